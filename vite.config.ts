@@ -36,7 +36,7 @@ const brotliFiles: Plugin = {
 
 /** Small parts that the first screen needs, in one file: packed alone each would be larger, and a request of its own. */
 const firstParts =
-  /client\/(lib\/(navigation|loading|signals|store|paths|session|handle-error|notify|locale|csrf|send|landing|settings|service|imprint|title|problem-text)\.ts|components\/(mark|field|checkbox|notice-box)\.tsx)$/;
+  /client\/(lib\/(navigation|loading|signals|store|paths|session|handle-error|notify|locale|csrf|send|landing|settings|service|imprint|title|problem-text|use-form|field-issues)\.ts|components\/(mark|field|checkbox|notice-box|error-notice)\.tsx)$/;
 
 /** What a signed-in person's home draws with, in one file: over a slow network each further request costs its round trip. */
 const homeParts =

@@ -2,8 +2,8 @@ import type { LucideIcon } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
 
-interface DialogProps {
-  isOpen: boolean;
+export interface DialogProps {
+  isOpen?: boolean;
   /** Called by Esc, a click outside or Cancel. Leave the dialog open by doing nothing. */
   onClose: () => void;
   /** What happened. */
@@ -20,7 +20,7 @@ interface DialogProps {
 
 /** A raised sheet over a scrim; focus is trapped and returns to where it came from. */
 export function Dialog({
-  isOpen,
+  isOpen = true,
   onClose,
   title,
   icon: Icon,

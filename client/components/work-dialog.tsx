@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from './button';
-import { Dialog } from './dialog';
+import { InfoDialog } from './info-dialog';
 import './work-dialog.css';
 
 interface WorkDialogProps {
@@ -26,18 +25,7 @@ export function WorkDialog({ title, progress, done, all = 1, onCancel }: WorkDia
     return () => clearTimeout(timer);
   }, []);
   return (
-    <Dialog
-      isOpen={isShown}
-      onClose={onCancel}
-      title={title}
-      width={420}
-      footer={
-        <>
-          <span className="grow" />
-          <Button onClick={onCancel}>{t('cancel')}</Button>
-        </>
-      }
-    >
+    <InfoDialog isOpen={isShown} title={title} width={420} close={t('cancel')} onClose={onCancel}>
       <progress
         className="work-bar"
         max={Math.max(all, 1)}
@@ -47,6 +35,6 @@ export function WorkDialog({ title, progress, done, all = 1, onCancel }: WorkDia
       <p className="xs muted" role="status">
         {progress}
       </p>
-    </Dialog>
+    </InfoDialog>
   );
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../components/button';
-import { Dialog } from '../components/dialog';
+import { ConfirmDialog } from '../components/confirm-dialog';
 import { endSession } from '../lib/end-session';
 import { withLoading } from '../lib/loading';
 import { getOpenForecast } from '../lib/open-forecast';
@@ -33,22 +32,13 @@ export function LogoutGate() {
   return (
     <>
       {isAsking && <UnsavedDialog onLogOut={logOut} onCancel={() => setIsAsking(false)} />}
-      <Dialog
+      <ConfirmDialog
         isOpen={hasFailed}
-        onClose={() => setHasFailed(false)}
         title={t('shell:logoutFailed.title')}
         description={t('shell:logoutFailed.text')}
-        footer={
-          <>
-            <span className="grow" />
-            <Button variant="ghost" onClick={() => setHasFailed(false)}>
-              {t('common:cancel')}
-            </Button>
-            <Button variant="primary" onClick={logOut}>
-              {t('common:tryAgain')}
-            </Button>
-          </>
-        }
+        action={t('common:tryAgain')}
+        onConfirm={logOut}
+        onClose={() => setHasFailed(false)}
       />
     </>
   );

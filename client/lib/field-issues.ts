@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { RestError } from './rest';
 
-export type FieldErrors = Record<string, string>;
+export type FieldErrors = Partial<Record<string, string>>;
 
 /** The words of an issue code (area `errors`, under `fields`); an unknown code stands for itself. */
 export function issueText(code: string): string {

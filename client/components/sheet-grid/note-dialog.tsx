@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../button';
-import { Dialog } from '../dialog';
+import { ConfirmDialog } from '../confirm-dialog';
 
 interface NoteDialogProps {
   cell: string;
@@ -13,7 +13,7 @@ interface NoteDialogProps {
 
 /** The note of one cell; Ctrl and Enter keeps it. */
 export function NoteDialog({ cell, note, longest, onClose, onKeep }: NoteDialogProps) {
-  const { t } = useTranslation(['forecast', 'common']);
+  const { t } = useTranslation('forecast');
   const [text, setText] = useState(note);
   const id = useId();
   const keep = (kept: string) => {
@@ -21,29 +21,23 @@ export function NoteDialog({ cell, note, longest, onClose, onKeep }: NoteDialogP
     onKeep(kept.trim());
   };
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={t('forecast:sheet.noteDialog.title', { cell })}
+    <ConfirmDialog
+      title={t('sheet.noteDialog.title', { cell })}
       width={460}
-      footer={
-        <>
-          {note !== '' && (
-            <Button variant="ghost" onClick={() => keep('')}>
-              {t('forecast:sheet.noteDialog.remove')}
-            </Button>
-          )}
-          <Button variant="ghost" onClick={onClose}>
-            {t('common:cancel')}
+      start={
+        note !== '' && (
+          <Button variant="ghost" onClick={() => keep('')}>
+            {t('sheet.noteDialog.remove')}
           </Button>
-          <Button variant="primary" onClick={() => keep(text)}>
-            {t('forecast:sheet.noteDialog.action')}
-          </Button>
-        </>
+        )
       }
+      isAtStart
+      action={t('sheet.noteDialog.action')}
+      onConfirm={() => keep(text)}
+      onClose={onClose}
     >
       <div className="field">
-        <label htmlFor={id}>{t('forecast:sheet.noteDialog.label')}</label>
+        <label htmlFor={id}>{t('sheet.noteDialog.label')}</label>
         <textarea
           id={id}
           className="input"
@@ -57,9 +51,9 @@ export function NoteDialog({ cell, note, longest, onClose, onKeep }: NoteDialogP
           }}
         />
         <span className="hint" id={`${id}-hint`}>
-          {t('forecast:sheet.noteDialog.hint', { count: longest })}
+          {t('sheet.noteDialog.hint', { count: longest })}
         </span>
       </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseTyped } from '#client/lib/number-text.ts';
-import { Button } from '../button';
-import { Dialog } from '../dialog';
+import { useForm } from '#client/lib/use-form.ts';
 import { Field } from '../field';
+import { FormDialog } from '../form-dialog';
 
 interface RateDialogProps {
   title: string;
@@ -21,54 +20,33 @@ const most = 10_000_000;
 
 /** Asks for a rate of growth: 5, 5 % and −2.5 are all taken. */
 export function RateDialog({ title, text, label, action, startsAt = '', onClose, onRate }: RateDialogProps) {
-  const { t } = useTranslation(['forecast', 'common']);
-  const [typed, setTyped] = useState(startsAt);
-  const [isTried, setTried] = useState(false);
-  const rate = parseTyped(typed.trim().replace(/^\+/, ''), 'rate');
-  const isOutside = rate !== null && (rate < least || rate > most);
-  const issue = rate === null ? t('forecast:sheet.rateFault') : isOutside ? t('forecast:sheet.rateBounds') : undefined;
-  const submit = () => {
-    setTried(true);
-    if (rate === null || isOutside) return;
-    onClose();
-    onRate(rate);
-  };
+  const { t } = useTranslation('forecast');
+  const form = useForm({
+    initial: { rate: startsAt },
+    read: ({ rate: typed }) => {
+      const rate = parseTyped(typed.trim().replace(/^\+/, ''), 'rate');
+      if (rate === null) return { data: null, errors: { rate: t('sheet.rateFault') } };
+      const isOutside = rate < least || rate > most;
+      return isOutside ? { data: null, errors: { rate: t('sheet.rateBounds') } } : { data: { rate }, errors: {} };
+    },
+    send: ({ rate }) => {
+      onClose();
+      onRate(rate);
+    },
+    mode: 'always',
+  });
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={title}
-      description={text}
-      width={420}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button variant="primary" onClick={submit}>
-            {action}
-          </Button>
-        </>
-      }
-    >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <Field
-          className="sheet-rate"
-          label={label}
-          value={typed}
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder="0"
-          inputEnd={<span className="muted">%</span>}
-          error={isTried || typed !== '' ? issue : undefined}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      </form>
-    </Dialog>
+    <FormDialog title={title} description={text} width={420} form={form} isAtStart action={action} onClose={onClose}>
+      <Field
+        {...form.field('rate')}
+        className="sheet-rate"
+        label={label}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="0"
+        inputEnd={<span className="muted">%</span>}
+        error={form.wasTried || form.values.rate !== '' ? form.errors.rate : undefined}
+      />
+    </FormDialog>
   );
 }

@@ -1,68 +1,39 @@
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
+import { ErrorNotice } from '#client/components/error-notice.tsx';
 import { NoticeBox } from '#client/components/notice-box.tsx';
 import { PasswordField } from '#client/components/password-field.tsx';
-import { failureOf } from '#client/lib/failure.ts';
 import { readEntries } from '#client/lib/field-issues.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import { useMutationForm } from '#client/lib/use-mutation-form.ts';
 import { changePasswordInput } from '#shared/inputs/password.ts';
-
-const empty = { currentPassword: '', newPassword: '' };
-const names = ['currentPassword', 'newPassword'] as const;
 
 /** The current password, then the new one. Wrong entries keep what was typed. */
 export function ChangePasswordForm() {
   const { t } = useTranslation('account');
-  const change = trpc.account.changePassword.useMutation();
-  const { register, handleSubmit, setError, reset, formState } = useForm({ defaultValues: empty });
-
-  const show = (errors: Record<string, string>, otherwise: string) => {
-    const named = names.filter((name) => errors[name]);
-    for (const name of named) setError(name, { message: errors[name] ?? '' });
-    if (named.length === 0) setError('root', { message: otherwise });
-  };
-  const submit = handleSubmit(async (values) => {
-    const { data, errors } = readEntries(changePasswordInput, values);
-    if (!data) {
-      show(errors, '');
-      return;
-    }
-    try {
-      await change.mutateAsync(data);
-      reset(empty);
-    } catch (error) {
-      const failure = failureOf(error);
-      show(failure.fields, failure.text);
-    }
+  const mutation = trpc.account.changePassword.useMutation({
+    onSuccess: () => {
+      form.reset();
+    },
   });
-
+  const form = useMutationForm({
+    mutation,
+    initial: { currentPassword: '', newPassword: '' },
+    read: (values) => readEntries(changePasswordInput, values),
+    mode: 'afterTry',
+  });
   return (
-    <form className="acc-form" onSubmit={submit} noValidate>
+    <form className="acc-form" onSubmit={form.submit} noValidate>
       <p className="muted">{t('security.passwordText')}</p>
-      <PasswordField
-        label={t('security.current')}
-        autoComplete="current-password"
-        error={formState.errors.currentPassword?.message}
-        {...register('currentPassword')}
-      />
-      <PasswordField
-        label={t('security.next')}
-        autoComplete="new-password"
-        error={formState.errors.newPassword?.message}
-        {...register('newPassword')}
-      />
-      {formState.errors.root && (
-        <NoticeBox tone="bad" isLive>
-          {formState.errors.root.message}
-        </NoticeBox>
-      )}
-      {change.isSuccess && (
+      <PasswordField {...form.field('currentPassword')} label={t('security.current')} autoComplete="current-password" />
+      <PasswordField {...form.field('newPassword')} label={t('security.next')} autoComplete="new-password" />
+      <ErrorNotice text={form.errors.form} />
+      {mutation.isSuccess && (
         <NoticeBox tone="info" isLive>
           {t('security.done')}
         </NoticeBox>
       )}
-      <Button type="submit" variant="primary" busy={change.isPending && t('security.busy')}>
+      <Button type="submit" variant="primary" busy={form.isBusy && t('security.busy')}>
         {t('security.submit')}
       </Button>
     </form>

@@ -1,12 +1,11 @@
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
+import { ErrorNotice } from '#client/components/error-notice.tsx';
 import { Field } from '#client/components/field.tsx';
 import { NoticeBox } from '#client/components/notice-box.tsx';
-import { type Failure, failureOf } from '#client/lib/failure.ts';
-import { type FieldErrors, readEntries } from '#client/lib/field-issues.ts';
+import { readEntries } from '#client/lib/field-issues.ts';
 import { type RouterOutputs, trpc } from '#client/lib/trpc.ts';
+import { useMutationForm } from '#client/lib/use-mutation-form.ts';
 import { profileInput } from '#shared/inputs/profile.ts';
 
 type Profile = RouterOutputs['account']['me'];
@@ -15,54 +14,31 @@ type Profile = RouterOutputs['account']['me'];
 export function ProfileForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation(['account', 'common']);
   const utils = trpc.useUtils();
-  const update = trpc.account.updateProfile.useMutation();
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const { register, handleSubmit } = useForm({
-    values: { firstName: profile.firstName ?? '', lastName: profile.lastName ?? '' },
+  const mutation = trpc.account.updateProfile.useMutation({
+    onSuccess: (_, { firstName, lastName }) => {
+      form.set({ firstName: firstName ?? '', lastName: lastName ?? '' });
+      return utils.account.me.invalidate();
+    },
   });
-
-  const save = handleSubmit(async (values) => {
-    setFailure(null);
-    const { data, errors: found } = readEntries(profileInput, values);
-    setErrors(found);
-    if (!data) return;
-    try {
-      await update.mutateAsync(data);
-      await utils.account.me.invalidate();
-    } catch (error) {
-      setFailure(failureOf(error));
-    }
+  const form = useMutationForm({
+    mutation,
+    initial: { firstName: profile.firstName ?? '', lastName: profile.lastName ?? '' },
+    read: (values) => readEntries(profileInput, values),
   });
-
   return (
-    <form className="acc-form" onSubmit={save} noValidate>
+    <form className="acc-form" onSubmit={form.submit} noValidate>
       <Field label={t('account:profile.username')} name="username" value={profile.username} disabled readOnly />
       <div className="acc-two">
-        <Field
-          label={t('account:profile.firstName')}
-          autoComplete="given-name"
-          error={errors.firstName ?? failure?.fields.firstName}
-          {...register('firstName')}
-        />
-        <Field
-          label={t('account:profile.lastName')}
-          autoComplete="family-name"
-          error={errors.lastName ?? failure?.fields.lastName}
-          {...register('lastName')}
-        />
+        <Field {...form.field('firstName')} label={t('account:profile.firstName')} autoComplete="given-name" />
+        <Field {...form.field('lastName')} label={t('account:profile.lastName')} autoComplete="family-name" />
       </div>
-      {failure && Object.keys(failure.fields).length === 0 && (
-        <NoticeBox tone="bad" isLive>
-          {failure.text}
-        </NoticeBox>
-      )}
-      {update.isSuccess && (
+      <ErrorNotice text={form.errors.form} />
+      {mutation.isSuccess && (
         <NoticeBox tone="info" isLive>
           {t('account:profile.saved')}
         </NoticeBox>
       )}
-      <Button type="submit" variant="primary" busy={update.isPending && t('common:saving')}>
+      <Button type="submit" variant="primary" busy={form.isBusy && t('common:saving')}>
         {t('account:profile.save')}
       </Button>
     </form>

@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
-import { Dialog } from '#client/components/dialog.tsx';
+import { InfoDialog } from '#client/components/info-dialog.tsx';
 import { NoticeBox } from '#client/components/notice-box.tsx';
 import { formatCount } from '#client/lib/format.ts';
 import { formatDateTime } from '#client/lib/format-date.ts';
@@ -24,25 +24,21 @@ export function EventDialog({ eventId, onClose }: EventDialogProps) {
   const event = trpc.admin.billing.event.useQuery({ eventId });
   const replay = useReplay();
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <InfoDialog
       title={event.data?.type ?? t('stripe.event.id')}
       width={760}
-      footer={
-        <>
-          <Button
-            busy={replay.busyId !== null && t('stripe.replaying')}
-            disabled={!event.data}
-            onClick={() => replay.start(eventId)}
-          >
-            <RotateCw className="i" aria-hidden="true" />
-            {t('stripe.replay')}
-          </Button>
-          <span className="grow" />
-          <Button onClick={onClose}>{t('stripe.event.close')}</Button>
-        </>
+      start={
+        <Button
+          busy={replay.busyId !== null && t('stripe.replaying')}
+          disabled={!event.data}
+          onClick={() => replay.start(eventId)}
+        >
+          <RotateCw className="i" aria-hidden="true" />
+          {t('stripe.replay')}
+        </Button>
       }
+      close={t('stripe.event.close')}
+      onClose={onClose}
     >
       <QueryPart query={event} failed={t('stripe.event.failed')} rows={6} columns={1}>
         {(data) => (
@@ -53,7 +49,7 @@ export function EventDialog({ eventId, onClose }: EventDialogProps) {
           </>
         )}
       </QueryPart>
-    </Dialog>
+    </InfoDialog>
   );
 }
 

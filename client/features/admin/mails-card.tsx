@@ -6,8 +6,8 @@ import { Badge } from '#client/components/badge.tsx';
 import { Button } from '#client/components/button.tsx';
 import { Card } from '#client/components/card.tsx';
 import { type Column, DataTable } from '#client/components/data-table.tsx';
-import { Dialog } from '#client/components/dialog.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
+import { InfoDialog } from '#client/components/info-dialog.tsx';
 import { Pager } from '#client/components/pager.tsx';
 import { formatDateTime } from '#client/lib/format-date.ts';
 import { type RouterOutputs, trpc } from '#client/lib/trpc.ts';
@@ -84,16 +84,16 @@ export function MailsCard() {
         )}
       </QueryPart>
       {opened && (
-        <Dialog
-          isOpen
-          onClose={() => setOpened(null)}
+        <InfoDialog
           title={opened.subject}
           description={opened.recipient}
           width={640}
-          footer={<Button onClick={() => setOpened(null)}>{t('mails.close')}</Button>}
+          isAtStart
+          close={t('mails.close')}
+          onClose={() => setOpened(null)}
         >
           <pre className="adm-mail">{opened.body}</pre>
-        </Dialog>
+        </InfoDialog>
       )}
     </Card>
   );

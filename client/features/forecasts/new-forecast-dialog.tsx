@@ -1,14 +1,13 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '#client/components/button.tsx';
-import { Dialog } from '#client/components/dialog.tsx';
 import { Field } from '#client/components/field.tsx';
-import { NoticeBox } from '#client/components/notice-box.tsx';
+import { FormDialog } from '#client/components/form-dialog.tsx';
 import { SelectField } from '#client/components/select-field.tsx';
-import { failureOf } from '#client/lib/failure.ts';
 import { paths } from '#client/lib/paths.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import { useMutationForm } from '#client/lib/use-mutation-form.ts';
 import { currencies } from '#shared/domain/money.ts';
 import { addMonths } from '#shared/domain/months.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
@@ -35,114 +34,112 @@ function nextMonth(): string {
   return addMonths(new Date().toISOString().slice(0, 7), 1);
 }
 
+const entriesOf = (template: string) => ({
+  chosen: template,
+  name: '',
+  /** Null: the one of the country, or the usual one. */
+  ownCurrency: null as string | null,
+  startMonth: nextMonth(),
+  terms: usualTerms,
+});
+type Entries = ReturnType<typeof entriesOf>;
+
+function chosenOf({ chosen, ownCurrency, terms }: Entries) {
+  const found = findTemplate(chosen);
+  const isBlank = found?.id === blankId;
+  return { found, isBlank, currency: ownCurrency ?? (isBlank ? currencyOf(terms) : undefined) ?? usualCurrency };
+}
+
+function requestOf(entries: Entries, key: string) {
+  const { chosen, name, startMonth, terms } = entries;
+  const { found, isBlank, currency } = chosenOf(entries);
+  const own = found?.fixed ? {} : { currency, startMonth };
+  const isOnTerms = isBlank && (terms.isPaidAtOnce || terms.country !== null);
+  const origin =
+    found && isOnTerms
+      ? { document: onTerms(found.build({ name, currency, startMonth }), terms) }
+      : { template: chosen, ...own };
+  const ending = isOnTerms ? `${terms.country}${terms.isPaidAtOnce}` : '';
+  return { name, ...origin, idempotencyKey: `${key}-${chosen}-${currency}-${startMonth}-${ending}` };
+}
+
 /** A template, a name, and for templates without their own: currency and first month. */
 export function NewForecastDialog({ template, onClose, onImport }: NewForecastDialogProps) {
-  const { t } = useTranslation(['forecast', 'files', 'common']);
-  const formId = useId();
+  const { t } = useTranslation(['forecast', 'files']);
   const navigate = useNavigate();
   const utils = trpc.useUtils();
-  const [chosen, setChosen] = useState(template);
-  const [name, setName] = useState('');
-  const [hasTried, setHasTried] = useState(false);
-  const [chosenCurrency, setCurrency] = useState<string | null>(null);
-  const [startMonth, setStartMonth] = useState(nextMonth);
-  const [terms, setTerms] = useState(usualTerms);
   const [key] = useState(() => crypto.randomUUID());
-  const { mutate, isPending, error } = trpc.forecast.create.useMutation({
+  const [initial] = useState(() => entriesOf(template));
+  const create = trpc.forecast.create.useMutation({
     onSuccess: ({ id }) => {
       void utils.forecast.list.invalidate();
       navigate(paths.forecast(id));
     },
   });
-  const failure = error && failureOf(error);
-  const found = findTemplate(chosen);
-  const countryCurrency = found?.id === blankId ? currencyOf(terms) : undefined;
-  const currency = chosenCurrency ?? countryCurrency ?? usualCurrency;
-  const named = forecastName.safeParse(name);
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setHasTried(true);
-    if (!named.success || isPending) return;
-    const own = found?.fixed ? {} : { currency, startMonth };
-    const isOnTerms = found?.id === blankId && (terms.isPaidAtOnce || terms.country !== null);
-    const origin = isOnTerms
-      ? { document: onTerms(found.build({ name: named.data, currency, startMonth }), terms) }
-      : { template: chosen, ...own };
-    mutate({
-      name: named.data,
-      ...origin,
-      idempotencyKey: `${key}-${chosen}-${currency}-${startMonth}-${isOnTerms ? `${terms.country}${terms.isPaidAtOnce}` : ''}`,
-    });
-  };
-  const nameError = hasTried && !named.success ? t('forecast:home.create.nameNeeded') : failure?.fields.name;
+  const form = useMutationForm({
+    mutation: { mutateAsync: (entries: Entries) => create.mutateAsync(requestOf(entries, key)) },
+    initial,
+    read: (entries) => {
+      const { data: name } = forecastName.safeParse(entries.name);
+      if (name !== undefined) return { data: { ...entries, name }, errors: {} };
+      return { data: null, errors: { name: t('forecast:home.create.nameNeeded') } };
+    },
+    mode: 'afterTry',
+  });
+  const { chosen, startMonth, terms } = form.values;
+  const { found, isBlank, currency } = chosenOf(form.values);
 
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
       width={640}
       title={t('forecast:home.create.title')}
       description={t('forecast:home.create.text')}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onImport}>
-            {t('files:import.fromFile')}
-          </Button>
-          <span className="grow" />
-          <Button variant="ghost" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button variant="primary" type="submit" form={formId} busy={isPending && t('forecast:home.create.creating')}>
-            {t('forecast:home.create.create')}
-          </Button>
-        </>
+      form={form}
+      className="stack"
+      errorTitle={t('forecast:home.failed.work')}
+      start={
+        <Button variant="ghost" onClick={onImport}>
+          {t('files:import.fromFile')}
+        </Button>
       }
+      action={t('forecast:home.create.create')}
+      busy={t('forecast:home.create.creating')}
+      onClose={onClose}
     >
-      <form id={formId} className="stack" onSubmit={submit} noValidate>
-        <TemplateCards chosen={chosen} onChoose={setChosen} />
-        {found && (
-          <div className="chosen-template">
-            <p className="xs muted">{t(`forecast:${found.descriptionKey}` as never) as string}</p>
-            <TemplateSketch id={chosen} />
-          </div>
-        )}
-        <Field
-          label={t('forecast:home.create.name')}
-          name="name"
-          autoComplete="off"
-          maxLength={bounds.nameLength}
-          value={name}
-          error={nameError}
-          onChange={({ target }) => setName(target.value)}
-        />
-        {!found?.fixed && (
-          <div className="create-terms">
-            <SelectField
-              label={t('forecast:home.create.currency')}
-              value={currency}
-              options={currencies.map((code) => ({ value: code, label: code }))}
-              onChange={({ target }) => setCurrency(target.value)}
-            />
-            <SelectField
-              label={t('forecast:home.create.startMonth')}
-              value={startMonth}
-              options={Array.from({ length: 49 }, (_, index) => addMonths(nextMonth(), index - 24)).map((month) => ({
-                value: month,
-                label: monthName(month),
-              }))}
-              onChange={({ target }) => setStartMonth(target.value)}
-            />
-          </div>
-        )}
-        {found?.id === blankId && <BlankTermsFields terms={terms} onChange={setTerms} />}
-        {found?.fixed && <p className="xs faint">{t('forecast:home.create.fixed')}</p>}
-        {failure && !failure.fields.name && (
-          <NoticeBox tone="bad" isLive title={t('forecast:home.failed.work')}>
-            {failure.text}
-          </NoticeBox>
-        )}
-      </form>
-    </Dialog>
+      <TemplateCards chosen={chosen} onChoose={(id) => form.set({ chosen: id })} />
+      {found && (
+        <div className="chosen-template">
+          <p className="xs muted">{t(`forecast:${found.descriptionKey}` as never) as string}</p>
+          <TemplateSketch id={chosen} />
+        </div>
+      )}
+      <Field
+        {...form.field('name')}
+        label={t('forecast:home.create.name')}
+        autoComplete="off"
+        maxLength={bounds.nameLength}
+      />
+      {!found?.fixed && (
+        <div className="create-terms">
+          <SelectField
+            label={t('forecast:home.create.currency')}
+            value={currency}
+            options={currencies.map((code) => ({ value: code, label: code }))}
+            onChange={({ target }) => form.set({ ownCurrency: target.value })}
+          />
+          <SelectField
+            label={t('forecast:home.create.startMonth')}
+            value={startMonth}
+            options={Array.from({ length: 49 }, (_, index) => addMonths(nextMonth(), index - 24)).map((month) => ({
+              value: month,
+              label: monthName(month),
+            }))}
+            onChange={form.field('startMonth').onChange}
+          />
+        </div>
+      )}
+      {isBlank && <BlankTermsFields terms={terms} onChange={(changed) => form.set({ terms: changed })} />}
+      {found?.fixed && <p className="xs faint">{t('forecast:home.create.fixed')}</p>}
+    </FormDialog>
   );
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
+import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
 import { type Column, DataTable } from '#client/components/data-table.tsx';
-import { Dialog } from '#client/components/dialog.tsx';
 import { FailedState } from '#client/components/failed-state.tsx';
+import { InfoDialog } from '#client/components/info-dialog.tsx';
 import { Skeleton } from '#client/components/skeleton.tsx';
 import { failureOf } from '#client/lib/failure.ts';
 import { formatDate } from '#client/lib/format-date.ts';
@@ -67,42 +68,24 @@ export function RemovedDialog({ onClose, onFailure }: RemovedDialogProps) {
   ];
   if (toPurge) {
     return (
-      <Dialog
-        isOpen
-        onClose={() => setToPurge(null)}
+      <ConfirmDialog
         title={t('forecast:home.removed.purgeTitle', { name: toPurge.name })}
         description={t('forecast:home.removed.purgeText')}
-        footer={
-          <>
-            <span className="grow" />
-            <Button variant="ghost" onClick={() => setToPurge(null)}>
-              {t('common:cancel')}
-            </Button>
-            <Button
-              variant="danger"
-              busy={purge.isPending && t('forecast:home.removed.purging')}
-              onClick={() => purge.mutate({ id: toPurge.id })}
-            >
-              {t('forecast:home.removed.purge')}
-            </Button>
-          </>
-        }
+        action={t('forecast:home.removed.purge')}
+        isDangerous
+        busy={purge.isPending && t('forecast:home.removed.purging')}
+        onConfirm={() => purge.mutate({ id: toPurge.id })}
+        onClose={() => setToPurge(null)}
       />
     );
   }
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <InfoDialog
       width={640}
       title={t('forecast:home.removed.title')}
       description={t('forecast:home.removed.kept')}
-      footer={
-        <>
-          <span className="grow" />
-          <Button onClick={onClose}>{t('common:close')}</Button>
-        </>
-      }
+      close={t('common:close')}
+      onClose={onClose}
     >
       {error && (
         <FailedState
@@ -121,6 +104,6 @@ export function RemovedDialog({ onClose, onFailure }: RemovedDialogProps) {
           empty={<p className="muted">{t('forecast:home.removed.empty')}</p>}
         />
       )}
-    </Dialog>
+    </InfoDialog>
   );
 }

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '#client/components/button.tsx';
-import { Dialog } from '#client/components/dialog.tsx';
+import { InfoDialog } from '#client/components/info-dialog.tsx';
 import { controlKey } from '#client/lib/keys.ts';
 import { shortcutGroups } from './shortcut-list';
 import './palette.css';
@@ -9,19 +8,12 @@ import './palette.css';
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['palette', 'common']);
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <InfoDialog
       title={t('palette:shortcuts.title')}
       width={760}
-      footer={
-        <>
-          <span className="grow" />
-          <Button variant="primary" onClick={onClose}>
-            {t('common:close')}
-          </Button>
-        </>
-      }
+      close={t('common:close')}
+      variant="primary"
+      onClose={onClose}
     >
       <div className="shortcuts">
         {shortcutGroups.map(({ name, shortcuts }) => (
@@ -44,6 +36,6 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           </section>
         ))}
       </div>
-    </Dialog>
+    </InfoDialog>
   );
 }

@@ -1,15 +1,17 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Button } from '#client/components/button.tsx';
+import { ErrorNotice } from '#client/components/error-notice.tsx';
 import { NoticeBox } from '#client/components/notice-box.tsx';
-import { errorsOfFailure, type FieldErrors, readEntries } from '#client/lib/field-issues.ts';
+import { errorsOfFailure, readEntries } from '#client/lib/field-issues.ts';
 import { land } from '#client/lib/landing.ts';
 import { paths } from '#client/lib/paths.ts';
 import { textOfFailure } from '#client/lib/problem-text.ts';
 import { postJson, RestError } from '#client/lib/rest.ts';
 import { clearSession } from '#client/lib/session.ts';
 import { useDocumentTitle } from '#client/lib/title.ts';
+import { useForm } from '#client/lib/use-form.ts';
 import { resetPasswordInput } from '#shared/inputs/password.ts';
 import { NewPasswordField } from './new-password-field';
 import { SessionFrame } from './session-frame';
@@ -21,35 +23,28 @@ export function ResetPasswordPage() {
   useDocumentTitle(t('registration:reset.title'));
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
-  const [password, setPassword] = useState('');
-  const [errors, setErrors] = useState<FieldErrors>(token === '' ? { token: t('registration:reset.badToken') } : {});
-  const [isBusy, setIsBusy] = useState(false);
+  const badToken = { token: t('registration:reset.badToken') };
   const [isDone, setIsDone] = useState(false);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const { data, errors: found } = readEntries(resetPasswordInput, { token, password });
-    setErrors(found.token ? { token: t('registration:reset.badToken') } : found);
-    if (!data) return;
-    setIsBusy(true);
-    setErrors(await reset());
-    setIsBusy(false);
-  };
-
-  const reset = async (): Promise<FieldErrors> => {
-    try {
-      await postJson('/api/reset-password', { token, password });
-      clearSession();
-      setIsDone(true);
-      return {};
-    } catch (error) {
-      const { password: issue } = errorsOfFailure(error);
-      if (issue) return { password: issue };
-      if (error instanceof RestError && error.problem.status === 400)
-        return { token: t('registration:reset.badToken') };
-      return { form: tooManyText(error) ?? textOfFailure(error) };
-    }
-  };
+  const form = useForm({
+    initial: { token, password: '' },
+    read: (values) => {
+      const { data, errors } = readEntries(resetPasswordInput, values);
+      return { data, errors: errors.token ? badToken : errors };
+    },
+    send: async (data) => {
+      try {
+        await postJson('/api/reset-password', data);
+        clearSession();
+        setIsDone(true);
+      } catch (error) {
+        const { password } = errorsOfFailure(error);
+        if (password) return { password };
+        if (error instanceof RestError && error.problem.status === 400) return badToken;
+        return { form: tooManyText(error) ?? textOfFailure(error) };
+      }
+    },
+  });
+  const tokenIssue = token === '' ? badToken.token : form.errors.token;
 
   return (
     <SessionFrame art="tide">
@@ -62,30 +57,32 @@ export function ResetPasswordPage() {
           {t('common:continue')}
         </Button>
       )}
-      {!isDone && errors.token && (
+      {!isDone && tokenIssue && (
         <NoticeBox
           tone="bad"
           isLive
           actions={<Link to={paths.forgotPassword}>{t('registration:reset.askAgain')}</Link>}
         >
-          {errors.token}
+          {tokenIssue}
         </NoticeBox>
       )}
-      {!isDone && !errors.token && (
-        <form onSubmit={submit} noValidate>
-          {errors.form && (
-            <NoticeBox tone="bad" isLive>
-              {errors.form}
-            </NoticeBox>
-          )}
+      {!isDone && !tokenIssue && (
+        <form onSubmit={form.submit} noValidate>
+          <ErrorNotice text={form.errors.form} />
           <NewPasswordField
             label={t('registration:reset.password')}
             name="password"
-            value={password}
-            error={errors.password}
-            onValue={setPassword}
+            value={form.values.password}
+            error={form.errors.password}
+            onValue={(password) => form.set({ password })}
           />
-          <Button type="submit" variant="primary" size="large" isWide busy={isBusy && t('registration:reset.busy')}>
+          <Button
+            type="submit"
+            variant="primary"
+            size="large"
+            isWide
+            busy={form.isBusy && t('registration:reset.busy')}
+          >
             {t('registration:reset.submit')}
           </Button>
         </form>

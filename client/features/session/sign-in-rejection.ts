@@ -2,10 +2,8 @@ import i18next from 'i18next';
 import { textOfFailure } from '#client/lib/problem-text.ts';
 import { RestError } from '#client/lib/rest.ts';
 
-export interface SignInRejection {
+interface SignInRejection {
   form?: string;
-  username?: string;
-  password?: string;
   code?: string;
   asksForCode?: boolean;
 }

@@ -1,9 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useBillingChanges } from '#client/billing/use-billing.ts';
-import { Button } from '#client/components/button.tsx';
-import { Dialog } from '#client/components/dialog.tsx';
-import { NoticeBox } from '#client/components/notice-box.tsx';
-import { failureOf } from '#client/lib/failure.ts';
+import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
 import { formatLongDate } from '#client/lib/format-date.ts';
 import type { BillingStatus } from '#shared/domain/billing-answers.ts';
 
@@ -17,33 +14,17 @@ export function CancelDialog({ view, onClose }: CancelDialogProps) {
   const { t } = useTranslation('billing');
   const { cancel } = useBillingChanges();
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <ConfirmDialog
       title={t('account.cancelTitle')}
       description={t(textOf(view), { date: view.periodEnd ? formatLongDate(view.periodEnd) : '' })}
-      footer={
-        <>
-          <span className="grow" />
-          <Button variant="ghost" onClick={onClose}>
-            {t('account.keep')}
-          </Button>
-          <Button
-            variant="danger"
-            busy={cancel.isPending && t('account.cancelling')}
-            onClick={() => cancel.mutate(undefined, { onSuccess: onClose })}
-          >
-            {t('account.cancel')}
-          </Button>
-        </>
-      }
-    >
-      {cancel.error && (
-        <NoticeBox tone="bad" isLive>
-          {failureOf(cancel.error).text}
-        </NoticeBox>
-      )}
-    </Dialog>
+      cancel={t('account.keep')}
+      action={t('account.cancel')}
+      isDangerous
+      busy={cancel.isPending && t('account.cancelling')}
+      error={cancel.error}
+      onConfirm={() => cancel.mutate(undefined, { onSuccess: onClose })}
+      onClose={onClose}
+    />
   );
 }
 

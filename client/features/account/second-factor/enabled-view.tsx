@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
 import { NoticeBox } from '#client/components/notice-box.tsx';
-import { failureOf } from '#client/lib/failure.ts';
 import { formatDate } from '#client/lib/format-date.ts';
 import { type RouterOutputs, trpc } from '#client/lib/trpc.ts';
 import { ProofDialog } from './proof-dialog';
@@ -52,9 +51,7 @@ export function EnabledView({ enabledAt, status, onCodes, onDisabled }: EnabledV
           text={t(`secondFactor.${asks}.text`)}
           action={t(`secondFactor.${asks}.submit`)}
           isDangerous={asks === 'disable'}
-          isBusy={work.isPending}
-          failure={work.error && failureOf(work.error)}
-          onSubmit={(proof) => work.mutate(proof)}
+          mutation={work}
           onClose={close}
         />
       )}

@@ -1,10 +1,9 @@
-import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
 import { PasswordField } from '#client/components/password-field.tsx';
-import { failureOf } from '#client/lib/failure.ts';
-import { type FieldErrors, readEntries } from '#client/lib/field-issues.ts';
+import { readEntries } from '#client/lib/field-issues.ts';
 import { type RouterOutputs, trpc } from '#client/lib/trpc.ts';
+import { useMutationForm } from '#client/lib/use-mutation-form.ts';
 import { beginSecondFactorInput } from '#shared/inputs/second-factor.ts';
 
 export type Begun = RouterOutputs['account']['secondFactor']['begin'];
@@ -17,30 +16,23 @@ interface PasswordStepProps {
 /** First step of the set-up: the password again. */
 export function PasswordStep({ onBegun, onCancel }: PasswordStepProps) {
   const { t } = useTranslation(['account', 'common']);
-  const [password, setPassword] = useState('');
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const { mutate, isPending, error } = trpc.account.secondFactor.begin.useMutation({ onSuccess: onBegun });
-  const failure = error && failureOf(error);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const { data, errors: found } = readEntries(beginSecondFactorInput, { password });
-    setErrors(found);
-    if (data) mutate(data);
-  };
+  const mutation = trpc.account.secondFactor.begin.useMutation({ onSuccess: onBegun });
+  const form = useMutationForm({
+    mutation,
+    initial: { password: '' },
+    read: (values) => readEntries(beginSecondFactorInput, values),
+  });
   return (
-    <form className="acc-form" onSubmit={submit} noValidate>
+    <form className="acc-form" onSubmit={form.submit} noValidate>
       <p className="muted">{t('account:secondFactor.setUp.passwordText')}</p>
       <PasswordField
+        {...form.field('password')}
         label={t('account:secondFactor.password')}
-        name="password"
         autoFocus
         autoComplete="current-password"
-        value={password}
-        error={errors.password ?? failure?.fields.password ?? failure?.text}
-        onChange={(event) => setPassword(event.target.value)}
       />
       <div className="row">
-        <Button type="submit" variant="primary" busy={isPending && t('common:continue')}>
+        <Button type="submit" variant="primary" busy={form.isBusy && t('common:continue')}>
           {t('common:continue')}
         </Button>
         <Button variant="ghost" onClick={onCancel}>

@@ -1,10 +1,9 @@
-import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
 import { Field } from '#client/components/field.tsx';
-import { failureOf } from '#client/lib/failure.ts';
-import { type FieldErrors, readEntries } from '#client/lib/field-issues.ts';
+import { readEntries } from '#client/lib/field-issues.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import { useMutationForm } from '#client/lib/use-mutation-form.ts';
 import { confirmSecondFactorInput } from '#shared/inputs/second-factor.ts';
 import { CopyButton } from './copy-button';
 import type { Begun } from './password-step';
@@ -22,22 +21,18 @@ const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secre
 /** Second step of the set-up: the app reads the secret, and its first code proves it. */
 export function ScanStep({ begun, onConfirmed, onCancel }: ScanStepProps) {
   const { t } = useTranslation(['account', 'common']);
-  const [code, setCode] = useState('');
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const { mutate, isPending, error } = trpc.account.secondFactor.confirm.useMutation({
+  const mutation = trpc.account.secondFactor.confirm.useMutation({
     onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
   });
-  const failure = error && failureOf(error);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const { data, errors: found } = readEntries(confirmSecondFactorInput, { code });
-    setErrors(found);
-    if (data) mutate(data);
-  };
+  const form = useMutationForm({
+    mutation,
+    initial: { code: '' },
+    read: (values) => readEntries(confirmSecondFactorInput, values),
+  });
   return (
     <div className="sf-scan">
       <QrCode content={begun.address} />
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={form.submit} noValidate>
         <ol className="sf-steps">
           <li>{t('account:secondFactor.setUp.openApp')}</li>
           <li>
@@ -51,18 +46,15 @@ export function ScanStep({ begun, onConfirmed, onCancel }: ScanStepProps) {
           <li>{t('account:secondFactor.setUp.typeCode')}</li>
         </ol>
         <Field
+          {...form.field('code')}
           label={t('account:secondFactor.setUp.code')}
-          name="code"
           autoFocus
           autoComplete="one-time-code"
           inputMode="numeric"
           maxLength={32}
-          value={code}
-          error={errors.code ?? failure?.fields.code ?? failure?.text}
-          onChange={(event) => setCode(event.target.value)}
         />
         <div className="row">
-          <Button type="submit" variant="primary" busy={isPending && t('account:secondFactor.setUp.turnOn')}>
+          <Button type="submit" variant="primary" busy={form.isBusy && t('account:secondFactor.setUp.turnOn')}>
             {t('account:secondFactor.setUp.turnOn')}
           </Button>
           <Button variant="ghost" onClick={onCancel}>

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '#client/components/button.tsx';
-import { Dialog } from '#client/components/dialog.tsx';
 import { Field } from '#client/components/field.tsx';
+import { InfoDialog } from '#client/components/info-dialog.tsx';
 import { CopyButton } from '../second-factor/copy-button';
 
 interface MadeTokenDialogProps {
@@ -14,21 +13,14 @@ interface MadeTokenDialogProps {
 export function MadeTokenDialog({ name, token, onClose }: MadeTokenDialogProps) {
   const { t } = useTranslation('account');
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <InfoDialog
       width={560}
       title={t('tokens.madeTitle', { name })}
       description={t('tokens.madeText')}
-      footer={
-        <>
-          <CopyButton label={t('tokens.copy')} text={token} />
-          <span className="grow" />
-          <Button variant="primary" onClick={onClose}>
-            {t('tokens.done')}
-          </Button>
-        </>
-      }
+      start={<CopyButton label={t('tokens.copy')} text={token} />}
+      close={t('tokens.done')}
+      variant="primary"
+      onClose={onClose}
     >
       <Field
         label={t('tokens.token')}
@@ -37,6 +29,6 @@ export function MadeTokenDialog({ name, token, onClose }: MadeTokenDialogProps) 
         value={token}
         onFocus={(event) => event.target.select()}
       />
-    </Dialog>
+    </InfoDialog>
   );
 }

@@ -1,15 +1,12 @@
-import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#client/components/button.tsx';
 import { Checkbox } from '#client/components/checkbox.tsx';
-import { Dialog } from '#client/components/dialog.tsx';
 import { Field } from '#client/components/field.tsx';
-import { NoticeBox } from '#client/components/notice-box.tsx';
+import { FormDialog } from '#client/components/form-dialog.tsx';
 import { PasswordField } from '#client/components/password-field.tsx';
 import { Segmented } from '#client/components/segmented.tsx';
-import { failureOf } from '#client/lib/failure.ts';
-import { type FieldErrors, readEntries } from '#client/lib/field-issues.ts';
+import { readEntries } from '#client/lib/field-issues.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import { useMutationForm } from '#client/lib/use-mutation-form.ts';
 import { type TokenScope, tokenLives, tokenScopes } from '#shared/domain/token-scopes.ts';
 import { createTokenInput, tokenNameMaximum } from '#shared/inputs/token-requests.ts';
 import { scopeKey } from './scope-key';
@@ -26,86 +23,55 @@ interface Entries {
   password: string;
 }
 
-const empty: Entries = { name: '', scopes: ['forecasts:read', 'reports:read'], days: 90, password: '' };
+const initial: Entries = { name: '', scopes: ['forecasts:read', 'reports:read'], days: 90, password: '' };
 
 /** Asks for what a token needs. Wrong entries keep what was typed. */
 export function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
   const { t } = useTranslation('account');
-  const formId = useId();
   const utils = trpc.useUtils();
-  const create = trpc.account.tokens.create.useMutation({ onSettled: () => utils.account.tokens.list.invalidate() });
-  const [entries, setEntries] = useState(empty);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const change = (changed: Partial<Entries>) => setEntries({ ...entries, ...changed });
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const { data, errors: found } = readEntries(createTokenInput, entries);
-    setErrors(found);
-    if (!data) return;
-    try {
-      const { token } = await create.mutateAsync(data);
-      onMade({ name: data.name, token });
-    } catch (thrown) {
-      const { fields, text } = failureOf(thrown);
-      setErrors(Object.keys(fields).length > 0 ? fields : { form: text });
-    }
-  };
+  const mutation = trpc.account.tokens.create.useMutation({
+    onSuccess: ({ token }, { name }) => onMade({ name, token }),
+    onSettled: () => utils.account.tokens.list.invalidate(),
+  });
+  const form = useMutationForm({ mutation, initial, read: (entries) => readEntries(createTokenInput, entries) });
+  const { values, set } = form;
 
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={t('tokens.newTitle')}
-      footer={
-        <>
-          <span className="grow" />
-          <Button variant="ghost" onClick={onClose}>
-            {t('tokens.cancel')}
-          </Button>
-          <Button variant="primary" type="submit" form={formId} busy={create.isPending && t('tokens.busy')}>
-            {t('tokens.submit')}
-          </Button>
-        </>
-      }
+      form={form}
+      className="tk-form"
+      cancel={t('tokens.cancel')}
+      action={t('tokens.submit')}
+      busy={t('tokens.busy')}
+      onClose={onClose}
     >
-      <form id={formId} className="tk-form" onSubmit={(event) => void submit(event)} noValidate>
-        <Field
-          label={t('tokens.name')}
-          hint={t('tokens.nameHint')}
-          maxLength={tokenNameMaximum}
-          autoComplete="off"
-          value={entries.name}
-          error={errors.name}
-          onChange={(event) => change({ name: event.target.value })}
+      <Field
+        {...form.field('name')}
+        label={t('tokens.name')}
+        hint={t('tokens.nameHint')}
+        maxLength={tokenNameMaximum}
+        autoComplete="off"
+      />
+      <ScopeChoice scopes={values.scopes} error={form.errors.scopes} onChange={(scopes) => set({ scopes })} />
+      <div className="tk-life">
+        <span className="label" aria-hidden="true">
+          {t('tokens.life')}
+        </span>
+        <Segmented
+          label={t('tokens.life')}
+          segments={tokenLives.map((days) => ({ value: String(days), label: t('tokens.days', { count: days }) }))}
+          value={String(values.days)}
+          onChange={(text) => set({ days: tokenLives.find((days) => String(days) === text) ?? values.days })}
         />
-        <ScopeChoice scopes={entries.scopes} error={errors.scopes} onChange={(scopes) => change({ scopes })} />
-        <div className="tk-life">
-          <span className="label" aria-hidden="true">
-            {t('tokens.life')}
-          </span>
-          <Segmented
-            label={t('tokens.life')}
-            segments={tokenLives.map((days) => ({ value: String(days), label: t('tokens.days', { count: days }) }))}
-            value={String(entries.days)}
-            onChange={(text) => change({ days: tokenLives.find((days) => String(days) === text) ?? entries.days })}
-          />
-        </div>
-        <PasswordField
-          label={t('tokens.password')}
-          hint={t('tokens.passwordHint')}
-          autoComplete="current-password"
-          value={entries.password}
-          error={errors.password}
-          onChange={(event) => change({ password: event.target.value })}
-        />
-        {errors.form && (
-          <NoticeBox tone="bad" isLive>
-            {errors.form}
-          </NoticeBox>
-        )}
-      </form>
-    </Dialog>
+      </div>
+      <PasswordField
+        {...form.field('password')}
+        label={t('tokens.password')}
+        hint={t('tokens.passwordHint')}
+        autoComplete="current-password"
+      />
+    </FormDialog>
   );
 }
 

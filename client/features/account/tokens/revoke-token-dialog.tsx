@@ -1,8 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '#client/components/button.tsx';
-import { Dialog } from '#client/components/dialog.tsx';
-import { NoticeBox } from '#client/components/notice-box.tsx';
-import { failureOf } from '#client/lib/failure.ts';
+import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
 import { trpc } from '#client/lib/trpc.ts';
 
 interface RevokeTokenDialogProps {
@@ -21,32 +18,16 @@ export function RevokeTokenDialog({ id, name, onClose, onRevoked }: RevokeTokenD
     onSettled: () => utils.account.tokens.list.invalidate(),
   });
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <ConfirmDialog
       title={t('tokens.revokeTitle', { name })}
       description={t('tokens.revokeText')}
-      footer={
-        <>
-          <span className="grow" />
-          <Button variant="ghost" onClick={onClose}>
-            {t('tokens.keep')}
-          </Button>
-          <Button
-            variant="danger"
-            busy={revoke.isPending && t('tokens.revoking')}
-            onClick={() => revoke.mutate({ id })}
-          >
-            {t('tokens.revoke')}
-          </Button>
-        </>
-      }
-    >
-      {revoke.error && (
-        <NoticeBox tone="bad" isLive>
-          {failureOf(revoke.error).text}
-        </NoticeBox>
-      )}
-    </Dialog>
+      cancel={t('tokens.keep')}
+      action={t('tokens.revoke')}
+      isDangerous
+      busy={revoke.isPending && t('tokens.revoking')}
+      error={revoke.error}
+      onConfirm={() => revoke.mutate({ id })}
+      onClose={onClose}
+    />
   );
 }

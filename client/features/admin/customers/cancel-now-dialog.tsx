@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '#client/components/button.tsx';
-import { Dialog } from '#client/components/dialog.tsx';
+import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
 import { trpc } from '#client/lib/trpc.ts';
 import { usePlanName } from '../plan-name';
 import { priceText } from '../price-text';
@@ -30,26 +29,15 @@ export function CancelNowDialog({ name, subscription, onClose }: CancelNowDialog
   const { stripeId: subscriptionId, amount, currency, lookupKey } = subscription;
   const price = amount === null ? t('none') : priceText(amount, currency);
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <ConfirmDialog
       title={t('customers.cancel.title', { name })}
       description={t('customers.cancel.text', { plan: planName(lookupKey), price })}
-      footer={
-        <>
-          <span className="grow" />
-          <Button variant="ghost" onClick={onClose}>
-            {t('customers.cancel.keep')}
-          </Button>
-          <Button
-            variant="danger"
-            busy={cancel.isPending && t('customers.cancel.busy')}
-            onClick={() => cancel.mutate({ subscriptionId })}
-          >
-            {t('customers.cancel.confirm')}
-          </Button>
-        </>
-      }
+      cancel={t('customers.cancel.keep')}
+      action={t('customers.cancel.confirm')}
+      isDangerous
+      busy={cancel.isPending && t('customers.cancel.busy')}
+      onConfirm={() => cancel.mutate({ subscriptionId })}
+      onClose={onClose}
     />
   );
 }

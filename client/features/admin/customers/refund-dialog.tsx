@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#client/components/button.tsx';
 import { Checkbox } from '#client/components/checkbox.tsx';
-import { Dialog } from '#client/components/dialog.tsx';
+import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
 import { Field } from '#client/components/field.tsx';
 import { Segmented } from '#client/components/segmented.tsx';
 import { currencyDecimals, formatDecimal, parseDecimal } from '#shared/domain/money.ts';
@@ -55,9 +54,7 @@ export function RefundDialog({ customer, refundable: { number, payment }, onClos
   };
   const confirmWord = alsoCancel && running ? 'confirmBoth' : 'confirm';
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <ConfirmDialog
       title={
         amount === null ? t('customers.refund.titleOpen', { name }) : t('customers.refund.title', { amount, name })
       }
@@ -66,17 +63,12 @@ export function RefundDialog({ customer, refundable: { number, payment }, onClos
         paid: priceText(payment.amount, currency),
         left: priceText(left, currency),
       })}
-      footer={
-        <>
-          <span className="grow" />
-          <Button variant="ghost" onClick={onClose}>
-            {t('customers.refund.keep')}
-          </Button>
-          <Button variant="danger" busy={isBusy && t('customers.refund.busy')} onClick={confirm}>
-            {t(`customers.refund.${confirmWord}`, { amount: amount ?? '' })}
-          </Button>
-        </>
-      }
+      cancel={t('customers.refund.keep')}
+      action={t(`customers.refund.${confirmWord}`, { amount: amount ?? '' })}
+      isDangerous
+      busy={isBusy && t('customers.refund.busy')}
+      onConfirm={confirm}
+      onClose={onClose}
     >
       <div className="st-form">
         <Segmented
@@ -108,6 +100,6 @@ export function RefundDialog({ customer, refundable: { number, payment }, onClos
           />
         )}
       </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

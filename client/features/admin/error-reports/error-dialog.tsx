@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button } from '#client/components/button.tsx';
-import { Dialog } from '#client/components/dialog.tsx';
+import { InfoDialog } from '#client/components/info-dialog.tsx';
 import { formatCount } from '#client/lib/format.ts';
 import { formatDateTime } from '#client/lib/format-date.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -17,21 +17,15 @@ export function ErrorDialog({ id, onClose }: { id: string; onClose: () => void }
   const group = trpc.admin.errorGroup.useQuery({ id });
   const data = group.data;
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <InfoDialog
       title={data?.message ?? t('errors.title')}
       description={
         data && t('errors.one.summary', { times: formatCount(data.count), page: data.page || t('errors.noPage') })
       }
       width={760}
-      footer={
-        <>
-          {data && <ResolveButton id={id} isResolved={data.isResolved} onDone={onClose} />}
-          <span className="grow" />
-          <Button onClick={onClose}>{t('errors.one.close')}</Button>
-        </>
-      }
+      start={data && <ResolveButton id={id} isResolved={data.isResolved} onDone={onClose} />}
+      close={t('errors.one.close')}
+      onClose={onClose}
     >
       <QueryPart query={group} failed={t('errors.one.failed')} rows={6} columns={1}>
         {({ stack, reports }) => (
@@ -46,7 +40,7 @@ export function ErrorDialog({ id, onClose }: { id: string; onClose: () => void }
           </>
         )}
       </QueryPart>
-    </Dialog>
+    </InfoDialog>
   );
 }
 

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '#client/components/button.tsx';
-import { Dialog } from '#client/components/dialog.tsx';
+import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
 import { type AskedAction, isDanger } from './use-user-action';
 
 interface AskDialogProps {
@@ -15,26 +14,15 @@ interface AskDialogProps {
 export function AskDialog({ action, name, isPending, onClose, onConfirm }: AskDialogProps) {
   const { t } = useTranslation('admin');
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <ConfirmDialog
       title={t(`person.actions.${action}.title`, { name })}
       description={t(`person.actions.${action}.text`, { name })}
-      footer={
-        <>
-          <span className="grow" />
-          <Button variant="ghost" onClick={onClose}>
-            {t('person.actions.keep')}
-          </Button>
-          <Button
-            variant={isDanger(action) ? 'danger' : 'primary'}
-            busy={isPending && t(`person.actions.${action}.busy`)}
-            onClick={onConfirm}
-          >
-            {t(`person.actions.${action}.confirm`, { name })}
-          </Button>
-        </>
-      }
+      cancel={t('person.actions.keep')}
+      action={t(`person.actions.${action}.confirm`, { name })}
+      isDangerous={isDanger(action)}
+      busy={isPending && t(`person.actions.${action}.busy`)}
+      onConfirm={onConfirm}
+      onClose={onClose}
     />
   );
 }

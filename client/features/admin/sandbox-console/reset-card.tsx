@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
 import { Card } from '#client/components/card.tsx';
-import { Dialog } from '#client/components/dialog.tsx';
+import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
 import { trpc } from '#client/lib/trpc.ts';
 import { useOutcome } from '../stripe/use-outcome';
 
@@ -19,7 +19,6 @@ export function ResetCard() {
     onError: (error) => outcome.failed(error),
     onSettled: outcome.refresh,
   });
-  const close = () => setIsAsked(false);
   return (
     <Card
       title={t('desk.reset.title')}
@@ -30,22 +29,16 @@ export function ResetCard() {
       }
     >
       <p className="muted">{t('desk.reset.text')}</p>
-      <Dialog
+      <ConfirmDialog
         isOpen={isAsked}
-        onClose={close}
         title={t('desk.reset.ask')}
         description={t('desk.reset.askText')}
-        footer={
-          <>
-            <span className="grow" />
-            <Button variant="ghost" onClick={close}>
-              {t('desk.reset.keep')}
-            </Button>
-            <Button variant="danger" busy={reset.isPending && t('desk.reset.busy')} onClick={() => reset.mutate()}>
-              {t('desk.reset.confirm')}
-            </Button>
-          </>
-        }
+        cancel={t('desk.reset.keep')}
+        action={t('desk.reset.confirm')}
+        isDangerous
+        busy={reset.isPending && t('desk.reset.busy')}
+        onConfirm={() => reset.mutate()}
+        onClose={() => setIsAsked(false)}
       />
     </Card>
   );

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
-import { Dialog } from '#client/components/dialog.tsx';
+import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
 import { NoticeBox } from '#client/components/notice-box.tsx';
 import { WorkDialog } from '#client/components/work-dialog.tsx';
 import { SmallSelect } from '#client/features/reports/small-select.tsx';
@@ -26,7 +26,7 @@ const scaleNames = ['units', 'thousands', 'millions'] as const;
 
 /** Figures of past years from cells or a file: what goes where is shown and can be changed before anything is taken over. */
 export function ImportHistoryDialog({ minorDigits, onClose }: ImportHistoryDialogProps) {
-  const { t } = useTranslation(['files', 'common']);
+  const { t } = useTranslation('files');
   const document = useDocument((whole) => whole);
   const years = useMemo(() => importableYears(document), [document]);
   const {
@@ -58,8 +58,8 @@ export function ImportHistoryDialog({ minorDigits, onClose }: ImportHistoryDialo
   if (work) {
     return (
       <WorkDialog
-        title={t('files:history.reading')}
-        progress={t('files:history.readingRows', { done: work.done })}
+        title={t('history.reading')}
+        progress={t('history.readingRows', { done: work.done })}
         done={work.done}
         all={work.all}
         onCancel={work.cancel}
@@ -67,35 +67,26 @@ export function ImportHistoryDialog({ minorDigits, onClose }: ImportHistoryDialo
     );
   }
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <ConfirmDialog
       width={mapping ? 1120 : 760}
-      title={t('files:history.title')}
-      description={mapping ? t('files:history.mappingText') : t('files:history.text')}
-      footer={
-        <>
-          {mapping && (
-            <Button variant="ghost" onClick={startAgain}>
-              {t('files:history.back')}
-            </Button>
-          )}
-          <span className="grow" />
-          <Button variant="ghost" onClick={onClose}>
-            {t('common:cancel')}
+      title={t('history.title')}
+      description={mapping ? t('history.mappingText') : t('history.text')}
+      start={
+        mapping && (
+          <Button variant="ghost" onClick={startAgain}>
+            {t('history.back')}
           </Button>
-          {mapping && (
-            <Button variant="primary" disabled={!canImport} onClick={take}>
-              {t('files:history.take', { count: plan?.count ?? 0 })}
-            </Button>
-          )}
-        </>
+        )
       }
+      action={mapping && t('history.take', { count: plan?.count ?? 0 })}
+      disabled={!canImport}
+      onConfirm={take}
+      onClose={onClose}
     >
       <div className="stack">
         {issue && (
-          <NoticeBox tone="bad" isLive title={t('files:import.refused')}>
-            {t(`files:history.faults.${issue}`)}
+          <NoticeBox tone="bad" isLive title={t('import.refused')}>
+            {t(`history.faults.${issue}`)}
           </NoticeBox>
         )}
         {!mapping && <ImportSource onFile={readFile} onText={readPasted} />}
@@ -110,35 +101,35 @@ export function ImportHistoryDialog({ minorDigits, onClose }: ImportHistoryDialo
                 <>
                   {tables.length > 1 && (
                     <SmallSelect
-                      label={t('files:history.sheet')}
+                      label={t('history.sheet')}
                       value={tables.find(({ rows }) => rows === table)?.name ?? ''}
                       options={tables.map(({ name }) => ({ value: name, label: name }))}
                       onChange={chooseTable}
                     />
                   )}
                   <SmallSelect
-                    label={t('files:history.scale')}
+                    label={t('history.scale')}
                     value={scaleNames.find((name) => scales[name] === mapping.scale) ?? 'units'}
-                    options={scaleNames.map((value) => ({ value, label: t(`files:history.scales.${value}`) }))}
+                    options={scaleNames.map((value) => ({ value, label: t(`history.scales.${value}`) }))}
                     onChange={(value) =>
                       change({ scale: scales[scaleNames.find((name) => name === value) ?? 'units'] })
                     }
                   />
                   <SmallSelect
-                    label={t('files:history.decimalMark')}
+                    label={t('history.decimalMark')}
                     value={mapping.decimalMark}
                     options={[
-                      { value: '.', label: t('files:history.point') },
-                      { value: ',', label: t('files:history.comma') },
+                      { value: '.', label: t('history.point') },
+                      { value: ',', label: t('history.comma') },
                     ]}
                     onChange={(value) => change({ decimalMark: value === ',' ? ',' : '.' })}
                   />
                   <SmallSelect
-                    label={t('files:history.signs')}
+                    label={t('history.signs')}
                     value={mapping.signs}
                     options={(['asShown', 'creditNegative'] as const).map((value) => ({
                       value,
-                      label: t(`files:history.signsOf.${value}`),
+                      label: t(`history.signsOf.${value}`),
                     }))}
                     onChange={(value) => change({ signs: value === 'creditNegative' ? value : 'asShown' })}
                   />
@@ -152,7 +143,7 @@ export function ImportHistoryDialog({ minorDigits, onClose }: ImportHistoryDialo
           </>
         )}
       </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

@@ -1,9 +1,9 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#client/components/button.tsx';
-import { Dialog } from '#client/components/dialog.tsx';
 import { Field } from '#client/components/field.tsx';
+import { FormDialog } from '#client/components/form-dialog.tsx';
 import { formatMoney } from '#client/lib/format.ts';
+import { useForm } from '#client/lib/use-form.ts';
 import { type Adjustment, balancingAmount } from '#shared/inputs/forecast/adjustment.ts';
 import {
   assetFields,
@@ -36,77 +36,64 @@ const isField = (value: string): value is BalanceSheetField =>
 
 /** Posts the exact difference of a sheet to one of its accounts, with the reason for it. */
 export function AdjustmentDialog({ year, difference, minorDigits, onPost, onClose }: AdjustmentDialogProps) {
-  const { t } = useTranslation(['reports', 'forecast', 'common']);
-  const formId = useId();
+  const { t } = useTranslation(['reports', 'forecast']);
   const selectId = useId();
-  const [field, setField] = useState<BalanceSheetField>('otherReserves');
-  const [reason, setReason] = useState('');
-  const [isAsked, setIsAsked] = useState(false);
-  const isMissing = !reasonText.safeParse(reason).success;
+  const form = useForm<{ field: BalanceSheetField; reason: string }, { field: BalanceSheetField; reason: string }>({
+    initial: { field: 'otherReserves', reason: '' },
+    read: ({ field, reason }) =>
+      reasonText.safeParse(reason).success
+        ? { data: { field, reason: reason.trim() }, errors: {} }
+        : { data: null, errors: { reason: t('forecast:adjustments.reasonMissing') } },
+    send: (entries) => {
+      const amount = balancingAmount(entries.field, difference);
+      onPost({ id: crypto.randomUUID(), ...entries, amount, madeAt: new Date().toISOString() });
+    },
+    mode: 'afterTry',
+  });
+  const { field } = form.values;
   const amount = balancingAmount(field, difference);
   const money = (minor: number) => formatMoney(minor, { minorDigits, scale: 'exact' });
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setIsAsked(true);
-    if (isMissing) return;
-    const madeAt = new Date().toISOString();
-    onPost({ id: crypto.randomUUID(), field, amount, reason: reason.trim(), madeAt });
-  };
-
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={t('forecast:adjustments.postTitle', { year })}
       description={t('forecast:adjustments.postText')}
-      footer={
-        <>
-          <span className="grow" />
-          <Button variant="ghost" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button variant="primary" type="submit" form={formId}>
-            {t('forecast:adjustments.post')}
-          </Button>
-        </>
-      }
+      form={form}
+      className="adjustment-form"
+      action={t('forecast:adjustments.post')}
+      onClose={onClose}
     >
-      <form id={formId} className="adjustment-form" noValidate onSubmit={submit}>
-        <div className="field">
-          <label htmlFor={selectId}>{t('forecast:adjustments.account')}</label>
-          <select
-            id={selectId}
-            className="input"
-            value={field}
-            onChange={({ target }) => isField(target.value) && setField(target.value)}
-          >
-            {groups.map(({ key, fields }) => (
-              <optgroup key={key} label={t(`forecast:rows.${key}`)}>
-                {fields.map((one) => (
-                  <option key={one} value={one}>
-                    {t(`reports:history.sheet.${one}`)}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
-          </select>
-          <span className="hint">
-            {t(amount > 0 ? 'forecast:adjustments.raises' : 'forecast:adjustments.lowers', {
-              account: t(`reports:history.sheet.${field}`),
-              amount: money(Math.abs(amount)),
-            })}
-          </span>
-        </div>
-        <Field
-          label={t('forecast:adjustments.reason')}
-          hint={t('forecast:adjustments.reasonHint')}
-          value={reason}
-          maxLength={bounds.reasonLength}
-          error={isAsked && isMissing ? t('forecast:adjustments.reasonMissing') : undefined}
-          onChange={({ target }) => setReason(target.value)}
-        />
-      </form>
-    </Dialog>
+      <div className="field">
+        <label htmlFor={selectId}>{t('forecast:adjustments.account')}</label>
+        <select
+          id={selectId}
+          className="input"
+          value={field}
+          onChange={({ target }) => isField(target.value) && form.set({ field: target.value })}
+        >
+          {groups.map(({ key, fields }) => (
+            <optgroup key={key} label={t(`forecast:rows.${key}`)}>
+              {fields.map((one) => (
+                <option key={one} value={one}>
+                  {t(`reports:history.sheet.${one}`)}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+        <span className="hint">
+          {t(amount > 0 ? 'forecast:adjustments.raises' : 'forecast:adjustments.lowers', {
+            account: t(`reports:history.sheet.${field}`),
+            amount: money(Math.abs(amount)),
+          })}
+        </span>
+      </div>
+      <Field
+        {...form.field('reason')}
+        label={t('forecast:adjustments.reason')}
+        hint={t('forecast:adjustments.reasonHint')}
+        maxLength={bounds.reasonLength}
+      />
+    </FormDialog>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
 import { Checkbox } from '#client/components/checkbox.tsx';
-import { Dialog } from '#client/components/dialog.tsx';
+import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
 import { Segmented } from '#client/components/segmented.tsx';
 import type { ReportSlug } from '#client/lib/report-list.ts';
 import { useDocument } from '#client/workspace/index.ts';
@@ -18,7 +18,7 @@ interface PrintDialogProps {
 
 /** Which reports are printed, by which periods, with or without their charts. */
 export function PrintDialog({ report, onPrint, onClose }: PrintDialogProps) {
-  const { t } = useTranslation(['files', 'reports', 'common']);
+  const { t } = useTranslation(['files', 'reports']);
   const hasScenarios = useDocument(({ scenarios }) => scenarios.length > 0);
   const list = printedList.filter(({ slug }) => slug !== 'scenarios' || hasScenarios);
   const all = list.map(({ slug }) => slug);
@@ -27,26 +27,19 @@ export function PrintDialog({ report, onPrint, onClose }: PrintDialogProps) {
   const [hasCharts, setHasCharts] = useState(true);
   const isWhole = reports.length === all.length;
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <ConfirmDialog
       width={520}
       title={t('files:print.title')}
       description={t('files:print.text')}
-      footer={
-        <>
-          <Button variant="ghost" onClick={() => setReports(isWhole ? [] : all)}>
-            {isWhole ? t('files:print.none') : t('files:print.all')}
-          </Button>
-          <span className="grow" />
-          <Button variant="ghost" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button variant="primary" disabled={reports.length === 0} onClick={() => onPrint({ reports, by, hasCharts })}>
-            {t('files:print.print', { count: reports.length })}
-          </Button>
-        </>
+      start={
+        <Button variant="ghost" onClick={() => setReports(isWhole ? [] : all)}>
+          {isWhole ? t('files:print.none') : t('files:print.all')}
+        </Button>
       }
+      action={t('files:print.print', { count: reports.length })}
+      disabled={reports.length === 0}
+      onConfirm={() => onPrint({ reports, by, hasCharts })}
+      onClose={onClose}
     >
       <div className="stack">
         <fieldset className="print-choices" aria-label={t('files:print.reports')}>
@@ -78,6 +71,6 @@ export function PrintDialog({ report, onPrint, onClose }: PrintDialogProps) {
           />
         </div>
       </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

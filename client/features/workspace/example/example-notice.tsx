@@ -2,7 +2,7 @@ import { ChevronDown, FlaskConical } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
-import { Dialog } from '#client/components/dialog.tsx';
+import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
 import { Menu } from '#client/components/menu.tsx';
 import { NoticeBox } from '#client/components/notice-box.tsx';
 import { useUnsavedEdits } from '#client/workspace/index.ts';
@@ -10,7 +10,7 @@ import { chooseExample, examples, nameOfExample, useExample } from './example';
 
 /** What an example is, the others to choose from, and what became of edits. */
 export function ExampleNotice() {
-  const { t } = useTranslation(['forecast', 'common']);
+  const { t } = useTranslation('forecast');
   const { origin, problem } = useExample();
   const edits = useUnsavedEdits();
   const [asked, setAsked] = useState<string | null>(null);
@@ -26,7 +26,7 @@ export function ExampleNotice() {
     <>
       <NoticeBox
         icon={FlaskConical}
-        title={t('forecast:example.title')}
+        title={t('example.title')}
         actions={
           <Menu
             items={examples.map((template) => ({
@@ -36,37 +36,28 @@ export function ExampleNotice() {
             }))}
             trigger={
               <Button size="small">
-                {t('forecast:example.choose')}
+                {t('example.choose')}
                 <ChevronDown className="i i-sm" aria-hidden="true" />
               </Button>
             }
           />
         }
       >
-        {t('forecast:example.text')} {edits > 0 && !problem && t('forecast:example.kept', { count: edits })}
+        {t('example.text')} {edits > 0 && !problem && t('example.kept', { count: edits })}
       </NoticeBox>
       {problem && (
         <NoticeBox tone="warn" isLive>
-          {t(`forecast:example.${problem}`)}
+          {t(`example.${problem}`)}
         </NoticeBox>
       )}
       {asked && (
-        <Dialog
-          isOpen
+        <ConfirmDialog
+          title={t('example.discard.title')}
+          description={t('example.discard.text', { count: edits })}
+          action={t('example.discard.confirm')}
+          isDangerous
+          onConfirm={confirm}
           onClose={() => setAsked(null)}
-          title={t('forecast:example.discard.title')}
-          description={t('forecast:example.discard.text', { count: edits })}
-          footer={
-            <>
-              <span className="grow" />
-              <Button variant="ghost" onClick={() => setAsked(null)}>
-                {t('common:cancel')}
-              </Button>
-              <Button variant="danger" onClick={confirm}>
-                {t('forecast:example.discard.confirm')}
-              </Button>
-            </>
-          }
         />
       )}
     </>

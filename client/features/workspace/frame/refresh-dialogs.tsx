@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '#client/components/button.tsx';
 import { Dialog } from '#client/components/dialog.tsx';
+import { InfoDialog } from '#client/components/info-dialog.tsx';
 import { issueText } from '#client/lib/issue-text.ts';
 import { paths } from '#client/lib/paths.ts';
 import { type IssuePlace, placeOfIssue, useDocument, useWorkspace, workspace } from '#client/workspace/index.ts';
@@ -24,7 +25,6 @@ export function AskBeforeRefresh({ edits, onSaveAndRefresh, onRefreshSaved, onCa
   const version = useWorkspace((state) => state.savedVersion);
   return (
     <Dialog
-      isOpen
       onClose={onCancel}
       title={t('forecast:workspace.refresh.askTitle', { count: edits })}
       description={t('forecast:workspace.refresh.askText', { version })}
@@ -62,18 +62,12 @@ export function RefreshIssues({ forecastId, faults: issues, onClose }: RefreshIs
     navigate(paths.forecastInputs(forecastId, section), { state: { lineId, field } });
   };
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <InfoDialog
       title={t('forecast:workspace.refresh.faultsTitle')}
       description={t('forecast:workspace.refresh.faultsText')}
       width={560}
-      footer={
-        <>
-          <span className="grow" />
-          <Button onClick={onClose}>{t('common:close')}</Button>
-        </>
-      }
+      close={t('common:close')}
+      onClose={onClose}
     >
       <ul className="refresh-faults">
         {issues.map((issue) => (
@@ -85,7 +79,7 @@ export function RefreshIssues({ forecastId, faults: issues, onClose }: RefreshIs
           />
         ))}
       </ul>
-    </Dialog>
+    </InfoDialog>
   );
 }
 

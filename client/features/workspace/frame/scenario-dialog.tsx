@@ -1,9 +1,9 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#client/components/button.tsx';
-import { Dialog } from '#client/components/dialog.tsx';
 import { Field } from '#client/components/field.tsx';
+import { FormDialog } from '#client/components/form-dialog.tsx';
 import { SelectField } from '#client/components/select-field.tsx';
+import { useForm } from '#client/lib/use-form.ts';
 import { describeScenario, makeScenario, scenarioRejection, useDocument } from '#client/workspace/index.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import { nameText } from '#shared/inputs/forecast/primitives.ts';
@@ -18,91 +18,72 @@ const fromBase = '';
 
 /** Makes a scenario, or names and describes one. */
 export function ScenarioDialog({ scenarioId, onClose }: ScenarioDialogProps) {
-  const { t } = useTranslation(['forecast', 'common']);
-  const ids = { form: useId(), note: useId() };
+  const { t } = useTranslation('forecast');
+  const noteId = useId();
   const document = useDocument((whole) => whole);
   const { scenarios } = document;
   const edited = scenarios.find(({ id }) => id === scenarioId);
-  const [name, setName] = useState(edited?.name ?? '');
-  const [note, setNote] = useState(edited?.note ?? '');
-  const [copyOf, setCopyOf] = useState(fromBase);
-  const [isAsked, setIsAsked] = useState(false);
-
-  const isTaken = scenarios.some((one) => one.id !== scenarioId && one.name === name.trim());
-  const issue = !nameText.safeParse(name).success ? t('scenario.nameNeeded') : isTaken ? t('scenario.nameTaken') : null;
-  const rejection = edited
-    ? null
-    : scenarioRejection(
-        document,
-        scenarios.find(({ id }) => id === copyOf),
-      );
+  const rejectionOf = (copyOf: string) =>
+    edited
+      ? null
+      : scenarioRejection(
+          document,
+          scenarios.find(({ id }) => id === copyOf),
+        );
+  const form = useForm({
+    initial: { name: edited?.name ?? '', note: edited?.note ?? '', copyOf: fromBase },
+    read: ({ name, note, copyOf }) => {
+      const words = { name: name.trim(), note: note.trim() };
+      const isTaken = scenarios.some((one) => one.id !== scenarioId && one.name === words.name);
+      const isNamed = nameText.safeParse(name).success;
+      return {
+        data: isNamed && !isTaken && !rejectionOf(copyOf) ? { words, copyOf } : null,
+        errors: isNamed ? { name: isTaken ? t('scenario.nameTaken') : '' } : { name: t('scenario.nameNeeded') },
+      };
+    },
+    send: ({ words, copyOf }) => {
+      if (edited) describeScenario(edited.id, words);
+      else makeScenario(words, copyOf === fromBase ? null : copyOf);
+      onClose();
+    },
+    mode: 'afterTry',
+  });
+  const rejection = rejectionOf(form.values.copyOf);
   const maximum = rejection === 'tooMany' ? bounds.scenarios : bounds.overrides;
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setIsAsked(true);
-    if (issue || rejection) return;
-    const words = { name: name.trim(), note: note.trim() };
-    if (edited) describeScenario(edited.id, words);
-    else makeScenario(words, copyOf === fromBase ? null : copyOf);
-    onClose();
-  };
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={t(edited ? 'scenario.editTitle' : 'scenario.newTitle')}
       description={edited ? undefined : t('scenario.newText')}
-      footer={
-        <>
-          <span className="grow" />
-          <Button variant="ghost" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={ids.form}
-            disabled={rejection ? t(`scenario.${rejection}`, { maximum }) : false}
-          >
-            {t(edited ? 'scenario.keep' : 'scenario.create')}
-          </Button>
-        </>
-      }
+      form={form}
+      className="stack"
+      action={t(edited ? 'scenario.keep' : 'scenario.create')}
+      disabled={rejection ? t(`scenario.${rejection}`, { maximum }) : false}
+      onClose={onClose}
     >
-      <form id={ids.form} className="stack" onSubmit={submit} noValidate>
-        <Field
-          label={t('scenario.name')}
-          value={name}
-          maxLength={bounds.nameLength}
-          autoComplete="off"
-          error={(isAsked && issue) || undefined}
-          onChange={({ target }) => setName(target.value)}
+      <Field {...form.field('name')} label={t('scenario.name')} maxLength={bounds.nameLength} autoComplete="off" />
+      <div className="field">
+        <label htmlFor={noteId}>{t('scenario.note')}</label>
+        <textarea
+          id={noteId}
+          className="input"
+          rows={3}
+          maxLength={bounds.noteLength}
+          placeholder={t('scenario.notePlaceholder')}
+          value={form.values.note}
+          onChange={form.field('note').onChange}
         />
-        <div className="field">
-          <label htmlFor={ids.note}>{t('scenario.note')}</label>
-          <textarea
-            id={ids.note}
-            className="input"
-            rows={3}
-            maxLength={bounds.noteLength}
-            placeholder={t('scenario.notePlaceholder')}
-            value={note}
-            onChange={({ target }) => setNote(target.value)}
-          />
-        </div>
-        {!edited && scenarios.length > 0 && (
-          <SelectField
-            label={t('scenario.from')}
-            value={copyOf}
-            options={[
-              { value: fromBase, label: t('scenario.fromBase') },
-              ...scenarios.map((one) => ({ value: one.id, label: one.name })),
-            ]}
-            onChange={({ target }) => setCopyOf(target.value)}
-          />
-        )}
-      </form>
-    </Dialog>
+      </div>
+      {!edited && scenarios.length > 0 && (
+        <SelectField
+          label={t('scenario.from')}
+          {...form.field('copyOf')}
+          options={[
+            { value: fromBase, label: t('scenario.fromBase') },
+            ...scenarios.map((one) => ({ value: one.id, label: one.name })),
+          ]}
+        />
+      )}
+    </FormDialog>
   );
 }

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#client/components/button.tsx';
-import { Dialog } from '#client/components/dialog.tsx';
+import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
 import { NoticeBox } from '#client/components/notice-box.tsx';
-import { failureOf } from '#client/lib/failure.ts';
 import { formatDayTime } from '#client/lib/format-date.ts';
 import { announceSaved } from '#client/lib/notify.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -43,29 +41,17 @@ export function RestoreDialog({ forecastId, version, onClose }: RestoreDialogPro
   };
 
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <ConfirmDialog
       title={t('forecast:versions.restoreTitle', { version: version.version })}
       description={t('forecast:versions.restoreText', { next: newest + 1 })}
-      footer={
-        <>
-          <span className="grow" />
-          <Button variant="ghost" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button variant="primary" busy={isPending && t('common:saving')} onClick={() => void restore()}>
-            {t('forecast:versions.restore')}
-          </Button>
-        </>
-      }
+      action={t('forecast:versions.restore')}
+      busy={isPending && t('common:saving')}
+      error={error}
+      errorTitle={t('forecast:versions.workFailed')}
+      onConfirm={() => void restore()}
+      onClose={onClose}
     >
       {edits > 0 && <NoticeBox tone="warn">{t('forecast:versions.restoreUnsaved', { count: edits })}</NoticeBox>}
-      {error && (
-        <NoticeBox tone="bad" isLive title={t('forecast:versions.workFailed')}>
-          {failureOf(error).text}
-        </NoticeBox>
-      )}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

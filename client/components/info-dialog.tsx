@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Button, type ButtonProps } from './button';
+import { Dialog, type DialogProps } from './dialog';
+
+interface InfoDialogProps extends Omit<DialogProps, 'footer'> {
+  /** The word of the button that closes it. */
+  close: string;
+  variant?: ButtonProps['variant'];
+  /** Before the button. */
+  start?: ReactNode;
+  /** The button follows what is before it, instead of being at the right end. */
+  isAtStart?: boolean;
+}
+
+/** Shows something; the one button closes it. */
+export function InfoDialog({ close, variant, start, isAtStart, ...dialog }: InfoDialogProps) {
+  return (
+    <Dialog
+      {...dialog}
+      footer={
+        <>
+          {start}
+          {!isAtStart && <span className="grow" />}
+          <Button variant={variant} onClick={dialog.onClose}>
+            {close}
+          </Button>
+        </>
+      }
+    />
+  );
+}
