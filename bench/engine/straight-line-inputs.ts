@@ -1,6 +1,6 @@
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
-import type { OperatingExpense } from '#shared/inputs/forecast/expense-line.ts';
-import type { RevenueLine } from '#shared/inputs/forecast/revenue-line.ts';
+import type { OperatingExpense } from '#shared/inputs/forecast/fields/costs.ts';
+import type { RevenueLine } from '#shared/inputs/forecast/fields/revenue.ts';
 
 export const revenueKind = { units: 0, hours: 1, monthly: 2, yearly: 3, amounts: 4, percentOfLine: 5 } as const;
 export const expenseKind = { fixed: 0, prepaid: 1, percentOfRevenue: 2, perHead: 3, amounts: 4, oneOff: 5 } as const;

@@ -1,7 +1,7 @@
 import { applyScenario } from '#shared/engine/timeline/scenario.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import { type ForecastDocument, lineParts } from '#shared/inputs/forecast/document.ts';
-import { optionalFields } from '#shared/inputs/forecast/primitives.ts';
+import { optionalFields } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { type Override, overrideSchema } from '#shared/inputs/forecast/scenario.ts';
 import type { Command, InputValue, Step, StepKind } from './command';
 import { readPath } from './path';

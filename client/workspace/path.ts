@@ -1,5 +1,5 @@
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
-import { optionalFields } from '#shared/inputs/forecast/primitives.ts';
+import { optionalFields } from '#shared/inputs/forecast/fields/catalogue.ts';
 import type { Command, InputValue } from './command';
 
 type Container = { readonly [key: string]: InputValue };

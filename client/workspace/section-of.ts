@@ -1,23 +1,15 @@
-import { allLines, type ForecastDocument, sectionOfLines } from '#shared/inputs/forecast/document.ts';
+import { allLines, type ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { sectionOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 
-export type InputSection = (typeof sectionOfLines)[keyof typeof sectionOfLines] | 'timeline' | 'history' | 'tax';
+export type InputSection = (typeof sectionOf)[keyof typeof sectionOf] | 'history';
 
 /** The line with an id, and the section of the inputs that it is typed in. */
 export function findLine(document: ForecastDocument, lineId: string | null) {
   const found = lineId === null ? undefined : allLines(document).find(({ line }) => line.id === lineId);
-  return found ? { name: found.line.name, section: sectionOfLines[found.part] } : null;
+  return found ? { name: found.line.name, section: sectionOf[found.part] } : null;
 }
 
-const partSections: Record<string, InputSection> = {
-  ...sectionOfLines,
-  history: 'history',
-  dividendPolicy: 'funding',
-  workingCapital: 'tax',
-  salesTax: 'tax',
-  incomeTax: 'tax',
-  bank: 'tax',
-  thresholds: 'tax',
-};
+const partSections: Record<string, InputSection | null> = { ...sectionOf, header: null, history: 'history' };
 
 /** The section of the inputs in which a path of the document is typed; the sheet at the start is beside the history. */
 export function sectionOfPath([part, field]: readonly (string | number)[]): InputSection | null {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { ForecastDocument, LinePart } from '#shared/inputs/forecast/document.ts';
-import { movableAccounts } from '#shared/inputs/forecast/equity.ts';
+import { movableAccounts } from '#shared/inputs/forecast/fields/equity.ts';
+import type { RevenueLine } from '#shared/inputs/forecast/fields/revenue.ts';
 import {
   newCapitalAsset,
   newEquityEvent,
@@ -11,7 +12,6 @@ import {
   newRevenueLine,
   newStaffRole,
 } from '#shared/inputs/forecast/new-lines.ts';
-import type { RevenueLine } from '#shared/inputs/forecast/revenue-line.ts';
 
 export const whole = (min: number, max: number) => fc.integer({ min, max });
 const rate = whole(0, 300_000);

@@ -1,5 +1,5 @@
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
-import type { RevenueLine } from '#shared/inputs/forecast/revenue-line.ts';
+import type { RevenueLine } from '#shared/inputs/forecast/fields/revenue.ts';
 import { type InputSheet, type MonthSheet, openAfter, positionOf, rounded, type Workbook } from './workbook';
 
 const ONE = 1_000_000;

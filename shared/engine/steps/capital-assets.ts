@@ -1,5 +1,5 @@
 import { atRate, mulDiv, shareOf } from '#shared/domain/money.ts';
-import type { CapitalAsset } from '#shared/inputs/forecast/capital-asset.ts';
+import type { CapitalAsset } from '#shared/inputs/forecast/fields/capital-assets.ts';
 import type { Memory } from '../ledger/memory';
 import type { Plan } from '../timeline/plan';
 import { atOnce, settle, type Terms, termsOf } from './collections';

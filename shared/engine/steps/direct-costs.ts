@@ -1,5 +1,5 @@
 import { atRate } from '#shared/domain/money.ts';
-import type { RevenueLine } from '#shared/inputs/forecast/revenue-line.ts';
+import type { RevenueLine } from '#shared/inputs/forecast/fields/revenue.ts';
 import type { Memory } from '../ledger/memory';
 import { fillMonthly } from '../timeline/amounts';
 import type { Plan } from '../timeline/plan';

@@ -1,5 +1,5 @@
 import { mulDiv, ONE } from '#shared/domain/money.ts';
-import type { FlexibleLoan, ScheduledLoan } from '#shared/inputs/forecast/loan.ts';
+import type { FlexibleLoan, ScheduledLoan } from '#shared/inputs/forecast/fields/loans.ts';
 import type { Memory } from '../ledger/memory';
 import type { Plan } from '../timeline/plan';
 import { levelPayment } from './level-payment';

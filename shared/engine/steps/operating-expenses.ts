@@ -1,5 +1,5 @@
 import { allocate, mulDiv, ONE } from '#shared/domain/money.ts';
-import type { OperatingExpense } from '#shared/inputs/forecast/expense-line.ts';
+import type { OperatingExpense } from '#shared/inputs/forecast/fields/costs.ts';
 import type { Memory } from '../ledger/memory';
 import { applyRamp } from '../ramp';
 import { clearMonths, clearOutside, fillAmountTable, fillOneOff, fillYearlyBase } from '../timeline/amounts';

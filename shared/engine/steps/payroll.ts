@@ -1,5 +1,5 @@
 import { atRate, mulDiv } from '#shared/domain/money.ts';
-import type { StaffRole } from '#shared/inputs/forecast/staff-role.ts';
+import type { StaffRole } from '#shared/inputs/forecast/fields/staff.ts';
 import type { Memory } from '../ledger/memory';
 import { firstMonthOf, lastMonthOf, type Plan } from '../timeline/plan';
 import { addByMonth } from './sales-tax';

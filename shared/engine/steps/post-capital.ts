@@ -1,4 +1,4 @@
-import type { OtherMovement } from '#shared/inputs/forecast/equity.ts';
+import type { OtherMovement } from '#shared/inputs/forecast/fields/equity.ts';
 import { account } from '../ledger/accounts';
 import type { Ledger } from '../ledger/ledger';
 import type { LineSet, LineSets } from '../ledger/line-sets';

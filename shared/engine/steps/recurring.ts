@@ -1,5 +1,5 @@
 import { allocate, atRate, mulDiv } from '#shared/domain/money.ts';
-import type { RevenueLineOf } from '#shared/inputs/forecast/revenue-line.ts';
+import type { RevenueLineOf } from '#shared/inputs/forecast/fields/revenue.ts';
 import type { Memory } from '../ledger/memory';
 import { underRamp } from '../ramp';
 import { clearMonths, clearOutside } from '../timeline/amounts';

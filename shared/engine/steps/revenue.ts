@@ -1,5 +1,5 @@
 import { atRate, mulDiv, ONE, shareOf } from '#shared/domain/money.ts';
-import type { RevenueLine, RevenueLineOf } from '#shared/inputs/forecast/revenue-line.ts';
+import type { RevenueLine, RevenueLineOf } from '#shared/inputs/forecast/fields/revenue.ts';
 import type { Memory } from '../ledger/memory';
 import { applyRamp, underRamp } from '../ramp';
 import { clearOutside, fillAmountTable } from '../timeline/amounts';

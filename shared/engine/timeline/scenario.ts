@@ -1,6 +1,6 @@
 import { mulDiv, ONE } from '#shared/domain/money.ts';
 import { type ForecastDocument, forecastDocumentSchema, lineParts } from '#shared/inputs/forecast/document.ts';
-import { optionalFields } from '#shared/inputs/forecast/primitives.ts';
+import { optionalFields } from '#shared/inputs/forecast/fields/catalogue.ts';
 import type { Override } from '#shared/inputs/forecast/scenario.ts';
 
 interface Applied {

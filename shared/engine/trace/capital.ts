@@ -1,5 +1,5 @@
 import { mulDiv, ONE } from '#shared/domain/money.ts';
-import type { CapitalAsset } from '#shared/inputs/forecast/capital-asset.ts';
+import type { CapitalAsset } from '#shared/inputs/forecast/fields/capital-assets.ts';
 import { account } from '../ledger/accounts';
 import type { RuleName } from '../ledger/rules';
 import { termsOf } from '../steps/collections';

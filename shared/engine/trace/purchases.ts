@@ -1,4 +1,4 @@
-import type { RevenueLine } from '#shared/inputs/forecast/revenue-line.ts';
+import type { RevenueLine } from '#shared/inputs/forecast/fields/revenue.ts';
 import type { RuleName } from '../ledger/rules';
 import { termsOf } from '../steps/collections';
 import { reasonOfAmount } from './amounts';

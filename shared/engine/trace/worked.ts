@@ -1,5 +1,5 @@
 import { allocate, atRate, mulDiv } from '#shared/domain/money.ts';
-import type { RevenueLine, RevenueLineOf } from '#shared/inputs/forecast/revenue-line.ts';
+import type { RevenueLine, RevenueLineOf } from '#shared/inputs/forecast/fields/revenue.ts';
 import { underRamp } from '../ramp';
 import type { Calculation } from '../steps/calculation';
 import { firstMonthOf, type Plan } from '../timeline/plan';

@@ -1,5 +1,5 @@
-import type { OperatingExpense, OtherIncomeOrExpense } from '#shared/inputs/forecast/expense-line.ts';
-import type { RevenueLine } from '#shared/inputs/forecast/revenue-line.ts';
+import type { OperatingExpense, OtherIncomeOrExpense } from '#shared/inputs/forecast/fields/costs.ts';
+import type { RevenueLine } from '#shared/inputs/forecast/fields/revenue.ts';
 import type { Calculation } from '../steps/calculation';
 
 /**

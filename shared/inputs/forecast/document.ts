@@ -1,74 +1,43 @@
 import { z } from 'zod';
-import { currencies } from '#shared/domain/money.ts';
+import { balanceSheetSchema } from './balance-sheet';
 import { bounds } from './bounds';
-import { capitalAssetSchema } from './capital-asset';
-import { dividendPolicySchema, equityEventSchema, otherMovementSchema } from './equity';
-import { operatingExpenseSchema, otherIncomeOrExpenseSchema } from './expense-line';
-import { historySchema, openingPositionSchema } from './history';
-import { loanSchema } from './loan';
-import { bankSchema, incomeTaxSchema, salesTaxSchema, thresholdsSchema, workingCapitalSchema } from './policies';
-import { count, monthOfYear, nameText, yearMonth } from './primitives';
-import { revenueLineSchema } from './revenue-line';
+import { forms, type LinePart, lineParts, lineTypes } from './fields/catalogue';
+import { schemaOfTypes, shapeOf } from './fields/field';
+import { historySchema } from './history';
 import { scenarioSchema } from './scenario';
-import { staffRoleSchema } from './staff-role';
 
-export const headerSchema = z.strictObject({
-  name: nameText,
-  currency: z.string().refine((code) => currencies.includes(code), 'currency'),
-  startMonth: yearMonth,
-  fiscalYearEndMonth: monthOfYear,
-  years: count(1, bounds.years),
-});
+const formSchema = <P extends keyof typeof forms>(part: P) => z.strictObject(shapeOf<(typeof forms)[P]>(forms[part]));
+
+/** What rejects an unknown type names the types in this order. */
+const { units, hours, ...otherRevenue } = lineTypes.revenue;
 
 /** The parts of a document and their shapes, without what holds between them. */
 export const documentParts = z.strictObject({
   schemaVersion: z.literal(1),
-  header: headerSchema,
+  header: formSchema('header'),
   history: historySchema,
-  openingPosition: openingPositionSchema,
-  revenue: z.array(revenueLineSchema),
-  operatingExpenses: z.array(operatingExpenseSchema),
-  otherIncomeAndExpenses: z.array(otherIncomeOrExpenseSchema),
-  staff: z.array(staffRoleSchema),
-  capitalAssets: z.array(capitalAssetSchema),
-  loans: z.array(loanSchema),
-  equityEvents: z.array(equityEventSchema),
-  dividendPolicy: dividendPolicySchema,
-  otherMovements: z.array(otherMovementSchema),
-  workingCapital: workingCapitalSchema,
-  salesTax: salesTaxSchema,
-  incomeTax: incomeTaxSchema,
-  bank: bankSchema,
-  thresholds: thresholdsSchema,
+  /** Without a sheet of its own, the last input year's or one of zeros is the start sheet. */
+  openingPosition: formSchema('openingPosition').extend({ startBalanceSheet: balanceSheetSchema.nullable() }),
+  revenue: z.array(schemaOfTypes({ units, hours, ...otherRevenue })),
+  operatingExpenses: z.array(schemaOfTypes(lineTypes.operatingExpenses)),
+  otherIncomeAndExpenses: z.array(schemaOfTypes(lineTypes.otherIncomeAndExpenses)),
+  staff: z.array(z.strictObject(shapeOf(lineTypes.staff.role))),
+  capitalAssets: z.array(z.strictObject(shapeOf(lineTypes.capitalAssets.asset))),
+  loans: z.array(schemaOfTypes(lineTypes.loans)),
+  equityEvents: z.array(z.strictObject(shapeOf(lineTypes.equityEvents.contribution))),
+  dividendPolicy: formSchema('dividendPolicy'),
+  otherMovements: z.array(z.strictObject(shapeOf(lineTypes.otherMovements.movement))),
+  workingCapital: formSchema('workingCapital'),
+  salesTax: formSchema('salesTax'),
+  incomeTax: formSchema('incomeTax'),
+  bank: formSchema('bank'),
+  thresholds: formSchema('thresholds'),
   scenarios: z.array(scenarioSchema).max(bounds.scenarios),
 });
 
 export type ForecastDocument = z.infer<typeof documentParts>;
 
-/** The parts of a document that are lists of lines. */
-export const lineParts = [
-  'revenue',
-  'operatingExpenses',
-  'otherIncomeAndExpenses',
-  'staff',
-  'capitalAssets',
-  'loans',
-  'equityEvents',
-  'otherMovements',
-] as const;
-export type LinePart = (typeof lineParts)[number];
-
-/** The section of the inputs in which the lines of a part are typed. */
-export const sectionOfLines = {
-  revenue: 'revenue',
-  operatingExpenses: 'costs',
-  otherIncomeAndExpenses: 'costs',
-  staff: 'people',
-  capitalAssets: 'assets',
-  loans: 'funding',
-  equityEvents: 'funding',
-  otherMovements: 'funding',
-} as const satisfies Record<LinePart, string>;
+export { type LinePart, lineParts };
 
 /** Every line of every part, in the order of the document. */
 export function allLines(

@@ -1,5 +1,7 @@
 import { calendarMonth } from '#shared/domain/months.ts';
 import type { ForecastDocument } from './document';
+import { forms } from './fields/catalogue';
+import { initialValues } from './fields/field';
 
 export interface EmptyForecastParams {
   name: string;
@@ -19,14 +21,7 @@ export function emptyForecast(params: EmptyForecastParams): ForecastDocument {
     schemaVersion: 1,
     header: { name, currency, startMonth, fiscalYearEndMonth, years },
     history: { openingBalanceSheet: null, inputYears: [] },
-    openingPosition: {
-      startBalanceSheet: null,
-      fixedAssetsResidual: 0,
-      fixedAssetsLifeMonths: 0,
-      intangiblesLifeMonths: 0,
-      prepaidMonths: 12,
-      taxLosses: 0,
-    },
+    openingPosition: { startBalanceSheet: null, ...initialValues(forms.openingPosition) },
     revenue: [],
     operatingExpenses: [],
     otherIncomeAndExpenses: [],
@@ -34,27 +29,13 @@ export function emptyForecast(params: EmptyForecastParams): ForecastDocument {
     capitalAssets: [],
     loans: [],
     equityEvents: [],
-    dividendPolicy: { payout: 0, monthOfYear: 6, monthsToPay: 0 },
+    dividendPolicy: initialValues(forms.dividendPolicy),
     otherMovements: [],
-    workingCapital: {
-      daysSales: 30,
-      daysPayable: 30,
-      daysInventory: 30,
-      inventoryBasis: 'backward',
-      collectionProfile: null,
-      paymentProfile: null,
-    },
-    salesTax: { standardRate: 0, returnMonths: 3, monthsUntilPayment: 1, refund: 'paid' },
-    incomeTax: { rate: 0, lossShare: 1_000_000, monthsUntilPayment: 9, instalments: 'yearly', deferredTax: false },
-    bank: { creditRate: 0, overdraftRate: 0, overdraftLimit: 0, minimumCash: 0, interestBasis: 'opening' },
-    thresholds: {
-      debtServiceCover: 1_200_000,
-      growthMinimum: -3_000_000,
-      growthMaximum: 3_000_000,
-      grossMarginMinimum: -1_000_000,
-      grossMarginMaximum: 1_000_000,
-      churnMaximum: 200_000,
-    },
+    workingCapital: initialValues(forms.workingCapital),
+    salesTax: initialValues(forms.salesTax),
+    incomeTax: initialValues(forms.incomeTax),
+    bank: initialValues(forms.bank),
+    thresholds: initialValues(forms.thresholds),
     scenarios: [],
   };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { adjustmentsSchema } from './adjustment';
 import { balanceSheetSchema } from './balance-sheet';
 import { bounds } from './bounds';
-import { amount, count, id, noteText, positiveAmount, yearMonth } from './primitives';
+import { amount, id, noteText, positiveAmount, yearMonth } from './primitives';
 
 /** Income and charges of an entered year. Charges are typed as positive numbers; rows may be left at 0. */
 export const incomeStatementFields = [
@@ -73,15 +73,4 @@ export const historySchema = z.strictObject({
   /** Those of `openingPosition.startBalanceSheet`. */
   startAdjustments: adjustmentsSchema,
   inputYears: z.array(inputYearSchema).max(bounds.inputYears),
-});
-
-/** The position at the start of month 1. Without a sheet of its own it is the last input year's, or a sheet of zeros. */
-export const openingPositionSchema = z.strictObject({
-  startBalanceSheet: balanceSheetSchema.nullable(),
-  fixedAssetsResidual: positiveAmount,
-  /** Remaining life in months; 0 = not depreciated. */
-  fixedAssetsLifeMonths: count(0, bounds.termMonths),
-  intangiblesLifeMonths: count(0, bounds.termMonths),
-  prepaidMonths: count(1, 12),
-  taxLosses: positiveAmount,
 });

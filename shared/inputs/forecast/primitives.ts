@@ -49,34 +49,8 @@ export const paymentProfile = z.array(share).min(1).max(bounds.profileShares);
 /** Parts per million of what a line would make in its first months; 100 % after the list. */
 export const openingRamp = z.array(positiveRate).min(1).max(bounds.rampMonths);
 
-/** Fields that a line may be without: there is no null for none. A list of them is one value, without months of its own. */
-export const optionalFields: ReadonlySet<string> = new Set(['ramp']);
-
 /** `<table>:<month>`; of season weights the place. */
 export const cellName = /^[A-Za-z]{1,40}:\d{1,3}$/;
 
 /** Notes of cells by their names; null where one was taken away. */
-const cellNotes = z.record(z.string().regex(cellName), text(bounds.cellNoteLength).nullable());
-
-/** What every line of a forecast has. */
-export const line = {
-  id,
-  name: nameText,
-  enabled: z.boolean(),
-  group: labelText,
-  note: noteText,
-  cellNotes: cellNotes.nullish(),
-};
-
-/** A line that starts and ends: month numbers, null where it runs from month 1 or to the end. */
-export const activeMonths = { startMonth: monthNumber.nullable(), endMonth: monthNumber.nullable() };
-
-/** Sales tax of something bought; a null rate is the forecast's standard rate. */
-export const bought = { salesTaxRate: positiveRate.nullable(), recoverableShare: share };
-
-/** How a table of amounts is typed: one a month, or one a fiscal year spread by the season weights. */
-export const amountTable = {
-  amountsBy: z.enum(['month', 'year']),
-  amounts: monthlyAmounts,
-  seasonWeights,
-};
+export const cellNotes = z.record(z.string().regex(cellName), text(bounds.cellNoteLength).nullable());

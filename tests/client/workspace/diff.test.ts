@@ -65,6 +65,7 @@ describe('conflictingInputs', () => {
     const theirs = withLine({ daysToCollect: 35 });
     const mine = withLine({ amounts: [100, 300] });
     expect(conflictingInputs(base, theirs, mine)).toEqual([
+      { path: 'revenue/w/amounts/2', base: 200, theirs: 200, mine: 300, isTheirsChanged: false, isMineChanged: true },
       {
         path: 'revenue/w/daysToCollect',
         base: null,
@@ -73,7 +74,6 @@ describe('conflictingInputs', () => {
         isTheirsChanged: true,
         isMineChanged: false,
       },
-      { path: 'revenue/w/amounts/2', base: 200, theirs: 200, mine: 300, isTheirsChanged: false, isMineChanged: true },
     ]);
   });
 

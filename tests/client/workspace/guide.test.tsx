@@ -7,14 +7,14 @@ import { cashEffect } from '#client/features/workspace/sections/cash-effect.ts';
 import { FormSection } from '#client/features/workspace/sections/form-section.tsx';
 import { guideExample } from '#client/features/workspace/sections/guide-example.ts';
 import { addLine } from '#client/features/workspace/sections/line-actions.ts';
-import { lineTypes } from '#client/features/workspace/sections/line-types.ts';
 import { sectionNames } from '#client/features/workspace/sections/sections.ts';
 import { loadAreas, startTexts } from '#client/lib/i18n.ts';
 import { setStep, workspace } from '#client/workspace/index.ts';
 import { computeForecast } from '#shared/engine/compute-forecast.ts';
 import { makeBalanceSheet } from '#shared/inputs/forecast/balance-sheet.ts';
-import type { ForecastDocument, LinePart } from '#shared/inputs/forecast/document.ts';
+import { type ForecastDocument, lineParts } from '#shared/inputs/forecast/document.ts';
 import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
+import { typesOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { findIssues } from '#shared/inputs/forecast/find-issues.ts';
 import { newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
 import { en } from '#shared/messages/index.ts';
@@ -153,8 +153,7 @@ describe('where the forecast starts, in words', () => {
 });
 
 describe('a new line', () => {
-  const parts = Object.keys(lineTypes) as LinePart[];
-  const all = parts.flatMap((part) => lineTypes[part].map((type) => [part, type] as const));
+  const all = lineParts.flatMap((part) => typesOf(part).map((type) => [part, type] as const));
 
   it.each(all)('%s, %s: moves no cash, has no fault, and says what to enter first', (part, type) => {
     open({ ...blank, revenue: [counter], staff: [] });

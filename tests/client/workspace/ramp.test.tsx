@@ -5,7 +5,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { formulaText } from '#client/features/reports/why/formula-text.ts';
 import { inputText } from '#client/features/workspace/conflict/input-words.ts';
 import { fieldsOfLine } from '#client/features/workspace/sections/fields-of-line.ts';
-import { lineTypes, makeLine } from '#client/features/workspace/sections/line-types.ts';
+import { makeLine } from '#client/features/workspace/sections/line-types.ts';
 import { SheetSectionPage } from '#client/features/workspace/sections/sheet-section-page.tsx';
 import { valueText } from '#client/lib/assumption-text.ts';
 import { conflictingInputs, differingPaths } from '#client/workspace/diff.ts';
@@ -15,6 +15,7 @@ import { traceForecast } from '#shared/engine/trace/trace-forecast.ts';
 import { assumptionsOf } from '#shared/inputs/forecast/assumptions/book.ts';
 import { type ForecastDocument, forecastDocumentSchema, lineParts } from '#shared/inputs/forecast/document.ts';
 import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
+import { typesOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { newOperatingExpense, newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
 import { standInForLayout } from '#tests/helpers/jsdom-layout.ts';
 import { openForecast, startReportTexts } from '../reports/open-forecast';
@@ -132,7 +133,7 @@ it('that two people changed is one input: the shorter one is not filled with 0 %
 
 it('is a field of every type of line whose schema takes it, and of no other', () => {
   for (const part of lineParts)
-    for (const type of lineTypes[part]) {
+    for (const type of typesOf(part)) {
       const line = makeLine({ part, type, id: 'new', name: 'New', document });
       const isTaken = forecastDocumentSchema.shape[part].element.safeParse({ ...line, ramp }).success;
       const groups = fieldsOfLine({ ...document, [part]: [line] } as ForecastDocument, part, 'new');

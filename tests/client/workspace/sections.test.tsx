@@ -7,7 +7,7 @@ import { fieldsOfLine } from '#client/features/workspace/sections/fields-of-line
 import { FormCard } from '#client/features/workspace/sections/form-card.tsx';
 import { addLine, changeType, duplicateLine } from '#client/features/workspace/sections/line-actions.ts';
 import { LinePanel } from '#client/features/workspace/sections/line-panel.tsx';
-import { lineTypes, makeLine } from '#client/features/workspace/sections/line-types.ts';
+import { makeLine } from '#client/features/workspace/sections/line-types.ts';
 import { sheetSections } from '#client/features/workspace/sections/sections.ts';
 import { type SheetBy, sheetPeriods } from '#client/features/workspace/sections/sheet-periods.ts';
 import { sheetRows, totalRows } from '#client/features/workspace/sections/sheet-rows.ts';
@@ -21,6 +21,7 @@ import { assumptionsOf } from '#shared/inputs/forecast/assumptions/book.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import { forecastDocumentSchema, lineParts } from '#shared/inputs/forecast/document.ts';
 import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
+import { typesOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { newOperatingExpense, newRevenueLine, newStaffRole } from '#shared/inputs/forecast/new-lines.ts';
 
 const blank = emptyForecast({ name: 'Harbour Bakery', currency: 'USD', startMonth: '2026-10', years: 3 });
@@ -143,7 +144,7 @@ describe('rows of a sheet', () => {
 });
 
 describe('new lines', () => {
-  const all = lineParts.flatMap((part) => lineTypes[part].map((type) => [part, type] as const));
+  const all = lineParts.flatMap((part) => typesOf(part).map((type) => [part, type] as const));
 
   it.each(all)('%s: a new %s has a good shape, fields, and computes', (part, type) => {
     const line = makeLine({ part, type, id: 'new', name: 'New', document });

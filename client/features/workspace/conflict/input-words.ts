@@ -6,15 +6,14 @@ import type { InputValue } from '#client/workspace/index.ts';
 import { readPath } from '#client/workspace/index.ts';
 import { addMonths, monthOfFiscalYear } from '#shared/domain/months.ts';
 import { allLines, type ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { isLinePart as isPart } from '#shared/inputs/forecast/fields/catalogue.ts';
 import type { FieldSpec, NumberSpec } from '../fields/field-spec';
 import { formFields } from '../fields/form-fields';
 import { monthText } from '../fields/month-options';
 import { fieldsOfLine } from '../sections/fields-of-line';
-import { lineTypes } from '../sections/line-types';
 
 type T = TFunction<'forecast'>;
 
-const isPart = (part: string): part is keyof typeof lineTypes => part in lineTypes;
 const isForm = (part: string): part is keyof typeof formFields => part in formFields;
 
 function specOf(document: ForecastDocument, path: string): FieldSpec | undefined {

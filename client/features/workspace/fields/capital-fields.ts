@@ -1,7 +1,7 @@
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
-import type { CapitalAsset } from '#shared/inputs/forecast/capital-asset.ts';
-import { movableAccounts } from '#shared/inputs/forecast/equity.ts';
-import type { Loan } from '#shared/inputs/forecast/loan.ts';
+import type { CapitalAsset } from '#shared/inputs/forecast/fields/capital-assets.ts';
+import { movableAccounts } from '#shared/inputs/forecast/fields/equity.ts';
+import type { Loan } from '#shared/inputs/forecast/fields/loans.ts';
 import { boughtTax, timing } from './common-fields';
 import { type FieldGroup, fieldOf } from './field-spec';
 

@@ -1,4 +1,4 @@
-import type { OperatingExpense, OtherIncomeOrExpense } from '#shared/inputs/forecast/expense-line.ts';
+import type { OperatingExpense, OtherIncomeOrExpense } from '#shared/inputs/forecast/fields/costs.ts';
 import { boughtTax, ramp, timing, yearAmounts } from './common-fields';
 import { type FieldGroup, type FieldSpec, fieldOf } from './field-spec';
 

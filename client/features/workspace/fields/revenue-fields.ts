@@ -1,4 +1,4 @@
-import type { RevenueLine } from '#shared/inputs/forecast/revenue-line.ts';
+import type { RevenueLine } from '#shared/inputs/forecast/fields/revenue.ts';
 import { ramp, timing, yearAmounts } from './common-fields';
 import { type FieldGroup, type FieldSpec, fieldOf } from './field-spec';
 

@@ -6,10 +6,10 @@ import { Menu, type MenuItem } from '#client/components/menu.tsx';
 import { useOfferCommands } from '#client/lib/commands.ts';
 import { useDocument, useWorkspace } from '#client/workspace/index.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
-import { allLines, type LinePart } from '#shared/inputs/forecast/document.ts';
+import { allLines } from '#shared/inputs/forecast/document.ts';
+import { type LinePart, type LineType, typesOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { DirectCostDialog } from './direct-cost-dialog';
 import { addLine } from './line-actions';
-import { type LineType, lineTypes } from './line-types';
 
 interface AddLineMenuProps {
   parts: readonly LinePart[];
@@ -28,7 +28,7 @@ export const AddLineMenu = memo(function AddLineMenu({ parts, isPrimary, onAdded
   const hasRevenue = useDocument(({ revenue }) => revenue.length > 0);
   const [isAsked, setAsked] = useState(false);
   const nameOf = (part: LinePart, type: LineType) => {
-    const types = lineTypes[part];
+    const types = typesOf(part);
     const typeName =
       types.length === 1 ? t(`inputs.parts.${part}`) : (t(`inputs.types.${part}.${type}` as never) as string);
     return parts.length > 1 && types.length > 1 ? `${t(`inputs.parts.${part}`)}: ${typeName}` : typeName;
@@ -38,7 +38,7 @@ export const AddLineMenu = memo(function AddLineMenu({ parts, isPrimary, onAdded
     if (id) onAdded(id);
   };
   const groups: MenuItem[][] = parts.map((part) =>
-    lineTypes[part].map((type: LineType) => ({ label: nameOf(part, type), onSelect: add(part, type) })),
+    typesOf(part).map((type: LineType) => ({ label: nameOf(part, type), onSelect: add(part, type) })),
   );
   if (parts.includes('operatingExpenses') && hasRevenue) {
     groups.unshift([{ label: t('inputs.directCosts.add'), onSelect: () => setAsked(true) }]);

@@ -10,8 +10,9 @@ import {
   workspace,
 } from '#client/workspace/index.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
-import { allLines, type LinePart } from '#shared/inputs/forecast/document.ts';
-import { asType, type Line, type LineType, makeLine } from './line-types';
+import { allLines } from '#shared/inputs/forecast/document.ts';
+import type { LinePart, LineType } from '#shared/inputs/forecast/fields/catalogue.ts';
+import { asType, type Line, makeLine } from './line-types';
 
 const newId = () => crypto.randomUUID();
 const asInput = (line: Line): { id: string; [key: string]: InputValue } => ({ ...line });
@@ -68,7 +69,7 @@ export function changeType(part: LinePart, line: Line, type: LineType): void {
   if (!document) return;
   const fresh = makeLine({ part, type, id: line.id, name: line.name, document });
   if (!fresh) return;
-  const made = asType(line, fresh);
+  const made = asType(part, line, fresh);
   workspace.edit(setStep(document, { [`${part}/${line.id}`]: made.line }, { kind: 'form' }));
   notifyLost(made.lostNotes);
 }

@@ -2,7 +2,7 @@ import { Lightbulb } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useInputs, useWorkspace, workspace } from '#client/workspace/index.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
-import type { LinePart } from '#shared/inputs/forecast/document.ts';
+import { type LinePart, typeOfLine, typesOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { ChoiceInput } from '../fields/choice-input';
 import { DocumentField } from '../fields/document-field';
 import { exampleValues, hasFigures } from '../fields/example-values';
@@ -11,7 +11,7 @@ import { LimitedDividend } from './limited-dividend';
 import { changeType, setOfLine } from './line-actions';
 import { LineIssues } from './line-issues';
 import { LineMenu } from './line-menu';
-import { type Line, type LineType, lineTypes, typeOfLine } from './line-types';
+import type { Line } from './line-types';
 import { NameInput } from './name-input';
 import { SeasonNotice } from './season-notice';
 
@@ -29,7 +29,7 @@ export function LinePanel({ part, line, isNew, onSelect, onAdded }: LinePanelPro
   const base = `${part}/${line.id}`;
   const groups = useInputs((document) => document);
   const scenarioId = useWorkspace((state) => state.scenarioId);
-  const types: readonly LineType[] = lineTypes[part];
+  const types = typesOf(part);
   const examples = exampleValues(part, typeOfLine(part, line), groups.header.currency);
 
   return (

@@ -7,9 +7,10 @@ import { issuesOf } from '#client/workspace/index.ts';
 import { makeTimeline } from '#shared/domain/months.ts';
 import type { ForecastResult, RowUnit, StatementRow } from '#shared/engine/result.ts';
 import { runsIn } from '#shared/inputs/forecast/counted-months.ts';
-import type { ForecastDocument, LinePart } from '#shared/inputs/forecast/document.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { type LinePart, typeOfLine, typesOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import type { ShownPeriod } from '../periods';
-import { type Line, lineTypes, typeOfLine } from './line-types';
+import type { Line } from './line-types';
 import { rampRows } from './ramp-row';
 import { seasonOf } from './season';
 import type { SheetSection } from './sections';
@@ -91,7 +92,7 @@ function rowsOfLine(params: SheetParams, part: LinePart, line: Line): SheetRow[]
 function headRow({ document, t, minorDigits }: SheetParams, part: LinePart, line: Line): SheetRow {
   const issues = issuesByLine(document).get(line.id) ?? [];
   const issueCount = issues.length > 1 ? t('inputs.faults.title', { count: issues.length }) : '';
-  const isOnlyType = lineTypes[part].length === 1;
+  const isOnlyType = typesOf(part).length === 1;
   const typeName = isOnlyType ? '' : wordsOf(t)(`inputs.types.${part}.${typeOfLine(part, line)}`);
   const off = line.enabled ? '' : wordsOf(t)('inputs.line.off');
   return {

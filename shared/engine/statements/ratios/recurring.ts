@@ -2,7 +2,7 @@ import { allocate, mulDiv, ONE } from '#shared/domain/money.ts';
 import type { Calculation } from '#shared/engine/steps/calculation.ts';
 import type { RevenueColumns } from '#shared/engine/steps/columns.ts';
 import { firstMonthOf } from '#shared/engine/timeline/plan.ts';
-import type { RevenueLineOf } from '#shared/inputs/forecast/revenue-line.ts';
+import type { RevenueLineOf } from '#shared/inputs/forecast/fields/revenue.ts';
 import { plus } from '../made-of';
 import { quotient } from '../quotient';
 import { closePeriods } from '../roll-up';

@@ -1,15 +1,9 @@
-import { type ForecastDocument, lineParts, sectionOfLines } from '../document';
+import type { ForecastDocument } from '../document';
+import { formParts, lineParts, sectionOf } from '../fields/catalogue';
 import { type AssumptionGroup, type AssumptionSection, type BookSection, bookSections } from './assumption';
 import { historyGroups } from './history-groups';
-import type { FormPart } from './kinds';
 import { formGroup, lineGroup } from './line-groups';
 import { scenarioGroup } from './scenario-group';
-
-const formsOf: Partial<Record<BookSection, readonly FormPart[]>> = {
-  timeline: ['header', 'openingPosition'],
-  funding: ['dividendPolicy'],
-  tax: ['workingCapital', 'salesTax', 'incomeTax', 'bank', 'thresholds'],
-};
 
 /**
  * Report 11, the assumptions book: every input of a document but its ids, in sections, with unit and note. Values are
@@ -25,9 +19,9 @@ export function assumptionsOf(document: ForecastDocument): AssumptionSection[] {
 function groupsOf(document: ForecastDocument, section: BookSection): AssumptionGroup[] {
   if (section === 'history') return historyGroups(document);
   if (section === 'scenarios') return document.scenarios.map((scenario) => scenarioGroup(document, scenario));
-  const parts = lineParts.filter((part) => sectionOfLines[part] === section);
+  const isHere = (part: keyof typeof sectionOf) => sectionOf[part] === section;
   return [
-    ...parts.flatMap((part) => document[part].map((line) => lineGroup(document, part, line))),
-    ...(formsOf[section] ?? []).map((part) => formGroup(document, part)),
+    ...lineParts.filter(isHere).flatMap((part) => document[part].map((line) => lineGroup(document, part, line))),
+    ...formParts.filter(isHere).map((part) => formGroup(document, part)),
   ];
 }

@@ -1,6 +1,6 @@
 import type { ForecastDocument } from '../document';
+import type { RevenueLine } from '../fields/revenue';
 import type { DocumentIssue } from '../issue';
-import type { RevenueLine } from '../revenue-line';
 import { monthTexts } from './dates';
 
 /** Adds lines that name a line which is not there or themselves in a circle, or lack what their mode needs. */

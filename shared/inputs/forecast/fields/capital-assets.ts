@@ -1,0 +1,69 @@
+import { bounds } from '../bounds';
+import { id } from '../primitives';
+import {
+  choice,
+  each,
+  field,
+  flag,
+  type LineOf,
+  monthNumber,
+  months,
+  orNull,
+  perYear,
+  positiveAmount,
+  positiveRate,
+  salesTaxRate,
+  unless,
+  when,
+} from './field';
+import { bought, credit, line } from './line';
+
+const isSold = { visibleWhen: unless('disposalMonth', null) };
+
+const asset = {
+  ...line,
+  ...each(
+    { group: 'amount' },
+    {
+      kind: choice(['tangible', 'intangible']),
+      cost: positiveAmount({ example: 10_000 }),
+      /** Month of purchase, the first month of service. */
+      month: monthNumber(),
+    },
+  ),
+  ...each(
+    { group: 'depreciation' },
+    {
+      method: choice(['straightLine', 'decliningBalance', 'none']),
+      lifeMonths: months(1, bounds.termMonths, { initial: 60, visibleWhen: unless('method', 'none') }),
+      decliningRate: perYear(positiveRate({ visibleWhen: when('method', 'decliningBalance') })),
+      residual: positiveAmount(),
+      /** Whether its depreciation is deductible. */
+      taxDeductible: flag(true),
+    },
+  ),
+  ...each(
+    { group: 'payment' },
+    {
+      payment: choice(['inMonth', 'days', 'loan']),
+      ...credit,
+      /** The loan drawn in the month of purchase. */
+      loanId: orNull(
+        field('line', id, { lines: { from: 'loans', isMany: false }, visibleWhen: when('payment', 'loan') }),
+      ),
+      ...bought,
+    },
+  ),
+  ...each(
+    { group: 'disposal' },
+    {
+      disposalMonth: orNull(monthNumber({ empty: { value: null, label: 'none' } })),
+      /** Net of sales tax. */
+      proceeds: positiveAmount(isSold),
+      proceedsSalesTaxRate: salesTaxRate(isSold),
+    },
+  ),
+};
+
+export const capitalAssets = { asset };
+export type CapitalAsset = LineOf<typeof capitalAssets>;

@@ -1,0 +1,111 @@
+import { capitalAssets } from './capital-assets';
+import { operatingExpenses, otherIncomeAndExpenses } from './costs';
+import { equityEvents, otherMovements } from './equity';
+import type { Field, Fields, Values } from './field';
+import {
+  bank,
+  dividendPolicy,
+  header,
+  incomeTax,
+  openingPosition,
+  salesTax,
+  thresholds,
+  workingCapital,
+} from './forms';
+import { loans } from './loans';
+import { revenue } from './revenue';
+import { staff } from './staff';
+
+/** Every input field of the lines of a forecast, by part and type in the order of the menus; fields in reading order. */
+export const lineTypes = {
+  revenue,
+  operatingExpenses,
+  otherIncomeAndExpenses,
+  staff,
+  capitalAssets,
+  loans,
+  equityEvents,
+  otherMovements,
+};
+export type LinePart = keyof typeof lineTypes;
+export type LineType<P extends LinePart = LinePart> = { [Part in P]: keyof (typeof lineTypes)[Part] & string }[P];
+/** The parts of a document that are lists of lines. */
+export const lineParts = Object.keys(lineTypes) as LinePart[];
+
+/** The same of the parts that are one form. The start sheet is with the history. */
+export const forms = {
+  header,
+  openingPosition,
+  dividendPolicy,
+  workingCapital,
+  salesTax,
+  incomeTax,
+  bank,
+  thresholds,
+};
+export type FormPart = keyof typeof forms;
+export const formParts = Object.keys(forms) as FormPart[];
+
+/** The section of the inputs in which a part is typed. */
+export const sectionOf = {
+  revenue: 'revenue',
+  operatingExpenses: 'costs',
+  otherIncomeAndExpenses: 'costs',
+  staff: 'people',
+  capitalAssets: 'assets',
+  loans: 'funding',
+  equityEvents: 'funding',
+  otherMovements: 'funding',
+  header: 'timeline',
+  openingPosition: 'timeline',
+  dividendPolicy: 'funding',
+  workingCapital: 'tax',
+  salesTax: 'tax',
+  incomeTax: 'tax',
+  bank: 'tax',
+  thresholds: 'tax',
+} as const satisfies Record<LinePart | FormPart, string>;
+
+export interface NamedField extends Field {
+  key: string;
+  label: string;
+}
+
+const named = (fields: Fields): NamedField[] =>
+  Object.entries(fields).map(([key, field]) => ({ ...field, key, label: field.label ?? `fields.${key}` }));
+const namedByPart: Readonly<Record<string, Readonly<Record<string, NamedField[]>>>> = Object.fromEntries([
+  ...Object.entries(lineTypes).map(([part, types]) => [
+    part,
+    Object.fromEntries(Object.entries(types).map(([type, fields]) => [type, named(fields)])),
+  ]),
+  ...Object.entries(forms).map(([part, fields]) => [part, { form: named(fields) }]),
+]);
+
+/** The types that a line of the part may have, in the order of the menus; a part without types has one. */
+export const typesOf = (part: LinePart) => Object.keys(lineTypes[part]) as [LineType, ...LineType[]];
+
+export function typeOfLine(part: LinePart, line: object): LineType {
+  const types = typesOf(part);
+  const found = 'type' in line ? types.find((type) => type === line.type) : undefined;
+  return found ?? types[0];
+}
+
+/** The fields of a line or form, in reading order. */
+export const fieldsOf = (part: LinePart | FormPart, of: object): readonly NamedField[] =>
+  namedByPart[part]?.[isLinePart(part) ? typeOfLine(part, of) : 'form'] ?? [];
+
+export const isLinePart = (part: string): part is LinePart => Object.hasOwn(lineTypes, part);
+export const isFormPart = (part: string): part is FormPart => Object.hasOwn(forms, part);
+
+/** How the places of a list of a line follow each other; null for a field that is no list. */
+export function tableOf({ table }: Field, of: Values): 'months' | 'years' | 'places' | 'profile' | null {
+  if (table === 'amounts') return of.amountsBy === 'year' ? 'years' : 'months';
+  return table ?? null;
+}
+
+/** Keys of fields that a line may be without: there is no null for none. A list of them is one value, without months of its own. */
+export const optionalFields: ReadonlySet<string> = new Set(
+  Object.values(namedByPart).flatMap((types) =>
+    Object.values(types).flatMap((fields) => fields.filter(({ isOptional }) => isOptional).map(({ key }) => key)),
+  ),
+);

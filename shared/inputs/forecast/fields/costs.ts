@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { bounds } from '../bounds';
+import { id } from '../primitives';
+import {
+  amount,
+  choice,
+  each,
+  field,
+  flag,
+  type LineOf,
+  monthNumber,
+  months,
+  needed,
+  perYear,
+  positiveRate,
+  ramp,
+  rate,
+  when,
+} from './field';
+import { amountTable, bought, credit, timing, typed } from './line';
+
+const inAmount = { group: 'amount' };
+const inPayment = { group: 'payment' };
+
+const payable = each(inPayment, { payment: choice(['days', 'inMonth']), ...credit });
+/** Prepaid: paid every `prepaidEveryMonths` months for the months that follow. */
+const prepayable = each(inPayment, {
+  payment: choice(['days', 'inMonth', 'prepaid']),
+  ...credit,
+  prepaidEveryMonths: months(1, 12, { initial: 12, visibleWhen: when('payment', 'prepaid') }),
+});
+const expense = (behaviour: 'fixed' | 'variable') => ({
+  ...each(
+    { group: 'tax' },
+    { ...bought, taxDeductible: flag(true), costBehaviour: choice(['fixed', 'variable'], behaviour) },
+  ),
+  ...timing,
+});
+const ramped = { ramp: { ...ramp, ...inAmount } };
+
+/** `inflation` is at the start of each fiscal year. */
+const fixed = (example: number) =>
+  each(inAmount, { yearlyBase: amount({ monthlyLabel: 'fields.monthlyAmount', example }), inflation: perYear(rate()) });
+const oneOff = (example: number) => each(inAmount, { month: monthNumber(), amount: amount({ example }) });
+
+export const operatingExpenses = {
+  fixed: typed('fixed', { ...fixed(12_000), ...ramped, ...prepayable, ...expense('fixed') }),
+  percentOfRevenue: typed('percentOfRevenue', {
+    ...each(inAmount, {
+      rate: positiveRate({ example: 2 }),
+      /** Null: of all revenue. */
+      lineIds: field('line', z.array(id).max(bounds.lines).nullable(), {
+        initial: null,
+        isNullable: true,
+        empty: { value: null, label: 'allRevenue' },
+        lines: { from: 'revenue', isMany: true },
+      }),
+    }),
+    ...payable,
+    ...expense('variable'),
+  }),
+  perHead: typed('perHead', {
+    ...each(inAmount, { amountPerHead: amount({ example: 50 }) }),
+    ...ramped,
+    ...payable,
+    ...expense('fixed'),
+  }),
+  oneOff: typed('oneOff', { ...oneOff(2500), ...prepayable, ...expense('fixed') }),
+  amounts: typed('amounts', { ...amountTable('amount'), ...ramped, ...prepayable, ...expense('fixed') }),
+};
+export type OperatingExpense = LineOf<typeof operatingExpenses>;
+
+const direction = { direction: { ...needed(choice(['income', 'expense'])), ...inAmount } };
+const other = {
+  taxDeductible: { ...flag(true), group: 'tax', visibleWhen: when('direction', 'expense') },
+  ...timing,
+};
+
+/** Below operating profit, in cash in the month, without sales tax; amounts are typed as positive numbers. */
+export const otherIncomeAndExpenses = {
+  fixed: typed('fixed', { ...direction, ...fixed(1200), ...other }),
+  oneOff: typed('oneOff', { ...direction, ...oneOff(1000), ...other }),
+  amounts: typed('amounts', { ...direction, ...amountTable('amount'), ...other }),
+};
+export type OtherIncomeOrExpense = LineOf<typeof otherIncomeAndExpenses>;

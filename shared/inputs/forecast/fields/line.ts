@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { cellNotes, id, labelText, nameText, noteText } from '../primitives';
+import {
+  choice,
+  days,
+  each,
+  type Fields,
+  field,
+  flag,
+  monthlyAmounts,
+  monthNumber,
+  needed,
+  orNull,
+  profile,
+  salesTaxRate,
+  seasonWeights,
+  share,
+  when,
+} from './field';
+
+const head = { isFixed: true, isHead: true };
+
+/** What every line of a forecast has. */
+export const line = {
+  id: needed(field('text', id, head)),
+  name: needed(field('text', nameText, head)),
+  enabled: { ...flag(true), label: 'line.enabled' },
+  group: field('text', labelText, { initial: '', isFixed: true }),
+  note: field('text', noteText, { initial: '', ...head }),
+  cellNotes: field('text', cellNotes.nullish(), head),
+};
+
+/** The fields of a line of a type in a part that has several. */
+export const typed = <const T extends string, F extends Fields>(type: T, fields: F) => ({
+  ...line,
+  type: { ...field('choice', z.literal(type)), initial: type, isFixed: true },
+  ...fields,
+});
+
+/** A line that starts and ends: month numbers, null where it runs from month 1 or to the end. */
+export const timing = each(
+  { group: 'timing' },
+  {
+    startMonth: orNull(monthNumber({ empty: { value: null, label: 'fromStart' } })),
+    endMonth: orNull(monthNumber({ empty: { value: null, label: 'toEnd' } })),
+  },
+);
+
+/** Sales tax of something bought. */
+export const bought = { salesTaxRate: salesTaxRate(), recoverableShare: share({ initial: 1_000_000 }) };
+
+/** When a supplier who gives credit is paid; null: the forecast's days or profile. */
+export const credit = each(
+  { visibleWhen: when('payment', 'days') },
+  {
+    daysToPay: orNull(days({ standard: 'workingCapital/daysPayable', replacedBy: 'paymentProfile' })),
+    paymentProfile: profile(),
+  },
+);
+
+/** Amounts typed one a month, or one a fiscal year spread by the season weights. */
+export const amountTable = (group: string) => ({
+  amountsBy: { ...choice(['month', 'year']), group },
+  amounts: { ...monthlyAmounts({ label: 'fields.amount', group: 'yearAmounts' }), table: 'amounts' as const },
+  seasonWeights: seasonWeights({ visibleWhen: when('amountsBy', 'year') }),
+});

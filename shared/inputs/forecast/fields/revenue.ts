@@ -1,0 +1,118 @@
+import { id } from '../primitives';
+import {
+  choice,
+  days,
+  each,
+  field,
+  flag,
+  heads,
+  hoursPerHead,
+  type LineOf,
+  monthlyAmounts,
+  needed,
+  orNull,
+  perYear,
+  positiveRate,
+  price,
+  profile,
+  quantity,
+  ramp,
+  rate,
+  salesTaxRate,
+  seasonWeights,
+  share,
+  unless,
+  when,
+} from './field';
+import { amountTable, timing, typed } from './line';
+
+/** Volume, collection, bad debts and direct cost, the same for every type of revenue. */
+const sold = {
+  /** Of the quantity or the new subscribers where the type has them, else of the amount. */
+  ramp: { ...ramp, group: 'price' },
+  ...each(
+    { group: 'collection' },
+    {
+      creditShare: share({ initial: 1_000_000 }),
+      daysToCollect: orNull(days({ standard: 'workingCapital/daysSales', replacedBy: 'collectionProfile' })),
+      collectionProfile: profile(),
+      badDebtRate: share(),
+      salesTaxRate: salesTaxRate(),
+    },
+  ),
+  directCostMode: { ...choice(['none', 'percent', 'perUnit', 'amounts']), group: 'directCost' },
+  ...each(
+    { group: 'directCost', visibleWhen: unless('directCostMode', 'none') },
+    {
+      /** Share of the revenue amount. */
+      directCostRate: positiveRate({ visibleWhen: when('directCostMode', 'percent') }),
+      directCostPerUnit: price({ visibleWhen: when('directCostMode', 'perUnit') }),
+      directCostAmounts: monthlyAmounts({ label: 'sheet.directCost', visibleWhen: when('directCostMode', 'amounts') }),
+      directCostStocked: flag(),
+      daysOfStock: orNull(
+        days({ standard: 'workingCapital/daysInventory', visibleWhen: when('directCostStocked', true) }),
+      ),
+      directCostSalesTaxRate: salesTaxRate(),
+      directCostRecoverableShare: share({ initial: 1_000_000 }),
+      directCostDaysToPay: orNull(
+        days({ standard: 'workingCapital/daysPayable', replacedBy: 'directCostPaymentProfile' }),
+      ),
+      directCostPaymentProfile: profile(),
+    },
+  ),
+  ...timing,
+};
+
+const growing = (label?: string) => ({ growth: rate({ label }), growthStep: choice(['monthly', 'yearly']) });
+/** `priceGrowth` is at the start of each fiscal year. */
+const priced = (example: number, label?: string) => ({
+  unitPrice: price({ example, label }),
+  priceGrowth: perYear(rate()),
+});
+const inPrice = { group: 'price' };
+
+export const revenue = {
+  /** Volume a month, grown and shaped by the season, at a price. */
+  units: typed('units', {
+    ...each(inPrice, { volume: quantity({ example: 100 }), ...growing(), ...priced(25) }),
+    seasonWeights: seasonWeights(),
+    ...sold,
+  }),
+  /** Churn is a monthly rate where billing is monthly and a yearly one where it is yearly. */
+  recurring: typed('recurring', {
+    ...each(inPrice, {
+      billing: choice(['monthly', 'yearlyInAdvance']),
+      openingSubscribers: quantity(),
+      newSubscribers: quantity({ example: 10 }),
+      ...growing('fields.newSubscribersGrowth'),
+      churn: share({
+        unit: ({ billing }) => (billing === 'yearlyInAdvance' ? 'perYear' : 'perMonth'),
+        example: 2,
+        mayStayZero: true,
+      }),
+      ...priced(20, 'fields.pricePerMonth'),
+    }),
+    ...sold,
+  }),
+  /** People selling hours a month, at a price an hour. */
+  hours: typed('hours', {
+    ...each(inPrice, {
+      heads: heads(),
+      hoursPerHead: hoursPerHead({ initial: 140_000 }),
+      utilisation: share({ initial: 700_000 }),
+      ...priced(60),
+    }),
+    ...sold,
+  }),
+  percentOfLine: typed('percentOfLine', {
+    ...each(inPrice, {
+      baseLineId: needed(field('line', id, { lines: { from: 'revenue', isMany: false } })),
+      share: positiveRate({ example: 5 }),
+    }),
+    ...sold,
+  }),
+  amounts: typed('amounts', { ...amountTable('price'), ...sold }),
+};
+
+export type RevenueLine = LineOf<typeof revenue>;
+export type RevenueLineOf<T extends RevenueLine['type']> = Extract<RevenueLine, { type: T }>;
