@@ -2,8 +2,8 @@ import type { TFunction } from 'i18next';
 import { currencyDecimals } from '#shared/domain/money.ts';
 import { addMonths, calendarMonth, fiscalYearName, monthIndex, monthOfFiscalYear } from '#shared/domain/months.ts';
 import type { Assumption, AssumptionGroup } from '#shared/inputs/forecast/assumptions/assumption.ts';
-import type { AssumptionKind } from '#shared/inputs/forecast/assumptions/kinds.ts';
 import { allLines, type ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import type { FieldKind } from '#shared/inputs/forecast/fields/field.ts';
 import type { FindText } from './forecast-texts';
 import { formatRate } from './format';
 import { formatCalendarMonth, formatDate, formatMonth } from './format-date';
@@ -17,7 +17,7 @@ export interface AssumptionWords {
   find: FindText;
 }
 
-const numberKinds: Partial<Record<AssumptionKind, NumberKind>> = {
+const numberKinds: Partial<Record<FieldKind, NumberKind>> = {
   money: 'money',
   price: 'price',
   rate: 'rate',
@@ -31,7 +31,7 @@ const numberKinds: Partial<Record<AssumptionKind, NumberKind>> = {
   years: 'whole',
 };
 
-const unitKeys: Partial<Record<AssumptionKind, string>> = {
+const unitKeys: Partial<Record<FieldKind, string>> = {
   rate: 'rate',
   ratePerYear: 'perYear',
   profile: 'rate',
@@ -80,7 +80,7 @@ export function unitText({ document, find }: AssumptionWords, { kind, value, sta
 }
 
 /** A number of a kind with every place that was typed. */
-export function numberText({ document }: AssumptionWords, kind: AssumptionKind, value: number): string {
+export function numberText({ document }: AssumptionWords, kind: FieldKind, value: number): string {
   const digits = currencyDecimals(document.header.currency);
   const numberKind = numberKinds[kind] ?? 'whole';
   const isWhole = numberKind === 'money' && value % 10 ** digits === 0;
@@ -116,14 +116,11 @@ function lineName({ document }: AssumptionWords, id: string): string {
   return allLines(document).find(({ line }) => line.id === id)?.line.name ?? '–';
 }
 
-function emptyText(words: AssumptionWords, { kind, path, standard }: Assumption): string {
+function emptyText(words: AssumptionWords, { kind, emptyKey, standard }: Assumption): string {
   const { t, find } = words;
   if (typeof standard === 'number') return t('assumptions.standard', { value: numberText(words, kind, standard) });
   if (standard !== undefined) return t('assumptions.standard', { value: profileText(standard) });
-  if (path.endsWith('/startMonth')) return find('inputs.fromStart') ?? '';
-  if (path.endsWith('/endMonth')) return find('inputs.toEnd') ?? '';
-  if (path.endsWith('/lineIds')) return find('inputs.allRevenue') ?? '';
-  return t('assumptions.none');
+  return (emptyKey && find(emptyKey)) ?? t('assumptions.none');
 }
 
 function changeText(words: AssumptionWords, { kind, value, change }: Assumption): string {

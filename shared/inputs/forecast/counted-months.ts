@@ -1,7 +1,5 @@
 import { makeTimeline, type Timeline } from '#shared/domain/months.ts';
-
-/** How the places of a table follow each other: by months of the forecast, fiscal years, or places of every fiscal year. */
-type TablePlaces = 'month' | 'year' | 'place';
+import type { tableOf } from './fields/catalogue';
 
 /** True where a line makes something new in a month (from 1): not before its start and not after its end. */
 export function runsIn(line: object, month: number): boolean {
@@ -15,35 +13,25 @@ function activeMonths(line: object): [first: number, last: number] {
   return [first, last];
 }
 
-/** How the places of a line's table of amounts follow each other; null for a field that is no table. */
-function placesOf(field: string, line: object): TablePlaces | null {
-  if (field === 'seasonWeights') return 'place';
-  if (field === 'directCostAmounts') return 'month';
-  if (field !== 'amounts') return null;
-  return 'amountsBy' in line && line.amountsBy === 'year' ? 'year' : 'month';
-}
-
 /** True where a line runs in a month of the place (from 1) of its table, within the forecast. */
-function runsAt(line: object, places: TablePlaces, place: number, timeline: Timeline): boolean {
-  if (places === 'month') return runsIn(line, place);
-  const { yearOf, fiscalMonthOf: positionOf, months } = timeline;
-  const of = places === 'year' ? yearOf : positionOf;
-  for (let month = 1; month <= months; month++) if (of[month] === place && runsIn(line, month)) return true;
+function runsAt(line: object, table: 'months' | 'years', place: number, timeline: Timeline): boolean {
+  if (table === 'months') return runsIn(line, place);
+  const { yearOf, months } = timeline;
+  for (let month = 1; month <= months; month++) if (yearOf[month] === place && runsIn(line, month)) return true;
   return false;
 }
 
 interface CountedTable {
   line: object;
-  field: string;
+  table: ReturnType<typeof tableOf>;
   values: readonly number[];
   header: Parameters<typeof makeTimeline>[0];
 }
 
 /** A line's table of amounts as it counts: 0 where the line does not run. Weights and other lists stay as they are. */
-export function countedTable({ line, field, values, header }: CountedTable): readonly number[] {
-  const places = placesOf(field, line);
+export function countedTable({ line, table, values, header }: CountedTable): readonly number[] {
   const [first, last] = activeMonths(line);
-  if ((first === 1 && last === Number.POSITIVE_INFINITY) || places === null || places === 'place') return values;
+  if ((first === 1 && last === Number.POSITIVE_INFINITY) || (table !== 'months' && table !== 'years')) return values;
   const timeline = makeTimeline(header);
-  return values.map((value, i) => (runsAt(line, places, i + 1, timeline) ? value : 0));
+  return values.map((value, i) => (runsAt(line, table, i + 1, timeline) ? value : 0));
 }

@@ -35,7 +35,6 @@ export const days = whole(0, bounds.days);
 /** Month number in the forecast: 1 is the start month. */
 export const monthNumber = whole(1, bounds.months);
 export const monthOfYear = whole(1, 12);
-export const termMonths = whole(1, bounds.termMonths);
 export const count = whole;
 
 /** One amount a month, the first is month 1; months past the end of the list are 0. */

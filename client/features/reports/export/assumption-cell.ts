@@ -2,10 +2,10 @@ import { type AssumptionWords, numberText, placeText, valueText } from '#client/
 import { type ExportCell, moneyCell, plainCell, priceCell, rateCell } from '#client/lib/export/table.ts';
 import { currencyDecimals } from '#shared/domain/money.ts';
 import type { Assumption, AssumptionGroup } from '#shared/inputs/forecast/assumptions/assumption.ts';
-import type { AssumptionKind } from '#shared/inputs/forecast/assumptions/kinds.ts';
+import type { FieldKind } from '#shared/inputs/forecast/fields/field.ts';
 import { runsOf } from '../assumptions/runs-of';
 
-function numberCell(kind: AssumptionKind, value: number, digits: number): ExportCell {
+function numberCell(kind: FieldKind, value: number, digits: number): ExportCell {
   if (kind === 'money') return moneyCell(value, digits);
   if (kind === 'price') return priceCell(value, digits);
   if (kind === 'rate' || kind === 'ratePerYear') return rateCell(value);

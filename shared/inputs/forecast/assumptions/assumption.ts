@@ -1,4 +1,4 @@
-import type { AssumptionKind } from './kinds';
+import type { FieldKind } from '../fields/field';
 
 export const bookSections = [
   'timeline',
@@ -27,7 +27,7 @@ export interface Assumption {
   path: string;
   /** Key of its name in the catalogue, with the area: `forecast:inputs.fields.volume`. */
   nameKey: string;
-  kind: AssumptionKind;
+  kind: FieldKind;
   value: AssumptionValue;
   /** What is where the value is null: days, a rate or a profile of the forecast's own; absent where null means none. */
   standard?: number | readonly number[];
@@ -35,6 +35,8 @@ export interface Assumption {
   of?: string;
   /** `choice`: key of the chosen word in the catalogue. */
   choiceKey?: string;
+  /** The value is null, and that means this word of the catalogue. */
+  emptyKey?: string;
   /** An override: how it changes the field that `path` names, which is what `kind` speaks of. */
   change?: 'set' | 'scale' | 'add' | 'shift';
   /** An adjustment of an entered sheet: why it was made, and when (ISO 8601 in UTC). */

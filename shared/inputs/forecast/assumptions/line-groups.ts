@@ -1,17 +1,19 @@
 import { countedTable } from '../counted-months';
-import type { ForecastDocument, LinePart } from '../document';
+import type { ForecastDocument } from '../document';
+import {
+  type FormPart,
+  fieldsOf,
+  forms,
+  isVisible,
+  type LinePart,
+  type NamedField,
+  tableOf,
+} from '../fields/catalogue';
+import type { Field } from '../fields/field';
 import type { Assumption, AssumptionGroup, AssumptionValue, CellNote } from './assumption';
-import { type AssumptionKind, type FieldMeaning, type FormPart, formMeanings, lineMeanings } from './kinds';
-import { isQuietField } from './quiet-fields';
 
 type Fields = Readonly<Record<string, AssumptionValue>>;
 type Line = ForecastDocument[LinePart][number];
-
-/** The kind of a field's value. */
-export const kindOf = (meaning: FieldMeaning): AssumptionKind => (typeof meaning === 'string' ? meaning : meaning[0]);
-/** The catalogue key of a field's name, with its area. */
-export const nameKeyOf = (field: string, meaning: FieldMeaning) =>
-  typeof meaning === 'string' ? `forecast:inputs.fields.${field}` : meaning[1];
 
 /** The inputs of one line of the document. */
 export function lineGroup(document: ForecastDocument, part: LinePart, line: Line): AssumptionGroup {
@@ -22,47 +24,67 @@ export function lineGroup(document: ForecastDocument, part: LinePart, line: Line
     titleKey: typeKeyOf(part, line),
     note: line.note,
     isEnabled: line.enabled,
-    rows: rowsOf({ document, path, part, of: line, meanings: lineMeanings[part] }),
+    rows: rowsOf({ document, path, part, of: line }),
   };
 }
 
 /** The inputs of one form of the document. */
 export function formGroup(document: ForecastDocument, part: FormPart): AssumptionGroup {
-  const form = document[part];
-  const rows = rowsOf({ document, path: part, part, of: form as Fields, meanings: formMeanings[part] });
+  const rows = rowsOf({ document, path: part, part, of: document[part] });
   return { path: part, line: null, titleKey: `forecast:inputs.forms.${part}`, note: '', isEnabled: true, rows };
 }
 
 interface RowsParams {
   document: ForecastDocument;
   path: string;
-  part: string;
-  of: Fields | Line;
-  meanings: Readonly<Record<string, FieldMeaning>>;
+  part: LinePart | FormPart;
+  of: Line | ForecastDocument[FormPart];
 }
 
-function rowsOf({ document, path, part, of, meanings }: RowsParams): Assumption[] {
+function rowsOf({ document, path, part, of }: RowsParams): Assumption[] {
   const values = of as Fields;
-  return Object.entries(meanings).flatMap(([field, meaning]): Assumption[] => {
-    const typed = values[field];
-    if (typed === undefined) return [];
-    const value = isNumbers(typed) ? countedTable({ line: of, field, values: typed, header: document.header }) : typed;
-    const kind = kindOf(meaning);
+  return fieldsOf(part, of).flatMap((field): Assumption[] => {
+    const { key, isHead } = field;
+    const typed = values[key];
+    if (typed === undefined || isHead) return [];
+    const table = tableOf(field, values);
+    const value = isNumbers(typed) ? countedTable({ line: of, table, values: typed, header: document.header }) : typed;
     const standard = value === null ? standardOf(document, field) : undefined;
-    const cellNotes = 'cellNotes' in of ? notesOf(of, field) : [];
+    const cellNotes = 'cellNotes' in of ? notesOf(of, key) : [];
     return [
       {
-        path: `${path}/${field}`,
-        nameKey: nameKeyOf(field, meaning),
-        kind,
+        path: `${path}/${key}`,
+        ...namesOf(part, field, value),
         value,
         ...(standard === undefined ? {} : { standard }),
-        ...(kind === 'choice' ? { choiceKey: choiceKeyOf(part, field, String(value)) } : {}),
         ...(cellNotes.length > 0 ? { cellNotes } : {}),
-        isQuiet: cellNotes.length === 0 && isQuietField(field, kind, values),
+        isQuiet: cellNotes.length === 0 && isQuiet(field, values),
       },
     ];
   });
+}
+
+type Named = Pick<NamedField, 'key' | 'kind' | 'label' | 'empty'>;
+
+/** What a row takes from its field: kind, name, the chosen word and the word for none. */
+export const namesOf = (part: string, { key, kind, label, empty }: Named, value: unknown) => ({
+  nameKey: `forecast:inputs.${label}`,
+  kind,
+  ...(kind === 'choice' ? { choiceKey: choiceKeyOf(part, key, String(value)) } : {}),
+  ...(empty && value === null ? { emptyKey: `forecast:inputs.${empty.label}` } : {}),
+});
+
+/** Kinds whose emptiness says nothing: no profile, no first or last month, no group. */
+const silent = new Set(['monthNumber', 'profile', 'text']);
+
+/** True where a field has no effect beside the others of its line or form, is empty, or is said in the head of the line. */
+function isQuiet(field: NamedField, of: Fields): boolean {
+  const { key, kind, replacedBy } = field;
+  const value = of[key];
+  if (!isVisible(field, of) || (replacedBy && of[replacedBy] !== null)) return true;
+  if (key === 'enabled' || key === 'type') return true;
+  if (Array.isArray(value)) return value.length === 0;
+  return silent.has(kind) && (value === null || value === '');
 }
 
 const isNumbers = (value: AssumptionValue): value is readonly number[] =>
@@ -84,24 +106,14 @@ function typeKeyOf(part: LinePart, line: Line): string {
 }
 
 /** The catalogue key of a chosen word; the type of a line has words of its own. */
-export const choiceKeyOf = (part: string, field: string, value: string) =>
+const choiceKeyOf = (part: string, field: string, value: string) =>
   field === 'type' ? `forecast:inputs.types.${part}.${value}` : `forecast:inputs.choices.${field}.${value}`;
 
-/** What is where a line leaves a field empty: the forecast's profile or days, or its standard rate of sales tax. */
-function standardOf({ workingCapital, salesTax }: ForecastDocument, field: string): number | number[] | undefined {
-  switch (field) {
-    case 'daysToCollect':
-      return workingCapital.collectionProfile ?? workingCapital.daysSales;
-    case 'daysToPay':
-    case 'directCostDaysToPay':
-      return workingCapital.paymentProfile ?? workingCapital.daysPayable;
-    case 'daysOfStock':
-      return workingCapital.daysInventory;
-    case 'salesTaxRate':
-    case 'directCostSalesTaxRate':
-    case 'proceedsSalesTaxRate':
-      return salesTax.standardRate;
-    default:
-      return undefined;
-  }
+/** What is where a field is left empty: the forecast's profile or days, or its standard rate of sales tax. */
+function standardOf(document: ForecastDocument, { standard }: Field): number | readonly number[] | undefined {
+  if (!standard) return undefined;
+  const [part, key] = standard.split('/') as ['workingCapital' | 'salesTax', string];
+  const form = document[part] as Fields;
+  const { replacedBy }: Field = (forms[part] as Readonly<Record<string, Field>>)[key] as Field;
+  return ((replacedBy && form[replacedBy]) ?? form[key]) as number | readonly number[];
 }

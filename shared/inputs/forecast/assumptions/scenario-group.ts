@@ -1,8 +1,8 @@
-import { type ForecastDocument, type LinePart, lineParts } from '../document';
+import type { ForecastDocument } from '../document';
+import { fieldNamed, isLinePart } from '../fields/catalogue';
 import type { Override } from '../scenario';
 import type { Assumption, AssumptionGroup } from './assumption';
-import { type FieldMeaning, type FormPart, formMeanings, formParts, lineMeanings } from './kinds';
-import { choiceKeyOf, kindOf, nameKeyOf } from './line-groups';
+import { namesOf } from './line-groups';
 
 type Scenario = ForecastDocument['scenarios'][number];
 
@@ -19,29 +19,19 @@ export function scenarioGroup(document: ForecastDocument, scenario: Scenario): A
 }
 
 function overrideRow(document: ForecastDocument, { path, op, value }: Override): Assumption {
-  const segments = path.split('/');
-  const [part = '', second = ''] = segments;
+  const [part = '', second = '', third = ''] = path.split('/');
   const line = isLinePart(part) ? document[part].find(({ id }) => id === second) : undefined;
-  const field = (isLinePart(part) ? segments[2] : second) ?? '';
-  const meanings: Readonly<Record<string, FieldMeaning>> = isLinePart(part)
-    ? lineMeanings[part]
-    : isFormPart(part)
-      ? formMeanings[part]
-      : {};
-  const meaning = meanings[field] ?? 'text';
-  const kind = kindOf(meaning);
-  const hasWord = kind === 'choice' && op === 'set' && (line !== undefined || isFormPart(part));
+  const key = isLinePart(part) ? third : second;
+  const field = fieldNamed(part, key, line);
+  const { choiceKey, ...names } = namesOf(part, field ?? { key, label: `fields.${key}`, kind: 'text' }, value);
+  const hasWord = choiceKey !== undefined && op === 'set' && (line !== undefined || !isLinePart(part));
   return {
     path,
-    nameKey: nameKeyOf(field, meaning),
-    kind,
+    ...names,
     value,
     ...(line ? { of: line.name } : {}),
-    ...(hasWord ? { choiceKey: choiceKeyOf(part, field, String(value)) } : {}),
+    ...(hasWord ? { choiceKey } : {}),
     change: op,
     isQuiet: false,
   };
 }
-
-const isLinePart = (part: string): part is LinePart => lineParts.some((one) => one === part);
-const isFormPart = (part: string): part is FormPart => formParts.some((one) => one === part);

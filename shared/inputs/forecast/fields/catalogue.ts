@@ -74,12 +74,13 @@ export interface NamedField extends Field {
 const named = (fields: Fields): NamedField[] =>
   Object.entries(fields).map(([key, field]) => ({ ...field, key, label: field.label ?? `fields.${key}` }));
 const namedByPart: Readonly<Record<string, Readonly<Record<string, NamedField[]>>>> = Object.fromEntries([
-  ...Object.entries(lineTypes).map(([part, types]) => [
-    part,
-    Object.fromEntries(Object.entries(types).map(([type, fields]) => [type, named(fields)])),
-  ]),
+  ...Object.entries(lineTypes).map(([part, types]) => [part, mapValues(types, named)]),
   ...Object.entries(forms).map(([part, fields]) => [part, { form: named(fields) }]),
 ]);
+
+function mapValues<From, To>(of: Readonly<Record<string, From>>, map: (value: From) => To): Record<string, To> {
+  return Object.fromEntries(Object.entries(of).map(([key, value]) => [key, map(value)]));
+}
 
 /** The types that a line of the part may have, in the order of the menus; a part without types has one. */
 export const typesOf = (part: LinePart) => Object.keys(lineTypes[part]) as [LineType, ...LineType[]];
@@ -91,11 +92,23 @@ export function typeOfLine(part: LinePart, line: object): LineType {
 }
 
 /** The fields of a line or form, in reading order. */
-export const fieldsOf = (part: LinePart | FormPart, of: object): readonly NamedField[] =>
-  namedByPart[part]?.[isLinePart(part) ? typeOfLine(part, of) : 'form'] ?? [];
+export function fieldsOf(part: LinePart | FormPart, of: object): readonly NamedField[] {
+  const types = namedByPart[part] ?? {};
+  return ('type' in of && types[String(of.type)]) || (Object.values(types)[0] ?? []);
+}
+
+/** The field with a key in a part: that of the line where it has one, else of the first type that has it. */
+export function fieldNamed(part: string, key: string, line?: object): NamedField | undefined {
+  if (!isLinePart(part) && !isFormPart(part)) return undefined;
+  const ofTypes = Object.values(namedByPart[part] ?? {});
+  return [line ? fieldsOf(part, line) : [], ...ofTypes].flat().find((field) => field.key === key);
+}
+
+/** Whether a field has an effect beside the other values of its line or form. */
+export const isVisible = ({ visibleWhen }: Field, of: Values) => visibleWhen === undefined || visibleWhen(of);
 
 export const isLinePart = (part: string): part is LinePart => Object.hasOwn(lineTypes, part);
-export const isFormPart = (part: string): part is FormPart => Object.hasOwn(forms, part);
+const isFormPart = (part: string): part is FormPart => Object.hasOwn(forms, part);
 
 /** How the places of a list of a line follow each other; null for a field that is no list. */
 export function tableOf({ table }: Field, of: Values): 'months' | 'years' | 'places' | 'profile' | null {

@@ -8,7 +8,6 @@ const event = (example: number) => ({
 });
 
 export const equityEvents = { contribution: event(10_000), drawing: event(1000), dividend: event(1000) };
-export type EquityEvent = LineOf<typeof equityEvents>;
 
 export const movableAccounts = [
   'otherCurrentAssets',

@@ -190,10 +190,11 @@ export const needed = <F extends Field>(of: F): F & { isNeeded: true } => ({
 
 /** The fields with these traits beside their own; where both say when a field is visible, both must hold. */
 export function each<F extends Fields>(traits: Traits, fields: F): F {
+  const shared = traits.visibleWhen;
   const withTraits = ([key, own]: [string, Field]) => {
-    const conditions = [traits.visibleWhen, own.visibleWhen].filter((one) => one !== undefined);
-    const visibleWhen = (of: Values) => conditions.every((condition) => condition(of));
-    return [key, { ...traits, ...own, ...(conditions.length > 0 && { visibleWhen }) }];
+    const mine = own.visibleWhen;
+    const both = shared && mine && ((of: Values) => shared(of) && mine(of));
+    return [key, { ...traits, ...own, ...(both && { visibleWhen: both }) }];
   };
   return Object.fromEntries(Object.entries(fields).map(withTraits)) as F;
 }

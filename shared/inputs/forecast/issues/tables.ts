@@ -1,73 +1,49 @@
 import type { ForecastDocument } from '../document';
+import { fieldsOf, isVisible, type LinePart, lineParts, type NamedField } from '../fields/catalogue';
+import type { Values } from '../fields/field';
 import type { DocumentIssue } from '../issue';
 
-const weighted = ['revenue', 'operatingExpenses', 'otherIncomeAndExpenses'] as const;
-
-interface Weighted {
-  id: string;
-  name: string;
-  seasonWeights?: number[];
-  amountsBy?: 'month' | 'year';
+/** The fields of a kind that a line has. */
+function fieldsOfKind(kind: NamedField['kind']) {
+  const known = new Map<readonly NamedField[], NamedField[]>();
+  return (part: LinePart, line: object): readonly NamedField[] => {
+    const all = fieldsOf(part, line);
+    const found = known.get(all) ?? all.filter((field) => field.kind === kind);
+    known.set(all, found);
+    return found;
+  };
 }
-
-interface Profiled {
-  id: string;
-  name: string;
-  collectionProfile?: number[] | null;
-  directCostPaymentProfile?: number[] | null;
-  paymentProfile?: number[] | null;
-  payment?: string;
-  directCostMode?: string;
-}
+const weightsOf = fieldsOfKind('weight');
+const profilesOf = fieldsOfKind('profile');
 
 /**
  * Adds season weights that are all 0 and payment profiles that do not sum to 100 %, where they are used: those that a line's
  * other choices leave aside are not shown either, so that nobody could put them right.
  */
 export function findTableIssues(document: ForecastDocument, issues: DocumentIssue[]): void {
-  for (const part of weighted) {
-    const lines: readonly Weighted[] = document[part];
-    for (let i = 0; i < lines.length; i++) {
-      const line = lines[i];
-      const weights = line?.seasonWeights;
-      if (!line || !weights || line.amountsBy === 'month' || hasWeight(weights)) continue;
-      const params = { line: line.name };
-      issues.push({ code: 'zeroWeights', path: [part, i, 'seasonWeights'], lineId: line.id, params });
-    }
-  }
-  addProfileIssues(document, issues);
-}
-
-function hasWeight(weights: readonly number[]): boolean {
-  for (let i = 0; i < weights.length; i++) if ((weights[i] ?? 0) > 0) return true;
-  return false;
-}
-
-const profilesOf = {
-  revenue: ['collectionProfile', 'directCostPaymentProfile'],
-  operatingExpenses: ['paymentProfile'],
-  capitalAssets: ['paymentProfile'],
-} as const;
-const profiled = ['revenue', 'operatingExpenses', 'capitalAssets'] as const;
-
-function addProfileIssues(document: ForecastDocument, issues: DocumentIssue[]): void {
-  for (const part of profiled) {
-    const lines: readonly Profiled[] = document[part];
-    const fields = profilesOf[part];
-    for (let i = 0; i < lines.length; i++) {
-      const line = lines[i];
-      if (!line) continue;
-      for (let k = 0; k < fields.length; k++) {
-        const field = fields[k] ?? 'paymentProfile';
-        const profile = line[field];
-        if (profile && isUsed(line, field)) addProfileIssue(profile, line, [part, i, field], issues);
-      }
-    }
-  }
+  forTables(document, weightsOf, (weights, line, path) => {
+    if (weights.some((weight) => weight > 0)) return;
+    issues.push({ code: 'zeroWeights', path, lineId: line.id, params: { line: line.name } });
+  });
+  forTables(document, profilesOf, (profile, line, path) => addProfileIssue(profile, line, path, issues));
   const { collectionProfile, paymentProfile } = document.workingCapital;
   if (collectionProfile) addProfileIssue(collectionProfile, null, ['workingCapital', 'collectionProfile'], issues);
   if (paymentProfile) addProfileIssue(paymentProfile, null, ['workingCapital', 'paymentProfile'], issues);
   addScenarioProfileIssues(document.scenarios, issues);
+}
+
+type Visit = (table: readonly number[], line: { id: string; name: string }, path: (string | number)[]) => void;
+
+function forTables(document: ForecastDocument, tablesOf: typeof weightsOf, visit: Visit): void {
+  for (const part of lineParts) {
+    document[part].forEach((line, i) => {
+      const values: Values = line;
+      for (const field of tablesOf(part, line)) {
+        const table = values[field.key];
+        if (Array.isArray(table) && isVisible(field, values)) visit(table, line, [part, i, field.key]);
+      }
+    });
+  }
 }
 
 const defaultProfiles = new Set(['workingCapital/collectionProfile', 'workingCapital/paymentProfile']);
@@ -80,11 +56,6 @@ function addScenarioProfileIssues(scenarios: ForecastDocument['scenarios'], issu
       addProfileIssue(value.map(Number), null, ['scenarios', i, 'overrides', k, 'value'], issues);
     });
   });
-}
-
-function isUsed({ payment, directCostMode }: Profiled, field: string): boolean {
-  if (field === 'paymentProfile') return payment === 'days';
-  return field === 'collectionProfile' || directCostMode !== 'none';
 }
 
 function addProfileIssue(
