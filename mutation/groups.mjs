@@ -100,9 +100,7 @@ export const groups = {
       },
       { mutate: inBilling('{plan-prices,list-plans}'), tests: [ofBilling('{checkout-calls,prices,subscription}')] },
       {
-        mutate: inBilling(
-          '{checkout-attempt,confirm-checkout,close-checkout,ensure-customer,billing-customer,one-at-a-time}',
-        ),
+        mutate: inBilling('{checkout-attempt,confirm-checkout,close-checkout,ensure-customer,billing-customer}'),
         tests: [ofBilling('{checkout-calls,checkout}')],
       },
       { mutate: inBilling('create-checkout'), tests: [ofBilling('{checkout,prices}')] },

@@ -68,10 +68,11 @@ export interface AppDeps extends Omit<ServiceContext, 'requestId'> {
 
 /** The whole web service over what is handed in; opens nothing and reads no environment. */
 export function createApp(deps: AppDeps): Hono<WebEnvironment> {
-  const { db, clock, log, settings, mail, stripe } = deps;
+  const { db, clock, log, settings, mail, stripe, runtime } = deps;
   const passwords = deps.passwords ?? createPasswordHasher();
   const metrics = deps.metrics ?? createMetrics();
-  const service = { db, clock, log, settings, mail, stripe, passwords, limits: createLimits(db, deps.limits), metrics };
+  const limits = createLimits(db, deps.limits);
+  const service = { db, clock, log, settings, mail, stripe, runtime, passwords, limits, metrics };
   const app = new Hono<WebEnvironment>();
 
   app.use(requestId(service, deps.trustProxy));

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { AppError } from './errors';
-import { documentTasks, type TaskName } from './services/document-work/tasks';
+import { createDocumentTasks, type TaskName } from './services/document-work/tasks';
 
 /** What the server sends to the thread. */
 export interface ThreadCall {
@@ -16,9 +16,11 @@ export type ThreadAnswer = { id: number } & (
   | { fault: unknown }
 );
 
+const tasks = createDocumentTasks();
+
 async function answerTo({ id, name, given }: ThreadCall): Promise<ThreadAnswer> {
   try {
-    return { id, answer: await (documentTasks[name] as (given: unknown) => unknown)(given) };
+    return { id, answer: await (tasks[name] as (given: unknown) => unknown)(given) };
   } catch (error) {
     return error instanceof AppError
       ? { id, refusal: { code: error.code, details: error.details } }

@@ -12,8 +12,8 @@ export class SemaphoreTimeout extends Error {
   }
 }
 
-/** Lets so many in at once, in their order; whoever waits longer than `maxWaitMs` is sent away, so that no queue grows behind what is stuck. */
-export function createSemaphore({ atOnce, maxWaitMs }: { atOnce: number; maxWaitMs: number }): Semaphore {
+/** Lets so many in at once, in their order; whoever waits longer than `maxWaitMs`, where it is set, is sent away, so that no queue grows behind what is stuck. */
+export function createSemaphore({ atOnce, maxWaitMs }: { atOnce: number; maxWaitMs?: number }): Semaphore {
   let free = atOnce;
   const waiting = new Set<() => void>();
 
@@ -37,12 +37,27 @@ export function createSemaphore({ atOnce, maxWaitMs }: { atOnce: number; maxWait
           clearTimeout(timeout);
           resolve(release);
         };
-        const timeout = setTimeout(() => {
+        const expire = (waitedMs: number) => {
           waiting.delete(call);
-          reject(new SemaphoreTimeout(maxWaitMs));
-        }, maxWaitMs);
+          reject(new SemaphoreTimeout(waitedMs));
+        };
+        const timeout = maxWaitMs === undefined ? undefined : setTimeout(expire, maxWaitMs, maxWaitMs);
         waiting.add(call);
       });
     },
+  };
+}
+
+/** Runs work under a key one after another; different keys do not wait for each other. */
+export function createKeyedMutex() {
+  const last = new Map<string, Promise<unknown>>();
+  return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    const turn = (last.get(key) ?? Promise.resolve()).then(work, work);
+    last.set(key, turn);
+    try {
+      return await turn;
+    } finally {
+      if (last.get(key) === turn) last.delete(key);
+    }
   };
 }

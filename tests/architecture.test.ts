@@ -54,6 +54,7 @@ const rules: Rule[] = [
       'server/mail',
       'server/errors',
       'server/lanes',
+      'server/runtime',
       'server/semaphore',
       'shared',
     ],

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { ThreadAnswer, ThreadCall } from '../document-thread';
 import { AppError } from '../errors';
-import type { DocumentsWorker } from '../services/document-work/run-in-worker';
+import type { DocumentsWorker } from '../services/document-work/tasks';
 
 interface Waiting {
   resolve(answer: never): void;

@@ -80,6 +80,6 @@ export async function seedDatabase(settings: Settings, db: Database): Promise<st
     return password;
   } finally {
     await sandbox.close();
-    await settleBackground(db);
+    await settleBackground(context.runtime);
   }
 }

@@ -7,10 +7,8 @@ import { startJobs } from '../jobs/start-jobs';
 import type { Assets } from '../rest/assets';
 import { settleBackground } from '../services/billing/background';
 import { budgets } from '../services/budgets';
-import { setDocumentsWorker } from '../services/document-work/run-in-worker';
 import { createErrorReporter } from '../services/error-reports/error-reporter';
 import { createMetrics } from '../services/metrics/create-metrics';
-import { stopSendingWebhooks } from '../services/webhooks/send-due';
 import { seedAdministrator } from './administrator';
 import { announce } from './announce';
 import { appDeps } from './app-deps';
@@ -54,8 +52,8 @@ export async function serve({ openAssets, prepare, isDevelopment = false }: Serv
   });
 
   const documents = isDevelopment ? null : createDocumentsWorker(documentProgram, budgets.documentWork);
-  if (documents) setDocumentsWorker(database.db, documents);
-  const { context, stripe } = await openServices({ settings, db: database.db, log, port: http.port, assets });
+  const { db } = database;
+  const { context, stripe } = await openServices({ settings, db, log, port: http.port, assets, worker: documents });
   errors.sendTo(openErrorSink(settings, context));
   const administratorLine = await seedAdministrator(context, settings);
   const { sandbox } = stripe;
@@ -66,17 +64,17 @@ export async function serve({ openAssets, prepare, isDevelopment = false }: Serv
   http.serve(app.fetch);
   database.tend(log);
 
-  const jobs = startJobs({ db: database.db, jobs: listJobs(context), log });
+  const jobs = startJobs({ db, jobs: listJobs(context), log });
   stopOnSignals({
     log,
     close: async () => {
       isStopping = true;
       await http.drain(drainMs);
       await documents?.close();
-      await stopSendingWebhooks(database.db);
+      await context.runtime.webhooks.stop();
       await jobs.stop();
       await sandbox?.close();
-      await settleBackground(database.db);
+      await settleBackground(context.runtime);
       const lastWords = Promise.all([context.mail.settle(), errors.settle()]);
       await Promise.race([lastWords, delay(lastWordsMs)]);
       await database.close();

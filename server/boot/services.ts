@@ -2,7 +2,9 @@ import { appSecretOf } from '../db/app-secret';
 import type { Database } from '../db/client';
 import type { Settings } from '../env';
 import type { Assets } from '../rest/assets';
+import { createRuntime } from '../runtime';
 import type { Logger, ServiceContext } from '../services/context';
+import type { DocumentsWorker } from '../services/document-work/tasks';
 import { openMailer } from './mailer';
 import { serviceSettings } from './service-settings';
 import { openStripe, type StripeParts } from './stripe';
@@ -15,14 +17,16 @@ export async function openServices(of: {
   log: Logger;
   port: number;
   assets: Assets | null;
+  worker?: DocumentsWorker | null;
 }): Promise<{ context: ServiceContext; stripe: StripeParts }> {
-  const { settings, db, log, port, assets } = of;
+  const { settings, db, log, port, assets, worker } = of;
   const clock = { now: () => new Date() };
   const appSecret = settings.server.appSecret ?? (await appSecretOf(db, settings.data.folder));
   const forVerbs = serviceSettings(settings, { port, appSecret });
   const { publicUrl, origins } = forVerbs;
   const mail = await openMailer({ settings, db, clock, log, publicUrl });
   const stripe = await openStripe({ settings, db, clock, log, origins, styles: () => stylesOf(assets) });
-  const context = { db, clock, log, settings: forVerbs, mail, stripe: stripe.gateway, requestId: 'start' };
+  const runtime = createRuntime(worker ? { worker } : {});
+  const context = { db, clock, log, settings: forVerbs, mail, stripe: stripe.gateway, runtime, requestId: 'start' };
   return { context, stripe };
 }

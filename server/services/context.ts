@@ -2,6 +2,7 @@ import type { Language } from '#shared/domain/languages.ts';
 import type { Role } from '#shared/domain/roles.ts';
 import type { Database } from '../db/client';
 import type { Mailer } from '../mail/mailer';
+import type { Runtime } from '../runtime';
 import type { StripeGateway } from '../stripe/client';
 import type { AccessFacts } from './billing/access/access-facts';
 import type { StorageFigures } from './storage/storage-figures';
@@ -51,6 +52,7 @@ export interface ServiceContext {
   settings: ServiceSettings;
   mail: Mailer;
   stripe: StripeGateway;
+  runtime: Runtime;
   requestId: string;
 }
 

@@ -11,6 +11,14 @@ export interface Plan {
   currency: string;
 }
 
+/** A plan at the price at which it is sold at Stripe. */
+export interface PlanPrice {
+  plan: Plan;
+  priceId: string;
+  amountMinor: number;
+  currency: string;
+}
+
 export const plans: readonly Plan[] = [
   {
     code: 'monthly',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#server/db/client.ts';
 import { users } from '#server/db/schema/users.ts';
+import { createRuntime } from '#server/runtime.ts';
 import type { ActorContext, ServiceContext } from '#server/services/context.ts';
 import { createLimits } from '#server/services/limits/create-limits.ts';
 import { createMetrics } from '#server/services/metrics/create-metrics.ts';
@@ -27,6 +28,7 @@ export function bareService(db: Database): Omit<ServiceContext, 'requestId'> {
     clock,
     log: { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} },
     mail: { send: async () => {}, sendDue: async () => {}, settle: async () => {} },
+    runtime: createRuntime(),
     stripe: createStripeGateway({ secretKey: 'sk_test_never_called', webhookSecrets: [], sandbox: null, clock }),
     settings: {
       publicUrl: 'http://127.0.0.1:3000',

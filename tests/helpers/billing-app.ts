@@ -82,7 +82,7 @@ export async function billingApp({ trialDays = 0, keepsBooks = false } = {}): Pr
     },
     async settle() {
       await stripe.sandbox.settle();
-      await settleBackground(db);
+      await settleBackground(test.service.runtime);
     },
     check: async ({ browser }) => (await browser.call('/api/stripe/check-subscription')).text(),
     status: async ({ browser }) => (await ask(browser, 'billing.status')).data as BillingStatus,
@@ -110,7 +110,7 @@ export async function billingApp({ trialDays = 0, keepsBooks = false } = {}): Pr
     inbox: () => db.select().from(stripeEvents).orderBy(stripeEvents.receivedAt),
     async close() {
       await stripe.sandbox.close();
-      await settleBackground(db);
+      await settleBackground(test.service.runtime);
       await close();
     },
   };

@@ -60,7 +60,7 @@ export function billingSuite({ trialDays }: { trialDays?: number } = {}): Billin
     control: () => sandbox().control,
     async settle() {
       await sandbox().settle();
-      await settleBackground(base.server().db);
+      await settleBackground(base.server().runtime);
     },
     async pass(seconds) {
       const store = createSandboxStore(base.server().db);

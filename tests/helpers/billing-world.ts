@@ -127,7 +127,7 @@ export async function openBillingWorld(of: { databases: Database[]; clock: Setta
   const lifeAt = (which: number) => lives[which % lives.length] ?? begin(first);
   const settle = async () => {
     await account.sandbox.settle();
-    for (const { context } of lives) await settleBackground(context.db);
+    for (const { context } of lives) await settleBackground(context.runtime);
     await account.sandbox.settle();
   };
 

@@ -9,6 +9,7 @@ import type { StripeParts } from '#server/boot/stripe.ts';
 import type { Database } from '#server/db/client.ts';
 import { users } from '#server/db/schema/users.ts';
 import { readSettings } from '#server/env.ts';
+import type { Runtime } from '#server/runtime.ts';
 import type { Role } from '#shared/domain/roles.ts';
 import type { Credentials } from './person';
 import { quickPasswords } from './quick-passwords';
@@ -17,6 +18,7 @@ import { openTestDatabase } from './test-database';
 export interface PageServer {
   url: string;
   db: Database;
+  runtime: Runtime;
   /** The gateway to the payment sandbox, and the sandbox itself. */
   stripe: StripeParts;
   /** Registers a person over REST as a service would, confirms the address and gives the authorities asked for. */
@@ -49,6 +51,7 @@ export async function startPageServer(environment: Record<string, string> = {}):
   return {
     url,
     db: database.db,
+    runtime: context.runtime,
     stripe,
     async makePerson({ username, email, password }, authorities) {
       const answer = await fetch(`${url}/api/self-register`, {

@@ -5,6 +5,7 @@ import type { Database } from '#server/db/client.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { Mailer, WrittenMail } from '#server/mail/mailer.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
+import { createRuntime } from '#server/runtime.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import { storageFigures } from '#server/services/storage/storage-figures.ts';
 import type { WebEnvironment } from '#server/services/web-context.ts';
@@ -105,6 +106,7 @@ export async function testApp(overrides: Partial<AppDeps> = {}): Promise<TestApp
     log: { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') },
     mail,
     stripe: closedSandbox(clock),
+    runtime: createRuntime(),
     settings: testSettings,
     limits: wideLimits,
     trustProxy: 0,

@@ -40,7 +40,7 @@ const note = (reason: unknown) => void unhandled.push(reason);
 
 const settle = async () => {
   await sandbox.sandbox.settle();
-  await settleBackground(test.db);
+  await settleBackground(test.service.runtime);
 };
 
 beforeAll(async () => {
@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await sandbox.sandbox.close();
-  await settleBackground(test.db);
+  await settleBackground(test.service.runtime);
   await test.close();
 });
 afterAll(() => void process.off('unhandledRejection', note));

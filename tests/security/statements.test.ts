@@ -66,7 +66,7 @@ let test: TestApp;
 let caller: Caller;
 const settle = async () => {
   await sandbox.sandbox.settle();
-  await settleBackground(test.db);
+  await settleBackground(test.service.runtime);
 };
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -88,7 +88,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await sandbox.sandbox.close();
-  await settleBackground(test.db);
+  await settleBackground(test.service.runtime);
   await database.close();
 });
 

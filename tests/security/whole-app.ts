@@ -28,7 +28,7 @@ export async function wholeApp(overrides: Parameters<typeof testApp>[0] = {}): P
     ...test,
     async close() {
       await sandbox.close();
-      await settleBackground(test.db);
+      await settleBackground(test.service.runtime);
       await test.close();
     },
   };

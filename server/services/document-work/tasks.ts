@@ -1,17 +1,36 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { prepare } from '../forecasts/prepare-document';
 import { rewriteVersion } from '../forecasts/stored-version';
 import { writeVersionFile } from '../forecasts/version-file';
-import { computeScenario } from '../reports/compute-report';
+import { createScenarioTask } from '../reports/compute-report';
 import { readStatement } from '../reports/read-statement';
 
 /** Work on a whole document that needs nothing but the document; it may run on a thread of its own. */
-export const documentTasks = {
+export const createDocumentTasks = () => ({
   prepare,
-  scenario: computeScenario,
+  scenario: createScenarioTask(),
   statement: readStatement,
   rewrite: rewriteVersion,
   file: writeVersionFile,
-};
+});
 
-export type DocumentTasks = typeof documentTasks;
+type DocumentTasks = ReturnType<typeof createDocumentTasks>;
 export type TaskName = keyof DocumentTasks;
+export type Given<Name extends TaskName> = Parameters<DocumentTasks[Name]>[0];
+export type Answer<Name extends TaskName> = Awaited<ReturnType<DocumentTasks[Name]>>;
+
+export interface DocumentsWorker {
+  run<Name extends TaskName>(name: Name, given: Given<Name>): Promise<Answer<Name>>;
+}
+
+/** Does the work where no thread is, between requests. */
+export function workInPlace(): DocumentsWorker {
+  const tasks = createDocumentTasks();
+  return {
+    async run<Name extends TaskName>(name: Name, given: Given<Name>): Promise<Answer<Name>> {
+      await yieldToEventLoop();
+      const work = tasks[name] as (given: Given<Name>) => Answer<Name> | Promise<Answer<Name>>;
+      return await work(given);
+    },
+  };
+}

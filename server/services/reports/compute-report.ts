@@ -24,32 +24,34 @@ interface ScenarioToCompute {
   position: number;
 }
 
-let last: { id: string; document: ForecastDocument; inputHash: string } | null = null;
+/** Makes the task that computes one scenario of a saved document. Rejected with `forecast-has-errors` and their list. */
+export function createScenarioTask(): (given: ScenarioToCompute) => ComputedScenario {
+  /** Pieces of one report come one after another: the document of the piece before. */
+  let last: { id: string; document: ForecastDocument; inputHash: string } | null = null;
 
-/** The document that the piece before was about, or this one: pieces of one report come one after another. */
-function documentOf(version: VersionRow): { document: ForecastDocument; inputHash: string } {
-  if (last?.id === version.id) return last;
-  const { document, inputHash } = migrateStoredDocument(version);
-  const errors = findIssues(document);
-  if (errors.length > 0) throw new AppError('forecast-has-faults', { faults: errors });
-  last = { id: version.id, document, inputHash };
-  return last;
-}
+  const documentOf = (version: VersionRow) => {
+    if (last?.id === version.id) return last;
+    const { document, inputHash } = migrateStoredDocument(version);
+    const errors = findIssues(document);
+    if (errors.length > 0) throw new AppError('forecast-has-faults', { faults: errors });
+    last = { id: version.id, document, inputHash };
+    return last;
+  };
 
-/** One scenario of a saved document. Rejected with `forecast-has-errors` and their list. */
-export function computeScenario({ version, position }: ScenarioToCompute): ComputedScenario {
-  const { document, inputHash } = documentOf(version);
-  const scenario = position === 0 ? null : document.scenarios[position - 1];
-  const result = computeForecast(document, scenario ? { scenario: scenario.id } : {});
-  const stored = storedResultOf(result, scenario?.name ?? null);
-  const scenarios = document.scenarios.length;
-  if (position === scenarios) last = null;
-  return {
-    engineVersion,
-    inputHash,
-    scenarios,
-    scenario: result.scenarioId,
-    resultHash: hashResult(result),
-    body: deflateRawSync(JSON.stringify(stored), { level: 3 }).toString('base64'),
+  return ({ version, position }) => {
+    const { document, inputHash } = documentOf(version);
+    const scenario = position === 0 ? null : document.scenarios[position - 1];
+    const result = computeForecast(document, scenario ? { scenario: scenario.id } : {});
+    const stored = storedResultOf(result, scenario?.name ?? null);
+    const scenarios = document.scenarios.length;
+    if (position === scenarios) last = null;
+    return {
+      engineVersion,
+      inputHash,
+      scenarios,
+      scenario: result.scenarioId,
+      resultHash: hashResult(result),
+      body: deflateRawSync(JSON.stringify(stored), { level: 3 }).toString('base64'),
+    };
   };
 }

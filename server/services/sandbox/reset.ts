@@ -7,11 +7,11 @@ import { consoleOf } from './console-of';
 
 /** Empties the sandbox and reads every customer anew: whom it no longer knows has no subscription any more. */
 export async function resetSandbox(context: ActorContext): Promise<{ examined: number; failed: number }> {
-  const { actor, db, stripe } = context;
+  const { actor, db } = context;
   const sandboxConsole = consoleOf(context);
   await withTx(db, (tx) => audit(tx, context, { actorId: actor.userId, action: 'sandbox.reset', entity: 'sandbox' }));
   await sandboxConsole.reset();
-  forgetPlanPrices(stripe);
+  forgetPlanPrices(context);
   const { examined, failed } = await reconcileNow(context);
   return { examined, failed };
 }

@@ -5,18 +5,7 @@ import { users } from '#server/db/schema/users.ts';
 import { webhookDeliveries } from '#server/db/schema/webhook-deliveries.ts';
 import { webhookEndpoints } from '#server/db/schema/webhook-endpoints.ts';
 import type { ServiceContext } from '../context';
-import { createQueue, firstWaitsMs, hourMs } from '../queue/create-queue';
-
-export const deliveryQueue = createQueue({
-  table: webhookDeliveries,
-  key: webhookDeliveries.id,
-  isOpen: eq(webhookDeliveries.status, 'waiting'),
-  waitsMs: [...firstWaitsMs, 8 * hourMs, 24 * hourMs],
-});
-
-export type ClaimedDelivery = typeof webhookDeliveries.$inferSelect & {
-  endpoint: Pick<typeof webhookEndpoints.$inferSelect, 'id' | 'userId' | 'url' | 'secret'>;
-};
+import { type ClaimedDelivery, deliveryQueue } from './delivery-queue';
 
 /** Deliveries of one person that one server has under way at once. */
 export const maximumPerPerson = 4;

@@ -1,6 +1,6 @@
 import type { WebhookIssue } from '#shared/domain/webhooks.ts';
 import type { ServiceContext } from '../context';
-import type { ClaimedDelivery } from './claim';
+import type { ClaimedDelivery } from './delivery-queue';
 import { PostError, post } from './post';
 import { openWebhookSecret, signatureOf } from './secret';
 import { failDelivery, finishDelivery, releaseDelivery } from './settle';

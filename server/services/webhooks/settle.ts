@@ -6,7 +6,7 @@ import { maximumWebhookFailures, type WebhookIssue } from '#shared/domain/webhoo
 import { audit } from '../audit/audit';
 import type { ServiceContext } from '../context';
 import { greetingName } from '../users/find-by-name';
-import { type ClaimedDelivery, deliveryQueue } from './claim';
+import { type ClaimedDelivery, deliveryQueue } from './delivery-queue';
 
 /** The event arrived. */
 export async function finishDelivery(context: ServiceContext, row: ClaimedDelivery, lastStatus: number): Promise<void> {

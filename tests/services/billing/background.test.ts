@@ -16,7 +16,7 @@ describe('work in the background', () => {
     inBackground(context(), async () => {
       throw new Error('Failed query: select\nparams: kim@example.com');
     });
-    await settleBackground(test.db);
+    await settleBackground(test.service.runtime);
     const line = test.log.find(({ entry }) => entry.requestId === 'of-this-request');
     expect(line).toMatchObject({ level: 'error', entry: { err: { message: 'Failed query: select' } } });
   });
@@ -35,7 +35,7 @@ describe('work in the background', () => {
         if (piece % 3 === 0) throw new Error('of this piece alone');
       });
     }
-    await settleBackground(test.db);
+    await settleBackground(test.service.runtime);
     expect([most, done, atWork]).toEqual([4, 20, 0]);
   });
 
@@ -48,7 +48,7 @@ describe('work in the background', () => {
       });
       await new Promise((resolve) => setTimeout(resolve, 20));
     });
-    await settleBackground(test.db);
+    await settleBackground(test.service.runtime);
     expect(isDone).toBe(true);
   });
 });

@@ -295,7 +295,7 @@ describe('the prices of our plans', () => {
     expect(calls()).toHaveLength(1);
     await planPrices(later(60_000));
     expect(calls()).toHaveLength(2);
-    forgetPlanPrices(buyer.context.stripe);
+    forgetPlanPrices(buyer.context);
     await planPrices(later(60_000));
     expect(calls()).toHaveLength(3);
   });

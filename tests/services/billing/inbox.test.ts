@@ -55,7 +55,7 @@ describe('events that come together', () => {
   it('are stored with few statements, each once, and every sender hears of it', async () => {
     const transaction = vi.spyOn(app.db, 'transaction');
     const ids = Array.from({ length: 60 }, (_, place) => `evt_burst_${place % 50}`);
-    await Promise.all(ids.map((id) => storeEvent(app.db, arrived(id))));
+    await Promise.all(ids.map((id) => storeEvent(app.service, arrived(id))));
     expect(transaction.mock.calls.length).toBeLessThanOrEqual(3);
     transaction.mockRestore();
     expect((await stored('evt_burst_')).length).toBe(50);
@@ -64,10 +64,10 @@ describe('events that come together', () => {
   it('one that cannot be stored is rejected alone', async () => {
     const bad = arrived('evt_mixed_bad', { type: 'a\u0000b' });
     const results = await Promise.allSettled([
-      storeEvent(app.db, arrived('evt_mixed_0')),
-      storeEvent(app.db, arrived('evt_mixed_1')),
-      storeEvent(app.db, bad),
-      storeEvent(app.db, arrived('evt_mixed_2')),
+      storeEvent(app.service, arrived('evt_mixed_0')),
+      storeEvent(app.service, arrived('evt_mixed_1')),
+      storeEvent(app.service, bad),
+      storeEvent(app.service, arrived('evt_mixed_2')),
     ]);
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
     expect((await stored('evt_mixed_')).sort()).toEqual(['evt_mixed_0', 'evt_mixed_1', 'evt_mixed_2']);
@@ -120,11 +120,11 @@ describe('a database that is away', () => {
     async (code) => {
       const transaction = vi.spyOn(app.db, 'transaction').mockRejectedValue(Object.assign(new Error('away'), { code }));
       const ids = ['0', '1', '2', '3'].map((place) => `evt_away_${code}_${place}`);
-      const results = await Promise.allSettled(ids.map((id) => storeEvent(app.db, arrived(id))));
+      const results = await Promise.allSettled(ids.map((id) => storeEvent(app.service, arrived(id))));
       expect(results.map(({ status }) => status)).toEqual(ids.map(() => 'rejected'));
       expect(transaction).toHaveBeenCalledTimes(2);
       transaction.mockRestore();
-      await storeEvent(app.db, arrived(ids[0] ?? ''));
+      await storeEvent(app.service, arrived(ids[0] ?? ''));
       expect(await stored(`evt_away_${code}`)).toEqual(ids.slice(0, 1));
     },
   );
@@ -148,7 +148,7 @@ describe('whose an event is', () => {
   /** What becomes of an event about this object, and whose rows are read for it. */
   async function outcomeOf(object: object, type = 'customer.updated') {
     const id = `evt_owner_${++number}`;
-    await storeEvent(app.db, arrived(id, { type, object }));
+    await storeEvent(app.service, arrived(id, { type, object }));
     const asked = await pathsAsked();
     const { status, lastError } = (await rowOf(id)) ?? {};
     return { status, lastError, asked };
@@ -206,7 +206,7 @@ describe('whose an event is', () => {
 
     // Who names no person is not whoever belongs to nobody.
     await change({ userId: null });
-    await storeEvent(app.db, arrived('evt_nobody', { type: 'customer.updated', object: { customer: 'cus_0' } }));
+    await storeEvent(app.service, arrived('evt_nobody', { type: 'customer.updated', object: { customer: 'cus_0' } }));
     expect(await outcomeOf({ customer })).toMatchObject({ status: 'done' });
     expect(await rowOf('evt_nobody')).toMatchObject({ status: 'ignored' });
     await change({ userId: other.id });
@@ -215,12 +215,12 @@ describe('whose an event is', () => {
   it('several at once go to their owners each, what was paid is read after events of money alone', async () => {
     const { stripeCustomerId: customer } = await customerOf(payer);
     const before = [await customerOf(payer), await customerOf(other)];
-    await storeEvent(app.db, arrived('evt_each_1', { type: 'customer.updated', object: { customer } }));
-    await storeEvent(app.db, arrived('evt_each_2', { type: 'customer.updated', object: { customer: 'cus_0' } }));
+    await storeEvent(app.service, arrived('evt_each_1', { type: 'customer.updated', object: { customer } }));
+    await storeEvent(app.service, arrived('evt_each_2', { type: 'customer.updated', object: { customer: 'cus_0' } }));
     const ofOther = { client_reference_id: other.id };
-    await storeEvent(app.db, arrived('evt_each_3', { type: 'checkout.session.expired', object: ofOther }));
-    await storeEvent(app.db, arrived('evt_each_4', { type: 'price.updated' }));
-    await storeEvent(app.db, arrived('evt_each_5'));
+    await storeEvent(app.service, arrived('evt_each_3', { type: 'checkout.session.expired', object: ofOther }));
+    await storeEvent(app.service, arrived('evt_each_4', { type: 'price.updated' }));
+    await storeEvent(app.service, arrived('evt_each_5'));
     expect((await pathsAsked()).filter((path) => /charges|invoices/.test(path))).toEqual([]);
     const outcomes = ['1', '2', '3', '4', '5'].map((place) => rowOf(`evt_each_${place}`));
     const done = { status: 'done', lastError: null, nextAttemptAt: null, processedAt: app.clock.now() };
@@ -245,8 +245,11 @@ describe('whose an event is', () => {
   it('one whose charge cannot be read fails alone, is logged, and comes again after a minute', async () => {
     const { stripeCustomerId: customer } = await customerOf(payer);
     Object.assign(app.stripe.outage, { isOn: true, only: /charges/ });
-    await storeEvent(app.db, arrived('evt_charge_1', { type: 'refund.updated', object: { object: 'refund', charge } }));
-    await storeEvent(app.db, arrived('evt_charge_2', { type: 'customer.updated', object: { customer } }));
+    await storeEvent(
+      app.service,
+      arrived('evt_charge_1', { type: 'refund.updated', object: { object: 'refund', charge } }),
+    );
+    await storeEvent(app.service, arrived('evt_charge_2', { type: 'customer.updated', object: { customer } }));
     await processDue();
     const inAMinute = new Date(app.clock.now().getTime() + 60_000);
     const lastError = expect.stringContaining('Stripe is down.');
@@ -298,7 +301,7 @@ describe('a turn', () => {
     const payer = await newPerson();
     await plans();
     const happen = async (type: string) => {
-      await storeEvent(app.db, arrived(`evt_of_${type}`, { type }));
+      await storeEvent(app.service, arrived(`evt_of_${type}`, { type }));
       await processDue();
       return (await pathsAsked(plans)).includes('/v1/prices');
     };

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { billingCustomers } from '#server/db/schema/billing-customers.ts';
 import { checkoutAttempts } from '#server/db/schema/checkout-attempts.ts';
 import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { createRuntime } from '#server/runtime.ts';
 import { processDueEvents } from '#server/services/billing/inbox/process-events.ts';
 import { syncCustomer } from '#server/services/billing/sync/sync-customer.ts';
 import { type BillingActs, billingActs, day } from '#tests/helpers/billing-acts.ts';
@@ -258,11 +259,11 @@ describe('a reading that somebody waits for', () => {
       if (isList) await new Promise<void>((resolve) => answers.push(resolve));
       return real(request);
     });
-    // A handle of its own is another server: the queue of one process does not hold it.
-    const servers = [app.db, new Proxy(app.db, {})];
+    // A runtime of its own is another server: the queue of one process does not hold it.
+    const servers = [service(), { ...service(), runtime: createRuntime() }];
     const readings = [];
-    for (const [place, db] of servers.entries()) {
-      readings.push(syncCustomer({ ...service(), db }, { customerId: id, reason: `server ${place}`, isAwaited: true }));
+    for (const [place, server] of servers.entries()) {
+      readings.push(syncCustomer(server, { customerId: id, reason: `server ${place}`, isAwaited: true }));
       await vi.waitUntil(() => answers.length > place, { timeout: 15_000 });
       app.clock.pass(1);
     }

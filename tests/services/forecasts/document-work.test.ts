@@ -3,9 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDocumentsWorker } from '#server/boot/documents-worker.ts';
+import { createRuntime } from '#server/runtime.ts';
 import type { ActorContext } from '#server/services/context.ts';
-import { runInWorker, setDocumentsWorker } from '#server/services/document-work/run-in-worker.ts';
-import { documentTasks } from '#server/services/document-work/tasks.ts';
+import { runInWorker } from '#server/services/document-work/run-in-worker.ts';
+import {
+  type Answer,
+  type DocumentsWorker,
+  type Given,
+  type TaskName,
+  workInPlace,
+} from '#server/services/document-work/tasks.ts';
 import { createForecast } from '#server/services/forecasts/create.ts';
 import { refreshReport } from '#server/services/reports/refresh.ts';
 import { actingAs, addPerson } from '#tests/helpers/acting.ts';
@@ -21,19 +28,20 @@ let running = 0;
 let most = 0;
 
 beforeAll(async () => {
-  test = await testApp();
-  busy = actingAs(test.service, await addPerson(test.db));
-  other = actingAs(test.service, await addPerson(test.db));
-  setDocumentsWorker(test.db, {
-    async run(name, given) {
+  const inPlace = workInPlace();
+  const worker: DocumentsWorker = {
+    async run<Name extends TaskName>(name: Name, given: Given<Name>): Promise<Answer<Name>> {
       running += 1;
       most = Math.max(most, running);
       ran.push(name === 'prepare' ? String((given as { name?: string }).name) : name);
       await new Promise((resolve) => setTimeout(resolve, 5));
       running -= 1;
-      return (documentTasks[name] as (of: typeof given) => never)(given);
+      return inPlace.run(name, given);
     },
-  });
+  };
+  test = await testApp({ runtime: createRuntime({ worker }) });
+  busy = actingAs(test.service, await addPerson(test.db));
+  other = actingAs(test.service, await addPerson(test.db));
 });
 afterAll(() => test.close());
 
@@ -88,13 +96,10 @@ describe('a piece that takes too long', () => {
     const folder = mkdtempSync(join(tmpdir(), 'forecastle-worker-'));
     writeFileSync(join(folder, 'program.mjs'), program);
     const worker = createDocumentsWorker(join(folder, 'program.mjs'), { pieceMs: 1_500, workerMegabytes: 100 });
-    setDocumentsWorker(test.db, worker);
-    const endless = runInWorker(busy, 'prepare', { text: 'for ever' });
-    const others = [
-      runInWorker(other, 'prepare', { text: 'first' }),
-      runInWorker(busy, 'prepare', { text: 'own' }),
-      runInWorker(other, 'prepare', { text: 'second' }),
-    ];
+    const runtime = createRuntime({ worker });
+    const prepareOf = ({ actor }: ActorContext, text: string) => runInWorker({ runtime, actor }, 'prepare', { text });
+    const endless = prepareOf(busy, 'for ever');
+    const others = [prepareOf(other, 'first'), prepareOf(busy, 'own'), prepareOf(other, 'second')];
     await expect(endless).rejects.toMatchObject({ code: 'takes-too-long' });
     expect(await Promise.all(others)).toEqual(['first', 'own', 'second']);
     await worker.close();

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { users } from '#server/db/schema/users.ts';
 import { webhookDeliveries } from '#server/db/schema/webhook-deliveries.ts';
 import { webhookEndpoints } from '#server/db/schema/webhook-endpoints.ts';
+import { createRuntime } from '#server/runtime.ts';
 import { createForecast } from '#server/services/forecasts/create.ts';
 import { saveForecast } from '#server/services/forecasts/save.ts';
 import { createLimits } from '#server/services/limits/create-limits.ts';
@@ -13,7 +14,7 @@ import { listWebhooks } from '#server/services/webhooks/list.ts';
 import { removeWebhook } from '#server/services/webhooks/remove.ts';
 import { removeOldDeliveries } from '#server/services/webhooks/remove-old.ts';
 import { replayWebhook } from '#server/services/webhooks/replay.ts';
-import { sendDueWebhooks, stopSendingWebhooks } from '#server/services/webhooks/send-due.ts';
+import { sendDueWebhooks } from '#server/services/webhooks/send-due.ts';
 import { sendTestWebhook } from '#server/services/webhooks/send-test.ts';
 import { setWebhookEnabled } from '#server/services/webhooks/set-enabled.ts';
 import { createWebhookInput } from '#shared/inputs/webhook-requests.ts';
@@ -133,14 +134,14 @@ describe('an event', () => {
 
   it('that is on its way when the server stops is given back, and another server brings it', async () => {
     const database = await openTestDatabase();
-    const here = { ...test.service, db: database.db };
+    const here = { ...test.service, db: database.db, runtime: createRuntime() };
     const me = { ...person, ...actingAs(here, await addPerson(database.db)), limits: person.limits };
     const { id } = await createWebhook(me, { url: receiver.url });
     receiver.answerWith(() => {});
     await sendTestWebhook(me, { id });
     await expect.poll(() => receiver.received.length).toBe(1);
     const begun = Date.now();
-    await stopSendingWebhooks(database.db);
+    await here.runtime.webhooks.stop();
     expect(Date.now() - begun).toBeLessThan(1_000);
     const [row] = await database.db.select().from(webhookDeliveries);
     expect(row).toMatchObject({ status: 'waiting', attempts: 0, nextAttemptAt: test.clock.now() });

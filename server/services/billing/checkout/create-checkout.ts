@@ -6,7 +6,6 @@ import type { ActorContext } from '#server/services/context.ts';
 import { readSettings } from '#server/services/settings/read.ts';
 import type { PlanCode } from '#shared/domain/plans.ts';
 import { isTerminal } from '#shared/domain/subscription-access.ts';
-import { oneAtATime } from '../one-at-a-time';
 import { callingStripe } from '../stripe-errors';
 import type { SubscriptionRow } from '../sync/subscription-row';
 import { syncCustomer } from '../sync/sync-customer';
@@ -23,7 +22,7 @@ export interface CheckoutRequest {
 
 /** The address of the hosted page where the person pays. Asked twice, it is the same page. */
 export async function createCheckout(context: ActorContext, request: CheckoutRequest): Promise<{ url: string }> {
-  return oneAtATime(context.db, `checkout:${context.actor.userId}`, () => checkout(context, request));
+  return context.runtime.withMutex(`checkout:${context.actor.userId}`, () => checkout(context, request));
 }
 
 async function checkout(context: ActorContext, { plan, origin }: CheckoutRequest): Promise<{ url: string }> {
@@ -42,7 +41,7 @@ async function checkout(context: ActorContext, { plan, origin }: CheckoutRequest
       openCheckoutAttempt(context, { stripeCustomerId, priceId, trialDays, options, origin }),
     );
   } catch (error) {
-    if (error instanceof AppError && error.code === 'plan-not-sold') forgetPlanPrices(context.stripe);
+    if (error instanceof AppError && error.code === 'plan-not-sold') forgetPlanPrices(context);
     throw error;
   }
 }

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
 import { AppError } from '#server/errors.ts';
 import type { ActorContext } from '#server/services/context.ts';
-import { type PlanCode, planOfPrice } from '#shared/domain/plans.ts';
+import { type PlanCode, type PlanPrice, planOfPrice } from '#shared/domain/plans.ts';
 import { currentAccess } from '../access/current-access';
 import { callingStripe } from '../stripe-errors';
 import { type SubscriptionRow, waitingChange } from '../sync/subscription-row';
-import { type PlanPrice, planPrices } from './plan-prices';
+import { planPrices } from './plan-prices';
 
 export interface PlanChange {
   row: SubscriptionRow;

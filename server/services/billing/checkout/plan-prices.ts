@@ -1,34 +1,24 @@
 import type Stripe from 'stripe';
 import type { ServiceContext } from '#server/services/context.ts';
-import type { StripeGateway } from '#server/stripe/client.ts';
-import { type Plan, plans } from '#shared/domain/plans.ts';
+import { type PlanPrice, plans } from '#shared/domain/plans.ts';
 import { callingStripe } from '../stripe-errors';
 
-export interface PlanPrice {
-  plan: Plan;
-  priceId: string;
-  amountMinor: number;
-  currency: string;
-}
-
 const keptMs = 60_000;
-const kept = new WeakMap<StripeGateway, { at: number; prices: PlanPrice[] }>();
 
 /** The prices at which our plans are sold now, kept for a minute. A plan without an active price is not sold. */
 export async function planPrices(context: ServiceContext): Promise<PlanPrice[]> {
-  const { stripe: gateway, clock } = context;
-  const now = clock.now().getTime();
-  const known = kept.get(gateway);
-  if (known && now - known.at < keptMs) return known.prices;
+  const { planPrices: cache } = context.runtime;
+  const at = context.clock.now().getTime();
+  if (cache.cached && at - cache.cached.at < keptMs) return cache.cached.prices;
 
-  const prices = await callingStripe(context, () => fetchPrices(gateway.stripe));
-  kept.set(gateway, { at: now, prices });
+  const prices = await callingStripe(context, () => fetchPrices(context.stripe.stripe));
+  cache.cached = { at, prices };
   return prices;
 }
 
 /** Word came that a price or product has changed. */
-export function forgetPlanPrices(gateway: StripeGateway): void {
-  kept.delete(gateway);
+export function forgetPlanPrices({ runtime }: Pick<ServiceContext, 'runtime'>): void {
+  runtime.planPrices.cached = null;
 }
 
 async function fetchPrices(stripe: Stripe): Promise<PlanPrice[]> {

@@ -10,6 +10,12 @@ export interface ArrivedEvent {
   now: Date;
 }
 
+/** Events that wait to be written, each with the caller who waits for that. */
+export interface EventIntake {
+  waiting: { arrived: ArrivedEvent; resolve(): void; reject(error: unknown): void }[];
+  isWriting: boolean;
+}
+
 /** Puts events, one at least, into the inbox with one statement; answers how many of them were not there yet. */
 export async function insertEvents(tx: Tx, arrived: readonly ArrivedEvent[]): Promise<number> {
   const made = await tx

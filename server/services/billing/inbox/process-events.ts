@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Database } from '#server/db/client.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import { createDrain } from '#server/services/queue/create-drain.ts';
 import { inBackground } from '../background';
@@ -32,41 +31,29 @@ export async function processDueEvents(context: ServiceContext): Promise<void> {
   await syncAbandoned(context);
 }
 
-interface Worker {
-  isRunning: boolean;
-  isAgain: boolean;
-  /** When its last turn began. */
-  turnAt: number;
-}
-
-const workers = new WeakMap<Database, Worker>();
-
 /**
  * Works off what has just come, after the answer. One worker a process, and a turn at most every `pauseMs`: what comes
  * meanwhile goes together, and the database has time to take in more.
  */
 export function processEventsSoon(context: ServiceContext): void {
-  const worker = workers.get(context.db) ?? { isRunning: false, isAgain: false, turnAt: Number.NEGATIVE_INFINITY };
-  workers.set(context.db, worker);
-  worker.isAgain = true;
-  if (worker.isRunning) return;
+  const { turns } = context.runtime.inbox;
+  turns.isAgain = true;
+  if (turns.isRunning) return;
 
-  worker.isRunning = true;
+  turns.isRunning = true;
   inBackground(context, async () => {
     try {
-      while (worker.isAgain) await takeTurn(context, worker);
+      while (turns.isAgain) {
+        const wait = turns.lastAt + pauseMs - performance.now();
+        if (wait > 0) await delay(wait);
+        turns.isAgain = false;
+        turns.lastAt = performance.now();
+        await drainInbox(context);
+      }
     } finally {
-      worker.isRunning = false;
+      turns.isRunning = false;
     }
   });
-}
-
-async function takeTurn(context: ServiceContext, worker: Worker): Promise<void> {
-  const wait = worker.turnAt + pauseMs - performance.now();
-  if (wait > 0) await delay(wait);
-  worker.isAgain = false;
-  worker.turnAt = performance.now();
-  await drainInbox(context);
 }
 
 async function drainInbox(context: ServiceContext): Promise<void> {
@@ -81,7 +68,7 @@ async function drainInbox(context: ServiceContext): Promise<void> {
 /** A customer is read once for all its events: each of them came after what it tells of had happened. */
 async function processBatch(context: ServiceContext, rows: readonly EventRow[]): Promise<void> {
   const ofCatalogue = rows.filter(({ type }) => isCatalogueEvent(type));
-  if (ofCatalogue.length > 0) forgetPlanPrices(context.stripe);
+  if (ofCatalogue.length > 0) forgetPlanPrices(context);
   await finishEvents(context, ofCatalogue, { status: 'done', lastError: null });
   const ofOthers = rows.filter(({ type }) => !isCatalogueEvent(type) && !isCustomerEvent(type));
   await finishEvents(context, ofOthers, { status: 'ignored', lastError: 'type' });

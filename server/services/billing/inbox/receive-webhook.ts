@@ -20,8 +20,8 @@ export async function receiveWebhook(
     throw new AppError('webhook-rejected');
   }
 
-  const { db, stripe, clock, log, requestId } = context;
-  await storeEvent(db, { event, mode: stripe.mode, source: 'webhook', now: clock.now() });
+  const { stripe, clock, log, requestId } = context;
+  await storeEvent(context, { event, mode: stripe.mode, source: 'webhook', now: clock.now() });
   log.info({ event: 'webhook.received', eventId: event.id, requestId });
   processEventsSoon(context);
 }

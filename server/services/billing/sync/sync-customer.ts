@@ -2,7 +2,6 @@ import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { withTx } from '#server/db/client.ts';
 import { billingCustomers } from '#server/db/schema/billing-customers.ts';
 import type { ServiceContext } from '#server/services/context.ts';
-import { oneAtATime } from '../one-at-a-time';
 import { applySync, nothingNew, type SyncOutcome } from './apply-sync';
 import type { BillingCustomer } from './billing-customer';
 import { fetchCustomer } from './fetch-customer';
@@ -27,7 +26,7 @@ interface SyncRequest {
 export async function syncCustomer(context: ServiceContext, request: SyncRequest): Promise<SyncOutcome> {
   const { customerId, withPayments = false } = request;
   await markDirty(context, customerId, withPayments);
-  return oneAtATime(context.db, `sync:${customerId}`, () => syncWhileDirty(context, request));
+  return context.runtime.withMutex(`sync:${customerId}`, () => syncWhileDirty(context, request));
 }
 
 async function markDirty({ db }: ServiceContext, customerId: string, withPayments: boolean): Promise<void> {
