@@ -133,7 +133,7 @@ export const groups = {
       },
       {
         mutate: inBilling('{event-types,catch-up-events,remove-old-events,reconcile-customers}'),
-        tests: [ofBilling('{admin,checkout,reconcile-now}')],
+        tests: [ofBilling('{admin,checkout,admin-actions}')],
       },
       {
         mutate: inBilling('{sync-customer,apply-sync,fetch-customer}'),
@@ -143,15 +143,15 @@ export const groups = {
       { mutate: inBilling('stripe-errors'), tests: ['tests/stripe/client.test.ts'] },
       {
         mutate: inBilling('admin/{customer,get-customer,list-customers,list-events,get-event,replay-event,resync}'),
-        tests: [ofBilling('{admin,reconcile-now}')],
+        tests: [ofBilling('{admin,admin-views,admin-actions}')],
       },
       {
         mutate: inBilling('admin/{billing-health,figures,cancel-now,list-prices}'),
-        tests: [ofBilling('{admin,reconcile-now}')],
+        tests: [ofBilling('{admin,admin-views,admin-actions}')],
       },
       {
         mutate: inBilling('admin/{reconcile,retry-outbox,read-clock,advance-clock}'),
-        tests: [ofBilling('{reconcile-now,outbox,time}')],
+        tests: [ofBilling('{admin-actions,outbox,time}')],
       },
       {
         mutate: inBilling('sandbox/{store,turn,console-store}'),
