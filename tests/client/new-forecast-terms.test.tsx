@@ -45,6 +45,7 @@ async function create(choices: Record<string, string>) {
   }
   fireEvent.click(screen.getByRole('button', { name: 'Create forecast' }));
   await waitFor(() => expect(sent).toHaveLength(1));
+  expect(screen.getByRole('option', { name: 'United States: no VAT, income tax 21.0 %' })).toBeTruthy();
   const [input] = Object.values(JSON.parse(sent[0] ?? '{}') as Record<string, { json?: unknown }>);
   return createForecastInput.parse(input?.json ?? input);
 }

@@ -41,7 +41,11 @@ export function BlankTermsFields({ terms, onChange }: BlankTermsFieldsProps) {
   const countries = new Intl.DisplayNames([i18n.language], { type: 'region' });
   const rate = (value: number) => `${formatAtRest(value, 'rate')} %`;
   const label = ({ country, vat, incomeTax }: TaxPreset) =>
-    t('entry.terms.preset', { country: countries.of(country) ?? country, vat: rate(vat), incomeTax: rate(incomeTax) });
+    t(vat === 0 ? 'entry.terms.presetWithoutVat' : 'entry.terms.preset', {
+      country: countries.of(country) ?? country,
+      vat: rate(vat),
+      incomeTax: rate(incomeTax),
+    });
   const options = taxPresets.map((preset) => ({ value: preset.country, label: label(preset) }));
   return (
     <div className="create-terms">

@@ -178,7 +178,7 @@ describe('new lines', () => {
     expect(now().revenue.find((line) => line.id === id)).toMatchObject({ directCostMode: 'none' });
   });
 
-  it('take VAT and payment of the last operating expense of their type, but not that it is prepaid', () => {
+  it('take VAT and payment of the last operating expense, of their type where there is one, but not that it is prepaid', () => {
     const terms = { salesTaxRate: 70_000, payment: 'inMonth', daysToPay: 0 } as const;
     const rent = { ...newOperatingExpense.fixed({ id: 'r', name: 'Rent' }), salesTaxRate: 0, yearlyBase: 5 };
     const power = { ...newOperatingExpense.fixed({ id: 'p', name: 'Power' }), ...terms };
@@ -186,7 +186,7 @@ describe('new lines', () => {
     const made = (type: 'fixed' | 'oneOff', of = costs) =>
       makeLine({ part: 'operatingExpenses', type, id: 'new', name: 'New', document: of });
     expect(made('fixed')).toMatchObject({ ...terms, yearlyBase: 0 });
-    expect(made('oneOff')).toMatchObject({ salesTaxRate: null, payment: 'days', daysToPay: null });
+    expect(made('oneOff')).toMatchObject({ ...terms, amount: 0 });
     const prepaid = { ...rent, payment: 'prepaid' as const };
     expect(made('fixed', { ...costs, operatingExpenses: [prepaid] })).toMatchObject({
       salesTaxRate: 0,
@@ -272,6 +272,21 @@ describe('the direct costs of all revenue lines', () => {
   });
 });
 
+describe('a section without a line', () => {
+  it('has a button for each type, a row for each part, and funding is named after its type', () => {
+    workspace.open({ forecastId: 'f', version: 1, savedAt: new Date(0), document: blank });
+    render(<AddLineMenu parts={['loans', 'equityEvents']} isPrimary onAdded={() => {}} />);
+    const rows = [...globalThis.document.querySelectorAll('.line-types')].map(
+      (row) => row.querySelectorAll('button').length,
+    );
+    expect(rows).toEqual([4, 3]);
+    fireEvent.click(screen.getByRole('button', { name: 'Equity: Dividend' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Loan: Bullet repayment' }));
+    expect(now().equityEvents).toMatchObject([{ type: 'dividend', name: 'Dividend' }]);
+    expect(now().loans).toMatchObject([{ type: 'bullet', name: 'Loan' }]);
+  });
+});
+
 it('the palette adds lines of the section shown', () => {
   const heard: string[] = [];
   let commands: readonly PaletteCommand[] = [];
@@ -322,6 +337,39 @@ describe('the panel of a line', () => {
     expect(screen.getByText(/Enter a value from .* to 100.0/)).toBeDefined();
     expect(field.getAttribute('aria-invalid')).toBe('true');
     expect(now()).toBe(document);
+  });
+
+  it('keeps the figure from before a text that begins as a number and is none', () => {
+    const Shown = () => {
+      const line = useInputs(({ revenue }) => revenue[1]) ?? counter;
+      return <LinePanel part="revenue" line={line} isNew={false} onSelect={() => {}} onAdded={() => {}} />;
+    };
+    render(<Shown />);
+    const field = screen.getByLabelText('Unit price');
+    fireEvent.focus(field);
+    for (const value of ['+3', '+30', '+30%']) fireEvent.change(field, { target: { value } });
+    expect(screen.getByText('Enter a number. 6.50 is kept.')).toBeDefined();
+    fireEvent.blur(field);
+    expect(now()).toBe(document);
+    expect(screen.getByLabelText<HTMLInputElement>('Unit price').value).toBe('6.50');
+  });
+
+  it('adds another line of its type, but not in a scenario', () => {
+    const added: string[] = [];
+    const panel = () =>
+      render(
+        <LinePanel part="revenue" line={counter} isNew={false} onSelect={() => {}} onAdded={(id) => added.push(id)} />,
+      );
+    panel();
+    fireEvent.click(screen.getByRole('button', { name: 'Add another: Units × price' }));
+    expect(now().revenue.at(-1)).toMatchObject({ id: added[0], type: 'units', name: 'New line' });
+    cleanup();
+    const scenarios = [{ id: 's', name: 'Flood', note: '', overrides: [] }];
+    workspace.open({ forecastId: 'f', version: 1, savedAt: new Date(0), document: { ...document, scenarios } });
+    workspace.setScenario('s');
+    panel();
+    expect(screen.queryByRole('button', { name: /^Add another/ })).toBeNull();
+    workspace.setScenario(null);
   });
 
   it('leaves a field with a default empty for it', () => {

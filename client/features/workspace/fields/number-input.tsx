@@ -24,7 +24,7 @@ export interface NumberInputProps {
 
 const longest = 16;
 
-/** A typed figure: full precision on focus, taken at every keystroke that makes a number in range, Esc takes it back. */
+/** A typed figure: full precision on focus, taken at every keystroke that makes a number in range; Esc and a text that makes none take it back. */
 export function NumberInput(props: NumberInputProps) {
   const {
     label,
@@ -43,6 +43,8 @@ export function NumberInput(props: NumberInputProps) {
   const { t } = useTranslation('forecast');
   const id = useId();
   const [text, setText] = useState<string | null>(null);
+  /** What a text that means nothing leaves: the figure from before it was typed. */
+  const [before, setBefore] = useState(value);
   const [rejection, setRejection] = useState<string | null>(null);
   const show = (figure: number) => formatForTyping(figure, numberKind, minorDigits);
   const isExample = value === 0 && example !== undefined;
@@ -62,7 +64,8 @@ export function NumberInput(props: NumberInputProps) {
   };
   const rejectionOf = (outcome: ReturnType<typeof take>) => {
     if (outcome === 'number') return null;
-    const keeps = value === null ? '–' : show(value);
+    onCancel();
+    const keeps = before === null ? '–' : show(before);
     if (outcome === 'noNumber') return t('inputs.noNumber', { value: keeps });
     return t('inputs.outOfRange', { least: show(range[0]), most: show(range[1]), value: keeps });
   };
@@ -83,7 +86,10 @@ export function NumberInput(props: NumberInputProps) {
           placeholder={isExample ? example : placeholder || undefined}
           value={text ?? atRest}
           onFocus={({ target }) => {
-            selectOnFocus(target, () => setText(value === null ? '' : show(value)));
+            selectOnFocus(target, () => {
+              setText(value === null ? '' : show(value));
+              setBefore(value);
+            });
           }}
           onChange={({ target }) => {
             setText(target.value);

@@ -10,6 +10,7 @@ import { allLines } from '#shared/inputs/forecast/document.ts';
 import { type LinePart, type LineType, typesOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { DirectCostDialog } from './direct-cost-dialog';
 import { addLine } from './line-actions';
+import { nameOfType } from './line-types';
 
 interface AddLineMenuProps {
   parts: readonly LinePart[];
@@ -17,7 +18,7 @@ interface AddLineMenuProps {
   onAdded: (id: string) => void;
 }
 
-/** "Add line": one entry a type of line; where there is one type, the button adds it at once. The palette offers them too. */
+/** "Add line": one entry a type of line, a button each where there is no line yet; of one type alone, it adds at once. The palette offers them too. */
 export const AddLineMenu = memo(function AddLineMenu({ parts, isPrimary, onAdded }: AddLineMenuProps) {
   const { t } = useTranslation('forecast');
   const isFull = useDocument((document) => allLines(document).length >= bounds.lines);
@@ -28,13 +29,16 @@ export const AddLineMenu = memo(function AddLineMenu({ parts, isPrimary, onAdded
   const hasRevenue = useDocument(({ revenue }) => revenue.length > 0);
   const [isAsked, setAsked] = useState(false);
   const nameOf = (part: LinePart, type: LineType) => {
-    const types = typesOf(part);
-    const typeName =
-      types.length === 1 ? t(`inputs.parts.${part}`) : (t(`inputs.types.${part}.${type}` as never) as string);
-    return parts.length > 1 && types.length > 1 ? `${t(`inputs.parts.${part}`)}: ${typeName}` : typeName;
+    const typeName = nameOfType(t, part, type);
+    return parts.length > 1 && typesOf(part).length > 1 ? `${t(`inputs.parts.${part}`)}: ${typeName}` : typeName;
+  };
+  // What funds a business is known by what it is.
+  const newName = (part: LinePart, type: LineType) => {
+    if (part === 'equityEvents') return nameOfType(t, part, type);
+    return part === 'loans' ? t('inputs.parts.loans') : t('inputs.line.newName');
   };
   const add = (part: LinePart, type: LineType) => () => {
-    const id = addLine(part, type, t('inputs.line.newName'));
+    const id = addLine(part, type, newName(part, type));
     if (id) onAdded(id);
   };
   const groups: MenuItem[][] = parts.map((part) =>
@@ -57,7 +61,13 @@ export const AddLineMenu = memo(function AddLineMenu({ parts, isPrimary, onAdded
   );
   return (
     <>
-      {others.length === 0 || isBlocked ? trigger : <Menu align="end" items={separated(groups)} trigger={trigger} />}
+      {others.length === 0 || isBlocked ? (
+        trigger
+      ) : isPrimary ? (
+        <TypeButtons groups={groups} />
+      ) : (
+        <Menu align="end" items={separated(groups)} trigger={trigger} />
+      )}
       {!isPrimary && !isBlocked && <PaletteEntries items={groups.flat()} />}
       {isAsked && <DirectCostDialog onClose={() => setAsked(false)} />}
     </>
@@ -66,6 +76,19 @@ export const AddLineMenu = memo(function AddLineMenu({ parts, isPrimary, onAdded
 
 const separated = (groups: readonly (readonly MenuItem[])[]) =>
   groups.flatMap<MenuItem | 'separator'>((items, index) => (index > 0 ? ['separator', ...items] : [...items]));
+
+/** The types themselves where there is no line yet, a row for each part. */
+const TypeButtons = ({ groups }: { groups: readonly (readonly MenuItem[])[] }) =>
+  groups.map((items) => (
+    <div key={items[0]?.label} className="line-types">
+      {items.map(({ label, onSelect }) => (
+        <Button key={label} size="small" onClick={onSelect}>
+          <Plus className="i i-sm" aria-hidden="true" />
+          {label}
+        </Button>
+      ))}
+    </div>
+  ));
 
 /** The same entries in the command palette. */
 function PaletteEntries({ items }: { items: readonly MenuItem[] }) {

@@ -50,7 +50,7 @@ export function DirectCostDialog({ onClose }: { onClose: () => void }) {
           unit={t('inputs.units.rate')}
           onType={(typed) => setRate(typed ?? 0)}
           onEnd={() => {}}
-          onCancel={() => {}}
+          onCancel={() => setRate(shared?.directCostRate ?? 0)}
         />
         <TaxRateInput label={t('inputs.fields.directCostSalesTaxRate')} value={tax} onChoose={setTax} onType={setTax} />
       </form>

@@ -1,5 +1,6 @@
-import { Lightbulb } from 'lucide-react';
+import { Lightbulb, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '#client/components/button.tsx';
 import { useInputs, useWorkspace, workspace } from '#client/workspace/index.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import { type LinePart, typeOfLine, typesOf } from '#shared/inputs/forecast/fields/catalogue.ts';
@@ -8,10 +9,10 @@ import { DocumentField } from '../fields/document-field';
 import { exampleValues, hasFigures } from '../fields/example-values';
 import { fieldsOfLine } from './fields-of-line';
 import { LimitedDividend } from './limited-dividend';
-import { changeType, setOfLine } from './line-actions';
+import { addLine, changeType, setOfLine } from './line-actions';
 import { LineIssues } from './line-issues';
 import { LineMenu } from './line-menu';
-import type { Line } from './line-types';
+import { type Line, nameOfType } from './line-types';
 import { NameInput } from './name-input';
 import { SeasonNotice } from './season-notice';
 
@@ -30,19 +31,35 @@ export function LinePanel({ part, line, isNew, onSelect, onAdded }: LinePanelPro
   const groups = useInputs((document) => document);
   const scenarioId = useWorkspace((state) => state.scenarioId);
   const types = typesOf(part);
-  const examples = exampleValues(part, typeOfLine(part, line), groups.header.currency);
+  const ownType = typeOfLine(part, line);
+  const examples = exampleValues(part, ownType, groups.header.currency);
+  const another = t('inputs.line.another', { type: nameOfType(t, part, ownType) });
 
   return (
     <aside className="card line-panel" aria-label={line.name}>
       <header>
         <NameInput key={line.id} part={part} id={line.id} name={line.name} isNew={isNew} />
+        {scenarioId === null && (
+          <Button
+            variant="ghost"
+            isIcon
+            aria-label={another}
+            title={another}
+            onClick={() => {
+              const id = addLine(part, ownType, t('inputs.line.newName'));
+              if (id) onAdded(id);
+            }}
+          >
+            <Plus className="i" aria-hidden="true" />
+          </Button>
+        )}
         <LineMenu part={part} id={line.id} name={line.name} isOn={line.enabled} onSelect={onSelect} onAdded={onAdded} />
       </header>
       <div className="body">
         {isNew && !hasFigures(line, examples) && (
           <p className="line-first" role="status">
             <Lightbulb className="i" aria-hidden="true" />
-            {t(`guide.first.${part}.${typeOfLine(part, line)}` as never) as string}
+            {t(`guide.first.${part}.${ownType}` as never) as string}
           </p>
         )}
         <LineIssues part={part} id={line.id} isOn={line.enabled} />
@@ -51,11 +68,11 @@ export function LinePanel({ part, line, isNew, onSelect, onAdded }: LinePanelPro
         {types.length > 1 && (
           <ChoiceInput
             label={t('inputs.line.type')}
-            value={typeOfLine(part, line)}
+            value={ownType}
             locked={scenarioId === null ? undefined : t('scenario.type')}
             options={types.map((type) => ({
               value: type,
-              label: t(`inputs.types.${part}.${type}` as never) as string,
+              label: nameOfType(t, part, type),
             }))}
             onChange={(chosen) => {
               const type = types.find((one) => one === chosen);

@@ -1,11 +1,18 @@
+import type { TFunction } from 'i18next';
 import type { InputValue } from '#client/workspace/index.ts';
 import { makeTimeline } from '#shared/domain/months.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
-import { fieldsOf, type LinePart, type LineType } from '#shared/inputs/forecast/fields/catalogue.ts';
+import { fieldsOf, type LinePart, type LineType, typesOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import type { Values } from '#shared/inputs/forecast/fields/field.ts';
 import { newLine } from '#shared/inputs/forecast/new-lines.ts';
 
 export type Line<P extends LinePart = LinePart> = ForecastDocument[P][number];
+
+/** What a line of the type is called in menus. */
+export function nameOfType(t: TFunction<'forecast'>, part: LinePart, type: LineType): string {
+  if (typesOf(part).length === 1) return t(`inputs.parts.${part}`);
+  return t(`inputs.types.${part}.${type}` as never) as string;
+}
 
 interface NewLineParams {
   part: LinePart;
@@ -26,9 +33,9 @@ export function sharedDirectCost(lines: ForecastDocument['revenue']) {
   return lines.every(isSame) ? shared : null;
 }
 
-/** VAT and payment as in the last operating expense of the type; what is prepaid is a choice of its own. */
+/** VAT and payment as in the last operating expense, of the type where there is one; what is prepaid is a choice of its own. */
 function lastCostTerms({ operatingExpenses }: ForecastDocument, type: LineType) {
-  const last = operatingExpenses.findLast((line) => line.type === type);
+  const last = operatingExpenses.findLast((line) => line.type === type) ?? operatingExpenses.at(-1);
   if (!last || last.payment === 'prepaid') return last && { salesTaxRate: last.salesTaxRate };
   const { salesTaxRate, payment, daysToPay, paymentProfile } = last;
   return { salesTaxRate, payment, daysToPay, paymentProfile };

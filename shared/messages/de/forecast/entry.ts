@@ -24,6 +24,7 @@ export const entry = {
     taxes: 'Steuersätze',
     none: 'Später eingeben (0 %)',
     preset: '{{country}}: USt {{vat}}, Ertragsteuer {{incomeTax}}',
+    presetWithoutVat: '{{country}}: keine USt, Ertragsteuer {{incomeTax}}',
     hint: 'Ein Ausgangswert. Prüfen Sie ihn unter Steuern und Working Capital.',
   },
   outside: '„{{line}}“ läuft in diesem Monat nicht. Soll sie laufen, ändern Sie „Beginn“ oder „Ende“ der Zeile.',

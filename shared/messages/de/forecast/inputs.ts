@@ -73,6 +73,7 @@ export const inputs = {
     off: 'Aus',
     type: 'Typ',
     newName: 'Neue Zeile',
+    another: 'Weitere Zeile: {{type}}',
     tooMany: 'Eine Planung kann bis zu {{maximum}} Zeilen haben.',
     select: 'Zeile',
     notesLost: {

@@ -24,6 +24,7 @@ export const entry = {
     taxes: 'Tax rates',
     none: 'Enter later (0 %)',
     preset: '{{country}}: VAT {{vat}}, income tax {{incomeTax}}',
+    presetWithoutVat: '{{country}}: no VAT, income tax {{incomeTax}}',
     hint: 'A starting point. Check them under Tax and working capital.',
   },
   outside: '“{{line}}” does not run in this month. To use it, change “Start” or “End” in the line panel.',

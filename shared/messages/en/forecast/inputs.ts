@@ -73,6 +73,7 @@ export const inputs = {
     off: 'Off',
     type: 'Type',
     newName: 'New line',
+    another: 'Add another: {{type}}',
     tooMany: 'A forecast can have up to {{maximum}} lines.',
     select: 'Line',
     notesLost: {
