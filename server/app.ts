@@ -89,7 +89,7 @@ export function createApp(deps: AppDeps): Hono<WebEnvironment> {
   app.route('/errors', errorIntakeRoutes);
   app.route('/api', healthRoutes(deps.isStopping ?? (() => false)));
   app.route('/', metricsRoutes({ metrics, token: deps.metricsToken ?? null }));
-  app.route('/api', openApiRoutes);
+  app.route('/api', openApiRoutes());
   app.route(
     '/api',
     docsRoutes(() => stylesOf(deps.assets)),

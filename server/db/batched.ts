@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader';
 import { type Database, outsideTx, withoutTx } from './client';
+import { oncePer } from './once-per';
 
 /** Most keys of one statement. */
 const mostKeys = 100;
@@ -15,12 +16,11 @@ interface BatchedOptions<Row> {
  * holds after the call, and another call is another read.
  */
 export function batchedOn<Row>({ read, keyOf }: BatchedOptions<Row>) {
-  const loaders = new WeakMap<Database, Map<string, DataLoader<string, Row | null>>>();
+  const loadersOf = oncePer((_: Database) => new Map<string, DataLoader<string, Row | null>>());
 
   const loaderOf = (db: Database, scope: string): DataLoader<string, Row | null> => {
-    const ofDatabase = loaders.get(db) ?? new Map<string, DataLoader<string, Row | null>>();
-    loaders.set(db, ofDatabase);
-    const known = ofDatabase.get(scope);
+    const loaders = loadersOf(db);
+    const known = loaders.get(scope);
     if (known) return known;
 
     const loader = new DataLoader<string, Row | null>(
@@ -32,7 +32,7 @@ export function batchedOn<Row>({ read, keyOf }: BatchedOptions<Row>) {
       // Whoever asks first must not lend the others the transaction that is open around it.
       { cache: false, maxBatchSize: mostKeys, batchScheduleFn: (send) => outsideTx(() => void setImmediate(send)) },
     );
-    ofDatabase.set(scope, loader);
+    loaders.set(scope, loader);
     return loader;
   };
 

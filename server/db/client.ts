@@ -7,8 +7,16 @@ import type * as schema from './schema/index';
 
 type Schema = typeof schema;
 
+/** How transactions are opened. */
+interface Opening {
+  /** Each transaction waits for its turn. */
+  readonly semaphore?: Semaphore;
+  /** Behind a transaction pooler no setting survives a transaction, so each one brings the limits with it. */
+  readonly limitsTransactions?: boolean;
+}
+
 /** One type over both engines: the embedded database and Postgres. */
-export type Database = PgDatabase<PgQueryResultHKT, Schema>;
+export type Database = PgDatabase<PgQueryResultHKT, Schema> & Opening;
 export type Tx = PgTransaction<PgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>;
 
 /** Upper bounds on real Postgres, in milliseconds; the embedded engine does not enforce them. */
@@ -17,20 +25,6 @@ export const timeLimits = {
   lock_timeout: 2_000,
   idle_in_transaction_session_timeout: 10_000,
 } as const;
-
-const limitsTheTransaction = new WeakSet<object>();
-
-/** Behind a transaction pooler no setting survives a transaction, so each one brings the limits with it. */
-export function limitEachTransaction(db: Database): void {
-  limitsTheTransaction.add(db);
-}
-
-const semaphoreOf = new WeakMap<object, Semaphore>();
-
-/** From now on each transaction on it waits for its turn. */
-export function openBySemaphore(db: Database, semaphore: Semaphore): void {
-  semaphoreOf.set(db, semaphore);
-}
 
 /** Finds a transaction inside another in tests and development. The built server does without: following it through every promise costs a request a third of its time on Node 20. */
 const openTransaction = import.meta.env?.PROD ? null : new AsyncLocalStorage<{ isOpen: boolean }>();
@@ -42,7 +36,7 @@ export function withTx<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T
 
 /** Runs work whose statements need no transaction around them, such as a single one that reads: that saves two journeys to the database. */
 export function withoutTx<T>(db: Database, work: (db: Database) => Promise<T>): Promise<T> {
-  if (limitsTheTransaction.has(db)) return withTx(db, work);
+  if (db.limitsTransactions) return withTx(db, work);
   return inTurn(db, (run) => run(() => work(db)));
 }
 
@@ -51,7 +45,7 @@ type Run<T> = (work: () => Promise<T>) => Promise<T>;
 async function inTurn<T>(db: Database, begin: (run: Run<T>) => Promise<T>): Promise<T> {
   if (openTransaction?.getStore()?.isOpen) throw new Error('A transaction is already open: hand on its tx.');
 
-  const release = await semaphoreOf.get(db)?.acquire();
+  const release = await db.semaphore?.acquire();
   const state = { isOpen: true };
   try {
     return await begin((work) => (openTransaction ? openTransaction.run(state, work) : work()));
@@ -66,7 +60,7 @@ export const outsideTx = <T>(work: () => T): T =>
   openTransaction ? openTransaction.run({ isOpen: false }, work) : work();
 
 async function runLimited<T>(db: Database, tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
-  if (limitsTheTransaction.has(db)) {
+  if (db.limitsTransactions) {
     const settings = Object.entries(timeLimits).map(
       ([name, value]) => sql`set_config(${name}, ${String(value)}, true)`,
     );

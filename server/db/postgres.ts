@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 import { createSemaphore } from '../semaphore';
-import { limitEachTransaction, openBySemaphore, timeLimits } from './client';
+import { type Database, timeLimits } from './client';
 import { clientOf } from './connections';
 import type { OpenDatabase } from './database-settings';
 import { isUpToDate, migrationLock, runMigrations } from './migrate';
@@ -39,9 +39,8 @@ export async function openPostgres(settings: PostgresSettings, migrationsFolder:
     atMost: maxConnections,
     prepares: !isPooled,
   });
-  const db = drizzle({ client, schema, casing: 'snake_case' });
-  if (isPooled) limitEachTransaction(db);
-  openBySemaphore(db, createSemaphore(transactions));
+  const opening = { semaphore: createSemaphore(transactions), limitsTransactions: isPooled };
+  const db: Database = Object.assign(drizzle({ client, schema, casing: 'snake_case' }), opening);
   return {
     db,
     tend: () => undefined,

@@ -7,6 +7,7 @@ import {
   type QueryOptions,
   type Results,
 } from '@electric-sql/pglite';
+import { oncePer } from './once-per';
 
 type Query = <Row>(text: string, values?: unknown[], options?: QueryOptions) => Promise<Results<Row>>;
 type Message = Parameters<typeof parse.parseResults>[0][number];
@@ -23,15 +24,14 @@ const mostStatements = 300;
 const longestRunMs = 5;
 const { serialize } = protocol;
 /** The names of statements are those of the engine, so it has one runner. */
-const runners = new WeakMap<PGlite, Query>();
+const runnerOf = oncePer(createRunner);
 
 /**
  * The embedded engine as Drizzle sees it, with each statement prepared once: the driver itself parses and plans a text anew
  * at every call, in five steps where one does.
  */
 export function withPreparedStatements(client: PGlite): Pick<PGliteInterface, 'query' | 'transaction'> {
-  const run = runners.get(client) ?? createRunner(client);
-  runners.set(client, run);
+  const run = runnerOf(client);
   return {
     async query(text, values, options) {
       await client._checkReady();

@@ -10,23 +10,19 @@ interface Description {
   tag: string;
 }
 
-let described: Description | undefined;
-
-/** Made once a process, by the first who asks: no start waits for it. */
-const description = (): Description => {
-  described ??= describe();
-  return described;
-};
-
 function describe(): Description {
   const text = JSON.stringify(openApiDocument());
   const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
   return { text, tag };
 }
 
-/** The description of the interface, told apart by its content. */
-export const openApiRoutes = new Hono<WebEnvironment>().get('/openapi.json', (c) => {
-  const { text, tag } = description();
-  if (c.req.header('if-none-match') === tag) return c.body(null, 304, { ...headers, ETag: tag });
-  return c.body(text, 200, { ...headers, ETag: tag });
-});
+/** The description of the interface, told apart by its content. Made once, for the first who asks: no start waits for it. */
+export function openApiRoutes(): Hono<WebEnvironment> {
+  let described: Description | undefined;
+  return new Hono<WebEnvironment>().get('/openapi.json', (c) => {
+    described ??= describe();
+    const { text, tag } = described;
+    if (c.req.header('if-none-match') === tag) return c.body(null, 304, { ...headers, ETag: tag });
+    return c.body(text, 200, { ...headers, ETag: tag });
+  });
+}

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { withoutTx } from '#server/db/client.ts';
-import { preparedOn } from '#server/db/prepared.ts';
+import { type Database, withoutTx } from '#server/db/client.ts';
+import { oncePer } from '#server/db/once-per.ts';
 import { forecastVersions } from '#server/db/schema/forecast-versions.ts';
 import { forecasts } from '#server/db/schema/forecasts.ts';
 import { reports } from '#server/db/schema/reports.ts';
@@ -28,7 +28,7 @@ export interface OpenedForecast {
 
 const { name, currency, templateId, createdAt } = forecasts;
 
-const newestOf = preparedOn((reader) =>
+const newestOf = oncePer((reader: Database) =>
   reader
     .select({
       forecast: { name, currency, templateId, createdAt },

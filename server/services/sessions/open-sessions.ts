@@ -1,13 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { batchedOn } from '#server/db/batched.ts';
-import { preparedOn } from '#server/db/prepared.ts';
+import type { Database } from '#server/db/client.ts';
+import { oncePer } from '#server/db/once-per.ts';
 import { sessions } from '#server/db/schema/sessions.ts';
 import { users } from '#server/db/schema/users.ts';
 import { accessFacts } from '../billing/access/access-facts';
 import { hasSecondFactor } from '../second-factor/find';
 
 /** Every request asks it, so it is written out once and brings no more than is looked at. */
-const rowsOf = preparedOn((reader) =>
+const rowsOf = oncePer((reader: Database) =>
   reader
     .select({
       id: sessions.id,

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import { batchedOn } from '#server/db/batched.ts';
-import { withoutTx } from '#server/db/client.ts';
-import { preparedOn } from '#server/db/prepared.ts';
+import { type Database, withoutTx } from '#server/db/client.ts';
+import { oncePer } from '#server/db/once-per.ts';
 import { apiTokens } from '#server/db/schema/api-tokens.ts';
 import { users } from '#server/db/schema/users.ts';
 import { type TokenScope, tokenScopes } from '#shared/domain/token-scopes.ts';
@@ -17,7 +17,7 @@ type FindContext = Pick<ServiceContext, 'db' | 'clock' | 'settings' | 'stripe'>;
 /** How often at most the last use is written down. */
 const notedEveryMs = 60_000;
 
-const rowsOf = preparedOn((reader) =>
+const rowsOf = oncePer((reader: Database) =>
   reader
     .select({
       id: apiTokens.id,

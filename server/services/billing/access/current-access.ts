@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { and, eq, gt, gte, isNull, max, or, sql } from 'drizzle-orm';
 import { type Database, withoutTx } from '#server/db/client.ts';
-import { preparedOn } from '#server/db/prepared.ts';
+import { oncePer } from '#server/db/once-per.ts';
 import { billingCustomers } from '#server/db/schema/billing-customers.ts';
 import { billingOutbox } from '#server/db/schema/billing-outbox.ts';
 import { checkoutAttempts } from '#server/db/schema/checkout-attempts.ts';
@@ -72,7 +72,7 @@ const duplicateRefundedAt = (reader: Database) =>
     );
 
 /** One row a subscription; customer and open checkout, of which there is one at most, are in each. */
-const projectionOf = preparedOn((reader) =>
+const projectionOf = oncePer((reader: Database) =>
   reader
     .select({
       customer: billingCustomers,
