@@ -4,7 +4,7 @@ import type { ActorContext } from '../context';
 import { withIdempotencyKey } from '../idempotency/with-idempotency-key';
 import { auditForecast } from './audit-forecast';
 import { type CreatedForecast, insertForecast } from './insert-forecast';
-import { prepareInWorker, textOfSent } from './prepare-in-worker';
+import { prepareInWorker } from './prepare-in-worker';
 import { blankTemplate, startingDocument } from './starting-document';
 
 /** Makes a forecast from a template or from a document, as version 1. Rejected with `quota-reached` at 200. */
@@ -21,7 +21,7 @@ export async function createForecast(context: ActorContext, input: CreateForecas
         language: context.actor.language,
         now: context.clock.now(),
       });
-  const prepared = await prepareInWorker(context, { text: textOfSent(started), name });
+  const prepared = await prepareInWorker(context, { document: started, name });
 
   const templateId = isImport ? null : template;
   const request = ['forecast.create', templateId, prepared.inputHash];

@@ -19,11 +19,8 @@ export interface PreparedDocument extends Pick<ForecastDocument['header'], 'name
   summary: ForecastSummary | null;
 }
 
-/** A document as JSON, of any known schema, and the name that it is to have in place of its own. */
-export interface DocumentToPrepare {
-  text: string;
-  name?: string | undefined;
-}
+/** A document of any known schema as it arrived or, as JSON, as it is stored, and the name that it is to have in place of its own. */
+export type DocumentToPrepare = ({ document: unknown } | { text: string }) & { name?: string | undefined };
 
 /** A document that was prepared, and why it has no list figures. */
 export interface Preparation {
@@ -32,8 +29,9 @@ export interface Preparation {
 }
 
 /** Checks the shape and the size. A wrong shape is rejected with `invalid` and the paths of its fields; errors of meaning are not. */
-export function prepare({ text: given, name: otherName }: DocumentToPrepare): Preparation {
-  const migrated = migrateDocument(JSON.parse(given));
+export function prepare(given: DocumentToPrepare): Preparation {
+  const { name: otherName } = given;
+  const migrated = migrateDocument('text' in given ? JSON.parse(given.text) : given.document);
   if (!migrated.ok) throw new AppError('invalid', { fields: fieldsOf(migrated.faults) });
 
   const document = otherName === undefined ? migrated.document : renamed(migrated.document, otherName);

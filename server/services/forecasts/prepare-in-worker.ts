@@ -1,5 +1,3 @@
-import { AppError } from '#server/errors.ts';
-import { maximumDocumentBytes } from '#shared/inputs/forecast-requests.ts';
 import type { ActorContext } from '../context';
 import { runInWorker } from '../document-work/run-in-worker';
 import { errorForLog } from '../error-for-log';
@@ -18,13 +16,4 @@ export async function prepareInWorker(context: ActorContext, given: DocumentToPr
     );
   }
   return prepared;
-}
-
-/** What was sent, as text for the worker; rejected with `too-large` before anything looks inside. */
-export function textOfSent(json: unknown): string {
-  const text = JSON.stringify(json ?? null);
-  if (Buffer.byteLength(text) > maximumDocumentBytes) {
-    throw new AppError('too-large', { maximumBytes: maximumDocumentBytes });
-  }
-  return text;
 }

@@ -1,13 +1,11 @@
 import { withTx } from '#server/db/client.ts';
 import type { RestoreVersionInput } from '#shared/inputs/forecast-requests.ts';
 import type { ActorContext } from '../context';
-import { keptAnswer, withIdempotencyKey } from '../idempotency/with-idempotency-key';
-import { queueWebhooks } from '../webhooks/queue';
-import { sendWebhooksSoon } from '../webhooks/send-due';
-import { appendVersion, type SavedVersion } from './append-version';
-import { auditForecast } from './audit-forecast';
+import { keptAnswer } from '../idempotency/with-idempotency-key';
+import type { SavedVersion } from './append-version';
 import { ownForecast } from './own-forecast';
 import { prepareInWorker } from './prepare-in-worker';
+import { saveVersion } from './save';
 import { versionRow } from './stored-version';
 
 /** Makes the document of an old version the newest one; all versions between stay. */
@@ -23,19 +21,8 @@ export async function restoreVersion(context: ActorContext, input: RestoreVersio
   if (begun.kept) return begun.kept;
 
   const prepared = await prepareInWorker(context, { text: begun.old.document });
-  let isNotified = false;
-  const answer = await withTx(context.db, (tx) =>
-    withIdempotencyKey(tx, context, request, async () => {
-      const saved = await appendVersion(tx, context, { id, baseVersion, prepared });
-      await auditForecast(tx, context, {
-        verb: 'restoreVersion',
-        id,
-        details: { from: version, version: saved.version },
-      });
-      isNotified = await queueWebhooks(tx, context, { type: 'forecast.saved', data: { forecastId: id, ...saved } });
-      return saved;
-    }),
-  );
-  if (isNotified) sendWebhooksSoon(context);
-  return answer;
+  return saveVersion(context, {
+    ...{ id, baseVersion, prepared, request },
+    entry: { verb: 'restoreVersion', details: { from: version } },
+  });
 }

@@ -1,38 +1,50 @@
 import { withTx } from '#server/db/client.ts';
 import type { SaveForecastInput } from '#shared/inputs/forecast-requests.ts';
 import type { ActorContext } from '../context';
-import { withIdempotencyKey } from '../idempotency/with-idempotency-key';
+import { type OnceRequest, withIdempotencyKey } from '../idempotency/with-idempotency-key';
 import { queueWebhooks } from '../webhooks/queue';
 import { sendWebhooksSoon } from '../webhooks/send-due';
-import { appendVersion, type SavedVersion } from './append-version';
-import { auditForecast } from './audit-forecast';
-import { prepareInWorker, textOfSent } from './prepare-in-worker';
+import { type AppendParams, appendVersion, type SavedVersion } from './append-version';
+import { auditForecast, type ForecastAuditEntry } from './audit-forecast';
+import { prepareInWorker } from './prepare-in-worker';
 
 /**
  * Stores the document as a new version. Rejected with `conflict` when somebody saved since `baseVersion`, and with
  * `invalid` when its shape is wrong; errors of meaning are stored with it.
  */
 export async function saveForecast(context: ActorContext, input: SaveForecastInput): Promise<SavedVersion> {
-  const { id, baseVersion, idempotencyKey } = input;
-  const prepared = await prepareInWorker(context, { text: textOfSent(input.document) });
-  const { adjustments } = prepared;
-  const adjusted = adjustments > 0 ? { adjustments } : {};
+  const { id, baseVersion, idempotencyKey, document } = input;
+  const prepared = await prepareInWorker(context, { document });
+  const { adjustments, inputHash } = prepared;
+  const answer = await saveVersion(context, {
+    ...{ id, baseVersion, prepared },
+    request: { key: idempotencyKey, request: ['forecast.save', id, baseVersion, inputHash] },
+    entry: { verb: 'save', details: adjustments > 0 ? { adjustments } : {} },
+  });
+  context.log.info({ event: 'forecast.saved', requestId: context.requestId });
+  return answer;
+}
 
+interface SaveParams extends AppendParams {
+  request: OnceRequest;
+  entry: Omit<ForecastAuditEntry, 'id'>;
+}
+
+/** One transaction, once under its key: the new version, its audit row, and the events for other services. */
+export async function saveVersion(
+  context: ActorContext,
+  { request, entry: { verb, details }, ...append }: SaveParams,
+): Promise<SavedVersion> {
+  const { id } = append;
   let isNotified = false;
   const answer = await withTx(context.db, (tx) =>
-    withIdempotencyKey(
-      tx,
-      context,
-      { key: idempotencyKey, request: ['forecast.save', id, baseVersion, prepared.inputHash] },
-      async () => {
-        const saved = await appendVersion(tx, context, { id, baseVersion, prepared });
-        await auditForecast(tx, context, { verb: 'save', id, details: { version: saved.version, ...adjusted } });
-        isNotified = await queueWebhooks(tx, context, { type: 'forecast.saved', data: { forecastId: id, ...saved } });
-        return saved;
-      },
-    ),
+    withIdempotencyKey(tx, context, request, async () => {
+      const saved = await appendVersion(tx, context, append);
+      await auditForecast(tx, context, { verb, id, details: { ...details, version: saved.version } });
+      isNotified = await queueWebhooks(tx, context, { type: 'forecast.saved', data: { forecastId: id, ...saved } });
+      return saved;
+    }),
   );
-  context.log.info({ event: 'forecast.saved', requestId: context.requestId });
   if (isNotified) sendWebhooksSoon(context);
   return answer;
 }
