@@ -14,25 +14,18 @@ export const userRoutes = new Hono<WebEnvironment>().get('/user', (c) => {
   if (!user) throw new AppError('not-signed-in');
 
   return c.json({
-    ...personOf(user),
+    ...answerOf(user),
     session: session && { id: session.id, expiresAt: session.expiresAt.toISOString() },
     ...(token ? { token: tokenOf(token) } : {}),
   } satisfies UserAnswer);
 });
 
-function personOf(user: CurrentUser) {
-  const { id, username, email, firstName, lastName, authorities, isEmailVerified, language, locale } = user;
+function answerOf({ authorities, isEmailVerified, lacksSecondFactor, ...user }: CurrentUser) {
   return {
-    id,
-    username,
-    email,
-    firstName,
-    lastName,
+    ...user,
     authorities: [...authorities],
     emailVerified: isEmailVerified,
-    language,
-    locale,
-    secondFactorRequired: user.lacksSecondFactor,
+    secondFactorRequired: lacksSecondFactor,
   };
 }
 

@@ -1,20 +1,10 @@
 import { AppError } from '#server/errors.ts';
 import type { Language } from '#shared/domain/languages.ts';
-import type { Role } from '#shared/domain/roles.ts';
 import type { AccessFacts } from '../billing/access/access-facts';
 import type { ActorContext, ServiceContext } from '../context';
+import type { Person } from '../users/person';
 
-export interface CurrentUser {
-  id: string;
-  username: string;
-  email: string;
-  firstName: string | null;
-  lastName: string | null;
-  authorities: readonly Role[];
-  isEmailVerified: boolean;
-  /** Null: not chosen. */
-  language: Language | null;
-  locale: string | null;
+export interface CurrentUser extends Person {
   /** An administrator who has yet to set up the second factor that the service asks for: little else opens until then. */
   lacksSecondFactor: boolean;
 }

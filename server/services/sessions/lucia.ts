@@ -1,4 +1,5 @@
 import { type Adapter, Lucia, TimeSpan } from 'lucia';
+import { personOf } from '../users/person';
 import { lifetimeOf } from './lifetimes';
 
 declare module 'lucia' {
@@ -11,15 +12,6 @@ declare module 'lucia' {
 export function luciaOver(of: { adapter: Adapter; isRemembered: boolean }) {
   return new Lucia(of.adapter, {
     sessionExpiresIn: new TimeSpan(lifetimeOf(of.isRemembered).idle, 'ms'),
-    getUserAttributes: (row) => ({
-      username: row.username,
-      email: row.email,
-      firstName: row.firstName,
-      lastName: row.lastName,
-      authorities: row.authorities,
-      language: row.language,
-      locale: row.locale,
-      isEmailVerified: row.emailVerifiedAt !== null,
-    }),
+    getUserAttributes: personOf,
   });
 }

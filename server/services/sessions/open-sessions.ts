@@ -6,6 +6,7 @@ import { sessions } from '#server/db/schema/sessions.ts';
 import { users } from '#server/db/schema/users.ts';
 import { accessFacts } from '../billing/access/access-facts';
 import { hasSecondFactor } from '../second-factor/find';
+import { personColumns } from '../users/person';
 
 /** Every request asks it, so it is written out once and brings no more than is looked at. */
 const rowsOf = oncePer((reader: Database) =>
@@ -15,18 +16,7 @@ const rowsOf = oncePer((reader: Database) =>
       userId: sessions.userId,
       expiresAt: sessions.expiresAt,
       session: { createdAt: sessions.createdAt, isRemembered: sessions.isRemembered },
-      user: {
-        username: users.username,
-        email: users.email,
-        firstName: users.firstName,
-        lastName: users.lastName,
-        authorities: users.authorities,
-        language: users.language,
-        locale: users.locale,
-        emailVerifiedAt: users.emailVerifiedAt,
-        disabledAt: users.disabledAt,
-        closedAt: users.closedAt,
-      },
+      user: { ...personColumns, disabledAt: users.disabledAt, closedAt: users.closedAt },
       hasSecondFactor: hasSecondFactor(),
       access: accessFacts(),
     })

@@ -5,6 +5,7 @@ import { sessions } from '#server/db/schema/sessions.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { Clock } from '../context';
 import { noteInPassing } from '../rejection-of';
+import type { personColumns } from '../users/person';
 import { lifetimeOf, sessionEnd } from './lifetimes';
 import { hashOfToken, isSessionToken } from './session-token';
 
@@ -14,12 +15,9 @@ type UserRow = typeof users.$inferSelect;
 declare module 'lucia' {
   interface Register {
     DatabaseSessionAttributes: Pick<SessionRow, 'createdAt' | 'isRemembered'>;
-    DatabaseUserAttributes: Pick<UserRow, UserAttribute>;
+    DatabaseUserAttributes: Pick<UserRow, keyof typeof personColumns | 'disabledAt' | 'closedAt'>;
   }
 }
-type UserAttribute =
-  | ('username' | 'email' | 'firstName' | 'lastName' | 'authorities' | 'language' | 'locale')
-  | ('emailVerifiedAt' | 'disabledAt' | 'closedAt');
 
 export interface AdapterOptions {
   /** Gives each call of the adapter the database, or the transaction that is open. */

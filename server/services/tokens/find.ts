@@ -9,6 +9,7 @@ import { accessFacts } from '../billing/access/access-facts';
 import type { ServiceContext } from '../context';
 import { noteInPassing } from '../rejection-of';
 import { hasSecondFactor, isSecondFactorMandatory } from '../second-factor/find';
+import { personColumns, personOf } from '../users/person';
 import type { CurrentToken } from './current-token';
 import { hashOfApiToken, isApiToken } from './token-text';
 
@@ -27,17 +28,7 @@ const rowsOf = oncePer((reader: Database) =>
       lastUsedAt: apiTokens.lastUsedAt,
       disabledAt: users.disabledAt,
       closedAt: users.closedAt,
-      emailVerifiedAt: users.emailVerifiedAt,
-      user: {
-        id: users.id,
-        username: users.username,
-        email: users.email,
-        firstName: users.firstName,
-        lastName: users.lastName,
-        authorities: users.authorities,
-        language: users.language,
-        locale: users.locale,
-      },
+      user: personColumns,
       hasSecondFactor: hasSecondFactor(),
       access: accessFacts(),
     })
@@ -66,14 +57,14 @@ export async function findToken(
   const found = await tokenRow(db, { key: hashOfApiToken(text), scope: stripe.mode });
   if (!found || found.expiresAt <= now || found.disabledAt || found.closedAt) return null;
 
-  const { id, scopes, expiresAt, lastUsedAt, user, emailVerifiedAt, access } = found;
+  const { id, scopes, expiresAt, lastUsedAt, user, access } = found;
   await noteInPassing(() => noteUse(db, { id, lastUsedAt, now, address }));
   const lacksSecondFactor = isSecondFactorMandatory(settings, user) && !found.hasSecondFactor;
   return {
     id,
     scopes: knownScopes(scopes),
     expiresAt,
-    user: { ...user, isEmailVerified: emailVerifiedAt !== null, lacksSecondFactor },
+    user: { ...personOf(user), lacksSecondFactor },
     access,
   };
 }

@@ -4,6 +4,7 @@ import { users } from '#server/db/schema/users.ts';
 import { AppError } from '#server/errors.ts';
 import type { ActorContext } from '../context';
 import { pendingEmails } from './one-time-token';
+import { personColumns, personOf } from './person';
 
 /** The person's own profile, without anything secret. */
 export async function getProfile(context: ActorContext) {
@@ -13,24 +14,15 @@ export async function getProfile(context: ActorContext) {
     people: [user],
     pending,
   } = await readTogether(db, (query) => ({
-    people: query.select().from(users).where(eq(users.id, userId)),
+    people: query
+      .select({ ...personColumns, createdAt: users.createdAt })
+      .from(users)
+      .where(eq(users.id, userId)),
     pending: pendingEmails(query, { now: context.clock.now(), userId }),
   }));
   if (!user) throw new AppError('not-signed-in');
 
-  const { id, username, email, firstName, lastName, authorities, language, locale, createdAt } = user;
-  return {
-    id,
-    username,
-    email,
-    firstName,
-    lastName,
-    authorities,
-    language,
-    locale,
-    createdAt,
-    isEmailVerified: user.emailVerifiedAt !== null,
-    /** The address that the account is to have, once the link that went there is opened; null without one. */
-    pendingEmail: pending[0]?.email ?? null,
-  };
+  /** The address that the account is to have, once the link that went there is opened; null without one. */
+  const pendingEmail = pending[0]?.email ?? null;
+  return { ...personOf(user), createdAt: user.createdAt, pendingEmail };
 }
