@@ -15,7 +15,7 @@ export const users = pgTable(
     firstName: text(),
     lastName: text(),
     authorities: text().array().$type<Role[]>().notNull().default([ROLE_USER]),
-    /** The last computed answer of the access rule, for lists and the audit trail; access itself is always computed. */
+    /** What `billing_audit` last noted, so that each change is noted once, and part of the export of personal data. Access is computed and never read from it. */
     subscriptionStatus: text().$type<SubscriptionStatus>().notNull().default(SUBSCRIPTION_INACTIVE),
     emailVerifiedAt: timestampColumn(),
     disabledAt: timestampColumn(),
