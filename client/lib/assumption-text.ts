@@ -4,10 +4,11 @@ import { addMonths, calendarMonth, fiscalYearName, monthIndex, monthOfFiscalYear
 import type { Assumption, AssumptionGroup } from '#shared/inputs/forecast/assumptions/assumption.ts';
 import { allLines, type ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import type { FieldKind } from '#shared/inputs/forecast/fields/field.ts';
+import { numberKinds, unitKeys } from './field-kinds';
 import type { FindText } from './forecast-texts';
 import { formatRate } from './format';
 import { formatCalendarMonth, formatDate, formatMonth } from './format-date';
-import { formatAtRest, formatExactly, type NumberKind } from './number-text';
+import { formatAtRest, formatExactly } from './number-text';
 import { rampText } from './ramp-text';
 
 /** What texts of assumptions are made with. */
@@ -16,31 +17,6 @@ export interface AssumptionWords {
   t: TFunction<'reports'>;
   find: FindText;
 }
-
-const numberKinds: Partial<Record<FieldKind, NumberKind>> = {
-  money: 'money',
-  price: 'price',
-  rate: 'rate',
-  ratePerYear: 'rate',
-  ratio: 'ratio',
-  quantity: 'quantity',
-  heads: 'quantity',
-  weight: 'weight',
-  days: 'whole',
-  months: 'whole',
-  years: 'whole',
-};
-
-const unitKeys: Partial<Record<FieldKind, string>> = {
-  rate: 'rate',
-  ratePerYear: 'perYear',
-  profile: 'rate',
-  ratio: 'ratio',
-  heads: 'heads',
-  days: 'days',
-  months: 'months',
-  years: 'years',
-};
 
 /** `Feb 2027` for "YYYY-MM". */
 function monthName(month: string): string {

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { exampleValues } from '#client/features/workspace/fields/example-values.ts';
+import { exampleOf } from '#client/features/workspace/fields/example-values.ts';
 import { InputsLayout } from '#client/features/workspace/inputs-layout.tsx';
 import { cashEffect } from '#client/features/workspace/sections/cash-effect.ts';
 import { FormSection } from '#client/features/workspace/sections/form-section.tsx';
@@ -14,7 +14,7 @@ import { computeForecast } from '#shared/engine/compute-forecast.ts';
 import { makeBalanceSheet } from '#shared/inputs/forecast/balance-sheet.ts';
 import { type ForecastDocument, lineParts } from '#shared/inputs/forecast/document.ts';
 import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
-import { typesOf } from '#shared/inputs/forecast/fields/catalogue.ts';
+import { fieldNamed, typesOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { findIssues } from '#shared/inputs/forecast/find-issues.ts';
 import { newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
 import { en } from '#shared/messages/index.ts';
@@ -166,7 +166,9 @@ describe('a new line', () => {
   });
 
   it('shows examples of the size that is known in the currency', () => {
-    expect(exampleValues('staff', 'role', 'JPY').yearlySalary).toBe(3_600_000);
-    expect(exampleValues('staff', 'role', 'USD').yearlySalary).toBe(36_000_00);
+    const salary = fieldNamed('staff', 'yearlySalary');
+    if (!salary) throw new Error('no field');
+    expect(exampleOf(salary, 'JPY')).toBe(3_600_000);
+    expect(exampleOf(salary, 'USD')).toBe(36_000_00);
   });
 });

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { formulaText } from '#client/features/reports/why/formula-text.ts';
 import { inputText } from '#client/features/workspace/conflict/input-words.ts';
-import { fieldsOfLine } from '#client/features/workspace/sections/fields-of-line.ts';
+import { fieldsOfLine } from '#client/features/workspace/fields/field-spec.ts';
 import { makeLine } from '#client/features/workspace/sections/line-types.ts';
 import { SheetSectionPage } from '#client/features/workspace/sections/sheet-section-page.tsx';
 import { valueText } from '#client/lib/assumption-text.ts';
@@ -136,8 +136,8 @@ it('is a field of every type of line whose schema takes it, and of no other', ()
     for (const type of typesOf(part)) {
       const line = makeLine({ part, type, id: 'new', name: 'New', document });
       const isTaken = forecastDocumentSchema.shape[part].element.safeParse({ ...line, ramp }).success;
-      const groups = fieldsOfLine({ ...document, [part]: [line] } as ForecastDocument, part, 'new');
-      const isShown = groups.some(({ fields }) => fields.some(({ field }) => field === 'ramp'));
+      const groups = fieldsOfLine(part, line ?? {});
+      const isShown = groups.some(({ fields }) => fields.some(({ key }) => key === 'ramp'));
       expect({ part, type, isShown }).toEqual({ part, type, isShown: isTaken });
     }
 });

@@ -1,4 +1,5 @@
 import i18next, { type TFunction } from 'i18next';
+import { numberKinds } from '#client/lib/field-kinds.ts';
 import { formatCalendarMonth } from '#client/lib/format-date.ts';
 import { formatAtRest } from '#client/lib/number-text.ts';
 import { rampText } from '#client/lib/ramp-text.ts';
@@ -6,45 +7,32 @@ import type { InputValue } from '#client/workspace/index.ts';
 import { readPath } from '#client/workspace/index.ts';
 import { addMonths, monthOfFiscalYear } from '#shared/domain/months.ts';
 import { allLines, type ForecastDocument } from '#shared/inputs/forecast/document.ts';
-import { isLinePart as isPart } from '#shared/inputs/forecast/fields/catalogue.ts';
-import type { FieldSpec, NumberSpec } from '../fields/field-spec';
-import { formFields } from '../fields/form-fields';
+import { fieldNamed, isFormPart, isLinePart, type NamedField } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { monthText } from '../fields/month-options';
-import { fieldsOfLine } from '../sections/fields-of-line';
 
 type T = TFunction<'forecast'>;
 
-const isForm = (part: string): part is keyof typeof formFields => part in formFields;
-
-function specOf(document: ForecastDocument, path: string): FieldSpec | undefined {
-  const [part = '', second = '', field = second] = path.split('/');
-  if (isPart(part))
-    return fieldsOfLine(document, part, second)
-      .flatMap(({ fields }) => fields)
-      .find((spec) => spec.field === field);
-  const specs: readonly FieldSpec[] = isForm(part) ? formFields[part] : [];
-  return specs.find((spec) => spec.field === second);
+/** The field that a path leads to or into; none for the history and scenarios. */
+function fieldAt(document: ForecastDocument, path: string): NamedField | undefined {
+  const [part = '', second = '', third = ''] = path.split('/');
+  if (!isLinePart(part)) return fieldNamed(part, second);
+  return fieldNamed(
+    part,
+    third,
+    document[part].find(({ id }) => id === second),
+  );
 }
-
-/** Tables that are typed in the sheet. */
-const tableNames: Record<string, string> = {
-  amounts: 'inputs.fields.amount',
-  seasonWeights: 'inputs.sheet.seasonWeight',
-  directCostAmounts: 'inputs.sheet.directCost',
-  draws: 'inputs.sheet.draws',
-  repayments: 'inputs.sheet.repayments',
-};
 
 /** The name of an input as people know it: "Days to collect, Wholesale" or "Wholesale, Jan 2027". */
 export function inputName(t: T, document: ForecastDocument, path: string): string {
   const segments = path.split('/');
   const [part = '', second = ''] = segments;
-  const spec = specOf(document, path);
+  const field = fieldAt(document, path);
   const last = segments.at(-1) ?? '';
-  const fieldName = (field: string) => {
-    const keys = [`inputs.fields.${spec?.label ?? field}`, tableNames[field] ?? `rows.${field}`];
+  const fieldName = (name: string) => {
+    const keys = [`inputs.${field?.label ?? `fields.${name}`}`, `rows.${name}`];
     const key = keys.find((one) => i18next.exists(one, { ns: 'forecast' }));
-    return key ? (t(key as never) as string) : field;
+    return key ? (t(key as never) as string) : name;
   };
   if (part === 'scenarios') return scenarioInputName(t, document, path);
   if (second === 'inputYears') {
@@ -54,13 +42,13 @@ export function inputName(t: T, document: ForecastDocument, path: string): strin
   }
   const isMonth = segments.length > 2 && /^\d+$/.test(last);
   const month = isMonth ? monthText(addMonths(document.header.startMonth, Number(last) - 1)) : null;
-  if (isPart(part)) {
+  if (isLinePart(part)) {
     const line: InputValue = readPath(document, `${part}/${second}/name`);
     const lineName = typeof line === 'string' ? line : t(`inputs.parts.${part}`);
     if (segments.length === 2) return lineName;
     return month ? `${lineName}, ${month}` : `${fieldName(segments[2] ?? '')}, ${lineName}`;
   }
-  const group = isForm(part) ? `, ${t(`inputs.forms.${part}`)}` : '';
+  const group = isFormPart(part) ? `, ${t(`inputs.forms.${part}`)}` : '';
   return month ? `${fieldName(second)}, ${month}` : `${fieldName(last)}${group}`;
 }
 
@@ -84,40 +72,34 @@ export function inputText(
   value: InputValue,
   minorDigits: number,
 ): string {
-  const spec = specOf(document, path);
-  if (spec?.kind === 'month' && spec.empty && (value === null || value === spec.empty.value))
-    return t(`inputs.${spec.empty.label}`);
-  if (spec?.kind === 'month' && typeof value === 'number')
+  const field = fieldAt(document, path);
+  const { kind, empty } = field ?? {};
+  if (empty && value === empty.value) return t(`inputs.${empty.label}`);
+  if (kind === 'monthNumber' && typeof value === 'number')
     return monthText(addMonths(document.header.startMonth, value - 1));
-  if (spec?.kind === 'fiscalMonth')
+  if (kind === 'fiscalMonth')
     return formatCalendarMonth(monthOfFiscalYear(document.header.fiscalYearEndMonth, Number(value)));
-  if (spec?.kind === 'profile' && Array.isArray(value))
+  if (kind === 'profile' && Array.isArray(value))
     return value.map((share) => formatAtRest(Number(share), 'rate')).join(' / ');
-  if (spec?.kind === 'ramp' && Array.isArray(value)) return rampText(value.map(Number));
-  if (spec?.kind === 'line' && value !== null) return linesText(document, value) || t('inputs.none');
-  if (spec?.kind === 'line' && spec.isMany) return t('inputs.allRevenue');
-  if (spec?.kind === 'taxRate' && value === null) return t('inputs.defaultEmpty');
-  if (value === null) return spec?.kind === 'number' ? t('inputs.defaultEmpty') : '–';
-  if (typeof value === 'number') return formatAtRest(value, numberKindOf(spec, path), minorDigits);
+  if (kind === 'ramp' && Array.isArray(value)) return rampText(value.map(Number));
+  if (kind === 'line' && value !== null) return linesText(document, value) || t('inputs.none');
+  if (value === null) return field?.standard ? t('inputs.defaultEmpty') : '–';
+  if (kind === 'choice') return choiceText(t, path, String(value));
+  if (typeof value === 'number')
+    return formatAtRest(value, kind ? (numberKinds[kind] ?? 'whole') : 'money', minorDigits);
   if (typeof value === 'boolean') return value ? '✓' : '–';
-  if (typeof value === 'string') return choiceText(t, spec, value);
+  if (typeof value === 'string') return value;
   return t('workspace.conflict.changed');
+}
+
+function choiceText(t: T, path: string, value: string): string {
+  const [part, , field] = path.split('/');
+  const last = path.split('/').at(-1);
+  return t((field === 'type' ? `inputs.types.${part}.${value}` : `inputs.choices.${last}.${value}`) as never) as string;
 }
 
 /** The names of chosen lines. */
 function linesText(document: ForecastDocument, value: InputValue): string {
   const nameOf = (id: InputValue) => allLines(document).find(({ line }) => line.id === id)?.line.name ?? '–';
   return (Array.isArray(value) ? value : [value]).map(nameOf).join(', ');
-}
-
-function numberKindOf(spec: FieldSpec | undefined, path: string): NumberSpec['numberKind'] {
-  if (spec?.kind === 'number') return spec.numberKind;
-  if (spec?.kind === 'taxRate') return 'rate';
-  if (spec?.kind === 'month') return 'whole';
-  if (path.includes('/seasonWeights/')) return 'weight';
-  return /\/(fiscalYearEndMonth|years|month)$/.test(path) ? 'whole' : 'money';
-}
-
-function choiceText(t: T, spec: FieldSpec | undefined, value: string): string {
-  return spec?.kind === 'choice' ? (t(`inputs.choices.${spec.choice}.${value}` as never) as string) : value;
 }

@@ -1,5 +1,6 @@
 import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { numberKinds } from '#client/lib/field-kinds.ts';
 import { formatCalendarMonth } from '#client/lib/format-date.ts';
 import { issueText } from '#client/lib/issue-text.ts';
 import { formatAtRest, formatForTyping } from '#client/lib/number-text.ts';
@@ -19,7 +20,7 @@ import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { useMinorDigits } from '../use-minor-digits';
 import { BaseMark } from './base-mark';
 import { ChoiceInput } from './choice-input';
-import type { FieldSpec, NumberSpec } from './field-spec';
+import { type FieldSpec, labelText } from './field-spec';
 import { FlagInput } from './flag-input';
 import { LinesInput } from './lines-input';
 import { monthOptions } from './month-options';
@@ -38,6 +39,8 @@ function chooseTaxRate(path: string, rate: number | null): void {
   editInputs({ [path]: rate, ...(follows && { [ofCost]: rate }) }, { kind: 'form' });
 }
 
+const isYearTable = ({ table }: FieldSpec) => table === 'amounts';
+
 interface DocumentFieldProps {
   /** Path of the line or form that holds the field. */
   base: string;
@@ -46,8 +49,6 @@ interface DocumentFieldProps {
   example?: number | undefined;
 }
 
-const isTwelfth = (spec: FieldSpec) => spec.kind === 'number' && spec.isTwelfth === true;
-
 function write(path: string, value: InputValue, group?: string): void {
   editInputs({ [path]: value }, group === undefined ? { kind: 'form' } : { group });
 }
@@ -55,60 +56,49 @@ function write(path: string, value: InputValue, group?: string): void {
 /** One field of the document, as its spec says; every change goes through the store as a command. */
 export const DocumentField = memo(function DocumentField({ base, spec, example }: DocumentFieldProps) {
   const { t } = useTranslation('forecast');
-  const path = `${base}/${spec.field}`;
+  const path = `${base}/${spec.key}`;
   const isNote = useIssueAt(path)?.code === 'outsideHorizon';
   return (
     <div data-path={path} className={isNote ? 'is-note' : undefined}>
       <Control base={base} spec={spec} example={example} />
       {path === reducedRatePath && <FollowingLines />}
-      {spec.kind !== 'yearAmounts' && !isTwelfth(spec) && (
-        <BaseMark path={path} name={t(`inputs.fields.${spec.label}`)} />
-      )}
+      {!isYearTable(spec) && !spec.isTwelfth && <BaseMark path={path} name={labelText(t, spec)} />}
     </div>
   );
 }, sameProps);
 
 function Control({ base, spec, example }: DocumentFieldProps) {
   const { t } = useTranslation('forecast');
-  const path = `${base}/${spec.field}`;
+  const path = `${base}/${spec.key}`;
   const value = useInputs((document) => readPath(document, path));
   const start = useInputs((document) => Number(readPath(document, `${base}/startMonth`) ?? 1));
   const found = useIssueAt(path);
   const minorDigits = useMinorDigits();
   const issue = found && issueText(t, found, minorDigits);
-  const label = t(`inputs.fields.${spec.label}`);
+  const label = labelText(t, spec);
 
+  if (isYearTable(spec)) return <YearAmountsInput path={path} onType={write} />;
+  if (spec.standard === 'salesTax/standardRate')
+    return (
+      <TaxRateInput
+        label={label}
+        value={typeof value === 'number' ? value : null}
+        fault={issue}
+        onChoose={(rate) => chooseTaxRate(path, rate)}
+        onType={(rate) => write(path, rate, path)}
+        onEnd={() => workspace.endGroup()}
+        onCancel={() => workspace.cancelGroup(path)}
+      />
+    );
   switch (spec.kind) {
-    case 'number':
-      return (
-        <DocumentNumber
-          path={path}
-          spec={spec}
-          value={typeof value === 'number' ? value : null}
-          fault={issue}
-          example={example}
-        />
-      );
-    case 'taxRate':
-      return (
-        <TaxRateInput
-          label={label}
-          value={typeof value === 'number' ? value : null}
-          fault={issue}
-          onChoose={(rate) => chooseTaxRate(path, rate)}
-          onType={(rate) => write(path, rate, path)}
-          onEnd={() => workspace.endGroup()}
-          onCancel={() => workspace.cancelGroup(path)}
-        />
-      );
     case 'flag':
       return <FlagInput label={label} isOn={value === true} onChange={(isOn) => write(path, isOn)} />;
     case 'choice': {
-      const options = spec.options.map((option) => ({
+      const options = (spec.options ?? []).map((option) => ({
         value: option,
-        label: t(`inputs.choices.${spec.choice}.${option}` as never) as string,
+        label: t(`inputs.choices.${spec.key}.${option}` as never) as string,
       }));
-      const toValue = (chosen: string) => (spec.isNumber ? Number(chosen) : chosen);
+      const toValue = (chosen: string) => (typeof spec.initial === 'number' ? Number(chosen) : chosen);
       return (
         <ChoiceInput
           label={label}
@@ -119,7 +109,7 @@ function Control({ base, spec, example }: DocumentFieldProps) {
         />
       );
     }
-    case 'month':
+    case 'monthNumber':
       return <DocumentMonth path={path} spec={spec} value={typeof value === 'number' ? value : null} fault={issue} />;
     case 'fiscalMonth':
       return <FiscalMonth label={label} value={Number(value)} onChange={(place) => write(path, place)} />;
@@ -146,8 +136,16 @@ function Control({ base, spec, example }: DocumentFieldProps) {
           onChange={(ramp) => write(path, ramp)}
         />
       );
-    case 'yearAmounts':
-      return <YearAmountsInput path={path} onType={write} />;
+    default:
+      return (
+        <DocumentNumber
+          path={path}
+          spec={spec}
+          value={typeof value === 'number' ? value : null}
+          fault={issue}
+          example={example}
+        />
+      );
   }
 }
 
@@ -173,24 +171,19 @@ function FiscalMonth({ label, value, onChange }: FiscalMonthProps) {
   );
 }
 
-interface PartProps<Spec> {
+interface PartProps {
   path: string;
-  spec: Spec;
+  spec: FieldSpec;
   value: number | null;
   fault: string | undefined;
 }
 
-function DocumentNumber({
-  path,
-  spec,
-  value,
-  fault: issue,
-  example,
-}: PartProps<NumberSpec> & { example: number | undefined }) {
+function DocumentNumber({ path, spec, value, fault: issue, example }: PartProps & { example: number | undefined }) {
   const { t } = useTranslation('forecast');
   const minorDigits = useMinorDigits();
   const currency = useInputs(({ header }) => header.currency);
-  const standard = useInputs(({ workingCapital }) => (spec.defaultOf ? workingCapital[spec.defaultOf] : null));
+  const standard = useInputs((document) => (spec.standard ? Number(readPath(document, spec.standard)) : null));
+  const numberKind = numberKinds[spec.kind] ?? 'whole';
   // Typing an amount of a month makes that of the year; the document holds the year alone.
   const months = spec.isTwelfth ? 12 : 1;
   // The lines that follow are those that had the rate before the first key.
@@ -204,31 +197,32 @@ function DocumentNumber({
     before.current = null;
     end();
   };
-  const unit = spec.unit === 'currency' ? currency : spec.unit && t(`inputs.units.${spec.unit}`);
+  const isMoney = numberKind === 'money' || numberKind === 'price';
+  const unit = isMoney ? currency : spec.unitKey && t(`inputs.units.${spec.unitKey}`);
   return (
     <NumberInput
-      label={t(`inputs.fields.${spec.label}`)}
+      label={labelText(t, spec)}
       value={value === null ? null : mulDiv(value, 1, months)}
-      numberKind={spec.numberKind}
+      numberKind={numberKind}
       minorDigits={minorDigits}
-      range={[spec.range[0] / months, spec.range[1] / months]}
+      range={[(spec.low ?? 0) / months, (spec.high ?? 0) / months]}
       unit={unit}
       placeholder={
         standard === null
-          ? spec.isOptional && t('inputs.none')
+          ? spec.isNullable && t('inputs.none')
           : t('inputs.default', {
               value:
                 standard === 0
-                  ? formatForTyping(0, spec.numberKind, minorDigits)
-                  : formatAtRest(standard, spec.numberKind, minorDigits),
+                  ? formatForTyping(0, numberKind, minorDigits)
+                  : formatAtRest(standard, numberKind, minorDigits),
             })
       }
       example={
         example === undefined
           ? undefined
           : t('entry.example', {
-              value: formatForTyping(0, spec.numberKind, minorDigits),
-              example: formatAtRest(mulDiv(example, 1, months), spec.numberKind, minorDigits),
+              value: formatForTyping(0, numberKind, minorDigits),
+              example: formatAtRest(mulDiv(example, 1, months), numberKind, minorDigits),
             })
       }
       fault={months === 1 ? issue : undefined}
@@ -239,7 +233,7 @@ function DocumentNumber({
   );
 }
 
-function DocumentMonth({ path, spec, value, fault: issue }: PartProps<Extract<FieldSpec, { kind: 'month' }>>) {
+function DocumentMonth({ path, spec, value, fault: issue }: PartProps) {
   const { t } = useTranslation('forecast');
   const header = useInputs((document) => document.header);
   const { empty } = spec;
@@ -250,7 +244,7 @@ function DocumentMonth({ path, spec, value, fault: issue }: PartProps<Extract<Fi
   ];
   return (
     <ChoiceInput
-      label={t(`inputs.fields.${spec.label}`)}
+      label={labelText(t, spec)}
       value={isEmpty ? 'empty' : String(value)}
       options={options}
       fault={issue}

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { Checkbox } from '#client/components/checkbox.tsx';
 import { type InputValue, useDocument } from '#client/workspace/index.ts';
 import { ChoiceInput } from './choice-input';
-import type { LineSpec } from './field-spec';
+import { type FieldSpec, labelText } from './field-spec';
 
 interface LinesInputProps {
   path: string;
-  spec: LineSpec;
+  spec: FieldSpec;
   value: InputValue;
   fault: string | undefined;
   onChange: (value: InputValue) => void;
@@ -17,11 +17,12 @@ const nobody = '';
 /** Another line, or several of them: then null stands for all. */
 export function LinesInput({ path, spec, value, fault: issue, onChange }: LinesInputProps) {
   const { t } = useTranslation('forecast');
-  const all = useDocument((document) => document[spec.from]);
-  const lines = all.filter(({ id }) => !path.startsWith(`${spec.from}/${id}/`));
-  const label = t(`inputs.fields.${spec.label}`);
+  const { from, isMany } = spec.lines ?? { from: 'revenue', isMany: false };
+  const all = useDocument((document) => document[from]);
+  const lines = all.filter(({ id }) => !path.startsWith(`${from}/${id}/`));
+  const label = labelText(t, spec);
   const options = lines.map(({ id, name }) => ({ value: id, label: name }));
-  if (!spec.isMany) {
+  if (!isMany) {
     const isKnown = lines.some(({ id }) => id === value);
     return (
       <ChoiceInput

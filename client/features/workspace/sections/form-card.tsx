@@ -1,8 +1,9 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '#client/components/card.tsx';
+import type { FormPart } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { DocumentField } from '../fields/document-field';
-import { type FormPart, formFields } from '../fields/form-fields';
+import { fieldsOfForm } from '../fields/field-spec';
 
 interface FormCardProps {
   part: FormPart;
@@ -13,8 +14,8 @@ export const FormCard = memo(function FormCard({ part }: FormCardProps) {
   const { t } = useTranslation('forecast');
   return (
     <Card title={t(`inputs.forms.${part}`)} className="form-card">
-      {formFields[part].map((spec) => (
-        <DocumentField key={spec.field} base={part} spec={spec} />
+      {fieldsOfForm(part).map((spec) => (
+        <DocumentField key={spec.key} base={part} spec={spec} />
       ))}
     </Card>
   );

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '#client/components/card.tsx';
 import { formatCalendarMonth } from '#client/lib/format-date.ts';
 import { type InputValue, setStep, useDocument, useWorkspace, workspace } from '#client/workspace/index.ts';
+import { currencies } from '#shared/domain/money.ts';
 import { addMonths, makeTimeline } from '#shared/domain/months.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import { ChoiceInput } from '../fields/choice-input';
 import { FieldRow } from '../fields/field-row';
-import { currencyOptions } from '../fields/form-fields';
 import { monthText } from '../fields/month-options';
 
 function write(field: string, value: InputValue, group?: string): void {
@@ -61,7 +61,7 @@ export function HeaderCard() {
         <ChoiceInput
           label={t('inputs.fields.currency')}
           value={header.currency}
-          options={currencyOptions}
+          options={currencies.map((code) => ({ value: code, label: code }))}
           onChange={(currency) => write('currency', currency)}
         />
         <ChoiceInput

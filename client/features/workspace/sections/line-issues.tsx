@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { NoticeBox } from '#client/components/notice-box.tsx';
 import { issueText } from '#client/lib/issue-text.ts';
 import { useInputs, useIssuesOfLine } from '#client/workspace/index.ts';
-import type { LinePart } from '#shared/inputs/forecast/document.ts';
+import { fieldNamed, type LinePart } from '#shared/inputs/forecast/fields/catalogue.ts';
+import { labelText } from '../fields/field-spec';
 import { useMinorDigits } from '../use-minor-digits';
-import { fieldsOfLine } from './fields-of-line';
 
 interface LineIssuesProps {
   part: LinePart;
@@ -16,13 +16,12 @@ interface LineIssuesProps {
 export function LineIssues({ part, id, isOn }: LineIssuesProps) {
   const { t } = useTranslation('forecast');
   const minorDigits = useMinorDigits();
-  const document = useInputs((whole) => whole);
+  const line = useInputs((document) => document[part].find((one) => one.id === id));
   const issues = useIssuesOfLine(id);
   if (issues.length === 0) return null;
-  const fields = fieldsOfLine(document, part, id).flatMap((group) => group.fields);
-  const nameOf = (field: unknown) => {
-    const label = fields.find((one) => one.field === field)?.label;
-    return label ? t(`inputs.fields.${label}`) : '';
+  const nameOf = (key: unknown) => {
+    const field = fieldNamed(part, String(key), line);
+    return field ? labelText(t, field) : '';
   };
   const count = issues.length;
   const isWaitedFor = isOn && issues.some(({ code }) => code !== 'outsideHorizon');

@@ -6,8 +6,8 @@ import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import { type LinePart, typeOfLine, typesOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { ChoiceInput } from '../fields/choice-input';
 import { DocumentField } from '../fields/document-field';
-import { exampleValues, hasFigures } from '../fields/example-values';
-import { fieldsOfLine } from './fields-of-line';
+import { exampleOf, hasFigures } from '../fields/example-values';
+import { fieldsOfLine } from '../fields/field-spec';
 import { LimitedDividend } from './limited-dividend';
 import { addLine, changeType, setOfLine } from './line-actions';
 import { LineIssues } from './line-issues';
@@ -28,11 +28,10 @@ interface LinePanelProps {
 export function LinePanel({ part, line, isNew, onSelect, onAdded }: LinePanelProps) {
   const { t } = useTranslation('forecast');
   const base = `${part}/${line.id}`;
-  const groups = useInputs((document) => document);
+  const currency = useInputs(({ header }) => header.currency);
   const scenarioId = useWorkspace((state) => state.scenarioId);
   const types = typesOf(part);
   const ownType = typeOfLine(part, line);
-  const examples = exampleValues(part, ownType, groups.header.currency);
   const another = t('inputs.line.another', { type: nameOfType(t, part, ownType) });
 
   return (
@@ -56,7 +55,7 @@ export function LinePanel({ part, line, isNew, onSelect, onAdded }: LinePanelPro
         <LineMenu part={part} id={line.id} name={line.name} isOn={line.enabled} onSelect={onSelect} onAdded={onAdded} />
       </header>
       <div className="body">
-        {isNew && !hasFigures(line, examples) && (
+        {isNew && !hasFigures(part, line) && (
           <p className="line-first" role="status">
             <Lightbulb className="i" aria-hidden="true" />
             {t(`guide.first.${part}.${ownType}` as never) as string}
@@ -82,15 +81,15 @@ export function LinePanel({ part, line, isNew, onSelect, onAdded }: LinePanelPro
             }}
           />
         )}
-        {fieldsOfLine(groups, part, line.id).map((group, index) => (
+        {fieldsOfLine(part, line).map((group, index) => (
           <fieldset className="pf-group" key={group.name}>
-            {index > 0 && <legend>{t(`inputs.groups.${group.name}`)}</legend>}
+            {index > 0 && <legend>{t(`inputs.groups.${group.name}` as never) as string}</legend>}
             {group.fields.map((spec) => (
               <DocumentField
-                key={`${line.id}/${spec.field}/${spec.label}`}
+                key={`${line.id}/${spec.key}/${spec.label}`}
                 base={base}
                 spec={spec}
-                example={examples[spec.field]}
+                example={exampleOf(spec, currency)}
               />
             ))}
           </fieldset>

@@ -1,5 +1,10 @@
-import type { LinePart } from '#shared/inputs/forecast/document.ts';
-import type { FormPart } from '../fields/form-fields';
+import {
+  type FormPart,
+  formParts,
+  type LinePart,
+  lineParts,
+  sectionOf,
+} from '#shared/inputs/forecast/fields/catalogue.ts';
 
 export const sectionNames = ['timeline', 'history', 'revenue', 'costs', 'people', 'assets', 'funding', 'tax'] as const;
 
@@ -14,30 +19,27 @@ export interface SheetSection {
   sumOf: readonly string[];
 }
 
+const linesIn = (section: string) => lineParts.filter((part) => sectionOf[part] === section);
+/** Forms of a section; the header has a card of its own. */
+const formsIn = (section: string) => formParts.filter((part) => sectionOf[part] === section && part !== 'header');
+const sheetSection = (section: SheetSectionName, totals: string[], sumOf: string[] = []): SheetSection => ({
+  parts: linesIn(section),
+  forms: formsIn(section),
+  totals,
+  sumOf,
+});
+
 /** What the sections with a sheet hold. */
 export const sheetSections: Record<SheetSectionName, SheetSection> = {
-  revenue: { parts: ['revenue'], forms: [], totals: ['totalRevenue'], sumOf: [] },
-  costs: {
-    parts: ['operatingExpenses', 'otherIncomeAndExpenses'],
-    forms: [],
-    totals: [],
-    sumOf: ['operatingExpense:', 'otherIncome:', 'otherExpense:'],
-  },
-  people: { parts: ['staff'], forms: [], totals: ['totalHeads', 'wagesAndSalaries', 'employerOnCost'], sumOf: [] },
-  assets: { parts: ['capitalAssets'], forms: [], totals: ['depreciation', 'amortisation'], sumOf: [] },
-  funding: {
-    parts: ['loans', 'equityEvents', 'otherMovements'],
-    forms: ['dividendPolicy'],
-    totals: ['interestExpense'],
-    sumOf: [],
-  },
+  revenue: sheetSection('revenue', ['totalRevenue']),
+  costs: sheetSection('costs', [], ['operatingExpense:', 'otherIncome:', 'otherExpense:']),
+  people: sheetSection('people', ['totalHeads', 'wagesAndSalaries', 'employerOnCost']),
+  assets: sheetSection('assets', ['depreciation', 'amortisation']),
+  funding: sheetSection('funding', ['interestExpense']),
 };
 
 /** Sections that are forms alone. */
-export const formSections: Record<'timeline' | 'tax', readonly FormPart[]> = {
-  timeline: ['openingPosition'],
-  tax: ['workingCapital', 'salesTax', 'incomeTax', 'bank', 'thresholds'],
-};
+export const formSections = { timeline: formsIn('timeline'), tax: formsIn('tax') };
 
 export function isSheetSection(name: string | undefined): name is SheetSectionName {
   return name !== undefined && name in sheetSections;

@@ -9,6 +9,7 @@ import type { ForecastResult, RowUnit, StatementRow } from '#shared/engine/resul
 import { runsIn } from '#shared/inputs/forecast/counted-months.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { type LinePart, typeOfLine, typesOf } from '#shared/inputs/forecast/fields/catalogue.ts';
+import { labelText } from '../fields/field-spec';
 import type { ShownPeriod } from '../periods';
 import type { Line } from './line-types';
 import { rampRows } from './ramp-row';
@@ -202,7 +203,7 @@ interface TypedOf {
 function makeTypedRows(params: SheetParams, { part, line, baseLine, savedLine }: TypedOf): TypedRow[] {
   const { document, saved, columns, by, t } = params;
   const { fiscalMonthOf: positionOf } = makeTimeline(document.header);
-  return typedTables(part, line).flatMap(({ field, label, unit, numberKind, byPlace, range, replaces }) => {
+  return typedTables(part, line).flatMap(({ field, label, numberKind, byPlace, range, replaces }) => {
     const indexAt = (month: number) => (byPlace ? (positionOf[month] ?? 1) : month);
     const monthOf = (column: number) => columns[column]?.firstMonth ?? 1;
     const valueIn = (of: Line | undefined, month: number) => tableOf(of, field)[indexAt(month) - 1] ?? 0;
@@ -233,8 +234,8 @@ function makeTypedRows(params: SheetParams, { part, line, baseLine, savedLine }:
         groupId: line.id,
         lineId: line.id,
         lineName: line.name,
-        label: t(label),
-        unit: unit === 'currency' ? document.header.currency : season ? t('entry.season.average') : '',
+        label: labelText(t, { label }),
+        unit: numberKind === 'money' ? document.header.currency : season ? t('entry.season.average') : '',
         isFaint: !line.enabled,
         numberKind,
         range,

@@ -108,7 +108,7 @@ export function fieldNamed(part: string, key: string, line?: object): NamedField
 export const isVisible = ({ visibleWhen }: Field, of: Values) => visibleWhen === undefined || visibleWhen(of);
 
 export const isLinePart = (part: string): part is LinePart => Object.hasOwn(lineTypes, part);
-const isFormPart = (part: string): part is FormPart => Object.hasOwn(forms, part);
+export const isFormPart = (part: string): part is FormPart => Object.hasOwn(forms, part);
 
 /** How the places of a list of a line follow each other; null for a field that is no list. */
 export function tableOf({ table }: Field, of: Values): 'months' | 'years' | 'places' | 'profile' | null {
