@@ -86,7 +86,7 @@ describe.each<[string, () => SandboxStore]>([
     expect(second).toEqual(deliveries[0]);
     await store.updateDelivery({
       ...delivery,
-      ...deliveries[0],
+      ...deliveries[1],
       attempts: 1,
       lastStatus: 500,
       nextAttemptAt: later(9),
