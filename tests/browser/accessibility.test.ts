@@ -28,7 +28,7 @@ describe('axe-core finds nothing serious or critical, and no page scrolls sidewa
     await expectNothingOn(page, screens.person);
   });
 
-  it('on the screens of a subscriber', async () => {
+  it('on the screens of a subscriber', { timeout: 180_000 }, async () => {
     const { page } = await suite.signedIn('subscriber');
     expect(await findingsOf(page), 'home').toEqual([]);
     const forecast = await openNewForecast(page, { template: /Shop/, name: 'Corner shop' });

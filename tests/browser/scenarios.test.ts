@@ -80,7 +80,8 @@ describe('a scenario', () => {
   it('lists what differs, is saved with the forecast, and is beside the base in a report', async () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Forecast saved').waitFor();
-    await page.getByRole('link', { name: 'View differences' }).click();
+    // By key: the toast is over the link for its three seconds.
+    await page.getByRole('link', { name: 'View differences' }).press('Enter');
     const differences = page.getByRole('region', { name: 'Differences' });
     await differences.getByRole('row', { name: /Amount, 2 values from Nov 2026 to Dec 2026.*2,000.*1,700/ }).waitFor();
 

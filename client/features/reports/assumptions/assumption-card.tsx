@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '#client/components/badge.tsx';
 import {
@@ -21,21 +22,8 @@ interface AssumptionCardProps {
   to: string;
 }
 
-/** A card that is far from the view: its names are where they will be, so that the page can be searched and keeps its length. */
-export function NamedCard({ group, rows, words }: Omit<AssumptionCardProps, 'to'>) {
-  const { title } = groupText(words, group);
-  return (
-    <section className="card assumption-card" aria-label={title}>
-      <header>
-        <h3 className="trunc">{title}</h3>
-      </header>
-      <p className="assumption-names">{rows.map((row) => nameText(words, row)).join('\n')}</p>
-    </section>
-  );
-}
-
 /** The inputs of one line, form, year or scenario: name, value, unit, each name leading to where it is typed. */
-export function AssumptionCard({ group, rows, words, to }: AssumptionCardProps) {
+export const AssumptionCard = memo(function AssumptionCard({ group, rows, words, to }: AssumptionCardProps) {
   const { t } = words;
   const { title, kind } = groupText(words, group);
   return (
@@ -79,7 +67,7 @@ export function AssumptionCard({ group, rows, words, to }: AssumptionCardProps) 
       </table>
     </section>
   );
-}
+});
 
 /** What was noted at cells of a table, month by month. */
 function CellNotes({ group, row, words }: Pick<AssumptionCardProps, 'group' | 'words'> & { row: Assumption }) {

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { type AssumptionWords, groupText, nameText } from '#client/lib/assumption-text.ts';
@@ -10,10 +10,10 @@ import { useDrawnParts } from '#client/lib/use-drawn-parts.ts';
 import { useForecastId } from '#client/lib/use-forecast-id.ts';
 import { useDocumentUnder } from '#client/workspace/index.ts';
 import type { ForecastResult } from '#shared/engine/result.ts';
-import type { AssumptionGroup, BookSection } from '#shared/inputs/forecast/assumptions/assumption.ts';
+import type { Assumption, AssumptionGroup, BookSection } from '#shared/inputs/forecast/assumptions/assumption.ts';
 import { assumptionsOf } from '#shared/inputs/forecast/assumptions/book.ts';
 import { PrintHead } from '../print-head';
-import { AssumptionCard, NamedCard } from './assumption-card';
+import { AssumptionCard } from './assumption-card';
 import './assumptions.css';
 
 interface AssumptionsReportProps {
@@ -83,12 +83,12 @@ export function AssumptionsReport({ result, isWhole = false }: AssumptionsReport
               data-part={part}
               ref={isDrawn(part) ? undefined : watch}
             >
-              {groups.map(({ group, rows }) =>
-                isDrawn(part) ? (
+              {isDrawn(part) ? (
+                groups.map(({ group, rows }) => (
                   <AssumptionCard key={group.path} group={group} rows={rows} words={words} to={screenOf(id, section)} />
-                ) : (
-                  <NamedCard key={group.path} group={group} rows={rows} words={words} />
-                ),
+                ))
+              ) : (
+                <PartNames words={words} groups={groups} />
               )}
             </div>
           ))}
@@ -105,6 +105,20 @@ export function AssumptionsReport({ result, isWhole = false }: AssumptionsReport
   );
 }
 
+interface PartNamesProps {
+  words: AssumptionWords;
+  groups: readonly ShownGroup[];
+}
+
+/** A part that is far from the view: its names are where they will be, so that the page can be searched and keeps its length. */
+const PartNames = memo(function PartNames({ words, groups }: PartNamesProps) {
+  const names = groups.flatMap(({ group, rows }) => [
+    groupText(words, group).title,
+    ...rows.map((row) => nameText(words, row)),
+  ]);
+  return <p className="assumption-names">{names.join('\n')}</p>;
+});
+
 const screenOf = (id: string, section: BookSection) =>
   section === 'scenarios' ? paths.forecastScenarios(id) : paths.forecastInputs(id, section);
 
@@ -118,6 +132,11 @@ function partsOf<Group>(sections: readonly { section: BookSection; groups: reado
     }
     return { section, of };
   });
+}
+
+interface ShownGroup {
+  group: AssumptionGroup;
+  rows: readonly Assumption[];
 }
 
 interface Shown {
