@@ -91,15 +91,15 @@ describe('a long book of assumptions', () => {
 
   it('names every line and input and draws the cards of a screen', () => {
     renderPage('assumptions');
-    const tables = screen.getAllByRole('table').length;
-    expect(cards().length).toBeGreaterThan(80);
-    expect(tables).toBeLessThan(24);
-    expect(screen.getByRole('region', { name: 'expense 42' }).textContent).toMatch(/^expense 42.*Payment period/s);
+    expect(screen.getAllByRole('table')).toHaveLength(cards().length);
+    expect(cards().length).toBeLessThan(24);
+    expect(screen.getByRole('main').textContent).toMatch(/\nexpense 42\n[^\n]*\n(?:(?!expense).*\n)*Payment period/);
   });
 
   it('is whole on paper', () => {
     renderPage('assumptions');
     act(() => void window.dispatchEvent(new Event('beforeprint')));
+    expect(cards().length).toBeGreaterThan(80);
     expect(screen.getAllByRole('table')).toHaveLength(cards().length);
   });
 });
