@@ -3,20 +3,24 @@ import { classNames } from '../lib/class-names';
 
 export interface Column<Row> {
   key: string;
-  head: ReactNode;
+  /** A table without any has no row of heads. */
+  head?: ReactNode;
   cell: (row: Row) => ReactNode;
   /** Figures are right. */
   isNumeric?: boolean;
+  /** The head of a column whose figures are right is left. */
+  isHeadLeft?: boolean;
   /** Not shown at 991 px and below. */
   isDesktopOnly?: boolean;
   /** Names the row; one column of a table should. */
   isRowHead?: boolean;
   className?: string;
+  cellClassName?: (row: Row) => string | undefined;
 }
 
 interface DataTableProps<Row> {
   /** Names the table; read by assistive technology, shown when `isCaptionShown`. */
-  caption: string;
+  caption?: string;
   isCaptionShown?: boolean;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -24,28 +28,33 @@ interface DataTableProps<Row> {
   rowClassName?: (row: Row) => string | undefined;
   /** Shown in place of the rows when there are none. */
   empty?: ReactNode;
+  /** Rows of another shape below the others, such as a total. */
+  foot?: ReactNode;
+  /** Classes of the table in place of those of a list. */
+  look?: string;
   className?: string;
+  headClassName?: string;
+  /** Classes of the region that scrolls; null: it does not scroll. */
+  scroll?: string | null;
 }
 
-/** A list for people: rows to scan, a badge for state, actions at the right end. */
-export function DataTable<Row>({
-  caption,
-  isCaptionShown,
-  columns,
-  rows,
-  rowKey,
-  rowClassName,
-  empty,
-  className,
-}: DataTableProps<Row>) {
-  if (rows.length === 0 && empty) return <>{empty}</>;
-  const classOf = (column: Column<Row>) =>
-    classNames(column.isNumeric && 'num', column.isDesktopOnly && 'only-desktop', column.className);
-  return (
-    <div className="scroll">
-      <table className={classNames('tbl list', className)}>
-        <caption className={isCaptionShown ? undefined : 'sr'}>{caption}</caption>
-        <thead>
+/** Rows to scan, a column a fact: what names the row first, figures right, actions at the right end. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, isCaptionShown, columns, rows, rowKey, rowClassName, empty, foot } = props;
+  const { look = 'list', className, headClassName, scroll = 'scroll' } = props;
+  if (rows.length === 0 && empty) return empty;
+  const classOf = (column: Column<Row>, row?: Row) =>
+    classNames(
+      column.isNumeric && 'num',
+      column.isDesktopOnly && 'only-desktop',
+      column.className,
+      row === undefined ? column.isHeadLeft && 'l' : column.cellClassName?.(row),
+    );
+  const table = (
+    <table className={classNames('tbl', look, className)}>
+      {caption && <caption className={isCaptionShown ? undefined : 'sr'}>{caption}</caption>}
+      {columns.some(({ head }) => head !== undefined) && (
+        <thead className={headClassName}>
           <tr>
             {columns.map((column) => (
               <th key={column.key} scope="col" className={classOf(column)}>
@@ -54,24 +63,26 @@ export function DataTable<Row>({
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={rowKey(row)} className={rowClassName?.(row)}>
-              {columns.map((column) =>
-                column.isRowHead ? (
-                  <th key={column.key} scope="row" className={classOf(column)}>
-                    {column.cell(row)}
-                  </th>
-                ) : (
-                  <td key={column.key} className={classOf(column)}>
-                    {column.cell(row)}
-                  </td>
-                ),
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+      )}
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)} className={rowClassName?.(row)}>
+            {columns.map((column) =>
+              column.isRowHead ? (
+                <th key={column.key} scope="row" className={classOf(column, row)}>
+                  {column.cell(row)}
+                </th>
+              ) : (
+                <td key={column.key} className={classOf(column, row)}>
+                  {column.cell(row)}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+        {foot}
+      </tbody>
+    </table>
   );
+  return scroll === null ? table : <div className={scroll}>{table}</div>;
 }

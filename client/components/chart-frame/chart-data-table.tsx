@@ -1,3 +1,5 @@
+import { DataTable } from '../data-table';
+
 export interface ChartTableData {
   caption: string;
   /** Head of the first column. */
@@ -10,30 +12,20 @@ export interface ChartTableData {
 /** The figures of a chart as a table. */
 export function ChartDataTable({ data }: { data: ChartTableData }) {
   return (
-    <table className="tbl chart-values">
-      <caption className="sr">{data.caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col" className="l">
-            {data.head}
-          </th>
-          {data.columns.map(({ key, name }) => (
-            <th key={key} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {data.rows.map(({ key, name, figures }) => (
-          <tr key={key}>
-            <th scope="row">{name}</th>
-            {data.columns.map((column, index) => (
-              <td key={column.key}>{figures[index]}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      caption={data.caption}
+      look="chart-values"
+      scroll={null}
+      columns={[
+        { key: 'name', head: data.head, isHeadLeft: true, isRowHead: true, cell: ({ name }) => name },
+        ...data.columns.map(({ key, name }, index) => ({
+          key: `column ${key}`,
+          head: name,
+          cell: ({ figures }: ChartTableData['rows'][number]) => figures[index],
+        })),
+      ]}
+      rows={data.rows}
+      rowKey={({ key }) => key}
+    />
   );
 }

@@ -12,7 +12,7 @@ export interface ChartLabels {
   download?: ChartDownloadLabels;
 }
 
-interface ChartFrameProps {
+export interface ChartFrameProps {
   title: ReactNode;
   sub?: ReactNode;
   /** At the right end of the head: what the chart adds up to, in a few words. */

@@ -5,10 +5,9 @@ import { DuplicateNotice } from '#client/billing/duplicate-notice.tsx';
 import { buttonClasses } from '#client/components/button.tsx';
 import { Card } from '#client/components/card.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
-import { FailedState } from '#client/components/failed-state.tsx';
 import { NoticeBox } from '#client/components/notice-box.tsx';
+import { QueryState } from '#client/components/query-state.tsx';
 import { Skeleton } from '#client/components/skeleton.tsx';
-import { failureOf } from '#client/lib/failure.ts';
 import { paths } from '#client/lib/paths.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import type { Done } from './billing/done';
@@ -37,12 +36,7 @@ export function BillingPage() {
       )}
       {status.error && (
         <Card>
-          <FailedState
-            title={t('account.failed')}
-            detail={failureOf(status.error).text}
-            requestId={failureOf(status.error).requestId}
-            onRetry={() => status.refetch()}
-          />
+          <QueryState query={status} failed={t('account.failed')} />
         </Card>
       )}
       {view && view.planCode === null && (

@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Card } from '#client/components/card.tsx';
-import { FailedState } from '#client/components/failed-state.tsx';
-import { Skeleton } from '#client/components/skeleton.tsx';
-import { failureOf } from '#client/lib/failure.ts';
+import { QueryState } from '#client/components/query-state.tsx';
 import { trpc } from '#client/lib/trpc.ts';
 import { DisplayCard } from './display-card';
 import { EmailCard } from './email-card';
@@ -18,15 +16,7 @@ export function ProfilePage() {
     <>
       <SectionTitle title={t('account:profile.title')} />
       <Card title={t('account:profile.person')}>
-        {profile.isPending && <Skeleton rows={3} columns={1} />}
-        {profile.error && (
-          <FailedState
-            title={t('common:failure.title')}
-            detail={failureOf(profile.error).text}
-            requestId={failureOf(profile.error).requestId}
-            onRetry={() => profile.refetch()}
-          />
-        )}
+        <QueryState query={profile} failed={t('common:failure.title')} rows={3} columns={1} />
         {profile.data && <ProfileForm profile={profile.data} />}
       </Card>
       {profile.data && <EmailCard profile={profile.data} />}

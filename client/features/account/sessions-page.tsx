@@ -3,11 +3,10 @@ import { Badge } from '#client/components/badge.tsx';
 import { Button } from '#client/components/button.tsx';
 import { Card } from '#client/components/card.tsx';
 import { type Column, DataTable } from '#client/components/data-table.tsx';
-import { FailedState } from '#client/components/failed-state.tsx';
+import { FailureNotice } from '#client/components/failure-notice.tsx';
 import { NoticeBox } from '#client/components/notice-box.tsx';
-import { Skeleton } from '#client/components/skeleton.tsx';
+import { QueryState } from '#client/components/query-state.tsx';
 import { deviceName } from '#client/lib/device-name.ts';
-import { failureOf } from '#client/lib/failure.ts';
 import { formatDateTime } from '#client/lib/format-date.ts';
 import { type RouterOutputs, trpc } from '#client/lib/trpc.ts';
 import { SectionTitle } from './section-title';
@@ -78,11 +77,7 @@ export function SessionsPage() {
     <>
       <SectionTitle title={t('sessions.title')} />
       <p className="acc-text">{t('sessions.text')}</p>
-      {error && (
-        <NoticeBox tone="bad" isLive>
-          {failureOf(error).text}
-        </NoticeBox>
-      )}
+      <FailureNotice error={error} />
       {revoke.isSuccess && (
         <NoticeBox tone="info" isLive>
           {t('sessions.revoked')}
@@ -94,15 +89,7 @@ export function SessionsPage() {
         </NoticeBox>
       )}
       <Card padding="flush">
-        {sessions.isPending && <Skeleton />}
-        {sessions.error && (
-          <FailedState
-            title={t('sessions.failed')}
-            detail={failureOf(sessions.error).text}
-            requestId={failureOf(sessions.error).requestId}
-            onRetry={() => sessions.refetch()}
-          />
-        )}
+        <QueryState query={sessions} failed={t('sessions.failed')} />
         {sessions.data && (
           <DataTable
             caption={t('sessions.title')}

@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Card } from '#client/components/card.tsx';
-import { FailedState } from '#client/components/failed-state.tsx';
 import { NoticeBox } from '#client/components/notice-box.tsx';
-import { Skeleton } from '#client/components/skeleton.tsx';
-import { failureOf } from '#client/lib/failure.ts';
+import { QueryState } from '#client/components/query-state.tsx';
 import { getLocale } from '#client/lib/locale.ts';
 import { type RouterOutputs, trpc } from '#client/lib/trpc.ts';
 import '#client/components/work-dialog.css';
@@ -26,15 +24,7 @@ export function StorageCard() {
   const storage = trpc.account.storage.useQuery(undefined, { staleTime: 0 });
   return (
     <Card title={t('account:storage.title')}>
-      {storage.isPending && <Skeleton rows={3} columns={1} />}
-      {storage.error && (
-        <FailedState
-          title={t('common:failure.title')}
-          detail={failureOf(storage.error).text}
-          requestId={failureOf(storage.error).requestId}
-          onRetry={() => storage.refetch()}
-        />
-      )}
+      <QueryState query={storage} failed={t('common:failure.title')} rows={3} columns={1} />
       {storage.data && <StorageUse use={storage.data} />}
     </Card>
   );

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
 import { Card } from '#client/components/card.tsx';
-import { NoticeBox } from '#client/components/notice-box.tsx';
-import { failureOf } from '#client/lib/failure.ts';
+import { FailureNotice } from '#client/components/failure-notice.tsx';
 import { formatDateTime } from '#client/lib/format-date.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { QueryPart } from './query-part';
@@ -35,11 +34,7 @@ export function SandboxClockCard() {
   );
   return (
     <Card title={t('stripe.clock.title')} actions={buttons}>
-      {advance.error && (
-        <NoticeBox tone="bad" isLive>
-          {failureOf(advance.error).text}
-        </NoticeBox>
-      )}
+      <FailureNotice error={advance.error} />
       <QueryPart query={clock} failed={t('stripe.clock.failed')} columns={1}>
         {({ now }) => (
           <p aria-live="polite">

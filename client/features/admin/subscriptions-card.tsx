@@ -1,6 +1,7 @@
 import { CreditCard } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '#client/components/card.tsx';
+import { DataTable } from '#client/components/data-table.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { formatCount, formatPrice } from '#client/lib/format.ts';
 import { type RouterOutputs, trpc } from '#client/lib/trpc.ts';
@@ -37,37 +38,34 @@ function PlanTable({ revenue, currency }: { revenue: Revenue; currency: string }
   const together = revenue.monthly.find((total) => total.currency === currency);
   const count = plans.reduce((total, plan) => total + plan.subscriptions, 0);
   return (
-    <div className="scroll">
-      <table className="tbl list">
-        <caption className="sr">{t('subscriptions.title')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('subscriptions.plan')}</th>
-            <th scope="col" className="num">
-              {t('subscriptions.count')}
-            </th>
-            <th scope="col" className="num">
-              {t('subscriptions.monthly', { currency: currency.toUpperCase() })}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {plans.map((plan) => (
-            <tr key={plan.lookupKey}>
-              <th scope="row">{planName(plan.lookupKey)}</th>
-              <td className="num">{formatCount(plan.subscriptions)}</td>
-              <td className="num">{formatPrice(plan.monthly)}</td>
-            </tr>
-          ))}
-          <tr>
-            <th scope="row" className="muted">
-              {t('subscriptions.together')}
-            </th>
-            <td className="num strong">{formatCount(count)}</td>
-            <td className="num strong">{formatPrice(together?.amount ?? 0)}</td>
-          </tr>
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      caption={t('subscriptions.title')}
+      columns={[
+        { key: 'plan', head: t('subscriptions.plan'), isRowHead: true, cell: (plan) => planName(plan.lookupKey) },
+        {
+          key: 'count',
+          head: t('subscriptions.count'),
+          isNumeric: true,
+          cell: (plan) => formatCount(plan.subscriptions),
+        },
+        {
+          key: 'monthly',
+          head: t('subscriptions.monthly', { currency: currency.toUpperCase() }),
+          isNumeric: true,
+          cell: (plan) => formatPrice(plan.monthly),
+        },
+      ]}
+      rows={plans}
+      rowKey={(plan) => String(plan.lookupKey)}
+      foot={
+        <tr>
+          <th scope="row" className="muted">
+            {t('subscriptions.together')}
+          </th>
+          <td className="num strong">{formatCount(count)}</td>
+          <td className="num strong">{formatPrice(together?.amount ?? 0)}</td>
+        </tr>
+      }
+    />
   );
 }

@@ -3,10 +3,9 @@ import { Plus, Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
-import { FailedState } from '#client/components/failed-state.tsx';
 import { NoticeBox } from '#client/components/notice-box.tsx';
 import { PaletteButton } from '#client/components/palette-button.tsx';
-import { Skeleton } from '#client/components/skeleton.tsx';
+import { QueryState } from '#client/components/query-state.tsx';
 import { SlimBar } from '#client/components/slim-bar.tsx';
 import { VerifyEmailBanner } from '#client/components/verify-email-banner.tsx';
 import { exampleStorage } from '#client/lib/example-storage.ts';
@@ -50,7 +49,8 @@ export function HomePage() {
   const { hasChrome } = useShell();
   const { t } = useTranslation(['forecast', 'files']);
   useDocumentTitle(t('home.title'));
-  const { data: forecasts, error, refetch } = trpc.forecast.list.useQuery({}, { staleTime: 0 });
+  const query = trpc.forecast.list.useQuery({}, { staleTime: 0 });
+  const forecasts = query.data;
   const [search, setSearch] = useState('');
   const [sorting, setSorting] = useState<Sorting>('saved');
   const [template, setTemplate] = useState<string | null>(null);
@@ -65,7 +65,7 @@ export function HomePage() {
   const onFailure = (thrown: unknown) => setFailure(failureOf(thrown).text);
   const isEmpty = forecasts?.length === 0;
   /** Until then no button is shown: an empty list has others, and one that goes away takes the focus with it. */
-  const isKnown = forecasts !== undefined || error !== null;
+  const isKnown = forecasts !== undefined || query.error !== null;
   const hasTools = (forecasts?.length ?? 0) > fewest || search !== '';
   const wanted = search.trim().toLowerCase();
   const found = sortForecasts(
@@ -124,15 +124,7 @@ export function HomePage() {
         ) : (
           <>
             <section className="card">
-              {error && (
-                <FailedState
-                  title={t('home.failed.list')}
-                  detail={failureOf(error).text}
-                  requestId={failureOf(error).requestId}
-                  onRetry={() => void refetch()}
-                />
-              )}
-              {!forecasts && !error && <Skeleton rows={5} columns={4} />}
+              <QueryState query={query} failed={t('home.failed.list')} rows={5} columns={4} />
               {forecasts && found.length === 0 && (
                 <div className="nothing-found row">
                   <p className="muted">{t('home.list.nothingFound')}</p>

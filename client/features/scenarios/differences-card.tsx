@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button } from '#client/components/button.tsx';
+import { DataTable } from '#client/components/data-table.tsx';
 import { SelectField } from '#client/components/select-field.tsx';
 import { useForecastTexts } from '#client/lib/forecast-texts.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -53,60 +54,63 @@ export function DifferencesCard({ forecastId, scenarioId, onScenario }: Differen
           </Link>
         </div>
       ) : (
-        <div className="scroll">
-          <table className="tbl difference-list">
-            <caption className="sr">{t('scenarios.differences.caption', { name: scenario.name })}</caption>
-            <thead>
-              <tr>
-                <th scope="col" className="l frozen">
-                  {t('scenarios.differences.input')}
-                </th>
-                <th scope="col">{t('scenarios.base')}</th>
-                <th scope="col">{scenario.name}</th>
-                <th scope="col">
-                  <span className="sr">{t('forecast:scenario.backToBase')}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ path, place, name, base, shown, how, section, lineId }) => (
-                <tr key={path}>
-                  <th scope="row" className="frozen">
-                    {section === null ? (
-                      <span className="faint">{name}</span>
-                    ) : (
-                      <Link
-                        to={paths.forecastInputs(forecastId, section)}
-                        state={{ lineId }}
-                        onClick={() => workspace.setScenario(scenario.id)}
-                      >
-                        {name}
-                      </Link>
-                    )}
-                    <span className="difference-place">
-                      {section === null ? t('scenarios.differences.idle') : place}
-                    </span>
-                  </th>
-                  <td>{base}</td>
-                  <td>
-                    <b>{shown}</b>
-                    {how !== '' && <span className="change-rate">{how}</span>}
-                  </td>
-                  <td className="difference-back">
-                    <Button
-                      variant="ghost"
-                      isIcon
-                      aria-label={t('forecast:scenario.backToBaseOf', { name })}
-                      onClick={() => clearOverrides(scenario.id, path)}
+        <DataTable
+          caption={t('scenarios.differences.caption', { name: scenario.name })}
+          look="difference-list"
+          columns={[
+            {
+              key: 'input',
+              head: t('scenarios.differences.input'),
+              isHeadLeft: true,
+              isRowHead: true,
+              className: 'frozen',
+              cell: ({ section, lineId, name, place }) => (
+                <>
+                  {section === null ? (
+                    <span className="faint">{name}</span>
+                  ) : (
+                    <Link
+                      to={paths.forecastInputs(forecastId, section)}
+                      state={{ lineId }}
+                      onClick={() => workspace.setScenario(scenario.id)}
                     >
-                      <Undo2 className="i" aria-hidden="true" />
-                    </Button>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+                      {name}
+                    </Link>
+                  )}
+                  <span className="difference-place">{section === null ? t('scenarios.differences.idle') : place}</span>
+                </>
+              ),
+            },
+            { key: 'base', head: t('scenarios.base'), cell: ({ base }) => base },
+            {
+              key: 'scenario',
+              head: scenario.name,
+              cell: ({ shown, how }) => (
+                <>
+                  <b>{shown}</b>
+                  {how !== '' && <span className="change-rate">{how}</span>}
+                </>
+              ),
+            },
+            {
+              key: 'back',
+              head: <span className="sr">{t('forecast:scenario.backToBase')}</span>,
+              cellClassName: () => 'difference-back',
+              cell: ({ name, path }) => (
+                <Button
+                  variant="ghost"
+                  isIcon
+                  aria-label={t('forecast:scenario.backToBaseOf', { name })}
+                  onClick={() => clearOverrides(scenario.id, path)}
+                >
+                  <Undo2 className="i" aria-hidden="true" />
+                </Button>
+              ),
+            },
+          ]}
+          rows={rows}
+          rowKey={({ path }) => path}
+        />
       )}
     </section>
   );

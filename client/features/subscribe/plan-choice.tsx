@@ -1,10 +1,8 @@
 import { CalendarX2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#client/components/empty-state.tsx';
-import { FailedState } from '#client/components/failed-state.tsx';
-import { NoticeBox } from '#client/components/notice-box.tsx';
-import { Skeleton } from '#client/components/skeleton.tsx';
-import { failureOf } from '#client/lib/failure.ts';
+import { FailureNotice } from '#client/components/failure-notice.tsx';
+import { QueryState } from '#client/components/query-state.tsx';
 import { trpc } from '#client/lib/trpc.ts';
 import { PlanCards } from './plan-cards';
 
@@ -18,26 +16,11 @@ export function PlanChoice() {
     // The server knows of a subscription, or of plans, that the screen does not.
     onError: () => utils.billing.invalidate(),
   });
-  if (plans.isPending) return <Skeleton rows={4} columns={1} />;
-  if (plans.error) {
-    const { text, requestId } = failureOf(plans.error);
-    return (
-      <FailedState
-        title={t('subscribe.plansFailed')}
-        detail={text}
-        requestId={requestId}
-        onRetry={() => plans.refetch()}
-      />
-    );
-  }
+  if (!plans.data) return <QueryState query={plans} failed={t('subscribe.plansFailed')} rows={4} columns={1} />;
   const isOpening = checkout.isPending || checkout.isSuccess;
   return (
     <>
-      {checkout.error && (
-        <NoticeBox tone="bad" isLive>
-          {failureOf(checkout.error).text}
-        </NoticeBox>
-      )}
+      <FailureNotice error={checkout.error} />
       {plans.data.length === 0 ? (
         <div className="card plans-none">
           <EmptyState icon={CalendarX2} title={t('subscribe.nothingSold')}>

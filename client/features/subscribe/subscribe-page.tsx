@@ -3,11 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { DuplicateNotice } from '#client/billing/duplicate-notice.tsx';
 import { hasState } from '#client/billing/state-text.ts';
-import { FailedState } from '#client/components/failed-state.tsx';
 import { NoticeBox } from '#client/components/notice-box.tsx';
-import { Skeleton } from '#client/components/skeleton.tsx';
+import { QueryState } from '#client/components/query-state.tsx';
 import { exampleStorage } from '#client/lib/example-storage.ts';
-import { failureOf } from '#client/lib/failure.ts';
 import { homePath, setSubscribed } from '#client/lib/session.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import type { BillingStatus } from '#shared/domain/billing-answers.ts';
@@ -56,15 +54,7 @@ export function SubscribePage() {
       {!isActive && exampleStorage.isWanted() && (
         <NoticeBox tone="info">{t('billing:subscribe.exampleKept')}</NoticeBox>
       )}
-      {status.isPending && <Skeleton rows={3} columns={1} />}
-      {status.error && (
-        <FailedState
-          title={t('billing:subscribe.statusFailed')}
-          detail={failureOf(status.error).text}
-          requestId={failureOf(status.error).requestId}
-          onRetry={() => status.refetch()}
-        />
-      )}
+      <QueryState query={status} failed={t('billing:subscribe.statusFailed')} rows={3} columns={1} />
       {view && <DuplicateNotice refundedAt={view.duplicateRefundedAt} isLinked />}
       {view && hasState(view) && (
         <StateCard

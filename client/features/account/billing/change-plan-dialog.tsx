@@ -4,9 +4,8 @@ import { planName } from '#client/billing/state-text.ts';
 import { reasonOf } from '#client/billing/use-billing.ts';
 import { Button } from '#client/components/button.tsx';
 import { Dialog } from '#client/components/dialog.tsx';
-import { FailedState } from '#client/components/failed-state.tsx';
 import { NoticeBox } from '#client/components/notice-box.tsx';
-import { Skeleton } from '#client/components/skeleton.tsx';
+import { QueryState } from '#client/components/query-state.tsx';
 import { failureOf } from '#client/lib/failure.ts';
 import { formatPrice } from '#client/lib/format.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -69,15 +68,7 @@ export function ChangePlanDialog({ view, onClose, onDone }: ChangePlanDialogProp
         </>
       }
     >
-      {preview.isPending && <Skeleton rows={4} columns={2} />}
-      {preview.error && (
-        <FailedState
-          title={t('change.failed')}
-          detail={failureOf(preview.error).text}
-          requestId={failureOf(preview.error).requestId}
-          onRetry={() => preview.refetch()}
-        />
-      )}
+      <QueryState query={preview} failed={t('change.failed')} rows={4} columns={2} />
       {preview.data && <ChangePlanTable preview={preview.data} view={view} />}
       {isCardMissing && !change.error && <NoticeBox tone="warn">{t('change.needsCard')}</NoticeBox>}
       {change.error && <ChangeFailure error={change.error} view={view} />}

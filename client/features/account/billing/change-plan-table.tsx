@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { planName } from '#client/billing/state-text.ts';
+import { DataTable } from '#client/components/data-table.tsx';
 import { formatMoney, formatPrice } from '#client/lib/format.ts';
 import { formatLongDate } from '#client/lib/format-date.ts';
 import type { BillingStatus, PlanChangePreview } from '#shared/domain/billing-answers.ts';
@@ -26,33 +27,39 @@ export function ChangePlanTable({ preview, view }: ChangePlanTableProps) {
   const amount = (minor: number) => formatMoney(minor, { scale: 'exact' });
   const plan = planName(preview.planCode, t);
   const isInTrial = view.state === 'trialing' && view.periodEnd !== null;
+  const trialEnd = isInTrial && view.periodEnd && formatLongDate(view.periodEnd);
+  const lines = [
+    trialEnd
+      ? { name: t('change.trialPrice', { plan, date: trialEnd }), figure: amount(0) }
+      : { name: t('change.price', { plan }), figure: amount(preview.priceMinor) },
+    unusedMinor < 0 && {
+      name: t('change.unused', { count: unusedDays, plan: planName(view.planCode, t) }),
+      figure: amount(unusedMinor),
+    },
+    discountMinor < 0 && { name: t('change.discount'), figure: amount(discountMinor) },
+    taxMinor !== 0 && { name: t('change.tax'), figure: amount(taxMinor) },
+    creditUsedMinor < 0 && { name: t('change.creditUsed'), figure: amount(creditUsedMinor) },
+    { name: t('change.due'), figure: formatPrice(dueMinor, currency), isSum: true },
+    creditMinor > 0 && { name: t('change.creditLeft'), figure: formatPrice(creditMinor, currency) },
+    {
+      name: nextPaymentAt ? t('change.next', { date: formatLongDate(nextPaymentAt) }) : t('change.nextUnknown'),
+      figure: formatPrice(preview.nextPaymentMinor, currency),
+    },
+  ].filter((line) => line !== false);
   return (
     <>
-      <table className="tbl change-lines">
-        <caption className="sr">{t('change.caption')}</caption>
-        <tbody>
-          {isInTrial && view.periodEnd ? (
-            <Line name={t('change.trialPrice', { plan, date: formatLongDate(view.periodEnd) })} figure={amount(0)} />
-          ) : (
-            <Line name={t('change.price', { plan })} figure={amount(preview.priceMinor)} />
-          )}
-          {unusedMinor < 0 && (
-            <Line
-              name={t('change.unused', { count: unusedDays, plan: planName(view.planCode, t) })}
-              figure={amount(unusedMinor)}
-            />
-          )}
-          {discountMinor < 0 && <Line name={t('change.discount')} figure={amount(discountMinor)} />}
-          {taxMinor !== 0 && <Line name={t('change.tax')} figure={amount(taxMinor)} />}
-          {creditUsedMinor < 0 && <Line name={t('change.creditUsed')} figure={amount(creditUsedMinor)} />}
-          <Line name={t('change.due')} figure={formatPrice(dueMinor, currency)} isSum />
-          {creditMinor > 0 && <Line name={t('change.creditLeft')} figure={formatPrice(creditMinor, currency)} />}
-          <Line
-            name={nextPaymentAt ? t('change.next', { date: formatLongDate(nextPaymentAt) }) : t('change.nextUnknown')}
-            figure={formatPrice(preview.nextPaymentMinor, currency)}
-          />
-        </tbody>
-      </table>
+      <DataTable
+        caption={t('change.caption')}
+        look="change-lines"
+        scroll={null}
+        columns={[
+          { key: 'name', isRowHead: true, cell: ({ name }) => name },
+          { key: 'figure', isNumeric: true, cell: ({ figure }) => figure },
+        ]}
+        rows={lines}
+        rowKey={({ name }) => name}
+        rowClassName={({ isSum }) => (isSum ? 'sub' : undefined)}
+      />
       {(dueMinor === 0 || view.card) && (
         <p className="muted">
           {dueMinor > 0 && view.card
@@ -61,14 +68,5 @@ export function ChangePlanTable({ preview, view }: ChangePlanTableProps) {
         </p>
       )}
     </>
-  );
-}
-
-function Line({ name, figure, isSum }: { name: string; figure: string; isSum?: boolean }) {
-  return (
-    <tr className={isSum ? 'sub' : undefined}>
-      <th scope="row">{name}</th>
-      <td className="num">{figure}</td>
-    </tr>
   );
 }

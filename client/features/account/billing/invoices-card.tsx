@@ -8,10 +8,8 @@ import { Button } from '#client/components/button.tsx';
 import { Card } from '#client/components/card.tsx';
 import { type Column, DataTable } from '#client/components/data-table.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
-import { FailedState } from '#client/components/failed-state.tsx';
 import { Pager } from '#client/components/pager.tsx';
-import { Skeleton } from '#client/components/skeleton.tsx';
-import { failureOf } from '#client/lib/failure.ts';
+import { QueryState } from '#client/components/query-state.tsx';
 import { formatPrice } from '#client/lib/format.ts';
 import { formatDate } from '#client/lib/format-date.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -52,15 +50,7 @@ export function InvoicesCard({ payUrl }: { payUrl: string | null }) {
       }
     >
       <FailureLine error={portal.error} />
-      {invoices.isPending && <Skeleton />}
-      {invoices.error && (
-        <FailedState
-          title={t('account.invoicesFailed')}
-          detail={failureOf(invoices.error).text}
-          requestId={failureOf(invoices.error).requestId}
-          onRetry={() => invoices.refetch()}
-        />
-      )}
+      <QueryState query={invoices} failed={t('account.invoicesFailed')} />
       {invoices.data && (
         <>
           <DataTable

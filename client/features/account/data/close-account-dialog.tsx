@@ -1,11 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { FailedState } from '#client/components/failed-state.tsx';
 import { Field } from '#client/components/field.tsx';
 import { FormDialog } from '#client/components/form-dialog.tsx';
 import { PasswordField } from '#client/components/password-field.tsx';
-import { Skeleton } from '#client/components/skeleton.tsx';
+import { QueryState } from '#client/components/query-state.tsx';
 import { leave } from '#client/lib/end-session.ts';
-import { failureOf } from '#client/lib/failure.ts';
 import { readEntries } from '#client/lib/field-issues.ts';
 import { useSession } from '#client/lib/session.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -60,15 +58,7 @@ export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
       busy={t('account:data.close.busy')}
       onClose={onClose}
     >
-      {preview.isPending && <Skeleton rows={4} columns={1} />}
-      {preview.error && (
-        <FailedState
-          title={t('account:data.close.failed')}
-          detail={failureOf(preview.error).text}
-          requestId={failureOf(preview.error).requestId}
-          onRetry={() => void preview.refetch()}
-        />
-      )}
+      <QueryState query={preview} failed={t('account:data.close.failed')} rows={4} columns={1} />
       {preview.data && (
         <>
           <Consequences preview={preview.data} />

@@ -3,10 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Badge } from '#client/components/badge.tsx';
 import { Button } from '#client/components/button.tsx';
 import { Card } from '#client/components/card.tsx';
-import { FailedState } from '#client/components/failed-state.tsx';
 import { NoticeBox } from '#client/components/notice-box.tsx';
-import { Skeleton } from '#client/components/skeleton.tsx';
-import { failureOf } from '#client/lib/failure.ts';
+import { QueryState } from '#client/components/query-state.tsx';
 import { land } from '#client/lib/landing.ts';
 import { loadUser } from '#client/lib/load-session.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -54,15 +52,7 @@ export function SecondFactorCard({ isRequired, isVerified }: SecondFactorCardPro
       {step.at === 'scan' && (
         <ScanStep begun={step.begun} onConfirmed={(codes) => void show({ at: 'codes', codes })} onCancel={rest} />
       )}
-      {status.isPending && <Skeleton rows={2} columns={1} />}
-      {status.error && (
-        <FailedState
-          title={t('common:failure.title')}
-          detail={failureOf(status.error).text}
-          requestId={failureOf(status.error).requestId}
-          onRetry={() => status.refetch()}
-        />
-      )}
+      <QueryState query={status} failed={t('common:failure.title')} rows={2} columns={1} />
       {status.data &&
         (step.at === 'rest' || step.at === 'turned-off') &&
         (status.data.enabledAt ? (

@@ -4,10 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
 import { Card } from '#client/components/card.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
-import { FailedState } from '#client/components/failed-state.tsx';
 import { NoticeBox } from '#client/components/notice-box.tsx';
-import { Skeleton } from '#client/components/skeleton.tsx';
-import { failureOf } from '#client/lib/failure.ts';
+import { QueryState } from '#client/components/query-state.tsx';
 import { trpc } from '#client/lib/trpc.ts';
 import { maximumTokens } from '#shared/domain/token-scopes.ts';
 import { MadeTokenDialog } from './made-token-dialog';
@@ -48,15 +46,7 @@ export function TokensCard({ isVerified }: { isVerified: boolean }) {
         </NoticeBox>
       )}
       <Card title={t('tokens.list')} padding="flush" actions={tokens.data && tokens.data.length > 0 && make}>
-        {tokens.isPending && <Skeleton rows={2} />}
-        {tokens.error && (
-          <FailedState
-            title={t('tokens.failed')}
-            detail={failureOf(tokens.error).text}
-            requestId={failureOf(tokens.error).requestId}
-            onRetry={() => tokens.refetch()}
-          />
-        )}
+        <QueryState query={tokens} failed={t('tokens.failed')} rows={2} />
         {tokens.data?.length === 0 && (
           <EmptyState icon={KeyRound} title={t('tokens.empty')} action={make}>
             {t('tokens.emptyText')}

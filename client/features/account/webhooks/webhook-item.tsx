@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#client/components/badge.tsx';
 import { Button } from '#client/components/button.tsx';
-import { NoticeBox } from '#client/components/notice-box.tsx';
-import { failureOf } from '#client/lib/failure.ts';
+import { FailureNotice } from '#client/components/failure-notice.tsx';
 import { formatDateTime } from '#client/lib/format-date.ts';
 import { maximumWebhookFailures } from '#shared/domain/webhooks.ts';
 import { DeliveryTable } from './delivery-table';
@@ -64,11 +63,7 @@ export function WebhookItem({ webhook, isVerified }: { webhook: Webhook; isVerif
           {t('remove')}
         </Button>
       </div>
-      {error && (
-        <NoticeBox tone="bad" isLive>
-          {failureOf(error).text}
-        </NoticeBox>
-      )}
+      <FailureNotice error={error} />
       {deliveries.length === 0 ? (
         <p className="muted">{t('noDeliveries')}</p>
       ) : (

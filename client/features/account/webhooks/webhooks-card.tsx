@@ -3,9 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '#client/components/card.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
-import { FailedState } from '#client/components/failed-state.tsx';
-import { Skeleton } from '#client/components/skeleton.tsx';
-import { failureOf } from '#client/lib/failure.ts';
+import { QueryState } from '#client/components/query-state.tsx';
 import { trpc } from '#client/lib/trpc.ts';
 import { AddWebhookForm } from './add-webhook-form';
 import { SecretDialog } from './secret-dialog';
@@ -32,15 +30,7 @@ export function WebhooksCard({ isVerified }: { isVerified: boolean }) {
   return (
     <Card title={t('title')} className="wh">
       <p className="acc-text">{t('lead')}</p>
-      {webhooks.isPending && <Skeleton rows={2} />}
-      {webhooks.error && (
-        <FailedState
-          title={t('failed')}
-          detail={failureOf(webhooks.error).text}
-          requestId={failureOf(webhooks.error).requestId}
-          onRetry={() => webhooks.refetch()}
-        />
-      )}
+      <QueryState query={webhooks} failed={t('failed')} rows={2} />
       {webhooks.data && (
         <>
           <AddWebhookForm count={webhooks.data.length} isVerified={isVerified} onMade={setMade} />

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Card } from '#client/components/card.tsx';
+import { DataTable } from '#client/components/data-table.tsx';
 import { formatPrice } from '#client/lib/format.ts';
 import { formatMonth } from '#client/lib/format-date.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -22,17 +23,17 @@ export function MovementCard() {
           const { monthly, gained, lost } = last ?? { monthly: 0, gained: 0, lost: 0 };
           const rows = { before: monthly - gained + lost, gained, lost: 0 - lost, now: monthly };
           return (
-            <table className="tbl list">
-              <caption className="sr">{t('growth.movement.title')}</caption>
-              <tbody>
-                {(['before', 'gained', 'lost', 'now'] as const).map((row) => (
-                  <tr key={row} className={row === 'now' ? 'total' : undefined}>
-                    <th scope="row">{t(`growth.movement.${row}`)}</th>
-                    <td className="num">{formatPrice(rows[row])}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <DataTable
+              caption={t('growth.movement.title')}
+              scroll={null}
+              columns={[
+                { key: 'name', isRowHead: true, cell: (row) => t(`growth.movement.${row}`) },
+                { key: 'amount', isNumeric: true, cell: (row) => formatPrice(rows[row]) },
+              ]}
+              rows={['before', 'gained', 'lost', 'now'] as const}
+              rowKey={(row) => row}
+              rowClassName={(row) => (row === 'now' ? 'total' : undefined)}
+            />
           );
         }}
       </QueryPart>

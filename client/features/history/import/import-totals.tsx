@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { DataTable } from '#client/components/data-table.tsx';
 import { FormFigure } from '#client/features/reports/cash-flow-form/form-figure.tsx';
 import { ResidualFigure } from '#client/features/reports/cash-flow-form/residual-figure.tsx';
 import { usePeriodWords } from '#client/features/reports/use-report.ts';
@@ -16,49 +17,43 @@ export function ImportTotals({ plan, minorDigits }: ImportTotalsProps) {
   const { fiscalYear } = usePeriodWords();
   const { years } = plan;
   if (years.length === 0) return null;
-  const row = (label: string, figure: (year: PlannedYear) => number | null) => (
-    <tr className="line">
-      <th scope="row">{label}</th>
-      {years.map((year) => (
-        <td key={year.year}>
-          <FormFigure value={figure(year) ?? Number.NaN} minorDigits={minorDigits} />
-        </td>
-      ))}
-    </tr>
-  );
-  const total = (key: 'totalAssets' | 'totalLiabilities' | 'totalEquity') => (year: PlannedYear) =>
-    year.balanceSheet ? balanceSheetTotals(year.balanceSheet)[key] : null;
+  const total = (key: 'totalAssets' | 'totalLiabilities' | 'totalEquity') => ({
+    label: t(`reports:history.sheet.${key}`),
+    figure: ({ balanceSheet }: PlannedYear) => balanceSheet && balanceSheetTotals(balanceSheet)[key],
+  });
+  const rows = [
+    total('totalAssets'),
+    total('totalLiabilities'),
+    total('totalEquity'),
+    { label: t('reports:history.income.netProfit'), figure: ({ figures }: PlannedYear) => figures.netProfit },
+    { label: t('reports:history.difference'), figure: null },
+  ];
   return (
-    <div className="scroll">
-      <table className="tbl form import-totals">
-        <caption className="sr">{t('files:history.result')}</caption>
-        <thead>
-          <tr>
-            <th scope="col" className="l">
-              {t('files:history.result')}
-            </th>
-            {years.map(({ year }) => (
-              <th key={year} scope="col">
-                {fiscalYear(year)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {row(t('reports:history.sheet.totalAssets'), total('totalAssets'))}
-          {row(t('reports:history.sheet.totalLiabilities'), total('totalLiabilities'))}
-          {row(t('reports:history.sheet.totalEquity'), total('totalEquity'))}
-          {row(t('reports:history.income.netProfit'), ({ figures }) => figures.netProfit ?? null)}
-          <tr className="total diff">
-            <th scope="row">{t('reports:history.difference')}</th>
-            {years.map(({ year, difference }) => (
-              <td key={year}>
-                <ResidualFigure value={difference} minorDigits={minorDigits} />
-              </td>
-            ))}
-          </tr>
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      caption={t('files:history.result')}
+      look="form import-totals"
+      columns={[
+        {
+          key: 'label',
+          head: t('files:history.result'),
+          isHeadLeft: true,
+          isRowHead: true,
+          cell: ({ label }) => label,
+        },
+        ...years.map((year) => ({
+          key: String(year.year),
+          head: fiscalYear(year.year),
+          cell: ({ figure }: (typeof rows)[number]) =>
+            figure ? (
+              <FormFigure value={figure(year) ?? Number.NaN} minorDigits={minorDigits} />
+            ) : (
+              <ResidualFigure value={year.difference} minorDigits={minorDigits} />
+            ),
+        })),
+      ]}
+      rows={rows}
+      rowKey={({ label }) => label}
+      rowClassName={({ figure }) => (figure ? 'line' : 'total diff')}
+    />
   );
 }

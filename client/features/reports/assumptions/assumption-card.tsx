@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '#client/components/badge.tsx';
+import { DataTable } from '#client/components/data-table.tsx';
 import {
   type AssumptionWords,
   adjustmentText,
@@ -38,33 +39,41 @@ export const AssumptionCard = memo(function AssumptionCard({ group, rows, words,
         )}
       </header>
       {group.note && <p className="assumption-note">{group.note}</p>}
-      <table className="tbl assumptions">
-        <caption className="sr">{title}</caption>
-        <thead className="sr">
-          <tr>
-            <th scope="col">{t('assumptions.input')}</th>
-            <th scope="col">{t('assumptions.value')}</th>
-            <th scope="col">{t('assumptions.unit')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.path + (row.change ?? '')}>
-              <th scope="row">
+      <DataTable
+        caption={title}
+        look="assumptions"
+        scroll={null}
+        headClassName="sr"
+        columns={[
+          {
+            key: 'input',
+            head: t('assumptions.input'),
+            isRowHead: true,
+            cell: (row) => (
+              <>
                 <Link to={to} state={{ lineId: group.path.split('/')[1] }}>
                   {nameText(words, row)}
                 </Link>
                 {row.cellNotes && <CellNotes group={group} row={row} words={words} />}
                 {row.adjustment && <span className="assumption-reason">{adjustmentText(words, row)}</span>}
-              </th>
-              <td>
-                <Value group={group} row={row} words={words} />
-              </td>
-              <td className="assumption-unit">{unitText(words, row)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </>
+            ),
+          },
+          {
+            key: 'value',
+            head: t('assumptions.value'),
+            cell: (row) => <Value group={group} row={row} words={words} />,
+          },
+          {
+            key: 'unit',
+            head: t('assumptions.unit'),
+            cellClassName: () => 'assumption-unit',
+            cell: (row) => unitText(words, row),
+          },
+        ]}
+        rows={rows}
+        rowKey={(row) => row.path + (row.change ?? '')}
+      />
     </section>
   );
 });

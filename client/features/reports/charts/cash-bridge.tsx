@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChartFrame } from '#client/components/chart-frame/chart-frame.tsx';
 import type { WaterfallStep } from '#client/components/chart-waterfall/waterfall-bars.ts';
 import { formatNumber } from '#client/lib/format.ts';
 import { findRow } from '../figure-rows';
-import { minorDigitsOf, useDisplayScale } from '../use-report';
-import { WaterfallChart } from './lazy-charts';
-import { periodsTitle, tableOfSteps } from './profit-bridge';
+import { minorDigitsOf } from '../use-report';
+import { Bridge } from './bridge';
 import type { ReportChartProps } from './series';
 import { sum, valuesIn } from './series';
-import { useChartLabels } from './use-chart-labels';
 
 interface CashBridgeProps extends ReportChartProps {
   title?: string;
@@ -21,8 +18,6 @@ interface CashBridgeProps extends ReportChartProps {
 /** From opening to closing cash by operations, investing and financing, over the periods shown. */
 export function CashBridge({ result, periods, title, sub, views, height }: CashBridgeProps) {
   const { t } = useTranslation('reports');
-  const labels = useChartLabels();
-  const { scale, withUnit } = useDisplayScale(result);
   const divisor = 10 ** minorDigitsOf(result);
   const values = (key: string) => valuesIn(findRow(result.cashFlowIndirect, key), periods, divisor);
   const amounts = {
@@ -41,12 +36,12 @@ export function CashBridge({ result, periods, title, sub, views, height }: CashB
   ];
   const words = Object.fromEntries(Object.entries(amounts).map(([key, value]) => [key, formatNumber(value)]));
   return (
-    <ChartFrame
+    <Bridge
+      result={result}
+      periods={periods}
       title={title ?? t('chart.bridge')}
-      sub={withUnit(sub)}
+      sub={sub}
       views={views}
-      labels={labels}
-      height={height}
       summary={t('chart.bridgeSummary', {
         opening: '',
         operations: '',
@@ -55,9 +50,8 @@ export function CashBridge({ result, periods, title, sub, views, height }: CashB
         closing: '',
         ...words,
       })}
-      table={tableOfSteps(title ?? t('chart.bridge'), t('chart.period'), periodsTitle(periods), steps)}
-    >
-      <WaterfallChart steps={steps} height={height} labelScale={scale} />
-    </ChartFrame>
+      steps={steps}
+      height={height}
+    />
   );
 }

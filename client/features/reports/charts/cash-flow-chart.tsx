@@ -1,19 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChartFrame } from '#client/components/chart-frame/chart-frame.tsx';
-import { ChartLegend } from '#client/components/chart-frame/chart-legend.tsx';
-import { tableOfSeries } from '#client/components/chart-frame/table-of-series.ts';
 import type { ChartSeries } from '#client/components/chart-parts/model.ts';
 import { Segmented } from '#client/components/segmented.tsx';
-import { formatNumber } from '#client/lib/format.ts';
 import { findRow } from '../figure-rows';
 import { minorDigitsOf } from '../use-report';
 import { CashBridge } from './cash-bridge';
-import { describeSeries } from './describe';
 import { ColumnChart } from './lazy-charts';
 import type { ReportChartProps } from './series';
 import { valuesIn } from './series';
-import { useChartLabels } from './use-chart-labels';
+import { SeriesFrame } from './series-frame';
 
 type View = 'closingCash' | 'waterfall';
 
@@ -50,7 +45,6 @@ const totals = new Set([
 
 function InAndOut({ result, periods, views }: ReportChartProps & { views: React.ReactNode }) {
   const { t } = useTranslation('reports');
-  const labels = useChartLabels();
   const divisor = 10 ** minorDigitsOf(result);
   const purposes = result.cashFlowDirect.rows.filter(({ key, kind }) => kind === 'line' && !totals.has(key));
   const columns = purposes.map((row) => valuesIn(row, periods, divisor));
@@ -73,24 +67,17 @@ function InAndOut({ result, periods, views }: ReportChartProps & { views: React.
     values: valuesIn(findRow(result.cashFlowDirect, 'closingCash'), periods, divisor),
   };
   const points = periods.map(({ point }) => point);
-  const all = [...flows, closing];
   return (
-    <ChartFrame
+    <SeriesFrame
       title={t('chart.closingCash')}
       views={views}
-      labels={labels}
+      points={points}
+      series={[...flows, closing]}
+      described={[closing]}
+      lines={['closing']}
       height={height}
-      summary={describeSeries({ t, points, series: closing, format: formatNumber })}
-      table={tableOfSeries({
-        caption: t('chart.closingCash'),
-        head: t('chart.period'),
-        points,
-        series: all,
-        format: formatNumber,
-      })}
-      legend={<ChartLegend series={all} lines={['closing']} />}
     >
       <ColumnChart points={points} series={flows} line={closing} height={height} />
-    </ChartFrame>
+    </SeriesFrame>
   );
 }

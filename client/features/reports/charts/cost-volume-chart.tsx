@@ -1,8 +1,5 @@
 import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChartFrame } from '#client/components/chart-frame/chart-frame.tsx';
-import { ChartLegend } from '#client/components/chart-frame/chart-legend.tsx';
-import { tableOfSeries } from '#client/components/chart-frame/table-of-series.ts';
 import type { ChartSeries } from '#client/components/chart-parts/model.ts';
 import { formatNumber } from '#client/lib/format.ts';
 import type { ForecastResult } from '#shared/engine/result.ts';
@@ -10,7 +7,7 @@ import { endYear } from '../periods';
 import { SmallSelect } from '../small-select';
 import { minorDigitsOf, usePeriodWords } from '../use-report';
 import { type CostVolume, costVolumeOf } from './cost-volume';
-import { useChartLabels } from './use-chart-labels';
+import { SeriesFrame } from './series-frame';
 
 const CostVolumePlot = lazy(async () => ({ default: (await import('./cost-volume-plot')).CostVolumePlot }));
 const height = 236;
@@ -18,7 +15,6 @@ const height = 236;
 /** Where revenue crosses the costs of a fiscal year. */
 export function CostVolumeChart({ result }: { result: ForecastResult }) {
   const { t } = useTranslation('reports');
-  const labels = useChartLabels();
   const { fiscalYear } = usePeriodWords();
   const [chosen, setChosen] = useState(0);
   const years = result.timeline.fiscalYears.map((_, index) => fiscalYear(endYear(result.timeline, index)));
@@ -41,20 +37,15 @@ export function CostVolumeChart({ result }: { result: ForecastResult }) {
   const points = volume ? pointsOf(volume, t('breakEven.chart')) : [];
   const series = volume ? seriesOf(volume, points, t) : [];
   return (
-    <ChartFrame
+    <SeriesFrame
       title={t('breakEven.chart')}
       views={views}
-      labels={labels}
-      height={height}
+      points={points.map(({ point }) => point)}
+      series={series}
+      lines={series.map(({ key }) => key)}
       summary={volume ? summaryOf(volume, year, t) : t('breakEven.noRevenue', { year })}
-      table={tableOfSeries({
-        caption: t('breakEven.chart'),
-        head: t('breakEven.volume'),
-        points: points.map(({ point }) => point),
-        series,
-        format: formatNumber,
-      })}
-      legend={<ChartLegend series={series} lines={series.map(({ key }) => key)} />}
+      head={t('breakEven.volume')}
+      height={height}
     >
       {volume ? (
         <CostVolumePlot volume={volume} height={height} words={{ planned: t('breakEven.planned') }} />
@@ -63,7 +54,7 @@ export function CostVolumeChart({ result }: { result: ForecastResult }) {
           {t('breakEven.noRevenue', { year })}
         </p>
       )}
-    </ChartFrame>
+    </SeriesFrame>
   );
 }
 

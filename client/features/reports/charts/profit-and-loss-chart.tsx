@@ -1,19 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChartFrame } from '#client/components/chart-frame/chart-frame.tsx';
 import { ChartLegend } from '#client/components/chart-frame/chart-legend.tsx';
-import { tableOfSeries } from '#client/components/chart-frame/table-of-series.ts';
 import { Segmented } from '#client/components/segmented.tsx';
 import { rowName, useForecastTexts } from '#client/lib/forecast-texts.ts';
-import { formatNumber } from '#client/lib/format.ts';
 import { findRow } from '../figure-rows';
 import { minorDigitsOf } from '../use-report';
-import { describeSeries } from './describe';
 import { ColumnChart } from './lazy-charts';
 import { MarginsChart } from './margins-chart';
 import { ProfitBridge } from './profit-bridge';
 import { type ReportChartProps, seriesByLine, valuesIn } from './series';
-import { useChartLabels } from './use-chart-labels';
+import { SeriesFrame } from './series-frame';
 
 type View = 'revenue' | 'margins' | 'waterfall';
 const height = 132;
@@ -38,7 +34,6 @@ export function ProfitAndLossChart(props: ReportChartProps) {
 function RevenueChart({ result, periods, views }: ReportChartProps & { views: React.ReactNode }) {
   const { t } = useTranslation('reports');
   const find = useForecastTexts();
-  const labels = useChartLabels();
   const divisor = 10 ** minorDigitsOf(result);
   const rows = result.profitAndLoss.rows.filter(
     ({ key }) => key.startsWith('revenue:') || key === 'openingDeferredRevenue',
@@ -57,22 +52,16 @@ function RevenueChart({ result, periods, views }: ReportChartProps & { views: Re
     values: valuesIn(findRow(result.profitAndLoss, 'totalRevenue'), periods, divisor),
   };
   return (
-    <ChartFrame
+    <SeriesFrame
       title={t('chart.revenue')}
       views={views}
-      labels={labels}
-      height={height}
-      summary={describeSeries({ t, points, series: total, format: formatNumber })}
-      table={tableOfSeries({
-        caption: t('chart.revenue'),
-        head: t('chart.period'),
-        points,
-        series: [...series, total],
-        format: formatNumber,
-      })}
+      points={points}
+      series={[...series, total]}
+      described={[total]}
       legend={<ChartLegend series={series} />}
+      height={height}
     >
       <ColumnChart points={points} series={series} height={height} />
-    </ChartFrame>
+    </SeriesFrame>
   );
 }

@@ -2,6 +2,7 @@ import { CircleCheck, OctagonAlert, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#client/components/badge.tsx';
 import { Card } from '#client/components/card.tsx';
+import { type Column, DataTable } from '#client/components/data-table.tsx';
 import { useIssues } from '#client/workspace/index.ts';
 import type { ForecastResult } from '#shared/engine/result.ts';
 import { AdjustmentsCard } from '../cash-flow-form/adjustments-card';
@@ -11,41 +12,34 @@ import { useWordsContext } from './use-words-context';
 import { WarningLink } from './warning-link';
 import { failureText, warningText } from './warning-words';
 
+type Check = ForecastResult['checks'][number];
+
 /** Every issue of the inputs and every warning in words; below, on the screen folded while all pass, the checks of the calculation. */
 export function ChecksReport({ result, isPrinted = false }: { result: ForecastResult; isPrinted?: boolean }) {
   const { t } = useTranslation('reports');
   const context = useWordsContext(result);
   const failed = result.checks.filter(({ passed }) => !passed).length;
+  const where: Column<Check> = {
+    key: 'where',
+    className: 'check-words',
+    cell: (check) => failureText(check, context),
+  };
   const table = (
-    <div className="scroll">
-      <table className="tbl list">
-        <caption className="sr">{t('checks.title')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('checks.check')}</th>
-            <th scope="col">{t('checks.state')}</th>
-            {failed > 0 && <th scope="col">{t('checks.where')}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {result.checks.map((check) => {
-            const Icon = check.passed ? CircleCheck : OctagonAlert;
-            return (
-              <tr key={check.id}>
-                <th scope="row">{context.find(`checks.${check.id}.title`) ?? check.id}</th>
-                <td>
-                  <span className="row">
-                    <Icon className={check.passed ? 'i pos' : 'i neg'} aria-hidden="true" />
-                    {check.passed ? t('checks.passes') : t('checks.fails')}
-                  </span>
-                </td>
-                {failed > 0 && <td className="check-words">{failureText(check, context)}</td>}
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      caption={t('checks.title')}
+      columns={[
+        {
+          key: 'check',
+          head: t('checks.check'),
+          isRowHead: true,
+          cell: ({ id }) => context.find(`checks.${id}.title`) ?? id,
+        },
+        { key: 'state', head: t('checks.state'), cell: ({ passed }) => <CheckState passed={passed} /> },
+        ...(failed > 0 ? [{ ...where, head: t('checks.where') }] : []),
+      ]}
+      rows={result.checks}
+      rowKey={({ id }) => id}
+    />
   );
   return (
     <main className="page checks-page">
@@ -86,5 +80,16 @@ export function ChecksReport({ result, isPrinted = false }: { result: ForecastRe
       </Card>
       <AdjustmentsCard minorDigits={minorDigitsOf(result)} />
     </main>
+  );
+}
+
+function CheckState({ passed }: Pick<Check, 'passed'>) {
+  const { t } = useTranslation('reports');
+  const Icon = passed ? CircleCheck : OctagonAlert;
+  return (
+    <span className="row">
+      <Icon className={passed ? 'i pos' : 'i neg'} aria-hidden="true" />
+      {passed ? t('checks.passes') : t('checks.fails')}
+    </span>
   );
 }

@@ -1,8 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#client/components/badge.tsx';
-import { ChartFrame } from '#client/components/chart-frame/chart-frame.tsx';
-import { tableOfSeries } from '#client/components/chart-frame/table-of-series.ts';
 import type { ChartLimit, ChartPoint, ChartSeries } from '#client/components/chart-parts/model.ts';
 import { formatMoney, formatNumber } from '#client/lib/format.ts';
 import { formatMonth } from '#client/lib/format-date.ts';
@@ -11,7 +9,7 @@ import { addMonths, calendarMonth } from '#shared/domain/months.ts';
 import type { ForecastResult } from '#shared/engine/result.ts';
 import { describeSeries } from '../charts/describe';
 import { LineChart } from '../charts/lazy-charts';
-import { useChartLabels } from '../charts/use-chart-labels';
+import { SeriesFrame } from '../charts/series-frame';
 import { findRow, unitsOf } from '../figure-rows';
 import { monthPeriod, monthTitle } from '../periods';
 import { minorDigitsOf, useDisplayScale, usePeriodWords } from '../use-report';
@@ -25,7 +23,6 @@ const height = 278;
 export function CashCard({ result }: { result: ForecastResult }) {
   const { t } = useTranslation('reports');
   const document = useDocumentUnder(result.scenarioId);
-  const labels = useChartLabels();
   const points = useCashPoints(result);
   const minorDigits = minorDigitsOf(result);
   const closing = findRow(result.cashFlowIndirect, 'closingCash');
@@ -79,23 +76,18 @@ export function CashCard({ result }: { result: ForecastResult }) {
   const shortfall = t('chart.underMinimum', { amount: money(minimumCash - lowestAmount), minimum: money(minimumCash) });
 
   return (
-    <ChartFrame
+    <SeriesFrame
       className="cash-card"
       title={t('overview.chart')}
       sub={withUnit(
         minimumCash === 0 ? t('overview.chartSubPlain') : t('overview.chartSub', { amount: short(minimumCash) }),
       )}
-      labels={labels}
+      points={points}
+      series={[series]}
+      head={t('chart.month')}
       height={height}
       headNote={<Badge tone={runsOut > 0 ? 'bad' : 'ok'}>{runway}</Badge>}
       summary={`${isUnder ? `${sentence} ${shortfall}` : sentence} ${runway}`}
-      table={tableOfSeries({
-        caption: t('overview.chart'),
-        head: t('chart.month'),
-        points,
-        series: [series],
-        format: formatNumber,
-      })}
     >
       <LineChart
         points={points}
@@ -110,7 +102,7 @@ export function CashCard({ result }: { result: ForecastResult }) {
         hasArea
         height={height}
       />
-    </ChartFrame>
+    </SeriesFrame>
   );
 }
 

@@ -1,15 +1,10 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChartFrame } from '#client/components/chart-frame/chart-frame.tsx';
-import { ChartLegend } from '#client/components/chart-frame/chart-legend.tsx';
-import { tableOfSeries } from '#client/components/chart-frame/table-of-series.ts';
 import type { ChartSeries } from '#client/components/chart-parts/model.ts';
-import { formatNumber } from '#client/lib/format.ts';
 import type { ForecastResult } from '#shared/engine/result.ts';
-import { describeSeries } from '../charts/describe';
 import { PanelsChart } from '../charts/lazy-charts';
 import { valuesIn } from '../charts/series';
-import { useChartLabels } from '../charts/use-chart-labels';
+import { SeriesFrame } from '../charts/series-frame';
 import { findRow } from '../figure-rows';
 import { periodsOf } from '../periods';
 import { minorDigitsOf, usePeriodWords } from '../use-report';
@@ -22,7 +17,6 @@ const mostQuarters = 20;
 export function RevenueCard({ result }: { result: ForecastResult }) {
   const { t } = useTranslation('reports');
   const words = usePeriodWords();
-  const labels = useChartLabels();
   const timeline = useTimeline(result.timeline);
   const periods = useMemo(() => {
     const by = timeline.quarters.length > mostQuarters ? 'year' : 'quarter';
@@ -46,22 +40,16 @@ export function RevenueCard({ result }: { result: ForecastResult }) {
   const points = periods.map(({ point }) => point);
   const both = [revenue, profit];
   return (
-    <ChartFrame
+    <SeriesFrame
       title={t('overview.revenueAndProfit')}
-      labels={labels}
-      height={height}
-      legend={<ChartLegend series={both} lines={['profit']} />}
+      points={points}
+      series={both}
+      described={both}
+      lines={['profit']}
       isLegendInHead
-      summary={both.map((series) => describeSeries({ t, points, series, format: formatNumber })).join(' ')}
-      table={tableOfSeries({
-        caption: t('overview.revenueAndProfit'),
-        head: t('chart.period'),
-        points,
-        series: both,
-        format: formatNumber,
-      })}
+      height={height}
     >
       <PanelsChart points={points} columns={revenue} line={profit} height={height} />
-    </ChartFrame>
+    </SeriesFrame>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Card } from '#client/components/card.tsx';
+import { DataTable } from '#client/components/data-table.tsx';
 import { Money } from '#client/components/money.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { useForecastId } from '#client/lib/use-forecast-id.ts';
@@ -34,12 +35,17 @@ export function TimelineCard({ result, fromMonth }: { result: ForecastResult; fr
       {events.length === 0 ? (
         <p className="muted">{t('overview.noEvents')}</p>
       ) : (
-        <table className="tbl timeline">
-          <caption className="sr">{t('overview.timeline')}</caption>
-          <tbody>
-            {events.map(({ key, name, month, amount, limitedFrom }) => (
-              <tr key={key}>
-                <th scope="row" className="trunc">
+        <DataTable
+          caption={t('overview.timeline')}
+          look="timeline"
+          scroll={null}
+          columns={[
+            {
+              key: 'name',
+              isRowHead: true,
+              className: 'trunc',
+              cell: ({ key, name, limitedFrom }) => (
+                <>
                   {name}
                   {limitedFrom !== undefined && (
                     <Link
@@ -50,15 +56,18 @@ export function TimelineCard({ result, fromMonth }: { result: ForecastResult; fr
                       {t('overview.limited')}
                     </Link>
                   )}
-                </th>
-                <td className="faint">{monthTitle(result.timeline, month)}</td>
-                <td>
-                  <Money minor={amount} minorDigits={minorDigitsOf(result)} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                </>
+              ),
+            },
+            { key: 'month', className: 'faint', cell: ({ month }) => monthTitle(result.timeline, month) },
+            {
+              key: 'amount',
+              cell: ({ amount }) => <Money minor={amount} minorDigits={minorDigitsOf(result)} />,
+            },
+          ]}
+          rows={events}
+          rowKey={({ key }) => key}
+        />
       )}
     </Card>
   );

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { DataTable } from '#client/components/data-table.tsx';
 import { figureText } from '#client/components/statement-table/figure-text.ts';
 import { rowName, useForecastTexts } from '#client/lib/forecast-texts.ts';
 import { formatDate } from '#client/lib/format-date.ts';
 import { useDocument, useUnsavedEdits, useWorkspaceParts } from '#client/workspace/index.ts';
-import type { ForecastResult, Statement } from '#shared/engine/result.ts';
+import type { ForecastResult, Statement, StatementRow } from '#shared/engine/result.ts';
 import { useChecksLine } from '../checks/use-checks-line';
 import { useWordsContext } from '../checks/use-words-context';
 import { warningText } from '../checks/warning-words';
@@ -72,39 +73,31 @@ export function PrintedSummary({ result, hasCharts }: { result: ForecastResult; 
   const monthName = (month: number) => monthTitle(timeline, month);
   return (
     <>
-      <table className="tbl print-key-figures">
-        <caption className="sr">{t('overview.keyFigures')}</caption>
-        <thead>
-          <tr>
-            <th scope="col" className="l">
-              {t('overview.keyFigures')} {t(`unitNote.${scale}`, { currency: result.currency })}
-            </th>
-            {timeline.fiscalYears.map(({ year }, index) => (
-              <th key={year} scope="col">
-                {fiscalYear(endYear(timeline, index))}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {keyRows.map(([statement, key]) => {
-            const row = (result[statement] satisfies Statement).row(key);
-            return (
-              <tr key={key}>
-                <th scope="row">{rowName(find, row)}</th>
-                {timeline.fiscalYears.map(({ year }, index) => (
-                  <td key={year}>
-                    {figureText(row.years[index] ?? Number.NaN, {
-                      ...words,
-                      row: { unit: unitOf(row), nameOf: monthName },
-                    })}
-                  </td>
-                ))}
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <DataTable
+        caption={t('overview.keyFigures')}
+        look="print-key-figures"
+        scroll={null}
+        columns={[
+          {
+            key: 'name',
+            head: `${t('overview.keyFigures')} ${t(`unitNote.${scale}`, { currency: result.currency })}`,
+            isHeadLeft: true,
+            isRowHead: true,
+            cell: (row) => rowName(find, row),
+          },
+          ...timeline.fiscalYears.map(({ year }, index) => ({
+            key: String(year),
+            head: fiscalYear(endYear(timeline, index)),
+            cell: (row: StatementRow) =>
+              figureText(row.years[index] ?? Number.NaN, {
+                ...words,
+                row: { unit: unitOf(row), nameOf: monthName },
+              }),
+          })),
+        ]}
+        rows={keyRows.map(([statement, key]) => (result[statement] satisfies Statement).row(key))}
+        rowKey={({ key }) => key}
+      />
       {hasCharts && <CashCard result={result} />}
       <h2 className="print-warnings">
         {warnings.length === 0 ? t('checks.noWarnings') : t('checks.warnings', { count: warnings.length })}

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import type { ExportCell } from '#client/lib/export/table.ts';
+import { DataTable } from '#client/components/data-table.tsx';
+import type { ExportCell, ExportRow } from '#client/lib/export/table.ts';
 import { formatMoney, formatNumber, formatRate } from '#client/lib/format.ts';
 import { useDocument } from '#client/workspace/index.ts';
 import { exportContext } from '../export/context';
@@ -13,30 +14,22 @@ export function PrintedScenarios() {
     return context ? allScenarioTables({ ...context, document }) : [];
   }, [document]);
   if (!table) return null;
-  // Two scenarios may bear one name.
-  const columns = table.columns.map(({ label }, at) => ({ label, key: `c${at}` }));
   return (
-    <table className="tbl statement print-block print-comparison">
-      <thead>
-        <tr>
-          {columns.map(({ label, key }) => (
-            <th key={key} scope="col" className={key === 'c0' ? 'l' : undefined}>
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {table.rows.map(({ cells: [name, ...cells] }) => (
-          <tr key={String(name)} className="line">
-            <th scope="row">{cellText(name ?? null)}</th>
-            {cells.map((cell, at) => (
-              <td key={columns[at + 1]?.key}>{cellText(cell)}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      look="statement print-block print-comparison"
+      scroll={null}
+      // Two scenarios may bear one name.
+      columns={table.columns.map(({ label }, at) => ({
+        key: `c${at}`,
+        head: label,
+        isHeadLeft: at === 0,
+        isRowHead: at === 0,
+        cell: ({ cells }: ExportRow) => cellText(cells[at] ?? null),
+      }))}
+      rows={table.rows}
+      rowKey={({ cells: [name] }) => String(name)}
+      rowClassName={() => 'line'}
+    />
   );
 }
 

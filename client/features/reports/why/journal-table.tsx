@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { DataTable } from '#client/components/data-table.tsx';
 import { Money } from '#client/components/money.tsx';
 import type { TracedEntry } from '#shared/engine/result.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
@@ -21,24 +22,23 @@ export function JournalTable({ moves: entries, document, minorDigits }: JournalT
   const cell = (amount: number) =>
     amount === 0 ? null : <Money minor={amount} scale="exact" minorDigits={minorDigits} />;
   return (
-    <table className="tbl why">
-      <thead>
-        <tr>
-          <th scope="col" className="l">
-            {t('why.journal')}
-          </th>
-          <th scope="col">{t('why.debit')}</th>
-          <th scope="col">{t('why.credit')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map(({ account, debit, credit }) => (
-          <tr key={account}>
-            <th scope="row">{nameOf(account)}</th>
-            <td>{cell(debit)}</td>
-            <td>{cell(credit)}</td>
-          </tr>
-        ))}
+    <DataTable
+      look="why"
+      scroll={null}
+      columns={[
+        {
+          key: 'account',
+          head: t('why.journal'),
+          isHeadLeft: true,
+          isRowHead: true,
+          cell: ({ account }) => nameOf(account),
+        },
+        { key: 'debit', head: t('why.debit'), cell: ({ debit }) => cell(debit) },
+        { key: 'credit', head: t('why.credit'), cell: ({ credit }) => cell(credit) },
+      ]}
+      rows={lines}
+      rowKey={({ account }) => String(account)}
+      foot={
         <tr className="sub">
           <th scope="row">
             <span className="row why-balanced">
@@ -49,7 +49,7 @@ export function JournalTable({ moves: entries, document, minorDigits }: JournalT
           <td>{cell(total)}</td>
           <td>{cell(total)}</td>
         </tr>
-      </tbody>
-    </table>
+      }
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { type Column, DataTable } from '#client/components/data-table.tsx';
 import type { ConflictingInput, InputValue } from '#client/workspace/index.ts';
 import { currencyDecimals } from '#shared/domain/money.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
@@ -26,67 +27,53 @@ export function ConflictTable({ sides, inputs, chosen, onChoose }: ConflictTable
     if (value === null && isPart(baseValue)) return t('workspace.conflict.removed');
     return inputText(t, document, path, value, minorDigits);
   };
-  const theirsHead = t('workspace.conflict.theirs', { version: currentVersion });
-  const yoursHead = t('workspace.conflict.yours');
+  const nameOf = ({ path, ...values }: ConflictingInput) => inputName(t, values.mine === null ? theirs : mine, path);
+  const side = (which: 'theirs' | 'mine', head: string): Column<ConflictingInput> => {
+    const isChosen = ({ path }: ConflictingInput) => chosen.has(path) === (which === 'theirs');
+    return {
+      key: which,
+      head,
+      cellClassName: (input) => (isChosen(input) ? 'is-chosen' : undefined),
+      cell: (input) => (
+        <label className="conflict-side">
+          {!(which === 'theirs' ? input.isTheirsChanged : input.isMineChanged) && input.base !== null && (
+            <span className="xs muted">{t('workspace.conflict.unchanged')}</span>
+          )}
+          <span>{text(sides[which], input.path, input[which], input.base)}</span>
+          <span className="check">
+            <input
+              type="radio"
+              name={input.path}
+              aria-label={t('workspace.conflict.choose', { input: nameOf(input), side: head })}
+              checked={isChosen(input)}
+              onChange={() => onChoose(input.path, which === 'theirs')}
+            />
+          </span>
+        </label>
+      ),
+    };
+  };
   return (
-    <div className="scroll conflict-scroll">
-      <table className="tbl conflict">
-        <thead>
-          <tr>
-            <th scope="col" className="l">
-              {t('workspace.conflict.input')}
-            </th>
-            <th scope="col" className="only-desktop">
-              {t('workspace.conflict.base', { version: baseVersion })}
-            </th>
-            <th scope="col">{theirsHead}</th>
-            <th scope="col">{yoursHead}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {inputs.map(({ path, ...values }) => {
-            const isTheirs = chosen.has(path);
-            const name = inputName(t, values.mine === null ? theirs : mine, path);
-            const side = (
-              document: ForecastDocument,
-              value: InputValue,
-              isChanged: boolean,
-              isChosen: boolean,
-              head: string,
-            ) => (
-              <td className={isChosen ? 'is-chosen' : undefined}>
-                <label className="conflict-side">
-                  {!isChanged && values.base !== null && (
-                    <span className="xs muted">{t('workspace.conflict.unchanged')}</span>
-                  )}
-                  <span>{text(document, path, value, values.base)}</span>
-                  <span className="check">
-                    <input
-                      type="radio"
-                      name={path}
-                      aria-label={t('workspace.conflict.choose', { input: name, side: head })}
-                      checked={isChosen}
-                      onChange={() => onChoose(path, document === theirs)}
-                    />
-                  </span>
-                </label>
-              </td>
-            );
-            return (
-              <tr key={path}>
-                <th scope="row">{name}</th>
-                <td className="muted only-desktop">
-                  {values.base === null && isPart(values.mine ?? values.theirs)
-                    ? '–'
-                    : text(base, path, values.base, values.base)}
-                </td>
-                {side(theirs, values.theirs, values.isTheirsChanged, isTheirs, theirsHead)}
-                {side(mine, values.mine, values.isMineChanged, !isTheirs, yoursHead)}
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      look="conflict"
+      scroll="scroll conflict-scroll"
+      columns={[
+        { key: 'input', head: t('workspace.conflict.input'), isHeadLeft: true, isRowHead: true, cell: nameOf },
+        {
+          key: 'base',
+          head: t('workspace.conflict.base', { version: baseVersion }),
+          isDesktopOnly: true,
+          cellClassName: () => 'muted',
+          cell: ({ path, ...values }) =>
+            values.base === null && isPart(values.mine ?? values.theirs)
+              ? '–'
+              : text(base, path, values.base, values.base),
+        },
+        side('theirs', t('workspace.conflict.theirs', { version: currentVersion })),
+        side('mine', t('workspace.conflict.yours')),
+      ]}
+      rows={inputs}
+      rowKey={({ path }) => path}
+    />
   );
 }

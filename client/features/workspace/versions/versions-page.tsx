@@ -5,9 +5,8 @@ import { useParams } from 'react-router-dom';
 import { Badge } from '#client/components/badge.tsx';
 import { Card } from '#client/components/card.tsx';
 import { type Column, DataTable } from '#client/components/data-table.tsx';
-import { FailedState } from '#client/components/failed-state.tsx';
 import { NoticeBox } from '#client/components/notice-box.tsx';
-import { Skeleton } from '#client/components/skeleton.tsx';
+import { QueryState } from '#client/components/query-state.tsx';
 import { failureOf } from '#client/lib/failure.ts';
 import { formatDateTime } from '#client/lib/format-date.ts';
 import { useDocumentTitle } from '#client/lib/title.ts';
@@ -27,7 +26,8 @@ export function VersionsPage() {
   const { id = '' } = useParams();
   const name = useWorkspace((state) => state.name);
   const opened = useWorkspace((state) => state.version);
-  const { data: versions, error, refetch } = trpc.forecast.versions.useQuery({ id });
+  const query = trpc.forecast.versions.useQuery({ id });
+  const versions = query.data;
   const edits = useUnsavedEdits();
   const [pair, setPair] = usePair();
   const [labelling, setLabelling] = useState<Version | null>(null);
@@ -104,15 +104,7 @@ export function VersionsPage() {
         <CompareCard forecastId={id} versions={versions} pair={pair} onCompare={setPair} />
       )}
       <Card padding="flush">
-        {error && (
-          <FailedState
-            title={t('versions.failed')}
-            detail={failureOf(error).text}
-            requestId={failureOf(error).requestId}
-            onRetry={() => void refetch()}
-          />
-        )}
-        {!versions && !error && <Skeleton rows={6} />}
+        <QueryState query={query} failed={t('versions.failed')} rows={6} />
         {versions && (
           <DataTable
             caption={t('versions.caption')}
