@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { classNames } from '../lib/class-names';
 
 export interface Column<Row> {
-  key: string;
   /** A table without any has no row of heads. */
   head?: ReactNode;
   cell: (row: Row) => ReactNode;
@@ -40,7 +39,7 @@ interface DataTableProps<Row> {
 
 /** Rows to scan, a column a fact: what names the row first, figures right, actions at the right end. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, isCaptionShown, columns, rows, rowKey, rowClassName, empty, foot } = props;
+  const { caption, isCaptionShown, rows, rowKey, rowClassName, empty, foot } = props;
   const { look = 'list', className, headClassName, scroll = 'scroll' } = props;
   if (rows.length === 0 && empty) return empty;
   const classOf = (column: Column<Row>, row?: Row) =>
@@ -49,7 +48,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       column.isDesktopOnly && 'only-desktop',
       column.className,
       row === undefined ? column.isHeadLeft && 'l' : column.cellClassName?.(row),
-    );
+    ) || undefined;
+  const columns = props.columns.map((column, at) => ({ ...column, key: `column ${at}` }));
   const table = (
     <table className={classNames('tbl', look, className)}>
       {caption && <caption className={isCaptionShown ? undefined : 'sr'}>{caption}</caption>}

@@ -17,9 +17,8 @@ export function ChartDataTable({ data }: { data: ChartTableData }) {
       look="chart-values"
       scroll={null}
       columns={[
-        { key: 'name', head: data.head, isHeadLeft: true, isRowHead: true, cell: ({ name }) => name },
-        ...data.columns.map(({ key, name }, index) => ({
-          key: `column ${key}`,
+        { head: data.head, isHeadLeft: true, isRowHead: true, cell: ({ name }) => name },
+        ...data.columns.map(({ name }, index) => ({
           head: name,
           cell: ({ figures }: ChartTableData['rows'][number]) => figures[index],
         })),

@@ -34,7 +34,6 @@ export function SessionsPage() {
 
   const columns: readonly Column<Session>[] = [
     {
-      key: 'device',
       head: t('sessions.device'),
       isRowHead: true,
       cell: (session) => (
@@ -51,9 +50,8 @@ export function SessionsPage() {
         </>
       ),
     },
-    { key: 'started', head: t('sessions.started'), isDesktopOnly: true, cell: (row) => formatDateTime(row.createdAt) },
+    { head: t('sessions.started'), isDesktopOnly: true, cell: (row) => formatDateTime(row.createdAt) },
     {
-      key: 'revoke',
       head: <span className="sr">{t('sessions.revoke')}</span>,
       isNumeric: true,
       cell: (session) =>

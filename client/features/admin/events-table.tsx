@@ -22,14 +22,12 @@ export function EventsTable({ rows, replay, onOpen, empty }: EventsTableProps) {
   const { t } = useTranslation('admin');
   const columns: readonly Column<EventRow>[] = [
     {
-      key: 'received',
       head: t('stripe.received'),
       className: 'muted',
       isDesktopOnly: true,
       cell: (row) => formatDateTime(row.receivedAt),
     },
     {
-      key: 'type',
       head: t('stripe.type'),
       isRowHead: true,
       cell: (row) => (
@@ -47,7 +45,6 @@ export function EventsTable({ rows, replay, onOpen, empty }: EventsTableProps) {
       ),
     },
     {
-      key: 'object',
       head: t('stripe.object'),
       isDesktopOnly: true,
       cell: ({ objectId }) =>
@@ -60,29 +57,20 @@ export function EventsTable({ rows, replay, onOpen, empty }: EventsTableProps) {
         ),
     },
     {
-      key: 'customer',
       head: t('stripe.customer'),
       isDesktopOnly: true,
       cell: ({ username }) =>
         username ? <Link to={paths.stripeTab('customers', { search: username })}>{username}</Link> : t('none'),
     },
-    { key: 'status', head: t('stripe.status'), cell: (row) => <EventStatus event={row} /> },
+    { head: t('stripe.status'), cell: (row) => <EventStatus event={row} /> },
+    { head: t('stripe.tries'), isNumeric: true, isDesktopOnly: true, cell: (row) => formatCount(row.attempts) },
     {
-      key: 'tries',
-      head: t('stripe.tries'),
-      isNumeric: true,
-      isDesktopOnly: true,
-      cell: (row) => formatCount(row.attempts),
-    },
-    {
-      key: 'source',
       head: t('stripe.source'),
       className: 'muted',
       isDesktopOnly: true,
       cell: (row) => t(`stripe.sources.${row.source}`),
     },
     {
-      key: 'replay',
       head: <span className="sr">{t('stripe.replay')}</span>,
       isNumeric: true,
       isDesktopOnly: true,

@@ -25,15 +25,8 @@ export function MailsCard() {
   const [opened, setOpened] = useState<(Row & { body: string }) | null>(null);
   const mails = trpc.admin.mails.useQuery({ page }, { placeholderData: keepPreviousData });
   const columns: readonly Column<Row>[] = [
+    { head: t('mails.when'), className: 'muted', isDesktopOnly: true, cell: (row) => formatDateTime(row.createdAt) },
     {
-      key: 'when',
-      head: t('mails.when'),
-      className: 'muted',
-      isDesktopOnly: true,
-      cell: (row) => formatDateTime(row.createdAt),
-    },
-    {
-      key: 'to',
       head: t('mails.to'),
       isRowHead: true,
       cell: (row) => (
@@ -43,20 +36,17 @@ export function MailsCard() {
         </>
       ),
     },
-    { key: 'subject', head: t('mails.subject'), className: 'muted', isDesktopOnly: true, cell: (row) => row.subject },
+    { head: t('mails.subject'), className: 'muted', isDesktopOnly: true, cell: (row) => row.subject },
     {
-      key: 'state',
       head: t('mails.state'),
       cell: (row) => <Badge tone={tones[row.status]}>{t(`mails.status.${row.status}`)}</Badge>,
     },
     {
-      key: 'open',
       head: <span className="sr">{t('mails.open')}</span>,
       isNumeric: true,
       cell: (row) => <Content mail={row} onRead={(body) => setOpened({ ...row, body })} />,
     },
     {
-      key: 'retry',
       head: <span className="sr">{t('mails.retry')}</span>,
       isNumeric: true,
       cell: (row) => row.hasBody && (row.status === 'failed' || row.status === 'waiting') && <RetryButton mail={row} />,

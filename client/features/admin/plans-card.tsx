@@ -38,35 +38,30 @@ export function PlansCard() {
   };
   const columns: readonly Column<Price>[] = [
     {
-      key: 'plan',
       head: t('stripe.plan'),
       isRowHead: true,
       className: 'strong',
       cell: ({ planCode, productName }) => (planCode ? t(`plan.${planCode}`) : productName),
     },
     {
-      key: 'lookupKey',
       head: t('stripe.lookupKey'),
       isDesktopOnly: true,
       cell: ({ lookupKey }) => <span className="mono muted">{lookupKey ?? t('none')}</span>,
     },
     {
-      key: 'priceId',
       head: t('stripe.priceId'),
       isDesktopOnly: true,
       cell: ({ priceId }) => <span className="mono faint">{priceId}</span>,
     },
-    { key: 'trial', head: t('stripe.trial'), className: 'muted', isDesktopOnly: true, cell: trialOf },
+    { head: t('stripe.trial'), className: 'muted', isDesktopOnly: true, cell: trialOf },
     {
-      key: 'sale',
       head: t('stripe.sale'),
       cell: ({ isActive }) => (
         <Badge tone={isActive ? 'ok' : 'line'}>{isActive ? t('stripe.sold') : t('stripe.notSold')}</Badge>
       ),
     },
-    { key: 'amount', head: t('stripe.amount'), isNumeric: true, cell: amountOf },
+    { head: t('stripe.amount'), isNumeric: true, cell: amountOf },
     {
-      key: 'subscribers',
       head: t('stripe.active'),
       isNumeric: true,
       isDesktopOnly: true,

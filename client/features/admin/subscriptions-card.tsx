@@ -41,15 +41,9 @@ function PlanTable({ revenue, currency }: { revenue: Revenue; currency: string }
     <DataTable
       caption={t('subscriptions.title')}
       columns={[
-        { key: 'plan', head: t('subscriptions.plan'), isRowHead: true, cell: (plan) => planName(plan.lookupKey) },
+        { head: t('subscriptions.plan'), isRowHead: true, cell: (plan) => planName(plan.lookupKey) },
+        { head: t('subscriptions.count'), isNumeric: true, cell: (plan) => formatCount(plan.subscriptions) },
         {
-          key: 'count',
-          head: t('subscriptions.count'),
-          isNumeric: true,
-          cell: (plan) => formatCount(plan.subscriptions),
-        },
-        {
-          key: 'monthly',
           head: t('subscriptions.monthly', { currency: currency.toUpperCase() }),
           isNumeric: true,
           cell: (plan) => formatPrice(plan.monthly),

@@ -47,7 +47,6 @@ export function UsersTable({ rows, now, empty }: UsersTableProps) {
 
   const columns: readonly Column<UserRow>[] = [
     {
-      key: 'user',
       head: t('users.user'),
       isRowHead: true,
       className: 'strong',
@@ -73,22 +72,12 @@ export function UsersTable({ rows, now, empty }: UsersTableProps) {
         </>
       ),
     },
-    { key: 'email', head: t('users.email'), className: 'muted', isDesktopOnly: true, cell: (row) => row.email },
+    { head: t('users.email'), className: 'muted', isDesktopOnly: true, cell: (row) => row.email },
+    { head: t('users.plan'), isDesktopOnly: true, cell: (row) => planName(row.subscription?.lookupKey ?? null) },
+    { head: t('users.subscription'), cell: (row) => <SubscriptionBadge subscription={row.subscription} now={now} /> },
+    { head: t('users.price'), isNumeric: true, isDesktopOnly: true, cell: priceOf },
+    { head: t('users.renews'), className: 'muted', isDesktopOnly: true, cell: renewalOf },
     {
-      key: 'plan',
-      head: t('users.plan'),
-      isDesktopOnly: true,
-      cell: (row) => planName(row.subscription?.lookupKey ?? null),
-    },
-    {
-      key: 'subscription',
-      head: t('users.subscription'),
-      cell: (row) => <SubscriptionBadge subscription={row.subscription} now={now} />,
-    },
-    { key: 'price', head: t('users.price'), isNumeric: true, isDesktopOnly: true, cell: priceOf },
-    { key: 'renews', head: t('users.renews'), className: 'muted', isDesktopOnly: true, cell: renewalOf },
-    {
-      key: 'forecasts',
       head: t('users.forecasts'),
       isNumeric: true,
       isDesktopOnly: true,

@@ -58,7 +58,6 @@ export function ForecastList({ forecasts, onRename, onRemoved, onCopied, onFailu
   const isMixed = new Set(forecasts.map(({ currency }) => currency)).size > 1;
   const columns: Column<ForecastItem>[] = [
     {
-      key: 'name',
       head: t('home.list.name'),
       cell: (forecast) => (
         <>
@@ -73,7 +72,6 @@ export function ForecastList({ forecasts, onRename, onRemoved, onCopied, onFailu
       ),
     },
     {
-      key: 'cash',
       head: t('home.list.cash'),
       isDesktopOnly: true,
       cell: (forecast) => {
@@ -85,7 +83,6 @@ export function ForecastList({ forecasts, onRename, onRemoved, onCopied, onFailu
       },
     },
     {
-      key: 'lowest',
       head: t('home.list.lowestCash'),
       isNumeric: true,
       cell: (forecast) => {
@@ -101,27 +98,19 @@ export function ForecastList({ forecasts, onRename, onRemoved, onCopied, onFailu
       },
     },
     {
-      key: 'month',
       head: '',
       isDesktopOnly: true,
       className: 'faint',
       cell: ({ summary }) => (summary?.lowestCash ? monthName(summary.lowestCash.month) : ''),
     },
+    { head: t('home.list.checks'), isDesktopOnly: true, cell: ({ summary }) => <CheckBadge summary={summary} /> },
     {
-      key: 'checks',
-      head: t('home.list.checks'),
-      isDesktopOnly: true,
-      cell: ({ summary }) => <CheckBadge summary={summary} />,
-    },
-    {
-      key: 'scenarios',
       head: t('home.list.scenarios'),
       isNumeric: true,
       isDesktopOnly: true,
       cell: ({ summary }) => summary?.scenarios ?? 0,
     },
     {
-      key: 'saved',
       head: t('home.list.lastSaved'),
       isDesktopOnly: true,
       cell: ({ savedAt, version }) => (
@@ -132,7 +121,6 @@ export function ForecastList({ forecasts, onRename, onRemoved, onCopied, onFailu
       ),
     },
     {
-      key: 'actions',
       head: <span className="sr">{t('home.list.actions')}</span>,
       isNumeric: true,
       cell: (forecast) => (

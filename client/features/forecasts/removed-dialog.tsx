@@ -37,16 +37,14 @@ export function RemovedDialog({ onClose, onFailure }: RemovedDialogProps) {
     },
   });
   const columns: Column<ForecastItem>[] = [
-    { key: 'name', head: t('forecast:home.list.name'), isRowHead: true, cell: ({ name }) => name },
+    { head: t('forecast:home.list.name'), isRowHead: true, cell: ({ name }) => name },
     {
-      key: 'removed',
       head: '',
       className: 'faint',
       isDesktopOnly: true,
       cell: ({ removedAt }) => (removedAt ? t('forecast:home.removed.on', { date: formatDate(removedAt) }) : ''),
     },
     {
-      key: 'actions',
       head: <span className="sr">{t('forecast:home.list.actions')}</span>,
       isNumeric: true,
       cell: (forecast) => (

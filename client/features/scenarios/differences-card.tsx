@@ -59,7 +59,6 @@ export function DifferencesCard({ forecastId, scenarioId, onScenario }: Differen
           look="difference-list"
           columns={[
             {
-              key: 'input',
               head: t('scenarios.differences.input'),
               isHeadLeft: true,
               isRowHead: true,
@@ -81,9 +80,8 @@ export function DifferencesCard({ forecastId, scenarioId, onScenario }: Differen
                 </>
               ),
             },
-            { key: 'base', head: t('scenarios.base'), cell: ({ base }) => base },
+            { head: t('scenarios.base'), cell: ({ base }) => base },
             {
-              key: 'scenario',
               head: scenario.name,
               cell: ({ shown, how }) => (
                 <>
@@ -93,7 +91,6 @@ export function DifferencesCard({ forecastId, scenarioId, onScenario }: Differen
               ),
             },
             {
-              key: 'back',
               head: <span className="sr">{t('forecast:scenario.backToBase')}</span>,
               cellClassName: () => 'difference-back',
               cell: ({ name, path }) => (

@@ -53,8 +53,8 @@ export function ChangePlanTable({ preview, view }: ChangePlanTableProps) {
         look="change-lines"
         scroll={null}
         columns={[
-          { key: 'name', isRowHead: true, cell: ({ name }) => name },
-          { key: 'figure', isNumeric: true, cell: ({ figure }) => figure },
+          { isRowHead: true, cell: ({ name }) => name },
+          { isNumeric: true, cell: ({ figure }) => figure },
         ]}
         rows={lines}
         rowKey={({ name }) => name}

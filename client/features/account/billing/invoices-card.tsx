@@ -73,16 +73,9 @@ const shownStatus = ({ status, refundedMinor }: InvoiceRow) =>
 
 function columnsOf(t: BillingTexts, payUrl: string | null): readonly Column<InvoiceRow>[] {
   return [
+    { head: t('account.number'), isRowHead: true, isDesktopOnly: true, cell: (row) => row.number ?? '–' },
+    { head: t('account.date'), className: 'muted', cell: (row) => formatDate(row.date) },
     {
-      key: 'number',
-      head: t('account.number'),
-      isRowHead: true,
-      isDesktopOnly: true,
-      cell: (row) => row.number ?? '–',
-    },
-    { key: 'date', head: t('account.date'), className: 'muted', cell: (row) => formatDate(row.date) },
-    {
-      key: 'purpose',
       head: t('account.purposeHead'),
       className: 'muted',
       isDesktopOnly: true,
@@ -92,7 +85,6 @@ function columnsOf(t: BillingTexts, payUrl: string | null): readonly Column<Invo
           : planName(planCode, t),
     },
     {
-      key: 'amount',
       head: t('account.amount'),
       isNumeric: true,
       cell: ({ amountMinor, refundedMinor, currency, status }) => (
@@ -109,12 +101,10 @@ function columnsOf(t: BillingTexts, payUrl: string | null): readonly Column<Invo
       ),
     },
     {
-      key: 'status',
       head: t('account.status'),
       cell: (row) => <Badge tone={tones[shownStatus(row)]}>{t(`account.invoice.${shownStatus(row)}`)}</Badge>,
     },
     {
-      key: 'link',
       head: <span className="sr">{t('account.view')}</span>,
       isNumeric: true,
       cell: (row) => row.url && <InvoiceLink row={row} url={row.url} what={linkWords(row, t, payUrl)} t={t} />,

@@ -14,7 +14,6 @@ export function TokenTable({ tokens, onRevoke }: { tokens: readonly Token[]; onR
   const mayOf = ({ scopes }: Token) => scopes.map((scope) => t(`tokens.short.${scopeKey[scope]}`)).join(' · ');
   const columns: readonly Column<Token>[] = [
     {
-      key: 'name',
       head: t('tokens.name'),
       isRowHead: true,
       cell: (token) => (
@@ -28,9 +27,8 @@ export function TokenTable({ tokens, onRevoke }: { tokens: readonly Token[]; onR
         </span>
       ),
     },
-    { key: 'may', head: t('tokens.may'), isDesktopOnly: true, cell: mayOf },
+    { head: t('tokens.may'), isDesktopOnly: true, cell: mayOf },
     {
-      key: 'used',
       head: t('tokens.lastUsed'),
       isDesktopOnly: true,
       cell: ({ lastUsedAt, lastAddress }) =>
@@ -43,9 +41,8 @@ export function TokenTable({ tokens, onRevoke }: { tokens: readonly Token[]; onR
           </span>
         ),
     },
-    { key: 'ends', head: t('tokens.ends'), isDesktopOnly: true, cell: (token) => <TokenEnd token={token} /> },
+    { head: t('tokens.ends'), isDesktopOnly: true, cell: (token) => <TokenEnd token={token} /> },
     {
-      key: 'revoke',
       head: <span className="sr">{t('tokens.revoke')}</span>,
       isNumeric: true,
       cell: (token) => (

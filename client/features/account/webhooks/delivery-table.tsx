@@ -22,7 +22,6 @@ export function DeliveryTable({ caption, deliveries, isOn, sending, onReplay }: 
   const { t } = useTranslation('webhooks');
   const columns: readonly Column<Delivery>[] = [
     {
-      key: 'event',
       head: t('event'),
       isRowHead: true,
       cell: ({ type, createdAt }) => (
@@ -32,9 +31,8 @@ export function DeliveryTable({ caption, deliveries, isOn, sending, onReplay }: 
         </>
       ),
     },
-    { key: 'outcome', head: t('outcome'), cell: (delivery) => <Outcome delivery={delivery} /> },
+    { head: t('outcome'), cell: (delivery) => <Outcome delivery={delivery} /> },
     {
-      key: 'replay',
       head: <span className="sr">{t('replay')}</span>,
       isNumeric: true,
       cell: ({ id, createdAt }) => {

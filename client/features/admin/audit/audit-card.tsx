@@ -94,15 +94,8 @@ function AuditTable({ rows, isFiltered }: { rows: readonly Row[]; isFiltered: bo
   const { t } = useTranslation('admin');
   const changeText = useChangeText();
   const columns: readonly Column<Row>[] = [
+    { head: t('audit.when'), className: 'muted', isDesktopOnly: true, cell: (row) => formatDateTime(row.at) },
     {
-      key: 'when',
-      head: t('audit.when'),
-      className: 'muted',
-      isDesktopOnly: true,
-      cell: (row) => formatDateTime(row.at),
-    },
-    {
-      key: 'who',
       head: t('audit.who'),
       isRowHead: true,
       className: 'strong',
@@ -113,16 +106,14 @@ function AuditTable({ rows, isFiltered }: { rows: readonly Row[]; isFiltered: bo
         </>
       ),
     },
-    { key: 'what', head: t('audit.what'), className: 'aud-what', cell: (row) => <What row={row} /> },
+    { head: t('audit.what'), className: 'aud-what', cell: (row) => <What row={row} /> },
     {
-      key: 'change',
       head: t('audit.change'),
       className: 'muted aud-change',
       isDesktopOnly: true,
       cell: (row) => changeText(row.details) || t('none'),
     },
     {
-      key: 'about',
       head: t('audit.about'),
       isDesktopOnly: true,
       cell: (row) =>

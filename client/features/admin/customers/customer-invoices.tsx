@@ -59,7 +59,6 @@ export function CustomerInvoices({ customer }: { customer: Customer }) {
   const [refunding, setRefunding] = useState<Refundable | null>(null);
   const columns: readonly Column<Row>[] = [
     {
-      key: 'number',
       head: t('customers.one.number'),
       isRowHead: true,
       className: 'st-wrap',
@@ -70,16 +69,9 @@ export function CustomerInvoices({ customer }: { customer: Customer }) {
         </>
       ),
     },
+    { head: t('customers.one.date'), className: 'muted', isDesktopOnly: true, cell: ({ date }) => formatDate(date) },
+    { head: t('stripe.status'), cell: (row) => <InvoiceState row={row} /> },
     {
-      key: 'date',
-      head: t('customers.one.date'),
-      className: 'muted',
-      isDesktopOnly: true,
-      cell: ({ date }) => formatDate(date),
-    },
-    { key: 'status', head: t('stripe.status'), cell: (row) => <InvoiceState row={row} /> },
-    {
-      key: 'amount',
       head: t('customers.one.amount'),
       isNumeric: true,
       cell: ({ amountMinor, currency, payment }) => (
@@ -94,7 +86,6 @@ export function CustomerInvoices({ customer }: { customer: Customer }) {
       ),
     },
     {
-      key: 'open',
       head: <span className="sr">{t('customers.one.open')}</span>,
       isDesktopOnly: true,
       isNumeric: true,
@@ -106,7 +97,6 @@ export function CustomerInvoices({ customer }: { customer: Customer }) {
         ),
     },
     {
-      key: 'refund',
       head: <span className="sr">{t('customers.one.refund')}</span>,
       isNumeric: true,
       cell: ({ number, payment, status }) =>

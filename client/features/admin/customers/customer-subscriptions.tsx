@@ -44,7 +44,6 @@ export function CustomerSubscriptions({ customer }: { customer: Customer }) {
   const [cancelling, setCancelling] = useState<Subscription | null>(null);
   const columns: readonly Column<Subscription>[] = [
     {
-      key: 'plan',
       head: t('customers.plan'),
       isRowHead: true,
       className: 'strong st-wrap',
@@ -57,7 +56,6 @@ export function CustomerSubscriptions({ customer }: { customer: Customer }) {
       ),
     },
     {
-      key: 'status',
       head: t('stripe.status'),
       cell: (row) => (
         <>
@@ -71,7 +69,6 @@ export function CustomerSubscriptions({ customer }: { customer: Customer }) {
       ),
     },
     {
-      key: 'period',
       head: t('customers.one.period'),
       className: 'muted',
       isDesktopOnly: true,
@@ -79,7 +76,6 @@ export function CustomerSubscriptions({ customer }: { customer: Customer }) {
         from && to ? t('customers.one.periodText', { from: formatDate(from), to: formatDate(to) }) : t('none'),
     },
     {
-      key: 'card',
       head: t('customers.one.card'),
       className: 'muted',
       isDesktopOnly: true,
@@ -89,7 +85,6 @@ export function CustomerSubscriptions({ customer }: { customer: Customer }) {
           : t('customers.one.noCard'),
     },
     {
-      key: 'cancel',
       head: <span className="sr">{t('customers.one.cancelNow')}</span>,
       isNumeric: true,
       cell: (row) =>

@@ -18,7 +18,6 @@ export function CustomersTable({ rows, empty }: { rows: readonly Row[]; empty: R
   const planName = usePlanName();
   const columns: readonly Column<Row>[] = [
     {
-      key: 'person',
       head: t('customers.person'),
       isRowHead: true,
       className: 'strong',
@@ -29,15 +28,8 @@ export function CustomersTable({ rows, empty }: { rows: readonly Row[]; empty: R
         </>
       ),
     },
+    { head: t('users.email'), className: 'muted', isDesktopOnly: true, cell: (row) => row.email ?? t('none') },
     {
-      key: 'email',
-      head: t('users.email'),
-      className: 'muted',
-      isDesktopOnly: true,
-      cell: (row) => row.email ?? t('none'),
-    },
-    {
-      key: 'state',
       head: t('customers.state'),
       cell: (row) => (
         <span className="row st-badges">
@@ -48,27 +40,23 @@ export function CustomersTable({ rows, empty }: { rows: readonly Row[]; empty: R
       ),
     },
     {
-      key: 'plan',
       head: t('customers.plan'),
       isDesktopOnly: true,
       cell: (row) => (row.status === null ? t('none') : planName(row.lookupKey)),
     },
     {
-      key: 'price',
       head: t('customers.price'),
       isNumeric: true,
       isDesktopOnly: true,
       cell: ({ amountMinor, currency }) => (amountMinor === null ? t('none') : priceText(amountMinor, currency)),
     },
     {
-      key: 'until',
       head: t('customers.until'),
       className: 'muted',
       isDesktopOnly: true,
       cell: ({ periodEnd }) => (periodEnd ? formatDate(periodEnd) : t('none')),
     },
     {
-      key: 'id',
       head: t('customers.id'),
       isDesktopOnly: true,
       cell: ({ stripeCustomerId }) => <span className="mono faint">{stripeCustomerId}</span>,

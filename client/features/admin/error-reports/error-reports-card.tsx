@@ -66,7 +66,6 @@ function GroupsTable({ rows, search, onOpen }: GroupsTableProps) {
   const { t } = useTranslation('admin');
   const columns: readonly Column<Group>[] = [
     {
-      key: 'message',
       head: t('errors.message'),
       isRowHead: true,
       className: 'err-cell',
@@ -87,21 +86,14 @@ function GroupsTable({ rows, search, onOpen }: GroupsTableProps) {
         </>
       ),
     },
-    { key: 'count', head: t('errors.count'), isNumeric: true, cell: (row) => formatCount(row.count) },
+    { head: t('errors.count'), isNumeric: true, cell: (row) => formatCount(row.count) },
     {
-      key: 'people',
       head: t('errors.people'),
       isNumeric: true,
       isDesktopOnly: true,
       cell: (row) => (row.people > 0 ? formatCount(row.people) : t('none')),
     },
-    {
-      key: 'last',
-      head: t('errors.last'),
-      className: 'muted',
-      isDesktopOnly: true,
-      cell: (row) => formatDateTime(row.lastAt),
-    },
+    { head: t('errors.last'), className: 'muted', isDesktopOnly: true, cell: (row) => formatDateTime(row.lastAt) },
   ];
   return (
     <DataTable

@@ -27,8 +27,8 @@ export function MovementCard() {
               caption={t('growth.movement.title')}
               scroll={null}
               columns={[
-                { key: 'name', isRowHead: true, cell: (row) => t(`growth.movement.${row}`) },
-                { key: 'amount', isNumeric: true, cell: (row) => formatPrice(rows[row]) },
+                { isRowHead: true, cell: (row) => t(`growth.movement.${row}`) },
+                { isNumeric: true, cell: (row) => formatPrice(rows[row]) },
               ]}
               rows={['before', 'gained', 'lost', 'now'] as const}
               rowKey={(row) => row}

@@ -31,7 +31,6 @@ export function ObjectsCard({ counts, objects, filter, onOpen }: ObjectsCardProp
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   const columns: readonly Column<Row>[] = [
     {
-      key: 'id',
       head: t('desk.id'),
       isRowHead: true,
       cell: ({ id, type }) => (
@@ -43,15 +42,9 @@ export function ObjectsCard({ counts, objects, filter, onOpen }: ObjectsCardProp
         </>
       ),
     },
+    { head: t('desk.type'), isDesktopOnly: true, cell: ({ type }) => <span className="mono">{type}</span> },
+    { head: t('desk.status'), cell: ({ status }) => status ?? t('none') },
     {
-      key: 'type',
-      head: t('desk.type'),
-      isDesktopOnly: true,
-      cell: ({ type }) => <span className="mono">{type}</span>,
-    },
-    { key: 'status', head: t('desk.status'), cell: ({ status }) => status ?? t('none') },
-    {
-      key: 'created',
       head: t('desk.created'),
       className: 'muted',
       isNumeric: true,

@@ -32,7 +32,6 @@ export function SentEventsCard({ events, onOpen, onShowAll }: SentEventsCardProp
   });
   const columns: readonly Column<Row>[] = [
     {
-      key: 'type',
       head: t('stripe.type'),
       isRowHead: true,
       cell: ({ id, type, createdAt }) => (
@@ -50,15 +49,13 @@ export function SentEventsCard({ events, onOpen, onShowAll }: SentEventsCardProp
       ),
     },
     {
-      key: 'created',
       head: t('desk.created'),
       className: 'muted',
       isDesktopOnly: true,
       cell: ({ createdAt }) => (createdAt ? formatDateTime(createdAt) : t('none')),
     },
-    { key: 'delivery', head: t('desk.delivery'), cell: (row) => <DeliveryBadge event={row} /> },
+    { head: t('desk.delivery'), cell: (row) => <DeliveryBadge event={row} /> },
     {
-      key: 'resend',
       head: <span className="sr">{t('desk.resend')}</span>,
       isNumeric: true,
       cell: (row) =>

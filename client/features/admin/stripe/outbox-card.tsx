@@ -73,7 +73,6 @@ function Troubled({ rows }: { rows: readonly Item[] }) {
   });
   const columns: readonly Column<Item>[] = [
     {
-      key: 'what',
       head: t('stripe.health.what'),
       isRowHead: true,
       className: 'st-wrap',
@@ -84,15 +83,8 @@ function Troubled({ rows }: { rows: readonly Item[] }) {
         </>
       ),
     },
+    { head: t('stripe.tries'), isNumeric: true, isDesktopOnly: true, cell: (row) => formatCount(row.attempts) },
     {
-      key: 'tries',
-      head: t('stripe.tries'),
-      isNumeric: true,
-      isDesktopOnly: true,
-      cell: (row) => formatCount(row.attempts),
-    },
-    {
-      key: 'status',
       head: t('stripe.status'),
       cell: ({ nextAttemptAt }) => (
         <Badge tone={nextAttemptAt ? 'warn' : 'bad'}>
@@ -101,7 +93,6 @@ function Troubled({ rows }: { rows: readonly Item[] }) {
       ),
     },
     {
-      key: 'retry',
       head: <span className="sr">{t('stripe.health.retry')}</span>,
       isNumeric: true,
       cell: ({ id, kind, object }) => (

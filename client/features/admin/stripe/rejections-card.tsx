@@ -17,14 +17,12 @@ export function RejectionsCard() {
   const health = trpc.admin.billing.health.useQuery();
   const columns: readonly Column<Row>[] = [
     {
-      key: 'why',
       head: t('stripe.health.rejectedWhy'),
       isRowHead: true,
       className: 'st-wrap',
       cell: ({ reason }) => t(`stripe.health.reasons.${reason}`),
     },
     {
-      key: 'when',
       head: t('stripe.health.rejectedWhen'),
       isNumeric: true,
       className: 'muted',

@@ -20,29 +20,21 @@ interface JobsCardProps {
 export function JobsCard({ query }: JobsCardProps) {
   const { t } = useTranslation('admin');
   const columns: readonly Column<Job>[] = [
+    { head: t('system.jobs.job'), isRowHead: true, cell: ({ name }) => <span className="mono">{name}</span> },
     {
-      key: 'job',
-      head: t('system.jobs.job'),
-      isRowHead: true,
-      cell: ({ name }) => <span className="mono">{name}</span>,
-    },
-    {
-      key: 'cron',
       head: t('system.jobs.cron'),
       className: 'muted',
       isDesktopOnly: true,
       cell: ({ cron }) => <span className="mono">{cron}</span>,
     },
-    { key: 'state', head: t('system.jobs.state'), cell: (job) => <JobBadge job={job} /> },
+    { head: t('system.jobs.state'), cell: (job) => <JobBadge job={job} /> },
     {
-      key: 'last',
       head: t('system.jobs.last'),
       className: 'muted',
       isDesktopOnly: true,
       cell: ({ lastRunAt }) => (lastRunAt ? formatDateTime(lastRunAt) : t('none')),
     },
     {
-      key: 'took',
       head: t('system.jobs.took'),
       isNumeric: true,
       isDesktopOnly: true,
@@ -52,7 +44,6 @@ export function JobsCard({ query }: JobsCardProps) {
           : t('system.jobs.seconds', { seconds: formatNumber(Math.max(lastSeconds, 0.01), 2) }),
     },
     {
-      key: 'failures',
       head: t('system.jobs.failures'),
       isNumeric: true,
       cell: ({ failures }) =>

@@ -33,15 +33,8 @@ export function ImportTotals({ plan, minorDigits }: ImportTotalsProps) {
       caption={t('files:history.result')}
       look="form import-totals"
       columns={[
-        {
-          key: 'label',
-          head: t('files:history.result'),
-          isHeadLeft: true,
-          isRowHead: true,
-          cell: ({ label }) => label,
-        },
+        { head: t('files:history.result'), isHeadLeft: true, isRowHead: true, cell: ({ label }) => label },
         ...years.map((year) => ({
-          key: String(year.year),
           head: fiscalYear(year.year),
           cell: ({ figure }: (typeof rows)[number]) =>
             figure ? (

@@ -46,7 +46,6 @@ export const AssumptionCard = memo(function AssumptionCard({ group, rows, words,
         headClassName="sr"
         columns={[
           {
-            key: 'input',
             head: t('assumptions.input'),
             isRowHead: true,
             cell: (row) => (
@@ -59,17 +58,8 @@ export const AssumptionCard = memo(function AssumptionCard({ group, rows, words,
               </>
             ),
           },
-          {
-            key: 'value',
-            head: t('assumptions.value'),
-            cell: (row) => <Value group={group} row={row} words={words} />,
-          },
-          {
-            key: 'unit',
-            head: t('assumptions.unit'),
-            cellClassName: () => 'assumption-unit',
-            cell: (row) => unitText(words, row),
-          },
+          { head: t('assumptions.value'), cell: (row) => <Value group={group} row={row} words={words} /> },
+          { head: t('assumptions.unit'), cellClassName: () => 'assumption-unit', cell: (row) => unitText(words, row) },
         ]}
         rows={rows}
         rowKey={(row) => row.path + (row.change ?? '')}

@@ -19,22 +19,13 @@ export function ChecksReport({ result, isPrinted = false }: { result: ForecastRe
   const { t } = useTranslation('reports');
   const context = useWordsContext(result);
   const failed = result.checks.filter(({ passed }) => !passed).length;
-  const where: Column<Check> = {
-    key: 'where',
-    className: 'check-words',
-    cell: (check) => failureText(check, context),
-  };
+  const where: Column<Check> = { className: 'check-words', cell: (check) => failureText(check, context) };
   const table = (
     <DataTable
       caption={t('checks.title')}
       columns={[
-        {
-          key: 'check',
-          head: t('checks.check'),
-          isRowHead: true,
-          cell: ({ id }) => context.find(`checks.${id}.title`) ?? id,
-        },
-        { key: 'state', head: t('checks.state'), cell: ({ passed }) => <CheckState passed={passed} /> },
+        { head: t('checks.check'), isRowHead: true, cell: ({ id }) => context.find(`checks.${id}.title`) ?? id },
+        { head: t('checks.state'), cell: ({ passed }) => <CheckState passed={passed} /> },
         ...(failed > 0 ? [{ ...where, head: t('checks.where') }] : []),
       ]}
       rows={result.checks}

@@ -41,7 +41,6 @@ export function TimelineCard({ result, fromMonth }: { result: ForecastResult; fr
           scroll={null}
           columns={[
             {
-              key: 'name',
               isRowHead: true,
               className: 'trunc',
               cell: ({ key, name, limitedFrom }) => (
@@ -59,11 +58,8 @@ export function TimelineCard({ result, fromMonth }: { result: ForecastResult; fr
                 </>
               ),
             },
-            { key: 'month', className: 'faint', cell: ({ month }) => monthTitle(result.timeline, month) },
-            {
-              key: 'amount',
-              cell: ({ amount }) => <Money minor={amount} minorDigits={minorDigitsOf(result)} />,
-            },
+            { className: 'faint', cell: ({ month }) => monthTitle(result.timeline, month) },
+            { cell: ({ amount }) => <Money minor={amount} minorDigits={minorDigitsOf(result)} /> },
           ]}
           rows={events}
           rowKey={({ key }) => key}

@@ -79,14 +79,12 @@ export function PrintedSummary({ result, hasCharts }: { result: ForecastResult; 
         scroll={null}
         columns={[
           {
-            key: 'name',
             head: `${t('overview.keyFigures')} ${t(`unitNote.${scale}`, { currency: result.currency })}`,
             isHeadLeft: true,
             isRowHead: true,
             cell: (row) => rowName(find, row),
           },
-          ...timeline.fiscalYears.map(({ year }, index) => ({
-            key: String(year),
+          ...timeline.fiscalYears.map((_, index) => ({
             head: fiscalYear(endYear(timeline, index)),
             cell: (row: StatementRow) =>
               figureText(row.years[index] ?? Number.NaN, {

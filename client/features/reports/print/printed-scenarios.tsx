@@ -18,9 +18,7 @@ export function PrintedScenarios() {
     <DataTable
       look="statement print-block print-comparison"
       scroll={null}
-      // Two scenarios may bear one name.
       columns={table.columns.map(({ label }, at) => ({
-        key: `c${at}`,
         head: label,
         isHeadLeft: at === 0,
         isRowHead: at === 0,

@@ -26,15 +26,9 @@ export function JournalTable({ moves: entries, document, minorDigits }: JournalT
       look="why"
       scroll={null}
       columns={[
-        {
-          key: 'account',
-          head: t('why.journal'),
-          isHeadLeft: true,
-          isRowHead: true,
-          cell: ({ account }) => nameOf(account),
-        },
-        { key: 'debit', head: t('why.debit'), cell: ({ debit }) => cell(debit) },
-        { key: 'credit', head: t('why.credit'), cell: ({ credit }) => cell(credit) },
+        { head: t('why.journal'), isHeadLeft: true, isRowHead: true, cell: ({ account }) => nameOf(account) },
+        { head: t('why.debit'), cell: ({ debit }) => cell(debit) },
+        { head: t('why.credit'), cell: ({ credit }) => cell(credit) },
       ]}
       rows={lines}
       rowKey={({ account }) => String(account)}

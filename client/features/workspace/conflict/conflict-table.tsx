@@ -31,7 +31,6 @@ export function ConflictTable({ sides, inputs, chosen, onChoose }: ConflictTable
   const side = (which: 'theirs' | 'mine', head: string): Column<ConflictingInput> => {
     const isChosen = ({ path }: ConflictingInput) => chosen.has(path) === (which === 'theirs');
     return {
-      key: which,
       head,
       cellClassName: (input) => (isChosen(input) ? 'is-chosen' : undefined),
       cell: (input) => (
@@ -58,9 +57,8 @@ export function ConflictTable({ sides, inputs, chosen, onChoose }: ConflictTable
       look="conflict"
       scroll="scroll conflict-scroll"
       columns={[
-        { key: 'input', head: t('workspace.conflict.input'), isHeadLeft: true, isRowHead: true, cell: nameOf },
+        { head: t('workspace.conflict.input'), isHeadLeft: true, isRowHead: true, cell: nameOf },
         {
-          key: 'base',
           head: t('workspace.conflict.base', { version: baseVersion }),
           isDesktopOnly: true,
           cellClassName: () => 'muted',

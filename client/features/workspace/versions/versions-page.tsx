@@ -44,7 +44,6 @@ export function VersionsPage() {
 
   const columns: Column<Version>[] = [
     {
-      key: 'version',
       head: t('versions.version'),
       isRowHead: true,
       cell: ({ version, isNewest, isOfReport, label, savedAt }) => (
@@ -71,11 +70,10 @@ export function VersionsPage() {
         </span>
       ),
     },
-    { key: 'label', head: t('versions.label'), isDesktopOnly: true, cell: ({ label }) => label ?? '' },
-    { key: 'saved', head: t('versions.savedAt'), isDesktopOnly: true, cell: ({ savedAt }) => formatDateTime(savedAt) },
-    { key: 'author', head: t('versions.author'), isDesktopOnly: true, cell: ({ author }) => author ?? '–' },
+    { head: t('versions.label'), isDesktopOnly: true, cell: ({ label }) => label ?? '' },
+    { head: t('versions.savedAt'), isDesktopOnly: true, cell: ({ savedAt }) => formatDateTime(savedAt) },
+    { head: t('versions.author'), isDesktopOnly: true, cell: ({ author }) => author ?? '–' },
     {
-      key: 'actions',
       head: <span className="sr">{t('versions.actions')}</span>,
       isNumeric: true,
       cell: (version) => (
