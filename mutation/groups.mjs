@@ -210,6 +210,12 @@ export const groups = {
     needsDatabase: true,
   },
 
+  /** What the four durable queues share. `skipLocked` needs two servers: `tests/real-postgres/billing-jobs.test.ts`. */
+  queue: {
+    parts: [{ mutate: ['server/services/queue/*.ts'], tests: ['tests/services/queue/{drain,queue}.test.ts'] }],
+    needsDatabase: true,
+  },
+
   /** The second proof of a person. Equivalent: the size of a secret, which is that of the library, and an empty code, which is wrong too. */
   'second-factor': {
     parts: [

@@ -21,7 +21,7 @@ export function createDrain<Piece>({ concurrency }: { concurrency: number }) {
     });
   }
 
-  /** Resolves when what it began is worked off and nothing is left; throws the first error after that. */
+  /** Resolves when what it began is worked off, and what followed in its place; throws the first error after that. */
   async function run(pieces: Pieces<Piece>): Promise<void> {
     const claim = lastClaim.then(() => begin(pieces));
     lastClaim = claim.catch(() => undefined);
