@@ -61,7 +61,7 @@ export function createTrpcClient() {
   });
 }
 
-/** Answers of the first kind are final: only a missing answer or a server issue is tried once more. */
+/** Answers of the first kind are final: only a missing answer or an error of the server is tried once more. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -7,7 +7,7 @@ interface PageParams<Row> {
   rows: readonly Row[];
   limit: number;
   cursor: string | undefined;
-  /** What orders the rows, such as moment and id: a text a part, none with a space. */
+  /** What orders the rows, such as timestamp and id: a text a part, none with a space. */
   placeOf: (row: Row) => readonly string[];
   /** True for rows that come after the place. */
   isAfter: (row: Row, place: readonly string[]) => boolean;
@@ -23,8 +23,8 @@ export interface Page<Row> {
  * The rows that follow the cursor, at most `limit`. The cursor names the place of the last row that was given out, not a count, so
  * nothing is shown twice or left out because something was saved or removed between two pages.
  */
-export function pageOf<Row>({ rows, limit, cursor, placeOf: positionOf, isAfter }: PageParams<Row>): Page<Row> {
-  const parts = rows[0] ? positionOf(rows[0]).length : null;
+export function pageOf<Row>({ rows, limit, cursor, placeOf, isAfter }: PageParams<Row>): Page<Row> {
+  const parts = rows[0] ? placeOf(rows[0]).length : null;
   const place = cursor === undefined ? null : placeIn(cursor);
   if (place && parts !== null && place.length !== parts) throw malformed();
 
@@ -32,7 +32,7 @@ export function pageOf<Row>({ rows, limit, cursor, placeOf: positionOf, isAfter 
   const items = rest.slice(0, limit);
   const last = items.at(-1);
   const hasMore = rest.length > items.length && last !== undefined;
-  return { items, nextCursor: hasMore ? cursorOf(positionOf(last)) : null };
+  return { items, nextCursor: hasMore ? cursorOf(placeOf(last)) : null };
 }
 
 const mark = 'v1';

@@ -21,7 +21,7 @@ const passingErrors = [
 ];
 
 /**
- * The rejection behind whatever was thrown; null for an error of ours, which stays unnamed. A parser that throws is such a
+ * The rejection behind whatever was thrown; null for an error of ours, which stays unnamed. A parser that throws is such an
  * error: what a person sent is parsed at the edge, and its issues are made a rejection there.
  */
 export function rejectionOf(thrown: unknown): AppError | null {

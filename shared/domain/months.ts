@@ -98,11 +98,11 @@ export function makeTimeline(header: { startMonth: Month; fiscalYearEndMonth: nu
   const F = firstYearMonths(startMonth, fiscalYearEndMonth);
   const months = monthsOfHorizon(header);
   const yearOf = new Int32Array(months + HIDDEN_MONTHS + 1);
-  const positionOf = new Int32Array(months + HIDDEN_MONTHS + 1);
+  const fiscalMonthOf = new Int32Array(months + HIDDEN_MONTHS + 1);
   for (let t = 0; t < yearOf.length; t++) {
     const { year, place } = fiscalYearOf(t, F);
     yearOf[t] = year;
-    positionOf[t] = place;
+    fiscalMonthOf[t] = place;
   }
   return {
     startMonth,
@@ -111,10 +111,10 @@ export function makeTimeline(header: { startMonth: Month; fiscalYearEndMonth: nu
     firstYearMonths: F,
     months,
     yearOf,
-    fiscalMonthOf: positionOf,
+    fiscalMonthOf,
     labels: labelsOf(startMonth, months),
-    quarters: periodsOf({ yearOf, fiscalMonthOf: positionOf, months, monthsPerPeriod: 3 }),
-    fiscalYears: periodsOf({ yearOf, fiscalMonthOf: positionOf, months, monthsPerPeriod: 12 }),
+    quarters: periodsOf({ yearOf, fiscalMonthOf, months, monthsPerPeriod: 3 }),
+    fiscalYears: periodsOf({ yearOf, fiscalMonthOf, months, monthsPerPeriod: 12 }),
   };
 }
 

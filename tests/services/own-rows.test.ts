@@ -114,7 +114,7 @@ describe('the condition of a query', () => {
   });
 });
 
-describe('refuseOtherVersion', () => {
+describe('rejectOtherVersion', () => {
   const row = { version: 7, updatedAt: new Date('2026-11-20T09:00:00Z') } as ForecastRow;
 
   it('lets the newest version through, and who names none', () => {
@@ -122,7 +122,7 @@ describe('refuseOtherVersion', () => {
     expect(() => rejectOtherVersion(row, undefined)).not.toThrow();
   });
 
-  it.each([6, 8, 0])('refuses version %i, and says which is the newest and since when', (baseVersion) => {
+  it.each([6, 8, 0])('rejects version %i, and says which is the newest and since when', (baseVersion) => {
     const details = { baseVersion, currentVersion: 7, savedAt: '2026-11-20T09:00:00.000Z' };
     expect(() => rejectOtherVersion(row, baseVersion)).toThrow(expect.objectContaining({ code: 'conflict', details }));
   });

@@ -24,7 +24,7 @@ interface ScenarioToCompute {
   position: number;
 }
 
-/** Makes the task that computes one scenario of a saved document. Rejected with `forecast-has-errors` and their list. */
+/** Makes the task that computes one scenario of a saved document. Rejected with `forecast-has-faults` and their list. */
 export function createScenarioTask(): (given: ScenarioToCompute) => ComputedScenario {
   /** Pieces of one report come one after another: the document of the piece before. */
   let last: { id: string; document: ForecastDocument; inputHash: string } | null = null;

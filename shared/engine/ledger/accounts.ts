@@ -81,7 +81,7 @@ export function numberLineAccounts(lines: { revenue: number; operatingExpenses: 
   return { count: other + lines.other, revenue, directCost, operatingExpense, other };
 }
 
-/** The name of a fixed account, for issues and traces. */
+/** The name of a fixed account, for failed checks and traces. */
 export function accountName(index: number): string | undefined {
   return names[index];
 }

@@ -1,7 +1,7 @@
 import { account, FIRST_RESULT_ACCOUNT } from './accounts';
 import type { LineSet } from './line-sets';
 import type { Memory } from './memory';
-import { purposeOf, purposes, postingRules as reasons } from './rules';
+import { postingRules, purposeOf, purposes } from './rules';
 
 const MAX = Number.MAX_SAFE_INTEGER;
 const CASH = account.cash;
@@ -302,7 +302,7 @@ export class Ledger {
         to: account.retainedEarnings,
         amount,
         lineId: null,
-        postingRule: reasons.yearResult,
+        postingRule: postingRules.yearResult,
       });
     }
   }

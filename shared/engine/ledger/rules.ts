@@ -25,7 +25,7 @@ export const purposesOf = {
 export const purposes = [...purposesOf.operations, ...purposesOf.investing, ...purposesOf.financing] as const;
 export type Purpose = (typeof purposes)[number];
 
-/** Every reason for an entry, with its cash purpose (null: it never moves cash). */
+/** Every posting rule with its cash purpose (null: it never moves cash). */
 const rules = {
   openingReceivableCollected: 'receivedFromCustomers',
   openingPayablePaid: 'paidToSuppliers',
@@ -87,13 +87,13 @@ const rules = {
 export type RuleName = keyof typeof rules;
 export const ruleNames = Object.keys(rules) as RuleName[];
 
-/** The number of each reason: what `ledger.move` takes as `because`. */
+/** The number of each rule, as `ledger.move` takes it. */
 export const postingRules = Object.fromEntries(ruleNames.map((name, index) => [name, index])) as Record<
   RuleName,
   number
 >;
 
-/** Cash purpose by reason number; −1 where the reason never moves cash. */
+/** Cash purpose by number of the rule; −1 where it never moves cash. */
 export const purposeOf = Int8Array.from(ruleNames, (name) => {
   const purpose: Purpose | null = rules[name];
   return purpose === null ? -1 : purposes.indexOf(purpose);

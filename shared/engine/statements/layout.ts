@@ -89,7 +89,7 @@ export function makeLayout(workings: Workings): StatementLayout {
   return { profitAndLoss: profitAndLossLayout(workings), balanceSheet: balanceSheetLayout, cashFlow: cashFlowLayout };
 }
 
-/** Accounts that do not be exactly once in a statement, by statement; cash is in no row of the cash flow. */
+/** Accounts that are not exactly once in each statement; cash is in no row of the cash flow. */
 export function misplacedAccounts(layout: StatementLayout, accountCount: number): { row: string; count: number }[] {
   const result = countAccounts(layout.profitAndLoss, accountCount);
   const sheet = countAccounts(layout.balanceSheet, accountCount);

@@ -19,8 +19,8 @@ export function profitAndLossOf(calculation: Calculation, layout: LayoutEntry[],
   const expenses = rowsOf('operatingExpenses');
   const totalOperatingExpenses = make.subtotal('totalOperatingExpenses', expenses);
   const ebitda = make.subtotal('ebitda', [grossProfit, totalOperatingExpenses]);
-  const accumulatedDepreciation = rowsOf('writtenOff');
-  const operatingProfit = make.subtotal('operatingProfit', [ebitda, ...accumulatedDepreciation]);
+  const depreciationAndDisposals = rowsOf('writtenOff');
+  const operatingProfit = make.subtotal('operatingProfit', [ebitda, ...depreciationAndDisposals]);
   const belowOperating = rowsOf('belowOperating');
   const profitBeforeTax = make.subtotal('profitBeforeTax', [operatingProfit, ...belowOperating]);
   const tax = rowsOf('tax');
@@ -36,7 +36,7 @@ export function profitAndLossOf(calculation: Calculation, layout: LayoutEntry[],
     totalOperatingExpenses,
     ebitda,
     margin('ebitdaMargin', ebitda),
-    ...accumulatedDepreciation,
+    ...depreciationAndDisposals,
     operatingProfit,
     margin('operatingMargin', operatingProfit),
     ...belowOperating,

@@ -175,9 +175,9 @@ function incomeTax({ plan, incomeTax: tax }: Calculation, make: RowMaker): Sched
 
 /** Losses that later profits may use, by month of the fiscal year to date: a loss that the year makes good again is taken back. */
 function taxLosses({ plan, incomeTax: tax }: Calculation, make: RowMaker): Schedule {
-  const { fiscalMonthOf: positionOf } = plan.timeline;
+  const { fiscalMonthOf } = plan.timeline;
   const inMonth = (toDate: (t: number) => number) => (t: number) =>
-    toDate(t) - (t === 1 || positionOf[t] === 1 ? 0 : toDate(t - 1));
+    toDate(t) - (t === 1 || fiscalMonthOf[t] === 1 ? 0 : toDate(t - 1));
   return corkscrew(make, {
     key: 'taxLosses',
     opening: plan.document.openingPosition.taxLosses,

@@ -13,8 +13,8 @@ export interface Terms {
 export const atOnce: Terms = { profile: null, days: 0 };
 
 /**
- * Own profile, else own days, else the default profile, else the default days. A default profile whose shares are all 0 (a
- * issue, which would leave out a line of its own) cannot spread anything: the days are in.
+ * Own profile, else own days, else the default profile, else the default days. A default profile whose shares are all 0 (an
+ * issue; a line that has such a profile itself is left out) spreads nothing: the days are used.
  */
 export function termsOf(
   profile: number[] | null,

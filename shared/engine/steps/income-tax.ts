@@ -76,16 +76,16 @@ function addBackOfSale({ proceeds, soldCost, soldNet }: Workings['assets'], at: 
  */
 export function postIncomeTaxPaid({ plan, opening }: Workings, ledger: Ledger, t: number, state: IncomeTaxState): void {
   const { monthsUntilPayment, instalments } = plan.document.incomeTax;
-  const { yearOf, fiscalMonthOf: positionOf } = plan.timeline;
+  const { yearOf, fiscalMonthOf } = plan.timeline;
   let paid = opening.incomeTaxPaid[t] ?? 0;
-  const place = positionOf[t] ?? 1;
+  const place = fiscalMonthOf[t] ?? 1;
   if (instalments === 'quarterly' && (place === 4 || place === 7 || place === 10)) {
     const instalment = Math.max(0, state.chargedThisYear - state.instalmentsThisYear);
     state.instalmentsThisYear += instalment;
     paid += instalment;
   }
   const before = t - monthsUntilPayment;
-  if (before >= 1 && positionOf[before] === 12) {
+  if (before >= 1 && fiscalMonthOf[before] === 12) {
     const year = yearOf[before] ?? 1;
     paid += (state.yearCharge[year] ?? 0) - (state.yearInstalments[year] ?? 0);
   }

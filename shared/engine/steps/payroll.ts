@@ -43,20 +43,20 @@ export function planPayroll(plan: Plan, memory: Memory): PayrollColumns {
 }
 
 function fillRole(plan: Plan, role: StaffRole, columns: PayrollColumns, base: number): void {
-  const { fiscalMonthOf: positionOf } = plan.timeline;
+  const { fiscalMonthOf } = plan.timeline;
   const { heads: headCounts, gross: grosses, onCost: onCosts, withheld: withholdings, netPay, settled } = columns;
   const { heads: headcount, raise, onCostRate, withholdingRate } = role;
   const first = firstMonthOf(role);
   const until = lastMonthOf(plan, role);
   let salary = role.yearlySalary;
-  let earned = mulDiv(salary, (positionOf[first] ?? 1) - 1, 12);
+  let earned = mulDiv(salary, (fiscalMonthOf[first] ?? 1) - 1, 12);
   let month = 0;
   let gross = 0;
   let onCost = 0;
   let withheld = 0;
   let owed = 0;
   for (let t = first, at = base + first; t <= until; t++, at++) {
-    const place = positionOf[t] ?? 1;
+    const place = fiscalMonthOf[t] ?? 1;
     if (place === 1) {
       earned = 0;
       if (t > first) salary = atRate(salary, 1_000_000 + raise);

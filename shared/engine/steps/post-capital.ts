@@ -10,16 +10,16 @@ import type { Workings } from './workings';
 export function postCapitalAssets(workings: Workings, sets: LineSets, ledger: Ledger): void {
   const { fixedAssetsCost, accumulatedDepreciation, intangibleAssets, depreciation, amortisation } = account;
   const tangible = { cost: fixedAssetsCost, writeOff: accumulatedDepreciation, expense: depreciation };
-  postAssets(workings, sets.tangible, { ...tangible, reason: postingRules.depreciation }, ledger);
+  postAssets(workings, sets.tangible, { ...tangible, rule: postingRules.depreciation }, ledger);
   const intangible = { cost: intangibleAssets, writeOff: intangibleAssets, expense: amortisation };
-  postAssets(workings, sets.intangible, { ...intangible, reason: postingRules.amortisation }, ledger);
+  postAssets(workings, sets.intangible, { ...intangible, rule: postingRules.amortisation }, ledger);
 }
 
 interface AssetAccounts {
   cost: number;
   writeOff: number;
   expense: number;
-  reason: number;
+  rule: number;
 }
 
 function postAssets({ assets }: Workings, lines: LineSet, own: AssetAccounts, ledger: Ledger): void {
@@ -28,7 +28,7 @@ function postAssets({ assets }: Workings, lines: LineSet, own: AssetAccounts, le
   ledger.moveLines(accountsPayable, salesTax, assets.recoverable, lines, postingRules.salesTaxRecoverable);
   ledger.moveLines(cash, accountsPayable, assets.payment, lines, postingRules.assetBought);
   ledger.moveLines(cash, accountsPayable, assets.taxPayment, lines, postingRules.assetTaxPaid);
-  ledger.moveLines(own.writeOff, own.expense, assets.charge, lines, own.reason);
+  ledger.moveLines(own.writeOff, own.expense, assets.charge, lines, own.rule);
   ledger.moveLines(own.cost, own.writeOff, assets.soldAccumulated, lines, postingRules.assetWrittenOut);
   ledger.moveLines(own.cost, gainOnDisposal, assets.soldNet, lines, postingRules.assetWrittenOut);
   ledger.moveLines(gainOnDisposal, cash, assets.proceeds, lines, postingRules.assetSold);
@@ -46,7 +46,7 @@ export function postLoans({ loans: columns }: Workings, { loans: lines }: LineSe
 }
 
 /** By the section of the cash flow in which an account's changes are, so that both cash flows show them in the same one. */
-const reasonOf: Record<OtherMovement['account'], number> = {
+const ruleOf: Record<OtherMovement['account'], number> = {
   otherCurrentAssets: postingRules.otherOperatingMovement,
   otherCurrentLiabilities: postingRules.otherOperatingMovement,
   deferredTaxLiability: postingRules.otherOperatingMovement,
@@ -59,7 +59,7 @@ const reasonOf: Record<OtherMovement['account'], number> = {
 export function postOtherMovements({ plan }: Workings, ledger: Ledger, t: number): void {
   for (const line of plan.otherMovements) {
     if (!isActive(line, t)) continue;
-    ledger.move(account[line.account], account.cash, line.amounts[t - 1] ?? 0, reasonOf[line.account], line.id);
+    ledger.move(account[line.account], account.cash, line.amounts[t - 1] ?? 0, ruleOf[line.account], line.id);
   }
 }
 

@@ -36,13 +36,13 @@ export function postExpenses({ accounts, expenses, other }: Workings, sets: Line
   ledger.moveLines(cash, prepaidExpenses, expenses.prepaid, sets.prepaid, postingRules.expensePrepaid);
   ledger.moveLines(cash, salesTax, recoverable, sets.prepaid, postingRules.expensePrepaid);
   ledger.moveToOwn(prepaidExpenses, accounts.operatingExpense, cost, sets.prepaid, postingRules.prepaidUsed);
-  for (const [lines, reason] of [
+  for (const [lines, paid] of [
     [sets.owed, postingRules.payablePaid],
     [sets.paidAtOnce, postingRules.expensePaidAtOnce],
   ] as const) {
     ledger.moveToOwn(accountsPayable, accounts.operatingExpense, cost, lines, postingRules.operatingExpense);
     ledger.moveLines(accountsPayable, salesTax, recoverable, lines, postingRules.salesTaxRecoverable);
-    ledger.moveLines(cash, accountsPayable, payment, lines, reason);
+    ledger.moveLines(cash, accountsPayable, payment, lines, paid);
   }
   ledger.moveFromOwn(accounts.other, cash, other, sets.otherIncome, postingRules.otherIncome);
   ledger.moveToOwn(cash, accounts.other, other, sets.otherExpense, postingRules.otherExpense);

@@ -33,7 +33,7 @@ function fillMonthlyBilling(
   { quantity, amount, price }: RevenueColumns,
   base: number,
 ): void {
-  const { fiscalMonthOf: positionOf } = plan.timeline;
+  const { fiscalMonthOf } = plan.timeline;
   const { churn, growth, ramp } = line;
   const isMonthly = line.growthStep === 'monthly';
   const start = firstMonthOf(line);
@@ -42,7 +42,8 @@ function fillMonthlyBilling(
   let joining = line.newSubscribers * 1000;
   let subscribers = line.openingSubscribers;
   for (let t = start, at = base + start; t <= until; t++, at++) {
-    if (growth !== 0 && t > start && (isMonthly || positionOf[t] === 1)) joining = atRate(joining, 1_000_000 + growth);
+    if (growth !== 0 && t > start && (isMonthly || fiscalMonthOf[t] === 1))
+      joining = atRate(joining, 1_000_000 + growth);
     subscribers = subscribers - atRate(subscribers, churn) + underRamp(ramp, mulDiv(joining, 1, 1000), t - start);
     quantity[at] = subscribers;
     amount[at] = atRate(subscribers, price[at] ?? 0);
@@ -59,7 +60,7 @@ function fillYearlyBilling(
   /** Cohorts by month of renewal; the first twelve places are the months before the start. */
   cohorts: Float64Array,
 ): void {
-  const { fiscalMonthOf: positionOf } = plan.timeline;
+  const { fiscalMonthOf } = plan.timeline;
   const { growth, ramp } = line;
   const isMonthly = line.growthStep === 'monthly';
   const start = firstMonthOf(line);
@@ -70,7 +71,8 @@ function fillYearlyBilling(
   let joining = line.newSubscribers * 1000;
   let subscribers = line.openingSubscribers;
   for (let t = start; t <= plan.last; t++) {
-    if (growth !== 0 && t > start && (isMonthly || positionOf[t] === 1)) joining = atRate(joining, 1_000_000 + growth);
+    if (growth !== 0 && t > start && (isMonthly || fiscalMonthOf[t] === 1))
+      joining = atRate(joining, 1_000_000 + growth);
     const at = t - start + 12;
     const renewing = cohorts[at - 12] ?? 0;
     const joined = underRamp(ramp, mulDiv(joining, 1, 1000), t - start);

@@ -99,7 +99,7 @@ function fillShareOfLine(
  * amount = mulDiv(quantity, price, 10^6).
  */
 function fillUnits(plan: Plan, line: RevenueLineOf<'units'>, columns: RevenueColumns, base: number): void {
-  const { fiscalMonthOf: positionOf } = plan.timeline;
+  const { fiscalMonthOf } = plan.timeline;
   const { amount, quantity, price } = columns;
   const { growth, seasonWeights, ramp } = line;
   const start = firstMonthOf(line);
@@ -110,7 +110,7 @@ function fillUnits(plan: Plan, line: RevenueLineOf<'units'>, columns: RevenueCol
   fillPrice(plan, line, price, base);
   let level = line.volume * 1000;
   for (let t = start, at = base + start; t <= until; t++, at++) {
-    const place = positionOf[t] ?? 1;
+    const place = fiscalMonthOf[t] ?? 1;
     if (growth !== 0 && t > start && (isMonthly || place === 1)) level = atRate(level, 1_000_000 + growth);
     const inFull = mulDiv(level, 12 * (seasonWeights[place - 1] ?? 0), divisor);
     const sold = underRamp(ramp, inFull, t - start);

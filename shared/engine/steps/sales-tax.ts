@@ -62,7 +62,7 @@ function addAssets({ assets, stride }: Plan, columns: AssetColumns, output: Floa
 
 function settle(plan: Plan, memory: Memory, output: Float64Array, input: Float64Array): Float64Array {
   const { returnMonths, monthsUntilPayment, refund } = plan.document.salesTax;
-  const { fiscalMonthOf: positionOf } = plan.timeline;
+  const { fiscalMonthOf } = plan.timeline;
   const settled = memory(plan.stride);
   const opening = plan.openingBalanceSheet.salesTaxPayable - plan.openingBalanceSheet.salesTaxReceivable;
   const isCarried = opening < 0 && refund === 'carriedForward';
@@ -70,7 +70,7 @@ function settle(plan: Plan, memory: Memory, output: Float64Array, input: Float64
   let period = isCarried ? opening : 0;
   for (let t = 1, due = t + monthsUntilPayment; due <= plan.last; t++, due++) {
     period += (output[t] ?? 0) - (input[t] ?? 0);
-    if ((positionOf[t] ?? 1) % returnMonths !== 0) continue;
+    if ((fiscalMonthOf[t] ?? 1) % returnMonths !== 0) continue;
     if (period < 0 && refund === 'carriedForward') continue;
     settled[due] = (settled[due] ?? 0) + period;
     period = 0;

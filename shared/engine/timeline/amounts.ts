@@ -78,16 +78,16 @@ export function fillYearlyBase(
   out: Float64Array,
   base: number,
 ): void {
-  const { fiscalMonthOf: positionOf } = plan.timeline;
+  const { fiscalMonthOf } = plan.timeline;
   const growth = 1_000_000 + line.inflation;
   const first = firstMonthOf(line);
   const until = lastMonthOf(plan, line);
   // A number already before the loop: the compiler unpacks a field at each use otherwise.
   let yearly = +line.yearlyBase;
-  let charged = mulDiv(yearly, (positionOf[first] ?? 1) - 1, 12);
+  let charged = mulDiv(yearly, (fiscalMonthOf[first] ?? 1) - 1, 12);
   clearOutside(plan, line, out, base);
   for (let t = first; t <= until; t++) {
-    const place = positionOf[t] ?? 1;
+    const place = fiscalMonthOf[t] ?? 1;
     if (place === 1) {
       charged = 0;
       if (t > first) yearly = atRate(yearly, growth);

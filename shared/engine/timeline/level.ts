@@ -11,12 +11,12 @@ interface Priced {
 
 /** From the start to the last month: grows by mulDiv(price, 10^6 + growth, 10^6) at place 1 of each year after the start. */
 export function fillPrice(plan: Plan, line: Priced, out: Float64Array, base: number): void {
-  const { fiscalMonthOf: positionOf } = plan.timeline;
+  const { fiscalMonthOf } = plan.timeline;
   const { priceGrowth } = line;
   const start = firstMonthOf(line);
   let price = line.unitPrice;
   for (let t = start; t <= plan.last; t++) {
-    if (priceGrowth !== 0 && t > start && positionOf[t] === 1) price = atRate(price, 1_000_000 + priceGrowth);
+    if (priceGrowth !== 0 && t > start && fiscalMonthOf[t] === 1) price = atRate(price, 1_000_000 + priceGrowth);
     out[base + t] = price;
   }
 }

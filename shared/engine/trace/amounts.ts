@@ -59,9 +59,9 @@ function reasonOfYearTotal(
   path: string,
   t: number,
 ): Reasoning {
-  const { yearOf, fiscalMonthOf: positionOf, firstYearMonths } = plan.timeline;
+  const { yearOf, fiscalMonthOf, firstYearMonths } = plan.timeline;
   const year = yearOf[t] ?? 1;
-  const place = positionOf[t] ?? 1;
+  const place = fiscalMonthOf[t] ?? 1;
   const typed = year === 1 ? line.seasonWeights.slice(12 - firstYearMonths) : line.seasonWeights;
   const weights = typed.some((weight) => weight > 0) ? typed : typed.map(() => 1);
   return reasoning(

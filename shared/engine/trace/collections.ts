@@ -3,7 +3,7 @@ import type { Terms } from '../steps/collections';
 import type { TraceArgument } from './argument';
 import { days, money, months, type Reasoning, rate, reasoning } from './reasoning';
 
-/** A profile of zeros (an issue) cannot spread anything: the days are in. */
+/** A profile of zeros (an issue) spreads nothing: the days are used. */
 const isByProfile = (terms: Terms): terms is Terms & { profile: number[] } =>
   terms.profile?.some((share) => share > 0) ?? false;
 

@@ -98,11 +98,11 @@ function reasonOfSalesTax({ calculation: { plan, salesTax }, t }: Asked): Reason
 /** The opening balance, an instalment, or what the instalments left of a year's charge; all of them where they meet. */
 function reasonOfIncomeTaxPaid({ calculation: { plan, incomeTax, opening }, t }: Asked): Reasoning {
   const { monthsUntilPayment, instalments } = plan.document.incomeTax;
-  const { fiscalMonthOf: positionOf, yearOf } = plan.timeline;
-  const place = positionOf[t] ?? 1;
+  const { fiscalMonthOf, yearOf } = plan.timeline;
+  const place = fiscalMonthOf[t] ?? 1;
   const isInstalment = instalments === 'quarterly' && (place === 4 || place === 7 || place === 10);
   const before = t - monthsUntilPayment;
-  const isYear = before >= 1 && positionOf[before] === 12;
+  const isYear = before >= 1 && fiscalMonthOf[before] === 12;
   const year = yearOf[before] ?? 1;
   const ofOpening = opening.incomeTaxPaid[t] ?? 0;
   const charged = sumOfYear(plan, incomeTax.charge, t - 1, t);
@@ -140,12 +140,12 @@ function reasonOfIncomeTaxPaid({ calculation: { plan, incomeTax, opening }, t }:
 
 /** Instalments of the fiscal year of month t before it: at places 4, 7 and 10 what is charged and not yet paid, never negative. */
 function instalmentsBefore(plan: Calculation['plan'], charge: Float64Array, t: number): number {
-  const { fiscalMonthOf: positionOf, yearOf } = plan.timeline;
+  const { fiscalMonthOf, yearOf } = plan.timeline;
   let charged = 0;
   let paid = 0;
   for (let month = 1; month < t; month++) {
     if (yearOf[month] !== yearOf[t]) continue;
-    const place = positionOf[month] ?? 1;
+    const place = fiscalMonthOf[month] ?? 1;
     if (place === 4 || place === 7 || place === 10) paid += Math.max(0, charged - paid);
     charged += charge[month] ?? 0;
   }

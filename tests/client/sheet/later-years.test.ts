@@ -89,7 +89,7 @@ describe('what the sheet writes', () => {
     expect(now()).toBe(document);
   });
 
-  it('cells that stay as they are are no step', () => {
+  it('unchanged cells are no step', () => {
     edits.set({ 'revenue/w/amounts/1': 10_00, 'revenue/w/amounts/30': 0 }, 'paste');
     expect(countUnsaved(workspace.getState())).toBe(0);
   });
