@@ -1,4 +1,5 @@
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { optionalFields } from '#shared/inputs/forecast/fields/catalogue.ts';
 import type { InputValue } from './command';
 import { readPath } from './path';
 
@@ -8,8 +9,9 @@ const isList = (value: InputValue | undefined): value is readonly InputValue[] =
 const isContainer = (value: InputValue | undefined): value is Container =>
   typeof value === 'object' && value !== null && !isList(value);
 const isLineList = (list: readonly InputValue[]) => isContainer(list[0]);
-/** Ids of chosen lines: one value, as against a table of months; so is an opening ramp. */
+/** Ids of chosen lines: one value, as against a table of months; so is a list that may be absent. */
 const isChoice = (list: readonly InputValue[]) => typeof list[0] === 'string';
+const isOptional = (path: string) => optionalFields.has(path.slice(path.lastIndexOf('/') + 1));
 
 /** Paths, as commands write them, at which two documents differ: a line that only one has by its id, else each value. */
 export function differingPaths(one: ForecastDocument, other: ForecastDocument): string[] {
@@ -24,7 +26,7 @@ function compare(one: InputValue | undefined, other: InputValue | undefined, pat
   if (one === other) return;
   if (isList(one) && isList(other)) {
     if (isLineList(one) || isLineList(other)) compareLines(one, other, path, found);
-    else if (isChoice(one) || isChoice(other) || path.endsWith('/ramp')) compareChoices(one, other, path, found);
+    else if (isChoice(one) || isChoice(other) || isOptional(path)) compareChoices(one, other, path, found);
     else compareTables(one, other, path, found);
     return;
   }

@@ -1,7 +1,7 @@
 import { applyScenario } from '#shared/engine/timeline/scenario.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
-import { type ForecastDocument, lineParts } from '#shared/inputs/forecast/document.ts';
-import { optionalFields } from '#shared/inputs/forecast/fields/catalogue.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { fieldNamed, isLinePart, optionalFields } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { type Override, overrideSchema } from '#shared/inputs/forecast/scenario.ts';
 import type { Command, InputValue, Step, StepKind } from './command';
 import { readPath } from './path';
@@ -9,17 +9,11 @@ import { readPath } from './path';
 type Scenario = ForecastDocument['scenarios'][number];
 type Values = Readonly<Record<string, InputValue>>;
 
-const unitParts = ['dividendPolicy', 'workingCapital', 'salesTax', 'incomeTax', 'bank', 'thresholds'];
-const isLinePart = (part: string) => lineParts.some((one) => one === part);
-/** What a line is called and what kind of thing it is: the same in every scenario. */
-const describing = ['id', 'type', 'name', 'note', 'group', 'cellNotes'];
-
 /** True for inputs of which a scenario may have a value of its own; all else is the base's: names, notes, lines, dates. */
 function isOverridable(path: string): boolean {
-  const [part = '', second = '', field] = path.split('/');
-  if (isLinePart(part)) return field !== undefined && !describing.includes(field);
-  if (part === 'openingPosition') return second !== 'startBalanceSheet';
-  return unitParts.includes(part) && second !== '';
+  const [part = '', second = '', third = ''] = path.split('/');
+  const field = fieldNamed(part, isLinePart(part) ? third : second);
+  return field !== undefined && !field.isFixed && part !== 'header';
 }
 
 /** The line or part that a path is in. */

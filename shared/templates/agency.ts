@@ -87,7 +87,7 @@ function fees(money: Money): ForecastDocument['revenue'] {
       directCostRate: percent(8),
       note: 'Four consultants, 140 hours per month each, 60 % billed. Subcontractors cost 8 % of that.',
     }),
-    sales.shareOfLine({
+    sales.percentOfLine({
       id: 'recharged',
       name: 'Recharged expenses',
       group: 'Projects',
@@ -191,7 +191,7 @@ function expenses(money: Money): ForecastDocument['operatingExpenses'] {
       yearlyBase: money.amount(7_200),
       inflation: percent(2),
     }),
-    expense.shareOfRevenue({ id: 'marketing', name: 'Marketing', group: 'Clients', rate: percent(3) }),
+    expense.percentOfRevenue({ id: 'marketing', name: 'Marketing', group: 'Clients', rate: percent(3) }),
     expense.fixed({
       id: 'travel',
       name: 'Travel and pitches',

@@ -184,7 +184,7 @@ function products(params: TemplateParams, money: Money): ForecastDocument['reven
       creditShare: 0,
       note: 'At the retail price excluding VAT, paid with the order.',
     }),
-    sales.shareOfLine({
+    sales.percentOfLine({
       id: 'delivery',
       name: 'Delivery charges',
       group: 'Households',
@@ -257,7 +257,7 @@ function expenses(money: Money): ForecastDocument['operatingExpenses'] {
       inflation: percent(2),
       note: 'About 4 % of the cost of the machines.',
     }),
-    expense.shareOfRevenue({
+    expense.percentOfRevenue({
       id: 'carriage',
       name: 'Outbound freight',
       group: 'Selling',
@@ -271,7 +271,7 @@ function expenses(money: Money): ForecastDocument['operatingExpenses'] {
       yearlyBase: money.amount(21_000),
       inflation: percent(2),
     }),
-    expense.shareOfRevenue({
+    expense.percentOfRevenue({
       id: 'card-fees',
       name: 'Card and shop fees',
       group: 'Selling',

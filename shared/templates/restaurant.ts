@@ -126,7 +126,7 @@ function covers(params: TemplateParams, money: Money): ForecastDocument['revenue
       unitPrice: money.price(16),
       note: `1,050 covers per month: 22 days, 60 seats, 80 % filled once. ${money.text(16)} of food per cover, excluding VAT; food costs 30 % of that.`,
     }),
-    sales.shareOfLine({
+    sales.percentOfLine({
       id: 'lunch-drinks',
       name: 'Lunch, drinks',
       group: 'Lunch',
@@ -144,7 +144,7 @@ function covers(params: TemplateParams, money: Money): ForecastDocument['revenue
       unitPrice: money.price(29),
       note: `1,400 covers per month: 26 evenings with 54 covers each. ${money.text(29)} of food per cover, excluding VAT.`,
     }),
-    sales.shareOfLine({
+    sales.percentOfLine({
       id: 'dinner-drinks',
       name: 'Dinner, drinks',
       group: 'Dinner',
@@ -234,7 +234,7 @@ function expenses(money: Money): ForecastDocument['operatingExpenses'] {
       inflation: percent(2),
       note: 'About 2 % of revenue.',
     }),
-    expense.shareOfRevenue({
+    expense.percentOfRevenue({
       id: 'card-fees',
       name: 'Card fees',
       group: 'Guests',
@@ -243,7 +243,7 @@ function expenses(money: Money): ForecastDocument['operatingExpenses'] {
       salesTaxRate: 0,
       note: 'Deducted by the card company when it pays out.',
     }),
-    expense.shareOfRevenue({
+    expense.percentOfRevenue({
       id: 'consumables',
       name: 'Napkins and menus',
       group: 'Guests',

@@ -109,7 +109,7 @@ function goods(params: TemplateParams, money: Money): ForecastDocument['revenue'
       directCostRate: percent(56),
       note: '180 orders per month, growing 1.5 % per month. The payment provider pays out after a week.',
     }),
-    sales.shareOfLine({
+    sales.percentOfLine({
       id: 'delivery',
       name: 'Delivery charges',
       baseLineId: 'online',
@@ -164,7 +164,7 @@ function expenses(money: Money): ForecastDocument['operatingExpenses'] {
       yearlyBase: money.amount(4_800),
       inflation: percent(2),
     }),
-    expense.shareOfRevenue({
+    expense.percentOfRevenue({
       id: 'card-fees',
       name: 'Card fees',
       group: 'Selling',
@@ -173,8 +173,8 @@ function expenses(money: Money): ForecastDocument['operatingExpenses'] {
       salesTaxRate: 0,
       note: 'Deducted when the card company pays out.',
     }),
-    expense.shareOfRevenue({ id: 'marketing', name: 'Marketing', group: 'Selling', rate: percent(2.5) }),
-    expense.shareOfRevenue({
+    expense.percentOfRevenue({ id: 'marketing', name: 'Marketing', group: 'Selling', rate: percent(2.5) }),
+    expense.percentOfRevenue({
       id: 'losses',
       name: 'Stock losses',
       group: 'Selling',

@@ -224,7 +224,7 @@ function expenses(money: Money): ForecastDocument['operatingExpenses'] {
       inflation: percent(15),
       note: `${money.text(7_000)} per month for 48 new customers: about ${money.text(145)} each, excluding salaries.`,
     }),
-    expense.shareOfRevenue({
+    expense.percentOfRevenue({
       id: 'partners',
       name: 'Partner commission',
       group: 'Sales',

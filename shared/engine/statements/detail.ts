@@ -9,7 +9,7 @@ import type { StatementRow } from './statement-row';
 export function detailOf({ plan, revenue, payroll }: Calculation, make: RowMaker): Statement {
   const rows: StatementRow[] = [];
   plan.revenue.forEach((line, i) => {
-    if (line.type === 'amounts' || line.type === 'percentOfLine') return;
+    if (!('unitPrice' in line)) return;
     const quantity = new Column(revenue.quantity, i * plan.stride);
     const key = `quantity:${line.id}`;
     rows.push(

@@ -1,6 +1,14 @@
 import { mulDiv, ONE } from '#shared/domain/money.ts';
-import { type ForecastDocument, forecastDocumentSchema, lineParts } from '#shared/inputs/forecast/document.ts';
-import { optionalFields } from '#shared/inputs/forecast/fields/catalogue.ts';
+import { type ForecastDocument, forecastDocumentSchema } from '#shared/inputs/forecast/document.ts';
+import {
+  type FormPart,
+  fieldsOf,
+  isFormPart,
+  isLinePart,
+  type LinePart,
+  type NamedField,
+  tableOf,
+} from '#shared/inputs/forecast/fields/catalogue.ts';
 import type { Override } from '#shared/inputs/forecast/scenario.ts';
 
 interface Applied {
@@ -57,65 +65,58 @@ function runsOf(overrides: readonly Override[]): Override[][] {
 }
 
 const { shape } = forecastDocumentSchema;
-const unitParts = [
-  'openingPosition',
-  'dividendPolicy',
-  'workingCapital',
-  'salesTax',
-  'incomeTax',
-  'bank',
-  'thresholds',
-] as const;
-/** What a line is, and the sheet at the start, which is a fact and no assumption. */
-const fixedFields = new Set(['id', 'type', 'startBalanceSheet']);
+/** What a line is. */
+const fixedFields = new Set(['id', 'type']);
 
 /** The document with the one line or part changed that the overrides of a run name; the rest of it is shared. */
 function applyRun(document: ForecastDocument, run: readonly Override[]): ForecastDocument | null {
   const [part = '', ...rest] = run[0]?.path.split('/') ?? [];
-  const linePart = lineParts.find((one) => one === part);
-  if (linePart) {
-    const [id, field = ''] = rest;
-    const lines: { id: string }[] = document[linePart];
+  if (isLinePart(part)) {
+    const [id, key = ''] = rest;
+    const lines: { id: string }[] = document[part];
     const index = lines.findIndex((line) => line.id === id);
-    const parsed = shape[linePart].element.safeParse(changedBy(run, lines[index], field, 3));
-    return parsed.success ? { ...document, [linePart]: lines.with(index, parsed.data) } : null;
+    const parsed = shape[part].element.safeParse(changedBy(run, { part, target: lines[index], key, at: 3 }));
+    return parsed.success ? { ...document, [part]: lines.with(index, parsed.data) } : null;
   }
-  const unitPart = unitParts.find((one) => one === part);
-  if (!unitPart) return null;
-  const [field = ''] = rest;
-  const parsed = shape[unitPart].safeParse(changedBy(run, document[unitPart], field, 2));
-  return parsed.success ? { ...document, [unitPart]: parsed.data } : null;
+  if (!isFormPart(part) || part === 'header') return null;
+  const [key = ''] = rest;
+  const parsed = shape[part].safeParse(changedBy(run, { part, target: document[part], key, at: 2 }));
+  return parsed.success ? { ...document, [part]: parsed.data } : null;
 }
 
-/** The line or part after every override of a run; the month is at place `at` of their paths. */
-function changedBy(
-  run: readonly Override[],
-  target: object | undefined,
-  field: string,
-  at: number,
-): object | undefined {
-  return run.reduce((one, override) => changed(one, field, override.path.split('/')[at], override), target);
+interface Changed {
+  part: LinePart | FormPart;
+  target: object | undefined;
+  key: string;
+  /** Where the month is in a path. */
+  at: number;
 }
 
-/** A copy of the line or part with the field changed; undefined, which no schema takes, where there is no such field. */
-function changed(
-  target: object | undefined,
-  field: string,
-  month: string | undefined,
-  override: Override,
-): object | undefined {
-  const isOptional = optionalFields.has(field);
-  if (!target || fixedFields.has(field) || !(isOptional || Object.hasOwn(target, field))) return undefined;
+/** The line or part after every override of a run; undefined, which no schema takes, where there is no such field. */
+function changedBy(run: readonly Override[], { part, target, key, at }: Changed): object | undefined {
+  const field = target && !fixedFields.has(key) && fieldsOf(part, target).find((one) => one.key === key);
+  if (!target || !field) return undefined;
+  // The reduced rate is absent in documents that were made before it was asked for.
+  const mayBeAbsent = field.isOptional || (field.isNullable && field.initial === undefined);
+  if (!mayBeAbsent && !Object.hasOwn(target, key)) return undefined;
+  return run.reduce<object | undefined>(
+    (one, override) => one && changed(one, field, override.path.split('/')[at], override),
+    target,
+  );
+}
+
+function changed(target: object, field: NamedField, month: string | undefined, override: Override): object | undefined {
+  const { key, isOptional } = field;
   if (isOptional && month !== undefined) return undefined;
   const before = target as Record<string, unknown>;
   const value =
     override.op === 'shift'
-      ? shifted(before, month === undefined ? field : '', override.value)
+      ? shifted(before, month === undefined ? field : null, override.value)
       : month === undefined
-        ? valueUnder(override, before[field])
-        : monthUnder(override, before[field], month);
-  if (value === null && isOptional) return { ...target, [field]: undefined };
-  return value === undefined ? undefined : { ...target, [field]: value };
+        ? valueUnder(override, before[key])
+        : monthUnder(override, before[key], month);
+  if (value === null && isOptional) return { ...target, [key]: undefined };
+  return value === undefined ? undefined : { ...target, [key]: value };
 }
 
 type Change = Exclude<Override, { op: 'shift' }>;
@@ -142,14 +143,13 @@ function valueUnder(override: Change, value: unknown): unknown {
   return changed.includes(undefined) ? undefined : changed;
 }
 
-const tables = new Set(['amounts', 'directCostAmounts', 'draws', 'repayments']);
-
 /** Whole months of a start, an end or a table by month; a start that is not given is month 1, an end is the last month. */
-function shifted(line: Record<string, unknown>, field: string, months: number): unknown {
-  const value = line[field];
-  if (field === 'startMonth') return (typeof value === 'number' ? value : 1) + months;
-  if (field === 'endMonth') return typeof value === 'number' ? value + months : value;
-  if (!tables.has(field) || !Array.isArray(value) || line.amountsBy === 'year') return undefined;
+function shifted(line: Record<string, unknown>, field: NamedField | null, months: number): unknown {
+  if (!field) return undefined;
+  const value = line[field.key];
+  if (field.key === 'startMonth') return (typeof value === 'number' ? value : 1) + months;
+  if (field.key === 'endMonth') return typeof value === 'number' ? value + months : value;
+  if (tableOf(field, line) !== 'months' || line.amountsBy === 'year' || !Array.isArray(value)) return undefined;
   if (months <= 0) return value.slice(-months);
   return [...new Array<number>(months).fill(0), ...value].slice(0, 120);
 }

@@ -44,7 +44,7 @@ function addRevenueIssues(byId: Map<string, RevenueLine>, line: RevenueLine, i: 
       issues.push(issue('percentOfLineCycle', line, ['revenue', i, 'baseLineId'], { base: base.name }));
     }
   }
-  const hasQuantity = type === 'units' || type === 'hours' || type === 'recurring';
+  const hasQuantity = 'unitPrice' in line;
   if (!hasQuantity && line.directCostMode === 'perUnit') {
     issues.push(issue('perUnitWithoutQuantity', line, ['revenue', i, 'directCostMode']));
   }
