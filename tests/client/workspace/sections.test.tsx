@@ -3,7 +3,6 @@ import i18next from 'i18next';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fieldsOfLine } from '#client/features/workspace/fields/field-spec.ts';
 import { periodOf } from '#client/features/workspace/periods.ts';
-import { AddLineMenu } from '#client/features/workspace/sections/add-line-menu.tsx';
 import { FormCard } from '#client/features/workspace/sections/form-card.tsx';
 import { addLine, changeType, duplicateLine } from '#client/features/workspace/sections/line-actions.ts';
 import { LinePanel } from '#client/features/workspace/sections/line-panel.tsx';
@@ -12,7 +11,6 @@ import { sheetSections } from '#client/features/workspace/sections/sections.ts';
 import { type SheetBy, sheetPeriods } from '#client/features/workspace/sections/sheet-periods.ts';
 import { sheetRows, totalRows } from '#client/features/workspace/sections/sheet-rows.ts';
 import { valueText } from '#client/lib/assumption-text.ts';
-import { type PaletteCommand, useOfferedCommands } from '#client/lib/commands.ts';
 import { loadAreas, startTexts } from '#client/lib/i18n.ts';
 import { type Notice, noticeRaised } from '#client/lib/notify.ts';
 import { computeScenario, countUnsaved, issuesOf, useInputs, workspace } from '#client/workspace/index.ts';
@@ -246,61 +244,6 @@ describe('new lines', () => {
     });
     expect(forecastDocumentSchema.safeParse(now()).success).toBe(true);
   });
-});
-
-describe('the direct costs of all revenue lines', () => {
-  it('are one step, which new lines follow', () => {
-    const heard: string[] = [];
-    const view = render(<AddLineMenu parts={['operatingExpenses']} onAdded={(id) => heard.push(id)} />);
-    fireEvent.keyDown(view.getByRole('button'), { key: 'Enter' });
-    fireEvent.click(screen.getByRole('menuitem', { name: 'Direct costs: share of revenue, all lines' }));
-    const share = screen.getByLabelText('Share of revenue');
-    fireEvent.focus(share);
-    fireEvent.change(share, { target: { value: '31' } });
-    fireEvent.change(screen.getByLabelText('VAT rate on cost'), { target: { value: 'none' } });
-    fireEvent.click(screen.getByRole('button', { name: 'Set direct costs' }));
-    const cost = { directCostMode: 'percent', directCostRate: 310_000, directCostSalesTaxRate: 0 };
-    expect(now().revenue).toMatchObject([cost, cost]);
-    const id = addLine('revenue', 'units', 'New');
-    expect(now().revenue.find((line) => line.id === id)).toMatchObject(cost);
-    workspace.undo();
-    workspace.undo();
-    expect(now()).toEqual(document);
-    expect(heard).toEqual([]);
-  });
-});
-
-describe('a section without a line', () => {
-  it('has a button for each type, a row for each part, and funding is named after its type', () => {
-    workspace.open({ forecastId: 'f', version: 1, savedAt: new Date(0), document: blank });
-    render(<AddLineMenu parts={['loans', 'equityEvents']} isPrimary onAdded={() => {}} />);
-    const rows = [...globalThis.document.querySelectorAll('.line-types')].map(
-      (row) => row.querySelectorAll('button').length,
-    );
-    expect(rows).toEqual([4, 3]);
-    fireEvent.click(screen.getByRole('button', { name: 'Equity: Dividend' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Loan: Bullet repayment' }));
-    expect(now().equityEvents).toMatchObject([{ type: 'dividend', name: 'Dividend' }]);
-    expect(now().loans).toMatchObject([{ type: 'bullet', name: 'Loan' }]);
-  });
-});
-
-it('the palette adds lines of the section shown', () => {
-  const heard: string[] = [];
-  let commands: readonly PaletteCommand[] = [];
-  const Offered = () => {
-    commands = useOfferedCommands().flatMap((group) => group.commands);
-    return null;
-  };
-  render(
-    <>
-      <AddLineMenu parts={['staff']} onAdded={(id) => heard.push(id)} />
-      <Offered />
-    </>,
-  );
-  expect(commands.map(({ label }) => label)).toEqual(['Add line: Role']);
-  act(() => commands[0]?.run());
-  expect(now().staff.map(({ id }) => id)).toEqual(heard);
 });
 
 describe('the panel of a line', () => {
