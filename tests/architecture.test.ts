@@ -215,6 +215,17 @@ describe('architecture', () => {
     expect(imports.map(breachOf).filter((breach) => breach !== null)).toEqual([]);
   });
 
+  it('docs/architecture.md shows the same zones and imports', () => {
+    const [, section = ''] = readFileSync(join(root, 'docs/architecture.md'), 'utf8').split('## Who may import whom');
+    const namesIn = (cell = '') => [...cell.matchAll(/`([^`]+?)(?:\/|\.tsx?)?`/g)].map(([, name = '']) => name);
+    const shown = [...(section.split('\n## ')[0] ?? '').matchAll(/^\|([^|]*)\|([^|]*)\|/gm)].flatMap(
+      ([, zones, targets]) => namesIn(zones).map((zone) => [zone, namesIn(targets).sort()]),
+    );
+    const featureOf = (zone: string) => zone.replace(/^client\/features\/(?!history).*/, 'client/features/*');
+    const enforced = rules.map(({ zone, mayImport }) => [featureOf(zone), [...mayImport].sort()]);
+    expect(Object.fromEntries(shown)).toEqual(Object.fromEntries(enforced));
+  });
+
   it('an import climbs one folder at most: further away it names the part, as #shared/… does', () => {
     const tests = ['tests', 'bench', 'stripe-account'].flatMap(sourceFiles).flatMap(importsOf);
     expect([...imports, ...tests].filter(({ target }) => target.startsWith('../../'))).toEqual([]);
