@@ -23,7 +23,8 @@ const impure = ['node:', 'react', ...storePackages];
 const rules: Rule[] = [
   { zone: 'shared/domain', mayImport: [], onlyPackages: [] },
   { zone: 'shared/messages', mayImport: ['shared/domain'], onlyPackages: [] },
-  { zone: 'shared/inputs', mayImport: ['shared/domain', 'shared/messages'], onlyPackages: ['zod'] },
+  { zone: 'shared/reports', mayImport: [], onlyPackages: [] },
+  { zone: 'shared/inputs', mayImport: ['shared/domain', 'shared/messages', 'shared/reports'], onlyPackages: ['zod'] },
   {
     zone: 'shared/engine',
     mayImport: ['shared/domain', 'shared/messages', 'shared/inputs'],

@@ -1,4 +1,4 @@
-import { reportList } from '#client/lib/report-list.ts';
+import { reports } from '#shared/reports/registry.ts';
 import { timingOf } from '../measure';
 import type { Figure } from '../table';
 import { atBarePage, besideBare } from './bare';
@@ -12,15 +12,15 @@ export async function reportFigures({ page, forecast }: Bench): Promise<Figure[]
   await page.goto(`/#${forecast}/reports/checks`);
   const bar = page.getByRole('navigation', { name: 'Reports' });
   await bar.waitFor();
-  const times = new Map<string, number[]>(reportList.map(({ slug }) => [slug, []]));
+  const times = new Map<string, number[]>(reports.map(({ slug }) => [slug, []]));
   for (let round = 0; round < rounds; round++) {
-    for (const { slug } of reportList) {
+    for (const { slug } of reports) {
       const link = bar.locator(`a[href$="/reports/${slug}"]`);
       const time = await timeToPaint(page, () => link.click());
       if (round > 0) times.get(slug)?.push(time);
     }
   }
-  const timings = reportList.map(({ slug }) => ({ slug, timing: timingOf(times.get(slug) ?? []) }));
+  const timings = reports.map(({ slug }) => ({ slug, timing: timingOf(times.get(slug) ?? []) }));
   const bareTimes = await atBarePage(page, { cells: 0, columns: 1, texts: 0 }, async () => {
     const times: number[] = [];
     for (let turn = 0; turn < 2 * rounds; turn++) {

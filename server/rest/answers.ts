@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { reportNames } from '#shared/domain/report-names.ts';
 import { roles } from '#shared/domain/roles.ts';
 import { SUBSCRIPTION_ACTIVE, SUBSCRIPTION_INACTIVE } from '#shared/domain/subscription-status.ts';
 import { tokenScopes } from '#shared/domain/token-scopes.ts';
 import { forecastDocumentSchema } from '#shared/inputs/forecast/document.ts';
 import { issueCodes } from '#shared/inputs/forecast/issue.ts';
+import { reportNames } from '#shared/reports/registry.ts';
 
 /** Names of schemas that many answers share; they appear once in the document of the interface. */
 export const schemaNames = z.registry<{ id: string; description?: string }>();

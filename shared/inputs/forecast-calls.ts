@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reportNames } from '../domain/report-names';
+import { reportNames } from '../reports/registry';
 import {
   forecastDocument,
   forecastName,

@@ -3,7 +3,7 @@ import type { AdminTab } from '#client/features/admin/admin-tabs.tsx';
 import type { StripeTab } from '#client/features/admin/stripe/stripe-tabs.tsx';
 import { sectionNames } from '#client/features/workspace/sections/sections.ts';
 import { paths } from '#client/lib/paths.ts';
-import { reportList } from '#client/lib/report-list.ts';
+import { reports } from '#shared/reports/registry.ts';
 import { createForecast, routeOf, waitForRoute } from './person';
 
 type Paths = typeof paths;
@@ -12,7 +12,7 @@ type Paths = typeof paths;
 const forecastScreens: Record<Extract<keyof Paths, `forecast${string}`>, string[]> = {
   forecast: [''],
   forecastInputs: sectionNames.map((name) => `/inputs/${name}`),
-  forecastReport: reportList.map(({ slug }) => `/reports/${slug}`),
+  forecastReport: reports.map(({ slug }) => `/reports/${slug}`),
   forecastScenarios: ['/scenarios'],
   forecastVersions: ['/versions'],
 };

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '#server/db/schema/users.ts';
-import { reportNames, reportStatements } from '#shared/domain/report-names.ts';
 import { computeForecast } from '#shared/engine/compute-forecast.ts';
+import { reportNames, statementOf } from '#shared/reports/registry.ts';
 import { makeToken } from '../helpers/api-token';
 import { a, share } from '../helpers/faulty-forecasts';
 import { goldenB } from '../helpers/golden-forecasts';
@@ -73,7 +73,7 @@ describe('a report over REST', () => {
       for (const name of reportNames) {
         for (const by of ['month', 'quarter', 'year'] as const) {
           const { body } = await report(name, `?by=${by}${scenario ? `&scenario=${scenario}` : ''}`);
-          const statement = result[reportStatements[name]];
+          const statement = result[statementOf(name)];
           const expected = statement.rows.map((row) => [
             row.key,
             Array.from(row[`${by}s`], (figure) => (Number.isFinite(figure) ? figure : null)),

@@ -5,11 +5,11 @@ import { Button } from '#client/components/button.tsx';
 import { Segmented } from '#client/components/segmented.tsx';
 import { printRequested } from '#client/lib/export/requests.ts';
 import { paths } from '#client/lib/paths.ts';
-import { type ReportSlug, reportList } from '#client/lib/report-list.ts';
 import { useStore } from '#client/lib/store.ts';
 import { useCurrentInView } from '#client/lib/use-current-in-view.ts';
 import { useDocument } from '#client/workspace/index.ts';
 import type { ForecastResult } from '#shared/engine/result.ts';
+import { type Report, reports } from '#shared/reports/registry.ts';
 import { otherCases } from './comparison';
 import { ReportDownload } from './export/report-download';
 import { endYear } from './periods';
@@ -19,24 +19,18 @@ import { usePeriodWords, useTableScale } from './use-report';
 
 interface ReportBarProps {
   forecastId: string;
-  current: ReportSlug;
+  current: Report;
   result: ForecastResult | null;
 }
-
-/** Reports with one column a year, or none at all, have nothing to switch; those without figures of the engine no unit. */
-const withoutColumns: readonly ReportSlug[] = ['cash-flow-report', 'assumptions', 'checks'];
-const withoutScale: readonly ReportSlug[] = ['assumptions', 'checks'];
-
-const withComparison: readonly ReportSlug[] = ['profit-and-loss', 'balance-sheet', 'cash-flow', 'ratios'];
 
 /** The section bar of the reports: which report, which columns, which unit. */
 export function ReportBar({ forecastId, current, result }: ReportBarProps) {
   const { t } = useTranslation('reports');
-  const tabs = useCurrentInView<HTMLElement>(current);
+  const tabs = useCurrentInView<HTMLElement>(current.slug);
   return (
     <div className="subbar report-bar">
       <nav ref={tabs} className="subtabs grow" aria-label={t('nav')}>
-        {reportList.map(({ slug, name }) => (
+        {reports.map(({ slug, name }) => (
           <NavLink key={slug} to={paths.forecastReport(forecastId, slug)}>
             {t(`names.${name}`)}
           </NavLink>
@@ -44,16 +38,16 @@ export function ReportBar({ forecastId, current, result }: ReportBarProps) {
         <NavLink to={paths.forecastScenarios(forecastId)}>{t('names.scenarios')}</NavLink>
       </nav>
       <div className="row report-controls">
-        {result && !withoutColumns.includes(current) && <ColumnControls result={result} />}
-        {result && withComparison.includes(current) && <CompareControl result={result} />}
-        {result && !withoutScale.includes(current) && <ScaleControl result={result} />}
-        {result && <ReportDownload report={current} />}
+        {result && current.controls.includes('columns') && <ColumnControls result={result} />}
+        {result && current.controls.includes('comparison') && <CompareControl result={result} />}
+        {result && current.controls.includes('scale') && <ScaleControl result={result} />}
+        {result && <ReportDownload report={current.slug} />}
         <Button
           variant="ghost"
           isIcon
           className="only-desktop"
           aria-label={t('print')}
-          onClick={() => printRequested.raise(current)}
+          onClick={() => printRequested.raise(current.slug)}
         >
           <Printer className="i" aria-hidden="true" />
         </Button>

@@ -1,4 +1,4 @@
-import type { ReportSlug } from '../report-list';
+import type { ReportSlug } from '#shared/reports/registry.ts';
 import { createSignal } from '../signals';
 
 /** What of the open forecast is wanted as a file; `section` and `report` as the address names them. */

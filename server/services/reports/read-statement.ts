@@ -2,8 +2,8 @@ import { AppError } from '#server/errors.ts';
 import { parseJson } from '#shared/domain/json-text.ts';
 import type { Language } from '#shared/domain/languages.ts';
 import { currencyDecimals } from '#shared/domain/money.ts';
-import { type ReportName, reportStatements } from '#shared/domain/report-names.ts';
 import { messagesIn } from '#shared/messages/in-language.ts';
+import { type ReportName, statementOf } from '#shared/reports/registry.ts';
 import type { StoredResult, StoredRow } from './stored-result';
 import { unpackResult } from './unpack-result';
 
@@ -38,7 +38,7 @@ export async function readStatement({ body, report, by, language }: StatementToR
     failedChecks: result.failedChecks,
     by,
     periods: periodsOf(result, by),
-    rows: result.statements[reportStatements[report]].map((row) => ({
+    rows: result.statements[statementOf(report)].map((row) => ({
       key: row.key,
       label: labelOf(row, language),
       kind: row.kind,

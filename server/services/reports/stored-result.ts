@@ -1,5 +1,5 @@
-import type { StoredStatement } from '#shared/domain/stored-statements.ts';
 import type { ForecastResult, Statement, StatementRow } from '#shared/engine/result.ts';
+import { type StoredStatement, storedStatements } from '#shared/reports/registry.ts';
 
 /** A row as it is stored: figures by month, fiscal quarter and fiscal year; null is a figure that is not defined. */
 export interface StoredRow extends Pick<StatementRow, 'key' | 'kind' | 'level' | 'unit' | 'nameKey'> {
@@ -42,14 +42,9 @@ export function storedResultOf(result: ForecastResult, name: string | null): Sto
       lastMonth,
     })),
     years: timeline.fiscalYears.map(({ year, firstMonth, lastMonth }) => ({ year, firstMonth, lastMonth })),
-    statements: {
-      profitAndLoss: rowsOf(result.profitAndLoss),
-      balanceSheet: rowsOf(result.balanceSheet),
-      cashFlowIndirect: rowsOf(result.cashFlowIndirect),
-      cashFlowDirect: rowsOf(result.cashFlowDirect),
-      breakEven: rowsOf(result.breakEven),
-      ratios: rowsOf(result.ratios),
-    },
+    statements: Object.fromEntries(
+      storedStatements.map((statement) => [statement, rowsOf(result[statement])]),
+    ) as StoredResult['statements'],
     failedChecks: result.checks.filter((check) => !check.passed).map((check) => check.id),
     warnings: result.warnings.length,
   };

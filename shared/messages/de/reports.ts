@@ -45,7 +45,7 @@ export const reports = {
   printVersion_one: 'Version {{version}}, mit {{count}} nicht gespeicherter Änderung, {{date}}',
   printVersion_other: 'Version {{version}}, mit {{count}} nicht gespeicherten Änderungen, {{date}}',
   rounded: 'Zahlen sind für die Anzeige gerundet; Summen sind exakt.',
-  cashFlowForm: { label: 'Methode', indirect: 'Indirekt', direct: 'Direkt' },
+  forms: { label: 'Methode', cashFlowIndirect: 'Indirekt', cashFlowDirect: 'Direkt' },
   notAvailable: {
     title: 'Diese Planung konnte nicht berechnet werden',
     text: 'Ihre Eingaben sind sicher. Beheben Sie die Eingabefehler, um die Zahlen zu sehen.',

@@ -45,7 +45,7 @@ export const reports = {
   printVersion_one: 'Version {{version}}, with {{count}} unsaved edit, {{date}}',
   printVersion_other: 'Version {{version}}, with {{count}} unsaved edits, {{date}}',
   rounded: 'Figures are rounded for display; totals are exact.',
-  cashFlowForm: { label: 'Method', indirect: 'Indirect', direct: 'Direct' },
+  forms: { label: 'Method', cashFlowIndirect: 'Indirect', cashFlowDirect: 'Direct' },
   notAvailable: {
     title: 'This forecast could not be calculated',
     text: 'Your inputs are safe. Fix the input errors to see the figures.',

@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { reportList } from '#client/lib/report-list.ts';
 import { en } from '#shared/messages/index.ts';
+import { reports } from '#shared/reports/registry.ts';
 import { browserSuite } from '#tests/helpers/browser-suite.ts';
 import { type PdfPage, readPdf } from '#tests/helpers/read-pdf.ts';
 import { openNewForecast } from '#tests/helpers/screens.ts';
@@ -45,7 +45,7 @@ it('the print pack is A4 across, each report with its head, each table with its 
   await page.getByRole('table', { name: 'Profit and loss' }).waitFor();
   const pages = await printedPack(page);
 
-  expect(pages.length).toBeGreaterThan(reportList.length);
+  expect(pages.length).toBeGreaterThan(reports.length);
   for (const { width, height } of pages) expect([Math.round(width), Math.round(height)]).toEqual([842, 595]);
 
   const today = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric' }).format(new Date());
@@ -68,7 +68,7 @@ it('the print pack is A4 across, each report with its head, each table with its 
     .filter((text) => text.startsWith('Harbour Bakery'));
   const names = [
     en.files.print.summary,
-    ...reportList.map(({ name }) => en.reports.names[name]),
+    ...reports.map(({ name }) => en.reports.names[name]),
     en.reports.names.scenarios,
   ];
   expect(heads).toHaveLength(names.length);

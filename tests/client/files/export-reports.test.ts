@@ -10,10 +10,10 @@ import { csvOf } from '#client/lib/export/csv.ts';
 import type { ExportTable } from '#client/lib/export/table.ts';
 import { workbookOf } from '#client/lib/export/workbook.ts';
 import { loadAreas, startTexts } from '#client/lib/i18n.ts';
-import { type ReportSlug, reportList } from '#client/lib/report-list.ts';
 import { workspace } from '#client/workspace/index.ts';
 import { currencyDecimals } from '#shared/domain/money.ts';
 import type { ForecastResult, Statement, StatementRow } from '#shared/engine/result.ts';
+import { type ReportSlug, reports } from '#shared/reports/registry.ts';
 import { findTemplate } from '#shared/templates/index.ts';
 import { readCsv } from '#tests/helpers/read-csv.ts';
 
@@ -153,7 +153,7 @@ describe('what is around the figures', () => {
 
   it('a workbook holds months as dates, and its sheets bear the reports names', async () => {
     const context = open('shop', 'USD');
-    const tables = reportList.flatMap(({ slug }) => reportTables(context, slug, 'month'));
+    const tables = reports.flatMap(({ slug }) => reportTables(context, slug, 'month'));
     const sheets = await readXlsxFile(Buffer.from(await workbookOf(tables, 'test')));
     expect(sheets[0]?.sheet).toBe('Profit and loss');
     expect(sheets[0]?.data[8]?.[2]).toEqual(new Date('2026-10-01T00:00:00Z'));

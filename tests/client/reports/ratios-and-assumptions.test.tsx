@@ -6,10 +6,10 @@ import { exportContext } from '#client/features/reports/export/context.ts';
 import { reportTables } from '#client/features/reports/export/report-tables.ts';
 import { csvOf } from '#client/lib/export/csv.ts';
 import { loadAreas } from '#client/lib/i18n.ts';
-import { reportList } from '#client/lib/report-list.ts';
 import { workspace } from '#client/workspace/index.ts';
 import { computeForecast } from '#shared/engine/compute-forecast.ts';
 import { en } from '#shared/messages/index.ts';
+import { reports } from '#shared/reports/registry.ts';
 import { templates } from '#shared/templates/index.ts';
 import { goldenA } from '#tests/helpers/golden-forecasts.ts';
 import { readCsv } from '#tests/helpers/read-csv.ts';
@@ -35,7 +35,7 @@ describe('the bar of the reports', () => {
     renderPage('ratios');
     const links = within(screen.getByRole('navigation', { name: 'Reports' })).getAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual([
-      ...reportList.map(({ name }) => en.reports.names[name]),
+      ...reports.map(({ name }) => en.reports.names[name]),
       'Scenario comparison',
     ]);
     expect(links.at(-1)?.getAttribute('href')).toBe('/dashboard/forecasts/f1/scenarios');

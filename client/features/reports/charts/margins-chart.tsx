@@ -8,17 +8,17 @@ import type { ReportChartProps } from './series';
 import { sourceOf, valuesIn } from './series';
 import { SeriesFrame } from './series-frame';
 
-interface MarginsChartProps extends ReportChartProps {
-  views?: ReactNode;
-  height: number;
-}
-
 const perCent = 10_000;
 const format = (value: number) => formatRate(value * perCent, 1);
 const formatTick = (value: number) => formatRate(value * perCent, 0);
 
+interface MarginsChartProps extends ReportChartProps {
+  views?: ReactNode;
+  height?: number;
+}
+
 /** Gross, EBITDA and net margin over time, in per cent. */
-export function MarginsChart({ result, periods, views, height }: MarginsChartProps) {
+export function MarginsChart({ result, periods, views, height = 168 }: MarginsChartProps) {
   const { t } = useTranslation('reports');
   const margin = (
     key: 'grossMargin' | 'ebitdaMargin' | 'netMargin',

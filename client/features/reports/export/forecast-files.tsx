@@ -4,8 +4,8 @@ import { WorkDialog } from '#client/components/work-dialog.tsx';
 import { type ExportRequest, exportRequested, printRequested } from '#client/lib/export/requests.ts';
 import { Cancelled } from '#client/lib/long-work.ts';
 import { notify } from '#client/lib/notify.ts';
-import type { ReportSlug } from '#client/lib/report-list.ts';
 import { navigationCompleted, useSignal } from '#client/lib/signals.ts';
+import type { ReportSlug } from '#shared/reports/registry.ts';
 import type { Progress } from './write-files';
 
 const Printing = lazy(async () => ({ default: (await import('../print/printing')).Printing }));

@@ -2,7 +2,7 @@ import { FileSpreadsheet, FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { DownloadMenu } from '#client/components/download-menu.tsx';
 import { exportRequested } from '#client/lib/export/requests.ts';
-import type { ReportSlug } from '#client/lib/report-list.ts';
+import type { ReportSlug } from '#shared/reports/registry.ts';
 
 /** The report in view as a file, or all of them. */
 export function ReportDownload({ report }: { report: ReportSlug }) {

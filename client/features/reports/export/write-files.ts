@@ -4,8 +4,8 @@ import type { ExportRequest } from '#client/lib/export/requests.ts';
 import type { ExportTable } from '#client/lib/export/table.ts';
 import { workbookOf } from '#client/lib/export/workbook.ts';
 import { yieldToEventLoop } from '#client/lib/long-work.ts';
-import { reportList } from '#client/lib/report-list.ts';
 import { fileName } from '#shared/domain/file-name.ts';
+import { reportAt, reports } from '#shared/reports/registry.ts';
 import { reportView } from '../report-view';
 import { type ExportContext, exportContext, scenarioName } from './context';
 import { inputTables } from './input-tables';
@@ -55,7 +55,7 @@ export function wantedTables(
     return { name: files('sheet.inputs'), parts: [() => inputTables(context, section)] };
   }
   if (request.what === 'report') {
-    const entry = reportList.find(({ slug }) => slug === request.report);
+    const entry = reportAt(request.report);
     if (!entry) return { name: '', parts: [] };
     return { name: t(`names.${entry.name}`), parts: [() => reportTables(context, entry.slug, reportView.get().by)] };
   }
@@ -66,7 +66,7 @@ export function wantedTables(
     name: files('export.allReports'),
     parts: [
       // By month, each fiscal year closed by its sum: whatever a report shows at the time.
-      ...reportList.map(
+      ...reports.map(
         ({ slug }) =>
           () =>
             reportTables(context, slug, 'month'),

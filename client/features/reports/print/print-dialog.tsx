@@ -4,8 +4,8 @@ import { Button } from '#client/components/button.tsx';
 import { Checkbox } from '#client/components/checkbox.tsx';
 import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
 import { Segmented } from '#client/components/segmented.tsx';
-import type { ReportSlug } from '#client/lib/report-list.ts';
 import { useDocument } from '#client/workspace/index.ts';
+import type { ReportSlug } from '#shared/reports/registry.ts';
 import { type ReportBy, reportView } from '../report-view';
 import { type PrintChoice, type PrintedSlug, printedList } from './print-pack';
 

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { WorkDialog } from '#client/components/work-dialog.tsx';
-import { type ReportSlug, reportList } from '#client/lib/report-list.ts';
 import { useWorkspace } from '#client/workspace/index.ts';
 import type { ForecastResult } from '#shared/engine/result.ts';
+import { type ReportSlug, reports } from '#shared/reports/registry.ts';
 import { useChecksLine } from '../checks/use-checks-line';
 import { PrintHead } from '../print-head';
 import type { ReportBy } from '../report-view';
@@ -19,7 +19,7 @@ import './print-pack.css';
 export type PrintedSlug = ReportSlug | 'scenarios';
 
 /** What can be printed, in the order of the pack. */
-export const printedList = [...reportList, { slug: 'scenarios', name: 'scenarios' }] as const;
+export const printedList = [...reports, { slug: 'scenarios', name: 'scenarios' }] as const;
 
 export interface PrintChoice {
   reports: readonly PrintedSlug[];

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ReportSlug } from '#client/lib/report-list.ts';
 import { useResult } from '#client/workspace/index.ts';
+import type { ReportSlug } from '#shared/reports/registry.ts';
 import { PrintDialog } from './print-dialog';
 import { type PrintChoice, PrintPack } from './print-pack';
 import './print-dialog.css';

@@ -4,6 +4,7 @@ import { purposes } from '#shared/engine/ledger/rules.ts';
 import type { ForecastResult, Statement } from '#shared/engine/result.ts';
 import { figureOf, madeOf, plus } from '#shared/engine/statements/made-of.ts';
 import { type Part, StatementRow } from '#shared/engine/statements/statement-row.ts';
+import { statementKeys } from '#shared/reports/registry.ts';
 import { monthTitle, type PeriodWords, quarterPeriod, yearPeriod } from '../periods';
 
 /** Where a figure is: the key of its statement or schedule, its row, and the column, −1 for the opening one. */
@@ -17,13 +18,7 @@ export interface FigurePlace {
 export type Step = Pick<FigurePlace, 'key' | 'column'> & { home: string | undefined };
 
 const statementsOf = (result: ForecastResult): readonly Statement[] => [
-  result.profitAndLoss,
-  result.balanceSheet,
-  result.cashFlowIndirect,
-  result.cashFlowDirect,
-  result.detail,
-  result.breakEven,
-  result.ratios,
+  ...statementKeys.map((key) => result[key]),
   ...result.schedules,
 ];
 

@@ -17,10 +17,10 @@ import { useNavigate } from 'react-router-dom';
 import { type CommandGroup, type PaletteCommand, useOfferCommands } from '#client/lib/commands.ts';
 import { controlKey } from '#client/lib/keys.ts';
 import { paths } from '#client/lib/paths.ts';
-import { reportList } from '#client/lib/report-list.ts';
 import { refreshRequested, saveRequested, scenarioDialogRequested } from '#client/lib/signals.ts';
 import { redo, undo, workspace } from '#client/workspace/index.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { reports } from '#shared/reports/registry.ts';
 import { type SheetSectionName, sectionNames, sheetSections } from '../sections/sections';
 
 /** Offers what the open forecast can do and where it can be gone to: lines, sections, reports, scenarios. */
@@ -84,7 +84,7 @@ export function useForecastCommands(forecastId: string): void {
         heading: t('forecast:workspace.tabs.reports'),
         commands: [
           { ...overview, run: goTo(paths.forecast(forecastId)) },
-          ...reportList.map(({ slug, name }) => ({
+          ...reports.map(({ slug, name }) => ({
             id: `report-${slug}`,
             label: t(`reports:names.${name}`),
             icon: Table2,

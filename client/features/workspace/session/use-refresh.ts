@@ -6,9 +6,9 @@ import { announceSaved, notify } from '#client/lib/notify.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { workspace } from '#client/workspace/index.ts';
 import { parseJson } from '#shared/domain/json-text.ts';
-import { storedStatements } from '#shared/domain/stored-statements.ts';
 import { engineVersion } from '#shared/engine/hash/engine-version.ts';
 import type { DocumentIssue } from '#shared/inputs/forecast/issue.ts';
+import { storedStatements } from '#shared/reports/registry.ts';
 import { differingResults } from './differing-results';
 
 export interface Refreshing {

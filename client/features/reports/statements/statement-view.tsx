@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Segmented } from '#client/components/segmented.tsx';
+import type { ForecastResult } from '#shared/engine/result.ts';
+import type { Report } from '#shared/reports/registry.ts';
+import { reportParts } from '../report-parts';
+import { usePeriods } from '../use-report';
+import { StatementReport } from './statement-report';
+
+interface StatementViewProps {
+  report: Report;
+  result: ForecastResult;
+}
+
+/** A report that is a statement, or one of several forms of it, as its entry in the registry says. */
+export function StatementView({ report, result }: StatementViewProps) {
+  const { slug, name, forms, hasOpening, resultRow } = report;
+  const { t } = useTranslation('reports');
+  const view = usePeriods(result, hasOpening);
+  const [chosen, setChosen] = useState(forms[0]?.statement);
+  const { Chart, Notes } = reportParts[slug] ?? {};
+  if (!chosen) return null;
+  return (
+    <StatementReport
+      key={chosen}
+      result={result}
+      statement={result[chosen]}
+      caption={t(`names.${name}`)}
+      view={view}
+      resultKey={resultRow}
+      switcher={
+        forms.length > 1 && (
+          <Segmented
+            label={t('forms.label')}
+            value={chosen}
+            onChange={setChosen}
+            segments={forms.flatMap((form) =>
+              'title' in form ? [{ value: form.statement, label: t(`forms.${form.title}`) }] : [],
+            )}
+          />
+        )
+      }
+      chart={Chart && <Chart result={result} periods={view.periods} />}
+      notes={Notes && <Notes result={result} />}
+    />
+  );
+}
