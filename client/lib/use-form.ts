@@ -42,11 +42,15 @@ export function useForm<Values extends object, Data>(options: SendingOptions<Val
     show(form, entries.errors);
     if (entries.data === null) return;
     setIsBusy(true);
-    const found = (await send(entries.data)) ?? {};
+    let found: FieldErrors;
+    try {
+      found = (await send(entries.data)) ?? {};
+    } finally {
+      setIsBusy(false);
+    }
     const [only, ...others] = names;
     setRejected(only && others.length === 0 && found.form ? { [only]: found[only] ?? found.form } : found);
     if (Object.keys(found).length === 0) setTried(null);
-    setIsBusy(false);
     show(form, found);
   };
   return {
