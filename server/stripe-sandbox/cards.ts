@@ -111,7 +111,7 @@ export const authenticationFailure: CardError = {
 /** Why a charge of this card fails; null where it goes through. */
 export const chargeError = (behaviour: CardBehaviour): CardError | null => errors[behaviour] ?? null;
 
-/** Why a charge fails while nobody is at the screen; a card whose bank wants to ask each time is rejected there. */
+/** Why a charge fails while nobody is at the screen; a card whose bank wants to ask each time is declined there. */
 export const absentError = (behaviour: CardBehaviour): CardError | null =>
   behaviour === 'authenticates-always'
     ? {

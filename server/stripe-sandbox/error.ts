@@ -13,7 +13,7 @@ export class SandboxError extends Error {
   constructor(
     readonly status: 400 | 401 | 402 | 404 | 409 | 500,
     readonly body: ErrorBody,
-    /** True where what was tried stays on the store, such as a rejected charge. */
+    /** True where what was tried stays on the store, such as a declined charge. */
     readonly options: { keepsChanges?: boolean } = {},
   ) {
     super(body.message);

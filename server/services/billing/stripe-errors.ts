@@ -7,7 +7,7 @@ import type { ServiceContext } from '../context';
 export const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
-/** Makes calls to Stripe for a person: what Stripe cannot do now, or a bank rejects, becomes a rejection of ours. */
+/** Makes calls to Stripe for a person: what Stripe cannot do now, or a bank declines, becomes a rejection of ours. */
 export async function callingStripe<T>(context: Pick<ServiceContext, 'log'>, calls: () => Promise<T>): Promise<T> {
   try {
     return await calls();

@@ -13,7 +13,7 @@ type Subscription = WireObjects['subscription'];
 type Method = WireObjects['payment_method'];
 type Intent = WireObjects['payment_intent'];
 
-/** Days from one rejected try to the next; after the last the account's setting decides. */
+/** Days from one declined attempt to the next; after the last the account's setting decides. */
 const retryDays = [3, 5, 7];
 const daySeconds = 86_400;
 
@@ -37,7 +37,7 @@ export async function finaliseInvoice(unit: Unit, draft: Invoice): Promise<Invoi
 
 /**
  * Tries to take what an open invoice asks for; with nobody at the screen, unless the person is present. Asked for by
- * hand, a rejection changes neither the plan of further tries nor the subscription. Answers why it failed; null where it is paid.
+ * hand, a decline changes neither the plan of further tries nor the subscription. Answers why it failed; null where it is paid.
  */
 export async function chargeInvoice(
   unit: Unit,

@@ -4,7 +4,7 @@ import type { Unit } from '../unit';
 import type { WireObjects } from '../wire';
 
 /**
- * Keeps a card for future payments of a customer; what a bank rejects at once is not kept, what fails only when charged is.
+ * Keeps a card for future payments of a customer; what a bank declines at once is not kept, what fails only when charged is.
  * A card that is tied to a subscription goes before it, as at Stripe.
  */
 export async function keepCard(

@@ -16,7 +16,7 @@ export type PaymentOutcome =
   | { result: 'challenge' }
   | { result: 'declined'; fault: CardError };
 
-/** One try to pay an open checkout with a card. A rejected card leaves the session open for the next try. */
+/** One try to pay an open checkout with a card. A declined card leaves the session open for the next try. */
 export async function payCheckout(
   unit: Unit,
   session: WireObjects['checkout.session'],

@@ -60,7 +60,7 @@ export function newPaymentIntent(of: {
   } satisfies WireObjects['payment_intent'];
 }
 
-/** What a rejected try leaves on its payment intent. */
+/** What a declined attempt leaves on its payment intent. */
 export const paymentError = (
   error: CardError,
   charge: string | null,

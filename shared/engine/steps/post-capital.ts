@@ -9,15 +9,15 @@ import type { Workings } from './workings';
 /** Posts step 6: assets bought, paid, depreciated and sold. */
 export function postCapitalAssets(workings: Workings, sets: LineSets, ledger: Ledger): void {
   const { fixedAssetsCost, accumulatedDepreciation, intangibleAssets, depreciation, amortisation } = account;
-  const tangible = { cost: fixedAssetsCost, writeOff: accumulatedDepreciation, expense: depreciation };
+  const tangible = { cost: fixedAssetsCost, accumulated: accumulatedDepreciation, expense: depreciation };
   postAssets(workings, sets.tangible, { ...tangible, rule: postingRules.depreciation }, ledger);
-  const intangible = { cost: intangibleAssets, writeOff: intangibleAssets, expense: amortisation };
+  const intangible = { cost: intangibleAssets, accumulated: intangibleAssets, expense: amortisation };
   postAssets(workings, sets.intangible, { ...intangible, rule: postingRules.amortisation }, ledger);
 }
 
 interface AssetAccounts {
   cost: number;
-  writeOff: number;
+  accumulated: number;
   expense: number;
   rule: number;
 }
@@ -28,8 +28,8 @@ function postAssets({ assets }: Workings, lines: LineSet, own: AssetAccounts, le
   ledger.moveLines(accountsPayable, salesTax, assets.recoverable, lines, postingRules.salesTaxRecoverable);
   ledger.moveLines(cash, accountsPayable, assets.payment, lines, postingRules.assetBought);
   ledger.moveLines(cash, accountsPayable, assets.taxPayment, lines, postingRules.assetTaxPaid);
-  ledger.moveLines(own.writeOff, own.expense, assets.charge, lines, own.rule);
-  ledger.moveLines(own.cost, own.writeOff, assets.soldAccumulated, lines, postingRules.assetWrittenOut);
+  ledger.moveLines(own.accumulated, own.expense, assets.charge, lines, own.rule);
+  ledger.moveLines(own.cost, own.accumulated, assets.soldAccumulated, lines, postingRules.assetWrittenOut);
   ledger.moveLines(own.cost, gainOnDisposal, assets.soldNet, lines, postingRules.assetWrittenOut);
   ledger.moveLines(gainOnDisposal, cash, assets.proceeds, lines, postingRules.assetSold);
   ledger.moveLines(salesTax, cash, assets.proceedsTax, lines, postingRules.assetTaxReceived);

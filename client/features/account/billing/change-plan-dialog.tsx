@@ -76,7 +76,7 @@ export function ChangePlanDialog({ view, onClose, onDone }: ChangePlanDialogProp
   );
 }
 
-/** A rejected card leaves the plan as it was, and says so. */
+/** A declined card leaves the plan as it was, and says so. */
 function ChangeFailure({ error, view }: { error: unknown; view: BillingStatus }) {
   const { t } = useTranslation('billing');
   const failure = failureOf(error);

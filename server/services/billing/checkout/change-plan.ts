@@ -17,7 +17,7 @@ import { previewInvoice } from './preview-change';
 const previewSeconds = 600;
 
 /**
- * Moves the running subscription to another plan and charges at once what the preview of that moment said; a rejected card,
+ * Moves the running subscription to another plan and charges at once what the preview of that moment said; a declined card,
  * or none on file, changes nothing. Where the bank asks the person first, the change waits for their answer.
  */
 export async function changePlan(
@@ -60,7 +60,7 @@ export async function changePlan(
   return getBillingStatus(context);
 }
 
-/** What only the person can settle may wait; a card that was rejected does not: its invoice is void and asks for nothing. */
+/** What only the person can settle may wait; a card that was declined does not: its invoice is void and asks for nothing. */
 async function rejectDeclined({ stripe: { stripe } }: ActorContext, changed: Stripe.Subscription): Promise<void> {
   const payment = (await fetchOpenPayments(stripe, [changed])).get(changed.id);
   if (payment?.state !== 'declined') return;
