@@ -47,32 +47,34 @@ function rowsOf({ document, path, part, of }: RowsParams): Assumption[] {
     const { key, isHead } = field;
     const typed = values[key];
     if (typed === undefined || isHead) return [];
-    const table = tableOf(field, values);
-    const value = isNumbers(typed) ? countedTable({ line: of, table, values: typed, header: document.header }) : typed;
+    const value = isNumbers(typed)
+      ? countedTable({ line: of, table: tableOf(field, values), values: typed, header: document.header })
+      : typed;
+    const row: Assumption = namedRow({ part, path: `${path}/${key}`, field, value });
     const standard = value === null ? standardOf(document, field) : undefined;
+    if (standard !== undefined) row.standard = standard;
     const cellNotes = 'cellNotes' in of ? notesOf(of, key) : [];
-    return [
-      {
-        path: `${path}/${key}`,
-        ...namesOf(part, field, value),
-        value,
-        ...(standard === undefined ? {} : { standard }),
-        ...(cellNotes.length > 0 ? { cellNotes } : {}),
-        isQuiet: cellNotes.length === 0 && isQuiet(field, values),
-      },
-    ];
+    if (cellNotes.length > 0) row.cellNotes = cellNotes;
+    else row.isQuiet = isQuiet(field, values);
+    return [row];
   });
 }
 
-type Named = Pick<NamedField, 'key' | 'kind' | 'label' | 'empty'>;
+interface Named {
+  part: string;
+  path: string;
+  field: Pick<NamedField, 'key' | 'kind' | 'label' | 'empty'>;
+  value: AssumptionValue;
+}
 
-/** What a row takes from its field: kind, name, the chosen word and the word for none. */
-export const namesOf = (part: string, { key, kind, label, empty }: Named, value: unknown) => ({
-  nameKey: `forecast:inputs.${label}`,
-  kind,
-  ...(kind === 'choice' ? { choiceKey: choiceKeyOf(part, key, String(value)) } : {}),
-  ...(empty && value === null ? { emptyKey: `forecast:inputs.${empty.label}` } : {}),
-});
+/** A row with what it takes from its field: kind, name, the chosen word and the word for none. */
+export function namedRow({ part, path, field, value }: Named): Assumption {
+  const { key, kind, label, empty } = field;
+  const row: Assumption = { path, nameKey: `forecast:inputs.${label}`, kind, value, isQuiet: false };
+  if (kind === 'choice') row.choiceKey = choiceKeyOf(part, key, String(value));
+  if (empty && value === null) row.emptyKey = `forecast:inputs.${empty.label}`;
+  return row;
+}
 
 /** Kinds whose emptiness says nothing: no profile, no first or last month, no group. */
 const silent = new Set(['monthNumber', 'profile', 'text']);

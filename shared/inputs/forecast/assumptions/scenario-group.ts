@@ -2,7 +2,7 @@ import type { ForecastDocument } from '../document';
 import { fieldNamed, isLinePart } from '../fields/catalogue';
 import type { Override } from '../scenario';
 import type { Assumption, AssumptionGroup } from './assumption';
-import { namesOf } from './line-groups';
+import { namedRow } from './line-groups';
 
 type Scenario = ForecastDocument['scenarios'][number];
 
@@ -22,16 +22,8 @@ function overrideRow(document: ForecastDocument, { path, op, value }: Override):
   const [part = '', second = '', third = ''] = path.split('/');
   const line = isLinePart(part) ? document[part].find(({ id }) => id === second) : undefined;
   const key = isLinePart(part) ? third : second;
-  const field = fieldNamed(part, key, line);
-  const { choiceKey, ...names } = namesOf(part, field ?? { key, label: `fields.${key}`, kind: 'text' }, value);
+  const field = fieldNamed(part, key, line) ?? { key, label: `fields.${key}`, kind: 'text' };
+  const { choiceKey, ...row } = namedRow({ part, path, field, value });
   const hasWord = choiceKey !== undefined && op === 'set' && (line !== undefined || !isLinePart(part));
-  return {
-    path,
-    ...names,
-    value,
-    ...(line ? { of: line.name } : {}),
-    ...(hasWord ? { choiceKey } : {}),
-    change: op,
-    isQuiet: false,
-  };
+  return { ...row, ...(line && { of: line.name }), ...(hasWord && { choiceKey }), change: op };
 }

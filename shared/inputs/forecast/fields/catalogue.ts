@@ -101,7 +101,11 @@ export function fieldsOf(part: LinePart | FormPart, of: object): readonly NamedF
 export function fieldNamed(part: string, key: string, line?: object): NamedField | undefined {
   if (!isLinePart(part) && !isFormPart(part)) return undefined;
   const ofTypes = Object.values(namedByPart[part] ?? {});
-  return [line ? fieldsOf(part, line) : [], ...ofTypes].flat().find((field) => field.key === key);
+  for (const fields of line ? [fieldsOf(part, line), ...ofTypes] : ofTypes) {
+    const found = fields.find((field) => field.key === key);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /** Whether a field has an effect beside the other values of its line or form. */
