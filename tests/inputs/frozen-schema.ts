@@ -33,7 +33,8 @@ import {
 
 /**
  * The schema of a forecast document as it was written out by hand before the field catalogue, with its bounds. Stored
- * documents and services rely on it: what is changed here on purpose is a change of the interface.
+ * documents and services rely on it: a field or type that is added to the catalogue on purpose is added here too, and
+ * what is taken away needs a migration.
  */
 
 const sold = {
