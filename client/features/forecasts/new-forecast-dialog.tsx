@@ -110,7 +110,7 @@ export function NewForecastDialog({ template, onClose, onImport }: NewForecastDi
       {found && (
         <div className="chosen-template">
           <p className="xs muted">{t(`forecast:${found.descriptionKey}` as never) as string}</p>
-          <TemplateSketch id={chosen} />
+          {!isBlank && <TemplateSketch id={chosen} />}
         </div>
       )}
       <Field

@@ -10,8 +10,21 @@ interface CommandPaletteProps {
   onShortcuts: () => void;
 }
 
-/** Words count, ids do not. */
-const match = (_id: string, search: string, words: string[] = []) => defaultFilter(words.join(' '), search);
+const wordsOf = (text: string) =>
+  text
+    .toLocaleLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+/** Words count, ids do not: entries with every word of the search come first, then those whose words begin so, then the rest. */
+function match(_id: string, search: string, texts: string[] = []): number {
+  const text = texts.join(' ');
+  const own = wordsOf(text);
+  const asked = wordsOf(search);
+  const likeness = defaultFilter(text, search) / 4;
+  if (asked.every((word) => own.includes(word))) return 0.75 + likeness;
+  return asked.every((word) => own.some((one) => one.startsWith(word))) ? 0.5 + likeness : likeness;
+}
 
 /** Everything there is to go to or to do, found by typing a few letters of it. */
 export function CommandPalette({ onClose, onShortcuts }: CommandPaletteProps) {

@@ -1,4 +1,5 @@
 import { Braces, FileSpreadsheet, Printer, Table2 } from 'lucide-react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MenuItem } from '#client/components/menu.tsx';
 import { exportRequested, printRequested } from '#client/lib/export/requests.ts';
@@ -11,20 +12,22 @@ export function useExportItems(): readonly (MenuItem | 'separator')[] {
   const scenario = useWorkspace(
     ({ document, scenarioId }) => document?.scenarios.find(({ id }) => id === scenarioId)?.name,
   );
-  const ofScenario = (what: string) => (scenario === undefined ? what : t('export.ofScenario', { what, scenario }));
-  return [
-    {
-      label: ofScenario(t('export.workbook')),
-      icon: FileSpreadsheet,
-      onSelect: () => exportRequested.raise({ what: 'workbook' }),
-    },
-    {
-      label: ofScenario(t('export.inputs')),
-      icon: Table2,
-      onSelect: () => exportRequested.raise({ what: 'inputs', as: 'xlsx' }),
-    },
-    { label: t('export.json'), icon: Braces, onSelect: exportForecast },
-    'separator',
-    { label: ofScenario(t('export.print')), icon: Printer, onSelect: () => printRequested.raise(null) },
-  ];
+  return useMemo(() => {
+    const ofScenario = (what: string) => (scenario === undefined ? what : t('export.ofScenario', { what, scenario }));
+    return [
+      {
+        label: ofScenario(t('export.workbook')),
+        icon: FileSpreadsheet,
+        onSelect: () => exportRequested.raise({ what: 'workbook' }),
+      },
+      {
+        label: ofScenario(t('export.inputs')),
+        icon: Table2,
+        onSelect: () => exportRequested.raise({ what: 'inputs', as: 'xlsx' }),
+      },
+      { label: t('export.json'), icon: Braces, onSelect: exportForecast },
+      'separator',
+      { label: ofScenario(t('export.print')), icon: Printer, onSelect: () => printRequested.raise(null) },
+    ];
+  }, [t, scenario]);
 }

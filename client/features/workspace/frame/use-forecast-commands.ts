@@ -20,15 +20,20 @@ import { paths } from '#client/lib/paths.ts';
 import { refreshRequested, saveRequested, scenarioDialogRequested } from '#client/lib/signals.ts';
 import { redo, undo, workspace } from '#client/workspace/index.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { type LineType, typesOf } from '#shared/inputs/forecast/fields/catalogue.ts';
+import { addLine } from '../sections/line-actions';
+import { nameOfType, newNameOf } from '../sections/line-types';
 import { reports } from '#shared/reports/registry.ts';
 import { type SheetSectionName, sectionNames, sheetSections } from '../sections/sections';
+import { useExportItems } from './export-items';
 
 /** Offers what the open forecast can do and where it can be gone to: lines, sections, reports, scenarios. */
 export function useForecastCommands(forecastId: string): void {
   const { t } = useTranslation(['forecast', 'reports', 'palette', 'shell']);
   const navigate = useNavigate();
+  const exportItems = useExportItems();
   const makeGroups = useCallback((): CommandGroup[] => {
-    const { document } = workspace.getState();
+    const { document, scenarioId } = workspace.getState();
     if (!document) return [];
     const goTo = (path: string, state?: object) => () => void navigate(path, { state });
     const overview = { id: 'go-overview', label: t('forecast:workspace.tabs.overview'), icon: ChartLine };
@@ -113,10 +118,40 @@ export function useForecastCommands(forecastId: string): void {
           ),
         ],
       },
+      {
+        heading: t('forecast:workspace.export'),
+        commands: exportItems.flatMap((item) =>
+          item === 'separator'
+            ? []
+            : [{ ...item, id: `export-${item.label}`, detail: t('forecast:workspace.export'), run: item.onSelect }],
+        ),
+      },
+      {
+        heading: t('forecast:inputs.line.add'),
+        commands:
+          scenarioId === null
+            ? typesToAdd.map(({ section, part, type }) => ({
+                id: `add-${part}-${type}`,
+                label: `${t('forecast:inputs.line.add')}: ${nameOfType(t, part, type)}`,
+                detail: t(`forecast:inputs.sections.${section}`),
+                icon: Plus,
+                run: () => {
+                  const lineId = addLine(part, type, newNameOf(t, part, type));
+                  if (lineId) goTo(paths.forecastInputs(forecastId, section), { lineId, isNew: true })();
+                },
+              }))
+            : [],
+      },
     ];
-  }, [t, navigate, forecastId]);
+  }, [t, navigate, forecastId, exportItems]);
   useOfferCommands(makeGroups);
 }
+
+const sheetNames = Object.keys(sheetSections) as SheetSectionName[];
+
+const typesToAdd = sheetNames.flatMap((section) =>
+  sheetSections[section].parts.flatMap((part) => typesOf(part).map((type: LineType) => ({ section, part, type }))),
+);
 
 interface NamedLine {
   id: string;
@@ -125,8 +160,7 @@ interface NamedLine {
 }
 
 function linesOf(document: ForecastDocument): NamedLine[] {
-  const names = Object.keys(sheetSections) as SheetSectionName[];
-  return names.flatMap((section) =>
+  return sheetNames.flatMap((section) =>
     sheetSections[section].parts.flatMap((part) => document[part].map(({ id, name }) => ({ id, name, section }))),
   );
 }

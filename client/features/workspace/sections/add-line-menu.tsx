@@ -10,7 +10,13 @@ import { allLines } from '#shared/inputs/forecast/document.ts';
 import { type LinePart, type LineType, typesOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { DirectCostDialog } from './direct-cost-dialog';
 import { addLine } from './line-actions';
-import { nameOfType } from './line-types';
+import { nameOfType, newNameOf } from './line-types';
+
+interface TypeGroup {
+  /** What its entries have in common. */
+  heading: string | null;
+  items: (MenuItem & { name: string })[];
+}
 
 interface AddLineMenuProps {
   parts: readonly LinePart[];
@@ -18,7 +24,7 @@ interface AddLineMenuProps {
   onAdded: (id: string) => void;
 }
 
-/** "Add line": one entry a type of line, a button each where there is no line yet; of one type alone, it adds at once. The palette offers them too. */
+/** "Add line": one entry a type of line, a button each where there is no line yet; of one type alone, it adds at once. */
 export const AddLineMenu = memo(function AddLineMenu({ parts, isPrimary, onAdded }: AddLineMenuProps) {
   const { t } = useTranslation('forecast');
   const isFull = useDocument((document) => allLines(document).length >= bounds.lines);
@@ -28,25 +34,25 @@ export const AddLineMenu = memo(function AddLineMenu({ parts, isPrimary, onAdded
     : isFull && t('inputs.line.tooMany', { maximum: bounds.lines });
   const hasRevenue = useDocument(({ revenue }) => revenue.length > 0);
   const [isAsked, setAsked] = useState(false);
-  const nameOf = (part: LinePart, type: LineType) => {
-    const typeName = nameOfType(t, part, type);
-    return parts.length > 1 && typesOf(part).length > 1 ? `${t(`inputs.parts.${part}`)}: ${typeName}` : typeName;
+  const types = parts.map((part): TypeGroup => {
+    const heading = parts.length > 1 && typesOf(part).length > 1 ? t(`inputs.parts.${part}`) : null;
+    const items = typesOf(part).map((type: LineType) => {
+      const name = nameOfType(t, part, type);
+      const onSelect = () => {
+        const id = addLine(part, type, newNameOf(t, part, type));
+        if (id) onAdded(id);
+      };
+      return { name, label: heading === null ? name : `${heading}: ${name}`, onSelect };
+    });
+    return { heading, items };
+  });
+  const direct = {
+    name: t('inputs.directCosts.add'),
+    label: t('inputs.directCosts.add'),
+    onSelect: () => setAsked(true),
   };
-  // What funds a business is known by what it is.
-  const newName = (part: LinePart, type: LineType) => {
-    if (part === 'equityEvents') return nameOfType(t, part, type);
-    return part === 'loans' ? t('inputs.parts.loans') : t('inputs.line.newName');
-  };
-  const add = (part: LinePart, type: LineType) => () => {
-    const id = addLine(part, type, newName(part, type));
-    if (id) onAdded(id);
-  };
-  const groups: MenuItem[][] = parts.map((part) =>
-    typesOf(part).map((type: LineType) => ({ label: nameOf(part, type), onSelect: add(part, type) })),
-  );
-  if (parts.includes('operatingExpenses') && hasRevenue) {
-    groups.unshift([{ label: t('inputs.directCosts.add'), onSelect: () => setAsked(true) }]);
-  }
+  const hasDirect = parts.includes('operatingExpenses') && hasRevenue;
+  const groups: MenuItem[][] = [...(hasDirect ? [[direct]] : []), ...types.map(({ items }) => items)];
   const [only, ...others] = groups.flat();
   const trigger = (
     <Button
@@ -64,11 +70,11 @@ export const AddLineMenu = memo(function AddLineMenu({ parts, isPrimary, onAdded
       {others.length === 0 || isBlocked ? (
         trigger
       ) : isPrimary ? (
-        <TypeButtons groups={groups} />
+        <TypeButtons groups={hasDirect ? [{ heading: null, items: [direct] }, ...types] : types} />
       ) : (
         <Menu align="end" items={separated(groups)} trigger={trigger} />
       )}
-      {!isPrimary && !isBlocked && <PaletteEntries items={groups.flat()} />}
+      {!isPrimary && !isBlocked && hasDirect && <PaletteEntry {...direct} />}
       {isAsked && <DirectCostDialog onClose={() => setAsked(false)} />}
     </>
   );
@@ -78,35 +84,26 @@ const separated = (groups: readonly (readonly MenuItem[])[]) =>
   groups.flatMap<MenuItem | 'separator'>((items, index) => (index > 0 ? ['separator', ...items] : [...items]));
 
 /** The types themselves where there is no line yet, a row for each part. */
-const TypeButtons = ({ groups }: { groups: readonly (readonly MenuItem[])[] }) =>
-  groups.map((items) => (
+const TypeButtons = ({ groups }: { groups: readonly TypeGroup[] }) =>
+  groups.map(({ heading, items }) => (
     <div key={items[0]?.label} className="line-types">
-      {items.map(({ label, onSelect }) => (
-        <Button key={label} size="small" onClick={onSelect}>
+      {heading && <p className="xs muted">{heading}</p>}
+      {items.map(({ name, label, onSelect }) => (
+        <Button key={label} size="small" aria-label={label} onClick={onSelect}>
           <Plus className="i i-sm" aria-hidden="true" />
-          {label}
+          {name}
         </Button>
       ))}
     </div>
   ));
 
-/** The same entries in the command palette. */
-function PaletteEntries({ items }: { items: readonly MenuItem[] }) {
+/** The share of revenue in the command palette, which offers the types of line everywhere. */
+function PaletteEntry({ label, onSelect }: MenuItem) {
   const { t } = useTranslation('forecast');
   const heading = t('inputs.line.add');
   const makeGroups = useCallback(
-    () => [
-      {
-        heading,
-        commands: items.map(({ label, onSelect }) => ({
-          id: `add-${label}`,
-          label: `${heading}: ${label}`,
-          icon: Plus,
-          run: onSelect,
-        })),
-      },
-    ],
-    [heading, items],
+    () => [{ heading, commands: [{ id: 'add-direct', label, icon: Plus, run: onSelect }] }],
+    [heading, label, onSelect],
   );
   useOfferCommands(makeGroups);
   return null;

@@ -12,7 +12,7 @@ import { LimitedDividend } from './limited-dividend';
 import { addLine, changeType, setOfLine } from './line-actions';
 import { LineIssues } from './line-issues';
 import { LineMenu } from './line-menu';
-import { type Line, nameOfType } from './line-types';
+import { type Line, nameOfType, newNameOf } from './line-types';
 import { NameInput } from './name-input';
 import { SeasonNotice } from './season-notice';
 
@@ -45,7 +45,7 @@ export function LinePanel({ part, line, isNew, onSelect, onAdded }: LinePanelPro
             aria-label={another}
             title={another}
             onClick={() => {
-              const id = addLine(part, ownType, t('inputs.line.newName'));
+              const id = addLine(part, ownType, newNameOf(t, part, ownType));
               if (id) onAdded(id);
             }}
           >

@@ -14,6 +14,12 @@ export function nameOfType(t: TFunction<'forecast'>, part: LinePart, type: LineT
   return t(`inputs.types.${part}.${type}` as never) as string;
 }
 
+/** What a new line is called until it is named: what funds a business is known by what it is. */
+export function newNameOf(t: TFunction<'forecast'>, part: LinePart, type: LineType): string {
+  if (part === 'equityEvents') return nameOfType(t, part, type);
+  return part === 'loans' ? t('inputs.parts.loans') : t('inputs.line.newName');
+}
+
 interface NewLineParams {
   part: LinePart;
   type: LineType;

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
 import { NoticeBox } from '#client/components/notice-box.tsx';
-import { formatForTyping } from '#client/lib/number-text.ts';
+import { formatAtRest, formatForTyping } from '#client/lib/number-text.ts';
 import { editInputs, useInputs } from '#client/workspace/index.ts';
-import { levelWeights, seasonOf } from './season';
+import { levelWeights, seasonOf, volumeOfOne } from './season';
 
-/** Where season weights do not average 1.00: what a weight counts as, and the offer to scale them. */
+/** Where season weights do not average 1.00: what a weight counts as, and the offers to scale them, or the volume with them. */
 export function SeasonNotice({ id }: { id: string }) {
   const { t } = useTranslation('forecast');
   const header = useInputs((document) => document.header);
@@ -15,17 +15,35 @@ export function SeasonNotice({ id }: { id: string }) {
   if (!season || season.isLevel) return null;
   const weight = (value: number) => formatForTyping(value, 'weight');
   const total = line.seasonWeights.reduce((sum, one) => sum + one, 0);
-  const words = { one: weight(1000), average: weight(season.average), counts: weight(Math.round(12_000_000 / total)) };
+  const { volume, change } = volumeOfOne(line, header);
+  const rounded = Math.abs(change) < 100 ? change : Math.round(change / 100) * 100;
+  const words = {
+    one: weight(1000),
+    average: weight(season.average),
+    counts: weight(Math.round(12_000_000 / total)),
+    normal: formatForTyping(line.volume, 'quantity'),
+    volume: formatForTyping(volume, 'quantity'),
+    change: `${change < 0 ? '−' : '+'}${formatAtRest(Math.abs(rounded), 'rate')}`,
+  };
+  const weights = { [`revenue/${id}/seasonWeights`]: levelWeights(line, header) };
   return (
     <NoticeBox tone="info" title={t('entry.season.title', words)}>
       {t('entry.season.text', words)}
-      <Button
-        className="season-adjust"
-        size="small"
-        onClick={() => editInputs({ [`revenue/${id}/seasonWeights`]: levelWeights(line, header) }, { kind: 'form' })}
-      >
+      <Button className="season-adjust" size="small" onClick={() => editInputs(weights, { kind: 'form' })}>
         {t('entry.season.adjust', words)}
       </Button>
+      {line.volume > 0 && (
+        <>
+          <p className="season-volume">{t('entry.season.volumeText', words)}</p>
+          <Button
+            className="season-adjust"
+            size="small"
+            onClick={() => editInputs({ ...weights, [`revenue/${id}/volume`]: volume }, { kind: 'form' })}
+          >
+            {t('entry.season.volume', words)}
+          </Button>
+        </>
+      )}
     </NoticeBox>
   );
 }

@@ -43,6 +43,13 @@ export function seasonOf(line: Units, header: Header): Season | null {
   };
 }
 
+/** The volume of which a weight of 1.00 is what the volume was once the weights average 1.00, and by how much all months change. */
+export function volumeOfOne(line: Units, header: Header): { volume: number; change: number } {
+  const running = line.seasonWeights.filter((_, i) => runningPlaces(line, header)[i]);
+  const volume = mulDiv(line.volume, sumOf(running), running.length * one);
+  return { volume, change: mulDiv(1_000_000, sumOf(line.seasonWeights), level) - 1_000_000 };
+}
+
 /** The weights scaled to an average of 1.00; months in which the line does not run weigh 1.00. */
 export function levelWeights(line: Units, header: Header): number[] {
   const runs = runningPlaces(line, header);

@@ -2,7 +2,7 @@ import { Rows3 } from 'lucide-react';
 import { memo, useCallback, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { SheetGrid } from '#client/components/sheet-grid/sheet-grid.tsx';
 import { useDocumentTitle } from '#client/lib/title.ts';
@@ -36,38 +36,31 @@ interface SheetSectionPageProps {
 const Chart = memo(SectionChart);
 const Effect = memo(EffectTable);
 
-const lineOf = (state: unknown): string | null =>
-  typeof state === 'object' && state !== null && 'lineId' in state && typeof state.lineId === 'string'
-    ? state.lineId
-    : null;
-
-/** The line that the person is at: at first, and with every further link to this section, the one that the link names. */
-function useChosenLine() {
-  const { key, state } = useLocation();
-  const [chosen, setChosen] = useState({ key, id: lineOf(state) });
-  if (chosen.key !== key) setChosen({ key, id: lineOf(state) ?? chosen.id });
-  const choose = useCallback((id: string | null) => setChosen((before) => ({ ...before, id })), []);
-  return [chosen.id, choose] as const;
+/** The line that a link to this section names, and whether the link has just added it. */
+function lineOf(state: { lineId?: unknown; isNew?: unknown } | null, isFollowed: boolean) {
+  const id = typeof state?.lineId === 'string' ? state.lineId : null;
+  return { id, addedId: isFollowed && state?.isNew ? id : null };
 }
 
-/** The line added last is new until the person goes to another: then its name no longer waits to be typed. */
-function useAddedLine(choose: (id: string | null) => void) {
-  const [addedId, setAddedId] = useState<string | null>(null);
-  const onAdded = useCallback(
-    (id: string) => {
-      choose(id);
-      setAddedId(id);
-    },
-    [choose],
-  );
+/**
+ * The line that the person is at: at first, and with every further link to this section, the one that the link names. The line
+ * added last is new until the person goes to another: then its name no longer waits to be typed.
+ */
+function useChosenLine() {
+  const { key, state } = useLocation();
+  const isFollowed = useNavigationType() === 'PUSH';
+  const [chosen, setChosen] = useState({ key, ...lineOf(state, isFollowed) });
+  if (chosen.key !== key) {
+    const { id, addedId } = lineOf(state, isFollowed);
+    setChosen({ key, id: id ?? chosen.id, addedId });
+  }
+  const onAdded = useCallback((id: string) => setChosen((before) => ({ ...before, id, addedId: id })), []);
   const onLeft = useCallback(
-    (id: string | null) => {
-      choose(id);
-      setAddedId((added) => (added === id ? added : null));
-    },
-    [choose],
+    (id: string | null) =>
+      setChosen(({ addedId, ...before }) => ({ ...before, id, addedId: addedId === id ? id : null })),
+    [],
   );
-  return { addedId, onAdded, onLeft };
+  return { chosenId: chosen.id, addedId: chosen.addedId, onAdded, onLeft };
 }
 
 /** A section with a sheet of months and the panel of the chosen line. */
@@ -83,8 +76,7 @@ export function SheetSectionPage({ section: name, actions }: SheetSectionPagePro
   const isMobile = useIsMobile();
   const [year, setYear] = useState<number | null>(1);
   const [by, setBy] = useState<SheetBy>('month');
-  const [chosenId, setChosenId] = useChosenLine();
-  const { addedId, onAdded, onLeft } = useAddedLine(setChosenId);
+  const { chosenId, addedId, onAdded, onLeft } = useChosenLine();
 
   const goToInput = useCallback(
     (id: string) => {

@@ -13,6 +13,9 @@ export const entry = {
     title: 'Die Saisongewichte betragen im Mittel {{average}}.',
     text: 'Sie werden durch ihr Mittel geteilt: Ein Gewicht von {{one}} zählt als {{counts}}.',
     adjust: 'Auf Mittel {{one}} anpassen',
+    volumeText:
+      'Alle Summen bleiben dabei gleich. Soll {{one}} stattdessen ein normaler Monat mit {{normal}} sein, passen Sie auch die Menge an: Jeder Monat und die Jahressumme ändern sich um {{change}} %.',
+    volume: 'Anpassen und Menge auf {{volume}} setzen',
   },
   toInput: 'Zur Eingabe',
   formulas: 'Betragsfelder akzeptieren Formeln, etwa =2800*12.',

@@ -73,7 +73,7 @@ export const home = {
   },
   create: {
     title: 'Neue Planung',
-    text: 'Eine Vorlage ist eine vollständige Planung. Ersetzen Sie ihre Zahlen durch Ihre eigenen.',
+    text: 'Beginnen Sie leer oder mit einer Vorlage: einer vollständigen Planung, deren Zahlen Sie durch Ihre eigenen ersetzen.',
     name: 'Name',
     nameNeeded: 'Geben Sie einen Namen ein.',
     templates: 'Vorlage',

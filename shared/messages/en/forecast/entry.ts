@@ -13,6 +13,9 @@ export const entry = {
     title: 'Season weights average {{average}}.',
     text: 'They are divided by their average, so a weight of {{one}} counts as {{counts}}.',
     adjust: 'Adjust to average {{one}}',
+    volumeText:
+      'This leaves all totals as they are. To make {{one}} a normal month of {{normal}} instead, adjust the volume too: every month and the yearly total change by {{change}} %.',
+    volume: 'Adjust, and set volume to {{volume}}',
   },
   toInput: 'Go to the input',
   formulas: 'Amounts take formulas, such as =2800*12.',

@@ -67,7 +67,7 @@ export const home = {
   },
   create: {
     title: 'New forecast',
-    text: 'A template is a complete forecast. Replace its figures with your own.',
+    text: 'Start blank, or with a template: a complete forecast whose figures you replace with your own.',
     name: 'Name',
     nameNeeded: 'Enter a name.',
     templates: 'Template',

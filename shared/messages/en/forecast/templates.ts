@@ -1,6 +1,6 @@
 /** Names and one-line descriptions of the starting forecasts. */
 export const templates = {
-  blank: { name: 'Blank', description: 'Three empty years.' },
+  blank: { name: 'Blank', description: 'Three empty years to fill with your own lines.' },
   subscription: {
     name: 'Software subscriptions',
     description: 'Monthly and yearly plans with churn, hosting costs, a growing team and a funding round.',
