@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { Check } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 
 export interface MenuItem {
   label: string;
@@ -22,8 +22,15 @@ interface MenuProps {
 
 /** A menu of actions or choices; arrows move, typing jumps, Esc closes. */
 export function Menu({ trigger, items, align = 'end' }: MenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  // Going back leaves the page under an open menu.
+  useEffect(() => {
+    const close = () => setOpen(false);
+    window.addEventListener('popstate', close);
+    return () => window.removeEventListener('popstate', close);
+  }, []);
   return (
-    <DropdownMenu.Root>
+    <DropdownMenu.Root open={isOpen} onOpenChange={setOpen}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content className="menu menu-floating" align={align} sideOffset={4} collisionPadding={8}>

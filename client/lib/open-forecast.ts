@@ -4,6 +4,8 @@ import { createStore, useStore } from './store';
 export interface OpenForecast {
   id: string;
   name: string;
+  /** Name of the scenario shown; none in the base case. */
+  scenario?: string;
   unsavedEdits: number;
   /** Set while a save or a refresh is under way; the button shows it. */
   busy?: 'saving' | 'refreshing';

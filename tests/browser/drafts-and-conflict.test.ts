@@ -100,7 +100,7 @@ it('edits outlive a reload, a tab that crashes and a session that ends, unreadab
   await type(mine, 'Minimum cash', '10,000');
   await type(mine, 'Overdraft limit', '7,500');
   await mine.keyboard.press('Control+s');
-  const dialog = mine.getByRole('dialog', { name: 'Someone else saved while you were editing' });
+  const dialog = mine.getByRole('dialog', { name: 'Saved elsewhere while you were editing' });
   await dialog.waitFor();
   const rowOf = (input: RegExp) => dialog.getByRole('row', { name: input }).innerText();
   expect(await rowOf(/^Minimum cash/)).toMatch(/12,345\s+20,000\s+10,000/);
@@ -108,8 +108,8 @@ it('edits outlive a reload, a tab that crashes and a session that ends, unreadab
   expect(await rowOf(/^Days sales outstanding/)).toMatch(/14\s+21\s+unchanged\s*14/);
   const choose = (input: string, side: string) => dialog.getByRole('radio', { name: `${input}: ${side}` });
   expect(await choose('Minimum cash, Bank', 'Yours').isChecked()).toBe(true);
-  expect(await choose('Days sales outstanding, Working capital', 'Version 3, theirs').isChecked()).toBe(true);
-  await choose('Minimum cash, Bank', 'Version 3, theirs').check();
+  expect(await choose('Days sales outstanding, Working capital', 'Version 3, elsewhere').isChecked()).toBe(true);
+  await choose('Minimum cash, Bank', 'Version 3, elsewhere').check();
   await dialog.getByRole('button', { name: 'Save as version 4' }).click();
   await mine.getByText(/^Version 4, /).waitFor();
 

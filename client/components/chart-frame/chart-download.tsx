@@ -1,6 +1,7 @@
 import { FileImage, FileText, Spline } from 'lucide-react';
 import type { RefObject } from 'react';
 import { download, fileTypes } from '#client/lib/export/download.ts';
+import { getOpenForecast } from '#client/lib/open-forecast.ts';
 import { fileName } from '#shared/domain/file-name.ts';
 import { DownloadMenu } from '../download-menu';
 import type { ChartTableData } from './chart-data-table';
@@ -25,7 +26,9 @@ export function ChartDownload({ labels, table, figure, isPictureShown }: ChartDo
   const save = async (as: 'png' | 'svg' | 'csv') => {
     const { chartCsv, drawingOf, pictureOf } = await import('./chart-files');
     const drawing = as !== 'csv' && figure.current ? drawingOf(figure.current, table.caption) : null;
-    const name = fileName([table.caption], as);
+    const { name: forecast, scenario } = getOpenForecast() ?? {};
+    const parts = [forecast, table.caption, scenario].filter((part) => part !== undefined);
+    const name = fileName(parts, as);
     if (as === 'csv') download(name, chartCsv(table), fileTypes.csv);
     else if (drawing) download(name, as === 'svg' ? drawing.text : await pictureOf(drawing), fileTypes[as]);
   };

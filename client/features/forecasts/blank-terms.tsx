@@ -56,6 +56,7 @@ export function BlankTermsFields({ terms, onChange }: BlankTermsFieldsProps) {
         onChange={({ target }) => onChange({ ...terms, isPaidAtOnce: target.value === 'till' })}
       />
       <SelectField
+        className="is-wide"
         label={t('entry.terms.taxes')}
         hint={t('entry.terms.hint')}
         value={terms.country ?? ''}

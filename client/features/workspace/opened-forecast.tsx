@@ -71,19 +71,23 @@ export function OpenedForecast({ forecastId, children }: OpenedForecastProps) {
       await drafts.flush();
     },
   }));
+  const scenario = useWorkspace(
+    ({ document, scenarioId }) => document?.scenarios.find(({ id }) => id === scenarioId)?.name,
+  );
   const busy = isSaving ? 'saving' : isRefreshing ? 'refreshing' : undefined;
   useEffect(
     () =>
       registerOpenForecast({
         id: forecastId,
         name,
+        ...(scenario === undefined ? {} : { scenario }),
         unsavedEdits,
         ...(busy ? { busy } : {}),
         save: () => answers().save(),
         keepDraft: () => answers().keepDraft(),
         discardDraft: () => answers().discardDraft(),
       }),
-    [forecastId, name, unsavedEdits, busy],
+    [forecastId, name, scenario, unsavedEdits, busy],
   );
 
   const saveChoice = async (theirs: readonly string[]) => {

@@ -24,7 +24,7 @@ export const errors = {
     'not-found': 'Nicht gefunden.',
     invalid: 'Einige Angaben sind ungültig.',
     conflict:
-      'Jemand anderes hat diese Planung gespeichert, während Sie sie bearbeitet haben. Es wurde nichts überschrieben.',
+      'Diese Planung wurde in einem anderen Tab oder auf einem anderen Gerät gespeichert, während Sie sie bearbeitet haben. Es wurde nichts überschrieben.',
     'already-exists': 'Dieser Name wird schon verwendet.',
     'forecast-has-faults': 'Diese Planung enthält Fehler. Die Berichte zeigen weiterhin die bisherigen Zahlen.',
     'too-many-requests': 'Zu viele Versuche. Versuchen Sie es später erneut.',

@@ -32,6 +32,7 @@ export const files = {
     warnings: 'Warnungen',
     scenarios: 'Szenarien',
     inputs: 'Eingaben',
+    history: 'Vergangene Jahre',
     byMonth: '{{name}}, nach Monaten',
   },
   change: '{{name}}, gegenüber Basis',
@@ -149,7 +150,7 @@ export const files = {
   },
   print: {
     title: 'Berichte drucken',
-    text: 'A4 quer, ein Bericht je Seite, mit allen Zeiträumen der Planung und Diagrammen nach den Tabellen.',
+    text: 'A4 quer, jeder Bericht auf einer neuen Seite, mit allen Zeiträumen der Planung und Diagrammen nach den Tabellen.',
     reports: 'Berichte',
     forecast: 'Finanzplanung',
     summary: 'Zusammenfassung',

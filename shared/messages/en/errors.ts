@@ -12,7 +12,8 @@ export const errors = {
     'not-found': 'Not found.',
     'no-report': 'This forecast has no published report. Publish its reports first.',
     invalid: 'Some entries are not valid.',
-    conflict: 'Someone else saved this forecast while you were editing. Nothing has been overwritten.',
+    conflict:
+      'This forecast was saved in another tab or on another device while you were editing. Nothing has been overwritten.',
     'already-exists': 'This name is already in use.',
     'forecast-has-faults': 'This forecast contains errors. The reports still show the previous figures.',
     'too-many-requests': 'Too many attempts. Try again later.',

@@ -24,6 +24,7 @@ export const files = {
     warnings: 'Warnings',
     scenarios: 'Scenarios',
     inputs: 'Inputs',
+    history: 'Past years',
     byMonth: '{{name}}, by month',
   },
   change: '{{name}}, vs. base',
@@ -140,7 +141,7 @@ export const files = {
   },
   print: {
     title: 'Print reports',
-    text: 'A4 landscape, one report per page, with all periods of the forecast and charts after their tables.',
+    text: 'A4 landscape, each report on a new page, with all periods of the forecast and charts after their tables.',
     reports: 'Reports',
     forecast: 'Financial forecast',
     summary: 'Summary',

@@ -25,7 +25,7 @@ describe('the first steps of an empty forecast', () => {
     const opened = documentOf('shop');
     openForecast({ ...opened, openingPosition: { ...opened.openingPosition, startBalanceSheet: null } });
     renderPage('overview');
-    expect(within(steps()).getByText('4 of 5 done')).toBeDefined();
+    expect(within(steps()).getByText('5 of 6 done')).toBeDefined();
     const heard: Notice[] = [];
     const stop = noticeRaised.on((notice) => heard.push(notice));
     fireEvent.click(within(steps()).getByRole('button', { name: 'New business, skip' }));
@@ -44,7 +44,7 @@ describe('the first steps of an empty forecast', () => {
   it('lead to each section, tick what is done, stay until put away, and do not come back', () => {
     openForecast(documentOf('blank'));
     renderPage('overview');
-    expect(within(steps()).getByText('0 of 5 done')).toBeDefined();
+    expect(within(steps()).getByText('0 of 6 done')).toBeDefined();
     expect(within(steps()).queryByRole('button', { name: 'Hide first steps' })).toBeNull();
 
     add('revenue', { ...newRevenueLine.units({ id: 'r', name: 'Bread' }), volume: 100_000, unitPrice: 500_000 });
@@ -55,7 +55,7 @@ describe('the first steps of an empty forecast', () => {
     expect(costs?.textContent).not.toContain('done');
 
     add('operatingExpenses', { ...newOperatingExpense.fixed({ id: 'c', name: 'Rent' }), yearlyBase: 1200_00 });
-    expect(within(steps()).getByText('2 of 5 done')).toBeDefined();
+    expect(within(steps()).getByText('2 of 6 done')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Hide first steps' }));
     expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
   });

@@ -2,7 +2,6 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AddLineMenu } from '#client/features/workspace/sections/add-line-menu.tsx';
 import { addLine } from '#client/features/workspace/sections/line-actions.ts';
-import { type PaletteCommand, useOfferedCommands } from '#client/lib/commands.ts';
 import { loadAreas, startTexts } from '#client/lib/i18n.ts';
 import { workspace } from '#client/workspace/index.ts';
 import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
@@ -61,22 +60,4 @@ describe('a section without a line', () => {
     expect(now().equityEvents).toMatchObject([{ type: 'dividend', name: 'Dividend' }]);
     expect(now().loans).toMatchObject([{ type: 'bullet', name: 'Loan' }]);
   });
-});
-
-it('the palette adds lines of the section shown', () => {
-  const heard: string[] = [];
-  let commands: readonly PaletteCommand[] = [];
-  const Offered = () => {
-    commands = useOfferedCommands().flatMap((group) => group.commands);
-    return null;
-  };
-  render(
-    <>
-      <AddLineMenu parts={['staff']} onAdded={(id) => heard.push(id)} />
-      <Offered />
-    </>,
-  );
-  expect(commands.map(({ label }) => label)).toEqual(['Add line: Role']);
-  act(() => commands[0]?.run());
-  expect(now().staff.map(({ id }) => id)).toEqual(heard);
 });

@@ -88,3 +88,16 @@ it('an empty field of a new line shows its 0 with an example, and gives way to w
   expect(salary.value).toBe('28,000');
   expect(workspace.getState().document?.staff[0]?.yearlySalary).toBe(28_000_00);
 });
+
+it('an empty rate keeps its unit beside the example', () => {
+  openForecast(blank);
+  render(
+    <MemoryRouter initialEntries={['/funding']}>
+      <SheetSectionPage section="funding" actions={null} />
+    </MemoryRouter>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Loan: Level payments' }));
+  const rate = screen.getByLabelText<HTMLInputElement>('Rate');
+  expect(rate.placeholder).toMatch(/^e\.g\. \d/);
+  expect(rate.parentElement?.textContent).toBe('% per year');
+});

@@ -175,7 +175,7 @@ describe('Save', () => {
     open();
     edit(500);
     act(() => void saveRequested.raise());
-    const dialog = await screen.findByRole('dialog', { name: 'Someone else saved while you were editing' });
+    const dialog = await screen.findByRole('dialog', { name: 'Saved elsewhere while you were editing' });
     expect(dialog.textContent).toContain('Days sales outstanding');
     fireEvent.click(screen.getByRole('button', { name: 'Save as version 14' }));
     await waitFor(() => expect(workspace.getState().version).toBe(14));

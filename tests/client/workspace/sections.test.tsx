@@ -246,6 +246,14 @@ describe('new lines', () => {
   });
 });
 
+it('without VAT there is none to recover', () => {
+  const rent = newOperatingExpense.fixed({ id: 'r', name: 'Rent' });
+  const keysOf = (line: object) =>
+    fieldsOfLine('operatingExpenses', line).flatMap(({ fields }) => fields.map(({ key }) => key));
+  expect(keysOf(rent)).toContain('recoverableShare');
+  expect(keysOf({ ...rent, salesTaxRate: 0 })).not.toContain('recoverableShare');
+});
+
 describe('the panel of a line', () => {
   const open = () =>
     render(

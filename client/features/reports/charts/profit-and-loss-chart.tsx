@@ -56,7 +56,7 @@ function RevenueChart({ result, periods, views }: ReportChartProps & { views: Re
       title={t('chart.revenue')}
       views={views}
       points={points}
-      series={[...series, total]}
+      series={series.length === 1 ? series : [...series, total]}
       described={[total]}
       legend={<ChartLegend series={series} />}
       height={height}

@@ -13,7 +13,9 @@ export function inputTables(given: ExportContext, section?: string): ExportTable
   const context = { ...given, document: documentUnder(given.document, given.result.scenarioId) };
   const sections = assumptionsOf(context.document).filter((one) => section === undefined || one.section === section);
   return sections.flatMap((one) => {
-    const name = context.t(`assumptions.sections.${one.section}`);
+    // Excel keeps the name "History" for itself.
+    const name =
+      one.section === 'history' ? context.files('sheet.history') : context.t(`assumptions.sections.${one.section}`);
     const book = {
       ...assumptionsTable(context),
       name,

@@ -10,7 +10,7 @@ import { makeBalanceSheet } from '#shared/inputs/forecast/balance-sheet.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { hideSteps } from './hidden-steps';
 
-type StepName = 'opening' | 'revenue' | 'costs' | 'people' | 'funding';
+type StepName = 'opening' | 'revenue' | 'costs' | 'people' | 'assets' | 'funding';
 interface FirstStep {
   name: StepName;
   section: string;
@@ -27,6 +27,7 @@ const steps: readonly FirstStep[] = [
   { name: 'revenue', section: 'revenue', isDone: ({ revenue }) => revenue.length > 0 },
   { name: 'costs', section: 'costs', isDone: ({ operatingExpenses }) => operatingExpenses.length > 0 },
   { name: 'people', section: 'people', isDone: ({ staff }) => staff.length > 0 },
+  { name: 'assets', section: 'assets', isDone: ({ capitalAssets }) => capitalAssets.length > 0 },
   {
     name: 'funding',
     section: 'funding',

@@ -2,7 +2,9 @@ import { useMemo } from 'react';
 import { DataTable } from '#client/components/data-table.tsx';
 import type { ExportCell, ExportRow } from '#client/lib/export/table.ts';
 import { formatMoney, formatNumber, formatRate } from '#client/lib/format.ts';
+import { formatMonth } from '#client/lib/format-date.ts';
 import { useDocument } from '#client/workspace/index.ts';
+import { calendarMonth } from '#shared/domain/months.ts';
 import { exportContext } from '../export/context';
 import { allScenarioTables } from '../export/scenario-tables';
 
@@ -33,7 +35,9 @@ export function PrintedScenarios() {
 
 /** A cell in the person's formats. */
 function cellText(cell: ExportCell): string {
-  if (cell === null || typeof cell === 'string') return cell ?? '';
+  if (cell === null) return '';
+  if (typeof cell === 'string')
+    return /^\d{4}-\d\d$/.test(cell) ? formatMonth(Number(cell.slice(0, 4)), calendarMonth(cell)) : cell;
   const { value, decimals, style } = cell;
   if (!Number.isFinite(value)) return '';
   if (style === 'money') return formatMoney(value, { minorDigits: decimals });

@@ -217,14 +217,7 @@ function DocumentNumber({ path, spec, value, fault: issue, example }: PartProps 
                   : formatAtRest(standard, numberKind, minorDigits),
             })
       }
-      example={
-        example === undefined
-          ? undefined
-          : t('entry.example', {
-              value: formatForTyping(0, numberKind, minorDigits),
-              example: formatAtRest(mulDiv(example, 1, months), numberKind, minorDigits),
-            })
-      }
+      example={example === undefined ? undefined : formatAtRest(mulDiv(example, 1, months), numberKind, minorDigits)}
       fault={months === 1 ? issue : undefined}
       onType={type}
       onEnd={leave(() => workspace.endGroup())}

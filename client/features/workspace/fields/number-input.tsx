@@ -14,7 +14,7 @@ export interface NumberInputProps {
   unit?: string | undefined;
   /** Shown where nothing is typed; the field may be left empty then. */
   placeholder?: string | false | undefined;
-  /** Shown in place of a 0 at rest. */
+  /** A figure shown beside a 0 at rest. */
   example?: string | undefined;
   fault?: string | undefined;
   onType: (value: number | null) => void;
@@ -70,9 +70,12 @@ export function NumberInput(props: NumberInputProps) {
     return t('inputs.outOfRange', { least: show(range[0]), most: show(range[1]), value: keeps });
   };
   const error = rejection ?? issue;
-  // A figure is never cut off: where it is long, its unit gives way.
-  const shownText = text ?? (isExample ? example : atRest);
-  const hasRoom = unit !== undefined && shownText.length + unit.length <= longest;
+  // A figure is never cut off: where it is long, its unit gives way. A rate means little without, so its example is short.
+  const isShort = isExample && numberKind === 'rate';
+  const shownExample = isExample
+    ? t(isShort ? 'entry.exampleAlone' : 'entry.example', { value: show(0), example })
+    : undefined;
+  const hasRoom = unit !== undefined && (isShort || (text ?? shownExample ?? atRest).length + unit.length <= longest);
 
   return (
     <FieldRow label={label} inputId={id} error={error}>
@@ -83,7 +86,7 @@ export function NumberInput(props: NumberInputProps) {
           autoComplete="off"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-          placeholder={isExample ? example : placeholder || undefined}
+          placeholder={shownExample ?? (placeholder || undefined)}
           value={text ?? atRest}
           onFocus={({ target }) => {
             selectOnFocus(target, () => {

@@ -21,9 +21,9 @@ import { refreshRequested, saveRequested, scenarioDialogRequested } from '#clien
 import { redo, undo, workspace } from '#client/workspace/index.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { type LineType, typesOf } from '#shared/inputs/forecast/fields/catalogue.ts';
-import { addLine } from '../sections/line-actions';
-import { nameOfType, newNameOf } from '../sections/line-types';
 import { reports } from '#shared/reports/registry.ts';
+import { addLine } from '../sections/line-actions';
+import { menuNameOf, newNameOf } from '../sections/line-types';
 import { type SheetSectionName, sectionNames, sheetSections } from '../sections/sections';
 import { useExportItems } from './export-items';
 
@@ -132,7 +132,7 @@ export function useForecastCommands(forecastId: string): void {
           scenarioId === null
             ? typesToAdd.map(({ section, part, type }) => ({
                 id: `add-${part}-${type}`,
-                label: `${t('forecast:inputs.line.add')}: ${nameOfType(t, part, type)}`,
+                label: `${t('forecast:inputs.line.add')}: ${menuNameOf(t, part, type)}`,
                 detail: t(`forecast:inputs.sections.${section}`),
                 icon: Plus,
                 run: () => {

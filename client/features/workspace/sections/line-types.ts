@@ -14,6 +14,12 @@ export function nameOfType(t: TFunction<'forecast'>, part: LinePart, type: LineT
   return t(`inputs.types.${part}.${type}` as never) as string;
 }
 
+/** The same beside types of other parts. */
+export function menuNameOf(t: TFunction<'forecast'>, part: LinePart, type: LineType): string {
+  const name = nameOfType(t, part, type);
+  return typesOf(part).length > 1 && part !== 'revenue' ? `${t(`inputs.parts.${part}`)}: ${name}` : name;
+}
+
 /** What a new line is called until it is named: what funds a business is known by what it is. */
 export function newNameOf(t: TFunction<'forecast'>, part: LinePart, type: LineType): string {
   if (part === 'equityEvents') return nameOfType(t, part, type);

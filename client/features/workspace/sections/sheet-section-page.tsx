@@ -1,5 +1,5 @@
 import { Rows3 } from 'lucide-react';
-import { memo, useCallback, useMemo, useState } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigationType } from 'react-router-dom';
@@ -63,6 +63,23 @@ function useChosenLine() {
   return { chosenId: chosen.id, addedId: chosen.addedId, onAdded, onLeft };
 }
 
+/** Where sheet and panel are below each other, the name of a line leads to its panel. */
+function usePanelInView(isBelow: boolean) {
+  const sheet = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const { current } = sheet;
+    if (!isBelow || !current) return;
+    const follow = ({ target }: MouseEvent) => {
+      const isName = target instanceof Element && target.closest('[role="gridcell"][aria-colindex="1"]');
+      if (!isName || target.closest('button')) return;
+      requestAnimationFrame(() => current.closest('main')?.querySelector('.line-panel')?.scrollIntoView());
+    };
+    current.addEventListener('click', follow);
+    return () => current.removeEventListener('click', follow);
+  }, [isBelow]);
+  return sheet;
+}
+
 /** A section with a sheet of months and the panel of the chosen line. */
 export function SheetSectionPage({ section: name, actions }: SheetSectionPageProps) {
   const { t } = useTranslation('forecast');
@@ -76,6 +93,7 @@ export function SheetSectionPage({ section: name, actions }: SheetSectionPagePro
   const isMobile = useIsMobile();
   const [year, setYear] = useState<number | null>(1);
   const [by, setBy] = useState<SheetBy>('month');
+  const sheet = usePanelInView(isMobile);
   const { chosenId, addedId, onAdded, onLeft } = useChosenLine();
 
   const goToInput = useCallback(
@@ -129,7 +147,7 @@ export function SheetSectionPage({ section: name, actions }: SheetSectionPagePro
         )}
       <div className="stack inputs-main">
         <SectionIssues parts={section.parts} onShow={onLeft} />
-        <section className="card sheet-card">
+        <section className="card sheet-card" ref={sheet}>
           {lines.length === 0 ? (
             <EmptyState
               icon={Rows3}

@@ -70,7 +70,7 @@ export const salesTax = {
     initial: 3,
     options: ['1', '3', '6', '12'],
   }),
-  monthsUntilPayment: months(0, 12, { initial: 1 }),
+  monthsUntilPayment: months(0, 12, { initial: 1, label: 'fields.taxPaidAfterReturn' }),
   refund: choice(['paid', 'carriedForward']),
 };
 
@@ -78,7 +78,7 @@ export const incomeTax = {
   rate: share(),
   /** Share of a year's profit that losses may cover. */
   lossShare: share({ initial: 1_000_000 }),
-  monthsUntilPayment: months(1, 24, { initial: 9 }),
+  monthsUntilPayment: months(1, 24, { initial: 9, label: 'fields.taxPaidAfterYear' }),
   instalments: choice(['yearly', 'quarterly']),
   deferredTax: flag(),
 };

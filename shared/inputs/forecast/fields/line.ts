@@ -15,6 +15,7 @@ import {
   salesTaxRate,
   seasonWeights,
   share,
+  unless,
   when,
 } from './field';
 
@@ -47,7 +48,10 @@ export const timing = each(
 );
 
 /** Sales tax of something bought. */
-export const bought = { salesTaxRate: salesTaxRate(), recoverableShare: share({ initial: 1_000_000 }) };
+export const bought = {
+  salesTaxRate: salesTaxRate(),
+  recoverableShare: share({ initial: 1_000_000, visibleWhen: unless('salesTaxRate', 0) }),
+};
 
 /** When a supplier who gives credit is paid; null: the forecast's days or profile. */
 export const credit = each(

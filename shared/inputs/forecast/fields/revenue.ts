@@ -53,7 +53,7 @@ const sold = {
         days({ standard: 'workingCapital/daysInventory', visibleWhen: when('directCostStocked', true) }),
       ),
       directCostSalesTaxRate: salesTaxRate(),
-      directCostRecoverableShare: share({ initial: 1_000_000 }),
+      directCostRecoverableShare: share({ initial: 1_000_000, visibleWhen: unless('directCostSalesTaxRate', 0) }),
       directCostDaysToPay: orNull(
         days({ standard: 'workingCapital/daysPayable', replacedBy: 'directCostPaymentProfile' }),
       ),

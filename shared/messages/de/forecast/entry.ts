@@ -1,6 +1,7 @@
 /** Eingabe von Zahlen: was zählt, warum eine Zelle nichts annimmt und was eine neue Zeile zeigt. */
 export const entry = {
   example: '{{value}}, z. B. {{example}}',
+  exampleAlone: 'z. B. {{example}}',
   dividend: {
     declared: 'Beschlossen, begrenzt',
     title: 'Nur {{declared}} von {{asked}} werden beschlossen.',

@@ -175,6 +175,11 @@ export const guide = {
       text: 'Jede Rolle mit Mitarbeiterzahl und Jahresgehalt.',
       go: 'Personal hinzufügen',
     },
+    assets: {
+      title: 'Anlagen',
+      text: 'Maschinen, Einrichtung, Fahrzeuge, Software.',
+      go: 'Anlagen hinzufügen',
+    },
     funding: {
       title: 'Finanzierung',
       text: 'Kapitaleinlagen und Darlehen. Die Übersicht zeigt, ob die Liquidität ausreicht.',

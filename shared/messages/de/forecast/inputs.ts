@@ -176,7 +176,7 @@ export const inputs = {
     inventoryBasis: { backward: 'Vergangene Verkäufe', forward: 'Künftige Verkäufe' },
     refund: { paid: 'Ausgezahlt', carriedForward: 'Vorgetragen' },
     returnMonths: { '1': 'Monatlich', '3': 'Vierteljährlich', '6': 'Halbjährlich', '12': 'Jährlich' },
-    instalments: { yearly: 'Jährlich', quarterly: 'Vierteljährlich' },
+    instalments: { yearly: 'Keine', quarterly: 'Vierteljährlich' },
     interestBasis: { opening: 'Anfangssaldo', average: 'Durchschnittssaldo des Monats' },
   },
   default: 'Standard ({{value}})',

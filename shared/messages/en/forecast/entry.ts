@@ -1,6 +1,7 @@
 /** Typing figures: what counts, why a cell takes nothing, and what a new line shows. */
 export const entry = {
   example: '{{value}}, e.g. {{example}}',
+  exampleAlone: 'e.g. {{example}}',
   dividend: {
     declared: 'Declared, limited',
     title: 'Only {{declared}} of {{asked}} is declared.',

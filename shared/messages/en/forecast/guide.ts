@@ -166,6 +166,7 @@ export const guide = {
     },
     costs: { title: 'Costs', text: 'Rent, power, marketing, insurance.', go: 'Add costs' },
     people: { title: 'People', text: 'Each role with its headcount and annual salary.', go: 'Add people' },
+    assets: { title: 'Assets', text: 'Machines, fittings, vehicles, software.', go: 'Add assets' },
     funding: {
       title: 'Funding',
       text: 'Capital contributions and loans. The overview shows whether cash is sufficient.',
