@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AddLineMenu } from '#client/features/workspace/sections/add-line-menu.tsx';
 import { addLine } from '#client/features/workspace/sections/line-actions.ts';
