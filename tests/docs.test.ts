@@ -9,7 +9,13 @@ const filesUnder = (folder: string, ending: RegExp) =>
     .filter((name) => ending.test(name))
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`);
 
-const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...filesUnder('docs', /\.md$/)];
+const pages = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'server/stripe-sandbox/README.md',
+  ...filesUnder('docs', /\.md$/),
+];
 
 /** A path of the repository in backticks: it begins with a folder of the top level. What a run writes is not in it. */
 const pathPattern = /`((?:client|server|shared|tests|bench|docs|migrations|\.github|\.ci|\.vscode)\/[\w./@-]*)`/g;
