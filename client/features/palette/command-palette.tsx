@@ -16,14 +16,15 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Words count, ids do not: entries with every word of the search come first, then those whose words begin so, then the rest. */
+/** Words count, ids do not: each word of the search begins a word of the entry, or the whole search is part of it. */
 function match(_id: string, search: string, texts: string[] = []): number {
   const text = texts.join(' ');
   const own = wordsOf(text);
   const asked = wordsOf(search);
   const likeness = defaultFilter(text, search) / 4;
   if (asked.every((word) => own.includes(word))) return 0.75 + likeness;
-  return asked.every((word) => own.some((one) => one.startsWith(word))) ? 0.5 + likeness : likeness;
+  if (asked.every((word) => own.some((one) => one.startsWith(word)))) return 0.5 + likeness;
+  return text.toLocaleLowerCase().includes(search.toLocaleLowerCase().trim()) ? 0.25 + likeness : 0;
 }
 
 /** Everything there is to go to or to do, found by typing a few letters of it. */
