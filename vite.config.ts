@@ -6,7 +6,6 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './tests/setup/longest-first.ts';
 
 const fromRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -112,10 +111,8 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
       },
   test: {
     root: fromRoot('.'),
-    // The suite is measured on two cores. Groups run one after the other: pages wait for frames and processes for each other,
-    // where further workers go on; what only computes takes two.
-    maxWorkers: 2,
-    sequence: { sequencer: LongestFirst, groupOrder: 2 },
+    // The suite is measured on two cores, which three workers keep busy: five in the browser's part are no faster.
+    maxWorkers: 3,
     // How long a poll looks for what is about to come; a busy machine takes longer than the second that is usual.
     expect: { poll: { timeout: 15_000 } },
     // Each project names the mode again: it does not take that of the run over.
@@ -174,8 +171,6 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
               mode,
               test: {
                 name: 'real-postgres',
-                maxWorkers: 4,
-                sequence: { groupOrder: 1 },
                 include: ['tests/{real-postgres,faults}/**/*.test.ts', billingHistories, costTests],
                 exclude: mode === 'long' ? [] : ['tests/faults/long/**'],
                 // The server is loaded once a worker; each file makes databases and servers of its own.
@@ -192,8 +187,6 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
                 name: 'browser',
                 // One server and one browser a worker; people are new in each test.
                 isolate: false,
-                maxWorkers: 5,
-                sequence: { groupOrder: 0 },
                 include: ['tests/browser/**/*.test.ts'],
                 // Each state of a subscription at the screen, one by one: in the short run the services prove them.
                 exclude: mode === 'long' ? [] : ['tests/browser/long/**'],

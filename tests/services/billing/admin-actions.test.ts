@@ -3,11 +3,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { auditLog } from '#server/db/schema/audit-log.ts';
 import { billingAudit } from '#server/db/schema/billing-audit.ts';
-import { billingCustomers } from '#server/db/schema/billing-customers.ts';
 import { billingOutbox } from '#server/db/schema/billing-outbox.ts';
 import { billingRuns } from '#server/db/schema/billing-runs.ts';
 import { payments } from '#server/db/schema/payments.ts';
-import { stripeEvents } from '#server/db/schema/stripe-events.ts';
 import { subscriptions } from '#server/db/schema/subscriptions.ts';
 import { cancelNow } from '#server/services/billing/admin/cancel-now.ts';
 import { getCustomer } from '#server/services/billing/admin/get-customer.ts';
@@ -17,15 +15,18 @@ import { reconcileCustomers } from '#server/services/billing/sync/reconcile-cust
 import { actingAs } from '#tests/helpers/acting.ts';
 import { type BillingActs, billingActs } from '#tests/helpers/billing-acts.ts';
 import { type BillingApp, type BillingPerson, billingApp } from '#tests/helpers/billing-app.ts';
+import { billingRows } from '#tests/helpers/billing-rows.ts';
 import { notify } from '#tests/helpers/procedure.ts';
 
 let app: BillingApp;
+let seed: ReturnType<typeof billingRows>;
 let acts: BillingActs;
 let admin: BillingPerson;
 let person: BillingPerson;
 beforeAll(async () => {
   app = await billingApp();
   acts = billingActs(app);
+  seed = billingRows(app);
   admin = await acts.administrator();
   person = await app.person('harbour');
   await app.subscribe(person);
@@ -64,45 +65,6 @@ const context = () => actingAs(app.service, admin.id);
 const ago = (milliseconds: number) => new Date(app.clock.now().getTime() - milliseconds);
 const dayMs = 86_400_000;
 
-async function addCustomer(more: Partial<typeof billingCustomers.$inferInsert> = {}): Promise<string> {
-  const id = more.id ?? randomUUID();
-  const row = { id, mode: 'sandbox' as const, stripeCustomerId: `cus_${id.slice(0, 8)}`, createdAt: ago(0), ...more };
-  await app.db.insert(billingCustomers).values(row);
-  return id;
-}
-const addSubscription = (customerId: string, more: Partial<typeof subscriptions.$inferInsert> = {}) =>
-  app.db.insert(subscriptions).values({
-    stripeId: `sub_${randomUUID().slice(0, 8)}`,
-    customerId,
-    mode: 'sandbox',
-    status: 'active',
-    stripeCreated: ago(0),
-    syncedAt: ago(0),
-    ...more,
-  });
-const addPayment = (customerId: string, more: Partial<typeof payments.$inferInsert> = {}) =>
-  app.db.insert(payments).values({
-    invoiceId: `in_${randomUUID().slice(0, 8)}`,
-    customerId,
-    mode: 'sandbox',
-    amount: 2900,
-    currency: 'usd',
-    status: 'succeeded',
-    stripeCreated: ago(0),
-    ...more,
-  });
-const eventRow = (eventId: string, more: Partial<typeof stripeEvents.$inferInsert> = {}) => ({
-  eventId,
-  type: 'balance.available',
-  livemode: false,
-  mode: 'sandbox' as const,
-  stripeCreated: ago(0),
-  receivedAt: ago(0),
-  payload: {},
-  source: 'webhook' as const,
-  ...more,
-});
-const addEvents = (...rows: ReturnType<typeof eventRow>[]) => app.db.insert(stripeEvents).values(rows);
 const actionsOn = async (entityId: string) => app.db.select().from(auditLog).where(eq(auditLog.entityId, entityId));
 
 describe('one customer', () => {
@@ -116,8 +78,8 @@ describe('one customer', () => {
     const before = await getCustomer(context(), { id });
     const { stripeId } = await acts.subscriptionOf(person);
     const [{ invoiceId } = { invoiceId: '' }] = await acts.paymentsOf(person);
-    await addSubscription(id, { stripeId: 'sub_older', status: 'canceled', stripeCreated: ago(2 * dayMs) });
-    await addPayment(id, { invoiceId: 'in_older', stripeCreated: ago(2 * dayMs) });
+    await seed.addSubscription(id, { stripeId: 'sub_older', status: 'canceled', stripeCreated: ago(2 * dayMs) });
+    await seed.addPayment(id, { invoiceId: 'in_older', stripeCreated: ago(2 * dayMs) });
     const action = (entity: string, entityId: string) => ({
       action: `${entity}.test`,
       entity,
@@ -134,9 +96,13 @@ describe('one customer', () => {
     const many = Array.from({ length: 60 }, (_, place) => place);
     const change = { userId: person.id, to: 'SUBSCRIPTION_ACTIVE' as const };
     await app.db.insert(billingAudit).values(many.map((place) => ({ ...change, reason: `${place}`, at: ago(-place) })));
-    await addEvents(
+    await seed.addEvents(
       ...many.map((place) =>
-        eventRow(`evt_shown_${place}`, { customerId: stripeCustomerId, stripeCreated: ago(-place), status: 'done' }),
+        seed.eventRow(`evt_shown_${place}`, {
+          customerId: stripeCustomerId,
+          stripeCreated: ago(-place),
+          status: 'done',
+        }),
       ),
     );
 
@@ -198,7 +164,7 @@ describe('one customer', () => {
   });
 
   it('of a closed account has no person and no changes of access; one of another account of ours is missing', async () => {
-    const orphan = await addCustomer();
+    const orphan = await seed.addCustomer();
     await app.db.insert(billingAudit).values({ userId: null, to: 'SUBSCRIPTION_INACTIVE', reason: 'nobody' });
     vi.spyOn(app.stripe.connection, 'fetch').mockImplementationOnce(() => Response.json({ object: 'list', data: [] }));
     expect(await getCustomer(context(), { id: orphan })).toMatchObject({
@@ -210,7 +176,7 @@ describe('one customer', () => {
       actions: [],
       events: [],
     });
-    const foreign = await addCustomer({ mode: 'test' });
+    const foreign = await seed.addCustomer({ mode: 'test' });
     for (const missing of [foreign, randomUUID()]) {
       await expect(getCustomer(context(), { id: missing })).rejects.toMatchObject({ code: 'not-found' });
       await expect(resyncCustomer(context(), { id: missing })).rejects.toMatchObject({ code: 'not-found' });
@@ -231,7 +197,12 @@ describe('one customer', () => {
 
   it('resync is on record with what it found, and what it queued is done at once', async () => {
     const { stripeId } = await acts.subscriptionOf(person);
-    await addPayment(id, { invoiceId: 'in_lost', subscriptionId: stripeId, disputeId: 'dp_1', disputeStatus: 'lost' });
+    await seed.addPayment(id, {
+      invoiceId: 'in_lost',
+      subscriptionId: stripeId,
+      disputeId: 'dp_1',
+      disputeStatus: 'lost',
+    });
     await app.db.delete(auditLog);
     expect(await resyncCustomer(context(), { id })).toEqual({ isChanged: false });
     await app.settle();
@@ -272,7 +243,7 @@ describe('a subscription that is cancelled now', () => {
     const line = { ...of, details: { before: 'active' } };
     expect(await actionsOn(subscriptionId)).toMatchObject([line, line]);
 
-    await addSubscription(customerId, { stripeId: 'sub_gone' });
+    await seed.addSubscription(customerId, { stripeId: 'sub_gone' });
     expect(await cancelNow(context(), { subscriptionId: 'sub_gone' })).toEqual({ status: 'canceled' });
   });
 });
@@ -281,10 +252,10 @@ describe('an event that is replayed', () => {
   it('is worked off anew and alone, whatever became of it, and is on record', async () => {
     const dead = { status: 'dead' as const, attempts: 9, lastError: 'Error: x', nextAttemptAt: null };
     const nextAttemptAt = ago(1);
-    await addEvents(
-      eventRow('evt_dead', dead),
-      eventRow('evt_of_test', { ...dead, mode: 'test' }),
-      eventRow('evt_waits', { nextAttemptAt }),
+    await seed.addEvents(
+      seed.eventRow('evt_dead', dead),
+      seed.eventRow('evt_of_test', { ...dead, mode: 'test' }),
+      seed.eventRow('evt_waits', { nextAttemptAt }),
     );
     app.clock.pass(5);
     expect(await replayEvent(context(), { eventId: 'evt_dead' })).toEqual({ status: 'ignored', lastError: 'type' });

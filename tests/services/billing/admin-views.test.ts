@@ -4,9 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { billingCustomers } from '#server/db/schema/billing-customers.ts';
 import { billingOutbox } from '#server/db/schema/billing-outbox.ts';
 import { billingRuns } from '#server/db/schema/billing-runs.ts';
-import { payments } from '#server/db/schema/payments.ts';
 import { stripeEvents, stripeRejections } from '#server/db/schema/stripe-events.ts';
-import { subscriptions } from '#server/db/schema/subscriptions.ts';
 import { users } from '#server/db/schema/users.ts';
 import { getBillingHealth } from '#server/services/billing/admin/billing-health.ts';
 import { getBillingFigures } from '#server/services/billing/admin/figures.ts';
@@ -17,13 +15,16 @@ import { customerListInput } from '#shared/inputs/admin-billing-requests.ts';
 import { actingAs, addPerson } from '#tests/helpers/acting.ts';
 import { type BillingActs, billingActs } from '#tests/helpers/billing-acts.ts';
 import { type BillingApp, billingApp } from '#tests/helpers/billing-app.ts';
+import { billingRows } from '#tests/helpers/billing-rows.ts';
 
 let app: BillingApp;
+let seed: ReturnType<typeof billingRows>;
 let acts: BillingActs;
 let adminId: string;
 beforeAll(async () => {
   app = await billingApp();
   acts = billingActs(app);
+  seed = billingRows(app);
   adminId = await addPerson(app.db, 'steward');
 });
 afterAll(() => app.close());
@@ -31,46 +32,6 @@ afterAll(() => app.close());
 const context = () => actingAs(app.service, adminId);
 const ago = (milliseconds: number) => new Date(app.clock.now().getTime() - milliseconds);
 const dayMs = 86_400_000;
-
-async function addCustomer(more: Partial<typeof billingCustomers.$inferInsert> = {}): Promise<string> {
-  const id = more.id ?? randomUUID();
-  const row = { id, mode: 'sandbox' as const, stripeCustomerId: `cus_${id.slice(0, 8)}`, createdAt: ago(0), ...more };
-  await app.db.insert(billingCustomers).values(row);
-  return id;
-}
-const addSubscription = (customerId: string, more: Partial<typeof subscriptions.$inferInsert> = {}) =>
-  app.db.insert(subscriptions).values({
-    stripeId: `sub_${randomUUID().slice(0, 8)}`,
-    customerId,
-    mode: 'sandbox',
-    status: 'active',
-    stripeCreated: ago(0),
-    syncedAt: ago(0),
-    ...more,
-  });
-const addPayment = (customerId: string, more: Partial<typeof payments.$inferInsert> = {}) =>
-  app.db.insert(payments).values({
-    invoiceId: `in_${randomUUID().slice(0, 8)}`,
-    customerId,
-    mode: 'sandbox',
-    amount: 2900,
-    currency: 'usd',
-    status: 'succeeded',
-    stripeCreated: ago(0),
-    ...more,
-  });
-const eventRow = (eventId: string, more: Partial<typeof stripeEvents.$inferInsert> = {}) => ({
-  eventId,
-  type: 'balance.available',
-  livemode: false,
-  mode: 'sandbox' as const,
-  stripeCreated: ago(0),
-  receivedAt: ago(0),
-  payload: {},
-  source: 'webhook' as const,
-  ...more,
-});
-const addEvents = (...rows: ReturnType<typeof eventRow>[]) => app.db.insert(stripeEvents).values(rows);
 
 beforeEach(async () => {
   for (const table of [billingCustomers, stripeEvents, stripeRejections, billingOutbox, billingRuns]) {
@@ -84,19 +45,19 @@ it('customers: the newest first, found by state, by name and by Stripe’s ids, 
   const userId = await addPerson(app.db, 'annaberg');
   await app.db.update(users).set({ firstName: 'Greta', lastName: 'Hill_1' }).where(eq(users.id, userId));
   const currentPeriodEnd = ago(-dayMs);
-  const trialing = await addCustomer({ userId, stripeCustomerId: 'cus_AA1', createdAt: ago(4) });
+  const trialing = await seed.addCustomer({ userId, stripeCustomerId: 'cus_AA1', createdAt: ago(4) });
   const price = { lookupKey: 'forecastle_yearly', amount: 29_000, currency: 'usd', interval: 'year' };
-  await addSubscription(trialing, { status: 'trialing', stripeId: 'sub_AA1', currentPeriodEnd, ...price });
-  const closed = await addCustomer({ stripeCustomerId: 'cus_AAA', createdAt: ago(3), deletedAt: ago(0) });
-  await addSubscription(closed, { status: 'canceled' });
-  const again = await addCustomer({ createdAt: ago(2) });
-  for (const status of ['canceled', 'active']) await addSubscription(again, { status });
-  const bare = await addCustomer({ createdAt: ago(1) });
-  await addCustomer({ mode: 'test', stripeCustomerId: 'cus_AA2' });
-  await addPayment(trialing, { disputeStatus: null });
-  await addPayment(bare, { disputeStatus: 'needs_response' });
+  await seed.addSubscription(trialing, { status: 'trialing', stripeId: 'sub_AA1', currentPeriodEnd, ...price });
+  const closed = await seed.addCustomer({ stripeCustomerId: 'cus_AAA', createdAt: ago(3), deletedAt: ago(0) });
+  await seed.addSubscription(closed, { status: 'canceled' });
+  const again = await seed.addCustomer({ createdAt: ago(2) });
+  for (const status of ['canceled', 'active']) await seed.addSubscription(again, { status });
+  const bare = await seed.addCustomer({ createdAt: ago(1) });
+  await seed.addCustomer({ mode: 'test', stripeCustomerId: 'cus_AA2' });
+  await seed.addPayment(trialing, { disputeStatus: null });
+  await seed.addPayment(bare, { disputeStatus: 'needs_response' });
   for (const disputeStatus of ['won', 'lost', 'warning_closed', 'prevented'])
-    await addPayment(again, { disputeStatus });
+    await seed.addPayment(again, { disputeStatus });
 
   const { rows, nextCursor } = await list();
   expect([rows.map(({ id }) => id), nextCursor]).toEqual([[bare, again, closed, trialing], null]);
@@ -165,10 +126,10 @@ it('customers: the newest first, found by state, by name and by Stripe’s ids, 
 });
 
 it('customers of one second: 25 are one page, the 26th comes on the next, none twice', async () => {
-  for (let made = 0; made < 25; made += 1) await addCustomer({ createdAt: ago(1) });
+  for (let made = 0; made < 25; made += 1) await seed.addCustomer({ createdAt: ago(1) });
   expect(await list()).toMatchObject({ rows: { length: 25 }, nextCursor: null });
-  await addCustomer({ createdAt: ago(1) });
-  await addCustomer({ createdAt: ago(2) });
+  await seed.addCustomer({ createdAt: ago(1) });
+  await seed.addCustomer({ createdAt: ago(2) });
   const first = await list();
   expect(first.nextCursor).toBe(`${ago(1).getTime()}_${first.rows.at(-1)?.id}`);
   const second = await list({ cursor: first.nextCursor });
@@ -190,20 +151,20 @@ it('events: the newest first, page by page, with whom they are about, and how ma
     dead: 0,
   });
   const userId = await addPerson(app.db, 'eventful');
-  await addCustomer({ userId, stripeCustomerId: 'cus_events' });
+  await seed.addCustomer({ userId, stripeCustomerId: 'cus_events' });
   const more = { customerId: 'cus_events', objectId: 'in_1', attempts: 3, lastError: 'x', nextAttemptAt: ago(7) };
-  await addEvents(
-    eventRow('evt_26', { receivedAt: ago(9) }),
-    ...Array.from({ length: 24 }, (_, place) => eventRow(`evt_${String(25 - place).padStart(2, '0')}`)),
-    eventRow('evt_new', {
+  await seed.addEvents(
+    seed.eventRow('evt_26', { receivedAt: ago(9) }),
+    ...Array.from({ length: 24 }, (_, place) => seed.eventRow(`evt_${String(25 - place).padStart(2, '0')}`)),
+    seed.eventRow('evt_new', {
       ...more,
       receivedAt: ago(-9),
       type: 'invoice.paid',
       status: 'failed',
       processedAt: ago(8),
     }),
-    eventRow('evt_dead', { receivedAt: ago(10), status: 'dead' }),
-    eventRow('evt_of_live', { mode: 'live', status: 'dead' }),
+    seed.eventRow('evt_dead', { receivedAt: ago(10), status: 'dead' }),
+    seed.eventRow('evt_of_live', { mode: 'live', status: 'dead' }),
   );
   await app.db.insert(stripeRejections).values([{ reason: 'mode' }, { reason: 'mode' }]);
   const [newest] = await app.db.select().from(stripeRejections).orderBy(stripeRejections.id).offset(1);
@@ -246,11 +207,11 @@ it('health: empty where nothing happened, else every count, the oldest that is d
   });
 
   const statuses = ['pending', 'processing', 'processing', 'failed', 'dead', 'done', 'ignored'] as const;
-  await addEvents(
+  await seed.addEvents(
     ...statuses.map((status, place) =>
-      eventRow(`evt_${place}`, { status, nextAttemptAt: ago(place), receivedAt: ago(100 - place) }),
+      seed.eventRow(`evt_${place}`, { status, nextAttemptAt: ago(place), receivedAt: ago(100 - place) }),
     ),
-    eventRow('evt_of_test', { mode: 'test', status: 'pending', nextAttemptAt: ago(999), receivedAt: ago(-999) }),
+    seed.eventRow('evt_of_test', { mode: 'test', status: 'pending', nextAttemptAt: ago(999), receivedAt: ago(-999) }),
   );
   const call = (more: Partial<typeof billingOutbox.$inferInsert>) => ({
     mode: 'sandbox' as const,
@@ -278,11 +239,11 @@ it('health: empty where nothing happened, else every count, the oldest that is d
     { ...run, kind: 'catch_up', startedAt: ago(7), mode: 'test' },
     { ...run, kind: 'reconciliation', startedAt: ago(6), finishedAt: null },
   ]);
-  const customer = await addCustomer();
+  const customer = await seed.addCustomer();
   for (const disputeStatus of [null, 'won', 'lost', 'warning_closed', 'prevented', 'under_review', 'needs_response']) {
-    await addPayment(customer, { disputeStatus });
+    await seed.addPayment(customer, { disputeStatus });
   }
-  await addPayment(customer, { disputeStatus: 'needs_response', mode: 'test' });
+  await seed.addPayment(customer, { disputeStatus: 'needs_response', mode: 'test' });
   await app.db.insert(stripeRejections).values(Array.from({ length: 101 }, () => ({ reason: 'mode' as const })));
 
   const health = await getBillingHealth(context());
@@ -308,7 +269,7 @@ it('figures: thirty days to the second and the day, of this account alone; no ra
   expect(await getBillingFigures(context())).toMatchObject({ cancelled: 0, pastDue: 0, churn: none });
   const now = await app.stripe.gateway.billingNow();
   const at = (milliseconds: number) => new Date(now.getTime() - 30 * dayMs + milliseconds);
-  const customer = await addCustomer();
+  const customer = await seed.addCustomer();
   const ended = { status: 'canceled', stripeCreated: at(-1) };
   for (const more of [
     { ...ended, endedAt: at(0) },
@@ -323,17 +284,17 @@ it('figures: thirty days to the second and the day, of this account alone; no ra
     { ...ended, endedAt: at(1), mode: 'test' as const },
     { status: 'unpaid', mode: 'test' as const },
   ]) {
-    await addSubscription(customer, more);
+    await seed.addSubscription(customer, more);
   }
   const firstDay = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - 29);
   const failed = { type: 'invoice.payment_failed', stripeCreated: new Date(firstDay) };
-  await addEvents(
-    eventRow('evt_first', failed),
-    eventRow('evt_too_old', { ...failed, stripeCreated: new Date(firstDay - 1) }),
-    eventRow('evt_today', { ...failed, stripeCreated: now }),
-    eventRow('evt_today_too', { ...failed, stripeCreated: now }),
-    eventRow('evt_paid', { ...failed, type: 'invoice.paid' }),
-    eventRow('evt_of_live', { ...failed, mode: 'live' }),
+  await seed.addEvents(
+    seed.eventRow('evt_first', failed),
+    seed.eventRow('evt_too_old', { ...failed, stripeCreated: new Date(firstDay - 1) }),
+    seed.eventRow('evt_today', { ...failed, stripeCreated: now }),
+    seed.eventRow('evt_today_too', { ...failed, stripeCreated: now }),
+    seed.eventRow('evt_paid', { ...failed, type: 'invoice.paid' }),
+    seed.eventRow('evt_of_live', { ...failed, mode: 'live' }),
   );
   const figures = await getBillingFigures(context());
   expect(figures).toMatchObject({ pastDue: 2, cancelled: 2, churn: { ended: 1, startedWith: 2, rate: 1 / 2 } });
@@ -361,11 +322,11 @@ it('prices: all that Stripe has, sold or not, ours or not, with how many people 
     recurring: { interval: 'year' },
   });
   await acts.stripe.prices.update(foreign.id, { active: false });
-  const customer = await addCustomer();
+  const customer = await seed.addCustomer();
   for (const status of ['active', 'trialing', 'past_due', 'canceled', 'unpaid']) {
-    await addSubscription(customer, { status, priceId: monthly?.id ?? '' });
+    await seed.addSubscription(customer, { status, priceId: monthly?.id ?? '' });
   }
-  await addSubscription(customer, { mode: 'test', priceId: yearly?.id ?? '' });
+  await seed.addSubscription(customer, { mode: 'test', priceId: yearly?.id ?? '' });
   const { name: productName } = await acts.stripe.products.retrieve(product);
   const ofPlan = { productName, currency: 'usd', isActive: true };
   const item = {
