@@ -90,7 +90,7 @@ function show(items: Item[]) {
 let queryClient = createQueryClient();
 
 /** Found by class: names by role of so many rows take seconds in this environment. */
-const names = () => [...document.querySelectorAll('.forecast-name')].map(({ textContent }) => textContent);
+const names = () => [...document.querySelectorAll('td:first-child a')].map(({ textContent }) => textContent);
 
 async function choose(name: string, item: string) {
   const trigger = await screen.findByRole('button', { name: `More actions for ${name}` });

@@ -30,6 +30,8 @@ export function onTerms(document: ForecastDocument, terms: BlankTerms): Forecast
   };
 }
 
+export const termsGrid = 'grid grid-cols-2 items-start gap-3.5 max-desk:grid-cols-1';
+
 interface BlankTermsFieldsProps {
   terms: BlankTerms;
   onChange: (terms: BlankTerms) => void;
@@ -48,7 +50,7 @@ export function BlankTermsFields({ terms, onChange }: BlankTermsFieldsProps) {
     });
   const options = taxPresets.map((preset) => ({ value: preset.country, label: label(preset) }));
   return (
-    <div className="create-terms">
+    <div className={termsGrid}>
       <SelectField
         label={t('entry.terms.pay')}
         value={terms.isPaidAtOnce ? 'till' : 'invoice'}
@@ -56,7 +58,7 @@ export function BlankTermsFields({ terms, onChange }: BlankTermsFieldsProps) {
         onChange={({ target }) => onChange({ ...terms, isPaidAtOnce: target.value === 'till' })}
       />
       <SelectField
-        className="is-wide"
+        className="col-span-full"
         label={t('entry.terms.taxes')}
         hint={t('entry.terms.hint')}
         value={terms.country ?? ''}

@@ -20,16 +20,23 @@ export function EmptyHome({ onNew, onImport }: EmptyHomeProps) {
   ];
   return (
     <>
-      <section className="card empty-home">
-        <svg className="chart" viewBox="0 0 420 132" aria-hidden="true">
-          <path className="empty-area" d={`${cashLine} L420 132 L0 132Z`} />
-          <path className="ln s1 empty-line" d={cashLine} />
-          <line className="min" x1="0" x2="420" y1="96" y2="96" />
-          <circle className="empty-lowest" cx="158" cy="112" r="5" />
+      <section className="card grid justify-items-center gap-1.5 px-6 pt-11 pb-11.5 text-center">
+        <svg className="chart mb-5 w-105 max-w-full" viewBox="0 0 420 132" aria-hidden="true">
+          <path className="fill-(--chart-area)" d={`${cashLine} L420 132 L0 132Z`} />
+          <path
+            className="fill-none stroke-chart-1"
+            strokeWidth="2.25"
+            strokeDasharray="1 6"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+            d={cashLine}
+          />
+          <line className="stroke-brass" strokeWidth="1.5" strokeDasharray="5 4" x1="0" x2="420" y1="96" y2="96" />
+          <circle className="fill-surface stroke-brass" strokeWidth="2.5" cx="158" cy="112" r="5" />
         </svg>
         <h2 className="h2">{t('home.empty.title')}</h2>
-        <p className="muted">{t('home.empty.text')}</p>
-        <div className="row">
+        <p className="max-w-150 text-ink-2">{t('home.empty.text')}</p>
+        <div className="mt-3.5 flex items-center gap-2">
           <Button variant="primary" onClick={() => onNew('blank')}>
             <Plus className="i" aria-hidden="true" />
             {t('home.newForecast')}
@@ -41,12 +48,12 @@ export function EmptyHome({ onNew, onImport }: EmptyHomeProps) {
         </div>
       </section>
       <TemplatesSection onChoose={onNew} onImport={onImport} />
-      <section className="card need">
+      <section className="card px-4.5 pt-3.5 pb-4.5">
         <h2 className="h3">{t('home.need.title')}</h2>
-        <ul>
+        <ul className="mt-2.5 grid grid-cols-3 gap-3.5 max-desk:grid-cols-1">
           {needs.map(({ icon: Icon, title, text }) => (
-            <li key={title}>
-              <Icon className="i" aria-hidden="true" />
+            <li key={title} className="flex gap-2.75">
+              <Icon className="i mt-0.5 text-brand-text" aria-hidden="true" />
               <span>
                 <b className="strong">{title}</b>
                 <br />

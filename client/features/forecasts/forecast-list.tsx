@@ -59,13 +59,14 @@ export function ForecastList({ forecasts, onRename, onRemoved, onCopied, onFailu
   const columns: Column<ForecastItem>[] = [
     {
       head: t('home.list.name'),
+      className: 'max-desk:whitespace-normal',
       cell: (forecast) => (
         <>
-          <Link className="forecast-name" to={paths.forecast(forecast.id)}>
+          <Link className="block text-(length:--text-md) font-semibold text-ink" to={paths.forecast(forecast.id)}>
             {forecast.name}
           </Link>
           <span className="xs faint">{about(forecast)}</span>
-          <span className="only-mobile forecast-check">
+          <span className="mt-1.5 block desk:hidden">
             <CheckBadge isSmall summary={forecast.summary} />
           </span>
         </>
@@ -79,7 +80,16 @@ export function ForecastList({ forecasts, onRename, onRemoved, onCopied, onFailu
         if (!summary?.lowestCash) return null;
         const { amount, month } = summary.lowestCash;
         const label = t('home.list.cashOf', { name, amount: moneyOf(forecast, amount), month: monthName(month) });
-        return <Sparkline label={label} values={summary.cash} minimum={summary.minimumCash} width={150} height={34} />;
+        return (
+          <Sparkline
+            label={label}
+            values={summary.cash}
+            minimum={summary.minimumCash}
+            width={150}
+            height={34}
+            className="w-37.5"
+          />
+        );
       },
     },
     {
@@ -92,7 +102,7 @@ export function ForecastList({ forecasts, onRename, onRemoved, onCopied, onFailu
           <>
             {isMixed && <span className="xs faint">{forecast.currency} </span>}
             <span className={lowest.amount < 0 ? 'strong neg' : 'strong'}>{moneyOf(forecast, lowest.amount)}</span>
-            <span className="xs faint only-mobile forecast-month">{monthName(lowest.month)}</span>
+            <span className="block text-xs text-ink-3 desk:hidden">{monthName(lowest.month)}</span>
           </>
         );
       },
@@ -123,6 +133,7 @@ export function ForecastList({ forecasts, onRename, onRemoved, onCopied, onFailu
     {
       head: <span className="sr">{t('home.list.actions')}</span>,
       isNumeric: true,
+      className: 'max-desk:w-9 max-desk:p-0 max-desk:pr-2',
       cell: (forecast) => (
         <Suspense fallback={<Ellipsis className="i faint" aria-hidden="true" />}>
           <ForecastMenu
@@ -138,7 +149,7 @@ export function ForecastList({ forecasts, onRename, onRemoved, onCopied, onFailu
   ];
   return (
     <DataTable
-      className="forecast-list"
+      className="[&_td]:h-15.5 [&_td]:leading-[1.3] max-desk:[&_td]:h-22 max-desk:[&_td]:py-2.5 [&_thead_th]:bg-transparent"
       caption={t('home.list.caption')}
       columns={columns}
       rows={forecasts}

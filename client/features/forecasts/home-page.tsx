@@ -1,4 +1,3 @@
-import './home.css';
 import { Plus, Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -77,11 +76,11 @@ export function HomePage() {
   return (
     <>
       <SlimBar right={!hasChrome && <PaletteButton />} />
-      <main className="page home">
-        <div className="row between home-head">
+      <main className="page grid max-w-305 content-start gap-3.5 pt-7 max-desk:pt-4.5">
+        <div className="mb-1 flex min-h-(--control) items-center justify-between gap-2 max-desk:flex-wrap">
           <h1 className="h1">{t('home.title')}</h1>
           {isKnown && !isEmpty && (
-            <div className="row home-tools">
+            <div className="flex items-center gap-2 max-desk:flex-wrap">
               {hasTools && <HomeTools search={search} onSearch={setSearch} sorting={sorting} onSort={setSorting} />}
               <Button onClick={() => setIsImporting(true)}>
                 <Upload className="i" aria-hidden="true" />
@@ -126,7 +125,7 @@ export function HomePage() {
             <section className="card">
               <QueryState query={query} failed={t('home.failed.list')} rows={5} columns={4} />
               {forecasts && found.length === 0 && (
-                <div className="nothing-found row">
+                <div className="flex items-center gap-3 px-4 py-5">
                   <p className="muted">{t('home.list.nothingFound')}</p>
                   <Button size="small" onClick={() => setSearch('')}>
                     {t('home.list.clearSearch')}
@@ -143,7 +142,7 @@ export function HomePage() {
                 />
               )}
               {found.length > shown.length && (
-                <div className="home-more row between">
+                <div className="flex items-center justify-between gap-2 border-t border-line-faint py-2 pr-3 pl-4">
                   <span className="xs faint">{t('home.list.found', { count: found.length })}</span>
                   <Button variant="ghost" size="small" onClick={() => setShownCount(shownCount + morePerStep)}>
                     {t('home.list.more', { count: Math.min(found.length - shown.length, morePerStep) })}

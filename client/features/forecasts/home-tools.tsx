@@ -16,16 +16,17 @@ export function HomeTools({ search, onSearch, sorting, onSort }: HomeToolsProps)
   return (
     <>
       <SelectField
-        className="home-sort"
+        className="[&>select]:w-auto max-desk:order-3 max-desk:grow max-desk:[&>select]:w-full"
         label={t('home.sort.label')}
         isLabelHidden
         value={sorting}
         options={sortings.map((value) => ({ value, label: t(`home.sort.${value}`) }))}
         onChange={({ target }) => onSort(sortings.find((one) => one === target.value) ?? 'saved')}
       />
-      <label className="input home-search">
+      <label className="input w-55 gap-2 text-ink-3 focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-ring max-desk:order-2 max-desk:w-auto max-desk:min-w-0 max-desk:flex-[100_1_180px]">
         <Search className="i" aria-hidden="true" />
         <input
+          className="min-w-0 flex-1 text-ink outline-none"
           type="search"
           aria-label={t('home.search')}
           placeholder={t('home.search')}

@@ -99,7 +99,7 @@ function ArchiveFacts({ documents, refused: rejected }: { documents: readonly Fo
   return (
     <div className="stack">
       <p>{t('import.inArchive')}</p>
-      <ul className="archive-names">
+      <ul className="grid max-h-60 list-disc gap-1 overflow-y-auto pl-4.5 wrap-anywhere">
         {documents.map(({ header }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two forecasts may have one name, and the list never changes
           <li key={at}>{header.name}</li>
@@ -128,10 +128,10 @@ function FileFacts({ document }: { document: ForecastDocument }) {
     [t('import.scenarios'), String(scenarios.length)],
   ] as const;
   return (
-    <dl className="file-facts">
+    <dl>
       {facts.map(([term, value]) => (
-        <div key={term}>
-          <dt>{term}</dt>
+        <div key={term} className="flex justify-between gap-4 border-b border-line-faint py-1.5">
+          <dt className="text-ink-2">{term}</dt>
           <dd>{value}</dd>
         </div>
       ))}

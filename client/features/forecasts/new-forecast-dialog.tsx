@@ -13,7 +13,7 @@ import { addMonths } from '#shared/domain/months.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import { forecastName } from '#shared/inputs/forecast-requests.ts';
 import { findTemplate } from '#shared/templates/index.ts';
-import { BlankTermsFields, currencyOf, onTerms, usualTerms } from './blank-terms';
+import { BlankTermsFields, currencyOf, onTerms, termsGrid, usualTerms } from './blank-terms';
 import { monthName } from './month-name';
 import { TemplateCards } from './template-cards';
 import { TemplateSketch } from './template-sketch';
@@ -108,7 +108,7 @@ export function NewForecastDialog({ template, onClose, onImport }: NewForecastDi
     >
       <TemplateCards chosen={chosen} onChoose={(id) => form.set({ chosen: id })} />
       {found && (
-        <div className="chosen-template">
+        <div className="grid grid-cols-2 items-start gap-4 *:only:col-span-full max-desk:grid-cols-1 max-desk:gap-2.5">
           <p className="xs muted">{t(`forecast:${found.descriptionKey}` as never) as string}</p>
           {!isBlank && <TemplateSketch id={chosen} />}
         </div>
@@ -120,7 +120,7 @@ export function NewForecastDialog({ template, onClose, onImport }: NewForecastDi
         maxLength={bounds.nameLength}
       />
       {!found?.fixed && (
-        <div className="create-terms">
+        <div className={termsGrid}>
           <SelectField
             label={t('forecast:home.create.currency')}
             value={currency}

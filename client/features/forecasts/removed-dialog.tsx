@@ -48,7 +48,7 @@ export function RemovedDialog({ onClose, onFailure }: RemovedDialogProps) {
       head: <span className="sr">{t('forecast:home.list.actions')}</span>,
       isNumeric: true,
       cell: (forecast) => (
-        <span className="removed-actions">
+        <span className="my-1.5 inline-flex flex-wrap justify-end gap-1.5">
           <Button size="small" disabled={restore.isPending} onClick={() => restore.mutate({ id: forecast.id })}>
             {t('forecast:home.menu.restore')}
           </Button>

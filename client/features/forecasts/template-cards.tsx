@@ -1,6 +1,6 @@
-import './template-cards.css';
 import { FileUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { classNames } from '#client/lib/class-names.ts';
 import { templates } from '#shared/templates/index.ts';
 import { templateIcon } from './template-icons';
 import { TemplateSketch } from './template-sketch';
@@ -13,25 +13,38 @@ interface TemplateCardsProps {
   onImport?: () => void;
 }
 
+const cardLook =
+  'card flex cursor-pointer flex-col gap-2.5 px-3.5 pt-3.5 pb-3.25 text-left leading-tight font-medium text-balance text-ink hover:border-(--brand-line) hover:bg-hover aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:shadow-[inset_0_0_0_1px_var(--brand)]';
+const choiceLook = 'max-desk:min-h-13 max-desk:px-2.75 max-desk:py-1.75 max-desk:last:odd:col-span-full';
+const nameLook = 'flex items-center gap-2.5';
+const choiceNameLook =
+  'flex flex-1 flex-col items-start justify-between gap-2.5 max-desk:flex-row max-desk:items-center max-desk:justify-start';
+const iconLook = 'i size-5 stroke-[1.5] text-brand-text';
+
 /** One button a template, with a picture of what it holds where there is room for it. */
 export function TemplateCards({ chosen, onChoose, onImport }: TemplateCardsProps) {
   const { t } = useTranslation('forecast');
   const isChoice = chosen !== undefined;
   return (
-    <div className={isChoice ? 'templates is-choice' : 'templates'}>
+    <div
+      className={classNames(
+        'grid gap-2.5 max-desk:grid-cols-[1fr_1fr]',
+        isChoice ? 'grid-cols-[repeat(auto-fit,minmax(128px,1fr))]' : 'grid-cols-4',
+      )}
+    >
       {templates.map(({ id, nameKey, descriptionKey }) => {
         const Icon = templateIcon(id);
         return (
           <button
             key={id}
             type="button"
-            className="card"
+            className={classNames(cardLook, isChoice && choiceLook)}
             aria-pressed={isChoice ? chosen === id : undefined}
             title={t(descriptionKey as never) as string}
             onClick={() => onChoose(id)}
           >
-            <span className="template-name">
-              <Icon className="i" aria-hidden="true" />
+            <span className={isChoice ? choiceNameLook : nameLook}>
+              <Icon className={iconLook} aria-hidden="true" />
               <span>{t(nameKey as never) as string}</span>
             </span>
             {!isChoice && <TemplateSketch id={id} />}
@@ -39,12 +52,12 @@ export function TemplateCards({ chosen, onChoose, onImport }: TemplateCardsProps
         );
       })}
       {onImport && (
-        <button type="button" className="card" onClick={onImport}>
-          <span className="template-name">
-            <FileUp className="i" aria-hidden="true" />
+        <button type="button" className={cardLook} onClick={onImport}>
+          <span className={nameLook}>
+            <FileUp className={iconLook} aria-hidden="true" />
             <span>{t('sketch.fromFile')}</span>
           </span>
-          <span className="sketch sketch-facts">{t('sketch.fromFileText')}</span>
+          <span className="flex-1 text-xs/4.5 font-normal text-pretty text-ink-2">{t('sketch.fromFileText')}</span>
         </button>
       )}
     </div>

@@ -4,6 +4,7 @@ import { factsOf, type TemplateFacts, templateForecast } from './template-facts'
 import { useTemplateFigures } from './use-template-figures';
 
 const width = 168;
+const waitLook = 'aspect-[168/23] max-w-60 rounded-xs bg-hover';
 const height = { revenue: 20, cash: 26 };
 const kinds = ['years', 'revenue', 'costs', 'roles', 'assets', 'loans'] as const satisfies (keyof TemplateFacts)[];
 
@@ -17,20 +18,31 @@ export function TemplateSketch({ id }: { id: string }) {
   const words = kinds.filter((kind) => facts[kind] > 0).map((kind) => t(`sketch.${kind}`, { count: facts[kind] }));
   const isEmpty = words.length === 0;
   return (
-    <span className="sketch">
+    <span className="flex flex-1 flex-col justify-between gap-2">
       {!isEmpty && (
-        <span className="sketch-rows" aria-hidden="true">
+        <span
+          className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2.5 gap-y-1 text-(length:--text-2xs) font-normal text-ink-3"
+          aria-hidden="true"
+        >
           <span>{t('sketch.revenueRow')}</span>
-          {figures ? <Columns values={figures.revenue} /> : <span className="sketch-wait" />}
+          {figures ? <Columns values={figures.revenue} /> : <span className={waitLook} />}
           <span>{t('sketch.cashRow')}</span>
           {figures ? (
-            <Sparkline values={figures.cash} minimum={figures.minimum} width={width} height={height.cash} />
+            <Sparkline
+              values={figures.cash}
+              minimum={figures.minimum}
+              width={width}
+              height={height.cash}
+              className="max-w-60"
+            />
           ) : (
-            <span className="sketch-wait" />
+            <span className={waitLook} />
           )}
         </span>
       )}
-      <span className="sketch-facts">{isEmpty ? t('sketch.none') : words.join(', ')}</span>
+      <span className="text-xs/4.5 font-normal text-pretty text-ink-2">
+        {isEmpty ? t('sketch.none') : words.join(', ')}
+      </span>
     </span>
   );
 }
@@ -46,8 +58,8 @@ function Columns({ values }: { values: readonly number[] }) {
     return `M${x} ${height.revenue}v${(-size).toFixed(2)}h${wide}v${size.toFixed(2)}z`;
   });
   return (
-    <svg className="chart sparkline" aria-hidden="true" viewBox={`0 0 ${width} ${height.revenue}`}>
-      <path className="f1" d={columns.join('')} />
+    <svg className="chart max-w-60" aria-hidden="true" viewBox={`0 0 ${width} ${height.revenue}`}>
+      <path className="fill-chart-1" d={columns.join('')} />
     </svg>
   );
 }

@@ -3,7 +3,6 @@ import { Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type PaletteCommand, useOfferedCommands } from '#client/lib/commands.ts';
 import { useGeneralCommands } from './use-general-commands';
-import './palette.css';
 
 interface CommandPaletteProps {
   onClose: () => void;
@@ -36,21 +35,29 @@ export function CommandPalette({ onClose, onShortcuts }: CommandPaletteProps) {
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       label={t('title')}
-      className="palette"
-      overlayClassName="scrim palette-scrim"
-      contentClassName="palette-place"
+      className="flex max-h-[min(560px,76vh)] flex-col overflow-hidden rounded-lg border border-line bg-raised shadow-lg"
+      overlayClassName="scrim block"
+      contentClassName="fixed inset-x-4 top-[12vh] z-(--z-dialog) mx-auto max-w-155 max-desk:top-4"
       filter={match}
       loop
     >
-      <div className="palette-search">
+      <div className="flex items-center gap-2.5 border-b border-line px-4 text-ink-3">
         <Search className="i" aria-hidden="true" />
-        <Command.Input placeholder={t('placeholder')} aria-label={t('placeholder')} />
+        <Command.Input
+          className="h-12 flex-1 text-lg/5 text-ink outline-none placeholder:text-ink-3"
+          placeholder={t('placeholder')}
+          aria-label={t('placeholder')}
+        />
         <span className="kbd">{t('escape')}</span>
       </div>
-      <Command.List>
-        <Command.Empty>{t('nothing')}</Command.Empty>
+      <Command.List className="scroll-py-1.5 overflow-y-auto p-1.5">
+        <Command.Empty className="px-2.5 py-6 text-center text-ink-2">{t('nothing')}</Command.Empty>
         {groups.map(({ heading, commands }) => (
-          <Command.Group key={heading} heading={heading}>
+          <Command.Group
+            key={heading}
+            value={heading}
+            heading={<span className="block px-2.5 pt-2 pb-1 text-xs/5 text-ink-3">{heading}</span>}
+          >
             {commands.map((command) => (
               <Entry key={command.id} command={command} onClose={onClose} />
             ))}
@@ -65,6 +72,7 @@ function Entry({ command, onClose }: { command: PaletteCommand; onClose: () => v
   const { id, label, detail, icon: Icon, keys, run } = command;
   return (
     <Command.Item
+      className="flex min-h-8.5 cursor-pointer items-center gap-2.5 rounded-sm px-2.5 data-[selected=true]:bg-press max-desk:min-h-11"
       value={id}
       keywords={[label, ...(detail ? [detail] : [])]}
       onSelect={() => {
@@ -72,7 +80,7 @@ function Entry({ command, onClose }: { command: PaletteCommand; onClose: () => v
         run();
       }}
     >
-      {Icon && <Icon className="i" aria-hidden="true" />}
+      {Icon && <Icon className="i text-ink-3" aria-hidden="true" />}
       <span className="trunc">{label}</span>
       {detail && <span className="faint trunc">{detail}</span>}
       {keys && (

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { InfoDialog } from '#client/components/info-dialog.tsx';
 import { controlKey } from '#client/lib/keys.ts';
 import { shortcutGroups } from './shortcut-list';
-import './palette.css';
 
 /** Every key that does something, by the place where it does. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
@@ -15,15 +14,15 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
       variant="primary"
       onClose={onClose}
     >
-      <div className="shortcuts">
+      <div className="columns-2 gap-x-10 max-desk:columns-1">
         {shortcutGroups.map(({ name, shortcuts }) => (
-          <section key={name} aria-label={t(`palette:shortcuts.groups.${name}`)}>
-            <h3 className="h3">{t(`palette:shortcuts.groups.${name}`)}</h3>
+          <section key={name} className="break-inside-avoid pb-4.5" aria-label={t(`palette:shortcuts.groups.${name}`)}>
+            <h3 className="h3 pb-1">{t(`palette:shortcuts.groups.${name}`)}</h3>
             <dl>
               {shortcuts.map(({ what, keys }) => (
-                <div key={what}>
-                  <dt>{t(`palette:shortcuts.${what}`)}</dt>
-                  <dd>
+                <div key={what} className="flex min-h-7 items-center justify-between gap-3 border-b border-line">
+                  <dt className="text-ink-2">{t(`palette:shortcuts.${what}`)}</dt>
+                  <dd className="flex flex-none gap-1.5">
                     {keys.map((key) => (
                       <span className="kbd" key={key}>
                         {key.replace('Ctrl', controlKey)}
