@@ -1,5 +1,5 @@
 import type { ForecastDocument } from '../inputs/forecast/document';
-import { Ledger, type Posting } from './ledger/ledger';
+import { Ledger, type PostingMode } from './ledger/ledger';
 import { makeLineSets } from './ledger/line-sets';
 import { reusedMemory } from './ledger/memory';
 import { reportOn } from './report-on';
@@ -36,7 +36,7 @@ export function computeForecast(document: ForecastDocument, options: ComputeOpti
   const workings = makeWorkings(makePlan(applied), reusedMemory());
   const calculation = postMonths(workings, false, options.trace?.month);
   const result = reportOn(calculation, makeLayout(workings), { scenarioId, withoutTarget });
-  return options.trace ? { ...result, trace: traceOf(calculation, options.trace).moves } : result;
+  return options.trace ? { ...result, trace: traceOf(calculation, options.trace).entries } : result;
 }
 
 /**
@@ -50,49 +50,11 @@ export function postMonths(workings: Workings, isTraced: boolean, tracedMonth = 
   return calculation.ledger.isWithinLimits ? calculation : post(workings, 'byMonth', tracedMonth);
 }
 
-function post(workings: Workings, posting: Posting, tracedMonth: number): Calculation {
+function post(workings: Workings, mode: PostingMode, tracedMonth: number): Calculation {
   const { plan, accounts, memory } = workings;
-  const sets = makeLineSets(plan, memory);
-  const ledger = new Ledger(accounts.count, plan.months + 1, memory, posting, tracedMonth);
-  const dividends = makeDividendColumns(memory, plan.stride);
-  const incomeTax = makeIncomeTaxState(workings);
-  const profit = memory(plan.months + 1);
-  let lastProfit = plan.document.history.inputYears.at(-1)?.netProfit ?? 0;
-  let yearProfit = 0;
-  let unbalancedMonth = 0;
-
-  openAccounts(workings, ledger);
-  const openingSum = sumOf(ledger.balance);
-  // Steps 0 to 7 depend on the inputs alone, as do their collections and payments, step 9: all months of each at once.
-  postOpening(workings, ledger); // 0
-  postRevenue(workings, sets, ledger); // 1
-  postDirectCosts(workings, sets, ledger); // 2 and, of stocked lines, 3
-  postExpenses(workings, sets, ledger); // 4
-  postPayroll(workings, sets, ledger); // 5
-  postCapitalAssets(workings, sets, ledger); // 6
-  postLoans(workings, sets, ledger); // 7
-  // Steps 8 to 14 read what earlier months left: month by month.
-  for (let t = 1; t <= plan.months; t++) {
-    ledger.startMonth(t);
-    postEquity(workings, ledger, t, dividends, lastProfit); // 8
-    postOtherMovements(workings, ledger, t); // 8
-    postSalesTax(workings, ledger, t); // 10
-    postIncomeTaxPaid(workings, ledger, t, incomeTax); // 11
-    postBankInterest(workings, ledger, t); // 12
-    postIncomeTaxCharge(workings, ledger, t, incomeTax); // 13
-    const result = ledger.profit();
-    ledger.close(); // 14
-
-    profit[t] = result;
-    yearProfit += result;
-    if (plan.timeline.fiscalMonthOf[t] === 12) {
-      lastProfit = yearProfit;
-      yearProfit = 0;
-    }
-    if (unbalancedMonth === 0 && sumOf(ledger.balance) !== openingSum) unbalancedMonth = t;
-  }
+  const ledger = new Ledger({ accountCount: accounts.count, stride: plan.months + 1, memory, mode, tracedMonth });
   // Written out, here and wherever each calculation makes one: a spread of many fields costs as much as several columns.
-  return {
+  const calculation: Calculation = {
     plan,
     memory,
     accounts,
@@ -109,13 +71,47 @@ function post(workings: Workings, posting: Posting, tracedMonth: number): Calcul
     opening: workings.opening,
     openingReceipts: workings.openingReceipts,
     openingPayments: workings.openingPayments,
-    sets,
+    sets: makeLineSets(plan, memory),
     ledger,
-    dividends,
-    incomeTax,
-    profit,
-    unbalancedMonth,
+    dividends: makeDividendColumns(memory, plan.stride),
+    incomeTax: makeIncomeTaxState(workings),
+    profit: memory(plan.months + 1),
+    unbalancedMonth: 0,
   };
+  let lastProfit = plan.document.history.inputYears.at(-1)?.netProfit ?? 0;
+  let yearProfit = 0;
+
+  openAccounts(calculation);
+  const openingSum = sumOf(ledger.balance);
+  // Steps 0 to 7 depend on the inputs alone, as do their collections and payments, step 9: all months of each at once.
+  postOpening(calculation); // 0
+  postRevenue(calculation); // 1
+  postDirectCosts(calculation); // 2 and, of stocked lines, 3
+  postExpenses(calculation); // 4
+  postPayroll(calculation); // 5
+  postCapitalAssets(calculation); // 6
+  postLoans(calculation); // 7
+  // Steps 8 to 14 read what earlier months left: month by month.
+  for (let t = 1; t <= plan.months; t++) {
+    ledger.startMonth(t);
+    postEquity(calculation, t, lastProfit); // 8
+    postOtherMovements(calculation, t); // 8
+    postSalesTax(calculation, t); // 10
+    postIncomeTaxPaid(calculation, t); // 11
+    postBankInterest(calculation, t); // 12
+    postIncomeTaxCharge(calculation, t); // 13
+    const result = ledger.profit();
+    ledger.close(); // 14
+
+    calculation.profit[t] = result;
+    yearProfit += result;
+    if (plan.timeline.fiscalMonthOf[t] === 12) {
+      lastProfit = yearProfit;
+      yearProfit = 0;
+    }
+    if (calculation.unbalancedMonth === 0 && sumOf(ledger.balance) !== openingSum) calculation.unbalancedMonth = t;
+  }
+  return calculation;
 }
 
 function sumOf(balances: Float64Array): number {

@@ -1,5 +1,5 @@
 import { atRate, ONE } from '../domain/money';
-import { firstMonthOf, lastMonthOf, type Plan } from './timeline/plan';
+import { type ColumnsAt, firstMonthOf, lastMonthOf } from './timeline/plan';
 
 export interface Ramped {
   startMonth: number | null;
@@ -14,7 +14,7 @@ export function underRamp(ramp: readonly number[] | undefined, figure: number, k
 }
 
 /** Puts the months of a line's ramp in a column under it. */
-export function applyRamp(plan: Plan, line: Ramped, column: Float64Array, base: number): void {
+export function applyRamp(line: Ramped, { plan, columns: column, base }: ColumnsAt): void {
   const { ramp } = line;
   if (ramp === undefined) return;
   const start = firstMonthOf(line);

@@ -176,7 +176,7 @@ describe('cumulative differences against integers of any size', () => {
         const asset = { residual, lifeMonths, method: 'straightLine' as const, decliningRate: 0 };
         const upTo = (k: number) => rounded(BigInt(base) * BigInt(k), BigInt(lifeMonths));
         const charges = new Float64Array(lifeMonths);
-        fillDepreciation(asset, base + residual, lifeMonths, charges, 0);
+        fillDepreciation(asset, base + residual, charges.subarray(0, lifeMonths));
         const sum = charges.reduce((all, charge) => all + charge, 0);
         return sum === base && charges.every((charge, i) => BigInt(charge) === upTo(i + 1) - upTo(i));
       }),

@@ -43,7 +43,7 @@ function effect(journalEntries: readonly TracedEntry[], accounts: readonly strin
 function traced({ calculation }: Posted, row: StatementRow, month: number): number | null {
   const statement = row.home ?? '';
   const question = questionOf(statement, row.key);
-  const { moves: journalEntries, balance, worked } = traceOf(calculation, { statement, account: row.key, month });
+  const { entries: journalEntries, balance, worked } = traceOf(calculation, { statement, account: row.key, month });
   if (question && balance) {
     const closing = balance.opening + effect(journalEntries, question.accounts, question.sign);
     return row.month(month) === 0 && closing < 0 ? 0 : closing;

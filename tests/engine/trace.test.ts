@@ -26,11 +26,11 @@ const post = (document: ForecastDocument) => postMonths(makeWorkings(makePlan(do
 const last = ({ timeline }: { timeline: { months: number } }) => timeline.months;
 const documents = fc.sample(forecastArbitrary, { numRuns: 60, seed: 9 });
 
-function movesWithReasons(calculation: Calculation) {
-  return (calculation.ledger.moves ?? []).map((entry) => ({
-    move: entry,
+function entriesWithReasons(calculation: Calculation) {
+  return (calculation.ledger.entries ?? []).map((entry) => ({
+    entry,
     rule: ruleNames[entry.postingRule] ?? '',
-    ...reasonOfEntry({ calculation, move: entry, t: entry.month }),
+    ...reasonOfEntry({ calculation, entry, t: entry.month }),
   }));
 }
 
@@ -44,7 +44,7 @@ function workedRows(calculation: Calculation): Worked[] {
 
 describe('the reasons of entries', () => {
   const posted = documents.map(post);
-  const all = posted.flatMap(movesWithReasons);
+  const all = posted.flatMap(entriesWithReasons);
   const worked = posted.slice(0, 25).flatMap(workedRows);
 
   it('every rule of the ledger and every formula occurs, each with the figures it used', () => {
@@ -57,7 +57,7 @@ describe('the reasons of entries', () => {
   });
 
   it('whoever redoes the sum from the figures gets the amount to the minor unit', () => {
-    const wrong = all.filter(({ formula, move: entry, arguments: args }) => {
+    const wrong = all.filter(({ formula, entry, arguments: args }) => {
       const difference = Math.abs(evaluate(formula, args) - entry.amount);
       // What is left over when a whole is divided goes to single parts: those are one minor unit more.
       return difference > (dividing.has(formula) ? 1 : 0);
@@ -67,7 +67,7 @@ describe('the reasons of entries', () => {
 
   it('what an opening ramp acts on is what the formula gives', () => {
     const goldens = rampCases.map(({ document }) => post(document));
-    const ofGoldens = [...goldens.flatMap(movesWithReasons), ...goldens.flatMap(workedRows)];
+    const ofGoldens = [...goldens.flatMap(entriesWithReasons), ...goldens.flatMap(workedRows)];
     const opening = [...all, ...worked, ...ofGoldens].filter((one) =>
       one.arguments.some(({ name }) => name === 'ramp'),
     );
@@ -90,7 +90,7 @@ describe('the reasons of entries', () => {
   });
 
   it('a wrong figure gives another amount: the sum is worked out and not merely repeated', () => {
-    const { moves: entries } = traceForecast(goldenA(), {
+    const { entries } = traceForecast(goldenA(), {
       statement: 'profitAndLoss',
       account: 'interestExpense',
       month: 2,
@@ -141,7 +141,7 @@ describe('every figure that can be asked about', () => {
           const question = questionOf(key, row.key);
           if (!question) continue;
           for (const month of [1, Math.min(2, last(result)), Math.min(7, last(result)), last(result)]) {
-            const { moves: entries, balance } = traceOf(calculation, { statement: key, account: row.key, month });
+            const { entries, balance } = traceOf(calculation, { statement: key, account: row.key, month });
             const sum = effect(entries, question.accounts, question.sign);
             const expected = balance ? balance.closing - balance.opening : row.month(month);
             expect({ row: row.key, month, sum }).toEqual({ row: row.key, month, sum: expected });
@@ -168,7 +168,7 @@ describe('every figure that can be asked about', () => {
 
 describe('a traced question', () => {
   it('why is the payment 531.85? 471.85 repaid = 531.85 − 60.00, 60.00 = 12,000.00 × 6 % ÷ 12', () => {
-    const { moves: entries } = traceForecast(goldenA(), {
+    const { entries } = traceForecast(goldenA(), {
       statement: 'cashFlowDirect',
       account: 'loansRepaid',
       month: 2,
@@ -178,7 +178,7 @@ describe('a traced question', () => {
     const figures = Object.fromEntries((entries[0]?.arguments ?? []).map(({ name, value }) => [name, value]));
     expect(figures).toEqual({ payment: 53_185, interest: 6_000, balance: 1_200_000, rate: 60_000, principal: 47_185 });
     const interest = traceForecast(goldenA(), { statement: 'cashFlowDirect', account: 'interestPaid', month: 2 });
-    expect(interest.moves[0]).toMatchObject({
+    expect(interest.entries[0]).toMatchObject({
       amount: 6_000,
       formula: 'interest',
       field: 'loans/bank/rate',
@@ -190,7 +190,7 @@ describe('a traced question', () => {
   });
 
   it('what is collected in March names its invoices: 6,000.00 of February were still open, those of March are', () => {
-    const { moves: entries, balance } = traceForecast(goldenA(), {
+    const { entries, balance } = traceForecast(goldenA(), {
       statement: 'balanceSheet',
       account: 'accountsReceivable',
       month: 3,
@@ -211,7 +211,7 @@ describe('a traced question', () => {
   it('the income tax of December of golden B: (10,566.57 − 4,128.29) × 20 % = 1,287.66', () => {
     const months = Array.from({ length: 12 }, (_, i) => i + 13);
     const charged = months.flatMap(
-      (month) => traceForecast(goldenB(), { statement: 'profitAndLoss', account: 'currentTax', month }).moves,
+      (month) => traceForecast(goldenB(), { statement: 'profitAndLoss', account: 'currentTax', month }).entries,
     );
     expect(charged.reduce((sum, { amount }) => sum + amount, 0)).toBe(128_766);
     const last = charged.at(-1)?.arguments ?? [];
@@ -227,9 +227,9 @@ describe('a traced question', () => {
     const scenario = { id: 's', name: 'S', note: '', overrides: [] };
     const asked = { statement: 'balanceSheet', account: 'cash', month: 9 } as const;
     const whole = computeForecast({ ...document, scenarios: [scenario] }, { scenario: 's', trace: asked });
-    expect(traceForecast({ ...document, scenarios: [scenario] }, asked, 's').moves).toEqual(whole.trace);
+    expect(traceForecast({ ...document, scenarios: [scenario] }, asked, 's').entries).toEqual(whole.trace);
     expect(whole.trace?.length).toBeGreaterThan(20);
     const total = { statement: 'profitAndLoss', account: 'ebitda', month: 1 } as const;
-    expect(traceForecast(document, total)).toEqual({ moves: [], balance: null, worked: [] });
+    expect(traceForecast(document, total)).toEqual({ entries: [], balance: null, worked: [] });
   });
 });

@@ -1,7 +1,7 @@
-import { account, FIRST_RESULT_ACCOUNT } from './accounts';
+import { account, FIRST_RESULT_ACCOUNT, FIXED_ACCOUNTS } from './accounts';
 import type { LineSet } from './line-sets';
 import type { Memory } from './memory';
-import { postingRules, purposeOf, purposes } from './rules';
+import { type Posting, postingRules, purposeOf, purposes } from './rules';
 
 const MAX = Number.MAX_SAFE_INTEGER;
 const CASH = account.cash;
@@ -13,14 +13,11 @@ const CASH = account.cash;
 const COLUMN_LIMIT = 2 ** 46;
 const BALANCE_LIMIT = 2 ** 52;
 
-export interface JournalEntry {
+export interface JournalEntry extends Posting {
   month: number;
-  from: number;
-  to: number;
   amount: number;
   /** Id of the line it comes from; null for policies and opening balances. */
   lineId: string | null;
-  postingRule: number;
 }
 
 export interface Overflow {
@@ -31,22 +28,33 @@ export interface Overflow {
 
 /** One entry a month, of the amount at `columns[base + month]`. */
 interface ColumnEntry {
-  from: number;
-  to: number;
+  posting: Posting;
   columns: Float64Array;
   base: number;
-  postingRule: number;
   lineId: string | null;
 }
 
 /** How columns are posted: all months of one at a time, or month by month, which keeps every entry in its order. */
-export type Posting = 'byColumn' | 'byMonth' | 'traced';
+export type PostingMode = 'byColumn' | 'byMonth' | 'traced';
+
+interface LedgerSpec {
+  accountCount: number;
+  /** Figures an account: months 0…T. */
+  stride: number;
+  memory: Memory;
+  mode: PostingMode;
+  /** The one month whose entries are kept; 0: none, unless all are. */
+  tracedMonth: number;
+}
 
 /**
- * Accounts that change by entries alone: `move`, `moveColumn` and the entries of lines take an amount from one account
- * (credit) to another (debit), so the sum over all accounts never changes. Balances are minor units, debits positive.
+ * Accounts that change by journal entries alone: each takes an amount from one account (credit) to another (debit), so
+ * the sum over all accounts never changes. Balances are minor units, debits positive.
  */
 export class Ledger {
+  readonly accountCount: number;
+  readonly stride: number;
+  readonly tracedMonth: number;
   /** The running balances of the accounts of the balance sheet. */
   readonly balance: Float64Array;
   /** By account, then month 0…T: closing balances, and for accounts of the result the month's amount. */
@@ -59,30 +67,26 @@ export class Ledger {
   isWithinLimits = true;
   month = 0;
   /** In traced mode every entry; where one month is traced, those of that month. */
-  readonly moves: JournalEntry[] | null;
-  private readonly keepsAll: boolean;
+  readonly entries: JournalEntry[] | null;
+  private readonly mode: PostingMode;
   /** Credit less debit of the result accounts, of the month so far. */
   private result = 0;
   /** Posted at once: the same by month, as the columns leave it. */
   private readonly results: Float64Array;
   /** Posted month by month: the columns that are to come. */
-  private readonly columnMoves: ColumnEntry[] | null;
+  private readonly columnEntries: ColumnEntry[] | null;
 
-  constructor(
-    readonly accountCount: number,
-    readonly stride: number,
-    memory: Memory,
-    private readonly posting: Posting,
-    /** The one month whose entries are kept; 0: none, unless all are. */
-    readonly tracedMonth = 0,
-  ) {
+  constructor({ accountCount, stride, memory, mode, tracedMonth }: LedgerSpec) {
+    this.accountCount = accountCount;
+    this.stride = stride;
+    this.tracedMonth = tracedMonth;
+    this.mode = mode;
     this.balance = memory(FIRST_RESULT_ACCOUNT);
     this.values = memory(accountCount * stride);
     this.cashByPurpose = memory(purposes.length * stride);
     this.results = memory(stride);
-    this.columnMoves = posting === 'byColumn' ? null : [];
-    this.keepsAll = posting === 'traced';
-    this.moves = this.keepsAll || tracedMonth > 0 ? [] : null;
+    this.columnEntries = mode === 'byColumn' ? null : [];
+    this.entries = mode === 'traced' || tracedMonth > 0 ? [] : null;
   }
 
   /** Sets an opening balance at month 0, debit positive. */
@@ -90,95 +94,58 @@ export class Ledger {
     this.balance[to] = (this.balance[to] ?? 0) + amount;
   }
 
-  /**
-   * Moves the amount of minor units at `columns[base + t]` from one account to another in each month t = 1…T; to be called
-   * before the first month begins.
-   */
-  moveColumn(
-    from: number,
-    to: number,
-    columns: Float64Array,
-    base: number,
-    postingRule: number,
-    lineId: string | null = null,
-  ): void {
-    if (from === to) return;
-    if (this.columnMoves) {
-      this.columnMoves.push({ from, to, columns, base, postingRule, lineId });
-      return;
-    }
-    this.add(from, columns, base, -1);
-    this.add(to, columns, base, 1);
-    this.keepTraced(from, to, columns, base, postingRule, lineId);
-    if (from === CASH || to === CASH) this.tagColumn(postingRule, columns, base, to === CASH ? 1 : -1);
+  /** Posts the amount of minor units at `column[t]` in each month t = 1…T; to be called before the first month begins. */
+  postColumn(posting: Posting, column: Float64Array): void {
+    const entry = { posting, columns: column, base: 0, lineId: null };
+    if (this.mode === 'byColumn') this.addBothSides(entry);
+    this.keep(entry);
   }
 
-  /** Moves each line's amounts of its column from one account to another. */
-  moveLines(from: number, to: number, columns: Float64Array, set: LineSet, postingRule: number): void {
+  /** Posts each line's amounts of its column. */
+  postLines(posting: Posting, columns: Float64Array, set: LineSet): void {
     if (set.indexes.length === 0) return;
-    if (this.posting === 'byColumn') {
-      const total = set.total(columns);
-      if (!set.isWithinLimits) this.isWithinLimits = false;
-      this.add(from, total, 0, -1);
-      this.add(to, total, 0, 1);
-      if (from === CASH || to === CASH) this.tagColumn(postingRule, total, 0, to === CASH ? 1 : -1);
-      if (!this.moves) return;
+    if (this.mode === 'byColumn') {
+      this.addBothSides(this.totalOf(posting, columns, set));
+      if (!this.entries) return;
     }
-    for (const index of set.indexes) this.moveLine(from, to, columns, index, set, postingRule);
+    for (const index of set.indexes) this.keepLine(posting, { columns, set, index });
   }
 
-  /** Moves each line's amounts from one account to the line's own, which is `first` + the line's index. */
-  moveToOwn(from: number, first: number, columns: Float64Array, set: LineSet, postingRule: number): void {
-    this.moveOwn(from, first, columns, set, postingRule, 1);
-  }
-
-  /** Moves each line's amounts from the line's own account, which is `first` + the line's index, to another. */
-  moveFromOwn(first: number, to: number, columns: Float64Array, set: LineSet, postingRule: number): void {
-    this.moveOwn(to, first, columns, set, postingRule, -1);
-  }
-
-  private moveOwn(
-    shared: number,
-    first: number,
-    columns: Float64Array,
-    set: LineSet,
-    postingRule: number,
-    sign: 1 | -1,
-  ): void {
+  /** The same where one side is an account of each line itself: the posting names that of the first line. */
+  postOwn(posting: Posting, columns: Float64Array, set: LineSet): void {
     if (set.indexes.length === 0) return;
-    const isAtOnce = this.posting === 'byColumn';
-    if (isAtOnce) {
-      const total = set.total(columns);
-      if (!set.isWithinLimits) this.isWithinLimits = false;
-      this.add(shared, total, 0, sign === 1 ? -1 : 1);
-      if (shared === CASH) this.tagColumn(postingRule, total, 0, sign === 1 ? -1 : 1);
-      const { results, stride } = this;
-      for (let t = 1; t < stride; t++) results[t] = (results[t] ?? 0) - sign * (total[t] ?? 0);
-      this.addOwn(first, columns, set, sign);
-      if (!this.moves) return;
+    const { from, to, postingRule } = posting;
+    const isToOwn = to >= FIXED_ACCOUNTS;
+    if (this.mode === 'byColumn') {
+      const total = this.totalOf(posting, columns, set);
+      this.add(isToOwn ? from : to, total, isToOwn ? -1 : 1);
+      this.tag(total);
+      this.addResults(total, isToOwn ? 1 : -1);
+      this.addOwn(posting, columns, set);
+      if (!this.entries) return;
     }
     for (const index of set.indexes) {
-      if (sign === 1) this.moveLine(shared, first + index, columns, index, set, postingRule);
-      else this.moveLine(first + index, shared, columns, index, set, postingRule);
+      const own = isToOwn ? { from, to: to + index, postingRule } : { from: from + index, to, postingRule };
+      this.keepLine(own, { columns, set, index });
     }
   }
 
-  /** The entry of one line: in turn with those of its month, or, where its figures are posted already, only kept. */
-  private moveLine(
-    from: number,
-    to: number,
-    columns: Float64Array,
-    index: number,
-    { lines, stride }: LineSet,
-    postingRule: number,
-  ): void {
-    const lineId = lines[index]?.id ?? null;
-    if (this.posting === 'byColumn') this.keepTraced(from, to, columns, index * stride, postingRule, lineId);
-    else this.moveColumn(from, to, columns, index * stride, postingRule, lineId);
+  /** What the lines of a set come to by month, as one entry. */
+  private totalOf(posting: Posting, columns: Float64Array, set: LineSet): ColumnEntry {
+    const total = set.total(columns);
+    if (!set.isWithinLimits) this.isWithinLimits = false;
+    return { posting, columns: total, base: 0, lineId: null };
   }
 
-  private addOwn(first: number, columns: Float64Array, set: LineSet, sign: 1 | -1): void {
+  private keepLine(posting: Posting, line: { columns: Float64Array; set: LineSet; index: number }): void {
+    const { columns, set, index } = line;
+    this.keep({ posting, columns, base: index * set.stride, lineId: set.lines[index]?.id ?? null });
+  }
+
+  private addOwn({ from, to }: Posting, columns: Float64Array, set: LineSet): void {
     const { values, stride } = this;
+    const sign = to >= FIXED_ACCOUNTS ? 1 : -1;
+    const first = sign === 1 ? to : from;
     for (const index of set.indexes) {
       let own = (first + index) * stride + 1;
       let column = index * set.stride + 1;
@@ -188,9 +155,17 @@ export class Ledger {
     }
   }
 
+  private addBothSides(entry: ColumnEntry): void {
+    const { from, to } = entry.posting;
+    this.add(from, entry, -1);
+    this.add(to, entry, 1);
+    this.tag(entry);
+  }
+
   /** Adds a column × sign to an account: one half of an entry. */
-  private add(index: number, columns: Float64Array, base: number, sign: 1 | -1): void {
+  private add(index: number, entry: ColumnEntry, sign: 1 | -1): void {
     const { values, stride } = this;
+    const { columns, base } = entry;
     let isWithin = true;
     for (let t = 1, at = index * stride + 1; t < stride; t++, at++) {
       const amount = columns[base + t] ?? 0;
@@ -198,25 +173,30 @@ export class Ledger {
       values[at] = (values[at] ?? 0) + sign * amount;
     }
     if (!isWithin) this.isWithinLimits = false;
-    if (index < FIRST_RESULT_ACCOUNT) return;
-    const { results } = this;
+    if (index >= FIRST_RESULT_ACCOUNT) this.addResults(entry, sign);
+  }
+
+  private addResults({ columns, base }: ColumnEntry, sign: 1 | -1): void {
+    const { results, stride } = this;
     for (let t = 1; t < stride; t++) results[t] = (results[t] ?? 0) - sign * (columns[base + t] ?? 0);
   }
 
-  private keepTraced(
-    from: number,
-    to: number,
-    columns: Float64Array,
-    base: number,
-    postingRule: number,
-    lineId: string | null,
-  ): void {
-    const amount = this.moves ? (columns[base + this.tracedMonth] ?? 0) : 0;
-    if (amount !== 0) this.moves?.push({ month: this.tracedMonth, from, to, amount, lineId, postingRule });
+  /** Keeps an entry: in turn with those of its month, or, where its figures are posted already, for the traced month. */
+  private keep(entry: ColumnEntry): void {
+    if (this.columnEntries) {
+      this.columnEntries.push(entry);
+      return;
+    }
+    const { posting, columns, base, lineId } = entry;
+    const amount = this.entries ? (columns[base + this.tracedMonth] ?? 0) : 0;
+    if (amount !== 0) this.entries?.push({ month: this.tracedMonth, ...posting, amount, lineId });
   }
 
-  private tagColumn(postingRule: number, columns: Float64Array, base: number, sign: 1 | -1): void {
+  /** Tags an entry that moves cash with its purpose. */
+  private tag({ posting: { from, to, postingRule }, columns, base }: ColumnEntry): void {
+    if (from !== CASH && to !== CASH) return;
     const { cashByPurpose, stride } = this;
+    const sign = to === CASH ? 1 : -1;
     for (let t = 1, at = (purposeOf[postingRule] ?? 0) * stride + 1; t < stride; t++, at++) {
       cashByPurpose[at] = (cashByPurpose[at] ?? 0) + sign * (columns[base + t] ?? 0);
     }
@@ -226,9 +206,9 @@ export class Ledger {
   startMonth(month: number): void {
     this.month = month;
     this.result = 0;
-    if (this.columnMoves) {
-      for (const { from, to, columns, base, postingRule, lineId } of this.columnMoves)
-        this.move(from, to, columns[base + month] ?? 0, postingRule, lineId);
+    if (this.columnEntries) {
+      for (const { posting, columns, base, lineId } of this.columnEntries)
+        this.post(posting, columns[base + month] ?? 0, lineId);
       return;
     }
     const { balance, values, stride } = this;
@@ -240,8 +220,9 @@ export class Ledger {
     }
   }
 
-  /** Moves an amount of minor units from one account to another; negative amounts move back. */
-  move(from: number, to: number, amount: number, postingRule: number, lineId: string | null = null): void {
+  /** Posts an amount of minor units in the month; a negative one is taken back. */
+  post(posting: Posting, amount: number, lineId: string | null = null): void {
+    const { from, to, postingRule } = posting;
     if (amount === 0 || from === to) return;
     const credited = this.change(from, -amount);
     const debited = this.change(to, amount);
@@ -252,11 +233,11 @@ export class Ledger {
       const at = (purposeOf[postingRule] ?? 0) * this.stride + this.month;
       this.cashByPurpose[at] = (this.cashByPurpose[at] ?? 0) + (to === CASH ? amount : -amount);
     }
-    if (this.moves && this.isKept()) this.moves.push({ month: this.month, from, to, amount, lineId, postingRule });
+    if (this.entries && this.isKept()) this.entries.push({ month: this.month, ...posting, amount, lineId });
   }
 
   private isKept(): boolean {
-    return this.keepsAll || this.month === this.tracedMonth;
+    return this.mode === 'traced' || this.month === this.tracedMonth;
   }
 
   /** The balance after the change; of a result account, the month's amount. */
@@ -278,10 +259,10 @@ export class Ledger {
     return this.result;
   }
 
-  /** Moves the month's results to retained earnings, and keeps the closing balances. */
+  /** Takes the month's results to retained earnings, and keeps the closing balances. */
   close(): void {
     const { balance, values, stride, month } = this;
-    if (this.moves && this.isKept()) this.traceResults(this.moves);
+    if (this.entries && this.isKept()) this.traceResults(this.entries);
     const retained = (balance[account.retainedEarnings] ?? 0) - this.result;
     balance[account.retainedEarnings] = retained;
     this.result = 0;
@@ -293,17 +274,12 @@ export class Ledger {
 
   private traceResults(entries: JournalEntry[]): void {
     const { values, stride, month } = this;
+    const to = account.retainedEarnings;
+    const postingRule = postingRules.yearResult;
     for (let from = FIRST_RESULT_ACCOUNT; from < this.accountCount; from++) {
       const amount = values[from * stride + month] ?? 0;
       if (amount === 0) continue;
-      entries.push({
-        month,
-        from,
-        to: account.retainedEarnings,
-        amount,
-        lineId: null,
-        postingRule: postingRules.yearResult,
-      });
+      entries.push({ month, from, to, amount, lineId: null, postingRule });
     }
   }
 

@@ -1,3 +1,5 @@
+import { account, type FixedAccount } from './accounts';
+
 /** Why cash moves: the rows of the direct cash flow by section, in their order. */
 export const purposesOf = {
   operations: [
@@ -87,7 +89,7 @@ const rules = {
 export type RuleName = keyof typeof rules;
 export const ruleNames = Object.keys(rules) as RuleName[];
 
-/** The number of each rule, as `ledger.move` takes it. */
+/** The number of each rule. */
 export const postingRules = Object.fromEntries(ruleNames.map((name, index) => [name, index])) as Record<
   RuleName,
   number
@@ -98,3 +100,17 @@ export const purposeOf = Int8Array.from(ruleNames, (name) => {
   const purpose: Purpose | null = rules[name];
   return purpose === null ? -1 : purposes.indexOf(purpose);
 });
+
+/** What an entry does: it takes an amount from one account (credit) to another (debit) by a rule. */
+export interface Posting {
+  from: number;
+  to: number;
+  postingRule: number;
+}
+
+const numberOf = (index: FixedAccount | number) => (typeof index === 'number' ? index : account[index]);
+
+/** A posting between two accounts, by name or, of a line, by number. */
+export function posting(from: FixedAccount | number, to: FixedAccount | number, rule: RuleName): Posting {
+  return { from: numberOf(from), to: numberOf(to), postingRule: postingRules[rule] };
+}

@@ -1,7 +1,6 @@
 import type { Ledger } from '../ledger/ledger';
 import type { LineSets } from '../ledger/line-sets';
-import type { DividendColumns } from './dividends';
-import type { IncomeTaxState } from './income-tax';
+import type { DividendColumns, IncomeTaxState } from './columns';
 import type { Workings } from './workings';
 
 /** The posted ledger with the columns that only posting can know. */

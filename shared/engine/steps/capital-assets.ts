@@ -1,8 +1,8 @@
 import { atRate, mulDiv, shareOf } from '#shared/domain/money.ts';
 import type { CapitalAsset } from '#shared/inputs/forecast/fields/capital-assets.ts';
 import type { Memory } from '../ledger/memory';
-import type { Plan } from '../timeline/plan';
-import { atOnce, settle, type Terms, termsOf } from './collections';
+import type { ColumnsAt, Plan } from '../timeline/plan';
+import { atOnce, paymentTermsOf, settle } from './collections';
 import { fillDepreciation } from './depreciation';
 import type { PurchaseColumns } from './purchases';
 
@@ -13,7 +13,7 @@ export interface AssetColumns extends PurchaseColumns {
   charge: Float64Array;
   /** Accumulated depreciation up to the month. */
   accumulated: Float64Array;
-  /** Written-off part of what was sold in the month. */
+  /** Accumulated depreciation of what was sold in the month. */
   soldAccumulated: Float64Array;
   /** Cost of what was sold in the month. */
   soldCost: Float64Array;
@@ -45,12 +45,12 @@ export function planCapitalAssets(plan: Plan, memory: Memory): AssetColumns {
   };
   for (let index = 0, base = 0; index < plan.assets.length; index++, base += plan.stride) {
     const asset = plan.assets[index];
-    if (asset && asset.month <= plan.last) fillAsset(plan, asset, columns, base);
+    if (asset && asset.month <= plan.last) fillAsset(asset, { plan, columns, base });
   }
   return columns;
 }
 
-function fillAsset(plan: Plan, asset: CapitalAsset, columns: AssetColumns, base: number): void {
+function fillAsset(asset: CapitalAsset, { plan, columns, base }: ColumnsAt<AssetColumns>): void {
   const { standardRate } = plan.document.salesTax;
   const { month } = asset;
   const bought = base + month;
@@ -60,15 +60,16 @@ function fillAsset(plan: Plan, asset: CapitalAsset, columns: AssetColumns, base:
   columns.net[bought] = asset.cost;
   columns.cost[bought] = cost;
   columns.recoverable[bought] = recoverable;
-  const terms = paymentTerms(plan, asset);
+  const { payment, paymentProfile, daysToPay } = asset;
+  const terms = payment === 'days' ? paymentTermsOf(plan, paymentProfile, daysToPay) : atOnce;
   columns.payment[bought] = cost;
   columns.taxPayment[bought] = recoverable;
-  settle(terms, columns.payment, base, plan.last);
-  settle(terms, columns.taxPayment, base, plan.last);
+  settle(terms, { plan, columns: columns.payment, base });
+  settle(terms, { plan, columns: columns.taxPayment, base });
 
   const disposalMonth = asset.disposalMonth ?? Number.POSITIVE_INFINITY;
   const held = Math.min(disposalMonth, plan.last + 1) - month;
-  fillDepreciation(asset, cost, held, columns.charge, bought);
+  fillDepreciation(asset, cost, columns.charge.subarray(bought, bought + held));
   let accumulated = 0;
   for (let i = bought; i < bought + held; i++) {
     accumulated += columns.charge[i] ?? 0;
@@ -83,12 +84,6 @@ function fillAsset(plan: Plan, asset: CapitalAsset, columns: AssetColumns, base:
   columns.proceedsTax[sold] = atRate(asset.proceeds, asset.proceedsSalesTaxRate ?? standardRate);
 }
 
-function paymentTerms({ document: { workingCapital } }: Plan, asset: CapitalAsset): Terms {
-  if (asset.payment !== 'days') return atOnce;
-  const { paymentProfile, daysPayable } = workingCapital;
-  return termsOf(asset.paymentProfile, asset.daysToPay, paymentProfile, daysPayable);
-}
-
 /** Opening fixed assets and intangibles: straight line over their own remaining lives; life 0 is not depreciated. */
 export function planOpeningDepreciation(
   plan: Plan,
@@ -98,16 +93,14 @@ export function planOpeningDepreciation(
   const { fixedAssetsCost, accumulatedDepreciation, intangibleAssets } = plan.openingBalanceSheet;
   const fixed = fixedAssetsCost - accumulatedDepreciation;
   return {
-    fixedAssets: spread(plan, memory, Math.max(0, fixed - fixedAssetsResidual), fixedAssetsLifeMonths),
-    intangibles: spread(plan, memory, Math.max(0, intangibleAssets), intangiblesLifeMonths),
+    fixedAssets: spread(memory(plan.stride), Math.max(0, fixed - fixedAssetsResidual), fixedAssetsLifeMonths),
+    intangibles: spread(memory(plan.stride), Math.max(0, intangibleAssets), intangiblesLifeMonths),
   };
 }
 
-function spread(plan: Plan, memory: Memory, amount: number, months: number): Float64Array {
-  const column = memory(plan.stride);
-  const until = Math.min(months, plan.last);
+function spread(column: Float64Array, amount: number, months: number): Float64Array {
   let before = 0;
-  for (let t = 1; t <= until; t++) {
+  for (let t = 1; t <= months && t < column.length; t++) {
     const toDate = mulDiv(amount, t, months);
     column[t] = toDate - before;
     before = toDate;

@@ -1,6 +1,5 @@
 import { allocate, mulDiv } from '#shared/domain/money.ts';
-import type { Memory } from '../ledger/memory';
-import type { Plan } from '../timeline/plan';
+import type { ColumnsAt, Plan } from '../timeline/plan';
 
 export interface Terms {
   /** Shares by month from the month of invoice, parts per million; null: by days. */
@@ -12,30 +11,36 @@ export interface Terms {
 /** What is settled in the month of its invoice. */
 export const atOnce: Terms = { profile: null, days: 0 };
 
+/** On which terms customers pay; a line without a profile or days of its own has the default ones. */
+export function collectionTermsOf({ document }: Plan, profile: number[] | null, days: number | null): Terms {
+  const { collectionProfile, daysSales } = document.workingCapital;
+  return termsOf({ profile, days }, { profile: collectionProfile, days: daysSales });
+}
+
+/** On which terms suppliers are paid, likewise. */
+export function paymentTermsOf({ document }: Plan, profile: number[] | null, days: number | null): Terms {
+  const { paymentProfile, daysPayable } = document.workingCapital;
+  return termsOf({ profile, days }, { profile: paymentProfile, days: daysPayable });
+}
+
 /**
  * Own profile, else own days, else the default profile, else the default days. A default profile whose shares are all 0 (an
  * issue; a line that has such a profile itself is left out) spreads nothing: the days are used.
  */
-export function termsOf(
-  profile: number[] | null,
-  days: number | null,
-  defaultProfile: number[] | null,
-  defaultDays: number,
-): Terms {
+function termsOf({ profile, days }: { profile: number[] | null; days: number | null }, byDefault: Terms): Terms {
   if (profile) return { profile, days: 0 };
   if (days !== null) return { profile: null, days };
-  return defaultProfile?.some((share) => share > 0)
-    ? { profile: defaultProfile, days: 0 }
-    : { profile: null, days: defaultDays };
+  const isSpread = byDefault.profile?.some((share) => share > 0);
+  return isSpread ? { profile: byDefault.profile, days: 0 } : { profile: null, days: byDefault.days };
 }
 
 /**
  * Step 9, of new invoices: a column that holds what is invoiced each month comes to hold what is settled. Minor units,
  * 30-day months. Source: forecast model, section 5.9.
  */
-export function settle(terms: Terms, column: Float64Array, base: number, last: number): void {
-  if (terms.profile) settleByProfile(terms.profile, column, base, last);
-  else settleByDays(terms.days, column, base, last);
+export function settle(terms: Terms, at: ColumnsAt): void {
+  if (terms.profile) settleByProfile(terms.profile, at);
+  else settleByDays(terms.days, at);
 }
 
 /**
@@ -44,13 +49,13 @@ export function settle(terms: Terms, column: Float64Array, base: number, last: n
  * of month t is A − f(A) of month t − m and f(A) of the month before that, 0 in month 0. From the last month back, as it is
  * in place; the bound of the days keeps m below the last month.
  */
-function settleByDays(days: number, column: Float64Array, base: number, last: number): void {
+function settleByDays(days: number, { plan, columns: column, base }: ColumnsAt): void {
   // Each month as it is: the loop would find the same, only later.
   if (days === 0) return;
   const fullMonths = Math.floor(days / 30);
   const restDays = days - 30 * fullMonths;
   const first = base + 1 + fullMonths;
-  for (let at = base + last; at >= first; at--) {
+  for (let at = base + plan.last; at >= first; at--) {
     const invoice = column[at - fullMonths] ?? 0;
     const before = column[at - fullMonths - 1] ?? 0;
     column[at] = mulDiv(before, restDays, 30) + invoice - mulDiv(invoice, restDays, 30);
@@ -59,7 +64,8 @@ function settleByDays(days: number, column: Float64Array, base: number, last: nu
 }
 
 /** `allocate` of each invoice over the shares of its profile, from the last month back, as it is in place. */
-export function settleByProfile(profile: number[], column: Float64Array, base: number, last: number): void {
+export function settleByProfile(profile: number[], { plan, columns: column, base }: ColumnsAt): void {
+  const { last } = plan;
   let invoice = 0;
   let parts: number[] = [];
   for (let t = last; t >= 1; t--) {
@@ -75,12 +81,11 @@ export function settleByProfile(profile: number[], column: Float64Array, base: n
 }
 
 /**
- * Step 9, of the opening balance: by days the balance still open after month t is mulDiv(open, max(0, days − 30t), days)
+ * Step 9, of the opening balance, in a column of zeros: by days the balance still open after month t is mulDiv(open, max(0, days − 30t), days)
  * (days 0: nothing); by profile `allocate` over months 1, 2, … with weights the shares still open then. The bounds of days
  * and of a profile's shares keep either within the months that are looked ahead to.
  */
-export function runOffOpening(plan: Plan, memory: Memory, { profile, days }: Terms, opening: number): Float64Array {
-  const receipt = memory(plan.stride);
+export function runOffOpening(receipt: Float64Array, { profile, days }: Terms, opening: number): Float64Array {
   if (profile) {
     const open = profile.map((_, k) => profile.slice(k + 1).reduce((sum, share) => sum + share, 0));
     receipt.set(allocate(opening, open.some((share) => share > 0) ? open : [1]), 1);

@@ -32,3 +32,34 @@ export interface RevenueColumns {
   /** Amount of all lines, by month. */
   totalAmount: Float64Array;
 }
+
+/** By month 0…T, minor units. */
+export interface DividendColumns {
+  declared: Float64Array;
+  paid: Float64Array;
+  /** Asked for beyond the retained earnings of the month before. */
+  clipped: Float64Array;
+  contributed: Float64Array;
+  drawn: Float64Array;
+}
+
+/** The income tax of a calculation: charge by month and year, instalments, the pool of losses. Minor units. */
+export interface IncomeTaxState {
+  /** Taxable profit of the fiscal year to date, before losses. */
+  taxable: number;
+  /** Losses brought into the year. */
+  pool: number;
+  chargedThisYear: number;
+  instalmentsThisYear: number;
+  /** Charge and instalments of each fiscal year, from index 1. */
+  yearCharge: Float64Array;
+  yearInstalments: Float64Array;
+  /** By month: for check E12 and the schedule. */
+  taxableToDate: Float64Array;
+  lossesUsedToDate: Float64Array;
+  charge: Float64Array;
+  paid: Float64Array;
+  poolAtEnd: Float64Array;
+  /** Costs of the month that are not deductible. */
+  addBack: Float64Array;
+}

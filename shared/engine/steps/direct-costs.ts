@@ -2,8 +2,8 @@ import { atRate } from '#shared/domain/money.ts';
 import type { RevenueLine } from '#shared/inputs/forecast/fields/revenue.ts';
 import type { Memory } from '../ledger/memory';
 import { fillMonthly } from '../timeline/amounts';
-import type { Plan } from '../timeline/plan';
-import { settle, settleByProfile, type Terms, termsOf } from './collections';
+import type { ColumnsAt, Plan } from '../timeline/plan';
+import { paymentTermsOf, settle, settleByProfile, type Terms } from './collections';
 import type { DirectCostColumns, RevenueColumns } from './columns';
 import { planInventory } from './inventory';
 import { clearPurchases, fillPurchases, makePurchaseColumns } from './purchases';
@@ -32,12 +32,12 @@ export function planDirectCosts(plan: Plan, memory: Memory, revenue: RevenueColu
       clearPurchases(columns, base, plan.last);
       continue;
     }
-    fillNet(plan, line, revenue, columns.net, base);
+    fillNet(line, revenue, { plan, columns: columns.net, base });
     const salesTaxRate = line.directCostSalesTaxRate ?? plan.document.salesTax.standardRate;
     const recoverableShare = line.directCostRecoverableShare;
-    const { profile, days } = paymentTerms(plan, line);
-    fillPurchases(columns, { salesTaxRate, recoverableShare, days }, base, plan.last);
-    if (profile) settleByProfile(profile, columns.payment, base, plan.last);
+    const { profile, days } = termsOf(plan, line);
+    fillPurchases({ salesTaxRate, recoverableShare, days }, { plan, columns, base });
+    if (profile) settleByProfile(profile, { plan, columns: columns.payment, base });
   }
   const { stockBought, recoverable, payment } = columns;
   for (const index of planInventory(plan, columns)) {
@@ -46,16 +46,17 @@ export function planDirectCosts(plan: Plan, memory: Memory, revenue: RevenueColu
     // Paid for when it is bought, not when it is used.
     const base = index * plan.stride;
     for (let i = base + 1; i <= base + plan.last; i++) payment[i] = (stockBought[i] ?? 0) + (recoverable[i] ?? 0);
-    settle(paymentTerms(plan, line), payment, base, plan.last);
+    settle(termsOf(plan, line), { plan, columns: payment, base });
   }
   return columns;
 }
 
-function fillNet(plan: Plan, line: RevenueLine, revenue: RevenueColumns, net: Float64Array, base: number): void {
+function fillNet(line: RevenueLine, revenue: RevenueColumns, at: ColumnsAt): void {
   if (line.directCostMode === 'amounts') {
-    fillMonthly(plan, line, line.directCostAmounts, net, base);
+    fillMonthly(line, line.directCostAmounts, at);
     return;
   }
+  const { plan, columns: net, base } = at;
   const isPercent = line.directCostMode === 'percent';
   const source = isPercent ? revenue.amount : revenue.quantity;
   // A number already before the loop: the compiler unpacks a field at each use otherwise.
@@ -64,8 +65,6 @@ function fillNet(plan: Plan, line: RevenueLine, revenue: RevenueColumns, net: Fl
   for (let i = base; i <= base + plan.last; i++) net[i] = atRate(source[i] ?? 0, factor);
 }
 
-function paymentTerms({ document: { workingCapital } }: Plan, line: RevenueLine): Terms {
-  const { directCostPaymentProfile, directCostDaysToPay } = line;
-  const { paymentProfile, daysPayable } = workingCapital;
-  return termsOf(directCostPaymentProfile, directCostDaysToPay, paymentProfile, daysPayable);
+function termsOf(plan: Plan, { directCostPaymentProfile, directCostDaysToPay }: RevenueLine): Terms {
+  return paymentTermsOf(plan, directCostPaymentProfile, directCostDaysToPay);
 }

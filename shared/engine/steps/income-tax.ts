@@ -1,29 +1,9 @@
 import { mulDiv, ONE } from '#shared/domain/money.ts';
 import { account } from '../ledger/accounts';
-import type { Ledger } from '../ledger/ledger';
-import { postingRules } from '../ledger/rules';
+import { posting } from '../ledger/rules';
+import type { Calculation } from './calculation';
+import type { IncomeTaxState } from './columns';
 import type { Workings } from './workings';
-
-/** The income tax of a calculation: charge by month and year, instalments, the pool of losses. Minor units. */
-export interface IncomeTaxState {
-  /** Taxable profit of the fiscal year to date, before losses. */
-  taxable: number;
-  /** Losses brought into the year. */
-  pool: number;
-  chargedThisYear: number;
-  instalmentsThisYear: number;
-  /** Charge and instalments of each fiscal year, from index 1. */
-  yearCharge: Float64Array;
-  yearInstalments: Float64Array;
-  /** By month: for check E12 and the schedule. */
-  taxableToDate: Float64Array;
-  lossesUsedToDate: Float64Array;
-  charge: Float64Array;
-  paid: Float64Array;
-  poolAtEnd: Float64Array;
-  /** Costs of the month that are not deductible. */
-  addBack: Float64Array;
-}
 
 export function makeIncomeTaxState(workings: Workings): IncomeTaxState {
   const { plan, memory } = workings;
@@ -69,12 +49,16 @@ function addBackOfSale({ proceeds, soldCost, soldNet }: Workings['assets'], at: 
   return Math.max(0, sale - (soldCost[at] ?? 0)) - (sale - (soldNet[at] ?? 0));
 }
 
+const taxSettled = posting('cash', 'incomeTax', 'incomeTaxSettled');
+const taxCharged = posting('incomeTax', 'currentTax', 'incomeTaxCharged');
+const deferredTaxCharged = posting('deferredTax', 'deferredTaxAsset', 'deferredTaxCharged');
+
 /**
  * Step 11. Income tax paid, always of charges up to t − 1. Yearly: the year's charge at year end + lag. Quarterly: at
  * places 4, 7 and 10 the year-to-date charge less instalments paid, never negative, and the true-up at year end + lag.
  * Source: forecast model, section 5.11.
  */
-export function postIncomeTaxPaid({ plan, opening }: Workings, ledger: Ledger, t: number, state: IncomeTaxState): void {
+export function postIncomeTaxPaid({ plan, opening, ledger, incomeTax: state }: Calculation, t: number): void {
   const { monthsUntilPayment, instalments } = plan.document.incomeTax;
   const { yearOf, fiscalMonthOf } = plan.timeline;
   let paid = opening.incomeTaxPaid[t] ?? 0;
@@ -90,7 +74,7 @@ export function postIncomeTaxPaid({ plan, opening }: Workings, ledger: Ledger, t
     paid += (state.yearCharge[year] ?? 0) - (state.yearInstalments[year] ?? 0);
   }
   state.paid[t] = paid;
-  ledger.move(account.cash, account.incomeTax, paid, postingRules.incomeTaxSettled);
+  ledger.post(taxSettled, paid);
 }
 
 /**
@@ -99,7 +83,7 @@ export function postIncomeTaxPaid({ plan, opening }: Workings, ledger: Ledger, t
  * used + max(0, −X). Deferred tax, where it is on: asset = mulDiv(pool − used + max(0, −X), rate, 10^6) plus what the
  * opening asset held beyond the opening losses. Source: forecast model, section 5.13.
  */
-export function postIncomeTaxCharge({ plan }: Workings, ledger: Ledger, t: number, state: IncomeTaxState): void {
+export function postIncomeTaxCharge({ plan, ledger, incomeTax: state }: Calculation, t: number): void {
   const { rate, lossShare, deferredTax } = plan.document.incomeTax;
   const { openingPosition } = plan.document;
   state.taxable += ledger.profit() + (state.addBack[t] ?? 0);
@@ -108,12 +92,12 @@ export function postIncomeTaxCharge({ plan }: Workings, ledger: Ledger, t: numbe
   const toDate = mulDiv(profit - used, rate, ONE);
   const charge = toDate - state.chargedThisYear;
   const poolAfter = state.pool - used + Math.max(0, -state.taxable);
-  ledger.move(account.incomeTax, account.currentTax, charge, postingRules.incomeTaxCharged);
+  ledger.post(taxCharged, charge);
   if (deferredTax) {
     const other = plan.openingBalanceSheet.deferredTaxAsset - mulDiv(openingPosition.taxLosses, rate, ONE);
     const asset = mulDiv(poolAfter, rate, ONE) + Math.max(0, other);
     const growth = asset - (ledger.balance[account.deferredTaxAsset] ?? 0);
-    ledger.move(account.deferredTax, account.deferredTaxAsset, growth, postingRules.deferredTaxCharged);
+    ledger.post(deferredTaxCharged, growth);
   }
   state.chargedThisYear = toDate;
   state.charge[t] = charge;

@@ -1,5 +1,6 @@
 import { allocate, mulDiv, ONE } from '#shared/domain/money.ts';
-import type { Plan } from '../timeline/plan';
+import type { RevenueLine } from '#shared/inputs/forecast/fields/revenue.ts';
+import type { ColumnsAt, Plan } from '../timeline/plan';
 import type { DirectCostColumns } from './columns';
 
 /**
@@ -16,7 +17,10 @@ export function planInventory(plan: Plan, columns: DirectCostColumns): readonly 
   });
   if (stocked.length === 0) return stocked;
   const opening = divideOpening(plan, stocked, columns.cost);
-  for (const [k, index] of stocked.entries()) fillStock(plan, index, columns, opening[k] ?? 0);
+  for (const [k, index] of stocked.entries()) {
+    const line = plan.revenue[index];
+    if (line) fillStock(line, opening[k] ?? 0, { plan, columns, base: index * plan.stride });
+  }
   return stocked;
 }
 
@@ -32,12 +36,9 @@ function divideOpening(plan: Plan, stocked: number[], cost: Float64Array): numbe
   );
 }
 
-function fillStock(plan: Plan, index: number, columns: DirectCostColumns, opening: number): void {
-  const line = plan.revenue[index];
-  if (!line) return;
+function fillStock(line: RevenueLine, opening: number, { plan, columns, base }: ColumnsAt<DirectCostColumns>): void {
   const { workingCapital, salesTax } = plan.document;
   const { cost, stock, stockBought, stockTarget, recoverable } = columns;
-  const base = index * plan.stride;
   const days = line.daysOfStock ?? workingCapital.daysInventory;
   const rate = line.directCostSalesTaxRate ?? salesTax.standardRate;
   const irrecoverable = mulDiv(rate, ONE - line.directCostRecoverableShare, ONE);

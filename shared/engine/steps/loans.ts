@@ -1,7 +1,7 @@
 import { mulDiv, ONE } from '#shared/domain/money.ts';
 import type { FlexibleLoan, ScheduledLoan } from '#shared/inputs/forecast/fields/loans.ts';
 import type { Memory } from '../ledger/memory';
-import type { Plan } from '../timeline/plan';
+import type { ColumnsAt, Plan } from '../timeline/plan';
 import { levelPayment } from './level-payment';
 
 /** Columns by loan, then month 0…last; minor units. */
@@ -19,6 +19,8 @@ export interface LoanColumns {
   /** Flexible repayments that were asked for beyond the balance. */
   clipped: Float64Array;
 }
+
+type LoanAt = ColumnsAt<LoanColumns>;
 
 /**
  * Step 7. Drawn at the end of month d; from d + 1, k = 1…n: interest mulDiv(opening balance, rate, 12·10^6), principal by
@@ -40,14 +42,16 @@ export function planLoans(plan: Plan, memory: Memory): LoanColumns {
   for (let index = 0, base = 0; index < plan.loans.length; index++, base += plan.stride) {
     const loan = plan.loans[index];
     if (!loan) continue;
-    if (loan.type === 'flexible') fillFlexible(plan, loan, columns, base, memory(plan.stride));
-    else fillScheduled(plan, loan, columns, base);
-    fillCurrentPart(plan, columns, base);
+    const at = { plan, columns, base };
+    if (loan.type === 'flexible') fillFlexible(loan, memory(plan.stride), at);
+    else fillScheduled(loan, at);
+    fillCurrentPart(at);
   }
   return columns;
 }
 
-function fillScheduled(plan: Plan, loan: ScheduledLoan, columns: LoanColumns, base: number): void {
+function fillScheduled(loan: ScheduledLoan, at: LoanAt): void {
+  const { plan, columns, base } = at;
   const { month, principal, rate, interestOnlyMonths, capitaliseInterest } = loan;
   if (month > plan.last) return;
   if (month > 0) {
@@ -55,36 +59,34 @@ function fillScheduled(plan: Plan, loan: ScheduledLoan, columns: LoanColumns, ba
     columns.fee[base + month] = loan.fee;
   }
   columns.balance[base + month] = principal;
-  const until = Math.min(loan.termMonths, plan.last - month);
+  const until = paymentsUntil(loan, plan);
   let balance = principal;
   for (let k = 1; k <= until && k <= interestOnlyMonths; k++) {
-    const at = base + month + k;
+    const i = base + month + k;
     const interest = mulDiv(balance, rate, 12 * ONE);
-    columns.interest[at] = interest;
+    columns.interest[i] = interest;
     if (capitaliseInterest) {
-      columns.capitalised[at] = interest;
+      columns.capitalised[i] = interest;
       balance += interest;
-    } else columns.interestPaid[at] = interest;
-    columns.balance[at] = balance;
+    } else columns.interestPaid[i] = interest;
+    columns.balance[i] = balance;
   }
-  if (until > interestOnlyMonths) fillRepayments(loan, balance, until, columns, base + month);
+  if (until > interestOnlyMonths) fillRepayments(loan, balance, at);
 }
 
-/** The months after the interest-only ones, to month `until` after the draw at `drawn`. */
-function fillRepayments(
-  loan: ScheduledLoan,
-  atStart: number,
-  until: number,
-  columns: LoanColumns,
-  drawn: number,
-): void {
+/** The last month of payments after the draw. */
+const paymentsUntil = ({ termMonths, month }: ScheduledLoan, { last }: Plan) => Math.min(termMonths, last - month);
+
+/** The months after the interest-only ones. */
+function fillRepayments(loan: ScheduledLoan, atStart: number, { plan, columns, base }: LoanAt): void {
   const { type, rate, interestOnlyMonths } = loan;
   const months = loan.termMonths - interestOnlyMonths;
   const payment = type === 'level' ? levelPayment(atStart, rate, months) : 0;
+  const until = paymentsUntil(loan, plan);
   let balance = atStart;
   let before = 0;
   for (let k = 1; k <= until - interestOnlyMonths; k++) {
-    const at = drawn + interestOnlyMonths + k;
+    const at = base + loan.month + interestOnlyMonths + k;
     const interest = mulDiv(balance, rate, 12 * ONE);
     let principal = 0;
     if (k === months) principal = balance;
@@ -102,7 +104,7 @@ function fillRepayments(
   }
 }
 
-function fillFlexible(plan: Plan, loan: FlexibleLoan, columns: LoanColumns, base: number, asked: Float64Array): void {
+function fillFlexible(loan: FlexibleLoan, asked: Float64Array, { plan, columns, base }: LoanAt): void {
   columns.drawn.set(loan.draws.slice(0, plan.last), base + 1);
   fillAsked(plan, loan.repayments, asked);
   let balance = loan.openingBalance;
@@ -132,7 +134,7 @@ function fillAsked(plan: Plan, repayments: readonly number[], asked: Float64Arra
   }
 }
 
-function fillCurrentPart(plan: Plan, { balance, repaid, current }: LoanColumns, base: number): void {
+function fillCurrentPart({ plan, columns: { balance, repaid, current }, base }: LoanAt): void {
   // Due in the twelve months after month t, carried on from month to month.
   let due = 0;
   for (let k = 1; k <= 12; k++) due += repaid[base + k] ?? 0;

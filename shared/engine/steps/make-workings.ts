@@ -2,7 +2,7 @@ import { numberLineAccounts } from '../ledger/accounts';
 import { freshMemory, type Memory } from '../ledger/memory';
 import type { Plan } from '../timeline/plan';
 import { planCapitalAssets, planOpeningDepreciation } from './capital-assets';
-import { runOffOpening, termsOf } from './collections';
+import { collectionTermsOf, paymentTermsOf, runOffOpening } from './collections';
 import { planDirectCosts } from './direct-costs';
 import { loansWithoutSchedule, planLoans } from './loans';
 import { planOpening } from './opening-balances';
@@ -18,14 +18,12 @@ import type { Workings } from './workings';
  * then they last until the next calculation.
  */
 export function makeWorkings(plan: Plan, memory: Memory = freshMemory): Workings {
-  const { workingCapital } = plan.document;
   const revenue = planRevenue(plan, memory);
   const directCosts = planDirectCosts(plan, memory, revenue);
   const payroll = planPayroll(plan, memory);
-  const expenses = planOperatingExpenses(plan, memory, revenue, payroll.totalHeadcount);
+  const expenses = planOperatingExpenses(plan, memory, { revenue, payroll });
   const assets = planCapitalAssets(plan, memory);
-  const collect = termsOf(null, null, workingCapital.collectionProfile, workingCapital.daysSales);
-  const pay = termsOf(null, null, workingCapital.paymentProfile, workingCapital.daysPayable);
+  const { accountsReceivable, accountsPayable } = plan.openingBalanceSheet;
   return {
     plan,
     memory,
@@ -45,7 +43,7 @@ export function makeWorkings(plan: Plan, memory: Memory = freshMemory): Workings
     loansWithoutSchedule: loansWithoutSchedule(plan),
     salesTax: planSalesTax(plan, memory, { revenue, directCosts, expenses, assets }),
     opening: planOpening(plan, memory),
-    openingReceipts: runOffOpening(plan, memory, collect, plan.openingBalanceSheet.accountsReceivable),
-    openingPayments: runOffOpening(plan, memory, pay, plan.openingBalanceSheet.accountsPayable),
+    openingReceipts: runOffOpening(memory(plan.stride), collectionTermsOf(plan, null, null), accountsReceivable),
+    openingPayments: runOffOpening(memory(plan.stride), paymentTermsOf(plan, null, null), accountsPayable),
   };
 }

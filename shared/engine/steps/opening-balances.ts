@@ -1,12 +1,11 @@
 import { allocate } from '#shared/domain/money.ts';
 import { balanceSheetFields } from '#shared/inputs/forecast/balance-sheet.ts';
 import { account, type FixedAccount, foldedInto } from '../ledger/accounts';
-import type { Ledger } from '../ledger/ledger';
 import type { Memory } from '../ledger/memory';
-import { postingRules } from '../ledger/rules';
+import { posting } from '../ledger/rules';
 import type { Plan } from '../timeline/plan';
+import type { Calculation } from './calculation';
 import type { OpeningColumns } from './columns';
-import type { Workings } from './workings';
 
 /**
  * Step 0. When the opening balances unwind: prepaid over its months, deferred revenue with weights 11…0 over months 1…12,
@@ -51,47 +50,29 @@ const openings = balanceSheetFields.map((field) => ({
 }));
 
 /** Opens the accounts with the start sheet; overdraft is negative cash, both parts of the loans are one account. */
-export function openAccounts({ plan }: Workings, ledger: Ledger): void {
+export function openAccounts({ plan, ledger }: Calculation): void {
   for (const { field, index, sign } of openings) ledger.open(index, sign * plan.openingBalanceSheet[field]);
   ledger.close();
 }
 
 /** Posts step 0: what unwinds of the opening balances. */
-export function postOpening(
-  { opening, openingReceipts, openingPayments, openingDepreciation }: Workings,
-  ledger: Ledger,
-): void {
-  const { cash } = account;
-  ledger.moveColumn(account.accountsReceivable, cash, openingReceipts, 0, postingRules.openingReceivableCollected);
-  ledger.moveColumn(cash, account.accountsPayable, openingPayments, 0, postingRules.openingPayablePaid);
-  ledger.moveColumn(
-    account.prepaidExpenses,
-    account.openingPrepaid,
-    opening.prepaidUsed,
-    0,
-    postingRules.openingPrepaidUsed,
-  );
-  ledger.moveColumn(cash, account.payrollLiabilities, opening.payrollPaid, 0, postingRules.openingPayrollPaid);
-  ledger.moveColumn(
-    account.openingDeferredRevenue,
-    account.deferredRevenue,
+export function postOpening(calculation: Calculation): void {
+  const { opening, openingReceipts, openingPayments, openingDepreciation, ledger } = calculation;
+  ledger.postColumn(posting('accountsReceivable', 'cash', 'openingReceivableCollected'), openingReceipts);
+  ledger.postColumn(posting('cash', 'accountsPayable', 'openingPayablePaid'), openingPayments);
+  ledger.postColumn(posting('prepaidExpenses', 'openingPrepaid', 'openingPrepaidUsed'), opening.prepaidUsed);
+  ledger.postColumn(posting('cash', 'payrollLiabilities', 'openingPayrollPaid'), opening.payrollPaid);
+  ledger.postColumn(
+    posting('openingDeferredRevenue', 'deferredRevenue', 'openingDeferredReleased'),
     opening.deferredReleased,
-    0,
-    postingRules.openingDeferredReleased,
   );
-  ledger.moveColumn(cash, account.dividendsPayable, opening.dividendsPaid, 0, postingRules.openingDividendPaid);
-  ledger.moveColumn(
-    account.accumulatedDepreciation,
-    account.depreciation,
+  ledger.postColumn(posting('cash', 'dividendsPayable', 'openingDividendPaid'), opening.dividendsPaid);
+  ledger.postColumn(
+    posting('accumulatedDepreciation', 'depreciation', 'openingDepreciation'),
     openingDepreciation.fixedAssets,
-    0,
-    postingRules.openingDepreciation,
   );
-  ledger.moveColumn(
-    account.intangibleAssets,
-    account.amortisation,
+  ledger.postColumn(
+    posting('intangibleAssets', 'amortisation', 'openingAmortisation'),
     openingDepreciation.intangibles,
-    0,
-    postingRules.openingAmortisation,
   );
 }

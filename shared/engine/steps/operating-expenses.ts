@@ -3,9 +3,10 @@ import type { OperatingExpense } from '#shared/inputs/forecast/fields/costs.ts';
 import type { Memory } from '../ledger/memory';
 import { applyRamp } from '../ramp';
 import { clearMonths, clearOutside, fillAmountTable, fillOneOff, fillYearlyBase } from '../timeline/amounts';
-import { firstMonthOf, lastMonthOf, type Plan } from '../timeline/plan';
-import { atOnce, settleByProfile, type Terms, termsOf } from './collections';
+import { type ColumnsAt, firstMonthOf, lastMonthOf, type Plan } from '../timeline/plan';
+import { atOnce, paymentTermsOf, settleByProfile } from './collections';
 import type { RevenueColumns } from './columns';
+import type { PayrollColumns } from './payroll';
 import { fillPurchases, makePurchaseColumns, type PurchaseColumns } from './purchases';
 
 export interface ExpenseColumns extends PurchaseColumns {
@@ -13,79 +14,74 @@ export interface ExpenseColumns extends PurchaseColumns {
   prepaid: Float64Array;
 }
 
+interface Sources {
+  revenue: RevenueColumns;
+  payroll: PayrollColumns;
+}
+
+interface Scaled {
+  source: Float64Array;
+  factor: number;
+  divisor: number;
+}
+
+type PrepaidExpense = Extract<OperatingExpense, { prepaidEveryMonths: number }>;
+
 /**
  * Step 4. Operating expenses by mode, bought with sales tax; paid by days, in the month, or in advance for the next k
  * months together. `percentOfRevenue` is of the revenue lines. Minor units. Source: forecast model, section 5.4.
  */
-export function planOperatingExpenses(
-  plan: Plan,
-  memory: Memory,
-  revenue: RevenueColumns,
-  headcount: Float64Array,
-): ExpenseColumns {
+export function planOperatingExpenses(plan: Plan, memory: Memory, sources: Sources): ExpenseColumns {
   const size = plan.operatingExpenses.length * plan.stride;
   const { net, cost, recoverable, payment } = makePurchaseColumns(memory, size);
   const columns: ExpenseColumns = { net, cost, recoverable, payment, prepaid: memory(size) };
   for (let index = 0, base = 0; index < plan.operatingExpenses.length; index++, base += plan.stride) {
     const line = plan.operatingExpenses[index];
     if (!line) continue;
-    fillNet(plan, line, revenue, headcount, columns.net, base);
-    if ('ramp' in line) applyRamp(plan, line, columns.net, base);
+    const at = { plan, columns: columns.net, base };
+    fillNet(line, sources, at);
+    if ('ramp' in line) applyRamp(line, at);
     const salesTaxRate = line.salesTaxRate ?? plan.document.salesTax.standardRate;
     if (line.payment === 'prepaid') {
-      clearMonths(columns.cost, base, 0, plan.last);
-      clearMonths(columns.recoverable, base, 0, plan.last);
-      clearMonths(columns.payment, base, 0, plan.last);
-      fillPrepaid(plan, line, salesTaxRate, columns, base);
+      clearMonths(columns.cost, base, base + plan.last);
+      clearMonths(columns.recoverable, base, base + plan.last);
+      clearMonths(columns.payment, base, base + plan.last);
+      fillPrepaid(line, salesTaxRate, { plan, columns, base });
       continue;
     }
-    const { recoverableShare } = line;
-    const { profile, days } = paymentTerms(plan, line);
-    fillPurchases(columns, { salesTaxRate, recoverableShare, days }, base, plan.last);
-    if (profile) settleByProfile(profile, columns.payment, base, plan.last);
+    const { recoverableShare, payment: way, paymentProfile, daysToPay } = line;
+    const { profile, days } = way === 'inMonth' ? atOnce : paymentTermsOf(plan, paymentProfile, daysToPay);
+    fillPurchases({ salesTaxRate, recoverableShare, days }, { plan, columns, base });
+    if (profile) settleByProfile(profile, { plan, columns: columns.payment, base });
   }
   return columns;
 }
 
-function fillNet(
-  plan: Plan,
-  line: OperatingExpense,
-  revenue: RevenueColumns,
-  headcount: Float64Array,
-  net: Float64Array,
-  base: number,
-): void {
+function fillNet(line: OperatingExpense, { revenue, payroll }: Sources, at: ColumnsAt): void {
   switch (line.type) {
     case 'fixed':
-      fillYearlyBase(plan, line, net, base);
+      fillYearlyBase(line, at);
       return;
     case 'amounts':
-      fillAmountTable(plan, line, net, base);
+      fillAmountTable(line, at);
       return;
     case 'oneOff':
-      fillOneOff(plan, line, net, base);
+      fillOneOff(line, at);
       return;
     case 'perHead':
-      fillScaled(plan, line, headcount, line.amountPerHead, 1000, net, base);
+      fillScaled(line, { source: payroll.totalHeadcount, factor: line.amountPerHead, divisor: 1000 }, at);
       return;
     case 'percentOfRevenue':
-      fillScaled(plan, line, revenueOf(plan, line.lineIds, revenue), line.rate, ONE, net, base);
+      fillScaled(line, { source: revenueOf(at.plan, line.lineIds, revenue), factor: line.rate, divisor: ONE }, at);
   }
 }
 
-/** mulDiv(of, factor, divisor) in the months of the line. */
-function fillScaled(
-  plan: Plan,
-  line: OperatingExpense,
-  of: Float64Array,
-  factor: number,
-  divisor: number,
-  net: Float64Array,
-  base: number,
-): void {
+/** mulDiv(source, factor, divisor) in the months of the line. */
+function fillScaled(line: OperatingExpense, { source, factor, divisor }: Scaled, at: ColumnsAt): void {
+  const { plan, columns: net, base } = at;
   const until = lastMonthOf(plan, line);
-  clearOutside(plan, line, net, base);
-  for (let t = firstMonthOf(line); t <= until; t++) net[base + t] = mulDiv(of[t] ?? 0, factor, divisor);
+  clearOutside(line, at);
+  for (let t = firstMonthOf(line); t <= until; t++) net[base + t] = mulDiv(source[t] ?? 0, factor, divisor);
 }
 
 /** Revenue by month of the chosen lines; null: of all. */
@@ -100,20 +96,9 @@ function revenueOf(plan: Plan, lineIds: string[] | null, revenue: RevenueColumns
   return sum;
 }
 
-function paymentTerms({ document: { workingCapital } }: Plan, line: OperatingExpense): Terms {
-  if (line.payment === 'inMonth') return atOnce;
-  const { paymentProfile, daysPayable } = workingCapital;
-  return termsOf(line.paymentProfile, line.daysToPay, paymentProfile, daysPayable);
-}
-
 /** In months s, s + k, … the next k months and their tax are paid; each month bears its amount and its part of the tax. */
-function fillPrepaid(
-  plan: Plan,
-  line: Extract<OperatingExpense, { prepaidEveryMonths: number }>,
-  rate: number,
-  { net, cost, recoverable: recoverables, prepaid, payment }: ExpenseColumns,
-  base: number,
-): void {
+function fillPrepaid(line: PrepaidExpense, rate: number, { plan, columns, base }: ColumnsAt<ExpenseColumns>): void {
+  const { net, cost, recoverable: recoverables, prepaid, payment } = columns;
   const every = line.prepaidEveryMonths;
   for (let t = firstMonthOf(line); t <= plan.last; t += every) {
     const first = base + t;
@@ -126,12 +111,12 @@ function fillPrepaid(
     prepaid[first] = total + tax - recoverable;
     payment[first] = total + tax;
     for (let i = first; i < end; i++) cost[i] = net[i] ?? 0;
-    if (tax !== recoverable) spreadTax(tax - recoverable, net, cost, first, end);
+    if (tax !== recoverable) spreadTax(tax - recoverable, columns, { first, end });
   }
 }
 
 /** Adds the irrecoverable tax of a prepaid window to its months, by their amounts; NaN makes each of them NaN. */
-function spreadTax(tax: number, net: Float64Array, cost: Float64Array, first: number, end: number): void {
+function spreadTax(tax: number, { net, cost }: ExpenseColumns, { first, end }: { first: number; end: number }): void {
   if (Number.isNaN(tax)) {
     cost.fill(tax, first, end);
     return;

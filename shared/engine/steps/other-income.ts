@@ -6,10 +6,10 @@ import type { Plan } from '../timeline/plan';
 export function planOtherIncome(plan: Plan, memory: Memory): Float64Array {
   const amount = memory.unset(plan.other.length * plan.stride);
   plan.other.forEach((line, index) => {
-    const base = index * plan.stride;
-    if (line.type === 'fixed') fillYearlyBase(plan, line, amount, base);
-    else if (line.type === 'amounts') fillAmountTable(plan, line, amount, base);
-    else fillOneOff(plan, line, amount, base);
+    const at = { plan, columns: amount, base: index * plan.stride };
+    if (line.type === 'fixed') fillYearlyBase(line, at);
+    else if (line.type === 'amounts') fillAmountTable(line, at);
+    else fillOneOff(line, at);
   });
   return amount;
 }

@@ -1,7 +1,7 @@
 import { atRate, mulDiv } from '#shared/domain/money.ts';
 import type { StaffRole } from '#shared/inputs/forecast/fields/staff.ts';
 import type { Memory } from '../ledger/memory';
-import { firstMonthOf, lastMonthOf, type Plan } from '../timeline/plan';
+import { type ColumnsAt, firstMonthOf, lastMonthOf, type Plan } from '../timeline/plan';
 import { addByMonth } from './sales-tax';
 
 /** Columns by role, then month 0…last. Money in minor units, headcount in thousandths. */
@@ -36,13 +36,13 @@ export function planPayroll(plan: Plan, memory: Memory): PayrollColumns {
   };
   for (let index = 0, base = 0; index < plan.staff.length; index++, base += plan.stride) {
     const role = plan.staff[index];
-    if (role) fillRole(plan, role, columns, base);
+    if (role) fillRole(role, { plan, columns, base });
   }
   addByMonth(plan, columns.heads, columns.totalHeadcount);
   return columns;
 }
 
-function fillRole(plan: Plan, role: StaffRole, columns: PayrollColumns, base: number): void {
+function fillRole(role: StaffRole, { plan, columns, base }: ColumnsAt<PayrollColumns>): void {
   const { fiscalMonthOf } = plan.timeline;
   const { heads: headCounts, gross: grosses, onCost: onCosts, withheld: withholdings, netPay, settled } = columns;
   const { heads: headcount, raise, onCostRate, withholdingRate } = role;

@@ -1,5 +1,6 @@
 import { atRate, mulDiv, shareOf } from '#shared/domain/money.ts';
 import type { Memory } from '../ledger/memory';
+import type { ColumnsAt } from '../timeline/plan';
 
 /** Columns of things bought, by line, then month 0…last; minor units. */
 export interface PurchaseColumns {
@@ -37,14 +38,14 @@ export interface PurchaseTerms {
  * that. All in one pass, as each column that is gone through again costs as much as a product. Sources: forecast model,
  * sections 5 and 5.9.
  */
-export function fillPurchases(columns: PurchaseColumns, terms: PurchaseTerms, base: number, last: number): void {
+export function fillPurchases(terms: PurchaseTerms, { plan, columns, base }: ColumnsAt<PurchaseColumns>): void {
   const { net: nets, cost, recoverable: recoverables, payment } = columns;
   // Numbers already before the loop: the compiler unpacks a field at each use otherwise.
   const salesTaxRate = +terms.salesTaxRate;
   const recoverableShare = +terms.recoverableShare;
   const fullMonths = Math.floor(terms.days / 30);
   const restDays = terms.days - 30 * fullMonths;
-  const end = base + last;
+  const end = base + plan.last;
   cost[base] = 0;
   recoverables[base] = 0;
   for (let at = base; at <= base + fullMonths; at++) payment[at] = 0;

@@ -4,8 +4,8 @@ import type { Memory } from '../ledger/memory';
 import { applyRamp, underRamp } from '../ramp';
 import { clearOutside, fillAmountTable } from '../timeline/amounts';
 import { fillPrice } from '../timeline/level';
-import { firstMonthOf, lastMonthOf, type Plan } from '../timeline/plan';
-import { settleByProfile, type Terms, termsOf } from './collections';
+import { type ColumnsAt, firstMonthOf, lastMonthOf, type Plan } from '../timeline/plan';
+import { collectionTermsOf, settleByProfile } from './collections';
 import type { RevenueColumns } from './columns';
 import { fillRecurring } from './recurring';
 import { addByMonth } from './sales-tax';
@@ -33,11 +33,11 @@ export function planRevenue(plan: Plan, memory: Memory): RevenueColumns {
     const index = order?.[i] ?? i;
     const line = plan.revenue[index];
     if (!line) continue;
-    const base = index * plan.stride;
-    fillAmount(plan, memory, line, columns, base);
-    const { profile, days } = collectionTerms(plan, line);
-    fillSales(plan, line, days, columns, base);
-    if (profile) settleByProfile(profile, columns.receipt, base, plan.last);
+    const at = { plan, columns, base: index * plan.stride };
+    fillAmount(line, memory, at);
+    const { profile, days } = collectionTermsOf(plan, line.collectionProfile, line.daysToCollect);
+    fillSales(line, days, at);
+    if (profile) settleByProfile(profile, { plan, columns: columns.receipt, base: at.base });
   }
   addByMonth(plan, columns.amount, columns.totalAmount);
   return columns;
@@ -51,7 +51,7 @@ function orderByDependency(lines: RevenueLine[]): number[] | null {
   const visit = (index: number) => {
     const line = lines[index];
     if (!line || order.has(index)) return;
-    // What is switched off has no place.
+    // Disabled lines are skipped.
     if (line.type === 'percentOfLine') visit(indexOf.get(line.baseLineId) ?? -1);
     order.add(index);
   };
@@ -59,38 +59,37 @@ function orderByDependency(lines: RevenueLine[]): number[] | null {
   return [...order];
 }
 
-function fillAmount(plan: Plan, memory: Memory, line: RevenueLine, columns: RevenueColumns, base: number): void {
+type RevenueAt = ColumnsAt<RevenueColumns>;
+const amountAt = ({ plan, columns, base }: RevenueAt): ColumnsAt => ({ plan, columns: columns.amount, base });
+
+function fillAmount(line: RevenueLine, memory: Memory, at: RevenueAt): void {
   switch (line.type) {
     case 'amounts':
-      fillAmountTable(plan, line, columns.amount, base);
-      applyRamp(plan, line, columns.amount, base);
+      fillAmountTable(line, amountAt(at));
+      applyRamp(line, amountAt(at));
       return;
     case 'percentOfLine':
-      fillShareOfLine(plan, line, columns, base);
+      fillShareOfLine(line, at);
       return;
     case 'recurring':
-      fillRecurring(plan, memory, line, columns, base);
+      fillRecurring(line, memory, at);
       return;
     case 'units':
-      fillUnits(plan, line, columns, base);
+      fillUnits(line, at);
       return;
     default:
-      fillHours(plan, line, columns, base);
+      fillHours(line, at);
   }
 }
 
-function fillShareOfLine(
-  plan: Plan,
-  line: RevenueLineOf<'percentOfLine'>,
-  { amount }: RevenueColumns,
-  base: number,
-): void {
+function fillShareOfLine(line: RevenueLineOf<'percentOfLine'>, at: RevenueAt): void {
+  const { plan, columns: amount, base } = amountAt(at);
   const { share } = line;
-  const of = plan.revenue.findIndex((one) => one.id === line.baseLineId) * plan.stride;
+  const from = plan.revenue.findIndex((one) => one.id === line.baseLineId) * plan.stride;
   const until = lastMonthOf(plan, line);
-  clearOutside(plan, line, amount, base);
-  for (let t = firstMonthOf(line); t <= until; t++) amount[base + t] = atRate(amount[of + t] ?? 0, share);
-  applyRamp(plan, line, amount, base);
+  clearOutside(line, amountAt(at));
+  for (let t = firstMonthOf(line); t <= until; t++) amount[base + t] = atRate(amount[from + t] ?? 0, share);
+  applyRamp(line, amountAt(at));
 }
 
 /**
@@ -98,7 +97,8 @@ function fillShareOfLine(
  * quantity = mulDiv(level, 12·w_p, W·1000) with the season weights w and their sum W, then what the ramp leaves of it,
  * amount = mulDiv(quantity, price, 10^6).
  */
-function fillUnits(plan: Plan, line: RevenueLineOf<'units'>, columns: RevenueColumns, base: number): void {
+function fillUnits(line: RevenueLineOf<'units'>, at: RevenueAt): void {
+  const { plan, columns, base } = at;
   const { fiscalMonthOf } = plan.timeline;
   const { amount, quantity, price } = columns;
   const { growth, seasonWeights, ramp } = line;
@@ -106,16 +106,16 @@ function fillUnits(plan: Plan, line: RevenueLineOf<'units'>, columns: RevenueCol
   const until = lastMonthOf(plan, line);
   const isMonthly = line.growthStep === 'monthly';
   const divisor = sumOf(seasonWeights) * 1000;
-  clearOutside(plan, line, amount, base);
-  fillPrice(plan, line, price, base);
+  clearOutside(line, amountAt(at));
+  fillPrice(line, { plan, columns: price, base });
   let level = line.volume * 1000;
-  for (let t = start, at = base + start; t <= until; t++, at++) {
+  for (let t = start, i = base + start; t <= until; t++, i++) {
     const place = fiscalMonthOf[t] ?? 1;
     if (growth !== 0 && t > start && (isMonthly || place === 1)) level = atRate(level, 1_000_000 + growth);
     const inFull = mulDiv(level, 12 * (seasonWeights[place - 1] ?? 0), divisor);
     const sold = underRamp(ramp, inFull, t - start);
-    quantity[at] = sold;
-    amount[at] = atRate(sold, price[at] ?? 0);
+    quantity[i] = sold;
+    amount[i] = atRate(sold, price[i] ?? 0);
   }
 }
 
@@ -123,25 +123,26 @@ function fillUnits(plan: Plan, line: RevenueLineOf<'units'>, columns: RevenueCol
  * quantity = mulDiv(headcount·hours, utilisation, 1000·10^6), then what the ramp leaves of it, amount = mulDiv(quantity, price,
  * 10^6): one a price and quantity.
  */
-function fillHours(plan: Plan, line: RevenueLineOf<'hours'>, columns: RevenueColumns, base: number): void {
+function fillHours(line: RevenueLineOf<'hours'>, at: RevenueAt): void {
+  const { plan, columns, base } = at;
   const { amount: amounts, quantity, price: prices } = columns;
   const until = lastMonthOf(plan, line);
-  clearOutside(plan, line, amounts, base);
-  fillPrice(plan, line, prices, base);
+  clearOutside(line, amountAt(at));
+  fillPrice(line, { plan, columns: prices, base });
   const inFull = mulDiv(line.heads * line.hoursPerHead, line.utilisation, 1000 * ONE);
   const start = firstMonthOf(line);
   let price = 0;
   let sold = 0;
   let amount = 0;
-  for (let t = start, at = base + start; t <= until; t++, at++) {
+  for (let t = start, i = base + start; t <= until; t++, i++) {
     const hours = underRamp(line.ramp, inFull, t - start);
-    if (prices[at] !== price || hours !== sold) {
-      price = prices[at] ?? 0;
+    if (prices[i] !== price || hours !== sold) {
+      price = prices[i] ?? 0;
       sold = hours;
       amount = atRate(hours, price);
     }
-    quantity[at] = hours;
-    amounts[at] = amount;
+    quantity[i] = hours;
+    amounts[i] = amount;
   }
 }
 
@@ -151,18 +152,13 @@ function sumOf(weights: number[]): number {
   return sum;
 }
 
-function collectionTerms({ document: { workingCapital } }: Plan, line: RevenueLine): Terms {
-  const { collectionProfile, daysSales } = workingCapital;
-  return termsOf(line.collectionProfile, line.daysToCollect, collectionProfile, daysSales);
-}
-
 /**
  * Months 0…last of a line's invoices i: v = mulDiv(i, salesTaxRate, 10^6), on credit c = mulDiv(i + v, creditShare, 10^6),
  * lost b = mulDiv(c, badDebtRate, 10^6), to be collected a = c − b. With days = 30·m + d, of which mulDiv(a, d, 30) is still
  * open after m months: collected in month t is what is closed of a of month t − m and still open of the month before that.
  * All in one pass, as each column that is gone through again costs as much as a product. Sources: sections 5.1 and 5.9.
  */
-function fillSales(plan: Plan, line: RevenueLine, days: number, columns: RevenueColumns, base: number): void {
+function fillSales(line: RevenueLine, days: number, { plan, columns, base }: RevenueAt): void {
   const { invoice: invoices, tax: taxes, cash, credit: credits, badDebt: badDebts, receipt } = columns;
   // Numbers already before the loop: the compiler unpacks a field of a line at each use otherwise.
   const creditShare = +line.creditShare;

@@ -23,13 +23,13 @@ export function planSalesTax(
   memory: Memory,
   columns: { revenue: RevenueColumns; directCosts: DirectCostColumns; expenses: ExpenseColumns; assets: AssetColumns },
 ): SalesTaxColumns {
-  const output = memory(plan.stride);
-  const input = memory(plan.stride);
-  addByMonth(plan, columns.revenue.tax, output);
-  addByMonth(plan, columns.directCosts.recoverable, input);
-  addByMonth(plan, columns.expenses.recoverable, input);
-  addAssets(plan, columns.assets, output, input);
-  return { output, input, settled: settle(plan, memory, output, input) };
+  const tax = { output: memory(plan.stride), input: memory(plan.stride), settled: memory(plan.stride) };
+  addByMonth(plan, columns.revenue.tax, tax.output);
+  addByMonth(plan, columns.directCosts.recoverable, tax.input);
+  addByMonth(plan, columns.expenses.recoverable, tax.input);
+  addAssets(plan, columns.assets, tax);
+  settle(plan, tax);
+  return tax;
 }
 
 /** Sums columns of lines into one column of months; four lines a turn, so that the sums are read and written once for them. */
@@ -50,7 +50,7 @@ export function addByMonth({ stride, last }: Plan, columns: Float64Array, sum: F
  * An asset is bought in one month and sold in one month; month 0 of its columns is 0, and the sums have no place for what
  * is past the last month.
  */
-function addAssets({ assets, stride }: Plan, columns: AssetColumns, output: Float64Array, input: Float64Array): void {
+function addAssets({ assets, stride }: Plan, columns: AssetColumns, { output, input }: SalesTaxColumns): void {
   const { recoverable, proceedsTax } = columns;
   for (let index = 0, base = 0; index < assets.length; index++, base += stride) {
     const bought = assets[index]?.month ?? 0;
@@ -60,10 +60,9 @@ function addAssets({ assets, stride }: Plan, columns: AssetColumns, output: Floa
   }
 }
 
-function settle(plan: Plan, memory: Memory, output: Float64Array, input: Float64Array): Float64Array {
+function settle(plan: Plan, { output, input, settled }: SalesTaxColumns): void {
   const { returnMonths, monthsUntilPayment, refund } = plan.document.salesTax;
   const { fiscalMonthOf } = plan.timeline;
-  const settled = memory(plan.stride);
   const opening = plan.openingBalanceSheet.salesTaxPayable - plan.openingBalanceSheet.salesTaxReceivable;
   const isCarried = opening < 0 && refund === 'carriedForward';
   if (!isCarried) settled[Math.max(1, monthsUntilPayment)] = opening;
@@ -75,5 +74,4 @@ function settle(plan: Plan, memory: Memory, output: Float64Array, input: Float64
     settled[due] = (settled[due] ?? 0) + period;
     period = 0;
   }
-  return settled;
 }

@@ -1,5 +1,5 @@
 import { allocate, atRate, mulDiv } from '#shared/domain/money.ts';
-import { firstMonthOf, isActive, lastMonthOf, type Plan } from './plan';
+import { type ColumnsAt, firstMonthOf, isActive, lastMonthOf, type Plan } from './plan';
 
 interface ActiveLine {
   startMonth: number | null;
@@ -12,25 +12,21 @@ interface AmountTable extends ActiveLine {
   seasonWeights: number[];
 }
 
-/** 0 in the months `from`…`to` of a column; a loop, as `fill` costs more than a few figures do. */
-export function clearMonths(out: Float64Array, base: number, from: number, to: number): void {
-  for (let at = base + from; at <= base + to; at++) out[at] = 0;
+/** 0 at the places `first`…`last` of a column; a loop, as `fill` costs more than a few figures do. */
+export function clearMonths(out: Float64Array, first: number, last: number): void {
+  for (let at = first; at <= last; at++) out[at] = 0;
 }
 
 /** 0 in the months before a line's start and after its end, and in month 0. */
-export function clearOutside(plan: Plan, line: ActiveLine, out: Float64Array, base: number): void {
-  clearMonths(out, base, 0, Math.min(firstMonthOf(line) - 1, plan.last));
-  clearMonths(out, base, lastMonthOf(plan, line) + 1, plan.last);
+export function clearOutside(line: ActiveLine, { plan, columns: out, base }: ColumnsAt): void {
+  clearMonths(out, base, base + Math.min(firstMonthOf(line) - 1, plan.last));
+  clearMonths(out, base + lastMonthOf(plan, line) + 1, base + plan.last);
 }
 
 /** One amount in one month, which counts where the line is active then. */
-export function fillOneOff(
-  plan: Plan,
-  line: ActiveLine & { month: number; amount: number },
-  out: Float64Array,
-  base: number,
-): void {
-  clearMonths(out, base, 0, plan.last);
+export function fillOneOff(line: ActiveLine & { month: number; amount: number }, at: ColumnsAt): void {
+  const { plan, columns: out, base } = at;
+  clearMonths(out, base, base + plan.last);
   if (isActive(line, line.month) && line.month <= plan.last) out[base + line.month] = line.amount;
 }
 
@@ -38,18 +34,18 @@ export function fillOneOff(
  * One amount a month, or totals of fiscal years spread by `allocate(total, the season weights of its months)`, minor
  * units. Past the horizon an amount not typed is that of 12 months before. Source: forecast model, sections 2 and 5.1.
  */
-export function fillAmountTable(plan: Plan, table: AmountTable, out: Float64Array, base: number): void {
-  fillMonthly(plan, table, table.amountsBy === 'month' ? table.amounts : spreadYears(plan, table), out, base);
+export function fillAmountTable(table: AmountTable, at: ColumnsAt): void {
+  fillMonthly(table, table.amountsBy === 'month' ? table.amounts : spreadYears(at.plan, table), at);
 }
 
 /** One amount a month, by the same rule past the horizon. */
-export function fillMonthly(plan: Plan, line: ActiveLine, amounts: number[], out: Float64Array, base: number): void {
+export function fillMonthly(line: ActiveLine, amounts: number[], { plan, columns: out, base }: ColumnsAt): void {
   const first = firstMonthOf(line);
   const until = lastMonthOf(plan, line);
   const typedUntil = Math.min(amounts.length, until);
-  clearMonths(out, base, 0, Math.min(first - 1, plan.last));
+  clearMonths(out, base, base + Math.min(first - 1, plan.last));
   for (let t = first; t <= typedUntil; t++) out[base + t] = amounts[t - 1] ?? 0;
-  clearMonths(out, base, Math.max(first, typedUntil + 1), plan.last);
+  clearMonths(out, base + Math.max(first, typedUntil + 1), base + plan.last);
   const repeatedFrom = Math.max(first, plan.months + 1, amounts.length + 1, 13);
   for (let t = repeatedFrom; t <= until; t++) out[base + t] = out[base + t - 12] ?? 0;
 }
@@ -72,12 +68,8 @@ export function spreadYears(
  * A yearly base B charged by cumulative difference over the places of the fiscal year, mulDiv(B,p,12) − mulDiv(B,p−1,12),
  * grown at place 1 of each year after the line's own start; minor units, rate in parts per million.
  */
-export function fillYearlyBase(
-  plan: Plan,
-  line: ActiveLine & { yearlyBase: number; inflation: number },
-  out: Float64Array,
-  base: number,
-): void {
+export function fillYearlyBase(line: ActiveLine & { yearlyBase: number; inflation: number }, at: ColumnsAt): void {
+  const { plan, columns: out, base } = at;
   const { fiscalMonthOf } = plan.timeline;
   const growth = 1_000_000 + line.inflation;
   const first = firstMonthOf(line);
@@ -85,7 +77,7 @@ export function fillYearlyBase(
   // A number already before the loop: the compiler unpacks a field at each use otherwise.
   let yearly = +line.yearlyBase;
   let charged = mulDiv(yearly, (fiscalMonthOf[first] ?? 1) - 1, 12);
-  clearOutside(plan, line, out, base);
+  clearOutside(line, at);
   for (let t = first; t <= until; t++) {
     const place = fiscalMonthOf[t] ?? 1;
     if (place === 1) {

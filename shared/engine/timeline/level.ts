@@ -1,5 +1,5 @@
 import { atRate } from '#shared/domain/money.ts';
-import { firstMonthOf, type Plan } from './plan';
+import { type ColumnsAt, firstMonthOf } from './plan';
 
 interface Priced {
   startMonth: number | null;
@@ -10,7 +10,7 @@ interface Priced {
 }
 
 /** From the start to the last month: grows by mulDiv(price, 10^6 + growth, 10^6) at place 1 of each year after the start. */
-export function fillPrice(plan: Plan, line: Priced, out: Float64Array, base: number): void {
+export function fillPrice(line: Priced, { plan, columns: out, base }: ColumnsAt): void {
   const { fiscalMonthOf } = plan.timeline;
   const { priceGrowth } = line;
   const start = firstMonthOf(line);

@@ -93,6 +93,13 @@ export function openingBalanceSheetOf(document: ForecastDocument): BalanceSheet 
   return startBalanceSheet ? adjustedSheet(startBalanceSheet, document.history.startAdjustments) : makeBalanceSheet();
 }
 
+/** Where a step writes the months of one line: month t is at `base + t` of its columns. */
+export interface ColumnsAt<Columns = Float64Array> {
+  plan: Plan;
+  columns: Columns;
+  base: number;
+}
+
 /** The first month of a line, which is past the last month where it starts later. */
 export function firstMonthOf(line: { startMonth: number | null }): number {
   return line.startMonth ?? 1;

@@ -2,7 +2,7 @@ import { mulDiv, ONE } from '#shared/domain/money.ts';
 import type { CapitalAsset } from '#shared/inputs/forecast/fields/capital-assets.ts';
 import { account } from '../ledger/accounts';
 import type { RuleName } from '../ledger/rules';
-import { termsOf } from '../steps/collections';
+import { paymentTermsOf } from '../steps/collections';
 import { levelPayment } from '../steps/level-payment';
 import { grownYearly } from './amounts';
 import { reasonOfCollection } from './collections';
@@ -65,7 +65,7 @@ export const payrollReasons: Reasons = {
 export const assetReasons: Reasons = {
   assetBought: (asked) => {
     const { line, at } = assetOf(asked);
-    const isPaid = asked.move.from === account.cash;
+    const isPaid = asked.entry.from === account.cash;
     if (isPaid && line.payment === 'days') return reasonOfAssetPayment(asked, asked.calculation.assets.cost);
     return reasonOfAssetCost(asked, line, at);
   },
@@ -90,7 +90,7 @@ export const assetReasons: Reasons = {
     const { soldCost, soldAccumulated } = asked.calculation.assets;
     const accumulated = money('accumulated', soldAccumulated[at] ?? 0);
     const field = `capitalAssets/${line.id}/disposalMonth`;
-    if (asked.move.to !== account.gainOnDisposal) return reasoning('writtenOffSoFar', field, accumulated);
+    if (asked.entry.to !== account.gainOnDisposal) return reasoning('writtenOffSoFar', field, accumulated);
     return reasoning('netBookValue', field, money('cost', soldCost[at] ?? 0), accumulated);
   },
 };
@@ -117,10 +117,9 @@ function reasonOfAssetTax(asked: Asked): Reasoning {
 /** Of the cost or of its recoverable tax, as they fall due. */
 function reasonOfAssetPayment(asked: Asked, owed: Float64Array): Reasoning {
   const { line, base } = assetOf(asked);
-  const { workingCapital } = asked.calculation.plan.document;
   return reasonOfCollection({
     kind: 'paid',
-    terms: termsOf(line.paymentProfile, line.daysToPay, workingCapital.paymentProfile, workingCapital.daysPayable),
+    terms: paymentTermsOf(asked.calculation.plan, line.paymentProfile, line.daysToPay),
     invoiced: (s) => (s === line.month ? (owed[base + s] ?? 0) : 0),
     t: asked.t,
     field: `capitalAssets/${line.id}/payment`,
@@ -212,7 +211,7 @@ function reasonOfRepayment(asked: Asked): Reasoning {
 }
 
 function levelRepayment(
-  { move: entry }: Asked,
+  { entry }: Asked,
   { line }: Found<{ id: string }>,
   { balance, atStart, payments, loanRate }: Record<'balance' | 'atStart' | 'payments' | 'loanRate', number>,
 ): Reasoning {

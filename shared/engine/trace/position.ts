@@ -102,7 +102,7 @@ export const equityReasons: Reasons = {
   otherOperatingMovement: movementOf,
   otherInvestingMovement: movementOf,
   otherFinancingMovement: movementOf,
-  yearResult: ({ move: entry }) => reasoning('monthResult', null, money('amount', entry.amount)),
+  yearResult: ({ entry }) => reasoning('monthResult', null, money('amount', entry.amount)),
 };
 
 /** The profit of the fiscal year before that of month t; in year 1 that of the last input year. */

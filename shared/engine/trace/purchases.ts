@@ -1,6 +1,6 @@
 import type { RevenueLine } from '#shared/inputs/forecast/fields/revenue.ts';
 import type { RuleName } from '../ledger/rules';
-import { termsOf } from '../steps/collections';
+import { paymentTermsOf } from '../steps/collections';
 import { reasonOfAmount } from './amounts';
 import { reasonOfCollection } from './collections';
 import { ramped } from './ramped';
@@ -19,7 +19,7 @@ import {
 
 type Reasons = Partial<Record<RuleName, (asked: Asked) => Reasoning>>;
 
-const isOf = (asked: Asked, lines: readonly { id: string }[]) => lines.some(({ id }) => id === asked.move.lineId);
+const isOf = (asked: Asked, lines: readonly { id: string }[]) => lines.some(({ id }) => id === asked.entry.lineId);
 const expenseOf = (asked: Asked) => lineOf(asked, asked.calculation.plan.operatingExpenses);
 const otherAmount = (asked: Asked) => {
   const { plan } = asked.calculation;
@@ -116,7 +116,7 @@ function reasonOfPrepayment(asked: Asked): Reasoning {
   let total = 0;
   for (let k = 0; k < every && asked.t + k <= plan.last; k++) total += expenses.net[at + k] ?? 0;
   const salesTaxRate = rate('salesTaxRate', line.salesTaxRate ?? plan.document.salesTax.standardRate);
-  if (asked.move.amount === expenses.recoverable[at] && asked.move.amount !== expenses.prepaid[at]) {
+  if (asked.entry.amount === expenses.recoverable[at] && asked.entry.amount !== expenses.prepaid[at]) {
     const share = rate('recoverableShare', line.recoverableShare);
     return reasoning(
       'recoverableTax',
@@ -163,15 +163,13 @@ function reasonOfRecoverableTax(asked: Asked): Reasoning {
 
 function reasonOfPayment(asked: Asked): Reasoning {
   const { plan, directCosts, expenses } = asked.calculation;
-  const { workingCapital } = plan.document;
   const { t } = asked;
-  const byDefault = [workingCapital.paymentProfile, workingCapital.daysPayable] as const;
   if (!isOf(asked, plan.revenue)) {
     const { line, base } = expenseOf(asked);
     const isOwn = line.paymentProfile !== null || line.daysToPay !== null;
     return reasonOfCollection({
       kind: 'paid',
-      terms: termsOf(line.paymentProfile, line.daysToPay, ...byDefault),
+      terms: paymentTermsOf(plan, line.paymentProfile, line.daysToPay),
       invoiced: (s) => (expenses.cost[base + s] ?? 0) + (expenses.recoverable[base + s] ?? 0),
       t,
       field: isOwn ? `operatingExpenses/${line.id}/daysToPay` : 'workingCapital/daysPayable',
@@ -182,7 +180,7 @@ function reasonOfPayment(asked: Asked): Reasoning {
   const isOwn = line.directCostPaymentProfile !== null || line.directCostDaysToPay !== null;
   return reasonOfCollection({
     kind: 'paid',
-    terms: termsOf(line.directCostPaymentProfile, line.directCostDaysToPay, ...byDefault),
+    terms: paymentTermsOf(plan, line.directCostPaymentProfile, line.directCostDaysToPay),
     invoiced: (s) => (bought[base + s] ?? 0) + (directCosts.recoverable[base + s] ?? 0),
     t,
     field: isOwn ? `revenue/${line.id}/directCostDaysToPay` : 'workingCapital/daysPayable',

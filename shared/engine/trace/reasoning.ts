@@ -15,7 +15,7 @@ export interface Reasoning {
 /** One posted entry of the month asked about. */
 export interface Asked {
   calculation: Calculation;
-  move: JournalEntry;
+  entry: JournalEntry;
   t: number;
 }
 
@@ -51,10 +51,7 @@ export interface Found<T> {
 }
 
 /** The line that an entry comes from. An entry of a line that the plan does not hold is a bug and throws. */
-export function lineOf<T extends { id: string }>(
-  { calculation, move: entry, t }: Asked,
-  lines: readonly T[],
-): Found<T> {
+export function lineOf<T extends { id: string }>({ calculation, entry, t }: Asked, lines: readonly T[]): Found<T> {
   const index = lines.findIndex(({ id }) => id === entry.lineId);
   const line = lines[index];
   if (!line) throw new Error(`No line ${entry.lineId ?? ''} is planned.`);

@@ -19,8 +19,8 @@ const reasons: Partial<Record<RuleName, (asked: Asked) => Reasoning>> = {
 
 /** Why an entry has its amount: the formula of its rule with the figures it used. A rule without reasons throws. */
 export function reasonOfEntry(asked: Asked): Reasoning {
-  const rule = ruleNames[asked.move.postingRule];
+  const rule = ruleNames[asked.entry.postingRule];
   const reason = rule && reasons[rule];
-  if (!reason) throw new Error(`The rule ${rule ?? asked.move.postingRule} has no reasons.`);
+  if (!reason) throw new Error(`The rule ${rule ?? asked.entry.postingRule} has no reasons.`);
   return reason(asked);
 }

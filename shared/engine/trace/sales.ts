@@ -1,6 +1,6 @@
 import type { RevenueLine } from '#shared/inputs/forecast/fields/revenue.ts';
 import type { RuleName } from '../ledger/rules';
-import { termsOf } from '../steps/collections';
+import { collectionTermsOf } from '../steps/collections';
 import { reasonOfAmount } from './amounts';
 import { reasonOfCollection } from './collections';
 import { ramped } from './ramped';
@@ -54,12 +54,11 @@ export const salesReasons: Reasons = {
   receivableCollected: (asked) => {
     const { line, base } = soldOf(asked);
     const { revenue, plan } = asked.calculation;
-    const { workingCapital } = plan.document;
     const { collectionProfile, daysToCollect, id } = line;
     const isOwn = collectionProfile !== null || daysToCollect !== null;
     return reasonOfCollection({
       kind: 'collected',
-      terms: termsOf(collectionProfile, daysToCollect, workingCapital.collectionProfile, workingCapital.daysSales),
+      terms: collectionTermsOf(plan, collectionProfile, daysToCollect),
       invoiced: (s) => (revenue.credit[base + s] ?? 0) - (revenue.badDebt[base + s] ?? 0),
       t: asked.t,
       field: isOwn ? `revenue/${id}/daysToCollect` : 'workingCapital/daysSales',

@@ -6,7 +6,7 @@ import { type Asked, inMonth, money, type Reasoning, rate, reasoning } from './r
 
 type Reasons = Partial<Record<RuleName, (asked: Asked) => Reasoning>>;
 
-const interestReason = ({ calculation: { plan, ledger }, t, move: entry }: Asked): Reasoning => {
+const interestReason = ({ calculation: { plan, ledger }, t, entry }: Asked): Reasoning => {
   const { creditRate, overdraftRate, interestBasis } = plan.document.bank;
   const opening = ledger.at(account.cash, t - 1);
   const isReceived = entry.to === account.cash;

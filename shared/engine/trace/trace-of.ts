@@ -12,7 +12,7 @@ const CASH = accountNumbers.cash;
 
 /** What a figure is made of. Amounts in minor units. */
 export interface TraceAnswer {
-  moves: TracedEntry[];
+  entries: TracedEntry[];
   /** Balances only: the row's account at the start and at the end of the month, with the sign of the row's side. */
   balance: { opening: number; closing: number } | null;
   /** Of a row that is made of no entries: what it was worked out from. */
@@ -22,9 +22,9 @@ export interface TraceAnswer {
 /** The entries of a row in a month of a calculation that was posted with its entries, each with the figures its rule used. */
 export function traceOf(calculation: Calculation, { statement, account, month }: TraceQuestion): TraceAnswer {
   const asked = statement === undefined ? question([account], 1) : questionOf(statement, account);
-  if (!asked) return { moves: [], balance: null, worked: workedOf(calculation, statement, account, month) };
+  if (!asked) return { entries: [], balance: null, worked: workedOf(calculation, statement, account, month) };
   const accounts = new Set(asked.accounts.map((name) => accountNumber(calculation, name)));
-  const entries = (calculation.ledger.moves ?? [])
+  const entries = (calculation.ledger.entries ?? [])
     .filter((entry) => entry.month === month && (accounts.has(entry.from) || accounts.has(entry.to)))
     .filter((entry) => isCounted(calculation, asked, entry))
     .map(
@@ -35,11 +35,11 @@ export function traceOf(calculation: Calculation, { statement, account, month }:
         amount: entry.amount,
         lineId: entry.lineId,
         rule: ruleNames[entry.postingRule] ?? '',
-        ...reasonOfEntry({ calculation, move: entry, t: month }),
+        ...reasonOfEntry({ calculation, entry, t: month }),
       }),
     );
   return {
-    moves: entries,
+    entries,
     balance: asked.isBalance ? balanceOf(calculation, accounts, asked.sign, month) : null,
     worked: [],
   };

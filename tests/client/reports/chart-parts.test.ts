@@ -96,7 +96,7 @@ describe('the waterfall', () => {
 });
 
 describe('the reason of a figure', () => {
-  const move = (from: string, to: string, amount: number, lineId: string | null, rule: string) => ({
+  const entry = (from: string, to: string, amount: number, lineId: string | null, rule: string) => ({
     month: 1,
     from,
     to,
@@ -107,21 +107,21 @@ describe('the reason of a figure', () => {
     arguments: [],
     field: null,
   });
-  const moves = [
-    move('payrollLiabilities', 'wagesAndSalaries', 300, 'baker', 'payEarned'),
-    move('payrollLiabilities', 'wagesAndSalaries', 200, 'driver', 'payEarned'),
-    move('payrollLiabilities', 'wagesAndSalaries', 100, 'baker', 'payEarned'),
+  const entries = [
+    entry('payrollLiabilities', 'wagesAndSalaries', 300, 'baker', 'payEarned'),
+    entry('payrollLiabilities', 'wagesAndSalaries', 200, 'driver', 'payEarned'),
+    entry('payrollLiabilities', 'wagesAndSalaries', 100, 'baker', 'payEarned'),
   ];
 
-  it('joins the moves of one line and rule, with the sign of the figure', () => {
-    expect(reasonsOf(moves, ['wagesAndSalaries'], -1).map(({ lineId, amount }) => [lineId, amount])).toEqual([
+  it('joins the entries of one line and rule, with the sign of the figure', () => {
+    expect(reasonsOf(entries, ['wagesAndSalaries'], -1).map(({ lineId, amount }) => [lineId, amount])).toEqual([
       ['baker', -400],
       ['driver', -200],
     ]);
   });
 
-  it('has a journal with equal sides, and a negative move turns its sides round', () => {
-    const lines = journalOf([...moves, move('cash', 'accountsPayable', -50, null, 'payablePaid')]);
+  it('has a journal with equal sides, and a negative entry turns its sides round', () => {
+    const lines = journalOf([...entries, entry('cash', 'accountsPayable', -50, null, 'payablePaid')]);
     const sum = (side: 'debit' | 'credit') => lines.reduce((total, line) => total + line[side], 0);
     expect(sum('debit')).toBe(sum('credit'));
     expect(lines.find(({ account }) => account === 'cash')).toEqual({ account: 'cash', debit: 50, credit: 0 });

@@ -153,8 +153,8 @@ it('is said in the explanation of a figure and in the assumptions', () => {
   expect(quantity?.replace(/\s/g, ' ')).toBe(
     '2,860 × 12 × season 1,000 ÷ 12,000 = 2,860; 2,860 × opening ramp 60 % = 1716',
   );
-  const { moves } = traceForecast(open, { statement: 'profitAndLoss', account: 'operatingExpense:rent', month: 1 });
-  expect(moves.map((move) => formulaText(move, words).text.replace(/\s/g, ' '))).toEqual([
+  const { entries } = traceForecast(open, { statement: 'profitAndLoss', account: 'operatingExpense:rent', month: 1 });
+  expect(entries.map((entry) => formulaText(entry, words).text.replace(/\s/g, ' '))).toEqual([
     '33,600.00 per year ÷ 12 = 2,800.00, month 1 of the fiscal year; 2,800.00 × opening ramp 50 % = 1,400.00',
   ]);
   const row = assumptionsOf(open)

@@ -8,13 +8,13 @@ import { useAccountName } from './account-name';
 import { journalOf } from './reasons';
 
 interface JournalTableProps {
-  moves: readonly TracedEntry[];
+  entries: readonly TracedEntry[];
   document: ForecastDocument;
   minorDigits: number;
 }
 
 /** The journal of a figure; both sides are equal because every entry has two. */
-export function JournalTable({ moves: entries, document, minorDigits }: JournalTableProps) {
+export function JournalTable({ entries, document, minorDigits }: JournalTableProps) {
   const { t } = useTranslation('reports');
   const lines = journalOf(entries);
   const total = lines.reduce((sum, { debit }) => sum + debit, 0);

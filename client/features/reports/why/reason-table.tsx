@@ -36,7 +36,7 @@ export function ReasonTable(props: ReasonTableProps) {
   return (
     <WhyTable>
       {balance && <TotalRow label={find('why.opening') ?? ''} value={money(balance.opening)} />}
-      {reasons.map(({ key, rule, lineId, amount, against, moves: entries }) => {
+      {reasons.map(({ key, rule, lineId, amount, against, entries }) => {
         const line = findLine(document, lineId);
         const words = rule === 'yearResult' ? accountName(against) : (find(`rules.${rule}`) ?? rule);
         return (

@@ -8,7 +8,7 @@ export interface Reason {
   amount: number;
   /** The account on the other side. */
   against: string;
-  moves: TracedEntry[];
+  entries: TracedEntry[];
 }
 
 export interface JournalLine {
@@ -29,8 +29,8 @@ export function reasonsOf(entries: readonly TracedEntry[], accounts: readonly st
     const earlier = reasons.get(key);
     if (earlier) {
       earlier.amount += sign * debit;
-      earlier.moves.push(entry);
-    } else reasons.set(key, { key, rule, lineId, amount: sign * debit, against, moves: [entry] });
+      earlier.entries.push(entry);
+    } else reasons.set(key, { key, rule, lineId, amount: sign * debit, against, entries: [entry] });
   }
   return [...reasons.values()].filter(({ amount }) => amount !== 0);
 }

@@ -99,7 +99,7 @@ function Explained({ result, part, columnName, onOpen }: ExplainedProps) {
   const document = useDocument((whole) => whole);
   const made = madeOf(row, column);
   const answer = useTrace(part, result.scenarioId);
-  const { moves: entries = [], worked = [], balance = null } = answer ?? {};
+  const { entries = [], worked = [], balance = null } = answer ?? {};
   const question = made || column < 0 ? null : questionOf(row.home, row.key);
   const minorDigits = minorDigitsOf(result);
   const words: FigureWords = { minorDigits, monthName: (month) => monthTitle(result.timeline, month) };
@@ -132,7 +132,7 @@ function Explained({ result, part, columnName, onOpen }: ExplainedProps) {
       )}
       {balance && <ShownOf value={value} closing={balance.closing} minorDigits={minorDigits} />}
       <Delta result={result} part={part} columnName={columnName} />
-      {entries.length > 0 && <JournalTable moves={entries} document={document} minorDigits={minorDigits} />}
+      {entries.length > 0 && <JournalTable entries={entries} document={document} minorDigits={minorDigits} />}
       <div className="row why-foot">
         {section && (
           <Link className={buttonClasses({ size: 'small' })} to={paths.forecastInputs(id, section)} state={{ lineId }}>
