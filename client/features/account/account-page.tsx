@@ -18,7 +18,6 @@ import { paths } from '#client/lib/paths.ts';
 import { homeOf, useSession } from '#client/lib/session.ts';
 import { useCurrentInView } from '#client/lib/use-current-in-view.ts';
 import { isAdmin, isUser } from '#shared/domain/roles.ts';
-import './account.css';
 
 const sections = [
   { key: 'profile', to: paths.account, icon: UserRound },
@@ -51,17 +50,26 @@ export function AccountPage() {
           )
         }
       />
-      <div className="acc">
-        <nav ref={bar} aria-label={t('account:sections')}>
-          <p className="h2 acc-title">{t('account:title')}</p>
+      <div className="mx-auto grid max-w-279 grid-cols-1 gap-5 px-4 py-5 desk:grid-cols-[200px_minmax(0,820px)] desk:gap-12 desk:px-6 desk:py-8">
+        <nav
+          ref={bar}
+          aria-label={t('account:sections')}
+          className="flex content-start gap-0.5 max-desk:overflow-x-auto max-desk:[scrollbar-width:none] desk:grid"
+        >
+          <p className="h2 px-2.5 pb-3 max-desk:hidden">{t('account:title')}</p>
           {sections.map(({ key, to, icon: Icon }) => (
-            <NavLink key={key} to={to} end>
+            <NavLink
+              key={key}
+              to={to}
+              end
+              className="flex h-8.5 items-center gap-2.5 rounded-sm px-2.5 font-medium whitespace-nowrap text-ink-2 no-underline hover:bg-press hover:text-ink aria-[current=page]:bg-press aria-[current=page]:text-ink"
+            >
               <Icon className="i" aria-hidden="true" />
               {t(`account:nav.${key}`)}
             </NavLink>
           ))}
         </nav>
-        <main>
+        <main className="grid min-w-0 content-start gap-4">
           {hasNoRole && (
             <NoticeBox tone="info" title={t('account:noRole.title')}>
               {t('account:noRole.text')}

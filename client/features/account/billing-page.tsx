@@ -63,7 +63,7 @@ export function BillingPage() {
           <DuplicateNotice refundedAt={view.duplicateRefundedAt} />
           <PendingChangeNotice view={view} />
           <ExpiryNotice view={view} />
-          <div className="bg">
+          <div className="grid grid-cols-1 gap-3.5 desk:grid-cols-[1.35fr_1fr]">
             <SubscriptionCard view={view} onDone={setDone} />
             <PaymentMethodCard view={view} />
           </div>

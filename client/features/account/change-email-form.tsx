@@ -7,6 +7,7 @@ import { readEntries } from '#client/lib/field-issues.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useMutationForm } from '#client/lib/use-mutation-form.ts';
 import { requestEmailChangeInput } from '#shared/inputs/account-requests.ts';
+import { sectionForm } from './looks';
 
 /** The new address and the password; the address changes once the link is opened that goes there. */
 export function ChangeEmailForm({ onDone }: { onDone: () => void }) {
@@ -25,11 +26,11 @@ export function ChangeEmailForm({ onDone }: { onDone: () => void }) {
     focusesErrors: true,
   });
   return (
-    <form className="acc-form" onSubmit={form.submit} noValidate>
+    <form className={sectionForm} onSubmit={form.submit} noValidate>
       <Field {...form.field('email')} label={t('account:email.next')} type="email" autoComplete="email" autoFocus />
       <PasswordField {...form.field('password')} label={t('account:email.password')} autoComplete="current-password" />
       <ErrorNotice text={form.errors.form} />
-      <div className="row acc-buttons">
+      <div className="row">
         <Button type="submit" variant="primary" busy={form.isBusy && t('account:email.busy')}>
           {t('account:email.submit')}
         </Button>

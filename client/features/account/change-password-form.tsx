@@ -7,6 +7,7 @@ import { readEntries } from '#client/lib/field-issues.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useMutationForm } from '#client/lib/use-mutation-form.ts';
 import { changePasswordInput } from '#shared/inputs/password.ts';
+import { sectionForm } from './looks';
 
 /** The current password, then the new one. Wrong entries keep what was typed. */
 export function ChangePasswordForm() {
@@ -23,7 +24,7 @@ export function ChangePasswordForm() {
     mode: 'afterTry',
   });
   return (
-    <form className="acc-form" onSubmit={form.submit} noValidate>
+    <form className={sectionForm} onSubmit={form.submit} noValidate>
       <p className="muted">{t('security.passwordText')}</p>
       <PasswordField {...form.field('currentPassword')} label={t('security.current')} autoComplete="current-password" />
       <PasswordField {...form.field('newPassword')} label={t('security.next')} autoComplete="new-password" />

@@ -8,6 +8,7 @@ import { getLanguage, getLocale, setLocale } from '#client/lib/locale.ts';
 import { setTheme, type Theme, useTheme } from '#client/lib/theme.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { type Language, languageNames, languageOf, languages, numberLocales } from '#shared/domain/languages.ts';
+import { sectionForm } from './looks';
 
 const themes: readonly Theme[] = ['system', 'light', 'dark'];
 const locales = ['en-US', 'de-DE', 'fr-FR', 'de-CH', 'en-IN'] as const;
@@ -48,7 +49,7 @@ export function DisplayCard() {
   };
   return (
     <Card title={t('profile.display')}>
-      <div className="acc-form">
+      <div className={sectionForm}>
         <p className="muted">{t('profile.displayText')}</p>
         <SelectField
           label={t('profile.language')}

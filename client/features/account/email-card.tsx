@@ -8,6 +8,7 @@ import { failureOf } from '#client/lib/failure.ts';
 import { request } from '#client/lib/rest.ts';
 import { type RouterOutputs, trpc } from '#client/lib/trpc.ts';
 import { ChangeEmailForm } from './change-email-form';
+import { sectionStack, sectionText } from './looks';
 
 type Profile = RouterOutputs['account']['me'];
 
@@ -25,9 +26,9 @@ export function EmailCard({ profile }: { profile: Profile }) {
         </Badge>
       }
     >
-      <div className="acc-form is-wide">
-        <p className="acc-address">{email}</p>
-        <p className="muted acc-text">{t('email.text')}</p>
+      <div className={sectionStack}>
+        <p className="font-medium wrap-anywhere">{email}</p>
+        <p className={sectionText}>{t('email.text')}</p>
         {!isEmailVerified && <Resend email={email} />}
         {pendingEmail && <Pending email={pendingEmail} />}
         {isChanging ? (

@@ -7,6 +7,7 @@ import { readEntries } from '#client/lib/field-issues.ts';
 import { type RouterOutputs, trpc } from '#client/lib/trpc.ts';
 import { useMutationForm } from '#client/lib/use-mutation-form.ts';
 import { profileInput } from '#shared/inputs/profile.ts';
+import { sectionForm } from './looks';
 
 type Profile = RouterOutputs['account']['me'];
 
@@ -26,9 +27,9 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     read: (values) => readEntries(profileInput, values),
   });
   return (
-    <form className="acc-form" onSubmit={form.submit} noValidate>
+    <form className={sectionForm} onSubmit={form.submit} noValidate>
       <Field label={t('account:profile.username')} name="username" value={profile.username} disabled readOnly />
-      <div className="acc-two">
+      <div className="grid grid-cols-2 gap-3">
         <Field {...form.field('firstName')} label={t('account:profile.firstName')} autoComplete="given-name" />
         <Field {...form.field('lastName')} label={t('account:profile.lastName')} autoComplete="family-name" />
       </div>

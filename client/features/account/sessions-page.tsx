@@ -9,8 +9,8 @@ import { QueryState } from '#client/components/query-state.tsx';
 import { deviceName } from '#client/lib/device-name.ts';
 import { formatDateTime } from '#client/lib/format-date.ts';
 import { type RouterOutputs, trpc } from '#client/lib/trpc.ts';
+import { sectionText } from './looks';
 import { SectionTitle } from './section-title';
-import './sessions.css';
 
 type Session = RouterOutputs['account']['sessions'][number];
 
@@ -36,9 +36,10 @@ export function SessionsPage() {
     {
       head: t('sessions.device'),
       isRowHead: true,
+      cellClassName: () => 'py-2.25 whitespace-normal',
       cell: (session) => (
         <>
-          <span className="row">
+          <span className="row flex-wrap gap-y-0.5">
             {nameOf(session)}
             {session.isCurrent && (
               <Badge tone="ok" isSmall>
@@ -46,7 +47,7 @@ export function SessionsPage() {
               </Badge>
             )}
           </span>
-          <span className="session-seen xs muted">{seenText(session)}</span>
+          <span className="mt-0.5 block text-xs font-normal text-ink-2">{seenText(session)}</span>
         </>
       ),
     },
@@ -74,7 +75,7 @@ export function SessionsPage() {
   return (
     <>
       <SectionTitle title={t('sessions.title')} />
-      <p className="acc-text">{t('sessions.text')}</p>
+      <p className={sectionText}>{t('sessions.text')}</p>
       <FailureNotice error={error} />
       {revoke.isSuccess && (
         <NoticeBox tone="info" isLive>

@@ -5,6 +5,7 @@ import { QueryState } from '#client/components/query-state.tsx';
 import { getLocale } from '#client/lib/locale.ts';
 import { type RouterOutputs, trpc } from '#client/lib/trpc.ts';
 import '#client/components/work-dialog.css';
+import { sectionText } from './looks';
 
 const nearlyFull = 0.8;
 const kilobyte = 1_000;
@@ -37,15 +38,15 @@ function StorageUse({ use }: { use: RouterOutputs['account']['storage'] }) {
   const isNearlyFull =
     use.bytes >= use.maximumBytes * nearlyFull || use.forecasts + use.removed >= use.maximumKept * nearlyFull;
   return (
-    <div className="storage">
-      <p className="acc-address">{used}</p>
+    <div className="grid gap-2.5">
+      <p className="font-medium wrap-anywhere">{used}</p>
       <progress
         className="work-bar"
         max={use.maximumBytes}
         value={Math.min(use.bytes, use.maximumBytes)}
         aria-label={used}
       />
-      <dl className="storage-facts">
+      <dl className="grid grid-cols-[minmax(0,max-content)_minmax(0,1fr)] gap-x-6 gap-y-1.5 [&>dd]:whitespace-nowrap [&>dt]:text-ink-3">
         <dt>{t('storage.forecasts')}</dt>
         <dd>
           {t('storage.ofMost', { amount: count.format(use.forecasts), most: count.format(use.maximumForecasts) })}
@@ -57,7 +58,7 @@ function StorageUse({ use }: { use: RouterOutputs['account']['storage'] }) {
         <dt>{t('storage.today')}</dt>
         <dd>{t('storage.ofMost', { amount: sizeText(use.bytesToday), most: sizeText(use.maximumBytesToday) })}</dd>
       </dl>
-      <p className="muted acc-text">{t('storage.text')}</p>
+      <p className={sectionText}>{t('storage.text')}</p>
       {isNearlyFull && (
         <NoticeBox tone="warn" title={t('storage.nearlyFull')}>
           {t('storage.nearlyFullText')}

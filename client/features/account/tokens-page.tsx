@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { VerifyEmailBanner } from '#client/components/verify-email-banner.tsx';
+import { sectionText } from './looks';
 import { SectionTitle } from './section-title';
 import { TokensCard } from './tokens/tokens-card';
 import { useVerifiedEmail } from './use-verified-email';
@@ -12,7 +13,7 @@ export function TokensPage() {
   return (
     <>
       <SectionTitle title={t('tokens.title')} />
-      <p className="acc-text">
+      <p className={sectionText}>
         {t('tokens.lead')} <a href="/api/docs">{t('tokens.docs')}</a>
       </p>
       {!isVerified && <VerifyEmailBanner isFirst />}

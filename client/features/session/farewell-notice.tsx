@@ -8,7 +8,7 @@ export function FarewellNotice() {
   const { farewell } = useSession();
   if (!farewell) return null;
   return (
-    <div className="session-farewell">
+    <div className="my-5">
       <NoticeBox tone="info" isLive>
         {t(`farewell.${farewell}`)}
       </NoticeBox>

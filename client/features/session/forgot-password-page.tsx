@@ -11,6 +11,7 @@ import { useDocumentTitle } from '#client/lib/title.ts';
 import { useForm } from '#client/lib/use-form.ts';
 import { forgotPasswordInput } from '#shared/inputs/password.ts';
 import { SessionFrame } from './session-frame';
+import { SessionHead } from './session-head';
 import { tooManyText } from './sign-in-rejection';
 
 /** Asks for a reset link. The answer is the same whatever the address. */
@@ -33,19 +34,18 @@ export function ForgotPasswordPage() {
 
   return (
     <SessionFrame art="balance">
-      <h1>{isSent ? t('forgot.sentTitle') : t('forgot.title')}</h1>
-      <p className="session-lead" role={isSent ? 'status' : undefined}>
+      <SessionHead title={isSent ? t('forgot.sentTitle') : t('forgot.title')} isLive={isSent}>
         {isSent ? t('forgot.sent', { email: form.values.email.trim() }) : t('forgot.lead')}
-      </p>
+      </SessionHead>
       {!isSent && (
-        <form onSubmit={form.submit} noValidate>
+        <form className="mt-6 grid gap-4" onSubmit={form.submit} noValidate>
           <Field {...form.field('email')} label={t('forgot.email')} type="email" isLarge autoComplete="email" />
           <Button type="submit" variant="primary" size="large" isWide busy={form.isBusy && t('forgot.busy')}>
             {t('forgot.submit')}
           </Button>
         </form>
       )}
-      <p className="session-more">
+      <p className="mt-5 text-ink-2">
         <Link to={paths.signIn}>{t('forgot.back')}</Link>
       </p>
     </SessionFrame>

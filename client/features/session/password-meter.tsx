@@ -7,13 +7,12 @@ export function PasswordMeter({ password }: { password: string }) {
   if (password === '') return null;
   const { bars, strength } = strengthOf(password);
   return (
-    <div
-      className={bars < 3 ? 'meter is-weak' : 'meter'}
-      role="img"
-      aria-label={`${t('strength.label')}: ${t(`strength.${strength}`)}`}
-    >
+    <div className="mt-0.5 flex gap-1" role="img" aria-label={`${t('strength.label')}: ${t(`strength.${strength}`)}`}>
       {[1, 2, 3, 4].map((bar) => (
-        <i key={bar} className={bar <= bars ? 'on' : undefined} />
+        <i
+          key={bar}
+          className={`h-0.75 flex-1 rounded-xs ${bar > bars ? 'bg-press' : bars < 3 ? 'bg-warning' : 'bg-positive'}`}
+        />
       ))}
     </div>
   );

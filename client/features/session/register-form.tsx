@@ -13,6 +13,7 @@ import { useForm } from '#client/lib/use-form.ts';
 import { registrationInput } from '#shared/inputs/registration.ts';
 import { NewPasswordField } from './new-password-field';
 import { register } from './register';
+import { SessionHead } from './session-head';
 
 const initial = { username: '', email: '', password: '', firstName: '', lastName: '', acceptTerms: false };
 
@@ -33,14 +34,17 @@ export function RegisterForm() {
 
   return (
     <>
-      <h1>{t('register.title')}</h1>
-      <p className="session-lead">
+      <SessionHead title={t('register.title')}>
         {t('register.have')} <Link to={paths.signIn}>{t('register.signIn')}</Link>
-      </p>
-      {exampleStorage.isWanted() && <NoticeBox tone="info">{t('register.exampleKept')}</NoticeBox>}
-      <form className="is-dense" onSubmit={form.submit} noValidate>
+      </SessionHead>
+      {exampleStorage.isWanted() && (
+        <div className="mt-5">
+          <NoticeBox tone="info">{t('register.exampleKept')}</NoticeBox>
+        </div>
+      )}
+      <form className="mt-5 grid gap-3.5" onSubmit={form.submit} noValidate>
         <ErrorNotice text={form.errors.form} />
-        <div className="two">
+        <div className="grid grid-cols-2 gap-3">
           <Field {...field('firstName')} autoComplete="given-name" placeholder={t('register.optional')} />
           <Field {...field('lastName')} autoComplete="family-name" placeholder={t('register.optional')} />
         </div>

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { NoticeBox } from '#client/components/notice-box.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { useDocumentTitle } from '#client/lib/title.ts';
+import { SessionHead } from './session-head';
 
 /** In place of the form while nobody new can register. */
 export function RegistrationClosed() {
@@ -10,13 +11,14 @@ export function RegistrationClosed() {
   useDocumentTitle(t('registration:register.title'));
   return (
     <>
-      <h1>{t('registration:register.title')}</h1>
-      <p className="session-lead">
+      <SessionHead title={t('registration:register.title')}>
         {t('registration:register.have')} <Link to={paths.signIn}>{t('registration:register.signIn')}</Link>
-      </p>
-      <NoticeBox tone="info" isLive>
-        {t('errors:codes.registration-closed')}
-      </NoticeBox>
+      </SessionHead>
+      <div className="mt-5">
+        <NoticeBox tone="info" isLive>
+          {t('errors:codes.registration-closed')}
+        </NoticeBox>
+      </div>
     </>
   );
 }

@@ -15,6 +15,7 @@ import { useForm } from '#client/lib/use-form.ts';
 import { resetPasswordInput } from '#shared/inputs/password.ts';
 import { NewPasswordField } from './new-password-field';
 import { SessionFrame } from './session-frame';
+import { SessionHead } from './session-head';
 import { tooManyText } from './sign-in-rejection';
 
 /** Chooses a new password with the token of a mail; every session of that account ends. */
@@ -48,26 +49,27 @@ export function ResetPasswordPage() {
 
   return (
     <SessionFrame art="tide">
-      <h1>{isDone ? t('registration:reset.doneTitle') : t('registration:reset.title')}</h1>
-      <p className="session-lead" role={isDone ? 'status' : undefined}>
+      <SessionHead title={isDone ? t('registration:reset.doneTitle') : t('registration:reset.title')} isLive={isDone}>
         {isDone ? t('registration:reset.done') : t('registration:reset.lead')}
-      </p>
+      </SessionHead>
       {isDone && (
-        <Button className="session-go" variant="primary" size="large" isWide onClick={() => void land()}>
+        <Button className="mt-6" variant="primary" size="large" isWide onClick={() => void land()}>
           {t('common:continue')}
         </Button>
       )}
       {!isDone && tokenIssue && (
-        <NoticeBox
-          tone="bad"
-          isLive
-          actions={<Link to={paths.forgotPassword}>{t('registration:reset.askAgain')}</Link>}
-        >
-          {tokenIssue}
-        </NoticeBox>
+        <div className="mt-5">
+          <NoticeBox
+            tone="bad"
+            isLive
+            actions={<Link to={paths.forgotPassword}>{t('registration:reset.askAgain')}</Link>}
+          >
+            {tokenIssue}
+          </NoticeBox>
+        </div>
       )}
       {!isDone && !tokenIssue && (
-        <form onSubmit={form.submit} noValidate>
+        <form className="mt-6 grid gap-4" onSubmit={form.submit} noValidate>
           <ErrorNotice text={form.errors.form} />
           <NewPasswordField
             label={t('registration:reset.password')}

@@ -7,7 +7,6 @@ import { paths } from '#client/lib/paths.ts';
 import { useService } from '#client/lib/service.ts';
 import { BalanceArt } from './balance-art';
 import { TideArt } from './tide-art';
-import './session.css';
 
 interface SessionFrameProps {
   art: 'balance' | 'tide';
@@ -19,31 +18,26 @@ export function SessionFrame({ art, children }: SessionFrameProps) {
   const { t } = useTranslation(['session', 'common']);
   const { supportAddress } = useService();
   return (
-    <div className="split">
-      <main className="form">
+    <div className="grid min-h-screen desk:grid-cols-[minmax(0,1fr)_minmax(0,1.14fr)]">
+      <main className="flex flex-col p-5 desk:px-8 desk:py-7">
         <Mark name={t('common:product')} to={paths.signIn} />
-        <div className="inner">{children}</div>
-        <div className="legal">
+        <div className="m-auto w-full max-w-88">{children}</div>
+        <div className="flex gap-4 text-xs/5 text-ink-3 [&_a]:underline [&_a]:decoration-brand-line">
           <span>{copyright()}</span>
           <Link to={paths.about}>{t('common:footer.about')}</Link>
           {supportAddress && <a href={`mailto:${supportAddress}`}>{t('common:support')}</a>}
           <span>{buildLabel()}</span>
         </div>
       </main>
-      <aside className="art" aria-hidden="true">
-        {art === 'balance' ? (
-          <div className="art-in">
-            <p className="art-title">{t('session:art.balanceTitle')}</p>
-            <p className="art-lead">{t('session:art.balanceText')}</p>
-            <BalanceArt />
-          </div>
-        ) : (
-          <div className="art-in">
-            <p className="art-title">{t('session:art.tideTitle')}</p>
-            <p className="art-lead">{t('session:art.tideText')}</p>
-            <TideArt />
-          </div>
-        )}
+      <aside
+        className="grid place-items-center overflow-hidden bg-(--deep) p-10 text-(--deep-ink) max-desk:hidden"
+        aria-hidden="true"
+      >
+        <div className="w-full max-w-150">
+          <p className="mb-1.5 text-[1.625rem]/8.5 font-semibold tracking-[-0.02em]">{t(`session:art.${art}Title`)}</p>
+          <p className="mb-10 text-base/5 text-(--deep-ink-2)">{t(`session:art.${art}Text`)}</p>
+          {art === 'balance' ? <BalanceArt /> : <TideArt />}
+        </div>
       </aside>
     </div>
   );

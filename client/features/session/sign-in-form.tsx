@@ -11,6 +11,7 @@ import { land } from '#client/lib/landing.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useDocumentTitle } from '#client/lib/title.ts';
 import { useForm } from '#client/lib/use-form.ts';
+import { SessionHead } from './session-head';
 import { signIn } from './sign-in';
 import { rejectionOf } from './sign-in-rejection';
 
@@ -46,9 +47,8 @@ export function SignInForm({ from }: { from: string | undefined }) {
 
   return (
     <>
-      <h1>{t('signIn.title')}</h1>
-      <p className="session-lead">{t('signIn.lead')}</p>
-      <form onSubmit={form.submit} noValidate>
+      <SessionHead title={t('signIn.title')}>{t('signIn.lead')}</SessionHead>
+      <form className="mt-6 grid gap-4" onSubmit={form.submit} noValidate>
         <ErrorNotice text={form.errors.form} />
         {form.errors.codeNeeded && (
           <NoticeBox tone="info" isLive>
@@ -95,7 +95,7 @@ export function SignInForm({ from }: { from: string | undefined }) {
           {t('signIn.submit')}
         </Button>
       </form>
-      <p className="session-more">
+      <p className="mt-5 text-ink-2">
         {t('signIn.newHere')} <Link to={paths.register}>{t('signIn.createAccount')}</Link>
         <br />
         <Link to={paths.demo}>{t('signIn.example')}</Link>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { artAmount } from './art-amount';
+import { brass, drawing, strong } from './art-looks';
 
 const heights = [
   219.1, 207.4, 201.5, 168.3, 221.1, 283.6, 280.7, 270.8, 208.7, 191.1, 169.2, 149.9, 155.8, 189.5, 186.3, 151.7, 217.2,
@@ -15,23 +16,23 @@ const amounts = { lowest: 5_925, minimum: 15_000, last: 234_601 };
 export function TideArt() {
   const { t } = useTranslation('session');
   return (
-    <svg className="art3" viewBox="0 0 600 330" aria-hidden="true">
+    <svg {...drawing} viewBox="0 0 600 330" aria-hidden="true">
       <path d={`${line}L600 290L0 290Z`} fill="#7bc1d51f" />
       <line x1="0" x2="600" y1="290" y2="290" stroke="#ffffff40" />
-      <line x1="0" x2="600" y1="273.75" y2="273.75" stroke="#e2ab4f" strokeWidth="1.5" strokeDasharray="5 4" />
+      <line x1="0" x2="600" y1="273.75" y2="273.75" stroke={brass} strokeWidth="1.5" strokeDasharray="5 4" />
       <path d={line} fill="none" stroke="#8fd0e2" strokeWidth="2.5" strokeLinejoin="round" />
-      <circle cx={lowest.x} cy={lowest.y} r="5.5" fill="#0c3442" stroke="#e2ab4f" strokeWidth="2.75" />
-      <text x="4" y="246.75" className="brass strong">
+      <circle cx={lowest.x} cy={lowest.y} r="5.5" fill="#0c3442" stroke={brass} strokeWidth="2.75" />
+      <text x="4" y="246.75" fill={brass} fontWeight="600">
         {artAmount(amounts.lowest)}
       </text>
-      <text x="4" y="264.75" className="brass">
+      <text x="4" y="264.75" fill={brass}>
         {t('art.lowestMonth')}
       </text>
-      <text x="600" y="264.75" textAnchor="end" className="brass strong">
+      <text x="600" y="264.75" textAnchor="end" fill={brass} fontWeight="600">
         {t('art.minimum', { amount: artAmount(amounts.minimum) })}
       </text>
       <circle cx="600" cy="35.8" r="4.5" fill="#8fd0e2" />
-      <text x="590" y="21.8" textAnchor="end" className="st">
+      <text x="590" y="21.8" textAnchor="end" {...strong}>
         {artAmount(amounts.last)}
       </text>
       {['2027', '2028', '2029'].map((year, index) => (

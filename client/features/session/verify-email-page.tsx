@@ -9,6 +9,7 @@ import { postJson, RestError } from '#client/lib/rest.ts';
 import { dropUser } from '#client/lib/session.ts';
 import { useDocumentTitle } from '#client/lib/title.ts';
 import { SessionFrame } from './session-frame';
+import { SessionHead } from './session-head';
 
 /** Verifies an address with the token of a mail, signed in or not. */
 export function VerifyEmailPage() {
@@ -37,18 +38,21 @@ export function VerifyEmailPage() {
 
   return (
     <SessionFrame art="balance">
-      <h1>{result === 'done' ? t('registration:verify.doneTitle') : t('registration:verify.title')}</h1>
-      {typeof result === 'object' ? (
-        <NoticeBox tone="bad" isLive>
-          {result.failure}
-        </NoticeBox>
-      ) : (
-        <p className="session-lead" role="status">
-          {result === 'done' ? t('registration:verify.done') : t('registration:verify.busy')}
-        </p>
+      <SessionHead
+        title={result === 'done' ? t('registration:verify.doneTitle') : t('registration:verify.title')}
+        isLive
+      >
+        {typeof result === 'string' && t(`registration:verify.${result}`)}
+      </SessionHead>
+      {typeof result === 'object' && (
+        <div className="mt-5">
+          <NoticeBox tone="bad" isLive>
+            {result.failure}
+          </NoticeBox>
+        </div>
       )}
       {result !== 'busy' && (
-        <Button className="session-go" variant="primary" size="large" isWide onClick={() => void land()}>
+        <Button className="mt-6" variant="primary" size="large" isWide onClick={() => void land()}>
           {t('common:continue')}
         </Button>
       )}

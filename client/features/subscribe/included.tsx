@@ -13,22 +13,22 @@ export function Included() {
   const { t } = useTranslation('billing');
   return (
     <>
-      <ul className="card incl">
+      <ul className="card mt-7 grid gap-x-4 gap-y-2.5 px-6 py-5 desk:grid-cols-2">
         {included.map((key) => (
-          <li key={key}>
-            <Check className="i" aria-hidden="true" />
+          <li key={key} className="flex gap-2.25">
+            <Check className="i mt-0.5 text-brand-text" aria-hidden="true" />
             {t(`subscribe.included.${key}`)}
           </li>
         ))}
       </ul>
-      <dl className="qa">
+      <dl className="mt-7.5 grid gap-4.5 px-1 desk:grid-cols-3 desk:gap-7 desk:px-6">
         {questions.map(({ key, icon: Icon }) => (
           <div key={key}>
-            <dt>
-              <Icon className="i" aria-hidden="true" />
+            <dt className="mb-1 flex items-center gap-2 font-semibold">
+              <Icon className="i text-ink-3" aria-hidden="true" />
               {t(`subscribe.questions.${key}.title`)}
             </dt>
-            <dd>{t(`subscribe.questions.${key}.text`)}</dd>
+            <dd className="text-ink-2">{t(`subscribe.questions.${key}.text`)}</dd>
           </div>
         ))}
       </dl>

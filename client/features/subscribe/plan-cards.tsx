@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { badgeClasses } from '#client/components/badge.tsx';
 import { Button } from '#client/components/button.tsx';
+import { Card } from '#client/components/card.tsx';
 import { classNames } from '#client/lib/class-names.ts';
 import { formatPrice } from '#client/lib/format.ts';
 import type { PlanOffer } from '#shared/domain/billing-answers.ts';
@@ -17,32 +19,41 @@ export function PlanCards({ plans, opening, onChoose }: PlanCardsProps) {
   const { t } = useTranslation('billing');
   const monthly = plans.find(({ code }) => code === 'monthly');
   return (
-    <div className={classNames('plans', plans.length === 1 && 'is-single')}>
+    <div
+      className={classNames('mt-7 grid gap-4', plans.length === 1 ? 'grid-cols-[minmax(0,424px)]' : 'desk:grid-cols-2')}
+    >
       {plans.map((plan) => {
         const isYearly = plan.code === 'yearly';
         const currency = plan.currency.toUpperCase();
         const saving = isYearly && monthly ? monthly.amountMinor * 12 - plan.amountMinor : 0;
         return (
-          <section key={plan.code} className={classNames('card plan', isYearly && 'best')}>
-            <div className="plan-head">
+          <Card
+            key={plan.code}
+            padding="flush"
+            className={classNames(
+              'flex flex-col gap-1 px-6 pt-5.5 pb-6',
+              isYearly && 'border-brand shadow-[0_0_0_1px_var(--brand),var(--shadow-md)]',
+            )}
+          >
+            <div className="flex min-h-6 items-center justify-between text-lg/5 font-semibold">
               <h2>{isYearly ? t('plans.yearly') : t('plans.monthly')}</h2>
               {isYearly && monthly && saving > 0 && (
-                <span className="badge brass">
+                <span className={classNames(badgeClasses(), 'bg-brass-soft text-brass')}>
                   {saving === monthly.amountMinor * 2
                     ? t('subscribe.yearlyBadge')
                     : t('subscribe.yearlyBadgeSaving', { saving: formatPrice(saving, currency) })}
                 </span>
               )}
             </div>
-            <div className="price">
-              <b>{formatPrice(plan.amountMinor)}</b>
+            <div className="mt-2.5 flex items-baseline gap-2">
+              <b className="text-3xl font-semibold tracking-[-0.03em]">{formatPrice(plan.amountMinor)}</b>
               <span className="muted">
                 {isYearly ? t('subscribe.aYear', { currency }) : t('subscribe.aMonth', { currency })}
               </span>
             </div>
             <PlanNote plan={plan} saving={saving} />
             {plan.trialDays > 0 && (
-              <p className="xs plan-trial">
+              <p className="text-xs font-medium text-brand-text">
                 {t('subscribe.trial', {
                   count: plan.trialDays,
                   amount: formatPrice(plan.amountMinor, currency),
@@ -50,17 +61,19 @@ export function PlanCards({ plans, opening, onChoose }: PlanCardsProps) {
                 })}
               </p>
             )}
-            <Button
-              variant={isYearly || plans.length === 1 ? 'primary' : 'plain'}
-              size="large"
-              isWide
-              disabled={opening !== null && opening !== plan.code}
-              busy={opening === plan.code && t('subscribe.opening')}
-              onClick={() => onChoose(plan.code)}
-            >
-              {isYearly ? t('subscribe.subscribeYearly') : t('subscribe.subscribeMonthly')}
-            </Button>
-          </section>
+            <div className="mt-auto pt-5">
+              <Button
+                variant={isYearly || plans.length === 1 ? 'primary' : 'plain'}
+                size="large"
+                isWide
+                disabled={opening !== null && opening !== plan.code}
+                busy={opening === plan.code && t('subscribe.opening')}
+                onClick={() => onChoose(plan.code)}
+              >
+                {isYearly ? t('subscribe.subscribeYearly') : t('subscribe.subscribeMonthly')}
+              </Button>
+            </div>
+          </Card>
         );
       })}
     </div>

@@ -1,5 +1,6 @@
 import { CalendarX2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Card } from '#client/components/card.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { FailureNotice } from '#client/components/failure-notice.tsx';
 import { QueryState } from '#client/components/query-state.tsx';
@@ -20,13 +21,15 @@ export function PlanChoice() {
   const isOpening = checkout.isPending || checkout.isSuccess;
   return (
     <>
-      <FailureNotice error={checkout.error} />
+      <div className="mt-5 empty:hidden">
+        <FailureNotice error={checkout.error} />
+      </div>
       {plans.data.length === 0 ? (
-        <div className="card plans-none">
+        <Card className="mt-7" padding="flush">
           <EmptyState icon={CalendarX2} title={t('subscribe.nothingSold')}>
             {t('subscribe.nothingSoldText')}
           </EmptyState>
-        </div>
+        </Card>
       ) : (
         <PlanCards
           plans={plans.data}

@@ -2,21 +2,23 @@ import { CircleCheck, CreditCard, Hourglass, type LucideIcon, OctagonAlert, Paus
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type StatusWithState, stateText } from '#client/billing/state-text.ts';
+import { Card } from '#client/components/card.tsx';
 import { classNames } from '#client/lib/class-names.ts';
 import { StateFacts } from './state-facts';
+import { StateFoot, StateHead, type StateTone } from './state-parts';
 
-const looks: Record<StatusWithState['state'], { tone: string; icon: LucideIcon }> = {
-  active: { tone: '', icon: CircleCheck },
-  trialing: { tone: '', icon: Hourglass },
-  ending: { tone: 'is-warn', icon: Hourglass },
-  'past-due-grace': { tone: 'is-warn', icon: CreditCard },
-  'past-due': { tone: 'is-bad', icon: CreditCard },
-  incomplete: { tone: 'is-warn', icon: CreditCard },
-  processing: { tone: '', icon: Hourglass },
-  canceled: { tone: '', icon: CircleCheck },
-  unpaid: { tone: 'is-bad', icon: CreditCard },
-  paused: { tone: 'is-warn', icon: PauseCircle },
-  unknown: { tone: 'is-bad', icon: OctagonAlert },
+const looks: Record<StatusWithState['state'], { tone: StateTone; icon: LucideIcon }> = {
+  active: { tone: 'calm', icon: CircleCheck },
+  trialing: { tone: 'calm', icon: Hourglass },
+  ending: { tone: 'warn', icon: Hourglass },
+  'past-due-grace': { tone: 'warn', icon: CreditCard },
+  'past-due': { tone: 'bad', icon: CreditCard },
+  incomplete: { tone: 'warn', icon: CreditCard },
+  processing: { tone: 'calm', icon: Hourglass },
+  canceled: { tone: 'calm', icon: CircleCheck },
+  unpaid: { tone: 'bad', icon: CreditCard },
+  paused: { tone: 'warn', icon: PauseCircle },
+  unknown: { tone: 'bad', icon: OctagonAlert },
 };
 
 interface StateCardProps {
@@ -31,18 +33,10 @@ export function StateCard({ view, actions }: StateCardProps) {
   const { title, text } = stateText(view, t);
   const { tone, icon: Icon } = looks[view.state];
   return (
-    <section className={classNames('card sub-state', tone)}>
-      <div className="ft">
-        <span className="ic">
-          <Icon className="i" aria-hidden="true" />
-        </span>
-        <div>
-          <h2 className="h2">{title}</h2>
-          <p className="muted">{text}</p>
-        </div>
-      </div>
+    <Card className={classNames('mt-5.5', tone === 'bad' && 'border-(--negative-line)')} padding="flush">
+      <StateHead tone={tone} sign={<Icon className="i size-5" aria-hidden="true" />} title={title} text={text} />
       <StateFacts view={view} />
-      {actions && <div className="acts">{actions}</div>}
-    </section>
+      {actions && <StateFoot>{actions}</StateFoot>}
+    </Card>
   );
 }

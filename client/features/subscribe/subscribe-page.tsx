@@ -41,28 +41,30 @@ export function SubscribePage() {
       {...(isOffering && { lead: t('billing:subscribe.lead') })}
       isNarrow={!isOffering}
     >
-      {search.has('cancelled') && !isActive && (
-        <NoticeBox tone="info" isLive title={t('billing:subscribe.cancelled')}>
-          {t('billing:subscribe.cancelledText')}
-        </NoticeBox>
-      )}
-      {from && !isActive && (
-        <NoticeBox tone="info" title={t('billing:subscribe.needed')}>
-          {t('billing:subscribe.draftKept')}
-        </NoticeBox>
-      )}
-      {!isActive && exampleStorage.isWanted() && (
-        <NoticeBox tone="info">{t('billing:subscribe.exampleKept')}</NoticeBox>
-      )}
+      <div className="mt-5 grid gap-5 empty:hidden">
+        {search.has('cancelled') && !isActive && (
+          <NoticeBox tone="info" isLive title={t('billing:subscribe.cancelled')}>
+            {t('billing:subscribe.cancelledText')}
+          </NoticeBox>
+        )}
+        {from && !isActive && (
+          <NoticeBox tone="info" title={t('billing:subscribe.needed')}>
+            {t('billing:subscribe.draftKept')}
+          </NoticeBox>
+        )}
+        {!isActive && exampleStorage.isWanted() && (
+          <NoticeBox tone="info">{t('billing:subscribe.exampleKept')}</NoticeBox>
+        )}
+        {view && <DuplicateNotice refundedAt={view.duplicateRefundedAt} isLinked />}
+      </div>
       <QueryState query={status} failed={t('billing:subscribe.statusFailed')} rows={3} columns={1} />
-      {view && <DuplicateNotice refundedAt={view.duplicateRefundedAt} isLinked />}
       {view && hasState(view) && (
         <StateCard
           view={view}
           actions={<StateActions view={view} onOtherPlan={isOffering ? null : () => setWantsPlans(true)} />}
         />
       )}
-      {view && owes(view) && <p className="sub-small">{t('billing:settleFirst')}</p>}
+      {view && owes(view) && <p className="mt-5.5 text-xs/5 text-ink-3">{t('billing:settleFirst')}</p>}
       {view && isOffering && (
         <>
           <PlanChoice />

@@ -5,6 +5,7 @@ import { Button, buttonClasses } from '#client/components/button.tsx';
 import { Card } from '#client/components/card.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { homeOf, useSession } from '#client/lib/session.ts';
+import { StateFoot, StateHead } from './state-parts';
 import { SubscribeView } from './subscribe-view';
 import { type Confirmation, isAsking, useConfirmation } from './use-confirmation';
 
@@ -36,20 +37,15 @@ export function SubscribeReturnPage({ dashboard }: { dashboard: Promise<unknown>
     <SubscribeView title={t(isAsking(confirmation) ? 'return.title' : 'return.settled')} isNarrow>
       {/* The words stay until the dashboard is there. */}
       {isActive && isDashboardThere && <Navigate to={homeOf(session)} replace />}
-      <Card className="sub-state" padding="flush">
-        <div className="ft" role="status">
-          {isAsking(confirmation) && (
-            <span className="ic">
-              <span className="spin" aria-hidden="true" />
-            </span>
-          )}
-          <div>
-            <h2 className="h2">{t(title)}</h2>
-            <p className="muted">{t(text)}</p>
-          </div>
-        </div>
+      <Card className="mt-5.5" padding="flush">
+        <StateHead
+          sign={isAsking(confirmation) && <span className="spin" aria-hidden="true" />}
+          title={t(title)}
+          text={t(text)}
+          isLive
+        />
         {isSettled && (
-          <div className="acts">
+          <StateFoot>
             {canAsk && (
               <Button variant="primary" size="large" onClick={ask}>
                 {t('return.checkAgain')}
@@ -61,7 +57,7 @@ export function SubscribeReturnPage({ dashboard }: { dashboard: Promise<unknown>
             >
               {t('return.back')}
             </Link>
-          </div>
+          </StateFoot>
         )}
       </Card>
     </SubscribeView>

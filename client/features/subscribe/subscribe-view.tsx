@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { SlimBar } from '#client/components/slim-bar.tsx';
 import { useSession } from '#client/lib/session.ts';
 import { useDocumentTitle } from '#client/lib/title.ts';
-import './subscribe.css';
 
 interface SubscribeViewProps {
   title: string;
@@ -22,15 +21,15 @@ export function SubscribeView({ title, lead, isNarrow, children }: SubscribeView
       <SlimBar
         right={
           user && (
-            <span className="xs muted only-desktop">
-              {t('signedInAs')} <b className="strong signed-in-name">{user.username}</b>
+            <span className="text-xs text-ink-2 max-desk:hidden">
+              {t('signedInAs')} <b className="font-semibold text-ink">{user.username}</b>
             </span>
           )
         }
       />
-      <main className={isNarrow ? 'subscribe-page is-narrow' : 'subscribe-page'}>
-        <h1 className="sub-title">{title}</h1>
-        {lead && <p className="sub-lead">{lead}</p>}
+      <main className={`mx-auto px-4 py-7 desk:px-6 desk:pt-16 desk:pb-10 ${isNarrow ? 'max-w-160' : 'max-w-220'}`}>
+        <h1 className="text-[1.75rem]/9 font-semibold tracking-[-0.02em]">{title}</h1>
+        {lead && <p className="mt-1 text-base/5 text-ink-2">{lead}</p>}
         {children}
       </main>
     </>

@@ -70,8 +70,10 @@ export function ChangePlanDialog({ view, onClose, onDone }: ChangePlanDialogProp
     >
       <QueryState query={preview} failed={t('change.failed')} rows={4} columns={2} />
       {preview.data && <ChangePlanTable preview={preview.data} view={view} />}
-      {isCardMissing && !change.error && <NoticeBox tone="warn">{t('change.needsCard')}</NoticeBox>}
-      {change.error && <ChangeFailure error={change.error} view={view} />}
+      <div className="mt-3 empty:hidden">
+        {isCardMissing && !change.error && <NoticeBox tone="warn">{t('change.needsCard')}</NoticeBox>}
+        {change.error && <ChangeFailure error={change.error} view={view} />}
+      </div>
     </Dialog>
   );
 }

@@ -55,7 +55,7 @@ export function InvoicesCard({ payUrl }: { payUrl: string | null }) {
         <>
           <DataTable
             caption={t('account.invoices')}
-            className="iv"
+            className="max-desk:[&_:is(th,td)]:px-1.25 max-desk:[&_:is(th,td):last-child]:pr-3.5 max-desk:[&_:is(th,td):nth-child(2)]:pl-3.5 [&_td]:h-10.5"
             columns={columnsOf(t, payUrl)}
             rows={rows.slice((page - 1) * pageSize, page * pageSize)}
             rowKey={(row) => row.id}
@@ -93,7 +93,7 @@ function columnsOf(t: BillingTexts, payUrl: string | null): readonly Column<Invo
             ? t('account.taken', { amount: formatPrice(-amountMinor), currency: currency.toUpperCase() })
             : formatPrice(amountMinor, currency)}
           {refundedMinor > 0 && status === 'paid' && (
-            <span className="xs faint iv-refund">
+            <span className="block text-xs text-ink-3">
               {t('account.refundedOf', { amount: formatPrice(refundedMinor, currency) })}
             </span>
           )}

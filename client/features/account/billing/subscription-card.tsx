@@ -9,6 +9,7 @@ import { formatPrice } from '#client/lib/format.ts';
 import { formatLongDate } from '#client/lib/format-date.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { BillingStatus } from '#shared/domain/billing-answers.ts';
+import { BillingCard } from './billing-card';
 import { CancelDialog } from './cancel-dialog';
 import { ChangePlanDialog } from './change-plan-dialog';
 import type { Done } from './done';
@@ -49,45 +50,49 @@ export function SubscriptionCard({ view, onDone }: SubscriptionCardProps) {
     setAsking(what);
   };
   return (
-    <section className="card pc">
-      <div className="row between">
-        <h2 className="h3">{t('account.subscription')}</h2>
-        <Badge tone={tones[state] ?? 'neutral'}>{t(`account.state.${state}`)}</Badge>
-      </div>
-      <p className="big">
-        {planName(view.planCode, t)} {view.amountMinor !== null && <span className="muted">{priceOf(view)}</span>}
-      </p>
-      <p className="muted" aria-live="polite">
+    <BillingCard
+      title={t('account.subscription')}
+      badge={<Badge tone={tones[state] ?? 'neutral'}>{t(`account.state.${state}`)}</Badge>}
+      fact={
+        <span>
+          {planName(view.planCode, t)}{' '}
+          {view.amountMinor !== null && <span className="font-normal text-ink-2">{priceOf(view)}</span>}
+        </span>
+      }
+      actions={
+        <>
+          <BillingActions view={view} />
+          {(changeable.includes(state) || isOwing) && (
+            <Button disabled={blocker} onClick={() => ask('change')}>
+              {t('change.button')}
+            </Button>
+          )}
+          {(changeable.includes(state) || isOwing || state === 'paused') && !cancelsAt && (
+            <Button variant="ghost" onClick={() => ask('cancel')}>
+              {t('account.cancel')}
+            </Button>
+          )}
+          {isOwing && cancelsAt && <ResumeButton size="normal" />}
+          {over.includes(state) && (
+            <Link className={buttonClasses({ variant: view.finishUrl ? 'plain' : 'primary' })} to={paths.subscribe}>
+              {t('account.choose')}
+            </Link>
+          )}
+        </>
+      }
+      note={isOwing && t('settleFirst')}
+    >
+      <p className="text-ink-2" aria-live="polite">
         {subscriptionText(view, t)}
       </p>
       {startedAt && state !== 'canceled' && (
-        <p className="xs faint">{t('account.since', { date: formatLongDate(startedAt) })}</p>
+        <p className="text-xs text-ink-3">{t('account.since', { date: formatLongDate(startedAt) })}</p>
       )}
       {creditMinor > 0 && (
-        <p className="pc-credit">{t('account.credit', { amount: formatPrice(creditMinor, currency ?? undefined) })}</p>
+        <p className="mt-2">{t('account.credit', { amount: formatPrice(creditMinor, currency ?? undefined) })}</p>
       )}
-      <div className="pc-actions">
-        <BillingActions view={view} />
-        {(changeable.includes(state) || isOwing) && (
-          <Button disabled={blocker} onClick={() => ask('change')}>
-            {t('change.button')}
-          </Button>
-        )}
-        {(changeable.includes(state) || isOwing || state === 'paused') && !cancelsAt && (
-          <Button variant="ghost" onClick={() => ask('cancel')}>
-            {t('account.cancel')}
-          </Button>
-        )}
-        {isOwing && cancelsAt && <ResumeButton size="normal" />}
-        {over.includes(state) && (
-          <Link className={buttonClasses({ variant: view.finishUrl ? 'plain' : 'primary' })} to={paths.subscribe}>
-            {t('account.choose')}
-          </Link>
-        )}
-      </div>
-      {isOwing && <p className="xs faint pc-note">{t('settleFirst')}</p>}
       {asking === 'cancel' && <CancelDialog view={view} onClose={() => setAsking(null)} />}
       {asking === 'change' && <ChangePlanDialog view={view} onClose={() => setAsking(null)} onDone={onDone} />}
-    </section>
+    </BillingCard>
   );
 }

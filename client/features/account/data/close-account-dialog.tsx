@@ -62,7 +62,7 @@ export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
       {preview.data && (
         <>
           <Consequences preview={preview.data} />
-          <div className="stack closing-export">
+          <div className="grid gap-2 rounded-md border border-line px-3.5 py-3">
             <p>{t('account:data.close.exportFirst')}</p>
             <ExportButton />
           </div>

@@ -5,14 +5,16 @@ import { type RouterOutputs, trpc } from '#client/lib/trpc.ts';
 
 type Preview = RouterOutputs['account']['closing'];
 
+const bullets = 'mt-1.5 grid list-disc gap-1 pl-4.5';
+
 /** What happens at once, and what on the day of the deletion. */
 export function Consequences({ preview }: { preview: Preview }) {
   const { t } = useTranslation('account');
   const { forecasts, apiTokens, webhooks, hasSubscription, deletedAt } = preview;
   return (
-    <div className="closing">
+    <div>
       <h3 className="h3">{t('data.close.atOnce')}</h3>
-      <ul>
+      <ul className={`${bullets} mb-3.5`}>
         <li>{t('data.close.forecasts', { count: forecasts })}</li>
         {hasSubscription && <SubscriptionLine />}
         {apiTokens > 0 && <li>{t('data.close.tokens', { count: apiTokens })}</li>}
@@ -20,7 +22,7 @@ export function Consequences({ preview }: { preview: Preview }) {
         <li>{t('data.close.sessions')}</li>
       </ul>
       <h3 className="h3">{t('data.close.later', { date: formatLongDate(deletedAt) })}</h3>
-      <ul>
+      <ul className={bullets}>
         <li>{t('data.close.deleted')}</li>
         <li>{t('data.close.until')}</li>
       </ul>

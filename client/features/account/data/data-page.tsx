@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
 import { Card } from '#client/components/card.tsx';
 import { keptDaysAfterClosing } from '#shared/domain/account-closing.ts';
+import { sectionStack, sectionText } from '../looks';
 import { SectionTitle } from '../section-title';
 import { CloseAccountDialog } from './close-account-dialog';
 import { ExportButton } from './export-button';
@@ -15,14 +16,14 @@ export function DataPage() {
     <>
       <SectionTitle title={t('data.title')} />
       <Card title={t('data.export.title')}>
-        <div className="acc-form is-wide">
-          <p className="muted acc-text">{t('data.export.text')}</p>
+        <div className={sectionStack}>
+          <p className={sectionText}>{t('data.export.text')}</p>
           <ExportButton />
         </div>
       </Card>
       <Card title={t('data.close.title')}>
-        <div className="acc-form is-wide">
-          <p className="muted acc-text">{t('data.close.text', { days: keptDaysAfterClosing })}</p>
+        <div className={sectionStack}>
+          <p className={sectionText}>{t('data.close.text', { days: keptDaysAfterClosing })}</p>
           <Button variant="danger" onClick={() => setIsClosing(true)}>
             {t('data.close.open')}
           </Button>

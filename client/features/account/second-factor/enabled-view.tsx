@@ -4,6 +4,7 @@ import { Button } from '#client/components/button.tsx';
 import { NoticeBox } from '#client/components/notice-box.tsx';
 import { formatDate } from '#client/lib/format-date.ts';
 import { type RouterOutputs, trpc } from '#client/lib/trpc.ts';
+import { sectionStack, sectionText } from '../looks';
 import { ProofDialog } from './proof-dialog';
 
 export type SecondFactorStatus = RouterOutputs['account']['secondFactor']['status'];
@@ -30,8 +31,8 @@ export function EnabledView({ enabledAt, status, onCodes, onDisabled }: EnabledV
   const count = status.recoveryCodesLeft;
 
   return (
-    <div className="sf-on">
-      <p className="acc-text">
+    <div className={sectionStack}>
+      <p className={sectionText}>
         {t('secondFactor.onSince', { date: formatDate(enabledAt) })} {t('secondFactor.codesLeft', { count })}
       </p>
       {count <= few && <NoticeBox tone="warn">{t('secondFactor.fewCodes')}</NoticeBox>}

@@ -5,6 +5,7 @@ import { readEntries } from '#client/lib/field-issues.ts';
 import { type RouterOutputs, trpc } from '#client/lib/trpc.ts';
 import { useMutationForm } from '#client/lib/use-mutation-form.ts';
 import { beginSecondFactorInput } from '#shared/inputs/second-factor.ts';
+import { sectionForm } from '../looks';
 
 export type Begun = RouterOutputs['account']['secondFactor']['begin'];
 
@@ -23,7 +24,7 @@ export function PasswordStep({ onBegun, onCancel }: PasswordStepProps) {
     read: (values) => readEntries(beginSecondFactorInput, values),
   });
   return (
-    <form className="acc-form" onSubmit={form.submit} noValidate>
+    <form className={sectionForm} onSubmit={form.submit} noValidate>
       <p className="muted">{t('account:secondFactor.setUp.passwordText')}</p>
       <PasswordField
         {...form.field('password')}

@@ -31,7 +31,7 @@ export function ProofDialog({ title, text, action, isDangerous, mutation, onClos
       description={text}
       width={440}
       form={form}
-      className="sf-proof"
+      className="grid gap-3.5"
       action={action}
       busy={action}
       isDangerous={isDangerous}

@@ -10,7 +10,12 @@ export function QrCode({ content }: { content: string }) {
   const { data, size } = encode(content, { ecc: 'M', border: margin });
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
   return (
-    <svg className="sf-qr" viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" role="img">
+    <svg
+      className="size-49 rounded-sm border border-line"
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      role="img"
+    >
       <title>{t('secondFactor.setUp.qr')}</title>
       <rect width={size} height={size} fill="#fff" />
       <path d={path} fill="#000" />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
 import { NoticeBox } from '#client/components/notice-box.tsx';
 import { download } from '#client/lib/export/download.ts';
+import { sectionStack } from '../looks';
 import { CopyButton } from './copy-button';
 
 interface RecoveryCodesProps {
@@ -22,12 +23,15 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
     download('forecastle-recovery-codes.txt', lines.join('\n'), 'text/plain;charset=utf-8');
   };
   return (
-    <div className="sf-codes">
-      <h3 className="h3" ref={heading} tabIndex={-1}>
+    <div className={sectionStack}>
+      <h3 className="h3 focus:outline-none" ref={heading} tabIndex={-1}>
         {t('account:secondFactor.codes.title')}
       </h3>
       <NoticeBox tone="warn">{t('account:secondFactor.codes.once')}</NoticeBox>
-      <ul className="sf-code-list mono" aria-label={t('account:secondFactor.codes.title')}>
+      <ul
+        className="mono grid grid-cols-[repeat(2,max-content)] gap-x-10 gap-y-1.5 rounded-sm border border-line bg-sunken px-5 py-3.5"
+        aria-label={t('account:secondFactor.codes.title')}
+      >
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -30,15 +30,15 @@ export function ScanStep({ begun, onConfirmed, onCancel }: ScanStepProps) {
     read: (values) => readEntries(confirmSecondFactorInput, values),
   });
   return (
-    <div className="sf-scan">
+    <div className="grid items-start gap-4.5 sm:grid-cols-[196px_minmax(0,1fr)] sm:gap-7">
       <QrCode content={begun.address} />
-      <form onSubmit={form.submit} noValidate>
-        <ol className="sf-steps">
+      <form className="grid max-w-105 gap-3.5" onSubmit={form.submit} noValidate>
+        <ol className="grid list-decimal gap-2 pl-5 text-ink-2">
           <li>{t('account:secondFactor.setUp.openApp')}</li>
           <li>
             {t('account:secondFactor.setUp.scan')}
-            <span className="sf-key">
-              <code className="mono">{inGroups(begun.secret)}</code>
+            <span className="my-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-2">
+              <code className="mono wrap-anywhere text-ink">{inGroups(begun.secret)}</code>
               <CopyButton label={t('account:secondFactor.setUp.copyKey')} text={begun.secret} />
             </span>
             <a href={begun.address}>{t('account:secondFactor.setUp.openHere')}</a>

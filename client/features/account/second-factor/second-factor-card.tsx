@@ -8,11 +8,11 @@ import { QueryState } from '#client/components/query-state.tsx';
 import { land } from '#client/lib/landing.ts';
 import { loadUser } from '#client/lib/load-session.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import { sectionForm, sectionText } from '../looks';
 import { EnabledView } from './enabled-view';
 import { type Begun, PasswordStep } from './password-step';
 import { RecoveryCodes } from './recovery-codes';
 import { ScanStep } from './scan-step';
-import './second-factor.css';
 
 type Step =
   | { at: 'rest' | 'password' | 'turned-off' }
@@ -63,13 +63,13 @@ export function SecondFactorCard({ isRequired, isVerified }: SecondFactorCardPro
             onDisabled={() => void show({ at: 'turned-off' })}
           />
         ) : (
-          <div className="acc-form">
+          <div className={sectionForm}>
             {step.at === 'turned-off' && (
               <NoticeBox tone="info" isLive>
                 {t('account:secondFactor.turnedOff')}
               </NoticeBox>
             )}
-            <p className="acc-text">{t('account:secondFactor.lead')}</p>
+            <p className={sectionText}>{t('account:secondFactor.lead')}</p>
             <Button
               variant="primary"
               disabled={!isVerified && t('shell:verifyEmail.notYet')}

@@ -24,7 +24,7 @@ export function MadeTokenDialog({ name, token, onClose }: MadeTokenDialogProps) 
     >
       <Field
         label={t('tokens.token')}
-        className="tk-token"
+        className="[&_input]:font-mono"
         readOnly
         value={token}
         onFocus={(event) => event.target.select()}

@@ -40,7 +40,7 @@ export function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
     <FormDialog
       title={t('tokens.newTitle')}
       form={form}
-      className="tk-form"
+      className="grid gap-4"
       cancel={t('tokens.cancel')}
       action={t('tokens.submit')}
       busy={t('tokens.busy')}
@@ -54,7 +54,7 @@ export function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
         autoComplete="off"
       />
       <ScopeChoice scopes={values.scopes} error={form.errors.scopes} onChange={(scopes) => set({ scopes })} />
-      <div className="tk-life">
+      <div className="grid justify-items-start gap-1.5">
         <span className="label" aria-hidden="true">
           {t('tokens.life')}
         </span>
@@ -86,8 +86,8 @@ function ScopeChoice({ scopes, error, onChange }: ScopeChoiceProps) {
   const toggle = (scope: TokenScope) =>
     onChange(scopes.includes(scope) ? scopes.filter((held) => held !== scope) : [...scopes, scope]);
   return (
-    <fieldset className="tk-scopes">
-      <legend>{t('tokens.scopesTitle')}</legend>
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 text-xs text-ink-2">{t('tokens.scopesTitle')}</legend>
       {tokenScopes.map((scope, i) => (
         <Checkbox
           key={scope}

@@ -8,6 +8,8 @@ import { scopeKey } from './scope-key';
 
 export type Token = RouterOutputs['account']['tokens']['list'][number];
 
+const twoLines = 'grid gap-px wrap-anywhere whitespace-normal';
+
 /** The tokens of the person, each with what it may do, when it was used, and a way to take it away. */
 export function TokenTable({ tokens, onRevoke }: { tokens: readonly Token[]; onRevoke: (token: Token) => void }) {
   const { t } = useTranslation('account');
@@ -16,18 +18,19 @@ export function TokenTable({ tokens, onRevoke }: { tokens: readonly Token[]; onR
     {
       head: t('tokens.name'),
       isRowHead: true,
+      className: 'whitespace-normal',
       cell: (token) => (
-        <span className="tk-name">
+        <span className={twoLines}>
           {token.name}
-          <code>{`${token.hint}…`}</code>
-          <span className="xs muted tk-only-mobile">{mayOf(token)}</span>
-          <span className="tk-only-mobile">
+          <code className="text-xs text-ink-3">{`${token.hint}…`}</code>
+          <span className="text-xs text-ink-2 desk:hidden">{mayOf(token)}</span>
+          <span className="desk:hidden">
             <TokenEnd token={token} isSentence />
           </span>
         </span>
       ),
     },
-    { head: t('tokens.may'), isDesktopOnly: true, cell: mayOf },
+    { head: t('tokens.may'), isDesktopOnly: true, className: 'whitespace-normal', cell: mayOf },
     {
       head: t('tokens.lastUsed'),
       isDesktopOnly: true,
@@ -35,7 +38,7 @@ export function TokenTable({ tokens, onRevoke }: { tokens: readonly Token[]; onR
         lastUsedAt === null ? (
           <span className="muted">{t('tokens.never')}</span>
         ) : (
-          <span className="tk-name">
+          <span className={twoLines}>
             {formatDateTime(lastUsedAt)}
             {lastAddress && <span className="xs muted">{t('tokens.from', { address: lastAddress })}</span>}
           </span>
@@ -53,7 +56,13 @@ export function TokenTable({ tokens, onRevoke }: { tokens: readonly Token[]; onR
     },
   ];
   return (
-    <DataTable caption={t('tokens.list')} columns={columns} rows={tokens} rowKey={({ id }) => id} className="tk" />
+    <DataTable
+      caption={t('tokens.list')}
+      columns={columns}
+      rows={tokens}
+      rowKey={({ id }) => id}
+      className="[&_:is(th,td)]:h-auto [&_:is(th,td)]:py-2.5 [&_:is(th,td)]:align-top"
+    />
   );
 }
 

@@ -12,7 +12,6 @@ import { MadeTokenDialog } from './made-token-dialog';
 import { NewTokenDialog } from './new-token-dialog';
 import { RevokeTokenDialog } from './revoke-token-dialog';
 import { type Token, TokenTable } from './token-table';
-import './tokens.css';
 
 type Open = { kind: 'none' | 'new' } | { kind: 'made'; name: string; token: string } | { kind: 'revoke'; token: Token };
 

@@ -34,7 +34,11 @@ export function AddWebhookForm({ count, isVerified, onMade }: AddWebhookFormProp
   const isFull = count >= maximumWebhooks;
 
   return (
-    <form className="wh-form" onSubmit={form.submit} noValidate>
+    <form
+      className="grid grid-cols-1 items-start gap-2.5 min-[576px]:grid-cols-[minmax(0,1fr)_auto]"
+      onSubmit={form.submit}
+      noValidate
+    >
       <Field
         {...form.field('url')}
         label={t('url')}
@@ -45,13 +49,15 @@ export function AddWebhookForm({ count, isVerified, onMade }: AddWebhookFormProp
         placeholder={t('urlExample')}
         hint={t('urlHint', { maximum: maximumWebhooks })}
       />
-      <Button
-        type="submit"
-        disabled={isVerified ? isFull && t('full', { maximum: maximumWebhooks }) : t('shell:verifyEmail.notYet')}
-        busy={form.isBusy && t('adding')}
-      >
-        {t('add')}
-      </Button>
+      <div className="flex justify-self-start min-[576px]:mt-5.5">
+        <Button
+          type="submit"
+          disabled={isVerified ? isFull && t('full', { maximum: maximumWebhooks }) : t('shell:verifyEmail.notYet')}
+          busy={form.isBusy && t('adding')}
+        >
+          {t('add')}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -26,8 +26,8 @@ export function DeliveryTable({ caption, deliveries, isOn, sending, onReplay }: 
       isRowHead: true,
       cell: ({ type, createdAt }) => (
         <>
-          <span className="wh-type">{t(`types.${type}`)}</span>
-          <span className="wh-when muted">{formatDateTime(createdAt)}</span>
+          <span className="block">{t(`types.${type}`)}</span>
+          <span className="block font-normal whitespace-nowrap text-ink-2">{formatDateTime(createdAt)}</span>
         </>
       ),
     },
@@ -59,7 +59,7 @@ export function DeliveryTable({ caption, deliveries, isOn, sending, onReplay }: 
       columns={columns}
       rows={deliveries}
       rowKey={({ id }) => id}
-      className="wh-deliveries"
+      className="[&_:is(th,td)]:py-1.5 [&_:is(th,td):first-child]:pl-0 [&_:is(th,td):last-child]:pr-0 [&_:is(th,td):not(:last-child)]:whitespace-normal"
     />
   );
 }
@@ -75,7 +75,7 @@ function Outcome({ delivery }: { delivery: Delivery }) {
     attempts > 1 && t('tries', { count: attempts }),
   ].filter(Boolean);
   return (
-    <span className="wh-outcome">
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <Badge tone={status === 'delivered' ? 'ok' : status === 'failed' ? 'bad' : isAgain ? 'warn' : 'neutral'} isSmall>
         {t(`outcomes.${isAgain ? 'again' : status}`)}
       </Badge>

@@ -40,7 +40,7 @@ export function SecretDialog({ url, secret, onClose }: SecretDialogProps) {
     >
       <Field
         label={t('secret.label')}
-        className="wh-secret"
+        className="[&_input]:font-mono"
         readOnly
         value={secret}
         onFocus={(event) => event.target.select()}

@@ -24,9 +24,9 @@ export function WebhookItem({ webhook, isVerified }: { webhook: Webhook; isVerif
   const error = setEnabled.error ?? sendTest.error ?? replay.error;
 
   return (
-    <li>
-      <div className="wh-head">
-        <span className="wh-url mono">{url}</span>
+    <li className="grid gap-2 border-t border-line py-4 last:pb-0">
+      <div className="flex items-baseline justify-between gap-2.5">
+        <span className="mono font-medium wrap-anywhere">{url}</span>
         <Badge tone={tones[state]} isSmall>
           {t(`states.${state}`)}
         </Badge>
@@ -34,8 +34,8 @@ export function WebhookItem({ webhook, isVerified }: { webhook: Webhook; isVerif
       <p className="muted">
         {lastDeliveredAt ? t('lastArrived', { when: formatDateTime(lastDeliveredAt) }) : t('neverArrived')}
       </p>
-      {state !== 'on' && <p className="wh-why">{t(`explained.${state}`, { count: maximumWebhookFailures })}</p>}
-      <div className="wh-actions">
+      {state !== 'on' && <p>{t(`explained.${state}`, { count: maximumWebhookFailures })}</p>}
+      <div className="flex flex-wrap gap-2">
         <Button
           size="small"
           aria-label={t('testNamed', { host })}

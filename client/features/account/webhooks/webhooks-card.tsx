@@ -5,11 +5,11 @@ import { Card } from '#client/components/card.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { QueryState } from '#client/components/query-state.tsx';
 import { trpc } from '#client/lib/trpc.ts';
+import { sectionText } from '../looks';
 import { AddWebhookForm } from './add-webhook-form';
 import { SecretDialog } from './secret-dialog';
 import type { Webhook } from './webhook';
 import { WebhookItem } from './webhook-item';
-import './webhooks.css';
 
 const whileSendingMs = 1_500;
 
@@ -28,26 +28,28 @@ export function WebhooksCard({ isVerified }: { isVerified: boolean }) {
   });
 
   return (
-    <Card title={t('title')} className="wh">
-      <p className="acc-text">{t('lead')}</p>
-      <QueryState query={webhooks} failed={t('failed')} rows={2} />
-      {webhooks.data && (
-        <>
-          <AddWebhookForm count={webhooks.data.length} isVerified={isVerified} onMade={setMade} />
-          {webhooks.data.length === 0 && (
-            <EmptyState icon={WebhookIcon} title={t('empty')}>
-              {t('emptyText')}
-            </EmptyState>
-          )}
-          {webhooks.data.length > 0 && (
-            <ul className="wh-list">
-              {webhooks.data.map((webhook) => (
-                <WebhookItem key={webhook.id} webhook={webhook} isVerified={isVerified} />
-              ))}
-            </ul>
-          )}
-        </>
-      )}
+    <Card title={t('title')}>
+      <div className="grid gap-4">
+        <p className={sectionText}>{t('lead')}</p>
+        <QueryState query={webhooks} failed={t('failed')} rows={2} />
+        {webhooks.data && (
+          <>
+            <AddWebhookForm count={webhooks.data.length} isVerified={isVerified} onMade={setMade} />
+            {webhooks.data.length === 0 && (
+              <EmptyState icon={WebhookIcon} title={t('empty')}>
+                {t('emptyText')}
+              </EmptyState>
+            )}
+            {webhooks.data.length > 0 && (
+              <ul className="grid">
+                {webhooks.data.map((webhook) => (
+                  <WebhookItem key={webhook.id} webhook={webhook} isVerified={isVerified} />
+                ))}
+              </ul>
+            )}
+          </>
+        )}
+      </div>
       {made && <SecretDialog {...made} onClose={() => setMade(null)} />}
     </Card>
   );
