@@ -12,6 +12,8 @@ const leastLabel = 116;
 /** Months of one year that have no room are closer, in the smallest size; on phones and tablets the sheet scrolls. */
 const leastWidth = 800;
 const closePadding = 15;
+/** The grid makes no column narrower than this. */
+const leastColumn = 50;
 /** Of a figure's width at its usual size. */
 const closeSize = 0.8;
 const usualDigitWidth = 7.2;
@@ -73,7 +75,7 @@ export function useWidths({ rows, totals, columns, minorDigits, available, isMob
   const isOneYear = columns.length <= 12 && available >= leastWidth;
   const close = {
     ...closeBeside,
-    monthWidth: widthOf(widest.months, 48, closePadding, closeSize),
+    monthWidth: widthOf(widest.months, leastColumn, closePadding, closeSize),
     totalWidth: widthOf(widest.total, 82, closePadding + 4, 11 / 12.5),
     isClose: true,
   };

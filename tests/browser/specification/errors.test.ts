@@ -152,6 +152,7 @@ describe('a form token that is out of date', () => {
 describe('the toast area', () => {
   it('is at the top, 80 px down, in layer 9000; a toast closes after 3000 ms, though it slid in under the mouse', async () => {
     const { page } = await suite.signedIn('subscriber');
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await openNewForecast(page, { template: /Shop/, name: 'Harbour plan' });
     const stats = page.getByRole('button', { name: 'Stats' });
     await watchToasts(page);

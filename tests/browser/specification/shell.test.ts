@@ -147,6 +147,7 @@ describe('the shell', () => {
 
   it('the sidebar shows in 300 ms, is minimised in 430 and hides in 600; on mobile it opens in 500 and closes in 600 ms', async () => {
     const page = await opened();
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.evaluate(() => {
       const motions: string[] = [];
       Object.assign(window, { motions });
