@@ -22,7 +22,7 @@ export function Badge({ tone = 'neutral', isSmall, icon, children }: BadgeProps)
   const Icon = icon === undefined ? icons[tone ?? 'neutral'] : icon;
   return (
     <span className={badgeClasses({ tone, isSmall })}>
-      {Icon && <Icon className="i" aria-hidden="true" />}
+      {Icon && <Icon />}
       {children}
     </span>
   );

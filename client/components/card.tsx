@@ -20,7 +20,7 @@ export function Card({ title, sub, actions, padding = 'body', className, childre
         <header>
           <h2>{title}</h2>
           {sub && <span className="sub">{sub}</span>}
-          <span className="grow" />
+          <span className="flex-1" />
           {actions}
         </header>
       )}

@@ -20,12 +20,12 @@ export function Checkbox({ label, below, error, id, ...input }: CheckboxProps) {
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${inputId}-error` : undefined}
       />
-      <div className="grow">
+      <div className="min-w-0 flex-1">
         <label htmlFor={inputId}>{label}</label>
         {below && <div>{below}</div>}
         {error && (
           <span className="error" id={`${inputId}-error`}>
-            <CircleAlert className="i" aria-hidden="true" />
+            <CircleAlert />
             {error}
           </span>
         )}

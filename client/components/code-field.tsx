@@ -37,7 +37,7 @@ export function CodeField({ value, error, isLarge = false, autoFocus = false, on
       error={error}
       onChange={(event) => onValue(event.target.value)}
       labelEnd={
-        <button type="button" className="link-button xs" onClick={change}>
+        <button type="button" className="link-button text-xs" onClick={change}>
           {isRecovery ? t('code.useApp') : t('code.useRecovery')}
         </button>
       }

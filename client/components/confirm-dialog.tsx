@@ -37,7 +37,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       footer={
         <>
           {start}
-          {!isAtStart && <span className="grow" />}
+          {!isAtStart && <span className="flex-1" />}
           <Button variant="ghost" onClick={props.onClose}>
             {cancel ?? t('cancel')}
           </Button>

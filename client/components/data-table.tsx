@@ -45,14 +45,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const classOf = (column: Column<Row>, row?: Row) =>
     classNames(
       column.isNumeric && 'num',
-      column.isDesktopOnly && 'only-desktop',
+      column.isDesktopOnly && 'max-desk:hidden',
       column.className,
       row === undefined ? column.isHeadLeft && 'l' : column.cellClassName?.(row),
     ) || undefined;
   const columns = props.columns.map((column, at) => ({ ...column, key: `column ${at}` }));
   const table = (
     <table className={classNames('tbl', look, className)}>
-      {caption && <caption className={isCaptionShown ? undefined : 'sr'}>{caption}</caption>}
+      {caption && <caption className={isCaptionShown ? undefined : 'sr-only'}>{caption}</caption>}
       {columns.some(({ head }) => head !== undefined) && (
         <thead className={headClassName}>
           <tr>

@@ -50,13 +50,13 @@ export function Dialog({
             <header>
               {Icon && (
                 <span className="dialog-tile">
-                  <Icon className="i" aria-hidden="true" />
+                  <Icon />
                 </span>
               )}
               <Radix.Title className="h2">{title}</Radix.Title>
               {description && (
                 <Radix.Description asChild>
-                  <p className="muted dialog-description">{description}</p>
+                  <p className="text-ink-2 dialog-description">{description}</p>
                 </Radix.Description>
               )}
             </header>

@@ -15,7 +15,7 @@ export function DownloadMenu({ label, items }: DownloadMenuProps) {
       items={items}
       trigger={
         <Button variant="ghost" isIcon aria-label={label}>
-          <Download className="i" aria-hidden="true" />
+          <Download />
         </Button>
       }
     />

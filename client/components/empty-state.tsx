@@ -12,9 +12,9 @@ interface EmptyStateProps {
 export function EmptyState({ icon: Icon, title, children, action }: EmptyStateProps) {
   return (
     <div className="empty">
-      {Icon && <Icon className="i" aria-hidden="true" />}
-      <b className="strong">{title}</b>
-      {children && <p className="muted">{children}</p>}
+      {Icon && <Icon />}
+      <b className="font-semibold">{title}</b>
+      {children && <p className="text-ink-2">{children}</p>}
       {action && <div className="empty-action">{action}</div>}
     </div>
   );

@@ -14,10 +14,10 @@ export function FailedState({ title, detail, requestId, onRetry }: FailedStatePr
   const { t } = useTranslation('common');
   return (
     <div className="empty" role="alert">
-      <Unplug className="i" aria-hidden="true" />
-      <b className="strong">{title}</b>
-      {detail && <p className="muted">{detail}</p>}
-      {requestId && <span className="xs faint">{t('requestId', { id: requestId })}</span>}
+      <Unplug />
+      <b className="font-semibold">{title}</b>
+      {detail && <p className="text-ink-2">{detail}</p>}
+      {requestId && <span className="text-xs text-ink-3">{t('requestId', { id: requestId })}</span>}
       {onRetry && (
         <div className="empty-action">
           <Button size="small" onClick={onRetry}>

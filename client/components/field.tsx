@@ -52,7 +52,7 @@ export function Field({ label, hint, error, isLarge, labelEnd, inputEnd, below, 
       {below}
       {error && (
         <span className="error" id={`${inputId}-error`}>
-          <CircleAlert className="i" aria-hidden="true" />
+          <CircleAlert />
           {error}
         </span>
       )}

@@ -40,12 +40,12 @@ export function FileDrop({ choose, hint, accept, onFile }: FileDropProps) {
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
     >
-      <FileUp className="i" aria-hidden="true" />
+      <FileUp />
       <Button onClick={() => input.current?.click()}>{choose}</Button>
-      <span className="xs muted">{hint}</span>
+      <span className="text-xs text-ink-2">{hint}</span>
       <input
         ref={input}
-        className="sr"
+        className="sr-only"
         type="file"
         tabIndex={-1}
         aria-hidden="true"

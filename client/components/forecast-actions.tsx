@@ -25,8 +25,8 @@ export function ForecastActions({ isPrimary, isCompact }: ForecastActionsProps) 
       busy={forecast?.busy === 'refreshing' && t('refreshing')}
       onClick={() => refreshRequested.raise()}
     >
-      <RefreshCw className="i i-sm" aria-hidden="true" />
-      <span className={isCompact ? 'only-desktop' : undefined}>{t('stats')}</span>
+      <RefreshCw className="size-3.5" />
+      <span className={isCompact ? 'max-desk:hidden' : undefined}>{t('stats')}</span>
     </Button>
   );
   return (
@@ -38,7 +38,7 @@ export function ForecastActions({ isPrimary, isCompact }: ForecastActionsProps) 
         busy={forecast?.busy === 'saving' && t('saving')}
         onClick={() => saveRequested.raise()}
       >
-        <Save className="i i-sm" aria-hidden="true" />
+        <Save className="size-3.5" />
         {t('save')}
       </Button>
       {forecast ? <Tooltip text={t('statsText')}>{stats}</Tooltip> : stats}

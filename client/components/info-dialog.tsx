@@ -20,7 +20,7 @@ export function InfoDialog({ close, variant, start, isAtStart, ...dialog }: Info
       footer={
         <>
           {start}
-          {!isAtStart && <span className="grow" />}
+          {!isAtStart && <span className="flex-1" />}
           <Button variant={variant} onClick={dialog.onClose}>
             {close}
           </Button>

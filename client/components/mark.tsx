@@ -15,7 +15,7 @@ export function Mark({ name, to, isIconOnly }: MarkProps) {
         <path className="hull" d="M3.2 14.6 20.6 3.4c.5-.3 1 .1.9.7-.5 3.8-1.9 7.4-4.3 10.5z" />
         <path className="sea" d="M2.6 19.4c2.3 0 2.3-1.5 4.7-1.5s2.3 1.5 4.7 1.5 2.3-1.5 4.7-1.5 2.3 1.5 4.7 1.5" />
       </svg>
-      <span className={isIconOnly ? 'sr' : undefined}>{name}</span>
+      <span className={isIconOnly ? 'sr-only' : undefined}>{name}</span>
     </Link>
   );
 }

@@ -41,13 +41,13 @@ export function Menu({ trigger, items, align = 'end' }: MenuProps) {
             ) : (
               <DropdownMenu.Item
                 key={item.label}
-                className={item.isDanger ? 'menu-item neg' : 'menu-item'}
+                className={item.isDanger ? 'menu-item text-negative' : 'menu-item'}
                 disabled={item.isDisabled ?? false}
                 onSelect={item.onSelect}
               >
-                {item.icon && <item.icon className="i" aria-hidden="true" />}
-                <span className="grow">{item.label}</span>
-                {item.isCurrent && <Check className="i i-sm" aria-hidden="true" />}
+                {item.icon && <item.icon />}
+                <span className="min-w-0 flex-1">{item.label}</span>
+                {item.isCurrent && <Check className="size-3.5" />}
               </DropdownMenu.Item>
             ),
           )}

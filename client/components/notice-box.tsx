@@ -21,8 +21,8 @@ export function NoticeBox({ tone = 'info', title, icon, actions, children, isLiv
   const Icon = icon ?? icons[tone];
   return (
     <div className={classNames('notice', tone)} role={isLive ? (tone === 'bad' ? 'alert' : 'status') : undefined}>
-      <Icon className="i" aria-hidden="true" />
-      <div className="grow">
+      <Icon />
+      <div className="min-w-0 flex-1">
         {title && <b>{title} </b>}
         {children}
       </div>

@@ -19,7 +19,7 @@ export function Pager({ page, pageSize, total, onPage }: PagerProps) {
   const last = Math.min(total, page * pageSize);
   return (
     <nav className="pager" aria-label={t('pager.label')}>
-      <span className="xs faint">
+      <span className="text-xs text-ink-3">
         {t('pager.range', { first: formatCount(first), last: formatCount(last), total: formatCount(total) })}
       </span>
       <Button
@@ -29,7 +29,7 @@ export function Pager({ page, pageSize, total, onPage }: PagerProps) {
         aria-label={t('pager.previous')}
         onClick={() => onPage(page - 1)}
       >
-        <ChevronLeft className="i" aria-hidden="true" />
+        <ChevronLeft />
       </Button>
       <Button
         variant="ghost"
@@ -38,7 +38,7 @@ export function Pager({ page, pageSize, total, onPage }: PagerProps) {
         aria-label={t('pager.next')}
         onClick={() => onPage(page + 1)}
       >
-        <ChevronRight className="i" aria-hidden="true" />
+        <ChevronRight />
       </Button>
     </nav>
   );

@@ -15,9 +15,9 @@ export function PaletteButton() {
       aria-keyshortcuts="Control+K Meta+K"
       onClick={() => paletteRequested.raise()}
     >
-      <Search className="i i-sm" aria-hidden="true" />
-      <span className="sr">{t('find')}</span>
-      <span className="kbd only-desktop">{`${controlKey} K`}</span>
+      <Search className="size-3.5" />
+      <span className="sr-only">{t('find')}</span>
+      <span className="kbd max-desk:hidden">{`${controlKey} K`}</span>
     </Button>
   );
 }

@@ -20,7 +20,7 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'inputEnd'>) {
           aria-label={isShown ? t('password.hide') : t('password.show')}
           onClick={() => setIsShown(!isShown)}
         >
-          <Icon className="i" aria-hidden="true" />
+          <Icon />
         </Button>
       }
     />

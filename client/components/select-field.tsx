@@ -20,7 +20,7 @@ export function SelectField({ label, options, isLabelHidden, hint, className, id
   const selectId = id ?? ownId;
   return (
     <div className={classNames('field', className)}>
-      <label htmlFor={selectId} className={isLabelHidden ? 'sr' : undefined}>
+      <label htmlFor={selectId} className={isLabelHidden ? 'sr-only' : undefined}>
         {label}
       </label>
       <select {...select} id={selectId} className="input" aria-describedby={hint ? `${selectId}-hint` : undefined}>

@@ -11,7 +11,7 @@ export function ServiceNotice() {
     <div role="status">
       {notice !== null && (
         <p className="service-notice">
-          <Megaphone className="i" aria-hidden="true" />
+          <Megaphone />
           <span>{notice}</span>
         </p>
       )}

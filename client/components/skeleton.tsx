@@ -13,12 +13,12 @@ export function Skeleton({ rows = 4, columns = 3 }: SkeletonProps) {
   const { t } = useTranslation('common');
   return (
     <div className="skeleton-rows" role="status">
-      <span className="sr">{t('loading')}</span>
+      <span className="sr-only">{t('loading')}</span>
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
-        <div className="row" key={row}>
+        <div className="flex items-center gap-2" key={row}>
           <span className="skeleton" style={{ width: widths[row % widths.length] }} />
-          <span className="grow" />
+          <span className="flex-1" />
           {Array.from({ length: columns }, (_, column) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the cells are alike and never move
             <span className="skeleton" key={column} style={{ width: 48 }} />

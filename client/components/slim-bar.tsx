@@ -39,26 +39,29 @@ export function SlimBar({ left, right, isForecast, isMarkSmall, accountPlace, en
       {hasChrome ? (
         <>
           {left}
-          <span className="grow" />
+          <span className="flex-1" />
           {right}
         </>
       ) : (
         <nav className="slim" aria-label={t('shell:account')}>
           <Mark name={t('common:product')} to={homeOf(session)} isIconOnly={isMarkSmall} />
           {left}
-          <span className="grow" />
+          <span className="flex-1" />
           {right}
           {end}
           {end === undefined && isForecast && (
             <>
               <ForecastActions isPrimary isCompact />
-              <span className="vr only-wide" />
+              <span className="vr max-wide:hidden" />
             </>
           )}
           {end === undefined &&
             (accountPlace ?? (
               <Link
-                className={classNames(buttonClasses({ variant: 'ghost', size: 'small' }), isForecast && 'only-wide')}
+                className={classNames(
+                  buttonClasses({ variant: 'ghost', size: 'small' }),
+                  isForecast && 'max-wide:hidden',
+                )}
                 to={paths.account}
               >
                 {t('shell:account')}

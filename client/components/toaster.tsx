@@ -18,10 +18,10 @@ function ToastCard({ notice, onDismiss }: { notice: Notice; onDismiss: () => voi
   useAutoClose(notice.isSticky ? Number.POSITIVE_INFINITY : toastDuration, onDismiss);
   return (
     <div className={className} role={role} data-severity={notice.severity}>
-      <Icon className="i" aria-hidden="true" />
+      <Icon />
       <b>{notice.summary}</b>
       <button type="button" className="btn ghost icon x" aria-label={t('dismiss')} onClick={onDismiss}>
-        <X className="i i-sm" aria-hidden="true" />
+        <X className="size-3.5" />
       </button>
       <p>{notice.detail}</p>
     </div>

@@ -47,7 +47,7 @@ export function Tooltip({ text, children }: TooltipProps) {
       onBlur={close}
     >
       {cloneElement(children, { 'aria-describedby': id })}
-      <span id={id} className="sr" role="tooltip">
+      <span id={id} className="sr-only" role="tooltip">
         {text}
       </span>
       {place &&

@@ -32,7 +32,7 @@ export function WorkDialog({ title, progress, done, all = 1, onCancel }: WorkDia
         {...(done === undefined ? {} : { value: done })}
         aria-label={title}
       />
-      <p className="xs muted" role="status">
+      <p className="text-xs text-ink-2" role="status">
         {progress}
       </p>
     </InfoDialog>

@@ -20,7 +20,7 @@ export function Footer() {
       )}
       <Link to={paths.about}>{t('footer.about')}</Link>
       {supportAddress && <a href={`mailto:${supportAddress}`}>{t('support')}</a>}
-      <span className="grow" />
+      <span className="flex-1" />
       <span>{copyright()}</span>
       <span>{buildLabel()}</span>
     </footer>

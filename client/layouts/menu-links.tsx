@@ -20,8 +20,8 @@ export function MenuLinks({ entries, isIconOnly }: MenuLinksProps) {
           className={classNames(entry.class)}
           title={isIconOnly ? t(`menu.${entry.title}`) : undefined}
         >
-          <entry.icon className="i" aria-hidden="true" />
-          <span className={isIconOnly ? 'sr' : undefined}>{t(`menu.${entry.title}`)}</span>
+          <entry.icon />
+          <span className={isIconOnly ? 'sr-only' : undefined}>{t(`menu.${entry.title}`)}</span>
         </NavLink>
       ))}
     </nav>

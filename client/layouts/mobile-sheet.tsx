@@ -53,16 +53,16 @@ export function MobileSheet({ isLeaving = false, ref }: { isLeaving?: boolean; r
         aria-label={t('shell:mobileMenu')}
         onKeyDown={(event) => event.key === 'Escape' && close()}
       >
-        <div className="row">
+        <div className="flex items-center gap-2">
           <Mark name={t('common:product')} to={paths.dashboard} />
-          <span className="grow" />
+          <span className="flex-1" />
           <Button variant="ghost" isIcon aria-label={t('shell:closeSidebar')} onClick={close}>
-            <X className="i" aria-hidden="true" />
+            <X />
           </Button>
         </div>
         <search>
           <form onSubmit={searchUsers} className="input sheet-search">
-            <Search className="i" aria-hidden="true" />
+            <Search />
             <input
               type="search"
               name="menuSearch"
@@ -74,16 +74,16 @@ export function MobileSheet({ isLeaving = false, ref }: { isLeaving?: boolean; r
           </form>
         </search>
         <MenuLinks entries={found} />
-        {found.length === 0 && <p className="xs faint sheet-hint">{t('shell:searchNoEntry')}</p>}
+        {found.length === 0 && <p className="text-xs text-ink-3 sheet-hint">{t('shell:searchNoEntry')}</p>}
         <hr className="rule" />
         <div className="sheet-actions">
           <Button variant="ghost" onClick={logOut}>
-            <LogOut className="i" aria-hidden="true" />
+            <LogOut />
             {t('shell:logout')}
           </Button>
         </div>
-        <span className="grow" />
-        <p className="xs faint sheet-foot">
+        <span className="flex-1" />
+        <p className="text-xs text-ink-3 sheet-foot">
           {copyright()} · {buildLabel()}
         </p>
       </aside>

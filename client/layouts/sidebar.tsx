@@ -17,7 +17,7 @@ export function Sidebar({ ref }: { ref?: Ref<HTMLElement> }) {
     <aside ref={ref} className={isMinimised ? 'side is-minimised' : 'side'} inert={mode === 'hidden'}>
       <Mark name={t('common:product')} to={paths.dashboard} isIconOnly={isMinimised} />
       <MenuLinks entries={menuEntries} isIconOnly={isMinimised} />
-      <span className="grow" />
+      <span className="flex-1" />
       <div className="side-toggles">
         <Button
           variant="ghost"
@@ -25,16 +25,12 @@ export function Sidebar({ ref }: { ref?: Ref<HTMLElement> }) {
           aria-label={isMinimised ? t('shell:expand') : undefined}
           onClick={() => setSidebarMode(isMinimised ? 'full' : 'minimised')}
         >
-          {isMinimised ? (
-            <PanelLeftOpen className="i" aria-hidden="true" />
-          ) : (
-            <PanelLeftClose className="i" aria-hidden="true" />
-          )}
+          {isMinimised ? <PanelLeftOpen /> : <PanelLeftClose />}
           {!isMinimised && t('shell:minimise')}
         </Button>
         {!isMinimised && (
           <Button variant="ghost" size="small" onClick={() => setSidebarMode('hidden')}>
-            <X className="i" aria-hidden="true" />
+            <X />
             {t('shell:hide')}
           </Button>
         )}

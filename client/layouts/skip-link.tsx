@@ -9,7 +9,7 @@ export function SkipLink() {
     main?.focus();
   };
   return (
-    <button type="button" className="btn skip-link" onClick={skip}>
+    <button type="button" className="btn fixed top-2 left-2 z-100 not-focus:sr-only" onClick={skip}>
       {t('skipToContent')}
     </button>
   );

@@ -27,11 +27,11 @@ export function TopBar() {
           aria-expanded={isMobile ? isSheetOpen : false}
           onClick={() => (isMobile ? setSheetOpen(!isSheetOpen) : setSidebarMode('full'))}
         >
-          <Menu className="i" aria-hidden="true" />
+          <Menu />
         </Button>
       )}
       {entry ? <h1>{t(`menu.${entry.title}`)}</h1> : <p className="topbar-title">{t('titleFallback')}</p>}
-      <span className="grow" />
+      <span className="flex-1" />
       <ForecastActions isCompact />
       {!isMobile && (
         <>

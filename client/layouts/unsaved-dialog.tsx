@@ -47,7 +47,7 @@ export function UnsavedDialog({ onLogOut, onCancel }: UnsavedDialogProps) {
           <Button variant="danger" onClick={discardFirst}>
             {t('shell:unsaved.discard')}
           </Button>
-          <span className="grow" />
+          <span className="flex-1" />
           <Button onClick={keepFirst}>{t('shell:unsaved.keep')}</Button>
           <Button variant="primary" busy={isSaving && t('common:saving')} onClick={saveFirst}>
             {t('shell:unsaved.save')}

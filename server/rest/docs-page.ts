@@ -115,7 +115,7 @@ function accessBadge({ security }: Operation): Html {
 }
 
 const parameterLine = ({ name, in: where, required, description, schema }: Parameter): Html =>
-  html`<li><code>${name}</code> <span class="xs muted">${where}, ${required ? words.required : words.optional}</span>
+  html`<li><code>${name}</code> <span class="text-xs text-ink-2">${where}, ${required ? words.required : words.optional}</span>
 <span class="type">${description ?? typeText(schema)}</span></li>`;
 
 function answerLine([status, { description, content }]: [string, Response]): Html {

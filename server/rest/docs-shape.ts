@@ -50,7 +50,7 @@ function withFields(schema: JsonSchema): JsonSchema[] {
 export function fieldList(schema: JsonSchema): Html {
   const [shown, ...others] = withFields(schema);
   if (!shown) return html`<p>${typeText(schema)}</p>`;
-  return html`${fieldsOf(shown)}${others.map((other) => html`<p class="muted">${words.or.trim()}</p>${fieldsOf(other)}`)}`;
+  return html`${fieldsOf(shown)}${others.map((other) => html`<p class="text-ink-2">${words.or.trim()}</p>${fieldsOf(other)}`)}`;
 }
 
 function fieldsOf(schema: JsonSchema): Html {
@@ -60,7 +60,7 @@ function fieldsOf(schema: JsonSchema): Html {
     ([
       name,
       field,
-    ]) => html`<li><code>${name}</code>${required.has(name) ? '' : html` <span class="xs muted">${words.optional}</span>`}
+    ]) => html`<li><code>${name}</code>${required.has(name) ? '' : html` <span class="text-xs text-ink-2">${words.optional}</span>`}
 <span class="type">${typeText(field)}</span>${nested(field)}</li>`,
   )}</ul>`;
 }

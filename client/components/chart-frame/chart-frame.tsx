@@ -53,10 +53,10 @@ export function ChartFrame(props: ChartFrameProps) {
   return (
     <section className={classNames('card chart-card', className)}>
       <header>
-        <h2 className={views ? 'sr' : undefined}>{title}</h2>
+        <h2 className={views ? 'sr-only' : undefined}>{title}</h2>
         {views}
-        {sub && <span className="sub only-desktop trunc">{sub}</span>}
-        <span className="grow" />
+        {sub && <span className="sub max-desk:hidden truncate">{sub}</span>}
+        <span className="flex-1" />
         {headNote && <div className="head-note">{headNote}</div>}
         {!isTable && isLegendInHead && <div className="head-legend">{legend}</div>}
         <Button
@@ -65,7 +65,7 @@ export function ChartFrame(props: ChartFrameProps) {
           aria-label={isTable ? labels.showChart : labels.showTable}
           onClick={() => setIsTable(!isTable)}
         >
-          <Icon className="i" aria-hidden="true" />
+          <Icon />
         </Button>
         {labels.download && (
           <ChartDownload labels={labels.download} table={table} figure={figure} isPictureShown={!isTable} />
@@ -80,7 +80,7 @@ export function ChartFrame(props: ChartFrameProps) {
           <Suspense fallback={<div style={{ height }} />}>{children}</Suspense>
         )}
         {!isTable && legend && <div className={isLegendInHead ? 'foot-legend' : undefined}>{legend}</div>}
-        <figcaption className="sr">{summary}</figcaption>
+        <figcaption className="sr-only">{summary}</figcaption>
       </figure>
     </section>
   );

@@ -44,7 +44,7 @@ export function RateDialog({ title, text, label, action, startsAt = '', onClose,
         inputMode="decimal"
         autoComplete="off"
         placeholder="0"
-        inputEnd={<span className="muted">%</span>}
+        inputEnd={<span className="text-ink-2">%</span>}
         error={form.wasTried || form.values.rate !== '' ? form.errors.rate : undefined}
       />
     </FormDialog>

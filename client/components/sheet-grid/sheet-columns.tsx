@@ -78,10 +78,10 @@ function labelColumn({ heads, labelWidth, collapsed, onToggle }: ColumnParams): 
             aria-label={row.label}
             onClick={() => onToggle(row.id)}
           >
-            <Chevron className="i i-sm" aria-hidden="true" />
+            <Chevron className="size-3.5" />
           </button>
-          {row.fault && <OctagonAlert className="i i-sm neg" aria-label={row.fault} />}
-          <span className="trunc" title={row.label}>
+          {row.fault && <OctagonAlert className="size-3.5 text-negative" aria-label={row.fault} />}
+          <span className="truncate" title={row.label}>
             {row.label}
           </span>
         </span>

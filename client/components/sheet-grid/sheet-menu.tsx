@@ -124,8 +124,8 @@ interface ItemProps {
 function Item({ icon: Icon, label, keys, onSelect }: ItemProps) {
   return (
     <ContextMenu.Item className="menu-item" disabled={onSelect === null} onSelect={() => onSelect?.()}>
-      <Icon className="i" aria-hidden="true" />
-      <span className="grow">{label}</span>
+      <Icon />
+      <span className="min-w-0 flex-1">{label}</span>
       {keys && (
         <span className="sheet-keys" aria-hidden="true">
           {keys}

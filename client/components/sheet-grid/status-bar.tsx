@@ -17,7 +17,7 @@ export function StatusBar({ content }: StatusBarProps) {
   return (
     <div className="statusbar">
       <Selected content={content} />
-      <span className="grow" />
+      <span className="flex-1" />
       <Legend isInScenario={isInScenario} isLocked={isLocked} />
     </div>
   );
@@ -34,7 +34,7 @@ const Legend = memo(function Legend({ isInScenario, isLocked }: LegendProps) {
     <>
       {isLocked ? (
         <span className="sheet-key is-locked">
-          <Lock className="i i-sm" aria-hidden="true" />
+          <Lock className="size-3.5" />
           {t('inputs.sheet.typedByMonth')}
         </span>
       ) : (
@@ -91,7 +91,7 @@ function Selected({ content }: StatusBarProps) {
   ];
   return (
     <>
-      <span className="trunc">
+      <span className="truncate">
         <b>{rowTitle(row)}</b>
         {range.right !== labelColumn && `, ${where}`}
       </span>
@@ -100,13 +100,13 @@ function Selected({ content }: StatusBarProps) {
       {cells > 1 &&
         figures.length > 1 &&
         facts.map(([name, value]) => (
-          <span key={name} className="only-desktop sheet-fact">
+          <span key={name} className="max-desk:hidden sheet-fact">
             {name} <b>{show(value)}</b>
           </span>
         ))}
       {cells === 1 && base !== null && <span className="sheet-base">{t('scenario.base', { value: show(base) })}</span>}
-      {cells === 1 && row.isTypedByMonth && <span className="trunc sheet-note">{t('sheet.locked.byMonth')}</span>}
-      {cells === 1 && note !== '' && <span className="trunc sheet-note">{t('sheet.noteAt', { text: note })}</span>}
+      {cells === 1 && row.isTypedByMonth && <span className="truncate sheet-note">{t('sheet.locked.byMonth')}</span>}
+      {cells === 1 && note !== '' && <span className="truncate sheet-note">{t('sheet.noteAt', { text: note })}</span>}
     </>
   );
 }

@@ -26,13 +26,13 @@ export function ChangeFigure({ value, row: { unit, better }, scale, minorDigits 
   const least = scale === 'exact' ? 0 : 1;
   if (value === 0 || text === textOf(0) || text === textOf(least)) return <span className="z">{formatNumber(0)}</span>;
   const isMore = value > 0;
-  if (better === undefined) return <span className="muted">{`${isMore ? '+' : '−'}${text}`}</span>;
+  if (better === undefined) return <span className="text-ink-2">{`${isMore ? '+' : '−'}${text}`}</span>;
   const isBetter = isMore === (better === 'more');
   const triangle = isMore ? (isBetter ? '▲' : '△') : isBetter ? '▼' : '▽';
   return (
-    <span className={isBetter ? 'pos' : 'neg'}>
+    <span className={isBetter ? 'text-positive' : 'text-negative'}>
       {`${triangle} ${text}`}
-      <span className="sr">{isBetter ? t('compare.better') : t('compare.worse')}</span>
+      <span className="sr-only">{isBetter ? t('compare.better') : t('compare.worse')}</span>
     </span>
   );
 }
@@ -45,5 +45,5 @@ export function RateFigure({ value }: { value: number }) {
   if (!Number.isFinite(value) || value === 0) return null;
   const rate = formatRate(Math.min(Math.abs(value), most), 1);
   const sign = value < 0 ? '−' : '+';
-  return <span className="faint">{`${Math.abs(value) > most ? '> ' : ''}${sign}${rate}`}</span>;
+  return <span className="text-ink-3">{`${Math.abs(value) > most ? '> ' : ''}${sign}${rate}`}</span>;
 }

@@ -112,7 +112,7 @@ function CheckFigure({ row, value, minorDigits }: { row: FigureRow; value: numbe
   const Icon = isRight ? Check : OctagonAlert;
   return (
     <span className="check-figure">
-      <Icon className={classNames('i i-sm', isRight ? 'pos' : 'neg')} aria-hidden="true" />
+      <Icon className={classNames('size-3.5', isRight ? 'text-positive' : 'text-negative')} />
       {isRight ? '0' : hanging(figureText(value, { row, scale: 'exact', minorDigits }))}
     </span>
   );

@@ -85,11 +85,11 @@ export function StatementTable(props: StatementTableProps) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard
     <section className="scroll statement-scroll" tabIndex={0} aria-label={scrollLabel}>
       <table ref={table} className="tbl statement">
-        <caption className="sr">{caption}</caption>
+        <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
             <th className="l frozen statement-title" scope="col">
-              {caption} {unitNote && <span className="faint">{unitNote}</span>}
+              {caption} {unitNote && <span className="text-ink-3">{unitNote}</span>}
             </th>
             {columns.map((column, index) => (
               <th
@@ -104,7 +104,7 @@ export function StatementTable(props: StatementTableProps) {
               >
                 {column.over && <b>{column.over}</b>}
                 {column.compare ? (
-                  <span className="trunc" title={column.label}>
+                  <span className="truncate" title={column.label}>
                     {column.label}
                   </span>
                 ) : (

@@ -42,8 +42,8 @@ export function AccountPage() {
         right={
           !hasNoRole && (
             <Link className={buttonClasses({ variant: 'ghost', size: 'small' })} to={homeOf(session)}>
-              <ArrowLeft className="i i-sm" aria-hidden="true" />
-              <span className="sr-mobile">
+              <ArrowLeft className="size-3.5" />
+              <span className="max-desk:sr-only">
                 {user && isAdmin(user) ? t('account:backToDashboard') : t('account:back')}
               </span>
             </Link>
@@ -64,7 +64,7 @@ export function AccountPage() {
               end
               className="flex h-8.5 items-center gap-2.5 rounded-sm px-2.5 font-medium whitespace-nowrap text-ink-2 no-underline hover:bg-press hover:text-ink aria-[current=page]:bg-press aria-[current=page]:text-ink"
             >
-              <Icon className="i" aria-hidden="true" />
+              <Icon />
               {t(`account:nav.${key}`)}
             </NavLink>
           ))}

@@ -30,7 +30,7 @@ export function ChangeEmailForm({ onDone }: { onDone: () => void }) {
       <Field {...form.field('email')} label={t('account:email.next')} type="email" autoComplete="email" autoFocus />
       <PasswordField {...form.field('password')} label={t('account:email.password')} autoComplete="current-password" />
       <ErrorNotice text={form.errors.form} />
-      <div className="row">
+      <div className="flex items-center gap-2">
         <Button type="submit" variant="primary" busy={form.isBusy && t('account:email.busy')}>
           {t('account:email.submit')}
         </Button>

@@ -25,7 +25,7 @@ export function ChangePasswordForm() {
   });
   return (
     <form className={sectionForm} onSubmit={form.submit} noValidate>
-      <p className="muted">{t('security.passwordText')}</p>
+      <p className="text-ink-2">{t('security.passwordText')}</p>
       <PasswordField {...form.field('currentPassword')} label={t('security.current')} autoComplete="current-password" />
       <PasswordField {...form.field('newPassword')} label={t('security.next')} autoComplete="new-password" />
       <ErrorNotice text={form.errors.form} />

@@ -50,7 +50,7 @@ export function DisplayCard() {
   return (
     <Card title={t('profile.display')}>
       <div className={sectionForm}>
-        <p className="muted">{t('profile.displayText')}</p>
+        <p className="text-ink-2">{t('profile.displayText')}</p>
         <SelectField
           label={t('profile.language')}
           name="language"

@@ -39,7 +39,7 @@ export function SessionsPage() {
       cellClassName: () => 'py-2.25 whitespace-normal',
       cell: (session) => (
         <>
-          <span className="row flex-wrap gap-y-0.5">
+          <span className="flex items-center gap-2 flex-wrap gap-y-0.5">
             {nameOf(session)}
             {session.isCurrent && (
               <Badge tone="ok" isSmall>
@@ -53,7 +53,7 @@ export function SessionsPage() {
     },
     { head: t('sessions.started'), isDesktopOnly: true, cell: (row) => formatDateTime(row.createdAt) },
     {
-      head: <span className="sr">{t('sessions.revoke')}</span>,
+      head: <span className="sr-only">{t('sessions.revoke')}</span>,
       isNumeric: true,
       cell: (session) =>
         !session.isCurrent && (
@@ -99,7 +99,7 @@ export function SessionsPage() {
         )}
       </Card>
       {hasOthers && (
-        <div className="row">
+        <div className="flex items-center gap-2">
           <Button
             busy={revokeOthers.isPending && t('sessions.revokeOthers')}
             onClick={() => {

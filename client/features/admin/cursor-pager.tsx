@@ -26,12 +26,12 @@ export function CursorPager({ previous, next, hasLast = true, children, onPage }
       aria-label={t(`pages.${name}`)}
       onClick={() => to !== null && onPage(to)}
     >
-      <Icon className="i" aria-hidden="true" />
+      <Icon />
     </Button>
   );
   return (
     <nav className="pager" aria-label={t('pages.label')}>
-      <span className="xs faint">{children}</span>
+      <span className="text-xs text-ink-3">{children}</span>
       {way('first', previous && 'first', ChevronFirst)}
       {way('previous', previous, ChevronLeft)}
       {way('next', next, ChevronRight)}

@@ -33,7 +33,7 @@ export function EventDialog({ eventId, onClose }: EventDialogProps) {
           disabled={!event.data}
           onClick={() => replay.start(eventId)}
         >
-          <RotateCw className="i" aria-hidden="true" />
+          <RotateCw />
           {t('stripe.replay')}
         </Button>
       }
@@ -67,14 +67,15 @@ function Facts({ event }: { event: Event }) {
       <dd>{formatDateTime(event.stripeCreated)}</dd>
       <dt>{t('stripe.received')}</dt>
       <dd>
-        {formatDateTime(event.receivedAt)} <span className="xs faint">{t(`stripe.sources.${event.source}`)}</span>
+        {formatDateTime(event.receivedAt)}{' '}
+        <span className="text-xs text-ink-3">{t(`stripe.sources.${event.source}`)}</span>
       </dd>
       <dt>{t('stripe.event.processed')}</dt>
       <dd>{event.processedAt ? formatDateTime(event.processedAt) : t('none')}</dd>
       <dt>{t('stripe.event.id')}</dt>
-      <dd className="mono">{event.eventId}</dd>
+      <dd className="font-mono text-[0.92em]">{event.eventId}</dd>
       <dt>{t('stripe.event.version')}</dt>
-      <dd className="mono">{event.apiVersion ?? t('none')}</dd>
+      <dd className="font-mono text-[0.92em]">{event.apiVersion ?? t('none')}</dd>
     </dl>
   );
 }

@@ -137,12 +137,12 @@ function LastErrors({ rows, replay }: LastErrorsProps) {
   const { t } = useTranslation('admin');
   return rows.filter(hasFailed).map((event) => (
     <div className="adm-explain" key={event.eventId}>
-      <CornerDownRight className="i i-sm" aria-hidden="true" />
-      <div className="grow">
-        <b className="strong">{t('stripe.lastError', { type: event.type })}</b>
-        <p className="mono muted adm-message">{event.lastError ?? t('none')}</p>
+      <CornerDownRight className="size-3.5" />
+      <div className="min-w-0 flex-1">
+        <b className="font-semibold">{t('stripe.lastError', { type: event.type })}</b>
+        <p className="font-mono text-[0.92em] text-ink-2 adm-message">{event.lastError ?? t('none')}</p>
       </div>
-      <span className="only-mobile">
+      <span className="desk:hidden">
         <ReplayButton event={event} replay={replay} />
       </span>
     </div>

@@ -23,7 +23,7 @@ export function EventsTable({ rows, replay, onOpen, empty }: EventsTableProps) {
   const columns: readonly Column<EventRow>[] = [
     {
       head: t('stripe.received'),
-      className: 'muted',
+      className: 'text-ink-2',
       isDesktopOnly: true,
       cell: (row) => formatDateTime(row.receivedAt),
     },
@@ -34,13 +34,13 @@ export function EventsTable({ rows, replay, onOpen, empty }: EventsTableProps) {
         <>
           <button
             type="button"
-            className="st-link mono"
+            className="st-link font-mono text-[0.92em]"
             aria-label={t('stripe.viewNamed', { type: row.type, time: formatDateTime(row.receivedAt) })}
             onClick={() => onOpen(row.eventId)}
           >
             {row.type.split('.').flatMap((part, at) => (at === 0 ? [part] : ['.', <wbr key={part} />, part]))}
           </button>
-          <span className="only-mobile adm-second xs faint">{formatDateTime(row.receivedAt)}</span>
+          <span className="desk:hidden adm-second text-xs text-ink-3">{formatDateTime(row.receivedAt)}</span>
         </>
       ),
     },
@@ -49,7 +49,7 @@ export function EventsTable({ rows, replay, onOpen, empty }: EventsTableProps) {
       isDesktopOnly: true,
       cell: ({ objectId }) =>
         objectId ? (
-          <span className="mono muted" title={objectId}>
+          <span className="font-mono text-[0.92em] text-ink-2" title={objectId}>
             {shortId(objectId)}
           </span>
         ) : (
@@ -66,12 +66,12 @@ export function EventsTable({ rows, replay, onOpen, empty }: EventsTableProps) {
     { head: t('stripe.tries'), isNumeric: true, isDesktopOnly: true, cell: (row) => formatCount(row.attempts) },
     {
       head: t('stripe.source'),
-      className: 'muted',
+      className: 'text-ink-2',
       isDesktopOnly: true,
       cell: (row) => t(`stripe.sources.${row.source}`),
     },
     {
-      head: <span className="sr">{t('stripe.replay')}</span>,
+      head: <span className="sr-only">{t('stripe.replay')}</span>,
       isNumeric: true,
       isDesktopOnly: true,
       cell: (row) => hasFailed(row) && <ReplayButton event={row} replay={replay} />,

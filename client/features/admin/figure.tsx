@@ -15,7 +15,7 @@ export function Figure({ name, value, note, isAlert = false }: FigureProps) {
     <div className={classNames('figure', isAlert && 'alert')}>
       <dt>{name}</dt>
       <dd className="v">
-        {isAlert && <TriangleAlert className="i" aria-hidden="true" />}
+        {isAlert && <TriangleAlert />}
         {value}
       </dd>
       <dd className="d">{note}</dd>

@@ -13,12 +13,12 @@ interface GoCardProps {
 function GoCard({ to, icon: Icon, title, text }: GoCardProps) {
   return (
     <Link className="card adm-go" to={to}>
-      <Icon className="i" aria-hidden="true" />
-      <span className="grow">
-        <b className="strong">{title}</b>
-        <span className="xs muted">{text}</span>
+      <Icon />
+      <span className="min-w-0 flex-1">
+        <b className="font-semibold">{title}</b>
+        <span className="text-xs text-ink-2">{text}</span>
       </span>
-      <ChevronRight className="i faint" aria-hidden="true" />
+      <ChevronRight className="text-ink-3" />
     </Link>
   );
 }

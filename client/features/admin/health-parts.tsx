@@ -19,9 +19,9 @@ export function HealthParts({ parts, children }: { parts: readonly HealthPart[];
       {parts.map(({ key, name, isWell, note }) => (
         <li key={key}>
           <span className={isWell ? 'dot ok' : 'dot bad'} aria-hidden="true" />
-          <span className="sr">{isWell ? t('health.isWell') : t('health.isUnwell')}</span>
-          <span className="grow">{name}</span>
-          <span className="xs faint">{note}</span>
+          <span className="sr-only">{isWell ? t('health.isWell') : t('health.isUnwell')}</span>
+          <span className="min-w-0 flex-1">{name}</span>
+          <span className="text-xs text-ink-3">{note}</span>
         </li>
       ))}
       {children}

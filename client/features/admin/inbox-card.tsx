@@ -26,9 +26,13 @@ export function InboxCard() {
             <dt>{t('stripe.health.waiting')}</dt>
             <dd>{counted(inbox.pending + inbox.processing, 'pending')}</dd>
             <dt>{t('stripe.health.failedState')}</dt>
-            <dd className={inbox.failed > 0 ? 'strong neg' : undefined}>{counted(inbox.failed, 'failed')}</dd>
+            <dd className={inbox.failed > 0 ? 'font-semibold text-negative' : undefined}>
+              {counted(inbox.failed, 'failed')}
+            </dd>
             <dt>{t('stripe.health.dead')}</dt>
-            <dd className={inbox.dead > 0 ? 'strong neg' : undefined}>{counted(inbox.dead, 'dead')}</dd>
+            <dd className={inbox.dead > 0 ? 'font-semibold text-negative' : undefined}>
+              {counted(inbox.dead, 'dead')}
+            </dd>
             <dt>{t('stripe.health.doneState')}</dt>
             <dd>{counted(inbox.done, 'done')}</dd>
             <dt>{t('stripe.health.ignored')}</dt>

@@ -18,15 +18,15 @@ export function JsonBlock({ title, value }: { title: string; value: unknown }) {
   };
   return (
     <section className="st-payload" aria-label={title}>
-      <div className="row">
-        <h3 className="h3 grow">{title}</h3>
+      <div className="flex items-center gap-2">
+        <h3 className="h3 min-w-0 flex-1">{title}</h3>
         <Button size="small" variant="ghost" onClick={() => void copy()}>
-          <Copy className="i i-sm" aria-hidden="true" />
+          <Copy className="size-3.5" />
           {t('stripe.event.copy')}
         </Button>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable with the keyboard */}
-      <pre className="mono" tabIndex={0}>
+      <pre className="font-mono" tabIndex={0}>
         {text}
       </pre>
     </section>

@@ -25,29 +25,34 @@ export function MailsCard() {
   const [opened, setOpened] = useState<(Row & { body: string }) | null>(null);
   const mails = trpc.admin.mails.useQuery({ page }, { placeholderData: keepPreviousData });
   const columns: readonly Column<Row>[] = [
-    { head: t('mails.when'), className: 'muted', isDesktopOnly: true, cell: (row) => formatDateTime(row.createdAt) },
+    {
+      head: t('mails.when'),
+      className: 'text-ink-2',
+      isDesktopOnly: true,
+      cell: (row) => formatDateTime(row.createdAt),
+    },
     {
       head: t('mails.to'),
       isRowHead: true,
       cell: (row) => (
         <>
           {row.recipient}
-          <span className="only-mobile adm-second xs faint">{row.subject}</span>
+          <span className="desk:hidden adm-second text-xs text-ink-3">{row.subject}</span>
         </>
       ),
     },
-    { head: t('mails.subject'), className: 'muted', isDesktopOnly: true, cell: (row) => row.subject },
+    { head: t('mails.subject'), className: 'text-ink-2', isDesktopOnly: true, cell: (row) => row.subject },
     {
       head: t('mails.state'),
       cell: (row) => <Badge tone={tones[row.status]}>{t(`mails.status.${row.status}`)}</Badge>,
     },
     {
-      head: <span className="sr">{t('mails.open')}</span>,
+      head: <span className="sr-only">{t('mails.open')}</span>,
       isNumeric: true,
       cell: (row) => <Content mail={row} onRead={(body) => setOpened({ ...row, body })} />,
     },
     {
-      head: <span className="sr">{t('mails.retry')}</span>,
+      head: <span className="sr-only">{t('mails.retry')}</span>,
       isNumeric: true,
       cell: (row) => row.hasBody && (row.status === 'failed' || row.status === 'waiting') && <RetryButton mail={row} />,
     },
@@ -94,7 +99,7 @@ function Content({ mail, onRead }: { mail: Row; onRead: (body: string) => void }
   const { t } = useTranslation('admin');
   if (!mail.hasBody) {
     const why = mail.status === 'sent' ? t('mails.removedSent') : t('mails.removedDead');
-    return <span className="xs muted">{why}</span>;
+    return <span className="text-xs text-ink-2">{why}</span>;
   }
   return mail.status === 'kept' && <ReadButton mail={mail} onRead={onRead} />;
 }

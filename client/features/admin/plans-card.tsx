@@ -40,20 +40,19 @@ export function PlansCard() {
     {
       head: t('stripe.plan'),
       isRowHead: true,
-      className: 'strong',
       cell: ({ planCode, productName }) => (planCode ? t(`plan.${planCode}`) : productName),
     },
     {
       head: t('stripe.lookupKey'),
       isDesktopOnly: true,
-      cell: ({ lookupKey }) => <span className="mono muted">{lookupKey ?? t('none')}</span>,
+      cell: ({ lookupKey }) => <span className="font-mono text-[0.92em] text-ink-2">{lookupKey ?? t('none')}</span>,
     },
     {
       head: t('stripe.priceId'),
       isDesktopOnly: true,
-      cell: ({ priceId }) => <span className="mono faint">{priceId}</span>,
+      cell: ({ priceId }) => <span className="font-mono text-[0.92em] text-ink-3">{priceId}</span>,
     },
-    { head: t('stripe.trial'), className: 'muted', isDesktopOnly: true, cell: trialOf },
+    { head: t('stripe.trial'), className: 'text-ink-2', isDesktopOnly: true, cell: trialOf },
     {
       head: t('stripe.sale'),
       cell: ({ isActive }) => (

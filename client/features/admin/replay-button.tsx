@@ -20,7 +20,7 @@ export function ReplayButton({ event, replay }: { event: EventRow; replay: Repla
       busy={replay.busyId === event.eventId && t('stripe.replaying')}
       onClick={() => replay.start(event.eventId)}
     >
-      <RotateCw className="i i-sm" aria-hidden="true" />
+      <RotateCw className="size-3.5" />
       {t('stripe.replay')}
     </Button>
   );

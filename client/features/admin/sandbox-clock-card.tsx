@@ -18,7 +18,7 @@ export function SandboxClockCard() {
     onSettled: () => Promise.all([utils.admin.invalidate(), utils.billing.invalidate()]),
   });
   const buttons = (
-    <span className="row">
+    <span className="flex items-center gap-2">
       {steps.map((by) => (
         <Button
           key={by}
@@ -38,11 +38,11 @@ export function SandboxClockCard() {
       <QueryPart query={clock} failed={t('stripe.clock.failed')} columns={1}>
         {({ now }) => (
           <p aria-live="polite">
-            {t('stripe.clock.now')} <b className="strong">{formatDateTime(now)}</b>
+            {t('stripe.clock.now')} <b className="font-semibold">{formatDateTime(now)}</b>
           </p>
         )}
       </QueryPart>
-      <p className="muted">{t('stripe.clock.text')}</p>
+      <p className="text-ink-2">{t('stripe.clock.text')}</p>
     </Card>
   );
 }

@@ -10,7 +10,7 @@ interface SearchBoxProps {
 export function SearchBox({ label, value, onChange }: SearchBoxProps) {
   return (
     <search className="input adm-search">
-      <Search className="i" aria-hidden="true" />
+      <Search />
       <input
         type="search"
         aria-label={label}

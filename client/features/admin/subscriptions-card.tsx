@@ -53,11 +53,11 @@ function PlanTable({ revenue, currency }: { revenue: Revenue; currency: string }
       rowKey={(plan) => String(plan.lookupKey)}
       foot={
         <tr>
-          <th scope="row" className="muted">
+          <th scope="row" className="text-ink-2">
             {t('subscriptions.together')}
           </th>
-          <td className="num strong">{formatCount(count)}</td>
-          <td className="num strong">{formatPrice(together?.amount ?? 0)}</td>
+          <td className="num">{formatCount(count)}</td>
+          <td className="num">{formatPrice(together?.amount ?? 0)}</td>
         </tr>
       }
     />

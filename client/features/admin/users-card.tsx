@@ -61,7 +61,7 @@ export function UsersCard() {
           value={filter}
           onChange={(next) => set({ filter: next === 'all' ? null : next, at: null })}
         />
-        <span className="xs faint only-desktop">{t('users.searched')}</span>
+        <span className="text-xs text-ink-3 max-desk:hidden">{t('users.searched')}</span>
       </div>
       <QueryPart query={users} failed={t('users.failed')} rows={8} columns={5}>
         {(data) => (

@@ -49,10 +49,9 @@ export function UsersTable({ rows, now, empty }: UsersTableProps) {
     {
       head: t('users.user'),
       isRowHead: true,
-      className: 'strong',
       cell: (row) => (
         <>
-          <span className="row">
+          <span className="flex items-center gap-2">
             <Link to={paths.adminUser(row.id)} state={{ list }}>
               {row.username}
             </Link>
@@ -68,15 +67,15 @@ export function UsersTable({ rows, now, empty }: UsersTableProps) {
               </Badge>
             )}
           </span>
-          <span className="only-mobile adm-second xs faint">{row.email}</span>
+          <span className="desk:hidden adm-second text-xs text-ink-3">{row.email}</span>
         </>
       ),
     },
-    { head: t('users.email'), className: 'muted', isDesktopOnly: true, cell: (row) => row.email },
+    { head: t('users.email'), className: 'text-ink-2', isDesktopOnly: true, cell: (row) => row.email },
     { head: t('users.plan'), isDesktopOnly: true, cell: (row) => planName(row.subscription?.lookupKey ?? null) },
     { head: t('users.subscription'), cell: (row) => <SubscriptionBadge subscription={row.subscription} now={now} /> },
     { head: t('users.price'), isNumeric: true, isDesktopOnly: true, cell: priceOf },
-    { head: t('users.renews'), className: 'muted', isDesktopOnly: true, cell: renewalOf },
+    { head: t('users.renews'), className: 'text-ink-2', isDesktopOnly: true, cell: renewalOf },
     {
       head: t('users.forecasts'),
       isNumeric: true,

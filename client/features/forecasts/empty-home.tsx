@@ -38,11 +38,11 @@ export function EmptyHome({ onNew, onImport }: EmptyHomeProps) {
         <p className="max-w-150 text-ink-2">{t('home.empty.text')}</p>
         <div className="mt-3.5 flex items-center gap-2">
           <Button variant="primary" onClick={() => onNew('blank')}>
-            <Plus className="i" aria-hidden="true" />
+            <Plus />
             {t('home.newForecast')}
           </Button>
           <Button onClick={onImport}>
-            <Upload className="i" aria-hidden="true" />
+            <Upload />
             {t('files:import.open')}
           </Button>
         </div>
@@ -53,11 +53,11 @@ export function EmptyHome({ onNew, onImport }: EmptyHomeProps) {
         <ul className="mt-2.5 grid grid-cols-3 gap-3.5 max-desk:grid-cols-1">
           {needs.map(({ icon: Icon, title, text }) => (
             <li key={title} className="flex gap-2.75">
-              <Icon className="i mt-0.5 text-brand-text" aria-hidden="true" />
+              <Icon className="mt-0.5 text-brand-text" />
               <span>
-                <b className="strong">{title}</b>
+                <b className="font-semibold">{title}</b>
                 <br />
-                <span className="muted">{text}</span>
+                <span className="text-ink-2">{text}</span>
               </span>
             </li>
           ))}

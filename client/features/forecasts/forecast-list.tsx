@@ -65,7 +65,7 @@ export function ForecastList({ forecasts, onRename, onRemoved, onCopied, onFailu
           <Link className="block text-(length:--text-md) font-semibold text-ink" to={paths.forecast(forecast.id)}>
             {forecast.name}
           </Link>
-          <span className="xs faint">{about(forecast)}</span>
+          <span className="text-xs text-ink-3">{about(forecast)}</span>
           <span className="mt-1.5 block desk:hidden">
             <CheckBadge isSmall summary={forecast.summary} />
           </span>
@@ -100,8 +100,10 @@ export function ForecastList({ forecasts, onRename, onRemoved, onCopied, onFailu
         if (!lowest) return '–';
         return (
           <>
-            {isMixed && <span className="xs faint">{forecast.currency} </span>}
-            <span className={lowest.amount < 0 ? 'strong neg' : 'strong'}>{moneyOf(forecast, lowest.amount)}</span>
+            {isMixed && <span className="text-xs text-ink-3">{forecast.currency} </span>}
+            <span className={lowest.amount < 0 ? 'font-semibold text-negative' : 'font-semibold'}>
+              {moneyOf(forecast, lowest.amount)}
+            </span>
             <span className="block text-xs text-ink-3 desk:hidden">{monthName(lowest.month)}</span>
           </>
         );
@@ -110,7 +112,7 @@ export function ForecastList({ forecasts, onRename, onRemoved, onCopied, onFailu
     {
       head: '',
       isDesktopOnly: true,
-      className: 'faint',
+      className: 'text-ink-3',
       cell: ({ summary }) => (summary?.lowestCash ? monthName(summary.lowestCash.month) : ''),
     },
     { head: t('home.list.checks'), isDesktopOnly: true, cell: ({ summary }) => <CheckBadge summary={summary} /> },
@@ -126,16 +128,16 @@ export function ForecastList({ forecasts, onRename, onRemoved, onCopied, onFailu
       cell: ({ savedAt, version }) => (
         <>
           {savedText(savedAt)}
-          <span className="faint">{` · ${t('home.list.version', { version })}`}</span>
+          <span className="text-ink-3">{` · ${t('home.list.version', { version })}`}</span>
         </>
       ),
     },
     {
-      head: <span className="sr">{t('home.list.actions')}</span>,
+      head: <span className="sr-only">{t('home.list.actions')}</span>,
       isNumeric: true,
       className: 'max-desk:w-9 max-desk:p-0 max-desk:pr-2',
       cell: (forecast) => (
-        <Suspense fallback={<Ellipsis className="i faint" aria-hidden="true" />}>
+        <Suspense fallback={<Ellipsis className="text-ink-3" />}>
           <ForecastMenu
             forecast={forecast}
             onRename={() => onRename(forecast)}

@@ -39,7 +39,7 @@ export function ForecastMenu({ forecast, onRename, onRemoved, onCopied, onFailur
     <Menu
       trigger={
         <Button variant="ghost" isIcon aria-label={t('home.list.moreFor', { name })}>
-          <Ellipsis className="i" aria-hidden="true" />
+          <Ellipsis />
         </Button>
       }
       items={[

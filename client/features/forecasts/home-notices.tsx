@@ -38,7 +38,7 @@ export function HomeNotices({ last, onDone, onFailure }: HomeNoticesProps) {
         icon={isRemoved ? Trash2 : Check}
         title={isRemoved ? t('forecast:home.removed.notice', { name }) : t('forecast:home.copied.notice', { name })}
         actions={
-          <span className="row">
+          <span className="flex items-center gap-2">
             <Button variant="ghost" size="small" onClick={onDone}>
               {t('common:close')}
             </Button>

@@ -83,11 +83,11 @@ export function HomePage() {
             <div className="flex items-center gap-2 max-desk:flex-wrap">
               {hasTools && <HomeTools search={search} onSearch={setSearch} sorting={sorting} onSort={setSorting} />}
               <Button onClick={() => setIsImporting(true)}>
-                <Upload className="i" aria-hidden="true" />
+                <Upload />
                 {t('files:import.open')}
               </Button>
               <Button variant="primary" onClick={() => setTemplate('blank')}>
-                <Plus className="i" aria-hidden="true" />
+                <Plus />
                 {t('home.newForecast')}
               </Button>
             </div>
@@ -126,7 +126,7 @@ export function HomePage() {
               <QueryState query={query} failed={t('home.failed.list')} rows={5} columns={4} />
               {forecasts && found.length === 0 && (
                 <div className="flex items-center gap-3 px-4 py-5">
-                  <p className="muted">{t('home.list.nothingFound')}</p>
+                  <p className="text-ink-2">{t('home.list.nothingFound')}</p>
                   <Button size="small" onClick={() => setSearch('')}>
                     {t('home.list.clearSearch')}
                   </Button>
@@ -143,7 +143,7 @@ export function HomePage() {
               )}
               {found.length > shown.length && (
                 <div className="flex items-center justify-between gap-2 border-t border-line-faint py-2 pr-3 pl-4">
-                  <span className="xs faint">{t('home.list.found', { count: found.length })}</span>
+                  <span className="text-xs text-ink-3">{t('home.list.found', { count: found.length })}</span>
                   <Button variant="ghost" size="small" onClick={() => setShownCount(shownCount + morePerStep)}>
                     {t('home.list.more', { count: Math.min(found.length - shown.length, morePerStep) })}
                   </Button>

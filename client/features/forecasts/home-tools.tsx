@@ -24,7 +24,7 @@ export function HomeTools({ search, onSearch, sorting, onSort }: HomeToolsProps)
         onChange={({ target }) => onSort(sortings.find((one) => one === target.value) ?? 'saved')}
       />
       <label className="input w-55 gap-2 text-ink-3 focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-ring max-desk:order-2 max-desk:w-auto max-desk:min-w-0 max-desk:flex-[100_1_180px]">
-        <Search className="i" aria-hidden="true" />
+        <Search />
         <input
           className="min-w-0 flex-1 text-ink outline-none"
           type="search"

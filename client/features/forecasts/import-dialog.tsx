@@ -59,7 +59,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       title={t('files:import.title')}
       description={t('files:import.text')}
       form={form}
-      className="stack"
+      className="grid gap-4"
       action={archive ? t('files:import.importAll', { count: archive.documents.length }) : t('files:import.import')}
       disabled={read === null}
       busy={progress ? t('files:import.importedOf', { ...progress }) : t('files:import.importing')}
@@ -97,7 +97,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 function ArchiveFacts({ documents, refused: rejected }: { documents: readonly ForecastDocument[]; refused: number }) {
   const { t } = useTranslation('files');
   return (
-    <div className="stack">
+    <div className="grid gap-4">
       <p>{t('import.inArchive')}</p>
       <ul className="grid max-h-60 list-disc gap-1 overflow-y-auto pl-4.5 wrap-anywhere">
         {documents.map(({ header }, at) => (

@@ -48,7 +48,7 @@ export function KeptDrafts({ forecastIds }: KeptDraftsProps) {
       icon={History}
       title={t('home.drafts.title')}
       actions={
-        <span className="row">
+        <span className="flex items-center gap-2">
           <Button variant="ghost" size="small" onClick={() => void discard(draft)}>
             {t('home.drafts.discard')}
           </Button>

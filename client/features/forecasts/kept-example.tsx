@@ -53,7 +53,7 @@ export function KeptExample({ isFirst }: { isFirst: boolean }) {
       tone={failure ? 'bad' : 'info'}
       title={failure ? t('forecast:example.home.failed') : t('forecast:example.home.offered', { name })}
       actions={
-        <span className="row">
+        <span className="flex items-center gap-2">
           <Button variant="ghost" size="small" disabled={create.isPending} onClick={forget}>
             {t('forecast:example.home.discard')}
           </Button>

@@ -95,7 +95,7 @@ export function NewForecastDialog({ template, onClose, onImport }: NewForecastDi
       title={t('forecast:home.create.title')}
       description={t('forecast:home.create.text')}
       form={form}
-      className="stack"
+      className="grid gap-4"
       errorTitle={t('forecast:home.failed.work')}
       start={
         <Button variant="ghost" onClick={onImport}>
@@ -109,7 +109,7 @@ export function NewForecastDialog({ template, onClose, onImport }: NewForecastDi
       <TemplateCards chosen={chosen} onChoose={(id) => form.set({ chosen: id })} />
       {found && (
         <div className="grid grid-cols-2 items-start gap-4 *:only:col-span-full max-desk:grid-cols-1 max-desk:gap-2.5">
-          <p className="xs muted">{t(`forecast:${found.descriptionKey}` as never) as string}</p>
+          <p className="text-xs text-ink-2">{t(`forecast:${found.descriptionKey}` as never) as string}</p>
           {!isBlank && <TemplateSketch id={chosen} />}
         </div>
       )}
@@ -139,7 +139,7 @@ export function NewForecastDialog({ template, onClose, onImport }: NewForecastDi
         </div>
       )}
       {isBlank && <BlankTermsFields terms={terms} onChange={(changed) => form.set({ terms: changed })} />}
-      {found?.fixed && <p className="xs faint">{t('forecast:home.create.fixed')}</p>}
+      {found?.fixed && <p className="text-xs text-ink-3">{t('forecast:home.create.fixed')}</p>}
     </FormDialog>
   );
 }

@@ -40,12 +40,12 @@ export function RemovedDialog({ onClose, onFailure }: RemovedDialogProps) {
     { head: t('forecast:home.list.name'), isRowHead: true, cell: ({ name }) => name },
     {
       head: '',
-      className: 'faint',
+      className: 'text-ink-3',
       isDesktopOnly: true,
       cell: ({ removedAt }) => (removedAt ? t('forecast:home.removed.on', { date: formatDate(removedAt) }) : ''),
     },
     {
-      head: <span className="sr">{t('forecast:home.list.actions')}</span>,
+      head: <span className="sr-only">{t('forecast:home.list.actions')}</span>,
       isNumeric: true,
       cell: (forecast) => (
         <span className="my-1.5 inline-flex flex-wrap justify-end gap-1.5">
@@ -99,7 +99,7 @@ export function RemovedDialog({ onClose, onFailure }: RemovedDialogProps) {
           columns={columns}
           rows={data}
           rowKey={({ id }) => id}
-          empty={<p className="muted">{t('forecast:home.removed.empty')}</p>}
+          empty={<p className="text-ink-2">{t('forecast:home.removed.empty')}</p>}
         />
       )}
     </InfoDialog>

@@ -98,7 +98,7 @@ export function BalanceSheetForm({ title, note, columns, shown, minorDigits, rem
   return (
     <section className="scroll" aria-label={t('scrolls', { report: t('names.balanceSheet') })}>
       <table className="tbl form">
-        <caption className="sr">{t('names.balanceSheet')}</caption>
+        <caption className="sr-only">{t('names.balanceSheet')}</caption>
         <YearHeads
           title={title}
           note={note}

@@ -79,12 +79,12 @@ function History({ result }: { result: ForecastResult }) {
   const actions = (
     <>
       <Button size="small" onClick={() => setIsImporting(true)}>
-        <ClipboardPaste className="i i-sm" aria-hidden="true" />
+        <ClipboardPaste className="size-3.5" />
         {t('files:history.open')}
       </Button>
       {inputYears.length > 0 && !openingBalanceSheet && (
         <Button size="small" title={t('history.openingHint')} onClick={() => edit(openingSheetStep(document, true))}>
-          <Plus className="i i-sm" aria-hidden="true" />
+          <Plus className="size-3.5" />
           {t('history.addOpening')}
         </Button>
       )}
@@ -93,7 +93,7 @@ function History({ result }: { result: ForecastResult }) {
         disabled={isFull ? t('history.yearLimit', { count: bounds.inputYears }) : false}
         onClick={() => edit(addYearStep(document, crypto.randomUUID()))}
       >
-        <Plus className="i i-sm" aria-hidden="true" />
+        <Plus className="size-3.5" />
         {t('history.addYear')}
       </Button>
     </>
@@ -106,11 +106,15 @@ function History({ result }: { result: ForecastResult }) {
           <ImportHistoryDialog minorDigits={minorDigits} onClose={() => setIsImporting(false)} />
         </Suspense>
       )}
-      {outlet?.actions ? createPortal(actions, outlet.actions) : <div className="row">{actions}</div>}
-      <div className="row between history-intro">
+      {outlet?.actions ? (
+        createPortal(actions, outlet.actions)
+      ) : (
+        <div className="flex items-center gap-2">{actions}</div>
+      )}
+      <div className="flex items-center justify-between history-intro">
         <div>
           <h2 className="h2">{t('history.title')}</h2>
-          <p className="muted">{inputYears.length === 0 ? t('history.noYears') : t('history.lead')}</p>
+          <p className="text-ink-2">{inputYears.length === 0 ? t('history.noYears') : t('history.lead')}</p>
         </div>
         <HistoryBadges columns={columns} entries={entries} />
       </div>
@@ -151,11 +155,11 @@ function History({ result }: { result: ForecastResult }) {
       <AdjustmentsCard minorDigits={minorDigits} isEditable />
       <UnbalancedNotices columns={columns} minorDigits={minorDigits} />
       <footer className="statusbar history-foot">
-        <span className="row key-note">
+        <span className="flex items-center key-note">
           <span className="key in" />
           {t('history.typed')}
         </span>
-        <span className="row key-note">
+        <span className="flex items-center key-note">
           <span className="key" />
           {t('history.computed')}
         </span>
@@ -167,8 +171,8 @@ function History({ result }: { result: ForecastResult }) {
             </button>
           </span>
         )}
-        <span className="grow" />
-        <span className="only-desktop">{t('history.identity')}</span>
+        <span className="flex-1" />
+        <span className="max-desk:hidden">{t('history.identity')}</span>
       </footer>
     </main>
   );

@@ -55,7 +55,7 @@ export function IncomeForm({ title, note, entries, yearIds, minorDigits }: Incom
   return (
     <section className="scroll" aria-label={t('scrolls', { report: title })}>
       <table className="tbl form">
-        <caption className="sr">{t('history.income.title')}</caption>
+        <caption className="sr-only">{t('history.income.title')}</caption>
         <YearHeads
           title={title}
           note={note}

@@ -24,7 +24,7 @@ export function NotFoundContent() {
   useDocumentTitle(t('notFound.title'));
   return (
     <main className="message-page">
-      <h1 className="sr">{t('notFound.title')}</h1>
+      <h1 className="sr-only">{t('notFound.title')}</h1>
       <EmptyState
         icon={MapPinOff}
         title={t('notFound.text')}

@@ -32,7 +32,7 @@ export function PageFrame({ title, lead, children }: PageFrameProps) {
         <Link to={paths.about}>{t('shell:about.title')}</Link>
         <Link to={paths.terms}>{t('shell:terms.title')}</Link>
         <Link to={paths.privacy}>{t('shell:privacy.title')}</Link>
-        <span className="grow" />
+        <span className="flex-1" />
         <span>{copyright()}</span>
         <span>{buildLabel()}</span>
       </footer>

@@ -42,7 +42,7 @@ export function CommandPalette({ onClose, onShortcuts }: CommandPaletteProps) {
       loop
     >
       <div className="flex items-center gap-2.5 border-b border-line px-4 text-ink-3">
-        <Search className="i" aria-hidden="true" />
+        <Search />
         <Command.Input
           className="h-12 flex-1 text-lg/5 text-ink outline-none placeholder:text-ink-3"
           placeholder={t('placeholder')}
@@ -80,13 +80,13 @@ function Entry({ command, onClose }: { command: PaletteCommand; onClose: () => v
         run();
       }}
     >
-      {Icon && <Icon className="i text-ink-3" aria-hidden="true" />}
-      <span className="trunc">{label}</span>
-      {detail && <span className="faint trunc">{detail}</span>}
+      {Icon && <Icon className="text-ink-3" />}
+      <span className="truncate">{label}</span>
+      {detail && <span className="text-ink-3 truncate">{detail}</span>}
       {keys && (
         <>
-          <span className="grow" />
-          <span className="kbd only-desktop">{keys}</span>
+          <span className="flex-1" />
+          <span className="kbd max-desk:hidden">{keys}</span>
         </>
       )}
     </Command.Item>

@@ -13,11 +13,11 @@ export function RecordLine() {
   const isExample = useWorkspace(({ forecastId }) => forecastId === exampleId);
   const isResultOld = useWorkspace((state) => state.isResultOld);
   if (isResultOld) return <span className="badge warn sm">{t('old')}</span>;
-  if (!report || !staleness) return <span className="trunc">{t(isExample ? 'record.example' : 'record.none')}</span>;
+  if (!report || !staleness) return <span className="truncate">{t(isExample ? 'record.example' : 'record.none')}</span>;
   if (staleness.isStale) return <StaleNotice />;
   return (
     <>
-      <BadgeCheck className="i pos" aria-hidden="true" />
+      <BadgeCheck className="text-positive" />
       <span>{t('record.fresh', { version: report.version, time: formatTime(report.refreshedAt) })}</span>
     </>
   );

@@ -29,7 +29,7 @@ export function ReportBar({ forecastId, current, result }: ReportBarProps) {
   const tabs = useCurrentInView<HTMLElement>(current.slug);
   return (
     <div className="subbar report-bar">
-      <nav ref={tabs} className="subtabs grow" aria-label={t('nav')}>
+      <nav ref={tabs} className="subtabs" aria-label={t('nav')}>
         {reports.map(({ slug, name }) => (
           <NavLink key={slug} to={paths.forecastReport(forecastId, slug)}>
             {t(`names.${name}`)}
@@ -37,7 +37,7 @@ export function ReportBar({ forecastId, current, result }: ReportBarProps) {
         ))}
         <NavLink to={paths.forecastScenarios(forecastId)}>{t('names.scenarios')}</NavLink>
       </nav>
-      <div className="row report-controls">
+      <div className="flex items-center gap-2 report-controls">
         {result && current.controls.includes('columns') && <ColumnControls result={result} />}
         {result && current.controls.includes('comparison') && <CompareControl result={result} />}
         {result && current.controls.includes('scale') && <ScaleControl result={result} />}
@@ -45,11 +45,11 @@ export function ReportBar({ forecastId, current, result }: ReportBarProps) {
         <Button
           variant="ghost"
           isIcon
-          className="only-desktop"
+          className="max-desk:hidden"
           aria-label={t('print')}
           onClick={() => printRequested.raise(current.slug)}
         >
-          <Printer className="i" aria-hidden="true" />
+          <Printer />
         </Button>
       </div>
     </div>

@@ -20,7 +20,7 @@ export function SmallSelect({ label, value, options, onChange }: SmallSelectProp
           </option>
         ))}
       </select>
-      <ChevronDown className="i" aria-hidden="true" />
+      <ChevronDown />
     </span>
   );
 }

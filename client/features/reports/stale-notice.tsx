@@ -10,9 +10,9 @@ export function StaleNotice() {
   const current = useWorkspace(({ version }) => version);
   if (!staleness?.isStale) return null;
   return (
-    <span className="row stale-note">
+    <span className="flex items-center gap-2 stale-note">
       <span className="badge warn sm">
-        <TriangleAlert className="i" aria-hidden="true" />
+        <TriangleAlert />
         {t('record.stale', { count: staleness.edits, version: staleness.reportVersion, current })}
       </span>
       <button type="button" className="link-button" onClick={() => saveAndRefreshRequested.raise()}>

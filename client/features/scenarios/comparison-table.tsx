@@ -45,8 +45,8 @@ export function ComparisonTable({ cases, year, onYear }: ComparisonTableProps) {
     <section className="card" aria-label={t('scenarios.compare')}>
       <header>
         <h2>{t('scenarios.compare')}</h2>
-        <span className="sub only-desktop">{t('scenarios.range', range)}</span>
-        <span className="grow" />
+        <span className="sub max-desk:hidden">{t('scenarios.range', range)}</span>
+        <span className="flex-1" />
         <SelectField
           label={t('year')}
           isLabelHidden
@@ -62,7 +62,7 @@ export function ComparisonTable({ cases, year, onYear }: ComparisonTableProps) {
       </header>
       <div className="scroll">
         <table className="tbl comparison">
-          <caption className="sr">{t('scenarios.compare')}</caption>
+          <caption className="sr-only">{t('scenarios.compare')}</caption>
           <thead>
             <tr>
               <th scope="col" className="l frozen">
@@ -103,7 +103,7 @@ export function ComparisonTable({ cases, year, onYear }: ComparisonTableProps) {
           </tbody>
         </table>
       </div>
-      <footer className="comparison-legend xs muted">
+      <footer className="comparison-legend text-xs text-ink-2">
         <p>{t('compare.legend')}</p>
         <p>{`${t('scenarios.rows.peakFundingNeed')}: ${t('ratios.about.peakFundingNeed')}`}</p>
       </footer>
@@ -163,13 +163,15 @@ function Difference({ row, figure: { difference, change }, minorDigits }: Differ
 
 function Same() {
   const { t } = useTranslation('reports');
-  return <span className="faint">{t('scenarios.same')}</span>;
+  return <span className="text-ink-3">{t('scenarios.same')}</span>;
 }
 
 function Later({ months }: { months: number }) {
   const { t } = useTranslation('reports');
   const count = Math.abs(months);
   return (
-    <span className="faint">{months > 0 ? t('scenarios.later', { count }) : t('scenarios.earlier', { count })}</span>
+    <span className="text-ink-3">
+      {months > 0 ? t('scenarios.later', { count }) : t('scenarios.earlier', { count })}
+    </span>
   );
 }

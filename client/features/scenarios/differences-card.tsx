@@ -31,7 +31,7 @@ export function DifferencesCard({ forecastId, scenarioId, onScenario }: Differen
     <section className="card differences" aria-label={t('scenarios.differences.title')} id="differences">
       <header>
         <h2>{t('scenarios.differences.title')}</h2>
-        <span className="grow" />
+        <span className="flex-1" />
         <SelectField
           className="differences-of"
           label={t('scenarios.title')}
@@ -47,8 +47,8 @@ export function DifferencesCard({ forecastId, scenarioId, onScenario }: Differen
         )}
       </header>
       {rows.length === 0 ? (
-        <div className="body row between">
-          <p className="muted">{t('scenarios.differences.none', { name: scenario.name })}</p>
+        <div className="body flex items-center gap-2 justify-between">
+          <p className="text-ink-2">{t('scenarios.differences.none', { name: scenario.name })}</p>
           <Link to={paths.forecastInputs(forecastId, 'revenue')} onClick={() => workspace.setScenario(scenario.id)}>
             {t('scenarios.differences.start')}
           </Link>
@@ -66,7 +66,7 @@ export function DifferencesCard({ forecastId, scenarioId, onScenario }: Differen
               cell: ({ section, lineId, name, place }) => (
                 <>
                   {section === null ? (
-                    <span className="faint">{name}</span>
+                    <span className="text-ink-3">{name}</span>
                   ) : (
                     <Link
                       to={paths.forecastInputs(forecastId, section)}
@@ -91,7 +91,7 @@ export function DifferencesCard({ forecastId, scenarioId, onScenario }: Differen
               ),
             },
             {
-              head: <span className="sr">{t('forecast:scenario.backToBase')}</span>,
+              head: <span className="sr-only">{t('forecast:scenario.backToBase')}</span>,
               cellClassName: () => 'difference-back',
               cell: ({ name, path }) => (
                 <Button
@@ -100,7 +100,7 @@ export function DifferencesCard({ forecastId, scenarioId, onScenario }: Differen
                   aria-label={t('forecast:scenario.backToBaseOf', { name })}
                   onClick={() => clearOverrides(scenario.id, path)}
                 >
-                  <Undo2 className="i" aria-hidden="true" />
+                  <Undo2 />
                 </Button>
               ),
             },

@@ -23,7 +23,7 @@ export function ScenarioActions({ id }: { id: string }) {
     <Menu
       trigger={
         <Button variant="ghost" isIcon aria-label={t('scenarios.more', { name: scenario.name })}>
-          <Ellipsis className="i" aria-hidden="true" />
+          <Ellipsis />
         </Button>
       }
       items={[

@@ -30,10 +30,10 @@ export function ScenarioList({ cases, isCompared, onCompare, onDifferences }: Sc
   const current = useWorkspace((state) => state.scenarioId);
   return (
     <section className="scenario-list" aria-label={t('scenarios.title')}>
-      <div className="row between">
+      <div className="flex items-center gap-2 justify-between">
         <h2 className="h2">{t('scenarios.title')}</h2>
         <Button size="small" disabled={rejection} onClick={() => scenarioDialogRequested.raise(null)}>
-          <Plus className="i i-sm" aria-hidden="true" />
+          <Plus className="size-3.5" />
           {t('scenarios.make')}
         </Button>
       </div>
@@ -41,29 +41,29 @@ export function ScenarioList({ cases, isCompared, onCompare, onDifferences }: Sc
         <article key={one.id ?? 'base'} className={classNames('card scenario', one.id === current && 'is-shown')}>
           <div className="scenario-head">
             <CaseLine tone={one.tone} dash={one.dash} />
-            <b className="grow">{one.name}</b>
+            <b className="min-w-0 flex-1">{one.name}</b>
             {one.id !== null && <ScenarioActions id={one.id} />}
           </div>
           {one.id === null ? (
             <>
-              <div className="row between">
-                <span className="xs muted">{one.note}</span>
+              <div className="flex items-center gap-2 justify-between">
+                <span className="text-xs text-ink-2">{one.note}</span>
                 <CaseBadge one={one} />
               </div>
-              <div className="row between">
+              <div className="flex items-center gap-2 justify-between">
                 <LowestCash one={one} />
                 <ShowButton one={one} isShown={current === null} />
               </div>
             </>
           ) : (
             <>
-              {one.note && <p className="xs muted">{one.note}</p>}
-              <div className="row between">
+              {one.note && <p className="text-xs text-ink-2">{one.note}</p>}
+              <div className="flex items-center gap-2 justify-between">
                 <Differing one={one} id={one.id} onDifferences={onDifferences} />
                 <CaseBadge one={one} />
               </div>
               <LowestCash one={one} />
-              <div className="row between">
+              <div className="flex items-center gap-2 justify-between">
                 <Checkbox
                   label={t('scenarios.inComparison')}
                   aria-label={t('scenarios.compareOne', { name: one.name })}
@@ -79,9 +79,9 @@ export function ScenarioList({ cases, isCompared, onCompare, onDifferences }: Sc
       ))}
       {!rejection && (
         <button type="button" className="scenario-new" onClick={() => scenarioDialogRequested.raise(null)}>
-          <CopyPlus className="i" aria-hidden="true" />
+          <CopyPlus />
           <b>{t('scenarios.copyBase')}</b>
-          <span className="xs">{t('scenarios.copyBaseText')}</span>
+          <span className="text-xs">{t('scenarios.copyBaseText')}</span>
         </button>
       )}
     </section>
@@ -106,9 +106,9 @@ interface DifferingProps {
 /** How many inputs differ, leading to the list of them. */
 function Differing({ one, id, onDifferences }: DifferingProps) {
   const { t } = useTranslation('reports');
-  if (one.overrides === 0) return <p className="xs muted">{t('scenarios.noOverrides')}</p>;
+  if (one.overrides === 0) return <p className="text-xs text-ink-2">{t('scenarios.noOverrides')}</p>;
   return (
-    <button type="button" className="link-button xs" onClick={() => onDifferences(id)}>
+    <button type="button" className="link-button text-xs" onClick={() => onDifferences(id)}>
       {t('scenarios.overrides', { count: one.overrides })}
     </button>
   );
@@ -116,9 +116,9 @@ function Differing({ one, id, onDifferences }: DifferingProps) {
 
 function LowestCash({ one: { result, figures } }: { one: ScenarioCase }) {
   const { t } = useTranslation('reports');
-  if (!result || !figures) return <span className="xs muted">{t('scenarios.notComputed')}</span>;
+  if (!result || !figures) return <span className="text-xs text-ink-2">{t('scenarios.notComputed')}</span>;
   return (
-    <span className="xs muted">
+    <span className="text-xs text-ink-2">
       {t('scenarios.lowest')}{' '}
       <b>{formatMoney(figures.minimumCash, { minorDigits: currencyDecimals(result.currency) })}</b>{' '}
       {monthOf(result, figures.minimumCashMonth)}

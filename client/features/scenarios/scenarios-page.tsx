@@ -42,13 +42,13 @@ export function ScenariosPage() {
 
   if (scenarios.length === 0) {
     return (
-      <main className="page stack">
+      <main className="page grid gap-4">
         <RemovedNotice />
         <EmptyState
           title={t('scenarios.none.title')}
           action={
             <Button size="small" variant="primary" onClick={() => scenarioDialogRequested.raise(null)}>
-              <Plus className="i i-sm" aria-hidden="true" />
+              <Plus className="size-3.5" />
               {t('scenarios.make')}
             </Button>
           }
@@ -69,7 +69,7 @@ export function ScenariosPage() {
           differences.current?.scrollIntoView({ block: 'start' });
         }}
       />
-      <div className="stack scenarios-main">
+      <div className="grid scenarios-main">
         <RemovedNotice />
         <ScenariosChart cases={computed} year={year} />
         <ComparisonTable cases={computed} year={year} onYear={setYear} />

@@ -64,7 +64,7 @@ export function RegisterForm() {
           error={form.errors.acceptTerms}
           onChange={(event) => form.set({ acceptTerms: event.target.checked })}
           below={
-            <Link className="xs" to={paths.terms} target="_blank">
+            <Link className="text-xs" to={paths.terms} target="_blank">
               {t('register.readTerms')}
             </Link>
           }

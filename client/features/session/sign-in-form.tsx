@@ -69,7 +69,7 @@ export function SignInForm({ from }: { from: string | undefined }) {
           label={t('signIn.password')}
           autoComplete="current-password"
           labelEnd={
-            <Link className="xs" to={paths.forgotPassword}>
+            <Link className="text-xs" to={paths.forgotPassword}>
               {t('signIn.forgot')}
             </Link>
           }

@@ -16,7 +16,7 @@ export function Included() {
       <ul className="card mt-7 grid gap-x-4 gap-y-2.5 px-6 py-5 desk:grid-cols-2">
         {included.map((key) => (
           <li key={key} className="flex gap-2.25">
-            <Check className="i mt-0.5 text-brand-text" aria-hidden="true" />
+            <Check className="mt-0.5 text-brand-text" />
             {t(`subscribe.included.${key}`)}
           </li>
         ))}
@@ -25,7 +25,7 @@ export function Included() {
         {questions.map(({ key, icon: Icon }) => (
           <div key={key}>
             <dt className="mb-1 flex items-center gap-2 font-semibold">
-              <Icon className="i text-ink-3" aria-hidden="true" />
+              <Icon className="text-ink-3" />
               {t(`subscribe.questions.${key}.title`)}
             </dt>
             <dd className="text-ink-2">{t(`subscribe.questions.${key}.text`)}</dd>

@@ -47,7 +47,7 @@ export function PlanCards({ plans, opening, onChoose }: PlanCardsProps) {
             </div>
             <div className="mt-2.5 flex items-baseline gap-2">
               <b className="text-3xl font-semibold tracking-[-0.03em]">{formatPrice(plan.amountMinor)}</b>
-              <span className="muted">
+              <span className="text-ink-2">
                 {isYearly ? t('subscribe.aYear', { currency }) : t('subscribe.aMonth', { currency })}
               </span>
             </div>
@@ -86,10 +86,12 @@ function PlanNote({ plan, saving }: { plan: PlanOffer; saving: number }) {
   const amount = (minor: number) => formatPrice(minor, plan.currency);
   const monthly = amount(Math.round(plan.amountMinor / 12));
   if (plan.code === 'monthly') {
-    return <p className="xs faint">{t('subscribe.monthlyNote', { amount: amount(plan.amountMinor * 12) })}</p>;
+    return (
+      <p className="text-xs text-ink-3">{t('subscribe.monthlyNote', { amount: amount(plan.amountMinor * 12) })}</p>
+    );
   }
   return (
-    <p className="xs faint">
+    <p className="text-xs text-ink-3">
       {saving > 0
         ? t('subscribe.yearlyNote', { monthly, saving: amount(saving) })
         : t('subscribe.yearlyNoteAlone', { monthly })}

@@ -34,7 +34,7 @@ export function StateCard({ view, actions }: StateCardProps) {
   const { tone, icon: Icon } = looks[view.state];
   return (
     <Card className={classNames('mt-5.5', tone === 'bad' && 'border-(--negative-line)')} padding="flush">
-      <StateHead tone={tone} sign={<Icon className="i size-5" aria-hidden="true" />} title={title} text={text} />
+      <StateHead tone={tone} sign={<Icon className="size-5" />} title={title} text={text} />
       <StateFacts view={view} />
       {actions && <StateFoot>{actions}</StateFoot>}
     </Card>

@@ -24,7 +24,7 @@ export function StateHead({ tone = 'calm', sign, title, text, isLive }: StateHea
       {sign && <span className={`grid size-10 flex-none place-items-center rounded-md ${tiles[tone]}`}>{sign}</span>}
       <div>
         <h2 className="h2">{title}</h2>
-        <p className="muted">{text}</p>
+        <p className="text-ink-2">{text}</p>
       </div>
     </div>
   );

@@ -38,16 +38,16 @@ export function InputsLayout() {
   return (
     <div className="inputs-frame">
       <div className="subbar">
-        <nav ref={tabs} className="subtabs grow" aria-label={t('inputs.label')}>
+        <nav ref={tabs} className="subtabs min-w-0 flex-1 max-desk:basis-full" aria-label={t('inputs.label')}>
           {sectionNames.map((name) => (
             <NavLink key={name} to={paths.forecastInputs(id, name)}>
               {t(`inputs.sections.${name}`)}
             </NavLink>
           ))}
         </nav>
-        <span className="row subbar-actions" ref={setActions} />
+        <span className="flex items-center gap-2 subbar-actions" ref={setActions} />
         <GuideButton />
-        <span className="only-desktop">
+        <span className="max-desk:hidden">
           <SectionDownload section={section} />
         </span>
       </div>
@@ -71,7 +71,7 @@ function GuideButton() {
       aria-controls={isOpen ? guideId : undefined}
       onClick={() => setGuideOpen(!isOpen)}
     >
-      <BookOpen className="i i-sm" aria-hidden="true" />
+      <BookOpen className="size-3.5" />
       {t('guide.show')}
     </Button>
   );

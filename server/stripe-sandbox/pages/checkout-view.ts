@@ -58,16 +58,16 @@ function summary({ session, offer, productName, now }: CheckoutView): Html {
   const period = trialDays > 0 ? { start: now, end: now + trialDays * 86_400 } : periodFrom(now, price);
   const dates = { start: dateText(period.start), end: dateText(period.end) };
   return html`<section class="what">
-${session.cancel_url === null ? '' : html`<a class="row muted" href="${session.cancel_url}">${icons.back}${words.back}</a>`}
+${session.cancel_url === null ? '' : html`<a class="flex items-center gap-2 text-ink-2" href="${session.cancel_url}">${icons.back}${words.back}</a>`}
 ${brand}
-<p class="lead muted">${fill(words.subscribeTo, values)}</p>
-<div class="price"><b>${amount}</b><span class="muted">${fill(words.per, values)}</span></div>
-${trialDays > 0 ? html`<p class="muted">${fill(words.trial, { ...values, days: trialDays })}</p>` : ''}
+<p class="lead text-ink-2">${fill(words.subscribeTo, values)}</p>
+<div class="price"><b>${amount}</b><span class="text-ink-2">${fill(words.per, values)}</span></div>
+${trialDays > 0 ? html`<p class="text-ink-2">${fill(words.trial, { ...values, days: trialDays })}</p>` : ''}
 <table class="tbl ln"><tbody>
-<tr><th scope="row">${fill(words.lineName, values)}<br><span class="faint xs">${fill(words.period, dates)}</span></th><td>${due}</td></tr>
+<tr><th scope="row">${fill(words.lineName, values)}<br><span class="text-xs text-ink-3">${fill(words.period, dates)}</span></th><td>${due}</td></tr>
 <tr><th scope="row">${words.tax}</th><td>${amountText(0, currency)}</td></tr>
 <tr class="sub"><th scope="row">${words.due}</th><td>${due} ${currency}</td></tr></tbody></table>
-<p class="xs faint">${fill(words.renewal, values)}</p></section>`;
+<p class="text-xs text-ink-3">${fill(words.renewal, values)}</p></section>`;
 }
 
 const codeField = html`<div class="field"><label for="promotionCode">${texts.checkout.promotionCode}</label>

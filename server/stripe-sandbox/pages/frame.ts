@@ -12,7 +12,7 @@ const layout = raw(`<style>
 .co{display:grid;grid-template-columns:1fr 1fr;min-height:calc(100vh - 40px)}
 .what{background:var(--surface-sunken);padding:40px 56px;display:flex;flex-direction:column;align-items:stretch}
 .what>*{width:100%;max-width:400px;margin-left:auto}
-.what .mark{margin-top:34px}.what .lead{margin-top:14px;font-size:var(--text-md)}.what>.xs{margin-top:4px}
+.what .mark{margin-top:34px}.what .lead{margin-top:14px;font-size:var(--text-md)}.what>.text-xs{margin-top:4px}
 .price{display:flex;align-items:baseline;gap:8px;margin-top:10px}
 .price b{font-size:var(--text-3xl);line-height:var(--lead-3xl);font-weight:600;letter-spacing:-.03em}
 .pay{background:var(--surface);padding:40px 56px;display:grid;gap:26px;align-content:start}
@@ -23,7 +23,7 @@ const layout = raw(`<style>
 .ln{margin-top:26px;font-size:var(--text-sm)}
 .ln th,.ln td{padding:12px 0!important;vertical-align:top;background:none!important;border-bottom-color:var(--line)!important}
 .ln .sub>*{border-bottom:0!important}
-.tc{display:grid;gap:5px;padding-top:20px;border-top:1px solid var(--line)}.tc .row{margin-bottom:4px}
+.tc{display:grid;gap:5px;padding-top:20px;border-top:1px solid var(--line)}.tc .flex{margin-bottom:4px}
 .tcard{display:flex;align-items:center;gap:8px;min-height:34px;padding:0 8px 0 12px;border:1px solid var(--line);border-radius:var(--radius-sm);background:var(--surface);color:inherit;text-decoration:none}
 .tcard:hover{background:var(--surface-hover)}
 .tcard.on{border-color:var(--brand);background:var(--brand-soft)}
@@ -69,7 +69,7 @@ export function messagePage(of: {
   return frame({
     title,
     styles,
-    body: html`<main class="one">${brand}<h1 class="h1">${title}</h1><p class="muted">${text}</p>
+    body: html`<main class="one">${brand}<h1 class="h1">${title}</h1><p class="text-ink-2">${text}</p>
 ${backUrl === null ? '' : html`<p><a class="btn primary lg" href="${backUrl}">${texts.backTo}</a></p>`}</main>`,
   });
 }

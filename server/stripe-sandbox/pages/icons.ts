@@ -1,6 +1,9 @@
 import { raw } from 'hono/html';
 
-const icon = (paths: string) => raw(`<svg class="i" viewBox="0 0 24 24" aria-hidden="true">${paths}</svg>`);
+const icon = (paths: string) =>
+  raw(
+    `<svg class="lucide" stroke="currentColor" fill="none" stroke-linecap="round" stroke-linejoin="round" viewBox="0 0 24 24" aria-hidden="true">${paths}</svg>`,
+  );
 
 export const icons = {
   flask: icon(

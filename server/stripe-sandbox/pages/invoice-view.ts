@@ -25,7 +25,7 @@ export function invoicePage(view: InvoiceView): Html {
   const title = invoice.number ?? invoice.id ?? '';
   const body = html`<main class="one">${brand}<div><h1 class="h1">${title}</h1><div aria-live="polite">${notice === null ? '' : html`<div class="notice ${notice.tone}" role="status">${icons.warning}<div>${notice.text}</div></div>`}</div></div>
 ${invoiceLine(invoice)}
-${invoice.lines.data.map((line) => html`<p class="muted">${line.description}</p>`)}
+${invoice.lines.data.map((line) => html`<p class="text-ink-2">${line.description}</p>`)}
 ${invoice.status === 'open' ? payPart(view) : ''}
 <p><a class="btn" href="/#/account/billing?from=portal">${texts.backTo}</a></p></main>`;
   return frame({ title, strip: texts.portal.strip, styles: view.styles, body });
@@ -33,7 +33,7 @@ ${invoice.status === 'open' ? payPart(view) : ''}
 
 function payPart({ invoice, method, nonce, asksBank }: InvoiceView): Html {
   const card = method?.card;
-  if (!card) return html`<p class="muted">${words.noCard}</p>`;
+  if (!card) return html`<p class="text-ink-2">${words.noCard}</p>`;
   const currency = invoice.currency.toUpperCase();
   const values = {
     amount: amountText(invoice.amount_due, currency),
@@ -43,7 +43,7 @@ function payPart({ invoice, method, nonce, asksBank }: InvoiceView): Html {
     last4: card.last4,
   };
   return html`<form method="post" action="/sandbox/invoice/${invoice.id}"><input type="hidden" name="nonce" value="${nonce}">
-<p class="muted">${asksBank ? fill(texts.challenge.text, values) : fill(words.charges, values)}</p>
+<p class="text-ink-2">${asksBank ? fill(texts.challenge.text, values) : fill(words.charges, values)}</p>
 <div class="acts">${
     asksBank
       ? html`<button class="btn primary lg" name="answer" value="complete">${texts.challenge.complete}</button>

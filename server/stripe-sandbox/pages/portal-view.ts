@@ -29,7 +29,7 @@ export function portalPage(view: PortalView): Html {
     strip: words.strip,
     styles: view.styles,
     body: html`<main class="wide-page">
-<a class="row muted" href="${session.return_url ?? '/'}">${icons.back}${texts.backTo}</a>
+<a class="flex items-center gap-2 text-ink-2" href="${session.return_url ?? '/'}">${icons.back}${texts.backTo}</a>
 ${brand}<div><h1 class="h1">${words.title}</h1><div aria-live="polite">${notice === null ? '' : html`<div class="notice ${notice.tone}" role="status">${icons.warning}<div>${notice.text}</div></div>`}</div></div>
 ${card(words.subscription, subscriptionPart(view))}
 ${card(words.card, cardPart(view))}
@@ -46,7 +46,7 @@ const opening = ({ session, nonce }: PortalView): Html =>
 function subscriptionPart(view: PortalView): Html {
   const { subscription } = view;
   const item = subscription?.items.data[0];
-  if (!subscription || !item) return html`<p class="muted">${words.noSubscription}</p>`;
+  if (!subscription || !item) return html`<p class="text-ink-2">${words.noSubscription}</p>`;
 
   const { price } = item;
   const interval = price.recurring?.interval === 'year' ? texts.intervals.year : texts.intervals.month;
@@ -54,7 +54,7 @@ function subscriptionPart(view: PortalView): Html {
   const values = { amount: amountText(price.unit_amount ?? 0, currency), currency, interval };
   const end = subscription.cancel_at;
   return html`<p><b>${fill(words.price, values)}</b></p>
-<p class="muted">${end ? fill(words.ends, { date: dateText(end) }) : fill(words.renews, { date: dateText(item.current_period_end) })}</p>
+<p class="text-ink-2">${end ? fill(words.ends, { date: dateText(end) }) : fill(words.renews, { date: dateText(item.current_period_end) })}</p>
 ${opening(view)}<button class="btn" name="action" value="${end ? 'resume' : 'cancel'}">${end ? words.resume : words.cancel}</button></form>`;
 }
 
@@ -76,7 +76,7 @@ function renewalWarning({ subscription, method }: PortalView): Html | string {
 }
 
 function invoicesPart({ invoices }: PortalView): Html {
-  if (invoices.length === 0) return html`<p class="muted">${words.noInvoices}</p>`;
+  if (invoices.length === 0) return html`<p class="text-ink-2">${words.noInvoices}</p>`;
   return html`${invoices.map((invoice) => invoiceLine(invoice))}`;
 }
 

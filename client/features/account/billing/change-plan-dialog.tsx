@@ -49,7 +49,7 @@ export function ChangePlanDialog({ view, onClose, onDone }: ChangePlanDialogProp
       description={t('change.lead')}
       footer={
         <>
-          <span className="grow" />
+          <span className="flex-1" />
           <Button variant="ghost" onClick={onClose}>
             {t('change.keep', { plan: planName(view.planCode, t) })}
           </Button>

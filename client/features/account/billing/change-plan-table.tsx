@@ -61,7 +61,7 @@ export function ChangePlanTable({ preview, view }: ChangePlanTableProps) {
         rowClassName={({ isSum }) => (isSum ? 'sub' : undefined)}
       />
       {(dueMinor === 0 || view.card) && (
-        <p className="muted">
+        <p className="text-ink-2">
           {dueMinor > 0 && view.card
             ? t('change.charged', { amount: formatPrice(dueMinor, currency), ...view.card })
             : t('change.notCharged')}

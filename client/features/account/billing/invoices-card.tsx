@@ -74,10 +74,10 @@ const shownStatus = ({ status, refundedMinor }: InvoiceRow) =>
 function columnsOf(t: BillingTexts, payUrl: string | null): readonly Column<InvoiceRow>[] {
   return [
     { head: t('account.number'), isRowHead: true, isDesktopOnly: true, cell: (row) => row.number ?? '–' },
-    { head: t('account.date'), className: 'muted', cell: (row) => formatDate(row.date) },
+    { head: t('account.date'), className: 'text-ink-2', cell: (row) => formatDate(row.date) },
     {
       head: t('account.purposeHead'),
-      className: 'muted',
+      className: 'text-ink-2',
       isDesktopOnly: true,
       cell: ({ planCode, periodEnd }) =>
         periodEnd
@@ -105,7 +105,7 @@ function columnsOf(t: BillingTexts, payUrl: string | null): readonly Column<Invo
       cell: (row) => <Badge tone={tones[shownStatus(row)]}>{t(`account.invoice.${shownStatus(row)}`)}</Badge>,
     },
     {
-      head: <span className="sr">{t('account.view')}</span>,
+      head: <span className="sr-only">{t('account.view')}</span>,
       isNumeric: true,
       cell: (row) => row.url && <InvoiceLink row={row} url={row.url} what={linkWords(row, t, payUrl)} t={t} />,
     },

@@ -32,7 +32,7 @@ export function PendingChangeNotice({ view }: { view: BillingStatus }) {
       isLive
       title={t(`change.pending.title.${change.planCode}`)}
       actions={
-        <div className="row">
+        <div className="flex items-center gap-2">
           {openInvoiceUrl && (
             <a className={buttonClasses({ variant: 'primary', size: 'small' })} href={openInvoiceUrl}>
               {t('actions.confirmPayment')}

@@ -51,7 +51,7 @@ export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
       width={560}
       title={t('account:data.close.dialogTitle')}
       form={{ ...form, isBusy: form.isBusy || close.isSuccess }}
-      className="stack"
+      className="grid gap-4"
       action={t('account:data.close.submit')}
       isDangerous
       disabled={!preview.data}

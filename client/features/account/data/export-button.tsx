@@ -31,12 +31,12 @@ export function ExportButton() {
   const isRunning = typeof state === 'object' && 'bytes' in state;
   return (
     <>
-      <div className="row">
+      <div className="flex items-center gap-2">
         <Button
           busy={isRunning && t('data.export.progress', { size: formatNumber(state.bytes / 1_000_000, 1) })}
           onClick={start}
         >
-          <Download className="i" aria-hidden="true" />
+          <Download />
           {t('data.export.start')}
         </Button>
         {isRunning && (

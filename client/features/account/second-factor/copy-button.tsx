@@ -16,10 +16,10 @@ export function CopyButton({ label, text }: { label: string; text: string }) {
   return (
     <>
       <Button size="small" onClick={() => void copy()}>
-        <Icon className="i i-sm" aria-hidden="true" />
+        <Icon className="size-3.5" />
         {label}
       </Button>
-      <span className="xs muted" role="status">
+      <span className="text-xs text-ink-2" role="status">
         {outcome && t(`secondFactor.${outcome}`)}
       </span>
     </>

@@ -36,8 +36,8 @@ export function EnabledView({ enabledAt, status, onCodes, onDisabled }: EnabledV
         {t('secondFactor.onSince', { date: formatDate(enabledAt) })} {t('secondFactor.codesLeft', { count })}
       </p>
       {count <= few && <NoticeBox tone="warn">{t('secondFactor.fewCodes')}</NoticeBox>}
-      {status.isMandatory && <p className="muted">{t('secondFactor.mandatory')}</p>}
-      <div className="row">
+      {status.isMandatory && <p className="text-ink-2">{t('secondFactor.mandatory')}</p>}
+      <div className="flex items-center gap-2">
         <Button onClick={() => setAsks('renew')}>{t('secondFactor.renew.open')}</Button>
         {!status.isMandatory && (
           <Button variant="ghost" onClick={() => setAsks('disable')}>

@@ -25,14 +25,14 @@ export function PasswordStep({ onBegun, onCancel }: PasswordStepProps) {
   });
   return (
     <form className={sectionForm} onSubmit={form.submit} noValidate>
-      <p className="muted">{t('account:secondFactor.setUp.passwordText')}</p>
+      <p className="text-ink-2">{t('account:secondFactor.setUp.passwordText')}</p>
       <PasswordField
         {...form.field('password')}
         label={t('account:secondFactor.password')}
         autoFocus
         autoComplete="current-password"
       />
-      <div className="row">
+      <div className="flex items-center gap-2">
         <Button type="submit" variant="primary" busy={form.isBusy && t('common:continue')}>
           {t('common:continue')}
         </Button>

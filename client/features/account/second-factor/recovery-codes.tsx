@@ -29,16 +29,16 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       </h3>
       <NoticeBox tone="warn">{t('account:secondFactor.codes.once')}</NoticeBox>
       <ul
-        className="mono grid grid-cols-[repeat(2,max-content)] gap-x-10 gap-y-1.5 rounded-sm border border-line bg-sunken px-5 py-3.5"
+        className="font-mono text-[0.92em] grid grid-cols-[repeat(2,max-content)] gap-x-10 gap-y-1.5 rounded-sm border border-line bg-sunken px-5 py-3.5"
         aria-label={t('account:secondFactor.codes.title')}
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className="row">
+      <div className="flex items-center gap-2">
         <Button size="small" onClick={save}>
-          <Download className="i i-sm" aria-hidden="true" />
+          <Download className="size-3.5" />
           {t('account:secondFactor.codes.download')}
         </Button>
         <CopyButton label={t('account:secondFactor.codes.copy')} text={text} />

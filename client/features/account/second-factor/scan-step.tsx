@@ -38,7 +38,7 @@ export function ScanStep({ begun, onConfirmed, onCancel }: ScanStepProps) {
           <li>
             {t('account:secondFactor.setUp.scan')}
             <span className="my-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-2">
-              <code className="mono wrap-anywhere text-ink">{inGroups(begun.secret)}</code>
+              <code className="font-mono text-[0.92em] wrap-anywhere text-ink">{inGroups(begun.secret)}</code>
               <CopyButton label={t('account:secondFactor.setUp.copyKey')} text={begun.secret} />
             </span>
             <a href={begun.address}>{t('account:secondFactor.setUp.openHere')}</a>
@@ -53,7 +53,7 @@ export function ScanStep({ begun, onConfirmed, onCancel }: ScanStepProps) {
           inputMode="numeric"
           maxLength={32}
         />
-        <div className="row">
+        <div className="flex items-center gap-2">
           <Button type="submit" variant="primary" busy={form.isBusy && t('account:secondFactor.setUp.turnOn')}>
             {t('account:secondFactor.setUp.turnOn')}
           </Button>

@@ -36,17 +36,17 @@ export function TokenTable({ tokens, onRevoke }: { tokens: readonly Token[]; onR
       isDesktopOnly: true,
       cell: ({ lastUsedAt, lastAddress }) =>
         lastUsedAt === null ? (
-          <span className="muted">{t('tokens.never')}</span>
+          <span className="text-ink-2">{t('tokens.never')}</span>
         ) : (
           <span className={twoLines}>
             {formatDateTime(lastUsedAt)}
-            {lastAddress && <span className="xs muted">{t('tokens.from', { address: lastAddress })}</span>}
+            {lastAddress && <span className="text-xs text-ink-2">{t('tokens.from', { address: lastAddress })}</span>}
           </span>
         ),
     },
     { head: t('tokens.ends'), isDesktopOnly: true, cell: (token) => <TokenEnd token={token} /> },
     {
-      head: <span className="sr">{t('tokens.revoke')}</span>,
+      head: <span className="sr-only">{t('tokens.revoke')}</span>,
       isNumeric: true,
       cell: (token) => (
         <Button size="small" aria-label={t('tokens.revokeNamed', { name: token.name })} onClick={() => onRevoke(token)}>
@@ -76,5 +76,9 @@ function TokenEnd({ token, isSentence }: { token: Token; isSentence?: boolean })
       </Badge>
     );
   }
-  return <span className={isSentence ? 'xs muted' : undefined}>{isSentence ? t('tokens.until', { date }) : date}</span>;
+  return (
+    <span className={isSentence ? 'text-xs text-ink-2' : undefined}>
+      {isSentence ? t('tokens.until', { date }) : date}
+    </span>
+  );
 }

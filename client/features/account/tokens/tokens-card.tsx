@@ -32,7 +32,7 @@ export function TokensCard({ isVerified }: { isVerified: boolean }) {
       disabled={isVerified ? isFull && t('tokens.full', { maximum: maximumTokens }) : t('shell:verifyEmail.notYet')}
       onClick={() => setOpen({ kind: 'new' })}
     >
-      <Plus className="i i-sm" aria-hidden="true" />
+      <Plus className="size-3.5" />
       {t('tokens.make')}
     </Button>
   );

@@ -33,7 +33,7 @@ export function DeliveryTable({ caption, deliveries, isOn, sending, onReplay }: 
     },
     { head: t('outcome'), cell: (delivery) => <Outcome delivery={delivery} /> },
     {
-      head: <span className="sr">{t('replay')}</span>,
+      head: <span className="sr-only">{t('replay')}</span>,
       isNumeric: true,
       cell: ({ id, createdAt }) => {
         const button = (
@@ -46,7 +46,7 @@ export function DeliveryTable({ caption, deliveries, isOn, sending, onReplay }: 
             busy={sending === id && ''}
             onClick={() => onReplay(id)}
           >
-            <RotateCw className="i" aria-hidden="true" />
+            <RotateCw />
           </Button>
         );
         return isOn ? <Tooltip text={t('replay')}>{button}</Tooltip> : button;
@@ -79,7 +79,7 @@ function Outcome({ delivery }: { delivery: Delivery }) {
       <Badge tone={status === 'delivered' ? 'ok' : status === 'failed' ? 'bad' : isAgain ? 'warn' : 'neutral'} isSmall>
         {t(`outcomes.${isAgain ? 'again' : status}`)}
       </Badge>
-      {reason.length > 0 && <span className="muted">{reason.join(' · ')}</span>}
+      {reason.length > 0 && <span className="text-ink-2">{reason.join(' · ')}</span>}
     </span>
   );
 }

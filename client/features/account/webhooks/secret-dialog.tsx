@@ -28,7 +28,7 @@ export function SecretDialog({ url, secret, onClose }: SecretDialogProps) {
       description={t('secret.text')}
       footer={
         <>
-          <span className="grow" />
+          <span className="flex-1" />
           <Button onClick={copy}>
             <span role="status">{isCopied ? t('secret.copied') : t('secret.copy')}</span>
           </Button>

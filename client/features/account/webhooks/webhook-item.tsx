@@ -26,12 +26,12 @@ export function WebhookItem({ webhook, isVerified }: { webhook: Webhook; isVerif
   return (
     <li className="grid gap-2 border-t border-line py-4 last:pb-0">
       <div className="flex items-baseline justify-between gap-2.5">
-        <span className="mono font-medium wrap-anywhere">{url}</span>
+        <span className="font-mono text-[0.92em] font-medium wrap-anywhere">{url}</span>
         <Badge tone={tones[state]} isSmall>
           {t(`states.${state}`)}
         </Badge>
       </div>
-      <p className="muted">
+      <p className="text-ink-2">
         {lastDeliveredAt ? t('lastArrived', { when: formatDateTime(lastDeliveredAt) }) : t('neverArrived')}
       </p>
       {state !== 'on' && <p>{t(`explained.${state}`, { count: maximumWebhookFailures })}</p>}
@@ -65,7 +65,7 @@ export function WebhookItem({ webhook, isVerified }: { webhook: Webhook; isVerif
       </div>
       <FailureNotice error={error} />
       {deliveries.length === 0 ? (
-        <p className="muted">{t('noDeliveries')}</p>
+        <p className="text-ink-2">{t('noDeliveries')}</p>
       ) : (
         <DeliveryTable
           caption={t('deliveries', { host })}

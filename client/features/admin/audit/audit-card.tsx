@@ -37,7 +37,7 @@ export function AuditCard() {
   const file = `/api/admin/audit-log.csv?${new URLSearchParams(Object.fromEntries(given))}`;
   const download = (
     <a className={buttonClasses({ size: 'small' })} href={file} download>
-      <Download className="i" aria-hidden="true" />
+      <Download />
       {t('audit.download')}
     </a>
   );
@@ -57,7 +57,7 @@ export function AuditCard() {
                   aria-label={t('pages.previous')}
                   onClick={() => navigate(-1)}
                 >
-                  <ChevronLeft className="i" aria-hidden="true" />
+                  <ChevronLeft />
                 </Button>
                 <Button
                   variant="ghost"
@@ -66,7 +66,7 @@ export function AuditCard() {
                   aria-label={t('pages.next')}
                   onClick={() => set({ at: next })}
                 >
-                  <ChevronRight className="i" aria-hidden="true" />
+                  <ChevronRight />
                 </Button>
               </nav>
             )}
@@ -84,7 +84,7 @@ function What({ row: { action, count, lastAt } }: { row: Row }) {
     <>
       {actionText(action)}
       {count > 1 && lastAt && (
-        <div className="xs faint">{t('audit.repeated', { count, until: formatDateTime(lastAt) })}</div>
+        <div className="text-xs text-ink-3">{t('audit.repeated', { count, until: formatDateTime(lastAt) })}</div>
       )}
     </>
   );
@@ -94,22 +94,21 @@ function AuditTable({ rows, isFiltered }: { rows: readonly Row[]; isFiltered: bo
   const { t } = useTranslation('admin');
   const changeText = useChangeText();
   const columns: readonly Column<Row>[] = [
-    { head: t('audit.when'), className: 'muted', isDesktopOnly: true, cell: (row) => formatDateTime(row.at) },
+    { head: t('audit.when'), className: 'text-ink-2', isDesktopOnly: true, cell: (row) => formatDateTime(row.at) },
     {
       head: t('audit.who'),
       isRowHead: true,
-      className: 'strong',
       cell: (row) => (
         <>
           {row.actor ?? t('audit.service')}
-          <span className="only-mobile adm-second xs faint">{formatDateTime(row.at)}</span>
+          <span className="desk:hidden adm-second text-xs text-ink-3">{formatDateTime(row.at)}</span>
         </>
       ),
     },
     { head: t('audit.what'), className: 'aud-what', cell: (row) => <What row={row} /> },
     {
       head: t('audit.change'),
-      className: 'muted aud-change',
+      className: 'text-ink-2 aud-change',
       isDesktopOnly: true,
       cell: (row) => changeText(row.details) || t('none'),
     },
@@ -118,7 +117,7 @@ function AuditTable({ rows, isFiltered }: { rows: readonly Row[]; isFiltered: bo
       isDesktopOnly: true,
       cell: (row) =>
         row.entityId ? (
-          <span className="mono faint" title={row.entityId}>
+          <span className="font-mono text-[0.92em] text-ink-3" title={row.entityId}>
             {shortId(row.entityId)}
           </span>
         ) : (

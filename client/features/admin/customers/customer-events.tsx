@@ -28,21 +28,21 @@ export function CustomerEvents({ events }: { events: Customer['events'] }) {
       <ul className="adm-reports st-scroll">
         {events.map(({ eventId, type, status, stripeCreated, lastError }) => (
           <li key={eventId}>
-            <span className="row">
+            <span className="flex items-center gap-2">
               <button
                 type="button"
-                className="st-link mono"
+                className="st-link font-mono text-[0.92em]"
                 aria-label={t('stripe.viewNamed', { type, time: formatDateTime(stripeCreated) })}
                 onClick={() => setOpenedId(eventId)}
               >
                 {type}
               </button>
-              <span className="grow" />
+              <span className="flex-1" />
               <EventStatus event={{ status, nextAttemptAt: null }} />
             </span>
-            <span className="xs faint adm-message">
+            <span className="text-xs text-ink-3 adm-message">
               {formatDateTime(stripeCreated)}
-              {lastError !== null && hasFailed({ status }) && <span className="neg"> {lastError}</span>}
+              {lastError !== null && hasFailed({ status }) && <span className="text-negative"> {lastError}</span>}
             </span>
           </li>
         ))}

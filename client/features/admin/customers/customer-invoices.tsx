@@ -65,11 +65,16 @@ export function CustomerInvoices({ customer }: { customer: Customer }) {
       cell: ({ number, date }) => (
         <>
           {number}
-          <span className="only-mobile adm-second xs faint">{formatDate(date)}</span>
+          <span className="desk:hidden adm-second text-xs text-ink-3">{formatDate(date)}</span>
         </>
       ),
     },
-    { head: t('customers.one.date'), className: 'muted', isDesktopOnly: true, cell: ({ date }) => formatDate(date) },
+    {
+      head: t('customers.one.date'),
+      className: 'text-ink-2',
+      isDesktopOnly: true,
+      cell: ({ date }) => formatDate(date),
+    },
     { head: t('stripe.status'), cell: (row) => <InvoiceState row={row} /> },
     {
       head: t('customers.one.amount'),
@@ -78,7 +83,7 @@ export function CustomerInvoices({ customer }: { customer: Customer }) {
         <>
           {priceText(amountMinor, currency)}
           {payment !== null && payment.refunded > 0 && (
-            <span className="st-second xs faint">
+            <span className="st-second text-xs text-ink-3">
               {t('customers.one.refunded', { amount: priceText(payment.refunded, payment.currency) })}
             </span>
           )}
@@ -86,7 +91,7 @@ export function CustomerInvoices({ customer }: { customer: Customer }) {
       ),
     },
     {
-      head: <span className="sr">{t('customers.one.open')}</span>,
+      head: <span className="sr-only">{t('customers.one.open')}</span>,
       isDesktopOnly: true,
       isNumeric: true,
       cell: ({ url, number }) =>
@@ -97,7 +102,7 @@ export function CustomerInvoices({ customer }: { customer: Customer }) {
         ),
     },
     {
-      head: <span className="sr">{t('customers.one.refund')}</span>,
+      head: <span className="sr-only">{t('customers.one.refund')}</span>,
       isNumeric: true,
       cell: ({ number, payment, status }) =>
         payment !== null &&
@@ -142,7 +147,7 @@ function InvoiceState({ row: { status, payment } }: { row: Row }) {
   const isPending = payment?.refundStatus === 'pending';
   const hasFailed = payment?.refundStatus === 'failed';
   return (
-    <span className="row st-badges">
+    <span className="flex items-center st-badges">
       {status && <Badge tone={tones[status]}>{t(`customers.one.invoiceStates.${status}`)}</Badge>}
       {isPending && <Badge tone="info">{t('customers.one.refundPending')}</Badge>}
       {hasFailed && (
@@ -157,7 +162,7 @@ function InvoiceState({ row: { status, payment } }: { row: Row }) {
           {t('customers.one.dispute', { status: payment.disputeStatus })}
         </Badge>
       )}
-      {payment?.failureMessage && <span className="st-second xs neg">{payment.failureMessage}</span>}
+      {payment?.failureMessage && <span className="st-second text-xs text-negative">{payment.failureMessage}</span>}
     </span>
   );
 }

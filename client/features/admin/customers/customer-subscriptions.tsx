@@ -46,12 +46,12 @@ export function CustomerSubscriptions({ customer }: { customer: Customer }) {
     {
       head: t('customers.plan'),
       isRowHead: true,
-      className: 'strong st-wrap',
+      className: 'st-wrap',
       cell: (row) => (
         <>
           {planName(row.lookupKey)}
-          {row.amount !== null && <span className="muted st-beside">{priceText(row.amount, row.currency)}</span>}
-          <span className="st-second mono xs faint">{row.stripeId}</span>
+          {row.amount !== null && <span className="text-ink-2 st-beside">{priceText(row.amount, row.currency)}</span>}
+          <span className="st-second font-mono text-[0.92em]/4 text-ink-3">{row.stripeId}</span>
         </>
       ),
     },
@@ -61,7 +61,7 @@ export function CustomerSubscriptions({ customer }: { customer: Customer }) {
         <>
           <Badge tone={tones[row.status] ?? 'line'}>{row.status}</Badge>
           {notesOf(row).map((note) => (
-            <span key={note} className="st-second xs faint">
+            <span key={note} className="st-second text-xs text-ink-3">
               {note}
             </span>
           ))}
@@ -70,14 +70,14 @@ export function CustomerSubscriptions({ customer }: { customer: Customer }) {
     },
     {
       head: t('customers.one.period'),
-      className: 'muted',
+      className: 'text-ink-2',
       isDesktopOnly: true,
       cell: ({ currentPeriodStart: from, currentPeriodEnd: to }) =>
         from && to ? t('customers.one.periodText', { from: formatDate(from), to: formatDate(to) }) : t('none'),
     },
     {
       head: t('customers.one.card'),
-      className: 'muted',
+      className: 'text-ink-2',
       isDesktopOnly: true,
       cell: ({ defaultPmBrand: brand, defaultPmLast4: last4, defaultPmExp }) =>
         brand && last4
@@ -85,7 +85,7 @@ export function CustomerSubscriptions({ customer }: { customer: Customer }) {
           : t('customers.one.noCard'),
     },
     {
-      head: <span className="sr">{t('customers.one.cancelNow')}</span>,
+      head: <span className="sr-only">{t('customers.one.cancelNow')}</span>,
       isNumeric: true,
       cell: (row) =>
         !isTerminal(row.status) && (

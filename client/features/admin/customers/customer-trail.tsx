@@ -74,11 +74,13 @@ export function CustomerTrail({ customer }: { customer: Customer }) {
       <ul className="adm-reports">
         {entries.map(({ id, at, what, who, detail }) => (
           <li key={id}>
-            <span className="row">
-              <span className="grow">{what}</span>
-              <span className="xs faint adm-when">{formatDateTime(at)}</span>
+            <span className="flex items-center gap-2">
+              <span className="min-w-0 flex-1">{what}</span>
+              <span className="text-xs text-ink-3 adm-when">{formatDateTime(at)}</span>
             </span>
-            <span className="xs muted adm-message">{[who, detail].filter((part) => part !== null).join(' · ')}</span>
+            <span className="text-xs text-ink-2 adm-message">
+              {[who, detail].filter((part) => part !== null).join(' · ')}
+            </span>
           </li>
         ))}
       </ul>

@@ -24,8 +24,8 @@ export function CustomerView({ id }: { id: string }) {
   return (
     <>
       <p>
-        <Link className="row st-back" to={paths.stripeTab('customers')}>
-          <ChevronLeft className="i" aria-hidden="true" />
+        <Link className="items-center st-back" to={paths.stripeTab('customers')}>
+          <ChevronLeft />
           {t('customers.one.back')}
         </Link>
       </p>
@@ -64,11 +64,11 @@ function HeadCard({ customer }: { customer: Customer }) {
   const mayEnter = status === SUBSCRIPTION_ACTIVE;
   return (
     <section className="card st-head" aria-label={nameOf(customer)}>
-      <div className="row st-head-line">
+      <div className="flex items-center st-head-line">
         <h2 className="h2">{person?.username ?? t('customers.closed')}</h2>
         <AccessBadge state={state} status={subscriptions[0]?.status ?? null} />
         {deletedAt && <Badge tone="line">{t('customers.deleted')}</Badge>}
-        <span className="grow" />
+        <span className="flex-1" />
         <ResyncButton customer={customer} />
       </div>
       <dl className="st-facts">
@@ -82,7 +82,7 @@ function HeadCard({ customer }: { customer: Customer }) {
         </div>
         <div>
           <dt>{t('customers.id')}</dt>
-          <dd className="mono">{stripeCustomerId}</dd>
+          <dd className="font-mono text-[0.92em]">{stripeCustomerId}</dd>
         </div>
         <div>
           <dt>{t('customers.one.since')}</dt>
@@ -116,7 +116,7 @@ function ResyncButton({ customer }: { customer: Customer }) {
       title={t('customers.one.resyncHint')}
       onClick={() => resync.mutate({ id: customer.customer.id })}
     >
-      <RefreshCw className="i" aria-hidden="true" />
+      <RefreshCw />
       {t('customers.one.resync')}
     </Button>
   );

@@ -20,19 +20,18 @@ export function CustomersTable({ rows, empty }: { rows: readonly Row[]; empty: R
     {
       head: t('customers.person'),
       isRowHead: true,
-      className: 'strong',
       cell: (row) => (
         <>
           <Link to={paths.stripeTab('customers', { customer: row.id })}>{row.username ?? t('customers.closed')}</Link>
-          <span className="only-mobile adm-second xs faint">{row.email}</span>
+          <span className="desk:hidden adm-second text-xs text-ink-3">{row.email}</span>
         </>
       ),
     },
-    { head: t('users.email'), className: 'muted', isDesktopOnly: true, cell: (row) => row.email ?? t('none') },
+    { head: t('users.email'), className: 'text-ink-2', isDesktopOnly: true, cell: (row) => row.email ?? t('none') },
     {
       head: t('customers.state'),
       cell: (row) => (
-        <span className="row st-badges">
+        <span className="flex items-center st-badges">
           <AccessBadge state={row.state} status={row.status} />
           {row.isDisputed && <Badge tone="bad">{t('customers.disputed')}</Badge>}
           {row.isDeleted && <Badge tone="line">{t('customers.deleted')}</Badge>}
@@ -52,14 +51,14 @@ export function CustomersTable({ rows, empty }: { rows: readonly Row[]; empty: R
     },
     {
       head: t('customers.until'),
-      className: 'muted',
+      className: 'text-ink-2',
       isDesktopOnly: true,
       cell: ({ periodEnd }) => (periodEnd ? formatDate(periodEnd) : t('none')),
     },
     {
       head: t('customers.id'),
       isDesktopOnly: true,
-      cell: ({ stripeCustomerId }) => <span className="mono faint">{stripeCustomerId}</span>,
+      cell: ({ stripeCustomerId }) => <span className="font-mono text-[0.92em] text-ink-3">{stripeCustomerId}</span>,
     },
   ];
   return (

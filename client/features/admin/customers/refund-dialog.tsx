@@ -94,7 +94,7 @@ export function RefundDialog({ customer, refundable: { number, payment }, onClos
         {running && (
           <Checkbox
             label={t('customers.refund.alsoCancel')}
-            below={<span className="xs faint">{t('customers.refund.alsoCancelHint')}</span>}
+            below={<span className="text-xs text-ink-3">{t('customers.refund.alsoCancelHint')}</span>}
             checked={alsoCancel}
             onChange={(event) => setAlsoCancel(event.target.checked)}
           />

@@ -50,10 +50,10 @@ function Stack({ stack }: Pick<Group, 'stack'>) {
     <>
       <h3 className="h3 err-head">{t('errors.one.stack')}</h3>
       {stack.length === 0 ? (
-        <p className="muted">{t('errors.one.noStack')}</p>
+        <p className="text-ink-2">{t('errors.one.noStack')}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
-        <pre className="err-stack mono" tabIndex={0}>
+        <pre className="err-stack font-mono" tabIndex={0}>
           {stack
             .map(({ call, file, line, column }) =>
               [call ?? '?', [file, line, column].filter(Boolean).join(':')].join('  '),
@@ -71,16 +71,16 @@ function Report({ report }: { report: Group['reports'][number] }) {
   const from = [wordsName, wordsEmail].filter(Boolean).join(', ');
   return (
     <li>
-      <span className="row">
-        <span className="grow">
+      <span className="flex items-center gap-2">
+        <span className="min-w-0 flex-1">
           {userId && username ? <Link to={paths.adminUser(userId)}>{username}</Link> : t('errors.one.anonymous')}
-          {release && <span className="xs faint"> · {t('errors.one.release', { release })}</span>}
+          {release && <span className="text-xs text-ink-3"> · {t('errors.one.release', { release })}</span>}
         </span>
-        <span className="xs faint adm-when">{formatDateTime(receivedAt)}</span>
+        <span className="text-xs text-ink-3 adm-when">{formatDateTime(receivedAt)}</span>
       </span>
-      {pageUrl && <span className="xs faint adm-message">{pageUrl}</span>}
+      {pageUrl && <span className="text-xs text-ink-3 adm-message">{pageUrl}</span>}
       {words && <blockquote className="adm-words">{t('errors.words', { words })}</blockquote>}
-      {words && from && <span className="xs faint">{from}</span>}
+      {words && from && <span className="text-xs text-ink-3">{from}</span>}
     </li>
   );
 }

@@ -71,8 +71,12 @@ function GroupsTable({ rows, search, onOpen }: GroupsTableProps) {
       className: 'err-cell',
       cell: (row) => (
         <>
-          <span className="row err-line">
-            <button type="button" className="link-button err-open mono" onClick={() => onOpen(row.id)}>
+          <span className="flex items-center gap-2 err-line">
+            <button
+              type="button"
+              className="link-button err-open font-mono text-[0.92em]"
+              onClick={() => onOpen(row.id)}
+            >
               {row.message}
             </button>
             {row.isResolved && (
@@ -81,8 +85,8 @@ function GroupsTable({ rows, search, onOpen }: GroupsTableProps) {
               </Badge>
             )}
           </span>
-          <span className="xs faint adm-message err-second">{row.page || t('errors.noPage')}</span>
-          {row.words && <span className="xs err-second adm-words">{t('errors.words', { words: row.words })}</span>}
+          <span className="text-xs text-ink-3 adm-message err-second">{row.page || t('errors.noPage')}</span>
+          {row.words && <span className="text-xs err-second adm-words">{t('errors.words', { words: row.words })}</span>}
         </>
       ),
     },
@@ -93,7 +97,7 @@ function GroupsTable({ rows, search, onOpen }: GroupsTableProps) {
       isDesktopOnly: true,
       cell: (row) => (row.people > 0 ? formatCount(row.people) : t('none')),
     },
-    { head: t('errors.last'), className: 'muted', isDesktopOnly: true, cell: (row) => formatDateTime(row.lastAt) },
+    { head: t('errors.last'), className: 'text-ink-2', isDesktopOnly: true, cell: (row) => formatDateTime(row.lastAt) },
   ];
   return (
     <DataTable

@@ -46,7 +46,7 @@ export function RoleDialog({ action, user: { id, username: name }, onClose }: Ro
       title={t(`person.actions.${action}.title`, { name })}
       description={t(`person.actions.${action}.text`, { name })}
       form={form}
-      className="stack"
+      className="grid gap-4"
       cancel={t('person.actions.keep')}
       action={t(`person.actions.${action}.confirm`, { name })}
       isDangerous={isDanger(action)}

@@ -42,7 +42,7 @@ export function UserActions({ user }: { user: User }) {
       <ul className="usr-actions">
         {useOffers(user).map(({ action, reason }) => (
           <li key={action}>
-            <span className="grow">
+            <span className="min-w-0 flex-1">
               <Button
                 variant={isDanger(action) ? 'danger' : 'plain'}
                 isWide
@@ -53,7 +53,7 @@ export function UserActions({ user }: { user: User }) {
                 {t(`person.actions.${action}.name`)}
               </Button>
             </span>
-            <span className="xs muted">{reason ?? t(`person.actions.${action}.about`)}</span>
+            <span className="text-xs text-ink-2">{reason ?? t(`person.actions.${action}.about`)}</span>
           </li>
         ))}
       </ul>

@@ -21,7 +21,7 @@ export function UserHead({ user }: { user: User }) {
     : t('person.facts.notVerified');
   return (
     <section className="card usr-head" aria-label={username}>
-      <div className="row usr-head-line">
+      <div className="flex items-center usr-head-line">
         <h2 className="h2">{username}</h2>
         <SubscriptionBadge subscription={subscription} now={user.now} />
         <Standing user={user} />
@@ -29,7 +29,7 @@ export function UserHead({ user }: { user: User }) {
       <dl className="usr-facts">
         <Fact term={t('person.facts.name')}>{name || t('none')}</Fact>
         <Fact term={t('person.facts.email')}>
-          {email} <span className="xs faint">{verified}</span>
+          {email} <span className="text-xs text-ink-3">{verified}</span>
         </Fact>
         <Fact term={t('person.facts.since')}>{formatDate(user.createdAt)}</Fact>
         <Fact term={t('person.facts.plan')}>{planName(subscription?.lookupKey ?? null)}</Fact>

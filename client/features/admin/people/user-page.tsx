@@ -28,8 +28,8 @@ export function UserPage() {
   return (
     <main className="page adm">
       <p>
-        <Link className="row usr-back" to={`${paths.admin}${list}`}>
-          <ChevronLeft className="i" aria-hidden="true" />
+        <Link className="items-center usr-back" to={`${paths.admin}${list}`}>
+          <ChevronLeft />
           {t('person.back')}
         </Link>
       </p>

@@ -20,11 +20,13 @@ export function UserSessions({ user: { sessions } }: { user: User }) {
       <ul className="adm-reports">
         {sessions.map(({ id, userAgent, address, lastSeenAt, createdAt }) => (
           <li key={id}>
-            <span className="row">
-              <span className="grow trunc">{deviceName(userAgent) ?? t('person.sessions.unknownDevice')}</span>
-              <span className="xs faint adm-when">{formatDateTime(lastSeenAt ?? createdAt)}</span>
+            <span className="flex items-center gap-2">
+              <span className="min-w-0 flex-1 truncate">
+                {deviceName(userAgent) ?? t('person.sessions.unknownDevice')}
+              </span>
+              <span className="text-xs text-ink-3 adm-when">{formatDateTime(lastSeenAt ?? createdAt)}</span>
             </span>
-            {address && <span className="xs muted mono adm-message">{address}</span>}
+            {address && <span className="text-ink-2 font-mono text-[0.92em]/4 adm-message">{address}</span>}
           </li>
         ))}
       </ul>

@@ -24,13 +24,13 @@ export function UserTrail({ user: { audit } }: { user: User }) {
           const change = changeText(details);
           return (
             <li key={id}>
-              <span className="row">
-                <span className="grow">
-                  <span className="strong">{actor ?? t('person.trail.service')}</span> {actionText(action)}
+              <span className="flex items-center gap-2">
+                <span className="min-w-0 flex-1">
+                  <span className="font-semibold">{actor ?? t('person.trail.service')}</span> {actionText(action)}
                 </span>
-                <span className="xs faint adm-when">{formatDateTime(at)}</span>
+                <span className="text-xs text-ink-3 adm-when">{formatDateTime(at)}</span>
               </span>
-              {change && <span className="xs muted adm-message">{change}</span>}
+              {change && <span className="text-xs text-ink-2 adm-message">{change}</span>}
             </li>
           );
         })}

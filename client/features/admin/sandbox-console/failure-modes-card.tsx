@@ -39,7 +39,7 @@ export function FailureModesCard({ faults: issues }: { faults: FailureModes }) {
   return (
     <Card
       title={t('desk.faults.title')}
-      sub={<span className="only-desktop">{t('desk.faults.sub')}</span>}
+      sub={<span className="max-desk:hidden">{t('desk.faults.sub')}</span>}
       actions={
         <>
           <Badge tone={count > 0 ? 'warn' : 'ok'} isSmall>
@@ -74,7 +74,7 @@ export function FailureModesCard({ faults: issues }: { faults: FailureModes }) {
         />
         <Checkbox
           label={t('desk.faults.declineNext')}
-          below={<span className="xs faint">{t('desk.faults.declineHint')}</span>}
+          below={<span className="text-xs text-ink-3">{t('desk.faults.declineHint')}</span>}
           checked={shown.declineNext}
           onChange={({ target }) => set({ declineNext: target.checked })}
         />

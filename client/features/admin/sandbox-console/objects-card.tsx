@@ -35,18 +35,27 @@ export function ObjectsCard({ counts, objects, filter, onOpen }: ObjectsCardProp
       isRowHead: true,
       cell: ({ id, type }) => (
         <>
-          <button type="button" className="st-link mono" aria-label={t('desk.view', { id })} onClick={() => onOpen(id)}>
+          <button
+            type="button"
+            className="st-link font-mono text-[0.92em]"
+            aria-label={t('desk.view', { id })}
+            onClick={() => onOpen(id)}
+          >
             {id}
           </button>
-          <span className="only-mobile adm-second xs faint">{type}</span>
+          <span className="desk:hidden adm-second text-xs text-ink-3">{type}</span>
         </>
       ),
     },
-    { head: t('desk.type'), isDesktopOnly: true, cell: ({ type }) => <span className="mono">{type}</span> },
+    {
+      head: t('desk.type'),
+      isDesktopOnly: true,
+      cell: ({ type }) => <span className="font-mono text-[0.92em]">{type}</span>,
+    },
     { head: t('desk.status'), cell: ({ status }) => status ?? t('none') },
     {
       head: t('desk.created'),
-      className: 'muted',
+      className: 'text-ink-2',
       isNumeric: true,
       isDesktopOnly: true,
       cell: ({ createdAt }) => (createdAt ? formatDateTime(createdAt) : t('none')),

@@ -28,7 +28,7 @@ export function ResetCard() {
         </Button>
       }
     >
-      <p className="muted">{t('desk.reset.text')}</p>
+      <p className="text-ink-2">{t('desk.reset.text')}</p>
       <ConfirmDialog
         isOpen={isAsked}
         title={t('desk.reset.ask')}

@@ -34,7 +34,7 @@ export function SandboxView() {
   return (
     <>
       <div className="st-desk-strip" role="note">
-        <FlaskConical className="i" aria-hidden="true" />
+        <FlaskConical />
         <b>{t('desk.strip')}</b>
         <span>{t('desk.stripText')}</span>
       </div>

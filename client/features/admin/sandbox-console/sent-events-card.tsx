@@ -38,25 +38,25 @@ export function SentEventsCard({ events, onOpen, onShowAll }: SentEventsCardProp
         <>
           <button
             type="button"
-            className="st-link mono"
+            className="st-link font-mono text-[0.92em]"
             aria-label={t('desk.viewEvent', { type, id })}
             onClick={() => onOpen(id)}
           >
             {type}
           </button>
-          {createdAt && <span className="only-mobile adm-second xs faint">{formatDateTime(createdAt)}</span>}
+          {createdAt && <span className="desk:hidden adm-second text-xs text-ink-3">{formatDateTime(createdAt)}</span>}
         </>
       ),
     },
     {
       head: t('desk.created'),
-      className: 'muted',
+      className: 'text-ink-2',
       isDesktopOnly: true,
       cell: ({ createdAt }) => (createdAt ? formatDateTime(createdAt) : t('none')),
     },
     { head: t('desk.delivery'), cell: (row) => <DeliveryBadge event={row} /> },
     {
-      head: <span className="sr">{t('desk.resend')}</span>,
+      head: <span className="sr-only">{t('desk.resend')}</span>,
       isNumeric: true,
       cell: (row) =>
         isSent(row) && (

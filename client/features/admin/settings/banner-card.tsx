@@ -80,7 +80,7 @@ export function BannerCard({ banner, change }: { banner: Banner | null; change: 
 function Standing({ banner: { from, until } }: { banner: Banner }) {
   const { t } = useTranslation('admin');
   const now = new Date();
-  if (new Date(until) <= now) return <p className="xs muted">{t('settings.banner.over')}</p>;
-  if (new Date(from) <= now) return <p className="xs muted">{t('settings.banner.running')}</p>;
-  return <p className="xs muted">{t('settings.banner.coming', { date: formatDateTime(from) })}</p>;
+  if (new Date(until) <= now) return <p className="text-xs text-ink-2">{t('settings.banner.over')}</p>;
+  if (new Date(from) <= now) return <p className="text-xs text-ink-2">{t('settings.banner.running')}</p>;
+  return <p className="text-xs text-ink-2">{t('settings.banner.coming', { date: formatDateTime(from) })}</p>;
 }

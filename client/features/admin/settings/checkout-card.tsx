@@ -26,7 +26,11 @@ export function CheckoutCard({ options, change }: { options: CheckoutOptions; ch
           label={t(`settings.checkout.${name}`)}
           checked={value[name]}
           onChange={(event) => setValue({ ...value, [name]: event.target.checked })}
-          below={name === 'automaticTax' && <span className="xs muted">{t('settings.checkout.automaticTaxHint')}</span>}
+          below={
+            name === 'automaticTax' && (
+              <span className="text-xs text-ink-2">{t('settings.checkout.automaticTaxHint')}</span>
+            )
+          }
         />
       ))}
     </SettingCard>

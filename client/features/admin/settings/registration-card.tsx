@@ -21,7 +21,7 @@ export function RegistrationCard({ isOpen, change }: { isOpen: boolean; change: 
         label={t('settings.registration.open')}
         checked={value}
         onChange={(event) => setValue(event.target.checked)}
-        below={<span className="xs muted">{t('settings.registration.text')}</span>}
+        below={<span className="text-xs text-ink-2">{t('settings.registration.text')}</span>}
       />
     </SettingCard>
   );

@@ -32,13 +32,13 @@ export function SettingCard({ title, change, isPending, isChanged, onSave, more,
     <Card title={title}>
       <form className="set-form" onSubmit={submit} noValidate>
         {children}
-        <div className="row set-foot">
+        <div className="flex items-center set-foot">
           <Button type="submit" disabled={!isChanged} busy={isPending && t('settings.saving')}>
             {t('settings.save')}
           </Button>
           {more}
-          <span className="grow" />
-          {by && <span className="xs faint">{by}</span>}
+          <span className="flex-1" />
+          {by && <span className="text-xs text-ink-3">{by}</span>}
         </div>
       </form>
     </Card>

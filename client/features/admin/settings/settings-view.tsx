@@ -27,7 +27,7 @@ export function SettingsView() {
   const changeOf = (name: string) => changes.find((change) => change.name === name);
   return (
     <>
-      <p className="muted">{t('settings.holds')}</p>
+      <p className="text-ink-2">{t('settings.holds')}</p>
       <div className="adm-two">
         <div className="set-column">
           <RegistrationCard isOpen={settings.registrationOpen} change={changeOf('registrationOpen')} />

@@ -15,10 +15,10 @@ export function ModeLine() {
   return (
     <div className={classNames('st-mode', billingMode === 'live' ? 'is-live' : 'is-test')} role="note">
       <span className="st-mode-word">
-        <Icon className="i i-sm" aria-hidden="true" />
+        <Icon className="size-3.5" />
         {t(`stripe.mode.${billingMode}`)}
       </span>
-      <span className="grow">{t(`stripe.mode.${billingMode}Text`)}</span>
+      <span className="min-w-0 flex-1">{t(`stripe.mode.${billingMode}Text`)}</span>
       {billingMode === 'sandbox' ? (
         <>
           <Link to={paths.subscribe}>{t('stripe.tryCheckout')}</Link>

@@ -53,7 +53,7 @@ function Counts({ outbox }: { outbox: Outbox }) {
       {counts.map(({ key, name, value, isBad }) => (
         <div key={key}>
           <dt>{name}</dt>
-          <dd className={isBad ? 'strong neg' : 'strong'}>{value}</dd>
+          <dd className={isBad ? 'font-semibold text-negative' : 'font-semibold'}>{value}</dd>
         </div>
       ))}
     </dl>
@@ -78,8 +78,8 @@ function Troubled({ rows }: { rows: readonly Item[] }) {
       className: 'st-wrap',
       cell: ({ kind, object, lastError }) => (
         <>
-          {t(`stripe.health.kinds.${kind}`)} <span className="mono faint">{object}</span>
-          <span className="st-second xs neg">{lastError}</span>
+          {t(`stripe.health.kinds.${kind}`)} <span className="font-mono text-[0.92em] text-ink-3">{object}</span>
+          <span className="st-second text-xs text-negative">{lastError}</span>
         </>
       ),
     },
@@ -93,7 +93,7 @@ function Troubled({ rows }: { rows: readonly Item[] }) {
       ),
     },
     {
-      head: <span className="sr">{t('stripe.health.retry')}</span>,
+      head: <span className="sr-only">{t('stripe.health.retry')}</span>,
       isNumeric: true,
       cell: ({ id, kind, object }) => (
         <Button
@@ -102,7 +102,7 @@ function Troubled({ rows }: { rows: readonly Item[] }) {
           busy={retry.isPending && retry.variables.id === id && t('stripe.health.retrying')}
           onClick={() => retry.mutate({ id })}
         >
-          <RotateCw className="i i-sm only-desktop" aria-hidden="true" />
+          <RotateCw className="size-3.5 max-desk:hidden" />
           {t('stripe.health.retry')}
         </Button>
       ),

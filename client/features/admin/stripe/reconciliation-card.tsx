@@ -50,9 +50,11 @@ function Runs({ health: { lastCatchUp, lastReconciliation: run, openDisputes } }
         <dt>{t('stripe.health.examined')}</dt>
         <dd>{run ? formatCount(run.examined) : t('none')}</dd>
         <dt>{t('stripe.health.drift')}</dt>
-        <dd className={run && run.found > 0 ? 'strong neg' : undefined}>{run ? formatCount(run.found) : t('none')}</dd>
+        <dd className={run && run.found > 0 ? 'font-semibold text-negative' : undefined}>
+          {run ? formatCount(run.found) : t('none')}
+        </dd>
         <dt>{t('stripe.health.unreadable')}</dt>
-        <dd className={run && run.failed > 0 ? 'strong neg' : undefined}>
+        <dd className={run && run.failed > 0 ? 'font-semibold text-negative' : undefined}>
           {run ? formatCount(run.failed) : t('none')}
         </dd>
         <dt>{t('stripe.health.catchUp')}</dt>
@@ -62,7 +64,7 @@ function Runs({ health: { lastCatchUp, lastReconciliation: run, openDisputes } }
             : t('stripe.health.notYet')}
         </dd>
         <dt>{t('stripe.health.disputes')}</dt>
-        <dd className={openDisputes > 0 ? 'strong neg' : undefined}>{formatCount(openDisputes)}</dd>
+        <dd className={openDisputes > 0 ? 'font-semibold text-negative' : undefined}>{formatCount(openDisputes)}</dd>
       </dl>
       {lastError !== null && <NoticeBox tone="bad">{lastError}</NoticeBox>}
     </>

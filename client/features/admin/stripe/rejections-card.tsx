@@ -25,7 +25,7 @@ export function RejectionsCard() {
     {
       head: t('stripe.health.rejectedWhen'),
       isNumeric: true,
-      className: 'muted',
+      className: 'text-ink-2',
       cell: ({ receivedAt }) => formatDateTime(receivedAt),
     },
   ];

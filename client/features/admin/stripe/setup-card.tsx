@@ -27,7 +27,7 @@ export function SetupCard() {
               note: t(`stripe.setup.state.${state}`),
             }))}
           >
-            {missing > 0 && <li className="muted">{t('stripe.setup.command')}</li>}
+            {missing > 0 && <li className="text-ink-2">{t('stripe.setup.command')}</li>}
           </HealthParts>
         )}
       </QueryPart>

@@ -23,7 +23,7 @@ export function StripeTabs({ current, deadCount }: { current: StripeTab; deadCou
             {tab === 'health' && deadCount > 0 && (
               <span className="st-count">
                 {deadCount}
-                <span className="sr"> {t('stripe.health.dead')}</span>
+                <span className="sr-only"> {t('stripe.health.dead')}</span>
               </span>
             )}
           </Link>

@@ -20,17 +20,21 @@ interface JobsCardProps {
 export function JobsCard({ query }: JobsCardProps) {
   const { t } = useTranslation('admin');
   const columns: readonly Column<Job>[] = [
-    { head: t('system.jobs.job'), isRowHead: true, cell: ({ name }) => <span className="mono">{name}</span> },
+    {
+      head: t('system.jobs.job'),
+      isRowHead: true,
+      cell: ({ name }) => <span className="font-mono text-[0.92em]">{name}</span>,
+    },
     {
       head: t('system.jobs.cron'),
-      className: 'muted',
+      className: 'text-ink-2',
       isDesktopOnly: true,
-      cell: ({ cron }) => <span className="mono">{cron}</span>,
+      cell: ({ cron }) => <span className="font-mono text-[0.92em]">{cron}</span>,
     },
     { head: t('system.jobs.state'), cell: (job) => <JobBadge job={job} /> },
     {
       head: t('system.jobs.last'),
-      className: 'muted',
+      className: 'text-ink-2',
       isDesktopOnly: true,
       cell: ({ lastRunAt }) => (lastRunAt ? formatDateTime(lastRunAt) : t('none')),
     },
@@ -47,7 +51,7 @@ export function JobsCard({ query }: JobsCardProps) {
       head: t('system.jobs.failures'),
       isNumeric: true,
       cell: ({ failures }) =>
-        failures > 0 ? <span className="strong neg">{formatCount(failures)}</span> : formatCount(0),
+        failures > 0 ? <span className="font-semibold text-negative">{formatCount(failures)}</span> : formatCount(0),
     },
   ];
   return (

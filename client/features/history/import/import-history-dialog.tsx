@@ -83,7 +83,7 @@ export function ImportHistoryDialog({ minorDigits, onClose }: ImportHistoryDialo
       onConfirm={take}
       onClose={onClose}
     >
-      <div className="stack">
+      <div className="grid gap-4">
         {issue && (
           <NoticeBox tone="bad" isLive title={t('import.refused')}>
             {t(`history.faults.${issue}`)}
@@ -179,7 +179,7 @@ function ImportNotes({ plan, placed }: ImportNotesProps) {
         </NoticeBox>
       )}
       {notes.length > 0 && (
-        <ul className="import-notes xs muted">
+        <ul className="import-notes text-xs text-ink-2">
           {notes.map((note) => (
             <li key={note}>{note}</li>
           ))}

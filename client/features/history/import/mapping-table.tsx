@@ -51,9 +51,9 @@ export function MappingTable(props: MappingTableProps) {
 
   return (
     <>
-      <div className="row import-controls">
+      <div className="flex items-center import-controls">
         {controls}
-        <span className="grow" />
+        <span className="flex-1" />
         <Segmented<Shown>
           label={t('files:history.shown')}
           value={shown}
@@ -67,7 +67,7 @@ export function MappingTable(props: MappingTableProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard */}
       <section className="scroll import-scroll" tabIndex={0} aria-label={t('files:history.mapping')}>
         <table className="tbl form import-mapping">
-          <caption className="sr">{t('files:history.mapping')}</caption>
+          <caption className="sr-only">{t('files:history.mapping')}</caption>
           <thead>
             <tr>
               <th scope="col" className="l">
@@ -128,7 +128,7 @@ export function MappingTable(props: MappingTableProps) {
                     return (
                       <td key={column} className={(mapping.years[column] ?? null) === null ? 'is-left' : undefined}>
                         {amount === null ? (
-                          <span className="faint">{table[row]?.[column]}</span>
+                          <span className="text-ink-3">{table[row]?.[column]}</span>
                         ) : (
                           <FormFigure value={amount} minorDigits={minorDigits} />
                         )}
@@ -142,7 +142,7 @@ export function MappingTable(props: MappingTableProps) {
         </table>
       </section>
       {rows.length > count && (
-        <p className="xs muted">
+        <p className="text-xs text-ink-2">
           {t('files:history.more', { shown: count, all: rows.length })}{' '}
           <Button size="small" variant="ghost" onClick={() => setCount(count + page)}>
             {t('files:history.showMore')}

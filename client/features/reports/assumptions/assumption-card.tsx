@@ -30,8 +30,8 @@ export const AssumptionCard = memo(function AssumptionCard({ group, rows, words,
   return (
     <section className="card assumption-card" aria-label={title}>
       <header>
-        <h3 className="trunc">{title}</h3>
-        {kind && <span className="sub trunc">{kind}</span>}
+        <h3 className="truncate">{title}</h3>
+        {kind && <span className="sub truncate">{kind}</span>}
         {!group.isEnabled && (
           <Badge tone="neutral" isSmall>
             {t('assumptions.off')}
@@ -43,7 +43,7 @@ export const AssumptionCard = memo(function AssumptionCard({ group, rows, words,
         caption={title}
         look="assumptions"
         scroll={null}
-        headClassName="sr"
+        headClassName="sr-only"
         columns={[
           {
             head: t('assumptions.input'),

@@ -53,15 +53,15 @@ export function AssumptionsReport({ result, isWhole = false }: AssumptionsReport
   return (
     <main className="page assumptions-page">
       <PrintHead report={t('names.assumptions')} result={result} />
-      <div className="row between assumptions-head">
+      <div className="flex items-center justify-between assumptions-head">
         <div>
           <h2 className="h2">{t('assumptions.title')}</h2>
-          <p className="xs muted">{t('assumptions.intro')}</p>
+          <p className="text-xs text-ink-2">{t('assumptions.intro')}</p>
         </div>
-        <div className="row assumptions-controls">
-          <output className="xs muted">{t('assumptions.found', { count })}</output>
+        <div className="flex items-center gap-2 assumptions-controls">
+          <output className="text-xs text-ink-2">{t('assumptions.found', { count })}</output>
           <search className="input assumptions-search">
-            <Search className="i" aria-hidden="true" />
+            <Search />
             <input
               type="search"
               aria-label={t('assumptions.search')}
@@ -95,7 +95,7 @@ export function AssumptionsReport({ result, isWhole = false }: AssumptionsReport
         </section>
       ))}
       {quiet > 0 && (
-        <p className="xs assumptions-quiet">
+        <p className="text-xs assumptions-quiet">
           <button type="button" className="link-button" onClick={() => setHasQuiet(!hasQuiet)}>
             {hasQuiet ? t('assumptions.hideQuiet') : t('assumptions.showQuiet', { count: quiet })}
           </button>

@@ -61,11 +61,11 @@ export function AdjustmentsCard({ minorDigits, isEditable = false }: Adjustments
           };
           return (
             <li key={id}>
-              <Scale className="i" aria-hidden="true" />
-              <div className="grow">
+              <Scale />
+              <div className="min-w-0 flex-1">
                 <b>{t(amount > 0 ? 'forecast:adjustments.raised' : 'forecast:adjustments.lowered', params)}</b>
                 <p>{reason}</p>
-                <p className="xs faint">{t('forecast:adjustments.madeOn', { date: formatDate(madeAt) })}</p>
+                <p className="text-xs text-ink-3">{t('forecast:adjustments.madeOn', { date: formatDate(madeAt) })}</p>
               </div>
               {isEditable && (
                 <Button
@@ -73,7 +73,7 @@ export function AdjustmentsCard({ minorDigits, isEditable = false }: Adjustments
                   aria-label={t('forecast:adjustments.removeOf', params)}
                   onClick={() => workspace.edit(removeAdjustmentStep(document, path, id))}
                 >
-                  <X className="i i-sm" aria-hidden="true" />
+                  <X className="size-3.5" />
                   {t('forecast:adjustments.remove')}
                 </Button>
               )}

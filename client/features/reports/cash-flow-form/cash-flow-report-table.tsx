@@ -91,7 +91,7 @@ export function CashFlowReportTable(props: CashFlowReportTableProps) {
   return (
     <section className="scroll" aria-label={t('scrolls', { report: t('names.cashFlowReport') })}>
       <table ref={table} className="tbl form" onKeyDown={onKeyDown}>
-        <caption className="sr">{t('names.cashFlowReport')}</caption>
+        <caption className="sr-only">{t('names.cashFlowReport')}</caption>
         <YearHeads
           title={title ?? t('names.cashFlowReport')}
           note={currency}

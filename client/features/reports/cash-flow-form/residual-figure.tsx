@@ -8,14 +8,14 @@ export function ResidualFigure({ value, minorDigits }: { value: number | null; m
   if (value === 0) {
     return (
       <span className="residual">
-        <Check className="i i-sm pos" aria-hidden="true" />
+        <Check className="size-3.5 text-positive" />
         {0}
       </span>
     );
   }
   return (
-    <span className="residual neg">
-      <OctagonAlert className="i i-sm" aria-hidden="true" />
+    <span className="residual text-negative">
+      <OctagonAlert className="size-3.5" />
       <Money minor={value} scale="exact" minorDigits={minorDigits} />
     </span>
   );

@@ -24,7 +24,7 @@ export function YearHeads({ title, note, columns }: YearHeadsProps) {
     <thead>
       <tr>
         <th scope="col" className="l">
-          {title} {note && <span className="faint note">{note}</span>}
+          {title} {note && <span className="text-ink-3 note">{note}</span>}
         </th>
         {columns.map(({ key, label, kind, isBreak, remove }) => (
           <th key={key} scope="col" id={key} className={classNames(kind !== 'computed' && 'ent', isBreak && 'brk')}>
@@ -32,7 +32,7 @@ export function YearHeads({ title, note, columns }: YearHeadsProps) {
               {label}
               {remove && (
                 <button type="button" className="head-button" aria-label={remove.label} onClick={remove.onRemove}>
-                  <X className="i i-sm" aria-hidden="true" />
+                  <X className="size-3.5" />
                 </button>
               )}
             </b>

@@ -22,7 +22,7 @@ export function CostVolumeChart({ result }: { result: ForecastResult }) {
   const year = years[index] ?? '';
   const volume = costVolumeOf(result, index, minorDigitsOf(result));
   const views = (
-    <span className="row grow cost-volume-head">
+    <span className="flex items-center gap-2 min-w-0 cost-volume-head">
       <b>{t('breakEven.chart')}</b>
       {years.length > 1 && (
         <SmallSelect
@@ -50,7 +50,7 @@ export function CostVolumeChart({ result }: { result: ForecastResult }) {
       {volume ? (
         <CostVolumePlot volume={volume} height={height} words={{ planned: t('breakEven.planned') }} />
       ) : (
-        <p className="muted" style={{ minHeight: height }}>
+        <p className="text-ink-2" style={{ minHeight: height }}>
           {t('breakEven.noRevenue', { year })}
         </p>
       )}

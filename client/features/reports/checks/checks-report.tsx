@@ -37,13 +37,13 @@ export function ChecksReport({ result, isPrinted = false }: { result: ForecastRe
       <IssueNotice faults={useIssues()} isLinked={!isPrinted} />
       <Card title={t('checks.warnings', { count: result.warnings.length })}>
         {result.warnings.length === 0 ? (
-          <p className="muted">{t('checks.noWarnings')}</p>
+          <p className="text-ink-2">{t('checks.noWarnings')}</p>
         ) : (
           <ul className="warning-list">
             {result.warnings.map((warning) => (
               <li key={[warning.id, warning.variant, warning.month, warning.year, warning.lineId].join(' ')}>
-                <TriangleAlert className="i warn" aria-hidden="true" />
-                <span className="grow">{warningText(warning, context)}</span>
+                <TriangleAlert className="text-warning" />
+                <span className="min-w-0 flex-1">{warningText(warning, context)}</span>
                 {!isPrinted && <WarningLink warning={warning} document={context.document} />}
               </li>
             ))}
@@ -78,8 +78,8 @@ function CheckState({ passed }: Pick<Check, 'passed'>) {
   const { t } = useTranslation('reports');
   const Icon = passed ? CircleCheck : OctagonAlert;
   return (
-    <span className="row">
-      <Icon className={passed ? 'i pos' : 'i neg'} aria-hidden="true" />
+    <span className="flex items-center gap-2">
+      <Icon className={passed ? 'text-positive' : 'text-negative'} />
       {passed ? t('checks.passes') : t('checks.fails')}
     </span>
   );

@@ -47,11 +47,11 @@ export function ChecksCard({ result }: { result: ForecastResult }) {
           const Icon = check.passed ? CircleCheck : OctagonAlert;
           return (
             <li key={check.id} title={failureText(check, context)}>
-              <Icon className={check.passed ? 'i pos' : 'i neg'} aria-hidden="true" />
-              <span className="grow trunc">
+              <Icon className={check.passed ? 'text-positive' : 'text-negative'} />
+              <span className="min-w-0 flex-1 truncate">
                 {isShort(check.id) && check.passed ? t(`checks.short.${check.id}`) : failureText(check, context)}
               </span>
-              {check.passed && <span className="xs faint">{scope(check.id)}</span>}
+              {check.passed && <span className="text-xs text-ink-3">{scope(check.id)}</span>}
             </li>
           );
         })}
@@ -64,21 +64,21 @@ export function ChecksCard({ result }: { result: ForecastResult }) {
       <div className="checks-warnings">
         {warnings.slice(0, shownWarnings).map((warning) => (
           <div className="warning-box" key={[warning.id, warning.variant, warning.month, warning.lineId].join(' ')}>
-            <TriangleAlert className="i warn" aria-hidden="true" />
+            <TriangleAlert className="text-warning" />
             <div>
               <p>{warningText(warning, context)}</p>
-              <p className="xs">
+              <p className="text-xs">
                 <WarningLink warning={warning} document={context.document} />
               </p>
             </div>
           </div>
         ))}
         {warnings.length > shownWarnings && (
-          <Link className="xs" to={paths.forecastReport(id, 'checks')}>
+          <Link className="text-xs" to={paths.forecastReport(id, 'checks')}>
             {t('checks.moreWarnings', { count: warnings.length - shownWarnings })}
           </Link>
         )}
-        {warnings.length === 0 && <p className="xs faint no-warnings">{t('checks.noWarnings')}</p>}
+        {warnings.length === 0 && <p className="text-xs text-ink-3 no-warnings">{t('checks.noWarnings')}</p>}
       </div>
     </Card>
   );

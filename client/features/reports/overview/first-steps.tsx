@@ -63,10 +63,10 @@ export function FirstSteps({ forecastId }: { forecastId: string }) {
       <header>
         <h2>{t('guide.steps.title')}</h2>
         <span className="sub">{t('guide.steps.done', { done: done.length, of: steps.length })}</span>
-        <span className="grow" />
+        <span className="flex-1" />
         {done.length > 0 && (
           <Button variant="ghost" isIcon aria-label={t('guide.steps.hide')} onClick={() => hideSteps(forecastId)}>
-            <X className="i" aria-hidden="true" />
+            <X />
           </Button>
         )}
       </header>
@@ -76,11 +76,11 @@ export function FirstSteps({ forecastId }: { forecastId: string }) {
           return (
             <li key={name} className={classNames(isDone && 'is-done')}>
               <span className="step-mark" aria-hidden="true">
-                {isDone ? <Check className="i i-sm" /> : index + 1}
+                {isDone ? <Check className="size-3.5" /> : index + 1}
               </span>
-              <span className="grow">
+              <span className="min-w-0 flex-1">
                 <b>{t(`guide.steps.${name}.title`)}</b>
-                {isDone && <span className="sr">{t('guide.steps.isDone')}</span>}
+                {isDone && <span className="sr-only">{t('guide.steps.isDone')}</span>}
                 <span className="step-text">{t(`guide.steps.${name}.text`)}</span>
               </span>
               {name === 'opening' && !isDone && (
@@ -96,7 +96,7 @@ export function FirstSteps({ forecastId }: { forecastId: string }) {
                 to={paths.forecastInputs(forecastId, section)}
               >
                 {t(isDone ? 'guide.steps.change' : `guide.steps.${name}.go`)}
-                {!isDone && <ArrowRight className="i i-sm" aria-hidden="true" />}
+                {!isDone && <ArrowRight className="size-3.5" />}
               </Link>
             </li>
           );

@@ -32,7 +32,7 @@ function KeyFigure({ label, value, note, isAlert = false, months, onAsk }: KeyFi
     <div className={classNames('figure', isAlert && 'alert')}>
       <dt>{label}</dt>
       <dd className={classNames('v', value.length > longest && 'is-long')}>
-        {isAlert && <TriangleAlert className="i low-icon" aria-hidden="true" />}
+        {isAlert && <TriangleAlert className="low-icon" />}
         <button type="button" className="figure-ask" title={t('why.ask', { figure: label })} onClick={onAsk}>
           {value}
         </button>
@@ -164,7 +164,7 @@ function Growth({ rate, before, monthsBefore, isAfterLoss = false }: GrowthProps
   const text = formatRate(Math.abs(rate), 1);
   return (
     <>
-      <span className={rate < 0 ? 'neg' : 'pos'}>
+      <span className={rate < 0 ? 'text-negative' : 'text-positive'}>
         {rate < 0 ? t('overview.down', { rate: text }) : t('overview.up', { rate: text })}
       </span>{' '}
       {t('overview.onYear', { year: before })}

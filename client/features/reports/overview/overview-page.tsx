@@ -72,12 +72,12 @@ function Overview({ forecastId, result, onAsk }: OverviewProps) {
 
   return (
     <main className="page overview">
-      <div className="row between overview-head">
+      <div className="flex items-center gap-2 justify-between overview-head">
         <h2 className="h2">{t('overview.title')}</h2>
-        <div className="row overview-controls">
+        <div className="flex items-center gap-2 overview-controls">
           <StaleNotice />
-          <span className="xs faint only-desktop">{t('overview.range', range)}</span>
-          <span className="xs faint only-mobile">{unit}</span>
+          <span className="text-xs text-ink-3 max-desk:hidden">{t('overview.range', range)}</span>
+          <span className="text-xs text-ink-3 desk:hidden">{unit}</span>
           <Segmented
             label={t('overview.yearSwitch')}
             value={String(index)}

@@ -27,13 +27,13 @@ export function TimelineCard({ result, fromMonth }: { result: ForecastResult; fr
       title={t('overview.timeline')}
       sub={scale === 'unit' ? undefined : result.currency}
       actions={
-        <Link className="xs timeline-all" to={paths.forecastInputs(id)}>
+        <Link className="text-xs timeline-all" to={paths.forecastInputs(id)}>
           {t('overview.allInputs')}
         </Link>
       }
     >
       {events.length === 0 ? (
-        <p className="muted">{t('overview.noEvents')}</p>
+        <p className="text-ink-2">{t('overview.noEvents')}</p>
       ) : (
         <DataTable
           caption={t('overview.timeline')}
@@ -42,13 +42,13 @@ export function TimelineCard({ result, fromMonth }: { result: ForecastResult; fr
           columns={[
             {
               isRowHead: true,
-              className: 'trunc',
+              className: 'truncate',
               cell: ({ key, name, limitedFrom }) => (
                 <>
                   {name}
                   {limitedFrom !== undefined && (
                     <Link
-                      className="xs timeline-limited"
+                      className="text-xs timeline-limited"
                       to={paths.forecastInputs(id, 'funding')}
                       state={{ lineId: key }}
                     >
@@ -58,7 +58,7 @@ export function TimelineCard({ result, fromMonth }: { result: ForecastResult; fr
                 </>
               ),
             },
-            { className: 'faint', cell: ({ month }) => monthTitle(result.timeline, month) },
+            { className: 'text-ink-3', cell: ({ month }) => monthTitle(result.timeline, month) },
             { cell: ({ amount }) => <Money minor={amount} minorDigits={minorDigitsOf(result)} /> },
           ]}
           rows={events}

@@ -41,7 +41,7 @@ export function PrintDialog({ report, onPrint, onClose }: PrintDialogProps) {
       onConfirm={() => onPrint({ reports, by, hasCharts })}
       onClose={onClose}
     >
-      <div className="stack">
+      <div className="grid gap-4">
         <fieldset className="print-choices" aria-label={t('files:print.reports')}>
           {list.map(({ slug, name }) => (
             <Checkbox
@@ -54,7 +54,7 @@ export function PrintDialog({ report, onPrint, onClose }: PrintDialogProps) {
             />
           ))}
         </fieldset>
-        <div className="row print-options">
+        <div className="flex items-center print-options">
           <Segmented<ReportBy>
             label={t('reports:columns')}
             value={by}

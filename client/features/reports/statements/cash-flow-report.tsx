@@ -62,8 +62,8 @@ export function CashFlowReport({ result }: { result: ForecastResult }) {
         />
         <footer className="statusbar">
           <RecordLine />
-          <span className="grow" />
-          <span className="only-desktop">{scale === 'thousand' ? t('rounded') : t('history.identity')}</span>
+          <span className="flex-1" />
+          <span className="max-desk:hidden">{scale === 'thousand' ? t('rounded') : t('history.identity')}</span>
         </footer>
       </section>
       <aside className="report-aside">

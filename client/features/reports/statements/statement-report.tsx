@@ -97,19 +97,19 @@ export function StatementReport(props: StatementReportProps) {
         />
         <footer className="statusbar">
           <RecordLine />
-          <span className="grow" />
+          <span className="flex-1" />
           {comparison && against && (
-            <span className="only-desktop">
+            <span className="max-desk:hidden">
               {columns.length === view.columns.length ? t('compare.noYearBefore') : t('compare.legend')}
             </span>
           )}
-          {scale === 'thousand' && <span className="only-desktop">{t('rounded')}</span>}
+          {scale === 'thousand' && <span className="max-desk:hidden">{t('rounded')}</span>}
           {emptyCount > 0 && (
             <button type="button" className="link-button" onClick={() => changeView({ hasEmptyRows: !hasEmptyRows })}>
               {hasEmptyRows ? t('hideEmpty') : t('showEmpty', { count: emptyCount })}
             </button>
           )}
-          {scale === 'unit' && <span className="only-desktop">{t('why.hint')}</span>}
+          {scale === 'unit' && <span className="max-desk:hidden">{t('why.hint')}</span>}
         </footer>
       </section>
       <aside className="report-aside">

@@ -82,20 +82,20 @@ export function FlowPanel({ result, entries, index, flowKey, onOpen, onMove, onC
   return (
     <section ref={panel} tabIndex={-1} className="card drill" aria-label={t('why.title')} onKeyDown={onKeyDown}>
       <header>
-        <h2 className="trunc">{name}</h2>
+        <h2 className="truncate">{name}</h2>
         <span className="sub">{fiscalYear(entry.year)}</span>
-        <span className="grow" />
+        <span className="flex-1" />
         <Button variant="ghost" isIcon aria-label={t('why.close')} onClick={onClose}>
-          <X className="i" aria-hidden="true" />
+          <X />
         </Button>
       </header>
       <div className="body">
         <p className="big">
-          <span className="xs faint">{result.currency} </span>
+          <span className="text-xs text-ink-3">{result.currency} </span>
           {money(total)}
         </p>
         {shown.length === 0 ? (
-          <p className="muted">{t('why.noParts')}</p>
+          <p className="text-ink-2">{t('why.noParts')}</p>
         ) : (
           <WhyTable>
             {shown.map(({ key, name: of, amount, row }) => (
@@ -115,12 +115,12 @@ export function FlowPanel({ result, entries, index, flowKey, onOpen, onMove, onC
             {shown.length > 1 && <TotalRow label={name} value={money(total)} />}
           </WhyTable>
         )}
-        <div className="row why-foot">
+        <div className="flex items-center gap-2 why-foot">
           <Link className={buttonClasses({ size: 'small' })} to={paths.forecastInputs(id, 'history')}>
             {t('why.goTo', { section: t('sections.history') })}
           </Link>
-          <span className="grow" />
-          <span className="xs faint only-desktop">{t('why.keys')}</span>
+          <span className="flex-1" />
+          <span className="text-xs text-ink-3 max-desk:hidden">{t('why.keys')}</span>
         </div>
       </div>
     </section>

@@ -35,8 +35,8 @@ export function JournalTable({ entries, document, minorDigits }: JournalTablePro
       foot={
         <tr className="sub">
           <th scope="row">
-            <span className="row why-balanced">
-              <Check className="i i-sm pos" aria-hidden="true" />
+            <span className="flex items-center why-balanced">
+              <Check className="size-3.5 text-positive" />
               {t('why.balanced')}
             </span>
           </th>

@@ -29,7 +29,7 @@ export function PartTable({ row, made, words, columnName, column, onOpen }: Part
     const own = rowName(find, part.row);
     return part.column === column ? own : t('why.inPeriod', { name: own, period: columnName(part.column) });
   };
-  if (shown.length === 0) return <p className="muted">{t('why.noParts')}</p>;
+  if (shown.length === 0) return <p className="text-ink-2">{t('why.noParts')}</p>;
   return (
     <>
       <WhyTable>
@@ -50,7 +50,9 @@ export function PartTable({ row, made, words, columnName, column, onOpen }: Part
           <TotalRow label={rowName(find, row)} value={<RowFigure row={row} value={workOut(made)} words={words} />} />
         )}
       </WhyTable>
-      {note && <p className="xs muted why-note">{find(`why.made.${note}`, { times: timesOf(made, row), over })}</p>}
+      {note && (
+        <p className="text-xs text-ink-2 why-note">{find(`why.made.${note}`, { times: timesOf(made, row), over })}</p>
+      )}
     </>
   );
 }

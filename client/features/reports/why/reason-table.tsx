@@ -32,7 +32,7 @@ export function ReasonTable(props: ReasonTableProps) {
   const find = useForecastTexts();
   const accountName = useAccountName(document);
   const money = (minor: number) => <Money minor={minor} scale="exact" minorDigits={minorDigits} />;
-  if (reasons.length === 0 && !balance) return <p className="muted">{t('why.nothing')}</p>;
+  if (reasons.length === 0 && !balance) return <p className="text-ink-2">{t('why.nothing')}</p>;
   return (
     <WhyTable>
       {balance && <TotalRow label={find('why.opening') ?? ''} value={money(balance.opening)} />}

@@ -63,14 +63,14 @@ export function WhyPanel({ result, place, onMove, onClose }: WhyPanelProps) {
       <header>
         {way.length > 1 && (
           <Button variant="ghost" isIcon aria-label={t('why.back')} onClick={() => lead(way.slice(0, -1))}>
-            <ArrowLeft className="i" aria-hidden="true" />
+            <ArrowLeft />
           </Button>
         )}
-        <h2 className="trunc">{rowName(find, part.row)}</h2>
+        <h2 className="truncate">{rowName(find, part.row)}</h2>
         <span className="sub">{columnName(part.column)}</span>
-        <span className="grow" />
+        <span className="flex-1" />
         <Button variant="ghost" isIcon aria-label={t('why.close')} onClick={onClose}>
-          <X className="i" aria-hidden="true" />
+          <X />
         </Button>
       </header>
       <Explained
@@ -111,7 +111,7 @@ function Explained({ result, part, columnName, onOpen }: ExplainedProps) {
   return (
     <div className="body">
       <p className="big">
-        {row.unit === 'money' && <span className="xs faint">{result.currency} </span>}
+        {row.unit === 'money' && <span className="text-xs text-ink-3">{result.currency} </span>}
         <RowFigure row={row} value={value} words={words} />
       </p>
       {made ? (
@@ -119,7 +119,7 @@ function Explained({ result, part, columnName, onOpen }: ExplainedProps) {
       ) : worked.length > 0 ? (
         <WorkedTable row={row} worked={worked} document={document} words={words} totalLabel={name} />
       ) : column < 0 ? (
-        <p className="muted">{t('why.openingBalance')}</p>
+        <p className="text-ink-2">{t('why.openingBalance')}</p>
       ) : (
         <ReasonTable
           reasons={question ? reasonsOf(entries, question.accounts, question.sign) : []}
@@ -133,14 +133,14 @@ function Explained({ result, part, columnName, onOpen }: ExplainedProps) {
       {balance && <ShownOf value={value} closing={balance.closing} minorDigits={minorDigits} />}
       <Delta result={result} part={part} columnName={columnName} />
       {entries.length > 0 && <JournalTable entries={entries} document={document} minorDigits={minorDigits} />}
-      <div className="row why-foot">
+      <div className="flex items-center gap-2 why-foot">
         {section && (
           <Link className={buttonClasses({ size: 'small' })} to={paths.forecastInputs(id, section)} state={{ lineId }}>
             {t('why.goTo', { section: t(`sections.${section}`) })}
           </Link>
         )}
-        <span className="grow" />
-        <span className="xs faint only-desktop">{t('why.keys')}</span>
+        <span className="flex-1" />
+        <span className="text-xs text-ink-3 max-desk:hidden">{t('why.keys')}</span>
       </div>
     </div>
   );
@@ -167,7 +167,7 @@ function Delta({ result, part, columnName }: Pick<ExplainedProps, 'result' | 'pa
   };
   return (
     <p className="delta">
-      <Icon className="i" aria-hidden="true" />
+      <Icon />
       <span>{change === 0 ? t('why.same', params) : change > 0 ? t('why.more', params) : t('why.less', params)}</span>
     </p>
   );
@@ -178,5 +178,5 @@ function ShownOf({ value, closing, minorDigits }: { value: number; closing: numb
   const find = useForecastTexts();
   if (value === closing) return null;
   const amount = formatMoney(value, { minorDigits, scale: 'exact' });
-  return <p className="xs muted">{find(value === 0 ? 'why.shownElsewhere' : 'why.shownOf', { amount })}</p>;
+  return <p className="text-xs text-ink-2">{find(value === 0 ? 'why.shownElsewhere' : 'why.shownOf', { amount })}</p>;
 }

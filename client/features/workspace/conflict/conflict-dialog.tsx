@@ -50,7 +50,7 @@ export function ConflictDialog({ sides, isBusy, onSave, onCopy, onKeepEditing }:
           <Button disabled={isBusy} onClick={onCopy}>
             {t('forecast:workspace.conflict.copy')}
           </Button>
-          <span className="grow" />
+          <span className="flex-1" />
           <Button variant="ghost" disabled={isBusy} onClick={onKeepEditing}>
             {t('forecast:workspace.conflict.keepEditing')}
           </Button>
@@ -58,8 +58,10 @@ export function ConflictDialog({ sides, isBusy, onSave, onCopy, onKeepEditing }:
       }
     >
       <ConflictTable sides={sides} inputs={inputs} chosen={chosen} onChoose={choose} />
-      <div className="row conflict-all">
-        <span className="xs muted grow">{t('forecast:workspace.conflict.differ', { count: inputs.length })}</span>
+      <div className="flex items-center gap-2 conflict-all">
+        <span className="text-xs text-ink-2 min-w-0 flex-1">
+          {t('forecast:workspace.conflict.differ', { count: inputs.length })}
+        </span>
         <Button variant="ghost" size="small" onClick={() => setChosen(new Set(inputs.map(({ path }) => path)))}>
           {t('forecast:workspace.conflict.allTheirs')}
         </Button>

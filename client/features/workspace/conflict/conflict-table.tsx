@@ -36,7 +36,7 @@ export function ConflictTable({ sides, inputs, chosen, onChoose }: ConflictTable
       cell: (input) => (
         <label className="conflict-side">
           {!(which === 'theirs' ? input.isTheirsChanged : input.isMineChanged) && input.base !== null && (
-            <span className="xs muted">{t('workspace.conflict.unchanged')}</span>
+            <span className="text-xs text-ink-2">{t('workspace.conflict.unchanged')}</span>
           )}
           <span>{text(sides[which], input.path, input[which], input.base)}</span>
           <span className="check">
@@ -61,7 +61,7 @@ export function ConflictTable({ sides, inputs, chosen, onChoose }: ConflictTable
         {
           head: t('workspace.conflict.base', { version: baseVersion }),
           isDesktopOnly: true,
-          cellClassName: () => 'muted',
+          cellClassName: () => 'text-ink-2',
           cell: ({ path, ...values }) =>
             values.base === null && isPart(values.mine ?? values.theirs)
               ? '–'

@@ -37,7 +37,7 @@ export function ExampleNotice() {
             trigger={
               <Button size="small">
                 {t('example.choose')}
-                <ChevronDown className="i i-sm" aria-hidden="true" />
+                <ChevronDown className="size-3.5" />
               </Button>
             }
           />

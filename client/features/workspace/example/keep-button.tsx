@@ -18,8 +18,8 @@ export function KeepButton() {
       aria-label={t('example.keep')}
       onClick={want}
     >
-      <span className="only-desktop">{t('example.keep')}</span>
-      <span className="only-mobile">{t('example.keepShort')}</span>
+      <span className="max-desk:hidden">{t('example.keep')}</span>
+      <span className="desk:hidden">{t('example.keepShort')}</span>
     </Link>
   );
 }

@@ -38,7 +38,7 @@ function ScenarioMark({ path, name }: BaseMarkProps) {
   };
   return (
     <p className="pf-base">
-      <span className="grow trunc">
+      <span className="min-w-0 flex-1 truncate">
         {t('scenario.base', { value: inputText(t, document, path, base, minorDigits) })}
       </span>
       <button type="button" className="link-button" aria-label={t('scenario.backToBaseOf', { name })} onClick={goBack}>

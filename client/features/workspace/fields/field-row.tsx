@@ -21,7 +21,7 @@ export function FieldRow({ label, inputId, error, hint, children }: FieldRowProp
       {children}
       {error && (
         <span className="error" id={`${inputId}-error`}>
-          <CircleAlert className="i" aria-hidden="true" />
+          <CircleAlert />
           {error}
         </span>
       )}

@@ -33,7 +33,7 @@ export function RampInput({ start, ...props }: RampInputProps) {
   return (
     <SharesInput {...props} text={text}>
       <p className="pf-below">
-        <span className="grow">{t('inputs.ramp.fullFrom', { month: fullFrom })}</span>
+        <span className="min-w-0 flex-1">{t('inputs.ramp.fullFrom', { month: fullFrom })}</span>
         <button
           type="button"
           className="link-button"

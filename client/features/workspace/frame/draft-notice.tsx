@@ -21,7 +21,7 @@ export function DraftNotice({ draft, onRestore, onDiscard }: DraftNoticeProps) {
       isLive
       title={t('home.drafts.title')}
       actions={
-        <span className="row">
+        <span className="flex items-center gap-2">
           <Button variant="ghost" size="small" onClick={onDiscard}>
             {t('home.drafts.discard')}
           </Button>

@@ -40,8 +40,8 @@ export function MasterCheck({ forecastId }: MasterCheckProps) {
       aria-label={t('workspace.checks.label', { text })}
     >
       <Badge tone={tone}>
-        <span className={count === null ? 'only-desktop' : 'only-wide'}>{text}</span>
-        {count !== null && <span className="only-narrow">{count}</span>}
+        <span className={count === null ? 'max-desk:hidden' : 'max-wide:hidden'}>{text}</span>
+        {count !== null && <span className="wide:hidden">{count}</span>}
       </Badge>
     </Link>
   );

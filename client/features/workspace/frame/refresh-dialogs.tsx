@@ -35,7 +35,7 @@ export function AskBeforeRefresh({ edits, onSaveAndRefresh, onRefreshSaved, onCa
             {t('forecast:workspace.refresh.saveAndRefresh')}
           </Button>
           <Button onClick={onRefreshSaved}>{t('forecast:workspace.refresh.refreshSaved', { version })}</Button>
-          <span className="grow" />
+          <span className="flex-1" />
           <Button variant="ghost" onClick={onCancel}>
             {t('common:cancel')}
           </Button>
@@ -96,7 +96,7 @@ function RefreshIssue({ fault: issue, place, onGo }: RefreshIssueProps) {
   const name = place ? nameOf(t, document, place) : '';
   return (
     <li>
-      <div className="grow">
+      <div className="min-w-0 flex-1">
         {place && (
           <b>{place.scenario ? t('inputs.faults.inScenario', { name, scenario: place.scenario.name }) : name}</b>
         )}

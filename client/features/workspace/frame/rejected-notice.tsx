@@ -23,7 +23,7 @@ export function RejectedNotice({ what, failure, onRetry, onDismiss }: RejectedNo
       isLive
       title={title}
       actions={
-        <span className="row">
+        <span className="flex items-center gap-2">
           <Button variant="ghost" size="small" onClick={onDismiss}>
             {t('common:dismiss')}
           </Button>
@@ -34,12 +34,12 @@ export function RejectedNotice({ what, failure, onRetry, onDismiss }: RejectedNo
       }
     >
       {detail}
-      <span className="xs faint notice-reason">
+      <span className="text-xs text-ink-3 notice-reason">
         {failure.text}
         {failure.requestId && ` ${t('common:requestId', { id: failure.requestId })}`}
       </span>
       {fields.length > 0 && (
-        <ul className="fault-list xs">
+        <ul className="fault-list text-xs">
           {fields.map(([path, text]) => (
             <li key={path}>{`${path.replace(/^document\./, '')}: ${text}`}</li>
           ))}

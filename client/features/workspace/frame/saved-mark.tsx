@@ -11,7 +11,7 @@ export function SavedMark() {
   const isToday = formatDate(savedAt) === formatDate(new Date());
   const time = isToday ? formatTime(savedAt) : formatDate(savedAt);
   return (
-    <span className="saved only-desktop" role="status">
+    <span className="saved max-desk:hidden" role="status">
       <span className={edits > 0 ? 'dot brass' : 'dot ok'} />
       {edits > 0 ? t('workspace.unsaved', { count: edits, time, version }) : t('workspace.saved', { time, version })}
     </span>

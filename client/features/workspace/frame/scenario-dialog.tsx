@@ -56,7 +56,7 @@ export function ScenarioDialog({ scenarioId, onClose }: ScenarioDialogProps) {
       title={t(edited ? 'scenario.editTitle' : 'scenario.newTitle')}
       description={edited ? undefined : t('scenario.newText')}
       form={form}
-      className="stack"
+      className="grid gap-4"
       action={t(edited ? 'scenario.keep' : 'scenario.create')}
       disabled={rejection ? t(`scenario.${rejection}`, { maximum }) : false}
       onClose={onClose}

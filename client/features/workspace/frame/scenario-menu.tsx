@@ -25,10 +25,14 @@ export function ScenarioMenu() {
       align="start"
       items={items}
       trigger={
-        <button type="button" className="select plain only-desktop" aria-label={`${t('workspace.scenario')}: ${name}`}>
-          <GitBranch className="i" aria-hidden="true" />
-          <span className="trunc">{name}</span>
-          <ChevronDown className="i" aria-hidden="true" />
+        <button
+          type="button"
+          className="select plain max-desk:hidden"
+          aria-label={`${t('workspace.scenario')}: ${name}`}
+        >
+          <GitBranch />
+          <span className="truncate">{name}</span>
+          <ChevronDown />
         </button>
       }
     />

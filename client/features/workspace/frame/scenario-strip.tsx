@@ -21,11 +21,11 @@ export const ScenarioStrip = memo(function ScenarioStrip({ forecastId }: Scenari
   const isShared = pathname === paths.forecastInputs(forecastId, 'history');
   return (
     <div className="scenario-strip" role="status">
-      <GitBranch className="i" aria-hidden="true" />
-      <p className="grow">
+      <GitBranch />
+      <p className="min-w-0 flex-1">
         <b>{t('scenario.editing', { name: scenario.name })}</b>{' '}
         {isShared ? t('scenario.historyStays') : t('scenario.baseStays')}{' '}
-        {!isShared && <span className="muted">{t('scenario.differs', { count: scenario.overrides.length })}</span>}
+        {!isShared && <span className="text-ink-2">{t('scenario.differs', { count: scenario.overrides.length })}</span>}
       </p>
       <Link className={buttonClasses({ variant: 'ghost', size: 'small' })} to={paths.forecastScenarios(forecastId)}>
         {t('scenario.seeWhat')}

@@ -36,11 +36,11 @@ export const Toolbar = memo(function Toolbar({ forecastId }: ToolbarProps) {
       left={
         <>
           {!hasChrome && (
-            <span className="faint only-wide" aria-hidden="true">
+            <span className="text-ink-3 max-wide:hidden" aria-hidden="true">
               {'/'}
             </span>
           )}
-          <h1 className="name trunc">{name}</h1>
+          <h1 className="name truncate">{name}</h1>
           <ScenarioMenu />
           <MasterCheck forecastId={forecastId} />
         </>
@@ -49,31 +49,31 @@ export const Toolbar = memo(function Toolbar({ forecastId }: ToolbarProps) {
         <>
           <SavedMark />
           <Button
-            className="only-desktop"
+            className="max-desk:hidden"
             variant="ghost"
             isIcon
             aria-label={t('workspace.undo')}
             disabled={!canUndo}
             onClick={undo}
           >
-            <Undo2 className="i" aria-hidden="true" />
+            <Undo2 />
           </Button>
           <Button
-            className="only-desktop"
+            className="max-desk:hidden"
             variant="ghost"
             isIcon
             aria-label={t('workspace.redo')}
             disabled={!canRedo}
             onClick={redo}
           >
-            <Redo2 className="i" aria-hidden="true" />
+            <Redo2 />
           </Button>
-          <span className="vr only-wide" />
+          <span className="vr max-wide:hidden" />
           <Menu
             items={exportItems}
             trigger={
-              <Button className="only-wide" variant="ghost" size="small">
-                <Download className="i i-sm" aria-hidden="true" />
+              <Button className="max-wide:hidden" variant="ghost" size="small">
+                <Download className="size-3.5" />
                 {t('workspace.export')}
               </Button>
             }
@@ -123,8 +123,8 @@ function MoreActions({ canUndo, canRedo, hasAccount }: MoreActionsProps) {
         ...(hasAccount ? ['separator' as const, ...shell] : []),
       ]}
       trigger={
-        <Button className="only-narrow more-actions" variant="ghost" isIcon aria-label={t('forecast:workspace.more')}>
-          <Ellipsis className="i" aria-hidden="true" />
+        <Button className="wide:hidden more-actions" variant="ghost" isIcon aria-label={t('forecast:workspace.more')}>
+          <Ellipsis />
         </Button>
       }
     />

@@ -61,7 +61,7 @@ export const AddLineMenu = memo(function AddLineMenu({ parts, isPrimary, onAdded
       disabled={isBlocked}
       {...(others.length === 0 && only && { onClick: only.onSelect })}
     >
-      <Plus className="i i-sm" aria-hidden="true" />
+      <Plus className="size-3.5" />
       {t('inputs.line.add')}
     </Button>
   );
@@ -87,10 +87,10 @@ const separated = (groups: readonly (readonly MenuItem[])[]) =>
 const TypeButtons = ({ groups }: { groups: readonly TypeGroup[] }) =>
   groups.map(({ heading, items }) => (
     <div key={items[0]?.label} className="line-types">
-      {heading && <p className="xs muted">{heading}</p>}
+      {heading && <p className="text-xs text-ink-2">{heading}</p>}
       {items.map(({ name, label, onSelect }) => (
         <Button key={label} size="small" aria-label={label} onClick={onSelect}>
-          <Plus className="i i-sm" aria-hidden="true" />
+          <Plus className="size-3.5" />
           {name}
         </Button>
       ))}

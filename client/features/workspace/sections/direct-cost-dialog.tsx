@@ -30,7 +30,7 @@ export function DirectCostDialog({ onClose }: { onClose: () => void }) {
       description={t('inputs.directCosts.text', { count: lines.length })}
       footer={
         <>
-          <span className="grow" />
+          <span className="flex-1" />
           <Button variant="ghost" onClick={onClose}>
             {t('common:cancel')}
           </Button>

@@ -24,7 +24,7 @@ export function EffectStrip() {
   const short = minimum - lowest;
   return (
     <section className="effect-strip" aria-label={t('guide.effect.label')}>
-      <span className="effect-title only-desktop">{t('guide.effect.title')}</span>
+      <span className="effect-title max-desk:hidden">{t('guide.effect.title')}</span>
       <Figure label={t('guide.effect.closing')} amount={money(closing)} change={closingChange / 10 ** minorDigits} />
       <Figure
         label={t('guide.effect.lowestIn', { month: monthText(addMonths(header.startMonth, lowestMonth - 1)) })}
@@ -33,12 +33,12 @@ export function EffectStrip() {
       />
       {short > 0 && (
         <span className="effect-under">
-          <TriangleAlert className="i i-sm" aria-hidden="true" />
+          <TriangleAlert className="size-3.5" />
           {t(minimum === 0 ? 'entry.belowZero' : 'guide.effect.under', { amount: money(short) })}
         </span>
       )}
       {closingChange === 0 && lowestChange === 0 && (
-        <span className="xs muted">{t(isSame ? 'guide.effect.none' : 'guide.effect.same')}</span>
+        <span className="text-xs text-ink-2">{t(isSame ? 'guide.effect.none' : 'guide.effect.same')}</span>
       )}
     </section>
   );
@@ -54,8 +54,10 @@ interface FigureProps {
 function Figure({ label, amount, change }: FigureProps) {
   return (
     <span className="effect-figure">
-      <span className="muted">{label}</span> <b>{amount}</b>{' '}
-      {change !== 0 && <span className={classNames(change > 0 ? 'pos' : 'neg')}>{formatChange(change)}</span>}
+      <span className="text-ink-2">{label}</span> <b>{amount}</b>{' '}
+      {change !== 0 && (
+        <span className={classNames(change > 0 ? 'text-positive' : 'text-negative')}>{formatChange(change)}</span>
+      )}
     </span>
   );
 }

@@ -43,9 +43,9 @@ export function EffectTable() {
   if (edits === 0 || !before || !now) return null;
   return (
     <section className="card line-effect">
-      <div className="row between">
+      <div className="flex items-center gap-2 justify-between">
         <h3 className="h3">{version > 0 ? t('inputs.effect.title', { version }) : t('example.effect')}</h3>
-        <span className="xs faint">{t('inputs.effect.steps', { count: edits })}</span>
+        <span className="text-xs text-ink-3">{t('inputs.effect.steps', { count: edits })}</span>
       </div>
       <table className="tbl eff">
         <thead>
@@ -64,7 +64,9 @@ export function EffectTable() {
                 <th scope="row">{t(`inputs.effect.${name}`)}</th>
                 <td>{formatAtRest(before[name], 'money', minorDigits)}</td>
                 <td>{formatAtRest(now[name], 'money', minorDigits)}</td>
-                <td className={classNames(change > 0 && 'pos', change < 0 && 'neg')}>{formatChange(change)}</td>
+                <td className={classNames(change > 0 && 'text-positive', change < 0 && 'text-negative')}>
+                  {formatChange(change)}
+                </td>
               </tr>
             );
           })}

@@ -36,7 +36,7 @@ export function HeaderCard() {
       sub={`${monthText(labels[0] ?? '')} – ${monthText(labels.at(-1) ?? '')}`}
       className="form-card"
     >
-      {isScenario && <p className="xs muted">{t('scenario.header')}</p>}
+      {isScenario && <p className="text-xs text-ink-2">{t('scenario.header')}</p>}
       <fieldset className="pf-group" disabled={isScenario}>
         <FieldRow
           label={t('inputs.fields.name')}

@@ -69,7 +69,7 @@ export const LineMenu = memo(function LineMenu({ part, id, name, isOn, onSelect,
     <Menu
       trigger={
         <Button variant="ghost" isIcon aria-label={t('inputs.line.more')}>
-          <Ellipsis className="i" aria-hidden="true" />
+          <Ellipsis />
         </Button>
       }
       items={items}

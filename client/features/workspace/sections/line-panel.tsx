@@ -49,7 +49,7 @@ export function LinePanel({ part, line, isNew, onSelect, onAdded }: LinePanelPro
               if (id) onAdded(id);
             }}
           >
-            <Plus className="i" aria-hidden="true" />
+            <Plus />
           </Button>
         )}
         <LineMenu part={part} id={line.id} name={line.name} isOn={line.enabled} onSelect={onSelect} onAdded={onAdded} />
@@ -57,7 +57,7 @@ export function LinePanel({ part, line, isNew, onSelect, onAdded }: LinePanelPro
       <div className="body">
         {isNew && !hasFigures(part, line) && (
           <p className="line-first" role="status">
-            <Lightbulb className="i" aria-hidden="true" />
+            <Lightbulb />
             {t(`guide.first.${part}.${ownType}` as never) as string}
           </p>
         )}
@@ -94,7 +94,7 @@ export function LinePanel({ part, line, isNew, onSelect, onAdded }: LinePanelPro
             ))}
           </fieldset>
         ))}
-        <p className="xs faint line-formulas">{t('entry.formulas')}</p>
+        <p className="text-xs text-ink-3 line-formulas">{t('entry.formulas')}</p>
         <label className="field pf-note">
           <span className="label">{t('inputs.fields.note')}</span>
           <textarea

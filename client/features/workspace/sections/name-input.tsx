@@ -42,7 +42,7 @@ export function NameInput({ part, id, name, isNew }: NameInputProps) {
   const isRejected = text !== null && text.trim() === '';
   const group = `${part}/${id}/name`;
   return (
-    <div className="grow">
+    <div className="min-w-0 flex-1">
       <input
         ref={field}
         className={isRejected ? 'line-name is-error' : 'line-name'}
@@ -67,7 +67,7 @@ export function NameInput({ part, id, name, isNew }: NameInputProps) {
       />
       {isRejected && (
         <span className="error" role="alert">
-          <CircleAlert className="i" aria-hidden="true" />
+          <CircleAlert />
           {t('inputs.nameNeeded')}
         </span>
       )}

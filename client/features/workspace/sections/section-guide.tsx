@@ -58,7 +58,7 @@ export function SectionGuide({ id, section }: SectionGuideProps) {
         aria-label={t('guide.close')}
         onClick={() => setGuideOpen(false)}
       >
-        <X className="i" aria-hidden="true" />
+        <X />
       </Button>
     </section>
   );

@@ -145,7 +145,7 @@ export function SheetSectionPage({ section: name, actions }: SheetSectionPagePro
           />,
           actions,
         )}
-      <div className="stack inputs-main">
+      <div className="grid inputs-main">
         <SectionIssues parts={section.parts} onShow={onLeft} />
         <section className="card sheet-card" ref={sheet}>
           {lines.length === 0 ? (

@@ -27,7 +27,7 @@ export function VersionMenu({ forecastId, version, onCompare, onLabel, onRestore
     <Menu
       trigger={
         <Button variant="ghost" isIcon aria-label={t('versions.moreFor', { version: version.version })}>
-          <Ellipsis className="i" aria-hidden="true" />
+          <Ellipsis />
         </Button>
       }
       items={[

@@ -47,8 +47,8 @@ export function VersionsPage() {
       head: t('versions.version'),
       isRowHead: true,
       cell: ({ version, isNewest, isOfReport, label, savedAt }) => (
-        <span className="row version-name">
-          <span className="strong">{t('versions.number', { version })}</span>
+        <span className="flex items-center version-name">
+          <span className="font-semibold">{t('versions.number', { version })}</span>
           {isNewest && (
             <Badge isSmall tone="ok">
               {t('versions.newest')}
@@ -64,7 +64,7 @@ export function VersionsPage() {
               {t('versions.opened')}
             </Badge>
           )}
-          <span className="xs faint only-mobile version-saved">
+          <span className="text-xs text-ink-3 desk:hidden version-saved">
             {label ? `${label} · ${formatDateTime(savedAt)}` : formatDateTime(savedAt)}
           </span>
         </span>
@@ -74,7 +74,7 @@ export function VersionsPage() {
     { head: t('versions.savedAt'), isDesktopOnly: true, cell: ({ savedAt }) => formatDateTime(savedAt) },
     { head: t('versions.author'), isDesktopOnly: true, cell: ({ author }) => author ?? '–' },
     {
-      head: <span className="sr">{t('versions.actions')}</span>,
+      head: <span className="sr-only">{t('versions.actions')}</span>,
       isNumeric: true,
       cell: (version) => (
         <VersionMenu
@@ -92,7 +92,7 @@ export function VersionsPage() {
   return (
     <main className="page narrow-page">
       <h2 className="h1">{t('versions.title')}</h2>
-      <p className="muted page-lead">{t('versions.lead')}</p>
+      <p className="text-ink-2 page-lead">{t('versions.lead')}</p>
       {failure && (
         <NoticeBox tone="bad" isLive title={t('versions.workFailed')}>
           {failure}
@@ -112,7 +112,9 @@ export function VersionsPage() {
           />
         )}
       </Card>
-      {versions?.length === 1 && edits === 0 && <p className="xs muted versions-hint">{t('versions.onlyOne')}</p>}
+      {versions?.length === 1 && edits === 0 && (
+        <p className="text-xs text-ink-2 versions-hint">{t('versions.onlyOne')}</p>
+      )}
       {labelling && <LabelDialog forecastId={id} version={labelling} onClose={() => setLabelling(null)} />}
       {restoring && <RestoreDialog forecastId={id} version={restoring} onClose={() => setRestoring(null)} />}
     </main>

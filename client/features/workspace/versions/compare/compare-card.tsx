@@ -60,7 +60,7 @@ export function CompareCard({ forecastId, versions, pair, onCompare }: CompareCa
         actions={
           pair && (
             <Button variant="ghost" isIcon aria-label={t('compare.close')} onClick={() => onCompare(null)}>
-              <X className="i" aria-hidden="true" />
+              <X />
             </Button>
           )
         }
@@ -78,7 +78,7 @@ export function CompareCard({ forecastId, versions, pair, onCompare }: CompareCa
             aria-label={t('compare.swap')}
             onClick={() => choose({ from: chosen.to, to: chosen.from })}
           >
-            <ArrowLeftRight className="i" aria-hidden="true" />
+            <ArrowLeftRight />
           </Button>
           <SelectField
             label={t('compare.to')}
@@ -91,7 +91,9 @@ export function CompareCard({ forecastId, versions, pair, onCompare }: CompareCa
               {t('compare.compare')}
             </Button>
           )}
-          {(!pair || isSame) && <p className="xs muted compare-lead">{t(isSame ? 'compare.same' : 'compare.lead')}</p>}
+          {(!pair || isSame) && (
+            <p className="text-xs text-ink-2 compare-lead">{t(isSame ? 'compare.same' : 'compare.lead')}</p>
+          )}
         </div>
         {pair && !isSame && (
           <Comparison forecastId={forecastId} {...pair} heads={[nameOf(pair.from), nameOf(pair.to)]} />

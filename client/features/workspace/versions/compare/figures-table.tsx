@@ -35,7 +35,7 @@ export function FiguresTable({ documents: [one, other], heads }: FiguresTablePro
   return (
     <div className="scroll">
       <table className="tbl compared-figures">
-        <caption className="sr">{t('compare.figures')}</caption>
+        <caption className="sr-only">{t('compare.figures')}</caption>
         <thead>
           <tr>
             <th scope="col" className="l frozen">
@@ -72,9 +72,7 @@ export function FiguresTable({ documents: [one, other], heads }: FiguresTablePro
                   {heads[1]}
                 </th>
                 {years.map(({ year, after }) => (
-                  <td key={year} className="strong">
-                    {money(after[figure], otherDigits)}
-                  </td>
+                  <td key={year}>{money(after[figure], otherDigits)}</td>
                 ))}
               </tr>
               {isOneCurrency && (
@@ -85,7 +83,10 @@ export function FiguresTable({ documents: [one, other], heads }: FiguresTablePro
                   {years.map(({ year, before, after }) => {
                     const change = (after[figure] - before[figure]) / 10 ** digits;
                     return (
-                      <td key={year} className={classNames(change > 0 && 'pos', change < 0 && 'neg')}>
+                      <td
+                        key={year}
+                        className={classNames(change > 0 && 'text-positive', change < 0 && 'text-negative')}
+                      >
                         {formatChange(change)}
                       </td>
                     );
@@ -96,7 +97,7 @@ export function FiguresTable({ documents: [one, other], heads }: FiguresTablePro
           ))}
         </tbody>
       </table>
-      {!isOneCurrency && <p className="xs muted compared-note">{t('compare.currencies')}</p>}
+      {!isOneCurrency && <p className="text-xs text-ink-2 compared-note">{t('compare.currencies')}</p>}
     </div>
   );
 }

@@ -19,7 +19,7 @@ export function InputsTable({ groups, heads }: InputsTableProps) {
   return (
     <div className="scroll">
       <table className="tbl compared-inputs">
-        <caption className="sr">{t('compare.inputs')}</caption>
+        <caption className="sr-only">{t('compare.inputs')}</caption>
         <thead>
           <tr>
             <th scope="col" className="l">
@@ -34,9 +34,9 @@ export function InputsTable({ groups, heads }: InputsTableProps) {
             <Fragment key={path}>
               <tr className="head">
                 <th scope="rowgroup" className="l" colSpan={3}>
-                  <span className="row">
+                  <span className="flex items-center gap-2">
                     {title}
-                    <span className="xs faint compared-of">
+                    <span className="text-xs text-ink-3 compared-of">
                       {sectionName(section)}
                       {kind && kind !== sectionName(section) && ` · ${kind}`}
                     </span>
@@ -78,19 +78,19 @@ function InputRows({ input }: { input: ChangedInput }) {
               aria-label={t('compare.showEach', { name: input.name })}
               onClick={() => setIsOpen(!isOpen)}
             >
-              <Chevron className="i i-sm" aria-hidden="true" />
+              <Chevron className="size-3.5" />
               {input.name}
             </button>
           )}
         </th>
-        <td className="muted">{input.before || '–'}</td>
-        <td className="strong">{input.after || '–'}</td>
+        <td className="text-ink-2">{input.before || '–'}</td>
+        <td>{input.after || '–'}</td>
       </tr>
       {isOpen &&
         input.places.map(({ key, name, before, after }) => (
           <tr key={key} className="line compared-place">
             <th scope="row">{name}</th>
-            <td className="muted">{before || '–'}</td>
+            <td className="text-ink-2">{before || '–'}</td>
             <td>{after || '–'}</td>
           </tr>
         ))}
