@@ -38,7 +38,7 @@ function entriesWithReasons(calculation: Calculation) {
 function workedRows(calculation: Calculation): Worked[] {
   const rows = everyRow(reportOn(calculation, makeLayout(calculation)));
   return [1, last(calculation.plan)].flatMap((t) =>
-    rows.flatMap(({ home, key }) => workedOf(calculation, home, key, t)),
+    rows.flatMap(({ home, key }) => workedOf({ calculation, t }, home, key)),
   );
 }
 

@@ -20,8 +20,9 @@ export function checkAllocations({ calculation }: CheckInput): CheckFailure[] {
   return failures;
 }
 
-function compare(failures: CheckFailure[], row: string, actual: number, expected: number, lineId?: string): void {
-  if (actual !== expected) failures.push({ row, actual, expected, ...(lineId === undefined ? {} : { lineId }) });
+/** Adds a failure where what is, is not what should be. */
+function compare(failures: CheckFailure[], found: CheckFailure): void {
+  if (found.actual !== found.expected) failures.push(found);
 }
 
 function total(column: Float64Array, first: number, last: number): number {
@@ -31,14 +32,7 @@ function total(column: Float64Array, first: number, last: number): number {
 }
 
 function openingBalances(calculation: Calculation, failures: CheckFailure[]): void {
-  const {
-    plan,
-    opening,
-    openingReceipts,
-    openingPayments,
-    openingDepreciation: openingWriteOff,
-    directCosts,
-  } = calculation;
+  const { plan, opening, openingReceipts, openingPayments, openingDepreciation, directCosts } = calculation;
   const { openingBalanceSheet, last, stride } = plan;
   const { fixedAssetsLifeMonths, intangiblesLifeMonths, fixedAssetsResidual } = plan.document.openingPosition;
   const fixed = Math.max(
@@ -52,17 +46,20 @@ function openingBalances(calculation: Calculation, failures: CheckFailure[]): vo
     hasStock ||= line.directCostStocked && line.directCostMode !== 'none';
     stock += directCosts.stock[i * stride] ?? 0;
   });
-  compare(failures, 'prepaidExpenses', total(opening.prepaidUsed, 1, last), openingBalanceSheet.prepaidExpenses);
-  compare(failures, 'deferredRevenue', total(opening.deferredReleased, 1, last), openingBalanceSheet.deferredRevenue);
-  compare(failures, 'accountsReceivable', total(openingReceipts, 1, last), openingBalanceSheet.accountsReceivable);
-  compare(failures, 'accountsPayable', total(openingPayments, 1, last), openingBalanceSheet.accountsPayable);
-  if (hasStock) compare(failures, 'inventory', stock, openingBalanceSheet.inventory);
+  const compared: [string, number, number][] = [
+    ['prepaidExpenses', total(opening.prepaidUsed, 1, last), openingBalanceSheet.prepaidExpenses],
+    ['deferredRevenue', total(opening.deferredReleased, 1, last), openingBalanceSheet.deferredRevenue],
+    ['accountsReceivable', total(openingReceipts, 1, last), openingBalanceSheet.accountsReceivable],
+    ['accountsPayable', total(openingPayments, 1, last), openingBalanceSheet.accountsPayable],
+  ];
+  if (hasStock) compared.push(['inventory', stock, openingBalanceSheet.inventory]);
   if (isFullyDepreciated(fixedAssetsLifeMonths))
-    compare(failures, 'depreciation', total(openingWriteOff.fixedAssets, 1, last), fixed);
+    compared.push(['depreciation', total(openingDepreciation.fixedAssets, 1, last), fixed]);
   if (isFullyDepreciated(intangiblesLifeMonths)) {
     const intangibles = Math.max(0, openingBalanceSheet.intangibleAssets);
-    compare(failures, 'amortisation', total(openingWriteOff.intangibles, 1, last), intangibles);
+    compared.push(['amortisation', total(openingDepreciation.intangibles, 1, last), intangibles]);
   }
+  for (const [row, actual, expected] of compared) compare(failures, { row, actual, expected });
 }
 
 /** Each window of months bears what was paid for it, no more and no less. */
@@ -73,7 +70,8 @@ function prepaidWindows({ plan, expenses }: Calculation, failures: CheckFailure[
     const every = line.prepaidEveryMonths;
     for (let t = line.startMonth ?? 1; t <= plan.last; t += every) {
       const borne = total(expenses.cost, base + t, base + Math.min(t + every - 1, plan.last));
-      compare(failures, 'prepaidExpenses', borne, expenses.prepaid[base + t] ?? 0, line.id);
+      const expected = expenses.prepaid[base + t] ?? 0;
+      compare(failures, { row: 'prepaidExpenses', actual: borne, expected, lineId: line.id });
     }
   }
 }
@@ -90,7 +88,8 @@ function yearlyInvoices({ plan, revenue }: Calculation, failures: CheckFailure[]
       const part = Math.floor(invoice / 12);
       due += earnedMonths === 12 ? invoice : earnedMonths * part + Math.min(earnedMonths, invoice - 12 * part);
     }
-    compare(failures, 'deferredRevenue', total(revenue.amount, base + 1, base + plan.last), due, line.id);
+    const actual = total(revenue.amount, base + 1, base + plan.last);
+    compare(failures, { row: 'deferredRevenue', actual, expected: due, lineId: line.id });
   }
 }
 
@@ -102,8 +101,8 @@ function yearTotals({ plan, revenue, expenses, other }: Calculation, failures: C
       if (!line || !isByYear(line) || line.startMonth !== null || line.endMonth !== null) continue;
       plan.timeline.fiscalYears.forEach(({ firstMonth, lastMonth }, year) => {
         if (firstMonth <= (line.ramp?.length ?? 0)) return;
-        const months = total(columns, base + firstMonth, base + lastMonth);
-        compare(failures, row, months, line.amounts[year] ?? 0, line.id);
+        const actual = total(columns, base + firstMonth, base + lastMonth);
+        compare(failures, { row, actual, expected: line.amounts[year] ?? 0, lineId: line.id });
       });
     }
   };
@@ -124,11 +123,11 @@ function isByYear<T extends { type: string }>(line: T): line is T & ByYear {
 }
 
 function profiles({ plan }: Calculation, failures: CheckFailure[]): void {
-  const check = (profile: number[] | null, lineId?: string) => {
+  const check = (profile: number[] | null, lineId: string) => {
     if (profile === null) return;
     let sum = 0;
     for (const share of profile) sum += share;
-    compare(failures, 'profile', sum, ONE, lineId);
+    compare(failures, { row: 'profile', actual: sum, expected: ONE, lineId });
   };
   for (const { id, collectionProfile, directCostMode, directCostPaymentProfile } of plan.revenue) {
     check(collectionProfile, id);

@@ -1,7 +1,6 @@
-import type { Timeline } from '#shared/domain/months.ts';
 import type { CheckFailure } from '../result';
-import { addFigures, type Figures, setFigures } from '../statements/add-figures';
-import type { StatementRow } from '../statements/statement-row';
+import { addFigures, type Figures, setFigures } from '../statements/kernels';
+import type { RowShape, StatementRow } from '../statements/statement-row';
 
 /** A figure by month 0…T: `figures[base + month]`, taken × sign. */
 export interface MonthColumn {
@@ -11,18 +10,13 @@ export interface MonthColumn {
 }
 
 /** Failures of every month in which a column differs from a sum of columns; NaN differs from everything. */
-export function compareMonths(
-  months: number,
-  row: string,
-  actual: MonthColumn,
-  expected: readonly MonthColumn[],
-): CheckFailure[] {
+export function compareMonths(months: number, actual: MonthColumn, expected: readonly MonthColumn[]): CheckFailure[] {
   const failures: CheckFailure[] = [];
   for (let month = 1; month <= months; month++) {
-    const one = actual.sign * (actual.figures[actual.base + month] ?? 0);
-    let other = 0;
-    for (const { figures, base, sign } of expected) other += sign * (figures[base + month] ?? 0);
-    if (one !== other) failures.push({ month, row, actual: one, expected: other });
+    const figure = actual.sign * (actual.figures[actual.base + month] ?? 0);
+    let sum = 0;
+    for (const { figures, base, sign } of expected) sum += sign * (figures[base + month] ?? 0);
+    if (figure !== sum) failures.push({ month, actual: figure, expected: sum });
   }
   return failures;
 }
@@ -38,7 +32,6 @@ const none: readonly StatementRow[] = [];
 
 /** Failures of every month, quarter and year in which a row differs from the sum of rows less other rows. */
 export function compareRows(
-  timeline: Timeline,
   actual: StatementRow,
   plus: readonly StatementRow[],
   minus: readonly StatementRow[] = none,
@@ -53,7 +46,7 @@ export function compareRows(
   const { figures: expected } = sums;
   for (let i = 0; i < width; i++) {
     if (figures[at + i] === expected[i]) continue;
-    const period = periodOf(timeline, i);
+    const period = periodOf(actual.shape, i);
     failures.push({ ...period, row: actual.key, actual: figures[at + i] ?? 0, expected: expected[i] ?? 0 });
   }
   return failures;
@@ -88,8 +81,7 @@ export function openings(opening: StatementRow, closing: StatementRow): CheckFai
 }
 
 /** The period of a column: a month, the last month of a quarter, or a fiscal year. */
-export function periodOf({ months, quarters }: Timeline, column: number): { month: number } | { year: number } {
-  if (column < months) return { month: column + 1 };
-  const quarter = quarters[column - months];
-  return quarter ? { month: quarter.lastMonth } : { year: column - months - quarters.length + 1 };
+export function periodOf(shape: RowShape, column: number): { month: number } | { year: number } {
+  const firstYear = shape.months + shape.quarters;
+  return column < firstYear ? { month: shape.lastMonth[column] ?? 0 } : { year: column - firstYear + 1 };
 }

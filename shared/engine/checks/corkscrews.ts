@@ -1,4 +1,3 @@
-import type { Timeline } from '#shared/domain/months.ts';
 import type { CheckFailure } from '../result';
 import type { Schedule } from '../statements/statement';
 import type { CheckInput } from './check-input';
@@ -24,19 +23,14 @@ const ends: Record<string, { plus: string[]; minus: string[] }> = {
  * closing = its lines of the balance sheet, and those of single assets and loans together make up the whole.
  */
 export function checkCorkscrews(input: CheckInput): CheckFailure[] {
-  const { timeline } = input.calculation.plan;
   const { schedules, balanceSheet } = input.statements;
   const failures: CheckFailure[] = [];
   for (const schedule of schedules) {
-    keep(failures, schedule.key, carried(timeline, schedule));
+    keep(failures, schedule.key, carried(schedule));
     const lines = ends[schedule.key];
     if (!lines) continue;
-    const of = (key: string) => balanceSheet.row(key);
-    keep(
-      failures,
-      schedule.key,
-      compareRows(timeline, schedule.parts.closing, lines.plus.map(of), lines.minus.map(of)),
-    );
+    const rowOf = (key: string) => balanceSheet.row(key);
+    keep(failures, schedule.key, compareRows(schedule.parts.closing, lines.plus.map(rowOf), lines.minus.map(rowOf)));
   }
   keep(failures, 'fixedAssets', assetsOf(input));
   keep(failures, 'loans', loansOf(input));
@@ -50,42 +44,39 @@ function keep(failures: CheckFailure[], row: string, found: readonly CheckFailur
   for (const failure of found) failures.push({ ...failure, row });
 }
 
-function carried(timeline: Timeline, { parts }: Schedule): CheckFailure[] {
+function carried({ parts }: Schedule): CheckFailure[] {
   const { opening, movements, closing } = parts;
   const sum = [opening, ...movements];
-  return [...compareRows(timeline, closing, sum), ...openings(opening, closing)];
+  return [...compareRows(closing, sum), ...openings(opening, closing)];
 }
 
 /** The assets' own corkscrews add up, movement by movement, to the one of all; net book value = cost − accumulated depreciation. */
-function assetsOf({ calculation, statements }: CheckInput): CheckFailure[] {
-  const { timeline } = calculation.plan;
+function assetsOf({ statements }: CheckInput): CheckFailure[] {
   const whole = statements.schedules.find(({ key }) => key === 'fixedAssets');
   const own = statements.schedules.filter(({ key }) => key.startsWith('asset:'));
   if (!whole || own.length === 0) return [];
   const failures: CheckFailure[] = [];
   for (const key of ['bought', 'writtenOff', 'disposed']) {
     const rows = own.map((schedule) => schedule.row(key));
-    failures.push(...compareRows(timeline, whole.row(key), rows));
+    failures.push(...compareRows(whole.row(key), rows));
   }
   for (const schedule of own) {
     const held = [schedule.row('costHeld'), schedule.row('writtenOffSoFar')];
-    failures.push(...compareRows(timeline, schedule.parts.closing, held));
+    failures.push(...compareRows(schedule.parts.closing, held));
   }
   return failures;
 }
 
 /** The loans' own corkscrews close with the loans of the balance sheet, of which the current parts are their notes. */
-function loansOf({ calculation, statements }: CheckInput): CheckFailure[] {
-  const { timeline } = calculation.plan;
+function loansOf({ statements }: CheckInput): CheckFailure[] {
   const { schedules, balanceSheet } = statements;
   const own = schedules.filter(({ key }) => key.startsWith('loan:'));
   const rest = schedules.filter(({ key }) => key === 'loansWithoutSchedule');
   const closing = [...own, ...rest].map(({ parts }) => parts.closing);
   const current = balanceSheet.row('loansCurrent');
   return [
-    ...compareRows(timeline, current, closing, [balanceSheet.row('loansNonCurrent')]),
+    ...compareRows(current, closing, [balanceSheet.row('loansNonCurrent')]),
     ...compareRows(
-      timeline,
       current,
       own.map((schedule) => schedule.row('loansCurrent')),
     ),
@@ -100,8 +91,8 @@ function taxLossesOf({ calculation, statements }: CheckInput): CheckFailure[] {
   const { closing } = losses.parts;
   const pool = { figures: calculation.incomeTax.poolAtEnd, base: 0, sign: 1 as const };
   return [
-    ...compareMonths(calculation.plan.months, 'taxLosses', columnOf(closing), [pool]),
-    ...compareRows(calculation.plan.timeline, tax.row('taxLossesCarried'), [closing]),
+    ...compareMonths(calculation.plan.months, columnOf(closing), [pool]),
+    ...compareRows(tax.row('taxLossesCarried'), [closing]),
   ];
 }
 
@@ -114,12 +105,12 @@ function stockOf({ calculation, statements }: CheckInput): CheckFailure[] {
     base: index * plan.stride,
     sign: 1 as const,
   }));
-  return compareMonths(plan.months, 'inventory', columnOf(statements.balanceSheet.row('inventory')), lines);
+  return compareMonths(plan.months, columnOf(statements.balanceSheet.row('inventory')), lines);
 }
 
 /** The retained earnings below the corkscrew of equity are those of the balance sheet. */
-function retainedOf({ calculation, statements }: CheckInput): CheckFailure[] {
+function retainedOf({ statements }: CheckInput): CheckFailure[] {
   const shown = statements.schedules.find(({ key }) => key === 'equity')?.row('retainedEarnings');
   const retained = statements.balanceSheet.row('retainedEarnings');
-  return shown ? compareRows(calculation.plan.timeline, shown, [retained]) : [];
+  return shown ? compareRows(shown, [retained]) : [];
 }

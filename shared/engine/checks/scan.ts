@@ -1,3 +1,4 @@
+import type { Timeline } from '#shared/domain/months.ts';
 import { accountName } from '../ledger/accounts';
 import type { CheckFailure } from '../result';
 import { makeRowColumns, type RowColumns } from '../statements/roll-up';
@@ -13,6 +14,11 @@ export interface Scan {
   inexact: CheckFailure[];
 }
 
+interface Scanning extends Scan {
+  timeline: Timeline;
+  periods: RowColumns;
+}
+
 /** True for rows that open a period: their quarters and years begin with their first month. */
 const isOpening = ({ nameKey }: StatementRow) => nameKey === 'opening' || nameKey === 'openingCash';
 
@@ -20,18 +26,17 @@ const isOpening = ({ nameKey }: StatementRow) => nameKey === 'opening' || nameKe
  * E7: quarters and years of every row of money are the sums of their months (flows) or close with the last one
  * (balances). E16: every figure in every column is a whole number that is exact; only a ratio may be undefined.
  */
-export function scanRows(input: CheckInput): Scan {
-  const { statements, calculation } = input;
+export function scanRows({ statements, calculation }: CheckInput): Scan {
   const { overflow } = calculation.ledger;
-  const scan: Scan = { rollUps: [], inexact: [] };
+  const { timeline } = calculation.plan;
+  const scan: Scanning = { timeline, periods: makeRowColumns(timeline), rollUps: [], inexact: [] };
   if (overflow) {
     const row = accountName(overflow.to) ?? 'ledger';
     scan.inexact.push({ month: overflow.month, row, actual: Number.NaN, expected: 0 });
   }
-  const periods = makeRowColumns(calculation.plan.timeline);
-  for (const { rows } of rolledUp(statements)) for (const row of rows) scanRow(input, row, periods, scan);
+  for (const { rows } of rolledUp(statements)) for (const row of rows) scanRow(row, scan);
   for (const { rows } of [statements.breakEven, statements.ratios]) {
-    for (const row of rows) if (row.unit === 'money') scanDefined(input, row, scan);
+    for (const row of rows) if (row.unit === 'money') scanDefined(row, scan);
   }
   return scan;
 }
@@ -47,17 +52,15 @@ function rolledUp({
   return [profitAndLoss, balanceSheet, cashFlowIndirect, cashFlowDirect, detail, ...schedules];
 }
 
-function scanRow(input: CheckInput, row: StatementRow, periods: RowColumns, scan: Scan): void {
+function scanRow(row: StatementRow, scan: Scanning): void {
   if (row.kind === 'heading' || row.unit === 'ratio') return;
   const isOfMoney = row.unit === 'money' && !isOpening(row);
   // A row that is exact and rolls up is passed over at once; only another one is looked at figure by figure.
   const { figures, at, shape } = row;
-  const isRight = isOfMoney
-    ? isExactAndRolledUp(figures, at, periods, row.opening === undefined)
-    : isExact(figures, at, at + shape.width);
+  const isRight = isOfMoney ? isExactAndRolledUp(row, scan.periods) : isExact(figures, at, at + shape.width);
   if (isRight) return;
-  scanFigures(input, row, scan);
-  if (isOfMoney) findRollUps(input, row, scan);
+  scanFigures(row, scan);
+  if (isOfMoney) findRollUps(row, scan);
 }
 
 /**
@@ -66,7 +69,9 @@ function scanRow(input: CheckInput, row: StatementRow, periods: RowColumns, scan
  * places, and taking it off leaves it as it is. Squares are never negative, so that those of all fractions sum to 0 only
  * where there is none, and those of all figures stay below 2^102 only where each is below 2^51.
  */
-function isExactAndRolledUp(figures: Float64Array, at: number, periods: RowColumns, isFlow: boolean): boolean {
+function isExactAndRolledUp(row: StatementRow, periods: RowColumns): boolean {
+  const { figures, at } = row;
+  const isFlow = row.opening === undefined;
   const { months, quarters, firstQuarterMonths } = periods;
   const places = 1.5 * 2 ** 52;
   const firstQuarter = at + months;
@@ -94,15 +99,17 @@ function isExactAndRolledUp(figures: Float64Array, at: number, periods: RowColum
     sizes += one * one + (two * two + three * three);
     if (figures[quarter] !== (isFlow ? one + two + three : three)) return false;
   }
-  return fractions === 0 && sizes < 2 ** 102 && areYearsRolledUp(figures, firstQuarter, periods, isFlow);
+  return fractions === 0 && sizes < 2 ** 102 && areYearsRolledUp(row, periods);
 }
 
-function areYearsRolledUp(figures: Float64Array, firstQuarter: number, periods: RowColumns, isFlow: boolean): boolean {
+function areYearsRolledUp({ figures, at, opening }: StatementRow, periods: RowColumns): boolean {
+  const firstQuarter = at + periods.months;
   const firstYear = firstQuarter + periods.quarters;
   let end = firstQuarter + periods.firstYearQuarters;
   for (let year = firstYear, from = firstQuarter; from < firstYear; year++, from = end, end += 4) {
     let expected = figures[end - 1] ?? Number.NaN;
-    if (isFlow) for (let quarter = from; quarter < end - 1; quarter++) expected += figures[quarter] ?? Number.NaN;
+    if (opening === undefined)
+      for (let quarter = from; quarter < end - 1; quarter++) expected += figures[quarter] ?? Number.NaN;
     if (figures[year] !== expected) return false;
   }
   return true;
@@ -122,31 +129,30 @@ function isExact(figures: Float64Array, first: number, end: number): boolean {
   return fractions === 0 && sizes < 2 ** 102;
 }
 
-function scanFigures({ calculation }: CheckInput, row: StatementRow, scan: Scan): void {
+function scanFigures(row: StatementRow, scan: Scan): void {
   for (let i = 0; i < row.shape.width; i++) {
     const figure = row.column(i);
     if (Number.isSafeInteger(figure)) continue;
     const line = row.lineId ? { lineId: row.lineId } : {};
-    const period = periodOf(calculation.plan.timeline, i);
+    const period = periodOf(row.shape, i);
     scan.inexact.push({ ...period, row: row.nameKey, ...line, actual: figure, expected: 0 });
     return;
   }
 }
 
 /** A ratio that is money: it may be undefined, but is never a fraction of a minor unit and never too large. */
-function scanDefined({ calculation }: CheckInput, row: StatementRow, scan: Scan): void {
+function scanDefined(row: StatementRow, scan: Scan): void {
   if (isExact(row.figures, row.at, row.at + row.shape.width)) return;
   for (let i = 0; i < row.shape.width; i++) {
     const figure = row.column(i);
     if (Number.isNaN(figure) || Number.isSafeInteger(figure)) continue;
-    const period = periodOf(calculation.plan.timeline, i);
+    const period = periodOf(row.shape, i);
     scan.inexact.push({ ...period, row: row.nameKey, actual: figure, expected: 0 });
     return;
   }
 }
 
-function findRollUps({ calculation }: CheckInput, row: StatementRow, scan: Scan): void {
-  const { timeline } = calculation.plan;
+function findRollUps(row: StatementRow, { timeline, rollUps }: Scanning): void {
   const periods = [...timeline.quarters, ...timeline.fiscalYears];
   const line = row.lineId ? { lineId: row.lineId } : {};
   periods.forEach(({ firstMonth, lastMonth }, i) => {
@@ -154,6 +160,6 @@ function findRollUps({ calculation }: CheckInput, row: StatementRow, scan: Scan)
     if (row.opening === undefined) for (let t = firstMonth; t <= lastMonth; t++) expected += row.month(t);
     const actual = row.column(timeline.months + i);
     if (actual === expected) return;
-    scan.rollUps.push({ ...periodOf(timeline, timeline.months + i), row: row.nameKey, ...line, actual, expected });
+    rollUps.push({ ...periodOf(row.shape, timeline.months + i), row: row.nameKey, ...line, actual, expected });
   });
 }

@@ -38,11 +38,10 @@ export function checkLoans({ calculation, statements }: CheckInput): CheckFailur
   const total: MonthColumn = { figures: ledger.values, base: account.loans * ledger.stride, sign: -1 };
   const { balanceSheet } = statements;
   const shown = [balanceSheet.row('loansCurrent'), balanceSheet.row('loansNonCurrent')].map((row) => columnOf(row));
-  return [
-    ...failures,
-    ...compareMonths(plan.months, 'loans', total, [{ figures: scheduled, base: 0, sign: 1 }]),
-    ...compareMonths(plan.months, 'loans', total, shown),
-  ];
+  for (const expected of [[{ figures: scheduled, base: 0, sign: 1 as const }], shown]) {
+    for (const failure of compareMonths(plan.months, total, expected)) failures.push({ ...failure, row: 'loans' });
+  }
+  return failures;
 }
 
 /** E9: residual value ≤ net book value ≤ cost of every asset, while it is held; accumulated = the charges so far. */

@@ -28,15 +28,14 @@ const sheetTotals: [string, readonly string[]][] = [
 ];
 
 /** E2: assets = liabilities + equity, in the balance sheet as it is shown; each total is the sum of its lines. */
-export function checkBalance({ calculation, statements }: CheckInput): CheckFailure[] {
-  const { timeline } = calculation.plan;
+export function checkBalance({ statements }: CheckInput): CheckFailure[] {
   const row = (key: string) => statements.balanceSheet.row(key);
   const assets = row('totalAssets');
   const both = row('totalLiabilitiesAndEquity');
-  const failures = compareRows(timeline, assets, [both]);
-  for (const failure of compareRows(timeline, row('difference'), [assets], [both])) failures.push(failure);
+  const failures = compareRows(assets, [both]);
+  for (const failure of compareRows(row('difference'), [assets], [both])) failures.push(failure);
   for (const [total, lines] of sheetTotals) {
-    for (const failure of compareRows(timeline, row(total), lines.map(row))) failures.push(failure);
+    for (const failure of compareRows(row(total), lines.map(row))) failures.push(failure);
   }
   return failures;
 }
@@ -50,8 +49,8 @@ export function checkClosingCash({ calculation, statements }: CheckInput): Check
   for (const cashFlow of [statements.cashFlowIndirect, statements.cashFlowDirect]) {
     const opening = cashFlow.row('openingCash');
     const closing = cashFlow.row('closingCash');
-    failures.push(...compareRows(plan.timeline, closing, [cash], [overdraft]));
-    failures.push(...compareRows(plan.timeline, closing, [opening, cashFlow.row('changeInCash')]));
+    failures.push(...compareRows(closing, [cash], [overdraft]));
+    failures.push(...compareRows(closing, [opening, cashFlow.row('changeInCash')]));
     failures.push(...openings(opening, closing));
   }
   const headroom = statements.cashFlowDirect.row('headroom');
@@ -59,16 +58,16 @@ export function checkClosingCash({ calculation, statements }: CheckInput): Check
   const limit = plan.document.bank.overdraftLimit;
   for (let i = 0; i < headroom.shape.width; i++) {
     const [actual, expected] = [headroom.column(i), closing.column(i) + limit];
-    if (actual !== expected) failures.push({ ...periodOf(plan.timeline, i), row: 'headroom', actual, expected });
+    if (actual !== expected) failures.push({ ...periodOf(headroom.shape, i), row: 'headroom', actual, expected });
   }
   return failures;
 }
 
 /** E4: the direct cash flow = the indirect one, in each section. */
-export function checkDirect({ calculation, statements }: CheckInput): CheckFailure[] {
+export function checkDirect({ statements }: CheckInput): CheckFailure[] {
   const { cashFlowDirect, cashFlowIndirect } = statements;
   return (['operations', 'investing', 'financing', 'changeInCash'] as const).flatMap((key) =>
-    compareRows(calculation.plan.timeline, cashFlowDirect.row(key), [cashFlowIndirect.row(key)]),
+    compareRows(cashFlowDirect.row(key), [cashFlowIndirect.row(key)]),
   );
 }
 

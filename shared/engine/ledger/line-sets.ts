@@ -12,28 +12,27 @@ const SQUARES_LIMIT = 2 ** 80;
 export class LineSet {
   /** False where an amount was met that is too large for sums to be surely exact. */
   isWithinLimits = true;
-  private readonly known = new Map<Float64Array, Float64Array>();
+  private readonly totals = new Map<Float64Array, Float64Array>();
 
   constructor(
     /** The lines of the part, by index. */
     readonly lines: readonly { id: string }[],
     /** Those of the set. */
     readonly indexes: readonly number[],
-    private readonly plan: Plan,
-    private readonly memory: Memory,
+    private readonly source: { plan: Plan; memory: Memory },
   ) {}
 
   /** Figures a column. */
   get stride(): number {
-    return this.plan.stride;
+    return this.source.plan.stride;
   }
 
   /** The columns of the lines, each `plan.stride` figures long, added up by month. */
   total(columns: Float64Array): Float64Array {
-    const cached = this.known.get(columns);
+    const cached = this.totals.get(columns);
     if (cached) return cached;
-    const { stride, months } = this.plan;
-    const total = this.memory(months + 1);
+    const { stride, months } = this.source.plan;
+    const total = this.source.memory(months + 1);
     const { indexes } = this;
     let next = 0;
     for (; next + 8 <= indexes.length; next += 8) this.addEight(total, columns, next);
@@ -47,14 +46,14 @@ export class LineSet {
       }
       if (!(squares <= SQUARES_LIMIT)) this.isWithinLimits = false;
     }
-    this.known.set(columns, total);
+    this.totals.set(columns, total);
     return total;
   }
 
   /** Eight lines a turn: the total is read and written an eighth as often. */
   private addEight(total: Float64Array, columns: Float64Array, next: number): void {
-    const { months } = this.plan;
-    const base = (place: number) => (this.indexes[next + place] ?? 0) * this.plan.stride;
+    const { months } = this.source.plan;
+    const base = (place: number) => (this.indexes[next + place] ?? 0) * this.source.plan.stride;
     const [one, two, three, four] = [base(0), base(1), base(2), base(3)];
     const [five, six, seven, eight] = [base(4), base(5), base(6), base(7)];
     let squares = 0;
@@ -101,8 +100,9 @@ export function makeLineSets(plan: Plan, memory: Memory): LineSets {
       const line = lines[index];
       if (line && isIn(line)) indexes.push(index);
     }
-    return new LineSet(lines, indexes, plan, memory);
+    return new LineSet(lines, indexes, source);
   };
+  const source = { plan, memory };
   const { revenue, operatingExpenses, staff, assets, loans, other } = plan;
   return {
     revenue: set(revenue, () => true),

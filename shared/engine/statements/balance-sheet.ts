@@ -17,9 +17,16 @@ import type { StatementRow } from './statement-row';
 
 /** Report 2. `accumulatedDepreciation` is shown negative; the last row is the difference, which is always 0. */
 export function balanceSheetOf(calculation: Calculation, layout: LayoutEntry[], make: RowMaker): Statement {
-  const assets = fieldRows(assetSide, calculation, layout, make);
-  const liabilities = fieldRows(liabilitySide, calculation, layout, make);
-  const equity = fieldRows(equitySide, calculation, layout, make);
+  // Accounts that can change sign and loans are split, which moves both sides equally.
+  const rowsOf = (fields: readonly Field[]) =>
+    fields.map(({ key, index, sign, isSide }) => {
+      const accounts = layout[index]?.accounts ?? [];
+      if (index === account.loans) return loanRow(calculation, make, { key, accounts });
+      return (isSide ? sideRow : balanceRow)(make, calculation.ledger, { key, accounts, sign });
+    });
+  const assets = rowsOf(assetSide);
+  const liabilities = rowsOf(liabilitySide);
+  const equity = rowsOf(equitySide);
   const currentAssets = make.subtotal('totalCurrentAssets', assets.slice(0, 7));
   const nonCurrentAssets = make.subtotal('totalNonCurrentAssets', assets.slice(7));
   const totalAssets = make.total('totalAssets', [currentAssets, nonCurrentAssets]);
@@ -71,22 +78,11 @@ const assetSide = fieldsOf(assetFields, 1);
 const liabilitySide = fieldsOf(liabilityFields, -1);
 const equitySide = fieldsOf(equityFields, -1);
 
-/** The rows of some fields: accounts that can change sign and loans are split, which moves both sides equally. */
-function fieldRows(fields: readonly Field[], calculation: Calculation, layout: LayoutEntry[], make: RowMaker) {
-  const { ledger } = calculation;
-  return fields.map(({ key, index, sign, isSide }) => {
-    const accounts = layout[index]?.accounts ?? [];
-    if (index === account.loans) return loanRow(calculation, key, accounts, make);
-    return (isSide ? sideRow : balanceRow)(make, key, ledger, accounts, sign);
-  });
-}
-
 /** What is due within a year, as the loans' own schedules have it, and the rest of what is owed. */
 function loanRow(
   { ledger, loans }: Calculation,
-  key: BalanceSheetField,
-  accounts: readonly number[],
   make: RowMaker,
+  { key, accounts }: { key: BalanceSheetField; accounts: readonly number[] },
 ): StatementRow {
   const current = make.lines(loans.current);
   if (key === 'loansCurrent') return make.balance({ key }, current.month(0), current);

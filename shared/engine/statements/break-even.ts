@@ -21,7 +21,7 @@ export function breakEvenOf(calculation: Calculation, make: RowMaker, profitAndL
   const variableCosts = make.subtotal('variableCosts', variable);
   const contribution = make.subtotal('contribution', [sold, variableCosts]);
   const fixedCosts = make.subtotal('fixedCosts', fixed);
-  const breakEven = breakEvenRow(make, sold, contribution, fixedCosts);
+  const breakEven = breakEvenRow(make, { sold, contribution, fixedCosts });
   return new Statement('breakEven', [
     sold,
     ...variable,
@@ -72,12 +72,9 @@ function directStaffColumns({ plan, payroll }: Calculation): Column[] {
   return columns;
 }
 
-function breakEvenRow(
-  make: RowMaker,
-  sold: StatementRow,
-  contribution: StatementRow,
-  fixedCosts: StatementRow,
-): StatementRow {
+type BreakEven = Record<'sold' | 'contribution' | 'fixedCosts', StatementRow>;
+
+function breakEvenRow(make: RowMaker, { sold, contribution, fixedCosts }: BreakEven): StatementRow {
   const row = make.blank({ key: 'breakEvenRevenue', kind: 'total', level: 0 });
   const { figures, at } = row;
   for (let i = 0; i < make.columns.width; i++) {

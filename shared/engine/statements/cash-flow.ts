@@ -38,8 +38,8 @@ export function indirectCashFlowOf(calculation: Calculation, layout: LayoutEntry
   // What the fall of the accounts' debit balances did to cash, less what other rows show of it.
   const rowsOf = (section: string) => {
     const rows: StatementRow[] = [];
-    for (const { key, accounts, section: of } of layout) {
-      if (of === section) rows.push(fallRow(make, key, ledger, accounts, adjustments[key] ?? none));
+    for (const { key, accounts, section: own } of layout) {
+      if (own === section) rows.push(fallRow(make, ledger, { key, accounts, besides: adjustments[key] ?? none }));
     }
     return rows;
   };

@@ -18,34 +18,46 @@ export interface StatementLayout {
 
 const fixed = (key: keyof typeof account, section: string): LayoutEntry => ({ key, accounts: [account[key]], section });
 
+/** Where the accounts of lines are shown. */
+const sectionOf = {
+  revenue: 'revenue',
+  directCost: 'directCosts',
+  operatingExpense: 'operatingExpenses',
+  otherIncome: 'belowOperating',
+  otherExpense: 'belowOperating',
+} as const;
+
+const lineEntry = (
+  line: { id: string; name: string },
+  nameKey: keyof typeof sectionOf,
+  index: number,
+): LayoutEntry => ({
+  key: `${nameKey}:${line.id}`,
+  accounts: [index],
+  line,
+  section: sectionOf[nameKey],
+  nameKey,
+});
+
 function profitAndLossLayout({ plan, accounts }: Workings): LayoutEntry[] {
-  const line = (of: { id: string; name: string }, prefix: string, index: number, section: string): LayoutEntry => ({
-    key: `${prefix}:${of.id}`,
-    accounts: [index],
-    line: of,
-    section,
-    nameKey: prefix,
-  });
+  const other = (direction: 'income' | 'expense', nameKey: 'otherIncome' | 'otherExpense') =>
+    plan.other.flatMap((line, i) =>
+      line.direction === direction ? [lineEntry(line, nameKey, accounts.other + i)] : [],
+    );
   return [
-    ...plan.revenue.map((one, i) => line(one, 'revenue', accounts.revenue + i, 'revenue')),
+    ...plan.revenue.map((line, i) => lineEntry(line, 'revenue', accounts.revenue + i)),
     fixed('openingDeferredRevenue', 'revenue'),
-    ...plan.revenue.map((one, i) => line(one, 'directCost', accounts.directCost + i, 'directCosts')),
+    ...plan.revenue.map((line, i) => lineEntry(line, 'directCost', accounts.directCost + i)),
     fixed('wagesAndSalaries', 'operatingExpenses'),
     fixed('employerOnCost', 'operatingExpenses'),
-    ...plan.operatingExpenses.map((one, i) =>
-      line(one, 'operatingExpense', accounts.operatingExpense + i, 'operatingExpenses'),
-    ),
+    ...plan.operatingExpenses.map((line, i) => lineEntry(line, 'operatingExpense', accounts.operatingExpense + i)),
     fixed('openingPrepaid', 'operatingExpenses'),
     fixed('badDebts', 'operatingExpenses'),
-    fixed('depreciation', 'writtenOff'),
-    fixed('amortisation', 'writtenOff'),
-    fixed('gainOnDisposal', 'writtenOff'),
-    ...plan.other.flatMap((one, i) =>
-      one.direction === 'income' ? [line(one, 'otherIncome', accounts.other + i, 'belowOperating')] : [],
-    ),
-    ...plan.other.flatMap((one, i) =>
-      one.direction === 'expense' ? [line(one, 'otherExpense', accounts.other + i, 'belowOperating')] : [],
-    ),
+    fixed('depreciation', 'depreciationAndDisposals'),
+    fixed('amortisation', 'depreciationAndDisposals'),
+    fixed('gainOnDisposal', 'depreciationAndDisposals'),
+    ...other('income', 'otherIncome'),
+    ...other('expense', 'otherExpense'),
     fixed('interestIncome', 'belowOperating'),
     fixed('interestExpense', 'belowOperating'),
     fixed('currentTax', 'tax'),

@@ -22,22 +22,23 @@ export class LineTotals {
     const { stride } = this;
     const total = this.memory(this.months + 1);
     let base = 0;
-    for (; base + 8 * stride <= columns.length; base += 8 * stride) addEight(total, columns, base, stride);
+    for (; base + 8 * stride <= columns.length; base += 8 * stride) this.addEight(total, columns, base);
     for (; base < columns.length; base += stride) {
       for (let t = 0; t < total.length; t++) total[t] = (total[t] ?? 0) + (columns[base + t] ?? 0);
     }
     this.known.set(columns, total);
     return total;
   }
-}
 
-/** Eight lines a turn: the total is read and written an eighth as often. */
-function addEight(total: Float64Array, columns: Float64Array, base: number, stride: number): void {
-  for (let t = 0, at = base; t < total.length; t++, at++) {
-    const two = (columns[at] ?? 0) + (columns[at + stride] ?? 0);
-    const four = (columns[at + 2 * stride] ?? 0) + (columns[at + 3 * stride] ?? 0);
-    const six = (columns[at + 4 * stride] ?? 0) + (columns[at + 5 * stride] ?? 0);
-    const eight = (columns[at + 6 * stride] ?? 0) + (columns[at + 7 * stride] ?? 0);
-    total[t] = (total[t] ?? 0) + (two + four + (six + eight));
+  /** Eight lines a turn: the total is read and written an eighth as often. */
+  private addEight(total: Float64Array, columns: Float64Array, base: number): void {
+    const { stride } = this;
+    for (let t = 0, at = base; t < total.length; t++, at++) {
+      const two = (columns[at] ?? 0) + (columns[at + stride] ?? 0);
+      const four = (columns[at + 2 * stride] ?? 0) + (columns[at + 3 * stride] ?? 0);
+      const six = (columns[at + 4 * stride] ?? 0) + (columns[at + 5 * stride] ?? 0);
+      const eight = (columns[at + 6 * stride] ?? 0) + (columns[at + 7 * stride] ?? 0);
+      total[t] = (total[t] ?? 0) + (two + four + (six + eight));
+    }
   }
 }

@@ -8,7 +8,8 @@ import type { StatementRow } from './statement-row';
 
 /** Report 1. Income positive, charges negative, so that every subtotal is the sum of the rows above it. */
 export function profitAndLossOf(calculation: Calculation, layout: LayoutEntry[], make: RowMaker): Statement {
-  const rowsOf = (section: string) => sectionRows(calculation, layout, make, section);
+  const rowsOf = (section: string) =>
+    layout.filter((entry) => entry.section === section).map((entry) => creditedRow(make, calculation.ledger, entry));
   const margin = (key: string, row: StatementRow) => make.ratio(key, row, totalRevenue);
 
   const revenue = rowsOf('revenue');
@@ -19,7 +20,7 @@ export function profitAndLossOf(calculation: Calculation, layout: LayoutEntry[],
   const expenses = rowsOf('operatingExpenses');
   const totalOperatingExpenses = make.subtotal('totalOperatingExpenses', expenses);
   const ebitda = make.subtotal('ebitda', [grossProfit, totalOperatingExpenses]);
-  const depreciationAndDisposals = rowsOf('writtenOff');
+  const depreciationAndDisposals = rowsOf('depreciationAndDisposals');
   const operatingProfit = make.subtotal('operatingProfit', [ebitda, ...depreciationAndDisposals]);
   const belowOperating = rowsOf('belowOperating');
   const profitBeforeTax = make.subtotal('profitBeforeTax', [operatingProfit, ...belowOperating]);
@@ -46,13 +47,4 @@ export function profitAndLossOf(calculation: Calculation, layout: LayoutEntry[],
     margin('netMargin', netProfit),
     make.flow({ key: 'dividendsDeclared' }, monthsOf(calculation.dividends.declared, -1)),
   ]);
-}
-
-/** A row for each entry of a section: what its accounts were credited. */
-function sectionRows({ ledger }: Calculation, layout: LayoutEntry[], make: RowMaker, section: string): StatementRow[] {
-  const rows: StatementRow[] = [];
-  for (const entry of layout) {
-    if (entry.section === section) rows.push(creditedRow(make, entry, ledger, entry.accounts));
-  }
-  return rows;
 }

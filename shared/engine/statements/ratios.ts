@@ -1,9 +1,9 @@
 import type { Calculation } from '../steps/calculation';
+import { annualised } from './ratios/annualised';
 import { cash } from './ratios/cash';
 import { funding } from './ratios/funding';
 import { growthAndMargins } from './ratios/growth-and-margins';
 import { liquidity } from './ratios/liquidity';
-import { annualised } from './ratios/quotients';
 import { recurring } from './ratios/recurring';
 import { returns } from './ratios/returns';
 import { workingCapital } from './ratios/working-capital';
@@ -38,7 +38,7 @@ export function ratiosOf(sources: Sources): Statement {
     ...group('liquidity', liquidity(make, balanceSheet)),
     ...group('workingCapitalAndDays', workingCapital(make, { calculation, balanceSheet, schedules })),
     ...group('funding', funding(make, { calculation, profitAndLoss, balanceSheet })),
-    ...group('returns', returns(make, profitAndLoss, balanceSheet, yearlyRevenue)),
+    ...group('returns', returns(make, { profitAndLoss, balanceSheet, yearlyRevenue })),
     ...group('cashAndRunway', cash(make, { profitAndLoss, balanceSheet, cashFlow: cashFlowIndirect, overdraftLimit })),
     ...group('recurringRevenue', recurring(make, calculation, profitAndLoss.row('grossMargin'))),
   ]);

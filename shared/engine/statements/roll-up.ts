@@ -1,5 +1,6 @@
 import type { Timeline } from '#shared/domain/months.ts';
-import type { Figures } from './add-figures';
+import type { Column } from './columns';
+import type { Figures } from './kernels';
 import type { RowShape } from './statement-row';
 
 /** The columns of every row of one timeline. Quarters and years end together, so only the first ones can be short. */
@@ -43,9 +44,9 @@ export function makeRowColumns(timeline: Timeline): RowColumns {
   };
 }
 
-/** A flow of one column, whose month 1 is `from[start]`, in one pass: quarters are the sums of months, years of quarters. */
-export function setFlow(row: Figures, columns: RowColumns, from: Float64Array, start: number, sign: 1 | -1): void {
-  const { figures, at } = row;
+/** A flow of one column in one pass: quarters are the sums of months, years of quarters. */
+export function setFlow({ figures, at }: Figures, columns: RowColumns, column: Column): void {
+  const { figures: from, at: start, sign } = column;
   const { months, firstQuarterMonths } = columns;
   const skip = start - at;
   let quarter = at + months;

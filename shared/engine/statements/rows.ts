@@ -1,13 +1,13 @@
 import { ONE } from '#shared/domain/money.ts';
 import type { Timeline } from '#shared/domain/months.ts';
 import type { Calculation } from '../steps/calculation';
-import { addFigures, addSource, setFigures, setSource } from './add-figures';
 import type { Column } from './columns';
+import { addFigures, addSource, setFigures, setSource } from './kernels';
 import { LineTotals } from './line-totals';
 import { minus as less, plus } from './made-of';
-import { ratioOf } from './quotient';
+import { quotient, ratioOf } from './quotient';
 import { closePeriods, makeRowColumns, openPeriods, type RowColumns, setFlow, sumPeriods } from './roll-up';
-import { type Made, type Part, type RowSpec, StatementRow } from './statement-row';
+import { type Part, type RowSpec, StatementRow } from './statement-row';
 
 /** Rows that one more block of figures holds. */
 const ROWS_A_BLOCK = 64;
@@ -45,7 +45,7 @@ export class RowMaker {
       this.block = new Float64Array(width * ROWS_A_BLOCK);
       this.at = 0;
     }
-    const row = new StatementRow(spec, this.columns, this.block, this.at, opening);
+    const row = new StatementRow(spec, { shape: this.columns, figures: this.block, at: this.at }, opening);
     this.at += width;
     this.taken += width;
     return row;
@@ -55,7 +55,7 @@ export class RowMaker {
   flow(spec: RowSpec, ...columns: Column[]): StatementRow {
     const row = this.blank(spec);
     const [only] = columns;
-    if (columns.length === 1 && only) setFlow(row, this.columns, only.figures, only.at, only.sign);
+    if (columns.length === 1 && only) setFlow(row, this.columns, only);
     else {
       for (const column of columns) addSource(row, this.columns.months, column, column.sign);
       sumPeriods(row, this.columns);
@@ -94,7 +94,10 @@ export class RowMaker {
     }
     closePeriods(row, this.columns);
     const { before } = this.columns;
-    row.setMade((column) => (column < 0 ? null : sumOf(column, [plus(row, before[column] ?? -1)], movements)));
+    row.setMade((column) => {
+      if (column < 0) return null;
+      return { formula: 'sum', parts: [plus(row, before[column] ?? -1), ...partsOf(movements, column, plus)] };
+    });
     return row;
   }
 
@@ -116,7 +119,9 @@ export class RowMaker {
     const row = this.blank(spec, openingOf(added, minus));
     setFigures(row, this.columns.width, added, 1);
     addFigures(row, this.columns.width, minus, -1);
-    row.setMade((column) => sumOf(column, [], added, minus));
+    row.setMade((column) => {
+      return { formula: 'sum', parts: [...partsOf(added, column, plus), ...partsOf(minus, column, less)] };
+    });
     return row;
   }
 
@@ -135,7 +140,20 @@ export class RowMaker {
     const row = this.blank({ key, kind: 'ratio', level: 1, unit: 'ratio' });
     const { figures, at } = row;
     for (let i = 0; i < this.columns.width; i++) figures[at + i] = ratioOf(top.column(i), bottom.column(i));
-    row.setMade(quotientOf(top, bottom, () => ONE));
+    row.setMade(quotientOf(top, bottom, ONE));
+    return row;
+  }
+
+  /** One row × scale ÷ another in every column; in parts per million where no scale is given. */
+  quotient(
+    { scale = ONE, ...spec }: RowSpec & { scale?: number },
+    top: StatementRow,
+    bottom: StatementRow,
+  ): StatementRow {
+    const row = this.blank(spec);
+    const { figures, at } = row;
+    for (let i = 0; i < this.columns.width; i++) figures[at + i] = quotient(top.column(i), scale, bottom.column(i));
+    row.setMade(quotientOf(top, bottom, scale));
     return row;
   }
 
@@ -145,36 +163,19 @@ export class RowMaker {
   }
 
   heading(key: string): StatementRow {
-    return new StatementRow({ key, kind: 'heading', level: 0 }, noColumns, noFigures, 0, undefined);
+    return new StatementRow({ key, kind: 'heading', level: 0 }, { shape: noColumns, figures: noFigures, at: 0 });
   }
 }
 
 const none: readonly StatementRow[] = [];
+const quotientOf = (top: StatementRow, bottom: StatementRow, times: number) => (column: number) =>
+  ({ formula: 'quotient', parts: [plus(top, column), plus(bottom, column)], times }) as const;
+
 const noColumns = { months: 0, quarters: 0, years: 0, width: 0, monthsIn: [], lastMonth: [], before: [] };
 
-/** The rows in a column after other parts, less other rows; of openings those that there are. */
-function sumOf(
-  column: number,
-  first: readonly Part[],
-  added: readonly StatementRow[],
-  taken: readonly StatementRow[] = none,
-): Made {
-  const isThere = (row: StatementRow) => column >= 0 || row.opening !== undefined;
-  const parts = [
-    ...first,
-    ...added.filter(isThere).map((row) => plus(row, column)),
-    ...taken.filter(isThere).map((row) => less(row, column)),
-  ];
-  return { formula: 'sum', parts };
-}
-
-/** One row × scale over another in the same column. */
-export function quotientOf(top: StatementRow, bottom: StatementRow, scale: (column: number) => number) {
-  return (column: number): Made => ({
-    formula: 'quotient',
-    parts: [plus(top, column), plus(bottom, column)],
-    times: scale(column),
-  });
+/** The rows in a column as parts; of openings those that there are. */
+function partsOf(rows: readonly StatementRow[], column: number, part: typeof plus): Part[] {
+  return rows.filter((row) => column >= 0 || row.opening !== undefined).map((row) => part(row, column));
 }
 
 function openingOf(plus: readonly StatementRow[], minus: readonly StatementRow[]): number | undefined {

@@ -21,8 +21,8 @@ export function schedulesOf(calculation: Calculation, make: RowMaker): Schedule[
     fixedAssets(calculation, make),
     equity(calculation, make),
     dividendsPayable(calculation, make),
-    ...calculation.plan.assets.map((asset, i) => assetSchedule(calculation, make, asset, i)),
-    ...calculation.plan.loans.map((loan, i) => loanSchedule(calculation, make, loan, i)),
+    ...calculation.plan.assets.map((line, index) => assetSchedule(calculation, make, { line, index })),
+    ...calculation.plan.loans.map((line, index) => loanSchedule(calculation, make, { line, index })),
     ...loansWithoutSchedule(calculation, make),
   ];
 }
@@ -222,13 +222,13 @@ function fixedAssets({ plan, assets, openingDepreciation: openingWriteOff }: Cal
   });
 }
 
+interface LineAt {
+  line: { id: string; name: string };
+  index: number;
+}
+
 /** Net book value of one asset; below it its cost and accumulated depreciation. */
-function assetSchedule(
-  { plan, assets }: Calculation,
-  make: RowMaker,
-  line: { id: string; name: string },
-  index: number,
-): Schedule {
+function assetSchedule({ plan, assets }: Calculation, make: RowMaker, { line, index }: LineAt): Schedule {
   const own = (columns: Float64Array, sign: 1 | -1 = 1) => new Column(columns, index * plan.stride, sign);
   const bought = make.flow({ key: 'bought' }, own(assets.cost));
   const depreciated = make.flow({ key: 'writtenOff' }, own(assets.charge, -1));
@@ -280,12 +280,7 @@ function dividendsPayable({ plan, dividends, opening }: Calculation, make: RowMa
   });
 }
 
-function loanSchedule(
-  { plan, loans }: Calculation,
-  make: RowMaker,
-  line: { id: string; name: string },
-  index: number,
-): Schedule {
+function loanSchedule({ plan, loans }: Calculation, make: RowMaker, { line, index }: LineAt): Schedule {
   const own = (columns: Float64Array, sign: 1 | -1 = 1) => new Column(columns, index * plan.stride, sign);
   const current = own(loans.current);
   return corkscrew(make, {

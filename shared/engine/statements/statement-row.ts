@@ -62,6 +62,9 @@ export type MadeBy = (column: number) => Made | null;
  * row's own are `figures[at]` to `figures[at + shape.width − 1]`; `months`, `quarters` and `years` are views of them.
  */
 export class StatementRow {
+  readonly shape: RowShape;
+  readonly figures: Float64Array;
+  readonly at: number;
   readonly key: string;
   readonly kind: RowKind;
   /** Indent: 0 outermost. */
@@ -78,12 +81,13 @@ export class StatementRow {
 
   constructor(
     spec: RowSpec,
-    readonly shape: RowShape,
-    readonly figures: Float64Array,
-    readonly at: number,
+    { shape, figures, at }: Pick<StatementRow, 'shape' | 'figures' | 'at'>,
     /** Balances only: the figure at t = 0. */
-    readonly opening: number | undefined,
+    readonly opening?: number | undefined,
   ) {
+    this.shape = shape;
+    this.figures = figures;
+    this.at = at;
     const { key, kind, level, unit, line, nameKey } = spec;
     this.key = key;
     this.kind = kind ?? 'line';
@@ -148,7 +152,7 @@ export class StatementRow {
   }
 
   private copy(spec: RowSpec, opening: number | undefined): StatementRow {
-    const row = new StatementRow(spec, this.shape, this.figures, this.at, opening);
+    const row = new StatementRow(spec, this, opening);
     row.home = this.home;
     row.#made = this.#made;
     return row;

@@ -92,6 +92,8 @@ interface Changed {
   at: number;
 }
 
+type FieldAt = Pick<Changed, 'at'> & { field: NamedField };
+
 /** The line or part after every override of a run; undefined, which no schema takes, where there is no such field. */
 function changedBy(run: readonly Override[], { part, target, key, at }: Changed): object | undefined {
   const field = target && !fixedFields.has(key) && fieldsOf(part, target).find((one) => one.key === key);
@@ -99,14 +101,12 @@ function changedBy(run: readonly Override[], { part, target, key, at }: Changed)
   // The reduced rate is absent in documents that were made before it was asked for.
   const mayBeAbsent = field.isOptional || (field.isNullable && field.initial === undefined);
   if (!mayBeAbsent && !Object.hasOwn(target, key)) return undefined;
-  return run.reduce<object | undefined>(
-    (one, override) => one && changed(one, field, override.path.split('/')[at], override),
-    target,
-  );
+  return run.reduce<object | undefined>((line, override) => line && changed(line, { field, at }, override), target);
 }
 
-function changed(target: object, field: NamedField, month: string | undefined, override: Override): object | undefined {
+function changed(target: object, { field, at }: FieldAt, override: Override): object | undefined {
   const { key, isOptional } = field;
+  const month = override.path.split('/')[at];
   if (isOptional && month !== undefined) return undefined;
   const before = target as Record<string, unknown>;
   const value =

@@ -1,9 +1,9 @@
-import { mulDiv, ONE } from '#shared/domain/money.ts';
+import { atRate, ONE } from '#shared/domain/money.ts';
 import type { Ramped } from '../ramp';
 import { spreadYears } from '../timeline/amounts';
-import type { Plan } from '../timeline/plan';
+import { firstMonthOf } from '../timeline/plan';
 import { ramped } from './ramped';
-import { money, months, type Reasoning, reasoning } from './reasoning';
+import { type AtMonth, money, months, type Reasoning, reasoning } from './reasoning';
 
 type TypedLine = Ramped &
   (
@@ -13,53 +13,53 @@ type TypedLine = Ramped &
   );
 
 /** Why a line has its amount in month t: typed, one month of a fiscal year's total, or a twelfth of its yearly base. */
-export function reasonOfAmount(plan: Plan, line: TypedLine, part: string, t: number): Reasoning {
+export function reasonOfAmount(asked: AtMonth, line: TypedLine, part: string): Reasoning {
+  const { calculation, t } = asked;
   const isSpread = line.type === 'amounts' && line.amountsBy === 'year';
-  const inFull = isSpread ? { value: spreadYears(plan, line)[t - 1] ?? 0 } : {};
-  return ramped(reasonInFull(plan, line, part, t), line, t, { unit: 'money', ...inFull });
+  const inFull = isSpread ? { value: spreadYears(calculation.plan, line)[t - 1] ?? 0 } : {};
+  return ramped(reasonInFull(asked, line, part), line, { t, unit: 'money', ...inFull });
 }
 
-function reasonInFull(plan: Plan, line: TypedLine, part: string, t: number): Reasoning {
+function reasonInFull(asked: AtMonth, line: TypedLine, part: string): Reasoning {
+  const { calculation, t } = asked;
   const path = `${part}/${line.id}`;
   switch (line.type) {
     case 'oneOff':
       return reasoning('typed', `${path}/amount`, money('amount', line.amount));
     case 'fixed': {
-      const yearly = money('yearly', yearlyAt(plan, line, t));
-      return reasoning(
-        'yearlyShare',
-        `${path}/yearlyBase`,
-        yearly,
-        months('place', plan.timeline.fiscalMonthOf[t] ?? 1),
-      );
+      const yearly = grown(asked, { ...line, level: line.yearlyBase, growth: line.inflation });
+      const place = months('place', calculation.plan.timeline.fiscalMonthOf[t] ?? 1);
+      return reasoning('yearlyShare', `${path}/yearlyBase`, money('yearly', yearly), place);
     }
     case 'amounts':
       return line.amountsBy === 'month'
         ? reasoning('typed', `${path}/amounts/${t}`, money('amount', line.amounts[t - 1] ?? 0))
-        : reasonOfYearTotal(plan, line, path, t);
+        : reasonOfYearTotal(asked, line, path);
   }
 }
 
-function yearlyAt(plan: Plan, line: { yearlyBase: number; inflation: number; startMonth: number | null }, t: number) {
-  return grownYearly(plan, line.startMonth ?? 1, line.yearlyBase, line.inflation, t);
+interface Growing {
+  startMonth: number | null;
+  level: number;
+  /** Parts per million. */
+  growth: number;
+  growthStep?: 'monthly' | 'yearly';
 }
 
-/** A yearly figure that grows at place 1 of each fiscal year after the line's own start. */
-export function grownYearly(plan: Plan, start: number, base: number, growth: number, t: number): number {
-  let yearly = base;
-  for (let u = start + 1; u <= t; u++) {
-    if (plan.timeline.fiscalMonthOf[u] === 1) yearly = mulDiv(yearly, ONE + growth, ONE);
+/** A level that grows at place 1 of each fiscal year after its start, or by month. */
+export function grown({ calculation, t }: AtMonth, { startMonth, level, growth, growthStep }: Growing): number {
+  let figure = level;
+  for (let u = firstMonthOf({ startMonth }) + 1; u <= t; u++) {
+    if (growthStep === 'monthly' || calculation.plan.timeline.fiscalMonthOf[u] === 1)
+      figure = atRate(figure, ONE + growth);
   }
-  return yearly;
+  return figure;
 }
 
-function reasonOfYearTotal(
-  plan: Plan,
-  line: { amounts: number[]; seasonWeights: number[] },
-  path: string,
-  t: number,
-): Reasoning {
-  const { yearOf, fiscalMonthOf, firstYearMonths } = plan.timeline;
+type YearTotals = Pick<Extract<TypedLine, { type: 'amounts' }>, 'amounts' | 'seasonWeights'>;
+
+function reasonOfYearTotal({ calculation, t }: AtMonth, line: YearTotals, path: string): Reasoning {
+  const { yearOf, fiscalMonthOf, firstYearMonths } = calculation.plan.timeline;
   const year = yearOf[t] ?? 1;
   const place = fiscalMonthOf[t] ?? 1;
   const typed = year === 1 ? line.seasonWeights.slice(12 - firstYearMonths) : line.seasonWeights;

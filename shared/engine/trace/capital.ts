@@ -4,7 +4,7 @@ import { account } from '../ledger/accounts';
 import type { RuleName } from '../ledger/rules';
 import { paymentTermsOf } from '../steps/collections';
 import { levelPayment } from '../steps/level-payment';
-import { grownYearly } from './amounts';
+import { grown } from './amounts';
 import { reasonOfCollection } from './collections';
 import {
   type Asked,
@@ -33,7 +33,7 @@ export const payrollReasons: Reasons = {
     return reasoning(
       'grossPay',
       `staff/${line.id}/yearlySalary`,
-      money('salary', grownYearly(plan, line.startMonth ?? 1, line.yearlySalary, line.raise, asked.t)),
+      money('salary', grown(asked, { ...line, level: line.yearlySalary, growth: line.raise })),
       months('place', plan.timeline.fiscalMonthOf[asked.t] ?? 1),
       quantity('heads', line.heads),
     );

@@ -64,8 +64,16 @@ function partsDue(profile: number[], invoiced: (s: number) => number, t: number)
   return due;
 }
 
+interface RunOff {
+  terms: Terms;
+  /** Minor units. */
+  opening: number;
+  t: number;
+  field: string;
+}
+
 /** Why opening receivables or payables are collected or paid in month t. */
-export function reasonOfOpeningRunOff(terms: Terms, opening: number, t: number, field: string): Reasoning {
+export function reasonOfOpeningRunOff({ terms, opening, t, field }: RunOff): Reasoning {
   if (!isByProfile(terms)) {
     return reasoning('openingByDays', field, money('opening', opening), days('days', terms.days), months('place', t));
   }

@@ -18,12 +18,14 @@ export const openingReasons: Reasons = {
   openingReceivableCollected: ({ calculation: { plan }, t }) => {
     const { collectionProfile, daysSales } = plan.document.workingCapital;
     const terms = { profile: collectionProfile, days: daysSales };
-    return reasonOfOpeningRunOff(terms, plan.openingBalanceSheet.accountsReceivable, t, 'workingCapital/daysSales');
+    const opening = plan.openingBalanceSheet.accountsReceivable;
+    return reasonOfOpeningRunOff({ terms, opening, t, field: 'workingCapital/daysSales' });
   },
   openingPayablePaid: ({ calculation: { plan }, t }) => {
     const { paymentProfile, daysPayable } = plan.document.workingCapital;
     const terms = { profile: paymentProfile, days: daysPayable };
-    return reasonOfOpeningRunOff(terms, plan.openingBalanceSheet.accountsPayable, t, 'workingCapital/daysPayable');
+    const opening = plan.openingBalanceSheet.accountsPayable;
+    return reasonOfOpeningRunOff({ terms, opening, t, field: 'workingCapital/daysPayable' });
   },
   openingPrepaidUsed: ({ calculation: { plan } }) =>
     reasoning(

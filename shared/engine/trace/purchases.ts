@@ -21,10 +21,8 @@ type Reasons = Partial<Record<RuleName, (asked: Asked) => Reasoning>>;
 
 const isOf = (asked: Asked, lines: readonly { id: string }[]) => lines.some(({ id }) => id === asked.entry.lineId);
 const expenseOf = (asked: Asked) => lineOf(asked, asked.calculation.plan.operatingExpenses);
-const otherAmount = (asked: Asked) => {
-  const { plan } = asked.calculation;
-  return reasonOfAmount(plan, lineOf(asked, plan.other).line, 'otherIncomeAndExpenses', asked.t);
-};
+const otherAmount = (asked: Asked) =>
+  reasonOfAmount(asked, lineOf(asked, asked.calculation.plan.other).line, 'otherIncomeAndExpenses');
 
 /** Steps 2 to 4 of the model: direct costs, stock, operating expenses, what is paid to suppliers, other income and expense. */
 export const purchaseReasons: Reasons = {
@@ -97,11 +95,11 @@ function reasonOfExpense(asked: Asked): Reasoning {
         quantity('heads', payroll.totalHeadcount[asked.t] ?? 0),
       ];
       const inFull = reasoning('amountPerHead', `${path}/amountPerHead`, ...args);
-      const { arguments: figures, ...reason } = ramped(inFull, line, asked.t, { unit: 'money' });
+      const { arguments: figures, ...reason } = ramped(inFull, line, { t: asked.t, unit: 'money' });
       return { ...reason, arguments: [...figures, ...lost] };
     }
     default: {
-      const amount = reasonOfAmount(plan, line, 'operatingExpenses', asked.t);
+      const amount = reasonOfAmount(asked, line, 'operatingExpenses');
       return { ...amount, arguments: [...amount.arguments, ...lost] };
     }
   }

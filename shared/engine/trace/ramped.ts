@@ -5,18 +5,14 @@ import { evaluate } from './formulas';
 import { argument, type Reasoning, rate } from './reasoning';
 
 interface InFull {
+  t: number;
   unit: ArgumentUnit;
   /** The figure before the ramp; without it what the formula gives. */
   value?: number;
 }
 
 /** A reasoning with what the opening ramp leaves of its figure in month t; as it is where the line has no ramp then. */
-export function ramped(
-  reason: Reasoning,
-  line: object & Partial<Ramped>,
-  t: number,
-  { unit, value }: InFull,
-): Reasoning {
+export function ramped(reason: Reasoning, line: object & Partial<Ramped>, { t, unit, value }: InFull): Reasoning {
   const share = line.ramp?.[t - firstMonthOf({ startMonth: line.startMonth ?? null })];
   if (share === undefined) return reason;
   const inFull = value ?? evaluate(reason.formula, reason.arguments);

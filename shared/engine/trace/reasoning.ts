@@ -12,11 +12,15 @@ export interface Reasoning {
   field: string | null;
 }
 
-/** One posted entry of the month asked about. */
-export interface Asked {
+/** A month of a calculation. */
+export interface AtMonth {
   calculation: Calculation;
-  entry: JournalEntry;
   t: number;
+}
+
+/** One posted entry of the month asked about. */
+export interface Asked extends AtMonth {
+  entry: JournalEntry;
 }
 
 /** One figure of a unit, by its name; of a month where it appears once a month. */

@@ -71,12 +71,12 @@ function reasonOfRevenue(asked: Asked): Reasoning {
   const { plan, revenue } = asked.calculation;
   switch (line.type) {
     case 'amounts':
-      return reasonOfAmount(plan, line, 'revenue', asked.t);
+      return reasonOfAmount(asked, line, 'revenue');
     case 'percentOfLine': {
       const from = plan.revenue.findIndex(({ id }) => id === line.baseLineId) * plan.stride;
       const ofLine = money('lineRevenue', revenue.amount[from + asked.t] ?? 0);
       const reason = reasoning('shareOfLine', `revenue/${line.id}/share`, ofLine, rate('share', line.share));
-      return ramped(reason, line, asked.t, { unit: 'money' });
+      return ramped(reason, line, { t: asked.t, unit: 'money' });
     }
     default:
       if (line.type === 'recurring' && line.billing === 'yearlyInAdvance') return earnedOverYear(asked, line.id, base);

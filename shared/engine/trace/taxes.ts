@@ -35,7 +35,7 @@ export const taxReasons: Reasons = {
       money('taxable', incomeTax.taxableToDate[t] ?? 0),
       money('lossesUsed', incomeTax.lossesUsedToDate[t] ?? 0),
       rate('rate', plan.document.incomeTax.rate),
-      money('before', sumOfYear(plan, incomeTax.charge, t - 1, t)),
+      money('before', sumOfYear(plan, incomeTax.charge, t)),
     ),
   deferredTaxCharged: ({ calculation: { plan, incomeTax, ledger }, t }) => {
     const { rate: taxRate } = plan.document.incomeTax;
@@ -52,11 +52,11 @@ export const taxReasons: Reasons = {
   },
 };
 
-/** The sum of a month column over the fiscal year of month t, up to and with month `last`. */
-function sumOfYear(plan: Calculation['plan'], column: Float64Array, last: number, t: number): number {
+/** The sum of a month column over the fiscal year of month t, before that month. */
+function sumOfYear(plan: Calculation['plan'], column: Float64Array, t: number): number {
   const first = plan.timeline.fiscalYears[(plan.timeline.yearOf[t] ?? 1) - 1]?.firstMonth ?? 1;
   let sum = 0;
-  for (let month = first; month <= last; month++) sum += column[month] ?? 0;
+  for (let month = first; month < t; month++) sum += column[month] ?? 0;
   return sum;
 }
 
@@ -105,7 +105,7 @@ function reasonOfIncomeTaxPaid({ calculation: { plan, incomeTax, opening }, t }:
   const isYear = before >= 1 && fiscalMonthOf[before] === 12;
   const year = yearOf[before] ?? 1;
   const ofOpening = opening.incomeTaxPaid[t] ?? 0;
-  const charged = sumOfYear(plan, incomeTax.charge, t - 1, t);
+  const charged = sumOfYear(plan, incomeTax.charge, t);
   const paidBefore = isInstalment ? instalmentsBefore(plan, incomeTax.charge, t) : 0;
   const charge = incomeTax.yearCharge[year] ?? 0;
   const paidInYear = incomeTax.yearInstalments[year] ?? 0;

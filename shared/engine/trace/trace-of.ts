@@ -22,7 +22,7 @@ export interface TraceAnswer {
 /** The entries of a row in a month of a calculation that was posted with its entries, each with the figures its rule used. */
 export function traceOf(calculation: Calculation, { statement, account, month }: TraceQuestion): TraceAnswer {
   const asked = statement === undefined ? question([account], 1) : questionOf(statement, account);
-  if (!asked) return { entries: [], balance: null, worked: workedOf(calculation, statement, account, month) };
+  if (!asked) return { entries: [], balance: null, worked: workedOf({ calculation, t: month }, statement, account) };
   const accounts = new Set(asked.accounts.map((name) => accountNumber(calculation, name)));
   const entries = (calculation.ledger.entries ?? [])
     .filter((entry) => entry.month === month && (accounts.has(entry.from) || accounts.has(entry.to)))
@@ -40,7 +40,7 @@ export function traceOf(calculation: Calculation, { statement, account, month }:
     );
   return {
     entries,
-    balance: asked.isBalance ? balanceOf(calculation, accounts, asked.sign, month) : null,
+    balance: asked.isBalance ? balanceOf(calculation, [...accounts], { sign: asked.sign, month }) : null,
     worked: [],
   };
 }
@@ -57,8 +57,8 @@ function isCounted(
   return isLine === null || isLine(plan, lineId);
 }
 
-function balanceOf({ ledger }: Calculation, accounts: Set<number>, sign: 1 | -1, month: number) {
-  const at = (t: number) => [...accounts].reduce((sum, index) => sum + sign * ledger.at(index, t), 0);
+function balanceOf({ ledger }: Calculation, accounts: number[], { sign, month }: { sign: 1 | -1; month: number }) {
+  const at = (t: number) => accounts.reduce((sum, index) => sum + sign * ledger.at(index, t), 0);
   return { opening: at(month - 1), closing: at(month) };
 }
 

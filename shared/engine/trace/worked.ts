@@ -1,10 +1,10 @@
-import { allocate, atRate, mulDiv } from '#shared/domain/money.ts';
+import { allocate, mulDiv } from '#shared/domain/money.ts';
 import type { RevenueLine, RevenueLineOf } from '#shared/inputs/forecast/fields/revenue.ts';
 import { underRamp } from '../ramp';
-import type { Calculation } from '../steps/calculation';
 import { firstMonthOf, type Plan } from '../timeline/plan';
+import { grown } from './amounts';
 import { ramped } from './ramped';
-import { money, months, price, quantity, type Reasoning, rate, reasoning } from './reasoning';
+import { type AtMonth, money, months, price, quantity, type Reasoning, rate, reasoning } from './reasoning';
 
 /** What a figure, or the part of it that is of one line, was worked out from; its formula gives the amount × sign. */
 export interface Worked extends Reasoning {
@@ -14,20 +14,15 @@ export interface Worked extends Reasoning {
   sign: 1 | -1;
 }
 
-interface Asked {
-  calculation: Calculation;
-  t: number;
-}
+type Work = (asked: AtMonth, lineId: string) => Worked[];
 
-type Work = (asked: Asked, lineId: string) => Worked[];
-
-const worked = (amount: number, lineId: string | null, reason: Reasoning, sign: 1 | -1 = 1): Worked[] =>
-  amount === 0 ? [] : [{ lineId, amount, sign, ...reason }];
+const worked = (amount: number, lineId: string | null, reason: Reasoning & { sign?: -1 }): Worked[] =>
+  amount === 0 ? [] : [{ lineId, amount, sign: 1, ...reason }];
 
 /** One of the lines by its id, with what is worked out of it. */
 function ofLine<Line extends { id: string }>(
   linesOf: (plan: Plan) => readonly Line[],
-  work: (asked: Asked, line: Line, base: number) => Worked[],
+  work: (asked: AtMonth, line: Line, base: number) => Worked[],
 ): Work {
   return (asked, lineId) => {
     const { plan } = asked.calculation;
@@ -41,7 +36,7 @@ function ofLine<Line extends { id: string }>(
 /** All of the lines. */
 function ofLines<Line extends { id: string }>(
   linesOf: (plan: Plan) => readonly Line[],
-  work: (asked: Asked, line: Line, base: number) => Worked[],
+  work: (asked: AtMonth, line: Line, base: number) => Worked[],
 ): Work {
   return (asked) => {
     const { plan } = asked.calculation;
@@ -51,58 +46,40 @@ function ofLines<Line extends { id: string }>(
 
 const revenueOf = ({ revenue }: Plan) => revenue;
 
-/** A level that grows at place 1 of each fiscal year after its start, or by month. */
-function grown(
-  plan: Plan,
-  line: { startMonth: number | null },
-  level: number,
-  growth: number,
-  step: string,
-  t: number,
-) {
-  let at = level;
-  for (let u = firstMonthOf(line) + 1; u <= t; u++) {
-    if (step === 'monthly' || plan.timeline.fiscalMonthOf[u] === 1) at = atRate(at, 1_000_000 + growth);
-  }
-  return at;
-}
-
-function volumeOf({ calculation: { plan, revenue } }: Asked, line: RevenueLine, at: number, t: number): Worked[] {
-  const amount = revenue.quantity[at] ?? 0;
+function volumeOf(asked: AtMonth, line: RevenueLine, base: number): Worked[] {
+  const { t } = asked;
+  const { plan, revenue } = asked.calculation;
+  const amount = revenue.quantity[base + t] ?? 0;
   if (line.type === 'hours') {
     const hours = [quantity('heads', line.heads), quantity('hours', line.hoursPerHead)];
     const reason = reasoning('hoursSold', `revenue/${line.id}/heads`, ...hours, rate('utilisation', line.utilisation));
-    return worked(amount, line.id, ramped(reason, line, t, { unit: 'quantity' }));
+    return worked(amount, line.id, ramped(reason, line, { t, unit: 'quantity' }));
   }
-  if (line.type === 'recurring') return worked(amount, line.id, subscribersOf(plan, revenue.quantity, line, at, t));
+  if (line.type === 'recurring') return worked(amount, line.id, subscribersOf(asked, line, base));
   if (line.type !== 'units') return [];
-  const level = grown(plan, line, line.volume * 1000, line.growth, line.growthStep, t) / 1000;
+  const level = grown(asked, { ...line, level: line.volume * 1000 }) / 1000;
   const weight = line.seasonWeights[(plan.timeline.fiscalMonthOf[t] ?? 1) - 1] ?? 0;
   const weights = line.seasonWeights.reduce((sum, one) => sum + one, 0);
   const args = [quantity('volume', level), months('weight', weight), months('weights', weights)];
   const reason = reasoning('unitsInMonth', `revenue/${line.id}/volume`, ...args);
-  return worked(amount, line.id, ramped(reason, line, t, { unit: 'quantity' }));
+  return worked(amount, line.id, ramped(reason, line, { t, unit: 'quantity' }));
 }
 
-function subscribersOf(
-  plan: Plan,
-  counts: Float64Array,
-  line: RevenueLineOf<'recurring'>,
-  at: number,
-  t: number,
-): Reasoning {
-  const before = t === firstMonthOf(line) ? line.openingSubscribers : (counts[at - 1] ?? 0);
+function subscribersOf(asked: AtMonth, line: RevenueLineOf<'recurring'>, base: number): Reasoning {
+  const { t } = asked;
+  const counts = asked.calculation.revenue.quantity;
+  const before = t === firstMonthOf(line) ? line.openingSubscribers : (counts[base + t - 1] ?? 0);
   if (line.billing === 'yearlyInAdvance') {
-    const change = quantity('change', (counts[at] ?? 0) - before);
+    const change = quantity('change', (counts[base + t] ?? 0) - before);
     return reasoning('subscribersByYear', `revenue/${line.id}/newSubscribers`, quantity('before', before), change);
   }
-  const inFull = mulDiv(grown(plan, line, line.newSubscribers * 1000, line.growth, line.growthStep, t), 1, 1000);
+  const inFull = mulDiv(grown(asked, { ...line, level: line.newSubscribers * 1000 }), 1, 1000);
   const joining = underRamp(line.ramp, inFull, t - firstMonthOf(line));
   const args = [quantity('before', before), rate('churn', line.churn), quantity('joining', joining)];
   return reasoning('subscribers', `revenue/${line.id}/newSubscribers`, ...args);
 }
 
-function priceOf({ calculation: { plan, revenue }, t }: Asked, line: RevenueLine, base: number): Worked[] {
+function priceOf({ calculation: { plan, revenue }, t }: AtMonth, line: RevenueLine, base: number): Worked[] {
   if (!('unitPrice' in line)) return [];
   let years = 0;
   for (let u = firstMonthOf(line) + 1; u <= t; u++) if (plan.timeline.fiscalMonthOf[u] === 1) years++;
@@ -114,7 +91,7 @@ function priceOf({ calculation: { plan, revenue }, t }: Asked, line: RevenueLine
 const twelveMonths = new Array<number>(12).fill(1);
 
 /** Monthly recurring revenue: of a yearly subscription a twelfth of a year's invoices, and those who have not renewed yet. */
-function recurringOf({ calculation: { revenue }, t }: Asked, line: RevenueLine, base: number): Worked[] {
+function recurringOf({ calculation: { revenue }, t }: AtMonth, line: RevenueLine, base: number): Worked[] {
   if (line.type !== 'recurring') return [];
   const field = `revenue/${line.id}/unitPrice`;
   const count = revenue.quantity[base + t] ?? 0;
@@ -135,13 +112,13 @@ function recurringOf({ calculation: { revenue }, t }: Asked, line: RevenueLine, 
   return worked(amount, line.id, reasoning('recurringOfYear', field, ...args));
 }
 
-function countOf({ calculation: { revenue }, t }: Asked, line: RevenueLine, base: number): Worked[] {
+function countOf({ calculation: { revenue }, t }: AtMonth, line: RevenueLine, base: number): Worked[] {
   if (line.type !== 'recurring') return [];
   const count = revenue.quantity[base + t] ?? 0;
   return worked(count, line.id, reasoning('counted', `revenue/${line.id}/newSubscribers`, quantity('count', count)));
 }
 
-function leavingOf({ calculation: { revenue }, t }: Asked, line: RevenueLine, base: number): Worked[] {
+function leavingOf({ calculation: { revenue }, t }: AtMonth, line: RevenueLine, base: number): Worked[] {
   if (line.type !== 'recurring') return [];
   const count = revenue.quantity[base + t] ?? 0;
   const every = line.billing === 'monthly' ? 1 : 12;
@@ -159,7 +136,7 @@ const headsOf = ofLine(
 type Loan = Plan['loans'][number];
 
 /** Of what is owed, the repayments of the next twelve months. */
-function currentPartOf({ calculation: { loans }, t }: Asked, { id }: Loan, base: number): Worked[] {
+function currentPartOf({ calculation: { loans }, t }: AtMonth, { id }: Loan, base: number): Worked[] {
   let due = 0;
   for (let k = 1; k <= 12; k++) due += loans.repaid[base + t + k] ?? 0;
   const args = [money('balance', loans.balance[base + t] ?? 0), money('due', due)];
@@ -173,7 +150,7 @@ const costDisposed = ofLine(
   ({ calculation: { assets }, t }, { id }: Asset, base) => {
     const cost = assets.soldCost[base + t] ?? 0;
     const reason = reasoning('soldCost', `capitalAssets/${id}/disposalMonth`, money('cost', cost));
-    return worked(0 - cost, id, reason, -1);
+    return worked(0 - cost, id, { ...reason, sign: -1 });
   },
 );
 
@@ -187,7 +164,7 @@ const disposedDepreciation = ofLine(
 );
 
 /** The figure of the fiscal year to date, and what it was a month before in the same year. */
-function toDate({ calculation: { plan }, t }: Asked, column: Float64Array): { now: number; before: number } {
+function toDate({ calculation: { plan }, t }: AtMonth, column: Float64Array): { now: number; before: number } {
   const isFirst = t === 1 || plan.timeline.fiscalMonthOf[t] === 1;
   return { now: column[t] ?? 0, before: isFirst ? 0 : (column[t - 1] ?? 0) };
 }
@@ -201,7 +178,7 @@ const lossesAdded: Work = (asked) => {
 const lossesUsed: Work = (asked) => {
   const { now, before } = toDate(asked, asked.calculation.incomeTax.lossesUsedToDate);
   const reason = reasoning('lossesUsedInMonth', 'incomeTax/lossShare', money('now', now), money('before', before));
-  return worked(before - now, null, reason, -1);
+  return worked(before - now, null, { ...reason, sign: -1 });
 };
 
 const lossesCarried: Work = ({ calculation: { plan, incomeTax }, t }) => {
@@ -221,12 +198,11 @@ const overdraftLimit: Work = ({ calculation: { plan } }) => {
   return worked(limit, null, reasoning('typed', 'bank/overdraftLimit', money('amount', limit)));
 };
 
-const volume = ofLine(revenueOf, (asked, line, base) => volumeOf(asked, line, base + asked.t, asked.t));
 const loansOf = ({ loans }: Plan) => loans;
 
 /** By the row's key before its line; of a schedule of one line, after the name of the schedule. */
 const works: Partial<Record<string, Work>> = {
-  quantity: volume,
+  quantity: ofLine(revenueOf, volumeOf),
   price: ofLine(revenueOf, priceOf),
   heads: headsOf,
   mrr: ofLines(revenueOf, recurringOf),
@@ -243,9 +219,9 @@ const works: Partial<Record<string, Work>> = {
 };
 
 /** What the figure of a row of no entries was worked out from, line by line; nothing for a row of entries or of other rows. */
-export function workedOf(calculation: Calculation, home: string | undefined, key: string, t: number): Worked[] {
+export function workedOf(asked: AtMonth, home: string | undefined, key: string): Worked[] {
   const [schedule = '', ofHome] = home?.split(':') ?? [];
   const [name = '', ofKey] = key.split(':');
   const work = works[`${schedule}/${name}`] ?? works[name];
-  return work?.({ calculation, t }, ofKey ?? ofHome ?? '') ?? [];
+  return work?.(asked, ofKey ?? ofHome ?? '') ?? [];
 }

@@ -7,7 +7,7 @@ import type { Calculation } from '../steps/calculation';
 export function findRatioWarnings({ plan }: Calculation, statements: Statements): Warning[] {
   const { thresholds } = plan.document;
   const ratio = (key: string) => statements.ratios.row(key).years;
-  const outside = (id: 'W4' | 'W9', key: string, minimum: number, maximum: number): Warning[] => {
+  const outside = (id: 'W4' | 'W9', key: string, [minimum, maximum]: [number, number]): Warning[] => {
     const column = ratio(key);
     const year = column.findIndex((value) => value < minimum || value > maximum);
     if (year < 0) return [];
@@ -22,9 +22,9 @@ export function findRatioWarnings({ plan }: Calculation, statements: Statements)
     return value > maximum ? [{ id: 'W9', variant: 'churn', lineId: line.id, amounts: { value, maximum } }] : [];
   });
   return [
-    ...outside('W4', 'debtServiceCover', thresholds.debtServiceCover, Number.POSITIVE_INFINITY),
-    ...outside('W9', 'revenueGrowth', thresholds.growthMinimum, thresholds.growthMaximum),
-    ...outside('W9', 'grossMargin', thresholds.grossMarginMinimum, thresholds.grossMarginMaximum),
+    ...outside('W4', 'debtServiceCover', [thresholds.debtServiceCover, Number.POSITIVE_INFINITY]),
+    ...outside('W9', 'revenueGrowth', [thresholds.growthMinimum, thresholds.growthMaximum]),
+    ...outside('W9', 'grossMargin', [thresholds.grossMarginMinimum, thresholds.grossMarginMaximum]),
     ...churn,
   ];
 }

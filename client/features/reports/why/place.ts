@@ -42,7 +42,7 @@ function cashSide({ cashFlowDirect }: ForecastResult, home: string, key: string)
   const figures = Float64Array.from({ length: flow.shape.width }, (_, column) =>
     parts(column).reduce((sum, part) => sum + figureOf(part), 0),
   );
-  const row = new StatementRow({ key, kind: 'subtotal' }, flow.shape, figures, 0, undefined);
+  const row = new StatementRow({ key, kind: 'subtotal' }, { shape: flow.shape, figures, at: 0 });
   row.home = home;
   row.setMade((column) => ({ formula: 'sum', parts: parts(column) }));
   return row;

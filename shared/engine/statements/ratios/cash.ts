@@ -4,7 +4,6 @@ import { closePeriods, openPeriods } from '../roll-up';
 import type { RowMaker } from '../rows';
 import type { Statement } from '../statement';
 import type { Part, StatementRow } from '../statement-row';
-import { quotientRow, ratioRow } from './quotients';
 
 interface Sources {
   profitAndLoss: Statement;
@@ -37,9 +36,9 @@ export function cash(
   const balance = balanceSheet.row('cash');
   return [
     make.sum({ key: 'freeCashFlow' }, [operations, cashFlow.row('capitalExpenditure'), proceeds]),
-    ratioRow(make, 'cashConversion', operations, profitAndLoss.row('ebitda')),
+    make.quotient({ key: 'cashConversion', unit: 'ratio' }, operations, profitAndLoss.row('ebitda')),
     burn,
-    quotientRow(make, { key: 'runway', unit: 'months' }, balance, 1000, burn),
+    make.quotient({ key: 'runway', unit: 'months', scale: 1000 }, balance, burn),
     runsOutRow(make, closing, overdraftLimit),
     ...lowestRows(make, closing),
     peakNeedRow(make, unfunded, closing.opening ?? 0),

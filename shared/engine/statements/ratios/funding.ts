@@ -3,7 +3,7 @@ import { monthsOf } from '../columns';
 import type { RowMaker } from '../rows';
 import type { Statement } from '../statement';
 import type { StatementRow } from '../statement-row';
-import { annualised, ratioRow } from './quotients';
+import { annualised } from './annualised';
 
 interface Sources {
   calculation: Calculation;
@@ -31,10 +31,14 @@ export function funding(make: RowMaker, { calculation, profitAndLoss, balanceShe
   const taxPaid = make.flow({ key: 'taxPaid' }, monthsOf(incomeTax.paid));
   const forService = make.sum({ key: 'forService' }, [ebitda], [taxPaid]);
   return [
-    ratioRow(make, 'debtToEquity', debt, equity),
-    ratioRow(make, 'netDebtToEbitda', netDebt, annualised(make, ebitda)),
-    ratioRow(make, 'equityRatio', equity, balanceSheet.row('totalAssets')),
-    ratioRow(make, 'interestCover', profitAndLoss.row('operatingProfit'), interest),
-    ratioRow(make, 'debtServiceCover', forService, make.sum({ key: 'service' }, [interest, principal])),
+    make.quotient({ key: 'debtToEquity', unit: 'ratio' }, debt, equity),
+    make.quotient({ key: 'netDebtToEbitda', unit: 'ratio' }, netDebt, annualised(make, ebitda)),
+    make.quotient({ key: 'equityRatio', unit: 'ratio' }, equity, balanceSheet.row('totalAssets')),
+    make.quotient({ key: 'interestCover', unit: 'ratio' }, profitAndLoss.row('operatingProfit'), interest),
+    make.quotient(
+      { key: 'debtServiceCover', unit: 'ratio' },
+      forService,
+      make.sum({ key: 'service' }, [interest, principal]),
+    ),
   ];
 }

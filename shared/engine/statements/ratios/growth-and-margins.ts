@@ -4,7 +4,6 @@ import { quotient } from '../quotient';
 import type { RowMaker } from '../rows';
 import type { Statement } from '../statement';
 import type { Made, StatementRow } from '../statement-row';
-import { quotientRow } from './quotients';
 
 interface Sources {
   profitAndLoss: Statement;
@@ -31,7 +30,7 @@ export function growthAndMargins(
     profitAndLoss.row('netMargin').asLine(),
     breakEven.row('breakEvenRevenue').asLine(),
     breakEven.row('marginOfSafety').asLine(),
-    quotientRow(make, { key: 'revenuePerHead' }, yearlyRevenue, 1000, totalHeadcount),
+    make.quotient({ key: 'revenuePerHead', scale: 1000 }, yearlyRevenue, totalHeadcount),
   ];
 }
 

@@ -1,7 +1,6 @@
 import type { RowMaker } from '../rows';
 import type { Statement } from '../statement';
 import type { StatementRow } from '../statement-row';
-import { ratioRow } from './quotients';
 
 /**
  * What pays the current liabilities: current ratio = current assets, quick ratio = cash and receivables, cash ratio = cash,
@@ -12,8 +11,8 @@ export function liquidity(make: RowMaker, balanceSheet: Statement): StatementRow
   const cash = balanceSheet.row('cash');
   const quick = make.sum({ key: 'quick' }, [cash, balanceSheet.row('accountsReceivable')]);
   return [
-    ratioRow(make, 'currentRatio', balanceSheet.row('totalCurrentAssets'), due),
-    ratioRow(make, 'quickRatio', quick, due),
-    ratioRow(make, 'cashRatio', cash, due),
+    make.quotient({ key: 'currentRatio', unit: 'ratio' }, balanceSheet.row('totalCurrentAssets'), due),
+    make.quotient({ key: 'quickRatio', unit: 'ratio' }, quick, due),
+    make.quotient({ key: 'cashRatio', unit: 'ratio' }, cash, due),
   ];
 }

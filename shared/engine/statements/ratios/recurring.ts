@@ -1,14 +1,13 @@
 import { allocate, mulDiv, ONE } from '#shared/domain/money.ts';
 import type { Calculation } from '#shared/engine/steps/calculation.ts';
 import type { RevenueColumns } from '#shared/engine/steps/columns.ts';
-import { firstMonthOf } from '#shared/engine/timeline/plan.ts';
+import { type ColumnsAt, firstMonthOf } from '#shared/engine/timeline/plan.ts';
 import type { RevenueLineOf } from '#shared/inputs/forecast/fields/revenue.ts';
 import { plus } from '../made-of';
 import { quotient } from '../quotient';
 import { closePeriods } from '../roll-up';
 import type { RowMaker } from '../rows';
 import type { StatementRow } from '../statement-row';
-import { quotientRow } from './quotients';
 
 /**
  * Recurring revenue at the end of each period, over all recurring lines. MRR = subscribers × monthly price, of a
@@ -20,8 +19,8 @@ import { quotientRow } from './quotients';
 export function recurring(make: RowMaker, calculation: Calculation, grossMargin: StatementRow): StatementRow[] {
   if (!calculation.plan.revenue.some(({ type }) => type === 'recurring')) return [];
   const { mrr, subscribers, leaving } = addUp(make, calculation);
-  const churn = quotientRow(make, { key: 'churn', unit: 'ratio' }, leaving, 1000, subscribers);
-  const perAccount = quotientRow(make, { key: 'revenuePerAccount', unit: 'price' }, mrr, ONE, subscribers);
+  const churn = make.quotient({ key: 'churn', unit: 'ratio', scale: 1000 }, leaving, subscribers);
+  const perAccount = make.quotient({ key: 'revenuePerAccount', unit: 'price' }, mrr, subscribers);
   const arr = make.blank({ key: 'arr' });
   const lifetime = make.blank({ key: 'lifetimeValue' });
   for (let i = 0; i < make.columns.width; i++) {
@@ -57,7 +56,7 @@ function addUp(
       add(subscribers, t, count);
       add(leaving, t, mulDiv(count, line.churn, months * 1000));
     }
-    if (months === 12) addYearly(mrr, plan.months, line, revenue, base);
+    if (months === 12) addYearly(mrr, line, { plan, columns: revenue, base });
   }
   const { months, lastMonth } = make.columns;
   for (const row of [mrr, subscribers, leaving]) {
@@ -73,18 +72,14 @@ const twelveMonths = new Array<number>(12).fill(1);
  * A twelfth of the invoices of the last twelve months, which hold the price of their month, and the subscribers of the
  * start who have not renewed yet at the price of the first month, as what they once paid is not known.
  */
-function addYearly(
-  mrr: StatementRow,
-  months: number,
-  line: RevenueLineOf<'recurring'>,
-  { invoice, price }: RevenueColumns,
-  base: number,
-): void {
+function addYearly(mrr: StatementRow, line: RevenueLineOf<'recurring'>, at: ColumnsAt<RevenueColumns>): void {
+  const { plan, columns, base } = at;
+  const { invoice, price } = columns;
   const start = firstMonthOf(line);
   const notRenewed = allocate(line.openingSubscribers, twelveMonths);
   let before = line.openingSubscribers;
   let invoiced = 0;
-  for (let t = start; t <= months; t++) {
+  for (let t = start; t <= plan.months; t++) {
     before -= notRenewed[t - start] ?? 0;
     invoiced += (invoice[base + t] ?? 0) - (t - 12 >= start ? (invoice[base + t - 12] ?? 0) : 0);
     add(mrr, t, mulDiv(invoiced, 1, 12) + mulDiv(before, price[base + start] ?? 0, ONE));

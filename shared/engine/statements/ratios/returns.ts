@@ -4,20 +4,23 @@ import { ratioOf } from '../quotient';
 import type { RowMaker } from '../rows';
 import type { Statement } from '../statement';
 import type { StatementRow } from '../statement-row';
-import { annualised, quotientRow, ratioRow } from './quotients';
+import { annualised } from './annualised';
+
+interface Sources {
+  profitAndLoss: Statement;
+  balanceSheet: Statement;
+  /** The revenue of each period put on twelve months. */
+  yearlyRevenue: StatementRow;
+}
 
 /**
  * Yearly net profit ÷ average equity (of the period's opening and closing) and ÷ closing assets; yearly operating profit ÷
  * capital employed, which is total assets − current liabilities at the close (the usual definition: what is funded for the
  * long term); asset turnover = yearly revenue ÷ closing assets; effective tax rate = current and deferred tax ÷ profit
- * before tax, and of a loss what of it comes back. `yearlyRevenue` is the revenue of each period put on twelve months. Source: forecast model, section 8.
+ * before tax, and of a loss what of it comes back.
+ * Source: forecast model, section 8.
  */
-export function returns(
-  make: RowMaker,
-  profitAndLoss: Statement,
-  balanceSheet: Statement,
-  yearlyRevenue: StatementRow,
-): StatementRow[] {
+export function returns(make: RowMaker, { profitAndLoss, balanceSheet, yearlyRevenue }: Sources): StatementRow[] {
   const profit = annualised(make, profitAndLoss.row('netProfit'));
   const operatingProfit = annualised(make, profitAndLoss.row('operatingProfit'));
   const assets = balanceSheet.row('totalAssets');
@@ -25,10 +28,10 @@ export function returns(
   const equity = openingAndClosing(make, balanceSheet.row('totalEquity'));
   const tax = make.sum({ key: 'tax' }, [], [profitAndLoss.row('currentTax'), profitAndLoss.row('deferredTax')]);
   return [
-    quotientRow(make, { key: 'returnOnEquity', unit: 'ratio' }, profit, 2 * ONE, equity),
-    ratioRow(make, 'returnOnAssets', profit, assets),
-    ratioRow(make, 'returnOnCapitalEmployed', operatingProfit, employed),
-    ratioRow(make, 'assetTurnover', yearlyRevenue, assets),
+    make.quotient({ key: 'returnOnEquity', unit: 'ratio', scale: 2 * ONE }, profit, equity),
+    make.quotient({ key: 'returnOnAssets', unit: 'ratio' }, profit, assets),
+    make.quotient({ key: 'returnOnCapitalEmployed', unit: 'ratio' }, operatingProfit, employed),
+    make.quotient({ key: 'assetTurnover', unit: 'ratio' }, yearlyRevenue, assets),
     taxRateRow(make, tax, profitAndLoss.row('profitBeforeTax')),
   ];
 }

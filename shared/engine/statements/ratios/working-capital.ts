@@ -1,5 +1,5 @@
 import type { Calculation } from '#shared/engine/steps/calculation.ts';
-import { addSource } from '../add-figures';
+import { addSource } from '../kernels';
 import { minus, plus } from '../made-of';
 import { quotient } from '../quotient';
 import { sumPeriods } from '../roll-up';
@@ -27,9 +27,11 @@ export function workingCapital(make: RowMaker, { calculation, balanceSheet, sche
   const movement = (schedule: string, key: string) => scheduleOf(schedules, schedule).row(key);
   const purchases = creditPurchases(make, calculation, movement('payables', 'bought'));
   const sheet = (key: string) => balanceSheet.row(key);
-  const sales = daysRow(make, 'daysSales', sheet('accountsReceivable'), movement('receivables', 'soldOnCredit'), 1);
-  const stock = daysRow(make, 'daysInventory', sheet('inventory'), movement('inventory', 'stockUsed'), -1);
-  const payable = daysRow(make, 'daysPayable', sheet('accountsPayable'), purchases, 1);
+  const sold = movement('receivables', 'soldOnCredit');
+  const used = movement('inventory', 'stockUsed');
+  const sales = daysRow(make, 'daysSales', { balance: sheet('accountsReceivable'), flow: sold, side: plus });
+  const stock = daysRow(make, 'daysInventory', { balance: sheet('inventory'), flow: used, side: minus });
+  const payable = daysRow(make, 'daysPayable', { balance: sheet('accountsPayable'), flow: purchases, side: plus });
   return [
     make.sum({ key: 'workingCapital' }, [sheet('totalCurrentAssets')], [sheet('totalCurrentLiabilities')]).asLine(),
     sales.row,
@@ -45,14 +47,16 @@ interface Days {
   flow: StatementRow;
 }
 
-function daysRow(make: RowMaker, key: string, balance: StatementRow, flow: StatementRow, sign: 1 | -1): Days {
+type DaysOf = Omit<Days, 'row'> & { side: typeof plus };
+
+function daysRow(make: RowMaker, key: string, { balance, flow, side }: DaysOf): Days {
   const row = make.blank({ key, unit: 'days' });
   const { figures, at } = row;
   const { monthsIn, width } = make.columns;
+  const sign = side === minus ? -1 : 1;
   for (let i = 0; i < width; i++) {
     figures[at + i] = quotient(balance.column(i), DAYS * (monthsIn[i] ?? 1), sign * flow.column(i));
   }
-  const side = sign === 1 ? plus : minus;
   row.setMade((i) => ({
     formula: 'quotient',
     parts: [plus(balance, i), side(flow, i)],

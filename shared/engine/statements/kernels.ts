@@ -1,3 +1,8 @@
+/*
+ * The loops that every row of every recalculation goes through. They take what they read and write as single arguments, more
+ * than elsewhere: an object a call would be made thousands of times while a person types.
+ */
+
 /** Where figures are one after another: a row from its first column on, a column from month 1 on. */
 export interface Figures {
   figures: Float64Array;
