@@ -21,7 +21,7 @@ export function makeWorkings(plan: Plan, memory: Memory = freshMemory): Workings
   const revenue = planRevenue(plan, memory);
   const directCosts = planDirectCosts(plan, memory, revenue);
   const payroll = planPayroll(plan, memory);
-  const expenses = planOperatingExpenses(plan, memory, { revenue, payroll });
+  const expenses = planOperatingExpenses(plan, memory, { revenue, headcount: payroll.totalHeadcount });
   const assets = planCapitalAssets(plan, memory);
   const { accountsReceivable, accountsPayable } = plan.openingBalanceSheet;
   return {

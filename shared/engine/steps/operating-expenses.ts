@@ -6,7 +6,6 @@ import { clearMonths, clearOutside, fillAmountTable, fillOneOff, fillYearlyBase 
 import { type ColumnsAt, firstMonthOf, lastMonthOf, type Plan } from '../timeline/plan';
 import { atOnce, paymentTermsOf, settleByProfile } from './collections';
 import type { RevenueColumns } from './columns';
-import type { PayrollColumns } from './payroll';
 import { fillPurchases, makePurchaseColumns, type PurchaseColumns } from './purchases';
 
 export interface ExpenseColumns extends PurchaseColumns {
@@ -16,7 +15,8 @@ export interface ExpenseColumns extends PurchaseColumns {
 
 interface Sources {
   revenue: RevenueColumns;
-  payroll: PayrollColumns;
+  /** Of all roles, by month. */
+  headcount: Float64Array;
 }
 
 interface Scaled {
@@ -57,7 +57,7 @@ export function planOperatingExpenses(plan: Plan, memory: Memory, sources: Sourc
   return columns;
 }
 
-function fillNet(line: OperatingExpense, { revenue, payroll }: Sources, at: ColumnsAt): void {
+function fillNet(line: OperatingExpense, { revenue, headcount }: Sources, at: ColumnsAt): void {
   switch (line.type) {
     case 'fixed':
       fillYearlyBase(line, at);
@@ -69,7 +69,7 @@ function fillNet(line: OperatingExpense, { revenue, payroll }: Sources, at: Colu
       fillOneOff(line, at);
       return;
     case 'perHead':
-      fillScaled(line, { source: payroll.totalHeadcount, factor: line.amountPerHead, divisor: 1000 }, at);
+      fillScaled(line, { source: headcount, factor: line.amountPerHead, divisor: 1000 }, at);
       return;
     case 'percentOfRevenue':
       fillScaled(line, { source: revenueOf(at.plan, line.lineIds, revenue), factor: line.rate, divisor: ONE }, at);
