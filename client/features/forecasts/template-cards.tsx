@@ -19,7 +19,7 @@ const choiceLook = 'max-desk:min-h-13 max-desk:px-2.75 max-desk:py-1.75 max-desk
 const nameLook = 'flex items-center gap-2.5';
 const choiceNameLook =
   'flex flex-1 flex-col items-start justify-between gap-2.5 max-desk:flex-row max-desk:items-center max-desk:justify-start';
-const iconLook = 'i size-5 stroke-[1.5] text-brand-text';
+const iconLook = 'size-5 stroke-[1.5] text-brand-text';
 
 /** One button a template, with a picture of what it holds where there is room for it. */
 export function TemplateCards({ chosen, onChoose, onImport }: TemplateCardsProps) {

@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { classNames } from '#client/lib/class-names.ts';
 import {
   assetFields,
   type BalanceSheetField,
@@ -12,7 +11,7 @@ import { FormFigure } from '../reports/cash-flow-form/form-figure';
 import { MoneyCell } from '../reports/cash-flow-form/money-cell';
 import { ResidualFigure } from '../reports/cash-flow-form/residual-figure';
 import type { SheetColumn } from '../reports/cash-flow-form/sheet-columns';
-import { type YearHead, YearHeads } from '../reports/cash-flow-form/year-heads';
+import { breakLook, type YearHead, YearHeads } from '../reports/cash-flow-form/year-heads';
 import { usePeriodWords } from '../reports/use-report';
 
 interface BalanceSheetFormProps {
@@ -42,7 +41,7 @@ export function BalanceSheetForm({ title, note, columns, shown, minorDigits, rem
   const { t } = useTranslation(['reports', 'forecast']);
   const { fiscalYear } = usePeriodWords();
   const firstComputed = columns.findIndex(({ kind }) => kind === 'computed');
-  const breakAt = (index: number) => (index === firstComputed && index > 0 ? 'brk' : undefined);
+  const breakAt = (index: number) => (index === firstComputed && index > 0 ? breakLook : undefined);
   const totals = columns.map(({ adjusted }) => balanceSheetTotals(adjusted));
   const totalRow = (key: (typeof groups)[number]['total'] | 'totalLiabilitiesAndEquity') => (
     <tr className="sub">
@@ -97,7 +96,7 @@ export function BalanceSheetForm({ title, note, columns, shown, minorDigits, rem
 
   return (
     <section className="scroll" aria-label={t('scrolls', { report: t('names.balanceSheet') })}>
-      <table className="tbl form">
+      <table className="tbl form-table">
         <caption className="sr-only">{t('names.balanceSheet')}</caption>
         <YearHeads
           title={title}
@@ -129,7 +128,7 @@ export function BalanceSheetForm({ title, note, columns, shown, minorDigits, rem
           <tr className="total diff">
             <th scope="row">{t('history.difference')}</th>
             {columns.map((column, index) => (
-              <td key={column.key} className={classNames(breakAt(index), column.difference !== 0 && 'is-out')}>
+              <td key={column.key} className={breakAt(index)}>
                 <ResidualFigure value={column.difference} minorDigits={minorDigits} />
               </td>
             ))}

@@ -15,7 +15,7 @@ export function HistoryBadges({ columns, entries }: HistoryBadgesProps) {
   const derived = entries.filter(({ cashResidual }) => cashResidual !== null);
   const open = derived.filter(({ cashResidual }) => cashResidual !== 0).length;
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2">
       <Badge tone={out === 0 ? 'ok' : 'bad'}>
         {out === 0 ? t('history.sheetsBalance', { count: columns.length }) : t('history.sheetsOut', { count: out })}
       </Badge>

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useOutletContext } from 'react-router-dom';
 import { Button } from '#client/components/button.tsx';
+import { classNames } from '#client/lib/class-names.ts';
 import { formatMonth } from '#client/lib/format-date.ts';
 import { useDocumentTitle } from '#client/lib/title.ts';
 import { useForecastId } from '#client/lib/use-forecast-id.ts';
@@ -13,8 +14,7 @@ import { balanceSheetFields } from '#shared/inputs/forecast/balance-sheet.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import { useCashFlowOutputsCalculation } from '../reports/cash-flow-outputs-form';
 import { NoResult } from '../reports/no-result';
-import '../reports/reports.css';
-import '../reports/cash-flow-form/cash-flow-form.css';
+import '../reports/cash-flow-form/form-table.css';
 import { AdjustmentsCard } from '../reports/cash-flow-form/adjustments-card';
 import { CashFlowReportTable } from '../reports/cash-flow-form/cash-flow-report-table';
 import { flowEntries } from '../reports/cash-flow-form/flow-rows';
@@ -27,6 +27,8 @@ import { IncomeForm } from './income-form';
 import { UnbalancedNotices } from './unbalanced-notices';
 import { useShownFields } from './use-shown-fields';
 import { addYearStep, lastYearEnd, openingSheetStep, removeYearStep } from './year-steps';
+
+const keyLook = 'h-3 w-3.5 rounded-[2px] border border-line-strong';
 
 /** The cash-flow report form: past years as they were, beside the forecast years that follow from the inputs. */
 export function HistoryPage() {
@@ -100,7 +102,7 @@ function History({ result }: { result: ForecastResult }) {
   );
 
   return (
-    <main className="page history">
+    <main className="page grid grid-cols-1 gap-3 pt-1 pb-3.5">
       {isImporting && (
         <Suspense fallback={null}>
           <ImportHistoryDialog minorDigits={minorDigits} onClose={() => setIsImporting(false)} />
@@ -111,7 +113,7 @@ function History({ result }: { result: ForecastResult }) {
       ) : (
         <div className="flex items-center gap-2">{actions}</div>
       )}
-      <div className="flex items-center justify-between history-intro">
+      <div className="flex min-h-12 flex-wrap items-center justify-between gap-4">
         <div>
           <h2 className="h2">{t('history.title')}</h2>
           <p className="text-ink-2">{inputYears.length === 0 ? t('history.noYears') : t('history.lead')}</p>
@@ -119,8 +121,8 @@ function History({ result }: { result: ForecastResult }) {
         <HistoryBadges columns={columns} entries={entries} />
       </div>
       <HistoryIssues />
-      <div className="history-tables">
-        <section className="card">
+      <div className="grid grid-cols-[minmax(0,1.13fr)_minmax(0,1fr)] items-start gap-3.5 max-desk:grid-cols-1">
+        <section className="card overflow-hidden">
           <BalanceSheetForm
             title={t('history.balanceSheetAt', { month: yearEnd })}
             note={currency}
@@ -130,8 +132,8 @@ function History({ result }: { result: ForecastResult }) {
             removeOf={removeOf}
           />
         </section>
-        <div className="history-side">
-          <section className="card">
+        <div className="grid min-w-0 gap-3.5">
+          <section className="card overflow-hidden">
             <CashFlowReportTable
               entries={entries}
               currency={currency}
@@ -141,7 +143,7 @@ function History({ result }: { result: ForecastResult }) {
               title={t('history.cashFlowTo', { month: yearEnd })}
             />
           </section>
-          <section className="card">
+          <section className="card overflow-hidden">
             <IncomeForm
               title={t('history.incomeTo', { month: yearEnd })}
               note={currency}
@@ -154,13 +156,13 @@ function History({ result }: { result: ForecastResult }) {
       </div>
       <AdjustmentsCard minorDigits={minorDigits} isEditable />
       <UnbalancedNotices columns={columns} minorDigits={minorDigits} />
-      <footer className="statusbar history-foot">
-        <span className="flex items-center key-note">
-          <span className="key in" />
+      <footer className="statusbar rounded-sm border border-line max-xl:h-auto max-xl:flex-wrap max-xl:px-3 max-xl:py-2 max-xl:whitespace-normal">
+        <span className="flex items-center gap-1.25">
+          <span className={classNames(keyLook, 'bg-cell-input')} />
           {t('history.typed')}
         </span>
-        <span className="flex items-center key-note">
-          <span className="key" />
+        <span className="flex items-center gap-1.25">
+          <span className={classNames(keyLook, 'bg-surface')} />
           {t('history.computed')}
         </span>
         {(hiddenCount > 0 || isAll) && (

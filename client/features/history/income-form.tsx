@@ -3,7 +3,7 @@ import type { BalanceSheetForInputYear } from '#shared/engine/result.ts';
 import { incomeStatementFields, notBrokenDown } from '#shared/inputs/forecast/history.ts';
 import { FormFigure } from '../reports/cash-flow-form/form-figure';
 import { MoneyCell } from '../reports/cash-flow-form/money-cell';
-import { YearHeads } from '../reports/cash-flow-form/year-heads';
+import { breakLook, YearHeads } from '../reports/cash-flow-form/year-heads';
 import { fieldName } from '../reports/cash-flow-outputs-form';
 import { usePeriodWords } from '../reports/use-report';
 
@@ -20,7 +20,7 @@ export function IncomeForm({ title, note, entries, yearIds, minorDigits }: Incom
   const { t } = useTranslation('reports');
   const { fiscalYear } = usePeriodWords();
   const firstComputed = entries.findIndex(({ source }) => source === 'computed');
-  const breakAt = (index: number) => (index === firstComputed && index > 0 ? 'brk' : undefined);
+  const breakAt = (index: number) => (index === firstComputed && index > 0 ? breakLook : undefined);
   const typed = (
     index: number,
     path: readonly string[],
@@ -54,7 +54,7 @@ export function IncomeForm({ title, note, entries, yearIds, minorDigits }: Incom
 
   return (
     <section className="scroll" aria-label={t('scrolls', { report: title })}>
-      <table className="tbl form">
+      <table className="tbl form-table">
         <caption className="sr-only">{t('history.income.title')}</caption>
         <YearHeads
           title={title}

@@ -44,7 +44,7 @@ export function UnbalancedNotices({ columns, minorDigits }: UnbalancedNoticesPro
   };
 
   return (
-    <div className="history-notices">
+    <div className="sticky bottom-2 z-20 grid gap-1.5 rounded-md shadow-md max-desk:*:flex-wrap">
       {out.map((column) => {
         const { key, year, difference, sheet, adjustments } = column;
         const name = fiscalYear(year);
@@ -56,7 +56,7 @@ export function UnbalancedNotices({ columns, minorDigits }: UnbalancedNoticesPro
             tone="bad"
             title={t('reports:history.unbalanced', { year: name })}
             actions={
-              <span className="notice-actions">
+              <span className="flex flex-wrap gap-1.5 max-desk:ml-0 max-desk:basis-full">
                 <Button size="small" disabled={rejectionOf(column)} onClick={() => setAsked(key)}>
                   {t('forecast:adjustments.offer')}
                 </Button>

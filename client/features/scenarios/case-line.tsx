@@ -1,14 +1,17 @@
 import { type ChartTone, colourOf } from '#client/components/chart-parts/model.ts';
+import { classNames } from '#client/lib/class-names.ts';
 
 interface CaseLineProps {
   tone: ChartTone;
   dash: string | undefined;
+  /** Its distance from the top. */
+  className: string;
 }
 
 /** A piece of the line that a case has in the chart. */
-export function CaseLine({ tone, dash }: CaseLineProps) {
+export function CaseLine({ tone, dash, className }: CaseLineProps) {
   return (
-    <svg className="scenario-line" viewBox="0 0 18 4" aria-hidden="true">
+    <svg className={classNames('h-1 w-4.5 self-start', className)} viewBox="0 0 18 4" aria-hidden="true">
       <line x1="0" x2="18" y1="2" y2="2" stroke={colourOf(tone)} strokeWidth="2.5" strokeDasharray={dash} />
     </svg>
   );

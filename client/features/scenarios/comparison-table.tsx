@@ -4,7 +4,6 @@ import { DownloadMenu } from '#client/components/download-menu.tsx';
 import { Money } from '#client/components/money.tsx';
 import { SelectField } from '#client/components/select-field.tsx';
 import { ChangeFigure } from '#client/components/statement-table/change-figure.tsx';
-import { classNames } from '#client/lib/class-names.ts';
 import { exportRequested } from '#client/lib/export/requests.ts';
 import { formatRate } from '#client/lib/format.ts';
 import { currencyDecimals } from '#shared/domain/money.ts';
@@ -50,7 +49,7 @@ export function ComparisonTable({ cases, year, onYear }: ComparisonTableProps) {
         <SelectField
           label={t('year')}
           isLabelHidden
-          className="comparison-years"
+          className="w-31"
           value={year === null ? 'all' : String(year)}
           options={[
             { value: 'all', label: t('allYears') },
@@ -61,7 +60,7 @@ export function ComparisonTable({ cases, year, onYear }: ComparisonTableProps) {
         <ComparisonDownload ids={cases.flatMap(({ id }) => (id === null ? [] : [id]))} year={year} />
       </header>
       <div className="scroll">
-        <table className="tbl comparison">
+        <table className="tbl [&_:is(th,td)]:h-9.5 [&_tbody_tr:last-child>*]:border-b-0 [&_tr>:first-child]:pl-4 [&_tr>:last-child]:pr-4">
           <caption className="sr-only">{t('scenarios.compare')}</caption>
           <thead>
             <tr>
@@ -70,8 +69,8 @@ export function ComparisonTable({ cases, year, onYear }: ComparisonTableProps) {
               </th>
               {cases.map(({ id, name, tone, dash }) => (
                 <th key={id ?? 'base'} scope="colgroup" colSpan={id === null ? 1 : 2}>
-                  <span className="comparison-name">
-                    <CaseLine tone={tone} dash={dash} />
+                  <span className="inline-flex w-max max-w-55 gap-1.75 text-end whitespace-normal">
+                    <CaseLine className="mt-1.5" tone={tone} dash={dash} />
                     {name}
                   </span>
                 </th>
@@ -80,7 +79,7 @@ export function ComparisonTable({ cases, year, onYear }: ComparisonTableProps) {
           </thead>
           <tbody>
             {rows.map(({ key, figures }) => (
-              <tr key={key} className={classNames(ruled.includes(key) && 'is-ruled')}>
+              <tr key={key} className={ruled.includes(key) ? '*:border-b-line-strong' : undefined}>
                 <th scope="row" className="frozen">
                   {t(`scenarios.rows.${key}`)}
                 </th>
@@ -88,11 +87,14 @@ export function ComparisonTable({ cases, year, onYear }: ComparisonTableProps) {
                   const figure = figures[index];
                   if (!figure) return null;
                   return [
-                    <td key={`${id} value`} className={id === null ? 'base' : undefined}>
+                    <td
+                      key={`${id} value`}
+                      className={id === null ? 'border-r border-r-line font-semibold' : undefined}
+                    >
                       <Value row={key} figure={figure} result={of} />
                     </td>,
                     id === null ? null : (
-                      <td key={`${id} change`} className="change">
+                      <td key={`${id} change`} className="min-w-19.5 pl-0.5 text-xs/[0.9375rem]">
                         <Difference row={key} figure={figure} minorDigits={currencyDecimals(of.currency)} />
                       </td>
                     ),
@@ -103,7 +105,7 @@ export function ComparisonTable({ cases, year, onYear }: ComparisonTableProps) {
           </tbody>
         </table>
       </div>
-      <footer className="comparison-legend text-xs text-ink-2">
+      <footer className="border-t border-line-faint px-4 py-2 text-xs text-ink-2">
         <p>{t('compare.legend')}</p>
         <p>{`${t('scenarios.rows.peakFundingNeed')}: ${t('ratios.about.peakFundingNeed')}`}</p>
       </footer>
@@ -155,7 +157,9 @@ function Difference({ row, figure: { difference, change }, minorDigits }: Differ
     <>
       <ChangeFigure value={difference} row={{ unit, better }} scale="unit" minorDigits={minorDigits} />
       {Number.isFinite(change) && (
-        <span className="change-rate">{`${change < 0 ? '−' : '+'}${formatRate(Math.abs(change), 1)}`}</span>
+        <span className="block text-2xs/[0.9375rem] text-ink-3">
+          {`${change < 0 ? '−' : '+'}${formatRate(Math.abs(change), 1)}`}
+        </span>
       )}
     </>
   );

@@ -28,12 +28,12 @@ export function DifferencesCard({ forecastId, scenarioId, onScenario }: Differen
   );
   if (!scenario) return null;
   return (
-    <section className="card differences" aria-label={t('scenarios.differences.title')} id="differences">
-      <header>
-        <h2>{t('scenarios.differences.title')}</h2>
-        <span className="flex-1" />
+    <section className="card scroll-mt-3" aria-label={t('scenarios.differences.title')} id="differences">
+      <header className="max-desk:flex-wrap max-desk:py-2.5">
+        <h2 className="max-desk:basis-full">{t('scenarios.differences.title')}</h2>
+        <span className="flex-1 max-desk:hidden" />
         <SelectField
-          className="differences-of"
+          className="w-50 max-desk:w-auto max-desk:min-w-0 max-desk:flex-1"
           label={t('scenarios.title')}
           isLabelHidden
           value={scenario.id}
@@ -56,13 +56,13 @@ export function DifferencesCard({ forecastId, scenarioId, onScenario }: Differen
       ) : (
         <DataTable
           caption={t('scenarios.differences.caption', { name: scenario.name })}
-          look="difference-list"
+          look="[&_tbody_:is(th,td)]:h-10.5"
           columns={[
             {
               head: t('scenarios.differences.input'),
               isHeadLeft: true,
               isRowHead: true,
-              className: 'frozen',
+              className: 'frozen pl-4',
               cell: ({ section, lineId, name, place }) => (
                 <>
                   {section === null ? (
@@ -76,7 +76,9 @@ export function DifferencesCard({ forecastId, scenarioId, onScenario }: Differen
                       {name}
                     </Link>
                   )}
-                  <span className="difference-place">{section === null ? t('scenarios.differences.idle') : place}</span>
+                  <span className="block text-xs font-normal text-ink-3">
+                    {section === null ? t('scenarios.differences.idle') : place}
+                  </span>
                 </>
               ),
             },
@@ -86,13 +88,13 @@ export function DifferencesCard({ forecastId, scenarioId, onScenario }: Differen
               cell: ({ shown, how }) => (
                 <>
                   <b>{shown}</b>
-                  {how !== '' && <span className="change-rate">{how}</span>}
+                  {how !== '' && <span className="block text-xs font-normal text-ink-3">{how}</span>}
                 </>
               ),
             },
             {
               head: <span className="sr-only">{t('forecast:scenario.backToBase')}</span>,
-              cellClassName: () => 'difference-back',
+              cellClassName: () => 'w-11 pr-2.5',
               cell: ({ name, path }) => (
                 <Button
                   variant="ghost"

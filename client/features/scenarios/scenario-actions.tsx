@@ -22,7 +22,12 @@ export function ScenarioActions({ id }: { id: string }) {
   return (
     <Menu
       trigger={
-        <Button variant="ghost" isIcon aria-label={t('scenarios.more', { name: scenario.name })}>
+        <Button
+          className="-my-0.75 -mr-2 self-start"
+          variant="ghost"
+          isIcon
+          aria-label={t('scenarios.more', { name: scenario.name })}
+        >
           <Ellipsis />
         </Button>
       }

@@ -29,7 +29,7 @@ export function ScenarioList({ cases, isCompared, onCompare, onDifferences }: Sc
   const rejection = isFull && t('forecast:scenario.tooMany', { maximum: bounds.scenarios });
   const current = useWorkspace((state) => state.scenarioId);
   return (
-    <section className="scenario-list" aria-label={t('scenarios.title')}>
+    <section className="grid grid-cols-1 gap-2.5" aria-label={t('scenarios.title')}>
       <div className="flex items-center gap-2 justify-between">
         <h2 className="h2">{t('scenarios.title')}</h2>
         <Button size="small" disabled={rejection} onClick={() => scenarioDialogRequested.raise(null)}>
@@ -38,10 +38,16 @@ export function ScenarioList({ cases, isCompared, onCompare, onDifferences }: Sc
         </Button>
       </div>
       {cases.map((one) => (
-        <article key={one.id ?? 'base'} className={classNames('card scenario', one.id === current && 'is-shown')}>
-          <div className="scenario-head">
-            <CaseLine tone={one.tone} dash={one.dash} />
-            <b className="min-w-0 flex-1">{one.name}</b>
+        <article
+          key={one.id ?? 'base'}
+          className={classNames(
+            'card grid gap-1.5 px-3.5 pt-2.75 pb-3',
+            one.id === current && 'border-brand shadow-[0_0_0_1px_var(--brand)]',
+          )}
+        >
+          <div className="flex min-h-6.5 items-baseline gap-2 wrap-anywhere">
+            <CaseLine className="mt-2" tone={one.tone} dash={one.dash} />
+            <b className="min-w-0 flex-1 font-semibold text-ink">{one.name}</b>
             {one.id !== null && <ScenarioActions id={one.id} />}
           </div>
           {one.id === null ? (
@@ -78,10 +84,14 @@ export function ScenarioList({ cases, isCompared, onCompare, onDifferences }: Sc
         </article>
       ))}
       {!rejection && (
-        <button type="button" className="scenario-new" onClick={() => scenarioDialogRequested.raise(null)}>
+        <button
+          type="button"
+          className="grid cursor-pointer grid-cols-[auto_1fr] gap-x-2.5 gap-y-0.5 rounded-md border border-dashed border-line-strong px-3.5 py-3 text-start text-ink-2 hover:bg-hover"
+          onClick={() => scenarioDialogRequested.raise(null)}
+        >
           <CopyPlus />
           <b>{t('scenarios.copyBase')}</b>
-          <span className="text-xs">{t('scenarios.copyBaseText')}</span>
+          <span className="col-start-2 text-xs">{t('scenarios.copyBaseText')}</span>
         </button>
       )}
     </section>
@@ -120,7 +130,9 @@ function LowestCash({ one: { result, figures } }: { one: ScenarioCase }) {
   return (
     <span className="text-xs text-ink-2">
       {t('scenarios.lowest')}{' '}
-      <b>{formatMoney(figures.minimumCash, { minorDigits: currencyDecimals(result.currency) })}</b>{' '}
+      <b className="font-semibold text-ink">
+        {formatMoney(figures.minimumCash, { minorDigits: currencyDecimals(result.currency) })}
+      </b>{' '}
       {monthOf(result, figures.minimumCashMonth)}
     </span>
   );

@@ -81,7 +81,13 @@ export function ScenariosChart({ cases, year }: ScenariosChartProps) {
     <ChartFrame
       title={title}
       views={<Segmented<Charted> label={t('scenarios.chart')} value={what} onChange={setWhat} segments={segments} />}
-      {...(isMobile && { legend: <ChartLegend series={series} lines={series.map(({ key }) => key)} /> })}
+      {...(isMobile && {
+        legend: (
+          <div className="[&_span]:whitespace-normal">
+            <ChartLegend series={series} lines={series.map(({ key }) => key)} />
+          </div>
+        ),
+      })}
       sub={
         scale === 'unit'
           ? sub

@@ -12,7 +12,6 @@ import { DifferencesCard } from './differences-card';
 import { RemovedNotice } from './removed-notice';
 import { ScenarioList } from './scenario-list';
 import { ScenariosChart } from './scenarios-chart';
-import './scenarios.css';
 import { useCases } from './use-cases';
 
 /** As many as a table and a chart of lines bear at a glance. */
@@ -59,7 +58,7 @@ export function ScenariosPage() {
     );
   }
   return (
-    <main className="page scenarios">
+    <main className="page grid grid-cols-[296px_minmax(0,1fr)] items-start gap-4 pt-3.5 max-desk:grid-cols-1">
       <ScenarioList
         cases={cases}
         isCompared={isCompared}
@@ -69,7 +68,7 @@ export function ScenariosPage() {
           differences.current?.scrollIntoView({ block: 'start' });
         }}
       />
-      <div className="grid scenarios-main">
+      <div className="grid min-w-0 grid-cols-1 gap-3.5">
         <RemovedNotice />
         <ScenariosChart cases={computed} year={year} />
         <ComparisonTable cases={computed} year={year} onYear={setYear} />

@@ -78,7 +78,7 @@ describe('an entered year that does not balance', () => {
       { field: 'otherReserves', amount: 150, reason: 'Rounding in the filing' },
     ]);
     expect(offer()).toBeNull();
-    const log = document.querySelector('.adjustment-list');
+    const log = document.querySelector('[data-part="adjustments"]');
     expect(log?.textContent).toContain('FY 2009/10: Other reserves + 1.50');
     expect(log?.textContent).toContain('Rounding in the filing');
     const difference = screen.getByText('Difference').closest('tr');

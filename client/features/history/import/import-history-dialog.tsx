@@ -14,7 +14,6 @@ import { importableYears, importStep, placeYears } from './import-step';
 import { ImportTotals } from './import-totals';
 import { MappingTable } from './mapping-table';
 import { useImportTable } from './use-import-table';
-import './import-history.css';
 
 interface ImportHistoryDialogProps {
   minorDigits: number;
@@ -179,7 +178,7 @@ function ImportNotes({ plan, placed }: ImportNotesProps) {
         </NoticeBox>
       )}
       {notes.length > 0 && (
-        <ul className="import-notes text-xs text-ink-2">
+        <ul className="grid gap-1 pl-4 text-xs text-ink-2">
           {notes.map((note) => (
             <li key={note}>{note}</li>
           ))}

@@ -14,12 +14,12 @@ export function ImportSource({ onFile, onText }: ImportSourceProps) {
   const id = useId();
   const [text, setText] = useState('');
   return (
-    <div className="import-source">
+    <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-5 max-desk:grid-cols-1 [&>:last-child]:content-center">
       <div className="field">
         <label htmlFor={id}>{t('history.paste')}</label>
         <textarea
           id={id}
-          className="input"
+          className="input font-mono text-xs/5 whitespace-pre"
           rows={9}
           spellCheck={false}
           placeholder={t('history.pasteExample')}

@@ -31,9 +31,15 @@ export function ImportTotals({ plan, minorDigits }: ImportTotalsProps) {
   return (
     <DataTable
       caption={t('files:history.result')}
-      look="form import-totals"
+      look="form-table [&_tbody_tr>*]:h-7"
       columns={[
-        { head: t('files:history.result'), isHeadLeft: true, isRowHead: true, cell: ({ label }) => label },
+        {
+          head: t('files:history.result'),
+          className: 'min-w-70 max-desk:min-w-35',
+          isHeadLeft: true,
+          isRowHead: true,
+          cell: ({ label }) => label,
+        },
         ...years.map((year) => ({
           head: fiscalYear(year.year),
           cell: ({ figure }: (typeof rows)[number]) =>

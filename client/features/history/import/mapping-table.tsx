@@ -20,6 +20,9 @@ interface MappingTableProps {
   onAccount: (row: number, account: HistoryAccount | null) => void;
 }
 
+const headLook = 'sticky top-0 z-2 bg-sunken';
+const selectLook = 'input h-6.5 py-0 text-xs max-desk:h-9';
+
 type Shown = 'all' | 'taken' | 'left';
 const page = 100;
 
@@ -51,7 +54,7 @@ export function MappingTable(props: MappingTableProps) {
 
   return (
     <>
-      <div className="flex items-center import-controls">
+      <div className="flex items-center flex-wrap">
         {controls}
         <span className="flex-1" />
         <Segmented<Shown>
@@ -64,22 +67,26 @@ export function MappingTable(props: MappingTableProps) {
           }))}
         />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard */}
-      <section className="scroll import-scroll" tabIndex={0} aria-label={t('files:history.mapping')}>
-        <table className="tbl form import-mapping">
+      <section
+        className="scroll max-h-[min(34vh,480px)] rounded-sm border border-line"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard
+        tabIndex={0}
+        aria-label={t('files:history.mapping')}
+      >
+        <table className="tbl form-table">
           <caption className="sr-only">{t('files:history.mapping')}</caption>
           <thead>
             <tr>
-              <th scope="col" className="l">
+              <th scope="col" className={classNames('l', headLook)}>
                 {t('files:history.inFile')}
               </th>
-              <th scope="col" className="l">
+              <th scope="col" className={classNames('l text-xs/[15px] font-semibold text-ink', headLook)}>
                 {t('files:history.goesTo')}
               </th>
               {columns.map((column) => (
-                <th key={column} scope="col">
+                <th key={column} scope="col" className={headLook}>
                   <select
-                    className="input"
+                    className={classNames(selectLook, 'max-desk:min-w-37.5')}
                     aria-label={t('files:history.yearOf', { column: column + 1 })}
                     value={mapping.years[column] ?? ''}
                     onChange={({ target }) => onYear(column, target.value === '' ? null : Number(target.value))}
@@ -100,13 +107,13 @@ export function MappingTable(props: MappingTableProps) {
               const account = accounts[row] ?? null;
               const label = table[row]?.[labelColumn] ?? '';
               return (
-                <tr key={row} className={classNames('line', account === null && 'is-left')}>
-                  <th scope="row" title={label}>
+                <tr key={row} className={classNames('line', account === null && 'text-ink-3')}>
+                  <th scope="row" className="max-w-70 truncate max-desk:max-w-32.5" title={label}>
                     {label}
                   </th>
-                  <td className="import-account">
+                  <td className="w-60 text-left">
                     <select
-                      className="input"
+                      className={classNames(selectLook, 'max-desk:min-w-37.5')}
                       aria-label={t('files:history.accountOf', { label })}
                       value={account ?? ''}
                       onChange={({ target }) => onAccount(row, accountNamed(groups, target.value))}
@@ -126,7 +133,7 @@ export function MappingTable(props: MappingTableProps) {
                   {columns.map((column) => {
                     const amount = amountOf(row, column);
                     return (
-                      <td key={column} className={(mapping.years[column] ?? null) === null ? 'is-left' : undefined}>
+                      <td key={column} className={(mapping.years[column] ?? null) === null ? 'text-ink-3' : undefined}>
                         {amount === null ? (
                           <span className="text-ink-3">{table[row]?.[column]}</span>
                         ) : (

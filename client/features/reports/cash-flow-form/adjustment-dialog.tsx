@@ -59,7 +59,7 @@ export function AdjustmentDialog({ year, difference, minorDigits, onPost, onClos
       title={t('forecast:adjustments.postTitle', { year })}
       description={t('forecast:adjustments.postText')}
       form={form}
-      className="adjustment-form"
+      className="grid gap-3.5"
       action={t('forecast:adjustments.post')}
       onClose={onClose}
     >

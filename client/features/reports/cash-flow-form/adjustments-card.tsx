@@ -11,7 +11,6 @@ import type { Adjustment } from '#shared/inputs/forecast/adjustment.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { usePeriodWords } from '../use-report';
 import { type AdjustmentsPath, adjustmentsAt, adjustmentsOfYear, removeAdjustmentStep } from './adjustment-steps';
-import './adjustments.css';
 
 interface AdjustmentsCardProps {
   minorDigits: number;
@@ -51,7 +50,7 @@ export function AdjustmentsCard({ minorDigits, isEditable = false }: Adjustments
   if (posted.length === 0) return null;
   return (
     <Card title={t('forecast:adjustments.title')} sub={t('forecast:adjustments.lead')}>
-      <ul className="adjustment-list">
+      <ul data-part="adjustments">
         {posted.map(({ path, year, adjustment }) => {
           const { id, field, amount, reason, madeAt } = adjustment;
           const params = {
@@ -60,12 +59,19 @@ export function AdjustmentsCard({ minorDigits, isEditable = false }: Adjustments
             amount: formatMoney(Math.abs(amount), { minorDigits, scale: 'exact' }),
           };
           return (
-            <li key={id}>
-              <Scale />
+            <li
+              key={id}
+              className="flex items-start gap-2.5 border-t border-line-faint py-2 first:border-t-0 first:pt-0 last:pb-0"
+            >
+              <Scale className="mt-0.5 text-ink-3" />
               <div className="min-w-0 flex-1">
-                <b>{t(amount > 0 ? 'forecast:adjustments.raised' : 'forecast:adjustments.lowered', params)}</b>
-                <p>{reason}</p>
-                <p className="text-xs text-ink-3">{t('forecast:adjustments.madeOn', { date: formatDate(madeAt) })}</p>
+                <b className="font-semibold">
+                  {t(amount > 0 ? 'forecast:adjustments.raised' : 'forecast:adjustments.lowered', params)}
+                </b>
+                <p className="wrap-anywhere">{reason}</p>
+                <p className="text-xs wrap-anywhere text-ink-3">
+                  {t('forecast:adjustments.madeOn', { date: formatDate(madeAt) })}
+                </p>
               </div>
               {isEditable && (
                 <Button

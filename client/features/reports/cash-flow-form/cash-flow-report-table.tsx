@@ -10,7 +10,7 @@ import { type FlowRow, shownFlowRows } from './flow-rows';
 import { FormFigure } from './form-figure';
 import { MoneyCell } from './money-cell';
 import { ResidualFigure } from './residual-figure';
-import { YearHeads } from './year-heads';
+import { breakLook, YearHeads } from './year-heads';
 
 interface CashFlowReportTableProps {
   entries: readonly BalanceSheetForInputYear[];
@@ -38,7 +38,7 @@ export function CashFlowReportTable(props: CashFlowReportTableProps) {
     .map((entry, index) => ({ entry, index }))
     .filter(({ entry }) => entry.cashFlow !== null || yearIds);
   const firstComputed = yearColumns.findIndex(({ entry }) => entry.source === 'computed');
-  const breakAt = (place: number) => (place === firstComputed && place > 0 ? 'brk' : undefined);
+  const breakAt = (place: number) => (place === firstComputed && place > 0 ? breakLook : undefined);
 
   const asked = (key: FlowKey, place: number, figure: ReactNode) => {
     const column = yearColumns[place];
@@ -78,7 +78,10 @@ export function CashFlowReportTable(props: CashFlowReportTableProps) {
       );
     }
     return (
-      <td key={index} className={classNames(breakAt(place), row.typed && entry.source === 'entered' && 'in is-read')}>
+      <td
+        key={index}
+        className={classNames(breakAt(place), row.typed && entry.source === 'entered' && 'typed-cell px-2.25')}
+      >
         {asked(
           row.key,
           place,
@@ -90,7 +93,7 @@ export function CashFlowReportTable(props: CashFlowReportTableProps) {
 
   return (
     <section className="scroll" aria-label={t('scrolls', { report: t('names.cashFlowReport') })}>
-      <table ref={table} className="tbl form" onKeyDown={onKeyDown}>
+      <table ref={table} className="tbl form-table" onKeyDown={onKeyDown}>
         <caption className="sr-only">{t('names.cashFlowReport')}</caption>
         <YearHeads
           title={title ?? t('names.cashFlowReport')}
@@ -141,7 +144,7 @@ export function CashFlowReportTable(props: CashFlowReportTableProps) {
               </td>
             ))}
           </tr>
-          <tr className={classNames('total', 'diff')}>
+          <tr className={'total diff'}>
             <th scope="row">{t('history.cashResidual')}</th>
             {yearColumns.map(({ entry, index }, place) => (
               <td key={index} className={breakAt(place)}>

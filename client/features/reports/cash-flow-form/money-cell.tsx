@@ -77,9 +77,8 @@ export function MoneyCell(props: MoneyCellProps) {
   };
 
   return (
-    <td className={classNames('in', className)}>
+    <td className={classNames('typed-cell', className)}>
       <input
-        className="cell-input"
         inputMode="decimal"
         autoComplete="off"
         name={name}
@@ -99,7 +98,11 @@ export function MoneyCell(props: MoneyCellProps) {
         onKeyDown={onKeyDown}
       />
       {rejection && (
-        <span id={id} role="alert" className="cell-refusal">
+        <span
+          id={id}
+          role="alert"
+          className="absolute right-0 bottom-full z-20 rounded-sm border border-(--negative-line) bg-negative-soft px-2 py-1 text-xs text-negative"
+        >
           {t(`history.${rejection.why}`, { text: rejection.text, kept: atRest })}
         </span>
       )}

@@ -7,15 +7,15 @@ export function ResidualFigure({ value, minorDigits }: { value: number | null; m
   if (value === null) return <span className="z">{formatNumber(Number.NaN)}</span>;
   if (value === 0) {
     return (
-      <span className="residual">
-        <Check className="size-3.5 text-positive" />
+      <span className="inline-flex items-center gap-1">
+        <Check className="size-3.5 stroke-[2.25] text-positive" />
         {0}
       </span>
     );
   }
   return (
-    <span className="residual text-negative">
-      <OctagonAlert className="size-3.5" />
+    <span className="inline-flex items-center gap-1 text-negative">
+      <OctagonAlert className="size-3.5 stroke-[2.25]" />
       <Money minor={value} scale="exact" minorDigits={minorDigits} />
     </span>
   );

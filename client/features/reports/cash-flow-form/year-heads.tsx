@@ -11,6 +11,9 @@ export interface YearHead {
   remove?: { label: string; onRemove: () => void } | undefined;
 }
 
+/** Of the cells right of what was entered. */
+export const breakLook = 'border-l border-l-line-strong';
+
 interface YearHeadsProps {
   title: string;
   note?: string;
@@ -24,14 +27,24 @@ export function YearHeads({ title, note, columns }: YearHeadsProps) {
     <thead>
       <tr>
         <th scope="col" className="l">
-          {title} {note && <span className="text-ink-3 note">{note}</span>}
+          {title} {note && <span className="font-normal text-ink-3">{note}</span>}
         </th>
         {columns.map(({ key, label, kind, isBreak, remove }) => (
-          <th key={key} scope="col" id={key} className={classNames(kind !== 'computed' && 'ent', isBreak && 'brk')}>
+          <th
+            key={key}
+            scope="col"
+            id={key}
+            className={classNames(kind !== 'computed' && 'text-cell-input-ink', isBreak && breakLook)}
+          >
             <b>
               {label}
               {remove && (
-                <button type="button" className="head-button" aria-label={remove.label} onClick={remove.onRemove}>
+                <button
+                  type="button"
+                  className="ml-0.5 inline-grid h-3.75 w-4.5 cursor-pointer place-items-center rounded-xs align-top text-ink-3 hover:bg-press hover:text-ink"
+                  aria-label={remove.label}
+                  onClick={remove.onRemove}
+                >
                   <X className="size-3.5" />
                 </button>
               )}

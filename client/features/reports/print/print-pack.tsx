@@ -11,7 +11,7 @@ import type { ReportBy } from '../report-view';
 import { PrintedCover, PrintedSummary } from './print-cover';
 import { PrintedReport } from './printed-report';
 import { PrintedScenarios } from './printed-scenarios';
-import '../cash-flow-form/cash-flow-form.css';
+import '../cash-flow-form/form-table.css';
 import '../reports.css';
 import './print-pack.css';
 

@@ -7,7 +7,7 @@ import { flowEntries } from '../cash-flow-form/flow-rows';
 import { StackedChart } from '../charts/stacked-chart';
 import { PrintHead } from '../print-head';
 import { RecordLine } from '../record-line';
-import '../cash-flow-form/cash-flow-form.css';
+import '../cash-flow-form/form-table.css';
 import { minorDigitsOf, usePeriodWords, useTableScale } from '../use-report';
 import { type FlowKey, FlowPanel } from '../why/flow-panel';
 import type { FigurePlace } from '../why/place';
