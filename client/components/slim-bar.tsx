@@ -68,7 +68,12 @@ export function SlimBar({ left, right, isForecast, isMarkSmall, accountPlace, en
               </Link>
             ))}
           {end === undefined && (
-            <Button variant="ghost" size="small" onClick={() => logoutRequested.raise()}>
+            <Button
+              className={isForecast && 'max-desk:hidden'}
+              variant="ghost"
+              size="small"
+              onClick={() => logoutRequested.raise()}
+            >
               {t('shell:logout')}
             </Button>
           )}

@@ -25,7 +25,7 @@ export function IssueNotice({ faults: issues, isLinked, actions }: IssueNoticePr
   const minorDigits = currencyDecimals(document.header.currency);
   return (
     <NoticeBox tone="bad" title={t('inputs.faults.title', { count: issues.length })} actions={actions}>
-      <ul className="fault-list">
+      <ul className="mt-1 grid list-inside list-disc gap-0.5" data-part="issues">
         {issues.map((issue) => {
           const place = placeOfIssue(document, issue);
           const text = issueText(words, issue, minorDigits);

@@ -26,11 +26,11 @@ export function ForecastFrame({ forecastId, notices, onSave, children }: Forecas
   useShortcuts(onSave);
   const [, part] = pathname.slice(paths.forecast(forecastId).length).split('/');
   return (
-    <div className="workspace">
+    <div className="min-w-0">
       <Toolbar forecastId={forecastId} />
       <ForecastTabs forecastId={forecastId} />
       <ScenarioStrip forecastId={forecastId} />
-      <div className="workspace-notices">{notices}</div>
+      <div className="workspace-notices grid gap-2 px-(--gutter) not-empty:pt-3">{notices}</div>
       <Suspense key={part} fallback={<LoadingPage />}>
         {children}
       </Suspense>

@@ -1,4 +1,3 @@
-import './workspace.css';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useParams } from 'react-router-dom';
 import { buttonClasses } from '#client/components/button.tsx';
@@ -26,7 +25,7 @@ export function ForecastPage() {
             requestId={failure.requestId}
             {...(isMissing ? {} : { onRetry: retry })}
           />
-          <p className="failed-way">
+          <p className="text-center">
             <Link className={buttonClasses({ size: 'small' })} to={paths.dashboard}>
               {t('workspace.open.back')}
             </Link>

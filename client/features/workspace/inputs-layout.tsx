@@ -1,4 +1,3 @@
-import './sections/guide.css';
 import { BookOpen, FileSpreadsheet, FileText } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,8 +5,10 @@ import { NavLink, Outlet, useLocation } from 'react-router-dom';
 import { Button } from '#client/components/button.tsx';
 import { DownloadMenu } from '#client/components/download-menu.tsx';
 import { LoadingPage } from '#client/components/loading-page.tsx';
+import { classNames } from '#client/lib/class-names.ts';
 import { exportRequested } from '#client/lib/export/requests.ts';
 import { paths } from '#client/lib/paths.ts';
+import { useShell } from '#client/lib/shell.ts';
 import { useCurrentInView } from '#client/lib/use-current-in-view.ts';
 import { useForecastId } from '#client/lib/use-forecast-id.ts';
 import { useAskedField } from './fields/use-asked-field';
@@ -28,6 +29,7 @@ const guideId = 'section-guide';
 export function InputsLayout() {
   const { t } = useTranslation('forecast');
   const id = useForecastId();
+  const { hasChrome } = useShell();
   const { pathname } = useLocation();
   useAskedField();
   useFollowSteps(id, pathname);
@@ -36,8 +38,14 @@ export function InputsLayout() {
   const tabs = useCurrentInView<HTMLElement>(pathname);
   const [actions, setActions] = useState<HTMLElement | null>(null);
   return (
-    <div className="inputs-frame">
-      <div className="subbar">
+    <div
+      className={classNames(
+        'flex flex-col print:block print:min-h-0 [&>main]:w-full [&>main]:flex-[1_0_auto]',
+        // As tall as the window below toolbar and tabs, so that the strip is at its foot.
+        !hasChrome && 'min-h-[calc(100dvh-88px)]',
+      )}
+    >
+      <div className="subbar max-desk:flex-wrap max-desk:py-2">
         <nav ref={tabs} className="subtabs min-w-0 flex-1 max-desk:basis-full" aria-label={t('inputs.label')}>
           {sectionNames.map((name) => (
             <NavLink key={name} to={paths.forecastInputs(id, name)}>
@@ -45,7 +53,7 @@ export function InputsLayout() {
             </NavLink>
           ))}
         </nav>
-        <span className="flex items-center gap-2 subbar-actions" ref={setActions} />
+        <span className="flex flex-none items-center gap-2 max-desk:contents" ref={setActions} />
         <GuideButton />
         <span className="max-desk:hidden">
           <SectionDownload section={section} />

@@ -67,7 +67,7 @@ it('a new line takes over panel, focus and selection; later its name never takes
   expect(document.activeElement).toBe(name);
   fireEvent.change(name, { target: { value: 'Barista' } });
   fireEvent.keyDown(name, { key: 'Enter' });
-  expect(document.activeElement).toBe(document.querySelector('.line-panel .pf-group .typed input'));
+  expect(document.activeElement).toBe(document.querySelector('[data-part="line-panel"] input[inputmode="decimal"]'));
   expect(chosen('Barista')).toBeTruthy();
 
   // To another line and back: the figures typed there are figures.
@@ -93,7 +93,7 @@ it('the name of a new line does not take the keys from a field that was gone to 
     </MemoryRouter>,
   );
   fireEvent.click(screen.getByRole('button', { name: 'Add line' }));
-  const cost = document.querySelector<HTMLElement>('.line-panel .typed input');
+  const cost = document.querySelector<HTMLElement>('[data-part="line-panel"] input[inputmode="decimal"]');
   cost?.focus();
   await settle();
   expect(document.activeElement).toBe(cost);

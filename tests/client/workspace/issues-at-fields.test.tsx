@@ -50,7 +50,7 @@ describe('an issue of meaning is shown at its field', () => {
     const { container } = render(
       <LinePanel part={part} line={line} isNew={false} onSelect={() => {}} onAdded={() => {}} />,
     );
-    if (isTyped(one)) expect(container.querySelector('.fault-list')?.textContent).toContain(sentence);
+    if (isTyped(one)) expect(container.querySelector('[data-part="issues"]')?.textContent).toContain(sentence);
     else expect(below(container)).toEqual([sentence]);
   });
 
@@ -80,7 +80,7 @@ describe('an issue of meaning is shown at its field', () => {
     );
     const said = 'Van loan uses Jan 2029, but the forecast ends in Dec 2028. It has no effect until you add years.';
     expect(below(container)).toEqual([said]);
-    expect(container.querySelector('.fault-list')?.textContent).toContain(said);
+    expect(container.querySelector('[data-part="issues"]')?.textContent).toContain(said);
     expect(screen.getByText('1 note')).toBeTruthy();
     expect(screen.queryByText('1 error')).toBeNull();
   });
@@ -96,7 +96,7 @@ describe('the page of the checks', () => {
   it.each(faultyForecasts)('names the fault of %s', (...one) => {
     const { sentence } = open(one);
     const { container } = renderPage('checks');
-    expect(container.querySelector('.fault-list')?.textContent).toContain(sentence);
+    expect(container.querySelector('[data-part="issues"]')?.textContent).toContain(sentence);
   });
 
   it('tells a gap between years in months: from December 2024 to December 2026 are 24', () => {
@@ -109,7 +109,7 @@ describe('the page of the checks', () => {
 
   it('says nothing of a sound forecast', () => {
     openForecast(goldenA());
-    expect(renderPage('checks').container.querySelector('.fault-list')).toBeNull();
+    expect(renderPage('checks').container.querySelector('[data-part="issues"]')).toBeNull();
   });
 });
 

@@ -58,7 +58,7 @@ export function ConflictDialog({ sides, isBusy, onSave, onCopy, onKeepEditing }:
       }
     >
       <ConflictTable sides={sides} inputs={inputs} chosen={chosen} onChoose={choose} />
-      <div className="flex items-center gap-2 conflict-all">
+      <div className="mt-3 flex items-center gap-2">
         <span className="text-xs text-ink-2 min-w-0 flex-1">
           {t('forecast:workspace.conflict.differ', { count: inputs.length })}
         </span>

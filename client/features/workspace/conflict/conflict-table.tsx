@@ -32,15 +32,16 @@ export function ConflictTable({ sides, inputs, chosen, onChoose }: ConflictTable
     const isChosen = ({ path }: ConflictingInput) => chosen.has(path) === (which === 'theirs');
     return {
       head,
-      cellClassName: (input) => (isChosen(input) ? 'is-chosen' : undefined),
+      cellClassName: (input) => (isChosen(input) ? 'bg-brand-soft font-semibold' : undefined),
       cell: (input) => (
-        <label className="conflict-side">
+        <label className="inline-flex cursor-pointer items-center justify-end gap-2 max-desk:flex-wrap max-desk:whitespace-normal">
           {!(which === 'theirs' ? input.isTheirsChanged : input.isMineChanged) && input.base !== null && (
             <span className="text-xs text-ink-2">{t('workspace.conflict.unchanged')}</span>
           )}
           <span>{text(sides[which], input.path, input[which], input.base)}</span>
           <span className="check">
             <input
+              className="m-0"
               type="radio"
               name={input.path}
               aria-label={t('workspace.conflict.choose', { input: nameOf(input), side: head })}
@@ -54,8 +55,8 @@ export function ConflictTable({ sides, inputs, chosen, onChoose }: ConflictTable
   };
   return (
     <DataTable
-      look="conflict"
-      scroll="scroll conflict-scroll"
+      look="[&_:is(th,td)]:h-9 max-desk:[&_:is(th,td)]:px-1.5 max-desk:[&_thead_th]:whitespace-normal [&_th[scope=row]]:max-w-55 [&_th[scope=row]]:py-1 [&_th[scope=row]]:whitespace-normal"
+      scroll="scroll max-h-[min(46vh,420px)]"
       columns={[
         { head: t('workspace.conflict.input'), isHeadLeft: true, isRowHead: true, cell: nameOf },
         {

@@ -37,7 +37,7 @@ function ScenarioMark({ path, name }: BaseMarkProps) {
     else editInputs(reducedRateChange(inputs, document.salesTax.reducedRate ?? null), { kind: 'form' });
   };
   return (
-    <p className="pf-base">
+    <p className="-mt-px mb-1.25 flex gap-2 border-s-2 border-s-brand ps-2.25 text-xs/5 text-brand-text">
       <span className="min-w-0 flex-1 truncate">
         {t('scenario.base', { value: inputText(t, document, path, base, minorDigits) })}
       </span>

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { SelectOption } from '#client/components/select-field.tsx';
-import { FieldRow } from './field-row';
+import { classNames } from '#client/lib/class-names.ts';
+import { FieldRow, issueLook } from './field-row';
 
 interface ChoiceInputProps {
   label: string;
@@ -19,7 +20,7 @@ export function ChoiceInput({ label, value, options, fault: issue, locked, onCha
     <FieldRow label={label} inputId={id} error={issue} hint={locked}>
       <select
         id={id}
-        className={issue ? 'input is-error' : 'input'}
+        className={classNames('input', issue && issueLook)}
         aria-invalid={issue ? true : undefined}
         aria-describedby={issue ? `${id}-error` : undefined}
         disabled={locked !== undefined}

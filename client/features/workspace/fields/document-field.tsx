@@ -59,7 +59,7 @@ export const DocumentField = memo(function DocumentField({ base, spec, example }
   const path = `${base}/${spec.key}`;
   const isNote = useIssueAt(path)?.code === 'outsideHorizon';
   return (
-    <div data-path={path} className={isNote ? 'is-note' : undefined}>
+    <div data-path={path} data-note={isNote || undefined}>
       <Control base={base} spec={spec} example={example} />
       {path === reducedRatePath && <FollowingLines />}
       {!isYearTable(spec) && !spec.isTwelfth && <BaseMark path={path} name={labelText(t, spec)} />}

@@ -1,6 +1,9 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+/** Of a control whose value has an issue; for a note nothing waits. */
+export const issueLook = 'is-error in-data-note:border-(--warning-line) in-data-note:bg-warning-soft';
+
 interface FieldRowProps {
   label: string;
   inputId: string;
@@ -16,16 +19,18 @@ const lastParts =
 /** A field of the line panel: label left, control right, an issue below. */
 export function FieldRow({ label, inputId, error, hint, children }: FieldRowProps) {
   return (
-    <div className="pf">
-      <label htmlFor={inputId}>{label.replace(lastParts, '\u00ad')}</label>
+    <div className="grid min-h-[calc(var(--control)+5px)] grid-cols-[minmax(0,1fr)_var(--field,152px)] items-center gap-x-2 gap-y-0.5 max-desk:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)] desk:has-[>select]:grid-cols-[minmax(0,1fr)_var(--choice,var(--field,152px))]">
+      <label className="wrap-anywhere hyphens-auto text-ink-2" htmlFor={inputId}>
+        {label.replace(lastParts, '\u00ad')}
+      </label>
       {children}
       {error && (
-        <span className="error" id={`${inputId}-error`}>
+        <span className="error col-span-full mb-1 in-data-note:text-warning" id={`${inputId}-error`}>
           <CircleAlert />
           {error}
         </span>
       )}
-      {hint && !error && <span className="hint">{hint}</span>}
+      {hint && !error && <span className="hint col-span-full mb-1">{hint}</span>}
     </div>
   );
 }

@@ -11,7 +11,7 @@ export function FlagInput({ label, isOn, onChange }: FlagInputProps) {
   const id = useId();
   return (
     <FieldRow label={label} inputId={id}>
-      <span className="check pf-flag">
+      <span className="check justify-end">
         <input id={id} type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />
       </span>
     </FieldRow>

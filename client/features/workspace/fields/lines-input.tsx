@@ -51,7 +51,7 @@ export function LinesInput({ path, spec, value, fault: issue, onChange }: LinesI
         onChange={(mode) => onChange(mode === 'all' ? null : [])}
       />
       {chosen && (
-        <div className="pf-lines">
+        <div className="grid gap-1.5 pt-1 pb-2">
           {lines.map(({ id, name }) => (
             <Checkbox
               key={id}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { classNames } from '#client/lib/class-names.ts';
 import { formatAtRest, formatForTyping, type NumberKind, parseTyped } from '#client/lib/number-text.ts';
 import { selectOnFocus } from '#client/lib/select-on-focus.ts';
-import { FieldRow } from './field-row';
+import { FieldRow, issueLook } from './field-row';
 
 export interface NumberInputProps {
   label: string;
@@ -79,8 +79,14 @@ export function NumberInput(props: NumberInputProps) {
 
   return (
     <FieldRow label={label} inputId={id} error={error}>
-      <span className={classNames('input typed has-unit', error && 'is-error')}>
+      <span
+        className={classNames(
+          'input typed gap-1.5 focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-ring',
+          error && issueLook,
+        )}
+      >
         <input
+          className="min-w-0 flex-1 text-right outline-none placeholder:text-ink-3"
           id={id}
           inputMode="decimal"
           autoComplete="off"
@@ -111,7 +117,7 @@ export function NumberInput(props: NumberInputProps) {
             event.currentTarget.blur();
           }}
         />
-        {hasRoom && <span className="u">{unit}</span>}
+        {hasRoom && <span className="text-xs/5 text-ink-3">{unit}</span>}
       </span>
     </FieldRow>
   );

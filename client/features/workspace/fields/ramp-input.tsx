@@ -32,7 +32,7 @@ export function RampInput({ start, ...props }: RampInputProps) {
   };
   return (
     <SharesInput {...props} text={text}>
-      <p className="pf-below">
+      <p className="-mt-px mb-1.25 flex gap-2 text-xs/5 text-ink-3">
         <span className="min-w-0 flex-1">{t('inputs.ramp.fullFrom', { month: fullFrom })}</span>
         <button
           type="button"

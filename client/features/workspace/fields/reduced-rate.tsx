@@ -27,5 +27,5 @@ export function FollowingLines() {
     (document) =>
       allLines(document).filter(({ part, line }) => fieldsAtReducedRate(part, line, document).length > 0).length,
   );
-  return count > 0 && <p className="pf-below">{t('inputs.taxRate.follow', { count })}</p>;
+  return count > 0 && <p className="-mt-px mb-1.25 text-xs/5 text-ink-3">{t('inputs.taxRate.follow', { count })}</p>;
 }

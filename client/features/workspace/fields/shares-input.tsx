@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FieldRow } from './field-row';
+import { classNames } from '#client/lib/class-names.ts';
+import { FieldRow, issueLook } from './field-row';
 
 /** How a list of shares is written. */
 export interface SharesText {
@@ -51,7 +52,7 @@ export function SharesInput({ label, value, fault: issue, text: form, children, 
       <FieldRow label={label} inputId={id} error={error} hint={text === null ? undefined : form.hint}>
         <input
           id={id}
-          className={error ? 'input typed is-error' : 'input typed'}
+          className={classNames('input typed', error && issueLook)}
           autoComplete="off"
           placeholder={t('inputs.none')}
           aria-invalid={error ? true : undefined}

@@ -35,7 +35,7 @@ export function MasterCheck({ forecastId }: MasterCheckProps) {
   const { tone, text, count } = verdict();
   const link = (
     <Link
-      className="check-link"
+      className="inline-flex rounded-full hover:no-underline"
       to={paths.forecastReport(forecastId, 'checks')}
       aria-label={t('workspace.checks.label', { text })}
     >

@@ -69,7 +69,7 @@ export function RefreshIssues({ forecastId, faults: issues, onClose }: RefreshIs
       close={t('common:close')}
       onClose={onClose}
     >
-      <ul className="refresh-faults">
+      <ul>
         {issues.map((issue) => (
           <RefreshIssue
             key={`${issue.code}/${issue.path.join('/')}`}
@@ -95,12 +95,14 @@ function RefreshIssue({ fault: issue, place, onGo }: RefreshIssueProps) {
   const document = useDocument((whole) => whole);
   const name = place ? nameOf(t, document, place) : '';
   return (
-    <li>
+    <li className="flex items-start gap-3 border-t border-line-faint py-2.25 first:border-t-0">
       <div className="min-w-0 flex-1">
         {place && (
-          <b>{place.scenario ? t('inputs.faults.inScenario', { name, scenario: place.scenario.name }) : name}</b>
+          <b className="font-semibold">
+            {place.scenario ? t('inputs.faults.inScenario', { name, scenario: place.scenario.name }) : name}
+          </b>
         )}
-        <p>{issueText(t, issue, minorDigits)}</p>
+        <p className="text-ink-2">{issueText(t, issue, minorDigits)}</p>
       </div>
       {place && (
         <Button size="small" aria-label={t('inputs.faults.goTo', { name })} onClick={() => onGo(place)}>

@@ -34,12 +34,12 @@ export function RejectedNotice({ what, failure, onRetry, onDismiss }: RejectedNo
       }
     >
       {detail}
-      <span className="text-xs text-ink-3 notice-reason">
+      <span className="block text-xs text-ink-3">
         {failure.text}
         {failure.requestId && ` ${t('common:requestId', { id: failure.requestId })}`}
       </span>
       {fields.length > 0 && (
-        <ul className="fault-list text-xs">
+        <ul className="mt-1 grid list-inside list-disc gap-0.5 text-xs">
           {fields.map(([path, text]) => (
             <li key={path}>{`${path.replace(/^document\./, '')}: ${text}`}</li>
           ))}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { classNames } from '#client/lib/class-names.ts';
 import { formatDate, formatTime } from '#client/lib/format-date.ts';
 import { useUnsavedEdits, useWorkspaceParts } from '#client/workspace/index.ts';
 
@@ -11,8 +12,11 @@ export function SavedMark() {
   const isToday = formatDate(savedAt) === formatDate(new Date());
   const time = isToday ? formatTime(savedAt) : formatDate(savedAt);
   return (
-    <span className="saved max-desk:hidden" role="status">
-      <span className={edits > 0 ? 'dot brass' : 'dot ok'} />
+    <span
+      className="mr-1.5 block min-w-0 flex-[0_1000_auto] truncate text-xs/5 text-ink-3 max-desk:hidden"
+      role="status"
+    >
+      <span className={classNames('dot mr-1.5 inline-block', edits > 0 ? 'brass' : 'ok')} />
       {edits > 0 ? t('workspace.unsaved', { count: edits, time, version }) : t('workspace.saved', { time, version })}
     </span>
   );

@@ -5,7 +5,6 @@ import { Link, useLocation } from 'react-router-dom';
 import { Button, buttonClasses } from '#client/components/button.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { useDocument, useWorkspace, workspace } from '#client/workspace/index.ts';
-import './scenario-strip.css';
 
 interface ScenarioStripProps {
   forecastId: string;
@@ -20,9 +19,12 @@ export const ScenarioStrip = memo(function ScenarioStrip({ forecastId }: Scenari
   if (!scenario || !pathname.startsWith(`${paths.forecast(forecastId)}/inputs`)) return null;
   const isShared = pathname === paths.forecastInputs(forecastId, 'history');
   return (
-    <div className="scenario-strip" role="status">
-      <GitBranch />
-      <p className="min-w-0 flex-1">
+    <div
+      className="flex items-center gap-2.5 border-y border-(--brand-line) bg-brand-soft px-(--gutter) py-1.5 text-ink max-desk:flex-wrap"
+      role="status"
+    >
+      <GitBranch className="text-brand-text" />
+      <p className="min-w-0 flex-1 max-desk:basis-4/5">
         <b>{t('scenario.editing', { name: scenario.name })}</b>{' '}
         {isShared ? t('scenario.historyStays') : t('scenario.baseStays')}{' '}
         {!isShared && <span className="text-ink-2">{t('scenario.differs', { count: scenario.overrides.length })}</span>}

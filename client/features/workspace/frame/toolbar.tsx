@@ -123,7 +123,12 @@ function MoreActions({ canUndo, canRedo, hasAccount }: MoreActionsProps) {
         ...(hasAccount ? ['separator' as const, ...shell] : []),
       ]}
       trigger={
-        <Button className="wide:hidden more-actions" variant="ghost" isIcon aria-label={t('forecast:workspace.more')}>
+        <Button
+          className="max-desk:order-9 wide:hidden"
+          variant="ghost"
+          isIcon
+          aria-label={t('forecast:workspace.more')}
+        >
           <Ellipsis />
         </Button>
       }

@@ -8,6 +8,7 @@ import { addMonths } from '#shared/domain/months.ts';
 import { monthText } from '../fields/month-options';
 import { useMinorDigits } from '../use-minor-digits';
 import { cashEffect } from './cash-effect';
+import './effect-strip.css';
 
 /** At the foot of every section: what the last change does to cash at the end and at its lowest. Nothing before one. */
 export function EffectStrip() {
@@ -23,8 +24,12 @@ export function EffectStrip() {
   const money = (minor: number) => formatMoney(minor, { minorDigits });
   const short = minimum - lowest;
   return (
-    <section className="effect-strip" aria-label={t('guide.effect.label')}>
-      <span className="effect-title max-desk:hidden">{t('guide.effect.title')}</span>
+    <section
+      className="sticky bottom-0 z-(--z-frozen) flex min-h-9 flex-wrap items-center gap-x-5 gap-y-0.5 border-t border-line-strong bg-surface px-(--gutter) py-1.5 text-xs/5 max-desk:gap-x-3.5 print:hidden"
+      data-part="effect-strip"
+      aria-label={t('guide.effect.label')}
+    >
+      <span className="font-semibold max-desk:hidden">{t('guide.effect.title')}</span>
       <Figure label={t('guide.effect.closing')} amount={money(closing)} change={closingChange / 10 ** minorDigits} />
       <Figure
         label={t('guide.effect.lowestIn', { month: monthText(addMonths(header.startMonth, lowestMonth - 1)) })}
@@ -32,7 +37,7 @@ export function EffectStrip() {
         change={lowestChange / 10 ** minorDigits}
       />
       {short > 0 && (
-        <span className="effect-under">
+        <span className="inline-flex items-center gap-1 text-warning">
           <TriangleAlert className="size-3.5" />
           {t(minimum === 0 ? 'entry.belowZero' : 'guide.effect.under', { amount: money(short) })}
         </span>
@@ -53,8 +58,9 @@ interface FigureProps {
 
 function Figure({ label, amount, change }: FigureProps) {
   return (
-    <span className="effect-figure">
-      <span className="text-ink-2">{label}</span> <b>{amount}</b>{' '}
+    <span className="whitespace-nowrap max-desk:flex-[1_1_140px]">
+      <span className="text-ink-2 max-desk:block">{label}</span>{' '}
+      <b className="ml-1.5 font-semibold max-desk:ml-0">{amount}</b>{' '}
       {change !== 0 && (
         <span className={classNames(change > 0 ? 'text-positive' : 'text-negative')}>{formatChange(change)}</span>
       )}

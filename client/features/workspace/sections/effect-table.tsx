@@ -33,7 +33,7 @@ function keyFigures(result: ForecastResult | null): KeyFigures | null {
 const names = ['revenue', 'netProfit', 'closingCash', 'lowestCash'] as const;
 
 /** What the edits have changed since the saved version: before, now, change. Nothing while there are none. */
-export function EffectTable() {
+export function EffectTable({ className }: { className: string }) {
   const { t } = useTranslation('forecast');
   const edits = useUnsavedEdits();
   const version = useWorkspace((state) => state.savedVersion);
@@ -42,12 +42,12 @@ export function EffectTable() {
   const now = keyFigures(useResult());
   if (edits === 0 || !before || !now) return null;
   return (
-    <section className="card line-effect">
+    <section className={classNames('card px-4 pt-3 pb-3.5', className)}>
       <div className="flex items-center gap-2 justify-between">
         <h3 className="h3">{version > 0 ? t('inputs.effect.title', { version }) : t('example.effect')}</h3>
         <span className="text-xs text-ink-3">{t('inputs.effect.steps', { count: edits })}</span>
       </div>
-      <table className="tbl eff">
+      <table className="tbl [&_:is(th,td)]:p-0 [&_:is(th,td):not(:first-child)]:pl-1.5">
         <thead>
           <tr>
             <th aria-label={t('inputs.sheet.line')} />

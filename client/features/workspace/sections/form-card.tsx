@@ -1,19 +1,24 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '#client/components/card.tsx';
+import { classNames } from '#client/lib/class-names.ts';
 import type { FormPart } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { DocumentField } from '../fields/document-field';
 import { fieldsOfForm } from '../fields/field-spec';
 
+/** A card has more room for its controls than the panel of a line. */
+export const formLook = '[--field:170px]';
+
 interface FormCardProps {
   part: FormPart;
+  className?: string;
 }
 
 /** A part of the document that is one form. */
-export const FormCard = memo(function FormCard({ part }: FormCardProps) {
+export const FormCard = memo(function FormCard({ part, className }: FormCardProps) {
   const { t } = useTranslation('forecast');
   return (
-    <Card title={t(`inputs.forms.${part}`)} className="form-card">
+    <Card title={t(`inputs.forms.${part}`)} className={classNames(formLook, className)}>
       {fieldsOfForm(part).map((spec) => (
         <DocumentField key={spec.key} base={part} spec={spec} />
       ))}

@@ -18,8 +18,8 @@ export function FormSection({ section }: FormSectionProps) {
   const title = t('inputs.title', { section: t(`inputs.sections.${section}`) });
   useDocumentTitle(`${title}, ${name}`);
   return (
-    <main className="page inputs-forms" aria-label={title}>
-      <div className="form-cards">
+    <main className="page pt-0" aria-label={title}>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(330px,1fr))] items-start gap-3.5 max-desk:grid-cols-1">
         {section === 'timeline' && (
           <>
             <HeaderCard />
@@ -30,7 +30,7 @@ export function FormSection({ section }: FormSectionProps) {
           <FormCard key={part} part={part} />
         ))}
       </div>
-      <EffectTable />
+      <EffectTable className="mt-3.5 max-w-105" />
     </main>
   );
 }

@@ -7,8 +7,10 @@ import { currencies } from '#shared/domain/money.ts';
 import { addMonths, makeTimeline } from '#shared/domain/months.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import { ChoiceInput } from '../fields/choice-input';
+import { FieldGroup } from '../fields/field-group';
 import { FieldRow } from '../fields/field-row';
 import { monthText } from '../fields/month-options';
+import { formLook } from './form-card';
 
 function write(field: string, value: InputValue, group?: string): void {
   const { document } = workspace.getState();
@@ -34,10 +36,10 @@ export function HeaderCard() {
     <Card
       title={t('inputs.forms.header')}
       sub={`${monthText(labels[0] ?? '')} – ${monthText(labels.at(-1) ?? '')}`}
-      className="form-card"
+      className={formLook}
     >
       {isScenario && <p className="text-xs text-ink-2">{t('scenario.header')}</p>}
-      <fieldset className="pf-group" disabled={isScenario}>
+      <FieldGroup isDisabled={isScenario}>
         <FieldRow
           label={t('inputs.fields.name')}
           inputId={id}
@@ -88,7 +90,7 @@ export function HeaderCard() {
           }))}
           onChange={(years) => write('years', Number(years))}
         />
-      </fieldset>
+      </FieldGroup>
     </Card>
   );
 }

@@ -28,7 +28,7 @@ export function LineIssues({ part, id, isOn }: LineIssuesProps) {
   const title = isWaitedFor ? t('inputs.faults.title', { count }) : t('inputs.faults.notes', { count });
   return (
     <NoticeBox tone={isWaitedFor ? 'bad' : 'warn'} title={isOn ? title : t('inputs.faults.whileOff', { count })}>
-      <ul className="fault-list">
+      <ul className="mt-1 grid gap-0.5" data-part="issues">
         {issues.map((issue) => (
           <li key={issue.place}>
             <b>{nameOf(issue.path[2])}</b> {issueText(t, issue, minorDigits)}

@@ -7,6 +7,7 @@ import { type LinePart, typeOfLine, typesOf } from '#shared/inputs/forecast/fiel
 import { ChoiceInput } from '../fields/choice-input';
 import { DocumentField } from '../fields/document-field';
 import { exampleOf, hasFigures } from '../fields/example-values';
+import { FieldGroup } from '../fields/field-group';
 import { fieldsOfLine } from '../fields/field-spec';
 import { LimitedDividend } from './limited-dividend';
 import { addLine, changeType, setOfLine } from './line-actions';
@@ -35,8 +36,8 @@ export function LinePanel({ part, line, isNew, onSelect, onAdded }: LinePanelPro
   const another = t('inputs.line.another', { type: nameOfType(t, part, ownType) });
 
   return (
-    <aside className="card line-panel" aria-label={line.name}>
-      <header>
+    <aside className="card scroll-mt-24 [--choice:184px]" data-part="line-panel" aria-label={line.name}>
+      <header className="pl-2.5">
         <NameInput key={line.id} part={part} id={line.id} name={line.name} isNew={isNew} />
         {scenarioId === null && (
           <Button
@@ -56,14 +57,16 @@ export function LinePanel({ part, line, isNew, onSelect, onAdded }: LinePanelPro
       </header>
       <div className="body">
         {isNew && !hasFigures(part, line) && (
-          <p className="line-first" role="status">
-            <Lightbulb />
+          <p className="mb-2.5 flex gap-2 rounded-sm bg-brand-soft px-2.5 py-2 text-xs/4.5 text-ink" role="status">
+            <Lightbulb className="text-brand-text" />
             {t(`guide.first.${part}.${ownType}` as never) as string}
           </p>
         )}
-        <LineIssues part={part} id={line.id} isOn={line.enabled} />
-        {part === 'revenue' && <SeasonNotice id={line.id} />}
-        {part === 'equityEvents' && <LimitedDividend id={line.id} />}
+        <div className="*:mb-2.5">
+          <LineIssues part={part} id={line.id} isOn={line.enabled} />
+          {part === 'revenue' && <SeasonNotice id={line.id} />}
+          {part === 'equityEvents' && <LimitedDividend id={line.id} />}
+        </div>
         {types.length > 1 && (
           <ChoiceInput
             label={t('inputs.line.type')}
@@ -82,8 +85,7 @@ export function LinePanel({ part, line, isNew, onSelect, onAdded }: LinePanelPro
           />
         )}
         {fieldsOfLine(part, line).map((group, index) => (
-          <fieldset className="pf-group" key={group.name}>
-            {index > 0 && <legend>{t(`inputs.groups.${group.name}` as never) as string}</legend>}
+          <FieldGroup key={group.name} legend={index > 0 && (t(`inputs.groups.${group.name}` as never) as string)}>
             {group.fields.map((spec) => (
               <DocumentField
                 key={`${line.id}/${spec.key}/${spec.label}`}
@@ -92,13 +94,13 @@ export function LinePanel({ part, line, isNew, onSelect, onAdded }: LinePanelPro
                 example={exampleOf(spec, currency)}
               />
             ))}
-          </fieldset>
+          </FieldGroup>
         ))}
-        <p className="text-xs text-ink-3 line-formulas">{t('entry.formulas')}</p>
-        <label className="field pf-note">
+        <p className="my-2.5 text-xs text-ink-3">{t('entry.formulas')}</p>
+        <label className="field mt-2.5">
           <span className="label">{t('inputs.fields.note')}</span>
           <textarea
-            className="input"
+            className="input h-auto min-h-13 resize-y px-2.5 py-1.5 text-xs/4.5"
             rows={2}
             maxLength={bounds.noteLength}
             value={line.note}

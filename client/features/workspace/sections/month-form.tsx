@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SheetColumn, SheetEdits, SheetRow } from '#client/components/sheet-grid/types.ts';
 import { BaseMark } from '../fields/base-mark';
+import { FieldGroup } from '../fields/field-group';
 import { NumberInput } from '../fields/number-input';
 
 interface MonthFormProps {
@@ -18,14 +19,13 @@ export function MonthForm({ line, rows, columns, minorDigits, edits }: MonthForm
   const typed = rows.filter(({ lineId, pathAt }) => lineId === line.id && pathAt !== undefined);
   if (typed.length === 0) return null;
   return (
-    <section className="card line-panel" aria-label={t('sheet.monthsOf', { line: line.name })}>
-      <header>
+    <section className="card scroll-mt-24" aria-label={t('sheet.monthsOf', { line: line.name })}>
+      <header className="pl-2.5">
         <h2 className="h2">{t('sheet.monthsOf', { line: line.name })}</h2>
       </header>
       <div className="body">
         {typed.map(({ id, label, unit, numberKind, range, figures, pathAt }) => (
-          <fieldset className="pf-group" key={id}>
-            <legend>{label}</legend>
+          <FieldGroup legend={label} key={id}>
             {columns.map(({ title }, index) => {
               const path = pathAt?.(index);
               // Season weights come once, not in every year.
@@ -47,7 +47,7 @@ export function MonthForm({ line, rows, columns, minorDigits, edits }: MonthForm
                 </Fragment>
               );
             })}
-          </fieldset>
+          </FieldGroup>
         ))}
       </div>
     </section>

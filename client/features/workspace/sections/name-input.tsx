@@ -17,8 +17,8 @@ interface NameInputProps {
 /** Where the figures of the chosen line begin: a field of its panel, or the sheet where the line is typed by month. */
 export function firstFigure(): HTMLElement | null {
   const field = document
-    .querySelector<HTMLElement>('.line-panel .pf-group')
-    ?.querySelector<HTMLElement>('.typed input');
+    .querySelector('[data-part="line-panel"] fieldset')
+    ?.querySelector<HTMLElement>('input[inputmode="decimal"]');
   return field ?? document.querySelector<HTMLElement>('.sheet-grid [tabindex="0"]');
 }
 
@@ -45,7 +45,7 @@ export function NameInput({ part, id, name, isNew }: NameInputProps) {
     <div className="min-w-0 flex-1">
       <input
         ref={field}
-        className={isRejected ? 'line-name is-error' : 'line-name'}
+        className="w-full rounded-xs border border-transparent px-1.5 py-0.75 font-semibold text-ellipsis hover:border-line-strong aria-invalid:border-negative"
         aria-label={t('inputs.fields.name')}
         aria-invalid={isRejected || undefined}
         maxLength={bounds.nameLength}

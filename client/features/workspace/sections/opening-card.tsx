@@ -35,7 +35,7 @@ export function OpeningCard() {
         ? t('guide.opening.cash', { month, amount: money(cash) })
         : t('guide.opening.noCash', { month });
   return (
-    <Card title={t('guide.opening.title')} className="form-card opening-card">
+    <Card title={t('guide.opening.title')} className="[&_p+p]:mt-2">
       {isNothing ? (
         <p>{t('guide.opening.none', { month })}</p>
       ) : (

@@ -29,14 +29,14 @@ export function SeasonNotice({ id }: { id: string }) {
   return (
     <NoticeBox tone="info" title={t('entry.season.title', words)}>
       {t('entry.season.text', words)}
-      <Button className="season-adjust" size="small" onClick={() => editInputs(weights, { kind: 'form' })}>
+      <Button className="mt-2 flex" size="small" onClick={() => editInputs(weights, { kind: 'form' })}>
         {t('entry.season.adjust', words)}
       </Button>
       {line.volume > 0 && (
         <>
-          <p className="season-volume">{t('entry.season.volumeText', words)}</p>
+          <p className="mt-2.5">{t('entry.season.volumeText', words)}</p>
           <Button
-            className="season-adjust"
+            className="mt-2 flex"
             size="small"
             onClick={() => editInputs({ ...weights, [`revenue/${id}/volume`]: volume }, { kind: 'form' })}
           >

@@ -33,7 +33,7 @@ export const SectionControls = memo(function SectionControls(props: SectionContr
       />
       {by !== 'year' && (
         <SelectField
-          className="period-select"
+          className="[&>select]:h-(--control-sm) [&>select]:w-auto [&>select]:text-xs"
           label={t('inputs.sheet.period')}
           isLabelHidden
           value={year === null ? 'all' : String(Math.min(year, years.length))}

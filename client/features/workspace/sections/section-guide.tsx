@@ -24,28 +24,28 @@ export function SectionGuide({ id, section }: SectionGuideProps) {
   return (
     <section
       id={id}
-      className="section-guide"
+      className="relative mx-auto mb-3.5 grid w-[min(100%-2*var(--gutter),var(--page-max)-2*var(--gutter))] grid-cols-[1fr_1fr_1fr] gap-6 rounded-md border border-line bg-surface pt-3 pr-11 pb-3.5 pl-4 text-ink-2 shadow-sm max-desk:grid-cols-1 max-desk:gap-3 print:hidden"
       aria-label={t('guide.label', { section: t(`inputs.sections.${section}`) })}
     >
       <div>
-        <h2 className="h3">{t('guide.belongs')}</h2>
+        <h2 className="h3 mb-0.5">{t('guide.belongs')}</h2>
         <p>{text('belongs')}</p>
-        <p className="guide-example">
-          <b>{t('guide.example')}</b> {text('example')}
+        <p className="mt-1.5 border-l-2 border-l-brand pl-2.5">
+          <b className="font-medium text-brand-text">{t('guide.example')}</b> {text('example')}
         </p>
       </div>
       <div>
-        <h2 className="h3">{t('guide.profitAndCash')}</h2>
-        <dl>
-          <dt>{t('guide.profit')}</dt>
+        <h2 className="h3 mb-0.5">{t('guide.profitAndCash')}</h2>
+        <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5">
+          <dt className="whitespace-nowrap text-ink-3">{t('guide.profit')}</dt>
           <dd>{text('profit')}</dd>
-          <dt>{t('guide.cash')}</dt>
+          <dt className="whitespace-nowrap text-ink-3">{t('guide.cash')}</dt>
           <dd>{text('cash')}</dd>
         </dl>
       </div>
       <div>
-        <h2 className="h3">{t('guide.mistakes')}</h2>
-        <ul>
+        <h2 className="h3 mb-0.5">{t('guide.mistakes')}</h2>
+        <ul className="grid list-disc gap-0.5 pl-3.5">
           {(['a', 'b', 'c'] as const).map((which) => (
             <li key={which}>{t(`guide.sections.${section}.mistakes.${which}`)}</li>
           ))}
@@ -54,7 +54,7 @@ export function SectionGuide({ id, section }: SectionGuideProps) {
       <Button
         variant="ghost"
         isIcon
-        className="guide-close"
+        className="absolute top-1 right-1.5"
         aria-label={t('guide.close')}
         onClick={() => setGuideOpen(false)}
       >

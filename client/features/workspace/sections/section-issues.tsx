@@ -20,7 +20,7 @@ export const SectionIssues = memo(function SectionIssues({ parts, onShow }: Sect
   if (issues.length === 0) return null;
   return (
     <NoticeBox tone="bad" title={t('inputs.faults.title', { count: issues.length })}>
-      <ul className="fault-list">
+      <ul className="mt-1 grid list-inside list-disc gap-0.5" data-part="issues">
         {issues.map((issue) => {
           const { lineId, params } = issue;
           const text = issueText(t, issue, minorDigits);

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { SheetGrid } from '#client/components/sheet-grid/sheet-grid.tsx';
+import { classNames } from '#client/lib/class-names.ts';
 import { useDocumentTitle } from '#client/lib/title.ts';
 import { useIsMobile } from '#client/lib/use-media.ts';
 import { documentUnder, useInputs, useResult, useWorkspace } from '#client/workspace/index.ts';
@@ -72,7 +73,7 @@ function usePanelInView(isBelow: boolean) {
     const follow = ({ target }: MouseEvent) => {
       const isName = target instanceof Element && target.closest('[role="gridcell"][aria-colindex="1"]');
       if (!isName || target.closest('button')) return;
-      requestAnimationFrame(() => current.closest('main')?.querySelector('.line-panel')?.scrollIntoView());
+      requestAnimationFrame(() => current.closest('main')?.querySelector('[data-part="line-panel"]')?.scrollIntoView());
     };
     current.addEventListener('click', follow);
     return () => current.removeEventListener('click', follow);
@@ -131,7 +132,13 @@ export function SheetSectionPage({ section: name, actions }: SheetSectionPagePro
     : t('inputs.sheet.total');
 
   return (
-    <main className="page inputs-sheet" aria-label={title}>
+    <main
+      className={classNames(
+        'page grid grid-cols-1 content-start items-start gap-3.5 pt-0',
+        chosen && 'desk:grid-cols-[minmax(0,1fr)_316px]',
+      )}
+      aria-label={title}
+    >
       {actions &&
         createPortal(
           <SectionControls
@@ -145,9 +152,9 @@ export function SheetSectionPage({ section: name, actions }: SheetSectionPagePro
           />,
           actions,
         )}
-      <div className="grid inputs-main">
+      <div className="inputs-main grid min-w-0 gap-3.5">
         <SectionIssues parts={section.parts} onShow={onLeft} />
-        <section className="card sheet-card" ref={sheet}>
+        <section className="card overflow-hidden" ref={sheet}>
           {lines.length === 0 ? (
             <EmptyState
               icon={Rows3}
@@ -174,11 +181,11 @@ export function SheetSectionPage({ section: name, actions }: SheetSectionPagePro
           )}
         </section>
         <Chart section={name} columns={months} period={period} />
-        <div className="below-sheet">
+        <div className="flex flex-wrap items-start gap-3.5 empty:hidden">
           {section.forms.map((part) => (
-            <FormCard key={part} part={part} />
+            <FormCard key={part} part={part} className="min-w-[min(100%,330px)] flex-[0_1_348px] max-desk:basis-full" />
           ))}
-          <Effect />
+          <Effect className="max-w-full min-w-[min(100%,330px)] flex-none overflow-x-auto" />
         </div>
       </div>
       {chosen && (

@@ -1,4 +1,3 @@
-import './versions.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
@@ -47,7 +46,7 @@ export function VersionsPage() {
       head: t('versions.version'),
       isRowHead: true,
       cell: ({ version, isNewest, isOfReport, label, savedAt }) => (
-        <span className="flex items-center version-name">
+        <span className="flex items-center gap-x-2 gap-y-0.5 max-desk:flex-wrap max-desk:py-1.5">
           <span className="font-semibold">{t('versions.number', { version })}</span>
           {isNewest && (
             <Badge isSmall tone="ok">
@@ -64,7 +63,7 @@ export function VersionsPage() {
               {t('versions.opened')}
             </Badge>
           )}
-          <span className="text-xs text-ink-3 desk:hidden version-saved">
+          <span className="basis-full text-xs whitespace-normal text-ink-3 desk:hidden">
             {label ? `${label} · ${formatDateTime(savedAt)}` : formatDateTime(savedAt)}
           </span>
         </span>
@@ -90,9 +89,9 @@ export function VersionsPage() {
   ];
 
   return (
-    <main className="page narrow-page">
+    <main className="page max-w-279">
       <h2 className="h1">{t('versions.title')}</h2>
-      <p className="text-ink-2 page-lead">{t('versions.lead')}</p>
+      <p className="mt-0.5 mb-3.5 text-ink-2">{t('versions.lead')}</p>
       {failure && (
         <NoticeBox tone="bad" isLive title={t('versions.workFailed')}>
           {failure}
@@ -113,7 +112,7 @@ export function VersionsPage() {
         )}
       </Card>
       {versions?.length === 1 && edits === 0 && (
-        <p className="text-xs text-ink-2 versions-hint">{t('versions.onlyOne')}</p>
+        <p className="px-4 py-2.5 text-xs text-ink-2">{t('versions.onlyOne')}</p>
       )}
       {labelling && <LabelDialog forecastId={id} version={labelling} onClose={() => setLabelling(null)} />}
       {restoring && <RestoreDialog forecastId={id} version={restoring} onClose={() => setRestoring(null)} />}

@@ -8,6 +8,8 @@ import { useUnsavedEdits } from '#client/workspace/index.ts';
 import { Comparison } from './comparison';
 import type { ComparedPair, ComparedVersion } from './use-compared';
 
+const choiceLook = 'min-w-0 flex-[0_1_240px] max-desk:flex-[1_1_120px]';
+
 interface CompareCardProps {
   forecastId: string;
   /** Newest first. */
@@ -54,7 +56,7 @@ export function CompareCard({ forecastId, versions, pair, onCompare }: CompareCa
   return (
     <div ref={card}>
       <Card
-        className="compare-card"
+        className="mb-3.5"
         padding="flush"
         title={t('compare.title')}
         actions={
@@ -65,8 +67,9 @@ export function CompareCard({ forecastId, versions, pair, onCompare }: CompareCa
           )
         }
       >
-        <div className="compare-choice">
+        <div className="flex flex-wrap items-end gap-2 px-4 pt-3 pb-3.5">
           <SelectField
+            className={choiceLook}
             label={t('compare.from')}
             value={String(chosen.from)}
             options={options}
@@ -81,6 +84,7 @@ export function CompareCard({ forecastId, versions, pair, onCompare }: CompareCa
             <ArrowLeftRight />
           </Button>
           <SelectField
+            className={choiceLook}
             label={t('compare.to')}
             value={String(chosen.to)}
             options={options}
@@ -92,7 +96,9 @@ export function CompareCard({ forecastId, versions, pair, onCompare }: CompareCa
             </Button>
           )}
           {(!pair || isSame) && (
-            <p className="text-xs text-ink-2 compare-lead">{t(isSame ? 'compare.same' : 'compare.lead')}</p>
+            <p className="flex-[1_1_240px] self-center ps-2 text-xs text-ink-2 max-desk:basis-full max-desk:p-0">
+              {t(isSame ? 'compare.same' : 'compare.lead')}
+            </p>
           )}
         </div>
         {pair && !isSame && (

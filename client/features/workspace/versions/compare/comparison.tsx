@@ -45,11 +45,11 @@ function Compared({ documents, heads }: ComparedProps) {
   const [one, other] = documents;
   const groups = useMemo(() => changedInputs(one, other, { t, report, find }), [one, other, t, report, find]);
   const count = groups.reduce((total, { inputs }) => total + inputs.length, 0);
-  if (count === 0) return <p className="text-ink-2 compared-note">{t('compare.noDifference')}</p>;
+  if (count === 0) return <p className="px-4 py-3 text-ink-2">{t('compare.noDifference')}</p>;
   return (
     <>
       <FiguresTable documents={documents} heads={heads} />
-      <p className="text-xs text-ink-2 compared-note" role="status">
+      <p className="px-4 py-3 text-xs text-ink-2" role="status">
         {t('compare.count', { count, places: t('compare.places', { count: groups.length }) })}
       </p>
       <InputsTable groups={groups} heads={heads} />

@@ -8,6 +8,8 @@ import type { ForecastResult } from '#shared/engine/result.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { comparedFigures, figuresByYear } from './figures-by-year';
 
+const headLook = 'frozen max-w-65 overflow-hidden text-ellipsis max-desk:max-w-33';
+
 interface FiguresTableProps {
   documents: readonly [ForecastDocument, ForecastDocument];
   heads: readonly [string, string];
@@ -33,12 +35,12 @@ export function FiguresTable({ documents: [one, other], heads }: FiguresTablePro
   const money = (minor: number, minorDigits: number) =>
     Number.isFinite(minor) ? formatMoney(minor, { minorDigits }) : formatNumber(minor);
   return (
-    <div className="scroll">
-      <table className="tbl compared-figures">
+    <div className="scroll border-t border-line">
+      <table className="tbl [&_tr>:last-child]:pr-4">
         <caption className="sr-only">{t('compare.figures')}</caption>
         <thead>
           <tr>
-            <th scope="col" className="l frozen">
+            <th scope="col" className={classNames('l pl-4', headLook)}>
               {isOneCurrency ? t('compare.figuresIn', { currency: one.header.currency }) : t('compare.figures')}
             </th>
             {years.map(({ year }) => (
@@ -52,7 +54,7 @@ export function FiguresTable({ documents: [one, other], heads }: FiguresTablePro
           {comparedFigures.map((figure) => (
             <Fragment key={figure}>
               <tr className="head">
-                <th scope="rowgroup" className="l frozen">
+                <th scope="rowgroup" className={classNames('l pl-4', headLook)}>
                   {t(`compare.${figure}`)}
                 </th>
                 {years.map(({ year }) => (
@@ -60,7 +62,7 @@ export function FiguresTable({ documents: [one, other], heads }: FiguresTablePro
                 ))}
               </tr>
               <tr className="line">
-                <th scope="row" className="frozen">
+                <th scope="row" className={classNames('pl-7', headLook)}>
                   {heads[0]}
                 </th>
                 {years.map(({ year, before }) => (
@@ -68,7 +70,7 @@ export function FiguresTable({ documents: [one, other], heads }: FiguresTablePro
                 ))}
               </tr>
               <tr className="line">
-                <th scope="row" className="frozen">
+                <th scope="row" className={classNames('pl-7', headLook)}>
                   {heads[1]}
                 </th>
                 {years.map(({ year, after }) => (
@@ -77,7 +79,7 @@ export function FiguresTable({ documents: [one, other], heads }: FiguresTablePro
               </tr>
               {isOneCurrency && (
                 <tr className="ratio">
-                  <th scope="row" className="frozen">
+                  <th scope="row" className={classNames('pl-7', headLook)}>
                     {t('compare.change')}
                   </th>
                   {years.map(({ year, before, after }) => {
@@ -97,7 +99,7 @@ export function FiguresTable({ documents: [one, other], heads }: FiguresTablePro
           ))}
         </tbody>
       </table>
-      {!isOneCurrency && <p className="text-xs text-ink-2 compared-note">{t('compare.currencies')}</p>}
+      {!isOneCurrency && <p className="px-4 py-3 text-xs text-ink-2">{t('compare.currencies')}</p>}
     </div>
   );
 }

@@ -17,12 +17,12 @@ export function InputsTable({ groups, heads }: InputsTableProps) {
   const sectionName = (section: BookSection) =>
     section === 'scenarios' ? t('workspace.tabs.scenarios') : t(`inputs.sections.${section}`);
   return (
-    <div className="scroll">
-      <table className="tbl compared-inputs">
+    <div className="scroll border-t border-line">
+      <table className="tbl [&_td]:w-[24%] [&_td]:min-w-21 [&_td]:wrap-break-word [&_tr>:last-child]:pr-4">
         <caption className="sr-only">{t('compare.inputs')}</caption>
         <thead>
           <tr>
-            <th scope="col" className="l">
+            <th scope="col" className="l pl-4">
               {t('compare.inputs')}
             </th>
             <th scope="col">{heads[0]}</th>
@@ -33,10 +33,10 @@ export function InputsTable({ groups, heads }: InputsTableProps) {
           {groups.map(({ path, section, title, kind, state, inputs }) => (
             <Fragment key={path}>
               <tr className="head">
-                <th scope="rowgroup" className="l" colSpan={3}>
+                <th scope="rowgroup" className="l pl-4" colSpan={3}>
                   <span className="flex items-center gap-2">
                     {title}
-                    <span className="text-xs text-ink-3 compared-of">
+                    <span className="text-xs font-normal text-ink-3">
                       {sectionName(section)}
                       {kind && kind !== sectionName(section) && ` · ${kind}`}
                     </span>
@@ -66,14 +66,14 @@ function InputRows({ input }: { input: ChangedInput }) {
   const Chevron = isOpen ? ChevronDown : ChevronRight;
   return (
     <>
-      <tr className="line">
-        <th scope="row">
+      <tr className="line *:whitespace-normal">
+        <th scope="row" className="pl-7 max-desk:pl-5">
           {input.places.length === 0 ? (
             input.name
           ) : (
             <button
               type="button"
-              className="compared-open"
+              className="-ml-5 inline-flex items-center gap-1 text-left hover:text-ink max-desk:-ml-4"
               aria-expanded={isOpen}
               aria-label={t('compare.showEach', { name: input.name })}
               onClick={() => setIsOpen(!isOpen)}
@@ -88,8 +88,10 @@ function InputRows({ input }: { input: ChangedInput }) {
       </tr>
       {isOpen &&
         input.places.map(({ key, name, before, after }) => (
-          <tr key={key} className="line compared-place">
-            <th scope="row">{name}</th>
+          <tr key={key} className="line *:whitespace-normal">
+            <th scope="row" className="pl-11.5 text-ink-3 max-desk:pl-5">
+              {name}
+            </th>
             <td className="text-ink-2">{before || '–'}</td>
             <td>{after || '–'}</td>
           </tr>
