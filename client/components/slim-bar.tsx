@@ -69,7 +69,7 @@ export function SlimBar({ left, right, isForecast, isMarkSmall, accountPlace, en
             ))}
           {end === undefined && (
             <Button
-              className={isForecast && 'max-desk:hidden'}
+              className={classNames(isForecast && 'max-desk:hidden')}
               variant="ghost"
               size="small"
               onClick={() => logoutRequested.raise()}

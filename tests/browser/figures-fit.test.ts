@@ -54,7 +54,7 @@ it('at 375 px the words of a warning have the width of the list, and its link is
   await minimum.press('Enter');
   await page.setViewportSize({ width: 375, height: 812 });
   await page.goto(`/#${base}/reports/checks`);
-  const warning = page.locator('.warning-list > li').first();
+  const warning = page.locator('[data-part=warnings] > li').first();
   const link = warning.getByRole('link').first();
   await link.waitFor();
   const [list, words, way] = await Promise.all(

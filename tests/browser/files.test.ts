@@ -57,7 +57,7 @@ it('a forecast goes out as workbook, CSV, picture and print, and comes in again 
   await page.getByRole('checkbox', { name: 'Checks' }).check();
   await page.getByRole('button', { name: 'Print 2 reports' }).click();
   await page.locator('body[data-printed]').waitFor();
-  const reports = page.locator('.print-report');
+  const reports = page.locator('.print-pack [data-report]');
   expect(await reports.evaluateAll((all) => all.map((report) => report.getAttribute('data-report')))).toEqual([
     'cover',
     'summary',
@@ -66,7 +66,7 @@ it('a forecast goes out as workbook, CSV, picture and print, and comes in again 
   ]);
   await page.emulateMedia({ media: 'print' });
   expect(await page.locator('[data-report=profit-and-loss] table').count()).toBe(3);
-  expect(await page.locator('.print-checks').first().isVisible()).toBe(true);
+  expect(await page.locator('[data-part=checks]').first().isVisible()).toBe(true);
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
     'rgba(0, 0, 0, 0)',
   );

@@ -32,7 +32,7 @@ export function HomeNotices({ last, onDone, onFailure }: HomeNoticesProps) {
   const { id, name } = last.forecast;
   const isRemoved = last.kind === 'removed';
   return (
-    <div className="sticky top-14 z-(--z-toolbar) rounded-md bg-surface *:items-center">
+    <div className="sticky top-14 z-(--z-toolbar) rounded-md bg-surface [&>div]:items-center">
       <NoticeBox
         isLive
         icon={isRemoved ? Trash2 : Check}

@@ -108,7 +108,7 @@ export function NewForecastDialog({ template, onClose, onImport }: NewForecastDi
     >
       <TemplateCards chosen={chosen} onChoose={(id) => form.set({ chosen: id })} />
       {found && (
-        <div className="grid grid-cols-2 items-start gap-4 *:only:col-span-full max-desk:grid-cols-1 max-desk:gap-2.5">
+        <div className="grid grid-cols-2 items-start gap-4 [&>p:only-child]:col-span-full max-desk:grid-cols-1 max-desk:gap-2.5">
           <p className="text-xs text-ink-2">{t(`forecast:${found.descriptionKey}` as never) as string}</p>
           {!isBlank && <TemplateSketch id={chosen} />}
         </div>

@@ -44,7 +44,7 @@ export function UnbalancedNotices({ columns, minorDigits }: UnbalancedNoticesPro
   };
 
   return (
-    <div className="sticky bottom-2 z-20 grid gap-1.5 rounded-md shadow-md max-desk:*:flex-wrap">
+    <div className="sticky bottom-2 z-20 grid gap-1.5 rounded-md shadow-md max-desk:[&>div]:flex-wrap">
       {out.map((column) => {
         const { key, year, difference, sheet, adjustments } = column;
         const name = fiscalYear(year);

@@ -13,7 +13,8 @@ export function RecordLine() {
   const isExample = useWorkspace(({ forecastId }) => forecastId === exampleId);
   const isResultOld = useWorkspace((state) => state.isResultOld);
   if (isResultOld) return <span className="badge warn sm">{t('old')}</span>;
-  if (!report || !staleness) return <span className="truncate">{t(isExample ? 'record.example' : 'record.none')}</span>;
+  if (!report || !staleness)
+    return <span className="truncate max-xl:whitespace-normal">{t(isExample ? 'record.example' : 'record.none')}</span>;
   if (staleness.isStale) return <StaleNotice />;
   return (
     <>

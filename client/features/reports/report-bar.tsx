@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { Button } from '#client/components/button.tsx';
 import { Segmented } from '#client/components/segmented.tsx';
+import { classNames } from '#client/lib/class-names.ts';
 import { printRequested } from '#client/lib/export/requests.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useStore } from '#client/lib/store.ts';
@@ -27,9 +28,18 @@ interface ReportBarProps {
 export function ReportBar({ forecastId, current, result }: ReportBarProps) {
   const { t } = useTranslation('reports');
   const tabs = useCurrentInView<HTMLElement>(current.slug);
+  // A download alone is beside the reports.
+  const isPlain = !result || current.controls.length === 0;
   return (
-    <div className="subbar report-bar">
-      <nav ref={tabs} className="subtabs" aria-label={t('nav')}>
+    <div className={classNames('subbar flex-wrap gap-y-0 max-desk:py-2', isPlain && 'max-desk:flex-nowrap')}>
+      <nav
+        ref={tabs}
+        className={classNames(
+          'subtabs flex-auto gap-0 py-2 max-desk:pt-0 [&>a]:px-1.75',
+          isPlain ? 'max-desk:min-w-0 max-desk:basis-0' : 'max-desk:basis-full',
+        )}
+        aria-label={t('nav')}
+      >
         {reports.map(({ slug, name }) => (
           <NavLink key={slug} to={paths.forecastReport(forecastId, slug)}>
             {t(`names.${name}`)}
@@ -37,7 +47,7 @@ export function ReportBar({ forecastId, current, result }: ReportBarProps) {
         ))}
         <NavLink to={paths.forecastScenarios(forecastId)}>{t('names.scenarios')}</NavLink>
       </nav>
-      <div className="flex items-center gap-2 report-controls">
+      <div className="flex flex-none items-center gap-2 py-1 max-desk:max-w-full max-desk:min-w-0 max-desk:flex-initial max-desk:flex-wrap max-desk:[&>*]:flex-none [&_select]:max-w-42 [&_select]:text-ellipsis">
         {result && current.controls.includes('columns') && <ColumnControls result={result} />}
         {result && current.controls.includes('comparison') && <CompareControl result={result} />}
         {result && current.controls.includes('scale') && <ScaleControl result={result} />}

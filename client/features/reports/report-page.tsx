@@ -14,10 +14,10 @@ import { ChecksReport } from './checks/checks-report';
 import { NoResult } from './no-result';
 import { ReportBar } from './report-bar';
 import { CashFlowReport } from './statements/cash-flow-report';
-import './reports.css';
 import { DetailReport } from './statements/detail-report';
 import { SchedulesReport } from './statements/schedules-report';
 import { StatementView } from './statements/statement-view';
+import './reports.css';
 
 /** Reports that are more than a statement. */
 const ownViews: Partial<Record<ReportSlug, ComponentType<{ result: ForecastResult }>>> = {

@@ -12,15 +12,20 @@ interface SmallSelectProps {
 /** A native select in the dress of the section bar. */
 export function SmallSelect({ label, value, options, onChange }: SmallSelectProps) {
   return (
-    <span className="select small-select">
-      <select aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
+    <span className="select relative p-0 print:hidden">
+      <select
+        className="h-[calc(var(--control-sm)-2px)] cursor-pointer appearance-none rounded-sm pr-6.5 pl-2.5 [&>option]:bg-raised [&>option]:text-ink"
+        aria-label={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
           </option>
         ))}
       </select>
-      <ChevronDown />
+      <ChevronDown className="pointer-events-none absolute right-2" />
     </span>
   );
 }

@@ -10,7 +10,7 @@ export function StaleNotice() {
   const current = useWorkspace(({ version }) => version);
   if (!staleness?.isStale) return null;
   return (
-    <span className="flex items-center gap-2 stale-note">
+    <span className="flex flex-wrap items-center gap-2">
       <span className="badge warn sm">
         <TriangleAlert />
         {t('record.stale', { count: staleness.edits, version: staleness.reportVersion, current })}

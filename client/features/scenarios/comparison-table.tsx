@@ -79,7 +79,7 @@ export function ComparisonTable({ cases, year, onYear }: ComparisonTableProps) {
           </thead>
           <tbody>
             {rows.map(({ key, figures }) => (
-              <tr key={key} className={ruled.includes(key) ? '*:border-b-line-strong' : undefined}>
+              <tr key={key} className={ruled.includes(key) ? '[&>*]:border-b-line-strong' : undefined}>
                 <th scope="row" className="frozen">
                   {t(`scenarios.rows.${key}`)}
                 </th>

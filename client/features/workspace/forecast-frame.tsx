@@ -1,4 +1,3 @@
-import './workspace.css';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { LoadingPage } from '#client/components/loading-page.tsx';

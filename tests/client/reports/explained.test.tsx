@@ -30,10 +30,14 @@ describe('figures outside of tables explain themselves', () => {
     const panel = within(screen.getByRole('dialog')).getByRole('region', { name: 'Explanation' });
     const exact = (value: number) => formatMoney(value, { scale: 'exact' });
     const { profitAndLoss } = shop();
-    expect(panel.querySelector('.big')?.textContent).toContain(exact(profitAndLoss.row('ebitda').year(1)));
+    expect(panel.querySelector('[data-part="figure"]')?.textContent).toContain(
+      exact(profitAndLoss.row('ebitda').year(1)),
+    );
     expect(panel.textContent).toContain(`Gross profit${exact(profitAndLoss.row('grossProfit').year(1))}`);
     fireEvent.keyDown(panel, { key: 'ArrowRight' });
-    expect(panel.querySelector('.big')?.textContent).toContain(exact(profitAndLoss.row('ebitda').year(2)));
+    expect(panel.querySelector('[data-part="figure"]')?.textContent).toContain(
+      exact(profitAndLoss.row('ebitda').year(2)),
+    );
     fireEvent.keyDown(panel, { key: 'Escape' });
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -74,7 +78,7 @@ describe('figures outside of tables explain themselves', () => {
     const panel = () => screen.getByRole('region', { name: 'Explanation' });
     for (const [index, { cashFlow, source }] of columns.entries()) {
       fireEvent.click(cells.getAllByRole('button')[index] as Element);
-      const shown = panel().querySelector('.big')?.textContent;
+      const shown = panel().querySelector('[data-part="figure"]')?.textContent;
       expect(shown).toContain(formatMoney(cashFlow?.payables ?? 0, { scale: 'exact' }));
       expect(panel().textContent).toContain(source === 'entered' ? 'Change in Accounts payable' : 'Payables, ');
     }

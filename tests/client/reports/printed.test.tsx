@@ -72,7 +72,7 @@ describe('the first pages of a printed pack', () => {
         new Date(2026, 9 + month - 1, 1).toLocaleString('en-US', { month: 'short', year: 'numeric' }),
       ),
     );
-    expect(container.querySelectorAll('.print-warning-list li')).toHaveLength(warnings.length);
+    expect(container.querySelectorAll('[data-part="warnings"] li')).toHaveLength(warnings.length);
   });
 });
 

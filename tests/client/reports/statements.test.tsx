@@ -153,7 +153,7 @@ describe('statement tables', () => {
 
   it('explain a total by the rows that it is the sum of, a line by the arithmetic of its moves', () => {
     renderPage('profit-and-loss');
-    const panel = () => document.querySelector('.drill') as HTMLElement;
+    const panel = () => document.querySelector('[data-part="why"]') as HTMLElement;
     fireEvent.click(rowOf('Gross profit').querySelector('button[data-column]') as Element);
     expect(panel().textContent).toContain('Total revenue');
     fireEvent.click(rowOf('Depreciation').querySelector('button[data-column]') as Element);

@@ -23,12 +23,19 @@ interface AssumptionCardProps {
   to: string;
 }
 
+/** Name, value and unit: names and values take as many lines as they need. */
+const tableLook =
+  '[&_:is(th,td)]:py-1 [&_:is(th,td)]:align-top [&_:is(th,td)]:whitespace-normal [&_td]:pr-0 [&_td]:wrap-break-word [&_td:last-child]:w-19 [&_td:last-child]:pr-3 [&_td:last-child]:pl-1.5 [&_td:last-child]:text-left [&_td:last-child]:text-xs [&_td:last-child]:wrap-normal [&_td:last-child]:text-ink-3 [&_th]:pl-4 [&_th_a:not(:hover)]:text-inherit [&_tr:last-child>*]:border-b-0';
+
 /** The inputs of one line, form, year or scenario: name, value, unit, each name leading to where it is typed. */
 export const AssumptionCard = memo(function AssumptionCard({ group, rows, words, to }: AssumptionCardProps) {
   const { t } = words;
   const { title, kind } = groupText(words, group);
   return (
-    <section className="card assumption-card" aria-label={title}>
+    <section
+      className="assumption-card card mb-3.5 break-inside-avoid has-[dl>:nth-child(25)]:break-inside-auto has-[dl>:nth-child(25)]:box-decoration-clone"
+      aria-label={title}
+    >
       <header>
         <h3 className="truncate">{title}</h3>
         {kind && <span className="sub truncate">{kind}</span>}
@@ -38,10 +45,14 @@ export const AssumptionCard = memo(function AssumptionCard({ group, rows, words,
           </Badge>
         )}
       </header>
-      {group.note && <p className="assumption-note">{group.note}</p>}
+      {group.note && (
+        <p className="assumption-note border-b border-line-faint px-4 py-2 text-xs/4.5 whitespace-pre-line text-ink-2">
+          {group.note}
+        </p>
+      )}
       <DataTable
         caption={title}
-        look="assumptions"
+        look={tableLook}
         scroll={null}
         headClassName="sr-only"
         columns={[
@@ -54,7 +65,7 @@ export const AssumptionCard = memo(function AssumptionCard({ group, rows, words,
                   {nameText(words, row)}
                 </Link>
                 {row.cellNotes && <CellNotes group={group} row={row} words={words} />}
-                {row.adjustment && <span className="assumption-reason">{adjustmentText(words, row)}</span>}
+                {row.adjustment && <span className="block text-xs text-ink-3">{adjustmentText(words, row)}</span>}
               </>
             ),
           },
@@ -71,10 +82,10 @@ export const AssumptionCard = memo(function AssumptionCard({ group, rows, words,
 /** What was noted at cells of a table, month by month. */
 function CellNotes({ group, row, words }: Pick<AssumptionCardProps, 'group' | 'words'> & { row: Assumption }) {
   return (
-    <ul className="assumption-cell-notes">
+    <ul className="grid gap-px pt-0.5 pb-0.75 text-xs/[1.0625rem] wrap-anywhere whitespace-pre-line text-ink-2">
       {row.cellNotes?.map(({ place, text }) => (
         <li key={place}>
-          <b>{placeText(words, group, row, place)}</b> {text}
+          <b className="me-1 font-medium text-brand-text">{placeText(words, group, row, place)}</b> {text}
         </li>
       ))}
     </ul>
@@ -86,14 +97,14 @@ const isTable = ({ kind, value }: Assumption): boolean =>
 
 function Value({ group, row, words }: Pick<AssumptionCardProps, 'group' | 'words'> & { row: Assumption }) {
   const { t } = words;
-  if (!isTable(row)) return <span className="assumption-value">{valueText(words, row)}</span>;
+  if (!isTable(row)) return <span className="text-cell-input-ink">{valueText(words, row)}</span>;
   const values = [row.value].flat().map(Number);
   const runs = runsOf(values);
   if (runs.length === 0) return '–';
   const whole = runs.length === 1 && runs[0]?.from === 0 && runs[0]?.to === values.length - 1;
   const place = (at: number) => placeText(words, group, row, at);
   return (
-    <dl className="assumption-runs">
+    <dl className="[&_dd]:min-w-16 [&_dt]:text-xs [&_dt]:text-ink-3 [&>div]:flex [&>div]:justify-end [&>div]:gap-2.5">
       {runs.map(({ from, to, value }) => (
         <div key={from}>
           <dt>
@@ -103,7 +114,7 @@ function Value({ group, row, words }: Pick<AssumptionCardProps, 'group' | 'words
                 ? place(from)
                 : t('assumptions.run', { from: place(from), to: place(to) })}
           </dt>
-          <dd className="assumption-value">{numberText(words, row.kind, value)}</dd>
+          <dd className="text-cell-input-ink">{numberText(words, row.kind, value)}</dd>
         </div>
       ))}
     </dl>

@@ -14,7 +14,6 @@ import type { Assumption, AssumptionGroup, BookSection } from '#shared/inputs/fo
 import { assumptionsOf } from '#shared/inputs/forecast/assumptions/book.ts';
 import { PrintHead } from '../print-head';
 import { AssumptionCard } from './assumption-card';
-import './assumptions.css';
 
 interface AssumptionsReportProps {
   result: ForecastResult;
@@ -51,35 +50,46 @@ export function AssumptionsReport({ result, isWhole = false }: AssumptionsReport
   const { isDrawn, watch } = useDrawnParts({ atFirst: partsOfScreen, isWhole });
 
   return (
-    <main className="page assumptions-page">
-      <PrintHead report={t('names.assumptions')} result={result} />
-      <div className="flex items-center justify-between assumptions-head">
-        <div>
-          <h2 className="h2">{t('assumptions.title')}</h2>
-          <p className="text-xs text-ink-2">{t('assumptions.intro')}</p>
-        </div>
-        <div className="flex items-center gap-2 assumptions-controls">
-          <output className="text-xs text-ink-2">{t('assumptions.found', { count })}</output>
-          <search className="input assumptions-search">
-            <Search />
-            <input
-              type="search"
-              aria-label={t('assumptions.search')}
-              placeholder={t('assumptions.search')}
-              value={search}
-              onChange={({ target }) => setSearch(target.value)}
-            />
-          </search>
-        </div>
-      </div>
+    <main className="page pb-6">
+      {!isWhole && (
+        <>
+          <PrintHead report={t('names.assumptions')} result={result} />
+          <div className="flex flex-wrap items-center justify-between gap-2.5 pt-3.5 pb-1.5">
+            <div>
+              <h2 className="h2">{t('assumptions.title')}</h2>
+              <p className="text-xs text-ink-2">{t('assumptions.intro')}</p>
+            </div>
+            <div className="flex flex-wrap items-center gap-2 max-desk:w-full print:hidden">
+              <output className="text-xs text-ink-2">{t('assumptions.found', { count })}</output>
+              <search className="input flex w-60 items-center gap-1.75 max-desk:w-auto max-desk:flex-1">
+                <Search />
+                <input
+                  className="min-w-0 flex-1 outline-none"
+                  type="search"
+                  aria-label={t('assumptions.search')}
+                  placeholder={t('assumptions.search')}
+                  value={search}
+                  onChange={({ target }) => setSearch(target.value)}
+                />
+              </search>
+            </div>
+          </div>
+        </>
+      )}
       {sections.length === 0 && <EmptyState title={t('assumptions.nothing', { search: search.trim() })} />}
       {parts.map(({ section, of }) => (
         <section key={section} aria-label={t(`assumptions.sections.${section}`)}>
-          <h3 className="assumptions-section">{t(`assumptions.sections.${section}`)}</h3>
+          <h3 className="mt-4.5 mb-2 break-after-avoid text-base/5 font-semibold">
+            {t(`assumptions.sections.${section}`)}
+          </h3>
           {of.map(({ part, groups }) => (
             <div
               key={part}
-              className={classNames('assumptions-groups', !isDrawn(part) && 'is-named')}
+              className={classNames(
+                'columns-[380px] gap-x-3.5 max-desk:columns-auto',
+                isWhole ? 'print:grid print:grid-cols-3 print:gap-x-[6mm] print:gap-y-[4mm]' : 'print:columns-2',
+                !isDrawn(part) && '[contain-intrinsic-height:700px] [content-visibility:auto]',
+              )}
               data-part={part}
               ref={isDrawn(part) ? undefined : watch}
             >
@@ -94,8 +104,8 @@ export function AssumptionsReport({ result, isWhole = false }: AssumptionsReport
           ))}
         </section>
       ))}
-      {quiet > 0 && (
-        <p className="text-xs assumptions-quiet">
+      {quiet > 0 && !isWhole && (
+        <p className="pt-1 text-xs print:hidden">
           <button type="button" className="link-button" onClick={() => setHasQuiet(!hasQuiet)}>
             {hasQuiet ? t('assumptions.hideQuiet') : t('assumptions.showQuiet', { count: quiet })}
           </button>
@@ -116,7 +126,11 @@ const PartNames = memo(function PartNames({ words, groups }: PartNamesProps) {
     groupText(words, group).title,
     ...rows.map((row) => nameText(words, row)),
   ]);
-  return <p className="assumption-names">{names.join('\n')}</p>;
+  return (
+    <p className="overflow-hidden px-4 py-1 text-(length:--text-num)/[calc(var(--row)+1px)] whitespace-pre">
+      {names.join('\n')}
+    </p>
+  );
 });
 
 const screenOf = (id: string, section: BookSection) =>

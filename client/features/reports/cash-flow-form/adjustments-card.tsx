@@ -16,6 +16,7 @@ interface AdjustmentsCardProps {
   minorDigits: number;
   /** They can be taken back here. */
   isEditable?: boolean;
+  className?: string;
 }
 
 interface PostedAdjustment {
@@ -42,14 +43,14 @@ function postedAdjustments(document: ForecastDocument): PostedAdjustment[] {
 }
 
 /** The log of adjustments: what was posted to which account of which sheet, why and when. */
-export function AdjustmentsCard({ minorDigits, isEditable = false }: AdjustmentsCardProps) {
+export function AdjustmentsCard({ minorDigits, isEditable = false, className }: AdjustmentsCardProps) {
   const { t } = useTranslation(['reports', 'forecast']);
   const { fiscalYear } = usePeriodWords();
   const document = useDocument((whole) => whole);
   const posted = useMemo(() => postedAdjustments(document), [document]);
   if (posted.length === 0) return null;
   return (
-    <Card title={t('forecast:adjustments.title')} sub={t('forecast:adjustments.lead')}>
+    <Card className={className} title={t('forecast:adjustments.title')} sub={t('forecast:adjustments.lead')}>
       <ul data-part="adjustments">
         {posted.map(({ path, year, adjustment }) => {
           const { id, field, amount, reason, madeAt } = adjustment;

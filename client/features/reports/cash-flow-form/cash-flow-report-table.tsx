@@ -92,7 +92,7 @@ export function CashFlowReportTable(props: CashFlowReportTableProps) {
   };
 
   return (
-    <section className="scroll" aria-label={t('scrolls', { report: t('names.cashFlowReport') })}>
+    <section className="scroll min-h-0 flex-initial" aria-label={t('scrolls', { report: t('names.cashFlowReport') })}>
       <table ref={table} className="tbl form-table" onKeyDown={onKeyDown}>
         <caption className="sr-only">{t('names.cashFlowReport')}</caption>
         <YearHeads
@@ -144,7 +144,7 @@ export function CashFlowReportTable(props: CashFlowReportTableProps) {
               </td>
             ))}
           </tr>
-          <tr className={'total diff'}>
+          <tr className="total diff">
             <th scope="row">{t('history.cashResidual')}</th>
             {yearColumns.map(({ entry, index }, place) => (
               <td key={index} className={breakAt(place)}>

@@ -22,7 +22,7 @@ export function CostVolumeChart({ result }: { result: ForecastResult }) {
   const year = years[index] ?? '';
   const volume = costVolumeOf(result, index, minorDigitsOf(result));
   const views = (
-    <span className="flex items-center gap-2 min-w-0 cost-volume-head">
+    <span className="flex min-w-0 flex-[100_1_auto] items-center gap-2 text-sm whitespace-nowrap print:hidden">
       <b>{t('breakEven.chart')}</b>
       {years.length > 1 && (
         <SmallSelect

@@ -12,6 +12,10 @@ import { useWordsContext } from './use-words-context';
 import { WarningLink } from './warning-link';
 import { failureText, warningText } from './warning-words';
 
+/** On a phone the words after the title are below it. */
+const headLook =
+  'max-desk:[&>header]:flex-wrap max-desk:[&>header>h2+span]:order-1 max-desk:[&>header>h2+span]:basis-full max-desk:[&>header>h2+span]:pb-1.5';
+
 type Check = ForecastResult['checks'][number];
 
 /** Every issue of the inputs and every warning in words; below, on the screen folded while all pass, the checks of the calculation. */
@@ -19,13 +23,23 @@ export function ChecksReport({ result, isPrinted = false }: { result: ForecastRe
   const { t } = useTranslation('reports');
   const context = useWordsContext(result);
   const failed = result.checks.filter(({ passed }) => !passed).length;
-  const where: Column<Check> = { className: 'check-words', cell: (check) => failureText(check, context) };
+  const where: Column<Check> = {
+    className: 'min-w-55 whitespace-normal',
+    cell: (check) => failureText(check, context),
+  };
+  const width = failed > 0 ? 'min-w-45' : '';
   const table = (
     <DataTable
+      className="max-desk:[&_th[scope=row]]:pl-13 max-desk:[&_th[scope=row]]:-indent-9 max-desk:[&_th[scope=row]]:whitespace-normal"
       caption={t('checks.title')}
       columns={[
-        { head: t('checks.check'), isRowHead: true, cell: ({ id }) => context.find(`checks.${id}.title`) ?? id },
-        { head: t('checks.state'), cell: ({ passed }) => <CheckState passed={passed} /> },
+        {
+          head: t('checks.check'),
+          isRowHead: true,
+          className: width,
+          cell: ({ id }) => context.find(`checks.${id}.title`) ?? id,
+        },
+        { head: t('checks.state'), className: width, cell: ({ passed }) => <CheckState passed={passed} /> },
         ...(failed > 0 ? [{ ...where, head: t('checks.where') }] : []),
       ]}
       rows={result.checks}
@@ -33,17 +47,20 @@ export function ChecksReport({ result, isPrinted = false }: { result: ForecastRe
     />
   );
   return (
-    <main className="page checks-page">
+    <main className="page grid gap-3.5 pt-0">
       <IssueNotice faults={useIssues()} isLinked={!isPrinted} />
       <Card title={t('checks.warnings', { count: result.warnings.length })}>
         {result.warnings.length === 0 ? (
           <p className="text-ink-2">{t('checks.noWarnings')}</p>
         ) : (
-          <ul className="warning-list">
+          <ul data-part="warnings">
             {result.warnings.map((warning) => (
-              <li key={[warning.id, warning.variant, warning.month, warning.year, warning.lineId].join(' ')}>
-                <TriangleAlert className="text-warning" />
-                <span className="min-w-0 flex-1">{warningText(warning, context)}</span>
+              <li
+                key={[warning.id, warning.variant, warning.month, warning.year, warning.lineId].join(' ')}
+                className="flex gap-2 border-t border-line-faint py-1.75 first:border-t-0 max-desk:flex-wrap max-desk:[&>a]:ml-6"
+              >
+                <TriangleAlert className="mt-0.5 text-warning" />
+                <span className="min-w-0 flex-1 max-desk:basis-[calc(100%-32px)]">{warningText(warning, context)}</span>
                 {!isPrinted && <WarningLink warning={warning} document={context.document} />}
               </li>
             ))}
@@ -51,6 +68,7 @@ export function ChecksReport({ result, isPrinted = false }: { result: ForecastRe
         )}
       </Card>
       <Card
+        className={headLook}
         padding="flush"
         title={t('checks.title')}
         sub={t('checks.intro')}
@@ -63,13 +81,15 @@ export function ChecksReport({ result, isPrinted = false }: { result: ForecastRe
         {isPrinted ? (
           table
         ) : (
-          <details className="checks-fold" open={failed > 0}>
-            <summary>{t('checks.show', { count: result.checks.length })}</summary>
+          <details open={failed > 0}>
+            <summary className="cursor-pointer px-4 py-3 text-ink-2">
+              {t('checks.show', { count: result.checks.length })}
+            </summary>
             {table}
           </details>
         )}
       </Card>
-      <AdjustmentsCard minorDigits={minorDigitsOf(result)} />
+      <AdjustmentsCard className={headLook} minorDigits={minorDigitsOf(result)} />
     </main>
   );
 }

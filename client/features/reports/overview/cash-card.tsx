@@ -77,7 +77,6 @@ export function CashCard({ result }: { result: ForecastResult }) {
 
   return (
     <SeriesFrame
-      className="cash-card"
       title={t('overview.chart')}
       sub={withUnit(
         minimumCash === 0 ? t('overview.chartSubPlain') : t('overview.chartSub', { amount: short(minimumCash) }),

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Badge } from '#client/components/badge.tsx';
 import { Card } from '#client/components/card.tsx';
+import { classNames } from '#client/lib/class-names.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useForecastId } from '#client/lib/use-forecast-id.ts';
 import type { CheckId, ForecastResult } from '#shared/engine/result.ts';
@@ -14,6 +15,8 @@ import { failureText, warningText } from '../checks/warning-words';
 const shownFirst = ['E2', 'E4', 'E8', 'E7'] as const;
 const isShort = (id: CheckId): id is (typeof shownFirst)[number] => shownFirst.some((one) => one === id);
 const shownWarnings = 1;
+
+const rowLook = 'flex h-8 items-center gap-2 border-t border-line-faint';
 
 /** The master check, the checks people ask about, and warnings in words with the way to what answers them. */
 export function ChecksCard({ result }: { result: ForecastResult }) {
@@ -33,7 +36,7 @@ export function ChecksCard({ result }: { result: ForecastResult }) {
 
   return (
     <Card
-      className="checks-card"
+      className="flex flex-col"
       padding="flush"
       title={t('checks.title')}
       actions={
@@ -42,11 +45,11 @@ export function ChecksCard({ result }: { result: ForecastResult }) {
         </Badge>
       }
     >
-      <ul>
+      <ul className="px-4">
         {shown.map((check) => {
           const Icon = check.passed ? CircleCheck : OctagonAlert;
           return (
-            <li key={check.id} title={failureText(check, context)}>
+            <li key={check.id} className={rowLook} title={failureText(check, context)}>
               <Icon className={check.passed ? 'text-positive' : 'text-negative'} />
               <span className="min-w-0 flex-1 truncate">
                 {isShort(check.id) && check.passed ? t(`checks.short.${check.id}`) : failureText(check, context)}
@@ -56,29 +59,32 @@ export function ChecksCard({ result }: { result: ForecastResult }) {
           );
         })}
         {more > 0 && (
-          <li className="more">
+          <li className={classNames(rowLook, 'pl-6 text-xs/5')}>
             <Link to={paths.forecastReport(id, 'checks')}>{t('checks.morePass', { count: more })}</Link>
           </li>
         )}
       </ul>
-      <div className="checks-warnings">
+      <div className="mx-3 mt-auto mb-3 grid gap-2 pt-2">
         {warnings.slice(0, shownWarnings).map((warning) => (
-          <div className="warning-box" key={[warning.id, warning.variant, warning.month, warning.lineId].join(' ')}>
-            <TriangleAlert className="text-warning" />
+          <div
+            className="flex gap-2 rounded-sm bg-warning-soft px-3 py-2.5"
+            key={[warning.id, warning.variant, warning.month, warning.lineId].join(' ')}
+          >
+            <TriangleAlert className="mt-0.5 text-warning" />
             <div>
               <p>{warningText(warning, context)}</p>
-              <p className="text-xs">
+              <p className="mt-1 text-xs">
                 <WarningLink warning={warning} document={context.document} />
               </p>
             </div>
           </div>
         ))}
         {warnings.length > shownWarnings && (
-          <Link className="text-xs" to={paths.forecastReport(id, 'checks')}>
+          <Link className="pl-1 text-xs" to={paths.forecastReport(id, 'checks')}>
             {t('checks.moreWarnings', { count: warnings.length - shownWarnings })}
           </Link>
         )}
-        {warnings.length === 0 && <p className="text-xs text-ink-3 no-warnings">{t('checks.noWarnings')}</p>}
+        {warnings.length === 0 && <p className="pl-1 text-xs text-ink-3">{t('checks.noWarnings')}</p>}
       </div>
     </Card>
   );

@@ -59,7 +59,7 @@ export function FirstSteps({ forecastId }: { forecastId: string }) {
   };
   const next = steps.find(({ name }) => !done.includes(name));
   return (
-    <section className="card first-steps" aria-label={t('guide.steps.title')}>
+    <section className="card" aria-label={t('guide.steps.title')}>
       <header>
         <h2>{t('guide.steps.title')}</h2>
         <span className="sub">{t('guide.steps.done', { done: done.length, of: steps.length })}</span>
@@ -70,29 +70,41 @@ export function FirstSteps({ forecastId }: { forecastId: string }) {
           </Button>
         )}
       </header>
-      <ol>
+      <ol className="grid pb-1.5">
         {steps.map(({ name, section }, index) => {
           const isDone = done.includes(name);
           return (
-            <li key={name} className={classNames(isDone && 'is-done')}>
-              <span className="step-mark" aria-hidden="true">
+            <li
+              key={name}
+              className="flex min-h-13 items-center gap-3 border-t border-line-faint py-1.5 pr-3 pl-4 max-desk:flex-wrap max-desk:py-2.5"
+            >
+              <span
+                className={classNames(
+                  'grid size-6 flex-none place-items-center rounded-full border text-xs/5',
+                  isDone ? 'border-transparent bg-positive-soft text-positive' : 'border-line-strong text-ink-2',
+                )}
+                aria-hidden="true"
+              >
                 {isDone ? <Check className="size-3.5" /> : index + 1}
               </span>
-              <span className="min-w-0 flex-1">
-                <b>{t(`guide.steps.${name}.title`)}</b>
+              <span className="min-w-0 flex-1 max-desk:basis-[calc(100%-36px)]">
+                <b className="font-semibold">{t(`guide.steps.${name}.title`)}</b>
                 {isDone && <span className="sr-only">{t('guide.steps.isDone')}</span>}
-                <span className="step-text">{t(`guide.steps.${name}.text`)}</span>
+                <span className="block text-xs/5 text-ink-2">{t(`guide.steps.${name}.text`)}</span>
               </span>
               {name === 'opening' && !isDone && (
-                <Button size="small" variant="ghost" onClick={skipOpening}>
+                <Button className="max-desk:ms-9" size="small" variant="ghost" onClick={skipOpening}>
                   {t('guide.steps.opening.skip')}
                 </Button>
               )}
               <Link
-                className={buttonClasses({
-                  variant: name === next?.name ? 'primary' : isDone ? 'ghost' : 'plain',
-                  size: 'small',
-                })}
+                className={classNames(
+                  buttonClasses({
+                    variant: name === next?.name ? 'primary' : isDone ? 'ghost' : 'plain',
+                    size: 'small',
+                  }),
+                  'max-desk:ms-9',
+                )}
                 to={paths.forecastInputs(forecastId, section)}
               >
                 {t(isDone ? 'guide.steps.change' : `guide.steps.${name}.go`)}

@@ -31,14 +31,14 @@ function KeyFigure({ label, value, note, isAlert = false, months, onAsk }: KeyFi
   return (
     <div className={classNames('figure', isAlert && 'alert')}>
       <dt>{label}</dt>
-      <dd className={classNames('v', value.length > longest && 'is-long')}>
-        {isAlert && <TriangleAlert className="low-icon" />}
+      <dd className={classNames('v gap-1.75', value.length > longest && 'text-lg/8 tracking-[-0.03em]')}>
+        {isAlert && <TriangleAlert className="size-4.25 stroke-2" />}
         <button type="button" className="figure-ask" title={t('why.ask', { figure: label })} onClick={onAsk}>
           {value}
         </button>
         {months && <Sparkline values={months} width={64} height={24} />}
       </dd>
-      <dd className="d">{note}</dd>
+      <dd className="d whitespace-normal">{note}</dd>
     </div>
   );
 }

@@ -8,8 +8,6 @@ import type { ForecastResult } from '#shared/engine/result.ts';
 import { CashBridge } from '../charts/cash-bridge';
 import { NoResult } from '../no-result';
 import { endYear, monthTitle } from '../periods';
-import '../reports.css';
-import './overview.css';
 import { StaleNotice } from '../stale-notice';
 import { useDisplayScale, usePeriodWords } from '../use-report';
 import { ExplainedCharts } from '../why/explained-charts';
@@ -22,6 +20,7 @@ import { isBlank } from './is-blank';
 import { KeyFigureStrip } from './key-figure-strip';
 import { RevenueCard } from './revenue-card';
 import { TimelineCard } from './timeline-card';
+import '../reports.css';
 
 /** The first page of a forecast: does cash last, does it earn, and is it right. */
 export function OverviewPage() {
@@ -71,10 +70,10 @@ function Overview({ forecastId, result, onAsk }: OverviewProps) {
   };
 
   return (
-    <main className="page overview">
-      <div className="flex items-center gap-2 justify-between overview-head">
+    <main className="page grid grid-cols-1 gap-3.5 py-3.5">
+      <div className="flex min-h-7 flex-wrap items-center justify-between gap-2">
         <h2 className="h2">{t('overview.title')}</h2>
-        <div className="flex items-center gap-2 overview-controls">
+        <div className="flex flex-wrap items-center gap-2">
           <StaleNotice />
           <span className="text-xs text-ink-3 max-desk:hidden">{t('overview.range', range)}</span>
           <span className="text-xs text-ink-3 desk:hidden">{unit}</span>
@@ -93,11 +92,11 @@ function Overview({ forecastId, result, onAsk }: OverviewProps) {
       {(isEmpty || isLeading) && <FirstSteps forecastId={forecastId} />}
       {!isEmpty && (
         <>
-          <div className="overview-main">
+          <div className="grid grid-cols-[minmax(0,1fr)_var(--aside)] gap-3.5 max-desk:grid-cols-1">
             <CashCard result={result} />
             <ChecksCard result={result} />
           </div>
-          <div className="overview-cards">
+          <div className="flex flex-wrap gap-3.5 [&>section]:min-w-0 [&>section]:flex-[1_1_300px] max-desk:[&>section]:basis-full">
             <RevenueCard result={result} />
             <CashBridge result={result} periods={period} title={t('overview.whereCashGoes')} sub={title} height={200} />
             <TimelineCard result={result} fromMonth={timeline.fiscalYears[index]?.firstMonth ?? 1} />

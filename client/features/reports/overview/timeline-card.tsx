@@ -27,7 +27,7 @@ export function TimelineCard({ result, fromMonth }: { result: ForecastResult; fr
       title={t('overview.timeline')}
       sub={scale === 'unit' ? undefined : result.currency}
       actions={
-        <Link className="text-xs timeline-all" to={paths.forecastInputs(id)}>
+        <Link className="text-xs whitespace-nowrap" to={paths.forecastInputs(id)}>
           {t('overview.allInputs')}
         </Link>
       }
@@ -37,7 +37,7 @@ export function TimelineCard({ result, fromMonth }: { result: ForecastResult; fr
       ) : (
         <DataTable
           caption={t('overview.timeline')}
-          look="timeline"
+          look="[&_:is(th,td)]:h-8 [&_:is(th,td)]:p-0 [&_td]:pl-2 [&_td:last-child]:pr-1.25 [&_th]:max-w-42.5 [&_th]:text-sm/4 [&_th]:wrap-anywhere [&_th]:whitespace-normal [&_tr:last-child>*]:border-0"
           scroll={null}
           columns={[
             {
@@ -47,11 +47,7 @@ export function TimelineCard({ result, fromMonth }: { result: ForecastResult; fr
                 <>
                   {name}
                   {limitedFrom !== undefined && (
-                    <Link
-                      className="text-xs timeline-limited"
-                      to={paths.forecastInputs(id, 'funding')}
-                      state={{ lineId: key }}
-                    >
+                    <Link className="ms-1.5 text-xs" to={paths.forecastInputs(id, 'funding')} state={{ lineId: key }}>
                       {t('overview.limited')}
                     </Link>
                   )}

@@ -33,12 +33,12 @@ export function PrintedCover({ result }: { result: ForecastResult }) {
   ];
   return (
     <>
-      <p className="print-kind">{t('files:print.forecast')}</p>
-      <h1>{name}</h1>
+      <p className="text-[11pt] text-ink-2">{t('files:print.forecast')}</p>
+      <h1 className="mt-[2mm] mb-[14mm] text-[28pt]/[1.15] tracking-[-0.02em]">{name}</h1>
       <dl>
         {facts.map(([label, text]) => (
-          <div key={label}>
-            <dt>{label}</dt>
+          <div key={label} className="flex border-t border-line py-[1.6mm] text-[10pt]">
+            <dt className="flex-[0_0_48mm] text-ink-2">{label}</dt>
             <dd>{text}</dd>
           </div>
         ))}
@@ -75,7 +75,7 @@ export function PrintedSummary({ result, hasCharts }: { result: ForecastResult; 
     <>
       <DataTable
         caption={t('overview.keyFigures')}
-        look="print-key-figures"
+        look=""
         scroll={null}
         columns={[
           {
@@ -97,11 +97,11 @@ export function PrintedSummary({ result, hasCharts }: { result: ForecastResult; 
         rowKey={({ key }) => key}
       />
       {hasCharts && <CashCard result={result} />}
-      <h2 className="print-warnings">
+      <h2 className="mt-[4mm] mb-[1mm] break-after-avoid text-[10pt]">
         {warnings.length === 0 ? t('checks.noWarnings') : t('checks.warnings', { count: warnings.length })}
       </h2>
       {warnings.length > 0 && (
-        <ul className="print-warning-list">
+        <ul className="list-disc pl-[4mm] text-[8.5pt]/[1.4]" data-part="warnings">
           {warnings.map((warning) => (
             <li key={[warning.id, warning.variant, warning.month, warning.year, warning.lineId].join(' ')}>
               {warningText(warning, context)}

@@ -42,7 +42,7 @@ export function PrintDialog({ report, onPrint, onClose }: PrintDialogProps) {
       onClose={onClose}
     >
       <div className="grid gap-4">
-        <fieldset className="print-choices" aria-label={t('files:print.reports')}>
+        <fieldset className="grid grid-cols-2 gap-x-4 gap-y-2" aria-label={t('files:print.reports')}>
           {list.map(({ slug, name }) => (
             <Checkbox
               key={slug}
@@ -54,7 +54,7 @@ export function PrintDialog({ report, onPrint, onClose }: PrintDialogProps) {
             />
           ))}
         </fieldset>
-        <div className="flex items-center print-options">
+        <div className="flex flex-wrap items-center gap-5">
           <Segmented<ReportBy>
             label={t('reports:columns')}
             value={by}

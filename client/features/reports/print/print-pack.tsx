@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { WorkDialog } from '#client/components/work-dialog.tsx';
+import { classNames } from '#client/lib/class-names.ts';
 import { useWorkspace } from '#client/workspace/index.ts';
 import type { ForecastResult } from '#shared/engine/result.ts';
 import { type ReportSlug, reports } from '#shared/reports/registry.ts';
@@ -32,6 +33,8 @@ interface PrintPackProps {
   result: ForecastResult;
   onDone: () => void;
 }
+
+const nextLook = 'not-first-of-type:break-before-page';
 
 /** For the first drawing of charts. */
 const drawingTime = 700;
@@ -74,15 +77,20 @@ export function PrintPack({ choice, result, onDone }: PrintPackProps) {
   }, [hasCharts]);
 
   const sheet = createPortal(
-    <div ref={pack} className="print-pack" aria-hidden="true" inert>
+    <div
+      ref={pack}
+      className="print-pack absolute top-0 left-[-400mm] h-0 w-[273mm] overflow-hidden bg-[#fff] text-ink scheme-light print:static print:h-auto print:overflow-visible"
+      aria-hidden="true"
+      inert
+    >
       <style>{pageFoot(`${name} · ${checks}`)}</style>
       {reports.length > 1 && (
         <>
-          <section className="print-report print-cover" data-report="cover">
+          <section className="pt-[38mm]" data-report="cover">
             <PrintedCover result={result} />
           </section>
-          <section className="print-report print-summary" data-report="summary">
-            <PrintHead report={t('files:print.summary')} result={result} />
+          <section className={classNames('print-summary', nextLook)} data-report="summary">
+            <PrintHead isPacked report={t('files:print.summary')} result={result} />
             <PrintedSummary result={result} hasCharts={hasCharts} />
           </section>
         </>
@@ -90,9 +98,11 @@ export function PrintPack({ choice, result, onDone }: PrintPackProps) {
       {printedList
         .filter(({ slug }) => reports.includes(slug))
         .map(({ slug, name: key }) => (
-          <section key={slug} className="print-report" data-report={slug}>
-            <PrintHead report={t(`names.${key}`)} result={result} />
-            <p className="print-checks">{checks}</p>
+          <section key={slug} className={nextLook} data-report={slug}>
+            <PrintHead isPacked report={t(`names.${key}`)} result={result} />
+            <p className="mb-[2mm] text-[7.5pt] text-ink-2" data-part="checks">
+              {checks}
+            </p>
             {slug === 'scenarios' ? (
               <PrintedScenarios />
             ) : (

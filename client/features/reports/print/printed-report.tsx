@@ -30,7 +30,7 @@ export function PrintedReport({ result, report: slug, by, hasCharts }: PrintedRe
   switch (slug) {
     case 'cash-flow-report':
       return (
-        <div className="print-block">
+        <div className="mb-[6mm] break-inside-avoid">
           <CashFlowReportTable
             entries={flowEntries(result)}
             currency={t(`unitNote.${scale}`, { currency: result.currency })}

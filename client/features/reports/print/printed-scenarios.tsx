@@ -18,7 +18,7 @@ export function PrintedScenarios() {
   if (!table) return null;
   return (
     <DataTable
-      look="statement print-block print-comparison"
+      look="statement mb-[6mm] break-inside-avoid [&_thead_th]:align-bottom [&_thead_th]:whitespace-normal"
       scroll={null}
       columns={table.columns.map(({ label }, at) => ({
         head: label,

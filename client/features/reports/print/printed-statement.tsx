@@ -52,7 +52,7 @@ export function PrintedStatement({ result, statement, caption, by, chart }: Prin
   return (
     <>
       {shown.map((columns) => (
-        <div key={columns.at(-1)?.key} className="print-block">
+        <div key={columns.at(-1)?.key} className="mb-[6mm] break-inside-avoid">
           <StatementTable
             caption={caption}
             unitNote={t(`unitNote.${scale}`, { currency: result.currency })}
@@ -65,8 +65,8 @@ export function PrintedStatement({ result, statement, caption, by, chart }: Prin
           />
         </div>
       ))}
-      {comparison && against && <p className="print-note">{t('compare.legend')}</p>}
-      {scale === 'thousand' && <p className="print-note">{t('rounded')}</p>}
+      {comparison && against && <p className="mb-[2mm] text-[7.5pt] text-ink-2">{t('compare.legend')}</p>}
+      {scale === 'thousand' && <p className="mb-[2mm] text-[7.5pt] text-ink-2">{t('rounded')}</p>}
       {chart}
     </>
   );

@@ -3,7 +3,6 @@ import { useResult } from '#client/workspace/index.ts';
 import type { ReportSlug } from '#shared/reports/registry.ts';
 import { PrintDialog } from './print-dialog';
 import { type PrintChoice, PrintPack } from './print-pack';
-import './print-dialog.css';
 
 /** From the choice of reports to the printed pack. */
 export function Printing({ report, onDone }: { report: ReportSlug | null; onDone: () => void }) {

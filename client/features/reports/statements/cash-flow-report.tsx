@@ -12,6 +12,7 @@ import { minorDigitsOf, usePeriodWords, useTableScale } from '../use-report';
 import { type FlowKey, FlowPanel } from '../why/flow-panel';
 import type { FigurePlace } from '../why/place';
 import { WhyPanel } from '../why/why-panel';
+import { ReportFrame } from './report-frame';
 
 /** Report 5: one column a year, entered years first, as the cash-flow report form derives them. */
 export function CashFlowReport({ result }: { result: ForecastResult }) {
@@ -50,37 +51,40 @@ export function CashFlowReport({ result }: { result: ForecastResult }) {
       />
     ));
   return (
-    <main className="page rep">
-      <section className="card statement-card">
-        <PrintHead report={t('names.cashFlowReport')} result={result} />
-        <CashFlowReportTable
-          entries={entries}
-          currency={t(`unitNote.${scale}`, { currency: result.currency })}
-          minorDigits={minorDigitsOf(result)}
-          scale={scale}
-          onAsk={(index, key) => setAsked({ index, key })}
-        />
-        <footer className="statusbar">
+    <ReportFrame
+      foot={
+        <>
           <RecordLine />
           <span className="flex-1" />
           <span className="max-desk:hidden">{scale === 'thousand' ? t('rounded') : t('history.identity')}</span>
-        </footer>
-      </section>
-      <aside className="report-aside">
-        {explanation}
-        <AdjustmentsCard minorDigits={minorDigitsOf(result)} />
-        <StackedChart
-          title={t('chart.changeByYear')}
-          points={points}
-          series={[
-            { key: 'operations', name: t('chart.operations'), tone: '1', values: values('operations') },
-            { key: 'investing', name: t('chart.investing'), tone: '2', values: values('investing') },
-            { key: 'financing', name: t('chart.financing'), tone: '3', values: values('financing') },
-          ]}
-          line={{ key: 'change', name: t('history.changeInCash'), tone: '6', values: values('changeInCash') }}
-        />
-      </aside>
-    </main>
+        </>
+      }
+      aside={
+        <>
+          {explanation}
+          <AdjustmentsCard minorDigits={minorDigitsOf(result)} />
+          <StackedChart
+            title={t('chart.changeByYear')}
+            points={points}
+            series={[
+              { key: 'operations', name: t('chart.operations'), tone: '1', values: values('operations') },
+              { key: 'investing', name: t('chart.investing'), tone: '2', values: values('investing') },
+              { key: 'financing', name: t('chart.financing'), tone: '3', values: values('financing') },
+            ]}
+            line={{ key: 'change', name: t('history.changeInCash'), tone: '6', values: values('changeInCash') }}
+          />
+        </>
+      }
+    >
+      <PrintHead report={t('names.cashFlowReport')} result={result} />
+      <CashFlowReportTable
+        entries={entries}
+        currency={t(`unitNote.${scale}`, { currency: result.currency })}
+        minorDigits={minorDigitsOf(result)}
+        scale={scale}
+        onAsk={(index, key) => setAsked({ index, key })}
+      />
+    </ReportFrame>
   );
 }
 

@@ -11,11 +11,11 @@ export function RatioNotes({ result }: { result: ForecastResult }) {
   const rows = result.ratios.rows.filter((row) => row.kind !== 'heading' && !isEmptyRow(row));
   return (
     <Card title={t('ratios.whatTheySay')}>
-      <dl className="ratio-notes">
+      <dl className="grid gap-2 text-xs/4.5">
         {rows.map((row) => (
           <div key={row.key}>
-            <dt>{rowName(find, row)}</dt>
-            <dd>{find(`reports:ratios.about.${row.key}`)}</dd>
+            <dt className="font-medium text-ink">{rowName(find, row)}</dt>
+            <dd className="text-ink-2">{find(`reports:ratios.about.${row.key}`)}</dd>
           </div>
         ))}
       </dl>

@@ -17,6 +17,7 @@ import { minorDigitsOf, type usePeriods, usePeriodWords, useTableScale } from '.
 import { AskingCharts } from '../why/explained-charts';
 import { columnIndex, type FigurePlace } from '../why/place';
 import { WhyPanel } from '../why/why-panel';
+import { ReportFrame } from './report-frame';
 
 interface StatementReportProps {
   result: ForecastResult;
@@ -78,24 +79,9 @@ export function StatementReport(props: StatementReportProps) {
   };
 
   return (
-    <main className="page rep">
-      <section className="card statement-card">
-        <PrintHead report={caption} result={result} />
-        {switcher && <div className="statement-switch">{switcher}</div>}
-        <StatementTable
-          caption={caption}
-          unitNote={t(`unitNote.${scale}`, { currency: result.currency })}
-          scrollLabel={t('scrolls', { report: caption })}
-          rows={rows}
-          columns={columns}
-          scale={scale}
-          minorDigits={minorDigitsOf(result)}
-          resultKey={resultKey}
-          open={open}
-          onAsk={ask}
-          whyLabel={whyLabel}
-        />
-        <footer className="statusbar">
+    <ReportFrame
+      foot={
+        <>
           <RecordLine />
           <span className="flex-1" />
           {comparison && against && (
@@ -110,18 +96,36 @@ export function StatementReport(props: StatementReportProps) {
             </button>
           )}
           {scale === 'unit' && <span className="max-desk:hidden">{t('why.hint')}</span>}
-        </footer>
-      </section>
-      <aside className="report-aside">
-        <AskingCharts result={result} onAsk={setAsked}>
-          {chart}
-        </AskingCharts>
-        {asked && (
-          <WhyPanel key={`${asked.home} ${asked.key}`} result={result} place={asked} onMove={move} onClose={close} />
-        )}
-        {notes}
-      </aside>
-    </main>
+        </>
+      }
+      aside={
+        <>
+          <AskingCharts result={result} onAsk={setAsked}>
+            {chart}
+          </AskingCharts>
+          {asked && (
+            <WhyPanel key={`${asked.home} ${asked.key}`} result={result} place={asked} onMove={move} onClose={close} />
+          )}
+          {notes}
+        </>
+      }
+    >
+      <PrintHead report={caption} result={result} />
+      {switcher && <div className="border-b border-line px-3 py-2">{switcher}</div>}
+      <StatementTable
+        caption={caption}
+        unitNote={t(`unitNote.${scale}`, { currency: result.currency })}
+        scrollLabel={t('scrolls', { report: caption })}
+        rows={rows}
+        columns={columns}
+        scale={scale}
+        minorDigits={minorDigitsOf(result)}
+        resultKey={resultKey}
+        open={open}
+        onAsk={ask}
+        whyLabel={whyLabel}
+      />
+    </ReportFrame>
   );
 }
 

@@ -15,7 +15,7 @@ import {
   termFigure,
 } from '#shared/engine/statements/flow-terms.ts';
 import { minorDigitsOf, usePeriodWords } from '../use-report';
-import { TotalRow, WhyTable } from './why-table';
+import { panelLook, TotalRow, WhyTable } from './why-table';
 
 /** A row of the yearly cash flow; two are below the rows that are derived. */
 export type FlowKey = keyof YearCashFlow | 'changeBySheets' | 'cashResidual';
@@ -80,7 +80,14 @@ export function FlowPanel({ result, entries, index, flowKey, onOpen, onMove, onC
   };
   const name = flowRowName(flowKey, t);
   return (
-    <section ref={panel} tabIndex={-1} className="card drill" aria-label={t('why.title')} onKeyDown={onKeyDown}>
+    <section
+      ref={panel}
+      tabIndex={-1}
+      className={panelLook}
+      data-part="why"
+      aria-label={t('why.title')}
+      onKeyDown={onKeyDown}
+    >
       <header>
         <h2 className="truncate">{name}</h2>
         <span className="sub">{fiscalYear(entry.year)}</span>
@@ -90,8 +97,8 @@ export function FlowPanel({ result, entries, index, flowKey, onOpen, onMove, onC
         </Button>
       </header>
       <div className="body">
-        <p className="big">
-          <span className="text-xs text-ink-3">{result.currency} </span>
+        <p className="-mt-1.5 text-2xl font-semibold tracking-[-0.02em]" data-part="figure">
+          <span className="text-xs font-normal tracking-normal text-ink-3">{result.currency} </span>
           {money(total)}
         </p>
         {shown.length === 0 ? (
@@ -115,7 +122,7 @@ export function FlowPanel({ result, entries, index, flowKey, onOpen, onMove, onC
             {shown.length > 1 && <TotalRow label={name} value={money(total)} />}
           </WhyTable>
         )}
-        <div className="flex items-center gap-2 why-foot">
+        <div className="mt-3 flex items-center gap-2">
           <Link className={buttonClasses({ size: 'small' })} to={paths.forecastInputs(id, 'history')}>
             {t('why.goTo', { section: t('sections.history') })}
           </Link>

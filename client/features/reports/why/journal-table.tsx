@@ -6,6 +6,7 @@ import type { TracedEntry } from '#shared/engine/result.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { useAccountName } from './account-name';
 import { journalOf } from './reasons';
+import { whyLook } from './why-table';
 
 interface JournalTableProps {
   entries: readonly TracedEntry[];
@@ -23,7 +24,7 @@ export function JournalTable({ entries, document, minorDigits }: JournalTablePro
     amount === 0 ? null : <Money minor={amount} scale="exact" minorDigits={minorDigits} />;
   return (
     <DataTable
-      look="why"
+      look={whyLook}
       scroll={null}
       columns={[
         { head: t('why.journal'), isHeadLeft: true, isRowHead: true, cell: ({ account }) => nameOf(account) },
@@ -35,7 +36,7 @@ export function JournalTable({ entries, document, minorDigits }: JournalTablePro
       foot={
         <tr className="sub">
           <th scope="row">
-            <span className="flex items-center why-balanced">
+            <span className="flex items-center gap-1.25">
               <Check className="size-3.5 text-positive" />
               {t('why.balanced')}
             </span>

@@ -50,9 +50,7 @@ export function PartTable({ row, made, words, columnName, column, onOpen }: Part
           <TotalRow label={rowName(find, row)} value={<RowFigure row={row} value={workOut(made)} words={words} />} />
         )}
       </WhyTable>
-      {note && (
-        <p className="text-xs text-ink-2 why-note">{find(`why.made.${note}`, { times: timesOf(made, row), over })}</p>
-      )}
+      {note && <p className="text-xs text-ink-2">{find(`why.made.${note}`, { times: timesOf(made, row), over })}</p>}
     </>
   );
 }

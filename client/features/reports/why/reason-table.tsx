@@ -14,6 +14,8 @@ import type { Reason } from './reasons';
 import { type FigureWords, RowFigure, rowFigureText } from './row-figure';
 import { TotalRow, WhyTable } from './why-table';
 
+const sumLook = 'mt-0.5 block text-2xs font-normal wrap-anywhere text-ink-2';
+
 interface ReasonTableProps {
   reasons: readonly Reason[];
   document: ForecastDocument;
@@ -49,15 +51,17 @@ export function ReasonTable(props: ReasonTableProps) {
               ) : (
                 words
               )}
-              {line && <span className="why-rule">{words}</span>}
+              {line && <span className="block text-2xs text-ink-3">{words}</span>}
               {rule !== 'yearResult' &&
                 entries.map((entry) => {
                   const { text, items } = formulaText(entry, { find, minorDigits, monthName });
                   return (
-                    <span key={`${entry.from} ${entry.to} ${entry.amount}`} className="why-sum">
+                    <span key={`${entry.from} ${entry.to} ${entry.amount}`} className={sumLook}>
                       {text}
                       {items.map((item) => (
-                        <span key={item}>{item}</span>
+                        <span key={item} className="block text-ink-3">
+                          {item}
+                        </span>
                       ))}
                     </span>
                   );
@@ -102,7 +106,7 @@ export function WorkedTable({ row, worked, document, words, totalLabel }: Worked
               ) : (
                 totalLabel
               )}
-              <span className="why-sum">{text}</span>
+              <span className={sumLook}>{text}</span>
             </th>
             <td>
               <RowFigure row={row} value={one.amount} words={words} />

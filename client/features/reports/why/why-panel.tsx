@@ -21,6 +21,7 @@ import { ReasonTable, WorkedTable } from './reason-table';
 import { reasonsOf } from './reasons';
 import { type FigureWords, RowFigure } from './row-figure';
 import { useTrace } from './use-trace';
+import { panelLook } from './why-table';
 
 interface WhyPanelProps {
   result: ForecastResult;
@@ -59,7 +60,14 @@ export function WhyPanel({ result, place, onMove, onClose }: WhyPanelProps) {
   const columnName = (column: number) => columnTitle(result.timeline, column, periodWords);
 
   return (
-    <section ref={panel} tabIndex={-1} className="card drill" aria-label={t('why.title')} onKeyDown={onKeyDown}>
+    <section
+      ref={panel}
+      tabIndex={-1}
+      className={panelLook}
+      data-part="why"
+      aria-label={t('why.title')}
+      onKeyDown={onKeyDown}
+    >
       <header>
         {way.length > 1 && (
           <Button variant="ghost" isIcon aria-label={t('why.back')} onClick={() => lead(way.slice(0, -1))}>
@@ -110,8 +118,10 @@ function Explained({ result, part, columnName, onOpen }: ExplainedProps) {
 
   return (
     <div className="body">
-      <p className="big">
-        {row.unit === 'money' && <span className="text-xs text-ink-3">{result.currency} </span>}
+      <p className="-mt-1.5 text-2xl font-semibold tracking-[-0.02em]" data-part="figure">
+        {row.unit === 'money' && (
+          <span className="text-xs font-normal tracking-normal text-ink-3">{result.currency} </span>
+        )}
         <RowFigure row={row} value={value} words={words} />
       </p>
       {made ? (
@@ -133,7 +143,7 @@ function Explained({ result, part, columnName, onOpen }: ExplainedProps) {
       {balance && <ShownOf value={value} closing={balance.closing} minorDigits={minorDigits} />}
       <Delta result={result} part={part} columnName={columnName} />
       {entries.length > 0 && <JournalTable entries={entries} document={document} minorDigits={minorDigits} />}
-      <div className="flex items-center gap-2 why-foot">
+      <div className="mt-3 flex items-center gap-2">
         {section && (
           <Link className={buttonClasses({ size: 'small' })} to={paths.forecastInputs(id, section)} state={{ lineId }}>
             {t('why.goTo', { section: t(`sections.${section}`) })}
@@ -166,8 +176,8 @@ function Delta({ result, part, columnName }: Pick<ExplainedProps, 'result' | 'pa
     month: columnName(last),
   };
   return (
-    <p className="delta">
-      <Icon />
+    <p className="mt-2.5 flex gap-2 rounded-sm bg-brand-soft px-2.5 py-2 text-xs/4.5">
+      <Icon className="mt-px text-brand-text" />
       <span>{change === 0 ? t('why.same', params) : change > 0 ? t('why.more', params) : t('why.less', params)}</span>
     </p>
   );

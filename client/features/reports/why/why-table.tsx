@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { classNames } from '#client/lib/class-names.ts';
+
+export const panelLook = 'card overflow-x-auto border-(--brand-line) focus-visible:-outline-offset-2 print:hidden';
+
+/** Of the tables of an explanation. */
+export const whyLook =
+  'mt-2 [&_:is(th,td)]:py-0 [&_:is(th,td)]:pr-1 [&_tbody_th]:py-1 [&_th:first-child]:max-w-60 [&_th:first-child]:pl-0 [&_th:first-child]:whitespace-normal';
 
 /** Reasons and their amounts. */
 export function WhyTable({ children }: { children: ReactNode }) {
   const { t } = useTranslation('reports');
   return (
-    <table className="tbl why">
+    <table className={classNames('tbl', whyLook)}>
       <thead>
         <tr>
           <th scope="col" className="l">

@@ -62,7 +62,7 @@ export function LinePanel({ part, line, isNew, onSelect, onAdded }: LinePanelPro
             {t(`guide.first.${part}.${ownType}` as never) as string}
           </p>
         )}
-        <div className="*:mb-2.5">
+        <div className="[&>div]:mb-2.5">
           <LineIssues part={part} id={line.id} isOn={line.enabled} />
           {part === 'revenue' && <SeasonNotice id={line.id} />}
           {part === 'equityEvents' && <LimitedDividend id={line.id} />}

@@ -66,7 +66,7 @@ function InputRows({ input }: { input: ChangedInput }) {
   const Chevron = isOpen ? ChevronDown : ChevronRight;
   return (
     <>
-      <tr className="line *:whitespace-normal">
+      <tr className="line [&>*]:whitespace-normal">
         <th scope="row" className="pl-7 max-desk:pl-5">
           {input.places.length === 0 ? (
             input.name
@@ -88,7 +88,7 @@ function InputRows({ input }: { input: ChangedInput }) {
       </tr>
       {isOpen &&
         input.places.map(({ key, name, before, after }) => (
-          <tr key={key} className="line *:whitespace-normal">
+          <tr key={key} className="line [&>*]:whitespace-normal">
             <th scope="row" className="pl-11.5 text-ink-3 max-desk:pl-5">
               {name}
             </th>

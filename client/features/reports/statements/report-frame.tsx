@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#client/lib/class-names.ts';
+import { useShell } from '#client/lib/shell.ts';
+
+interface ReportFrameProps {
+  /** In the foot of the card. */
+  foot: ReactNode;
+  /** Chart, explanation and notes. */
+  aside: ReactNode;
+  children: ReactNode;
+}
+
+/** A report: the table in a card that ends with the window, beside it what explains it. */
+export function ReportFrame({ foot, aside, children }: ReportFrameProps) {
+  const { hasChrome } = useShell();
+  return (
+    <main
+      className={classNames(
+        'group/report page grid grid-cols-[minmax(0,1fr)_var(--aside)] gap-3.5 pt-0 pb-3.5 has-[table[data-fit="3"]]:grid-cols-1 max-desk:grid-cols-1 print:block',
+        '[--report-height:calc(100dvh-var(--report-chrome)-44px-var(--report-lines,0px)-14px)]',
+        hasChrome
+          ? '[--report-chrome:calc(var(--bar)*2+var(--tabbar)+42px)]'
+          : '[--report-chrome:calc(var(--bar)+var(--tabbar)+1px)]',
+        // Reports and what chooses columns take a line each.
+        'max-[1600px]:[--report-lines:36px]',
+      )}
+    >
+      <section className="statement-card card flex max-h-[max(420px,var(--report-height))] flex-col self-start overflow-hidden max-desk:max-h-[430px] print:max-h-none print:overflow-visible">
+        {children}
+        <footer className="statusbar flex-none gap-2 max-xl:h-auto max-xl:min-h-8 max-xl:flex-wrap max-xl:py-1.5 max-xl:whitespace-normal">
+          {foot}
+        </footer>
+      </section>
+      <aside className='grid max-h-(--report-height) auto-rows-max content-start gap-3.5 overflow-auto [scrollbar-width:none] group-has-[table[data-fit="3"]]/report:max-h-none max-desk:max-h-none max-desk:overflow-visible print:max-h-none print:overflow-visible [&_figure]:pb-3'>
+        {aside}
+      </aside>
+    </main>
+  );
+}
