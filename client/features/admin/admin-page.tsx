@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useDocumentTitle } from '#client/lib/title.ts';
-import './admin.css';
 import { AdminTabs, adminTabs } from './admin-tabs';
 import { AuditCard } from './audit/audit-card';
 import { ErrorReportsCard } from './error-reports/error-reports-card';
@@ -11,6 +10,8 @@ import { MovementCard } from './growth/movement-card';
 import { HealthCard } from './health-card';
 import { KeyFigures } from './key-figures';
 import { MailsCard } from './mails-card';
+import { AdminFrame } from './parts/admin-frame';
+import { threeColumns } from './parts/looks';
 import { SettingsView } from './settings/settings-view';
 import { SubscriptionsCard } from './subscriptions-card';
 import { SystemView } from './system/system-view';
@@ -23,7 +24,7 @@ export function AdminPage() {
   const [params] = useSearchParams();
   const tab = adminTabs.find((name) => name === params.get('tab')) ?? 'overview';
   return (
-    <main className="page adm">
+    <AdminFrame>
       <AdminTabs current={tab} />
       {tab === 'overview' && <Overview />}
       {tab === 'errors' && <ErrorReportsCard />}
@@ -35,7 +36,7 @@ export function AdminPage() {
         </>
       )}
       {tab === 'settings' && <SettingsView />}
-    </main>
+    </AdminFrame>
   );
 }
 
@@ -43,12 +44,12 @@ function Overview() {
   return (
     <>
       <KeyFigures />
-      <div className="adm-growth">
+      <div className="grid grid-cols-1 gap-3.5 desk:grid-cols-[minmax(0,2.1fr)_minmax(0,1fr)]">
         <GrowthCard />
         <HealthCard />
       </div>
       <UsersCard />
-      <div className="adm-trio">
+      <div className={threeColumns}>
         <SubscriptionsCard />
         <MovementCard />
         <GoCards />

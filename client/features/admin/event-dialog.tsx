@@ -8,6 +8,7 @@ import { formatDateTime } from '#client/lib/format-date.ts';
 import { type RouterOutputs, trpc } from '#client/lib/trpc.ts';
 import { EventStatus, hasFailed } from './event-status';
 import { JsonBlock } from './json-block';
+import { FactList } from './parts/fact-list';
 import { QueryPart } from './query-part';
 import { useReplay } from './stripe/use-replay';
 
@@ -44,7 +45,11 @@ export function EventDialog({ eventId, onClose }: EventDialogProps) {
         {(data) => (
           <>
             <Facts event={data} />
-            {data.lastError !== null && hasFailed(data) && <NoticeBox tone="bad">{data.lastError}</NoticeBox>}
+            {data.lastError !== null && hasFailed(data) && (
+              <div className="mt-3">
+                <NoticeBox tone="bad">{data.lastError}</NoticeBox>
+              </div>
+            )}
             <JsonBlock title={t('stripe.event.payload')} value={data.payload} />
           </>
         )}
@@ -56,26 +61,30 @@ export function EventDialog({ eventId, onClose }: EventDialogProps) {
 function Facts({ event }: { event: Event }) {
   const { t } = useTranslation('admin');
   return (
-    <dl className="adm-facts">
-      <dt>{t('stripe.status')}</dt>
-      <dd>
-        <EventStatus event={event} />
-      </dd>
-      <dt>{t('stripe.tries')}</dt>
-      <dd>{formatCount(event.attempts)}</dd>
-      <dt>{t('stripe.event.created')}</dt>
-      <dd>{formatDateTime(event.stripeCreated)}</dd>
-      <dt>{t('stripe.received')}</dt>
-      <dd>
-        {formatDateTime(event.receivedAt)}{' '}
-        <span className="text-xs text-ink-3">{t(`stripe.sources.${event.source}`)}</span>
-      </dd>
-      <dt>{t('stripe.event.processed')}</dt>
-      <dd>{event.processedAt ? formatDateTime(event.processedAt) : t('none')}</dd>
-      <dt>{t('stripe.event.id')}</dt>
-      <dd className="font-mono text-[0.92em]">{event.eventId}</dd>
-      <dt>{t('stripe.event.version')}</dt>
-      <dd className="font-mono text-[0.92em]">{event.apiVersion ?? t('none')}</dd>
-    </dl>
+    <FactList
+      facts={[
+        { name: t('stripe.status'), value: <EventStatus event={event} /> },
+        { name: t('stripe.tries'), value: formatCount(event.attempts) },
+        { name: t('stripe.event.created'), value: formatDateTime(event.stripeCreated) },
+        {
+          name: t('stripe.received'),
+          value: (
+            <>
+              {formatDateTime(event.receivedAt)}{' '}
+              <span className="text-xs text-ink-3">{t(`stripe.sources.${event.source}`)}</span>
+            </>
+          ),
+        },
+        {
+          name: t('stripe.event.processed'),
+          value: event.processedAt ? formatDateTime(event.processedAt) : t('none'),
+        },
+        { name: t('stripe.event.id'), value: <span className="font-mono text-[0.92em]">{event.eventId}</span> },
+        {
+          name: t('stripe.event.version'),
+          value: <span className="font-mono text-[0.92em]">{event.apiVersion ?? t('none')}</span>,
+        },
+      ]}
+    />
   );
 }

@@ -136,11 +136,11 @@ interface LastErrorsProps {
 function LastErrors({ rows, replay }: LastErrorsProps) {
   const { t } = useTranslation('admin');
   return rows.filter(hasFailed).map((event) => (
-    <div className="adm-explain" key={event.eventId}>
-      <CornerDownRight className="size-3.5" />
+    <div className="flex gap-2.5 border-t border-line px-4 pt-3 pb-3.5 text-xs/5" key={event.eventId}>
+      <CornerDownRight className="size-3.5 mt-0.5 text-ink-3" />
       <div className="min-w-0 flex-1">
         <b className="font-semibold">{t('stripe.lastError', { type: event.type })}</b>
-        <p className="font-mono text-[0.92em] text-ink-2 adm-message">{event.lastError ?? t('none')}</p>
+        <p className="font-mono text-[0.92em] text-ink-2 wrap-anywhere">{event.lastError ?? t('none')}</p>
       </div>
       <span className="desk:hidden">
         <ReplayButton event={event} replay={replay} />

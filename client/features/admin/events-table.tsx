@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { type Column, DataTable } from '#client/components/data-table.tsx';
 import { formatCount } from '#client/lib/format.ts';
 import { formatDateTime } from '#client/lib/format-date.ts';
 import { paths } from '#client/lib/paths.ts';
 import { type EventRow, EventStatus, hasFailed } from './event-status';
+import { type AdminColumn, AdminTable } from './parts/admin-table';
+import { CodeButton } from './parts/code-parts';
+import { PhoneLine } from './parts/table-lines';
 import { type Replay, ReplayButton } from './replay-button';
 
 interface EventsTableProps {
@@ -20,7 +22,7 @@ const shortId = (id: string) => (id.length > 14 ? `${id.slice(0, 7)}…${id.slic
 /** One page of Stripe's events. */
 export function EventsTable({ rows, replay, onOpen, empty }: EventsTableProps) {
   const { t } = useTranslation('admin');
-  const columns: readonly Column<EventRow>[] = [
+  const columns: readonly AdminColumn<EventRow>[] = [
     {
       head: t('stripe.received'),
       className: 'text-ink-2',
@@ -30,17 +32,16 @@ export function EventsTable({ rows, replay, onOpen, empty }: EventsTableProps) {
     {
       head: t('stripe.type'),
       isRowHead: true,
+      isWrapped: true,
       cell: (row) => (
         <>
-          <button
-            type="button"
-            className="st-link font-mono text-[0.92em]"
-            aria-label={t('stripe.viewNamed', { type: row.type, time: formatDateTime(row.receivedAt) })}
+          <CodeButton
+            label={t('stripe.viewNamed', { type: row.type, time: formatDateTime(row.receivedAt) })}
             onClick={() => onOpen(row.eventId)}
           >
             {row.type.split('.').flatMap((part, at) => (at === 0 ? [part] : ['.', <wbr key={part} />, part]))}
-          </button>
-          <span className="desk:hidden adm-second text-xs text-ink-3">{formatDateTime(row.receivedAt)}</span>
+          </CodeButton>
+          <PhoneLine>{formatDateTime(row.receivedAt)}</PhoneLine>
         </>
       ),
     },
@@ -78,14 +79,13 @@ export function EventsTable({ rows, replay, onOpen, empty }: EventsTableProps) {
     },
   ];
   return (
-    <DataTable
+    <AdminTable
       caption={t('stripe.events')}
       columns={columns}
       rows={rows}
       rowKey={({ eventId }) => eventId}
-      rowClassName={({ status }) => (status === 'dead' ? 'is-dead' : undefined)}
+      rowClassName={({ status }) => (status === 'dead' ? '*:bg-negative-soft' : undefined)}
       empty={empty}
-      className="adm-rows"
     />
   );
 }

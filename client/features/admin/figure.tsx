@@ -14,7 +14,7 @@ export function Figure({ name, value, note, isAlert = false }: FigureProps) {
   return (
     <div className={classNames('figure', isAlert && 'alert')}>
       <dt>{name}</dt>
-      <dd className="v">
+      <dd className="v gap-1.75">
         {isAlert && <TriangleAlert />}
         {value}
       </dd>

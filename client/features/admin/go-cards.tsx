@@ -12,9 +12,9 @@ interface GoCardProps {
 
 function GoCard({ to, icon: Icon, title, text }: GoCardProps) {
   return (
-    <Link className="card adm-go" to={to}>
+    <Link className="card flex items-center gap-3 px-4 py-3.5 text-ink no-underline hover:bg-hover" to={to}>
       <Icon />
-      <span className="min-w-0 flex-1">
+      <span className="grid min-w-0 flex-1 gap-0.5">
         <b className="font-semibold">{title}</b>
         <span className="text-xs text-ink-2">{text}</span>
       </span>
@@ -27,7 +27,7 @@ function GoCard({ to, icon: Icon, title, text }: GoCardProps) {
 export function GoCards() {
   const { t } = useTranslation('admin');
   return (
-    <div className="adm-gos">
+    <div className="grid auto-rows-fr gap-3.5">
       <GoCard to={paths.dashboard} icon={FileSpreadsheet} title={t('go.forecasts')} text={t('go.forecastsText')} />
       <GoCard to={paths.account} icon={UserRound} title={t('go.account')} text={t('go.accountText')} />
     </div>

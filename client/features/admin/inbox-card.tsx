@@ -6,6 +6,7 @@ import { formatDateTime } from '#client/lib/format-date.ts';
 import { paths } from '#client/lib/paths.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { everyHalfMinute } from './health-parts';
+import { FactList } from './parts/fact-list';
 import { QueryPart } from './query-part';
 
 /** What waits in the inbox of Stripe's events, what failed, and when the last one came. */
@@ -18,26 +19,24 @@ export function InboxCard() {
     <Card title={t('stripe.health.inbox')} sub={t('stripe.health.inboxSub')} padding="flush">
       <QueryPart query={health} failed={t('stripe.health.failed')} rows={6} columns={1}>
         {({ inbox }) => (
-          <dl className="adm-facts is-card">
-            <dt>{t('stripe.health.last')}</dt>
-            <dd>{inbox.lastReceivedAt ? formatDateTime(inbox.lastReceivedAt) : t('stripe.never')}</dd>
-            <dt>{t('stripe.health.oldest')}</dt>
-            <dd>{inbox.oldestDueAt ? formatDateTime(inbox.oldestDueAt) : t('stripe.health.nothingDue')}</dd>
-            <dt>{t('stripe.health.waiting')}</dt>
-            <dd>{counted(inbox.pending + inbox.processing, 'pending')}</dd>
-            <dt>{t('stripe.health.failedState')}</dt>
-            <dd className={inbox.failed > 0 ? 'font-semibold text-negative' : undefined}>
-              {counted(inbox.failed, 'failed')}
-            </dd>
-            <dt>{t('stripe.health.dead')}</dt>
-            <dd className={inbox.dead > 0 ? 'font-semibold text-negative' : undefined}>
-              {counted(inbox.dead, 'dead')}
-            </dd>
-            <dt>{t('stripe.health.doneState')}</dt>
-            <dd>{counted(inbox.done, 'done')}</dd>
-            <dt>{t('stripe.health.ignored')}</dt>
-            <dd>{counted(inbox.ignored, 'ignored')}</dd>
-          </dl>
+          <FactList
+            isCard
+            facts={[
+              {
+                name: t('stripe.health.last'),
+                value: inbox.lastReceivedAt ? formatDateTime(inbox.lastReceivedAt) : t('stripe.never'),
+              },
+              {
+                name: t('stripe.health.oldest'),
+                value: inbox.oldestDueAt ? formatDateTime(inbox.oldestDueAt) : t('stripe.health.nothingDue'),
+              },
+              { name: t('stripe.health.waiting'), value: counted(inbox.pending + inbox.processing, 'pending') },
+              { name: t('stripe.health.failedState'), value: counted(inbox.failed, 'failed'), isBad: inbox.failed > 0 },
+              { name: t('stripe.health.dead'), value: counted(inbox.dead, 'dead'), isBad: inbox.dead > 0 },
+              { name: t('stripe.health.doneState'), value: counted(inbox.done, 'done') },
+              { name: t('stripe.health.ignored'), value: counted(inbox.ignored, 'ignored') },
+            ]}
+          />
         )}
       </QueryPart>
     </Card>

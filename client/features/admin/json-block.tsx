@@ -1,6 +1,7 @@
 import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
+import { CodeBlock } from './parts/code-parts';
 import { useOutcome } from './stripe/use-outcome';
 
 /** An object as formatted JSON, to read and to copy. */
@@ -17,7 +18,7 @@ export function JsonBlock({ title, value }: { title: string; value: unknown }) {
     }
   };
   return (
-    <section className="st-payload" aria-label={title}>
+    <section className="mt-3.5 grid gap-1.5" aria-label={title}>
       <div className="flex items-center gap-2">
         <h3 className="h3 min-w-0 flex-1">{title}</h3>
         <Button size="small" variant="ghost" onClick={() => void copy()}>
@@ -25,10 +26,7 @@ export function JsonBlock({ title, value }: { title: string; value: unknown }) {
           {t('stripe.event.copy')}
         </Button>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable with the keyboard */}
-      <pre className="font-mono" tabIndex={0}>
-        {text}
-      </pre>
+      <CodeBlock className="max-h-90">{text}</CodeBlock>
     </section>
   );
 }

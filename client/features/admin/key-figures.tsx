@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Card } from '#client/components/card.tsx';
 import { formatCount, formatPrice } from '#client/lib/format.ts';
 import { type RouterOutputs, trpc } from '#client/lib/trpc.ts';
 import { Figure } from './figure';
@@ -12,11 +13,11 @@ export function KeyFigures() {
   const overview = trpc.admin.overview.useQuery();
   if (overview.data) return <Strip overview={overview.data} />;
   return (
-    <section className="card" aria-label={t('figures.label')}>
+    <Card aria-label={t('figures.label')} padding="flush">
       <QueryPart query={overview} failed={t('figures.failed')} rows={1} columns={4}>
         {() => null}
       </QueryPart>
-    </section>
+    </Card>
   );
 }
 
@@ -26,7 +27,10 @@ function Strip({ overview }: { overview: Overview }) {
   const [first] = revenue.monthly;
   const open = failedPayments.open.map(({ currency, amount }) => formatPrice(amount, currency)).join(', ');
   return (
-    <dl className="figures adm-five" aria-label={t('figures.label')}>
+    <dl
+      className="figures grid-cols-5 max-desk:grid-cols-2 max-desk:[&>:last-child]:col-span-full"
+      aria-label={t('figures.label')}
+    >
       <Figure
         name={t('figures.revenue')}
         value={first ? formatPrice(first.amount) : t('none')}

@@ -5,12 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { Badge } from '#client/components/badge.tsx';
 import { Button } from '#client/components/button.tsx';
 import { Card } from '#client/components/card.tsx';
-import { type Column, DataTable } from '#client/components/data-table.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { InfoDialog } from '#client/components/info-dialog.tsx';
 import { Pager } from '#client/components/pager.tsx';
 import { formatDateTime } from '#client/lib/format-date.ts';
 import { type RouterOutputs, trpc } from '#client/lib/trpc.ts';
+import { type AdminColumn, AdminTable } from './parts/admin-table';
+import { PhoneLine } from './parts/table-lines';
 import { QueryPart } from './query-part';
 import { useOutcome } from './stripe/use-outcome';
 
@@ -24,7 +25,7 @@ export function MailsCard() {
   const [page, setPage] = useState(1);
   const [opened, setOpened] = useState<(Row & { body: string }) | null>(null);
   const mails = trpc.admin.mails.useQuery({ page }, { placeholderData: keepPreviousData });
-  const columns: readonly Column<Row>[] = [
+  const columns: readonly AdminColumn<Row>[] = [
     {
       head: t('mails.when'),
       className: 'text-ink-2',
@@ -37,7 +38,7 @@ export function MailsCard() {
       cell: (row) => (
         <>
           {row.recipient}
-          <span className="desk:hidden adm-second text-xs text-ink-3">{row.subject}</span>
+          <PhoneLine>{row.subject}</PhoneLine>
         </>
       ),
     },
@@ -62,12 +63,11 @@ export function MailsCard() {
       <QueryPart query={mails} failed={t('mails.failed')} columns={2}>
         {({ rows, page: shown, pageSize, total }) => (
           <>
-            <DataTable
+            <AdminTable
               caption={t('mails.title')}
               columns={columns}
               rows={rows}
               rowKey={(row) => row.id}
-              className="adm-rows"
               empty={
                 <EmptyState icon={Mail} title={t('mails.emptyTitle')}>
                   {t('mails.emptyText')}
@@ -87,7 +87,7 @@ export function MailsCard() {
           close={t('mails.close')}
           onClose={() => setOpened(null)}
         >
-          <pre className="adm-mail">{opened.body}</pre>
+          <pre className="font-sans wrap-anywhere whitespace-pre-wrap">{opened.body}</pre>
         </InfoDialog>
       )}
     </Card>

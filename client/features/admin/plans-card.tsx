@@ -2,10 +2,10 @@ import { CreditCard } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#client/components/badge.tsx';
 import { Card } from '#client/components/card.tsx';
-import { type Column, DataTable } from '#client/components/data-table.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { formatCount } from '#client/lib/format.ts';
 import { type RouterOutputs, trpc } from '#client/lib/trpc.ts';
+import { type AdminColumn, AdminTable } from './parts/admin-table';
 import { priceText } from './price-text';
 import { QueryPart } from './query-part';
 
@@ -36,7 +36,7 @@ export function PlansCard() {
     const days = isActive ? (offers.data?.find(({ code }) => code === planCode)?.trialDays ?? 0) : 0;
     return days > 0 ? t('stripe.trialDays', { count: days }) : t('stripe.noTrial');
   };
-  const columns: readonly Column<Price>[] = [
+  const columns: readonly AdminColumn<Price>[] = [
     {
       head: t('stripe.plan'),
       isRowHead: true,
@@ -71,12 +71,11 @@ export function PlansCard() {
     <Card title={t('stripe.plans')} padding="flush">
       <QueryPart query={prices} failed={t('stripe.plansFailed')} rows={2}>
         {(rows) => (
-          <DataTable
+          <AdminTable
             caption={t('stripe.plans')}
             columns={columns}
             rows={rows.toSorted(inOrder)}
             rowKey={({ priceId }) => priceId}
-            className="adm-rows"
             empty={
               <EmptyState icon={CreditCard} title={t('stripe.noPlans')}>
                 {t('stripe.noPlansText')}

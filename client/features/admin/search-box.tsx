@@ -9,10 +9,11 @@ interface SearchBoxProps {
 /** Narrows the list below it while somebody types. */
 export function SearchBox({ label, value, onChange }: SearchBoxProps) {
   return (
-    <search className="input adm-search">
+    <search className="input h-(--control-sm) w-60 gap-2 text-xs/5 text-ink-3 focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-ring max-desk:order-9 max-desk:h-(--control) max-desk:w-full max-desk:text-lg/5">
       <Search />
       <input
         type="search"
+        className="min-w-0 flex-1 text-ink outline-none"
         aria-label={label}
         placeholder={label}
         maxLength={254}

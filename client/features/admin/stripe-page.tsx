@@ -2,11 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useDocumentTitle } from '#client/lib/title.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import './admin.css';
-import './stripe/stripe.css';
 import { CustomerView } from './customers/customer-view';
 import { CustomersCard } from './customers/customers-card';
 import { EventsCard } from './events-card';
+import { AdminFrame } from './parts/admin-frame';
 import { SandboxView } from './sandbox-console/sandbox-view';
 import { HealthView } from './stripe/health-view';
 import { ModeLine } from './stripe/mode-line';
@@ -23,8 +22,8 @@ export function StripePage() {
   const health = trpc.admin.billing.health.useQuery();
   const deadCount = health.data ? health.data.inbox.dead + health.data.outbox.dead : 0;
   return (
-    <main className="page adm">
-      <div className="st-top">
+    <AdminFrame>
+      <div className="grid grid-cols-1 gap-1.5">
         {tab !== 'sandbox' && <ModeLine />}
         <StripeTabs current={tab} deadCount={deadCount} />
       </div>
@@ -33,6 +32,6 @@ export function StripePage() {
       {tab === 'events' && <EventsCard counts={health.data?.inbox} />}
       {tab === 'health' && <HealthView />}
       {tab === 'sandbox' && <SandboxView />}
-    </main>
+    </AdminFrame>
   );
 }

@@ -10,6 +10,7 @@ import { formatCount } from '#client/lib/format.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { mostCounted, type UserFilter, userFilters, userSorts } from '#shared/inputs/admin-requests.ts';
 import { CursorPager } from './cursor-pager';
+import { headSelect } from './parts/looks';
 import { QueryPart } from './query-part';
 import { SearchBox } from './search-box';
 import { oneOf, useListParams } from './use-list-params';
@@ -39,7 +40,7 @@ export function UsersCard() {
     <>
       <SearchBox label={t('users.search')} value={typed} onChange={type} />
       <SelectField
-        className="adm-select"
+        className={`${headSelect} w-35`}
         label={t('users.sort')}
         isLabelHidden
         options={userSorts.map((value) => ({ value, label: t(`users.sorts.${value}`) }))}
@@ -51,7 +52,7 @@ export function UsersCard() {
 
   return (
     <Card title={t('users.title')} sub={counts('all')} padding="flush" actions={controls}>
-      <div className="adm-filters">
+      <div className="flex items-center gap-3 px-4 pb-2.5">
         <Segmented
           label={t('users.filter')}
           segments={userFilters.map((value) => ({

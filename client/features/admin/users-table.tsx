@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { Badge } from '#client/components/badge.tsx';
-import { type Column, DataTable } from '#client/components/data-table.tsx';
 import { formatCount, formatPrice } from '#client/lib/format.ts';
 import { formatDate, formatDay } from '#client/lib/format-date.ts';
 import { paths } from '#client/lib/paths.ts';
 import { isAdmin } from '#shared/domain/roles.ts';
+import { type AdminColumn, AdminTable } from './parts/admin-table';
+import { nameLine, PhoneLine } from './parts/table-lines';
 import { usePlanName } from './plan-name';
 import { SubscriptionBadge, type UserRow } from './subscription-badge';
 
@@ -45,13 +46,13 @@ export function UsersTable({ rows, now, empty }: UsersTableProps) {
     return currency === null || currency === 'usd' ? formatPrice(amount) : formatPrice(amount, currency);
   };
 
-  const columns: readonly Column<UserRow>[] = [
+  const columns: readonly AdminColumn<UserRow>[] = [
     {
       head: t('users.user'),
       isRowHead: true,
       cell: (row) => (
         <>
-          <span className="flex items-center gap-2">
+          <span className={nameLine}>
             <Link to={paths.adminUser(row.id)} state={{ list }}>
               {row.username}
             </Link>
@@ -67,7 +68,7 @@ export function UsersTable({ rows, now, empty }: UsersTableProps) {
               </Badge>
             )}
           </span>
-          <span className="desk:hidden adm-second text-xs text-ink-3">{row.email}</span>
+          <PhoneLine>{row.email}</PhoneLine>
         </>
       ),
     },
@@ -84,14 +85,5 @@ export function UsersTable({ rows, now, empty }: UsersTableProps) {
     },
   ];
 
-  return (
-    <DataTable
-      caption={t('users.title')}
-      columns={columns}
-      rows={rows}
-      rowKey={(row) => row.id}
-      empty={empty}
-      className="adm-rows"
-    />
-  );
+  return <AdminTable caption={t('users.title')} columns={columns} rows={rows} rowKey={(row) => row.id} empty={empty} />;
 }

@@ -4,15 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Button, buttonClasses } from '#client/components/button.tsx';
 import { Card } from '#client/components/card.tsx';
-import { type Column, DataTable } from '#client/components/data-table.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { formatDateTime } from '#client/lib/format-date.ts';
 import { type RouterOutputs, trpc } from '#client/lib/trpc.ts';
 import { useActionText } from '../action-text';
 import { useChangeText } from '../change-text';
+import { type AdminColumn, AdminTable } from '../parts/admin-table';
+import { PhoneLine } from '../parts/table-lines';
 import { QueryPart } from '../query-part';
 import { useListParams } from '../use-list-params';
-import './audit.css';
 import { AuditFilters } from './audit-filters';
 
 type Row = RouterOutputs['admin']['auditLog']['rows'][number];
@@ -93,7 +93,7 @@ function What({ row: { action, count, lastAt } }: { row: Row }) {
 function AuditTable({ rows, isFiltered }: { rows: readonly Row[]; isFiltered: boolean }) {
   const { t } = useTranslation('admin');
   const changeText = useChangeText();
-  const columns: readonly Column<Row>[] = [
+  const columns: readonly AdminColumn<Row>[] = [
     { head: t('audit.when'), className: 'text-ink-2', isDesktopOnly: true, cell: (row) => formatDateTime(row.at) },
     {
       head: t('audit.who'),
@@ -101,14 +101,14 @@ function AuditTable({ rows, isFiltered }: { rows: readonly Row[]; isFiltered: bo
       cell: (row) => (
         <>
           {row.actor ?? t('audit.service')}
-          <span className="desk:hidden adm-second text-xs text-ink-3">{formatDateTime(row.at)}</span>
+          <PhoneLine>{formatDateTime(row.at)}</PhoneLine>
         </>
       ),
     },
-    { head: t('audit.what'), className: 'aud-what', cell: (row) => <What row={row} /> },
+    { head: t('audit.what'), className: 'py-1.5 wrap-anywhere whitespace-normal', cell: (row) => <What row={row} /> },
     {
       head: t('audit.change'),
-      className: 'text-ink-2 aud-change',
+      className: 'text-ink-2 py-1.5 wrap-anywhere whitespace-normal',
       isDesktopOnly: true,
       cell: (row) => changeText(row.details) || t('none'),
     },
@@ -126,12 +126,11 @@ function AuditTable({ rows, isFiltered }: { rows: readonly Row[]; isFiltered: bo
     },
   ];
   return (
-    <DataTable
+    <AdminTable
       caption={t('audit.title')}
       columns={columns}
       rows={rows}
       rowKey={(row) => row.id}
-      className="adm-rows"
       empty={
         <EmptyState icon={ScrollText} title={t('audit.emptyTitle')}>
           {isFiltered ? t('audit.emptyFiltered') : t('audit.emptyText')}

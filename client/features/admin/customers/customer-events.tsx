@@ -8,6 +8,9 @@ import { formatDateTime } from '#client/lib/format-date.ts';
 import { paths } from '#client/lib/paths.ts';
 import { EventDialog } from '../event-dialog';
 import { EventStatus, hasFailed } from '../event-status';
+import { CodeButton } from '../parts/code-parts';
+import { Entry, EntryList } from '../parts/entry-list';
+import { shortScroll } from '../parts/looks';
 import type { Customer } from './customer';
 
 /** What Stripe sent about this customer, the newest first. */
@@ -25,28 +28,27 @@ export function CustomerEvents({ events }: { events: Customer['events'] }) {
           {t('customers.one.noEventsText')}
         </EmptyState>
       )}
-      <ul className="adm-reports st-scroll">
+      <EntryList className={shortScroll}>
         {events.map(({ eventId, type, status, stripeCreated, lastError }) => (
-          <li key={eventId}>
-            <span className="flex items-center gap-2">
-              <button
-                type="button"
-                className="st-link font-mono text-[0.92em]"
-                aria-label={t('stripe.viewNamed', { type, time: formatDateTime(stripeCreated) })}
+          <Entry
+            key={eventId}
+            what={
+              <CodeButton
+                label={t('stripe.viewNamed', { type, time: formatDateTime(stripeCreated) })}
                 onClick={() => setOpenedId(eventId)}
               >
                 {type}
-              </button>
-              <span className="flex-1" />
-              <EventStatus event={{ status, nextAttemptAt: null }} />
-            </span>
-            <span className="text-xs text-ink-3 adm-message">
+              </CodeButton>
+            }
+            end={<EventStatus event={{ status, nextAttemptAt: null }} />}
+          >
+            <span className="text-xs wrap-anywhere text-ink-3">
               {formatDateTime(stripeCreated)}
               {lastError !== null && hasFailed({ status }) && <span className="text-negative"> {lastError}</span>}
             </span>
-          </li>
+          </Entry>
         ))}
-      </ul>
+      </EntryList>
       {openedId !== null && <EventDialog eventId={openedId} onClose={() => setOpenedId(null)} />}
     </Card>
   );

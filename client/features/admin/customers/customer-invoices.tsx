@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { Badge } from '#client/components/badge.tsx';
 import { Button } from '#client/components/button.tsx';
 import { Card } from '#client/components/card.tsx';
-import { type Column, DataTable } from '#client/components/data-table.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { NoticeBox } from '#client/components/notice-box.tsx';
 import { formatDate } from '#client/lib/format-date.ts';
 import type { InvoiceRow } from '#shared/domain/billing-answers.ts';
+import { type AdminColumn, AdminTable } from '../parts/admin-table';
+import { badgeLine, PhoneLine, SecondLine } from '../parts/table-lines';
 import { priceText } from '../price-text';
 import { type Customer, leftOf, type Payment } from './customer';
 import { type Refundable, RefundDialog } from './refund-dialog';
@@ -57,15 +58,15 @@ function rowsOf({ invoices, payments }: Customer): Row[] {
 export function CustomerInvoices({ customer }: { customer: Customer }) {
   const { t } = useTranslation('admin');
   const [refunding, setRefunding] = useState<Refundable | null>(null);
-  const columns: readonly Column<Row>[] = [
+  const columns: readonly AdminColumn<Row>[] = [
     {
       head: t('customers.one.number'),
       isRowHead: true,
-      className: 'st-wrap',
+      isWrapped: true,
       cell: ({ number, date }) => (
         <>
           {number}
-          <span className="desk:hidden adm-second text-xs text-ink-3">{formatDate(date)}</span>
+          <PhoneLine>{formatDate(date)}</PhoneLine>
         </>
       ),
     },
@@ -75,17 +76,18 @@ export function CustomerInvoices({ customer }: { customer: Customer }) {
       isDesktopOnly: true,
       cell: ({ date }) => formatDate(date),
     },
-    { head: t('stripe.status'), cell: (row) => <InvoiceState row={row} /> },
+    { head: t('stripe.status'), isTall: true, cell: (row) => <InvoiceState row={row} /> },
     {
       head: t('customers.one.amount'),
       isNumeric: true,
+      isTall: true,
       cell: ({ amountMinor, currency, payment }) => (
         <>
           {priceText(amountMinor, currency)}
           {payment !== null && payment.refunded > 0 && (
-            <span className="st-second text-xs text-ink-3">
+            <SecondLine>
               {t('customers.one.refunded', { amount: priceText(payment.refunded, payment.currency) })}
-            </span>
+            </SecondLine>
           )}
         </>
       ),
@@ -121,16 +123,17 @@ export function CustomerInvoices({ customer }: { customer: Customer }) {
   return (
     <Card title={t('customers.one.invoices')} padding="flush">
       {customer.invoices === null && (
-        <NoticeBox tone="warn" title={t('customers.one.invoicesAway')}>
-          {t('customers.one.invoicesAwayText')}
-        </NoticeBox>
+        <div className="mx-4 mb-2.5">
+          <NoticeBox tone="warn" title={t('customers.one.invoicesAway')}>
+            {t('customers.one.invoicesAwayText')}
+          </NoticeBox>
+        </div>
       )}
-      <DataTable
+      <AdminTable
         caption={t('customers.one.invoices')}
         columns={columns}
         rows={rowsOf(customer)}
         rowKey={({ id }) => id}
-        className="adm-rows"
         empty={
           <EmptyState icon={ReceiptText} title={t('customers.one.noInvoices')}>
             {t('customers.one.noInvoicesText')}
@@ -147,7 +150,7 @@ function InvoiceState({ row: { status, payment } }: { row: Row }) {
   const isPending = payment?.refundStatus === 'pending';
   const hasFailed = payment?.refundStatus === 'failed';
   return (
-    <span className="flex items-center st-badges">
+    <span className={badgeLine}>
       {status && <Badge tone={tones[status]}>{t(`customers.one.invoiceStates.${status}`)}</Badge>}
       {isPending && <Badge tone="info">{t('customers.one.refundPending')}</Badge>}
       {hasFailed && (
@@ -162,7 +165,7 @@ function InvoiceState({ row: { status, payment } }: { row: Row }) {
           {t('customers.one.dispute', { status: payment.disputeStatus })}
         </Badge>
       )}
-      {payment?.failureMessage && <span className="st-second text-xs text-negative">{payment.failureMessage}</span>}
+      {payment?.failureMessage && <SecondLine isBad>{payment.failureMessage}</SecondLine>}
     </span>
   );
 }

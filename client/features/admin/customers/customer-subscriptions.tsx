@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { Badge } from '#client/components/badge.tsx';
 import { Button } from '#client/components/button.tsx';
 import { Card } from '#client/components/card.tsx';
-import { type Column, DataTable } from '#client/components/data-table.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { formatDate } from '#client/lib/format-date.ts';
 import { cardBrandName } from '#shared/domain/card-brands.ts';
 import { isTerminal } from '#shared/domain/subscription-access.ts';
+import { type AdminColumn, AdminTable } from '../parts/admin-table';
+import { SecondLine } from '../parts/table-lines';
 import { usePlanName } from '../plan-name';
 import { priceText } from '../price-text';
 import { CancelNowDialog } from './cancel-now-dialog';
@@ -42,28 +43,32 @@ export function CustomerSubscriptions({ customer }: { customer: Customer }) {
   const planName = usePlanName();
   const notesOf = useNotes();
   const [cancelling, setCancelling] = useState<Subscription | null>(null);
-  const columns: readonly Column<Subscription>[] = [
+  const columns: readonly AdminColumn<Subscription>[] = [
     {
       head: t('customers.plan'),
       isRowHead: true,
-      className: 'st-wrap',
+      isWrapped: true,
+      isTall: true,
       cell: (row) => (
         <>
           {planName(row.lookupKey)}
-          {row.amount !== null && <span className="text-ink-2 st-beside">{priceText(row.amount, row.currency)}</span>}
-          <span className="st-second font-mono text-[0.92em]/4 text-ink-3">{row.stripeId}</span>
+          {row.amount !== null && (
+            <span className="font-normal text-ink-2 max-desk:block desk:ml-2">
+              {priceText(row.amount, row.currency)}
+            </span>
+          )}
+          <SecondLine isCode>{row.stripeId}</SecondLine>
         </>
       ),
     },
     {
       head: t('stripe.status'),
+      isTall: true,
       cell: (row) => (
         <>
           <Badge tone={tones[row.status] ?? 'line'}>{row.status}</Badge>
           {notesOf(row).map((note) => (
-            <span key={note} className="st-second text-xs text-ink-3">
-              {note}
-            </span>
+            <SecondLine key={note}>{note}</SecondLine>
           ))}
         </>
       ),
@@ -102,12 +107,11 @@ export function CustomerSubscriptions({ customer }: { customer: Customer }) {
   ];
   return (
     <Card title={t('customers.one.subscriptions')} padding="flush">
-      <DataTable
+      <AdminTable
         caption={t('customers.one.subscriptions')}
         columns={columns}
         rows={customer.subscriptions}
         rowKey={({ stripeId }) => stripeId}
-        className="adm-rows"
         empty={
           <EmptyState icon={CreditCard} title={t('customers.one.noSubscriptions')}>
             {t('customers.one.noSubscriptionsText')}

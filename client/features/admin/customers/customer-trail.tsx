@@ -2,13 +2,13 @@ import { ScrollText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '#client/components/card.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
-import { formatDateTime } from '#client/lib/format-date.ts';
 import { SUBSCRIPTION_ACTIVE } from '#shared/domain/subscription-status.ts';
 import { useActionText } from '../action-text';
+import { Entry, EntryList } from '../parts/entry-list';
 import { priceText } from '../price-text';
 import type { Customer } from './customer';
 
-interface Entry {
+interface TrailEntry {
   id: string;
   at: Date;
   what: string;
@@ -18,7 +18,7 @@ interface Entry {
 
 const namedActions = ['invoice.refund', 'subscription.cancelNow', 'billingCustomer.resync'] as const;
 
-function useActions(): (action: Customer['actions'][number]) => Entry {
+function useActions(): (action: Customer['actions'][number]) => TrailEntry {
   const { t } = useTranslation('admin');
   const actionText = useActionText();
   const detailOf = (details: Record<string, unknown>): string | null => {
@@ -40,7 +40,7 @@ function useActions(): (action: Customer['actions'][number]) => Entry {
   };
 }
 
-function useChanges(): (change: Customer['statusChanges'][number]) => Entry {
+function useChanges(): (change: Customer['statusChanges'][number]) => TrailEntry {
   const { t } = useTranslation('admin');
   const becauseOf = (reason: string) => {
     if (reason.startsWith('evt_')) return t('customers.one.because.event', { id: reason });
@@ -71,19 +71,11 @@ export function CustomerTrail({ customer }: { customer: Customer }) {
           {t('customers.one.noTrailText')}
         </EmptyState>
       )}
-      <ul className="adm-reports">
+      <EntryList>
         {entries.map(({ id, at, what, who, detail }) => (
-          <li key={id}>
-            <span className="flex items-center gap-2">
-              <span className="min-w-0 flex-1">{what}</span>
-              <span className="text-xs text-ink-3 adm-when">{formatDateTime(at)}</span>
-            </span>
-            <span className="text-xs text-ink-2 adm-message">
-              {[who, detail].filter((part) => part !== null).join(' · ')}
-            </span>
-          </li>
+          <Entry key={id} what={what} at={at} note={[who, detail].filter((part) => part !== null).join(' · ')} />
         ))}
-      </ul>
+      </EntryList>
     </Card>
   );
 }

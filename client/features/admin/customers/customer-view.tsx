@@ -1,6 +1,5 @@
-import { ChevronLeft, RefreshCw } from 'lucide-react';
+import { RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { Badge } from '#client/components/badge.tsx';
 import { Button } from '#client/components/button.tsx';
 import { Card } from '#client/components/card.tsx';
@@ -8,6 +7,9 @@ import { formatDate, formatDateTime } from '#client/lib/format-date.ts';
 import { paths } from '#client/lib/paths.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { SUBSCRIPTION_ACTIVE } from '#shared/domain/subscription-status.ts';
+import { BackLink } from '../parts/back-link';
+import { HeadCard, HeadFact } from '../parts/head-card';
+import { twoColumns } from '../parts/looks';
 import { QueryPart } from '../query-part';
 import { useOutcome } from '../stripe/use-outcome';
 import { AccessBadge } from './access-badge';
@@ -23,12 +25,7 @@ export function CustomerView({ id }: { id: string }) {
   const customer = trpc.admin.billing.customer.useQuery({ id });
   return (
     <>
-      <p>
-        <Link className="items-center st-back" to={paths.stripeTab('customers')}>
-          <ChevronLeft />
-          {t('customers.one.back')}
-        </Link>
-      </p>
+      <BackLink to={paths.stripeTab('customers')}>{t('customers.one.back')}</BackLink>
       {customer.data ? (
         <Whole customer={customer.data} />
       ) : (
@@ -45,10 +42,10 @@ export function CustomerView({ id }: { id: string }) {
 function Whole({ customer }: { customer: Customer }) {
   return (
     <>
-      <HeadCard customer={customer} />
+      <Head customer={customer} />
       <CustomerSubscriptions customer={customer} />
       <CustomerInvoices customer={customer} />
-      <div className="adm-two">
+      <div className={twoColumns}>
         <CustomerTrail customer={customer} />
         <CustomerEvents events={customer.events} />
       </div>
@@ -56,44 +53,37 @@ function Whole({ customer }: { customer: Customer }) {
   );
 }
 
-function HeadCard({ customer }: { customer: Customer }) {
+function Head({ customer }: { customer: Customer }) {
   const { t } = useTranslation('admin');
   const { person, state, status, subscriptions } = customer;
   const { stripeCustomerId, createdAt, deletedAt } = customer.customer;
   const readAt = subscriptions[0]?.syncedAt;
   const mayEnter = status === SUBSCRIPTION_ACTIVE;
   return (
-    <section className="card st-head" aria-label={nameOf(customer)}>
-      <div className="flex items-center st-head-line">
-        <h2 className="h2">{person?.username ?? t('customers.closed')}</h2>
-        <AccessBadge state={state} status={subscriptions[0]?.status ?? null} />
-        {deletedAt && <Badge tone="line">{t('customers.deleted')}</Badge>}
-        <span className="flex-1" />
-        <ResyncButton customer={customer} />
-      </div>
-      <dl className="st-facts">
-        <div>
-          <dt>{t('customers.one.access')}</dt>
-          <dd>{mayEnter ? t('customers.one.mayEnter') : t('customers.one.mayNotEnter')}</dd>
-        </div>
-        <div>
-          <dt>{t('customers.one.email')}</dt>
-          <dd>{person?.email ?? t('none')}</dd>
-        </div>
-        <div>
-          <dt>{t('customers.id')}</dt>
-          <dd className="font-mono text-[0.92em]">{stripeCustomerId}</dd>
-        </div>
-        <div>
-          <dt>{t('customers.one.since')}</dt>
-          <dd>{formatDate(createdAt)}</dd>
-        </div>
-        <div>
-          <dt>{t('customers.one.read')}</dt>
-          <dd>{readAt ? formatDateTime(readAt) : t('customers.one.never')}</dd>
-        </div>
-      </dl>
-    </section>
+    <HeadCard
+      label={nameOf(customer)}
+      name={person?.username ?? t('customers.closed')}
+      line={
+        <>
+          <AccessBadge state={state} status={subscriptions[0]?.status ?? null} />
+          {deletedAt && <Badge tone="line">{t('customers.deleted')}</Badge>}
+          <span className="min-w-0 flex-1" />
+          <ResyncButton customer={customer} />
+        </>
+      }
+      className="px-4 pt-3.5 pb-3"
+      facts="mt-3 flex flex-wrap gap-x-7 gap-y-2.5"
+    >
+      <HeadFact term={t('customers.one.access')}>
+        {mayEnter ? t('customers.one.mayEnter') : t('customers.one.mayNotEnter')}
+      </HeadFact>
+      <HeadFact term={t('customers.one.email')}>{person?.email ?? t('none')}</HeadFact>
+      <HeadFact term={t('customers.id')}>
+        <span className="font-mono text-[0.92em]">{stripeCustomerId}</span>
+      </HeadFact>
+      <HeadFact term={t('customers.one.since')}>{formatDate(createdAt)}</HeadFact>
+      <HeadFact term={t('customers.one.read')}>{readAt ? formatDateTime(readAt) : t('customers.one.never')}</HeadFact>
+    </HeadCard>
   );
 }
 

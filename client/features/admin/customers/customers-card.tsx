@@ -9,6 +9,7 @@ import { EmptyState } from '#client/components/empty-state.tsx';
 import { SelectField } from '#client/components/select-field.tsx';
 import { trpc } from '#client/lib/trpc.ts';
 import { type CustomerFilter, customerFilters } from '#shared/inputs/admin-billing-requests.ts';
+import { headSelect } from '../parts/looks';
 import { QueryPart } from '../query-part';
 import { SearchBox } from '../search-box';
 import { useDebounced } from '../use-debounced';
@@ -35,7 +36,7 @@ export function CustomersCard() {
     <>
       <SearchBox label={t('customers.search')} value={search} onChange={setSearch} />
       <SelectField
-        className="st-select"
+        className={`${headSelect} w-37.5`}
         label={t('customers.status')}
         isLabelHidden
         options={customerFilters.map((value) => ({ value, label: t(`customers.filters.${value}`) }))}
@@ -55,7 +56,7 @@ export function CustomersCard() {
         )}
       </QueryPart>
       {customers.hasNextPage && (
-        <div className="st-more">
+        <div className="flex justify-center border-t border-line-faint p-2.5">
           <Button
             busy={customers.isFetchingNextPage && t('customers.loading')}
             onClick={() => void customers.fetchNextPage()}

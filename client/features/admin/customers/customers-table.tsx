@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Badge } from '#client/components/badge.tsx';
-import { type Column, DataTable } from '#client/components/data-table.tsx';
 import { formatDate } from '#client/lib/format-date.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { RouterOutputs } from '#client/lib/trpc.ts';
+import { type AdminColumn, AdminTable } from '../parts/admin-table';
+import { badgeLine, PhoneLine } from '../parts/table-lines';
 import { usePlanName } from '../plan-name';
 import { priceText } from '../price-text';
 import { AccessBadge } from './access-badge';
@@ -16,22 +17,23 @@ type Row = RouterOutputs['admin']['billing']['list']['rows'][number];
 export function CustomersTable({ rows, empty }: { rows: readonly Row[]; empty: ReactNode }) {
   const { t } = useTranslation('admin');
   const planName = usePlanName();
-  const columns: readonly Column<Row>[] = [
+  const columns: readonly AdminColumn<Row>[] = [
     {
       head: t('customers.person'),
       isRowHead: true,
       cell: (row) => (
         <>
           <Link to={paths.stripeTab('customers', { customer: row.id })}>{row.username ?? t('customers.closed')}</Link>
-          <span className="desk:hidden adm-second text-xs text-ink-3">{row.email}</span>
+          <PhoneLine>{row.email}</PhoneLine>
         </>
       ),
     },
     { head: t('users.email'), className: 'text-ink-2', isDesktopOnly: true, cell: (row) => row.email ?? t('none') },
     {
       head: t('customers.state'),
+      isTall: true,
       cell: (row) => (
-        <span className="flex items-center st-badges">
+        <span className={badgeLine}>
           <AccessBadge state={row.state} status={row.status} />
           {row.isDisputed && <Badge tone="bad">{t('customers.disputed')}</Badge>}
           {row.isDeleted && <Badge tone="line">{t('customers.deleted')}</Badge>}
@@ -62,13 +64,6 @@ export function CustomersTable({ rows, empty }: { rows: readonly Row[]; empty: R
     },
   ];
   return (
-    <DataTable
-      caption={t('customers.title')}
-      columns={columns}
-      rows={rows}
-      rowKey={({ id }) => id}
-      empty={empty}
-      className="adm-rows"
-    />
+    <AdminTable caption={t('customers.title')} columns={columns} rows={rows} rowKey={({ id }) => id} empty={empty} />
   );
 }

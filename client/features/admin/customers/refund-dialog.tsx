@@ -70,7 +70,7 @@ export function RefundDialog({ customer, refundable: { number, payment }, onClos
       onConfirm={confirm}
       onClose={onClose}
     >
-      <div className="st-form">
+      <div className="grid justify-items-start gap-3.5">
         <Segmented
           label={t('customers.refund.how')}
           segments={[

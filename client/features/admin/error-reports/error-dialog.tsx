@@ -3,9 +3,11 @@ import { Link } from 'react-router-dom';
 import { Button } from '#client/components/button.tsx';
 import { InfoDialog } from '#client/components/info-dialog.tsx';
 import { formatCount } from '#client/lib/format.ts';
-import { formatDateTime } from '#client/lib/format-date.ts';
 import { paths } from '#client/lib/paths.ts';
 import { type RouterOutputs, trpc } from '#client/lib/trpc.ts';
+import { CodeBlock } from '../parts/code-parts';
+import { Entry, EntryList } from '../parts/entry-list';
+import { quotation } from '../parts/looks';
 import { QueryPart } from '../query-part';
 import { useOutcome } from '../stripe/use-outcome';
 
@@ -31,12 +33,12 @@ export function ErrorDialog({ id, onClose }: { id: string; onClose: () => void }
         {({ stack, reports }) => (
           <>
             <Stack stack={stack} />
-            <h3 className="h3 err-head">{t('errors.one.reports')}</h3>
-            <ul className="adm-reports err-reports">
+            <h3 className="h3 mt-3.5 mb-1.5">{t('errors.one.reports')}</h3>
+            <EntryList isFlush>
               {reports.map((report) => (
                 <Report key={report.id} report={report} />
               ))}
-            </ul>
+            </EntryList>
           </>
         )}
       </QueryPart>
@@ -48,18 +50,17 @@ function Stack({ stack }: Pick<Group, 'stack'>) {
   const { t } = useTranslation('admin');
   return (
     <>
-      <h3 className="h3 err-head">{t('errors.one.stack')}</h3>
+      <h3 className="h3 mt-3.5 mb-1.5">{t('errors.one.stack')}</h3>
       {stack.length === 0 ? (
         <p className="text-ink-2">{t('errors.one.noStack')}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
-        <pre className="err-stack font-mono" tabIndex={0}>
+        <CodeBlock className="max-h-60">
           {stack
             .map(({ call, file, line, column }) =>
               [call ?? '?', [file, line, column].filter(Boolean).join(':')].join('  '),
             )
             .join('\n')}
-        </pre>
+        </CodeBlock>
       )}
     </>
   );
@@ -70,18 +71,19 @@ function Report({ report }: { report: Group['reports'][number] }) {
   const { username, userId, release, receivedAt, pageUrl, words, wordsName, wordsEmail } = report;
   const from = [wordsName, wordsEmail].filter(Boolean).join(', ');
   return (
-    <li>
-      <span className="flex items-center gap-2">
-        <span className="min-w-0 flex-1">
+    <Entry
+      what={
+        <>
           {userId && username ? <Link to={paths.adminUser(userId)}>{username}</Link> : t('errors.one.anonymous')}
           {release && <span className="text-xs text-ink-3"> · {t('errors.one.release', { release })}</span>}
-        </span>
-        <span className="text-xs text-ink-3 adm-when">{formatDateTime(receivedAt)}</span>
-      </span>
-      {pageUrl && <span className="text-xs text-ink-3 adm-message">{pageUrl}</span>}
-      {words && <blockquote className="adm-words">{t('errors.words', { words })}</blockquote>}
+        </>
+      }
+      at={receivedAt}
+    >
+      {pageUrl && <span className="text-xs wrap-anywhere text-ink-3">{pageUrl}</span>}
+      {words && <blockquote className={quotation}>{t('errors.words', { words })}</blockquote>}
       {words && from && <span className="text-xs text-ink-3">{from}</span>}
-    </li>
+    </Entry>
   );
 }
 

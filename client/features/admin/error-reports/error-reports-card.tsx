@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#client/components/badge.tsx';
 import { Card } from '#client/components/card.tsx';
-import { type Column, DataTable } from '#client/components/data-table.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { Pager } from '#client/components/pager.tsx';
 import { Segmented } from '#client/components/segmented.tsx';
@@ -12,12 +11,14 @@ import { formatCount } from '#client/lib/format.ts';
 import { formatDateTime } from '#client/lib/format-date.ts';
 import { type RouterOutputs, trpc } from '#client/lib/trpc.ts';
 import { errorStates } from '#shared/inputs/admin-requests.ts';
+import { type AdminColumn, AdminTable } from '../parts/admin-table';
+import { quotation } from '../parts/looks';
+import { nameLine, SecondLine } from '../parts/table-lines';
 import { QueryPart } from '../query-part';
 import { SearchBox } from '../search-box';
 import { oneOf, useListParams } from '../use-list-params';
 import { useTypedParam } from '../use-typed-param';
 import { ErrorDialog } from './error-dialog';
-import './reports.css';
 
 type Group = RouterOutputs['admin']['errorGroups']['rows'][number];
 
@@ -64,17 +65,17 @@ interface GroupsTableProps {
 
 function GroupsTable({ rows, search, onOpen }: GroupsTableProps) {
   const { t } = useTranslation('admin');
-  const columns: readonly Column<Group>[] = [
+  const columns: readonly AdminColumn<Group>[] = [
     {
       head: t('errors.message'),
       isRowHead: true,
-      className: 'err-cell',
+      className: 'w-full py-2 whitespace-normal',
       cell: (row) => (
         <>
-          <span className="flex items-center gap-2 err-line">
+          <span className={nameLine}>
             <button
               type="button"
-              className="link-button err-open font-mono text-[0.92em]"
+              className="link-button font-mono text-[0.92em] text-left wrap-anywhere"
               onClick={() => onOpen(row.id)}
             >
               {row.message}
@@ -85,8 +86,10 @@ function GroupsTable({ rows, search, onOpen }: GroupsTableProps) {
               </Badge>
             )}
           </span>
-          <span className="text-xs text-ink-3 adm-message err-second">{row.page || t('errors.noPage')}</span>
-          {row.words && <span className="text-xs err-second adm-words">{t('errors.words', { words: row.words })}</span>}
+          <SecondLine>{row.page || t('errors.noPage')}</SecondLine>
+          {row.words && (
+            <span className={`${quotation} text-xs font-normal`}>{t('errors.words', { words: row.words })}</span>
+          )}
         </>
       ),
     },
@@ -100,12 +103,12 @@ function GroupsTable({ rows, search, onOpen }: GroupsTableProps) {
     { head: t('errors.last'), className: 'text-ink-2', isDesktopOnly: true, cell: (row) => formatDateTime(row.lastAt) },
   ];
   return (
-    <DataTable
+    <AdminTable
       caption={t('errors.title')}
       columns={columns}
       rows={rows}
       rowKey={(row) => row.id}
-      className="adm-rows err-rows"
+      rowHead="max-desk:max-w-none"
       empty={
         <EmptyState icon={CircleCheck} title={t('errors.emptyTitle')}>
           {search === '' ? t('errors.emptyText') : t('errors.emptySearch', { search })}

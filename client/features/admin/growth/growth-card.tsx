@@ -5,6 +5,7 @@ import { Segmented } from '#client/components/segmented.tsx';
 import { SelectField } from '#client/components/select-field.tsx';
 import { trpc } from '#client/lib/trpc.ts';
 import { growthRanges } from '#shared/inputs/admin-requests.ts';
+import { headSelect } from '../parts/looks';
 import { QueryPart } from '../query-part';
 import { oneOf, useListParams } from '../use-list-params';
 import { GrowthChart, growthViews } from './growth-chart';
@@ -17,7 +18,7 @@ export function GrowthCard() {
   const range = oneOf(growthRanges, params.get('range'));
   const growth = trpc.admin.growth.useQuery({ range }, { placeholderData: keepPreviousData });
   const views = (
-    <div className="adm-chart-head">
+    <div className="flex max-w-full min-w-0 flex-wrap gap-2 max-desk:w-full max-desk:pr-2">
       <Segmented
         label={t('growth.view')}
         segments={growthViews.map((value) => ({ value, label: t(`growth.views.${value}`) }))}
@@ -25,7 +26,7 @@ export function GrowthCard() {
         onChange={(next) => set({ chart: next })}
       />
       <SelectField
-        className="adm-select"
+        className={`${headSelect} w-35`}
         label={t('growth.range')}
         isLabelHidden
         options={growthRanges.map((value) => ({ value, label: t(`growth.ranges.${value}`) }))}

@@ -9,6 +9,7 @@ import { formatCount, formatNumber, formatRate } from '#client/lib/format.ts';
 import { formatMonth, formatMonthHead } from '#client/lib/format-date.ts';
 import type { RouterOutputs } from '#client/lib/trpc.ts';
 import type { GrowthRange } from '#shared/inputs/admin-requests.ts';
+import { chartHead } from '../parts/looks';
 
 type Growth = RouterOutputs['admin']['growth'];
 
@@ -71,6 +72,7 @@ export function GrowthChart({ growth, view, range, views }: GrowthChartProps) {
   const together = formatCount(values.reduce((total, value) => total + value, 0));
   return (
     <ChartFrame
+      className={chartHead}
       title={t('growth.title')}
       views={views}
       headNote={isFlow ? t('growth.together', { value: together }) : t('growth.now', { value: last })}
@@ -81,7 +83,7 @@ export function GrowthChart({ growth, view, range, views }: GrowthChartProps) {
       table={tableOfSeries({ caption: name, head: t(`growth.heads.${range}`), points, series, format })}
     >
       {values.every((value) => value === 0) ? (
-        <div className="adm-chart-empty" style={{ height }}>
+        <div className="grid place-items-center" style={{ height }}>
           <EmptyState icon={ChartColumn} title={t('growth.nothing')} />
         </div>
       ) : (

@@ -39,9 +39,9 @@ export function UserActions({ user }: { user: User }) {
   const begin = (action: Action) => (asksFirst(action) || changesRole(action) ? setAsked(action) : perform(action));
   return (
     <Card title={t('person.actions.title')} padding="flush">
-      <ul className="usr-actions">
+      <ul className="px-4 pb-2">
         {useOffers(user).map(({ action, reason }) => (
-          <li key={action}>
+          <li key={action} className="grid gap-1.25 border-t border-line-faint py-2.5">
             <span className="min-w-0 flex-1">
               <Button
                 variant={isDanger(action) ? 'danger' : 'plain'}

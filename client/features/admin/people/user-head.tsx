@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Badge } from '#client/components/badge.tsx';
@@ -6,6 +5,7 @@ import { formatCount } from '#client/lib/format.ts';
 import { formatDate } from '#client/lib/format-date.ts';
 import { paths } from '#client/lib/paths.ts';
 import { isAdmin } from '#shared/domain/roles.ts';
+import { HeadCard, HeadFact } from '../parts/head-card';
 import { usePlanName } from '../plan-name';
 import { SubscriptionBadge } from '../subscription-badge';
 import type { User } from './user';
@@ -20,42 +20,37 @@ export function UserHead({ user }: { user: User }) {
     ? t('person.facts.verified', { date: formatDate(emailVerifiedAt) })
     : t('person.facts.notVerified');
   return (
-    <section className="card usr-head" aria-label={username}>
-      <div className="flex items-center usr-head-line">
-        <h2 className="h2">{username}</h2>
-        <SubscriptionBadge subscription={subscription} now={user.now} />
-        <Standing user={user} />
-      </div>
-      <dl className="usr-facts">
-        <Fact term={t('person.facts.name')}>{name || t('none')}</Fact>
-        <Fact term={t('person.facts.email')}>
-          {email} <span className="text-xs text-ink-3">{verified}</span>
-        </Fact>
-        <Fact term={t('person.facts.since')}>{formatDate(user.createdAt)}</Fact>
-        <Fact term={t('person.facts.plan')}>{planName(subscription?.lookupKey ?? null)}</Fact>
-        <Fact term={t('person.facts.forecasts')}>{formatCount(user.forecasts)}</Fact>
-        <Fact term={t('person.facts.tokens')}>{formatCount(user.apiTokens)}</Fact>
-        <Fact term={t('person.facts.secondFactor')}>
-          {user.hasSecondFactor ? t('person.facts.hasSecondFactor') : t('person.facts.noSecondFactor')}
-        </Fact>
-        <Fact term={t('person.facts.atStripe')}>
-          {customerId ? (
-            <Link to={paths.stripeTab('customers', { customer: customerId })}>{t('person.facts.openCustomer')}</Link>
-          ) : (
-            t('none')
-          )}
-        </Fact>
-      </dl>
-    </section>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
+    <HeadCard
+      label={username}
+      name={username}
+      line={
+        <>
+          <SubscriptionBadge subscription={subscription} now={user.now} />
+          <Standing user={user} />
+        </>
+      }
+      className="px-4 pt-3.5 pb-4"
+      facts="mt-3.5 grid grid-cols-2 gap-x-5 gap-y-3 desk:grid-cols-4"
+    >
+      <HeadFact term={t('person.facts.name')}>{name || t('none')}</HeadFact>
+      <HeadFact term={t('person.facts.email')}>
+        {email} <span className="text-xs text-ink-3">{verified}</span>
+      </HeadFact>
+      <HeadFact term={t('person.facts.since')}>{formatDate(user.createdAt)}</HeadFact>
+      <HeadFact term={t('person.facts.plan')}>{planName(subscription?.lookupKey ?? null)}</HeadFact>
+      <HeadFact term={t('person.facts.forecasts')}>{formatCount(user.forecasts)}</HeadFact>
+      <HeadFact term={t('person.facts.tokens')}>{formatCount(user.apiTokens)}</HeadFact>
+      <HeadFact term={t('person.facts.secondFactor')}>
+        {user.hasSecondFactor ? t('person.facts.hasSecondFactor') : t('person.facts.noSecondFactor')}
+      </HeadFact>
+      <HeadFact term={t('person.facts.atStripe')}>
+        {customerId ? (
+          <Link to={paths.stripeTab('customers', { customer: customerId })}>{t('person.facts.openCustomer')}</Link>
+        ) : (
+          t('none')
+        )}
+      </HeadFact>
+    </HeadCard>
   );
 }
 

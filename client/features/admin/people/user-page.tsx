@@ -1,15 +1,15 @@
-import { ChevronLeft, UserX } from 'lucide-react';
+import { UserX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { Card } from '#client/components/card.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { failureOf } from '#client/lib/failure.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useDocumentTitle } from '#client/lib/title.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import '../admin.css';
+import { AdminFrame } from '../parts/admin-frame';
+import { BackLink } from '../parts/back-link';
 import { QueryPart } from '../query-part';
-import './people.css';
 import { UserActions } from './user-actions';
 import { UserHead } from './user-head';
 import { UserSessions } from './user-sessions';
@@ -26,21 +26,14 @@ export function UserPage() {
   // Back to the page of the list that led here, with its search and filter.
   const list = typeof state?.list === 'string' ? state.list : '';
   return (
-    <main className="page adm">
-      <p>
-        <Link className="items-center usr-back" to={`${paths.admin}${list}`}>
-          <ChevronLeft />
-          {t('person.back')}
-        </Link>
-      </p>
+    <AdminFrame>
+      <BackLink to={`${paths.admin}${list}`}>{t('person.back')}</BackLink>
       {user.data ? (
         <>
           <UserHead user={user.data} />
-          <div className="usr-columns">
-            <div className="usr-main">
-              <UserTrail user={user.data} />
-            </div>
-            <div className="usr-side">
+          <div className="grid grid-cols-1 items-start gap-3.5 desk:grid-cols-[minmax(0,1fr)_344px]">
+            <UserTrail user={user.data} />
+            <div className="grid gap-3.5 max-desk:order-first">
               <UserActions user={user.data} />
               <UserSessions user={user.data} />
             </div>
@@ -59,6 +52,6 @@ export function UserPage() {
           )}
         </Card>
       )}
-    </main>
+    </AdminFrame>
   );
 }

@@ -4,7 +4,7 @@ import { Card } from '#client/components/card.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { deviceName } from '#client/lib/device-name.ts';
 import { formatCount } from '#client/lib/format.ts';
-import { formatDateTime } from '#client/lib/format-date.ts';
+import { Entry, EntryList } from '../parts/entry-list';
 import type { User } from './user';
 
 /** Where somebody is signed in. */
@@ -17,19 +17,16 @@ export function UserSessions({ user: { sessions } }: { user: User }) {
           {t('person.sessions.emptyText')}
         </EmptyState>
       )}
-      <ul className="adm-reports">
+      <EntryList>
         {sessions.map(({ id, userAgent, address, lastSeenAt, createdAt }) => (
-          <li key={id}>
-            <span className="flex items-center gap-2">
-              <span className="min-w-0 flex-1 truncate">
-                {deviceName(userAgent) ?? t('person.sessions.unknownDevice')}
-              </span>
-              <span className="text-xs text-ink-3 adm-when">{formatDateTime(lastSeenAt ?? createdAt)}</span>
-            </span>
-            {address && <span className="text-ink-2 font-mono text-[0.92em]/4 adm-message">{address}</span>}
-          </li>
+          <Entry
+            key={id}
+            what={<span className="block truncate">{deviceName(userAgent) ?? t('person.sessions.unknownDevice')}</span>}
+            at={lastSeenAt ?? createdAt}
+            note={address && <span className="font-mono">{address}</span>}
+          />
         ))}
-      </ul>
+      </EntryList>
     </Card>
   );
 }

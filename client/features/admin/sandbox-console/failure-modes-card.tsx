@@ -53,7 +53,7 @@ export function FailureModesCard({ faults: issues }: { faults: FailureModes }) {
         </>
       }
     >
-      <div className="st-faults">
+      <div className="grid grid-cols-1 items-start gap-3.5 desk:grid-cols-2">
         <SelectField
           label={t('desk.faults.stripe')}
           options={stripeFailureModes.map((value) => ({ value, label: t(`desk.faults.stripeMoods.${value}`) }))}
@@ -72,12 +72,14 @@ export function FailureModesCard({ faults: issues }: { faults: FailureModes }) {
             if (webhooks) set({ webhooks });
           }}
         />
-        <Checkbox
-          label={t('desk.faults.declineNext')}
-          below={<span className="text-xs text-ink-3">{t('desk.faults.declineHint')}</span>}
-          checked={shown.declineNext}
-          onChange={({ target }) => set({ declineNext: target.checked })}
-        />
+        <div className="col-span-full">
+          <Checkbox
+            label={t('desk.faults.declineNext')}
+            below={<span className="text-xs text-ink-3">{t('desk.faults.declineHint')}</span>}
+            checked={shown.declineNext}
+            onChange={({ target }) => set({ declineNext: target.checked })}
+          />
+        </div>
       </div>
     </Card>
   );

@@ -2,11 +2,14 @@ import { Boxes } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
 import { Card } from '#client/components/card.tsx';
-import { type Column, DataTable } from '#client/components/data-table.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { SelectField } from '#client/components/select-field.tsx';
 import { formatCount } from '#client/lib/format.ts';
 import { formatDateTime } from '#client/lib/format-date.ts';
+import { type AdminColumn, AdminTable } from '../parts/admin-table';
+import { CodeButton } from '../parts/code-parts';
+import { headSelect, shortScroll } from '../parts/looks';
+import { PhoneLine } from '../parts/table-lines';
 import { SearchBox } from '../search-box';
 import type { Reading } from './reading';
 
@@ -29,21 +32,17 @@ interface ObjectsCardProps {
 export function ObjectsCard({ counts, objects, filter, onOpen }: ObjectsCardProps) {
   const { t } = useTranslation('admin');
   const total = counts.reduce((sum, { count }) => sum + count, 0);
-  const columns: readonly Column<Row>[] = [
+  const columns: readonly AdminColumn<Row>[] = [
     {
       head: t('desk.id'),
       isRowHead: true,
+      isWrapped: true,
       cell: ({ id, type }) => (
         <>
-          <button
-            type="button"
-            className="st-link font-mono text-[0.92em]"
-            aria-label={t('desk.view', { id })}
-            onClick={() => onOpen(id)}
-          >
+          <CodeButton label={t('desk.view', { id })} onClick={() => onOpen(id)}>
             {id}
-          </button>
-          <span className="desk:hidden adm-second text-xs text-ink-3">{type}</span>
+          </CodeButton>
+          <PhoneLine>{type}</PhoneLine>
         </>
       ),
     },
@@ -65,7 +64,7 @@ export function ObjectsCard({ counts, objects, filter, onOpen }: ObjectsCardProp
     <>
       <SearchBox label={t('desk.search')} value={filter.search} onChange={filter.setSearch} />
       <SelectField
-        className="st-select"
+        className={`${headSelect} w-37.5`}
         label={t('desk.filter')}
         isLabelHidden
         options={[
@@ -82,13 +81,12 @@ export function ObjectsCard({ counts, objects, filter, onOpen }: ObjectsCardProp
   );
   return (
     <Card title={t('desk.objects')} padding="flush" actions={controls}>
-      <div className="st-scroll">
-        <DataTable
+      <div className={shortScroll}>
+        <AdminTable
           caption={t('desk.objects')}
           columns={columns}
           rows={objects}
           rowKey={({ id }) => id}
-          className="adm-rows"
           empty={
             <EmptyState
               icon={Boxes}

@@ -3,6 +3,7 @@ import { FlaskConical } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '#client/lib/trpc.ts';
+import { twoColumns } from '../parts/looks';
 import { QueryPart } from '../query-part';
 import { SandboxClockCard } from '../sandbox-clock-card';
 import { useDebounced } from '../use-debounced';
@@ -33,12 +34,15 @@ export function SandboxView() {
   };
   return (
     <>
-      <div className="st-desk-strip" role="note">
+      <div
+        className="flex min-h-10 flex-wrap items-center justify-center gap-x-2.5 gap-y-1 rounded-md bg-(--test-bg) px-4 py-1.5 text-(--test-ink)"
+        role="note"
+      >
         <FlaskConical />
-        <b>{t('desk.strip')}</b>
+        <b className="font-bold tracking-(--track-caps)">{t('desk.strip')}</b>
         <span>{t('desk.stripText')}</span>
       </div>
-      <div className="adm-two">
+      <div className={twoColumns}>
         <SandboxClockCard />
         <ResetCard />
       </div>

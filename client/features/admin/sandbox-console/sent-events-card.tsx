@@ -3,10 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { Badge } from '#client/components/badge.tsx';
 import { Button } from '#client/components/button.tsx';
 import { Card } from '#client/components/card.tsx';
-import { type Column, DataTable } from '#client/components/data-table.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { formatDateTime, formatTime } from '#client/lib/format-date.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import { type AdminColumn, AdminTable } from '../parts/admin-table';
+import { CodeButton } from '../parts/code-parts';
+import { shortScroll } from '../parts/looks';
+import { PhoneLine } from '../parts/table-lines';
 import { useOutcome } from '../stripe/use-outcome';
 import type { Reading } from './reading';
 
@@ -30,21 +33,17 @@ export function SentEventsCard({ events, onOpen, onShowAll }: SentEventsCardProp
     onError: (error) => outcome.failed(error),
     onSettled: outcome.refresh,
   });
-  const columns: readonly Column<Row>[] = [
+  const columns: readonly AdminColumn<Row>[] = [
     {
       head: t('stripe.type'),
       isRowHead: true,
+      isWrapped: true,
       cell: ({ id, type, createdAt }) => (
         <>
-          <button
-            type="button"
-            className="st-link font-mono text-[0.92em]"
-            aria-label={t('desk.viewEvent', { type, id })}
-            onClick={() => onOpen(id)}
-          >
+          <CodeButton label={t('desk.viewEvent', { type, id })} onClick={() => onOpen(id)}>
             {type}
-          </button>
-          {createdAt && <span className="desk:hidden adm-second text-xs text-ink-3">{formatDateTime(createdAt)}</span>}
+          </CodeButton>
+          {createdAt && <PhoneLine>{formatDateTime(createdAt)}</PhoneLine>}
         </>
       ),
     },
@@ -73,13 +72,12 @@ export function SentEventsCard({ events, onOpen, onShowAll }: SentEventsCardProp
   ];
   return (
     <Card title={t('desk.events')} padding="flush">
-      <div className="st-scroll">
-        <DataTable
+      <div className={shortScroll}>
+        <AdminTable
           caption={t('desk.events')}
           columns={columns}
           rows={events}
           rowKey={({ id }) => id}
-          className="adm-rows"
           empty={
             <EmptyState
               icon={Send}

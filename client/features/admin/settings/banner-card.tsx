@@ -57,7 +57,7 @@ export function BannerCard({ banner, change }: { banner: Banner | null; change: 
         hint={t('settings.banner.hint', { most: longestBanner })}
         onChange={(event) => setText(event.target.value)}
       />
-      <div className="set-two">
+      <div className="grid grid-cols-1 items-start gap-3 desk:grid-cols-2">
         <Field
           label={t('settings.banner.from')}
           type="datetime-local"

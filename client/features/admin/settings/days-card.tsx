@@ -28,7 +28,7 @@ export function DaysCard({ setting, texts, days, least, most, change }: DaysCard
       onSave={() => changing.change({ name: setting, value })}
     >
       <Field
-        className="set-short"
+        className="max-w-80"
         label={t(`settings.${texts}.label`)}
         type="number"
         min={least}

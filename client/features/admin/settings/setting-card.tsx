@@ -30,9 +30,9 @@ export function SettingCard({ title, change, isPending, isChanged, onSave, more,
   const by = change && t('settings.by', { name: change.by ?? t('settings.someone'), date: formatDateTime(change.at) });
   return (
     <Card title={title}>
-      <form className="set-form" onSubmit={submit} noValidate>
+      <form className="grid gap-3.5" onSubmit={submit} noValidate>
         {children}
-        <div className="flex items-center set-foot">
+        <div className="flex flex-wrap items-center gap-2">
           <Button type="submit" disabled={!isChanged} busy={isPending && t('settings.saving')}>
             {t('settings.save')}
           </Button>

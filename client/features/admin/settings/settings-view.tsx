@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '#client/components/card.tsx';
 import { trpc } from '#client/lib/trpc.ts';
 import { mostErrorReportDays, mostTrialDays } from '#shared/inputs/service-settings.ts';
+import { twoColumns } from '../parts/looks';
 import { QueryPart } from '../query-part';
 import { BannerCard } from './banner-card';
 import { CheckoutCard } from './checkout-card';
 import { DaysCard } from './days-card';
 import { RegistrationCard } from './registration-card';
-import './settings.css';
 import { SupportCard } from './support-card';
 
 /** What can be set while the service runs, one card a setting. */
@@ -28,8 +28,8 @@ export function SettingsView() {
   return (
     <>
       <p className="text-ink-2">{t('settings.holds')}</p>
-      <div className="adm-two">
-        <div className="set-column">
+      <div className={twoColumns}>
+        <div className="grid gap-3.5">
           <RegistrationCard isOpen={settings.registrationOpen} change={changeOf('registrationOpen')} />
           <SupportCard
             key={settings.supportAddress}
@@ -38,7 +38,7 @@ export function SettingsView() {
           />
           <BannerCard key={JSON.stringify(settings.banner)} banner={settings.banner} change={changeOf('banner')} />
         </div>
-        <div className="set-column">
+        <div className="grid gap-3.5">
           <DaysCard
             key={`trial-${settings.trialDays}`}
             setting="trialDays"

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Card } from '#client/components/card.tsx';
 import { formatCount, formatPrice, formatRate } from '#client/lib/format.ts';
 import { formatDate } from '#client/lib/format-date.ts';
 import { type RouterOutputs, trpc } from '#client/lib/trpc.ts';
@@ -14,11 +15,11 @@ export function BillingFigures() {
   const figures = trpc.admin.billing.figures.useQuery();
   if (figures.data) return <Strip figures={figures.data} />;
   return (
-    <section className="card" aria-label={t('stripe.figures.label')}>
+    <Card aria-label={t('stripe.figures.label')} padding="flush">
       <QueryPart query={figures} failed={t('stripe.figures.failed')} rows={1} columns={6}>
         {() => null}
       </QueryPart>
-    </section>
+    </Card>
   );
 }
 

@@ -11,6 +11,7 @@ import { formatCount } from '#client/lib/format.ts';
 import { formatMonth } from '#client/lib/format-date.ts';
 import { paths } from '#client/lib/paths.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import { chartHead } from '../parts/looks';
 import { QueryPart } from '../query-part';
 import type { Figures } from './billing-figures';
 
@@ -66,6 +67,7 @@ function Chart({ days }: { days: Figures['failedPayments'] }) {
   const title = t('stripe.failures.title');
   return (
     <ChartFrame
+      className={chartHead}
       title={title}
       sub={t('stripe.failures.sub', { count })}
       labels={{ showTable: t('stripe.failures.showTable'), showChart: t('stripe.failures.showChart') }}

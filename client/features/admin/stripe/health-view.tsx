@@ -1,4 +1,5 @@
 import { InboxCard } from '../inbox-card';
+import { twoColumns } from '../parts/looks';
 import { OutboxCard } from './outbox-card';
 import { ReconciliationCard } from './reconciliation-card';
 import { RejectionsCard } from './rejections-card';
@@ -7,7 +8,7 @@ import { RejectionsCard } from './rejections-card';
 export function HealthView() {
   return (
     <>
-      <div className="adm-two">
+      <div className={twoColumns}>
         <InboxCard />
         <ReconciliationCard />
       </div>

@@ -13,12 +13,20 @@ export function ModeLine() {
   const { billingMode } = settings;
   const Icon = billingMode === 'live' ? Radio : FlaskConical;
   return (
-    <div className={classNames('st-mode', billingMode === 'live' ? 'is-live' : 'is-test')} role="note">
-      <span className="st-mode-word">
+    <div
+      className="flex min-h-10 items-center gap-3 rounded-md border border-line bg-surface py-1.5 pr-3.5 pl-1.5 text-ink-2 max-desk:flex-wrap max-desk:pt-2 max-desk:pr-3 max-desk:pb-2.5 max-desk:pl-2 [&_a]:whitespace-nowrap"
+      role="note"
+    >
+      <span
+        className={classNames(
+          'inline-flex h-6.5 items-center gap-1.5 rounded-sm px-2.5 text-xs font-bold tracking-(--track-caps)',
+          billingMode === 'live' ? 'bg-positive-soft text-positive' : 'bg-(--test-bg) text-(--test-ink)',
+        )}
+      >
         <Icon className="size-3.5" />
         {t(`stripe.mode.${billingMode}`)}
       </span>
-      <span className="min-w-0 flex-1">{t(`stripe.mode.${billingMode}Text`)}</span>
+      <span className="min-w-0 flex-1 max-desk:basis-3/5">{t(`stripe.mode.${billingMode}Text`)}</span>
       {billingMode === 'sandbox' ? (
         <>
           <Link to={paths.subscribe}>{t('stripe.tryCheckout')}</Link>

@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Badge } from '#client/components/badge.tsx';
 import { Button } from '#client/components/button.tsx';
 import { Card } from '#client/components/card.tsx';
-import { type Column, DataTable } from '#client/components/data-table.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { formatCount } from '#client/lib/format.ts';
 import { formatDateTime, formatTime } from '#client/lib/format-date.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import { type AdminColumn, AdminTable } from '../parts/admin-table';
+import { SecondLine } from '../parts/table-lines';
 import { QueryPart } from '../query-part';
 import type { BillingHealth } from './health-summary-card';
 import { useOutcome } from './use-outcome';
@@ -49,10 +50,13 @@ function Counts({ outbox }: { outbox: Outbox }) {
     },
   ];
   return (
-    <dl className="st-counts">
+    <dl className="grid grid-cols-2 border-y border-t-line-faint border-b-line desk:grid-cols-5">
       {counts.map(({ key, name, value, isBad }) => (
-        <div key={key}>
-          <dt>{name}</dt>
+        <div
+          key={key}
+          className="grid content-between border-l border-line-faint px-4 pt-2.25 pb-2.5 first:border-l-0 max-desk:odd:border-l-0"
+        >
+          <dt className="text-xs/5 text-ink-2">{name}</dt>
           <dd className={isBad ? 'font-semibold text-negative' : 'font-semibold'}>{value}</dd>
         </div>
       ))}
@@ -71,15 +75,16 @@ function Troubled({ rows }: { rows: readonly Item[] }) {
     onError: (error) => outcome.failed(error),
     onSettled: outcome.refresh,
   });
-  const columns: readonly Column<Item>[] = [
+  const columns: readonly AdminColumn<Item>[] = [
     {
       head: t('stripe.health.what'),
       isRowHead: true,
-      className: 'st-wrap',
+      isWrapped: true,
+      isTall: true,
       cell: ({ kind, object, lastError }) => (
         <>
           {t(`stripe.health.kinds.${kind}`)} <span className="font-mono text-[0.92em] text-ink-3">{object}</span>
-          <span className="st-second text-xs text-negative">{lastError}</span>
+          <SecondLine isBad>{lastError}</SecondLine>
         </>
       ),
     },
@@ -109,13 +114,12 @@ function Troubled({ rows }: { rows: readonly Item[] }) {
     },
   ];
   return (
-    <DataTable
+    <AdminTable
       caption={t('stripe.health.outboxTroubled')}
       columns={columns}
       rows={rows}
       rowKey={({ id }) => id}
-      rowClassName={({ nextAttemptAt }) => (nextAttemptAt ? undefined : 'is-dead')}
-      className="adm-rows"
+      rowClassName={({ nextAttemptAt }) => (nextAttemptAt ? undefined : '*:bg-negative-soft')}
       empty={
         <EmptyState icon={CircleCheck} title={t('stripe.health.outboxEmpty')}>
           {t('stripe.health.outboxEmptyText')}

@@ -11,7 +11,7 @@ export function OverviewView() {
   return (
     <>
       <BillingFigures />
-      <div className="st-wide-two">
+      <div className="grid grid-cols-1 gap-3.5 min-[1200px]:grid-cols-[minmax(0,1.8fr)_minmax(0,1fr)]">
         <FailedPayments />
         <HealthSummaryCard />
       </div>

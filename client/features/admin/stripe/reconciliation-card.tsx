@@ -5,6 +5,7 @@ import { NoticeBox } from '#client/components/notice-box.tsx';
 import { formatCount } from '#client/lib/format.ts';
 import { formatDateTime } from '#client/lib/format-date.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import { FactList } from '../parts/fact-list';
 import { QueryPart } from '../query-part';
 import type { BillingHealth } from './health-summary-card';
 import { useOutcome } from './use-outcome';
@@ -44,29 +45,35 @@ function Runs({ health: { lastCatchUp, lastReconciliation: run, openDisputes } }
     finishedAt ? formatDateTime(startedAt) : t('stripe.health.running', { time: formatDateTime(startedAt) });
   return (
     <>
-      <dl className="adm-facts is-card">
-        <dt>{t('stripe.health.lastRun')}</dt>
-        <dd>{run ? startOf(run) : t('stripe.health.notYet')}</dd>
-        <dt>{t('stripe.health.examined')}</dt>
-        <dd>{run ? formatCount(run.examined) : t('none')}</dd>
-        <dt>{t('stripe.health.drift')}</dt>
-        <dd className={run && run.found > 0 ? 'font-semibold text-negative' : undefined}>
-          {run ? formatCount(run.found) : t('none')}
-        </dd>
-        <dt>{t('stripe.health.unreadable')}</dt>
-        <dd className={run && run.failed > 0 ? 'font-semibold text-negative' : undefined}>
-          {run ? formatCount(run.failed) : t('none')}
-        </dd>
-        <dt>{t('stripe.health.catchUp')}</dt>
-        <dd>
-          {lastCatchUp
-            ? t('stripe.health.found', { time: formatDateTime(lastCatchUp.startedAt), count: lastCatchUp.found })
-            : t('stripe.health.notYet')}
-        </dd>
-        <dt>{t('stripe.health.disputes')}</dt>
-        <dd className={openDisputes > 0 ? 'font-semibold text-negative' : undefined}>{formatCount(openDisputes)}</dd>
-      </dl>
-      {lastError !== null && <NoticeBox tone="bad">{lastError}</NoticeBox>}
+      <FactList
+        isCard
+        facts={[
+          { name: t('stripe.health.lastRun'), value: run ? startOf(run) : t('stripe.health.notYet') },
+          { name: t('stripe.health.examined'), value: run ? formatCount(run.examined) : t('none') },
+          {
+            name: t('stripe.health.drift'),
+            value: run ? formatCount(run.found) : t('none'),
+            isBad: run !== null && run.found > 0,
+          },
+          {
+            name: t('stripe.health.unreadable'),
+            value: run ? formatCount(run.failed) : t('none'),
+            isBad: run !== null && run.failed > 0,
+          },
+          {
+            name: t('stripe.health.catchUp'),
+            value: lastCatchUp
+              ? t('stripe.health.found', { time: formatDateTime(lastCatchUp.startedAt), count: lastCatchUp.found })
+              : t('stripe.health.notYet'),
+          },
+          { name: t('stripe.health.disputes'), value: formatCount(openDisputes), isBad: openDisputes > 0 },
+        ]}
+      />
+      {lastError !== null && (
+        <div className="mx-4 mb-2.5">
+          <NoticeBox tone="bad">{lastError}</NoticeBox>
+        </div>
+      )}
     </>
   );
 }

@@ -1,11 +1,12 @@
 import { ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '#client/components/card.tsx';
-import { type Column, DataTable } from '#client/components/data-table.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { formatCount } from '#client/lib/format.ts';
 import { formatDateTime } from '#client/lib/format-date.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import { type AdminColumn, AdminTable } from '../parts/admin-table';
+import { shortScroll } from '../parts/looks';
 import { QueryPart } from '../query-part';
 import type { BillingHealth } from './health-summary-card';
 
@@ -15,11 +16,11 @@ type Row = BillingHealth['rejected']['latest'][number];
 export function RejectionsCard() {
   const { t } = useTranslation('admin');
   const health = trpc.admin.billing.health.useQuery();
-  const columns: readonly Column<Row>[] = [
+  const columns: readonly AdminColumn<Row>[] = [
     {
       head: t('stripe.health.rejectedWhy'),
       isRowHead: true,
-      className: 'st-wrap',
+      isWrapped: true,
       cell: ({ reason }) => t(`stripe.health.reasons.${reason}`),
     },
     {
@@ -38,13 +39,12 @@ export function RejectionsCard() {
       <QueryPart query={health} failed={t('stripe.health.failed')} rows={3} columns={2}>
         {({ rejected }) => (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable with the keyboard
-          <section className="st-scroll" aria-label={t('stripe.health.rejected')} tabIndex={0}>
-            <DataTable
+          <section className={shortScroll} aria-label={t('stripe.health.rejected')} tabIndex={0}>
+            <AdminTable
               caption={t('stripe.health.rejected')}
               columns={columns}
               rows={rejected.latest}
               rowKey={({ id }) => String(id)}
-              className="adm-rows"
               empty={
                 <EmptyState icon={ShieldCheck} title={t('stripe.health.rejectedEmpty')}>
                   {t('stripe.health.rejectedEmptyText')}

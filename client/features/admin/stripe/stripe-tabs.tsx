@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { paths } from '#client/lib/paths.ts';
 import { settings } from '#client/lib/settings.ts';
-import { useCurrentInView } from '#client/lib/use-current-in-view.ts';
+import { TabBar } from '../parts/tab-bar';
 
 const everywhere = ['overview', 'customers', 'events', 'health'] as const;
 
@@ -13,22 +12,24 @@ export type StripeTab = (typeof stripeTabs)[number];
 /** The views of the Stripe page. */
 export function StripeTabs({ current, deadCount }: { current: StripeTab; deadCount: number }) {
   const { t } = useTranslation('admin');
-  const bar = useCurrentInView<HTMLDivElement>(current);
+  const nameOf = (tab: StripeTab) => (
+    <>
+      {t(`stripe.tabs.${tab}`)}
+      {tab === 'health' && deadCount > 0 && (
+        <span className="min-w-4.5 rounded-full bg-negative-soft px-1.25 text-center text-2xs/4.5 text-negative">
+          {deadCount}
+          <span className="sr-only"> {t('stripe.health.dead')}</span>
+        </span>
+      )}
+    </>
+  );
   return (
-    <nav aria-label={t('stripe.tabs.label')} className="st-tabs">
-      <div ref={bar} className="tabs">
-        {stripeTabs.map((tab) => (
-          <Link key={tab} to={paths.stripeTab(tab)} aria-current={tab === current ? 'page' : undefined}>
-            {t(`stripe.tabs.${tab}`)}
-            {tab === 'health' && deadCount > 0 && (
-              <span className="st-count">
-                {deadCount}
-                <span className="sr-only"> {t('stripe.health.dead')}</span>
-              </span>
-            )}
-          </Link>
-        ))}
-      </div>
-    </nav>
+    <TabBar
+      label={t('stripe.tabs.label')}
+      tabs={stripeTabs}
+      current={current}
+      pathOf={(tab) => paths.stripeTab(tab)}
+      nameOf={nameOf}
+    />
   );
 }

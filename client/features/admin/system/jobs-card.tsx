@@ -2,11 +2,11 @@ import { Timer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#client/components/badge.tsx';
 import { Card } from '#client/components/card.tsx';
-import { type Column, DataTable } from '#client/components/data-table.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { formatCount, formatNumber } from '#client/lib/format.ts';
 import { formatDateTime } from '#client/lib/format-date.ts';
 import type { RouterOutputs } from '#client/lib/trpc.ts';
+import { type AdminColumn, AdminTable } from '../parts/admin-table';
 import { QueryPart } from '../query-part';
 export type SystemHealth = RouterOutputs['admin']['systemHealth'];
 
@@ -19,11 +19,11 @@ interface JobsCardProps {
 /** What runs by itself: when each job ran last, and how that went. */
 export function JobsCard({ query }: JobsCardProps) {
   const { t } = useTranslation('admin');
-  const columns: readonly Column<Job>[] = [
+  const columns: readonly AdminColumn<Job>[] = [
     {
       head: t('system.jobs.job'),
       isRowHead: true,
-      cell: ({ name }) => <span className="font-mono text-[0.92em]">{name}</span>,
+      cell: ({ name }) => <span className="font-mono text-[0.92em] max-desk:whitespace-normal">{name}</span>,
     },
     {
       head: t('system.jobs.cron'),
@@ -58,12 +58,11 @@ export function JobsCard({ query }: JobsCardProps) {
     <Card title={t('system.jobs.title')} padding="flush">
       <QueryPart query={query} failed={t('system.failed')} rows={6} columns={4}>
         {({ jobs }) => (
-          <DataTable
+          <AdminTable
             caption={t('system.jobs.title')}
             columns={columns}
             rows={jobs}
             rowKey={({ name }) => name}
-            className="adm-rows"
             empty={
               <EmptyState icon={Timer} title={t('system.jobs.emptyTitle')}>
                 {t('system.jobs.emptyText')}

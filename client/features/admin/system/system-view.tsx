@@ -7,10 +7,11 @@ import { trpc } from '#client/lib/trpc.ts';
 import { HealthCard } from '../health-card';
 import { everyHalfMinute } from '../health-parts';
 import { InboxCard } from '../inbox-card';
+import { FactList } from '../parts/fact-list';
+import { threeColumns, twoColumns } from '../parts/looks';
 import { QueryPart } from '../query-part';
 import { OutboxCard } from '../stripe/outbox-card';
 import type { SystemHealth } from './jobs-card';
-import '../stripe/stripe.css';
 import { JobsCard } from './jobs-card';
 import { useSizeText } from './size-text';
 
@@ -20,7 +21,7 @@ export function SystemView() {
   const health = trpc.admin.systemHealth.useQuery(undefined, { refetchInterval: everyHalfMinute });
   return (
     <>
-      <div className="adm-trio">
+      <div className={threeColumns}>
         <HealthCard />
         <Card title={t('system.database.title')} padding="flush">
           <QueryPart query={health} failed={t('system.failed')} rows={5} columns={1}>
@@ -34,7 +35,7 @@ export function SystemView() {
         </Card>
       </div>
       <JobsCard query={health} />
-      <div className="adm-two">
+      <div className={twoColumns}>
         <InboxCard />
         <OutboxCard />
       </div>
@@ -47,27 +48,31 @@ function DatabaseFacts({ health: { database, disk } }: { health: SystemHealth })
   const size = useSizeText();
   const { engine, version, latencyMs, sizeBytes, migrations, migratedAt, isReadOnly } = database;
   return (
-    <dl className="adm-facts is-card">
-      <dt>{t('system.database.engine')}</dt>
-      <dd>{t(`system.database.${engine}`, { version })}</dd>
-      <dt>{t('system.database.latency')}</dt>
-      <dd>{t('health.milliseconds', { count: latencyMs })}</dd>
-      <dt>{t('system.database.size')}</dt>
-      <dd>{size(sizeBytes)}</dd>
-      <dt>{t('system.database.migrations')}</dt>
-      <dd>
-        {migratedAt
-          ? t('system.database.migrated', { count: migrations, date: formatDateTime(migratedAt) })
-          : formatCount(migrations)}
-      </dd>
-      <dt>{t('system.database.disk')}</dt>
-      <dd>
-        {disk
-          ? t('system.database.free', { free: size(disk.freeBytes), total: size(disk.totalBytes) })
-          : t('system.database.elsewhere')}
-        {isReadOnly && <p className="form-error">{t('system.database.readOnly')}</p>}
-      </dd>
-    </dl>
+    <FactList
+      isCard
+      facts={[
+        { name: t('system.database.engine'), value: t(`system.database.${engine}`, { version }) },
+        { name: t('system.database.latency'), value: t('health.milliseconds', { count: latencyMs }) },
+        { name: t('system.database.size'), value: size(sizeBytes) },
+        {
+          name: t('system.database.migrations'),
+          value: migratedAt
+            ? t('system.database.migrated', { count: migrations, date: formatDateTime(migratedAt) })
+            : formatCount(migrations),
+        },
+        {
+          name: t('system.database.disk'),
+          value: (
+            <>
+              {disk
+                ? t('system.database.free', { free: size(disk.freeBytes), total: size(disk.totalBytes) })
+                : t('system.database.elsewhere')}
+              {isReadOnly && <p>{t('system.database.readOnly')}</p>}
+            </>
+          ),
+        },
+      ]}
+    />
   );
 }
 
@@ -83,15 +88,14 @@ function ServerFacts({ health }: { health: SystemHealth }) {
     return hours ? t('system.server.hours', { hours, minutes }) : t('system.server.minutes', { minutes });
   };
   return (
-    <dl className="adm-facts is-card">
-      <dt>{t('system.server.build')}</dt>
-      <dd>{buildLabel()}</dd>
-      <dt>{t('system.server.node')}</dt>
-      <dd>{node}</dd>
-      <dt>{t('system.server.uptime')}</dt>
-      <dd>{uptimeText()}</dd>
-      <dt>{t('system.server.memory')}</dt>
-      <dd>{size(memoryBytes)}</dd>
-    </dl>
+    <FactList
+      isCard
+      facts={[
+        { name: t('system.server.build'), value: buildLabel() },
+        { name: t('system.server.node'), value: node },
+        { name: t('system.server.uptime'), value: uptimeText() },
+        { name: t('system.server.memory'), value: size(memoryBytes) },
+      ]}
+    />
   );
 }

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Card } from '#client/components/card.tsx';
+
+interface HeadCardProps {
+  label: string;
+  name: string;
+  /** After the name: badges, buttons. */
+  line: ReactNode;
+  /** Room and columns of the facts. */
+  facts: string;
+  className: string;
+  children: ReactNode;
+}
+
+/** Whom a page is about, and what is known of them. */
+export function HeadCard({ label, name, line, facts, className, children }: HeadCardProps) {
+  return (
+    <Card aria-label={label} padding="flush" className={className}>
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2">
+        <h2 className="h2">{name}</h2>
+        {line}
+      </div>
+      <dl className={facts}>{children}</dl>
+    </Card>
+  );
+}
+
+/** One fact in the head: its name in small type above. */
+export function HeadFact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-xs/5 text-ink-3">{term}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
