@@ -15,28 +15,12 @@ import { requestCookies } from './middleware/request-cookies';
 import { requestId } from './middleware/request-id';
 import { securityHeaders } from './middleware/security-headers';
 import { session } from './middleware/session';
-import { adminFileRoutes } from './rest/admin-files';
 import type { Assets } from './rest/assets';
-import { authenticationRoutes } from './rest/authentication';
-import { docsRoutes } from './rest/docs';
-import { draftKeyRoutes } from './rest/draft-key';
+import { mountRoutes } from './rest/define-route';
 import { errorIntakeRoutes } from './rest/error-intake';
-import { exportDataRoutes } from './rest/export-data';
-import { forecastReportRoutes } from './rest/forecast-reports';
-import { forecastVersionRoutes } from './rest/forecast-versions';
-import { forecastRoutes } from './rest/forecasts';
-import { healthRoutes } from './rest/health';
-import { logoutRoutes } from './rest/logout';
 import { metricsRoutes } from './rest/metrics';
-import { openApiRoutes } from './rest/openapi';
-import { passwordRoutes } from './rest/password';
-import { selfRegisterRoutes } from './rest/self-register';
-import { serviceRoutes } from './rest/service';
+import { restRoutes } from './rest/routes';
 import { staticRoutes } from './rest/static';
-import { storageRoutes } from './rest/storage';
-import { stripeRoutes, stripeWebhookRoute } from './rest/stripe';
-import { userRoutes } from './rest/user';
-import { verifyEmailRoutes } from './rest/verify-email';
 import type { ServiceContext } from './services/context';
 import { createLimits } from './services/limits/create-limits';
 import type { LimitFigures } from './services/limits/limits';
@@ -73,6 +57,7 @@ export function createApp(deps: AppDeps): Hono<WebEnvironment> {
   const metrics = deps.metrics ?? createMetrics();
   const limits = createLimits(db, deps.limits);
   const service = { db, clock, log, settings, mail, stripe, runtime, passwords, limits, metrics };
+  const routes = restRoutes({ isStopping: deps.isStopping, styles: () => stylesOf(deps.assets) });
   const app = new Hono<WebEnvironment>();
 
   app.use(requestId(service, deps.trustProxy));
@@ -82,37 +67,18 @@ export function createApp(deps: AppDeps): Hono<WebEnvironment> {
   app.use(hostCheck(settings));
   app.use(readablePath);
   app.use(bodyLimits);
-  app.route('/api', stripeWebhookRoute);
+  mountRoutes(app, routes, 'cookies');
   app.use(requestCookies);
   app.use(csrf);
 
   app.route('/errors', errorIntakeRoutes);
-  app.route('/api', healthRoutes(deps.isStopping ?? (() => false)));
   app.route('/', metricsRoutes({ metrics, token: deps.metricsToken ?? null }));
-  app.route('/api', openApiRoutes());
-  app.route(
-    '/api',
-    docsRoutes(() => stylesOf(deps.assets)),
-  );
+  mountRoutes(app, routes, 'session');
 
   const [credentialInTurn, personInTurn] = [inTurnOfCredential(), inTurnOfPerson()];
   app.use('/api/*', ownSiteReads, credentialInTurn, session, bearer, personInTurn, rateLimit);
   app.use('/trpc/*', ownSiteReads, credentialInTurn, session, personInTurn);
-  app.route('/api', serviceRoutes);
-  app.route('/api', adminFileRoutes);
-  app.route('/api', userRoutes);
-  app.route('/api', storageRoutes);
-  app.route('/api', draftKeyRoutes);
-  app.route('/api', exportDataRoutes);
-  app.route('/api', authenticationRoutes);
-  app.route('/api', selfRegisterRoutes);
-  app.route('/api', logoutRoutes);
-  app.route('/api', passwordRoutes);
-  app.route('/api', verifyEmailRoutes);
-  app.route('/api', stripeRoutes);
-  app.route('/api', forecastRoutes);
-  app.route('/api', forecastVersionRoutes);
-  app.route('/api', forecastReportRoutes);
+  mountRoutes(app, routes);
   app.all('/trpc/*', onlyMethods('GET', 'HEAD', 'POST'), trpcHandler);
 
   if (deps.sandbox) app.route('/', deps.sandbox.pages);

@@ -8,15 +8,40 @@ import type { WebContext, WebEnvironment } from '../services/web-context';
 
 type Acting = WebContext & ActorContext;
 
-/** Who calls: the person of the session, or that of a token that was given the scope. */
-export function actingPerson(c: Context<WebEnvironment>, scope: TokenScope): Acting {
-  const { service, session, token } = c.var;
-  return token ? actByToken(service, { token, scope }) : asActor(service, session);
+/** Who may make a call, and the context that its handler acts in. */
+export interface Auth<Allowed> {
+  who: 'everybody' | 'signed in' | 'subscribed' | 'administrator';
+  /** What a token needs; without a scope the call is the session's alone. */
+  scope?: TokenScope;
+  authorize(c: Context<WebEnvironment>): Allowed | Promise<Allowed>;
 }
 
+export const everybody: Auth<WebContext> = { who: 'everybody', authorize: (c) => c.var.service };
+
+export const signedIn: Auth<Acting> = {
+  who: 'signed in',
+  authorize: (c) => asActor(c.var.service, c.var.session),
+};
+
+/** The verb rejects everybody else, after the query is parsed. */
+export const administrator: Auth<Acting> = { ...signedIn, who: 'administrator' };
+
+/** The person of the session, or that of a token that was given the scope. */
+export const signedInOrToken = (scope: TokenScope): Auth<Acting> => ({
+  who: 'signed in',
+  scope,
+  authorize({ var: { service, session, token } }) {
+    return token ? actByToken(service, { token, scope }) : asActor(service, session);
+  },
+});
+
 /** The same with access to forecasts. */
-export async function authorize(c: Context<WebEnvironment>, scope: TokenScope): Promise<Acting> {
-  const acting = actingPerson(c, scope);
-  await requireAccess(acting);
-  return acting;
-}
+export const subscribedOrToken = (scope: TokenScope): Auth<Acting> => ({
+  who: 'subscribed',
+  scope,
+  async authorize(c) {
+    const acting = await signedInOrToken(scope).authorize(c);
+    await requireAccess(acting);
+    return acting;
+  },
+});

@@ -6,7 +6,7 @@ import { addFeedback } from '../services/error-reports/add-feedback';
 import { receiveEnvelope } from '../services/error-reports/receive-envelope';
 import type { WebEnvironment } from '../services/web-context';
 import { feedbackDialogScript } from './feedback-dialog';
-import { readForm } from './read-body';
+import { readForm } from './read-request';
 
 /**
  * The service's own intake for the browser's error reporting, used where SENTRY_DSN is unset, so that nothing leaves the machine.

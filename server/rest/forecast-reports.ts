@@ -1,27 +1,82 @@
-import { Hono } from 'hono';
-import type { z } from 'zod';
-import { acceptedLanguage } from '#shared/domain/languages.ts';
+import { z } from 'zod';
 import { forecastPath, reportPath, reportQuery } from '#shared/inputs/forecast-calls.ts';
+import { reportNames } from '#shared/reports/registry.ts';
 import { readReport } from '../services/reports/read';
 import { refreshReport } from '../services/reports/refresh';
-import type { WebEnvironment } from '../services/web-context';
-import type { ReportAnswer, refreshedAnswer } from './answers';
-import { authorize } from './authorize';
-import { readIdempotencyKey, readPath, readQuery } from './read-request';
+import { hash, timestamp, version } from './answers';
+import { subscribedOrToken } from './authorize';
+import { defineRoute, ok } from './define-route';
+import { acceptLanguage, idempotencyKey } from './read-request';
+
+const figure = z.int().nullable();
+
+const refreshedAnswer = z.strictObject({
+  version,
+  engineVersion: z.string(),
+  inputHash: hash,
+  results: z.array(z.strictObject({ scenario: z.string().nullable(), resultHash: hash })),
+  refreshedAt: timestamp,
+});
+
+const reportAnswer = z.strictObject({
+  forecastId: z.string(),
+  report: z.enum(reportNames),
+  version,
+  isStale: z.boolean(),
+  refreshedAt: timestamp,
+  engineVersion: z.string(),
+  inputHash: hash,
+  resultHash: hash,
+  scenario: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
+  currency: z.string(),
+  /** Decimal places of the currency: a figure in money divided by 10 to this power is in whole units. */
+  minorDigits: z.int(),
+  /** Checks that failed; with E16 among them some figures were too large to be computed, and are null. */
+  failedChecks: z.array(z.string()),
+  by: z.enum(['month', 'quarter', 'year']),
+  periods: z.array(
+    z.strictObject({ label: z.string(), firstMonth: z.string(), lastMonth: z.string(), fiscalYear: z.int() }),
+  ),
+  rows: z.array(
+    z.strictObject({
+      key: z.string(),
+      label: z.string(),
+      kind: z.enum(['heading', 'line', 'subtotal', 'total', 'ratio', 'check']),
+      level: z.int(),
+      unit: z.enum(['money', 'ratio', 'quantity', 'price', 'days', 'months', 'month']),
+      lineId: z.string().nullable(),
+      /** Position before the first month, of balances alone. */
+      opening: figure,
+      figures: z.array(figure),
+    }),
+  ),
+});
 
 /** Reports for other services: made by a refresh, then read statement by statement. Labels are in the language that is accepted. */
-export const forecastReportRoutes = new Hono<WebEnvironment>()
-  .post('/forecasts/:id/reports/refresh', async (c) => {
-    const acting = await authorize(c, 'forecasts:write');
-    const { id } = readPath(c, forecastPath);
-    const refreshed = await refreshReport(acting, { forecastId: id, idempotencyKey: readIdempotencyKey(c) });
-    return c.json(refreshed satisfies z.input<typeof refreshedAnswer>);
-  })
-  .get('/forecasts/:id/reports/:report', async (c) => {
-    const acting = await authorize(c, 'reports:read');
-    const { id, report } = readPath(c, reportPath);
-    const { scenario = null, by } = readQuery(c, reportQuery);
-    const language = acceptedLanguage(c.req.header('accept-language'));
-    const read = await readReport(acting, { forecastId: id, report, scenario, by, language });
-    return c.json(read satisfies ReportAnswer);
-  });
+export const forecastReportRoutes = [
+  defineRoute({
+    id: 'refreshReport',
+    tag: 'reports',
+    method: 'post',
+    path: '/api/forecasts/:id/reports/refresh',
+    auth: subscribedOrToken('forecasts:write'),
+    params: forecastPath,
+    headers: { idempotencyKey },
+    answers: { 200: { schema: refreshedAnswer } },
+    handle: async ({ context, params: { id }, headers }) =>
+      ok(await refreshReport(context, { forecastId: id, ...headers })),
+  }),
+  defineRoute({
+    id: 'readReport',
+    tag: 'reports',
+    method: 'get',
+    path: '/api/forecasts/:id/reports/:report',
+    auth: subscribedOrToken('reports:read'),
+    params: reportPath,
+    query: reportQuery,
+    headers: { language: acceptLanguage },
+    answers: { 200: { schema: reportAnswer } },
+    handle: async ({ context, params: { id, report }, query: { scenario = null, by }, headers }) =>
+      ok(await readReport(context, { forecastId: id, report, scenario, by, ...headers })),
+  }),
+];

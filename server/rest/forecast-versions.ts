@@ -1,49 +1,94 @@
-import { Hono } from 'hono';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { parseJson } from '#shared/domain/json-text.ts';
 import { forecastPath, labelVersionBody, pageQuery, versionPath } from '#shared/inputs/forecast-calls.ts';
 import { getVersion } from '../services/forecasts/get-version';
 import { labelVersion } from '../services/forecasts/label-version';
 import { listVersions } from '../services/forecasts/list-versions';
 import { restoreVersion } from '../services/forecasts/restore-version';
-import type { WebEnvironment } from '../services/web-context';
-import type { labelledAnswer, listVersionsAnswer, savedAnswer, versionAnswer } from './answers';
-import { authorize } from './authorize';
+import { forecastDocumentAnswer, hash, savedAnswer, schemaNames, timestamp, version } from './answers';
+import { subscribedOrToken } from './authorize';
+import { defineRoute, ok, okWithEtag } from './define-route';
 import { nextLink, pageOf } from './page';
-import { readJson } from './read-body';
-import { etagOf, readBaseVersion, readIdempotencyKey, readPath, readQuery } from './read-request';
+import { idempotencyKey, jsonBody, requiredIfMatch } from './read-request';
 
-/** REST twins of the procedures about versions. */
-export const forecastVersionRoutes = new Hono<WebEnvironment>()
-  .get('/forecasts/:id/versions', async (c) => {
-    const acting = await authorize(c, 'forecasts:read');
-    const { id } = readPath(c, forecastPath);
-    const { limit, cursor } = readQuery(c, pageQuery);
-    const page = pageOf({
-      rows: await listVersions(acting, { id }),
-      limit,
-      cursor,
-      placeOf: ({ version }) => [String(version)],
-      isAfter: ({ version }, [before]) => version < Number(before),
-    });
-    return c.json(page satisfies z.input<typeof listVersionsAnswer>, 200, nextLink(c, page));
+const label = z.string().nullable();
+
+const listedVersion = z
+  .strictObject({
+    version,
+    label,
+    savedAt: timestamp,
+    author: z.string().nullable(),
+    inputHash: hash,
+    isNewest: z.boolean(),
+    isOfReport: z.boolean(),
   })
-  .get('/forecasts/:id/versions/:version', async (c) => {
-    const acting = await authorize(c, 'forecasts:read');
-    const version = await getVersion(acting, readPath(c, versionPath));
-    const answer = { ...version, document: parseJson(version.document) };
-    return c.json(answer satisfies z.input<typeof versionAnswer>);
-  })
-  .patch('/forecasts/:id/versions/:version', async (c) => {
-    const acting = await authorize(c, 'forecasts:write');
-    const of = readPath(c, versionPath);
-    const { label } = await readJson(c, labelVersionBody);
-    return c.json((await labelVersion(acting, { ...of, label })) satisfies z.input<typeof labelledAnswer>);
-  })
-  .post('/forecasts/:id/versions/:version/restore', async (c) => {
-    const acting = await authorize(c, 'forecasts:write');
-    const of = readPath(c, versionPath);
-    const baseVersion = readBaseVersion(c);
-    const saved = await restoreVersion(acting, { ...of, baseVersion, idempotencyKey: readIdempotencyKey(c) });
-    return c.json(saved satisfies z.input<typeof savedAnswer>, 200, { ETag: etagOf(saved.version) });
-  });
+  .register(schemaNames, { id: 'ListedVersion' });
+
+const listAnswer = z.strictObject({ items: z.array(listedVersion), nextCursor: z.string().nullable() });
+const versionAnswer = z.strictObject({
+  version,
+  label,
+  savedAt: timestamp,
+  inputHash: hash,
+  document: forecastDocumentAnswer,
+});
+
+const saved = { tag: 'versions', path: '/api/forecasts/:id/versions/:version', params: versionPath } as const;
+const read = subscribedOrToken('forecasts:read');
+const write = subscribedOrToken('forecasts:write');
+
+export const forecastVersionRoutes = [
+  defineRoute({
+    id: 'listVersions',
+    tag: 'versions',
+    method: 'get',
+    path: '/api/forecasts/:id/versions',
+    auth: read,
+    params: forecastPath,
+    query: pageQuery,
+    answers: { 200: { schema: listAnswer, headers: ['Link'] } },
+    async handle({ c, context, params, query: { limit, cursor } }) {
+      const page = pageOf({
+        rows: await listVersions(context, params),
+        limit,
+        cursor,
+        placeOf: ({ version }) => [String(version)],
+        isAfter: ({ version }, [before]) => version < Number(before),
+      });
+      return ok(page, nextLink(c, page));
+    },
+  }),
+  defineRoute({
+    ...saved,
+    id: 'getVersion',
+    method: 'get',
+    auth: read,
+    answers: { 200: { schema: versionAnswer } },
+    async handle({ context, params }) {
+      const { document, ...opened } = await getVersion(context, params);
+      return ok({ ...opened, document: parseJson(document) });
+    },
+  }),
+  defineRoute({
+    ...saved,
+    id: 'labelVersion',
+    method: 'patch',
+    auth: write,
+    body: jsonBody(labelVersionBody),
+    answers: { 200: { schema: z.strictObject({ version, label }) } },
+    rejections: [409],
+    handle: async ({ context, params, body }) => ok(await labelVersion(context, { ...params, ...body })),
+  }),
+  defineRoute({
+    ...saved,
+    id: 'restoreVersion',
+    method: 'post',
+    path: '/api/forecasts/:id/versions/:version/restore',
+    auth: write,
+    headers: { baseVersion: requiredIfMatch, idempotencyKey },
+    answers: { 200: { schema: savedAnswer, headers: ['ETag'] } },
+    handle: async ({ context, params, headers }) =>
+      okWithEtag(await restoreVersion(context, { ...params, ...headers })),
+  }),
+];

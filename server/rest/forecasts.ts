@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Context, Hono } from 'hono';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { parseJson } from '#shared/domain/json-text.ts';
 import {
   duplicateForecastBody,
@@ -21,19 +20,69 @@ import { removeForecast } from '../services/forecasts/remove';
 import { renameForecast } from '../services/forecasts/rename';
 import { restoreForecast } from '../services/forecasts/restore';
 import { saveForecast } from '../services/forecasts/save';
-import type { WebEnvironment } from '../services/web-context';
-import type {
-  createdAnswer,
-  forecastAnswer,
-  listForecastsAnswer,
-  renamedAnswer,
-  restoredAnswer,
-  savedAnswer,
-} from './answers';
-import { authorize } from './authorize';
+import { forecastDocumentAnswer, hash, savedAnswer, schemaNames, timestamp, version } from './answers';
+import { subscribedOrToken } from './authorize';
+import { defineRoute, ok, okWithEtag } from './define-route';
 import { nextLink, pageOf } from './page';
-import { readJson, readOptionalJson } from './read-body';
-import { etagOf, isKnown, readBaseVersion, readIdempotencyKey, readIfMatch, readPath, readQuery } from './read-request';
+import {
+  etagOf,
+  type HeaderParser,
+  idempotencyKey,
+  ifMatch,
+  ifNoneMatch,
+  isKnown,
+  jsonBody,
+  optionalJsonBody,
+  requiredIfMatch,
+} from './read-request';
+
+const figure = z.int().nullable();
+
+const summary = z.strictObject({
+  startMonth: z.string(),
+  years: z.int(),
+  scenarios: z.int(),
+  faults: z.int(),
+  failedChecks: z.int(),
+  warnings: z.int(),
+  minimumCash: z.int(),
+  cash: z.array(figure),
+  lowestCash: z.strictObject({ amount: z.int(), month: z.string() }).nullable(),
+});
+
+const listedForecast = z
+  .strictObject({
+    id: z.string(),
+    name: z.string(),
+    currency: z.string(),
+    version,
+    templateId: z.string().nullable(),
+    summary: summary.nullable(),
+    savedAt: timestamp,
+    createdAt: timestamp,
+    removedAt: timestamp.nullable(),
+    reportVersion: version.nullable(),
+  })
+  .register(schemaNames, { id: 'ListedForecast' });
+
+/** Everything in it belongs to the version: so the version is its ETag. */
+const forecastAnswer = z
+  .strictObject({
+    id: z.string(),
+    name: z.string(),
+    currency: z.string(),
+    version,
+    templateId: z.string().nullable(),
+    savedAt: timestamp,
+    createdAt: timestamp,
+    inputHash: hash,
+    document: forecastDocumentAnswer,
+  })
+  .register(schemaNames, { id: 'Forecast' });
+
+const createdAnswer = z
+  .strictObject({ id: z.string(), name: z.string(), version, savedAt: timestamp, inputHash: hash })
+  .register(schemaNames, { id: 'CreatedForecast' });
 
 const timestampOf = ({ removedAt, savedAt }: ForecastListItem) => removedAt ?? savedAt;
 
@@ -42,70 +91,132 @@ function isAfter(row: ForecastListItem, [timestamp = '', id = '']: readonly stri
   return timestampOf(row) < timestamp || (timestampOf(row) === timestamp && row.id > id);
 }
 
-function created(c: Context<WebEnvironment>, forecast: CreatedForecast) {
-  const headers = { Location: `/api/forecasts/${forecast.id}`, ETag: etagOf(forecast.version) };
-  return c.json(forecast satisfies z.input<typeof createdAnswer>, 201, headers);
-}
+/** A forecast that is deleted for good has no version to compare. */
+const removedVersion: HeaderParser<number | undefined> = {
+  name: 'If-Match',
+  read: (c) => (c.req.query('permanently') === 'true' ? undefined : ifMatch.read(c)),
+};
 
-/** REST twins of the forecast procedures: parse, call the same verb, answer. */
-export const forecastRoutes = new Hono<WebEnvironment>()
-  .get('/forecasts', async (c) => {
-    const acting = await authorize(c, 'forecasts:read');
-    const { limit, cursor, removed, search } = readQuery(c, listForecastsQuery);
-    const rows = await listForecasts(acting, { removed, search });
-    const page = pageOf({ rows, limit, cursor, placeOf: (row) => [timestampOf(row), row.id], isAfter });
-    return c.json(page satisfies z.input<typeof listForecastsAnswer>, 200, nextLink(c, page));
-  })
-  .post('/forecasts', async (c) => {
-    const acting = await authorize(c, 'forecasts:write');
-    const idempotencyKey = readIdempotencyKey(c);
-    const body = await readJson(c, createForecastBody);
-    return created(c, await createForecast(acting, { ...body, idempotencyKey }));
-  })
-  .get('/forecasts/:id', async (c) => {
-    const acting = await authorize(c, 'forecasts:read');
-    // The current report is no part of the version, and the version is the ETag.
-    const { report: _current, document, ...forecast } = await getForecast(acting, readPath(c, forecastPath));
-    const headers = { ETag: etagOf(forecast.version) };
-    if (isKnown(c, forecast.version)) return c.body(null, 304, headers);
-    const answer = { ...forecast, document: parseJson(document) };
-    return c.json(answer satisfies z.input<typeof forecastAnswer>, 200, headers);
-  })
-  .put('/forecasts/:id', async (c) => {
-    const acting = await authorize(c, 'forecasts:write');
-    const { id } = readPath(c, forecastPath);
-    const baseVersion = readBaseVersion(c);
-    const idempotencyKey = readIdempotencyKey(c) ?? `rest-${randomUUID()}`;
-    const { document } = await readJson(c, saveForecastBody);
-    const saved = await saveForecast(acting, { id, baseVersion, document, idempotencyKey });
-    return c.json(saved satisfies z.input<typeof savedAnswer>, 200, { ETag: etagOf(saved.version) });
-  })
-  .patch('/forecasts/:id', async (c) => {
-    const acting = await authorize(c, 'forecasts:write');
-    const { id } = readPath(c, forecastPath);
-    const baseVersion = readIfMatch(c);
-    const { name } = await readJson(c, renameForecastBody);
-    const renamed = await renameForecast(acting, { id, name, baseVersion });
-    return c.json(renamed satisfies z.input<typeof renamedAnswer>, 200, { ETag: etagOf(renamed.version) });
-  })
-  .delete('/forecasts/:id', async (c) => {
-    const acting = await authorize(c, 'forecasts:write');
-    const { id } = readPath(c, forecastPath);
-    const { permanently } = readQuery(c, removeForecastQuery);
-    if (permanently) await purgeForecast(acting, { id });
-    else await removeForecast(acting, { id, baseVersion: readIfMatch(c) });
-    return c.body(null, 204);
-  })
-  .post('/forecasts/:id/duplicate', async (c) => {
-    const acting = await authorize(c, 'forecasts:write');
-    const { id } = readPath(c, forecastPath);
-    const idempotencyKey = readIdempotencyKey(c);
-    const { name } = await readOptionalJson(c, duplicateForecastBody);
-    return created(c, await duplicateForecast(acting, { id, name, idempotencyKey }));
-  })
-  .post('/forecasts/:id/restore', async (c) => {
-    const acting = await authorize(c, 'forecasts:write');
-    const { id } = readPath(c, forecastPath);
-    const restored = await restoreForecast(acting, { id, idempotencyKey: readIdempotencyKey(c) });
-    return c.json(restored satisfies z.input<typeof restoredAnswer>, 200, { ETag: etagOf(restored.version) });
-  });
+const created = (forecast: CreatedForecast) => ({
+  status: 201 as const,
+  body: forecast,
+  headers: { Location: `/api/forecasts/${forecast.id}`, ETag: etagOf(forecast.version) },
+});
+
+const forecast = { tag: 'forecasts', path: '/api/forecasts/:id', params: forecastPath } as const;
+const read = subscribedOrToken('forecasts:read');
+const write = subscribedOrToken('forecasts:write');
+
+export const forecastRoutes = [
+  defineRoute({
+    id: 'listForecasts',
+    tag: 'forecasts',
+    method: 'get',
+    path: '/api/forecasts',
+    auth: read,
+    query: listForecastsQuery,
+    answers: {
+      200: {
+        schema: z.strictObject({ items: z.array(listedForecast), nextCursor: z.string().nullable() }),
+        headers: ['Link'],
+      },
+    },
+    async handle({ c, context, query: { limit, cursor, removed, search } }) {
+      const rows = await listForecasts(context, { removed, search });
+      const page = pageOf({ rows, limit, cursor, placeOf: (row) => [timestampOf(row), row.id], isAfter });
+      return ok(page, nextLink(c, page));
+    },
+  }),
+  defineRoute({
+    id: 'createForecast',
+    tag: 'forecasts',
+    method: 'post',
+    path: '/api/forecasts',
+    auth: write,
+    headers: { idempotencyKey },
+    body: jsonBody(createForecastBody),
+    answers: { 201: { schema: createdAnswer, headers: ['ETag', 'Location'] } },
+    rejections: [409],
+    handle: async ({ context, headers, body }) => created(await createForecast(context, { ...body, ...headers })),
+  }),
+  defineRoute({
+    ...forecast,
+    id: 'getForecast',
+    method: 'get',
+    auth: read,
+    headers: { ifNoneMatch },
+    answers: { 200: { schema: forecastAnswer, headers: ['ETag'] }, 304: { schema: null, headers: ['ETag'] } },
+    async handle({ context, params, headers: { ifNoneMatch } }) {
+      // The current report is no part of the version, and the version is the ETag.
+      const { report: _current, document, ...opened } = await getForecast(context, params);
+      const headers = { ETag: etagOf(opened.version) };
+      if (isKnown(ifNoneMatch, opened.version)) return { status: 304, headers };
+      return ok({ ...opened, document: parseJson(document) }, headers);
+    },
+  }),
+  defineRoute({
+    ...forecast,
+    id: 'saveForecast',
+    method: 'put',
+    auth: write,
+    headers: { baseVersion: requiredIfMatch, idempotencyKey },
+    body: jsonBody(saveForecastBody),
+    answers: { 200: { schema: savedAnswer, headers: ['ETag'] } },
+    async handle({ context, params, headers, body }) {
+      const idempotencyKey = headers.idempotencyKey ?? `rest-${randomUUID()}`;
+      return okWithEtag(await saveForecast(context, { ...params, ...body, ...headers, idempotencyKey }));
+    },
+  }),
+  defineRoute({
+    ...forecast,
+    id: 'renameForecast',
+    method: 'patch',
+    auth: write,
+    headers: { baseVersion: ifMatch },
+    body: jsonBody(renameForecastBody),
+    answers: {
+      200: { schema: z.strictObject({ ...savedAnswer.shape, name: z.string() }), headers: ['ETag'] },
+    },
+    handle: async ({ context, params, headers, body }) =>
+      okWithEtag(await renameForecast(context, { ...params, ...body, ...headers })),
+  }),
+  defineRoute({
+    ...forecast,
+    id: 'removeForecast',
+    method: 'delete',
+    auth: write,
+    query: removeForecastQuery,
+    headers: { baseVersion: removedVersion },
+    answers: { 204: { schema: null } },
+    async handle({ context, params, query, headers }) {
+      if (query.permanently) await purgeForecast(context, params);
+      else await removeForecast(context, { ...params, ...headers });
+      return { status: 204 };
+    },
+  }),
+  defineRoute({
+    ...forecast,
+    id: 'duplicateForecast',
+    method: 'post',
+    path: '/api/forecasts/:id/duplicate',
+    auth: write,
+    headers: { idempotencyKey },
+    body: optionalJsonBody(duplicateForecastBody),
+    answers: { 201: { schema: createdAnswer, headers: ['ETag', 'Location'] } },
+    rejections: [409],
+    handle: async ({ context, params, headers, body }) =>
+      created(await duplicateForecast(context, { ...params, ...body, ...headers })),
+  }),
+  defineRoute({
+    ...forecast,
+    id: 'restoreForecast',
+    method: 'post',
+    path: '/api/forecasts/:id/restore',
+    auth: write,
+    headers: { idempotencyKey },
+    answers: { 200: { schema: z.strictObject({ id: z.string(), version }), headers: ['ETag'] } },
+    rejections: [409],
+    handle: async ({ context, params, headers }) =>
+      okWithEtag(await restoreForecast(context, { ...params, ...headers })),
+  }),
+];

@@ -3,14 +3,11 @@ import { tokenScopes } from '#shared/domain/token-scopes.ts';
 import { forecastDocument } from '#shared/inputs/forecast-requests.ts';
 import { api } from '#shared/messages/en/api.ts';
 import { forecastDocumentAnswer, problemAnswer, schemaNames } from './answers';
-import { accountCalls } from './openapi-account';
-import type { HeaderName, RejectionStatus, RestCall, Schema } from './openapi-call';
-import { forecastCalls } from './openapi-forecasts';
+import type { RejectionStatus, Route } from './define-route';
+import type { HeaderName, HeaderParser, Schema } from './read-request';
 
 /** Version of the interface, not of the product: it changes with what calls take and answer. */
 const interfaceVersion = '1.0.0';
-
-export const restCalls: readonly RestCall[] = [...forecastCalls, ...accountCalls];
 
 export interface JsonSchema {
   $ref?: string;
@@ -53,16 +50,17 @@ export interface OpenApiDocument {
   components: Record<string, Record<string, JsonSchema>>;
 }
 
-/** The document of every call, made from the schemas that parse and that type the answers. */
-export function openApiDocument(): OpenApiDocument {
+/** The document of these routes, made from the schemas that parse and that type the answers. */
+export function openApiDocument(routes: readonly Route[]): OpenApiDocument {
   const schemas: Record<string, JsonSchema> = {};
   const schemaOf = schemaWriter(schemas);
   schemaOf(forecastDocumentAnswer, 'output');
   schemaOf(problemAnswer, 'output');
 
   const paths: OpenApiDocument['paths'] = {};
-  for (const call of restCalls) {
-    paths[call.path] = { ...paths[call.path], [call.method]: operationOf(call, schemaOf) };
+  for (const route of routes) {
+    const path = route.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [route.method]: operationOf(route, schemaOf) };
   }
   return {
     openapi: '3.1.0',
@@ -116,42 +114,42 @@ function schemaWriter(named: Record<string, JsonSchema>): WriteSchema {
 const pointedAtComponents = (schema: object): JsonSchema =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/')) as JsonSchema;
 
-function operationOf(call: RestCall, write: WriteSchema): Operation {
-  const { id, tag, auth, body } = call;
-  const types = body?.types ?? ['application/json'];
-  const isToken = typeof auth === 'object';
-  const security: Operation['security'] = [
-    ...(isToken ? [{ token: [auth.token] }] : []),
-    ...(auth === 'nobody' ? [] : [{ session: [] }]),
-  ];
+function operationOf(route: Route, write: WriteSchema): Operation {
+  const { id, tag, auth, body } = route;
   return {
     operationId: id,
     tags: [api.tags[tag]],
     summary: api.calls[id],
-    security,
-    parameters: parametersOf(call, write),
+    security: [
+      ...(auth.scope ? [{ token: [auth.scope] }] : []),
+      ...(auth.who === 'everybody' ? [] : [{ session: [] }]),
+    ],
+    parameters: parametersOf(route, write),
     ...(body && {
       requestBody: {
         required: !body.isOptional,
-        content: Object.fromEntries(types.map((type) => [type, { schema: write(body.schema, 'input') }])),
+        content: Object.fromEntries(body.types.map((type) => [type, { schema: write(body.schema, 'input') }])),
       },
     }),
-    responses: responsesOf(call, write),
+    responses: responsesOf(route, write),
   };
 }
 
-function parametersOf(call: RestCall, write: WriteSchema): Parameter[] {
-  const isChange = call.method !== 'get';
-  const names = [...(call.headers ?? []), ...(isChange && !call.isApart ? (['X-XSRF-TOKEN'] as const) : [])];
-  const needed = call.refusals?.includes(428) ? 'If-Match' : null;
+/** A change that the CSRF rules are applied to. */
+const isGuarded = ({ method, before }: Route) => method !== 'get' && !before;
+type Header = Pick<HeaderParser<unknown>, 'name' | 'isRequired'>;
+const headersIn = ({ headers = {} }: Route) => Object.values(headers);
+
+function parametersOf(route: Route, write: WriteSchema): Parameter[] {
+  const headers: Header[] = [...headersIn(route), ...(isGuarded(route) ? [{ name: 'X-XSRF-TOKEN' } as const] : [])];
   return [
-    ...fieldsOf(call.params, write).map(([name, schema]) => ({ name, in: 'path' as const, required: true, schema })),
-    ...fieldsOf(call.query, write).map(([name, schema]) => ({ name, in: 'query' as const, required: false, schema })),
-    ...names.map((name) => ({
-      name,
+    ...fieldsOf(route.params, write).map(([name, schema]) => ({ name, in: 'path' as const, required: true, schema })),
+    ...fieldsOf(route.query, write).map(([name, schema]) => ({ name, in: 'query' as const, required: false, schema })),
+    ...headers.map((header) => ({
+      name: header.name,
       in: 'header' as const,
-      required: name === needed,
-      description: api.headers[name],
+      required: header.isRequired === true,
+      description: api.headers[header.name],
       schema: { type: 'string' },
     })),
   ];
@@ -167,26 +165,30 @@ function fieldsOf(schema: Schema | undefined, write: WriteSchema): [string, Json
 /** What every call may be rejected with, before its handler is reached or by an error of ours. */
 const everywhere: readonly RejectionStatus[] = [400, 413, 415, 421, 422, 429, 500, 503];
 
-function rejectionsOf({ method, auth, isApart, refusals: rejections = [] }: RestCall): RejectionStatus[] {
-  const isGuarded = method !== 'get' && !isApart;
-  return [
-    ...everywhere,
-    ...(auth === 'nobody' ? [] : ([401] as const)),
-    ...(isGuarded || auth !== 'nobody' ? ([403] as const) : []),
-    ...rejections,
+function rejectionsOf(route: Route): readonly RejectionStatus[] {
+  const { auth, params, rejections = [] } = route;
+  const version = headersIn(route).find(({ name }) => name === 'If-Match');
+  const isClosed = auth.who !== 'everybody';
+  const own: [isOwn: boolean, status: RejectionStatus][] = [
+    [isClosed, 401],
+    [isClosed || isGuarded(route), 403],
+    [params !== undefined, 404],
+    [version !== undefined, 412],
+    [version?.isRequired === true, 428],
   ];
+  return [...everywhere, ...own.flatMap(([isOwn, status]) => (isOwn ? status : [])), ...rejections];
 }
 
-function responsesOf(call: RestCall, write: WriteSchema): Record<string, Response> {
-  const counted: HeaderName[] = call.isApart ? ['X-Request-Id'] : ['X-Request-Id', 'RateLimit-Policy', 'RateLimit'];
+function responsesOf(route: Route, write: WriteSchema): Record<string, Response> {
+  const counted: HeaderName[] = route.before ? ['X-Request-Id'] : ['X-Request-Id', 'RateLimit-Policy', 'RateLimit'];
   const problem = { 'application/problem+json': { schema: write(problemAnswer, 'output') } };
-  const rejections = rejectionsOf(call).map((status) => {
+  const rejections = rejectionsOf(route).map((status) => {
     const more: HeaderName[] =
       status === 401 ? ['WWW-Authenticate'] : status === 429 || status === 503 ? ['Retry-After'] : [];
     const headers = headerRefs(['X-Request-Id', ...more]);
     return [String(status), { description: api.statuses[status], headers, content: problem }] as const;
   });
-  const answers = Object.entries(call.answers).map(([status, { schema, type = 'application/json', headers = [] }]) => {
+  const answers = Object.entries(route.answers).map(([status, { schema, type = 'application/json', headers = [] }]) => {
     const described = { ...api.answers, '503': api.statuses['503'] };
     const description = described[status as keyof typeof described];
     const content = schema ? { content: { [type]: { schema: write(schema, 'output') } } } : {};

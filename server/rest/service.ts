@@ -1,8 +1,80 @@
-import { Hono } from 'hono';
+import { z } from 'zod';
+import { auditFilter } from '#shared/inputs/admin-requests.ts';
+import { exportAuditLog } from '../services/admin/export-audit-log';
+import { isReady } from '../services/health/is-ready';
 import { getPublicService } from '../services/settings/get-public';
-import type { WebEnvironment } from '../services/web-context';
+import { administrator, everybody } from './authorize';
+import { defineRoute, ok } from './define-route';
+import { streamOf } from './stream';
 
-/** Whether people can register, the notice of the moment, and where help is: for every screen, signed in or not. */
-export const serviceRoutes = new Hono<WebEnvironment>().get('/service', async (c) =>
-  c.json(await getPublicService(c.var.service), 200, { 'Cache-Control': 'no-store' }),
-);
+const serviceAnswer = z.strictObject({
+  registrationOpen: z.boolean(),
+  notice: z.string().nullable(),
+  supportAddress: z.string().nullable(),
+});
+
+async function* encoded(texts: AsyncGenerator<string>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const encoder = new TextEncoder();
+  for await (const text of texts) yield encoder.encode(text);
+}
+
+export const serviceRoutes = [
+  /** For every screen, signed in or not. */
+  defineRoute({
+    id: 'service',
+    tag: 'service',
+    method: 'get',
+    path: '/api/service',
+    auth: everybody,
+    answers: { 200: { schema: serviceAnswer } },
+    handle: async ({ context }) => ok(await getPublicService(context), { 'Cache-Control': 'no-store' }),
+  }),
+  defineRoute({
+    id: 'auditLog',
+    tag: 'service',
+    method: 'get',
+    path: '/api/admin/audit-log.csv',
+    auth: administrator,
+    query: auditFilter,
+    answers: { 200: { schema: z.string(), type: 'text/csv' } },
+    async handle({ context, query }) {
+      const day = context.clock.now().toISOString().slice(0, 10);
+      return ok(streamOf(encoded(await exportAuditLog(context, query))), {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': `attachment; filename="audit-log-${day}.csv"`,
+        'Cache-Control': 'no-store',
+      });
+    },
+  }),
+];
+
+/** For load balancers: alive as long as it answers, ready as long as the database does and the server is not stopping; it stays so where it can only read. No version, no setting. */
+export const healthRoutes = (isStopping: () => boolean) => [
+  defineRoute({
+    id: 'live',
+    tag: 'service',
+    method: 'get',
+    path: '/api/health/live',
+    auth: everybody,
+    before: 'session',
+    answers: { 200: { schema: z.strictObject({ status: z.literal('live') }) } },
+    handle: () => ok({ status: 'live' as const }),
+  }),
+  defineRoute({
+    id: 'ready',
+    tag: 'service',
+    method: 'get',
+    path: '/api/health/ready',
+    auth: everybody,
+    before: 'session',
+    answers: {
+      200: { schema: z.strictObject({ status: z.enum(['ready', 'read-only']) }) },
+      503: { schema: z.strictObject({ status: z.literal('unavailable') }), headers: ['Retry-After'] },
+    },
+    async handle({ context }) {
+      const status = isStopping() ? null : await isReady(context);
+      if (status) return ok({ status });
+      return { status: 503, body: { status: 'unavailable' as const }, headers: { 'Retry-After': '2' } };
+    },
+  }),
+];

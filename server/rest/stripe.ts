@@ -1,18 +1,24 @@
-import { Hono } from 'hono';
-import { checkSubscription } from '../services/billing/access/check-subscription';
+import { z } from 'zod';
 import { receiveWebhook } from '../services/billing/inbox/receive-webhook';
-import type { WebEnvironment } from '../services/web-context';
-import { actingPerson } from './authorize';
+import { everybody } from './authorize';
+import { defineRoute, ok } from './define-route';
+import { textBody } from './read-request';
 
-/** The text that clients compare letter for letter. */
-export const stripeRoutes = new Hono<WebEnvironment>().get('/stripe/check-subscription', async (c) => {
-  const status = await checkSubscription(actingPerson(c, 'account:read'));
-  return c.body(status, 200, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' });
-});
+/** An event by Stripe's own rules. */
+const stripeEvent = z.looseObject({ id: z.string(), type: z.string() });
 
-/** Shown before session and CSRF: the signature over the raw body is its only guard. */
-export const stripeWebhookRoute = new Hono<WebEnvironment>().post('/stripe/webhook', async (c) => {
-  const raw = await c.req.text();
-  await receiveWebhook(c.var.service, { raw, signature: c.req.header('stripe-signature') ?? null });
-  return c.json({ received: true });
+/** The signature over the raw body is its only guard. */
+export const stripeWebhook = defineRoute({
+  id: 'stripeWebhook',
+  tag: 'service',
+  method: 'post',
+  path: '/api/stripe/webhook',
+  auth: everybody,
+  before: 'cookies',
+  body: textBody(stripeEvent),
+  answers: { 200: { schema: z.strictObject({ received: z.literal(true) }) } },
+  async handle({ c, context, body: raw }) {
+    await receiveWebhook(context, { raw, signature: c.req.header('stripe-signature') ?? null });
+    return ok({ received: true as const });
+  },
 });

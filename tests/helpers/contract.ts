@@ -1,7 +1,8 @@
 import { type OpenApiDocument, type Operation, openApiDocument } from '#server/rest/openapi-document.ts';
+import { restRoutes } from '#server/rest/routes.ts';
 import { issuesOf, type Schema } from './json-schema';
 
-const document: OpenApiDocument = openApiDocument();
+const document: OpenApiDocument = openApiDocument(restRoutes());
 
 const paths = Object.entries(document.paths).map(([path, operations]) => ({
   path,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { restCalls } from '#server/rest/openapi-document.ts';
+import { openApiDocument } from '#server/rest/openapi-document.ts';
+import { restRoutes } from '#server/rest/routes.ts';
 import { contractIssues } from '../helpers/contract';
 import type { TestApp } from '../helpers/test-app';
 import { knownRoutes } from '../security/known-routes';
-import { routePermissions } from '../security/permissions';
 import { wholeApp } from '../security/whole-app';
 
 let test: TestApp;
@@ -12,24 +12,23 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const keyOf = ({ method, path }: { method: string; path: string }) =>
-  `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`;
-
 /** Every reference in a document. */
 const references = (text: string) => [...text.matchAll(/"\$ref":"#\/components\/(\w+)\/([\w-]+)"/g)];
 
 describe('GET /api/openapi.json', () => {
   it('describes every route under /api, and none that is not there', () => {
     const routes = knownRoutes(test.app).filter(({ path }) => path.startsWith('/api/'));
-    expect(restCalls.map(keyOf).sort()).toEqual(routes.map(({ key }) => key).sort());
+    const declared = restRoutes().map(({ method, path }) => `${method.toUpperCase()} ${path}`);
+    expect(declared.sort()).toEqual(routes.map(({ key }) => key).sort());
   });
 
-  it('says of each call who may make it, as the permission matrix does', () => {
-    for (const call of restCalls) {
-      const { who, scope } = routePermissions[keyOf(call)] ?? expect.fail(keyOf(call));
-      const notified = typeof call.auth === 'object' ? call.auth.token : call.auth;
-      const decided = scope ?? (who === 'everybody' ? 'nobody' : 'session');
-      expect([call.id, notified]).toEqual([call.id, decided]);
+  it('names every part of an address', () => {
+    for (const [path, operations] of Object.entries(openApiDocument(restRoutes()).paths)) {
+      const parts = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      for (const { parameters, operationId } of Object.values(operations)) {
+        const named = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
+        expect([operationId, named]).toEqual([operationId, parts]);
+      }
     }
   });
 
@@ -92,7 +91,7 @@ describe('GET /api/docs', () => {
     const answer = await test.browser().call('/api/docs');
     const page = await answer.text();
     expect(answer.headers.get('Content-Security-Policy')).toContain("default-src 'self'");
-    for (const { id } of restCalls) expect(page).toContain(`id="${id}"`);
+    for (const { id } of restRoutes()) expect(page).toContain(`id="${id}"`);
     expect(page).toContain('/api/forecasts/{id}/reports/{report}');
     expect(page).not.toMatch(/<script|https?:\/\/|javascript:|\son\w+=/);
     expect(page).not.toMatch(/undefined|\[object|\{\{/);

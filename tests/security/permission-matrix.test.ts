@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { restRoutes } from '#server/rest/routes.ts';
 import type { TestApp } from '../helpers/test-app';
 import type { TestBrowser } from '../helpers/test-browser';
 import { type ActorMaker, actorMaker, subscribeByHand } from './actors';
 import { type KnownProcedure, type KnownRoute, knownProcedures, knownRoutes } from './known-routes';
-import { type Actor, actors, cells, type Permission, procedurePermissions, routePermissions } from './permissions';
+import { type Actor, actors, cellsOf, type Permission, procedurePermissions, routePermissions } from './permissions';
 import { wholeApp } from './whole-app';
 
 let test: TestApp;
@@ -29,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 function expected(permission: Permission, actor: Actor): number {
-  const cell = cells[permission.who][actor];
+  const cell = cellsOf(permission)[actor];
   if (cell !== 'yes') return cell;
   return permission.statusOf?.[actor] ?? permission.status;
 }
@@ -62,6 +63,14 @@ describe('every route has a decided permission (G1)', () => {
     expect(keys.toSorted()).toEqual(Object.keys(routePermissions).toSorted());
     const procedures = knownProcedures().map(({ key }) => key);
     expect(procedures.toSorted()).toEqual(Object.keys(procedurePermissions).toSorted());
+  });
+
+  it('only these calls of REST are open without signing in', () => {
+    const open = restRoutes().filter(({ auth }) => auth.who === 'everybody');
+    expect(open.map(({ id }) => id).sort()).toEqual([
+      ...['docs', 'forgotPassword', 'live', 'openApi', 'ready', 'register', 'resetPassword', 'service'],
+      ...['signIn', 'signOut', 'stripeWebhook', 'verifyEmail'],
+    ]);
   });
 
   it.each(Object.entries(routePermissions))('%s', async (key, row) => {

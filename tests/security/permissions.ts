@@ -1,13 +1,17 @@
+import type { Auth } from '#server/rest/authorize.ts';
+import type { Route } from '#server/rest/define-route.ts';
+import { openApiDocument } from '#server/rest/openapi-document.ts';
+import { restRoutes } from '#server/rest/routes.ts';
 import type { TokenScope } from '#shared/domain/token-scopes.ts';
 import { testPassword } from '../helpers/test-app';
 
 /**
- * Who may call what. Every route of the application and every procedure of the router has one row here; a new one without a row
- * fails the matrix. Key: `GET /api/user` for a route, `forecast.list` for a procedure.
+ * Who may call what. The rows of REST follow from its declarations; every other route and every procedure has one here, and one
+ * without a row fails the matrix. Key: `GET /api/user` for a route, `forecast.list` for a procedure.
  */
 export interface Permission {
   who: Level;
-  /** What a token needs, where tokens reach it. */
+  /** What a token of a subscribed person needs; without a scope the call is the session's alone. */
   scope?: TokenScope;
   /** Status for those who may, with the call below. A call that is rejected for its content (400, 404) has passed the guard too. */
   status: number;
@@ -38,14 +42,7 @@ export const actors = [
 ] as const;
 export type Actor = (typeof actors)[number];
 
-/** `or token`: also a token of a subscribed person, where it was given the scope. Every other call of people is the session's alone. */
-export type Level =
-  | 'everybody'
-  | 'signed in'
-  | 'signed in or token'
-  | 'subscribed'
-  | 'subscribed or token'
-  | 'administrator';
+type Level = Auth<unknown>['who'];
 
 const yes = 'yes' as const;
 type Cell = typeof yes | 401 | 403;
@@ -62,7 +59,7 @@ const noToken = { 'token without the scope': 401, token: 401, 'expired token': 4
 const byScope = { 'token without the scope': 403, token: yes, 'expired token': 401 } as const;
 
 /** Every cell is decided, the rejected ones too. */
-export const cells: Record<Level, Record<Actor, Cell>> = {
+const cells: Record<Level, Record<Actor, Cell>> = {
   everybody: {
     anonymous: yes,
     'garbage cookie': yes,
@@ -83,23 +80,9 @@ export const cells: Record<Level, Record<Actor, Cell>> = {
     'user with subscription': yes,
     administrator: yes,
   },
-  'signed in or token': {
-    ...nobody,
-    ...byScope,
-    'user without subscription': yes,
-    'user with subscription': yes,
-    administrator: yes,
-  },
   subscribed: {
     ...nobody,
     ...noToken,
-    'user without subscription': 403,
-    'user with subscription': yes,
-    administrator: yes,
-  },
-  'subscribed or token': {
-    ...nobody,
-    ...byScope,
     'user without subscription': 403,
     'user with subscription': yes,
     administrator: yes,
@@ -113,72 +96,52 @@ export const cells: Record<Level, Record<Actor, Cell>> = {
   },
 };
 
+export const cellsOf = ({ who, scope }: Permission): Record<Actor, Cell> => ({ ...cells[who], ...(scope && byScope) });
+
 /** Well-formed, and nobody's. */
 const unknownId = '00000000-0000-4000-8000-000000000000';
 
+const document = openApiDocument(restRoutes());
+
+/** The route's own path, with an id that is nobody's. */
+function addressOf({ path, method }: Route): string {
+  const parameters = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method]?.parameters ?? [];
+  return path.replace(/:(\w+)/g, (_, part) => {
+    const { type, enum: choices } = parameters.find(({ name }) => name === part)?.schema ?? {};
+    if (type === 'integer') return '1';
+    return Array.isArray(choices) ? String(choices[0]) : unknownId;
+  });
+}
+
+/** With the least that a call can hold: what it lacks or names in vain decides the status. */
+function statusOf({ params, headers = {}, body, answers }: Route): number {
+  if (Object.values(headers).some(({ isRequired }) => isRequired)) return 428;
+  if (body && !body.isOptional) return 400;
+  return params ? 404 : Number(Object.keys(answers)[0]);
+}
+
+/** The row of a route of REST, as its declaration says. */
+function rowOf(route: Route): Permission {
+  const { id, body } = route;
+  const { who, scope } = route.auth;
+  const sent = body?.types.includes('application/json') ? { json: {} } : { form: { unknown: '' } };
+  return {
+    who,
+    ...(scope && { scope }),
+    status: statusOf(route),
+    path: addressOf(route),
+    ...(body && sent),
+    ...(id === 'signOut' && { endsSession: true }),
+  };
+}
+
+const restPermissions = restRoutes().map((route) => [`${route.method.toUpperCase()} ${route.path}`, rowOf(route)]);
+
 export const routePermissions: Record<string, Permission> = {
+  ...Object.fromEntries(restPermissions),
   'GET /': { who: 'everybody', status: 200 },
   'GET /*': { who: 'everybody', status: 404, path: '/no-such-file.js' },
-  'GET /api/health/live': { who: 'everybody', status: 200 },
-  'GET /api/health/ready': { who: 'everybody', status: 200 },
   'GET /metrics': { who: 'everybody', status: 404 },
-  'GET /api/user': { who: 'signed in or token', scope: 'account:read', status: 200 },
-  'GET /api/user/storage': { who: 'signed in or token', scope: 'account:read', status: 200 },
-  'GET /api/user/draft-key': { who: 'signed in', status: 200 },
-  'GET /api/user/export': { who: 'signed in', status: 200 },
-  'GET /api/service': { who: 'everybody', status: 200 },
-  'GET /api/admin/audit-log.csv': { who: 'administrator', status: 200 },
-  'POST /api/authentication': { who: 'everybody', status: 400, form: { username: '' } },
-  'POST /api/self-register': { who: 'everybody', status: 400, json: {} },
-  'POST /api/logout': { who: 'everybody', status: 204, endsSession: true },
-  'POST /api/forgot-password': { who: 'everybody', status: 400, json: {} },
-  'POST /api/reset-password': { who: 'everybody', status: 400, json: {} },
-  'POST /api/verify-email': { who: 'everybody', status: 400, json: {} },
-  'POST /api/verify-email/resend': { who: 'signed in', status: 204 },
-  'POST /api/stripe/webhook': { who: 'everybody', status: 400 },
-  'GET /api/stripe/check-subscription': { who: 'signed in or token', scope: 'account:read', status: 200 },
-  'GET /api/forecasts': { who: 'subscribed or token', scope: 'forecasts:read', status: 200 },
-  'POST /api/forecasts': { who: 'subscribed or token', scope: 'forecasts:write', status: 400, json: {} },
-  'GET /api/forecasts/:id': { who: 'subscribed or token', scope: 'forecasts:read', status: 404 },
-  'PUT /api/forecasts/:id': { who: 'subscribed or token', scope: 'forecasts:write', status: 428, json: {} },
-  'PATCH /api/forecasts/:id': {
-    who: 'subscribed or token',
-    scope: 'forecasts:write',
-    status: 404,
-    json: { name: 'Quayside' },
-  },
-  'DELETE /api/forecasts/:id': { who: 'subscribed or token', scope: 'forecasts:write', status: 404 },
-  'POST /api/forecasts/:id/duplicate': { who: 'subscribed or token', scope: 'forecasts:write', status: 404 },
-  'POST /api/forecasts/:id/restore': { who: 'subscribed or token', scope: 'forecasts:write', status: 404 },
-  'GET /api/forecasts/:id/versions': { who: 'subscribed or token', scope: 'forecasts:read', status: 404 },
-  'GET /api/forecasts/:id/versions/:version': {
-    who: 'subscribed or token',
-    scope: 'forecasts:read',
-    status: 404,
-    path: `/api/forecasts/${unknownId}/versions/1`,
-  },
-  'PATCH /api/forecasts/:id/versions/:version': {
-    who: 'subscribed or token',
-    scope: 'forecasts:write',
-    status: 404,
-    path: `/api/forecasts/${unknownId}/versions/1`,
-    json: { label: null },
-  },
-  'POST /api/forecasts/:id/versions/:version/restore': {
-    who: 'subscribed or token',
-    scope: 'forecasts:write',
-    status: 428,
-    path: `/api/forecasts/${unknownId}/versions/1/restore`,
-  },
-  'POST /api/forecasts/:id/reports/refresh': { who: 'subscribed or token', scope: 'forecasts:write', status: 404 },
-  'GET /api/forecasts/:id/reports/:report': {
-    who: 'subscribed or token',
-    scope: 'reports:read',
-    status: 404,
-    path: `/api/forecasts/${unknownId}/reports/ratios`,
-  },
-  'GET /api/openapi.json': { who: 'everybody', status: 200 },
-  'GET /api/docs': { who: 'everybody', status: 200 },
   'GET /sandbox': { who: 'everybody', status: 302 },
   'GET /sandbox/checkout/:id': { who: 'everybody', status: 404 },
   'GET /sandbox/checkout/:id/challenge': { who: 'everybody', status: 404 },

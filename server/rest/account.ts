@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { SUBSCRIPTION_ACTIVE, SUBSCRIPTION_INACTIVE } from '#shared/domain/subscription-status.ts';
+import { userAnswer } from '#shared/inputs/user-answer.ts';
+import { AppError } from '../errors';
+import { checkSubscription } from '../services/billing/access/check-subscription';
+import type { CurrentUser } from '../services/sessions/current-session';
+import { getStorage } from '../services/storage/get-storage';
+import { actByToken, type CurrentToken } from '../services/tokens/current-token';
+import { exportData } from '../services/users/export-data';
+import { getDraftKey } from '../services/users/get-draft-key';
+import { type Auth, signedIn, signedInOrToken } from './authorize';
+import { defineRoute, ok } from './define-route';
+import { streamOf } from './stream';
+
+const count = z.int().min(0);
+const storageAnswer = z.strictObject({
+  forecasts: count,
+  removed: count,
+  versions: count,
+  bytes: count,
+  bytesToday: count,
+  maximumForecasts: count,
+  maximumKept: count,
+  maximumBytes: count,
+  maximumBytesToday: count,
+});
+
+const account = signedInOrToken('account:read');
+
+/** Also an administrator who lacks the second factor. Brings the CSRF token also where the answer is 401, so that a first visit can sign in. */
+const whoever: Auth<CurrentUser> = {
+  ...account,
+  authorize({ var: { service, session, token, cookies } }) {
+    cookies.offerCsrfToken();
+    if (token) actByToken(service, { token, scope: 'account:read' });
+    const user = (token ?? session)?.user;
+    if (!user) throw new AppError('not-signed-in');
+    return user;
+  },
+};
+
+const tokenOf = ({ id, expiresAt, scopes }: CurrentToken) => ({
+  id,
+  expiresAt: expiresAt.toISOString(),
+  scopes: [...scopes],
+});
+
+/** What belongs to the person who calls. */
+export const accountRoutes = [
+  defineRoute({
+    id: 'getUser',
+    tag: 'account',
+    method: 'get',
+    path: '/api/user',
+    auth: whoever,
+    answers: { 200: { schema: userAnswer } },
+    handle({ c, context: { authorities, isEmailVerified, lacksSecondFactor, ...user } }) {
+      const { session, token } = c.var;
+      return ok({
+        ...user,
+        authorities: [...authorities],
+        emailVerified: isEmailVerified,
+        secondFactorRequired: lacksSecondFactor,
+        session: session && { id: session.id, expiresAt: session.expiresAt.toISOString() },
+        ...(token ? { token: tokenOf(token) } : {}),
+      });
+    },
+  }),
+  defineRoute({
+    id: 'getStorage',
+    tag: 'account',
+    method: 'get',
+    path: '/api/user/storage',
+    auth: account,
+    answers: { 200: { schema: storageAnswer } },
+    handle: async ({ context }) => ok(await getStorage(context)),
+  }),
+  /** For the browser of the signed-in person alone; no token opens it. */
+  defineRoute({
+    id: 'getDraftKey',
+    tag: 'account',
+    method: 'get',
+    path: '/api/user/draft-key',
+    auth: signedIn,
+    answers: { 200: { schema: z.strictObject({ userId: z.string(), key: z.string() }) } },
+    handle: ({ context }) => ok(getDraftKey(context)),
+  }),
+  /** Everything that is stored of the person, as a ZIP archive that is made while it is sent. */
+  defineRoute({
+    id: 'exportData',
+    tag: 'account',
+    method: 'get',
+    path: '/api/user/export',
+    auth: signedIn,
+    answers: { 200: { schema: z.string().meta({ format: 'binary' }), type: 'application/zip' } },
+    async handle({ context }) {
+      const { fileName, pieces } = await exportData(context);
+      return ok(streamOf(pieces), { 'Content-Disposition': `attachment; filename="${fileName}"` });
+    },
+  }),
+  /** The text that clients compare letter for letter. */
+  defineRoute({
+    id: 'checkSubscription',
+    tag: 'account',
+    method: 'get',
+    path: '/api/stripe/check-subscription',
+    auth: account,
+    answers: { 200: { schema: z.enum([SUBSCRIPTION_ACTIVE, SUBSCRIPTION_INACTIVE]), type: 'text/plain' } },
+    handle: async ({ context }) => ok(await checkSubscription(context), { 'Cache-Control': 'no-store' }),
+  }),
+];

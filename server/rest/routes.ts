@@ -1,0 +1,33 @@
+import { accountRoutes } from './account';
+import type { Route } from './define-route';
+import { descriptionRoutes } from './description';
+import { forecastReportRoutes } from './forecast-reports';
+import { forecastVersionRoutes } from './forecast-versions';
+import { forecastRoutes } from './forecasts';
+import { registrationRoutes } from './registration';
+import { healthRoutes, serviceRoutes } from './service';
+import { signInRoutes } from './sign-in';
+import { stripeWebhook } from './stripe';
+
+interface ServerParts {
+  isStopping?: () => boolean;
+  /** Addresses of the style sheets of the built client. */
+  styles?: () => Promise<readonly string[]>;
+}
+
+/** Every call of REST, in the order in which the documentation shows them. */
+export function restRoutes({ isStopping = () => false, styles = async () => [] }: ServerParts = {}): readonly Route[] {
+  const routes: readonly Route[] = [
+    ...forecastRoutes,
+    ...forecastVersionRoutes,
+    ...forecastReportRoutes,
+    ...accountRoutes,
+    ...signInRoutes,
+    ...registrationRoutes,
+    stripeWebhook,
+    ...serviceRoutes,
+    ...healthRoutes(isStopping),
+    ...descriptionRoutes({ routes: () => routes, styles }),
+  ];
+  return routes;
+}
