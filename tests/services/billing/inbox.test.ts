@@ -23,7 +23,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const service = () => ({ ...app.service, requestId: 'job' });
-const arrived = (id: string, { object = {}, ...change }: { type?: string; object?: object } = {}) => {
+const arrived = (
+  id: string,
+  { object = {}, ...change }: Partial<Omit<Stripe.Event, 'data' | 'object'>> & { object?: object } = {},
+) => {
   const event = { id, type: 'balance.available', api_version: null, livemode: false, created: 1, ...change };
   const data = { object: { id: 'obj', object: 'balance', ...object } };
   return {
@@ -59,6 +62,25 @@ describe('events that come together', () => {
     expect(transaction.mock.calls.length).toBeLessThanOrEqual(3);
     transaction.mockRestore();
     expect((await stored('evt_burst_')).length).toBe(50);
+  });
+
+  it('are stored with what they say of themselves, and are due at once', async () => {
+    const event = { type: 'charge.updated', livemode: true, created: 1_700_000_000, api_version: '2025-01-01' };
+    const given = arrived('evt_whole', { ...event, object: { id: 'ch_whole', customer: { id: 'cus_whole' } } });
+    await storeEvent(app.service, given);
+    expect(await rowOf('evt_whole')).toMatchObject({
+      type: 'charge.updated',
+      apiVersion: '2025-01-01',
+      livemode: true,
+      mode: 'sandbox',
+      source: 'webhook',
+      stripeCreated: new Date('2023-11-14T22:13:20Z'),
+      customerId: 'cus_whole',
+      objectId: 'ch_whole',
+      payload: given.event,
+      nextAttemptAt: app.clock.now(),
+      receivedAt: app.clock.now(),
+    });
   });
 
   it('one that cannot be stored is rejected alone', async () => {

@@ -327,6 +327,8 @@ describe('what screens show', () => {
       [true, 'active'],
     ]);
     const paid = await app.db.select().from(payments).where(eq(payments.userId, person.id));
+    // Each payment is that of its own charge.
+    expect(new Set(paid.map(({ chargeId }) => chargeId)).size).toBe(2);
     expect(paid.map(({ subscriptionId, refunded }) => [subscriptionId === first?.stripeId, refunded]).sort()).toEqual([
       [false, 2900],
       [true, 0],
@@ -335,7 +337,8 @@ describe('what screens show', () => {
       status: 'SUBSCRIPTION_ACTIVE',
       duplicateRefundedAt: app.clock.now().toISOString(),
     });
-    expect(app.log.some(({ entry }) => entry.event === 'billing.duplicate')).toBe(true);
+    const notice = app.log.find(({ entry }) => entry.event === 'billing.duplicate');
+    expect(notice?.entry).toMatchObject({ userId: person.id, subscriptions: [later?.stripeId] });
   });
 });
 
