@@ -13,6 +13,8 @@ export interface ChartPointer {
   /** The series in the order of their names; of them the one at a place down the surface. */
   series: readonly ChartSeries[];
   seriesAt: (index: number, y: number) => ChartSeries | undefined;
+  /** Where each point has one figure of its own: its series. */
+  seriesOf?: (index: number) => ChartSeries | undefined;
   /** Drawn over the chart: a band or a rule, and rings on the lines. */
   mark: (index: number) => ReactNode;
   /** Shown beside the point; one of the series is chosen with the keys up and down. */
@@ -58,7 +60,7 @@ function Drawing({ width, height, pointer, children }: DrawingProps) {
       </svg>
     );
   }
-  const { plot, points, series, seriesAt } = pointer;
+  const { plot, points, series, seriesAt, seriesOf } = pointer;
   const count = points.length;
   const index = at === null || count === 0 ? null : Math.min(at, count - 1);
   const askable = ask ? series.filter(({ source }) => source !== undefined) : [];
@@ -78,7 +80,7 @@ function Drawing({ width, height, pointer, children }: DrawingProps) {
       event.preventDefault();
       return;
     }
-    if (event.key === 'Enter') explain(chosen);
+    if (event.key === 'Enter') explain(index !== null && seriesOf ? seriesOf(index) : chosen);
     const next = nextPoint(event.key, index ?? -1, count);
     if (next === undefined) return;
     event.preventDefault();

@@ -14,7 +14,7 @@ interface ChartTooltipProps {
 export function ChartTooltip({ index, points, series, limits = [], format, chosen }: ChartTooltipProps) {
   return (
     <div className="tip chart-tip">
-      <b>{points[index]?.title}</b>
+      {points[index] && <b>{points[index].title}</b>}
       <dl>
         {[...series.map(({ key, name, values }) => ({ key, name, value: values[index] })), ...limits].map(
           ({ key, name, value }) => (

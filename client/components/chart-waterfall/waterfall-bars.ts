@@ -4,6 +4,8 @@ export interface WaterfallStep {
   /** A level stands on zero; a change hangs on what was before it. */
   kind: 'level' | 'change';
   value: number;
+  /** What explains it and in which period; a step without one explains none. */
+  source?: { row: string; point: string } | undefined;
 }
 
 export interface WaterfallBar extends Omit<WaterfallStep, 'kind'> {
@@ -15,9 +17,9 @@ export interface WaterfallBar extends Omit<WaterfallStep, 'kind'> {
 /** Where each column of a waterfall begins and ends. */
 export function waterfallBars(steps: readonly WaterfallStep[]): WaterfallBar[] {
   let level = 0;
-  return steps.map(({ key, name, kind, value }) => {
+  return steps.map(({ kind, value, ...step }) => {
     const from = kind === 'level' ? 0 : level;
     level = from + value;
-    return { key, name, value, from, to: level, kind: kind === 'level' ? 'level' : value < 0 ? 'fall' : 'rise' };
+    return { ...step, value, from, to: level, kind: kind === 'level' ? 'level' : value < 0 ? 'fall' : 'rise' };
   });
 }

@@ -68,6 +68,25 @@ describe('figures outside of tables explain themselves', () => {
     expect(asked).toEqual(['x/a m1', 'x/b m2', 'x/a m2', 'x/b m2']);
   });
 
+  it('a step of a waterfall: levels and changes of the year that it shows', async () => {
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400);
+    renderPage('overview');
+    const heading = await screen.findByRole('heading', { name: /Uses of cash/ });
+    const surface = heading.closest('section')?.querySelector('svg[role="application"]') as Element;
+    const { cashFlowIndirect } = shop();
+    for (const [step, key] of ['openingCash', 'operations', 'investing', 'financing', 'closingCash'].entries()) {
+      fireEvent.focus(surface);
+      fireEvent.keyDown(surface, { key: 'Home' });
+      for (let at = 0; at < step; at++) fireEvent.keyDown(surface, { key: 'ArrowRight' });
+      fireEvent.keyDown(surface, { key: 'Enter' });
+      const panel = within(screen.getByRole('dialog')).getByRole('region', { name: 'Explanation' });
+      expect(panel.querySelector('.big')?.textContent, key).toContain(
+        formatMoney(cashFlowIndirect.row(key).year(1), { scale: 'exact' }),
+      );
+      fireEvent.keyDown(panel, { key: 'Escape' });
+    }
+  });
+
   it('a figure of the cash reconciliation: of an entered year what changed, of a forecast year the indirect cash flow', () => {
     const document = documentOf('public-company');
     openForecast(document);

@@ -25,7 +25,10 @@ afterAll(() => app.close());
 const service = () => ({ ...app.service, requestId: 'job' });
 const arrived = (
   id: string,
-  { object = {}, ...change }: Partial<Omit<Stripe.Event, 'data' | 'object'>> & { object?: object } = {},
+  {
+    object = {},
+    ...change
+  }: Partial<Record<'type' | 'api_version', string>> & { livemode?: boolean; created?: number; object?: object } = {},
 ) => {
   const event = { id, type: 'balance.available', api_version: null, livemode: false, created: 1, ...change };
   const data = { object: { id: 'obj', object: 'balance', ...object } };

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { WaterfallStep } from '#client/components/chart-waterfall/waterfall-bars.ts';
 import { formatNumber } from '#client/lib/format.ts';
 import { findRow } from '../figure-rows';
 import { minorDigitsOf } from '../use-report';
-import { Bridge } from './bridge';
+import { Bridge, type BridgeStep } from './bridge';
 import type { ReportChartProps } from './series';
 import { sum, valuesIn } from './series';
 
@@ -19,7 +18,8 @@ interface CashBridgeProps extends ReportChartProps {
 export function CashBridge({ result, periods, title, sub, views, height }: CashBridgeProps) {
   const { t } = useTranslation('reports');
   const divisor = 10 ** minorDigitsOf(result);
-  const values = (key: string) => valuesIn(findRow(result.cashFlowIndirect, key), periods, divisor);
+  const row = (key: string) => findRow(result.cashFlowIndirect, key);
+  const values = (key: string) => valuesIn(row(key), periods, divisor);
   const amounts = {
     opening: values('openingCash')[0] ?? 0,
     operations: sum(values('operations')),
@@ -27,12 +27,32 @@ export function CashBridge({ result, periods, title, sub, views, height }: CashB
     financing: sum(values('financing')),
     closing: values('closingCash').at(-1) ?? 0,
   };
-  const steps: WaterfallStep[] = [
-    { key: 'opening', name: t('chart.openingShort'), kind: 'level', value: amounts.opening },
-    { key: 'operations', name: t('chart.operations'), kind: 'change', value: amounts.operations },
-    { key: 'investing', name: t('chart.investing'), kind: 'change', value: amounts.investing },
-    { key: 'financing', name: t('chart.financing'), kind: 'change', value: amounts.financing },
-    { key: 'closing', name: t('chart.closingShort'), kind: 'level', value: amounts.closing },
+  const steps: BridgeStep[] = [
+    {
+      key: 'opening',
+      name: t('chart.openingShort'),
+      kind: 'level',
+      value: amounts.opening,
+      row: row('openingCash'),
+      at: 'first',
+    },
+    {
+      key: 'operations',
+      name: t('chart.operations'),
+      kind: 'change',
+      value: amounts.operations,
+      row: row('operations'),
+    },
+    { key: 'investing', name: t('chart.investing'), kind: 'change', value: amounts.investing, row: row('investing') },
+    { key: 'financing', name: t('chart.financing'), kind: 'change', value: amounts.financing, row: row('financing') },
+    {
+      key: 'closing',
+      name: t('chart.closingShort'),
+      kind: 'level',
+      value: amounts.closing,
+      row: row('closingCash'),
+      at: 'last',
+    },
   ];
   const words = Object.fromEntries(Object.entries(amounts).map(([key, value]) => [key, formatNumber(value)]));
   return (

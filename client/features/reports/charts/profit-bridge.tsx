@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { WaterfallStep } from '#client/components/chart-waterfall/waterfall-bars.ts';
 import { formatNumber } from '#client/lib/format.ts';
 import { findRow } from '../figure-rows';
 import { minorDigitsOf } from '../use-report';
-import { Bridge } from './bridge';
+import { Bridge, type BridgeStep } from './bridge';
 import type { ReportChartProps } from './series';
 import { sum, valuesIn } from './series';
 
@@ -17,15 +16,28 @@ export function ProfitBridge({
 }: ReportChartProps & { views?: ReactNode; height: number }) {
   const { t } = useTranslation('reports');
   const divisor = 10 ** minorDigitsOf(result);
-  const totalOf = (key: string) => sum(valuesIn(findRow(result.profitAndLoss, key), periods, divisor));
+  const row = (key: string) => findRow(result.profitAndLoss, key);
+  const totalOf = (key: string) => sum(valuesIn(row(key), periods, divisor));
   const revenue = totalOf('totalRevenue');
   const profit = totalOf('netProfit');
-  const steps: WaterfallStep[] = [
-    { key: 'revenue', name: t('chart.revenue'), kind: 'level', value: revenue },
-    { key: 'direct', name: t('chart.directCosts'), kind: 'change', value: totalOf('totalDirectCosts') },
-    { key: 'operating', name: t('chart.operatingExpenses'), kind: 'change', value: totalOf('totalOperatingExpenses') },
+  const steps: BridgeStep[] = [
+    { key: 'revenue', name: t('chart.revenue'), kind: 'level', value: revenue, row: row('totalRevenue') },
+    {
+      key: 'direct',
+      name: t('chart.directCosts'),
+      kind: 'change',
+      value: totalOf('totalDirectCosts'),
+      row: row('totalDirectCosts'),
+    },
+    {
+      key: 'operating',
+      name: t('chart.operatingExpenses'),
+      kind: 'change',
+      value: totalOf('totalOperatingExpenses'),
+      row: row('totalOperatingExpenses'),
+    },
     { key: 'below', name: t('chart.below'), kind: 'change', value: profit - totalOf('ebitda') },
-    { key: 'profit', name: t('chart.netProfit'), kind: 'level', value: profit },
+    { key: 'profit', name: t('chart.netProfit'), kind: 'level', value: profit, row: row('netProfit') },
   ];
   return (
     <Bridge
