@@ -115,12 +115,14 @@ export function adjustmentText({ t }: AssumptionWords, { adjustment }: Assumptio
 }
 
 /** The places of a table by name: months, fiscal years, or the months of every fiscal year. */
-export function placeText(words: AssumptionWords, group: AssumptionGroup, { kind }: Assumption, place: number): string {
+export function placeTexts(words: AssumptionWords, group: AssumptionGroup, { kind }: Assumption) {
   const { document, t } = words;
   const { startMonth, fiscalYearEndMonth } = document.header;
-  if (kind === 'weight') return formatCalendarMonth(monthOfFiscalYear(fiscalYearEndMonth, place + 1));
   const byYear = group.rows.some(({ path, value }) => path.endsWith('/amountsBy') && value === 'year');
-  if (!byYear) return monthNamed(words, place + 1);
   const first = Number(startMonth.slice(0, 4)) + (calendarMonth(startMonth) > fiscalYearEndMonth ? 1 : 0);
-  return t('fiscalYear', { year: fiscalYearName(first + place, fiscalYearEndMonth) });
+  return (place: number): string => {
+    if (kind === 'weight') return formatCalendarMonth(monthOfFiscalYear(fiscalYearEndMonth, place + 1));
+    if (!byYear) return monthNamed(words, place + 1);
+    return t('fiscalYear', { year: fiscalYearName(first + place, fiscalYearEndMonth) });
+  };
 }

@@ -14,51 +14,40 @@ const isChoice = (list: readonly InputValue[]) => typeof list[0] === 'string';
 const isOptional = (path: string) => optionalFields.has(path.slice(path.lastIndexOf('/') + 1));
 
 /** Paths, as commands write them, at which two documents differ: a line that only one has by its id, else each value. */
-export function differingPaths(one: ForecastDocument, other: ForecastDocument): string[] {
-  const found: string[] = [];
-  const a: Container = one;
-  const b: Container = other;
-  for (const part of Object.keys(a)) compare(a[part], b[part], part, found);
-  return found;
+export function differingPaths(before: ForecastDocument, after: ForecastDocument): string[] {
+  const old: Container = before;
+  const now: Container = after;
+  return Object.keys(old).flatMap((part) => compare(old[part], now[part], part));
 }
 
-function compare(one: InputValue | undefined, other: InputValue | undefined, path: string, found: string[]): void {
-  if (one === other) return;
-  if (isList(one) && isList(other)) {
-    if (isLineList(one) || isLineList(other)) compareLines(one, other, path, found);
-    else if (isChoice(one) || isChoice(other) || isOptional(path)) compareChoices(one, other, path, found);
-    else compareTables(one, other, path, found);
-    return;
+function compare(before: InputValue | undefined, after: InputValue | undefined, path: string): string[] {
+  if (before === after) return [];
+  if (isList(before) && isList(after)) {
+    if (isLineList(before) || isLineList(after)) return compareLines(before, after, path);
+    if (!(isChoice(before) || isChoice(after) || isOptional(path))) return compareTables(before, after, path);
+    return JSON.stringify(before) === JSON.stringify(after) ? [] : [path];
   }
-  if (isContainer(one) && isContainer(other) && one.type === other.type) {
-    for (const key of new Set([...Object.keys(one), ...Object.keys(other)])) {
-      compare(one[key], other[key], `${path}/${key}`, found);
-    }
-    return;
+  if (isContainer(before) && isContainer(after) && before.type === after.type) {
+    const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
+    return [...keys].flatMap((key) => compare(before[key], after[key], `${path}/${key}`));
   }
-  if ((one ?? null) !== (other ?? null)) found.push(path);
+  return (before ?? null) === (after ?? null) ? [] : [path];
 }
 
-function compareLines(one: readonly InputValue[], other: readonly InputValue[], path: string, found: string[]): void {
+function compareLines(before: readonly InputValue[], after: readonly InputValue[], path: string): string[] {
   const byId = (list: readonly InputValue[]) =>
     new Map(list.filter(isContainer).map((line) => [String(line.id), line]));
-  const ones = byId(one);
-  const others = byId(other);
-  for (const id of new Set([...ones.keys(), ...others.keys()])) {
-    const [a, b] = [ones.get(id), others.get(id)];
-    if (a && b) compare(a, b, `${path}/${id}`, found);
-    else found.push(`${path}/${id}`);
-  }
+  const olds = byId(before);
+  const news = byId(after);
+  return [...new Set([...olds.keys(), ...news.keys()])].flatMap((id) => {
+    const [old, now] = [olds.get(id), news.get(id)];
+    return old && now ? compare(old, now, `${path}/${id}`) : [`${path}/${id}`];
+  });
 }
 
-function compareChoices(one: readonly InputValue[], other: readonly InputValue[], path: string, found: string[]): void {
-  if (JSON.stringify(one) !== JSON.stringify(other)) found.push(path);
-}
-
-function compareTables(one: readonly InputValue[], other: readonly InputValue[], path: string, found: string[]): void {
-  for (let i = 0; i < Math.max(one.length, other.length); i++) {
-    if ((one[i] ?? 0) !== (other[i] ?? 0)) found.push(`${path}/${i + 1}`);
-  }
+function compareTables(before: readonly InputValue[], after: readonly InputValue[], path: string): string[] {
+  const places = Array.from({ length: Math.max(before.length, after.length) }, (_, i) => i);
+  return places.filter((i) => (before[i] ?? 0) !== (after[i] ?? 0)).map((i) => `${path}/${i + 1}`);
 }
 
 export interface ConflictingInput {

@@ -1,6 +1,6 @@
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
-import { addStep, removeStep, setStep } from './steps';
+import { insertStep, removeStep, setStep } from './steps';
 import { workspace } from './store';
 
 export interface ScenarioWords {
@@ -25,7 +25,7 @@ export function makeScenario(words: ScenarioWords, copyOf: string | null = null)
   if (scenarioRejection(document, source)) return;
   const made: Scenario = { id: crypto.randomUUID(), ...words, overrides: source?.overrides ?? [] };
   const at = source ? document.scenarios.indexOf(source) + 1 : document.scenarios.length;
-  workspace.edit(addStep(document, 'scenarios', made, at));
+  workspace.edit(insertStep('scenarios', made, at));
   workspace.setScenario(made.id);
 }
 

@@ -24,10 +24,14 @@ const idsAt = (document: ForecastDocument, list: string): string[] => {
   return Array.isArray(value) ? value.map((line: { id: string }) => line.id) : [];
 };
 
-/** Adds a line at the end of its list, or at a place. */
-export function addStep(document: ForecastDocument, list: ListPath, line: { id: string }, at?: number): Step {
-  const place = at ?? idsAt(document, list).length;
-  return { kind: 'add', commands: [{ path: `${list}/${line.id}`, before: null, after: line, at: place }] };
+/** Adds a line at a place of its list. */
+export function insertStep(list: ListPath, line: { id: string }, at: number): Step {
+  return { kind: 'add', commands: [{ path: `${list}/${line.id}`, before: null, after: line, at }] };
+}
+
+/** Adds a line at the end of its list. */
+export function addStep(document: ForecastDocument, list: ListPath, line: { id: string }): Step {
+  return insertStep(list, line, idsAt(document, list).length);
 }
 
 /** Removes a line; undo brings it back to its place. */
@@ -40,7 +44,7 @@ export function removeStep(document: ForecastDocument, list: ListPath, id: strin
 }
 
 /** Moves a line up or down in its list by so many places, as far as the list goes. */
-export function moveStep(document: ForecastDocument, list: ListPath, id: string, by: number): Step {
+export function moveStep(document: ForecastDocument, list: ListPath, { id, by }: { id: string; by: number }): Step {
   const before = idsAt(document, list);
   const from = before.indexOf(id);
   const to = Math.min(Math.max(from + by, 0), before.length - 1);

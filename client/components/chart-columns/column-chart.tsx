@@ -35,8 +35,10 @@ function stackExtent(points: readonly ChartPoint[], series: readonly ChartSeries
   return extentOf(sums);
 }
 
+type Down = Pick<Plot, 'yAt'> & { y: number };
+
 /** The column of a stack at a place down the plot; its last one above and below it. */
-function stackedAt(series: readonly ChartSeries[], index: number, { yAt }: Plot, y: number): ChartSeries | undefined {
+function stackedAt(series: readonly ChartSeries[], index: number, { yAt, y }: Down): ChartSeries | undefined {
   const isUp = y <= yAt(0);
   const side = series.filter(({ values }) => (isUp ? (values[index] ?? 0) > 0 : (values[index] ?? 0) < 0));
   let end = 0;
@@ -74,7 +76,7 @@ function ColumnChartView(props: ColumnChartProps) {
       <ChartTooltip index={index} points={points} series={all} format={formatValue} chosen={chosen} />
     );
     const seriesAt = (index: number, y: number) =>
-      line && isNear(plot.yAt(line.values[index] ?? Number.NaN), y) ? line : stackedAt(series, index, plot, y);
+      line && isNear(plot.yAt(line.values[index] ?? Number.NaN), y) ? line : stackedAt(series, index, { ...plot, y });
     return { drawing, pointer: { plot, points, series: all, seriesAt, mark, tip } };
   };
   return <ChartSurface height={height} draw={draw} />;

@@ -20,8 +20,10 @@ const isFigure = (content: SheetContent, place: Place) => {
   return Number.isFinite(figure) && figure !== 0;
 };
 
+const aboveFirst: Place = { row: -1, column: 0 };
+
 /** The nearest row in a direction that has cells; heads of lines have none but their label. */
-function rowFrom({ rows }: SheetContent, from: number, by: number, column: number): number {
+function rowFrom({ rows }: SheetContent, { row: from, column }: Place, by: number): number {
   const direction = Math.sign(by);
   let row = Math.min(Math.max(from + by, 0), rows.length - 1);
   while (column !== labelColumn && rows[row]?.kind === 'group') row += direction;
@@ -37,7 +39,7 @@ function jump(content: SheetContent, { row, column }: Place, key: string): Place
       column === labelColumn ? rows[at]?.kind === 'group' : isFigure(content, { row: at, column });
     const edge = edgeOfData({ from: row, by, least: 0, most: rows.length - 1, hasData });
     return {
-      row: rows[edge]?.kind === 'group' && column !== labelColumn ? rowFrom(content, edge, -by, column) : edge,
+      row: rows[edge]?.kind === 'group' && column !== labelColumn ? rowFrom(content, { row: edge, column }, -by) : edge,
       column,
     };
   }
@@ -54,9 +56,9 @@ function target({ content, pageRows }: MoveParams, from: Place, { key, isCtrl }:
   if (isCtrl && key.startsWith('Arrow')) return jump(content, from, key);
   switch (key) {
     case 'ArrowDown':
-      return { row: rowFrom(content, row, 1, column), column };
+      return { row: rowFrom(content, from, 1), column };
     case 'ArrowUp':
-      return { row: rowFrom(content, row, -1, column), column };
+      return { row: rowFrom(content, from, -1), column };
     case 'ArrowLeft':
       return { row, column: Math.max(labelColumn, column - 1) };
     case 'ArrowRight': {
@@ -64,11 +66,13 @@ function target({ content, pageRows }: MoveParams, from: Place, { key, isCtrl }:
       return { row, column: isHead ? column : Math.min(last + 1, column + 1) };
     }
     case 'PageDown':
-      return { row: rowFrom(content, row, pageRows, column), column };
+      return { row: rowFrom(content, from, pageRows), column };
     case 'PageUp':
-      return { row: rowFrom(content, row, -pageRows, column), column };
+      return { row: rowFrom(content, from, -pageRows), column };
     case 'Home':
-      return isCtrl ? { row: rowFrom(content, -1, 1, 0), column: 0 } : { row, column: column > 0 ? 0 : labelColumn };
+      return isCtrl
+        ? { row: rowFrom(content, aboveFirst, 1), column: 0 }
+        : { row, column: column > 0 ? 0 : labelColumn };
     case 'End': {
       const lastRow = content.rows.findLastIndex(({ kind }) => kind !== 'total' && kind !== 'group');
       return isCtrl ? { row: lastRow, column: last } : { row, column: column < last ? last : last + 1 };
@@ -83,7 +87,8 @@ export function move(params: MoveParams, key: Key): Partial<Selection> | null {
   const { selection, content } = params;
   const { current, extent } = selection;
   if (key.key === 'Tab' || key.key === 'Enter') return step(params, key);
-  if (!current) return target(params, { row: 0, column: 0 }, key) && at({ row: rowFrom(content, -1, 1, 0), column: 0 });
+  if (!current)
+    return target(params, { row: 0, column: 0 }, key) && at({ row: rowFrom(content, aboveFirst, 1), column: 0 });
   if (!key.isShift) {
     const place = target(params, current, key);
     return place && at(place);
@@ -114,13 +119,13 @@ function step({ content, selection }: MoveParams, { key, isShift }: Key): Partia
   }
   if (key === 'Enter') {
     const column = tabColumn ?? current.column;
-    return at({ row: rowFrom(content, current.row, by, column), column });
+    return at({ row: rowFrom(content, { row: current.row, column }, by), column });
   }
   const column = current.column + by;
   if (column >= 0 && column <= content.columns.length && content.rows[current.row]?.kind !== 'group') {
     return { ...at({ row: current.row, column }), tabColumn: tabColumn ?? current.column };
   }
-  const row = rowFrom(content, current.row, by, 0);
+  const row = rowFrom(content, { row: current.row, column: 0 }, by);
   if (row === current.row) return null;
   return { ...at({ row, column: by > 0 ? 0 : content.columns.length }), tabColumn: null };
 }
@@ -132,7 +137,7 @@ export function selectAll(
 ): Partial<Selection> | null {
   const lastRow = content.rows.findLastIndex(({ kind }) => kind !== 'total');
   const lastColumn = content.columns.length - 1;
-  const firstRow = rowFrom(content, -1, 1, 0);
+  const firstRow = rowFrom(content, aboveFirst, 1);
   const range = selectedRange(selection) ?? { top: firstRow, bottom: firstRow, left: 0, right: 0 };
   const anchor = {
     row: what === 'rows' ? range.top : firstRow,

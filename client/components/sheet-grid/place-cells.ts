@@ -110,20 +110,14 @@ export function lockOf(row: SheetRow, column: number): 'byMonth' | 'computed' | 
 /** Reads every text for its cell: what is taken, by path, and what is not, with the reason. Nothing falls away. */
 export function placeEntries(content: SheetContent, entries: readonly Entry[]): Placed {
   const placed: Placed = { values: {}, refused: [] };
-  const takenBy = new Map<string, number>();
   for (const entry of entries) {
-    const rejection = placeEntry(content, entry, placed.values, takenBy);
+    const rejection = placeEntry(content, entry, placed.values);
     if (rejection) placed.refused.push(rejection);
   }
   return placed;
 }
 
-function placeEntry(
-  content: SheetContent,
-  entry: Entry,
-  values: Record<string, number>,
-  takenBy: Map<string, number>,
-): RejectedCell | null {
+function placeEntry(content: SheetContent, entry: Entry, values: Record<string, number>): RejectedCell | null {
   const { minorDigits } = content;
   const row = content.rows[entry.row];
   const text = entry.text.trim();
@@ -151,8 +145,7 @@ function placeEntry(
     return { ...rejected('outOfRange'), bounds: [bounds[0] ?? '', bounds[1] ?? ''] };
   }
   // Season weights are the same input in every year.
-  if (takenBy.has(path)) return takenBy.get(path) === read ? null : rejected('sameInput');
-  takenBy.set(path, read);
+  if (path in values) return values[path] === read ? null : rejected('sameInput');
   values[path] = read;
   return null;
 }

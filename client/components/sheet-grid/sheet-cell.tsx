@@ -22,12 +22,18 @@ function isShownTheSame(before: SheetCellProps, after: SheetCellProps): boolean 
   const column = columnOfGrid(after.column.idx, after.periods);
   const keys = Object.keys(after) as (keyof SheetCellProps)[];
   return keys.every((key) =>
-    key === 'row' ? hasSameCell(before.row, after.row, column, after.periods) : Object.is(before[key], after[key]),
+    key === 'row'
+      ? hasSameCell(before.row, after.row, { column, periods: after.periods })
+      : Object.is(before[key], after[key]),
   );
 }
 
 /** True where two rows show the same in one column: a keystroke makes a row another, and few of its cells. */
-function hasSameCell(one: SheetRow, other: SheetRow, column: number, periods: number): boolean {
+function hasSameCell(
+  one: SheetRow,
+  other: SheetRow,
+  { column, periods }: { column: number; periods: number },
+): boolean {
   if (one === other) return true;
   const keys = Object.keys(other) as (keyof SheetRow)[];
   return (

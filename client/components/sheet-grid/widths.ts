@@ -62,8 +62,8 @@ export function useWidths({ rows, totals, columns, minorDigits, available, isMob
   }
   const isKept = kept.columns === columns && widest.months === kept.months && widest.total === kept.total;
   if (!isKept) setKept(widest);
-  const widthOf = (characters: number, least: number, beside: number, size = 1) =>
-    Math.max(least, Math.ceil(characters * measuredDigit() * size + beside));
+  const widthOf = (characters: number, least: number, beside: number) =>
+    Math.max(least, Math.ceil(characters * measuredDigit() + beside));
   const usual = {
     ...(isMobile ? mobileBeside : usualBeside),
     monthWidth: widthOf(widest.months, 62, padding),
@@ -75,8 +75,8 @@ export function useWidths({ rows, totals, columns, minorDigits, available, isMob
   const isOneYear = columns.length <= 12 && available >= leastWidth;
   const close = {
     ...closeBeside,
-    monthWidth: widthOf(widest.months, leastColumn, closePadding, closeSize),
-    totalWidth: widthOf(widest.total, 82, closePadding + 4, 11 / 12.5),
+    monthWidth: widthOf(widest.months * closeSize, leastColumn, closePadding),
+    totalWidth: widthOf((widest.total * 11) / 12.5, 82, closePadding + 4),
     isClose: true,
   };
   const chosen = isOneYear && room(usual) < columns.length * usual.monthWidth ? close : usual;

@@ -15,20 +15,21 @@ interface IncomeFormProps {
   minorDigits: number;
 }
 
+interface Typed {
+  index: number;
+  path: readonly string[];
+  value: number;
+  label: string;
+  isNegativeAllowed: boolean;
+}
+
 /** Income and charges of each year: charges are typed as positive figures; what they leave of net profit is shown. */
 export function IncomeForm({ title, note, entries, yearIds, minorDigits }: IncomeFormProps) {
   const { t } = useTranslation('reports');
   const { fiscalYear } = usePeriodWords();
   const firstComputed = entries.findIndex(({ source }) => source === 'computed');
   const breakAt = (index: number) => (index === firstComputed && index > 0 ? breakLook : undefined);
-  const typed = (
-    index: number,
-    path: readonly string[],
-    name: readonly string[],
-    value: number,
-    label: string,
-    isNegativeAllowed: boolean,
-  ) => {
+  const typed = ({ index, path, value, label, isNegativeAllowed }: Typed) => {
     const yearId = yearIds[index];
     const entry = entries[index];
     if (yearId === undefined || !entry) {
@@ -43,7 +44,7 @@ export function IncomeForm({ title, note, entries, yearIds, minorDigits }: Incom
         key={yearId}
         className={breakAt(index)}
         label={t('history.field', { account: label, year: fiscalYear(entry.year) })}
-        name={fieldName(index, ...name)}
+        name={fieldName(index, 'entered', ...path)}
         path={['history/inputYears', yearId, ...path].join('/')}
         value={value}
         minorDigits={minorDigits}
@@ -74,7 +75,7 @@ export function IncomeForm({ title, note, entries, yearIds, minorDigits }: Incom
               <tr key={field} className="line">
                 <th scope="row">{label}</th>
                 {entries.map(({ entered }, index) =>
-                  typed(index, path, ['entered', ...path], entered.incomeStatement[field], label, true),
+                  typed({ index, path, value: entered.incomeStatement[field], label, isNegativeAllowed: true }),
                 )}
               </tr>
             );
@@ -98,14 +99,13 @@ export function IncomeForm({ title, note, entries, yearIds, minorDigits }: Incom
           <tr className="line">
             <th scope="row">{t('history.dividendsDeclared')}</th>
             {entries.map(({ entered }, index) =>
-              typed(
+              typed({
                 index,
-                ['dividendsDeclared'],
-                ['entered', 'dividendsDeclared'],
-                entered.dividendsDeclared,
-                t('history.dividendsDeclared'),
-                false,
-              ),
+                path: ['dividendsDeclared'],
+                value: entered.dividendsDeclared,
+                label: t('history.dividendsDeclared'),
+                isNegativeAllowed: false,
+              }),
             )}
           </tr>
         </tbody>

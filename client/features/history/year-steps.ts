@@ -17,8 +17,7 @@ export function lastYearEnd({ header }: ForecastDocument): string {
 
 /** A year of zeros with the given sheet. */
 export function newYear(
-  id: string,
-  endMonth: string,
+  { id, endMonth }: Pick<InputYear, 'id' | 'endMonth'>,
   sheet: BalanceSheet | null,
   adjustments: Adjustment[] = [],
 ): InputYear {
@@ -45,7 +44,7 @@ export const endsAtStart = ({ header }: ForecastDocument, endMonth: string) =>
 function appendStep(document: ForecastDocument, id: string, endMonth: string): Step {
   const { startBalanceSheet } = document.openingPosition;
   const isTaken = startBalanceSheet !== null && endsAtStart(document, endMonth);
-  const year = newYear(id, endMonth, isTaken ? startBalanceSheet : null, document.history.startAdjustments);
+  const year = newYear({ id, endMonth }, isTaken ? startBalanceSheet : null, document.history.startAdjustments);
   return {
     kind: 'add',
     commands: [
@@ -71,7 +70,8 @@ export function addYearStep(document: ForecastDocument, id: string): Step {
   const oldest = inputYears[0];
   if (!newest || !oldest) return appendStep(document, id, end);
   if (monthsBetween(newest.endMonth, end) >= 12) return appendStep(document, id, addMonths(newest.endMonth, 12));
-  const year = newYear(id, addMonths(oldest.endMonth, -12), openingBalanceSheet, openingAdjustments);
+  const endMonth = addMonths(oldest.endMonth, -12);
+  const year = newYear({ id, endMonth }, openingBalanceSheet, openingAdjustments);
   return {
     kind: 'add',
     commands: [

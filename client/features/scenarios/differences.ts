@@ -3,7 +3,7 @@ import {
   groupText,
   nameText,
   numberText,
-  placeText,
+  placeTexts,
   unitText,
   valueText,
 } from '#client/lib/assumption-text.ts';
@@ -91,13 +91,19 @@ function differenceOf({ words, section, group, row, shown, own }: Found): Differ
   );
   const [first = 0] = places;
   const last = places.at(-1) ?? first;
-  const named = (i: number) => placeText(words, shown.group, row, i);
+  const named = placeTexts(words, shown.group, row);
   const { t } = words;
   const where =
     first === last
       ? named(first)
       : t('scenarios.differences.places', { count: places.length, from: named(first), to: named(last) });
-  const [one, other] = [before, after].map((table) => tableText(words, row, places, table));
+  const [one, other] = [before, after].map((table) =>
+    tableText(
+      words,
+      row,
+      places.map((i) => table[i] ?? 0),
+    ),
+  );
   return { ...at, name: `${name}, ${where}`, base: one ?? '', shown: other ?? '' };
 }
 
@@ -113,11 +119,10 @@ function tableOf({ kind, value }: Assumption): number[] | null {
 }
 
 /** One figure, or what several adds up to; weights have no sum that means anything. */
-function tableText(words: AssumptionWords, { kind }: Assumption, places: readonly number[], table: number[]): string {
-  const [first = 0] = places;
-  if (places.length === 1) return numberText(words, kind, table[first] ?? 0);
-  if (kind === 'weight') return places.map((i) => numberText(words, kind, table[i] ?? 0)).join(' / ');
-  const sum = places.reduce((total, i) => total + (table[i] ?? 0), 0);
+function tableText(words: AssumptionWords, { kind }: Assumption, figures: readonly number[]): string {
+  if (figures.length === 1 || kind === 'weight')
+    return figures.map((figure) => numberText(words, kind, figure)).join(' / ');
+  const sum = figures.reduce((total, figure) => total + figure, 0);
   return formatMoney(sum, { minorDigits: currencyDecimals(words.document.header.currency) });
 }
 

@@ -1,4 +1,4 @@
-import { makeTimeline, type Timeline } from '#shared/domain/months.ts';
+import { makeTimeline } from '#shared/domain/months.ts';
 import type { tableOf } from './fields/catalogue';
 
 /** True where a line makes something new in a month (from 1): not before its start and not after its end. */
@@ -13,14 +13,6 @@ function activeMonths(line: object): [first: number, last: number] {
   return [first, last];
 }
 
-/** True where a line runs in a month of the place (from 1) of its table, within the forecast. */
-function runsAt(line: object, table: 'months' | 'years', place: number, timeline: Timeline): boolean {
-  if (table === 'months') return runsIn(line, place);
-  const { yearOf, months } = timeline;
-  for (let month = 1; month <= months; month++) if (yearOf[month] === place && runsIn(line, month)) return true;
-  return false;
-}
-
 interface CountedTable {
   line: object;
   table: ReturnType<typeof tableOf>;
@@ -32,6 +24,12 @@ interface CountedTable {
 export function countedTable({ line, table, values, header }: CountedTable): readonly number[] {
   const [first, last] = activeMonths(line);
   if ((first === 1 && last === Number.POSITIVE_INFINITY) || (table !== 'months' && table !== 'years')) return values;
-  const timeline = makeTimeline(header);
-  return values.map((value, i) => (runsAt(line, table, i + 1, timeline) ? value : 0));
+  const { yearOf, months } = makeTimeline(header);
+  // True where the line runs in a month of the place of its table, within the forecast.
+  const runsAt = (place: number) => {
+    if (table === 'months') return runsIn(line, place);
+    for (let month = 1; month <= months; month++) if (yearOf[month] === place && runsIn(line, month)) return true;
+    return false;
+  };
+  return values.map((value, i) => (runsAt(i + 1) ? value : 0));
 }

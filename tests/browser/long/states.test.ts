@@ -29,7 +29,9 @@ function troubledShop() {
     openingPosition: { ...shop.openingPosition, startBalanceSheet: null },
     history: {
       ...shop.history,
-      inputYears: [newYear('y', '2026-09', makeBalanceSheet({ cash: 45_000_00, shareCapital: 44_880_00 }))],
+      inputYears: [
+        newYear({ id: 'y', endMonth: '2026-09' }, makeBalanceSheet({ cash: 45_000_00, shareCapital: 44_880_00 })),
+      ],
     },
     loans: [...shop.loans, { ...newLoan.level({ id: 'late', name: 'Van loan' }), principal: 9_000_00, month: 60 }],
     operatingExpenses: [...shop.operatingExpenses, fee],

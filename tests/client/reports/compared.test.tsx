@@ -109,8 +109,7 @@ describe('a report beside the year before', () => {
 
 describe('the first year of a forecast beside the last entered year', () => {
   const year = newYear(
-    'y',
-    '2026-12',
+    { id: 'y', endMonth: '2026-12' },
     makeBalanceSheet({ cash: 400_00, shareCapital: 250_00, retainedEarnings: 150_00 }),
   );
   const typed = makeIncomeStatement({ revenue: 1_200_00, directCosts: 300_00, staff: 500_00, depreciation: 100_00 });

@@ -128,7 +128,9 @@ it('that two people changed is one input: the shorter one is not filled with 0 %
   const [conflict] = conflictingInputs({ ...document, revenue: [visitors] }, theirs, mine);
   expect(conflict).toMatchObject({ path: 'revenue/v/ramp', base: null, theirs: ramp, mine: [600_000] });
   openForecast(theirs);
-  expect(inputText(((key: string) => key) as never, theirs, 'revenue/v/ramp', ramp, 2)).toBe('60 %, 75 %, 90 %');
+  expect(inputText({ t: ((key: string) => key) as never, document: theirs }, 'revenue/v/ramp', ramp)).toBe(
+    '60 %, 75 %, 90 %',
+  );
 });
 
 it('is a field of every type of line whose schema takes it, and of no other', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { documentUnder } from '#client/workspace/document-under.ts';
 import { clearOverridesStep, overrideStep } from '#client/workspace/overrides.ts';
 import { scenarioRejection } from '#client/workspace/scenario-edits.ts';
-import { addStep, moveStep, removeStep, setStep } from '#client/workspace/steps.ts';
+import { addStep, insertStep, moveStep, removeStep, setStep } from '#client/workspace/steps.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import type { Override } from '#shared/inputs/forecast/scenario.ts';
@@ -31,12 +31,12 @@ describe('steps', () => {
       'add',
       'remove',
     ]);
-    expect(moveStep(document, 'revenue', 'two', 1).kind).toBe('order');
+    expect(moveStep(document, 'revenue', { id: 'two', by: 1 }).kind).toBe('order');
   });
 
   it('a line is added at the end or at a place, also to a list that is not there, and removed from where it is', () => {
     expect(places(addStep(document, 'revenue', { id: 'four' }))).toEqual([['revenue/four', 3]]);
-    expect(places(addStep(document, 'revenue', { id: 'four' }, 1))).toEqual([['revenue/four', 1]]);
+    expect(places(insertStep('revenue', { id: 'four' }, 1))).toEqual([['revenue/four', 1]]);
     expect(places(addStep(document, 'scenarios/gone/overrides', { id: 'x' }))).toEqual([
       ['scenarios/gone/overrides/x', 0],
     ]);
@@ -44,7 +44,7 @@ describe('steps', () => {
   });
 
   it('a line moves as far as its list goes', () => {
-    const orderAfter = (id: string, by: number) => moveStep(document, 'revenue', id, by).commands[0]?.after;
+    const orderAfter = (id: string, by: number) => moveStep(document, 'revenue', { id, by }).commands[0]?.after;
     expect(orderAfter('one', 1)).toEqual(['two', 'one', 'three']);
     expect(orderAfter('one', 9)).toEqual(['two', 'three', 'one']);
     expect(orderAfter('three', -9)).toEqual(['three', 'one', 'two']);

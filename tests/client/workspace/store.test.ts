@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createWorkspaceStore } from '#client/workspace/create-store.ts';
 import { countUnsaved } from '#client/workspace/state.ts';
-import { addStep, moveStep, removeStep, setStep } from '#client/workspace/steps.ts';
+import { addStep, insertStep, moveStep, removeStep, setStep } from '#client/workspace/steps.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
 
@@ -72,8 +72,8 @@ describe('edit', () => {
   });
 
   it('adds, removes and moves lines', () => {
-    store.edit(addStep(now(), 'equityEvents', event('d', 4), 1));
-    store.edit(moveStep(now(), 'equityEvents', 'c', -3));
+    store.edit(insertStep('equityEvents', event('d', 4), 1));
+    store.edit(moveStep(now(), 'equityEvents', { id: 'c', by: -3 }));
     store.edit(removeStep(now(), 'equityEvents', 'a'));
     expect(now().equityEvents.map(({ id }) => id)).toEqual(['c', 'd', 'b']);
   });
@@ -189,9 +189,9 @@ describe('undo and redo', () => {
         edits.forEach(({ what, month, value }, i) => {
           const id = 'abc'[month - 1] ?? 'a';
           if (what === 'amount') set(`otherMovements/m/amounts/${month}`, value, `g${month % 2}`);
-          else if (what === 'add') store.edit(addStep(now(), 'equityEvents', event(`n${i}`, value), month));
+          else if (what === 'add') store.edit(insertStep('equityEvents', event(`n${i}`, value), month));
           else if (what === 'remove') store.edit(removeStep(now(), 'equityEvents', id));
-          else store.edit(moveStep(now(), 'equityEvents', id, value));
+          else store.edit(moveStep(now(), 'equityEvents', { id, by: value }));
         });
         const end = now();
         for (let i = 0; i <= edits.length; i++) store.undo();

@@ -81,12 +81,12 @@ function startOf(document: ForecastDocument, { year, balanceSheet }: PlannedYear
   const end = lastYearEnd(document);
   const endMonth = `${year}${end.slice(4)}`;
   const first = history.inputYears[0];
-  if (balanceSheet) return newYear(id, endMonth, balanceSheet);
+  if (balanceSheet) return newYear({ id, endMonth }, balanceSheet);
   if (first && history.openingBalanceSheet && yearOf(first.endMonth) - 1 === year) {
-    return newYear(id, endMonth, history.openingBalanceSheet, history.openingAdjustments);
+    return newYear({ id, endMonth }, history.openingBalanceSheet, history.openingAdjustments);
   }
   const isStart = endMonth === end && endsAtStart(document, end);
-  return newYear(id, endMonth, isStart ? openingPosition.startBalanceSheet : null, history.startAdjustments);
+  return newYear({ id, endMonth }, isStart ? openingPosition.startBalanceSheet : null, history.startAdjustments);
 }
 
 function changeYear(document: ForecastDocument, { id }: InputYear, planned: PlannedYear): Command[] {

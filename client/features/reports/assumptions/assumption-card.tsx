@@ -8,7 +8,7 @@ import {
   groupText,
   nameText,
   numberText,
-  placeText,
+  placeTexts,
   unitText,
   valueText,
 } from '#client/lib/assumption-text.ts';
@@ -81,11 +81,12 @@ export const AssumptionCard = memo(function AssumptionCard({ group, rows, words,
 
 /** What was noted at cells of a table, month by month. */
 function CellNotes({ group, row, words }: Pick<AssumptionCardProps, 'group' | 'words'> & { row: Assumption }) {
+  const placeText = placeTexts(words, group, row);
   return (
     <ul className="grid gap-px pt-0.5 pb-0.75 text-xs/[1.0625rem] wrap-anywhere whitespace-pre-line text-ink-2">
       {row.cellNotes?.map(({ place, text }) => (
         <li key={place}>
-          <b className="me-1 font-medium text-brand-text">{placeText(words, group, row, place)}</b> {text}
+          <b className="me-1 font-medium text-brand-text">{placeText(place)}</b> {text}
         </li>
       ))}
     </ul>
@@ -102,7 +103,7 @@ function Value({ group, row, words }: Pick<AssumptionCardProps, 'group' | 'words
   const runs = runsOf(values);
   if (runs.length === 0) return '–';
   const whole = runs.length === 1 && runs[0]?.from === 0 && runs[0]?.to === values.length - 1;
-  const place = (at: number) => placeText(words, group, row, at);
+  const place = placeTexts(words, group, row);
   return (
     <dl className="[&_dd]:min-w-16 [&_dt]:text-xs [&_dt]:text-ink-3 [&>div]:flex [&>div]:justify-end [&>div]:gap-2.5">
       {runs.map(({ from, to, value }) => (

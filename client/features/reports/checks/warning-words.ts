@@ -16,7 +16,7 @@ interface WordsContext {
 /** Amounts of these variants are rates, those of the cover are multiples; all others are money. */
 const rateVariants = new Set(['revenueGrowth', 'grossMargin', 'churn']);
 
-function amountText({ id, variant }: Warning, key: string, value: number, minorDigits: number): string {
+function amountText({ id, variant }: Warning, [key, value]: [string, number], minorDigits: number): string {
   if (id === 'W4') return formatRatio(value / 1_000_000);
   if (rateVariants.has(variant ?? '')) return formatRate(value, 1);
   if (key === 'month') return String(value);
@@ -37,7 +37,7 @@ export function warningText(warning: Warning, context: WordsContext): string {
   const { find, result, document } = context;
   const digits = minorDigitsOf(result);
   const amounts = Object.fromEntries(
-    Object.entries(warning.amounts).map(([key, value]) => [key, amountText(warning, key, value, digits)]),
+    Object.entries(warning.amounts).map((entry) => [entry[0], amountText(warning, entry, digits)]),
   );
   const line = findLine(document, warning.lineId ?? null)?.name ?? '';
   const isUnset = warning.id === 'W1' && warning.variant === 'minimum' && document.bank.minimumCash === 0;

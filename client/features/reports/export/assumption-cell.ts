@@ -1,4 +1,4 @@
-import { type AssumptionWords, numberText, placeText, valueText } from '#client/lib/assumption-text.ts';
+import { type AssumptionWords, numberText, placeTexts, valueText } from '#client/lib/assumption-text.ts';
 import { type ExportCell, moneyCell, plainCell, priceCell, rateCell } from '#client/lib/export/table.ts';
 import { currencyDecimals } from '#shared/domain/money.ts';
 import type { Assumption, AssumptionGroup } from '#shared/inputs/forecast/assumptions/assumption.ts';
@@ -24,7 +24,7 @@ export function assumptionCell(words: AssumptionWords, group: AssumptionGroup, r
   }
   if (kind === 'yearMonth' && typeof value === 'string') return value;
   if ((kind === 'money' || kind === 'weight') && Array.isArray(value)) {
-    const place = (at: number) => placeText(words, group, row, at);
+    const place = placeTexts(words, group, row);
     return runsOf(value.map(Number))
       .map(({ from, to, value: amount }) => {
         const places = from === to ? place(from) : words.t('assumptions.run', { from: place(from), to: place(to) });

@@ -9,13 +9,10 @@ import { type ExportContext, headOf } from './context';
 
 type SourceWord = 'opening' | 'entered' | 'start' | 'computed';
 
-/** A table with a column a year, named by its year and by where its figures come from. */
-function yearTable(
-  context: ExportContext,
-  name: string,
-  years: readonly { year: number; source: SourceWord }[],
-  rows: readonly ExportRow[],
-): ExportTable {
+type ShownYear = { year: number; source: SourceWord };
+
+/** The head of a table with a column a year, named by its year and by where its figures come from. */
+function yearHead(context: ExportContext, name: string, years: readonly ShownYear[]): Omit<ExportTable, 'rows'> {
   const { t, files } = context;
   return {
     name,
@@ -26,7 +23,6 @@ function yearTable(
       ...years.map(({ year, source }) => ({ label: `${t('fiscalYear', { year })} ${t(`history.${source}`)}` })),
     ],
     nameColumns: 2,
-    rows,
   };
 }
 
@@ -51,7 +47,7 @@ function cashFlowReportTable(context: ExportContext): ExportTable {
   const row = rowMaker(context);
   const entries = flowEntries(result).filter(({ cashFlow }) => cashFlow !== null);
   const change = (entry: BalanceSheetForInputYear) => entry.cashFlow?.changeInCash ?? Number.NaN;
-  return yearTable(context, t('names.cashFlowReport'), entries, [
+  const rows = [
     ...flowRows.map(({ key, kind }) =>
       row(
         kind === 'sub' ? 'subtotal' : 'line',
@@ -70,7 +66,8 @@ function cashFlowReportTable(context: ExportContext): ExportTable {
       t('history.cashResidual'),
       entries.map(({ cashResidual }) => cashResidual),
     ),
-  ]);
+  ];
+  return { ...yearHead(context, t('names.cashFlowReport'), entries), rows };
 }
 
 const totalsAfter: Partial<Record<string, 'totalAssets' | 'totalLiabilities' | 'totalEquity'>> = {
@@ -87,7 +84,7 @@ function balanceSheetTable(context: ExportContext): ExportTable {
   const figure = ({ adjusted }: SheetColumn, field: (typeof balanceSheetFields)[number]) =>
     field === 'accumulatedDepreciation' ? 0 - adjusted[field] : adjusted[field];
   const years = columns.map(({ year, kind }) => ({ year, source: kind }));
-  return yearTable(context, files('sheet.balanceSheets'), years, [
+  const rows = [
     ...balanceSheetFields.flatMap((field) => {
       const line = row(
         'line',
@@ -115,14 +112,15 @@ function balanceSheetTable(context: ExportContext): ExportTable {
       t('history.difference'),
       columns.map(({ difference }) => difference),
     ),
-  ]);
+  ];
+  return { ...yearHead(context, files('sheet.balanceSheets'), years), rows };
 }
 
 function incomeTable(context: ExportContext): ExportTable {
   const { t, files, result } = context;
   const row = rowMaker(context);
   const entries = flowEntries(result);
-  return yearTable(context, files('sheet.income'), entries, [
+  const rows = [
     ...incomeStatementFields.map((field) =>
       row(
         'line',
@@ -145,5 +143,6 @@ function incomeTable(context: ExportContext): ExportTable {
       t('history.dividendsDeclared'),
       entries.map(({ entered }) => entered.dividendsDeclared),
     ),
-  ]);
+  ];
+  return { ...yearHead(context, files('sheet.income'), entries), rows };
 }

@@ -1,4 +1,4 @@
-import { groupText, nameText, placeText, unitText } from '#client/lib/assumption-text.ts';
+import { groupText, nameText, placeTexts, unitText } from '#client/lib/assumption-text.ts';
 import type { ExportRow, ExportTable } from '#client/lib/export/table.ts';
 import { documentUnder } from '#client/workspace/index.ts';
 import type { Assumption, AssumptionGroup, AssumptionSection } from '#shared/inputs/forecast/assumptions/assumption.ts';
@@ -55,16 +55,16 @@ export function assumptionRows(context: ExportContext, { section, groups }: Assu
           nameText(context, row),
           assumptionCell(context, group, row),
           unitText(context, row),
-          notesOf(context, group, row, at === 0),
+          [at === 0 ? group.note : '', ...cellNotes(context, group, row)].filter(Boolean).join('\n') || null,
         ]),
       );
   });
 }
 
-/** The note of a line, beside its first input, and those of a table's cells with their months. */
-function notesOf(context: ExportContext, group: AssumptionGroup, row: Assumption, isFirst: boolean): string | null {
-  const ofCells = (row.cellNotes ?? []).map(({ place, text }) => `${placeText(context, group, row, place)}: ${text}`);
-  return [isFirst ? group.note : '', ...ofCells].filter(Boolean).join('\n') || null;
+/** The notes of a table's cells with their months. */
+function cellNotes(context: ExportContext, group: AssumptionGroup, row: Assumption): string[] {
+  const placeText = placeTexts(context, group, row);
+  return (row.cellNotes ?? []).map(({ place, text }) => `${placeText(place)}: ${text}`);
 }
 
 /** Report 11, the assumptions book: every input, as the scenario shown has it, with its value, unit and note. */

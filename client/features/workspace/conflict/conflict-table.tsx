@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '#client/components/data-table.tsx';
 import type { ConflictingInput, InputValue } from '#client/workspace/index.ts';
-import { currencyDecimals } from '#shared/domain/money.ts';
-import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { inputName, inputText } from './input-words';
 import type { ConflictSides } from './use-conflict';
 
@@ -20,12 +18,12 @@ const isPart = (value: InputValue) => typeof value === 'object' && value !== nul
 /** One row an input that differs: what it was, theirs, yours; a radio button at each side. */
 export function ConflictTable({ sides, inputs, chosen, onChoose }: ConflictTableProps) {
   const { t } = useTranslation('forecast');
-  const { base, theirs, mine, baseVersion, currentVersion } = sides;
-  const minorDigits = currencyDecimals(mine.header.currency);
-  const text = (document: ForecastDocument, path: string, value: InputValue, baseValue: InputValue) => {
-    if (isPart(value) && baseValue === null) return t('workspace.conflict.added');
-    if (value === null && isPart(baseValue)) return t('workspace.conflict.removed');
-    return inputText(t, document, path, value, minorDigits);
+  const { theirs, mine, baseVersion, currentVersion } = sides;
+  const text = (which: 'base' | 'theirs' | 'mine', { path, ...values }: ConflictingInput) => {
+    const value = values[which];
+    if (isPart(value) && values.base === null) return t('workspace.conflict.added');
+    if (value === null && isPart(values.base)) return t('workspace.conflict.removed');
+    return inputText({ t, document: sides[which] }, path, value);
   };
   const nameOf = ({ path, ...values }: ConflictingInput) => inputName(t, values.mine === null ? theirs : mine, path);
   const side = (which: 'theirs' | 'mine', head: string): Column<ConflictingInput> => {
@@ -38,7 +36,7 @@ export function ConflictTable({ sides, inputs, chosen, onChoose }: ConflictTable
           {!(which === 'theirs' ? input.isTheirsChanged : input.isMineChanged) && input.base !== null && (
             <span className="text-xs text-ink-2">{t('workspace.conflict.unchanged')}</span>
           )}
-          <span>{text(sides[which], input.path, input[which], input.base)}</span>
+          <span>{text(which, input)}</span>
           <span className="check">
             <input
               className="m-0"
@@ -63,10 +61,7 @@ export function ConflictTable({ sides, inputs, chosen, onChoose }: ConflictTable
           head: t('workspace.conflict.base', { version: baseVersion }),
           isDesktopOnly: true,
           cellClassName: () => 'text-ink-2',
-          cell: ({ path, ...values }) =>
-            values.base === null && isPart(values.mine ?? values.theirs)
-              ? '–'
-              : text(base, path, values.base, values.base),
+          cell: (input) => (input.base === null && isPart(input.mine ?? input.theirs) ? '–' : text('base', input)),
         },
         side('theirs', t('workspace.conflict.theirs', { version: currentVersion })),
         side('mine', t('workspace.conflict.yours')),

@@ -5,6 +5,7 @@ import { formatAtRest } from '#client/lib/number-text.ts';
 import { rampText } from '#client/lib/ramp-text.ts';
 import type { InputValue } from '#client/workspace/index.ts';
 import { readPath } from '#client/workspace/index.ts';
+import { currencyDecimals } from '#shared/domain/money.ts';
 import { addMonths, monthOfFiscalYear } from '#shared/domain/months.ts';
 import { allLines, type ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { fieldNamed, isFormPart, isLinePart, type NamedField } from '#shared/inputs/forecast/fields/catalogue.ts';
@@ -66,12 +67,11 @@ function scenarioInputName(t: T, document: ForecastDocument, path: string): stri
 
 /** The value of an input as its field would show it. */
 export function inputText(
-  t: T,
-  document: ForecastDocument,
+  { t, document }: { t: T; document: ForecastDocument },
   path: string,
   value: InputValue,
-  minorDigits: number,
 ): string {
+  const minorDigits = currencyDecimals(document.header.currency);
   const field = fieldAt(document, path);
   const { kind, empty } = field ?? {};
   if (empty && value === empty.value) return t(`inputs.${empty.label}`);

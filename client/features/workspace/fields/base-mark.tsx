@@ -9,7 +9,6 @@ import {
   useWorkspace,
 } from '#client/workspace/index.ts';
 import { inputText } from '../conflict/input-words';
-import { useMinorDigits } from '../use-minor-digits';
 import { reducedRateChange, reducedRatePath } from './reduced-rate';
 
 interface BaseMarkProps {
@@ -26,7 +25,6 @@ export function BaseMark(props: BaseMarkProps) {
 
 function ScenarioMark({ path, name }: BaseMarkProps) {
   const { t } = useTranslation('forecast');
-  const minorDigits = useMinorDigits();
   const document = useDocument((whole) => whole);
   const base = readPath(document, path);
   const shown = useInputs((inputs) => readPath(inputs, path));
@@ -39,7 +37,7 @@ function ScenarioMark({ path, name }: BaseMarkProps) {
   return (
     <p className="-mt-px mb-1.25 flex gap-2 border-s-2 border-s-brand ps-2.25 text-xs/5 text-brand-text">
       <span className="min-w-0 flex-1 truncate">
-        {t('scenario.base', { value: inputText(t, document, path, base, minorDigits) })}
+        {t('scenario.base', { value: inputText({ t, document }, path, base) })}
       </span>
       <button type="button" className="link-button" aria-label={t('scenario.backToBaseOf', { name })} onClick={goBack}>
         {t('scenario.backToBase')}

@@ -4,6 +4,7 @@ import {
   addStep,
   editInputs,
   type InputValue,
+  insertStep,
   moveStep,
   removeStep,
   setStep,
@@ -34,7 +35,7 @@ export function duplicateLine(part: LinePart, id: string, name: string): string 
   const line = document?.[part][at];
   if (!document || !line || allLines(document).length >= bounds.lines) return null;
   const copy = { ...asInput(line), id: newId(), name: name.slice(0, bounds.nameLength) };
-  workspace.edit(addStep(document, part, copy, at + 1));
+  workspace.edit(insertStep(part, copy, at + 1));
   return copy.id;
 }
 
@@ -45,12 +46,12 @@ export function removeLine(part: LinePart, id: string): void {
 
 export function moveLine(part: LinePart, id: string, by: number): void {
   const { document } = workspace.getState();
-  if (document) workspace.edit(moveStep(document, part, id, by));
+  if (document) workspace.edit(moveStep(document, part, { id, by }));
 }
 
 /** Sets one value of a line in the case that is shown. */
-export function setOfLine(part: LinePart, id: string, field: string, value: InputValue, group?: string): void {
-  editInputs({ [`${part}/${id}/${field}`]: value }, group ? { group } : { kind: 'form' });
+export function setOfLine(path: `${LinePart}/${string}`, value: InputValue, group?: string): void {
+  editInputs({ [path]: value }, group ? { group } : { kind: 'form' });
 }
 
 /** The direct cost of every revenue line is this share of its revenue, with this VAT; one step. */

@@ -61,7 +61,7 @@ export const LineMenu = memo(function LineMenu({ part, id, name, isOn, onSelect,
     {
       label: t(isOn ? 'inputs.line.switchOff' : 'inputs.line.switchOn'),
       icon: Power,
-      onSelect: () => setOfLine(part, id, 'enabled', !isOn),
+      onSelect: () => setOfLine(`${part}/${id}/enabled`, !isOn),
     },
     ...(scenarioId === null ? structure : inScenario),
   ];

@@ -79,7 +79,7 @@ export function LinePanel({ part, line, isNew, onSelect, onAdded }: LinePanelPro
             onChange={(chosen) => {
               const type = types.find((one) => one === chosen);
               if (!type) return;
-              if (part === 'equityEvents') setOfLine(part, line.id, 'type', type);
+              if (part === 'equityEvents') setOfLine(`${part}/${line.id}/type`, type);
               else changeType(part, line, type);
             }}
           />
@@ -104,7 +104,7 @@ export function LinePanel({ part, line, isNew, onSelect, onAdded }: LinePanelPro
             rows={2}
             maxLength={bounds.noteLength}
             value={line.note}
-            onChange={({ target }) => setOfLine(part, line.id, 'note', target.value, `${base}/note`)}
+            onChange={({ target }) => setOfLine(`${part}/${line.id}/note`, target.value, `${base}/note`)}
             onBlur={() => workspace.endGroup()}
           />
         </label>

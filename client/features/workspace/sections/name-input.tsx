@@ -40,7 +40,7 @@ export function NameInput({ part, id, name, isNew }: NameInputProps) {
     return () => window.clearTimeout(timer);
   }, [isNew]);
   const isRejected = text !== null && text.trim() === '';
-  const group = `${part}/${id}/name`;
+  const group = `${part}/${id}/name` as const;
   return (
     <div className="min-w-0 flex-1">
       <input
@@ -53,7 +53,7 @@ export function NameInput({ part, id, name, isNew }: NameInputProps) {
         onFocus={() => setText(name)}
         onChange={({ target }) => {
           setText(target.value);
-          if (target.value.trim() !== '') setOfLine(part, id, 'name', target.value, group);
+          if (target.value.trim() !== '') setOfLine(group, target.value, group);
         }}
         onBlur={() => {
           workspace.endGroup();

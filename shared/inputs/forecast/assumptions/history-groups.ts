@@ -19,8 +19,8 @@ export function historyGroups({ history, openingPosition }: ForecastDocument): A
   ];
 }
 
-function group(path: string, title: string, rows: Assumption[], note = ''): AssumptionGroup {
-  return { path, line: null, titleKey: `reports:assumptions.${title}`, note, isEnabled: true, rows };
+function group(path: string, title: string, rows: Assumption[]): AssumptionGroup {
+  return { path, line: null, titleKey: `reports:assumptions.${title}`, note: '', isEnabled: true, rows };
 }
 
 function sheetGroup(path: string, title: string, sheet: BalanceSheet | null): AssumptionGroup {
@@ -52,27 +52,23 @@ function yearGroup(year: InputYear): AssumptionGroup {
   const path = `history/inputYears/${year.id}`;
   const own = (field: 'netProfit' | 'dividendsDeclared' | 'newLoans' | 'proceeds' | 'capitalisedInterest') =>
     moneyRow(`${path}/${field}`, `forecast:rows.${field}`, year[field]);
-  return group(
-    path,
-    'inputYear',
-    [
-      {
-        path: `${path}/endMonth`,
-        nameKey: 'forecast:rows.periodEnd',
-        kind: 'yearMonth',
-        value: year.endMonth,
-        isQuiet: false,
-      },
-      ...sheetRows(`${path}/balanceSheet`, year.balanceSheet),
-      ...incomeStatementFields.map((field) =>
-        moneyRow(`${path}/incomeStatement/${field}`, `reports:history.income.${field}`, year.incomeStatement[field]),
-      ),
-      own('netProfit'),
-      own('dividendsDeclared'),
-      own('newLoans'),
-      own('proceeds'),
-      own('capitalisedInterest'),
-    ],
-    year.note,
-  );
+  const rows: Assumption[] = [
+    {
+      path: `${path}/endMonth`,
+      nameKey: 'forecast:rows.periodEnd',
+      kind: 'yearMonth',
+      value: year.endMonth,
+      isQuiet: false,
+    },
+    ...sheetRows(`${path}/balanceSheet`, year.balanceSheet),
+    ...incomeStatementFields.map((field) =>
+      moneyRow(`${path}/incomeStatement/${field}`, `reports:history.income.${field}`, year.incomeStatement[field]),
+    ),
+    own('netProfit'),
+    own('dividendsDeclared'),
+    own('newLoans'),
+    own('proceeds'),
+    own('capitalisedInterest'),
+  ];
+  return { ...group(path, 'inputYear', rows), note: year.note };
 }

@@ -1,4 +1,5 @@
 import type { ForecastDocument } from '../document';
+import type { CapitalAsset } from '../fields/capital-assets';
 import type { RevenueLine } from '../fields/revenue';
 import type { DocumentIssue } from '../issue';
 import { monthTexts } from './dates';
@@ -9,48 +10,48 @@ export function findLineIssues(document: ForecastDocument, issues: DocumentIssue
   const revenueById = new Map<string, RevenueLine>();
   for (const line of revenue) revenueById.set(line.id, line);
   revenue.forEach((line, i) => {
-    addRevenueIssues(revenueById, line, i, issues);
+    addRevenueIssues(line, revenueById, adderFor(issues, line, ['revenue', i]));
   });
   operatingExpenses.forEach((line, i) => {
     if (line.type !== 'percentOfRevenue' || !line.lineIds) return;
     const missing = line.lineIds.findIndex((id) => !revenueById.has(id));
-    if (missing >= 0) issues.push(issue('unknownLine', line, ['operatingExpenses', i, 'lineIds', missing]));
+    if (missing >= 0) adderFor(issues, line, ['operatingExpenses', i, 'lineIds'])('unknownLine', missing);
   });
   capitalAssets.forEach((line, i) => {
-    addAssetIssues(document, line, i, issues);
+    addAssetIssues(line, document, adderFor(issues, line, ['capitalAssets', i]));
   });
   loans.forEach((line, i) => {
     if (line.type === 'flexible' || line.interestOnlyMonths < line.termMonths) return;
     const params = { interestOnlyMonths: line.interestOnlyMonths, termMonths: line.termMonths };
-    issues.push(issue('interestOnlyTooLong', line, ['loans', i, 'interestOnlyMonths'], params));
+    adderFor(issues, line, ['loans', i])('interestOnlyTooLong', 'interestOnlyMonths', params);
   });
 }
 
-function issue(
-  code: DocumentIssue['code'],
-  line: { id: string; name: string },
-  path: (string | number)[],
-  params: DocumentIssue['params'] = {},
-): DocumentIssue {
-  return { code, path, lineId: line.id, params: { line: line.name, ...params } };
+type Path = (string | number)[];
+type Add = (code: DocumentIssue['code'], field: string | number, params?: DocumentIssue['params']) => void;
+
+/** Adds issues of one line, each at a field below the given path. */
+function adderFor(issues: DocumentIssue[], { id, name }: { id: string; name: string }, path: Path): Add {
+  return (code, field, params = {}) =>
+    issues.push({ code, path: [...path, field], lineId: id, params: { line: name, ...params } });
 }
 
-function addRevenueIssues(byId: Map<string, RevenueLine>, line: RevenueLine, i: number, issues: DocumentIssue[]): void {
+function addRevenueIssues(line: RevenueLine, byId: Map<string, RevenueLine>, add: Add): void {
   const { type } = line;
   if (type === 'percentOfLine') {
     const base = byId.get(line.baseLineId);
-    if (!base) issues.push(issue('unknownLine', line, ['revenue', i, 'baseLineId']));
+    if (!base) add('unknownLine', 'baseLineId');
     else if (base.type === 'percentOfLine' && isInCircle(byId, line)) {
-      issues.push(issue('percentOfLineCycle', line, ['revenue', i, 'baseLineId'], { base: base.name }));
+      add('percentOfLineCycle', 'baseLineId', { base: base.name });
     }
   }
   const hasQuantity = 'unitPrice' in line;
   if (!hasQuantity && line.directCostMode === 'perUnit') {
-    issues.push(issue('perUnitWithoutQuantity', line, ['revenue', i, 'directCostMode']));
+    add('perUnitWithoutQuantity', 'directCostMode');
   }
 }
 
-/** True where following "share of line" from the line comes back to it; a line that is switched off leads nowhere. */
+/** True where following "share of line" from the line comes back to it; a disabled line leads nowhere. */
 function isInCircle(byId: Map<string, RevenueLine>, line: RevenueLine): boolean {
   const seen = new Set<string>();
   let at: RevenueLine | undefined = line;
@@ -63,25 +64,19 @@ function isInCircle(byId: Map<string, RevenueLine>, line: RevenueLine): boolean 
   return false;
 }
 
-function addAssetIssues(
-  document: ForecastDocument,
-  line: ForecastDocument['capitalAssets'][number],
-  i: number,
-  issues: DocumentIssue[],
-): void {
-  const path = (field: string) => ['capitalAssets', i, field];
+function addAssetIssues(line: CapitalAsset, document: ForecastDocument, add: Add): void {
   if (line.residual > line.cost) {
-    issues.push(issue('residualAboveCost', line, path('residual'), { residual: line.residual, cost: line.cost }));
+    add('residualAboveCost', 'residual', { residual: line.residual, cost: line.cost });
   }
   if (line.disposalMonth !== null && line.disposalMonth < line.month) {
     const params = monthTexts(document, { sold: line.disposalMonth, bought: line.month });
-    issues.push(issue('disposalBeforePurchase', line, path('disposalMonth'), params));
+    add('disposalBeforePurchase', 'disposalMonth', params);
   }
   if (line.payment !== 'loan') return;
-  const loan = document.loans.find((one) => one.id === line.loanId);
-  if (!loan || loan.type === 'flexible') issues.push(issue('missingLoan', line, path('loanId')));
+  const loan = document.loans.find(({ id }) => id === line.loanId);
+  if (!loan || loan.type === 'flexible') add('missingLoan', 'loanId');
   else if (loan.enabled && loan.month !== line.month) {
     const params = { loan: loan.name, ...monthTexts(document, { bought: line.month }) };
-    issues.push(issue('loanDrawnInOtherMonth', line, path('loanId'), params));
+    add('loanDrawnInOtherMonth', 'loanId', params);
   }
 }

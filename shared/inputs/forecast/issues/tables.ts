@@ -25,14 +25,16 @@ export function findTableIssues(document: ForecastDocument, issues: DocumentIssu
     if (weights.some((weight) => weight > 0)) return;
     issues.push({ code: 'zeroWeights', path, lineId: line.id, params: { line: line.name } });
   });
-  forTables(document, profilesOf, (profile, line, path) => addProfileIssue(profile, line, path, issues));
+  forTables(document, profilesOf, (profile, line, path) => issues.push(...profileIssue(profile, path, line)));
   const { collectionProfile, paymentProfile } = document.workingCapital;
-  if (collectionProfile) addProfileIssue(collectionProfile, null, ['workingCapital', 'collectionProfile'], issues);
-  if (paymentProfile) addProfileIssue(paymentProfile, null, ['workingCapital', 'paymentProfile'], issues);
+  if (collectionProfile) issues.push(...profileIssue(collectionProfile, ['workingCapital', 'collectionProfile']));
+  if (paymentProfile) issues.push(...profileIssue(paymentProfile, ['workingCapital', 'paymentProfile']));
   addScenarioProfileIssues(document.scenarios, issues);
 }
 
-type Visit = (table: readonly number[], line: { id: string; name: string }, path: (string | number)[]) => void;
+type Path = (string | number)[];
+type NamedLine = { id: string; name: string };
+type Visit = (table: readonly number[], line: NamedLine, path: Path) => void;
 
 function forTables(document: ForecastDocument, tablesOf: typeof weightsOf, visit: Visit): void {
   for (const part of lineParts) {
@@ -53,19 +55,13 @@ function addScenarioProfileIssues(scenarios: ForecastDocument['scenarios'], issu
   scenarios.forEach(({ overrides }, i) => {
     overrides.forEach(({ path, value }, k) => {
       if (!defaultProfiles.has(path) || !Array.isArray(value)) return;
-      addProfileIssue(value.map(Number), null, ['scenarios', i, 'overrides', k, 'value'], issues);
+      issues.push(...profileIssue(value.map(Number), ['scenarios', i, 'overrides', k, 'value']));
     });
   });
 }
 
-function addProfileIssue(
-  profile: readonly number[],
-  line: { id: string; name: string } | null,
-  path: (string | number)[],
-  issues: DocumentIssue[],
-): void {
+function profileIssue(profile: readonly number[], path: Path, line?: NamedLine): DocumentIssue[] {
   const sum = profile.reduce((total, share) => total + share, 0);
-  if (sum === 1_000_000) return;
   const lineId = line ? { lineId: line.id } : {};
-  issues.push({ code: 'profileSum', path, ...lineId, params: { line: line?.name ?? '', sum } });
+  return sum === 1_000_000 ? [] : [{ code: 'profileSum', path, ...lineId, params: { line: line?.name ?? '', sum } }];
 }

@@ -27,7 +27,7 @@ export function changedInputs(one: ForecastDocument, other: ForecastDocument, te
   const before = groupsOf(one, texts);
   const after = groupsOf(other, texts);
   const found = [...new Set([...before.keys(), ...after.keys()])].flatMap((path) => {
-    const changed = changedGroup(path, before.get(path), after.get(path), texts);
+    const changed = changedGroup(path, [before.get(path), after.get(path)], texts);
     return changed && changed.inputs.length > 0 ? [changed] : [];
   });
   return found.toSorted((a, b) => bookSections.indexOf(a.section) - bookSections.indexOf(b.section));
@@ -44,7 +44,7 @@ function groupsOf(document: ForecastDocument, { report, find }: ChangeTexts): Fo
 
 type One = { section: BookSection; side: Side } | undefined;
 
-function changedGroup(path: string, before: One, after: One, texts: ChangeTexts): ChangedGroup | null {
+function changedGroup(path: string, [before, after]: [One, One], texts: ChangeTexts): ChangedGroup | null {
   const shown = after ?? before;
   if (!shown) return null;
   const { title, kind } = groupText(shown.side.words, shown.side.group);

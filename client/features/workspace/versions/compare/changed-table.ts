@@ -1,4 +1,4 @@
-import { nameText, numberText, placeText } from '#client/lib/assumption-text.ts';
+import { nameText, numberText, placeTexts } from '#client/lib/assumption-text.ts';
 import { formatMoney } from '#client/lib/format.ts';
 import { currencyDecimals } from '#shared/domain/money.ts';
 import type { Assumption } from '#shared/inputs/forecast/assumptions/assumption.ts';
@@ -31,7 +31,7 @@ export function tableChange({ row: { one, other }, before, after, texts: { t } }
   if (first === undefined || last === undefined) return null;
 
   const name = nameText(shown.words, row);
-  const place = (at: number) => placeText(shown.words, shown.group, row, at);
+  const place = placeTexts(shown.words, shown.group, row);
   const figure = (side: Side | undefined, of: Assumption | undefined, value = 0) =>
     side && of ? numberText(side.words, row.kind, value) : '';
   const places = differing.map((at) => ({
