@@ -3,6 +3,7 @@ import { SignedInLayout } from '../layouts/signed-in-layout';
 import { below, paths } from '../lib/paths';
 import * as pages from './account-pages';
 import { NotFoundPage } from './lazy-not-found';
+import '../styles/screens.css';
 
 /** The person's own account, by section. */
 export function AccountRoutes() {

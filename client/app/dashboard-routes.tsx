@@ -5,6 +5,7 @@ import { DashboardLayout } from '../layouts/dashboard-layout';
 import { below, paths } from '../lib/paths';
 import * as pages from './dashboard-pages';
 import { forecastPages } from './forecast-pages';
+import '../styles/screens.css';
 
 const under = (path: string) => below(paths.dashboard, path);
 

@@ -5,6 +5,7 @@ import { SkipLink } from '../layouts/skip-link';
 import { ForecastFiles } from './dashboard-pages';
 import { forecastPages } from './forecast-pages';
 import { NotFoundPage } from './lazy-not-found';
+import '../styles/screens.css';
 
 /** The example, with the pages of any forecast, and what makes its files. */
 export function ExampleRoutes() {

@@ -3,6 +3,7 @@ import { SignedInLayout } from '../layouts/signed-in-layout';
 import { below, paths } from '../lib/paths';
 import { NotFoundPage } from './lazy-not-found';
 import * as pages from './subscribe-pages';
+import '../styles/screens.css';
 
 /** Plans and the way back from checkout. */
 export function SubscribeRoutes() {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
 const limit = 125_000;
+const styleLimit = 11_500;
 
 interface Chunk {
   fileName: string;
@@ -12,9 +13,10 @@ interface Chunk {
   code: string;
   imports: string[];
   facadeModuleId: string | null;
+  viteMetadata?: { importedCss: Set<string> };
 }
 
-async function buildChunks(): Promise<Chunk[]> {
+async function buildFiles(): Promise<{ chunks: Chunk[]; styles: Map<string, string | Uint8Array> }> {
   const result = await build({
     configFile: resolve(root, 'vite.config.ts'),
     mode: 'production',
@@ -22,7 +24,10 @@ async function buildChunks(): Promise<Chunk[]> {
     build: { write: false },
   });
   const outputs = (Array.isArray(result) ? result : [result]).flatMap((part) => ('output' in part ? part.output : []));
-  return outputs.flatMap((part) => (part.type === 'chunk' ? [part] : []));
+  return {
+    chunks: outputs.flatMap((part) => (part.type === 'chunk' ? [part] : [])),
+    styles: new Map(outputs.flatMap((part) => (part.type === 'asset' ? [[part.fileName, part.source]] : []))),
+  };
 }
 
 function withImports(chunks: Chunk[], names: string[], found = new Set<string>()): Set<string> {
@@ -48,8 +53,8 @@ const loadedIn = {
 };
 
 describe('the sign-in screen', () => {
-  it('loads at most 125 kB of JavaScript (gz) in each language: entry, its screen, its texts, and all they import', async () => {
-    const chunks = await buildChunks();
+  it('loads at most 125 kB of JavaScript and 11.5 kB of styles (gz) in each language: entry, its screen, its texts, and all they import', async () => {
+    const { chunks, styles } = await buildFiles();
     for (const [language, names] of Object.entries(loadedIn)) {
       // The entry alone only imports `start`, and the page does that in its place.
       const isLoaded = ({ name, facadeModuleId }: Chunk) => name === 'start' || names.test(facadeModuleId ?? '');
@@ -61,10 +66,21 @@ describe('the sign-in screen', () => {
         .filter((chunk) => loaded.has(chunk.fileName))
         .reduce((sum, chunk) => sum + gzipSync(chunk.code).length, 0);
 
+      const sheets = new Set(
+        chunks.flatMap(({ fileName, viteMetadata }) =>
+          loaded.has(fileName) ? [...(viteMetadata?.importedCss ?? [])] : [],
+        ),
+      );
+      const styleSize = [...sheets].reduce((sum, sheet) => sum + gzipSync(styles.get(sheet) ?? '').length, 0);
+
       expect(roots).toHaveLength(language === 'en' ? 3 : 4);
       expect(size).toBeGreaterThan(80_000);
       expect(size).toBeLessThanOrEqual(limit);
-      process.stdout.write(`sign-in screen, ${language}: ${size} bytes gz in ${loaded.size} scripts\n`);
+      expect(styleSize).toBeGreaterThan(3_000);
+      expect(styleSize).toBeLessThanOrEqual(styleLimit);
+      process.stdout.write(
+        `sign-in screen, ${language}: ${size} bytes gz in ${loaded.size} scripts, ${styleSize} in ${sheets.size} style sheets\n`,
+      );
     }
   }, 60_000);
 });
