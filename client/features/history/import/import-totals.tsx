@@ -35,7 +35,7 @@ export function ImportTotals({ plan, minorDigits }: ImportTotalsProps) {
       columns={[
         {
           head: t('files:history.result'),
-          className: 'min-w-70 max-desk:min-w-35',
+          cellClassName: () => 'min-w-70 max-desk:min-w-35',
           isHeadLeft: true,
           isRowHead: true,
           cell: ({ label }) => label,

@@ -54,7 +54,7 @@ export function MappingTable(props: MappingTableProps) {
 
   return (
     <>
-      <div className="flex items-center flex-wrap">
+      <div className="flex flex-wrap items-center gap-2">
         {controls}
         <span className="flex-1" />
         <Segmented<Shown>

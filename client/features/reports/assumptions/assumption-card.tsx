@@ -65,7 +65,9 @@ export const AssumptionCard = memo(function AssumptionCard({ group, rows, words,
                   {nameText(words, row)}
                 </Link>
                 {row.cellNotes && <CellNotes group={group} row={row} words={words} />}
-                {row.adjustment && <span className="block text-xs text-ink-3">{adjustmentText(words, row)}</span>}
+                {row.adjustment && (
+                  <span className="block text-(length:--text-xs) text-ink-3">{adjustmentText(words, row)}</span>
+                )}
               </>
             ),
           },
@@ -105,7 +107,7 @@ function Value({ group, row, words }: Pick<AssumptionCardProps, 'group' | 'words
   const whole = runs.length === 1 && runs[0]?.from === 0 && runs[0]?.to === values.length - 1;
   const place = placeTexts(words, group, row);
   return (
-    <dl className="[&_dd]:min-w-16 [&_dt]:text-xs [&_dt]:text-ink-3 [&>div]:flex [&>div]:justify-end [&>div]:gap-2.5">
+    <dl className="[&_dd]:min-w-16 [&_dt]:text-(length:--text-xs) [&_dt]:text-ink-3 [&>div]:flex [&>div]:justify-end [&>div]:gap-2.5">
       {runs.map(({ from, to, value }) => (
         <div key={from}>
           <dt>
