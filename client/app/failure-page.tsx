@@ -13,7 +13,7 @@ export function FailurePage() {
     return () => window.removeEventListener('online', reload);
   }, [isOffline]);
   return (
-    <main className="message-page">
+    <main className="grid min-h-[60dvh] flex-1 place-items-center p-6">
       <FailedState
         title={t(isOffline ? 'failure.offline' : 'failure.title')}
         detail={t(isOffline ? 'failure.offlineText' : 'failure.text')}

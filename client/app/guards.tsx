@@ -76,7 +76,7 @@ function Ask({ ask }: { ask: () => Promise<unknown> }) {
     setAttempt(attempt + 1);
   };
   return (
-    <main className="message-page">
+    <main className="grid min-h-[60dvh] flex-1 place-items-center p-6">
       <FailedState title={t('failure.session')} detail={t('failure.unreachable')} onRetry={retry} />
     </main>
   );

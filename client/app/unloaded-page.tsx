@@ -20,7 +20,7 @@ export function UnloadedPage({ onRetry }: { onRetry: () => Promise<boolean> }) {
     return () => window.removeEventListener('online', onOnline);
   }, []);
   return (
-    <div className="message-page">
+    <div className="grid min-h-[60dvh] flex-1 place-items-center p-6">
       <FailedState
         title={t(isOffline ? 'failure.offline' : 'failure.title')}
         detail={t(isOffline ? 'failure.offlineText' : 'failure.unreachable')}

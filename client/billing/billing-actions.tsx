@@ -176,7 +176,7 @@ export function FailureLine({ error }: { error: unknown }) {
   const textOf = useFailureText();
   if (!error) return null;
   return (
-    <span className="error" role="alert">
+    <span className="text-xs text-negative" role="alert">
       {textOf(error)}
     </span>
   );

@@ -1,20 +1,60 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { classNames } from '../lib/class-names';
+import { Spinner } from './spinner';
 import { Tooltip } from './tooltip';
 
-export const buttonClasses = cva('btn', {
-  variants: {
-    variant: { plain: '', primary: 'primary', ghost: 'ghost', danger: 'danger' },
-    size: { normal: '', small: 'sm', large: 'lg' },
-    isWide: { true: 'wide' },
-    isIcon: { true: 'icon' },
+export const buttonClasses = cva(
+  'inline-flex items-center justify-center gap-1.5 rounded-sm border font-medium whitespace-nowrap no-underline transition-colors duration-(--motion-instant) print:hidden',
+  {
+    variants: {
+      variant: { plain: '', primary: '', ghost: 'ghost', danger: '' },
+      size: { normal: '', small: 'text-xs', large: 'text-base' },
+      isWide: { true: 'w-full' },
+      isIcon: { true: 'size-(--control-sm) flex-none', false: '' },
+      isBlocked: { true: 'cursor-not-allowed bg-transparent text-disabled', false: 'cursor-pointer' },
+    },
+    compoundVariants: [
+      { size: 'normal', isIcon: false, class: 'h-(--control) px-3' },
+      { size: 'small', isIcon: false, class: 'h-(--control-sm) px-2.5' },
+      { size: 'large', isIcon: false, class: 'h-(--control-lg) px-4' },
+      { isBlocked: true, variant: ['plain', 'primary', 'danger'], class: 'border-line' },
+      { isBlocked: true, variant: 'ghost', class: 'border-transparent' },
+      { isBlocked: false, variant: ['plain', 'primary', 'danger'], class: 'shadow-sm active:shadow-none' },
+      {
+        isBlocked: false,
+        variant: 'plain',
+        class: 'border-line-strong bg-surface text-ink hover:bg-hover active:bg-press',
+      },
+      {
+        isBlocked: false,
+        variant: 'primary',
+        class: 'border-transparent bg-brand text-inverse hover:bg-brand-hover active:bg-brand-press',
+      },
+      {
+        isBlocked: false,
+        variant: 'ghost',
+        class:
+          'border-transparent bg-transparent text-ink-2 hover:bg-press hover:text-ink active:bg-line-strong active:text-ink',
+      },
+      {
+        isBlocked: false,
+        variant: 'danger',
+        class:
+          'border-negative-line bg-surface text-negative hover:bg-negative-soft active:border-negative active:bg-negative-soft',
+      },
+    ],
+    defaultVariants: { variant: 'plain', size: 'normal', isIcon: false, isBlocked: false },
   },
-});
+);
+
+/** A button in a sentence, which looks like a link. */
+export const linkClasses =
+  'cursor-pointer text-brand-text underline decoration-brand-line underline-offset-2 hover:decoration-current';
 
 export interface ButtonProps
   extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'>,
-    VariantProps<typeof buttonClasses> {
+    Omit<VariantProps<typeof buttonClasses>, 'isBlocked'> {
   ref?: Ref<HTMLButtonElement>;
   /** True: not possible. A text: not possible, and this is the reason, shown as a tooltip. */
   disabled?: boolean | string | undefined;
@@ -44,7 +84,11 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={classNames(buttonClasses({ variant, size, isWide, isIcon }), isBlocked && 'is-disabled', className)}
+      className={classNames(
+        buttonClasses({ variant, size, isWide, isIcon, isBlocked }),
+        isBusy && 'cursor-progress!',
+        className,
+      )}
       disabled={disabled === true}
       aria-disabled={reason !== null || isBusy || undefined}
       aria-busy={isBusy || undefined}
@@ -52,7 +96,7 @@ export function Button({
     >
       {isBusy ? (
         <>
-          <span className="spin" aria-hidden="true" />
+          <Spinner />
           {busy}
         </>
       ) : (

@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react';
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { FieldError, tickClasses } from './field-looks';
 
 interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
   label: string;
@@ -12,22 +12,24 @@ export function Checkbox({ label, below, error, id, ...input }: CheckboxProps) {
   const ownId = useId();
   const inputId = id ?? ownId;
   return (
-    <div className="check">
+    <div className="check flex items-start gap-[9px]">
       <input
         {...input}
+        className={tickClasses()}
         type="checkbox"
         id={inputId}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${inputId}-error` : undefined}
       />
       <div className="min-w-0 flex-1">
-        <label htmlFor={inputId}>{label}</label>
+        <label className="cursor-pointer" htmlFor={inputId}>
+          {label}
+        </label>
         {below && <div>{below}</div>}
         {error && (
-          <span className="error" id={`${inputId}-error`}>
-            <CircleAlert />
+          <FieldError className="mt-1" id={`${inputId}-error`}>
             {error}
-          </span>
+          </FieldError>
         )}
       </div>
     </div>

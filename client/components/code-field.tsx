@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { linkClasses } from '#client/components/button.tsx';
+import { classNames } from '#client/lib/class-names.ts';
 import { Field } from './field';
 
 interface CodeFieldProps {
@@ -37,7 +39,7 @@ export function CodeField({ value, error, isLarge = false, autoFocus = false, on
       error={error}
       onChange={(event) => onValue(event.target.value)}
       labelEnd={
-        <button type="button" className="link-button text-xs" onClick={change}>
+        <button type="button" className={classNames(linkClasses, 'text-xs')} onClick={change}>
           {isRecovery ? t('code.useApp') : t('code.useRecovery')}
         </button>
       }

@@ -44,14 +44,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (rows.length === 0 && empty) return empty;
   const classOf = (column: Column<Row>, row?: Row) =>
     classNames(
-      column.isNumeric && 'num',
+      column.isNumeric && 'text-right',
       column.isDesktopOnly && 'max-desk:hidden',
       column.className,
-      row === undefined ? column.isHeadLeft && 'l' : column.cellClassName?.(row),
+      row === undefined ? column.isHeadLeft && 'text-left!' : column.cellClassName?.(row),
     ) || undefined;
   const columns = props.columns.map((column, at) => ({ ...column, key: `column ${at}` }));
   const table = (
-    <table className={classNames('tbl', look, className)}>
+    <table className={classNames('data-table', look, className)}>
       {caption && <caption className={isCaptionShown ? undefined : 'sr-only'}>{caption}</caption>}
       {columns.some(({ head }) => head !== undefined) && (
         <thead className={headClassName}>

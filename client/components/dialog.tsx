@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
+import { classNames } from '../lib/class-names';
 
 export interface DialogProps {
   isOpen?: boolean;
@@ -37,9 +38,9 @@ export function Dialog({
   return (
     <Radix.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className="scrim">
+        <Radix.Overlay className="fixed inset-0 z-(--z-dialog) grid animate-appear place-items-center overflow-auto bg-scrim p-6">
           <Radix.Content
-            className="dialog"
+            className="dialog max-h-[calc(100dvh-48px)] w-full animate-rise overflow-auto rounded-lg border border-line bg-raised shadow-lg"
             style={{ maxWidth: width }}
             onOpenAutoFocus={() => {
               opener.current = document.activeElement;
@@ -47,21 +48,25 @@ export function Dialog({
             onCloseAutoFocus={returnFocus}
             {...(description ? {} : { 'aria-describedby': undefined })}
           >
-            <header>
+            <header className={classNames('px-6 pt-5', Icon && 'grid grid-cols-[auto_minmax(0,1fr)] gap-x-3')}>
               {Icon && (
-                <span className="dialog-tile">
+                <span className="row-span-2 grid size-9 place-items-center rounded-md bg-warning-soft text-warning [&>svg]:size-[18px]">
                   <Icon />
                 </span>
               )}
-              <Radix.Title className="h2">{title}</Radix.Title>
+              <Radix.Title className="text-heading">{title}</Radix.Title>
               {description && (
                 <Radix.Description asChild>
-                  <p className="text-ink-2 dialog-description">{description}</p>
+                  <p className="mt-1.5 text-ink-2">{description}</p>
                 </Radix.Description>
               )}
             </header>
-            <div className="body">{children}</div>
-            {footer && <footer>{footer}</footer>}
+            <div className="px-6 pt-3.5 pb-5 empty:p-0 empty:pb-3">{children}</div>
+            {footer && (
+              <footer className="flex items-center gap-2 border-t border-line px-6 py-3.5 max-desk:flex-wrap max-desk:[&_:is(button,a)]:flex-1">
+                {footer}
+              </footer>
+            )}
           </Radix.Content>
         </Radix.Overlay>
       </Radix.Portal>

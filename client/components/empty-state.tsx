@@ -1,6 +1,9 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+export const emptyClasses =
+  'grid justify-items-center gap-1.5 px-6 py-12 text-center [&>svg]:mb-1 [&>svg]:size-[22px] [&>svg]:text-ink-3';
+
 interface EmptyStateProps {
   icon?: LucideIcon;
   title: string;
@@ -11,11 +14,11 @@ interface EmptyStateProps {
 /** Nothing here yet: icon, one line of use, one action. */
 export function EmptyState({ icon: Icon, title, children, action }: EmptyStateProps) {
   return (
-    <div className="empty">
+    <div className={emptyClasses}>
       {Icon && <Icon />}
       <b className="font-semibold">{title}</b>
-      {children && <p className="text-ink-2">{children}</p>}
-      {action && <div className="empty-action">{action}</div>}
+      {children && <p className="max-w-[56ch] text-ink-2">{children}</p>}
+      {action && <div className="mt-2">{action}</div>}
     </div>
   );
 }

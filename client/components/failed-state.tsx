@@ -1,6 +1,7 @@
 import { Unplug } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button';
+import { emptyClasses } from './empty-state';
 
 interface FailedStateProps {
   title: string;
@@ -13,13 +14,13 @@ interface FailedStateProps {
 export function FailedState({ title, detail, requestId, onRetry }: FailedStateProps) {
   const { t } = useTranslation('common');
   return (
-    <div className="empty" role="alert">
+    <div className={emptyClasses} role="alert">
       <Unplug />
       <b className="font-semibold">{title}</b>
-      {detail && <p className="text-ink-2">{detail}</p>}
+      {detail && <p className="max-w-[56ch] text-ink-2">{detail}</p>}
       {requestId && <span className="text-xs text-ink-3">{t('requestId', { id: requestId })}</span>}
       {onRetry && (
-        <div className="empty-action">
+        <div className="mt-2">
           <Button size="small" onClick={onRetry}>
             {t('tryAgain')}
           </Button>

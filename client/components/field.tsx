@@ -1,6 +1,6 @@
-import { CircleAlert } from 'lucide-react';
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
 import { classNames } from '../lib/class-names';
+import { FieldError, fieldClasses, hintClasses, inputClasses, labelClasses } from './field-looks';
 
 export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> {
   ref?: Ref<HTMLInputElement>;
@@ -22,7 +22,11 @@ export function Field({ label, hint, error, isLarge, labelEnd, inputEnd, below, 
   const ownId = useId();
   const inputId = id ?? ownId;
   const describedBy = [error && `${inputId}-error`, hint && `${inputId}-hint`].filter(Boolean).join(' ');
-  const box = classNames('input', isLarge && 'lg', error && 'is-error', input.disabled && 'is-disabled');
+  const box = inputClasses({
+    kind: inputEnd ? 'box' : 'field',
+    size: isLarge ? 'large' : 'normal',
+    state: error ? 'error' : input.disabled ? 'off' : 'plain',
+  });
   const shared = {
     ...input,
     id: inputId,
@@ -30,19 +34,21 @@ export function Field({ label, hint, error, isLarge, labelEnd, inputEnd, below, 
     'aria-describedby': describedBy || undefined,
   };
   return (
-    <div className={classNames('field', className)}>
+    <div className={classNames(fieldClasses, className)}>
       {labelEnd ? (
-        <div className="field-head">
-          <label className="label" htmlFor={inputId}>
+        <div className="flex items-center justify-between gap-3">
+          <label className={labelClasses} htmlFor={inputId}>
             {label}
           </label>
           {labelEnd}
         </div>
       ) : (
-        <label htmlFor={inputId}>{label}</label>
+        <label className={labelClasses} htmlFor={inputId}>
+          {label}
+        </label>
       )}
       {inputEnd ? (
-        <span className={classNames(box, 'has-end')}>
+        <span className={box}>
           <input {...shared} />
           {inputEnd}
         </span>
@@ -50,14 +56,9 @@ export function Field({ label, hint, error, isLarge, labelEnd, inputEnd, below, 
         <input {...shared} className={box} />
       )}
       {below}
-      {error && (
-        <span className="error" id={`${inputId}-error`}>
-          <CircleAlert />
-          {error}
-        </span>
-      )}
+      {error && <FieldError id={`${inputId}-error`}>{error}</FieldError>}
       {hint && (
-        <span className="hint" id={`${inputId}-hint`}>
+        <span className={hintClasses} id={`${inputId}-hint`}>
           {hint}
         </span>
       )}

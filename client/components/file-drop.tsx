@@ -2,7 +2,6 @@ import { FileUp } from 'lucide-react';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { classNames } from '../lib/class-names';
 import { Button } from './button';
-import './file-drop.css';
 
 interface FileDropProps {
   /** What the button says. */
@@ -32,7 +31,10 @@ export function FileDrop({ choose, hint, accept, onFile }: FileDropProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button inside does the same
     <div
-      className={classNames('file-drop', isOver && 'is-over')}
+      className={classNames(
+        'grid justify-items-center gap-2 rounded-md border px-4 py-6 text-center [&>svg]:text-ink-3',
+        isOver ? 'border-brand bg-brand-soft' : 'border-dashed border-line-control bg-sunken',
+      )}
       onDragOver={(event) => {
         event.preventDefault();
         setIsOver(true);

@@ -19,7 +19,9 @@ export function ForecastActions({ isPrimary, isCompact }: ForecastActionsProps) 
   const stats = (
     <Button
       size="small"
-      className={isCompact ? 'stats' : undefined}
+      className={
+        isCompact ? 'flex-none max-desk:in-[.workbar]:w-(--control-sm) max-desk:in-[.workbar]:px-0' : undefined
+      }
       aria-label={t('stats')}
       disabled={forecast ? false : t('statsNeedForecast')}
       busy={forecast?.busy === 'refreshing' && t('refreshing')}

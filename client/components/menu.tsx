@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { Check } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { type ReactNode, useEffect, useState } from 'react';
+import { menuContent, menuItem, menuRule } from './menu-looks';
 
 export interface MenuItem {
   label: string;
@@ -33,15 +34,15 @@ export function Menu({ trigger, items, align = 'end' }: MenuProps) {
     <DropdownMenu.Root open={isOpen} onOpenChange={setOpen}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
-        <DropdownMenu.Content className="menu menu-floating" align={align} sideOffset={4} collisionPadding={8}>
+        <DropdownMenu.Content className={menuContent} align={align} sideOffset={4} collisionPadding={8}>
           {items.map((item, index) =>
             item === 'separator' ? (
               // biome-ignore lint/suspicious/noArrayIndexKey: a separator has nothing else to be known by
-              <DropdownMenu.Separator className="rule menu-rule" key={index} />
+              <DropdownMenu.Separator className={menuRule} key={index} />
             ) : (
               <DropdownMenu.Item
                 key={item.label}
-                className={item.isDanger ? 'menu-item text-negative' : 'menu-item'}
+                className={menuItem(item.isDanger)}
                 disabled={item.isDisabled ?? false}
                 onSelect={item.onSelect}
               >

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { formatCount } from '../lib/format';
 import { Button } from './button';
 
+export const pagerClasses = 'flex items-center justify-end gap-1 border-t border-line-faint px-3 py-2';
+
 interface PagerProps {
   /** From 1. */
   page: number;
@@ -18,7 +20,7 @@ export function Pager({ page, pageSize, total, onPage }: PagerProps) {
   const first = (page - 1) * pageSize + 1;
   const last = Math.min(total, page * pageSize);
   return (
-    <nav className="pager" aria-label={t('pager.label')}>
+    <nav className={pagerClasses} aria-label={t('pager.label')}>
       <span className="text-xs text-ink-3">
         {t('pager.range', { first: formatCount(first), last: formatCount(last), total: formatCount(total) })}
       </span>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { paletteRequested } from '../lib/commands';
 import { controlKey } from '../lib/keys';
 import { Button } from './button';
+import { Kbd } from './kbd';
 
 /** Opens the command palette for who has no keyboard, and names its keys to who has one. */
 export function PaletteButton() {
@@ -17,7 +18,7 @@ export function PaletteButton() {
     >
       <Search className="size-3.5" />
       <span className="sr-only">{t('find')}</span>
-      <span className="kbd max-desk:hidden">{`${controlKey} K`}</span>
+      <Kbd className="ml-0.5 text-ink-3 max-desk:hidden">{`${controlKey} K`}</Kbd>
     </Button>
   );
 }

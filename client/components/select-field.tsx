@@ -1,5 +1,6 @@
 import { type SelectHTMLAttributes, useId } from 'react';
 import { classNames } from '../lib/class-names';
+import { fieldClasses, hintClasses, inputClasses, labelClasses } from './field-looks';
 
 export interface SelectOption {
   value: string;
@@ -19,11 +20,16 @@ export function SelectField({ label, options, isLabelHidden, hint, className, id
   const ownId = useId();
   const selectId = id ?? ownId;
   return (
-    <div className={classNames('field', className)}>
-      <label htmlFor={selectId} className={isLabelHidden ? 'sr-only' : undefined}>
+    <div className={classNames(fieldClasses, className)}>
+      <label htmlFor={selectId} className={isLabelHidden ? 'sr-only' : labelClasses}>
         {label}
       </label>
-      <select {...select} id={selectId} className="input" aria-describedby={hint ? `${selectId}-hint` : undefined}>
+      <select
+        {...select}
+        id={selectId}
+        className={inputClasses({ kind: 'select' })}
+        aria-describedby={hint ? `${selectId}-hint` : undefined}
+      >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
@@ -31,7 +37,7 @@ export function SelectField({ label, options, isLabelHidden, hint, className, id
         ))}
       </select>
       {hint && (
-        <span className="hint" id={`${selectId}-hint`}>
+        <span className={hintClasses} id={`${selectId}-hint`}>
           {hint}
         </span>
       )}

@@ -1,7 +1,6 @@
 import { Megaphone } from 'lucide-react';
 import { useFreshService } from '../lib/fresh-service';
 import { useService } from '../lib/service';
-import './service-notice.css';
 
 /** What an administrator tells everybody at the moment, above every page. */
 export function ServiceNotice() {
@@ -10,7 +9,7 @@ export function ServiceNotice() {
   return (
     <div role="status">
       {notice !== null && (
-        <p className="service-notice">
+        <p className="flex items-start justify-center gap-2 border-b border-brand-line bg-brand-soft px-4 py-2 text-sm wrap-anywhere text-ink [&>svg]:mt-0.5 [&>svg]:text-brand-text">
           <Megaphone />
           <span>{notice}</span>
         </p>

@@ -6,6 +6,7 @@ import { paths } from '../lib/paths';
 import { homeOf, useSession } from '../lib/session';
 import { useShell } from '../lib/shell';
 import { logoutRequested } from '../lib/signals';
+import { barRule } from './bars';
 import { Button, buttonClasses } from './button';
 import { ForecastActions } from './forecast-actions';
 import { Mark } from './mark';
@@ -35,7 +36,12 @@ export function SlimBar({ left, right, isForecast, isMarkSmall, accountPlace, en
   const session = useSession();
   if (hasChrome && !left && !right) return null;
   return (
-    <div className="workbar">
+    <div
+      className={classNames(
+        'workbar sticky flex h-(--bar) items-center border-b border-line bg-surface max-desk:gap-[3px] max-desk:pr-2.5 max-desk:pl-3 desk:gap-1.5 desk:px-(--gutter) print:hidden',
+        hasChrome ? 'top-(--bar) z-[calc(var(--z-toolbar)-1)]' : 'top-0 z-(--z-toolbar)',
+      )}
+    >
       {hasChrome ? (
         <>
           {left}
@@ -43,7 +49,7 @@ export function SlimBar({ left, right, isForecast, isMarkSmall, accountPlace, en
           {right}
         </>
       ) : (
-        <nav className="slim" aria-label={t('shell:account')}>
+        <nav className="slim flex h-full min-w-0 flex-1 items-center gap-1.5" aria-label={t('shell:account')}>
           <Mark name={t('common:product')} to={homeOf(session)} isIconOnly={isMarkSmall} />
           {left}
           <span className="flex-1" />
@@ -52,7 +58,7 @@ export function SlimBar({ left, right, isForecast, isMarkSmall, accountPlace, en
           {end === undefined && isForecast && (
             <>
               <ForecastActions isPrimary isCompact />
-              <span className="vr max-wide:hidden" />
+              <span className={classNames(barRule, 'max-wide:hidden')} />
             </>
           )}
           {end === undefined &&
@@ -69,7 +75,7 @@ export function SlimBar({ left, right, isForecast, isMarkSmall, accountPlace, en
             ))}
           {end === undefined && (
             <Button
-              className={classNames(isForecast && 'max-desk:hidden')}
+              className={isForecast ? 'max-desk:hidden' : undefined}
               variant="ghost"
               size="small"
               onClick={() => logoutRequested.raise()}

@@ -31,17 +31,32 @@ export function Sparkline({ label, values, minimum, width, height, className }: 
   const line = finitePoints.map(({ value, index }) => `${x(index).toFixed(1)} ${y(value).toFixed(1)}`).join('L');
   return (
     <svg
-      className={classNames('chart sparkline', className)}
+      className={classNames('block h-auto overflow-visible', className ?? 'w-full')}
       viewBox={`0 0 ${width} ${height}`}
       role="img"
       aria-label={label}
       aria-hidden={label ? undefined : true}
     >
       {waterline !== undefined && (
-        <line className="min" x1={inset} x2={width - inset} y1={y(waterline)} y2={y(waterline)} />
+        <line
+          className="fill-none stroke-brass"
+          strokeWidth="1.5"
+          strokeDasharray="5 4"
+          data-minimum
+          x1={inset}
+          x2={width - inset}
+          y1={y(waterline)}
+          y2={y(waterline)}
+        />
       )}
-      <path className="ln s1" d={`M${line}`} />
-      <circle className="f1" cx={x(last.index)} cy={y(last.value)} r="2.2" />
+      <path
+        className="fill-none stroke-chart-1"
+        strokeWidth="2"
+        strokeLinejoin="round"
+        strokeLinecap="round"
+        d={`M${line}`}
+      />
+      <circle className="fill-chart-1" cx={x(last.index)} cy={y(last.value)} r="2.2" />
     </svg>
   );
 }

@@ -2,28 +2,41 @@ import { CircleCheck, CircleX, TriangleAlert, X } from 'lucide-react';
 import { type CSSProperties, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Toaster as Sonner, toast } from 'sonner';
+import { classNames } from '../lib/class-names';
 import './toaster.css';
 import { type Notice, noticeRaised, takeWaitingNotices, toastDuration, toastLayer, toastOffset } from '../lib/notify';
 import { holdListeners, useAutoClose } from './toast-timing';
 
 const looks = {
-  error: { className: 'toast bad', icon: CircleX, role: 'alert' },
-  warn: { className: 'toast warn', icon: TriangleAlert, role: 'alert' },
-  success: { className: 'toast ok', icon: CircleCheck, role: 'status' },
+  error: { look: 'border-l-negative [&>svg]:text-negative', icon: CircleX, role: 'alert' },
+  warn: { look: 'border-l-warning [&>svg]:text-warning', icon: TriangleAlert, role: 'alert' },
+  success: { look: 'border-l-positive [&>svg]:text-positive', icon: CircleCheck, role: 'status' },
 } as const;
 
 function ToastCard({ notice, onDismiss }: { notice: Notice; onDismiss: () => void }) {
   const { t } = useTranslation('common');
-  const { className, icon: Icon, role } = looks[notice.severity];
+  const { look, icon: Icon, role } = looks[notice.severity];
   useAutoClose(notice.isSticky ? Number.POSITIVE_INFINITY : toastDuration, onDismiss);
   return (
-    <div className={className} role={role} data-severity={notice.severity}>
+    <div
+      className={classNames(
+        'grid w-(--width) grid-cols-[18px_1fr_auto] gap-x-2.5 gap-y-0.5 rounded-md border border-l-[3px] border-line bg-raised pt-[11px] pr-2.5 pb-3 pl-[13px] text-ink shadow-lg [&_svg]:mt-0.5',
+        look,
+      )}
+      role={role}
+      data-severity={notice.severity}
+    >
       <Icon />
-      <b>{notice.summary}</b>
-      <button type="button" className="btn ghost icon x" aria-label={t('dismiss')} onClick={onDismiss}>
+      <b className="font-semibold">{notice.summary}</b>
+      <button
+        type="button"
+        className="col-start-3 row-start-1 grid size-5 cursor-pointer place-items-center rounded-sm text-ink-3 hover:bg-press hover:text-ink active:bg-line-strong"
+        aria-label={t('dismiss')}
+        onClick={onDismiss}
+      >
         <X className="size-3.5" />
       </button>
-      <p>{notice.detail}</p>
+      <p className="col-start-2 text-ink-2">{notice.detail}</p>
     </div>
   );
 }
@@ -49,7 +62,7 @@ export function Toaster() {
     return stop;
   }, []);
   return (
-    <div className="toast-hold" {...holdListeners}>
+    <div className="contents" {...holdListeners}>
       <Sonner
         position="top-right"
         offset={{ top: toastOffset, right: 'var(--gutter)' }}
@@ -60,7 +73,6 @@ export function Toaster() {
         containerAriaLabel={t('notices')}
         toastOptions={{ unstyled: true }}
         style={areaStyle}
-        className="toaster-area"
       />
     </div>
   );

@@ -1,11 +1,15 @@
 import { cloneElement, type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { classNames } from '../lib/class-names';
 
 interface TooltipProps {
   text: string;
   /** One element that takes focus and pointer; it is described by the tooltip. */
   children: ReactElement<{ 'aria-describedby'?: string }>;
 }
+
+export const tipClasses =
+  'rounded-sm bg-deep px-2.5 py-2 text-xs/[1.125rem] text-deep-ink shadow-[var(--shadow-md),0_0_0_1px_light-dark(transparent,#2f6070)]';
 
 const delay = 300;
 
@@ -38,7 +42,7 @@ export function Tooltip({ text, children }: TooltipProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the wrapper only watches; the child is the control
     <span
       ref={holder}
-      className="tip-holder"
+      className="inline-flex min-w-0"
       onPointerEnter={() => {
         timer.current = window.setTimeout(open, delay);
       }}
@@ -52,7 +56,14 @@ export function Tooltip({ text, children }: TooltipProps) {
       </span>
       {place &&
         createPortal(
-          <div className="tip tip-floating" style={place} aria-hidden="true">
+          <div
+            className={classNames(
+              tipClasses,
+              'pointer-events-none fixed z-(--z-tooltip) max-w-[min(280px,calc(100vw-24px))] -translate-x-1/2',
+            )}
+            style={place}
+            aria-hidden="true"
+          >
             {text}
           </div>,
           document.body,

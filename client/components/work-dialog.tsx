@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InfoDialog } from './info-dialog';
-import './work-dialog.css';
+
+/** How far something is, as a bar. */
+export const barClasses =
+  'mb-2 block h-1.5 w-full appearance-none overflow-hidden rounded-[3px] bg-press indeterminate:bg-brand-line [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-brand';
 
 interface WorkDialogProps {
   title: string;
@@ -27,7 +30,7 @@ export function WorkDialog({ title, progress, done, all = 1, onCancel }: WorkDia
   return (
     <InfoDialog isOpen={isShown} title={title} width={420} close={t('cancel')} onClose={onCancel}>
       <progress
-        className="work-bar"
+        className={barClasses}
         max={Math.max(all, 1)}
         {...(done === undefined ? {} : { value: done })}
         aria-label={title}

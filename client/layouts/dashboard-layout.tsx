@@ -3,7 +3,6 @@ import { type ReactNode, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { isAdmin } from '#shared/domain/roles.ts';
 import { LoadingFlag } from '../components/loading-flag';
-import { classNames } from '../lib/class-names';
 import { useSession } from '../lib/session';
 import { ShellContext } from '../lib/shell';
 import { useIsSheetOpen, useSidebarModes } from '../lib/sidebar-state';
@@ -32,7 +31,7 @@ export function DashboardLayout({ overlay }: DashboardLayoutProps) {
   const { user } = useSession();
   const isMobile = useIsMobile();
   const isSheetOpen = useIsSheetOpen();
-  const { mode, before } = useSidebarModes();
+  const { mode } = useSidebarModes();
   const hasChrome = user ? isAdmin(user) : false;
   const content = (
     <Suspense fallback={<LoadingFlag />}>
@@ -44,16 +43,19 @@ export function DashboardLayout({ overlay }: DashboardLayoutProps) {
       <SkipLink />
       <ShellContext value={hasChrome ? withChrome : withoutChrome}>
         {hasChrome ? (
-          <div className={classNames(`admin is-${mode}`, before && `was-${before}`)}>
+          <div
+            className="grid min-h-dvh max-desk:grid-cols-1 print:block desk:grid-cols-[auto_minmax(0,1fr)]"
+            data-chrome
+          >
             <Presence present={isMobile && isSheetOpen}>
               <MobileSheet isLeaving={!isSheetOpen} />
             </Presence>
             <Presence present={!isMobile && mode !== 'hidden'}>
               <Sidebar />
             </Presence>
-            <div className="admin-main">
+            <div className="flex min-h-dvh min-w-0 flex-col desk:col-start-2">
               <TopBar />
-              <div className="admin-content">{content}</div>
+              <div className="flex min-w-0 flex-1 flex-col">{content}</div>
               <Footer />
             </div>
           </div>

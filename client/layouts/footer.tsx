@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { footClasses } from '../components/bars';
 import { buildLabel, copyright, providerName } from '../lib/imprint';
 import { paths } from '../lib/paths';
 import { useService } from '../lib/service';
@@ -10,7 +11,7 @@ export function Footer() {
   const { t } = useTranslation('common');
   const { supportAddress } = useService();
   return (
-    <footer className="foot">
+    <footer className={footClasses}>
       {settings.providerUrl ? (
         <a href={settings.providerUrl} rel="noopener">
           {providerName()}

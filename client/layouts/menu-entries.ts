@@ -6,13 +6,12 @@ export interface MenuEntry {
   /** Key of the title in the area `shell`, under `menu`. */
   title: 'admin' | 'stripe';
   icon: LucideIcon;
-  class: string;
 }
 
 /** The one list of the sidebar, the mobile menu and the top bar's title, in this order. */
 export const menuEntries: readonly MenuEntry[] = [
-  { path: paths.admin, title: 'admin', icon: ChartNoAxesColumn, class: '' },
-  { path: paths.stripe, title: 'stripe', icon: ChartNoAxesColumn, class: '' },
+  { path: paths.admin, title: 'admin', icon: ChartNoAxesColumn },
+  { path: paths.stripe, title: 'stripe', icon: ChartNoAxesColumn },
 ];
 
 export function entryOf(pathname: string): MenuEntry | undefined {

@@ -44,26 +44,41 @@ export function MobileSheet({ isLeaving = false, ref }: { isLeaving?: boolean; r
 
   return (
     <>
-      <div className={classNames('sheet-scrim', isLeaving && 'is-leaving')} aria-hidden="true" onClick={close} />
+      <div
+        className={classNames(
+          'fixed inset-0 z-(--z-sidebar) bg-scrim',
+          isLeaving ? 'animate-vanish' : 'animate-[appear_var(--motion-500)_var(--ease-out)]',
+        )}
+        aria-hidden="true"
+        onClick={close}
+      />
       <aside
         ref={useComposedRefs(ref, sheet)}
-        className={classNames('side mobile-sheet', isLeaving && 'is-leaving')}
+        className={classNames(
+          'fixed inset-y-0 left-0 z-[calc(var(--z-sidebar)+1)] flex w-[286px] flex-col overflow-auto border-r border-line bg-sunken px-3.5 pt-1 pb-4 shadow-lg outline-0 desk:hidden print:hidden',
+          isLeaving ? 'animate-slide-out' : 'animate-slide-in',
+        )}
         inert={isLeaving}
+        data-mobile-sheet
         tabIndex={-1}
         aria-label={t('shell:mobileMenu')}
         onKeyDown={(event) => event.key === 'Escape' && close()}
       >
         <div className="flex items-center gap-2">
-          <Mark name={t('common:product')} to={paths.dashboard} />
+          <Mark name={t('common:product')} to={paths.dashboard} className="h-(--bar) px-1.5" />
           <span className="flex-1" />
           <Button variant="ghost" isIcon aria-label={t('shell:closeSidebar')} onClick={close}>
             <X />
           </Button>
         </div>
         <search>
-          <form onSubmit={searchUsers} className="input sheet-search">
+          <form
+            onSubmit={searchUsers}
+            className="flex h-(--control) items-center gap-2 rounded-sm border border-line-control bg-surface px-2.5 focus-within:border-focus focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-focus hover:border-ink-3"
+          >
             <Search />
             <input
+              className="h-full min-w-0 flex-1 text-lg/5 outline-0 placeholder:text-ink-3"
               type="search"
               name="menuSearch"
               aria-label={t('shell:search')}
@@ -73,17 +88,17 @@ export function MobileSheet({ isLeaving = false, ref }: { isLeaving?: boolean; r
             />
           </form>
         </search>
-        <MenuLinks entries={found} />
-        {found.length === 0 && <p className="text-xs text-ink-3 sheet-hint">{t('shell:searchNoEntry')}</p>}
-        <hr className="rule" />
-        <div className="sheet-actions">
+        <MenuLinks entries={found} isTall />
+        {found.length === 0 && <p className="px-2.5 py-2 text-xs text-ink-3">{t('shell:searchNoEntry')}</p>}
+        <hr className="mt-4 mb-3 border-line" />
+        <div className="[&>button]:h-11 [&>button]:w-full [&>button]:justify-start [&>button]:gap-2.5">
           <Button variant="ghost" onClick={logOut}>
             <LogOut />
             {t('shell:logout')}
           </Button>
         </div>
         <span className="flex-1" />
-        <p className="text-xs text-ink-3 sheet-foot">
+        <p className="px-2.5 text-xs text-ink-3">
           {copyright()} · {buildLabel()}
         </p>
       </aside>

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { buttonClasses } from '../components/button';
+import { classNames } from '../lib/class-names';
 
 /** The first Tab stop of every page: past the bars, to what the page is about. */
 export function SkipLink() {
@@ -9,7 +11,11 @@ export function SkipLink() {
     main?.focus();
   };
   return (
-    <button type="button" className="btn fixed top-2 left-2 z-100 not-focus:sr-only" onClick={skip}>
+    <button
+      type="button"
+      className={classNames(buttonClasses(), 'fixed top-2 left-2 z-100 not-focus:sr-only')}
+      onClick={skip}
+    >
       {t('skipToContent')}
     </button>
   );

@@ -1,6 +1,7 @@
 import { Menu } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { barRule } from '../components/bars';
 import { Button } from '../components/button';
 import { ForecastActions } from '../components/forecast-actions';
 import { setSheetOpen, setSidebarMode, useIsSheetOpen, useSidebarModes } from '../lib/sidebar-state';
@@ -18,7 +19,7 @@ export function TopBar() {
   const entry = entryOf(pathname);
   const hasToggle = isMobile || mode === 'hidden';
   return (
-    <header className="topbar">
+    <header className="sticky top-0 z-(--z-toolbar) flex h-(--bar) items-center gap-2 border-b border-line bg-surface px-(--gutter) print:hidden">
       {hasToggle && (
         <Button
           variant="ghost"
@@ -30,12 +31,16 @@ export function TopBar() {
           <Menu />
         </Button>
       )}
-      {entry ? <h1>{t(`menu.${entry.title}`)}</h1> : <p className="topbar-title">{t('titleFallback')}</p>}
+      {entry ? (
+        <h1 className="text-base/5 font-semibold">{t(`menu.${entry.title}`)}</h1>
+      ) : (
+        <p className="text-base/5 font-semibold">{t('titleFallback')}</p>
+      )}
       <span className="flex-1" />
       <ForecastActions isCompact />
       {!isMobile && (
         <>
-          <span className="vr" />
+          <span className={barRule} />
           <Button variant="ghost" size="small" onClick={() => logoutRequested.raise()}>
             {t('logout')}
           </Button>

@@ -24,6 +24,7 @@ html{scroll-padding-top:16px}
 .d-rules h3{font-size:var(--text-md);font-weight:600}.d-rules p{color:var(--ink-2)}
 .call{background:var(--surface);border:1px solid var(--line);border-radius:var(--radius-md);min-width:0}
 .call>summary{display:grid;grid-template-columns:62px minmax(0,1fr) auto;gap:2px 12px;align-items:baseline;padding:11px 16px;cursor:pointer;list-style:none}
+.badge{display:inline-flex;align-items:center;height:19px;padding:0 7px;border-radius:var(--radius-full);background:var(--surface-press);color:var(--ink-2);font-size:var(--text-2xs);font-weight:500;white-space:nowrap}.badge.scope{background:var(--brand-soft);color:var(--brand-text)}
 .call>summary::-webkit-details-marker{display:none}.call>summary:hover{background:var(--surface-hover)}
 .call[open]>summary{border-bottom:1px solid var(--line)}
 .call .m{font:600 var(--text-xs)/var(--lead-xs) var(--font-mono);color:var(--brand-text)}.call .m.delete{color:var(--negative)}.call .m.get{color:var(--ink-3)}
@@ -110,8 +111,8 @@ ${requestBody ? html`<div><h4>${words.body} · ${Object.keys(requestBody.content
 
 function accessBadge({ security }: Operation): Html {
   const scope = security.flatMap(({ token }) => token ?? [])[0];
-  if (scope) return html`<span class="badge brand sm">${words.scope} ${scope}</span>`;
-  return html`<span class="badge sm">${security.length > 0 ? words.session : words.nobody}</span>`;
+  if (scope) return html`<span class="badge scope">${words.scope} ${scope}</span>`;
+  return html`<span class="badge">${security.length > 0 ? words.session : words.nobody}</span>`;
 }
 
 const parameterLine = ({ name, in: where, required, description, schema }: Parameter): Html =>

@@ -12,7 +12,7 @@ const unloaded = (page: Page) => page.getByText(/^(This page couldn’t load|You
 const inShell = async (page: Page) => {
   expect(await page.getByRole('button', { name: 'Save', exact: true }).isVisible()).toBe(true);
   expect(await tab(page, 'Inputs').isVisible()).toBe(true);
-  expect(await page.locator('.loading').count()).toBe(0);
+  expect(await page.locator('[data-loading]').count()).toBe(0);
 };
 
 it('every tab of a forecast opens offline once one has painted; what needs the server says so inside the shell, and loads when the network is back (F16)', async () => {

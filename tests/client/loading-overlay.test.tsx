@@ -26,7 +26,7 @@ describe('the loading overlay', () => {
     expect(screen.getByRole('status').textContent).toBe('');
     pass(1);
     expect(screen.getByRole('status').textContent).toBe('Loading');
-    expect(document.querySelectorAll('.balls i')).toHaveLength(3);
+    expect(document.querySelectorAll('[data-loading] i')).toHaveLength(3);
     act(end);
     expect(screen.getByRole('status').textContent).toBe('');
   });

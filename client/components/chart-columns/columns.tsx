@@ -17,7 +17,7 @@ export function Columns({ series, plot }: ColumnsProps) {
   );
   const edge = series.length > 1 ? { stroke: 'var(--surface)', strokeWidth: 1 } : {};
   return (
-    <g className="drawn-up" style={{ transformOrigin: `0 ${plot.yAt(0)}px` }} {...edge}>
+    <g className="animate-drawn-up print:animate-none" style={{ transformOrigin: `0 ${plot.yAt(0)}px` }} {...edge}>
       {series.map(({ key, tone }, index) => (
         <path key={key} d={paths[index]} fill={colourOf(tone)} />
       ))}

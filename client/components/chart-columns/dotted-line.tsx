@@ -8,7 +8,7 @@ const mostRings = 24;
 export function DottedLine({ line: { values, tone }, plot }: { line: ChartSeries; plot: Plot }) {
   const rings = values.length <= mostRings ? values.map((value, index) => ringPath(plot, index, value)).join('') : '';
   return (
-    <g className="drawn-across" fill="none" stroke={colourOf(tone)}>
+    <g className="animate-drawn-across print:animate-none" fill="none" stroke={colourOf(tone)}>
       <path d={linePath(values, plot)} strokeWidth={2} />
       <path d={rings} fill="var(--surface)" strokeWidth={1.75} />
     </g>

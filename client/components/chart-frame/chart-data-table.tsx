@@ -14,7 +14,7 @@ export function ChartDataTable({ data }: { data: ChartTableData }) {
   return (
     <DataTable
       caption={data.caption}
-      look="chart-values"
+      look="[&_th[scope=row]]:pl-0"
       scroll={null}
       columns={[
         { head: data.head, isHeadLeft: true, isRowHead: true, cell: ({ name }) => name },

@@ -42,7 +42,7 @@ function placesOf(values: readonly number[]): number {
 }
 
 /** Parts that follow the mouse and belong to no picture. */
-const pointer = '.chart-pointer';
+const pointer = '[data-pointer]';
 
 /** The figures of a chart as CSV, all with as many decimal places as they need. */
 export function chartCsv({ caption, head, columns, rows }: ChartTableData): string {
@@ -92,7 +92,7 @@ export function drawingOf(figure: HTMLElement, title: string): Drawing | null {
     group.append(copy);
     drawing.append(group);
   }
-  for (const entry of figure.querySelectorAll<HTMLElement>('.legend > span'))
+  for (const entry of figure.querySelectorAll<HTMLElement>('[data-legend] > span'))
     drawing.append(...legendEntry(entry, shift));
   return { text: new XMLSerializer().serializeToString(drawing), width, height };
 }
@@ -144,7 +144,7 @@ function legendEntry(entry: HTMLElement, shift: Shift): SVGElement[] {
   const place = entry.getBoundingClientRect();
   const swatch = mark?.getBoundingClientRect() ?? place;
   const colour = mark ? getComputedStyle(mark) : style;
-  const isDashed = mark?.classList.contains('is-dashed') ?? false;
+  const isDashed = mark?.hasAttribute('data-dashed') ?? false;
   const from = shift(swatch.left, swatch.top);
   const words = shift(swatch.right + 6, place.top + place.height / 2 + 4);
   const fill = isDashed ? colour.borderTopColor : colour.backgroundColor;

@@ -1,5 +1,6 @@
 import { ChartLine, Table } from 'lucide-react';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { CardHead, cardBody, cardClasses, cardSub } from '#client/components/card.tsx';
 import { classNames } from '#client/lib/class-names.ts';
 import { Button } from '../button';
 import { ChartDataTable, type ChartTableData } from './chart-data-table';
@@ -51,14 +52,29 @@ export function ChartFrame(props: ChartFrameProps) {
   const figure = useRef<HTMLElement>(null);
   const Icon = isTable ? ChartLine : Table;
   return (
-    <section className={classNames('card chart-card', className)}>
-      <header>
+    <section className={classNames(cardClasses(), 'chart-card @container', className)}>
+      <CardHead
+        className={classNames(
+          'max-desk:flex-wrap @max-[421px]:flex-wrap [&>h2]:whitespace-nowrap max-desk:[&>.segment]:min-w-0 max-desk:[&>.segment]:overflow-x-auto [&>.segment]:-ml-1.5 print:[&>.segment]:hidden',
+          views && !headNote && 'max-desk:@min-[421px]:has-[>.segment]:flex-nowrap!',
+        )}
+      >
         <h2 className={views ? 'sr-only' : undefined}>{title}</h2>
         {views}
-        {sub && <span className="sub max-desk:hidden truncate">{sub}</span>}
+        {sub && (
+          <span className={classNames(cardSub, 'truncate max-desk:hidden @max-[421px]:flex-[9_1_0]')}>{sub}</span>
+        )}
         <span className="flex-1" />
-        {headNote && <div className="head-note">{headNote}</div>}
-        {!isTable && isLegendInHead && <div className="head-legend">{legend}</div>}
+        {headNote && (
+          <div className="head-note max-desk:order-1 max-desk:basis-full @max-[421px]:order-1 @max-[421px]:basis-full">
+            {headNote}
+          </div>
+        )}
+        {!isTable && isLegendInHead && (
+          <div className="@max-[481px]:hidden [&:lang(de)]:@max-[521px]:hidden [&>div]:flex-nowrap [&>div]:pr-2">
+            {legend}
+          </div>
+        )}
         <Button
           variant="ghost"
           isIcon
@@ -70,16 +86,25 @@ export function ChartFrame(props: ChartFrameProps) {
         {labels.download && (
           <ChartDownload labels={labels.download} table={table} figure={figure} isPictureShown={!isTable} />
         )}
-      </header>
-      <figure ref={figure} className="body" aria-label={summary}>
+      </CardHead>
+      <figure ref={figure} className={cardBody} aria-label={summary}>
         {isTable ? (
-          <div className="chart-twin" style={{ height }}>
+          <div className="max-h-full overflow-auto" style={{ height }}>
             <ChartDataTable data={table} />
           </div>
         ) : (
           <Suspense fallback={<div style={{ height }} />}>{children}</Suspense>
         )}
-        {!isTable && legend && <div className={isLegendInHead ? 'foot-legend' : undefined}>{legend}</div>}
+        {!isTable && legend && (
+          <div
+            className={classNames(
+              '[&>[data-legend]]:pt-1.5',
+              isLegendInHead && 'hidden @max-[481px]:block [&:lang(de)]:@max-[521px]:block',
+            )}
+          >
+            {legend}
+          </div>
+        )}
         <figcaption className="sr-only">{summary}</figcaption>
       </figure>
     </section>

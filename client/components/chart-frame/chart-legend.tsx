@@ -1,4 +1,3 @@
-import { classNames } from '#client/lib/class-names.ts';
 import { type ChartSeries, colourOf } from '../chart-parts/model';
 
 interface ChartLegendProps {
@@ -10,11 +9,18 @@ interface ChartLegendProps {
 /** Names of the series where labels at the lines' ends do not fit. */
 export function ChartLegend({ series, lines = [] }: ChartLegendProps) {
   return (
-    <div className="legend">
+    <div className="flex flex-wrap gap-x-3.5 gap-y-1 text-xs/5 text-ink-2" data-legend>
       {series.map(({ key, name, tone, dash }) => (
-        <span key={key}>
+        <span className="inline-flex items-center gap-1.5 whitespace-nowrap" key={key}>
           <i
-            className={classNames(!lines.includes(key) && 'sq', dash && 'is-dashed')}
+            className={
+              dash
+                ? 'w-4 border-t-[2.5px] border-dashed'
+                : lines.includes(key)
+                  ? 'h-[3px] w-3 rounded-[2px]'
+                  : 'size-[9px] rounded-[2px]'
+            }
+            data-dashed={dash ? '' : undefined}
             style={dash ? { borderColor: colourOf(tone) } : { background: colourOf(tone) }}
           />
           {name}

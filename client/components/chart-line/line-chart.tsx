@@ -59,7 +59,7 @@ function LineChartView(props: LineChartProps) {
     const drawing = (
       <>
         <ValueAxis plot={plot} ticks={ticks} format={formatTick} />
-        <g className="drawn-across">
+        <g className="animate-drawn-across print:animate-none">
           <Areas series={series} limits={limits} plot={plot} hasArea={hasArea} />
           <Lines series={series} limits={limits} plot={plot} />
         </g>

@@ -1,3 +1,4 @@
+import { classNames } from '#client/lib/class-names.ts';
 import type { Plot } from '../chart-parts/plot';
 
 interface LowestMarkProps {
@@ -48,7 +49,10 @@ export function LowestMark(props: LowestMarkProps) {
       {box?.lines.map((line, i) => (
         <text
           key={line}
-          className={i === 0 ? 'mintext halo' : 'halo'}
+          className={classNames(
+            'stroke-surface stroke-4 [paint-order:stroke] [stroke-linejoin:round]',
+            i === 0 && 'font-semibold',
+          )}
           style={{ fill: 'var(--brass)' }}
           x={box.isLeft ? box.right : box.left}
           y={box.top + (i + 1) * lineHeight}

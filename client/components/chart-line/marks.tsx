@@ -25,7 +25,7 @@ export function Marks({ marks, plot }: { marks: readonly ChartMark[]; plot: Plot
       {shown.map(({ key, x, label, title, detail }) => (
         <g key={key}>
           <line x1={x} x2={x} y1={plot.y - 12} y2={plot.y + plot.height} stroke="var(--ink-3)" strokeDasharray="1 3" />
-          <text className="lbl2" {...label} y={plot.y - 30}>
+          <text className="fill-ink-2 font-medium" {...label} y={plot.y - 30}>
             {title}
           </text>
           <text {...label} y={plot.y - 17}>

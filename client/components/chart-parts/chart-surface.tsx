@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, useContext, useState } from 'react';
+import { classNames } from '#client/lib/class-names.ts';
 import { ChartAskContext } from './chart-ask';
-import './chart.css';
 import type { ChartPoint, ChartSeries } from './model';
 import { type Plot, pointAt } from './plot';
 import { useWidth } from './use-width';
@@ -32,7 +32,7 @@ export function ChartSurface({ height, draw }: ChartSurfaceProps) {
   const [ref, width] = useWidth<HTMLDivElement>();
   const drawn = width > 0 ? draw(width) : null;
   return (
-    <div ref={ref} className="chart chart-surface" style={{ height }}>
+    <div ref={ref} className="relative w-full" data-chart style={{ height }}>
       {drawn && (
         <Drawing width={width} height={height} pointer={drawn.pointer}>
           {drawn.drawing}
@@ -55,7 +55,7 @@ function Drawing({ width, height, pointer, children }: DrawingProps) {
   const ask = useContext(ChartAskContext);
   if (!pointer) {
     return (
-      <svg className="drawing" width={width} height={height} aria-hidden="true">
+      <svg className="overflow-visible" width={width} height={height} aria-hidden="true">
         {children}
       </svg>
     );
@@ -102,12 +102,16 @@ function Drawing({ width, height, pointer, children }: DrawingProps) {
         onBlur={leave}
         onKeyDown={onKeyDown}
         onClick={onClick}
-        className={askable.length > 0 ? 'drawing is-asked' : 'drawing'}
+        className={classNames('overflow-visible', askable.length > 0 && 'cursor-pointer')}
       >
         {/* The whole surface answers the mouse, not only what is drawn. */}
         <rect width={width} height={height} fill="none" pointerEvents="all" />
         {children}
-        {index !== null && <g className="chart-pointer">{pointer.mark(index)}</g>}
+        {index !== null && (
+          <g className="pointer-events-none" data-pointer>
+            {pointer.mark(index)}
+          </g>
+        )}
       </svg>
       {index !== null && (
         <TipBeside plot={plot} width={width} index={index}>
@@ -146,12 +150,12 @@ function TipBeside({
   const isLeft = x > width / 2;
   return (
     <div
-      className="chart-tip-row"
+      className="pointer-events-none absolute inset-x-0 z-(--z-tooltip) flex items-start"
       style={{ top: plot.y, flexDirection: isLeft ? 'row-reverse' : 'row' }}
       role="status"
       aria-live="assertive"
     >
-      <span style={{ flexBasis: (isLeft ? width - x : x) + plot.band / 2 + 8 }} />
+      <span className="flex-initial" style={{ flexBasis: (isLeft ? width - x : x) + plot.band / 2 + 8 }} />
       {children}
     </div>
   );

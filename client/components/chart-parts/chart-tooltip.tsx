@@ -1,3 +1,5 @@
+import { classNames } from '#client/lib/class-names.ts';
+import { tipClasses } from '../tooltip';
 import type { ChartLimit, ChartPoint, ChartSeries } from './model';
 
 interface ChartTooltipProps {
@@ -13,14 +15,14 @@ interface ChartTooltipProps {
 /** A deep sheet at the rule: the month first, then one row a series in legend order. */
 export function ChartTooltip({ index, points, series, limits = [], format, chosen }: ChartTooltipProps) {
   return (
-    <div className="tip chart-tip">
-      {points[index] && <b>{points[index].title}</b>}
-      <dl>
+    <div className={classNames(tipClasses, 'whitespace-nowrap')}>
+      {points[index] && <b className="font-semibold">{points[index].title}</b>}
+      <dl className="grid grid-cols-[auto_auto] gap-x-4">
         {[...series.map(({ key, name, values }) => ({ key, name, value: values[index] })), ...limits].map(
           ({ key, name, value }) => (
-            <div key={key} className={key === chosen ? 'is-chosen' : undefined}>
-              <dt>{name}</dt>
-              <dd>{format(value ?? Number.NaN)}</dd>
+            <div key={key} className={classNames('contents', key === chosen && 'font-semibold underline')}>
+              <dt className="text-deep-ink-2">{name}</dt>
+              <dd className="text-right">{format(value ?? Number.NaN)}</dd>
             </div>
           ),
         )}

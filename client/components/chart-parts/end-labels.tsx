@@ -64,7 +64,12 @@ export function EndLabels({ labels, room, plot }: EndLabelsProps) {
       {spread(labels, plot.yAt, plot.y + plot.height).map(({ key, at, y, text, name, colour, hasDot }) => (
         <g key={key}>
           {hasDot && <circle cx={right} cy={at} r={3.5} fill={colour} />}
-          <text className="lbl" x={right + gap} y={y + 4} style={hasDot ? undefined : { fill: colour }}>
+          <text
+            className="fill-ink font-semibold"
+            x={right + gap}
+            y={y + 4}
+            style={hasDot ? undefined : { fill: colour }}
+          >
             {text}
           </text>
           {name && (

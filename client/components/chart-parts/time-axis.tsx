@@ -42,10 +42,20 @@ export function TimeAxis({ points, plot }: TimeAxisProps) {
       {hasGroups &&
         groups.map(({ name, from, to }, index) => (
           <g key={name}>
-            {index === 0 && <path className="axis" d={`M${from + 0.5} ${bottom}v5m0 17v16`} />}
-            <path className="axis" d={`M${to + 0.5} ${bottom}v5m0 17v16`} />
+            {index === 0 && (
+              <path
+                className="stroke-(--chart-axis)"
+                shapeRendering="crispEdges"
+                d={`M${from + 0.5} ${bottom}v5m0 17v16`}
+              />
+            )}
+            <path
+              className="stroke-(--chart-axis)"
+              shapeRendering="crispEdges"
+              d={`M${to + 0.5} ${bottom}v5m0 17v16`}
+            />
             {to - from > 44 && (
-              <text className="lbl2" x={(from + to) / 2} y={bottom + 34} textAnchor="middle">
+              <text className="fill-ink-2 font-medium" x={(from + to) / 2} y={bottom + 34} textAnchor="middle">
                 {name}
               </text>
             )}

@@ -13,7 +13,14 @@ export function ValueAxis({ plot, ticks, format }: ValueAxisProps) {
     <g className="value-axis">
       {ticks.map((tick) => (
         <g key={tick}>
-          <line className={tick === 0 ? 'axis' : 'grid'} x1={x} x2={x + width} y1={yAt(tick)} y2={yAt(tick)} />
+          <line
+            className={tick === 0 ? 'stroke-(--chart-axis)' : 'stroke-(--chart-grid)'}
+            shapeRendering="crispEdges"
+            x1={x}
+            x2={x + width}
+            y1={yAt(tick)}
+            y2={yAt(tick)}
+          />
           <text x={x - 8} y={yAt(tick)} dy="0.355em" textAnchor="end">
             {format(tick)}
           </text>

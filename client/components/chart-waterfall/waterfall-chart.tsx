@@ -46,7 +46,7 @@ function WaterfallChartView({ steps, height, labelScale = 'unit' }: WaterfallCha
     const drawing = (
       <>
         <ValueAxis plot={plot} ticks={ticks} format={formatCompact} />
-        <g className="drawn-up" style={{ transformOrigin: `0 ${plot.yAt(0)}px` }}>
+        <g className="animate-drawn-up print:animate-none" style={{ transformOrigin: `0 ${plot.yAt(0)}px` }}>
           {bars.map(({ key, kind, from, to }, index) => (
             <path
               key={key}

@@ -29,7 +29,12 @@ export function WaterfallLabels({ bars, scale, plot }: WaterfallLabelsProps) {
         const level = yAt(bar.to);
         return (
           <g key={bar.key}>
-            <text className="lbl" x={at(index)} y={yAt(Math.max(bar.from, bar.to)) - 6} textAnchor="middle">
+            <text
+              className="fill-ink font-semibold"
+              x={at(index)}
+              y={yAt(Math.max(bar.from, bar.to)) - 6}
+              textAnchor="middle"
+            >
               {textOf(bar, isClose, scale)}
             </text>
             <text x={at(index)} y={plot.y + plot.height + (isClose && index % 2 === 1 ? 30 : 17)} textAnchor="middle">

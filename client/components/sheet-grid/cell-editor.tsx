@@ -73,7 +73,10 @@ export function CellEditor(props: CellEditorProps) {
   return (
     <input
       ref={field}
-      className={classNames('sheet-editor', isRejected && 'is-refused')}
+      className={classNames(
+        'size-full px-[7px] text-right outline-2 -outline-offset-2 select-text [contain:strict] max-desk:text-lg/5',
+        isRejected ? 'bg-negative-soft text-negative outline-negative' : 'bg-surface text-cell-input-ink outline-brand',
+      )}
       aria-label={label}
       aria-invalid={isRejected || undefined}
       inputMode="decimal"

@@ -20,12 +20,12 @@ export function LockedNotice({ locked, onInput, onDismiss }: LockedNoticeProps) 
   if (!locked) return null;
   const { text, lineId } = locked;
   return (
-    <div className="sheet-refused">
+    <div className="p-3 max-desk:[&>div]:flex-wrap">
       <NoticeBox
         tone="info"
         isLive
         actions={
-          <div className="sheet-refused-actions">
+          <div className="flex flex-wrap justify-end gap-1 max-desk:w-full">
             {lineId !== null && onInput && (
               <Button variant="ghost" size="small" onClick={() => onInput(lineId)}>
                 {t('forecast:entry.toInput')}

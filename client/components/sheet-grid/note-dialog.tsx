@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fieldClasses, hintClasses, inputClasses, labelClasses } from '#client/components/field-looks.tsx';
 import { Button } from '../button';
 import { ConfirmDialog } from '../confirm-dialog';
 
@@ -36,11 +37,13 @@ export function NoteDialog({ cell, note, longest, onClose, onKeep }: NoteDialogP
       onConfirm={() => keep(text)}
       onClose={onClose}
     >
-      <div className="field">
-        <label htmlFor={id}>{t('sheet.noteDialog.label')}</label>
+      <div className={fieldClasses}>
+        <label className={labelClasses} htmlFor={id}>
+          {t('sheet.noteDialog.label')}
+        </label>
         <textarea
           id={id}
-          className="input"
+          className={inputClasses({ kind: 'area' })}
           rows={4}
           maxLength={longest}
           value={text}
@@ -50,7 +53,7 @@ export function NoteDialog({ cell, note, longest, onClose, onKeep }: NoteDialogP
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) keep(text);
           }}
         />
-        <span className="hint" id={`${id}-hint`}>
+        <span className={hintClasses} id={`${id}-hint`}>
           {t('sheet.noteDialog.hint', { count: longest })}
         </span>
       </div>

@@ -23,7 +23,9 @@ export function RangeOverlay({ grid, canFill }: RangeOverlayProps) {
       {copied && <Frame range={copied} kind="copied" />}
       {range && (
         <Frame range={range} kind="range">
-          {canFill({ row: range.bottom, column: range.right }) && <span className="sheet-fill-handle" />}
+          {canFill({ row: range.bottom, column: range.right }) && (
+            <span className="sheet-fill-handle pointer-events-auto absolute -right-[5px] -bottom-[5px] size-2 cursor-crosshair border border-surface bg-brand after:absolute after:-inset-[5px]" />
+          )}
         </Frame>
       )}
       {fill && <Frame range={fill} kind="fill" />}
@@ -31,6 +33,13 @@ export function RangeOverlay({ grid, canFill }: RangeOverlayProps) {
     grid,
   );
 }
+
+/** One outline over the cells, under the frozen columns; the handle alone takes the mouse, 16 px around the 8 that are seen. */
+const frames = {
+  range: 'border-2 border-brand',
+  copied: 'border-[1.5px] border-dashed border-brand',
+  fill: 'border-[1.5px] border-dashed border-ink-2',
+};
 
 interface FrameProps {
   range: Range;
@@ -41,7 +50,7 @@ interface FrameProps {
 function Frame({ range: { top, bottom, left, right }, kind, children }: FrameProps) {
   return (
     <div
-      className={classNames('sheet-range', `is-${kind}`)}
+      className={classNames('pointer-events-none relative z-0 -mt-px -ml-px', frames[kind])}
       style={{
         gridRow: `${top + headRows + 1} / ${bottom + headRows + 2}`,
         gridColumn: `${gridLineOf(left)} / ${gridLineOf(right) + 1}`,

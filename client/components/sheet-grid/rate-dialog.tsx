@@ -39,7 +39,7 @@ export function RateDialog({ title, text, label, action, startsAt = '', onClose,
     <FormDialog title={title} description={text} width={420} form={form} isAtStart action={action} onClose={onClose}>
       <Field
         {...form.field('rate')}
-        className="sheet-rate"
+        className="max-w-[180px]"
         label={label}
         inputMode="decimal"
         autoComplete="off"

@@ -42,13 +42,13 @@ export const RejectedNotice = memo(function RejectedNotice({ list, onShow, onDis
   const more = cells.length - named;
 
   return (
-    <div className="sheet-refused">
+    <div className="p-3 max-desk:[&>div]:flex-wrap" data-rejected>
       <NoticeBox
         tone="warn"
         isLive
         title={`${t(`forecast:sheet.refused.${by}`, counted(cells.length))}${taken > 0 ? ` ${t('forecast:sheet.refused.taken', counted(taken))}` : ''}`}
         actions={
-          <div className="sheet-refused-actions">
+          <div className="flex flex-wrap justify-end gap-1 max-desk:w-full">
             {typeof first === 'string' && (
               <Button variant="ghost" size="small" onClick={() => onShow(first)}>
                 {t('forecast:sheet.refused.show')}
@@ -69,7 +69,7 @@ export const RejectedNotice = memo(function RejectedNotice({ list, onShow, onDis
           </div>
         }
       >
-        <ul className="sheet-refused-list">
+        <ul className="mt-1 max-h-[168px] overflow-auto">
           {cells.slice(0, named).map((cell) => (
             <li key={`${cell.path ?? ''} ${cell.cell} ${cell.from?.join() ?? ''}`}>{inWords(cell)}</li>
           ))}

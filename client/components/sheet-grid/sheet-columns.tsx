@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react';
 import type { Column } from 'react-data-grid';
 import { classNames } from '#client/lib/class-names.ts';
 import { formatAtRest, formatExactly } from '#client/lib/number-text.ts';
+import { badgeClasses } from '../badge';
 import { hanging } from '../hanging';
 import { CellEditor } from './cell-editor';
 import type { Place } from './ranges';
@@ -47,7 +48,9 @@ export function sheetColumns(params: ColumnParams): GridColumn[] {
       cellClass: ({ kind }) => classNames('sheet-unit', kind === 'group' && 'is-group'),
       summaryCellClass: 'sheet-unit is-sum',
       renderCell: ({ row }) =>
-        row.kind === 'group' ? row.badge && <span className="badge sm">{row.badge}</span> : row.unit,
+        row.kind === 'group'
+          ? row.badge && <span className={badgeClasses({ isSmall: true })}>{row.badge}</span>
+          : row.unit,
       renderSummaryCell: ({ row }) => row.unit,
     },
     totalColumn(params),
@@ -70,9 +73,10 @@ function labelColumn({ heads, labelWidth, collapsed, onToggle }: ColumnParams): 
       const isFolded = collapsed.has(row.id);
       const Chevron = isFolded ? ChevronRight : ChevronDown;
       return (
-        <span className="sheet-group">
+        <span className="flex min-w-0 items-center gap-0.5">
           <button
             type="button"
+            className="grid size-[22px] flex-none cursor-pointer place-items-center rounded-xs text-ink-2 hover:bg-press"
             tabIndex={-1}
             aria-expanded={!isFolded}
             aria-label={row.label}
@@ -81,7 +85,7 @@ function labelColumn({ heads, labelWidth, collapsed, onToggle }: ColumnParams): 
             <Chevron className="size-3.5" />
           </button>
           {row.fault && <OctagonAlert className="size-3.5 text-negative" aria-label={row.fault} />}
-          <span className="truncate" title={row.label}>
+          <span className="min-w-0 truncate" title={row.label}>
             {row.label}
           </span>
         </span>
@@ -134,7 +138,11 @@ function periodColumn(params: ColumnParams, column: SheetColumn, index: number):
       if (row.isTypedByMonth) {
         return (
           <span title={lockedText}>
-            <Lock className="sheet-lock" aria-hidden="true" />
+            <Lock
+              className="absolute top-[calc(50%-5px)] left-1.5 size-2.5 stroke-[2.25] text-ink-3"
+              data-lock
+              aria-hidden="true"
+            />
             {textOf(row)}
           </span>
         );
@@ -144,7 +152,14 @@ function periodColumn(params: ColumnParams, column: SheetColumn, index: number):
       if (!note && base === null) return textOf(row);
       const before = base === null ? '' : baseText(formatExactly(base, row.numberKind, minorDigits));
       return (
-        <span className={note ? 'sheet-noted' : undefined} title={[before, note].filter(Boolean).join('\n')}>
+        <span
+          className={
+            note
+              ? 'after:absolute after:top-0 after:right-0 after:border-4 after:border-t-brand after:border-r-brand after:border-b-transparent after:border-l-transparent'
+              : undefined
+          }
+          title={[before, note].filter(Boolean).join('\n')}
+        >
           {textOf(row)}
         </span>
       );

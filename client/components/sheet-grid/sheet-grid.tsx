@@ -304,7 +304,7 @@ export const SheetGrid = memo(function SheetGrid(props: SheetGridProps) {
   };
   return (
     <SelectionContext value={selection}>
-      <div className="sheet-frame" ref={frame}>
+      <div className="@container min-w-0" ref={frame}>
         <SheetMenu commands={commands}>
           <div
             className="sheet-keys-frame"

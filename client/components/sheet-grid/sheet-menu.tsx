@@ -17,7 +17,9 @@ import {
 import { ContextMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { classNames } from '#client/lib/class-names.ts';
 import { controlKey } from '#client/lib/keys.ts';
+import { menuContent, menuItem, menuRule } from '../menu-looks';
 
 export interface SheetCommands {
   cut: () => void;
@@ -54,7 +56,7 @@ export function SheetMenu({ commands, children }: SheetMenuProps) {
       <ContextMenu.Trigger asChild>{children}</ContextMenu.Trigger>
       <ContextMenu.Portal>
         <ContextMenu.Content
-          className="menu menu-floating sheet-menu"
+          className={classNames(menuContent, 'min-w-[248px]!')}
           aria-label={t('sheet.menu.label')}
           collisionPadding={8}
         >
@@ -73,7 +75,7 @@ function Items(commands: SheetCommands) {
       <Item icon={Scissors} label={t('sheet.menu.cut')} keys={`${controlKey} X`} onSelect={commands.cut} />
       <Item icon={Copy} label={t('sheet.menu.copy')} keys={`${controlKey} C`} onSelect={commands.copy} />
       <Item icon={ClipboardPaste} label={t('sheet.menu.paste')} keys={`${controlKey} V`} onSelect={commands.paste} />
-      <ContextMenu.Separator className="rule menu-rule" />
+      <ContextMenu.Separator className={menuRule} />
       <Item
         icon={ArrowRightToLine}
         label={t('sheet.menu.fillRight')}
@@ -94,7 +96,7 @@ function Items(commands: SheetCommands) {
         keys={`${controlKey} ${shift} L`}
         onSelect={commands.laterYears}
       />
-      <ContextMenu.Separator className="rule menu-rule" />
+      <ContextMenu.Separator className={menuRule} />
       <Item
         icon={StickyNote}
         label={t(commands.hasNote ? 'sheet.menu.editNote' : 'sheet.menu.addNote')}
@@ -123,11 +125,11 @@ interface ItemProps {
 
 function Item({ icon: Icon, label, keys, onSelect }: ItemProps) {
   return (
-    <ContextMenu.Item className="menu-item" disabled={onSelect === null} onSelect={() => onSelect?.()}>
+    <ContextMenu.Item className={menuItem()} disabled={onSelect === null} onSelect={() => onSelect?.()}>
       <Icon />
       <span className="min-w-0 flex-1">{label}</span>
       {keys && (
-        <span className="sheet-keys" aria-hidden="true">
+        <span className="text-xs/5 text-ink-3" aria-hidden="true">
           {keys}
         </span>
       )}

@@ -1,7 +1,9 @@
 import { Lock } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { classNames } from '#client/lib/class-names.ts';
 import { formatExactly } from '#client/lib/number-text.ts';
+import { statusBar } from '../bars';
 import { cellCount, columnTitle, figureAt, rowTitle, type SheetContent } from './place-cells';
 import { labelColumn, placesIn } from './ranges';
 import { selectedRange, useSelection } from './selection';
@@ -15,13 +17,22 @@ export function StatusBar({ content }: StatusBarProps) {
   const isInScenario = content.rows.some(({ baseAt }) => baseAt !== undefined);
   const isLocked = content.rows.some(({ isTypedByMonth }) => isTypedByMonth === true);
   return (
-    <div className="statusbar">
+    <div
+      className={classNames(
+        statusBar,
+        'group/bar gap-4 rounded-b-md border-t border-line-strong max-desk:not-has-[b]:hidden',
+      )}
+    >
       <Selected content={content} />
       <span className="flex-1" />
       <Legend isInScenario={isInScenario} isLocked={isLocked} />
     </div>
   );
 }
+
+/** A kind of cell; what a range comes to is worth more than the legend. */
+const keyLook = 'inline-flex items-center gap-[5px] max-desk:hidden @max-[1181px]:group-has-data-fact/bar:hidden';
+const swatch = 'before:h-3 before:w-3.5 before:rounded-[2px] before:border before:border-line-strong';
 
 interface LegendProps {
   isInScenario: boolean;
@@ -33,16 +44,34 @@ const Legend = memo(function Legend({ isInScenario, isLocked }: LegendProps) {
   return (
     <>
       {isLocked ? (
-        <span className="sheet-key is-locked">
+        <span className={keyLook}>
           <Lock className="size-3.5" />
           {t('inputs.sheet.typedByMonth')}
         </span>
       ) : (
-        <span className="sheet-key is-typed">{t('inputs.sheet.typed')}</span>
+        <span className={classNames(keyLook, swatch, 'before:bg-cell-input')}>{t('inputs.sheet.typed')}</span>
       )}
-      <span className="sheet-key">{t('inputs.sheet.computed')}</span>
-      {isInScenario && <span className="sheet-key is-overridden">{t('scenario.marked')}</span>}
-      <span className="sheet-key is-unsaved">{t('inputs.sheet.unsaved')}</span>
+      <span className={classNames(keyLook, swatch, 'before:bg-surface')}>{t('inputs.sheet.computed')}</span>
+      {isInScenario && (
+        <span
+          className={classNames(
+            keyLook,
+            swatch,
+            'before:bg-[radial-gradient(circle,var(--brand)_0_2.5px,var(--brand-soft)_3px)]',
+          )}
+        >
+          {t('scenario.marked')}
+        </span>
+      )}
+      <span
+        className={classNames(
+          keyLook,
+          swatch,
+          'before:bg-[linear-gradient(135deg,var(--brass)_0_5px,transparent_5px)]',
+        )}
+      >
+        {t('inputs.sheet.unsaved')}
+      </span>
     </>
   );
 });
@@ -100,13 +129,19 @@ function Selected({ content }: StatusBarProps) {
       {cells > 1 &&
         figures.length > 1 &&
         facts.map(([name, value]) => (
-          <span key={name} className="max-desk:hidden sheet-fact">
+          <span key={name} className="max-desk:hidden" data-fact>
             {name} <b>{show(value)}</b>
           </span>
         ))}
-      {cells === 1 && base !== null && <span className="sheet-base">{t('scenario.base', { value: show(base) })}</span>}
-      {cells === 1 && row.isTypedByMonth && <span className="truncate sheet-note">{t('sheet.locked.byMonth')}</span>}
-      {cells === 1 && note !== '' && <span className="truncate sheet-note">{t('sheet.noteAt', { text: note })}</span>}
+      {cells === 1 && base !== null && (
+        <span className="text-brand-text">{t('scenario.base', { value: show(base) })}</span>
+      )}
+      {cells === 1 && row.isTypedByMonth && (
+        <span className="truncate text-brand-text">{t('sheet.locked.byMonth')}</span>
+      )}
+      {cells === 1 && note !== '' && (
+        <span className="truncate text-brand-text">{t('sheet.noteAt', { text: note })}</span>
+      )}
     </>
   );
 }

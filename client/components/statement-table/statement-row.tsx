@@ -23,10 +23,13 @@ export interface StatementRowProps {
   whyLabel?: WhyLabel | undefined;
 }
 
+const askLook =
+  'block h-(--row) w-full cursor-pointer px-[7px] text-right focus-visible:-outline-offset-2 in-data-fit:pr-1.5 in-data-fit:pl-0.5';
+
 const rowClass = {
   heading: 'head',
   line: 'line',
-  subtotal: 'sub',
+  subtotal: 'subtotal',
   total: 'total',
   ratio: 'ratio',
   check: 'total',
@@ -41,7 +44,7 @@ function Row({ row, columns, scale, minorDigits, isResult, isDrawn, openColumn, 
           {row.name}
         </th>
         {columns.map(({ key, isSum, compare }) => (
-          <td key={key} className={classNames(isSum && 'sum', compare && 'compared')} />
+          <td key={key} className={classNames(isSum && 'sum-cell', compare && 'compared')} />
         ))}
       </tr>
     );
@@ -74,14 +77,21 @@ function Row({ row, columns, scale, minorDigits, isResult, isDrawn, openColumn, 
           <td
             key={column.key}
             className={classNames(
-              column.isSum && 'sum',
+              column.isSum && 'sum-cell',
               compare && `compared is-${compare.what}`,
               why !== null && 'cell',
               openColumn === column.key && 'is-open',
             )}
           >
             {why !== null ? (
-              <button type="button" tabIndex={-1} data-row={row.key} data-column={column.key} title={why}>
+              <button
+                type="button"
+                className={askLook}
+                tabIndex={-1}
+                data-row={row.key}
+                data-column={column.key}
+                title={why}
+              >
                 {figure}
               </button>
             ) : (
@@ -111,8 +121,8 @@ function CheckFigure({ row, value, minorDigits }: { row: FigureRow; value: numbe
   const isRight = value === 0;
   const Icon = isRight ? Check : OctagonAlert;
   return (
-    <span className="check-figure">
-      <Icon className={classNames('size-3.5', isRight ? 'text-positive' : 'text-negative')} />
+    <span className="inline-flex items-center justify-end gap-1">
+      <Icon className={classNames('size-3.5 stroke-[2.25]', isRight ? 'text-positive' : 'text-negative')} />
       {isRight ? '0' : hanging(figureText(value, { row, scale: 'exact', minorDigits }))}
     </span>
   );

@@ -83,13 +83,13 @@ export function StatementTable(props: StatementTableProps) {
 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard
-    <section className="scroll statement-scroll" tabIndex={0} aria-label={scrollLabel}>
-      <table ref={table} className="tbl statement">
+    <section className="scroll min-h-0 flex-initial print:overflow-visible" tabIndex={0} aria-label={scrollLabel}>
+      <table ref={table} className="data-table statement">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
-            <th className="l frozen statement-title" scope="col">
-              {caption} {unitNote && <span className="text-ink-3">{unitNote}</span>}
+            <th className="text-left frozen statement-title" scope="col">
+              {caption} {unitNote && <span className="text-xs font-normal text-ink-3">{unitNote}</span>}
             </th>
             {columns.map((column, index) => (
               <th
@@ -97,14 +97,14 @@ export function StatementTable(props: StatementTableProps) {
                 scope="col"
                 data-widest={widest[index]}
                 className={classNames(
-                  column.isSum && 'sum',
+                  column.isSum && 'sum-cell',
                   column.compare && `compared is-${column.compare.what}`,
                   open?.column === column.key && 'is-current',
                 )}
               >
                 {column.over && <b>{column.over}</b>}
                 {column.compare ? (
-                  <span className="truncate" title={column.label}>
+                  <span className="inline-block max-w-[108px] truncate align-bottom" title={column.label}>
                     {column.label}
                   </span>
                 ) : (

@@ -56,7 +56,7 @@ export function AccountPage() {
           aria-label={t('account:sections')}
           className="flex content-start gap-0.5 max-desk:overflow-x-auto max-desk:[scrollbar-width:none] desk:grid"
         >
-          <p className="h2 px-2.5 pb-3 max-desk:hidden">{t('account:title')}</p>
+          <p className="text-heading px-2.5 pb-3 max-desk:hidden">{t('account:title')}</p>
           {sections.map(({ key, to, icon: Icon }) => (
             <NavLink
               key={key}

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '#client/components/card.tsx';
 import { NoticeBox } from '#client/components/notice-box.tsx';
 import { QueryState } from '#client/components/query-state.tsx';
+import { barClasses } from '#client/components/work-dialog.tsx';
 import { getLocale } from '#client/lib/locale.ts';
 import { type RouterOutputs, trpc } from '#client/lib/trpc.ts';
-import '#client/components/work-dialog.css';
 import { sectionText } from './looks';
 
 const nearlyFull = 0.8;
@@ -41,7 +41,7 @@ function StorageUse({ use }: { use: RouterOutputs['account']['storage'] }) {
     <div className="grid gap-2.5">
       <p className="font-medium wrap-anywhere">{used}</p>
       <progress
-        className="work-bar"
+        className={barClasses}
         max={use.maximumBytes}
         value={Math.min(use.bytes, use.maximumBytes)}
         aria-label={used}

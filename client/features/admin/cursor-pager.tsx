@@ -2,6 +2,7 @@ import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, type LucideIcon }
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
+import { pagerClasses } from '#client/components/pager.tsx';
 
 interface CursorPagerProps {
   /** Where the page before and the next one begin; null where there is none. */
@@ -30,7 +31,7 @@ export function CursorPager({ previous, next, hasLast = true, children, onPage }
     </Button>
   );
   return (
-    <nav className="pager" aria-label={t('pages.label')}>
+    <nav className={pagerClasses} aria-label={t('pages.label')}>
       <span className="text-xs text-ink-3">{children}</span>
       {way('first', previous && 'first', ChevronFirst)}
       {way('previous', previous, ChevronLeft)}

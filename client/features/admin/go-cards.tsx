@@ -1,6 +1,8 @@
 import { ChevronRight, FileSpreadsheet, type LucideIcon, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { cardClasses } from '#client/components/card.tsx';
+import { classNames } from '#client/lib/class-names.ts';
 import { paths } from '#client/lib/paths.ts';
 
 interface GoCardProps {
@@ -12,7 +14,10 @@ interface GoCardProps {
 
 function GoCard({ to, icon: Icon, title, text }: GoCardProps) {
   return (
-    <Link className="card flex items-center gap-3 px-4 py-3.5 text-ink no-underline hover:bg-hover" to={to}>
+    <Link
+      className={classNames(cardClasses(), 'flex items-center gap-3 px-4 py-3.5 text-ink no-underline hover:bg-hover')}
+      to={to}
+    >
       <Icon />
       <span className="grid min-w-0 flex-1 gap-0.5">
         <b className="font-semibold">{title}</b>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { StatusDot } from '#client/components/status-dot.tsx';
 
 export interface HealthPart {
   key: string;
@@ -18,7 +19,7 @@ export function HealthParts({ parts, children }: { parts: readonly HealthPart[];
     <ul className="px-4 pb-2 *:flex *:min-h-8.25 *:items-center *:gap-2.5 *:border-t *:border-line-faint">
       {parts.map(({ key, name, isWell, note }) => (
         <li key={key}>
-          <span className={isWell ? 'dot ok' : 'dot bad'} aria-hidden="true" />
+          <StatusDot tone={isWell ? 'ok' : 'bad'} />
           <span className="sr-only">{isWell ? t('health.isWell') : t('health.isUnwell')}</span>
           <span className="min-w-0 flex-1">{name}</span>
           <span className="text-xs text-ink-3">{note}</span>

@@ -20,7 +20,7 @@ export function JsonBlock({ title, value }: { title: string; value: unknown }) {
   return (
     <section className="mt-3.5 grid gap-1.5" aria-label={title}>
       <div className="flex items-center gap-2">
-        <h3 className="h3 min-w-0 flex-1">{title}</h3>
+        <h3 className="text-subheading min-w-0 flex-1">{title}</h3>
         <Button size="small" variant="ghost" onClick={() => void copy()}>
           <Copy className="size-3.5" />
           {t('stripe.event.copy')}

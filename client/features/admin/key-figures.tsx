@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Card } from '#client/components/card.tsx';
+import { Figure, Figures } from '#client/components/figures.tsx';
 import { formatCount, formatPrice } from '#client/lib/format.ts';
 import { type RouterOutputs, trpc } from '#client/lib/trpc.ts';
-import { Figure } from './figure';
 import { QueryPart } from './query-part';
 
 type Overview = RouterOutputs['admin']['overview'];
@@ -27,10 +27,7 @@ function Strip({ overview }: { overview: Overview }) {
   const [first] = revenue.monthly;
   const open = failedPayments.open.map(({ currency, amount }) => formatPrice(amount, currency)).join(', ');
   return (
-    <dl
-      className="figures grid-cols-5 max-desk:grid-cols-2 max-desk:[&>:last-child]:col-span-full"
-      aria-label={t('figures.label')}
-    >
+    <Figures label={t('figures.label')} columns={5}>
       <Figure
         name={t('figures.revenue')}
         value={first ? formatPrice(first.amount) : t('none')}
@@ -61,6 +58,6 @@ function Strip({ overview }: { overview: Overview }) {
         value={formatCount(errorReports.lastDay)}
         note={t('figures.errorsNote', { count: errorReports.withWords })}
       />
-    </dl>
+    </Figures>
   );
 }

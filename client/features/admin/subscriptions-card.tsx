@@ -56,8 +56,8 @@ function PlanTable({ revenue, currency }: { revenue: Revenue; currency: string }
           <th scope="row" className="text-ink-2">
             {t('subscriptions.together')}
           </th>
-          <td className="num">{formatCount(count)}</td>
-          <td className="num">{formatPrice(together?.amount ?? 0)}</td>
+          <td className="text-right">{formatCount(count)}</td>
+          <td className="text-right">{formatPrice(together?.amount ?? 0)}</td>
         </tr>
       }
     />

@@ -1,6 +1,8 @@
 import { Plus, Store, Table2, Upload, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
+import { cardClasses } from '#client/components/card.tsx';
+import { classNames } from '#client/lib/class-names.ts';
 import { TemplatesSection } from './templates-section';
 
 interface EmptyHomeProps {
@@ -20,8 +22,10 @@ export function EmptyHome({ onNew, onImport }: EmptyHomeProps) {
   ];
   return (
     <>
-      <section className="card grid justify-items-center gap-1.5 px-6 pt-11 pb-11.5 text-center">
-        <svg className="chart mb-5 w-105 max-w-full" viewBox="0 0 420 132" aria-hidden="true">
+      <section
+        className={classNames(cardClasses(), 'grid justify-items-center gap-1.5 px-6 pt-11 pb-11.5 text-center')}
+      >
+        <svg className="mb-5 h-auto w-105 max-w-full overflow-visible" viewBox="0 0 420 132" aria-hidden="true">
           <path className="fill-(--chart-area)" d={`${cashLine} L420 132 L0 132Z`} />
           <path
             className="fill-none stroke-chart-1"
@@ -34,7 +38,7 @@ export function EmptyHome({ onNew, onImport }: EmptyHomeProps) {
           <line className="stroke-brass" strokeWidth="1.5" strokeDasharray="5 4" x1="0" x2="420" y1="96" y2="96" />
           <circle className="fill-surface stroke-brass" strokeWidth="2.5" cx="158" cy="112" r="5" />
         </svg>
-        <h2 className="h2">{t('home.empty.title')}</h2>
+        <h2 className="text-heading">{t('home.empty.title')}</h2>
         <p className="max-w-150 text-ink-2">{t('home.empty.text')}</p>
         <div className="mt-3.5 flex items-center gap-2">
           <Button variant="primary" onClick={() => onNew('blank')}>
@@ -48,8 +52,8 @@ export function EmptyHome({ onNew, onImport }: EmptyHomeProps) {
         </div>
       </section>
       <TemplatesSection onChoose={onNew} onImport={onImport} />
-      <section className="card px-4.5 pt-3.5 pb-4.5">
-        <h2 className="h3">{t('home.need.title')}</h2>
+      <section className={classNames(cardClasses(), 'px-4.5 pt-3.5 pb-4.5')}>
+        <h2 className="text-subheading">{t('home.need.title')}</h2>
         <ul className="mt-2.5 grid grid-cols-3 gap-3.5 max-desk:grid-cols-1">
           {needs.map(({ icon: Icon, title, text }) => (
             <li key={title} className="flex gap-2.75">

@@ -2,6 +2,7 @@ import { Plus, Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
+import { cardClasses } from '#client/components/card.tsx';
 import { NoticeBox } from '#client/components/notice-box.tsx';
 import { PaletteButton } from '#client/components/palette-button.tsx';
 import { QueryState } from '#client/components/query-state.tsx';
@@ -78,7 +79,7 @@ export function HomePage() {
       <SlimBar right={!hasChrome && <PaletteButton />} />
       <main className="page grid max-w-305 content-start gap-3.5 pt-7 max-desk:pt-4.5">
         <div className="mb-1 flex min-h-(--control) items-center justify-between gap-2 max-desk:flex-wrap">
-          <h1 className="h1">{t('home.title')}</h1>
+          <h1 className="text-title">{t('home.title')}</h1>
           {isKnown && !isEmpty && (
             <div className="flex items-center gap-2 max-desk:flex-wrap">
               {hasTools && <HomeTools search={search} onSearch={setSearch} sorting={sorting} onSort={setSorting} />}
@@ -122,7 +123,7 @@ export function HomePage() {
           <EmptyHome onNew={setTemplate} onImport={() => setIsImporting(true)} />
         ) : (
           <>
-            <section className="card">
+            <section className={cardClasses()}>
               <QueryState query={query} failed={t('home.failed.list')} rows={5} columns={4} />
               {forecasts && found.length === 0 && (
                 <div className="flex items-center gap-3 px-4 py-5">

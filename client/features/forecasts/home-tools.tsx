@@ -23,7 +23,7 @@ export function HomeTools({ search, onSearch, sorting, onSort }: HomeToolsProps)
         options={sortings.map((value) => ({ value, label: t(`home.sort.${value}`) }))}
         onChange={({ target }) => onSort(sortings.find((one) => one === target.value) ?? 'saved')}
       />
-      <label className="input w-55 gap-2 text-ink-3 focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-ring max-desk:order-2 max-desk:w-auto max-desk:min-w-0 max-desk:flex-[100_1_180px]">
+      <label className="flex h-(--control) w-55 items-center gap-2 rounded-sm border border-line-control bg-surface px-2.5 text-ink-3 hover:border-ink-3 max-desk:text-lg/5 focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-focus max-desk:order-2 max-desk:w-auto max-desk:min-w-0 max-desk:flex-[100_1_180px]">
         <Search />
         <input
           className="min-w-0 flex-1 text-ink outline-none"

@@ -1,5 +1,6 @@
 import { FileUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { cardClasses } from '#client/components/card.tsx';
 import { classNames } from '#client/lib/class-names.ts';
 import { templates } from '#shared/templates/index.ts';
 import { templateIcon } from './template-icons';
@@ -13,8 +14,10 @@ interface TemplateCardsProps {
   onImport?: () => void;
 }
 
-const cardLook =
-  'card flex cursor-pointer flex-col gap-2.5 px-3.5 pt-3.5 pb-3.25 text-left leading-tight font-medium text-balance text-ink hover:border-(--brand-line) hover:bg-hover aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:shadow-[inset_0_0_0_1px_var(--brand)]';
+const cardLook = classNames(
+  cardClasses(),
+  'flex cursor-pointer flex-col gap-2.5 px-3.5 pt-3.5 pb-3.25 text-left leading-tight font-medium text-balance text-ink hover:border-(--brand-line) hover:bg-hover aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:shadow-[inset_0_0_0_1px_var(--brand)]',
+);
 const choiceLook = 'max-desk:min-h-13 max-desk:px-2.75 max-desk:py-1.75 max-desk:last:odd:col-span-full';
 const nameLook = 'flex items-center gap-2.5';
 const choiceNameLook =

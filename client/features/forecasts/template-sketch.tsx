@@ -33,7 +33,7 @@ export function TemplateSketch({ id }: { id: string }) {
               minimum={figures.minimum}
               width={width}
               height={height.cash}
-              className="max-w-60"
+              className="w-full max-w-60"
             />
           ) : (
             <span className={waitLook} />
@@ -58,7 +58,11 @@ function Columns({ values }: { values: readonly number[] }) {
     return `M${x} ${height.revenue}v${(-size).toFixed(2)}h${wide}v${size.toFixed(2)}z`;
   });
   return (
-    <svg className="chart max-w-60" aria-hidden="true" viewBox={`0 0 ${width} ${height.revenue}`}>
+    <svg
+      className="h-auto w-full max-w-60 overflow-visible"
+      aria-hidden="true"
+      viewBox={`0 0 ${width} ${height.revenue}`}
+    >
       <path className="fill-chart-1" d={columns.join('')} />
     </svg>
   );

@@ -15,7 +15,7 @@ export function TemplatesSection({ onChoose, onImport }: TemplatesSectionProps) 
   const { t } = useTranslation('forecast');
   return (
     <section>
-      <h2 className="h3 mt-2.5 mb-2">{t('home.start')}</h2>
+      <h2 className="text-subheading mt-2.5 mb-2">{t('home.start')}</h2>
       <Suspense fallback={<Skeleton rows={3} columns={3} />}>
         <TemplateCards onChoose={onChoose} onImport={onImport} />
       </Suspense>

@@ -44,7 +44,7 @@ export function BalanceSheetForm({ title, note, columns, shown, minorDigits, rem
   const breakAt = (index: number) => (index === firstComputed && index > 0 ? breakLook : undefined);
   const totals = columns.map(({ adjusted }) => balanceSheetTotals(adjusted));
   const totalRow = (key: (typeof groups)[number]['total'] | 'totalLiabilitiesAndEquity') => (
-    <tr className="sub">
+    <tr className="subtotal">
       <th scope="row">{t(`history.sheet.${key}`)}</th>
       {columns.map((column, index) => (
         <td key={column.key} className={breakAt(index)}>
@@ -96,7 +96,7 @@ export function BalanceSheetForm({ title, note, columns, shown, minorDigits, rem
 
   return (
     <section className="scroll" aria-label={t('scrolls', { report: t('names.balanceSheet') })}>
-      <table className="tbl form-table">
+      <table className="data-table form-table">
         <caption className="sr-only">{t('names.balanceSheet')}</caption>
         <YearHeads
           title={title}

@@ -3,7 +3,9 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useOutletContext } from 'react-router-dom';
-import { Button } from '#client/components/button.tsx';
+import { statusBar } from '#client/components/bars.ts';
+import { Button, linkClasses } from '#client/components/button.tsx';
+import { cardClasses } from '#client/components/card.tsx';
 import { classNames } from '#client/lib/class-names.ts';
 import { formatMonth } from '#client/lib/format-date.ts';
 import { useDocumentTitle } from '#client/lib/title.ts';
@@ -115,14 +117,14 @@ function History({ result }: { result: ForecastResult }) {
       )}
       <div className="flex min-h-12 flex-wrap items-center justify-between gap-4">
         <div>
-          <h2 className="h2">{t('history.title')}</h2>
+          <h2 className="text-heading">{t('history.title')}</h2>
           <p className="text-ink-2">{inputYears.length === 0 ? t('history.noYears') : t('history.lead')}</p>
         </div>
         <HistoryBadges columns={columns} entries={entries} />
       </div>
       <HistoryIssues />
       <div className="grid grid-cols-[minmax(0,1.13fr)_minmax(0,1fr)] items-start gap-3.5 max-desk:grid-cols-1">
-        <section className="card overflow-hidden">
+        <section className={classNames(cardClasses(), 'overflow-hidden')}>
           <BalanceSheetForm
             title={t('history.balanceSheetAt', { month: yearEnd })}
             note={currency}
@@ -133,7 +135,7 @@ function History({ result }: { result: ForecastResult }) {
           />
         </section>
         <div className="grid min-w-0 gap-3.5">
-          <section className="card overflow-hidden">
+          <section className={classNames(cardClasses(), 'overflow-hidden')}>
             <CashFlowReportTable
               entries={entries}
               currency={currency}
@@ -143,7 +145,7 @@ function History({ result }: { result: ForecastResult }) {
               title={t('history.cashFlowTo', { month: yearEnd })}
             />
           </section>
-          <section className="card overflow-hidden">
+          <section className={classNames(cardClasses(), 'overflow-hidden')}>
             <IncomeForm
               title={t('history.incomeTo', { month: yearEnd })}
               note={currency}
@@ -156,7 +158,12 @@ function History({ result }: { result: ForecastResult }) {
       </div>
       <AdjustmentsCard minorDigits={minorDigits} isEditable />
       <UnbalancedNotices columns={columns} minorDigits={minorDigits} />
-      <footer className="statusbar rounded-sm border border-line max-xl:h-auto max-xl:flex-wrap max-xl:px-3 max-xl:py-2 max-xl:whitespace-normal">
+      <footer
+        className={classNames(
+          statusBar,
+          'gap-4 rounded-sm border border-line max-xl:h-auto max-xl:flex-wrap max-xl:px-3 max-xl:py-2 max-xl:whitespace-normal',
+        )}
+      >
         <span className="flex items-center gap-1.25">
           <span className={classNames(keyLook, 'bg-cell-input')} />
           {t('history.typed')}
@@ -168,7 +175,7 @@ function History({ result }: { result: ForecastResult }) {
         {(hiddenCount > 0 || isAll) && (
           <span>
             {hiddenCount > 0 && `${t('history.hidden', { count: hiddenCount })} `}
-            <button type="button" className="link-button" onClick={() => setIsAll(!isAll)}>
+            <button type="button" className={linkClasses} onClick={() => setIsAll(!isAll)}>
               {isAll ? t('history.hideEmpty') : t('history.showAll', { count: balanceSheetFields.length })}
             </button>
           </span>

@@ -55,7 +55,7 @@ export function IncomeForm({ title, note, entries, yearIds, minorDigits }: Incom
 
   return (
     <section className="scroll" aria-label={t('scrolls', { report: title })}>
-      <table className="tbl form-table">
+      <table className="data-table form-table">
         <caption className="sr-only">{t('history.income.title')}</caption>
         <YearHeads
           title={title}
@@ -88,7 +88,7 @@ export function IncomeForm({ title, note, entries, yearIds, minorDigits }: Incom
               </td>
             ))}
           </tr>
-          <tr className="sub">
+          <tr className="subtotal">
             <th scope="row">{t('history.income.netProfit')}</th>
             {entries.map(({ netProfit, source, periodEnd }, index) => (
               <td key={`${source} ${periodEnd}`} className={breakAt(index)}>

@@ -23,7 +23,7 @@ export function NotFoundContent() {
   const key = wayBack[home as keyof typeof wayBack] ?? 'backToForecasts';
   useDocumentTitle(t('notFound.title'));
   return (
-    <main className="message-page">
+    <main className="grid min-h-[60dvh] flex-1 place-items-center p-6">
       <h1 className="sr-only">{t('notFound.title')}</h1>
       <EmptyState
         icon={MapPinOff}

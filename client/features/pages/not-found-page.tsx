@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { bareHead } from '#client/components/bars.ts';
 import { Mark } from '#client/components/mark.tsx';
 import { loadUser } from '#client/lib/load-session.ts';
 import { homeOf, useSession } from '#client/lib/session.ts';
@@ -14,8 +15,8 @@ export function NotFoundPage() {
     if (isUnknown) void loadUser().catch(() => undefined);
   }, [isUnknown]);
   return (
-    <div className="reading-page">
-      <header className="bare">
+    <div className="flex min-h-dvh flex-col">
+      <header className={bareHead}>
         <Mark name={t('product')} to={homeOf(session)} />
       </header>
       <NotFoundContent />

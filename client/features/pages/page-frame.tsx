@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { bareHead, footClasses } from '#client/components/bars.ts';
 import { Mark } from '#client/components/mark.tsx';
 import { buildLabel, copyright } from '#client/lib/imprint.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -19,16 +20,16 @@ export function PageFrame({ title, lead, children }: PageFrameProps) {
   const session = useSession();
   useDocumentTitle(title);
   return (
-    <div className="reading-page">
-      <header className="bare">
+    <div className="flex min-h-dvh flex-col">
+      <header className={bareHead}>
         <Mark name={t('common:product')} to={homeOf(session)} />
       </header>
-      <main className="reading">
-        <h1 className="reading-title">{title}</h1>
-        {lead && <p className="reading-lead">{lead}</p>}
+      <main className="mx-auto grid w-full max-w-[680px] flex-1 content-start gap-5 px-6 pt-16 pb-12 text-base max-desk:px-5 max-desk:pt-7 max-desk:pb-10 [&_h2]:mb-1">
+        <h1 className="text-[1.75rem]/9 font-semibold tracking-[-0.02em]">{title}</h1>
+        {lead && <p className="-mt-3 text-lg text-ink-2">{lead}</p>}
         {children}
       </main>
-      <footer className="foot">
+      <footer className={footClasses}>
         <Link to={paths.about}>{t('shell:about.title')}</Link>
         <Link to={paths.terms}>{t('shell:terms.title')}</Link>
         <Link to={paths.privacy}>{t('shell:privacy.title')}</Link>

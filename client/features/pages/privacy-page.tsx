@@ -9,7 +9,7 @@ export function PrivacyPage() {
     <PageFrame title={t('privacy.title')} lead={t('privacy.lead')}>
       {sections.map((key) => (
         <section key={key}>
-          <h2 className="h2">{t(`privacy.sections.${key}.title`)}</h2>
+          <h2 className="text-heading">{t(`privacy.sections.${key}.title`)}</h2>
           <p>{t(`privacy.sections.${key}.text`)}</p>
         </section>
       ))}

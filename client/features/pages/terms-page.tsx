@@ -9,7 +9,7 @@ export function TermsPage() {
     <PageFrame title={t('terms.title')} lead={t('terms.lead')}>
       {sections.map((key) => (
         <section key={key}>
-          <h2 className="h2">{t(`terms.sections.${key}.title`)}</h2>
+          <h2 className="text-heading">{t(`terms.sections.${key}.title`)}</h2>
           <p>{t(`terms.sections.${key}.text`)}</p>
         </section>
       ))}

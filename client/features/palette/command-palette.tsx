@@ -1,6 +1,7 @@
 import { Command, defaultFilter } from 'cmdk';
 import { Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Kbd } from '#client/components/kbd.tsx';
 import { type PaletteCommand, useOfferedCommands } from '#client/lib/commands.ts';
 import { useGeneralCommands } from './use-general-commands';
 
@@ -36,7 +37,7 @@ export function CommandPalette({ onClose, onShortcuts }: CommandPaletteProps) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       label={t('title')}
       className="flex max-h-[min(560px,76vh)] flex-col overflow-hidden rounded-lg border border-line bg-raised shadow-lg"
-      overlayClassName="scrim block"
+      overlayClassName="fixed inset-0 z-(--z-dialog) animate-appear bg-scrim"
       contentClassName="fixed inset-x-4 top-[12vh] z-(--z-dialog) mx-auto max-w-155 max-desk:top-4"
       filter={match}
       loop
@@ -48,7 +49,7 @@ export function CommandPalette({ onClose, onShortcuts }: CommandPaletteProps) {
           placeholder={t('placeholder')}
           aria-label={t('placeholder')}
         />
-        <span className="kbd">{t('escape')}</span>
+        <Kbd>{t('escape')}</Kbd>
       </div>
       <Command.List className="scroll-py-1.5 overflow-y-auto p-1.5">
         <Command.Empty className="px-2.5 py-6 text-center text-ink-2">{t('nothing')}</Command.Empty>
@@ -86,7 +87,7 @@ function Entry({ command, onClose }: { command: PaletteCommand; onClose: () => v
       {keys && (
         <>
           <span className="flex-1" />
-          <span className="kbd max-desk:hidden">{keys}</span>
+          <Kbd className="opacity-[0.72] max-desk:hidden">{keys}</Kbd>
         </>
       )}
     </Command.Item>

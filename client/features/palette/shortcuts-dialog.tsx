@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { InfoDialog } from '#client/components/info-dialog.tsx';
+import { Kbd } from '#client/components/kbd.tsx';
 import { controlKey } from '#client/lib/keys.ts';
 import { shortcutGroups } from './shortcut-list';
 
@@ -17,16 +18,14 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
       <div className="columns-2 gap-x-10 max-desk:columns-1">
         {shortcutGroups.map(({ name, shortcuts }) => (
           <section key={name} className="break-inside-avoid pb-4.5" aria-label={t(`palette:shortcuts.groups.${name}`)}>
-            <h3 className="h3 pb-1">{t(`palette:shortcuts.groups.${name}`)}</h3>
+            <h3 className="text-subheading pb-1">{t(`palette:shortcuts.groups.${name}`)}</h3>
             <dl>
               {shortcuts.map(({ what, keys }) => (
                 <div key={what} className="flex min-h-7 items-center justify-between gap-3 border-b border-line">
                   <dt className="text-ink-2">{t(`palette:shortcuts.${what}`)}</dt>
                   <dd className="flex flex-none gap-1.5">
                     {keys.map((key) => (
-                      <span className="kbd" key={key}>
-                        {key.replace('Ctrl', controlKey)}
-                      </span>
+                      <Kbd key={key}>{key.replace('Ctrl', controlKey)}</Kbd>
                     ))}
                   </dd>
                 </div>

@@ -1,5 +1,6 @@
 import { BadgeCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Badge } from '#client/components/badge.tsx';
 import { formatTime } from '#client/lib/format-date.ts';
 import { exampleId } from '#client/lib/paths.ts';
 import { useStaleness, useWorkspace } from '#client/workspace/index.ts';
@@ -12,7 +13,12 @@ export function RecordLine() {
   const report = useWorkspace((state) => state.report);
   const isExample = useWorkspace(({ forecastId }) => forecastId === exampleId);
   const isResultOld = useWorkspace((state) => state.isResultOld);
-  if (isResultOld) return <span className="badge warn sm">{t('old')}</span>;
+  if (isResultOld)
+    return (
+      <Badge tone="warn" icon={null} isSmall>
+        {t('old')}
+      </Badge>
+    );
   if (!report || !staleness)
     return <span className="truncate max-xl:whitespace-normal">{t(isExample ? 'record.example' : 'record.none')}</span>;
   if (staleness.isStale) return <StaleNotice />;

@@ -1,6 +1,7 @@
 import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
+import { subbarClasses, subtabsClasses } from '#client/components/bars.ts';
 import { Button } from '#client/components/button.tsx';
 import { Segmented } from '#client/components/segmented.tsx';
 import { classNames } from '#client/lib/class-names.ts';
@@ -31,12 +32,13 @@ export function ReportBar({ forecastId, current, result }: ReportBarProps) {
   // A download alone is beside the reports.
   const isPlain = !result || current.controls.length === 0;
   return (
-    <div className={classNames('subbar flex-wrap gap-y-0 max-desk:py-2', isPlain && 'max-desk:flex-nowrap')}>
+    <div className={classNames(subbarClasses, 'flex-wrap gap-y-0 max-desk:py-2', isPlain && 'max-desk:flex-nowrap')}>
       <nav
         ref={tabs}
         className={classNames(
-          'subtabs flex-auto gap-0 py-2 max-desk:pt-0 [&>a]:px-1.75',
-          isPlain ? 'max-desk:min-w-0 max-desk:basis-0' : 'max-desk:basis-full',
+          subtabsClasses,
+          'flex-auto gap-0! py-2 max-desk:pt-0 [&>a]:px-1.75!',
+          isPlain ? 'max-desk:basis-0' : 'max-desk:basis-full',
         )}
         aria-label={t('nav')}
       >

@@ -12,9 +12,9 @@ interface SmallSelectProps {
 /** A native select in the dress of the section bar. */
 export function SmallSelect({ label, value, options, onChange }: SmallSelectProps) {
   return (
-    <span className="select relative p-0 print:hidden">
+    <span className="relative inline-flex h-(--control-sm) cursor-pointer items-center rounded-sm border border-line-strong bg-surface text-xs/5 font-medium whitespace-nowrap shadow-sm print:hidden">
       <select
-        className="h-[calc(var(--control-sm)-2px)] cursor-pointer appearance-none rounded-sm pr-6.5 pl-2.5 [&>option]:bg-raised [&>option]:text-ink"
+        className="h-[calc(var(--control-sm)-2px)] cursor-pointer appearance-none rounded-sm bg-none pr-6.5 pl-2.5 [&>option]:bg-raised [&>option]:text-ink"
         aria-label={label}
         value={value}
         onChange={(event) => onChange(event.target.value)}
@@ -25,7 +25,7 @@ export function SmallSelect({ label, value, options, onChange }: SmallSelectProp
           </option>
         ))}
       </select>
-      <ChevronDown className="pointer-events-none absolute right-2" />
+      <ChevronDown className="pointer-events-none absolute right-2 size-3.5 text-ink-3" />
     </span>
   );
 }

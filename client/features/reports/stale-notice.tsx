@@ -1,5 +1,6 @@
-import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Badge } from '#client/components/badge.tsx';
+import { linkClasses } from '#client/components/button.tsx';
 import { saveAndRefreshRequested } from '#client/lib/signals.ts';
 import { useStaleness, useWorkspace } from '#client/workspace/index.ts';
 
@@ -11,11 +12,10 @@ export function StaleNotice() {
   if (!staleness?.isStale) return null;
   return (
     <span className="flex flex-wrap items-center gap-2">
-      <span className="badge warn sm">
-        <TriangleAlert />
+      <Badge tone="warn" isSmall>
         {t('record.stale', { count: staleness.edits, version: staleness.reportVersion, current })}
-      </span>
-      <button type="button" className="link-button" onClick={() => saveAndRefreshRequested.raise()}>
+      </Badge>
+      <button type="button" className={linkClasses} onClick={() => saveAndRefreshRequested.raise()}>
         {staleness.edits > 0 ? t('record.saveAndRefresh') : t('record.refresh')}
       </button>
     </span>

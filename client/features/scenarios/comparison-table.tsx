@@ -1,9 +1,11 @@
 import { FileSpreadsheet, FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { CardHead, cardClasses, cardSub } from '#client/components/card.tsx';
 import { DownloadMenu } from '#client/components/download-menu.tsx';
 import { Money } from '#client/components/money.tsx';
 import { SelectField } from '#client/components/select-field.tsx';
 import { ChangeFigure } from '#client/components/statement-table/change-figure.tsx';
+import { classNames } from '#client/lib/class-names.ts';
 import { exportRequested } from '#client/lib/export/requests.ts';
 import { formatRate } from '#client/lib/format.ts';
 import { currencyDecimals } from '#shared/domain/money.ts';
@@ -41,10 +43,10 @@ export function ComparisonTable({ cases, year, onYear }: ComparisonTableProps) {
   const range = { from: yearName(0), to: yearName(end), currency: result.currency };
 
   return (
-    <section className="card" aria-label={t('scenarios.compare')}>
-      <header>
+    <section className={cardClasses()} aria-label={t('scenarios.compare')}>
+      <CardHead>
         <h2>{t('scenarios.compare')}</h2>
-        <span className="sub max-desk:hidden">{t('scenarios.range', range)}</span>
+        <span className={classNames(cardSub, 'max-desk:hidden')}>{t('scenarios.range', range)}</span>
         <span className="flex-1" />
         <SelectField
           label={t('year')}
@@ -58,13 +60,13 @@ export function ComparisonTable({ cases, year, onYear }: ComparisonTableProps) {
           onChange={({ target }) => onYear(target.value === 'all' ? null : Number(target.value))}
         />
         <ComparisonDownload ids={cases.flatMap(({ id }) => (id === null ? [] : [id]))} year={year} />
-      </header>
+      </CardHead>
       <div className="scroll">
-        <table className="tbl [&_:is(th,td)]:h-9.5 [&_tbody_tr:last-child>*]:border-b-0 [&_tr>:first-child]:pl-4 [&_tr>:last-child]:pr-4">
+        <table className="data-table [&_:is(th,td)]:h-9.5 [&_tbody_tr:last-child>*]:border-b-0 [&_tr>:first-child]:pl-4 [&_tr>:last-child]:pr-4">
           <caption className="sr-only">{t('scenarios.compare')}</caption>
           <thead>
             <tr>
-              <th scope="col" className="l frozen">
+              <th scope="col" className="text-left frozen">
                 {year === null ? t('allYears') : yearName(year)}
               </th>
               {cases.map(({ id, name, tone, dash }) => (

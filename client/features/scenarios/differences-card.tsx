@@ -3,8 +3,10 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button } from '#client/components/button.tsx';
+import { CardHead, cardBody, cardClasses } from '#client/components/card.tsx';
 import { DataTable } from '#client/components/data-table.tsx';
 import { SelectField } from '#client/components/select-field.tsx';
+import { classNames } from '#client/lib/class-names.ts';
 import { useForecastTexts } from '#client/lib/forecast-texts.ts';
 import { paths } from '#client/lib/paths.ts';
 import { clearOverrides, useDocument, workspace } from '#client/workspace/index.ts';
@@ -28,8 +30,12 @@ export function DifferencesCard({ forecastId, scenarioId, onScenario }: Differen
   );
   if (!scenario) return null;
   return (
-    <section className="card scroll-mt-3" aria-label={t('scenarios.differences.title')} id="differences">
-      <header className="max-desk:flex-wrap max-desk:py-2.5">
+    <section
+      className={classNames(cardClasses(), 'scroll-mt-3')}
+      aria-label={t('scenarios.differences.title')}
+      id="differences"
+    >
+      <CardHead className="max-desk:flex-wrap max-desk:py-2.5">
         <h2 className="max-desk:basis-full">{t('scenarios.differences.title')}</h2>
         <span className="flex-1 max-desk:hidden" />
         <SelectField
@@ -45,9 +51,9 @@ export function DifferencesCard({ forecastId, scenarioId, onScenario }: Differen
             {t('scenarios.differences.allBack')}
           </Button>
         )}
-      </header>
+      </CardHead>
       {rows.length === 0 ? (
-        <div className="body flex items-center gap-2 justify-between">
+        <div className={classNames(cardBody, 'flex items-center gap-2 justify-between')}>
           <p className="text-ink-2">{t('scenarios.differences.none', { name: scenario.name })}</p>
           <Link to={paths.forecastInputs(forecastId, 'revenue')} onClick={() => workspace.setScenario(scenario.id)}>
             {t('scenarios.differences.start')}

@@ -1,7 +1,8 @@
 import { CopyPlus, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#client/components/badge.tsx';
-import { Button } from '#client/components/button.tsx';
+import { Button, linkClasses } from '#client/components/button.tsx';
+import { cardClasses } from '#client/components/card.tsx';
 import { Checkbox } from '#client/components/checkbox.tsx';
 import { classNames } from '#client/lib/class-names.ts';
 import { formatMoney } from '#client/lib/format.ts';
@@ -31,7 +32,7 @@ export function ScenarioList({ cases, isCompared, onCompare, onDifferences }: Sc
   return (
     <section className="grid grid-cols-1 gap-2.5" aria-label={t('scenarios.title')}>
       <div className="flex items-center gap-2 justify-between">
-        <h2 className="h2">{t('scenarios.title')}</h2>
+        <h2 className="text-heading">{t('scenarios.title')}</h2>
         <Button size="small" disabled={rejection} onClick={() => scenarioDialogRequested.raise(null)}>
           <Plus className="size-3.5" />
           {t('scenarios.make')}
@@ -41,8 +42,8 @@ export function ScenarioList({ cases, isCompared, onCompare, onDifferences }: Sc
         <article
           key={one.id ?? 'base'}
           className={classNames(
-            'card grid gap-1.5 px-3.5 pt-2.75 pb-3',
-            one.id === current && 'border-brand shadow-[0_0_0_1px_var(--brand)]',
+            cardClasses({ edge: one.id === current ? 'chosen' : 'plain' }),
+            'grid gap-1.5 px-3.5 pt-2.75 pb-3',
           )}
         >
           <div className="flex min-h-6.5 items-baseline gap-2 wrap-anywhere">
@@ -118,7 +119,7 @@ function Differing({ one, id, onDifferences }: DifferingProps) {
   const { t } = useTranslation('reports');
   if (one.overrides === 0) return <p className="text-xs text-ink-2">{t('scenarios.noOverrides')}</p>;
   return (
-    <button type="button" className="link-button text-xs" onClick={() => onDifferences(id)}>
+    <button type="button" className={classNames(linkClasses, 'text-xs')} onClick={() => onDifferences(id)}>
       {t('scenarios.overrides', { count: one.overrides })}
     </button>
   );

@@ -1,5 +1,7 @@
 import { CalendarX2, Check, FileDown, Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { cardClasses } from '#client/components/card.tsx';
+import { classNames } from '#client/lib/class-names.ts';
 
 const included = ['statements', 'years', 'scenarios', 'reasons', 'files', 'undo'] as const;
 const questions = [
@@ -13,7 +15,7 @@ export function Included() {
   const { t } = useTranslation('billing');
   return (
     <>
-      <ul className="card mt-7 grid gap-x-4 gap-y-2.5 px-6 py-5 desk:grid-cols-2">
+      <ul className={classNames(cardClasses(), 'mt-7 grid gap-x-4 gap-y-2.5 px-6 py-5 desk:grid-cols-2')}>
         {included.map((key) => (
           <li key={key} className="flex gap-2.25">
             <Check className="mt-0.5 text-brand-text" />

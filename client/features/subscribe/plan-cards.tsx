@@ -30,15 +30,13 @@ export function PlanCards({ plans, opening, onChoose }: PlanCardsProps) {
           <Card
             key={plan.code}
             padding="flush"
-            className={classNames(
-              'flex flex-col gap-1 px-6 pt-5.5 pb-6',
-              isYearly && 'border-brand shadow-[0_0_0_1px_var(--brand),var(--shadow-md)]',
-            )}
+            edge={isYearly ? 'best' : 'plain'}
+            className="flex flex-col gap-1 px-6 pt-5.5 pb-6"
           >
             <div className="flex min-h-6 items-center justify-between text-lg/5 font-semibold">
               <h2>{isYearly ? t('plans.yearly') : t('plans.monthly')}</h2>
               {isYearly && monthly && saving > 0 && (
-                <span className={classNames(badgeClasses(), 'bg-brass-soft text-brass')}>
+                <span className={badgeClasses({ tone: 'brass' })}>
                   {saving === monthly.amountMinor * 2
                     ? t('subscribe.yearlyBadge')
                     : t('subscribe.yearlyBadgeSaving', { saving: formatPrice(saving, currency) })}

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type StatusWithState, stateText } from '#client/billing/state-text.ts';
 import { Card } from '#client/components/card.tsx';
-import { classNames } from '#client/lib/class-names.ts';
 import { StateFacts } from './state-facts';
 import { StateFoot, StateHead, type StateTone } from './state-parts';
 
@@ -33,7 +32,7 @@ export function StateCard({ view, actions }: StateCardProps) {
   const { title, text } = stateText(view, t);
   const { tone, icon: Icon } = looks[view.state];
   return (
-    <Card className={classNames('mt-5.5', tone === 'bad' && 'border-(--negative-line)')} padding="flush">
+    <Card className="mt-5.5" edge={tone === 'bad' ? 'bad' : 'plain'} padding="flush">
       <StateHead tone={tone} sign={<Icon className="size-5" />} title={title} text={text} />
       <StateFacts view={view} />
       {actions && <StateFoot>{actions}</StateFoot>}

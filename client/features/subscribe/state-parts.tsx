@@ -23,7 +23,7 @@ export function StateHead({ tone = 'calm', sign, title, text, isLive }: StateHea
     <div className="flex gap-4 px-6 pt-5.5 pb-4.5" role={isLive ? 'status' : undefined}>
       {sign && <span className={`grid size-10 flex-none place-items-center rounded-md ${tiles[tone]}`}>{sign}</span>}
       <div>
-        <h2 className="h2">{title}</h2>
+        <h2 className="text-heading">{title}</h2>
         <p className="text-ink-2">{text}</p>
       </div>
     </div>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { Button, buttonClasses } from '#client/components/button.tsx';
 import { Card } from '#client/components/card.tsx';
+import { Spinner } from '#client/components/spinner.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { homeOf, useSession } from '#client/lib/session.ts';
 import { StateFoot, StateHead } from './state-parts';
@@ -38,12 +39,7 @@ export function SubscribeReturnPage({ dashboard }: { dashboard: Promise<unknown>
       {/* The words stay until the dashboard is there. */}
       {isActive && isDashboardThere && <Navigate to={homeOf(session)} replace />}
       <Card className="mt-5.5" padding="flush">
-        <StateHead
-          sign={isAsking(confirmation) && <span className="spin" aria-hidden="true" />}
-          title={t(title)}
-          text={t(text)}
-          isLive
-        />
+        <StateHead sign={isAsking(confirmation) && <Spinner />} title={t(title)} text={t(text)} isLive />
         {isSettled && (
           <StateFoot>
             {canAsk && (

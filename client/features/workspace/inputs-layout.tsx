@@ -2,6 +2,7 @@ import { BookOpen, FileSpreadsheet, FileText } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, Outlet, useLocation } from 'react-router-dom';
+import { subbarClasses, subtabsClasses } from '#client/components/bars.ts';
 import { Button } from '#client/components/button.tsx';
 import { DownloadMenu } from '#client/components/download-menu.tsx';
 import { LoadingPage } from '#client/components/loading-page.tsx';
@@ -45,8 +46,12 @@ export function InputsLayout() {
         !hasChrome && 'min-h-[calc(100dvh-88px)]',
       )}
     >
-      <div className="subbar max-desk:flex-wrap max-desk:py-2">
-        <nav ref={tabs} className="subtabs min-w-0 flex-1 max-desk:basis-full" aria-label={t('inputs.label')}>
+      <div className={classNames(subbarClasses, 'max-desk:flex-wrap max-desk:py-2')}>
+        <nav
+          ref={tabs}
+          className={classNames(subtabsClasses, 'flex-1 max-desk:basis-full')}
+          aria-label={t('inputs.label')}
+        >
           {sectionNames.map((name) => (
             <NavLink key={name} to={paths.forecastInputs(id, name)}>
               {t(`inputs.sections.${name}`)}

@@ -21,7 +21,7 @@ ${inputField({ name: 'cardCvc', label: words.cvc, autocomplete: 'cc-csc', isNume
 </div>
 ${inputField({ name: 'cardName', label: words.name, autocomplete: 'cc-name', isNumeric: false, length: 80, shown, faults: errors })}
 <div class="field"><label for="country">${words.country}</label>
-<select class="input lg" id="country" name="country" autocomplete="country">
+<select class="input" id="country" name="country" autocomplete="country">
 ${countries.map(({ code, name }) => html`<option value="${code}" ${code === shown.country ? 'selected' : ''}>${name}</option>`)}
 </select>${errorLine('country', errors)}</div>`;
 }
@@ -38,7 +38,7 @@ function inputField(of: {
   const { name, faults: errors } = of;
   const isFaulty = errors[name] !== undefined;
   return html`<div class="field"><label for="${name}">${of.label}</label>
-<input class="input lg ${isFaulty ? 'is-error' : ''}" id="${name}" name="${name}" value="${of.shown[name]}"
+<input class="input ${isFaulty ? 'is-error' : ''}" id="${name}" name="${name}" value="${of.shown[name]}"
  autocomplete="${of.autocomplete}" inputmode="${of.isNumeric ? 'numeric' : 'text'}" maxlength="${of.length}" required
  ${isFaulty ? html`aria-invalid="true" aria-describedby="${name}-fault"` : ''}>${errorLine(name, errors)}</div>`;
 }

@@ -16,9 +16,9 @@ export function challengePage(of: {
   return frame({
     title: words.title,
     styles: of.styles,
-    body: html`<main class="one">${brand}<h1 class="h1">${words.title}</h1><p class="text-ink-2">${fill(words.text, values)}</p>
+    body: html`<main class="one">${brand}<h1>${words.title}</h1><p class="text-ink-2">${fill(words.text, values)}</p>
 <form method="post" action="/sandbox/checkout/${session.id}/challenge"><input type="hidden" name="nonce" value="${of.nonce}">
-<div class="acts"><button class="btn primary lg" name="answer" value="complete">${words.complete}</button>
-<button class="btn lg" name="answer" value="fail">${words.fail}</button></div></form></main>`,
+<div class="acts"><button class="button primary large" name="answer" value="complete">${words.complete}</button>
+<button class="button large" name="answer" value="fail">${words.fail}</button></div></form></main>`,
   });
 }

@@ -31,12 +31,12 @@ export function checkoutPage(view: CheckoutView): Html {
     title: words.title,
     styles: view.styles,
     body: html`<div class="co">${summary(view)}
-<main class="pay"><form method="post" action="${path}" novalidate><div><h1 class="h1">${words.heading}</h1><div aria-live="polite">${view.refusal === null ? '' : html`<div class="notice bad" role="alert">${icons.warning}<div>${view.refusal}</div></div>`}</div></div>
+<main class="pay"><form method="post" action="${path}" novalidate><div><h1>${words.heading}</h1><div aria-live="polite">${view.refusal === null ? '' : html`<div class="notice bad" role="alert">${icons.warning}<div>${view.refusal}</div></div>`}</div></div>
 <input type="hidden" name="nonce" value="${view.nonce}">
 <div class="field"><label for="email">${words.email}</label>
-<input class="input lg" id="email" value="${session.customer_details?.email ?? ''}" readonly disabled></div>
+<input class="input" id="email" value="${session.customer_details?.email ?? ''}" readonly disabled></div>
 ${cardFields(view)}${session.allow_promotion_codes ? codeField : ''}
-<button class="btn primary lg wide" type="submit">${offer.trialDays > 0 ? words.startTrial : words.subscribe}</button></form>
+<button class="button primary large wide" type="submit">${offer.trialDays > 0 ? words.startTrial : words.subscribe}</button></form>
 ${testCardList(path, shown.cardNumber)}</main></div>`,
   });
 }
@@ -63,14 +63,14 @@ ${brand}
 <p class="lead text-ink-2">${fill(words.subscribeTo, values)}</p>
 <div class="price"><b>${amount}</b><span class="text-ink-2">${fill(words.per, values)}</span></div>
 ${trialDays > 0 ? html`<p class="text-ink-2">${fill(words.trial, { ...values, days: trialDays })}</p>` : ''}
-<table class="tbl ln"><tbody>
+<table class="lines"><tbody>
 <tr><th scope="row">${fill(words.lineName, values)}<br><span class="text-xs text-ink-3">${fill(words.period, dates)}</span></th><td>${due}</td></tr>
 <tr><th scope="row">${words.tax}</th><td>${amountText(0, currency)}</td></tr>
-<tr class="sub"><th scope="row">${words.due}</th><td>${due} ${currency}</td></tr></tbody></table>
+<tr class="sum"><th scope="row">${words.due}</th><td>${due} ${currency}</td></tr></tbody></table>
 <p class="text-xs text-ink-3">${fill(words.renewal, values)}</p></section>`;
 }
 
 const codeField = html`<div class="field"><label for="promotionCode">${texts.checkout.promotionCode}</label>
-<input class="input lg" id="promotionCode" name="promotionCode" autocomplete="off" maxlength="80"></div>`;
+<input class="input" id="promotionCode" name="promotionCode" autocomplete="off" maxlength="80"></div>`;
 
 const isInterval = (word: string): word is keyof typeof texts.intervals => word in texts.intervals;

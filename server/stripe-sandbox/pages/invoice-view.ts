@@ -23,11 +23,11 @@ const words = texts.invoice;
 export function invoicePage(view: InvoiceView): Html {
   const { invoice, notice } = view;
   const title = invoice.number ?? invoice.id ?? '';
-  const body = html`<main class="one">${brand}<div><h1 class="h1">${title}</h1><div aria-live="polite">${notice === null ? '' : html`<div class="notice ${notice.tone}" role="status">${icons.warning}<div>${notice.text}</div></div>`}</div></div>
+  const body = html`<main class="one">${brand}<div><h1>${title}</h1><div aria-live="polite">${notice === null ? '' : html`<div class="notice ${notice.tone}" role="status">${icons.warning}<div>${notice.text}</div></div>`}</div></div>
 ${invoiceLine(invoice)}
 ${invoice.lines.data.map((line) => html`<p class="text-ink-2">${line.description}</p>`)}
 ${invoice.status === 'open' ? payPart(view) : ''}
-<p><a class="btn" href="/#/account/billing?from=portal">${texts.backTo}</a></p></main>`;
+<p><a class="button" href="/#/account/billing?from=portal">${texts.backTo}</a></p></main>`;
   return frame({ title, strip: texts.portal.strip, styles: view.styles, body });
 }
 
@@ -46,8 +46,8 @@ function payPart({ invoice, method, nonce, asksBank }: InvoiceView): Html {
 <p class="text-ink-2">${asksBank ? fill(texts.challenge.text, values) : fill(words.charges, values)}</p>
 <div class="acts">${
     asksBank
-      ? html`<button class="btn primary lg" name="answer" value="complete">${texts.challenge.complete}</button>
-<button class="btn lg" name="answer" value="fail">${texts.challenge.fail}</button>`
-      : html`<button class="btn primary lg" name="answer" value="complete">${fill(words.pay, values)}</button>`
+      ? html`<button class="button primary large" name="answer" value="complete">${texts.challenge.complete}</button>
+<button class="button large" name="answer" value="fail">${texts.challenge.fail}</button>`
+      : html`<button class="button primary large" name="answer" value="complete">${fill(words.pay, values)}</button>`
   }</div></form>`;
 }

@@ -30,7 +30,7 @@ export function portalPage(view: PortalView): Html {
     styles: view.styles,
     body: html`<main class="wide-page">
 <a class="flex items-center gap-2 text-ink-2" href="${session.return_url ?? '/'}">${icons.back}${texts.backTo}</a>
-${brand}<div><h1 class="h1">${words.title}</h1><div aria-live="polite">${notice === null ? '' : html`<div class="notice ${notice.tone}" role="status">${icons.warning}<div>${notice.text}</div></div>`}</div></div>
+${brand}<div><h1>${words.title}</h1><div aria-live="polite">${notice === null ? '' : html`<div class="notice ${notice.tone}" role="status">${icons.warning}<div>${notice.text}</div></div>`}</div></div>
 ${card(words.subscription, subscriptionPart(view))}
 ${card(words.card, cardPart(view))}
 ${card(words.invoices, invoicesPart(view))}</main>`,
@@ -55,7 +55,7 @@ function subscriptionPart(view: PortalView): Html {
   const end = subscription.cancel_at;
   return html`<p><b>${fill(words.price, values)}</b></p>
 <p class="text-ink-2">${end ? fill(words.ends, { date: dateText(end) }) : fill(words.renews, { date: dateText(item.current_period_end) })}</p>
-${opening(view)}<button class="btn" name="action" value="${end ? 'resume' : 'cancel'}">${end ? words.resume : words.cancel}</button></form>`;
+${opening(view)}<button class="button" name="action" value="${end ? 'resume' : 'cancel'}">${end ? words.resume : words.cancel}</button></form>`;
 }
 
 function cardPart(view: PortalView): Html {
@@ -65,7 +65,7 @@ function cardPart(view: PortalView): Html {
     ? fill(words.cardText, { brand: cardBrandName(shown.brand), last4: shown.last4, expires })
     : words.noCard;
   return html`<p>${line}</p>${renewalWarning(view)}${opening(view)}${cardFields(view)}
-<button class="btn primary" name="action" value="card">${words.update}</button></form>`;
+<button class="button primary" name="action" value="card">${words.update}</button></form>`;
 }
 
 /** A subscription that will renew without a card to charge. */

@@ -26,11 +26,11 @@ export function prefilled(number: string | undefined, name: string): ShownValues
 
 /** Links that fill the form: they work without JavaScript. */
 export function testCardList(path: string, chosen: string): Html {
-  return html`<section class="tc"><div class="flex items-center justify-between gap-2"><h2 class="h3">${texts.checkout.testCards}</h2>
+  return html`<section class="tc"><div class="flex items-center justify-between gap-2"><h2>${texts.checkout.testCards}</h2>
 <span class="text-xs text-ink-3">${texts.checkout.fill}</span></div>
 ${cards.map(
   (card) => html`<a class="tcard ${grouped(card.number) === chosen ? 'on' : ''}" href="${path}?card=${card.number}">
 <span class="font-mono text-[0.92em]">${grouped(card.number)}</span><span class="flex-1"></span>
-<span class="badge sm ${card.tone}">${card.icon}${card.text}</span></a>`,
+<span class="badge ${card.tone}">${card.icon}${card.text}</span></a>`,
 )}</section>`;
 }

@@ -47,7 +47,7 @@ describe('a trial', () => {
 
     await suite.pass(11 * day);
     await open(page, '/dashboard');
-    await page.locator('.notice.warn').filter({ hasText: 'Trial, 3 days left.' }).waitFor();
+    await page.locator('[data-tone="warn"]').filter({ hasText: 'Trial, 3 days left.' }).waitFor();
 
     await suite.pass(3 * day + 2 * hour);
     await open(page, '/dashboard');

@@ -86,7 +86,7 @@ it('pictures of comparisons and of what is locked', async () => {
   page.setDefaultTimeout(15_000);
   const base = new URL(page.url()).hash.slice(1).replace(/\/inputs\/.*$/, '');
   await page.getByRole('button', { name: 'Quarter', exact: true }).click();
-  await page.locator('.sheet-lock').first().waitFor();
+  await page.locator('[data-lock]').first().waitFor();
   await takePictures(page, 'state-sheet-locked');
   // On a phone the unit of a sum is in its row, whatever its place in the page.
   await page.setViewportSize(phone);

@@ -10,7 +10,7 @@ const suite = browserSuite();
 const covered = (page: Page) =>
   page.evaluate(() => {
     const toasts = [...document.querySelectorAll('[data-sonner-toast]')].map((one) => one.getBoundingClientRect());
-    const actions = [...document.querySelectorAll('.workspace-notices .btn')];
+    const actions = [...document.querySelectorAll('.workspace-notices button')];
     return actions.flatMap((action) => {
       const box = action.getBoundingClientRect();
       const isUnder = toasts.some(

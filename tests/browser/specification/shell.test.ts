@@ -152,7 +152,7 @@ describe('the shell', () => {
       const motions: string[] = [];
       Object.assign(window, { motions });
       const note = ({ target }: Event) => {
-        if (!(target instanceof HTMLElement) || !target.matches('.side')) return;
+        if (!(target instanceof HTMLElement) || !target.matches('aside')) return;
         for (const motion of target.getAnimations()) {
           const name =
             motion instanceof CSSTransition ? motion.transitionProperty : (motion as CSSAnimation).animationName;
@@ -179,10 +179,10 @@ describe('the shell', () => {
     await moves('sidebar-show 300');
     await page.setViewportSize(phone);
     await press('Toggle sidebar');
-    await moves('slide 500');
+    await moves('slide-in 500');
     await press('Close sidebar');
     await moves('slide-out 600');
-    await page.locator('.mobile-sheet').waitFor({ state: 'detached' });
+    await page.locator('[data-mobile-sheet]').waitFor({ state: 'detached' });
   });
 
   it('the footer names the provider, with the current year and the build, and links to About Us', async () => {
@@ -265,9 +265,9 @@ describe('routes and scrolling', () => {
     await page.evaluate(() => {
       window.location.hash = '#/terms';
     });
-    const overlay = page.locator('.loading');
+    const overlay = page.locator('[data-loading]');
     await overlay.waitFor();
-    expect(await overlay.locator('.balls i').count()).toBe(3);
+    expect(await overlay.locator('i').count()).toBe(3);
     const box = await overlay.boundingBox();
     expect([box?.width, box?.height]).toEqual([1440, 900]);
     await page.getByRole('status').getByText('Loading').waitFor();

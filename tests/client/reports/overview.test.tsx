@@ -23,8 +23,7 @@ beforeAll(async () => {
 beforeEach(() => openForecast(documentOf('shop')));
 afterEach(cleanup);
 
-const figure = (label: string | RegExp) =>
-  screen.getByText(label).closest('.figure')?.querySelector('dd.v')?.textContent;
+const figure = (label: string | RegExp) => screen.getByText(label).parentElement?.querySelector('dd')?.textContent;
 
 describe('the overview', () => {
   it('shows six key figures of the first fiscal year and follows the switch', () => {
@@ -221,7 +220,7 @@ describe('the checks', () => {
   it('begin with the warnings; those of the calculation are folded while all pass, under their names', () => {
     openForecast(documentOf('shop'));
     const { container } = renderPage('checks');
-    const heads = [...container.querySelectorAll('.card h2')].map((head) => head.textContent);
+    const heads = [...container.querySelectorAll('section > header h2')].map((head) => head.textContent);
     expect(heads.at(0)).toMatch(/warning/);
     expect(heads).toContain('Checks');
     const fold = container.querySelector('details');
@@ -235,7 +234,7 @@ describe('a minimum of cash that nobody set', () => {
   it('is drawn in no chart and no sparkline, and named nowhere', () => {
     const blank = emptyForecast({ name: 'Harbour Bakery', currency: 'USD', startMonth: '2026-10', years: 1 });
     const { container } = render(<Sparkline values={[1, 2]} minimum={0} width={100} height={20} />);
-    expect(container.querySelector('.min')).toBeNull();
+    expect(container.querySelector('[data-minimum]')).toBeNull();
     const rent = { ...newOperatingExpense.fixed({ id: 'r', name: 'Rent' }), yearlyBase: 1200_00 };
     openForecast({ ...blank, operatingExpenses: [rent] });
     renderPage('overview');

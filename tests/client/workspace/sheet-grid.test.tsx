@@ -109,8 +109,8 @@ describe('the entry sheet', () => {
     const locked = cell('18,400');
     expect(locked.className).toContain('is-locked');
     expect(within(locked).getByTitle('This is entered by month. Switch to months to change it.')).toBeTruthy();
-    expect(locked.querySelector('.sheet-lock')).not.toBeNull();
-    expect(cell('(50)').querySelector('.sheet-lock')).toBeNull();
+    expect(locked.querySelector('[data-lock]')).not.toBeNull();
+    expect(cell('(50)').querySelector('[data-lock]')).toBeNull();
     expect(screen.getByText('Entered by month')).toBeTruthy();
     expect(screen.queryByText('Typed')).toBeNull();
     fireEvent.mouseDown(locked);
@@ -251,6 +251,6 @@ describe('a rate over months', () => {
     fireEvent.change(field, { target: { value: '5%' } });
     fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true });
     expect(edits.set).toHaveBeenCalledExactlyOnceWith({ 'revenue/w/amounts/2': 1932000 }, 'fill');
-    expect(document.querySelector('.sheet-refused')).toBeNull();
+    expect(document.querySelector('[data-rejected]')).toBeNull();
   });
 });

@@ -19,7 +19,7 @@ export function BillingCard({ title, badge, fact, children, actions, note }: Bil
   return (
     <Card padding="flush" className="flex flex-col px-5 pt-4 pb-4.5">
       <div className="flex items-center justify-between gap-2">
-        <h2 className="h3">{title}</h2>
+        <h2 className="text-subheading">{title}</h2>
         {badge}
       </div>
       {fact && <p className="mt-3 flex items-center gap-2 text-xl font-semibold tracking-(--track-tight)">{fact}</p>}

@@ -58,7 +58,7 @@ export function ChangePlanTable({ preview, view }: ChangePlanTableProps) {
         ]}
         rows={lines}
         rowKey={({ name }) => name}
-        rowClassName={({ isSum }) => (isSum ? 'sub' : undefined)}
+        rowClassName={({ isSum }) => (isSum ? 'subtotal' : undefined)}
       />
       {(dueMinor === 0 || view.card) && (
         <p className="text-ink-2">

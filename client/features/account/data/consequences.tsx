@@ -13,7 +13,7 @@ export function Consequences({ preview }: { preview: Preview }) {
   const { forecasts, apiTokens, webhooks, hasSubscription, deletedAt } = preview;
   return (
     <div>
-      <h3 className="h3">{t('data.close.atOnce')}</h3>
+      <h3 className="text-subheading">{t('data.close.atOnce')}</h3>
       <ul className={`${bullets} mb-3.5`}>
         <li>{t('data.close.forecasts', { count: forecasts })}</li>
         {hasSubscription && <SubscriptionLine />}
@@ -21,7 +21,7 @@ export function Consequences({ preview }: { preview: Preview }) {
         {webhooks > 0 && <li>{t('data.close.webhooks', { count: webhooks })}</li>}
         <li>{t('data.close.sessions')}</li>
       </ul>
-      <h3 className="h3">{t('data.close.later', { date: formatLongDate(deletedAt) })}</h3>
+      <h3 className="text-subheading">{t('data.close.later', { date: formatLongDate(deletedAt) })}</h3>
       <ul className={bullets}>
         <li>{t('data.close.deleted')}</li>
         <li>{t('data.close.until')}</li>

@@ -24,7 +24,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   };
   return (
     <div className={sectionStack}>
-      <h3 className="h3 focus:outline-none" ref={heading} tabIndex={-1}>
+      <h3 className="text-subheading focus:outline-none" ref={heading} tabIndex={-1}>
         {t('account:secondFactor.codes.title')}
       </h3>
       <NoticeBox tone="warn">{t('account:secondFactor.codes.once')}</NoticeBox>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '#client/components/checkbox.tsx';
 import { Field } from '#client/components/field.tsx';
+import { labelClasses } from '#client/components/field-looks.tsx';
 import { FormDialog } from '#client/components/form-dialog.tsx';
 import { PasswordField } from '#client/components/password-field.tsx';
 import { Segmented } from '#client/components/segmented.tsx';
@@ -55,7 +56,7 @@ export function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
       />
       <ScopeChoice scopes={values.scopes} error={form.errors.scopes} onChange={(scopes) => set({ scopes })} />
       <div className="grid justify-items-start gap-1.5">
-        <span className="label" aria-hidden="true">
+        <span className={labelClasses} aria-hidden="true">
           {t('tokens.life')}
         </span>
         <Segmented

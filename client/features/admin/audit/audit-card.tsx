@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { Button, buttonClasses } from '#client/components/button.tsx';
 import { Card } from '#client/components/card.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
+import { pagerClasses } from '#client/components/pager.tsx';
 import { formatDateTime } from '#client/lib/format-date.ts';
 import { type RouterOutputs, trpc } from '#client/lib/trpc.ts';
 import { useActionText } from '../action-text';
@@ -49,7 +50,7 @@ export function AuditCard() {
           <>
             <AuditTable rows={rows} isFiltered={given.length > 0} />
             {(cursor !== null || next !== null) && (
-              <nav className="pager" aria-label={t('pages.label')}>
+              <nav className={pagerClasses} aria-label={t('pages.label')}>
                 <Button
                   variant="ghost"
                   isIcon

@@ -33,7 +33,7 @@ export function ErrorDialog({ id, onClose }: { id: string; onClose: () => void }
         {({ stack, reports }) => (
           <>
             <Stack stack={stack} />
-            <h3 className="h3 mt-3.5 mb-1.5">{t('errors.one.reports')}</h3>
+            <h3 className="text-subheading mt-3.5 mb-1.5">{t('errors.one.reports')}</h3>
             <EntryList isFlush>
               {reports.map((report) => (
                 <Report key={report.id} report={report} />
@@ -50,7 +50,7 @@ function Stack({ stack }: Pick<Group, 'stack'>) {
   const { t } = useTranslation('admin');
   return (
     <>
-      <h3 className="h3 mt-3.5 mb-1.5">{t('errors.one.stack')}</h3>
+      <h3 className="text-subheading mt-3.5 mb-1.5">{t('errors.one.stack')}</h3>
       {stack.length === 0 ? (
         <p className="text-ink-2">{t('errors.one.noStack')}</p>
       ) : (

@@ -3,10 +3,12 @@ import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#client/components/badge.tsx';
+import { linkClasses } from '#client/components/button.tsx';
 import { Card } from '#client/components/card.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { Pager } from '#client/components/pager.tsx';
 import { Segmented } from '#client/components/segmented.tsx';
+import { classNames } from '#client/lib/class-names.ts';
 import { formatCount } from '#client/lib/format.ts';
 import { formatDateTime } from '#client/lib/format-date.ts';
 import { type RouterOutputs, trpc } from '#client/lib/trpc.ts';
@@ -75,7 +77,7 @@ function GroupsTable({ rows, search, onOpen }: GroupsTableProps) {
           <span className={nameLine}>
             <button
               type="button"
-              className="link-button font-mono text-[0.92em] text-left wrap-anywhere"
+              className={classNames(linkClasses, 'text-left font-mono text-[0.92em] wrap-anywhere')}
               onClick={() => onOpen(row.id)}
             >
               {row.message}

@@ -17,7 +17,7 @@ export function HeadCard({ label, name, line, facts, className, children }: Head
   return (
     <Card aria-label={label} padding="flush" className={className}>
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2">
-        <h2 className="h2">{name}</h2>
+        <h2 className="text-heading">{name}</h2>
         {line}
       </div>
       <dl className={facts}>{children}</dl>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { tabsClasses } from '#client/components/bars.ts';
+import { classNames } from '#client/lib/class-names.ts';
 import { useCurrentInView } from '#client/lib/use-current-in-view.ts';
 
 interface TabBarProps<Tab extends string> {
@@ -15,7 +17,7 @@ export function TabBar<Tab extends string>({ label, tabs, current, pathOf, nameO
   const bar = useCurrentInView<HTMLDivElement>(current);
   return (
     <nav aria-label={label} className="border-b border-line">
-      <div ref={bar} className="tabs -ml-2.5">
+      <div ref={bar} className={classNames(tabsClasses, '-ml-2.5')}>
         {tabs.map((tab) => (
           <Link key={tab} to={pathOf(tab)} aria-current={tab === current ? 'page' : undefined}>
             {nameOf(tab)}

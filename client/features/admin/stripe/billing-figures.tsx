@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Card } from '#client/components/card.tsx';
+import { Figure, Figures } from '#client/components/figures.tsx';
 import { formatCount, formatPrice, formatRate } from '#client/lib/format.ts';
 import { formatDate } from '#client/lib/format-date.ts';
 import { type RouterOutputs, trpc } from '#client/lib/trpc.ts';
-import { Figure } from '../figure';
 import { priceText } from '../price-text';
 import { QueryPart } from '../query-part';
 
-export type Figures = RouterOutputs['admin']['billing']['figures'];
+export type SubscriptionFigures = RouterOutputs['admin']['billing']['figures'];
 
 /** What the subscriptions bring, and how many run, wait, fail and end. */
 export function BillingFigures() {
@@ -23,7 +23,7 @@ export function BillingFigures() {
   );
 }
 
-function useRevenueNote(): (monthly: Figures['monthly']) => string {
+function useRevenueNote(): (monthly: SubscriptionFigures['monthly']) => string {
   const { t } = useTranslation('admin');
   return ([first, ...rest]) => {
     if (!first) return t('stripe.figures.noRevenue');
@@ -35,7 +35,7 @@ function useRevenueNote(): (monthly: Figures['monthly']) => string {
   };
 }
 
-function Strip({ figures }: { figures: Figures }) {
+function Strip({ figures }: { figures: SubscriptionFigures }) {
   const { t } = useTranslation('admin');
   const revenueNote = useRevenueNote();
   const { monthly, active, trialing, pastDue, cancelled, churn, failedPayments } = figures;
@@ -43,7 +43,7 @@ function Strip({ figures }: { figures: Figures }) {
   const since = failedPayments[0]?.day;
   const revenue = first && (monthly.length > 1 ? priceText(first.amount, first.currency) : formatPrice(first.amount));
   return (
-    <dl className="figures" aria-label={t('stripe.figures.label')}>
+    <Figures label={t('stripe.figures.label')}>
       <Figure name={t('stripe.figures.revenue')} value={revenue ?? t('none')} note={revenueNote(monthly)} />
       <Figure name={t('stripe.figures.active')} value={formatCount(active)} note={t('stripe.figures.activeNote')} />
       <Figure
@@ -74,6 +74,6 @@ function Strip({ figures }: { figures: Figures }) {
               })
         }
       />
-    </dl>
+    </Figures>
   );
 }

@@ -13,7 +13,7 @@ import { paths } from '#client/lib/paths.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { chartHead } from '../parts/looks';
 import { QueryPart } from '../query-part';
-import type { Figures } from './billing-figures';
+import type { SubscriptionFigures } from './billing-figures';
 
 const ColumnChart = lazy(async () => ({
   default: (await import('#client/components/chart-columns/column-chart.tsx')).ColumnChart,
@@ -51,13 +51,13 @@ function PastDueLink() {
 }
 
 /** A day `2026-11-21`, which the server counts in UTC. */
-function pointOf({ day }: Figures['failedPayments'][number]): ChartPoint {
+function pointOf({ day }: SubscriptionFigures['failedPayments'][number]): ChartPoint {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const group = formatMonth(year, month);
   return { key: day, tick: String(date), letter: String(date), title: `${date} ${group}`, group, place: date };
 }
 
-function Chart({ days }: { days: Figures['failedPayments'] }) {
+function Chart({ days }: { days: SubscriptionFigures['failedPayments'] }) {
   const { t } = useTranslation('admin');
   const points = days.map(pointOf);
   const values = days.map(({ count }) => count);

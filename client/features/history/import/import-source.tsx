@@ -1,7 +1,9 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
+import { fieldClasses, inputClasses, labelClasses } from '#client/components/field-looks.tsx';
 import { FileDrop } from '#client/components/file-drop.tsx';
+import { classNames } from '#client/lib/class-names.ts';
 
 interface ImportSourceProps {
   onFile: (file: File) => void;
@@ -15,11 +17,16 @@ export function ImportSource({ onFile, onText }: ImportSourceProps) {
   const [text, setText] = useState('');
   return (
     <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-5 max-desk:grid-cols-1 [&>:last-child]:content-center">
-      <div className="field">
-        <label htmlFor={id}>{t('history.paste')}</label>
+      <div className={fieldClasses}>
+        <label className={labelClasses} htmlFor={id}>
+          {t('history.paste')}
+        </label>
         <textarea
           id={id}
-          className="input font-mono text-xs/5 whitespace-pre"
+          className={classNames(
+            inputClasses({ kind: 'free' }),
+            'min-h-[72px] px-2.5 py-2 font-mono text-xs/5 whitespace-pre',
+          )}
           rows={9}
           spellCheck={false}
           placeholder={t('history.pasteExample')}

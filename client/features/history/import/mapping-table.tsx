@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
+import { inputClasses } from '#client/components/field-looks.tsx';
 import { Segmented } from '#client/components/segmented.tsx';
 import { FormFigure } from '#client/features/reports/cash-flow-form/form-figure.tsx';
 import { classNames } from '#client/lib/class-names.ts';
@@ -21,7 +22,7 @@ interface MappingTableProps {
 }
 
 const headLook = 'sticky top-0 z-2 bg-sunken';
-const selectLook = 'input h-6.5 py-0 text-xs max-desk:h-9';
+const selectLook = classNames(inputClasses({ kind: 'free' }), 'h-6.5 pr-7 pl-2.5 text-xs max-desk:h-9');
 
 type Shown = 'all' | 'taken' | 'left';
 const page = 100;
@@ -73,14 +74,14 @@ export function MappingTable(props: MappingTableProps) {
         tabIndex={0}
         aria-label={t('files:history.mapping')}
       >
-        <table className="tbl form-table">
+        <table className="data-table form-table">
           <caption className="sr-only">{t('files:history.mapping')}</caption>
           <thead>
             <tr>
-              <th scope="col" className={classNames('l', headLook)}>
+              <th scope="col" className={classNames('text-left', headLook)}>
                 {t('files:history.inFile')}
               </th>
-              <th scope="col" className={classNames('l text-xs/[15px] font-semibold text-ink', headLook)}>
+              <th scope="col" className={classNames('text-left text-xs/[15px] font-semibold text-ink', headLook)}>
                 {t('files:history.goesTo')}
               </th>
               {columns.map((column) => (

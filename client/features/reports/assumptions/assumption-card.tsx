@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '#client/components/badge.tsx';
+import { CardHead, cardClasses, cardSub } from '#client/components/card.tsx';
 import { DataTable } from '#client/components/data-table.tsx';
 import {
   type AssumptionWords,
@@ -12,6 +13,7 @@ import {
   unitText,
   valueText,
 } from '#client/lib/assumption-text.ts';
+import { classNames } from '#client/lib/class-names.ts';
 import type { Assumption, AssumptionGroup } from '#shared/inputs/forecast/assumptions/assumption.ts';
 import { runsOf } from './runs-of';
 
@@ -33,18 +35,21 @@ export const AssumptionCard = memo(function AssumptionCard({ group, rows, words,
   const { title, kind } = groupText(words, group);
   return (
     <section
-      className="assumption-card card mb-3.5 break-inside-avoid has-[dl>:nth-child(25)]:break-inside-auto has-[dl>:nth-child(25)]:box-decoration-clone"
+      className={classNames(
+        cardClasses(),
+        'assumption-card mb-3.5 break-inside-avoid has-[dl>:nth-child(25)]:break-inside-auto has-[dl>:nth-child(25)]:box-decoration-clone',
+      )}
       aria-label={title}
     >
-      <header>
+      <CardHead>
         <h3 className="truncate">{title}</h3>
-        {kind && <span className="sub truncate">{kind}</span>}
+        {kind && <span className={classNames(cardSub, 'truncate')}>{kind}</span>}
         {!group.isEnabled && (
           <Badge tone="neutral" isSmall>
             {t('assumptions.off')}
           </Badge>
         )}
-      </header>
+      </CardHead>
       {group.note && (
         <p className="assumption-note border-b border-line-faint px-4 py-2 text-xs/4.5 whitespace-pre-line text-ink-2">
           {group.note}

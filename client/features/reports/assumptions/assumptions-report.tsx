@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { linkClasses } from '#client/components/button.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { type AssumptionWords, groupText, nameText } from '#client/lib/assumption-text.ts';
 import { classNames } from '#client/lib/class-names.ts';
@@ -56,12 +57,12 @@ export function AssumptionsReport({ result, isWhole = false }: AssumptionsReport
           <PrintHead report={t('names.assumptions')} result={result} />
           <div className="flex flex-wrap items-center justify-between gap-2.5 pt-3.5 pb-1.5">
             <div>
-              <h2 className="h2">{t('assumptions.title')}</h2>
+              <h2 className="text-heading">{t('assumptions.title')}</h2>
               <p className="text-xs text-ink-2">{t('assumptions.intro')}</p>
             </div>
             <div className="flex flex-wrap items-center gap-2 max-desk:w-full print:hidden">
               <output className="text-xs text-ink-2">{t('assumptions.found', { count })}</output>
-              <search className="input flex w-60 items-center gap-1.75 max-desk:w-auto max-desk:flex-1">
+              <search className="flex h-(--control) w-60 items-center gap-1.75 rounded-sm border border-line-control bg-surface px-2.5 hover:border-ink-3 max-desk:text-lg/5 max-desk:w-auto max-desk:flex-1">
                 <Search />
                 <input
                   className="min-w-0 flex-1 outline-none"
@@ -106,7 +107,7 @@ export function AssumptionsReport({ result, isWhole = false }: AssumptionsReport
       ))}
       {quiet > 0 && !isWhole && (
         <p className="pt-1 text-xs print:hidden">
-          <button type="button" className="link-button" onClick={() => setHasQuiet(!hasQuiet)}>
+          <button type="button" className={linkClasses} onClick={() => setHasQuiet(!hasQuiet)}>
             {hasQuiet ? t('assumptions.hideQuiet') : t('assumptions.showQuiet', { count: quiet })}
           </button>
         </p>

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '#client/components/field.tsx';
+import { fieldClasses, hintClasses, inputClasses, labelClasses } from '#client/components/field-looks.tsx';
 import { FormDialog } from '#client/components/form-dialog.tsx';
 import { formatMoney } from '#client/lib/format.ts';
 import { useForm } from '#client/lib/use-form.ts';
@@ -63,11 +64,13 @@ export function AdjustmentDialog({ year, difference, minorDigits, onPost, onClos
       action={t('forecast:adjustments.post')}
       onClose={onClose}
     >
-      <div className="field">
-        <label htmlFor={selectId}>{t('forecast:adjustments.account')}</label>
+      <div className={fieldClasses}>
+        <label className={labelClasses} htmlFor={selectId}>
+          {t('forecast:adjustments.account')}
+        </label>
         <select
           id={selectId}
-          className="input"
+          className={inputClasses({ kind: 'select' })}
           value={field}
           onChange={({ target }) => isField(target.value) && form.set({ field: target.value })}
         >
@@ -81,7 +84,7 @@ export function AdjustmentDialog({ year, difference, minorDigits, onPost, onClos
             </optgroup>
           ))}
         </select>
-        <span className="hint">
+        <span className={hintClasses}>
           {t(amount > 0 ? 'forecast:adjustments.raises' : 'forecast:adjustments.lowers', {
             account: t(`reports:history.sheet.${field}`),
             amount: money(Math.abs(amount)),

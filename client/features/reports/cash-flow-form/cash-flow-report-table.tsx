@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { askClasses } from '#client/components/figures.tsx';
 import { moveFocus } from '#client/components/statement-table/move-focus.ts';
 import { classNames } from '#client/lib/class-names.ts';
 import type { BalanceSheetForInputYear } from '#shared/engine/result.ts';
@@ -47,7 +48,7 @@ export function CashFlowReportTable(props: CashFlowReportTableProps) {
     return (
       <button
         type="button"
-        className="figure-ask"
+        className={askClasses}
         data-row={key}
         tabIndex={key === 'netProfit' && place === 0 ? 0 : -1}
         title={t('why.ask', { figure: what })}
@@ -93,7 +94,7 @@ export function CashFlowReportTable(props: CashFlowReportTableProps) {
 
   return (
     <section className="scroll min-h-0 flex-initial" aria-label={t('scrolls', { report: t('names.cashFlowReport') })}>
-      <table ref={table} className="tbl form-table" onKeyDown={onKeyDown}>
+      <table ref={table} className="data-table form-table" onKeyDown={onKeyDown}>
         <caption className="sr-only">{t('names.cashFlowReport')}</caption>
         <YearHeads
           title={title ?? t('names.cashFlowReport')}
@@ -112,7 +113,7 @@ export function CashFlowReportTable(props: CashFlowReportTableProps) {
               {yearColumns.map((column, place) => cell(row, column, place))}
             </tr>
           ))}
-          <tr className="sub">
+          <tr className="subtotal">
             <th scope="row">{t('history.changeInCash')}</th>
             {yearColumns.map(({ entry, index }, place) => (
               <td key={index} className={breakAt(place)}>

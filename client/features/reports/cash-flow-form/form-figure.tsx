@@ -9,6 +9,6 @@ interface FormFigureProps {
 
 /** A computed figure of the form: whole units or thousands, n/a where there is none. */
 export function FormFigure({ value, minorDigits, scale = 'unit' }: FormFigureProps) {
-  if (!Number.isFinite(value)) return <span className="z">{formatNumber(value)}</span>;
+  if (!Number.isFinite(value)) return <span className="text-ink-3">{formatNumber(value)}</span>;
   return <Money minor={value} minorDigits={minorDigits} scale={scale} />;
 }

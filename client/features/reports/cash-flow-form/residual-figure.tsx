@@ -4,7 +4,7 @@ import { formatNumber } from '#client/lib/format.ts';
 
 /** What must be nothing: a tick and 0, an octagon and the exact amount, or n/a where there is no sheet before. */
 export function ResidualFigure({ value, minorDigits }: { value: number | null; minorDigits: number }) {
-  if (value === null) return <span className="z">{formatNumber(Number.NaN)}</span>;
+  if (value === null) return <span className="text-ink-3">{formatNumber(Number.NaN)}</span>;
   if (value === 0) {
     return (
       <span className="inline-flex items-center gap-1">

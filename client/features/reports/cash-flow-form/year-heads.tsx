@@ -26,7 +26,7 @@ export function YearHeads({ title, note, columns }: YearHeadsProps) {
   return (
     <thead>
       <tr>
-        <th scope="col" className="l">
+        <th scope="col" className="text-left">
           {title} {note && <span className="font-normal text-ink-3">{note}</span>}
         </th>
         {columns.map(({ key, label, kind, isBreak, remove }) => (

@@ -2,6 +2,7 @@ import { ArrowRight, Check, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button, buttonClasses } from '#client/components/button.tsx';
+import { CardHead, cardClasses, cardSub } from '#client/components/card.tsx';
 import { classNames } from '#client/lib/class-names.ts';
 import { announceDone } from '#client/lib/notify.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -59,17 +60,17 @@ export function FirstSteps({ forecastId }: { forecastId: string }) {
   };
   const next = steps.find(({ name }) => !done.includes(name));
   return (
-    <section className="card" aria-label={t('guide.steps.title')}>
-      <header>
+    <section className={cardClasses()} aria-label={t('guide.steps.title')}>
+      <CardHead>
         <h2>{t('guide.steps.title')}</h2>
-        <span className="sub">{t('guide.steps.done', { done: done.length, of: steps.length })}</span>
+        <span className={cardSub}>{t('guide.steps.done', { done: done.length, of: steps.length })}</span>
         <span className="flex-1" />
         {done.length > 0 && (
           <Button variant="ghost" isIcon aria-label={t('guide.steps.hide')} onClick={() => hideSteps(forecastId)}>
             <X />
           </Button>
         )}
-      </header>
+      </CardHead>
       <ol className="grid pb-1.5">
         {steps.map(({ name, section }, index) => {
           const isDone = done.includes(name);

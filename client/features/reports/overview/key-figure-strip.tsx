@@ -1,8 +1,7 @@
-import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { askClasses, Figure, Figures } from '#client/components/figures.tsx';
 import { Sparkline } from '#client/components/sparkline.tsx';
-import { classNames } from '#client/lib/class-names.ts';
 import { formatMoney, formatRate, formatRatio, formatScaledChange } from '#client/lib/format.ts';
 import { useDocumentUnder } from '#client/workspace/index.ts';
 import type { ForecastResult } from '#shared/engine/result.ts';
@@ -29,17 +28,28 @@ const longest = 11;
 function KeyFigure({ label, value, note, isAlert = false, months, onAsk }: KeyFigureProps) {
   const { t } = useTranslation('reports');
   return (
-    <div className={classNames('figure', isAlert && 'alert')}>
-      <dt>{label}</dt>
-      <dd className={classNames('v gap-1.75', value.length > longest && 'text-lg/8 tracking-[-0.03em]')}>
-        {isAlert && <TriangleAlert className="size-4.25 stroke-2" />}
-        <button type="button" className="figure-ask" title={t('why.ask', { figure: label })} onClick={onAsk}>
-          {value}
-        </button>
-        {months && <Sparkline values={months} width={64} height={24} />}
-      </dd>
-      <dd className="d whitespace-normal">{note}</dd>
-    </div>
+    <Figure
+      name={label}
+      isAlert={isAlert}
+      isLong={value.length > longest}
+      value={
+        <>
+          <button type="button" className={askClasses} title={t('why.ask', { figure: label })} onClick={onAsk}>
+            {value}
+          </button>
+          {months && (
+            <Sparkline
+              values={months}
+              width={64}
+              height={24}
+              className="ml-auto w-full min-w-0 shrink basis-16 max-desk:hidden"
+            />
+          )}
+        </>
+      }
+      note={note}
+      isNoteWhole
+    />
   );
 }
 
@@ -75,7 +85,7 @@ export function KeyFigureStrip({ result, index, onAsk }: KeyFigureStripProps) {
     onAsk({ home, key, column: months + quarters.length + index });
 
   return (
-    <dl className="figures">
+    <Figures>
       <KeyFigure
         label={t('overview.cash', { month: monthTitle(timeline, timeline.fiscalYears[index]?.lastMonth ?? 1) })}
         onAsk={ask('cashFlowIndirect', 'closingCash')}
@@ -143,7 +153,7 @@ export function KeyFigureStrip({ result, index, onAsk }: KeyFigureStripProps) {
             : t('overview.coverAsked', { ratio: formatRatio(figures.coverAsked / 1_000_000) })
         }
       />
-    </dl>
+    </Figures>
   );
 }
 

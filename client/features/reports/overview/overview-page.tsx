@@ -72,7 +72,7 @@ function Overview({ forecastId, result, onAsk }: OverviewProps) {
   return (
     <main className="page grid grid-cols-1 gap-3.5 py-3.5">
       <div className="flex min-h-7 flex-wrap items-center justify-between gap-2">
-        <h2 className="h2">{t('overview.title')}</h2>
+        <h2 className="text-heading">{t('overview.title')}</h2>
         <div className="flex flex-wrap items-center gap-2">
           <StaleNotice />
           <span className="text-xs text-ink-3 max-desk:hidden">{t('overview.range', range)}</span>

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { statusBar } from '#client/components/bars.ts';
+import { cardClasses } from '#client/components/card.tsx';
 import { classNames } from '#client/lib/class-names.ts';
 import { useShell } from '#client/lib/shell.ts';
 
@@ -25,9 +27,19 @@ export function ReportFrame({ foot, aside, children }: ReportFrameProps) {
         'max-[1600px]:[--report-lines:36px]',
       )}
     >
-      <section className="statement-card card flex max-h-[max(420px,var(--report-height))] flex-col self-start overflow-hidden max-desk:max-h-[430px] print:max-h-none print:overflow-visible">
+      <section
+        className={classNames(
+          cardClasses(),
+          'statement-card flex max-h-[max(420px,var(--report-height))] flex-col self-start overflow-hidden max-desk:max-h-[430px] print:max-h-none print:overflow-visible',
+        )}
+      >
         {children}
-        <footer className="statusbar flex-none gap-2 max-xl:h-auto max-xl:min-h-8 max-xl:flex-wrap max-xl:py-1.5 max-xl:whitespace-normal">
+        <footer
+          className={classNames(
+            statusBar,
+            'flex-none gap-2 border-t border-line-strong max-xl:h-auto max-xl:min-h-8 max-xl:flex-wrap max-xl:py-1.5 max-xl:whitespace-normal',
+          )}
+        >
           {foot}
         </footer>
       </section>

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { linkClasses } from '#client/components/button.tsx';
 import type { WhyLabel } from '#client/components/statement-table/statement-row.tsx';
 import type { CellPlace } from '#client/components/statement-table/statement-table.tsx';
 import { StatementTable } from '#client/components/statement-table/statement-table.tsx';
@@ -91,7 +92,7 @@ export function StatementReport(props: StatementReportProps) {
           )}
           {scale === 'thousand' && <span className="max-desk:hidden">{t('rounded')}</span>}
           {emptyCount > 0 && (
-            <button type="button" className="link-button" onClick={() => changeView({ hasEmptyRows: !hasEmptyRows })}>
+            <button type="button" className={linkClasses} onClick={() => changeView({ hasEmptyRows: !hasEmptyRows })}>
               {hasEmptyRows ? t('hideEmpty') : t('showEmpty', { count: emptyCount })}
             </button>
           )}

@@ -2,7 +2,8 @@ import { X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
-import { Button, buttonClasses } from '#client/components/button.tsx';
+import { Button, buttonClasses, linkClasses } from '#client/components/button.tsx';
+import { CardHead, cardBody, cardSub } from '#client/components/card.tsx';
 import { Money } from '#client/components/money.tsx';
 import { paths } from '#client/lib/paths.ts';
 import type { BalanceSheetForInputYear, ForecastResult, YearCashFlow } from '#shared/engine/result.ts';
@@ -88,15 +89,15 @@ export function FlowPanel({ result, entries, index, flowKey, onOpen, onMove, onC
       aria-label={t('why.title')}
       onKeyDown={onKeyDown}
     >
-      <header>
+      <CardHead>
         <h2 className="truncate">{name}</h2>
-        <span className="sub">{fiscalYear(entry.year)}</span>
+        <span className={cardSub}>{fiscalYear(entry.year)}</span>
         <span className="flex-1" />
         <Button variant="ghost" isIcon aria-label={t('why.close')} onClick={onClose}>
           <X />
         </Button>
-      </header>
-      <div className="body">
+      </CardHead>
+      <div className={cardBody}>
         <p className="-mt-1.5 text-2xl font-semibold tracking-[-0.02em]" data-part="figure">
           <span className="text-xs font-normal tracking-normal text-ink-3">{result.currency} </span>
           {money(total)}
@@ -109,7 +110,7 @@ export function FlowPanel({ result, entries, index, flowKey, onOpen, onMove, onC
               <tr key={key}>
                 <th scope="row">
                   {row ? (
-                    <button type="button" className="link-button" onClick={() => onOpen(row)}>
+                    <button type="button" className={linkClasses} onClick={() => onOpen(row)}>
                       {of}
                     </button>
                   ) : (

@@ -34,7 +34,7 @@ export function JournalTable({ entries, document, minorDigits }: JournalTablePro
       rows={lines}
       rowKey={({ account }) => String(account)}
       foot={
-        <tr className="sub">
+        <tr className="subtotal">
           <th scope="row">
             <span className="flex items-center gap-1.25">
               <Check className="size-3.5 text-positive" />

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { linkClasses } from '#client/components/button.tsx';
 import { rowName, useForecastTexts } from '#client/lib/forecast-texts.ts';
 import type { StatementRow } from '#shared/engine/result.ts';
 import { figureOf, workOut } from '#shared/engine/statements/made-of.ts';
@@ -37,7 +38,7 @@ export function PartTable({ row, made, words, columnName, column, onOpen }: Part
           <tr key={`${part.row.home} ${part.row.key} ${part.column}`}>
             <th scope="row">
               {formula === 'quotient' && index === 1 && '÷ '}
-              <button type="button" className="link-button" onClick={() => onOpen(part)}>
+              <button type="button" className={linkClasses} onClick={() => onOpen(part)}>
                 {name(part)}
               </button>
             </th>

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button, buttonClasses } from '#client/components/button.tsx';
+import { CardHead, cardBody, cardSub } from '#client/components/card.tsx';
 import { rowName, useForecastTexts } from '#client/lib/forecast-texts.ts';
 import { formatMoney } from '#client/lib/format.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -68,19 +69,19 @@ export function WhyPanel({ result, place, onMove, onClose }: WhyPanelProps) {
       aria-label={t('why.title')}
       onKeyDown={onKeyDown}
     >
-      <header>
+      <CardHead>
         {way.length > 1 && (
           <Button variant="ghost" isIcon aria-label={t('why.back')} onClick={() => lead(way.slice(0, -1))}>
             <ArrowLeft />
           </Button>
         )}
         <h2 className="truncate">{rowName(find, part.row)}</h2>
-        <span className="sub">{columnName(part.column)}</span>
+        <span className={cardSub}>{columnName(part.column)}</span>
         <span className="flex-1" />
         <Button variant="ghost" isIcon aria-label={t('why.close')} onClick={onClose}>
           <X />
         </Button>
-      </header>
+      </CardHead>
       <Explained
         result={result}
         part={{ ...part, sign: 1 }}
@@ -117,7 +118,7 @@ function Explained({ result, part, columnName, onOpen }: ExplainedProps) {
   const section = made ? null : (findLine(document, lineId)?.section ?? sectionOfPath(field.split('/')));
 
   return (
-    <div className="body">
+    <div className={cardBody}>
       <p className="-mt-1.5 text-2xl font-semibold tracking-[-0.02em]" data-part="figure">
         {row.unit === 'money' && (
           <span className="text-xs font-normal tracking-normal text-ink-3">{result.currency} </span>

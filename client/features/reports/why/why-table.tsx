@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cardClasses } from '#client/components/card.tsx';
 import { classNames } from '#client/lib/class-names.ts';
 
-export const panelLook = 'card overflow-x-auto border-(--brand-line) focus-visible:-outline-offset-2 print:hidden';
+export const panelLook = classNames(
+  cardClasses({ edge: 'soft' }),
+  'overflow-x-auto focus-visible:-outline-offset-2 print:hidden',
+);
 
 /** Of the tables of an explanation. */
 export const whyLook =
@@ -12,10 +16,10 @@ export const whyLook =
 export function WhyTable({ children }: { children: ReactNode }) {
   const { t } = useTranslation('reports');
   return (
-    <table className={classNames('tbl', whyLook)}>
+    <table className={classNames('data-table', whyLook)}>
       <thead>
         <tr>
-          <th scope="col" className="l">
+          <th scope="col" className="text-left">
             {t('why.reasons')}
           </th>
           <th scope="col">{t('why.amount')}</th>
@@ -28,7 +32,7 @@ export function WhyTable({ children }: { children: ReactNode }) {
 
 export function TotalRow({ label, value }: { label: string; value: ReactNode }) {
   return (
-    <tr className="sub">
+    <tr className="subtotal">
       <th scope="row">{label}</th>
       <td>{value}</td>
     </tr>

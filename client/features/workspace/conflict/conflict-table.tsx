@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '#client/components/data-table.tsx';
+import { tickClasses } from '#client/components/field-looks.tsx';
+import { classNames } from '#client/lib/class-names.ts';
 import type { ConflictingInput, InputValue } from '#client/workspace/index.ts';
 import { inputName, inputText } from './input-words';
 import type { ConflictSides } from './use-conflict';
@@ -37,9 +39,9 @@ export function ConflictTable({ sides, inputs, chosen, onChoose }: ConflictTable
             <span className="text-xs text-ink-2">{t('workspace.conflict.unchanged')}</span>
           )}
           <span>{text(which, input)}</span>
-          <span className="check">
+          <span className="flex items-start">
             <input
-              className="m-0"
+              className={classNames(tickClasses({ kind: 'choice' }), 'mt-0!')}
               type="radio"
               name={input.path}
               aria-label={t('workspace.conflict.choose', { input: nameOf(input), side: head })}

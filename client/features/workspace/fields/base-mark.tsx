@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { linkClasses } from '#client/components/button.tsx';
 import {
   backToBase,
   editInputs,
@@ -39,7 +40,7 @@ function ScenarioMark({ path, name }: BaseMarkProps) {
       <span className="min-w-0 flex-1 truncate">
         {t('scenario.base', { value: inputText({ t, document }, path, base) })}
       </span>
-      <button type="button" className="link-button" aria-label={t('scenario.backToBaseOf', { name })} onClick={goBack}>
+      <button type="button" className={linkClasses} aria-label={t('scenario.backToBaseOf', { name })} onClick={goBack}>
         {t('scenario.backToBase')}
       </button>
     </p>

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { inputClasses } from '#client/components/field-looks.tsx';
 import type { SelectOption } from '#client/components/select-field.tsx';
 import { classNames } from '#client/lib/class-names.ts';
 import { FieldRow, issueLook } from './field-row';
@@ -20,7 +21,7 @@ export function ChoiceInput({ label, value, options, fault: issue, locked, onCha
     <FieldRow label={label} inputId={id} error={issue} hint={locked}>
       <select
         id={id}
-        className={classNames('input', issue && issueLook)}
+        className={classNames(inputClasses({ kind: 'select', state: issue ? 'error' : 'plain' }), issue && issueLook)}
         aria-invalid={issue ? true : undefined}
         aria-describedby={issue ? `${id}-error` : undefined}
         disabled={locked !== undefined}

@@ -1,8 +1,9 @@
-import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { FieldError, hintClasses } from '#client/components/field-looks.tsx';
+import { classNames } from '#client/lib/class-names.ts';
 
 /** Of a control whose value has an issue; for a note nothing waits. */
-export const issueLook = 'is-error in-data-note:border-(--warning-line) in-data-note:bg-warning-soft';
+export const issueLook = 'in-data-note:border-(--warning-line) in-data-note:bg-warning-soft';
 
 interface FieldRowProps {
   label: string;
@@ -25,12 +26,11 @@ export function FieldRow({ label, inputId, error, hint, children }: FieldRowProp
       </label>
       {children}
       {error && (
-        <span className="error col-span-full mb-1 in-data-note:text-warning" id={`${inputId}-error`}>
-          <CircleAlert />
+        <FieldError className="col-span-full mb-1 in-data-note:text-warning" id={`${inputId}-error`}>
           {error}
-        </span>
+        </FieldError>
       )}
-      {hint && !error && <span className="hint col-span-full mb-1">{hint}</span>}
+      {hint && !error && <span className={classNames(hintClasses, 'col-span-full mb-1')}>{hint}</span>}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { tickClasses } from '#client/components/field-looks.tsx';
 import { FieldRow } from './field-row';
 
 interface FlagInputProps {
@@ -11,8 +12,14 @@ export function FlagInput({ label, isOn, onChange }: FlagInputProps) {
   const id = useId();
   return (
     <FieldRow label={label} inputId={id}>
-      <span className="check justify-end">
-        <input id={id} type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />
+      <span className="flex items-start justify-end">
+        <input
+          className={tickClasses()}
+          id={id}
+          type="checkbox"
+          checked={isOn}
+          onChange={({ target }) => onChange(target.checked)}
+        />
       </span>
     </FieldRow>
   );

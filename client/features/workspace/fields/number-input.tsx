@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { inputClasses } from '#client/components/field-looks.tsx';
 import { classNames } from '#client/lib/class-names.ts';
 import { formatAtRest, formatForTyping, type NumberKind, parseTyped } from '#client/lib/number-text.ts';
 import { selectOnFocus } from '#client/lib/select-on-focus.ts';
@@ -81,7 +82,8 @@ export function NumberInput(props: NumberInputProps) {
     <FieldRow label={label} inputId={id} error={error}>
       <span
         className={classNames(
-          'input typed gap-1.5 focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-ring',
+          inputClasses({ state: error ? 'error' : 'plain', isTyped: true }),
+          'typed gap-1.5 focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-focus',
           error && issueLook,
         )}
       >

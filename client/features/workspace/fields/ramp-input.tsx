@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { linkClasses } from '#client/components/button.tsx';
 import { formatRate } from '#client/lib/format.ts';
 import { rampText, readRamp } from '#client/lib/ramp-text.ts';
 import { useInputs } from '#client/workspace/index.ts';
@@ -36,7 +37,7 @@ export function RampInput({ start, ...props }: RampInputProps) {
         <span className="min-w-0 flex-1">{t('inputs.ramp.fullFrom', { month: fullFrom })}</span>
         <button
           type="button"
-          className="link-button"
+          className={linkClasses}
           aria-label={t('inputs.ramp.removeNamed')}
           onClick={() => props.onChange(null)}
         >

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { inputClasses } from '#client/components/field-looks.tsx';
 import { classNames } from '#client/lib/class-names.ts';
 import { FieldRow, issueLook } from './field-row';
 
@@ -52,7 +53,11 @@ export function SharesInput({ label, value, fault: issue, text: form, children, 
       <FieldRow label={label} inputId={id} error={error} hint={text === null ? undefined : form.hint}>
         <input
           id={id}
-          className={classNames('input typed', error && issueLook)}
+          className={classNames(
+            inputClasses({ state: error ? 'error' : 'plain', isTyped: true }),
+            'typed',
+            error && issueLook,
+          )}
           autoComplete="off"
           placeholder={t('inputs.none')}
           aria-invalid={error ? true : undefined}

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
+import { tabsClasses } from '#client/components/bars.ts';
 import { exampleId, paths } from '#client/lib/paths.ts';
 import { useCurrentInView } from '#client/lib/use-current-in-view.ts';
 
@@ -32,8 +33,11 @@ export const ForecastTabs = memo(function ForecastTabs({ forecastId }: ForecastT
   // Versions are of the server.
   const shown = tabs.filter(({ name }) => forecastId !== exampleId || name !== 'versions');
   return (
-    <nav className="worktabs" aria-label={t('workspace.tabs.label')}>
-      <div ref={bar} className="tabs">
+    <nav
+      className="flex items-stretch border-b border-line bg-surface px-[calc(var(--gutter)-10px)] print:hidden"
+      aria-label={t('workspace.tabs.label')}
+    >
+      <div ref={bar} className={tabsClasses}>
         {shown.map(({ name, to, isCurrent }) => (
           <Link key={name} to={to} aria-current={isCurrent ? 'page' : undefined}>
             {t(`workspace.tabs.${name}`)}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { classNames } from '#client/lib/class-names.ts';
+import { StatusDot } from '#client/components/status-dot.tsx';
 import { formatDate, formatTime } from '#client/lib/format-date.ts';
 import { useUnsavedEdits, useWorkspaceParts } from '#client/workspace/index.ts';
 
@@ -16,7 +16,7 @@ export function SavedMark() {
       className="mr-1.5 block min-w-0 flex-[0_1000_auto] truncate text-xs/5 text-ink-3 max-desk:hidden"
       role="status"
     >
-      <span className={classNames('dot mr-1.5 inline-block', edits > 0 ? 'brass' : 'ok')} />
+      <StatusDot tone={edits > 0 ? 'brass' : 'ok'} className="mr-1.5 inline-block" />
       {edits > 0 ? t('workspace.unsaved', { count: edits, time, version }) : t('workspace.saved', { time, version })}
     </span>
   );

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '#client/components/field.tsx';
+import { fieldClasses, inputClasses, labelClasses } from '#client/components/field-looks.tsx';
 import { FormDialog } from '#client/components/form-dialog.tsx';
 import { SelectField } from '#client/components/select-field.tsx';
 import { useForm } from '#client/lib/use-form.ts';
@@ -62,11 +63,13 @@ export function ScenarioDialog({ scenarioId, onClose }: ScenarioDialogProps) {
       onClose={onClose}
     >
       <Field {...form.field('name')} label={t('scenario.name')} maxLength={bounds.nameLength} autoComplete="off" />
-      <div className="field">
-        <label htmlFor={noteId}>{t('scenario.note')}</label>
+      <div className={fieldClasses}>
+        <label className={labelClasses} htmlFor={noteId}>
+          {t('scenario.note')}
+        </label>
         <textarea
           id={noteId}
-          className="input"
+          className={inputClasses({ kind: 'area' })}
           rows={3}
           maxLength={bounds.noteLength}
           placeholder={t('scenario.notePlaceholder')}

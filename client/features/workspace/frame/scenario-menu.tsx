@@ -27,7 +27,7 @@ export function ScenarioMenu() {
       trigger={
         <button
           type="button"
-          className="select plain max-desk:hidden"
+          className="inline-flex h-(--control-sm) cursor-pointer items-center gap-1.5 rounded-sm border border-transparent pr-2 pl-2.5 text-xs/5 font-medium whitespace-nowrap hover:bg-press max-desk:hidden [&>.truncate]:max-w-40 [&>svg]:size-3.5 [&>svg]:text-ink-3"
           aria-label={`${t('workspace.scenario')}: ${name}`}
         >
           <GitBranch />

@@ -2,10 +2,12 @@ import { CircleUser, Download, Ellipsis, GitBranch, LogOut, Plus, Redo2, Undo2 }
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { barRule } from '#client/components/bars.ts';
 import { Button } from '#client/components/button.tsx';
 import { Menu } from '#client/components/menu.tsx';
 import { PaletteButton } from '#client/components/palette-button.tsx';
 import { SlimBar } from '#client/components/slim-bar.tsx';
+import { classNames } from '#client/lib/class-names.ts';
 import { exampleId, paths } from '#client/lib/paths.ts';
 import { useShell } from '#client/lib/shell.ts';
 import { logoutRequested, scenarioDialogRequested } from '#client/lib/signals.ts';
@@ -40,7 +42,9 @@ export const Toolbar = memo(function Toolbar({ forecastId }: ToolbarProps) {
               {'/'}
             </span>
           )}
-          <h1 className="name truncate">{name}</h1>
+          <h1 className="min-w-[120px] truncate text-base/5 font-semibold tracking-[-0.008em] max-desk:min-w-0 max-desk:text-sm">
+            {name}
+          </h1>
           <ScenarioMenu />
           <MasterCheck forecastId={forecastId} />
         </>
@@ -68,7 +72,7 @@ export const Toolbar = memo(function Toolbar({ forecastId }: ToolbarProps) {
           >
             <Redo2 />
           </Button>
-          <span className="vr max-wide:hidden" />
+          <span className={classNames(barRule, 'max-wide:hidden')} />
           <Menu
             items={exportItems}
             trigger={

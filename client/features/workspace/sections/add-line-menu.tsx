@@ -86,7 +86,10 @@ const separated = (groups: readonly (readonly MenuItem[])[]) =>
 /** The types themselves where there is no line yet, a row for each part. */
 const TypeButtons = ({ groups }: { groups: readonly TypeGroup[] }) =>
   groups.map(({ heading, items }) => (
-    <div key={items[0]?.label} className="line-types">
+    <div
+      key={items[0]?.label}
+      className="line-types flex flex-wrap justify-center gap-2 [.line-types+&]:mt-3 [&>p]:basis-full"
+    >
       {heading && <p className="text-xs text-ink-2">{heading}</p>}
       {items.map(({ name, label, onSelect }) => (
         <Button key={label} size="small" aria-label={label} onClick={onSelect}>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { cardClasses } from '#client/components/card.tsx';
 import { classNames } from '#client/lib/class-names.ts';
 import { formatChange } from '#client/lib/format.ts';
 import { formatAtRest } from '#client/lib/number-text.ts';
@@ -42,12 +43,12 @@ export function EffectTable({ className }: { className: string }) {
   const now = keyFigures(useResult());
   if (edits === 0 || !before || !now) return null;
   return (
-    <section className={classNames('card px-4 pt-3 pb-3.5', className)}>
+    <section className={classNames(cardClasses(), 'px-4 pt-3 pb-3.5', className)}>
       <div className="flex items-center gap-2 justify-between">
-        <h3 className="h3">{version > 0 ? t('inputs.effect.title', { version }) : t('example.effect')}</h3>
+        <h3 className="text-subheading">{version > 0 ? t('inputs.effect.title', { version }) : t('example.effect')}</h3>
         <span className="text-xs text-ink-3">{t('inputs.effect.steps', { count: edits })}</span>
       </div>
-      <table className="tbl [&_:is(th,td)]:p-0 [&_:is(th,td):not(:first-child)]:pl-1.5">
+      <table className="data-table [&_:is(th,td)]:p-0 [&_:is(th,td):not(:first-child)]:pl-1.5">
         <thead>
           <tr>
             <th aria-label={t('inputs.sheet.line')} />

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '#client/components/card.tsx';
+import { inputClasses } from '#client/components/field-looks.tsx';
 import { formatCalendarMonth } from '#client/lib/format-date.ts';
 import { type InputValue, setStep, useDocument, useWorkspace, workspace } from '#client/workspace/index.ts';
 import { currencies } from '#shared/domain/money.ts';
@@ -47,7 +48,7 @@ export function HeaderCard() {
         >
           <input
             id={id}
-            className="input"
+            className={inputClasses()}
             maxLength={bounds.nameLength}
             value={name ?? header.name}
             onChange={({ target }) => {

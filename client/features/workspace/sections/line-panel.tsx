@@ -1,6 +1,9 @@
 import { Lightbulb, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
+import { CardHead, cardBody, cardClasses } from '#client/components/card.tsx';
+import { fieldClasses, inputClasses, labelClasses } from '#client/components/field-looks.tsx';
+import { classNames } from '#client/lib/class-names.ts';
 import { useInputs, useWorkspace, workspace } from '#client/workspace/index.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import { type LinePart, typeOfLine, typesOf } from '#shared/inputs/forecast/fields/catalogue.ts';
@@ -36,8 +39,12 @@ export function LinePanel({ part, line, isNew, onSelect, onAdded }: LinePanelPro
   const another = t('inputs.line.another', { type: nameOfType(t, part, ownType) });
 
   return (
-    <aside className="card scroll-mt-24 [--choice:184px]" data-part="line-panel" aria-label={line.name}>
-      <header className="pl-2.5">
+    <aside
+      className={classNames(cardClasses(), 'scroll-mt-24 [--choice:184px]')}
+      data-part="line-panel"
+      aria-label={line.name}
+    >
+      <CardHead className="pl-2.5!">
         <NameInput key={line.id} part={part} id={line.id} name={line.name} isNew={isNew} />
         {scenarioId === null && (
           <Button
@@ -54,8 +61,8 @@ export function LinePanel({ part, line, isNew, onSelect, onAdded }: LinePanelPro
           </Button>
         )}
         <LineMenu part={part} id={line.id} name={line.name} isOn={line.enabled} onSelect={onSelect} onAdded={onAdded} />
-      </header>
-      <div className="body">
+      </CardHead>
+      <div className={cardBody}>
         {isNew && !hasFigures(part, line) && (
           <p className="mb-2.5 flex gap-2 rounded-sm bg-brand-soft px-2.5 py-2 text-xs/4.5 text-ink" role="status">
             <Lightbulb className="text-brand-text" />
@@ -97,10 +104,10 @@ export function LinePanel({ part, line, isNew, onSelect, onAdded }: LinePanelPro
           </FieldGroup>
         ))}
         <p className="my-2.5 text-xs text-ink-3">{t('entry.formulas')}</p>
-        <label className="field mt-2.5">
-          <span className="label">{t('inputs.fields.note')}</span>
+        <label className={classNames(fieldClasses, 'mt-2.5')}>
+          <span className={labelClasses}>{t('inputs.fields.note')}</span>
           <textarea
-            className="input h-auto min-h-13 resize-y px-2.5 py-1.5 text-xs/4.5"
+            className={classNames(inputClasses({ kind: 'free' }), 'min-h-13 resize-y px-2.5 py-1.5 text-xs/4.5')}
             rows={2}
             maxLength={bounds.noteLength}
             value={line.note}

@@ -1,6 +1,8 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CardHead, cardBody, cardClasses } from '#client/components/card.tsx';
 import type { SheetColumn, SheetEdits, SheetRow } from '#client/components/sheet-grid/types.ts';
+import { classNames } from '#client/lib/class-names.ts';
 import { BaseMark } from '../fields/base-mark';
 import { FieldGroup } from '../fields/field-group';
 import { NumberInput } from '../fields/number-input';
@@ -19,11 +21,14 @@ export function MonthForm({ line, rows, columns, minorDigits, edits }: MonthForm
   const typed = rows.filter(({ lineId, pathAt }) => lineId === line.id && pathAt !== undefined);
   if (typed.length === 0) return null;
   return (
-    <section className="card scroll-mt-24" aria-label={t('sheet.monthsOf', { line: line.name })}>
-      <header className="pl-2.5">
-        <h2 className="h2">{t('sheet.monthsOf', { line: line.name })}</h2>
-      </header>
-      <div className="body">
+    <section
+      className={classNames(cardClasses(), 'scroll-mt-24')}
+      aria-label={t('sheet.monthsOf', { line: line.name })}
+    >
+      <CardHead className="pl-2.5!">
+        <h2 className="text-heading">{t('sheet.monthsOf', { line: line.name })}</h2>
+      </CardHead>
+      <div className={cardBody}>
         {typed.map(({ id, label, unit, numberKind, range, figures, pathAt }) => (
           <FieldGroup legend={label} key={id}>
             {columns.map(({ title }, index) => {

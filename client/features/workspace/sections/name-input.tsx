@@ -1,6 +1,6 @@
-import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FieldError } from '#client/components/field-looks.tsx';
 import { workspace } from '#client/workspace/index.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import type { LinePart } from '#shared/inputs/forecast/document.ts';
@@ -65,12 +65,7 @@ export function NameInput({ part, id, name, isNew }: NameInputProps) {
           if (event.key === 'Enter' && isNew && !isRejected) firstFigure()?.focus();
         }}
       />
-      {isRejected && (
-        <span className="error" role="alert">
-          <CircleAlert />
-          {t('inputs.nameNeeded')}
-        </span>
-      )}
+      {isRejected && <FieldError role="alert">{t('inputs.nameNeeded')}</FieldError>}
     </div>
   );
 }

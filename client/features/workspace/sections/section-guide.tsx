@@ -28,14 +28,14 @@ export function SectionGuide({ id, section }: SectionGuideProps) {
       aria-label={t('guide.label', { section: t(`inputs.sections.${section}`) })}
     >
       <div>
-        <h2 className="h3 mb-0.5">{t('guide.belongs')}</h2>
+        <h2 className="text-subheading mb-0.5">{t('guide.belongs')}</h2>
         <p>{text('belongs')}</p>
         <p className="mt-1.5 border-l-2 border-l-brand pl-2.5">
           <b className="font-medium text-brand-text">{t('guide.example')}</b> {text('example')}
         </p>
       </div>
       <div>
-        <h2 className="h3 mb-0.5">{t('guide.profitAndCash')}</h2>
+        <h2 className="text-subheading mb-0.5">{t('guide.profitAndCash')}</h2>
         <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5">
           <dt className="whitespace-nowrap text-ink-3">{t('guide.profit')}</dt>
           <dd>{text('profit')}</dd>
@@ -44,7 +44,7 @@ export function SectionGuide({ id, section }: SectionGuideProps) {
         </dl>
       </div>
       <div>
-        <h2 className="h3 mb-0.5">{t('guide.mistakes')}</h2>
+        <h2 className="text-subheading mb-0.5">{t('guide.mistakes')}</h2>
         <ul className="grid list-disc gap-0.5 pl-3.5">
           {(['a', 'b', 'c'] as const).map((which) => (
             <li key={which}>{t(`guide.sections.${section}.mistakes.${which}`)}</li>

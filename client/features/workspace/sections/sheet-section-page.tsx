@@ -3,6 +3,7 @@ import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { cardClasses } from '#client/components/card.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { SheetGrid } from '#client/components/sheet-grid/sheet-grid.tsx';
 import { classNames } from '#client/lib/class-names.ts';
@@ -154,7 +155,7 @@ export function SheetSectionPage({ section: name, actions }: SheetSectionPagePro
         )}
       <div className="inputs-main grid min-w-0 gap-3.5">
         <SectionIssues parts={section.parts} onShow={onLeft} />
-        <section className="card overflow-hidden" ref={sheet}>
+        <section className={classNames(cardClasses(), 'overflow-hidden')} ref={sheet}>
           {lines.length === 0 ? (
             <EmptyState
               icon={Rows3}

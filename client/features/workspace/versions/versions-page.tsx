@@ -90,7 +90,7 @@ export function VersionsPage() {
 
   return (
     <main className="page max-w-279">
-      <h2 className="h1">{t('versions.title')}</h2>
+      <h2 className="text-title">{t('versions.title')}</h2>
       <p className="mt-0.5 mb-3.5 text-ink-2">{t('versions.lead')}</p>
       {failure && (
         <NoticeBox tone="bad" isLive title={t('versions.workFailed')}>

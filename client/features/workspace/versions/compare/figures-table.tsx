@@ -36,11 +36,11 @@ export function FiguresTable({ documents: [one, other], heads }: FiguresTablePro
     Number.isFinite(minor) ? formatMoney(minor, { minorDigits }) : formatNumber(minor);
   return (
     <div className="scroll border-t border-line">
-      <table className="tbl [&_tr>:last-child]:pr-4">
+      <table className="data-table [&_tr>:last-child]:pr-4">
         <caption className="sr-only">{t('compare.figures')}</caption>
         <thead>
           <tr>
-            <th scope="col" className={classNames('l pl-4', headLook)}>
+            <th scope="col" className={classNames('text-left pl-4', headLook)}>
               {isOneCurrency ? t('compare.figuresIn', { currency: one.header.currency }) : t('compare.figures')}
             </th>
             {years.map(({ year }) => (
@@ -54,7 +54,7 @@ export function FiguresTable({ documents: [one, other], heads }: FiguresTablePro
           {comparedFigures.map((figure) => (
             <Fragment key={figure}>
               <tr className="head">
-                <th scope="rowgroup" className={classNames('l pl-4', headLook)}>
+                <th scope="rowgroup" className={classNames('text-left pl-4', headLook)}>
                   {t(`compare.${figure}`)}
                 </th>
                 {years.map(({ year }) => (

@@ -18,11 +18,11 @@ export function InputsTable({ groups, heads }: InputsTableProps) {
     section === 'scenarios' ? t('workspace.tabs.scenarios') : t(`inputs.sections.${section}`);
   return (
     <div className="scroll border-t border-line">
-      <table className="tbl [&_td]:w-[24%] [&_td]:min-w-21 [&_td]:wrap-break-word [&_tr>:last-child]:pr-4">
+      <table className="data-table [&_td]:w-[24%] [&_td]:min-w-21 [&_td]:wrap-break-word [&_tr>:last-child]:pr-4">
         <caption className="sr-only">{t('compare.inputs')}</caption>
         <thead>
           <tr>
-            <th scope="col" className="l pl-4">
+            <th scope="col" className="text-left pl-4">
               {t('compare.inputs')}
             </th>
             <th scope="col">{heads[0]}</th>
@@ -33,7 +33,7 @@ export function InputsTable({ groups, heads }: InputsTableProps) {
           {groups.map(({ path, section, title, kind, state, inputs }) => (
             <Fragment key={path}>
               <tr className="head">
-                <th scope="rowgroup" className="l pl-4" colSpan={3}>
+                <th scope="rowgroup" className="text-left pl-4" colSpan={3}>
                   <span className="flex items-center gap-2">
                     {title}
                     <span className="text-xs font-normal text-ink-3">
