@@ -52,10 +52,12 @@ export function formatMoney(minor: MinorAmount, { minorDigits = 2, scale = 'unit
   return inParentheses(units < 0 && !isNothing, numberFormat(digits).format(shown));
 }
 
-/** Prices and invoices: `29.00 USD`; without a currency `29.00`. */
+/** Prices and invoices: `29.00 USD`, `−29.00 USD`; without a currency `29.00`. */
 export function formatPrice(minor: MinorAmount, currency?: string, minorDigits = 2): string {
   // A negative zero carries no sign.
-  const amount = numberFormat(minorDigits).format(Number(minor) / 10 ** minorDigits + 0);
+  const amount = numberFormat(minorDigits)
+    .format(Number(minor) / 10 ** minorDigits + 0)
+    .replace('-', '−');
   return currency ? `${amount} ${currency.toUpperCase()}` : amount;
 }
 

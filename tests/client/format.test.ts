@@ -32,6 +32,7 @@ describe('numbers', () => {
     expect(formatPrice(2900, 'usd')).toBe('29.00 USD');
     expect(formatPrice(2900)).toBe('29.00');
     expect(formatPrice(-0)).toBe('0.00');
+    expect(formatPrice(-2900, 'usd')).toBe('−29.00 USD');
   });
 
   it('rates, ratios and changes carry their signs', () => {

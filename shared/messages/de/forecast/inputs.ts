@@ -173,7 +173,7 @@ export const inputs = {
       deferredTaxLiability: 'Passive latente Steuern',
       otherReserves: 'Sonstige Rücklagen',
     },
-    inventoryBasis: { backward: 'Vergangene Verkäufe', forward: 'Künftige Verkäufe' },
+    inventoryBasis: { backward: 'Absatz bisher', forward: 'Absatz künftig' },
     refund: { paid: 'Ausgezahlt', carriedForward: 'Vorgetragen' },
     returnMonths: { '1': 'Monatlich', '3': 'Vierteljährlich', '6': 'Halbjährlich', '12': 'Jährlich' },
     instalments: { yearly: 'Keine', quarterly: 'Vierteljährlich' },
