@@ -33,12 +33,15 @@ export function CustomerEvents({ events }: { events: Customer['events'] }) {
           <Entry
             key={eventId}
             what={
-              <CodeButton
-                label={t('stripe.viewNamed', { type, time: formatDateTime(stripeCreated) })}
-                onClick={() => setOpenedId(eventId)}
-              >
-                {type}
-              </CodeButton>
+              <span className="flex">
+                {' '}
+                <CodeButton
+                  label={t('stripe.viewNamed', { type, time: formatDateTime(stripeCreated) })}
+                  onClick={() => setOpenedId(eventId)}
+                >
+                  {type}
+                </CodeButton>
+              </span>
             }
             end={<EventStatus event={{ status, nextAttemptAt: null }} />}
           >

@@ -78,8 +78,8 @@ function Head({ customer }: { customer: Customer }) {
         {mayEnter ? t('customers.one.mayEnter') : t('customers.one.mayNotEnter')}
       </HeadFact>
       <HeadFact term={t('customers.one.email')}>{person?.email ?? t('none')}</HeadFact>
-      <HeadFact term={t('customers.id')}>
-        <span className="font-mono text-[0.92em]">{stripeCustomerId}</span>
+      <HeadFact term={t('customers.id')} isCode>
+        {stripeCustomerId}
       </HeadFact>
       <HeadFact term={t('customers.one.since')}>{formatDate(createdAt)}</HeadFact>
       <HeadFact term={t('customers.one.read')}>{readAt ? formatDateTime(readAt) : t('customers.one.never')}</HeadFact>

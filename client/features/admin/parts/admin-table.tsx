@@ -23,7 +23,7 @@ export function AdminTable<Row>({ columns, rowHead = 'max-desk:max-w-[38vw]', ..
     ...column,
     className: classNames(
       'h-9.5 max-desk:h-auto max-desk:px-1.5',
-      !column.isTall && 'max-desk:py-2',
+      column.isTall ? 'max-desk:[thead_&]:py-2' : 'max-desk:py-2',
       at === first && 'max-desk:pl-4',
       at === last && 'max-desk:pr-4',
       column.className,

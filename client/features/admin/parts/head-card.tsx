@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '#client/components/card.tsx';
+import { classNames } from '#client/lib/class-names.ts';
 
 interface HeadCardProps {
   label: string;
@@ -26,11 +27,11 @@ export function HeadCard({ label, name, line, facts, className, children }: Head
 }
 
 /** One fact in the head: its name in small type above. */
-export function HeadFact({ term, children }: { term: string; children: ReactNode }) {
+export function HeadFact({ term, isCode, children }: { term: string; isCode?: boolean; children: ReactNode }) {
   return (
     <div>
       <dt className="text-xs/5 text-ink-3">{term}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
+      <dd className={classNames('wrap-anywhere', isCode && 'font-mono text-[0.92em]')}>{children}</dd>
     </div>
   );
 }

@@ -1,7 +1,6 @@
-import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#client/components/button.tsx';
-import { Dialog } from '#client/components/dialog.tsx';
+import { FormDialog } from '#client/components/form-dialog.tsx';
+import { useForm } from '#client/lib/use-form.ts';
 import { useDocument } from '#client/workspace/index.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import { NumberInput } from '../fields/number-input';
@@ -11,49 +10,45 @@ import { sharedDirectCost } from './line-types';
 
 /** One direct cost for every revenue line: a share of revenue and its VAT. */
 export function DirectCostDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['forecast', 'common']);
-  const form = useId();
+  const { t } = useTranslation('forecast');
   const lines = useDocument(({ revenue }) => revenue);
   const shared = sharedDirectCost(lines);
-  const [rate, setRate] = useState(shared?.directCostRate ?? 0);
-  const [tax, setTax] = useState(shared?.directCostSalesTaxRate ?? null);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setDirectCosts(rate, tax);
-    onClose();
-  };
+  const initial = { rate: shared?.directCostRate ?? 0, tax: shared?.directCostSalesTaxRate ?? null };
+  const form = useForm({
+    initial,
+    read: (values) => ({ data: values, errors: {} }),
+    send: ({ rate, tax }) => {
+      setDirectCosts(rate, tax);
+      onClose();
+      return undefined;
+    },
+  });
+  const setTax = (tax: number | null) => form.set({ tax });
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={t('inputs.directCosts.title')}
       description={t('inputs.directCosts.text', { count: lines.length })}
-      footer={
-        <>
-          <span className="flex-1" />
-          <Button variant="ghost" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button variant="primary" type="submit" form={form}>
-            {t('inputs.directCosts.apply')}
-          </Button>
-        </>
-      }
+      form={form}
+      action={t('inputs.directCosts.apply')}
+      onClose={onClose}
     >
-      <form id={form} onSubmit={submit} noValidate>
-        <NumberInput
-          label={t('inputs.fields.directCostRate')}
-          value={rate}
-          numberKind="rate"
-          minorDigits={0}
-          range={[0, bounds.rateMaximum]}
-          unit={t('inputs.units.rate')}
-          onType={(typed) => setRate(typed ?? 0)}
-          onEnd={() => {}}
-          onCancel={() => setRate(shared?.directCostRate ?? 0)}
-        />
-        <TaxRateInput label={t('inputs.fields.directCostSalesTaxRate')} value={tax} onChoose={setTax} onType={setTax} />
-      </form>
-    </Dialog>
+      <NumberInput
+        label={t('inputs.fields.directCostRate')}
+        value={form.values.rate}
+        numberKind="rate"
+        minorDigits={0}
+        range={[0, bounds.rateMaximum]}
+        unit={t('inputs.units.rate')}
+        onType={(rate) => form.set({ rate: rate ?? 0 })}
+        onEnd={() => {}}
+        onCancel={() => form.set({ rate: initial.rate })}
+      />
+      <TaxRateInput
+        label={t('inputs.fields.directCostSalesTaxRate')}
+        value={form.values.tax}
+        onChoose={setTax}
+        onType={setTax}
+      />
+    </FormDialog>
   );
 }

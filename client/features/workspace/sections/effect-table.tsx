@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { cardClasses } from '#client/components/card.tsx';
+import { DataTable } from '#client/components/data-table.tsx';
 import { classNames } from '#client/lib/class-names.ts';
 import { formatChange } from '#client/lib/format.ts';
 import { formatAtRest } from '#client/lib/number-text.ts';
@@ -42,37 +43,35 @@ export function EffectTable({ className }: { className: string }) {
   const before = keyFigures(useSavedResult());
   const now = keyFigures(useResult());
   if (edits === 0 || !before || !now) return null;
+  const money = (amount: number) => formatAtRest(amount, 'money', minorDigits);
+  const changeOf = (name: (typeof names)[number]) => (now[name] - before[name]) / 10 ** minorDigits;
   return (
     <section className={classNames(cardClasses(), 'px-4 pt-3 pb-3.5', className)}>
       <div className="flex items-center gap-2 justify-between">
         <h3 className="text-subheading">{version > 0 ? t('inputs.effect.title', { version }) : t('example.effect')}</h3>
         <span className="text-xs text-ink-3">{t('inputs.effect.steps', { count: edits })}</span>
       </div>
-      <table className="data-table [&_:is(th,td)]:p-0 [&_:is(th,td):not(:first-child)]:pl-1.5">
-        <thead>
-          <tr>
-            <th aria-label={t('inputs.sheet.line')} />
-            <th scope="col">{t('inputs.effect.before')}</th>
-            <th scope="col">{t('inputs.effect.now')}</th>
-            <th scope="col">{t('inputs.effect.change')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {names.map((name) => {
-            const change = (now[name] - before[name]) / 10 ** minorDigits;
-            return (
-              <tr key={name}>
-                <th scope="row">{t(`inputs.effect.${name}`)}</th>
-                <td>{formatAtRest(before[name], 'money', minorDigits)}</td>
-                <td>{formatAtRest(now[name], 'money', minorDigits)}</td>
-                <td className={classNames(change > 0 && 'text-positive', change < 0 && 'text-negative')}>
-                  {formatChange(change)}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <DataTable
+        look="[&_:is(th,td)]:p-0 [&_:is(th,td):not(:first-child)]:pl-1.5"
+        scroll={null}
+        columns={[
+          {
+            head: <span className="sr-only">{t('inputs.sheet.line')}</span>,
+            isRowHead: true,
+            cell: (name) => t(`inputs.effect.${name}`),
+          },
+          { head: t('inputs.effect.before'), cell: (name) => money(before[name]) },
+          { head: t('inputs.effect.now'), cell: (name) => money(now[name]) },
+          {
+            head: t('inputs.effect.change'),
+            cell: (name) => formatChange(changeOf(name)),
+            cellClassName: (name) =>
+              classNames(changeOf(name) > 0 && 'text-positive', changeOf(name) < 0 && 'text-negative'),
+          },
+        ]}
+        rows={names}
+        rowKey={(name) => name}
+      />
     </section>
   );
 }
