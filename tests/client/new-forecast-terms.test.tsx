@@ -51,7 +51,7 @@ async function create(choices: Record<string, string>) {
 }
 
 it('a café that is paid at the till in Germany starts with 0 days, VAT 19 % and income tax 30 %', async () => {
-  const { document, template } = await create({ 'Customers pay': 'till', 'Tax rates': 'DE' });
+  const { document, template } = await create({ 'Customers pay': 'till', 'Country and tax rates': 'DE' });
   expect(template).toBeUndefined();
   expect(document).toMatchObject({
     header: { name: 'Harbour Bakery', currency: 'EUR' },
@@ -66,8 +66,11 @@ it.each([
   ['AT', {}, 'EUR'],
   ['SE', { Currency: 'USD' }, 'USD'],
 ])('the country %s sets the currency, after a choice %j it stays %s', async (country, choice, currency) => {
-  const { document } = await create({ ...choice, 'Tax rates': country });
+  const { document } = await create({ ...choice, 'Country and tax rates': country });
   expect(document?.header.currency).toBe(currency);
+  // Whoever answers from top to bottom is not asked for the currency of a country.
+  const labels = [...window.document.querySelectorAll('label')].map(({ textContent }) => textContent);
+  expect(labels.indexOf('Country and tax rates')).toBeLessThan(labels.indexOf('Currency'));
   expect(screen.queryByText(/Taxes start/)).toBeNull();
 });
 

@@ -32,13 +32,13 @@ export function onTerms(document: ForecastDocument, terms: BlankTerms): Forecast
 
 export const termsGrid = 'grid grid-cols-2 items-start gap-3.5 max-desk:grid-cols-1';
 
-interface BlankTermsFieldsProps {
+interface BlankTermsProps {
   terms: BlankTerms;
   onChange: (terms: BlankTerms) => void;
 }
 
-/** When customers pay, and the tax rates of a country. */
-export function BlankTermsFields({ terms, onChange }: BlankTermsFieldsProps) {
+/** The country, which sets the tax rates and the currency. */
+export function CountryField({ terms, onChange }: BlankTermsProps) {
   const { t, i18n } = useTranslation('forecast');
   const countries = new Intl.DisplayNames([i18n.language], { type: 'region' });
   const rate = (value: number) => `${formatAtRest(value, 'rate')} %`;
@@ -50,24 +50,28 @@ export function BlankTermsFields({ terms, onChange }: BlankTermsFieldsProps) {
     });
   const options = taxPresets.map((preset) => ({ value: preset.country, label: label(preset) }));
   return (
-    <div className={termsGrid}>
-      <SelectField
-        label={t('entry.terms.pay')}
-        value={terms.isPaidAtOnce ? 'till' : 'invoice'}
-        options={(['invoice', 'till'] as const).map((value) => ({ value, label: t(`entry.terms.${value}`) }))}
-        onChange={({ target }) => onChange({ ...terms, isPaidAtOnce: target.value === 'till' })}
-      />
-      <SelectField
-        className="col-span-full"
-        label={t('entry.terms.taxes')}
-        hint={t('entry.terms.hint')}
-        value={terms.country ?? ''}
-        options={[
-          { value: '', label: t('entry.terms.none') },
-          ...options.toSorted((one, other) => one.label.localeCompare(other.label, i18n.language)),
-        ]}
-        onChange={({ target }) => onChange({ ...terms, country: target.value || null })}
-      />
-    </div>
+    <SelectField
+      label={t('entry.terms.country')}
+      hint={t('entry.terms.hint')}
+      value={terms.country ?? ''}
+      options={[
+        { value: '', label: t('entry.terms.none') },
+        ...options.toSorted((one, other) => one.label.localeCompare(other.label, i18n.language)),
+      ]}
+      onChange={({ target }) => onChange({ ...terms, country: target.value || null })}
+    />
+  );
+}
+
+/** When customers pay. */
+export function PaymentField({ terms, onChange }: BlankTermsProps) {
+  const { t } = useTranslation('forecast');
+  return (
+    <SelectField
+      label={t('entry.terms.pay')}
+      value={terms.isPaidAtOnce ? 'till' : 'invoice'}
+      options={(['invoice', 'till'] as const).map((value) => ({ value, label: t(`entry.terms.${value}`) }))}
+      onChange={({ target }) => onChange({ ...terms, isPaidAtOnce: target.value === 'till' })}
+    />
   );
 }

@@ -13,7 +13,7 @@ import { addMonths } from '#shared/domain/months.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import { forecastName } from '#shared/inputs/forecast-requests.ts';
 import { findTemplate } from '#shared/templates/index.ts';
-import { BlankTermsFields, currencyOf, onTerms, termsGrid, usualTerms } from './blank-terms';
+import { CountryField, currencyOf, onTerms, PaymentField, termsGrid, usualTerms } from './blank-terms';
 import { monthName } from './month-name';
 import { TemplateCards } from './template-cards';
 import { TemplateSketch } from './template-sketch';
@@ -119,6 +119,7 @@ export function NewForecastDialog({ template, onClose, onImport }: NewForecastDi
         autoComplete="off"
         maxLength={bounds.nameLength}
       />
+      {isBlank && <CountryField terms={terms} onChange={(changed) => form.set({ terms: changed })} />}
       {!found?.fixed && (
         <div className={termsGrid}>
           <SelectField
@@ -136,9 +137,9 @@ export function NewForecastDialog({ template, onClose, onImport }: NewForecastDi
             }))}
             onChange={form.field('startMonth').onChange}
           />
+          {isBlank && <PaymentField terms={terms} onChange={(changed) => form.set({ terms: changed })} />}
         </div>
       )}
-      {isBlank && <BlankTermsFields terms={terms} onChange={(changed) => form.set({ terms: changed })} />}
       {found?.fixed && <p className="text-xs text-ink-3">{t('forecast:home.create.fixed')}</p>}
     </FormDialog>
   );

@@ -3,9 +3,9 @@ import { Button } from '#client/components/button.tsx';
 import { NoticeBox } from '#client/components/notice-box.tsx';
 import { formatAtRest, formatForTyping } from '#client/lib/number-text.ts';
 import { editInputs, useInputs } from '#client/workspace/index.ts';
-import { levelWeights, seasonOf, volumeOfOne } from './season';
+import { levelWeights, monthOfOne, seasonOf } from './season';
 
-/** Where season weights do not average 1.00: what a weight counts as, and the offers to scale them, or the volume with them. */
+/** Where season weights do not average 1.00: what a weight counts as, and the offers to scale them or to set the volume. */
 export function SeasonNotice({ id }: { id: string }) {
   const { t } = useTranslation('forecast');
   const header = useInputs((document) => document.header);
@@ -15,12 +15,13 @@ export function SeasonNotice({ id }: { id: string }) {
   if (!season || season.isLevel) return null;
   const weight = (value: number) => formatForTyping(value, 'weight');
   const total = line.seasonWeights.reduce((sum, one) => sum + one, 0);
-  const { volume, change } = volumeOfOne(line, header);
+  const { quantity, volume, change, isChosen } = monthOfOne(line);
   const rounded = Math.abs(change) < 100 ? change : Math.round(change / 100) * 100;
   const words = {
     one: weight(1000),
     average: weight(season.average),
     counts: weight(Math.round(12_000_000 / total)),
+    quantity: formatForTyping(quantity, 'quantity'),
     normal: formatForTyping(line.volume, 'quantity'),
     volume: formatForTyping(volume, 'quantity'),
     change: `${change < 0 ? '−' : '+'}${formatAtRest(Math.abs(rounded), 'rate')}`,
@@ -33,16 +34,16 @@ export function SeasonNotice({ id }: { id: string }) {
         {t('entry.season.adjust', words)}
       </Button>
       {line.volume > 0 && (
-        <>
-          <p className="mt-2.5">{t('entry.season.volumeText', words)}</p>
-          <Button
-            className="mt-2 flex"
-            size="small"
-            onClick={() => editInputs({ ...weights, [`revenue/${id}/volume`]: volume }, { kind: 'form' })}
-          >
-            {t('entry.season.volume', words)}
-          </Button>
-        </>
+        <p className="mt-2.5">{t(isChosen ? 'entry.season.chosen' : 'entry.season.volumeText', words)}</p>
+      )}
+      {line.volume > 0 && !isChosen && (
+        <Button
+          className="mt-2 flex"
+          size="small"
+          onClick={() => editInputs({ [`revenue/${id}/volume`]: volume }, { kind: 'form' })}
+        >
+          {t('entry.season.volume', words)}
+        </Button>
       )}
     </NoticeBox>
   );

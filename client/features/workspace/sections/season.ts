@@ -43,11 +43,27 @@ export function seasonOf(line: Units, header: Header): Season | null {
   };
 }
 
-/** The volume of which a weight of 1.00 is what the volume was once the weights average 1.00, and by how much all months change. */
-export function volumeOfOne(line: Units, header: Header): { volume: number; change: number } {
-  const running = line.seasonWeights.filter((_, i) => runningPlaces(line, header)[i]);
-  const volume = mulDiv(line.volume, sumOf(running), running.length * one);
-  return { volume, change: mulDiv(1_000_000, sumOf(line.seasonWeights), level) - 1_000_000 };
+/** How many decimals a number of thousandths shows. */
+const decimalsIn = (thousandths: number) => [1000, 100, 10, 1].findIndex((place) => thousandths % place === 0);
+
+/** What a month of weight 1.00 sells, and the volume that makes it the volume as typed, with the change of every month. */
+export interface MonthOfOne {
+  quantity: number;
+  volume: number;
+  change: number;
+  /** True where the volume was raised or lowered so that 1.00 is a rounder number than the volume itself. */
+  isChosen: boolean;
+}
+
+export function monthOfOne({ volume, seasonWeights }: Units): MonthOfOne {
+  const total = sumOf(seasonWeights);
+  const quantity = mulDiv(volume, level, total);
+  return {
+    quantity,
+    volume: mulDiv(volume, total, level),
+    change: mulDiv(1_000_000, total, level) - 1_000_000,
+    isChosen: decimalsIn(quantity) < decimalsIn(volume),
+  };
 }
 
 /** The weights scaled to an average of 1.00; months in which the line does not run weigh 1.00. */
