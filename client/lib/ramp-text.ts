@@ -1,6 +1,7 @@
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import { formatForTyping, parseTyped } from './number-text';
 
+const full = 1_000_000;
 const isShare = (share: number | null): share is number => share !== null && share >= 0 && share <= bounds.rateMaximum;
 
 /** One share, or several where the commas between them are no decimal or group marks: "60,75,90". */
@@ -16,7 +17,7 @@ function readShares(text: string): (number | null)[] {
 
 /**
  * The opening ramp that a text means, in parts per million: "60 %, 75 %, 90 %", "60 75 90", "60; 75; 90" or "60/75/90".
- * No share is an empty list; null where the text is none, or holds too many shares or one outside its bounds.
+ * Shares of 100 % at the end say nothing and are left out. No share is an empty list; null where the text is none, or holds too many shares or one outside its bounds.
  */
 export function readRamp(text: string): number[] | null {
   const shares = text
@@ -25,7 +26,7 @@ export function readRamp(text: string): number[] | null {
     .filter(Boolean)
     .flatMap(readShares);
   const isRamp = shares.length <= bounds.rampMonths && shares.every(isShare);
-  return isRamp ? shares : null;
+  return isRamp ? shares.slice(0, shares.findLastIndex((share) => share !== full) + 1) : null;
 }
 
 /** A ramp as it is shown and typed: "60 %, 75 %, 90 %". */

@@ -36,6 +36,12 @@ describe('an opening ramp', () => {
     expect(readRamp('62,5 75')).toEqual([625_000, 750_000]);
   });
 
+  it('leaves out full months at its end, which are what follows a ramp anyway', () => {
+    expect(readRamp('60/75/90/100 %')).toEqual(ramp);
+    expect(readRamp('60 100 90')).toEqual([600_000, 1_000_000, 900_000]);
+    expect(readRamp('100 %')).toEqual([]);
+  });
+
   it('of nothing is none; of words, of less than 0 %, of more than 1,000 % or 36 months is rejected', () => {
     expect(readRamp('  ')).toEqual([]);
     expect(readRamp('1000 %')).toEqual([10_000_000]);
