@@ -176,6 +176,17 @@ describe('what is around the figures', () => {
     expect(heads('year')).toEqual(['Row', 'Unit', 'FY 2026/27', 'FY 2027/28', 'FY 2028/29']);
   });
 
+  it('years of the cash-flow report form are called as on the screen', () => {
+    const context = open('shop', 'USD');
+    const labels = reportTables(context, 'cash-flow-report', 'month')[1]?.columns.map(({ label }) => label);
+    expect(labels?.slice(2)).toEqual([
+      'FY 2025/26 Opening',
+      'FY 2026/27 Calculated',
+      'FY 2027/28 Calculated',
+      'FY 2028/29 Calculated',
+    ]);
+  });
+
   it('inputs go out section by section, each input once', async () => {
     const context = open('shop', 'USD');
     const tables = inputTables(context);

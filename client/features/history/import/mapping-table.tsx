@@ -4,6 +4,7 @@ import { Button } from '#client/components/button.tsx';
 import { inputClasses } from '#client/components/field-looks.tsx';
 import { Segmented } from '#client/components/segmented.tsx';
 import { FormFigure } from '#client/features/reports/cash-flow-form/form-figure.tsx';
+import { usePeriodWords } from '#client/features/reports/use-report.ts';
 import { classNames } from '#client/lib/class-names.ts';
 import type { HistoryAccount } from '#shared/inputs/import/history-accounts.ts';
 import { type HistoryMapping, type Table, yearIn } from '#shared/inputs/import/history-table.ts';
@@ -51,7 +52,7 @@ export function MappingTable(props: MappingTableProps) {
       }),
     [table, accounts, columns, labelColumn, mapping.years, shown],
   );
-  const fiscalYear = (year: number) => t('reports:fiscalYear', { year });
+  const { fiscalYear } = usePeriodWords();
 
   return (
     <>

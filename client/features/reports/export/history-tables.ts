@@ -5,7 +5,7 @@ import { incomeStatementFields, notBrokenDown } from '#shared/inputs/forecast/hi
 import { flowEntries, flowRows } from '../cash-flow-form/flow-rows';
 import { type SheetColumn, sheetColumns } from '../cash-flow-form/sheet-columns';
 import { minorDigitsOf } from '../use-report';
-import { type ExportContext, headOf } from './context';
+import { type ExportContext, headOf, periodWords } from './context';
 
 type SourceWord = 'opening' | 'entered' | 'start' | 'computed';
 
@@ -14,13 +14,14 @@ type ShownYear = { year: number; source: SourceWord };
 /** The head of a table with a column a year, named by its year and by where its figures come from. */
 function yearHead(context: ExportContext, name: string, years: readonly ShownYear[]): Omit<ExportTable, 'rows'> {
   const { t, files } = context;
+  const { fiscalYear } = periodWords(context);
   return {
     name,
     head: headOf(context, name),
     columns: [
       { label: files('column.row') },
       { label: files('column.unit') },
-      ...years.map(({ year, source }) => ({ label: `${t('fiscalYear', { year })} ${t(`history.${source}`)}` })),
+      ...years.map(({ year, source }) => ({ label: `${fiscalYear(year)} ${t(`history.${source}`)}` })),
     ],
     nameColumns: 2,
   };
