@@ -6,7 +6,7 @@ import { SectionPage } from '#client/features/workspace/section-page.tsx';
 import { SheetSectionPage } from '#client/features/workspace/sections/sheet-section-page.tsx';
 import { editInputs, undo, workspace } from '#client/workspace/index.ts';
 import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
-import { newOperatingExpense, newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
+import { newOperatingExpense, newRevenueLine, newStaffRole } from '#shared/inputs/forecast/new-lines.ts';
 import { standInForLayout } from '#tests/helpers/jsdom-layout.ts';
 import { openForecast, startReportTexts } from '../reports/open-forecast';
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-const show = (section: 'revenue' | 'costs') =>
+const show = (section: 'revenue' | 'costs' | 'people') =>
   render(
     <MemoryRouter>
       <SheetSectionPage section={section} actions={null} />
@@ -52,6 +52,16 @@ it('a fixed cost is typed by month or by year; the document holds the year', () 
   act(() => month.blur());
   expect(base()).toBe(100_00);
   expect(screen.getByText('Amounts take formulas, such as =2800*12.')).toBeTruthy();
+});
+
+it('a salary is typed by month or by year', () => {
+  openForecast({ ...blank, staff: [newStaffRole({ id: 'b', name: 'Baker' })] });
+  show('people');
+  const month = screen.getByLabelText<HTMLInputElement>('Monthly salary');
+  act(() => month.focus());
+  fireEvent.change(month, { target: { value: '2600' } });
+  act(() => month.blur());
+  expect(screen.getByLabelText<HTMLInputElement>('Annual salary').value).toBe('31,200');
 });
 
 it('a cell that is calculated says visibly why it takes nothing, and leads to the input', async () => {

@@ -8,7 +8,7 @@ const role = {
     { group: 'amount' },
     {
       heads: heads(),
-      yearlySalary: positiveAmount({ example: 36_000 }),
+      yearlySalary: positiveAmount({ monthlyLabel: 'fields.monthlySalary', example: 36_000 }),
       raise: perYear(rate()),
       /** Employer's share of gross pay, on top. */
       onCostRate: positiveRate({ example: 20, mayStayZero: true }),

@@ -62,6 +62,7 @@ export const fields = {
   direction: 'Richtung',
   kind: 'Art',
   yearlySalary: 'Jahresgehalt',
+  monthlySalary: 'Monatsgehalt',
   raise: 'Gehaltserhöhung pro Jahr',
   onCostRate: 'Soziale Abgaben',
   withholdingRate: 'Einbehaltsquote',

@@ -64,7 +64,7 @@ export const guide = {
       },
     },
     people: {
-      belongs: 'Alle Beschäftigten: eine Zeile je Rolle mit Mitarbeiterzahl und Jahresgehalt einer Vollzeitstelle.',
+      belongs: 'Alle Beschäftigten: eine Zeile je Rolle mit Mitarbeiterzahl und Jahres- oder Monatsgehalt einer Vollzeitstelle.',
       example: '{{heads}} Bäcker zu {{salary}} pro Jahr mit 20 % sozialen Abgaben kosten {{month}} pro Monat.',
       profit: 'Gehälter und soziale Abgaben mindern das Ergebnis jeden Monat.',
       cash: 'Nettolöhne werden im Monat gezahlt, Einbehalte und soziale Abgaben im Folgemonat.',
@@ -132,7 +132,7 @@ export const guide = {
       oneOff: 'Wählen Sie Ertrag oder Aufwand und geben Sie dann den Betrag und seinen Monat ein.',
       amounts: 'Wählen Sie Ertrag oder Aufwand und geben Sie dann Beträge nach Monaten ein.',
     },
-    staff: { role: 'Geben Sie die Mitarbeiterzahl und das Jahresgehalt ein.' },
+    staff: { role: 'Geben Sie die Mitarbeiterzahl und das Jahres- oder Monatsgehalt ein.' },
     capitalAssets: { asset: 'Geben Sie die Anschaffungskosten und den Kaufmonat ein.' },
     loans: {
       level: 'Geben Sie Darlehensbetrag, Zinssatz und Laufzeit ein.',
@@ -172,7 +172,7 @@ export const guide = {
     costs: { title: 'Kosten', text: 'Miete, Strom, Marketing, Versicherung.', go: 'Kosten hinzufügen' },
     people: {
       title: 'Personal',
-      text: 'Jede Rolle mit Mitarbeiterzahl und Jahresgehalt.',
+      text: 'Jede Rolle mit Mitarbeiterzahl und Gehalt.',
       go: 'Personal hinzufügen',
     },
     assets: {

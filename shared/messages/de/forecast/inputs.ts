@@ -88,7 +88,7 @@ export const inputs = {
   empty: {
     revenue: 'Fügen Sie hinzu, was Sie verkaufen: Stück zu einem Preis, Abonnements, Stunden oder Monatsbeträge.',
     costs: 'Fügen Sie hinzu, was Sie ausgeben: Miete, Marketing, einen Umsatzanteil oder einmalige Kosten.',
-    people: 'Fügen Sie jede Rolle mit Mitarbeiterzahl und Jahresgehalt hinzu.',
+    people: 'Fügen Sie jede Rolle mit Mitarbeiterzahl und Gehalt hinzu.',
     assets: 'Fügen Sie hinzu, was Sie kaufen und über Jahre nutzen: einen Ofen, ein Fahrzeug, ein Patent.',
     funding: 'Fügen Sie Darlehen, Kapitaleinlagen, Privatentnahmen und Ausschüttungen hinzu.',
     title: 'Noch keine Zeilen',

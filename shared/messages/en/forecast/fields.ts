@@ -62,6 +62,7 @@ export const fields = {
   direction: 'Direction',
   kind: 'Kind',
   yearlySalary: 'Annual salary',
+  monthlySalary: 'Monthly salary',
   raise: 'Annual raise',
   onCostRate: 'Employer on-costs',
   withholdingRate: 'Withholding rate',

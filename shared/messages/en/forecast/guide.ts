@@ -63,7 +63,7 @@ export const guide = {
     },
     people: {
       belongs:
-        'Everyone on the payroll: one line per role with headcount and the annual salary of a full-time employee.',
+        'Everyone on the payroll: one line per role with headcount and the annual or monthly salary of a full-time employee.',
       example: '{{heads}} bakers at {{salary}} per year with 20 % employer on-costs cost {{month}} per month.',
       profit: 'Salaries and employer on-costs reduce profit every month.',
       cash: 'Net pay is paid in the month, withholdings and on-costs in the following month.',
@@ -129,7 +129,7 @@ export const guide = {
       oneOff: 'Choose income or expense, then enter the amount and its month.',
       amounts: 'Choose income or expense, then enter amounts by month.',
     },
-    staff: { role: 'Enter the headcount and the annual salary.' },
+    staff: { role: 'Enter the headcount and the annual or monthly salary.' },
     capitalAssets: { asset: 'Enter the cost and the purchase month.' },
     loans: {
       level: 'Enter the principal, the rate and the term.',
@@ -165,7 +165,7 @@ export const guide = {
       go: 'Add revenue',
     },
     costs: { title: 'Costs', text: 'Rent, power, marketing, insurance.', go: 'Add costs' },
-    people: { title: 'People', text: 'Each role with its headcount and annual salary.', go: 'Add people' },
+    people: { title: 'People', text: 'Each role with its headcount and salary.', go: 'Add people' },
     assets: { title: 'Assets', text: 'Machines, fittings, vehicles, software.', go: 'Add assets' },
     funding: {
       title: 'Funding',

@@ -86,7 +86,7 @@ export const inputs = {
   empty: {
     revenue: 'Add what you sell: units at a price, subscriptions, hours or monthly amounts.',
     costs: 'Add what you spend: rent, marketing, a share of revenue or one-off costs.',
-    people: 'Add each role with its headcount and annual salary.',
+    people: 'Add each role with its headcount and salary.',
     assets: 'Add what you buy and use for years: an oven, a vehicle, a patent.',
     funding: 'Add loans, capital contributions, drawings and dividends.',
     title: 'No lines yet',
