@@ -51,7 +51,7 @@ it('a fixed cost is typed by month or by year; the document holds the year', () 
   act(() => month.focus());
   act(() => month.blur());
   expect(base()).toBe(100_00);
-  expect(screen.getByText('Amounts take formulas, such as =2800*12.')).toBeTruthy();
+  expect(screen.getByText('Amounts take formulas, such as =2800*12, and changes, such as −15 %.')).toBeTruthy();
 });
 
 it('a salary is typed by month or by year', () => {

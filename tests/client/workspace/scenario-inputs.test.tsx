@@ -47,6 +47,21 @@ function typeIn(label: string, value: string) {
 }
 
 describe('the panel of a line while a scenario is shown', () => {
+  it('takes a change in per cent of the figure from before', () => {
+    render(<Panel />);
+    const field = screen.getByLabelText<HTMLInputElement>('Volume per month');
+    fireEvent.focus(field);
+    for (const value of ['−', '−1', '−15', '−15 ', '−15 %']) fireEvent.change(field, { target: { value } });
+    fireEvent.blur(field);
+    expect(shownInputs()?.revenue[0]).toMatchObject({ volume: 8_500 });
+    expect(now().revenue[0]).toMatchObject({ volume: 10_000 });
+    typeIn('Volume per month', '+10%');
+    expect(shownInputs()?.revenue[0]).toMatchObject({ volume: 9_350 });
+    // A rate in per cent is that rate.
+    typeIn('Price growth', '+10%');
+    expect(shownInputs()?.revenue[0]).toMatchObject({ priceGrowth: 100_000 });
+  });
+
   it('takes a figure for the scenario, shows the base below it, and goes back to it', () => {
     render(<Panel />);
     expect(screen.queryByText(/^Base:/)).toBeNull();

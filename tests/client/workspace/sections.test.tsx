@@ -296,7 +296,7 @@ describe('the panel of a line', () => {
     render(<Shown />);
     const field = screen.getByLabelText('Unit price');
     fireEvent.focus(field);
-    for (const value of ['+3', '+30', '+30%']) fireEvent.change(field, { target: { value } });
+    for (const value of ['+3', '+30', '+30x']) fireEvent.change(field, { target: { value } });
     expect(screen.getByText('Enter a number. 6.50 is kept.')).toBeDefined();
     fireEvent.blur(field);
     expect(now()).toBe(document);

@@ -4,6 +4,7 @@ import { inputClasses } from '#client/components/field-looks.tsx';
 import { classNames } from '#client/lib/class-names.ts';
 import { formatAtRest, formatForTyping, type NumberKind, parseTyped } from '#client/lib/number-text.ts';
 import { selectOnFocus } from '#client/lib/select-on-focus.ts';
+import { mulDiv } from '#shared/domain/money.ts';
 import { FieldRow, issueLook } from './field-row';
 
 export interface NumberInputProps {
@@ -24,6 +25,12 @@ export interface NumberInputProps {
 }
 
 const longest = 16;
+
+/** What “−15 %” makes of the figure from before it was typed; null where the text is no change or there was no figure. */
+function changeOf(typed: string, before: number | null): number | null {
+  const share = /^\s*[-+−–].*%\s*$/.test(typed) ? parseTyped(typed, 'rate') : null;
+  return share === null || !before ? null : mulDiv(before, 1_000_000 + share, 1_000_000);
+}
 
 /** A typed figure: full precision on focus, taken at every keystroke that makes a number in range; Esc and a text that makes none take it back. */
 export function NumberInput(props: NumberInputProps) {
@@ -57,7 +64,7 @@ export function NumberInput(props: NumberInputProps) {
       onType(null);
       return 'number';
     }
-    const figure = parseTyped(typed, numberKind, minorDigits);
+    const figure = parseTyped(typed, numberKind, minorDigits) ?? changeOf(typed, before);
     if (figure === null) return 'noNumber';
     if (figure < range[0] || figure > range[1]) return 'outOfRange';
     onType(figure);

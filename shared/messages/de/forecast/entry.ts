@@ -20,7 +20,7 @@ export const entry = {
     volume: 'Menge auf {{volume}} setzen',
   },
   toInput: 'Zur Eingabe',
-  formulas: 'Betragsfelder akzeptieren Formeln, etwa =2800*12.',
+  formulas: 'Betragsfelder akzeptieren Formeln, etwa =2800*12, und Änderungen, etwa −15 %.',
   belowZero: '{{amount}} unter null',
   terms: {
     pay: 'Kunden zahlen',

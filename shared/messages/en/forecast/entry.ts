@@ -20,7 +20,7 @@ export const entry = {
     volume: 'Set volume to {{volume}}',
   },
   toInput: 'Go to the input',
-  formulas: 'Amounts take formulas, such as =2800*12.',
+  formulas: 'Amounts take formulas, such as =2800*12, and changes, such as −15 %.',
   belowZero: '{{amount}} below zero',
   terms: {
     pay: 'Customers pay',
