@@ -6,7 +6,12 @@ import { SectionPage } from '#client/features/workspace/section-page.tsx';
 import { SheetSectionPage } from '#client/features/workspace/sections/sheet-section-page.tsx';
 import { editInputs, undo, workspace } from '#client/workspace/index.ts';
 import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
-import { newOperatingExpense, newRevenueLine, newStaffRole } from '#shared/inputs/forecast/new-lines.ts';
+import {
+  newCapitalAsset,
+  newOperatingExpense,
+  newRevenueLine,
+  newStaffRole,
+} from '#shared/inputs/forecast/new-lines.ts';
 import { standInForLayout } from '#tests/helpers/jsdom-layout.ts';
 import { openForecast, startReportTexts } from '../reports/open-forecast';
 
@@ -21,7 +26,7 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-const show = (section: 'revenue' | 'costs' | 'people') =>
+const show = (section: 'revenue' | 'costs' | 'people' | 'assets') =>
   render(
     <MemoryRouter>
       <SheetSectionPage section={section} actions={null} />
@@ -62,6 +67,20 @@ it('a salary is typed by month or by year', () => {
   fireEvent.change(month, { target: { value: '2600' } });
   act(() => month.blur());
   expect(screen.getByLabelText<HTMLInputElement>('Annual salary').value).toBe('31,200');
+});
+
+it.each([
+  ['8 years', 96],
+  ['2.5 y', 30],
+  ['6 Jahre', 72],
+])('a useful life of %s is %i months', (typed, months) => {
+  openForecast({ ...blank, capitalAssets: [newCapitalAsset({ id: 'o', name: 'Oven' })] });
+  show('assets');
+  const life = screen.getByLabelText<HTMLInputElement>('Useful life');
+  act(() => life.focus());
+  fireEvent.change(life, { target: { value: typed } });
+  act(() => life.blur());
+  expect(workspace.getState().document?.capitalAssets[0]?.lifeMonths).toBe(months);
 });
 
 it('a cell that is calculated says visibly why it takes nothing, and leads to the input', async () => {

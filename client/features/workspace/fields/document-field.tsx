@@ -207,6 +207,7 @@ function DocumentNumber({ path, spec, value, fault: issue, example }: PartProps 
       minorDigits={minorDigits}
       range={[(spec.low ?? 0) / months, (spec.high ?? 0) / months]}
       unit={unit}
+      inMonths={spec.kind === 'months'}
       placeholder={
         standard === null
           ? spec.isNullable && t('inputs.none')

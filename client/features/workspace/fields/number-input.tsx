@@ -14,6 +14,8 @@ export interface NumberInputProps {
   minorDigits: number;
   range: readonly [least: number, most: number];
   unit?: string | undefined;
+  /** Takes years as well, such as “8 years”. */
+  inMonths?: boolean;
   /** Shown where nothing is typed; the field may be left empty then. */
   placeholder?: string | false | undefined;
   /** A figure shown beside a 0 at rest. */
@@ -32,6 +34,13 @@ function changeOf(typed: string, before: number | null): number | null {
   return share === null || !before ? null : mulDiv(before, 1_000_000 + share, 1_000_000);
 }
 
+/** The months of “8 years” or “8 Jahre”. */
+function monthsOf(typed: string): number | null {
+  const years = /^([\d.,]+)\s*(?:y|years?|j|jahre?)$/i.exec(typed.trim())?.[1];
+  const thousandths = years === undefined ? null : parseTyped(years, 'quantity');
+  return thousandths === null ? null : mulDiv(thousandths, 12, 1000);
+}
+
 /** A typed figure: full precision on focus, taken at every keystroke that makes a number in range; Esc and a text that makes none take it back. */
 export function NumberInput(props: NumberInputProps) {
   const {
@@ -41,6 +50,7 @@ export function NumberInput(props: NumberInputProps) {
     minorDigits,
     range,
     unit,
+    inMonths,
     placeholder,
     example,
     fault: issue,
@@ -64,7 +74,7 @@ export function NumberInput(props: NumberInputProps) {
       onType(null);
       return 'number';
     }
-    const figure = parseTyped(typed, numberKind, minorDigits) ?? changeOf(typed, before);
+    const figure = parseTyped(typed, numberKind, minorDigits) ?? (inMonths ? monthsOf(typed) : changeOf(typed, before));
     if (figure === null) return 'noNumber';
     if (figure < range[0] || figure > range[1]) return 'outOfRange';
     onType(figure);

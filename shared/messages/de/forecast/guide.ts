@@ -64,7 +64,8 @@ export const guide = {
       },
     },
     people: {
-      belongs: 'Alle Beschäftigten: eine Zeile je Rolle mit Mitarbeiterzahl und Jahres- oder Monatsgehalt einer Vollzeitstelle.',
+      belongs:
+        'Alle Beschäftigten: eine Zeile je Rolle mit Mitarbeiterzahl und Jahres- oder Monatsgehalt einer Vollzeitstelle.',
       example: '{{heads}} Bäcker zu {{salary}} pro Jahr mit 20 % sozialen Abgaben kosten {{month}} pro Monat.',
       profit: 'Gehälter und soziale Abgaben mindern das Ergebnis jeden Monat.',
       cash: 'Nettolöhne werden im Monat gezahlt, Einbehalte und soziale Abgaben im Folgemonat.',
