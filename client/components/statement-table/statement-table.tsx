@@ -89,7 +89,7 @@ export function StatementTable(props: StatementTableProps) {
         <thead>
           <tr>
             <th className="text-left frozen statement-title" scope="col">
-              {caption} {unitNote && <span className="text-xs font-normal text-ink-3">{unitNote}</span>}
+              {caption} {unitNote && <span className="text-(length:--text-xs) font-normal text-ink-3">{unitNote}</span>}
             </th>
             {columns.map((column, index) => (
               <th

@@ -3,7 +3,7 @@ import { calculateCashFlowOutputs } from '#shared/engine/statements/calculate-ca
 
 export interface FlowRow {
   key: keyof Omit<YearCashFlow, 'changeInCash'>;
-  kind: 'line' | 'sub';
+  kind: 'line' | 'subtotal';
   /** The figure of an entered year that is typed in this row. */
   typed?: 'netProfit' | 'capitalisedInterest' | 'proceeds' | 'newLoans';
 }
@@ -13,7 +13,7 @@ const line = (key: FlowRow['key'], typed?: FlowRow['typed']): FlowRow => ({
   kind: 'line',
   ...(typed ? { typed } : {}),
 });
-const sub = (key: FlowRow['key']): FlowRow => ({ key, kind: 'sub' });
+const subtotal = (key: FlowRow['key']): FlowRow => ({ key, kind: 'subtotal' });
 
 /** The rows of the derived cash flow, in the order of its formulas. */
 export const flowRows: readonly FlowRow[] = [
@@ -32,11 +32,11 @@ export const flowRows: readonly FlowRow[] = [
   line('deferredTax'),
   line('deferredRevenue'),
   line('otherCurrentLiabilities'),
-  sub('operations'),
+  subtotal('operations'),
   line('capitalExpenditure'),
   line('proceeds', 'proceeds'),
   line('otherNonCurrentAssets'),
-  sub('investing'),
+  subtotal('investing'),
   line('newLoans', 'newLoans'),
   line('repaid'),
   line('shareCapital'),
@@ -44,7 +44,7 @@ export const flowRows: readonly FlowRow[] = [
   line('dividendsPaid'),
   line('otherNonCurrentLiabilities'),
   line('otherEquity'),
-  sub('financing'),
+  subtotal('financing'),
 ];
 
 const always = new Set<string>([

@@ -51,7 +51,7 @@ function cashFlowReportTable(context: ExportContext): ExportTable {
   const rows = [
     ...flowRows.map(({ key, kind }) =>
       row(
-        kind === 'sub' ? 'subtotal' : 'line',
+        kind,
         t(`history.flow.${key}`),
         entries.map(({ cashFlow }) => cashFlow?.[key]),
       ),
