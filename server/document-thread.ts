@@ -12,8 +12,8 @@ export interface ThreadCall {
 /** What comes back: the answer, or why there is none. */
 export type ThreadAnswer = { id: number } & (
   | { answer: unknown }
-  | { refusal: Pick<AppError, 'code' | 'details'> }
-  | { fault: unknown }
+  | { rejection: Pick<AppError, 'code' | 'details'> }
+  | { error: unknown }
 );
 
 const tasks = createDocumentTasks();
@@ -22,9 +22,7 @@ async function answerTo({ id, name, given }: ThreadCall): Promise<ThreadAnswer> 
   try {
     return { id, answer: await (tasks[name] as (given: unknown) => unknown)(given) };
   } catch (error) {
-    return error instanceof AppError
-      ? { id, refusal: { code: error.code, details: error.details } }
-      : { id, fault: error };
+    return error instanceof AppError ? { id, rejection: { code: error.code, details: error.details } } : { id, error };
   }
 }
 

@@ -13,15 +13,22 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 /** All errors of the environment at once, one line each. */
 export class SettingsError extends Error {
-  constructor(readonly faults: string[]) {
+  constructor(readonly issues: string[]) {
     super(
-      [fillMessage(texts.refused, { count: faults.length }), ...faults.map((failure) => `  ${failure}`)].join('\n'),
+      [fillMessage(texts.refused, { count: issues.length }), ...issues.map((failure) => `  ${failure}`)].join('\n'),
     );
     this.name = 'SettingsError';
   }
 }
 
-const wholeNumber = (fallback: number, min: number, max: number, text: string = texts.number) => {
+interface WholeNumber {
+  fallback: number;
+  min: number;
+  max: number;
+  text?: string;
+}
+
+const wholeNumber = ({ fallback, min, max, text = texts.number }: WholeNumber) => {
   const error = fillMessage(text, { min, max });
   return z
     .string()
@@ -79,11 +86,11 @@ const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, texts.databaseUrl);
 
 const environment = z.object({
   NODE_ENV: z.string().optional(),
-  PORT: wholeNumber(3000, 0, 65_535, texts.port),
+  PORT: wholeNumber({ fallback: 3000, min: 0, max: 65_535, text: texts.port }),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: publicUrl.optional(),
   EXTRA_HOSTS: list(isHost, texts.hosts),
-  TRUST_PROXY: wholeNumber(0, 0, 10),
+  TRUST_PROXY: wholeNumber({ fallback: 0, min: 0, max: 10 }),
   APP_SECRET: z
     .string()
     .min(minimumSecretLength, fillMessage(texts.secretLength, { min: minimumSecretLength }))
@@ -94,7 +101,7 @@ const environment = z.object({
     .min(16, fillMessage(texts.secretLength, { min: 16 }))
     .optional(),
   DATA_DIR: z.string().default('.data'),
-  BACKUPS_MAX_MB: wholeNumber(10_000, 1, 999_999_999),
+  BACKUPS_MAX_MB: wholeNumber({ fallback: 10_000, min: 1, max: 999_999_999 }),
   MIGRATE_WITHOUT_COPY: flag,
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_POOLER: z.literal('transaction', texts.pooler).optional(),
@@ -105,22 +112,22 @@ const environment = z.object({
     .optional(),
   STRIPE_WEBHOOK_SECRET: list((part) => /^whsec_\S+$/.test(part), texts.webhookSecrets),
   STRIPE_SANDBOX: flag,
-  BILLING_GRACE_DAYS: wholeNumber(7, 0, 90),
-  BILLING_TRIAL_DAYS: wholeNumber(0, 0, mostTrialDays),
+  BILLING_GRACE_DAYS: wholeNumber({ fallback: 7, min: 0, max: 90 }),
+  BILLING_TRIAL_DAYS: wholeNumber({ fallback: 0, min: 0, max: mostTrialDays }),
   ADMIN_USERNAME: z.string().optional(),
   ADMIN_EMAIL: z.string().optional(),
   ADMIN_PASSWORD: z.string().optional(),
   REQUIRE_ADMIN_2FA: flag,
-  LIMIT_SIGN_IN_ADDRESS: wholeNumber(10, 1, 1_000_000),
-  LIMIT_SIGN_IN_ACCOUNT: wholeNumber(20, 1, 1_000_000),
-  LIMIT_ATTEMPTS_ADDRESS: wholeNumber(120, 1, 1_000_000),
-  LIMIT_REGISTER_ADDRESS: wholeNumber(20, 1, 1_000_000),
-  LIMIT_CONNECTIONS_ADDRESS: wholeNumber(100, 1, 1_000_000),
+  LIMIT_SIGN_IN_ADDRESS: wholeNumber({ fallback: 10, min: 1, max: 1_000_000 }),
+  LIMIT_SIGN_IN_ACCOUNT: wholeNumber({ fallback: 20, min: 1, max: 1_000_000 }),
+  LIMIT_ATTEMPTS_ADDRESS: wholeNumber({ fallback: 120, min: 1, max: 1_000_000 }),
+  LIMIT_REGISTER_ADDRESS: wholeNumber({ fallback: 20, min: 1, max: 1_000_000 }),
+  LIMIT_CONNECTIONS_ADDRESS: wholeNumber({ fallback: 100, min: 1, max: 1_000_000 }),
   WEBHOOKS_TO_LOOPBACK: flag,
-  AUDIT_DAYS: wholeNumber(400, 30, 36_500),
-  STORAGE_MB_TOTAL: wholeNumber(500, 2, 1_000_000),
-  STORAGE_MB_DAY: wholeNumber(250, 2, 1_000_000),
-  STORAGE_MB_MINUTE: wholeNumber(40, 2, 1_000_000),
+  AUDIT_DAYS: wholeNumber({ fallback: 400, min: 30, max: 36_500 }),
+  STORAGE_MB_TOTAL: wholeNumber({ fallback: 500, min: 2, max: 1_000_000 }),
+  STORAGE_MB_DAY: wholeNumber({ fallback: 250, min: 2, max: 1_000_000 }),
+  STORAGE_MB_MINUTE: wholeNumber({ fallback: 40, min: 2, max: 1_000_000 }),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, texts.smtpUrl)

@@ -101,7 +101,7 @@ export function createLanes<Name extends string>(settings: LaneSettings) {
     if (lane.count >= waitingPerLane) makeRoom(lane, mine.length);
     return new Promise((resolve, reject) => {
       const expire = () => {
-        const left = lane.waiting.get(person)?.filter((other) => other !== piece) ?? [];
+        const left = lane.waiting.get(person)?.filter((queued) => queued !== piece) ?? [];
         if (left.length > 0) lane.waiting.set(person, left);
         else lane.waiting.delete(person);
         lane.count -= 1;

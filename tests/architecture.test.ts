@@ -259,6 +259,13 @@ describe('architecture', () => {
     expect(own.filter((path) => old.test(readFileSync(join(root, path), 'utf8')))).toEqual([]);
   });
 
+  it('parameters of the server are named by nouns, and no name is an alias of the standard term', () => {
+    const old =
+      /^(?!\s*(?:\/\/|\/?\*)).*?(?:[(,]\s*\[?(?:of|one|other|what)\??[:,)\]]|\b(?:refusal|refused|fault)\??: |\bfaults: (?:issues|rejections)\b)/m;
+    const own = files.filter((path) => path.startsWith('server/') && !path.includes('common-passwords'));
+    expect(own.filter((path) => old.test(readFileSync(join(root, path), 'utf8')))).toEqual([]);
+  });
+
   it('no two files import each other in a circle, types included', () => {
     expect(cyclesAmong(importGraph())).toEqual([]);
   });

@@ -7,9 +7,14 @@ import { print } from './print';
 
 const texts = operations.ready;
 
+interface Announced {
+  settings: Settings;
+  context: ServiceContext;
+  administratorLine: string | null;
+}
+
 /** Tells the person at the terminal where the service is and with which account to begin. */
-export function announce(of: { settings: Settings; context: ServiceContext; administratorLine: string | null }): void {
-  const { settings, context, administratorLine } = of;
+export function announce({ settings, context, administratorLine }: Announced): void {
   const { folder, databaseUrl } = settings.data;
 
   print(fillMessage(texts.address, { address: context.settings.publicUrl }));

@@ -6,7 +6,7 @@ import type { Metrics } from '../services/metrics/create-metrics';
 import type { Sandbox } from '../stripe-sandbox/create-sandbox';
 
 /** What the web application is made of, from the services and the settings. */
-export function appDeps(of: {
+export function appDeps(parts: {
   context: ServiceContext;
   settings: Settings;
   assets: Assets | null;
@@ -15,7 +15,7 @@ export function appDeps(of: {
   sandbox: Sandbox | null;
   isDevelopment: boolean;
 }): AppDeps {
-  const { context, settings, assets, metrics, isStopping, sandbox, isDevelopment } = of;
+  const { context, settings, assets, metrics, isStopping, sandbox, isDevelopment } = parts;
   return {
     ...context,
     assets,

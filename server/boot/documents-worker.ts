@@ -51,7 +51,7 @@ export function createDocumentsWorker(
     const caller = waiting.get(message.id);
     waiting.delete(message.id);
     if ('answer' in message) caller?.resolve(message.answer as never);
-    else caller?.reject('refusal' in message ? rejectionOf(message.refusal) : message.fault);
+    else caller?.reject('rejection' in message ? rejectionOf(message.rejection) : message.error);
   };
   const begin = () => {
     const begun = new Worker(program, {

@@ -8,14 +8,14 @@ import { createMailer } from '../services/mails/create-mailer';
 import { print } from './print';
 
 /** Mails go by SMTP where it is set; else they are kept for the administrator, and outside production their text is printed as well. */
-export async function openMailer(of: {
+export async function openMailer(parts: {
   settings: Settings;
   db: Database;
   clock: Clock;
   log: Logger;
   publicUrl: string;
 }): Promise<Mailer> {
-  const { settings, db, clock, log, publicUrl } = of;
+  const { settings, db, clock, log, publicUrl } = parts;
   return createMailer({
     db,
     transport: settings.smtpUrl ? await openSmtp(settings.smtpUrl, publicUrl) : null,

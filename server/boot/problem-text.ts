@@ -1,6 +1,6 @@
 /** A whole HTTP answer, for a connection that the application does not see; it ends the connection. */
-export function problemText(of: { line: string; status: number; text: string; headers?: string[] }): string {
-  const { line, status, text, headers = [] } = of;
+export function problemText(parts: { line: string; status: number; text: string; headers?: string[] }): string {
+  const { line, status, text, headers = [] } = parts;
   const body = JSON.stringify({ type: 'about:blank', title: text, status, detail: text });
   const head = [
     `HTTP/1.1 ${line}`,

@@ -4,13 +4,13 @@ import { storageFigures } from '../services/storage/storage-figures';
 import { extraHostsOf, originsOf } from './origins';
 
 /** The settings that verbs see: no connection, no key of another service. */
-export function serviceSettings(settings: Settings, of: { port: number; appSecret: string }): ServiceSettings {
-  const origins = originsOf(settings.server, of.port);
+export function serviceSettings(settings: Settings, parts: { port: number; appSecret: string }): ServiceSettings {
+  const origins = originsOf(settings.server, parts.port);
   return {
     publicUrl: origins[0],
     origins,
-    extraHosts: extraHostsOf(settings.server, of.port),
-    appSecret: of.appSecret,
+    extraHosts: extraHostsOf(settings.server, parts.port),
+    appSecret: parts.appSecret,
     billingGraceDays: settings.billing.graceDays,
     billingTrialDays: settings.billing.trialDays,
     requireAdminSecondFactor: settings.people.requireAdminSecondFactor,

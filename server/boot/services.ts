@@ -11,7 +11,7 @@ import { openStripe, type StripeParts } from './stripe';
 import { stylesOf } from './styles';
 
 /** Everything verbs work with, over the open database. */
-export async function openServices(of: {
+export async function openServices(parts: {
   settings: Settings;
   db: Database;
   log: Logger;
@@ -19,7 +19,7 @@ export async function openServices(of: {
   assets: Assets | null;
   worker?: DocumentsWorker | null;
 }): Promise<{ context: ServiceContext; stripe: StripeParts }> {
-  const { settings, db, log, port, assets, worker } = of;
+  const { settings, db, log, port, assets, worker } = parts;
   const clock = { now: () => new Date() };
   const appSecret = settings.server.appSecret ?? (await appSecretOf(db, settings.data.folder));
   const forVerbs = serviceSettings(settings, { port, appSecret });

@@ -18,7 +18,7 @@ export interface StripeParts {
 }
 
 /** The gateway to Stripe, or to the sandbox of this machine where no key is set. */
-export async function openStripe(of: {
+export async function openStripe(parts: {
   settings: Settings;
   db: Database;
   clock: Clock;
@@ -26,7 +26,7 @@ export async function openStripe(of: {
   origins: readonly string[];
   styles: () => Promise<readonly string[]>;
 }): Promise<StripeParts> {
-  const { settings, db, clock, log, origins, styles } = of;
+  const { settings, db, clock, log, origins, styles } = parts;
   const { stripeSecretKey: secretKey, webhookSecrets } = settings.billing;
   let handler = (_request: Request): Response | Promise<Response> => new Response(null, { status: 503 });
   const sandbox =

@@ -54,8 +54,8 @@ function readSecret(path: string): string | null {
 }
 
 /** Ends when the whole file is on the disk. Without `replaces` a file that another server wrote meanwhile stays. */
-function writeSecret(of: { root: string; path: string; secret: string; replaces: boolean }): void {
-  const { root, path, secret, replaces } = of;
+function writeSecret(secretFile: { root: string; path: string; secret: string; replaces: boolean }): void {
+  const { root, path, secret, replaces } = secretFile;
   const fresh = `${path}.${process.pid}.new`;
   const file = openSync(fresh, 'w', 0o600);
   writeSync(file, `${secret}\n`);

@@ -46,7 +46,10 @@ export function clientOf({ open, atMost, prepares }: ConnectionsOptions): postgr
 
   const leastBusy = (): Connection => {
     const [first, ...others] = connections;
-    const least = others.reduce((least, one) => (one.load < (least?.load ?? 0) ? one : least), first);
+    const least = others.reduce(
+      (least, connection) => (connection.load < (least?.load ?? 0) ? connection : least),
+      first,
+    );
     return least && (least.load === 0 || connections.size >= atMost) ? least : connect();
   };
 

@@ -10,8 +10,7 @@ const recovery = 1.5;
  * Lets the engine only read while the disk has less than the reserve free: every statement that would write is rejected by
  * it, whoever sends it. It writes again by itself when there is room. Returns what ends the watch.
  */
-export function watchDisk(of: { client: PGlite; folder: string; log: Tending }): () => void {
-  const { client, folder, log } = of;
+export function watchDisk({ client, folder, log }: { client: PGlite; folder: string; log: Tending }): () => void {
   let isShort = false;
   let isLooking = false;
 

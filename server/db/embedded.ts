@@ -98,8 +98,8 @@ async function copyBeforeChange(client: PGlite, copy: Copy, mayFail: boolean): P
 }
 
 /** A copy that cannot be taken is told in the log and disturbs nobody. */
-async function copyWhereDue(client: PGlite, of: { copy: Copy; care: LogCare; log: Tending }): Promise<void> {
-  const { copy, care, log } = of;
+async function copyWhereDue(client: PGlite, options: { copy: Copy; care: LogCare; log: Tending }): Promise<void> {
+  const { copy, care, log } = options;
   await care.withoutCheckpoints(async (signal) => {
     try {
       if (!(await isBackupDue(copy.backups, copy.now))) return;

@@ -97,14 +97,14 @@ const sharedKinds = [0x6969, 0xfe534d42, 0xff534d42, 0x01021997, 0x65735546, 0x5
  * A folder that several machines can reach at once may keep locks on each machine alone: there the lock being free proves
  * nothing about a server of another machine that never released it.
  */
-export function rejectUnsureTakeover(of: {
+export function rejectUnsureTakeover(takeover: {
   left: Holder | null;
   own: Holder;
   kind: number;
   path: string;
   folder: string;
 }) {
-  const { left, own, kind, path, folder } = of;
+  const { left, own, kind, path, folder } = takeover;
   if (!left || !sharedKinds.includes(kind >>> 0) || (left.boot !== '' && left.boot === own.boot)) return;
   throw new StartError('lockedElsewhere', { pid: left.pid, host: left.host, folder, path });
 }

@@ -18,27 +18,27 @@ import type { Job } from './start-jobs';
 
 /** Everything that happens by itself, and when. */
 export function listJobs(context: ServiceContext): Job[] {
-  const job = (name: string, cron: string, verb: (of: ServiceContext) => Promise<unknown>, runsAtStart = false) => ({
+  const job = (name: string, cron: string, verb: (context: ServiceContext) => Promise<unknown>) => ({
     name,
     cron,
-    runsAtStart,
+    runsAtStart: false,
     run: () => verb({ ...context, requestId: `job:${name}` }),
   });
 
   return [
     job('process-stripe-events', '* * * * *', processDueEvents),
-    job('run-billing-outbox', '* * * * *', runOutbox, true),
-    job('catch-up-stripe-events', '*/10 * * * *', catchUpEvents, true),
+    { ...job('run-billing-outbox', '* * * * *', runOutbox), runsAtStart: true },
+    { ...job('catch-up-stripe-events', '*/10 * * * *', catchUpEvents), runsAtStart: true },
     // Each turn goes on where the last one stood, until the day's run is complete.
-    job('reconcile-billing-customers', '*/10 2-5 * * *', (of) => reconcileCustomers(of)),
+    job('reconcile-billing-customers', '*/10 2-5 * * *', (context) => reconcileCustomers(context)),
     job('remove-old-billing-events', '25 3 * * *', removeOldEvents),
     job('remove-expired-sessions', '5 * * * *', removeExpiredSessions),
     job('remove-expired-idempotency-keys', '10 * * * *', removeExpiredIdempotencyKeys),
     job('remove-expired-tokens', '12 3 * * *', removeExpiredTokens),
-    job('refresh-statistics', '40 * * * *', refreshStatistics, true),
+    { ...job('refresh-statistics', '40 * * * *', refreshStatistics), runsAtStart: true },
     job('remove-expired-rows', '15 * * * *', removeExpiredRows),
-    job('send-mails', '* * * * *', ({ mail }) => mail.sendDue(), true),
-    job('send-webhooks', '* * * * *', sendDueWebhooks, true),
+    { ...job('send-mails', '* * * * *', ({ mail }) => mail.sendDue()), runsAtStart: true },
+    { ...job('send-webhooks', '* * * * *', sendDueWebhooks), runsAtStart: true },
     job('remove-old-webhook-deliveries', '35 3 * * *', removeOldDeliveries),
     job('remove-old-audit-rows', '45 3 * * *', removeOldAuditRows),
     job('purge-removed-forecasts', '20 3 * * *', purgeRemovedForecasts),

@@ -36,8 +36,7 @@ function nextTurn(cron: string, after: Date): Date {
  * Runs the jobs, each at most once at a time over all servers on the database. A turn that was missed is made up for once. A job that
  * throws is logged and runs again at its next turn; while the database is away, nothing is due.
  */
-export function startJobs(of: { db: ServiceContext['db']; jobs: Job[]; log: JobsLog }): JobRunner {
-  const { db, jobs, log } = of;
+export function startJobs({ db, jobs, log }: { db: ServiceContext['db']; jobs: Job[]; log: JobsLog }): JobRunner {
   const running = new Set<Promise<void>>();
   const stopping = new AbortController();
   let isEntered = false;

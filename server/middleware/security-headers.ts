@@ -20,15 +20,15 @@ export function contentSecurityPolicy(sentryDsn: string | null): string {
 }
 
 /** Set on every answer, errors included; `no-store` on everything that is about a person. */
-export const securityHeaders = (of: { sentryDsn: string | null; isHttps: boolean }) => {
+export const securityHeaders = ({ sentryDsn, isHttps }: { sentryDsn: string | null; isHttps: boolean }) => {
   const fixed = Object.entries({
-    'Content-Security-Policy': contentSecurityPolicy(of.sentryDsn),
+    'Content-Security-Policy': contentSecurityPolicy(sentryDsn),
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
-    ...(of.isHttps ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
+    ...(isHttps ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
   });
 
   return createMiddleware(async (c, next) => {

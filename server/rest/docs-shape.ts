@@ -50,7 +50,7 @@ function withFields(schema: JsonSchema): JsonSchema[] {
 export function fieldList(schema: JsonSchema): Html {
   const [shown, ...others] = withFields(schema);
   if (!shown) return html`<p>${typeText(schema)}</p>`;
-  return html`${fieldsOf(shown)}${others.map((other) => html`<p class="text-ink-2">${words.or.trim()}</p>${fieldsOf(other)}`)}`;
+  return html`${fieldsOf(shown)}${others.map((choice) => html`<p class="text-ink-2">${words.or.trim()}</p>${fieldsOf(choice)}`)}`;
 }
 
 function fieldsOf(schema: JsonSchema): Html {

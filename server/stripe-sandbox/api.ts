@@ -63,7 +63,7 @@ async function runEndpoint(core: SandboxCore, { endpoint, id, path, form, reques
 
     const work = async (unit: Unit) => {
       const object = await endpoint.run({ unit, id, params, url: path, options: { origins } });
-      return expand(unit, { ...object }, expandPaths(params), includables);
+      return expand(unit, { ...object }, { paths: expandPaths(params), includables });
     };
     return { status: 200, body: await core.change(work, request) };
   } catch (error) {

@@ -63,4 +63,4 @@ export const unknownUrl = (method: string, path: string) =>
   );
 
 /** For what real Stripe can do and this sandbox does not. */
-export const notInSandbox = (what: string) => rejection(400, `The sandbox does not support this: ${what}`);
+export const notInSandbox = (feature: string) => rejection(400, `The sandbox does not support this: ${feature}`);

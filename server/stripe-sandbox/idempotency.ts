@@ -9,18 +9,18 @@ interface Result {
 /** The same key with the same parameters gets the first answer; rejected parameters leave the key free. */
 export async function withIdempotency(
   core: SandboxCore,
-  of: { key: string; path: string; paramsHash: string },
+  { key, path, paramsHash }: { key: string; path: string; paramsHash: string },
   run: () => Promise<Result>,
 ): Promise<Result & { replayed: boolean }> {
   const { store, clock } = core.options;
-  const claim = await store.claimKey(of.key, of.path, of.paramsHash, clock.now());
+  const claim = await store.claimKey({ key, path, paramsHash, now: clock.now() });
   if (claim.state === 'done') return { status: claim.status, body: claim.body, replayed: true };
-  if (claim.state === 'mismatch') return { ...mismatch(of.key), replayed: false };
-  if (claim.state === 'in-flight') return { ...inFlight(of.key), replayed: false };
+  if (claim.state === 'mismatch') return { ...mismatch(key), replayed: false };
+  if (claim.state === 'in-flight') return { ...inFlight(key), replayed: false };
 
   const result = await run();
-  if (result.status === 400 || result.status === 404) await store.freeKey(of.key);
-  else await store.finishKey(of.key, result.status, result.body);
+  if (result.status === 400 || result.status === 404) await store.freeKey(key);
+  else await store.finishKey(key, result.status, result.body);
   return { ...result, replayed: false };
 }
 

@@ -13,7 +13,7 @@ export function createMemoryStore(): SandboxStore {
   const newestFirst = (rows: Iterable<StoredObject>, isWanted: (row: StoredObject) => boolean) =>
     [...rows]
       .filter(isWanted)
-      .sort((one, other) => other.seq - one.seq)
+      .sort((a, b) => b.seq - a.seq)
       .map((row) => structuredClone(row));
 
   return {
@@ -34,7 +34,7 @@ export function createMemoryStore(): SandboxStore {
       }
       for (const delivery of change.deliveries) deliveries.set(delivery.id, { ...delivery });
     },
-    async claimKey(key, path, paramsHash): Promise<IdempotencyClaim> {
+    async claimKey({ key, path, paramsHash }): Promise<IdempotencyClaim> {
       const known = keys.get(key);
       if (!known) {
         keys.set(key, { path, paramsHash, done: null });

@@ -37,7 +37,7 @@ function toLists(value: ParamValue): ParamValue {
   if (typeof value === 'string' || Array.isArray(value)) return value;
   const keys = Object.keys(value);
   const isList = keys.length > 0 && keys.every((key) => /^\d+$/.test(key));
-  if (isList) return keys.sort((one, other) => Number(one) - Number(other)).map((key) => toLists(value[key] ?? ''));
+  if (isList) return keys.sort((a, b) => Number(a) - Number(b)).map((key) => toLists(value[key] ?? ''));
   for (const key of keys) value[key] = toLists(value[key] ?? '');
   return value;
 }

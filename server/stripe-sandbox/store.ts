@@ -46,7 +46,7 @@ export interface SandboxStore {
   /** Newest first. */
   listEvents(filter?: ListFilter): Promise<StoredObject[]>;
   commit(change: StoreChange): Promise<void>;
-  claimKey(key: string, path: string, paramsHash: string, now: Date): Promise<IdempotencyClaim>;
+  claimKey(claim: { key: string; path: string; paramsHash: string; now: Date }): Promise<IdempotencyClaim>;
   finishKey(key: string, status: number, body: unknown): Promise<void>;
   /** A rejected request leaves its key free. */
   freeKey(key: string): Promise<void>;

@@ -13,8 +13,8 @@ const program = `
     if (text === 'for ever') for (;;) {}
     if (text === 'without bound') for (const held = []; ; ) held.push(Array.from({ length: 10_000 }, () => ({})));
     if (text === 'slow') await new Promise((resolve) => setTimeout(resolve, 100));
-    if (text === 'refuse') return parentPort.postMessage({ id, refusal: { code: 'too-large', details: { maximumBytes: 7 } } });
-    if (text === 'fail') return parentPort.postMessage({ id, fault: new Error('as it was thrown') });
+    if (text === 'refuse') return parentPort.postMessage({ id, rejection: { code: 'too-large', details: { maximumBytes: 7 } } });
+    if (text === 'fail') return parentPort.postMessage({ id, error: new Error('as it was thrown') });
     parentPort.postMessage({ id, answer: text });
   });
 `;

@@ -13,7 +13,7 @@ function errorsOf(source: Record<string, string>): string[] {
   try {
     readSettings(source);
   } catch (error) {
-    if (error instanceof SettingsError) return error.faults;
+    if (error instanceof SettingsError) return error.issues;
     throw error;
   }
   return [];

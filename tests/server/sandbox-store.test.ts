@@ -48,16 +48,17 @@ describe.each<[string, () => SandboxStore]>([
 
   it('answer an idempotency key by its state', async () => {
     const store = open();
-    expect(await store.claimKey('k', '/v1/customers', 'h', now)).toEqual({ state: 'mine' });
-    expect(await store.claimKey('k', '/v1/customers', 'h', later(1))).toEqual({ state: 'in-flight' });
-    expect(await store.claimKey('k', '/v1/customers', 'other', later(1))).toEqual({ state: 'mismatch' });
-    expect(await store.claimKey('k', '/v1/prices', 'h', later(1))).toEqual({ state: 'mismatch' });
-    expect(await store.claimKey('another', '/v1/customers', 'h', now)).toEqual({ state: 'mine' });
+    const claim = (seconds: number, { key = 'k', path = '/v1/customers', paramsHash = 'h' } = {}) =>
+      store.claimKey({ key, path, paramsHash, now: later(seconds) });
+    expect(await claim(0)).toEqual({ state: 'mine' });
+    expect(await claim(1)).toEqual({ state: 'in-flight' });
+    expect(await claim(1, { paramsHash: 'other' })).toEqual({ state: 'mismatch' });
+    expect(await claim(1, { path: '/v1/prices' })).toEqual({ state: 'mismatch' });
+    expect(await claim(0, { key: 'another' })).toEqual({ state: 'mine' });
     await store.finishKey('k', 200, { id: 'cus_1' });
-    const done = { state: 'done', status: 200, body: { id: 'cus_1' } };
-    expect(await store.claimKey('k', '/v1/customers', 'h', later(2))).toEqual(done);
+    expect(await claim(2)).toEqual({ state: 'done', status: 200, body: { id: 'cus_1' } });
     await store.freeKey('k');
-    expect(await store.claimKey('k', '/v1/customers', 'h', later(3))).toEqual({ state: 'mine' });
+    expect(await claim(3)).toEqual({ state: 'mine' });
   });
 
   it('hand out deliveries that are due, and the clock', async () => {
@@ -105,9 +106,10 @@ describe.each<[string, () => SandboxStore]>([
 describe('the store in the database', () => {
   it('give up a key whose request died after a minute, and forget an answer after a day', async () => {
     const store = createSandboxStore(database.db);
-    const claim = (seconds: number, hash = 'h') => store.claimKey('dead', '/p', hash, later(seconds));
+    const claim = (seconds: number, paramsHash = 'h', key = 'dead') =>
+      store.claimKey({ key, path: '/p', paramsHash, now: later(seconds) });
     await claim(0);
-    await store.claimKey('alive', '/p', 'h', now);
+    await claim(0, 'h', 'alive');
     expect(await claim(60)).toEqual({ state: 'in-flight' });
     expect(await claim(61, 'other')).toEqual({ state: 'mine' });
     expect(await claim(61)).toEqual({ state: 'mismatch' });
@@ -116,9 +118,9 @@ describe('the store in the database', () => {
     expect(await claim(day, 'other')).toEqual({ state: 'done', status: 200, body: { id: 'cus_1' } });
     expect(await claim(day + 1)).toEqual({ state: 'mine' });
     expect(await claim(day + 2)).toEqual({ state: 'in-flight' });
-    expect(await store.claimKey('alive', '/p', 'h', later(1))).toEqual({ state: 'in-flight' });
+    expect(await claim(1, 'h', 'alive')).toEqual({ state: 'in-flight' });
     await store.freeKey('dead');
-    expect(await store.claimKey('alive', '/p', 'h', later(1))).toEqual({ state: 'in-flight' });
+    expect(await claim(1, 'h', 'alive')).toEqual({ state: 'in-flight' });
   });
 
   it('holds the turn of all servers while it works alone, where several share it', async () => {

@@ -92,7 +92,7 @@ class Filler {
 
   private begin({ table: name, columns }: { table: string; columns: string[] }): void {
     const known = this.tables.find((table) => table.name === name);
-    const ordered = columns.flatMap((column) => known?.columns.find((one) => one.name === column) ?? []);
+    const ordered = columns.flatMap((column) => known?.columns.find(({ name }) => name === column) ?? []);
     if (!known || ordered.length !== columns.length || ordered.length !== known.columns.length) {
       throw new DumpError('otherTable', { table: name });
     }

@@ -45,13 +45,13 @@ async function countAll(db: Database, mode: BillingMode): Promise<UserCounts> {
 }
 
 /** One read of those who are found, taken apart by filter. */
-async function countFound(db: Database, of: { mode: BillingMode; search: string }): Promise<UserCounts> {
+async function countFound(db: Database, { mode, search }: { mode: BillingMode; search: string }): Promise<UserCounts> {
   const filters = userFilters.slice(1);
   const people = await withoutTx(db, (reader) =>
     reader
-      .select(Object.fromEntries(filters.map((filter) => [filter, sql<boolean>`${conditionOf(db, of.mode, filter)}`])))
+      .select(Object.fromEntries(filters.map((filter) => [filter, sql<boolean>`${conditionOf(db, mode, filter)}`])))
       .from(users)
-      .where(matching(of.search))
+      .where(matching(search))
       .limit(mostCounted + 1),
   );
   const counts = { ...noCounts, all: people.length };

@@ -97,7 +97,7 @@ const sumOf = (rows: Flow[], key: 'count' | 'monthly') => rows.reduce((total, ro
 function largest(flows: Flow[]): string {
   const totals = new Map<string, number>();
   for (const flow of flows.filter(isStart)) totals.set(flow.currency, (totals.get(flow.currency) ?? 0) + flow.monthly);
-  return [...totals].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? 'usd';
+  return [...totals].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? 'usd';
 }
 
 /** The number of the stretch that a timestamp falls into. */

@@ -91,11 +91,11 @@ export async function getUser(context: ActorContext, { id }: AdminUserInput): Pr
   });
 }
 
-async function customerOf(tx: Tx, of: { id: string; mode: BillingMode }): Promise<string | null> {
+async function customerOf(tx: Tx, { id, mode }: { id: string; mode: BillingMode }): Promise<string | null> {
   const [customer] = await tx
     .select({ id: billingCustomers.id })
     .from(billingCustomers)
-    .where(and(eq(billingCustomers.userId, of.id), eq(billingCustomers.mode, of.mode)))
+    .where(and(eq(billingCustomers.userId, id), eq(billingCustomers.mode, mode)))
     .orderBy(desc(billingCustomers.createdAt))
     .limit(1);
   return customer?.id ?? null;

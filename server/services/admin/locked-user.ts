@@ -31,7 +31,7 @@ export async function holdActing(tx: Tx, actorId: string): Promise<UserRow[]> {
  * Refuses to take the administrator's rights from oneself, and so from the last one: of two administrators who take each
  * other's rights at once, the second finds that it has lost its own.
  */
-export async function rejectLosingAdministrators(tx: Tx, of: { actorId: string; id: string }): Promise<void> {
-  const open = await holdActing(tx, of.actorId);
-  if (of.id === of.actorId) throw new AppError(open.length === 1 ? 'last-administrator' : 'own-account');
+export async function rejectLosingAdministrators(tx: Tx, change: { actorId: string; id: string }): Promise<void> {
+  const open = await holdActing(tx, change.actorId);
+  if (change.id === change.actorId) throw new AppError(open.length === 1 ? 'last-administrator' : 'own-account');
 }

@@ -13,10 +13,10 @@ import { lockUser, rejectShut } from './locked-user';
  */
 export async function resendUserVerification(
   context: WebContext & ActorContext,
-  of: { input: AdminUserInput; address: string },
+  { input, address }: { input: AdminUserInput; address: string },
 ): Promise<void> {
-  const { id } = of.input;
-  await context.limits.takeMail({ address: of.address, account: id });
+  const { id } = input;
+  await context.limits.takeMail({ address, account: id });
 
   const user = await withTx(context.db, async (tx) => {
     const found = await lockUser(tx, id);

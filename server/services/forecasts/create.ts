@@ -26,7 +26,7 @@ export async function createForecast(context: ActorContext, input: CreateForecas
   const templateId = isImport ? null : template;
   const request = ['forecast.create', templateId, prepared.inputHash];
   return withTx(context.db, (tx) =>
-    withIdempotencyKey(tx, context, { key: idempotencyKey ?? null, request }, async () => {
+    withIdempotencyKey({ tx, context, key: idempotencyKey ?? null, request }, async () => {
       const created = await insertForecast(tx, context, { prepared, templateId });
       await auditForecast(tx, context, { verb: 'create', id: created.id, details: { template: templateId } });
       return created;

@@ -30,7 +30,7 @@ export async function duplicateForecast(
   const copyName = name ?? copyNameOf(source.name, context.actor.language);
   const prepared = await prepareInWorker(context, { text: newest.document, name: copyName });
   return withTx(context.db, (tx) =>
-    withIdempotencyKey(tx, context, request, async () => {
+    withIdempotencyKey({ tx, context, ...request }, async () => {
       const created = await insertForecast(tx, context, { prepared, templateId: source.templateId });
       await auditForecast(tx, context, { verb: 'duplicate', id: created.id, details: { from: id } });
       return created;

@@ -18,7 +18,7 @@ export async function restoreForecast(
   const restorableSince = new Date(context.clock.now().getTime() - restorableDays * dayMs);
   const request = { key: idempotencyKey ?? null, request: ['forecast.restore', id] };
   return withTx(context.db, (tx) =>
-    withIdempotencyKey(tx, context, request, async () => {
+    withIdempotencyKey({ tx, context, ...request }, async () => {
       requireRoomForOneMore(await holdStorage(tx, context), 'restored');
       const [restored] = await tx
         .update(forecasts)

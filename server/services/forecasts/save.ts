@@ -38,7 +38,7 @@ export async function saveVersion(
   const { id } = append;
   let isNotified = false;
   const answer = await withTx(context.db, (tx) =>
-    withIdempotencyKey(tx, context, request, async () => {
+    withIdempotencyKey({ tx, context, ...request }, async () => {
       const saved = await appendVersion(tx, context, append);
       await auditForecast(tx, context, { verb, id, details: { ...details, version: saved.version } });
       isNotified = await queueWebhooks(tx, context, { type: 'forecast.saved', data: { forecastId: id, ...saved } });

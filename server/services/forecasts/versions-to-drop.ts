@@ -21,7 +21,7 @@ const daysByDay = 90;
  * month after; of more than 200 the oldest go. Labelled ones, the newest and that of the current report always stay.
  */
 export function versionsToDrop({ versions, reportVersion, now }: PruningParams): number[] {
-  const newestFirst = [...versions].sort((one, other) => other.version - one.version);
+  const newestFirst = [...versions].sort((a, b) => b.version - a.version);
   const newest = newestFirst[0]?.version;
   const isProtected = (age: VersionAge) => age.isLabelled || age.version === newest || age.version === reportVersion;
 

@@ -19,9 +19,7 @@ export interface OnceRequest {
  * rejected with `idempotency-mismatch`. The key is taken before the work, so that of two at the same time one waits.
  */
 export async function withIdempotencyKey<Answer extends object>(
-  tx: Tx,
-  context: ActorContext,
-  { key, request }: OnceRequest,
+  { tx, context, key, request }: OnceRequest & { tx: Tx; context: ActorContext },
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   if (key === null) return work();

@@ -55,9 +55,9 @@ export function createLimits(db: Database, figures: LimitFigures): Limits {
       clear: (key) => limiter.delete(keyOf(key)),
     };
   };
-  const byAddress = (of: Figures): Bucket => {
-    const ofAddress = bucket(of);
-    const ofNetwork = bucket({ ...of, name: `${of.name}-48`, points: Math.ceil(of.points * networkShare) });
+  const byAddress = (base: Figures): Bucket => {
+    const ofAddress = bucket(base);
+    const ofNetwork = bucket({ ...base, name: `${base.name}-48`, points: Math.ceil(base.points * networkShare) });
     const both = (act: keyof Bucket) => async (address: string) => {
       await ofAddress[act](address);
       const network = networkOf(address);
@@ -91,14 +91,14 @@ export function createLimits(db: Database, figures: LimitFigures): Limits {
   const failuresDevice = bucket({ ...byAccount, name: 'failures-device' });
   const countCall = createCallCounter(db, figures.callsPerMinute ?? callsPerMinute);
 
-  const failureBuckets = (of: FailureBuckets): [Bucket, string][] =>
-    'device' in of
-      ? [[failuresDevice, of.device]]
+  const failureBuckets = (failures: FailureBuckets): [Bucket, string][] =>
+    'device' in failures
+      ? [[failuresDevice, failures.device]]
       : [
-          [failuresAddress, of.address],
+          [failuresAddress, failures.address],
           // Before the bucket of the account, which one address or network alone never fills.
-          [failuresPair, `${networkOf(of.address) ?? of.address} ${of.account}`],
-          [failuresAccount, of.account],
+          [failuresPair, `${networkOf(failures.address) ?? failures.address} ${failures.account}`],
+          [failuresAccount, failures.account],
         ];
 
   return {
@@ -108,14 +108,14 @@ export function createLimits(db: Database, figures: LimitFigures): Limits {
     async takeConfirmation(userId) {
       await confirmations.take(userId);
     },
-    async takeFailure(of) {
-      for (const [limiter, key] of failureBuckets(of)) await limiter.take(key);
+    async takeFailure(failures) {
+      for (const [limiter, key] of failureBuckets(failures)) await limiter.take(key);
     },
-    async forgive(of) {
-      for (const [limiter, key] of failureBuckets(of)) await limiter.giveBack(key);
+    async forgive(failures) {
+      for (const [limiter, key] of failureBuckets(failures)) await limiter.giveBack(key);
     },
-    async clearFailures(of) {
-      for (const [limiter, key] of failureBuckets(of)) await limiter.clear(key);
+    async clearFailures(failures) {
+      for (const [limiter, key] of failureBuckets(failures)) await limiter.clear(key);
     },
     async takeRegistration(address) {
       await registrations.take(address);

@@ -6,18 +6,18 @@ export interface Limits {
   /** One attempt to sign in, whatever its outcome. */
   takeAttempt(address: string): Promise<void>;
   /** One attempt that counts as failed until `forgive` gives it back. Throws `too-many-requests`. */
-  takeFailure(of: FailureBuckets): Promise<void>;
-  forgive(of: FailureBuckets): Promise<void>;
-  clearFailures(of: FailureBuckets): Promise<void>;
+  takeFailure(failures: FailureBuckets): Promise<void>;
+  forgive(failures: FailureBuckets): Promise<void>;
+  clearFailures(failures: FailureBuckets): Promise<void>;
   /** One password that a signed-in person types again, right or wrong: thirty in ten minutes. */
   takeConfirmation(userId: string): Promise<void>;
   takeRegistration(address: string): Promise<void>;
   /** Mails that anybody can cause: by address of the person and by account. */
-  takeMail(of: { address: string; account: string }): Promise<void>;
+  takeMail(mail: { address: string; account: string }): Promise<void>;
   /** One envelope of errors, or a person's words about one. */
   takeErrorReport(address: string): Promise<void>;
   /** One error in an envelope: sixty an hour of an address, ten of a kind. */
-  takeErrorEvent(of: { address: string; kind: string }): Promise<void>;
+  takeErrorEvent(event: { address: string; kind: string }): Promise<void>;
   /** One archive of all of a person's data. */
   takeExport(userId: string): Promise<void>;
   /** One event that a person has sent to an address by hand. */

@@ -25,12 +25,12 @@ export interface Backlog {
 
 /** What is counted and timed. Every label has few values, all of them named in our own code. */
 export interface Metrics {
-  request(of: ObservedRequest): void;
-  call(of: ObservedCall): void;
+  request(observed: ObservedRequest): void;
+  call(observed: ObservedCall): void;
   /** The same log, with every entry that names an `event` counted, and timed where it says how many `milliseconds` it took. */
   counting(log: Logger): Logger;
   /** What waits, as the database has it now; null where it does not answer. */
-  backlog(of: Backlog | null): void;
+  backlog(backlog: Backlog | null): void;
   /** Everything, in the text format of Prometheus. */
   read(): Promise<{ text: string; contentType: string }>;
 }
@@ -83,10 +83,10 @@ export function createMetrics({ ofProcess = false } = {}): Metrics {
       warn: counted(log, 'warn'),
       error: counted(log, 'error'),
     }),
-    backlog(of) {
-      database.set(of ? 1 : 0);
+    backlog(backlog) {
+      database.set(backlog ? 1 : 0);
       waiting.reset();
-      for (const [queue, rows] of Object.entries(of ?? {})) waiting.set({ queue }, rows);
+      for (const [queue, rows] of Object.entries(backlog ?? {})) waiting.set({ queue }, rows);
     },
     read: async () => ({ text: await registry.metrics(), contentType: registry.contentType }),
   };

@@ -19,9 +19,8 @@ export interface MetricsSource {
 /** All metrics for whoever holds the token; to everybody else there is nothing here. They are told without the database too. */
 export async function readMetrics(
   context: Pick<ServiceContext, 'db' | 'log'>,
-  of: MetricsSource & { given: string | null },
+  { metrics, token, given }: MetricsSource & { given: string | null },
 ): Promise<{ text: string; contentType: string }> {
-  const { metrics, token, given } = of;
   if (token === null || given === null || !isSameText(given, token)) throw new AppError('not-found');
 
   metrics.backlog(await backlogOf(context));

@@ -74,7 +74,7 @@ async function refresh(context: ActorContext, { forecastId, idempotencyKey, refr
   let isNotified = false;
   let replaced: string | null = refreshId;
   const answer = await withTx(context.db, (tx) =>
-    withIdempotencyKey(tx, context, request, async () => {
+    withIdempotencyKey({ tx, context, ...request }, async () => {
       await countNewBytes(tx, context, 0);
       const { reportBytes: earlierBytes } = await lockOwnForecast(tx, context, forecastId);
       await makeSpace(tx, context, reportBytes - earlierBytes);

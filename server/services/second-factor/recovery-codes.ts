@@ -33,9 +33,9 @@ export async function renewRecoveryCodes(tx: Tx, context: Context, userId: strin
 export async function takeRecoveryCode(
   tx: Tx,
   context: Context,
-  of: { userId: string; code: string },
+  { userId, code }: { userId: string; code: string },
 ): Promise<'right' | 'used-code' | 'wrong-code'> {
-  const isThisCode = and(eq(recoveryCodes.id, idOf(context, of.userId, of.code)), eq(recoveryCodes.userId, of.userId));
+  const isThisCode = and(eq(recoveryCodes.id, idOf(context, userId, code)), eq(recoveryCodes.userId, userId));
   const used = await tx
     .update(recoveryCodes)
     .set({ usedAt: context.clock.now() })

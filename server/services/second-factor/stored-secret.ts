@@ -6,17 +6,21 @@ type Context = Pick<ServiceContext, 'settings' | 'log' | 'requestId'>;
 /** Bound to the person: what is stored for one opens nothing for another. */
 const purposeOf = (userId: string) => `second-factor:${userId}`;
 
-export function sealTotpSecret({ settings }: Context, of: { userId: string; secret: string }): string {
-  return encryptSecret({ appSecret: settings.appSecret, purpose: purposeOf(of.userId), text: of.secret });
+export function sealTotpSecret({ settings }: Context, { userId, secret }: { userId: string; secret: string }): string {
+  return encryptSecret({ appSecret: settings.appSecret, purpose: purposeOf(userId), text: secret });
 }
 
 /** The secret in base 32; null where it was encrypted under another APP_SECRET, and then no code of the app is right. */
-export function openTotpSecret(context: Context, of: { userId: string; encrypted: string }): string | null {
+export function openTotpSecret(context: Context, stored: { userId: string; encrypted: string }): string | null {
   const { settings, log, requestId } = context;
   try {
-    return decryptSecret({ appSecret: settings.appSecret, purpose: purposeOf(of.userId), encrypted: of.encrypted });
+    return decryptSecret({
+      appSecret: settings.appSecret,
+      purpose: purposeOf(stored.userId),
+      encrypted: stored.encrypted,
+    });
   } catch {
-    log.error({ event: 'second-factor.unreadable', userId: of.userId, requestId });
+    log.error({ event: 'second-factor.unreadable', userId: stored.userId, requestId });
     return null;
   }
 }

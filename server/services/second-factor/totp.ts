@@ -10,18 +10,18 @@ const window = 1;
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
 /** The address behind the QR code that an authenticator app reads. */
-export function otpauthAddress(of: { secret: string; username: string; issuer: string }): string {
-  return new TOTP({ ...shape, secret: of.secret, label: of.username, issuer: of.issuer }).toString();
+export function otpauthAddress(account: { secret: string; username: string; issuer: string }): string {
+  return new TOTP({ ...shape, secret: account.secret, label: account.username, issuer: account.issuer }).toString();
 }
 
 /** True for six digits, as an app shows them; whatever else a person types may be a recovery code. */
 export const isAppCode = (code: string): boolean => /^[0-9]{6}$/.test(code);
 
 /** The 30-second step (counted from 1970) whose code this is, at most one away from the present; null for any other code. */
-export function stepOfCode(of: { secret: string; code: string; now: Date }): number | null {
-  if (!isAppCode(of.code)) return null;
-  const timestamp = of.now.getTime();
-  const secret = Secret.fromBase32(of.secret);
-  const away = TOTP.validate({ ...shape, secret, token: of.code, timestamp, window });
+export function stepOfCode(attempt: { secret: string; code: string; now: Date }): number | null {
+  if (!isAppCode(attempt.code)) return null;
+  const timestamp = attempt.now.getTime();
+  const secret = Secret.fromBase32(attempt.secret);
+  const away = TOTP.validate({ ...shape, secret, token: attempt.code, timestamp, window });
   return away === null ? null : TOTP.counter({ period: shape.period, timestamp }) + away;
 }

@@ -10,21 +10,23 @@ const keyOf = (appSecret: string, purpose: string) =>
   Buffer.from(hkdfSync('sha256', appSecret, '', `forecastle:${purpose}`, 32));
 
 /** The text encrypted under APP_SECRET for one purpose, as `v1.<base64url>`; each call gives another result. */
-export function encryptSecret(of: { appSecret: string; purpose: string; text: string }): string {
+export function encryptSecret(plain: { appSecret: string; purpose: string; text: string }): string {
   const iv = randomBytes(ivBytes);
-  const cipher = createCipheriv(algorithm, keyOf(of.appSecret, of.purpose), iv);
-  const content = Buffer.concat([cipher.update(of.text, 'utf8'), cipher.final()]);
+  const cipher = createCipheriv(algorithm, keyOf(plain.appSecret, plain.purpose), iv);
+  const content = Buffer.concat([cipher.update(plain.text, 'utf8'), cipher.final()]);
   return `${version}.${Buffer.concat([iv, cipher.getAuthTag(), content]).toString('base64url')}`;
 }
 
 /** The text that was encrypted. Throws when APP_SECRET or purpose is another one, or the text was changed. */
-export function decryptSecret(of: { appSecret: string; purpose: string; encrypted: string }): string {
-  const [found, packed = ''] = of.encrypted.split('.');
+export function decryptSecret(sealed: { appSecret: string; purpose: string; encrypted: string }): string {
+  const [found, packed = ''] = sealed.encrypted.split('.');
   if (found !== version) throw new Error('The secret is encrypted in an unknown way.');
 
   const bytes = Buffer.from(packed, 'base64url');
   const iv = bytes.subarray(0, ivBytes);
-  const decipher = createDecipheriv(algorithm, keyOf(of.appSecret, of.purpose), iv, { authTagLength: tagBytes });
+  const decipher = createDecipheriv(algorithm, keyOf(sealed.appSecret, sealed.purpose), iv, {
+    authTagLength: tagBytes,
+  });
   decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
   return decipher.update(bytes.subarray(ivBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8');
 }

@@ -21,11 +21,11 @@ export async function endSession(context: ServiceContext, token: string): Promis
 }
 
 /** Ends all sessions of a person, but for the one to keep. Part of every change that makes them unsafe. Returns how many. */
-export async function endSessionsOf(tx: Tx, of: { userId: string; except?: string | null }): Promise<number> {
-  const others = of.except ? ne(sessions.id, of.except) : undefined;
+export async function endSessionsOf(tx: Tx, selection: { userId: string; except?: string | null }): Promise<number> {
+  const others = selection.except ? ne(sessions.id, selection.except) : undefined;
   const ended = await tx
     .delete(sessions)
-    .where(and(eq(sessions.userId, of.userId), others))
+    .where(and(eq(sessions.userId, selection.userId), others))
     .returning({ id: sessions.id });
   return ended.length;
 }

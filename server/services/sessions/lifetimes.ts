@@ -12,7 +12,7 @@ export const lifetimeOf = (isRemembered: boolean) =>
   isRemembered ? sessionLifetimes.remembered : sessionLifetimes.brief;
 
 /** The end of a session that was used now: its idle time from now, never beyond its absolute end. */
-export function sessionEnd(of: { now: Date; createdAt: Date; isRemembered: boolean }): Date {
-  const { idle, absolute } = lifetimeOf(of.isRemembered);
-  return new Date(Math.min(of.now.getTime() + idle, of.createdAt.getTime() + absolute));
+export function sessionEnd(session: { now: Date; createdAt: Date; isRemembered: boolean }): Date {
+  const { idle, absolute } = lifetimeOf(session.isRemembered);
+  return new Date(Math.min(session.now.getTime() + idle, session.createdAt.getTime() + absolute));
 }

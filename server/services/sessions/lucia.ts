@@ -9,9 +9,9 @@ declare module 'lucia' {
 }
 
 /** Lucia over our adapter; its idle time depends on whether the session is remembered. */
-export function luciaOver(of: { adapter: Adapter; isRemembered: boolean }) {
-  return new Lucia(of.adapter, {
-    sessionExpiresIn: new TimeSpan(lifetimeOf(of.isRemembered).idle, 'ms'),
+export function luciaOver({ adapter, isRemembered }: { adapter: Adapter; isRemembered: boolean }) {
+  return new Lucia(adapter, {
+    sessionExpiresIn: new TimeSpan(lifetimeOf(isRemembered).idle, 'ms'),
     getUserAttributes: personOf,
   });
 }

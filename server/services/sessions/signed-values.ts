@@ -7,9 +7,9 @@ export function sign(secret: string, parts: readonly string[]): string {
 }
 
 /** Compares two texts without telling by time where they differ. */
-export function isSameText(one: string, other: string): boolean {
-  const a = Buffer.from(one);
-  const b = Buffer.from(other);
+export function isSameText(given: string, expected: string): boolean {
+  const a = Buffer.from(given);
+  const b = Buffer.from(expected);
   return a.length === b.length && timingSafeEqual(a, b);
 }
 

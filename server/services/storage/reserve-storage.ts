@@ -51,11 +51,11 @@ export async function countNewBytes(tx: Tx, context: ActorContext, bytes: number
   }
 }
 
-function tooFast(window: 'day' | 'minute', of: { limitBytes: number; endsAt: number; now: Date }): AppError {
-  const { limitBytes, endsAt, now } = of;
+function tooFast(kind: 'day' | 'minute', window: { limitBytes: number; endsAt: number; now: Date }): AppError {
+  const { limitBytes, endsAt, now } = window;
   const retryAfterSeconds = Math.max(1, Math.ceil((endsAt - now.getTime()) / 1000));
   return new AppError('too-many-requests', { retryAfterSeconds, limitBytes }, ({ errors }) =>
-    fillMessage(window === 'day' ? errors.storage.day : errors.storage.minute, {
+    fillMessage(kind === 'day' ? errors.storage.day : errors.storage.minute, {
       limit: inMegabytes(limitBytes),
       minutes: Math.ceil(retryAfterSeconds / 60),
       seconds: retryAfterSeconds,

@@ -97,15 +97,15 @@ async function revokeTokens(tx: Tx, userId: string): Promise<number> {
   return revoked.length;
 }
 
-async function endWebhooks(tx: Tx, of: { userId: string; rule: Rule; now: Date }): Promise<number> {
-  const isOwn = eq(webhookEndpoints.userId, of.userId);
-  if (of.rule.webhooks === 'keep') return 0;
-  if (of.rule.webhooks === 'remove') {
+async function endWebhooks(tx: Tx, { userId, rule, now }: { userId: string; rule: Rule; now: Date }): Promise<number> {
+  const isOwn = eq(webhookEndpoints.userId, userId);
+  if (rule.webhooks === 'keep') return 0;
+  if (rule.webhooks === 'remove') {
     return (await tx.delete(webhookEndpoints).where(isOwn).returning({ id: webhookEndpoints.id })).length;
   }
   const paused = await tx
     .update(webhookEndpoints)
-    .set({ isEnabled: false, securedAt: of.now })
+    .set({ isEnabled: false, securedAt: now })
     .where(and(isOwn, eq(webhookEndpoints.isEnabled, true)))
     .returning({ id: webhookEndpoints.id });
   return paused.length;

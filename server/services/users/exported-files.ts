@@ -109,8 +109,8 @@ async function textOfVersion(context: ActorContext, { id }: ForecastRow, version
   }
 }
 
-function readMe(language: Language, of: { count: number; leftOut: number; at: Date }): string {
+function readMe(language: Language, { count, leftOut, at }: { count: number; leftOut: number; at: Date }): string {
   const texts = messagesIn(language).account.data.readme;
-  const params = { count: of.count, leftOut: of.leftOut, date: of.at.toISOString().slice(0, 10) };
-  return fillMessage(of.leftOut > 0 ? `${texts.text}\n${texts.leftOut}` : texts.text, params);
+  const params = { count, leftOut, date: at.toISOString().slice(0, 10) };
+  return fillMessage(leftOut > 0 ? `${texts.text}\n${texts.leftOut}` : texts.text, params);
 }

@@ -17,17 +17,17 @@ function read(value: string | null): Device | null {
 const proofOf = (secret: string, device: string, userId: string) => sign(secret, ['device', device, userId]);
 
 /** The id of the device when its cookie proves that this person signed in on it before; null otherwise. */
-export function knownDevice(of: { secret: string; value: string | null; userId: string }): string | null {
-  const device = read(of.value);
+export function knownDevice(cookie: { secret: string; value: string | null; userId: string }): string | null {
+  const device = read(cookie.value);
   if (!device) return null;
-  const proof = proofOf(of.secret, device.id, of.userId);
+  const proof = proofOf(cookie.secret, device.id, cookie.userId);
   return device.proofs.some((held) => isSameText(held, proof)) ? device.id : null;
 }
 
 /** The cookie's new value after this person signed in; it remembers the last five people. */
-export function rememberOnDevice(of: { secret: string; value: string | null; userId: string }): string {
-  const { id, proofs } = read(of.value) ?? { id: randomText(16), proofs: [] };
-  const proof = proofOf(of.secret, id, of.userId);
+export function rememberOnDevice(cookie: { secret: string; value: string | null; userId: string }): string {
+  const { id, proofs } = read(cookie.value) ?? { id: randomText(16), proofs: [] };
+  const proof = proofOf(cookie.secret, id, cookie.userId);
   return [id, proof, ...proofs.filter((held) => held !== proof)].slice(0, maximumPeople + 1).join('.');
 }
 

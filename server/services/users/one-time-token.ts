@@ -16,9 +16,8 @@ export const tokenHours: Record<TokenPurpose, number> = { 'verify-email': 48, 'r
  */
 export async function createOneTimeToken(
   tx: Tx,
-  of: { user: { id: string; email: string }; purpose: TokenPurpose; now: Date },
+  { user, purpose, now }: { user: { id: string; email: string }; purpose: TokenPurpose; now: Date },
 ): Promise<string> {
-  const { user, purpose, now } = of;
   const token = randomText();
   await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('no key update');
   await removeOneTimeTokens(tx, { userId: user.id, purpose });
@@ -34,12 +33,13 @@ export async function createOneTimeToken(
 }
 
 /** Unused tokens of a purpose no longer work; answers how many there were. */
-export async function removeOneTimeTokens(tx: Tx, of: { userId: string; purpose: TokenPurpose }): Promise<number> {
+export async function removeOneTimeTokens(
+  tx: Tx,
+  { userId, purpose }: { userId: string; purpose: TokenPurpose },
+): Promise<number> {
   const removed = await tx
     .delete(oneTimeTokens)
-    .where(
-      and(eq(oneTimeTokens.userId, of.userId), eq(oneTimeTokens.purpose, of.purpose), isNull(oneTimeTokens.usedAt)),
-    )
+    .where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, purpose), isNull(oneTimeTokens.usedAt)))
     .returning({ id: oneTimeTokens.id });
   await removeMailsOf(
     tx,
@@ -60,12 +60,12 @@ const usable = (token: string, purposes: readonly TokenPurpose[], now: Date) =>
 export async function peekOneTimeToken(
   tx: Tx,
   { clock }: Pick<ServiceContext, 'clock'>,
-  of: { token: string; purposes: readonly TokenPurpose[] },
+  { token, purposes }: { token: string; purposes: readonly TokenPurpose[] },
 ): Promise<{ userId: string }> {
   const [found] = await tx
     .select()
     .from(oneTimeTokens)
-    .where(usable(of.token, of.purposes, clock.now()));
+    .where(usable(token, purposes, clock.now()));
   if (!found) throw new AppError('token-invalid');
   return found;
 }
@@ -74,16 +74,16 @@ export async function peekOneTimeToken(
 export async function useOneTimeToken(
   tx: Tx,
   { clock }: Pick<ServiceContext, 'clock'>,
-  of: { token: string; purposes: readonly TokenPurpose[] },
+  { token, purposes }: { token: string; purposes: readonly TokenPurpose[] },
 ): Promise<{ userId: string; email: string; purpose: TokenPurpose }> {
   const now = clock.now();
   const [used] = await tx
     .update(oneTimeTokens)
     .set({ usedAt: now })
-    .where(usable(of.token, of.purposes, now))
+    .where(usable(token, purposes, now))
     .returning({ userId: oneTimeTokens.userId, email: oneTimeTokens.email, purpose: oneTimeTokens.purpose });
   if (!used) throw new AppError('token-invalid');
-  await removeMailsOf(tx, [hashOfLinkToken(of.token)]);
+  await removeMailsOf(tx, [hashOfLinkToken(token)]);
   return used;
 }
 

@@ -10,9 +10,9 @@ const lanesOfPasswords = { concurrency: 2, waitingPerPerson: 10, waitingPerLane:
 export type HashTurn = LaneTurn<'sign-in' | 'confirmation' | 'registration'>;
 
 export interface PasswordHasher {
-  hash(of: { password: string; turn: HashTurn }): Promise<string>;
+  hash(password: { password: string; turn: HashTurn }): Promise<string>;
   /** Waits for the turn, then runs `before` and one verification. `stored` null costs the same and is never right. */
-  verify(of: {
+  verify(attempt: {
     password: string;
     stored: string | null;
     turn: HashTurn;

@@ -51,8 +51,8 @@ interface Account {
   passwordHash: string;
 }
 
-function insertUser(context: WebContext, of: Account) {
-  const { username, email, firstName, lastName } = of.input;
+function insertUser(context: WebContext, { input, passwordHash, language }: Account) {
+  const { username, email, firstName, lastName } = input;
   const now = context.clock.now();
 
   return withTx(context.db, async (tx) => {
@@ -61,10 +61,10 @@ function insertUser(context: WebContext, of: Account) {
       .values({
         username,
         email,
-        passwordHash: of.passwordHash,
+        passwordHash,
         firstName: firstName || null,
         lastName: lastName || null,
-        language: of.language ?? null,
+        language: language ?? null,
         acceptTermsAt: now,
         createdAt: now,
         updatedAt: now,

@@ -24,9 +24,12 @@ export async function sendVerification(context: ServiceContext, user: Addressee)
 }
 
 /** Mails the link again; does nothing for an address that is confirmed. */
-export async function resendVerification(context: WebContext & ActorContext, of: { address: string }): Promise<void> {
+export async function resendVerification(
+  context: WebContext & ActorContext,
+  { address }: { address: string },
+): Promise<void> {
   const { userId } = context.actor;
-  await context.limits.takeMail({ address: of.address, account: userId });
+  await context.limits.takeMail({ address, account: userId });
   const [user] = await withTx(context.db, (tx) => tx.select().from(users).where(eq(users.id, userId)));
   if (!user || user.emailVerifiedAt) return;
   await sendVerification(context, user);

@@ -57,7 +57,7 @@ export async function signIn(context: WebContext, request: SignInRequest): Promi
   const stored = await strengthen(context, { user, password: input.password, address });
   const { session, code } = await openSession(context, { request, user: { ...user, passwordHash: stored } });
   if (session || code === 'required') await limits.forgive(buckets);
-  if (!session) return rejectCode(context, { user, address, fault: code });
+  if (!session) return rejectCode(context, { user, address, issue: code });
 
   if (code === 'recovery-code') await notifyOfSecondFactor(context, { userId: user.id, template: 'recoveryCodeUsed' });
   context.log.info({ event: 'sign-in.succeeded', userId: user.id, address, requestId: context.requestId });
@@ -68,31 +68,31 @@ export async function signIn(context: WebContext, request: SignInRequest): Promi
   };
 }
 
-function reject(context: WebContext, of: { user: UserRow | null; address: string }): never {
+function reject(context: WebContext, { user, address }: { user: UserRow | null; address: string }): never {
   const { log, requestId } = context;
-  log.warn({ event: 'sign-in.failed', userId: of.user?.id ?? null, address: of.address, requestId });
+  log.warn({ event: 'sign-in.failed', userId: user?.id ?? null, address, requestId });
   throw new AppError('wrong-credentials');
 }
 
-function rejectCode(context: WebContext, of: { user: UserRow; address: string; fault: FieldError }): never {
+function rejectCode(context: WebContext, attempt: { user: UserRow; address: string; issue: FieldError }): never {
   const { log, requestId } = context;
-  const isGuess = of.fault !== 'required';
-  const entry = { userId: of.user.id, address: of.address, requestId };
-  if (isGuess) log.warn({ event: 'sign-in.code-refused', reason: of.fault, ...entry });
-  throw new AppError('second-factor-required', { fields: { code: of.fault } });
+  const isGuess = attempt.issue !== 'required';
+  const entry = { userId: attempt.user.id, address: attempt.address, requestId };
+  if (isGuess) log.warn({ event: 'sign-in.code-refused', reason: attempt.issue, ...entry });
+  throw new AppError('second-factor-required', { fields: { code: attempt.issue } });
 }
 
 /** Hashes again what was hashed with weaker parameters, unless the password changed meanwhile. Returns the hash of this password. */
 async function strengthen(
   context: WebContext,
-  of: { user: UserRow; password: string; address: string },
+  { user, password, address }: { user: UserRow; password: string; address: string },
 ): Promise<string> {
-  const { id, passwordHash } = of.user;
+  const { id, passwordHash } = user;
   if (!context.passwords.isWeak(passwordHash)) return passwordHash;
 
   const stronger = await context.passwords.hash({
-    password: of.password,
-    turn: { lane: 'sign-in', person: of.address },
+    password,
+    turn: { lane: 'sign-in', person: address },
   });
   const isUnchanged = and(eq(users.id, id), eq(users.passwordHash, passwordHash));
   await withTx(context.db, (tx) => tx.update(users).set({ passwordHash: stronger }).where(isUnchanged));

@@ -8,30 +8,30 @@ import { reachOf } from './target';
 
 const maxWaitMs = 10_000;
 
-type Answer = { status: number } | { fault: WebhookIssue };
+type Answer = { status: number } | { issue: WebhookIssue };
 
 /** Makes one try to bring a delivery to its address, and writes down what became of it. */
 export async function deliver(context: ServiceContext, row: ClaimedDelivery, stop: AbortSignal): Promise<void> {
   const answer = await tryOnce(context, row, AbortSignal.any([stop, AbortSignal.timeout(maxWaitMs)]));
-  if ('fault' in answer) {
+  if ('issue' in answer) {
     if (stop.aborted) return releaseDelivery(context, row);
-    return failDelivery(context, row, { fault: answer.fault, status: null });
+    return failDelivery(context, row, { issue: answer.issue, status: null });
   }
 
   const { status } = answer;
   if (status >= 200 && status < 300) return finishDelivery(context, row, status);
   const isRedirect = status >= 300 && status < 400;
-  return failDelivery(context, row, { fault: isRedirect ? 'redirect' : 'status', status });
+  return failDelivery(context, row, { issue: isRedirect ? 'redirect' : 'status', status });
 }
 
 async function tryOnce(context: ServiceContext, row: ClaimedDelivery, signal: AbortSignal): Promise<Answer> {
   const { settings, clock } = context;
   const url = new URL(row.endpoint.url);
   const reach = reachOf(url, { allowsLoopback: settings.allowsLoopbackWebhooks });
-  if (!reach) return { fault: 'address' };
+  if (!reach) return { issue: 'address' };
 
   const secret = secretOf(context, row);
-  if (secret === null) return { fault: 'secret' };
+  if (secret === null) return { issue: 'secret' };
 
   const body = JSON.stringify(row.payload);
   const seconds = Math.floor(clock.now().getTime() / 1000);
@@ -46,7 +46,7 @@ async function tryOnce(context: ServiceContext, row: ClaimedDelivery, signal: Ab
   try {
     return { status: await post({ url, reach, headers, body, signal }) };
   } catch (error) {
-    if (error instanceof PostError) return { fault: error.fault };
+    if (error instanceof PostError) return { issue: error.issue };
     throw error;
   }
 }

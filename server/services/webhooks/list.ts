@@ -77,11 +77,11 @@ interface Standing {
   failures: number;
 }
 
-function stateOf(of: Standing): WebhookState {
-  if (of.isEnabled) return 'on';
-  if (of.isSecured) return 'secured';
-  if (of.failures >= maximumWebhookFailures) return 'failing';
-  return of.failures > 0 ? 'gone' : 'paused';
+function stateOf({ isEnabled, isSecured, failures }: Standing): WebhookState {
+  if (isEnabled) return 'on';
+  if (isSecured) return 'secured';
+  if (failures >= maximumWebhookFailures) return 'failing';
+  return failures > 0 ? 'gone' : 'paused';
 }
 
 function listed(row: typeof webhookDeliveries.$inferSelect): ListedDelivery {

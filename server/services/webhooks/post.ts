@@ -19,8 +19,8 @@ export interface Post {
 
 /** The exchange did not come to an answer. */
 export class PostError extends Error {
-  constructor(readonly fault: WebhookIssue) {
-    super(fault);
+  constructor(readonly issue: WebhookIssue) {
+    super(issue);
   }
 }
 
@@ -28,9 +28,9 @@ export class PostError extends Error {
  * Sends one POST and answers its status. The host is resolved once, every address of it is checked, and the connection goes
  * to one of those: a name that changes its mind afterwards is not asked again. A redirect is an answer like any other.
  */
-export async function post(of: Post): Promise<number> {
-  const addresses = await checkedAddresses(of);
-  const { url, headers, body, signal } = of;
+export async function post(delivery: Post): Promise<number> {
+  const addresses = await checkedAddresses(delivery);
+  const { url, headers, body, signal } = delivery;
   const options = { method: 'POST', agent: false, lookup: only(addresses), headers: { ...headers }, signal } as const;
   const request = url.protocol === 'https:' ? requestHttps(url, options) : requestHttp(url, options);
   try {

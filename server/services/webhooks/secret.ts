@@ -14,7 +14,7 @@ export const openWebhookSecret = (appSecret: string, encrypted: string): string 
   decryptSecret({ appSecret, purpose, encrypted });
 
 /** The header by which a receiver knows that the body is ours: HMAC-SHA256 of `<unix seconds>.<body>` under its secret, in hex. */
-export function signatureOf(of: { secret: string; seconds: number; body: string }): string {
-  const signature = createHmac('sha256', of.secret).update(`${of.seconds}.${of.body}`).digest('hex');
-  return `t=${of.seconds},v1=${signature}`;
+export function signatureOf({ secret, seconds, body }: { secret: string; seconds: number; body: string }): string {
+  const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
+  return `t=${seconds},v1=${signature}`;
 }

@@ -32,17 +32,17 @@ export async function releaseDelivery({ db, clock }: ServiceContext, { id, attem
 export async function failDelivery(
   context: ServiceContext,
   row: ClaimedDelivery,
-  of: { fault: WebhookIssue; status: number | null },
+  failure: { issue: WebhookIssue; status: number | null },
 ): Promise<void> {
   const { db, clock, log, mail, requestId } = context;
-  const isGone = of.status === 410;
+  const isGone = failure.status === 410;
   const nextAttemptAt = isGone ? null : deliveryQueue.nextAttemptAt(row.attempts, clock.now());
-  const entry = { deliveryId: row.id, endpointId: row.endpoint.id, attempts: row.attempts, ...of, requestId };
+  const entry = { deliveryId: row.id, endpointId: row.endpoint.id, attempts: row.attempts, ...failure, requestId };
   log.warn({ event: nextAttemptAt ? 'webhook.put-off' : 'webhook.given-up', ...entry });
 
   const person = await withTx(db, async (tx) => {
     const status = nextAttemptAt ? 'waiting' : 'failed';
-    const change = { status, nextAttemptAt, lastStatus: of.status, lastError: of.fault } as const;
+    const change = { status, nextAttemptAt, lastStatus: failure.status, lastError: failure.issue } as const;
     await deliveryQueue.reschedule(tx, row.id, change);
     if (nextAttemptAt) return null;
 

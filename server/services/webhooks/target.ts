@@ -61,9 +61,9 @@ export const hostOf = (url: URL): string => url.hostname.replace(/[[\]]/g, '');
  * How far an address that somebody registered may lead; null when events are never sent there: https on port 443 or 8443,
  * or, where that is allowed, http to this machine by one of its own names.
  */
-export function reachOf(url: URL, of: { allowsLoopback: boolean }): Reach | null {
+export function reachOf(url: URL, { allowsLoopback }: { allowsLoopback: boolean }): Reach | null {
   if (url.username || url.password || url.hash) return null;
-  if (url.protocol === 'http:') return of.allowsLoopback && loopbackNames.includes(url.hostname) ? 'loopback' : null;
+  if (url.protocol === 'http:') return allowsLoopback && loopbackNames.includes(url.hostname) ? 'loopback' : null;
   if (url.protocol !== 'https:' || !publicPorts.includes(url.port)) return null;
 
   const host = hostOf(url);

@@ -37,8 +37,8 @@ export const subscriptionEndpoints: Endpoint[] = [
     async run({ unit, id, params, options }) {
       const before = await unit.get('subscription', id);
       rejectOver(before);
-      const other = Object.keys(params).find((key) => !changeable.includes(key));
-      if (other) throw notInSandbox(`changing ${other} of a subscription`);
+      const unknown = Object.keys(params).find((key) => !changeable.includes(key));
+      if (unknown) throw notInSandbox(`changing ${unknown} of a subscription`);
 
       const change = await newPriceOf(unit, before, params);
       const mayWait = textAt(params, 'payment_behavior') === 'pending_if_incomplete';

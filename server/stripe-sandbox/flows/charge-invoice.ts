@@ -42,7 +42,7 @@ export async function finaliseInvoice(unit: Unit, draft: Invoice): Promise<Invoi
 export async function chargeInvoice(
   unit: Unit,
   invoice: Invoice,
-  of: { method?: Method | null; isByHand?: boolean; isPresent?: boolean; isAskedLater?: boolean } = {},
+  options: { method?: Method | null; isByHand?: boolean; isPresent?: boolean; isAskedLater?: boolean } = {},
 ): Promise<CardError | 'no-card' | null> {
   const subscription = await subscriptionOf(unit, invoice);
   if (invoice.amount_due === 0) {
@@ -51,25 +51,26 @@ export async function chargeInvoice(
   }
 
   const { intent, payment } = await paymentOf(unit, invoice);
-  const method = of.method ?? (await methodOf(unit, subscription));
+  const { isByHand, isPresent, isAskedLater } = options;
+  const method = options.method ?? (await methodOf(unit, subscription));
   const card = method && (await unit.find('sandbox.card', `card_of_${method.id}`));
   const behaviour = (card?.behaviour ?? 'pays') as CardBehaviour;
   const asked = method ? await takeDecline(unit) : null;
-  const error = asked ?? (of.isPresent ? chargeError(behaviour) : absentError(behaviour));
+  const error = asked ?? (isPresent ? chargeError(behaviour) : absentError(behaviour));
   if (!method || error) {
     const wait = retryDays[invoice.attempt_count];
     const next = wait === undefined ? null : unit.now + wait * daySeconds;
     const plan = { attempt_count: invoice.attempt_count + 1, next_payment_attempt: next };
-    if (of.isAskedLater && method && error?.code === 'authentication_required') {
+    if (isAskedLater && method && error?.code === 'authentication_required') {
       askPerson(unit, { invoice, intent, method });
       return error;
     }
-    reject(unit, { invoice, intent, method, fault: error, plan: of.isByHand ? {} : plan });
-    if (!of.isByHand) await afterRejection(unit, subscription, next === null);
+    reject(unit, { invoice, intent, method, error, plan: isByHand ? {} : plan });
+    if (!isByHand) await afterRejection(unit, subscription, next === null);
     return error ?? 'no-card';
   }
 
-  const charge = newCharge({ intent, method, fault: null, created: unit.now });
+  const charge = newCharge({ intent, method, error: null, created: unit.now });
   unit.put<'charge'>(charge);
   unit.emit('charge.succeeded', charge);
   unit.update<'payment_intent'>('payment_intent.succeeded', intent, {
@@ -88,7 +89,7 @@ export async function chargeInvoice(
 /** The person did not confirm the payment with their bank; neither the plan of tries nor the subscription changes. */
 export async function rejectToConfirm(unit: Unit, invoice: Invoice): Promise<CardError> {
   const { intent } = await paymentOf(unit, invoice);
-  reject(unit, { invoice, intent, method: null, fault: authenticationFailure, plan: {} });
+  reject(unit, { invoice, intent, method: null, error: authenticationFailure, plan: {} });
   return authenticationFailure;
 }
 
@@ -157,7 +158,7 @@ interface Rejection {
   intent: WireObjects['payment_intent'];
   /** Null where there is no card to charge. */
   method: Method | null;
-  fault: CardError | null;
+  error: CardError | null;
   plan: Partial<Pick<Invoice, 'attempt_count' | 'next_payment_attempt'>>;
 }
 
@@ -174,8 +175,8 @@ function askPerson(
   unit.emit('invoice.payment_action_required', unit.update<'invoice'>('invoice.updated', invoice, { attempted: true }));
 }
 
-function reject(unit: Unit, { invoice, intent, method, fault: error, plan }: Rejection): void {
-  const charge = method && error ? newCharge({ intent, method, fault: error, created: unit.now }) : null;
+function reject(unit: Unit, { invoice, intent, method, error, plan }: Rejection): void {
+  const charge = method && error ? newCharge({ intent, method, error, created: unit.now }) : null;
   if (charge) {
     unit.put<'charge'>(charge);
     unit.emit('charge.failed', charge);

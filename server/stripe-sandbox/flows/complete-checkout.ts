@@ -8,10 +8,9 @@ import type { Attempt } from './open-attempt';
 /** Takes the payment: the card is kept for renewals, the invoice is paid, the subscription runs, the session is complete. Answers the charge; null where nothing was due. */
 export async function completeCheckout(
   unit: Unit,
-  session: WireObjects['checkout.session'],
-  attempt: Attempt,
-  method: WireObjects['payment_method'],
+  payment: { session: WireObjects['checkout.session']; attempt: Attempt; method: WireObjects['payment_method'] },
 ): Promise<WireObjects['charge'] | null> {
+  const { session, attempt, method } = payment;
   const { customer } = attempt;
   const charge = takeMoney(unit, attempt, method);
   const attached = unit.update<'payment_method'>('payment_method.attached', method, { customer: customer.id });
@@ -48,7 +47,7 @@ function takeMoney(
   method: WireObjects['payment_method'],
 ): WireObjects['charge'] | null {
   if (!intent) return null;
-  const charge = newCharge({ intent, method, fault: null, created: unit.now });
+  const charge = newCharge({ intent, method, error: null, created: unit.now });
   unit.put<'charge'>(charge);
   unit.emit('charge.succeeded', charge);
   unit.update<'payment_intent'>('payment_intent.succeeded', intent, {

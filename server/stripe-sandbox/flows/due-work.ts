@@ -44,7 +44,7 @@ export async function upcomingWork(unit: Unit, origin: string): Promise<DueWork[
   for (const refund of await unit.list('refund', { equals: { status: 'pending' } })) {
     work.push({ id: refund.id, at: refund.created + refundSeconds, run: (then) => failRefund(then, refund) });
   }
-  return work.filter((item) => item !== null).sort((one, other) => one.at - other.at);
+  return work.filter((item) => item !== null).sort((a, b) => a.at - b.at);
 }
 
 function subscriptionWork(subscription: WireObjects['subscription'], origin: string): DueWork | null {

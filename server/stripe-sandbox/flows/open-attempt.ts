@@ -60,9 +60,9 @@ export async function openAttempt(
 /** Begins a subscription that is not paid yet. */
 export function makeFirstInvoice(
   unit: Unit,
-  of: { offer: Offer; customer: WireObjects['customer']; origin: string },
+  purchase: { offer: Offer; customer: WireObjects['customer']; origin: string },
 ): FirstInvoice {
-  const { offer, customer } = of;
+  const { offer, customer } = purchase;
   const { price, quantity } = offer;
   const trial = offer.trialDays > 0 ? { start: unit.now, end: unit.now + offer.trialDays * 86_400 } : null;
   const period = trial ?? periodFrom(unit.now, price);
@@ -85,7 +85,7 @@ export function makeFirstInvoice(
     lines: [{ amount, description: lineText(price, quantity), period, price, quantity, isProration: false }],
     created: unit.now,
     number: nextNumber(customer),
-    origin: of.origin,
+    origin: purchase.origin,
   });
   const subscription = { ...bare, latest_invoice: draft.id };
   const numbered = { ...customer, next_invoice_sequence: (customer.next_invoice_sequence ?? 1) + 1 };

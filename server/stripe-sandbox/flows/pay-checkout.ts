@@ -14,23 +14,23 @@ export type PaymentOutcome =
   | { result: 'paid' }
   /** The person has to confirm with their bank on the challenge page. */
   | { result: 'challenge' }
-  | { result: 'declined'; fault: CardError };
+  | { result: 'declined'; error: CardError };
 
 /** One try to pay an open checkout with a card. A declined card leaves the session open for the next try. */
 export async function payCheckout(
   unit: Unit,
   session: WireObjects['checkout.session'],
-  of: { card: Card; holder: CardHolder },
+  payment: { card: Card; holder: CardHolder },
 ): Promise<PaymentOutcome> {
-  const method = newPaymentMethod({ ...of, created: unit.now });
+  const method = newPaymentMethod({ ...payment, created: unit.now });
   unit.put<'payment_method'>(method);
-  unit.put<'sandbox.card'>({ id: `card_of_${method.id}`, object: 'sandbox.card', behaviour: of.card.behaviour });
+  unit.put<'sandbox.card'>({ id: `card_of_${method.id}`, object: 'sandbox.card', behaviour: payment.card.behaviour });
 
   const offer = await offerOf(unit, session.id);
   const attempt = await openAttempt(unit, session, offer);
-  if (needsChallenge(of.card.behaviour)) return challenge(unit, attempt, method);
-  const error = attempt.intent ? ((await takeDecline(unit)) ?? chargeError(of.card.behaviour)) : null;
-  return charge(unit, { session, attempt, method, fault: error, isDisputed: of.card.behaviour === 'disputed' });
+  if (needsChallenge(payment.card.behaviour)) return challenge(unit, attempt, method);
+  const error = attempt.intent ? ((await takeDecline(unit)) ?? chargeError(payment.card.behaviour)) : null;
+  return charge(unit, { session, attempt, method, error, isDisputed: payment.card.behaviour === 'disputed' });
 }
 
 /** What the person answered on the challenge page. */
@@ -46,12 +46,12 @@ export async function answerChallenge(
   const method = await unit.get('payment_method', paymentMethod);
   unit.put<'sandbox.page'>({ ...attempt.page, paymentMethod: null });
   if (!isConfirmed) {
-    reject(unit, attempt, method, authenticationFailure);
-    return { result: 'declined', fault: authenticationFailure };
+    reject(unit, { attempt, method, error: authenticationFailure });
+    return { result: 'declined', error: authenticationFailure };
   }
   const card = await unit.find('sandbox.card', `card_of_${method.id}`);
   const error = card?.behaviour === 'authenticates-then-declined' ? chargeError(card.behaviour) : null;
-  return charge(unit, { session, attempt, method, fault: error });
+  return charge(unit, { session, attempt, method, error });
 }
 
 function challenge(unit: Unit, attempt: Attempt, method: WireObjects['payment_method']): PaymentOutcome {
@@ -68,30 +68,28 @@ function challenge(unit: Unit, attempt: Attempt, method: WireObjects['payment_me
   return { result: 'challenge' };
 }
 
+interface Tried {
+  attempt: Attempt;
+  method: WireObjects['payment_method'];
+  error: CardError | null;
+}
+
 async function charge(
   unit: Unit,
-  of: {
-    session: WireObjects['checkout.session'];
-    attempt: Attempt;
-    method: WireObjects['payment_method'];
-    fault: CardError | null;
-    isDisputed?: boolean;
-  },
+  { error, isDisputed, ...payment }: Tried & { session: WireObjects['checkout.session']; isDisputed?: boolean },
 ): Promise<PaymentOutcome> {
-  if (of.fault) {
-    reject(unit, of.attempt, of.method, of.fault);
-    return { result: 'declined', fault: of.fault };
+  if (error) {
+    reject(unit, { ...payment, error });
+    return { result: 'declined', error };
   }
-  const taken = await completeCheckout(unit, of.session, of.attempt, of.method);
-  if (taken && of.isDisputed) openDispute(unit, taken);
+  const taken = await completeCheckout(unit, payment);
+  if (taken && isDisputed) openDispute(unit, taken);
   return { result: 'paid' };
 }
 
-function reject(unit: Unit, attempt: Attempt, method: WireObjects['payment_method'], error: CardError): void {
-  const { intent, invoice } = attempt;
-  if (!intent) return;
-  const charge =
-    error === authenticationFailure ? null : newCharge({ intent, method, fault: error, created: unit.now });
+function reject(unit: Unit, { attempt: { intent, invoice }, method, error }: Tried): void {
+  if (!intent || !error) return;
+  const charge = error === authenticationFailure ? null : newCharge({ intent, method, error, created: unit.now });
   if (charge) {
     unit.put<'charge'>(charge);
     unit.emit('charge.failed', charge);

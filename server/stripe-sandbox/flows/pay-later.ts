@@ -34,7 +34,7 @@ export async function endPaymentLater(unit: Unit, sessionId: string, isPaid: boo
   const attempt = await openAttempt(unit, session, await offerOf(unit, session.id));
   if (isPaid) {
     const holder = { name: null, email: session.customer_details?.email ?? null, country: 'US' };
-    await completeCheckout(unit, session, attempt, newPaymentMethod({ card, holder, created: unit.now }));
+    await completeCheckout(unit, { session, attempt, method: newPaymentMethod({ card, holder, created: unit.now }) });
     unit.emit('checkout.session.async_payment_succeeded', await unit.get('checkout.session', session.id));
     return;
   }

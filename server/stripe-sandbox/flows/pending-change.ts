@@ -13,9 +13,9 @@ const waitSeconds = 23 * 3600;
 export function applyChange(
   unit: Unit,
   subscription: Subscription,
-  of: { price: WireObjects['price']; period: Period | null; latestInvoice: Subscription['latest_invoice'] },
+  change: { price: WireObjects['price']; period: Period | null; latestInvoice: Subscription['latest_invoice'] },
 ): Subscription {
-  const { price, period } = of;
+  const { price, period } = change;
   const items = subscription.items.data.map((item) => ({
     ...item,
     price,
@@ -25,7 +25,7 @@ export function applyChange(
   return unit.update<'subscription'>('customer.subscription.updated', subscription, {
     items: { ...subscription.items, data: items },
     ...(period && { billing_cycle_anchor: period.start }),
-    latest_invoice: of.latestInvoice,
+    latest_invoice: change.latestInvoice,
     pending_update: null,
   });
 }

@@ -43,12 +43,12 @@ async function endTrial(unit: Unit, subscription: Subscription): Promise<boolean
 export async function beginPeriod(
   unit: Unit,
   subscription: Subscription,
-  of: { start: number; origin: string; finalAt: number | null },
+  { start, origin, finalAt }: { start: number; origin: string; finalAt: number | null },
 ): Promise<{ subscription: Subscription; draft: WireObjects['invoice'] } | null> {
   const [item] = subscription.items.data;
   if (!item) return null;
   const { price, quantity = 1 } = item;
-  const period = periodFrom(of.start, price);
+  const period = periodFrom(start, price);
   const customer = await unit.get('customer', String(subscription.customer));
   const amount = (price.unit_amount ?? 0) * quantity;
   const draft = {
@@ -59,10 +59,10 @@ export async function beginPeriod(
       lines: [{ amount, description: lineText(price, quantity), period, price, quantity, isProration: false }],
       created: unit.now,
       number: nextNumber(customer),
-      origin: of.origin,
+      origin,
     }),
-    auto_advance: of.finalAt !== null,
-    automatically_finalizes_at: of.finalAt,
+    auto_advance: finalAt !== null,
+    automatically_finalizes_at: finalAt,
     period_start: item.current_period_start,
     period_end: item.current_period_end,
   };

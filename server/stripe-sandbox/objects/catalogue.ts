@@ -1,7 +1,7 @@
 import { newId } from '../ids';
 import type { WireObjects } from '../wire';
 
-export function newProduct(of: {
+export function newProduct(fields: {
   name: string;
   created: number;
   description: string | null;
@@ -11,14 +11,14 @@ export function newProduct(of: {
     id: newId('prod', 14),
     object: 'product',
     active: true,
-    created: of.created,
+    created: fields.created,
     default_price: null,
-    description: of.description,
+    description: fields.description,
     images: [],
     livemode: false,
     marketing_features: [],
-    metadata: of.metadata,
-    name: of.name,
+    metadata: fields.metadata,
+    name: fields.name,
     package_dimensions: null,
     shippable: null,
     statement_descriptor: null,
@@ -26,12 +26,12 @@ export function newProduct(of: {
     tax_details: null,
     type: 'service',
     unit_label: null,
-    updated: of.created,
+    updated: fields.created,
     url: null,
   } satisfies WireObjects['product'];
 }
 
-export function newPrice(of: {
+export function newPrice(fields: {
   product: string;
   created: number;
   unitAmount: number;
@@ -47,17 +47,17 @@ export function newPrice(of: {
     object: 'price',
     active: true,
     billing_scheme: 'per_unit',
-    created: of.created,
-    currency: of.currency,
+    created: fields.created,
+    currency: fields.currency,
     custom_unit_amount: null,
     livemode: false,
-    lookup_key: of.lookupKey,
-    metadata: of.metadata,
-    nickname: of.nickname,
-    product: of.product,
+    lookup_key: fields.lookupKey,
+    metadata: fields.metadata,
+    nickname: fields.nickname,
+    product: fields.product,
     recurring: {
-      interval: of.interval,
-      interval_count: of.intervalCount,
+      interval: fields.interval,
+      interval_count: fields.intervalCount,
       meter: null,
       trial_period_days: null,
       usage_type: 'licensed',
@@ -66,8 +66,8 @@ export function newPrice(of: {
     tiers_mode: null,
     transform_quantity: null,
     type: 'recurring',
-    unit_amount: of.unitAmount,
-    unit_amount_decimal: String(of.unitAmount),
+    unit_amount: fields.unitAmount,
+    unit_amount_decimal: String(fields.unitAmount),
   } satisfies WireObjects['price'];
 }
 

@@ -1,8 +1,8 @@
 import type { WireObjects } from '../wire';
 
-export function newCustomer(of: { id: string; created: number; email: string | null; name: string | null }) {
+export function newCustomer(fields: { id: string; created: number; email: string | null; name: string | null }) {
   return {
-    ...of,
+    ...fields,
     object: 'customer',
     address: null,
     balance: 0,
@@ -11,7 +11,7 @@ export function newCustomer(of: { id: string; created: number; email: string | n
     delinquent: false,
     description: null,
     discount: null,
-    invoice_prefix: of.id.slice(-8).toUpperCase(),
+    invoice_prefix: fields.id.slice(-8).toUpperCase(),
     invoice_settings: { custom_fields: null, default_payment_method: null, footer: null, rendering_options: null },
     livemode: false,
     metadata: {},

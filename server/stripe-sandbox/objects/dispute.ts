@@ -36,8 +36,7 @@ const noEvidence = {
 } satisfies WireObjects['dispute']['evidence'];
 
 /** A bank takes the money of a charge back for the time being: its holder says that they did not buy this. */
-export function newDispute(of: { charge: WireObjects['charge']; created: number }) {
-  const { charge, created } = of;
+export function newDispute({ charge, created }: { charge: WireObjects['charge']; created: number }) {
   const brand = charge.payment_method_details?.card?.brand ?? 'visa';
   return {
     id: newId('dp'),

@@ -11,7 +11,7 @@ export interface InvoiceLine {
   isProration: boolean;
 }
 
-export function newInvoice(of: {
+export function newInvoice(fields: {
   customer: WireObjects['customer'];
   subscription: WireObjects['subscription'];
   reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update';
@@ -23,9 +23,9 @@ export function newInvoice(of: {
   origin: string;
 }) {
   const id = newId('in');
-  const { customer, subscription, created } = of;
+  const { customer, subscription, created } = fields;
   const [item] = subscription.items.data;
-  const amount = of.lines.reduce((sum, line) => sum + line.amount, 0);
+  const amount = fields.lines.reduce((sum, line) => sum + line.amount, 0);
   const due = Math.max(0, amount);
   return {
     id,
@@ -44,7 +44,7 @@ export function newInvoice(of: {
     auto_advance: true,
     automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
     automatically_finalizes_at: null,
-    billing_reason: of.reason,
+    billing_reason: fields.reason,
     collection_method: 'charge_automatically',
     created,
     currency: subscription.currency,
@@ -68,14 +68,14 @@ export function newInvoice(of: {
     ending_balance: Math.min(0, amount),
     footer: null,
     from_invoice: null,
-    hosted_invoice_url: `${of.origin}/sandbox/invoice/${id}`,
+    hosted_invoice_url: `${fields.origin}/sandbox/invoice/${id}`,
     invoice_pdf: null,
     issuer: { type: 'self' },
     last_finalization_error: null,
     latest_revision: null,
     lines: {
       object: 'list',
-      data: of.lines.map((line) =>
+      data: fields.lines.map((line) =>
         newInvoiceLine({
           ...line,
           invoice: id,
@@ -90,7 +90,7 @@ export function newInvoice(of: {
     livemode: false,
     metadata: {},
     next_payment_attempt: null,
-    number: of.number,
+    number: fields.number,
     on_behalf_of: null,
     parent: {
       quote_details: null,
@@ -122,42 +122,44 @@ export function newInvoice(of: {
   } satisfies WireObjects['invoice'];
 }
 
-function newInvoiceLine(of: InvoiceLine & { invoice: string; subscription: string; item: string; currency: string }) {
-  const { price } = of;
+function newInvoiceLine(
+  fields: InvoiceLine & { invoice: string; subscription: string; item: string; currency: string },
+) {
+  const { price } = fields;
   return {
     id: newId('il'),
     object: 'line_item',
-    amount: of.amount,
-    currency: of.currency,
-    description: of.description,
+    amount: fields.amount,
+    currency: fields.currency,
+    description: fields.description,
     discount_amounts: [],
     discountable: true,
     discounts: [],
-    invoice: of.invoice,
+    invoice: fields.invoice,
     livemode: false,
     metadata: {},
     parent: {
       invoice_item_details: null,
       subscription_item_details: {
         invoice_item: null,
-        proration: of.isProration,
+        proration: fields.isProration,
         proration_details: null,
-        subscription: of.subscription,
-        subscription_item: of.item,
+        subscription: fields.subscription,
+        subscription_item: fields.item,
       },
       type: 'subscription_item_details',
     },
-    period: of.period,
+    period: fields.period,
     pretax_credit_amounts: [],
     pricing: {
       price_details: { price: price.id, product: String(price.product) },
       type: 'price_details',
       unit_amount_decimal: price.unit_amount_decimal,
     },
-    quantity: of.quantity,
-    quantity_decimal: String(of.quantity),
-    subscription: of.subscription,
-    subtotal: of.amount,
+    quantity: fields.quantity,
+    quantity_decimal: String(fields.quantity),
+    subscription: fields.subscription,
+    subtotal: fields.amount,
     taxes: [],
   } satisfies WireObjects['invoice']['lines']['data'][number];
 }
@@ -169,8 +171,8 @@ export const paidInFull = (payment: WireObjects['invoice_payment'], now: number)
   status_transitions: { ...payment.status_transitions, paid_at: now },
 });
 
-export function newInvoicePayment(of: { invoice: WireObjects['invoice']; paymentIntent: string; created: number }) {
-  const { invoice, created } = of;
+export function newInvoicePayment(fields: { invoice: WireObjects['invoice']; paymentIntent: string; created: number }) {
+  const { invoice, created } = fields;
   return {
     id: newId('inpay'),
     object: 'invoice_payment',
@@ -181,7 +183,7 @@ export function newInvoicePayment(of: { invoice: WireObjects['invoice']; payment
     invoice: invoice.id,
     is_default: true,
     livemode: false,
-    payment: { payment_intent: of.paymentIntent, type: 'payment_intent' },
+    payment: { payment_intent: fields.paymentIntent, type: 'payment_intent' },
     status: 'open',
     status_transitions: { canceled_at: null, paid_at: null },
   } satisfies WireObjects['invoice_payment'];

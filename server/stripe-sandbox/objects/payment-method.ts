@@ -9,8 +9,7 @@ export interface CardHolder {
 }
 
 /** A card as Stripe shows it. The number itself is nowhere: brand, last four digits and expiry alone. */
-export function newPaymentMethod(of: { card: Card; holder: CardHolder; created: number }) {
-  const { card, holder, created } = of;
+export function newPaymentMethod({ card, holder, created }: { card: Card; holder: CardHolder; created: number }) {
   return {
     id: newId('pm'),
     object: 'payment_method',

@@ -2,7 +2,7 @@ import type { CardError } from '../cards';
 import { newId } from '../ids';
 import type { WireObjects } from '../wire';
 
-export function newPaymentIntent(of: {
+export function newPaymentIntent(fields: {
   amount: number;
   currency: string;
   customer: string;
@@ -14,7 +14,7 @@ export function newPaymentIntent(of: {
     id,
     object: 'payment_intent',
     allowed_payment_method_types: ['card'],
-    amount: of.amount,
+    amount: fields.amount,
     amount_capturable: 0,
     amount_details: { tip: {} },
     amount_received: 0,
@@ -26,9 +26,9 @@ export function newPaymentIntent(of: {
     capture_method: 'automatic',
     client_secret: `${id}_secret_${newId('s', 16)}`,
     confirmation_method: 'automatic',
-    created: of.created,
-    currency: of.currency,
-    customer: of.customer,
+    created: fields.created,
+    currency: fields.currency,
+    customer: fields.customer,
     customer_account: null,
     description: 'Subscription creation',
     excluded_payment_method_types: null,
@@ -39,7 +39,7 @@ export function newPaymentIntent(of: {
     metadata: {},
     next_action: null,
     on_behalf_of: null,
-    payment_method: of.paymentMethod,
+    payment_method: fields.paymentMethod,
     payment_method_configuration_details: null,
     payment_method_options: {
       card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
@@ -72,13 +72,13 @@ export const paymentError = (
   type: 'card_error',
 });
 
-export function newCharge(of: {
+export function newCharge(fields: {
   intent: WireObjects['payment_intent'];
   method: WireObjects['payment_method'];
-  fault: CardError | null;
+  error: CardError | null;
   created: number;
 }) {
-  const { intent, method, fault: error, created } = of;
+  const { intent, method, error, created } = fields;
   return {
     id: newId('ch'),
     object: 'charge',

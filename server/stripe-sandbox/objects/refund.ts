@@ -1,7 +1,7 @@
 import { newId } from '../ids';
 import type { WireObjects } from '../wire';
 
-export function newRefund(of: {
+export function newRefund(fields: {
   charge: WireObjects['charge'];
   amount: number;
   reason: WireObjects['refund']['reason'];
@@ -9,26 +9,26 @@ export function newRefund(of: {
   created: number;
   metadata: Record<string, string>;
 }) {
-  const { charge } = of;
+  const { charge } = fields;
   return {
     id: newId('re'),
     object: 'refund',
-    amount: of.amount,
+    amount: fields.amount,
     balance_transaction: null,
     charge: charge.id,
-    created: of.created,
+    created: fields.created,
     currency: charge.currency,
     customer: charge.customer,
     customer_account: null,
     destination_details: { card: { type: 'refund' }, type: 'card' },
-    metadata: of.metadata,
+    metadata: fields.metadata,
     payment_intent: charge.payment_intent,
     payment_method: charge.payment_method,
-    ...(of.isPending && { pending_reason: 'processing' as const }),
-    reason: of.reason,
+    ...(fields.isPending && { pending_reason: 'processing' as const }),
+    reason: fields.reason,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: of.isPending ? 'pending' : 'succeeded',
+    status: fields.isPending ? 'pending' : 'succeeded',
     transfer_reversal: null,
   } satisfies WireObjects['refund'];
 }

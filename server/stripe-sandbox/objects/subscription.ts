@@ -7,7 +7,7 @@ export interface Period {
   end: number;
 }
 
-export function newSubscription(of: {
+export function newSubscription(fields: {
   customer: string;
   price: WireObjects['price'];
   quantity: number;
@@ -18,7 +18,7 @@ export function newSubscription(of: {
   metadata: Record<string, string>;
 }) {
   const id = newId('sub');
-  const { price, quantity, created, period, trial } = of;
+  const { price, quantity, created, period, trial } = fields;
   return {
     id,
     object: 'subscription',
@@ -37,7 +37,7 @@ export function newSubscription(of: {
     collection_method: 'charge_automatically',
     created,
     currency: price.currency,
-    customer: of.customer,
+    customer: fields.customer,
     customer_account: null,
     days_until_due: null,
     default_payment_method: null,
@@ -62,7 +62,7 @@ export function newSubscription(of: {
     latest_invoice: null,
     livemode: false,
     managed_payments: null,
-    metadata: of.metadata,
+    metadata: fields.metadata,
     next_pending_invoice_item_invoice: null,
     on_behalf_of: null,
     pause_collection: null,
@@ -76,7 +76,7 @@ export function newSubscription(of: {
     pending_update: null,
     schedule: null,
     start_date: created,
-    status: of.status,
+    status: fields.status,
     test_clock: null,
     transfer_data: null,
     trial_end: trial?.end ?? null,
@@ -85,7 +85,7 @@ export function newSubscription(of: {
   } satisfies WireObjects['subscription'];
 }
 
-function newSubscriptionItem(of: {
+function newSubscriptionItem(fields: {
   subscription: string;
   price: WireObjects['price'];
   quantity: number;
@@ -96,16 +96,16 @@ function newSubscriptionItem(of: {
     id: newId('si', 14),
     object: 'subscription_item',
     billing_thresholds: null,
-    created: of.created,
-    current_period_end: of.period.end,
-    current_period_start: of.period.start,
+    created: fields.created,
+    current_period_end: fields.period.end,
+    current_period_start: fields.period.start,
     current_trial: null,
     discounts: [],
     metadata: {},
-    plan: planOfPrice(of.price),
-    price: of.price,
-    quantity: of.quantity,
-    subscription: of.subscription,
+    plan: planOfPrice(fields.price),
+    price: fields.price,
+    quantity: fields.quantity,
+    subscription: fields.subscription,
     tax_rates: [],
   } satisfies WireObjects['subscription']['items']['data'][number];
 }

@@ -14,8 +14,8 @@ export interface ShownValues {
 }
 
 export type CardFormResult =
-  | { card: Card; holder: Omit<CardHolder, 'email'>; faults: null; shown: ShownValues }
-  | { card: null; holder: null; faults: Partial<Record<CardField, string>>; shown: ShownValues };
+  | { card: Card; holder: Omit<CardHolder, 'email'>; errors: null; shown: ShownValues }
+  | { card: null; holder: null; errors: Partial<Record<CardField, string>>; shown: ShownValues };
 
 /** Reads the card form. What is wrong with a field is said in Stripe's own words. */
 export function readCardForm(form: URLSearchParams, now: Date): CardFormResult {
@@ -35,18 +35,18 @@ export function readCardForm(form: URLSearchParams, now: Date): CardFormResult {
 
   const errors: Partial<Record<CardField, string>> = {
     ...numberError(number),
-    ...('fault' in expiry && { cardExpiry: expiry.fault }),
+    ...('error' in expiry && { cardExpiry: expiry.error }),
     ...(!/^\d+$/.test(cvc) || cvc.length !== (brandOf(number) === 'amex' ? 4 : 3)
       ? { cardCvc: texts.faults.cvcIncomplete }
       : {}),
     ...(name === '' && { cardName: texts.faults.nameMissing }),
     ...(country === null && { country: texts.faults.countryMissing }),
   };
-  if (Object.keys(errors).length > 0 || 'fault' in expiry) return { card: null, holder: null, faults: errors, shown };
+  if (Object.keys(errors).length > 0 || 'error' in expiry) return { card: null, holder: null, errors, shown };
   return {
     card: { brand: brandOf(number), last4: number.slice(-4), behaviour: behaviourOf(number), ...expiry },
     holder: { name, country },
-    faults: null,
+    errors: null,
     shown,
   };
 }
@@ -56,10 +56,10 @@ function numberError(number: string): Partial<Record<CardField, string>> {
   return hasCheckDigit(number) ? {} : { cardNumber: texts.faults.numberIncorrect };
 }
 
-function readExpiry(text: string, now: Date): { expMonth: number; expYear: number } | { fault: string } {
+function readExpiry(text: string, now: Date): { expMonth: number; expYear: number } | { error: string } {
   const match = /^(0?[1-9]|1[0-2])\s*\/?\s*(?:20)?(\d{2})$/.exec(text);
-  if (!match) return { fault: texts.faults.expiryIncomplete };
+  if (!match) return { error: texts.faults.expiryIncomplete };
   const [expMonth, expYear] = [Number(match[1]), 2000 + Number(match[2])];
   const isPast = expYear * 12 + expMonth < now.getUTCFullYear() * 12 + now.getUTCMonth() + 1;
-  return isPast ? { fault: texts.faults.expiryPast } : { expMonth, expYear };
+  return isPast ? { error: texts.faults.expiryPast } : { expMonth, expYear };
 }

@@ -15,7 +15,12 @@ import { prefilled } from './test-cards';
 import { texts } from './text';
 
 type Session = WireObjects['checkout.session'];
-type Shown = Partial<Pick<CheckoutView, 'shown' | 'faults' | 'refusal'>>;
+type Shown = Partial<Pick<CheckoutView, 'shown' | 'errors' | 'rejection'>>;
+interface Visit {
+  core: SandboxCore;
+  unit: Unit;
+  session: Session;
+}
 type Page = { html: Html; status: 200 | 402 | 404 | 409 | 410 | 422 } | { location: string };
 
 const maximumForm = 8_192;
@@ -29,7 +34,7 @@ export function checkoutRoutes(core: SandboxCore): Hono {
     page(c, async (unit, session) => {
       if (session.status !== 'open') return closedPage(core, session);
       const shown = prefilled(c.req.query('card'), session.customer_details?.name ?? 'Test Person') ?? emptyValues;
-      return openPage(core, unit, session, { shown });
+      return openPage({ core, unit, session }, { shown });
     }),
   );
 
@@ -39,11 +44,12 @@ export function checkoutRoutes(core: SandboxCore): Hono {
       if (session.status !== 'open') return afterwards(core, session);
       const isFirst = await takeNonce(unit, session.id, form.get('nonce') ?? '');
       const read = readCardForm(form, new Date(unit.now * 1000));
-      if (!isFirst) return openPage(core, unit, session, { shown: read.shown, refusal: texts.faults.sentTwice });
+      if (!isFirst) return openPage({ core, unit, session }, { shown: read.shown, rejection: texts.faults.sentTwice });
       // The sandbox has none: every code is one that does not exist.
       const isCode = session.allow_promotion_codes && (form.get('promotionCode') ?? '').trim() !== '';
-      if (isCode) return openPage(core, unit, session, { shown: read.shown, refusal: texts.faults.codeInvalid }, 422);
-      return pay(core, unit, session, read);
+      if (isCode)
+        return openPage({ core, unit, session }, { shown: read.shown, rejection: texts.faults.codeInvalid }, 422);
+      return pay({ core, unit, session }, read);
     }),
   );
 
@@ -64,7 +70,7 @@ export function checkoutRoutes(core: SandboxCore): Hono {
         return { location: `/sandbox/checkout/${session.id}/challenge` };
       }
       const outcome = await answerChallenge(unit, session, form.get('answer') === 'complete');
-      return afterPayment(core, unit, session, { outcome, shown: emptyValues });
+      return afterPayment({ core, unit, session }, { outcome, shown: emptyValues });
     }),
   );
   return routes;
@@ -90,30 +96,28 @@ async function readForm(c: Context): Promise<URLSearchParams> {
   return new URLSearchParams((await c.req.text()).slice(0, maximumForm));
 }
 
-async function pay(core: SandboxCore, unit: Unit, session: Session, read: CardFormResult): Promise<Page> {
-  if (read.faults) return openPage(core, unit, session, { shown: read.shown, faults: read.faults }, 422);
+async function pay(visit: Visit, read: CardFormResult): Promise<Page> {
+  const { unit, session } = visit;
+  if (read.errors) return openPage(visit, { shown: read.shown, errors: read.errors }, 422);
 
   const holder = { ...read.holder, email: session.customer_details?.email ?? null };
   const outcome = await payCheckout(unit, session, { card: read.card, holder });
-  return afterPayment(core, unit, session, { outcome, shown: read.shown });
+  return afterPayment(visit, { outcome, shown: read.shown });
 }
 
 async function afterPayment(
-  core: SandboxCore,
-  unit: Unit,
-  session: Session,
+  visit: Visit,
   { outcome, shown }: { outcome: PaymentOutcome; shown: CheckoutView['shown'] },
 ): Promise<Page> {
+  const { session } = visit;
   if (outcome.result === 'paid') return { location: successUrl(session) };
   if (outcome.result === 'challenge') return { location: `/sandbox/checkout/${session.id}/challenge` };
-  return openPage(core, unit, session, { shown, refusal: outcome.fault.message }, 402);
+  return openPage(visit, { shown, rejection: outcome.error.message }, 402);
 }
 
 async function openPage(
-  core: SandboxCore,
-  unit: Unit,
-  session: Session,
-  { shown = emptyValues, faults: errors = {}, refusal: rejection = null }: Shown,
+  { core, unit, session }: Visit,
+  { shown = emptyValues, errors = {}, rejection = null }: Shown,
   status: 200 | 402 | 422 = 200,
 ): Promise<Page> {
   const offer = await offerOf(unit, session.id);
@@ -121,7 +125,7 @@ async function openPage(
   const kept = await pageOf(unit, session.id);
   unit.put<'sandbox.page'>(kept);
   const view = {
-    ...{ session, offer, shown, faults: errors, refusal: rejection, nonce: kept.nonce, now: unit.now },
+    ...{ session, offer, shown, errors, rejection, nonce: kept.nonce, now: unit.now },
     productName: product?.name ?? texts.merchant,
     styles: await core.options.styles(),
   };

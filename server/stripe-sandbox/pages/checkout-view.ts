@@ -16,9 +16,9 @@ export interface CheckoutView {
   now: number;
   nonce: string;
   shown: ShownValues;
-  faults: Partial<Record<CardField, string>>;
+  errors: Partial<Record<CardField, string>>;
   /** Why the last try did not go through. */
-  refusal: string | null;
+  rejection: string | null;
   styles: readonly string[];
 }
 
@@ -31,7 +31,7 @@ export function checkoutPage(view: CheckoutView): Html {
     title: words.title,
     styles: view.styles,
     body: html`<div class="co">${summary(view)}
-<main class="pay"><form method="post" action="${path}" novalidate><div><h1>${words.heading}</h1><div aria-live="polite">${view.refusal === null ? '' : html`<div class="notice bad" role="alert">${icons.warning}<div>${view.refusal}</div></div>`}</div></div>
+<main class="pay"><form method="post" action="${path}" novalidate><div><h1>${words.heading}</h1><div aria-live="polite">${view.rejection === null ? '' : html`<div class="notice bad" role="alert">${icons.warning}<div>${view.rejection}</div></div>`}</div></div>
 <input type="hidden" name="nonce" value="${view.nonce}">
 <div class="field"><label for="email">${words.email}</label>
 <input class="input" id="email" value="${session.customer_details?.email ?? ''}" readonly disabled></div>

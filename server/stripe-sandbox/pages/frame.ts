@@ -49,7 +49,7 @@ h1{font-size:var(--text-xl);line-height:var(--lead-xl);font-weight:600;letter-sp
 </style>`);
 
 /** One page of the sandbox: the product's look, and the strip that says no money moves. */
-export function frame(of: { title: string; strip?: string; styles: readonly string[]; body: Html }): Html {
+export function frame(content: { title: string; strip?: string; styles: readonly string[]; body: Html }): Html {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -57,15 +57,15 @@ export function frame(of: { title: string; strip?: string; styles: readonly stri
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
-<title>${fill(texts.title, { page: of.title })}</title>
+<title>${fill(texts.title, { page: content.title })}</title>
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <script src="/theme.js"></script>
-${of.styles.map((href) => html`<link rel="stylesheet" href="${href}">`)}
+${content.styles.map((href) => html`<link rel="stylesheet" href="${href}">`)}
 ${layout}
 </head>
 <body>
-<div class="strip" role="note">${icons.flask}<b>${texts.strip.mode}</b><span>${of.strip ?? texts.strip.text}</span></div>
-${of.body}
+<div class="strip" role="note">${icons.flask}<b>${texts.strip.mode}</b><span>${content.strip ?? texts.strip.text}</span></div>
+${content.body}
 </body>
 </html>`;
 }
@@ -73,13 +73,13 @@ ${of.body}
 export const brand = html`<div class="mark">${icons.mark}<span>${texts.merchant}</span></div>`;
 
 /** A page that says one thing and leads back. */
-export function messagePage(of: {
+export function messagePage(content: {
   title: string;
   text: string;
   backUrl: string | null;
   styles: readonly string[];
 }): Html {
-  const { title, text, backUrl, styles } = of;
+  const { title, text, backUrl, styles } = content;
   return frame({
     title,
     styles,

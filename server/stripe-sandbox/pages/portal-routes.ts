@@ -15,7 +15,12 @@ import { type PortalView, portalPage } from './portal-view';
 import { texts } from './text';
 
 type Session = WireObjects['billing_portal.session'];
-type Shown = Partial<Pick<PortalView, 'shown' | 'faults' | 'notice'>>;
+type Shown = Partial<Pick<PortalView, 'shown' | 'errors' | 'notice'>>;
+interface Visit {
+  core: SandboxCore;
+  unit: Unit;
+  session: Session;
+}
 type Page = { html: Html; status: 200 | 402 | 422 } | { location: string };
 
 const lifeSeconds = 3_600;
@@ -32,14 +37,14 @@ export function portalRoutes(core: SandboxCore): Hono {
       const key = c.req.query('key');
       if (key === undefined) return enter(unit, session);
       if ((await pageOf(unit, session.id)).key !== key) throw resourceMissing('billing_portal.session', session.id);
-      return view(core, unit, session, {});
+      return view({ core, unit, session }, {});
     }),
   );
   routes.post('/sandbox/portal/:id', (c) =>
     show(core, c, async (unit, session) => {
       const form = new URLSearchParams((await c.req.text()).slice(0, maximumForm));
-      if (!(await takeNonce(unit, session.id, form.get('nonce') ?? ''))) return view(core, unit, session, {});
-      return act(core, unit, session, form);
+      if (!(await takeNonce(unit, session.id, form.get('nonce') ?? ''))) return view({ core, unit, session }, {});
+      return act({ core, unit, session }, form);
     }),
   );
   return routes.route('/', invoiceRoutes(core));
@@ -73,37 +78,36 @@ async function answer(core: SandboxCore, c: Context, work: (unit: Unit) => Promi
   }
 }
 
-async function act(core: SandboxCore, unit: Unit, session: Session, form: URLSearchParams): Promise<Page> {
+async function act(visit: Visit, form: URLSearchParams): Promise<Page> {
+  const { unit, session } = visit;
   const action = form.get('action');
-  if (action === 'card') return updateCard(core, unit, session, form);
+  if (action === 'card') return updateCard(visit, form);
 
   const [subscription] = await runningOf(unit, session.customer);
-  if (!subscription || (action !== 'cancel' && action !== 'resume')) return view(core, unit, session, {});
+  if (!subscription || (action !== 'cancel' && action !== 'resume')) return view(visit, {});
   const change = pendingEnd(subscription, { cancel_at_period_end: String(action === 'cancel') }, unit.now);
   const changed = unit.update<'subscription'>('customer.subscription.updated', subscription, change);
   const text = action === 'cancel' ? words.cancelled : words.resumed;
-  return view(core, unit, session, { notice: { tone: 'info', text } }, { subscription: changed });
+  return view(visit, { notice: { tone: 'info', text } }, { subscription: changed });
 }
 
-async function updateCard(core: SandboxCore, unit: Unit, session: Session, form: URLSearchParams): Promise<Page> {
+async function updateCard(visit: Visit, form: URLSearchParams): Promise<Page> {
+  const { unit, session } = visit;
   const read = readCardForm(form, new Date(unit.now * 1000));
-  if (read.faults)
-    return { ...(await view(core, unit, session, { shown: read.shown, faults: read.faults })), status: 422 };
+  if (read.errors) return { ...(await view(visit, { shown: read.shown, errors: read.errors })), status: 422 };
 
   const { email } = await unit.get('customer', session.customer);
   const failure = await keepCard(unit, session.customer, { card: read.card, holder: { ...read.holder, email } });
   const notice = failure
     ? { tone: 'bad' as const, text: failure.message }
     : { tone: 'info' as const, text: words.updated };
-  const page = await view(core, unit, session, { shown: failure ? read.shown : emptyValues, notice });
+  const page = await view(visit, { shown: failure ? read.shown : emptyValues, notice });
   return failure ? { ...page, status: 402 } : page;
 }
 
 async function view(
-  core: SandboxCore,
-  unit: Unit,
-  session: Session,
-  { shown = emptyValues, faults: errors = {}, notice = null }: Shown,
+  { core, unit, session }: Visit,
+  { shown = emptyValues, errors = {}, notice = null }: Shown,
   known: { subscription?: WireObjects['subscription'] } = {},
 ): Promise<Page> {
   const subscription = known.subscription ?? (await runningOf(unit, session.customer))[0] ?? null;
@@ -118,7 +122,7 @@ async function view(
     invoices: await unit.list('invoice', { equals: { customer: session.customer } }),
     nonce: kept.nonce,
     shown,
-    faults: errors,
+    errors,
     notice,
     styles: await core.options.styles(),
   });

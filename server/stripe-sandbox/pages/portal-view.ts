@@ -14,7 +14,7 @@ export interface PortalView {
   invoices: WireObjects['invoice'][];
   nonce: string;
   shown: ShownValues;
-  faults: Partial<Record<CardField, string>>;
+  errors: Partial<Record<CardField, string>>;
   notice: { tone: 'info' | 'bad'; text: string } | null;
   styles: readonly string[];
 }

@@ -23,4 +23,4 @@ const regionNames = new Intl.DisplayNames('en', { type: 'region' });
 /** Countries that the form offers, by name. */
 export const countries: readonly { code: string; name: string }[] = countryCodes
   .map((code) => ({ code, name: regionNames.of(code) ?? code }))
-  .sort((one, other) => one.name.localeCompare(other.name, 'en'));
+  .sort((a, b) => a.name.localeCompare(b.name, 'en'));

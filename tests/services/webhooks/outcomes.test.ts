@@ -80,7 +80,7 @@ describe('what an answer means', () => {
     await send();
     const third = await queue(lastTry);
     await send();
-    const of = { endpointId: id, fault: 'status', status: 500, requestId: person.requestId };
+    const of = { endpointId: id, issue: 'status', status: 500, requestId: person.requestId };
     const entries = test.log.map(({ entry }) => entry).filter(({ event }) => String(event).startsWith('webhook.'));
     expect(entries).toEqual([
       { event: 'webhook.delivered', deliveryId: first, attempts: 1, requestId: person.requestId },

@@ -106,10 +106,10 @@ describe('one POST', () => {
     const url = new URL(`https://hooks.example:${receiver.port}/`);
     for (const addresses of [['127.0.0.1'], ['1.1.1.1', '10.0.0.1'], ['169.254.169.254'], ['::1'], []]) {
       const sent = send({ url, reach: 'public', resolve: async () => addresses });
-      await expect(sent).rejects.toMatchObject({ fault: 'address' });
+      await expect(sent).rejects.toMatchObject({ issue: 'address' });
     }
     const lost = send({ url, reach: 'public', resolve: () => Promise.reject(new Error('no such name')) });
-    await expect(lost).rejects.toMatchObject({ fault: 'unreachable' });
+    await expect(lost).rejects.toMatchObject({ issue: 'unreachable' });
     expect(receiver.received).toEqual([]);
   });
 
@@ -169,20 +169,20 @@ describe('one POST', () => {
   it('ends when its time is over, whether the receiver is silent or the name is', async () => {
     receiver.answerWith(() => {});
     const begun = Date.now();
-    await expect(send({ signal: AbortSignal.timeout(150) })).rejects.toMatchObject({ fault: 'timeout' });
+    await expect(send({ signal: AbortSignal.timeout(150) })).rejects.toMatchObject({ issue: 'timeout' });
     const url = new URL('http://hooks.example/');
     const silent = (_host: string, signal: AbortSignal) =>
       new Promise<string[]>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
     const sent = send({ url, resolve: silent, signal: AbortSignal.timeout(150) });
-    await expect(sent).rejects.toMatchObject({ fault: 'timeout' });
+    await expect(sent).rejects.toMatchObject({ issue: 'timeout' });
     expect(Date.now() - begun).toBeLessThan(2_000);
   });
 
   it('tells a closed port from a connection that is not secure', async () => {
     const closed = await openWebhookReceiver();
     await closed.close();
-    await expect(send({ url: new URL(closed.url) })).rejects.toMatchObject({ fault: 'unreachable' });
+    await expect(send({ url: new URL(closed.url) })).rejects.toMatchObject({ issue: 'unreachable' });
     const url = new URL(receiver.url.replace('http:', 'https:'));
-    await expect(send({ url })).rejects.toMatchObject({ fault: 'certificate' });
+    await expect(send({ url })).rejects.toMatchObject({ issue: 'certificate' });
   });
 });

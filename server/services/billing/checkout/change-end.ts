@@ -14,12 +14,12 @@ import { syncCustomer } from '../sync/sync-customer';
 /** Changes when the person's subscription ends or goes on, and answers with the state that Stripe then has. */
 export async function changeEnd(
   context: ActorContext,
-  of: { action: string; change: (stripe: Stripe, row: SubscriptionRow) => Promise<unknown> },
+  { change, action }: { action: string; change: (stripe: Stripe, row: SubscriptionRow) => Promise<unknown> },
 ): Promise<BillingStatus> {
   const row = await livingSubscription(context);
   if (!row) throw new AppError('subscription-ended');
 
-  const rejection = await callingStripe(context, () => attempt(() => of.change(context.stripe.stripe, row)));
+  const rejection = await callingStripe(context, () => attempt(() => change(context.stripe.stripe, row)));
   await callingStripe(context, () =>
     syncCustomer(context, {
       customerId: row.customerId,
@@ -35,7 +35,7 @@ export async function changeEnd(
   await withTx(context.db, (tx) =>
     audit(tx, context, {
       actorId: context.actor.userId,
-      action: of.action,
+      action,
       entity: 'subscription',
       entityId: row.stripeId,
     }),

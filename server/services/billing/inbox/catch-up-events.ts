@@ -23,8 +23,8 @@ export async function catchUpEvents(context: ServiceContext): Promise<{ found: n
   const events = await missedEvents(context, now);
   let found = 0;
   for (let at = 0; at < events.length; at += eventsPerStatement) {
-    const of = { mode: stripe.mode, source: 'catchup' as const, now: clock.now() };
-    const arrived = events.slice(at, at + eventsPerStatement).map((event) => ({ ...of, event }));
+    const arrival = { mode: stripe.mode, source: 'catchup' as const, now: clock.now() };
+    const arrived = events.slice(at, at + eventsPerStatement).map((event) => ({ ...arrival, event }));
     found += await withTx(db, (tx) => insertEvents(tx, arrived));
   }
   const run = { kind: 'catch_up' as const, mode: stripe.mode, startedAt, finishedAt: clock.now(), found };

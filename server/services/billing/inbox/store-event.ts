@@ -39,6 +39,6 @@ async function write(db: Database, batch: EventIntake['waiting']): Promise<void>
   } catch (error) {
     const isAway = ['unavailable', 'read-only'].includes(rejectionOf(error)?.code ?? '');
     if (batch.length === 1 || isAway) for (const { reject } of batch) reject(error);
-    else for (const one of batch) await write(db, [one]);
+    else for (const waiting of batch) await write(db, [waiting]);
   }
 }

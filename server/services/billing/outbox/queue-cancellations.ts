@@ -21,7 +21,7 @@ export async function queueDuplicates(
 ): Promise<string[]> {
   const surplus = rows
     .filter(({ status }) => costing.includes(status))
-    .sort((one, other) => one.stripeCreated.getTime() - other.stripeCreated.getTime())
+    .sort((a, b) => a.stripeCreated.getTime() - b.stripeCreated.getTime())
     .slice(1);
   const queued: string[] = [];
   for (const { stripeId: object } of surplus) {

@@ -8,7 +8,7 @@ import { type BillingOutboxKind, type BillingOutboxPayload, billingOutbox } from
  */
 export async function queueOutbox(
   tx: Tx,
-  of: {
+  entry: {
     mode: BillingMode;
     kind: BillingOutboxKind;
     payload: BillingOutboxPayload;
@@ -17,7 +17,7 @@ export async function queueOutbox(
     dueAt?: Date;
   },
 ): Promise<boolean> {
-  const { mode, kind, payload, key, now, dueAt = now } = of;
+  const { mode, kind, payload, key, now, dueAt = now } = entry;
   const made = await tx
     .insert(billingOutbox)
     .values({ mode, kind, payload, idempotencyKey: `${kind}:${key}`, nextAttemptAt: dueAt, createdAt: now })

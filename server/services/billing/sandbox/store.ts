@@ -40,7 +40,7 @@ export function createSandboxStore(db: Database, { isShared = false } = {}): San
           .orderBy(desc(sandboxEvents.seq)),
       ),
     commit: (change) => withTx(db, (tx) => commit(tx, change)),
-    claimKey: (key, path, paramsHash, now) => withTx(db, (tx) => claimKey(tx, { key, path, paramsHash, now })),
+    claimKey: (claim) => withTx(db, (tx) => claimKey(tx, claim)),
     async finishKey(key, status, body) {
       await withTx(db, (tx) =>
         tx.update(sandboxIdempotency).set({ status, body }).where(eq(sandboxIdempotency.key, key)),

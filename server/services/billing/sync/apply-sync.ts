@@ -109,15 +109,15 @@ async function isLatest(tx: Tx, { id, dirtySeq }: BillingCustomer): Promise<bool
 /** What Stripe no longer lists is over; answers how many that were. */
 async function endMissing(
   tx: Tx,
-  of: { before: SubscriptionRow[]; rows: NewSubscriptionRow[]; now: Date; wallNow: Date },
+  { before, rows, now, wallNow }: { before: SubscriptionRow[]; rows: NewSubscriptionRow[]; now: Date; wallNow: Date },
 ): Promise<number> {
-  const missing = of.before.filter(
-    ({ status, stripeId }) => !isTerminal(status) && !of.rows.some((row) => row.stripeId === stripeId),
+  const missing = before.filter(
+    ({ status, stripeId }) => !isTerminal(status) && !rows.some((row) => row.stripeId === stripeId),
   );
   for (const { stripeId } of missing) {
     await tx
       .update(subscriptions)
-      .set({ status: 'canceled', endedAt: of.now, pastDueSince: null, paymentState: null, syncedAt: of.wallNow })
+      .set({ status: 'canceled', endedAt: now, pastDueSince: null, paymentState: null, syncedAt: wallNow })
       .where(eq(subscriptions.stripeId, stripeId));
   }
   return missing.length;

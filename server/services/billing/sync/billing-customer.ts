@@ -14,23 +14,23 @@ export const isCustomerOf = ({ userId, mode }: Of): SQL | undefined =>
   and(eq(billingCustomers.userId, userId), eq(billingCustomers.mode, mode), isNull(billingCustomers.deletedAt));
 
 /** The person's customer at the account of this mode; null before the first checkout and after its deletion. */
-export async function findBillingCustomer(tx: Database, of: Of): Promise<BillingCustomer | null> {
-  const [row] = await tx.select().from(billingCustomers).where(isCustomerOf(of));
+export async function findBillingCustomer(tx: Database, customer: Of): Promise<BillingCustomer | null> {
+  const [row] = await tx.select().from(billingCustomers).where(isCustomerOf(customer));
   return row ?? null;
 }
 
 /** Our row of a customer at Stripe; null where it is not ours, or no longer. */
 export async function findByStripeId(
   tx: Tx,
-  of: { stripeCustomerId: string; mode: BillingMode },
+  { stripeCustomerId, mode }: { stripeCustomerId: string; mode: BillingMode },
 ): Promise<BillingCustomer | null> {
   const [row] = await tx
     .select()
     .from(billingCustomers)
     .where(
       and(
-        eq(billingCustomers.stripeCustomerId, of.stripeCustomerId),
-        eq(billingCustomers.mode, of.mode),
+        eq(billingCustomers.stripeCustomerId, stripeCustomerId),
+        eq(billingCustomers.mode, mode),
         isNull(billingCustomers.deletedAt),
       ),
     );

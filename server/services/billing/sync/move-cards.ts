@@ -7,8 +7,8 @@ type Method = Stripe.Subscription['default_payment_method'];
 const charged = ['active', 'trialing', 'past_due', 'unpaid', 'paused'];
 
 /** The one that was added last; null where there is none. Both have to be expanded. */
-export function laterMethod(one: Method, other: Method): Stripe.PaymentMethod | null {
-  const methods = [one, other].filter((method) => typeof method === 'object' && method !== null);
+export function laterMethod(first: Method, second: Method): Stripe.PaymentMethod | null {
+  const methods = [first, second].filter((method) => typeof method === 'object' && method !== null);
   return methods.toSorted((a, b) => b.created - a.created)[0] ?? null;
 }
 
@@ -19,13 +19,13 @@ export function laterMethod(one: Method, other: Method): Stripe.PaymentMethod | 
  */
 export async function moveCards(
   context: ServiceContext,
-  of: { customer: Stripe.Customer; subscriptions: readonly Stripe.Subscription[] },
+  billed: { customer: Stripe.Customer; subscriptions: readonly Stripe.Subscription[] },
 ): Promise<{ method: Stripe.PaymentMethod | null; subscriptions: Stripe.Subscription[] }> {
   const { stripe } = context.stripe;
-  const { id: customerId, invoice_settings: settings } = of.customer;
+  const { id: customerId, invoice_settings: settings } = billed.customer;
   let method = laterMethod(settings.default_payment_method, null);
   const subscriptions: Stripe.Subscription[] = [];
-  for (const subscription of of.subscriptions) {
+  for (const subscription of billed.subscriptions) {
     const { id, status, default_payment_method: tied } = subscription;
     if (!tied || !charged.includes(status)) {
       subscriptions.push(subscription);

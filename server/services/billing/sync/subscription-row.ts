@@ -10,7 +10,7 @@ const timestamp = (seconds: number | null | undefined): Date | null =>
   seconds === null || seconds === undefined ? null : new Date(seconds * 1000);
 
 /** Our row of a subscription as Stripe has it now. Period and price are those of its one item. */
-export function subscriptionRow(of: {
+export function subscriptionRow(facts: {
   subscription: Stripe.Subscription;
   customerMethod: Stripe.PaymentMethod | null;
   openPayment: OpenPayment | null;
@@ -20,11 +20,11 @@ export function subscriptionRow(of: {
   now: Date;
   syncedAt: Date;
 }): NewSubscriptionRow {
-  const { subscription, before } = of;
+  const { subscription, before } = facts;
   const [item] = subscription.items.data;
   const price = item?.price;
   return {
-    ...of.owner,
+    ...facts.owner,
     stripeId: subscription.id,
     status: subscription.status,
     priceId: price?.id ?? null,
@@ -43,14 +43,14 @@ export function subscriptionRow(of: {
     trialStart: timestamp(subscription.trial_start),
     trialEnd: timestamp(subscription.trial_end),
     pauseCollection: subscription.pause_collection,
-    ...cardOf(subscription.default_payment_method, of.customerMethod),
+    ...cardOf(subscription.default_payment_method, facts.customerMethod),
     ...invoiceOf(subscription.latest_invoice),
     pastDueSince: subscription.status === 'past_due' ? (before?.pastDueSince ?? unpaidSince(subscription)) : null,
-    paymentState: of.openPayment?.state ?? null,
-    paymentMessage: of.openPayment?.message ?? null,
-    ...pendingOf(subscription, of),
+    paymentState: facts.openPayment?.state ?? null,
+    paymentMessage: facts.openPayment?.message ?? null,
+    ...pendingOf(subscription, facts),
     stripeCreated: new Date(subscription.created * 1000),
-    syncedAt: of.syncedAt,
+    syncedAt: facts.syncedAt,
   };
 }
 
