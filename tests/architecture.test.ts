@@ -254,7 +254,7 @@ describe('architecture', () => {
 
   it('names and comments use the standard terms of the field', () => {
     const old =
-      /\b(\w*[Mm]oments|createTurns|(default)?[pP]atienceMs|thinVersions|liftVersion|upgradeForecast|actAs|[mM]ood|Desk|sittings|putOffOutbox|workOff|LedgerMove|TracedMove|startSheetOf|isTold|faultFor\w+|findFaults|(Start|Dump|Card)Fault|refus(es|als?)Of|lies)\b/;
+      /\b(\w*[Mm]oments|createTurns|(default)?[pP]atienceMs|thinVersions|liftVersion|upgradeForecast|actAs|[mM]ood|Desk|sittings|putOffOutbox|workOff|LedgerMove|TracedMove|move(Column|Lines|ToOwn|FromOwn)|dismiss(Refusal|Faults)|startSheetOf|isTold|faultFor\w+|findFaults|(Start|Dump|Card)Fault|refus(es|als?)Of|lies)\b/;
     const own = files.filter((path) => !path.startsWith('shared/messages/') && !path.includes('common-passwords'));
     expect(own.filter((path) => old.test(readFileSync(join(root, path), 'utf8')))).toEqual([]);
   });

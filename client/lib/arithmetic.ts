@@ -21,8 +21,8 @@ const mostPower = 1000n;
 
 /** Thrown inside this file and nowhere else. */
 class Rejected extends Error {
-  constructor(readonly fault: ArithmeticIssue) {
-    super(fault);
+  constructor(readonly issue: ArithmeticIssue) {
+    super(issue);
   }
 }
 
@@ -82,7 +82,7 @@ export function calculate(text: string, { plain, perCent }: ArithmeticParams): F
     const value = sum();
     return at === tokens.length ? value : 'formula';
   } catch (error) {
-    if (error instanceof Rejected) return error.fault;
+    if (error instanceof Rejected) return error.issue;
     throw error;
   }
 }

@@ -11,7 +11,7 @@ export interface PlacedIssue extends DocumentIssue {
 }
 
 interface Found {
-  faults: PlacedIssue[];
+  issues: PlacedIssue[];
   /** Of lines that are switched off: nobody waits for them. */
   notes: PlacedIssue[];
 }
@@ -22,14 +22,14 @@ function foundIn(document: ForecastDocument): Found {
   const before = cached.get(document);
   if (before) return before;
   const placed = (issue: DocumentIssue) => ({ ...issue, place: pathOfSteps(document, issue.path) });
-  const found = { faults: findIssues(document).map(placed), notes: findNotes(document).map(placed) };
+  const found = { issues: findIssues(document).map(placed), notes: findNotes(document).map(placed) };
   cached.set(document, found);
   return found;
 }
 
 /** Issues of meaning with the paths of their fields; found once a document. */
 export function issuesOf(document: ForecastDocument): PlacedIssue[] {
-  return foundIn(document).faults;
+  return foundIn(document).issues;
 }
 
 /** A path of the document by ids, as commands write it: `revenue/<lineId>/unitPrice`. */
@@ -58,14 +58,14 @@ export function useIssues(): PlacedIssue[] {
 
 /** Every issue of a line; where it is switched off, what is to be put right before it is switched on. */
 export function useIssuesOfLine(lineId: string): PlacedIssue[] {
-  const { faults: issues, notes } = useInputs(foundIn);
+  const { issues, notes } = useInputs(foundIn);
   return [...issues, ...notes].filter((issue) => issue.lineId === lineId);
 }
 
 /** The issue of one field or of something within it, if it has one. */
 export function useIssueAt(path: string): PlacedIssue | undefined {
   return useInputs((document) => {
-    const { faults: issues, notes } = foundIn(document);
+    const { issues, notes } = foundIn(document);
     return [...issues, ...notes].find(({ place }) => place === path || place.startsWith(`${path}/`));
   });
 }

@@ -26,12 +26,12 @@ export type FileIssue = 'empty' | 'notJson' | 'foreign' | 'newer' | 'broken' | '
 
 export type ForecastFile =
   | { ok: true; document: ForecastDocument }
-  | { ok: false; fault: FileIssue; faults: readonly ShapeIssue[] };
+  | { ok: false; issue: FileIssue; issues: readonly ShapeIssue[] };
 
 const rejected = (issue: FileIssue, issues: readonly ShapeIssue[] = []): ForecastFile => ({
   ok: false,
-  fault: issue,
-  faults: issues,
+  issue,
+  issues,
 });
 
 /** The forecast in the text of a file, lifted to the current schema: ours, or a bare document. Nothing throws. */
@@ -44,7 +44,7 @@ export function readForecastFile(text: string): ForecastFile {
   const { schemaVersion } = found;
   if (typeof schemaVersion === 'number' && schemaVersion > currentSchemaVersion) return rejected('newer');
   const migrated = migrateDocument(found);
-  if (!migrated.ok) return rejected('broken', migrated.faults);
+  if (!migrated.ok) return rejected('broken', migrated.issues);
   const bytes = new TextEncoder().encode(JSON.stringify(migrated.document)).length;
   if (bytes > maximumDocumentBytes) return rejected('tooLarge');
   return migrated;

@@ -29,5 +29,5 @@ export function migrateDocument(json: unknown): MigrationResult {
 }
 
 function rejected(path: (string | number)[], message: string): MigrationResult {
-  return { ok: false, faults: [{ path, message }] };
+  return { ok: false, issues: [{ path, message }] };
 }

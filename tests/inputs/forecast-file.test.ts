@@ -9,7 +9,7 @@ const marks = { engineVersion: '1.4.0', exportedAt: new Date('2026-11-21T14:32:0
 const blank = () => emptyForecast({ name: 'Blank', currency: 'USD', startMonth: '2026-10', years: 1 });
 const issueOf = (text: string) => {
   const read = readForecastFile(text);
-  return read.ok ? null : read.fault;
+  return read.ok ? null : read.issue;
 };
 
 describe('a forecast as a file', () => {

@@ -17,7 +17,7 @@ export interface Entry extends Place {
 
 export interface Placed {
   values: Record<string, number>;
-  refused: RejectedCell[];
+  rejected: RejectedCell[];
 }
 
 /** The figure that a cell shows; NaN where it is blank. */
@@ -109,10 +109,10 @@ export function lockOf(row: SheetRow, column: number): 'byMonth' | 'computed' | 
 
 /** Reads every text for its cell: what is taken, by path, and what is not, with the reason. Nothing falls away. */
 export function placeEntries(content: SheetContent, entries: readonly Entry[]): Placed {
-  const placed: Placed = { values: {}, refused: [] };
+  const placed: Placed = { values: {}, rejected: [] };
   for (const entry of entries) {
     const rejection = placeEntry(content, entry, placed.values);
-    if (rejection) placed.refused.push(rejection);
+    if (rejection) placed.rejected.push(rejection);
   }
   return placed;
 }

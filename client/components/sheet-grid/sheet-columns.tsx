@@ -84,7 +84,7 @@ function labelColumn({ heads, labelWidth, collapsed, onToggle }: ColumnParams): 
           >
             <Chevron className="size-3.5" />
           </button>
-          {row.fault && <OctagonAlert className="size-3.5 text-negative" aria-label={row.fault} />}
+          {row.issue && <OctagonAlert className="size-3.5 text-negative" aria-label={row.issue} />}
           <span className="min-w-0 truncate" title={row.label}>
             {row.label}
           </span>

@@ -240,7 +240,7 @@ export const SheetGrid = memo(function SheetGrid(props: SheetGridProps) {
     available,
     isMobile,
   });
-  const { cells } = actions.refused;
+  const { cells } = actions.rejected;
   const gridColumns = useMemo(
     () =>
       sheetColumns({
@@ -347,7 +347,7 @@ export const SheetGrid = memo(function SheetGrid(props: SheetGridProps) {
         <StatusBar content={content} />
         <Announcer content={content} news={actions.news} />
         <LockedNotice locked={locked} onInput={onInput} onDismiss={() => setLocked(null)} />
-        <RejectedNotice list={actions.refused} onShow={onShow} onDismiss={onDismiss} />
+        <RejectedNotice list={actions.rejected} onShow={onShow} onDismiss={onDismiss} />
         {dialog === 'grow' && (
           <RateDialog
             title={t('sheet.growth.title')}

@@ -30,7 +30,7 @@ export interface SheetRow {
   /** Of a line that is switched off. */
   isFaint?: boolean;
   /** An issue of the line in words; marks the label. */
-  fault?: string;
+  issue?: string;
   numberKind: NumberKind;
   /** Least and most that a typed cell takes. */
   range?: readonly [least: number, most: number];
@@ -72,7 +72,7 @@ export interface SheetEdits {
 export interface LaterYears {
   values: Record<string, number>;
   /** Months whose figure would leave its bounds, as they are called. */
-  refused: readonly { path: string; title: string; text: string; keeps: string }[];
+  rejected: readonly { path: string; title: string; text: string; keeps: string }[];
 }
 
 /** Why a cell did not take a text: it is no such number, or the cell takes none. */

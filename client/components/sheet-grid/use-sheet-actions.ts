@@ -54,7 +54,7 @@ export function useSheetActions({ content, selection, edits }: ActionsParams) {
     const taken = Object.keys(placed.values).length;
     edits.set(placed.values, by);
     change(selection, { copied: null, fill: null });
-    setRejected({ by, taken, cells: placed.refused });
+    setRejected({ by, taken, cells: placed.rejected });
     setNews(t(`sheet.did.${by}`, { count: taken }));
   };
 
@@ -224,7 +224,7 @@ export function useSheetActions({ content, selection, edits }: ActionsParams) {
   };
 
   const laterYears = (rate: number): void => {
-    const { values, refused: over } = edits.laterYears(pathsInRange(), rate);
+    const { values, rejected: over } = edits.laterYears(pathsInRange(), rate);
     edits.set(values, 'fill');
     const taken = Object.keys(values).length;
     setRejected({
@@ -241,7 +241,7 @@ export function useSheetActions({ content, selection, edits }: ActionsParams) {
     const path = pathAt(content, place);
     edits.end();
     if (!row || path === null) return;
-    const [rejection] = text === null ? [] : placeEntries(content, [{ ...place, text }]).refused;
+    const [rejection] = text === null ? [] : placeEntries(content, [{ ...place, text }]).rejected;
     setRejected((before) => {
       const rest = before.cells.filter((cell) => cell.path !== path);
       if (!rejection) return rest.length === before.cells.length ? before : { ...before, cells: rest };
@@ -255,7 +255,7 @@ export function useSheetActions({ content, selection, edits }: ActionsParams) {
   };
 
   return {
-    refused: rejected,
+    rejected,
     dismiss: () => setRejected(nothing),
     news,
     tell: setNews,

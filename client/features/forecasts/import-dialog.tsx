@@ -73,7 +73,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       />
       {chosen && !chosen.read.ok && (
         <NoticeBox tone="bad" isLive title={t('files:import.refused')}>
-          {t(`files:import.faults.${chosen.read.fault}`, { places: chosen.read.places.join(', ') })}
+          {t(`files:import.faults.${chosen.read.issue}`, { places: chosen.read.places.join(', ') })}
         </NoticeBox>
       )}
       {document && (
@@ -87,14 +87,14 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           <FileFacts document={document} />
         </>
       )}
-      {archive && <ArchiveFacts documents={archive.documents} refused={archive.refused} />}
+      {archive && <ArchiveFacts documents={archive.documents} rejected={archive.rejected} />}
       <FailureNotice error={create.error} title={t('forecast:home.failed.work')} />
     </FormDialog>
   );
 }
 
 /** The forecasts of an archive by their names. */
-function ArchiveFacts({ documents, refused: rejected }: { documents: readonly ForecastDocument[]; refused: number }) {
+function ArchiveFacts({ documents, rejected }: { documents: readonly ForecastDocument[]; rejected: number }) {
   const { t } = useTranslation('files');
   return (
     <div className="grid gap-4">

@@ -11,7 +11,7 @@ export interface ReadArchive {
   /** In the order of the archive; none where it is not one of ours. */
   documents: ForecastDocument[];
   /** Files in the place of a forecast that hold none. */
-  refused: number;
+  rejected: number;
   isWorkbook: boolean;
 }
 
@@ -26,7 +26,7 @@ export function readArchive(bytes: Uint8Array): ReadArchive {
   const read = files.map((content) => readForecastFile(decodeText(content).text));
   const documents = read.flatMap((one) => (one.ok ? [one.document] : []));
   const isWorkbook = names.some((name) => name.startsWith('xl/'));
-  return { documents, refused: names.filter((name) => forecastPath.test(name)).length - documents.length, isWorkbook };
+  return { documents, rejected: names.filter((name) => forecastPath.test(name)).length - documents.length, isWorkbook };
 }
 
 type Filter = NonNullable<NonNullable<Parameters<typeof unzipSync>[1]>['filter']>;

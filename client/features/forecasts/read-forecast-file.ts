@@ -7,15 +7,15 @@ type ChosenIssue = FileIssue | 'workbook' | 'archive' | 'binary';
 export type ChosenForecast =
   | { ok: true; document: ForecastDocument }
   /** An archive of all own data; `rejected` of its forecasts cannot be read. */
-  | { ok: true; documents: readonly ForecastDocument[]; refused: number }
-  | { ok: false; fault: ChosenIssue; places: readonly string[] };
+  | { ok: true; documents: readonly ForecastDocument[]; rejected: number }
+  | { ok: false; issue: ChosenIssue; places: readonly string[] };
 
 /** Most places of a damaged file that are named. */
 const namedPlaces = 3;
 /** An archive holds earlier versions too, which are not looked at. */
 const maximumArchiveBytes = 500_000_000;
 
-const rejected = (issue: ChosenIssue): ChosenForecast => ({ ok: false, fault: issue, places: [] });
+const rejected = (issue: ChosenIssue): ChosenForecast => ({ ok: false, issue, places: [] });
 
 /** The forecast in a file that a person chose, or those of an archive, or what keeps it from being one. */
 export async function readChosenForecast(file: File): Promise<ChosenForecast> {
@@ -27,13 +27,13 @@ export async function readChosenForecast(file: File): Promise<ChosenForecast> {
   if (kind === 'oldWorkbook') return rejected('workbook');
   const read = readForecastFile(decodeText(bytes).text);
   if (read.ok) return read;
-  return { ok: false, fault: read.fault, places: read.faults.slice(0, namedPlaces).map(({ path }) => path.join('.')) };
+  return { ok: false, issue: read.issue, places: read.issues.slice(0, namedPlaces).map(({ path }) => path.join('.')) };
 }
 
 /** A workbook is a ZIP archive too; any other one is taken when there are forecasts of ours in it. */
 async function readZipped(bytes: Uint8Array): Promise<ChosenForecast> {
   const { readArchive } = await import('./read-archive');
-  const { documents, refused: unread, isWorkbook } = readArchive(bytes);
-  if (documents.length > 0) return { ok: true, documents, refused: unread };
+  const { documents, rejected: unread, isWorkbook } = readArchive(bytes);
+  if (documents.length > 0) return { ok: true, documents, rejected: unread };
   return rejected(isWorkbook ? 'workbook' : 'archive');
 }

@@ -18,5 +18,5 @@ export function HistoryIssues() {
       {t('history.removeStart')}
     </Button>
   );
-  return <IssueNotice faults={issues} isLinked={false} actions={isTwice && remove} />;
+  return <IssueNotice issues={issues} isLinked={false} actions={isTwice && remove} />;
 }

@@ -9,14 +9,14 @@ import { placeOfIssue, useInputs, type useIssues, workspace } from '#client/work
 import { currencyDecimals } from '#shared/domain/money.ts';
 
 interface IssueNoticeProps {
-  faults: ReturnType<typeof useIssues>;
+  issues: ReturnType<typeof useIssues>;
   /** False on the page where they are put right. */
   isLinked: boolean;
   actions?: ReactNode;
 }
 
 /** Issues of the inputs in words, each with the way to the section in which it is put right. */
-export function IssueNotice({ faults: issues, isLinked, actions }: IssueNoticeProps) {
+export function IssueNotice({ issues, isLinked, actions }: IssueNoticeProps) {
   const { t } = useTranslation(['forecast', 'reports']);
   const { t: words } = useTranslation('forecast');
   const id = useForecastId();

@@ -35,8 +35,8 @@ export function OpenedForecast({ forecastId, children }: OpenedForecastProps) {
   const version = useWorkspace((state) => state.version);
   const unsavedEdits = useUnsavedEdits();
   const drafts = useDrafts(forecastId, true);
-  const { save, isSaving, conflict, dismissConflict, refusal: rejection, dismissRefusal: dismissRejection } = useSave();
-  const { refresh, isRefreshing, faults: issues, dismissFaults: dismissIssues, failure, dismissFailure } = useRefresh();
+  const { save, isSaving, conflict, dismissConflict, rejection, dismissRejection } = useSave();
+  const { refresh, isRefreshing, issues, dismissIssues, failure, dismissFailure } = useRefresh();
   const { sides, failure: conflictFailure } = useConflictSides(conflict);
   const create = trpc.forecast.create.useMutation();
   const utils = trpc.useUtils();
@@ -154,7 +154,7 @@ export function OpenedForecast({ forecastId, children }: OpenedForecastProps) {
           }}
         />
       )}
-      {issues && <RefreshIssues forecastId={forecastId} faults={issues} onClose={dismissIssues} />}
+      {issues && <RefreshIssues forecastId={forecastId} issues={issues} onClose={dismissIssues} />}
       {sides && (
         <ConflictDialog
           key={sides.currentVersion}

@@ -20,7 +20,7 @@ export interface NamedTable {
   rows: string[][];
 }
 
-export type ReadTables = { ok: true; tables: NamedTable[] } | { ok: false; fault: TableIssue };
+export type ReadTables = { ok: true; tables: NamedTable[] } | { ok: false; issue: TableIssue };
 
 interface ReadParams {
   signal?: AbortSignal;
@@ -30,12 +30,12 @@ interface ReadParams {
 
 /** The tables in a file: delimited text in any usual encoding, or every sheet of a workbook (XLSX). */
 export async function readTables(file: File, params: ReadParams = {}): Promise<ReadTables> {
-  if (file.size > maximumBytes) return { ok: false, fault: 'tooLarge' };
+  if (file.size > maximumBytes) return { ok: false, issue: 'tooLarge' };
   const bytes = new Uint8Array(await file.arrayBuffer());
   await yieldToEventLoop(params.signal);
   const kind = kindOfFile(bytes);
   if (kind === 'workbook') return readWorkbook(bytes);
-  if (kind !== 'text') return { ok: false, fault: kind };
+  if (kind !== 'text') return { ok: false, issue: kind };
   return readText(decodeText(bytes).text, params);
 }
 
@@ -46,13 +46,13 @@ export async function readText(text: string, { signal, onProgress }: ReadParams 
   const rows: string[][] = [];
   for (const row of readRows(text, delimiter)) {
     if (row.every((cell) => cell.trim() === '')) continue;
-    if (rows.length === maximumRows) return { ok: false, fault: 'tooManyRows' };
+    if (rows.length === maximumRows) return { ok: false, issue: 'tooManyRows' };
     rows.push(row.slice(0, maximumColumns));
     if (rows.length % rowsASlice !== 0) continue;
     onProgress?.(rows.length, all);
     await yieldToEventLoop(signal);
   }
-  return rows.length === 0 ? { ok: false, fault: 'empty' } : { ok: true, tables: [{ name: '', rows }] };
+  return rows.length === 0 ? { ok: false, issue: 'empty' } : { ok: true, tables: [{ name: '', rows }] };
 }
 
 function countLines(text: string): number {
@@ -75,17 +75,17 @@ async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<ReadTables>
         return unpacked <= maximumUnpackedBytes;
       },
     });
-    if (unpacked > maximumUnpackedBytes) return { ok: false, fault: 'tooLarge' };
+    if (unpacked > maximumUnpackedBytes) return { ok: false, issue: 'tooLarge' };
     // What is only stored is read without a worker, which the policy of the page would not let start.
     const sheets = await readSheets(zipSync(parts, { level: 0 }).buffer);
     const tables = sheets
       .map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.slice(0, maximumColumns).map(cellText)) }))
       .map(({ name, rows }) => ({ name, rows: rows.filter((row) => row.some((cell) => cell !== '')) }))
       .filter(({ rows }) => rows.length > 0);
-    if (tables.some(({ rows }) => rows.length > maximumRows)) return { ok: false, fault: 'tooManyRows' };
-    return tables.length === 0 ? { ok: false, fault: 'empty' } : { ok: true, tables };
+    if (tables.some(({ rows }) => rows.length > maximumRows)) return { ok: false, issue: 'tooManyRows' };
+    return tables.length === 0 ? { ok: false, issue: 'empty' } : { ok: true, tables };
   } catch {
-    return { ok: false, fault: 'damaged' };
+    return { ok: false, issue: 'damaged' };
   }
 }
 

@@ -32,7 +32,7 @@ export interface Preparation {
 export function prepare(given: DocumentToPrepare): Preparation {
   const { name: otherName } = given;
   const migrated = migrateDocument('text' in given ? JSON.parse(given.text) : given.document);
-  if (!migrated.ok) throw new AppError('invalid', { fields: fieldsOf(migrated.faults) });
+  if (!migrated.ok) throw new AppError('invalid', { fields: fieldsOf(migrated.issues) });
 
   const document = otherName === undefined ? migrated.document : renamed(migrated.document, otherName);
   const { schemaVersion, header } = document;

@@ -24,7 +24,7 @@ export function detailOf({ plan, revenue, payroll }: Calculation, make: RowMaker
     );
   });
   plan.staff.forEach((line, i) => {
-    const headcount = new Column(payroll.heads, i * plan.stride);
+    const headcount = new Column(payroll.headcount, i * plan.stride);
     rows.push(make.balance({ key: `heads:${line.id}`, nameKey: 'heads', line, unit: 'quantity' }, 0, headcount));
   });
   const total = { key: 'totalHeads', kind: 'subtotal', level: 0, unit: 'quantity' } as const;

@@ -6,7 +6,7 @@ import { addByMonth } from './sales-tax';
 
 /** Columns by role, then month 0…last. Money in minor units, headcount in thousandths. */
 export interface PayrollColumns {
-  heads: Float64Array;
+  headcount: Float64Array;
   gross: Float64Array;
   onCost: Float64Array;
   withheld: Float64Array;
@@ -26,7 +26,7 @@ export interface PayrollColumns {
 export function planPayroll(plan: Plan, memory: Memory): PayrollColumns {
   const size = plan.staff.length * plan.stride;
   const columns: PayrollColumns = {
-    heads: memory(size),
+    headcount: memory(size),
     gross: memory(size),
     onCost: memory(size),
     withheld: memory(size),
@@ -38,13 +38,13 @@ export function planPayroll(plan: Plan, memory: Memory): PayrollColumns {
     const role = plan.staff[index];
     if (role) fillRole(role, { plan, columns, base });
   }
-  addByMonth(plan, columns.heads, columns.totalHeadcount);
+  addByMonth(plan, columns.headcount, columns.totalHeadcount);
   return columns;
 }
 
 function fillRole(role: StaffRole, { plan, columns, base }: ColumnsAt<PayrollColumns>): void {
   const { fiscalMonthOf } = plan.timeline;
-  const { heads: headCounts, gross: grosses, onCost: onCosts, withheld: withholdings, netPay, settled } = columns;
+  const { headcount: headcounts, gross: grosses, onCost: onCosts, withheld: withholdings, netPay, settled } = columns;
   const { heads: headcount, raise, onCostRate, withholdingRate } = role;
   const first = firstMonthOf(role);
   const until = lastMonthOf(plan, role);
@@ -70,7 +70,7 @@ function fillRole(role: StaffRole, { plan, columns, base }: ColumnsAt<PayrollCol
       withheld = atRate(gross, withholdingRate);
     }
     earned = toDate;
-    headCounts[at] = headcount;
+    headcounts[at] = headcount;
     grosses[at] = gross;
     onCosts[at] = onCost;
     withholdings[at] = withheld;

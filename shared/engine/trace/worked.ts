@@ -130,7 +130,11 @@ function leavingOf({ calculation: { revenue }, t }: AtMonth, line: RevenueLine, 
 const headsOf = ofLine(
   ({ staff }) => staff,
   ({ calculation: { payroll }, t }, { id, heads: headcount }, base) =>
-    worked(payroll.heads[base + t] ?? 0, id, reasoning('counted', `staff/${id}/heads`, quantity('count', headcount))),
+    worked(
+      payroll.headcount[base + t] ?? 0,
+      id,
+      reasoning('counted', `staff/${id}/heads`, quantity('count', headcount)),
+    ),
 );
 
 type Loan = Plan['loans'][number];

@@ -11,7 +11,7 @@ export interface ShapeIssue {
   message: string;
 }
 
-export type ParsedDocument = { ok: true; document: ForecastDocument } | { ok: false; faults: ShapeIssue[] };
+export type ParsedDocument = { ok: true; document: ForecastDocument } | { ok: false; issues: ShapeIssue[] };
 
 type Json = Record<string, unknown>;
 type Path = (string | number)[];
@@ -32,9 +32,9 @@ const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
  * one by one, so that neither time nor the list of issues grows with what is malformed.
  */
 export function parseForecast(json: unknown): ParsedDocument {
-  if (!isObject(json)) return { ok: false, faults: [{ path: [], message: 'A forecast is an object.' }] };
+  if (!isObject(json)) return { ok: false, issues: [{ path: [], message: 'A forecast is an object.' }] };
   const breach = findOversize(json);
-  if (breach) return { ok: false, faults: [breach] };
+  if (breach) return { ok: false, issues: [breach] };
 
   const issues: ShapeIssue[] = [];
   const scenarios = listOf(json.scenarios);
@@ -65,14 +65,14 @@ export function parseForecast(json: unknown): ParsedDocument {
   const overrides = scenarios.map((scenario, at) =>
     parseList(overrideSchema, isObject(scenario) ? listOf(scenario.overrides) : [], ['scenarios', at, 'overrides']),
   );
-  if (!document || issues.length > 0) return { ok: false, faults: issues };
+  if (!document || issues.length > 0) return { ok: false, issues };
 
   Object.assign(document, lines);
   document.scenarios.forEach((scenario, at) => {
     scenario.overrides = overrides[at] ?? [];
   });
   const breaches = breachesOfWhole(document).slice(0, mostIssues);
-  return breaches.length === 0 ? { ok: true, document } : { ok: false, faults: breaches };
+  return breaches.length === 0 ? { ok: true, document } : { ok: false, issues: breaches };
 }
 
 function findOversize(json: Json): ShapeIssue | null {

@@ -37,7 +37,7 @@ function open(document: ForecastDocument): ForecastDocument {
 let made = 0;
 async function importText(document: ForecastDocument, text: string) {
   const read = await readText(text);
-  if (!read.ok) throw new Error(read.fault);
+  if (!read.ok) throw new Error(read.issue);
   const rows = read.tables[0]?.rows ?? [];
   const plan = planHistory(rows, guessMapping(rows, importableYears(document)), 2);
   const placed = placeYears(document, plan);
@@ -122,7 +122,7 @@ describe('an import of history', () => {
     if (!sheets) throw new Error('no table');
     const content = kind === 'csv' ? csvOf([sheets]) : await workbookOf([sheets], 'test');
     const read = await readTables(new File([content], `history.${kind}`));
-    if (!read.ok) throw new Error(read.fault);
+    if (!read.ok) throw new Error(read.issue);
     const rows = read.tables[0]?.rows ?? [];
     const digits = 2;
     const plan = planHistory(rows, guessMapping(rows, importableYears(document)), digits);
@@ -136,7 +136,7 @@ describe('an import of history', () => {
 describe('files that are not what they seem', () => {
   const issueOf = async (content: BlobPart, name: string) => {
     const read = await readTables(new File([content], name));
-    return read.ok ? null : read.fault;
+    return read.ok ? null : read.issue;
   };
   it.each([
     ['empty', '', 'a.csv'],

@@ -53,7 +53,7 @@ describe('apply to later years', () => {
 
   it('what grows over the bound of a cell is named and keeps its figure', () => {
     const rich = { ...document, revenue: [{ ...wholesale, amounts: [bounds.amount] }] };
-    const { values, refused: rejected } = laterYearsOf({
+    const { values, rejected } = laterYearsOf({
       document: rich,
       paths: ['revenue/w/amounts/1'],
       rate: 1,

@@ -44,7 +44,7 @@ describe('pasted cells', () => {
   it('are read as numbers of their cell and go to its path', () => {
     expect(paste([['1,234', '$5', '  7.5 ']])).toEqual({
       values: { 'revenue/a/amounts/1': 1234_00, 'revenue/a/amounts/2': 5_00, 'revenue/a/amounts/3': 7_50 },
-      refused: [],
+      rejected: [],
     });
   });
 
@@ -56,7 +56,7 @@ describe('pasted cells', () => {
     ['=SUM(A1)', 'formula', '100.00'],
     ['=1/0', 'divisionByZero', '100.00'],
   ])('%s is refused as %s, and the cell keeps %s', (text, reason, keeps) => {
-    const { values, refused: rejected } = paste([[text]]);
+    const { values, rejected } = paste([[text]]);
     expect(values).toEqual({});
     expect(rejected).toMatchObject([{ path: 'revenue/a/amounts/1', text, reason, keeps, cell: 'a, Amount, Jan 2027' }]);
   });
@@ -66,7 +66,7 @@ describe('pasted cells', () => {
   });
 
   it('more columns than the sheet has: the total is computed, what is beyond is named by its place in the paste', () => {
-    const { values, refused: rejected } = paste([['1', '2', '3', '4', '5', '']]);
+    const { values, rejected } = paste([['1', '2', '3', '4', '5', '']]);
     expect(Object.values(values)).toEqual([1_00, 2_00, 3_00]);
     expect(rejected).toMatchObject([
       { text: '4', reason: 'computed', cell: 'a, Amount, FY 2027', keeps: '−0.50' },
@@ -75,7 +75,7 @@ describe('pasted cells', () => {
   });
 
   it('more rows than the sheet has are named; heads of lines take none; short rows leave the rest', () => {
-    const { values, refused: rejected } = paste([['1', '2'], ['-10'], ['3'], ['4']]);
+    const { values, rejected } = paste([['1', '2'], ['-10'], ['3'], ['4']]);
     // 1 and 2 for the amounts; −10 is what the computed cost shows; 3 for the weight of line b, past its head.
     expect(values).toEqual({
       'revenue/a/amounts/1': 1_00,
@@ -93,14 +93,14 @@ describe('pasted cells', () => {
   });
 
   it('a second figure for an input that all years share is rejected, the same figure is not', () => {
-    const { values, refused: rejected } = paste([['1', '1', '2']], at(4, 0));
+    const { values, rejected } = paste([['1', '1', '2']], at(4, 0));
     expect(values).toEqual({ 'revenue/b/seasonWeights/1': 1000 });
     expect(rejected).toMatchObject([{ text: '2', reason: 'sameInput', cell: 'b, Amount, Mar 2027' }]);
   });
 
   it('cells that are typed by month take nothing in a view by quarter', () => {
     const { pathAt: _, ...quarter } = typed('q', { isTypedByMonth: true });
-    expect(placeEntries({ ...content, rows: [quarter] }, [{ row: 0, column: 0, text: '5' }]).refused).toMatchObject([
+    expect(placeEntries({ ...content, rows: [quarter] }, [{ row: 0, column: 0, text: '5' }]).rejected).toMatchObject([
       { reason: 'byMonth' },
     ]);
   });
@@ -115,7 +115,7 @@ describe('pasted cells', () => {
     const cells = Array.from({ length: 6 }, (_, i) =>
       Array.from({ length: 6 }, (_, j) => ((i * j) % 3 === 0 ? 'x' : `${i}${j}`)),
     );
-    const { values, refused: rejected } = paste(cells);
+    const { values, rejected } = paste(cells);
     expect(Object.keys(values).length + rejected.length).toBe(36);
   });
 });

@@ -138,7 +138,7 @@ describe('what keeps Stats waiting', () => {
     const onClose = vi.fn();
     render(
       <MemoryRouter>
-        <RefreshIssues forecastId="f1" faults={findIssues(document)} onClose={onClose} />
+        <RefreshIssues forecastId="f1" issues={findIssues(document)} onClose={onClose} />
         <At />
       </MemoryRouter>,
     );

@@ -48,7 +48,7 @@ it('figures left outside the months of a line are neither shown nor summed, and 
   expect(row?.total).toBe(3000_00);
   expect([...Array.from(row?.figures ?? [])].slice(2, 5)).toEqual([1000_00, Number.NaN, Number.NaN]);
   expect([row?.pathAt?.(2), row?.pathAt?.(3)]).toEqual(['revenue/o/amounts/3', null]);
-  const { values, refused: rejected } = placeEntries(content, [
+  const { values, rejected } = placeEntries(content, [
     { row: at, column: 2, text: '5' },
     { row: at, column: 3, text: '6' },
   ]);

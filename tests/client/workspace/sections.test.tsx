@@ -104,7 +104,7 @@ describe('rows of a sheet', () => {
     workspace.open({ forecastId: 'f', version: 1, savedAt: new Date(0), document: { ...document, revenue: [line] } });
     const [row] = rowsOf(1).rows;
     expect(row?.badge).toMatch(/ · 2 errors$/);
-    expect(row?.fault).toMatch(/add up to 90.00.%.* Wholesale ends in Jan 2027, before it starts in Feb 2027\.$/);
+    expect(row?.issue).toMatch(/add up to 90.00.%.* Wholesale ends in Jan 2027, before it starts in Feb 2027\.$/);
   });
 
   it('name months of a later year by their number from the start, and season weights by their place', () => {

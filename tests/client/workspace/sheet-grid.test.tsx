@@ -53,7 +53,7 @@ const edits = {
   note: vi.fn(),
   backToBase: vi.fn(),
   hasLaterYears: () => false,
-  laterYears: () => ({ values: {}, refused: [] }),
+  laterYears: () => ({ values: {}, rejected: [] }),
 };
 const onCurrentLine = vi.fn();
 

@@ -146,7 +146,7 @@ describe('the archive of all own data', () => {
     const acting = actingAs(app.service, stranger.id);
     const [, text = ''] = [...readableForecasts(await archive())].find(([name]) => name.includes('Hafen')) ?? [];
     const read = readForecastFile(text);
-    if (!read.ok) return expect.fail(read.fault);
+    if (!read.ok) return expect.fail(read.issue);
     const { id } = await createForecast(acting, { document: read.document });
     await app.subscribe(stranger);
     const { data } = await ask(stranger.browser, 'forecast.get', { id });

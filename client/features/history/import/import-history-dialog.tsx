@@ -28,18 +28,8 @@ export function ImportHistoryDialog({ minorDigits, onClose }: ImportHistoryDialo
   const { t } = useTranslation('files');
   const document = useDocument((whole) => whole);
   const years = useMemo(() => importableYears(document), [document]);
-  const {
-    work,
-    fault: issue,
-    tables,
-    table,
-    mapping,
-    setMapping,
-    readFile,
-    readPasted,
-    chooseTable,
-    startAgain,
-  } = useImportTable(years);
+  const { work, issue, tables, table, mapping, setMapping, readFile, readPasted, chooseTable, startAgain } =
+    useImportTable(years);
   const plan = useMemo(
     () => (mapping ? planHistory(table, mapping, minorDigits) : null),
     [table, mapping, minorDigits],

@@ -37,7 +37,7 @@ export function useImportTable(years: readonly number[]) {
     onProgress(0, 1);
     try {
       const found = await reading({ signal: abort.signal, onProgress });
-      if (!found.ok) setIssue(found.fault);
+      if (!found.ok) setIssue(found.issue);
       else {
         setTables(found.tables);
         const best = mostAccounts(found.tables, years);
@@ -52,7 +52,7 @@ export function useImportTable(years: readonly number[]) {
 
   return {
     work,
-    fault: issue,
+    issue,
     tables,
     table,
     mapping,

@@ -48,7 +48,7 @@ export function ChecksReport({ result, isPrinted = false }: { result: ForecastRe
   );
   return (
     <main className="page grid gap-3.5 pt-0">
-      <IssueNotice faults={useIssues()} isLinked={!isPrinted} />
+      <IssueNotice issues={useIssues()} isLinked={!isPrinted} />
       <Card title={t('checks.warnings', { count: result.warnings.length })}>
         {result.warnings.length === 0 ? (
           <p className="text-ink-2">{t('checks.noWarnings')}</p>

@@ -8,14 +8,14 @@ interface ChoiceInputProps {
   label: string;
   value: string;
   options: readonly SelectOption[];
-  fault?: string | undefined;
+  issue?: string | undefined;
   /** Why nothing can be chosen here now. */
   locked?: string | undefined;
   onChange: (value: string) => void;
 }
 
 /** A choice among few; the native select, so that typing jumps and a phone opens its own picker. */
-export function ChoiceInput({ label, value, options, fault: issue, locked, onChange }: ChoiceInputProps) {
+export function ChoiceInput({ label, value, options, issue, locked, onChange }: ChoiceInputProps) {
   const id = useId();
   return (
     <FieldRow label={label} inputId={id} error={issue} hint={locked}>

@@ -83,7 +83,7 @@ function Control({ base, spec, example }: DocumentFieldProps) {
       <TaxRateInput
         label={label}
         value={typeof value === 'number' ? value : null}
-        fault={issue}
+        issue={issue}
         onChoose={(rate) => chooseTaxRate(path, rate)}
         onType={(rate) => write(path, rate, path)}
         onEnd={() => workspace.endGroup()}
@@ -104,25 +104,25 @@ function Control({ base, spec, example }: DocumentFieldProps) {
           label={label}
           value={String(value)}
           options={options}
-          fault={issue}
+          issue={issue}
           onChange={(chosen) => write(path, toValue(chosen))}
         />
       );
     }
     case 'monthNumber':
-      return <DocumentMonth path={path} spec={spec} value={typeof value === 'number' ? value : null} fault={issue} />;
+      return <DocumentMonth path={path} spec={spec} value={typeof value === 'number' ? value : null} issue={issue} />;
     case 'fiscalMonth':
       return <FiscalMonth label={label} value={Number(value)} onChange={(place) => write(path, place)} />;
     case 'line':
       return (
-        <LinesInput path={path} spec={spec} value={value} fault={issue} onChange={(chosen) => write(path, chosen)} />
+        <LinesInput path={path} spec={spec} value={value} issue={issue} onChange={(chosen) => write(path, chosen)} />
       );
     case 'profile':
       return (
         <ProfileInput
           label={label}
           value={Array.isArray(value) ? value.map(Number) : null}
-          fault={issue}
+          issue={issue}
           onChange={(profile) => write(path, profile)}
         />
       );
@@ -132,7 +132,7 @@ function Control({ base, spec, example }: DocumentFieldProps) {
           label={label}
           value={Array.isArray(value) ? value.map(Number) : null}
           start={start}
-          fault={issue}
+          issue={issue}
           onChange={(ramp) => write(path, ramp)}
         />
       );
@@ -142,7 +142,7 @@ function Control({ base, spec, example }: DocumentFieldProps) {
           path={path}
           spec={spec}
           value={typeof value === 'number' ? value : null}
-          fault={issue}
+          issue={issue}
           example={example}
         />
       );
@@ -175,10 +175,10 @@ interface PartProps {
   path: string;
   spec: FieldSpec;
   value: number | null;
-  fault: string | undefined;
+  issue: string | undefined;
 }
 
-function DocumentNumber({ path, spec, value, fault: issue, example }: PartProps & { example: number | undefined }) {
+function DocumentNumber({ path, spec, value, issue, example }: PartProps & { example: number | undefined }) {
   const { t } = useTranslation('forecast');
   const minorDigits = useMinorDigits();
   const currency = useInputs(({ header }) => header.currency);
@@ -219,7 +219,7 @@ function DocumentNumber({ path, spec, value, fault: issue, example }: PartProps 
             })
       }
       example={example === undefined ? undefined : formatAtRest(mulDiv(example, 1, months), numberKind, minorDigits)}
-      fault={months === 1 ? issue : undefined}
+      issue={months === 1 ? issue : undefined}
       onType={type}
       onEnd={leave(() => workspace.endGroup())}
       onCancel={leave(() => workspace.cancelGroup(path))}
@@ -227,7 +227,7 @@ function DocumentNumber({ path, spec, value, fault: issue, example }: PartProps 
   );
 }
 
-function DocumentMonth({ path, spec, value, fault: issue }: PartProps) {
+function DocumentMonth({ path, spec, value, issue }: PartProps) {
   const { t } = useTranslation('forecast');
   const header = useInputs((document) => document.header);
   const { empty } = spec;
@@ -241,7 +241,7 @@ function DocumentMonth({ path, spec, value, fault: issue }: PartProps) {
       label={labelText(t, spec)}
       value={isEmpty ? 'empty' : String(value)}
       options={options}
-      fault={issue}
+      issue={issue}
       onChange={(chosen) => write(path, chosen === 'empty' ? (empty?.value ?? null) : Number(chosen))}
     />
   );

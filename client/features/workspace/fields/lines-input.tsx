@@ -8,14 +8,14 @@ interface LinesInputProps {
   path: string;
   spec: FieldSpec;
   value: InputValue;
-  fault: string | undefined;
+  issue: string | undefined;
   onChange: (value: InputValue) => void;
 }
 
 const nobody = '';
 
 /** Another line, or several of them: then null stands for all. */
-export function LinesInput({ path, spec, value, fault: issue, onChange }: LinesInputProps) {
+export function LinesInput({ path, spec, value, issue, onChange }: LinesInputProps) {
   const { t } = useTranslation('forecast');
   const { from, isMany } = spec.lines ?? { from: 'revenue', isMany: false };
   const all = useDocument((document) => document[from]);
@@ -29,7 +29,7 @@ export function LinesInput({ path, spec, value, fault: issue, onChange }: LinesI
         label={label}
         value={isKnown ? String(value) : nobody}
         options={isKnown ? options : [{ value: nobody, label: t('inputs.none') }, ...options]}
-        fault={issue}
+        issue={issue}
         onChange={onChange}
       />
     );
@@ -47,7 +47,7 @@ export function LinesInput({ path, spec, value, fault: issue, onChange }: LinesI
           { value: 'all', label: t('inputs.allRevenue') },
           { value: 'some', label: t('inputs.chosenLines') },
         ]}
-        fault={issue}
+        issue={issue}
         onChange={(mode) => onChange(mode === 'all' ? null : [])}
       />
       {chosen && (

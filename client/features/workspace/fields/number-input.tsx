@@ -20,7 +20,7 @@ export interface NumberInputProps {
   placeholder?: string | false | undefined;
   /** A figure shown beside a 0 at rest. */
   example?: string | undefined;
-  fault?: string | undefined;
+  issue?: string | undefined;
   onType: (value: number | null) => void;
   onEnd: () => void;
   onCancel: () => void;
@@ -53,7 +53,7 @@ export function NumberInput(props: NumberInputProps) {
     inMonths,
     placeholder,
     example,
-    fault: issue,
+    issue,
     onType,
     onEnd,
     onCancel,

@@ -7,7 +7,7 @@ interface ProfileInputProps {
   label: string;
   /** Parts per million by month; null: by days. */
   value: readonly number[] | null;
-  fault?: string | undefined;
+  issue?: string | undefined;
   onChange: (value: number[] | null) => void;
 }
 
@@ -28,5 +28,5 @@ const profileText = (profile: readonly number[]) =>
 export function ProfileInput(props: ProfileInputProps) {
   const { t } = useTranslation('forecast');
   const [hint, rejected] = [t('inputs.profileHint'), t('inputs.profileRefused')];
-  return <SharesInput {...props} text={{ read: readProfile, show: profileText, hint, refused: rejected }} />;
+  return <SharesInput {...props} text={{ read: readProfile, show: profileText, hint, rejected }} />;
 }

@@ -14,7 +14,7 @@ interface RampInputProps {
   value: readonly number[] | null;
   /** First month of the line, from 1. */
   start: number;
-  fault?: string | undefined;
+  issue?: string | undefined;
   onChange: (value: number[] | null) => void;
 }
 
@@ -29,7 +29,7 @@ export function RampInput({ start, ...props }: RampInputProps) {
     show: rampText,
     showAtRest: (shares: readonly number[]) => rampText(shares.map((share) => Math.round(share / 1000) * 1000)),
     hint: t('inputs.ramp.hint'),
-    refused: t('inputs.ramp.refused', most),
+    rejected: t('inputs.ramp.refused', most),
   };
   return (
     <SharesInput {...props} text={text}>

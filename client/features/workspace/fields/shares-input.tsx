@@ -12,14 +12,14 @@ export interface SharesText {
   /** The same as it is shown at rest. */
   showAtRest?: (shares: readonly number[]) => string;
   hint: string;
-  refused: string;
+  rejected: string;
 }
 
 interface SharesInputProps {
   label: string;
   /** Parts per million by month; null: none. */
   value: readonly number[] | null;
-  fault?: string | undefined;
+  issue?: string | undefined;
   text: SharesText;
   /** Shown below the field while a list is in it. */
   children?: ReactNode;
@@ -27,7 +27,7 @@ interface SharesInputProps {
 }
 
 /** Shares by month as people write them, in one field; empty for none. Taken when the field is left. */
-export function SharesInput({ label, value, fault: issue, text: form, children, onChange }: SharesInputProps) {
+export function SharesInput({ label, value, issue, text: form, children, onChange }: SharesInputProps) {
   const { t } = useTranslation('forecast');
   const id = useId();
   const [text, setText] = useState<string | null>(null);
@@ -46,7 +46,7 @@ export function SharesInput({ label, value, fault: issue, text: form, children, 
     onChange(shares.length === 0 ? null : shares);
     leave();
   };
-  const error = isRejected ? form.refused : issue;
+  const error = isRejected ? form.rejected : issue;
 
   return (
     <>

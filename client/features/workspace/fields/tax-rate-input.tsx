@@ -10,7 +10,7 @@ interface TaxRateInputProps {
   label: string;
   /** Null: the standard rate. */
   value: number | null;
-  fault?: string | undefined;
+  issue?: string | undefined;
   onChoose: (rate: number | null) => void;
   onType: (rate: number | null) => void;
   onEnd?: () => void;
@@ -18,7 +18,7 @@ interface TaxRateInputProps {
 }
 
 /** A rate of VAT: standard, reduced or none by choice, any other by typing it. */
-export function TaxRateInput({ label, value, fault: issue, onChoose, onType, onEnd, onCancel }: TaxRateInputProps) {
+export function TaxRateInput({ label, value, issue, onChoose, onType, onEnd, onCancel }: TaxRateInputProps) {
   const { t } = useTranslation('forecast');
   const { standardRate, reducedRate } = useInputs(({ salesTax }) => salesTax);
   const [isAsked, setAsked] = useState(false);
@@ -38,7 +38,7 @@ export function TaxRateInput({ label, value, fault: issue, onChoose, onType, onE
         label={label}
         value={chosen}
         options={options}
-        fault={issue}
+        issue={issue}
         onChange={(next) => {
           setAsked(next === 'other');
           const rate = Object.entries(rates).find(([name]) => name === next)?.[1];

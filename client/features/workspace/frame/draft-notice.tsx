@@ -11,7 +11,7 @@ interface DraftNoticeProps {
   onDiscard: () => void;
 }
 
-/** Offers back the unsaved edits that an earlier sitting left on this device. */
+/** Offers back the unsaved edits that an earlier editing session left on this device. */
 export function DraftNotice({ draft, onRestore, onDiscard }: DraftNoticeProps) {
   const { t } = useTranslation('forecast');
   const { name, edits, editedAt } = draft;
@@ -36,7 +36,7 @@ export function DraftNotice({ draft, onRestore, onDiscard }: DraftNoticeProps) {
   );
 }
 
-/** Says that an earlier sitting's edits were restored, and takes them back where they are not wanted. */
+/** Says that the edits of an earlier editing session were restored, and takes them back where they are not wanted. */
 export function RestoredNotice({ draft, onUndo }: { draft: Draft; onUndo: () => void }) {
   const { t } = useTranslation('forecast');
   const { name, edits, editedAt } = draft;

@@ -47,12 +47,12 @@ export function AskBeforeRefresh({ edits, onSaveAndRefresh, onRefreshSaved, onCa
 
 interface RefreshIssuesProps {
   forecastId: string;
-  faults: readonly DocumentIssue[];
+  issues: readonly DocumentIssue[];
   onClose: () => void;
 }
 
 /** The issues that keep a report from being made, each with the way to its field. */
-export function RefreshIssues({ forecastId, faults: issues, onClose }: RefreshIssuesProps) {
+export function RefreshIssues({ forecastId, issues, onClose }: RefreshIssuesProps) {
   const { t } = useTranslation(['forecast', 'common']);
   const navigate = useNavigate();
   const document = useDocument((whole) => whole);
@@ -73,7 +73,7 @@ export function RefreshIssues({ forecastId, faults: issues, onClose }: RefreshIs
         {issues.map((issue) => (
           <RefreshIssue
             key={`${issue.code}/${issue.path.join('/')}`}
-            fault={issue}
+            issue={issue}
             place={placeOfIssue(document, issue)}
             onGo={goTo}
           />
@@ -84,12 +84,12 @@ export function RefreshIssues({ forecastId, faults: issues, onClose }: RefreshIs
 }
 
 interface RefreshIssueProps {
-  fault: DocumentIssue;
+  issue: DocumentIssue;
   place: IssuePlace | null;
   onGo: (place: IssuePlace) => void;
 }
 
-function RefreshIssue({ fault: issue, place, onGo }: RefreshIssueProps) {
+function RefreshIssue({ issue, place, onGo }: RefreshIssueProps) {
   const { t } = useTranslation('forecast');
   const minorDigits = useMinorDigits();
   const document = useDocument((whole) => whole);

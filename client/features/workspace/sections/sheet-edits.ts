@@ -42,7 +42,7 @@ export function sheetEdits(minorDigits: number): SheetEdits {
     },
     laterYears(paths, rate) {
       const open = shownInputs();
-      return open ? laterYearsOf({ document: open, paths, rate, minorDigits }) : { values: {}, refused: [] };
+      return open ? laterYearsOf({ document: open, paths, rate, minorDigits }) : { values: {}, rejected: [] };
     },
   };
 }

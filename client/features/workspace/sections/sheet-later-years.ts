@@ -58,7 +58,7 @@ export function laterYearsOf({ document, paths, rate, minorDigits }: LaterYearsP
       tables.set(table, { path, year });
   }
 
-  const result: LaterYears & { refused: LaterYears['refused'][number][] } = { values: {}, refused: [] };
+  const result: LaterYears & { rejected: LaterYears['rejected'][number][] } = { values: {}, rejected: [] };
   for (const [base, { path, year }] of tables) {
     const found = cellOf(document, path);
     if (!found) continue;
@@ -85,7 +85,7 @@ export function laterYearsOf({ document, paths, rate, minorDigits }: LaterYearsP
       else {
         const show = (value: number) => formatForTyping(value, table.numberKind, minorDigits);
         const title = `${line.name}, ${titles[month - 1]?.title ?? ''}`;
-        result.refused.push({ path: `${base}/${month}`, title, text: show(grown), keeps: show(valueAt(month)) });
+        result.rejected.push({ path: `${base}/${month}`, title, text: show(grown), keeps: show(valueAt(month)) });
       }
     }
   }

@@ -104,7 +104,7 @@ function headRow({ document, t, minorDigits }: SheetParams, part: LinePart, line
     badge: [typeName, off, issueCount].filter(Boolean).join(' · '),
     isFaint: !line.enabled,
     numberKind: 'money',
-    ...(issues.length > 0 ? { fault: issues.map((issue) => issueText(t, issue, minorDigits)).join(' ') } : {}),
+    ...(issues.length > 0 ? { issue: issues.map((issue) => issueText(t, issue, minorDigits)).join(' ') } : {}),
   };
 }
 

@@ -14,7 +14,7 @@ import { migrateDocument } from '#shared/inputs/migrate-document.ts';
 import { type DraftKeeper, keepDrafts } from './draft-keeper';
 
 export interface Drafts {
-  /** A draft that an earlier sitting left, for the person to restore or discard. */
+  /** A draft that an earlier editing session left, for the person to restore or discard. */
   kept: Draft | null;
   /** The draft that was restored by itself. */
   restored: Draft | null;
@@ -26,7 +26,7 @@ export interface Drafts {
 }
 
 /**
- * Keeps the edits of this sitting as a draft and restores what an earlier one left. What began from an older version than
+ * Keeps the edits of this editing session as a draft and restores what an earlier one left. What began from an older version than
  * the open one, or comes when something was typed already, is offered in place of that.
  */
 export function useDrafts(forecastId: string, isOpen: boolean): Drafts {
@@ -35,7 +35,7 @@ export function useDrafts(forecastId: string, isOpen: boolean): Drafts {
   const keeper = useRef<DraftKeeper | null>(null);
   const [kept, setKept] = useState<Draft | null>(null);
   const [restored, setRestored] = useState<Draft | null>(null);
-  // As it was when the forecast was opened: going on to another tab begins no new sitting.
+  // As it was when the forecast was opened: going on to another tab begins no new editing session.
   const { state } = useLocation();
   const [wanted] = useState(() => restoreWanted(state));
 
@@ -95,7 +95,7 @@ async function newestDraft(userId: string, forecastId: string): Promise<Draft | 
   return null;
 }
 
-/** The draft becomes what is shown and the draft of this sitting; the old one goes once the new one is written. */
+/** The draft becomes what is shown and the draft of this editing session; the old one goes once the new one is written. */
 async function restoreDraft(draft: Draft, keeper: DraftKeeper): Promise<boolean> {
   const migrated = migrateDocument(draft.document);
   if (!migrated.ok) return false;

@@ -15,8 +15,8 @@ export interface Refreshing {
   refresh: () => Promise<void>;
   isRefreshing: boolean;
   /** Of the saved version: they keep the report from being made. */
-  faults: readonly DocumentIssue[] | null;
-  dismissFaults: () => void;
+  issues: readonly DocumentIssue[] | null;
+  dismissIssues: () => void;
   failure: Failure | null;
   dismissFailure: () => void;
 }
@@ -71,8 +71,8 @@ export function useRefresh(): Refreshing {
   return {
     refresh,
     isRefreshing: isPending,
-    faults: issues,
-    dismissFaults: () => setIssues(null),
+    issues,
+    dismissIssues: () => setIssues(null),
     failure,
     dismissFailure: () => setFailure(null),
   };

@@ -14,8 +14,8 @@ export interface Saving {
   /** Somebody saved since; the newest version that is now. */
   conflict: number | null;
   dismissConflict: () => void;
-  refusal: Failure | null;
-  dismissRefusal: () => void;
+  rejection: Failure | null;
+  dismissRejection: () => void;
 }
 
 /** Saves what is shown as a new version, where something has changed. A rejected save leaves every edit where it is. */
@@ -67,7 +67,7 @@ export function useSave(): Saving {
     isSaving: isPending,
     conflict,
     dismissConflict: () => setConflict(null),
-    refusal: rejection,
-    dismissRefusal: () => setRejection(null),
+    rejection,
+    dismissRejection: () => setRejection(null),
   };
 }
