@@ -29,8 +29,8 @@ export function SeasonNotice({ id }: { id: string }) {
   const weights = { [`revenue/${id}/seasonWeights`]: levelWeights(line, header) };
   return (
     <NoticeBox tone="info" title={t('entry.season.title', words)}>
-      {t('entry.season.text', words)}
-      <Button className="mt-2 flex" size="small" onClick={() => editInputs(weights, { kind: 'form' })}>
+      <p>{t('entry.season.text', words)}</p>
+      <Button className="mt-2" size="small" onClick={() => editInputs(weights, { kind: 'form' })}>
         {t('entry.season.adjust', words)}
       </Button>
       {line.volume > 0 && (
@@ -38,7 +38,7 @@ export function SeasonNotice({ id }: { id: string }) {
       )}
       {line.volume > 0 && !isChosen && (
         <Button
-          className="mt-2 flex"
+          className="mt-2"
           size="small"
           onClick={() => editInputs({ [`revenue/${id}/volume`]: volume }, { kind: 'form' })}
         >
