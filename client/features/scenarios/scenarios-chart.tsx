@@ -83,7 +83,7 @@ export function ScenariosChart({ cases, year }: ScenariosChartProps) {
       views={<Segmented<Charted> label={t('scenarios.chart')} value={what} onChange={setWhat} segments={segments} />}
       {...(isMobile && {
         legend: (
-          <div className="[&_span]:whitespace-normal">
+          <div className="pt-1.5 [&_span]:whitespace-normal">
             <ChartLegend series={series} lines={series.map(({ key }) => key)} />
           </div>
         ),
