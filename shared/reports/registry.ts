@@ -91,6 +91,11 @@ export function reportAt(slug: string | undefined): Report | null {
   return reports.find((report) => report.slug === slug) ?? null;
 }
 
+/** The report that shows a statement; null for a schedule. */
+export function reportWith(statementKey: string): Report | null {
+  return reports.find((report: Report) => report.forms.some(({ statement }) => statement === statementKey)) ?? null;
+}
+
 /** The statement that REST gives out under a name. */
 export function statementOf(name: ReportName): StoredStatement {
   const form = storedForms.find(({ rest }) => rest === name);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { documentParts } from '#shared/inputs/forecast/document.ts';
-import { formParts, lineParts, lineTypes, typesOf } from '#shared/inputs/forecast/fields/catalogue.ts';
+import { formParts, lineParts, lineTypes, optionalFields, typesOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { newLine } from '#shared/inputs/forecast/new-lines.ts';
 import { parseForecast } from '#shared/inputs/forecast/parse-document.ts';
 import { catalogueArbitrary } from '../helpers/catalogue-arbitrary';
@@ -90,7 +90,7 @@ describe('the schema of the catalogue', () => {
       const line = newLine(part, type, { id: 'x', name: 'Line', ...needed });
       const fields = Object.keys((lineTypes[part] as Json)[type] as Json);
       const absent = fields.filter((key) => !Object.hasOwn(line ?? {}, key));
-      expect(absent.filter((key) => key !== 'cellNotes' && key !== 'ramp')).toEqual([]);
+      expect(absent.filter((key) => key !== 'cellNotes' && !optionalFields.has(key))).toEqual([]);
       expect(issuesOf(documentParts.shape[part].element, line)).toEqual([]);
     },
   );

@@ -1,6 +1,7 @@
 import type { FigureColumn } from '#client/components/statement-table/figure-row.ts';
 import type { Period, Timeline } from '#shared/domain/months.ts';
 import type { Statement } from '#shared/engine/result.ts';
+import { reportWith } from '#shared/reports/registry.ts';
 import type { Comparison } from './comparison';
 import { monthPeriod, type PeriodWords, quarterPeriod, yearPeriod } from './periods';
 
@@ -51,7 +52,7 @@ type YearBeforeParams = Omit<ComparedColumnsParams, 'columns'>;
 function yearBefore({ series, index }: FigureColumn, params: YearBeforeParams): Beside | null {
   const { timeline, words, statement } = params;
   // Balances of a short year can be compared; what happens in it cannot.
-  const isBalance = statement.key === 'balanceSheet';
+  const isBalance = reportWith(statement.key)?.hasOpening === true;
   const isComparable = (one: Period | undefined, other: Period | undefined) =>
     one !== undefined && other !== undefined && (isBalance || lengthOf(one) === lengthOf(other));
   if (series === 'months') return index >= 12 ? monthPeriod(timeline, index + 1 - 12, words).column : null;

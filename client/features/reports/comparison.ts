@@ -5,6 +5,7 @@ import { useStore } from '#client/lib/store.ts';
 import { computeScenario, useDocument } from '#client/workspace/index.ts';
 import type { ForecastResult, Statement } from '#shared/engine/result.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { reportWith, statementKeys } from '#shared/reports/registry.ts';
 import { type EnteredBefore, enteredBefore } from './entered-year';
 import { type CompareWith, reportView } from './report-view';
 
@@ -60,10 +61,9 @@ export function useComparison(result: ForecastResult): Comparison | null {
   return useMemo(() => comparisonOf({ document, result, compare, t }), [document, result, compare, t]);
 }
 
-const compared = ['profitAndLoss', 'balanceSheet', 'cashFlowIndirect', 'cashFlowDirect', 'ratios'] as const;
-
 /** The same statement of the case compared with; null for a statement that is never compared. */
 export function comparedStatement(comparison: Comparison | null, { key }: Statement): Statement | null {
-  const comparedKey = compared.find((one) => one === key);
-  return comparison && comparedKey ? comparison.result[comparedKey] : null;
+  const statementKey = statementKeys.find((one) => one === key);
+  if (!comparison || !statementKey || !reportWith(key)?.controls.includes('comparison')) return null;
+  return comparison.result[statementKey];
 }

@@ -3,18 +3,9 @@ import type { StatementLayout } from '../statements/layout';
 import type { Calculation } from '../steps/calculation';
 
 /** What the checks look at: the statements as they are shown, and the calculation behind them. */
-export type Statements = Pick<
+export type Statements = Omit<
   ForecastResult,
-  | 'profitAndLoss'
-  | 'balanceSheet'
-  | 'cashFlowIndirect'
-  | 'cashFlowDirect'
-  | 'detail'
-  | 'ratios'
-  | 'breakEven'
-  | 'schedules'
-  | 'cashFlowReportForm'
-  | 'cashFlowOutputs'
+  'engineVersion' | 'scenarioId' | 'currency' | 'timeline' | 'checks' | 'passed' | 'warnings' | 'trace'
 >;
 
 export interface CheckInput {

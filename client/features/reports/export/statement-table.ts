@@ -10,6 +10,7 @@ import {
   rateCell,
 } from '#client/lib/export/table.ts';
 import type { Statement, StatementRow } from '#shared/engine/result.ts';
+import { reportWith } from '#shared/reports/registry.ts';
 import { comparedColumns } from '../compared-columns';
 import { type Comparison, comparedStatement } from '../comparison';
 import { figureRows } from '../figure-rows';
@@ -48,7 +49,7 @@ export function statementTable(
     timeline,
     view: { by, monthsOf: null, quartersOf: null },
     words: periodWords(context),
-    hasOpening: statement === result.balanceSheet,
+    hasOpening: reportWith(statement.key)?.hasOpening ?? false,
   });
   const columns = besideColumns(context, statement, periods);
   return {

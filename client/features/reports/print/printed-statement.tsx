@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { StatementTable } from '#client/components/statement-table/statement-table.tsx';
 import { useForecastTexts } from '#client/lib/forecast-texts.ts';
 import type { ForecastResult, Statement } from '#shared/engine/result.ts';
+import { reportWith } from '#shared/reports/registry.ts';
 import { comparedColumns } from '../compared-columns';
 import { comparedStatement, useComparison } from '../comparison';
 import { figureRows } from '../figure-rows';
@@ -42,7 +43,7 @@ export function PrintedStatement({ result, statement, caption, by, chart }: Prin
       }),
     [statement, against, entered, find, timeline],
   );
-  const hasOpening = statement === result.balanceSheet;
+  const hasOpening = reportWith(statement.key)?.hasOpening ?? false;
   const heads = { change: t('compare.change'), rate: t('compare.rate'), entered: t('compare.entered') };
   const blocks = columnBlocks({ timeline, by, words, hasOpening });
   const shown =

@@ -210,7 +210,7 @@ function DocumentNumber({ path, spec, value, issue, example }: PartProps & { exa
       inMonths={spec.kind === 'months'}
       placeholder={
         standard === null
-          ? spec.isNullable && t('inputs.none')
+          ? (spec.isNullable || spec.isOptional) && t('inputs.none')
           : t('inputs.default', {
               value:
                 standard === 0

@@ -154,6 +154,14 @@ export const orNull = <S extends z.ZodType>(of: Field<S>): Field<z.ZodNullable<S
   isNullable: true,
 });
 
+/** A field that a line may be without, as stored documents of earlier releases are. */
+export const optional = <S extends z.ZodType>(of: Field<S>): Field<z.ZodOptional<S>> => ({
+  ...of,
+  schema: of.schema.optional(),
+  initial: undefined,
+  isOptional: true,
+});
+
 const taxRate = 'salesTax/standardRate';
 /** A rate of sales tax; null is the standard rate. */
 export const salesTaxRate = (own?: NumberTraits) => orNull(positiveRate({ ...own, standard: taxRate }));
@@ -179,7 +187,7 @@ export const seasonWeights = (own: Traits = {}) =>
     label: 'sheet.seasonWeight',
     ...own,
   });
-export const ramp = { ...field('ramp', shape.openingRamp.optional()), isOptional: true };
+export const ramp = optional(field('ramp', shape.openingRamp));
 
 /** A value without which no line can be made. */
 export const needed = <F extends Field>(of: F): F & { isNeeded: true } => ({

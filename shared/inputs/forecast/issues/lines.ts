@@ -37,11 +37,10 @@ function adderFor(issues: DocumentIssue[], { id, name }: { id: string; name: str
 }
 
 function addRevenueIssues(line: RevenueLine, byId: Map<string, RevenueLine>, add: Add): void {
-  const { type } = line;
-  if (type === 'percentOfLine') {
+  if ('baseLineId' in line) {
     const base = byId.get(line.baseLineId);
     if (!base) add('unknownLine', 'baseLineId');
-    else if (base.type === 'percentOfLine' && isInCircle(byId, line)) {
+    else if ('baseLineId' in base && isInCircle(byId, line)) {
       add('percentOfLineCycle', 'baseLineId', { base: base.name });
     }
   }
@@ -55,7 +54,7 @@ function addRevenueIssues(line: RevenueLine, byId: Map<string, RevenueLine>, add
 function isInCircle(byId: Map<string, RevenueLine>, line: RevenueLine): boolean {
   const seen = new Set<string>();
   let at: RevenueLine | undefined = line;
-  while (at?.type === 'percentOfLine' && !seen.has(at.id)) {
+  while (at && 'baseLineId' in at && !seen.has(at.id)) {
     seen.add(at.id);
     if (at.baseLineId === line.id) return true;
     at = byId.get(at.baseLineId);
