@@ -97,7 +97,7 @@ describe('the opening ramp', () => {
     const of = (ramp: unknown) =>
       parseForecast(smallForecast({ revenue: [{ ...sales([1]), ramp: ramp as number[] }] }));
     for (const ramp of [[], each(1_000_000, 37), [10_000_001], [-1], [0.5], null])
-      expect(of(ramp)).toMatchObject({ ok: false, faults: [{ path: expect.arrayContaining(['revenue', 0, 'ramp']) }] });
+      expect(of(ramp)).toMatchObject({ ok: false, issues: [{ path: expect.arrayContaining(['revenue', 0, 'ramp']) }] });
     for (const ramp of [[0], [10_000_000], each(600_000, 36)]) expect(of(ramp).ok).toBe(true);
   });
 });

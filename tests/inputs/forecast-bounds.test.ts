@@ -126,7 +126,7 @@ describe('the shape of a forecast', () => {
     const result = parseForecast({ ...goldenA(), revenue: [line] });
     expect(result).toMatchObject({
       ok: false,
-      faults: [{ path: ['operatingExpenses', 0, 'id'], message: 'repeatedId' }],
+      issues: [{ path: ['operatingExpenses', 0, 'id'], message: 'repeatedId' }],
     });
   });
 });

@@ -21,22 +21,22 @@ describe('a ZIP archive that is chosen for import', () => {
       'forecasts/Two-2/forecast.json': fileOf('Two'),
       'forecasts/Three-3/forecast.json': '{"a":1}',
     });
-    expect(read).toEqual({ ok: true, documents: [document('One'), document('Two')], refused: 1 });
+    expect(read).toEqual({ ok: true, documents: [document('One'), document('Two')], rejected: 1 });
   });
 
   it('is rejected by name when there is no forecast of ours in it, or when it is damaged', async () => {
-    expect(await chosen({ 'xl/workbook.xml': '<a/>' })).toMatchObject({ ok: false, fault: 'workbook' });
+    expect(await chosen({ 'xl/workbook.xml': '<a/>' })).toMatchObject({ ok: false, issue: 'workbook' });
     expect(await chosen({ 'photo.txt': 'x', 'forecasts/forecast.json': fileOf('Elsewhere') })).toMatchObject({
       ok: false,
-      fault: 'archive',
+      issue: 'archive',
     });
     const broken = new File([new Uint8Array([0x50, 0x4b, 3, 4, 1, 2, 3, 4, 5, 6, 7, 8, 9])], 'a.zip');
-    expect(await readChosenForecast(broken)).toMatchObject({ ok: false, fault: 'archive' });
+    expect(await readChosenForecast(broken)).toMatchObject({ ok: false, issue: 'archive' });
   });
 
   it('unpacks nothing that claims to be larger than a forecast may be', async () => {
     const huge = `{"a":"${'0'.repeat(6_000_000)}"}`;
     const read = await chosen({ 'forecasts/A-1/forecast.json': huge, 'forecasts/B-2/forecast.json': fileOf('B') });
-    expect(read).toMatchObject({ ok: true, documents: [{ header: { name: 'B' } }], refused: 1 });
+    expect(read).toMatchObject({ ok: true, documents: [{ header: { name: 'B' } }], rejected: 1 });
   });
 });
