@@ -30,7 +30,9 @@ export function useFit(table: RefObject<HTMLTableElement | null>, columns: numbe
       settled = size();
     };
     settle();
-    if (typeof ResizeObserver === 'undefined') return;
+    const page = element.closest('main');
+    const narrow = () => page?.removeAttribute('data-wide');
+    if (typeof ResizeObserver === 'undefined') return narrow;
     // Later, as what it sets changes the size that is observed; what it set itself is no change.
     const settleNext = () =>
       requestAnimationFrame(() => {
@@ -40,6 +42,7 @@ export function useFit(table: RefObject<HTMLTableElement | null>, columns: numbe
     observer.observe(scroller);
     window.addEventListener('resize', settleNext);
     return () => {
+      narrow();
       observer.disconnect();
       window.removeEventListener('resize', settleNext);
     };
@@ -71,9 +74,11 @@ function closeUp(table: HTMLTableElement, scroller: HTMLElement): void {
   fits.set(text, { step, width: scroller.clientWidth });
 }
 
+/** The page is told by an attribute of its own: asked with `:has()`, each step would have every cell styled again. */
 function setStep(table: HTMLTableElement, step: number): void {
   if (step === 0) delete table.dataset.fit;
   else table.dataset.fit = String(step);
+  table.closest('main')?.toggleAttribute('data-wide', step === closest);
 }
 
 /** Reads everything before it sets anything, as each change between makes the browser lay out the whole table again. */

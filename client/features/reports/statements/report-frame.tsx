@@ -18,7 +18,7 @@ export function ReportFrame({ foot, aside, children }: ReportFrameProps) {
   return (
     <main
       className={classNames(
-        'group/report page grid grid-cols-[minmax(0,1fr)_var(--aside)] gap-3.5 pt-0 pb-3.5 has-[table[data-fit="3"]]:grid-cols-1 max-desk:grid-cols-1 print:block',
+        'page grid grid-cols-[minmax(0,1fr)_var(--aside)] gap-3.5 pt-0 pb-3.5 data-wide:grid-cols-1 data-wide:[&>aside]:max-h-none max-desk:grid-cols-1 print:block',
         '[--report-height:calc(100dvh-var(--report-chrome)-44px-var(--report-lines,0px)-14px)]',
         hasChrome
           ? '[--report-chrome:calc(var(--bar)*2+var(--tabbar)+42px)]'
@@ -43,7 +43,7 @@ export function ReportFrame({ foot, aside, children }: ReportFrameProps) {
           {foot}
         </footer>
       </section>
-      <aside className='grid max-h-(--report-height) auto-rows-max content-start gap-3.5 overflow-auto [scrollbar-width:none] group-has-[table[data-fit="3"]]/report:max-h-none max-desk:max-h-none max-desk:overflow-visible print:max-h-none print:overflow-visible [&_figure]:pb-3'>
+      <aside className="grid max-h-(--report-height) auto-rows-max content-start gap-3.5 overflow-auto [scrollbar-width:none] max-desk:max-h-none max-desk:overflow-visible print:max-h-none print:overflow-visible [&_figure]:pb-3">
         {aside}
       </aside>
     </main>
