@@ -1,8 +1,8 @@
-import { Search } from 'lucide-react';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { linkClasses } from '#client/components/button.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
+import { SearchField } from '#client/components/search-field.tsx';
 import { type AssumptionWords, groupText, nameText } from '#client/lib/assumption-text.ts';
 import { classNames } from '#client/lib/class-names.ts';
 import { useForecastTexts } from '#client/lib/forecast-texts.ts';
@@ -62,17 +62,12 @@ export function AssumptionsReport({ result, isWhole = false }: AssumptionsReport
             </div>
             <div className="flex flex-wrap items-center gap-2 max-desk:w-full print:hidden">
               <output className="text-xs text-ink-2">{t('assumptions.found', { count })}</output>
-              <search className="flex h-(--control) w-60 items-center gap-1.75 rounded-sm border border-line-control bg-surface px-2.5 hover:border-ink-3 max-desk:text-lg/5 max-desk:w-auto max-desk:flex-1">
-                <Search />
-                <input
-                  className="min-w-0 flex-1 outline-none"
-                  type="search"
-                  aria-label={t('assumptions.search')}
-                  placeholder={t('assumptions.search')}
-                  value={search}
-                  onChange={({ target }) => setSearch(target.value)}
-                />
-              </search>
+              <SearchField
+                label={t('assumptions.search')}
+                value={search}
+                onChange={setSearch}
+                className="w-60 max-desk:w-auto max-desk:flex-1"
+              />
             </div>
           </div>
         </>

@@ -1,9 +1,8 @@
-import { X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
-import { Button, buttonClasses, linkClasses } from '#client/components/button.tsx';
-import { CardHead, cardBody, cardSub } from '#client/components/card.tsx';
+import { buttonClasses, linkClasses } from '#client/components/button.tsx';
+import { cardBody } from '#client/components/card.tsx';
 import { Money } from '#client/components/money.tsx';
 import { paths } from '#client/lib/paths.ts';
 import type { BalanceSheetForInputYear, ForecastResult, YearCashFlow } from '#shared/engine/result.ts';
@@ -16,7 +15,8 @@ import {
   termFigure,
 } from '#shared/engine/statements/flow-terms.ts';
 import { minorDigitsOf, usePeriodWords } from '../use-report';
-import { panelLook, TotalRow, WhyTable } from './why-table';
+import { WhyFigure, WhyFrame } from './why-frame';
+import { TotalRow, WhyTable } from './why-table';
 
 /** A row of the yearly cash flow; two are below the rows that are derived. */
 export type FlowKey = keyof YearCashFlow | 'changeBySheets' | 'cashResidual';
@@ -46,7 +46,6 @@ export function FlowPanel({ result, entries, index, flowKey, onOpen, onMove, onC
   const { fiscalYear } = usePeriodWords();
   const panel = useRef<HTMLElement>(null);
   const nameOf = useTermName();
-  useEffect(() => panel.current?.focus(), []);
   const entry = entries[index];
   const { now, before } = sheetsOf(result.cashFlowReportForm.openingBalanceSheet, entries, index) ?? {};
   const flow = entry?.cashFlow;
@@ -72,36 +71,11 @@ export function FlowPanel({ result, entries, index, flowKey, onOpen, onMove, onC
   const shown = terms.filter(({ amount }) => amount !== 0);
   const total = shown.reduce((sum, { amount }) => sum + amount, 0);
   const money = (minor: number) => <Money minor={minor} scale="exact" minorDigits={minorDigitsOf(result)} />;
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onClose();
-    else if (event.key === 'ArrowLeft') onMove(-1);
-    else if (event.key === 'ArrowRight') onMove(1);
-    else return;
-    event.preventDefault();
-  };
   const name = flowRowName(flowKey, t);
   return (
-    <section
-      ref={panel}
-      tabIndex={-1}
-      className={panelLook}
-      data-part="why"
-      aria-label={t('why.title')}
-      onKeyDown={onKeyDown}
-    >
-      <CardHead>
-        <h2 className="truncate">{name}</h2>
-        <span className={cardSub}>{fiscalYear(entry.year)}</span>
-        <span className="flex-1" />
-        <Button variant="ghost" isIcon aria-label={t('why.close')} onClick={onClose}>
-          <X />
-        </Button>
-      </CardHead>
+    <WhyFrame panel={panel} name={name} period={fiscalYear(entry.year)} onMove={onMove} onClose={onClose}>
       <div className={cardBody}>
-        <p className="-mt-1.5 text-2xl font-semibold tracking-[-0.02em]" data-part="figure">
-          <span className="text-xs font-normal tracking-normal text-ink-3">{result.currency} </span>
-          {money(total)}
-        </p>
+        <WhyFigure currency={result.currency}>{money(total)}</WhyFigure>
         {shown.length === 0 ? (
           <p className="text-ink-2">{t('why.noParts')}</p>
         ) : (
@@ -131,7 +105,7 @@ export function FlowPanel({ result, entries, index, flowKey, onOpen, onMove, onC
           <span className="text-xs text-ink-3 max-desk:hidden">{t('why.keys')}</span>
         </div>
       </div>
-    </section>
+    </WhyFrame>
   );
 }
 

@@ -1,9 +1,9 @@
-import { ArrowDownRight, ArrowLeft, ArrowRight, ArrowUpRight, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Button, buttonClasses } from '#client/components/button.tsx';
-import { CardHead, cardBody, cardSub } from '#client/components/card.tsx';
+import { buttonClasses } from '#client/components/button.tsx';
+import { cardBody } from '#client/components/card.tsx';
 import { rowName, useForecastTexts } from '#client/lib/forecast-texts.ts';
 import { formatMoney } from '#client/lib/format.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -22,7 +22,7 @@ import { ReasonTable, WorkedTable } from './reason-table';
 import { reasonsOf } from './reasons';
 import { type FigureWords, RowFigure } from './row-figure';
 import { useTrace } from './use-trace';
-import { panelLook } from './why-table';
+import { WhyFigure, WhyFrame } from './why-frame';
 
 interface WhyPanelProps {
   result: ForecastResult;
@@ -34,7 +34,6 @@ interface WhyPanelProps {
 
 /** Why a figure is what it is: its parts, each of which explains itself, the period before, the journal, and the way to the input. */
 export function WhyPanel({ result, place, onMove, onClose }: WhyPanelProps) {
-  const { t } = useTranslation('reports');
   const find = useForecastTexts();
   const periodWords = usePeriodWords();
   const panel = useRef<HTMLElement>(null);
@@ -43,52 +42,30 @@ export function WhyPanel({ result, place, onMove, onClose }: WhyPanelProps) {
   const isOfPlace = trail.of.column === place.column && trail.of.key === place.key;
   const way = start ? follow(start, isOfPlace ? trail.steps : []) : [];
   const part = way.at(-1);
-  useEffect(() => panel.current?.focus(), []);
   if (!part) return null;
 
   const lead = (steps: readonly Part[]) => {
     setTrail({ of: place, steps: steps.slice(1).map(stepTo) });
     panel.current?.focus();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onClose();
-    else if (event.key === 'Backspace' && way.length > 1) lead(way.slice(0, -1));
-    else if (event.key === 'ArrowLeft') onMove(-1);
-    else if (event.key === 'ArrowRight') onMove(1);
-    else return;
-    event.preventDefault();
-  };
   const columnName = (column: number) => columnTitle(result.timeline, column, periodWords);
 
   return (
-    <section
-      ref={panel}
-      tabIndex={-1}
-      className={panelLook}
-      data-part="why"
-      aria-label={t('why.title')}
-      onKeyDown={onKeyDown}
+    <WhyFrame
+      panel={panel}
+      name={rowName(find, part.row)}
+      period={columnName(part.column)}
+      onBack={way.length > 1 ? () => lead(way.slice(0, -1)) : null}
+      onMove={onMove}
+      onClose={onClose}
     >
-      <CardHead>
-        {way.length > 1 && (
-          <Button variant="ghost" isIcon aria-label={t('why.back')} onClick={() => lead(way.slice(0, -1))}>
-            <ArrowLeft />
-          </Button>
-        )}
-        <h2 className="truncate">{rowName(find, part.row)}</h2>
-        <span className={cardSub}>{columnName(part.column)}</span>
-        <span className="flex-1" />
-        <Button variant="ghost" isIcon aria-label={t('why.close')} onClick={onClose}>
-          <X />
-        </Button>
-      </CardHead>
       <Explained
         result={result}
         part={{ ...part, sign: 1 }}
         columnName={columnName}
         onOpen={(next) => lead([...way, next])}
       />
-    </section>
+    </WhyFrame>
   );
 }
 
@@ -119,12 +96,9 @@ function Explained({ result, part, columnName, onOpen }: ExplainedProps) {
 
   return (
     <div className={cardBody}>
-      <p className="-mt-1.5 text-2xl font-semibold tracking-[-0.02em]" data-part="figure">
-        {row.unit === 'money' && (
-          <span className="text-xs font-normal tracking-normal text-ink-3">{result.currency} </span>
-        )}
+      <WhyFigure currency={row.unit === 'money' ? result.currency : null}>
         <RowFigure row={row} value={value} words={words} />
-      </p>
+      </WhyFigure>
       {made ? (
         <PartTable row={row} made={made} words={words} columnName={columnName} column={column} onOpen={onOpen} />
       ) : worked.length > 0 ? (

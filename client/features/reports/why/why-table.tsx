@@ -1,12 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cardClasses } from '#client/components/card.tsx';
 import { classNames } from '#client/lib/class-names.ts';
-
-export const panelLook = classNames(
-  cardClasses({ edge: 'soft' }),
-  'overflow-x-auto focus-visible:-outline-offset-2 print:hidden',
-);
 
 /** Of the tables of an explanation. */
 export const whyLook =
