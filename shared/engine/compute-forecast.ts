@@ -12,11 +12,13 @@ import { makeIncomeTaxState, postIncomeTaxCharge, postIncomeTaxPaid } from './st
 import { makeWorkings } from './steps/make-workings';
 import { openAccounts, postOpening } from './steps/opening-balances';
 import { postCapitalAssets, postLoans, postOtherMovements, postSalesTax } from './steps/post-capital';
+import { postCarried } from './steps/post-carried';
 import { postDirectCosts, postExpenses, postPayroll, postRevenue } from './steps/post-trade';
 import type { Workings } from './steps/workings';
 import { makePlan } from './timeline/plan';
 import { applyScenario } from './timeline/scenario';
 import { traceOf } from './trace/trace-of';
+import { makeTrueUps, trueUpBalances, trueUpResults } from './true-up';
 
 export interface ComputeOptions {
   /** Id of a scenario of the document; absent or null: the base. An id that is not there throws. */
@@ -71,16 +73,21 @@ function post(workings: Workings, mode: PostingMode, tracedMonth: number): Calcu
     opening: workings.opening,
     openingReceipts: workings.openingReceipts,
     openingPayments: workings.openingPayments,
+    carried: workings.carried,
+    flows: workings.flows,
     sets: makeLineSets(plan, memory),
     ledger,
     dividends: makeDividendColumns(memory, plan.stride),
     incomeTax: makeIncomeTaxState(workings),
+    trueUps: makeTrueUps(workings),
     profit: memory(plan.months + 1),
     unbalancedMonth: 0,
   };
   let lastProfit = plan.document.history.inputYears.at(-1)?.netProfit ?? 0;
   let yearProfit = 0;
 
+  const { trueUps } = calculation;
+  const until = trueUps?.actual.until ?? 0;
   openAccounts(calculation);
   const openingSum = sumOf(ledger.balance);
   // Steps 0 to 7 depend on the inputs alone, as do their collections and payments, step 9: all months of each at once.
@@ -91,6 +98,7 @@ function post(workings: Workings, mode: PostingMode, tracedMonth: number): Calcu
   postPayroll(calculation); // 5
   postCapitalAssets(calculation); // 6
   postLoans(calculation); // 7
+  postCarried(calculation);
   // Steps 8 to 14 read what earlier months left: month by month.
   for (let t = 1; t <= plan.months; t++) {
     ledger.startMonth(t);
@@ -99,7 +107,10 @@ function post(workings: Workings, mode: PostingMode, tracedMonth: number): Calcu
     postSalesTax(calculation, t); // 10
     postIncomeTaxPaid(calculation, t); // 11
     postBankInterest(calculation, t); // 12
+    // An actual month ends as it is booked, account by account.
+    if (trueUps && t <= until) trueUpResults(calculation, trueUps, t);
     postIncomeTaxCharge(calculation, t); // 13
+    if (trueUps && t <= until) trueUpBalances(calculation, trueUps, t);
     const result = ledger.profit();
     ledger.close(); // 14
 

@@ -62,6 +62,7 @@ export function reportOn(
     scenarioId: of.scenarioId,
     currency: plan.document.header.currency,
     timeline: plan.timeline,
+    ...(plan.actual ? { actualUntil: plan.actual.until } : {}),
     profitAndLoss,
     balanceSheet,
     cashFlowIndirect,

@@ -26,7 +26,8 @@ export type CheckId =
   | 'E14'
   | 'E15'
   | 'E16'
-  | 'E19';
+  | 'E19'
+  | 'E20';
 export type WarningId =
   | 'W1'
   | 'W2'
@@ -41,6 +42,10 @@ export type WarningId =
   | 'W11'
   | 'W12'
   | 'W13'
+  | 'W14'
+  | 'W15'
+  | 'W16'
+  | 'W17'
   | 'E10';
 
 export interface CheckFailure {
@@ -172,6 +177,8 @@ export interface ForecastResult {
   scenarioId: string | null;
   currency: string;
   timeline: Timeline;
+  /** L: the last actual month; absent without any. Not a part of the result hash. */
+  actualUntil?: number;
   profitAndLoss: Statement;
   balanceSheet: Statement;
   cashFlowIndirect: Statement;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { computeForecast, postMonths } from '#shared/engine/compute-forecast.ts';
-import { balanceAccounts, resultAccounts } from '#shared/engine/ledger/accounts.ts';
+import { account, balanceAccounts, resultAccounts } from '#shared/engine/ledger/accounts.ts';
 import { ruleNames } from '#shared/engine/ledger/rules.ts';
 import { reportOn } from '#shared/engine/report-on.ts';
 import type { Statement } from '#shared/engine/result.ts';
@@ -12,6 +12,7 @@ import { checks as words } from '#shared/messages/en/forecast/checks.ts';
 import { rows as rowNames } from '#shared/messages/en/forecast/rows.ts';
 import { rules as ruleWords } from '#shared/messages/en/forecast/rules.ts';
 import { findTemplate } from '#shared/templates/index.ts';
+import { bookedUntil } from '../helpers/booked-until';
 import { goldenA, goldenB } from '../helpers/golden-forecasts';
 
 const shop = findTemplate('shop')?.build({ name: 'Shop', currency: 'EUR', startMonth: '2027-01' }) ?? goldenA();
@@ -37,6 +38,17 @@ describe('the checks bite', () => {
       for (const index of entries.flatMap(({ accounts }) => accounts)) {
         expect(failedWithout(part, index)).toContain('E19');
       }
+    }
+  });
+
+  it('any account of an actual month that is not as it is booked makes E20 fail', () => {
+    const booked = makeWorkings(makePlan(bookedUntil(goldenA(), 3, {})));
+    for (const name of [...balanceAccounts, 'depreciation', 'deferredTax', 'wagesAndSalaries'] as const) {
+      const posted = postMonths(booked, false);
+      const at = account[name] * posted.ledger.stride + 2;
+      posted.ledger.values[at] = (posted.ledger.values[at] ?? 0) + 1;
+      const result = reportOn(posted, makeLayout(booked));
+      expect(result.checks.filter(({ passed }) => !passed).map(({ id }) => id)).toContain('E20');
     }
   });
 

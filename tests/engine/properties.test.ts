@@ -87,7 +87,7 @@ describe('every random valid forecast', () => {
           const flaws = variants(document).flatMap((scenario) => flawsOf(computeForecast(document, { scenario })));
           if (flaws.length > 0) throw new Error(flaws.join('\n'));
         }),
-        { numRuns: isLong ? 100_000 : 2_000 },
+        { numRuns: isLong ? 100_000 : 500 },
       );
     },
     timeout,
@@ -147,7 +147,11 @@ describe('the random forecasts', () => {
     'have every choice of every field, both sides of every flag, and every event, each in one of a hundred or more',
     () => {
       const documents = fc.sample(forecastArbitrary, { numRuns: 600, seed: 27 });
-      const wanted = [...schemaFeatures(null)].filter((feature) => !faulty.test(feature)).concat(events);
+      // Books have documents of their own.
+      const isOfBooks = (feature: string) => /^(actuals|adjustment\.reverses)/.test(feature);
+      const wanted = [...schemaFeatures(null)]
+        .filter((feature) => !faulty.test(feature) && !isOfBooks(feature))
+        .concat(events);
       const counts = new Map(wanted.map((feature) => [feature, 0]));
       for (const document of documents) {
         for (const feature of [...schemaFeatures(document), ...eventsOf(document)])

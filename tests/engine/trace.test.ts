@@ -21,15 +21,18 @@ import { rampCases } from '../golden/cases/ramp';
 import { everyRow } from '../helpers/every-row';
 import { forecastArbitrary } from '../helpers/forecast-arbitrary';
 import { goldenA, goldenB } from '../helpers/golden-forecasts';
+import { actualForecastArbitrary } from '../helpers/noisy-books';
 
 const post = (document: ForecastDocument) => postMonths(makeWorkings(makePlan(document)), true);
 const last = ({ timeline }: { timeline: { months: number } }) => timeline.months;
 const documents = fc.sample(forecastArbitrary, { numRuns: 60, seed: 9 });
+const booked = fc.sample(actualForecastArbitrary, { numRuns: 20, seed: 9 });
 
 function entriesWithReasons(calculation: Calculation) {
   return (calculation.ledger.entries ?? []).map((entry) => ({
     entry,
     rule: ruleNames[entry.postingRule] ?? '',
+    isActual: entry.month <= (calculation.plan.actual?.until ?? 0),
     ...reasonOfEntry({ calculation, entry, t: entry.month }),
   }));
 }
@@ -43,8 +46,8 @@ function workedRows(calculation: Calculation): Worked[] {
 }
 
 describe('the reasons of entries', () => {
-  const posted = documents.map(post);
-  const all = posted.flatMap(entriesWithReasons);
+  const posted = [...documents, ...booked].map(post);
+  const all = posted.flatMap(entriesWithReasons).filter(({ rule, isActual }) => rule === 'booked' || !isActual);
   const worked = posted.slice(0, 25).flatMap(workedRows);
 
   it('every rule of the ledger and every formula occurs, each with the figures it used', () => {

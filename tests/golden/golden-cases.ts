@@ -1,6 +1,7 @@
 import { computeForecast } from '#shared/engine/compute-forecast.ts';
 import { hashResult } from '#shared/engine/hash/hash.ts';
 import { goldenA, goldenB } from '../helpers/golden-forecasts';
+import { actualCases } from './cases/actuals';
 import { assetCases } from './cases/assets';
 import { costCases } from './cases/costs';
 import { equityAndTimelineCases } from './cases/equity';
@@ -19,6 +20,7 @@ export const goldenCases: readonly GoldenCase[] = [
   ...taxCases,
   ...equityAndTimelineCases,
   ...rampCases,
+  ...actualCases,
 ];
 
 /** The result hash of every golden by its id: the same in Node and in the browser, and pinned. */

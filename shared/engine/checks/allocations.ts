@@ -4,13 +4,15 @@ import type { Calculation } from '../steps/calculation';
 import type { CheckInput } from './check-input';
 
 /**
- * E15: what was divided sums to what there was: the opening balances over their months and lines, payments in advance
+ * E15: what was divided sums to what there was: the opening balances over their months and lines, what the books hold beyond the plan over
+ * the months after L, payments in advance
  * over their windows, yearly invoices over their twelve months, yearly totals over their seasons, profiles over 100 %,
  * each sale into what is paid at once and what is sold on credit, each pay into what is withheld and the rest.
  */
 export function checkAllocations({ calculation }: CheckInput): CheckFailure[] {
   const failures: CheckFailure[] = [];
   openingBalances(calculation, failures);
+  carriedBalances(calculation, failures);
   prepaidWindows(calculation, failures);
   yearlyInvoices(calculation, failures);
   yearTotals(calculation, failures);
@@ -62,13 +64,24 @@ function openingBalances(calculation: Calculation, failures: CheckFailure[]): vo
   for (const [row, actual, expected] of compared) compare(failures, { row, actual, expected });
 }
 
+const unwoundWhole = ['accountsReceivable', 'accountsPayable', 'prepaidExpenses', 'deferredRevenue'] as const;
+
+function carriedBalances({ plan, carried }: Calculation, failures: CheckFailure[]): void {
+  for (const row of carried ? unwoundWhole : []) {
+    const { unwound, beyond } = carried?.[row] ?? { unwound: new Float64Array(0), beyond: 0 };
+    compare(failures, { row, actual: total(unwound, 1, plan.last), expected: beyond });
+  }
+}
+
 /** Each window of months bears what was paid for it, no more and no less. */
 function prepaidWindows({ plan, expenses }: Calculation, failures: CheckFailure[]): void {
+  const until = plan.actual?.until ?? 0;
   for (let index = 0, base = 0; index < plan.operatingExpenses.length; index++, base += plan.stride) {
     const line = plan.operatingExpenses[index];
     if (line?.payment !== 'prepaid') continue;
     const every = line.prepaidEveryMonths;
     for (let t = line.startMonth ?? 1; t <= plan.last; t += every) {
+      if (t <= until) continue;
       const borne = total(expenses.cost, base + t, base + Math.min(t + every - 1, plan.last));
       const expected = expenses.prepaid[base + t] ?? 0;
       compare(failures, { row: 'prepaidExpenses', actual: borne, expected, lineId: line.id });
@@ -81,6 +94,7 @@ function yearlyInvoices({ plan, revenue }: Calculation, failures: CheckFailure[]
   for (let index = 0, base = 0; index < plan.revenue.length; index++, base += plan.stride) {
     const line = plan.revenue[index];
     if (line?.type !== 'recurring' || line.billing !== 'yearlyInAdvance') continue;
+    if (plan.actual) continue;
     let due = 0;
     for (let t = 1; t <= plan.last; t++) {
       const invoice = revenue.invoice[base + t] ?? 0;
@@ -95,12 +109,13 @@ function yearlyInvoices({ plan, revenue }: Calculation, failures: CheckFailure[]
 
 /** Typed totals of fiscal years = the months of those years, for lines that run throughout, after their ramp. */
 function yearTotals({ plan, revenue, expenses, other }: Calculation, failures: CheckFailure[]): void {
+  const until = plan.actual?.until ?? 0;
   const add = (lines: readonly { id: string; type: string }[], columns: Float64Array, row: string) => {
     for (let index = 0, base = 0; index < lines.length; index++, base += plan.stride) {
       const line = lines[index];
       if (!line || !isByYear(line) || line.startMonth !== null || line.endMonth !== null) continue;
       plan.timeline.fiscalYears.forEach(({ firstMonth, lastMonth }, year) => {
-        if (firstMonth <= (line.ramp?.length ?? 0)) return;
+        if (firstMonth <= Math.max(until, line.ramp?.length ?? 0)) return;
         const actual = total(columns, base + firstMonth, base + lastMonth);
         compare(failures, { row, actual, expected: line.amounts[year] ?? 0, lineId: line.id });
       });

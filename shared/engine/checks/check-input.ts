@@ -5,7 +5,7 @@ import type { Calculation } from '../steps/calculation';
 /** What the checks look at: the statements as they are shown, and the calculation behind them. */
 export type Statements = Omit<
   ForecastResult,
-  'engineVersion' | 'scenarioId' | 'currency' | 'timeline' | 'checks' | 'passed' | 'warnings' | 'trace'
+  'engineVersion' | 'scenarioId' | 'currency' | 'timeline' | 'actualUntil' | 'checks' | 'passed' | 'warnings' | 'trace'
 >;
 
 export interface CheckInput {

@@ -2,6 +2,7 @@ import type { Check, CheckFailure, CheckId } from '../result';
 import type { StatementLayout } from '../statements/layout';
 import type { Calculation } from '../steps/calculation';
 import { checkAllocations } from './allocations';
+import { checkBooks } from './books';
 import type { CheckInput, Statements } from './check-input';
 import { checkCorkscrews } from './corkscrews';
 import { checkPlacement } from './placement';
@@ -31,13 +32,17 @@ const checks: [CheckId, (input: CheckInput, scan: Scan) => CheckFailure[]][] = [
   ['E19', checkPlacement],
 ];
 
+/** Only where there are actual months. */
+const ofActualMonths: (typeof checks)[number] = ['E20', checkBooks];
+
 const shownFailures = 20;
 
 /** Runs every check, without tolerance; each names at most twenty failures. Source: forecast model, section 6. */
 export function runChecks(calculation: Calculation, layout: StatementLayout, statements: Statements): Check[] {
   const input = { calculation, layout, statements };
   const scan = scanRows(input);
-  return checks.map(([id, run]) => {
+  const all = calculation.trueUps ? [...checks, ofActualMonths] : checks;
+  return all.map(([id, run]) => {
     const failures = run(input, scan);
     return { id, passed: failures.length === 0, failures: failures.slice(0, shownFailures) };
   });

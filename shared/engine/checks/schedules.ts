@@ -9,7 +9,8 @@ import { columnOf, compareMonths, type MonthColumn } from './compare';
 export function checkLoans({ calculation, statements }: CheckInput): CheckFailure[] {
   const { plan, loans, ledger } = calculation;
   const failures: CheckFailure[] = [];
-  const scheduled = calculation.memory(plan.months + 1).fill(calculation.loansWithoutSchedule);
+  const scheduled = calculation.memory(plan.months + 1);
+  scheduled.set(calculation.loansWithoutSchedule);
   /** What of a loan is paid back up to month t. */
   const paidBy = calculation.memory(plan.stride);
   for (let index = 0, base = 0; index < plan.loans.length; index++, base += plan.stride) {
@@ -32,7 +33,8 @@ export function checkLoans({ calculation, statements }: CheckInput): CheckFailur
         failures.push({ month: t, lineId: loan.id, actual: loans.current[base + t] ?? 0, expected: current });
     }
     const last = loan.type === 'flexible' ? Number.POSITIVE_INFINITY : loan.month + loan.termMonths;
-    const left = last <= plan.months ? (loans.balance[base + last] ?? 0) : 0;
+    const isDue = last <= plan.months && last > (plan.actual?.until ?? 0);
+    const left = isDue ? (loans.balance[base + last] ?? 0) : 0;
     if (left !== 0) failures.push({ month: last, lineId: loan.id, actual: left, expected: 0 });
   }
   const total: MonthColumn = { figures: ledger.values, base: account.loans * ledger.stride, sign: -1 };

@@ -71,15 +71,21 @@ export function checkDirect({ statements }: CheckInput): CheckFailure[] {
   );
 }
 
-/** E5: retained earnings = those before + net profit − dividends declared, all three as shown. */
+/** E5: retained earnings = those before + net profit − dividends declared, all as shown; of actual months + other equity. */
 export function checkRetained({ calculation, statements }: CheckInput): CheckFailure[] {
   const retained = statements.balanceSheet.row('retainedEarnings');
   const profit = statements.profitAndLoss.row('netProfit');
   const declared = statements.profitAndLoss.row('dividendsDeclared');
   const failures: CheckFailure[] = [];
+  const otherEquity = statements.cashFlowIndirect.row('otherEquity');
+  const until = calculation.plan.actual?.until ?? 0;
   for (let month = 1; month <= calculation.plan.months; month++) {
     const actual = retained.month(month);
-    const expected = retained.month(month - 1) + profit.month(month) + declared.month(month);
+    const expected =
+      retained.month(month - 1) +
+      profit.month(month) +
+      declared.month(month) +
+      (month <= until ? otherEquity.month(month) : 0);
     if (actual !== expected) failures.push({ month, row: 'retainedEarnings', actual, expected });
   }
   return failures;

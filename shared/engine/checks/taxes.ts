@@ -3,13 +3,18 @@ import { account } from '../ledger/accounts';
 import type { CheckFailure } from '../result';
 import type { CheckInput } from './check-input';
 
-/** E11: sales tax charged − recovered − paid = movement of its account. */
+/** E11: sales tax charged − recovered − paid, less what the books paid beyond it, = movement of its account. */
 export function checkSalesTax({ calculation }: CheckInput): CheckFailure[] {
-  const { ledger, salesTax, plan } = calculation;
+  const { ledger, salesTax, plan, trueUps } = calculation;
+  const booked = trueUps?.posted.subarray(account.salesTax * trueUps.stride);
   const failures: CheckFailure[] = [];
   for (let month = 1; month <= plan.months; month++) {
     const actual = ledger.at(account.salesTax, month - 1) - ledger.at(account.salesTax, month);
-    const expected = (salesTax.output[month] ?? 0) - (salesTax.input[month] ?? 0) - (salesTax.settled[month] ?? 0);
+    const expected =
+      (salesTax.output[month] ?? 0) -
+      (salesTax.input[month] ?? 0) -
+      (salesTax.settled[month] ?? 0) -
+      (booked?.[month] ?? 0);
     if (actual !== expected) failures.push({ month, row: 'salesTax', actual, expected });
   }
   return failures;
@@ -17,7 +22,7 @@ export function checkSalesTax({ calculation }: CheckInput): CheckFailure[] {
 
 /**
  * E12: tax charge of the year to date = rate × (taxable − losses used). Reckoned anew from the profit and loss as shown,
- * with a pool of losses of its own; what is carried at year end must be what the schedule of income tax shows.
+ * with a pool of losses of its own; actual months bear what is booked; what is carried at year end must be what the schedule of income tax shows.
  */
 export function checkIncomeTax(input: CheckInput): CheckFailure[] {
   const { calculation, statements } = input;
@@ -37,7 +42,8 @@ export function checkIncomeTax(input: CheckInput): CheckFailure[] {
     const income = Math.max(0, taxable);
     const used = Math.min(pool, mulDiv(income, lossShare, ONE));
     const expected = mulDiv(income - used, rate, ONE);
-    if (charged !== expected) failures.push({ month, row: 'currentTax', actual: charged, expected });
+    if (charged !== expected && month > (plan.actual?.until ?? 0))
+      failures.push({ month, row: 'currentTax', actual: charged, expected });
     if (plan.timeline.fiscalMonthOf[month] !== 12) continue;
     pool = pool - used + Math.max(0, 0 - taxable);
     const shown = carried?.month(month) ?? Number.NaN;

@@ -1,3 +1,5 @@
+import type { UnplannedRow } from '#shared/inputs/forecast/actuals.ts';
+
 /** Accounts of the balance sheet. A debit balance is positive, a credit balance negative. */
 export const balanceAccounts = [
   'cash',
@@ -70,15 +72,25 @@ export interface LineAccounts {
   directCost: number;
   operatingExpense: number;
   other: number;
+  /** Booked in no line, by row. */
+  unplanned: ReadonlyMap<UnplannedRow, number>;
 }
 
-/** Numbers the accounts of the lines: one for each revenue, its direct cost, each expense and each other item. */
-export function numberLineAccounts(lines: { revenue: number; operatingExpenses: number; other: number }): LineAccounts {
+/**
+ * Numbers the accounts of the lines: one for each revenue, its direct cost, each expense and each other item, then one for
+ * each row in which something is booked that belongs to no line.
+ */
+export function numberLineAccounts(
+  lines: { revenue: number; operatingExpenses: number; other: number },
+  unplannedRows: Iterable<UnplannedRow> = [],
+): LineAccounts {
   const revenue = FIXED_ACCOUNTS;
   const directCost = revenue + lines.revenue;
   const operatingExpense = directCost + lines.revenue;
   const other = operatingExpense + lines.operatingExpenses;
-  return { count: other + lines.other, revenue, directCost, operatingExpense, other };
+  let count = other + lines.other;
+  const unplanned = new Map([...unplannedRows].map((row) => [row, count++]));
+  return { count, revenue, directCost, operatingExpense, other, unplanned };
 }
 
 /** The name of a fixed account, for failed checks and traces. */

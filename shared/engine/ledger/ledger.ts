@@ -1,7 +1,7 @@
 import { account, FIRST_RESULT_ACCOUNT, FIXED_ACCOUNTS } from './accounts';
 import type { LineSet } from './line-sets';
 import type { Memory } from './memory';
-import { type Posting, postingRules, purposeOf, purposes } from './rules';
+import { type Posting, postingRules, purposes } from './rules';
 
 const MAX = Number.MAX_SAFE_INTEGER;
 const CASH = account.cash;
@@ -114,7 +114,7 @@ export class Ledger {
   /** The same where one side is an account of each line itself: the posting names that of the first line. */
   postOwn(posting: Posting, columns: Float64Array, set: LineSet): void {
     if (set.indexes.length === 0) return;
-    const { from, to, postingRule } = posting;
+    const { from, to } = posting;
     const isToOwn = to >= FIXED_ACCOUNTS;
     if (this.mode === 'byColumn') {
       const total = this.totalOf(posting, columns, set);
@@ -125,7 +125,7 @@ export class Ledger {
       if (!this.entries) return;
     }
     for (const index of set.indexes) {
-      const own = isToOwn ? { from, to: to + index, postingRule } : { from: from + index, to, postingRule };
+      const own = isToOwn ? { ...posting, to: to + index } : { ...posting, from: from + index };
       this.keepLine(own, { columns, set, index });
     }
   }
@@ -193,11 +193,11 @@ export class Ledger {
   }
 
   /** Tags an entry that moves cash with its purpose. */
-  private tag({ posting: { from, to, postingRule }, columns, base }: ColumnEntry): void {
+  private tag({ posting: { from, to, purpose }, columns, base }: ColumnEntry): void {
     if (from !== CASH && to !== CASH) return;
     const { cashByPurpose, stride } = this;
     const sign = to === CASH ? 1 : -1;
-    for (let t = 1, at = (purposeOf[postingRule] ?? 0) * stride + 1; t < stride; t++, at++) {
+    for (let t = 1, at = purpose * stride + 1; t < stride; t++, at++) {
       cashByPurpose[at] = (cashByPurpose[at] ?? 0) + sign * (columns[base + t] ?? 0);
     }
   }
@@ -222,7 +222,7 @@ export class Ledger {
 
   /** Posts an amount of minor units in the month; a negative one is taken back. */
   post(posting: Posting, amount: number, lineId: string | null = null): void {
-    const { from, to, postingRule } = posting;
+    const { from, to, purpose } = posting;
     if (amount === 0 || from === to) return;
     const credited = this.change(from, -amount);
     const debited = this.change(to, amount);
@@ -230,7 +230,7 @@ export class Ledger {
       this.overflow ??= { month: this.month, from, to };
     }
     if (from === CASH || to === CASH) {
-      const at = (purposeOf[postingRule] ?? 0) * this.stride + this.month;
+      const at = purpose * this.stride + this.month;
       this.cashByPurpose[at] = (this.cashByPurpose[at] ?? 0) + (to === CASH ? amount : -amount);
     }
     if (this.entries && this.isKept()) this.entries.push({ month: this.month, ...posting, amount, lineId });
@@ -252,6 +252,13 @@ export class Ledger {
     this.values[at] = value;
     this.result -= amount;
     return value;
+  }
+
+  /** Takes an amount of the month's cash from one purpose to another; neither balance nor cash changes. */
+  movePurpose(from: number, to: number, amount: number): void {
+    const { cashByPurpose, stride, month } = this;
+    cashByPurpose[from * stride + month] = (cashByPurpose[from * stride + month] ?? 0) - amount;
+    cashByPurpose[to * stride + month] = (cashByPurpose[to * stride + month] ?? 0) + amount;
   }
 
   /** Profit of the month so far (credit less debit of the result accounts), in minor units. */
@@ -279,7 +286,7 @@ export class Ledger {
     for (let from = FIRST_RESULT_ACCOUNT; from < this.accountCount; from++) {
       const amount = values[from * stride + month] ?? 0;
       if (amount === 0) continue;
-      entries.push({ month, from, to, amount, lineId: null, postingRule });
+      entries.push({ month, from, to, amount, lineId: null, postingRule, purpose: -1 });
     }
   }
 

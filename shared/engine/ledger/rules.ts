@@ -84,6 +84,10 @@ const rules = {
   incomeTaxCharged: null,
   deferredTaxCharged: null,
   yearResult: null,
+  /** What the books have beyond the plan in an actual month; each posting names its purpose. */
+  booked: null,
+  /** What they hold beyond it at L, in the months after. */
+  carriedForward: null,
 } as const satisfies Record<string, Purpose | null>;
 
 export type RuleName = keyof typeof rules;
@@ -106,11 +110,19 @@ export interface Posting {
   from: number;
   to: number;
   postingRule: number;
+  /** Number of the purpose for which it moves cash; −1 where it never does. */
+  purpose: number;
 }
 
 const numberOf = (index: FixedAccount | number) => (typeof index === 'number' ? index : account[index]);
 
 /** A posting between two accounts, by name or, of a line, by number. */
 export function posting(from: FixedAccount | number, to: FixedAccount | number, rule: RuleName): Posting {
-  return { from: numberOf(from), to: numberOf(to), postingRule: postingRules[rule] };
+  const postingRule = postingRules[rule];
+  return { from: numberOf(from), to: numberOf(to), postingRule, purpose: purposeOf[postingRule] ?? -1 };
+}
+
+/** A posting whose cash moves for a purpose of its own. */
+export function postingFor(purpose: Purpose, ...of: Parameters<typeof posting>): Posting {
+  return { ...posting(...of), purpose: purposes.indexOf(purpose) };
 }

@@ -49,8 +49,15 @@ export function cashFlowReportFormOf(calculation: Calculation, statements: Shown
 }
 
 /** Assets bought in the months of a period less what is paid for assets in them. */
-function owedForAssets({ plan, assets }: Calculation, period: { firstMonth: number; lastMonth: number }): number {
+function owedForAssets(
+  { plan, assets, flows }: Calculation,
+  period: { firstMonth: number; lastMonth: number },
+): number {
   let owed = 0;
+  if (flows) {
+    for (let t = period.firstMonth; t <= period.lastMonth; t++) owed += flows.columns.owedForAssets[t] ?? 0;
+    return owed;
+  }
   for (let index = 0, base = 0; index < plan.assets.length; index++, base += plan.stride) {
     for (let at = base + period.firstMonth; at <= base + period.lastMonth; at++) {
       owed += (assets.cost[at] ?? 0) - (assets.payment[at] ?? 0);

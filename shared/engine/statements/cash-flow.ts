@@ -1,6 +1,8 @@
+import { linesOfFlow } from '../flows';
 import { account } from '../ledger/accounts';
 import { type Purpose, purposes, purposesOf } from '../ledger/rules';
 import type { Calculation } from '../steps/calculation';
+import type { LineFlow } from '../steps/columns';
 import type { Plan } from '../timeline/plan';
 import { fallRow } from './account-rows';
 import { accountOf, Column, monthsOf } from './columns';
@@ -14,24 +16,23 @@ import type { StatementRow } from './statement-row';
  * are in it when they are paid (IAS 7.43): what is still owed for them is no change of payables.
  */
 export function indirectCashFlowOf(calculation: Calculation, layout: LayoutEntry[], make: RowMaker): Statement {
-  const { ledger, assets, loans, dividends, profit } = calculation;
+  const { ledger, dividends, profit } = calculation;
   const of = (name: 'depreciation' | 'amortisation' | 'gainOnDisposal', sign: 1 | -1 = 1) =>
     accountOf(ledger, account[name], sign);
-  const proceeds = (sign: 1 | -1) => make.lines(assets.proceeds, sign);
-  const newLoans = (sign: 1 | -1) => make.lines(loans.drawn, sign);
-  const capitalised = (sign: 1 | -1) => make.lines(loans.capitalised, sign);
-  const owedForAssets = [make.lines(assets.cost), make.lines(assets.payment, -1)];
+  const proceeds = (sign: 1 | -1) => flowColumns(calculation, make, { flow: 'proceeds', sign });
+  const newLoans = (sign: 1 | -1) => flowColumns(calculation, make, { flow: 'newLoans', sign });
+  const capitalised = (sign: 1 | -1) => flowColumns(calculation, make, { flow: 'capitalisedInterest', sign });
 
   const adjustments: Record<string, Column[]> = {
-    payables: [make.lines(assets.cost, -1), make.lines(assets.payment)],
+    payables: flowColumns(calculation, make, { flow: 'owedForAssets', sign: -1 }),
     capitalExpenditure: [
       of('depreciation', -1),
       of('amortisation', -1),
-      proceeds(-1),
+      ...proceeds(-1),
       of('gainOnDisposal', -1),
-      ...owedForAssets,
+      ...flowColumns(calculation, make, { flow: 'owedForAssets', sign: 1 }),
     ],
-    repaid: [newLoans(-1), capitalised(-1)],
+    repaid: [...newLoans(-1), ...capitalised(-1)],
     dividendsPaid: [monthsOf(dividends.declared, -1)],
     otherEquity: [monthsOf(profit, -1), monthsOf(dividends.declared)],
   };
@@ -48,15 +49,26 @@ export function indirectCashFlowOf(calculation: Calculation, layout: LayoutEntry
     make.flow({ key: 'netProfit' }, monthsOf(profit)),
     make.flow({ key: 'depreciationAndAmortisation' }, of('depreciation'), of('amortisation')),
     make.flow({ key: 'gainOnDisposal' }, of('gainOnDisposal')),
-    make.flow({ key: 'capitalisedInterest' }, capitalised(1)),
+    make.flow({ key: 'capitalisedInterest' }, ...capitalised(1)),
     ...rowsOf('operations'),
   ];
-  const investing = [...(capex ? [capex] : []), make.flow({ key: 'proceeds' }, proceeds(1)), ...otherInvesting];
-  const financing = [make.flow({ key: 'newLoans' }, newLoans(1)), ...rowsOf('financing')];
+  const investing = [...(capex ? [capex] : []), make.flow({ key: 'proceeds' }, ...proceeds(1)), ...otherInvesting];
+  const financing = [make.flow({ key: 'newLoans' }, ...newLoans(1)), ...rowsOf('financing')];
   return new Statement('cashFlowIndirect', withTotals(calculation, make, { operations, investing, financing }));
 }
 
 const none: readonly Column[] = [];
+
+/** A flow by month: of the lines, or up to L as booked. */
+function flowColumns(
+  calculation: Calculation,
+  make: RowMaker,
+  { flow, sign }: { flow: LineFlow; sign: 1 | -1 },
+): Column[] {
+  const booked = calculation.flows?.columns[flow];
+  if (booked) return [monthsOf(booked, sign)];
+  return linesOfFlow[flow](calculation).map(([lines, own]) => make.lines(lines, own === sign ? 1 : -1));
+}
 
 interface Sections {
   operations: StatementRow[];

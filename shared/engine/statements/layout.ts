@@ -1,3 +1,4 @@
+import type { UnplannedRow } from '#shared/inputs/forecast/actuals.ts';
 import { account, balanceAccounts, FIRST_RESULT_ACCOUNT, resultAccounts } from '../ledger/accounts';
 import type { Workings } from '../steps/workings';
 
@@ -27,6 +28,12 @@ const sectionOf = {
   otherExpense: 'belowOperating',
 } as const;
 
+/** Rows that are there only where something is booked in no line. */
+function unplannedEntry({ accounts }: Workings, row: UnplannedRow, section: string): LayoutEntry[] {
+  const index = accounts.unplanned.get(row);
+  return index === undefined ? [] : [{ key: row, accounts: [index], section }];
+}
+
 const lineEntry = (
   line: { id: string; name: string },
   nameKey: keyof typeof sectionOf,
@@ -39,18 +46,22 @@ const lineEntry = (
   nameKey,
 });
 
-function profitAndLossLayout({ plan, accounts }: Workings): LayoutEntry[] {
+function profitAndLossLayout(workings: Workings): LayoutEntry[] {
+  const { plan, accounts } = workings;
   const other = (direction: 'income' | 'expense', nameKey: 'otherIncome' | 'otherExpense') =>
     plan.other.flatMap((line, i) =>
       line.direction === direction ? [lineEntry(line, nameKey, accounts.other + i)] : [],
     );
   return [
     ...plan.revenue.map((line, i) => lineEntry(line, 'revenue', accounts.revenue + i)),
+    ...unplannedEntry(workings, 'unplannedRevenue', 'revenue'),
     fixed('openingDeferredRevenue', 'revenue'),
     ...plan.revenue.map((line, i) => lineEntry(line, 'directCost', accounts.directCost + i)),
+    ...unplannedEntry(workings, 'unplannedDirectCosts', 'directCosts'),
     fixed('wagesAndSalaries', 'operatingExpenses'),
     fixed('employerOnCost', 'operatingExpenses'),
     ...plan.operatingExpenses.map((line, i) => lineEntry(line, 'operatingExpense', accounts.operatingExpense + i)),
+    ...unplannedEntry(workings, 'unplannedExpenses', 'operatingExpenses'),
     fixed('openingPrepaid', 'operatingExpenses'),
     fixed('badDebts', 'operatingExpenses'),
     fixed('depreciation', 'depreciationAndDisposals'),
@@ -58,6 +69,7 @@ function profitAndLossLayout({ plan, accounts }: Workings): LayoutEntry[] {
     fixed('gainOnDisposal', 'depreciationAndDisposals'),
     ...other('income', 'otherIncome'),
     ...other('expense', 'otherExpense'),
+    ...unplannedEntry(workings, 'unplannedOther', 'belowOperating'),
     fixed('interestIncome', 'belowOperating'),
     fixed('interestExpense', 'belowOperating'),
     fixed('currentTax', 'tax'),

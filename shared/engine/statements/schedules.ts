@@ -1,5 +1,6 @@
-import { account } from '../ledger/accounts';
+import { account, type FixedAccount } from '../ledger/accounts';
 import type { Calculation } from '../steps/calculation';
+import type { CarriedAccount } from '../steps/columns';
 import { isActive } from '../timeline/plan';
 import { accountOf, Column, monthsOf } from './columns';
 import type { RowMaker } from './rows';
@@ -42,15 +43,30 @@ function corkscrew(make: RowMaker, { key, opening, movements, notes = [], line }
   return new Schedule(key, { opening: openingRow, movements, closing, notes }, line);
 }
 
-function receivables({ plan, revenue, openingReceipts }: Calculation, make: RowMaker): Schedule {
+/** What an actual month brought an account to the books by: part of the row in which it is settled. */
+function booked({ trueUps }: Calculation, name: FixedAccount, sign: 1 | -1 = -1): Column[] {
+  return trueUps ? [new Column(trueUps.posted, account[name] * trueUps.stride, sign)] : [];
+}
+
+/** What the months after L unwind of what the books held beyond the plan: part of the row of the opening balance. */
+function unwound({ carried }: Calculation, ...keys: CarriedAccount[]): Column[] {
+  return carried ? keys.map((key) => monthsOf(carried[key].unwound, -1)) : [];
+}
+
+function receivables(calculation: Calculation, make: RowMaker): Schedule {
+  const { plan, revenue, openingReceipts } = calculation;
   return corkscrew(make, {
     key: 'receivables',
     opening: plan.openingBalanceSheet.accountsReceivable,
     movements: [
       make.flow({ key: 'soldOnCredit' }, make.lines(revenue.credit)),
       make.flow({ key: 'badDebts' }, make.lines(revenue.badDebt, -1)),
-      make.flow({ key: 'collected' }, make.lines(revenue.receipt, -1)),
-      make.flow({ key: 'openingCollected' }, monthsOf(openingReceipts, -1)),
+      make.flow({ key: 'collected' }, make.lines(revenue.receipt, -1), ...booked(calculation, 'accountsReceivable', 1)),
+      make.flow(
+        { key: 'openingCollected' },
+        monthsOf(openingReceipts, -1),
+        ...unwound(calculation, 'accountsReceivable'),
+      ),
     ],
   });
 }
@@ -79,8 +95,9 @@ function payables(calculation: Calculation, make: RowMaker): Schedule {
           make.lines(columns, -1),
         ),
         ...prepaid(expenses.payment, 1),
+        ...booked(calculation, 'accountsPayable'),
       ),
-      make.flow({ key: 'openingPaid' }, monthsOf(openingPayments, -1)),
+      make.flow({ key: 'openingPaid' }, monthsOf(openingPayments, -1), ...unwound(calculation, 'accountsPayable')),
     ],
   });
 }
@@ -91,7 +108,7 @@ function inventory(calculation: Calculation, make: RowMaker): Schedule {
     key: 'inventory',
     opening: plan.openingBalanceSheet.inventory,
     movements: [
-      make.flow({ key: 'stockBought' }, make.lines(directCosts.stockBought)),
+      make.flow({ key: 'stockBought' }, make.lines(directCosts.stockBought), ...booked(calculation, 'inventory', 1)),
       make.flow({ key: 'stockUsed' }, ...stocked(calculation)),
     ],
   });
@@ -123,14 +140,15 @@ function prepaidExpenses(calculation: Calculation, make: RowMaker): Schedule {
     key: 'prepaidExpenses',
     opening: plan.openingBalanceSheet.prepaidExpenses,
     movements: [
-      make.flow({ key: 'paidInAdvance' }, make.lines(expenses.prepaid)),
+      make.flow({ key: 'paidInAdvance' }, make.lines(expenses.prepaid), ...booked(calculation, 'prepaidExpenses', 1)),
       make.flow({ key: 'usedInMonth' }, ...used),
-      make.flow({ key: 'openingUsed' }, monthsOf(opening.prepaidUsed, -1)),
+      make.flow({ key: 'openingUsed' }, monthsOf(opening.prepaidUsed, -1), ...unwound(calculation, 'prepaidExpenses')),
     ],
   });
 }
 
-function payroll({ plan, payroll: pay, opening }: Calculation, make: RowMaker): Schedule {
+function payroll(calculation: Calculation, make: RowMaker): Schedule {
+  const { plan, payroll: pay, opening } = calculation;
   const gross = make.flow({ key: 'wagesAndSalaries' }, make.lines(pay.gross));
   const onCost = make.flow({ key: 'employerOnCost' }, make.lines(pay.onCost));
   const netPay = make.flow({ key: 'netPay' }, make.lines(pay.netPay, -1));
@@ -141,33 +159,39 @@ function payroll({ plan, payroll: pay, opening }: Calculation, make: RowMaker): 
       gross,
       onCost,
       netPay,
-      make.flow({ key: 'settled' }, make.lines(pay.settled, -1)),
-      make.flow({ key: 'openingPaid' }, monthsOf(opening.payrollPaid, -1)),
+      make.flow({ key: 'settled' }, make.lines(pay.settled, -1), ...booked(calculation, 'payrollLiabilities')),
+      make.flow(
+        { key: 'openingPaid' },
+        monthsOf(opening.payrollPaid, -1),
+        ...unwound(calculation, 'payrollLiabilities'),
+      ),
     ],
     notes: [make.sum({ key: 'withheldAndOnCost' }, [gross, onCost, netPay])],
   });
 }
 
-function salesTax({ plan, salesTax: tax }: Calculation, make: RowMaker): Schedule {
+function salesTax(calculation: Calculation, make: RowMaker): Schedule {
+  const { plan, salesTax: tax } = calculation;
   return corkscrew(make, {
     key: 'salesTax',
     opening: plan.openingBalanceSheet.salesTaxPayable - plan.openingBalanceSheet.salesTaxReceivable,
     movements: [
       make.flow({ key: 'outputTax' }, monthsOf(tax.output)),
       make.flow({ key: 'inputTax' }, monthsOf(tax.input, -1)),
-      make.flow({ key: 'settled' }, monthsOf(tax.settled, -1)),
+      make.flow({ key: 'settled' }, monthsOf(tax.settled, -1), ...booked(calculation, 'salesTax')),
     ],
   });
 }
 
-function incomeTax({ plan, incomeTax: tax }: Calculation, make: RowMaker): Schedule {
+function incomeTax(calculation: Calculation, make: RowMaker): Schedule {
+  const { plan, incomeTax: tax } = calculation;
   const { taxLosses } = plan.document.openingPosition;
   return corkscrew(make, {
     key: 'incomeTax',
     opening: plan.openingBalanceSheet.incomeTaxPayable - plan.openingBalanceSheet.incomeTaxReceivable,
     movements: [
       make.flow({ key: 'charged' }, monthsOf(tax.charge)),
-      make.flow({ key: 'settled' }, monthsOf(tax.paid, -1)),
+      make.flow({ key: 'settled' }, monthsOf(tax.paid, -1), ...booked(calculation, 'incomeTax')),
     ],
     notes: [make.balance({ key: 'taxLossesCarried' }, taxLosses, monthsOf(tax.poolAtEnd))],
   });
@@ -194,20 +218,26 @@ function taxLosses({ plan, incomeTax: tax }: Calculation, make: RowMaker): Sched
   });
 }
 
-function deferredRevenue({ plan, revenue, opening }: Calculation, make: RowMaker): Schedule {
+function deferredRevenue(calculation: Calculation, make: RowMaker): Schedule {
+  const { plan, revenue, opening } = calculation;
   return corkscrew(make, {
     key: 'deferredRevenue',
     opening: plan.openingBalanceSheet.deferredRevenue,
     movements: [
-      make.flow({ key: 'invoiced' }, make.lines(revenue.invoice)),
+      make.flow({ key: 'invoiced' }, make.lines(revenue.invoice), ...booked(calculation, 'deferredRevenue')),
       make.flow({ key: 'earned' }, make.lines(revenue.amount, -1)),
-      make.flow({ key: 'openingReleased' }, monthsOf(opening.deferredReleased, -1)),
+      make.flow(
+        { key: 'openingReleased' },
+        monthsOf(opening.deferredReleased, -1),
+        ...unwound(calculation, 'deferredRevenue'),
+      ),
     ],
   });
 }
 
 /** Net book value of tangible and intangible assets together. */
-function fixedAssets({ plan, assets, openingDepreciation: openingWriteOff }: Calculation, make: RowMaker): Schedule {
+function fixedAssets(calculation: Calculation, make: RowMaker): Schedule {
+  const { plan, assets, openingDepreciation: openingWriteOff } = calculation;
   const { fixedAssetsCost, accumulatedDepreciation, intangibleAssets } = plan.openingBalanceSheet;
   const opening = [monthsOf(openingWriteOff.fixedAssets, -1), monthsOf(openingWriteOff.intangibles, -1)];
   return corkscrew(make, {
@@ -218,8 +248,18 @@ function fixedAssets({ plan, assets, openingDepreciation: openingWriteOff }: Cal
       make.flow({ key: 'writtenOff' }, make.lines(assets.charge, -1)),
       make.flow({ key: 'openingWrittenOff' }, ...opening),
       make.flow({ key: 'disposed' }, make.lines(assets.soldCost, -1), make.lines(assets.soldAccumulated)),
+      ...(calculation.trueUps ? [make.flow({ key: 'booksDifference' }, ...booksDifference(calculation))] : []),
     ],
   });
+}
+
+/** What the books hold beyond the registers, which stay as they are planned. */
+function booksDifference(calculation: Calculation): Column[] {
+  const names = ['fixedAssetsCost', 'accumulatedDepreciation', 'intangibleAssets'] as const;
+  return [
+    ...names.flatMap((name) => booked(calculation, name, 1)),
+    ...unwound(calculation, 'fixedAssets', 'intangibleAssets'),
+  ];
 }
 
 interface LineAt {
@@ -247,11 +287,17 @@ function assetSchedule({ plan, assets }: Calculation, make: RowMaker, { line, in
   });
 }
 
-function equity({ plan, dividends, profit, ledger }: Calculation, make: RowMaker): Schedule {
+function equity(calculation: Calculation, make: RowMaker): Schedule {
+  const { plan, dividends, profit, ledger, trueUps } = calculation;
   const { shareCapital, otherReserves, retainedEarnings } = plan.openingBalanceSheet;
   const lines = plan.otherMovements.filter((line) => line.account === 'otherReserves');
-  const moved = (t: number) =>
-    lines.reduce((sum, line) => sum + (isActive(line, t) ? (line.amounts[t - 1] ?? 0) : 0), 0);
+  const beyond = [...booked(calculation, 'otherReserves'), ...booked(calculation, 'retainedEarnings')];
+  const moved = (t: number) => {
+    const planned = lines.reduce((sum, line) => sum + (isActive(line, t) ? (line.amounts[t - 1] ?? 0) : 0), 0);
+    // Drawings of an actual month are a part of what its other reserves are brought to the books by.
+    const drawn = trueUps && t <= trueUps.actual.until ? (dividends.drawn[t] ?? 0) : 0;
+    return beyond.reduce((sum, column) => sum + column.month(t), planned + drawn);
+  };
   return corkscrew(make, {
     key: 'equity',
     opening: shareCapital + otherReserves + retainedEarnings,
@@ -268,14 +314,19 @@ function equity({ plan, dividends, profit, ledger }: Calculation, make: RowMaker
   });
 }
 
-function dividendsPayable({ plan, dividends, opening }: Calculation, make: RowMaker): Schedule {
+function dividendsPayable(calculation: Calculation, make: RowMaker): Schedule {
+  const { plan, dividends, opening } = calculation;
   return corkscrew(make, {
     key: 'dividendsPayable',
     opening: plan.openingBalanceSheet.dividendsPayable,
     movements: [
       make.flow({ key: 'dividendsDeclared' }, monthsOf(dividends.declared)),
-      make.flow({ key: 'paid' }, monthsOf(dividends.paid, -1)),
-      make.flow({ key: 'openingPaid' }, monthsOf(opening.dividendsPaid, -1)),
+      make.flow({ key: 'paid' }, monthsOf(dividends.paid, -1), ...booked(calculation, 'dividendsPayable')),
+      make.flow(
+        { key: 'openingPaid' },
+        monthsOf(opening.dividendsPaid, -1),
+        ...unwound(calculation, 'dividendsPayable'),
+      ),
     ],
   });
 }
@@ -299,8 +350,9 @@ function loanSchedule({ plan, loans }: Calculation, make: RowMaker, { line, inde
   });
 }
 
-/** Opening loans that no loan line explains: they stay as they are. */
-function loansWithoutSchedule({ loansWithoutSchedule: opening }: Calculation, make: RowMaker): Schedule[] {
-  if (opening === 0) return [];
-  return [corkscrew(make, { key: 'loansWithoutSchedule', opening, movements: [make.flow({ key: 'repaid' })] })];
+/** What is owed on no loan line: it stays as it is, but for what the books change. */
+function loansWithoutSchedule({ loansWithoutSchedule: owed }: Calculation, make: RowMaker): Schedule[] {
+  if (owed.every((amount) => amount === 0)) return [];
+  const repaid = make.flowBy({ key: 'repaid' }, (t) => (owed[t] ?? 0) - (owed[t - 1] ?? 0));
+  return [corkscrew(make, { key: 'loansWithoutSchedule', opening: owed[0] ?? 0, movements: [repaid] })];
 }

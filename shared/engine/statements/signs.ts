@@ -1,3 +1,4 @@
+import { bookedBalance } from '../actual-months';
 import { account } from '../ledger/accounts';
 import type { Calculation } from '../steps/calculation';
 
@@ -22,7 +23,7 @@ export function negativeBalances({ ledger, plan }: Calculation): NegativeBalance
   const { values, stride } = ledger;
   const negative: NegativeBalance[] = [];
   for (const key of signedAccounts) {
-    const sign = key === 'accountsPayable' || key === 'deferredRevenue' ? -1 : 1;
+    const sign = isCredit(key) ? -1 : 1;
     const base = account[key] * stride;
     let month = 1;
     while (month <= plan.months && !(sign * (values[base + month] ?? 0) < 0)) month++;
@@ -31,10 +32,26 @@ export function negativeBalances({ ledger, plan }: Calculation): NegativeBalance
   return negative;
 }
 
-/** The first month from which an input behind the account is negative; infinity where none is. */
+/** The first month from which an input or a booked balance behind the account is negative; infinity where none is. */
 export function firstNegativeMonth(calculation: Calculation, key: SignedAccount): number {
-  const { plan, revenue, directCosts, expenses, assets } = calculation;
+  const { plan } = calculation;
   if (plan.openingBalanceSheet[key] < 0) return 0;
+  return Math.min(firstNegativeInput(calculation, key), firstNegativeBooked(calculation, key));
+}
+
+/** The first booked balance below 0, or L + 1 where a part of what it goes on with is. */
+function firstNegativeBooked({ plan: { actual }, carried }: Calculation, key: SignedAccount): number {
+  if (!actual) return Number.POSITIVE_INFINITY;
+  const sign = isCredit(key) ? -1 : 1;
+  for (let t = 1; t <= actual.until; t++) if (sign * bookedBalance(actual, account[key], t) < 0) return t;
+  const isNegative = key !== 'inventory' && carried?.[key].hasNegative;
+  return isNegative ? actual.until + 1 : Number.POSITIVE_INFINITY;
+}
+
+const isCredit = (key: SignedAccount) => key === 'accountsPayable' || key === 'deferredRevenue';
+
+function firstNegativeInput(calculation: Calculation, key: SignedAccount): number {
+  const { plan, revenue, directCosts, expenses, assets } = calculation;
   const first = (...columns: Float64Array[]) =>
     Math.min(...columns.map((column) => firstBelowZero(column, plan.stride)));
   switch (key) {

@@ -81,6 +81,34 @@ export function settleByProfile(profile: number[], { plan, columns: column, base
 }
 
 /**
+ * Adds to `left`, by month, what is settled after month `until` of the amounts of the months up to it, by the same rules.
+ * Source: forecast model, section 5.15.
+ */
+export function addSettledLater(
+  { profile, days }: Terms,
+  until: number,
+  { amount, left }: { amount: (month: number) => number; left: Float64Array },
+): void {
+  const add = (t: number, part: number) => {
+    if (t > until && t < left.length) left[t] = (left[t] ?? 0) + part;
+  };
+  const fullMonths = Math.floor(days / 30);
+  const restDays = days - 30 * fullMonths;
+  const ages = profile ? profile.length - 1 : fullMonths + 1;
+  for (let t = Math.max(1, until - ages); t <= until; t++) {
+    const whole = amount(t);
+    if (whole === 0) continue;
+    if (profile) {
+      for (const [k, part] of allocate(whole, profile).entries()) add(t + k, part);
+      continue;
+    }
+    const open = mulDiv(whole, restDays, 30);
+    add(t + fullMonths, whole - open);
+    add(t + fullMonths + 1, open);
+  }
+}
+
+/**
  * Step 9, of the opening balance, in a column of zeros: by days the balance still open after month t is mulDiv(open, max(0, days − 30t), days)
  * (days 0: nothing); by profile `allocate` over months 1, 2, … with weights the shares still open then. The bounds of days
  * and of a profile's shares keep either within the months that are looked ahead to.

@@ -1,3 +1,6 @@
+import type { FlowRow } from '#shared/inputs/forecast/actuals.ts';
+import type { ActualMonths } from '../actual-months';
+import type { Posting } from '../ledger/rules';
 import type { PurchaseColumns } from './purchases';
 
 export interface OpeningColumns {
@@ -49,6 +52,10 @@ export interface IncomeTaxState {
   taxable: number;
   /** Losses brought into the year. */
   pool: number;
+  /** What the deferred tax asset holds beside the tax on losses. */
+  deferredBesides: number;
+  /** What is booked at L beyond what the rules leave unpaid, until it is settled. */
+  bookedBeyond: number;
   chargedThisYear: number;
   instalmentsThisYear: number;
   /** Charge and instalments of each fiscal year, from index 1. */
@@ -62,4 +69,60 @@ export interface IncomeTaxState {
   poolAtEnd: Float64Array;
   /** Costs of the month that are not deductible. */
   addBack: Float64Array;
+}
+
+/** What of an account is carried forward from L. Minor units. */
+export interface Carried {
+  /** D: what the books hold at L beyond what the plan still unwinds then. */
+  beyond: number;
+  /** True where a part of what the plan unwinds is negative. */
+  hasNegative: boolean;
+  /** By month: what is unwound besides. */
+  unwound: Float64Array;
+}
+
+const carriedAccounts = [
+  'accountsReceivable',
+  'accountsPayable',
+  'prepaidExpenses',
+  'deferredRevenue',
+  'payrollLiabilities',
+  'dividendsPayable',
+  'fixedAssets',
+  'intangibleAssets',
+] as const;
+export type CarriedAccount = (typeof carriedAccounts)[number];
+export type CarryForward = Record<CarriedAccount, Carried>;
+
+/** Flows that the lines of a forecast make, and that no two balance sheets tell. */
+export type LineFlow = Exclude<FlowRow, 'dividendsDeclared' | 'drawings'>;
+
+export interface BookedFlows {
+  /** By month 0…T: booked up to L, then what the lines make. */
+  columns: Record<LineFlow, Float64Array>;
+  /** By month 0…L: booked less planned, of drawings all of it, and the purposes it moves between. */
+  moves: { from: number; to: number; amounts: Float64Array }[];
+}
+
+/** One account of the profit and loss: what is booked in it, and the entry that brings it there. */
+export interface ResultTrueUp {
+  account: number;
+  /** Its row. */
+  key: string;
+  posting: Posting;
+  /** Booked by month, × sign a debit; null: nothing is. */
+  booked: Float64Array | null;
+  sign: 1 | -1;
+}
+
+export interface TrueUps {
+  actual: ActualMonths;
+  /** All but current and deferred tax, which belong to the charge of income tax. */
+  results: ResultTrueUp[];
+  deferredTax: ResultTrueUp;
+  balances: { account: number; posting: Posting }[];
+  /** By account of the balance sheet, then month 0…T: what was posted, debits positive. */
+  posted: Float64Array;
+  /** Figures a column of `posted`. */
+  stride: number;
 }

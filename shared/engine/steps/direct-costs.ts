@@ -6,7 +6,7 @@ import type { ColumnsAt, Plan } from '../timeline/plan';
 import { paymentTermsOf, settle, settleByProfile, type Terms } from './collections';
 import type { DirectCostColumns, RevenueColumns } from './columns';
 import { planInventory } from './inventory';
-import { clearPurchases, fillPurchases, makePurchaseColumns } from './purchases';
+import { bookPurchases, clearPurchases, fillPurchases, makePurchaseColumns } from './purchases';
 
 /**
  * Step 2. Direct cost of each revenue line: mulDiv(amount, rate, 10^6), mulDiv(quantity, cost a unit, 10^6) or a table,
@@ -36,8 +36,10 @@ export function planDirectCosts(plan: Plan, memory: Memory, revenue: RevenueColu
     const salesTaxRate = line.directCostSalesTaxRate ?? plan.document.salesTax.standardRate;
     const recoverableShare = line.directCostRecoverableShare;
     const { profile, days } = termsOf(plan, line);
-    fillPurchases({ salesTaxRate, recoverableShare, days }, { plan, columns, base });
-    if (profile) settleByProfile(profile, { plan, columns: columns.payment, base });
+    const purchase = { salesTaxRate, recoverableShare, profile, days };
+    fillPurchases(purchase, { plan, columns, base });
+    if (plan.actual) bookPurchases(plan.actual.rows.get(`directCost:${line.id}`), purchase, { plan, columns, base });
+    else if (profile) settleByProfile(profile, { plan, columns: columns.payment, base });
   }
   const { stockBought, recoverable, payment } = columns;
   for (const index of planInventory(plan, columns)) {

@@ -1,6 +1,7 @@
 import { mulDiv, ONE } from '#shared/domain/money.ts';
+import { bookedBalance } from '../actual-months';
 import { account } from '../ledger/accounts';
-import { posting } from '../ledger/rules';
+import { posting, postingFor } from '../ledger/rules';
 import type { Calculation } from './calculation';
 import type { IncomeTaxState } from './columns';
 import type { Workings } from './workings';
@@ -10,6 +11,12 @@ export function makeIncomeTaxState(workings: Workings): IncomeTaxState {
   return {
     taxable: 0,
     pool: plan.document.openingPosition.taxLosses,
+    deferredBesides: Math.max(
+      0,
+      plan.openingBalanceSheet.deferredTaxAsset -
+        mulDiv(plan.document.openingPosition.taxLosses, plan.document.incomeTax.rate, ONE),
+    ),
+    bookedBeyond: 0,
     chargedThisYear: 0,
     instalmentsThisYear: 0,
     yearCharge: memory(plan.timeline.years + 2),
@@ -50,6 +57,7 @@ function addBackOfSale({ proceeds, soldCost, soldNet }: Workings['assets'], at: 
 }
 
 const taxSettled = posting('cash', 'incomeTax', 'incomeTaxSettled');
+const beyondSettled = postingFor('incomeTaxSettled', 'cash', 'incomeTax', 'carriedForward');
 const taxCharged = posting('incomeTax', 'currentTax', 'incomeTaxCharged');
 const deferredTaxCharged = posting('deferredTax', 'deferredTaxAsset', 'deferredTaxCharged');
 
@@ -73,33 +81,40 @@ export function postIncomeTaxPaid({ plan, opening, ledger, incomeTax: state }: C
     const year = yearOf[before] ?? 1;
     paid += (state.yearCharge[year] ?? 0) - (state.yearInstalments[year] ?? 0);
   }
-  state.paid[t] = paid;
+  // What the books hold beyond these rules is settled with the first year that is settled after L.
+  const isSettlement = (opening.incomeTaxPaid[t] ?? 0) !== 0 || (before >= 1 && fiscalMonthOf[before] === 12);
+  const beyond = isSettlement && t > (plan.actual?.until ?? 0) ? state.bookedBeyond : 0;
+  state.bookedBeyond -= beyond;
+  state.paid[t] = paid + beyond;
   ledger.post(taxSettled, paid);
+  ledger.post(beyondSettled, beyond);
 }
 
 /**
  * Step 13. Fiscal year to date: X = profit before tax + costs not deductible, used = min(pool, mulDiv(max(0, X), lossShare,
  * 10^6)), charge = mulDiv(max(0, X) − used, rate, 10^6) less what was charged before. At place 12 the pool becomes pool −
  * used + max(0, −X). Deferred tax, where it is on: asset = mulDiv(pool − used + max(0, −X), rate, 10^6) plus what the
- * opening asset held beyond the opening losses. Source: forecast model, section 5.13.
+ * opening asset, or the booked one at L, held beyond the losses, at least 0. In an actual month the charge is the booked one,
+ * and deferred tax is left to the difference to the books. Source: forecast model, sections 5.13 and 5.15.
  */
 export function postIncomeTaxCharge({ plan, ledger, incomeTax: state }: Calculation, t: number): void {
   const { rate, lossShare, deferredTax } = plan.document.incomeTax;
-  const { openingPosition } = plan.document;
+  const booked = plan.actual && t <= plan.actual.until ? plan.actual : null;
   state.taxable += ledger.profit() + (state.addBack[t] ?? 0);
   const profit = Math.max(0, state.taxable);
   const used = Math.min(state.pool, mulDiv(profit, lossShare, ONE));
   const toDate = mulDiv(profit - used, rate, ONE);
-  const charge = toDate - state.chargedThisYear;
+  const charge = booked ? (booked.rows.get('currentTax')?.[t] ?? 0) : toDate - state.chargedThisYear;
   const poolAfter = state.pool - used + Math.max(0, -state.taxable);
   ledger.post(taxCharged, charge);
-  if (deferredTax) {
-    const other = plan.openingBalanceSheet.deferredTaxAsset - mulDiv(openingPosition.taxLosses, rate, ONE);
-    const asset = mulDiv(poolAfter, rate, ONE) + Math.max(0, other);
+  const ofLosses = mulDiv(poolAfter, rate, ONE);
+  if (booked) state.deferredBesides = bookedBalance(booked, account.deferredTaxAsset, t) - ofLosses;
+  else if (deferredTax) {
+    const asset = Math.max(0, ofLosses + state.deferredBesides);
     const growth = asset - (ledger.balance[account.deferredTaxAsset] ?? 0);
     ledger.post(deferredTaxCharged, growth);
   }
-  state.chargedThisYear = toDate;
+  state.chargedThisYear += charge;
   state.charge[t] = charge;
   state.taxableToDate[t] = state.taxable;
   state.lossesUsedToDate[t] = used;

@@ -1,5 +1,7 @@
 import { mulDiv, ONE } from '#shared/domain/money.ts';
-import type { FlexibleLoan, ScheduledLoan } from '#shared/inputs/forecast/fields/loans.ts';
+import type { FlexibleLoan, Loan, ScheduledLoan } from '#shared/inputs/forecast/fields/loans.ts';
+import { type ActualMonths, bookedBalance } from '../actual-months';
+import { account } from '../ledger/accounts';
 import type { Memory } from '../ledger/memory';
 import type { ColumnsAt, Plan } from '../timeline/plan';
 import { levelPayment } from './level-payment';
@@ -43,8 +45,9 @@ export function planLoans(plan: Plan, memory: Memory): LoanColumns {
     const loan = plan.loans[index];
     if (!loan) continue;
     const at = { plan, columns, base };
-    if (loan.type === 'flexible') fillFlexible(loan, memory(plan.stride), at);
+    if (loan.type === 'flexible') fillFlexible(loan, at);
     else fillScheduled(loan, at);
+    if (plan.actual) bookLoan(loan, plan.actual, at);
     fillCurrentPart(at);
   }
   return columns;
@@ -52,41 +55,53 @@ export function planLoans(plan: Plan, memory: Memory): LoanColumns {
 
 function fillScheduled(loan: ScheduledLoan, at: LoanAt): void {
   const { plan, columns, base } = at;
-  const { month, principal, rate, interestOnlyMonths, capitaliseInterest } = loan;
+  const { month, principal, termMonths, interestOnlyMonths } = loan;
   if (month > plan.last) return;
   if (month > 0) {
     columns.drawn[base + month] = principal;
     columns.fee[base + month] = loan.fee;
   }
   columns.balance[base + month] = principal;
-  const until = paymentsUntil(loan, plan);
-  let balance = principal;
+  fillPayments(loan, { month, balance: principal, months: termMonths, interestOnlyMonths }, at);
+}
+
+/** What is owed at the end of a month, and the months of payments that follow. */
+interface Owed {
+  month: number;
+  balance: number;
+  months: number;
+  interestOnlyMonths: number;
+}
+
+function fillPayments(loan: ScheduledLoan, owed: Owed, at: LoanAt): void {
+  const { plan, columns, base } = at;
+  const { month, interestOnlyMonths } = owed;
+  const until = Math.min(owed.months, plan.last - month);
+  let { balance } = owed;
   for (let k = 1; k <= until && k <= interestOnlyMonths; k++) {
     const i = base + month + k;
-    const interest = mulDiv(balance, rate, 12 * ONE);
+    const interest = mulDiv(balance, loan.rate, 12 * ONE);
     columns.interest[i] = interest;
-    if (capitaliseInterest) {
+    if (loan.capitaliseInterest) {
       columns.capitalised[i] = interest;
       balance += interest;
     } else columns.interestPaid[i] = interest;
     columns.balance[i] = balance;
   }
-  if (until > interestOnlyMonths) fillRepayments(loan, balance, at);
+  if (until > interestOnlyMonths) fillRepayments(loan, { ...owed, balance }, at);
 }
 
-/** The last month of payments after the draw. */
-const paymentsUntil = ({ termMonths, month }: ScheduledLoan, { last }: Plan) => Math.min(termMonths, last - month);
-
 /** The months after the interest-only ones. */
-function fillRepayments(loan: ScheduledLoan, atStart: number, { plan, columns, base }: LoanAt): void {
-  const { type, rate, interestOnlyMonths } = loan;
-  const months = loan.termMonths - interestOnlyMonths;
+function fillRepayments(loan: ScheduledLoan, owed: Owed, { plan, columns, base }: LoanAt): void {
+  const { type, rate } = loan;
+  const { interestOnlyMonths, balance: atStart } = owed;
+  const months = owed.months - interestOnlyMonths;
   const payment = type === 'level' ? levelPayment(atStart, rate, months) : 0;
-  const until = paymentsUntil(loan, plan);
+  const until = Math.min(owed.months, plan.last - owed.month);
   let balance = atStart;
   let before = 0;
   for (let k = 1; k <= until - interestOnlyMonths; k++) {
-    const at = base + loan.month + interestOnlyMonths + k;
+    const at = base + owed.month + interestOnlyMonths + k;
     const interest = mulDiv(balance, rate, 12 * ONE);
     let principal = 0;
     if (k === months) principal = balance;
@@ -104,21 +119,28 @@ function fillRepayments(loan: ScheduledLoan, atStart: number, { plan, columns, b
   }
 }
 
-function fillFlexible(loan: FlexibleLoan, asked: Float64Array, { plan, columns, base }: LoanAt): void {
+function fillFlexible(loan: FlexibleLoan, at: LoanAt): void {
+  const { plan, columns, base } = at;
   columns.drawn.set(loan.draws.slice(0, plan.last), base + 1);
-  fillAsked(plan, loan.repayments, asked);
-  let balance = loan.openingBalance;
-  columns.balance[base] = balance;
-  for (let t = 1; t <= plan.last; t++) {
-    const interest = mulDiv(balance, loan.rate, 12 * ONE);
-    columns.interest[base + t] = interest;
-    columns.interestPaid[base + t] = interest;
-    balance += columns.drawn[base + t] ?? 0;
-    const repaid = Math.min(balance, asked[t] ?? 0);
-    columns.repaid[base + t] = repaid;
-    columns.clipped[base + t] = (asked[t] ?? 0) - repaid;
+  columns.balance[base] = loan.openingBalance;
+  fillAsked(plan, loan.repayments, columns.repaid.subarray(base, base + plan.stride));
+  repayFlexible(loan, 1, at);
+}
+
+/** The months from one on, of a loan whose columns hold the repayments that were asked for: paid, or clipped before. */
+function repayFlexible({ rate }: FlexibleLoan, first: number, { plan, columns, base }: LoanAt): void {
+  let balance = columns.balance[base + first - 1] ?? 0;
+  for (let at = base + first; at <= base + plan.last; at++) {
+    const asked = (columns.repaid[at] ?? 0) + (columns.clipped[at] ?? 0);
+    const interest = mulDiv(balance, rate, 12 * ONE);
+    columns.interest[at] = interest;
+    columns.interestPaid[at] = interest;
+    balance += columns.drawn[at] ?? 0;
+    const repaid = Math.min(balance, asked);
+    columns.repaid[at] = repaid;
+    columns.clipped[at] = asked - repaid;
     balance -= repaid;
-    columns.balance[base + t] = balance;
+    columns.balance[at] = balance;
   }
 }
 
@@ -134,6 +156,46 @@ function fillAsked(plan: Plan, repayments: readonly number[], asked: Float64Arra
   }
 }
 
+/**
+ * Months 1…L of a loan with an account of its own: the booked balance, of which what is not the planned change is drawn or
+ * repaid. Where it differs at L, the loan goes on from it by its type and rate over the months that are left. From its last
+ * month on nothing is owed on the schedule: what is booked then is owed without one. Source: forecast model, section 5.15.
+ */
+function bookLoan(loan: Loan, { until, rows }: ActualMonths, at: LoanAt): void {
+  const booked = rows.get(`loan:${loan.id}`);
+  const { columns, base, plan } = at;
+  const isFlexible = loan.type === 'flexible';
+  const end = isFlexible ? Number.POSITIVE_INFINITY : loan.month + loan.termMonths;
+  if (!booked || (!isFlexible && loan.month > until)) return;
+  let before = columns.balance[base] ?? 0;
+  let planned = before;
+  for (let t = 1, i = base + 1; t <= until; t++, i++) {
+    const now = t < end ? (booked[t] ?? 0) : 0;
+    const change = now - before;
+    const plannedNow = columns.balance[i] ?? 0;
+    if (change !== plannedNow - planned) {
+      columns.drawn[i] = Math.max(0, change);
+      columns.repaid[i] = Math.max(0, -change);
+      columns.capitalised[i] = 0;
+      columns.interestPaid[i] = columns.interest[i] ?? 0;
+      columns.clipped[i] = 0;
+    }
+    columns.balance[i] = now;
+    before = now;
+    planned = plannedNow;
+  }
+  if (before === planned) return;
+  if (isFlexible) {
+    repayFlexible(loan, until + 1, at);
+    return;
+  }
+  const { balance, repaid, capitalised, interest, interestPaid } = columns;
+  for (const column of [balance, repaid, capitalised, interest, interestPaid])
+    column.fill(0, base + until + 1, base + plan.stride);
+  const interestOnlyMonths = Math.max(0, loan.interestOnlyMonths - (until - loan.month));
+  fillPayments(loan, { month: until, balance: before, months: end - until, interestOnlyMonths }, at);
+}
+
 function fillCurrentPart({ plan, columns: { balance, repaid, current }, base }: LoanAt): void {
   // Due in the twelve months after month t, carried on from month to month.
   let due = 0;
@@ -144,11 +206,21 @@ function fillCurrentPart({ plan, columns: { balance, repaid, current }, base }: 
   }
 }
 
-/** Opening loans that no loan line explains: flat, non-current, without interest. Minor units. */
-export function loansWithoutSchedule(plan: Plan): number {
+/**
+ * What is owed at the end of months 0…T and is on no loan line: opening loans that none explains, or what is booked beyond the
+ * lines; flat, non-current, without interest. Minor units.
+ */
+export function loansWithoutSchedule(plan: Plan, memory: Memory, { balance }: LoanColumns): Float64Array {
   const explained = plan.loans.reduce((sum, loan) => {
     if (loan.type === 'flexible') return sum + loan.openingBalance;
     return sum + (loan.month === 0 ? loan.principal : 0);
   }, 0);
-  return plan.openingBalanceSheet.loansCurrent + plan.openingBalanceSheet.loansNonCurrent - explained;
+  const { loansCurrent, loansNonCurrent } = plan.openingBalanceSheet;
+  const owed = memory(plan.months + 1).fill(loansCurrent + loansNonCurrent - explained);
+  for (let t = 1; plan.actual && t <= plan.actual.until; t++) {
+    let rest = 0 - bookedBalance(plan.actual, account.loans, t);
+    for (let at = t; at < balance.length; at += plan.stride) rest -= balance[at] ?? 0;
+    owed.fill(rest, t);
+  }
+  return owed;
 }

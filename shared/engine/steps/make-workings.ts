@@ -1,3 +1,5 @@
+import { carryForward } from '../carry-forward';
+import { bookedFlowsOf } from '../flows';
 import { numberLineAccounts } from '../ledger/accounts';
 import { freshMemory, type Memory } from '../ledger/memory';
 import type { Plan } from '../timeline/plan';
@@ -23,15 +25,15 @@ export function makeWorkings(plan: Plan, memory: Memory = freshMemory): Workings
   const payroll = planPayroll(plan, memory);
   const expenses = planOperatingExpenses(plan, memory, { revenue, headcount: payroll.totalHeadcount });
   const assets = planCapitalAssets(plan, memory);
+  const loans = planLoans(plan, memory);
   const { accountsReceivable, accountsPayable } = plan.openingBalanceSheet;
-  return {
+  const columns = {
     plan,
     memory,
-    accounts: numberLineAccounts({
-      revenue: plan.revenue.length,
-      operatingExpenses: plan.operatingExpenses.length,
-      other: plan.other.length,
-    }),
+    accounts: numberLineAccounts(
+      { revenue: plan.revenue.length, operatingExpenses: plan.operatingExpenses.length, other: plan.other.length },
+      plan.unplanned.keys(),
+    ),
     revenue,
     directCosts,
     payroll,
@@ -39,11 +41,12 @@ export function makeWorkings(plan: Plan, memory: Memory = freshMemory): Workings
     other: planOtherIncome(plan, memory),
     assets,
     openingDepreciation: planOpeningDepreciation(plan, memory),
-    loans: planLoans(plan, memory),
-    loansWithoutSchedule: loansWithoutSchedule(plan),
+    loans,
+    loansWithoutSchedule: loansWithoutSchedule(plan, memory, loans),
     salesTax: planSalesTax(plan, memory, { revenue, directCosts, expenses, assets }),
     opening: planOpening(plan, memory),
     openingReceipts: runOffOpening(memory(plan.stride), collectionTermsOf(plan, null, null), accountsReceivable),
     openingPayments: runOffOpening(memory(plan.stride), paymentTermsOf(plan, null, null), accountsPayable),
   };
+  return Object.assign(columns, { carried: carryForward(columns), flows: bookedFlowsOf(columns, memory) });
 }

@@ -1,8 +1,8 @@
 import { allocate } from '#shared/domain/money.ts';
 import { balanceSheetFields } from '#shared/inputs/forecast/balance-sheet.ts';
-import { account, type FixedAccount, foldedInto } from '../ledger/accounts';
 import type { Memory } from '../ledger/memory';
 import { posting } from '../ledger/rules';
+import { balanceOfField } from '../ledger/sheet-accounts';
 import type { Plan } from '../timeline/plan';
 import type { Calculation } from './calculation';
 import type { OpeningColumns } from './columns';
@@ -39,19 +39,15 @@ export function planOpening(plan: Plan, memory: Memory): OpeningColumns {
 }
 
 const equalWeights = new Array<number>(12).fill(1);
-const fallingWeights = [11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0];
-
-const creditFields = new Set<string>(balanceSheetFields.slice(balanceSheetFields.indexOf('bankOverdraft')));
-
-const openings = balanceSheetFields.map((field) => ({
-  field,
-  index: account[foldedInto[field] ?? (field as FixedAccount)],
-  sign: creditFields.has(field) || field === 'accumulatedDepreciation' ? -1 : 1,
-}));
+/** What opening deferred revenue earns in months 1…12. */
+export const fallingWeights = [11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0];
 
 /** Opens the accounts with the start sheet; overdraft is negative cash, both parts of the loans are one account. */
 export function openAccounts({ plan, ledger }: Calculation): void {
-  for (const { field, index, sign } of openings) ledger.open(index, sign * plan.openingBalanceSheet[field]);
+  for (const field of balanceSheetFields) {
+    const { index, sign } = balanceOfField[field];
+    ledger.open(index, sign * plan.openingBalanceSheet[field]);
+  }
   ledger.close();
 }
 

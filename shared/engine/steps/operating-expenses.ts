@@ -1,12 +1,13 @@
 import { allocate, mulDiv, ONE } from '#shared/domain/money.ts';
 import type { OperatingExpense } from '#shared/inputs/forecast/fields/costs.ts';
+import { bookMonths } from '../actual-months';
 import type { Memory } from '../ledger/memory';
 import { applyRamp } from '../ramp';
 import { clearMonths, clearOutside, fillAmountTable, fillOneOff, fillYearlyBase } from '../timeline/amounts';
 import { type ColumnsAt, firstMonthOf, lastMonthOf, type Plan } from '../timeline/plan';
 import { atOnce, paymentTermsOf, settleByProfile } from './collections';
 import type { RevenueColumns } from './columns';
-import { fillPurchases, makePurchaseColumns, type PurchaseColumns } from './purchases';
+import { bookPurchases, fillPurchases, makePurchaseColumns, type PurchaseColumns } from './purchases';
 
 export interface ExpenseColumns extends PurchaseColumns {
   /** Paid in advance in the month, without the recoverable tax; 0 for lines that are not prepaid. */
@@ -47,12 +48,16 @@ export function planOperatingExpenses(plan: Plan, memory: Memory, sources: Sourc
       clearMonths(columns.recoverable, base, base + plan.last);
       clearMonths(columns.payment, base, base + plan.last);
       fillPrepaid(line, salesTaxRate, { plan, columns, base });
+      bookMonths(plan.actual, `operatingExpense:${line.id}`, { columns: columns.cost, base });
       continue;
     }
     const { recoverableShare, payment: way, paymentProfile, daysToPay } = line;
     const { profile, days } = way === 'inMonth' ? atOnce : paymentTermsOf(plan, paymentProfile, daysToPay);
-    fillPurchases({ salesTaxRate, recoverableShare, days }, { plan, columns, base });
-    if (profile) settleByProfile(profile, { plan, columns: columns.payment, base });
+    const purchase = { salesTaxRate, recoverableShare, profile, days };
+    fillPurchases(purchase, { plan, columns, base });
+    if (plan.actual)
+      bookPurchases(plan.actual.rows.get(`operatingExpense:${line.id}`), purchase, { plan, columns, base });
+    else if (profile) settleByProfile(profile, { plan, columns: columns.payment, base });
   }
   return columns;
 }

@@ -1,5 +1,6 @@
-import { atRate, mulDiv } from '#shared/domain/money.ts';
+import { allocate, atRate, mulDiv } from '#shared/domain/money.ts';
 import type { StaffRole } from '#shared/inputs/forecast/fields/staff.ts';
+import type { ActualMonths } from '../actual-months';
 import type { Memory } from '../ledger/memory';
 import { type ColumnsAt, firstMonthOf, lastMonthOf, type Plan } from '../timeline/plan';
 import { addByMonth } from './sales-tax';
@@ -38,6 +39,7 @@ export function planPayroll(plan: Plan, memory: Memory): PayrollColumns {
     const role = plan.staff[index];
     if (role) fillRole(role, { plan, columns, base });
   }
+  if (plan.actual) bookPay(plan, columns, plan.actual);
   addByMonth(plan, columns.headcount, columns.totalHeadcount);
   return columns;
 }
@@ -79,4 +81,39 @@ function fillRole(role: StaffRole, { plan, columns, base }: ColumnsAt<PayrollCol
     owed = withheld + onCost;
   }
   if (until < plan.last) settled[base + until + 1] = owed;
+}
+
+/**
+ * Booked pay and on-cost of months 1…L: what they are beyond the planned ones is allocated over the roles by planned pay;
+ * withholding and settlement follow. Without planned pay in a month it is left to the difference to the books.
+ */
+function bookPay(plan: Plan, columns: PayrollColumns, { until, rows }: ActualMonths): void {
+  const { gross, onCost, withheld, netPay, settled } = columns;
+  const { stride } = plan;
+  const weights = plan.staff.map(() => 0);
+  const spread = (column: Float64Array, key: string, t: number) => {
+    let beyond = rows.get(key)?.[t] ?? 0;
+    plan.staff.forEach((_, i) => {
+      beyond -= column[i * stride + t] ?? 0;
+    });
+    if (beyond === 0) return;
+    for (const [i, part] of allocate(beyond, weights).entries())
+      column[i * stride + t] = (column[i * stride + t] ?? 0) + part;
+  };
+  for (let t = 1; t <= until; t++) {
+    let planned = 0;
+    plan.staff.forEach((_, i) => {
+      weights[i] = gross[i * stride + t] ?? 0;
+      planned += weights[i] ?? 0;
+    });
+    if (planned === 0 || !Number.isSafeInteger(planned)) continue;
+    spread(gross, 'wagesAndSalaries', t);
+    spread(onCost, 'employerOnCost', t);
+    plan.staff.forEach(({ withholdingRate }, i) => {
+      const at = i * stride + t;
+      if (gross[at] !== weights[i]) withheld[at] = atRate(gross[at] ?? 0, withholdingRate);
+      netPay[at] = (gross[at] ?? 0) - (withheld[at] ?? 0);
+      settled[at + 1] = (withheld[at] ?? 0) + (onCost[at] ?? 0);
+    });
+  }
 }

@@ -1,6 +1,7 @@
-import { atRate, mulDiv, shareOf } from '#shared/domain/money.ts';
+import { atRate, mulDiv, ONE, shareOf } from '#shared/domain/money.ts';
 import type { Memory } from '../ledger/memory';
 import type { ColumnsAt } from '../timeline/plan';
+import { settle, type Terms } from './collections';
 
 /** Columns of things bought, by line, then month 0…last; minor units. */
 export interface PurchaseColumns {
@@ -61,6 +62,33 @@ export function fillPurchases(terms: PurchaseTerms, { plan, columns, base }: Col
     if (paidAt <= end) payment[paidAt] = openBefore + owed - stillOpen;
     openBefore = stillOpen;
   }
+}
+
+/**
+ * Months 1…L of a line at their booked cost: where it is not the planned one, the recoverable tax is mulDiv(cost, rate − ρ,
+ * 10^6 + ρ) with ρ = mulDiv(rate, 10^6 − recoverable share, 10^6). What is owed of all months is then paid by the terms.
+ * Source: forecast model, section 5.15.
+ */
+export function bookPurchases(
+  booked: Float64Array | undefined,
+  terms: Omit<PurchaseTerms, 'days'> & Terms,
+  { plan, columns, base }: ColumnsAt<PurchaseColumns>,
+): void {
+  const { net, cost, recoverable, payment } = columns;
+  const { salesTaxRate, recoverableShare } = terms;
+  const irrecoverable = mulDiv(salesTaxRate, ONE - recoverableShare, ONE);
+  let isPlanned = true;
+  for (let t = 1; t <= (plan.actual?.until ?? 0); t++) {
+    const figure = booked?.[t] ?? 0;
+    if (cost[base + t] === figure) continue;
+    isPlanned = false;
+    cost[base + t] = figure;
+    recoverable[base + t] = mulDiv(figure, salesTaxRate - irrecoverable, ONE + irrecoverable);
+    net[base + t] = mulDiv(figure, ONE, ONE + irrecoverable);
+  }
+  if (isPlanned && terms.profile === null) return;
+  for (let at = base; at <= base + plan.last; at++) payment[at] = (cost[at] ?? 0) + (recoverable[at] ?? 0);
+  settle(terms, { plan, columns: payment, base });
 }
 
 /** A line without purchases. */

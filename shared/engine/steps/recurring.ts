@@ -30,12 +30,15 @@ function fillMonthlyBilling(line: Recurring, { plan, columns, base }: ColumnsAt<
   const start = firstMonthOf(line);
   const until = lastMonthOf(plan, line);
   clearOutside(line, { plan, columns: amount, base });
+  const counted = plan.actual?.rows.get(`subscribers:${line.id}`);
   let joining = line.newSubscribers * 1000;
   let subscribers = line.openingSubscribers;
   for (let t = start, at = base + start; t <= until; t++, at++) {
     if (growth !== 0 && t > start && (isMonthly || fiscalMonthOf[t] === 1))
       joining = atRate(joining, 1_000_000 + growth);
     subscribers = subscribers - atRate(subscribers, churn) + underRamp(ramp, mulDiv(joining, 1, 1000), t - start);
+    // A count of 0 is one that nobody has typed.
+    if (counted?.[t]) subscribers = counted[t] ?? 0;
     quantity[at] = subscribers;
     amount[at] = atRate(subscribers, price[at] ?? 0);
   }

@@ -1,5 +1,6 @@
 import { atRate, mulDiv, ONE, shareOf } from '#shared/domain/money.ts';
 import type { RevenueLine, RevenueLineOf } from '#shared/inputs/forecast/fields/revenue.ts';
+import { bookMonths } from '../actual-months';
 import type { Memory } from '../ledger/memory';
 import { applyRamp, underRamp } from '../ramp';
 import { clearOutside, fillAmountTable } from '../timeline/amounts';
@@ -35,6 +36,7 @@ export function planRevenue(plan: Plan, memory: Memory): RevenueColumns {
     if (!line) continue;
     const at = { plan, columns, base: index * plan.stride };
     fillAmount(line, memory, at);
+    bookMonths(plan.actual, `revenue:${line.id}`, amountAt(at));
     const { profile, days } = collectionTermsOf(plan, line.collectionProfile, line.daysToCollect);
     fillSales(line, days, at);
     if (profile) settleByProfile(profile, { plan, columns: columns.receipt, base: at.base });

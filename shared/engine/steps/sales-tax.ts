@@ -1,3 +1,5 @@
+import { bookedBalance } from '../actual-months';
+import { account } from '../ledger/accounts';
 import type { Memory } from '../ledger/memory';
 import type { Plan } from '../timeline/plan';
 import type { AssetColumns } from './capital-assets';
@@ -11,19 +13,27 @@ export interface SalesTaxColumns {
   input: Float64Array;
   /** Paid to the authority (+) or refunded (−). */
   settled: Float64Array;
+  /** What the books hold at L beyond the rules, and the end of the period, or 0 for the opening balance, that it joins. */
+  beyond: { amount: number; joins: number };
 }
 
 /**
  * Step 10. Output less input of a period, which ends where the place is a multiple of the return months, falls due so many
  * months after it; a refund comes then, or is carried into the next period. The opening balance falls due in month max(1,
- * months until payment); a carried opening refund joins the first period. Minor units. Source: section 5.10 and 5.0.
+ * months until payment); a carried opening refund joins the first period. What the books hold at L beyond these rules joins
+ * the earliest sum due after L. Minor units. Source: sections 5.10, 5.0 and 5.15.
  */
 export function planSalesTax(
   plan: Plan,
   memory: Memory,
   columns: { revenue: RevenueColumns; directCosts: DirectCostColumns; expenses: ExpenseColumns; assets: AssetColumns },
 ): SalesTaxColumns {
-  const tax = { output: memory(plan.stride), input: memory(plan.stride), settled: memory(plan.stride) };
+  const tax: SalesTaxColumns = {
+    output: memory(plan.stride),
+    input: memory(plan.stride),
+    settled: memory(plan.stride),
+    beyond: { amount: 0, joins: 0 },
+  };
   addByMonth(plan, columns.revenue.tax, tax.output);
   addByMonth(plan, columns.directCosts.recoverable, tax.input);
   addByMonth(plan, columns.expenses.recoverable, tax.input);
@@ -60,18 +70,33 @@ function addAssets({ assets, stride }: Plan, columns: AssetColumns, { output, in
   }
 }
 
-function settle(plan: Plan, { output, input, settled }: SalesTaxColumns): void {
+function settle(plan: Plan, tax: SalesTaxColumns): void {
+  const { output, input, settled } = tax;
   const { returnMonths, monthsUntilPayment, refund } = plan.document.salesTax;
   const { fiscalMonthOf } = plan.timeline;
   const opening = plan.openingBalanceSheet.salesTaxPayable - plan.openingBalanceSheet.salesTaxReceivable;
   const isCarried = opening < 0 && refund === 'carriedForward';
-  if (!isCarried) settled[Math.max(1, monthsUntilPayment)] = opening;
+  const openingDue = Math.max(1, monthsUntilPayment);
+  if (!isCarried) settled[openingDue] = opening;
+  const until = plan.actual?.until ?? 0;
+  let beyond = plan.actual ? 0 - bookedBalance(plan.actual, account.salesTax, until) - opening : 0;
+  for (let t = 1; t <= until; t++) beyond -= (output[t] ?? 0) - (input[t] ?? 0);
+  if (!isCarried && openingDue <= until) beyond += opening;
   let period = isCarried ? opening : 0;
+  // Dues up to L come first, so that what the books hold beyond the rules is known when the first one after L is.
   for (let t = 1, due = t + monthsUntilPayment; due <= plan.last; t++, due++) {
     period += (output[t] ?? 0) - (input[t] ?? 0);
     if ((fiscalMonthOf[t] ?? 1) % returnMonths !== 0) continue;
+    if (due > until && beyond !== 0) {
+      const isOpening = !isCarried && opening !== 0 && openingDue > until;
+      tax.beyond = { amount: beyond, joins: isOpening ? 0 : t };
+      if (isOpening) settled[openingDue] = (settled[openingDue] ?? 0) + beyond;
+      else period += beyond;
+      beyond = 0;
+    }
     if (period < 0 && refund === 'carriedForward') continue;
     settled[due] = (settled[due] ?? 0) + period;
+    if (due <= until) beyond += period;
     period = 0;
   }
 }

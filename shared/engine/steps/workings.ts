@@ -2,7 +2,7 @@ import type { LineAccounts } from '../ledger/accounts';
 import type { Memory } from '../ledger/memory';
 import type { Plan } from '../timeline/plan';
 import type { AssetColumns } from './capital-assets';
-import type { DirectCostColumns, OpeningColumns, RevenueColumns } from './columns';
+import type { BookedFlows, CarryForward, DirectCostColumns, OpeningColumns, RevenueColumns } from './columns';
 import type { LoanColumns } from './loans';
 import type { ExpenseColumns } from './operating-expenses';
 import type { PayrollColumns } from './payroll';
@@ -23,9 +23,13 @@ export interface Workings {
   assets: AssetColumns;
   openingDepreciation: { fixedAssets: Float64Array; intangibles: Float64Array };
   loans: LoanColumns;
-  loansWithoutSchedule: number;
+  /** Owed on no loan line, by month 0…T. */
+  loansWithoutSchedule: Float64Array;
   salesTax: SalesTaxColumns;
   opening: OpeningColumns;
   openingReceipts: Float64Array;
   openingPayments: Float64Array;
+  /** Null without actual months. */
+  carried: CarryForward | null;
+  flows: BookedFlows | null;
 }

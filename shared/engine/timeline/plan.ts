@@ -1,9 +1,11 @@
 import { HIDDEN_MONTHS, makeTimeline, type Timeline } from '#shared/domain/months.ts';
+import type { UnplannedRow } from '#shared/inputs/forecast/actuals.ts';
 import { adjustedSheet } from '#shared/inputs/forecast/adjustment.ts';
 import { type BalanceSheet, makeBalanceSheet } from '#shared/inputs/forecast/balance-sheet.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { findIssues } from '#shared/inputs/forecast/find-issues.ts';
 import { startsAtInputYear } from '#shared/inputs/forecast/issues/sheets.ts';
+import { type ActualMonths, actualMonthsOf, unplannedMonths } from '../actual-months';
 
 /** What every step reads: the document, its timeline and the enabled lines without an issue that would stop them. */
 export interface Plan {
@@ -24,6 +26,10 @@ export interface Plan {
   loans: ForecastDocument['loans'];
   equityEvents: ForecastDocument['equityEvents'];
   otherMovements: ForecastDocument['otherMovements'];
+  /** The months that are booked; null where none is. */
+  actual: ActualMonths | null;
+  /** Booked in none of the lines above, by row. */
+  unplanned: ReadonlyMap<UnplannedRow, Float64Array>;
 }
 
 /** Lines with such an issue count as 0; the other issues leave the line computable. */
@@ -46,7 +52,7 @@ export function makePlan(document: ForecastDocument): Plan {
   const stopped = issues.length === 0 ? null : new Set<string>();
   for (const { code, lineId } of issues) if (lineId && stopping.has(code)) stopped?.add(lineId);
   const usable = <T extends { id: string; enabled: boolean }>(lines: T[]) => usableLines(lines, stopped);
-  return {
+  const plan = {
     document,
     timeline,
     months: timeline.months,
@@ -61,7 +67,9 @@ export function makePlan(document: ForecastDocument): Plan {
     loans: usable(document.loans),
     equityEvents: usable(document.equityEvents),
     otherMovements: usable(document.otherMovements),
+    actual: actualMonthsOf(document, timeline),
   };
+  return Object.assign(plan, { unplanned: unplannedMonths(plan.actual, plan) });
 }
 
 /** The same list where none is left out. */

@@ -88,10 +88,12 @@ export const formulas = {
   taxPayments: (of) => of.one('opening') + of.one('instalment') + of.one('rest'),
   incomeTax: (of) =>
     mulDiv(Math.max(0, of.one('taxable')) - of.one('lossesUsed'), of.one('rate'), ONE) - of.one('before'),
-  deferredTax: (of) => share('losses', 'rate')(of) + of.one('other') - of.one('before'),
+  deferredTax: (of) => Math.max(0, share('losses', 'rate')(of) + of.one('other')) - of.one('before'),
   interestOnOpening: (of) => Math.abs(mulDiv(2 * of.one('opening'), of.one('rate'), 24 * ONE)),
   interestOnAverage: (of) => Math.abs(mulDiv(of.one('opening') + of.one('later'), of.one('rate'), 24 * ONE)),
   monthResult: same('amount'),
+  booked: (of) => of.one('booked') - of.one('planned'),
+  carriedForward: same('part'),
   unitsInMonth: (of) => mulDiv(Math.round(of.one('volume') * 1000), 12 * of.one('weight'), of.one('weights') * 1000),
   hoursSold: (of) => mulDiv(of.one('heads') * of.one('hours'), of.one('utilisation'), 1000 * ONE),
   subscribers: (of) => of.one('before') - share('before', 'churn')(of) + of.one('joining'),

@@ -1,4 +1,5 @@
 import { type RuleName, ruleNames } from '../ledger/rules';
+import { booksReasons } from './books';
 import { assetReasons, loanReasons, payrollReasons } from './capital';
 import { equityReasons, openingReasons } from './position';
 import { purchaseReasons } from './purchases';
@@ -15,6 +16,7 @@ const reasons: Partial<Record<RuleName, (asked: Asked) => Reasoning>> = {
   ...loanReasons,
   ...equityReasons,
   ...taxReasons,
+  ...booksReasons,
 };
 
 /** Why an entry has its amount: the formula of its rule with the figures it used. A rule without reasons throws. */

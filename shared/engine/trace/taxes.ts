@@ -1,4 +1,3 @@
-import { mulDiv, ONE } from '#shared/domain/money.ts';
 import { account } from '../ledger/accounts';
 import type { RuleName } from '../ledger/rules';
 import type { Calculation } from '../steps/calculation';
@@ -39,14 +38,12 @@ export const taxReasons: Reasons = {
     ),
   deferredTaxCharged: ({ calculation: { plan, incomeTax, ledger }, t }) => {
     const { rate: taxRate } = plan.document.incomeTax;
-    const { taxLosses } = plan.document.openingPosition;
-    const other = plan.openingBalanceSheet.deferredTaxAsset - mulDiv(taxLosses, taxRate, ONE);
     return reasoning(
       'deferredTax',
       'incomeTax/deferredTax',
       money('losses', incomeTax.poolAtEnd[t] ?? 0),
       rate('rate', taxRate),
-      money('other', Math.max(0, other)),
+      money('other', incomeTax.deferredBesides),
       money('before', ledger.at(account.deferredTaxAsset, t - 1)),
     );
   },
@@ -68,6 +65,8 @@ function reasonOfSalesTax({ calculation: { plan, salesTax }, t }: Asked): Reason
   const isOpeningCarried = opening < 0 && isCarrying;
   const due = { opening: 0, carried: 0, output: 0, input: 0, from: 0, to: 0 };
   if (!isOpeningCarried && t === Math.max(1, monthsUntilPayment)) due.opening = opening;
+  const { amount: beyond, joins } = salesTax.beyond;
+  if (due.opening !== 0 && joins === 0) due.opening += beyond;
   let carried = isOpeningCarried ? opening : 0;
   let output = 0;
   let input = 0;
@@ -76,6 +75,7 @@ function reasonOfSalesTax({ calculation: { plan, salesTax }, t }: Asked): Reason
     output += salesTax.output[end] ?? 0;
     input += salesTax.input[end] ?? 0;
     if ((plan.timeline.fiscalMonthOf[end] ?? 1) % returnMonths !== 0) continue;
+    if (joins === end) carried += beyond;
     const owed = carried + output - input;
     const isCarriedOn = owed < 0 && isCarrying;
     if (end + monthsUntilPayment === t && !isCarriedOn) Object.assign(due, { carried, output, input, from, to: end });

@@ -23,11 +23,11 @@ export function findLineWarnings(calculation: Calculation, of: ScenarioOf): Warn
 
 /** W3: dividends beyond retained earnings, flexible repayments beyond the balance. */
 function clipped({ plan, dividends, loans }: Calculation): Warning[] {
-  const month = firstMonth(plan.months, (t) => dividends.clipped[t] ?? 0);
+  const month = firstMonth(plan, (t) => dividends.clipped[t] ?? 0);
   const dividend: Warning[] =
     month === 0 ? [] : [{ id: 'W3', variant: 'dividend', month, amounts: { clipped: dividends.clipped[month] ?? 0 } }];
   const repayments = plan.loans.flatMap((loan, i): Warning[] => {
-    const at = firstMonth(plan.months, (t) => loans.clipped[i * plan.stride + t] ?? 0);
+    const at = firstMonth(plan, (t) => loans.clipped[i * plan.stride + t] ?? 0);
     if (at === 0) return [];
     const amounts = { clipped: loans.clipped[i * plan.stride + at] ?? 0 };
     return [{ id: 'W3', variant: 'repayment', month: at, lineId: loan.id, amounts }];
@@ -41,7 +41,7 @@ function stockAboveTarget({ plan, directCosts }: Calculation): Warning[] {
     if (!line.directCostStocked) return [];
     const at = (t: number) => i * plan.stride + t;
     const above = (t: number) => (directCosts.stock[at(t)] ?? 0) - (directCosts.stockTarget[at(t)] ?? 0);
-    const month = firstMonth(plan.months, above);
+    const month = firstMonth(plan, above);
     if (month === 0) return [];
     if (line.endMonth !== null && line.endMonth < plan.months && above(plan.months) > 0) {
       const left = { stock: directCosts.stock[at(plan.months)] ?? 0 };
@@ -105,20 +105,19 @@ function afterHorizon(plan: Plan): Warning[] {
 
 /** W8: the first sales-tax refund that the forecast counts on. */
 function refunds({ plan, salesTax }: Calculation): Warning[] {
-  const month = firstMonth(plan.months, (t) => 0 - (salesTax.settled[t] ?? 0));
+  const month = firstMonth(plan, (t) => 0 - (salesTax.settled[t] ?? 0));
   if (month === 0) return [];
   return [{ id: 'W8', month, amounts: { refund: 0 - (salesTax.settled[month] ?? 0) }, path: ['salesTax', 'refund'] }];
 }
 
-/** W10: opening loans that no loan line explains. */
-function openingLoans({ loansWithoutSchedule }: Calculation): Warning[] {
-  return loansWithoutSchedule === 0
-    ? []
-    : [{ id: 'W10', amounts: { difference: loansWithoutSchedule }, path: ['loans'] }];
+/** W10: opening loans, or those booked at L, that no loan line explains. */
+function openingLoans({ plan, loansWithoutSchedule }: Calculation): Warning[] {
+  const difference = loansWithoutSchedule[plan.actual?.until ?? 0] ?? 0;
+  return difference === 0 ? [] : [{ id: 'W10', amounts: { difference }, path: ['loans'] }];
 }
 
-/** The first month with a figure above 0; 0 where there is none. */
-function firstMonth(months: number, figure: (month: number) => number): number {
-  for (let t = 1; t <= months; t++) if (figure(t) > 0) return t;
+/** The first month after L with a figure above 0; 0 where there is none. */
+function firstMonth({ months, actual }: Plan, figure: (month: number) => number): number {
+  for (let t = (actual?.until ?? 0) + 1; t <= months; t++) if (figure(t) > 0) return t;
   return 0;
 }

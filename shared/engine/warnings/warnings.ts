@@ -4,10 +4,11 @@ import type { Warning } from '../result';
 import { firstNegativeMonth, negativeBalances } from '../statements/signs';
 import type { Calculation } from '../steps/calculation';
 import { findAssumptionWarnings } from './assumptions';
+import { findBooksWarnings } from './books';
 import { findLineWarnings, type ScenarioOf } from './lines';
 import { findRatioWarnings } from './ratios';
 
-/** W1 to W13, and E10 where negative inputs explain a negative balance. None of them makes a forecast wrong. */
+/** W1 to W17, and E10 where negative inputs explain a negative balance. None of them makes a forecast wrong. */
 export function findWarnings(calculation: Calculation, statements: Statements, of: ScenarioOf): Warning[] {
   return [
     ...cashWarnings(calculation),
@@ -16,14 +17,18 @@ export function findWarnings(calculation: Calculation, statements: Statements, o
     ...findLineWarnings(calculation, of),
     ...findRatioWarnings(calculation, statements),
     ...findAssumptionWarnings(calculation),
+    ...findBooksWarnings(calculation, statements),
   ];
 }
 
 /** W1: the lowest month under the minimum, and the lowest one beyond the overdraft limit. */
 function cashWarnings({ ledger, plan }: Calculation): Warning[] {
   const { minimumCash, overdraftLimit } = plan.document.bank;
-  let month = 1;
-  for (let t = 2; t <= plan.months; t++) if (ledger.at(account.cash, t) < ledger.at(account.cash, month)) month = t;
+  const first = (plan.actual?.until ?? 0) + 1;
+  if (first > plan.months) return [];
+  let month = first;
+  for (let t = first + 1; t <= plan.months; t++)
+    if (ledger.at(account.cash, t) < ledger.at(account.cash, month)) month = t;
   const cash = ledger.at(account.cash, month);
   const warn = (variant: string, limit: number): Warning[] =>
     cash < limit ? [{ id: 'W1', variant, month, amounts: { cash, limit, short: limit - cash }, path: ['bank'] }] : [];
@@ -34,7 +39,8 @@ function cashWarnings({ ledger, plan }: Calculation): Warning[] {
 /** W2: the first month with negative equity. W5: equity of an input year that profit and dividends do not explain. */
 function equityWarnings({ plan }: Calculation, statements: Statements): Warning[] {
   const equity = statements.balanceSheet.row('totalEquity').months;
-  const first = equity.findIndex((value) => value < 0);
+  const until = plan.actual?.until ?? 0;
+  const first = equity.findIndex((value, i) => value < 0 && i >= until);
   const negative: Warning[] =
     first < 0 ? [] : [{ id: 'W2', month: first + 1, amounts: { equity: equity[first] ?? 0 } }];
   const unexplained = plan.document.history.inputYears.flatMap((_, i): Warning[] => {

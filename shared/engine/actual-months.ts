@@ -1,0 +1,126 @@
+import { monthsBetween, type Timeline } from '#shared/domain/months.ts';
+import { adjustedRows } from '#shared/inputs/actuals/adjusted-rows.ts';
+import { type Actuals, partsOfRowKey, type UnplannedRow, unplannedRows } from '#shared/inputs/forecast/actuals.ts';
+import { balanceSheetFields } from '#shared/inputs/forecast/balance-sheet.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { FIRST_RESULT_ACCOUNT } from './ledger/accounts';
+import { balanceOfField } from './ledger/sheet-accounts';
+
+/** The booked months that a calculation takes instead of planned ones, as columns of months 0…L. Minor units. */
+export interface ActualMonths {
+  /** L: the last actual month, at least 1. */
+  until: number;
+  /** Figures a column: L + 1. */
+  stride: number;
+  /** Closing balances by account of the balance sheet, debits positive. */
+  balances: Float64Array;
+  /** Amounts by row key, in the sign of the row. */
+  rows: ReadonlyMap<string, Float64Array>;
+}
+
+let last: { actuals: Actuals; timeline: Timeline; months: ActualMonths | null } | null = null;
+
+/**
+ * The booked months 1…L of a document; null where there is none. L is the last actual month, at most the horizon, and at most
+ * the last full month before a gap, which is an issue. The same columns are given again for the same actuals and timeline.
+ */
+export function actualMonthsOf({ actuals }: ForecastDocument, timeline: Timeline): ActualMonths | null {
+  if (!actuals?.lastActualMonth) return null;
+  if (last?.actuals !== actuals || last.timeline !== timeline)
+    last = { actuals, timeline, months: makeActualMonths(actuals, timeline) };
+  return last.months;
+}
+
+function makeActualMonths(actuals: Actuals, timeline: Timeline): ActualMonths | null {
+  const first = actuals.months.findIndex(({ month }) => monthsBetween(timeline.startMonth, month) === 0);
+  if (first < 0) return null;
+  const wanted = monthsBetween(timeline.startMonth, actuals.lastActualMonth ?? timeline.startMonth) + 1;
+  const until = Math.min(wanted, timeline.months, fullMonths(actuals, first));
+  if (until < 1) return null;
+  const stride = until + 1;
+  const rows = new Map<string, Float64Array>();
+  const balances = new Float64Array(FIRST_RESULT_ACCOUNT * stride);
+  for (const [key, amounts] of Object.entries(adjustedRows(actuals))) {
+    const column = new Float64Array(stride);
+    for (let t = 1; t <= until; t++) column[t] = amounts[first + t - 1] ?? 0;
+    rows.set(key, column);
+  }
+  for (const field of balanceSheetFields) {
+    const column = rows.get(`sheet:${field}`);
+    const { index, sign } = balanceOfField[field];
+    for (let t = 1, at = index * stride + 1; column && t <= until; t++, at++)
+      balances[at] = (balances[at] ?? 0) + sign * (column[t] ?? 0);
+  }
+  return { until, stride, balances, rows };
+}
+
+/** How many months from an entry on are there, one after another, with a profit and loss and a balance sheet. */
+function fullMonths({ months }: Actuals, first: number): number {
+  let count = 0;
+  for (let i = first; i < months.length; i++, count++) {
+    const entry = months[i];
+    const before = months[i - 1];
+    if (!entry?.result || !entry.sheet) break;
+    if (i > first && before && monthsBetween(before.month, entry.month) !== 1) break;
+  }
+  return count;
+}
+
+/** Writes the booked months of a row over those of a column: 0 where nothing is booked. No change without actual months. */
+export function bookMonths(
+  actual: ActualMonths | null,
+  key: string,
+  { columns, base }: { columns: Float64Array; base: number },
+): void {
+  if (!actual) return;
+  const booked = actual.rows.get(key);
+  for (let t = 1; t <= actual.until; t++) columns[base + t] = booked?.[t] ?? 0;
+}
+
+/** A closing balance, debits positive. */
+export function bookedBalance({ balances, stride }: ActualMonths, account: number, t: number): number {
+  return balances[account * stride + t] ?? 0;
+}
+
+/** Where what is booked for a line that is not there is shown, and its sign there. */
+export const unplannedOf: Record<string, [row: UnplannedRow, sign: 1 | -1]> = {
+  revenue: ['unplannedRevenue', 1],
+  directCost: ['unplannedDirectCosts', 1],
+  operatingExpense: ['unplannedExpenses', 1],
+  otherIncome: ['unplannedOther', 1],
+  otherExpense: ['unplannedOther', -1],
+};
+
+/** The row of a line of other income or expense. */
+export const otherRowOf = ({ id, direction }: { id: string; direction: 'income' | 'expense' }) =>
+  direction === 'income' ? `otherIncome:${id}` : `otherExpense:${id}`;
+
+const nothing: ReadonlyMap<UnplannedRow, Float64Array> = new Map();
+
+type Lines = Pick<ForecastDocument, 'revenue' | 'operatingExpenses'> & {
+  other: ForecastDocument['otherIncomeAndExpenses'];
+};
+
+/**
+ * What is booked in no line, by row in its sign: what was mapped to none, and what belongs to a line that the calculation does
+ * not have. Only rows that hold an amount.
+ */
+export function unplannedMonths(actual: ActualMonths | null, lines: Lines): ReadonlyMap<UnplannedRow, Float64Array> {
+  if (!actual) return nothing;
+  const keys = new Set([
+    ...lines.revenue.flatMap(({ id }) => [`revenue:${id}`, `directCost:${id}`]),
+    ...lines.operatingExpenses.map(({ id }) => `operatingExpense:${id}`),
+    ...lines.other.map(otherRowOf),
+  ]);
+  const unplanned = new Map<UnplannedRow, Float64Array>();
+  for (const name of unplannedRows) {
+    const sum = new Float64Array(actual.stride);
+    for (const [key, column] of actual.rows) {
+      const [row, sign] = key === name ? [name, 1] : (unplannedOf[partsOfRowKey(key)[0]] ?? []);
+      if (row !== name || !sign || keys.has(key)) continue;
+      for (let t = 1; t <= actual.until; t++) sum[t] = (sum[t] ?? 0) + sign * (column[t] ?? 0);
+    }
+    if (sum.some((figure) => figure !== 0)) unplanned.set(name, sum);
+  }
+  return unplanned;
+}

@@ -1,0 +1,272 @@
+import { allocate, mulDiv } from '#shared/domain/money.ts';
+import { type ActualMonths, bookedBalance } from './actual-months';
+import { account, type FixedAccount } from './ledger/accounts';
+import {
+  addSettledLater,
+  atOnce,
+  collectionTermsOf,
+  paymentTermsOf,
+  runOffOpening,
+  type Terms,
+} from './steps/collections';
+import type { Carried, CarriedAccount, CarryForward } from './steps/columns';
+import { fallingWeights } from './steps/opening-balances';
+import type { Workings } from './steps/workings';
+
+type Columns = Omit<Workings, 'flows' | 'carried'>;
+type At = Columns & { actual: ActualMonths };
+
+/**
+ * What the months after L go on with: of each account R(t) is what the plan still unwinds in month t > L of what was made up
+ * to L; D, the booked balance at L less ΣR, is allocated over R, or unwound as an opening balance at L would be. Null without
+ * actual months. Minor units. Source: forecast model, section 5.15.
+ */
+export function carryForward(workings: Columns): CarryForward | null {
+  const { plan } = workings;
+  const { actual } = plan;
+  if (!actual) return null;
+  const at: At = { ...workings, actual };
+  const { prepaidMonths } = plan.document.openingPosition;
+  return {
+    accountsReceivable: carry(at, {
+      key: 'accountsReceivable',
+      left: receivablesLeft(at),
+      fallback: (beyond) => runOffFrom(at, collectionTermsOf(plan, null, null), beyond),
+    }),
+    accountsPayable: carry(at, {
+      key: 'accountsPayable',
+      left: payablesLeft(at),
+      fallback: (beyond) => runOffFrom(at, paymentTermsOf(plan, null, null), beyond),
+    }),
+    prepaidExpenses: carry(at, {
+      key: 'prepaidExpenses',
+      left: prepaidLeft(at),
+      fallback: (beyond) => allocate(beyond, new Array<number>(prepaidMonths).fill(1)),
+    }),
+    deferredRevenue: carry(at, {
+      key: 'deferredRevenue',
+      left: deferredLeft(at),
+      fallback: (beyond) => allocate(beyond, fallingWeights),
+    }),
+    payrollLiabilities: carryPayroll(at),
+    dividendsPayable: carryDividends(at),
+    ...carryAssets(at),
+  };
+}
+
+interface Account {
+  key: Extract<CarriedAccount, FixedAccount>;
+  /** R by month. */
+  left: Float64Array;
+  /** What unwinds in months L + 1, L + 2, … where R gives no weights. */
+  fallback: (beyond: number) => ArrayLike<number>;
+}
+
+function carry({ plan, actual: { until }, actual }: At, { key, left, fallback }: Account): Carried {
+  const sign = key === 'accountsPayable' || key === 'deferredRevenue' ? -1 : 1;
+  const weights = left.subarray(until + 1);
+  let sum = 0;
+  let hasNegative = false;
+  for (const weight of weights) {
+    sum += weight;
+    if (weight < 0) hasNegative = true;
+  }
+  const beyond = sign * bookedBalance(actual, account[key], until) - sum;
+  const unwound = new Float64Array(plan.stride);
+  if (beyond === 0 || !Number.isSafeInteger(beyond)) return { beyond: 0, hasNegative, unwound };
+  const parts = !hasNegative && sum > 0 ? allocate(beyond, weights) : fallback(beyond);
+  for (let k = 0; k < parts.length && until + 1 + k < plan.stride; k++) unwound[until + 1 + k] = parts[k] ?? 0;
+  return { beyond, hasNegative, unwound };
+}
+
+/** The columns that unwind an opening balance, after L. */
+function openingLeft({ plan, actual }: At, column: Float64Array): Float64Array {
+  const left = new Float64Array(plan.stride);
+  left.set(column.subarray(actual.until + 1), actual.until + 1);
+  return left;
+}
+
+function runOffFrom({ plan, actual }: At, terms: Terms, beyond: number): Float64Array {
+  return runOffOpening(new Float64Array(plan.stride), terms, beyond).subarray(1, plan.stride - actual.until);
+}
+
+function receivablesLeft(at: At): Float64Array {
+  const { plan, revenue, openingReceipts, actual } = at;
+  const left = openingLeft(at, openingReceipts);
+  plan.revenue.forEach((line, i) => {
+    const base = i * plan.stride;
+    const collectable = (t: number) => (revenue.credit[base + t] ?? 0) - (revenue.badDebt[base + t] ?? 0);
+    addSettledLater(collectionTermsOf(plan, line.collectionProfile, line.daysToCollect), actual.until, {
+      amount: collectable,
+      left,
+    });
+  });
+  return left;
+}
+
+function payablesLeft(at: At): Float64Array {
+  const { plan, directCosts, expenses, assets, openingPayments, actual } = at;
+  const left = openingLeft(at, openingPayments);
+  const add = (terms: Terms, base: number, columns: readonly Float64Array[]) =>
+    addSettledLater(terms, actual.until, {
+      amount: (t) => columns.reduce((sum, column) => sum + (column[base + t] ?? 0), 0),
+      left,
+    });
+  plan.revenue.forEach((line, i) => {
+    if (line.directCostMode === 'none') return;
+    const terms = paymentTermsOf(plan, line.directCostPaymentProfile, line.directCostDaysToPay);
+    const bought = line.directCostStocked ? directCosts.stockBought : directCosts.cost;
+    add(terms, i * plan.stride, [bought, directCosts.recoverable]);
+  });
+  plan.operatingExpenses.forEach((line, i) => {
+    if (line.payment !== 'days') return;
+    const terms = paymentTermsOf(plan, line.paymentProfile, line.daysToPay);
+    add(terms, i * plan.stride, [expenses.cost, expenses.recoverable]);
+  });
+  plan.assets.forEach((asset, i) => {
+    const terms = asset.payment === 'days' ? paymentTermsOf(plan, asset.paymentProfile, asset.daysToPay) : atOnce;
+    add(terms, i * plan.stride, [assets.cost]);
+    add(terms, i * plan.stride, [assets.recoverable]);
+  });
+  return left;
+}
+
+/** Costs after L of what was paid in advance up to L. */
+function prepaidLeft(at: At): Float64Array {
+  const { plan, expenses, opening, actual } = at;
+  const left = openingLeft(at, opening.prepaidUsed);
+  plan.operatingExpenses.forEach((line, i) => {
+    if (line.payment !== 'prepaid') return;
+    const first = line.startMonth ?? 1;
+    if (first > actual.until) return;
+    const every = line.prepaidEveryMonths;
+    const end = first + (Math.floor((actual.until - first) / every) + 1) * every;
+    for (let t = actual.until + 1; t < end && t <= plan.last; t++)
+      left[t] = (left[t] ?? 0) + (expenses.cost[i * plan.stride + t] ?? 0);
+  });
+  return left;
+}
+
+/** What months after L earn of yearly invoices up to L: a twelfth a month, rests first. */
+function deferredLeft(at: At): Float64Array {
+  const { plan, revenue, opening, actual } = at;
+  const left = openingLeft(at, opening.deferredReleased);
+  plan.revenue.forEach((line, i) => {
+    if (line.type !== 'recurring' || line.billing === 'monthly') return;
+    for (let s = Math.max(1, actual.until - 10); s <= actual.until; s++) {
+      const invoice = revenue.invoice[i * plan.stride + s] ?? 0;
+      const part = Math.floor(invoice / 12);
+      const rest = invoice - part * 12;
+      for (let k = actual.until + 1 - s; k < 12 && s + k <= plan.last; k++)
+        left[s + k] = (left[s + k] ?? 0) + part + (k < rest ? 1 : 0);
+    }
+  });
+  return left;
+}
+
+/** A liability whose difference is settled at once in a month. */
+function settledAtOnce({ plan, actual }: At, key: FixedAccount, { owed, due }: { owed: number; due: number }): Carried {
+  const beyond = 0 - bookedBalance(actual, account[key], actual.until) - owed;
+  const unwound = new Float64Array(plan.stride);
+  if (due < plan.stride) unwound[due] = beyond;
+  return { beyond, hasNegative: false, unwound };
+}
+
+/** What was withheld in L and the on-cost of L are settled in L + 1, and so is what is booked beyond. */
+function carryPayroll(at: At): Carried {
+  const { plan, payroll, opening, actual } = at;
+  const due = actual.until + 1;
+  let owed = opening.payrollPaid[due] ?? 0;
+  for (let i = 0; i < payroll.settled.length; i += plan.stride) owed += payroll.settled[i + due] ?? 0;
+  return settledAtOnce(at, 'payrollLiabilities', { owed, due });
+}
+
+/** Dividends that are declared up to L and not paid then; what is booked beyond is paid after the months to pay. */
+function carryDividends(at: At): Carried {
+  const { plan, opening, actual } = at;
+  const { until, rows } = actual;
+  const { monthsToPay } = plan.document.dividendPolicy;
+  const declared = rows.get('flow:dividendsDeclared');
+  let owed = 0;
+  for (let t = until + 1; t < plan.stride; t++) owed += opening.dividendsPaid[t] ?? 0;
+  for (let t = Math.max(1, until + 1 - monthsToPay); t <= until; t++) owed += declared?.[t] ?? 0;
+  return settledAtOnce(at, 'dividendsPayable', { owed, due: until + Math.max(1, monthsToPay) });
+}
+
+interface Held {
+  /** Net book value by plan at L. */
+  net: number;
+  /** What is left to write off, to the residual values. */
+  depreciable: number;
+  /** By month after L. */
+  charges: Float64Array;
+}
+
+function carryAssets(at: At): Pick<CarryForward, 'fixedAssets' | 'intangibleAssets'> {
+  const { plan, openingDepreciation, actual } = at;
+  const { fixedAssetsCost, accumulatedDepreciation, intangibleAssets } = plan.openingBalanceSheet;
+  const { fixedAssetsResidual, fixedAssetsLifeMonths, intangiblesLifeMonths } = plan.document.openingPosition;
+  const booked = (...names: FixedAccount[]) =>
+    names.reduce((sum, name) => sum + bookedBalance(actual, account[name], actual.until), 0);
+  const tangible = heldAt(at, 'tangible', {
+    net: fixedAssetsCost - accumulatedDepreciation,
+    residual: fixedAssetsResidual,
+    life: fixedAssetsLifeMonths,
+    charges: openingDepreciation.fixedAssets,
+  });
+  const intangible = heldAt(at, 'intangible', {
+    net: intangibleAssets,
+    residual: 0,
+    life: intangiblesLifeMonths,
+    charges: openingDepreciation.intangibles,
+  });
+  return {
+    fixedAssets: writeOff(at, tangible, booked('fixedAssetsCost', 'accumulatedDepreciation')),
+    intangibleAssets: writeOff(at, intangible, booked('intangibleAssets')),
+  };
+}
+
+interface OpeningAssets {
+  net: number;
+  residual: number;
+  /** Months that were left in month 1; 0: not written off. */
+  life: number;
+  charges: Float64Array;
+}
+
+/** What the plan holds at L: opening assets, and those bought up to L and not sold by then. */
+function heldAt({ plan, assets, actual }: At, kind: 'tangible' | 'intangible', opening: OpeningAssets): Held {
+  const { until } = actual;
+  const charges = new Float64Array(plan.stride);
+  let written = 0;
+  for (let t = 1; t <= until; t++) written += opening.charges[t] ?? 0;
+  charges.set(opening.charges.subarray(until + 1), until + 1);
+  let net = opening.net - written;
+  let depreciable = opening.life > 0 ? Math.max(0, opening.net - opening.residual) - written : 0;
+  plan.assets.forEach((asset, i) => {
+    if (asset.kind !== kind || asset.month > until) return;
+    if (asset.disposalMonth !== null && asset.disposalMonth <= until) return;
+    const base = i * plan.stride;
+    const held = (assets.cost[base + asset.month] ?? 0) - (assets.accumulated[base + until] ?? 0);
+    net += held;
+    if (asset.method !== 'none') depreciable += Math.max(0, held - asset.residual);
+    for (let t = until + 1; t < plan.stride; t++) charges[t] = (charges[t] ?? 0) + (assets.charge[base + t] ?? 0);
+  });
+  return { net, depreciable, charges };
+}
+
+/** x_t = mulDiv(D, ΣR to t, N) − mulDiv(D, ΣR to t − 1, N), with N what is left to write off; N = 0: the difference stays. */
+function writeOff({ plan, actual }: At, { net, depreciable, charges }: Held, booked: number): Carried {
+  const beyond = booked - net;
+  const unwound = new Float64Array(plan.stride);
+  if (beyond === 0 || depreciable <= 0) return { beyond, hasNegative: false, unwound };
+  let toDate = 0;
+  let before = 0;
+  for (let t = actual.until + 1; t < plan.stride; t++) {
+    toDate += charges[t] ?? 0;
+    const part = mulDiv(beyond, toDate, depreciable);
+    unwound[t] = part - before;
+    before = part;
+  }
+  return { beyond, hasNegative: false, unwound };
+}

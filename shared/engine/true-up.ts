@@ -1,0 +1,136 @@
+import type { UnplannedRow } from '#shared/inputs/forecast/actuals.ts';
+import { bookedBalance, otherRowOf } from './actual-months';
+import { account, FIRST_RESULT_ACCOUNT, type FixedAccount, resultAccounts } from './ledger/accounts';
+import { type Purpose, postingFor } from './ledger/rules';
+import type { Calculation } from './steps/calculation';
+import type { ResultTrueUp, TrueUps } from './steps/columns';
+import type { Workings } from './steps/workings';
+
+/** The purpose of cash that an account's difference to the books stands for: pairs without cash share one. */
+const purposeOfBalance: Record<number, Purpose> = byNumber({
+  accountsReceivable: 'receivedFromCustomers',
+  deferredRevenue: 'receivedFromCustomers',
+  accountsPayable: 'paidToSuppliers',
+  inventory: 'paidToSuppliers',
+  prepaidExpenses: 'paidToSuppliers',
+  payrollLiabilities: 'paidToStaff',
+  salesTax: 'salesTaxSettled',
+  incomeTax: 'incomeTaxSettled',
+  otherCurrentAssets: 'otherOperatingMovements',
+  otherCurrentLiabilities: 'otherOperatingMovements',
+  deferredTaxAsset: 'otherOperatingMovements',
+  deferredTaxLiability: 'otherOperatingMovements',
+  fixedAssetsCost: 'capitalExpenditurePaid',
+  accumulatedDepreciation: 'capitalExpenditurePaid',
+  intangibleAssets: 'capitalExpenditurePaid',
+  otherNonCurrentAssets: 'otherInvestingMovements',
+  loans: 'loansRepaid',
+  shareCapital: 'capitalContributed',
+  dividendsPayable: 'dividendsPaid',
+  otherNonCurrentLiabilities: 'otherFinancingMovements',
+  otherReserves: 'otherFinancingMovements',
+  retainedEarnings: 'otherFinancingMovements',
+});
+
+function byNumber(purposes: Partial<Record<FixedAccount, Purpose>>): Record<number, Purpose> {
+  return Object.fromEntries(
+    Object.entries(purposes).map(([name, purpose]) => [account[name as FixedAccount], purpose]),
+  );
+}
+
+const purposeOfResult: Record<Exclude<(typeof resultAccounts)[number], 'currentTax'>, Purpose> = {
+  openingDeferredRevenue: 'receivedFromCustomers',
+  badDebts: 'receivedFromCustomers',
+  openingPrepaid: 'paidToSuppliers',
+  wagesAndSalaries: 'paidToStaff',
+  employerOnCost: 'paidToStaff',
+  depreciation: 'capitalExpenditurePaid',
+  amortisation: 'capitalExpenditurePaid',
+  gainOnDisposal: 'capitalExpenditurePaid',
+  interestIncome: 'interestReceived',
+  interestExpense: 'interestPaid',
+  deferredTax: 'otherOperatingMovements',
+};
+
+const incomeAccounts = new Set<FixedAccount>(['openingDeferredRevenue', 'gainOnDisposal', 'interestIncome']);
+
+/** What an actual month ends with, account by account; null without actual months. Source: forecast model, section 5.15. */
+export function makeTrueUps({ plan, accounts, memory }: Workings): TrueUps | null {
+  const { actual } = plan;
+  if (!actual) return null;
+  const results: ResultTrueUp[] = [];
+  const add = (index: number, key: string, [purpose, sign]: [Purpose, 1 | -1]) => {
+    const booked = actual.rows.get(key) ?? null;
+    results.push({ account: index, key, posting: postingFor(purpose, 'cash', index, 'booked'), booked, sign });
+  };
+  const fixed = (name: keyof typeof purposeOfResult): ResultTrueUp => ({
+    account: account[name],
+    key: name,
+    posting: postingFor(purposeOfResult[name], 'cash', name, 'booked'),
+    booked: actual.rows.get(name) ?? null,
+    sign: incomeAccounts.has(name) ? -1 : 1,
+  });
+  plan.revenue.forEach(({ id }, i) => {
+    add(accounts.revenue + i, `revenue:${id}`, ['receivedFromCustomers', -1]);
+    add(accounts.directCost + i, `directCost:${id}`, ['paidToSuppliers', 1]);
+  });
+  plan.operatingExpenses.forEach(({ id }, i) => {
+    add(accounts.operatingExpense + i, `operatingExpense:${id}`, ['paidToSuppliers', 1]);
+  });
+  plan.other.forEach((line, i) => {
+    const isIncome = line.direction === 'income';
+    add(accounts.other + i, otherRowOf(line), isIncome ? ['otherIncomeReceived', -1] : ['otherExpensePaid', 1]);
+  });
+  for (const [row, booked] of plan.unplanned) {
+    const index = accounts.unplanned.get(row) ?? 0;
+    const [purpose, sign] = unplannedPurposes[row];
+    results.push({ account: index, key: row, posting: postingFor(purpose, 'cash', index, 'booked'), booked, sign });
+  }
+  for (const name of resultAccounts) if (name !== 'currentTax' && name !== 'deferredTax') results.push(fixed(name));
+  const balances = Object.entries(purposeOfBalance).map(([index, purpose]) => ({
+    account: Number(index),
+    posting: postingFor(purpose, 'cash', Number(index), 'booked'),
+  }));
+  const stride = plan.months + 1;
+  const posted = memory(FIRST_RESULT_ACCOUNT * stride);
+  return { actual, results, deferredTax: fixed('deferredTax'), balances, posted, stride };
+}
+
+const unplannedPurposes: Record<UnplannedRow, [Purpose, 1 | -1]> = {
+  unplannedRevenue: ['receivedFromCustomers', -1],
+  unplannedDirectCosts: ['paidToSuppliers', 1],
+  unplannedExpenses: ['paidToSuppliers', 1],
+  unplannedOther: ['otherIncomeReceived', -1],
+};
+
+/** What is booked in a month, debits positive. */
+export function bookedResult({ booked, sign }: ResultTrueUp, t: number): number {
+  return booked ? sign * (booked[t] ?? 0) : 0;
+}
+
+/** Brings the profit and loss before tax to the books: an entry cash ↔ account of what is booked less what is posted. */
+export function trueUpResults({ ledger }: Calculation, { results }: TrueUps, t: number): void {
+  for (let i = 0; i < results.length; i++) {
+    const one = results[i];
+    if (one) ledger.post(one.posting, bookedResult(one, t) - ledger.at(one.account, t));
+  }
+}
+
+/**
+ * Brings every account of the balance sheet but cash to the books, retained earnings to what they will be once the month is
+ * closed: cash is the booked one then. Flows that the balances do not tell move to their own purposes.
+ */
+export function trueUpBalances({ ledger, flows, incomeTax }: Calculation, trueUps: TrueUps, t: number): void {
+  const { actual, deferredTax, balances, posted, stride } = trueUps;
+  ledger.post(deferredTax.posting, bookedResult(deferredTax, t) - ledger.at(deferredTax.account, t));
+  for (let i = 0; i < balances.length; i++) {
+    const one = balances[i];
+    if (!one) continue;
+    const toCome = one.account === account.retainedEarnings ? ledger.profit() : 0;
+    const amount = bookedBalance(actual, one.account, t) - (ledger.balance[one.account] ?? 0) + toCome;
+    posted[one.account * stride + t] = amount;
+    ledger.post(one.posting, amount);
+    if (one.account === account.incomeTax) incomeTax.bookedBeyond -= amount;
+  }
+  for (const { from, to, amounts } of flows?.moves ?? []) ledger.movePurpose(from, to, amounts[t] ?? 0);
+}
