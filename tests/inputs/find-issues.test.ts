@@ -10,7 +10,7 @@ import {
   newRevenueLine,
 } from '#shared/inputs/forecast/new-lines.ts';
 import { faults as words } from '#shared/messages/en/forecast/faults.ts';
-import { a, b, faultyForecasts, share } from '../helpers/faulty-forecasts';
+import { a, b, faultyActuals, faultyForecasts, share } from '../helpers/faulty-forecasts';
 import { goldenA } from '../helpers/golden-forecasts';
 import { yearFigure } from '../helpers/statement';
 
@@ -19,12 +19,15 @@ describe('findFaults', () => {
     expect(findIssues(goldenA())).toEqual([]);
   });
 
-  it.each(faultyForecasts)('%s is %s at %j, and the forecast is computed all the same', (_, code, path, change) => {
-    const document = { ...goldenA(), ...change(goldenA()) };
-    expect(findIssues(document)).toContainEqual(expect.objectContaining({ code, path }));
-    const result = computeForecast(document);
-    expect(result.balanceSheet.rows.every(({ months }) => months.every(Number.isSafeInteger))).toBe(true);
-  });
+  it.each([...faultyForecasts, ...faultyActuals])(
+    '%s is %s at %j, and the forecast is computed all the same',
+    (_, code, path, change) => {
+      const document = { ...goldenA(), ...change(goldenA()) };
+      expect(findIssues(document)).toContainEqual(expect.objectContaining({ code, path }));
+      const result = computeForecast(document);
+      expect(result.balanceSheet.rows.every(({ months }) => months.every(Number.isSafeInteger))).toBe(true);
+    },
+  );
 
   it('weights and profiles that a line does not use are none: it is computed, and every check passes', () => {
     const noWeights = new Array<number>(12).fill(0);
@@ -80,7 +83,9 @@ describe('findFaults', () => {
 
   it('every code has a case and words', () => {
     // A date after the last month alone keeps nothing waiting; its case is above.
-    expect(new Set([...faultyForecasts.map(([, code]) => code), 'outsideHorizon'])).toEqual(new Set(issueCodes));
+    expect(new Set([...[...faultyForecasts, ...faultyActuals].map(([, code]) => code), 'outsideHorizon'])).toEqual(
+      new Set(issueCodes),
+    );
     expect(Object.keys(words).sort()).toEqual([...issueCodes].sort());
   });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { assetFields, type BalanceSheet, type BalanceSheetField, balanceSheetFields } from './balance-sheet';
+import { type BalanceSheet, type BalanceSheetField, balanceSheetFields, debitFields } from './balance-sheet';
 import { bounds } from './bounds';
 import { amount, id, reasonText } from './primitives';
 
@@ -38,9 +38,7 @@ interface AdjustedHistory {
   inputYears: { adjustments?: Adjustment[] | undefined }[];
 }
 
-const lowersAssets = new Set<string>(assetFields.filter((field) => field !== 'accumulatedDepreciation'));
-
 /** What must be posted to the field for a sheet to balance whose difference (assets less the rest) is given, minor units. */
 export function balancingAmount(field: BalanceSheetField, difference: number): number {
-  return lowersAssets.has(field) ? 0 - difference : difference;
+  return debitFields.has(field) ? 0 - difference : difference;
 }

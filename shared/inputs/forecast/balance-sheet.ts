@@ -36,6 +36,11 @@ export const equityFields = ['shareCapital', 'otherReserves', 'retainedEarnings'
 export const balanceSheetFields = [...assetFields, ...liabilityFields, ...equityFields] as const;
 export type BalanceSheetField = (typeof balanceSheetFields)[number];
 
+/** Fields whose balance is a debit; the others, and accumulated depreciation, are credits. */
+export const debitFields: ReadonlySet<string> = new Set(
+  assetFields.filter((field) => field !== 'accumulatedDepreciation'),
+);
+
 /** A balance sheet in minor units. `accumulatedDepreciation` is typed as a positive number and subtracted. */
 export type BalanceSheet = Record<BalanceSheetField, number>;
 

@@ -31,4 +31,9 @@ export const bounds = {
   profileShares: 13,
   /** Months of a line's opening ramp. */
   rampMonths: 36,
+  /** Booked months: 60 before month 1 and 120 from it. */
+  actualMonths: 180,
+  actualRows: 700,
+  actualAdjustments: 200,
+  actualNotes: 500,
 } as const;

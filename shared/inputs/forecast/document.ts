@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { actualsSchema, breachesOfActuals } from './actuals';
 import { balanceSheetSchema } from './balance-sheet';
 import { bounds } from './bounds';
 import { forms, type LinePart, lineParts, lineTypes } from './fields/catalogue';
@@ -33,6 +34,7 @@ export const documentParts = z.strictObject({
   bank: formSchema('bank'),
   thresholds: formSchema('thresholds'),
   scenarios: z.array(scenarioSchema).max(bounds.scenarios),
+  actuals: actualsSchema.optional(),
 });
 
 export type ForecastDocument = z.infer<typeof documentParts>;
@@ -46,7 +48,7 @@ export function allLines(
   return lineParts.flatMap((part) => document[part].map((line, index) => ({ part, index, line })));
 }
 
-/** Paths of ids that are a second time: a line among all lines, an input year, an adjustment, a scenario, an override among theirs. */
+/** Paths of ids that are a second time: a line among all lines, an input year, an adjustment, a note, a scenario, an override among theirs. */
 function repeatedIds(document: ForecastDocument): (string | number)[][] {
   const seen = new Set<string>();
   const repeated: (string | number)[][] = [];
@@ -67,6 +69,10 @@ function repeatedIds(document: ForecastDocument): (string | number)[][] {
     visit('year', year.id, ['history', 'inputYears', i, 'id']);
     visitAdjustments(year.adjustments, ['history', 'inputYears', i, 'adjustments']);
   });
+  for (const list of ['adjustments', 'notes'] as const)
+    document.actuals?.[list].forEach(({ id }, i) => {
+      visit(`actuals ${list}`, id, ['actuals', list, i, 'id']);
+    });
   document.scenarios.forEach((scenario, i) => {
     visit('scenario', scenario.id, ['scenarios', i, 'id']);
     scenario.overrides.forEach((override, j) => {
@@ -83,6 +89,7 @@ export function breachesOfWhole(document: ForecastDocument): { message: string; 
   return [
     ...(lines > bounds.lines ? [{ message: 'tooManyLines', path: [] }] : []),
     ...(overrides > bounds.overrides ? [{ message: 'tooManyOverrides', path: ['scenarios'] }] : []),
+    ...breachesOfActuals(document.actuals),
     ...repeatedIds(document).map((path) => ({ message: 'repeatedId', path })),
   ];
 }

@@ -1,5 +1,6 @@
 import { type ForecastDocument, lineParts } from './document';
 import type { DocumentIssue } from './issue';
+import { findActualIssues } from './issues/actuals';
 import { findDateIssues } from './issues/dates';
 import { findLineIssues } from './issues/lines';
 import { findSheetIssues } from './issues/sheets';
@@ -27,6 +28,7 @@ function allIssues(document: ForecastDocument): DocumentIssue[] {
   findLineIssues(document, issues);
   findTableIssues(document, issues);
   findDateIssues(document, issues);
+  findActualIssues(document, issues);
   return issues;
 }
 

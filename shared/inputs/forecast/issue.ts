@@ -16,6 +16,11 @@ export const issueCodes = [
   'inputYearGap',
   'inputYearEnd',
   'startSheetTwice',
+  'actualMonthMissing',
+  'actualSheetUnbalanced',
+  'unknownActualRow',
+  'loanBookedBeforeDraw',
+  'subscribersOfOtherLine',
 ] as const;
 export type IssueCode = (typeof issueCodes)[number];
 

@@ -18,7 +18,7 @@ type Path = (string | number)[];
 
 /** Parsing ends where so many issues are known: a caller who sends 100,000 malformed lines costs as much as one who sends a few. */
 const mostIssues = 20;
-/** No list of a forecast is longer, and no object has more names but that of the notes of cells. */
+/** No list of a forecast is longer, and no object has more names but those of the notes of cells and of booked rows. */
 const longestList = bounds.overrides;
 const mostNames = 100;
 const deepest = 16;
@@ -91,7 +91,8 @@ const areNotes = (entries: [string, unknown][]): boolean =>
 function findLongList(value: unknown, path: Path): Path | null {
   if (typeof value !== 'object' || value === null) return null;
   const entries = Object.entries(value);
-  const isLong = Array.isArray(value) ? entries.length > longestList : entries.length > mostNames && !areNotes(entries);
+  const names = path.join('/') === 'actuals/rows' ? bounds.actualRows : mostNames;
+  const isLong = Array.isArray(value) ? entries.length > longestList : entries.length > names && !areNotes(entries);
   if (isLong || path.length > deepest) return path;
   for (const [name, part] of entries) {
     const found = findLongList(part, [...path, name]);

@@ -21,7 +21,7 @@ export function findDelimiter(text: string): Delimiter {
 
 /**
  * The rows of delimited text, as RFC 4180 says: quoted cells may hold the delimiter, line ends and doubled quotes; lines
- * end with CR LF, LF or CR. A quote that is never closed ends with the text. Empty lines are left out.
+ * end with CR LF, LF or CR. A quote that is never closed ends with the text. An empty line is a row of one empty cell.
  */
 export function* readRows(text: string, delimiter: Delimiter): Generator<string[]> {
   let row: string[] = [];
@@ -37,7 +37,7 @@ export function* readRows(text: string, delimiter: Delimiter): Generator<string[
     }
     if (text[at] === '\r' && text[at + 1] === '\n') at++;
     at++;
-    if (row.some((value) => value !== '')) yield row;
+    yield row;
     row = [];
   }
 }

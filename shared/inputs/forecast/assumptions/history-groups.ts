@@ -31,14 +31,14 @@ function sheetGroup(path: string, title: string, sheet: BalanceSheet | null): As
 function adjustmentGroup(path: string, title: string, adjustments: readonly Adjustment[] = []): AssumptionGroup[] {
   if (adjustments.length === 0) return [];
   const rows = adjustments.map(({ id, field, amount, reason, madeAt }) => ({
-    ...moneyRow(`${path}/${id}`, `reports:history.sheet.${field}`, amount),
+    ...moneyRow(`${path}/${id}`, `forecast:rows.${field}`, amount),
     adjustment: { reason, madeAt },
   }));
   return [group(path, title, rows)];
 }
 
 const sheetRows = (path: string, sheet: BalanceSheet) =>
-  balanceSheetFields.map((field) => moneyRow(`${path}/${field}`, `reports:history.sheet.${field}`, sheet[field]));
+  balanceSheetFields.map((field) => moneyRow(`${path}/${field}`, `forecast:rows.${field}`, sheet[field]));
 
 const moneyRow = (path: string, nameKey: string, value: number): Assumption => ({
   path,

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { isSpread } from './actuals/account-map';
+import { extractLimits, extractSchema } from './actuals/extract';
+import { isRowKey } from './forecast/actuals';
+import { forecastName, idempotencyKey, versionNumber } from './forecast-requests';
+import { isStorable, rowId } from './text';
+import { minLength, pattern } from './validators';
+
+/** Most imports a forecast keeps, the removed ones counted. */
+export const maximumImports = 200;
+/** Bytes of one extract as canonical JSON in UTF-8. */
+export const maximumExtractBytes = 2_000_000;
+/** Bytes of all extracts of a forecast. */
+export const maximumImportedBytes = 20_000_000;
+/** Most accounts that a forecast knows the place of. */
+export const maximumMappedAccounts = extractLimits.accounts;
+
+/** As months of the document name it; `typed` there stands for no import. */
+const importId = z
+  .string('required')
+  .check(pattern(/^[A-Za-z0-9_-]{1,64}$/, 'not-a-choice'))
+  .refine((id) => id !== 'typed', 'not-a-choice');
+
+const text = (maximum: number) => z.string('required').max(maximum, 'too-long').refine(isStorable, 'malformed');
+
+const isTarget = (target: string): boolean => isRowKey(target) || isSpread(target) || target === 'leftOut';
+
+/** Where one account of the books stands. */
+const mappedAccount = z.strictObject({
+  /** `code:4000`, or `name:` and the normalized name. */
+  key: text(extractLimits.nameLength + 5).check(pattern(/^(code|name):/, 'not-a-choice')),
+  code: text(extractLimits.codeLength).nullable(),
+  name: text(extractLimits.nameLength),
+  /** A row, `spread:revenue`, `spread:directCosts`, `spread:operatingExpenses` or `leftOut`; null forgets the account. */
+  target: text(extractLimits.nameLength).refine(isTarget, 'not-a-choice').nullable(),
+  sign: z.union([z.literal(1), z.literal(-1)]),
+});
+
+export const actualsInput = z.strictObject({ forecastId: rowId });
+export const actualImportInput = z.strictObject({ forecastId: rowId, id: importId });
+
+export const importActualsBody = z.strictObject({
+  id: importId,
+  extract: extractSchema,
+  /** Of the file, or of the program that sent it. */
+  sourceName: z.string('required').trim().check(minLength(1, 'required')).max(120).refine(isStorable, 'malformed'),
+});
+export const importActualsInput = importActualsBody.extend({
+  forecastId: rowId,
+  idempotencyKey: idempotencyKey.optional(),
+});
+
+export const accountMapBody = z.strictObject({ accounts: z.array(mappedAccount).max(maximumMappedAccounts) });
+export const saveAccountMapInput = accountMapBody.extend({ forecastId: rowId });
+
+export const budgetBody = z.strictObject({
+  /** Null: nothing is compared with. */
+  version: versionNumber.nullable(),
+  /** Of a version that has no label; "Budget FY" and the year without it. */
+  label: forecastName.optional(),
+});
+export const setBudgetInput = budgetBody.extend({ forecastId: rowId });
+
+export type MappedAccount = z.output<typeof mappedAccount>;
+export type ActualsInput = z.output<typeof actualsInput>;
+export type ActualImportInput = z.output<typeof actualImportInput>;
+export type ImportActualsInput = z.output<typeof importActualsInput>;
+export type SaveAccountMapInput = z.output<typeof saveAccountMapInput>;
+export type SetBudgetInput = z.output<typeof setBudgetInput>;

@@ -1,0 +1,136 @@
+import { addMonths, calendarMonth, type Month } from '#shared/domain/months.ts';
+import { isResultRow } from '../forecast/actuals';
+import { type AccountMap, type AccountTarget, findTarget, isSpread } from './account-map';
+import type { Extract, ExtractAccount } from './extract';
+
+/** An import as it is stored; the newest comes last. */
+export interface ImportedExtract {
+  id: string;
+  extract: Extract;
+}
+
+/** Amounts of accounts, debits positive, by code and name. */
+export type Amounts = ReadonlyMap<string, BookedAccount>;
+
+export interface BookedAccount {
+  account: ExtractAccount;
+  /** Where it goes; undefined: nobody has said. */
+  place: AccountTarget | undefined;
+  amount: number;
+}
+
+/** What the books say of a month, account by account, debits positive. */
+export interface LedgerMonth {
+  month: Month;
+  /** Ids of the imports that give the profit and loss and the balance sheet. */
+  result: string | null;
+  sheet: string | null;
+  /** Movements of the month and since the fiscal year began, by account; empty without a profit and loss. */
+  movements: Amounts;
+  toDate: Amounts;
+  /** Closing balances, or movements of the month where `isSheetMovement`. */
+  closings: Amounts;
+  isSheetMovement: boolean;
+  /** True where the sheet balances by itself, as it holds the profit of the year: a balance sheet, not a trial balance. */
+  isClosedSheet: boolean;
+  /** The month before is missing: its year to date is needed. */
+  needs: Month | null;
+  /** In the first month of a year: most accounts go on from the year before. */
+  isYearOpen: boolean;
+}
+
+const isResultTarget = (target: string) => isResultRow(target) || isSpread(target);
+
+interface Sides {
+  result: Map<string, BookedAccount>;
+  sheet: Map<string, BookedAccount>;
+}
+
+/** The accounts of one month of an extract by side: as they are mapped, else as the file says. */
+function sidesOf({ accounts, amounts }: Extract, at: number, map: AccountMap): Sides {
+  const sides: Sides = { result: new Map(), sheet: new Map() };
+  accounts.forEach((account, i) => {
+    const place = findTarget(map, account);
+    const isFree = place === undefined || place.target === 'leftOut';
+    const isResult = isFree ? account.side === 'result' : isResultTarget(place.target);
+    add(isResult ? sides.result : sides.sheet, { account, place, amount: amounts[i]?.[at] ?? 0 });
+  });
+  return sides;
+}
+
+function add(amounts: Map<string, BookedAccount>, one: BookedAccount): void {
+  const key = `${one.account.code ?? ''} ${one.account.name}`;
+  amounts.set(key, { ...one, amount: one.amount + (amounts.get(key)?.amount ?? 0) });
+}
+
+const hasResult = ({ statement }: Extract) => statement !== 'balanceSheet';
+const hasSheet = ({ statement, accounts }: Extract) =>
+  statement !== 'profitAndLoss' && accounts.some(({ side }) => side !== 'result');
+
+/**
+ * The months of all imports, ascending. The newest import that has a month gives its profit and loss, likewise its balance
+ * sheet. A year to date becomes a movement by the one of the month before; in the first month of a fiscal year it is one,
+ * unless half of the accounts or more still hold 90 % of what they held: that year is not closed yet.
+ */
+export function ledgerMonths(
+  extracts: readonly ImportedExtract[],
+  map: AccountMap,
+  fiscalYearEndMonth: number,
+): LedgerMonth[] {
+  const months = [...new Set(extracts.flatMap(({ extract }) => extract.months))].sort();
+  const found = new Map<Month, LedgerMonth>();
+  for (const month of months) {
+    const newest = (has: (extract: Extract) => boolean) =>
+      extracts.findLast(({ extract }) => has(extract) && extract.months.includes(month)) ?? null;
+    const [ofResult, ofSheet] = [newest(hasResult), newest(hasSheet)];
+    const at = ({ extract }: ImportedExtract) => sidesOf(extract, extract.months.indexOf(month), map);
+    const before = found.get(addMonths(month, -1));
+    const isFirst = calendarMonth(month) === (fiscalYearEndMonth % 12) + 1;
+    const result = ofResult ? resultOf(ofResult, at(ofResult).result, { before, isFirst, month }) : noResult;
+    const sheet: Amounts = ofSheet ? at(ofSheet).sheet : new Map();
+    found.set(month, {
+      month,
+      ...result,
+      result: result.needs || !ofResult ? null : ofResult.id,
+      sheet: ofSheet?.id ?? null,
+      closings: sheet,
+      isSheetMovement: ofSheet?.extract.layout === 'genericEntries',
+      isClosedSheet: [...sheet.values()].reduce((sum, { amount }) => sum + amount, 0) === 0,
+    });
+  }
+  return [...found.values()];
+}
+
+type Result = Pick<LedgerMonth, 'movements' | 'toDate' | 'needs' | 'isYearOpen'>;
+const noResult: Result = { movements: new Map(), toDate: new Map(), needs: null, isYearOpen: false };
+
+interface Around {
+  before: LedgerMonth | undefined;
+  isFirst: boolean;
+  month: Month;
+}
+
+function resultOf({ extract }: ImportedExtract, amounts: Sides['result'], around: Around): Result {
+  const { before, isFirst, month } = around;
+  const earlier = before?.result ? before.toDate : null;
+  const isYearOpen = isFirst && extract.basis === 'yearToDate' && earlier !== null && stillHolds(amounts, earlier);
+  const carried = isFirst && !isYearOpen ? null : earlier;
+  if (extract.basis === 'yearToDate' && !isFirst && !earlier)
+    return { ...noResult, toDate: amounts, needs: addMonths(month, -1) };
+  const isToDate = extract.basis === 'yearToDate';
+  const movements = new Map(amounts);
+  const toDate = new Map(amounts);
+  for (const held of carried?.values() ?? []) {
+    if (isToDate) add(movements, { ...held, amount: 0 - held.amount });
+    else add(toDate, held);
+  }
+  return { movements, toDate, needs: null, isYearOpen };
+}
+
+function stillHolds(amounts: Amounts, earlier: Amounts): boolean {
+  const held = [...earlier].filter(([, { amount }]) => amount !== 0);
+  const still = held.filter(
+    ([key, { amount }]) => Math.abs(amounts.get(key)?.amount ?? 0) * 10 >= Math.abs(amount) * 9,
+  );
+  return held.length > 0 && still.length * 2 >= held.length;
+}

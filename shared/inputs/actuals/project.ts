@@ -1,0 +1,279 @@
+import { allocate } from '#shared/domain/money.ts';
+import { addMonths, type Month, monthsBetween } from '#shared/domain/months.ts';
+import { type Actuals, debitSignOf, isResultRow, partsOfRowKey } from '../forecast/actuals';
+import { adjustedSheet } from '../forecast/adjustment';
+import { type BalanceSheet, type BalanceSheetField, balanceSheetFields } from '../forecast/balance-sheet';
+import type { ForecastDocument } from '../forecast/document';
+import { type AccountMap, accountKeyOf, isSpread, spreads } from './account-map';
+import {
+  type Amounts,
+  type BookedAccount,
+  type ImportedExtract,
+  type LedgerMonth,
+  ledgerMonths,
+} from './ledger-months';
+
+export type ProjectionIssue =
+  /** A year to date of which the month before is missing. */
+  | { code: 'earlierMonthNeeded'; month: Month; needs: Month }
+  /** Assets less liabilities and equity of a month with both statements. */
+  | { code: 'sheetOff'; month: Month; difference: number }
+  /** Accounts without a place, by key. */
+  | { code: 'mapIncomplete'; accounts: string[] }
+  /** Accounts that are left out and do not sum to 0. */
+  | { code: 'leftOutOff'; month: Month; difference: number };
+
+export interface Projection {
+  actuals: Actuals;
+  issues: ProjectionIssue[];
+  /** Months whose retained earnings moved beyond profit and dividends, by how much. */
+  equityMoved: { month: Month; amount: number }[];
+  /** First months of a fiscal year in which the accounts go on from the year before. */
+  openYears: Month[];
+}
+
+type Rows = Map<string, number>;
+
+/** Pairs of fields that are netted and then shown on the side on which they fall. */
+const netted: readonly [BalanceSheetField, BalanceSheetField][] = [
+  ['cash', 'bankOverdraft'],
+  ['salesTaxReceivable', 'salesTaxPayable'],
+  ['incomeTaxReceivable', 'incomeTaxPayable'],
+];
+
+/**
+ * What the books come to by row of the forecast, month by month, minor units: imports, accounts and document in, the part
+ * `actuals` of the document out, with what keeps it from being used. Rows that are typed stay. L is the last full month without
+ * a gap from month 1. Source: docs/actuals.md, "From accounts to rows".
+ */
+export function projectActuals(
+  extracts: readonly ImportedExtract[],
+  map: AccountMap,
+  document: ForecastDocument,
+): Projection {
+  const { header } = document;
+  const issues: ProjectionIssue[] = [];
+  const missing = new Set<string>();
+  const months = ledgerMonths(extracts, map, header.fiscalYearEndMonth);
+  const openingRows = openingRowsOf(document);
+  const projected = new Map<Month, Rows>();
+  const equityMoved: Projection['equityMoved'] = [];
+  for (const one of months) {
+    const { month } = one;
+    const isMonthOne = month === header.startMonth;
+    const earlier = projected.get(addMonths(month, -1)) ?? (isMonthOne ? openingRows : null);
+    const rows = rowsOf(one, map, { earlier, missing });
+    addFlows(rows, one, { before: months.find((other) => other.month === addMonths(month, -1)), earlier });
+    projected.set(month, rows);
+    if (one.needs) issues.push({ code: 'earlierMonthNeeded', month, needs: one.needs });
+    issues.push(...leftOutOf(one));
+    if (!one.result || !one.sheet) continue;
+    const difference = sumOf(rows, (key) => key.startsWith('sheet:'));
+    if (difference !== 0) issues.push({ code: 'sheetOff', month, difference });
+    const moved = earlier?.has('sheet:retainedEarnings') ? equityBeyond(rows, earlier) : 0;
+    if (moved !== 0) equityMoved.push({ month, amount: moved });
+  }
+  if (missing.size > 0) issues.unshift({ code: 'mapIncomplete', accounts: [...missing] });
+  return {
+    actuals: asPart(document, months, projected),
+    issues,
+    equityMoved,
+    openYears: months.flatMap(({ month, isYearOpen }) => (isYearOpen ? [month] : [])),
+  };
+}
+
+function openingSheetOf({ header, history, openingPosition }: ForecastDocument): BalanceSheet | null {
+  const last = history.inputYears.at(-1);
+  if (last?.endMonth === addMonths(header.startMonth, -1)) return adjustedSheet(last.balanceSheet, last.adjustments);
+  return (
+    openingPosition.startBalanceSheet && adjustedSheet(openingPosition.startBalanceSheet, history.startAdjustments)
+  );
+}
+
+/** The rows of month 0: the opening balance sheet, and the loans that already run then. */
+function openingRowsOf(document: ForecastDocument): Rows | null {
+  const sheet = openingSheetOf(document);
+  if (!sheet) return null;
+  const rows: Rows = new Map(balanceSheetFields.map((field) => [`sheet:${field}`, sheet[field]]));
+  for (const loan of document.loans) {
+    const owed = loan.type === 'flexible' ? loan.openingBalance : loan.month === 0 ? loan.principal : 0;
+    if (owed !== 0) rows.set(`loan:${loan.id}`, owed);
+  }
+  return rows;
+}
+
+/** Debits less credits of rows. */
+function sumOf(rows: Rows, isCounted: (key: string) => boolean): number {
+  let sum = 0;
+  for (const [key, amount] of rows) if (isCounted(key)) sum += debitSignOf(key) * amount;
+  return sum;
+}
+
+function equityBeyond(rows: Rows, earlier: Rows): number {
+  const retained = 'sheet:retainedEarnings';
+  const profit = 0 - sumOf(rows, isResultRow);
+  return (rows.get(retained) ?? 0) - (earlier.get(retained) ?? 0) - profit + (rows.get('flow:dividendsDeclared') ?? 0);
+}
+
+interface Known {
+  /** The rows of the month before. */
+  earlier: Rows | null;
+  missing: Set<string>;
+}
+
+function rowsOf(one: LedgerMonth, map: AccountMap, { earlier, missing }: Known): Rows {
+  const rows: Rows = new Map();
+  const addDebit = (key: string, debit: number) => {
+    rows.set(key, (rows.get(key) ?? 0) + debitSignOf(key) * debit);
+  };
+  const post = ({ account, place, amount }: BookedAccount, to: (target: string, debit: number) => void) => {
+    if (!place && amount !== 0) missing.add(accountKeyOf(map, account));
+    if (place && place.target !== 'leftOut') to(place.target, place.sign * amount);
+  };
+  if (one.result)
+    for (const booked of one.movements.values()) {
+      post(booked, (target, debit) => {
+        for (const [row, part] of spreadOf({ target, debit, month: one.month, map })) addDebit(row, part);
+      });
+    }
+  if (!one.sheet) return rows;
+  let earned = one.isClosedSheet ? 0 : sumOfPlaced(one.isSheetMovement ? one.movements : one.toDate);
+  for (const booked of one.closings.values()) {
+    post(booked, (target, debit) => {
+      const [kind] = partsOfRowKey(target);
+      if (kind === 'loan') {
+        rows.set(target, (rows.get(target) ?? 0) - debit);
+        addDebit('sheet:loansNonCurrent', debit);
+      } else if (target === 'sheet:retainedEarnings' || target === 'flow:dividendsDeclared') earned += debit;
+      else if (target === 'flow:drawings') addDebit('sheet:otherReserves', debit);
+      else addDebit(target, debit);
+    });
+  }
+  rows.set('sheet:retainedEarnings', 0 - earned);
+  if (one.isSheetMovement)
+    for (const [key, amount] of earlier ?? [])
+      if (/^(sheet|loan):/.test(key)) rows.set(key, (rows.get(key) ?? 0) + amount);
+  for (const [asset, liability] of netted) {
+    const net = (rows.get(`sheet:${asset}`) ?? 0) - (rows.get(`sheet:${liability}`) ?? 0);
+    rows.set(`sheet:${asset}`, Math.max(0, net));
+    rows.set(`sheet:${liability}`, Math.max(0, 0 - net));
+  }
+  return rows;
+}
+
+function sumOfPlaced(amounts: Amounts): number {
+  let sum = 0;
+  for (const { place, amount } of amounts.values()) if (place && place.target !== 'leftOut') sum += place.sign * amount;
+  return sum;
+}
+
+interface Posted {
+  target: string;
+  debit: number;
+  month: Month;
+  map: AccountMap;
+}
+
+/** The rows of an amount: its row, or the planned lines of a section by what they plan in the month. */
+function spreadOf({ target, debit, month, map }: Posted): [string, number][] {
+  if (!isSpread(target)) return [[target, debit]];
+  const { kind, rest } = spreads[target];
+  const lines = map.lines?.(kind) ?? [];
+  const weights = lines.map((key) => Math.max(0, map.planned?.(key, month) ?? 0));
+  if (!weights.some((weight) => weight > 0)) return [[rest, debit]];
+  return allocate(debit, weights).map((part, i) => [lines[i] ?? rest, part]);
+}
+
+interface Before {
+  before: LedgerMonth | undefined;
+  earlier: Rows | null;
+}
+
+/** Dividends, drawings and new loans, by what their accounts rose in the month. */
+function addFlows(rows: Rows, one: LedgerMonth, { before, earlier }: Before): void {
+  if (!one.sheet) return;
+  // An account may have another code and name in the program of the month before: what goes to one place is compared.
+  const now = byTarget(one.closings);
+  const held = one.isSheetMovement ? new Map<string, number>() : byTarget(before?.closings ?? new Map());
+  let newLoans = 0;
+  let owed = 0;
+  for (const [target, amount] of now) {
+    const earlierAmount = held.get(target) ?? 0;
+    if (target === 'flow:dividendsDeclared' || target === 'flow:drawings')
+      rows.set(target, amount >= earlierAmount ? amount - earlierAmount : Math.max(0, amount));
+    else if (target.startsWith('loan:') || target.startsWith('sheet:loans')) {
+      owed -= amount;
+      newLoans += Math.max(0, earlierAmount - amount);
+    }
+  }
+  if (!before?.sheet && !one.isSheetMovement) {
+    const loans = ['sheet:loansCurrent', 'sheet:loansNonCurrent'];
+    newLoans = earlier ? Math.max(0, owed - loans.reduce((sum, key) => sum + (earlier.get(key) ?? 0), 0)) : 0;
+  }
+  if (newLoans !== 0) rows.set('flow:newLoans', newLoans);
+}
+
+function byTarget(amounts: Amounts): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { place, amount } of amounts.values())
+    if (place) sums.set(place.target, (sums.get(place.target) ?? 0) + place.sign * amount);
+  return sums;
+}
+
+/** Accounts that are left out must sum to 0 in every month. */
+function leftOutOf(one: LedgerMonth): ProjectionIssue[] {
+  let difference = 0;
+  for (const amounts of [one.toDate, one.closings])
+    for (const { place, amount } of amounts.values()) if (place?.target === 'leftOut') difference += amount;
+  return difference === 0 ? [] : [{ code: 'leftOutOff', month: one.month, difference }];
+}
+
+const typedRows = /^(subscribers:|flow:(capitalisedInterest|proceeds|owedForAssets)$)/;
+
+/** The part of the document: what is projected, over what is typed and over months that no import has. */
+function asPart(document: ForecastDocument, found: readonly LedgerMonth[], projected: Map<Month, Rows>): Actuals {
+  const before = document.actuals;
+  const placeBefore = new Map(before?.months.map(({ month }, i) => [month, i]));
+  const typed = before?.months.filter((one) => one.result === 'typed' || one.sheet === 'typed') ?? [];
+  const entries = new Map(typed.map((one) => [one.month, one]));
+  for (const { month, result, sheet } of found) {
+    const own = entries.get(month);
+    entries.set(month, { month, result: result ?? own?.result ?? null, sheet: sheet ?? own?.sheet ?? null });
+  }
+  const months = [...entries.values()]
+    .filter(({ result, sheet }) => result !== null || sheet !== null)
+    .sort((one, other) => (one.month < other.month ? -1 : 1));
+  const keys = new Set(
+    [...projected.values()].flatMap((rows) => [...rows.keys()]).concat(Object.keys(before?.rows ?? {})),
+  );
+  const rows: Actuals['rows'] = {};
+  for (const key of [...keys].sort()) {
+    const amounts = months.map(({ month, result, sheet }) => {
+      const isTyped = typedRows.test(key) || (isResultRow(key) ? result : sheet) === 'typed';
+      const place = placeBefore.get(month);
+      const old = place === undefined ? 0 : (before?.rows[key]?.[place] ?? 0);
+      return isTyped ? old : (projected.get(month)?.get(key) ?? 0);
+    });
+    if (amounts.some((amount) => amount !== 0)) rows[key] = amounts;
+  }
+  return {
+    lastActualMonth: lastFullMonth(document, months),
+    months,
+    rows,
+    adjustments: before?.adjustments ?? [],
+    notes: before?.notes ?? [],
+  };
+}
+
+/** The last month up to which every month from month 1 has both statements; null where month 1 has not. */
+function lastFullMonth({ header }: ForecastDocument, months: Actuals['months']): Month | null {
+  let last: Month | null = null;
+  for (const { month, result, sheet } of months) {
+    const t = monthsBetween(header.startMonth, month) + 1;
+    if (t < 1) continue;
+    const expected = last === null ? 1 : monthsBetween(header.startMonth, last) + 2;
+    if (t !== expected || result === null || sheet === null) break;
+    last = month;
+  }
+  return last;
+}

@@ -1,0 +1,176 @@
+import { unplannedRows } from '../forecast/actuals';
+import type { ForecastDocument } from '../forecast/document';
+import { guessAccount, plainLabel } from '../import/history-accounts';
+import { type AccountMap, accountKeyOf, findTarget } from './account-map';
+import type { Extract, ExtractAccount } from './extract';
+
+/** Remembered: of this forecast · by name: of another forecast, a line or what the name means · new: by its side alone. */
+export type ProposalReason = 'remembered' | 'byName' | 'new';
+
+export interface Proposal {
+  key: string;
+  target: string;
+  sign: 1 | -1;
+  reason: ProposalReason;
+}
+
+/** An account as another forecast of the same person has it. */
+export interface KnownAccount {
+  code: string | null;
+  name: string;
+  /** A fixed row, or the kind of row that its line has. */
+  target: string;
+  /** Name of the line, where it goes to one. */
+  lineName: string | null;
+}
+
+/** A row of a line that an account can go to. */
+interface LineRow {
+  target: string;
+  section: string;
+  name: string;
+}
+
+const unplanned = new Set<string>(unplannedRows);
+
+/**
+ * Where each account of an extract goes, in its order: as this forecast remembers it, as another forecast has it, by the name of
+ * a line of its section, by what the name means, else in no line. Source: docs/actuals.md, "From accounts to rows".
+ */
+export function proposeMap(
+  extract: Extract,
+  map: AccountMap,
+  { document, known = [] }: { document: ForecastDocument; known?: readonly KnownAccount[] },
+): Proposal[] {
+  const lines = lineRowsOf(document);
+  return extract.accounts.map((account, i) => {
+    const key = accountKeyOf(map, account);
+    const remembered = findTarget(map, account);
+    if (remembered) return { key, target: remembered.target, sign: remembered.sign, reason: 'remembered' };
+    const sum = extract.amounts[i]?.reduce<number>((total, amount) => total + (amount ?? 0), 0) ?? 0;
+    const target = fromOthers(account, known, lines) ?? byName(account, lines, sum);
+    if (target) return { key, target, sign: 1, reason: 'byName' };
+    return { key, target: bySide(account, sum), sign: 1, reason: 'new' };
+  });
+}
+
+/** The rows of all lines; the section is that of the row which stands for "in no line". */
+function lineRowsOf({ revenue, operatingExpenses, otherIncomeAndExpenses, loans }: ForecastDocument): LineRow[] {
+  const row = (target: string, section: string, name: string): LineRow => ({ target, section, name });
+  return [
+    ...revenue.map(({ id, name }) => row(`revenue:${id}`, 'unplannedRevenue', name)),
+    ...revenue.map(({ id, name }) => row(`directCost:${id}`, 'unplannedDirectCosts', name)),
+    ...operatingExpenses.map(({ id, name }) => row(`operatingExpense:${id}`, 'unplannedExpenses', name)),
+    ...otherIncomeAndExpenses.map(({ id, name, direction }) =>
+      row(`${direction === 'income' ? 'otherIncome' : 'otherExpense'}:${id}`, 'unplannedOther', name),
+    ),
+    ...loans.map(({ id, name }) => row(`loan:${id}`, 'sheet:loansNonCurrent', name)),
+  ];
+}
+
+/** The line of equal name, or the fixed row, to which another forecast takes the account. */
+function fromOthers(
+  { code, name }: ExtractAccount,
+  known: readonly KnownAccount[],
+  lines: readonly LineRow[],
+): string | null {
+  const plain = plainLabel(name);
+  const same = known.filter((one) => plainLabel(one.name) === plain);
+  const found = same.find((one) => one.code === code) ?? same[0];
+  if (!found) return null;
+  if (found.lineName === null) return found.target;
+  const [kind = ''] = found.target.split(':');
+  const line = lines.find(
+    (one) => one.target.startsWith(`${kind}:`) && plainLabel(one.name) === plainLabel(found.lineName ?? ''),
+  );
+  return line?.target ?? null;
+}
+
+/** A line of the same name, else the row that the name means, else a line that shares half of the words. */
+function byName(account: ExtractAccount, lines: readonly LineRow[], sum: number): string | null {
+  const meant = account.hint ?? meaningOf(account);
+  const section = sectionOf(account, meant, sum);
+  const own = lines.filter((one) => one.section === section);
+  const plain = plainLabel(account.name);
+  const equal = own.find(({ name }) => plainLabel(name) === plain);
+  if (equal) return equal.target;
+  const isFree = meant === null || unplanned.has(meant) || meant === 'sheet:loansNonCurrent';
+  if (!isFree) return meant;
+  let best: LineRow | null = null;
+  let most = 0;
+  for (const line of own) {
+    const shared = sharedWords(account.name, line.name);
+    if (shared >= 0.5 && shared > most) {
+      best = line;
+      most = shared;
+    }
+  }
+  return best?.target ?? (meant === 'sheet:loansNonCurrent' ? meant : null);
+}
+
+/** Rows that rows of an entered year have another name for. */
+const meanings: Partial<Record<string, string>> = {
+  'incomeStatement.revenue': 'unplannedRevenue',
+  'incomeStatement.directCosts': 'unplannedDirectCosts',
+  'incomeStatement.staff': 'wagesAndSalaries',
+  'incomeStatement.operatingExpenses': 'unplannedExpenses',
+  'incomeStatement.otherIncome': 'unplannedOther',
+  'incomeStatement.incomeTax': 'currentTax',
+  dividendsDeclared: 'flow:dividendsDeclared',
+};
+
+/** What a name means that the file says nothing of, where it is on the same side. */
+function meaningOf({ name, side }: ExtractAccount): string | null {
+  const guess = guessAccount(name);
+  if (guess === null) return null;
+  const [part, field = ''] = guess.split('.');
+  const meant = meanings[guess] ?? (part === 'balanceSheet' ? `sheet:${field}` : field);
+  const isOfResult = part === 'incomeStatement';
+  return meant !== '' && (side === null || (side === 'result') === isOfResult) ? meant : null;
+}
+
+/** Lines of which section have the account's kind of amounts. */
+function sectionOf({ side }: ExtractAccount, meant: string | null, sum: number): string {
+  if (meant !== null && (unplanned.has(meant) || meant.startsWith('sheet:loans'))) return meant;
+  if (side === 'sheet') return 'sheet';
+  return sum < 0 ? 'unplannedRevenue' : 'unplannedExpenses';
+}
+
+const emptyWords = new Set([
+  'of',
+  'and',
+  'the',
+  'for',
+  'in',
+  'a',
+  'on',
+  'und',
+  'der',
+  'die',
+  'das',
+  'fur',
+  'von',
+  'an',
+]);
+
+const wordsOf = (name: string) =>
+  plainLabel(name)
+    .split(' ')
+    .filter((word) => word !== '' && !emptyWords.has(word));
+
+/** Words are the same where they begin alike: bicycle and bicycles. */
+const isSame = (one: string, other: string) =>
+  one === other || (one.length >= 4 && other.length >= 4 && one.slice(0, 5) === other.slice(0, 5));
+
+/** The share of the shorter name's words that the longer one has too. */
+function sharedWords(name: string, other: string): number {
+  const [shorter = [], longer = []] = [wordsOf(name), wordsOf(other)].sort((a, b) => a.length - b.length);
+  if (shorter.length === 0) return 0;
+  return shorter.filter((word) => longer.some((one) => isSame(word, one))).length / shorter.length;
+}
+
+function bySide({ side, hint }: ExtractAccount, sum: number): string {
+  if (hint !== null && unplanned.has(hint)) return hint;
+  if (side === 'sheet') return sum < 0 ? 'sheet:otherCurrentLiabilities' : 'sheet:otherCurrentAssets';
+  return sum < 0 ? 'unplannedRevenue' : 'unplannedExpenses';
+}

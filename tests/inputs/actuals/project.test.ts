@@ -1,0 +1,228 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type AccountMap, type AccountTarget, accountKeyOf } from '#shared/inputs/actuals/account-map.ts';
+import type { Extract } from '#shared/inputs/actuals/extract.ts';
+import type { ImportedExtract } from '#shared/inputs/actuals/ledger-months.ts';
+import { projectActuals } from '#shared/inputs/actuals/project.ts';
+import { readExtract } from '#shared/inputs/actuals/read-extract.ts';
+import type { Actuals } from '#shared/inputs/forecast/actuals.ts';
+import { makeBalanceSheet } from '#shared/inputs/forecast/balance-sheet.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
+import { newLoan } from '#shared/inputs/forecast/new-lines.ts';
+import { hintsOf, tablesOf } from './read-file';
+
+const folder = join(process.env.FORECAST_DATA_DIR ?? '', 'actuals');
+const isThere = Boolean(process.env.FORECAST_DATA_DIR) && existsSync(folder);
+
+interface Company {
+  months: string[];
+  openingSheet: Record<string, number>;
+  accounts: Record<'name' | 'german' | 'xero' | 'sage' | 'skr04' | 'row', string | null>[];
+}
+
+const json = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8'));
+
+/** A forecast that begins with the company's first month, or a year later with the books of then. */
+function forecastFrom(startMonth: string, opening: Record<string, number>): ForecastDocument {
+  const empty = emptyForecast({ name: 'Northgate', currency: 'GBP', startMonth, years: 2 });
+  const loan = (id: string, principal: number) => ({ ...newLoan.bullet({ id, name: id }), principal, month: 0 });
+  return {
+    ...empty,
+    openingPosition: { ...empty.openingPosition, startBalanceSheet: makeBalanceSheet(opening) },
+    loans: [loan('bankloan', 2_392_329), loan('ownerloan', 500_000)],
+  };
+}
+
+async function imported(name: string): Promise<ImportedExtract> {
+  const result = readExtract(await tablesOf(join(folder, name)), hintsOf({ fileName: name }));
+  if (result.kind !== 'read') throw new Error(`${name}: ${JSON.stringify(result)}`);
+  return { id: name.replace(/\W/g, '-'), extract: result.extract };
+}
+
+/** Every account of the company as three programs have it, at the row it belongs to; codes that two of them share go by name. */
+function mapOf({ accounts }: Company): AccountMap {
+  const found = new Map<string, AccountTarget>();
+  const map = { accounts: found };
+  const add = (code: string | null, name: string, row: string | null) =>
+    found.set(accountKeyOf(map, { code, name }), { target: row ?? '', sign: 1, name });
+  for (const { name, german, xero, sage, skr04, row } of accounts) {
+    if (name === null || german === null) continue;
+    for (const code of [xero, sage]) if (code !== null) add(code, name, row);
+    if (skr04 !== null) add(skr04, german, row);
+    add(null, name, row);
+  }
+  for (const name of ['Net Income', 'Current Year Earnings']) add(null, name, 'sheet:retainedEarnings');
+  return map;
+}
+
+/** Rows of some months that differ from the expected ones. */
+function differences(actuals: Actuals, expected: Record<string, number[]>, months: readonly string[], all: string[]) {
+  const places = new Map(actuals.months.map(({ month }, i) => [month, i]));
+  const keys = new Set([...Object.keys(expected), ...Object.keys(actuals.rows)]);
+  return [...keys].flatMap((key) =>
+    months.flatMap((month) => {
+      const shown = actuals.rows[key]?.[places.get(month) ?? -1] ?? 0;
+      const wanted = expected[key]?.[all.indexOf(month)] ?? 0;
+      return shown === wanted ? [] : [`${key} ${month}: ${shown} in place of ${wanted}`];
+    }),
+  );
+}
+
+describe.runIf(isThere)('what the exports of one company come to', () => {
+  const company: Company = isThere ? json('company.json') : { months: [], openingSheet: {}, accounts: [] };
+  const rows: Record<string, number[]> = isThere ? json('expected-rows.json') : {};
+  const december = Object.fromEntries(
+    Object.entries(rows).flatMap(([key, amounts]) =>
+      key.startsWith('sheet:') ? [[key.slice('sheet:'.length), amounts[11] ?? 0]] : [],
+    ),
+  );
+  const first = ['2027-01', '2027-02', '2027-03'];
+
+  it.each([
+    [
+      'trial balances of Xero',
+      ['xero-trial-balance-2026-12.csv', ...first.map((month) => `xero-trial-balance-${month}.csv`)],
+      first,
+    ],
+    ['trial balances of DATEV', first.map((month) => `datev-susa-${month}.csv`), first],
+    [
+      'Xero, Sage and DATEV by turns',
+      ['xero-trial-balance-2027-01.csv', 'sage50-trial-balance-2027-02.csv', 'datev-susa-2027-03.csv'],
+      first,
+    ],
+    ['pasted months', ['pasted-months.tsv'], first],
+    ['entries on top of the opening balance sheet', ['generic-entries.csv'], first.slice(0, 2)],
+  ])('%s', async (_, names, months) => {
+    const document = forecastFrom('2027-01', december);
+    const { actuals, issues } = projectActuals(await Promise.all(names.map(imported)), mapOf(company), document);
+    expect(issues.filter((issue) => !('month' in issue) || issue.month >= '2027-01')).toEqual([]);
+    expect(differences(actuals, rows, months, company.months)).toEqual([]);
+    expect(actuals.lastActualMonth).toBe(months.at(-1));
+  });
+
+  it.each([
+    [
+      'the profit and loss and the balance sheet of QuickBooks',
+      ['quickbooks-profit-and-loss-by-month.csv', 'quickbooks-balance-sheet-by-month.csv'],
+    ],
+    [
+      'the profit and loss of Xero with the balance sheet of QuickBooks',
+      ['xero-profit-and-loss-by-month.xlsx', 'quickbooks-balance-sheet-by-month.csv'],
+    ],
+    ['the template of Fathom', ['fathom-template.csv']],
+  ])('%s, fifteen months', async (_, names) => {
+    const document = forecastFrom('2026-01', company.openingSheet);
+    const { actuals, issues, equityMoved } = projectActuals(
+      await Promise.all(names.map(imported)),
+      mapOf(company),
+      document,
+    );
+    expect(issues).toEqual([]);
+    expect(equityMoved).toEqual([]);
+    expect(differences(actuals, rows, company.months, company.months)).toEqual([]);
+  });
+});
+
+/** A trial balance of cash, sales and rent, year to date. */
+const trialBalance = (month: string, amounts: [cash: number, sales: number, rent: number]): ImportedExtract => {
+  const extract: Extract = {
+    layout: 'genericTrialBalance',
+    statement: 'trialBalance',
+    basis: 'yearToDate',
+    months: [month],
+    accounts: [
+      { code: '1200', name: 'Bank', side: 'sheet', hint: null },
+      { code: '4000', name: 'Sales', side: 'result', hint: null },
+      { code: '7100', name: 'Rent', side: 'result', hint: null },
+    ],
+    amounts: amounts.map((amount) => [amount]),
+    controls: 1,
+    leftOut: [],
+  };
+  return { id: `of-${month}`, extract };
+};
+const place = (target: string, name: string): AccountTarget => ({ target, sign: 1, name });
+const map: AccountMap = {
+  accounts: new Map([
+    ['code:1200', place('sheet:cash', 'Bank')],
+    ['code:4000', place('revenue:sales', 'Sales')],
+    ['code:7100', place('operatingExpense:rent', 'Rent')],
+  ]),
+};
+const document = forecastFrom('2027-01', {});
+
+describe('the projection of imports', () => {
+  it('a year to date is 300 − 100 = 200 in February; an overdraft of 50 is shown on the side on which it falls', () => {
+    const extracts = [trialBalance('2027-01', [100, -100, 0]), trialBalance('2027-02', [-50, -300, 350])];
+    const { actuals, issues } = projectActuals(extracts, map, document);
+    expect(issues).toEqual([]);
+    expect(actuals).toMatchObject({
+      lastActualMonth: '2027-02',
+      rows: {
+        'revenue:sales': [100, 200],
+        'operatingExpense:rent': [0, 350],
+        'sheet:cash': [100, 0],
+        'sheet:bankOverdraft': [0, 50],
+        'sheet:retainedEarnings': [100, -50],
+      },
+    });
+  });
+
+  it('February alone needs January, and says so; accounts without a place and a sheet that is off are named', () => {
+    const alone = projectActuals([trialBalance('2027-02', [-50, -300, 350])], map, document);
+    expect(alone.issues).toEqual([{ code: 'earlierMonthNeeded', month: '2027-02', needs: '2027-01' }]);
+    expect(alone.actuals.lastActualMonth).toBeNull();
+    const { issues } = projectActuals([trialBalance('2027-01', [90, -100, 0])], { accounts: new Map() }, document);
+    expect(issues).toContainEqual({ code: 'mapIncomplete', accounts: ['code:4000', 'code:1200'] });
+    const off = projectActuals([trialBalance('2027-01', [90, -100, 0])], map, document);
+    expect(off.issues).toEqual([{ code: 'sheetOff', month: '2027-01', difference: -10 }]);
+  });
+
+  it('a year that is not closed goes on: January holds 1,250 of 1,200 in December, so that 50 are of January', () => {
+    const december = trialBalance('2026-12', [1_200, -1_200, 0]);
+    const extracts: ImportedExtract[] = [
+      { ...december, extract: { ...december.extract, basis: 'month' } },
+      trialBalance('2027-01', [1_250, -1_250, 0]),
+    ];
+    const start = forecastFrom('2026-12', {});
+    const header = { ...start.header, fiscalYearEndMonth: 12 };
+    const { actuals, openYears } = projectActuals(extracts, map, { ...start, header });
+    expect(openYears).toEqual(['2027-01']);
+    expect(actuals.rows['revenue:sales']?.at(-1)).toBe(50);
+  });
+
+  it('the newest import of a month counts; without it the one before does', () => {
+    const extracts = [
+      trialBalance('2027-01', [100, -100, 0]),
+      { ...trialBalance('2027-01', [80, -80, 0]), id: 'newer' },
+    ];
+    expect(projectActuals(extracts, map, document).actuals).toMatchObject({
+      months: [{ result: 'newer', sheet: 'newer' }],
+      rows: { 'revenue:sales': [80] },
+    });
+    expect(projectActuals(extracts.slice(0, 1), map, document).actuals.rows['revenue:sales']).toEqual([100]);
+  });
+
+  it('what is spread goes by the plan, 100 over 3 : 1 is 75 and 25; where nothing is planned it is in no line', () => {
+    const spread = (planned: number[]): AccountMap => ({
+      accounts: new Map([...map.accounts, ['code:4000', place('spread:revenue', 'Sales')]]),
+      lines: (kind) => (kind === 'revenue' ? ['revenue:a', 'revenue:b'] : []),
+      planned: (key) => planned[key === 'revenue:a' ? 0 : 1] ?? 0,
+    });
+    const extracts = [trialBalance('2027-01', [100, -100, 0])];
+    expect(projectActuals(extracts, spread([3, 1]), document).actuals.rows).toMatchObject({
+      'revenue:a': [75],
+      'revenue:b': [25],
+    });
+    expect(projectActuals(extracts, spread([0, 0]), document).actuals.rows.unplannedRevenue).toEqual([100]);
+  });
+
+  it('typed counts and flows stay when a month is imported after them', () => {
+    const before = projectActuals([trialBalance('2027-01', [100, -100, 0])], map, document).actuals;
+    const typed = { ...document, actuals: { ...before, rows: { ...before.rows, 'subscribers:plan': [5_000] } } };
+    const extracts = [trialBalance('2027-01', [100, -100, 0]), trialBalance('2027-02', [300, -300, 0])];
+    expect(projectActuals(extracts, map, typed).actuals.rows['subscribers:plan']).toEqual([5_000, 0]);
+  });
+});

@@ -1,0 +1,157 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { AccountMap, AccountTarget } from '#shared/inputs/actuals/account-map.ts';
+import type { Extract } from '#shared/inputs/actuals/extract.ts';
+import { type KnownAccount, proposeMap } from '#shared/inputs/actuals/propose-map.ts';
+import { readExtract } from '#shared/inputs/actuals/read-extract.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
+import {
+  newLoan,
+  newOperatingExpense,
+  newOtherIncomeOrExpense,
+  newRevenueLine,
+} from '#shared/inputs/forecast/new-lines.ts';
+import { plainLabel } from '#shared/inputs/import/history-accounts.ts';
+import { hintsOf, tablesOf } from './read-file';
+
+const folder = join(process.env.FORECAST_DATA_DIR ?? '', 'actuals');
+const isThere = Boolean(process.env.FORECAST_DATA_DIR) && existsSync(folder);
+
+interface CompanyAccount {
+  name: string;
+  german: string;
+  xero: string | null;
+  sage: string | null;
+  skr04: string | null;
+  row: string;
+}
+
+const nothing: AccountMap = { accounts: new Map() };
+const empty = emptyForecast({ name: 'Northgate', currency: 'GBP', startMonth: '2027-01', years: 2 });
+
+/** A forecast with a line for every row of the company, named as the first account that belongs to it. */
+function planOf(accounts: readonly CompanyAccount[], named: 'name' | 'german'): ForecastDocument {
+  const rows = new Map<string, string>();
+  for (const one of accounts) if (!rows.has(one.row)) rows.set(one.row, one[named]);
+  const of = <Line>(kind: string, make: (own: { id: string; name: string }) => Line) =>
+    [...rows].flatMap(([row, name]) =>
+      row.startsWith(`${kind}:`) ? [make({ id: row.split(':')[1] ?? '', name })] : [],
+    );
+  return {
+    ...empty,
+    revenue: of('revenue', newRevenueLine.amounts),
+    operatingExpenses: of('operatingExpense', newOperatingExpense.amounts),
+    otherIncomeAndExpenses: of('otherIncome', (own) =>
+      newOtherIncomeOrExpense.amounts({ ...own, direction: 'income' }),
+    ),
+    loans: of('loan', newLoan.level),
+  };
+}
+
+describe.runIf(isThere)('the first import of a company whose lines are named as its accounts', () => {
+  const accounts: CompanyAccount[] = isThere
+    ? JSON.parse(readFileSync(join(folder, 'company.json'), 'utf8')).accounts
+    : [];
+  const rowOf = (name: string) =>
+    accounts.find((one) => [one.name, one.german].some((label) => plainLabel(label) === plainLabel(name)))?.row;
+
+  it.each([
+    ['xero-trial-balance-2027-01.csv', 'name'],
+    ['xero-profit-and-loss-by-month.xlsx', 'name'],
+    ['quickbooks-profit-and-loss-by-month.csv', 'name'],
+    ['quickbooks-balance-sheet-by-month.csv', 'name'],
+    ['sage50-trial-balance-2027-02.csv', 'name'],
+    ['datev-susa-2027-01.csv', 'german'],
+    ['fathom-template.csv', 'name'],
+    ['pasted-months.tsv', 'name'],
+    ['generic-entries.csv', 'name'],
+  ] as const)('%s: at least nine of ten accounts go where they belong', async (file, named) => {
+    const result = readExtract(await tablesOf(join(folder, file)), hintsOf({ fileName: file, month: '2027-01' }));
+    if (result.kind !== 'read') throw new Error(JSON.stringify(result));
+    const { extract } = result;
+    const proposals = proposeMap(extract, nothing, { document: planOf(accounts, named) });
+    const judged = extract.accounts.flatMap(({ name }, i) => {
+      const row = rowOf(name);
+      return row ? [{ name, row, target: proposals[i]?.target }] : [];
+    });
+    // Both sides of VAT are netted before they are shown.
+    const net = (row = '') => row.replace('Receivable', 'Payable');
+    const wrong = judged.filter(({ row, target }) => net(row) !== net(target));
+    expect(wrong.length / judged.length, JSON.stringify(wrong)).toBeLessThanOrEqual(0.1);
+  });
+
+  it('every account is remembered the second time', async () => {
+    const read = async (file: string) => {
+      const result = readExtract(await tablesOf(join(folder, file)), hintsOf({ fileName: file }));
+      if (result.kind !== 'read') throw new Error(JSON.stringify(result));
+      return result.extract;
+    };
+    const document = planOf(accounts, 'name');
+    const first = await read('xero-trial-balance-2027-01.csv');
+    const map = new Map<string, AccountTarget>();
+    proposeMap(first, nothing, { document }).forEach(({ key, target, sign }, i) => {
+      map.set(key, { target, sign, name: first.accounts[i]?.name ?? '' });
+    });
+    const second = proposeMap(await read('xero-trial-balance-2027-02.csv'), { accounts: map }, { document });
+    expect(second.filter(({ reason }) => reason !== 'remembered')).toEqual([]);
+  });
+});
+
+const extractOf = (...accounts: [code: string | null, name: string, side: 'result' | 'sheet', amount: number][]) =>
+  ({
+    layout: 'genericTrialBalance',
+    statement: 'trialBalance',
+    basis: 'month',
+    months: ['2027-01'],
+    accounts: accounts.map(([code, name, side]) => ({ code, name, side, hint: null })),
+    amounts: accounts.map(([, , , amount]) => [amount]),
+    controls: 0,
+    leftOut: [],
+  }) satisfies Extract;
+
+const rent = newOperatingExpense.amounts({ id: 'rent', name: 'Office rent' });
+const document = { ...empty, operatingExpenses: [rent] };
+const first = (extract: Extract, map = nothing, known: KnownAccount[] = []) =>
+  proposeMap(extract, map, { document, known })[0];
+
+describe('a proposal', () => {
+  it('goes by the code that is remembered under the same name, and by the name where another account has the code', () => {
+    const map: AccountMap = {
+      accounts: new Map([
+        ['code:1200', { target: 'sheet:cash', sign: 1, name: 'Bank' }],
+        ['name:debtors', { target: 'sheet:accountsReceivable', sign: 1, name: 'Debtors' }],
+      ]),
+    };
+    expect(first(extractOf(['1200', 'Bank', 'sheet', 5]), map)).toMatchObject({
+      key: 'code:1200',
+      target: 'sheet:cash',
+    });
+    expect(first(extractOf(['1200', 'Debtors', 'sheet', 5]), map)).toMatchObject({
+      key: 'name:debtors',
+      target: 'sheet:accountsReceivable',
+      reason: 'remembered',
+    });
+  });
+
+  it('takes a line that shares half of the words, and otherwise says that the account is new and in no line', () => {
+    expect(first(extractOf(['7100', 'Rent of offices', 'result', 5]))).toMatchObject({
+      target: 'operatingExpense:rent',
+      reason: 'byName',
+    });
+    expect(first(extractOf(['7999', 'Zirconium', 'result', 5]))).toMatchObject({
+      target: 'unplannedExpenses',
+      reason: 'new',
+    });
+    expect(first(extractOf(['4999', 'Zirconium', 'result', -5]))).toMatchObject({ target: 'unplannedRevenue' });
+  });
+
+  it('takes the line of the same name as in another forecast of the person', () => {
+    const known = [{ code: '1', name: 'Zirconium', target: 'operatingExpense:other', lineName: 'Office Rent' }];
+    expect(first(extractOf(['9', 'Zirconium', 'result', 5]), nothing, known)).toMatchObject({
+      target: 'operatingExpense:rent',
+      reason: 'byName',
+    });
+  });
+});
