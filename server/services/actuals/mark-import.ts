@@ -1,0 +1,35 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { withTx } from '#server/db/client.ts';
+import { actualImports } from '#server/db/schema/actuals.ts';
+import { AppError } from '#server/errors.ts';
+import type { ActualImportInput } from '#shared/inputs/actual-requests.ts';
+import type { ActorContext } from '../context';
+import { auditForecast } from '../forecasts/audit-forecast';
+import { lockOwnForecast } from '../forecasts/own-forecast';
+
+export interface MarkedImport {
+  id: string;
+  /** ISO 8601; null where it is not removed. */
+  removedAt: string | null;
+}
+
+/** Sets or takes away the mark of removal; an import that has it keeps the first. */
+export async function markImport(
+  context: ActorContext,
+  { forecastId, id }: ActualImportInput,
+  verb: 'removeActuals' | 'restoreActuals',
+): Promise<MarkedImport> {
+  const now = context.clock.now().toISOString();
+  const removedAt = verb === 'removeActuals' ? sql`coalesce(${actualImports.removedAt}, ${now}::timestamptz)` : null;
+  return withTx(context.db, async (tx) => {
+    await lockOwnForecast(tx, context, forecastId);
+    const [marked] = await tx
+      .update(actualImports)
+      .set({ removedAt })
+      .where(and(eq(actualImports.forecastId, forecastId), eq(actualImports.id, id)))
+      .returning({ removedAt: actualImports.removedAt });
+    if (!marked) throw new AppError('not-found');
+    await auditForecast(tx, context, { verb, id: forecastId, details: { import: id } });
+    return { id, removedAt: marked.removedAt?.toISOString() ?? null };
+  });
+}
