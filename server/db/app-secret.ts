@@ -3,7 +3,7 @@ import { closeSync, fsyncSync, linkSync, openSync, readFileSync, renameSync, rmS
 import { eq } from 'drizzle-orm';
 import { type Database, withTx } from './client';
 import { makeDataFolder } from './data-folder';
-import { keptSecrets } from './schema/kept-secrets';
+import { keptSecrets } from './schema/users';
 import { StartError } from './start-error';
 
 /** Under this name earlier versions kept the secret itself. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { type Database, withTx } from './client';
-import { keptSecrets } from './schema/kept-secrets';
+import { keptSecrets } from './schema/users';
 
 /** The secret of that name: made on first use, kept with the data, the same for every server on it. */
 export async function getKeptSecret(db: Database, name: string): Promise<string> {

@@ -1,17 +1,27 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
 import type { ForecastSummary } from '#shared/domain/forecast-summary.ts';
+import type { JsonText } from '#shared/domain/json-text.ts';
 import { createdAt, timestampColumn, uuidKey } from './columns';
-import { users } from './users';
+import { ownerId, users } from './users';
 
 /** What all versions of a forecast share; the documents are in `forecast_versions`. */
 export const forecasts = pgTable(
   'forecasts',
   {
     id: uuidKey(),
-    userId: text()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownerId(),
     name: text().notNull(),
     currency: text().notNull(),
     /** Number of the newest version; a save names the one it began from, and the update names both. */
@@ -20,9 +30,12 @@ export const forecasts = pgTable(
     templateId: text(),
     /** What lists show of the newest version. */
     summary: jsonb().$type<ForecastSummary>(),
-    /** Bytes of the documents of all versions, and of the stored report; what a person may store counts them. */
+    /** The version that actuals are compared with; it never ages out. */
+    budgetVersion: integer(),
+    /** Bytes of the documents of all versions, of the stored report and of what was imported; what a person may store counts them. */
     versionBytes: bigint({ mode: 'number' }).notNull().default(0),
     reportBytes: bigint({ mode: 'number' }).notNull().default(0),
+    actualBytes: bigint({ mode: 'number' }).notNull().default(0),
     deletedAt: timestampColumn(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -33,3 +46,90 @@ export const forecasts = pgTable(
     check('forecasts_version_check', sql`${table.version} >= 1`),
   ],
 );
+
+/** One saved document. Only its label ever changes. */
+export const forecastVersions = pgTable(
+  'forecast_versions',
+  {
+    id: uuidKey(),
+    forecastId: text()
+      .notNull()
+      .references(() => forecasts.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    schemaVersion: integer().notNull(),
+    /** As it was written, in the order of the schema: it is given out without being parsed. */
+    document: text().$type<JsonText<unknown>>().notNull(),
+    inputHash: text().notNull(),
+    label: text(),
+    authorId: text().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('forecast_versions_forecast_id_version_key').on(table.forecastId, table.version),
+    check('forecast_versions_version_check', sql`${table.version} >= 1`),
+  ],
+);
+
+export interface ReportHash {
+  /** Id of the scenario; null for the base. */
+  scenario: string | null;
+  resultHash: string;
+}
+
+/** The current report of a forecast: at most one, of a version that exists as long as the report does. */
+export const reports = pgTable(
+  'reports',
+  {
+    forecastId: text()
+      .primaryKey()
+      .references(() => forecasts.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    engineVersion: text().notNull(),
+    inputHash: text().notNull(),
+    /** Names the rows of `report_results`; null in a report of earlier releases, whose statements are in `result`. */
+    refreshId: text(),
+    result: jsonb(),
+    resultHashes: jsonb().$type<ReportHash[]>().notNull(),
+    refreshedAt: timestampColumn().notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'reports_version_fkey',
+      columns: [table.forecastId, table.version],
+      foreignColumns: [forecastVersions.forecastId, forecastVersions.version],
+    }).onDelete('cascade'),
+  ],
+);
+
+/**
+ * The statements of one scenario of one refresh, packed; position 0 is the base. They are written row by row and become the
+ * report when `reports.refresh_id` names them.
+ */
+export const reportResults = pgTable(
+  'report_results',
+  {
+    refreshId: text().notNull(),
+    position: integer().notNull(),
+    forecastId: text()
+      .notNull()
+      .references(() => forecasts.id, { onDelete: 'cascade' }),
+    /** JSON, deflated, in base64: text reaches and leaves both engines without being rewritten. */
+    body: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.refreshId, table.position] }),
+    index('report_results_forecast_id_index').on(table.forecastId),
+  ],
+);
+
+/** What a person has newly stored in the current day and minute. Every write of a document updates the row, so that writes of one person follow each other. */
+export const storageWindows = pgTable('storage_windows', {
+  userId: text()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  dayStart: timestampColumn().notNull(),
+  dayBytes: bigint({ mode: 'number' }).notNull(),
+  minuteStart: timestampColumn().notNull(),
+  minuteBytes: bigint({ mode: 'number' }).notNull(),
+});

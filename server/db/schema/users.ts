@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Language } from '#shared/domain/languages.ts';
 import { ROLE_USER, type Role } from '#shared/domain/roles.ts';
 import { SUBSCRIPTION_INACTIVE, type SubscriptionStatus } from '#shared/domain/subscription-status.ts';
@@ -50,3 +50,101 @@ export const users = pgTable(
     check('users_authorities_check', sql`${table.authorities} <@ array['ROLE_ADMIN', 'ROLE_USER']`),
   ],
 );
+
+/** Whose a row is; it goes with the person. */
+export const ownerId = () =>
+  text()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+/** `id` is the SHA-256 of the session id, so a copy of this table opens nothing. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text().primaryKey(),
+    userId: ownerId(),
+    expiresAt: timestampColumn().notNull(),
+    createdAt: createdAt(),
+    isRemembered: boolean().notNull().default(false),
+    lastSeenAt: timestampColumn(),
+    lastAddress: text(),
+    lastUserAgent: text(),
+  },
+  (table) => [index('sessions_user_id_index').on(table.userId), index('sessions_expires_at_index').on(table.expiresAt)],
+);
+
+export type TokenPurpose = 'verify-email' | 'reset-password' | 'change-email';
+
+/** `id` is the SHA-256 of the token that was mailed; the token itself is stored nowhere. */
+export const oneTimeTokens = pgTable(
+  'one_time_tokens',
+  {
+    id: text().primaryKey(),
+    userId: ownerId(),
+    purpose: text().$type<TokenPurpose>().notNull(),
+    /** The address that the token speaks of: the account's own (void once that is another), or the one it is to have. */
+    email: text().notNull(),
+    expiresAt: timestampColumn().notNull(),
+    usedAt: timestampColumn(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('one_time_tokens_user_id_index').on(table.userId),
+    index('one_time_tokens_expires_at_index').on(table.expiresAt),
+    check('one_time_tokens_purpose_check', sql`${table.purpose} in ('verify-email', 'reset-password', 'change-email')`),
+  ],
+);
+
+/** `id` is a keyed hash of the code; the codes themselves are shown once and stored nowhere. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    id: text().primaryKey(),
+    userId: ownerId(),
+    usedAt: timestampColumn(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('recovery_codes_user_id_index').on(table.userId)],
+);
+
+/** The authenticator app of a person. It counts from `confirmedAt` on, when the first code came back right. */
+export const secondFactors = pgTable('second_factors', {
+  userId: text()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Encrypted under APP_SECRET. */
+  secret: text().notNull(),
+  confirmedAt: timestampColumn(),
+  /** The last 30-second step whose code was taken: each code opens once. */
+  lastStep: bigint({ mode: 'number' }),
+  createdAt: createdAt(),
+});
+
+/** A door for another service. `tokenHash` is the SHA-256 of the token, which is shown once and stored nowhere. */
+export const apiTokens = pgTable(
+  'api_tokens',
+  {
+    id: uuidKey(),
+    userId: ownerId(),
+    name: text().notNull(),
+    tokenHash: text().notNull().unique('api_tokens_token_hash_key'),
+    /** The first characters, by which the owner knows it again. */
+    hint: text().notNull(),
+    scopes: text().array().notNull(),
+    expiresAt: timestampColumn().notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: timestampColumn(),
+    lastAddress: text(),
+  },
+  (table) => [
+    index('api_tokens_user_id_index').on(table.userId),
+    index('api_tokens_expires_at_index').on(table.expiresAt),
+  ],
+);
+
+/** Secrets that the service made for itself once because no setting gave them; they live and move with the data. */
+export const keptSecrets = pgTable('kept_secrets', {
+  name: text().primaryKey(),
+  value: text().notNull(),
+  createdAt: createdAt(),
+});

@@ -1,8 +1,28 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { WebhookEventType, WebhookIssue } from '#shared/domain/webhooks.ts';
 import { createdAt, timestampColumn, uuidKey } from './columns';
-import { webhookEndpoints } from './webhook-endpoints';
+import { ownerId } from './users';
+
+/** An address of another service that is told what happens to a person's forecasts. */
+export const webhookEndpoints = pgTable(
+  'webhook_endpoints',
+  {
+    id: uuidKey(),
+    userId: ownerId(),
+    url: text().notNull(),
+    /** Signs what is sent; encrypted under APP_SECRET, shown once. */
+    secret: text().notNull(),
+    isEnabled: boolean().notNull().default(true),
+    /** When the service paused it together with the other credentials of the account; null once the person resumes it. */
+    securedAt: timestampColumn(),
+    /** Deliveries given up since the last one that arrived. */
+    failures: integer().notNull().default(0),
+    createdAt: createdAt(),
+    lastDeliveredAt: timestampColumn(),
+  },
+  (table) => [index('webhook_endpoints_user_id_index').on(table.userId)],
+);
 
 export type WebhookDeliveryStatus = 'waiting' | 'delivered' | 'failed';
 
