@@ -2,6 +2,17 @@ import { currencyDecimals } from '../domain/money';
 import { type BalanceSheet, makeBalanceSheet } from '../inputs/forecast/balance-sheet';
 import type { ForecastDocument } from '../inputs/forecast/document';
 import { emptyForecast } from '../inputs/forecast/empty-forecast';
+import {
+  type FormPart,
+  fieldsOf,
+  isLinePart,
+  type LinePart,
+  type lineTypes,
+  typeOfLine,
+} from '../inputs/forecast/fields/catalogue';
+import type { FieldKind, Fields, Values, ValuesOf } from '../inputs/forecast/fields/field';
+import { type NewLine, newLine } from '../inputs/forecast/new-lines';
+import { resolvePath } from '../inputs/forecast/resolve-path';
 import { priceLevel } from './price-level';
 
 export interface TemplateParams {
@@ -56,49 +67,91 @@ export const percent = (value: number) => Math.round(value * 10_000);
 /** Thousandths. */
 export const quantity = (value: number) => Math.round(value * 1000);
 
+type OwnOf<F extends Fields> = Partial<ValuesOf<F>> & Pick<ValuesOf<F>, 'type' & keyof ValuesOf<F>> & NewLine;
+type LinesOf<Types extends Readonly<Record<string, Fields>>> = readonly {
+  [T in keyof Types]: OwnOf<Types[T]>;
+}[keyof Types][];
+type Policy = 'openingPosition' | 'dividendPolicy' | 'workingCapital' | 'salesTax' | 'incomeTax' | 'bank';
+
+interface Scenario extends NewLine {
+  note: string;
+  /** In their order: a path, and to how many per cent it is scaled, or what is added or set. */
+  changes: readonly Change[];
+}
+type Change = readonly [path: string, op: 'scale' | 'add' | 'set', value: number];
+
+type Lines = { readonly [P in LinePart]?: LinesOf<(typeof lineTypes)[P]> };
 /**
- * Season weights by place in the fiscal year, so that the peak keeps its month, from those of January to December in per
- * cent of an average month.
+ * A business as people describe it: whole units of money at the level of euros, per cent, pieces; season weights from
+ * January to December in per cent of an average month. In a note, {1800} is an amount of money.
  */
-export function seasonOf(params: TemplateParams, byCalendarMonth: readonly number[]): number[] {
-  const { fiscalYearEndMonth } = headerOf(params);
-  return byCalendarMonth.map((_, place) => 10 * (byCalendarMonth[(fiscalYearEndMonth + place) % 12] ?? 0));
+interface Business extends Lines, Readonly<{ [P in Policy]?: Partial<ForecastDocument[P]> }> {
+  /** What the lines of a part have unless they say otherwise. */
+  terms?: { readonly [P in LinePart]?: Values };
+  /** The sheet at the start; what it leaves out is 0. */
+  opening?: Partial<BalanceSheet>;
+  /** As documents hold it. */
+  history?: ForecastDocument['history'];
+  scenarios: readonly Scenario[];
 }
 
-const headerOf = (params: TemplateParams) => emptyForecast({ ...params, years: params.years ?? 3 }).header;
-
-type Lines = Pick<
-  ForecastDocument,
-  'revenue' | 'operatingExpenses' | 'staff' | 'capitalAssets' | 'loans' | 'equityEvents' | 'otherMovements'
->;
-type Policies = Pick<ForecastDocument, 'workingCapital' | 'salesTax' | 'incomeTax' | 'bank' | 'dividendPolicy'>;
-type Part<T> = { [K in keyof T]?: Partial<T[K]> };
-
-export interface Business extends Partial<Lines>, Part<Policies>, Pick<ForecastDocument, 'scenarios'> {
-  /** The sheet at the start, in whole units; what it leaves out is 0. */
-  opening: Partial<BalanceSheet>;
-  /** Remaining life of opening fixed assets, in months. */
-  openingLifeMonths?: number;
-}
-
-/** The forecast of a business: what it says of itself, and the usual terms where it says nothing. */
-export function forecastOf(params: TemplateParams, business: Business): ForecastDocument {
-  const empty = emptyForecast({ ...params, years: params.years ?? 3 });
-  const { opening, openingLifeMonths, workingCapital, salesTax, incomeTax, bank, dividendPolicy, ...lines } = business;
-  const money = moneyIn(params.currency);
-  const sheet = Object.fromEntries(Object.entries(opening).map(([field, units]) => [field, money.amount(units)]));
-  return {
-    ...empty,
-    ...lines,
-    openingPosition: {
-      ...empty.openingPosition,
-      startBalanceSheet: makeBalanceSheet(sheet),
-      fixedAssetsLifeMonths: openingLifeMonths ?? 0,
-    },
-    dividendPolicy: { ...empty.dividendPolicy, ...dividendPolicy },
-    workingCapital: { ...empty.workingCapital, ...workingCapital },
-    salesTax: { ...empty.salesTax, ...salesTax },
-    incomeTax: { ...empty.incomeTax, ...incomeTax },
-    bank: { ...empty.bank, ...bank },
+/** Gives values as documents hold them. */
+function storing({ currency }: TemplateParams, { fiscalYearEndMonth }: ForecastDocument['header']) {
+  const { amount, price, text } = moneyIn(currency);
+  const scales: { readonly [K in FieldKind]?: (value: number) => number } = {
+    money: amount,
+    price,
+    rate: percent,
+    ratePerYear: percent,
+    quantity,
+    heads: quantity,
+    weight: (value) => 10 * value,
   };
+  return function stored(kind: FieldKind, value: unknown): unknown {
+    if (typeof value === 'number') return scales[kind]?.(value) ?? value;
+    if (typeof value === 'string') return value.replace(/\{([\d.]+)\}/g, (_, units) => text(Number(units)));
+    if (!Array.isArray(value)) return value;
+    // Weights are by place in the fiscal year, so that the peak keeps its month.
+    const inOrder = kind === 'weight' ? value.map((_, place) => value[(fiscalYearEndMonth + place) % 12]) : value;
+    return inOrder.map((each) => stored(kind, each));
+  };
+}
+
+/** The template of a business; the catalogue names and describes it under its id. */
+export function templateOf(id: string, business: Business): Template {
+  const { terms = {}, opening, history, scenarios, ...parts } = business;
+  const build = (params: TemplateParams): ForecastDocument => {
+    const empty = emptyForecast({ ...params, years: params.years ?? 3 });
+    const stored = storing(params, empty.header);
+    const valuesOf = (part: LinePart | FormPart, own: Values) =>
+      Object.fromEntries(
+        fieldsOf(part, own).flatMap(({ key, kind }) => (key in own ? [[key, stored(kind, own[key])]] : [])),
+      );
+    const filled = Object.entries(parts).map(([part, own]) => {
+      if (!isLinePart(part)) return [part, { ...empty[part as Policy], ...valuesOf(part as Policy, own as Values) }];
+      const lines = own as readonly (NewLine & Values)[];
+      const lineOf = (line: NewLine & Values) => {
+        const values = valuesOf(part, { ...terms[part], ...line }) as NewLine & Values;
+        return newLine(part, typeOfLine(part, line), values);
+      };
+      return [part, lines.map(lineOf)];
+    });
+    const document: ForecastDocument = { ...empty, ...(history && { history }), ...Object.fromEntries(filled) };
+    if (opening) {
+      const sheet = Object.entries(opening).map(([field, units]) => [field, stored('money', units)]);
+      document.openingPosition.startBalanceSheet = makeBalanceSheet(Object.fromEntries(sheet));
+    }
+    const overrideOf = (path: string, op: Change[1], value: number) => {
+      const kind = op === 'scale' ? 'rate' : resolvePath(document, path)?.kind;
+      return { path, op, value: kind ? Number(stored(kind, value)) : value };
+    };
+    document.scenarios = scenarios.map(({ id, name, note, changes }) => ({
+      id,
+      name,
+      note,
+      overrides: changes.map(([path, op, value], i) => ({ id: `${id}-${i + 1}`, ...overrideOf(path, op, value) })),
+    }));
+    return document;
+  };
+  return { id, nameKey: `templates.${id}.name`, descriptionKey: `templates.${id}.description`, build };
 }

@@ -1,11 +1,9 @@
 /** The page "Your data" under Account: taking it along, closing the account. */
 export const accountData = {
-  title: 'Ihre Daten',
   export: {
     title: 'Ihre Daten exportieren',
     text: 'Ein ZIP-Archiv mit allen Daten, die wir über Sie speichern: Profil, Sitzungen, Abonnement, Zahlungen, Aktivitätsprotokoll und jede Planung mit ihren gespeicherten Versionen. Jede Planung lässt sich wieder importieren.',
     start: 'Archiv herunterladen',
-    stop: 'Abbrechen',
     progress: 'Bisher {{size}} MB',
     done: 'Das Archiv liegt in Ihren Downloads.',
     failed: 'Das Archiv konnte nicht erstellt werden.',
@@ -18,7 +16,6 @@ export const accountData = {
   close: {
     title: 'Konto schließen',
     text: 'Beendet Ihr Abonnement und alle Sitzungen sofort. Ihre Planungen werden {{days}} Tage später gelöscht.',
-    open: 'Konto schließen',
     dialogTitle: 'Konto schließen?',
     failed: 'Die Übersicht des Kontos konnte nicht geladen werden',
     atOnce: 'Sofort',
@@ -46,7 +43,6 @@ export const accountData = {
     confirm: 'Zur Bestätigung {{username}} eingeben',
     mismatch: 'Geben Sie Ihren Benutzernamen ein: {{username}}',
     passwordMissing: 'Geben Sie Ihr Passwort ein.',
-    submit: 'Konto schließen',
     busy: 'Konto wird geschlossen',
   },
 };

@@ -1,6 +1,5 @@
 /** API tokens: the keys of other services to a person's forecasts. */
 export const accountTokens = {
-  title: 'API-Token',
   lead: 'Ein Token gibt einem Programm, etwa einer Tabellenkalkulation, einer Buchhaltungssoftware oder einem geplanten Auftrag, ohne Ihr Passwort Zugriff auf Ihre Planungen. Es darf nur, was Sie auswählen, und läuft an einem festen Tag ab.',
   docs: 'API-Dokumentation',
   list: 'Ihre Token',
@@ -27,9 +26,7 @@ export const accountTokens = {
   },
   life: 'Läuft ab nach',
   days: '{{count}} Tagen',
-  password: 'Ihr Passwort',
   passwordHint: 'Wir fragen erneut, damit niemand an Ihrem entsperrten Bildschirm ein Token erzeugen kann.',
-  cancel: 'Abbrechen',
   submit: 'Token erzeugen',
   busy: 'Token wird erzeugt',
   newTitle: 'Neues API-Token',
@@ -39,7 +36,6 @@ export const accountTokens = {
   token: 'Das neue Token',
   copy: 'Kopieren',
   done: 'Ich habe es kopiert',
-  may: 'Berechtigungen',
   lastUsed: 'Zuletzt verwendet',
   never: 'Nie',
   from: 'von {{address}}',

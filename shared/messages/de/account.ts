@@ -21,7 +21,6 @@ export const account = {
     text: 'Bitten Sie den Anbieter des Dienstes, Ihnen eine Rolle zuzuweisen.',
   },
   profile: {
-    title: 'Profil',
     person: 'Sie',
     username: 'Benutzername',
     firstName: 'Vorname',
@@ -49,23 +48,20 @@ export const account = {
     versions: 'Gespeicherte Versionen',
     today: 'Heute gespeichert',
     ofMost: '{{amount}} von {{most}}',
-    text: 'Enthält alle Versionen und Berichte, auch die gelöschter Planungen. Ist der Speicherplatz voll, entfernt jedes Speichern die ältesten Versionen ohne Bezeichnung.',
+    text: 'Enthält alle Versionen, Berichte und importierten Istwerte, auch die gelöschter Planungen. Ist der Speicherplatz voll, entfernt jedes Speichern die ältesten Versionen ohne Bezeichnung.',
     nearlyFull: 'Der Speicherplatz ist fast voll.',
     nearlyFullText:
       'Öffnen Sie „Gelöschte Planungen“ unter der Liste Ihrer Planungen und löschen Sie endgültig, was Sie nicht mehr brauchen.',
   },
   security: {
-    title: 'Sicherheit',
     password: 'Passwort ändern',
     passwordText: 'Sie werden auf allen anderen Geräten abgemeldet.',
     current: 'Aktuelles Passwort',
     next: 'Neues Passwort',
-    submit: 'Passwort ändern',
     busy: 'Passwort wird geändert',
     done: 'Passwort geändert. Auf allen anderen Geräten sind Sie abgemeldet.',
   },
   sessions: {
-    title: 'Sitzungen',
     text: 'Geräte, auf denen Sie angemeldet sind. Beenden Sie Sitzungen, die Sie nicht kennen, und ändern Sie dann Ihr Passwort.',
     device: 'Gerät',
     started: 'Angemeldet',

@@ -50,7 +50,6 @@ export const billing = {
     facts: {
       plan: 'Tarif',
       invoice: 'Offene Rechnung',
-      view: 'Ansehen',
       card: 'Karte',
       bank: 'Meldung der Bank',
       nextTry: 'Nächster automatischer Versuch',
@@ -72,6 +71,8 @@ export const billing = {
     longerText: 'Wir prüfen weiter. Ihre Planungen öffnen sich automatisch, sobald die Zahlung eintrifft.',
     active: 'Abonnement aktiv.',
     activeText: 'Ihre Planungen werden geöffnet.',
+    done: 'Vielen Dank. Ihr Abonnement ist aktiv.',
+    doneText: 'Die Zahlung ist bestätigt. Rechnungen finden Sie in Ihrem Konto unter „Abrechnung“.',
     processing: 'Die Zahlung wird verarbeitet.',
     processingText:
       'Ihre Bank verarbeitet sie. Zahlen Sie nicht noch einmal. Ihre Planungen öffnen sich automatisch, sobald die Zahlung eintrifft.',
@@ -87,7 +88,6 @@ export const billing = {
     failed: 'Wir konnten die Zahlung nicht prüfen.',
     failedText:
       'Zahlen Sie nicht noch einmal. Wir prüfen weiter; Ihre Planungen öffnen sich automatisch, sobald die Zahlung bestätigt ist.',
-    checkAgain: 'Erneut prüfen',
     back: 'Zurück zum Abonnement',
   },
   plans: { monthly: 'Monatlich', yearly: 'Jährlich', aMonth: 'pro Monat', aYear: 'pro Jahr' },
@@ -116,7 +116,6 @@ export const billing = {
     },
     pastDue: {
       title: 'Zahlung fehlgeschlagen.',
-      authentication: 'Bestätigen Sie Ihre Zahlung.',
       declined:
         'Ihre Bank hat die Zahlung abgelehnt, daher endete Ihr Zugang am {{date}}. Ihre Planungen sind sicher und öffnen sich wieder, sobald eine Zahlung gelingt.',
       noCard:
@@ -180,7 +179,6 @@ export const billing = {
     writeToUs: 'Kontakt aufnehmen',
     portal: 'Abrechnungsportal',
     opening: 'Wird geöffnet',
-    declined: '{{reason}} Es wurde nichts abgebucht.',
   },
   settleFirst: 'Bezahlen Sie die offene Rechnung, bevor Sie den Tarif wechseln.',
   duplicate: {
@@ -191,7 +189,6 @@ export const billing = {
   },
   account: {
     title: 'Abrechnung',
-    failed: 'Ihr Abonnement konnte nicht geladen werden',
     none: 'Noch kein Abonnement',
     noneText: 'Sie benötigen ein aktives Abonnement, um Ihre Planungen zu öffnen. Ihre Arbeit ist sicher.',
     choose: 'Tarif wählen',
@@ -294,7 +291,6 @@ export const billing = {
     busy: 'Tarif wird gewechselt',
     keep: '{{plan}} behalten',
     declined: '{{reason}} Ihr Tarif ist weiterhin {{plan}}.',
-    declinedUnnamed: 'Ihre Karte wurde abgelehnt.',
     failed: 'Der Preis des Wechsels konnte nicht berechnet werden',
     done: 'Ihr Tarif ist jetzt {{plan}}.',
     doneCharged: '{{amount}} wurden abgebucht.',

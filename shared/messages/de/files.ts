@@ -74,7 +74,6 @@ export const files = {
     importing: 'Wird importiert',
     lines: 'Zeilen',
     years: 'Jahre Historie',
-    scenarios: 'Szenarien',
     importAll_one: '{{count}} Planung importieren',
     importAll_other: '{{count}} Planungen importieren',
     importedOf: '{{done}} von {{count}} importiert',
@@ -98,7 +97,6 @@ export const files = {
   },
   history: {
     open: 'Historie importieren',
-    title: 'Historie importieren',
     text: 'Fügen Sie die Zahlen vergangener Jahre ein oder wählen Sie eine Datei, mit Konten in Zeilen und Jahren in Spalten. Vor dem Import prüfen Sie die Zuordnung.',
     mappingText:
       'Jede Zeile wird einem Konto zugeordnet, jede Spalte einem Jahr. Korrigieren Sie, was nicht erkannt wurde; noch wurde nichts importiert.',
@@ -149,7 +147,6 @@ export const files = {
     },
   },
   print: {
-    title: 'Berichte drucken',
     text: 'A4 quer, jeder Bericht auf einer neuen Seite, mit allen Zeiträumen der Planung und Diagrammen nach den Tabellen.',
     reports: 'Berichte',
     forecast: 'Finanzplanung',

@@ -13,7 +13,6 @@ import { rules } from './forecast/rules';
 import { scenario } from './forecast/scenario';
 import { sheet } from './forecast/sheet';
 import { sketch } from './forecast/sketch';
-import { statements } from './forecast/statements';
 import { templates } from './forecast/templates';
 import { versions } from './forecast/versions';
 import { warnings } from './forecast/warnings';
@@ -34,7 +33,6 @@ export const forecast = {
   scenario,
   sheet,
   sketch,
-  statements,
   templates,
   warnings,
   home,

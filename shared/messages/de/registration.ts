@@ -14,7 +14,6 @@ export const registration = {
     readTerms: 'Nutzungsbedingungen lesen',
     submit: 'Konto anlegen',
     busy: 'Konto wird angelegt',
-    usernameHint: '3–32 Buchstaben, Ziffern, Punkte, Unter- oder Bindestriche. Beginnen Sie mit einem Buchstaben.',
     exampleKept: 'Ihr Beispiel bleibt in diesem Browser gespeichert. Mit dem Abonnement wird es Ihre erste Planung.',
     signInFailed: 'Ihr Konto wurde angelegt. Melden Sie sich an, um fortzufahren.',
   },

@@ -5,7 +5,6 @@ export const session = {
     usernameOrEmail: 'Benutzername oder E-Mail',
     password: 'Passwort',
     rememberMe: 'Auf diesem Gerät angemeldet bleiben',
-    submit: 'Anmelden',
     busy: 'Sie werden angemeldet',
     forgot: 'Passwort vergessen?',
     newHere: 'Neu bei Forecastle?',

@@ -18,7 +18,6 @@ export const shell = {
   find: 'Alles durchsuchen',
   searchNoEntry: 'Kein Menüpunkt gefunden. Drücken Sie die Eingabetaste, um Benutzer zu suchen.',
   menu: { admin: 'Verwaltung', stripe: 'Stripe' },
-  titleFallback: 'Verwaltung',
   saveNeedsForecast: 'Öffnen Sie eine Planung, um sie zu speichern',
   statsText:
     'Veröffentlicht die Berichte der gespeicherten Version: Andere Dienste lesen veröffentlichte Berichte über die REST-API.',
@@ -46,11 +45,14 @@ export const shell = {
     resend: 'E-Mail erneut senden',
     sent: 'E-Mail an {{email}} gesendet.',
   },
+  chart: { showTable: 'Als Tabelle anzeigen', showChart: 'Als Diagramm anzeigen' },
   pager: {
     label: 'Seiten',
     range: '{{first}}–{{last}} von {{total}}',
     previous: 'Vorherige Seite',
     next: 'Nächste Seite',
+    first: 'Erste Seite',
+    last: 'Letzte Seite',
   },
   notFound: {
     title: 'Seite nicht gefunden',

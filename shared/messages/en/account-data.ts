@@ -1,11 +1,9 @@
 /** The page "Your data" under Account: taking it along, closing the account. */
 export const accountData = {
-  title: 'Your data',
   export: {
     title: 'Export your data',
     text: 'A ZIP archive with all data we store about you: profile, sessions, subscription, payments, activity log and every forecast with its saved versions. You can import each forecast again.',
     start: 'Download archive',
-    stop: 'Cancel',
     progress: '{{size}} MB so far',
     done: 'The archive is in your downloads.',
     failed: 'The archive could not be created.',
@@ -18,7 +16,6 @@ export const accountData = {
   close: {
     title: 'Close account',
     text: 'Ends your subscription and all sessions immediately. Your forecasts are deleted {{days}} days later.',
-    open: 'Close account',
     dialogTitle: 'Close your account?',
     failed: 'The account summary could not be loaded',
     atOnce: 'Immediately',
@@ -45,7 +42,6 @@ export const accountData = {
     confirm: 'Type {{username}} to confirm',
     mismatch: 'Enter your username: {{username}}',
     passwordMissing: 'Enter your password.',
-    submit: 'Close account',
     busy: 'Closing account',
   },
 } as const;

@@ -1,6 +1,5 @@
 /** API tokens: the keys of other services to a person's forecasts. */
 export const accountTokens = {
-  title: 'API tokens',
   lead: 'A token gives a program, such as a spreadsheet, accounting software or a scheduled job, access to your forecasts without your password. It can only do what you select and expires on a set date.',
   docs: 'API documentation',
   list: 'Your tokens',
@@ -26,9 +25,7 @@ export const accountTokens = {
   },
   life: 'Expires after',
   days: '{{count}} days',
-  password: 'Your password',
   passwordHint: 'We ask again so nobody can create a token on your unlocked screen.',
-  cancel: 'Cancel',
   submit: 'Create token',
   busy: 'Creating token',
   newTitle: 'New API token',
@@ -37,7 +34,6 @@ export const accountTokens = {
   token: 'Token',
   copy: 'Copy',
   done: 'I have copied it',
-  may: 'Permissions',
   lastUsed: 'Last used',
   never: 'Never',
   from: 'from {{address}}',

@@ -18,7 +18,6 @@ export const account = {
   },
   noRole: { title: 'This account has no access yet.', text: 'Ask your service provider to assign a role.' },
   profile: {
-    title: 'Profile',
     person: 'You',
     username: 'Username',
     firstName: 'First name',
@@ -46,23 +45,20 @@ export const account = {
     versions: 'Saved versions',
     today: 'Stored today',
     ofMost: '{{amount}} of {{most}}',
-    text: 'Includes all versions and reports, even of deleted forecasts. When storage is full, each save removes the oldest unlabelled versions.',
+    text: 'Includes all versions, reports and imported actuals, even of deleted forecasts. When storage is full, each save removes the oldest unlabelled versions.',
     nearlyFull: 'Storage is almost full.',
     nearlyFullText:
       'Open Deleted forecasts below your list of forecasts and permanently delete what you no longer need.',
   },
   security: {
-    title: 'Security',
     password: 'Change password',
     passwordText: 'You will be signed out on all other devices.',
     current: 'Current password',
     next: 'New password',
-    submit: 'Change password',
     busy: 'Changing password',
     done: 'Password changed. You are signed out on all other devices.',
   },
   sessions: {
-    title: 'Sessions',
     text: 'Devices where you are signed in. End any session you don’t recognise, then change your password.',
     device: 'Device',
     started: 'Signed in',

@@ -49,7 +49,6 @@ export const billing = {
     facts: {
       plan: 'Plan',
       invoice: 'Open invoice',
-      view: 'View',
       card: 'Card',
       bank: 'Bank message',
       nextTry: 'Next automatic retry',
@@ -71,6 +70,8 @@ export const billing = {
     longerText: 'We are still checking. Your dashboard opens automatically when the payment arrives.',
     active: 'Subscription active.',
     activeText: 'Opening your dashboard.',
+    done: 'Thank you. Your subscription is active.',
+    doneText: 'The payment is confirmed. Invoices are in your account under Billing.',
     processing: 'Payment is processing.',
     processingText:
       'Your bank is processing it. Do not pay again. Your dashboard opens automatically when the payment arrives.',
@@ -85,7 +86,6 @@ export const billing = {
     failed: 'We could not check the payment.',
     failedText:
       'Do not pay again. We are still checking; your dashboard opens automatically when the payment is confirmed.',
-    checkAgain: 'Check again',
     back: 'Back to subscription',
   },
   plans: { monthly: 'Monthly', yearly: 'Yearly', aMonth: 'per month', aYear: 'per year' },
@@ -112,7 +112,6 @@ export const billing = {
     },
     pastDue: {
       title: 'Payment failed.',
-      authentication: 'Confirm your payment.',
       declined:
         'Your bank declined the payment, so your access ended on {{date}}. Your forecasts are safe and open again as soon as a payment succeeds.',
       noCard:
@@ -173,7 +172,6 @@ export const billing = {
     writeToUs: 'Contact us',
     portal: 'Billing portal',
     opening: 'Opening',
-    declined: '{{reason}} You were not charged.',
   },
   settleFirst: 'Pay the open invoice before you change plan.',
   duplicate: {
@@ -184,7 +182,6 @@ export const billing = {
   },
   account: {
     title: 'Billing',
-    failed: 'Your subscription could not be loaded',
     none: 'No subscription yet',
     noneText: 'You need an active subscription to open your forecasts. Your work is safe.',
     choose: 'Choose a plan',
@@ -283,7 +280,6 @@ export const billing = {
     busy: 'Changing plan',
     keep: 'Keep {{plan}}',
     declined: '{{reason}} Your plan is still {{plan}}.',
-    declinedUnnamed: 'Your card was declined.',
     failed: 'The price of the change could not be calculated',
     done: 'Your plan is now {{plan}}.',
     doneCharged: 'You were charged {{amount}}.',

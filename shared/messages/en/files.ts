@@ -66,7 +66,6 @@ export const files = {
     importing: 'Importing',
     lines: 'Lines',
     years: 'Years of history',
-    scenarios: 'Scenarios',
     importAll_one: 'Import {{count}} forecast',
     importAll_other: 'Import {{count}} forecasts',
     importedOf: '{{done}} of {{count}} imported',
@@ -89,7 +88,6 @@ export const files = {
   },
   history: {
     open: 'Import history',
-    title: 'Import history',
     text: 'Paste the figures of past years or choose a file, with accounts in rows and years in columns. You review everything before it is imported.',
     mappingText:
       'Each row maps to an account and each column to a year. Correct what was not recognised; nothing has been imported yet.',
@@ -140,7 +138,6 @@ export const files = {
     },
   },
   print: {
-    title: 'Print reports',
     text: 'A4 landscape, each report on a new page, with all periods of the forecast and charts after their tables.',
     reports: 'Reports',
     forecast: 'Financial forecast',

@@ -14,7 +14,6 @@ export const registration = {
     readTerms: 'Read terms',
     submit: 'Create account',
     busy: 'Creating account',
-    usernameHint: '3–32 letters, digits, dots, underscores or hyphens. Start with a letter.',
     exampleKept: 'Your example is kept in this browser. It becomes your first forecast when you subscribe.',
     signInFailed: 'Your account was created. Sign in to continue.',
   },

@@ -5,7 +5,6 @@ export const session = {
     usernameOrEmail: 'Username or email',
     password: 'Password',
     rememberMe: 'Keep me signed in on this device',
-    submit: 'Sign in',
     busy: 'Signing in',
     forgot: 'Forgot password?',
     newHere: 'New to Forecastle?',

@@ -18,7 +18,6 @@ export const shell = {
   find: 'Search everything',
   searchNoEntry: 'No menu entry found. Press Enter to search users.',
   menu: { admin: 'Dashboard', stripe: 'Stripe' },
-  titleFallback: 'Dashboard',
   saveNeedsForecast: 'Open a forecast to save it',
   statsText: 'Publishes the reports of the saved version: other services read published reports over the REST API.',
   statsNeedForecast: 'Open a forecast to publish its reports',
@@ -45,11 +44,14 @@ export const shell = {
     resend: 'Resend email',
     sent: 'Email sent to {{email}}.',
   },
+  chart: { showTable: 'Show as table', showChart: 'Show as chart' },
   pager: {
     label: 'Pages',
     range: '{{first}}–{{last}} of {{total}}',
     previous: 'Previous page',
     next: 'Next page',
+    first: 'First page',
+    last: 'Last page',
   },
   notFound: {
     title: 'Page not found',

@@ -2,13 +2,8 @@
 export const audit = {
   title: 'Protokoll',
   failed: 'Das Protokoll konnte nicht geladen werden',
-  when: 'Zeit',
-  who: 'Benutzer',
-  what: 'Aktion',
-  about: 'Objekt',
   change: 'Änderung',
   actor: 'Benutzername',
-  entity: 'Art',
   action: 'Aktion',
   anyEntity: 'Alle Arten',
   anyAction: 'Alle Aktionen',

@@ -24,6 +24,4 @@ export const growth = {
     lost: 'Beendet und überfällig',
     now: 'Jetzt',
   },
-  showTable: 'Als Tabelle anzeigen',
-  showChart: 'Als Diagramm anzeigen',
 };

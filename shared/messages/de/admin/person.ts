@@ -1,18 +1,14 @@
 /** One person, as the administrator sees them, and what can be done. */
 export const person = {
   back: 'Alle Benutzer',
-  title: 'Benutzer',
   failed: 'Der Benutzer konnte nicht geladen werden',
   notFound: 'Benutzer nicht gefunden',
   notFoundText: 'Das Konto wurde möglicherweise gelöscht.',
   facts: {
     name: 'Name',
-    email: 'E-Mail',
     verified: 'bestätigt am {{date}}',
     notVerified: 'nicht bestätigt',
     since: 'Registriert',
-    plan: 'Tarif',
-    forecasts: 'Planungen',
     tokens: 'API-Token',
     secondFactor: 'Zwei-Faktor-Authentifizierung',
     hasSecondFactor: 'ein',
@@ -21,7 +17,6 @@ export const person = {
     openCustomer: 'Kunden ansehen',
   },
   state: {
-    administrator: 'Administrator',
     oneself: 'Sie',
     disabled: 'Gesperrt seit {{date}}',
     closed: 'Geschlossen am {{date}}',
@@ -40,9 +35,7 @@ export const person = {
     title: 'Aktivität',
     sub: 'dieses Benutzers und an diesem Konto',
     emptyTitle: 'Noch keine Aktivität',
-    emptyText: 'Jede Änderung wird hier protokolliert.',
     all: 'Im Protokoll ansehen',
-    service: 'System',
     change: '{{before}} → {{after}}',
     nothing: 'leer',
   },
@@ -52,7 +45,6 @@ export const person = {
     shut: 'Das Konto ist gesperrt oder geschlossen.',
     unproven: 'Der Benutzer muss zuerst seine E-Mail-Adresse bestätigen.',
     notSignedIn: 'Keine offenen Sitzungen.',
-    keep: 'Abbrechen',
     notDone: 'Nicht erledigt',
     password: 'Ihr Passwort',
     disable: {

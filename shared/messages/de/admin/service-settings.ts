@@ -19,7 +19,6 @@ export const serviceSettings = {
     title: 'Hinweis für alle Benutzer',
     text: 'Text',
     hint: 'Erscheint oben auf jeder Seite, auch für nicht angemeldete Besucher. Höchstens {{most}} Zeichen.',
-    from: 'Von',
     until: 'Bis',
     zone: 'Ihre Ortszeit.',
     remove: 'Hinweis entfernen',
@@ -31,7 +30,6 @@ export const serviceSettings = {
   },
   support: {
     title: 'Support-E-Mail',
-    label: 'E-Mail',
     hint: 'Erscheint, wo Benutzer Hilfe brauchen könnten. Leer lassen, um sie auszublenden.',
   },
   trial: {

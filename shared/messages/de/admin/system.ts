@@ -1,8 +1,6 @@
 /** Database, server and jobs, as measured. */
 export const system = {
-  failed: 'Der Systemzustand konnte nicht geladen werden',
   database: {
-    title: 'Datenbank',
     engine: 'Art',
     embedded: 'Eingebettet, {{version}}',
     postgres: 'Postgres {{version}}',
@@ -33,9 +31,7 @@ export const system = {
     took: 'Dauer',
     seconds: '{{seconds}} s',
     failures: 'Fehlgeschlagen, 7 Tage',
-    state: 'Status',
     well: 'In Ordnung',
-    failed: 'Fehlgeschlagen',
     never: 'Noch nicht gelaufen',
     emptyTitle: 'Noch keine Aufträge',
     emptyText: 'Aufträge erscheinen hier, sobald der Server sie startet.',

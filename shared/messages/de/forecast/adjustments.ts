@@ -5,7 +5,6 @@ export const adjustments = {
   offer: 'Differenz als Anpassung buchen',
   postTitle: 'Differenz für {{year}} buchen',
   postText: 'Ihre eingegebenen Zahlen ändern sich nicht. Berichte enthalten die Anpassung und zeigen ihre Begründung.',
-  account: 'Konto',
   raises: '{{account}} erhöht sich um {{amount}}.',
   lowers: '{{account}} verringert sich um {{amount}}.',
   reason: 'Begründung',
@@ -21,5 +20,4 @@ export const adjustments = {
   mended: 'Diese Bilanz würde ohne ihre Anpassungen aufgehen. Entfernen Sie sie.',
   tooMany: 'Eine Bilanz kann bis zu {{count}} Anpassungen haben.',
   tooLarge: 'Die Differenz ist zu groß zum Buchen. Prüfen Sie, ob eine Zahl zu viele Stellen hat.',
-  rows: 'Anpassungen',
 };

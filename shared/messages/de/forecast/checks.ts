@@ -1,6 +1,5 @@
 /** Each check by its number: what it proves, and its sentence when it fails. */
 export const checks = {
-  master: 'Alle Prüfungen bestanden',
   mark_one: '{{count}} Prüfung schlägt fehl',
   mark_other: '{{count}} Prüfungen schlagen fehl',
   E1: {
@@ -71,5 +70,9 @@ export const checks = {
   E19: {
     title: 'Jedes Konto erscheint in jedem Rechenwerk genau einmal',
     failed: '{{row}} erscheint {{actual}}-mal in einem Rechenwerk.',
+  },
+  E20: {
+    title: 'Ist-Monate entsprechen der Buchhaltung',
+    failed: '{{row}} beträgt im {{period}} {{actual}}, gebucht sind {{expected}}.',
   },
 };

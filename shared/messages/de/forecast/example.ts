@@ -19,12 +19,10 @@ export const example = {
     'Dieser Browser kann Ihre Änderungen nicht speichern. Wählen Sie „Exportieren“, dann „Vollständige Planung (JSON)“, und importieren Sie die Datei, sobald Sie ein Konto haben.',
   home: {
     saving: 'Ihr Beispiel wird gespeichert',
-    saved: 'Planung gespeichert',
     savedText: 'Ihr Beispiel ist als „{{name}}“ gespeichert.',
     failed: 'Ihr Beispiel konnte nicht gespeichert werden.',
     stillKept: '{{reason}} Es bleibt in diesem Browser erhalten.',
     offered: 'Ihr Beispiel „{{name}}“ liegt in diesem Browser.',
     save: 'Als Planung speichern',
-    discard: 'Verwerfen',
   },
 };

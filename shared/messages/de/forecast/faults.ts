@@ -21,5 +21,13 @@ export const faults = {
   inputYearGap: 'Die Jahre müssen bis {{latest}} lückenlos sein. Dieses endet im {{month}}.',
   inputYearEnd:
     'Ein Jahr muss im Monat des Geschäftsjahresendes enden, spätestens im {{latest}}. Dieses endet im {{month}}.',
+  actualMonthMissing:
+    'Die Ist-Monate reichen bis {{last}}, doch {{month}} ist nicht vollständig gebucht. Importieren Sie Gewinn- und Verlustrechnung und Bilanz dieses Monats.',
+  actualSheetUnbalanced:
+    'Die gebuchte Bilanz zum {{month}} geht nicht auf: Aktiva und Passiva unterscheiden sich um {{difference}}.',
+  unknownActualRow:
+    'Die Buchhaltung enthält Beträge in {{row}}, das ist keine Zeile einer Planung. Importieren Sie diese Monate erneut.',
+  loanBookedBeforeDraw: '{{line}} ist vor der Auszahlung gebucht. Stellen Sie den Monat der Auszahlung ein.',
+  subscribersOfOtherLine: 'Für {{row}} sind Abonnenten gezählt, es ist aber kein Monatsabonnement.',
   startSheetTwice: 'Die Planung beginnt schon mit der Bilanz von {{month}}. Entfernen Sie diese oder jenes Jahr.',
 };

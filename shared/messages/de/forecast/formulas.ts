@@ -64,6 +64,8 @@ export const formulas = {
   interestOnOpening: 'Saldo {{opening}} zu Monatsbeginn × {{rate}} ÷ 12 = {{result}}',
   interestOnAverage: 'Mittel aus {{opening}} und {{later}} × {{rate}} ÷ 12 = {{result}}',
   monthResult: '{{result}} im Monat',
+  booked: 'Gebucht {{booked}} − geplant {{planned}} = {{result}}',
+  carriedForward: 'Teil von {{beyond}}, die Ende {{until}} über den Plan hinaus gebucht waren: {{result}}',
   unitsInMonth: '{{volume}} × 12 × Saison {{weight}} ÷ {{weights}} = {{result}}',
   hoursSold: 'Mitarbeiterzahl {{heads}} × {{hours}} Stunden × {{utilisation}} = {{result}}',
   subscribers: '{{before}} zuvor × (100 % − {{churn}}) + {{joining}} neue = {{result}}',

@@ -2,7 +2,6 @@ import { fields } from './fields';
 
 /** The input sections: sheet, line panel and forms. */
 export const inputs = {
-  label: 'Eingaben',
   sections: {
     timeline: 'Zeitachse',
     history: 'Historie',
@@ -12,6 +11,7 @@ export const inputs = {
     assets: 'Anlagen',
     funding: 'Finanzierung',
     tax: 'Steuern und Working Capital',
+    scenarios: 'Szenarien',
   },
   title: 'Eingaben: {{section}}',
   sheet: {
@@ -24,7 +24,6 @@ export const inputs = {
     sum: 'Summe',
     average: 'Durchschnitt',
     seasonWeight: 'Saisongewicht',
-    ofTwelve: 'von {{sum}}',
     directCost: 'Direkte Kosten',
     draws: 'Aufnahmen',
     repayments: 'Tilgungen',
@@ -54,7 +53,6 @@ export const inputs = {
   taxRate: {
     standard: '{{rate}} Regelsatz',
     reduced: '{{rate}} ermäßigt',
-    none: 'Keine',
     other: 'Anderer Satz…',
     follow_one: '1 Zeile folgt',
     follow_other: '{{count}} Zeilen folgen',
@@ -67,8 +65,6 @@ export const inputs = {
     switchOn: 'Einschalten',
     moveUp: 'Nach oben',
     moveDown: 'Nach unten',
-    duplicate: 'Duplizieren',
-    remove: 'Löschen',
     copyName: '{{name}} (Kopie)',
     off: 'Aus',
     type: 'Typ',
@@ -196,7 +192,6 @@ export const inputs = {
   ramp: {
     hint: 'Anteile der ersten Monate: 60 %, 75 %, 90 %. Danach zählt die Zeile voll.',
     fullFrom: 'Voll ab {{month}}',
-    remove: 'Entfernen',
     removeNamed: 'Hochlauf entfernen',
     refused:
       'Geben Sie bis zu {{months}} Anteile von 0 % bis {{most}} ein, etwa 60 %, 75 %, 90 %. Der bisherige Hochlauf bleibt erhalten.',
@@ -219,9 +214,6 @@ export const inputs = {
     costs: 'Betriebsaufwand nach Zeilen',
     people: 'Mitarbeiterzahl nach Rollen',
     rest: 'Übrige Zeilen',
-    month: 'Monat',
-    showTable: 'Als Tabelle anzeigen',
-    showChart: 'Als Diagramm anzeigen',
     summary: '{{title}}: Höchstwert {{amount}} im {{month}}.',
   },
   faults: {

@@ -55,4 +55,6 @@ export const rules = {
   incomeTaxCharged: 'Ertragsteueraufwand',
   deferredTaxCharged: 'Latente Steuern',
   yearResult: 'Ergebnis des Monats',
+  booked: 'Unterschied zur Buchhaltung',
+  carriedForward: 'Fortgeführter Unterschied zur Buchhaltung',
 };

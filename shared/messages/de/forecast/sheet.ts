@@ -59,13 +59,11 @@ export const sheet = {
     title: 'Auf spätere Jahre anwenden',
     text: 'Überträgt die Monate dieses Jahres mit diesem jährlichen Wachstum auf jedes spätere Jahr. Vorhandene Werte werden ersetzt.',
     rate: 'Wachstum pro Jahr',
-    action: 'Auf spätere Jahre anwenden',
   },
   rateFault: 'Geben Sie eine Rate ein, etwa 5 oder 5 %.',
   rateBounds: 'Geben Sie eine Rate von −100 bis 1.000 % ein.',
   noteDialog: {
     title: 'Notiz zu {{cell}}',
-    label: 'Notiz',
     hint: 'Bis zu {{count}} Zeichen. Wird mit der Planung gespeichert.',
     action: 'Notiz speichern',
     remove: 'Notiz löschen',

@@ -1,13 +1,10 @@
 /** Saved versions of a forecast. */
 export const versions = {
-  title: 'Versionen',
   lead: 'Jedes Speichern erzeugt eine Version. Ältere Versionen werden mit der Zeit entfernt; Versionen mit Bezeichnung bleiben erhalten.',
-  caption: 'Versionen',
   version: 'Version',
   savedAt: 'Gespeichert',
   author: 'Gespeichert von',
   label: 'Bezeichnung',
-  actions: 'Aktionen',
   number: 'Version {{version}}',
   newest: 'Neueste',
   ofReport: 'In Berichten verwendet',
@@ -19,12 +16,10 @@ export const versions = {
   labelTitle: 'Version {{version}} bezeichnen',
   labelText: 'Versionen mit Bezeichnung bleiben erhalten.',
   saveLabel: 'Bezeichnung speichern',
-  restore: 'Wiederherstellen',
   restoreTitle: 'Version {{version}} wiederherstellen?',
   restoreText: 'Ihre Eingaben werden als Version {{next}} gespeichert. Alle Versionen dazwischen bleiben erhalten.',
   restoreUnsaved_one: '{{count}} nicht gespeicherte Änderung geht verloren.',
   restoreUnsaved_other: '{{count}} nicht gespeicherte Änderungen gehen verloren.',
   onlyOne: 'Speichern Sie erneut, um Versionen zu vergleichen oder eine frühere wiederherzustellen.',
   failed: 'Die Versionen konnten nicht geladen werden',
-  workFailed: 'Es ist ein Fehler aufgetreten. Es wurde nichts geändert.',
 };

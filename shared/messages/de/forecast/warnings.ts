@@ -49,6 +49,21 @@ export const warnings = {
   },
   W12: '{{line}} beginnt oder endet während {{period}}: Von den für dieses Jahr eingegebenen {{typed}} werden nur {{counted}} berücksichtigt.',
   W13: 'Die steuerlichen Verluste zu Beginn entsprechen latenten Steuern von {{worth}}, die Eröffnungsbilanz zeigt aber {{held}}. Die Differenz von {{difference}} ist Ertrag des ersten Monats; nehmen Sie sie in die Eröffnungsbilanz auf, wenn sie vorher bekannt war.',
+  W14: 'Im {{period}} ändern sich die Gewinnrücklagen um {{amount}} über Ergebnis und Ausschüttungen hinaus.',
+  W15: {
+    unplannedRevenue: 'Umsatzerlöse von {{amount}} sind in keiner Position der Planung gebucht.',
+    unplannedDirectCosts: 'Direkte Kosten von {{amount}} sind in keiner Position der Planung gebucht.',
+    unplannedExpenses: 'Betriebskosten von {{amount}} sind in keiner Position der Planung gebucht.',
+    unplannedOther:
+      'Sonstige Erträge abzüglich Aufwendungen von {{amount}} sind in keiner Position der Planung gebucht.',
+  },
+  W16: 'Ertragsteuern von {{amount}} auf das gebuchte Ergebnis bis {{period}} sind noch nicht gebucht. Der Folgemonat trägt sie.',
+  W17: {
+    asset: '{{line}} ist für {{period}} geplant, die Buchhaltung zeigt aber keinen Zugang.',
+    disposal: '{{line}} wird laut Plan im {{period}} verkauft, die Buchhaltung zeigt aber keinen Erlös.',
+    loan: '{{line}} wird laut Plan im {{period}} ausgezahlt, die Buchhaltung zeigt aber kein neues Darlehen.',
+    event: '{{line}} ist für {{period}} geplant, die Buchhaltung zeigt das aber nicht.',
+  },
   E10: {
     accountsReceivable: 'Die Forderungen betragen im {{period}} {{balance}}, weil der Umsatz negativ ist.',
     accountsPayable: 'Die Verbindlichkeiten betragen im {{period}} {{balance}}, weil Kosten negativ sind.',

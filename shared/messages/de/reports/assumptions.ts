@@ -1,6 +1,5 @@
 /** The assumptions book. */
 export const assumptions = {
-  title: 'Annahmen',
   intro: 'Alle Eingaben dieser Planung.',
   search: 'Nach Namen suchen',
   found_one: '{{count}} Eingabe',
@@ -37,15 +36,4 @@ export const assumptions = {
   },
   run: '{{from}} bis {{to}}',
   every: 'Jeder Monat',
-  sections: {
-    timeline: 'Zeitachse',
-    history: 'Historie',
-    revenue: 'Umsatz',
-    costs: 'Kosten',
-    people: 'Personal',
-    assets: 'Anlagen',
-    funding: 'Finanzierung',
-    tax: 'Steuern und Working Capital',
-    scenarios: 'Szenarien',
-  },
 };

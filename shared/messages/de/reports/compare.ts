@@ -4,7 +4,6 @@ export const compare = {
   none: 'Kein Vergleich',
   yearBefore: 'Vorjahr',
   entered: 'Ist',
-  base: 'Basisfall',
   option: 'Mit {{name}}',
   optionYearBefore: 'Mit dem Vorjahr',
   optionBase: 'Mit dem Basisfall',

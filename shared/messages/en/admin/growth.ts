@@ -24,6 +24,4 @@ export const growth = {
     lost: 'Ended and past due',
     now: 'Now',
   },
-  showTable: 'Show as table',
-  showChart: 'Show as chart',
 } as const;

@@ -1,18 +1,14 @@
 /** One person, as the administrator sees them, and what can be done. */
 export const person = {
   back: 'All users',
-  title: 'User',
   failed: 'The user could not be loaded',
   notFound: 'User not found',
   notFoundText: 'The account may have been deleted.',
   facts: {
     name: 'Name',
-    email: 'Email',
     verified: 'confirmed on {{date}}',
     notVerified: 'not confirmed',
     since: 'Registered',
-    plan: 'Plan',
-    forecasts: 'Forecasts',
     tokens: 'API tokens',
     secondFactor: 'Two-factor authentication',
     hasSecondFactor: 'on',
@@ -21,7 +17,6 @@ export const person = {
     openCustomer: 'View customer',
   },
   state: {
-    administrator: 'Administrator',
     oneself: 'You',
     disabled: 'Disabled since {{date}}',
     closed: 'Closed on {{date}}',
@@ -40,9 +35,7 @@ export const person = {
     title: 'Activity',
     sub: 'by this user and on this account',
     emptyTitle: 'No activity yet',
-    emptyText: 'Every change is logged here.',
     all: 'View in audit log',
-    service: 'System',
     change: '{{before}} → {{after}}',
     nothing: 'none',
   },
@@ -52,7 +45,6 @@ export const person = {
     shut: 'The account is disabled or closed.',
     unproven: 'The user must confirm their email address first.',
     notSignedIn: 'No open sessions.',
-    keep: 'Cancel',
     notDone: 'Not done',
     password: 'Your password',
     disable: {

@@ -19,7 +19,6 @@ export const serviceSettings = {
     title: 'Notice for all users',
     text: 'Text',
     hint: 'Shown at the top of every page, including to visitors who are not signed in. At most {{most}} characters.',
-    from: 'From',
     until: 'Until',
     zone: 'Your local time.',
     remove: 'Remove notice',
@@ -31,7 +30,6 @@ export const serviceSettings = {
   },
   support: {
     title: 'Support email',
-    label: 'Email',
     hint: 'Shown where users may need help. Leave empty to hide it.',
   },
   trial: {

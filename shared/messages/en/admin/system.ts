@@ -1,8 +1,6 @@
 /** The parts that the service lives on, in detail. */
 export const system = {
-  failed: 'Health could not be loaded',
   database: {
-    title: 'Database',
     engine: 'Type',
     embedded: 'Embedded, {{version}}',
     postgres: 'Postgres {{version}}',
@@ -33,9 +31,7 @@ export const system = {
     took: 'Duration',
     seconds: '{{seconds}} s',
     failures: 'Failed, 7 days',
-    state: 'Status',
     well: 'OK',
-    failed: 'Failed',
     never: 'Not run yet',
     emptyTitle: 'No jobs yet',
     emptyText: 'Jobs appear here after the server starts them.',

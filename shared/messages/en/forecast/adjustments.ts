@@ -5,7 +5,6 @@ export const adjustments = {
   offer: 'Post difference as adjustment',
   postTitle: 'Post the difference for {{year}}',
   postText: 'The figures you entered do not change. Reports include the adjustment and show its reason.',
-  account: 'Account',
   raises: '{{account}} increases by {{amount}}.',
   lowers: '{{account}} decreases by {{amount}}.',
   reason: 'Reason',
@@ -21,5 +20,4 @@ export const adjustments = {
   mended: 'This balance sheet would balance without its adjustments. Remove them.',
   tooMany: 'A balance sheet can have up to {{count}} adjustments.',
   tooLarge: 'The difference is too large to post. Check for a figure with too many digits.',
-  rows: 'Adjustments',
 } as const;

@@ -1,6 +1,5 @@
 /** Each check by its number: what it proves, and its sentence when it fails. */
 export const checks = {
-  master: 'All checks pass',
   mark_one: '{{count}} check fails',
   mark_other: '{{count}} checks fail',
   E1: {
@@ -68,5 +67,9 @@ export const checks = {
   E19: {
     title: 'Every account appears once in each statement',
     failed: '{{row}} appears {{actual}} times in a statement.',
+  },
+  E20: {
+    title: 'Actual months are as booked',
+    failed: '{{row}} in {{period}} is {{actual}} but {{expected}} is booked.',
   },
 } as const;

@@ -19,12 +19,10 @@ export const example = {
     'This browser cannot keep your edits. Choose Export, then Complete forecast (JSON), and import the file once you have an account.',
   home: {
     saving: 'Saving your example',
-    saved: 'Forecast saved',
     savedText: 'Your example is saved as “{{name}}”.',
     failed: 'Your example could not be saved.',
     stillKept: '{{reason}} It is still kept in this browser.',
     offered: 'Your example “{{name}}” is kept in this browser.',
     save: 'Save as forecast',
-    discard: 'Discard',
   },
 } as const;

@@ -18,5 +18,12 @@ export const faults = {
   inputYearGap: 'Years must be consecutive up to {{latest}}. This one ends in {{month}}.',
   inputYearEnd:
     'A year must end in the month of the fiscal year end, {{latest}} at the latest. This one ends in {{month}}.',
+  actualMonthMissing:
+    'Actual months go up to {{last}}, but {{month}} has no complete books. Import its profit and loss and its balance sheet.',
+  actualSheetUnbalanced:
+    'The booked balance sheet of {{month}} does not balance: assets and liabilities plus equity differ by {{difference}}.',
+  unknownActualRow: 'The books hold amounts in {{row}}, which is no row of a forecast. Import these months again.',
+  loanBookedBeforeDraw: 'The books owe {{line}} before it is drawn. Set the month in which it was drawn.',
+  subscribersOfOtherLine: 'Subscribers are counted for {{row}}, which is no monthly subscription.',
   startSheetTwice: 'The forecast already starts from the balance sheet of {{month}}. Remove this one or that year.',
 } as const;

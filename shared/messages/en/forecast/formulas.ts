@@ -65,6 +65,8 @@ export const formulas = {
   interestOnOpening: 'Balance {{opening}} at the start of the month × {{rate}} ÷ 12 = {{result}}',
   interestOnAverage: 'Average of {{opening}} and {{later}} × {{rate}} ÷ 12 = {{result}}',
   monthResult: '{{result}} for the month',
+  booked: 'Booked {{booked}} − planned {{planned}} = {{result}}',
+  carriedForward: 'Part of {{beyond}} that the books held beyond the plan at the end of {{until}}: {{result}}',
   unitsInMonth: '{{volume}} × 12 × season {{weight}} ÷ {{weights}} = {{result}}',
   hoursSold: 'Headcount {{heads}} × {{hours}} hours × {{utilisation}} = {{result}}',
   subscribers: '{{before}} before × (100 % − {{churn}}) + {{joining}} new = {{result}}',

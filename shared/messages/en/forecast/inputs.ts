@@ -2,7 +2,6 @@ import { fields } from './fields';
 
 /** The input sections: sheet, line panel and forms. */
 export const inputs = {
-  label: 'Inputs',
   sections: {
     timeline: 'Timeline',
     history: 'History',
@@ -12,6 +11,7 @@ export const inputs = {
     assets: 'Assets',
     funding: 'Funding',
     tax: 'Tax and working capital',
+    scenarios: 'Scenarios',
   },
   title: '{{section}} inputs',
   sheet: {
@@ -24,7 +24,6 @@ export const inputs = {
     sum: 'Sum',
     average: 'Average',
     seasonWeight: 'Season weight',
-    ofTwelve: 'of {{sum}}',
     directCost: 'Direct costs',
     draws: 'Drawdowns',
     repayments: 'Repayments',
@@ -54,7 +53,6 @@ export const inputs = {
   taxRate: {
     standard: '{{rate}} standard',
     reduced: '{{rate}} reduced',
-    none: 'None',
     other: 'Other rate…',
     follow_one: '1 line follows',
     follow_other: '{{count}} lines follow',
@@ -67,8 +65,6 @@ export const inputs = {
     switchOn: 'Turn on',
     moveUp: 'Move up',
     moveDown: 'Move down',
-    duplicate: 'Duplicate',
-    remove: 'Delete',
     copyName: '{{name}} (copy)',
     off: 'Off',
     type: 'Type',
@@ -194,7 +190,6 @@ export const inputs = {
   ramp: {
     hint: 'Shares of the first months: 60 %, 75 %, 90 %. After them the line counts in full.',
     fullFrom: 'In full from {{month}}',
-    remove: 'Remove',
     removeNamed: 'Remove the opening ramp',
     refused: 'Enter up to {{months}} shares from 0 % to {{most}}, such as 60 %, 75 %, 90 %. The previous ramp is kept.',
   },
@@ -216,9 +211,6 @@ export const inputs = {
     costs: 'Operating expenses by line',
     people: 'Headcount by role',
     rest: 'Other lines',
-    month: 'Month',
-    showTable: 'Show as table',
-    showChart: 'Show as chart',
     summary: '{{title}}: highest in {{month}} at {{amount}}.',
   },
   faults: {

@@ -55,4 +55,6 @@ export const rules = {
   incomeTaxCharged: 'Income tax expense',
   deferredTaxCharged: 'Deferred tax',
   yearResult: 'Net profit of the month',
+  booked: 'Difference to the books',
+  carriedForward: 'Books beyond the plan carried forward',
 } as const;

@@ -59,13 +59,11 @@ export const sheet = {
     title: 'Apply to later years',
     text: 'Copies the months of this year to each later year with this annual growth. Existing values are replaced.',
     rate: 'Growth per year',
-    action: 'Apply to later years',
   },
   rateFault: 'Enter a rate, such as 5 or 5 %.',
   rateBounds: 'Enter a rate from −100 to 1,000 %.',
   noteDialog: {
     title: 'Note for {{cell}}',
-    label: 'Note',
     hint: 'Up to {{count}} characters. Saved with the forecast.',
     action: 'Save note',
     remove: 'Delete note',

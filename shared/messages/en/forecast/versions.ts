@@ -1,14 +1,11 @@
 /** Saved versions of a forecast. */
 export const versions = {
-  title: 'Versions',
   lead: 'Every save creates a version. Older versions are removed over time; labelled ones are kept.',
-  caption: 'Versions',
   onlyOne: 'Save again to compare versions or restore an earlier one.',
   version: 'Version',
   savedAt: 'Saved',
   author: 'Saved by',
   label: 'Label',
-  actions: 'Actions',
   number: 'Version {{version}}',
   newest: 'Latest',
   ofReport: 'Used in reports',
@@ -20,11 +17,9 @@ export const versions = {
   labelTitle: 'Label version {{version}}',
   labelText: 'Labelled versions are kept.',
   saveLabel: 'Save label',
-  restore: 'Restore',
   restoreTitle: 'Restore version {{version}}?',
   restoreText: 'Its inputs are saved as version {{next}}. All versions in between are kept.',
   restoreUnsaved_one: '{{count}} unsaved edit will be lost.',
   restoreUnsaved_other: '{{count}} unsaved edits will be lost.',
   failed: 'Versions could not be loaded',
-  workFailed: 'Something went wrong. Nothing was changed.',
 } as const;

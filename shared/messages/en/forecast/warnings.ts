@@ -41,6 +41,20 @@ export const warnings = {
   },
   W12: '{{line}} starts or ends during {{period}}: only {{counted}} of the {{typed}} entered for that year is included.',
   W13: 'Opening tax losses correspond to a deferred tax asset of {{worth}}, but the opening balance sheet shows {{held}}. The difference of {{difference}} is recognised as income in the first month; add it to the opening balance sheet if it was already known.',
+  W14: 'In {{period}}, retained earnings moved by {{amount}} beyond profit and dividends.',
+  W15: {
+    unplannedRevenue: 'Revenue of {{amount}} is booked in no line of the forecast.',
+    unplannedDirectCosts: 'Direct costs of {{amount}} are booked in no line of the forecast.',
+    unplannedExpenses: 'Operating expenses of {{amount}} are booked in no line of the forecast.',
+    unplannedOther: 'Other income, less other expenses, of {{amount}} is booked in no line of the forecast.',
+  },
+  W16: 'Income tax of {{amount}} on the booked profit up to {{period}} is not booked yet. The month after charges it.',
+  W17: {
+    asset: '{{line}} is planned for {{period}}, but the books show no addition.',
+    disposal: '{{line}} is sold in {{period}} by plan, but the books show no proceeds.',
+    loan: '{{line}} is drawn in {{period}} by plan, but the books show no new loan.',
+    event: '{{line}} is planned for {{period}}, but the books do not show it.',
+  },
   E10: {
     accountsReceivable: 'Accounts receivable are {{balance}} in {{period}} because revenue is negative.',
     accountsPayable: 'Accounts payable are {{balance}} in {{period}} because a cost is negative.',

@@ -1,6 +1,5 @@
 /** The assumptions book. */
 export const assumptions = {
-  title: 'Assumptions',
   intro: 'All inputs of this forecast.',
   search: 'Search by name',
   found_one: '{{count}} input',
@@ -37,15 +36,4 @@ export const assumptions = {
   },
   run: '{{from}} to {{to}}',
   every: 'Every month',
-  sections: {
-    timeline: 'Timeline',
-    history: 'History',
-    revenue: 'Revenue',
-    costs: 'Costs',
-    people: 'People',
-    assets: 'Assets',
-    funding: 'Funding',
-    tax: 'Tax and working capital',
-    scenarios: 'Scenarios',
-  },
 } as const;

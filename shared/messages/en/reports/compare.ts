@@ -3,7 +3,6 @@ export const compare = {
   with: 'Compare with',
   none: 'No comparison',
   yearBefore: 'Previous year',
-  base: 'Base case',
   option: 'With {{name}}',
   optionYearBefore: 'With previous year',
   optionBase: 'With base case',
