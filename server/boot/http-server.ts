@@ -113,6 +113,7 @@ async function answerWhileStarting(request: Request, environment: object, begun:
   const isHealth = pathname.startsWith('/api/health/');
   const handler = isHealth ? null : await Promise.race([begun, delay(startMaxWaitMs, null, { ref: false })]);
   if (handler) return handler(request, environment);
-  const headers = { 'Cache-Control': 'no-store', 'Retry-After': '2' };
+  // Programs heed the one, browsers that opened a page the other.
+  const headers = { 'Cache-Control': 'no-store', 'Retry-After': '2', Refresh: '2' };
   return new Response(operations.start.starting, { status: pathname === '/api/health/live' ? 200 : 503, headers });
 }

@@ -1,3 +1,4 @@
+import { maximumExtractBytes } from '#shared/inputs/actual-requests.ts';
 import { maximumDocumentBytes } from '#shared/inputs/forecast-requests.ts';
 
 const kilobyte = 1024;
@@ -22,6 +23,8 @@ const wholeDocument: BodyBudget = {
   depth: 16,
   values: 250_000,
 };
+/** The accounts of 36 months, or where 5,000 accounts stand. */
+const wholeBooks: BodyBudget = { ...wholeDocument, solidBytes: maximumExtractBytes + entries.bytes };
 /** What the reporting library sends is less than half as deep. */
 const errorEnvelope: BodyBudget = { bytes: 256 * kilobyte, depth: 40, values: 20_000 };
 const stripeEvent: BodyBudget = { bytes: megabyte, depth: 64, values: 50_000 };
@@ -31,6 +34,7 @@ const larger: [call: RegExp, budget: BodyBudget][] = [
   [/^POST \/api\/forecasts$/, wholeDocument],
   [/^PUT \/api\/forecasts\/[^/]+$/, wholeDocument],
   [/^POST \/trpc\/(?:[^/]*,)?forecast\.(?:create|save)(?:,[^/]*)?$/, wholeDocument],
+  [/^POST \/trpc\/(?:[^/]*,)?actual\.(?:import|saveAccountMap)(?:,[^/]*)?$/, wholeBooks],
   [/^POST \/errors\//, errorEnvelope],
   [/^POST \/api\/stripe\/webhook$/, stripeEvent],
 ];

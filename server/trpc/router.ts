@@ -1,4 +1,5 @@
 import { accountRouter } from './account-router';
+import { actualRouter } from './actual-router';
 import { adminRouter } from './admin-router';
 import { billingRouter } from './billing-router';
 import { forecastRouter } from './forecast-router';
@@ -8,6 +9,7 @@ import { reportRouter } from './report-router';
 export const appRouter = router({
   forecast: forecastRouter,
   report: reportRouter,
+  actual: actualRouter,
   account: accountRouter,
   billing: billingRouter,
   admin: adminRouter,

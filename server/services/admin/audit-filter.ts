@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
-import { auditLog } from '#server/db/schema/audit-log.ts';
+import { auditLog } from '#server/db/schema/operation.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { AuditFilter } from '#shared/inputs/admin-requests.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
-import { auditLog } from '#server/db/schema/audit-log.ts';
+import { auditLog } from '#server/db/schema/operation.ts';
 import { users } from '#server/db/schema/users.ts';
 
 /** Rows of the audit trail with the name of who acted; the caller narrows and orders them. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type Tx, withTx } from '#server/db/client.ts';
-import { serviceSettings } from '#server/db/schema/service-settings.ts';
+import { serviceSettings } from '#server/db/schema/operation.ts';
 import type { ChangeSettingInput } from '#shared/inputs/service-settings.ts';
 import type { ActorContext } from '../context';
 import { readSettings } from '../settings/read';

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { errorReports } from '#server/db/schema/error-reports.ts';
+import { errorReports } from '#server/db/schema/operation.ts';
 import { AppError } from '#server/errors.ts';
 
 /** The page of a report without what differs from person to person: its query, and ids in its path. */

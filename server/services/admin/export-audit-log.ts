@@ -1,6 +1,6 @@
 import { and, desc } from 'drizzle-orm';
 import { withTx } from '#server/db/client.ts';
-import { auditLog } from '#server/db/schema/audit-log.ts';
+import { auditLog } from '#server/db/schema/operation.ts';
 import { AppError } from '#server/errors.ts';
 import { byteOrderMark, csvLine, safeText } from '#shared/domain/csv.ts';
 import { isAdmin } from '#shared/domain/roles.ts';

@@ -1,6 +1,6 @@
 import { count, desc, eq } from 'drizzle-orm';
 import { withTx } from '#server/db/client.ts';
-import { errorReports } from '#server/db/schema/error-reports.ts';
+import { errorReports } from '#server/db/schema/operation.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { AdminErrorGroupInput } from '#shared/inputs/admin-requests.ts';
 import { errorEvent } from '#shared/inputs/error-report.ts';

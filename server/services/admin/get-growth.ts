@@ -1,7 +1,7 @@
 import { and, eq, gte, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { readTogether } from '#server/db/read-together.ts';
-import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { subscriptions } from '#server/db/schema/billing.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { BillingMode } from '#shared/domain/subscription-access.ts';
 import type { AdminGrowthInput } from '#shared/inputs/admin-requests.ts';

@@ -1,7 +1,7 @@
 import { count, max, sql } from 'drizzle-orm';
 import { withTx } from '#server/db/client.ts';
-import { type MailStatus, mails } from '#server/db/schema/mails.ts';
-import { type StripeEventStatus, stripeEvents } from '#server/db/schema/stripe-events.ts';
+import { type StripeEventStatus, stripeEvents } from '#server/db/schema/billing.ts';
+import { type MailStatus, mails } from '#server/db/schema/operation.ts';
 import type { BillingMode } from '#shared/domain/subscription-access.ts';
 import type { ActorContext } from '../context';
 

@@ -1,6 +1,6 @@
 import { and, gte, isNotNull } from 'drizzle-orm';
 import { type Tx, withTx } from '#server/db/client.ts';
-import { errorReports } from '#server/db/schema/error-reports.ts';
+import { errorReports } from '#server/db/schema/operation.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { ActorContext } from '../context';
 import { type FailedPayments, failedPaymentsOf } from './failed-payments';

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { withTx } from '#server/db/client.ts';
-import { serviceSettings } from '#server/db/schema/service-settings.ts';
+import { serviceSettings } from '#server/db/schema/operation.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { RuntimeSettings } from '#shared/domain/service-settings.ts';
 import type { ActorContext } from '../context';

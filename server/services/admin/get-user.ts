@@ -1,12 +1,9 @@
 import { and, desc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
 import { type Tx, withTx } from '#server/db/client.ts';
-import { apiTokens } from '#server/db/schema/api-tokens.ts';
-import { auditLog } from '#server/db/schema/audit-log.ts';
-import { type BillingMode, billingCustomers } from '#server/db/schema/billing-customers.ts';
+import { type BillingMode, billingCustomers } from '#server/db/schema/billing.ts';
 import { forecasts } from '#server/db/schema/forecasts.ts';
-import { secondFactors } from '#server/db/schema/second-factors.ts';
-import { sessions } from '#server/db/schema/sessions.ts';
-import { users } from '#server/db/schema/users.ts';
+import { auditLog } from '#server/db/schema/operation.ts';
+import { apiTokens, secondFactors, sessions, users } from '#server/db/schema/users.ts';
 import { AppError } from '#server/errors.ts';
 import type { Role } from '#shared/domain/roles.ts';
 import type { AdminUserInput } from '#shared/inputs/admin-requests.ts';

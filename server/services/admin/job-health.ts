@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { jobs } from '#server/db/schema/jobs.ts';
+import { jobs } from '#server/db/schema/operation.ts';
 
 export interface JobHealth {
   name: string;

@@ -1,6 +1,6 @@
 import { and, desc } from 'drizzle-orm';
 import { withoutTx } from '#server/db/client.ts';
-import { auditLog } from '#server/db/schema/audit-log.ts';
+import { auditLog } from '#server/db/schema/operation.ts';
 import { type AdminAuditInput, adminPageSize } from '#shared/inputs/admin-requests.ts';
 import type { ActorContext } from '../context';
 import { auditCondition, below, cursorBelow } from './audit-filter';

@@ -1,7 +1,7 @@
 import { count, countDistinct, desc, max, min, or, type SQL, sql } from 'drizzle-orm';
 import { withoutTx } from '#server/db/client.ts';
 import { containing } from '#server/db/like.ts';
-import { errorReports } from '#server/db/schema/error-reports.ts';
+import { errorReports } from '#server/db/schema/operation.ts';
 import type { AdminErrorGroupsInput } from '#shared/inputs/admin-requests.ts';
 import type { ActorContext } from '../context';
 import { pageOfReport } from './error-group';

@@ -1,6 +1,6 @@
 import { desc, sql } from 'drizzle-orm';
 import { readTogether } from '#server/db/read-together.ts';
-import { type MailStatus, mails } from '#server/db/schema/mails.ts';
+import { type MailStatus, mails } from '#server/db/schema/operation.ts';
 import type { AdminPageInput } from '#shared/inputs/admin-requests.ts';
 import type { ActorContext } from '../context';
 import { cutOf, type Page, pageOf } from './page';

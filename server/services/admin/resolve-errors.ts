@@ -1,6 +1,6 @@
 import { and, isNotNull, isNull } from 'drizzle-orm';
 import { withTx } from '#server/db/client.ts';
-import { errorReports } from '#server/db/schema/error-reports.ts';
+import { errorReports } from '#server/db/schema/operation.ts';
 import type { AdminResolveErrorsInput } from '#shared/inputs/admin-requests.ts';
 import type { ActorContext } from '../context';
 import { auditChange } from './audit-change';

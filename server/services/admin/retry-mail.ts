@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { withTx } from '#server/db/client.ts';
-import { mails } from '#server/db/schema/mails.ts';
+import { mails } from '#server/db/schema/operation.ts';
 import { AppError } from '#server/errors.ts';
 import type { AdminMailInput } from '#shared/inputs/admin-requests.ts';
 import type { ActorContext } from '../context';

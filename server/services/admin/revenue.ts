@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, sql, sum } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { subscriptions } from '#server/db/schema/billing.ts';
 import type { AccessQuestion } from '#shared/domain/subscription-access.ts';
 
 export interface PlanRevenue {

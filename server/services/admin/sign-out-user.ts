@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { withTx } from '#server/db/client.ts';
-import { sessions } from '#server/db/schema/sessions.ts';
+import { sessions } from '#server/db/schema/users.ts';
 import type { AdminUserInput } from '#shared/inputs/admin-requests.ts';
 import type { ActorContext } from '../context';
 import { endSessionsOf } from '../sessions/end';

@@ -2,7 +2,7 @@ import { and, arrayContains, eq, exists, inArray, isNotNull, not, or, type SQL, 
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/client.ts';
 import { beginningWith } from '#server/db/like.ts';
-import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { subscriptions } from '#server/db/schema/billing.ts';
 import { users } from '#server/db/schema/users.ts';
 import { ROLE_ADMIN } from '#shared/domain/roles.ts';
 import type { BillingMode } from '#shared/domain/subscription-access.ts';

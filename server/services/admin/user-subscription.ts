@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { subscriptions } from '#server/db/schema/billing.ts';
 import { type AccessQuestion, type AccessState, decideAccess } from '#shared/domain/subscription-access.ts';
 import type { ServiceContext } from '../context';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { auditLog } from '#server/db/schema/audit-log.ts';
+import { auditLog } from '#server/db/schema/operation.ts';
 import { isAdmin } from '#shared/domain/roles.ts';
 import type { ActorContext, ServiceContext } from '../context';
 

@@ -1,6 +1,6 @@
 import { inArray, lte } from 'drizzle-orm';
 import { withTx } from '#server/db/client.ts';
-import { auditLog } from '#server/db/schema/audit-log.ts';
+import { auditLog } from '#server/db/schema/operation.ts';
 import type { ServiceContext } from '../context';
 
 const dayMs = 86_400_000;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { withTx } from '#server/db/client.ts';
-import { errorReports } from '#server/db/schema/error-reports.ts';
+import { errorReports } from '#server/db/schema/operation.ts';
 import { AppError } from '#server/errors.ts';
 import type { FeedbackInput } from '#shared/inputs/error-report.ts';
 import type { ServiceContext } from '../context';

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { type ErrorSource, errorReports } from '#server/db/schema/error-reports.ts';
+import { type ErrorSource, errorReports } from '#server/db/schema/operation.ts';
 import { AppError } from '#server/errors.ts';
 import { groupOf, pageOfReport } from '../admin/error-group';
 

@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { forecastVersions } from '#server/db/schema/forecast-versions.ts';
-import { forecasts } from '#server/db/schema/forecasts.ts';
+import { forecasts, forecastVersions } from '#server/db/schema/forecasts.ts';
 import { AppError } from '#server/errors.ts';
 import type { ActorContext } from '../context';
 import { countNewBytes, makeSpace } from '../storage/reserve-storage';

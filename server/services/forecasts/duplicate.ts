@@ -4,6 +4,7 @@ import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import type { DuplicateForecastInput } from '#shared/inputs/forecast-requests.ts';
 import { messagesIn } from '#shared/messages/in-language.ts';
 import { fillMessage } from '#shared/messages/index.ts';
+import { copyActuals } from '../actuals/copy-actuals';
 import type { ActorContext } from '../context';
 import { keptAnswer, withIdempotencyKey } from '../idempotency/with-idempotency-key';
 import { auditForecast } from './audit-forecast';
@@ -12,7 +13,7 @@ import { ownForecast } from './own-forecast';
 import { prepareInWorker } from './prepare-in-worker';
 import { versionRow } from './stored-version';
 
-/** Makes a new forecast from the newest version of another; versions, labels and reports stay with the first. */
+/** Makes a new forecast from the newest version of another, with its imports and account map; versions, labels, budget and reports stay with the first. */
 export async function duplicateForecast(
   context: ActorContext,
   { id, name, idempotencyKey }: DuplicateForecastInput,
@@ -32,6 +33,7 @@ export async function duplicateForecast(
   return withTx(context.db, (tx) =>
     withIdempotencyKey({ tx, context, ...request }, async () => {
       const created = await insertForecast(tx, context, { prepared, templateId: source.templateId });
+      await copyActuals(tx, context, { from: source.id, to: created.id });
       await auditForecast(tx, context, { verb: 'duplicate', id: created.id, details: { from: id } });
       return created;
     }),

@@ -1,7 +1,6 @@
 import { and, eq, getTableColumns } from 'drizzle-orm';
 import { withoutTx } from '#server/db/client.ts';
-import { forecastVersions } from '#server/db/schema/forecast-versions.ts';
-import { forecasts } from '#server/db/schema/forecasts.ts';
+import { forecasts, forecastVersions } from '#server/db/schema/forecasts.ts';
 import { AppError } from '#server/errors.ts';
 import type { JsonText } from '#shared/domain/json-text.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';

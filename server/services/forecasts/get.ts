@@ -1,9 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { type Database, withoutTx } from '#server/db/client.ts';
 import { oncePer } from '#server/db/once-per.ts';
-import { forecastVersions } from '#server/db/schema/forecast-versions.ts';
-import { forecasts } from '#server/db/schema/forecasts.ts';
-import { reports } from '#server/db/schema/reports.ts';
+import { forecasts, forecastVersions, reports } from '#server/db/schema/forecasts.ts';
 import { AppError } from '#server/errors.ts';
 import type { JsonText } from '#shared/domain/json-text.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';

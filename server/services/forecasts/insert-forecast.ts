@@ -1,6 +1,5 @@
 import type { Tx } from '#server/db/client.ts';
-import { forecastVersions } from '#server/db/schema/forecast-versions.ts';
-import { forecasts } from '#server/db/schema/forecasts.ts';
+import { forecasts, forecastVersions } from '#server/db/schema/forecasts.ts';
 import type { ActorContext } from '../context';
 import { countNewBytes, requireRoomForOneMore, requireSpace } from '../storage/reserve-storage';
 import { usedStorage } from '../storage/used-storage';

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
-import { withTx } from '#server/db/client.ts';
-import { forecastVersions } from '#server/db/schema/forecast-versions.ts';
+import { type Tx, withTx } from '#server/db/client.ts';
+import { forecastVersions } from '#server/db/schema/forecasts.ts';
 import { AppError } from '#server/errors.ts';
 import { type LabelVersionInput, maximumLabels } from '#shared/inputs/forecast-requests.ts';
 import type { ActorContext } from '../context';
@@ -14,22 +14,25 @@ export async function labelVersion(
 ): Promise<{ version: number; label: string | null }> {
   return withTx(context.db, async (tx) => {
     await lockOwnForecast(tx, context, id);
-    const ofForecast = eq(forecastVersions.forecastId, id);
-
-    if (label !== null) {
-      const others = and(ofForecast, isNotNull(forecastVersions.label), ne(forecastVersions.version, version));
-      const labelled = await tx.$count(forecastVersions, others);
-      if (labelled >= maximumLabels) throw new AppError('quota-reached', { maximum: maximumLabels });
-    }
-
-    const changed = await tx
-      .update(forecastVersions)
-      .set({ label })
-      .where(and(ofForecast, eq(forecastVersions.version, version)))
-      .returning({ version: forecastVersions.version });
-    if (changed.length === 0) throw new AppError('not-found');
-
+    await setLabel(tx, { id, version, label });
     await auditForecast(tx, context, { verb: 'labelVersion', id, details: { version, label } });
     return { version, label };
   });
+}
+
+/** The same in a transaction that holds the forecast. */
+export async function setLabel(tx: Tx, { id, version, label }: LabelVersionInput): Promise<void> {
+  const ofForecast = eq(forecastVersions.forecastId, id);
+  if (label !== null) {
+    const others = and(ofForecast, isNotNull(forecastVersions.label), ne(forecastVersions.version, version));
+    const labelled = await tx.$count(forecastVersions, others);
+    if (labelled >= maximumLabels) throw new AppError('quota-reached', { maximum: maximumLabels });
+  }
+
+  const changed = await tx
+    .update(forecastVersions)
+    .set({ label })
+    .where(and(ofForecast, eq(forecastVersions.version, version)))
+    .returning({ version: forecastVersions.version });
+  if (changed.length === 0) throw new AppError('not-found');
 }

@@ -1,8 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { readTogether } from '#server/db/read-together.ts';
-import { forecastVersions } from '#server/db/schema/forecast-versions.ts';
-import { forecasts } from '#server/db/schema/forecasts.ts';
-import { reports } from '#server/db/schema/reports.ts';
+import { forecasts, forecastVersions, reports } from '#server/db/schema/forecasts.ts';
 import { users } from '#server/db/schema/users.ts';
 import { AppError } from '#server/errors.ts';
 import { type ForecastInput, maximumVersions } from '#shared/inputs/forecast-requests.ts';

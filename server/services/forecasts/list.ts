@@ -1,8 +1,7 @@
 import { and, desc, eq, gt, ilike, isNotNull, isNull } from 'drizzle-orm';
 import { withoutTx } from '#server/db/client.ts';
 import { containing } from '#server/db/like.ts';
-import { forecasts } from '#server/db/schema/forecasts.ts';
-import { reports } from '#server/db/schema/reports.ts';
+import { forecasts, reports } from '#server/db/schema/forecasts.ts';
 import type { ForecastSummary } from '#shared/domain/forecast-summary.ts';
 import { type ListForecastsInput, maximumKeptForecasts, restorableDays } from '#shared/inputs/forecast-requests.ts';
 import type { ActorContext } from '../context';

@@ -1,7 +1,6 @@
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { forecastVersions } from '#server/db/schema/forecast-versions.ts';
-import { reports } from '#server/db/schema/reports.ts';
+import { forecasts, forecastVersions, reports } from '#server/db/schema/forecasts.ts';
 import { maximumVersions } from '#shared/inputs/forecast-requests.ts';
 import { dropVersions } from '../storage/drop-versions';
 import { versionsToDrop } from './versions-to-drop';
@@ -20,12 +19,13 @@ export async function pruneVersions(tx: Tx, forecastId: string, now: Date): Prom
     })
     .from(forecastVersions)
     .where(ofForecast);
-  const [report] = await tx
-    .select({ version: reports.version })
-    .from(reports)
-    .where(eq(reports.forecastId, forecastId));
+  const [kept = { reportVersion: null, budgetVersion: null }] = await tx
+    .select({ reportVersion: reports.version, budgetVersion: forecasts.budgetVersion })
+    .from(forecasts)
+    .leftJoin(reports, eq(reports.forecastId, forecasts.id))
+    .where(eq(forecasts.id, forecastId));
 
-  const dropped = new Set(versionsToDrop({ versions, reportVersion: report?.version ?? null, now }));
+  const dropped = new Set(versionsToDrop({ versions, ...kept, now }));
   await dropVersions(
     tx,
     versions.filter(({ version }) => dropped.has(version)).map(({ id }) => id),

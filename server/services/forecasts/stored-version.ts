@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { forecastVersions } from '#server/db/schema/forecast-versions.ts';
+import { forecastVersions } from '#server/db/schema/forecasts.ts';
 import { AppError } from '#server/errors.ts';
 import { type JsonText, parseJson, writeJson } from '#shared/domain/json-text.ts';
 import { hashInput } from '#shared/engine/hash/hash.ts';

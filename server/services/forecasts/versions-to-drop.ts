@@ -10,6 +10,8 @@ export interface PruningParams {
   versions: readonly VersionAge[];
   /** The version of the current report; null where there is none. */
   reportVersion: number | null;
+  /** The version that actuals are compared with; null where there is none. */
+  budgetVersion: number | null;
   now: Date;
 }
 
@@ -18,12 +20,13 @@ const daysByDay = 90;
 
 /**
  * Numbers of the versions that age out: all of the last day stay, the newest of each day for 90 days, the newest of each
- * month after; of more than 200 the oldest go. Labelled ones, the newest and that of the current report always stay.
+ * month after; of more than 200 the oldest go. Labelled ones, the newest, the budget and that of the current report always stay.
  */
-export function versionsToDrop({ versions, reportVersion, now }: PruningParams): number[] {
+export function versionsToDrop({ versions, reportVersion, budgetVersion, now }: PruningParams): number[] {
   const newestFirst = [...versions].sort((a, b) => b.version - a.version);
   const newest = newestFirst[0]?.version;
-  const isProtected = (age: VersionAge) => age.isLabelled || age.version === newest || age.version === reportVersion;
+  const isProtected = ({ version, isLabelled }: VersionAge) =>
+    isLabelled || [newest, reportVersion, budgetVersion].includes(version);
 
   const seen = new Set<string>();
   const kept = newestFirst.filter((age) => {

@@ -1,6 +1,6 @@
 import { lte } from 'drizzle-orm';
 import { withTx } from '#server/db/client.ts';
-import { idempotencyKeys } from '#server/db/schema/idempotency-keys.ts';
+import { idempotencyKeys } from '#server/db/schema/operation.ts';
 import type { ServiceContext } from '../context';
 
 /** Forgets the answers that nobody can ask for again; returns how many. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, lte } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { idempotencyKeys } from '#server/db/schema/idempotency-keys.ts';
+import { idempotencyKeys } from '#server/db/schema/operation.ts';
 import { AppError } from '#server/errors.ts';
 import type { ActorContext } from '../context';
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lte, notInArray, sql } from 'drizzle-orm';
 import { type Database, withTx } from '#server/db/client.ts';
-import { jobs } from '#server/db/schema/jobs.ts';
+import { jobs } from '#server/db/schema/operation.ts';
 
 /** A server that was killed holds up its jobs for so long. */
 const claim = sql`now() + interval '5 minutes'`;

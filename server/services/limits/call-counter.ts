@@ -1,6 +1,6 @@
 import { RateLimiterDrizzle } from 'rate-limiter-flexible';
 import type { Database } from '#server/db/client.ts';
-import { rateLimits } from '#server/db/schema/rate-limits.ts';
+import { rateLimits } from '#server/db/schema/operation.ts';
 import { rejectionOf } from '../rejection-of';
 import type { CallAllowance } from './limits';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '#server/db/client.ts';
-import { rateLimits } from '#server/db/schema/rate-limits.ts';
+import { rateLimits } from '#server/db/schema/operation.ts';
 import { AppError } from '#server/errors.ts';
 import { networkOf } from './addresses';
 import { createCallCounter } from './call-counter';
@@ -15,6 +15,7 @@ const mailsPerHour = { address: 20, account: 5 };
 const errorReportsPerMinute = 30;
 const errorEventsPerHour = { address: 60, kind: 10 };
 const exportsPerHour = 5;
+const importsPerHour = 30;
 const webhooksPerHour = 60;
 const stripeCallsPerMinute = 30;
 
@@ -76,6 +77,7 @@ export function createLimits(db: Database, figures: LimitFigures): Limits {
   const errorEvents = byAddress({ name: 'error-events', points: errorEventsPerHour.address, seconds: hour });
   const errorKinds = bucket({ name: 'error-kinds', points: errorEventsPerHour.kind, seconds: hour });
   const exports = bucket({ name: 'exports', points: exportsPerHour, seconds: hour });
+  const imports = bucket({ name: 'imports', points: importsPerHour, seconds: hour });
   const webhooks = bucket({ name: 'webhooks', points: webhooksPerHour, seconds: hour });
   const stripeCalls = bucket({ name: 'stripe-calls', points: stripeCallsPerMinute, seconds: 60 });
 
@@ -133,6 +135,9 @@ export function createLimits(db: Database, figures: LimitFigures): Limits {
     },
     async takeExport(userId) {
       await exports.take(userId);
+    },
+    async takeImport(userId) {
+      await imports.take(userId);
     },
     async takeWebhook(userId) {
       await webhooks.take(userId);

@@ -20,6 +20,8 @@ export interface Limits {
   takeErrorEvent(event: { address: string; kind: string }): Promise<void>;
   /** One archive of all of a person's data. */
   takeExport(userId: string): Promise<void>;
+  /** One import of actuals: thirty an hour. */
+  takeImport(userId: string): Promise<void>;
   /** One event that a person has sent to an address by hand. */
   takeWebhook(userId: string): Promise<void>;
   /** One call that makes us call Stripe: a checkout, the portal, a change of plan. */

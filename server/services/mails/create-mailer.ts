@@ -1,6 +1,6 @@
 import { eq, ne } from 'drizzle-orm';
 import { type Database, withTx } from '#server/db/client.ts';
-import { type MailStatus, mails } from '#server/db/schema/mails.ts';
+import { type MailStatus, mails } from '#server/db/schema/operation.ts';
 import { type Mailer, MailRejected, type MailTransport, type WrittenMail } from '#server/mail/mailer.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
 import { createDrain } from '../queue/create-drain';

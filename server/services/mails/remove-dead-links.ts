@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { mails } from '#server/db/schema/mails.ts';
-import { oneTimeTokens } from '#server/db/schema/one-time-tokens.ts';
+import { mails } from '#server/db/schema/operation.ts';
+import { oneTimeTokens } from '#server/db/schema/users.ts';
 
 const empty = (tx: Tx, condition: SQL | undefined) =>
   tx

@@ -1,9 +1,8 @@
 import { eq, inArray, isNotNull } from 'drizzle-orm';
 import { readTogether } from '#server/db/read-together.ts';
-import { billingOutbox } from '#server/db/schema/billing-outbox.ts';
-import { mails } from '#server/db/schema/mails.ts';
-import { stripeEvents } from '#server/db/schema/stripe-events.ts';
-import { webhookDeliveries } from '#server/db/schema/webhook-deliveries.ts';
+import { billingOutbox, stripeEvents } from '#server/db/schema/billing.ts';
+import { mails } from '#server/db/schema/operation.ts';
+import { webhookDeliveries } from '#server/db/schema/webhooks.ts';
 import { AppError } from '#server/errors.ts';
 import type { ServiceContext } from '../context';
 import { errorForLog } from '../error-for-log';

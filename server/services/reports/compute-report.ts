@@ -1,5 +1,5 @@
 import { deflateRawSync } from 'node:zlib';
-import type { ReportHash } from '#server/db/schema/reports.ts';
+import type { ReportHash } from '#server/db/schema/forecasts.ts';
 import { AppError } from '#server/errors.ts';
 import { computeForecast } from '#shared/engine/compute-forecast.ts';
 import { engineVersion } from '#shared/engine/hash/engine-version.ts';

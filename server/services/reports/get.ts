@@ -1,8 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { withoutTx } from '#server/db/client.ts';
-import { forecasts } from '#server/db/schema/forecasts.ts';
-import { reportResults } from '#server/db/schema/report-results.ts';
-import { type ReportHash, reports } from '#server/db/schema/reports.ts';
+import { forecasts, type ReportHash, reportResults, reports } from '#server/db/schema/forecasts.ts';
 import { AppError } from '#server/errors.ts';
 import type { JsonText } from '#shared/domain/json-text.ts';
 import type { GetReportInput } from '#shared/inputs/forecast-requests.ts';

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, lte } from 'drizzle-orm';
 import { type Tx, withTx } from '#server/db/client.ts';
-import { forecasts } from '#server/db/schema/forecasts.ts';
-import { reportResults } from '#server/db/schema/report-results.ts';
-import { type ReportHash, reports } from '#server/db/schema/reports.ts';
+import { forecasts, type ReportHash, reportResults, reports } from '#server/db/schema/forecasts.ts';
 import type { RefreshReportInput } from '#shared/inputs/forecast-requests.ts';
 import type { ActorContext } from '../context';
 import { inTurnOfRefreshes, runInWorker } from '../document-work/run-in-worker';

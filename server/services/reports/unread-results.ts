@@ -1,7 +1,6 @@
 import { and, eq, notExists, type SQL } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { reportResults } from '#server/db/schema/report-results.ts';
-import { reports } from '#server/db/schema/reports.ts';
+import { reportResults, reports } from '#server/db/schema/forecasts.ts';
 
 /** Of a refresh that is not the report of its forecast: not yet, no longer, or because it was broken off. */
 export const isUnread = (tx: Tx): SQL =>

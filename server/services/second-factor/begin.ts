@@ -1,6 +1,6 @@
 import { isNull } from 'drizzle-orm';
 import { withTx } from '#server/db/client.ts';
-import { secondFactors } from '#server/db/schema/second-factors.ts';
+import { secondFactors } from '#server/db/schema/users.ts';
 import { AppError } from '#server/errors.ts';
 import type { BeginSecondFactorInput } from '#shared/inputs/second-factor.ts';
 import { audit } from '../audit/audit';

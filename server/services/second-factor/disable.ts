@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { recoveryCodes } from '#server/db/schema/recovery-codes.ts';
-import { secondFactors } from '#server/db/schema/second-factors.ts';
+import { recoveryCodes, secondFactors } from '#server/db/schema/users.ts';
 import { AppError } from '#server/errors.ts';
 import type { SecondFactorProofInput } from '#shared/inputs/second-factor.ts';
 import { audit } from '../audit/audit';

@@ -1,7 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { secondFactors } from '#server/db/schema/second-factors.ts';
-import { users } from '#server/db/schema/users.ts';
+import { secondFactors, users } from '#server/db/schema/users.ts';
 import { isAdmin } from '#shared/domain/roles.ts';
 import type { ServiceSettings } from '../context';
 

@@ -1,6 +1,5 @@
 import { readTogether } from '#server/db/read-together.ts';
-import { recoveryCodes } from '#server/db/schema/recovery-codes.ts';
-import { secondFactors } from '#server/db/schema/second-factors.ts';
+import { recoveryCodes, secondFactors } from '#server/db/schema/users.ts';
 import type { ActorContext } from '../context';
 import { isOn, isSecondFactorMandatory } from './find';
 import { isLeft } from './recovery-codes';

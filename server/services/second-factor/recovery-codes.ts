@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { recoveryCodes } from '#server/db/schema/recovery-codes.ts';
+import { recoveryCodes } from '#server/db/schema/users.ts';
 import type { ServiceContext } from '../context';
 import { sign } from '../sessions/signed-values';
 

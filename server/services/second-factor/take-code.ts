@@ -1,6 +1,6 @@
 import { and, isNull, lt, or } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { secondFactors } from '#server/db/schema/second-factors.ts';
+import { secondFactors } from '#server/db/schema/users.ts';
 import { audit } from '../audit/audit';
 import type { ServiceContext } from '../context';
 import { isOn, type SecondFactorRow } from './find';

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { sessions } from '#server/db/schema/sessions.ts';
+import { sessions } from '#server/db/schema/users.ts';
 import type { Clock } from '../context';
 import { maximumSessionsPerUser, sessionEnd } from './lifetimes';
 import { luciaOver } from './lucia';

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { type Tx, withTx } from '#server/db/client.ts';
-import { sessions } from '#server/db/schema/sessions.ts';
+import { sessions } from '#server/db/schema/users.ts';
 import { audit } from '../audit/audit';
 import type { ServiceContext } from '../context';
 import { hashOfToken, isSessionToken } from './session-token';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type Database, withoutTx } from '#server/db/client.ts';
-import { sessions } from '#server/db/schema/sessions.ts';
+import { sessions } from '#server/db/schema/users.ts';
 import type { ServiceContext } from '../context';
 import { noteInPassing } from '../rejection-of';
 import { isSecondFactorMandatory } from '../second-factor/find';

@@ -1,6 +1,6 @@
 import { lte } from 'drizzle-orm';
 import { withTx } from '#server/db/client.ts';
-import { sessions } from '#server/db/schema/sessions.ts';
+import { sessions } from '#server/db/schema/users.ts';
 import type { ServiceContext } from '../context';
 
 /** Deletes the rows of sessions whose end has passed; runs hourly. Returns how many. */

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { withTx } from '#server/db/client.ts';
-import { sessions } from '#server/db/schema/sessions.ts';
+import { sessions } from '#server/db/schema/users.ts';
 import { AppError } from '#server/errors.ts';
 import { audit } from '../audit/audit';
 import type { ActorContext } from '../context';

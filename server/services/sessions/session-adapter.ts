@@ -1,8 +1,7 @@
 import { DrizzlePostgreSQLAdapter } from '@lucia-auth/adapter-drizzle';
 import type { Adapter, DatabaseSession, DatabaseUser } from 'lucia';
 import type { Database } from '#server/db/client.ts';
-import { sessions } from '#server/db/schema/sessions.ts';
-import { users } from '#server/db/schema/users.ts';
+import { sessions, users } from '#server/db/schema/users.ts';
 import type { Clock } from '../context';
 import { noteInPassing } from '../rejection-of';
 import type { personColumns } from '../users/person';

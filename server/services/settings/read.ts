@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
-import { serviceSettings } from '#server/db/schema/service-settings.ts';
+import { serviceSettings } from '#server/db/schema/operation.ts';
 import { defaultSettings, type RuntimeSettings } from '#shared/domain/service-settings.ts';
 import { settingNames, settingParsers } from '#shared/inputs/service-settings.ts';
 

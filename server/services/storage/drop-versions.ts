@@ -1,8 +1,6 @@
 import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { forecastVersions } from '#server/db/schema/forecast-versions.ts';
-import { forecasts } from '#server/db/schema/forecasts.ts';
-import { reports } from '#server/db/schema/reports.ts';
+import { forecasts, forecastVersions, reports } from '#server/db/schema/forecasts.ts';
 
 /** Deletes versions by the ids of their rows and books their bytes off. The caller holds the rows of their forecasts. */
 export async function dropVersions(tx: Tx, ids: readonly string[]): Promise<void> {
@@ -25,7 +23,7 @@ export async function dropVersions(tx: Tx, ids: readonly string[]): Promise<void
 /** Read from the head of the stored text: it is neither fetched nor unpacked. */
 const bytesOfVersion = sql<number>`octet_length(${forecastVersions.document})`;
 
-/** Deletes the oldest versions of a person, over all forecasts, until so many bytes are free. The newest of a forecast, that of its report and labelled ones stay. */
+/** Deletes the oldest versions of a person, over all forecasts, until so many bytes are free. The newest of a forecast, its budget, that of its report and labelled ones stay. */
 export async function dropOldestVersions(tx: Tx, userId: string, bytes: number): Promise<void> {
   const candidates = tx
     .select({
@@ -45,6 +43,7 @@ export async function dropOldestVersions(tx: Tx, userId: string, bytes: number):
         isNull(forecastVersions.label),
         ne(forecastVersions.version, forecasts.version),
         or(isNull(reports.version), ne(forecastVersions.version, reports.version)),
+        or(isNull(forecasts.budgetVersion), ne(forecastVersions.version, forecasts.budgetVersion)),
       ),
     )
     .as('candidates');

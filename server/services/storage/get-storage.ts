@@ -1,8 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { readTogether } from '#server/db/read-together.ts';
-import { forecastVersions } from '#server/db/schema/forecast-versions.ts';
-import { forecasts } from '#server/db/schema/forecasts.ts';
-import { storageWindows } from '#server/db/schema/storage-windows.ts';
+import { forecasts, forecastVersions, storageWindows } from '#server/db/schema/forecasts.ts';
 import { maximumForecasts, maximumKeptForecasts } from '#shared/inputs/forecast-requests.ts';
 import type { ActorContext } from '../context';
 import { dayOf } from './reserve-storage';
@@ -12,7 +10,7 @@ export interface StorageUse {
   forecasts: number;
   removed: number;
   versions: number;
-  /** Of all versions and reports, also of removed forecasts. */
+  /** Of all versions, reports and imports of actuals, also of removed forecasts. */
   bytes: number;
   /** Newly stored since midnight UTC. */
   bytesToday: number;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '#server/db/client.ts';
-import { storageWindows } from '#server/db/schema/storage-windows.ts';
+import { storageWindows } from '#server/db/schema/forecasts.ts';
 import { AppError } from '#server/errors.ts';
 import { maximumForecasts, maximumKeptForecasts } from '#shared/inputs/forecast-requests.ts';
 import { fillMessage } from '#shared/messages/index.ts';

@@ -6,7 +6,7 @@ export interface UsedStorage {
   forecasts: number;
   /** Removed ones that are not deleted for good. */
   removed: number;
-  /** Of all versions and reports, also of removed forecasts. */
+  /** Of all versions, reports and imports of actuals, also of removed forecasts. */
   bytes: number;
 }
 
@@ -16,7 +16,10 @@ export const usedStorageOf = (query: Database, userId: string) =>
     .select({
       forecasts: sql<number>`count(*) filter (where ${forecasts.deletedAt} is null)`.mapWith(Number),
       removed: sql<number>`count(*) filter (where ${forecasts.deletedAt} is not null)`.mapWith(Number),
-      bytes: sql<number>`coalesce(sum(${forecasts.versionBytes} + ${forecasts.reportBytes}), 0)`.mapWith(Number),
+      bytes:
+        sql<number>`coalesce(sum(${forecasts.versionBytes} + ${forecasts.reportBytes} + ${forecasts.actualBytes}), 0)`.mapWith(
+          Number,
+        ),
     })
     .from(forecasts)
     .where(eq(forecasts.userId, userId));

@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { withTx } from '#server/db/client.ts';
-import { apiTokens } from '#server/db/schema/api-tokens.ts';
+import { apiTokens } from '#server/db/schema/users.ts';
 import { AppError } from '#server/errors.ts';
 import { nameInMail } from '#server/mail/name-in-mail.ts';
 import { maximumTokens } from '#shared/domain/token-scopes.ts';

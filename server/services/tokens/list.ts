@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { withoutTx } from '#server/db/client.ts';
-import { apiTokens } from '#server/db/schema/api-tokens.ts';
+import { apiTokens } from '#server/db/schema/users.ts';
 import type { TokenScope } from '#shared/domain/token-scopes.ts';
 import type { ActorContext } from '../context';
 import { knownScopes } from './find';

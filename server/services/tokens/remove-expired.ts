@@ -1,6 +1,6 @@
 import { lte } from 'drizzle-orm';
 import { withTx } from '#server/db/client.ts';
-import { apiTokens } from '#server/db/schema/api-tokens.ts';
+import { apiTokens } from '#server/db/schema/users.ts';
 import type { ServiceContext } from '../context';
 
 const shownMs = 30 * 24 * 60 * 60 * 1000;

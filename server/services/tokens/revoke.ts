@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { withTx } from '#server/db/client.ts';
-import { apiTokens } from '#server/db/schema/api-tokens.ts';
+import { apiTokens } from '#server/db/schema/users.ts';
 import { AppError } from '#server/errors.ts';
 import type { TokenInput } from '#shared/inputs/token-requests.ts';
 import { audit } from '../audit/audit';

@@ -1,10 +1,7 @@
 import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { apiTokens } from '#server/db/schema/api-tokens.ts';
-import { oneTimeTokens, type TokenPurpose } from '#server/db/schema/one-time-tokens.ts';
-import { recoveryCodes } from '#server/db/schema/recovery-codes.ts';
-import { secondFactors } from '#server/db/schema/second-factors.ts';
-import { webhookEndpoints } from '#server/db/schema/webhook-endpoints.ts';
+import { apiTokens, oneTimeTokens, recoveryCodes, secondFactors, type TokenPurpose } from '#server/db/schema/users.ts';
+import { webhookEndpoints } from '#server/db/schema/webhooks.ts';
 import type { ServiceContext } from '../context';
 import { removeMailsOf } from '../mails/remove-dead-links';
 import { endSessionsOf } from '../sessions/end';

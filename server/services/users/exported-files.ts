@@ -1,7 +1,6 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import { withTx } from '#server/db/client.ts';
-import { forecastVersions } from '#server/db/schema/forecast-versions.ts';
-import { forecasts } from '#server/db/schema/forecasts.ts';
+import { forecasts, forecastVersions } from '#server/db/schema/forecasts.ts';
 import { AppError } from '#server/errors.ts';
 import { fileStem } from '#shared/domain/file-name.ts';
 import type { Language } from '#shared/domain/languages.ts';

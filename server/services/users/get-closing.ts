@@ -1,10 +1,9 @@
 import { and, eq, isNull, notInArray } from 'drizzle-orm';
 import { readTogether } from '#server/db/read-together.ts';
-import { apiTokens } from '#server/db/schema/api-tokens.ts';
+import { subscriptions } from '#server/db/schema/billing.ts';
 import { forecasts } from '#server/db/schema/forecasts.ts';
-import { secondFactors } from '#server/db/schema/second-factors.ts';
-import { subscriptions } from '#server/db/schema/subscriptions.ts';
-import { webhookEndpoints } from '#server/db/schema/webhook-endpoints.ts';
+import { apiTokens, secondFactors } from '#server/db/schema/users.ts';
+import { webhookEndpoints } from '#server/db/schema/webhooks.ts';
 import { deletionAfter } from '#shared/domain/account-closing.ts';
 import { terminalStatuses } from '#shared/domain/subscription-access.ts';
 import type { ActorContext } from '../context';

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { sessions } from '#server/db/schema/sessions.ts';
-import { users } from '#server/db/schema/users.ts';
+import { sessions, users } from '#server/db/schema/users.ts';
 import { AppError } from '#server/errors.ts';
 import { isAdmin } from '#shared/domain/roles.ts';
 import type { ActorContext } from '../context';

@@ -1,7 +1,6 @@
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Database, Tx } from '#server/db/client.ts';
-import { oneTimeTokens, type TokenPurpose } from '#server/db/schema/one-time-tokens.ts';
-import { users } from '#server/db/schema/users.ts';
+import { oneTimeTokens, type TokenPurpose, users } from '#server/db/schema/users.ts';
 import { AppError } from '#server/errors.ts';
 import { hashOfLinkToken } from '#server/mail/link-token.ts';
 import type { ServiceContext } from '../context';

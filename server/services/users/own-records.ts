@@ -1,15 +1,9 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { apiTokens } from '#server/db/schema/api-tokens.ts';
-import { auditLog } from '#server/db/schema/audit-log.ts';
-import { billingAudit } from '#server/db/schema/billing-audit.ts';
-import { mails } from '#server/db/schema/mails.ts';
-import { payments } from '#server/db/schema/payments.ts';
-import { secondFactors } from '#server/db/schema/second-factors.ts';
-import { sessions } from '#server/db/schema/sessions.ts';
-import { subscriptions } from '#server/db/schema/subscriptions.ts';
-import { users } from '#server/db/schema/users.ts';
-import { webhookEndpoints } from '#server/db/schema/webhook-endpoints.ts';
+import { billingAudit, payments, subscriptions } from '#server/db/schema/billing.ts';
+import { auditLog, mails } from '#server/db/schema/operation.ts';
+import { apiTokens, secondFactors, sessions, users } from '#server/db/schema/users.ts';
+import { webhookEndpoints } from '#server/db/schema/webhooks.ts';
 import { AppError } from '#server/errors.ts';
 import type { UserRow } from './find-by-name';
 

@@ -1,8 +1,6 @@
 import { and, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { type Tx, withTx } from '#server/db/client.ts';
-import { auditLog } from '#server/db/schema/audit-log.ts';
-import { errorReports } from '#server/db/schema/error-reports.ts';
-import { mails } from '#server/db/schema/mails.ts';
+import { auditLog, errorReports, mails } from '#server/db/schema/operation.ts';
 import { users } from '#server/db/schema/users.ts';
 import { deletedWhenClosedBefore } from '#shared/domain/account-closing.ts';
 import { audit } from '../audit/audit';

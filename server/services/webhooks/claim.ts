@@ -2,8 +2,7 @@ import { and, asc, eq, getTableColumns, isNotNull, isNull, lte, notInArray, sql 
 import { alias } from 'drizzle-orm/pg-core';
 import { withTx } from '#server/db/client.ts';
 import { users } from '#server/db/schema/users.ts';
-import { webhookDeliveries } from '#server/db/schema/webhook-deliveries.ts';
-import { webhookEndpoints } from '#server/db/schema/webhook-endpoints.ts';
+import { webhookDeliveries, webhookEndpoints } from '#server/db/schema/webhooks.ts';
 import type { ServiceContext } from '../context';
 import { type ClaimedDelivery, deliveryQueue } from './delivery-queue';
 

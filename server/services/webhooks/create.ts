@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { withTx } from '#server/db/client.ts';
-import { webhookEndpoints } from '#server/db/schema/webhook-endpoints.ts';
+import { webhookEndpoints } from '#server/db/schema/webhooks.ts';
 import { AppError } from '#server/errors.ts';
 import { maximumWebhooks } from '#shared/domain/webhooks.ts';
 import type { CreateWebhookInput } from '#shared/inputs/webhook-requests.ts';

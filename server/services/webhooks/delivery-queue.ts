@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { webhookDeliveries } from '#server/db/schema/webhook-deliveries.ts';
-import type { webhookEndpoints } from '#server/db/schema/webhook-endpoints.ts';
+import { webhookDeliveries, type webhookEndpoints } from '#server/db/schema/webhooks.ts';
 import { createQueue, firstWaitsMs, hourMs } from '../queue/create-queue';
 
 export const deliveryQueue = createQueue({

@@ -1,7 +1,6 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import { readTogether } from '#server/db/read-together.ts';
-import { type WebhookDeliveryStatus, webhookDeliveries } from '#server/db/schema/webhook-deliveries.ts';
-import { webhookEndpoints } from '#server/db/schema/webhook-endpoints.ts';
+import { type WebhookDeliveryStatus, webhookDeliveries, webhookEndpoints } from '#server/db/schema/webhooks.ts';
 import {
   maximumWebhookFailures,
   type WebhookEventType,

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { webhookEndpoints } from '#server/db/schema/webhook-endpoints.ts';
+import { webhookEndpoints } from '#server/db/schema/webhooks.ts';
 import type { ActorContext } from '../context';
 
 /** The condition that keeps every query to the person's own address. */

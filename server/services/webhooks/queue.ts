@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { webhookDeliveries } from '#server/db/schema/webhook-deliveries.ts';
-import { webhookEndpoints } from '#server/db/schema/webhook-endpoints.ts';
+import { webhookDeliveries, webhookEndpoints } from '#server/db/schema/webhooks.ts';
 import type { WebhookEventType } from '#shared/domain/webhooks.ts';
 import type { ActorContext } from '../context';
 

@@ -1,6 +1,6 @@
 import { lte } from 'drizzle-orm';
 import { withTx } from '#server/db/client.ts';
-import { webhookDeliveries } from '#server/db/schema/webhook-deliveries.ts';
+import { webhookDeliveries } from '#server/db/schema/webhooks.ts';
 import type { ServiceContext } from '../context';
 
 const keptMs = 30 * 86_400_000;

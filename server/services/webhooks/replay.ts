@@ -1,7 +1,6 @@
 import { and, eq, getTableColumns } from 'drizzle-orm';
 import { withTx } from '#server/db/client.ts';
-import { webhookDeliveries } from '#server/db/schema/webhook-deliveries.ts';
-import { webhookEndpoints } from '#server/db/schema/webhook-endpoints.ts';
+import { webhookDeliveries, webhookEndpoints } from '#server/db/schema/webhooks.ts';
 import { AppError } from '#server/errors.ts';
 import type { WebhookDeliveryInput } from '#shared/inputs/webhook-requests.ts';
 import { audit } from '../audit/audit';

@@ -1,5 +1,5 @@
 import { withTx } from '#server/db/client.ts';
-import { webhookEndpoints } from '#server/db/schema/webhook-endpoints.ts';
+import { webhookEndpoints } from '#server/db/schema/webhooks.ts';
 import { AppError } from '#server/errors.ts';
 import type { EnableWebhookInput } from '#shared/inputs/webhook-requests.ts';
 import { audit } from '../audit/audit';

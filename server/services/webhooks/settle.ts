@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { withTx } from '#server/db/client.ts';
 import { users } from '#server/db/schema/users.ts';
-import { webhookEndpoints } from '#server/db/schema/webhook-endpoints.ts';
+import { webhookEndpoints } from '#server/db/schema/webhooks.ts';
 import { maximumWebhookFailures, type WebhookIssue } from '#shared/domain/webhooks.ts';
 import { audit } from '../audit/audit';
 import type { ServiceContext } from '../context';

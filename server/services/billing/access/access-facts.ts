@@ -1,7 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { billingCustomers } from '#server/db/schema/billing-customers.ts';
-import { checkoutAttempts } from '#server/db/schema/checkout-attempts.ts';
-import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { billingCustomers, checkoutAttempts, subscriptions } from '#server/db/schema/billing.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { SubscriptionFacts } from '#shared/domain/subscription-access.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, notInArray } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { subscriptions } from '#server/db/schema/billing.ts';
 import { terminalStatuses } from '#shared/domain/subscription-access.ts';
 
 /** True while the person has a subscription that is not over, whether or not it gives access. */

@@ -1,16 +1,17 @@
 import { and, count, desc, eq, inArray, isNull, max, min, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { readTogether } from '#server/db/read-together.ts';
-import type { BillingMode } from '#server/db/schema/billing-customers.ts';
-import { type BillingOutboxKind, billingOutbox } from '#server/db/schema/billing-outbox.ts';
-import { billingRuns } from '#server/db/schema/billing-runs.ts';
-import { payments } from '#server/db/schema/payments.ts';
 import {
+  type BillingMode,
+  type BillingOutboxKind,
+  billingOutbox,
+  billingRuns,
+  payments,
   type StripeEventStatus,
   type StripeRejectionReason,
   stripeEvents,
   stripeRejections,
-} from '#server/db/schema/stripe-events.ts';
+} from '#server/db/schema/billing.ts';
 import type { ActorContext } from '#server/services/context.ts';
 
 export interface OutboxItem {

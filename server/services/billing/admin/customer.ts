@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { withoutTx } from '#server/db/client.ts';
-import { billingCustomers } from '#server/db/schema/billing-customers.ts';
+import { billingCustomers } from '#server/db/schema/billing.ts';
 import { AppError } from '#server/errors.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import type { BillingCustomer } from '../sync/billing-customer';

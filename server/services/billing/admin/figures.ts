@@ -1,8 +1,6 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import { type Tx, withTx } from '#server/db/client.ts';
-import type { BillingMode } from '#server/db/schema/billing-customers.ts';
-import { stripeEvents } from '#server/db/schema/stripe-events.ts';
-import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { type BillingMode, stripeEvents, subscriptions } from '#server/db/schema/billing.ts';
 import { revenueOf } from '#server/services/admin/revenue.ts';
 import { accessQuestion } from '#server/services/admin/user-subscription.ts';
 import type { ActorContext } from '#server/services/context.ts';

@@ -1,11 +1,14 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { type Tx, withTx } from '#server/db/client.ts';
-import { auditLog } from '#server/db/schema/audit-log.ts';
-import { billingAudit } from '#server/db/schema/billing-audit.ts';
-import { billingCustomers } from '#server/db/schema/billing-customers.ts';
-import { payments } from '#server/db/schema/payments.ts';
-import { type StripeEventStatus, stripeEvents } from '#server/db/schema/stripe-events.ts';
-import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import {
+  billingAudit,
+  billingCustomers,
+  payments,
+  type StripeEventStatus,
+  stripeEvents,
+  subscriptions,
+} from '#server/db/schema/billing.ts';
+import { auditLog } from '#server/db/schema/operation.ts';
 import { users } from '#server/db/schema/users.ts';
 import { AppError } from '#server/errors.ts';
 import { accessQuestion } from '#server/services/admin/user-subscription.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { withoutTx } from '#server/db/client.ts';
-import { stripeEvents } from '#server/db/schema/stripe-events.ts';
+import { stripeEvents } from '#server/db/schema/billing.ts';
 import { AppError } from '#server/errors.ts';
 import type { ActorContext } from '#server/services/context.ts';
 

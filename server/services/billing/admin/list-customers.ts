@@ -1,9 +1,7 @@
 import { and, desc, eq, exists, ilike, inArray, like, lt, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { type Tx, withTx } from '#server/db/client.ts';
 import { containing } from '#server/db/like.ts';
-import { billingCustomers } from '#server/db/schema/billing-customers.ts';
-import { payments } from '#server/db/schema/payments.ts';
-import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { billingCustomers, payments, subscriptions } from '#server/db/schema/billing.ts';
 import { users } from '#server/db/schema/users.ts';
 import { accessQuestion } from '#server/services/admin/user-subscription.ts';
 import type { ActorContext } from '#server/services/context.ts';

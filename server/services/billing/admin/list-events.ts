@@ -1,8 +1,7 @@
 import { and, desc, eq, ilike, max } from 'drizzle-orm';
 import { containing } from '#server/db/like.ts';
 import { readTogether } from '#server/db/read-together.ts';
-import { billingCustomers } from '#server/db/schema/billing-customers.ts';
-import { type StripeEventStatus, stripeEvents, stripeRejections } from '#server/db/schema/stripe-events.ts';
+import { billingCustomers, type StripeEventStatus, stripeEvents, stripeRejections } from '#server/db/schema/billing.ts';
 import { users } from '#server/db/schema/users.ts';
 import { cutOf, type Page, pageOf } from '#server/services/admin/page.ts';
 import type { ActorContext } from '#server/services/context.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { withoutTx } from '#server/db/client.ts';
-import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { subscriptions } from '#server/db/schema/billing.ts';
 import type { ActorContext } from '#server/services/context.ts';
 import type { PlanCode } from '#shared/domain/plans.ts';
 import { planByLookupKey } from '#shared/domain/plans.ts';

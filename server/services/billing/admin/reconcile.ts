@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { withTx } from '#server/db/client.ts';
-import { billingRuns } from '#server/db/schema/billing-runs.ts';
+import { billingRuns } from '#server/db/schema/billing.ts';
 import { AppError } from '#server/errors.ts';
 import { audit } from '#server/services/audit/audit.ts';
 import type { ActorContext } from '#server/services/context.ts';

@@ -1,8 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { withTx } from '#server/db/client.ts';
-import { billingOutbox } from '#server/db/schema/billing-outbox.ts';
-import { payments } from '#server/db/schema/payments.ts';
+import { billingOutbox, payments } from '#server/db/schema/billing.ts';
 import { AppError } from '#server/errors.ts';
 import { audit } from '#server/services/audit/audit.ts';
 import type { ActorContext } from '#server/services/context.ts';

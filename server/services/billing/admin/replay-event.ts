@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { withTx } from '#server/db/client.ts';
-import { type StripeEventStatus, stripeEvents } from '#server/db/schema/stripe-events.ts';
+import { type StripeEventStatus, stripeEvents } from '#server/db/schema/billing.ts';
 import { AppError } from '#server/errors.ts';
 import { audit } from '#server/services/audit/audit.ts';
 import type { ActorContext } from '#server/services/context.ts';

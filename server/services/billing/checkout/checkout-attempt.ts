@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { withTx } from '#server/db/client.ts';
-import { type CheckoutAttemptStatus, checkoutAttempts } from '#server/db/schema/checkout-attempts.ts';
+import { type CheckoutAttemptStatus, checkoutAttempts } from '#server/db/schema/billing.ts';
 import { AppError } from '#server/errors.ts';
 import type { ActorContext } from '#server/services/context.ts';
 import type { CheckoutOptions } from '#shared/domain/service-settings.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { withTx } from '#server/db/client.ts';
-import { type CheckoutAttemptStatus, checkoutAttempts } from '#server/db/schema/checkout-attempts.ts';
+import { type CheckoutAttemptStatus, checkoutAttempts } from '#server/db/schema/billing.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 
 /** The page of this checkout leads nowhere any more: nobody is sent there again. */

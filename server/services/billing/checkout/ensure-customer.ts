@@ -1,6 +1,6 @@
 import { and, count, eq } from 'drizzle-orm';
 import { withTx } from '#server/db/client.ts';
-import { billingCustomers } from '#server/db/schema/billing-customers.ts';
+import { billingCustomers } from '#server/db/schema/billing.ts';
 import { users } from '#server/db/schema/users.ts';
 import { AppError } from '#server/errors.ts';
 import type { ActorContext } from '#server/services/context.ts';

@@ -1,8 +1,7 @@
 import { eq, type SQL } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { withoutTx } from '#server/db/client.ts';
-import { billingCustomers } from '#server/db/schema/billing-customers.ts';
-import { payments } from '#server/db/schema/payments.ts';
+import { billingCustomers, payments } from '#server/db/schema/billing.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import type { InvoiceRow } from '#shared/domain/billing-answers.ts';
 import { type PlanCode, planOfPrice } from '#shared/domain/plans.ts';

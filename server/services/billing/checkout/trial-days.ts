@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { withoutTx } from '#server/db/client.ts';
-import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { subscriptions } from '#server/db/schema/billing.ts';
 import type { ActorContext } from '#server/services/context.ts';
 import { readSettings } from '#server/services/settings/read.ts';
 

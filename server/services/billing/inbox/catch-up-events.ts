@@ -1,7 +1,7 @@
 import { and, eq, max } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { withTx } from '#server/db/client.ts';
-import { billingRuns } from '#server/db/schema/billing-runs.ts';
+import { billingRuns } from '#server/db/schema/billing.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import { enabledEventTypes } from './event-types';
 import { insertEvents } from './insert-event';

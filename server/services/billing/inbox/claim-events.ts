@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { withTx } from '#server/db/client.ts';
-import { stripeEvents } from '#server/db/schema/stripe-events.ts';
+import { stripeEvents } from '#server/db/schema/billing.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import { createQueue } from '#server/services/queue/create-queue.ts';
 import { billingWaitsMs, failureText } from '../back-off';

@@ -1,6 +1,6 @@
 import { lte, sql } from 'drizzle-orm';
 import { withTx } from '#server/db/client.ts';
-import { type StripeRejectionReason, stripeRejections } from '#server/db/schema/stripe-events.ts';
+import { type StripeRejectionReason, stripeRejections } from '#server/db/schema/billing.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 
 const keptRejections = 100;

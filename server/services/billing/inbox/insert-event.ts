@@ -1,7 +1,6 @@
 import type Stripe from 'stripe';
 import type { Tx } from '#server/db/client.ts';
-import type { BillingMode } from '#server/db/schema/billing-customers.ts';
-import { type StripeEventSource, stripeEvents } from '#server/db/schema/stripe-events.ts';
+import { type BillingMode, type StripeEventSource, stripeEvents } from '#server/db/schema/billing.ts';
 
 export interface ArrivedEvent {
   event: Stripe.Event;

@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import { withTx } from '#server/db/client.ts';
-import { billingCustomers } from '#server/db/schema/billing-customers.ts';
-import type { stripeEvents } from '#server/db/schema/stripe-events.ts';
+import { billingCustomers, type stripeEvents } from '#server/db/schema/billing.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import type { BillingCustomer } from '../sync/billing-customer';
 import { customerIdOf, fieldOf, metadataAt, textAt } from './insert-event';

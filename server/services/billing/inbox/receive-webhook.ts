@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { StripeRejectionReason } from '#server/db/schema/stripe-events.ts';
+import type { StripeRejectionReason } from '#server/db/schema/billing.ts';
 import { AppError } from '#server/errors.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import { stripeEventInput } from '#shared/inputs/stripe-event.ts';

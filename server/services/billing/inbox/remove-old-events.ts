@@ -1,8 +1,6 @@
 import { and, inArray, isNotNull, lt } from 'drizzle-orm';
 import { withTx } from '#server/db/client.ts';
-import { billingOutbox } from '#server/db/schema/billing-outbox.ts';
-import { billingRuns } from '#server/db/schema/billing-runs.ts';
-import { stripeEvents } from '#server/db/schema/stripe-events.ts';
+import { billingOutbox, billingRuns, stripeEvents } from '#server/db/schema/billing.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 
 const keptMs = 90 * 24 * 3_600_000;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { withTx } from '#server/db/client.ts';
-import { billingCustomers } from '#server/db/schema/billing-customers.ts';
+import { billingCustomers } from '#server/db/schema/billing.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import { isTerminal } from '#shared/domain/subscription-access.ts';

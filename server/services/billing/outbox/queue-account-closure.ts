@@ -1,11 +1,13 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { billingAudit } from '#server/db/schema/billing-audit.ts';
-import { billingCustomers } from '#server/db/schema/billing-customers.ts';
-import { checkoutAttempts } from '#server/db/schema/checkout-attempts.ts';
-import { payments } from '#server/db/schema/payments.ts';
-import { stripeEvents } from '#server/db/schema/stripe-events.ts';
-import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import {
+  billingAudit,
+  billingCustomers,
+  checkoutAttempts,
+  payments,
+  stripeEvents,
+  subscriptions,
+} from '#server/db/schema/billing.ts';
 import { terminalStatuses } from '#shared/domain/subscription-access.ts';
 import type { BillingCustomer } from '../sync/billing-customer';
 import { queueOutbox } from './queue-outbox';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { payments } from '#server/db/schema/payments.ts';
+import { payments } from '#server/db/schema/billing.ts';
 import { isTerminal } from '#shared/domain/subscription-access.ts';
 import type { BillingCustomer } from '../sync/billing-customer';
 import type { NewSubscriptionRow } from '../sync/subscription-row';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { billingCustomers } from '#server/db/schema/billing-customers.ts';
+import { billingCustomers } from '#server/db/schema/billing.ts';
 import { queueOutbox } from './queue-outbox';
 
 /**

@@ -1,6 +1,10 @@
 import type { Tx } from '#server/db/client.ts';
-import type { BillingMode } from '#server/db/schema/billing-customers.ts';
-import { type BillingOutboxKind, type BillingOutboxPayload, billingOutbox } from '#server/db/schema/billing-outbox.ts';
+import {
+  type BillingMode,
+  type BillingOutboxKind,
+  type BillingOutboxPayload,
+  billingOutbox,
+} from '#server/db/schema/billing.ts';
 
 /**
  * Writes down a call to Stripe that must happen, in the transaction of what causes it; under a known key nothing is added.

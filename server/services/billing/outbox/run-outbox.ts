@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { withTx } from '#server/db/client.ts';
-import { billingOutbox } from '#server/db/schema/billing-outbox.ts';
+import { billingOutbox } from '#server/db/schema/billing.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import { createDrain } from '#server/services/queue/create-drain.ts';
 import { inBackground } from '../background';

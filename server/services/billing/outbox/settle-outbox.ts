@@ -1,6 +1,6 @@
 import { isNull } from 'drizzle-orm';
 import { withTx } from '#server/db/client.ts';
-import { billingOutbox } from '#server/db/schema/billing-outbox.ts';
+import { billingOutbox } from '#server/db/schema/billing.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import { createQueue } from '#server/services/queue/create-queue.ts';
 import { billingWaitsMs, failureText } from '../back-off';

@@ -34,7 +34,7 @@ export function createConsoleStore(db: Database): ConsoleStore {
             and(
               isStripes,
               type === null ? undefined : eq(sandboxObjects.type, type),
-              search === '' ? undefined : ilike(sandboxObjects.id, containing(search)),
+              ilike(sandboxObjects.id, containing(search)),
             ),
           )
           .orderBy(desc(sandboxObjects.seq))
@@ -43,12 +43,7 @@ export function createConsoleStore(db: Database): ConsoleStore {
     newestEvents: ({ search, limit }) => {
       const pattern = containing(search);
       const isWanted = or(ilike(sandboxEvents.id, pattern), ilike(sandboxEvents.type, pattern));
-      return withTx(db, (tx) =>
-        events(tx)
-          .where(search === '' ? undefined : isWanted)
-          .orderBy(desc(sandboxEvents.seq))
-          .limit(limit),
-      );
+      return withTx(db, (tx) => events(tx).where(isWanted).orderBy(desc(sandboxEvents.seq)).limit(limit));
     },
     findEvent: (id) =>
       withTx(

@@ -1,9 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type Tx, withTx } from '#server/db/client.ts';
-import { billingAudit } from '#server/db/schema/billing-audit.ts';
-import { billingCustomers } from '#server/db/schema/billing-customers.ts';
-import { checkoutAttempts } from '#server/db/schema/checkout-attempts.ts';
-import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { billingAudit, billingCustomers, checkoutAttempts, subscriptions } from '#server/db/schema/billing.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import { decideAccess, isTerminal } from '#shared/domain/subscription-access.ts';

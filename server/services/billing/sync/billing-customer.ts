@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '#server/db/client.ts';
-import { type BillingMode, billingCustomers } from '#server/db/schema/billing-customers.ts';
+import { type BillingMode, billingCustomers } from '#server/db/schema/billing.ts';
 
 export type BillingCustomer = typeof billingCustomers.$inferSelect;
 

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { payments } from '#server/db/schema/payments.ts';
+import type { payments } from '#server/db/schema/billing.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 
 /** What our row of a payment takes from Stripe. */

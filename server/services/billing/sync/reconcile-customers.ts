@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, gte, isNull } from 'drizzle-orm';
 import { withTx } from '#server/db/client.ts';
-import { billingCustomers } from '#server/db/schema/billing-customers.ts';
-import { billingRuns } from '#server/db/schema/billing-runs.ts';
+import { billingCustomers, billingRuns } from '#server/db/schema/billing.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import { failureText } from '../back-off';
 import { syncCustomer } from './sync-customer';

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { subscriptions } from '#server/db/schema/subscriptions.ts';
+import type { subscriptions } from '#server/db/schema/billing.ts';
 import { planOfPrice } from '#shared/domain/plans.ts';
 import type { OpenPayment } from './open-payment';
 

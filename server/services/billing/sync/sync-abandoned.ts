@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import { withTx } from '#server/db/client.ts';
-import { billingCustomers } from '#server/db/schema/billing-customers.ts';
+import { billingCustomers } from '#server/db/schema/billing.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import { syncCustomer } from './sync-customer';
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { withTx } from '#server/db/client.ts';
-import { billingCustomers } from '#server/db/schema/billing-customers.ts';
+import { billingCustomers } from '#server/db/schema/billing.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import { applySync, nothingNew, type SyncOutcome } from './apply-sync';
 import type { BillingCustomer } from './billing-customer';

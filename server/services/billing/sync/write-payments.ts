@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { payments } from '#server/db/schema/payments.ts';
+import { payments } from '#server/db/schema/billing.ts';
 import type { FoundPayment } from './fetch-payments';
 import type { NewSubscriptionRow } from './subscription-row';
 
