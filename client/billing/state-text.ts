@@ -97,7 +97,7 @@ function graceText({ view, t }: Words): StateText {
 function pastDueText({ view, t }: Words): StateText {
   const date = day(view.endsAt ?? view.now);
   if (view.paymentProblem === 'authentication') {
-    return { title: t('state.pastDue.authentication'), text: t('state.pastDue.asked', { date }) };
+    return { title: t('state.pastDueGrace.authentication'), text: t('state.pastDue.asked', { date }) };
   }
   const text = view.card ? 'state.pastDue.declined' : 'state.pastDue.noCard';
   return { title: t('state.pastDue.title'), text: t(text, { date }) };

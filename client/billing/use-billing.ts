@@ -33,7 +33,7 @@ export function useFailureText(): (error: unknown) => string {
   return (error) => {
     const failure = failureOf(error);
     const reason = reasonOf(failure);
-    return reason ? t('actions.declined', { reason }) : failure.text;
+    return reason ? t('state.incomplete.reason', { reason }) : failure.text;
   };
 }
 

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button, type ButtonProps } from './button';
 import { Dialog, type DialogProps } from './dialog';
 
 interface InfoDialogProps extends Omit<DialogProps, 'footer'> {
-  /** The word of the button that closes it. */
-  close: string;
+  /** The word of the button that closes it; else Close. */
+  close?: string;
   variant?: ButtonProps['variant'];
   /** Before the button. */
   start?: ReactNode;
@@ -14,6 +15,7 @@ interface InfoDialogProps extends Omit<DialogProps, 'footer'> {
 
 /** Shows something; the one button closes it. */
 export function InfoDialog({ close, variant, start, isAtStart, ...dialog }: InfoDialogProps) {
+  const { t } = useTranslation('common');
   return (
     <Dialog
       {...dialog}
@@ -22,7 +24,7 @@ export function InfoDialog({ close, variant, start, isAtStart, ...dialog }: Info
           {start}
           {!isAtStart && <span className="flex-1" />}
           <Button variant={variant} onClick={dialog.onClose}>
-            {close}
+            {close ?? t('close')}
           </Button>
         </>
       }

@@ -1,9 +1,47 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../lib/format';
 import { Button } from './button';
 
-export const pagerClasses = 'flex items-center justify-end gap-1 border-t border-line-faint px-3 py-2';
+const icons = { first: ChevronFirst, previous: ChevronLeft, next: ChevronRight, last: ChevronLast };
+
+interface PagerBarProps {
+  /** In their order; null: there is no such page. */
+  ways: { [Way in keyof typeof icons]?: (() => void) | null };
+  /** How many there are, in words. */
+  children?: ReactNode;
+}
+
+/** The ways through a long list. */
+export function PagerBar({ ways, children }: PagerBarProps) {
+  const { t } = useTranslation('shell');
+  return (
+    <nav
+      className="flex items-center justify-end gap-1 border-t border-line-faint px-3 py-2"
+      aria-label={t('pager.label')}
+    >
+      {children && <span className="text-xs text-ink-3">{children}</span>}
+      {(['first', 'previous', 'next', 'last'] as const).map((way) => {
+        const go = ways[way];
+        if (go === undefined) return null;
+        const Icon = icons[way];
+        return (
+          <Button
+            key={way}
+            variant="ghost"
+            isIcon
+            disabled={go === null}
+            aria-label={t(`pager.${way}`)}
+            onClick={() => go?.()}
+          >
+            <Icon />
+          </Button>
+        );
+      })}
+    </nav>
+  );
+}
 
 interface PagerProps {
   /** From 1. */
@@ -19,29 +57,13 @@ export function Pager({ page, pageSize, total, onPage }: PagerProps) {
   if (total <= pageSize) return null;
   const first = (page - 1) * pageSize + 1;
   const last = Math.min(total, page * pageSize);
+  const ways = {
+    previous: page > 1 ? () => onPage(page - 1) : null,
+    next: last < total ? () => onPage(page + 1) : null,
+  };
   return (
-    <nav className={pagerClasses} aria-label={t('pager.label')}>
-      <span className="text-xs text-ink-3">
-        {t('pager.range', { first: formatCount(first), last: formatCount(last), total: formatCount(total) })}
-      </span>
-      <Button
-        variant="ghost"
-        isIcon
-        disabled={page <= 1}
-        aria-label={t('pager.previous')}
-        onClick={() => onPage(page - 1)}
-      >
-        <ChevronLeft />
-      </Button>
-      <Button
-        variant="ghost"
-        isIcon
-        disabled={last >= total}
-        aria-label={t('pager.next')}
-        onClick={() => onPage(page + 1)}
-      >
-        <ChevronRight />
-      </Button>
-    </nav>
+    <PagerBar ways={ways}>
+      {t('pager.range', { first: formatCount(first), last: formatCount(last), total: formatCount(total) })}
+    </PagerBar>
   );
 }

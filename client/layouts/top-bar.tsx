@@ -34,7 +34,7 @@ export function TopBar() {
       {entry ? (
         <h1 className="text-base/5 font-semibold">{t(`menu.${entry.title}`)}</h1>
       ) : (
-        <p className="text-base/5 font-semibold">{t('titleFallback')}</p>
+        <p className="text-base/5 font-semibold">{t('menu.admin')}</p>
       )}
       <span className="flex-1" />
       <ForecastActions isCompact />

@@ -14,7 +14,7 @@ import { rampText } from './ramp-text';
 /** What texts of assumptions are made with. */
 export interface AssumptionWords {
   document: ForecastDocument;
-  t: TFunction<'reports'>;
+  t: TFunction<['reports', 'forecast']>;
   find: FindText;
 }
 

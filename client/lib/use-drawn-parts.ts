@@ -6,13 +6,15 @@ interface DrawnPartsOptions {
   atFirst: number;
   /** On paper: all of them at once. */
   isWhole?: boolean;
+  /** False: a part is drawn when it comes into view, and not before. */
+  isAhead?: boolean;
 }
 
 export interface DrawnParts {
   isDrawn: (part: number) => boolean;
   /** Draws a part now, whatever is in view. */
   draw: (part: number) => void;
-  /** For the element of a part that is not drawn yet: it is drawn before it comes into view. */
+  /** For the element of a part that is not drawn yet: it is drawn as it comes near the view. */
   watch: (element: HTMLElement | null) => (() => void) | undefined;
 }
 
@@ -24,7 +26,7 @@ const none: ReadonlySet<number> = new Set();
  * Which parts of a long page are drawn: the first, then each that comes near the view, where it stays. Printing draws
  * all. A part tells its place in `data-part`.
  */
-export function useDrawnParts({ atFirst, isWhole = false }: DrawnPartsOptions): DrawnParts {
+export function useDrawnParts({ atFirst, isWhole = false, isAhead = true }: DrawnPartsOptions): DrawnParts {
   const [seen, setSeen] = useState(none);
   const [isPrinted, setIsPrinted] = useState(false);
   const draw = useCallback((part: number) => setSeen((before) => new Set([...before, part])), []);
@@ -39,14 +41,15 @@ export function useDrawnParts({ atFirst, isWhole = false }: DrawnPartsOptions): 
     (element: HTMLElement | null) => {
       if (!element) return;
       const part = Number(element.dataset.part);
-      const options: IntersectionObserverInit & { scrollMargin: string } = { rootMargin: ahead, scrollMargin: ahead };
+      const margin = isAhead ? ahead : '0px';
+      const options: IntersectionObserverInit & { scrollMargin: string } = { rootMargin: margin, scrollMargin: margin };
       const observer = new IntersectionObserver((entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) draw(part);
       }, options);
       observer.observe(element);
       return () => observer.disconnect();
     },
-    [draw],
+    [draw, isAhead],
   );
   return { isDrawn: (part) => isWhole || isPrinted || part < atFirst || seen.has(part), draw, watch };
 }

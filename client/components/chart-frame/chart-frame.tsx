@@ -1,17 +1,11 @@
 import { ChartLine, Table } from 'lucide-react';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { CardHead, cardBody, cardClasses, cardSub } from '#client/components/card.tsx';
 import { classNames } from '#client/lib/class-names.ts';
 import { Button } from '../button';
 import { ChartDataTable, type ChartTableData } from './chart-data-table';
 import { ChartDownload, type ChartDownloadLabels } from './chart-download';
-
-export interface ChartLabels {
-  showTable: string;
-  showChart: string;
-  /** Without them the chart cannot be taken as a file. */
-  download?: ChartDownloadLabels;
-}
 
 export interface ChartFrameProps {
   title: ReactNode;
@@ -25,7 +19,8 @@ export interface ChartFrameProps {
   /** What the chart shows, in one sentence, for screen readers. */
   summary: string;
   table: ChartTableData;
-  labels: ChartLabels;
+  /** Without it the chart cannot be taken as a file. */
+  download?: ChartDownloadLabels;
   height: number;
   className?: string;
   /** The chart, lazy. */
@@ -43,11 +38,12 @@ export function ChartFrame(props: ChartFrameProps) {
     isLegendInHead = false,
     summary,
     table,
-    labels,
+    download,
     height,
     className,
     children,
   } = props;
+  const { t } = useTranslation('shell');
   const [isTable, setIsTable] = useState(false);
   const figure = useRef<HTMLElement>(null);
   const Icon = isTable ? ChartLine : Table;
@@ -78,14 +74,12 @@ export function ChartFrame(props: ChartFrameProps) {
         <Button
           variant="ghost"
           isIcon
-          aria-label={isTable ? labels.showChart : labels.showTable}
+          aria-label={isTable ? t('chart.showChart') : t('chart.showTable')}
           onClick={() => setIsTable(!isTable)}
         >
           <Icon />
         </Button>
-        {labels.download && (
-          <ChartDownload labels={labels.download} table={table} figure={figure} isPictureShown={!isTable} />
-        )}
+        {download && <ChartDownload labels={download} table={table} figure={figure} isPictureShown={!isTable} />}
       </CardHead>
       <figure ref={figure} className={cardBody} aria-label={summary}>
         {isTable ? (

@@ -39,7 +39,7 @@ export function NoteDialog({ cell, note, longest, onClose, onKeep }: NoteDialogP
     >
       <div className={fieldClasses}>
         <label className={labelClasses} htmlFor={id}>
-          {t('sheet.noteDialog.label')}
+          {t('inputs.fields.note')}
         </label>
         <textarea
           id={id}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { classNames } from '#client/lib/class-names.ts';
 import { useDrawnParts } from '#client/lib/use-drawn-parts.ts';
@@ -6,7 +6,7 @@ import type { FigureColumn, FigureRow, FigureScale } from './figure-row';
 import { moveFocus } from './move-focus';
 import { StatementRow, type WhyLabel } from './statement-row';
 import { useFit } from './use-fit';
-import { widestTexts } from './widest';
+import { longestNames, widestTexts } from './widest';
 import './statement-table.css';
 
 export interface CellPlace {
@@ -35,25 +35,34 @@ interface StatementTableProps {
   isWhole?: boolean;
 }
 
-const rowsOfPart = 12;
-/** As many as fit on a usual screen. */
-const partsOfScreen = 3;
+const rowsOfPart = 9;
+/** A statement of so many rows is drawn whole. */
+const shortRows = 36;
+/** Of the window, what is around the rows of a report, and a row. */
+const [aroundHeight, rowHeight] = [250, 26];
+/** As many as fit into the window. */
+const partsOfScreen = () => Math.ceil((window.innerHeight - aroundHeight) / rowHeight / rowsOfPart);
 
 /**
  * A statement: first column and head frozen, sums on tinted paper, every figure in its digit column. Rows of a long one
- * that are far from the view have their name only.
+ * that are far from the view have their name only, which the browser lays out when it is sought or comes near.
  */
 export function StatementTable(props: StatementTableProps) {
   const { caption, unitNote, scrollLabel, rows, columns, scale, minorDigits, resultKey, open, onAsk, whyLabel } = props;
   const { isWhole = false } = props;
   const table = useRef<HTMLTableElement>(null);
-  const { isDrawn, draw, watch } = useDrawnParts({ atFirst: partsOfScreen, isWhole });
+  const [atFirst] = useState(partsOfScreen);
+  // Rows below the view are drawn when somebody is about to scroll: the report opens without them.
+  const [isReached, setIsReached] = useState(false);
+  const reach = () => setIsReached(true);
+  const isLong = rows.length > shortRows && !isWhole;
+  const { isDrawn, draw, watch } = useDrawnParts({ atFirst, isWhole: !isLong, isAhead: isReached });
   const parts = useMemo(() => partsOf(rows), [rows]);
-  const isLong = parts.length > partsOfScreen && !isWhole;
   const widest = useMemo(
     () => (isLong ? widestTexts({ rows, columns, scale, minorDigits }) : []),
     [isLong, rows, columns, scale, minorDigits],
   );
+  const longest = useMemo(() => (isLong ? longestNames(rows) : undefined), [isLong, rows]);
 
   useFit(
     table,
@@ -82,13 +91,19 @@ export function StatementTable(props: StatementTableProps) {
   };
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard
-    <section className="scroll min-h-0 flex-initial print:overflow-visible" tabIndex={0} aria-label={scrollLabel}>
+    <section
+      className="scroll min-h-0 flex-initial print:overflow-visible"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard
+      tabIndex={0}
+      aria-label={scrollLabel}
+      onPointerEnter={reach}
+      onFocus={reach}
+    >
       <table ref={table} className="data-table statement">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
-            <th className="text-left frozen statement-title" scope="col">
+            <th className="text-left frozen statement-title" scope="col" data-widest={longest}>
               {caption} {unitNote && <span className="text-(length:--text-xs) font-normal text-ink-3">{unitNote}</span>}
             </th>
             {columns.map((column, index) => (
@@ -118,7 +133,7 @@ export function StatementTable(props: StatementTableProps) {
           <tbody
             key={part}
             data-part={part}
-            ref={isDrawn(part) ? undefined : watch}
+            {...(!isDrawn(part) && { ref: watch, ...farLook(of, resultKey) })}
             onClick={ask}
             onKeyDown={onKeyDown}
           >
@@ -141,6 +156,13 @@ export function StatementTable(props: StatementTableProps) {
     </section>
   );
 }
+
+/** What the browser need not lay out, unless the result is in it, which stays at the foot of the view. */
+const farLook = (rows: readonly FigureRow[], resultKey: string | undefined) =>
+  !rows.some(({ key }) => key === resultKey) && {
+    'data-far': '',
+    style: { containIntrinsicHeight: `calc(${rows.length} * var(--row))` },
+  };
 
 function partsOf(rows: readonly FigureRow[]) {
   const count = Math.max(1, Math.ceil(rows.length / rowsOfPart));

@@ -142,7 +142,7 @@ function wholeRows(table: HTMLTableElement, scroller: HTMLElement): number | nul
   const result = table.querySelector<HTMLElement>('tr.is-result');
   if (!result || scroller.scrollHeight <= scroller.clientHeight) return null;
   const edge = scroller.clientHeight - result.offsetHeight;
-  const ends = [...table.querySelectorAll<HTMLElement>('tbody tr:not(.is-result)')].map(
+  const ends = [...table.querySelectorAll<HTMLElement>('tbody:not([data-far]) tr:not(.is-result)')].map(
     (row) => row.offsetTop + row.offsetHeight,
   );
   const end = Math.max(...ends.filter((bottom) => bottom <= edge));

@@ -41,3 +41,14 @@ export function widestTexts({ rows, columns, scale, minorDigits }: WidestParams)
     return `✓ ${figureText(value, { row, scale: 'exact', minorDigits })}`;
   }
 }
+
+/** One of so many that have the most letters is the widest. */
+const mostNames = 8;
+
+/** The longest names, a line each: they keep the first column as wide as the widest while rows come into view. */
+export const longestNames = (rows: readonly FigureRow[]): string =>
+  rows
+    .map(({ name }) => name)
+    .toSorted((one, other) => other.length - one.length)
+    .slice(0, mostNames)
+    .join('\n');

@@ -36,7 +36,7 @@ export function BillingPage() {
       )}
       {status.error && (
         <Card>
-          <QueryState query={status} failed={t('account.failed')} />
+          <QueryState query={status} failed={t('subscribe.statusFailed')} />
         </Card>
       )}
       {view && view.planCode === null && (

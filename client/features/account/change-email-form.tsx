@@ -28,10 +28,14 @@ export function ChangeEmailForm({ onDone }: { onDone: () => void }) {
   return (
     <form className={sectionForm} onSubmit={form.submit} noValidate>
       <Field {...form.field('email')} label={t('account:email.next')} type="email" autoComplete="email" autoFocus />
-      <PasswordField {...form.field('password')} label={t('account:email.password')} autoComplete="current-password" />
+      <PasswordField
+        {...form.field('password')}
+        label={t('account:security.current')}
+        autoComplete="current-password"
+      />
       <ErrorNotice text={form.errors.form} />
       <div className="flex items-center gap-2">
-        <Button type="submit" variant="primary" busy={form.isBusy && t('account:email.busy')}>
+        <Button type="submit" variant="primary" busy={form.isBusy && t('account:email.resending')}>
           {t('account:email.submit')}
         </Button>
         <Button variant="ghost" onClick={onDone}>

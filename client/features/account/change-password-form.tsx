@@ -35,7 +35,7 @@ export function ChangePasswordForm() {
         </NoticeBox>
       )}
       <Button type="submit" variant="primary" busy={form.isBusy && t('security.busy')}>
-        {t('security.submit')}
+        {t('security.password')}
       </Button>
     </form>
   );

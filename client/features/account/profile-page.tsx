@@ -14,7 +14,7 @@ export function ProfilePage() {
   const profile = trpc.account.me.useQuery(undefined, { refetchOnWindowFocus: true });
   return (
     <>
-      <SectionTitle title={t('account:profile.title')} />
+      <SectionTitle title={t('account:nav.profile')} />
       <Card title={t('account:profile.person')}>
         <QueryState query={profile} failed={t('common:failure.title')} rows={3} columns={1} />
         {profile.data && <ProfileForm profile={profile.data} />}

@@ -15,7 +15,7 @@ export function SecurityPage() {
   const isRequired = useSession().user?.secondFactorRequired === true;
   return (
     <>
-      <SectionTitle title={t('security.title')} />
+      <SectionTitle title={t('nav.security')} />
       {isRequired && <NoticeBox tone="warn">{t('secondFactor.required')}</NoticeBox>}
       {!isVerified && <VerifyEmailBanner isFirst />}
       <SecondFactorCard isRequired={isRequired} isVerified={isVerified} />

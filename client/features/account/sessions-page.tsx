@@ -74,7 +74,7 @@ export function SessionsPage() {
 
   return (
     <>
-      <SectionTitle title={t('sessions.title')} />
+      <SectionTitle title={t('nav.sessions')} />
       <p className={sectionText}>{t('sessions.text')}</p>
       <FailureNotice error={error} />
       {revoke.isSuccess && (
@@ -91,7 +91,7 @@ export function SessionsPage() {
         <QueryState query={sessions} failed={t('sessions.failed')} />
         {sessions.data && (
           <DataTable
-            caption={t('sessions.title')}
+            caption={t('nav.sessions')}
             columns={columns}
             rows={sessions.data}
             rowKey={(session) => session.id}

@@ -12,7 +12,7 @@ export function TokensPage() {
   const isVerified = useVerifiedEmail();
   return (
     <>
-      <SectionTitle title={t('tokens.title')} />
+      <SectionTitle title={t('nav.tokens')} />
       <p className={sectionText}>
         {t('tokens.lead')} <a href="/api/docs">{t('tokens.docs')}</a>
       </p>

@@ -38,7 +38,6 @@ export function EventDialog({ eventId, onClose }: EventDialogProps) {
           {t('stripe.replay')}
         </Button>
       }
-      close={t('stripe.event.close')}
       onClose={onClose}
     >
       <QueryPart query={event} failed={t('stripe.event.failed')} rows={6} columns={1}>
@@ -76,7 +75,7 @@ function Facts({ event }: { event: Event }) {
           ),
         },
         {
-          name: t('stripe.event.processed'),
+          name: t('stripe.statuses.done'),
           value: event.processedAt ? formatDateTime(event.processedAt) : t('none'),
         },
         { name: t('stripe.event.id'), value: <span className="font-mono text-[0.92em]">{event.eventId}</span> },

@@ -45,12 +45,12 @@ export function EventsCard({ counts }: EventsCardProps) {
   );
   const replay = useReplay();
   const words = {
-    all: t('stripe.all'),
-    pending: t('stripe.waiting'),
-    failed: t('stripe.failedFilter'),
-    dead: t('stripe.dead'),
-    done: t('stripe.done'),
-    ignored: t('stripe.ignored'),
+    all: t('users.all'),
+    pending: t('stripe.statuses.pending'),
+    failed: t('stripe.statuses.failedNow'),
+    dead: t('stripe.statuses.dead'),
+    done: t('stripe.statuses.done'),
+    ignored: t('stripe.statuses.ignored'),
   };
   const countOf = (name: (typeof filters)[number]) => {
     if (!counts) return '';
@@ -69,7 +69,7 @@ export function EventsCard({ counts }: EventsCardProps) {
         }}
       />
       <Segmented
-        label={t('stripe.filter')}
+        label={t('users.filter')}
         segments={filters.map((value) => ({ value, label: words[value] + countOf(value) }))}
         value={status}
         onChange={(next) => {

@@ -84,7 +84,7 @@ export function EventsTable({ rows, replay, onOpen, empty }: EventsTableProps) {
       columns={columns}
       rows={rows}
       rowKey={({ eventId }) => eventId}
-      rowClassName={({ status }) => (status === 'dead' ? '*:bg-negative-soft' : undefined)}
+      rowClassName={({ status }) => (status === 'dead' ? '[&>*]:bg-negative-soft' : undefined)}
       empty={empty}
     />
   );

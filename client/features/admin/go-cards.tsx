@@ -33,7 +33,7 @@ export function GoCards() {
   const { t } = useTranslation('admin');
   return (
     <div className="grid auto-rows-fr gap-3.5">
-      <GoCard to={paths.dashboard} icon={FileSpreadsheet} title={t('go.forecasts')} text={t('go.forecastsText')} />
+      <GoCard to={paths.dashboard} icon={FileSpreadsheet} title={t('users.forecasts')} text={t('go.forecastsText')} />
       <GoCard to={paths.account} icon={UserRound} title={t('go.account')} text={t('go.accountText')} />
     </div>
   );

@@ -13,8 +13,8 @@ type Health = RouterOutputs['admin']['health'];
 function useParts(): (health: Health) => HealthPart[] {
   const { t } = useTranslation('admin');
   const mailNote = ({ kept, waiting, failed }: Health['mails']) => {
-    if (failed > 0) return t('health.mailFailed', { count: failed });
-    if (waiting > 0) return t('health.mailWaiting', { count: waiting });
+    if (failed > 0) return t('stripe.health.failedCount', { count: failed });
+    if (waiting > 0) return t('health.waiting', { count: waiting });
     return kept > 0 ? t('health.mailKept', { count: kept }) : t('health.mailNone');
   };
   return ({ databaseMs, billingMode, webhooks, mails }) => [

@@ -17,24 +17,24 @@ export function InboxCard() {
     count === 0 ? '0' : <Link to={paths.stripeTab('events', { status })}>{formatCount(count)}</Link>;
   return (
     <Card title={t('stripe.health.inbox')} sub={t('stripe.health.inboxSub')} padding="flush">
-      <QueryPart query={health} failed={t('stripe.health.failed')} rows={6} columns={1}>
+      <QueryPart query={health} failed={t('health.failed')} rows={6} columns={1}>
         {({ inbox }) => (
           <FactList
             isCard
             facts={[
               {
-                name: t('stripe.health.last'),
-                value: inbox.lastReceivedAt ? formatDateTime(inbox.lastReceivedAt) : t('stripe.never'),
+                name: t('health.lastEvent'),
+                value: inbox.lastReceivedAt ? formatDateTime(inbox.lastReceivedAt) : t('health.never'),
               },
               {
                 name: t('stripe.health.oldest'),
                 value: inbox.oldestDueAt ? formatDateTime(inbox.oldestDueAt) : t('stripe.health.nothingDue'),
               },
-              { name: t('stripe.health.waiting'), value: counted(inbox.pending + inbox.processing, 'pending') },
+              { name: t('stripe.statuses.pending'), value: counted(inbox.pending + inbox.processing, 'pending') },
               { name: t('stripe.health.failedState'), value: counted(inbox.failed, 'failed'), isBad: inbox.failed > 0 },
-              { name: t('stripe.health.dead'), value: counted(inbox.dead, 'dead'), isBad: inbox.dead > 0 },
-              { name: t('stripe.health.doneState'), value: counted(inbox.done, 'done') },
-              { name: t('stripe.health.ignored'), value: counted(inbox.ignored, 'ignored') },
+              { name: t('stripe.statuses.dead'), value: counted(inbox.dead, 'dead'), isBad: inbox.dead > 0 },
+              { name: t('stripe.statuses.done'), value: counted(inbox.done, 'done') },
+              { name: t('stripe.statuses.ignored'), value: counted(inbox.ignored, 'ignored') },
             ]}
           />
         )}

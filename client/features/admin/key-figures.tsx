@@ -39,7 +39,7 @@ function Strip({ overview }: { overview: Overview }) {
         note={t('figures.activeNote', { count: revenue.trialing })}
       />
       <Figure
-        name={t('figures.users')}
+        name={t('users.title')}
         value={formatCount(users.total)}
         note={t('figures.usersNote', { count: users.sinceMonthStart })}
       />

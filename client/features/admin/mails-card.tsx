@@ -44,7 +44,7 @@ export function MailsCard() {
     },
     { head: t('mails.subject'), className: 'text-ink-2', isDesktopOnly: true, cell: (row) => row.subject },
     {
-      head: t('mails.state'),
+      head: t('stripe.status'),
       cell: (row) => <Badge tone={tones[row.status]}>{t(`mails.status.${row.status}`)}</Badge>,
     },
     {
@@ -84,7 +84,6 @@ export function MailsCard() {
           description={opened.recipient}
           width={640}
           isAtStart
-          close={t('mails.close')}
           onClose={() => setOpened(null)}
         >
           <pre className="font-sans wrap-anywhere whitespace-pre-wrap">{opened.body}</pre>

@@ -38,7 +38,7 @@ export function PlansCard() {
   };
   const columns: readonly AdminColumn<Price>[] = [
     {
-      head: t('stripe.plan'),
+      head: t('subscriptions.plan'),
       isRowHead: true,
       cell: ({ planCode, productName }) => (planCode ? t(`plan.${planCode}`) : productName),
     },
@@ -61,7 +61,7 @@ export function PlansCard() {
     },
     { head: t('stripe.amount'), isNumeric: true, cell: amountOf },
     {
-      head: t('stripe.active'),
+      head: t('subscriptions.count'),
       isNumeric: true,
       isDesktopOnly: true,
       cell: ({ subscribers }) => formatCount(subscribers),

@@ -15,11 +15,11 @@ interface SubscriptionBadgeProps {
 /** The state of a person's subscription, in a few words. */
 export function SubscriptionBadge({ subscription, now }: SubscriptionBadgeProps) {
   const { t } = useTranslation('admin');
-  if (!subscription) return <Badge tone="line">{t('state.none')}</Badge>;
+  if (!subscription) return <Badge tone="line">{t('customers.states.none')}</Badge>;
   const { state, status, endsAt, trialEnd, pastDueSince } = subscription;
   switch (state) {
     case 'active':
-      return <Badge tone="ok">{t('state.active')}</Badge>;
+      return <Badge tone="ok">{t('customers.states.active')}</Badge>;
     case 'trialing':
       return (
         <Badge tone="info" icon={Hourglass}>
@@ -29,7 +29,7 @@ export function SubscriptionBadge({ subscription, now }: SubscriptionBadgeProps)
     case 'ending':
       return (
         <Badge icon={CalendarX2}>
-          {endsAt ? t('state.ending', { date: formatDate(endsAt) }) : t('state.canceled')}
+          {endsAt ? t('state.ending', { date: formatDate(endsAt) }) : t('customers.states.canceled')}
         </Badge>
       );
     case 'past-due-grace':
@@ -39,12 +39,12 @@ export function SubscriptionBadge({ subscription, now }: SubscriptionBadgeProps)
         </Badge>
       );
     case 'past-due':
-      return <Badge tone="bad">{t('state.pastDue')}</Badge>;
+      return <Badge tone="bad">{t('customers.states.past-due')}</Badge>;
     case 'unpaid':
-      return <Badge tone="bad">{t('state.unpaid')}</Badge>;
+      return <Badge tone="bad">{t('customers.states.unpaid')}</Badge>;
     case 'unknown':
-      return <Badge tone="warn">{t('state.unknown', { status })}</Badge>;
+      return <Badge tone="warn">{t('customers.states.unknown', { status })}</Badge>;
     default:
-      return <Badge tone={state === 'incomplete' ? 'warn' : 'line'}>{t(`state.${state}`)}</Badge>;
+      return <Badge tone={state === 'incomplete' ? 'warn' : 'line'}>{t(`customers.states.${state}`)}</Badge>;
   }
 }

@@ -59,12 +59,12 @@ export function UsersTable({ rows, now, empty }: UsersTableProps) {
             {isAdmin(row) && <Badge isSmall>{t('users.isAdmin')}</Badge>}
             {row.disabledAt && (
               <Badge tone="bad" isSmall>
-                {t('users.isDisabled')}
+                {t('users.disabled')}
               </Badge>
             )}
             {row.closedAt && (
               <Badge tone="line" isSmall>
-                {t('users.isClosed')}
+                {t('users.closed')}
               </Badge>
             )}
           </span>
@@ -73,7 +73,11 @@ export function UsersTable({ rows, now, empty }: UsersTableProps) {
       ),
     },
     { head: t('users.email'), className: 'text-ink-2', isDesktopOnly: true, cell: (row) => row.email },
-    { head: t('users.plan'), isDesktopOnly: true, cell: (row) => planName(row.subscription?.lookupKey ?? null) },
+    {
+      head: t('subscriptions.plan'),
+      isDesktopOnly: true,
+      cell: (row) => planName(row.subscription?.lookupKey ?? null),
+    },
     { head: t('users.subscription'), cell: (row) => <SubscriptionBadge subscription={row.subscription} now={now} /> },
     { head: t('users.price'), isNumeric: true, isDesktopOnly: true, cell: priceOf },
     { head: t('users.renews'), className: 'text-ink-2', isDesktopOnly: true, cell: renewalOf },

@@ -15,14 +15,14 @@ export function CheckBadge({ summary, isSmall = false }: CheckBadgeProps) {
   if (issues > 0) {
     return (
       <Badge tone="bad" isSmall={isSmall}>
-        {t('home.list.faults', { count: issues })}
+        {t('inputs.faults.title', { count: issues })}
       </Badge>
     );
   }
   if (failedChecks > 0) {
     return (
       <Badge tone="bad" isSmall={isSmall}>
-        {t('home.list.failedChecks', { count: failedChecks })}
+        {t('workspace.checks.fail', { count: failedChecks })}
       </Badge>
     );
   }

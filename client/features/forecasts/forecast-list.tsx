@@ -58,7 +58,7 @@ export function ForecastList({ forecasts, onRename, onRemoved, onCopied, onFailu
   const isMixed = new Set(forecasts.map(({ currency }) => currency)).size > 1;
   const columns: Column<ForecastItem>[] = [
     {
-      head: t('home.list.name'),
+      head: t('inputs.fields.name'),
       className: 'max-desk:whitespace-normal',
       cell: (forecast) => (
         <>
@@ -117,7 +117,7 @@ export function ForecastList({ forecasts, onRename, onRemoved, onCopied, onFailu
     },
     { head: t('home.list.checks'), isDesktopOnly: true, cell: ({ summary }) => <CheckBadge summary={summary} /> },
     {
-      head: t('home.list.scenarios'),
+      head: t('inputs.sections.scenarios'),
       isNumeric: true,
       isDesktopOnly: true,
       cell: ({ summary }) => summary?.scenarios ?? 0,
@@ -152,7 +152,7 @@ export function ForecastList({ forecasts, onRename, onRemoved, onCopied, onFailu
   return (
     <DataTable
       className="[&_td]:h-15.5 [&_td]:leading-[1.3] max-desk:[&_td]:h-22 max-desk:[&_td]:py-2.5 [&_thead_th]:bg-transparent"
-      caption={t('home.list.caption')}
+      caption={t('home.title')}
       columns={columns}
       rows={forecasts}
       rowKey={({ id }) => id}

@@ -44,7 +44,7 @@ export function HomeNotices({ last, onDone, onFailure }: HomeNoticesProps) {
             </Button>
             {isRemoved ? (
               <Button size="small" disabled={restore.isPending} onClick={() => restore.mutate({ id })}>
-                {t('forecast:home.removed.undo')}
+                {t('forecast:workspace.undo')}
               </Button>
             ) : (
               <Button size="small" onClick={() => navigate(paths.forecast(id))}>

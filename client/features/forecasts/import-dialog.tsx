@@ -32,7 +32,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     initial: { name: '' },
     read: (entries) => {
       const { data: name, success } = forecastName.safeParse(entries.name);
-      const errors = success ? {} : { name: t('forecast:home.create.nameNeeded') };
+      const errors = success ? {} : { name: t('forecast:inputs.nameNeeded') };
       return { data: chosen && (success || archive) ? { name: name ?? '', key: chosen.key } : null, errors };
     },
     send: async ({ name, key }) => {
@@ -80,7 +80,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         <>
           <Field
             {...form.field('name')}
-            label={t('forecast:home.create.name')}
+            label={t('forecast:inputs.fields.name')}
             autoComplete="off"
             maxLength={bounds.nameLength}
           />
@@ -125,7 +125,7 @@ function FileFacts({ document }: { document: ForecastDocument }) {
     ],
     [t('import.lines'), String(allLines(document).length)],
     [t('import.years'), String(history.inputYears.length)],
-    [t('import.scenarios'), String(scenarios.length)],
+    [t('sheet.scenarios'), String(scenarios.length)],
   ] as const;
   return (
     <dl>

@@ -56,7 +56,7 @@ export function KeptDrafts({ forecastIds }: KeptDraftsProps) {
             size="small"
             onClick={() => navigate(paths.forecast(draft.forecastId), { state: { restoreDraft: draft.sittingId } })}
           >
-            {t('home.drafts.restore')}
+            {t('home.menu.restore')}
           </Button>
         </span>
       }

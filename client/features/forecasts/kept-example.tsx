@@ -33,7 +33,7 @@ export function KeptExample({ isFirst }: { isFirst: boolean }) {
     }
     forget();
     announceSaved(
-      t('forecast:example.home.saved'),
+      t('forecast:workspace.save.title'),
       t('forecast:example.home.savedText', { name: document.header.name }),
     );
     await utils.forecast.list.invalidate();
@@ -55,7 +55,7 @@ export function KeptExample({ isFirst }: { isFirst: boolean }) {
       actions={
         <span className="flex items-center gap-2">
           <Button variant="ghost" size="small" disabled={create.isPending} onClick={forget}>
-            {t('forecast:example.home.discard')}
+            {t('forecast:home.drafts.discard')}
           </Button>
           <Button size="small" busy={create.isPending && t('forecast:example.home.saving')} onClick={() => void save()}>
             {failure ? t('common:tryAgain') : t('forecast:example.home.save')}

@@ -82,7 +82,7 @@ export function NewForecastDialog({ template, onClose, onImport }: NewForecastDi
     read: (entries) => {
       const { data: name } = forecastName.safeParse(entries.name);
       if (name !== undefined) return { data: { ...entries, name }, errors: {} };
-      return { data: null, errors: { name: t('forecast:home.create.nameNeeded') } };
+      return { data: null, errors: { name: t('forecast:inputs.nameNeeded') } };
     },
     mode: 'afterTry',
   });
@@ -92,7 +92,7 @@ export function NewForecastDialog({ template, onClose, onImport }: NewForecastDi
   return (
     <FormDialog
       width={640}
-      title={t('forecast:home.create.title')}
+      title={t('forecast:home.newForecast')}
       description={t('forecast:home.create.text')}
       form={form}
       className="grid gap-4"
@@ -115,7 +115,7 @@ export function NewForecastDialog({ template, onClose, onImport }: NewForecastDi
       )}
       <Field
         {...form.field('name')}
-        label={t('forecast:home.create.name')}
+        label={t('forecast:inputs.fields.name')}
         autoComplete="off"
         maxLength={bounds.nameLength}
       />
@@ -123,13 +123,13 @@ export function NewForecastDialog({ template, onClose, onImport }: NewForecastDi
       {!found?.fixed && (
         <div className={termsGrid}>
           <SelectField
-            label={t('forecast:home.create.currency')}
+            label={t('forecast:inputs.fields.currency')}
             value={currency}
             options={currencies.map((code) => ({ value: code, label: code }))}
             onChange={({ target }) => form.set({ ownCurrency: target.value })}
           />
           <SelectField
-            label={t('forecast:home.create.startMonth')}
+            label={t('forecast:inputs.fields.startMonthOfForecast')}
             value={startMonth}
             options={Array.from({ length: 49 }, (_, index) => addMonths(nextMonth(), index - 24)).map((month) => ({
               value: month,

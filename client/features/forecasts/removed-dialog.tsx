@@ -37,7 +37,7 @@ export function RemovedDialog({ onClose, onFailure }: RemovedDialogProps) {
     },
   });
   const columns: Column<ForecastItem>[] = [
-    { head: t('forecast:home.list.name'), isRowHead: true, cell: ({ name }) => name },
+    { head: t('forecast:inputs.fields.name'), isRowHead: true, cell: ({ name }) => name },
     {
       head: '',
       className: 'text-ink-3',
@@ -80,9 +80,8 @@ export function RemovedDialog({ onClose, onFailure }: RemovedDialogProps) {
   return (
     <InfoDialog
       width={640}
-      title={t('forecast:home.removed.title')}
+      title={t('forecast:home.removed.show')}
       description={t('forecast:home.removed.kept')}
-      close={t('common:close')}
       onClose={onClose}
     >
       {error && (
@@ -95,7 +94,7 @@ export function RemovedDialog({ onClose, onFailure }: RemovedDialogProps) {
       {!data && !error && <Skeleton rows={3} columns={1} />}
       {data && (
         <DataTable
-          caption={t('forecast:home.removed.caption')}
+          caption={t('forecast:home.removed.show')}
           columns={columns}
           rows={data}
           rowKey={({ id }) => id}

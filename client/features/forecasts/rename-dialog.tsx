@@ -25,7 +25,7 @@ export function RenameDialog({ forecast: { id, name }, onClose }: RenameDialogPr
     read: (entries) => {
       const { data } = forecastName.safeParse(entries.name);
       if (data !== undefined) return { data: { id, name: data }, errors: {} };
-      return { data: null, errors: { name: t('forecast:home.create.nameNeeded') } };
+      return { data: null, errors: { name: t('forecast:inputs.nameNeeded') } };
     },
     mode: 'always',
   });
@@ -33,11 +33,11 @@ export function RenameDialog({ forecast: { id, name }, onClose }: RenameDialogPr
     <FormDialog
       title={t('forecast:home.rename.title')}
       form={form}
-      action={t('forecast:home.rename.save')}
+      action={t('forecast:home.menu.rename')}
       busy={t('common:saving')}
       onClose={onClose}
     >
-      <Field {...form.field('name')} label={t('forecast:home.rename.name')} maxLength={bounds.nameLength} />
+      <Field {...form.field('name')} label={t('forecast:inputs.fields.name')} maxLength={bounds.nameLength} />
     </FormDialog>
   );
 }

@@ -45,7 +45,7 @@ export function BalanceSheetForm({ title, note, columns, shown, minorDigits, rem
   const totals = columns.map(({ adjusted }) => balanceSheetTotals(adjusted));
   const totalRow = (key: (typeof groups)[number]['total'] | 'totalLiabilitiesAndEquity') => (
     <tr className="subtotal">
-      <th scope="row">{t(`history.sheet.${key}`)}</th>
+      <th scope="row">{t(`forecast:rows.${key}`)}</th>
       {columns.map((column, index) => (
         <td key={column.key} className={breakAt(index)}>
           <FormFigure value={totals[index]?.[key] ?? Number.NaN} minorDigits={minorDigits} />
@@ -60,7 +60,7 @@ export function BalanceSheetForm({ title, note, columns, shown, minorDigits, rem
     if (posted.every((amount) => amount === 0)) return null;
     return (
       <tr className="line">
-        <th scope="row">{t('forecast:adjustments.rows')}</th>
+        <th scope="row">{t('forecast:adjustments.title')}</th>
         {columns.map((column, index) => (
           <td key={column.key} className={breakAt(index)}>
             <FormFigure value={posted[index] ?? 0} minorDigits={minorDigits} />
@@ -84,7 +84,7 @@ export function BalanceSheetForm({ title, note, columns, shown, minorDigits, rem
       <MoneyCell
         key={column.key}
         className={breakAt(index)}
-        label={t('history.field', { account: t(`history.sheet.${field}`), year: fiscalYear(column.year) })}
+        label={t('history.field', { account: t(`forecast:rows.${field}`), year: fiscalYear(column.year) })}
         name={column.nameOf(field)}
         path={`${column.path}/${field}`}
         value={value}
@@ -116,7 +116,7 @@ export function BalanceSheetForm({ title, note, columns, shown, minorDigits, rem
                 .filter((field) => shown.has(field))
                 .map((field) => (
                   <tr key={field} className="line">
-                    <th scope="row">{t(`history.sheet.${field}`)}</th>
+                    <th scope="row">{t(`forecast:rows.${field}`)}</th>
                     {columns.map((column, index) => cell(field, column, index))}
                   </tr>
                 ))}
@@ -126,7 +126,7 @@ export function BalanceSheetForm({ title, note, columns, shown, minorDigits, rem
           ))}
           {totalRow('totalLiabilitiesAndEquity')}
           <tr className="total diff">
-            <th scope="row">{t('history.difference')}</th>
+            <th scope="row">{t('forecast:rows.difference')}</th>
             {columns.map((column, index) => (
               <td key={column.key} className={breakAt(index)}>
                 <ResidualFigure value={column.difference} minorDigits={minorDigits} />

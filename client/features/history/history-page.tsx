@@ -166,7 +166,7 @@ function History({ result }: { result: ForecastResult }) {
       >
         <span className="flex items-center gap-1.25">
           <span className={classNames(keyLook, 'bg-cell-input')} />
-          {t('history.typed')}
+          {t('assumptions.input')}
         </span>
         <span className="flex items-center gap-1.25">
           <span className={classNames(keyLook, 'bg-surface')} />

@@ -25,7 +25,7 @@ interface Typed {
 
 /** Income and charges of each year: charges are typed as positive figures; what they leave of net profit is shown. */
 export function IncomeForm({ title, note, entries, yearIds, minorDigits }: IncomeFormProps) {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation(['reports', 'forecast']);
   const { fiscalYear } = usePeriodWords();
   const firstComputed = entries.findIndex(({ source }) => source === 'computed');
   const breakAt = (index: number) => (index === firstComputed && index > 0 ? breakLook : undefined);
@@ -81,7 +81,7 @@ export function IncomeForm({ title, note, entries, yearIds, minorDigits }: Incom
             );
           })}
           <tr className="line">
-            <th scope="row">{t('history.notBrokenDown')}</th>
+            <th scope="row">{t('forecast:rows.notBrokenDown')}</th>
             {entries.map(({ netProfit, entered, source, periodEnd }, index) => (
               <td key={`${source} ${periodEnd}`} className={breakAt(index)}>
                 <FormFigure value={notBrokenDown(netProfit, entered.incomeStatement)} minorDigits={minorDigits} />
@@ -97,13 +97,13 @@ export function IncomeForm({ title, note, entries, yearIds, minorDigits }: Incom
             ))}
           </tr>
           <tr className="line">
-            <th scope="row">{t('history.dividendsDeclared')}</th>
+            <th scope="row">{t('forecast:rows.dividendsDeclared')}</th>
             {entries.map(({ entered }, index) =>
               typed({
                 index,
                 path: ['dividendsDeclared'],
                 value: entered.dividendsDeclared,
-                label: t('history.dividendsDeclared'),
+                label: t('forecast:rows.dividendsDeclared'),
                 isNegativeAllowed: false,
               }),
             )}

@@ -8,13 +8,7 @@ import { shortcutGroups } from './shortcut-list';
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['palette', 'common']);
   return (
-    <InfoDialog
-      title={t('palette:shortcuts.title')}
-      width={760}
-      close={t('common:close')}
-      variant="primary"
-      onClose={onClose}
-    >
+    <InfoDialog title={t('palette:shortcuts.title')} width={760} variant="primary" onClose={onClose}>
       <div className="columns-2 gap-x-10 max-desk:columns-1">
         {shortcutGroups.map(({ name, shortcuts }) => (
           <section key={name} className="break-inside-avoid pb-4.5" aria-label={t(`palette:shortcuts.groups.${name}`)}>

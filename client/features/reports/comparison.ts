@@ -23,12 +23,12 @@ interface ComparisonParams {
   document: ForecastDocument;
   result: ForecastResult;
   compare: CompareWith;
-  t: TFunction<'reports'>;
+  t: TFunction<['reports', 'forecast']>;
 }
 
 /** The cases that a result can be set beside: all but its own. */
 export function otherCases({ document, result, t }: Omit<ComparisonParams, 'compare'>) {
-  const base = { id: null, name: t('compare.base') };
+  const base = { id: null, name: t('scenarios.base') };
   return [base, ...document.scenarios]
     .filter(({ id }) => id !== result.scenarioId)
     .map(({ id, name }): { compare: CompareWith; id: string | null; name: string } => ({

@@ -40,7 +40,7 @@ export function IssueNotice({ issues, isLinked, actions }: IssueNoticeProps) {
                   state={{ lineId: place.lineId, field: place.field }}
                   onClick={() => place.scenario && workspace.setScenario(place.scenario.id)}
                 >
-                  {t('reports:why.goTo', { section: t(`reports:sections.${place.section}`) })}
+                  {t('reports:why.goTo', { section: t(`forecast:inputs.sections.${place.section}`) })}
                 </Link>
               )}
             </li>

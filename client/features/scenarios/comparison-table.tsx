@@ -6,6 +6,7 @@ import { Money } from '#client/components/money.tsx';
 import { SelectField } from '#client/components/select-field.tsx';
 import { ChangeFigure } from '#client/components/statement-table/change-figure.tsx';
 import { classNames } from '#client/lib/class-names.ts';
+import { figureName } from '#client/lib/export/comparison.ts';
 import { exportRequested } from '#client/lib/export/requests.ts';
 import { formatRate } from '#client/lib/format.ts';
 import { currencyDecimals } from '#shared/domain/money.ts';
@@ -30,7 +31,7 @@ interface ComparisonTableProps {
 
 /** Figures of each chosen scenario with their difference to the base case, as amount and in per cent. */
 export function ComparisonTable({ cases, year, onYear }: ComparisonTableProps) {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation(['reports', 'forecast']);
   const result = cases[0]?.result;
   if (!result) return null;
   const { timeline } = result;
@@ -62,7 +63,7 @@ export function ComparisonTable({ cases, year, onYear }: ComparisonTableProps) {
         <ComparisonDownload ids={cases.flatMap(({ id }) => (id === null ? [] : [id]))} year={year} />
       </CardHead>
       <div className="scroll">
-        <table className="data-table [&_:is(th,td)]:h-9.5 [&_tbody_tr:last-child>*]:border-b-0 [&_tr>:first-child]:pl-4 [&_tr>:last-child]:pr-4">
+        <table className="data-table [&_td]:h-9.5 [&_th]:h-9.5 [&_tbody_tr:last-child>*]:border-b-0 [&_tr>:first-child]:pl-4 [&_tr>:last-child]:pr-4">
           <caption className="sr-only">{t('scenarios.compare')}</caption>
           <thead>
             <tr>
@@ -83,7 +84,7 @@ export function ComparisonTable({ cases, year, onYear }: ComparisonTableProps) {
             {rows.map(({ key, figures }) => (
               <tr key={key} className={ruled.includes(key) ? '[&>*]:border-b-line-strong' : undefined}>
                 <th scope="row" className="frozen">
-                  {t(`scenarios.rows.${key}`)}
+                  {figureName(key, t)}
                 </th>
                 {cases.map(({ id, result: of }, index) => {
                   const figure = figures[index];
@@ -109,7 +110,7 @@ export function ComparisonTable({ cases, year, onYear }: ComparisonTableProps) {
       </div>
       <footer className="border-t border-line-faint px-4 py-2 text-xs text-ink-2">
         <p>{t('compare.legend')}</p>
-        <p>{`${t('scenarios.rows.peakFundingNeed')}: ${t('ratios.about.peakFundingNeed')}`}</p>
+        <p>{`${t('forecast:rows.peakFundingNeed')}: ${t('ratios.about.peakFundingNeed')}`}</p>
       </footer>
     </section>
   );
@@ -168,16 +169,16 @@ function Difference({ row, figure: { difference, change }, minorDigits }: Differ
 }
 
 function Same() {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation(['reports', 'forecast']);
   return <span className="text-ink-3">{t('scenarios.same')}</span>;
 }
 
 function Later({ months }: { months: number }) {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation(['reports', 'forecast']);
   const count = Math.abs(months);
   return (
     <span className="text-ink-3">
-      {months > 0 ? t('scenarios.later', { count }) : t('scenarios.earlier', { count })}
+      {months > 0 ? t('assumptions.change.shift', { count }) : t('assumptions.change.earlier', { count })}
     </span>
   );
 }

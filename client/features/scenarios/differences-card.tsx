@@ -62,10 +62,10 @@ export function DifferencesCard({ forecastId, scenarioId, onScenario }: Differen
       ) : (
         <DataTable
           caption={t('scenarios.differences.caption', { name: scenario.name })}
-          look="[&_tbody_:is(th,td)]:h-10.5"
+          look="[&_tbody_td]:h-10.5 [&_tbody_th]:h-10.5"
           columns={[
             {
-              head: t('scenarios.differences.input'),
+              head: t('assumptions.input'),
               isHeadLeft: true,
               isRowHead: true,
               className: 'frozen pl-4',

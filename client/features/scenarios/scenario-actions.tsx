@@ -18,7 +18,7 @@ export function ScenarioActions({ id }: { id: string }) {
   const document = useDocument((whole) => whole);
   const scenario = document.scenarios.find((one) => one.id === id);
   if (!scenario) return null;
-  const copyName = t('forecast:scenario.copyName', { name: scenario.name }).slice(0, bounds.nameLength);
+  const copyName = t('forecast:inputs.line.copyName', { name: scenario.name }).slice(0, bounds.nameLength);
   return (
     <Menu
       trigger={

@@ -130,7 +130,7 @@ function LowestCash({ one: { result, figures } }: { one: ScenarioCase }) {
   if (!result || !figures) return <span className="text-xs text-ink-2">{t('scenarios.notComputed')}</span>;
   return (
     <span className="text-xs text-ink-2">
-      {t('scenarios.lowest')}{' '}
+      {t('overview.lowest')}{' '}
       <b className="font-semibold text-ink">
         {formatMoney(figures.minimumCash, { minorDigits: currencyDecimals(result.currency) })}
       </b>{' '}

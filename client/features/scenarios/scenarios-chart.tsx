@@ -7,6 +7,7 @@ import { useDownloadLabels } from '#client/components/chart-frame/use-download-l
 import type { ChartPoint, ChartSeries } from '#client/components/chart-parts/model.ts';
 import { Segmented } from '#client/components/segmented.tsx';
 import { scaleOfResult } from '#client/lib/display-scale.ts';
+import { figureName } from '#client/lib/export/comparison.ts';
 import { formatNumber } from '#client/lib/format.ts';
 import { formatMonth } from '#client/lib/format-date.ts';
 import { useIsMobile } from '#client/lib/use-media.ts';
@@ -33,7 +34,7 @@ interface ScenariosChartProps {
 
 /** Closing cash, revenue or net profit of every scenario compared, overlaid by month. */
 export function ScenariosChart({ cases, year }: ScenariosChartProps) {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation(['reports', 'forecast']);
   const download = useDownloadLabels();
   const { minimumCash } = useDocument(({ bank }) => bank);
   const isMobile = useIsMobile();
@@ -69,7 +70,7 @@ export function ScenariosChart({ cases, year }: ScenariosChartProps) {
     }),
   );
   const summary = series.map(({ name, values }) => `${name}: ${formatNumber(values.at(-1) ?? 0)}`).join(', ');
-  const title = t(`scenarios.charts.${what}`);
+  const title = figureName(what, t);
   const yearNames = {
     from: t('fiscalYear', { year: yearNameOf(base, 0) }),
     to: t('fiscalYear', { year: yearNameOf(base, timeline.fiscalYears.length - 1) }),
@@ -96,12 +97,12 @@ export function ScenariosChart({ cases, year }: ScenariosChartProps) {
               unit: t(`unitNote.${scale}`, { currency: base.currency }),
             })
       }
-      labels={{ showTable: t('chart.showTable'), showChart: t('chart.showChart'), download }}
+      download={download}
       height={height}
       summary={`${title}. ${summary}`}
       table={tableOfSeries({
         caption: title,
-        head: t('chart.month'),
+        head: t('by.month'),
         points,
         series,
         format: formatNumber,

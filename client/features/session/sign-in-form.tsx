@@ -92,7 +92,7 @@ export function SignInForm({ from }: { from: string | undefined }) {
           onChange={(event) => form.set({ rememberMe: event.target.checked })}
         />
         <Button type="submit" variant="primary" size="large" isWide busy={form.isBusy && t('signIn.busy')}>
-          {t('signIn.submit')}
+          {t('signIn.title')}
         </Button>
       </form>
       <p className="mt-5 text-ink-2">

@@ -13,14 +13,14 @@ export function StateFacts({ view }: { view: BillingStatus }) {
   const plan = planName(planCode, t);
   const isPaymentOpen = owing.includes(state);
   return (
-    <dl className="grid grid-cols-[104px_1fr] border-t border-line px-6 py-3 *:py-1.25 desk:grid-cols-[132px_1fr] [&>dt]:text-ink-3">
+    <dl className="grid grid-cols-[104px_1fr] border-t border-line px-6 py-3 [&>*]:py-1.25 desk:grid-cols-[132px_1fr] [&>dt]:text-ink-3">
       <dt>{t('subscribe.facts.plan')}</dt>
       <dd>{amountMinor === null ? plan : t('subscribe.planPrice', { plan, amount: priceOf(view) })}</dd>
       {isPaymentOpen && openInvoiceUrl && (
         <>
           <dt>{t('subscribe.facts.invoice')}</dt>
           <dd>
-            <a href={openInvoiceUrl}>{t('subscribe.facts.view')}</a>
+            <a href={openInvoiceUrl}>{t('account.view')}</a>
           </dd>
         </>
       )}

@@ -4,6 +4,7 @@ import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { Button, buttonClasses } from '#client/components/button.tsx';
 import { Card } from '#client/components/card.tsx';
 import { Spinner } from '#client/components/spinner.tsx';
+import { announceDone } from '#client/lib/notify.ts';
 import { paths } from '#client/lib/paths.ts';
 import { homeOf, useSession } from '#client/lib/session.ts';
 import { StateFoot, StateHead } from './state-parts';
@@ -32,6 +33,10 @@ export function SubscribeReturnPage({ dashboard }: { dashboard: Promise<unknown>
   const [isDashboardThere, setIsDashboardThere] = useState(false);
   useEffect(() => void dashboard.then(() => setIsDashboardThere(true)), [dashboard]);
   const isActive = confirmation === 'active';
+  // The dashboard opens at once: what became of the payment is still said there.
+  useEffect(() => {
+    if (isActive) announceDone(t('return.done'), t('return.doneText'));
+  }, [isActive, t]);
   const isSettled = !isActive && confirmation !== 'confirming';
   const canAsk = isAsking(confirmation) && isSettled;
   return (
@@ -44,7 +49,7 @@ export function SubscribeReturnPage({ dashboard }: { dashboard: Promise<unknown>
           <StateFoot>
             {canAsk && (
               <Button variant="primary" size="large" onClick={ask}>
-                {t('return.checkAgain')}
+                {t('actions.checkAgain')}
               </Button>
             )}
             <Link

@@ -50,7 +50,7 @@ export function InputsLayout() {
         <nav
           ref={tabs}
           className={classNames(subtabsClasses, 'flex-1 max-desk:basis-full')}
-          aria-label={t('inputs.label')}
+          aria-label={t('workspace.tabs.inputs')}
         >
           {sectionNames.map((name) => (
             <NavLink key={name} to={paths.forecastInputs(id, name)}>

@@ -14,11 +14,16 @@ interface ComparisonParams {
   cases: readonly { name: string; result: ForecastResult }[];
   years: YearRange;
   head: ExportTable['head'];
-  t: TFunction<'reports'>;
+  t: TFunction<['reports', 'forecast']>;
   files: TFunction<'files'>;
 }
 
 const margins: readonly ComparedKey[] = ['grossMargin', 'netMargin'];
+
+/** What a compared figure is called. */
+export function figureName(key: ComparedKey, t: ComparisonParams['t']): string {
+  return key === 'totalRevenue' || key === 'totalEquity' ? t(`scenarios.rows.${key}`) : t(`forecast:rows.${key}`);
+}
 
 /** Report 10, the comparison: each figure of every case, and of all but the base its difference to the base. */
 export function comparisonTable({ cases, years, head, t, files }: ComparisonParams): ExportTable {
@@ -56,7 +61,7 @@ export function comparisonTable({ cases, years, head, t, files }: ComparisonPara
     rows: rows.map(({ key, figures }) => ({
       kind: 'line',
       level: 0,
-      cells: [t(`scenarios.rows.${key}`), unitOf(key), ...figures.flatMap((figure, at) => cellsOf(key, figure, at))],
+      cells: [figureName(key, t), unitOf(key), ...figures.flatMap((figure, at) => cellsOf(key, figure, at))],
     })),
   };
 }

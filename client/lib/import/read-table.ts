@@ -18,6 +18,8 @@ export type TableIssue = 'tooLarge' | 'tooManyRows' | 'oldWorkbook' | 'binary' |
 export interface NamedTable {
   name: string;
   rows: string[][];
+  /** By row: its number in the file, from 1; blank rows are left out and count. */
+  rowNumbers: number[];
 }
 
 export type ReadTables = { ok: true; tables: NamedTable[] } | { ok: false; issue: TableIssue };
@@ -44,15 +46,19 @@ export async function readText(text: string, { signal, onProgress }: ReadParams 
   const delimiter: Delimiter = findDelimiter(text);
   const all = countLines(text);
   const rows: string[][] = [];
+  const rowNumbers: number[] = [];
+  let number = 0;
   for (const row of readRows(text, delimiter)) {
+    number++;
     if (row.every((cell) => cell.trim() === '')) continue;
     if (rows.length === maximumRows) return { ok: false, issue: 'tooManyRows' };
     rows.push(row.slice(0, maximumColumns));
+    rowNumbers.push(number);
     if (rows.length % rowsASlice !== 0) continue;
     onProgress?.(rows.length, all);
     await yieldToEventLoop(signal);
   }
-  return rows.length === 0 ? { ok: false, issue: 'empty' } : { ok: true, tables: [{ name: '', rows }] };
+  return rows.length === 0 ? { ok: false, issue: 'empty' } : { ok: true, tables: [{ name: '', rows, rowNumbers }] };
 }
 
 function countLines(text: string): number {
@@ -80,13 +86,18 @@ async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<ReadTables>
     const sheets = await readSheets(zipSync(parts, { level: 0 }).buffer);
     const tables = sheets
       .map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.slice(0, maximumColumns).map(cellText)) }))
-      .map(({ name, rows }) => ({ name, rows: rows.filter((row) => row.some((cell) => cell !== '')) }))
+      .map(({ name, rows }) => withoutBlanks(name, rows))
       .filter(({ rows }) => rows.length > 0);
     if (tables.some(({ rows }) => rows.length > maximumRows)) return { ok: false, issue: 'tooManyRows' };
     return tables.length === 0 ? { ok: false, issue: 'empty' } : { ok: true, tables };
   } catch {
     return { ok: false, issue: 'damaged' };
   }
+}
+
+function withoutBlanks(name: string, all: string[][]): NamedTable {
+  const numbered = all.map((row, at) => ({ row, number: at + 1 })).filter(({ row }) => row.some((cell) => cell !== ''));
+  return { name, rows: numbered.map(({ row }) => row), rowNumbers: numbered.map(({ number }) => number) };
 }
 
 /** A cell as text: numbers with a point and every place, dates in ISO 8601. */

@@ -89,7 +89,7 @@ function ChangeFailure({ error, view }: { error: unknown; view: BillingStatus })
       </NoticeBox>
     );
   }
-  const reason = reasonOf(failure) ?? t('change.declinedUnnamed');
+  const reason = reasonOf(failure) ?? t('state.incomplete.unnamed');
   return (
     <NoticeBox tone="bad" isLive actions={<CardButton view={view} size="small" />}>
       {t('change.declined', { reason, plan: planName(view.planCode, t) })}

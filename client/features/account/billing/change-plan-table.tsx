@@ -50,7 +50,7 @@ export function ChangePlanTable({ preview, view }: ChangePlanTableProps) {
     <>
       <DataTable
         caption={t('change.caption')}
-        look="mb-3 [&_:is(th,td)]:px-0 [&_:is(th,td)]:py-1.25 [&_th]:whitespace-normal"
+        look="mb-3 [&_td]:px-0 [&_th]:px-0 [&_td]:py-1.25 [&_th]:py-1.25 [&_th]:whitespace-normal"
         scroll={null}
         columns={[
           { isRowHead: true, cell: ({ name }) => name },

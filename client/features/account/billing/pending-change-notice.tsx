@@ -25,7 +25,7 @@ export function PendingChangeNotice({ view }: { view: BillingStatus }) {
     );
   }
   const until = { plan, date: formatDateTime(change.until) };
-  const reason = paymentMessage ?? t('change.declinedUnnamed');
+  const reason = paymentMessage ?? t('state.incomplete.unnamed');
   return (
     <NoticeBox
       tone="warn"

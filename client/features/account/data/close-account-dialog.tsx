@@ -52,7 +52,7 @@ export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
       title={t('account:data.close.dialogTitle')}
       form={{ ...form, isBusy: form.isBusy || close.isSuccess }}
       className="grid gap-4"
-      action={t('account:data.close.submit')}
+      action={t('account:data.close.title')}
       isDangerous
       disabled={!preview.data}
       busy={t('account:data.close.busy')}

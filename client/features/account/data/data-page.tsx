@@ -14,7 +14,7 @@ export function DataPage() {
   const [isClosing, setIsClosing] = useState(false);
   return (
     <>
-      <SectionTitle title={t('data.title')} />
+      <SectionTitle title={t('nav.data')} />
       <Card title={t('data.export.title')}>
         <div className={sectionStack}>
           <p className={sectionText}>{t('data.export.text')}</p>
@@ -25,7 +25,7 @@ export function DataPage() {
         <div className={sectionStack}>
           <p className={sectionText}>{t('data.close.text', { days: keptDaysAfterClosing })}</p>
           <Button variant="danger" onClick={() => setIsClosing(true)}>
-            {t('data.close.open')}
+            {t('data.close.title')}
           </Button>
         </div>
       </Card>

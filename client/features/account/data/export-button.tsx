@@ -11,7 +11,7 @@ type State = 'rest' | 'done' | { bytes: number } | { failure: string };
 
 /** Downloads the archive: says how much has come, and can be stopped. */
 export function ExportButton() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'common']);
   const [state, setState] = useState<State>('rest');
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -41,7 +41,7 @@ export function ExportButton() {
         </Button>
         {isRunning && (
           <Button variant="ghost" onClick={() => running.current?.abort()}>
-            {t('data.export.stop')}
+            {t('common:cancel')}
           </Button>
         )}
       </div>

@@ -42,7 +42,6 @@ export function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
       title={t('tokens.newTitle')}
       form={form}
       className="grid gap-4"
-      cancel={t('tokens.cancel')}
       action={t('tokens.submit')}
       busy={t('tokens.busy')}
       onClose={onClose}
@@ -68,7 +67,7 @@ export function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
       </div>
       <PasswordField
         {...form.field('password')}
-        label={t('tokens.password')}
+        label={t('secondFactor.password')}
         hint={t('tokens.passwordHint')}
         autoComplete="current-password"
       />

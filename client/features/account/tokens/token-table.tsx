@@ -30,7 +30,7 @@ export function TokenTable({ tokens, onRevoke }: { tokens: readonly Token[]; onR
         </span>
       ),
     },
-    { head: t('tokens.may'), isDesktopOnly: true, className: 'whitespace-normal', cell: mayOf },
+    { head: t('tokens.scopesTitle'), isDesktopOnly: true, className: 'whitespace-normal', cell: mayOf },
     {
       head: t('tokens.lastUsed'),
       isDesktopOnly: true,
@@ -61,7 +61,7 @@ export function TokenTable({ tokens, onRevoke }: { tokens: readonly Token[]; onR
       columns={columns}
       rows={tokens}
       rowKey={({ id }) => id}
-      className="[&_:is(th,td)]:h-auto [&_:is(th,td)]:py-2.5 [&_:is(th,td)]:align-top"
+      className="[&_td]:h-auto [&_th]:h-auto [&_td]:py-2.5 [&_th]:py-2.5 [&_td]:align-top [&_th]:align-top"
     />
   );
 }

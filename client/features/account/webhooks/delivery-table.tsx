@@ -59,7 +59,7 @@ export function DeliveryTable({ caption, deliveries, isOn, sending, onReplay }: 
       columns={columns}
       rows={deliveries}
       rowKey={({ id }) => id}
-      className="[&_:is(th,td)]:py-1.5 [&_:is(th,td):first-child]:pl-0 [&_:is(th,td):last-child]:pr-0 [&_:is(th,td):not(:last-child)]:whitespace-normal"
+      className="[&_td]:py-1.5 [&_th]:py-1.5 [&_td:first-child]:pl-0 [&_th:first-child]:pl-0 [&_td:last-child]:pr-0 [&_th:last-child]:pr-0 [&_td:not(:last-child)]:whitespace-normal [&_th:not(:last-child)]:whitespace-normal"
     />
   );
 }

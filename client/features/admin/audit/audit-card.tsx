@@ -1,11 +1,11 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight, Download, ScrollText } from 'lucide-react';
+import { Download, ScrollText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { Button, buttonClasses } from '#client/components/button.tsx';
+import { buttonClasses } from '#client/components/button.tsx';
 import { Card } from '#client/components/card.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
-import { pagerClasses } from '#client/components/pager.tsx';
+import { PagerBar } from '#client/components/pager.tsx';
 import { formatDateTime } from '#client/lib/format-date.ts';
 import { type RouterOutputs, trpc } from '#client/lib/trpc.ts';
 import { useActionText } from '../action-text';
@@ -50,26 +50,12 @@ export function AuditCard() {
           <>
             <AuditTable rows={rows} isFiltered={given.length > 0} />
             {(cursor !== null || next !== null) && (
-              <nav className={pagerClasses} aria-label={t('pages.label')}>
-                <Button
-                  variant="ghost"
-                  isIcon
-                  disabled={cursor === null}
-                  aria-label={t('pages.previous')}
-                  onClick={() => navigate(-1)}
-                >
-                  <ChevronLeft />
-                </Button>
-                <Button
-                  variant="ghost"
-                  isIcon
-                  disabled={next === null}
-                  aria-label={t('pages.next')}
-                  onClick={() => set({ at: next })}
-                >
-                  <ChevronRight />
-                </Button>
-              </nav>
+              <PagerBar
+                ways={{
+                  previous: cursor === null ? null : () => navigate(-1),
+                  next: next === null ? null : () => set({ at: next }),
+                }}
+              />
             )}
           </>
         )}
@@ -95,9 +81,9 @@ function AuditTable({ rows, isFiltered }: { rows: readonly Row[]; isFiltered: bo
   const { t } = useTranslation('admin');
   const changeText = useChangeText();
   const columns: readonly AdminColumn<Row>[] = [
-    { head: t('audit.when'), className: 'text-ink-2', isDesktopOnly: true, cell: (row) => formatDateTime(row.at) },
+    { head: t('mails.when'), className: 'text-ink-2', isDesktopOnly: true, cell: (row) => formatDateTime(row.at) },
     {
-      head: t('audit.who'),
+      head: t('users.user'),
       isRowHead: true,
       cell: (row) => (
         <>
@@ -106,7 +92,7 @@ function AuditTable({ rows, isFiltered }: { rows: readonly Row[]; isFiltered: bo
         </>
       ),
     },
-    { head: t('audit.what'), className: 'py-1.5 wrap-anywhere whitespace-normal', cell: (row) => <What row={row} /> },
+    { head: t('audit.action'), className: 'py-1.5 wrap-anywhere whitespace-normal', cell: (row) => <What row={row} /> },
     {
       head: t('audit.change'),
       className: 'text-ink-2 py-1.5 wrap-anywhere whitespace-normal',
@@ -114,7 +100,7 @@ function AuditTable({ rows, isFiltered }: { rows: readonly Row[]; isFiltered: bo
       cell: (row) => changeText(row.details) || t('none'),
     },
     {
-      head: t('audit.about'),
+      head: t('stripe.object'),
       isDesktopOnly: true,
       cell: (row) =>
         row.entityId ? (

@@ -31,7 +31,7 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
     <search className="grid grid-cols-2 items-end gap-3 px-4 pb-3 desk:grid-cols-[repeat(5,minmax(0,1fr))_auto] [&_:is(input,select)]:min-w-0 max-desk:[&_[type=date]]:px-2 max-desk:[&_[type=date]]:text-sm">
       <Field label={t('audit.actor')} value={typed} maxLength={254} onChange={(event) => type(event.target.value)} />
       <SelectField
-        label={t('audit.entity')}
+        label={t('stripe.type')}
         options={[
           { value: '', label: t('audit.anyEntity') },
           ...Object.entries(names).map(([value, label]) => ({ value, label })),

@@ -33,7 +33,7 @@ export function CancelNowDialog({ name, subscription, onClose }: CancelNowDialog
       title={t('customers.cancel.title', { name })}
       description={t('customers.cancel.text', { plan: planName(lookupKey), price })}
       cancel={t('customers.cancel.keep')}
-      action={t('customers.cancel.confirm')}
+      action={t('customers.one.cancelNow')}
       isDangerous
       busy={cancel.isPending && t('customers.cancel.busy')}
       onConfirm={() => cancel.mutate({ subscriptionId })}

@@ -22,7 +22,7 @@ export function CustomerEvents({ events }: { events: Customer['events'] }) {
       {events.length === 0 && (
         <EmptyState
           icon={Inbox}
-          title={t('customers.one.noEvents')}
+          title={t('stripe.emptyTitle')}
           action={<Link to={paths.stripeTab('events')}>{t('customers.one.allEvents')}</Link>}
         >
           {t('customers.one.noEventsText')}

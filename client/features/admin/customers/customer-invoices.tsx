@@ -93,13 +93,13 @@ export function CustomerInvoices({ customer }: { customer: Customer }) {
       ),
     },
     {
-      head: <span className="sr-only">{t('customers.one.open')}</span>,
+      head: <span className="sr-only">{t('mails.open')}</span>,
       isDesktopOnly: true,
       isNumeric: true,
       cell: ({ url, number }) =>
         url && (
           <a href={url} target="_blank" rel="noreferrer" aria-label={t('customers.one.openNamed', { number })}>
-            {t('customers.one.open')}
+            {t('mails.open')}
           </a>
         ),
     },
@@ -146,12 +146,12 @@ export function CustomerInvoices({ customer }: { customer: Customer }) {
 }
 
 function InvoiceState({ row: { status, payment } }: { row: Row }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'billing']);
   const isPending = payment?.refundStatus === 'pending';
   const hasFailed = payment?.refundStatus === 'failed';
   return (
     <span className={badgeLine}>
-      {status && <Badge tone={tones[status]}>{t(`customers.one.invoiceStates.${status}`)}</Badge>}
+      {status && <Badge tone={tones[status]}>{t(`billing:account.invoice.${status}`)}</Badge>}
       {isPending && <Badge tone="info">{t('customers.one.refundPending')}</Badge>}
       {hasFailed && (
         <Badge tone="bad">

@@ -45,7 +45,7 @@ export function CustomerSubscriptions({ customer }: { customer: Customer }) {
   const [cancelling, setCancelling] = useState<Subscription | null>(null);
   const columns: readonly AdminColumn<Subscription>[] = [
     {
-      head: t('customers.plan'),
+      head: t('subscriptions.plan'),
       isRowHead: true,
       isWrapped: true,
       isTall: true,
@@ -106,9 +106,9 @@ export function CustomerSubscriptions({ customer }: { customer: Customer }) {
     },
   ];
   return (
-    <Card title={t('customers.one.subscriptions')} padding="flush">
+    <Card title={t('subscriptions.title')} padding="flush">
       <AdminTable
-        caption={t('customers.one.subscriptions')}
+        caption={t('subscriptions.title')}
         columns={columns}
         rows={customer.subscriptions}
         rowKey={({ stripeId }) => stripeId}

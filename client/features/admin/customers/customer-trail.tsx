@@ -65,9 +65,9 @@ export function CustomerTrail({ customer }: { customer: Customer }) {
     (one, other) => other.at.getTime() - one.at.getTime(),
   );
   return (
-    <Card title={t('customers.one.trail')} padding="flush">
+    <Card title={t('person.trail.title')} padding="flush">
       {entries.length === 0 && (
-        <EmptyState icon={ScrollText} title={t('customers.one.noTrail')}>
+        <EmptyState icon={ScrollText} title={t('person.trail.emptyTitle')}>
           {t('customers.one.noTrailText')}
         </EmptyState>
       )}

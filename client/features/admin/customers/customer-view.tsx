@@ -77,12 +77,12 @@ function Head({ customer }: { customer: Customer }) {
       <HeadFact term={t('customers.one.access')}>
         {mayEnter ? t('customers.one.mayEnter') : t('customers.one.mayNotEnter')}
       </HeadFact>
-      <HeadFact term={t('customers.one.email')}>{person?.email ?? t('none')}</HeadFact>
+      <HeadFact term={t('users.email')}>{person?.email ?? t('none')}</HeadFact>
       <HeadFact term={t('customers.id')} isCode>
         {stripeCustomerId}
       </HeadFact>
       <HeadFact term={t('customers.one.since')}>{formatDate(createdAt)}</HeadFact>
-      <HeadFact term={t('customers.one.read')}>{readAt ? formatDateTime(readAt) : t('customers.one.never')}</HeadFact>
+      <HeadFact term={t('customers.one.read')}>{readAt ? formatDateTime(readAt) : t('stripe.health.notYet')}</HeadFact>
     </HeadCard>
   );
 }

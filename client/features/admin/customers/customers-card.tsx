@@ -32,14 +32,18 @@ export function CustomersCard() {
     setSearch('');
     filterBy('all');
   };
+  const filterText = (value: CustomerFilter) =>
+    value === 'all' || value === 'past_due' || value === 'disputed'
+      ? t(`customers.filters.${value}`)
+      : t(`customers.states.${value}`);
   const controls = (
     <>
       <SearchBox label={t('customers.search')} value={search} onChange={setSearch} />
       <SelectField
         className={`${headSelect} w-37.5`}
-        label={t('customers.status')}
+        label={t('stripe.status')}
         isLabelHidden
-        options={customerFilters.map((value) => ({ value, label: t(`customers.filters.${value}`) }))}
+        options={customerFilters.map((value) => ({ value, label: filterText(value) }))}
         value={status}
         onChange={(event) => filterBy(event.target.value)}
       />

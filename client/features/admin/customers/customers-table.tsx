@@ -19,7 +19,7 @@ export function CustomersTable({ rows, empty }: { rows: readonly Row[]; empty: R
   const planName = usePlanName();
   const columns: readonly AdminColumn<Row>[] = [
     {
-      head: t('customers.person'),
+      head: t('stripe.customer'),
       isRowHead: true,
       cell: (row) => (
         <>
@@ -30,23 +30,23 @@ export function CustomersTable({ rows, empty }: { rows: readonly Row[]; empty: R
     },
     { head: t('users.email'), className: 'text-ink-2', isDesktopOnly: true, cell: (row) => row.email ?? t('none') },
     {
-      head: t('customers.state'),
+      head: t('users.subscription'),
       isTall: true,
       cell: (row) => (
         <span className={badgeLine}>
           <AccessBadge state={row.state} status={row.status} />
-          {row.isDisputed && <Badge tone="bad">{t('customers.disputed')}</Badge>}
+          {row.isDisputed && <Badge tone="bad">{t('customers.filters.disputed')}</Badge>}
           {row.isDeleted && <Badge tone="line">{t('customers.deleted')}</Badge>}
         </span>
       ),
     },
     {
-      head: t('customers.plan'),
+      head: t('subscriptions.plan'),
       isDesktopOnly: true,
       cell: (row) => (row.status === null ? t('none') : planName(row.lookupKey)),
     },
     {
-      head: t('customers.price'),
+      head: t('stripe.amount'),
       isNumeric: true,
       isDesktopOnly: true,
       cell: ({ amountMinor, currency }) => (amountMinor === null ? t('none') : priceText(amountMinor, currency)),

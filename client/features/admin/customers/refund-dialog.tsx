@@ -63,7 +63,6 @@ export function RefundDialog({ customer, refundable: { number, payment }, onClos
         paid: priceText(payment.amount, currency),
         left: priceText(left, currency),
       })}
-      cancel={t('customers.refund.keep')}
       action={t(`customers.refund.${confirmWord}`, { amount: amount ?? '' })}
       isDangerous
       busy={isBusy && t('customers.refund.busy')}

@@ -22,9 +22,9 @@ export function useRefund({ name, onDone }: { name: string; onDone: () => void }
   const notify = (status: string | null, amount: string) => {
     const params = { amount, name };
     if (status === 'failed' || status === 'canceled') {
-      outcome.notDone(t('customers.refund.failed'), t('customers.refund.failedText', params));
+      outcome.notDone(t('customers.one.refundFailed'), t('customers.refund.failedText', params));
     } else if (status === 'pending') {
-      outcome.done(t('customers.refund.pending'), t('customers.refund.pendingText', params));
+      outcome.done(t('customers.one.refundPending'), t('customers.refund.pendingText', params));
     } else outcome.done(t('customers.refund.done'), t('customers.refund.doneText', params));
   };
   const cancel = async (subscriptionId: string) => {
@@ -46,7 +46,7 @@ export function useRefund({ name, onDone }: { name: string; onDone: () => void }
       if (code === 'refund-unknown') {
         outcome.warn(t('customers.refund.unknown'), text);
         onDone();
-      } else outcome.failed(error, t('customers.refund.failed'));
+      } else outcome.failed(error, t('customers.one.refundFailed'));
     } finally {
       await outcome.refresh();
     }

@@ -26,7 +26,6 @@ export function ErrorDialog({ id, onClose }: { id: string; onClose: () => void }
       }
       width={760}
       start={data && <ResolveButton id={id} isResolved={data.isResolved} onDone={onClose} />}
-      close={t('errors.one.close')}
       onClose={onClose}
     >
       <QueryPart query={group} failed={t('errors.one.failed')} rows={6} columns={1}>

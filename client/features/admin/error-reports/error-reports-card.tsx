@@ -37,7 +37,7 @@ export function ErrorReportsCard() {
     <>
       <SearchBox label={t('errors.search')} value={typed} onChange={type} />
       <Segmented
-        label={t('errors.filter')}
+        label={t('users.filter')}
         segments={errorStates.map((value) => ({ value, label: t(`errors.states.${value}`) }))}
         value={state}
         onChange={(next) => set({ state: next === 'open' ? null : next, page: null })}
@@ -84,7 +84,7 @@ function GroupsTable({ rows, search, onOpen }: GroupsTableProps) {
             </button>
             {row.isResolved && (
               <Badge tone="ok" isSmall>
-                {t('errors.isResolved')}
+                {t('errors.states.resolved')}
               </Badge>
             )}
           </span>
@@ -97,7 +97,7 @@ function GroupsTable({ rows, search, onOpen }: GroupsTableProps) {
     },
     { head: t('errors.count'), isNumeric: true, cell: (row) => formatCount(row.count) },
     {
-      head: t('errors.people'),
+      head: t('users.title'),
       isNumeric: true,
       isDesktopOnly: true,
       cell: (row) => (row.people > 0 ? formatCount(row.people) : t('none')),

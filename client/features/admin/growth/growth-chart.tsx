@@ -76,7 +76,6 @@ export function GrowthChart({ growth, view, range, views }: GrowthChartProps) {
       title={t('growth.title')}
       views={views}
       headNote={isFlow ? t('growth.together', { value: together }) : t('growth.now', { value: last })}
-      labels={{ showTable: t('growth.showTable'), showChart: t('growth.showChart') }}
       legend={<span className="text-xs text-ink-2">{name}</span>}
       height={height}
       summary={t('growth.summary', { name, first: format(values[0] ?? 0), last })}

@@ -17,7 +17,6 @@ export function AskDialog({ action, name, isPending, onClose, onConfirm }: AskDi
     <ConfirmDialog
       title={t(`person.actions.${action}.title`, { name })}
       description={t(`person.actions.${action}.text`, { name })}
-      cancel={t('person.actions.keep')}
       action={t(`person.actions.${action}.confirm`, { name })}
       isDangerous={isDanger(action)}
       busy={isPending && t(`person.actions.${action}.busy`)}

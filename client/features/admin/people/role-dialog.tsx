@@ -47,7 +47,6 @@ export function RoleDialog({ action, user: { id, username: name }, onClose }: Ro
       description={t(`person.actions.${action}.text`, { name })}
       form={form}
       className="grid gap-4"
-      cancel={t('person.actions.keep')}
       action={t(`person.actions.${action}.confirm`, { name })}
       isDangerous={isDanger(action)}
       disabled={status.isPending}

@@ -33,12 +33,12 @@ export function UserHead({ user }: { user: User }) {
       facts="mt-3.5 grid grid-cols-2 gap-x-5 gap-y-3 desk:grid-cols-4"
     >
       <HeadFact term={t('person.facts.name')}>{name || t('none')}</HeadFact>
-      <HeadFact term={t('person.facts.email')}>
+      <HeadFact term={t('users.email')}>
         {email} <span className="text-xs text-ink-3">{verified}</span>
       </HeadFact>
       <HeadFact term={t('person.facts.since')}>{formatDate(user.createdAt)}</HeadFact>
-      <HeadFact term={t('person.facts.plan')}>{planName(subscription?.lookupKey ?? null)}</HeadFact>
-      <HeadFact term={t('person.facts.forecasts')}>{formatCount(user.forecasts)}</HeadFact>
+      <HeadFact term={t('subscriptions.plan')}>{planName(subscription?.lookupKey ?? null)}</HeadFact>
+      <HeadFact term={t('users.forecasts')}>{formatCount(user.forecasts)}</HeadFact>
       <HeadFact term={t('person.facts.tokens')}>{formatCount(user.apiTokens)}</HeadFact>
       <HeadFact term={t('person.facts.secondFactor')}>
         {user.hasSecondFactor ? t('person.facts.hasSecondFactor') : t('person.facts.noSecondFactor')}
@@ -61,7 +61,7 @@ function Standing({ user }: { user: User }) {
     <>
       {isAdmin(user) && (
         <Badge tone="info" icon={null}>
-          {t('person.state.administrator')}
+          {t('users.isAdmin')}
         </Badge>
       )}
       {authorities.length === 0 && <Badge tone="line">{t('person.state.noRole')}</Badge>}

@@ -21,7 +21,7 @@ export function UserPage() {
   const { id = '' } = useParams();
   const { state } = useLocation();
   const user = trpc.admin.user.useQuery({ id });
-  useDocumentTitle(user.data?.username ?? t('person.title'));
+  useDocumentTitle(user.data?.username ?? t('users.user'));
   const isNobody = user.error !== null && [400, 404].includes(failureOf(user.error).status);
   // Back to the page of the list that led here, with its search and filter.
   const list = typeof state?.list === 'string' ? state.list : '';

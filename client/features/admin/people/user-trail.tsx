@@ -16,7 +16,7 @@ export function UserTrail({ user: { audit } }: { user: User }) {
     <Card title={t('person.trail.title')} sub={t('person.trail.sub')} padding="flush">
       {audit.length === 0 && (
         <EmptyState icon={ScrollText} title={t('person.trail.emptyTitle')}>
-          {t('person.trail.emptyText')}
+          {t('audit.emptyText')}
         </EmptyState>
       )}
       <EntryList>
@@ -25,7 +25,7 @@ export function UserTrail({ user: { audit } }: { user: User }) {
             key={id}
             what={
               <>
-                <span className="font-semibold">{actor ?? t('person.trail.service')}</span> {actionText(action)}
+                <span className="font-semibold">{actor ?? t('audit.service')}</span> {actionText(action)}
               </>
             }
             at={at}

@@ -9,7 +9,7 @@ export function ObjectDialog({ id, onClose }: { id: string; onClose: () => void 
   const { t } = useTranslation('admin');
   const found = trpc.admin.sandbox.object.useQuery({ id });
   return (
-    <InfoDialog title={id} width={760} isAtStart close={t('desk.close')} onClose={onClose}>
+    <InfoDialog title={id} width={760} isAtStart onClose={onClose}>
       <QueryPart query={found} failed={t('desk.failed')} rows={8} columns={1}>
         {({ object }) => <JsonBlock title={t('desk.json')} value={object} />}
       </QueryPart>

@@ -47,11 +47,11 @@ export function ObjectsCard({ counts, objects, filter, onOpen }: ObjectsCardProp
       ),
     },
     {
-      head: t('desk.type'),
+      head: t('stripe.type'),
       isDesktopOnly: true,
       cell: ({ type }) => <span className="font-mono text-[0.92em]">{type}</span>,
     },
-    { head: t('desk.status'), cell: ({ status }) => status ?? t('none') },
+    { head: t('stripe.status'), cell: ({ status }) => status ?? t('none') },
     {
       head: t('desk.created'),
       className: 'text-ink-2',

@@ -24,7 +24,7 @@ export function ResetCard() {
       title={t('desk.reset.title')}
       actions={
         <Button size="small" variant="danger" onClick={() => setIsAsked(true)}>
-          {t('desk.reset.button')}
+          {t('desk.reset.title')}
         </Button>
       }
     >
@@ -33,8 +33,7 @@ export function ResetCard() {
         isOpen={isAsked}
         title={t('desk.reset.ask')}
         description={t('desk.reset.askText')}
-        cancel={t('desk.reset.keep')}
-        action={t('desk.reset.confirm')}
+        action={t('desk.reset.title')}
         isDangerous
         busy={reset.isPending && t('desk.reset.busy')}
         onConfirm={() => reset.mutate()}

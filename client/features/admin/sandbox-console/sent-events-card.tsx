@@ -62,7 +62,7 @@ export function SentEventsCard({ events, onOpen, onShowAll }: SentEventsCardProp
           <Button
             size="small"
             aria-label={t('desk.resendNamed', { type: row.type, id: row.id })}
-            busy={resend.isPending && resend.variables.eventId === row.id && t('desk.resending')}
+            busy={resend.isPending && resend.variables.eventId === row.id && t('mails.retrying')}
             onClick={() => resend.mutate({ eventId: row.id })}
           >
             {t('desk.resend')}
@@ -81,7 +81,7 @@ export function SentEventsCard({ events, onOpen, onShowAll }: SentEventsCardProp
           empty={
             <EmptyState
               icon={Send}
-              title={t('desk.noEvents')}
+              title={t('stripe.emptyFilterTitle')}
               action={
                 <Button size="small" onClick={onShowAll}>
                   {t('desk.showAll')}
@@ -113,7 +113,7 @@ function DeliveryBadge({ event }: { event: Row }) {
   if (nextAttemptAt && attempts === 0) {
     return (
       <Badge tone="info" icon={Clock}>
-        {t('desk.waiting')}
+        {t('stripe.statuses.pending')}
       </Badge>
     );
   }

@@ -59,7 +59,7 @@ export function BannerCard({ banner, change }: { banner: Banner | null; change: 
       />
       <div className="grid grid-cols-1 items-start gap-3 desk:grid-cols-2">
         <Field
-          label={t('settings.banner.from')}
+          label={t('audit.from')}
           type="datetime-local"
           value={from}
           hint={t('settings.banner.zone')}

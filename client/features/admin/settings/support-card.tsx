@@ -19,7 +19,7 @@ export function SupportCard({ address, change }: { address: string | null; chang
       onSave={() => setting.change({ name: 'supportAddress', value })}
     >
       <Field
-        label={t('settings.support.label')}
+        label={t('users.email')}
         type="email"
         value={text}
         maxLength={254}

@@ -16,7 +16,7 @@ export function BillingFigures() {
   if (figures.data) return <Strip figures={figures.data} />;
   return (
     <Card aria-label={t('stripe.figures.label')} padding="flush">
-      <QueryPart query={figures} failed={t('stripe.figures.failed')} rows={1} columns={6}>
+      <QueryPart query={figures} failed={t('figures.failed')} rows={1} columns={6}>
         {() => null}
       </QueryPart>
     </Card>
@@ -26,12 +26,12 @@ export function BillingFigures() {
 function useRevenueNote(): (monthly: SubscriptionFigures['monthly']) => string {
   const { t } = useTranslation('admin');
   return ([first, ...rest]) => {
-    if (!first) return t('stripe.figures.noRevenue');
+    if (!first) return t('figures.noRevenue');
     if (rest.length > 0) {
       const amounts = rest.map(({ amount, currency }) => priceText(amount, currency)).join(', ');
       return t('stripe.figures.more', { amounts });
     }
-    return t('stripe.figures.revenueNote', { currency: first.currency.toUpperCase() });
+    return t('figures.revenueNote', { currency: first.currency.toUpperCase() });
   };
 }
 
@@ -44,15 +44,15 @@ function Strip({ figures }: { figures: SubscriptionFigures }) {
   const revenue = first && (monthly.length > 1 ? priceText(first.amount, first.currency) : formatPrice(first.amount));
   return (
     <Figures label={t('stripe.figures.label')}>
-      <Figure name={t('stripe.figures.revenue')} value={revenue ?? t('none')} note={revenueNote(monthly)} />
-      <Figure name={t('stripe.figures.active')} value={formatCount(active)} note={t('stripe.figures.activeNote')} />
+      <Figure name={t('figures.revenue')} value={revenue ?? t('none')} note={revenueNote(monthly)} />
+      <Figure name={t('customers.states.active')} value={formatCount(active)} note={t('stripe.figures.activeNote')} />
       <Figure
-        name={t('stripe.figures.trialing')}
+        name={t('customers.states.trialing')}
         value={formatCount(trialing)}
         note={t('stripe.figures.trialingNote')}
       />
       <Figure
-        name={t('stripe.figures.pastDue')}
+        name={t('customers.filters.past_due')}
         value={formatCount(pastDue)}
         note={pastDue > 0 ? t('stripe.figures.pastDueNote') : t('stripe.figures.pastDueNone')}
         isAlert={pastDue > 0}

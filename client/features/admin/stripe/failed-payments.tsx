@@ -29,8 +29,8 @@ export function FailedPayments() {
     return <Chart days={figures.data.failedPayments} />;
   }
   return (
-    <Card title={t('stripe.failures.title')} padding="flush">
-      <QueryPart query={figures} failed={t('stripe.figures.failed')} columns={1}>
+    <Card title={t('figures.failedPayments')} padding="flush">
+      <QueryPart query={figures} failed={t('figures.failed')} columns={1}>
         {({ pastDue }) => (
           <EmptyState
             icon={CircleCheck}
@@ -61,16 +61,15 @@ function Chart({ days }: { days: SubscriptionFigures['failedPayments'] }) {
   const { t } = useTranslation('admin');
   const points = days.map(pointOf);
   const values = days.map(({ count }) => count);
-  const series: ChartSeries[] = [{ key: 'failed', name: t('stripe.failures.series'), values, tone: '2' }];
+  const series: ChartSeries[] = [{ key: 'failed', name: t('figures.failedPayments'), values, tone: '2' }];
   const count = values.reduce((total, value) => total + value, 0);
   const most = Math.max(...values);
-  const title = t('stripe.failures.title');
+  const title = t('figures.failedPayments');
   return (
     <ChartFrame
       className={chartHead}
       title={title}
       sub={t('stripe.failures.sub', { count })}
-      labels={{ showTable: t('stripe.failures.showTable'), showChart: t('stripe.failures.showChart') }}
       height={height}
       summary={t('stripe.failures.summary', {
         count,

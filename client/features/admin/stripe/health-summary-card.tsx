@@ -28,9 +28,9 @@ function useParts(): (health: BillingHealth) => HealthPart[] {
     },
     {
       key: 'last',
-      name: t('stripe.health.last'),
+      name: t('health.lastEvent'),
       isWell: true,
-      note: inbox.lastReceivedAt ? formatDateTime(inbox.lastReceivedAt) : t('stripe.never'),
+      note: inbox.lastReceivedAt ? formatDateTime(inbox.lastReceivedAt) : t('health.never'),
     },
     {
       key: 'drift',
@@ -70,12 +70,12 @@ export function HealthSummaryCard() {
   const unwell = parts.filter((part) => !part.isWell).length;
   const badge = health.data && (
     <Badge tone={unwell > 0 ? 'warn' : 'ok'} isSmall>
-      {unwell > 0 ? t('stripe.health.toLookAt', { count: unwell }) : t('stripe.health.well')}
+      {unwell > 0 ? t('health.toLookAt', { count: unwell }) : t('health.allWell')}
     </Badge>
   );
   return (
     <Card title={t('health.title')} padding="flush" actions={badge}>
-      <QueryPart query={health} failed={t('stripe.health.failed')} rows={5} columns={1}>
+      <QueryPart query={health} failed={t('health.failed')} rows={5} columns={1}>
         {() => (
           <HealthParts parts={parts}>
             <li>

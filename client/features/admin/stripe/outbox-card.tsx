@@ -22,7 +22,7 @@ export function OutboxCard() {
   const health = trpc.admin.billing.health.useQuery();
   return (
     <Card title={t('stripe.health.outbox')} sub={t('stripe.health.outboxSub')} padding="flush">
-      <QueryPart query={health} failed={t('stripe.health.failed')} rows={3}>
+      <QueryPart query={health} failed={t('health.failed')} rows={3}>
         {({ outbox }) => (
           <>
             <Counts outbox={outbox} />
@@ -38,10 +38,10 @@ function Counts({ outbox }: { outbox: Outbox }) {
   const { t } = useTranslation('admin');
   const { waiting, failed, dead, done, oldestDueAt } = outbox;
   const counts = [
-    { key: 'waiting', name: t('stripe.health.waiting'), value: formatCount(waiting), isBad: false },
+    { key: 'waiting', name: t('stripe.statuses.pending'), value: formatCount(waiting), isBad: false },
     { key: 'failed', name: t('stripe.health.failedState'), value: formatCount(failed), isBad: failed > 0 },
-    { key: 'dead', name: t('stripe.health.dead'), value: formatCount(dead), isBad: dead > 0 },
-    { key: 'done', name: t('stripe.health.doneState'), value: formatCount(done), isBad: false },
+    { key: 'dead', name: t('stripe.statuses.dead'), value: formatCount(dead), isBad: dead > 0 },
+    { key: 'done', name: t('stripe.statuses.done'), value: formatCount(done), isBad: false },
     {
       key: 'oldest',
       name: t('stripe.health.oldest'),
@@ -77,7 +77,7 @@ function Troubled({ rows }: { rows: readonly Item[] }) {
   });
   const columns: readonly AdminColumn<Item>[] = [
     {
-      head: t('stripe.health.what'),
+      head: t('audit.action'),
       isRowHead: true,
       isWrapped: true,
       isTall: true,
@@ -119,7 +119,7 @@ function Troubled({ rows }: { rows: readonly Item[] }) {
       columns={columns}
       rows={rows}
       rowKey={({ id }) => id}
-      rowClassName={({ nextAttemptAt }) => (nextAttemptAt ? undefined : '*:bg-negative-soft')}
+      rowClassName={({ nextAttemptAt }) => (nextAttemptAt ? undefined : '[&>*]:bg-negative-soft')}
       empty={
         <EmptyState icon={CircleCheck} title={t('stripe.health.outboxEmpty')}>
           {t('stripe.health.outboxEmptyText')}

@@ -31,7 +31,7 @@ export function ReconciliationCard() {
   );
   return (
     <Card title={t('stripe.health.comparison')} padding="flush" actions={button}>
-      <QueryPart query={health} failed={t('stripe.health.failed')} rows={6} columns={1}>
+      <QueryPart query={health} failed={t('health.failed')} rows={6} columns={1}>
         {(data) => <Runs health={data} />}
       </QueryPart>
     </Card>
@@ -48,7 +48,7 @@ function Runs({ health: { lastCatchUp, lastReconciliation: run, openDisputes } }
       <FactList
         isCard
         facts={[
-          { name: t('stripe.health.lastRun'), value: run ? startOf(run) : t('stripe.health.notYet') },
+          { name: t('system.jobs.last'), value: run ? startOf(run) : t('stripe.health.notYet') },
           { name: t('stripe.health.examined'), value: run ? formatCount(run.examined) : t('none') },
           {
             name: t('stripe.health.drift'),

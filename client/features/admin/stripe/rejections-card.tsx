@@ -24,7 +24,7 @@ export function RejectionsCard() {
       cell: ({ reason }) => t(`stripe.health.reasons.${reason}`),
     },
     {
-      head: t('stripe.health.rejectedWhen'),
+      head: t('mails.when'),
       isNumeric: true,
       className: 'text-ink-2',
       cell: ({ receivedAt }) => formatDateTime(receivedAt),
@@ -36,7 +36,7 @@ export function RejectionsCard() {
       sub={health.data && t('stripe.health.rejectedSub', { total: formatCount(health.data.rejected.count) })}
       padding="flush"
     >
-      <QueryPart query={health} failed={t('stripe.health.failed')} rows={3} columns={2}>
+      <QueryPart query={health} failed={t('health.failed')} rows={3} columns={2}>
         {({ rejected }) => (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable with the keyboard
           <section className={shortScroll} aria-label={t('stripe.health.rejected')} tabIndex={0}>

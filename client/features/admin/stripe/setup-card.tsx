@@ -12,7 +12,7 @@ export function SetupCard() {
   const missing = setup.data?.filter(({ state }) => state !== 'present').length ?? 0;
   const badge = setup.data && (
     <Badge tone={missing > 0 ? 'warn' : 'ok'} isSmall>
-      {missing > 0 ? t('stripe.health.toLookAt', { count: missing }) : t('stripe.setup.complete')}
+      {missing > 0 ? t('health.toLookAt', { count: missing }) : t('stripe.setup.complete')}
     </Badge>
   );
   return (

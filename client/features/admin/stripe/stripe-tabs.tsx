@@ -18,7 +18,7 @@ export function StripeTabs({ current, deadCount }: { current: StripeTab; deadCou
       {tab === 'health' && deadCount > 0 && (
         <span className="min-w-4.5 rounded-full bg-negative-soft px-1.25 text-center text-2xs/4.5 text-negative">
           {deadCount}
-          <span className="sr-only"> {t('stripe.health.dead')}</span>
+          <span className="sr-only"> {t('stripe.statuses.dead')}</span>
         </span>
       )}
     </>

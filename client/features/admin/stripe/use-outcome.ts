@@ -12,7 +12,7 @@ export function useOutcome() {
     warn,
     notDone: (summary: string, detail: string) => notify({ severity: 'error', summary, detail }),
     /** A bank's or Stripe's own words come first; who may not do it has been told already. */
-    failed(error: unknown, summary: string = t('stripe.notDone')) {
+    failed(error: unknown, summary: string = t('stripe.statuses.failedNow')) {
       const { status, text, details } = failureOf(error);
       if (status === 401 || status === 403) return;
       notify({ severity: 'error', summary, detail: typeof details.reason === 'string' ? details.reason : text });

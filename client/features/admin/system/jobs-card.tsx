@@ -31,7 +31,7 @@ export function JobsCard({ query }: JobsCardProps) {
       isDesktopOnly: true,
       cell: ({ cron }) => <span className="font-mono text-[0.92em]">{cron}</span>,
     },
-    { head: t('system.jobs.state'), cell: (job) => <JobBadge job={job} /> },
+    { head: t('stripe.status'), cell: (job) => <JobBadge job={job} /> },
     {
       head: t('system.jobs.last'),
       className: 'text-ink-2',
@@ -56,7 +56,7 @@ export function JobsCard({ query }: JobsCardProps) {
   ];
   return (
     <Card title={t('system.jobs.title')} padding="flush">
-      <QueryPart query={query} failed={t('system.failed')} rows={6} columns={4}>
+      <QueryPart query={query} failed={t('health.failed')} rows={6} columns={4}>
         {({ jobs }) => (
           <AdminTable
             caption={t('system.jobs.title')}
@@ -79,6 +79,8 @@ function JobBadge({ job: { lastSucceeded } }: { job: Job }) {
   const { t } = useTranslation('admin');
   if (lastSucceeded === null) return <Badge tone="line">{t('system.jobs.never')}</Badge>;
   return (
-    <Badge tone={lastSucceeded ? 'ok' : 'bad'}>{lastSucceeded ? t('system.jobs.well') : t('system.jobs.failed')}</Badge>
+    <Badge tone={lastSucceeded ? 'ok' : 'bad'}>
+      {lastSucceeded ? t('system.jobs.well') : t('stripe.statuses.failedNow')}
+    </Badge>
   );
 }

@@ -23,13 +23,13 @@ export function SystemView() {
     <>
       <div className={threeColumns}>
         <HealthCard />
-        <Card title={t('system.database.title')} padding="flush">
-          <QueryPart query={health} failed={t('system.failed')} rows={5} columns={1}>
+        <Card title={t('health.database')} padding="flush">
+          <QueryPart query={health} failed={t('health.failed')} rows={5} columns={1}>
             {(data) => <DatabaseFacts health={data} />}
           </QueryPart>
         </Card>
         <Card title={t('system.server.title')} padding="flush">
-          <QueryPart query={health} failed={t('system.failed')} rows={4} columns={1}>
+          <QueryPart query={health} failed={t('health.failed')} rows={4} columns={1}>
             {(data) => <ServerFacts health={data} />}
           </QueryPart>
         </Card>

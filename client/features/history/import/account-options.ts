@@ -9,13 +9,13 @@ export interface AccountGroup {
 }
 
 /** The accounts that a row can go to, as the form names them, in its order. */
-export function accountGroups(t: TFunction<'reports'>): AccountGroup[] {
+export function accountGroups(t: TFunction<['reports', 'forecast']>): AccountGroup[] {
   const sheet = (fields: typeof assetFields | typeof liabilityFields | typeof equityFields) =>
-    fields.map((field) => ({ value: `balanceSheet.${field}` as const, label: t(`history.sheet.${field}`) }));
+    fields.map((field) => ({ value: `balanceSheet.${field}` as const, label: t(`forecast:rows.${field}`) }));
   return [
-    { label: t('chart.assets'), options: sheet(assetFields) },
-    { label: t('chart.liabilities'), options: sheet(liabilityFields) },
-    { label: t('chart.equity'), options: sheet(equityFields) },
+    { label: t('forecast:rows.assets'), options: sheet(assetFields) },
+    { label: t('forecast:rows.liabilities'), options: sheet(liabilityFields) },
+    { label: t('forecast:rows.equity'), options: sheet(equityFields) },
     {
       label: t('history.income.title'),
       options: [
@@ -25,7 +25,7 @@ export function accountGroups(t: TFunction<'reports'>): AccountGroup[] {
         })),
         ...yearFields.map((field) => ({
           value: field,
-          label: field === 'dividendsDeclared' ? t('history.dividendsDeclared') : t(`history.flow.${field}`),
+          label: field === 'dividendsDeclared' ? t('forecast:rows.dividendsDeclared') : t(`forecast:rows.${field}`),
         })),
       ],
     },

@@ -58,7 +58,7 @@ export function ImportHistoryDialog({ minorDigits, onClose }: ImportHistoryDialo
   return (
     <ConfirmDialog
       width={mapping ? 1120 : 760}
-      title={t('history.title')}
+      title={t('history.open')}
       description={mapping ? t('history.mappingText') : t('history.text')}
       start={
         mapping && (

@@ -13,20 +13,20 @@ interface ImportTotalsProps {
 
 /** What each year adds up to, with the difference of its balance sheet, before anything changes. */
 export function ImportTotals({ plan, minorDigits }: ImportTotalsProps) {
-  const { t } = useTranslation(['files', 'reports']);
+  const { t } = useTranslation(['files', 'forecast']);
   const { fiscalYear } = usePeriodWords();
   const { years } = plan;
   if (years.length === 0) return null;
   const total = (key: 'totalAssets' | 'totalLiabilities' | 'totalEquity') => ({
-    label: t(`reports:history.sheet.${key}`),
+    label: t(`forecast:rows.${key}`),
     figure: ({ balanceSheet }: PlannedYear) => balanceSheet && balanceSheetTotals(balanceSheet)[key],
   });
   const rows = [
     total('totalAssets'),
     total('totalLiabilities'),
     total('totalEquity'),
-    { label: t('reports:history.income.netProfit'), figure: ({ figures }: PlannedYear) => figures.netProfit },
-    { label: t('reports:history.difference'), figure: null },
+    { label: t('forecast:rows.netProfit'), figure: ({ figures }: PlannedYear) => figures.netProfit },
+    { label: t('forecast:rows.difference'), figure: null },
   ];
   return (
     <DataTable

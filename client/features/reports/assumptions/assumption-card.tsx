@@ -27,7 +27,7 @@ interface AssumptionCardProps {
 
 /** Name, value and unit: names and values take as many lines as they need. */
 const tableLook =
-  '[&_:is(th,td)]:py-1 [&_:is(th,td)]:align-top [&_:is(th,td)]:whitespace-normal [&_td]:pr-0 [&_td]:wrap-break-word [&_td:last-child]:w-19 [&_td:last-child]:pr-3 [&_td:last-child]:pl-1.5 [&_td:last-child]:text-left [&_td:last-child]:text-xs [&_td:last-child]:wrap-normal [&_td:last-child]:text-ink-3 [&_th]:pl-4 [&_th_a:not(:hover)]:text-inherit [&_tr:last-child>*]:border-b-0';
+  '[&_td]:py-1 [&_th]:py-1 [&_td]:align-top [&_th]:align-top [&_td]:whitespace-normal [&_th]:whitespace-normal [&_td]:pr-0 [&_td]:wrap-break-word [&_td:last-child]:w-19 [&_td:last-child]:pr-3 [&_td:last-child]:pl-1.5 [&_td:last-child]:text-left [&_td:last-child]:text-xs [&_td:last-child]:wrap-normal [&_td:last-child]:text-ink-3 [&_th]:pl-4 [&_th_a:not(:hover)]:text-inherit [&_tr:last-child>*]:border-b-0';
 
 /** The inputs of one line, form, year or scenario: name, value, unit, each name leading to where it is typed. */
 export const AssumptionCard = memo(function AssumptionCard({ group, rows, words, to }: AssumptionCardProps) {

@@ -28,7 +28,7 @@ const partsOfScreen = 2;
 
 /** Report 11: every input of the forecast with its unit and note, found by name, each leading to where it is typed. */
 export function AssumptionsReport({ result, isWhole = false }: AssumptionsReportProps) {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation(['reports', 'forecast']);
   const find = useForecastTexts();
   const id = useForecastId();
   const document = useDocumentUnder(result.scenarioId);
@@ -57,7 +57,7 @@ export function AssumptionsReport({ result, isWhole = false }: AssumptionsReport
           <PrintHead report={t('names.assumptions')} result={result} />
           <div className="flex flex-wrap items-center justify-between gap-2.5 pt-3.5 pb-1.5">
             <div>
-              <h2 className="text-heading">{t('assumptions.title')}</h2>
+              <h2 className="text-heading">{t('names.assumptions')}</h2>
               <p className="text-xs text-ink-2">{t('assumptions.intro')}</p>
             </div>
             <div className="flex flex-wrap items-center gap-2 max-desk:w-full print:hidden">
@@ -74,9 +74,9 @@ export function AssumptionsReport({ result, isWhole = false }: AssumptionsReport
       )}
       {sections.length === 0 && <EmptyState title={t('assumptions.nothing', { search: search.trim() })} />}
       {parts.map(({ section, of }) => (
-        <section key={section} aria-label={t(`assumptions.sections.${section}`)}>
+        <section key={section} aria-label={t(`forecast:inputs.sections.${section}`)}>
           <h3 className="mt-4.5 mb-2 break-after-avoid text-base/5 font-semibold">
-            {t(`assumptions.sections.${section}`)}
+            {t(`forecast:inputs.sections.${section}`)}
           </h3>
           {of.map(({ part, groups }) => (
             <div

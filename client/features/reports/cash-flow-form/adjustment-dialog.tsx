@@ -66,7 +66,7 @@ export function AdjustmentDialog({ year, difference, minorDigits, onPost, onClos
     >
       <div className={fieldClasses}>
         <label className={labelClasses} htmlFor={selectId}>
-          {t('forecast:adjustments.account')}
+          {t('forecast:inputs.fields.account')}
         </label>
         <select
           id={selectId}
@@ -78,7 +78,7 @@ export function AdjustmentDialog({ year, difference, minorDigits, onPost, onClos
             <optgroup key={key} label={t(`forecast:rows.${key}`)}>
               {fields.map((one) => (
                 <option key={one} value={one}>
-                  {t(`reports:history.sheet.${one}`)}
+                  {t(`forecast:rows.${one}`)}
                 </option>
               ))}
             </optgroup>
@@ -86,7 +86,7 @@ export function AdjustmentDialog({ year, difference, minorDigits, onPost, onClos
         </select>
         <span className={hintClasses}>
           {t(amount > 0 ? 'forecast:adjustments.raises' : 'forecast:adjustments.lowers', {
-            account: t(`reports:history.sheet.${field}`),
+            account: t(`forecast:rows.${field}`),
             amount: money(Math.abs(amount)),
           })}
         </span>

@@ -56,7 +56,7 @@ export function AdjustmentsCard({ minorDigits, isEditable = false, className }: 
           const { id, field, amount, reason, madeAt } = adjustment;
           const params = {
             year: fiscalYear(year),
-            account: t(`reports:history.sheet.${field}`),
+            account: t(`forecast:rows.${field}`),
             amount: formatMoney(Math.abs(amount), { minorDigits, scale: 'exact' }),
           };
           return (

@@ -29,7 +29,7 @@ interface CashFlowReportTableProps {
 /** The cash flow of each year, derived from its balance sheets; typed figures are blue on cream. */
 export function CashFlowReportTable(props: CashFlowReportTableProps) {
   const { entries, currency, minorDigits, yearIds, isAll = false, title, scale = 'unit', onAsk } = props;
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation(['reports', 'forecast']);
   const { fiscalYear } = usePeriodWords();
   const table = useRef<HTMLTableElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -69,7 +69,7 @@ export function CashFlowReportTable(props: CashFlowReportTableProps) {
         <MoneyCell
           key={index}
           className={breakAt(place)}
-          label={t('history.field', { account: t(`history.flow.${row.key}`), year })}
+          label={t('history.field', { account: t(`forecast:rows.${row.key}`), year })}
           name={fieldName(index, ...(row.typed === 'netProfit' ? [path] : ['entered', path]))}
           path={`history/inputYears/${yearId}/${path}`}
           value={value}
@@ -109,12 +109,12 @@ export function CashFlowReportTable(props: CashFlowReportTableProps) {
         <tbody>
           {shownFlowRows(entries, isAll).map((row) => (
             <tr key={row.key} className={row.kind}>
-              <th scope="row">{t(`history.flow.${row.key}`)}</th>
+              <th scope="row">{t(`forecast:rows.${row.key}`)}</th>
               {yearColumns.map((column, place) => cell(row, column, place))}
             </tr>
           ))}
           <tr className="subtotal">
-            <th scope="row">{t('history.changeInCash')}</th>
+            <th scope="row">{t('forecast:rows.changeInCash')}</th>
             {yearColumns.map(({ entry, index }, place) => (
               <td key={index} className={breakAt(place)}>
                 {asked(
@@ -146,7 +146,7 @@ export function CashFlowReportTable(props: CashFlowReportTableProps) {
             ))}
           </tr>
           <tr className="total diff">
-            <th scope="row">{t('history.cashResidual')}</th>
+            <th scope="row">{t('forecast:rows.cashResidual')}</th>
             {yearColumns.map(({ entry, index }, place) => (
               <td key={index} className={breakAt(place)}>
                 {asked('cashResidual', place, <ResidualFigure value={entry.cashResidual} minorDigits={minorDigits} />)}

@@ -11,7 +11,7 @@ const height = 148;
 
 /** Assets as a line over the columns that fund them. */
 export function BalanceSheetChart({ result, periods }: ReportChartProps) {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation(['reports', 'forecast']);
   const divisor = 10 ** minorDigitsOf(result);
   const series = (key: string, name: string, tone: ChartSeries['tone']): ChartSeries => ({
     key,
@@ -21,10 +21,10 @@ export function BalanceSheetChart({ result, periods }: ReportChartProps) {
     values: valuesIn(findRow(result.balanceSheet, key), periods, divisor),
   });
   const funding = [
-    series('totalEquity', t('chart.equity'), '1'),
-    series('totalLiabilities', t('chart.liabilities'), '1-soft'),
+    series('totalEquity', t('forecast:rows.equity'), '1'),
+    series('totalLiabilities', t('forecast:rows.liabilities'), '1-soft'),
   ];
-  const assets = series('totalAssets', t('chart.assets'), '2');
+  const assets = series('totalAssets', t('forecast:rows.assets'), '2');
   const points = periods.map(({ point }) => point);
   return (
     <SeriesFrame

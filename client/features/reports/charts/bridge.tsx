@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '#client/components/chart-frame/chart-frame.tsx';
+import { useDownloadLabels } from '#client/components/chart-frame/use-download-labels.ts';
 import type { WaterfallStep } from '#client/components/chart-waterfall/waterfall-bars.ts';
 import { formatNumber } from '#client/lib/format.ts';
 import type { ForecastResult, StatementRow } from '#shared/engine/result.ts';
@@ -8,7 +9,6 @@ import type { ReportPeriod } from '../periods';
 import { useDisplayScale } from '../use-report';
 import { WaterfallChart } from './lazy-charts';
 import { type ReportChartProps, sourceOf } from './series';
-import { useChartLabels } from './use-chart-labels';
 
 export interface BridgeStep extends Omit<WaterfallStep, 'source'> {
   /** Whose figure it is, in the whole of the periods shown unless in the first or the last. */
@@ -42,7 +42,7 @@ interface BridgeProps extends ReportChartProps {
 /** From one level to another by what changes it, over the periods shown; its table has one row a step. */
 export function Bridge({ result, periods, title, sub, views, summary, steps, height }: BridgeProps) {
   const { t } = useTranslation('reports');
-  const labels = useChartLabels();
+  const download = useDownloadLabels();
   const { scale, withUnit } = useDisplayScale(result);
   const first = periods[0]?.point.title ?? '';
   const last = periods.at(-1)?.point.title ?? '';
@@ -61,7 +61,7 @@ export function Bridge({ result, periods, title, sub, views, summary, steps, hei
       title={title}
       views={views}
       sub={withUnit(sub)}
-      labels={labels}
+      download={download}
       height={height}
       summary={summary}
       table={{

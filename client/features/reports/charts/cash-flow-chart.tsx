@@ -16,7 +16,7 @@ const height = 148;
 
 /** Cash in and out with the closing line, and the bridge from opening to closing cash. */
 export function CashFlowChart(props: ReportChartProps) {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation(['reports', 'forecast']);
   const [view, setView] = useState<View>('closingCash');
   const views = (
     <Segmented<View>
@@ -44,7 +44,7 @@ const totals = new Set([
 ]);
 
 function InAndOut({ result, periods, views }: ReportChartProps & { views: React.ReactNode }) {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation(['reports', 'forecast']);
   const divisor = 10 ** minorDigitsOf(result);
   const purposes = result.cashFlowDirect.rows.filter(({ key, kind }) => kind === 'line' && !totals.has(key));
   const columns = purposes.map((row) => valuesIn(row, periods, divisor));
@@ -56,8 +56,8 @@ function InAndOut({ result, periods, views }: ReportChartProps & { views: React.
       }, 0),
     );
   const flows: ChartSeries[] = [
-    { key: 'in', name: t('chart.cashIn'), tone: '1-soft', source: 'cashFlowDirect/cashIn', values: sumOf(1) },
-    { key: 'out', name: t('chart.cashOut'), tone: '2', source: 'cashFlowDirect/cashOut', values: sumOf(-1) },
+    { key: 'in', name: t('forecast:rows.cashIn'), tone: '1-soft', source: 'cashFlowDirect/cashIn', values: sumOf(1) },
+    { key: 'out', name: t('forecast:rows.cashOut'), tone: '2', source: 'cashFlowDirect/cashOut', values: sumOf(-1) },
   ];
   const closing: ChartSeries = {
     key: 'closing',

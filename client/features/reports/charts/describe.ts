@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { ChartPoint, ChartSeries } from '#client/components/chart-parts/model.ts';
 
 interface DescribeParams {
-  t: TFunction<'reports'>;
+  t: TFunction<['reports', 'forecast']>;
   points: readonly ChartPoint[];
   series: ChartSeries;
   format: (value: number) => string;

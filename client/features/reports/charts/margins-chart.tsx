@@ -19,14 +19,14 @@ interface MarginsChartProps extends ReportChartProps {
 
 /** Gross, EBITDA and net margin over time, in per cent. */
 export function MarginsChart({ result, periods, views, height = 168 }: MarginsChartProps) {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation(['reports', 'forecast']);
   const margin = (
     key: 'grossMargin' | 'ebitdaMargin' | 'netMargin',
     tone: ChartSeries['tone'],
     dash?: string,
   ): ChartSeries => ({
     key,
-    name: t(`chart.${key}`),
+    name: t(`forecast:rows.${key}`),
     tone,
     dash,
     source: sourceOf(findRow(result.profitAndLoss, key)),

@@ -14,7 +14,7 @@ export function ProfitBridge({
   views,
   height,
 }: ReportChartProps & { views?: ReactNode; height: number }) {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation(['reports', 'forecast']);
   const divisor = 10 ** minorDigitsOf(result);
   const row = (key: string) => findRow(result.profitAndLoss, key);
   const totalOf = (key: string) => sum(valuesIn(row(key), periods, divisor));
@@ -24,7 +24,7 @@ export function ProfitBridge({
     { key: 'revenue', name: t('chart.revenue'), kind: 'level', value: revenue, row: row('totalRevenue') },
     {
       key: 'direct',
-      name: t('chart.directCosts'),
+      name: t('forecast:rows.directCosts'),
       kind: 'change',
       value: totalOf('totalDirectCosts'),
       row: row('totalDirectCosts'),
@@ -37,7 +37,7 @@ export function ProfitBridge({
       row: row('totalOperatingExpenses'),
     },
     { key: 'below', name: t('chart.below'), kind: 'change', value: profit - totalOf('ebitda') },
-    { key: 'profit', name: t('chart.netProfit'), kind: 'level', value: profit, row: row('netProfit') },
+    { key: 'profit', name: t('forecast:rows.netProfit'), kind: 'level', value: profit, row: row('netProfit') },
   ];
   return (
     <Bridge

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { ChartFrame, type ChartFrameProps } from '#client/components/chart-frame/chart-frame.tsx';
 import { ChartLegend } from '#client/components/chart-frame/chart-legend.tsx';
 import { tableOfSeries } from '#client/components/chart-frame/table-of-series.ts';
+import { useDownloadLabels } from '#client/components/chart-frame/use-download-labels.ts';
 import type { ChartPoint, ChartSeries } from '#client/components/chart-parts/model.ts';
 import { formatNumber } from '#client/lib/format.ts';
 import { describeSeries } from './describe';
-import { useChartLabels } from './use-chart-labels';
 
-interface SeriesFrameProps extends Omit<ChartFrameProps, 'summary' | 'table' | 'labels'> {
+interface SeriesFrameProps extends Omit<ChartFrameProps, 'summary' | 'table' | 'download'> {
   title: string;
   points: readonly ChartPoint[];
   series: readonly ChartSeries[];
@@ -25,12 +25,12 @@ interface SeriesFrameProps extends Omit<ChartFrameProps, 'summary' | 'table' | '
 export function SeriesFrame(props: SeriesFrameProps) {
   const { points, series, described = [], summary, head, format = formatNumber, lines, ...frame } = props;
   const { t } = useTranslation('reports');
-  const labels = useChartLabels();
+  const download = useDownloadLabels();
   return (
     <ChartFrame
       {...(lines && { legend: <ChartLegend series={series} lines={lines} /> })}
       {...frame}
-      labels={labels}
+      download={download}
       summary={summary ?? described.map((one) => describeSeries({ t, points, series: one, format })).join(' ')}
       table={tableOfSeries({ caption: frame.title, head: head ?? t('chart.period'), points, series, format })}
     />

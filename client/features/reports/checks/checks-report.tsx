@@ -31,7 +31,7 @@ export function ChecksReport({ result, isPrinted = false }: { result: ForecastRe
   const table = (
     <DataTable
       className="max-desk:[&_th[scope=row]]:pl-13 max-desk:[&_th[scope=row]]:-indent-9 max-desk:[&_th[scope=row]]:whitespace-normal"
-      caption={t('checks.title')}
+      caption={t('names.checks')}
       columns={[
         {
           head: t('checks.check'),
@@ -70,7 +70,7 @@ export function ChecksReport({ result, isPrinted = false }: { result: ForecastRe
       <Card
         className={headLook}
         padding="flush"
-        title={t('checks.title')}
+        title={t('names.checks')}
         sub={t('checks.intro')}
         actions={
           <Badge tone={failed === 0 ? 'ok' : 'bad'} isSmall>

@@ -13,12 +13,12 @@ interface WarningLinkProps {
 
 /** The way to what answers a warning: the report that shows it or the section it is typed in. */
 export function WarningLink({ warning, document }: WarningLinkProps) {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation(['reports', 'forecast']);
   const id = useForecastId();
   if (warning.id === 'W1') return <Link to={paths.forecastReport(id, 'cash-flow')}>{t('checks.openCashFlow')}</Link>;
   const goTo = (section: NonNullable<ReturnType<typeof sectionOfPath>>, state: { lineId?: string; field?: string }) => (
     <Link to={paths.forecastInputs(id, section)} state={state}>
-      {t('why.goTo', { section: t(`sections.${section}`) })}
+      {t('why.goTo', { section: t(`forecast:inputs.sections.${section}`) })}
     </Link>
   );
   // Cover is mended by the loans; the threshold only says when to warn.

@@ -16,7 +16,7 @@ export interface ExportContext {
   version: number;
   edits: number;
   today: Date;
-  t: TFunction<'reports'>;
+  t: TFunction<['reports', 'forecast']>;
   files: TFunction<'files'>;
   find: FindText;
   /** Shown beside the statements. */

@@ -52,11 +52,11 @@ function cashFlowReportTable(context: ExportContext): ExportTable {
     ...flowRows.map(({ key, kind }) =>
       row(
         kind,
-        t(`history.flow.${key}`),
+        t(`forecast:rows.${key}`),
         entries.map(({ cashFlow }) => cashFlow?.[key]),
       ),
     ),
-    row('subtotal', t('history.changeInCash'), entries.map(change)),
+    row('subtotal', t('forecast:rows.changeInCash'), entries.map(change)),
     row(
       'line',
       t('history.changeBySheets'),
@@ -64,7 +64,7 @@ function cashFlowReportTable(context: ExportContext): ExportTable {
     ),
     row(
       'total',
-      t('history.cashResidual'),
+      t('forecast:rows.cashResidual'),
       entries.map(({ cashResidual }) => cashResidual),
     ),
   ];
@@ -89,7 +89,7 @@ function balanceSheetTable(context: ExportContext): ExportTable {
     ...balanceSheetFields.flatMap((field) => {
       const line = row(
         'line',
-        t(`history.sheet.${field}`),
+        t(`forecast:rows.${field}`),
         columns.map((column) => figure(column, field)),
       );
       const total = totalsAfter[field];
@@ -98,19 +98,19 @@ function balanceSheetTable(context: ExportContext): ExportTable {
         line,
         row(
           'subtotal',
-          t(`history.sheet.${total}`),
+          t(`forecast:rows.${total}`),
           totals.map((sums) => sums[total]),
         ),
       ];
     }),
     row(
       'subtotal',
-      t('history.sheet.totalLiabilitiesAndEquity'),
+      t('forecast:rows.totalLiabilitiesAndEquity'),
       totals.map((sums) => sums.totalLiabilitiesAndEquity),
     ),
     row(
       'total',
-      t('history.difference'),
+      t('forecast:rows.difference'),
       columns.map(({ difference }) => difference),
     ),
   ];
@@ -131,7 +131,7 @@ function incomeTable(context: ExportContext): ExportTable {
     ),
     row(
       'line',
-      t('history.notBrokenDown'),
+      t('forecast:rows.notBrokenDown'),
       entries.map(({ netProfit, entered }) => notBrokenDown(netProfit, entered.incomeStatement)),
     ),
     row(
@@ -141,7 +141,7 @@ function incomeTable(context: ExportContext): ExportTable {
     ),
     row(
       'line',
-      t('history.dividendsDeclared'),
+      t('forecast:rows.dividendsDeclared'),
       entries.map(({ entered }) => entered.dividendsDeclared),
     ),
   ];

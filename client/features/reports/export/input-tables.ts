@@ -15,7 +15,7 @@ export function inputTables(given: ExportContext, section?: string): ExportTable
   return sections.flatMap((one) => {
     // Excel keeps the name "History" for itself.
     const name =
-      one.section === 'history' ? context.files('sheet.history') : context.t(`assumptions.sections.${one.section}`);
+      one.section === 'history' ? context.files('sheet.history') : context.t(`forecast:inputs.sections.${one.section}`);
     const book = {
       ...assumptionsTable(context),
       name,
@@ -45,7 +45,7 @@ function typedTable(context: ExportContext, { section, groups }: AssumptionSecti
     }),
   );
   if (rows.length === 0) return null;
-  const name = files('sheet.byMonth', { name: t(`assumptions.sections.${section}`) });
+  const name = files('sheet.byMonth', { name: t(`forecast:inputs.sections.${section}`) });
   return {
     name,
     head: headOf(context, name),

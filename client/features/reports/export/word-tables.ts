@@ -46,7 +46,7 @@ export function assumptionRows(context: ExportContext, { section, groups }: Assu
   const { t } = context;
   return groups.flatMap((group) => {
     const { title, kind } = groupText(context, group);
-    const place = [t(`assumptions.sections.${section}`), kind ? `${title}, ${kind}` : title];
+    const place = [t(`forecast:inputs.sections.${section}`), kind ? `${title}, ${kind}` : title];
     return group.rows
       .filter((row) => !row.isQuiet)
       .map((row, at) =>

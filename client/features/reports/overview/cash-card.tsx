@@ -77,13 +77,13 @@ export function CashCard({ result }: { result: ForecastResult }) {
 
   return (
     <SeriesFrame
-      title={t('overview.chart')}
+      title={t('chart.closingCash')}
       sub={withUnit(
         minimumCash === 0 ? t('overview.chartSubPlain') : t('overview.chartSub', { amount: short(minimumCash) }),
       )}
       points={points}
       series={[series]}
-      head={t('chart.month')}
+      head={t('by.month')}
       height={height}
       headNote={<Badge tone={runsOut > 0 ? 'bad' : 'ok'}>{runway}</Badge>}
       summary={`${isUnder ? `${sentence} ${shortfall}` : sentence} ${runway}`}

@@ -38,7 +38,7 @@ export function ChecksCard({ result }: { result: ForecastResult }) {
     <Card
       className="flex flex-col"
       padding="flush"
-      title={t('checks.title')}
+      title={t('names.checks')}
       actions={
         <Badge tone={failed.length === 0 ? 'ok' : 'bad'} isSmall>
           {t('checks.counted', { passed: checks.length - failed.length, all: checks.length })}

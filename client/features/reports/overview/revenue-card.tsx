@@ -15,7 +15,7 @@ const mostQuarters = 20;
 
 /** Revenue over net profit by quarter, by year where the horizon is long: two panels on one time axis. */
 export function RevenueCard({ result }: { result: ForecastResult }) {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation(['reports', 'forecast']);
   const words = usePeriodWords();
   const timeline = useTimeline(result.timeline);
   const periods = useMemo(() => {
@@ -32,7 +32,7 @@ export function RevenueCard({ result }: { result: ForecastResult }) {
   };
   const profit: ChartSeries = {
     key: 'profit',
-    name: t('chart.netProfit'),
+    name: t('forecast:rows.netProfit'),
     tone: '2',
     source: 'profitAndLoss/netProfit',
     values: valuesIn(findRow(result.profitAndLoss, 'netProfit'), periods, divisor),

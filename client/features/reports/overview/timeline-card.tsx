@@ -37,7 +37,7 @@ export function TimelineCard({ result, fromMonth }: { result: ForecastResult; fr
       ) : (
         <DataTable
           caption={t('overview.timeline')}
-          look="[&_:is(th,td)]:h-8 [&_:is(th,td)]:p-0 [&_td]:pl-2 [&_td:last-child]:pr-1.25 [&_th]:max-w-42.5 [&_th]:text-sm/4 [&_th]:wrap-anywhere [&_th]:whitespace-normal [&_tr:last-child>*]:border-0"
+          look="[&_td]:h-8 [&_th]:h-8 [&_td]:p-0 [&_th]:p-0 [&_td]:pl-2 [&_td:last-child]:pr-1.25 [&_th]:max-w-42.5 [&_th]:text-sm/4 [&_th]:wrap-anywhere [&_th]:whitespace-normal [&_tr:last-child>*]:border-0"
           scroll={null}
           columns={[
             {

@@ -29,7 +29,7 @@ export function PrintedCover({ result }: { result: ForecastResult }) {
     [t('files:head.scenario'), scenario ?? t('scenarios.base')],
     [t('files:head.version'), version > 0 ? t('files:head.versionText', { version, count }) : t('files:head.example')],
     [t('files:head.date'), formatDate(new Date())],
-    [t('checks.title'), useChecksLine(result)],
+    [t('names.checks'), useChecksLine(result)],
   ];
   return (
     <>

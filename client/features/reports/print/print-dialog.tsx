@@ -29,7 +29,7 @@ export function PrintDialog({ report, onPrint, onClose }: PrintDialogProps) {
   return (
     <ConfirmDialog
       width={520}
-      title={t('files:print.title')}
+      title={t('files:export.print')}
       description={t('files:print.text')}
       start={
         <Button variant="ghost" onClick={() => setReports(isWhole ? [] : all)}>

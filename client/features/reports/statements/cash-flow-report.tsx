@@ -16,7 +16,7 @@ import { ReportFrame } from './report-frame';
 
 /** Report 5: one column a year, entered years first, as the cash-flow report form derives them. */
 export function CashFlowReport({ result }: { result: ForecastResult }) {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation(['reports', 'forecast']);
   const words = usePeriodWords();
   const scale = useTableScale(result);
   const entries = useMemo(() => flowEntries(result), [result]);
@@ -71,7 +71,7 @@ export function CashFlowReport({ result }: { result: ForecastResult }) {
               { key: 'investing', name: t('chart.investing'), tone: '2', values: values('investing') },
               { key: 'financing', name: t('chart.financing'), tone: '3', values: values('financing') },
             ]}
-            line={{ key: 'change', name: t('history.changeInCash'), tone: '6', values: values('changeInCash') }}
+            line={{ key: 'change', name: t('forecast:rows.changeInCash'), tone: '6', values: values('changeInCash') }}
           />
         </>
       }

@@ -41,7 +41,7 @@ interface Term {
 
 /** Why a figure of the yearly cash flow is what it is: changes of the balance sheets, and what was entered. */
 export function FlowPanel({ result, entries, index, flowKey, onOpen, onMove, onClose }: FlowPanelProps) {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation(['reports', 'forecast']);
   const { id = '' } = useParams();
   const { fiscalYear } = usePeriodWords();
   const panel = useRef<HTMLElement>(null);
@@ -54,7 +54,7 @@ export function FlowPanel({ result, entries, index, flowKey, onOpen, onMove, onC
   const terms: Term[] =
     flowKey === 'cashResidual'
       ? [
-          { key: 'change', name: t('history.changeInCash'), amount: flow.changeInCash, row: 'changeInCash' },
+          { key: 'change', name: t('forecast:rows.changeInCash'), amount: flow.changeInCash, row: 'changeInCash' },
           {
             key: 'sheets',
             name: t('history.changeBySheets'),
@@ -99,7 +99,7 @@ export function FlowPanel({ result, entries, index, flowKey, onOpen, onMove, onC
         )}
         <div className="mt-3 flex items-center gap-2">
           <Link className={buttonClasses({ size: 'small' })} to={paths.forecastInputs(id, 'history')}>
-            {t('why.goTo', { section: t('sections.history') })}
+            {t('why.goTo', { section: t('forecast:inputs.sections.history') })}
           </Link>
           <span className="flex-1" />
           <span className="text-xs text-ink-3 max-desk:hidden">{t('why.keys')}</span>
@@ -109,20 +109,19 @@ export function FlowPanel({ result, entries, index, flowKey, onOpen, onMove, onC
   );
 }
 
-type T = ReturnType<typeof useTranslation<'reports'>>['t'];
+type T = ReturnType<typeof useTranslation<['reports', 'forecast']>>['t'];
 
 /** The name of a row of the yearly cash flow. */
 export function flowRowName(key: FlowKey, t: T): string {
-  if (key === 'changeInCash' || key === 'changeBySheets' || key === 'cashResidual') return t(`history.${key}`);
-  return t(`history.flow.${key}`);
+  return key === 'changeBySheets' ? t('history.changeBySheets') : t(`forecast:rows.${key}`);
 }
 
 function useTermName(): (term: FlowTerm) => string {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation(['reports', 'forecast']);
   return (term) => {
-    if (term.of === 'change') return t('why.changeOf', { name: t(`history.sheet.${term.key}`) });
+    if (term.of === 'change') return t('why.changeOf', { name: t(`forecast:rows.${term.key}`) });
     if (term.of === 'income') return t(`history.income.${term.key}`);
     if (term.key === 'owedForAssets') return t('why.owedForAssets');
-    return term.key === 'dividendsDeclared' ? t('history.dividendsDeclared') : flowRowName(term.key, t);
+    return term.key === 'dividendsDeclared' ? t('forecast:rows.dividendsDeclared') : flowRowName(term.key, t);
   };
 }

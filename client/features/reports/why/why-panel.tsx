@@ -77,7 +77,7 @@ interface ExplainedProps {
 }
 
 function Explained({ result, part, columnName, onOpen }: ExplainedProps) {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation(['reports', 'forecast']);
   const find = useForecastTexts();
   const id = useForecastId();
   const { row, column } = part;
@@ -121,7 +121,7 @@ function Explained({ result, part, columnName, onOpen }: ExplainedProps) {
       <div className="mt-3 flex items-center gap-2">
         {section && (
           <Link className={buttonClasses({ size: 'small' })} to={paths.forecastInputs(id, section)} state={{ lineId }}>
-            {t('why.goTo', { section: t(`sections.${section}`) })}
+            {t('why.goTo', { section: t(`forecast:inputs.sections.${section}`) })}
           </Link>
         )}
         <span className="flex-1" />
@@ -138,7 +138,7 @@ function sizeChange(value: number, before: number): number {
 
 /** How much more or less it is than in the period before. */
 function Delta({ result, part, columnName }: Pick<ExplainedProps, 'result' | 'part' | 'columnName'>) {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation(['reports', 'forecast']);
   const { row, column } = part;
   const last = row.shape.before[column] ?? -1;
   const before = last < 0 ? row.month(0) : row.column(last);

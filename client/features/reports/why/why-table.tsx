@@ -4,7 +4,7 @@ import { classNames } from '#client/lib/class-names.ts';
 
 /** Of the tables of an explanation. */
 export const whyLook =
-  'mt-2 [&_:is(th,td)]:py-0 [&_:is(th,td)]:pr-1 [&_tbody_th]:py-1 [&_th:first-child]:max-w-60 [&_th:first-child]:pl-0 [&_th:first-child]:whitespace-normal';
+  'mt-2 [&_td]:py-0 [&_th]:py-0 [&_td]:pr-1 [&_th]:pr-1 [&_tbody_th]:py-1 [&_th:first-child]:max-w-60 [&_th:first-child]:pl-0 [&_th:first-child]:whitespace-normal';
 
 /** Reasons and their amounts. */
 export function WhyTable({ children }: { children: ReactNode }) {

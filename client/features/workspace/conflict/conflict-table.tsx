@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '#client/components/data-table.tsx';
 import { tickClasses } from '#client/components/field-looks.tsx';
 import { classNames } from '#client/lib/class-names.ts';
+import { formatTime } from '#client/lib/format-date.ts';
+import { useSession } from '#client/lib/session.ts';
 import type { ConflictingInput, InputValue } from '#client/workspace/index.ts';
 import { inputName, inputText } from './input-words';
 import type { ConflictSides } from './use-conflict';
@@ -20,7 +22,8 @@ const isPart = (value: InputValue) => typeof value === 'object' && value !== nul
 /** One row an input that differs: what it was, theirs, yours; a radio button at each side. */
 export function ConflictTable({ sides, inputs, chosen, onChoose }: ConflictTableProps) {
   const { t } = useTranslation('forecast');
-  const { theirs, mine, baseVersion, currentVersion } = sides;
+  const { theirs, mine, baseVersion, currentVersion, savedAt, author } = sides;
+  const { user } = useSession();
   const text = (which: 'base' | 'theirs' | 'mine', { path, ...values }: ConflictingInput) => {
     const value = values[which];
     if (isPart(value) && values.base === null) return t('workspace.conflict.added');
@@ -53,19 +56,25 @@ export function ConflictTable({ sides, inputs, chosen, onChoose }: ConflictTable
       ),
     };
   };
+  const theirSide = () => {
+    const words = { version: currentVersion, time: formatTime(savedAt) };
+    if (author === null) return t('workspace.conflict.theirsUnknown', words);
+    if (author === user?.username) return t('workspace.conflict.theirsOwn', words);
+    return t('workspace.conflict.theirs', { ...words, author });
+  };
   return (
     <DataTable
-      look="[&_:is(th,td)]:h-9 max-desk:[&_:is(th,td)]:px-1.5 max-desk:[&_thead_th]:whitespace-normal [&_th[scope=row]]:max-w-55 [&_th[scope=row]]:py-1 [&_th[scope=row]]:whitespace-normal"
+      look="[&_td]:h-9 [&_th]:h-9 max-desk:[&_td]:px-1.5 max-desk:[&_th]:px-1.5 max-desk:[&_thead_th]:whitespace-normal [&_th[scope=row]]:max-w-55 [&_th[scope=row]]:py-1 [&_th[scope=row]]:whitespace-normal"
       scroll="scroll max-h-[min(46vh,420px)]"
       columns={[
-        { head: t('workspace.conflict.input'), isHeadLeft: true, isRowHead: true, cell: nameOf },
+        { head: t('inputs.sheet.typed'), isHeadLeft: true, isRowHead: true, cell: nameOf },
         {
-          head: t('workspace.conflict.base', { version: baseVersion }),
+          head: t('versions.number', { version: baseVersion }),
           isDesktopOnly: true,
           cellClassName: () => 'text-ink-2',
           cell: (input) => (input.base === null && isPart(input.mine ?? input.theirs) ? '–' : text('base', input)),
         },
-        side('theirs', t('workspace.conflict.theirs', { version: currentVersion })),
+        side('theirs', theirSide()),
         side('mine', t('workspace.conflict.yours')),
       ]}
       rows={inputs}

@@ -62,7 +62,7 @@ function scenarioInputName(t: T, document: ForecastDocument, path: string): stri
   if (override) return `${name}: ${inputName(t, document, override.path)}`;
   return field === undefined || field === 'overrides'
     ? name
-    : `${name}: ${t(field === 'note' ? 'compare.note' : 'compare.name')}`;
+    : `${name}: ${t(field === 'note' ? 'inputs.fields.note' : 'inputs.fields.name')}`;
 }
 
 /** The value of an input as its field would show it. */

@@ -12,6 +12,8 @@ export interface ConflictSides {
   baseVersion: number;
   currentVersion: number;
   savedAt: Date;
+  /** User name of who saved the current version; null where that is not known. */
+  author: string | null;
 }
 
 /** Fetches the version that stands in the way and the one the edits began from. Null until both are there. */
@@ -27,14 +29,20 @@ export function useConflictSides(conflict: number | null): { sides: ConflictSide
     if (conflict === null || !forecastId || !document) return;
     let isCurrent = true;
     const load = async () => {
-      const current = await utils.client.forecast.get.query({ id: forecastId });
+      const [current, versions] = await Promise.all([
+        utils.client.forecast.get.query({ id: forecastId }),
+        // Without the name of who saved it the choice is the same.
+        utils.client.forecast.versions.query({ id: forecastId }).catch(() => []),
+      ]);
+      const author = versions.find(({ version }) => version === current.version)?.author ?? null;
       const savedBase = version === savedVersion ? savedDocument : null;
       const theirDocument = parseJson(current.document);
       // A base that has thinned out is gone; then only the two ends are compared.
       const fetchBase = async () =>
         parseJson((await utils.client.forecast.version.query({ id: forecastId, version })).document);
       const base = savedBase ?? (await fetchBase().catch(() => theirDocument));
-      const theirs = { theirs: theirDocument, currentVersion: current.version, savedAt: new Date(current.savedAt) };
+      const savedAt = new Date(current.savedAt);
+      const theirs = { theirs: theirDocument, currentVersion: current.version, savedAt, author };
       if (isCurrent) setSides({ base, mine: document, baseVersion: version, ...theirs });
     };
     load().catch((error: unknown) => {

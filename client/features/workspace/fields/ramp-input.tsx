@@ -41,7 +41,7 @@ export function RampInput({ start, ...props }: RampInputProps) {
           aria-label={t('inputs.ramp.removeNamed')}
           onClick={() => props.onChange(null)}
         >
-          {t('inputs.ramp.remove')}
+          {t('adjustments.remove')}
         </button>
       </p>
     </SharesInput>

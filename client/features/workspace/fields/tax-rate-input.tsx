@@ -27,7 +27,7 @@ export function TaxRateInput({ label, value, issue, onChoose, onType, onEnd, onC
   const options = [
     { value: 'standard', label: t('inputs.taxRate.standard', { rate: percent(standardRate) }) },
     ...(reducedRate ? [{ value: 'reduced', label: t('inputs.taxRate.reduced', { rate: percent(reducedRate) }) }] : []),
-    { value: 'none', label: t('inputs.taxRate.none') },
+    { value: 'none', label: t('inputs.none') },
     { value: 'other', label: t('inputs.taxRate.other') },
   ];
   const matching = Object.entries(rates).find(([, rate]) => rate === value)?.[0];

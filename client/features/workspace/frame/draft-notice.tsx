@@ -26,7 +26,7 @@ export function DraftNotice({ draft, onRestore, onDiscard }: DraftNoticeProps) {
             {t('home.drafts.discard')}
           </Button>
           <Button size="small" onClick={onRestore}>
-            {t('home.drafts.restore')}
+            {t('home.menu.restore')}
           </Button>
         </span>
       }

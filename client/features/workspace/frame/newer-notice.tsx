@@ -24,7 +24,7 @@ export function NewerNotice({ version, current, hasEdits, onShow, onCompare }: N
       title={t('workspace.newer.title', { version })}
       actions={
         <Button size="small" onClick={hasEdits ? onCompare : onShow}>
-          {hasEdits ? t('workspace.newer.compare') : t('workspace.newer.show', { version })}
+          {hasEdits ? t('compare.compare') : t('workspace.newer.show', { version })}
         </Button>
       }
     >

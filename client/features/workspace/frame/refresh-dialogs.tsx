@@ -66,7 +66,6 @@ export function RefreshIssues({ forecastId, issues, onClose }: RefreshIssuesProp
       title={t('forecast:workspace.refresh.faultsTitle')}
       description={t('forecast:workspace.refresh.faultsText')}
       width={560}
-      close={t('common:close')}
       onClose={onClose}
     >
       <ul>

@@ -19,7 +19,7 @@ const fromBase = '';
 
 /** Makes a scenario, or names and describes one. */
 export function ScenarioDialog({ scenarioId, onClose }: ScenarioDialogProps) {
-  const { t } = useTranslation('forecast');
+  const { t } = useTranslation(['forecast', 'common']);
   const noteId = useId();
   const document = useDocument((whole) => whole);
   const { scenarios } = document;
@@ -39,7 +39,7 @@ export function ScenarioDialog({ scenarioId, onClose }: ScenarioDialogProps) {
       const isNamed = nameText.safeParse(name).success;
       return {
         data: isNamed && !isTaken && !rejectionOf(copyOf) ? { words, copyOf } : null,
-        errors: isNamed ? { name: isTaken ? t('scenario.nameTaken') : '' } : { name: t('scenario.nameNeeded') },
+        errors: isNamed ? { name: isTaken ? t('scenario.nameTaken') : '' } : { name: t('inputs.nameNeeded') },
       };
     },
     send: ({ words, copyOf }) => {
@@ -58,11 +58,11 @@ export function ScenarioDialog({ scenarioId, onClose }: ScenarioDialogProps) {
       description={edited ? undefined : t('scenario.newText')}
       form={form}
       className="grid gap-4"
-      action={t(edited ? 'scenario.keep' : 'scenario.create')}
+      action={t(edited ? 'common:save' : 'scenario.create')}
       disabled={rejection ? t(`scenario.${rejection}`, { maximum }) : false}
       onClose={onClose}
     >
-      <Field {...form.field('name')} label={t('scenario.name')} maxLength={bounds.nameLength} autoComplete="off" />
+      <Field {...form.field('name')} label={t('inputs.fields.name')} maxLength={bounds.nameLength} autoComplete="off" />
       <div className={fieldClasses}>
         <label className={labelClasses} htmlFor={noteId}>
           {t('scenario.note')}
@@ -82,7 +82,7 @@ export function ScenarioDialog({ scenarioId, onClose }: ScenarioDialogProps) {
           label={t('scenario.from')}
           {...form.field('copyOf')}
           options={[
-            { value: fromBase, label: t('scenario.fromBase') },
+            { value: fromBase, label: t('workspace.baseCase') },
             ...scenarios.map((one) => ({ value: one.id, label: one.name })),
           ]}
         />

@@ -38,7 +38,7 @@ export function useForecastCommands(forecastId: string): void {
     const goTo = (path: string, state?: object) => () => void navigate(path, { state });
     const overview = { id: 'go-overview', label: t('forecast:workspace.tabs.overview'), icon: ChartLine };
     const versions = { id: 'go-versions', label: t('forecast:workspace.tabs.versions'), icon: History };
-    const scenarios = { id: 'go-scenarios', label: t('forecast:workspace.tabs.scenarios'), icon: GitBranch };
+    const scenarios = { id: 'go-scenarios', label: t('forecast:inputs.sections.scenarios'), icon: GitBranch };
     return [
       {
         heading: t('palette:groups.here'),
@@ -99,7 +99,7 @@ export function useForecastCommands(forecastId: string): void {
         ],
       },
       {
-        heading: t('forecast:workspace.tabs.scenarios'),
+        heading: t('forecast:inputs.sections.scenarios'),
         commands: [
           { ...scenarios, run: goTo(paths.forecastScenarios(forecastId)) },
           {

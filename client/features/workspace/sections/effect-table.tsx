@@ -52,7 +52,7 @@ export function EffectTable({ className }: { className: string }) {
         <span className="text-xs text-ink-3">{t('inputs.effect.steps', { count: edits })}</span>
       </div>
       <DataTable
-        look="[&_:is(th,td)]:p-0 [&_:is(th,td):not(:first-child)]:pl-1.5"
+        look="[&_td]:p-0 [&_th]:p-0 [&_td:not(:first-child)]:pl-1.5 [&_th:not(:first-child)]:pl-1.5"
         scroll={null}
         columns={[
           {

@@ -29,7 +29,7 @@ export const LineMenu = memo(function LineMenu({ part, id, name, isOn, onSelect,
     { label: t('inputs.line.moveUp'), icon: ArrowUp, onSelect: () => moveLine(part, id, -1) },
     { label: t('inputs.line.moveDown'), icon: ArrowDown, onSelect: () => moveLine(part, id, 1) },
     {
-      label: t('inputs.line.duplicate'),
+      label: t('home.menu.duplicate'),
       icon: Copy,
       onSelect: () => {
         const copy = duplicateLine(part, id, t('inputs.line.copyName', { name }));
@@ -38,7 +38,7 @@ export const LineMenu = memo(function LineMenu({ part, id, name, isOn, onSelect,
     },
     'separator' as const,
     {
-      label: t('inputs.line.remove'),
+      label: t('home.menu.remove'),
       icon: Trash2,
       isDanger: true,
       onSelect: () => {

@@ -68,14 +68,14 @@ export function SectionChart({ section, columns, period }: SectionChartProps) {
   return (
     <ChartFrame
       title={title}
-      labels={{ showTable: t('inputs.chart.showTable'), showChart: t('inputs.chart.showChart'), download }}
+      download={download}
       height={height}
       summary={t('inputs.chart.summary', {
         title,
         amount: format(sums[highest] ?? 0),
         month: columns[highest]?.title ?? '',
       })}
-      table={tableOfSeries({ caption: title, head: t('inputs.chart.month'), points, series, format })}
+      table={tableOfSeries({ caption: title, head: t('inputs.fields.month'), points, series, format })}
       legend={<ChartLegend series={series} />}
       isLegendInHead={series.length <= inHead}
     >

@@ -44,10 +44,10 @@ export function RestoreDialog({ forecastId, version, onClose }: RestoreDialogPro
     <ConfirmDialog
       title={t('forecast:versions.restoreTitle', { version: version.version })}
       description={t('forecast:versions.restoreText', { next: newest + 1 })}
-      action={t('forecast:versions.restore')}
+      action={t('forecast:home.menu.restore')}
       busy={isPending && t('common:saving')}
       error={error}
-      errorTitle={t('forecast:versions.workFailed')}
+      errorTitle={t('forecast:home.failed.work')}
       onConfirm={() => void restore()}
       onClose={onClose}
     >

@@ -50,7 +50,7 @@ export function VersionMenu({ forecastId, version, onCompare, onLabel, onRestore
               },
             ]
           : []),
-        { label: t('versions.restore'), icon: RotateCcw, isDisabled: version.isNewest, onSelect: onRestore },
+        { label: t('home.menu.restore'), icon: RotateCcw, isDisabled: version.isNewest, onSelect: onRestore },
       ]}
     />
   );

@@ -32,7 +32,7 @@ export function VersionsPage() {
   const [labelling, setLabelling] = useState<Version | null>(null);
   const [restoring, setRestoring] = useState<Version | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  useDocumentTitle(`${t('versions.title')}, ${name}`);
+  useDocumentTitle(`${t('workspace.tabs.versions')}, ${name}`);
 
   const otherThan = ({ isNewest }: Version) => (isNewest ? versions?.[1] : versions?.[0]);
   const compareWithOther = (version: Version) => {
@@ -73,7 +73,7 @@ export function VersionsPage() {
     { head: t('versions.savedAt'), isDesktopOnly: true, cell: ({ savedAt }) => formatDateTime(savedAt) },
     { head: t('versions.author'), isDesktopOnly: true, cell: ({ author }) => author ?? '–' },
     {
-      head: <span className="sr-only">{t('versions.actions')}</span>,
+      head: <span className="sr-only">{t('home.list.actions')}</span>,
       isNumeric: true,
       cell: (version) => (
         <VersionMenu
@@ -90,10 +90,10 @@ export function VersionsPage() {
 
   return (
     <main className="page max-w-279">
-      <h2 className="text-title">{t('versions.title')}</h2>
+      <h2 className="text-title">{t('workspace.tabs.versions')}</h2>
       <p className="mt-0.5 mb-3.5 text-ink-2">{t('versions.lead')}</p>
       {failure && (
-        <NoticeBox tone="bad" isLive title={t('versions.workFailed')}>
+        <NoticeBox tone="bad" isLive title={t('home.failed.work')}>
           {failure}
         </NoticeBox>
       )}
@@ -104,7 +104,7 @@ export function VersionsPage() {
         <QueryState query={query} failed={t('versions.failed')} rows={6} />
         {versions && (
           <DataTable
-            caption={t('versions.caption')}
+            caption={t('workspace.tabs.versions')}
             columns={columns}
             rows={versions}
             rowKey={({ version }) => String(version)}

@@ -59,9 +59,9 @@ function ownChanges(before: Side | undefined, after: Side | undefined, { t }: Ch
   const [one, other] = [before.group, after.group];
   const isOn = (group: AssumptionGroup) => t(group.isEnabled ? 'compare.on' : 'compare.off');
   const all = [
-    { key: 'name', name: t('compare.name'), before: one.line ?? '', after: other.line ?? '' },
-    { key: 'enabled', name: t('compare.enabled'), before: isOn(one), after: isOn(other) },
-    { key: 'note', name: t('compare.note'), before: one.note, after: other.note },
+    { key: 'name', name: t('inputs.fields.name'), before: one.line ?? '', after: other.line ?? '' },
+    { key: 'enabled', name: t('inputs.line.enabled'), before: isOn(one), after: isOn(other) },
+    { key: 'note', name: t('inputs.fields.note'), before: one.note, after: other.note },
   ];
   return all.filter((own) => own.before !== own.after).map((own) => ({ ...own, places: [] }));
 }

@@ -17,7 +17,7 @@ export interface ChangedInput {
 export interface ChangeTexts {
   t: TFunction<'forecast'>;
   /** Of the words that values of inputs are told in. */
-  report: TFunction<'reports'>;
+  report: TFunction<['reports', 'forecast']>;
   find: FindText;
 }
 

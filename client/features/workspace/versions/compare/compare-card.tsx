@@ -21,7 +21,7 @@ interface CompareCardProps {
 
 /** Two versions to choose, and what differs between them. */
 export function CompareCard({ forecastId, versions, pair, onCompare }: CompareCardProps) {
-  const { t } = useTranslation('forecast');
+  const { t } = useTranslation(['forecast', 'common']);
   const edits = useUnsavedEdits();
   const card = useRef<HTMLDivElement>(null);
   const [newest, earlier] = versions;
@@ -61,7 +61,7 @@ export function CompareCard({ forecastId, versions, pair, onCompare }: CompareCa
         title={t('compare.title')}
         actions={
           pair && (
-            <Button variant="ghost" isIcon aria-label={t('compare.close')} onClick={() => onCompare(null)}>
+            <Button variant="ghost" isIcon aria-label={t('common:close')} onClick={() => onCompare(null)}>
               <X />
             </Button>
           )

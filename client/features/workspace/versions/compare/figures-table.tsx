@@ -45,7 +45,7 @@ export function FiguresTable({ documents: [one, other], heads }: FiguresTablePro
             </th>
             {years.map(({ year }) => (
               <th scope="col" key={year}>
-                {t('compare.year', { year })}
+                {t('inputs.effect.year', { year })}
               </th>
             ))}
           </tr>
@@ -80,7 +80,7 @@ export function FiguresTable({ documents: [one, other], heads }: FiguresTablePro
               {isOneCurrency && (
                 <tr className="ratio">
                   <th scope="row" className={classNames('pl-7', headLook)}>
-                    {t('compare.change')}
+                    {t('inputs.effect.change')}
                   </th>
                   {years.map(({ year, before, after }) => {
                     const change = (after[figure] - before[figure]) / 10 ** digits;

@@ -2,7 +2,6 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#client/components/badge.tsx';
-import type { BookSection } from '#shared/inputs/forecast/assumptions/assumption.ts';
 import type { ChangedInput } from './changed';
 import type { ChangedGroup } from './changed-inputs';
 
@@ -14,8 +13,6 @@ interface InputsTableProps {
 /** Every input that differs, before and after, under its line, form, year or scenario. */
 export function InputsTable({ groups, heads }: InputsTableProps) {
   const { t } = useTranslation('forecast');
-  const sectionName = (section: BookSection) =>
-    section === 'scenarios' ? t('workspace.tabs.scenarios') : t(`inputs.sections.${section}`);
   return (
     <div className="scroll border-t border-line">
       <table className="data-table [&_td]:w-[24%] [&_td]:min-w-21 [&_td]:wrap-break-word [&_tr>:last-child]:pr-4">
@@ -37,8 +34,8 @@ export function InputsTable({ groups, heads }: InputsTableProps) {
                   <span className="flex items-center gap-2">
                     {title}
                     <span className="text-xs font-normal text-ink-3">
-                      {sectionName(section)}
-                      {kind && kind !== sectionName(section) && ` · ${kind}`}
+                      {t(`inputs.sections.${section}`)}
+                      {kind && kind !== t(`inputs.sections.${section}`) && ` · ${kind}`}
                     </span>
                     {state !== 'changed' && (
                       <Badge isSmall tone={state === 'added' ? 'ok' : 'neutral'}>
