@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { like, sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { serviceSettings } from '#server/db/schema/service-settings.ts';
+import { serviceSettings } from '#server/db/schema/operation.ts';
 import { users } from '#server/db/schema/users.ts';
 import { findingsOf } from '../helpers/axe';
 import { browserSuite } from '../helpers/browser-suite';

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { forecastVersions } from '#server/db/schema/forecast-versions.ts';
-import { forecasts } from '#server/db/schema/forecasts.ts';
+import { forecasts, forecastVersions } from '#server/db/schema/forecasts.ts';
 import { browserSuite } from '../helpers/browser-suite';
 import { signIn, waitForRoute } from '../helpers/person';
 import { openNewForecast } from '../helpers/screens';

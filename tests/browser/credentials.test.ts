@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { mails } from '#server/db/schema/mails.ts';
-import { secondFactors } from '#server/db/schema/second-factors.ts';
-import { users } from '#server/db/schema/users.ts';
-import { webhookEndpoints } from '#server/db/schema/webhook-endpoints.ts';
+import { mails } from '#server/db/schema/operation.ts';
+import { secondFactors, users } from '#server/db/schema/users.ts';
+import { webhookEndpoints } from '#server/db/schema/webhooks.ts';
 import { findingsOf } from '../helpers/axe';
 import { takePictures } from '../helpers/browser';
 import { browserSuite } from '../helpers/browser-suite';

@@ -74,7 +74,11 @@ it('a tab whose script the browser failed to import comes with Try again, once t
   await unloaded(page).waitFor();
   await inShell(page);
   const again = page.getByRole('button', { name: 'Try again' });
-  await again.click();
+  // Its question whether the service answers has failed before the service is let through.
+  await Promise.all([
+    page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/service')),
+    again.click(),
+  ]);
   await page.unroute(/versions-page.*\.js|api\/service/);
   await again.click();
   await heading(page, 'Versions').waitFor();

@@ -90,11 +90,14 @@ describe('on return from checkout', () => {
     expect(screen.getByText('dashboard')).toBeDefined();
   });
 
-  it('opens the dashboard with the first answer that says it is paid', async () => {
+  it('opens the dashboard with the first answer that says it is paid, and says so there once', async () => {
     answers = [paid];
     comeBack();
     await pass(100);
     expect(screen.getByText('dashboard')).toBeDefined();
+    expect(notices.map(({ severity, summary }) => [severity, summary])).toEqual([
+      ['success', 'Thank you. Your subscription is active.'],
+    ]);
     await pass(60_000);
     expect(asked).toBe(1);
   });

@@ -108,13 +108,13 @@ describe('a data folder that is (F8)', () => {
 });
 
 it.runIf(process.platform === 'linux')(
-  'G34 with 400 MB of data a server is ready while it copies them, which takes at most 150 MB of memory',
+  'G34 with 250 MB of data a server is ready while it copies them, which takes at most 150 MB of memory',
   async () => {
     const large = makeMigratedHome();
     // A file of the engine's folder, as a large table would be.
     const table = join(large.folder, 'base/5/990000');
     writeFileSync(table, '');
-    truncateSync(table, 400_000_000);
+    truncateSync(table, 250_000_000);
     const copies = () => (existsSync(join(large.folder, 'backups')) ? readdirSync(join(large.folder, 'backups')) : []);
     const server = await spawnServer(large);
     expect(copies().filter((name) => name.endsWith('.tar.gz'))).toEqual([]);

@@ -6,7 +6,7 @@ import { makeMigratedHome } from '../helpers/migrated-home';
 import { skipped } from '../helpers/skipped';
 import { builtServer, endServers, spawnServer, startProgram, startServer } from '../helpers/spawn-server';
 
-const many = import.meta.env.MODE === 'long' ? 10 : 4;
+const many = import.meta.env.MODE === 'long' ? 10 : 3;
 const home = makeMigratedHome();
 const link = join(home.folder, '../link');
 symlinkSync(home.folder, link);

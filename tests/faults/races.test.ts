@@ -7,11 +7,8 @@ import { migrationsFolder } from '#server/boot/folders.ts';
 import type { OpenDatabase } from '#server/db/database-settings.ts';
 import { getKeptSecret } from '#server/db/kept-secret.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import { billingAudit } from '#server/db/schema/billing-audit.ts';
-import { billingCustomers } from '#server/db/schema/billing-customers.ts';
+import { billingAudit, billingCustomers, stripeEvents, subscriptions } from '#server/db/schema/billing.ts';
 import { forecasts } from '#server/db/schema/forecasts.ts';
-import { stripeEvents } from '#server/db/schema/stripe-events.ts';
-import { subscriptions } from '#server/db/schema/subscriptions.ts';
 import { users } from '#server/db/schema/users.ts';
 import { parseJson } from '#shared/domain/json-text.ts';
 import { SUBSCRIPTION_ACTIVE } from '#shared/domain/subscription-status.ts';
@@ -24,7 +21,7 @@ import { endServers, makeServerHome, type RunningServer, spawnServer } from '../
 
 const isLong = import.meta.env.MODE === 'long';
 const clients = isLong ? 8 : 4;
-const savesOfEach = isLong ? 200 : 25;
+const savesOfEach = isLong ? 200 : 10;
 const attempts = 20;
 
 /** The list that all append to: each client writes its marks into a note of its own, one mark a save. */

@@ -1,9 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '#server/db/client.ts';
-import { billingCustomers } from '#server/db/schema/billing-customers.ts';
-import { payments } from '#server/db/schema/payments.ts';
-import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { billingCustomers, payments, subscriptions } from '#server/db/schema/billing.ts';
 import { checkSubscription } from '#server/services/billing/access/check-subscription.ts';
 import { refundInvoice } from '#server/services/billing/admin/refund.ts';
 import { cancelSubscription } from '#server/services/billing/checkout/cancel-subscription.ts';

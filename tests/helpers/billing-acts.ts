@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { payments } from '#server/db/schema/payments.ts';
-import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { payments, subscriptions } from '#server/db/schema/billing.ts';
 import { users } from '#server/db/schema/users.ts';
 import { ROLE_ADMIN } from '#shared/domain/roles.ts';
 import { isTerminal } from '#shared/domain/subscription-access.ts';

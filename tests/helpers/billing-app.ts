@@ -1,7 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { billingAudit } from '#server/db/schema/billing-audit.ts';
-import { stripeEvents } from '#server/db/schema/stripe-events.ts';
-import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { billingAudit, stripeEvents, subscriptions } from '#server/db/schema/billing.ts';
 import { users } from '#server/db/schema/users.ts';
 import { settleBackground } from '#server/services/billing/background.ts';
 import { enabledEventTypes } from '#server/services/billing/inbox/event-types.ts';

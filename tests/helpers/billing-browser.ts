@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { serviceSettings } from '#server/db/schema/service-settings.ts';
-import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { subscriptions } from '#server/db/schema/billing.ts';
+import { serviceSettings } from '#server/db/schema/operation.ts';
 import { users } from '#server/db/schema/users.ts';
 import { settleBackground } from '#server/services/billing/background.ts';
 import { createSandboxStore } from '#server/services/billing/sandbox/store.ts';

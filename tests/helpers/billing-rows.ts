@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { billingCustomers } from '#server/db/schema/billing-customers.ts';
-import { payments } from '#server/db/schema/payments.ts';
-import { stripeEvents } from '#server/db/schema/stripe-events.ts';
-import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { billingCustomers, payments, stripeEvents, subscriptions } from '#server/db/schema/billing.ts';
 import type { BillingApp } from './billing-app';
 
 /** Writes rows as a synchronisation or a webhook would leave them, of now and of the sandbox unless a test says otherwise. */

@@ -1,11 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import Stripe from 'stripe';
 import type { Database } from '#server/db/client.ts';
-import { billingCustomers } from '#server/db/schema/billing-customers.ts';
-import { billingOutbox } from '#server/db/schema/billing-outbox.ts';
-import { billingRuns } from '#server/db/schema/billing-runs.ts';
-import { stripeEvents } from '#server/db/schema/stripe-events.ts';
-import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import {
+  billingCustomers,
+  billingOutbox,
+  billingRuns,
+  stripeEvents,
+  subscriptions,
+} from '#server/db/schema/billing.ts';
 import { users } from '#server/db/schema/users.ts';
 import { settleBackground } from '#server/services/billing/background.ts';
 import { catchUpEvents } from '#server/services/billing/inbox/catch-up-events.ts';

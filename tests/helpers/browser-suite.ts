@@ -1,10 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { billingCustomers } from '#server/db/schema/billing-customers.ts';
-import { sessions } from '#server/db/schema/sessions.ts';
-import { subscriptions } from '#server/db/schema/subscriptions.ts';
-import { users } from '#server/db/schema/users.ts';
+import { billingCustomers, subscriptions } from '#server/db/schema/billing.ts';
+import { sessions, users } from '#server/db/schema/users.ts';
 import { ROLE_ADMIN, ROLE_USER, type Role } from '#shared/domain/roles.ts';
 import { type desktop, launchBrowser, openContext } from './browser';
 import { type PageServer, startPageServer } from './page-server';

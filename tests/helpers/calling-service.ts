@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#server/db/client.ts';
-import { apiTokens } from '#server/db/schema/api-tokens.ts';
-import { billingCustomers } from '#server/db/schema/billing-customers.ts';
-import { billingRuns } from '#server/db/schema/billing-runs.ts';
-import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { billingCustomers, billingRuns, subscriptions } from '#server/db/schema/billing.ts';
+import { apiTokens } from '#server/db/schema/users.ts';
 import { hashOfApiToken, hintOfApiToken, makeApiToken } from '#server/services/tokens/token-text.ts';
 import { addPerson } from './acting';
 

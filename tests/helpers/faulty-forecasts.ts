@@ -1,3 +1,4 @@
+import type { Actuals } from '#shared/inputs/forecast/actuals.ts';
 import { makeBalanceSheet } from '#shared/inputs/forecast/balance-sheet.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { makeIncomeStatement } from '#shared/inputs/forecast/history.ts';
@@ -10,6 +11,7 @@ import {
   newStaffRole,
 } from '#shared/inputs/forecast/new-lines.ts';
 import type { Override } from '#shared/inputs/forecast/scenario.ts';
+import { bookedUntil } from './booked-until';
 
 export const a = { id: 'a', name: 'A' };
 export const b = { id: 'b', name: 'B' };
@@ -269,3 +271,53 @@ export const faultyForecasts: [string, string, (string | number)[], Change][] = 
     () => ({ history: { openingBalanceSheet: null, inputYears: [inputYear('y1', '2027-12')] } }),
   ],
 ];
+
+/** The same of booked months, which have no field on the screen yet. */
+export const faultyActuals: typeof faultyForecasts = [
+  [
+    'an actual month without books',
+    'actualMonthMissing',
+    ['actuals', 'lastActualMonth'],
+    (document) => ({ actuals: { ...actualsOf(document, 1), lastActualMonth: '2027-02' } }),
+  ],
+  [
+    'a booked sheet that does not balance',
+    'actualSheetUnbalanced',
+    ['actuals', 'months', 0],
+    (document) => withRow(document, 'sheet:inventory', 1),
+  ],
+  [
+    'a booked row that no forecast has',
+    'unknownActualRow',
+    ['actuals', 'rows', 'sheet:goodwill'],
+    (document) => withRow(document, 'sheet:goodwill', 1),
+  ],
+  [
+    'a loan that is owed before it is drawn',
+    'loanBookedBeforeDraw',
+    ['loans', 0, 'month'],
+    (document) => ({
+      ...withRow(document, 'loan:bank', 1),
+      loans: document.loans.map((loan) => (loan.type === 'flexible' ? loan : { ...loan, month: 3 })),
+    }),
+  ],
+  [
+    'subscribers of a line that has none',
+    'subscribersOfOtherLine',
+    ['actuals', 'rows', 'subscribers:sales'],
+    (document) => withRow(document, 'subscribers:sales', 1_000),
+  ],
+];
+
+/** Golden A goes on from its own first months. */
+function actualsOf(document: ForecastDocument, until: number): Actuals {
+  const { actuals } = bookedUntil(document, until, {});
+  if (!actuals) throw new Error('There are no actuals.');
+  const rows = Object.fromEntries(Object.entries(actuals.rows).map(([key, amounts]) => [key, amounts.slice(0, until)]));
+  return { ...actuals, months: actuals.months.slice(0, until), rows };
+}
+
+function withRow(document: ForecastDocument, key: string, amount: number): Partial<ForecastDocument> {
+  const actuals = actualsOf(document, 1);
+  return { actuals: { ...actuals, rows: { ...actuals.rows, [key]: [amount] } } };
+}

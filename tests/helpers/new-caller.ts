@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
-import { apiTokens } from '#server/db/schema/api-tokens.ts';
-import { billingCustomers } from '#server/db/schema/billing-customers.ts';
-import { errorReports } from '#server/db/schema/error-reports.ts';
-import { sessions } from '#server/db/schema/sessions.ts';
-import { stripeEvents } from '#server/db/schema/stripe-events.ts';
-import { subscriptions } from '#server/db/schema/subscriptions.ts';
-import { webhookDeliveries } from '#server/db/schema/webhook-deliveries.ts';
+import { billingCustomers, stripeEvents, subscriptions } from '#server/db/schema/billing.ts';
+import { errorReports } from '#server/db/schema/operation.ts';
+import { apiTokens, sessions } from '#server/db/schema/users.ts';
+import { webhookDeliveries } from '#server/db/schema/webhooks.ts';
 import { ROLE_ADMIN, ROLE_USER } from '#shared/domain/roles.ts';
 import { tokenScopes } from '#shared/domain/token-scopes.ts';
 import { makeToken } from './api-token';
 import { sessionIdOf } from './billing-app';
+import { bookedExtract } from './booked-extract';
 import { goldenA } from './golden-forecasts';
 import { notify } from './procedure';
 import { pay } from './sandbox';
@@ -36,6 +34,7 @@ type IdName =
       | 'errorEvent'
       | 'forecast'
       | 'spareForecast'
+      | 'import'
     )
   | ('checkout' | 'portal' | 'customer' | 'stripeCustomer' | 'subscription' | 'invoice' | 'event');
 
@@ -78,6 +77,8 @@ export async function newCaller(test: TestApp, settle: () => Promise<void>): Pro
   await change('account.webhooks.sendTest', { id: webhook.id });
   const sent = eq(webhookDeliveries.endpointId, webhook.id);
   const [forecast, spareForecast] = [await newForecast(change), await newForecast(change)];
+  const books = { forecastId: forecast, id: 'books-000001', extract: bookedExtract(), sourceName: 'March.csv' };
+  await change('actual.import', books);
   await person.call('/errors/api/1/envelope/', { body: envelopeText(randomUUID().replaceAll('-', '')) });
 
   const error = first(await test.db.select().from(errorReports).orderBy(desc(errorReports.receivedAt)).limit(1));
@@ -86,7 +87,7 @@ export async function newCaller(test: TestApp, settle: () => Promise<void>): Pro
     person,
     service: test.withToken(token),
     ids: {
-      ...{ username, stranger, forecast, spareForecast, webhook: webhook.id, token: spare?.id ?? '' },
+      ...{ username, stranger, forecast, spareForecast, import: books.id, webhook: webhook.id, token: spare?.id ?? '' },
       session: otherSession.id,
       delivery: first(await test.db.select().from(webhookDeliveries).where(sent)).id,
       error: error.id,

@@ -58,6 +58,14 @@ async function addForecasts(db: Database): Promise<void> {
   await db
     .insert(schema.reports)
     .values({ forecastId: 'f', version: 120, ...hashes, refreshId: 'r', refreshedAt: now });
+  await db.insert(schema.actualImports).values({
+    ...{ forecastId: 'f', id: 'i', layout: 'genericTrialBalance', statement: 'trialBalance', basis: 'month' },
+    ...{ months: ['2027-01', '2027-02'], accountCount: 1, sourceName: odd, source: 'person', authorId: userId },
+    ...{ extract: writeJson(document), extractHash: 'x', removedAt: now },
+  });
+  await db
+    .insert(schema.accountMaps)
+    .values({ forecastId: 'f', accountKey: 'name:x', name: odd, target: 'leftOut', sign: -1 });
   await db.insert(schema.reportResults).values({ refreshId: 'r', position: 0, forecastId: 'f', body: odd });
   await db.insert(schema.idempotencyKeys).values({ userId, key: 'k', requestHash: 'x', answer: [], expiresAt: now });
   await db

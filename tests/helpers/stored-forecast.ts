@@ -1,11 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
-import { auditLog } from '#server/db/schema/audit-log.ts';
-import { forecastVersions } from '#server/db/schema/forecast-versions.ts';
-import { forecasts } from '#server/db/schema/forecasts.ts';
-import { idempotencyKeys } from '#server/db/schema/idempotency-keys.ts';
-import { reports } from '#server/db/schema/reports.ts';
+import { forecasts, forecastVersions, reports } from '#server/db/schema/forecasts.ts';
+import { auditLog, idempotencyKeys } from '#server/db/schema/operation.ts';
 import { summaryOf } from '#server/services/forecasts/summary.ts';
 import { parseJson } from '#shared/domain/json-text.ts';
 import { computeForecast } from '#shared/engine/compute-forecast.ts';
@@ -67,3 +64,15 @@ export async function tornRows(db: Database, id: string): Promise<string[]> {
 }
 
 const ascending = (one: number, other: number) => one - other;
+
+/** Versions after the first up to this one, each the first again, as so many saves would leave them. */
+export async function addVersions(db: Database, id: string, newest: number): Promise<void> {
+  await db.execute(sql`insert into forecast_versions
+      (id, forecast_id, version, schema_version, document, input_hash, author_id, created_at)
+    select gen_random_uuid()::text, forecast_id, n, schema_version, document, input_hash, author_id, created_at
+    from forecast_versions, generate_series(2, ${newest}) n where forecast_id = ${id} and version = 1`);
+  await db
+    .update(forecasts)
+    .set({ version: newest, versionBytes: sql`${forecasts.versionBytes} * ${newest}` })
+    .where(eq(forecasts.id, id));
+}

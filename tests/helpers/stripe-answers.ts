@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Database } from '#server/db/client.ts';
-import { billingCustomers } from '#server/db/schema/billing-customers.ts';
-import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { billingCustomers, subscriptions } from '#server/db/schema/billing.ts';
 import type { ActorContext } from '#server/services/context.ts';
 import { createStripeGateway } from '#server/stripe/client.ts';
 import { actingAs, addPerson, bareService } from './acting';

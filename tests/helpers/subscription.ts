@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
-import { billingCustomers } from '#server/db/schema/billing-customers.ts';
-import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { billingCustomers, subscriptions } from '#server/db/schema/billing.ts';
 import { users } from '#server/db/schema/users.ts';
 import { createStripeGateway } from '#server/stripe/client.ts';
 import { SUBSCRIPTION_ACTIVE } from '#shared/domain/subscription-status.ts';

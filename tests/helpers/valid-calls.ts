@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { appRouter } from '#server/trpc/router.ts';
 import { tokenScopes } from '#shared/domain/token-scopes.ts';
+import { bookedAccount, bookedExtract } from './booked-extract';
 import { goldenA } from './golden-forecasts';
 import { type Caller, envelopeLines } from './new-caller';
 import { goodCard, webhookSecret } from './sandbox';
@@ -25,6 +26,7 @@ const proof = { password, code: '123456' };
 export const validInputs = ({ ids, key, version }: Turn): Record<string, unknown> => {
   const [own, spare, stranger] = [{ id: ids.forecast }, { id: ids.spareForecast }, { id: ids.stranger }];
   const idempotencyKey = `fuzz-key-${key}`;
+  const books = { forecastId: ids.forecast, id: ids.import };
   const plan = { plan: 'yearly' };
   return {
     'account.updateProfile': { firstName: 'Ada', lastName: 'Quay', language: 'en', locale: 'en-GB' },
@@ -57,6 +59,20 @@ export const validInputs = ({ ids, key, version }: Turn): Record<string, unknown
     'forecast.restore': { ...spare, idempotencyKey },
     'forecast.restoreVersion': { ...own, version: 1, baseVersion: version, idempotencyKey },
     'forecast.labelVersion': { ...own, version, label: 'Budget' },
+    'actual.imports': { forecastId: ids.forecast },
+    'actual.getImport': books,
+    'actual.accountMap': { forecastId: ids.forecast },
+    'actual.import': {
+      ...books,
+      id: `books-${key}`,
+      extract: bookedExtract(),
+      sourceName: 'March.csv',
+      idempotencyKey,
+    },
+    'actual.removeImport': books,
+    'actual.restoreImport': books,
+    'actual.saveAccountMap': { forecastId: ids.forecast, accounts: [bookedAccount] },
+    'actual.setBudget': { forecastId: ids.forecast, version, label: 'Budget' },
     'report.get': { forecastId: ids.forecast, scenario: null },
     'report.refresh': { forecastId: ids.forecast, idempotencyKey },
 

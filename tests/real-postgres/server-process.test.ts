@@ -5,6 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { slackNow } from '../helpers/machine-slack';
+import { makeMigratedHome } from '../helpers/migrated-home';
 import {
   endServers,
   makeServerHome,
@@ -14,8 +15,8 @@ import {
   startServer,
 } from '../helpers/spawn-server';
 
-/** Shared by the tests in their order: making a new database takes seconds. */
-const home = makeServerHome();
+/** Shared by the tests in their order. No server has started on it; that one can begin without a database is proved beside a crash (F2). */
+const home = makeMigratedHome();
 afterAll(() => {
   home.remove();
 });

@@ -60,7 +60,7 @@ describeOnPostgres('servers on one Postgres', () => {
     const server = startServer({ DATABASE_URL: 'postgres://app@127.0.0.1:9/none', PORT: '39517' });
     const statusOf = async (path: string) =>
       (await fetch(`http://127.0.0.1:39517/api/health/${path}`).catch(() => null))?.status;
-    await expect.poll(() => statusOf('live'), { timeout: 5_000 }).toBe(200);
+    await expect.poll(() => statusOf('live')).toBe(200);
     expect(await statusOf('ready')).toBe(503);
     server.child.kill('SIGKILL');
     await server.ended;

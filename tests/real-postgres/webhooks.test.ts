@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/db/database-settings.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import { webhookDeliveries } from '#server/db/schema/webhook-deliveries.ts';
+import { webhookDeliveries } from '#server/db/schema/webhooks.ts';
 import { createLimits } from '#server/services/limits/create-limits.ts';
 import { createWebhook } from '#server/services/webhooks/create.ts';
 import { sendDueWebhooks } from '#server/services/webhooks/send-due.ts';

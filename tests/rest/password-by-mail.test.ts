@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { oneTimeTokens } from '#server/db/schema/one-time-tokens.ts';
-import { users } from '#server/db/schema/users.ts';
+import { oneTimeTokens, users } from '#server/db/schema/users.ts';
 import { type TestApp, testApp, testPassword } from '../helpers/test-app';
 import type { TestBrowser } from '../helpers/test-browser';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { stripeEvents, stripeRejections } from '#server/db/schema/stripe-events.ts';
+import { stripeEvents, stripeRejections } from '#server/db/schema/billing.ts';
 import { processDueEvents } from '#server/services/billing/inbox/process-events.ts';
 import { createStripeGateway } from '#server/stripe/client.ts';
 import { type BillingApp, type BillingPerson, billingApp } from '../helpers/billing-app';

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { apiTokens } from '#server/db/schema/api-tokens.ts';
-import { auditLog } from '#server/db/schema/audit-log.ts';
-import { users } from '#server/db/schema/users.ts';
+import { auditLog } from '#server/db/schema/operation.ts';
+import { apiTokens, users } from '#server/db/schema/users.ts';
 import { createLimits } from '#server/services/limits/create-limits.ts';
 import { createMetrics } from '#server/services/metrics/create-metrics.ts';
 import { createToken } from '#server/services/tokens/create.ts';

@@ -1,9 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { apiTokens } from '#server/db/schema/api-tokens.ts';
-import { billingCustomers } from '#server/db/schema/billing-customers.ts';
-import { sessions } from '#server/db/schema/sessions.ts';
-import { subscriptions } from '#server/db/schema/subscriptions.ts';
-import { users } from '#server/db/schema/users.ts';
+import { billingCustomers, subscriptions } from '#server/db/schema/billing.ts';
+import { apiTokens, sessions, users } from '#server/db/schema/users.ts';
 import { ROLE_ADMIN, ROLE_USER } from '#shared/domain/roles.ts';
 import { SUBSCRIPTION_ACTIVE } from '#shared/domain/subscription-status.ts';
 import { type TokenScope, tokenScopes } from '#shared/domain/token-scopes.ts';

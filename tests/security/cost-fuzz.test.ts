@@ -38,7 +38,7 @@ const artifacts = join(import.meta.dirname, '../.artifacts');
 
 let served: Served;
 const serve = async () => {
-  served = await serveCallers(3);
+  served = await serveCallers(4);
   // The first ones compile the program.
   await mainMsOfSave(4);
 };
@@ -125,7 +125,7 @@ it('while one floods with wrong passwords and huge saves, every call of somebody
     },
     body: new URLSearchParams({ username: flooder.ids.username, password: `a wrong guess ${i}` }).toString(),
   });
-  const flood = Array.from({ length: 50 }, (_, i) => send(served.server.url, i % 2 === 0 ? saveOf(flooder) : guess(i)));
+  const flood = Array.from({ length: 30 }, (_, i) => send(served.server.url, i % 2 === 0 ? saveOf(flooder) : guess(i)));
   const { waits, answers } = await readMeanwhile(flood);
   expect(waits.filter(({ status }) => status !== 200)).toEqual([]);
   expect(answers.filter((answer) => !isAnswer(answer)).map(({ status, text }) => `${status} ${text}`)).toEqual([]);
@@ -139,7 +139,8 @@ it.each<[string, DearCall]>(dearCalls(testPassword).map((dear) => [dear.name, de
   '%s from one person delays nobody and takes no 200 MB (G32, G33)',
   async (_, dear) => {
     const { url, pid } = served.server;
-    const sender = senderOf(callerAt(0));
+    // Not one that the search calls by: with the largest forecast in place of its small one every call of it would cost more.
+    const sender = senderOf(callerAt(3));
     if (dear.prepare) expect((await send(url, dear.prepare(sender))).status).toBe(200);
     const wire = dear.call(sender);
     const gauge = gaugeOf(pid);
@@ -268,7 +269,7 @@ it('the search climbs: it finds the route that takes the square of what it is se
       { timeout: 20_000 },
     )
     .toBe(true);
-  const targets = Array.from({ length: 20 }, (_, i) => `route ${i}`);
+  const targets = Array.from({ length: 8 }, (_, i) => `route ${i}`);
   const wireOf = ({ target, steps }: FuzzedCall): WireCall => {
     const { value } = steps.reduce<Content>(stepped, {
       ...{ value: { items: [1] }, batch: 1, query: [], headers: {} },

@@ -92,6 +92,8 @@ describe('the budget of a body', () => {
       'POST /errors/api/:project/envelope/',
       'POST /errors/api/embed/error-page/',
       'PUT /api/forecasts/:id',
+      'actual.import',
+      'actual.saveAccountMap',
       'forecast.create',
       'forecast.save',
     ]);

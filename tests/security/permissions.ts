@@ -202,6 +202,15 @@ export const procedurePermissions: Record<string, Permission> = {
   'report.get': { who: 'subscribed', status: 404, input: { forecastId: unknownId } },
   'report.refresh': { who: 'subscribed', status: 404, input: { forecastId: unknownId } },
 
+  'actual.imports': { who: 'subscribed', status: 404, input: { forecastId: unknownId } },
+  'actual.getImport': { who: 'subscribed', status: 404, input: { forecastId: unknownId, id: 'books-000001' } },
+  'actual.accountMap': { who: 'subscribed', status: 404, input: { forecastId: unknownId } },
+  'actual.import': { who: 'subscribed', status: 400, input: { forecastId: unknownId } },
+  'actual.removeImport': { who: 'subscribed', status: 404, input: { forecastId: unknownId, id: 'books-000001' } },
+  'actual.restoreImport': { who: 'subscribed', status: 404, input: { forecastId: unknownId, id: 'books-000001' } },
+  'actual.saveAccountMap': { who: 'subscribed', status: 404, input: { forecastId: unknownId, accounts: [] } },
+  'actual.setBudget': { who: 'subscribed', status: 404, input: { forecastId: unknownId, version: null } },
+
   'billing.plans': { who: 'signed in', status: 200 },
   'billing.status': { who: 'signed in', status: 200 },
   'billing.createCheckout': { who: 'signed in', status: 400 },

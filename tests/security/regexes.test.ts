@@ -94,7 +94,10 @@ it('the measure itself finds patterns that are polynomial (A74)', () => {
   }
 });
 
+/** Made of the names of months that stand in the file. */
+const ofOwnWords = new Set(['shared/inputs/actuals/months-in.ts']);
+
 it('no pattern is made of text that somebody sends (A74)', () => {
   const made = sources.filter((file) => /new RegExp\(|\bRegExp\(/.test(readFileSync(join(root, file), 'utf8')));
-  expect(made).toEqual([]);
+  expect(made.filter((file) => !ofOwnWords.has(file))).toEqual([]);
 });

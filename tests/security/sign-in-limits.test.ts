@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { rateLimits } from '#server/db/schema/rate-limits.ts';
+import { rateLimits } from '#server/db/schema/operation.ts';
 import { users } from '#server/db/schema/users.ts';
 import { createPasswordHasher, type PasswordHasher } from '#server/services/users/password-hasher.ts';
 import { countingPasswords, quickPasswords } from '../helpers/quick-passwords';

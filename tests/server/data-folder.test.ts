@@ -32,13 +32,10 @@ describe('the data folder', { timeout: 120_000 }, () => {
 
     const again = await open(folder);
     expect(await getKeptSecret(again.db, 'app')).toBe(secret);
-    await again.close();
-
-    const last = await open(folder);
-    await last.db.execute(
+    await again.db.execute(
       sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 99999999999999)`,
     );
-    await last.close();
+    await again.close();
     await expect(open(folder)).rejects.toThrow('newer version');
   });
 
@@ -63,17 +60,21 @@ describe('the data folder', { timeout: 120_000 }, () => {
     home.remove();
   });
 
-  it('is begun afresh when the very first start was cut off', async () => {
-    const folder = join(home, 'cut');
-    mkdirSync(folder);
-    writeFileSync(join(folder, 'half'), 'x');
-    writeFileSync(`${folder}.unfinished`, '');
-    const database = await open(folder);
-    expect(await database.db.select().from(keptSecrets)).toEqual([]);
-    await database.close();
-    expect(readdirSync(home)).not.toContain('cut.unfinished');
-    expect(readdirSync(folder)).toEqual(['database']);
-  });
+  // To begin afresh takes seconds: in the short run only after a server was killed at its first start (F2).
+  it.runIf(import.meta.env.MODE === 'long')(
+    'is begun afresh when the first start of an earlier version was cut off',
+    async () => {
+      const folder = join(home, 'cut');
+      mkdirSync(folder);
+      writeFileSync(join(folder, 'half'), 'x');
+      writeFileSync(`${folder}.unfinished`, '');
+      const database = await open(folder);
+      expect(await database.db.select().from(keptSecrets)).toEqual([]);
+      await database.close();
+      expect(readdirSync(home)).not.toContain('cut.unfinished');
+      expect(readdirSync(folder)).toEqual(['database']);
+    },
+  );
 
   it('is never filled where it holds something else', async () => {
     const folder = join(home, 'other');

@@ -15,6 +15,7 @@ it('while the server starts, health is told at once and other requests wait for 
   expect((await fetch(at('/api/health/live'))).status).toBe(200);
   const notReady = await fetch(at('/api/health/ready'));
   expect([notReady.status, notReady.headers.get('retry-after')]).toEqual([503, '2']);
+  expect(notReady.headers.get('refresh')).toBe('2');
   await delay(100);
   expect(isAnswered).toBe(false);
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forecasts } from '#server/db/schema/forecasts.ts';
-import { webhookEndpoints } from '#server/db/schema/webhook-endpoints.ts';
+import { webhookEndpoints } from '#server/db/schema/webhooks.ts';
 import type { ActorContext } from '#server/services/context.ts';
 import {
   type ForecastRow,

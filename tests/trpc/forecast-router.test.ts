@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { subscriptions } from '#server/db/schema/billing.ts';
 import { forecasts } from '#server/db/schema/forecasts.ts';
-import { subscriptions } from '#server/db/schema/subscriptions.ts';
 import { users } from '#server/db/schema/users.ts';
 import { ROLE_ADMIN } from '#shared/domain/roles.ts';
 import { SUBSCRIPTION_INACTIVE } from '#shared/domain/subscription-status.ts';
+import { bookedAccount, bookedExtract } from '../helpers/booked-extract';
 import { goldenA } from '../helpers/golden-forecasts';
 import { ask, notify, type ProcedureAnswer } from '../helpers/procedure';
 import { addSubscription, appWithSubscriptions } from '../helpers/subscription';
@@ -69,6 +70,19 @@ const calls: Call[] = [
   mutation('forecast.restoreVersion', (named) => ({ id: named, version: 1, baseVersion: 1 })),
   mutation('forecast.labelVersion', (named) => ({ id: named, version: 1, label: 'Theirs' })),
   mutation('report.refresh', (named) => ({ forecastId: named })),
+  query('actual.imports', (named) => ({ forecastId: named })),
+  query('actual.accountMap', (named) => ({ forecastId: named })),
+  query('actual.getImport', (named) => ({ forecastId: named, id: 'books-000001' })),
+  mutation('actual.import', (named) => ({
+    forecastId: named,
+    id: newKey(),
+    extract: bookedExtract(),
+    sourceName: 'x',
+  })),
+  mutation('actual.removeImport', (named) => ({ forecastId: named, id: 'books-000001' })),
+  mutation('actual.restoreImport', (named) => ({ forecastId: named, id: 'books-000001' })),
+  mutation('actual.saveAccountMap', (named) => ({ forecastId: named, accounts: [bookedAccount] })),
+  mutation('actual.setBudget', (named) => ({ forecastId: named, version: 1 })),
 ];
 const send = (browser: TestBrowser, { path, isMutation, input }: Call, named = id): Promise<ProcedureAnswer> =>
   isMutation ? notify(browser, path, input(named)) : ask(browser, path, input(named));

@@ -1,7 +1,7 @@
 import type { TRPCError } from '@trpc/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { subscriptions } from '#server/db/schema/billing.ts';
 import { AppError } from '#server/errors.ts';
 import { createLimits } from '#server/services/limits/create-limits.ts';
 import { createMetrics } from '#server/services/metrics/create-metrics.ts';

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { auditLog } from '#server/db/schema/audit-log.ts';
-import { stripeEvents } from '#server/db/schema/stripe-events.ts';
-import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { stripeEvents, subscriptions } from '#server/db/schema/billing.ts';
+import { auditLog } from '#server/db/schema/operation.ts';
 import { findingsOf } from '#tests/helpers/axe.ts';
 import { billingSuite, cards, hour, says } from '#tests/helpers/billing-browser.ts';
 import { type Credentials, payByCard, routeOf, waitForRoute } from '#tests/helpers/person.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { checkoutAttempts } from '#server/db/schema/checkout-attempts.ts';
+import { checkoutAttempts } from '#server/db/schema/billing.ts';
 import { users } from '#server/db/schema/users.ts';
 import { billingSuite, cards, hour, open, says, sessionOf, subscribeButton } from '#tests/helpers/billing-browser.ts';
 import { payByCard, routeOf, waitForRoute } from '#tests/helpers/person.ts';

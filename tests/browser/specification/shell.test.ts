@@ -211,15 +211,18 @@ describe('the shell', () => {
 });
 
 describe('routes and scrolling', () => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await suite.newPage();
+  });
+
   it('addresses are hash-style, and an unknown one has a page with a way back', async () => {
-    const page = await suite.newPage();
     await page.goto('/#/nowhere');
     await page.getByText('This page does not exist.').waitFor();
     expect(await page.getByRole('link').count()).toBeGreaterThan(0);
   });
 
   it('each route changes the title of the document', async () => {
-    const page = await suite.newPage();
     await page.goto('/');
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     const signIn = await page.title();
@@ -251,7 +254,6 @@ describe('routes and scrolling', () => {
   });
 
   it('the loading overlay covers the page with three bounces while a screen loads, and only after 150 ms', async () => {
-    const page = await suite.newPage();
     await page.goto('/');
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     let release = () => {};

@@ -156,7 +156,7 @@ describe('files that are not what they seem', () => {
     expect(await issueOf(zipSync({ 'xl/worksheets/sheet1.xml': sheet }), 'a.xlsx')).toBe('tooLarge');
   });
 
-  it('a workbook is read sheet by sheet: dates in ISO 8601, numbers with every place, empty rows and sheets left out', async () => {
+  it('a workbook is read sheet by sheet: dates in ISO 8601, numbers with every place, empty rows and sheets left out, and rows numbered as in the file', async () => {
     const rows = [
       ['Date', new Date(Date.UTC(2026, 0, 31))],
       [null, null],
@@ -176,6 +176,7 @@ describe('files that are not what they seem', () => {
         ['Date', '2026-01-31', ''],
         ['Sales', '1234.56', 'true'],
       ],
+      rowNumbers: [1, 3],
     });
     expect(read).toEqual({ ok: true, tables: [expected('One'), expected('Two')] });
   });

@@ -163,7 +163,11 @@ describe('Save', () => {
     expect(calls[1]?.input.idempotencyKey).toBe(calls[0]?.input.idempotencyKey);
   });
 
-  it('over somebody else’s version overwrites nothing and shows both', async () => {
+  it.each([
+    ['anna', 'Version 13, saved by anna at 14:47'],
+    ['pier', 'Version 13, saved by you at 14:47'],
+    [null, 'Version 13, saved at 14:47'],
+  ])('over a version that %s saved overwrites nothing and shows both: "%s"', async (author, head) => {
     const theirs = { ...start, workingCapital: { ...start.workingCapital, daysSales: 45 } };
     answers['forecast.save'] = ({ input }) =>
       input.baseVersion === 12
@@ -172,11 +176,13 @@ describe('Save', () => {
     answers['forecast.get'] = () => ({
       data: { id, version: 13, savedAt: '2026-11-21T14:47:00', document: writeJson(theirs), report: null },
     });
+    answers['forecast.versions'] = () => ({ data: [{ version: 13, author }] });
     open();
     edit(500);
     act(() => void saveRequested.raise());
     const dialog = await screen.findByRole('dialog', { name: 'Saved elsewhere while you were editing' });
     expect(dialog.textContent).toContain('Days sales outstanding');
+    within(dialog).getByRole('columnheader', { name: head });
     fireEvent.click(screen.getByRole('button', { name: 'Save as version 14' }));
     await waitFor(() => expect(workspace.getState().version).toBe(14));
     expect(document().workingCapital.daysSales).toBe(45);

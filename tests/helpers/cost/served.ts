@@ -1,6 +1,6 @@
 import { migrationsFolder } from '#server/boot/folders.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import { keptSecrets } from '#server/db/schema/kept-secrets.ts';
+import { keptSecrets } from '#server/db/schema/users.ts';
 import { type KnownRoute, knownRoutes } from '#tests/security/known-routes.ts';
 import { makeMigratedHome } from '../migrated-home';
 import { type Caller, newCaller } from '../new-caller';

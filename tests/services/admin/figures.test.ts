@@ -1,9 +1,7 @@
 import { eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errorReports } from '#server/db/schema/error-reports.ts';
-import { mails } from '#server/db/schema/mails.ts';
-import { stripeEvents } from '#server/db/schema/stripe-events.ts';
-import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { stripeEvents, subscriptions } from '#server/db/schema/billing.ts';
+import { errorReports, mails } from '#server/db/schema/operation.ts';
 import { users } from '#server/db/schema/users.ts';
 import { getGrowth } from '#server/services/admin/get-growth.ts';
 import { getHealth } from '#server/services/admin/get-health.ts';

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { auditLog } from '#server/db/schema/audit-log.ts';
-import { type MailStatus, mails } from '#server/db/schema/mails.ts';
+import { auditLog, type MailStatus, mails } from '#server/db/schema/operation.ts';
 import { retryMail } from '#server/services/admin/retry-mail.ts';
 import { createMailer } from '#server/services/mails/create-mailer.ts';
 import { ROLE_ADMIN } from '#shared/domain/roles.ts';

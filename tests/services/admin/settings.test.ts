@@ -1,8 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditLog } from '#server/db/schema/audit-log.ts';
-import { errorReports } from '#server/db/schema/error-reports.ts';
-import { serviceSettings } from '#server/db/schema/service-settings.ts';
+import { auditLog, errorReports, serviceSettings } from '#server/db/schema/operation.ts';
 import { changeSetting } from '#server/services/admin/change-setting.ts';
 import { getSettings } from '#server/services/admin/get-settings.ts';
 import type { ActorContext } from '#server/services/context.ts';

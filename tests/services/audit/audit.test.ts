@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { withTx } from '#server/db/client.ts';
-import { auditLog } from '#server/db/schema/audit-log.ts';
+import { auditLog } from '#server/db/schema/operation.ts';
 import { exportAuditLog } from '#server/services/admin/export-audit-log.ts';
 import { listAuditLog } from '#server/services/admin/list-audit-log.ts';
 import { audit } from '#server/services/audit/audit.ts';

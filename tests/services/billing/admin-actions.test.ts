@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { auditLog } from '#server/db/schema/audit-log.ts';
-import { billingAudit } from '#server/db/schema/billing-audit.ts';
-import { billingOutbox } from '#server/db/schema/billing-outbox.ts';
-import { billingRuns } from '#server/db/schema/billing-runs.ts';
-import { payments } from '#server/db/schema/payments.ts';
-import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { billingAudit, billingOutbox, billingRuns, payments, subscriptions } from '#server/db/schema/billing.ts';
+import { auditLog } from '#server/db/schema/operation.ts';
 import { cancelNow } from '#server/services/billing/admin/cancel-now.ts';
 import { getCustomer } from '#server/services/billing/admin/get-customer.ts';
 import { replayEvent } from '#server/services/billing/admin/replay-event.ts';
@@ -46,7 +42,7 @@ it('compares everything although today’s run is done, puts right what differs,
   expect((await acts.subscriptionOf(person)).status).toBe('active');
   expect(await runs()).toHaveLength(2);
   const rows = await app.db.select().from(auditLog).where(eq(auditLog.action, 'billing.reconcile'));
-  expect(rows).toMatchObject([{ actorId: admin.id, entityId: 'sandbox' }]);
+  expect(rows).toMatchObject([{ actorId: admin.id, entity: 'billing', entityId: 'sandbox' }]);
 });
 
 it('says whom it could not read while Stripe is down', async () => {

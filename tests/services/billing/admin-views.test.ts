@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { billingCustomers } from '#server/db/schema/billing-customers.ts';
-import { billingOutbox } from '#server/db/schema/billing-outbox.ts';
-import { billingRuns } from '#server/db/schema/billing-runs.ts';
-import { stripeEvents, stripeRejections } from '#server/db/schema/stripe-events.ts';
+import {
+  billingCustomers,
+  billingOutbox,
+  billingRuns,
+  stripeEvents,
+  stripeRejections,
+} from '#server/db/schema/billing.ts';
 import { users } from '#server/db/schema/users.ts';
 import { getBillingHealth } from '#server/services/billing/admin/billing-health.ts';
 import { getBillingFigures } from '#server/services/billing/admin/figures.ts';

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { auditLog } from '#server/db/schema/audit-log.ts';
-import { billingCustomers } from '#server/db/schema/billing-customers.ts';
-import { billingOutbox } from '#server/db/schema/billing-outbox.ts';
-import { billingRuns } from '#server/db/schema/billing-runs.ts';
-import { stripeEvents } from '#server/db/schema/stripe-events.ts';
-import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import {
+  billingCustomers,
+  billingOutbox,
+  billingRuns,
+  stripeEvents,
+  subscriptions,
+} from '#server/db/schema/billing.ts';
+import { auditLog } from '#server/db/schema/operation.ts';
 import { getAccountSetup } from '#server/services/billing/admin/account-setup.ts';
 import { catchUpEvents } from '#server/services/billing/inbox/catch-up-events.ts';
 import { removeOldEvents } from '#server/services/billing/inbox/remove-old-events.ts';
@@ -305,6 +307,20 @@ describe('the daily comparison with Stripe', () => {
     await app.db.insert(billingRuns).values({ ...run, cursor: ids.at(-2) ?? null, examined: 7 });
     await reconcileCustomers(service());
     expect(await app.db.select().from(billingRuns)).toMatchObject([{ examined: 8, finishedAt: app.clock.now() }]);
+  });
+
+  it('goes page by page until its time is over, and on from there the next time', async () => {
+    await app.db.delete(billingRuns);
+    await app.db.execute(sql`insert into billing_customers (id, mode, stripe_customer_id, created_at)
+      select gen_random_uuid()::text, 'sandbox', 'cus_page' || n, now() from generate_series(1, 200) n`);
+    const ids = (await app.db.select({ id: billingCustomers.id }).from(billingCustomers)).map(({ id }) => id).sort();
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+    const run = () => app.db.select().from(billingRuns);
+    await reconcileCustomers(service(), -1);
+    expect(await run()).toMatchObject([{ examined: 100, cursor: ids[99], finishedAt: null }]);
+    await reconcileCustomers(service(), 0);
+    clock.mockRestore();
+    expect(await run()).toMatchObject([{ examined: ids.length, cursor: ids.at(-1), finishedAt: app.clock.now() }]);
   });
 
   it('events, finished calls and runs are removed after 90 days; what still waits stays', async () => {

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { billingCustomers } from '#server/db/schema/billing-customers.ts';
-import { checkoutAttempts } from '#server/db/schema/checkout-attempts.ts';
+import { billingCustomers, checkoutAttempts } from '#server/db/schema/billing.ts';
 import { users } from '#server/db/schema/users.ts';
 import { openCheckoutAttempt } from '#server/services/billing/checkout/checkout-attempt.ts';
 import { confirmCheckout } from '#server/services/billing/checkout/confirm-checkout.ts';

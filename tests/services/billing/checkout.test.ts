@@ -1,9 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { billingCustomers } from '#server/db/schema/billing-customers.ts';
-import { billingRuns } from '#server/db/schema/billing-runs.ts';
-import { checkoutAttempts } from '#server/db/schema/checkout-attempts.ts';
-import { stripeRejections } from '#server/db/schema/stripe-events.ts';
+import { billingCustomers, billingRuns, checkoutAttempts, stripeRejections } from '#server/db/schema/billing.ts';
 import { catchUpEvents } from '#server/services/billing/inbox/catch-up-events.ts';
 import { type BillingApp, type BillingPerson, billingApp, sessionIdOf } from '#tests/helpers/billing-app.ts';
 import { ask, notify } from '#tests/helpers/procedure.ts';

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { billingAudit } from '#server/db/schema/billing-audit.ts';
-import { billingCustomers } from '#server/db/schema/billing-customers.ts';
-import { checkoutAttempts } from '#server/db/schema/checkout-attempts.ts';
-import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { billingAudit, billingCustomers, checkoutAttempts, subscriptions } from '#server/db/schema/billing.ts';
 import { users } from '#server/db/schema/users.ts';
 import { currentAccess } from '#server/services/billing/access/current-access.ts';
 import type { ServiceContext } from '#server/services/context.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { payments } from '#server/db/schema/payments.ts';
+import { payments } from '#server/db/schema/billing.ts';
 import { listInvoices } from '#server/services/billing/checkout/list-invoices.ts';
 import { buyerAlone } from '#tests/helpers/stripe-answers.ts';
 

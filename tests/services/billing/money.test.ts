@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { auditLog } from '#server/db/schema/audit-log.ts';
-import { billingOutbox } from '#server/db/schema/billing-outbox.ts';
+import { billingOutbox } from '#server/db/schema/billing.ts';
+import { auditLog } from '#server/db/schema/operation.ts';
 import { runOutbox } from '#server/services/billing/outbox/run-outbox.ts';
 import { type BillingActs, billingActs, hour } from '#tests/helpers/billing-acts.ts';
 import { type BillingApp, type BillingPerson, billingApp } from '#tests/helpers/billing-app.ts';

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { billingOutbox } from '#server/db/schema/billing-outbox.ts';
-import { checkoutAttempts } from '#server/db/schema/checkout-attempts.ts';
-import type { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { billingOutbox, checkoutAttempts, type subscriptions } from '#server/db/schema/billing.ts';
 import { getBillingStatus } from '#server/services/billing/access/get-status.ts';
 import { buyerAlone } from '#tests/helpers/stripe-answers.ts';
 

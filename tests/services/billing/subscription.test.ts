@@ -1,10 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { auditLog } from '#server/db/schema/audit-log.ts';
-import { billingCustomers } from '#server/db/schema/billing-customers.ts';
-import { billingOutbox } from '#server/db/schema/billing-outbox.ts';
-import { payments } from '#server/db/schema/payments.ts';
-import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { billingCustomers, billingOutbox, payments, subscriptions } from '#server/db/schema/billing.ts';
+import { auditLog } from '#server/db/schema/operation.ts';
 import { users } from '#server/db/schema/users.ts';
 import { ROLE_ADMIN } from '#shared/domain/roles.ts';
 import { type BillingApp, type BillingPerson, billingApp } from '#tests/helpers/billing-app.ts';

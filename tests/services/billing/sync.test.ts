@@ -1,8 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { billingCustomers } from '#server/db/schema/billing-customers.ts';
-import { checkoutAttempts } from '#server/db/schema/checkout-attempts.ts';
-import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { billingCustomers, checkoutAttempts, subscriptions } from '#server/db/schema/billing.ts';
 import { createRuntime } from '#server/runtime.ts';
 import { processDueEvents } from '#server/services/billing/inbox/process-events.ts';
 import { syncCustomer } from '#server/services/billing/sync/sync-customer.ts';

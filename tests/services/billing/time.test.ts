@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { auditLog } from '#server/db/schema/audit-log.ts';
+import { auditLog } from '#server/db/schema/operation.ts';
 import { advanceClock } from '#server/services/billing/admin/advance-clock.ts';
 import { ROLE_ADMIN } from '#shared/domain/roles.ts';
 import { actingAs, bareService } from '#tests/helpers/acting.ts';

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { checkoutAttempts } from '#server/db/schema/checkout-attempts.ts';
-import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { checkoutAttempts, subscriptions } from '#server/db/schema/billing.ts';
 import { changeSetting } from '#server/services/admin/change-setting.ts';
 import { ROLE_ADMIN } from '#shared/domain/roles.ts';
 import { actingAs } from '#tests/helpers/acting.ts';

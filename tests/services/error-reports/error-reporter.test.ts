@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openErrorSink } from '#server/boot/error-reporting.ts';
-import { errorReports } from '#server/db/schema/error-reports.ts';
+import { errorReports } from '#server/db/schema/operation.ts';
 import { readSettings } from '#server/env.ts';
 import { createErrorReporter, type ReportedError } from '#server/services/error-reports/error-reporter.ts';
 import { settableClock } from '#tests/helpers/settable-clock.ts';

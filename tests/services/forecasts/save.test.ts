@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { auditLog } from '#server/db/schema/audit-log.ts';
-import { forecastVersions } from '#server/db/schema/forecast-versions.ts';
-import { idempotencyKeys } from '#server/db/schema/idempotency-keys.ts';
+import { forecastVersions } from '#server/db/schema/forecasts.ts';
+import { auditLog, idempotencyKeys } from '#server/db/schema/operation.ts';
 import type { ActorContext } from '#server/services/context.ts';
 import { createForecast } from '#server/services/forecasts/create.ts';
 import { getForecast } from '#server/services/forecasts/get.ts';
@@ -17,6 +16,7 @@ import { findIssues } from '#shared/inputs/forecast/find-issues.ts';
 import { newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
 import { actingAs, addPerson } from '#tests/helpers/acting.ts';
 import { goldenA } from '#tests/helpers/golden-forecasts.ts';
+import { addVersions } from '#tests/helpers/stored-forecast.ts';
 import { type TestApp, testApp } from '#tests/helpers/test-app.ts';
 
 let test: TestApp;
@@ -195,9 +195,10 @@ describe('a document', () => {
   });
 });
 
-it('version 201 is stored, and the oldest goes', { timeout: 60_000 }, async () => {
+it('version 201 is stored, and the oldest goes', async () => {
   const { id } = await create();
-  for (let base = 1; base <= 200; base += 1) await save(id, base);
+  await addVersions(test.db, id, 199);
+  for (const base of [199, 200]) await save(id, base);
   const versions = await listVersions(person, { id });
   expect(versions).toHaveLength(200);
   expect([versions[0]?.version, versions.at(-1)?.version]).toEqual([201, 2]);

@@ -7,8 +7,8 @@ const age = (version: number, savedAt: string, isLabelled = false): VersionAge =
   savedAt: new Date(savedAt),
   isLabelled,
 });
-const drop = (versions: VersionAge[], reportVersion: number | null = null) =>
-  versionsToDrop({ versions, reportVersion, now });
+const drop = (versions: VersionAge[], reportVersion: number | null = null, budgetVersion: number | null = null) =>
+  versionsToDrop({ versions, reportVersion, budgetVersion, now });
 
 /** `count` versions a minute apart, the newest at `now`. */
 const ofLastHours = (count: number, isLabelled: (version: number) => boolean = () => false): VersionAge[] =>
@@ -60,7 +60,7 @@ describe('always stay', () => {
     expect(drop([age(1, '2020-01-01T00:00:00Z'), age(2, '2020-01-01T00:00:01Z')])).toEqual([1]);
   });
 
-  it('labelled ones and that of the current report', () => {
+  it('labelled ones, that of the current report and the budget', () => {
     const versions = [
       age(1, '2026-01-01T00:00:00Z', true),
       age(2, '2026-01-02T00:00:00Z'),
@@ -69,6 +69,7 @@ describe('always stay', () => {
       age(5, '2026-11-20T11:00:00Z'),
     ];
     expect(drop(versions, 2)).toEqual([3]);
+    expect(drop(versions, null, 3)).toEqual([2]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { forecastVersions } from '#server/db/schema/forecast-versions.ts';
+import { forecastVersions } from '#server/db/schema/forecasts.ts';
 import type { ActorContext } from '#server/services/context.ts';
 import { createForecast } from '#server/services/forecasts/create.ts';
 import { getForecast } from '#server/services/forecasts/get.ts';

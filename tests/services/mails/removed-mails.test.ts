@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { migrationsFolder } from '#server/boot/folders.ts';
-import { mails } from '#server/db/schema/mails.ts';
+import { mails } from '#server/db/schema/operation.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { Mailer, MailTransport, WrittenMail } from '#server/mail/mailer.ts';
 import { listMails } from '#server/services/admin/list-mails.ts';

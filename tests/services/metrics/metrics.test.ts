@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mails } from '#server/db/schema/mails.ts';
+import { mails } from '#server/db/schema/operation.ts';
 import { createMetrics } from '#server/services/metrics/create-metrics.ts';
 import { type LogLine, type TestApp, testApp } from '#tests/helpers/test-app.ts';
 

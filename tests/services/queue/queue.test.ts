@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { withTx } from '#server/db/client.ts';
-import { mails } from '#server/db/schema/mails.ts';
+import { mails } from '#server/db/schema/operation.ts';
 import { createQueue, firstWaitsMs, hourMs, minuteMs, reclaimAfterMs } from '#server/services/queue/create-queue.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/helpers/test-database.ts';
 

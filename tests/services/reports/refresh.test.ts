@@ -15,6 +15,7 @@ import { newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
 import { actingAs, addPerson } from '#tests/helpers/acting.ts';
 import { goldenA } from '#tests/helpers/golden-forecasts.ts';
 import { openReport } from '#tests/helpers/open-report.ts';
+import { addVersions } from '#tests/helpers/stored-forecast.ts';
 import { type TestApp, testApp } from '#tests/helpers/test-app.ts';
 
 let test: TestApp;
@@ -153,9 +154,10 @@ describe('the report', () => {
     await expect(unknown).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  it('keeps its version when 205 later saves thin the others', { timeout: 60_000 }, async () => {
+  it('keeps its version when later saves thin the others', async () => {
     await refreshReport(person, { forecastId: id });
-    for (let base = 1; base <= 205; base += 1) await save(base, withScenario());
+    await addVersions(test.db, id, 198);
+    for (let base = 198; base <= 205; base += 1) await save(base, withScenario());
     const versions = await listVersions(person, { id });
     expect(versions).toHaveLength(200);
     expect(versions.at(-1)).toMatchObject({ version: 1, isOfReport: true });

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { reportResults } from '#server/db/schema/report-results.ts';
-import { reports } from '#server/db/schema/reports.ts';
+import { reportResults, reports } from '#server/db/schema/forecasts.ts';
 import type { ActorContext } from '#server/services/context.ts';
 import { createForecast } from '#server/services/forecasts/create.ts';
 import { removeExpiredRows } from '#server/services/housekeeping/remove-expired-rows.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { auditLog } from '#server/db/schema/audit-log.ts';
-import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { subscriptions } from '#server/db/schema/billing.ts';
+import { auditLog } from '#server/db/schema/operation.ts';
 import { createConsoleStore } from '#server/services/billing/sandbox/console-store.ts';
 import { createSandboxStore } from '#server/services/billing/sandbox/store.ts';
 import type { ConsoleReading, SandboxFailureModes } from '#server/stripe/sandbox-console.ts';

@@ -1,9 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { auditLog } from '#server/db/schema/audit-log.ts';
-import { recoveryCodes } from '#server/db/schema/recovery-codes.ts';
-import { secondFactors } from '#server/db/schema/second-factors.ts';
-import { users } from '#server/db/schema/users.ts';
+import { auditLog } from '#server/db/schema/operation.ts';
+import { recoveryCodes, secondFactors, users } from '#server/db/schema/users.ts';
 import { resetSecondFactor } from '#server/services/admin/reset-second-factor.ts';
 import { notifyOfSecondFactor } from '#server/services/second-factor/tell.ts';
 import { sign } from '#server/services/sessions/signed-values.ts';

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { withTx } from '#server/db/client.ts';
-import { auditLog } from '#server/db/schema/audit-log.ts';
-import { sessions } from '#server/db/schema/sessions.ts';
-import { users } from '#server/db/schema/users.ts';
+import { auditLog } from '#server/db/schema/operation.ts';
+import { sessions, users } from '#server/db/schema/users.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import { createSession } from '#server/services/sessions/create.ts';
 import { endSession, endSessionsOf } from '#server/services/sessions/end.ts';

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { forecastVersions } from '#server/db/schema/forecast-versions.ts';
-import { forecasts } from '#server/db/schema/forecasts.ts';
+import { forecasts, forecastVersions } from '#server/db/schema/forecasts.ts';
 import { users } from '#server/db/schema/users.ts';
 import { createForecast } from '#server/services/forecasts/create.ts';
 import { labelVersion } from '#server/services/forecasts/label-version.ts';
@@ -170,6 +169,14 @@ describe('what a person may store', () => {
     expect((await getStorage(person())).bytes).toBeLessThanOrEqual(total);
     const counted = await booked();
     expect(counted?.booked).toBe(counted?.stored);
+  });
+
+  it('the budget stays too, though its label was taken away', async () => {
+    const { id } = await create();
+    for (let version = 1; version <= 3; version += 1) await save(id, version);
+    await test.db.update(forecasts).set({ budgetVersion: 1 }).where(eq(forecasts.id, id));
+    await save(id, 4, person({ total: (await getStorage(person())).bytes + 50 }));
+    expect(await versionsOf(id)).toEqual([1, 4, 5]);
   });
 
   it('a save that finds no version to give up is rejected, and nothing is changed', async () => {

@@ -1,14 +1,10 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { apiTokens } from '#server/db/schema/api-tokens.ts';
-import { auditLog } from '#server/db/schema/audit-log.ts';
-import { billingCustomers } from '#server/db/schema/billing-customers.ts';
-import { billingOutbox } from '#server/db/schema/billing-outbox.ts';
+import { billingCustomers, billingOutbox } from '#server/db/schema/billing.ts';
 import { forecasts } from '#server/db/schema/forecasts.ts';
-import { mails } from '#server/db/schema/mails.ts';
-import { oneTimeTokens } from '#server/db/schema/one-time-tokens.ts';
-import { users } from '#server/db/schema/users.ts';
-import { webhookEndpoints } from '#server/db/schema/webhook-endpoints.ts';
+import { auditLog, mails } from '#server/db/schema/operation.ts';
+import { apiTokens, oneTimeTokens, users } from '#server/db/schema/users.ts';
+import { webhookEndpoints } from '#server/db/schema/webhooks.ts';
 import { reopenAccount } from '#server/services/admin/reopen-account.ts';
 import { runOutbox } from '#server/services/billing/outbox/run-outbox.ts';
 import { purgeClosedAccounts } from '#server/services/users/purge-closed.ts';

@@ -1,11 +1,7 @@
 import { eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withTx } from '#server/db/client.ts';
-import { apiTokens } from '#server/db/schema/api-tokens.ts';
-import type { TokenPurpose } from '#server/db/schema/one-time-tokens.ts';
-import { secondFactors } from '#server/db/schema/second-factors.ts';
-import { sessions } from '#server/db/schema/sessions.ts';
-import { users } from '#server/db/schema/users.ts';
+import { apiTokens, secondFactors, sessions, type TokenPurpose, users } from '#server/db/schema/users.ts';
 import { findSecondFactor } from '#server/services/second-factor/find.ts';
 import { createOneTimeToken, peekOneTimeToken } from '#server/services/users/one-time-token.ts';
 import { createWebhook } from '#server/services/webhooks/create.ts';

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditLog } from '#server/db/schema/audit-log.ts';
-import { billingOutbox } from '#server/db/schema/billing-outbox.ts';
-import { oneTimeTokens } from '#server/db/schema/one-time-tokens.ts';
-import { users } from '#server/db/schema/users.ts';
+import { billingOutbox } from '#server/db/schema/billing.ts';
+import { auditLog } from '#server/db/schema/operation.ts';
+import { oneTimeTokens, users } from '#server/db/schema/users.ts';
 import { type BillingActs, billingActs } from '#tests/helpers/billing-acts.ts';
 import { type BillingApp, type BillingPerson, billingApp } from '#tests/helpers/billing-app.ts';
 import { ask, notify } from '#tests/helpers/procedure.ts';

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apiTokens } from '#server/db/schema/api-tokens.ts';
 import { forecasts } from '#server/db/schema/forecasts.ts';
-import { users } from '#server/db/schema/users.ts';
-import { webhookEndpoints } from '#server/db/schema/webhook-endpoints.ts';
+import { apiTokens, users } from '#server/db/schema/users.ts';
+import { webhookEndpoints } from '#server/db/schema/webhooks.ts';
 import { createForecast } from '#server/services/forecasts/create.ts';
 import { exportedFiles } from '#server/services/users/exported-files.ts';
 import { type JsonText, parseJson } from '#shared/domain/json-text.ts';

@@ -1,9 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { apiTokens } from '#server/db/schema/api-tokens.ts';
-import { auditLog } from '#server/db/schema/audit-log.ts';
-import { secondFactors } from '#server/db/schema/second-factors.ts';
-import { users } from '#server/db/schema/users.ts';
+import { auditLog } from '#server/db/schema/operation.ts';
+import { apiTokens, secondFactors, users } from '#server/db/schema/users.ts';
 import type { ActorContext } from '#server/services/context.ts';
 import { beginSecondFactor } from '#server/services/second-factor/begin.ts';
 import { disableSecondFactor } from '#server/services/second-factor/disable.ts';

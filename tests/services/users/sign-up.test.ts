@@ -1,10 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apiTokens } from '#server/db/schema/api-tokens.ts';
-import { oneTimeTokens } from '#server/db/schema/one-time-tokens.ts';
-import { secondFactors } from '#server/db/schema/second-factors.ts';
-import { sessions } from '#server/db/schema/sessions.ts';
-import { webhookEndpoints } from '#server/db/schema/webhook-endpoints.ts';
+import { apiTokens, oneTimeTokens, secondFactors, sessions } from '#server/db/schema/users.ts';
+import { webhookEndpoints } from '#server/db/schema/webhooks.ts';
 import { createWebhook } from '#server/services/webhooks/create.ts';
 import { ROLE_ADMIN, ROLE_USER } from '#shared/domain/roles.ts';
 import { actingOnWeb } from '#tests/helpers/acting.ts';

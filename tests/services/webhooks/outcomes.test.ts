@@ -1,10 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { auditLog } from '#server/db/schema/audit-log.ts';
+import { auditLog } from '#server/db/schema/operation.ts';
 import { users } from '#server/db/schema/users.ts';
-import { webhookDeliveries } from '#server/db/schema/webhook-deliveries.ts';
-import { webhookEndpoints } from '#server/db/schema/webhook-endpoints.ts';
+import { webhookDeliveries, webhookEndpoints } from '#server/db/schema/webhooks.ts';
 import { createLimits } from '#server/services/limits/create-limits.ts';
 import { encryptSecret } from '#server/services/secrets/encrypt.ts';
 import { claimDeliveries } from '#server/services/webhooks/claim.ts';
