@@ -51,7 +51,7 @@ const withoutDocument = [
 /** Node 25 and later have a storage of their own, without a file, in the place of the document's. */
 const withoutWebStorage = Number(process.versions.node.split('.')[0]) >= 25 ? ['--no-experimental-webstorage'] : [];
 
-/** One test that takes as long as thirty others: not in the last project, where at its end it would run alone. */
+/** One test that takes as long as ten others: not in the last project, where at its end it would run alone. */
 const billingHistories = 'tests/services/billing/histories.test.ts';
 
 /** These call the built server, as no other test of security does. */
@@ -185,12 +185,14 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
               mode,
               test: {
                 name: 'browser',
+                // A busy machine may lose a race with a page; what fails twice has failed. The report names what was run again.
+                retry: 1,
                 // One server and one browser a worker; people are new in each test.
                 isolate: false,
                 include: ['tests/browser/**/*.test.ts'],
                 // Each state of a subscription at the screen, one by one: in the short run the services prove them.
                 exclude: mode === 'long' ? [] : ['tests/browser/long/**'],
-                globalSetup: ['tests/setup/app-and-template.ts'],
+                globalSetup: ['tests/setup/browser.ts', 'tests/setup/app-and-template.ts'],
                 testTimeout: 60_000,
                 hookTimeout: 90_000,
               },

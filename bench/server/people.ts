@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { type Database, type Tx, withTx } from '#server/db/client.ts';
-import { sessions } from '#server/db/schema/sessions.ts';
+import { sessions } from '#server/db/schema/users.ts';
 import { makeCsrfToken } from '#server/services/sessions/signed-values.ts';
 import { createPasswordHasher } from '#server/services/users/password-hasher.ts';
 import { hashInput } from '#shared/engine/hash/hash.ts';
