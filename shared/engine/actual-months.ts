@@ -16,6 +16,18 @@ export interface ActualMonths {
   balances: Float64Array;
   /** Amounts by row key, in the sign of the row. */
   rows: ReadonlyMap<string, Float64Array>;
+  /** Those of lines, or of no line, that are shown in a row of their own where the forecast does not have the line. */
+  lineRows: readonly LineRow[];
+}
+
+interface LineRow {
+  kind: string;
+  /** Of the line; empty for what is booked in none. */
+  id: string;
+  row: UnplannedRow;
+  /** Of the row's amounts in `row`. */
+  sign: 1 | -1;
+  column: Float64Array;
 }
 
 let last: { actuals: Actuals; timeline: Timeline; months: ActualMonths | null } | null = null;
@@ -39,11 +51,15 @@ function makeActualMonths(actuals: Actuals, timeline: Timeline): ActualMonths | 
   if (until < 1) return null;
   const stride = until + 1;
   const rows = new Map<string, Float64Array>();
+  const lineRows: LineRow[] = [];
   const balances = new Float64Array(FIRST_RESULT_ACCOUNT * stride);
   for (const [key, amounts] of Object.entries(adjustedRows(actuals))) {
     const column = new Float64Array(stride);
     for (let t = 1; t <= until; t++) column[t] = amounts[first + t - 1] ?? 0;
     rows.set(key, column);
+    const [kind, id] = partsOfRowKey(key);
+    const [row, sign] = unplannedOf[kind] ?? [];
+    if (row && sign) lineRows.push({ kind, id, row, sign, column });
   }
   for (const field of balanceSheetFields) {
     const column = rows.get(`sheet:${field}`);
@@ -51,7 +67,7 @@ function makeActualMonths(actuals: Actuals, timeline: Timeline): ActualMonths | 
     for (let t = 1, at = index * stride + 1; column && t <= until; t++, at++)
       balances[at] = (balances[at] ?? 0) + sign * (column[t] ?? 0);
   }
-  return { until, stride, balances, rows };
+  return { until, stride, balances, rows, lineRows };
 }
 
 /** How many months from an entry on are there, one after another, with a profit and loss and a balance sheet. */
@@ -82,8 +98,12 @@ export function bookedBalance({ balances, stride }: ActualMonths, account: numbe
   return balances[account * stride + t] ?? 0;
 }
 
-/** Where what is booked for a line that is not there is shown, and its sign there. */
+/** Where what is booked for a line that is not there, or for none, is shown, and its sign there. */
 export const unplannedOf: Record<string, [row: UnplannedRow, sign: 1 | -1]> = {
+  unplannedRevenue: ['unplannedRevenue', 1],
+  unplannedDirectCosts: ['unplannedDirectCosts', 1],
+  unplannedExpenses: ['unplannedExpenses', 1],
+  unplannedOther: ['unplannedOther', 1],
   revenue: ['unplannedRevenue', 1],
   directCost: ['unplannedDirectCosts', 1],
   operatingExpense: ['unplannedExpenses', 1],
@@ -107,20 +127,28 @@ type Lines = Pick<ForecastDocument, 'revenue' | 'operatingExpenses'> & {
  */
 export function unplannedMonths(actual: ActualMonths | null, lines: Lines): ReadonlyMap<UnplannedRow, Float64Array> {
   if (!actual) return nothing;
-  const keys = new Set([
-    ...lines.revenue.flatMap(({ id }) => [`revenue:${id}`, `directCost:${id}`]),
-    ...lines.operatingExpenses.map(({ id }) => `operatingExpense:${id}`),
-    ...lines.other.map(otherRowOf),
-  ]);
-  const unplanned = new Map<UnplannedRow, Float64Array>();
-  for (const name of unplannedRows) {
-    const sum = new Float64Array(actual.stride);
-    for (const [key, column] of actual.rows) {
-      const [row, sign] = key === name ? [name, 1] : (unplannedOf[partsOfRowKey(key)[0]] ?? []);
-      if (row !== name || !sign || keys.has(key)) continue;
-      for (let t = 1; t <= actual.until; t++) sum[t] = (sum[t] ?? 0) + sign * (column[t] ?? 0);
-    }
-    if (sum.some((figure) => figure !== 0)) unplanned.set(name, sum);
+  const revenue = new Set(lines.revenue.map(({ id }) => id));
+  const planned: Partial<Record<string, ReadonlySet<string>>> = {
+    revenue,
+    directCost: revenue,
+    operatingExpense: new Set(lines.operatingExpenses.map(({ id }) => id)),
+    otherIncome: idsOf(lines.other, 'income'),
+    otherExpense: idsOf(lines.other, 'expense'),
+  };
+  const sums = new Map<UnplannedRow, Float64Array>();
+  for (const { kind, id, row, sign, column } of actual.lineRows) {
+    if (planned[kind]?.has(id)) continue;
+    const sum = sums.get(row) ?? new Float64Array(actual.stride);
+    for (let t = 1; t <= actual.until; t++) sum[t] = (sum[t] ?? 0) + sign * (column[t] ?? 0);
+    sums.set(row, sum);
   }
-  return unplanned;
+  return new Map(
+    unplannedRows.flatMap((row) => {
+      const sum = sums.get(row);
+      return sum?.some((figure) => figure !== 0) ? [[row, sum] as const] : [];
+    }),
+  );
 }
+
+const idsOf = (lines: Lines['other'], direction: 'income' | 'expense'): ReadonlySet<string> =>
+  new Set(lines.filter((line) => line.direction === direction).map(({ id }) => id));

@@ -9,15 +9,23 @@ export function checkBooks({ calculation: { ledger, trueUps, incomeTax } }: Chec
   if (!trueUps) return [];
   const { actual, results, deferredTax } = trueUps;
   const failures: CheckFailure[] = [];
-  const compare = (month: number, row: string, [figure, expected]: [number, number]) => {
-    if (figure !== expected) failures.push({ month, row, actual: figure, expected });
-  };
-  for (let t = 1; t <= actual.until; t++) {
-    for (let index = 0; index < balanceAccounts.length; index++)
-      compare(t, accountName(index) ?? '', [ledger.at(index, t), bookedBalance(actual, index, t)]);
-    for (const one of [...results, deferredTax])
-      compare(t, accountName(one.account) ?? one.key, [ledger.at(one.account, t), bookedResult(one, t)]);
-    compare(t, 'currentTax', [incomeTax.charge[t] ?? 0, actual.rows.get('currentTax')?.[t] ?? 0]);
+  const currentTax = actual.rows.get('currentTax');
+  const taken = [...results, deferredTax];
+  for (let month = 1; month <= actual.until; month++) {
+    for (let index = 0; index < balanceAccounts.length; index++) {
+      const figure = ledger.at(index, month);
+      const expected = bookedBalance(actual, index, month);
+      if (figure !== expected) failures.push({ month, row: accountName(index) ?? '', actual: figure, expected });
+    }
+    for (const one of taken) {
+      const figure = ledger.at(one.account, month);
+      const expected = bookedResult(one, month);
+      if (figure !== expected)
+        failures.push({ month, row: accountName(one.account) ?? one.key, actual: figure, expected });
+    }
+    const charged = incomeTax.charge[month] ?? 0;
+    const expected = currentTax?.[month] ?? 0;
+    if (charged !== expected) failures.push({ month, row: 'currentTax', actual: charged, expected });
   }
   return failures;
 }

@@ -124,5 +124,5 @@ export function posting(from: FixedAccount | number, to: FixedAccount | number, 
 
 /** A posting whose cash moves for a purpose of its own. */
 export function postingFor(purpose: Purpose, ...of: Parameters<typeof posting>): Posting {
-  return { ...posting(...of), purpose: purposes.indexOf(purpose) };
+  return Object.assign(posting(...of), { purpose: purposes.indexOf(purpose) });
 }

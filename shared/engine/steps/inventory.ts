@@ -18,46 +18,43 @@ export function planInventory(plan: Plan, columns: DirectCostColumns): readonly 
     if (line.directCostStocked && line.directCostMode !== 'none') stocked.push(index);
   });
   if (stocked.length === 0) return stocked;
-  const held = divideOpening(plan, stocked, columns.cost);
-  const fill = (first: number, last: number) =>
-    stocked.forEach((index, k) => {
-      const line = plan.revenue[index];
-      const at = { plan, columns, base: index * plan.stride };
-      if (line) held[k] = fillStock(line, held[k] ?? 0, { ...at, first, last });
-    });
-  stocked.forEach((index, k) => {
-    columns.stock[index * plan.stride] = held[k] ?? 0;
+  const opening = divideOpening(plan, stocked, columns.cost);
+  const places = stocked.map((index, k): StockPlace => {
+    columns.stock[index * plan.stride] = opening[k] ?? 0;
+    return { line: plan.revenue[index] as RevenueLine, plan, columns, base: index * plan.stride };
   });
   const until = plan.actual?.until ?? 0;
   for (let t = 1; t <= until; t++) {
-    fill(t, t);
-    bookStock(stocked, held, { plan, columns, t });
+    for (const place of places) fillStock(place, t, t);
+    bookStock(places, t);
   }
-  fill(until + 1, plan.last);
+  for (const place of places) fillStock(place, until + 1, plan.last);
   return stocked;
 }
 
-/** What is booked beyond the stocks of the lines counts as bought, by stock, or equally where there is none; with its tax. */
-function bookStock(stocked: number[], held: number[], { plan, columns, t }: StockAt): void {
-  const { stock, stockBought, recoverable } = columns;
-  const booked = plan.actual ? bookedBalance(plan.actual, account.inventory, t) : 0;
-  const sum = held.reduce((total, one) => total + one, 0);
-  if (booked === sum || !Number.isSafeInteger(sum)) return;
-  const parts = allocate(booked - sum, sum > 0 ? held : held.map(() => 1));
-  for (const [k, index] of stocked.entries()) {
-    const line = plan.revenue[index];
-    const at = index * plan.stride + t;
-    held[k] = (held[k] ?? 0) + (parts[k] ?? 0);
-    stock[at] = held[k] ?? 0;
-    stockBought[at] = (stockBought[at] ?? 0) + (parts[k] ?? 0);
-    if (line) recoverable[at] = taxOfStock(plan, line, stockBought[at] ?? 0);
-  }
+interface StockPlace extends ColumnsAt<DirectCostColumns> {
+  line: RevenueLine;
 }
 
-interface StockAt {
-  plan: Plan;
-  columns: DirectCostColumns;
-  t: number;
+/** What is booked beyond the stocks of the lines counts as bought, by stock, or equally where there is none; with its tax. */
+function bookStock(places: readonly StockPlace[], t: number): void {
+  const [{ plan, columns } = {}] = places;
+  if (!plan?.actual || !columns) return;
+  const { stock, stockBought, recoverable } = columns;
+  const booked = bookedBalance(plan.actual, account.inventory, t);
+  let sum = 0;
+  for (const { base } of places) sum += stock[base + t] ?? 0;
+  if (booked === sum || !Number.isSafeInteger(sum)) return;
+  const parts = allocate(
+    booked - sum,
+    places.map(({ base }) => (sum > 0 ? (stock[base + t] ?? 0) : 1)),
+  );
+  for (const [k, { line, base }] of places.entries()) {
+    const at = base + t;
+    stock[at] = (stock[at] ?? 0) + (parts[k] ?? 0);
+    stockBought[at] = (stockBought[at] ?? 0) + (parts[k] ?? 0);
+    recoverable[at] = taxOfStock(plan, line, stockBought[at] ?? 0);
+  }
 }
 
 /** The recoverable tax of a purchase that includes the irrecoverable part. */
@@ -79,15 +76,12 @@ function divideOpening(plan: Plan, stocked: number[], cost: Float64Array): numbe
   );
 }
 
-type Months = ColumnsAt<DirectCostColumns> & { first: number; last: number };
-
-/** The stock of a line after some months that begin with what it holds. */
-function fillStock(line: RevenueLine, opening: number, { plan, columns, base, first, last }: Months): number {
+/** Some months of a line's stock, from what it holds in the month before the first. */
+function fillStock({ line, plan, columns, base }: StockPlace, first: number, last: number): void {
   const { workingCapital } = plan.document;
   const { cost, stock, stockBought, stockTarget, recoverable } = columns;
   const days = line.daysOfStock ?? workingCapital.daysInventory;
   const isForward = workingCapital.inventoryBasis === 'forward';
-  let before = opening;
   for (let t = first; t <= last; t++) {
     let sum = 0;
     for (let age = 0, left = days; left > 0; age++, left -= 30) {
@@ -95,13 +89,11 @@ function fillStock(line: RevenueLine, opening: number, { plan, columns, base, fi
       sum += mulDiv(cost[base + month] ?? 0, Math.min(left, 30), 30);
     }
     const target = Math.max(0, sum);
-    const issued = before - (cost[base + t] ?? 0);
+    const issued = (stock[base + t - 1] ?? 0) - (cost[base + t] ?? 0);
     const buy = Math.max(0, target - issued);
-    before = issued + buy;
     stockTarget[base + t] = target;
     stockBought[base + t] = buy;
-    stock[base + t] = before;
+    stock[base + t] = issued + buy;
     recoverable[base + t] = taxOfStock(plan, line, buy);
   }
-  return before;
 }

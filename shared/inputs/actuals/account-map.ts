@@ -1,5 +1,5 @@
-import { plainLabel } from '../import/history-accounts';
 import type { ExtractAccount } from './extract';
+import { wordsOf } from './source-table';
 
 /** Lines of a section, over which an amount is spread by their planned amounts of the month. */
 export const spreads = {
@@ -30,7 +30,7 @@ export interface AccountMap {
 
 type Named = Pick<ExtractAccount, 'code' | 'name'>;
 
-const nameKey = (name: string) => `name:${plainLabel(name)}`;
+const nameKey = (name: string) => `name:${wordsOf(name)}`;
 
 /**
  * The target of an account: by code where the name is the same, else by name, else by code. Two programs may use one code for
@@ -38,7 +38,7 @@ const nameKey = (name: string) => `name:${plainLabel(name)}`;
  */
 export function findTarget({ accounts }: AccountMap, { code, name }: Named): AccountTarget | undefined {
   const byCode = code === null ? undefined : accounts.get(`code:${code}`);
-  if (byCode && plainLabel(byCode.name) === plainLabel(name)) return byCode;
+  if (byCode && wordsOf(byCode.name) === wordsOf(name)) return byCode;
   return accounts.get(nameKey(name)) ?? byCode;
 }
 
@@ -46,5 +46,5 @@ export function findTarget({ accounts }: AccountMap, { code, name }: Named): Acc
 export function accountKeyOf({ accounts }: AccountMap, { code, name }: Named): string {
   if (code === null) return nameKey(name);
   const taken = accounts.get(`code:${code}`);
-  return taken && plainLabel(taken.name) !== plainLabel(name) ? nameKey(name) : `code:${code}`;
+  return taken && wordsOf(taken.name) !== wordsOf(name) ? nameKey(name) : `code:${code}`;
 }

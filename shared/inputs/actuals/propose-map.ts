@@ -1,8 +1,9 @@
 import { unplannedRows } from '../forecast/actuals';
 import type { ForecastDocument } from '../forecast/document';
-import { guessAccount, plainLabel } from '../import/history-accounts';
+import { guessAccount } from '../import/history-accounts';
 import { type AccountMap, accountKeyOf, findTarget } from './account-map';
 import type { Extract, ExtractAccount } from './extract';
+import { wordsOf } from './source-table';
 
 /** Remembered: of this forecast · by name: of another forecast, a line or what the name means · new: by its side alone. */
 export type ProposalReason = 'remembered' | 'byName' | 'new';
@@ -74,14 +75,14 @@ function fromOthers(
   known: readonly KnownAccount[],
   lines: readonly LineRow[],
 ): string | null {
-  const plain = plainLabel(name);
-  const same = known.filter((one) => plainLabel(one.name) === plain);
+  const plain = wordsOf(name);
+  const same = known.filter((one) => wordsOf(one.name) === plain);
   const found = same.find((one) => one.code === code) ?? same[0];
   if (!found) return null;
   if (found.lineName === null) return found.target;
   const [kind = ''] = found.target.split(':');
   const line = lines.find(
-    (one) => one.target.startsWith(`${kind}:`) && plainLabel(one.name) === plainLabel(found.lineName ?? ''),
+    (one) => one.target.startsWith(`${kind}:`) && wordsOf(one.name) === wordsOf(found.lineName ?? ''),
   );
   return line?.target ?? null;
 }
@@ -91,8 +92,8 @@ function byName(account: ExtractAccount, lines: readonly LineRow[], sum: number)
   const meant = account.hint ?? meaningOf(account);
   const section = sectionOf(account, meant, sum);
   const own = lines.filter((one) => one.section === section);
-  const plain = plainLabel(account.name);
-  const equal = own.find(({ name }) => plainLabel(name) === plain);
+  const plain = wordsOf(account.name);
+  const equal = own.find(({ name }) => wordsOf(name) === plain);
   if (equal) return equal.target;
   const isFree = meant === null || unplanned.has(meant) || meant === 'sheet:loansNonCurrent';
   if (!isFree) return meant;
@@ -153,8 +154,8 @@ const emptyWords = new Set([
   'an',
 ]);
 
-const wordsOf = (name: string) =>
-  plainLabel(name)
+const tokensOf = (name: string) =>
+  wordsOf(name)
     .split(' ')
     .filter((word) => word !== '' && !emptyWords.has(word));
 
@@ -164,7 +165,7 @@ const isSame = (one: string, other: string) =>
 
 /** The share of the shorter name's words that the longer one has too. */
 function sharedWords(name: string, other: string): number {
-  const [shorter = [], longer = []] = [wordsOf(name), wordsOf(other)].sort((a, b) => a.length - b.length);
+  const [shorter = [], longer = []] = [tokensOf(name), tokensOf(other)].sort((a, b) => a.length - b.length);
   if (shorter.length === 0) return 0;
   return shorter.filter((word) => longer.some((one) => isSame(word, one))).length / shorter.length;
 }

@@ -135,6 +135,11 @@ describe('a proposal', () => {
     });
   });
 
+  it('keeps accounts apart that a number or a bracket at the end tells apart', () => {
+    const keys = ['Bank', 'Bank 2', 'Bank (USD)'].map((name) => first(extractOf([null, name, 'sheet', 5]))?.key);
+    expect(keys).toEqual(['name:bank', 'name:bank 2', 'name:bank usd']);
+  });
+
   it('takes a line that shares half of the words, and otherwise says that the account is new and in no line', () => {
     expect(first(extractOf(['7100', 'Rent of offices', 'result', 5]))).toMatchObject({
       target: 'operatingExpense:rent',

@@ -1,27 +1,48 @@
 import { addMonths, monthsBetween, monthsOfHorizon } from '#shared/domain/months.ts';
 import { adjustedRows } from '#shared/inputs/actuals/adjusted-rows.ts';
-import { type Actuals, debitSignOf, isRowKey, partsOfRowKey } from '../actuals';
+import { type Actuals, debitSignOf, isRowKey } from '../actuals';
 import { balanceSheetFields } from '../balance-sheet';
 import type { ForecastDocument } from '../document';
 import type { DocumentIssue } from '../issue';
+
+type Header = ForecastDocument['header'];
+
+let last: { actuals: Actuals; header: Header; issues: readonly DocumentIssue[] } | null = null;
 
 /** Adds what keeps booked months from being used: gaps up to L, sheets that do not balance, rows and lines that do not fit. */
 export function findActualIssues(document: ForecastDocument, issues: DocumentIssue[]): void {
   const { actuals, header } = document;
   if (!actuals) return;
-  findRowIssues(document, actuals, issues);
-  const last = actuals.lastActualMonth;
-  const until = last === null ? 0 : Math.min(monthsBetween(header.startMonth, last) + 1, monthsOfHorizon(header));
+  if (last?.actuals !== actuals || last.header !== header)
+    last = { actuals, header, issues: [...rowIssues(actuals), ...monthIssues(actuals, header)] };
+  issues.push(...last.issues);
+  findSubscriberIssues(document, actuals, issues);
+  findLoanIssues(document, actuals, issues);
+}
+
+const monthsUntil = ({ lastActualMonth }: Actuals, header: Header): number =>
+  lastActualMonth === null
+    ? 0
+    : Math.min(monthsBetween(header.startMonth, lastActualMonth) + 1, monthsOfHorizon(header));
+
+const rowIssues = ({ rows }: Actuals): DocumentIssue[] =>
+  Object.keys(rows)
+    .filter((row) => !isRowKey(row))
+    .map((row) => ({ code: 'unknownActualRow', path: ['actuals', 'rows', row], params: { row } }));
+
+function monthIssues(actuals: Actuals, header: Header): DocumentIssue[] {
+  const issues: DocumentIssue[] = [];
   const places = new Map(actuals.months.map(({ month }, i) => [month, i]));
   const rows = adjustedRows(actuals);
+  const until = monthsUntil(actuals, header);
   for (let t = 1; t <= until; t++) {
     const month = addMonths(header.startMonth, t - 1);
     const place = places.get(month);
     const entry = place === undefined ? undefined : actuals.months[place];
     if (place === undefined || !entry?.result || !entry.sheet) {
-      const params = { month, last: last ?? '' };
+      const params = { month, last: actuals.lastActualMonth ?? '' };
       issues.push({ code: 'actualMonthMissing', path: ['actuals', 'lastActualMonth'], params });
-      return;
+      break;
     }
     let difference = 0;
     for (const field of balanceSheetFields)
@@ -29,28 +50,26 @@ export function findActualIssues(document: ForecastDocument, issues: DocumentIss
     if (difference !== 0)
       issues.push({ code: 'actualSheetUnbalanced', path: ['actuals', 'months', place], params: { month, difference } });
   }
-  findLoanIssues(document, until, issues);
+  return issues;
 }
 
-function findRowIssues({ revenue }: ForecastDocument, { rows }: Actuals, issues: DocumentIssue[]): void {
-  for (const row of Object.keys(rows)) {
-    const path = ['actuals', 'rows', row];
-    if (!isRowKey(row)) issues.push({ code: 'unknownActualRow', path, params: { row } });
-    const [kind, id] = partsOfRowKey(row);
-    const line = kind === 'subscribers' ? revenue.find((one) => one.id === id) : undefined;
-    const isMonthly = line?.type === 'recurring' && line.billing === 'monthly';
-    // A line that is gone takes its count with it.
-    if (line && !isMonthly) issues.push({ code: 'subscribersOfOtherLine', path, params: { row: line.name } });
+/** A line that is gone takes its count with it. */
+function findSubscriberIssues({ revenue }: ForecastDocument, { rows }: Actuals, issues: DocumentIssue[]): void {
+  for (const line of revenue) {
+    const row = `subscribers:${line.id}`;
+    if (!(row in rows) || (line.type === 'recurring' && line.billing === 'monthly')) continue;
+    issues.push({ code: 'subscribersOfOtherLine', path: ['actuals', 'rows', row], params: { row: line.name } });
   }
 }
 
-function findLoanIssues({ loans, header, actuals }: ForecastDocument, until: number, issues: DocumentIssue[]): void {
+function findLoanIssues({ loans, header }: ForecastDocument, actuals: Actuals, issues: DocumentIssue[]): void {
+  const until = monthsUntil(actuals, header);
   loans.forEach((loan, i) => {
-    if (loan.type === 'flexible' || loan.month <= until) return;
-    const booked = actuals?.rows[`loan:${loan.id}`];
-    const isOwed = actuals?.months.some(({ month }, place) => {
+    const booked = actuals.rows[`loan:${loan.id}`];
+    if (!booked || loan.type === 'flexible' || loan.month <= until) return;
+    const isOwed = actuals.months.some(({ month }, place) => {
       const t = monthsBetween(header.startMonth, month) + 1;
-      return t >= 1 && t <= until && (booked?.[place] ?? 0) > 0;
+      return t >= 1 && t <= until && (booked[place] ?? 0) > 0;
     });
     if (isOwed)
       issues.push({
