@@ -1,6 +1,7 @@
 import { accountRoutes } from './account';
 import type { Route } from './define-route';
 import { descriptionRoutes } from './description';
+import { forecastActualRoutes } from './forecast-actuals';
 import { forecastReportRoutes } from './forecast-reports';
 import { forecastVersionRoutes } from './forecast-versions';
 import { forecastRoutes } from './forecasts';
@@ -20,6 +21,7 @@ export function restRoutes({ isStopping = () => false, styles = async () => [] }
   const routes: readonly Route[] = [
     ...forecastRoutes,
     ...forecastVersionRoutes,
+    ...forecastActualRoutes,
     ...forecastReportRoutes,
     ...accountRoutes,
     ...signInRoutes,

@@ -34,6 +34,8 @@ const larger: [call: RegExp, budget: BodyBudget][] = [
   [/^POST \/api\/forecasts$/, wholeDocument],
   [/^PUT \/api\/forecasts\/[^/]+$/, wholeDocument],
   [/^POST \/trpc\/(?:[^/]*,)?forecast\.(?:create|save)(?:,[^/]*)?$/, wholeDocument],
+  [/^POST \/api\/forecasts\/[^/]+\/actuals\/imports$/, wholeBooks],
+  [/^PUT \/api\/forecasts\/[^/]+\/actuals\/account-map$/, wholeBooks],
   [/^POST \/trpc\/(?:[^/]*,)?actual\.(?:import|saveAccountMap)(?:,[^/]*)?$/, wholeBooks],
   [/^POST \/errors\//, errorEnvelope],
   [/^POST \/api\/stripe\/webhook$/, stripeEvent],

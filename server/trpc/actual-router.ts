@@ -2,6 +2,7 @@ import {
   actualImportInput,
   actualsInput,
   importActualsInput,
+  markImportInput,
   saveAccountMapInput,
   setBudgetInput,
 } from '#shared/inputs/actual-requests.ts';
@@ -22,10 +23,10 @@ export const actualRouter = router({
 
   import: subscribedProcedure.input(importActualsInput).mutation(({ ctx, input }) => importActuals(ctx.acting, input)),
   removeImport: subscribedProcedure
-    .input(actualImportInput)
+    .input(markImportInput)
     .mutation(({ ctx, input }) => removeImport(ctx.acting, input)),
   restoreImport: subscribedProcedure
-    .input(actualImportInput)
+    .input(markImportInput)
     .mutation(({ ctx, input }) => restoreImport(ctx.acting, input)),
   saveAccountMap: subscribedProcedure
     .input(saveAccountMapInput)

@@ -1,5 +1,11 @@
 /** What an API token may do; each is given by itself, and reading one thing implies nothing else. */
-export const tokenScopes = ['forecasts:read', 'forecasts:write', 'reports:read', 'account:read'] as const;
+export const tokenScopes = [
+  'forecasts:read',
+  'forecasts:write',
+  'actuals:write',
+  'reports:read',
+  'account:read',
+] as const;
 export type TokenScope = (typeof tokenScopes)[number];
 
 /** Most tokens a person may have that have not run out. */

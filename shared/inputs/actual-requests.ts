@@ -26,7 +26,7 @@ const text = (maximum: number) => z.string('required').max(maximum, 'too-long').
 const isTarget = (target: string): boolean => isRowKey(target) || isSpread(target) || target === 'leftOut';
 
 /** Where one account of the books stands. */
-const mappedAccount = z.strictObject({
+export const mappedAccount = z.strictObject({
   /** `code:4000`, or `name:` and the normalized name. */
   key: text(extractLimits.nameLength + 5).check(pattern(/^(code|name):/, 'not-a-choice')),
   code: text(extractLimits.codeLength).nullable(),
@@ -37,7 +37,13 @@ const mappedAccount = z.strictObject({
 });
 
 export const actualsInput = z.strictObject({ forecastId: rowId });
+/** The same in an address. */
+export const actualsPath = z.strictObject({ id: rowId });
+export const actualImportPath = z.strictObject({ id: rowId, importId });
+
 export const actualImportInput = z.strictObject({ forecastId: rowId, id: importId });
+const key = { idempotencyKey: idempotencyKey.optional() };
+export const markImportInput = actualImportInput.extend(key);
 
 export const importActualsBody = z.strictObject({
   id: importId,
@@ -45,13 +51,10 @@ export const importActualsBody = z.strictObject({
   /** Of the file, or of the program that sent it. */
   sourceName: z.string('required').trim().check(minLength(1, 'required')).max(120).refine(isStorable, 'malformed'),
 });
-export const importActualsInput = importActualsBody.extend({
-  forecastId: rowId,
-  idempotencyKey: idempotencyKey.optional(),
-});
+export const importActualsInput = importActualsBody.extend({ forecastId: rowId, ...key });
 
 export const accountMapBody = z.strictObject({ accounts: z.array(mappedAccount).max(maximumMappedAccounts) });
-export const saveAccountMapInput = accountMapBody.extend({ forecastId: rowId });
+export const saveAccountMapInput = accountMapBody.extend({ forecastId: rowId, ...key });
 
 export const budgetBody = z.strictObject({
   /** Null: nothing is compared with. */
@@ -59,11 +62,12 @@ export const budgetBody = z.strictObject({
   /** Of a version that has no label; "Budget FY" and the year without it. */
   label: forecastName.optional(),
 });
-export const setBudgetInput = budgetBody.extend({ forecastId: rowId });
+export const setBudgetInput = budgetBody.extend({ forecastId: rowId, ...key });
 
 export type MappedAccount = z.output<typeof mappedAccount>;
 export type ActualsInput = z.output<typeof actualsInput>;
 export type ActualImportInput = z.output<typeof actualImportInput>;
+export type MarkImportInput = z.output<typeof markImportInput>;
 export type ImportActualsInput = z.output<typeof importActualsInput>;
 export type SaveAccountMapInput = z.output<typeof saveAccountMapInput>;
 export type SetBudgetInput = z.output<typeof setBudgetInput>;

@@ -176,6 +176,12 @@ export const validBodies = ({ ids, key, version, now }: Turn): Record<string, Se
     'PUT /api/forecasts/:id': { value: { document: goldenA() }, headers },
     'PATCH /api/forecasts/:id': { value: { name: `Quay ${key}` }, headers },
     'POST /api/forecasts/:id/duplicate': { value: { name: 'Second quay' }, headers },
+    'POST /api/forecasts/:id/actuals/imports': {
+      value: { id: `books-${key}`, extract: bookedExtract(), sourceName: 'March.csv' },
+      headers,
+    },
+    'PUT /api/forecasts/:id/actuals/account-map': { value: { accounts: [bookedAccount] }, headers },
+    'PUT /api/forecasts/:id/budget': { value: { version, label: 'Budget' }, headers },
     'PATCH /api/forecasts/:id/versions/:version': { value: { label: 'Budget' } },
     'POST /errors/api/:project/envelope/': { value: envelopeLines(hexOf(key)), write: asLines },
     'POST /errors/api/embed/error-page/': {

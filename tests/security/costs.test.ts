@@ -88,10 +88,12 @@ describe('the budget of a body', () => {
     }
     expect(larger.sort()).toEqual([
       'POST /api/forecasts',
+      'POST /api/forecasts/:id/actuals/imports',
       'POST /api/stripe/webhook',
       'POST /errors/api/:project/envelope/',
       'POST /errors/api/embed/error-page/',
       'PUT /api/forecasts/:id',
+      'PUT /api/forecasts/:id/actuals/account-map',
       'actual.import',
       'actual.saveAccountMap',
       'forecast.create',

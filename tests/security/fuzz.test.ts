@@ -199,7 +199,11 @@ function addressOf({ method, path }: Target, { id, version }: { id: string; vers
   const page = /^\/sandbox\/(checkout|portal|invoice)/.exec(path)?.[1] as 'checkout' | 'portal' | 'invoice' | undefined;
   return path
     .replace(/:(version)\b/, version)
-    .replace(/:id\b/, id === 'own' ? ids[page ?? (method === 'DELETE' ? 'spareForecast' : 'forecast')] : id)
+    .replace(
+      /:id\b/,
+      id === 'own' ? ids[page ?? (method === 'DELETE' && path.endsWith(':id') ? 'spareForecast' : 'forecast')] : id,
+    )
+    .replace(/:importId\b/, ids.import)
     .replace(/:report\b/, 'balance-sheet')
     .replace(/:\w+/g, '1');
 }

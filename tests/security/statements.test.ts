@@ -143,6 +143,7 @@ describe('reads take one statement for the session and one for the call', () => 
       const id = { checkout, portal, invoice }[path.split('/')[2] ?? ''] ?? forecast;
       const filled = path
         .replace(':id', id)
+        .replace(':importId', caller.ids.import)
         .replace(':version', '1')
         .replace(':report', 'profit-and-loss')
         .replace('*', 'none');

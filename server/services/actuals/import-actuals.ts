@@ -44,7 +44,7 @@ export async function importActuals(
       // The row of the person first, as every write of a document holds it before that of the forecast.
       await countNewBytes(tx, context, 0);
       const forecast = await lockOwnForecast(tx, context, forecastId);
-      const known = await knownImport(tx, forecastId, extractHash);
+      const known = await knownImport(tx, context, { forecastId, extractHash });
       if (known) return known;
 
       await requireRoom(tx, context, { forecast, id, bytes });
@@ -65,13 +65,20 @@ export async function importActuals(
   );
 }
 
-async function knownImport(tx: Tx, forecastId: string, extractHash: string): Promise<ImportedActuals | null> {
-  const [known] = await tx
-    .update(actualImports)
-    .set({ removedAt: null })
-    .where(and(eq(actualImports.forecastId, forecastId), eq(actualImports.extractHash, extractHash)))
-    .returning({ id: actualImports.id });
-  return known ? { id: known.id, isNew: false } : null;
+async function knownImport(
+  tx: Tx,
+  context: ActorContext,
+  { forecastId, extractHash }: { forecastId: string; extractHash: string },
+): Promise<ImportedActuals | null> {
+  const isKnown = and(eq(actualImports.forecastId, forecastId), eq(actualImports.extractHash, extractHash));
+  const { id, removedAt } = actualImports;
+  const [known] = await tx.select({ id, removedAt }).from(actualImports).where(isKnown);
+  if (!known) return null;
+  if (known.removedAt) {
+    await tx.update(actualImports).set({ removedAt: null }).where(isKnown);
+    await auditForecast(tx, context, { verb: 'restoreActuals', id: forecastId, details: { import: known.id } });
+  }
+  return { id: known.id, isNew: false };
 }
 
 async function requireRoom(

@@ -1,11 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { withTx } from '#server/db/client.ts';
+import { type Tx, withTx } from '#server/db/client.ts';
 import { actualImports } from '#server/db/schema/actuals.ts';
 import { AppError } from '#server/errors.ts';
-import type { ActualImportInput } from '#shared/inputs/actual-requests.ts';
+import type { MarkImportInput } from '#shared/inputs/actual-requests.ts';
 import type { ActorContext } from '../context';
 import { auditForecast } from '../forecasts/audit-forecast';
 import { lockOwnForecast } from '../forecasts/own-forecast';
+import { withIdempotencyKey } from '../idempotency/with-idempotency-key';
 
 export interface MarkedImport {
   id: string;
@@ -16,12 +17,12 @@ export interface MarkedImport {
 /** Sets or takes away the mark of removal; an import that has it keeps the first. */
 export async function markImport(
   context: ActorContext,
-  { forecastId, id }: ActualImportInput,
+  { forecastId, id, idempotencyKey }: MarkImportInput,
   verb: 'removeActuals' | 'restoreActuals',
 ): Promise<MarkedImport> {
   const now = context.clock.now().toISOString();
   const removedAt = verb === 'removeActuals' ? sql`coalesce(${actualImports.removedAt}, ${now}::timestamptz)` : null;
-  return withTx(context.db, async (tx) => {
+  const mark = async (tx: Tx) => {
     await lockOwnForecast(tx, context, forecastId);
     const [marked] = await tx
       .update(actualImports)
@@ -31,5 +32,9 @@ export async function markImport(
     if (!marked) throw new AppError('not-found');
     await auditForecast(tx, context, { verb, id: forecastId, details: { import: id } });
     return { id, removedAt: marked.removedAt?.toISOString() ?? null };
-  });
+  };
+  const request = [`actual.${verb}`, forecastId, id];
+  return withTx(context.db, (tx) =>
+    withIdempotencyKey({ tx, context, key: idempotencyKey ?? null, request }, () => mark(tx)),
+  );
 }

@@ -1,7 +1,7 @@
-import type { ActualImportInput } from '#shared/inputs/actual-requests.ts';
+import type { MarkImportInput } from '#shared/inputs/actual-requests.ts';
 import type { ActorContext } from '../context';
 import { type MarkedImport, markImport } from './mark-import';
 
 /** Puts a removed import back. */
-export const restoreImport = (context: ActorContext, input: ActualImportInput): Promise<MarkedImport> =>
+export const restoreImport = (context: ActorContext, input: MarkImportInput): Promise<MarkedImport> =>
   markImport(context, input, 'restoreActuals');

@@ -1,15 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { withTx } from '#server/db/client.ts';
 import { forecasts } from '#server/db/schema/forecasts.ts';
+import { type JsonText, parseJson } from '#shared/domain/json-text.ts';
 import { defaultLanguage } from '#shared/domain/languages.ts';
+import { addMonths, firstYearMonths, fiscalYearName } from '#shared/domain/months.ts';
 import type { SetBudgetInput } from '#shared/inputs/actual-requests.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { messagesIn } from '#shared/messages/in-language.ts';
 import { fillMessage } from '#shared/messages/index.ts';
 import type { ActorContext } from '../context';
 import { auditForecast } from '../forecasts/audit-forecast';
 import { setLabel } from '../forecasts/label-version';
-import { type ForecastRow, lockOwnForecast } from '../forecasts/own-forecast';
-import { versionRow } from '../forecasts/stored-version';
+import { lockOwnForecast } from '../forecasts/own-forecast';
+import { type VersionRow, versionRow } from '../forecasts/stored-version';
+import { withIdempotencyKey } from '../idempotency/with-idempotency-key';
 
 export interface Budget {
   version: number | null;
@@ -19,22 +23,28 @@ export interface Budget {
 /** Names the version that actuals are compared with, and labels it where it has no label; null takes the budget away. */
 export async function setBudget(
   context: ActorContext,
-  { forecastId: id, version, label }: SetBudgetInput,
+  { forecastId: id, version, label, idempotencyKey }: SetBudgetInput,
 ): Promise<Budget> {
-  return withTx(context.db, async (tx) => {
-    const forecast = await lockOwnForecast(tx, context, id);
-    const existing = version === null ? null : await versionRow(tx, id, version);
-    const named = existing && (existing.label ?? label ?? budgetLabel(context, forecast));
-    if (version !== null && named !== null && existing?.label === null) {
-      await setLabel(tx, { id, version, label: named });
-    }
-    await tx.update(forecasts).set({ budgetVersion: version }).where(eq(forecasts.id, id));
-    await auditForecast(tx, context, { verb: 'setBudget', id, details: { version, label: named } });
-    return { version, label: named };
-  });
+  const request = ['actual.setBudget', id, version, label];
+  return withTx(context.db, (tx) =>
+    withIdempotencyKey({ tx, context, key: idempotencyKey ?? null, request }, async () => {
+      await lockOwnForecast(tx, context, id);
+      const existing = version === null ? null : await versionRow(tx, id, version);
+      const named = existing && (existing.label ?? label ?? budgetLabel(context, existing));
+      if (version !== null && named !== null && existing?.label === null) {
+        await setLabel(tx, { id, version, label: named });
+      }
+      await tx.update(forecasts).set({ budgetVersion: version }).where(eq(forecasts.id, id));
+      await auditForecast(tx, context, { verb: 'setBudget', id, details: { version, label: named } });
+      return { version, label: named };
+    }),
+  );
 }
 
-function budgetLabel({ actor, clock }: ActorContext, { summary }: ForecastRow): string {
-  const { budgetLabel } = messagesIn(actor.language ?? defaultLanguage).reports.service;
-  return fillMessage(budgetLabel, { year: (summary?.startMonth ?? clock.now().toISOString()).slice(0, 4) });
+/** "Budget FY 2027", of the fiscal year in which the version begins. */
+function budgetLabel({ actor }: ActorContext, { document }: VersionRow): string {
+  const { startMonth, fiscalYearEndMonth } = parseJson(document as JsonText<ForecastDocument>).header;
+  const end = addMonths(startMonth, firstYearMonths(startMonth, fiscalYearEndMonth) - 1);
+  const year = fiscalYearName(Number(end.slice(0, 4)), fiscalYearEndMonth);
+  return fillMessage(messagesIn(actor.language ?? defaultLanguage).reports.service.budgetLabel, { year });
 }

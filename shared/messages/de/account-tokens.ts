@@ -15,12 +15,14 @@ export const accountTokens = {
   scopes: {
     readForecasts: 'Planungen und ihre Versionen lesen',
     writeForecasts: 'Planungen anlegen, bearbeiten und löschen, Berichte veröffentlichen',
+    writeActuals: 'Istwerte senden: gebuchte Monate in Planungen übernehmen, sonst nichts ändern',
     readReports: 'Berichte lesen',
     readAccount: 'Ihren Namen, Ihre E-Mail-Adresse und Ihr Abonnement lesen',
   },
   short: {
     readForecasts: 'Planungen lesen',
     writeForecasts: 'Planungen bearbeiten',
+    writeActuals: 'Istwerte senden',
     readReports: 'Berichte lesen',
     readAccount: 'Konto lesen',
   },

@@ -14,12 +14,14 @@ export const accountTokens = {
   scopes: {
     readForecasts: 'Read forecasts and their versions',
     writeForecasts: 'Create, edit and delete forecasts, and publish reports',
+    writeActuals: 'Send actuals: add booked months to forecasts, and change nothing else',
     readReports: 'Read reports',
     readAccount: 'Read your name, email address and subscription',
   },
   short: {
     readForecasts: 'Read forecasts',
     writeForecasts: 'Edit forecasts',
+    writeActuals: 'Send actuals',
     readReports: 'Read reports',
     readAccount: 'Read account',
   },

@@ -61,6 +61,7 @@ export const api = {
   tags: {
     forecasts: 'Forecasts',
     versions: 'Versions',
+    actuals: 'Actuals',
     reports: 'Reports',
     account: 'Account and authentication',
     service: 'Service',
@@ -118,6 +119,15 @@ export const api = {
     getVersion: 'Read',
     labelVersion: 'Label',
     restoreVersion: 'Restore',
+    getActuals: 'Booked months',
+    listImports: 'List of imports',
+    importActuals: 'Import',
+    getImport: 'Read an import',
+    removeImport: 'Remove an import',
+    restoreImport: 'Restore an import',
+    getAccountMap: 'Account map',
+    saveAccountMap: 'Map accounts',
+    setBudget: 'Set the budget',
     refreshReport: 'Publish',
     readReport: 'Read',
     getUser: 'Current user',
@@ -156,6 +166,19 @@ export const api = {
     getVersion: 'Returns a saved version with its document.',
     labelVersion: 'Labels a version. Labelled versions are kept permanently; null removes the label.',
     restoreVersion: 'Saves the document of an earlier version as the latest version. All versions in between are kept.',
+    getActuals:
+      'Returns the booked months of the latest version: by month the imports they come from, and by row one amount per month in minor units, before adjustments. The forecast is calculated from the month after “lastActualMonth”.',
+    listImports: 'Lists the imports of a forecast, latest first, the removed ones included, and the budget version.',
+    importActuals:
+      'Stores what the books said, account by account, debits positive. Booked months change when a version that uses the import is saved. The same content is stored once; if it was removed, it is restored.',
+    getImport: 'Returns an import with its accounts and amounts.',
+    removeImport: 'Marks an import as removed. Booked months do not change until a version is saved.',
+    restoreImport: 'Takes the mark of removal away.',
+    getAccountMap: 'Returns where the accounts of the books stand in the forecast.',
+    saveAccountMap:
+      'Sets where the accounts named stand in the forecast, or forgets those whose target is null. Other accounts keep theirs.',
+    setBudget:
+      'Names the version that actuals are compared with, and labels it if it has no label. null takes the budget away.',
     refreshReport:
       'Calculates the base case and all scenarios of the latest version and publishes them as the current report.',
     readReport:

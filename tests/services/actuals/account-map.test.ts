@@ -89,6 +89,19 @@ describe('the budget', () => {
     expect(await listImports(person, { forecastId })).toMatchObject({ budgetVersion: null });
   });
 
+  it('is labelled by the fiscal year in which the version begins, as fiscal years are named', async () => {
+    const labelOf = async (startMonth: string, fiscalYearEndMonth: number) => {
+      const document = goldenA();
+      const { id } = await createForecast(person, {
+        document: { ...document, header: { ...document.header, startMonth, fiscalYearEndMonth } },
+      });
+      return (await setBudget(person, { forecastId: id, version: 1 })).label;
+    };
+    expect(await labelOf('2026-10', 12)).toBe('Budget FY 2026');
+    expect(await labelOf('2026-10', 9)).toBe('Budget FY 2026/27');
+    expect(await labelOf('2026-09', 9)).toBe('Budget FY 2025/26');
+  });
+
   it('is no version that is not there', async () => {
     await expect(setBudget(person, { forecastId, version: 9 })).rejects.toMatchObject(notFound);
   });

@@ -72,8 +72,10 @@ describe('an import', () => {
     await importOf('first');
     const bytes = await booked();
     expect(await importOf('again')).toEqual({ id: 'first', isNew: false });
+    expect(await audited()).not.toContain('forecast.restoreActuals');
     await removeImport(person, { forecastId, id: 'first' });
     expect(await importOf('again')).toEqual({ id: 'first', isNew: false });
+    expect((await audited()).filter((action) => action === 'forecast.restoreActuals')).toHaveLength(1);
     const { items } = await listImports(person, { forecastId });
     expect(items).toMatchObject([{ id: 'first', sourceName: 'first.csv', removedAt: null }]);
     expect(await booked()).toBe(bytes);

@@ -4,6 +4,7 @@ import type { TokenScope } from '#shared/domain/token-scopes.ts';
 export const scopeKey = {
   'forecasts:read': 'readForecasts',
   'forecasts:write': 'writeForecasts',
+  'actuals:write': 'writeActuals',
   'reports:read': 'readReports',
   'account:read': 'readAccount',
 } as const satisfies Record<TokenScope, string>;

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { parseJson } from '#shared/domain/json-text.ts';
+import {
+  accountMapBody,
+  actualImportPath,
+  actualsPath,
+  budgetBody,
+  importActualsBody,
+  mappedAccount,
+} from '#shared/inputs/actual-requests.ts';
+import { extractSchema } from '#shared/inputs/actuals/extract.ts';
+import { actualsSchema } from '#shared/inputs/forecast/actuals.ts';
+import { getAccountMap } from '../services/actuals/get-account-map';
+import { getActuals } from '../services/actuals/get-actuals';
+import { getImport } from '../services/actuals/get-import';
+import { importActuals } from '../services/actuals/import-actuals';
+import { listImports } from '../services/actuals/list-imports';
+import { removeImport } from '../services/actuals/remove-import';
+import { restoreImport } from '../services/actuals/restore-import';
+import { saveAccountMap } from '../services/actuals/save-account-map';
+import { setBudget } from '../services/actuals/set-budget';
+import { hash, schemaNames, timestamp, version } from './answers';
+import { subscribedOrToken } from './authorize';
+import { defineRoute, ok, okWithEtag } from './define-route';
+import { idempotencyKey, jsonBody } from './read-request';
+
+const facts = {
+  id: z.string(),
+  layout: extractSchema.shape.layout,
+  statement: extractSchema.shape.statement,
+  basis: extractSchema.shape.basis,
+  months: z.array(z.string()),
+  accountCount: z.int(),
+  sourceName: z.string(),
+  source: z.enum(['person', 'service']),
+  author: z.string().nullable(),
+  createdAt: timestamp,
+  removedAt: timestamp.nullable(),
+};
+const listedImport = z.strictObject(facts).register(schemaNames, { id: 'ListedImport' });
+const openedImport = z.strictObject({ ...facts, extractHash: hash, extract: extractSchema });
+const markedImport = z.strictObject({ id: z.string(), removedAt: timestamp.nullable() });
+const storedAccount = mappedAccount.extend({ target: z.string() });
+
+const { lastActualMonth, months, rows } = actualsSchema.shape;
+const actualsAnswer = z.strictObject({ version, lastActualMonth, months, rows });
+
+const actuals = { tag: 'actuals', path: '/api/forecasts/:id/actuals', params: actualsPath } as const;
+const imports = { ...actuals, path: '/api/forecasts/:id/actuals/imports' } as const;
+const oneImport = {
+  tag: 'actuals',
+  path: '/api/forecasts/:id/actuals/imports/:importId',
+  params: actualImportPath,
+} as const;
+const accountMap = { ...actuals, path: '/api/forecasts/:id/actuals/account-map' } as const;
+const read = subscribedOrToken('forecasts:read');
+const write = { auth: subscribedOrToken('forecasts:write'), headers: { idempotencyKey } } as const;
+
+/** What the books said, and where it stands in a forecast. */
+export const forecastActualRoutes = [
+  defineRoute({
+    ...actuals,
+    id: 'getActuals',
+    method: 'get',
+    auth: read,
+    answers: { 200: { schema: actualsAnswer, headers: ['ETag'] } },
+    handle: async ({ context, params: { id } }) => okWithEtag(await getActuals(context, { forecastId: id })),
+  }),
+  defineRoute({
+    ...imports,
+    id: 'listImports',
+    method: 'get',
+    auth: read,
+    answers: { 200: { schema: z.strictObject({ budgetVersion: version.nullable(), items: z.array(listedImport) }) } },
+    handle: async ({ context, params: { id } }) => ok(await listImports(context, { forecastId: id })),
+  }),
+  defineRoute({
+    ...imports,
+    ...write,
+    id: 'importActuals',
+    method: 'post',
+    body: jsonBody(importActualsBody),
+    answers: {
+      200: { schema: z.strictObject({ id: z.string(), isNew: z.literal(false) }) },
+      201: { schema: z.strictObject({ id: z.string(), isNew: z.literal(true) }), headers: ['Location'] },
+    },
+    rejections: [409],
+    async handle({ context, params, headers, body }) {
+      const { id, isNew } = await importActuals(context, { ...body, ...headers, forecastId: params.id });
+      if (!isNew) return ok({ id, isNew });
+      const address = `/api/forecasts/${params.id}/actuals/imports/${id}`;
+      return { status: 201, body: { id, isNew }, headers: { Location: address } };
+    },
+  }),
+  defineRoute({
+    ...oneImport,
+    id: 'getImport',
+    method: 'get',
+    auth: read,
+    answers: { 200: { schema: openedImport } },
+    async handle({ context, params: { id, importId } }) {
+      const { extract, ...opened } = await getImport(context, { forecastId: id, id: importId });
+      return ok({ ...opened, extract: parseJson(extract) });
+    },
+  }),
+  defineRoute({
+    ...oneImport,
+    ...write,
+    id: 'removeImport',
+    method: 'delete',
+    answers: { 200: { schema: markedImport } },
+    handle: async ({ context, params: { id, importId }, headers }) =>
+      ok(await removeImport(context, { forecastId: id, id: importId, ...headers })),
+  }),
+  defineRoute({
+    ...oneImport,
+    ...write,
+    path: '/api/forecasts/:id/actuals/imports/:importId/restore',
+    id: 'restoreImport',
+    method: 'post',
+    answers: { 200: { schema: markedImport } },
+    handle: async ({ context, params: { id, importId }, headers }) =>
+      ok(await restoreImport(context, { forecastId: id, id: importId, ...headers })),
+  }),
+  defineRoute({
+    ...accountMap,
+    id: 'getAccountMap',
+    method: 'get',
+    auth: read,
+    answers: { 200: { schema: z.strictObject({ accounts: z.array(storedAccount) }) } },
+    handle: async ({ context, params: { id } }) => ok(await getAccountMap(context, { forecastId: id })),
+  }),
+  defineRoute({
+    ...accountMap,
+    ...write,
+    id: 'saveAccountMap',
+    method: 'put',
+    body: jsonBody(accountMapBody),
+    answers: { 200: { schema: z.strictObject({ accounts: z.int() }) } },
+    rejections: [409],
+    handle: async ({ context, params: { id }, headers, body }) =>
+      ok(await saveAccountMap(context, { ...body, ...headers, forecastId: id })),
+  }),
+  defineRoute({
+    ...actuals,
+    ...write,
+    path: '/api/forecasts/:id/budget',
+    id: 'setBudget',
+    method: 'put',
+    body: jsonBody(budgetBody),
+    answers: { 200: { schema: z.strictObject({ version: version.nullable(), label: z.string().nullable() }) } },
+    rejections: [409],
+    handle: async ({ context, params: { id }, headers, body }) =>
+      ok(await setBudget(context, { ...body, ...headers, forecastId: id })),
+  }),
+];
