@@ -41,6 +41,22 @@ export const HistoryPage = forecastTab(
   ['files', 'forecast', 'reports'],
   async () => (await import('../features/history/history-page')).HistoryPage,
 );
+export const ActualsLayout = forecastTab(
+  ['actuals', 'forecast'],
+  async () => (await import('../features/actuals/actuals-layout')).ActualsLayout,
+);
+export const MonthsPage = forecastTab(
+  ['actuals', 'forecast', 'reports'],
+  async () => (await import('../features/actuals/months/months-page')).MonthsPage,
+);
+export const CarryForwardPage = forecastTab(
+  ['actuals', 'forecast', 'reports'],
+  async () => (await import('../features/actuals/carry-forward/carry-forward-page')).CarryForwardPage,
+);
+export const AccountsPage = forecastTab(
+  ['actuals', 'forecast'],
+  async () => (await import('../features/actuals/accounts/accounts-page')).AccountsPage,
+);
 export const ReportPage = forecastTab(
   ['forecast', 'reports'],
   async () => (await import('../features/reports/report-page')).ReportPage,

@@ -29,6 +29,11 @@ export function DashboardRoutes() {
         <Route index element={<pages.HomePage />} />
         <Route path={under(paths.forecast(':id'))} element={<OpenForecast />}>
           {forecastPages}
+          <Route path="actuals" element={<pages.ActualsLayout />}>
+            <Route index element={<pages.MonthsPage />} />
+            <Route path="carry-forward" element={<pages.CarryForwardPage />} />
+            <Route path="accounts" element={<pages.AccountsPage />} />
+          </Route>
           <Route path="versions" element={<pages.VersionsPage />} />
         </Route>
         <Route path={under(paths.admin)} element={<pages.AdminPage />} />

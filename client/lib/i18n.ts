@@ -14,7 +14,7 @@ declare module 'i18next' {
 
 /** One file an area and language, named as the area is. */
 const files = import.meta.glob<Record<string, object>>([
-  '../../shared/messages/*/{account,admin,billing,common,errors,files,forecast,palette,registration,reports,session,shell,webhooks}.ts',
+  '../../shared/messages/*/{account,actuals,admin,billing,common,errors,files,forecast,palette,registration,reports,session,shell,webhooks}.ts',
   '!../../shared/messages/en/common.ts',
 ]);
 

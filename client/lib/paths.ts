@@ -27,6 +27,8 @@ export const paths = {
   stripe: '/dashboard/stripe',
   forecast,
   forecastInputs: (id: string, section = 'timeline') => `${forecast(id)}/inputs/${section}`,
+  forecastActuals: (id: string, page?: 'carry-forward' | 'accounts' | 'import') =>
+    `${forecast(id)}/actuals${page ? `/${page}` : ''}`,
   forecastReport: (id: string, report = 'profit-and-loss') => `${forecast(id)}/reports/${report}`,
   forecastScenarios: (id: string) => `${forecast(id)}/scenarios`,
   forecastVersions: (id: string) => `${forecast(id)}/versions`,

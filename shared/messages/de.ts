@@ -1,4 +1,5 @@
 import { account } from './de/account';
+import { actuals } from './de/actuals';
 import { admin } from './de/admin';
 import { billing } from './de/billing';
 import { common } from './de/common';
@@ -17,6 +18,7 @@ import { webhooks } from './de/webhooks';
 /** The catalogue in German; what a new English text has not got here yet is shown in English. */
 export const de = {
   account,
+  actuals,
   admin,
   billing,
   common,

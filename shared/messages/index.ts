@@ -1,4 +1,5 @@
 import { account } from './en/account';
+import { actuals } from './en/actuals';
 import { admin } from './en/admin';
 import { billing } from './en/billing';
 import { common } from './en/common';
@@ -17,6 +18,7 @@ import { webhooks } from './en/webhooks';
 /** Every word that people read, by area, in English. The client loads areas on demand through i18next; the server words errors and mails with `messagesIn`. */
 export const en = {
   account,
+  actuals,
   admin,
   billing,
   common,

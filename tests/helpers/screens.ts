@@ -12,11 +12,12 @@ type Paths = typeof paths;
 const forecastScreens: Record<Extract<keyof Paths, `forecast${string}`>, string[]> = {
   forecast: [''],
   forecastInputs: sectionNames.map((name) => `/inputs/${name}`),
+  forecastActuals: ['/actuals', '/actuals/carry-forward', '/actuals/accounts'],
   forecastReport: reports.map(({ slug }) => `/reports/${slug}`),
   forecastScenarios: ['/scenarios'],
   forecastVersions: ['/versions'],
 };
-const { forecastVersions: _, ...exampleScreens } = forecastScreens;
+const { forecastActuals: _actuals, forecastVersions: _versions, ...exampleScreens } = forecastScreens;
 const fewOfExample = ['', '/inputs/revenue', '/inputs/history', '/reports/cash-flow', '/scenarios'];
 
 /** The views beside the first of each page of the administrator. */

@@ -51,7 +51,7 @@ it('has neither Save nor versions, account or Logout, and asks no server', () =>
   open();
   expect(screen.getByRole('heading', { name: 'Restaurant' })).toBeDefined();
   for (const name of ['Save', 'Stats', 'Logout']) expect(screen.queryByRole('button', { name })).toBeNull();
-  for (const name of ['Versions', 'Account']) expect(screen.queryByRole('link', { name })).toBeNull();
+  for (const name of ['Actuals', 'Versions', 'Account']) expect(screen.queryByRole('link', { name })).toBeNull();
   edit(500);
   fireEvent.keyDown(window, { key: 's', ctrlKey: true });
   expect(asked).not.toHaveBeenCalled();

@@ -18,6 +18,7 @@ export const ForecastTabs = memo(function ForecastTabs({ forecastId }: ForecastT
   const tabs = [
     { name: 'overview', to: overview, isCurrent: pathname === overview },
     { name: 'inputs', to: paths.forecastInputs(forecastId), isCurrent: pathname.startsWith(`${overview}/inputs`) },
+    { name: 'actuals', to: paths.forecastActuals(forecastId), isCurrent: pathname.startsWith(`${overview}/actuals`) },
     { name: 'reports', to: paths.forecastReport(forecastId), isCurrent: pathname.startsWith(`${overview}/reports`) },
     {
       name: 'scenarios',
@@ -30,8 +31,8 @@ export const ForecastTabs = memo(function ForecastTabs({ forecastId }: ForecastT
       isCurrent: pathname.startsWith(`${overview}/versions`),
     },
   ] as const;
-  // Versions are of the server.
-  const shown = tabs.filter(({ name }) => forecastId !== exampleId || name !== 'versions');
+  // Imports and versions are of the server.
+  const shown = tabs.filter(({ name }) => forecastId !== exampleId || (name !== 'actuals' && name !== 'versions'));
   return (
     <nav
       className="flex items-stretch border-b border-line bg-surface px-[calc(var(--gutter)-10px)] print:hidden"

@@ -1,4 +1,5 @@
 import {
+  BookCheck,
   ChartLine,
   GitBranch,
   History,
@@ -37,6 +38,7 @@ export function useForecastCommands(forecastId: string): void {
     if (!document) return [];
     const goTo = (path: string, state?: object) => () => void navigate(path, { state });
     const overview = { id: 'go-overview', label: t('forecast:workspace.tabs.overview'), icon: ChartLine };
+    const actuals = { id: 'go-actuals', label: t('forecast:workspace.tabs.actuals'), icon: BookCheck };
     const versions = { id: 'go-versions', label: t('forecast:workspace.tabs.versions'), icon: History };
     const scenarios = { id: 'go-scenarios', label: t('forecast:inputs.sections.scenarios'), icon: GitBranch };
     return [
@@ -95,6 +97,7 @@ export function useForecastCommands(forecastId: string): void {
             icon: Table2,
             run: goTo(paths.forecastReport(forecastId, slug)),
           })),
+          { ...actuals, run: goTo(paths.forecastActuals(forecastId)) },
           { ...versions, run: goTo(paths.forecastVersions(forecastId)) },
         ],
       },

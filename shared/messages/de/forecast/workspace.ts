@@ -4,6 +4,7 @@ export const workspace = {
     label: 'Planung',
     overview: 'Übersicht',
     inputs: 'Eingaben',
+    actuals: 'Ist-Zahlen',
     reports: 'Berichte',
     scenarios: 'Szenarien',
     versions: 'Versionen',

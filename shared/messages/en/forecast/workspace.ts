@@ -4,6 +4,7 @@ export const workspace = {
     label: 'Forecast',
     overview: 'Overview',
     inputs: 'Inputs',
+    actuals: 'Actuals',
     reports: 'Reports',
     scenarios: 'Scenarios',
     versions: 'Versions',
