@@ -13,6 +13,8 @@ export interface ChartPoint {
   group: string;
   /** Place in its group, from 1; 0 is the position before the first. */
   place: number;
+  /** Booked whole: a rule is drawn after the last. */
+  isActual?: boolean;
 }
 
 export interface ChartSeries {

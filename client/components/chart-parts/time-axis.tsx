@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import type { ChartPoint } from './model';
 import type { Plot } from './plot';
 
@@ -30,6 +31,7 @@ export function TimeAxis({ points, plot }: TimeAxisProps) {
 
   return (
     <g className="time-axis">
+      <ActualRule points={points} plot={plot} />
       {points.map(
         ({ key, tick, letter, place }, index) =>
           place > 0 &&
@@ -62,6 +64,30 @@ export function TimeAxis({ points, plot }: TimeAxisProps) {
           </g>
         ))}
     </g>
+  );
+}
+
+/** Ends the actual periods: what is right of it is forecast. */
+function ActualRule({ points, plot }: TimeAxisProps) {
+  const { t } = useTranslation('common');
+  const last = points.findLastIndex(({ isActual }) => isActual);
+  if (last < 0) return null;
+  const x = Math.round(plot.xAt(last) + plot.band / 2);
+  return (
+    <>
+      <path
+        className="stroke-(--brand)"
+        strokeWidth={1.5}
+        strokeDasharray="1 3"
+        strokeLinecap="round"
+        d={`M${x} ${plot.y}v${plot.height}`}
+      />
+      {x - plot.x > 48 && (
+        <text className="fill-brand-text" x={x - 5} y={plot.y + 8} textAnchor="end">
+          {t('actual')}
+        </text>
+      )}
+    </>
   );
 }
 

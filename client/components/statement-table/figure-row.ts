@@ -44,9 +44,14 @@ export interface FigureColumn {
   index: number;
   /** Tinted paper, frozen at the right end where it is the last. */
   isSum?: boolean;
+  /** Booked whole: tinted, with a strong rule after the last. */
+  actual?: 'before' | 'last';
   /** Beside the figure of a period: what it is compared with, the change, the change in parts per million. */
   compare?: { what: 'before' | 'change' | 'rate'; to: Place; of: FigureColumn };
 }
+
+/** Of the cells of an actual column. */
+export const actualClasses = { before: 'actual', last: 'actual ends-actual' };
 
 export type FigureScale = 'unit' | 'thousand' | 'exact';
 

@@ -3,7 +3,14 @@ import { memo } from 'react';
 import { classNames } from '#client/lib/class-names.ts';
 import { hanging } from '../hanging';
 import { ChangeFigure, RateFigure } from './change-figure';
-import { type FigureColumn, type FigureRow, type FigureScale, figureAt, showsTheSame } from './figure-row';
+import {
+  actualClasses,
+  type FigureColumn,
+  type FigureRow,
+  type FigureScale,
+  figureAt,
+  showsTheSame,
+} from './figure-row';
 import { figureText } from './figure-text';
 
 export type WhyLabel = (row: FigureRow, column: FigureColumn) => string | null;
@@ -43,8 +50,11 @@ function Row({ row, columns, scale, minorDigits, isResult, isDrawn, openColumn, 
         <th scope="row" className="frozen">
           {row.name}
         </th>
-        {columns.map(({ key, isSum, compare }) => (
-          <td key={key} className={classNames(isSum && 'sum-cell', compare && 'compared')} />
+        {columns.map(({ key, isSum, actual, compare }) => (
+          <td
+            key={key}
+            className={classNames(isSum && 'sum-cell', actual && actualClasses[actual], compare && 'compared')}
+          />
         ))}
       </tr>
     );
@@ -78,6 +88,7 @@ function Row({ row, columns, scale, minorDigits, isResult, isDrawn, openColumn, 
             key={column.key}
             className={classNames(
               column.isSum && 'sum-cell',
+              column.actual && actualClasses[column.actual],
               compare && `compared is-${compare.what}`,
               why !== null && 'cell',
               openColumn === column.key && 'is-open',

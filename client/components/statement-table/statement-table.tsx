@@ -1,8 +1,10 @@
+import { Check } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
 import { classNames } from '#client/lib/class-names.ts';
 import { useDrawnParts } from '#client/lib/use-drawn-parts.ts';
-import type { FigureColumn, FigureRow, FigureScale } from './figure-row';
+import { actualClasses, type FigureColumn, type FigureRow, type FigureScale } from './figure-row';
 import { moveFocus } from './move-focus';
 import { StatementRow, type WhyLabel } from './statement-row';
 import { useFit } from './use-fit';
@@ -113,6 +115,7 @@ export function StatementTable(props: StatementTableProps) {
                 data-widest={widest[index]}
                 className={classNames(
                   column.isSum && 'sum-cell',
+                  column.actual && actualClasses[column.actual],
                   column.compare && `compared is-${column.compare.what}`,
                   open?.column === column.key && 'is-current',
                 )}
@@ -125,6 +128,7 @@ export function StatementTable(props: StatementTableProps) {
                 ) : (
                   column.label
                 )}
+                {column.actual && !column.compare && <ActualHead />}
               </th>
             ))}
           </tr>
@@ -154,6 +158,16 @@ export function StatementTable(props: StatementTableProps) {
         ))}
       </table>
     </section>
+  );
+}
+
+function ActualHead() {
+  const { t } = useTranslation('common');
+  return (
+    <span className="flex items-center justify-end gap-0.5 font-normal text-brand-text">
+      <Check className="size-2.75 stroke-[2.5]" />
+      {t('actual')}
+    </span>
   );
 }
 

@@ -33,11 +33,13 @@ export function comparedColumns({ columns, ...params }: ComparedColumnsParams): 
       index,
       compare: { what, to: { series: to.series, index: to.index }, of: column },
     });
+    // The rule that ends the actual columns comes after what the last of them is compared with.
+    const { actual, ...plain } = column;
     return [
-      column,
+      actual ? { ...plain, actual: 'before' as const } : plain,
       beside('before', to.label, comparison.isYearBefore ? to.over : undefined),
       beside('change', heads.change),
-      beside('rate', heads.rate),
+      { ...beside('rate', heads.rate), ...(actual === 'last' && { actual }) },
     ];
   });
 }

@@ -41,10 +41,31 @@ interface PeriodParams {
   timeline: Timeline;
   view: Pick<ReportView, 'by' | 'monthsOf' | 'quartersOf'>;
   words: PeriodWords;
+  /** The last actual month. */
+  actualUntil: number | undefined;
 }
 
 /** The periods that a view shows, without their sums. */
-export function periodsOf({ timeline, view, words }: PeriodParams): ReportPeriod[] {
+export function periodsOf(params: PeriodParams): ReportPeriod[] {
+  const { timeline, actualUntil = 0 } = params;
+  const periods = plainPeriods(params);
+  const lastMonthOf = ({ series, index }: FigureColumn) =>
+    series === 'months'
+      ? index + 1
+      : (timeline[series === 'years' ? 'fiscalYears' : 'quarters'][index]?.lastMonth ?? 0);
+  const count = periods.filter(({ column }) => lastMonthOf(column) <= actualUntil).length;
+  return periods.map((period, at) =>
+    at < count
+      ? {
+          ...period,
+          column: { ...period.column, actual: at === count - 1 ? 'last' : 'before' },
+          point: { ...period.point, isActual: true },
+        }
+      : period,
+  );
+}
+
+function plainPeriods({ timeline, view, words }: PeriodParams): ReportPeriod[] {
   if (view.by === 'year') return timeline.fiscalYears.map((_, index) => yearPeriod(timeline, index, words));
   if (view.by === 'quarter') {
     return timeline.quarters.flatMap((period, index) =>

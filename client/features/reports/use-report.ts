@@ -29,6 +29,7 @@ export function usePeriods(result: ForecastResult, hasOpening = false) {
   const view = useStore(reportView);
   const timeline = useTimeline(result.timeline);
   const { by, monthsOf, quartersOf } = view;
+  const { actualUntil } = result;
   return useMemo(() => {
     const last = timeline.fiscalYears.length - 1;
     const held = {
@@ -36,9 +37,9 @@ export function usePeriods(result: ForecastResult, hasOpening = false) {
       monthsOf: monthsOf === null ? null : Math.min(monthsOf, last),
       quartersOf: quartersOf === null ? null : Math.min(quartersOf, last),
     };
-    const params = { timeline, view: held, words };
+    const params = { timeline, view: held, words, actualUntil };
     return { view: held, timeline, periods: periodsOf(params), columns: columnsOf({ ...params, hasOpening }) };
-  }, [timeline, by, monthsOf, quartersOf, words, hasOpening]);
+  }, [timeline, by, monthsOf, quartersOf, words, hasOpening, actualUntil]);
 }
 
 /** What tables show: the person's choice, else what the widest figure asks for. */

@@ -1,4 +1,5 @@
 export const common = {
+  actual: 'Ist',
   product: 'Forecastle',
   loading: 'Wird geladen',
   tryAgain: 'Erneut versuchen',

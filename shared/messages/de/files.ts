@@ -6,6 +6,7 @@ export const files = {
     currency: 'Währung',
     period: 'Zeitraum',
     periodText: '{{from}} bis {{to}}',
+    actualTo: 'Ist bis',
     scenario: 'Szenario',
     version: 'Version',
     example: 'Beispiel, nicht gespeichert',

@@ -1,4 +1,5 @@
 export const common = {
+  actual: 'Actual',
   product: 'Forecastle',
   loading: 'Loading',
   tryAgain: 'Try again',

@@ -6,6 +6,7 @@ export const files = {
     currency: 'Currency',
     period: 'Period',
     periodText: '{{from}} to {{to}}',
+    actualTo: 'Actual to',
     scenario: 'Scenario',
     version: 'Version',
     example: 'Example, not saved',

@@ -1,8 +1,10 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { changeView } from '#client/features/reports/report-view.ts';
 import { formatMoney } from '#client/lib/format.ts';
 import { setStep, workspace } from '#client/workspace/index.ts';
 import { computeForecast } from '#shared/engine/compute-forecast.ts';
+import { bookedUntil } from '../../helpers/booked-until';
 import { documentOf, openForecast, renderPage, rowHeaded, startReportTexts } from './open-forecast';
 
 beforeAll(startReportTexts);
@@ -54,6 +56,23 @@ describe('statement tables', () => {
       .map((head) => head.textContent);
     expect(heads.slice(1, 3)).toEqual(['Oct 26', 'Nov 26']);
     expect(heads.at(-1)).toBe('FY 2026/27');
+  });
+
+  it('say which periods are booked whole, and end the last of them with a rule', () => {
+    openForecast(bookedUntil(documentOf('shop'), 4, {}));
+    const marks = (by: 'month' | 'quarter' | 'year') => {
+      changeView({ by });
+      renderPage('profit-and-loss');
+      const heads = within(table('Profit and loss')).getAllByRole('columnheader');
+      const said = heads.filter((head) => head.textContent?.endsWith('Actual'));
+      const ending = heads.filter((head) => head.classList.contains('ends-actual'));
+      const cells = rowOf('Total revenue').querySelectorAll('td.actual').length;
+      cleanup();
+      return { said: said.length, ending: ending.map((head) => head.textContent), cells };
+    };
+    expect(marks('month')).toEqual({ said: 4, ending: ['Jan 27Actual'], cells: 4 });
+    expect(marks('quarter')).toEqual({ said: 1, ending: ['FY 2026/27Q1Actual'], cells: 1 });
+    expect(marks('year')).toEqual({ said: 0, ending: [], cells: 0 });
   });
 
   it('switch to quarters and to years: both add up to the months', () => {

@@ -50,11 +50,13 @@ export function scenarioName({ document, result, t }: ExportContext): string {
 export function headOf(context: ExportContext, report: string): ExportTable['head'] {
   const { document, result, version, edits, today, files } = context;
   const { labels } = result.timeline;
+  const actualTo = labels[(result.actualUntil ?? 0) - 1];
   return [
     [files('head.business'), document.header.name],
     [files('head.report'), report],
     [files('head.currency'), result.currency],
     [files('head.period'), files('head.periodText', { from: labels[0] ?? '', to: labels.at(-1) ?? '' })],
+    ...(actualTo ? [[files('head.actualTo'), actualTo] as [string, string]] : []),
     [files('head.scenario'), scenarioName(context)],
     [files('head.version'), version > 0 ? files('head.versionText', { version, count: edits }) : files('head.example')],
     [files('head.date'), today.toISOString().slice(0, 10)],

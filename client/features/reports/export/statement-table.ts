@@ -34,7 +34,7 @@ export function statementTable(
   { statement, name, by }: { statement: Statement; name: string; by: ReportBy },
 ): ExportTable {
   const { result, find, files } = context;
-  const { timeline } = result;
+  const { timeline, actualUntil } = result;
   const against = comparedStatement(context.comparison, statement);
   const rows = figureRows({
     statement,
@@ -49,6 +49,7 @@ export function statementTable(
     timeline,
     view: { by, monthsOf: null, quartersOf: null },
     words: periodWords(context),
+    actualUntil,
     hasOpening: reportWith(statement.key)?.hasOpening ?? false,
   });
   const columns = besideColumns(context, statement, periods);

@@ -18,10 +18,11 @@ export function RevenueCard({ result }: { result: ForecastResult }) {
   const { t } = useTranslation(['reports', 'forecast']);
   const words = usePeriodWords();
   const timeline = useTimeline(result.timeline);
+  const { actualUntil } = result;
   const periods = useMemo(() => {
     const by = timeline.quarters.length > mostQuarters ? 'year' : 'quarter';
-    return periodsOf({ timeline, view: { by, monthsOf: null, quartersOf: null }, words });
-  }, [timeline, words]);
+    return periodsOf({ timeline, view: { by, monthsOf: null, quartersOf: null }, words, actualUntil });
+  }, [timeline, words, actualUntil]);
   const divisor = 10 ** minorDigitsOf(result);
   const revenue: ChartSeries = {
     key: 'revenue',

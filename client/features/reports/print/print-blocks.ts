@@ -12,18 +12,21 @@ interface BlockParams {
   timeline: Timeline;
   by: ReportBy;
   words: PeriodWords;
+  /** The last actual month. */
+  actualUntil?: number | undefined;
   /** Balances begin with the position before month 1. */
   hasOpening: boolean;
 }
 
 /** The columns of a statement, cut into tables that fit a page: a fiscal year of months, three years of quarters. */
-export function columnBlocks({ timeline, by, words, hasOpening }: BlockParams): FigureColumn[][] {
-  if (by === 'year') return [columnsOf({ timeline, view: wholeView(by), words, hasOpening })];
+export function columnBlocks({ by, hasOpening, ...params }: BlockParams): FigureColumn[][] {
+  const { timeline, actualUntil } = params;
+  if (by === 'year') return [columnsOf({ ...params, view: wholeView(by), actualUntil, hasOpening })];
   const ofYear = (year: number) =>
     columnsOf({
-      timeline,
+      ...params,
       view: { by, monthsOf: year, quartersOf: year },
-      words,
+      actualUntil,
       hasOpening: hasOpening && year === 0,
     });
   const blocks: FigureColumn[][] = [];
@@ -51,9 +54,10 @@ export function comparedBlocks(
 }
 
 /** The periods of a printed chart: those of its tables, quarters in place of too many months. */
-export function chartPeriods({ timeline, by, words }: Omit<BlockParams, 'hasOpening'>): ReportPeriod[] {
+export function chartPeriods({ by, ...params }: Omit<BlockParams, 'hasOpening'>): ReportPeriod[] {
+  const { timeline, actualUntil } = params;
   const isLong = by === 'month' && timeline.months > mostMonths;
-  return periodsOf({ timeline, view: wholeView(isLong ? 'quarter' : by), words });
+  return periodsOf({ ...params, view: wholeView(isLong ? 'quarter' : by), actualUntil });
 }
 
 const wholeView = (by: ReportBy) => ({ by, monthsOf: null, quartersOf: null });

@@ -26,7 +26,7 @@ export function PrintedReport({ result, report: slug, by, hasCharts }: PrintedRe
   const find = useForecastTexts();
   const words = usePeriodWords();
   const scale = useTableScale(result);
-  const periods = chartPeriods({ timeline: result.timeline, by, words });
+  const periods = chartPeriods({ timeline: result.timeline, by, words, actualUntil: result.actualUntil });
   switch (slug) {
     case 'cash-flow-report':
       return (

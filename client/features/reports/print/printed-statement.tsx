@@ -27,7 +27,7 @@ export function PrintedStatement({ result, statement, caption, by, chart }: Prin
   const find = useForecastTexts();
   const words = usePeriodWords();
   const scale = useTableScale(result);
-  const { timeline } = result;
+  const { timeline, actualUntil } = result;
   const comparison = useComparison(result);
   const against = comparedStatement(comparison, statement);
   const entered = comparison?.entered?.of[statement.key];
@@ -45,7 +45,7 @@ export function PrintedStatement({ result, statement, caption, by, chart }: Prin
   );
   const hasOpening = reportWith(statement.key)?.hasOpening ?? false;
   const heads = { change: t('compare.change'), rate: t('compare.rate'), entered: t('compare.entered') };
-  const blocks = columnBlocks({ timeline, by, words, hasOpening });
+  const blocks = columnBlocks({ timeline, by, words, actualUntil, hasOpening });
   const shown =
     comparison && against
       ? comparedBlocks(blocks, (columns) => comparedColumns({ columns, timeline, comparison, words, heads, statement }))
