@@ -12,16 +12,21 @@ const isLineList = (list: readonly InputValue[]) => isContainer(list[0]);
 /** Ids of chosen lines: one value, as against a table of months; so is a list that may be absent. */
 const isChoice = (list: readonly InputValue[]) => typeof list[0] === 'string';
 const isOptional = (path: string) => optionalFields.has(path.slice(path.lastIndexOf('/') + 1));
+/** Booked months belong together: a row has an amount for each of the months. */
+const bookedPaths = ['actuals/rows', 'actuals/months', 'actuals/lastActualMonth'];
+const isWhole = (path: string) => bookedPaths.includes(path);
 
 /** Paths, as commands write them, at which two documents differ: a line that only one has by its id, else each value. */
 export function differingPaths(before: ForecastDocument, after: ForecastDocument): string[] {
   const old: Container = before;
   const now: Container = after;
-  return Object.keys(old).flatMap((part) => compare(old[part], now[part], part));
+  const parts = new Set([...Object.keys(old), ...Object.keys(now)]);
+  return [...parts].flatMap((part) => compare(old[part], now[part], part));
 }
 
 function compare(before: InputValue | undefined, after: InputValue | undefined, path: string): string[] {
   if (before === after) return [];
+  if (isWhole(path)) return JSON.stringify(before) === JSON.stringify(after) ? [] : [path];
   if (isList(before) && isList(after)) {
     if (isLineList(before) || isLineList(after)) return compareLines(before, after, path);
     if (!(isChoice(before) || isChoice(after) || isOptional(path))) return compareTables(before, after, path);
@@ -58,6 +63,8 @@ export interface ConflictingInput {
   /** Which side changed it; where both did, it is for the person to choose. */
   isTheirsChanged: boolean;
   isMineChanged: boolean;
+  /** Paths that go with this one, whichever side is taken. */
+  followers?: readonly string[];
 }
 
 /** The inputs in which two edited documents differ from each other, with the value both came from. */
@@ -72,8 +79,9 @@ export function conflictingInputs(
   const isInside = (path: string) => all.some((other) => path.startsWith(`${other}/`));
   const touches = (paths: string[], path: string) =>
     paths.some((one) => one === path || one.startsWith(`${path}/`) || path.startsWith(`${one}/`));
+  const [booked, ...followers] = bookedPaths.filter((path) => all.includes(path));
   return all
-    .filter((path) => !isInside(path))
+    .filter((path) => !isInside(path) && !followers.includes(path))
     .map((path) => ({
       path,
       base: readPath(base, path),
@@ -81,6 +89,14 @@ export function conflictingInputs(
       mine: readPath(mine, path),
       isTheirsChanged: touches(theirPaths, path),
       isMineChanged: touches(myPaths, path),
+      ...(path === booked && followers.length > 0 && { followers }),
     }))
     .filter(({ theirs: their, mine: my }) => JSON.stringify(their) !== JSON.stringify(my));
+}
+
+/** True where one side changed actuals alone and the other did not touch them: nobody has to choose. */
+export function isActualsAlone(base: ForecastDocument, theirs: ForecastDocument, mine: ForecastDocument): boolean {
+  const isOfActuals = (path: string) => path === 'actuals' || path.startsWith('actuals/');
+  const theirPaths = differingPaths(base, theirs);
+  return theirPaths.length > 0 && theirPaths.every(isOfActuals) && !differingPaths(base, mine).some(isOfActuals);
 }

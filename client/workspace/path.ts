@@ -53,9 +53,12 @@ function write({ value, segments, after, at }: WriteParams): InputValue {
       : writeMonth(value, Number(segment), after);
   }
   const container = isContainer(value) ? value : {};
-  if (after === null && rest.length === 0 && optionalFields.has(segment)) return without(container, segment);
+  if (after === null && rest.length === 0 && isOptional(segment)) return without(container, segment);
   return { ...container, [segment]: write({ value: container[segment], segments: rest, after, at }) };
 }
+
+const optionalParts = new Set(['actuals', 'adjustments', 'openingAdjustments']);
+const isOptional = (key: string) => optionalParts.has(key) || optionalFields.has(key);
 
 function without(container: Container, key: string): Container {
   const { [key]: _, ...others } = container;

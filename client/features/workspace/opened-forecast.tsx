@@ -9,7 +9,7 @@ import { trpc } from '#client/lib/trpc.ts';
 import { useUnsavedEdits, useWorkspace, workspace } from '#client/workspace/index.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import { ConflictDialog } from './conflict/conflict-dialog';
-import { takeTheirs, useConflictSides } from './conflict/use-conflict';
+import { takeTheirs, useArrivedActuals, useConflictSides } from './conflict/use-conflict';
 import { ForecastFrame } from './forecast-frame';
 import { DraftNotice, RestoredNotice } from './frame/draft-notice';
 import { NewerNotice } from './frame/newer-notice';
@@ -38,6 +38,7 @@ export function OpenedForecast({ forecastId, children }: OpenedForecastProps) {
   const { save, isSaving, conflict, dismissConflict, rejection, dismissRejection } = useSave();
   const { refresh, isRefreshing, issues, dismissIssues, failure, dismissFailure } = useRefresh();
   const { sides, failure: conflictFailure } = useConflictSides(conflict);
+  const isArrived = useArrivedActuals(sides, { save, dismiss: dismissConflict });
   const create = trpc.forecast.create.useMutation();
   const utils = trpc.useUtils();
   const newerVersion = useNewerVersion(forecastId);
@@ -155,7 +156,7 @@ export function OpenedForecast({ forecastId, children }: OpenedForecastProps) {
         />
       )}
       {issues && <RefreshIssues forecastId={forecastId} issues={issues} onClose={dismissIssues} />}
-      {sides && (
+      {sides && !isArrived && (
         <ConflictDialog
           key={sides.currentVersion}
           sides={sides}

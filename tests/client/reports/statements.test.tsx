@@ -4,7 +4,7 @@ import { changeView } from '#client/features/reports/report-view.ts';
 import { formatMoney } from '#client/lib/format.ts';
 import { setStep, workspace } from '#client/workspace/index.ts';
 import { computeForecast } from '#shared/engine/compute-forecast.ts';
-import { bookedUntil } from '../../helpers/booked-until';
+import { bookedUntil } from '#tests/helpers/booked-until.ts';
 import { documentOf, openForecast, renderPage, rowHeaded, startReportTexts } from './open-forecast';
 
 beforeAll(startReportTexts);

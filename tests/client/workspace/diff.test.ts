@@ -82,6 +82,35 @@ describe('conflictingInputs', () => {
     expect(found.map(({ path, theirs }) => [path, theirs])).toEqual([['revenue/w', null]]);
   });
 
+  it('are one for all that is booked, which belongs together; adjustments and notes are each their own', () => {
+    const note = {
+      id: 'n',
+      month: '2026-10',
+      scope: 'month',
+      statement: 'balanceSheet',
+      row: 'cash',
+      text: 'x',
+    } as const;
+    const booked = (cash: number, months: string[], notes: (typeof note)[] = []): ForecastDocument => ({
+      ...base,
+      actuals: {
+        lastActualMonth: months.at(-1) ?? null,
+        months: months.map((month) => ({ month, result: 'b', sheet: 'b' })),
+        rows: { 'sheet:cash': months.map(() => cash) },
+        adjustments: [],
+        notes,
+      },
+    });
+    const october = booked(1, ['2026-10']);
+    const found = conflictingInputs(october, booked(2, ['2026-10', '2026-11']), booked(1, ['2026-10'], [note]));
+    expect(found.map(({ path, followers, isTheirsChanged }) => [path, followers, isTheirsChanged])).toEqual([
+      ['actuals/rows', ['actuals/months', 'actuals/lastActualMonth'], true],
+      ['actuals/notes/n', undefined, false],
+    ]);
+    expect(conflictingInputs(base, october, base).map(({ path }) => path)).toEqual(['actuals']);
+    expect(applyCommand(october, { path: 'actuals', before: null, after: null })).toEqual(base);
+  });
+
   it('are none where both made the same change', () => {
     expect(conflictingInputs(base, withLine({ daysToCollect: 35 }), withLine({ daysToCollect: 35 }))).toEqual([]);
   });

@@ -90,6 +90,16 @@ function open() {
 function Loaded() {
   return useOpenForecast(id).isOpen && <OpenedForecast forecastId={id}>{null}</OpenedForecast>;
 }
+/** Version 13 is there, and what is saved on top of it becomes version 14. */
+function saveMeanwhile(theirs: ForecastDocument) {
+  answers['forecast.save'] = ({ input }) =>
+    input.baseVersion === 12
+      ? { status: 409, code: 'conflict', details: { currentVersion: 13 } }
+      : { data: { version: 14, savedAt: '2026-11-21T14:55:00', inputHash: 'h' } };
+  answers['forecast.get'] = () => ({
+    data: { id, version: 13, savedAt: '2026-11-21T14:47:00', document: writeJson(theirs), report: null },
+  });
+}
 let queryClient = createQueryClient();
 
 beforeAll(async () => {
@@ -169,13 +179,7 @@ describe('Save', () => {
     [null, 'Version 13, saved at 14:47'],
   ])('over a version that %s saved overwrites nothing and shows both: "%s"', async (author, head) => {
     const theirs = { ...start, workingCapital: { ...start.workingCapital, daysSales: 45 } };
-    answers['forecast.save'] = ({ input }) =>
-      input.baseVersion === 12
-        ? { status: 409, code: 'conflict', details: { currentVersion: 13 } }
-        : { data: { version: 14, savedAt: '2026-11-21T14:55:00', inputHash: 'h' } };
-    answers['forecast.get'] = () => ({
-      data: { id, version: 13, savedAt: '2026-11-21T14:47:00', document: writeJson(theirs), report: null },
-    });
+    saveMeanwhile(theirs);
     answers['forecast.versions'] = () => ({ data: [{ version: 13, author }] });
     open();
     edit(500);
@@ -187,6 +191,44 @@ describe('Save', () => {
     await waitFor(() => expect(workspace.getState().version).toBe(14));
     expect(document().workingCapital.daysSales).toBe(45);
     expect(document().bank.minimumCash).toBe(500);
+  });
+});
+
+describe('actuals that arrived meanwhile', () => {
+  const actuals = {
+    lastActualMonth: '2026-10',
+    months: [{ month: '2026-10', result: 'books', sheet: 'books' }],
+    rows: { 'sheet:cash': [500], 'sheet:shareCapital': [500] },
+    adjustments: [],
+    notes: [],
+  };
+  const meanwhile = (theirs: ForecastDocument) => {
+    saveMeanwhile(theirs);
+    open();
+    edit(500);
+    act(() => void saveRequested.raise());
+  };
+
+  it('are taken, with the edits on top, and saved without a question', async () => {
+    meanwhile({ ...start, actuals });
+    await waitFor(() => expect(workspace.getState().version).toBe(14));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document()).toMatchObject({ actuals, bank: { minimumCash: 500 } });
+    expect(calls.filter(({ path }) => path === 'forecast.save').map(({ input }) => input)).toMatchObject([
+      { baseVersion: 12 },
+      { baseVersion: 13, document: { actuals, bank: { minimumCash: 500 } } },
+    ]);
+    expect(notices[0]).toMatchObject({
+      summary: 'Actuals to Oct 2026 arrived',
+      detail: 'Your edits are kept on top.',
+    });
+  });
+
+  it('are a choice where the version changed something else too', async () => {
+    meanwhile({ ...start, actuals, workingCapital: { ...start.workingCapital, daysSales: 45 } });
+    const dialog = await screen.findByRole('dialog', { name: 'Saved elsewhere while you were editing' });
+    const row = within(dialog).getByRole('rowheader', { name: 'Actuals' }).closest('tr');
+    expect(row?.textContent).toContain('added');
   });
 });
 

@@ -35,6 +35,7 @@ export function inputName(t: T, document: ForecastDocument, path: string): strin
     const key = keys.find((one) => i18next.exists(one, { ns: 'forecast' }));
     return key ? (t(key as never) as string) : name;
   };
+  if (part === 'actuals') return actualInputName(t, document, segments);
   if (part === 'scenarios') return scenarioInputName(t, document, path);
   if (second === 'inputYears') {
     const ended: InputValue = readPath(document, `history/inputYears/${segments[2]}/endMonth`);
@@ -65,6 +66,15 @@ function scenarioInputName(t: T, document: ForecastDocument, path: string): stri
     : `${name}: ${t(field === 'note' ? 'inputs.fields.note' : 'inputs.fields.name')}`;
 }
 
+/** "Actuals", or the month of an adjustment or of a note. */
+function actualInputName(t: T, { actuals }: ForecastDocument, [, list, id]: readonly string[]): string {
+  if (list !== 'adjustments' && list !== 'notes') return t('workspace.tabs.actuals');
+  const found = actuals?.[list].find((one) => one.id === id);
+  return t(`workspace.conflict.${list}`, { month: found ? monthText(found.month) : '' });
+}
+
+const bookedParts = new Set(['actuals', 'actuals/rows', 'actuals/months', 'actuals/lastActualMonth']);
+
 /** The value of an input as its field would show it. */
 export function inputText(
   { t, document }: { t: T; document: ForecastDocument },
@@ -72,6 +82,10 @@ export function inputText(
   value: InputValue,
 ): string {
   const minorDigits = currencyDecimals(document.header.currency);
+  if (bookedParts.has(path)) {
+    const month = document.actuals?.lastActualMonth;
+    return month ? t('workspace.conflict.actualsTo', { month: monthText(month) }) : '–';
+  }
   const field = fieldAt(document, path);
   const { kind, empty } = field ?? {};
   if (empty && value === empty.value) return t(`inputs.${empty.label}`);

@@ -1,9 +1,19 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { type Failure, failureOf } from '#client/lib/failure.ts';
+import { announceDone } from '#client/lib/notify.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { type Command, type ConflictingInput, conflictingInputs, workspace } from '#client/workspace/index.ts';
+import {
+  type Command,
+  type ConflictingInput,
+  conflictingInputs,
+  isActualsAlone,
+  readPath,
+  workspace,
+} from '#client/workspace/index.ts';
 import { parseJson } from '#shared/domain/json-text.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { monthText } from '../fields/month-options';
 
 export interface ConflictSides {
   base: ForecastDocument;
@@ -56,6 +66,37 @@ export function useConflictSides(conflict: number | null): { sides: ConflictSide
   return { sides, failure };
 }
 
+/**
+ * Actuals that arrived meanwhile, in a version that changes nothing else: nobody has to choose, so the edits are put on top and
+ * saved. True while that is so.
+ */
+export function useArrivedActuals(
+  sides: ConflictSides | null,
+  { save, dismiss }: { save: () => Promise<boolean>; dismiss: () => void },
+): boolean {
+  const { t } = useTranslation('forecast');
+  const isArrived = useMemo(() => sides !== null && isActualsAlone(sides.base, sides.theirs, sides.mine), [sides]);
+  const keepOnTop = useEffectEvent(async (arrived: ConflictSides) => {
+    takeTheirs(
+      arrived,
+      conflictingInputs(arrived.base, arrived.theirs, arrived.mine)
+        .filter(({ isTheirsChanged }) => isTheirsChanged)
+        .map(({ path }) => path),
+    );
+    dismiss();
+    const month = arrived.theirs.actuals?.lastActualMonth;
+    const title = month
+      ? t('workspace.conflict.actualsArrived', { month: monthText(month) })
+      : t('workspace.conflict.actualsChanged');
+    announceDone(title, t('workspace.conflict.keptOnTop'));
+    await save();
+  });
+  useEffect(() => {
+    if (sides && isArrived) void keepOnTop(sides);
+  }, [sides, isArrived]);
+  return isArrived;
+}
+
 /** The edits now stand on their version; the chosen inputs take their values, as one step that undo takes back. */
 export function takeTheirs(
   { base, theirs, mine, currentVersion, savedAt }: ConflictSides,
@@ -63,9 +104,18 @@ export function takeTheirs(
 ): void {
   workspace.rebase({ version: currentVersion, savedAt, document: theirs });
   const inputs = conflictingInputs(base, theirs, mine).filter(({ path }) => chosen.includes(path));
-  if (inputs.length > 0) workspace.edit({ kind: 'merge', commands: inputs.map(toCommand) });
+  if (inputs.length > 0)
+    workspace.edit({ kind: 'merge', commands: inputs.flatMap((input) => toCommands(input, theirs, mine)) });
 }
 
-function toCommand({ path, mine, theirs }: ConflictingInput): Command {
-  return { path, before: mine, after: theirs };
+function toCommands(
+  { path, followers = [] }: ConflictingInput,
+  theirs: ForecastDocument,
+  mine: ForecastDocument,
+): Command[] {
+  return [path, ...followers].map((one) => ({
+    path: one,
+    before: readPath(mine, one),
+    after: readPath(theirs, one),
+  }));
 }

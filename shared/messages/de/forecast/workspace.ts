@@ -63,6 +63,12 @@ export const workspace = {
     show: 'Version {{version}} anzeigen',
   },
   conflict: {
+    actualsTo: 'bis {{month}}',
+    adjustments: 'Anpassung für {{month}}',
+    notes: 'Notiz zu {{month}}',
+    actualsArrived: 'Istwerte bis {{month}} sind eingetroffen',
+    actualsChanged: 'Istwerte wurden geändert',
+    keptOnTop: 'Ihre Änderungen gelten weiter.',
     title: 'Während Sie bearbeitet haben, wurde anderswo gespeichert',
     text: 'Version {{current}} wurde um {{time}} in einem anderen Tab oder auf einem anderen Gerät gespeichert. Ihre Änderungen beruhen auf Version {{base}}. Es wurde nichts überschrieben; wählen Sie, was Version {{next}} enthalten soll.',
     theirs: 'Version {{version}}, gespeichert von {{author}} um {{time}}',

@@ -63,6 +63,12 @@ export const workspace = {
     show: 'Show version {{version}}',
   },
   conflict: {
+    actualsTo: 'to {{month}}',
+    adjustments: 'Adjustment of {{month}}',
+    notes: 'Note on {{month}}',
+    actualsArrived: 'Actuals to {{month}} arrived',
+    actualsChanged: 'Actuals changed',
+    keptOnTop: 'Your edits are kept on top.',
     title: 'Saved elsewhere while you were editing',
     text: 'Version {{current}} was saved at {{time}} in another tab or on another device. Your edits are based on version {{base}}. Nothing has been overwritten; choose what to keep in version {{next}}.',
     theirs: 'Version {{version}}, saved by {{author}} at {{time}}',
