@@ -56,7 +56,7 @@ export function proposeMap(
 }
 
 /** The rows of all lines; the section is that of the row which stands for "in no line". */
-function lineRowsOf({ revenue, operatingExpenses, otherIncomeAndExpenses, loans }: ForecastDocument): LineRow[] {
+export function lineRowsOf({ revenue, operatingExpenses, otherIncomeAndExpenses, loans }: ForecastDocument): LineRow[] {
   const row = (target: string, section: string, name: string): LineRow => ({ target, section, name });
   return [
     ...revenue.map(({ id, name }) => row(`revenue:${id}`, 'unplannedRevenue', name)),
