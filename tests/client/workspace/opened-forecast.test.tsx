@@ -199,8 +199,7 @@ describe('actuals that arrived meanwhile', () => {
     lastActualMonth: '2026-10',
     months: [{ month: '2026-10', result: 'books', sheet: 'books' }],
     rows: { 'sheet:cash': [500], 'sheet:shareCapital': [500] },
-    adjustments: [],
-    notes: [],
+    ...{ adjustments: [], notes: [] },
   };
   const meanwhile = (theirs: ForecastDocument) => {
     saveMeanwhile(theirs);
