@@ -4,7 +4,7 @@ import { AccountsPage } from '#client/features/actuals/accounts/accounts-page.ts
 import { workspace } from '#client/workspace/index.ts';
 import { writeJson } from '#shared/domain/json-text.ts';
 import { newOperatingExpense } from '#shared/inputs/forecast/new-lines.ts';
-import { sales, smallForecast } from '../../helpers/small-forecast';
+import { sales, smallForecast } from '#tests/helpers/small-forecast.ts';
 import { documentNow, forgetAnswers, renderActualsPage, startActualsTexts } from './actuals-page';
 
 const rent = newOperatingExpense.fixed({ id: 'rent', name: 'Rent' });
