@@ -9,6 +9,7 @@ type Timestamp = Date | string | number;
 const ofDate: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' };
 const ofLongDate: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', year: 'numeric' };
 const ofDay: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long' };
+const ofMonth: Intl.DateTimeFormatOptions = { month: 'long', year: 'numeric', timeZone: 'UTC' };
 const ofTime: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
 
 const formats: Record<Language, WeakMap<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>> = {
@@ -79,6 +80,12 @@ function namesOf(locale: string): string[] {
 /** A month named by year and month 1 to 12: `Feb 2027`. */
 export function formatMonth(year: number, month: number): string {
   return `${formatCalendarMonth(month)} ${year}`;
+}
+
+/** A month `YYYY-MM` by its whole name, for headings and choices: `February 2027`. */
+export function formatLongMonth(month: string): string {
+  const part = partsOf(`${month}-01T00:00:00Z`, ofMonth);
+  return `${part('month')} ${part('year')}`;
 }
 
 /** The same for a column head: `Feb 27`. */

@@ -10,6 +10,8 @@ interface ReportEntry {
   resultRow?: string;
   /** Its balances begin with the position before month 1. */
   hasOpening?: boolean;
+  /** It sets actual months beside a saved version: the example has neither. */
+  needsActuals?: true;
   /** What its reader may choose: periods, something to compare with, the unit of money. */
   controls: readonly ('columns' | 'comparison' | 'scale')[];
 }
@@ -41,6 +43,7 @@ export const reports = [
     resultRow: 'closingCash',
     controls: ['columns', 'comparison', 'scale'],
   },
+  { slug: 'variance', name: 'variance', forms: [], needsActuals: true, controls: [] },
   { slug: 'cash-flow-report', name: 'cashFlowReport', forms: [], controls: ['scale'] },
   { slug: 'schedules', name: 'schedules', forms: [], controls: ['columns', 'scale'] },
   { slug: 'detail', name: 'detail', forms: [{ statement: 'detail' }], controls: ['columns', 'scale'] },

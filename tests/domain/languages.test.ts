@@ -22,6 +22,7 @@ const sameInBoth = new Set([
   'Administrator',
   'Bank',
   'Break-even',
+  'Budget',
   'Build',
   'Build {{number}}',
   'Cookies',

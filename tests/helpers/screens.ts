@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import type { AdminTab } from '#client/features/admin/admin-tabs.tsx';
 import type { StripeTab } from '#client/features/admin/stripe/stripe-tabs.tsx';
 import { sectionNames } from '#client/features/workspace/sections/sections.ts';
-import { paths } from '#client/lib/paths.ts';
+import { exampleId, paths } from '#client/lib/paths.ts';
+import { reportsOf } from '#client/lib/reports-of.ts';
 import { reports } from '#shared/reports/registry.ts';
 import { createForecast, routeOf, waitForRoute } from './person';
 
@@ -18,6 +19,7 @@ const forecastScreens: Record<Extract<keyof Paths, `forecast${string}`>, string[
   forecastVersions: ['/versions'],
 };
 const { forecastActuals: _actuals, forecastVersions: _versions, ...exampleScreens } = forecastScreens;
+const ofExample = reportsOf(exampleId).map(({ slug }) => `/reports/${slug}`);
 const fewOfExample = ['', '/inputs/revenue', '/inputs/history', '/reports/cash-flow', '/scenarios'];
 
 /** The views beside the first of each page of the administrator. */
@@ -45,7 +47,9 @@ export const screens = {
     '/nowhere',
     ...fewOfExample.map((path) => paths.demo + path),
   ],
-  example: Object.values(exampleScreens).flatMap((list) => list.map((path) => paths.demo + path)),
+  example: Object.values({ ...exampleScreens, forecastReport: ofExample }).flatMap((list) =>
+    list.map((path) => paths.demo + path),
+  ),
   person: under(paths.subscribe, paths.account),
   forecast: Object.values(forecastScreens).flat(),
   administrator: [...under(paths.dashboard), ...Object.values(adminViews), ...Object.values(stripeViews)],

@@ -7,17 +7,19 @@ import { Segmented } from '#client/components/segmented.tsx';
 import { classNames } from '#client/lib/class-names.ts';
 import { printRequested } from '#client/lib/export/requests.ts';
 import { paths } from '#client/lib/paths.ts';
+import { reportsOf } from '#client/lib/reports-of.ts';
 import { useStore } from '#client/lib/store.ts';
 import { useCurrentInView } from '#client/lib/use-current-in-view.ts';
 import { useDocument } from '#client/workspace/index.ts';
 import type { ForecastResult } from '#shared/engine/result.ts';
-import { type Report, reports } from '#shared/reports/registry.ts';
+import type { Report } from '#shared/reports/registry.ts';
 import { otherCases } from './comparison';
 import { ReportDownload } from './export/report-download';
 import { endYear } from './periods';
 import { type CompareWith, changeView, type ReportBy, reportView } from './report-view';
 import { SmallSelect } from './small-select';
 import { usePeriodWords, useTableScale } from './use-report';
+import { VarianceControls } from './variance/variance-controls';
 
 interface ReportBarProps {
   forecastId: string;
@@ -30,7 +32,8 @@ export function ReportBar({ forecastId, current, result }: ReportBarProps) {
   const { t } = useTranslation('reports');
   const tabs = useCurrentInView<HTMLElement>(current.slug);
   // A download alone is beside the reports.
-  const isPlain = !result || current.controls.length === 0;
+  const isVariance = current.slug === 'variance';
+  const isPlain = !result || (current.controls.length === 0 && !isVariance);
   return (
     <div className={classNames(subbarClasses, 'flex-wrap gap-y-0 max-desk:py-2', isPlain && 'max-desk:flex-nowrap')}>
       <nav
@@ -42,14 +45,20 @@ export function ReportBar({ forecastId, current, result }: ReportBarProps) {
         )}
         aria-label={t('nav')}
       >
-        {reports.map(({ slug, name }) => (
+        {reportsOf(forecastId).map(({ slug, name }) => (
           <NavLink key={slug} to={paths.forecastReport(forecastId, slug)}>
             {t(`names.${name}`)}
           </NavLink>
         ))}
         <NavLink to={paths.forecastScenarios(forecastId)}>{t('names.scenarios')}</NavLink>
       </nav>
-      <div className="flex flex-none items-center gap-2 py-1 max-desk:max-w-full max-desk:min-w-0 max-desk:flex-initial max-desk:flex-wrap max-desk:[&>*]:flex-none [&_select]:max-w-42 [&_select]:text-ellipsis">
+      <div
+        className={classNames(
+          'flex flex-none items-center gap-2 py-1 max-desk:max-w-full max-desk:min-w-0 max-desk:flex-initial max-desk:flex-wrap max-desk:[&>*]:flex-none [&_select]:max-w-42 [&_select]:text-ellipsis',
+          isVariance && 'min-w-0 basis-full flex-wrap pb-2!',
+        )}
+      >
+        {result && isVariance && <VarianceControls result={result} />}
         {result && current.controls.includes('columns') && <ColumnControls result={result} />}
         {result && current.controls.includes('comparison') && <CompareControl result={result} />}
         {result && current.controls.includes('scale') && <ScaleControl result={result} />}

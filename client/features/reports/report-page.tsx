@@ -4,11 +4,12 @@ import { Link, Navigate, useParams } from 'react-router-dom';
 import { buttonClasses } from '#client/components/button.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { paths } from '#client/lib/paths.ts';
+import { reportsOf } from '#client/lib/reports-of.ts';
 import { useDocumentTitle } from '#client/lib/title.ts';
 import { useForecastId } from '#client/lib/use-forecast-id.ts';
 import { useResult, useWorkspace } from '#client/workspace/index.ts';
 import type { ForecastResult } from '#shared/engine/result.ts';
-import { type ReportSlug, reportAt } from '#shared/reports/registry.ts';
+import type { ReportSlug } from '#shared/reports/registry.ts';
 import { AssumptionsReport } from './assumptions/assumptions-report';
 import { ChecksReport } from './checks/checks-report';
 import { NoResult } from './no-result';
@@ -17,11 +18,13 @@ import { CashFlowReport } from './statements/cash-flow-report';
 import { DetailReport } from './statements/detail-report';
 import { SchedulesReport } from './statements/schedules-report';
 import { StatementView } from './statements/statement-view';
+import { VarianceReport } from './variance/variance-report';
 import './reports.css';
 
 /** Reports that are more than a statement. */
 const ownViews: Partial<Record<ReportSlug, ComponentType<{ result: ForecastResult }>>> = {
   'cash-flow-report': CashFlowReport,
+  variance: VarianceReport,
   schedules: SchedulesReport,
   detail: DetailReport,
   assumptions: AssumptionsReport,
@@ -35,7 +38,7 @@ export function ReportPage() {
   const id = useForecastId();
   const result = useResult();
   const name = useWorkspace((state) => state.name);
-  const report = reportAt(slug);
+  const report = reportsOf(id).find((one) => one.slug === slug);
   useDocumentTitle(report ? `${t(`names.${report.name}`)}, ${name}` : name);
 
   if (slug === undefined) return <Navigate to={paths.forecastReport(id)} replace />;

@@ -6,13 +6,20 @@ interface SmallSelectProps {
   label: string;
   value: string;
   options: readonly SelectOption[];
+  /** Before the chosen word, for the eye alone. */
+  prefix?: string;
   onChange: (value: string) => void;
 }
 
 /** A native select in the dress of the section bar. */
-export function SmallSelect({ label, value, options, onChange }: SmallSelectProps) {
+export function SmallSelect({ label, value, options, prefix, onChange }: SmallSelectProps) {
   return (
     <span className="relative inline-flex h-(--control-sm) cursor-pointer items-center rounded-sm border border-line-strong bg-surface text-xs/5 font-medium whitespace-nowrap shadow-sm print:hidden">
+      {prefix && (
+        <span className="-mr-1.5 pl-2.5" aria-hidden="true">
+          {prefix}
+        </span>
+      )}
       <select
         className="h-[calc(var(--control-sm)-2px)] cursor-pointer appearance-none rounded-sm bg-none pr-6.5 pl-2.5 [&>option]:bg-raised [&>option]:text-ink"
         aria-label={label}

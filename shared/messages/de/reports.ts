@@ -4,6 +4,7 @@ import { compare } from './reports/compare';
 import { history } from './reports/history';
 import { ratios } from './reports/ratios';
 import { scenarios } from './reports/scenarios';
+import { variance } from './reports/variance';
 
 export const reports = {
   service: {
@@ -16,6 +17,7 @@ export const reports = {
     balanceSheet: 'Bilanz',
     cashFlow: 'Kapitalflussrechnung',
     cashFlowDirect: 'Kapitalflussrechnung, direkt',
+    variance: 'Plan-Ist-Vergleich',
     cashFlowReport: 'Cashflow-Abstimmung',
     schedules: 'Nebenrechnungen',
     detail: 'Mengen und Personal',
@@ -216,4 +218,5 @@ export const reports = {
   assumptions,
   compare,
   scenarios,
+  variance,
 };

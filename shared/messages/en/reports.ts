@@ -4,6 +4,7 @@ import { compare } from './reports/compare';
 import { history } from './reports/history';
 import { ratios } from './reports/ratios';
 import { scenarios } from './reports/scenarios';
+import { variance } from './reports/variance';
 
 export const reports = {
   service: {
@@ -16,6 +17,7 @@ export const reports = {
     balanceSheet: 'Balance sheet',
     cashFlow: 'Cash flow',
     cashFlowDirect: 'Cash flow, direct',
+    variance: 'Actual vs budget',
     cashFlowReport: 'Cash reconciliation',
     schedules: 'Schedules',
     detail: 'Volumes and headcount',
@@ -216,4 +218,5 @@ export const reports = {
   assumptions,
   compare,
   scenarios,
+  variance,
 } as const;

@@ -4,7 +4,7 @@ import { Button } from '#client/components/button.tsx';
 import { Checkbox } from '#client/components/checkbox.tsx';
 import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
 import { Segmented } from '#client/components/segmented.tsx';
-import { useDocument } from '#client/workspace/index.ts';
+import { useDocument, useResult } from '#client/workspace/index.ts';
 import type { ReportSlug } from '#shared/reports/registry.ts';
 import { type ReportBy, reportView } from '../report-view';
 import { type PrintChoice, type PrintedSlug, printedList } from './print-pack';
@@ -20,9 +20,12 @@ interface PrintDialogProps {
 export function PrintDialog({ report, onPrint, onClose }: PrintDialogProps) {
   const { t } = useTranslation(['files', 'reports']);
   const hasScenarios = useDocument(({ scenarios }) => scenarios.length > 0);
-  const list = printedList.filter(({ slug }) => slug !== 'scenarios' || hasScenarios);
+  const hasActuals = (useResult()?.actualUntil ?? 0) > 0;
+  const list = printedList.filter(
+    ({ slug }) => (slug !== 'scenarios' || hasScenarios) && (slug !== 'variance' || hasActuals),
+  );
   const all = list.map(({ slug }) => slug);
-  const [reports, setReports] = useState<readonly PrintedSlug[]>(report ? [report] : all);
+  const [reports, setReports] = useState<readonly PrintedSlug[]>(report && all.includes(report) ? [report] : all);
   const [by, setBy] = useState<ReportBy>(reportView.get().by);
   const [hasCharts, setHasCharts] = useState(true);
   const isWhole = reports.length === all.length;

@@ -9,11 +9,13 @@ interface ReportFrameProps {
   foot: ReactNode;
   /** Chart, explanation and notes. */
   aside: ReactNode;
+  /** What chooses the figures takes a line of its own however wide the window is. */
+  hasControlLine?: boolean;
   children: ReactNode;
 }
 
 /** A report: the table in a card that ends with the window, beside it what explains it. */
-export function ReportFrame({ foot, aside, children }: ReportFrameProps) {
+export function ReportFrame({ foot, aside, hasControlLine = false, children }: ReportFrameProps) {
   const { hasChrome } = useShell();
   return (
     <main
@@ -24,7 +26,7 @@ export function ReportFrame({ foot, aside, children }: ReportFrameProps) {
           ? '[--report-chrome:calc(var(--bar)*2+var(--tabbar)+42px)]'
           : '[--report-chrome:calc(var(--bar)+var(--tabbar)+1px)]',
         // Reports and what chooses columns take a line each.
-        'max-[1600px]:[--report-lines:36px]',
+        hasControlLine ? '[--report-lines:44px]' : 'max-[1600px]:[--report-lines:36px]',
       )}
     >
       <section

@@ -18,11 +18,11 @@ import { useNavigate } from 'react-router-dom';
 import { type CommandGroup, type PaletteCommand, useOfferCommands } from '#client/lib/commands.ts';
 import { controlKey } from '#client/lib/keys.ts';
 import { paths } from '#client/lib/paths.ts';
+import { reportsOf } from '#client/lib/reports-of.ts';
 import { refreshRequested, saveRequested, scenarioDialogRequested } from '#client/lib/signals.ts';
 import { redo, undo, workspace } from '#client/workspace/index.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { type LineType, typesOf } from '#shared/inputs/forecast/fields/catalogue.ts';
-import { reports } from '#shared/reports/registry.ts';
 import { addLine } from '../sections/line-actions';
 import { menuNameOf, newNameOf } from '../sections/line-types';
 import { type SheetSectionName, sectionNames, sheetSections } from '../sections/sections';
@@ -91,7 +91,7 @@ export function useForecastCommands(forecastId: string): void {
         heading: t('forecast:workspace.tabs.reports'),
         commands: [
           { ...overview, run: goTo(paths.forecast(forecastId)) },
-          ...reports.map(({ slug, name }) => ({
+          ...reportsOf(forecastId).map(({ slug, name }) => ({
             id: `report-${slug}`,
             label: t(`reports:names.${name}`),
             icon: Table2,

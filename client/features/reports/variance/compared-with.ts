@@ -1,0 +1,119 @@
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Failure, failureOf } from '#client/lib/failure.ts';
+import { type RouterOutputs, trpc } from '#client/lib/trpc.ts';
+import { useForecastId } from '#client/lib/use-forecast-id.ts';
+import { computeScenario, useDocument } from '#client/workspace/index.ts';
+import { parseJson } from '#shared/domain/json-text.ts';
+import type { Comparison } from '#shared/engine/variance/variance.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import type { Against } from './variance-view';
+
+/** What actual months are set beside. */
+export interface ComparedWith {
+  comparison: Comparison;
+  /** Heads its column: "Budget". */
+  head: string;
+  /** What it is called: "Budget FY 2027". */
+  name: string;
+  /** The saved version; null for a scenario or last year. */
+  version: number | null;
+  /** Names the groups of expense lines that the outlook does not have. */
+  document: ForecastDocument;
+}
+
+export interface KnownVersions {
+  versions: readonly { version: number; label: string | null }[];
+  budgetVersion: number | null;
+}
+
+/** The number of the version that is compared with; null for a scenario, last year, and where no budget is set. */
+export function versionOf(against: Against, { budgetVersion }: Pick<KnownVersions, 'budgetVersion'>): number | null {
+  if (against === 'budget') return budgetVersion;
+  return against.startsWith('version:') ? Number(against.slice('version:'.length)) : null;
+}
+
+interface ComparedParams {
+  against: Against;
+  known: KnownVersions;
+  /** Of the saved version that is compared with. */
+  saved: ForecastDocument | null;
+  document: ForecastDocument;
+  t: TFunction<'reports'>;
+}
+
+/** What is compared with; null where there is none, or where it cannot be computed. */
+export function comparedWith({ against, known, saved, document, t }: ComparedParams): ComparedWith | null {
+  if (against === 'lastYear') {
+    const name = t('variance.lastYear');
+    return { comparison: { of: 'lastYear', document }, head: name, name, version: null, document };
+  }
+  const scenarioId = against.startsWith('scenario:') ? against.slice('scenario:'.length) : null;
+  const scenario = document.scenarios.find(({ id }) => id === scenarioId);
+  const version = versionOf(against, known);
+  const source = scenarioId === null ? saved : scenario && document;
+  if (!source) return null;
+  const numbered = t('variance.version', { version: version ?? '' });
+  const label = known.versions.find((one) => one.version === version)?.label;
+  try {
+    return {
+      comparison: { of: 'forecast', result: computeScenario(source, scenarioId) },
+      head: scenario?.name ?? (against === 'budget' ? t('variance.budget') : numbered),
+      name: scenario?.name ?? label ?? numbered,
+      version,
+      document: source,
+    };
+  } catch {
+    return null;
+  }
+}
+
+export const documentOf = ({ document }: RouterOutputs['forecast']['version']): ForecastDocument => parseJson(document);
+
+/** A saved version never changes: it is asked for once. */
+export const savedOnce = { staleTime: Number.POSITIVE_INFINITY };
+
+/** The saved versions of the open forecast and which of them is its budget; null until they are there. */
+export function useKnownVersions() {
+  const forecastId = useForecastId();
+  const versions = trpc.forecast.versions.useQuery({ id: forecastId });
+  const imports = trpc.actual.imports.useQuery({ forecastId });
+  const known = useMemo(
+    (): KnownVersions | null =>
+      versions.data && imports.data ? { versions: versions.data, budgetVersion: imports.data.budgetVersion } : null,
+    [versions.data, imports.data],
+  );
+  return { known, queries: [versions, imports] };
+}
+
+/** What the view compares with; `isMissing` where it has to be chosen first. */
+export function useComparedWith(against: Against) {
+  const { t } = useTranslation('reports');
+  const id = useForecastId();
+  const document = useDocument((whole) => whole);
+  const { known, queries } = useKnownVersions();
+  const version = known && versionOf(against, known);
+  const saved = trpc.forecast.version.useQuery(
+    { id, version: version ?? 0 },
+    { ...savedOnce, enabled: version !== null, select: documentOf },
+  );
+  const found = saved.data ?? null;
+  const isLoaded = known !== null && (version === null || found !== null);
+  // A saved version is the same whatever is edited.
+  const [own, other] = version === null ? [document, null] : [found, found];
+  const compared = useMemo(
+    () => (isLoaded && own ? comparedWith({ against, known, saved: other, document: own, t }) : null),
+    [isLoaded, known, against, own, other, t],
+  );
+  const asked = [...queries, saved];
+  const error = asked.find((query) => query.error)?.error;
+  return {
+    compared,
+    isMissing: isLoaded && compared === null,
+    failure: error ? failureOf(error) : (null satisfies Failure | null),
+    retry: () => {
+      for (const query of asked) if (query.error) void query.refetch();
+    },
+  };
+}

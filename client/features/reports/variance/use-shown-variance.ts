@@ -1,0 +1,54 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useForecastTexts } from '#client/lib/forecast-texts.ts';
+import { formatMoney } from '#client/lib/format.ts';
+import { formatLongMonth } from '#client/lib/format-date.ts';
+import type { ForecastResult } from '#shared/engine/result.ts';
+import type { VarianceScope } from '#shared/engine/variance/variance.ts';
+import { minorDigitsOf, useTableScale } from '../use-report';
+import type { ComparedWith } from './compared-with';
+import { useThresholds } from './material';
+import { varianceText } from './variance-figure';
+import { type ShownRow, type ShownVariance, shownVariance } from './variance-rows';
+import type { VarianceView } from './variance-view';
+
+export interface VarianceProps {
+  result: ForecastResult;
+  view: VarianceView;
+  compared: ComparedWith;
+}
+
+/** The figures of the view, and the words for them. */
+export function useShownVariance({ result, view, compared }: VarianceProps) {
+  const { t } = useTranslation('reports');
+  const find = useForecastTexts();
+  const [thresholds] = useThresholds();
+  const scale = useTableScale(result);
+  const { month, scope, statement, against } = view;
+  const { comparison } = compared;
+  const shown = useMemo(
+    () => shownVariance({ result, comparison, view: { month, scope, statement, against }, thresholds, find }),
+    [result, comparison, month, scope, statement, against, thresholds, find],
+  );
+  const words = { scale, minorDigits: minorDigitsOf(result) };
+  const titleOf = ({ scopes }: ShownVariance, of: VarianceScope): string => {
+    const { firstMonth = month, lastMonth = month } = scopes.find((one) => one.scope === of)?.variance ?? {};
+    if (firstMonth === lastMonth) return formatLongMonth(lastMonth);
+    return t('variance.range', { from: formatLongMonth(firstMonth), to: formatLongMonth(lastMonth) });
+  };
+  const sentence = (row: ShownRow, of: VarianceScope, period: string): string => {
+    const figures = row.of[of];
+    if (!figures) return row.name;
+    const { outlook, comparison: other, variance, favourable } = figures;
+    return t('variance.sentence', {
+      row: row.name,
+      period,
+      actual: formatMoney(outlook, words),
+      against: compared.head,
+      comparison: formatMoney(other, words),
+      variance: varianceText(variance, favourable, words),
+      judgement: favourable === null ? '' : t(`variance.judged.${favourable ? 'better' : 'worse'}`),
+    });
+  };
+  return { shown, words, titleOf, sentence };
+}

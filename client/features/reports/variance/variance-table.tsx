@@ -1,0 +1,254 @@
+import { MessageSquare } from 'lucide-react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hanging } from '#client/components/hanging.tsx';
+import { moveFocus } from '#client/components/statement-table/move-focus.ts';
+import { useFit } from '#client/components/statement-table/use-fit.ts';
+import { classNames } from '#client/lib/class-names.ts';
+import { formatMoney } from '#client/lib/format.ts';
+import type { VarianceStatement } from '#shared/engine/variance/side.ts';
+import { isFavourable, type VarianceRow, type VarianceScope } from '#shared/engine/variance/variance.ts';
+import { changeText, type MoneyWords, VarianceFigure } from './variance-figure';
+import type { ShownRow } from './variance-rows';
+import '#client/components/statement-table/statement-table.css';
+
+export interface VarianceColumn {
+  key: string;
+  head: string;
+  /** `asked`: opens what is behind it · `plain`: as it is · `variance`: with its judgement · `change`: per cent. */
+  kind: 'asked' | 'plain' | 'variance' | 'change';
+  /** Null: there is none. */
+  figure: (row: VarianceRow) => number | null;
+  isWide?: boolean;
+  /** Wears the tint where the row is material. */
+  isTinted?: boolean;
+}
+
+/** The columns of one scope. */
+export interface ColumnGroup {
+  scope: VarianceScope;
+  /** Above its columns; none where there is one group alone. */
+  title?: string;
+  columns: readonly VarianceColumn[];
+}
+
+/** A figure that was asked about. */
+export interface AskedFigure {
+  row: string;
+  scope: VarianceScope;
+  column: string;
+}
+
+interface VarianceTableProps extends MoneyWords {
+  statement: VarianceStatement;
+  caption: string;
+  unitNote: string;
+  rows: readonly ShownRow[];
+  groups: readonly ColumnGroup[];
+  resultKey?: string | undefined;
+  open?: AskedFigure | null;
+  onAsk?: (asked: AskedFigure) => void;
+  /** All of a figure in a sentence. */
+  sentence?: (row: ShownRow, scope: VarianceScope) => string;
+  /** The note on a variance; absent where there is none. */
+  noteOf: (row: string, scope: VarianceScope) => string | undefined;
+}
+
+const buttonLook =
+  'block h-(--row) w-full cursor-pointer px-[7px] text-right focus-visible:-outline-offset-2 max-desk:px-1';
+
+/** Actual figures beside what they are compared with, scope by scope; head and names stay in view. */
+export function VarianceTable(props: VarianceTableProps) {
+  const { caption, unitNote, rows, groups, resultKey, open, onAsk, sentence, noteOf, statement, ...words } = props;
+  const { t } = useTranslation('reports');
+  const table = useRef<HTMLTableElement>(null);
+  const hasTitles = groups.some(({ title }) => title);
+
+  useFit(
+    table,
+    Number.POSITIVE_INFINITY,
+    useMemo(() => [rows, groups], [rows, groups]),
+  );
+
+  // One stop for Tab: arrows lead on from it.
+  useEffect(() => {
+    if (table.current?.querySelector('button[data-row][tabindex="0"]')) return;
+    const first = table.current?.querySelector<HTMLButtonElement>('button[data-row]');
+    if (first) first.tabIndex = 0;
+  });
+
+  const ask = (event: MouseEvent) => {
+    const button = event.target instanceof Element ? event.target.closest<HTMLButtonElement>('button[data-row]') : null;
+    const { row = '', scope, column = '' } = button?.dataset ?? {};
+    const group = groups.find((one) => one.scope === scope);
+    if (group) onAsk?.({ row, scope: group.scope, column });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (table.current && moveFocus(table.current, event.key, () => {})) event.preventDefault();
+  };
+
+  return (
+    <section
+      className="scroll min-h-0 flex-initial print:overflow-visible"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard
+      tabIndex={0}
+      aria-label={t('scrolls', { report: caption })}
+    >
+      <table
+        ref={table}
+        className={classNames(
+          'data-table statement [--row:1.5rem] max-desk:[--row:2.125rem] max-desk:[&_:is(td,thead_th)]:px-1!',
+          hasTitles && '[&_thead_tr+tr_th]:top-[27px]!',
+        )}
+        onClick={ask}
+        onKeyDown={onKeyDown}
+      >
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          {hasTitles && (
+            <tr>
+              <TitleHead caption={caption} unitNote={unitNote} rowSpan={2} />
+              {groups.map(({ scope, title, columns }, at) => (
+                <th
+                  key={scope}
+                  scope="colgroup"
+                  colSpan={columns.length + 1}
+                  className={classNames(
+                    'h-[27px]! border-line! text-center! text-xs! font-semibold! text-ink!',
+                    at > 0 && 'border-l border-l-line-strong!',
+                  )}
+                >
+                  {title}
+                </th>
+              ))}
+            </tr>
+          )}
+          <tr>
+            {!hasTitles && <TitleHead caption={caption} unitNote={unitNote} />}
+            {groups.map(({ scope, columns }, at) => [
+              ...columns.map(({ key, head, isWide }, first) => (
+                <th
+                  key={`${scope} ${key}`}
+                  scope="col"
+                  className={classNames(at > 0 && first === 0 && edgeLook, isWide && 'max-desk:hidden')}
+                >
+                  {head}
+                </th>
+              )),
+              <th key={`${scope} note`} scope="col" className="w-8 min-w-0! max-desk:hidden">
+                <span className="sr-only">{t('variance.notes')}</span>
+              </th>,
+            ])}
+          </tr>
+        </thead>
+        <tbody data-part={0}>
+          {rows.map((row) => (
+            <tr
+              key={row.key}
+              className={classNames(row.kind, `level-${row.level}`, row.key === resultKey && 'is-result')}
+            >
+              <th scope="row" className="frozen" title={row.name}>
+                {row.name}
+              </th>
+              {groups.map(({ scope, columns }, at) => {
+                const figures = row.of[scope];
+                if (!figures) return null;
+                const note = noteOf(row.key, scope);
+                return [
+                  ...columns.map((column, first) => {
+                    const isOpen = open?.row === row.key && open.scope === scope && open.column === column.key;
+                    return (
+                      <td
+                        key={`${scope} ${column.key}`}
+                        className={classNames(
+                          looks[column.kind],
+                          at > 0 && first === 0 && edgeLook,
+                          column.isWide && 'max-desk:hidden',
+                          column.isTinted && tintOf(figures),
+                          isOpen && 'is-open',
+                        )}
+                      >
+                        <Cell column={column} figures={figures} statement={statement} words={words}>
+                          {(figure) =>
+                            onAsk && sentence ? (
+                              <button
+                                type="button"
+                                className={buttonLook}
+                                tabIndex={-1}
+                                data-row={row.key}
+                                data-scope={scope}
+                                data-column={column.key}
+                                aria-label={sentence(row, scope)}
+                              >
+                                {figure}
+                              </button>
+                            ) : (
+                              <span className="px-[7px]">{figure}</span>
+                            )
+                          }
+                        </Cell>
+                      </td>
+                    );
+                  }),
+                  <td key={`${scope} note`} className="px-1.5! text-brand-text max-desk:hidden">
+                    {note && (
+                      <MessageSquare
+                        className="m-auto size-3.5"
+                        role="img"
+                        aria-label={t('variance.noteIs', { note })}
+                      />
+                    )}
+                  </td>,
+                ];
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const edgeLook = 'border-l border-l-line-strong!';
+const looks: Record<VarianceColumn['kind'], string> = {
+  asked: 'cell',
+  plain: 'text-ink-2',
+  variance: 'font-medium! min-w-19 max-desk:min-w-0',
+  change: 'text-2xs! font-normal! text-ink-3 min-w-14',
+};
+
+/** Material ones wear a tint, which says better or worse, or neither. */
+function tintOf({ isMaterial, favourable }: VarianceRow): string | false {
+  if (!isMaterial) return false;
+  if (favourable === null) return 'is-material bg-press!';
+  return favourable ? 'is-material bg-positive-soft!' : 'is-material bg-negative-soft!';
+}
+
+function TitleHead({ caption, unitNote, rowSpan }: { caption: string; unitNote: string; rowSpan?: number }) {
+  return (
+    <th className="text-left frozen statement-title" scope="col" rowSpan={rowSpan}>
+      {caption} <span className="text-(length:--text-xs) font-normal text-ink-3">{unitNote}</span>
+    </th>
+  );
+}
+
+interface CellProps {
+  column: VarianceColumn;
+  figures: VarianceRow;
+  statement: VarianceStatement;
+  words: MoneyWords;
+  /** Of an asked figure: the button round it. */
+  children: (figure: ReactNode) => ReactNode;
+}
+
+function Cell({ column: { kind, figure }, figures, statement, words, children }: CellProps) {
+  const value = figure(figures);
+  if (kind === 'change') return changeText(value);
+  if (value === null) return null;
+  if (kind === 'variance') {
+    // A part of it may be favourable where the whole is not.
+    return <VarianceFigure variance={value} favourable={isFavourable(statement, figures.key, value)} {...words} />;
+  }
+  const text = hanging(formatMoney(value, words));
+  return kind === 'asked' ? children(text) : text;
+}

@@ -1,0 +1,61 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import superjson from 'superjson';
+import { vi } from 'vitest';
+import { ReportPage } from '#client/features/reports/report-page.tsx';
+import { keepView } from '#client/features/reports/variance/variance-view.ts';
+import { createQueryClient, createTrpcClient, trpc } from '#client/lib/trpc.ts';
+import { writeJson } from '#shared/domain/json-text.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { bookedForecast, budgetForecast } from '#tests/helpers/variance-forecast.ts';
+import { openForecast } from './open-forecast';
+
+interface Answers {
+  budgetVersion?: number | null;
+  versions?: Record<number, { label: string | null; document: ForecastDocument }>;
+  /** Of other procedures, by their path and input. */
+  more?: (path: string, input: Record<string, unknown>) => unknown;
+}
+
+/** The server's answers at the network's edge: version 4 is the budget unless given. */
+function answerCalls({ budgetVersion = 4, versions = {}, more }: Answers): void {
+  const all = { 4: { label: 'Budget FY 2027', document: budgetForecast }, ...versions };
+  const answerTo = (path: string, input: Record<string, unknown>) => {
+    if (path === 'forecast.versions')
+      return Object.entries(all).map(([version, { label }]) => ({ version: Number(version), label }));
+    if (path === 'actual.imports') return { budgetVersion, items: [] };
+    if (path === 'forecast.version') return { document: writeJson(all[input.version as keyof typeof all].document) };
+    return more?.(path, input);
+  };
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { pathname, searchParams } = new URL(url, 'http://localhost');
+    const inputs = JSON.parse(searchParams.get('input') ?? '{}');
+    const paths = pathname.slice('/trpc/'.length).split(',');
+    return Response.json(
+      paths.map((path, i) => ({ result: { data: superjson.serialize(answerTo(path, inputs[i])) } })),
+    );
+  });
+}
+
+/** Opens a booked forecast at the report, as its address asks. */
+export function renderVariance(
+  query = '',
+  { document = bookedForecast(), ...answers }: Answers & { document?: ForecastDocument } = {},
+) {
+  openForecast(document);
+  keepView('', {});
+  answerCalls(answers);
+  const client = createQueryClient();
+  return render(
+    <trpc.Provider client={createTrpcClient()} queryClient={client}>
+      <QueryClientProvider client={client}>
+        <MemoryRouter initialEntries={[`/dashboard/forecasts/f1/reports/variance${query}`]}>
+          <Routes>
+            <Route path="/dashboard/forecasts/:id/reports/:report" element={<ReportPage />} />
+          </Routes>
+        </MemoryRouter>
+      </QueryClientProvider>
+    </trpc.Provider>,
+  );
+}
