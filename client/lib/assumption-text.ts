@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { currencyDecimals } from '#shared/domain/money.ts';
 import { addMonths, calendarMonth, fiscalYearName, monthIndex, monthOfFiscalYear } from '#shared/domain/months.ts';
+import { partsOfRowKey } from '#shared/inputs/forecast/actuals.ts';
 import type { Assumption, AssumptionGroup } from '#shared/inputs/forecast/assumptions/assumption.ts';
 import { allLines, type ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import type { FieldKind } from '#shared/inputs/forecast/fields/field.ts';
@@ -29,8 +30,10 @@ const monthNamed = ({ document }: AssumptionWords, t: number) =>
   monthName(addMonths(document.header.startMonth, t - 1));
 
 /** The name of an input; an override is named after the line and the month that it changes. */
-export function nameText({ t, find, ...words }: AssumptionWords, { nameKey, path, of, change }: Assumption): string {
+export function nameText({ t, find, ...words }: AssumptionWords, assumption: Assumption): string {
+  const { nameKey, path, of, change } = assumption;
   const name = find(nameKey) ?? path;
+  if (assumption.month) return t('assumptions.inMonth', { name, month: monthName(assumption.month) });
   const month = change && /\/(\d+)$/.exec(path)?.[1];
   const named = month
     ? t('assumptions.inMonth', { name, month: monthNamed({ t, find, ...words }, Number(month)) })
@@ -109,9 +112,20 @@ function changeText(words: AssumptionWords, { kind, value, change }: Assumption)
 }
 
 /** Why and when an entered sheet was adjusted. */
-export function adjustmentText({ t }: AssumptionWords, { adjustment }: Assumption): string | null {
+export function adjustmentText(words: AssumptionWords, { adjustment }: Assumption): string | null {
   if (!adjustment) return null;
-  return t('assumptions.adjusted', { reason: adjustment.reason, date: formatDate(new Date(adjustment.madeAt)) });
+  const { reason, madeAt, debit, credit } = adjustment;
+  const date = formatDate(new Date(madeAt));
+  if (debit === undefined || credit === undefined) return words.t('assumptions.adjusted', { reason, date });
+  const rows = { debit: bookedRowName(words, debit), credit: bookedRowName(words, credit) };
+  return words.t('assumptions.posted', { reason, date, ...rows });
+}
+
+/** The name of a row of booked months: of its line, or of the row of the statement. */
+function bookedRowName(words: AssumptionWords, key: string): string {
+  const [kind, name] = partsOfRowKey(key);
+  if (name === '') return words.find(`rows.${kind}`) ?? kind;
+  return kind === 'sheet' || kind === 'flow' ? (words.find(`rows.${name}`) ?? name) : lineName(words, name);
 }
 
 /** The places of a table by name: months, fiscal years, or the months of every fiscal year. */

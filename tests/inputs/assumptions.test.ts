@@ -198,6 +198,33 @@ describe('the assumptions book', () => {
     expect(isQuiet('capitalAssets/machine/decliningRate')).toBe(true);
   });
 
+  it('has of booked months the last, how many rows each has, adjustments with their rows, and notes', () => {
+    const adjustment = {
+      debit: 'sheet:cash',
+      credit: 'unplannedOther',
+      reason: 'Refund',
+      madeAt: '2027-02-01T08:00:00Z',
+    };
+    const note = { scope: 'month', statement: 'profitAndLoss', row: 'netProfit', text: 'A refund' } as const;
+    const months = ['2027-01', '2027-02'].map((month) => ({ month, result: 'b', sheet: 'b' }));
+    const section = assumptionsOf({
+      ...goldenA(),
+      actuals: {
+        ...{ lastActualMonth: '2027-02', months, rows: { 'sheet:cash': [5, 0], 'sheet:shareCapital': [5, 7] } },
+        adjustments: [{ ...adjustment, id: 'a', month: '2027-01', amount: 9, reverses: false }],
+        notes: [{ ...note, id: 'n', month: '2027-02' }],
+      },
+    }).find((one) => one.section === 'actuals');
+    expect(section?.groups.flatMap(({ rows }) => rows.map(({ path, value }) => [path, value]))).toEqual([
+      ['actuals/lastActualMonth', '2027-02'],
+      ['actuals/months/2027-01', 2],
+      ['actuals/months/2027-02', 1],
+      ['actuals/adjustments/a', 9],
+      ['actuals/notes/n', 'A refund'],
+    ]);
+    expect(section?.groups[1]?.rows[0]).toMatchObject({ month: '2027-01', adjustment });
+  });
+
   it('measures an override as the input it changes, with the name of its line', () => {
     const scenario = groupsOf(withPast(goldenA())).find(({ path }) => path === 'scenarios/s1');
     expect(scenario).toMatchObject({ line: 'Prices up', note: 'If the market bears it' });

@@ -56,6 +56,28 @@ describe('changedInputs', () => {
     expect(changedInputs(one, structuredClone(one), texts())).toEqual([]);
   });
 
+  it('name booked months by their rows, not cell by cell; amounts that changed are a change too', () => {
+    const booked = (amounts: number[], until: string): ForecastDocument => ({
+      ...one,
+      actuals: {
+        lastActualMonth: until,
+        months: amounts.map((_, i) => ({ month: `2026-1${i}`, result: 'b', sheet: 'b' })),
+        rows: { 'sheet:cash': amounts, 'sheet:shareCapital': amounts },
+        adjustments: [],
+        notes: [],
+      },
+    });
+    const rowsOf = (from: ForecastDocument, to: ForecastDocument) =>
+      changedInputs(from, to, texts()).flatMap(({ inputs }) =>
+        inputs.map((input) => [input.name, input.before, input.after]),
+      );
+    expect(rowsOf(booked([5], '2026-10'), booked([5, 7], '2026-11'))).toEqual([
+      ['Last actual month', 'Oct 2026', 'Nov 2026'],
+      ['Rows booked, Nov 2026', '', '2'],
+    ]);
+    expect(rowsOf(booked([5], '2026-10'), booked([6], '2026-10'))).toEqual([['Rows booked, Oct 2026', '2', '2']]);
+  });
+
   it('name each input by line and field, with what it was and what it is', () => {
     const groups = changedInputs(before, other, texts());
     expect(groups.map(({ title, section, state }) => [title, section, state])).toEqual([

@@ -129,8 +129,10 @@ const PartNames = memo(function PartNames({ words, groups }: PartNamesProps) {
   );
 });
 
-const screenOf = (id: string, section: BookSection) =>
-  section === 'scenarios' ? paths.forecastScenarios(id) : paths.forecastInputs(id, section);
+function screenOf(id: string, section: BookSection): string {
+  if (section === 'scenarios') return paths.forecastScenarios(id);
+  return section === 'actuals' ? paths.forecastActuals(id) : paths.forecastInputs(id, section);
+}
 
 /** The cards of each section in parts of so many, counted over the whole page. */
 function partsOf<Group>(sections: readonly { section: BookSection; groups: readonly Group[] }[]) {

@@ -3,6 +3,7 @@ import type { FieldKind } from '../fields/field';
 export const bookSections = [
   'timeline',
   'history',
+  'actuals',
   'revenue',
   'costs',
   'people',
@@ -11,7 +12,7 @@ export const bookSections = [
   'tax',
   'scenarios',
 ] as const;
-/** The section of the inputs in which a value is typed; scenarios have a page of their own. */
+/** The section of the inputs in which a value is typed; actuals and scenarios have pages of their own. */
 export type BookSection = (typeof bookSections)[number];
 
 export type AssumptionValue = number | string | boolean | null | readonly number[] | readonly string[];
@@ -39,8 +40,12 @@ export interface Assumption {
   emptyKey?: string;
   /** An override: how it changes the field that `path` names, which is what `kind` speaks of. */
   change?: 'set' | 'scale' | 'add' | 'shift';
-  /** An adjustment of an entered sheet: why it was made, and when (ISO 8601 in UTC). */
-  adjustment?: { reason: string; madeAt: string };
+  /** Of a booked month, which one ("YYYY-MM"). */
+  month?: string;
+  /** What tells it from another of the same value. */
+  content?: string;
+  /** An adjustment: why it was made, when (ISO 8601 in UTC), and of a booked month the rows it is posted to. */
+  adjustment?: { reason: string; madeAt: string; debit?: string; credit?: string };
   /** Notes of the cells of a table, by place from 0. */
   cellNotes?: readonly CellNote[];
   /** Without effect beside the line's other inputs, empty, or said in the head of its group. */

@@ -1,5 +1,6 @@
 import type { ForecastDocument } from '../document';
 import { formParts, lineParts, sectionOf } from '../fields/catalogue';
+import { actualGroups } from './actual-groups';
 import { type AssumptionGroup, type AssumptionSection, type BookSection, bookSections } from './assumption';
 import { historyGroups } from './history-groups';
 import { formGroup, lineGroup } from './line-groups';
@@ -18,6 +19,7 @@ export function assumptionsOf(document: ForecastDocument): AssumptionSection[] {
 
 function groupsOf(document: ForecastDocument, section: BookSection): AssumptionGroup[] {
   if (section === 'history') return historyGroups(document);
+  if (section === 'actuals') return actualGroups(document);
   if (section === 'scenarios') return document.scenarios.map((scenario) => scenarioGroup(document, scenario));
   const isHere = (part: keyof typeof sectionOf) => sectionOf[part] === section;
   return [

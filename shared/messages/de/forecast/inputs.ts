@@ -5,6 +5,7 @@ export const inputs = {
   sections: {
     timeline: 'Zeitachse',
     history: 'Historie',
+    actuals: 'Istwerte',
     revenue: 'Umsatz',
     costs: 'Kosten',
     people: 'Personal',

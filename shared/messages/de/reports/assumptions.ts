@@ -1,5 +1,13 @@
 /** The assumptions book. */
 export const assumptions = {
+  actuals: 'Istwerte',
+  lastActualMonth: 'Letzter Ist-Monat',
+  rowsBooked: 'Gebuchte Zeilen',
+  actualAdjustments: 'Angepasste Monate',
+  adjustment: 'Anpassung',
+  actualNotes: 'Notizen zu Abweichungen',
+  varianceNote: 'Notiz',
+  posted: '{{debit}} an {{credit}}: {{reason}}, {{date}}',
   intro: 'Alle Eingaben dieser Planung.',
   search: 'Nach Namen suchen',
   found_one: '{{count}} Eingabe',

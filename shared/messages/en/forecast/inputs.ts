@@ -5,6 +5,7 @@ export const inputs = {
   sections: {
     timeline: 'Timeline',
     history: 'History',
+    actuals: 'Actuals',
     revenue: 'Revenue',
     costs: 'Costs',
     people: 'People',

@@ -1,5 +1,13 @@
 /** The assumptions book. */
 export const assumptions = {
+  actuals: 'Actuals',
+  lastActualMonth: 'Last actual month',
+  rowsBooked: 'Rows booked',
+  actualAdjustments: 'Adjusted months',
+  adjustment: 'Adjustment',
+  actualNotes: 'Notes on variances',
+  varianceNote: 'Note',
+  posted: '{{debit}} from {{credit}}: {{reason}}, {{date}}',
   intro: 'All inputs of this forecast.',
   search: 'Search by name',
   found_one: '{{count}} input',

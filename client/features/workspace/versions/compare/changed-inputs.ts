@@ -109,5 +109,5 @@ function isSame(one: Assumption, other: Assumption): boolean {
     Array.isArray(value) && kind === 'money'
       ? value.slice(0, value.findLastIndex((amount) => amount !== 0) + 1)
       : value;
-  return JSON.stringify(value(one)) === JSON.stringify(value(other));
+  return one.content === other.content && JSON.stringify(value(one)) === JSON.stringify(value(other));
 }
