@@ -1,17 +1,9 @@
-import { allocate } from '#shared/domain/money.ts';
 import { addMonths, type Month, monthsBetween } from '#shared/domain/months.ts';
-import { type Actuals, debitSignOf, isResultRow, partsOfRowKey } from '../forecast/actuals';
-import { adjustedSheet } from '../forecast/adjustment';
-import { type BalanceSheet, type BalanceSheetField, balanceSheetFields } from '../forecast/balance-sheet';
+import { type Actuals, debitSignOf, isResultRow } from '../forecast/actuals';
 import type { ForecastDocument } from '../forecast/document';
-import { type AccountMap, accountKeyOf, isSpread, spreads } from './account-map';
-import {
-  type Amounts,
-  type BookedAccount,
-  type ImportedExtract,
-  type LedgerMonth,
-  ledgerMonths,
-} from './ledger-months';
+import type { AccountMap } from './account-map';
+import type { Amounts, ImportedExtract, LedgerMonth } from './ledger-months';
+import { postedMonths, type Rows } from './postings';
 
 export type ProjectionIssue =
   /** A year to date of which the month before is missing. */
@@ -32,15 +24,6 @@ export interface Projection {
   openYears: Month[];
 }
 
-type Rows = Map<string, number>;
-
-/** Pairs of fields that are netted and then shown on the side on which they fall. */
-const netted: readonly [BalanceSheetField, BalanceSheetField][] = [
-  ['cash', 'bankOverdraft'],
-  ['salesTaxReceivable', 'salesTaxPayable'],
-  ['incomeTaxReceivable', 'incomeTaxPayable'],
-];
-
 /**
  * What the books come to by row of the forecast, month by month, minor units: imports, accounts and document in, the part
  * `actuals` of the document out, with what keeps it from being used. Rows that are typed stay. L is the last full month without
@@ -51,19 +34,14 @@ export function projectActuals(
   map: AccountMap,
   document: ForecastDocument,
 ): Projection {
-  const { header } = document;
   const issues: ProjectionIssue[] = [];
   const missing = new Set<string>();
-  const months = ledgerMonths(extracts, map, header.fiscalYearEndMonth);
-  const openingRows = openingRowsOf(document);
+  const posted = postedMonths(extracts, map, { document, missing });
+  const months = [...posted.values()].map(({ ledger }) => ledger);
   const projected = new Map<Month, Rows>();
   const equityMoved: Projection['equityMoved'] = [];
-  for (const one of months) {
-    const { month } = one;
-    const isMonthOne = month === header.startMonth;
-    const earlier = projected.get(addMonths(month, -1)) ?? (isMonthOne ? openingRows : null);
-    const rows = rowsOf(one, map, { earlier, missing });
-    addFlows(rows, one, { before: months.find((other) => other.month === addMonths(month, -1)), earlier });
+  for (const [month, { ledger: one, earlier, rows }] of posted) {
+    addFlows(rows, one, { before: posted.get(addMonths(month, -1))?.ledger, earlier });
     projected.set(month, rows);
     if (one.needs) issues.push({ code: 'earlierMonthNeeded', month, needs: one.needs });
     issues.push(...leftOutOf(one));
@@ -82,26 +60,6 @@ export function projectActuals(
   };
 }
 
-function openingSheetOf({ header, history, openingPosition }: ForecastDocument): BalanceSheet | null {
-  const last = history.inputYears.at(-1);
-  if (last?.endMonth === addMonths(header.startMonth, -1)) return adjustedSheet(last.balanceSheet, last.adjustments);
-  return (
-    openingPosition.startBalanceSheet && adjustedSheet(openingPosition.startBalanceSheet, history.startAdjustments)
-  );
-}
-
-/** The rows of month 0: the opening balance sheet, and the loans that already run then. */
-function openingRowsOf(document: ForecastDocument): Rows | null {
-  const sheet = openingSheetOf(document);
-  if (!sheet) return null;
-  const rows: Rows = new Map(balanceSheetFields.map((field) => [`sheet:${field}`, sheet[field]]));
-  for (const loan of document.loans) {
-    const owed = loan.type === 'flexible' ? loan.openingBalance : loan.month === 0 ? loan.principal : 0;
-    if (owed !== 0) rows.set(`loan:${loan.id}`, owed);
-  }
-  return rows;
-}
-
 /** Debits less credits of rows. */
 function sumOf(rows: Rows, isCounted: (key: string) => boolean): number {
   let sum = 0;
@@ -113,75 +71,6 @@ function equityBeyond(rows: Rows, earlier: Rows): number {
   const retained = 'sheet:retainedEarnings';
   const profit = 0 - sumOf(rows, isResultRow);
   return (rows.get(retained) ?? 0) - (earlier.get(retained) ?? 0) - profit + (rows.get('flow:dividendsDeclared') ?? 0);
-}
-
-interface Known {
-  /** The rows of the month before. */
-  earlier: Rows | null;
-  missing: Set<string>;
-}
-
-function rowsOf(one: LedgerMonth, map: AccountMap, { earlier, missing }: Known): Rows {
-  const rows: Rows = new Map();
-  const addDebit = (key: string, debit: number) => {
-    rows.set(key, (rows.get(key) ?? 0) + debitSignOf(key) * debit);
-  };
-  const post = ({ account, place, amount }: BookedAccount, to: (target: string, debit: number) => void) => {
-    if (!place && amount !== 0) missing.add(accountKeyOf(map, account));
-    if (place && place.target !== 'leftOut') to(place.target, place.sign * amount);
-  };
-  if (one.result)
-    for (const booked of one.movements.values()) {
-      post(booked, (target, debit) => {
-        for (const [row, part] of spreadOf({ target, debit, month: one.month, map })) addDebit(row, part);
-      });
-    }
-  if (!one.sheet) return rows;
-  let earned = one.isClosedSheet ? 0 : sumOfPlaced(one.isSheetMovement ? one.movements : one.toDate);
-  for (const booked of one.closings.values()) {
-    post(booked, (target, debit) => {
-      const [kind] = partsOfRowKey(target);
-      if (kind === 'loan') {
-        rows.set(target, (rows.get(target) ?? 0) - debit);
-        addDebit('sheet:loansNonCurrent', debit);
-      } else if (target === 'sheet:retainedEarnings' || target === 'flow:dividendsDeclared') earned += debit;
-      else if (target === 'flow:drawings') addDebit('sheet:otherReserves', debit);
-      else addDebit(target, debit);
-    });
-  }
-  rows.set('sheet:retainedEarnings', 0 - earned);
-  if (one.isSheetMovement)
-    for (const [key, amount] of earlier ?? [])
-      if (/^(sheet|loan):/.test(key)) rows.set(key, (rows.get(key) ?? 0) + amount);
-  for (const [asset, liability] of netted) {
-    const net = (rows.get(`sheet:${asset}`) ?? 0) - (rows.get(`sheet:${liability}`) ?? 0);
-    rows.set(`sheet:${asset}`, Math.max(0, net));
-    rows.set(`sheet:${liability}`, Math.max(0, 0 - net));
-  }
-  return rows;
-}
-
-function sumOfPlaced(amounts: Amounts): number {
-  let sum = 0;
-  for (const { place, amount } of amounts.values()) if (place && place.target !== 'leftOut') sum += place.sign * amount;
-  return sum;
-}
-
-interface Posted {
-  target: string;
-  debit: number;
-  month: Month;
-  map: AccountMap;
-}
-
-/** The rows of an amount: its row, or the planned lines of a section by what they plan in the month. */
-function spreadOf({ target, debit, month, map }: Posted): [string, number][] {
-  if (!isSpread(target)) return [[target, debit]];
-  const { kind, rest } = spreads[target];
-  const lines = map.lines?.(kind) ?? [];
-  const weights = lines.map((key) => Math.max(0, map.planned?.(key, month) ?? 0));
-  if (!weights.some((weight) => weight > 0)) return [[rest, debit]];
-  return allocate(debit, weights).map((part, i) => [lines[i] ?? rest, part]);
 }
 
 interface Before {

@@ -2,11 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type AccountMap, type AccountTarget, accountKeyOf } from '#shared/inputs/actuals/account-map.ts';
+import { accountsOfRow } from '#shared/inputs/actuals/accounts-of-row.ts';
+import { adjustedRows } from '#shared/inputs/actuals/adjusted-rows.ts';
 import type { Extract } from '#shared/inputs/actuals/extract.ts';
 import type { ImportedExtract } from '#shared/inputs/actuals/ledger-months.ts';
+import { postedMonths } from '#shared/inputs/actuals/postings.ts';
 import { projectActuals } from '#shared/inputs/actuals/project.ts';
 import { readExtract } from '#shared/inputs/actuals/read-extract.ts';
-import type { Actuals } from '#shared/inputs/forecast/actuals.ts';
+import { type Actuals, isResultRow } from '#shared/inputs/forecast/actuals.ts';
 import { makeBalanceSheet } from '#shared/inputs/forecast/balance-sheet.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
@@ -123,7 +126,61 @@ describe.runIf(isThere)('what the exports of one company come to', () => {
     expect(equityMoved).toEqual([]);
     expect(differences(actuals, rows, company.months, company.months)).toEqual([]);
   });
+
+  it.each([
+    ['fifteen months of QuickBooks', '2026-01', ['profit-and-loss', 'balance-sheet'].map(ofQuickbooks)],
+    ['months of Xero, Sage and DATEV', '2027-01', mixed],
+    ['entries', '2027-01', ['generic-entries.csv']],
+  ])('%s: every row of every month is the sum of its accounts and adjustments', async (_, start, names) => {
+    const document = forecastFrom(start, start === '2026-01' ? company.openingSheet : december);
+    const extracts = await Promise.all(names.map(imported));
+    const projected = projectActuals(extracts, mapOf(company), document).actuals;
+    const months = projected.months.map(({ month }) => month);
+    const adjusted = adjustedIn(projected, months.at(-2) ?? '');
+    const posted = postedMonths(extracts, mapOf(company), { document, missing: new Set() });
+    const shown = Object.entries(adjustedRows(adjusted)).filter(([row]) => /^sheet:/.test(row) || isResultRow(row));
+    const sums = shown.map(([row]) => [
+      row,
+      months.map((month) => sumOfSources(posted, adjusted, { row, months: [month] })),
+    ]);
+    expect(sums).toEqual(shown);
+    const [firstMonth, secondMonth] = months;
+    for (const [row, amounts] of shown.filter(([row]) => isResultRow(row)))
+      expect([row, sumOfSources(posted, adjusted, { row, months: [firstMonth ?? '', secondMonth ?? ''] })]).toEqual([
+        row,
+        (amounts[0] ?? 0) + (amounts[1] ?? 0),
+      ]);
+    const accrued = accountsOfRow(posted, adjusted, { row: 'sheet:otherCurrentLiabilities', months: months.slice(-1) });
+    expect(accrued.adjustments.map(({ id, amount }) => [id, amount])).toEqual([['kept', 12_300]]);
+  });
 });
+
+const ofQuickbooks = (statement: string) => `quickbooks-${statement}-by-month.csv`;
+const mixed = ['xero-trial-balance-2027-01.csv', 'sage50-trial-balance-2027-02.csv', 'datev-susa-2027-03.csv'];
+
+/** The same with costs that are accrued in a month: some for good, some for that month alone. */
+function adjustedIn(actuals: Actuals, month: string): Actuals {
+  const adjustment = {
+    month,
+    debit: 'unplannedExpenses',
+    credit: 'sheet:otherCurrentLiabilities',
+    amount: 12_300,
+    reason: 'Audit',
+  };
+  const madeAt = '2027-04-04T09:38:00.000Z';
+  return {
+    ...actuals,
+    adjustments: [
+      { ...adjustment, id: 'kept', reverses: false, madeAt },
+      { ...adjustment, id: 'reversed', reverses: true, madeAt },
+    ],
+  };
+}
+
+function sumOfSources(...question: Parameters<typeof accountsOfRow>): number {
+  const { accounts, adjustments, carried } = accountsOfRow(...question);
+  return [...accounts, ...adjustments].reduce((sum, { amount }) => sum + amount, carried);
+}
 
 /** A trial balance of cash, sales and rent, year to date. */
 const trialBalance = (month: string, amounts: [cash: number, sales: number, rent: number]): ImportedExtract => {
