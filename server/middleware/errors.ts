@@ -23,6 +23,7 @@ export const statuses: Record<AppErrorCode, ContentfulStatusCode> = {
   conflict: 412,
   'already-exists': 409,
   'forecast-has-faults': 422,
+  'actuals-rejected': 422,
   'too-many-requests': 429,
   'too-large': 413,
   'too-complex': 422,

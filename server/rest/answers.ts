@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { tokenScopes } from '#shared/domain/token-scopes.ts';
+import { pushRejectionCodes } from '#shared/inputs/actuals/pushed-months.ts';
 import { forecastDocumentSchema } from '#shared/inputs/forecast/document.ts';
 import { issueCodes } from '#shared/inputs/forecast/issue.ts';
 
@@ -40,6 +41,15 @@ export const problemAnswer = z
     currentVersion: version.optional(),
     savedAt: timestamp.optional(),
     faults: z.array(issue).optional(),
+    rejections: z
+      .array(
+        z.strictObject({
+          code: z.enum(pushRejectionCodes),
+          month: z.string().nullable(),
+          account: z.string().nullable(),
+        }),
+      )
+      .optional(),
     maximum: z.int().optional(),
     maximumBytes: z.int().optional(),
     maximumDepth: z.int().optional(),

@@ -9,12 +9,14 @@ import {
   mappedAccount,
 } from '#shared/inputs/actual-requests.ts';
 import { extractSchema } from '#shared/inputs/actuals/extract.ts';
+import { pushActualsBody } from '#shared/inputs/actuals/pushed-months.ts';
 import { actualsSchema } from '#shared/inputs/forecast/actuals.ts';
 import { getAccountMap } from '../services/actuals/get-account-map';
 import { getActuals } from '../services/actuals/get-actuals';
 import { getImport } from '../services/actuals/get-import';
 import { importActuals } from '../services/actuals/import-actuals';
 import { listImports } from '../services/actuals/list-imports';
+import { pushActuals } from '../services/actuals/push-actuals';
 import { removeImport } from '../services/actuals/remove-import';
 import { restoreImport } from '../services/actuals/restore-import';
 import { saveAccountMap } from '../services/actuals/save-account-map';
@@ -45,6 +47,27 @@ const storedAccount = mappedAccount.extend({ target: z.string() });
 const { lastActualMonth, months, rows } = actualsSchema.shape;
 const actualsAnswer = z.strictObject({ version, lastActualMonth, months, rows });
 
+const pushedMonth = z.strictObject({
+  month: z.string(),
+  state: z.enum(['applied', 'pending']),
+  /** At most 50. */
+  unmapped: z.array(z.strictObject({ key: z.string(), code: z.string().nullable(), name: z.string() })),
+  issues: z.array(
+    z.strictObject({
+      code: z.enum(['sheetOff', 'leftOutOff', 'earlierMonthNeeded']),
+      month: z.string(),
+      difference: z.int().optional(),
+      needs: z.string().optional(),
+    }),
+  ),
+});
+const pushedAnswer = z.strictObject({
+  importId: z.string(),
+  months: z.array(pushedMonth),
+  version: version.nullable(),
+  lastActualMonth: z.string().nullable(),
+});
+
 const actuals = { tag: 'actuals', path: '/api/forecasts/:id/actuals', params: actualsPath } as const;
 const imports = { ...actuals, path: '/api/forecasts/:id/actuals/imports' } as const;
 const oneImport = {
@@ -53,6 +76,7 @@ const oneImport = {
   params: actualImportPath,
 } as const;
 const accountMap = { ...actuals, path: '/api/forecasts/:id/actuals/account-map' } as const;
+const importAddress = (forecastId: string, id: string) => `/api/forecasts/${forecastId}/actuals/imports/${id}`;
 const read = subscribedOrToken('forecasts:read');
 const write = { auth: subscribedOrToken('forecasts:write'), headers: { idempotencyKey } } as const;
 
@@ -65,6 +89,24 @@ export const forecastActualRoutes = [
     auth: read,
     answers: { 200: { schema: actualsAnswer, headers: ['ETag'] } },
     handle: async ({ context, params: { id } }) => okWithEtag(await getActuals(context, { forecastId: id })),
+  }),
+  defineRoute({
+    ...actuals,
+    id: 'pushActuals',
+    method: 'post',
+    auth: subscribedOrToken('actuals:write'),
+    headers: { idempotencyKey },
+    body: jsonBody(pushActualsBody),
+    answers: {
+      200: { schema: z.strictObject({ unchanged: z.literal(true), importId: z.string() }) },
+      201: { schema: pushedAnswer, headers: ['Location'] },
+    },
+    rejections: [409],
+    async handle({ context, params: { id }, headers, body }) {
+      const pushed = await pushActuals(context, { ...body, ...headers, forecastId: id });
+      if ('unchanged' in pushed) return ok(pushed);
+      return { status: 201, body: pushed, headers: { Location: importAddress(id, pushed.importId) } };
+    },
   }),
   defineRoute({
     ...imports,
@@ -88,8 +130,7 @@ export const forecastActualRoutes = [
     async handle({ context, params, headers, body }) {
       const { id, isNew } = await importActuals(context, { ...body, ...headers, forecastId: params.id });
       if (!isNew) return ok({ id, isNew });
-      const address = `/api/forecasts/${params.id}/actuals/imports/${id}`;
-      return { status: 201, body: { id, isNew }, headers: { Location: address } };
+      return { status: 201, body: { id, isNew }, headers: { Location: importAddress(params.id, id) } };
     },
   }),
   defineRoute({

@@ -34,7 +34,7 @@ const larger: [call: RegExp, budget: BodyBudget][] = [
   [/^POST \/api\/forecasts$/, wholeDocument],
   [/^PUT \/api\/forecasts\/[^/]+$/, wholeDocument],
   [/^POST \/trpc\/(?:[^/]*,)?forecast\.(?:create|save)(?:,[^/]*)?$/, wholeDocument],
-  [/^POST \/api\/forecasts\/[^/]+\/actuals\/imports$/, wholeBooks],
+  [/^POST \/api\/forecasts\/[^/]+\/actuals(?:\/imports)?$/, wholeBooks],
   [/^PUT \/api\/forecasts\/[^/]+\/actuals\/account-map$/, wholeBooks],
   [/^POST \/trpc\/(?:[^/]*,)?actual\.(?:import|saveAccountMap)(?:,[^/]*)?$/, wholeBooks],
   [/^POST \/errors\//, errorEnvelope],

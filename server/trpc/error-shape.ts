@@ -20,6 +20,7 @@ export const trpcCodes: Record<AppErrorCode, TRPC_ERROR_CODE_KEY> = {
   conflict: 'CONFLICT',
   'already-exists': 'CONFLICT',
   'forecast-has-faults': 'UNPROCESSABLE_CONTENT',
+  'actuals-rejected': 'UNPROCESSABLE_CONTENT',
   'too-many-requests': 'TOO_MANY_REQUESTS',
   'too-large': 'PAYLOAD_TOO_LARGE',
   'too-complex': 'UNPROCESSABLE_CONTENT',

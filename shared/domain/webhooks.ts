@@ -1,5 +1,5 @@
 /** What other services are told of. `webhook.test` is sent when somebody asks for it, to try an address. */
-export type WebhookEventType = 'report.refreshed' | 'forecast.saved' | 'webhook.test';
+export type WebhookEventType = 'report.refreshed' | 'forecast.saved' | 'actuals.imported' | 'webhook.test';
 
 /** Addresses a person may register. */
 export const maximumWebhooks = 10;

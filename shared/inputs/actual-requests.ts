@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isSpread } from './actuals/account-map';
 import { extractLimits, extractSchema } from './actuals/extract';
+import { pushActualsBody } from './actuals/pushed-months';
 import { isRowKey } from './forecast/actuals';
 import { forecastName, idempotencyKey, versionNumber } from './forecast-requests';
 import { isStorable, rowId } from './text';
@@ -64,10 +65,15 @@ export const budgetBody = z.strictObject({
 });
 export const setBudgetInput = budgetBody.extend({ forecastId: rowId, ...key });
 
+export const pushActualsInput = pushActualsBody.extend({ forecastId: rowId, ...key });
+
 export type MappedAccount = z.output<typeof mappedAccount>;
+/** The same where it has a place. */
+export type StoredAccount = MappedAccount & { target: string };
 export type ActualsInput = z.output<typeof actualsInput>;
 export type ActualImportInput = z.output<typeof actualImportInput>;
 export type MarkImportInput = z.output<typeof markImportInput>;
 export type ImportActualsInput = z.output<typeof importActualsInput>;
+export type PushActualsInput = z.output<typeof pushActualsInput>;
 export type SaveAccountMapInput = z.output<typeof saveAccountMapInput>;
 export type SetBudgetInput = z.output<typeof setBudgetInput>;

@@ -4,6 +4,7 @@ import { tokenScopes } from '#shared/domain/token-scopes.ts';
 import { bookedAccount, bookedExtract } from './booked-extract';
 import { goldenA } from './golden-forecasts';
 import { type Caller, envelopeLines } from './new-caller';
+import { booksOf } from './pushed-books';
 import { goodCard, webhookSecret } from './sandbox';
 import { testPassword } from './test-app';
 
@@ -176,6 +177,7 @@ export const validBodies = ({ ids, key, version, now }: Turn): Record<string, Se
     'PUT /api/forecasts/:id': { value: { document: goldenA() }, headers },
     'PATCH /api/forecasts/:id': { value: { name: `Quay ${key}` }, headers },
     'POST /api/forecasts/:id/duplicate': { value: { name: 'Second quay' }, headers },
+    'POST /api/forecasts/:id/actuals': { value: booksOf(3), headers },
     'POST /api/forecasts/:id/actuals/imports': {
       value: { id: `books-${key}`, extract: bookedExtract(), sourceName: 'March.csv' },
       headers,

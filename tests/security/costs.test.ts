@@ -88,6 +88,7 @@ describe('the budget of a body', () => {
     }
     expect(larger.sort()).toEqual([
       'POST /api/forecasts',
+      'POST /api/forecasts/:id/actuals',
       'POST /api/forecasts/:id/actuals/imports',
       'POST /api/stripe/webhook',
       'POST /errors/api/:project/envelope/',

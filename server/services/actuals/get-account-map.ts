@@ -3,11 +3,9 @@ import { readTogether } from '#server/db/read-together.ts';
 import { accountMaps } from '#server/db/schema/actuals.ts';
 import { forecasts } from '#server/db/schema/forecasts.ts';
 import { AppError } from '#server/errors.ts';
-import { type ActualsInput, type MappedAccount, maximumMappedAccounts } from '#shared/inputs/actual-requests.ts';
+import { type ActualsInput, maximumMappedAccounts, type StoredAccount } from '#shared/inputs/actual-requests.ts';
 import type { ActorContext } from '../context';
 import { isOwn } from '../forecasts/own-forecast';
-
-export type StoredAccount = MappedAccount & { target: string };
 
 /** Where the accounts of the books stand in a forecast, by key. */
 export async function getAccountMap(

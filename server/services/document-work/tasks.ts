@@ -1,4 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { projectPush } from '../actuals/project-push';
 import { prepare } from '../forecasts/prepare-document';
 import { rewriteVersion } from '../forecasts/stored-version';
 import { writeVersionFile } from '../forecasts/version-file';
@@ -12,6 +13,7 @@ export const createDocumentTasks = () => ({
   statement: readStatement,
   rewrite: rewriteVersion,
   file: writeVersionFile,
+  push: projectPush,
 });
 
 type DocumentTasks = ReturnType<typeof createDocumentTasks>;

@@ -27,6 +27,7 @@ export const errors = {
       'Diese Planung wurde in einem anderen Tab oder auf einem anderen Gerät gespeichert, während Sie sie bearbeitet haben. Es wurde nichts überschrieben.',
     'already-exists': 'Dieser Name wird schon verwendet.',
     'forecast-has-faults': 'Diese Planung enthält Fehler. Die Berichte zeigen weiterhin die bisherigen Zahlen.',
+    'actuals-rejected': 'Die Istwerte wurden aus den genannten Gründen abgelehnt. Es wurde nichts gespeichert.',
     'too-many-requests': 'Zu viele Versuche. Versuchen Sie es später erneut.',
     'too-large': 'Die Anfrage ist zu groß. Senden Sie weniger Daten.',
     'too-complex': 'Die Anfrage enthält zu viele Werte oder zu tief verschachtelte Listen. Senden Sie weniger Daten.',

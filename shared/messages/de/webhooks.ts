@@ -1,7 +1,7 @@
 /** The card of addresses that are told of a person's forecasts. */
 export const webhooks = {
   title: 'Webhooks',
-  lead: 'Benachrichtigen Sie einen anderen Dienst, wenn eine Planung gespeichert oder ihre Berichte veröffentlicht werden. Ereignisse enthalten IDs, Versionen und Hashes, nie Ihre Zahlen; die liest der Dienst mit einem API-Token.',
+  lead: 'Benachrichtigen Sie einen anderen Dienst, wenn eine Planung gespeichert wird, ihre Berichte veröffentlicht werden oder sie Istwerte empfängt. Ereignisse enthalten IDs, Versionen und Hashes, nie Ihre Zahlen; die liest der Dienst mit einem API-Token.',
   verify: 'So prüfen Sie die Signatur',
   url: 'Endpunkt-URL',
   urlExample: 'https://',
@@ -59,6 +59,7 @@ export const webhooks = {
   types: {
     'report.refreshed': 'Berichte veröffentlicht',
     'forecast.saved': 'Planung gespeichert',
+    'actuals.imported': 'Istwerte empfangen',
     'webhook.test': 'Test',
   },
   outcomes: { delivered: 'Zugestellt', waiting: 'Ausstehend', again: 'Wird wiederholt', failed: 'Fehlgeschlagen' },

@@ -79,7 +79,7 @@ export const api = {
     '415': 'The content type is not supported, or the request body is compressed.',
     '421': 'The service is not available under this host name.',
     '422':
-      'The forecast has errors, listed in “faults”; or it takes too long to calculate; or the body is nested too deeply or has too many values; or the Idempotency-Key was used for a different request.',
+      'The forecast has errors, listed in “faults”; or actuals were rejected, for the reasons in “rejections”; or it takes too long to calculate; or the body is nested too deeply or has too many values; or the Idempotency-Key was used for a different request.',
     '428': 'If-Match is missing.',
     '429': 'Too many calls. Retry after the time in Retry-After.',
     '500': 'Internal error, logged under the request ID.',
@@ -120,6 +120,7 @@ export const api = {
     labelVersion: 'Label',
     restoreVersion: 'Restore',
     getActuals: 'Booked months',
+    pushActuals: 'Send booked months',
     listImports: 'List of imports',
     importActuals: 'Import',
     getImport: 'Read an import',
@@ -168,6 +169,8 @@ export const api = {
     restoreVersion: 'Saves the document of an earlier version as the latest version. All versions in between are kept.',
     getActuals:
       'Returns the booked months of the latest version: by month the imports they come from, and by row one amount per month in minor units, before adjustments. The forecast is calculated from the month after “lastActualMonth”.',
+    pushActuals:
+      'Sends booked months from another program, in minor units, debits positive: “movement” for accounts of the profit and loss, “closing” for accounts of the balance sheet. If every account is mapped and every month balances, they become part of a new version; otherwise they wait, and “months” says why (at most 50 accounts per month). They are taken in with the call that completes them. “rollTo” is the last actual month; null leaves it, and without it it is the last month that has both statements without a gap. The same content again changes nothing. A scope of its own, actuals:write, allows this call and no other.',
     listImports: 'Lists the imports of a forecast, latest first, the removed ones included, and the budget version.',
     importActuals:
       'Stores what the books said, account by account, debits positive. Booked months change when a version that uses the import is saved. The same content is stored once; if it was removed, it is restored.',

@@ -16,6 +16,7 @@ export const errors = {
       'This forecast was saved in another tab or on another device while you were editing. Nothing has been overwritten.',
     'already-exists': 'This name is already in use.',
     'forecast-has-faults': 'This forecast contains errors. The reports still show the previous figures.',
+    'actuals-rejected': 'The actuals were rejected, for the reasons listed. Nothing was stored.',
     'too-many-requests': 'Too many attempts. Try again later.',
     'too-large': 'The request is too large. Send less data.',
     'too-complex': 'The request contains too many values or too many nested lists. Send less data.',

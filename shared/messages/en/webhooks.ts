@@ -1,7 +1,7 @@
 /** The card of addresses that are told of a person's forecasts. */
 export const webhooks = {
   title: 'Webhooks',
-  lead: 'Notify another service when a forecast is saved or its reports are published. Events contain IDs, versions and hashes, never your figures; the service reads those with an API token.',
+  lead: 'Notify another service when a forecast is saved, its reports are published or it receives actuals. Events contain IDs, versions and hashes, never your figures; the service reads those with an API token.',
   verify: 'How to verify the signature',
   url: 'Endpoint URL',
   urlExample: 'https://',
@@ -57,6 +57,7 @@ export const webhooks = {
   types: {
     'report.refreshed': 'Reports published',
     'forecast.saved': 'Forecast saved',
+    'actuals.imported': 'Actuals received',
     'webhook.test': 'Test',
   },
   outcomes: { delivered: 'Delivered', waiting: 'Pending', again: 'Retrying', failed: 'Failed' },

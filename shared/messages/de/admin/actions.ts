@@ -56,6 +56,7 @@ export const actions = {
     importActuals: 'hat Istwerte importiert',
     removeActuals: 'hat einen Import von Istwerten entfernt',
     restoreActuals: 'hat einen Import von Istwerten zurückgeholt',
+    pushActuals: 'hat über einen Dienst Istwerte gesendet',
     saveAccountMap: 'hat Konten zugeordnet',
     setBudget: 'hat das Budget festgelegt',
     refreshReport: 'hat die Berichte veröffentlicht',

@@ -56,6 +56,7 @@ export const actions = {
     importActuals: 'imported actuals',
     removeActuals: 'removed an import of actuals',
     restoreActuals: 'put back an import of actuals',
+    pushActuals: 'sent actuals from a service',
     saveAccountMap: 'mapped accounts',
     setBudget: 'set the budget',
     refreshReport: 'published the reports',
