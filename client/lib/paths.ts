@@ -43,3 +43,7 @@ export const paths = {
 export function below(root: string, path: string): string {
   return path.slice(root.length + 1);
 }
+
+/** The screen on which a section of the document is put in; actuals have a tab of their own. */
+export const sectionPath = (id: string, section: string): string =>
+  section === 'actuals' ? paths.forecastActuals(id) : paths.forecastInputs(id, section);

@@ -1,7 +1,7 @@
 import { allLines, type ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { sectionOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 
-export type InputSection = (typeof sectionOf)[keyof typeof sectionOf] | 'history';
+export type InputSection = (typeof sectionOf)[keyof typeof sectionOf] | 'history' | 'actuals';
 
 /** The line with an id, and the section of the inputs that it is typed in. */
 export function findLine(document: ForecastDocument, lineId: string | null) {
@@ -9,7 +9,12 @@ export function findLine(document: ForecastDocument, lineId: string | null) {
   return found ? { name: found.line.name, section: sectionOf[found.part] } : null;
 }
 
-const partSections: Record<string, InputSection | null> = { ...sectionOf, header: null, history: 'history' };
+const partSections: Record<string, InputSection | null> = {
+  ...sectionOf,
+  header: null,
+  history: 'history',
+  actuals: 'actuals',
+};
 
 /** The section of the inputs in which a path of the document is typed; the sheet at the start is beside the history. */
 export function sectionOfPath([part, field]: readonly (string | number)[]): InputSection | null {

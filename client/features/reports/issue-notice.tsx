@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { NoticeBox } from '#client/components/notice-box.tsx';
 import { issueText } from '#client/lib/issue-text.ts';
-import { paths } from '#client/lib/paths.ts';
+import { sectionPath } from '#client/lib/paths.ts';
 import { useForecastId } from '#client/lib/use-forecast-id.ts';
 import { placeOfIssue, useInputs, type useIssues, workspace } from '#client/workspace/index.ts';
 import { currencyDecimals } from '#shared/domain/money.ts';
@@ -36,7 +36,7 @@ export function IssueNotice({ issues, isLinked, actions }: IssueNoticeProps) {
               {!text.includes(line) && <b>{line}</b>} {place?.scenario && <b>{place.scenario.name}</b>} {text}{' '}
               {isLinked && place && (
                 <Link
-                  to={paths.forecastInputs(id, place.section)}
+                  to={sectionPath(id, place.section)}
                   state={{ lineId: place.lineId, field: place.field }}
                   onClick={() => place.scenario && workspace.setScenario(place.scenario.id)}
                 >

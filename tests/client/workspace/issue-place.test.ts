@@ -1,5 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { sectionPath } from '#client/lib/paths.ts';
 import {
   findLine,
   issuesOf,
@@ -116,6 +117,12 @@ describe('where an issue is put right', () => {
       section: 'revenue',
       field: 'revenue/8/amounts',
     });
+  });
+
+  it('of booked months among the actuals', () => {
+    const field = 'actuals/lastActualMonth';
+    expect(place(['actuals', 'lastActualMonth'])).toEqual({ ...base, section: 'actuals', field });
+    expect(sectionPath('f1', 'actuals')).toBe('/dashboard/forecasts/f1/actuals');
   });
 
   it('of a part in its section', () => {

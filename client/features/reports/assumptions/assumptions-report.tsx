@@ -6,7 +6,7 @@ import { SearchField } from '#client/components/search-field.tsx';
 import { type AssumptionWords, groupText, nameText } from '#client/lib/assumption-text.ts';
 import { classNames } from '#client/lib/class-names.ts';
 import { useForecastTexts } from '#client/lib/forecast-texts.ts';
-import { paths } from '#client/lib/paths.ts';
+import { paths, sectionPath } from '#client/lib/paths.ts';
 import { useDrawnParts } from '#client/lib/use-drawn-parts.ts';
 import { useForecastId } from '#client/lib/use-forecast-id.ts';
 import { useDocumentUnder } from '#client/workspace/index.ts';
@@ -129,10 +129,8 @@ const PartNames = memo(function PartNames({ words, groups }: PartNamesProps) {
   );
 });
 
-function screenOf(id: string, section: BookSection): string {
-  if (section === 'scenarios') return paths.forecastScenarios(id);
-  return section === 'actuals' ? paths.forecastActuals(id) : paths.forecastInputs(id, section);
-}
+const screenOf = (id: string, section: BookSection) =>
+  section === 'scenarios' ? paths.forecastScenarios(id) : sectionPath(id, section);
 
 /** The cards of each section in parts of so many, counted over the whole page. */
 function partsOf<Group>(sections: readonly { section: BookSection; groups: readonly Group[] }[]) {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '#client/lib/paths.ts';
+import { paths, sectionPath } from '#client/lib/paths.ts';
 import { useForecastId } from '#client/lib/use-forecast-id.ts';
 import { findLine, sectionOfPath } from '#client/workspace/index.ts';
 import type { Warning } from '#shared/engine/result.ts';
@@ -17,7 +17,7 @@ export function WarningLink({ warning, document }: WarningLinkProps) {
   const id = useForecastId();
   if (warning.id === 'W1') return <Link to={paths.forecastReport(id, 'cash-flow')}>{t('checks.openCashFlow')}</Link>;
   const goTo = (section: NonNullable<ReturnType<typeof sectionOfPath>>, state: { lineId?: string; field?: string }) => (
-    <Link to={paths.forecastInputs(id, section)} state={state}>
+    <Link to={sectionPath(id, section)} state={state}>
       {t('why.goTo', { section: t(`forecast:inputs.sections.${section}`) })}
     </Link>
   );

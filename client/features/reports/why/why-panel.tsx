@@ -6,7 +6,7 @@ import { buttonClasses } from '#client/components/button.tsx';
 import { cardBody } from '#client/components/card.tsx';
 import { rowName, useForecastTexts } from '#client/lib/forecast-texts.ts';
 import { formatMoney } from '#client/lib/format.ts';
-import { paths } from '#client/lib/paths.ts';
+import { sectionPath } from '#client/lib/paths.ts';
 import { useForecastId } from '#client/lib/use-forecast-id.ts';
 import { findLine, sectionOfPath, useDocument } from '#client/workspace/index.ts';
 import type { ForecastResult } from '#shared/engine/result.ts';
@@ -120,7 +120,7 @@ function Explained({ result, part, columnName, onOpen }: ExplainedProps) {
       {entries.length > 0 && <JournalTable entries={entries} document={document} minorDigits={minorDigits} />}
       <div className="mt-3 flex items-center gap-2">
         {section && (
-          <Link className={buttonClasses({ size: 'small' })} to={paths.forecastInputs(id, section)} state={{ lineId }}>
+          <Link className={buttonClasses({ size: 'small' })} to={sectionPath(id, section)} state={{ lineId }}>
             {t('why.goTo', { section: t(`forecast:inputs.sections.${section}`) })}
           </Link>
         )}

@@ -5,7 +5,7 @@ import { Button } from '#client/components/button.tsx';
 import { Dialog } from '#client/components/dialog.tsx';
 import { InfoDialog } from '#client/components/info-dialog.tsx';
 import { issueText } from '#client/lib/issue-text.ts';
-import { paths } from '#client/lib/paths.ts';
+import { sectionPath } from '#client/lib/paths.ts';
 import { type IssuePlace, placeOfIssue, useDocument, useWorkspace, workspace } from '#client/workspace/index.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import type { DocumentIssue } from '#shared/inputs/forecast/issue.ts';
@@ -59,7 +59,7 @@ export function RefreshIssues({ forecastId, issues, onClose }: RefreshIssuesProp
   const goTo = ({ section, lineId, field, scenario }: IssuePlace) => {
     onClose();
     workspace.setScenario(scenario?.id ?? null);
-    navigate(paths.forecastInputs(forecastId, section), { state: { lineId, field } });
+    navigate(sectionPath(forecastId, section), { state: { lineId, field } });
   };
   return (
     <InfoDialog

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { paths } from '#client/lib/paths.ts';
+import { sectionPath } from '#client/lib/paths.ts';
 import { useSignal } from '#client/lib/signals.ts';
 import { sectionOfPath, stepMoved } from '#client/workspace/index.ts';
 
@@ -10,6 +10,6 @@ export function useFollowSteps(forecastId: string, pathname: string): void {
     const path = commands[0]?.path.split('/') ?? [];
     const section = sectionOfPath(path);
     if (!section || pathname.endsWith(`/${section}`)) return;
-    navigate(paths.forecastInputs(forecastId, section), { state: { lineId: path[1] } });
+    navigate(sectionPath(forecastId, section), { state: { lineId: path[1] } });
   });
 }
