@@ -19,6 +19,8 @@ export const statuses: Record<AppErrorCode, ContentfulStatusCode> = {
   'subscription-inactive': 403,
   'not-found': 404,
   'no-report': 404,
+  'no-actual-month': 404,
+  'no-budget': 404,
   invalid: 400,
   conflict: 412,
   'already-exists': 409,

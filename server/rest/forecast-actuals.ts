@@ -7,6 +7,7 @@ import {
   budgetBody,
   importActualsBody,
   mappedAccount,
+  varianceQuery,
 } from '#shared/inputs/actual-requests.ts';
 import { extractSchema } from '#shared/inputs/actuals/extract.ts';
 import { pushActualsBody } from '#shared/inputs/actuals/pushed-months.ts';
@@ -14,6 +15,7 @@ import { actualsSchema } from '#shared/inputs/forecast/actuals.ts';
 import { getAccountMap } from '../services/actuals/get-account-map';
 import { getActuals } from '../services/actuals/get-actuals';
 import { getImport } from '../services/actuals/get-import';
+import { getVariance } from '../services/actuals/get-variance';
 import { importActuals } from '../services/actuals/import-actuals';
 import { listImports } from '../services/actuals/list-imports';
 import { pushActuals } from '../services/actuals/push-actuals';
@@ -24,7 +26,7 @@ import { setBudget } from '../services/actuals/set-budget';
 import { hash, schemaNames, timestamp, version } from './answers';
 import { subscribedOrToken } from './authorize';
 import { defineRoute, ok, okWithEtag } from './define-route';
-import { idempotencyKey, jsonBody } from './read-request';
+import { acceptLanguage, idempotencyKey, jsonBody } from './read-request';
 
 const facts = {
   id: z.string(),
@@ -66,6 +68,47 @@ const pushedAnswer = z.strictObject({
   months: z.array(pushedMonth),
   version: version.nullable(),
   lastActualMonth: z.string().nullable(),
+});
+
+const { scope, statement, against } = varianceQuery.shape;
+const varianceAnswer = z.strictObject({
+  forecastId: z.string(),
+  version,
+  statement: statement.unwrap(),
+  scope: scope.unwrap(),
+  month: z.string(),
+  against: against.unwrap(),
+  comparedVersion: version.nullable(),
+  scenario: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
+  currency: z.string(),
+  minorDigits: z.int(),
+  firstMonth: z.string(),
+  lastMonth: z.string(),
+  lastActualMonth: z.string().nullable(),
+  rows: z.array(
+    z.strictObject({
+      key: z.string(),
+      label: z.string(),
+      kind: z.enum(['heading', 'line', 'subtotal', 'total', 'ratio', 'check']),
+      level: z.int(),
+      lineId: z.string().nullable(),
+      /** Booked, and expected after the last actual month; of it booked. */
+      outlook: z.int(),
+      outlookBooked: z.int(),
+      comparison: z.int(),
+      /** Outlook less comparison: booked and expected. */
+      variance: z.int(),
+      booked: z.int(),
+      expected: z.int(),
+      /** Parts per million of the comparison. */
+      change: z.int().nullable(),
+      favourable: z.boolean().nullable(),
+      isMaterial: z.boolean(),
+    }),
+  ),
+  /** Months that the comparison does not have: they count 0. */
+  missing: z.array(z.string()),
+  notes: z.array(z.strictObject({ id: z.string(), row: z.string(), text: z.string() })),
 });
 
 const actuals = { tag: 'actuals', path: '/api/forecasts/:id/actuals', params: actualsPath } as const;
@@ -181,6 +224,18 @@ export const forecastActualRoutes = [
     rejections: [409],
     handle: async ({ context, params: { id }, headers, body }) =>
       ok(await saveAccountMap(context, { ...body, ...headers, forecastId: id })),
+  }),
+  defineRoute({
+    ...actuals,
+    path: '/api/forecasts/:id/variance',
+    id: 'getVariance',
+    method: 'get',
+    auth: subscribedOrToken('reports:read'),
+    query: varianceQuery,
+    headers: { language: acceptLanguage },
+    answers: { 200: { schema: varianceAnswer } },
+    handle: async ({ context, params: { id }, query, headers }) =>
+      ok(await getVariance(context, { ...query, ...headers, forecastId: id })),
   }),
   defineRoute({
     ...actuals,

@@ -5,9 +5,11 @@ import {
   markImportInput,
   saveAccountMapInput,
   setBudgetInput,
+  varianceInput,
 } from '#shared/inputs/actual-requests.ts';
 import { getAccountMap } from '../services/actuals/get-account-map';
 import { getImport } from '../services/actuals/get-import';
+import { getVariance } from '../services/actuals/get-variance';
 import { importActuals } from '../services/actuals/import-actuals';
 import { listImports } from '../services/actuals/list-imports';
 import { removeImport } from '../services/actuals/remove-import';
@@ -20,6 +22,7 @@ export const actualRouter = router({
   imports: subscribedProcedure.input(actualsInput).query(({ ctx, input }) => listImports(ctx.acting, input)),
   getImport: subscribedProcedure.input(actualImportInput).query(({ ctx, input }) => getImport(ctx.acting, input)),
   accountMap: subscribedProcedure.input(actualsInput).query(({ ctx, input }) => getAccountMap(ctx.acting, input)),
+  variance: subscribedProcedure.input(varianceInput).query(({ ctx, input }) => getVariance(ctx.acting, input)),
 
   import: subscribedProcedure.input(importActualsInput).mutation(({ ctx, input }) => importActuals(ctx.acting, input)),
   removeImport: subscribedProcedure

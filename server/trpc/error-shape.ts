@@ -16,6 +16,8 @@ export const trpcCodes: Record<AppErrorCode, TRPC_ERROR_CODE_KEY> = {
   'subscription-inactive': 'FORBIDDEN',
   'not-found': 'NOT_FOUND',
   'no-report': 'NOT_FOUND',
+  'no-actual-month': 'NOT_FOUND',
+  'no-budget': 'NOT_FOUND',
   invalid: 'BAD_REQUEST',
   conflict: 'CONFLICT',
   'already-exists': 'CONFLICT',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isMonth } from '../domain/months';
 import { isSpread } from './actuals/account-map';
 import { extractLimits, extractSchema } from './actuals/extract';
 import { pushActualsBody } from './actuals/pushed-months';
@@ -67,6 +68,22 @@ export const setBudgetInput = budgetBody.extend({ forecastId: rowId, ...key });
 
 export const pushActualsInput = pushActualsBody.extend({ forecastId: rowId, ...key });
 
+/** With what actuals are compared: `budget`, `version:12`, `scenario:<id>` or `lastYear`. */
+const against = z
+  .string()
+  .check(pattern(/^(budget|lastYear|version:[1-9]\d{0,8}|scenario:[A-Za-z0-9_-]{1,64})$/, 'not-a-choice'));
+
+export const varianceQuery = z.strictObject({
+  /** The last actual month without it. */
+  month: z.string().refine(isMonth, 'not-a-choice').optional(),
+  /** The month alone, its fiscal year up to it, or the whole fiscal year. */
+  scope: z.enum(['month', 'toDate', 'year'], 'not-a-choice').prefault('month'),
+  /** The cash flow is the indirect one. */
+  statement: z.enum(['profitAndLoss', 'balanceSheet', 'cashFlow'], 'not-a-choice').prefault('profitAndLoss'),
+  against: against.prefault('budget'),
+});
+export const varianceInput = varianceQuery.extend({ forecastId: rowId });
+
 export type MappedAccount = z.output<typeof mappedAccount>;
 /** The same where it has a place. */
 export type StoredAccount = MappedAccount & { target: string };
@@ -76,4 +93,5 @@ export type MarkImportInput = z.output<typeof markImportInput>;
 export type ImportActualsInput = z.output<typeof importActualsInput>;
 export type PushActualsInput = z.output<typeof pushActualsInput>;
 export type SaveAccountMapInput = z.output<typeof saveAccountMapInput>;
+export type VarianceInput = z.output<typeof varianceInput>;
 export type SetBudgetInput = z.output<typeof setBudgetInput>;

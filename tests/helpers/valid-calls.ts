@@ -21,6 +21,12 @@ export interface Turn {
 const unknownId = '00000000-0000-4000-8000-000000000000';
 const mailedToken = 'mailed-token-of-nobody-0001';
 const password = testPassword;
+const validVariance = {
+  month: goldenA().header.startMonth,
+  scope: 'year',
+  statement: 'cashFlow',
+  against: 'version:1',
+};
 const proof = { password, code: '123456' };
 
 /** Valid input of every procedure that takes one. */
@@ -63,6 +69,7 @@ export const validInputs = ({ ids, key, version }: Turn): Record<string, unknown
     'actual.imports': { forecastId: ids.forecast },
     'actual.getImport': books,
     'actual.accountMap': { forecastId: ids.forecast },
+    'actual.variance': { forecastId: ids.forecast, ...validVariance },
     'actual.import': {
       ...books,
       id: `books-${key}`,
@@ -202,6 +209,7 @@ export const validQueries: Record<string, Record<string, string>> = {
   'GET /api/forecasts': { limit: '10', removed: 'false', search: 'golden' },
   'GET /api/forecasts/:id/versions': { limit: '10' },
   'GET /api/forecasts/:id/reports/:report': { by: 'year' },
+  'GET /api/forecasts/:id/variance': validVariance,
   'GET /api/admin/audit-log.csv': { actor: 'caller', entity: 'user', from: '2026-11-01', to: '2026-11-30' },
   'GET /errors/api/embed/error-page/': { lang: 'de', eventId: 'a'.repeat(32) },
   'GET /sandbox/checkout/:id': { card: '4242' },

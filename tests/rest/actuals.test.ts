@@ -107,6 +107,27 @@ it('booked months are those of the newest version: months, rows and the last act
   expect(headers.get('ETag')).toBe('"1"');
 });
 
+it('actuals are compared with the budget, a version or last year, with labels of the language that is accepted', async () => {
+  id = await make(bookedUntil(goldenA(), 2, {}));
+  expect(await call('/variance')).toMatchObject({ status: 404, body: { code: 'no-budget' } });
+  await call('/budget', { method: 'PUT', json: { version: 1 } });
+  const { status, body } = await call('/variance?scope=toDate&statement=cashFlow');
+  expect([status, body]).toMatchObject([200, { forecastId: id, comparedVersion: 1, scope: 'toDate', notes: [] }]);
+  expect(body.rows).toContainEqual(expect.objectContaining({ key: 'netProfit', variance: 0, favourable: null }));
+  const german = await service.call(`/api/forecasts/${id}/variance`, { headers: { 'Accept-Language': 'de' } });
+  expect(await german.text()).toContain('Umsatz');
+  expect(await call('/variance?against=version:9')).toMatchObject({ status: 404, body: { code: 'not-found' } });
+  expect(await call('/variance?against=nobody')).toMatchObject({
+    status: 400,
+    body: { fields: { against: 'not-a-choice' } },
+  });
+  expect((await call('/variance?month=2027-13')).status).toBe(400);
+  const reader = test.withToken(await makeToken(browser, ['reports:read']));
+  expect((await call('/variance', { by: reader })).status).toBe(200);
+  const other = test.withToken(await makeToken(browser, ['forecasts:read', 'forecasts:write', 'actuals:write']));
+  expect(await call('/variance', { by: other })).toMatchObject({ status: 403, body: { scope: 'reports:read' } });
+});
+
 it('each change with the same key is made once, and written down once', async () => {
   const changes: [path: string, call: Call, action: string][] = [
     ['/actuals/imports', { method: 'POST', json: books }, 'importActuals'],

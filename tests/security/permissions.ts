@@ -205,6 +205,7 @@ export const procedurePermissions: Record<string, Permission> = {
   'actual.imports': { who: 'subscribed', status: 404, input: { forecastId: unknownId } },
   'actual.getImport': { who: 'subscribed', status: 404, input: { forecastId: unknownId, id: 'books-000001' } },
   'actual.accountMap': { who: 'subscribed', status: 404, input: { forecastId: unknownId } },
+  'actual.variance': { who: 'subscribed', status: 404, input: { forecastId: unknownId } },
   'actual.import': { who: 'subscribed', status: 400, input: { forecastId: unknownId } },
   'actual.removeImport': { who: 'subscribed', status: 404, input: { forecastId: unknownId, id: 'books-000001' } },
   'actual.restoreImport': { who: 'subscribed', status: 404, input: { forecastId: unknownId, id: 'books-000001' } },

@@ -1,4 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { compareWithActuals } from '../actuals/compare-with-actuals';
 import { projectPush } from '../actuals/project-push';
 import { prepare } from '../forecasts/prepare-document';
 import { rewriteVersion } from '../forecasts/stored-version';
@@ -14,6 +15,7 @@ export const createDocumentTasks = () => ({
   rewrite: rewriteVersion,
   file: writeVersionFile,
   push: projectPush,
+  variance: compareWithActuals,
 });
 
 type DocumentTasks = ReturnType<typeof createDocumentTasks>;

@@ -79,7 +79,8 @@ function periodsOf({ months, quarters, years }: StoredResult, by: StatementToRea
 /** Rows of a line that say something other than the line itself. */
 const qualified = new Set(['directCost', 'quantity', 'subscribers', 'price']);
 
-function labelOf({ nameKey, name }: StoredRow, language: Language): string {
+/** The name of a row as a report shows it. */
+export function labelOf({ nameKey, name }: Pick<StoredRow, 'nameKey' | 'name'>, language: Language): string {
   const rows: Record<string, unknown> = messagesIn(language).forecast.rows;
   const found = rows[nameKey];
   const words = typeof found === 'string' ? found : nameKey;

@@ -22,6 +22,8 @@ export const errors = {
     forbidden: 'Ihre Berechtigungen reichen dafür nicht aus.',
     'subscription-inactive': 'Sie benötigen ein aktives Abonnement.',
     'not-found': 'Nicht gefunden.',
+    'no-actual-month': 'Diese Planung hat noch keine Ist-Monate. Importieren Sie sie zuerst.',
+    'no-budget': 'Diese Planung hat noch kein Budget. Wählen Sie zuerst eine Version.',
     invalid: 'Einige Angaben sind ungültig.',
     conflict:
       'Diese Planung wurde in einem anderen Tab oder auf einem anderen Gerät gespeichert, während Sie sie bearbeitet haben. Es wurde nichts überschrieben.',

@@ -129,6 +129,7 @@ export const api = {
     getAccountMap: 'Account map',
     saveAccountMap: 'Map accounts',
     setBudget: 'Set the budget',
+    getVariance: 'Actual against budget',
     refreshReport: 'Publish',
     readReport: 'Read',
     getUser: 'Current user',
@@ -180,6 +181,8 @@ export const api = {
     getAccountMap: 'Returns where the accounts of the books stand in the forecast.',
     saveAccountMap:
       'Sets where the accounts named stand in the forecast, or forgets those whose target is null. Other accounts keep theirs.',
+    getVariance:
+      'Returns a statement of the latest version beside the budget, a version (version:12), a scenario (scenario:<id>) or last year: for the month, its fiscal year to date or its whole fiscal year. Without “month” it is the last actual month. “favourable” says whether a variance is good for profit or cash; “change” is in parts per million of the comparison. Notes are those of the same month, scope and statement.',
     setBudget:
       'Names the version that actuals are compared with, and labels it if it has no label. null takes the budget away.',
     refreshReport:

@@ -11,6 +11,8 @@ export const errors = {
     'subscription-inactive': 'You need an active subscription.',
     'not-found': 'Not found.',
     'no-report': 'This forecast has no published report. Publish its reports first.',
+    'no-actual-month': 'This forecast has no actual months yet. Import them first.',
+    'no-budget': 'This forecast has no budget yet. Choose a version first.',
     invalid: 'Some entries are not valid.',
     conflict:
       'This forecast was saved in another tab or on another device while you were editing. Nothing has been overwritten.',
