@@ -14,9 +14,13 @@ import { openForecast } from './open-forecast';
 interface Answers {
   budgetVersion?: number | null;
   versions?: Record<number, { label: string | null; document: ForecastDocument }>;
-  /** Of other procedures, by their path and input. */
+  /** Of other procedures, by their path and input; null: there is no such thing. */
   more?: (path: string, input: Record<string, unknown>) => unknown;
 }
+
+const missing = {
+  error: superjson.serialize({ message: 'Not found', code: -32004, data: { code: 'NOT_FOUND', httpStatus: 404 } }),
+};
 
 /** The server's answers at the network's edge: version 4 is the budget unless given. */
 function answerCalls({ budgetVersion = 4, versions = {}, more }: Answers): void {
@@ -32,8 +36,10 @@ function answerCalls({ budgetVersion = 4, versions = {}, more }: Answers): void 
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     const inputs = JSON.parse(searchParams.get('input') ?? '{}');
     const paths = pathname.slice('/trpc/'.length).split(',');
+    const answers = paths.map((path, i) => answerTo(path, inputs[i]));
     return Response.json(
-      paths.map((path, i) => ({ result: { data: superjson.serialize(answerTo(path, inputs[i])) } })),
+      answers.map((data) => (data === null ? missing : { result: { data: superjson.serialize(data) } })),
+      { status: answers.includes(null) ? 207 : 200 },
     );
   });
 }

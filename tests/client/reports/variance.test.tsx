@@ -1,8 +1,12 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadAreas } from '#client/lib/i18n.ts';
+import { workspace } from '#client/workspace/index.ts';
+import { writeJson } from '#shared/domain/json-text.ts';
+import type { Extract } from '#shared/inputs/actuals/extract.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { standInForLayout } from '#tests/helpers/jsdom-layout.ts';
-import { budgetForecast } from '#tests/helpers/variance-forecast.ts';
+import { bookedForecast, budgetForecast } from '#tests/helpers/variance-forecast.ts';
 import { rowHeaded, startReportTexts } from './open-forecast';
 import { renderVariance } from './open-variance';
 
@@ -80,5 +84,186 @@ describe('actual against budget on the screen', () => {
     expect(await screen.findByRole('columnheader', { name: 'February 2027' })).toBeTruthy();
     expect((await cells(/^Cash$/, 'Balance sheet'))[1]).toBe('–');
     expect(screen.getByText(/^January 2026, February 2026|^.*no figures to compare with/)).toBeTruthy();
+  });
+});
+
+/** Books of three months in which sales stand in two accounts: in March 6,000.00 and 3,000.00. */
+const extract: Extract = {
+  ...{ layout: 'genericTrialBalance', statement: 'trialBalance', basis: 'month' },
+  months: ['2027-01', '2027-02', '2027-03'],
+  accounts: [
+    { code: '4000', name: 'Shop', side: 'result', hint: null },
+    { code: '4010', name: 'Market', side: 'result', hint: null },
+    { code: '7600', name: 'Adverts', side: 'result', hint: null },
+    { code: '1200', name: 'Bank', side: 'sheet', hint: null },
+  ],
+  amounts: [
+    [-700_000, -700_000, -600_000],
+    [-300_000, -300_000, -300_000],
+    [50_000, 50_000, 70_000],
+    [740_000, 1_480_000, 2_000_000],
+  ],
+  ...{ controls: 0, leftOut: [] },
+};
+const mapped = (code: string, name: string, target: string) => ({ key: `code:${code}`, code, name, target, sign: 1 });
+const books = {
+  more: (path: string) =>
+    path === 'actual.getImport'
+      ? { id: 'books', sourceName: 'march.csv', createdAt: '2027-04-04T09:38:00.000Z', extract: writeJson(extract) }
+      : {
+          accounts: [
+            mapped('4000', 'Shop', 'revenue:sales'),
+            mapped('4010', 'Market', 'revenue:sales'),
+            mapped('7600', 'Adverts', 'operatingExpense:ads'),
+            mapped('1200', 'Bank', 'sheet:cash'),
+          ],
+        },
+};
+/** The same with 50.00 of marketing accrued in March. */
+const accrued = (): ForecastDocument => {
+  const document = bookedForecast();
+  const { actuals } = document;
+  if (!actuals) throw new Error('Nothing is booked.');
+  const ads = (actuals.rows['operatingExpense:ads'] ?? []).map((amount, i) => amount - (i === 2 ? 5_000 : 0));
+  const adjustment = { debit: 'operatingExpense:ads', credit: 'sheet:accountsPayable', amount: 5_000, reverses: false };
+  const about = { id: 'a', month: '2027-03', reason: 'Leaflets', madeAt: '2027-04-04T10:00:00.000Z' };
+  const rows = { ...actuals.rows, 'operatingExpense:ads': ads };
+  return { ...document, actuals: { ...actuals, rows, adjustments: [{ ...adjustment, ...about }] } };
+};
+
+const ask = async (name: RegExp, at = 0, of?: string) => {
+  const figure = within(rowHeaded(await tableOf(of), name)).getAllByRole('button')[at];
+  if (!figure) throw new Error(`${name} has no figure ${at}`);
+  fireEvent.click(figure);
+  return within(screen.getByRole('region', { name: 'Explanation' }));
+};
+const rowsOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+
+describe('what is behind an actual figure', () => {
+  it('is amount, budget, variance, share of revenue and its accounts: 9,000 = 6,000 + 3,000', async () => {
+    renderVariance('', books);
+    const panel = await ask(/^Sales$/);
+    expect(panel.getByRole('heading').textContent).toBe('Sales');
+    expect(panel.getByText('Budget').nextElementSibling?.textContent).toBe('10,000');
+    expect(rowsOf(await panel.findByRole('table'))).toEqual([
+      ['4000Shop', '6,000'],
+      ['4010Market', '3,000'],
+      ['Sales', '9,000'],
+    ]);
+    expect(panel.getByText('march.csv, imported 4 April 09:38')).toBeTruthy();
+  });
+
+  it('of the year to date sums the months: 29,000 = 20,000 + 9,000', async () => {
+    renderVariance('', books);
+    const panel = await ask(/^Sales$/, 1);
+    expect(rowsOf(await panel.findByRole('table'))).toEqual([
+      ['4000Shop', '20,000'],
+      ['4010Market', '9,000'],
+      ['Sales', '29,000'],
+    ]);
+  });
+
+  it('has adjustments among the accounts: marketing of 750 = 700 + 50; 8.3 % of revenue in place of 5.0 %', async () => {
+    renderVariance('', { ...books, document: accrued() });
+    const panel = await ask(/^Marketing$/);
+    expect(rowsOf(await panel.findByRole('table'))).toEqual([
+      ['7600Adverts', '700'],
+      ['Adjustment: Leaflets', '50'],
+      ['Marketing', '750'],
+    ]);
+    const share = panel.getByText('Share of revenue').nextElementSibling;
+    expect([share, share?.nextElementSibling].map((one) => one?.textContent)).toEqual([
+      '8.3\u2009%',
+      '5.0\u2009% planned',
+    ]);
+    expect(panel.getByRole('link').getAttribute('href')).toBe('/dashboard/forecasts/f1/inputs/costs');
+  });
+
+  it('says what the accounts do not hold: 954 of a cash of 20,954 in an account of 20,000', async () => {
+    renderVariance('?statement=balanceSheet', books);
+    const panel = await ask(/^Cash$/, 0, 'Balance sheet');
+    expect(rowsOf(await panel.findByRole('table'))).toEqual([
+      ['1200Bank', '20,000'],
+      ['Not in these accounts', '954'],
+      ['Cash', '20,954'],
+    ]);
+  });
+
+  it('of a sum are its rows, each of which opens', async () => {
+    renderVariance('', books);
+    const panel = await ask(/^Total revenue$/);
+    fireEvent.click(panel.getByRole('button', { name: 'Sales' }));
+    expect(panel.getByRole('heading').textContent).toBe('Sales');
+  });
+
+  it('says so where the books are no longer stored', async () => {
+    renderVariance('', { more: () => null });
+    const panel = await ask(/^Sales$/);
+    expect(await panel.findByText('The accounts behind this figure are no longer stored.')).toBeTruthy();
+  });
+
+  it('goes from one material variance to the next, the largest first, and back to its figure with Escape', async () => {
+    renderVariance('', books);
+    await tableOf();
+    fireEvent.click(screen.getByRole('button', { name: 'Next material variance' }));
+    const heading = () => within(screen.getByRole('region', { name: 'Explanation' })).getByRole('heading').textContent;
+    const order: (string | null)[] = [heading()];
+    for (let i = 0; i < 6; i++) {
+      fireEvent.click(screen.getByRole('button', { name: 'Next material variance' }));
+      order.push(heading());
+    }
+    // 1,246, 1,246, 1,246 of profits; 1,000 of sales.
+    expect(order).toEqual([
+      'EBITDA',
+      'Operating profit',
+      'Profit before tax',
+      'Net profit',
+      'Sales',
+      'Total revenue',
+      'Gross profit',
+    ]);
+    fireEvent.keyDown(screen.getByRole('region', { name: 'Explanation' }), { key: 'Escape' });
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Gross profit, March 2027/);
+  });
+});
+
+describe('a note on a variance', () => {
+  it('is kept in the forecast, marked in its row and listed; what is typed in one go is one step back', async () => {
+    renderVariance('', books);
+    const panel = await ask(/^Sales$/);
+    const field = panel.getByLabelText('Note on this variance');
+    fireEvent.change(field, { target: { value: 'Rain' } });
+    fireEvent.change(field, { target: { value: 'Rain on market days' } });
+    const notes = () => workspace.getState().document?.actuals?.notes;
+    const place = { month: '2027-03', scope: 'month', statement: 'profitAndLoss', row: 'revenue:sales' };
+    expect(notes()).toMatchObject([{ ...place, text: 'Rain on market days' }]);
+    expect(screen.getByRole('img', { name: 'Note: Rain on market days' })).toBeTruthy();
+    fireEvent.keyDown(field, { key: 'ArrowRight' });
+    expect(panel.getByRole('heading').textContent).toBe('Sales');
+    fireEvent.click(panel.getByRole('button', { name: 'Close explanation' }));
+    expect(screen.getByText('Rain on market days').closest('li')?.textContent).toContain('Sales▼');
+    act(() => workspace.undo());
+    expect(notes()).toEqual([]);
+    expect(screen.queryByText('Rain on market days')).toBeNull();
+    act(() => workspace.redo());
+    expect(screen.getByText('Rain on market days')).toBeTruthy();
+  });
+
+  it('goes with its words, and the year to date has one of its own', async () => {
+    renderVariance('', books);
+    const panel = await ask(/^Sales$/, 1);
+    const field = panel.getByLabelText('Note on this variance');
+    fireEvent.change(field, { target: { value: 'Slow quarter' } });
+    fireEvent.blur(field);
+    const scopes = () => workspace.getState().document?.actuals?.notes.map(({ scope }) => scope);
+    expect(scopes()).toEqual(['toDate']);
+    fireEvent.change(field, { target: { value: '' } });
+    expect(scopes()).toEqual([]);
+    act(() => workspace.undo());
+    expect(scopes()).toEqual(['toDate']);
   });
 });

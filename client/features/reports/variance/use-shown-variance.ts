@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useForecastTexts } from '#client/lib/forecast-texts.ts';
 import { formatMoney } from '#client/lib/format.ts';
-import { formatLongMonth } from '#client/lib/format-date.ts';
 import type { ForecastResult } from '#shared/engine/result.ts';
 import type { VarianceScope } from '#shared/engine/variance/variance.ts';
 import { minorDigitsOf, useTableScale } from '../use-report';
 import type { ComparedWith } from './compared-with';
 import { useThresholds } from './material';
+import { useRangeText } from './notes-card';
 import { varianceText } from './variance-figure';
 import { type ShownRow, type ShownVariance, shownVariance } from './variance-rows';
 import type { VarianceView } from './variance-view';
@@ -22,6 +22,7 @@ export interface VarianceProps {
 export function useShownVariance({ result, view, compared }: VarianceProps) {
   const { t } = useTranslation('reports');
   const find = useForecastTexts();
+  const rangeText = useRangeText();
   const [thresholds] = useThresholds();
   const scale = useTableScale(result);
   const { month, scope, statement, against } = view;
@@ -33,8 +34,7 @@ export function useShownVariance({ result, view, compared }: VarianceProps) {
   const words = { scale, minorDigits: minorDigitsOf(result) };
   const titleOf = ({ scopes }: ShownVariance, of: VarianceScope): string => {
     const { firstMonth = month, lastMonth = month } = scopes.find((one) => one.scope === of)?.variance ?? {};
-    if (firstMonth === lastMonth) return formatLongMonth(lastMonth);
-    return t('variance.range', { from: formatLongMonth(firstMonth), to: formatLongMonth(lastMonth) });
+    return rangeText(firstMonth, lastMonth);
   };
   const sentence = (row: ShownRow, of: VarianceScope, period: string): string => {
     const figures = row.of[of];

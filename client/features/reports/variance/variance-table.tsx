@@ -39,6 +39,14 @@ export interface AskedFigure {
   column: string;
 }
 
+/** The button of a figure, to lead back to it. */
+export function buttonOf({ row, scope, column }: AskedFigure): HTMLButtonElement | undefined {
+  const buttons = document.querySelectorAll<HTMLButtonElement>('button[data-scope]');
+  return [...buttons].find(
+    ({ dataset }) => dataset.row === row && dataset.scope === scope && dataset.column === column,
+  );
+}
+
 interface VarianceTableProps extends MoneyWords {
   statement: VarianceStatement;
   caption: string;

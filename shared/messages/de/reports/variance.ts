@@ -50,4 +50,23 @@ export const variance = {
   legend: '▲ besser, ▼ schlechter für das Ergebnis',
   sheetLegend: '▲ besser, ▼ schlechter, △ mehr und schlechter, ▽ weniger und besser',
   pair: 'Version {{version}} gegenüber {{against}}',
+  hint: 'Eingabetaste zeigt die Konten',
+  share: 'Anteil an den Umsatzerlösen',
+  planned: '{{rate}} geplant',
+  accounts: {
+    title: 'Konten der Buchhaltung',
+    loading: 'Konten werden geladen …',
+    gone: 'Die Konten hinter dieser Zahl sind nicht mehr gespeichert.',
+    adjustment: 'Anpassung: {{reason}}',
+    carried: 'Stand vor den Buchungen',
+    rest: 'Nicht in diesen Konten',
+    source: '{{source}}, importiert am {{at}}',
+  },
+  note: {
+    label: 'Notiz zu dieser Abweichung',
+    hint: 'Für {{period}}. Erscheint in Druck und Export.',
+    full: 'Diese Planung hat {{count}} Notizen, mehr sind nicht möglich. Entfernen Sie zuerst eine.',
+    none: 'Noch keine Notizen. Wählen Sie einen Istwert, um eine zu schreiben.',
+    gone: 'Zeile nicht mehr in der Planung',
+  },
 } as const;

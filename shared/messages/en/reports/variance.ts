@@ -45,4 +45,23 @@ export const variance = {
   legend: '▲ better, ▼ worse for the result',
   sheetLegend: '▲ better, ▼ worse, △ more and worse, ▽ less and better',
   pair: 'Version {{version}} vs {{against}}',
+  hint: 'Enter opens the accounts',
+  share: 'Share of revenue',
+  planned: '{{rate}} planned',
+  accounts: {
+    title: 'Accounts in the books',
+    loading: 'Accounts are being loaded …',
+    gone: 'The accounts behind this figure are no longer stored.',
+    adjustment: 'Adjustment: {{reason}}',
+    carried: 'Balance before the entries',
+    rest: 'Not in these accounts',
+    source: '{{source}}, imported {{at}}',
+  },
+  note: {
+    label: 'Note on this variance',
+    hint: 'For {{period}}. Included in print and export.',
+    full: 'This forecast has {{count}} notes, which is the limit. Remove one first.',
+    none: 'No notes yet. Select an actual figure to write one.',
+    gone: 'Row no longer in the forecast',
+  },
 } as const;

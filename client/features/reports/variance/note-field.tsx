@@ -1,0 +1,41 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fieldClasses, hintClasses, inputClasses, labelClasses } from '#client/components/field-looks.tsx';
+import { classNames } from '#client/lib/class-names.ts';
+import { useDocument, workspace } from '#client/workspace/index.ts';
+import { bounds } from '#shared/inputs/forecast/bounds.ts';
+import { areNotesFull, findNote, type NotePlace, writeNote } from './notes';
+
+const noNotes: [] = [];
+
+/** The note on a variance, kept in the forecast as it is typed. */
+export function NoteField({ place, period }: { place: NotePlace; period: string }) {
+  const { t } = useTranslation('reports');
+  const id = useId();
+  const notes = useDocument(({ actuals }) => actuals?.notes ?? noNotes);
+  const note = findNote(notes, place);
+  const isFull = !note && areNotesFull(notes);
+  return (
+    <div className={fieldClasses}>
+      <label className={labelClasses} htmlFor={id}>
+        {t('variance.note.label')}
+      </label>
+      <textarea
+        id={id}
+        className={classNames(inputClasses({ kind: 'area' }), 'text-xs/5')}
+        rows={3}
+        maxLength={bounds.noteLength}
+        value={note?.text ?? ''}
+        disabled={isFull}
+        aria-describedby={`${id}-hint`}
+        onChange={({ target }) => writeNote(place, target.value)}
+        onBlur={() => workspace.endGroup()}
+        // The arrows of the panel lead to other months.
+        onKeyDown={(event) => event.key !== 'Escape' && event.stopPropagation()}
+      />
+      <span className={hintClasses} id={`${id}-hint`}>
+        {isFull ? t('variance.note.full', { count: bounds.actualNotes }) : t('variance.note.hint', { period })}
+      </span>
+    </div>
+  );
+}
