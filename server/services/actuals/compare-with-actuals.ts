@@ -61,8 +61,8 @@ function rowOf({ nameKey, name, lineId, ...row }: VarianceRow, language: Languag
 /** Rejected with `forecast-has-faults` where it has no figures. */
 function computable(version: VersionRow): ForecastDocument {
   const { document } = migrateStoredDocument(version);
-  const issues = findIssues(document);
-  if (issues.length > 0) throw new AppError('forecast-has-faults', { faults: issues });
+  const errors = findIssues(document);
+  if (errors.length > 0) throw new AppError('forecast-has-faults', { faults: errors });
   return document;
 }
 

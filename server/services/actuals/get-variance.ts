@@ -20,15 +20,15 @@ export async function getVariance(
 ) {
   const { against } = question;
   const newest = alias(forecastVersions, 'newest');
-  const other = alias(forecastVersions, 'other');
+  const beside = alias(forecastVersions, 'beside');
   const version = against.startsWith('version:') ? Number(against.slice('version:'.length)) : null;
-  const otherVersion = against === 'budget' ? forecasts.budgetVersion : sql`${version}::int`;
+  const besideVersion = against === 'budget' ? forecasts.budgetVersion : sql`${version}::int`;
   const [found] = await withoutTx(context.db, (query) =>
     query
-      .select({ budgetVersion: forecasts.budgetVersion, newest, compared: other })
+      .select({ budgetVersion: forecasts.budgetVersion, newest, compared: beside })
       .from(forecasts)
       .innerJoin(newest, and(eq(newest.forecastId, forecasts.id), eq(newest.version, forecasts.version)))
-      .leftJoin(other, and(eq(other.forecastId, forecasts.id), eq(other.version, otherVersion)))
+      .leftJoin(beside, and(eq(beside.forecastId, forecasts.id), eq(beside.version, besideVersion)))
       .where(isOwn(context, forecastId)),
   );
   if (!found) throw new AppError('not-found');

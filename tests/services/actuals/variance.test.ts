@@ -135,7 +135,9 @@ describe('what there is nothing to show for', () => {
   });
 
   it('versions with errors, and of another currency', async () => {
-    const wrong = { ...outlook, actuals: outlook.actuals && { ...outlook.actuals, lastActualMonth: '2027-06' } };
+    const { actuals } = outlook;
+    const rows = { ...actuals?.rows, 'sheet:none': each(1, actuals?.months.length ?? 0) };
+    const wrong = { ...outlook, actuals: actuals && { ...actuals, rows } };
     const { id } = await createForecast(person, { document: wrong });
     const save = (document: ForecastDocument, baseVersion: number) =>
       saveForecast(person, { id, baseVersion, document, idempotencyKey: `key-of-${baseVersion}` });
