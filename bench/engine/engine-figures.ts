@@ -1,7 +1,8 @@
 import { computeForecast } from '#shared/engine/compute-forecast.ts';
 import { hashInput, hashResult } from '#shared/engine/hash/hash.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
-import { measure } from '../measure';
+import { bookedUntil } from '#tests/helpers/booked-until.ts';
+import { measure, timingOf } from '../measure';
 import type { Figure } from '../table';
 import { documentFrom, withChanges } from './documents';
 import { referenceForecast } from './reference-forecast';
@@ -59,6 +60,38 @@ export function limitFigures(effort: Effort): Figure[] {
     },
     ...thousandRuns(document, effort.recalculations),
   ];
+}
+
+/** Eighteen booked months, most rows of them beside the plan, against the same forecast without: by turns, in one run. */
+export function bookedFigures(effort: Effort): Figure[] {
+  const plain = documentFrom(JSON.stringify(referenceForecast(lines60x200)));
+  const booked = bookedUntil(plain, 18, booksOffPlan(plain));
+  const times = { plain: [] as number[], booked: [] as number[] };
+  for (let round = 0; round < effort.warmUp + effort.runs; round++) {
+    for (const [key, document] of Object.entries({ plain, booked })) {
+      const changed = withChanges(document, 1, round);
+      const start = performance.now();
+      computeForecast(changed);
+      if (round >= effort.warmUp) times[key as keyof typeof times].push(performance.now() - start);
+    }
+  }
+  const [without, timing] = [timingOf(times.plain), timingOf(times.booked)];
+  return [
+    { what: 'one input changed beside 18 booked months', value: timing.median, unit: 'ms', timing },
+    {
+      key: 'bookedRatio',
+      what: 'the same ÷ without booked months, by turns',
+      value: timing.median / without.median,
+      unit: '×',
+      atMost: 1.25,
+    },
+  ];
+}
+
+/** In the last booked month every expense and the open items are a little more than planned. */
+function booksOffPlan({ operatingExpenses }: ForecastDocument): Record<string, number> {
+  const expenses = operatingExpenses.map(({ id }, i) => [`operatingExpense:${id}`, 100_000 + i * 1_000] as const);
+  return { ...Object.fromEntries(expenses), 'sheet:accountsReceivable': 9_000_000, 'sheet:accountsPayable': 5_000_000 };
 }
 
 function thousandRuns(document: ForecastDocument, recalculations: number): Figure[] {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { jsonOf, tableOf } from '../table';
 import { allocationFigures, asksForAllocation, measureAllocation } from './allocation';
-import { fullFigures, limitFigures, surroundingFigures } from './engine-figures';
+import { bookedFigures, fullFigures, limitFigures, surroundingFigures } from './engine-figures';
 import { hyperformulaFigures } from './hyperformula/figures';
 
 const effort = { warmUp: 200, runs: 200, recalculations: 1000 };
@@ -12,6 +12,7 @@ if (asksForAllocation(process.argv)) {
   const figures = [
     ...fullFigures(effort),
     ...limitFigures(effort),
+    ...bookedFigures(effort),
     ...surroundingFigures(effort),
     ...allocationFigures(fileURLToPath(import.meta.url)),
     ...hyperformulaFigures({ builds: 3, changes: 30, runs: 300 }),

@@ -16,6 +16,8 @@ export interface ActualMonths {
   balances: Float64Array;
   /** Amounts by row key, in the sign of the row. */
   rows: ReadonlyMap<string, Float64Array>;
+  /** Those of lines, by kind of row, then id. */
+  lines: Readonly<Partial<Record<string, ReadonlyMap<string, Float64Array>>>>;
   /** Those of lines, or of no line, that are shown in a row of their own where the forecast does not have the line. */
   lineRows: readonly LineRow[];
 }
@@ -51,6 +53,7 @@ function makeActualMonths(actuals: Actuals, timeline: Timeline): ActualMonths | 
   if (until < 1) return null;
   const stride = until + 1;
   const rows = new Map<string, Float64Array>();
+  const lines: Partial<Record<string, Map<string, Float64Array>>> = {};
   const lineRows: LineRow[] = [];
   const balances = new Float64Array(FIRST_RESULT_ACCOUNT * stride);
   for (const [key, amounts] of Object.entries(adjustedRows(actuals))) {
@@ -58,6 +61,7 @@ function makeActualMonths(actuals: Actuals, timeline: Timeline): ActualMonths | 
     for (let t = 1; t <= until; t++) column[t] = amounts[first + t - 1] ?? 0;
     rows.set(key, column);
     const [kind, id] = partsOfRowKey(key);
+    lines[kind] = (lines[kind] ?? new Map()).set(id, column);
     const [row, sign] = unplannedOf[kind] ?? [];
     if (row && sign) lineRows.push({ kind, id, row, sign, column });
   }
@@ -67,7 +71,7 @@ function makeActualMonths(actuals: Actuals, timeline: Timeline): ActualMonths | 
     for (let t = 1, at = index * stride + 1; column && t <= until; t++, at++)
       balances[at] = (balances[at] ?? 0) + sign * (column[t] ?? 0);
   }
-  return { until, stride, balances, rows, lineRows };
+  return { until, stride, balances, rows, lines, lineRows };
 }
 
 /** How many months from an entry on are there, one after another, with a profit and loss and a balance sheet. */
@@ -82,14 +86,28 @@ function fullMonths({ months }: Actuals, first: number): number {
   return count;
 }
 
-/** Writes the booked months of a row over those of a column: 0 where nothing is booked. No change without actual months. */
+/** Kinds of rows that belong to lines. */
+export type LineKind =
+  | 'revenue'
+  | 'directCost'
+  | 'operatingExpense'
+  | 'otherIncome'
+  | 'otherExpense'
+  | 'loan'
+  | 'subscribers';
+
+/** What is booked for a line by month; undefined: nothing is, or there are no actual months. */
+export const bookedLine = (actual: ActualMonths | null, kind: LineKind, id: string): Float64Array | undefined =>
+  actual?.lines[kind]?.get(id);
+
+/** Writes the booked months of a line over those of a column: 0 where nothing is booked. No change without actual months. */
 export function bookMonths(
-  actual: ActualMonths | null,
-  key: string,
-  { columns, base }: { columns: Float64Array; base: number },
+  { actual, columns, base }: { actual: ActualMonths | null; columns: Float64Array; base: number },
+  kind: LineKind,
+  id: string,
 ): void {
   if (!actual) return;
-  const booked = actual.rows.get(key);
+  const booked = bookedLine(actual, kind, id);
   for (let t = 1; t <= actual.until; t++) columns[base + t] = booked?.[t] ?? 0;
 }
 
@@ -111,9 +129,9 @@ export const unplannedOf: Record<string, [row: UnplannedRow, sign: 1 | -1]> = {
   otherExpense: ['unplannedOther', -1],
 };
 
-/** The row of a line of other income or expense. */
-export const otherRowOf = ({ id, direction }: { id: string; direction: 'income' | 'expense' }) =>
-  direction === 'income' ? `otherIncome:${id}` : `otherExpense:${id}`;
+/** The kind of row of a line of other income or expense. */
+export const otherKindOf = ({ direction }: { direction: 'income' | 'expense' }) =>
+  direction === 'income' ? 'otherIncome' : 'otherExpense';
 
 const nothing: ReadonlyMap<UnplannedRow, Float64Array> = new Map();
 

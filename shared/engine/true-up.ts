@@ -1,5 +1,5 @@
 import type { UnplannedRow } from '#shared/inputs/forecast/actuals.ts';
-import { bookedBalance, otherRowOf } from './actual-months';
+import { bookedBalance, bookedLine, type LineKind, otherKindOf } from './actual-months';
 import { account, FIRST_RESULT_ACCOUNT, type FixedAccount, resultAccounts } from './ledger/accounts';
 import { type Purpose, postingFor } from './ledger/rules';
 import type { Calculation } from './steps/calculation';
@@ -59,32 +59,35 @@ export function makeTrueUps({ plan, accounts, memory }: Workings): TrueUps | nul
   const { actual } = plan;
   if (!actual) return null;
   const results: ResultTrueUp[] = [];
-  const add = (index: number, key: string, [purpose, sign]: [Purpose, 1 | -1]) => {
-    const booked = actual.rows.get(key) ?? null;
-    results.push({ account: index, key, posting: postingFor(purpose, 'cash', index, 'booked'), booked, sign });
+  const add = (index: number, [kind, id]: [LineKind, string], purpose: Purpose) => {
+    const booked = bookedLine(actual, kind, id) ?? null;
+    const sign = kind === 'revenue' || kind === 'otherIncome' ? -1 : 1;
+    results.push({ account: index, kind, id, posting: postingFor(purpose, 'cash', index, 'booked'), booked, sign });
   };
   const fixed = (name: keyof typeof purposeOfResult): ResultTrueUp => ({
     account: account[name],
-    key: name,
+    kind: name,
+    id: '',
     posting: postingFor(purposeOfResult[name], 'cash', name, 'booked'),
     booked: actual.rows.get(name) ?? null,
     sign: incomeAccounts.has(name) ? -1 : 1,
   });
   plan.revenue.forEach(({ id }, i) => {
-    add(accounts.revenue + i, `revenue:${id}`, ['receivedFromCustomers', -1]);
-    add(accounts.directCost + i, `directCost:${id}`, ['paidToSuppliers', 1]);
+    add(accounts.revenue + i, ['revenue', id], 'receivedFromCustomers');
+    add(accounts.directCost + i, ['directCost', id], 'paidToSuppliers');
   });
   plan.operatingExpenses.forEach(({ id }, i) => {
-    add(accounts.operatingExpense + i, `operatingExpense:${id}`, ['paidToSuppliers', 1]);
+    add(accounts.operatingExpense + i, ['operatingExpense', id], 'paidToSuppliers');
   });
   plan.other.forEach((line, i) => {
-    const isIncome = line.direction === 'income';
-    add(accounts.other + i, otherRowOf(line), isIncome ? ['otherIncomeReceived', -1] : ['otherExpensePaid', 1]);
+    const kind = otherKindOf(line);
+    add(accounts.other + i, [kind, line.id], kind === 'otherIncome' ? 'otherIncomeReceived' : 'otherExpensePaid');
   });
   for (const [row, booked] of plan.unplanned) {
     const index = accounts.unplanned.get(row) ?? 0;
     const [purpose, sign] = unplannedPurposes[row];
-    results.push({ account: index, key: row, posting: postingFor(purpose, 'cash', index, 'booked'), booked, sign });
+    const posting = postingFor(purpose, 'cash', index, 'booked');
+    results.push({ account: index, kind: row, id: '', posting, booked, sign });
   }
   for (const name of resultAccounts) if (name !== 'currentTax' && name !== 'deferredTax') results.push(fixed(name));
   const balances = Object.entries(purposeOfBalance).map(([index, purpose]) => ({

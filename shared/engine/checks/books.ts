@@ -9,23 +9,30 @@ export function checkBooks({ calculation: { ledger, trueUps, incomeTax } }: Chec
   if (!trueUps) return [];
   const { actual, results, deferredTax } = trueUps;
   const failures: CheckFailure[] = [];
-  const currentTax = actual.rows.get('currentTax');
-  const taken = [...results, deferredTax];
-  for (let month = 1; month <= actual.until; month++) {
-    for (let index = 0; index < balanceAccounts.length; index++) {
+  const fail = (month: number, row: string, [figure, expected]: [number, number]) => {
+    failures.push({ month, row, actual: figure, expected });
+  };
+  for (let index = 0; index < balanceAccounts.length; index++)
+    for (let month = 1; month <= actual.until; month++) {
       const figure = ledger.at(index, month);
       const expected = bookedBalance(actual, index, month);
-      if (figure !== expected) failures.push({ month, row: accountName(index) ?? '', actual: figure, expected });
+      if (figure !== expected) fail(month, accountName(index) ?? '', [figure, expected]);
     }
-    for (const one of taken) {
+  for (const one of [...results, deferredTax])
+    for (let month = 1; month <= actual.until; month++) {
       const figure = ledger.at(one.account, month);
       const expected = bookedResult(one, month);
       if (figure !== expected)
-        failures.push({ month, row: accountName(one.account) ?? one.key, actual: figure, expected });
+        fail(month, accountName(one.account) ?? (one.id === '' ? one.kind : `${one.kind}:${one.id}`), [
+          figure,
+          expected,
+        ]);
     }
-    const charged = incomeTax.charge[month] ?? 0;
+  const currentTax = actual.rows.get('currentTax');
+  for (let month = 1; month <= actual.until; month++) {
+    const figure = incomeTax.charge[month] ?? 0;
     const expected = currentTax?.[month] ?? 0;
-    if (charged !== expected) failures.push({ month, row: 'currentTax', actual: charged, expected });
+    if (figure !== expected) fail(month, 'currentTax', [figure, expected]);
   }
-  return failures;
+  return failures.sort((one, other) => (one.month ?? 0) - (other.month ?? 0));
 }

@@ -124,5 +124,7 @@ export function posting(from: FixedAccount | number, to: FixedAccount | number, 
 
 /** A posting whose cash moves for a purpose of its own. */
 export function postingFor(purpose: Purpose, ...of: Parameters<typeof posting>): Posting {
-  return Object.assign(posting(...of), { purpose: purposes.indexOf(purpose) });
+  const one = posting(...of);
+  one.purpose = purposes.indexOf(purpose);
+  return one;
 }

@@ -107,8 +107,9 @@ export interface BookedFlows {
 /** One account of the profit and loss: what is booked in it, and the entry that brings it there. */
 export interface ResultTrueUp {
   account: number;
-  /** Its row. */
-  key: string;
+  /** Kind of its row, and the line's id; empty for a row of its own. */
+  kind: string;
+  id: string;
   posting: Posting;
   /** Booked by month, × sign a debit; null: nothing is. */
   booked: Float64Array | null;

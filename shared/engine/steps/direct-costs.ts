@@ -1,5 +1,6 @@
 import { atRate } from '#shared/domain/money.ts';
 import type { RevenueLine } from '#shared/inputs/forecast/fields/revenue.ts';
+import { bookedLine } from '../actual-months';
 import type { Memory } from '../ledger/memory';
 import { fillMonthly } from '../timeline/amounts';
 import type { ColumnsAt, Plan } from '../timeline/plan';
@@ -38,7 +39,7 @@ export function planDirectCosts(plan: Plan, memory: Memory, revenue: RevenueColu
     const { profile, days } = termsOf(plan, line);
     const purchase = { salesTaxRate, recoverableShare, profile, days };
     fillPurchases(purchase, { plan, columns, base });
-    if (plan.actual) bookPurchases(plan.actual.rows.get(`directCost:${line.id}`), purchase, { plan, columns, base });
+    if (plan.actual) bookPurchases(bookedLine(plan.actual, 'directCost', line.id), purchase, { plan, columns, base });
     else if (profile) settleByProfile(profile, { plan, columns: columns.payment, base });
   }
   const { stockBought, recoverable, payment } = columns;

@@ -1,6 +1,6 @@
 import { mulDiv, ONE } from '#shared/domain/money.ts';
 import type { FlexibleLoan, Loan, ScheduledLoan } from '#shared/inputs/forecast/fields/loans.ts';
-import { type ActualMonths, bookedBalance } from '../actual-months';
+import { type ActualMonths, bookedBalance, bookedLine } from '../actual-months';
 import { account } from '../ledger/accounts';
 import type { Memory } from '../ledger/memory';
 import type { ColumnsAt, Plan } from '../timeline/plan';
@@ -161,8 +161,9 @@ function fillAsked(plan: Plan, repayments: readonly number[], asked: Float64Arra
  * repaid. Where it differs at L, the loan goes on from it by its type and rate over the months that are left. From its last
  * month on nothing is owed on the schedule: what is booked then is owed without one. Source: forecast model, section 5.15.
  */
-function bookLoan(loan: Loan, { until, rows }: ActualMonths, at: LoanAt): void {
-  const booked = rows.get(`loan:${loan.id}`);
+function bookLoan(loan: Loan, actual: ActualMonths, at: LoanAt): void {
+  const { until } = actual;
+  const booked = bookedLine(actual, 'loan', loan.id);
   const { columns, base, plan } = at;
   const isFlexible = loan.type === 'flexible';
   const end = isFlexible ? Number.POSITIVE_INFINITY : loan.month + loan.termMonths;

@@ -1,6 +1,6 @@
 import { allocate, mulDiv, ONE } from '#shared/domain/money.ts';
 import type { OperatingExpense } from '#shared/inputs/forecast/fields/costs.ts';
-import { bookMonths } from '../actual-months';
+import { bookedLine, bookMonths } from '../actual-months';
 import type { Memory } from '../ledger/memory';
 import { applyRamp } from '../ramp';
 import { clearMonths, clearOutside, fillAmountTable, fillOneOff, fillYearlyBase } from '../timeline/amounts';
@@ -48,7 +48,7 @@ export function planOperatingExpenses(plan: Plan, memory: Memory, sources: Sourc
       clearMonths(columns.recoverable, base, base + plan.last);
       clearMonths(columns.payment, base, base + plan.last);
       fillPrepaid(line, salesTaxRate, { plan, columns, base });
-      bookMonths(plan.actual, `operatingExpense:${line.id}`, { columns: columns.cost, base });
+      bookMonths({ actual: plan.actual, columns: columns.cost, base }, 'operatingExpense', line.id);
       continue;
     }
     const { recoverableShare, payment: way, paymentProfile, daysToPay } = line;
@@ -56,7 +56,7 @@ export function planOperatingExpenses(plan: Plan, memory: Memory, sources: Sourc
     const purchase = { salesTaxRate, recoverableShare, profile, days };
     fillPurchases(purchase, { plan, columns, base });
     if (plan.actual)
-      bookPurchases(plan.actual.rows.get(`operatingExpense:${line.id}`), purchase, { plan, columns, base });
+      bookPurchases(bookedLine(plan.actual, 'operatingExpense', line.id), purchase, { plan, columns, base });
     else if (profile) settleByProfile(profile, { plan, columns: columns.payment, base });
   }
   return columns;

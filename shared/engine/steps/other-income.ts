@@ -1,4 +1,4 @@
-import { bookMonths, otherRowOf } from '../actual-months';
+import { bookMonths, otherKindOf } from '../actual-months';
 import type { Memory } from '../ledger/memory';
 import { fillAmountTable, fillOneOff, fillYearlyBase } from '../timeline/amounts';
 import type { Plan } from '../timeline/plan';
@@ -11,7 +11,7 @@ export function planOtherIncome(plan: Plan, memory: Memory): Float64Array {
     if (line.type === 'fixed') fillYearlyBase(line, at);
     else if (line.type === 'amounts') fillAmountTable(line, at);
     else fillOneOff(line, at);
-    bookMonths(plan.actual, otherRowOf(line), at);
+    bookMonths({ ...at, actual: plan.actual }, otherKindOf(line), line.id);
   });
   return amount;
 }

@@ -1,5 +1,6 @@
 import { allocate, atRate, mulDiv } from '#shared/domain/money.ts';
 import type { RevenueLineOf } from '#shared/inputs/forecast/fields/revenue.ts';
+import { bookedLine } from '../actual-months';
 import type { Memory } from '../ledger/memory';
 import { underRamp } from '../ramp';
 import { clearMonths, clearOutside } from '../timeline/amounts';
@@ -30,7 +31,7 @@ function fillMonthlyBilling(line: Recurring, { plan, columns, base }: ColumnsAt<
   const start = firstMonthOf(line);
   const until = lastMonthOf(plan, line);
   clearOutside(line, { plan, columns: amount, base });
-  const counted = plan.actual?.rows.get(`subscribers:${line.id}`);
+  const counted = bookedLine(plan.actual, 'subscribers', line.id);
   let joining = line.newSubscribers * 1000;
   let subscribers = line.openingSubscribers;
   for (let t = start, at = base + start; t <= until; t++, at++) {

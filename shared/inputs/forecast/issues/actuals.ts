@@ -1,22 +1,38 @@
 import { addMonths, monthsBetween, monthsOfHorizon } from '#shared/domain/months.ts';
 import { adjustedRows } from '#shared/inputs/actuals/adjusted-rows.ts';
-import { type Actuals, debitSignOf, isRowKey } from '../actuals';
+import { type Actuals, debitSignOf, isRowKey, partsOfRowKey } from '../actuals';
 import { balanceSheetFields } from '../balance-sheet';
 import type { ForecastDocument } from '../document';
 import type { DocumentIssue } from '../issue';
 
 type Header = ForecastDocument['header'];
 
-let last: { actuals: Actuals; header: Header; issues: readonly DocumentIssue[] } | null = null;
+interface Found {
+  actuals: Actuals;
+  header: Header;
+  issues: readonly DocumentIssue[];
+  /** Ids of the lines whose subscribers are counted. */
+  counted: readonly string[];
+}
+
+let last: Found | null = null;
 
 /** Adds what keeps booked months from being used: gaps up to L, sheets that do not balance, rows and lines that do not fit. */
 export function findActualIssues(document: ForecastDocument, issues: DocumentIssue[]): void {
   const { actuals, header } = document;
   if (!actuals) return;
   if (last?.actuals !== actuals || last.header !== header)
-    last = { actuals, header, issues: [...rowIssues(actuals), ...monthIssues(actuals, header)] };
+    last = {
+      actuals,
+      header,
+      issues: [...rowIssues(actuals), ...monthIssues(actuals, header)],
+      counted: Object.keys(actuals.rows).flatMap((row) => {
+        const [kind, id] = partsOfRowKey(row);
+        return kind === 'subscribers' ? [id] : [];
+      }),
+    };
   issues.push(...last.issues);
-  findSubscriberIssues(document, actuals, issues);
+  findSubscriberIssues(document, last.counted, issues);
   findLoanIssues(document, actuals, issues);
 }
 
@@ -54,11 +70,16 @@ function monthIssues(actuals: Actuals, header: Header): DocumentIssue[] {
 }
 
 /** A line that is gone takes its count with it. */
-function findSubscriberIssues({ revenue }: ForecastDocument, { rows }: Actuals, issues: DocumentIssue[]): void {
-  for (const line of revenue) {
-    const row = `subscribers:${line.id}`;
-    if (!(row in rows) || (line.type === 'recurring' && line.billing === 'monthly')) continue;
-    issues.push({ code: 'subscribersOfOtherLine', path: ['actuals', 'rows', row], params: { row: line.name } });
+function findSubscriberIssues(
+  { revenue }: ForecastDocument,
+  counted: readonly string[],
+  issues: DocumentIssue[],
+): void {
+  for (const id of counted) {
+    const line = revenue.find((one) => one.id === id);
+    if (!line || (line.type === 'recurring' && line.billing === 'monthly')) continue;
+    const path = ['actuals', 'rows', `subscribers:${id}`];
+    issues.push({ code: 'subscribersOfOtherLine', path, params: { row: line.name } });
   }
 }
 
