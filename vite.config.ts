@@ -73,6 +73,8 @@ const stripeAccount = {
 export default defineConfig(({ command, isSsrBuild, mode }) => ({
   root: isSsrBuild ? fromRoot('.') : fromRoot('client'),
   plugins: [gridStyles, react(), tailwindcss(), brotliFiles],
+  // A worker loads its reader of workbooks on demand, as the page does.
+  worker: { format: 'es' as const },
   define: {
     'import.meta.env.BUILD_NUMBER': JSON.stringify(
       command === 'build' ? (process.env.BUILD_NUMBER ?? '52') : '__BUILD_NUMBER__',

@@ -45,6 +45,10 @@ export const ActualsLayout = forecastTab(
   ['actuals', 'forecast'],
   async () => (await import('../features/actuals/actuals-layout')).ActualsLayout,
 );
+export const ImportPage = forecastTab(
+  ['actuals', 'files', 'forecast', 'reports'],
+  async () => (await import('../features/actuals/import/import-page')).ImportPage,
+);
 export const MonthsPage = forecastTab(
   ['actuals', 'forecast', 'reports'],
   async () => (await import('../features/actuals/months/months-page')).MonthsPage,

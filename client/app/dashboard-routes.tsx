@@ -34,6 +34,7 @@ export function DashboardRoutes() {
             <Route path="carry-forward" element={<pages.CarryForwardPage />} />
             <Route path="accounts" element={<pages.AccountsPage />} />
           </Route>
+          <Route path="actuals/import" element={<pages.ImportPage />} />
           <Route path="versions" element={<pages.VersionsPage />} />
         </Route>
         <Route path={under(paths.admin)} element={<pages.AdminPage />} />

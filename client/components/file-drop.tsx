@@ -10,16 +10,20 @@ interface FileDropProps {
   hint: ReactNode;
   /** For the file dialog: `.json`. */
   accept: string;
-  onFile: (file: File) => void;
+  /** Takes the first file alone. */
+  onFile?: (file: File) => void;
+  /** Takes all of them. */
+  onFiles?: (files: readonly File[]) => void;
 }
 
-/** Takes one file: chosen with the button or dropped on the field. */
-export function FileDrop({ choose, hint, accept, onFile }: FileDropProps) {
+/** Takes files: chosen with the button or dropped on the field. */
+export function FileDrop({ choose, hint, accept, onFile, onFiles }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const take = (files: FileList | null) => {
     const file = files?.[0];
-    if (file) onFile(file);
+    if (file) onFile?.(file);
+    if (files && file) onFiles?.([...files]);
     // The same file may be chosen again once it has been put right.
     if (input.current) input.current.value = '';
   };
@@ -52,6 +56,7 @@ export function FileDrop({ choose, hint, accept, onFile }: FileDropProps) {
         tabIndex={-1}
         aria-hidden="true"
         accept={accept}
+        multiple={onFiles !== undefined}
         onChange={({ target }) => take(target.files)}
       />
     </div>

@@ -1,4 +1,5 @@
 import { type Language, numberLocales } from '#shared/domain/languages.ts';
+import type { Month } from '#shared/domain/months.ts';
 import { getLanguage } from './locale';
 
 /** Shown behind the day of a month. Names of months follow the language of the texts, not the way of writing numbers. */
@@ -87,6 +88,12 @@ export function formatLongMonth(month: string): string {
   const part = partsOf(`${month}-01T00:00:00Z`, ofMonth);
   return `${part('month')} ${part('year')}`;
 }
+
+/** The same without its year: `February`. */
+export const formatMonthName = (month: Month): string => partsOf(`${month}-01T00:00:00Z`, ofMonth)('month');
+
+/** The day on which a month ends. */
+export const lastDayOf = (month: Month) => new Date(Number(month.slice(0, 4)), Number(month.slice(5)), 0);
 
 /** The same for a column head: `Feb 27`. */
 export function formatMonthHead(year: number, month: number): string {

@@ -1,5 +1,7 @@
+import type { MappedAccount } from '#shared/inputs/actual-requests.ts';
+import type { Extract } from '#shared/inputs/actuals/extract.ts';
 import { draftKey } from './draft-key';
-import { type Draft, type DraftKey, openDraft, type SealedDraft, sealDraft } from './sealed-draft';
+import { type Draft, type DraftKey, openDraft, type SealedDraft, seal, unseal } from './sealed-draft';
 
 const databaseName = 'forecastle';
 const storeName = 'drafts';
@@ -33,9 +35,43 @@ async function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore
 
 /** Writes a draft in place of the one before of its editing session. */
 export async function putDraft(draft: Draft, key: Uint8Array): Promise<void> {
-  const sealed = sealDraft(draft, key);
+  const sealed = seal(draft, key);
   await inStore('readwrite', (store) => store.put(sealed));
 }
+
+/** What the books said and the server could not be told, beside the draft of its forecast. */
+export interface KeptImport {
+  id: string;
+  sourceName: string;
+  extract: Extract;
+  accounts: MappedAccount[];
+}
+
+const importPrefix = 'import:';
+const placeOfImport = (userId: string, forecastId: string, id: string): DraftKey => ({
+  ...{ userId, forecastId, sittingId: importPrefix + id },
+});
+
+/** Keeps an import on this device, encrypted as drafts are, until the server has it. */
+export async function keepImport(userId: string, forecastId: string, kept: KeptImport): Promise<void> {
+  const sealed = seal({ ...placeOfImport(userId, forecastId, kept.id), kept }, await draftKey(userId));
+  await inStore('readwrite', (store) => store.put(sealed));
+}
+
+/** The imports of a forecast that the server does not have yet. */
+export async function keptImports(userId: string, forecastId: string): Promise<KeptImport[]> {
+  const range = [importPrefix, `${importPrefix}\uffff`].map((id) => [userId, forecastId, id]);
+  const found: SealedDraft[] = await inStore('readonly', (store) =>
+    store.getAll(IDBKeyRange.bound(range[0], range[1])),
+  );
+  if (found.length === 0) return [];
+  const key = await draftKey(userId);
+  return found.flatMap((one) => unseal<DraftKey & { kept: KeptImport }>(one, key)?.kept ?? []);
+}
+
+/** Forgets a kept import: the server has it. */
+export const forgetImport = (userId: string, forecastId: string, id: string): Promise<void> =>
+  removeDraft(placeOfImport(userId, forecastId, id));
 
 export async function removeDraft({ userId, forecastId, sittingId }: DraftKey): Promise<void> {
   await inStore('readwrite', (store) => store.delete([userId, forecastId, sittingId]));
@@ -53,7 +89,7 @@ export async function listDrafts(userId: string, forecastId?: string): Promise<D
     store.getAll(IDBKeyRange.bound(prefix, [...prefix, []])),
   );
   const live = await liveEditingSessions();
-  const left = found.filter(({ sittingId }) => !live.has(sittingId));
+  const left = found.filter(({ sittingId }) => !live.has(sittingId) && !sittingId.startsWith(importPrefix));
   if (left.length === 0) return [];
 
   const key = await draftKey(userId);

@@ -2,7 +2,16 @@ export type { Command, InputValue, Step } from './command';
 export { type ConflictingInput, conflictingInputs, isActualsAlone } from './diff';
 export { documentUnder, shownInputs, useDocumentUnder, useInputs } from './document-under';
 export { draftKey } from './draft-key';
-export { holdEditingSession, listDrafts, putDraft, removeDraft } from './drafts';
+export {
+  forgetImport,
+  holdEditingSession,
+  type KeptImport,
+  keepImport,
+  keptImports,
+  listDrafts,
+  putDraft,
+  removeDraft,
+} from './drafts';
 export { backToBase, clearOverrides, editInputs } from './edit-inputs';
 export {
   useDocument,

@@ -27,25 +27,31 @@ export interface SealedDraft extends DraftKey {
 const positionOf = ({ userId, forecastId, sittingId }: DraftKey) =>
   new TextEncoder().encode(JSON.stringify([userId, forecastId, sittingId]));
 
-/** Encrypts a draft at once, without a turn of the event loop: a page that is left has no other. */
-export function sealDraft(draft: Draft, key: Uint8Array): SealedDraft {
-  const { userId, forecastId, sittingId, ...content } = draft;
+/** Encrypts at once, without a turn of the event loop: a page that is left has no other. */
+export function seal<Content extends DraftKey>(record: Content, key: Uint8Array): SealedDraft {
+  const { userId, forecastId, sittingId, ...content } = record;
   const nonce = crypto.getRandomValues(new Uint8Array(nonceBytes));
   const text = new TextEncoder().encode(JSON.stringify(content));
-  const encrypted = xchacha20poly1305(key, nonce, positionOf(draft)).encrypt(text);
+  const encrypted = xchacha20poly1305(key, nonce, positionOf(record)).encrypt(text);
   const sealed = new Uint8Array(nonceBytes + encrypted.length);
   sealed.set(nonce);
   sealed.set(encrypted, nonceBytes);
   return { userId, forecastId, sittingId, sealed };
 }
 
-/** The draft; null where the key is another one or the bytes were changed. */
-export function openDraft({ sealed, ...place }: SealedDraft, key: Uint8Array): Draft | null {
+/** What was encrypted, dates as they are in JSON; null where the key is another one or the bytes were changed. */
+export function unseal<Content extends DraftKey>({ sealed, ...place }: SealedDraft, key: Uint8Array): Content | null {
   try {
     const cipher = xchacha20poly1305(key, sealed.subarray(0, nonceBytes), positionOf(place));
     const content = JSON.parse(new TextDecoder().decode(cipher.decrypt(sealed.subarray(nonceBytes))));
-    return { ...content, ...place, editedAt: new Date(content.editedAt) };
+    return { ...content, ...place };
   } catch {
     return null;
   }
+}
+
+/** The draft; null where the key is another one or the bytes were changed. */
+export function openDraft(sealed: SealedDraft, key: Uint8Array): Draft | null {
+  const draft = unseal<Draft>(sealed, key);
+  return draft && { ...draft, editedAt: new Date(draft.editedAt) };
 }

@@ -13,7 +13,7 @@ type Paths = typeof paths;
 const forecastScreens: Record<Extract<keyof Paths, `forecast${string}`>, string[]> = {
   forecast: [''],
   forecastInputs: sectionNames.map((name) => `/inputs/${name}`),
-  forecastActuals: ['/actuals', '/actuals/carry-forward', '/actuals/accounts'],
+  forecastActuals: ['/actuals', '/actuals/carry-forward', '/actuals/accounts', '/actuals/import'],
   forecastReport: reports.map(({ slug }) => `/reports/${slug}`),
   forecastScenarios: ['/scenarios'],
   forecastVersions: ['/versions'],

@@ -7,6 +7,7 @@ import { classNames } from '#client/lib/class-names.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useCurrentInView } from '#client/lib/use-current-in-view.ts';
 import { useForecastId } from '#client/lib/use-forecast-id.ts';
+import { KeptNotice } from './import/kept-notice';
 
 /** Where a page of the actuals puts its own controls: the right end of the bar. */
 export interface ActualsOutlet {
@@ -31,6 +32,9 @@ export function ActualsLayout() {
           <NavLink to={paths.forecastActuals(id, 'accounts')}>{t('months.tabs.accounts')}</NavLink>
         </nav>
         <span className="flex flex-none items-center gap-2" ref={setActions} />
+      </div>
+      <div className="px-(--gutter) not-empty:pb-3">
+        <KeptNotice forecastId={id} />
       </div>
       <Suspense key={pathname} fallback={<LoadingPage />}>
         <Outlet context={{ actions } satisfies ActualsOutlet} />

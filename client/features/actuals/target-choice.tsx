@@ -6,6 +6,7 @@ import { rowName, useForecastTexts } from '#client/lib/forecast-texts.ts';
 import { useDocument } from '#client/workspace/index.ts';
 import { isSpread } from '#shared/inputs/actuals/account-map.ts';
 import { partsOfRowKey } from '#shared/inputs/forecast/actuals.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { lineOfTarget, type NewLineKind, newLineKinds, type TargetGroup, targetGroups } from './targets';
 
 export interface Targets {
@@ -14,11 +15,12 @@ export interface Targets {
   textOf: (target: string) => { section: string | null; name: string };
 }
 
-/** Where accounts can stand in the open forecast, in words. One for a whole table: it is the same for each of its rows. */
-export function useTargets(): Targets {
+/** Where accounts can stand in the open forecast, or as it would be, in words. One for a whole table: it is the same for each of its rows. */
+export function useTargets(planned?: ForecastDocument): Targets {
   const { t } = useTranslation('actuals');
   const find = useForecastTexts();
-  const document = useDocument((whole) => whole);
+  const open = useDocument((whole) => whole);
+  const document = planned ?? open;
   const groups = useMemo(() => targetGroups(document), [document]);
   const sections = useMemo(
     () => new Map(groups.flatMap(({ section, targets }) => targets.map((target) => [target, section] as const))),

@@ -68,7 +68,7 @@ export function targetGroups(document: ForecastDocument): TargetGroup[] {
   ];
 }
 
-interface MadeLine {
+export interface MadeLine {
   part: LinePart;
   line: ForecastDocument[LinePart][number];
   /** The row of the line. */

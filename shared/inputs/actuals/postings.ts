@@ -27,7 +27,8 @@ const netted: readonly [BalanceSheetField, BalanceSheetField][] = [
   ['incomeTaxReceivable', 'incomeTaxPayable'],
 ];
 
-function openingSheetOf({ header, history, openingPosition }: ForecastDocument): BalanceSheet | null {
+/** The balance sheet of month 0, with its adjustments: that of the last entered year, else the typed one. */
+export function openingSheetOf({ header, history, openingPosition }: ForecastDocument): BalanceSheet | null {
   const last = history.inputYears.at(-1);
   if (last?.endMonth === addMonths(header.startMonth, -1)) return adjustedSheet(last.balanceSheet, last.adjustments);
   return (

@@ -18,6 +18,7 @@ import {
   type ReadHints,
   type ReadResult,
   type Rejection,
+  unknownMonth,
 } from './rejection';
 import { cellAt, type Line, linesOf, type SourceTable } from './source-table';
 
@@ -131,9 +132,6 @@ function readFound({ of, head, lines }: Found, hints: ReadHints): Outcome {
   const known = 'month' in period ? period : { month: presetMonth(hints) ?? unknownMonth, basis: null };
   return finishExtract({ reading: { ...reading, rejections }, of, hints, ...known });
 }
-
-/** Stands for a month that a person has still to say, in a file with other faults. */
-const unknownMonth = '1900-01';
 
 type Period = { month: Month; basis: Basis | null } | { question: Question } | { rejection: Rejection };
 

@@ -60,5 +60,8 @@ export type ReadResult =
   | { kind: 'question'; question: Question; candidate: Candidate | null; others: Candidate[] }
   | { kind: 'rejected'; rejections: Rejection[]; candidate: Candidate | null; others: Candidate[] };
 
+/** Stands for a month that a person has still to say, in a file with other faults. */
+export const unknownMonth = '1900-01';
+
 export const presetMonth = ({ lastMonth }: ReadHints): Month | null =>
   lastMonth === null ? null : addMonths(lastMonth, 1);

@@ -1,17 +1,21 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#client/components/button.tsx';
-import { fieldClasses, inputClasses, labelClasses } from '#client/components/field-looks.tsx';
-import { FileDrop } from '#client/components/file-drop.tsx';
-import { classNames } from '#client/lib/class-names.ts';
+import { classNames } from '../lib/class-names';
+import { Button } from './button';
+import { fieldClasses, inputClasses, labelClasses } from './field-looks';
+import { FileDrop } from './file-drop';
 
 interface ImportSourceProps {
-  onFile: (file: File) => void;
+  onFile?: (file: File) => void;
+  onFiles?: (files: readonly File[]) => void;
+  /** What can be dropped, and cells as they may be pasted; else of past years. */
+  hint?: string;
+  example?: string;
   onText: (text: string) => void;
 }
 
 /** Where the figures come from: cells pasted out of a spreadsheet, or a file. */
-export function ImportSource({ onFile, onText }: ImportSourceProps) {
+export function ImportSource({ onFile, onFiles, hint, example, onText }: ImportSourceProps) {
   const { t } = useTranslation('files');
   const id = useId();
   const [text, setText] = useState('');
@@ -29,7 +33,7 @@ export function ImportSource({ onFile, onText }: ImportSourceProps) {
           )}
           rows={9}
           spellCheck={false}
-          placeholder={t('history.pasteExample')}
+          placeholder={example ?? t('history.pasteExample')}
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
@@ -41,9 +45,10 @@ export function ImportSource({ onFile, onText }: ImportSourceProps) {
       </div>
       <FileDrop
         choose={t('import.choose')}
-        hint={t('history.fileHint')}
+        hint={hint ?? t('history.fileHint')}
         accept=".csv,.tsv,.txt,.xlsx,text/csv,text/plain"
-        onFile={onFile}
+        {...(onFile && { onFile })}
+        {...(onFiles && { onFiles })}
       />
     </div>
   );

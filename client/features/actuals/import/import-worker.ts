@@ -1,0 +1,14 @@
+import { createImportWork } from './import-work';
+import type { WorkerAnswer, WorkerCall } from './start-import-work';
+
+const work = createImportWork();
+
+self.onmessage = async ({ data: { id, name, given } }: MessageEvent<WorkerCall>) => {
+  const answer = (one: WorkerAnswer) => self.postMessage(one);
+  try {
+    const call = work[name] as (...values: readonly unknown[]) => Promise<unknown>;
+    answer({ id, value: await call(...given) });
+  } catch (error) {
+    answer({ id, error: error instanceof Error ? error.message : String(error) });
+  }
+};

@@ -1,0 +1,61 @@
+import { Cancelled } from '#client/lib/long-work.ts';
+import type { ImportWork } from './import-work';
+
+export interface WorkerCall {
+  id: number;
+  name: keyof ImportWork;
+  given: readonly unknown[];
+}
+export type WorkerAnswer = { id: number; value: unknown } | { id: number; error: string };
+
+export interface StartedWork extends ImportWork {
+  /** Ends it; what is under way is `Cancelled`. */
+  stop(): void;
+}
+
+interface Waiting {
+  resolve: (value: unknown) => void;
+  reject: (error: Error) => void;
+}
+
+/** Reading, recognition and comparison in a thread of their own, so that the page stays alive; in the page's where there is none. */
+export async function startImportWork(): Promise<StartedWork> {
+  if (typeof Worker === 'undefined') {
+    const { createImportWork } = await import('./import-work');
+    return { ...createImportWork(), stop: () => {} };
+  }
+  const worker = new Worker(new URL('./import-worker.ts', import.meta.url), { type: 'module' });
+  const waiting = new Map<number, Waiting>();
+  const fail = (error: Error) => {
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+  };
+  worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => {
+    const asked = waiting.get(data.id);
+    waiting.delete(data.id);
+    if ('error' in data) asked?.reject(new Error(data.error));
+    else asked?.resolve(data.value);
+  };
+  worker.onerror = ({ message }) => fail(new Error(message));
+  let last = 0;
+  const ask =
+    <Name extends keyof ImportWork>(name: Name) =>
+    (...given: Parameters<ImportWork[Name]>) =>
+      new Promise<unknown>((resolve, reject) => {
+        last++;
+        waiting.set(last, { resolve, reject });
+        const call: WorkerCall = { id: last, name, given };
+        worker.postMessage(call);
+      }) as ReturnType<ImportWork[Name]>;
+  return {
+    learn: ask('learn'),
+    read: ask('read'),
+    readAgain: ask('readAgain'),
+    review: ask('review'),
+    extracts: ask('extracts'),
+    stop: () => {
+      worker.terminate();
+      fail(new Cancelled());
+    },
+  };
+}

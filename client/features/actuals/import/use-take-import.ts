@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { type Failure, failureOf } from '#client/lib/failure.ts';
+import { announceDone, warn } from '#client/lib/notify.ts';
+import { paths } from '#client/lib/paths.ts';
+import { getSession } from '#client/lib/session.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { forgetImport, type KeptImport, keepImport, keptImports, workspace } from '#client/workspace/index.ts';
+import type { MappedAccount } from '#shared/inputs/actual-requests.ts';
+import { importStep } from './import-step';
+import { monthsText } from './months-text';
+import type { Review } from './review';
+import type { ImportState } from './use-import';
+
+/** No answer, or none that will be the same again: what was sent is kept and sent once more later. */
+const isAway = ({ status }: Failure) => status === 0 || status >= 500;
+
+/** Stores imports with where their accounts go. What the server refuses is thrown. */
+export function useStoreImports(forecastId: string) {
+  const utils = trpc.useUtils();
+  const send = trpc.actual.import.useMutation();
+  const saveMap = trpc.actual.saveAccountMap.useMutation();
+
+  /** The ids under which the server has them; null where it was away, and they are kept on this device. */
+  const store = async (imports: readonly KeptImport[], accounts: MappedAccount[]) => {
+    const userId = getSession().user?.id ?? '';
+    const ids = new Map<string, string>();
+    try {
+      for (const { id, extract, sourceName } of imports) {
+        const stored = await send.mutateAsync({ forecastId, id, extract, sourceName, idempotencyKey: id });
+        ids.set(id, stored.id);
+      }
+      await saveMap.mutateAsync({ forecastId, accounts });
+      await Promise.all(imports.map(({ id }) => forgetImport(userId, forecastId, id)));
+      return ids;
+    } catch (error) {
+      if (!isAway(failureOf(error))) throw error;
+      for (const one of imports) await keepImport(userId, forecastId, { ...one, accounts });
+      return null;
+    } finally {
+      void utils.actual.invalidate();
+    }
+  };
+  return { store, isStoring: send.isPending || saveMap.isPending };
+}
+
+/** Sends what is kept on this device. */
+export async function storeKept(
+  forecastId: string,
+  store: ReturnType<typeof useStoreImports>['store'],
+): Promise<boolean> {
+  const kept = await keptImports(getSession().user?.id ?? '', forecastId);
+  for (const one of kept) if ((await store([one], one.accounts)) === null) return false;
+  return true;
+}
+
+interface Taken {
+  review: Review;
+  state: ImportState;
+  /** Names of the files by id of their import. */
+  names: ReadonlyMap<string, string>;
+  /** The version that becomes the budget; null: none. */
+  budget: { version: number; label: string } | null;
+}
+
+/** Stores an import and applies it to the open forecast, as one step. */
+export function useTakeImport(forecastId: string) {
+  const { t } = useTranslation('actuals');
+  const navigate = useNavigate();
+  const { store } = useStoreImports(forecastId);
+  const setBudget = trpc.actual.setBudget.useMutation();
+  const [isTaking, setTaking] = useState(false);
+  const [refusal, setRefusal] = useState<unknown>(null);
+
+  const take = async ({ review, state, names, budget }: Taken) => {
+    const accounts = review.accounts
+      .filter(({ reason }) => reason !== 'remembered')
+      .map(({ key, code, name, target, sign }) => ({ key, code, name, target, sign }));
+    const extracts = (await state.extracts()).filter(({ id }) => names.has(id));
+    const imports = extracts.map(({ id, extract }) => ({ id, extract, sourceName: names.get(id) ?? '', accounts }));
+    const ids = await store(imports, accounts);
+    if (budget) {
+      await setBudget
+        .mutateAsync({ forecastId, version: budget.version, label: budget.label })
+        .catch((error) => warn(t('import.budgetFailed'), failureOf(error).text));
+    }
+    const { document } = workspace.getState();
+    if (!document) return;
+    const idOf = (id: string | null) => (id === null ? null : (ids?.get(id) ?? id));
+    const months = review.actuals.months.map(({ month, result, sheet }) => ({
+      ...{ month, result: idOf(result), sheet: idOf(sheet) },
+    }));
+    const opening = state.choices.takesOpening ? review.opening : null;
+    const actuals = { ...review.actuals, months };
+    workspace.edit(importStep(document, { actuals, opening, lines: state.choices.lines }));
+    announceDone(t('import.done'), t('import.doneText', { months: monthsText(review.months, t) }));
+    navigate(paths.forecastActuals(forecastId));
+  };
+  return {
+    isTaking,
+    refusal,
+    take: async (taken: Taken) => {
+      setTaking(true);
+      setRefusal(null);
+      try {
+        await take(taken);
+      } catch (error) {
+        setRefusal(error);
+      } finally {
+        setTaking(false);
+      }
+    },
+  };
+}

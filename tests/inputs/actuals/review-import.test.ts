@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import { importStep } from '#client/features/actuals/import/import-step.ts';
+import { createImportWork, type ImportWork, type ReviewRequest } from '#client/features/actuals/import/import-work.ts';
+import { applyCommand } from '#client/workspace/path.ts';
+import type { JsonText } from '#shared/domain/json-text.ts';
+import { canonicalJson } from '#shared/engine/hash/canonical-json.ts';
+import type { Extract } from '#shared/inputs/actuals/extract.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
+import { newOperatingExpense, newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
+import { hintsOf } from './read-file';
+
+const start = emptyForecast({ name: 'Shop', currency: 'GBP', startMonth: '2027-01', years: 2 });
+const document: ForecastDocument = {
+  ...start,
+  revenue: [newRevenueLine.amounts({ id: 'sales', name: 'Sales' })],
+  operatingExpenses: [newOperatingExpense.amounts({ id: 'rent', name: 'Rent' })],
+};
+
+/** A trial balance of the year so far: bank, share capital, sales and rent, in whole pounds. */
+const trialBalance = (title: string, [bank, sales, rent]: [number, number, number], others = '') =>
+  `Shop\nTrial Balance\nAs at ${title}\n\nCode,Account,Debit,Credit
+1200,Bank,${bank}.00,\n3000,Share capital,,100.00\n4000,Sales,,${sales}.00\n7100,Rent,${rent}.00,\n${others}`;
+const january = trialBalance('31 January 2027', [600, 700, 200]);
+const february = trialBalance('28 February 2027', [1000, 1300, 400]);
+
+const asked = (work: Partial<ReviewRequest>): ReviewRequest => ({
+  ...{ document, picked: [{ id: 'a', keeps: [] }], choices: {}, takesOpening: false, shown: null, planned: {} },
+  ...work,
+});
+
+async function workWith(...texts: string[]): Promise<ImportWork> {
+  const work = createImportWork();
+  for (const [i, content] of texts.entries()) {
+    const outcome = await work.read({ id: 'abc'.charAt(i), content }, hintsOf());
+    expect(outcome.kind, JSON.stringify(outcome)).toBe('read');
+  }
+  return work;
+}
+
+const storedAs = async (work: ImportWork, id: string) => {
+  const [one] = await work.extracts([{ id, keeps: [] }]);
+  if (!one) throw new Error('nothing was read');
+  return { id, text: canonicalJson(one.extract) as JsonText<Extract> };
+};
+const apply = (to: ForecastDocument, step: ReturnType<typeof importStep>) => step.commands.reduce(applyCommand, to);
+
+describe('what an import would do', () => {
+  it('two months at once: February is 1,300 − 700 = 600 of sales, 200 of rent; profit 400, equity 100 + 900', async () => {
+    const work = await workWith(january, february);
+    const both = [
+      { id: 'a', keeps: [] },
+      { id: 'b', keeps: [] },
+    ];
+    const review = await work.review(asked({ picked: both }));
+    expect(review).toMatchObject({
+      months: ['2027-01', '2027-02'],
+      shown: '2027-02',
+      issues: [],
+      totals: {
+        ...{ revenue: 60_000, operatingExpenses: -20_000, netProfit: 40_000 },
+        sheet: { assets: 100_000, liabilities: 0, equity: 100_000 },
+      },
+    });
+    expect(
+      review.accounts.map(({ name, target, reason, movement, closing }) => [name, target, reason, movement, closing]),
+    ).toEqual([
+      ['Bank', 'sheet:cash', 'byName', null, 100_000],
+      ['Share capital', 'sheet:shareCapital', 'byName', null, -10_000],
+      ['Sales', 'revenue:sales', 'byName', 60_000, null],
+      ['Rent', 'operatingExpense:rent', 'byName', -20_000, null],
+    ]);
+    const applied = apply(document, importStep(document, { actuals: review.actuals, opening: null, lines: [] }));
+    expect(applied.actuals).toEqual(review.actuals);
+    expect(applied.actuals?.lastActualMonth).toBe('2027-02');
+  });
+
+  it('a choice moves an account to another row, and says so', async () => {
+    const work = await workWith(january);
+    const review = await work.review(asked({ choices: { 'code:7100': { target: 'unplannedExpenses', sign: 1 } } }));
+    expect(review.accounts.at(-1)).toMatchObject({ target: 'unplannedExpenses', reason: 'chosen' });
+    expect(review.actuals.rows).toMatchObject({ unplannedExpenses: [20_000] });
+  });
+
+  it('a file that is here already is known; another one of the month shows 50 more sales and the bank that changes', async () => {
+    const first = await workWith(january);
+    const stored = await storedAs(first, 'a');
+    const { actuals } = await first.review(asked({}));
+    const work = createImportWork();
+    await work.learn({ imports: [stored], accounts: [] });
+    expect(await work.read({ id: 'b', content: january }, hintsOf())).toMatchObject({ kind: 'read', same: 'a' });
+    const other = trialBalance('31 January 2027', [650, 750, 200]);
+    expect(await work.read({ id: 'c', content: other }, hintsOf())).toMatchObject({ same: null });
+    const here = { ...document, actuals };
+    const review = await work.review(asked({ document: here, picked: [{ id: 'c', keeps: [] }] }));
+    expect(review.changed).toEqual([
+      {
+        month: '2027-01',
+        accounts: [
+          { name: '4000 Sales', before: -70_000, after: -75_000 },
+          { name: '1200 Bank', before: 60_000, after: 65_000 },
+        ],
+        profit: 5_000,
+      },
+    ]);
+    const kept = await work.review(asked({ document: here, picked: [{ id: 'c', keeps: ['2027-01'] }] }));
+    expect(kept.actuals).toEqual(actuals);
+    expect(await work.extracts([{ id: 'c', keeps: ['2027-01'] }])).toEqual([]);
+  });
+
+  it('the books of December become the opening balance sheet where a person wants it', async () => {
+    const december =
+      'Code,Account,Debit,Credit\n1200,Bank,150.00,\n3000,Share capital,,100.00\n3200,Retained earnings,,50.00\n';
+    const work = await workWith(`Trial Balance\nAs at 31 December 2026\n\n${december}`, january);
+    const picked = [
+      { id: 'a', keeps: [] },
+      { id: 'b', keeps: [] },
+    ];
+    const { opening, actuals, lacking } = await work.review(asked({ picked, takesOpening: true }));
+    expect(opening).toMatchObject({ cash: 15_000, shareCapital: 10_000, retainedEarnings: 5_000 });
+    expect(lacking).toEqual([]);
+    const applied = apply(document, importStep(document, { actuals, opening, lines: [] }));
+    expect(applied.openingPosition.startBalanceSheet).toMatchObject({ cash: 15_000, retainedEarnings: 5_000 });
+    const again = await work.review(asked({ picked, document: applied }));
+    expect(again.opening).toBeNull();
+  });
+
+  it('a line that is made for an account comes with the month, in one step', async () => {
+    const line = newRevenueLine.amounts({ id: 'classes', name: 'Classes' });
+    const lines = [{ part: 'revenue' as const, line }];
+    const work = await workWith(january);
+    const choices = { 'code:4000': { target: 'revenue:classes', sign: 1 as const } };
+    const { actuals } = await work.review(
+      asked({ choices, document: { ...document, revenue: [...document.revenue, line] } }),
+    );
+    const step = importStep(document, { actuals, opening: null, lines });
+    const applied = apply(document, step);
+    expect(applied.revenue.map(({ id }) => id)).toEqual(['sales', 'classes']);
+    expect(applied.actuals?.rows['revenue:classes']).toEqual([70_000]);
+    expect(document.revenue).toHaveLength(1);
+  });
+
+  it('pasted cells without a month are asked for it, and read again with the answer', async () => {
+    const work = createImportWork();
+    const content = january.split('\n').slice(4).join('\n');
+    expect(await work.read({ id: 'a', content }, hintsOf({ lastMonth: '2027-03' }))).toMatchObject({
+      kind: 'question',
+      question: { asks: 'month', preset: '2027-04' },
+      previews: [{ rows: expect.arrayContaining([{ number: 2, cells: ['1200', 'Bank', '600.00', ''] }]) }],
+    });
+    expect(await work.readAgain('a', hintsOf({ month: '2027-01' }))).toMatchObject({
+      kind: 'read',
+      head: { months: ['2027-01'], accounts: 4, debits: 80_000, credits: 80_000 },
+    });
+  });
+});
