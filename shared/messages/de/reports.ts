@@ -124,6 +124,12 @@ export const reports = {
     profitBridgeSummary: 'Von Umsatzerlösen von {{revenue}} zu einem Ergebnis nach Steuern von {{profit}}.',
   },
   overview: {
+    actualTo: 'Ist bis {{month}}',
+    budget: {
+      over: ', Ergebnis nach Steuern im {{month}} {{amount}} über Budget',
+      under: ', Ergebnis nach Steuern im {{month}} {{amount}} unter Budget',
+      on: ', Ergebnis nach Steuern im {{month}} wie im Budget',
+    },
     keyFigures: 'Kennzahlen',
     title: 'Übersicht',
     range: '{{unit}} · {{from}} bis {{to}}',

@@ -124,6 +124,12 @@ export const reports = {
     profitBridgeSummary: 'From revenue of {{revenue}} to a net profit of {{profit}}.',
   },
   overview: {
+    actualTo: 'Actual to {{month}}',
+    budget: {
+      over: ', net profit {{amount}} over budget in {{month}}',
+      under: ', net profit {{amount}} under budget in {{month}}',
+      on: ', net profit on budget in {{month}}',
+    },
     keyFigures: 'Key figures',
     title: 'Overview',
     range: '{{unit}} · {{from}} to {{to}}',

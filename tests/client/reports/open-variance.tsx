@@ -3,6 +3,7 @@ import { render } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import superjson from 'superjson';
 import { vi } from 'vitest';
+import { OverviewPage } from '#client/features/reports/overview/overview-page.tsx';
 import { ReportPage } from '#client/features/reports/report-page.tsx';
 import { keepView } from '#client/features/reports/variance/variance-view.ts';
 import { createQueryClient, createTrpcClient, trpc } from '#client/lib/trpc.ts';
@@ -44,10 +45,14 @@ function answerCalls({ budgetVersion = 4, versions = {}, more }: Answers): void 
   });
 }
 
-/** Opens a booked forecast at the report, as its address asks. */
+/** Opens a booked forecast at the report, as its address asks, or at another page. */
 export function renderVariance(
   query = '',
-  { document = bookedForecast(), ...answers }: Answers & { document?: ForecastDocument } = {},
+  {
+    document = bookedForecast(),
+    page = '/reports/variance',
+    ...answers
+  }: Answers & { document?: ForecastDocument; page?: string } = {},
 ) {
   openForecast(document);
   keepView('', {});
@@ -56,9 +61,10 @@ export function renderVariance(
   return render(
     <trpc.Provider client={createTrpcClient()} queryClient={client}>
       <QueryClientProvider client={client}>
-        <MemoryRouter initialEntries={[`/dashboard/forecasts/f1/reports/variance${query}`]}>
+        <MemoryRouter initialEntries={[`/dashboard/forecasts/f1${page}${query}`]}>
           <Routes>
             <Route path="/dashboard/forecasts/:id/reports/:report" element={<ReportPage />} />
+            <Route path="/dashboard/forecasts/:id" element={<OverviewPage />} />
           </Routes>
         </MemoryRouter>
       </QueryClientProvider>

@@ -12,6 +12,7 @@ import { StaleNotice } from '../stale-notice';
 import { useDisplayScale, usePeriodWords } from '../use-report';
 import { ExplainedCharts } from '../why/explained-charts';
 import type { FigurePlace } from '../why/place';
+import { ActualLine } from './actual-line';
 import { CashCard } from './cash-card';
 import { ChecksCard } from './checks-card';
 import { FirstSteps, hasFirstSteps } from './first-steps';
@@ -88,6 +89,7 @@ function Overview({ forecastId, result, onAsk }: OverviewProps) {
           />
         </div>
       </div>
+      {result.actualUntil ? <ActualLine result={result} until={result.actualUntil} /> : null}
       <KeyFigureStrip result={result} index={index} onAsk={onAsk} />
       {(isEmpty || isLeading) && <FirstSteps forecastId={forecastId} />}
       {!isEmpty && (

@@ -1,0 +1,36 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { formatMoney } from '#client/lib/format.ts';
+import { computeForecast } from '#shared/engine/compute-forecast.ts';
+import { standInForLayout } from '#tests/helpers/jsdom-layout.ts';
+import { bookedForecast, budgetForecast } from '#tests/helpers/variance-forecast.ts';
+import { startReportTexts } from './open-forecast';
+import { renderVariance } from './open-variance';
+
+beforeAll(async () => {
+  await startReportTexts();
+  standInForLayout();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const actual = computeForecast(bookedForecast());
+const until = actual.actualUntil ?? 0;
+
+it('the overview says up to which month it is actual, and how far net profit of that month is from the budget', async () => {
+  renderVariance('', { page: '' });
+  const netProfit = (result: typeof actual) => result.profitAndLoss.row('netProfit').month(until);
+  const difference = netProfit(actual) - netProfit(computeForecast(budgetForecast));
+  expect(difference).not.toBe(0);
+  const side = difference > 0 ? 'over' : 'under';
+  const link = screen.getByRole('link', { name: /^Actual to/ });
+  await screen.findByText(new RegExp(`net profit ${formatMoney(Math.abs(difference))} ${side} budget in`));
+  expect(link.getAttribute('href')).toBe('/dashboard/forecasts/f1/actuals');
+});
+
+it('without a budget it says the month alone', () => {
+  renderVariance('', { page: '', budgetVersion: null });
+  expect(screen.getByRole('link', { name: /^Actual to/ }).parentElement?.textContent).not.toContain('budget');
+});
