@@ -9,7 +9,7 @@ import { type ChartPoint, type ChartSeries, extentOf } from '../chart-parts/mode
 import { niceScale } from '../chart-parts/nice-scale';
 import { columnPath, columnWidth, plotOf } from '../chart-parts/plot';
 import { ValueAxis } from '../chart-parts/value-axis';
-import { type WaterfallStep, waterfallBars } from './waterfall-bars';
+import { type WaterfallBar, type WaterfallStep, waterfallBars } from './waterfall-bars';
 import { closeBand, WaterfallLabels } from './waterfall-labels';
 
 export interface WaterfallChartProps {
@@ -21,9 +21,18 @@ export interface WaterfallChartProps {
 
 const colours = { level: 'var(--chart-1)', rise: 'var(--chart-1-soft)', fall: 'var(--chart-2)' };
 
+/** A column, or two beside each other: what is booked, and lighter what is expected. */
+function piecesOf({ from, to, mid }: WaterfallBar): { from: number; to: number; half: -1 | 0 | 1; isLight: boolean }[] {
+  if (mid === undefined) return [{ from, to, half: 0, isLight: false }];
+  return [
+    { from, to: mid, half: -1, isLight: false },
+    { from: mid, to, half: 1, isLight: true },
+  ];
+}
+
 function WaterfallChartView({ steps, height, labelScale = 'unit' }: WaterfallChartProps) {
   const bars = waterfallBars(steps);
-  const { ticks, domain } = niceScale(extentOf(bars.map(({ from, to }) => [from, to])), 4);
+  const { ticks, domain } = niceScale(extentOf(bars.map(({ from, to, mid = to }) => [from, to, mid])), 4);
 
   const points = bars.map(
     ({ key, name, source }): ChartPoint => ({
@@ -40,20 +49,29 @@ function WaterfallChartView({ steps, height, labelScale = 'unit' }: WaterfallCha
   );
 
   const draw = (width: number) => {
-    const margin = { top: 24, right: 4, bottom: width / bars.length < closeBand + 10 ? 36 : 24 };
+    const isDeep = width / bars.length < closeBand + 10 || bars.some(({ mid }) => mid !== undefined);
+    const margin = { top: 24, right: 4, bottom: isDeep ? 36 : 24 };
     const plot = plotOf({ width, height, margin, count: bars.length, isBanded: true, domain });
     const barWidth = columnWidth(plot, 0.66, 64);
     const drawing = (
       <>
         <ValueAxis plot={plot} ticks={ticks} format={formatCompact} />
         <g className="animate-drawn-up print:animate-none" style={{ transformOrigin: `0 ${plot.yAt(0)}px` }}>
-          {bars.map(({ key, kind, from, to }, index) => (
-            <path
-              key={key}
-              d={columnPath(plot, { centre: plot.xAt(index), width: barWidth, from, to })}
-              fill={colours[kind]}
-            />
-          ))}
+          {bars.flatMap((bar, index) =>
+            piecesOf(bar).map(({ from, to, half, isLight }) => (
+              <path
+                key={`${bar.key} ${half}`}
+                d={columnPath(plot, {
+                  centre: plot.xAt(index) + (half * barWidth) / 4,
+                  width: half === 0 ? barWidth : barWidth / 2,
+                  from,
+                  to,
+                })}
+                fill={colours[bar.kind === 'level' ? 'level' : to < from ? 'fall' : 'rise']}
+                opacity={isLight ? 0.5 : 1}
+              />
+            )),
+          )}
         </g>
         <WaterfallLabels bars={bars} scale={labelScale} plot={plot} />
       </>

@@ -11,6 +11,18 @@ function textOf({ kind, value }: WaterfallBar, isClose: boolean, scale: DisplayS
   return kind === 'rise' && value > 0 ? formatScaledChange(value, scale) : formatScaled(value, scale);
 }
 
+/** Pixels of a letter, about. */
+const letterWidth = 6.2;
+
+/** A name on one line, or on two where it is wider than its room; what is still too wide is cut. */
+function linesOf(name: string, room: number): string[] {
+  const most = Math.floor(room / letterWidth);
+  if (name.length <= most) return [name];
+  const cut = (text: string) => (text.length <= most ? text : `${text.slice(0, most - 1)}…`);
+  const space = name.lastIndexOf(' ', most);
+  return space < 1 ? [cut(name)] : [cut(name.slice(0, space)), cut(name.slice(space + 1))];
+}
+
 interface WaterfallLabelsProps {
   bars: readonly WaterfallBar[];
   scale: DisplayScale;
@@ -32,18 +44,22 @@ export function WaterfallLabels({ bars, scale, plot }: WaterfallLabelsProps) {
             <text
               className="fill-ink font-semibold"
               x={at(index)}
-              y={yAt(Math.max(bar.from, bar.to)) - 6}
+              y={yAt(Math.max(bar.from, bar.to, bar.mid ?? bar.to)) - 6}
               textAnchor="middle"
             >
               {textOf(bar, isClose, scale)}
             </text>
             <text x={at(index)} y={plot.y + plot.height + (isClose && index % 2 === 1 ? 30 : 17)} textAnchor="middle">
-              {bar.name}
+              {linesOf(bar.name, isClose ? Number.POSITIVE_INFINITY : band).map((line, row) => (
+                <tspan key={line} x={at(index)} dy={row * 13}>
+                  {line}
+                </tspan>
+              ))}
             </text>
             {next && (
               <line
-                x1={at(index) + half}
-                x2={at(index + 1) - half}
+                x1={at(index) + (bar.mid === bar.to ? 0 : half)}
+                x2={at(index + 1) - (next.mid === next.from ? 0 : half)}
                 y1={level}
                 y2={level}
                 stroke="var(--ink-3)"

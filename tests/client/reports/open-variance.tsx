@@ -28,7 +28,9 @@ function answerCalls({ budgetVersion = 4, versions = {}, more }: Answers): void 
   const all = { 4: { label: 'Budget FY 2027', document: budgetForecast }, ...versions };
   const answerTo = (path: string, input: Record<string, unknown>) => {
     if (path === 'forecast.versions')
-      return Object.entries(all).map(([version, { label }]) => ({ version: Number(version), label }));
+      return Object.entries(all)
+        .map(([version, { label }]) => ({ version: Number(version), label }))
+        .toReversed();
     if (path === 'actual.imports') return { budgetVersion, items: [] };
     if (path === 'forecast.version') return { document: writeJson(all[input.version as keyof typeof all].document) };
     return more?.(path, input);

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadAreas } from '#client/lib/i18n.ts';
 import { workspace } from '#client/workspace/index.ts';
@@ -26,7 +26,7 @@ const tableOf = (name = 'Profit and loss') => screen.findByRole('table', { name 
 const cells = async (name: RegExp, of?: string) =>
   within(rowHeaded(await tableOf(of), name))
     .getAllByRole('cell')
-    .map((cell) => cell.textContent?.replace('\u2009', ' '));
+    .map((cell) => cell.textContent?.replace(/\s/g, ' '));
 
 describe('actual against budget on the screen', () => {
   it('sets March and its year to date beside the budget: sales of 9,000 − 10,000 and 29,000 − 30,000', async () => {
@@ -48,7 +48,7 @@ describe('actual against budget on the screen', () => {
     renderVariance();
     await tableOf();
     const figure = within(rowHeaded(await tableOf(), /^Marketing$/)).getAllByRole('button')[0];
-    expect(figure?.getAttribute('aria-label')?.replace('\u2009', ' ')).toBe(
+    expect(figure?.getAttribute('aria-label')?.replace(/\s/g, ' ')).toBe(
       'Marketing, March 2027: actual (750), Budget (500), variance ▼ 250, worse',
     );
   });
@@ -265,5 +265,77 @@ describe('a note on a variance', () => {
     expect(scopes()).toEqual([]);
     act(() => workspace.undo());
     expect(scopes()).toEqual(['toDate']);
+  });
+});
+
+describe('the full year', () => {
+  it('is what is booked and what is expected beside the budget: sales of 119,000 − 120,000, all of it booked', async () => {
+    renderVariance('?scope=year', books);
+    const table = await tableOf();
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Profit and loss EUR',
+      ...['Actual Jan–Mar', 'Forecast Apr–Dec', 'Outlook', 'Budget', 'Booked', 'Expected', 'Variance', 'Notes'],
+    ]);
+    expect(await cells(/^Sales$/)).toEqual([
+      ...['29,000', '90,000', '119,000', '120,000'],
+      ...['▼ 1,000 worse', '–', '▼ 1,000 worse', ''],
+    ]);
+  });
+
+  it('says where the year is heading and why: 87,554 in place of 88,800', async () => {
+    renderVariance('?scope=year', books);
+    await tableOf();
+    const summary =
+      'The year is heading for 87,554, 1,246 under budget. The largest part is Revenue, −1,000, all of it booked.';
+    const chart = screen.getByRole('figure', { name: summary });
+    expect(chart.closest('section')?.querySelector('h2')?.textContent).toBe('From budget to outlook');
+    fireEvent.click(screen.getByRole('button', { name: 'Show as table' }));
+    expect(rowsOf(screen.getByRole('table', { name: 'From budget to outlook' }))).toEqual([
+      ['Budget', '', '', '88,800'],
+      ['Revenue', '(1,000)', '–', '(1,000)'],
+      ['Other operating expenses', '(246)', '–', '(246)'],
+      ['Outlook', '', '', '87,554'],
+    ]);
+    fireEvent.click(screen.getByRole('button', { name: 'Closing cash' }));
+    expect(screen.getByRole('table', { name: 'From budget to outlook' }).textContent).toContain('Net profit');
+  });
+
+  it('lists notes of the year and the labelled versions with their last actual month', async () => {
+    const note = {
+      id: 'n',
+      month: '2027-03',
+      scope: 'month',
+      statement: 'profitAndLoss',
+      row: 'revenue:sales',
+    } as const;
+    const document = bookedForecast();
+    const noted = {
+      ...document,
+      actuals: document.actuals && { ...document.actuals, notes: [{ ...note, text: 'Rain' }] },
+    };
+    renderVariance('?scope=year', { ...books, document: noted, versions: { 7: { label: 'March', document } } });
+    await tableOf();
+    expect(screen.getByText('Rain').closest('li')?.textContent).toMatch(/^Sales▼.1,000 worseMarch 2027/);
+    const history = await screen.findByRole('table', { name: 'Forecast history' });
+    await waitFor(() =>
+      expect(rowsOf(history)).toEqual([
+        ['Budget FY 2027', '–', '88,800'],
+        ['March', 'Mar 2027', '87,554'],
+        ['Now', 'Mar 2027', '87,554'],
+      ]),
+    );
+  });
+
+  it('explains an outlook as the statements do, and an actual figure by its accounts', async () => {
+    renderVariance('?scope=year', books);
+    const outlook = await ask(/^Sales$/, 1);
+    expect(outlook.getByText('FY 2027')).toBeTruthy();
+    expect(await outlook.findAllByRole('table')).not.toHaveLength(0);
+    const actual = await ask(/^Sales$/, 0);
+    expect(rowsOf(await actual.findByRole('table')).at(-1)).toEqual(['Sales', '29,000']);
   });
 });

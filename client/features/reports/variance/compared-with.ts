@@ -15,6 +15,8 @@ export interface ComparedWith {
   comparison: Comparison;
   /** Heads its column: "Budget". */
   head: string;
+  /** The same in a sentence: "20 under budget". */
+  inText: string;
   /** What it is called: "Budget FY 2027". */
   name: string;
   /** The saved version; null for a scenario or last year. */
@@ -47,7 +49,8 @@ interface ComparedParams {
 export function comparedWith({ against, known, saved, document, t }: ComparedParams): ComparedWith | null {
   if (against === 'lastYear') {
     const name = t('variance.lastYear');
-    return { comparison: { of: 'lastYear', document }, head: name, name, version: null, document };
+    const inText = t('variance.inText.lastYear');
+    return { comparison: { of: 'lastYear', document }, head: name, inText, name, version: null, document };
   }
   const scenarioId = against.startsWith('scenario:') ? against.slice('scenario:'.length) : null;
   const scenario = document.scenarios.find(({ id }) => id === scenarioId);
@@ -60,6 +63,7 @@ export function comparedWith({ against, known, saved, document, t }: ComparedPar
     return {
       comparison: { of: 'forecast', result: computeScenario(source, scenarioId) },
       head: scenario?.name ?? (against === 'budget' ? t('variance.budget') : numbered),
+      inText: scenario?.name ?? (against === 'budget' ? t('variance.inText.budget') : numbered),
       name: scenario?.name ?? label ?? numbered,
       version,
       document: source,

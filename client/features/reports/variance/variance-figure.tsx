@@ -16,19 +16,25 @@ interface VarianceFigureProps extends MoneyWords {
 /** The triangle says more or less; filled, more is better, hollow, more is worse; colour and a word say the same. */
 const trianglesOf = (variance: number, favourable: boolean | null): string => {
   if (favourable === null) return variance > 0 ? '+' : '−';
-  if (variance > 0) return favourable ? '▲\u2009' : '△\u2009';
-  return favourable ? '▽\u2009' : '▼\u2009';
+  if (variance > 0) return favourable ? '▲\u00a0' : '△\u00a0';
+  return favourable ? '▽\u00a0' : '▼\u00a0';
 };
 
 /** A variance as it is written everywhere: sign, amount without one, and whether it is favourable. */
 export function varianceText(variance: number, favourable: boolean | null, { scale, minorDigits }: MoneyWords): string {
-  const amount = formatMoney(Math.abs(variance), { scale, minorDigits });
-  return variance === 0 ? formatNumber(0) : trianglesOf(variance, favourable) + amount;
+  if (isNothing(variance, { scale, minorDigits })) return formatNumber(0);
+  return trianglesOf(variance, favourable) + formatMoney(Math.abs(variance), { scale, minorDigits });
+}
+
+/** True of what the view rounds to nothing. */
+function isNothing(variance: number, words: MoneyWords): boolean {
+  const text = formatMoney(Math.abs(variance), words);
+  return variance === 0 || (words.scale !== 'exact' && text === formatMoney(1, words));
 }
 
 export function VarianceFigure({ variance, favourable, ...words }: VarianceFigureProps) {
   const { t } = useTranslation('reports');
-  if (variance === 0) return <span className="text-ink-3">{formatNumber(0)}</span>;
+  if (isNothing(variance, words)) return <span className="text-ink-3">{formatNumber(0)}</span>;
   return (
     <span
       className={classNames(favourable === true && 'text-positive', favourable === false && 'text-negative')}

@@ -86,7 +86,7 @@ export function VariancePanel(props: VariancePanelProps) {
         <div className="mt-3">
           <NoteField
             key={`${asked.row} ${asked.scope} ${month}`}
-            place={{ month, scope: asked.scope, statement, row: asked.row }}
+            place={{ month: variance.lastMonth, scope: asked.scope, statement, row: asked.row }}
             period={period}
           />
         </div>

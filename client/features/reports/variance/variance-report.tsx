@@ -12,6 +12,7 @@ import { paths } from '#client/lib/paths.ts';
 import { useForecastId } from '#client/lib/use-forecast-id.ts';
 import type { ForecastResult } from '#shared/engine/result.ts';
 import { useComparedWith } from './compared-with';
+import { FullYear } from './full-year';
 import { MonthVariance } from './month-variance';
 import { useAgainstOptions } from './variance-controls';
 import { keepView, useVarianceView, type VarianceView } from './variance-view';
@@ -73,7 +74,8 @@ function ComparedVariance({ result, view }: { result: ForecastResult; view: Vari
         <Skeleton rows={12} />
       </StatePage>
     );
-  return <MonthVariance result={result} view={view} compared={compared} />;
+  const View = view.scope === 'year' ? FullYear : MonthVariance;
+  return <View result={result} view={view} compared={compared} />;
 }
 
 function ChooseVersion({ result }: { result: ForecastResult }) {

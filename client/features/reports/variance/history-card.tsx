@@ -1,0 +1,115 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Card } from '#client/components/card.tsx';
+import { DataTable } from '#client/components/data-table.tsx';
+import { formatMoney } from '#client/lib/format.ts';
+import { paths } from '#client/lib/paths.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { useForecastId } from '#client/lib/use-forecast-id.ts';
+import { type Month, monthIndex, monthsBetween } from '#shared/domain/months.ts';
+import { computeForecast } from '#shared/engine/compute-forecast.ts';
+import type { ForecastResult } from '#shared/engine/result.ts';
+import { sideOf } from '#shared/engine/variance/side.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { monthTitle } from '../periods';
+import { minorDigitsOf } from '../use-report';
+import { documentOf, savedOnce, useKnownVersions } from './compared-with';
+
+/** The newest versions with a label. */
+const mostVersions = 8;
+
+interface Forecast {
+  key: string;
+  version: number | null;
+  name: string;
+  result: ForecastResult | null;
+}
+
+const computedOf = (document: ForecastDocument): ForecastResult | null => {
+  try {
+    return computeForecast(document);
+  } catch {
+    return null;
+  }
+};
+
+/** The net profit of some months; null where the forecast has none of them, or another currency. */
+function netProfitOf(
+  result: ForecastResult,
+  { currency, first, last }: { currency: string; first: Month; last: Month },
+) {
+  if (result.currency !== currency) return null;
+  const { figure } = sideOf(result);
+  const from = monthIndex(first);
+  const figures = Array.from({ length: monthsBetween(first, last) + 1 }, (_, i) =>
+    figure('profitAndLoss', 'netProfit', from + i),
+  );
+  return figures.every((one) => one === null) ? null : figures.reduce<number>((sum, one) => sum + (one ?? 0), 0);
+}
+
+interface HistoryCardProps {
+  result: ForecastResult;
+  first: Month;
+  last: Month;
+}
+
+/** How the year was forecast before: each labelled version with its last actual month and its net profit. */
+export function HistoryCard({ result, first, last }: HistoryCardProps) {
+  const { t } = useTranslation('reports');
+  const id = useForecastId();
+  const { known } = useKnownVersions();
+  const labelled = (known?.versions ?? [])
+    .filter(({ label }) => label !== null)
+    .slice(0, mostVersions)
+    .toReversed();
+  const documents = trpc.useQueries((ask) =>
+    labelled.map(({ version }) => ask.forecast.version({ id, version }, { ...savedOnce, select: documentOf })),
+  );
+  const loaded = documents.map(({ data }, at) => (data ? labelled[at]?.version : 0)).join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: queries are new objects at every drawing; their versions tell them
+  const results = useMemo(() => documents.map(({ data }) => (data ? computedOf(data) : null)), [loaded]);
+  const rows: Forecast[] = labelled.map(({ version, label }, at) => ({
+    ...{ key: String(version), version, name: label ?? '', result: results[at] ?? null },
+  }));
+  const minorDigits = minorDigitsOf(result);
+  const profit = ({ result: of }: Pick<Forecast, 'result'>) => {
+    const net = of && netProfitOf(of, { currency: result.currency, first, last });
+    return net === null ? '' : formatMoney(net, { minorDigits });
+  };
+  const until = ({ result: of }: Pick<Forecast, 'result'>) =>
+    of?.actualUntil ? monthTitle(of.timeline, of.actualUntil) : '–';
+  return (
+    <Card title={t('variance.history.title')} className="print:hidden">
+      <DataTable
+        caption={t('variance.history.title')}
+        look="[&_:is(td,th)]:px-0! [&_:is(td,th):last-child]:pl-3!"
+        scroll={null}
+        rows={rows}
+        rowKey={({ key }) => key}
+        columns={[
+          {
+            head: t('variance.history.version'),
+            isHeadLeft: true,
+            isRowHead: true,
+            className: 'max-w-40 truncate',
+            cell: ({ version, name }) => (
+              <Link className="text-brand-text" to={`${paths.forecastVersions(id)}?from=${version}&to=now`}>
+                {name}
+              </Link>
+            ),
+          },
+          { head: t('variance.history.until'), cell: until },
+          { head: t('variance.bridge.figures.netProfit'), cell: profit },
+        ]}
+        foot={
+          <tr className="subtotal">
+            <th scope="row">{t('variance.history.now')}</th>
+            <td>{until({ result })}</td>
+            <td>{profit({ result })}</td>
+          </tr>
+        }
+      />
+    </Card>
+  );
+}
