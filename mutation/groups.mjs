@@ -24,6 +24,16 @@ export const groups = {
     ],
   },
 
+  /** How a forecast goes on from booked months. */
+  actuals: {
+    parts: [
+      {
+        mutate: ['shared/engine/{true-up,carry-forward,flows}.ts'],
+        tests: ['tests/golden/golden-cases.test.ts', 'tests/engine/{identity-roll,noisy-books}.test.ts'],
+      },
+    ],
+  },
+
   /** Who may do what: the ladder of procedures and what every owner's query goes through. */
   permissions: {
     parts: [
