@@ -141,6 +141,11 @@ interface FoundSum extends Partial<ControlSum> {
   words: string;
 }
 
+interface Range {
+  from: number;
+  to: number;
+}
+
 function withControls({
   table,
   sums,
@@ -160,19 +165,33 @@ function withControls({
     values: places.map((at) => account.values[at] ?? null),
   }));
   const total = rangeSums(addends, places.length);
+  const pairs = measuresOf(amounts).flatMap(({ debit, credit }) =>
+    debit === null || credit === null ? [] : [[places.indexOf(debit), places.indexOf(credit)] as const],
+  );
   const placed = sums.flatMap((sum): ControlSum[] => {
     const { at, since, words, ...rest } = sum;
     const values = places.map((place) => sum.values[place] ?? null);
-    const fits = (range: { from: number; to: number }) =>
-      values.every((value, column) => value === null || total({ ...range, isSigned: false }, column) === value);
+    const added = (range: Range, column: number) => total({ ...range, isSigned: false }, column);
+    /** Of a debit and a credit one is empty, and the other is what one is more than the other. */
+    const isNet = (range: Range, column: number) =>
+      pairs.some(([debit, credit]) => {
+        const [shown, other] = [values[debit] ?? 0, values[credit] ?? 0];
+        const isOneSided = (column === debit || column === credit) && (shown === 0) !== (other === 0);
+        return isOneSided && added(range, debit) - added(range, credit) === shown - other;
+      });
+    const fits = (range: Range) =>
+      values.every((value, column) => value === null || added(range, column) === value || isNet(range, column));
     const all = { from: 0, to: at };
     const ranges = [classRange(table.accounts, words), { from: since, to: at }, all].filter((range) => range !== null);
     const range = ranges.find(fits) ?? (bareTotal.test(words) ? all : ranges[0]) ?? all;
-    const control: ControlSum = { ...range, ...rest, values };
+    const proven = values.map((value, column) =>
+      value !== added(range, column) && isNet(range, column) ? null : value,
+    );
+    const control: ControlSum = { ...range, ...rest, values: proven };
     if (sum.from !== undefined || range.to - range.from < table.accounts.length) return [control];
     // What signed columns of a trial balance add up to is 0 whatever the file says.
     const isZero = (column: number) => amounts[column]?.kind === 'signed' && values[column] === 0;
-    const only = (keeps: (column: number) => boolean) => values.map((value, column) => (keeps(column) ? value : null));
+    const only = (keeps: (column: number) => boolean) => proven.map((value, column) => (keeps(column) ? value : null));
     return [
       { ...control, values: only((column) => !isZero(column)) },
       { ...control, values: only(isZero), isBalance: true },

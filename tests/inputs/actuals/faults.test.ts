@@ -33,6 +33,19 @@ describe('faulty files are rejected as a whole, with row and column', () => {
     ]);
   });
 
+  it('a total of one side that is not debits less credits', async () => {
+    const accounts = (amount: string) => [
+      '0030,Plant,5.00,',
+      '0800,Capital,,1.00',
+      `,Total,${amount},`,
+      '7300,Van,1.00,',
+    ];
+    const total = (amount: string) => rejections(sage(...accounts(amount), ...balanced.slice(1)));
+    const [found] = [await total('3.99')].flat();
+    expect(found).toMatchObject({ code: 'controlSum', row: 4, name: 'Total', difference: 101 });
+    expect(await total('4.00')).toMatchObject({ kind: 'read' });
+  });
+
   it('debits that are not credits', async () => {
     expect(await rejections(sage(...balanced, '7200,Power,2.00,'))).toEqual([
       { code: 'trialBalanceOff', month: '2027-03', column: 3, difference: 200 },
