@@ -36,7 +36,7 @@ const larger: [call: RegExp, budget: BodyBudget][] = [
   [/^POST \/trpc\/(?:[^/]*,)?forecast\.(?:create|save)(?:,[^/]*)?$/, wholeDocument],
   [/^POST \/api\/forecasts\/[^/]+\/actuals(?:\/imports)?$/, wholeBooks],
   [/^PUT \/api\/forecasts\/[^/]+\/actuals\/account-map$/, wholeBooks],
-  [/^POST \/trpc\/(?:[^/]*,)?actual\.(?:import|saveAccountMap)(?:,[^/]*)?$/, wholeBooks],
+  [/^POST \/trpc\/(?:[^/]*,)?actual\.(?:import|restoreBooks|saveAccountMap)(?:,[^/]*)?$/, wholeBooks],
   [/^POST \/errors\//, errorEnvelope],
   [/^POST \/api\/stripe\/webhook$/, stripeEvent],
 ];

@@ -3,6 +3,7 @@ import {
   actualsInput,
   importActualsInput,
   markImportInput,
+  restoreBooksInput,
   saveAccountMapInput,
   setBudgetInput,
   varianceInput,
@@ -13,6 +14,7 @@ import { getVariance } from '../services/actuals/get-variance';
 import { importActuals } from '../services/actuals/import-actuals';
 import { listImports } from '../services/actuals/list-imports';
 import { removeImport } from '../services/actuals/remove-import';
+import { restoreBooks } from '../services/actuals/restore-books';
 import { restoreImport } from '../services/actuals/restore-import';
 import { saveAccountMap } from '../services/actuals/save-account-map';
 import { setBudget } from '../services/actuals/set-budget';
@@ -31,6 +33,9 @@ export const actualRouter = router({
   restoreImport: subscribedProcedure
     .input(markImportInput)
     .mutation(({ ctx, input }) => restoreImport(ctx.acting, input)),
+  restoreBooks: subscribedProcedure
+    .input(restoreBooksInput)
+    .mutation(({ ctx, input }) => restoreBooks(ctx.acting, input)),
   saveAccountMap: subscribedProcedure
     .input(saveAccountMapInput)
     .mutation(({ ctx, input }) => saveAccountMap(ctx.acting, input)),

@@ -58,6 +58,21 @@ export const importActualsInput = importActualsBody.extend({ forecastId: rowId, 
 export const accountMapBody = z.strictObject({ accounts: z.array(mappedAccount).max(maximumMappedAccounts) });
 export const saveAccountMapInput = accountMapBody.extend({ forecastId: rowId, ...key });
 
+/** An import as a file has it, under its id, with its mark of removal. */
+const importOfFile = importActualsBody.extend({
+  source: z.enum(['person', 'service'], 'not-a-choice'),
+  createdAt: z.iso.datetime(),
+  removedAt: z.iso.datetime().nullable(),
+});
+const accountOfFile = mappedAccount.extend({ target: mappedAccount.shape.target.unwrap() });
+
+/** What a file of a forecast holds beside the document, imports the oldest first; no figure depends on it. */
+export const booksOfFile = z.strictObject({
+  actualImports: z.array(importOfFile).max(maximumImports).prefault([]),
+  accountMap: z.array(accountOfFile).max(maximumMappedAccounts).prefault([]),
+});
+export const restoreBooksInput = booksOfFile.extend({ forecastId: rowId });
+
 export const budgetBody = z.strictObject({
   /** Null: nothing is compared with. */
   version: versionNumber.nullable(),
@@ -86,7 +101,10 @@ export const varianceInput = varianceQuery.extend({ forecastId: rowId });
 
 export type MappedAccount = z.output<typeof mappedAccount>;
 /** The same where it has a place. */
-export type StoredAccount = MappedAccount & { target: string };
+export type StoredAccount = z.output<typeof accountOfFile>;
+export type ImportOfFile = z.output<typeof importOfFile>;
+export type BooksOfFile = z.output<typeof booksOfFile>;
+export type RestoreBooksInput = z.output<typeof restoreBooksInput>;
 export type ActualsInput = z.output<typeof actualsInput>;
 export type ActualImportInput = z.output<typeof actualImportInput>;
 export type MarkImportInput = z.output<typeof markImportInput>;

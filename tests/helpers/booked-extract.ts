@@ -1,4 +1,4 @@
-import type { MappedAccount } from '#shared/inputs/actual-requests.ts';
+import type { ImportOfFile, StoredAccount } from '#shared/inputs/actual-requests.ts';
 import type { Extract } from '#shared/inputs/actuals/extract.ts';
 
 /** A trial balance of two accounts that balances; another amount makes another extract. */
@@ -14,10 +14,16 @@ export const bookedExtract = (amount = 120_00): Extract => ({
 });
 
 /** The place of one of its accounts. */
-export const bookedAccount: MappedAccount = {
+export const bookedAccount: StoredAccount = {
   key: 'code:4000',
   code: '4000',
   name: 'Sales',
   target: 'spread:revenue',
   sign: -1,
 };
+
+/** The same as a file has it. */
+export const bookedImport = (id: string, amount?: number): ImportOfFile => ({
+  ...{ id, extract: bookedExtract(amount), sourceName: `${id}.csv`, source: 'person', removedAt: null },
+  createdAt: '2026-11-01T09:00:00.000Z',
+});

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { appRouter } from '#server/trpc/router.ts';
 import { tokenScopes } from '#shared/domain/token-scopes.ts';
-import { bookedAccount, bookedExtract } from './booked-extract';
+import { bookedAccount, bookedExtract, bookedImport } from './booked-extract';
 import { goldenA } from './golden-forecasts';
 import { type Caller, envelopeLines } from './new-caller';
 import { booksOf } from './pushed-books';
@@ -79,6 +79,11 @@ export const validInputs = ({ ids, key, version }: Turn): Record<string, unknown
     },
     'actual.removeImport': books,
     'actual.restoreImport': books,
+    'actual.restoreBooks': {
+      forecastId: ids.forecast,
+      actualImports: [bookedImport(`books-${key}`)],
+      accountMap: [bookedAccount],
+    },
     'actual.saveAccountMap': { forecastId: ids.forecast, accounts: [bookedAccount] },
     'actual.setBudget': { forecastId: ids.forecast, version, label: 'Budget' },
     'report.get': { forecastId: ids.forecast, scenario: null },

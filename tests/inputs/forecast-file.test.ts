@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
 import { newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
-import { readForecastFile, writeForecastFile } from '#shared/inputs/forecast-file.ts';
+import { readForecastFile, writeBooks, writeForecastFile } from '#shared/inputs/forecast-file.ts';
+import { bookedAccount, bookedImport } from '../helpers/booked-extract';
 import { forecastArbitrary } from '../helpers/forecast-arbitrary';
 
 const marks = { engineVersion: '1.4.0', exportedAt: new Date('2026-11-21T14:32:00Z') };
@@ -20,6 +21,27 @@ describe('a forecast as a file', () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  it('brings its imports and its account map along, each in a line, and leaves lists out that are empty', () => {
+    const books = { actualImports: [bookedImport('first'), bookedImport('second', 7)], accountMap: [bookedAccount] };
+    const text = writeForecastFile(blank(), marks, writeBooks(books));
+    expect(readForecastFile(text)).toEqual({ ok: true, document: blank(), books });
+    expect(text.split('\n').filter((line) => line.includes('"extract"'))).toHaveLength(2);
+    const none = writeForecastFile(blank(), marks, writeBooks({ actualImports: [], accountMap: [] }));
+    expect(none).toBe(writeForecastFile(blank(), marks));
+    const { actualImports } = books;
+    const imports = writeForecastFile(blank(), marks, writeBooks({ actualImports, accountMap: [] }));
+    expect(readForecastFile(imports)).toMatchObject({ books: { actualImports, accountMap: [] } });
+  });
+
+  it('with an import that is none is broken, and says where', () => {
+    const books = {
+      actualImports: [bookedImport('first'), { ...bookedImport('second'), id: 'typed' }],
+      accountMap: [],
+    };
+    const read = readForecastFile(writeForecastFile(blank(), marks, writeBooks(books)));
+    expect(read).toMatchObject({ ok: false, issue: 'broken', issues: [{ path: ['actualImports', 1, 'id'] }] });
   });
 
   it('names its format, the engine and the moment', () => {

@@ -96,6 +96,7 @@ describe('the budget of a body', () => {
       'PUT /api/forecasts/:id',
       'PUT /api/forecasts/:id/actuals/account-map',
       'actual.import',
+      'actual.restoreBooks',
       'actual.saveAccountMap',
       'forecast.create',
       'forecast.save',

@@ -209,6 +209,7 @@ export const procedurePermissions: Record<string, Permission> = {
   'actual.import': { who: 'subscribed', status: 400, input: { forecastId: unknownId } },
   'actual.removeImport': { who: 'subscribed', status: 404, input: { forecastId: unknownId, id: 'books-000001' } },
   'actual.restoreImport': { who: 'subscribed', status: 404, input: { forecastId: unknownId, id: 'books-000001' } },
+  'actual.restoreBooks': { who: 'subscribed', status: 404, input: { forecastId: unknownId } },
   'actual.saveAccountMap': { who: 'subscribed', status: 404, input: { forecastId: unknownId, accounts: [] } },
   'actual.setBudget': { who: 'subscribed', status: 404, input: { forecastId: unknownId, version: null } },
 

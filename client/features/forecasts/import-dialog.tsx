@@ -7,27 +7,27 @@ import { FileDrop } from '#client/components/file-drop.tsx';
 import { FormDialog } from '#client/components/form-dialog.tsx';
 import { NoticeBox } from '#client/components/notice-box.tsx';
 import { paths } from '#client/lib/paths.ts';
-import { trpc } from '#client/lib/trpc.ts';
 import { useForm } from '#client/lib/use-form.ts';
 import { addMonths, monthsOfHorizon } from '#shared/domain/months.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
-import { allLines, type ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { allLines } from '#shared/inputs/forecast/document.ts';
+import type { FileContent } from '#shared/inputs/forecast-file.ts';
 import { forecastName } from '#shared/inputs/forecast-requests.ts';
 import { monthName } from './month-name';
 import type { ChosenForecast } from './read-forecast-file';
 import { useArchiveImport } from './use-archive-import';
+import { useCreateFromFile } from './use-create-from-file';
 
 /** Takes a forecast that was exported as JSON, or the archive of all own data: says what it holds, or why it is none, before anything is made of it. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['files', 'forecast']);
   const navigate = useNavigate();
-  const utils = trpc.useUtils();
   const [chosen, setChosen] = useState<{ file: string; key: string; read: ChosenForecast } | null>(null);
-  const create = trpc.forecast.create.useMutation({ onSuccess: () => void utils.forecast.list.invalidate() });
+  const made = useCreateFromFile();
   const read = chosen?.read.ok ? chosen.read : null;
-  const document = read && 'document' in read ? read.document : null;
-  const archive = read && 'documents' in read ? read : null;
-  const { progress, start } = useArchiveImport({ create: create.mutateAsync, onDone: onClose });
+  const single = read && 'document' in read ? read : null;
+  const archive = read && 'forecasts' in read ? read : null;
+  const { progress, start } = useArchiveImport({ create: made.create, onDone: onClose });
   const form = useForm({
     initial: { name: '' },
     read: (entries) => {
@@ -36,11 +36,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       return { data: chosen && (success || archive) ? { name: name ?? '', key: chosen.key } : null, errors };
     },
     send: async ({ name, key }) => {
-      if (archive) await start(archive.documents, key);
-      if (!document) return;
+      if (archive) await start(archive.forecasts, key);
+      if (!single) return;
       // What it is rejected for is below the facts of the file.
-      const made = await create.mutateAsync({ document, name, idempotencyKey: key }).catch(() => null);
-      if (made) navigate(paths.forecast(made.id));
+      const id = await made.create(single, { name, key }).catch(() => null);
+      if (id !== null) navigate(paths.forecast(id));
     },
     mode: 'always',
   });
@@ -48,7 +48,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const take = async (file: File) => {
     const { readChosenForecast } = await import('./read-forecast-file');
     const found = await readChosenForecast(file);
-    create.reset();
+    made.reset();
     setChosen({ file: file.name, key: crypto.randomUUID(), read: found });
     if (found.ok && 'document' in found) form.set({ name: found.document.header.name });
   };
@@ -60,7 +60,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       description={t('files:import.text')}
       form={form}
       className="grid gap-4"
-      action={archive ? t('files:import.importAll', { count: archive.documents.length }) : t('files:import.import')}
+      action={archive ? t('files:import.importAll', { count: archive.forecasts.length }) : t('files:import.import')}
       disabled={read === null}
       busy={progress ? t('files:import.importedOf', { ...progress }) : t('files:import.importing')}
       onClose={onClose}
@@ -76,7 +76,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           {t(`files:import.faults.${chosen.read.issue}`, { places: chosen.read.places.join(', ') })}
         </NoticeBox>
       )}
-      {document && (
+      {single && (
         <>
           <Field
             {...form.field('name')}
@@ -84,25 +84,25 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             autoComplete="off"
             maxLength={bounds.nameLength}
           />
-          <FileFacts document={document} />
+          <FileFacts content={single} />
         </>
       )}
-      {archive && <ArchiveFacts documents={archive.documents} rejected={archive.rejected} />}
-      <FailureNotice error={create.error} title={t('forecast:home.failed.work')} />
+      {archive && <ArchiveFacts forecasts={archive.forecasts} rejected={archive.rejected} />}
+      <FailureNotice error={made.error} title={t('forecast:home.failed.work')} />
     </FormDialog>
   );
 }
 
 /** The forecasts of an archive by their names. */
-function ArchiveFacts({ documents, rejected }: { documents: readonly ForecastDocument[]; rejected: number }) {
+function ArchiveFacts({ forecasts, rejected }: { forecasts: readonly FileContent[]; rejected: number }) {
   const { t } = useTranslation('files');
   return (
     <div className="grid gap-4">
       <p>{t('import.inArchive')}</p>
       <ul className="grid max-h-60 list-disc gap-1 overflow-y-auto pl-4.5 wrap-anywhere">
-        {documents.map(({ header }, at) => (
+        {forecasts.map(({ document }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two forecasts may have one name, and the list never changes
-          <li key={at}>{header.name}</li>
+          <li key={at}>{document.header.name}</li>
         ))}
       </ul>
       {rejected > 0 && <NoticeBox tone="warn">{t('import.notInArchive', { count: rejected })}</NoticeBox>}
@@ -111,7 +111,7 @@ function ArchiveFacts({ documents, rejected }: { documents: readonly ForecastDoc
 }
 
 /** What a file holds, in one line each. */
-function FileFacts({ document }: { document: ForecastDocument }) {
+function FileFacts({ content: { document, books } }: { content: FileContent }) {
   const { t } = useTranslation('files');
   const { header, history, scenarios } = document;
   const facts = [
@@ -126,6 +126,7 @@ function FileFacts({ document }: { document: ForecastDocument }) {
     [t('import.lines'), String(allLines(document).length)],
     [t('import.years'), String(history.inputYears.length)],
     [t('sheet.scenarios'), String(scenarios.length)],
+    ...(books ? [[t('import.imports'), String(books.actualImports.length)] as const] : []),
   ] as const;
   return (
     <dl>

@@ -1,6 +1,5 @@
 import { unzipSync } from 'fflate';
-import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
-import { maximumFileBytes, readForecastFile } from '#shared/inputs/forecast-file.ts';
+import { type FileContent, maximumFileBytes, readForecastFile } from '#shared/inputs/forecast-file.ts';
 import { maximumForecasts } from '#shared/inputs/forecast-requests.ts';
 import { decodeText } from '#shared/inputs/import/decode-text.ts';
 
@@ -9,7 +8,7 @@ const forecastPath = /^forecasts\/[^/]+\/forecast\.json$/;
 
 export interface ReadArchive {
   /** In the order of the archive; none where it is not one of ours. */
-  documents: ForecastDocument[];
+  forecasts: FileContent[];
   /** Files in the place of a forecast that hold none. */
   rejected: number;
   isWorkbook: boolean;
@@ -24,9 +23,11 @@ export function readArchive(bytes: Uint8Array): ReadArchive {
   };
   const files = unpacked(bytes, filter).slice(0, maximumForecasts);
   const read = files.map((content) => readForecastFile(decodeText(content).text));
-  const documents = read.flatMap((one) => (one.ok ? [one.document] : []));
+  const forecasts = read.flatMap((one) =>
+    one.ok ? [{ document: one.document, ...(one.books && { books: one.books }) }] : [],
+  );
   const isWorkbook = names.some((name) => name.startsWith('xl/'));
-  return { documents, rejected: names.filter((name) => forecastPath.test(name)).length - documents.length, isWorkbook };
+  return { forecasts, rejected: names.filter((name) => forecastPath.test(name)).length - forecasts.length, isWorkbook };
 }
 
 type Filter = NonNullable<NonNullable<Parameters<typeof unzipSync>[1]>['filter']>;

@@ -1,13 +1,12 @@
-import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
-import { type FileIssue, maximumFileBytes, readForecastFile } from '#shared/inputs/forecast-file.ts';
+import { type FileContent, type FileIssue, maximumFileBytes, readForecastFile } from '#shared/inputs/forecast-file.ts';
 import { decodeText, kindOfFile } from '#shared/inputs/import/decode-text.ts';
 
 type ChosenIssue = FileIssue | 'workbook' | 'archive' | 'binary';
 
 export type ChosenForecast =
-  | { ok: true; document: ForecastDocument }
+  | ({ ok: true } & FileContent)
   /** An archive of all own data; `rejected` of its forecasts cannot be read. */
-  | { ok: true; documents: readonly ForecastDocument[]; rejected: number }
+  | { ok: true; forecasts: readonly FileContent[]; rejected: number }
   | { ok: false; issue: ChosenIssue; places: readonly string[] };
 
 /** Most places of a damaged file that are named. */
@@ -33,7 +32,7 @@ export async function readChosenForecast(file: File): Promise<ChosenForecast> {
 /** A workbook is a ZIP archive too; any other one is taken when there are forecasts of ours in it. */
 async function readZipped(bytes: Uint8Array): Promise<ChosenForecast> {
   const { readArchive } = await import('./read-archive');
-  const { documents, rejected: unread, isWorkbook } = readArchive(bytes);
-  if (documents.length > 0) return { ok: true, documents, rejected: unread };
+  const { forecasts, rejected: unread, isWorkbook } = readArchive(bytes);
+  if (forecasts.length > 0) return { ok: true, forecasts, rejected: unread };
   return rejected(isWorkbook ? 'workbook' : 'archive');
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import type { FileContent } from '#shared/inputs/forecast-file.ts';
 
 interface Parts {
-  create(input: { document: ForecastDocument; name: string; idempotencyKey: string }): Promise<unknown>;
+  create(content: FileContent, made: { name: string; key: string }): Promise<unknown>;
   onDone: () => void;
 }
 
@@ -14,11 +14,11 @@ export interface Progress {
 /** Makes the forecasts of an archive one after another. The first rejection stops it; begun again, none is made twice. */
 export function useArchiveImport({ create, onDone }: Parts) {
   const [progress, setProgress] = useState<Progress | null>(null);
-  const start = async (documents: readonly ForecastDocument[], key: string) => {
+  const start = async (forecasts: readonly FileContent[], key: string) => {
     try {
-      for (const [done, document] of documents.entries()) {
-        setProgress({ done, count: documents.length });
-        await create({ document, name: document.header.name, idempotencyKey: `${key}-${done}` });
+      for (const [done, content] of forecasts.entries()) {
+        setProgress({ done, count: forecasts.length });
+        await create(content, { name: content.document.header.name, key: `${key}-${done}` });
       }
     } catch {
       // The caller shows what its call was rejected for.

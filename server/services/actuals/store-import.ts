@@ -17,18 +17,22 @@ export interface ImportToStore extends WrittenExtract {
   extract: ExtractFacts;
   sourceName: string;
   source: 'person' | 'service';
+  /** Where they are not now and none: an import of a file. */
+  createdAt?: Date;
+  removedAt?: Date | null;
 }
 
 /** Adds an import to a forecast and to what its person stores. Rejected with `quota-reached` and `storage-full`. */
 export async function storeImport(tx: Tx, context: ActorContext, given: ImportToStore): Promise<void> {
-  const { forecast, text, extract, id, extractHash, sourceName, source } = given;
+  const { forecast, text, extract, id, extractHash, sourceName, source, removedAt = null } = given;
+  const { createdAt = context.clock.now() } = given;
   const { layout, statement, basis, months, accounts } = extract;
   const bytes = Buffer.byteLength(text);
   await requireRoom(tx, context, { forecast, id, bytes });
   await tx.insert(actualImports).values({
     ...{ forecastId: forecast.id, id, layout, statement, basis, months, sourceName, extractHash, extract: text },
     ...{ accountCount: accounts.length, source, authorId: context.actor.userId },
-    createdAt: context.clock.now(),
+    ...{ createdAt, removedAt },
   });
   await tx
     .update(forecasts)

@@ -6,6 +6,7 @@ import { fileStem } from '#shared/domain/file-name.ts';
 import type { Language } from '#shared/domain/languages.ts';
 import { messagesIn } from '#shared/messages/in-language.ts';
 import { fillMessage } from '#shared/messages/index.ts';
+import { writtenBooks } from '../actuals/written-books';
 import type { ActorContext } from '../context';
 import { runInWorker } from '../document-work/run-in-worker';
 import type { ForecastRow } from '../forecasts/own-forecast';
@@ -28,7 +29,7 @@ const longestFolderName = 60;
 const indented = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
 /**
- * The files of a person's archive, one at a time: the account, the newest version of every forecast, then the earlier ones as
+ * The files of a person's archive, one at a time: the account, the newest version of every forecast with its imports, then the earlier ones as
  * long as there is room, and last what all of it is.
  */
 export async function* exportedFiles(context: ActorContext, { room, language }: Wanted): AsyncGenerator<ArchiveFile> {
@@ -58,14 +59,14 @@ export async function* exportedFiles(context: ActorContext, { room, language }: 
 /** The newest versions of all forecasts come first, so that they are there whatever room there is. */
 async function* forecastFiles(context: ActorContext, rows: readonly ForecastRow[]): AsyncGenerator<ArchiveFile> {
   for (const row of rows) {
-    const text = await textOfVersion(context, row, row.version);
+    const text = await textOfVersion(context, row, { version: row.version, withBooks: true });
     if (text !== null) yield { name: `${folderOf(row)}/forecast.json`, text };
   }
   for (const row of rows) {
     const versions = await versionsOf(context, row);
     yield { name: `${folderOf(row)}/versions.json`, text: indented(versions) };
     for (const { version } of versions) {
-      const text = await textOfVersion(context, row, version);
+      const text = await textOfVersion(context, row, { version });
       if (text !== null) yield { name: `${folderOf(row)}/versions/${version}.json`, text };
     }
   }
@@ -98,10 +99,17 @@ const versionsOf = (context: ActorContext, { id }: ForecastRow) =>
   );
 
 /** One version as the file that can be imported; null for one that was thinned out or purged while the archive was made. */
-async function textOfVersion(context: ActorContext, { id }: ForecastRow, version: number): Promise<string | null> {
+async function textOfVersion(
+  context: ActorContext,
+  { id }: ForecastRow,
+  { version, withBooks = false }: { version: number; withBooks?: boolean },
+): Promise<string | null> {
   try {
-    const row = await withTx(context.db, (tx) => versionRow(tx, id, version));
-    return await runInWorker(context, 'file', { row, exportedAt: context.clock.now() });
+    const found = await withTx(context.db, async (tx) => ({
+      row: await versionRow(tx, id, version),
+      ...(withBooks && { books: await writtenBooks(tx, id) }),
+    }));
+    return await runInWorker(context, 'file', { ...found, exportedAt: context.clock.now() });
   } catch (error) {
     if (error instanceof AppError && error.code === 'not-found') return null;
     throw error;

@@ -25,7 +25,7 @@ export function useExportItems(): readonly (MenuItem | 'separator')[] {
         icon: Table2,
         onSelect: () => exportRequested.raise({ what: 'inputs', as: 'xlsx' }),
       },
-      { label: t('export.json'), icon: Braces, onSelect: exportForecast },
+      { label: t('export.json'), icon: Braces, onSelect: () => void exportForecast() },
       'separator',
       { label: ofScenario(t('export.print')), icon: Printer, onSelect: () => printRequested.raise(null) },
     ];

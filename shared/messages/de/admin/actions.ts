@@ -57,6 +57,7 @@ export const actions = {
     removeActuals: 'hat einen Import von Istwerten entfernt',
     restoreActuals: 'hat einen Import von Istwerten zurückgeholt',
     pushActuals: 'hat über einen Dienst Istwerte gesendet',
+    restoreBooks: 'hat Importe von Istwerten aus einer Datei übernommen',
     saveAccountMap: 'hat Konten zugeordnet',
     setBudget: 'hat das Budget festgelegt',
     refreshReport: 'hat die Berichte veröffentlicht',

@@ -57,6 +57,7 @@ export const actions = {
     removeActuals: 'removed an import of actuals',
     restoreActuals: 'put back an import of actuals',
     pushActuals: 'sent actuals from a service',
+    restoreBooks: 'restored imports of actuals from a file',
     saveAccountMap: 'mapped accounts',
     setBudget: 'set the budget',
     refreshReport: 'published the reports',
