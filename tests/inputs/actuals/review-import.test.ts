@@ -125,6 +125,25 @@ describe('what an import would do', () => {
     expect(again.opening).toBeNull();
   });
 
+  it('of another program an account is known by its name; a code that another account has is to be checked', async () => {
+    const known = [
+      { key: 'code:4000', target: 'revenue:sales', sign: 1 as const, name: 'Sales' },
+      { key: 'code:1200', target: 'sheet:cash', sign: 1 as const, name: 'Bank' },
+      { key: 'code:7100', target: 'operatingExpense:rent', sign: 1 as const, name: 'Rent' },
+    ];
+    const work = createImportWork();
+    await work.learn({ imports: [], accounts: known });
+    const content = january.replace('1200,Bank', '1800,Bank').replace('3000,Share capital', '1200,Debtors');
+    await work.read({ id: 'a', content: content.replace('Rent', 'Premises') }, hintsOf());
+    const { accounts } = await work.review(asked({}));
+    expect(accounts.map(({ key, target, reason, isKnown }) => [key, target, reason, isKnown])).toEqual([
+      ['code:1800', 'sheet:cash', 'remembered', false],
+      ['name:debtors', 'sheet:accountsReceivable', 'byName', false],
+      ['code:4000', 'revenue:sales', 'remembered', true],
+      ['name:premises', 'operatingExpense:rent', 'byName', false],
+    ]);
+  });
+
   it('a line that is made for an account comes with the month, in one step', async () => {
     const line = newRevenueLine.amounts({ id: 'classes', name: 'Classes' });
     const lines = [{ part: 'revenue' as const, line }];

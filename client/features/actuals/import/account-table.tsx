@@ -153,7 +153,7 @@ export function AccountTable(props: AccountTableProps) {
       <DataTable
         caption={t('import.table.caption')}
         look=""
-        className="table-fixed [&_:is(td,th):first-child]:pl-4 max-desk:[&_:is(td,th)]:h-11"
+        className="table-fixed desk:[&_tbody_:is(td,th)]:h-8 [&_:is(td,th):first-child]:pl-4 max-desk:[&_:is(td,th)]:h-11"
         columns={columns}
         rows={rows.slice(0, count)}
         rowKey={({ key }) => key}

@@ -65,9 +65,10 @@ function Import({ forecastId, known, reopened }: ImportProps) {
   const version = useWorkspace((state) => state.savedVersion);
   const state = useImport(document, known, reopened);
   const { take, isTaking, refusal } = useTakeImport(forecastId);
-  const [byHand, setByHand] = useState<string | null>(null);
+  const [chosenByHand, setByHand] = useState<string | null>(null);
   const [isBudget, setBudget] = useState(true);
   const { review, sources, choices } = state;
+  const byHand = sources.find(({ id }) => id === chosenByHand)?.id ?? null;
   const isAtAccounts = review !== null && byHand === null;
   const isGone = reopened !== null && !known.facts.has(reopened);
 

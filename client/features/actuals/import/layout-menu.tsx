@@ -18,6 +18,13 @@ export function LayoutMenu({ source, onChoose, onByHand }: LayoutMenuProps) {
   const others = source.outcome.kind === 'unreadable' ? [] : source.outcome.others;
   const seen = new Set<string>();
   const offered = others.filter(({ layout }) => !seen.has(layout) && seen.add(layout)).slice(0, mostOffered);
+  if (offered.length === 0) {
+    return (
+      <Button size="small" onClick={onByHand}>
+        {t('import.chooseColumns')}
+      </Button>
+    );
+  }
   return (
     <Menu
       trigger={<Button size="small">{t('import.anotherLayout')}</Button>}
@@ -26,7 +33,7 @@ export function LayoutMenu({ source, onChoose, onByHand }: LayoutMenuProps) {
           label: t(`import.layouts.${layout}`),
           onSelect: () => onChoose({ layout, table }),
         })),
-        ...(offered.length > 0 ? (['separator'] as const) : []),
+        'separator',
         { label: t('import.chooseColumns'), onSelect: onByHand },
       ]}
     />

@@ -26,8 +26,8 @@ export function SourceRejections({ name, rejections, minorDigits }: SourceReject
   const shown = rejections.slice(0, mostShown).map(textOf);
   return (
     <NoticeBox tone="bad" isLive title={t('import.rejected')}>
-      {t('import.rejectedCount', { count: rejections.length })}
-      <ul className="mt-1 grid gap-0.5 pl-4">
+      {rejections.length > 1 && t('import.rejectedCount', { count: rejections.length })}
+      <ul className="mt-1 grid gap-0.5">
         {[...new Set(shown)].map((text) => (
           <li key={text}>{text}</li>
         ))}

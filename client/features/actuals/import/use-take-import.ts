@@ -75,7 +75,7 @@ export function useTakeImport(forecastId: string) {
 
   const take = async ({ review, state, names, budget }: Taken) => {
     const accounts = review.accounts
-      .filter(({ reason }) => reason !== 'remembered')
+      .filter(({ isKnown }) => !isKnown)
       .map(({ key, code, name, target, sign }) => ({ key, code, name, target, sign }));
     const extracts = (await state.extracts()).filter(({ id }) => names.has(id));
     const imports = extracts.map(({ id, extract }) => ({ id, extract, sourceName: names.get(id) ?? '', accounts }));
