@@ -22,6 +22,9 @@ export const ForecastPage = shellPage(
   async () => (await import('../features/workspace/forecast-page')).ForecastPage,
 );
 /** Files of the open forecast: it draws something only while one is made. */
+export const SavedForecastFiles = lazy(async () => ({
+  default: (await import('../features/reports/export/forecast-files')).SavedForecastFiles,
+}));
 export const ForecastFiles = lazy(async () => ({
   default: (await import('../features/reports/export/forecast-files')).ForecastFiles,
 }));

@@ -15,7 +15,7 @@ function OpenForecast() {
     <>
       <pages.ForecastPage />
       <Suspense fallback={null}>
-        <pages.ForecastFiles />
+        <pages.SavedForecastFiles />
       </Suspense>
     </>
   );

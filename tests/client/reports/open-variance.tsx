@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
+import type { ReactElement } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import superjson from 'superjson';
 import { vi } from 'vitest';
@@ -47,17 +48,31 @@ function answerCalls({ budgetVersion = 4, versions = {}, more }: Answers): void 
   });
 }
 
+interface Opened extends Answers {
+  document?: ForecastDocument;
+  /** Below the forecast. */
+  page?: string;
+}
+
 /** Opens a booked forecast at the report, as its address asks, or at another page. */
-export function renderVariance(
-  query = '',
+export function renderVariance(query = '', opened: Opened = {}) {
+  const element = opened.page === '' ? <OverviewPage /> : <ReportPage />;
+  return renderBeside(element, { ...opened, view: {}, query });
+}
+
+/** Draws something of a booked forecast, whose report was looked at last as `view` says. */
+export function renderBeside(
+  element: ReactElement,
   {
     document = bookedForecast(),
     page = '/reports/variance',
+    view,
+    query = '',
     ...answers
-  }: Answers & { document?: ForecastDocument; page?: string } = {},
+  }: Opened & { view: object; query?: string },
 ) {
   openForecast(document);
-  keepView('', {});
+  keepView('f1', view);
   answerCalls(answers);
   const client = createQueryClient();
   return render(
@@ -65,8 +80,8 @@ export function renderVariance(
       <QueryClientProvider client={client}>
         <MemoryRouter initialEntries={[`/dashboard/forecasts/f1${page}${query}`]}>
           <Routes>
-            <Route path="/dashboard/forecasts/:id/reports/:report" element={<ReportPage />} />
-            <Route path="/dashboard/forecasts/:id" element={<OverviewPage />} />
+            <Route path="/dashboard/forecasts/:id/reports/:report" element={element} />
+            <Route path="/dashboard/forecasts/:id" element={element} />
           </Routes>
         </MemoryRouter>
       </QueryClientProvider>

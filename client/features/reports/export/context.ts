@@ -8,9 +8,11 @@ import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { type Comparison, comparisonOf } from '../comparison';
 import type { PeriodWords } from '../periods';
 import { reportView } from '../report-view';
+import type { ComparedWith } from '../variance/compared-with';
 
 /** What tables of a forecast are made of. */
 export interface ExportContext {
+  forecastId: string;
   document: ForecastDocument;
   result: ForecastResult;
   version: number;
@@ -19,6 +21,8 @@ export interface ExportContext {
   t: TFunction<['reports', 'forecast']>;
   files: TFunction<'files'>;
   find: FindText;
+  /** What actual months are set beside; null where there are none, or nothing to compare with. */
+  compared: ComparedWith | null;
   /** Shown beside the statements. */
   comparison: Comparison | null;
 }
@@ -26,10 +30,11 @@ export interface ExportContext {
 /** The open forecast as it is, in the scenario shown; null where none is open or it cannot be computed. */
 export function exportContext(): ExportContext | null {
   const state = workspace.getState();
-  const { document, result, version } = state;
-  if (!document || !result) return null;
+  const { document, result, version, forecastId } = state;
+  if (!document || !result || forecastId === null) return null;
   const t = i18next.getFixedT(null, 'reports');
   return {
+    forecastId,
     document,
     result,
     version,
@@ -38,6 +43,7 @@ export function exportContext(): ExportContext | null {
     t,
     files: i18next.getFixedT(null, 'files'),
     find: forecastTexts(),
+    compared: null,
     comparison: comparisonOf({ document, result, compare: reportView.get().compare, t }),
   };
 }

@@ -5,13 +5,29 @@ import { type ExportRequest, exportRequested, printRequested } from '#client/lib
 import { Cancelled } from '#client/lib/long-work.ts';
 import { notify } from '#client/lib/notify.ts';
 import { navigationCompleted, useSignal } from '#client/lib/signals.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import type { ReportSlug } from '#shared/reports/registry.ts';
-import type { Progress } from './write-files';
+import type { Progress, WriteParams } from './write-files';
 
 const Printing = lazy(async () => ({ default: (await import('../print/printing')).Printing }));
 
+const nothing = () => Promise.resolve(null);
+
+/** The same of a saved forecast, whose versions actual months are compared with. */
+export function SavedForecastFiles() {
+  const utils = trpc.useUtils();
+  return (
+    <ForecastFiles
+      fetchCompared={async (context) => {
+        const { fetchCompared } = await import('../variance/fetch-compared');
+        return fetchCompared(utils, context);
+      }}
+    />
+  );
+}
+
 /** Answers whoever asks for a file or a print of the open forecast; shows how far a long one is, and stops it. */
-export function ForecastFiles() {
+export function ForecastFiles({ fetchCompared = nothing }: { fetchCompared?: WriteParams['fetchCompared'] }) {
   const { t } = useTranslation('files');
   const [work, setWork] = useState<{ progress: Progress; cancel: () => void } | null>(null);
 
@@ -23,7 +39,7 @@ export function ForecastFiles() {
     onProgress({ done: 0, all: 1 });
     try {
       const { writeFiles } = await import('./write-files');
-      await writeFiles({ request, onProgress, signal: abort.signal });
+      await writeFiles({ request, onProgress, signal: abort.signal, fetchCompared });
     } catch (error) {
       if (error instanceof Cancelled) return;
       notify({ severity: 'error', summary: t('export.failed'), detail: t('export.failedDetail') });

@@ -3,6 +3,7 @@ import type { Statement } from '#shared/engine/result.ts';
 import { type ReportSlug, reportAt } from '#shared/reports/registry.ts';
 import type { ReportBy } from '../report-view';
 import { hasFigures, scheduleName } from '../statements/schedule-name';
+import { varianceTables } from '../variance/variance-tables';
 import type { ExportContext } from './context';
 import { historyTables } from './history-tables';
 import { statementTable } from './statement-table';
@@ -13,6 +14,7 @@ export function reportTables(context: ExportContext, slug: ReportSlug, by: Repor
   const { result, t, files, find } = context;
   const table = (statement: Statement, name: string) => statementTable(context, { statement, name, by });
   if (slug === 'cash-flow-report') return historyTables(context);
+  if (slug === 'variance') return context.compared ? varianceTables(context, context.compared) : [];
   if (slug === 'schedules')
     return result.schedules.filter(hasFigures).map((schedule) => table(schedule, scheduleName(find, schedule)));
   if (slug === 'assumptions') return [assumptionsTable(context)];

@@ -7,6 +7,7 @@ import { yieldToEventLoop } from '#client/lib/long-work.ts';
 import { fileName } from '#shared/domain/file-name.ts';
 import { reportAt, reports } from '#shared/reports/registry.ts';
 import { reportView } from '../report-view';
+import type { ComparedWith } from '../variance/compared-with';
 import { type ExportContext, exportContext, scenarioName } from './context';
 import { inputTables } from './input-tables';
 import { reportTables } from './report-tables';
@@ -17,17 +18,23 @@ export interface Progress {
   all: number;
 }
 
-interface WriteParams {
+export interface WriteParams {
   request: ExportRequest;
   onProgress: (progress: Progress) => void;
   /** Ends the work with `Cancelled`. */
   signal: AbortSignal;
+  /** Asks for what actual months are compared with. */
+  fetchCompared: (context: ExportContext) => Promise<ComparedWith | null>;
 }
 
 /** Writes what is asked for and hands it to the downloads. Does nothing where no forecast can be computed. */
-export async function writeFiles({ request, onProgress, signal }: WriteParams): Promise<void> {
-  const context = exportContext();
-  if (!context) return;
+export async function writeFiles({ request, onProgress, signal, fetchCompared }: WriteParams): Promise<void> {
+  const open = exportContext();
+  if (!open) return;
+  const isAsked = request.what === 'workbook' || (request.what === 'report' && request.report === 'variance');
+  const context = isAsked ? { ...open, compared: await fetchCompared(open) } : open;
+  // A file of nothing would look as if there were no variances.
+  if (request.what === 'report' && isAsked && !context.compared) throw new Error('There is nothing to compare with.');
   const { name, parts } = wantedTables(context, request);
   const tables: ExportTable[] = [];
   for (const [done, part] of parts.entries()) {

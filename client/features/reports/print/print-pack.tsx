@@ -38,16 +38,17 @@ const nextLook = 'not-first-of-type:break-before-page';
 
 /** For the first drawing of charts. */
 const drawingTime = 700;
-/** A chart that has not come by then is left out. */
+/** What has not come by then is left out. */
 const patience = 6000;
 
-/** Charts come with chunks of their own and draw themselves once: waits until they stand. */
-async function chartsStand(pack: Element, signal: AbortSignal): Promise<void> {
+/** Charts come with chunks of their own and draw themselves once, versions from the server: waits until they are there. */
+async function partsStand(pack: Element, hasCharts: boolean, signal: AbortSignal): Promise<void> {
   const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
   const isWaiting = () =>
+    pack.querySelector('[data-waiting]') !== null ||
     [...pack.querySelectorAll('.chart-card figure')].some((figure) => !figure.querySelector('svg'));
   for (let waited = 0; waited < patience && isWaiting() && !signal.aborted; waited += 50) await pause(50);
-  await pause(drawingTime);
+  if (hasCharts) await pause(drawingTime);
 }
 
 /** The chosen reports on paper, beside the page that is on the screen: it is printed once and then gone. */
@@ -65,7 +66,7 @@ export function PrintPack({ choice, result, onDone }: PrintPackProps) {
     window.addEventListener('afterprint', finish);
     const abort = new AbortController();
     const print = async () => {
-      if (pack.current && hasCharts) await chartsStand(pack.current, abort.signal);
+      if (pack.current) await partsStand(pack.current, hasCharts, abort.signal);
       if (!abort.signal.aborted) window.print();
     };
     void print();

@@ -12,6 +12,7 @@ import { hasFigures, scheduleName } from '../statements/schedule-name';
 import { minorDigitsOf, usePeriodWords, useTableScale } from '../use-report';
 import { chartPeriods } from './print-blocks';
 import { PrintedStatement } from './printed-statement';
+import { PrintedVariance } from './printed-variance';
 
 export interface PrintedReportProps {
   result: ForecastResult;
@@ -51,6 +52,8 @@ export function PrintedReport({ result, report: slug, by, hasCharts }: PrintedRe
             caption={scheduleName(find, schedule)}
           />
         ));
+    case 'variance':
+      return <PrintedVariance result={result} hasCharts={hasCharts} />;
     case 'assumptions':
       return <AssumptionsReport result={result} isWhole />;
     case 'checks':

@@ -9,6 +9,7 @@ import { PrintHead } from '../print-head';
 import { usePeriodWords } from '../use-report';
 import { WhyPanel } from '../why/why-panel';
 import { BridgeCard } from './bridge-card';
+import { columnGroups } from './columns';
 import { HistoryCard } from './history-card';
 import { legendOf, PairLine, resultRows } from './month-variance';
 import { findNote } from './notes';
@@ -17,7 +18,6 @@ import { placeOf, useAsked } from './use-asked';
 import { useShownVariance, type VarianceProps } from './use-shown-variance';
 import { VariancePanel } from './variance-panel';
 import { VarianceTable } from './variance-table';
-import { yearColumns } from './year-columns';
 
 /** The year as it is heading: what is booked and what is expected, beside what was planned. */
 export function FullYear(props: VarianceProps) {
@@ -49,7 +49,7 @@ export function FullYear(props: VarianceProps) {
             unitNote={t(`unitNote.${words.scale}`, { currency: result.currency })}
             statement={statement}
             rows={shown.rows}
-            groups={[{ scope: 'year', columns: yearColumns({ t, variance, statement, head: compared.head }) }]}
+            groups={columnGroups({ t, shown, view, head: compared.head, titleOf: () => '' })}
             resultKey={resultRows[statement]}
             open={asked}
             onAsk={ask}

@@ -8,13 +8,14 @@ import { useDocument, useWorkspace } from '#client/workspace/index.ts';
 import { PrintHead } from '../print-head';
 import { ReportFrame } from '../statements/report-frame';
 import { WhyPanel } from '../why/why-panel';
+import { columnGroups } from './columns';
 import type { ComparedWith } from './compared-with';
 import { findNote } from './notes';
 import { NotesCard, useShownNotes } from './notes-card';
 import { placeOf, useAsked } from './use-asked';
 import { useShownVariance, type VarianceProps } from './use-shown-variance';
 import { VariancePanel } from './variance-panel';
-import { type ColumnGroup, VarianceTable } from './variance-table';
+import { VarianceTable } from './variance-table';
 import type { VarianceView } from './variance-view';
 
 export const resultRows = { profitAndLoss: 'netProfit', balanceSheet: undefined, cashFlow: 'closingCash' } as const;
@@ -54,26 +55,10 @@ export function MonthVariance(props: VarianceProps) {
     (note) => note.month === month && note.statement === statement && note.scope !== 'year',
   );
   if ('error' in shown) return <EmptyState title={t(`variance.errors.${shown.error}`)} />;
-  const groups = shown.scopes
-    .filter(({ scope }) => !isMobile || scope === view.scope)
-    .map(
-      ({ scope }): ColumnGroup => ({
-        scope,
-        title: titleOf(shown, scope),
-        columns: [
-          { key: 'actual', head: t('variance.actual'), kind: 'asked', figure: ({ outlook }) => outlook },
-          { key: 'comparison', head: compared.head, kind: 'plain', figure: ({ comparison }) => comparison },
-          {
-            key: 'variance',
-            head: t('variance.variance'),
-            kind: 'variance',
-            figure: ({ variance }) => variance,
-            isTinted: true,
-          },
-          { key: 'change', head: t('variance.change'), kind: 'change', figure: ({ change }) => change, isWide: true },
-        ],
-      }),
-    );
+  const groups = columnGroups({
+    ...{ t, shown, view, head: compared.head },
+    titleOf: ({ scope }) => titleOf(shown, scope),
+  }).filter(({ scope }) => !isMobile || scope === view.scope);
   const caption = t(`names.${statement}`);
   return (
     <ReportFrame

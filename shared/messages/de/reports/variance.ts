@@ -95,6 +95,13 @@ export const variance = {
     other: 'Sonstiges',
     incomeTax: 'Ertragsteuern',
   },
+  file: {
+    judgement: 'G oder U',
+    legend: 'G: günstig, U: ungünstig',
+    mark: 'G/U',
+    favourable: 'G',
+    unfavourable: 'U',
+  },
   history: { title: 'Frühere Planungen', version: 'Version', until: 'Ist bis', now: 'Jetzt' },
   share: 'Anteil an den Umsatzerlösen',
   planned: '{{rate}} geplant',

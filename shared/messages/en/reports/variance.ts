@@ -90,6 +90,13 @@ export const variance = {
     other: 'Other',
     incomeTax: 'Income tax',
   },
+  file: {
+    judgement: 'F or U',
+    legend: 'F: favourable, U: unfavourable',
+    mark: 'F/U',
+    favourable: 'F',
+    unfavourable: 'U',
+  },
   history: { title: 'Forecast history', version: 'Version', until: 'Actual to', now: 'Now' },
   share: 'Share of revenue',
   planned: '{{rate}} planned',

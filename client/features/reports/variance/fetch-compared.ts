@@ -1,0 +1,20 @@
+import type { trpc } from '#client/lib/trpc.ts';
+import type { ExportContext } from '../export/context';
+import { type ComparedWith, comparedWith, documentOf, savedOnce, versionOf } from './compared-with';
+import { keptView, viewOf } from './variance-view';
+
+type Utils = ReturnType<typeof trpc.useUtils>;
+
+/** What actual months are compared with in files, asked of the server where it is not known yet; null without any. */
+export async function fetchCompared(utils: Utils, context: ExportContext): Promise<ComparedWith | null> {
+  const { result, document, forecastId: id, t } = context;
+  const view = viewOf(result, keptView(id));
+  if (!view) return null;
+  const [versions, { budgetVersion }] = await Promise.all([
+    utils.forecast.versions.fetch({ id }),
+    utils.actual.imports.fetch({ forecastId: id }),
+  ]);
+  const version = versionOf(view.against, { budgetVersion });
+  const saved = version === null ? null : documentOf(await utils.forecast.version.fetch({ id, version }, savedOnce));
+  return comparedWith({ against: view.against, known: { versions, budgetVersion }, saved, document, t });
+}
