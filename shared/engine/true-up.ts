@@ -3,7 +3,7 @@ import { bookedBalance, bookedLine, type LineKind, otherKindOf } from './actual-
 import { account, FIRST_RESULT_ACCOUNT, type FixedAccount, resultAccounts } from './ledger/accounts';
 import { type Purpose, postingFor } from './ledger/rules';
 import type { Calculation } from './steps/calculation';
-import type { ResultTrueUp, TrueUps } from './steps/columns';
+import type { BookedResult, ResultTrueUp, TrueUps } from './steps/columns';
 import type { Workings } from './steps/workings';
 
 /** The purpose of cash that an account's difference to the books stands for: pairs without cash share one. */
@@ -59,11 +59,14 @@ export function makeTrueUps({ plan, accounts, memory }: Workings): TrueUps | nul
   const { actual } = plan;
   if (!actual) return null;
   const results: ResultTrueUp[] = [];
-  const add = (index: number, [kind, id]: [LineKind, string], purpose: Purpose) => {
-    const booked = bookedLine(actual, kind, id) ?? null;
-    const sign = kind === 'revenue' || kind === 'otherIncome' ? -1 : 1;
-    results.push({ account: index, kind, id, posting: postingFor(purpose, 'cash', index, 'booked'), booked, sign });
-  };
+  const taken: BookedResult[] = [];
+  const bookedAs = (index: number, kind: LineKind, id: string): BookedResult => ({
+    account: index,
+    kind,
+    id,
+    booked: bookedLine(actual, kind, id) ?? null,
+    sign: kind === 'revenue' || kind === 'otherIncome' ? -1 : 1,
+  });
   const fixed = (name: keyof typeof purposeOfResult): ResultTrueUp => ({
     account: account[name],
     kind: name,
@@ -72,16 +75,19 @@ export function makeTrueUps({ plan, accounts, memory }: Workings): TrueUps | nul
     booked: actual.rows.get(name) ?? null,
     sign: incomeAccounts.has(name) ? -1 : 1,
   });
-  plan.revenue.forEach(({ id }, i) => {
-    add(accounts.revenue + i, ['revenue', id], 'receivedFromCustomers');
-    add(accounts.directCost + i, ['directCost', id], 'paidToSuppliers');
+  plan.revenue.forEach(({ id, directCostMode }, i) => {
+    taken.push(bookedAs(accounts.revenue + i, 'revenue', id));
+    const directCost = bookedAs(accounts.directCost + i, 'directCost', id);
+    // Without a planned cost no step takes the booked one.
+    if (directCostMode === 'none')
+      results.push({ ...directCost, posting: postingFor('paidToSuppliers', 'cash', directCost.account, 'booked') });
+    else taken.push(directCost);
   });
   plan.operatingExpenses.forEach(({ id }, i) => {
-    add(accounts.operatingExpense + i, ['operatingExpense', id], 'paidToSuppliers');
+    taken.push(bookedAs(accounts.operatingExpense + i, 'operatingExpense', id));
   });
   plan.other.forEach((line, i) => {
-    const kind = otherKindOf(line);
-    add(accounts.other + i, [kind, line.id], kind === 'otherIncome' ? 'otherIncomeReceived' : 'otherExpensePaid');
+    taken.push(bookedAs(accounts.other + i, otherKindOf(line), line.id));
   });
   for (const [row, booked] of plan.unplanned) {
     const index = accounts.unplanned.get(row) ?? 0;
@@ -96,7 +102,7 @@ export function makeTrueUps({ plan, accounts, memory }: Workings): TrueUps | nul
   }));
   const stride = plan.months + 1;
   const posted = memory(FIRST_RESULT_ACCOUNT * stride);
-  return { actual, results, deferredTax: fixed('deferredTax'), balances, posted, stride };
+  return { actual, taken, results, deferredTax: fixed('deferredTax'), balances, posted, stride };
 }
 
 const unplannedPurposes: Record<UnplannedRow, [Purpose, 1 | -1]> = {
@@ -107,7 +113,7 @@ const unplannedPurposes: Record<UnplannedRow, [Purpose, 1 | -1]> = {
 };
 
 /** What is booked in a month, debits positive. */
-export function bookedResult({ booked, sign }: ResultTrueUp, t: number): number {
+export function bookedResult({ booked, sign }: BookedResult, t: number): number {
   return booked ? sign * (booked[t] ?? 0) : 0;
 }
 

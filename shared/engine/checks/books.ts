@@ -1,13 +1,12 @@
 import { bookedBalance } from '../actual-months';
 import { accountName, balanceAccounts } from '../ledger/accounts';
 import type { CheckFailure } from '../result';
-import { bookedResult } from '../true-up';
 import type { CheckInput } from './check-input';
 
 /** E20: in every actual month each account of the profit and loss and of the balance sheet, and cash, is as it is booked. */
 export function checkBooks({ calculation: { ledger, trueUps, incomeTax } }: CheckInput): CheckFailure[] {
   if (!trueUps) return [];
-  const { actual, results, deferredTax } = trueUps;
+  const { actual, taken, results, deferredTax } = trueUps;
   const failures: CheckFailure[] = [];
   const fail = (month: number, row: string, [figure, expected]: [number, number]) => {
     failures.push({ month, row, actual: figure, expected });
@@ -18,16 +17,14 @@ export function checkBooks({ calculation: { ledger, trueUps, incomeTax } }: Chec
       const expected = bookedBalance(actual, index, month);
       if (figure !== expected) fail(month, accountName(index) ?? '', [figure, expected]);
     }
-  for (const one of [...results, deferredTax])
+  for (const { account: index, kind, id, booked, sign } of [...taken, ...results, deferredTax]) {
     for (let month = 1; month <= actual.until; month++) {
-      const figure = ledger.at(one.account, month);
-      const expected = bookedResult(one, month);
+      const figure = ledger.at(index, month);
+      const expected = booked ? sign * (booked[month] ?? 0) : 0;
       if (figure !== expected)
-        fail(month, accountName(one.account) ?? (one.id === '' ? one.kind : `${one.kind}:${one.id}`), [
-          figure,
-          expected,
-        ]);
+        fail(month, accountName(index) ?? (id === '' ? kind : `${kind}:${id}`), [figure, expected]);
     }
+  }
   const currentTax = actual.rows.get('currentTax');
   for (let month = 1; month <= actual.until; month++) {
     const figure = incomeTax.charge[month] ?? 0;

@@ -104,21 +104,27 @@ export interface BookedFlows {
   moves: { from: number; to: number; amounts: Float64Array }[];
 }
 
-/** One account of the profit and loss: what is booked in it, and the entry that brings it there. */
-export interface ResultTrueUp {
+/** One account of the profit and loss, and what is booked in it. */
+export interface BookedResult {
   account: number;
   /** Kind of its row, and the line's id; empty for a row of its own. */
   kind: string;
   id: string;
-  posting: Posting;
   /** Booked by month, × sign a debit; null: nothing is. */
   booked: Float64Array | null;
   sign: 1 | -1;
 }
 
+/** With the entry that brings it there. */
+export interface ResultTrueUp extends BookedResult {
+  posting: Posting;
+}
+
 export interface TrueUps {
   actual: ActualMonths;
-  /** All but current and deferred tax, which belong to the charge of income tax. */
+  /** Of lines whose steps take what is booked. */
+  taken: BookedResult[];
+  /** All others but current and deferred tax, which belong to the charge of income tax. */
   results: ResultTrueUp[];
   deferredTax: ResultTrueUp;
   balances: { account: number; posting: Posting }[];
