@@ -117,6 +117,28 @@ describe('a push of booked months', () => {
     expect(await read('/actuals')).toMatchObject({ rows: { 'sheet:cash': [100, 200] } });
   });
 
+  it('that waited is taken in by the same push once it fits, and stored once', async () => {
+    const place = (target: string | null) =>
+      editor.call(`/api/forecasts/${id}/actuals/account-map`, {
+        method: 'PUT',
+        json: { accounts: [{ ...bookedAccounts[2], target }] },
+      });
+    await place(null);
+    const { importId } = (await push(booksOf(1))).body;
+    expect((await push(booksOf(1))).body).toEqual({ unchanged: true, importId });
+    await place('unplannedRevenue');
+    const again = await push(booksOf(1));
+    expect([again.status, again.body]).toMatchObject([201, { importId, version: 2, lastActualMonth: '2027-01' }]);
+    expect((await push(booksOf(1))).body).toEqual({ unchanged: true, importId });
+    expect((await imports()).length).toBe(1);
+    // What is replaced is no news, and neither is what was removed.
+    await push(month(1, { accounts: monthOfBooks(1, 70).accounts }));
+    expect((await push(booksOf(1))).body).toEqual({ unchanged: true, importId });
+    await editor.call(`/api/forecasts/${id}/actuals/imports/${importId}`, { method: 'DELETE' });
+    expect((await push(booksOf(1))).body).toEqual({ unchanged: true, importId });
+    expect(await read('/actuals')).toMatchObject({ version: 3, rows: { 'sheet:cash': [70] } });
+  });
+
   it('of a month that does not balance waits, and says by how much', async () => {
     const { status, body } = await push(account(0, { closing: 130 }));
     const issues = [{ code: 'sheetOff', month: '2027-01', difference: 30 }];
@@ -281,7 +303,8 @@ it(`of ${fuzzed} bodies of any kind none is a 5xx, and only valid ones are store
       const { status } = await push(body);
       statuses.add(status);
       expect([200, 201, 400, 409, 422]).toContain(status);
-      expect((await imports()).length - before).toBe(status === 201 ? 1 : 0);
+      // The same content may be sent twice, and taken in the second time.
+      expect((await imports()).length - before).toBeLessThanOrEqual(status === 201 ? 1 : 0);
     }),
     { numRuns: fuzzed },
   );

@@ -10,11 +10,12 @@ import { addMonths } from '#shared/domain/months.ts';
 import { computeForecast } from '#shared/engine/compute-forecast.ts';
 import { findTemplate } from '#shared/templates/index.ts';
 import { makeToken } from '../helpers/api-token';
+import { smallForecast } from '../helpers/small-forecast';
 import { addSubscription, appWithSubscriptions } from '../helpers/subscription';
 import { type TestApp, testPassword, testSettings } from '../helpers/test-app';
 
 const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
-const [, script = ''] = /```js\n([\s\S]*?)```/.exec(readme) ?? [];
+const [script = '', pushScript = ''] = [...readme.matchAll(/```js\n([\s\S]*?)```/g)].map(([, code]) => code ?? '');
 const [, pythonScript = ''] = /```python\n([\s\S]*?)```/.exec(readme) ?? [];
 const hasPython = spawnSync('python3', ['--version']).status === 0;
 
@@ -22,6 +23,7 @@ let server: HttpServer;
 let test: TestApp;
 let url: string;
 let token: string;
+let senderToken: string;
 beforeAll(async () => {
   server = await listen({ port: 0, host: '127.0.0.1' });
   url = `http://127.0.0.1:${server.port}`;
@@ -32,6 +34,7 @@ beforeAll(async () => {
   const [user] = await test.db.select().from(users).where(eq(users.username, 'harbour'));
   await addSubscription(test.db, { userId: user?.id ?? '', now: test.clock.now() });
   token = await makeToken(browser, ['forecasts:read', 'forecasts:write', 'reports:read']);
+  senderToken = await makeToken(browser, ['actuals:write']);
 });
 afterAll(async () => {
   await server.drain(500);
@@ -39,8 +42,8 @@ afterAll(async () => {
 });
 
 /** Runs the script as a program of its own, with these settings alone. */
-const run = (settings: Record<string, string>) =>
-  promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
+const run = (settings: Record<string, string>, code = script) =>
+  promisify(execFile)(process.execPath, ['--input-type=module', '-e', code], {
     env: { PATH: process.env.PATH, FORECASTLE_URL: url, ...settings },
   });
 
@@ -78,6 +81,36 @@ it('and says why it was rejected', async () => {
     );
   expect(await rejected({ FORECASTLE_TOKEN: `${token}x` })).toContain('401 not-signed-in');
   expect(await rejected({ FORECASTLE_USER: 'harbour', FORECASTLE_PASSWORD: 'wrong' })).toContain('Wrong username');
+});
+
+it('the script of the README sends a month, which waits until its accounts are mapped and is taken in when it is sent again', async () => {
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+  const call = async (method: string, path: string, body?: object) =>
+    (await fetch(`${url}/api/forecasts${path}`, { method, headers, body: body ? JSON.stringify(body) : null })).json();
+  const startSheet = { cash: 100_000, shareCapital: 100_000 };
+  const document = smallForecast({}, startSheet);
+  const { id } = (await call('POST', '', { document })) as { id: string };
+  const send = (code = pushScript) => run({ FORECASTLE_TOKEN: senderToken, FORECASTLE_FORECAST: id }, code);
+  expect(await send()).toEqual({
+    stdout: '2027-01, pending, Bank is not mapped, Share capital is not mapped, Sales is not mapped\n',
+    stderr: '',
+  });
+  const place = (code: string, name: string, target: string) => ({ key: `code:${code}`, code, name, target, sign: 1 });
+  const accounts = [
+    place('1000', 'Bank', 'sheet:cash'),
+    place('3000', 'Share capital', 'sheet:shareCapital'),
+    place('4000', 'Sales', 'spread:revenue'),
+  ];
+  await call('PUT', `/${id}/actuals/account-map`, { accounts });
+  expect((await send()).stdout).toBe('2027-01, applied\n');
+  expect((await send()).stdout).toBe('Nothing new\n');
+  await expect(send(pushScript.replace("'EUR'", "'USD'"))).rejects.toThrow(
+    'actuals-rejected: [{"code":"otherCurrency"',
+  );
+  expect(await call('GET', `/${id}/actuals`)).toMatchObject({
+    lastActualMonth: '2027-01',
+    rows: { 'sheet:cash': [125_000], 'sheet:shareCapital': [100_000], 'sheet:retainedEarnings': [25_000] },
+  });
 });
 
 it.skipIf(!hasPython)(

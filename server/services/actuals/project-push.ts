@@ -4,6 +4,7 @@ import type { StoredAccount } from '#shared/inputs/actual-requests.ts';
 import type { AccountMap } from '#shared/inputs/actuals/account-map.ts';
 import { applyImports, type ImportedMonth } from '#shared/inputs/actuals/apply-imports.ts';
 import type { Extract } from '#shared/inputs/actuals/extract.ts';
+import type { ImportedExtract } from '#shared/inputs/actuals/ledger-months.ts';
 import { extractOfPush, type PushedMonths, type PushRejection } from '#shared/inputs/actuals/pushed-months.ts';
 import type { Actuals } from '#shared/inputs/forecast/actuals.ts';
 import { type Preparation, prepare } from '../forecasts/prepare-document';
@@ -22,6 +23,9 @@ export interface PushToProject {
 }
 
 export interface ProjectedPush extends WrittenExtract {
+  /** Of the import; an earlier one where the same content has waited. */
+  id: string;
+  isStored: boolean;
   extract: ExtractFacts;
   months: ImportedMonth[];
   lastActualMonth: string | null;
@@ -47,14 +51,19 @@ export function projectPush({
   const { extract } = read;
   const written = writeExtract(extract);
   const known = imports.find(({ extractHash }) => extractHash === written.extractHash);
-  if (known) return { known: known.id };
+  const counted: ImportedExtract[] = imports
+    .filter(({ isRemoved }) => !isRemoved)
+    .map((stored) => ({ id: stored.id, extract: parseJson(stored.text) }));
+  if (known && (known.isRemoved || isUsed(document.actuals, known.id))) return { known: known.id };
 
-  const counted = imports.filter(({ isRemoved }) => !isRemoved);
+  const own = known?.id ?? id;
   const { actuals, months } = applyImports({
-    ...{ document, map, own: id },
-    imports: [...counted.map((stored) => ({ id: stored.id, extract: parseJson(stored.text) })), { id, extract }],
+    ...{ document, map, own },
+    imports: known ? counted : [...counted, { id, extract }],
   });
-  const facts = { ...written, extract: factsOf(extract), months };
+  // What waited and waits still, or came before what is newer, is no news.
+  if (known && !isUsed(actuals, own)) return { known: own };
+  const facts = { id: own, isStored: known !== undefined, ...written, extract: factsOf(extract), months };
   const before = document.actuals?.lastActualMonth ?? null;
   if (!actuals) return { ...facts, lastActualMonth: before, preparation: null };
   const lastActualMonth = rolledTo(actuals, before, push.rollTo);
@@ -67,6 +76,9 @@ export function projectPush({
     preparation: prepare({ document: { ...document, actuals: { ...actuals, lastActualMonth } } }),
   };
 }
+
+const isUsed = (actuals: Actuals | null | undefined, id: string): boolean =>
+  actuals?.months.some(({ result, sheet }) => result === id || sheet === id) ?? false;
 
 const factsOf = ({ layout, statement, basis, months, accounts }: Extract): ExtractFacts => ({
   ...{ layout, statement, basis, months },

@@ -24,7 +24,7 @@ import type { ProjectedPush, PushToProject } from './project-push';
 import { storeImport } from './store-import';
 
 export type PushedActuals =
-  /** The forecast holds the same content already, removed or not. */
+  /** The forecast holds the same content already: taken in, replaced by what is newer, waiting still, or removed. */
   | { unchanged: true; importId: string }
   | {
       importId: string;
@@ -42,7 +42,7 @@ class Overtaken extends Error {}
 
 /**
  * Stores booked months that a service sends, and takes them into a new version of the forecast where every account is mapped and
- * every month balances; else they wait, and are taken in with a later push that completes them. Rejected with
+ * every month balances; else they wait, and are taken in with a later push that completes them, or the same one once more. Rejected with
  * `actuals-rejected` and the list of reasons; nothing is stored then.
  */
 export async function pushActuals(
@@ -64,7 +64,7 @@ export async function pushActuals(
       const { state, ...read } = await readBooks(context, forecastId);
       const projected = await runInWorker(context, 'push', { id, push, ...read });
       if ('rejections' in projected) throw new AppError('actuals-rejected', { ...projected });
-      const stored = await storePush(context, { forecastId, once, state, id, push, projected });
+      const stored = await storePush(context, { forecastId, once, state, push, projected });
       if (stored) return stored;
     }
     throw new AppError('unavailable', { retryAfterSeconds: 2 });
@@ -115,7 +115,6 @@ interface PushToStore {
   forecastId: string;
   once: OnceRequest;
   state: string;
-  id: string;
   push: Pick<PushActualsInput, 'source'>;
   projected: { known: string } | ProjectedPush;
 }
@@ -147,16 +146,12 @@ async function storePush(context: ActorContext, given: PushToStore): Promise<Pus
 async function applyPush(
   tx: Tx,
   context: ActorContext,
-  {
-    id,
-    push,
-    forecast,
-    projected,
-  }: Omit<PushToStore, 'projected'> & { forecast: ForecastRow; projected: ProjectedPush },
+  { push, forecast, projected }: Pick<PushToStore, 'push'> & { forecast: ForecastRow; projected: ProjectedPush },
 ): Promise<{ answer: PushedActuals; isNotified: boolean }> {
-  const { months, lastActualMonth, preparation, ...written } = projected;
+  const { isStored, months, lastActualMonth, preparation, ...written } = projected;
   const forecastId = forecast.id;
-  await storeImport(tx, context, { ...written, forecast, id, sourceName: push.source, source: 'service' });
+  const { id } = written;
+  if (!isStored) await storeImport(tx, context, { ...written, forecast, sourceName: push.source, source: 'service' });
   if (preparation) logSummaryFault(context, preparation);
   const saved =
     preparation &&
