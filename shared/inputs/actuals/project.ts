@@ -1,8 +1,9 @@
-import { addMonths, type Month, monthsBetween } from '#shared/domain/months.ts';
+import { addMonths, type Month } from '#shared/domain/months.ts';
 import { type Actuals, debitSignOf, isResultRow } from '../forecast/actuals';
 import type { ForecastDocument } from '../forecast/document';
 import type { AccountMap } from './account-map';
 import type { Amounts, ImportedExtract, LedgerMonth } from './ledger-months';
+import { monthsToRollTo } from './months-to-roll-to';
 import { postedMonths, type Rows } from './postings';
 
 export type ProjectionIssue =
@@ -146,23 +147,10 @@ function asPart(document: ForecastDocument, found: readonly LedgerMonth[], proje
     if (amounts.some((amount) => amount !== 0)) rows[key] = amounts;
   }
   return {
-    lastActualMonth: lastFullMonth(document, months),
+    lastActualMonth: monthsToRollTo(document.header.startMonth, months).at(-1) ?? null,
     months,
     rows,
     adjustments: before?.adjustments ?? [],
     notes: before?.notes ?? [],
   };
-}
-
-/** The last month up to which every month from month 1 has both statements; null where month 1 has not. */
-function lastFullMonth({ header }: ForecastDocument, months: Actuals['months']): Month | null {
-  let last: Month | null = null;
-  for (const { month, result, sheet } of months) {
-    const t = monthsBetween(header.startMonth, month) + 1;
-    if (t < 1) continue;
-    const expected = last === null ? 1 : monthsBetween(header.startMonth, last) + 2;
-    if (t !== expected || result === null || sheet === null) break;
-    last = month;
-  }
-  return last;
 }

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import superjson from 'superjson';
 import { vi } from 'vitest';
+import { ActualsLayout } from '#client/features/actuals/actuals-layout.tsx';
 import { loadAreas, startTexts } from '#client/lib/i18n.ts';
 import { createQueryClient, createTrpcClient, trpc } from '#client/lib/trpc.ts';
 import { workspace } from '#client/workspace/index.ts';
@@ -50,7 +51,9 @@ export function renderActualsPage(
       <QueryClientProvider client={queryClient()}>
         <MemoryRouter initialEntries={['/dashboard/forecasts/f1/actuals']}>
           <Routes>
-            <Route path="/dashboard/forecasts/:id/actuals" element={page} />
+            <Route path="/dashboard/forecasts/:id/actuals" element={<ActualsLayout />}>
+              <Route index element={page} />
+            </Route>
             <Route path="*" element={<Address />} />
           </Routes>
         </MemoryRouter>

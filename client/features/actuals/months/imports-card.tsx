@@ -1,0 +1,122 @@
+import { Download, Ellipsis, RotateCcw, Shuffle, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { Badge } from '#client/components/badge.tsx';
+import { Button } from '#client/components/button.tsx';
+import { Card } from '#client/components/card.tsx';
+import { type Column, DataTable } from '#client/components/data-table.tsx';
+import { ErrorNotice } from '#client/components/error-notice.tsx';
+import { Menu } from '#client/components/menu.tsx';
+import { QueryState, type QueryStateProps } from '#client/components/query-state.tsx';
+import { monthName } from '#client/features/forecasts/month-name.ts';
+import { formatCount } from '#client/lib/format.ts';
+import { formatDateTime } from '#client/lib/format-date.ts';
+import { paths } from '#client/lib/paths.ts';
+import type { RouterOutputs } from '#client/lib/trpc.ts';
+import { useForecastId } from '#client/lib/use-forecast-id.ts';
+import { useImportActions } from './use-import-actions';
+
+export type ListedImport = RouterOutputs['actual']['imports']['items'][number];
+
+interface ImportsCardProps {
+  query: QueryStateProps['query'] & { data: { items: ListedImport[] } | undefined };
+}
+
+const monthsText = (months: readonly string[]) => {
+  const [first = '', last = first] = [months[0], months.at(-1)];
+  return first === last ? monthName(first) : `${monthName(first)} – ${monthName(last)}`;
+};
+
+/** What came from the books, newest first. */
+export function ImportsCard({ query }: ImportsCardProps) {
+  const { t } = useTranslation('actuals');
+  const id = useForecastId();
+  const navigate = useNavigate();
+  const { remove, putBack, download } = useImportActions();
+  const [problem, setProblem] = useState<string | null>(null);
+  const items = query.data?.items;
+  const run = (action: () => Promise<string | null>) => () => void action().then(setProblem);
+  const mapAgain = (item: ListedImport) => () =>
+    void navigate(`${paths.forecastActuals(id, 'import')}?${new URLSearchParams({ import: item.id })}`);
+  const columns: Column<ListedImport>[] = [
+    {
+      head: t('months.months'),
+      isRowHead: true,
+      cell: ({ months, removedAt }) => (
+        <span className="flex flex-wrap items-center gap-2 font-semibold">
+          {monthsText(months)}
+          {removedAt && (
+            <Badge isSmall tone="neutral">
+              {t('months.removed')}
+            </Badge>
+          )}
+        </span>
+      ),
+    },
+    { head: t('months.layout'), cell: ({ layout }) => t(`months.layouts.${layout}`) },
+    {
+      head: t('months.fileName'),
+      isDesktopOnly: true,
+      cell: ({ sourceName }) => <span className="block max-w-80 truncate text-ink-2">{sourceName}</span>,
+    },
+    {
+      head: t('months.accountCount'),
+      isNumeric: true,
+      className: 'text-right!',
+      cell: ({ accountCount }) => formatCount(accountCount),
+    },
+    {
+      head: t('months.imported'),
+      isDesktopOnly: true,
+      cell: ({ createdAt, author }) => (
+        <span className="text-ink-3">{[formatDateTime(createdAt), author].filter(Boolean).join(', ')}</span>
+      ),
+    },
+    {
+      head: <span className="sr-only">{t('months.actions')}</span>,
+      className: 'w-14 text-right!',
+      cell: (item) => (
+        <Menu
+          trigger={
+            <Button variant="ghost" isIcon aria-label={t('months.moreFor', { months: monthsText(item.months) })}>
+              <Ellipsis />
+            </Button>
+          }
+          items={[
+            {
+              label: t('months.mapAgain'),
+              icon: Shuffle,
+              onSelect: mapAgain(item),
+              isDisabled: item.removedAt !== null,
+            },
+            { label: t('months.download'), icon: Download, onSelect: run(() => download(item)) },
+            'separator',
+            item.removedAt
+              ? { label: t('months.putBack'), icon: RotateCcw, onSelect: run(() => putBack(item)) }
+              : { label: t('months.remove'), icon: Trash2, isDanger: true, onSelect: run(() => remove(item)) },
+          ]}
+        />
+      ),
+    },
+  ];
+  return (
+    <Card title={t('months.imports')} sub={t('months.newestFirst')} padding="flush">
+      <div className="px-4 empty:hidden">
+        <ErrorNotice text={problem ?? undefined} title={t('months.notDone')} />
+      </div>
+      <QueryState query={query} failed={t('months.importsFailed')} rows={3} />
+      {items && (
+        <DataTable
+          caption={t('months.imports')}
+          className="[&_:is(td,th)]:text-xs/5"
+          columns={columns}
+          rows={items}
+          rowKey={({ id: importId }) => importId}
+          rowClassName={({ removedAt }) => (removedAt ? 'text-ink-3' : undefined)}
+          empty={<p className="px-4 pb-4 text-ink-2">{t('months.noImports')}</p>}
+        />
+      )}
+    </Card>
+  );
+}
