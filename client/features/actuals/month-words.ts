@@ -1,4 +1,4 @@
-import { formatDay, formatLongDate, formatLongMonth } from '#client/lib/format-date.ts';
+import { formatDay, formatLongDate, formatLongMonth, formatMonth } from '#client/lib/format-date.ts';
 import { type Month, monthIndex } from '#shared/domain/months.ts';
 
 /** The first day of a month, or of one so many months later. */
@@ -6,6 +6,9 @@ const dayOf = (month: Month, later = 0) =>
   new Date(Math.floor(monthIndex(month) / 12), (monthIndex(month) % 12) + later, 1);
 const lastDayOf = (month: Month) => new Date(dayOf(month, 1).getTime() - 12 * 3_600_000);
 
+/** "Mar 2027". */
+export const shortMonth = (month: Month) =>
+  formatMonth(Math.floor(monthIndex(month) / 12), (monthIndex(month) % 12) + 1);
 /** "March". */
 export const monthAlone = (month: Month) => formatLongMonth(month).split(' ')[0] ?? '';
 /** "31 March". */

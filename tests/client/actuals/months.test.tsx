@@ -227,7 +227,10 @@ describe('plan of record and imports', () => {
   it('an import is removed: its month goes from the document, L falls, undo brings both back', async () => {
     const months = booked.actuals.months.map((entry) => ({ ...entry, result: 'march', sheet: 'march' }));
     const document = { ...booked, actuals: { ...booked.actuals, months } };
-    const { calls } = show(document, { 'actual.removeImport': { id: 'march' } });
+    const { calls } = show(document, {
+      'actual.removeImport': { id: 'march' },
+      'actual.getImport': { id: 'march', extract: writeJson({ accounts: [], months: ['2027-03'], amounts: [] }) },
+    });
     const row = (await screen.findByRole('rowheader', { name: /^Mar 2027/ })).closest('tr') as HTMLElement;
     expect(row.textContent).toContain('Xero trial balance');
     fireEvent.keyDown(within(row).getByRole('button', { name: 'More for Mar 2027' }), { key: 'Enter' });

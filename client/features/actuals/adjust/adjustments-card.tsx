@@ -5,12 +5,12 @@ import { Badge } from '#client/components/badge.tsx';
 import { Button } from '#client/components/button.tsx';
 import { Card } from '#client/components/card.tsx';
 import { type Column, DataTable } from '#client/components/data-table.tsx';
-import { monthName } from '#client/features/forecasts/month-name.ts';
 import { formatMoney } from '#client/lib/format.ts';
 import { useDocument } from '#client/workspace/index.ts';
 import { currencyDecimals } from '#shared/domain/money.ts';
 import type { ActualAdjustment } from '#shared/inputs/forecast/actuals.ts';
 import { editActuals, withoutAdjustmentStep } from '../actual-edits';
+import { shortMonth } from '../month-words';
 import { useTargets } from '../target-choice';
 import { AdjustDialog } from './adjust-dialog';
 
@@ -23,7 +23,7 @@ export function AdjustmentsCard() {
   const [changing, setChanging] = useState<ActualAdjustment | null>(null);
   if (!adjustments?.length) return null;
   const columns: Column<ActualAdjustment>[] = [
-    { head: t('adjust.month'), isRowHead: true, cell: ({ month }) => monthName(month) },
+    { head: t('adjust.month'), isRowHead: true, cell: ({ month }) => shortMonth(month) },
     { head: t('adjust.debit'), cell: ({ debit }) => textOf(debit).name },
     { head: t('adjust.credit'), cell: ({ credit }) => textOf(credit).name },
     {

@@ -9,15 +9,12 @@ import { type Column, DataTable } from '#client/components/data-table.tsx';
 import { ErrorNotice } from '#client/components/error-notice.tsx';
 import { Menu } from '#client/components/menu.tsx';
 import { QueryState, type QueryStateProps } from '#client/components/query-state.tsx';
-import { monthName } from '#client/features/forecasts/month-name.ts';
 import { formatCount } from '#client/lib/format.ts';
 import { formatDateTime } from '#client/lib/format-date.ts';
 import { paths } from '#client/lib/paths.ts';
-import type { RouterOutputs } from '#client/lib/trpc.ts';
 import { useForecastId } from '#client/lib/use-forecast-id.ts';
-import { useImportActions } from './use-import-actions';
-
-export type ListedImport = RouterOutputs['actual']['imports']['items'][number];
+import { shortMonth } from '../month-words';
+import { type ListedImport, useImportActions } from './use-import-actions';
 
 interface ImportsCardProps {
   query: QueryStateProps['query'] & { data: { items: ListedImport[] } | undefined };
@@ -25,7 +22,7 @@ interface ImportsCardProps {
 
 const monthsText = (months: readonly string[]) => {
   const [first = '', last = first] = [months[0], months.at(-1)];
-  return first === last ? monthName(first) : `${monthName(first)} – ${monthName(last)}`;
+  return first === last ? shortMonth(first) : `${shortMonth(first)} – ${shortMonth(last)}`;
 };
 
 /** What came from the books, newest first. */
@@ -54,7 +51,7 @@ export function ImportsCard({ query }: ImportsCardProps) {
         </span>
       ),
     },
-    { head: t('months.layout'), cell: ({ layout }) => t(`months.layouts.${layout}`) },
+    { head: t('months.layout'), cell: ({ layout }) => t(`import.layouts.${layout}`) },
     {
       head: t('months.fileName'),
       isDesktopOnly: true,

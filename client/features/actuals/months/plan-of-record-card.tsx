@@ -7,7 +7,6 @@ import { Button, buttonClasses } from '#client/components/button.tsx';
 import { Card } from '#client/components/card.tsx';
 import { Money } from '#client/components/money.tsx';
 import { QueryState } from '#client/components/query-state.tsx';
-import { monthName } from '#client/features/forecasts/month-name.ts';
 import { endYear } from '#client/features/reports/periods.ts';
 import { minorDigitsOf, usePeriodWords } from '#client/features/reports/use-report.ts';
 import { formatDate } from '#client/lib/format-date.ts';
@@ -15,6 +14,7 @@ import { paths } from '#client/lib/paths.ts';
 import { useForecastId } from '#client/lib/use-forecast-id.ts';
 import { useWorkspace } from '#client/workspace/index.ts';
 import type { ForecastResult } from '#shared/engine/result.ts';
+import { shortMonth } from '../month-words';
 import type { useBudget } from '../use-budget';
 import { BudgetDialog } from './budget-dialog';
 
@@ -42,7 +42,7 @@ export function PlanOfRecordCard({ result, year, planned }: PlanOfRecordCardProp
   const end = endYear(result.timeline, year);
   const actualTo = ({ timeline, actualUntil = 0 }: ForecastResult) => {
     const month = timeline.labels[actualUntil - 1];
-    return month ? t('months.versionActual', { month: monthName(month) }) : null;
+    return month ? t('months.versionActual', { month: shortMonth(month) }) : null;
   };
   const rows = [
     ...reforecasts.toReversed().map((one) => ({

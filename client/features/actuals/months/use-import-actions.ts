@@ -2,21 +2,21 @@ import { useTranslation } from 'react-i18next';
 import { fileTypes, download as saveFile } from '#client/lib/export/download.ts';
 import { failureOf } from '#client/lib/failure.ts';
 import { formatLongMonth } from '#client/lib/format-date.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { type RouterOutputs, trpc } from '#client/lib/trpc.ts';
 import { useForecastId } from '#client/lib/use-forecast-id.ts';
 import { workspace } from '#client/workspace/index.ts';
 import { byteOrderMark, csvLine, safeText } from '#shared/domain/csv.ts';
 import { parseJson } from '#shared/domain/json-text.ts';
 import { currencyDecimals, formatDecimal } from '#shared/domain/money.ts';
+import type { Month } from '#shared/domain/months.ts';
 import type { Extract } from '#shared/inputs/actuals/extract.ts';
-import type { ImportedExtract } from '#shared/inputs/actuals/ledger-months.ts';
 import { projectActuals } from '#shared/inputs/actuals/project.ts';
 import { editActuals, projectedStep } from '../actual-edits';
-import { spreadLines } from '../spread-lines';
-import type { ListedImport } from './imports-card';
+import { plannedAmounts } from '../import/planned-amounts';
+import { loadKnownActuals } from '../known-imports';
 
-/** Imports that one request asks for: their ids are in its address. */
-const batch = 10;
+export type ListedImport = RouterOutputs['actual']['imports']['items'][number];
+
 /** What the books said never changes. */
 const once = { staleTime: Number.POSITIVE_INFINITY };
 
@@ -30,25 +30,26 @@ export function useImportActions() {
     putBack: trpc.actual.restoreImport.useMutation(),
   };
 
-  const extractOf = async (id: string): Promise<ImportedExtract> => {
-    const { extract } = await utils.actual.getImport.fetch({ forecastId, id }, once);
-    return { id, extract: parseJson<Extract>(extract) };
-  };
+  const extractOf = async (id: string): Promise<Extract> =>
+    parseJson((await utils.actual.getImport.fetch({ forecastId, id }, once)).extract);
 
-  /** The booked months as they would be with the imports that count then; the words of what keeps it from being done. */
-  const projected = async (isCounted: (item: ListedImport) => boolean) => {
+  /** The booked months with one import more or less, or the words of what keeps it from being done. */
+  const projected = async (item: ListedImport, how: 'remove' | 'putBack') => {
+    const known = await loadKnownActuals(utils, forecastId);
+    const counted = known.imports
+      .filter(({ id }) => id !== item.id)
+      .map(({ id, text }) => ({ id, extract: parseJson(text), at: known.facts.get(id)?.createdAt ?? '' }));
+    if (how === 'putBack') counted.push({ id: item.id, extract: await extractOf(item.id), at: item.createdAt });
+    counted.sort((one, other) => (one.at < other.at ? -1 : 1));
     const { document } = workspace.getState();
-    const [{ items }, { accounts }] = await Promise.all([
-      utils.actual.imports.fetch({ forecastId }, { staleTime: 0 }),
-      utils.actual.accountMap.fetch({ forecastId }, { staleTime: 0 }),
-    ]);
-    const counted = items.filter(isCounted).reverse();
-    const extracts: ImportedExtract[] = [];
-    for (let at = 0; at < counted.length; at += batch)
-      extracts.push(...(await Promise.all(counted.slice(at, at + batch).map(({ id }) => extractOf(id)))));
     if (!document) return null;
-    const map = { accounts: new Map(accounts.map((account) => [account.key, account])), ...spreadLines(document) };
-    const { actuals, issues } = projectActuals(extracts, map, document);
+    const planned = plannedAmounts(document);
+    const map = {
+      accounts: new Map(known.accounts.map((account) => [account.key, account])),
+      lines: (kind: string) => Object.keys(planned).filter((key) => key.startsWith(`${kind}:`)),
+      planned: (key: string, month: Month) => planned[key]?.[month] ?? 0,
+    };
+    const { actuals, issues } = projectActuals(counted, map, document);
     const needed = issues.find((issue) => issue.code === 'earlierMonthNeeded');
     if (needed)
       return t('months.needed', { month: formatLongMonth(needed.month), needs: formatLongMonth(needed.needs) });
@@ -57,8 +58,7 @@ export function useImportActions() {
 
   const change = async (item: ListedImport, how: 'remove' | 'putBack'): Promise<string | null> => {
     try {
-      const isCounted = (one: ListedImport) => (one.id === item.id ? how === 'putBack' : one.removedAt === null);
-      const actuals = await projected(isCounted);
+      const actuals = await projected(item, how);
       if (actuals === null || typeof actuals === 'string') return actuals;
       await mark[how].mutateAsync({ forecastId, id: item.id });
       editActuals((document) => (document.actuals ? projectedStep(document, actuals) : null));
@@ -71,7 +71,7 @@ export function useImportActions() {
 
   const download = async ({ id, sourceName }: ListedImport): Promise<string | null> => {
     try {
-      const { extract } = await extractOf(id);
+      const extract = await extractOf(id);
       const { currency = 'EUR' } = workspace.getState().document?.header ?? {};
       saveFile(
         `${sourceName}.csv`,
