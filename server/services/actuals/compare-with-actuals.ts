@@ -38,7 +38,11 @@ export function compareWithActuals({ newest, compared, language, ...question }: 
   if ('error' in variance) throw rejectionOf(variance, document);
 
   const { rows, ...period } = variance;
-  const notes = document.actuals?.notes ?? [];
+  // Those of a year are on any of its months.
+  const first = scope === 'year' ? period.firstMonth : month;
+  const notes = (document.actuals?.notes ?? []).filter(
+    (note) => note.scope === scope && note.month >= first && note.month <= period.lastMonth,
+  );
   return {
     ...{ version: newest.version, statement, scope, month, against },
     comparedVersion: compared?.version ?? null,
@@ -47,9 +51,7 @@ export function compareWithActuals({ newest, compared, language, ...question }: 
     minorDigits: currencyDecimals(outlook.currency),
     ...period,
     rows: rows.map((row) => rowOf(row, language)),
-    notes: notes
-      .filter((note) => note.month === month && note.scope === scope && note.statement === statement)
-      .map(({ id, row, text }) => ({ id, row, text })),
+    notes: notes.filter((note) => note.statement === statement).map(({ id, row, text }) => ({ id, row, text })),
   };
 }
 

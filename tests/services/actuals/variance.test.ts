@@ -34,7 +34,7 @@ const outlook: ForecastDocument = {
     ...booked.actuals,
     notes: [
       { ...note, scope: 'month', statement: 'profitAndLoss' },
-      { ...note, id: 'other', scope: 'year', statement: 'profitAndLoss' },
+      { ...note, id: 'other', month: '2027-12', scope: 'year', statement: 'profitAndLoss' },
     ],
   },
 };
@@ -100,6 +100,7 @@ describe('actual against what was planned', () => {
     });
     expect(found.notes).toEqual([{ id: 'storm', row: 'revenue:sales', text: 'Storm.' }]);
     expect((await ask({ scope: 'toDate' })).notes).toEqual([]);
+    expect((await ask({ scope: 'year' })).notes.map(({ id }) => id)).toEqual(['other']);
     expect(await ask({ against: 'scenario:busy' })).toMatchObject({ scenario: { id: 'busy', name: 'Busy' } });
   });
 
