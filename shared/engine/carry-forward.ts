@@ -75,7 +75,8 @@ function carry({ plan, actual: { until }, actual }: At, { key, left, fallback }:
   const unwound = new Float64Array(plan.stride);
   if (beyond === 0 || !Number.isSafeInteger(beyond)) return { beyond: 0, hasNegative, unwound };
   const parts = !hasNegative && sum > 0 ? allocate(beyond, weights) : fallback(beyond);
-  for (let k = 0; k < parts.length && until + 1 + k < plan.stride; k++) unwound[until + 1 + k] = parts[k] ?? 0;
+  // What would unwind after the horizon is not written.
+  for (let k = 0; k < parts.length; k++) unwound[until + 1 + k] = parts[k] ?? 0;
   return { beyond, hasNegative, unwound };
 }
 

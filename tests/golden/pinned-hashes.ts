@@ -152,6 +152,7 @@ export const pinnedHashes: Record<string, string> = {
   'actual-deferred-tax': '52b4b07f822766f513824cd3f76fcdee868e11e2e8084c4b437dfac7c159fced',
   'actual-dividends-payable': '50a0aac6c95a7317adf861fa654fd2a62844491e3b2ee4a5b7c18b16594d31e9',
   'actual-fixed-assets': '0abdc0d591e5cb42f57384c833863f6d368fd2752fb7f4490f9c09583a5ae9a8',
+  'actual-fixed-assets-never-written-off': 'edb0f0e90308b3743c0b784ed255cdf71ab34c4658c8fbe5410fa1fffe804197',
   'actual-loan': '79aa9b49850dcaaaf5da30090b0a665ae66720b4192bb9d86d864a48d8a4cdef',
   'actual-subscribers': 'c281078a64a95e35a50aa0045a24fd17a81df17c4ccc23068fa054eb722006fd',
   'actual-all-else': '439ce2845d7d1d5db5e9dfea199c33880fb6523c06c87af83831ecc93620ea20',

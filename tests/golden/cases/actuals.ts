@@ -199,6 +199,22 @@ export const actualCases: readonly GoldenCase[] = [
     },
   ),
   rolled(
+    'actual-fixed-assets-never-written-off',
+    'beside assets of 1,000.00 that are never written off the same 300.00 are written off with the 5,100.00 alone: 5.88 more a month',
+    {
+      opening: { fixedAssetsCost: 100_000 },
+      capitalAssets: [{ ...newCapitalAsset(own), ...untaxed, cost: 600_000, lifeMonths: 60 }],
+      until: 9,
+      books: { 'sheet:fixedAssetsCost': 730_000 },
+    },
+    {
+      months: {
+        'profitAndLoss/depreciation': { 9: -10_000, 10: -10_588, 11: -10_588, 12: -10_589 },
+        'fixedAssets/booksDifference': { 9: 30_000, 10: -588 },
+      },
+    },
+  ),
+  rolled(
     'actual-loan',
     '12,000.00 at 6 % over 24 months is 9,133.28 after six payments; 1,000.00 was repaid early: 18 payments of 473.61, interest 40.67',
     {
