@@ -46,11 +46,14 @@ interface Sides {
   sheet: Map<string, BookedAccount>;
 }
 
+/** Where each account of an extract goes. */
+type Places = readonly (AccountTarget | undefined)[];
+
 /** The accounts of one month of an extract by side: as they are mapped, else as the file says. */
-function sidesOf({ accounts, amounts }: Extract, at: number, map: AccountMap): Sides {
+function sidesOf({ accounts, amounts }: Extract, at: number, places: Places): Sides {
   const sides: Sides = { result: new Map(), sheet: new Map() };
   accounts.forEach((account, i) => {
-    const place = findTarget(map, account);
+    const place = places[i];
     const isFree = place === undefined || place.target === 'leftOut';
     const isResult = isFree ? account.side === 'result' : isResultTarget(place.target);
     add(isResult ? sides.result : sides.sheet, { account, place, amount: amounts[i]?.[at] ?? 0 });
@@ -79,11 +82,17 @@ export function ledgerMonths(
 ): LedgerMonth[] {
   const months = [...new Set(extracts.flatMap(({ extract }) => extract.months))].sort();
   const found = new Map<Month, LedgerMonth>();
+  const places = new Map<string, Places>();
+  const placesOf = ({ id, extract }: ImportedExtract): Places => {
+    const known = places.get(id) ?? extract.accounts.map((account) => findTarget(map, account));
+    places.set(id, known);
+    return known;
+  };
   for (const month of months) {
     const newest = (has: (extract: Extract) => boolean) =>
       extracts.findLast(({ extract }) => has(extract) && extract.months.includes(month)) ?? null;
     const [ofResult, ofSheet] = [newest(hasResult), newest(hasSheet)];
-    const at = ({ extract }: ImportedExtract) => sidesOf(extract, extract.months.indexOf(month), map);
+    const at = (one: ImportedExtract) => sidesOf(one.extract, one.extract.months.indexOf(month), placesOf(one));
     const before = found.get(addMonths(month, -1));
     const isFirst = calendarMonth(month) === (fiscalYearEndMonth % 12) + 1;
     const result = ofResult ? resultOf(ofResult, at(ofResult).result, { before, isFirst, month }) : noResult;

@@ -96,6 +96,7 @@ describe('what an import would do', () => {
     expect(review.changed).toEqual([
       {
         month: '2027-01',
+        count: 2,
         accounts: [
           { name: '4000 Sales', before: -70_000, after: -75_000 },
           { name: '1200 Bank', before: 60_000, after: 65_000 },

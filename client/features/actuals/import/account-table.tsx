@@ -33,7 +33,8 @@ interface AccountTableProps {
   onNewLine: (account: ReviewAccount, kind: NewLineKind) => void;
 }
 
-const page = 150;
+/** Rows that are drawn at first, and more each time they are asked for. */
+const page = 60;
 
 /** Each account of the books with its amounts and where it goes. */
 export function AccountTable(props: AccountTableProps) {
@@ -48,15 +49,14 @@ export function AccountTable(props: AccountTableProps) {
   if (listed.shown !== shown) setListed({ shown, keys: new Set(toCheck.map(({ key }) => key)) });
   const words = search.trim().toLowerCase();
   const rows = accounts.filter(
-    ({ key, code, name }) =>
-      (shown === 'all' || listed.keys.has(key) || toCheck.some((one) => one.key === key)) &&
-      `${code ?? ''} ${name}`.toLowerCase().includes(words),
+    (account) =>
+      (shown === 'all' || listed.keys.has(account.key) || isToCheck(account)) &&
+      (words === '' || nameOf(account).toLowerCase().includes(words)),
   );
   const known = accounts.filter(({ reason }) => reason === 'remembered').length;
 
   const money = (amount: number | null) =>
     amount === null ? null : <Money minor={amount} minorDigits={minorDigits} />;
-  const nameOf = ({ code, name }: ReviewAccount) => `${code ?? ''} ${name}`.trim();
   const columns: Column<ReviewAccount>[] = [
     {
       head: t('import.table.code'),
@@ -168,7 +168,7 @@ export function AccountTable(props: AccountTableProps) {
         {rows.length > count && (
           <>
             <span>{t('import.table.more', { count: rows.length - count })}</span>
-            <Button size="small" variant="ghost" onClick={() => setCount(count + page)}>
+            <Button size="small" variant="ghost" onClick={() => setCount(count * 2)}>
               {t('import.table.showMore')}
             </Button>
           </>
@@ -179,6 +179,8 @@ export function AccountTable(props: AccountTableProps) {
     </Card>
   );
 }
+
+const nameOf = ({ code, name }: ReviewAccount) => `${code ?? ''} ${name}`.trim();
 
 const tones = { new: 'warn', byName: 'info' } as const;
 

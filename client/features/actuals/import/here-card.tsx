@@ -26,17 +26,15 @@ export function HereCard({ changed, keeps, minorDigits, onKeeps }: HereCardProps
   return (
     <Card padding="flush" className="divide-y divide-line-faint">
       {changed.map((one) => {
-        const { month, accounts, profit } = one;
+        const { month, count, profit } = one;
         const name = formatMonthName(month);
         return (
           <div key={month} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5">
             <div className="min-w-0 flex-1 basis-64">
               <b className="font-semibold">{t('import.here.title', { month: formatLongMonth(month) })}</b>
               <p className="text-xs/5 text-ink-2">
-                {accounts.length === 0
-                  ? t('import.here.same')
-                  : t('import.here.changes', { count: accounts.length, profit: signed(profit) })}{' '}
-                {accounts.length > 0 && (
+                {count === 0 ? t('import.here.same') : t('import.here.changes', { count, profit: signed(profit) })}{' '}
+                {count > 0 && (
                   <Button size="small" variant="ghost" onClick={() => setListed(one)}>
                     {t('import.here.show')}
                   </Button>
@@ -76,6 +74,11 @@ export function HereCard({ changed, keeps, minorDigits, onKeeps }: HereCardProps
             rows={listed.accounts}
             rowKey={({ name }) => name}
           />
+          {listed.count > listed.accounts.length && (
+            <p className="mt-2 text-xs text-ink-2">
+              {t('import.table.more', { count: listed.count - listed.accounts.length })}
+            </p>
+          )}
         </InfoDialog>
       )}
     </Card>

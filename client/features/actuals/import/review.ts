@@ -49,7 +49,8 @@ export interface ReviewAccount {
 
 export interface ChangedMonth {
   month: Month;
-  /** Accounts whose amount is another one. */
+  /** How many accounts have another amount, and the first of them. */
+  count: number;
   accounts: { name: string; before: number; after: number }[];
   /** By how much the net profit changes. */
   profit: number;
@@ -206,6 +207,9 @@ function differs(before: Actuals | undefined, after: Actuals, month: Month): boo
   return [...keys].some((key) => amountAt(before, key, one) !== amountAt(after, key, other));
 }
 
+/** Changed accounts that are listed of a month. */
+const listedChanges = 100;
+
 const nameOf = ({ code, name }: ExtractAccount) => `${code ?? ''} ${name}`.trim();
 
 function changedAccounts(before: Amounts, after: Amounts): ChangedMonth['accounts'] {
@@ -250,7 +254,8 @@ export function reviewImports(params: ReviewParams): Review {
       ...changedAccounts(was?.movements ?? empty, is?.movements ?? empty),
       ...changedAccounts(was?.closings ?? empty, is?.closings ?? empty),
     ];
-    return { month, accounts, profit: sumOf(actuals, month, isResultRow) - sumOf(before, month, isResultRow) };
+    const profit = sumOf(actuals, month, isResultRow) - sumOf(before, month, isResultRow);
+    return { month, count: accounts.length, accounts: accounts.slice(0, listedChanges), profit };
   });
   const amountOf = (amounts: Amounts | undefined, { code, name }: ExtractAccount) =>
     amounts?.get(`${code ?? ''} ${name}`)?.amount;

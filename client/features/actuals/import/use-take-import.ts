@@ -27,11 +27,11 @@ export function useStoreImports(forecastId: string) {
     const userId = getSession().user?.id ?? '';
     const ids = new Map<string, string>();
     try {
+      await saveMap.mutateAsync({ forecastId, accounts });
       for (const { id, extract, sourceName } of imports) {
         const stored = await send.mutateAsync({ forecastId, id, extract, sourceName, idempotencyKey: id });
         ids.set(id, stored.id);
       }
-      await saveMap.mutateAsync({ forecastId, accounts });
       await Promise.all(imports.map(({ id }) => forgetImport(userId, forecastId, id)));
       return ids;
     } catch (error) {
