@@ -52,6 +52,8 @@ export const problemAnswer = z
       .optional(),
     maximum: z.int().optional(),
     maximumBytes: z.int().optional(),
+    bytes: z.int().optional(),
+    actualBytes: z.int().optional(),
     maximumDepth: z.int().optional(),
     maximumValues: z.int().optional(),
     removed: z.int().optional(),

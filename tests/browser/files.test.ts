@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from 'playwright-core';
 import readXlsxFile from 'read-excel-file/node';
 import { expect, it } from 'vitest';
+import { bookedAccount, bookedExtract } from '../helpers/booked-extract';
 import { browserSuite } from '../helpers/browser-suite';
 import { waitForRoute } from '../helpers/person';
 import { readCsv } from '../helpers/read-csv';
@@ -16,6 +17,23 @@ async function downloadOf(page: Page, menu: string, item: string): Promise<{ fil
   await page.getByRole('menuitem', { name: item }).click();
   const file = await waiting;
   return { file, content: await readFile(await file.path()) };
+}
+
+/** An import of actuals and a mapped account, as another page of the application stores them. */
+async function sendBooks(page: Page, forecast: string): Promise<void> {
+  const calls = [
+    ['POST', 'imports', { id: 'march', extract: bookedExtract(), sourceName: 'March.csv' }],
+    ['PUT', 'account-map', { accounts: [bookedAccount] }],
+  ] as const;
+  for (const [method, path, body] of calls) {
+    const call = { method, address: `/api/forecasts/${forecast}/actuals/${path}`, text: JSON.stringify(body) };
+    const isDone = await page.evaluate(async ({ method, address, text }) => {
+      const token = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '';
+      const headers = { 'Content-Type': 'application/json', 'X-XSRF-TOKEN': decodeURIComponent(token) };
+      return (await fetch(address, { method, headers, body: text })).ok;
+    }, call);
+    expect([path, isDone]).toEqual([path, true]);
+  }
 }
 
 it('a forecast goes out as workbook, CSV, picture and print, and comes in again as JSON and as history', async () => {
@@ -80,6 +98,7 @@ it('a forecast goes out as workbook, CSV, picture and print, and comes in again 
   await page.emulateMedia({ media: 'screen' });
   await page.locator('.print-pack').waitFor({ state: 'detached' });
 
+  await sendBooks(page, base.split('/').at(-1) ?? '');
   const json = await downloadOf(page, 'Export', 'Complete forecast (JSON)');
   await page.goto('/#/dashboard');
   await page.getByRole('button', { name: 'Import', exact: true }).click();
@@ -88,12 +107,17 @@ it('a forecast goes out as workbook, CSV, picture and print, and comes in again 
   await choose(book.content);
   await page.getByText('The file is a workbook.').waitFor();
   await choose(json.content);
+  await page.getByText('Imports of actuals').waitFor();
   await page.getByRole('button', { name: 'Import forecast' }).click();
   await waitForRoute(page, /^\/dashboard\/forecasts\/[^/]+/);
   await page.getByRole('heading', { name, exact: true }).waitFor();
   const again = await downloadOf(page, 'Export', 'Complete forecast (JSON)');
-  const documentOf = ({ content }: { content: Buffer }): unknown => JSON.parse(content.toString('utf8')).document;
-  expect(documentOf(again)).toEqual(documentOf(json));
+  const partsOf = ({ content }: { content: Buffer }) => {
+    const { document, actualImports, accountMap } = JSON.parse(content.toString('utf8'));
+    return { document, actualImports, accountMap };
+  };
+  expect(partsOf(again)).toEqual(partsOf(json));
+  expect(partsOf(again)).toMatchObject({ actualImports: [{ id: 'march' }], accountMap: [bookedAccount] });
 
   await page.getByRole('link', { name: 'Inputs', exact: true }).click();
   await page.getByRole('link', { name: 'History', exact: true }).click();

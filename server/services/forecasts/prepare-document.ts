@@ -37,9 +37,8 @@ export function prepare(given: DocumentToPrepare): Preparation {
   const document = otherName === undefined ? migrated.document : renamed(migrated.document, otherName);
   const { schemaVersion, header } = document;
   const text = writeJson(document);
-  if (Buffer.byteLength(text) > maximumDocumentBytes) {
-    throw new AppError('too-large', { maximumBytes: maximumDocumentBytes });
-  }
+  const bytes = Buffer.byteLength(text);
+  if (bytes > maximumDocumentBytes) throw tooLarge(document, bytes);
   const { summary, summaryFault: summaryError } = summaryForList(document);
   const { name, currency } = header;
   const adjustments = countAdjustments(document);
@@ -47,6 +46,12 @@ export function prepare(given: DocumentToPrepare): Preparation {
     prepared: { name, currency, schemaVersion, text, adjustments, inputHash: hashInput(document), summary },
     summaryFault: summaryError,
   };
+}
+
+/** With how much of it is actuals, where there are any. */
+function tooLarge({ actuals }: ForecastDocument, bytes: number): AppError {
+  const share = actuals && { bytes, actualBytes: Buffer.byteLength(writeJson(actuals)) };
+  return new AppError('too-large', { maximumBytes: maximumDocumentBytes, ...share });
 }
 
 /** The name is an input like every other, so that files and reports carry it. */

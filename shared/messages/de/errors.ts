@@ -105,6 +105,8 @@ export const errors = {
     'terms-not-accepted': 'Akzeptieren Sie die Nutzungsbedingungen, um fortzufahren.',
     'wrong-password': 'Das aktuelle Passwort ist falsch.',
   },
+  withActuals:
+    'Die Planung hat {{bytes}} kB und darf {{maximum}} kB haben; davon sind {{actuals}} kB Istwerte. Es wurde nichts geändert.',
   storage: {
     full: 'Ihr Speicherplatz ist voll: {{used}} MB von {{limit}} MB belegt, einschließlich aller Versionen, Berichte und gelöschten Planungen. Es wurde nichts geändert. Löschen Sie Planungen, die Sie nicht mehr brauchen, endgültig und versuchen Sie es erneut.',
     removed:

@@ -96,6 +96,8 @@ export const errors = {
     'wrong-code': 'This code is wrong. If codes keep failing, check the time on your phone.',
     'used-code': 'This code has already been used. Wait for the next one, or use another recovery code.',
   },
+  withActuals:
+    'The forecast has {{bytes}} kB and may have {{maximum}} kB; {{actuals}} kB of it are actuals. Nothing was changed.',
   storage: {
     full: 'Your storage is full: {{used}} MB of {{limit}} MB used, including all versions, reports and deleted forecasts. Nothing was changed. Permanently delete forecasts you no longer need, then try again.',
     removed:

@@ -10,6 +10,7 @@ import { listVersions } from '#server/services/forecasts/list-versions.ts';
 import { saveForecast } from '#server/services/forecasts/save.ts';
 import { removeExpiredIdempotencyKeys } from '#server/services/idempotency/remove-expired.ts';
 import { parseJson } from '#shared/domain/json-text.ts';
+import { addMonths } from '#shared/domain/months.ts';
 import { hashInput } from '#shared/engine/hash/hash.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { findIssues } from '#shared/inputs/forecast/find-issues.ts';
@@ -180,6 +181,20 @@ describe('a document', () => {
     }));
     const document = { ...goldenA(), revenue, operatingExpenses: [], staff: [], capitalAssets: [], loans: [] };
     await expect(save(id, 1, document)).rejects.toMatchObject({ code: 'too-large' });
+  });
+
+  it('and says how much of it is actuals', async () => {
+    const { id } = await create();
+    const months = Array.from({ length: 120 }, (_, at) => ({
+      ...{ month: addMonths(goldenA().header.startMonth, at), result: 'typed', sheet: 'typed' },
+    }));
+    const row = months.map(() => 99_999_999_999_999);
+    const rows = Object.fromEntries(Array.from({ length: 600 }, (_, at) => [`revenue:line-${at}`, row]));
+    const actuals = { lastActualMonth: null, months, rows, adjustments: [], notes: [] };
+    const error: unknown = await save(id, 1, { ...goldenA(), actuals }).catch((thrown: unknown) => thrown);
+    const actualBytes = Buffer.byteLength(JSON.stringify(actuals));
+    expect(error).toMatchObject({ code: 'too-large', details: { maximumBytes: 1_000_000, actualBytes } });
+    expect(Object(error).message).toContain(`${Math.round(actualBytes / 1_000)} kB of it are actuals`);
   });
 
   it('with errors of meaning is saved, and its list figures wait', async () => {
