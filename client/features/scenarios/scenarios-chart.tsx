@@ -57,6 +57,7 @@ export function ScenariosChart({ cases, year }: ScenariosChartProps) {
         title,
         group: t('fiscalYear', { year: yearNameOf(base, (timeline.yearOf[index + 1] ?? 1) - 1) }),
         place: timeline.fiscalMonthOf[index + 1] ?? 1,
+        isActual: index < (base.actualUntil ?? 0),
       };
     })
     .slice(from, to);

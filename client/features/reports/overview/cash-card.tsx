@@ -11,7 +11,7 @@ import { describeSeries } from '../charts/describe';
 import { LineChart } from '../charts/lazy-charts';
 import { SeriesFrame } from '../charts/series-frame';
 import { findRow, unitsOf } from '../figure-rows';
-import { monthPeriod, monthTitle } from '../periods';
+import { monthTitle, periodsOf } from '../periods';
 import { minorDigitsOf, useDisplayScale, usePeriodWords } from '../use-report';
 import { useTimeline } from '../use-timeline';
 import { eventsOf, marksOf } from './events';
@@ -109,9 +109,11 @@ export function CashCard({ result }: { result: ForecastResult }) {
 function useCashPoints(result: ForecastResult): ChartPoint[] {
   const words = usePeriodWords();
   const timeline = useTimeline(result.timeline);
+  const { actualUntil } = result;
   return useMemo(() => {
     const before = addMonths(timeline.startMonth, -1);
-    const months = timeline.labels.map((_, index) => monthPeriod(timeline, index + 1, words).point);
+    const view = { by: 'month', monthsOf: null, quartersOf: null } as const;
+    const months = periodsOf({ timeline, view, words, actualUntil }).map(({ point }) => point);
     const opening: ChartPoint = {
       key: 'opening',
       tick: '',
@@ -121,5 +123,5 @@ function useCashPoints(result: ForecastResult): ChartPoint[] {
       place: 0,
     };
     return [opening, ...months];
-  }, [timeline, words]);
+  }, [timeline, words, actualUntil]);
 }
