@@ -13,5 +13,7 @@ export const shortMonth = (month: Month) =>
 export const monthAlone = (month: Month) => formatLongMonth(month).split(' ')[0] ?? '';
 /** "31 March". */
 export const monthEnd = (month: Month) => formatDay(lastDayOf(month));
+/** "31 March 2027". */
+export const longMonthEnd = (month: Month) => formatLongDate(lastDayOf(month));
 /** "1 April 2027": the first day after a month. */
 export const dayAfter = (month: Month) => formatLongDate(dayOf(month, 1));

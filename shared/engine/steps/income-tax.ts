@@ -61,6 +61,12 @@ const beyondSettled = postingFor('incomeTaxSettled', 'cash', 'incomeTax', 'carri
 const taxCharged = posting('incomeTax', 'currentTax', 'incomeTaxCharged');
 const deferredTaxCharged = posting('deferredTax', 'deferredTaxAsset', 'deferredTaxCharged');
 
+/** True for a month in which a closed year, or the opening balance, is settled. */
+export function settlesIncomeTax({ plan, opening }: Pick<Calculation, 'plan' | 'opening'>, t: number): boolean {
+  const before = t - plan.document.incomeTax.monthsUntilPayment;
+  return (opening.incomeTaxPaid[t] ?? 0) !== 0 || (before >= 1 && plan.timeline.fiscalMonthOf[before] === 12);
+}
+
 /**
  * Step 11. Income tax paid, always of charges up to t − 1. Yearly: the year's charge at year end + lag. Quarterly: at
  * places 4, 7 and 10 the year-to-date charge less instalments paid, never negative, and the true-up at year end + lag.
@@ -82,8 +88,8 @@ export function postIncomeTaxPaid({ plan, opening, ledger, incomeTax: state }: C
     paid += (state.yearCharge[year] ?? 0) - (state.yearInstalments[year] ?? 0);
   }
   // What the books hold beyond these rules is settled with the first year that is settled after L.
-  const isSettlement = (opening.incomeTaxPaid[t] ?? 0) !== 0 || (before >= 1 && fiscalMonthOf[before] === 12);
-  const beyond = isSettlement && t > (plan.actual?.until ?? 0) ? state.bookedBeyond : 0;
+  const isAfterBooks = t > (plan.actual?.until ?? 0);
+  const beyond = isAfterBooks && settlesIncomeTax({ plan, opening }, t) ? state.bookedBeyond : 0;
   state.bookedBeyond -= beyond;
   state.paid[t] = paid + beyond;
   ledger.post(taxSettled, paid);
