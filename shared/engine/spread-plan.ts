@@ -3,7 +3,7 @@ import type { AccountMap } from '#shared/inputs/actuals/account-map.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { findIssues } from '#shared/inputs/forecast/find-issues.ts';
 import { computeForecast } from './compute-forecast';
-import type { ForecastResult } from './result';
+import type { StatementRow } from './statements/statement-row';
 
 /**
  * The lines over which accounts are spread, and what the plan without actuals has for each in a month: minor units, charges
@@ -13,21 +13,20 @@ export function spreadPlan({
   actuals: _actuals,
   ...plan
 }: ForecastDocument): Required<Pick<AccountMap, 'lines' | 'planned'>> {
-  let computed: ForecastResult | null | undefined;
-  const result = () => {
-    if (computed === undefined) computed = findIssues(plan).length > 0 ? null : computeForecast(plan);
-    return computed;
+  let known: { months: number; rows: ReadonlyMap<string, StatementRow> } | undefined;
+  const computed = () => {
+    if (known) return known;
+    const result = findIssues(plan).length > 0 ? null : computeForecast(plan);
+    const rows = new Map(result?.profitAndLoss.rows.map((row) => [row.key, row]));
+    known = { months: result?.timeline.months ?? 0, rows };
+    return known;
   };
-  const rows = () => result()?.profitAndLoss.rows ?? [];
   return {
-    lines: (kind) => rows().flatMap(({ key }) => (key.startsWith(`${kind}:`) ? [key] : [])),
+    lines: (kind) => [...computed().rows.keys()].filter((key) => key.startsWith(`${kind}:`)),
     planned(rowKey: string, month: Month) {
       const t = monthsBetween(plan.header.startMonth, month) + 1;
-      if (!(t >= 1 && t <= (result()?.timeline.months ?? 0))) return 0;
-      const figure =
-        rows()
-          .find(({ key }) => key === rowKey)
-          ?.month(t) ?? 0;
+      if (!(t >= 1 && t <= computed().months)) return 0;
+      const figure = computed().rows.get(rowKey)?.month(t) ?? 0;
       return rowKey.startsWith('revenue:') ? figure : 0 - figure;
     },
   };
