@@ -1,4 +1,6 @@
 import { computeForecast } from '#shared/engine/compute-forecast.ts';
+import type { StoredAccount } from '#shared/inputs/actual-requests.ts';
+import type { Extract } from '#shared/inputs/actuals/extract.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { newOperatingExpense } from '#shared/inputs/forecast/new-lines.ts';
 import { bookedUntil } from './booked-until';
@@ -29,3 +31,34 @@ export function bookedForecast(): ForecastDocument {
   const planned = computeForecast(budgetForecast).balanceSheet.row('retainedEarnings').month(3);
   return bookedUntil(budgetForecast, 3, { ...march, 'sheet:retainedEarnings': planned - lost });
 }
+
+/** The books behind its months, in which sales stand in two accounts: in March 6,000.00 and 3,000.00. */
+export const booksExtract: Extract = {
+  ...{ layout: 'genericTrialBalance', statement: 'trialBalance', basis: 'month' },
+  months: ['2027-01', '2027-02', '2027-03'],
+  accounts: [
+    { code: '4000', name: 'Shop', side: 'result', hint: null },
+    { code: '4010', name: 'Market', side: 'result', hint: null },
+    { code: '7600', name: 'Adverts', side: 'result', hint: null },
+    { code: '1200', name: 'Bank', side: 'sheet', hint: null },
+  ],
+  amounts: [
+    [-700_000, -700_000, -600_000],
+    [-300_000, -300_000, -300_000],
+    [50_000, 50_000, 70_000],
+    [740_000, 1_480_000, 2_000_000],
+  ],
+  ...{ controls: 0, leftOut: [] },
+};
+
+const mapped = (code: string, name: string, target: string): StoredAccount => ({
+  ...{ key: `code:${code}`, code, name, target, sign: 1 },
+});
+
+/** Where its accounts stand. */
+export const booksAccounts = [
+  mapped('4000', 'Shop', 'revenue:sales'),
+  mapped('4010', 'Market', 'revenue:sales'),
+  mapped('7600', 'Adverts', 'operatingExpense:ads'),
+  mapped('1200', 'Bank', 'sheet:cash'),
+];

@@ -3,10 +3,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { loadAreas } from '#client/lib/i18n.ts';
 import { workspace } from '#client/workspace/index.ts';
 import { writeJson } from '#shared/domain/json-text.ts';
-import type { Extract } from '#shared/inputs/actuals/extract.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { standInForLayout } from '#tests/helpers/jsdom-layout.ts';
-import { bookedForecast, budgetForecast } from '#tests/helpers/variance-forecast.ts';
+import { bookedForecast, booksAccounts, booksExtract, budgetForecast } from '#tests/helpers/variance-forecast.ts';
 import { rowHeaded, startReportTexts } from './open-forecast';
 import { renderVariance } from './open-variance';
 
@@ -49,7 +48,7 @@ describe('actual against budget on the screen', () => {
     await tableOf();
     const figure = within(rowHeaded(await tableOf(), /^Marketing$/)).getAllByRole('button')[0];
     expect(figure?.getAttribute('aria-label')?.replace(/\s/g, ' ')).toBe(
-      'Marketing, March 2027: actual (750), Budget (500), variance ▼ 250, worse',
+      'Marketing, March 2027: Actual (750), Budget (500), variance ▼ 250, worse',
     );
   });
 
@@ -87,37 +86,16 @@ describe('actual against budget on the screen', () => {
   });
 });
 
-/** Books of three months in which sales stand in two accounts: in March 6,000.00 and 3,000.00. */
-const extract: Extract = {
-  ...{ layout: 'genericTrialBalance', statement: 'trialBalance', basis: 'month' },
-  months: ['2027-01', '2027-02', '2027-03'],
-  accounts: [
-    { code: '4000', name: 'Shop', side: 'result', hint: null },
-    { code: '4010', name: 'Market', side: 'result', hint: null },
-    { code: '7600', name: 'Adverts', side: 'result', hint: null },
-    { code: '1200', name: 'Bank', side: 'sheet', hint: null },
-  ],
-  amounts: [
-    [-700_000, -700_000, -600_000],
-    [-300_000, -300_000, -300_000],
-    [50_000, 50_000, 70_000],
-    [740_000, 1_480_000, 2_000_000],
-  ],
-  ...{ controls: 0, leftOut: [] },
-};
-const mapped = (code: string, name: string, target: string) => ({ key: `code:${code}`, code, name, target, sign: 1 });
 const books = {
   more: (path: string) =>
     path === 'actual.getImport'
-      ? { id: 'books', sourceName: 'march.csv', createdAt: '2027-04-04T09:38:00.000Z', extract: writeJson(extract) }
-      : {
-          accounts: [
-            mapped('4000', 'Shop', 'revenue:sales'),
-            mapped('4010', 'Market', 'revenue:sales'),
-            mapped('7600', 'Adverts', 'operatingExpense:ads'),
-            mapped('1200', 'Bank', 'sheet:cash'),
-          ],
-        },
+      ? {
+          id: 'books',
+          sourceName: 'march.csv',
+          createdAt: '2027-04-04T09:38:00.000Z',
+          extract: writeJson(booksExtract),
+        }
+      : { accounts: booksAccounts },
 };
 /** The same with 50.00 of marketing accrued in March. */
 const accrued = (): ForecastDocument => {

@@ -53,7 +53,7 @@ export function FullYear(props: VarianceProps) {
             resultKey={resultRows[statement]}
             open={asked}
             onAsk={ask}
-            sentence={(row, scope) => sentence(row, scope, year)}
+            sentence={(row, scope, column) => sentence(row, scope, { period: year, column })}
             noteOf={(row, scope) => findNote(noted ?? [], { month: last, scope, statement, row })?.text}
             {...words}
           />

@@ -112,7 +112,7 @@ export function MonthVariance(props: VarianceProps) {
         resultKey={resultRows[statement]}
         open={asked}
         onAsk={ask}
-        sentence={(row, scope) => sentence(row, scope, titleOf(shown, scope))}
+        sentence={(row, scope, column) => sentence(row, scope, { period: titleOf(shown, scope), column })}
         noteOf={(row, scope) => findNote(noted ?? [], { month, scope, statement, row })?.text}
         {...words}
       />

@@ -31,7 +31,7 @@ export function NoteField({ place, period }: { place: NotePlace; period: string 
         onChange={({ target }) => writeNote(place, target.value)}
         onBlur={() => workspace.endGroup()}
         // The arrows of the panel lead to other months.
-        onKeyDown={(event) => event.key !== 'Escape' && event.stopPropagation()}
+        onKeyDown={(event) => event.key.startsWith('Arrow') && event.stopPropagation()}
       />
       <span className={hintClasses} id={`${id}-hint`}>
         {isFull ? t('variance.note.full', { count: bounds.actualNotes }) : t('variance.note.hint', { period })}

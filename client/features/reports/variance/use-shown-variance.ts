@@ -10,12 +10,18 @@ import { useThresholds } from './material';
 import { useRangeText } from './notes-card';
 import { varianceText } from './variance-figure';
 import { type ShownRow, type ShownVariance, shownVariance } from './variance-rows';
+import type { VarianceColumn } from './variance-table';
 import type { VarianceView } from './variance-view';
 
 export interface VarianceProps {
   result: ForecastResult;
   view: VarianceView;
   compared: ComparedWith;
+}
+
+interface SentenceOf {
+  period: string;
+  column: VarianceColumn;
 }
 
 /** The figures of the view, and the words for them. */
@@ -36,14 +42,15 @@ export function useShownVariance({ result, view, compared }: VarianceProps) {
     const { firstMonth = month, lastMonth = month } = scopes.find((one) => one.scope === of)?.variance ?? {};
     return rangeText(firstMonth, lastMonth);
   };
-  const sentence = (row: ShownRow, of: VarianceScope, period: string): string => {
+  const sentence = (row: ShownRow, of: VarianceScope, { period, column }: SentenceOf): string => {
     const figures = row.of[of];
     if (!figures) return row.name;
-    const { outlook, comparison: other, variance, favourable } = figures;
+    const { comparison: other, variance, favourable } = figures;
+    const about = { row: row.name, period, head: column.head, figure: formatMoney(column.figure(figures) ?? 0, words) };
+    // Of a year, what is booked is a part of what is compared.
+    if (of === 'year' && column.key === 'actual') return t('variance.bookedSentence', about);
     return t('variance.sentence', {
-      row: row.name,
-      period,
-      actual: formatMoney(outlook, words),
+      ...about,
       against: compared.head,
       comparison: formatMoney(other, words),
       variance: varianceText(variance, favourable, words),

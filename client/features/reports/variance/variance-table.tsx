@@ -57,7 +57,7 @@ interface VarianceTableProps extends MoneyWords {
   open?: AskedFigure | null;
   onAsk?: (asked: AskedFigure) => void;
   /** All of a figure in a sentence. */
-  sentence?: (row: ShownRow, scope: VarianceScope) => string;
+  sentence?: (row: ShownRow, scope: VarianceScope, column: VarianceColumn) => string;
   /** The note on a variance; absent where there is none. */
   noteOf: (row: string, scope: VarianceScope) => string | undefined;
 }
@@ -186,7 +186,7 @@ export function VarianceTable(props: VarianceTableProps) {
                                 data-row={row.key}
                                 data-scope={scope}
                                 data-column={column.key}
-                                aria-label={sentence(row, scope)}
+                                aria-label={sentence(row, scope, column)}
                               >
                                 {figure}
                               </button>

@@ -49,7 +49,9 @@ export const variance = {
     amountIssue: 'Geben Sie einen Betrag von 0 oder mehr ein.',
   },
   next: 'Nächste wesentliche Abweichung',
-  sentence: '{{row}}, {{period}}: Ist {{actual}}, {{against}} {{comparison}}, Abweichung {{variance}}{{judgement}}',
+  sentence:
+    '{{row}}, {{period}}: {{head}} {{figure}}, {{against}} {{comparison}}, Abweichung {{variance}}{{judgement}}',
+  bookedSentence: '{{row}}, {{period}}: {{head}} {{figure}}',
   judged: { better: ', besser', worse: ', schlechter' },
   missing_one: '{{months}} hat keine Vergleichszahlen und zählt 0.',
   missing_other: '{{months}} haben keine Vergleichszahlen und zählen 0.',
