@@ -49,7 +49,7 @@ export function AccountsPage() {
       head: t('accounts.account'),
       isRowHead: true,
       cell: ({ code, name: own }) => (
-        <span className="whitespace-normal">
+        <span className="block py-1.5 leading-5 whitespace-normal">
           {code && <span className="mr-2 text-ink-3 desk:hidden">{code}</span>}
           {own}
         </span>
@@ -74,7 +74,7 @@ export function AccountsPage() {
   ];
 
   return (
-    <main className="page max-w-279">
+    <main className="page pt-0!">
       <div className="mb-3.5 flex flex-wrap items-end gap-3">
         <div className="min-w-0 flex-1 basis-80">
           <h2 className="text-title">{t('months.tabs.accounts')}</h2>

@@ -13,7 +13,7 @@ import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import { reasonText } from '#shared/inputs/forecast/primitives.ts';
 import { adjustmentStep, editActuals } from '../actual-edits';
 import { useTargets } from '../target-choice';
-import { MonthSelect, useBookedMonths } from './month-select';
+import { MonthSelect, useLatestMonth } from './month-select';
 import { RowSelect } from './row-select';
 import { TypedFlowsForm } from './typed-flows-form';
 
@@ -28,15 +28,17 @@ export function AdjustDialog({ adjustment, onClose }: AdjustDialogProps) {
   const { t } = useTranslation('actuals');
   const [what, setWhat] = useState<'rows' | 'flows'>('rows');
   const switcher = adjustment ? undefined : (
-    <Segmented
-      label={t('adjust.what')}
-      value={what}
-      onChange={setWhat}
-      segments={[
-        { value: 'rows', label: t('adjust.rows') },
-        { value: 'flows', label: t('adjust.flows') },
-      ]}
-    />
+    <div>
+      <Segmented
+        label={t('adjust.what')}
+        value={what}
+        onChange={setWhat}
+        segments={[
+          { value: 'rows', label: t('adjust.rows') },
+          { value: 'flows', label: t('adjust.flows') },
+        ]}
+      />
+    </div>
   );
   return what === 'flows' ? (
     <TypedFlowsForm switcher={switcher} onClose={onClose} />
@@ -64,11 +66,11 @@ type Adjusted = Omit<ActualAdjustment, 'id' | 'madeAt'>;
 function AdjustmentForm({ adjustment, switcher, onClose }: AdjustmentFormProps) {
   const { t } = useTranslation('actuals');
   const digits = useDocument(({ header }) => currencyDecimals(header.currency));
-  const months = useBookedMonths();
+  const latest = useLatestMonth();
   const targets = useTargets();
   const form = useForm<Entries, Adjusted>({
     initial: {
-      month: adjustment?.month ?? months.at(-1) ?? '',
+      month: adjustment?.month ?? latest,
       debit: adjustment?.debit ?? '',
       credit: adjustment?.credit ?? '',
       amount: adjustment ? formatForTyping(adjustment.amount, 'money', digits) : '',

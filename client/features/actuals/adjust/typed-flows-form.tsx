@@ -8,7 +8,7 @@ import { useDocument } from '#client/workspace/index.ts';
 import { currencyDecimals } from '#shared/domain/money.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import { editActuals, typedRowsStep } from '../actual-edits';
-import { MonthSelect, useBookedMonths } from './month-select';
+import { MonthSelect, useLatestMonth } from './month-select';
 
 /** What two balance sheets and a profit and loss do not tell, and no import gives. */
 const flows = ['proceeds', 'owedForAssets', 'capitalisedInterest'] as const;
@@ -25,7 +25,7 @@ export function TypedFlowsForm({ switcher, onClose }: TypedFlowsFormProps) {
   const { t } = useTranslation(['actuals', 'common']);
   const digits = useDocument(({ header }) => currencyDecimals(header.currency));
   const actuals = useDocument((document) => document.actuals);
-  const months = useBookedMonths();
+  const latest = useLatestMonth();
   const typedOf = (month: string): Entries => {
     const place = actuals?.months.findIndex((entry) => entry.month === month) ?? -1;
     const text = (flow: Flow) => {
@@ -40,7 +40,7 @@ export function TypedFlowsForm({ switcher, onClose }: TypedFlowsFormProps) {
     };
   };
   const form = useForm<Entries, { month: string; typed: Record<string, number> }>({
-    initial: typedOf(months.at(-1) ?? ''),
+    initial: typedOf(latest),
     read: ({ month, ...texts }) => {
       const errors: Record<string, string> = {};
       const typed: Record<string, number> = {};

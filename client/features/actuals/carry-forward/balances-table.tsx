@@ -34,7 +34,7 @@ export function BalancesTable({ carried, result }: BalancesTableProps) {
   return (
     <div className={classNames(cardClasses(), 'overflow-hidden')}>
       <div className="scroll">
-        <table className="data-table [&_td]:align-top [&_td]:py-[3px] [&_tbody_th]:align-top [&_tbody_th]:py-[3px]">
+        <table className="data-table [&_tr.line>*]:py-[3px] [&_tr.line>*]:align-top">
           <caption className="sr-only">{t('carryForward.caption', { day: longMonthEnd(last) })}</caption>
           <thead>
             <tr>
@@ -55,7 +55,7 @@ export function BalancesTable({ carried, result }: BalancesTableProps) {
             {groups.map(({ group, balances }) => (
               <Fragment key={group}>
                 <tr className="head">
-                  <th scope="rowgroup" className="frozen" colSpan={1}>
+                  <th scope="rowgroup" className="frozen text-left!">
                     {t(`carryForward.groups.${group}`)}
                   </th>
                   <td />
@@ -113,7 +113,7 @@ export function BalancesTable({ carried, result }: BalancesTableProps) {
           </tbody>
         </table>
       </div>
-      <div className={classNames(statusBar, 'h-auto min-h-8 gap-2.5 py-1 whitespace-normal')}>
+      <div className={classNames(statusBar, 'h-auto! min-h-8 gap-2.5 py-1 whitespace-normal!')}>
         <Sound className={classNames('size-4 flex-none', sum === 0 ? 'text-positive' : 'text-negative')} />
         <span>
           {sum === 0

@@ -36,7 +36,7 @@ export function IncomeTaxCard({ result, until }: IncomeTaxCardProps) {
   const facts: [string, number][] = [
     [t('carryForward.profitToDate', { month }), toDate('profitBeforeTax')],
     [t('carryForward.charged'), charged],
-    [t('carryForward.taxByRules', { rate: formatRate(rate) }), charged + toCome],
+    [t('carryForward.taxByRules', { rate: formatRate(rate, rate % 10_000 === 0 ? 0 : 2) }), charged + toCome],
     [t('carryForward.losses'), losses],
   ];
   return (

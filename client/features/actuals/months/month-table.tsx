@@ -125,7 +125,7 @@ export function MonthTable(props: MonthTableProps) {
           </tbody>
         </table>
       </section>
-      <div className={classNames(statusBar, 'h-auto min-h-8 gap-2.5 py-1 whitespace-normal')}>
+      <div className={classNames(statusBar, 'h-auto! min-h-8 gap-2.5 py-1 whitespace-normal!')}>
         <Sound className={classNames('size-4 flex-none', isSound ? 'text-positive' : 'text-negative')} />
         <span className="min-w-0 flex-1">
           {t(lastMonth === null ? 'months.noLast' : isSound ? 'months.sound' : 'months.unsound')}

@@ -82,7 +82,7 @@ export function PlanOfRecordCard({ result, year, planned }: PlanOfRecordCardProp
                     .filter(Boolean)
                     .join(', ')}
                 </dd>
-                <dd className={row.isNow ? 'text-right font-semibold' : 'text-right'}>
+                <dd className={row.isNow ? 'pr-1 text-right font-semibold' : 'pr-1 text-right'}>
                   <NetProfit result={row.result} end={end} />
                 </dd>
               </div>
@@ -91,7 +91,7 @@ export function PlanOfRecordCard({ result, year, planned }: PlanOfRecordCardProp
               <div className="contents">
                 <dt className="text-ink-2">{t('months.budget')}</dt>
                 <dd className="text-ink-2">{t('months.netProfitOf', { year: fiscalYear(end) })}</dd>
-                <dd className="text-right">
+                <dd className="pr-1 text-right">
                   <NetProfit result={budget.result} end={end} />
                 </dd>
               </div>
