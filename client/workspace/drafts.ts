@@ -45,6 +45,8 @@ export interface KeptImport {
   sourceName: string;
   extract: Extract;
   accounts: MappedAccount[];
+  /** ISO 8601. */
+  keptAt: string;
 }
 
 const importPrefix = 'import:';
@@ -58,7 +60,7 @@ export async function keepImport(userId: string, forecastId: string, kept: KeptI
   await inStore('readwrite', (store) => store.put(sealed));
 }
 
-/** The imports of a forecast that the server does not have yet. */
+/** The imports of a forecast that the server does not have yet, oldest first. */
 export async function keptImports(userId: string, forecastId: string): Promise<KeptImport[]> {
   const range = [importPrefix, `${importPrefix}\uffff`].map((id) => [userId, forecastId, id]);
   const found: SealedDraft[] = await inStore('readonly', (store) =>
@@ -66,7 +68,8 @@ export async function keptImports(userId: string, forecastId: string): Promise<K
   );
   if (found.length === 0) return [];
   const key = await draftKey(userId);
-  return found.flatMap((one) => unseal<DraftKey & { kept: KeptImport }>(one, key)?.kept ?? []);
+  const kept = found.flatMap((one) => unseal<DraftKey & { kept: KeptImport }>(one, key)?.kept ?? []);
+  return kept.sort((one, other) => (one.keptAt < other.keptAt ? -1 : 1));
 }
 
 /** Forgets a kept import: the server has it. */

@@ -1,4 +1,9 @@
+import { getSession } from '#client/lib/session.ts';
 import type { trpc } from '#client/lib/trpc.ts';
+import { keptImports } from '#client/workspace/index.ts';
+import type { JsonText } from '#shared/domain/json-text.ts';
+import { canonicalJson } from '#shared/engine/hash/canonical-json.ts';
+import type { Extract } from '#shared/inputs/actuals/extract.ts';
 import type { Known } from './import/import-work';
 
 /** Imports that one request asks for: their ids are in its address. */
@@ -6,13 +11,19 @@ const batch = 10;
 
 type Utils = ReturnType<typeof trpc.useUtils>;
 
+interface ImportFacts {
+  months: string[];
+  createdAt: string;
+  sourceName: string;
+}
+
 export interface KnownActuals extends Known {
   budgetVersion: number | null;
   /** Facts of the imports that count, by id. */
-  facts: ReadonlyMap<string, { months: string[]; createdAt: string; sourceName: string }>;
+  facts: ReadonlyMap<string, ImportFacts>;
 }
 
-/** What the server holds of a forecast's books: the imports that count, oldest first, and where each account goes. */
+/** What is held of a forecast's books: the imports that count, oldest first, those on this device last, and where each account goes. */
 export async function loadKnownActuals(utils: Utils, forecastId: string): Promise<KnownActuals> {
   const [{ items, budgetVersion }, { accounts }] = await Promise.all([
     utils.actual.imports.fetch({ forecastId }, { staleTime: 0 }),
@@ -28,5 +39,15 @@ export async function loadKnownActuals(utils: Utils, forecastId: string): Promis
     );
     imports.push(...found.map(({ id, extract }) => ({ id, text: extract })));
   }
-  return { imports, accounts, budgetVersion, facts: new Map(counted.map((one) => [one.id, one])) };
+  const facts: Map<string, ImportFacts> = new Map(counted.map((one) => [one.id, one]));
+  const own = await keptImports(getSession().user?.id ?? '', forecastId).catch(() => []);
+  const kept = own.filter(({ id }) => !facts.has(id));
+  for (const { id, extract, sourceName, keptAt } of kept) {
+    imports.push({ id, text: canonicalJson(extract) as JsonText<Extract> });
+    facts.set(id, { months: extract.months, createdAt: keptAt, sourceName });
+  }
+  const placed = kept.flatMap((one) =>
+    one.accounts.flatMap(({ target, ...rest }) => (target ? [{ ...rest, target }] : [])),
+  );
+  return { imports, accounts: [...accounts, ...placed], budgetVersion, facts };
 }

@@ -32,7 +32,8 @@ export function useStoreImports(forecastId: string) {
         const stored = await send.mutateAsync({ forecastId, id, extract, sourceName, idempotencyKey: id });
         ids.set(id, stored.id);
       }
-      await Promise.all(imports.map(({ id }) => forgetImport(userId, forecastId, id)));
+      // A device that keeps nothing has nothing to forget.
+      await Promise.all(imports.map(({ id }) => forgetImport(userId, forecastId, id).catch(() => {})));
       return ids;
     } catch (error) {
       if (!isAway(failureOf(error))) throw error;
@@ -78,7 +79,11 @@ export function useTakeImport(forecastId: string) {
       .filter(({ isKnown }) => !isKnown)
       .map(({ key, code, name, target, sign }) => ({ key, code, name, target, sign }));
     const extracts = (await state.extracts()).filter(({ id }) => names.has(id));
-    const imports = extracts.map(({ id, extract }) => ({ id, extract, sourceName: names.get(id) ?? '', accounts }));
+    const keptAt = new Date().toISOString();
+    const imports = extracts.map(({ id, extract }) => ({
+      ...{ id, extract, accounts, keptAt },
+      sourceName: names.get(id) ?? '',
+    }));
     const ids = await store(imports, accounts);
     if (budget) {
       await setBudget
