@@ -224,6 +224,17 @@ describe('plan of record and imports', () => {
     );
   });
 
+  it('an import opens with what the books said, account by account', async () => {
+    const account = { code: '4000', name: 'Counter sales', side: 'result', hint: null };
+    const extract = { accounts: [account], months: ['2027-03'], amounts: [[-110_000]] };
+    show(booked, { 'actual.getImport': { id: 'march', extract: writeJson(extract) } });
+    fireEvent.keyDown(await screen.findByRole('button', { name: 'More for Mar 2027' }), { key: 'Enter' });
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Open' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Trial_Balance.xlsx' });
+    const row = (await within(dialog).findByRole('rowheader', { name: 'Counter sales' })).closest('tr');
+    expect(row?.textContent).toBe('4000Counter sales(1,100.00)');
+  });
+
   it('an import is removed: its month goes from the document, L falls, undo brings both back', async () => {
     const months = booked.actuals.months.map((entry) => ({ ...entry, result: 'march', sheet: 'march' }));
     const document = { ...booked, actuals: { ...booked.actuals, months } };

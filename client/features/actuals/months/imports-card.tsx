@@ -1,4 +1,4 @@
-import { Download, Ellipsis, RotateCcw, Shuffle, Trash2 } from 'lucide-react';
+import { Download, Ellipsis, FolderOpen, RotateCcw, Shuffle, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -14,6 +14,7 @@ import { formatDateTime } from '#client/lib/format-date.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useForecastId } from '#client/lib/use-forecast-id.ts';
 import { shortMonth } from '../month-words';
+import { ImportDialog } from './import-dialog';
 import { type ListedImport, useImportActions } from './use-import-actions';
 
 interface ImportsCardProps {
@@ -31,6 +32,7 @@ export function ImportsCard({ query }: ImportsCardProps) {
   const id = useForecastId();
   const navigate = useNavigate();
   const { remove, putBack, download } = useImportActions();
+  const [opened, setOpened] = useState<ListedImport | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const items = query.data?.items;
   const run = (action: () => Promise<string | null>) => () => void action().then(setProblem);
@@ -81,6 +83,7 @@ export function ImportsCard({ query }: ImportsCardProps) {
             </Button>
           }
           items={[
+            { label: t('months.open'), icon: FolderOpen, onSelect: () => setOpened(item) },
             {
               label: t('months.mapAgain'),
               icon: Shuffle,
@@ -114,6 +117,7 @@ export function ImportsCard({ query }: ImportsCardProps) {
           empty={<p className="px-4 pb-4 text-ink-2">{t('months.noImports')}</p>}
         />
       )}
+      {opened && <ImportDialog item={opened} onClose={() => setOpened(null)} />}
     </Card>
   );
 }
