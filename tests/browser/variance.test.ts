@@ -64,7 +64,7 @@ describe('actual vs budget', () => {
     await page.keyboard.press('Enter');
     await panel().getByRole('row', { name: '4000 Shop 20,000' }).waitFor();
     await page.keyboard.press('ArrowLeft');
-    await panel().locator('header').getByText('January 2027 to February 2027').waitFor();
+    await panel().locator('header').getByText('Jan 2027 to Feb 2027').waitFor();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Escape');
     await page.keyboard.press('ArrowLeft');

@@ -26,7 +26,9 @@ export function ReportFrame({ foot, aside, hasControlLine = false, children }: R
           ? '[--report-chrome:calc(var(--bar)*2+var(--tabbar)+42px)]'
           : '[--report-chrome:calc(var(--bar)+var(--tabbar)+1px)]',
         // Reports and what chooses columns take a line each.
-        hasControlLine ? '[--report-lines:44px]' : 'max-[1600px]:[--report-lines:36px]',
+        hasControlLine
+          ? '[--report-lines:44px] max-xl:grid-cols-1 max-xl:[--report-lines:80px] max-xl:[&>aside]:max-h-none'
+          : 'max-[1600px]:[--report-lines:36px]',
       )}
     >
       <section

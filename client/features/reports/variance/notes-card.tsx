@@ -50,12 +50,13 @@ export function shownNotes({ notes, result, comparison, find, rangeText }: Notes
   });
 }
 
-/** A month, or from one to another, by their whole names. */
+/** A month, or from one to another, by their whole names unless others are given. */
 export function useRangeText() {
   const { t } = useTranslation('reports');
   return useMemo(
-    () => (from: Month, to: Month) =>
-      from === to ? formatLongMonth(to) : t('variance.range', { from: formatLongMonth(from), to: formatLongMonth(to) }),
+    () =>
+      (from: Month, to: Month, nameOf: (month: Month) => string = formatLongMonth) =>
+        from === to ? nameOf(to) : t('variance.range', { from: nameOf(from), to: nameOf(to) }),
     [t],
   );
 }

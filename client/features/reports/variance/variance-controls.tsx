@@ -29,7 +29,7 @@ export function VarianceControls({ result }: { result: ForecastResult }) {
         label={t('variance.statement')}
         value={view.statement}
         onChange={(statement) => changeView({ statement })}
-        segments={statements.map((value) => ({ value, label: t(`names.${value}`) }))}
+        segments={statements.map((value) => ({ value, label: t(`variance.statements.${value}`) }))}
       />
       <Segmented
         label={t('variance.period')}

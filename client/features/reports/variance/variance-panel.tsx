@@ -5,11 +5,12 @@ import { Button, buttonClasses } from '#client/components/button.tsx';
 import { cardBody } from '#client/components/card.tsx';
 import { hanging } from '#client/components/hanging.tsx';
 import { formatMoney, formatRate } from '#client/lib/format.ts';
+import { formatMonth } from '#client/lib/format-date.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useForecastId } from '#client/lib/use-forecast-id.ts';
 import { findLine, useDocument } from '#client/workspace/index.ts';
 import { mulDiv, ONE } from '#shared/domain/money.ts';
-import { addMonths, type Month, monthsBetween } from '#shared/domain/months.ts';
+import { addMonths, calendarMonth, type Month, monthsBetween } from '#shared/domain/months.ts';
 import type { ForecastResult } from '#shared/engine/result.ts';
 import { madeOf } from '#shared/engine/statements/made-of.ts';
 import type { VarianceRow } from '#shared/engine/variance/variance.ts';
@@ -18,6 +19,7 @@ import { WhyFigure, WhyFrame } from '../why/why-frame';
 import { AccountsTable, RowsTable } from './accounts-table';
 import { bookRowsOf, shownSign } from './book-rows';
 import { NoteField } from './note-field';
+import { useRangeText } from './notes-card';
 import { useBookedAccounts } from './use-booked-accounts';
 import type { VarianceProps } from './use-shown-variance';
 import { changeText, VarianceFigure } from './variance-figure';
@@ -41,10 +43,13 @@ interface VariancePanelProps extends VarianceProps {
 const months = (first: Month, last: Month): Month[] =>
   Array.from({ length: monthsBetween(first, last) + 1 }, (_, i) => addMonths(first, i));
 
+const shortMonth = (month: Month) => formatMonth(Number(month.slice(0, 4)), calendarMonth(month));
+
 /** What is behind an actual figure: what was planned, its accounts in the books, the note on it, and the way to its line. */
 export function VariancePanel(props: VariancePanelProps) {
   const { result, view, compared, asked, shown, period, onOpen, onNext, onExplain, onMove, onClose } = props;
   const { t } = useTranslation(['reports', 'forecast']);
+  const rangeText = useRangeText();
   const panel = useRef<HTMLElement>(null);
   const id = useForecastId();
   const document = useDocument((whole) => whole);
@@ -58,8 +63,9 @@ export function VariancePanel(props: VariancePanelProps) {
   const money = (value: number) => hanging(formatMoney(sign * value, { minorDigits }));
   const line = findLine(document, row.lineId ?? null);
   const last = asked.scope === 'year' ? (variance.lastActualMonth ?? month) : variance.lastMonth;
+  const shortPeriod = asked.scope === 'year' ? period : rangeText(variance.firstMonth, variance.lastMonth, shortMonth);
   return (
-    <WhyFrame panel={panel} name={row.name} period={period} onMove={onMove} onClose={onClose}>
+    <WhyFrame panel={panel} name={row.name} period={shortPeriod} onMove={onMove} onClose={onClose}>
       <div className={cardBody}>
         <WhyFigure currency={result.currency}>{money(figures.outlook)}</WhyFigure>
         <dl className="mt-2 mb-3 grid grid-cols-[1fr_auto_auto] gap-x-4.5 gap-y-1 text-xs [&>dd]:text-right [&>dt]:text-ink-2">

@@ -74,7 +74,7 @@ export function VarianceTable(props: VarianceTableProps) {
 
   useFit(
     table,
-    Number.POSITIVE_INFINITY,
+    groups.reduce((count, { columns }) => count + columns.length, 0),
     useMemo(() => [rows, groups], [rows, groups]),
   );
 
@@ -105,7 +105,7 @@ export function VarianceTable(props: VarianceTableProps) {
       <table
         ref={table}
         className={classNames(
-          'data-table statement [--row:1.5rem] max-desk:[--row:2.125rem] max-desk:[&_:is(td,thead_th)]:px-1!',
+          'data-table statement [--row:1.5rem] max-desk:[--row:2.125rem] max-desk:[--name:118px] max-desk:[&_:is(td,thead_th)]:px-1!',
           hasTitles && '[&_thead_tr+tr_th]:top-[27px]!',
         )}
         onClick={ask}
@@ -115,7 +115,7 @@ export function VarianceTable(props: VarianceTableProps) {
         <thead>
           {hasTitles && (
             <tr>
-              <TitleHead caption={caption} unitNote={unitNote} rowSpan={2} />
+              <TitleHead title={t(`variance.statements.${statement}`)} unitNote={unitNote} rowSpan={2} />
               {groups.map(({ scope, title, columns }, at) => (
                 <th
                   key={scope}
@@ -132,7 +132,7 @@ export function VarianceTable(props: VarianceTableProps) {
             </tr>
           )}
           <tr>
-            {!hasTitles && <TitleHead caption={caption} unitNote={unitNote} />}
+            {!hasTitles && <TitleHead title={t(`variance.statements.${statement}`)} unitNote={unitNote} />}
             {groups.map(({ scope, columns }, at) => [
               ...columns.map(({ key, head, isWide }, first) => (
                 <th
@@ -232,10 +232,10 @@ function tintOf({ isMaterial, favourable }: VarianceRow): string | false {
   return favourable ? 'is-material bg-positive-soft!' : 'is-material bg-negative-soft!';
 }
 
-function TitleHead({ caption, unitNote, rowSpan }: { caption: string; unitNote: string; rowSpan?: number }) {
+function TitleHead({ title, unitNote, rowSpan }: { title: string; unitNote: string; rowSpan?: number }) {
   return (
     <th className="text-left frozen statement-title" scope="col" rowSpan={rowSpan}>
-      {caption} <span className="text-(length:--text-xs) font-normal text-ink-3">{unitNote}</span>
+      {title} <span className="text-(length:--text-xs) font-normal text-ink-3">{unitNote}</span>
     </th>
   );
 }

@@ -48,7 +48,7 @@ export function WhyFrame({ panel, name, period, onBack, onMove, onClose, childre
           </Button>
         )}
         <h2 className="truncate">{name}</h2>
-        <span className={cardSub}>{period}</span>
+        <span className={classNames(cardSub, 'whitespace-nowrap')}>{period}</span>
         <span className="flex-1" />
         <Button variant="ghost" isIcon aria-label={t('why.close')} onClick={onClose}>
           <X />

@@ -1,11 +1,12 @@
 /** Actual months beside the budget, another version, a scenario or last year. */
 export const variance = {
   statement: 'Rechnung',
+  statements: { profitAndLoss: 'GuV', balanceSheet: 'Bilanz', cashFlow: 'Kapitalfluss' },
   period: 'Zeitraum',
   scopes: {
-    monthAndToDate: 'Monat und laufendes Jahr',
+    monthAndToDate: 'Monat und kumuliert',
     month: 'Monat',
-    toDate: 'Bis jetzt',
+    toDate: 'Kumuliert',
     year: 'Gesamtjahr',
   },
   month: 'Monat',
@@ -29,14 +30,14 @@ export const variance = {
   none: {
     title: 'Es gibt noch keinen Ist-Monat.',
     text: 'Importieren Sie eine Summen- und Saldenliste oder eine Gewinn- und Verlustrechnung mit Bilanz aus Ihrer Buchhaltung.',
-    action: 'Istwerte öffnen',
+    action: 'Ist-Zahlen öffnen',
   },
   choose: { title: 'Wählen Sie, womit verglichen wird.', action: 'Version wählen' },
   failed: 'Die Vergleichsversion konnte nicht geladen werden',
   errors: {
     otherCurrency: 'Die Vergleichszahlen sind in einer anderen Währung.',
     monthOutside: 'Dieser Monat liegt außerhalb der Planung.',
-    monthNotActual: 'Zu diesem Monat gibt es keine Istwerte.',
+    monthNotActual: 'Zu diesem Monat gibt es keine Ist-Zahlen.',
   },
   material: {
     button: 'Wesentlich: {{share}} % und {{amount}}',
@@ -105,7 +106,7 @@ export const variance = {
     unfavourable: 'U',
   },
   history: { title: 'Frühere Planungen', version: 'Version', until: 'Ist bis', now: 'Jetzt' },
-  share: 'Anteil an den Umsatzerlösen',
+  share: 'Anteil am Umsatz',
   planned: '{{rate}} geplant',
   accounts: {
     title: 'Konten der Buchhaltung',
@@ -120,7 +121,7 @@ export const variance = {
     label: 'Notiz zu dieser Abweichung',
     hint: 'Für {{period}}. Erscheint in Druck und Export.',
     full: 'Diese Planung hat {{count}} Notizen, mehr sind nicht möglich. Entfernen Sie zuerst eine.',
-    none: 'Noch keine Notizen. Wählen Sie einen Istwert, um eine zu schreiben.',
+    none: 'Noch keine Notizen. Wählen Sie eine Ist-Zahl, um eine zu schreiben.',
     gone: 'Zeile nicht mehr in der Planung',
   },
 } as const;

@@ -1,6 +1,7 @@
 /** Actual months beside the budget, another version, a scenario or last year. */
 export const variance = {
   statement: 'Statement',
+  statements: { profitAndLoss: 'Profit and loss', balanceSheet: 'Balance sheet', cashFlow: 'Cash flow' },
   period: 'Period',
   scopes: { monthAndToDate: 'Month and year to date', month: 'Month', toDate: 'To date', year: 'Full year' },
   month: 'Month',
