@@ -63,18 +63,16 @@ describe('the file', () => {
   });
 
   it('that is months or totals to date is shown both ways: March is 30, or 30 − 20 = 10', async () => {
-    await shownImport(
-      'Profit and Loss\n\nAccount,Jan 2027,Feb 2027,Mar 2027\nIncome\nSales,10.00,20.00,30.00\nTotal Income,10.00,20.00,30.00\nNet Profit,10.00,20.00,30.00\n',
-    );
+    await shownImport('Account,Jan 2027,Feb 2027,Mar 2027\nSales,-10,-20,-30\nRent,3,4,5\n');
     await screen.findByText('Are these months, or totals since January?');
     const figures = [...document.querySelectorAll('fieldset .data-table')].map((one) => one.textContent);
-    expect(figures).toEqual([expect.stringMatching(/Sales102030$/), expect.stringMatching(/Sales101010$/)]);
+    expect(figures).toEqual([expect.stringContaining('Sales102030'), expect.stringContaining('Sales101010')]);
     fireEvent.click(screen.getByRole('button', { name: 'Each column is the total since January' }));
     expect(await take('January 2027 to March 2027')).toBeDefined();
   });
 
   it('with a date that reads two ways is asked which comes first', async () => {
-    await shownImport(titled('03/01/2027', rows(600, 700, 200)));
+    await shownImport('Date,Account,Debit,Credit\n03/01/2027,Bank,700.00,\n03/01/2027,Sales,,700.00\n');
     await screen.findByText('What does 03/01/2027 mean?');
     fireEvent.click(screen.getByRole('button', { name: 'Month, day, year' }));
     expect(await take('March 2027')).toBeDefined();
@@ -147,6 +145,7 @@ describe('the accounts', () => {
   it('that are left out must sum to 0: 200 of rent does not', async () => {
     await shownImport(january);
     await table();
+    fireEvent.focus(screen.getByLabelText('Maps to, 7100 Rent'));
     fireEvent.change(screen.getByLabelText('Maps to, 7100 Rent'), { target: { value: 'leftOut' } });
     await screen.findAllByText(/^The accounts that are left out sum to 200.00 in January/);
     expect((await take('January 2027')).getAttribute('aria-disabled')).toBe('true');

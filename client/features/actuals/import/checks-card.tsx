@@ -13,6 +13,7 @@ import type { ProjectionIssue } from '#shared/inputs/actuals/project.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import type { Targets } from '../target-choice';
 import type { ExtractHead } from './import-work';
+import { monthsText } from './months-text';
 import { isLoanWithoutLine, isToCheck, type Review } from './review';
 
 interface ChecksCardProps {
@@ -59,13 +60,21 @@ export function ChecksCard({ review, heads, document, targets, minorDigits, onSh
             {issueText(issue, t, price)} {toCheck.length > 0 && issue.code !== 'earlierMonthNeeded' && showToCheck}
           </Line>
         ))}
-        {lacking
-          .filter(({ month }) => !issues.some((issue) => 'month' in issue && issue.month === month))
-          .map(({ month, lacks }) => (
-            <Line key={month} look="warn">
-              {t(`import.checks.${lacks}Missing`, { month: formatLongMonth(month) })}
+        {(['sheet', 'result'] as const).map((what) => {
+          const without = lacking.filter(
+            ({ month, lacks }) => lacks === what && !issues.some((issue) => 'month' in issue && issue.month === month),
+          );
+          return without.length === 0 ? null : (
+            <Line key={what} look="warn">
+              {t(`import.checks.${what}Missing`, {
+                months: monthsText(
+                  without.map(({ month }) => month),
+                  t,
+                ),
+              })}
             </Line>
-          ))}
+          );
+        })}
         {heads.some(({ statement }) => statement === 'trialBalance') && (
           <Line look="good">{t('import.checks.debits')}</Line>
         )}

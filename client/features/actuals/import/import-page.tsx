@@ -10,7 +10,7 @@ import { QueryState } from '#client/components/query-state.tsx';
 import { Skeleton } from '#client/components/skeleton.tsx';
 import { WorkDialog } from '#client/components/work-dialog.tsx';
 import { classNames } from '#client/lib/class-names.ts';
-import { formatPrice } from '#client/lib/format.ts';
+import { formatCount, formatPrice } from '#client/lib/format.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useDocumentTitle } from '#client/lib/title.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -59,7 +59,7 @@ interface ImportProps {
 }
 
 function Import({ forecastId, known, reopened }: ImportProps) {
-  const { t } = useTranslation(['actuals', 'reports', 'common']);
+  const { t } = useTranslation(['actuals', 'files', 'reports', 'common']);
   const { t: words } = useTranslation('actuals');
   const document = useDocument((whole) => whole);
   const version = useWorkspace((state) => state.savedVersion);
@@ -105,7 +105,7 @@ function Import({ forecastId, known, reopened }: ImportProps) {
         <h2 className="flex-1 truncate text-heading">{t('actuals:import.title')}</h2>
         <Steps current={isTaking ? 'import' : isAtAccounts ? 'accounts' : 'file'} />
       </div>
-      <main className="page pt-0!">
+      <main className={classNames('page pt-0!', isAtAccounts && 'pb-24!')}>
         {isGone && <p className="text-ink-2">{t('actuals:import.gone')}</p>}
         <div className="grid gap-3.5">
           <FailureNotice error={refusal ?? state.failure} title={t('actuals:import.refused')} />
@@ -118,7 +118,7 @@ function Import({ forecastId, known, reopened }: ImportProps) {
         </div>
       </main>
       {isAtAccounts && (
-        <div className="sticky bottom-0 z-(--z-frozen) flex items-center gap-2.5 border-t border-line bg-surface px-(--gutter) py-3 max-desk:[&>:is(a,button)]:flex-1">
+        <div className="fixed inset-x-0 bottom-0 z-(--z-frozen) flex items-center gap-2.5 border-t border-line bg-surface px-(--gutter) py-3 max-desk:[&>:is(a,button)]:flex-1">
           <span className="flex-1 text-xs text-ink-3 max-desk:hidden">{t('actuals:import.foot')}</span>
           <Link to={paths.forecastActuals(forecastId)} className={buttonClasses({})}>
             {t('common:cancel')}
@@ -142,7 +142,12 @@ function Import({ forecastId, known, reopened }: ImportProps) {
       {state.isReading && (
         <WorkDialog
           title={t('actuals:import.reading')}
-          progress={t('actuals:import.readingText')}
+          progress={
+            state.progress
+              ? t('files:history.readingRows', { done: formatCount(state.progress.done) })
+              : t('actuals:import.readingText')
+          }
+          {...state.progress}
           onCancel={state.cancel}
         />
       )}

@@ -70,7 +70,7 @@ export interface Known {
 export interface ImportWork {
   /** What the server knows; is said before the first review. */
   learn(known: Known): Promise<void>;
-  read(source: Source, hints: ReadHints): Promise<Outcome>;
+  read(source: Source, hints: ReadHints, onProgress?: (rows: number, all: number) => void): Promise<Outcome>;
   /** The same file once more, with answers. */
   readAgain(id: string, hints: ReadHints): Promise<Outcome>;
   review(request: ReviewRequest): Promise<Review>;
@@ -153,8 +153,9 @@ export function createImportWork(): ImportWork {
       known = told;
       stored = told.imports.map(({ id, text }) => ({ id, extract: parseJson(text) }));
     },
-    async read({ id, content }, hints) {
-      const read = await (typeof content === 'string' ? readText(content) : readTables(content));
+    async read({ id, content }, hints, onProgress) {
+      const params = onProgress ? { onProgress } : {};
+      const read = await (typeof content === 'string' ? readText(content, params) : readTables(content, params));
       if (!read.ok) return { kind: 'unreadable', issue: read.issue };
       tables.set(id, read.tables);
       return understand(id, hints);

@@ -7,7 +7,8 @@ self.onmessage = async ({ data: { id, name, given } }: MessageEvent<WorkerCall>)
   const answer = (one: WorkerAnswer) => self.postMessage(one);
   try {
     const call = work[name] as (...values: readonly unknown[]) => Promise<unknown>;
-    answer({ id, value: await call(...given) });
+    const onProgress = (done: number, all: number) => answer({ id, done, all });
+    answer({ id, value: await call(...given, onProgress) });
   } catch (error) {
     answer({ id, error: error instanceof Error ? error.message : String(error) });
   }

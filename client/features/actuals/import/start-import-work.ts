@@ -6,7 +6,10 @@ export interface WorkerCall {
   name: keyof ImportWork;
   given: readonly unknown[];
 }
-export type WorkerAnswer = { id: number; value: unknown } | { id: number; error: string };
+export type WorkerAnswer =
+  | { id: number; value: unknown }
+  | { id: number; error: string }
+  | { id: number; done: number; all: number };
 
 export interface StartedWork extends ImportWork {
   /** Ends it; what is under way is `Cancelled`. */
@@ -14,6 +17,7 @@ export interface StartedWork extends ImportWork {
 }
 
 interface Waiting {
+  onProgress: unknown;
   resolve: (value: unknown) => void;
   reject: (error: Error) => void;
 }
@@ -32,6 +36,10 @@ export async function startImportWork(): Promise<StartedWork> {
   };
   worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => {
     const asked = waiting.get(data.id);
+    if ('done' in data) {
+      if (typeof asked?.onProgress === 'function') asked.onProgress(data.done, data.all);
+      return;
+    }
     waiting.delete(data.id);
     if ('error' in data) asked?.reject(new Error(data.error));
     else asked?.resolve(data.value);
@@ -43,8 +51,9 @@ export async function startImportWork(): Promise<StartedWork> {
     (...given: Parameters<ImportWork[Name]>) =>
       new Promise<unknown>((resolve, reject) => {
         last++;
-        waiting.set(last, { resolve, reject });
-        const call: WorkerCall = { id: last, name, given };
+        const onProgress = given.find((value) => typeof value === 'function');
+        waiting.set(last, { resolve, reject, onProgress });
+        const call: WorkerCall = { id: last, name, given: given.filter((value) => typeof value !== 'function') };
         worker.postMessage(call);
       }) as ReturnType<ImportWork[Name]>;
   return {

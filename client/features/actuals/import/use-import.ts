@@ -47,6 +47,7 @@ export function useImport(document: ForecastDocument, known: KnownActuals, reope
   const work = useRef<Promise<StartedWork> | null>(null);
   const [sources, setSources] = useState<readonly ReadSource[]>([]);
   const [isReading, setReading] = useState(false);
+  const [progress, setProgress] = useState<{ done: number; all: number } | null>(null);
   const [choices, setChoices] = useState(noChoices);
   const [review, setReview] = useState<Review | null>(null);
   const [isComparing, setComparing] = useState(false);
@@ -80,6 +81,7 @@ export function useImport(document: ForecastDocument, known: KnownActuals, reope
         await task(await started());
       } finally {
         setReading(false);
+        setProgress(null);
       }
     });
   const read = (contents: readonly { name: string; content: Source['content'] }[]) =>
@@ -87,7 +89,8 @@ export function useImport(document: ForecastDocument, known: KnownActuals, reope
       for (const { name, content } of contents) {
         const id = newId();
         const fileName = typeof content === 'string' ? null : name;
-        const outcome = await made.read({ id, content }, { ...hintsOf(document), fileName });
+        const onProgress = (done: number, all: number) => setProgress({ done, all });
+        const outcome = await made.read({ id, content }, { ...hintsOf(document), fileName }, onProgress);
         setSources((before) => [...before, { id, name, hints: { fileName }, outcome }]);
       }
     });
@@ -132,6 +135,7 @@ export function useImport(document: ForecastDocument, known: KnownActuals, reope
   return {
     sources,
     isReading,
+    progress,
     failure,
     review,
     choices,
