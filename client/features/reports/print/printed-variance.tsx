@@ -74,7 +74,7 @@ function Printed({ hasCharts, ...props }: VarianceProps & { hasCharts: boolean }
       </div>
       {notes.length > 0 && (
         <div className="mb-[6mm] text-[8pt]">
-          <h3 className="mb-[1mm] font-semibold">{t('variance.notes')}</h3>
+          <h3 className="mb-[1mm] break-after-avoid font-semibold">{t('variance.notes')}</h3>
           {notes.map(({ note, name, period, figures }) => (
             <p key={note.id} className="mb-[1mm] break-inside-avoid">
               <b>{name ?? t('variance.note.gone')}</b>, {period}

@@ -97,12 +97,14 @@ export function BridgeCard({ result, view, compared, year }: VarianceProps & { y
         t('variance.bridge.sub', { figure: t(`variance.bridge.figures.${figure}`), year, currency: result.currency }),
       )}
       headNote={
-        <Segmented
-          label={t('variance.bridge.of')}
-          value={figure}
-          onChange={setFigure}
-          segments={bridgeFigures.map((value) => ({ value, label: t(`variance.bridge.figures.${value}`) }))}
-        />
+        <div className="print:hidden">
+          <Segmented
+            label={t('variance.bridge.of')}
+            value={figure}
+            onChange={setFigure}
+            segments={bridgeFigures.map((value) => ({ value, label: t(`variance.bridge.figures.${value}`) }))}
+          />
+        </div>
       }
       legend={<BridgeLegend />}
       download={download}

@@ -105,8 +105,9 @@ export function VarianceTable(props: VarianceTableProps) {
       <table
         ref={table}
         className={classNames(
-          'data-table statement [--row:1.5rem] max-desk:[--row:2.125rem] max-desk:[--name:118px] max-desk:[&_:is(td,thead_th)]:px-1!',
-          hasTitles && '[&_thead_tr+tr_th]:top-[27px]!',
+          'data-table statement [--row:1.5rem] max-desk:[--row:2.125rem] max-desk:[--name:118px] print:[--name:52mm] max-desk:[&_:is(td,thead_th)]:px-1!',
+          hasTitles &&
+            '[&_thead_tr+tr_th]:top-[27px]! print:[&_thead_tr+tr_th]:w-auto! print:[&_thead_tr+tr_th]:text-[7.5pt]!',
         )}
         onClick={ask}
         onKeyDown={onKeyDown}
@@ -116,19 +117,20 @@ export function VarianceTable(props: VarianceTableProps) {
           {hasTitles && (
             <tr>
               <TitleHead title={t(`variance.statements.${statement}`)} unitNote={unitNote} rowSpan={2} />
-              {groups.map(({ scope, title, columns }, at) => (
+              {groups.map(({ scope, title, columns }, at) => [
                 <th
                   key={scope}
                   scope="colgroup"
-                  colSpan={columns.length + 1}
+                  colSpan={columns.length}
                   className={classNames(
                     'h-[27px]! border-line! text-center! text-xs! font-semibold! text-ink!',
                     at > 0 && 'border-l border-l-line-strong!',
                   )}
                 >
                   {title}
-                </th>
-              ))}
+                </th>,
+                <NoteHead key={`${scope} note`} rowSpan={2} />,
+              ])}
             </tr>
           )}
           <tr>
@@ -138,14 +140,12 @@ export function VarianceTable(props: VarianceTableProps) {
                 <th
                   key={`${scope} ${key}`}
                   scope="col"
-                  className={classNames(at > 0 && first === 0 && edgeLook, isWide && 'max-desk:hidden')}
+                  className={classNames(at > 0 && first === 0 && edgeLook, isWide && wideLook)}
                 >
                   {head}
                 </th>
               )),
-              <th key={`${scope} note`} scope="col" className="w-8 min-w-0! max-desk:hidden">
-                <span className="sr-only">{t('variance.notes')}</span>
-              </th>,
+              !hasTitles && <NoteHead key={`${scope} note`} />,
             ])}
           </tr>
         </thead>
@@ -171,7 +171,7 @@ export function VarianceTable(props: VarianceTableProps) {
                         className={classNames(
                           looks[column.kind],
                           at > 0 && first === 0 && edgeLook,
-                          column.isWide && 'max-desk:hidden',
+                          column.isWide && wideLook,
                           column.isTinted && tintOf(figures),
                           isOpen && 'is-open',
                         )}
@@ -198,7 +198,7 @@ export function VarianceTable(props: VarianceTableProps) {
                       </td>
                     );
                   }),
-                  <td key={`${scope} note`} className="px-1.5! text-brand-text max-desk:hidden">
+                  <td key={`${scope} note`} className={classNames(noteLook, 'px-1.5! text-brand-text')}>
                     {note && (
                       <MessageSquare
                         className="m-auto size-3.5"
@@ -217,12 +217,16 @@ export function VarianceTable(props: VarianceTableProps) {
   );
 }
 
+/** Of columns for which a phone has no room. */
+const wideLook = 'max-desk:hidden print:table-cell';
+/** On paper notes are below the table. */
+const noteLook = 'max-desk:hidden print:hidden';
 const edgeLook = 'border-l border-l-line-strong!';
 const looks: Record<VarianceColumn['kind'], string> = {
   asked: 'cell',
   plain: 'text-ink-2',
   variance: 'font-medium! min-w-19 max-desk:min-w-0',
-  change: 'text-2xs! font-normal! text-ink-3 min-w-14',
+  change: 'text-2xs! print:text-[7.5pt]! font-normal! text-ink-3 min-w-14',
 };
 
 /** Material ones wear a tint, which says better or worse, or neither. */
@@ -236,6 +240,15 @@ function TitleHead({ title, unitNote, rowSpan }: { title: string; unitNote: stri
   return (
     <th className="text-left frozen statement-title" scope="col" rowSpan={rowSpan}>
       {title} <span className="text-(length:--text-xs) font-normal text-ink-3">{unitNote}</span>
+    </th>
+  );
+}
+
+function NoteHead({ rowSpan }: { rowSpan?: number }) {
+  const { t } = useTranslation('reports');
+  return (
+    <th scope="col" rowSpan={rowSpan} className={classNames(noteLook, 'w-8 min-w-0!')}>
+      <span className="sr-only">{t('variance.notes')}</span>
     </th>
   );
 }
