@@ -1,5 +1,6 @@
 import { addStep, type Command, type InputValue, type Step, setStep, workspace } from '#client/workspace/index.ts';
 import type { Month } from '#shared/domain/months.ts';
+import { monthsToRollTo } from '#shared/inputs/actuals/months-to-roll-to.ts';
 import type { ActualAdjustment, Actuals } from '#shared/inputs/forecast/actuals.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import { allLines, type ForecastDocument } from '#shared/inputs/forecast/document.ts';
@@ -55,14 +56,20 @@ export function typedRowsStep(
 }
 
 /** What the imports come to after one of them was removed or put back. A month that is not in use stays so. */
-export function projectedStep(document: ForecastDocument, { months, rows, lastActualMonth }: Actuals): Step {
-  const before = document.actuals?.lastActualMonth ?? null;
-  const wasLast = before === (document.actuals?.months.at(-1)?.month ?? null);
-  const last =
-    wasLast || lastActualMonth === null || (before !== null && before > lastActualMonth) ? lastActualMonth : before;
+export function projectedStep(document: ForecastDocument, projected: Actuals): Step {
+  const { actuals } = document;
+  if (!actuals) return setStep(document, { actuals: projected }, { kind: 'paste' });
+  const { months, rows, lastActualMonth } = projected;
+  const before = actuals.lastActualMonth;
+  const wasMovedBack = before !== (monthsToRollTo(document.header.startMonth, actuals.months).at(-1) ?? null);
+  const staysBack = wasMovedBack && (before === null || (lastActualMonth !== null && before < lastActualMonth));
   return setStep(
     document,
-    { 'actuals/months': months, 'actuals/rows': rows, 'actuals/lastActualMonth': last },
+    {
+      'actuals/months': months,
+      'actuals/rows': rows,
+      'actuals/lastActualMonth': staysBack ? before : lastActualMonth,
+    },
     { kind: 'paste' },
   );
 }

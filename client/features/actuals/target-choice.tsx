@@ -43,7 +43,10 @@ export function useTargets(planned?: ForecastDocument): Targets {
   return useMemo(() => ({ groups, textOf }), [groups, textOf]);
 }
 
-/** Arrows go from row to row of the table and Enter opens the menu; a letter opens it where typing finds the row. */
+/**
+ * Arrows go from row to row of the table; Enter opens the menu, where typing finds a row. A letter alone does nothing: it
+ * would choose at once.
+ */
 function handleKey(event: KeyboardEvent<HTMLSelectElement>) {
   const select = event.currentTarget;
   if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -51,10 +54,10 @@ function handleKey(event: KeyboardEvent<HTMLSelectElement>) {
     event.preventDefault();
     const all = [...(select.closest('table')?.querySelectorAll<HTMLElement>('select[data-target-choice]') ?? [])];
     all[all.indexOf(select) + (event.key === 'ArrowUp' ? -1 : 1)]?.focus();
-  } else if (event.key === 'Enter') {
+  } else if (event.key === 'Enter' || event.key === ' ') {
     event.preventDefault();
     select.showPicker();
-  } else if (event.key.length === 1) select.showPicker();
+  } else if (event.key.length === 1) event.preventDefault();
 }
 
 interface TargetChoiceProps {

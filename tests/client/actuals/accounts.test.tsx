@@ -114,6 +114,8 @@ it('arrows go from row to row, and Enter opens the menu', async () => {
   second.showPicker = vi.fn();
   fireEvent.keyDown(second, { key: 'Enter' });
   expect(second.showPicker).toHaveBeenCalledOnce();
+  // A letter would choose at once, without the menu.
+  expect(fireEvent.keyDown(second, { key: 'r' })).toBe(false);
   fireEvent.keyDown(second, { key: 'ArrowUp' });
   expect(globalThis.document.activeElement).toBe(first);
 });

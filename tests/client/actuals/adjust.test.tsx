@@ -59,7 +59,7 @@ it('an amount goes from one row to another in its month, is listed, changed and 
   // 200.00 a month, 50.25 more in February, and taken back in March.
   expect([rentIn(1), rentIn(2), rentIn(3)]).toEqual([-20_000, -25_025, -14_975]);
   const row = (await screen.findByText('Rent of February came late')).closest('tr') as HTMLElement;
-  expect(row.textContent).toContain('Feb 2027RentAccounts payable');
+  expect(row.textContent).toMatch(/^Feb 2027Rent.*Accounts payable/);
   expect(row.textContent).toContain('50.25');
 
   const withOne = documentNow();
@@ -140,4 +140,10 @@ it('of months that change with their imports, L stays where somebody moved it ba
   expect(projected('2027-05', '2027-03')).toBe('2027-03');
   expect(projected('2027-05', all)).toBe('2027-05');
   expect(projected(null, '2027-03')).toBeNull();
+  expect(projected('2027-05', null)).toBeNull();
+  workspace.open({ forecastId: 'f1', version: 1, savedAt: null, document: plan });
+  workspace.edit(projectedStep(plan, actuals));
+  expect(documentNow()).toEqual({ ...plan, actuals });
+  workspace.undo();
+  expect(documentNow()).toEqual(plan);
 });

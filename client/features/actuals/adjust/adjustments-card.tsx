@@ -24,8 +24,18 @@ export function AdjustmentsCard() {
   if (!adjustments?.length) return null;
   const columns: Column<ActualAdjustment>[] = [
     { head: t('adjust.month'), isRowHead: true, cell: ({ month }) => shortMonth(month) },
-    { head: t('adjust.debit'), cell: ({ debit }) => textOf(debit).name },
-    { head: t('adjust.credit'), cell: ({ credit }) => textOf(credit).name },
+    {
+      head: t('adjust.debit'),
+      cell: ({ debit, credit }) => (
+        <span className="whitespace-normal">
+          {textOf(debit).name}
+          <span className="block text-ink-3 desk:hidden">
+            {t('adjust.credit')}: {textOf(credit).name}
+          </span>
+        </span>
+      ),
+    },
+    { head: t('adjust.credit'), isDesktopOnly: true, cell: ({ credit }) => textOf(credit).name },
     {
       head: t('adjust.reason'),
       isDesktopOnly: true,

@@ -61,7 +61,7 @@ export function useImportActions() {
       const actuals = await projected(item, how);
       if (actuals === null || typeof actuals === 'string') return actuals;
       await mark[how].mutateAsync({ forecastId, id: item.id });
-      editActuals((document) => (document.actuals ? projectedStep(document, actuals) : null));
+      editActuals((document) => projectedStep(document, actuals));
       await utils.actual.imports.invalidate({ forecastId });
       return null;
     } catch (error) {
