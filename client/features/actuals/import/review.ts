@@ -273,6 +273,9 @@ export function reviewImports(params: ReviewParams): Review {
       closing: amountOf(ofShown?.closings, account) ?? null,
     };
   });
+  // Of several imports those accounts come first that the shown month has.
+  const isHeld = ({ movement, closing }: ReviewAccount) => movement !== null || closing !== null;
+  accounts.sort((one, other) => Number(isHeld(other)) - Number(isHeld(one)));
   const { startMonth } = document.header;
   // Of the month before the forecast the balance sheet is enough.
   const isBefore = ({ code, month }: { code: string; month: Month }) =>

@@ -68,6 +68,7 @@ export function useImport(document: ForecastDocument, known: KnownActuals, reope
   useEffect(() => () => stop(), []);
 
   const attempt = async (task: () => Promise<void>) => {
+    setFailure(null);
     try {
       await task();
     } catch (error) {

@@ -11,7 +11,6 @@ export const actualImport = {
   pasted: 'Eingefügte Zellen',
   reading: 'Datei wird gelesen',
   readingText: 'Die Datei wird gelesen und jede Summe verglichen.',
-  comparing: 'Konten werden verglichen',
   rejected: 'Aus dieser Datei wird nichts importiert.',
   rejectedCount_one: '{{count}} Fehler:',
   rejectedCount_other: '{{count}} Fehler:',

@@ -10,7 +10,6 @@ export const actualImport = {
   pasted: 'Pasted cells',
   reading: 'Reading',
   readingText: 'The file is read and every total is compared.',
-  comparing: 'Comparing the accounts',
   rejected: 'Nothing is imported from this file.',
   rejectedCount_one: '{{count}} thing is wrong:',
   rejectedCount_other: '{{count}} things are wrong:',
