@@ -32,7 +32,7 @@ export const months = {
   year: 'Geschäftsjahr',
   tableOf: 'Monate von {{year}}',
   state: { actual: 'Ist', forecast: 'Plan', unused: 'Ungenutzt' },
-  outlook: 'Prognose',
+  outlook: 'Hochrechnung',
   againstBudget: 'gegen Budget',
   sound: 'Jeder Ist-Monat geht auf und entspricht der Buchhaltung.',
   unsound: 'Ein Wert weicht von der Buchhaltung ab. Öffnen Sie die Prüfungen.',
@@ -92,7 +92,7 @@ export const months = {
   compare: 'Mit Budget vergleichen',
   chooseVersion: 'Version wählen',
   budgetTitle: 'Budget wählen',
-  budgetText: 'Ist-Monate und Prognose werden damit verglichen. Die Version des Budgets wird nie entfernt.',
+  budgetText: 'Ist-Monate und Hochrechnung werden damit verglichen. Die Version des Budgets wird nie entfernt.',
   budgetAction: 'Budget festlegen',
   noBudgetChoice: 'Kein Budget',
 
