@@ -138,8 +138,8 @@ function prepaidLeft(at: At): Float64Array {
   const left = openingLeft(at, opening.prepaidUsed);
   plan.operatingExpenses.forEach((line, i) => {
     if (line.payment !== 'prepaid') return;
+    // A line that starts after L ends here before it costs anything.
     const first = line.startMonth ?? 1;
-    if (first > actual.until) return;
     const every = line.prepaidEveryMonths;
     const end = first + (Math.floor((actual.until - first) / every) + 1) * every;
     for (let t = actual.until + 1; t < end && t <= plan.last; t++)

@@ -215,6 +215,66 @@ export const actualCases: readonly GoldenCase[] = [
     },
   ),
   rolled(
+    'actual-fixed-assets-residual',
+    'a residual of 600.00 is never written off: 90.00 a month of 5,400.00, and 300 × 90 ÷ 4,590 = 5.88 more after nine',
+    {
+      capitalAssets: [{ ...newCapitalAsset(own), ...untaxed, cost: 600_000, residual: 60_000, lifeMonths: 60 }],
+      until: 9,
+      books: { 'sheet:fixedAssetsCost': 630_000 },
+    },
+    { months: { 'profitAndLoss/depreciation': { 9: -9_000, 10: -9_588, 11: -9_588 } } },
+  ),
+  rolled(
+    'actual-opening-assets-residual',
+    'assets of 1,200.00 with a residual of 300.00 over a year: 750.00 is left after two months; 75.00 more in the books is 7.50 a month',
+    {
+      opening: { fixedAssetsCost: 120_000 },
+      openingPosition: { ...small.openingPosition, fixedAssetsLifeMonths: 12, fixedAssetsResidual: 30_000 },
+      until: 2,
+      books: { 'sheet:fixedAssetsCost': 127_500 },
+    },
+    { months: { 'profitAndLoss/depreciation': { 2: -7_500, 3: -8_250, 12: -8_250, 13: 0 } } },
+  ),
+  rolled(
+    'actual-assets-nothing-to-write-off',
+    'where nothing is written off, 100.00 more in the books stays',
+    { opening: { fixedAssetsCost: 100_000 }, until: 2, books: { 'sheet:fixedAssetsCost': 110_000 } },
+    {
+      months: {
+        'profitAndLoss/depreciation': [0, 0, 0],
+        'balanceSheet/fixedAssetsCost': { 1: 100_000, 2: 110_000, 24: 110_000 },
+      },
+    },
+  ),
+  rolled(
+    'actual-direct-cost-without-a-plan',
+    'a line without direct costs has 5.00 of them in the books: booked in that month, paid from cash, none after it',
+    {
+      revenue: [sales(each(10_000, 24), untaxed)],
+      until: 2,
+      books: { 'directCost:sales': 500, 'sheet:retainedEarnings': 19_500 },
+    },
+    {
+      months: {
+        'profitAndLoss/totalDirectCosts': [0, -500, 0],
+        'cashFlowDirect/paidToSuppliers': [0, -500, 0],
+        'balanceSheet/cash': [10_000, 19_500, 29_500],
+      },
+    },
+  ),
+  rolled(
+    'actual-drawings',
+    'drawings of 40.00 in the books are cash that goes to the owner, not another movement of equity',
+    { until: 2, books: { 'flow:drawings': 4_000, 'sheet:otherReserves': -4_000 } },
+    {
+      months: {
+        'cashFlowDirect/drawingsPaid': [0, -4_000, 0],
+        'cashFlowDirect/otherFinancingMovements': [0, 0, 0],
+        'balanceSheet/otherReserves': { 2: -4_000, 3: -4_000 },
+      },
+    },
+  ),
+  rolled(
     'actual-loan',
     '12,000.00 at 6 % over 24 months is 9,133.28 after six payments; 1,000.00 was repaid early: 18 payments of 473.61, interest 40.67',
     {
