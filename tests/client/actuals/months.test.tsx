@@ -165,6 +165,10 @@ describe('needs attention', () => {
     const months = booked.actuals.months.map((entry, i) => (i === 1 ? { ...entry, sheet: null } : entry));
     show({ ...booked, actuals: { ...booked.actuals, months, lastActualMonth: '2027-01' } });
     expect(await screen.findByText('February 2027 has no balance sheet')).toBeDefined();
+    cleanup();
+    const none = booked.actuals.months.map((entry, i) => (i < 2 ? { ...entry, sheet: null } : entry));
+    show({ ...booked, actuals: { ...booked.actuals, months: none, lastActualMonth: null } });
+    expect(await screen.findByText('January 2027 to February 2027 have no balance sheet')).toBeDefined();
   });
 
   it('an import of a month that the document does not have is not applied', async () => {

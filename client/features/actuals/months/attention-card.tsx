@@ -15,6 +15,7 @@ import { paths } from '#client/lib/paths.ts';
 import { useForecastId } from '#client/lib/use-forecast-id.ts';
 import { findLine, useDocument } from '#client/workspace/index.ts';
 import type { ForecastResult } from '#shared/engine/result.ts';
+import { monthsText } from '../import/months-text';
 import { monthAlone } from '../month-words';
 import { type Attention, findAttention } from './attention';
 import { amountOfPlanned, movePlanned, removePlanned } from './planned-edits';
@@ -137,8 +138,10 @@ function useTaskWords(result: ForecastResult): (attention: Attention) => Task {
       }
       case 'missing':
         return {
-          key: `missing ${attention.month}`,
-          title: t(`months.missing.${attention.lacks}`, { month: formatLongMonth(attention.month) }),
+          key: `missing ${attention.months[0]}`,
+          title: t(`months.missing.${attention.lacks}`, {
+            ...{ month: monthsText(attention.months, t), count: attention.months.length },
+          }),
           text: t('months.missingText'),
           actions: link(importPage, t('months.importShort')),
         };

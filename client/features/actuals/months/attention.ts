@@ -2,12 +2,13 @@ import { addMonths, type Month, monthsBetween } from '#shared/domain/months.ts';
 import { impliedSubscribers } from '#shared/engine/implied-subscribers.ts';
 import type { ForecastResult, Warning } from '#shared/engine/result.ts';
 import { type Thresholds, type VarianceRow, varianceOf } from '#shared/engine/variance/variance.ts';
+import type { Actuals } from '#shared/inputs/forecast/actuals.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 
 /** What somebody should look at, most urgent first. */
 export type Attention =
   | { kind: 'notBooked'; warning: Warning & { month: number; lineId: string } }
-  | { kind: 'missing'; month: Month; lacks: 'both' | 'result' | 'sheet' }
+  | { kind: 'missing'; months: Month[]; lacks: 'both' | 'result' | 'sheet' }
   | { kind: 'notApplied'; importId: string; month: Month }
   | { kind: 'inNoLine'; row: string; amount: number }
   | { kind: 'subscribers'; lineId: string; name: string; plan: number; implied: number; isTyped: boolean }
@@ -26,22 +27,14 @@ const most = 3;
 
 export function findAttention(params: AttentionParams): Attention[] {
   const { document, result, imports } = params;
-  const { actuals, header } = document;
+  const { actuals } = document;
   if (!actuals) return [];
   const entries = new Map(actuals.months.map((entry) => [entry.month, entry]));
   const found: Attention[] = [];
   for (const warning of result.warnings)
     if (warning.id === 'W17' && warning.month !== undefined && warning.lineId !== undefined)
       found.push({ kind: 'notBooked', warning: { ...warning, month: warning.month, lineId: warning.lineId } });
-  const last = actuals.months.at(-1)?.month;
-  const count = last === undefined ? 0 : Math.min(monthsBetween(header.startMonth, last) + 1, result.timeline.months);
-  for (let place = 0; place < count; place++) {
-    const month = addMonths(header.startMonth, place);
-    const entry = entries.get(month);
-    if (entry?.result && entry.sheet) continue;
-    const lacks = entry?.result ? 'sheet' : entry?.sheet ? 'result' : 'both';
-    found.push({ kind: 'missing', month, lacks });
-  }
+  found.push(...missingMonths(actuals.months, result));
   for (const { id, months, removedAt } of imports) {
     const month = months.find((one) => !entries.has(one));
     if (removedAt === null && month !== undefined) found.push({ kind: 'notApplied', importId: id, month });
@@ -52,6 +45,24 @@ export function findAttention(params: AttentionParams): Attention[] {
     if (implied !== null && !isNear(implied, line.plan))
       found.push({ kind: 'subscribers', ...line, implied, isTyped: line.typed !== 0 });
   return [...found, ...variancesWithoutNote(params)];
+}
+
+/** Months up to the last booked one that lack a statement; those in a row that lack the same are one. */
+function missingMonths(booked: Actuals['months'], { timeline }: ForecastResult): Attention[] {
+  const entries = new Map(booked.map((entry) => [entry.month, entry]));
+  const last = booked.at(-1)?.month;
+  const count = last === undefined ? 0 : Math.min(monthsBetween(timeline.startMonth, last) + 1, timeline.months);
+  const found: Extract<Attention, { kind: 'missing' }>[] = [];
+  for (let place = 0; place < count; place++) {
+    const month = addMonths(timeline.startMonth, place);
+    const entry = entries.get(month);
+    const lacks = entry?.result ? (entry.sheet ? null : 'sheet') : entry?.sheet ? 'result' : 'both';
+    const before = found.at(-1);
+    if (lacks === null) continue;
+    if (before?.lacks === lacks && before.months.at(-1) === addMonths(month, -1)) before.months.push(month);
+    else found.push({ kind: 'missing', months: [month], lacks });
+  }
+  return found;
 }
 
 /** Within one in a hundred, or half a subscriber. */
