@@ -35,6 +35,9 @@ export function FileStep(props: FileStepProps) {
   const { sources, read } = props.state;
   return (
     <div className="grid gap-3.5">
+      {sources.map((source) => (
+        <SourceCard key={source.id} {...props} source={source} />
+      ))}
       <Card padding="flush" className="p-4">
         <ImportSource
           hint={t('import.fileHint')}
@@ -43,9 +46,6 @@ export function FileStep(props: FileStepProps) {
           onText={(text) => void read([{ name: t('import.pasted'), content: text }])}
         />
       </Card>
-      {sources.map((source) => (
-        <SourceCard key={source.id} {...props} source={source} />
-      ))}
     </div>
   );
 }
@@ -75,21 +75,21 @@ function SourceCard({ source, state, document, known, byHand, onByHand }: Source
         </span>
       }
       actions={
-        <>
-          {canChoose && (
-            <LayoutMenu
-              source={source}
-              onChoose={(layout) => answer({ ...layout, columns: undefined })}
-              onByHand={() => onByHand(source.id)}
-            />
-          )}
-          <Button size="small" variant="ghost" onClick={() => state.skip(source.id)}>
-            {t('actuals:import.skipFile')}
-          </Button>
-        </>
+        <Button size="small" variant="ghost" onClick={() => state.skip(source.id)}>
+          {t('actuals:import.skipFile')}
+        </Button>
       }
     >
-      <div className="grid gap-3">{body()}</div>
+      <div className="grid justify-items-start gap-3 [&>*]:max-w-full [&>:is(.notice,fieldset,.grid)]:w-full">
+        {body()}
+        {canChoose && !isByHand && (
+          <LayoutMenu
+            source={source}
+            onChoose={(layout) => answer({ ...layout, columns: undefined })}
+            onByHand={() => onByHand(source.id)}
+          />
+        )}
+      </div>
     </Card>
   );
 

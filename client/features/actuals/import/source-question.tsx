@@ -129,7 +129,7 @@ function Reading({ name, onChoose, children }: { name: string; onChoose: () => v
       >
         {name}
       </button>
-      <div className="overflow-hidden" aria-hidden="true">
+      <div className="overflow-hidden [&_:is(td,th)]:bg-transparent!" aria-hidden="true">
         {children}
       </div>
     </div>
