@@ -34,7 +34,7 @@ interface AccountTableProps {
 }
 
 /** Rows that are drawn at first, and more each time they are asked for. */
-const page = 40;
+const page = 60;
 
 /** Each account of the books with its amounts and where it goes. */
 export function AccountTable(props: AccountTableProps) {
