@@ -46,7 +46,7 @@ export function widestTexts({ rows, columns, scale, minorDigits }: WidestParams)
 const mostNames = 8;
 
 /** The longest names, a line each: they keep the first column as wide as the widest while rows come into view. */
-export const longestNames = (rows: readonly FigureRow[]): string =>
+export const longestNames = (rows: readonly Pick<FigureRow, 'name'>[]): string =>
   rows
     .map(({ name }) => name)
     .toSorted((one, other) => other.length - one.length)

@@ -4,8 +4,10 @@ import { loadAreas } from '#client/lib/i18n.ts';
 import { workspace } from '#client/workspace/index.ts';
 import { writeJson } from '#shared/domain/json-text.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { bookedUntil } from '#tests/helpers/booked-until.ts';
 import { standInForLayout } from '#tests/helpers/jsdom-layout.ts';
 import { bookedForecast, booksAccounts, booksExtract, budgetForecast } from '#tests/helpers/variance-forecast.ts';
+import { putInView } from '../in-view';
 import { rowHeaded, startReportTexts } from './open-forecast';
 import { renderVariance } from './open-variance';
 
@@ -14,7 +16,10 @@ beforeAll(async () => {
   await loadAreas('files', 'common', 'errors');
   standInForLayout();
 });
-beforeEach(() => window.localStorage.clear());
+beforeEach(() => {
+  putInView();
+  window.localStorage.clear();
+});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -120,6 +125,28 @@ const rowsOf = (table: HTMLElement) =>
     .getAllByRole('row')
     .slice(1)
     .map((row) => [...row.children].map(({ textContent }) => textContent));
+
+it('a statement of eighty lines draws what is near and its result; arrows and the next material variance draw on', async () => {
+  putInView(false);
+  const [one] = budgetForecast.operatingExpenses;
+  if (!one) throw new Error('There is no expense.');
+  const more = Array.from({ length: 80 }, (_, i) => ({ ...one, id: `more${i}`, name: `Expense ${i}` }));
+  const document = { ...budgetForecast, operatingExpenses: more };
+  const books = { 'operatingExpense:more79': 900_000 };
+  renderVariance('', { document: bookedUntil(document, 3, books), versions: { 4: { label: null, document } } });
+  const table = await tableOf();
+  const drawn = () =>
+    [...table.querySelectorAll('tbody')].map((part) => part.querySelectorAll('tr:has(button)').length);
+  expect(drawn()).toEqual([36, 0, 1]);
+  expect(within(table).getByRole('rowheader', { name: 'Expense 79' })).toBeTruthy();
+  const last = table.querySelector('tbody')?.lastElementChild?.querySelector('button');
+  act(() => last?.focus());
+  fireEvent.keyDown(last ?? table, { key: 'ArrowDown' });
+  expect(globalThis.document.activeElement?.closest('tbody')?.dataset.part).toBe('1');
+  expect(drawn()).toEqual([36, 36, 1]);
+  fireEvent.click(screen.getByRole('button', { name: 'Next material variance' }));
+  expect(drawn()[2]).toBeGreaterThan(1);
+});
 
 describe('what is behind an actual figure', () => {
   it('is amount, budget, variance, share of revenue and its accounts: 9,000 = 6,000 + 3,000', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { addMonths, monthsBetween } from '#shared/domain/months.ts';
 import type { VarianceError, VarianceScope } from '#shared/engine/variance/variance.ts';
 import { nextMaterialRow } from '#shared/engine/variance/variance.ts';
@@ -18,14 +18,17 @@ export function useAsked({ result, view }: VarianceProps, shown: ShownVariance |
   const asked = last && !('error' in shown) && shown.rows.some(({ key }) => key === last.row) ? last : null;
   const t = monthsBetween(timeline.startMonth, view.month) + 1;
 
+  // Once it is drawn.
+  useEffect(() => {
+    if (asked) buttonOf(asked)?.scrollIntoView?.({ block: 'nearest' });
+  }, [asked]);
+
   const ask = (figure: AskedFigure | null) => {
     setIsExplained(false);
     setAsked(figure);
   };
   const open = (row: string, scope: VarianceScope = asked?.scope ?? 'month') => {
-    const figure = { row, scope, column: 'actual' };
-    ask(figure);
-    buttonOf(figure)?.scrollIntoView?.({ block: 'nearest' });
+    ask({ row, scope, column: 'actual' });
   };
   const scopeOf = asked?.scope ?? view.scope;
   const rows = 'error' in shown ? [] : (shown.scopes.find(({ scope }) => scope === scopeOf)?.variance.rows ?? []);

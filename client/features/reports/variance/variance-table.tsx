@@ -1,14 +1,17 @@
 import { MessageSquare } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { hanging } from '#client/components/hanging.tsx';
 import { moveFocus } from '#client/components/statement-table/move-focus.ts';
 import { useFit } from '#client/components/statement-table/use-fit.ts';
+import { longestNames } from '#client/components/statement-table/widest.ts';
 import { classNames } from '#client/lib/class-names.ts';
 import { formatMoney } from '#client/lib/format.ts';
+import { useDrawnParts } from '#client/lib/use-drawn-parts.ts';
 import type { VarianceStatement } from '#shared/engine/variance/side.ts';
 import { isFavourable, type VarianceRow, type VarianceScope } from '#shared/engine/variance/variance.ts';
-import { changeText, type MoneyWords, VarianceFigure } from './variance-figure';
+import { changeText, type MoneyWords, VarianceFigure, varianceText } from './variance-figure';
 import type { ShownRow } from './variance-rows';
 import '#client/components/statement-table/statement-table.css';
 
@@ -70,6 +73,18 @@ export function VarianceTable(props: VarianceTableProps) {
   const { caption, unitNote, rows, groups, resultKey, open, onAsk, sentence, noteOf, statement, ...words } = props;
   const { t } = useTranslation('reports');
   const table = useRef<HTMLTableElement>(null);
+  const isLong = rows.length > shortRows && onAsk !== undefined;
+  const { isDrawn, draw, watch } = useDrawnParts({ atFirst: 1, isWhole: !isLong });
+  const isShown = (part: number, of: readonly ShownRow[]) => isDrawn(part) || of.some(({ key }) => key === open?.row);
+  const longest = useMemo(() => (isLong ? longestNames(rows) : undefined), [isLong, rows]);
+  const widest = (scope: VarianceScope, column: VarianceColumn) =>
+    isLong
+      ? widestText(
+          rows.flatMap(({ of }) => of[scope] ?? []),
+          column,
+          words,
+        )
+      : undefined;
   const hasTitles = groups.some(({ title }) => title);
 
   useFit(
@@ -92,7 +107,8 @@ export function VarianceTable(props: VarianceTableProps) {
     if (group) onAsk?.({ row, scope: group.scope, column });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (table.current && moveFocus(table.current, event.key, () => {})) event.preventDefault();
+    if (table.current && moveFocus(table.current, event.key, (part) => flushSync(() => draw(part))))
+      event.preventDefault();
   };
 
   return (
@@ -116,7 +132,12 @@ export function VarianceTable(props: VarianceTableProps) {
         <thead>
           {hasTitles && (
             <tr>
-              <TitleHead title={t(`variance.statements.${statement}`)} unitNote={unitNote} rowSpan={2} />
+              <TitleHead
+                title={t(`variance.statements.${statement}`)}
+                unitNote={unitNote}
+                longest={longest}
+                rowSpan={2}
+              />
               {groups.map(({ scope, title, columns }, at) => [
                 <th
                   key={scope}
@@ -134,87 +155,116 @@ export function VarianceTable(props: VarianceTableProps) {
             </tr>
           )}
           <tr>
-            {!hasTitles && <TitleHead title={t(`variance.statements.${statement}`)} unitNote={unitNote} />}
+            {!hasTitles && (
+              <TitleHead title={t(`variance.statements.${statement}`)} unitNote={unitNote} longest={longest} />
+            )}
             {groups.map(({ scope, columns }, at) => [
-              ...columns.map(({ key, head, isWide }, first) => (
+              ...columns.map((column, first) => (
                 <th
-                  key={`${scope} ${key}`}
+                  key={`${scope} ${column.key}`}
                   scope="col"
-                  className={classNames(at > 0 && first === 0 && edgeLook, isWide && wideLook)}
+                  data-widest={widest(scope, column)}
+                  className={classNames(at > 0 && first === 0 && edgeLook, column.isWide && wideLook)}
                 >
-                  {head}
+                  {column.head}
                 </th>
               )),
               !hasTitles && <NoteHead key={`${scope} note`} />,
             ])}
           </tr>
         </thead>
-        <tbody data-part={0}>
-          {rows.map((row) => (
-            <tr
-              key={row.key}
-              className={classNames(row.kind, `level-${row.level}`, row.key === resultKey && 'is-result')}
-            >
-              <th scope="row" className="frozen" title={row.name}>
-                {row.name}
-              </th>
-              {groups.map(({ scope, columns }, at) => {
-                const figures = row.of[scope];
-                if (!figures) return null;
-                const note = noteOf(row.key, scope);
-                return [
-                  ...columns.map((column, first) => {
-                    const isOpen = open?.row === row.key && open.scope === scope && open.column === column.key;
-                    return (
-                      <td
-                        key={`${scope} ${column.key}`}
-                        className={classNames(
-                          looks[column.kind],
-                          at > 0 && first === 0 && edgeLook,
-                          column.isWide && wideLook,
-                          column.isTinted && tintOf(figures),
-                          isOpen && 'is-open',
+        {partsOf(rows).map((of, part) => (
+          <tbody key={of[0]?.key} data-part={part} {...(!isShown(part, of) && { ref: watch })}>
+            {of.map((row) =>
+              !(isShown(part, of) || row.key === resultKey) ? (
+                <tr key={row.key} className={classNames(row.kind, `level-${row.level}`)}>
+                  <th scope="row">{row.name}</th>
+                </tr>
+              ) : (
+                <tr
+                  key={row.key}
+                  className={classNames(row.kind, `level-${row.level}`, row.key === resultKey && 'is-result')}
+                >
+                  <th scope="row" className="frozen" title={row.name}>
+                    {row.name}
+                  </th>
+                  {groups.map(({ scope, columns }, at) => {
+                    const figures = row.of[scope];
+                    if (!figures) return null;
+                    const note = noteOf(row.key, scope);
+                    return [
+                      ...columns.map((column, first) => {
+                        const isOpen = open?.row === row.key && open.scope === scope && open.column === column.key;
+                        return (
+                          <td
+                            key={`${scope} ${column.key}`}
+                            className={classNames(
+                              looks[column.kind],
+                              at > 0 && first === 0 && edgeLook,
+                              column.isWide && wideLook,
+                              column.isTinted && tintOf(figures),
+                              isOpen && 'is-open',
+                            )}
+                          >
+                            <Cell column={column} figures={figures} statement={statement} words={words}>
+                              {(figure) =>
+                                onAsk && sentence ? (
+                                  <button
+                                    type="button"
+                                    className={buttonLook}
+                                    tabIndex={-1}
+                                    data-row={row.key}
+                                    data-scope={scope}
+                                    data-column={column.key}
+                                    aria-label={sentence(row, scope, column)}
+                                  >
+                                    {figure}
+                                  </button>
+                                ) : (
+                                  <span className="px-[7px]">{figure}</span>
+                                )
+                              }
+                            </Cell>
+                          </td>
+                        );
+                      }),
+                      <td key={`${scope} note`} className={classNames(noteLook, 'px-1.5! text-brand-text')}>
+                        {note && (
+                          <MessageSquare
+                            className="m-auto size-3.5"
+                            role="img"
+                            aria-label={t('variance.noteIs', { note })}
+                          />
                         )}
-                      >
-                        <Cell column={column} figures={figures} statement={statement} words={words}>
-                          {(figure) =>
-                            onAsk && sentence ? (
-                              <button
-                                type="button"
-                                className={buttonLook}
-                                tabIndex={-1}
-                                data-row={row.key}
-                                data-scope={scope}
-                                data-column={column.key}
-                                aria-label={sentence(row, scope, column)}
-                              >
-                                {figure}
-                              </button>
-                            ) : (
-                              <span className="px-[7px]">{figure}</span>
-                            )
-                          }
-                        </Cell>
-                      </td>
-                    );
-                  }),
-                  <td key={`${scope} note`} className={classNames(noteLook, 'px-1.5! text-brand-text')}>
-                    {note && (
-                      <MessageSquare
-                        className="m-auto size-3.5"
-                        role="img"
-                        aria-label={t('variance.noteIs', { note })}
-                      />
-                    )}
-                  </td>,
-                ];
-              })}
-            </tr>
-          ))}
-        </tbody>
+                      </td>,
+                    ];
+                  })}
+                </tr>
+              ),
+            )}
+          </tbody>
+        ))}
       </table>
     </section>
   );
+}
+
+/** A statement of so many rows is drawn whole; of a longer one each part as it comes near the view. */
+const shortRows = 60;
+const rowsOfPart = 36;
+
+function partsOf(rows: readonly ShownRow[]): (readonly ShownRow[])[] {
+  const count = Math.max(1, Math.ceil(rows.length / rowsOfPart));
+  return Array.from({ length: count }, (_, part) => rows.slice(part * rowsOfPart, (part + 1) * rowsOfPart));
+}
+
+/** The longest text of a column, drawn or not: it keeps the column as wide while rows come into view. */
+function widestText(rows: readonly VarianceRow[], { kind, figure }: VarianceColumn, words: MoneyWords): string {
+  const figures = rows.map((row) => figure(row) ?? 0);
+  const ends = [Math.min(...figures), Math.max(...figures)];
+  if (kind === 'change') return changeText(Math.max(...ends.map(Math.abs)) * -1);
+  const texts = ends.map((end) => (kind === 'variance' ? varianceText(end, true, words) : formatMoney(end, words)));
+  return texts.reduce((one, other) => (other.length > one.length ? other : one));
 }
 
 /** Of columns for which a phone has no room. */
@@ -236,9 +286,16 @@ function tintOf({ isMaterial, favourable }: VarianceRow): string | false {
   return favourable ? 'is-material bg-positive-soft!' : 'is-material bg-negative-soft!';
 }
 
-function TitleHead({ title, unitNote, rowSpan }: { title: string; unitNote: string; rowSpan?: number }) {
+interface TitleHeadProps {
+  title: string;
+  unitNote: string;
+  longest: string | undefined;
+  rowSpan?: number;
+}
+
+function TitleHead({ title, unitNote, longest, rowSpan }: TitleHeadProps) {
   return (
-    <th className="text-left frozen statement-title" scope="col" rowSpan={rowSpan}>
+    <th className="text-left frozen statement-title" scope="col" rowSpan={rowSpan} data-widest={longest}>
       {title} <span className="text-(length:--text-xs) font-normal text-ink-3">{unitNote}</span>
     </th>
   );
