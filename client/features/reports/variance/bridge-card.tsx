@@ -62,7 +62,7 @@ export function BridgeCard({ result, view, compared, year }: VarianceProps & { y
   const find = useForecastTexts();
   const download = useDownloadLabels();
   const document = useDocument((whole) => whole);
-  const { scale, withUnit } = useDisplayScale(result);
+  const { scale, unit } = useDisplayScale(result);
   const [figure, setFigure] = useState<BridgeFigure>('netProfit');
   const { month } = view;
   const bridge = useMemo(() => {
@@ -93,9 +93,7 @@ export function BridgeCard({ result, view, compared, year }: VarianceProps & { y
   return (
     <ChartFrame
       title={title}
-      sub={withUnit(
-        t('variance.bridge.sub', { figure: t(`variance.bridge.figures.${figure}`), year, currency: result.currency }),
-      )}
+      sub={t('variance.bridge.sub', { figure: t(`variance.bridge.figures.${figure}`), year, unit })}
       headNote={
         <div className="print:hidden">
           <Segmented

@@ -62,7 +62,7 @@ export const variance = {
   hint: 'Eingabetaste zeigt die Konten',
   bridge: {
     title: 'Überleitung von {{against}} zur Hochrechnung',
-    sub: '{{figure}}, {{year}}, {{currency}}',
+    sub: '{{figure}}, {{year}}, {{unit}}',
     of: 'Überleitung von',
     step: 'Schritt',
     figures: { netProfit: 'Ergebnis nach Steuern', ebitda: 'EBITDA', closingCash: 'Liquide Mittel am Ende' },

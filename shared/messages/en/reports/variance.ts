@@ -56,7 +56,7 @@ export const variance = {
   hint: 'Enter opens the accounts',
   bridge: {
     title: 'From {{against}} to outlook',
-    sub: '{{figure}}, {{year}}, {{currency}}',
+    sub: '{{figure}}, {{year}}, {{unit}}',
     of: 'Bridge of',
     step: 'Step',
     figures: { netProfit: 'Net profit', ebitda: 'EBITDA', closingCash: 'Closing cash' },
