@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -98,6 +99,12 @@ describe('actual vs budget', () => {
       .getByRole('row', { name: 'Budget FY 2027 – 88,800' })
       .waitFor();
     expect(await findingsOf(page, 'main', bothThemes)).toEqual([]);
+    await page.getByRole('button', { name: 'Download the chart' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'Vector graphic (SVG)' }).click();
+    const drawing = readFileSync(await (await download).path(), 'utf8');
+    // What is expected is lighter in the legend of the file too.
+    expect(drawing.match(/<rect[^>]*opacity="0.5"/g)).toHaveLength(2);
     expect(page.url()).toContain('scope=year');
     await page.reload();
     await page.getByRole('figure', { name: /^The year is heading/ }).waitFor({ timeout: 30_000 });

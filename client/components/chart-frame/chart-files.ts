@@ -149,7 +149,11 @@ function legendEntry(entry: HTMLElement, shift: Shift): SVGElement[] {
   const words = shift(swatch.right + 6, place.top + place.height / 2 + 4);
   const fill = isDashed ? colour.borderTopColor : colour.backgroundColor;
   return [
-    part('rect', { x: from.x, y: from.y, width: swatch.width, height: Math.max(2, swatch.height), fill }),
+    part('rect', {
+      ...{ x: from.x, y: from.y, width: swatch.width, height: Math.max(2, swatch.height), fill },
+      // What is lighter on the page is in the file too.
+      opacity: colour.opacity || '1',
+    }),
     text(entry.textContent ?? '', { ...words, fill: style.color, size: 12, weight: 400, family: style.fontFamily }),
   ];
 }
