@@ -1,3 +1,4 @@
+import { sharedWords } from './alike-names';
 import type { ExtractAccount } from './extract';
 import { wordsOf } from './source-table';
 
@@ -33,13 +34,13 @@ type Named = Pick<ExtractAccount, 'code' | 'name'>;
 const nameKey = (name: string) => `name:${wordsOf(name)}`;
 
 /**
- * The target of an account: by code where the name is the same, else by name, else by code. Two programs may use one code for
- * different accounts, and an account may be renamed.
+ * The target of an account: by code where the name is the same, else by name, else by code where the names share half of their
+ * words, as those of a renamed account do: two programs may use one code for different accounts.
  */
 export function findTarget({ accounts }: AccountMap, { code, name }: Named): AccountTarget | undefined {
   const byCode = code === null ? undefined : accounts.get(`code:${code}`);
   if (byCode && wordsOf(byCode.name) === wordsOf(name)) return byCode;
-  return accounts.get(nameKey(name)) ?? byCode;
+  return accounts.get(nameKey(name)) ?? (byCode && sharedWords(byCode.name, name) >= 0.5 ? byCode : undefined);
 }
 
 /** The key under which the target of an account is kept: its code, unless an account of another name has it, else its name. */

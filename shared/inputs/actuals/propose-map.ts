@@ -1,7 +1,8 @@
-import { unplannedRows } from '../forecast/actuals';
+import { isResultRow, unplannedRows } from '../forecast/actuals';
 import type { ForecastDocument } from '../forecast/document';
 import { guessAccount } from '../import/history-accounts';
-import { type AccountMap, accountKeyOf, findTarget } from './account-map';
+import { type AccountMap, accountKeyOf, findTarget, isSpread } from './account-map';
+import { sharedWords } from './alike-names';
 import type { Extract, ExtractAccount } from './extract';
 import { wordsOf } from './source-table';
 
@@ -47,13 +48,23 @@ export function proposeMap(
   return extract.accounts.map((account, i) => {
     const key = accountKeyOf(map, account);
     const remembered = findTarget(map, account);
-    if (remembered) return { key, target: remembered.target, sign: remembered.sign, reason: 'remembered' };
+    if (remembered) {
+      const isRenamed = wordsOf(remembered.name) !== wordsOf(account.name);
+      return { key, target: remembered.target, sign: remembered.sign, reason: isRenamed ? 'byName' : 'remembered' };
+    }
     const sum = extract.amounts[i]?.reduce<number>((total, amount) => total + (amount ?? 0), 0) ?? 0;
     const target = fromOthers(account, known, lines) ?? byName(account, lines, sum);
     if (target) return { key, target, sign: 1, reason: 'byName' };
+    const renamed = map.accounts.get(`code:${account.code}`);
+    if (renamed && isOnSide(renamed.target, account.side))
+      return { key, target: renamed.target, sign: renamed.sign, reason: 'byName' };
     return { key, target: bySide(account, sum), sign: 1, reason: 'new' };
   });
 }
+
+/** True for a place on the side of an account, or where the file does not tell its side. */
+export const isOnSide = (target: string, side: ExtractAccount['side']): boolean =>
+  side === null || (isResultRow(target) || isSpread(target)) === (side === 'result');
 
 /** The rows of all lines; the section is that of the row which stands for "in no line". */
 export function lineRowsOf({ revenue, operatingExpenses, otherIncomeAndExpenses, loans }: ForecastDocument): LineRow[] {
@@ -135,39 +146,6 @@ function sectionOf({ side }: ExtractAccount, meant: string | null, sum: number):
   if (meant !== null && (unplanned.has(meant) || meant.startsWith('sheet:loans'))) return meant;
   if (side === 'sheet') return 'sheet';
   return sum < 0 ? 'unplannedRevenue' : 'unplannedExpenses';
-}
-
-const emptyWords = new Set([
-  'of',
-  'and',
-  'the',
-  'for',
-  'in',
-  'a',
-  'on',
-  'und',
-  'der',
-  'die',
-  'das',
-  'fur',
-  'von',
-  'an',
-]);
-
-const tokensOf = (name: string) =>
-  wordsOf(name)
-    .split(' ')
-    .filter((word) => word !== '' && !emptyWords.has(word));
-
-/** Words are the same where they begin alike: bicycle and bicycles. */
-const isSame = (one: string, other: string) =>
-  one === other || (one.length >= 4 && other.length >= 4 && one.slice(0, 5) === other.slice(0, 5));
-
-/** The share of the shorter name's words that the longer one has too. */
-function sharedWords(name: string, other: string): number {
-  const [shorter = [], longer = []] = [tokensOf(name), tokensOf(other)].sort((a, b) => a.length - b.length);
-  if (shorter.length === 0) return 0;
-  return shorter.filter((word) => longer.some((one) => isSame(word, one))).length / shorter.length;
 }
 
 function bySide({ side, hint }: ExtractAccount, sum: number): string {

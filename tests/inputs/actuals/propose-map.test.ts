@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { AccountMap, AccountTarget } from '#shared/inputs/actuals/account-map.ts';
+import { type AccountMap, type AccountTarget, findTarget } from '#shared/inputs/actuals/account-map.ts';
 import type { Extract } from '#shared/inputs/actuals/extract.ts';
 import { type KnownAccount, proposeMap } from '#shared/inputs/actuals/propose-map.ts';
 import { readExtract } from '#shared/inputs/actuals/read-extract.ts';
@@ -133,6 +133,17 @@ describe('a proposal', () => {
       target: 'sheet:accountsReceivable',
       reason: 'remembered',
     });
+  });
+
+  it('takes a code whose name is a little changed, to be checked; of another name the code is the last that is proposed', () => {
+    const map: AccountMap = { accounts: new Map([['code:1200', { target: 'sheet:cash', sign: 1, name: 'Bank' }]]) };
+    const found = (name: string) => findTarget(map, { code: '1200', name })?.target;
+    expect([found('Bank current account'), found('Debtors')]).toEqual(['sheet:cash', undefined]);
+    const proposed = (name: string, side: 'sheet' | 'result') => first(extractOf(['1200', name, side, 5]), map);
+    expect(proposed('Bank current account', 'sheet')).toMatchObject({ target: 'sheet:cash', reason: 'byName' });
+    expect(proposed('Debtors', 'sheet')).toMatchObject({ target: 'sheet:accountsReceivable', reason: 'byName' });
+    expect(proposed('Zirconium', 'sheet')).toMatchObject({ target: 'sheet:cash', reason: 'byName' });
+    expect(proposed('Zirconium', 'result')).toMatchObject({ target: 'unplannedExpenses', reason: 'new' });
   });
 
   it('keeps accounts apart that a number or a bracket at the end tells apart', () => {

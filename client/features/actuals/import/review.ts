@@ -1,10 +1,10 @@
 import { addMonths, type Month } from '#shared/domain/months.ts';
-import { type AccountMap, type AccountTarget, findTarget, isSpread } from '#shared/inputs/actuals/account-map.ts';
+import { type AccountMap, type AccountTarget, findTarget } from '#shared/inputs/actuals/account-map.ts';
 import type { Extract, ExtractAccount } from '#shared/inputs/actuals/extract.ts';
 import { type Amounts, type ImportedExtract, ledgerMonths } from '#shared/inputs/actuals/ledger-months.ts';
 import { openingSheetOf } from '#shared/inputs/actuals/postings.ts';
 import { type Projection, projectActuals } from '#shared/inputs/actuals/project.ts';
-import { type Proposal, type ProposalReason, proposeMap } from '#shared/inputs/actuals/propose-map.ts';
+import { isOnSide, type Proposal, type ProposalReason, proposeMap } from '#shared/inputs/actuals/propose-map.ts';
 import { wordsOf } from '#shared/inputs/actuals/source-table.ts';
 import { type Actuals, debitSignOf, isResultRow } from '#shared/inputs/forecast/actuals.ts';
 import { type BalanceSheet, balanceSheetFields } from '#shared/inputs/forecast/balance-sheet.ts';
@@ -91,38 +91,17 @@ interface Proposed {
   map: AccountMap;
 }
 
-const isResultTarget = (target: string) => isResultRow(target) || isSpread(target);
-
-/**
- * Where the accounts of an import go. Another program may have the same account under another code, and under the code of one
- * account another: what is known by name comes before what a code alone says, which is to be checked.
- */
+/** Where the accounts of an import go: another program may have one that is known by name under another code. */
 function proposalsOf(extract: Extract, map: AccountMap, document: ForecastDocument): Proposal[] {
   const byName = new Map([...map.accounts.values()].map((target) => [wordsOf(target.name), target]));
-  const first = proposeMap(extract, map, { document });
-  const isByCodeAlone = ({ key, reason }: Proposal) =>
-    reason === 'remembered' && key.startsWith('name:') && !map.accounts.has(key);
-  const at = first.flatMap((proposal, i) => (isByCodeAlone(proposal) ? [i] : []));
-  const codes = new Set(at.map((i) => `code:${extract.accounts[i]?.code}`));
-  const others = { ...map, accounts: new Map([...map.accounts].filter(([key]) => !codes.has(key))) };
-  const anew = new Map(proposeMap(pickAccounts(extract, at), others, { document }).map((one, i) => [at[i], one]));
-  return first.map((proposal, i): Proposal => {
+  return proposeMap(extract, map, { document }).map((proposal, i): Proposal => {
     const { name, side } = extract.accounts[i] ?? { name: '', side: null };
-    if (proposal.reason === 'remembered' && !anew.has(i)) return proposal;
-    const known = byName.get(wordsOf(name));
-    if (known && (side === null || isResultTarget(known.target) === (side === 'result')))
-      return { ...proposal, target: known.target, sign: known.sign, reason: 'remembered' };
-    const other = anew.get(i);
-    if (!other) return proposal;
-    return other.reason === 'byName' ? { ...other, key: proposal.key } : { ...proposal, reason: 'byName' };
+    const known = proposal.reason === 'remembered' ? undefined : byName.get(wordsOf(name));
+    return known && isOnSide(known.target, side)
+      ? { ...proposal, target: known.target, sign: known.sign, reason: 'remembered' }
+      : proposal;
   });
 }
-
-const pickAccounts = (extract: Extract, at: readonly number[]): Extract => {
-  const wanted = new Set(at);
-  const pick = <Value>(values: readonly Value[]) => values.filter((_, i) => wanted.has(i));
-  return { ...extract, accounts: pick(extract.accounts), amounts: pick(extract.amounts) };
-};
 
 /** Where the accounts of imports go, one import after the other: a later one knows what was proposed for an earlier one. */
 function proposed({ document, picked, stored, map, choices }: ReviewParams): Proposed {
