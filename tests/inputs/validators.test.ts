@@ -47,6 +47,8 @@ const elsewhere: Record<string, string> = {
   'client/features/admin/settings/setting-card.tsx': 'use-change-setting.ts reads what its cards hold',
   'client/layouts/mobile-sheet.tsx': 'a search takes any text',
   'client/components/sheet-grid/rate-dialog.tsx': 'a number as it is typed in cells: number-text.ts',
+  'client/features/actuals/adjust/typed-flows-form.tsx': 'amounts as they are typed in cells: number-text.ts',
+  'client/features/reports/variance/material-dialog.tsx': 'numbers of this device alone: number-text.ts',
   'client/features/workspace/sections/direct-cost-dialog.tsx':
     'fields of the sheet: number-text.ts reads them as they are typed',
 };
