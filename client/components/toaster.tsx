@@ -20,7 +20,7 @@ function ToastCard({ notice, onDismiss }: { notice: Notice; onDismiss: () => voi
   return (
     <div
       className={classNames(
-        'grid w-(--width) grid-cols-[18px_1fr_auto] gap-x-2.5 gap-y-0.5 rounded-md border border-l-[3px] border-line bg-raised pt-[11px] pr-2.5 pb-3 pl-[13px] text-ink shadow-lg [&_svg]:mt-0.5',
+        'print:hidden grid w-(--width) grid-cols-[18px_1fr_auto] gap-x-2.5 gap-y-0.5 rounded-md border border-l-[3px] border-line bg-raised pt-[11px] pr-2.5 pb-3 pl-[13px] text-ink shadow-lg [&_svg]:mt-0.5',
         look,
       )}
       role={role}

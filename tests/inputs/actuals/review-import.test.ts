@@ -46,6 +46,35 @@ const storedAs = async (work: ImportWork, id: string) => {
 const apply = (to: ForecastDocument, step: ReturnType<typeof importStep>) => step.commands.reduce(applyCommand, to);
 
 describe('what an import would do', () => {
+  it('names rows that turn negative, as where the accounts of another program are in no line', async () => {
+    const other = february.replace('4000,Sales', '8400,Umsatz').replace('7100,Rent', '4210,Miete');
+    const work = await workWith(january, other);
+    const both = [
+      { id: 'a', keeps: [] },
+      { id: 'b', keeps: [] },
+    ];
+    const choices = Object.fromEntries(
+      (['unplannedRevenue', 'unplannedExpenses'] as const).map((target, i) => [
+        `code:${['8400', '4210'][i]}`,
+        { target, sign: 1 as const },
+      ]),
+    );
+    const review = await work.review(asked({ picked: both, choices }));
+    expect(review.turned.toSorted()).toEqual(['operatingExpense:rent', 'revenue:sales']);
+    expect((await work.review(asked({ picked: both, choices, shown: '2027-01' }))).turned).toEqual([]);
+  });
+
+  it('of an import that is opened again what is in no line is to be checked', async () => {
+    const work = await workWith(january);
+    const accounts = [{ key: 'code:7100', target: 'unplannedExpenses', sign: 1 as const, name: 'Rent' }];
+    await work.learn({ imports: [], accounts });
+    const reasonOfRent = async () =>
+      (await work.review(asked({}))).accounts.find(({ name }) => name === 'Rent')?.reason;
+    expect(await reasonOfRent()).toBe('remembered');
+    await work.learn({ imports: [await storedAs(work, 'a')], accounts });
+    expect(await reasonOfRent()).toBe('new');
+  });
+
   it('two months at once: February is 1,300 − 700 = 600 of sales, 200 of rent; profit 400, equity 100 + 900', async () => {
     const work = await workWith(january, february);
     const both = [

@@ -53,6 +53,8 @@ export function AccountTable(props: AccountTableProps) {
       (shown === 'all' || listed.keys.has(account.key) || isToCheck(account)) &&
       (words === '' || nameOf(account).toLowerCase().includes(words)),
   );
+  // New ones first: what is found by its name is mostly right.
+  if (shown === 'toCheck') rows.sort((one, other) => Number(other.reason === 'new') - Number(one.reason === 'new'));
   const known = accounts.filter(({ reason }) => reason === 'remembered').length;
 
   const money = (amount: number | null) =>
@@ -70,7 +72,11 @@ export function AccountTable(props: AccountTableProps) {
       isRowHead: true,
       isHeadLeft: true,
       className: 'max-desk:px-2! max-desk:leading-tight! max-desk:whitespace-normal!',
-      cell: ({ name }) => <span className="text-ink max-desk:whitespace-normal desk:block desk:truncate">{name}</span>,
+      cell: ({ name }) => (
+        <span className="text-ink max-desk:hyphens-auto max-desk:whitespace-normal max-desk:[overflow-wrap:anywhere] desk:block desk:truncate">
+          {name}
+        </span>
+      ),
     },
     {
       head: t('import.table.type'),

@@ -36,7 +36,7 @@ const looks = {
 export function ChecksCard({ review, heads, document, targets, minorDigits, onShowToCheck }: ChecksCardProps) {
   const { t } = useTranslation('actuals');
   const [isListing, setListing] = useState(false);
-  const { accounts, months, issues, equityMoved, openYears, alsoChanged, lacking, actuals } = review;
+  const { accounts, months, issues, equityMoved, openYears, alsoChanged, lacking, turned, actuals } = review;
   const toCheck = accounts.filter(isToCheck);
   const [firstToCheck] = toCheck;
   const loans = accounts.filter(({ target, reason }) => isLoanWithoutLine(target) && reason !== 'chosen');
@@ -103,6 +103,18 @@ export function ChecksCard({ review, heads, document, targets, minorDigits, onSh
               {t('import.checks.openYear', { month: formatLongMonth(month) })}
             </Line>
           ))}
+        {turned.length > 0 && (
+          <Line look="warn">
+            {t('import.checks.turned', {
+              count: turned.length,
+              rows: turned
+                .slice(0, 3)
+                .map((key) => targets.textOf(key).name)
+                .join(', '),
+              month: formatMonthName(review.shown),
+            })}
+          </Line>
+        )}
         {firstToCheck && (
           <Line look="warn">
             <b className="font-semibold">{t('import.checks.toCheck', { count: toCheck.length })}</b>{' '}

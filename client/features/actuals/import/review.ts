@@ -6,7 +6,7 @@ import { openingSheetOf } from '#shared/inputs/actuals/postings.ts';
 import { type Projection, projectActuals } from '#shared/inputs/actuals/project.ts';
 import { isOnSide, type Proposal, type ProposalReason, proposeMap } from '#shared/inputs/actuals/propose-map.ts';
 import { wordsOf } from '#shared/inputs/actuals/source-table.ts';
-import { type Actuals, debitSignOf, isResultRow } from '#shared/inputs/forecast/actuals.ts';
+import { type Actuals, debitSignOf, isResultRow, unplannedRows } from '#shared/inputs/forecast/actuals.ts';
 import { type BalanceSheet, balanceSheetFields } from '#shared/inputs/forecast/balance-sheet.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { withOpeningSheet } from './import-step';
@@ -81,6 +81,8 @@ export interface Review {
   alsoChanged: Month[];
   /** Months of this import without a balance sheet, or without a profit and loss. */
   lacking: { month: Month; lacks: 'sheet' | 'result' }[];
+  /** Rows of the profit and loss that turn negative in the shown month: what they held to date has no account any more. */
+  turned: string[];
   actuals: Actuals;
   /** The books of month 0, where they differ from the opening balance sheet. */
   opening: BalanceSheet | null;
@@ -179,6 +181,12 @@ function totalsOf(actuals: Actuals, month: Month): MonthTotals | null {
   };
 }
 
+function turnedRows(actuals: Actuals, month: Month): string[] {
+  const [before, at] = [indexOf(actuals, addMonths(month, -1)), indexOf(actuals, month)];
+  const isTurned = (key: string) => amountAt(actuals, key, before) > 0 && amountAt(actuals, key, at) < 0;
+  return Object.keys(actuals.rows).filter((key) => isResultRow(key) && isTurned(key));
+}
+
 /** True where a row of a month is another one. */
 function differs(before: Actuals | undefined, after: Actuals, month: Month): boolean {
   const [one, other] = [indexOf(before, month), indexOf(after, month)];
@@ -238,6 +246,9 @@ export function reviewImports(params: ReviewParams): Review {
   });
   const amountOf = (amounts: Amounts | undefined, { code, name }: ExtractAccount) =>
     amounts?.get(`${code ?? ''} ${name}`)?.amount;
+  // Who opens an import again may be here for the accounts that have no line yet.
+  const isAgain = stored.some(({ id }) => picked.some((one) => one.id === id));
+  const isWithoutLine = (target: string) => (unplannedRows as readonly string[]).includes(target);
   const accounts = [...proposals.values()].map(({ account, proposal }): ReviewAccount => {
     const choice = params.choices[proposal.key];
     const movement = amountOf(ofShown?.movements, account);
@@ -247,7 +258,7 @@ export function reviewImports(params: ReviewParams): Review {
       ...{ key: proposal.key, code: account.code, name: account.name, side: account.side, hint: account.hint },
       ...place,
       isKnown: before?.target === place.target && before.sign === place.sign,
-      reason: choice ? 'chosen' : proposal.reason,
+      reason: choice ? 'chosen' : isAgain && isWithoutLine(place.target) ? 'new' : proposal.reason,
       movement: movement === undefined ? null : 0 - movement,
       closing: amountOf(ofShown?.closings, account) ?? null,
     };
@@ -262,6 +273,7 @@ export function reviewImports(params: ReviewParams): Review {
   return {
     ...{ accounts, months, shown, equityMoved, openYears, changed, actuals, opening },
     totals: totalsOf(actuals, shown),
+    turned: turnedRows(actuals, shown),
     issues: issues.filter((issue) => !('month' in issue) || (months.includes(issue.month) && !isBefore(issue))),
     alsoChanged: (before?.months ?? [])
       .map(({ month }) => month)

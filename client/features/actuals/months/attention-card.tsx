@@ -42,7 +42,7 @@ export function AttentionCard({ result, budget, imports }: AttentionCardProps) {
     () => findAttention({ document, result, budget, imports, thresholds }),
     [document, result, budget, imports, thresholds],
   );
-  const taskOf = useTaskWords(result);
+  const taskOf = useTaskWords(result, imports);
   return (
     <section className={cardClasses()}>
       <CardHead>
@@ -84,7 +84,7 @@ export function AttentionCard({ result, budget, imports }: AttentionCardProps) {
   );
 }
 
-function useTaskWords(result: ForecastResult): (attention: Attention) => Task {
+function useTaskWords(result: ForecastResult, imports: AttentionCardProps['imports']): (attention: Attention) => Task {
   const { t } = useTranslation('actuals');
   const id = useForecastId();
   const find = useForecastTexts();
@@ -98,6 +98,8 @@ function useTaskWords(result: ForecastResult): (attention: Attention) => Task {
     </Link>
   );
   const importPage = paths.forecastActuals(id, 'import');
+  const lastMonth = monthOf(result.actualUntil ?? 0);
+  const newest = imports.find(({ months, removedAt }) => removedAt === null && months.includes(lastMonth));
   return (attention) => {
     switch (attention.kind) {
       case 'notBooked': {
@@ -157,7 +159,10 @@ function useTaskWords(result: ForecastResult): (attention: Attention) => Task {
           key: `inNoLine ${attention.row}`,
           title: rowName(find, { nameKey: attention.row }),
           text: t('months.inNoLineText', { amount: money(attention.amount) }),
-          actions: link(paths.forecastActuals(id, 'accounts'), t('months.map')),
+          actions: link(
+            newest ? `${importPage}?import=${newest.id}` : paths.forecastActuals(id, 'accounts'),
+            t('months.map'),
+          ),
         };
       case 'subscribers': {
         const { lineId, name, plan, implied, isTyped } = attention;

@@ -12,7 +12,7 @@ import { minorDigitsOf, usePeriodWords } from '#client/features/reports/use-repo
 import { formatDate } from '#client/lib/format-date.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useForecastId } from '#client/lib/use-forecast-id.ts';
-import { useWorkspace } from '#client/workspace/index.ts';
+import { useUnsavedEdits, useWorkspace } from '#client/workspace/index.ts';
 import type { ForecastResult } from '#shared/engine/result.ts';
 import { shortMonth } from '../month-words';
 import type { useBudget } from '../use-budget';
@@ -37,6 +37,7 @@ export function PlanOfRecordCard({ result, year, planned }: PlanOfRecordCardProp
   const id = useForecastId();
   const { fiscalYear } = usePeriodWords();
   const version = useWorkspace((state) => state.version);
+  const isUnsaved = useUnsavedEdits() > 0;
   const [isChoosing, setChoosing] = useState(false);
   const { budget, reforecasts } = planned;
   const end = endYear(result.timeline, year);
@@ -78,7 +79,12 @@ export function PlanOfRecordCard({ result, year, planned }: PlanOfRecordCardProp
               <div key={row.key} className="contents">
                 <dt className="text-ink-2">{row.name}</dt>
                 <dd className="text-ink-2">
-                  {[t('months.versionNumber', { version: row.version }), actualTo(row.result)]
+                  {[
+                    t(row.isNow && isUnsaved ? 'months.versionUnsaved' : 'months.versionNumber', {
+                      version: row.version,
+                    }),
+                    actualTo(row.result),
+                  ]
                     .filter(Boolean)
                     .join(', ')}
                 </dd>

@@ -4,7 +4,7 @@ import { linkClasses } from '#client/components/button.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { formatLongMonth } from '#client/lib/format-date.ts';
 import { useIsMobile } from '#client/lib/use-media.ts';
-import { useDocument, useWorkspace } from '#client/workspace/index.ts';
+import { useDocument, useUnsavedEdits, useWorkspace } from '#client/workspace/index.ts';
 import { PrintHead } from '../print-head';
 import { ReportFrame } from '../statements/report-frame';
 import { WhyPanel } from '../why/why-panel';
@@ -24,10 +24,11 @@ export const resultRows = { profitAndLoss: 'netProfit', balanceSheet: undefined,
 export function PairLine({ compared, missing }: { compared: ComparedWith; missing: readonly string[] }) {
   const { t } = useTranslation('reports');
   const version = useWorkspace((state) => state.version);
+  const isUnsaved = useUnsavedEdits() > 0;
   return (
     <>
       <BadgeCheck className="text-positive" />
-      <span>{t('variance.pair', { version, against: compared.name })}</span>
+      <span>{t(isUnsaved ? 'variance.pairUnsaved' : 'variance.pair', { version, against: compared.name })}</span>
       {missing.length > 0 && (
         <span className="text-warning">
           {t('variance.missing', { count: missing.length, months: missing.map(formatLongMonth).join(', ') })}

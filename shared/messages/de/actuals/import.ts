@@ -125,6 +125,10 @@ export const actualImport = {
     difference: 'Differenz',
   },
   checks: {
+    turned_one:
+      '{{rows}} wird im {{month}} negativ: Was bisher darauf gebucht war, hat in dieser Datei kein Konto. Ordnen Sie die Konten dieser Datei denselben Positionen zu wie bisher.',
+    turned_other:
+      '{{rows}} werden im {{month}} negativ: Was bisher darauf gebucht war, hat in dieser Datei kein Konto. Ordnen Sie die Konten dieser Datei denselben Positionen zu wie bisher.',
     title: 'Prüfungen',
     debits: 'Soll gleich Haben, auf den Cent.',
     controls_one: '{{count}} Summe der Datei stimmt mit ihren Zeilen überein.',

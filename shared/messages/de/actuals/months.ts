@@ -86,6 +86,7 @@ export const months = {
   budget: 'Budget',
   noBudget: 'Noch ist keine Version das Budget. Wählen Sie die Version, mit der Ist-Monate verglichen werden.',
   version: 'Version',
+  versionUnsaved: 'nicht gespeichert, auf Version {{version}}',
   versionNumber: 'Version {{version}}',
   versionOf: 'Version {{version}}, {{date}}',
   versionActual: 'Ist bis {{month}}',

@@ -59,6 +59,7 @@ export const variance = {
   legend: '▲ besser, ▼ schlechter für das Ergebnis',
   sheetLegend: '▲ besser, ▼ schlechter, △ mehr und schlechter, ▽ weniger und besser',
   pair: 'Version {{version}} gegenüber {{against}}',
+  pairUnsaved: 'Nicht gespeicherte Änderungen auf Version {{version}} gegenüber {{against}}',
   hint: 'Eingabetaste zeigt die Konten',
   bridge: {
     title: 'Überleitung von {{against}} zur Hochrechnung',

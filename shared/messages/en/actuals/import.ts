@@ -124,6 +124,10 @@ export const actualImport = {
     difference: 'Difference',
   },
   checks: {
+    turned_one:
+      '{{rows}} turns negative in {{month}}: what it held so far has no account in this file. Map the accounts of this file to the same lines as before.',
+    turned_other:
+      '{{rows}} turn negative in {{month}}: what they held so far has no account in this file. Map the accounts of this file to the same lines as before.',
     title: 'Checks',
     debits: 'Debits equal credits, to the cent.',
     controls_one: '{{count}} total of the file equals its rows.',

@@ -85,6 +85,7 @@ export const months = {
   budget: 'Budget',
   noBudget: 'No version is the budget yet. Choose the one that actual months are compared with.',
   version: 'Version',
+  versionUnsaved: 'unsaved, on version {{version}}',
   versionNumber: 'version {{version}}',
   versionOf: 'version {{version}}, {{date}}',
   versionActual: 'actual to {{month}}',

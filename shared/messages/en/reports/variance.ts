@@ -53,6 +53,7 @@ export const variance = {
   legend: '▲ better, ▼ worse for the result',
   sheetLegend: '▲ better, ▼ worse, △ more and worse, ▽ less and better',
   pair: 'Version {{version}} vs {{against}}',
+  pairUnsaved: 'Unsaved edits on version {{version}} vs {{against}}',
   hint: 'Enter opens the accounts',
   bridge: {
     title: 'From {{against}} to outlook',
