@@ -100,13 +100,12 @@ export type LineKind =
 export const bookedLine = (actual: ActualMonths | null, kind: LineKind, id: string): Float64Array | undefined =>
   actual?.lines[kind]?.get(id);
 
-/** Writes the booked months of a line over those of a column: 0 where nothing is booked. No change without actual months. */
+/** Writes the booked months of a line over those of a column: 0 where nothing is booked. */
 export function bookMonths(
-  { actual, columns, base }: { actual: ActualMonths | null; columns: Float64Array; base: number },
+  { actual, columns, base }: { actual: ActualMonths; columns: Float64Array; base: number },
   kind: LineKind,
   id: string,
 ): void {
-  if (!actual) return;
   const booked = bookedLine(actual, kind, id);
   for (let t = 1; t <= actual.until; t++) columns[base + t] = booked?.[t] ?? 0;
 }

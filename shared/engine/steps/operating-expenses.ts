@@ -48,7 +48,7 @@ export function planOperatingExpenses(plan: Plan, memory: Memory, sources: Sourc
       clearMonths(columns.recoverable, base, base + plan.last);
       clearMonths(columns.payment, base, base + plan.last);
       fillPrepaid(line, salesTaxRate, { plan, columns, base });
-      bookMonths({ actual: plan.actual, columns: columns.cost, base }, 'operatingExpense', line.id);
+      if (plan.actual) bookMonths({ actual: plan.actual, columns: columns.cost, base }, 'operatingExpense', line.id);
       continue;
     }
     const { recoverableShare, payment: way, paymentProfile, daysToPay } = line;

@@ -11,7 +11,7 @@ export function planOtherIncome(plan: Plan, memory: Memory): Float64Array {
     if (line.type === 'fixed') fillYearlyBase(line, at);
     else if (line.type === 'amounts') fillAmountTable(line, at);
     else fillOneOff(line, at);
-    bookMonths({ ...at, actual: plan.actual }, otherKindOf(line), line.id);
+    if (plan.actual) bookMonths({ ...at, actual: plan.actual }, otherKindOf(line), line.id);
   });
   return amount;
 }

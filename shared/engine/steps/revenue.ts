@@ -36,7 +36,7 @@ export function planRevenue(plan: Plan, memory: Memory): RevenueColumns {
     if (!line) continue;
     const at = { plan, columns, base: index * plan.stride };
     fillAmount(line, memory, at);
-    bookMonths({ ...amountAt(at), actual: plan.actual }, 'revenue', line.id);
+    if (plan.actual) bookMonths({ ...amountAt(at), actual: plan.actual }, 'revenue', line.id);
     const { profile, days } = collectionTermsOf(plan, line.collectionProfile, line.daysToCollect);
     fillSales(line, days, at);
     if (profile) settleByProfile(profile, { plan, columns: columns.receipt, base: at.base });
