@@ -25,7 +25,7 @@ const january = trialBalance('31 January 2027', [600, 700, 200]);
 const february = trialBalance('28 February 2027', [1000, 1300, 400]);
 
 const asked = (work: Partial<ReviewRequest>): ReviewRequest => ({
-  ...{ document, picked: [{ id: 'a', keeps: [] }], choices: {}, takesOpening: false, shown: null, planned: {} },
+  ...{ document, picked: [{ id: 'a', keeps: [] }], choices: {}, takesOpening: false, shown: null },
   ...work,
 });
 

@@ -2,6 +2,7 @@ import { readTables, readText, type TableIssue } from '#client/lib/import/read-t
 import { type JsonText, parseJson } from '#shared/domain/json-text.ts';
 import type { Month } from '#shared/domain/months.ts';
 import { canonicalJson } from '#shared/engine/hash/canonical-json.ts';
+import { spreadPlan } from '#shared/engine/spread-plan.ts';
 import type { AccountTarget } from '#shared/inputs/actuals/account-map.ts';
 import type { Basis, Extract } from '#shared/inputs/actuals/extract.ts';
 import type { ImportedExtract } from '#shared/inputs/actuals/ledger-months.ts';
@@ -57,8 +58,6 @@ export interface ReviewRequest {
   choices: Readonly<Record<string, Choice>>;
   takesOpening: boolean;
   shown: Month | null;
-  /** What lines of a section plan, by row key and month: given where amounts are spread. */
-  planned: Readonly<Record<string, Readonly<Record<Month, number>>>>;
 }
 
 export interface Known {
@@ -161,11 +160,10 @@ export function createImportWork(): ImportWork {
       return understand(id, hints);
     },
     readAgain: async (id, hints) => understand(id, hints),
-    async review({ document, picked, choices, takesOpening, shown, planned }) {
+    async review({ document, picked, choices, takesOpening, shown }) {
       const map = {
         accounts: new Map(known.accounts.map(({ key, ...target }) => [key, target])),
-        lines: (kind: string) => Object.keys(planned).filter((key) => key.startsWith(`${kind}:`)),
-        planned: (key: string, month: Month) => planned[key]?.[month] ?? 0,
+        ...spreadPlan(document),
       };
       return reviewImports({ document, stored, picked: reviewed(picked), map, choices, takesOpening, shown });
     },

@@ -7,7 +7,6 @@ import type { KnownActuals } from '../known-imports';
 import type { MadeLine } from '../targets';
 import { withLines } from './import-step';
 import type { Outcome, Source } from './import-work';
-import { plannedAmounts } from './planned-amounts';
 import type { Choice, Review } from './review';
 import { type StartedWork, startImportWork } from './start-import-work';
 
@@ -111,11 +110,9 @@ export function useImport(document: ForecastDocument, known: KnownActuals, reope
 
   const compare = useEffectEvent(async (isWanted: () => boolean) => {
     const { targets, takesOpening, shown } = choices;
-    const spreads = [...Object.values(targets), ...known.accounts];
-    const planned = spreads.some(({ target }) => target.startsWith('spread:')) ? plannedAmounts(wanted) : {};
     await attempt(async () => {
       const made = await started();
-      const found = await made.review({ document: wanted, picked, choices: targets, takesOpening, shown, planned });
+      const found = await made.review({ document: wanted, picked, choices: targets, takesOpening, shown });
       if (!isWanted()) return;
       setReview(found);
       setComparing(false);

@@ -8,11 +8,10 @@ import { workspace } from '#client/workspace/index.ts';
 import { byteOrderMark, csvLine, safeText } from '#shared/domain/csv.ts';
 import { parseJson } from '#shared/domain/json-text.ts';
 import { currencyDecimals, formatDecimal } from '#shared/domain/money.ts';
-import type { Month } from '#shared/domain/months.ts';
+import { spreadPlan } from '#shared/engine/spread-plan.ts';
 import type { Extract } from '#shared/inputs/actuals/extract.ts';
 import { projectActuals } from '#shared/inputs/actuals/project.ts';
 import { editActuals, projectedStep } from '../actual-edits';
-import { plannedAmounts } from '../import/planned-amounts';
 import { loadKnownActuals } from '../known-imports';
 
 export type ListedImport = RouterOutputs['actual']['imports']['items'][number];
@@ -43,11 +42,9 @@ export function useImportActions() {
     counted.sort((one, other) => (one.at < other.at ? -1 : 1));
     const { document } = workspace.getState();
     if (!document) return null;
-    const planned = plannedAmounts(document);
     const map = {
       accounts: new Map(known.accounts.map((account) => [account.key, account])),
-      lines: (kind: string) => Object.keys(planned).filter((key) => key.startsWith(`${kind}:`)),
-      planned: (key: string, month: Month) => planned[key]?.[month] ?? 0,
+      ...spreadPlan(document),
     };
     const { actuals, issues } = projectActuals(counted, map, document);
     const needed = issues.find((issue) => issue.code === 'earlierMonthNeeded');

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { linkClasses } from '#client/components/button.tsx';
-import { classNames } from '#client/lib/class-names.ts';
 import { formatMoney } from '#client/lib/format.ts';
 import { formatDayTime } from '#client/lib/format-date.ts';
-import { whyLook } from '../why/why-table';
+import { TotalRow, WhyTable } from '../why/why-table';
 import type { BookedAccounts } from './use-booked-accounts';
 
 interface AccountsTableProps {
@@ -30,49 +29,36 @@ export function AccountsTable({ name, period, figure, sign, minorDigits, booked 
   const amount = (value: number) => formatMoney(sign * value, { minorDigits });
   return (
     <>
-      <table className={classNames('data-table', whyLook)}>
-        <thead>
-          <tr>
-            <th scope="col" className="text-left">
-              {t('variance.accounts.title')}
+      <WhyTable heads={{ reason: t('variance.accounts.title'), amount: period }}>
+        {accounts.map(({ code, name: account, amount: value }) => (
+          <tr key={`${code} ${account}`}>
+            <th scope="row">
+              {code && <span className="mr-2 inline-block min-w-9 text-ink-3">{code}</span>}
+              {account}
             </th>
-            <th scope="col">{period}</th>
+            <td>{amount(value)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {accounts.map(({ code, name: account, amount: value }) => (
-            <tr key={`${code} ${account}`}>
-              <th scope="row">
-                {code && <span className="mr-2 inline-block min-w-9 text-ink-3">{code}</span>}
-                {account}
-              </th>
-              <td>{amount(value)}</td>
-            </tr>
-          ))}
-          {adjustments.map(({ id, reason, amount: value }) => (
-            <tr key={id}>
-              <th scope="row">{t('variance.accounts.adjustment', { reason })}</th>
-              <td>{amount(value)}</td>
-            </tr>
-          ))}
-          {carried !== 0 && (
-            <tr>
-              <th scope="row">{t('variance.accounts.carried')}</th>
-              <td>{amount(carried)}</td>
-            </tr>
-          )}
-          {rest !== 0 && (
-            <tr>
-              <th scope="row">{t('variance.accounts.rest')}</th>
-              <td>{amount(rest)}</td>
-            </tr>
-          )}
-          <tr className="subtotal">
-            <th scope="row">{name}</th>
-            <td>{amount(figure)}</td>
+        ))}
+        {adjustments.map(({ id, reason, amount: value }) => (
+          <tr key={id}>
+            <th scope="row">{t('variance.accounts.adjustment', { reason })}</th>
+            <td>{amount(value)}</td>
           </tr>
-        </tbody>
-      </table>
+        ))}
+        {carried !== 0 && (
+          <tr>
+            <th scope="row">{t('variance.accounts.carried')}</th>
+            <td>{amount(carried)}</td>
+          </tr>
+        )}
+        {rest !== 0 && (
+          <tr>
+            <th scope="row">{t('variance.accounts.rest')}</th>
+            <td>{amount(rest)}</td>
+          </tr>
+        )}
+        <TotalRow label={name} value={amount(figure)} />
+      </WhyTable>
       {booked.imports.map(({ name: source, at }) => (
         <p key={`${source} ${at}`} className="mt-1 text-xs wrap-anywhere text-ink-3">
           {t('variance.accounts.source', { source, at: formatDayTime(at) })}
@@ -92,33 +78,19 @@ interface RowsTableProps {
 
 /** The rows that a sum is made of, each of which opens. */
 export function RowsTable({ name, rows, figure, minorDigits, onOpen }: RowsTableProps) {
-  const { t } = useTranslation('reports');
   return (
-    <table className={classNames('data-table', whyLook)}>
-      <thead>
-        <tr>
-          <th scope="col" className="text-left">
-            {t('why.reasons')}
+    <WhyTable>
+      {rows.map(({ key, name: part, amount }) => (
+        <tr key={key}>
+          <th scope="row">
+            <button type="button" className={linkClasses} onClick={() => onOpen(key)}>
+              {part}
+            </button>
           </th>
-          <th scope="col">{t('why.amount')}</th>
+          <td>{formatMoney(amount, { minorDigits })}</td>
         </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ key, name: part, amount }) => (
-          <tr key={key}>
-            <th scope="row">
-              <button type="button" className={linkClasses} onClick={() => onOpen(key)}>
-                {part}
-              </button>
-            </th>
-            <td>{formatMoney(amount, { minorDigits })}</td>
-          </tr>
-        ))}
-        <tr className="subtotal">
-          <th scope="row">{name}</th>
-          <td>{formatMoney(figure, { minorDigits })}</td>
-        </tr>
-      </tbody>
-    </table>
+      ))}
+      <TotalRow label={name} value={formatMoney(figure, { minorDigits })} />
+    </WhyTable>
   );
 }

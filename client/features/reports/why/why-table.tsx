@@ -6,17 +6,23 @@ import { classNames } from '#client/lib/class-names.ts';
 export const whyLook =
   'mt-2 [&_td]:py-0 [&_th]:py-0 [&_td]:pr-1 [&_th]:pr-1 [&_tbody_th]:py-1 [&_th:first-child]:max-w-60 [&_th:first-child]:pl-0 [&_th:first-child]:whitespace-normal';
 
+interface WhyTableProps {
+  /** Heads of the columns, where they are not reasons and their amounts. */
+  heads?: { reason: string; amount: string };
+  children: ReactNode;
+}
+
 /** Reasons and their amounts. */
-export function WhyTable({ children }: { children: ReactNode }) {
+export function WhyTable({ heads, children }: WhyTableProps) {
   const { t } = useTranslation('reports');
   return (
     <table className={classNames('data-table', whyLook)}>
       <thead>
         <tr>
           <th scope="col" className="text-left">
-            {t('why.reasons')}
+            {heads?.reason ?? t('why.reasons')}
           </th>
-          <th scope="col">{t('why.amount')}</th>
+          <th scope="col">{heads?.amount ?? t('why.amount')}</th>
         </tr>
       </thead>
       <tbody>{children}</tbody>
