@@ -15,6 +15,7 @@ import { SUBSCRIPTION_ACTIVE } from '#shared/domain/subscription-status.ts';
 import { addPerson } from '../helpers/acting';
 import { addCallingService, type CallingService, callAs } from '../helpers/calling-service';
 import { goldenB } from '../helpers/golden-forecasts';
+import { bookedAccounts, bookedForecast, booksOf } from '../helpers/pushed-books';
 import { createPostgresDatabase, describeOnPostgres } from '../helpers/real-postgres';
 import { openTestSandbox } from '../helpers/sandbox';
 import { endServers, makeServerHome, type RunningServer, spawnServer } from '../helpers/spawn-server';
@@ -187,6 +188,26 @@ describeOnPostgres('two servers, each a process, on one Postgres', () => {
     const [first, ...others] = await Promise.all(answers.map((answer) => answer.json()));
     expect(others).toEqual(others.map(() => first));
     expect(await (await callAsOwner(`${server(1)}/api/forecasts/${id}`)).json()).toMatchObject({ version: 2 });
+  });
+
+  it(`${attempts} pushes of booked months to both servers at once lose none, and the same content is stored once (G19)`, async () => {
+    const made = await callAsOwner(`${server(0)}/api/forecasts`, { json: { document: bookedForecast() } });
+    const { id } = (await made.json()) as { id: string };
+    const address = (at: number) => `${server(at)}/api/forecasts/${id}/actuals`;
+    const json = { accounts: bookedAccounts };
+    await callAsOwner(`${address(0)}/account-map`, { method: 'PUT', json });
+
+    const months = [7, 2, 19, 4, 11, 1, 20, 3, 16, 5, 9, 6, 18, 8, 10, 14, 12, 13, 17, 15];
+    // The last five arrive once more, at the other server.
+    const pushes = [...months.map((t, at) => ({ t, at })), ...months.slice(15).map((t, at) => ({ t, at }))];
+    const answers = await Promise.all(pushes.map(({ t, at }) => callAsOwner(address(at), { json: booksOf(t) })));
+    const statuses = answers.map(({ status }) => status).toSorted((one, other) => one - other);
+    expect(statuses).toEqual([...Array.from({ length: 5 }, () => 200), ...months.map(() => 201)]);
+    const { items } = await (await callAsOwner(`${address(1)}/imports`)).json();
+    expect(items).toHaveLength(months.length);
+    const { lastActualMonth, rows } = await (await callAsOwner(address(0))).json();
+    expect(lastActualMonth).toBe('2028-08');
+    expect(rows['sheet:cash']).toEqual(months.map((_, at) => 100 * (at + 1)));
   });
 
   it('an event of Stripe that both servers get ten times at once is kept once, worked off once, and opens access once (A89, G19)', async () => {
