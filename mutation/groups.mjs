@@ -286,6 +286,18 @@ export const groups = {
     ],
   },
 
+  /** Futures of a simulation: what they draw. */
+  'what-if': {
+    parts: [
+      { mutate: ['shared/statistics/{numeric,threefry}.ts'], tests: ['tests/statistics/{numeric,threefry}.test.ts'] },
+      { mutate: ['shared/statistics/percentile.ts'], tests: ['tests/statistics/percentile.test.ts'] },
+      {
+        mutate: ['shared/statistics/{draws,correlation,shapes}.ts'],
+        tests: ['tests/statistics/{draws,correlation,shapes}.test.ts'],
+      },
+    ],
+  },
+
   /** The steps of the month, by the cases that carry their arithmetic. */
   engine: {
     parts: [

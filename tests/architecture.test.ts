@@ -25,6 +25,7 @@ const rules: Rule[] = [
   { zone: 'shared/domain', mayImport: [], onlyPackages: [] },
   { zone: 'shared/messages', mayImport: ['shared/domain'], onlyPackages: [] },
   { zone: 'shared/reports', mayImport: [], onlyPackages: [] },
+  { zone: 'shared/statistics', mayImport: [], onlyPackages: [] },
   { zone: 'shared/inputs', mayImport: ['shared/domain', 'shared/messages', 'shared/reports'], onlyPackages: ['zod'] },
   {
     zone: 'shared/engine',
