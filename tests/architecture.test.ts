@@ -26,6 +26,11 @@ const rules: Rule[] = [
   { zone: 'shared/messages', mayImport: ['shared/domain'], onlyPackages: [] },
   { zone: 'shared/reports', mayImport: [], onlyPackages: [] },
   { zone: 'shared/statistics', mayImport: [], onlyPackages: [] },
+  {
+    zone: 'shared/what-if',
+    mayImport: ['shared/domain', 'shared/messages', 'shared/inputs', 'shared/engine', 'shared/statistics'],
+    onlyPackages: [],
+  },
   { zone: 'shared/inputs', mayImport: ['shared/domain', 'shared/messages', 'shared/reports'], onlyPackages: ['zod'] },
   {
     zone: 'shared/engine',

@@ -1,8 +1,8 @@
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { bookedBalance } from './actual-months';
-import { postMonths } from './compute-forecast';
 import { account, type FixedAccount } from './ledger/accounts';
 import { freshMemory } from './ledger/memory';
+import { postMonths } from './post-months';
 import type { Calculation } from './steps/calculation';
 import type { CarriedAccount } from './steps/columns';
 import { settlesIncomeTax } from './steps/income-tax';

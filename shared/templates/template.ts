@@ -12,7 +12,7 @@ import {
 } from '../inputs/forecast/fields/catalogue';
 import type { FieldKind, Fields, Values, ValuesOf } from '../inputs/forecast/fields/field';
 import { type NewLine, newLine } from '../inputs/forecast/new-lines';
-import { resolvePath } from '../inputs/forecast/resolve-path';
+import { resolvePath } from '../inputs/forecast/paths';
 import { priceLevel } from './price-level';
 
 export interface TemplateParams {

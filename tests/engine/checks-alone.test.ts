@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { runChecks } from '#shared/engine/checks/checks.ts';
-import { postMonths } from '#shared/engine/compute-forecast.ts';
 import { account } from '#shared/engine/ledger/accounts.ts';
 import { Ledger } from '#shared/engine/ledger/ledger.ts';
+import { postMonths } from '#shared/engine/post-months.ts';
 import { reportOn } from '#shared/engine/report-on.ts';
 import type { BalanceSheetForInputYear } from '#shared/engine/result.ts';
 import { makeLayout } from '#shared/engine/statements/layout.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { computeForecast, postMonths } from '#shared/engine/compute-forecast.ts';
+import { computeForecast } from '#shared/engine/compute-forecast.ts';
 import { account, balanceAccounts, resultAccounts } from '#shared/engine/ledger/accounts.ts';
 import { ruleNames } from '#shared/engine/ledger/rules.ts';
+import { postMonths } from '#shared/engine/post-months.ts';
 import { reportOn } from '#shared/engine/report-on.ts';
 import type { Statement } from '#shared/engine/result.ts';
 import { type LayoutEntry, makeLayout, type StatementLayout } from '#shared/engine/statements/layout.ts';

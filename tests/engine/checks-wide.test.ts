@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { referenceForecast } from '#bench/engine/reference-forecast.ts';
 import { runChecks } from '#shared/engine/checks/checks.ts';
-import { computeForecast, postMonths } from '#shared/engine/compute-forecast.ts';
+import { computeForecast } from '#shared/engine/compute-forecast.ts';
+import { postMonths } from '#shared/engine/post-months.ts';
 import { reportOn } from '#shared/engine/report-on.ts';
 import type { StatementRow } from '#shared/engine/result.ts';
 import { makeLayout } from '#shared/engine/statements/layout.ts';

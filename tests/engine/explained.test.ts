@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { postMonths } from '#shared/engine/compute-forecast.ts';
+import { postMonths } from '#shared/engine/post-months.ts';
 import { reportOn } from '#shared/engine/report-on.ts';
 import type { ForecastResult, StatementRow, TracedEntry } from '#shared/engine/result.ts';
 import { sheetsOf } from '#shared/engine/statements/calculate-cash-flow-outputs.ts';

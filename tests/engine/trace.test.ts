@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { referenceForecast } from '#bench/engine/reference-forecast.ts';
-import { computeForecast, postMonths } from '#shared/engine/compute-forecast.ts';
+import { computeForecast } from '#shared/engine/compute-forecast.ts';
 import { ruleNames } from '#shared/engine/ledger/rules.ts';
+import { postMonths } from '#shared/engine/post-months.ts';
 import { reportOn } from '#shared/engine/report-on.ts';
 import type { TracedEntry } from '#shared/engine/result.ts';
 import { makeLayout } from '#shared/engine/statements/layout.ts';

@@ -45,18 +45,22 @@ class Block {
   }
 }
 
-const cleared = new Block();
-const unset = new Block();
-const reused: Memory = Object.assign((length: number) => cleared.take(length), {
-  unset: (length: number) => unset.take(length),
-});
-
 /**
- * The memory that recalculations use in turn, so that typing allocates no columns: a calculation in it is over as soon as
- * the next one begins. For callers that copy what they keep.
+ * Memory for calculations one after another: each begins with a call, which gives the same columns again, and is over as soon
+ * as the next one begins.
  */
-export function reusedMemory(): Memory {
-  cleared.restart(true);
-  unset.restart(false);
-  return reused;
+export function makeReusedMemory(): () => Memory {
+  const cleared = new Block();
+  const unset = new Block();
+  const memory = Object.assign((length: number) => cleared.take(length), {
+    unset: (length: number) => unset.take(length),
+  });
+  return () => {
+    cleared.restart(true);
+    unset.restart(false);
+    return memory;
+  };
 }
+
+/** That of recalculations, so that typing allocates no columns. For callers that copy what they keep. */
+export const reusedMemory = makeReusedMemory();

@@ -9,6 +9,7 @@ import {
   type NamedField,
   tableOf,
 } from '#shared/inputs/forecast/fields/catalogue.ts';
+import { shiftMonths } from '#shared/inputs/forecast/paths.ts';
 import type { Override } from '#shared/inputs/forecast/scenario.ts';
 
 interface Applied {
@@ -150,6 +151,5 @@ function shifted(line: Record<string, unknown>, field: NamedField | null, months
   if (field.key === 'startMonth') return (typeof value === 'number' ? value : 1) + months;
   if (field.key === 'endMonth') return typeof value === 'number' ? value + months : value;
   if (tableOf(field, line) !== 'months' || line.amountsBy === 'year' || !Array.isArray(value)) return undefined;
-  if (months <= 0) return value.slice(-months);
-  return [...new Array<number>(months).fill(0), ...value].slice(0, 120);
+  return shiftMonths(value, months);
 }

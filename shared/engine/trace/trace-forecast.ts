@@ -1,5 +1,5 @@
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
-import { postMonths } from '../compute-forecast';
+import { postMonths } from '../post-months';
 import type { TraceQuestion } from '../result';
 import { makeWorkings } from '../steps/make-workings';
 import { makePlan } from '../timeline/plan';

@@ -4,7 +4,7 @@ import {
   type FormPart,
   fieldsOf,
   forms,
-  isVisible,
+  isQuietField,
   type LinePart,
   type NamedField,
   tableOf,
@@ -55,7 +55,7 @@ function rowsOf({ document, path, part, of }: RowsParams): Assumption[] {
     if (standard !== undefined) row.standard = standard;
     const cellNotes = 'cellNotes' in of ? notesOf(of, key) : [];
     if (cellNotes.length > 0) row.cellNotes = cellNotes;
-    else row.isQuiet = isQuiet(field, values);
+    else row.isQuiet = isQuietField(field, values);
     return [row];
   });
 }
@@ -74,19 +74,6 @@ export function namedRow({ part, path, field, value }: Named): Assumption {
   if (kind === 'choice') row.choiceKey = choiceKeyOf(part, key, String(value));
   if (empty && value === null) row.emptyKey = `forecast:inputs.${empty.label}`;
   return row;
-}
-
-/** Kinds whose emptiness says nothing: no profile, no first or last month, no group. */
-const silent = new Set(['monthNumber', 'profile', 'text']);
-
-/** True where a field has no effect beside the others of its line or form, is empty, or is said in the head of the line. */
-function isQuiet(field: NamedField, of: Fields): boolean {
-  const { key, kind, replacedBy } = field;
-  const value = of[key];
-  if (!isVisible(field, of) || (replacedBy && of[replacedBy] !== null)) return true;
-  if (key === 'enabled' || key === 'type') return true;
-  if (Array.isArray(value)) return value.length === 0;
-  return silent.has(kind) && (value === null || value === '');
 }
 
 const isNumbers = (value: AssumptionValue): value is readonly number[] =>

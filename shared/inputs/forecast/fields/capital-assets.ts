@@ -26,7 +26,7 @@ const asset = {
     { group: 'amount' },
     {
       kind: choice(['tangible', 'intangible']),
-      cost: positiveAmount({ example: 10_000 }),
+      cost: positiveAmount({ example: 10_000, canCauseIssue: true }),
       /** Month of purchase, the first month of service. */
       month: monthNumber(),
     },
@@ -37,7 +37,7 @@ const asset = {
       method: choice(['straightLine', 'decliningBalance', 'none']),
       lifeMonths: months(1, bounds.termMonths, { initial: 60, visibleWhen: unless('method', 'none') }),
       decliningRate: perYear(positiveRate({ visibleWhen: when('method', 'decliningBalance') })),
-      residual: positiveAmount(),
+      residual: positiveAmount({ canCauseIssue: true }),
       /** Whether its depreciation is deductible. */
       taxDeductible: flag(true),
     },

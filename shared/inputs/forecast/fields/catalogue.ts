@@ -111,6 +111,36 @@ export function fieldNamed(part: string, key: string, line?: object): NamedField
 /** Whether a field has an effect beside the other values of its line or form. */
 export const isVisible = ({ visibleWhen }: Field, of: Values) => visibleWhen === undefined || visibleWhen(of);
 
+/** Kinds whose emptiness says nothing: no profile, no first or last month, no group. */
+const silent = new Set<Field['kind']>(['monthNumber', 'profile', 'text']);
+
+/** True where a field has no effect beside the others of its line or form, is empty, or is said in the head of the line. */
+export function isQuietField(field: NamedField, of: Values): boolean {
+  const { key, kind, replacedBy } = field;
+  const value = of[key];
+  if (!isVisible(field, of) || (replacedBy && of[replacedBy] !== null)) return true;
+  if (key === 'enabled' || key === 'type') return true;
+  if (Array.isArray(value)) return value.length === 0;
+  return silent.has(kind) && (value === null || value === '');
+}
+
+/** Kinds of numbers that a forecast assumes; month numbers, weights and shares of a profile only shape it. */
+const assumed = new Set<Field['kind']>([
+  'money',
+  'price',
+  'rate',
+  'ratePerYear',
+  'ratio',
+  'quantity',
+  'heads',
+  'days',
+  'months',
+]);
+
+/** True for a number that the forecast assumes: its kind is one, and it has an effect beside the others of its line or form. */
+export const isAssumption = (field: NamedField, of: Values): boolean =>
+  field.isAssumption ? field.isAssumption(of) : assumed.has(field.kind) && !isQuietField(field, of);
+
 export const isLinePart = (part: string): part is LinePart => Object.hasOwn(lineTypes, part);
 export const isFormPart = (part: string): part is FormPart => Object.hasOwn(forms, part);
 

@@ -59,6 +59,10 @@ interface Traits {
   example?: number;
   /** A new line is complete with 0 here, in spite of the example. */
   mayStayZero?: boolean;
+  /** Whether a forecast assumes it beside the other values, to be tried at others; by its kind where it has an effect, unless given. */
+  isAssumption?: (of: Values) => boolean;
+  /** Another value here may bring or take an issue of the document. */
+  canCauseIssue?: boolean;
 }
 
 /** One input field of a forecast document. */
@@ -141,10 +145,15 @@ export const years = (own?: NumberTraits) => number('years', shape.count(1, boun
 export const months = (low: number, high: number, own?: NumberTraits) => number('months', shape.count(low, high), own);
 export const fiscalMonth = (own?: NumberTraits) => number('fiscalMonth', shape.monthOfYear, own);
 export const calendarMonth = (own?: NumberTraits) => number('calendarMonth', shape.monthOfYear, own);
-export const monthNumber = (own?: NumberTraits) => number('monthNumber', shape.monthNumber, { initial: 1, ...own });
+export const monthNumber = (own?: NumberTraits) =>
+  number('monthNumber', shape.monthNumber, { initial: 1, canCauseIssue: true, ...own });
 /** A month number, or 0 for what is already running at the start. */
 export const monthOrRunning = () =>
-  number('monthNumber', shape.count(0, bounds.months), { initial: 1, empty: { value: 0, label: 'alreadyRunning' } });
+  number('monthNumber', shape.count(0, bounds.months), {
+    initial: 1,
+    empty: { value: 0, label: 'alreadyRunning' },
+    canCauseIssue: true,
+  });
 
 export const perYear = (of: Field<z.ZodNumber>): Field<z.ZodNumber> => ({ ...of, kind: 'ratePerYear' });
 export const orNull = <S extends z.ZodType>(of: Field<S>): Field<z.ZodNullable<S>> => ({
@@ -179,12 +188,13 @@ const list = (kind: FieldKind, schema: Amounts, own: Own<Amounts>) =>
 export const monthlyAmounts = (own: Traits = {}) => list('money', shape.monthlyAmounts, { table: 'months', ...own });
 export const positiveMonthlyAmounts = (own: Traits = {}) =>
   list('money', shape.positiveMonthlyAmounts, { table: 'months', ...own });
-export const profile = () => orNull(list('profile', shape.paymentProfile, { table: 'profile' }));
+export const profile = () => orNull(list('profile', shape.paymentProfile, { table: 'profile', canCauseIssue: true }));
 export const seasonWeights = (own: Traits = {}) =>
   list('weight', shape.seasonWeights, {
     initial: Array.from({ length: 12 }, () => 1000),
     table: 'places',
     label: 'sheet.seasonWeight',
+    canCauseIssue: true,
     ...own,
   });
 export const ramp = optional(field('ramp', shape.openingRamp));

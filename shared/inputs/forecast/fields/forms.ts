@@ -7,6 +7,7 @@ import {
   calendarMonth,
   choice,
   days,
+  each,
   field,
   fiscalMonth,
   flag,
@@ -65,7 +66,12 @@ export const workingCapital = {
 export const salesTax = {
   standardRate: positiveRate(),
   /** Offered for lines, which hold the rate that they take; forecasts made before it was asked for have none. */
-  reducedRate: { ...positiveRate(), schema: rateSchema.nullish(), initial: undefined, isNullable: true },
+  reducedRate: {
+    ...positiveRate({ isAssumption: () => false }),
+    schema: rateSchema.nullish(),
+    initial: undefined,
+    isNullable: true,
+  },
   returnMonths: field('choice', z.union([z.literal(1), z.literal(3), z.literal(6), z.literal(12)]), {
     initial: 3,
     options: ['1', '3', '6', '12'],
@@ -92,11 +98,14 @@ export const bank = {
 };
 
 /** Where warnings begin. Debt service cover in millionths, the rest in parts per million. */
-export const thresholds = {
-  debtServiceCover: ratio({ initial: 1_200_000 }),
-  growthMinimum: threshold({ initial: -3_000_000 }),
-  growthMaximum: threshold({ initial: 3_000_000 }),
-  grossMarginMinimum: threshold({ initial: -1_000_000 }),
-  grossMarginMaximum: threshold({ initial: 1_000_000 }),
-  churnMaximum: share({ initial: 200_000 }),
-};
+export const thresholds = each(
+  { isAssumption: () => false },
+  {
+    debtServiceCover: ratio({ initial: 1_200_000 }),
+    growthMinimum: threshold({ initial: -3_000_000 }),
+    growthMaximum: threshold({ initial: 3_000_000 }),
+    grossMarginMinimum: threshold({ initial: -1_000_000 }),
+    grossMarginMaximum: threshold({ initial: 1_000_000 }),
+    churnMaximum: share({ initial: 200_000 }),
+  },
+);

@@ -47,10 +47,14 @@ export const timing = each(
   },
 );
 
-/** Sales tax of something bought. */
+/** Sales tax of something bought. The share is assumed also beside a rate of 0, which may be tried at another value too. */
 export const bought = {
   salesTaxRate: salesTaxRate(),
-  recoverableShare: share({ initial: 1_000_000, visibleWhen: unless('salesTaxRate', 0) }),
+  recoverableShare: share({
+    initial: 1_000_000,
+    visibleWhen: unless('salesTaxRate', 0),
+    isAssumption: () => true,
+  }),
 };
 
 /** When a supplier who gives credit is paid; null: the forecast's days or profile. */

@@ -21,8 +21,8 @@ const scheduled = each(inTerms, {
   principal: positiveAmount({ example: 20_000 }),
   month: monthOrRunning(),
   ...interest,
-  termMonths: months(1, bounds.termMonths, { initial: 60 }),
-  interestOnlyMonths: months(0, bounds.termMonths),
+  termMonths: months(1, bounds.termMonths, { initial: 60, canCauseIssue: true }),
+  interestOnlyMonths: months(0, bounds.termMonths, { canCauseIssue: true }),
   /** In the interest-only months, interest is added to the balance instead of paid. */
   capitaliseInterest: { ...flag(), visibleWhen: unless('interestOnlyMonths', 0) },
   fee: positiveAmount(),

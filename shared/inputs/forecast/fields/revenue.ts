@@ -53,7 +53,11 @@ const sold = {
         days({ standard: 'workingCapital/daysInventory', visibleWhen: when('directCostStocked', true) }),
       ),
       directCostSalesTaxRate: salesTaxRate(),
-      directCostRecoverableShare: share({ initial: 1_000_000, visibleWhen: unless('directCostSalesTaxRate', 0) }),
+      directCostRecoverableShare: share({
+        initial: 1_000_000,
+        visibleWhen: unless('directCostSalesTaxRate', 0),
+        isAssumption: unless('directCostMode', 'none'),
+      }),
       directCostDaysToPay: orNull(
         days({ standard: 'workingCapital/daysPayable', replacedBy: 'directCostPaymentProfile' }),
       ),

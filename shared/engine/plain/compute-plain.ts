@@ -1,0 +1,75 @@
+import { findIssues } from '#shared/inputs/forecast/find-issues.ts';
+import type { DocumentIssue } from '#shared/inputs/forecast/issue.ts';
+import { account } from '../ledger/accounts';
+import { postMonths } from '../post-months';
+import type { Calculation } from '../steps/calculation';
+import { makeWorkings } from '../steps/make-workings';
+import type { InputSetter, PlainColumns, PreparedForecast, SettableValue } from './prepare';
+import { findProofFailure, type ProofFailure } from './proof';
+import { restoreInputs } from './setters';
+
+/** An input and its value in one run. */
+export interface PlainChange {
+  setter: InputSetter;
+  value: SettableValue;
+}
+
+/** The figures of a run, the issue that keeps it from being computed, or what its proof has found. */
+export type PlainRun =
+  | { status: 'computed'; columns: PlainColumns }
+  | { status: 'notComputable'; issue: DocumentIssue }
+  | { status: 'failed'; failure: ProofFailure };
+
+/**
+ * Computes a prepared forecast with some inputs changed, all others as they were prepared, whatever ran before: the figures of
+ * `computeForecast`, without its rows and checks. The columns are valid until the next run. Every run is proven, see
+ * `findProofFailure`. Source: forecast model, section 10.
+ */
+export function computePlain(prepared: PreparedForecast, changes: readonly PlainChange[]): PlainRun {
+  restoreInputs(prepared);
+  let mayHaveIssue = false;
+  for (const { setter, value } of changes) {
+    setter.write(value);
+    if (setter.canCauseIssue) mayHaveIssue = true;
+  }
+  prepared.applied = changes.map(({ setter }) => setter);
+  if (mayHaveIssue) {
+    const [issue] = findIssues(prepared.document);
+    if (issue) return { status: 'notComputable', issue };
+  }
+  const calculation = postMonths(makeWorkings(prepared.plan, prepared.restart()), false);
+  const failure = findProofFailure(calculation.ledger, calculation.profit);
+  if (failure) return { status: 'failed', failure };
+  fillColumns(prepared.columns, calculation);
+  return { status: 'computed', columns: prepared.columns };
+}
+
+const { cash, openingDeferredRevenue, openingPrepaid, badDebts, wagesAndSalaries, employerOnCost, interestExpense } =
+  account;
+
+function fillColumns(columns: PlainColumns, { plan, accounts, ledger, loans, incomeTax, profit }: Calculation): void {
+  const { values, stride } = ledger;
+  const { revenue, ebitda, debtService } = columns;
+  const add = (to: Float64Array, index: number | undefined) => {
+    if (index === undefined) return;
+    for (let t = 1, at = index * stride + 1; t < stride; t++, at++) to[t] = (to[t] ?? 0) - (values[at] ?? 0);
+  };
+  revenue.fill(0);
+  for (let index = accounts.revenue; index < accounts.directCost; index++) add(revenue, index);
+  add(revenue, openingDeferredRevenue);
+  add(revenue, accounts.unplanned.get('unplannedRevenue'));
+  ebitda.set(revenue);
+  for (let index = accounts.directCost; index < accounts.other; index++) add(ebitda, index);
+  for (const index of [openingPrepaid, badDebts, wagesAndSalaries, employerOnCost]) add(ebitda, index);
+  add(ebitda, accounts.unplanned.get('unplannedDirectCosts'));
+  add(ebitda, accounts.unplanned.get('unplannedExpenses'));
+  for (let t = 0; t < stride; t++) {
+    columns.cash[t] = values[cash * stride + t] ?? 0;
+    columns.netProfit[t] = profit[t] ?? 0;
+    columns.taxPaid[t] = incomeTax.paid[t] ?? 0;
+    let service = values[interestExpense * stride + t] ?? 0;
+    for (let at = t; at < loans.repaid.length; at += plan.stride)
+      service += (loans.repaid[at] ?? 0) - (loans.capitalised[at] ?? 0);
+    debtService[t] = service;
+  }
+}
