@@ -14,7 +14,9 @@ const isChoice = (list: readonly InputValue[]) => typeof list[0] === 'string';
 const isOptional = (path: string) => optionalFields.has(path.slice(path.lastIndexOf('/') + 1));
 /** Booked months belong together: a row has an amount for each of the months. */
 const bookedPaths = ['actuals/rows', 'actuals/months', 'actuals/lastActualMonth'];
-const isWhole = (path: string) => bookedPaths.includes(path);
+/** The numbers of a shape are of its kind. */
+const shapePath = /^risk\/inputs\/[^/]+\/shape$/;
+const isWhole = (path: string) => bookedPaths.includes(path) || shapePath.test(path);
 
 /** Paths, as commands write them, at which two documents differ: a line that only one has by its id, else each value. */
 export function differingPaths(before: ForecastDocument, after: ForecastDocument): string[] {

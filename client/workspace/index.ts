@@ -31,6 +31,6 @@ export { describeScenario, makeScenario, removeScenario, scenarioRejection } fro
 export type { Draft } from './sealed-draft';
 export { findLine, sectionOfPath } from './section-of';
 export { countUnsaved } from './state';
-export { addStep, insertStep, moveStep, removeStep, setStep } from './steps';
+export { addStep, insertStep, moveStep, removeInputStep, removeLineStep, removeStep, setStep } from './steps';
 export { computeScenario, workspace } from './store';
 export { redo, stepMoved, undo } from './take-back';

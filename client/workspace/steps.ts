@@ -17,7 +17,13 @@ export function setStep(
   return { kind, commands, ...(group === undefined ? {} : { group }) };
 }
 
-type ListPath = LinePart | 'history/inputYears' | 'scenarios' | `scenarios/${string}/overrides`;
+type ListPath =
+  | LinePart
+  | 'history/inputYears'
+  | 'scenarios'
+  | `scenarios/${string}/overrides`
+  | `risk/${'inputs' | 'correlations'}`
+  | 'baselines';
 
 const idsAt = (document: ForecastDocument, list: string): string[] => {
   const value = readPath(document, list);
@@ -41,6 +47,34 @@ export function removeStep(document: ForecastDocument, list: ListPath, id: strin
     kind: 'remove',
     commands: [{ path, before: readPath(document, path), after: null, at: idsAt(document, list).indexOf(id) }],
   };
+}
+
+/** Removes a line with what is uncertain about it and its forecast from history. */
+export function removeLineStep(document: ForecastDocument, part: LinePart, id: string): Step {
+  const inputs = document.risk?.inputs.filter(({ path }) => path.startsWith(`${part}/${id}/`)) ?? [];
+  const baselines = document.baselines?.filter((baseline) => baseline.id === id) ?? [];
+  const steps = [
+    ...inputs.map((input) => removeInputStep(document, input.id)),
+    ...baselines.map((baseline) => removeStep(document, 'baselines', baseline.id)),
+    removeStep(document, part, id),
+  ];
+  return { kind: 'remove', commands: oneByOne(steps.flatMap(({ commands }) => commands)) };
+}
+
+/** Removes an uncertain input with its pairs. */
+export function removeInputStep(document: ForecastDocument, id: string): Step {
+  const pairs = document.risk?.correlations.filter(({ a, b }) => a === id || b === id) ?? [];
+  const steps = [
+    ...pairs.map((pair) => removeStep(document, 'risk/correlations', pair.id)),
+    removeStep(document, 'risk/inputs', id),
+  ];
+  return { kind: 'remove', commands: oneByOne(steps.flatMap(({ commands }) => commands)) };
+}
+
+/** Removals in turn, so that undo puts each back to its place: a pair of two removed inputs is removed once, the last of a list first. */
+function oneByOne(commands: readonly Command[]): Command[] {
+  const once = [...new Map(commands.map((command) => [command.path, command])).values()];
+  return once.toSorted((one, other) => (other.at ?? 0) - (one.at ?? 0));
 }
 
 /** Moves a line up or down in its list by so many places, as far as the list goes. */

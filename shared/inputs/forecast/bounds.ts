@@ -36,4 +36,7 @@ export const bounds = {
   actualRows: 700,
   actualAdjustments: 200,
   actualNotes: 500,
+  riskInputs: 60,
+  correlations: 200,
+  baselines: 200,
 } as const;

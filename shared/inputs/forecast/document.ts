@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { actualsSchema, breachesOfActuals } from './actuals';
 import { balanceSheetSchema } from './balance-sheet';
+import { baselinesSchema } from './baselines';
 import { bounds } from './bounds';
 import { forms, type LinePart, lineParts, lineTypes } from './fields/catalogue';
 import { schemaOfTypes, shapeOf } from './fields/field';
 import { historySchema } from './history';
+import { breachesOfRisk, riskSchema } from './risk';
 import { scenarioSchema } from './scenario';
 
 const formSchema = <P extends keyof typeof forms>(part: P) => z.strictObject(shapeOf<(typeof forms)[P]>(forms[part]));
@@ -35,6 +37,8 @@ export const documentParts = z.strictObject({
   thresholds: formSchema('thresholds'),
   scenarios: z.array(scenarioSchema).max(bounds.scenarios),
   actuals: actualsSchema.optional(),
+  risk: riskSchema.optional(),
+  baselines: baselinesSchema.optional(),
 });
 
 export type ForecastDocument = z.infer<typeof documentParts>;
@@ -48,7 +52,7 @@ export function allLines(
   return lineParts.flatMap((part) => document[part].map((line, index) => ({ part, index, line })));
 }
 
-/** Paths of ids that are a second time: a line among all lines, an input year, an adjustment, a note, a scenario, an override among theirs. */
+/** Paths of ids that are a second time: a line among all lines, an input year, an adjustment, a note, a scenario, an override among theirs, a baseline, what is of the risk. */
 function repeatedIds(document: ForecastDocument): (string | number)[][] {
   const seen = new Set<string>();
   const repeated: (string | number)[][] = [];
@@ -73,6 +77,13 @@ function repeatedIds(document: ForecastDocument): (string | number)[][] {
     document.actuals?.[list].forEach(({ id }, i) => {
       visit(`actuals ${list}`, id, ['actuals', list, i, 'id']);
     });
+  for (const list of ['inputs', 'correlations'] as const)
+    document.risk?.[list].forEach(({ id }, i) => {
+      visit(`risk ${list}`, id, ['risk', list, i, 'id']);
+    });
+  document.baselines?.forEach(({ id }, i) => {
+    visit('baseline', id, ['baselines', i, 'id']);
+  });
   document.scenarios.forEach((scenario, i) => {
     visit('scenario', scenario.id, ['scenarios', i, 'id']);
     scenario.overrides.forEach((override, j) => {
@@ -90,6 +101,7 @@ export function breachesOfWhole(document: ForecastDocument): { message: string; 
     ...(lines > bounds.lines ? [{ message: 'tooManyLines', path: [] }] : []),
     ...(overrides > bounds.overrides ? [{ message: 'tooManyOverrides', path: ['scenarios'] }] : []),
     ...breachesOfActuals(document.actuals),
+    ...breachesOfRisk(document.risk),
     ...repeatedIds(document).map((path) => ({ message: 'repeatedId', path })),
   ];
 }

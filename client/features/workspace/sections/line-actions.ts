@@ -6,7 +6,7 @@ import {
   type InputValue,
   insertStep,
   moveStep,
-  removeStep,
+  removeLineStep,
   setStep,
   workspace,
 } from '#client/workspace/index.ts';
@@ -41,7 +41,7 @@ export function duplicateLine(part: LinePart, id: string, name: string): string 
 
 export function removeLine(part: LinePart, id: string): void {
   const { document } = workspace.getState();
-  if (document) workspace.edit(removeStep(document, part, id));
+  if (document) workspace.edit(removeLineStep(document, part, id));
 }
 
 export function moveLine(part: LinePart, id: string, by: number): void {
