@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { parseForecast } from '#shared/inputs/forecast/parse-document.ts';
+import { findTemplate } from '#shared/templates/index.ts';
+
+const folder = process.env.FORECAST_DATA_DIR;
+
+/** Reference results on the restaurant's template; null where the data are not there. */
+export const restaurantReference = folder
+  ? JSON.parse(readFileSync(join(folder, 'what-if', 'restaurant.json'), 'utf8'))
+  : null;
+
+/** The restaurant's template as the reference has it: EUR, from January 2027, three years; with parts of its own. */
+export function restaurantWith(parts: object = {}): ForecastDocument {
+  const built = findTemplate('restaurant')?.build({ name: 'Café', currency: 'EUR', startMonth: '2027-01', years: 3 });
+  const parsed = parseForecast({ ...built, ...parts });
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues));
+  return parsed.document;
+}

@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Goal, type GoalAnswer, type GoalQuestion, type GoalResult, seekGoal } from '#shared/what-if/seek-goal.ts';
+
+const folder = process.env.FORECAST_DATA_DIR;
+const isLong = import.meta.env.MODE === 'long';
+
+interface ReferenceCase {
+  name: string;
+  poly?: number[];
+  steps?: [number, number][];
+  mod?: number;
+  undefinedBelow?: number;
+  low: number;
+  high: number;
+  start: number;
+  goal: Goal;
+  expected: GoalResult;
+  runs: number;
+}
+
+function functionOf({ poly, steps, mod, undefinedBelow }: ReferenceCase): (x: number) => number | null {
+  return (x) => {
+    if (undefinedBelow !== undefined && x < undefinedBelow) return null;
+    if (mod !== undefined) return x % mod;
+    if (steps) return steps.reduce((y, [from, value]) => (x >= from ? value : y), 0);
+    const y = (poly ?? []).reduceRight((sum, coefficient) => sum * x + coefficient, 0);
+    return Number.isSafeInteger(y) ? y : null;
+  };
+}
+
+const cases: ReferenceCase[] = folder
+  ? JSON.parse(readFileSync(join(folder, 'what-if', 'goal-seek.json'), 'utf8')).cases
+  : [];
+
+describe.skipIf(!folder)('answers, their order and what is closest are those of the reference', () => {
+  it.each(cases)('$name', (reference) => {
+    const { result, evaluated } = seek({ ...reference, evaluate: functionOf(reference) });
+    expect(result).toEqual(reference.expected);
+    expect(evaluated.length).toBeLessThanOrEqual(reference.runs);
+  });
+});
+
+/** What was found, and the places that were looked at, in order. */
+function seek(question: GoalQuestion): { result: GoalResult; evaluated: number[] } {
+  const evaluated: number[] = [];
+  const evaluate = (x: number) => {
+    evaluated.push(x);
+    return question.evaluate(x);
+  };
+  return { result: seekGoal({ ...question, evaluate }), evaluated };
+}
+
+const integer = (min: number, max: number) => fc.integer({ min, max });
+
+/** Up to three turns or steps, flat pieces and holes among them: straight lines between a few places. */
+const randomFunction = fc
+  .record({
+    low: integer(-2000, 2000),
+    width: integer(0, 4000),
+    at: fc.array(integer(0, 4000), { minLength: 1, maxLength: 4 }),
+    values: fc.array(integer(-300, 300), { minLength: 5, maxLength: 5 }),
+    isStepped: fc.boolean(),
+    hole: fc.option(fc.tuple(integer(0, 4000), integer(1, 400)), { freq: 4 }),
+    start: integer(0, 4000),
+    goal: fc.record({ op: fc.constantFrom<Goal['op'][]>('equal', 'atLeast', 'atMost'), target: integer(-300, 300) }),
+  })
+  .map(({ low, width, at, values, isStepped, hole, start, goal }) => {
+    const high = low + width;
+    const places = [0, ...at.map((x) => Math.min(x, width)).sort((one, other) => one - other), width];
+    const ends = [...values.slice(0, places.length - 1), values[4] as number];
+    const evaluate = (x: number): number | null => {
+      const from = x - low;
+      if (hole && from >= hole[0] && from < hole[0] + hole[1]) return null;
+      const i = Math.max(
+        1,
+        places.findIndex((place) => place >= from),
+      );
+      const [a, b] = [places[i - 1] as number, places[i] as number];
+      const [y, nextY] = [ends[i - 1] as number, ends[i] as number];
+      return isStepped || a === b ? y : Math.round(y + ((nextY - y) * (from - a)) / (b - a)) + 0;
+    };
+    return { evaluate, low, high, start: Math.min(high, low + start), goal };
+  });
+
+/** −1, 0, 1: below, on and above a target that shall be hit; −1 and 1: goal missed and met. */
+function sideOf(y: number, { op, target }: Goal): number {
+  if (op === 'equal') return Math.sign(y - target);
+  return (op === 'atLeast') === y > target || y === target ? 1 : -1;
+}
+
+describe('functions of up to three turns, steps and holes', () => {
+  it(`${isLong ? '10,000' : '1,000'} of them: each answer is one, and none is missed that two neighbouring places enclose`, () => {
+    const seen = { found: 0, flat: 0, alwaysMet: 0, none: 0, exact: 0, between: 0, limit: 0 };
+    fc.assert(
+      fc.property(randomFunction, (question) => {
+        const { evaluate, low, high, start, goal } = question;
+        const { result, evaluated } = seek(question);
+        const distance = (x: number) => Math.abs(x - start);
+        seen[result.status]++;
+        expect(new Set(evaluated).size).toBe(evaluated.length);
+        expect(evaluated.every((x) => x >= low && x <= high)).toBe(true);
+
+        const answers: GoalAnswer[] = result.answers;
+        for (const answer of answers) {
+          seen[answer.kind]++;
+          expect(evaluate(answer.x)).toBe(answer.y);
+          if (answer.kind === 'exact') {
+            expect(answer.y).toBe(goal.target);
+            continue;
+          }
+          expect(Math.abs(answer.nextX - answer.x)).toBe(1);
+          expect(evaluate(answer.nextX)).toBe(answer.nextY);
+          expect(sideOf(answer.y, goal)).toBe(-sideOf(answer.nextY, goal));
+          if (answer.kind === 'limit') expect(sideOf(answer.y, goal)).toBe(1);
+          else expect(Math.abs(answer.y - goal.target)).toBeLessThanOrEqual(Math.abs(answer.nextY - goal.target));
+        }
+        expect(answers.length).toBeLessThanOrEqual(8);
+        const order = answers.map(({ x }) => [distance(x), x] as const);
+        expect(order).toEqual(order.toSorted((one, other) => one[0] - other[0] || one[1] - other[1]));
+
+        // The first places are looked at from low to high.
+        const places = evaluated.slice(0, evaluated.indexOf(high) + 1);
+        expect(places.length).toBeLessThanOrEqual(high - low <= 128 ? 129 : 65);
+        if (answers.length < 8)
+          for (const [from, to] of enclosures(places, evaluate, goal))
+            expect(answers.some(({ x }) => x >= from && x <= to)).toBe(true);
+
+        const values = whole(low, high).map(evaluate);
+        const sides = new Set(values.map((y) => y !== null && sideOf(y, goal)));
+        if (result.status !== 'found' && values.every((y, i) => y !== null && (i === 0 || y >= (values[i - 1] ?? y)))) {
+          expect(sides.size).toBe(1);
+          expect(result.status === 'alwaysMet').toBe(sides.has(1) && goal.op !== 'equal' && new Set(values).size > 1);
+        }
+        if (result.status === 'none' && result.closest) expect(evaluate(result.closest.x)).toBe(result.closest.y);
+      }),
+      { numRuns: isLong ? 10_000 : 1_000, seed: 20_291_122 },
+    );
+    for (const [what, count] of Object.entries(seen)) expect(count, what).toBeGreaterThan(5);
+  });
+});
+
+const whole = (low: number, high: number) => Array.from({ length: high - low + 1 }, (_, i) => low + i);
+
+/** From and to of neighbouring places on different sides without a hole between, and places on the target. */
+function enclosures(places: number[], evaluate: (x: number) => number | null, goal: Goal): [number, number][] {
+  const sides = places.map((x) => {
+    const y = evaluate(x);
+    return y === null ? null : sideOf(y, goal);
+  });
+  return places.flatMap((x, i): [number, number][] => {
+    if (sides[i] === 0) return sides[i - 1] === 0 || sides[i + 1] === 0 ? [] : [[x, x]];
+    const before = sides[i - 1];
+    if (i === 0 || sides[i] == null || before == null || sides[i] !== -before) return [];
+    const from = places[i - 1] as number;
+    return whole(from, x).some((between) => evaluate(between) === null) ? [] : [[from, x]];
+  });
+}
