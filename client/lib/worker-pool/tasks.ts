@@ -1,0 +1,140 @@
+import { type PreparedForecast, prepareForecast } from '#shared/engine/plain/prepare.ts';
+import { compileSetter } from '#shared/engine/plain/setters.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import type { DocumentIssue } from '#shared/inputs/forecast/issue.ts';
+import type { RiskIssue } from '#shared/inputs/forecast/issues/risk.ts';
+import { type Measured, measureRun } from '#shared/what-if/measure-run.ts';
+import { type Measure, measureNamed } from '#shared/what-if/measures.ts';
+import { makeRiskResult, type RiskResult } from '#shared/what-if/risk-result.ts';
+import { type Goal, type GoalResult, seekGoal } from '#shared/what-if/seek-goal.ts';
+import { type Futures, prepareSimulation, runFutures } from '#shared/what-if/simulation.ts';
+import { type Swing, type TornadoRow, tornadoInputs, tornadoRow } from '#shared/what-if/tornado.ts';
+import { type Axis, twoWayRows } from '#shared/what-if/two-way.ts';
+
+/** Work in pieces: how many there are, what is known before the first, and a way to do some of them. */
+export interface Begun<Facts, Piece> {
+  count: number;
+  facts: Facts;
+  /** Does pieces `from` to `to`, the last one not among them. */
+  piece(from: number, to: number): Piece;
+}
+
+/** The forecast cannot be computed before these are put right. */
+export class NotReady extends Error {
+  constructor(
+    readonly issues: DocumentIssue[],
+    readonly riskIssues: RiskIssue[] = [],
+  ) {
+    super('The forecast or its uncertain inputs have issues.');
+  }
+}
+
+interface OfMeasure {
+  document: ForecastDocument;
+  scenario: string | null;
+  measure: string;
+}
+
+function ready({ document, scenario, measure }: OfMeasure): { prepared: PreparedForecast; measure: Measure } {
+  const made = prepareForecast(document, { scenario });
+  if (!made.ok) throw new NotReady(made.issues);
+  const named = measureNamed(made.prepared.columns.timeline, measure);
+  if (!named) throw new Error(`There is no measure ${measure}.`);
+  return { prepared: made.prepared, measure: named };
+}
+
+/** A place that a goal seek has looked at. */
+export interface SeenPlace {
+  x: number;
+  y: number | null;
+}
+
+/** What the pool does. A piece depends on what it is given alone, so that the number of workers changes no figure. */
+export const tasks = {
+  /** A tornado, an input a piece. */
+  tornado(given: OfMeasure & { swing: Swing }): Begun<{ base: Measured; leftOut: number }, TornadoRow[]> {
+    const { prepared, measure } = ready(given);
+    const { inputs, leftOut } = tornadoInputs(prepared, given.swing);
+    const base = measureRun(prepared, measure, []);
+    return {
+      count: inputs.length,
+      facts: { base, leftOut },
+      piece: (from, to) => inputs.slice(from, to).map((input) => tornadoRow(prepared, measure, input)),
+    };
+  },
+
+  /** Two inputs together, a value down a piece. */
+  twoWay(given: OfMeasure & { down: Axis; across: Axis }): Begun<{ base: Measured }, (number | null)[][]> {
+    const { prepared, measure } = ready(given);
+    const { down, across } = given;
+    return {
+      count: down.count,
+      facts: { base: measureRun(prepared, measure, []) },
+      piece: (from, to) => [
+        ...twoWayRows(prepared, measure, {
+          down: { ...down, start: down.start + from * down.step, count: to - from },
+          across,
+        }),
+      ],
+    };
+  },
+
+  /** A goal seek, one piece. */
+  seekGoal(
+    given: OfMeasure & { path: string; low: number; high: number; start: number; goal: Goal },
+  ): Begun<{ now: number | null }, { result: GoalResult; seen: SeenPlace[] }> {
+    const { prepared, measure } = ready(given);
+    const setter = compileSetter(prepared, given.path);
+    if (!setter) throw new Error('The path of an input leads to no number.');
+    return {
+      count: 1,
+      facts: { now: measureRun(prepared, measure, []).value },
+      piece: () => {
+        const seen: SeenPlace[] = [];
+        const evaluate = (x: number) => {
+          const y = measureRun(prepared, measure, [{ setter, value: x }]).value;
+          seen.push({ x, y });
+          return y;
+        };
+        const result = seekGoal({ ...given, evaluate });
+        return { result, seen: seen.toSorted((one, other) => one.x - other.x) };
+      },
+    };
+  },
+
+  /** Futures, a run a piece. */
+  futures(document: ForecastDocument): Begun<null, { futures: Futures; issues: DocumentIssue[] }> {
+    const { simulation } = readySimulation(document);
+    return { count: simulation.risk.runs, facts: null, piece: (from, to) => runFutures(simulation, from, to) };
+  },
+
+  /** What futures amount to, one piece; the first `runs` of them where they are not all there yet. */
+  riskResult({
+    document,
+    futures,
+    issues,
+  }: {
+    document: ForecastDocument;
+    futures: Futures;
+    issues: DocumentIssue[];
+  }): Begun<null, RiskResult> {
+    const { simulation } = readySimulation(document);
+    return { count: 1, facts: null, piece: () => makeRiskResult(simulation, futures, issues) };
+  },
+};
+
+function readySimulation(document: ForecastDocument) {
+  const made = prepareSimulation(document);
+  if (!made.ok) throw new NotReady(made.issues, made.riskIssues);
+  return made;
+}
+
+type Tasks = typeof tasks;
+export type TaskName = keyof Tasks;
+export type Given<Name extends TaskName> = Parameters<Tasks[Name]>[0];
+export type Facts<Name extends TaskName> = ReturnType<Tasks[Name]>['facts'];
+export type Piece<Name extends TaskName> = ReturnType<ReturnType<Tasks[Name]>['piece']>;
+
+/** Begins work by its name. */
+export const begin = <Name extends TaskName>(name: Name, given: Given<Name>) =>
+  (tasks[name] as (given: Given<Name>) => unknown)(given) as Begun<Facts<Name>, Piece<Name>>;
