@@ -1,0 +1,114 @@
+import { forecastSeries, seasonalNaive } from './forecast-series';
+import { normalQuantile } from './numeric';
+
+export type Method = 'mean' | 'theta' | 'dynamicTheta' | 'ets' | 'seasonalNaive';
+
+export interface Backtest {
+  /** How many of the last values were forecast; below 3 the series is too short for a claim. */
+  windows: number;
+  /** How many single forecasts that makes, windows·(windows + 1)/2. */
+  forecasts: number;
+  /** The mean size of the error, in the unit of the series; 0 without windows. */
+  meanAbsoluteError: Record<Method, number>;
+  /** The mean squared error of forecasts 1, 2, … `windows` steps ahead. */
+  meanSquares: Record<Method, number[]>;
+  /** The mean change from the value a season before, or from the one before in a series of no more than a season. */
+  naiveChange: number;
+}
+
+function windowsOf(n: number, m: number): number {
+  const first = [Math.max(2 * m, 8), Math.max(m, 5), 5].find((count) => n - count >= 3) ?? 5;
+  return Math.max(0, Math.min(12, Math.max(5, 2 * m), n - first));
+}
+
+/** Errors by window, each from one step ahead on. */
+type Errors = number[][];
+
+const meanOf = (values: readonly number[]) =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+
+const meanSize = (errors: Errors) => meanOf(errors.flat().map(Math.abs));
+
+const squaresByStep = (errors: Errors) =>
+  errors.map((_, j) =>
+    meanOf(errors.slice(0, errors.length - j).map((row) => (row[j] as number) * (row[j] as number))),
+  );
+
+function byMethod<T>(of: (method: Method) => T): Record<Method, T> {
+  return {
+    mean: of('mean'),
+    theta: of('theta'),
+    dynamicTheta: of('dynamicTheta'),
+    ets: of('ets'),
+    seasonalNaive: of('seasonalNaive'),
+  };
+}
+
+/**
+ * How well each method would have done: the last values of a series with a season of m, forecast again from each of the last
+ * `windows` places with nothing but what was known there. For exponential smoothing the mean stands in where no model fits.
+ */
+export function backtest(series: readonly number[], m: number): Backtest {
+  const n = series.length;
+  const windows = windowsOf(n, m);
+  const errors = byMethod((): Errors => []);
+  for (let k = windows; k >= 1; k--) {
+    const known = series.slice(0, n - k);
+    const { mean, theta, dynamicTheta, ets } = forecastSeries(known, m, k);
+    const forecasts = {
+      mean,
+      theta: theta.forecast,
+      dynamicTheta: dynamicTheta.forecast,
+      ets: ets?.forecast ?? mean,
+      seasonalNaive: seasonalNaive(known, m, k),
+    };
+    byMethod((method) =>
+      errors[method].push(forecasts[method].map((value, i) => (series[n - k + i] as number) - value)),
+    );
+  }
+  const lag = n > m ? m : 1;
+  return {
+    windows,
+    forecasts: (windows * (windows + 1)) / 2,
+    meanAbsoluteError: byMethod((method) => meanSize(errors[method])),
+    meanSquares: byMethod((method) => squaresByStep(errors[method])),
+    naiveChange: meanOf(series.slice(lag).map((value, i) => Math.abs(value - (series[i] as number)))),
+  };
+}
+
+/** Mean squared error by step ahead, a + b·(step − 1). */
+export interface ErrorSpread {
+  a: number;
+  b: number;
+}
+
+/**
+ * The line through the mean squared errors of steps 1, 2, … of a back-test, by the number of its forecasts a step, widened for
+ * how few these are: it never falls, and rises at least by a fifth of its start a step.
+ */
+export function errorSpread(meanSquares: readonly number[]): ErrorSpread {
+  const windows = meanSquares.length;
+  let [weights, steps, squares] = [0, 0, 0];
+  for (const [j, square] of meanSquares.entries()) {
+    weights += windows - j;
+    steps += (windows - j) * j;
+    squares += (windows - j) * square;
+  }
+  const [middle, mean] = [steps / weights, squares / weights];
+  let [product, spread] = [0, 0];
+  for (const [j, square] of meanSquares.entries()) {
+    product += (windows - j) * (j - middle) * (square - mean);
+    spread += (windows - j) * (j - middle) * (j - middle);
+  }
+  const slope = spread > 0 ? product / spread : 0;
+  let [a, b] = slope < 0 ? [mean, 0] : [mean - slope * middle, slope];
+  if (!(a > 0)) a = meanSquares[0] ?? 0;
+  b = Math.max(b, a / 5);
+  const widening = 1 + 2 / Math.max(4, windows);
+  return { a: a * widening * widening, b: b * widening * widening };
+}
+
+/** Half the width of the band around a forecast `step` steps ahead that holds a share `level` of what comes. */
+export function halfWidth({ a, b }: ErrorSpread, step: number, level: number): number {
+  return normalQuantile(0.5 + level / 2) * Math.sqrt(a + b * (step - 1));
+}
