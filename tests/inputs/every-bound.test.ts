@@ -2,14 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
-import { forecastDocumentSchema } from '#shared/inputs/forecast/document.ts';
+import { type ForecastDocument, forecastDocumentSchema } from '#shared/inputs/forecast/document.ts';
+import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
 import { parseForecast } from '#shared/inputs/forecast/parse-document.ts';
+import type { RiskInput } from '#shared/inputs/forecast/risk.ts';
 import { forecastArbitrary } from '../helpers/forecast-arbitrary';
 import { actualForecastArbitrary } from '../helpers/noisy-books';
 
 interface Schema {
   type?: string;
   const?: unknown;
+  enum?: unknown[];
   anyOf?: Schema[];
   oneOf?: Schema[];
   properties?: Record<string, Schema>;
@@ -38,10 +41,13 @@ function findBounds(documents: readonly unknown[]): Bound[] {
     const choices = schema.anyOf ?? schema.oneOf;
     if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return;
     if (choices) {
-      const kindOf = (one: Schema) => (one.properties?.type ?? one.properties?.op)?.const;
-      const { type, op } = value as { type?: unknown; op?: unknown };
+      const kindOf = ({ properties: { type, kind, op } = {} }: Schema) => {
+        const of = type ?? kind ?? op;
+        return of?.enum ? of.enum.find((one) => one === (value as { kind?: unknown }).kind) : of?.const;
+      };
+      const { type, kind, op } = value as { type?: unknown; kind?: unknown; op?: unknown };
       const jsonType = Array.isArray(value) ? 'array' : typeof value === 'number' ? 'integer' : typeof value;
-      const fits = (one: Schema) => (kindOf(one) ? kindOf(one) === (type ?? op) : one.type === jsonType);
+      const fits = (one: Schema) => (kindOf(one) ? kindOf(one) === (type ?? kind ?? op) : one.type === jsonType);
       const choice = choices.find(fits);
       if (choice) walk(document, choice, value, path, kindOf(choice) ? `${name}<${kindOf(choice)}>` : name);
       return;
@@ -88,7 +94,8 @@ function listOf(bound: Bound, length: number): unknown[] {
     if (typeof first !== 'object' || first === null || !('id' in first)) return first;
     // Lists within would bring their ids again.
     const { adjustments: _adjustments, ...rest } = first as Record<string, unknown>;
-    return { ...rest, id: `of-${i}`, ...('overrides' in rest ? { overrides: [] } : {}) };
+    const own = { id: `of-${i}`, ...('stream' in rest && { stream: i + 1 }), ...('rank' in rest && { a: `a-${i}` }) };
+    return { ...rest, ...own, ...('overrides' in rest ? { overrides: [] } : {}) };
   });
 }
 
@@ -112,10 +119,57 @@ function wrongAt(bound: Bound): string[] {
   return wrong;
 }
 
+const shapes: RiskInput['shape'][] = [
+  { kind: 'uniform', low: 1, high: 1 },
+  { kind: 'triangular', low: 1, mode: 1, high: 1 },
+  { kind: 'pert', low: 1, mode: 1, high: 1 },
+  { kind: 'normal', mean: 1, deviation: 1 },
+  { kind: 'logNormal', p10: 1, p90: bounds.price },
+  { kind: 'event', probability: 1, value: 1 },
+];
+
+/** With uncertain inputs of every shape, a pair and a forecast from history. */
+const uncertain: ForecastDocument = {
+  ...emptyForecast({ name: 'Uncertain', currency: 'EUR', startMonth: '2027-01', years: 2 }),
+  risk: {
+    caseId: null,
+    runs: 1000,
+    seed: 1,
+    inputs: shapes.map((shape, i) => ({
+      id: shape.kind,
+      stream: i + 1,
+      enabled: true,
+      path: 'bank/minimumCash',
+      op: 'set',
+      shape,
+      scope: 'once',
+      persistence: 0,
+      note: 'As said',
+    })),
+    correlations: [{ id: 'pair', a: 'pert', b: 'normal', rank: 0 }],
+  },
+  baselines: [
+    {
+      id: 'line',
+      rowKey: 'pasted',
+      firstMonth: '2024-01',
+      lastMonth: '2026-12',
+      method: 'mean',
+      writtenAs: 'monthlyAmounts',
+      windows: 1,
+      error: 1,
+      naiveError: 1,
+      deviations: new Array<number>(12).fill(1),
+      madeAt: '2026-11-23T12:00:00.000Z',
+    },
+  ],
+};
+
 describe('every bound of the schema of a forecast', () => {
   const places = findBounds([
     ...fc.sample(forecastArbitrary, { numRuns: 150, seed: 27 }),
     ...fc.sample(actualForecastArbitrary, { numRuns: 2, seed: 27 }),
+    uncertain,
   ]);
 
   it('takes the last value inside and rejects the first one outside', { timeout: 120_000 }, () => {

@@ -14,7 +14,7 @@ const shapeSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['triangular', 'pert']), low: operand, mode: operand, high: operand }),
   z.strictObject({ kind: z.literal('normal'), mean: operand, deviation: operand.min(0) }),
   z
-    .strictObject({ kind: z.literal('logNormal'), p10: operand.min(1), p90: operand })
+    .strictObject({ kind: z.literal('logNormal'), p10: operand.min(1), p90: operand.min(1) })
     .refine(({ p10, p90 }) => p90 >= p10, { message: 'reversed', path: ['p90'] }),
   z.strictObject({ kind: z.literal('event'), probability: count(0, 1_000_000), value: operand }),
 ]);
