@@ -1,9 +1,9 @@
 import { ONE } from '#shared/domain/money.ts';
-import type { PreparedForecast, SettableValue } from '#shared/engine/plain/prepare.ts';
-import { compileSetter } from '#shared/engine/plain/setters.ts';
-import { applyOperand, checkValue, type ResolvedPath } from '#shared/inputs/forecast/paths.ts';
+import type { PreparedForecast } from '#shared/engine/plain/prepare.ts';
+import { checkValue, type ResolvedPath } from '#shared/inputs/forecast/paths.ts';
 import { measureRun } from './measure-run';
 import type { Measure } from './measures';
+import { isScaled, oneInput } from './one-input';
 
 /** Values of an input from a start, step by step; of a table of amounts parts per million of it as it is. */
 export interface Axis {
@@ -14,9 +14,6 @@ export interface Axis {
 }
 
 const stepsAround = 4;
-
-/** True for a table as a whole, whose values on an axis are parts of it. */
-export const isScaled = ({ table, month }: ResolvedPath): boolean => table !== null && month === null;
 
 /** Four steps of 5 % to each side, a step rounded to two significant digits, as far as the bounds of the field go. */
 export function axisAround(address: ResolvedPath): Axis {
@@ -45,19 +42,8 @@ export function* twoWayRows(
   measure: Measure,
   { down, across }: { down: Axis; across: Axis },
 ): Generator<(number | null)[]> {
-  const [ofDown, ofAcross] = [changeOf(prepared, down), changeOf(prepared, across)];
+  const [ofDown, ofAcross] = [oneInput(prepared, down.path), oneInput(prepared, across.path)];
+  if (!ofDown || !ofAcross) throw new Error('The path of an axis leads to no number.');
   for (const y of valuesOf(down))
-    yield valuesOf(across).map((x) => measureRun(prepared, measure, [ofDown(y), ofAcross(x)]).value);
-}
-
-function changeOf(prepared: PreparedForecast, { path }: Axis) {
-  const setter = compileSetter(prepared, path);
-  if (!setter) throw new Error('The path of an axis leads to no number.');
-  const { address } = setter;
-  return (value: number) => ({
-    setter,
-    value: (isScaled(address)
-      ? (applyOperand(address, address.value, { op: 'scale', value })?.value ?? null)
-      : value) as SettableValue,
-  });
+    yield valuesOf(across).map((x) => measureRun(prepared, measure, [ofDown.change(y), ofAcross.change(x)]).value);
 }

@@ -1,10 +1,10 @@
 import { type PreparedForecast, prepareForecast } from '#shared/engine/plain/prepare.ts';
-import { compileSetter } from '#shared/engine/plain/setters.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import type { DocumentIssue } from '#shared/inputs/forecast/issue.ts';
 import type { RiskIssue } from '#shared/inputs/forecast/issues/risk.ts';
 import { type Measured, measureRun } from '#shared/what-if/measure-run.ts';
 import { type Measure, measureNamed } from '#shared/what-if/measures.ts';
+import { oneInput } from '#shared/what-if/one-input.ts';
 import { makeRiskResult, type RiskResult } from '#shared/what-if/risk-result.ts';
 import { type Goal, type GoalResult, seekGoal } from '#shared/what-if/seek-goal.ts';
 import { type Futures, prepareSimulation, runFutures } from '#shared/what-if/simulation.ts';
@@ -84,15 +84,15 @@ export const tasks = {
     given: OfMeasure & { path: string; low: number; high: number; start: number; goal: Goal },
   ): Begun<{ now: number | null }, { result: GoalResult; seen: SeenPlace[] }> {
     const { prepared, measure } = ready(given);
-    const setter = compileSetter(prepared, given.path);
-    if (!setter) throw new Error('The path of an input leads to no number.');
+    const input = oneInput(prepared, given.path);
+    if (!input) throw new Error('The path of an input leads to no number.');
     return {
       count: 1,
       facts: { now: measureRun(prepared, measure, []).value },
       piece: () => {
         const seen: SeenPlace[] = [];
         const evaluate = (x: number) => {
-          const y = measureRun(prepared, measure, [{ setter, value: x }]).value;
+          const y = measureRun(prepared, measure, [input.change(x)]).value;
           seen.push({ x, y });
           return y;
         };
