@@ -29,7 +29,10 @@ export const groups = {
     parts: [
       {
         mutate: ['shared/engine/{true-up,carry-forward,flows}.ts'],
-        tests: ['tests/golden/golden-cases.test.ts', 'tests/engine/{identity-roll,noisy-books}.test.ts'],
+        tests: [
+          'tests/golden/golden-cases.test.ts',
+          'tests/engine/{identity-roll,noisy-books,checks-bite,trace}.test.ts',
+        ],
       },
     ],
   },

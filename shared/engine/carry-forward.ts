@@ -71,12 +71,12 @@ function carry({ plan, actual: { until }, actual }: At, { key, left, fallback }:
     sum += weight;
     if (weight < 0) hasNegative = true;
   }
-  const beyond = sign * bookedBalance(actual, account[key], until) - sum;
+  const beyond = 0 - sum + sign * bookedBalance(actual, account[key], until);
   const unwound = new Float64Array(plan.stride);
-  if (beyond === 0 || !Number.isSafeInteger(beyond)) return { beyond: 0, hasNegative, unwound };
+  if (!Number.isSafeInteger(beyond)) return { beyond: 0, hasNegative, unwound };
   const parts = !hasNegative && sum > 0 ? allocate(beyond, weights) : fallback(beyond);
   // What would unwind after the horizon is not written.
-  for (let k = 0; k < parts.length; k++) unwound[until + 1 + k] = parts[k] ?? 0;
+  for (const [k, part] of Array.from(parts).entries()) unwound[until + 1 + k] = part;
   return { beyond, hasNegative, unwound };
 }
 
@@ -87,8 +87,8 @@ function openingLeft({ plan, actual }: At, column: Float64Array): Float64Array {
   return left;
 }
 
-function runOffFrom({ plan, actual }: At, terms: Terms, beyond: number): Float64Array {
-  return runOffOpening(new Float64Array(plan.stride), terms, beyond).subarray(1, plan.stride - actual.until);
+function runOffFrom({ plan }: At, terms: Terms, beyond: number): Float64Array {
+  return runOffOpening(new Float64Array(plan.stride), terms, beyond).subarray(1);
 }
 
 function receivablesLeft(at: At): Float64Array {
@@ -114,7 +114,6 @@ function payablesLeft(at: At): Float64Array {
       left,
     });
   plan.revenue.forEach((line, i) => {
-    if (line.directCostMode === 'none') return;
     const terms = paymentTermsOf(plan, line.directCostPaymentProfile, line.directCostDaysToPay);
     const bought = line.directCostStocked ? directCosts.stockBought : directCosts.cost;
     add(terms, i * plan.stride, [bought, directCosts.recoverable]);
@@ -132,7 +131,7 @@ function payablesLeft(at: At): Float64Array {
   return left;
 }
 
-/** Costs after L of what was paid in advance up to L. */
+/** Costs after L of what was paid in advance up to L; months up to L do not count. */
 function prepaidLeft(at: At): Float64Array {
   const { plan, expenses, opening, actual } = at;
   const left = openingLeft(at, opening.prepaidUsed);
@@ -142,13 +141,12 @@ function prepaidLeft(at: At): Float64Array {
     const first = line.startMonth ?? 1;
     const every = line.prepaidEveryMonths;
     const end = first + (Math.floor((actual.until - first) / every) + 1) * every;
-    for (let t = actual.until + 1; t < end && t <= plan.last; t++)
-      left[t] = (left[t] ?? 0) + (expenses.cost[i * plan.stride + t] ?? 0);
+    for (let t = first; t < end; t++) left[t] = (left[t] ?? 0) + (expenses.cost[i * plan.stride + t] ?? 0);
   });
   return left;
 }
 
-/** What months after L earn of yearly invoices up to L: a twelfth a month, rests first. */
+/** What months after L earn of yearly invoices up to L: a twelfth a month, rests first; months up to L do not count. */
 function deferredLeft(at: At): Float64Array {
   const { plan, revenue, opening, actual } = at;
   const left = openingLeft(at, opening.deferredReleased);
@@ -158,8 +156,7 @@ function deferredLeft(at: At): Float64Array {
       const invoice = revenue.invoice[i * plan.stride + s] ?? 0;
       const part = Math.floor(invoice / 12);
       const rest = invoice - part * 12;
-      for (let k = actual.until + 1 - s; k < 12 && s + k <= plan.last; k++)
-        left[s + k] = (left[s + k] ?? 0) + part + (k < rest ? 1 : 0);
+      for (let k = 0; k < 12; k++) left[s + k] = (left[s + k] ?? 0) + part + (k < rest ? 1 : 0);
     }
   });
   return left;
@@ -169,16 +166,15 @@ function deferredLeft(at: At): Float64Array {
 function settledAtOnce({ plan, actual }: At, key: FixedAccount, { owed, due }: { owed: number; due: number }): Carried {
   const beyond = 0 - bookedBalance(actual, account[key], actual.until) - owed;
   const unwound = new Float64Array(plan.stride);
-  if (due < plan.stride) unwound[due] = beyond;
-  return { beyond, hasNegative: false, unwound };
+  unwound[due] = beyond;
+  return { beyond, unwound };
 }
 
 /** What was withheld in L and the on-cost of L are settled in L + 1, and so is what is booked beyond. */
 function carryPayroll(at: At): Carried {
-  const { plan, payroll, opening, actual } = at;
+  const { plan, payroll, actual } = at;
   const due = actual.until + 1;
-  let owed = opening.payrollPaid[due] ?? 0;
-  for (let i = 0; i < payroll.settled.length; i += plan.stride) owed += payroll.settled[i + due] ?? 0;
+  const owed = payroll.settled.reduce((sum, amount, i) => (i % plan.stride === due ? sum + amount : sum), 0);
   return settledAtOnce(at, 'payrollLiabilities', { owed, due });
 }
 
@@ -188,8 +184,7 @@ function carryDividends(at: At): Carried {
   const { until, rows } = actual;
   const { monthsToPay } = plan.document.dividendPolicy;
   const declared = rows.get('flow:dividendsDeclared');
-  let owed = 0;
-  for (let t = until + 1; t < plan.stride; t++) owed += opening.dividendsPaid[t] ?? 0;
+  let owed = opening.dividendsPaid.subarray(until + 1).reduce((sum, amount) => sum + amount, 0);
   for (let t = Math.max(1, until + 1 - monthsToPay); t <= until; t++) owed += declared?.[t] ?? 0;
   return settledAtOnce(at, 'dividendsPayable', { owed, due: until + Math.max(1, monthsToPay) });
 }
@@ -199,7 +194,7 @@ interface Held {
   net: number;
   /** What is left to write off, to the residual values. */
   depreciable: number;
-  /** By month after L. */
+  /** By month, of which those after L count. */
   charges: Float64Array;
 }
 
@@ -238,10 +233,9 @@ interface OpeningAssets {
 /** What the plan holds at L: opening assets, and those bought up to L and not sold by then. */
 function heldAt({ plan, assets, actual }: At, kind: 'tangible' | 'intangible', opening: OpeningAssets): Held {
   const { until } = actual;
-  const charges = new Float64Array(plan.stride);
+  const charges = opening.charges.slice();
   let written = 0;
   for (let t = 1; t <= until; t++) written += opening.charges[t] ?? 0;
-  charges.set(opening.charges.subarray(until + 1), until + 1);
   let net = opening.net - written;
   let depreciable = opening.life > 0 ? Math.max(0, opening.net - opening.residual) - written : 0;
   plan.assets.forEach((asset, i) => {
@@ -251,7 +245,9 @@ function heldAt({ plan, assets, actual }: At, kind: 'tangible' | 'intangible', o
     const held = (assets.cost[base + asset.month] ?? 0) - (assets.accumulated[base + until] ?? 0);
     net += held;
     if (asset.method !== 'none') depreciable += Math.max(0, held - asset.residual);
-    for (let t = until + 1; t < plan.stride; t++) charges[t] = (charges[t] ?? 0) + (assets.charge[base + t] ?? 0);
+    assets.charge.subarray(base, base + plan.stride).forEach((charge, t) => {
+      charges[t] = (charges[t] ?? 0) + charge;
+    });
   });
   return { net, depreciable, charges };
 }
@@ -260,14 +256,14 @@ function heldAt({ plan, assets, actual }: At, kind: 'tangible' | 'intangible', o
 function writeOff({ plan, actual }: At, { net, depreciable, charges }: Held, booked: number): Carried {
   const beyond = booked - net;
   const unwound = new Float64Array(plan.stride);
-  if (beyond === 0 || depreciable <= 0) return { beyond, hasNegative: false, unwound };
+  if (depreciable <= 0) return { beyond, unwound };
   let toDate = 0;
   let before = 0;
-  for (let t = actual.until + 1; t < plan.stride; t++) {
-    toDate += charges[t] ?? 0;
+  charges.subarray(actual.until + 1).forEach((charge, k) => {
+    toDate += charge;
     const part = mulDiv(beyond, toDate, depreciable);
-    unwound[t] = part - before;
+    unwound[actual.until + 1 + k] = part - before;
     before = part;
-  }
-  return { beyond, hasNegative: false, unwound };
+  });
+  return { beyond, unwound };
 }

@@ -1,4 +1,4 @@
-import { type FlowRow, flowRows } from '#shared/inputs/forecast/actuals.ts';
+import type { FlowRow } from '#shared/inputs/forecast/actuals.ts';
 import type { Memory } from './ledger/memory';
 import { type Purpose, purposes } from './ledger/rules';
 import type { BookedFlows, LineFlow } from './steps/columns';
@@ -15,7 +15,8 @@ export const linesOfFlow: Record<LineFlow, (from: Pick<Workings, 'loans' | 'asse
   ],
 };
 
-const purposesOf: Partial<Record<FlowRow, [from: Purpose, to: Purpose]>> = {
+/** Between which purposes a flow moves; of dividends the account tells. */
+const purposesOf: Record<Exclude<FlowRow, 'dividendsDeclared'>, [from: Purpose, to: Purpose]> = {
   newLoans: ['loansRepaid', 'loansDrawn'],
   capitalisedInterest: ['loansRepaid', 'interestPaid'],
   proceeds: ['capitalExpenditurePaid', 'proceedsReceived'],
@@ -33,13 +34,12 @@ export function bookedFlowsOf(
   if (!actual) return null;
   const columns = {} as BookedFlows['columns'];
   const moves: BookedFlows['moves'] = [];
-  for (const flow of flowRows) {
-    const names = purposesOf[flow];
-    if (!names) continue;
+  for (const flow of Object.keys(purposesOf) as (keyof typeof purposesOf)[]) {
+    const [from, to] = purposesOf[flow];
     const booked = actual.rows.get(`flow:${flow}`);
     const planned = memory(plan.months + 1);
     const amounts = memory(actual.stride);
-    if (flow !== 'drawings' && flow !== 'dividendsDeclared') {
+    if (flow !== 'drawings') {
       for (const [lines, sign] of linesOfFlow[flow](workings)) addLines(planned, lines, { stride: plan.stride, sign });
       columns[flow] = planned;
     }
@@ -48,12 +48,14 @@ export function bookedFlowsOf(
       amounts[t] = flow === 'drawings' ? 0 - (booked?.[t] ?? 0) : (booked?.[t] ?? 0) - (planned[t] ?? 0);
       planned[t] = booked?.[t] ?? 0;
     }
-    moves.push({ from: purposes.indexOf(names[0]), to: purposes.indexOf(names[1]), amounts });
+    moves.push({ from: purposes.indexOf(from), to: purposes.indexOf(to), amounts });
   }
-  return { columns, moves };
+  return { actual, columns, moves };
 }
 
 function addLines(sum: Float64Array, lines: Float64Array, { stride, sign }: { stride: number; sign: 1 | -1 }): void {
-  for (let base = 0; base < lines.length; base += stride)
-    for (let t = 1; t < sum.length; t++) sum[t] = (sum[t] ?? 0) + sign * (lines[base + t] ?? 0);
+  lines.forEach((amount, at) => {
+    const t = at % stride;
+    if (t < sum.length) sum[t] = (sum[t] ?? 0) + sign * amount;
+  });
 }

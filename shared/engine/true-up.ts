@@ -54,55 +54,56 @@ const purposeOfResult: Record<Exclude<(typeof resultAccounts)[number], 'currentT
 
 const incomeAccounts = new Set<FixedAccount>(['openingDeferredRevenue', 'gainOnDisposal', 'interestIncome']);
 
+/** The entry that brings an account to the books. */
+const entryTo = (to: FixedAccount | number, purpose: Purpose) => postingFor(purpose, 'cash', to, 'booked');
+
 /** What an actual month ends with, account by account; null without actual months. Source: forecast model, section 5.15. */
-export function makeTrueUps({ plan, accounts, memory }: Workings): TrueUps | null {
-  const { actual } = plan;
-  if (!actual) return null;
-  const results: ResultTrueUp[] = [];
-  const taken: BookedResult[] = [];
+export function makeTrueUps({ plan, accounts, memory, flows }: Workings): TrueUps | null {
+  if (!flows) return null;
+  const { actual, moves } = flows;
   const bookedAs = (index: number, kind: LineKind, id: string): BookedResult => ({
     account: index,
-    kind,
-    id,
+    row: `${kind}:${id}`,
     booked: bookedLine(actual, kind, id) ?? null,
     sign: kind === 'revenue' || kind === 'otherIncome' ? -1 : 1,
   });
   const fixed = (name: keyof typeof purposeOfResult): ResultTrueUp => ({
     account: account[name],
-    kind: name,
-    id: '',
-    posting: postingFor(purposeOfResult[name], 'cash', name, 'booked'),
+    row: name,
+    posting: entryTo(name, purposeOfResult[name]),
     booked: actual.rows.get(name) ?? null,
     sign: incomeAccounts.has(name) ? -1 : 1,
   });
-  plan.revenue.forEach(({ id, directCostMode }, i) => {
-    taken.push(bookedAs(accounts.revenue + i, 'revenue', id));
-    const directCost = bookedAs(accounts.directCost + i, 'directCost', id);
+  const directCosts = plan.revenue.map(({ id, directCostMode }, i) => ({
     // Without a planned cost no step takes the booked one.
-    if (directCostMode === 'none')
-      results.push({ ...directCost, posting: postingFor('paidToSuppliers', 'cash', directCost.account, 'booked') });
-    else taken.push(directCost);
-  });
-  plan.operatingExpenses.forEach(({ id }, i) => {
-    taken.push(bookedAs(accounts.operatingExpense + i, 'operatingExpense', id));
-  });
-  plan.other.forEach((line, i) => {
-    taken.push(bookedAs(accounts.other + i, otherKindOf(line), line.id));
-  });
-  for (const [row, booked] of plan.unplanned) {
+    isTaken: directCostMode !== 'none',
+    line: bookedAs(accounts.directCost + i, 'directCost', id),
+  }));
+  const taken = [
+    ...plan.revenue.map(({ id }, i) => bookedAs(accounts.revenue + i, 'revenue', id)),
+    ...directCosts.flatMap(({ isTaken, line }) => (isTaken ? line : [])),
+    ...plan.operatingExpenses.map(({ id }, i) => bookedAs(accounts.operatingExpense + i, 'operatingExpense', id)),
+    ...plan.other.map((line, i) => bookedAs(accounts.other + i, otherKindOf(line), line.id)),
+  ];
+  const unplanned = [...plan.unplanned].map(([row, booked]): ResultTrueUp => {
     const index = accounts.unplanned.get(row) ?? 0;
     const [purpose, sign] = unplannedPurposes[row];
-    const posting = postingFor(purpose, 'cash', index, 'booked');
-    results.push({ account: index, kind: row, id: '', posting, booked, sign });
-  }
-  for (const name of resultAccounts) if (name !== 'currentTax' && name !== 'deferredTax') results.push(fixed(name));
+    return { account: index, row, posting: entryTo(index, purpose), booked, sign };
+  });
+  const results = [
+    ...directCosts.flatMap(({ isTaken, line }) =>
+      isTaken ? [] : { ...line, posting: entryTo(line.account, 'paidToSuppliers') },
+    ),
+    ...unplanned,
+    ...resultAccounts.flatMap((name) => (name === 'currentTax' || name === 'deferredTax' ? [] : fixed(name))),
+  ];
   const balances = Object.entries(purposeOfBalance).map(([index, purpose]) => ({
     account: Number(index),
-    posting: postingFor(purpose, 'cash', Number(index), 'booked'),
+    posting: entryTo(Number(index), purpose),
   }));
   const stride = plan.months + 1;
   const posted = memory(FIRST_RESULT_ACCOUNT * stride);
-  return { actual, taken, results, deferredTax: fixed('deferredTax'), balances, posted, stride };
+  return { actual, taken, results, deferredTax: fixed('deferredTax'), balances, moves, posted, stride };
 }
 
 const unplannedPurposes: Record<UnplannedRow, [Purpose, 1 | -1]> = {
@@ -119,27 +120,23 @@ export function bookedResult({ booked, sign }: BookedResult, t: number): number 
 
 /** Brings the profit and loss before tax to the books: an entry cash ↔ account of what is booked less what is posted. */
 export function trueUpResults({ ledger }: Calculation, { results }: TrueUps, t: number): void {
-  for (let i = 0; i < results.length; i++) {
-    const one = results[i];
-    if (one) ledger.post(one.posting, bookedResult(one, t) - ledger.at(one.account, t));
-  }
+  for (const one of results) ledger.post(one.posting, bookedResult(one, t) - ledger.at(one.account, t));
 }
 
 /**
  * Brings every account of the balance sheet but cash to the books, retained earnings to what they will be once the month is
  * closed: cash is the booked one then. Flows that the balances do not tell move to their own purposes.
  */
-export function trueUpBalances({ ledger, flows, incomeTax }: Calculation, trueUps: TrueUps, t: number): void {
-  const { actual, deferredTax, balances, posted, stride } = trueUps;
-  ledger.post(deferredTax.posting, bookedResult(deferredTax, t) - ledger.at(deferredTax.account, t));
-  for (let i = 0; i < balances.length; i++) {
-    const one = balances[i];
-    if (!one) continue;
+export function trueUpBalances({ ledger, incomeTax }: Calculation, trueUps: TrueUps, t: number): void {
+  const { actual, deferredTax, balances, moves, posted, stride } = trueUps;
+  // No step charges deferred tax in an actual month.
+  ledger.post(deferredTax.posting, bookedResult(deferredTax, t));
+  for (const one of balances) {
     const toCome = one.account === account.retainedEarnings ? ledger.profit() : 0;
     const amount = bookedBalance(actual, one.account, t) - (ledger.balance[one.account] ?? 0) + toCome;
     posted[one.account * stride + t] = amount;
     ledger.post(one.posting, amount);
     if (one.account === account.incomeTax) incomeTax.bookedBeyond -= amount;
   }
-  for (const { from, to, amounts } of flows?.moves ?? []) ledger.movePurpose(from, to, amounts[t] ?? 0);
+  for (const { from, to, amounts } of moves) ledger.movePurpose(from, to, amounts[t] ?? 0);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { otherKindOf } from '#shared/engine/actual-months.ts';
 import { computeForecast } from '#shared/engine/compute-forecast.ts';
 import { account, balanceAccounts, resultAccounts } from '#shared/engine/ledger/accounts.ts';
 import { ruleNames } from '#shared/engine/ledger/rules.ts';
@@ -9,12 +10,15 @@ import { type LayoutEntry, makeLayout, type StatementLayout } from '#shared/engi
 import { makeWorkings } from '#shared/engine/steps/make-workings.ts';
 import { makePlan } from '#shared/engine/timeline/plan.ts';
 import { makeBalanceSheet } from '#shared/inputs/forecast/balance-sheet.ts';
+import { bounds } from '#shared/inputs/forecast/bounds.ts';
+import { newOperatingExpense, newOtherIncomeOrExpense, newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
 import { checks as words } from '#shared/messages/en/forecast/checks.ts';
 import { rows as rowNames } from '#shared/messages/en/forecast/rows.ts';
 import { rules as ruleWords } from '#shared/messages/en/forecast/rules.ts';
 import { findTemplate } from '#shared/templates/index.ts';
 import { bookedUntil } from '../helpers/booked-until';
 import { goldenA, goldenB } from '../helpers/golden-forecasts';
+import { each, own, sales, smallForecast } from '../helpers/small-forecast';
 
 const shop = findTemplate('shop')?.build({ name: 'Shop', currency: 'EUR', startMonth: '2027-01' }) ?? goldenA();
 const workings = makeWorkings(makePlan(shop));
@@ -43,14 +47,52 @@ describe('the checks bite', () => {
   });
 
   it('any account of an actual month that is not as it is booked makes E20 fail', () => {
-    const booked = makeWorkings(makePlan(bookedUntil(goldenA(), 3, {})));
-    for (const name of [...balanceAccounts, 'depreciation', 'deferredTax', 'wagesAndSalaries'] as const) {
+    const direct = { directCostMode: 'amounts', directCostAmounts: each(400, 24) } as const;
+    const document = smallForecast({
+      revenue: [sales(each(1_000, 24)), { ...sales(each(1_000, 24), direct), id: 'made' }],
+      operatingExpenses: [{ ...newOperatingExpense.amounts(own), amounts: each(200, 24) }],
+      otherIncomeAndExpenses: (['income', 'expense'] as const).map((direction) =>
+        newOtherIncomeOrExpense.amounts({ id: direction, name: direction, direction }),
+      ),
+    });
+    const booked = makeWorkings(makePlan(bookedUntil(document, 3, {})));
+    const { plan, accounts } = booked;
+    const fixed = [...balanceAccounts, ...resultAccounts.filter((name) => name !== 'currentTax')];
+    const lines = (kind: 'revenue' | 'directCost' | 'operatingExpense', of: readonly { id: string }[]) =>
+      of.map(({ id }, i) => [accounts[kind] + i, `${kind}:${id}`] as const);
+    const other = plan.other.map((line, i) => [accounts.other + i, `${otherKindOf(line)}:${line.id}`] as const);
+    const all = [
+      ...fixed.map((name) => [account[name], name] as const),
+      ...lines('revenue', plan.revenue),
+      ...lines('directCost', plan.revenue),
+      ...lines('operatingExpense', plan.operatingExpenses),
+      ...other,
+    ];
+    for (const [index, row] of all) {
       const posted = postMonths(booked, false);
-      const at = account[name] * posted.ledger.stride + 2;
+      const at = index * posted.ledger.stride + 2;
       posted.ledger.values[at] = (posted.ledger.values[at] ?? 0) + 1;
       const result = reportOn(posted, makeLayout(booked));
-      expect(result.checks.filter(({ passed }) => !passed).map(({ id }) => id)).toContain('E20');
+      const failed = result.checks.find(({ id }) => id === 'E20');
+      expect(failed).toMatchObject({ passed: false, failures: [{ month: 2, row }] });
     }
+  });
+
+  it('booked months whose receivables are too large to be exact fail E16, and end', () => {
+    const ids = Array.from({ length: 100 }, (_, i) => `r${i}`);
+    const booked = [bounds.amount];
+    const document = smallForecast({
+      revenue: ids.map((id) => ({ ...newRevenueLine.amounts({ id, name: id }), daysToCollect: 60 })),
+      actuals: {
+        lastActualMonth: '2027-01',
+        months: [{ month: '2027-01', result: 'typed', sheet: 'typed' }],
+        rows: Object.fromEntries(ids.map((id) => [`revenue:${id}`, booked])),
+        adjustments: [],
+        notes: [],
+      },
+    });
+    const failed = computeForecast(document).checks.filter(({ passed }) => !passed);
+    expect(failed.map(({ id }) => id)).toContain('E16');
   });
 
   it.each([

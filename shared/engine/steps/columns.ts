@@ -76,7 +76,7 @@ export interface Carried {
   /** D: what the books hold at L beyond what the plan still unwinds then. */
   beyond: number;
   /** True where a part of what the plan unwinds is negative. */
-  hasNegative: boolean;
+  hasNegative?: boolean;
   /** By month: what is unwound besides. */
   unwound: Float64Array;
 }
@@ -98,6 +98,7 @@ export type CarryForward = Record<CarriedAccount, Carried>;
 export type LineFlow = Exclude<FlowRow, 'dividendsDeclared' | 'drawings'>;
 
 export interface BookedFlows {
+  actual: ActualMonths;
   /** By month 0…T: booked up to L, then what the lines make. */
   columns: Record<LineFlow, Float64Array>;
   /** By month 0…L: booked less planned, of drawings all of it, and the purposes it moves between. */
@@ -107,9 +108,8 @@ export interface BookedFlows {
 /** One account of the profit and loss, and what is booked in it. */
 export interface BookedResult {
   account: number;
-  /** Kind of its row, and the line's id; empty for a row of its own. */
-  kind: string;
-  id: string;
+  /** Key of its row. */
+  row: string;
   /** Booked by month, × sign a debit; null: nothing is. */
   booked: Float64Array | null;
   sign: 1 | -1;
@@ -128,6 +128,7 @@ export interface TrueUps {
   results: ResultTrueUp[];
   deferredTax: ResultTrueUp;
   balances: { account: number; posting: Posting }[];
+  moves: BookedFlows['moves'];
   /** By account of the balance sheet, then month 0…T: what was posted, debits positive. */
   posted: Float64Array;
   /** Figures a column of `posted`. */

@@ -95,8 +95,9 @@ export function ledgerMonths(
     const at = (one: ImportedExtract) => sidesOf(one.extract, one.extract.months.indexOf(month), placesOf(one));
     const before = found.get(addMonths(month, -1));
     const isFirst = calendarMonth(month) === (fiscalYearEndMonth % 12) + 1;
-    const result = ofResult ? resultOf(ofResult, at(ofResult).result, { before, isFirst, month }) : noResult;
-    const sheet: Amounts = ofSheet ? at(ofSheet).sheet : new Map();
+    const sides = ofResult && at(ofResult);
+    const result = ofResult && sides ? resultOf(ofResult, sides.result, { before, isFirst, month }) : noResult;
+    const sheet: Amounts = (ofSheet === ofResult ? sides : ofSheet && at(ofSheet))?.sheet ?? new Map();
     found.set(month, {
       month,
       ...result,

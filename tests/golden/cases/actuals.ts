@@ -215,6 +215,21 @@ export const actualCases: readonly GoldenCase[] = [
     },
   ),
   rolled(
+    'actual-assets-of-three-kinds',
+    'of opening assets 1,000.00 is left, of an oven 2,200.00, land of 1,000.00 stays; 160.00 more in the books: 160 × 200 ÷ 3,200 = 10.00 a month, then 5.00',
+    {
+      opening: { fixedAssetsCost: 120_000 },
+      openingPosition: { ...small.openingPosition, fixedAssetsLifeMonths: 12 },
+      capitalAssets: [
+        { ...newCapitalAsset({ id: 'land', name: 'Land' }), ...untaxed, cost: 100_000, method: 'none' },
+        { ...newCapitalAsset(own), ...untaxed, cost: 240_000, lifeMonths: 24 },
+      ],
+      until: 2,
+      books: { 'sheet:fixedAssetsCost': 476_000 },
+    },
+    { months: { 'profitAndLoss/depreciation': { 2: -20_000, 3: -21_000, 12: -21_000, 13: -10_500, 24: -10_500 } } },
+  ),
+  rolled(
     'actual-fixed-assets-residual',
     'a residual of 600.00 is never written off: 90.00 a month of 5,400.00, and 300 × 90 ÷ 4,590 = 5.88 more after nine',
     {
@@ -273,6 +288,48 @@ export const actualCases: readonly GoldenCase[] = [
         'balanceSheet/otherReserves': { 2: -4_000, 3: -4_000 },
       },
     },
+  ),
+  rolled(
+    'actual-flows',
+    'of 10.00 of new assets 4.00 is owed: 6.00 is paid, and 4.00 of suppliers a month later; interest of 3.00 is added to loans and not paid',
+    {
+      until: 2,
+      books: {
+        'flow:owedForAssets': 400,
+        'sheet:fixedAssetsCost': 1_000,
+        'sheet:accountsPayable': 400,
+        'flow:capitalisedInterest': 300,
+        interestExpense: 300,
+        'sheet:retainedEarnings': -300,
+        'sheet:loansNonCurrent': 300,
+      },
+    },
+    {
+      months: {
+        'cashFlowDirect/capitalExpenditurePaid': [0, -600, 0],
+        'cashFlowDirect/paidToSuppliers': [0, 0, -400],
+        'cashFlowDirect/interestPaid': [0, 0, 0],
+        'cashFlowDirect/loansRepaid': [0, 0, 0],
+      },
+    },
+  ),
+  rolled(
+    'actual-prepaid-to-the-end',
+    'half a year of 100.00 a month is paid in July 2028; the books hold 260.00 at the end of October, 60.00 more: 30.00 in each of the last two months',
+    {
+      operatingExpenses: [
+        {
+          ...newOperatingExpense.amounts(own),
+          ...untaxed,
+          amounts: each(10_000, 24),
+          payment: 'prepaid',
+          prepaidEveryMonths: 6,
+        },
+      ],
+      until: 22,
+      books: { 'sheet:prepaidExpenses': 26_000 },
+    },
+    { months: { 'prepaidExpenses/openingUsed': { 22: 0, 23: -3_000, 24: -3_000 } } },
   ),
   rolled(
     'actual-loan',
