@@ -32,6 +32,11 @@ export const holdListeners = {
     timer = window.setTimeout(release, longestHold);
     isHeld.set(true);
   },
+  /** As wide as a phone, a toast is over what is pressed next: a tap anywhere on it dismisses it. */
+  onPointerUp({ pointerType, target }: PointerEvent) {
+    if (pointerType !== 'touch' || !(target instanceof Element)) return;
+    target.closest('[data-sonner-toast]')?.querySelector('button')?.click();
+  },
   onPointerLeave: release,
   onFocus: ({ target }: FocusEvent) => target.matches(':focus-visible') && isHeld.set(true),
   onBlur: release,

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-const mobileQuery = '(max-width: 991px)';
+/** Paper is not a narrow screen, however narrow it is. */
+const mobileQuery = 'screen and (max-width: 991px)';
 let made: MediaQueryList | undefined;
 
 /** Made once, as every drawing of who follows it asks; undefined where the browser has none. */

@@ -12,6 +12,7 @@ import { actingOnWeb, bareService } from '../helpers/acting';
 import { bothThemes, findingsOf } from '../helpers/axe';
 import { desktop, phone } from '../helpers/browser';
 import { browserSuite } from '../helpers/browser-suite';
+import { readPdf } from '../helpers/read-pdf';
 import { bookedForecast, booksAccounts, booksExtract, budgetForecast } from '../helpers/variance-forecast';
 import { widthsThatScroll } from '../helpers/widths';
 
@@ -135,6 +136,16 @@ describe('actual vs budget', () => {
     await expect.poll(async () => (await shown()).slice(0, 3)).toEqual(['9,000', '10,000', '▼ 1,000 worse']);
     expect(await widthsThatScroll(page, [375])).toEqual([]);
     expect(await findingsOf(page, 'main', bothThemes)).toEqual([]);
+    await page.setViewportSize(desktop);
+  });
+
+  it('is printed by the browser itself as it is on a desktop: the year to date beside the month, from a phone too', async () => {
+    for (const viewport of [desktop, phone]) {
+      await page.setViewportSize(viewport);
+      const [first] = readPdf(await page.pdf({ preferCSSPageSize: true }));
+      const text = first?.lines.map((line) => line.text).join(' ') ?? '';
+      expect(text).toContain('March 2027 January 2027 to March 2027');
+    }
     await page.setViewportSize(desktop);
   });
 

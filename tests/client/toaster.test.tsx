@@ -90,6 +90,16 @@ describe('the toast area', () => {
       await isGone('Under way');
     });
 
+    it('at once where a finger taps it anywhere, not a mouse', async () => {
+      const toast = await present('In the way');
+      fireEvent.pointerUp(toast, { pointerType: 'mouse' });
+      await pass(500);
+      expect(screen.queryByText('In the way')).not.toBeNull();
+      fireEvent.pointerUp(toast, { pointerType: 'touch' });
+      await pass(500);
+      await isGone('In the way');
+    });
+
     it('later where a pointer moves onto it at rest: until it leaves', async () => {
       const toast = await present('Being read');
       await pass(1000);

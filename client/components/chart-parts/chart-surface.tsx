@@ -92,6 +92,7 @@ function Drawing({ width, height, pointer, children }: DrawingProps) {
       <svg
         width={width}
         height={height}
+        viewBox={`0 0 ${width} ${height}`}
         role="application"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the figures of each point are read with the arrow keys
         tabIndex={0}
@@ -102,7 +103,7 @@ function Drawing({ width, height, pointer, children }: DrawingProps) {
         onBlur={leave}
         onKeyDown={onKeyDown}
         onClick={onClick}
-        className={classNames('overflow-visible', askable.length > 0 && 'cursor-pointer')}
+        className={classNames('overflow-visible print:h-auto print:max-w-full', askable.length > 0 && 'cursor-pointer')}
       >
         {/* The whole surface answers the mouse, not only what is drawn. */}
         <rect width={width} height={height} fill="none" pointerEvents="all" />

@@ -23,9 +23,7 @@ export function ChangeFigure({ value, row: { unit, better }, scale, minorDigits 
   };
   const text = textOf(Math.abs(value));
   // What the view rounds to nothing is no change.
-  const least = scale === 'exact' ? 0 : 1;
-  if (value === 0 || text === textOf(0) || text === textOf(least))
-    return <span className="text-ink-3">{formatNumber(0)}</span>;
+  if (!/[1-9]/.test(text)) return <span className="text-ink-3">{formatNumber(0)}</span>;
   const isMore = value > 0;
   if (better === undefined) return <span className="text-ink-2">{`${isMore ? '+' : '−'}${text}`}</span>;
   const isBetter = isMore === (better === 'more');

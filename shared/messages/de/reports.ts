@@ -201,7 +201,7 @@ export const reports = {
     warnings_one: '{{count}} Warnung',
     warnings_other: '{{count}} Warnungen',
     noWarnings: 'Keine Warnungen',
-    intro: 'Jede Prüfung ist auf den Cent genau, ohne Toleranz und ohne Ausgleichsposten.',
+    intro: 'Jede Prüfung ist genau, ohne Toleranz und ohne Ausgleichsposten.',
     check: 'Prüfung',
     state: 'Status',
     passes: 'Bestanden',

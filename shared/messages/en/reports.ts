@@ -201,7 +201,7 @@ export const reports = {
     warnings_one: '{{count}} warning',
     warnings_other: '{{count}} warnings',
     noWarnings: 'No warnings',
-    intro: 'Every check is exact to the cent, without tolerances or plug figures.',
+    intro: 'Every check is exact, without tolerances or plug figures.',
     check: 'Check',
     state: 'Status',
     passes: 'Passed',

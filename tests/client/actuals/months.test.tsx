@@ -174,6 +174,7 @@ describe('needs attention', () => {
   it('an import of a month that the document does not have is not applied', async () => {
     show(booked, { 'actual.imports': { budgetVersion: 12, items: [{ ...march, months: ['2029-05'] }] } });
     expect(await screen.findByText('May 2029 is imported, but not applied')).toBeDefined();
+    expect(screen.getByRole('rowheader', { name: /^May 2029\s*Not applied$/ })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Map' }).getAttribute('href')).toBe(
       '/dashboard/forecasts/f1/actuals/import?import=march',
     );

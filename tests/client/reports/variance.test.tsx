@@ -1,8 +1,10 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { varianceText } from '#client/features/reports/variance/variance-figure.tsx';
 import { loadAreas } from '#client/lib/i18n.ts';
 import { workspace } from '#client/workspace/index.ts';
 import { writeJson } from '#shared/domain/json-text.ts';
+import type { Extract } from '#shared/inputs/actuals/extract.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { bookedUntil } from '#tests/helpers/booked-until.ts';
 import { standInForLayout } from '#tests/helpers/jsdom-layout.ts';
@@ -46,6 +48,12 @@ describe('actual against budget on the screen', () => {
   it('calls less of a charge better: fees of 96 against 100', async () => {
     renderVariance();
     expect((await cells(/^Card fees$/)).slice(0, 4)).toEqual(['(96)', '(100)', '▲ 4 better', '4.0 %']);
+  });
+
+  it('is nothing where the view rounds it to 0: 0.49 of a pound, but not one yen', () => {
+    const worse = (amount: number, minorDigits: number) =>
+      varianceText(-amount, false, { scale: 'unit', minorDigits }).replace(/\s/g, ' ');
+    expect([worse(49, 2), worse(50, 2), worse(1, 0)]).toEqual(['–', '▼ 1', '▼ 1']);
   });
 
   it('says all of a figure in a sentence', async () => {
@@ -196,6 +204,47 @@ describe('what is behind an actual figure', () => {
       ['Not in these accounts', '954'],
       ['Cash', '20,954'],
     ]);
+  });
+
+  it('after another program: what a file no longer has is taken back, and the file that had it is named', async () => {
+    const booked = bookedForecast();
+    const months = (booked.actuals?.months ?? []).map(({ month }) => {
+      const id = month < '2027-03' ? 'before' : 'books';
+      return { month, result: id, sheet: id };
+    });
+    const account = (code: string, name: string) => ({ code, name, side: 'result' as const, hint: null });
+    const toDate = { ...booksExtract, basis: 'yearToDate' as const };
+    const extracts: Record<string, Partial<Extract>> = {
+      before: {
+        ...{ months: ['2027-01', '2027-02'], accounts: [account('4000', 'Shop')] },
+        amounts: [[-1_000_000, -2_000_000]],
+      },
+      books: { months: ['2027-03'], accounts: [account('8400', 'Erlöse')], amounts: [[-2_900_000]] },
+    };
+    const places = [
+      ...booksAccounts,
+      { key: 'code:8400', code: '8400', name: 'Erlöse', target: 'revenue:sales', sign: 1 },
+    ];
+    renderVariance('', {
+      document: { ...booked, ...(booked.actuals && { actuals: { ...booked.actuals, months } }) },
+      more: (path, { id }) =>
+        path === 'actual.getImport'
+          ? {
+              ...{ id, sourceName: `${id}.csv` },
+              createdAt: id === 'books' ? '2027-04-04T09:38:00.000Z' : '2027-03-03T10:12:00.000Z',
+              extract: writeJson({ ...toDate, ...extracts[String(id)] }),
+            }
+          : { accounts: places },
+    });
+    const panel = await ask(/^Sales$/);
+    expect(rowsOf(await panel.findByRole('table'))).toEqual([
+      ['4000Shop', '(20,000)'],
+      ['8400Erlöse', '29,000'],
+      ['Sales', '9,000'],
+    ]);
+    expect(panel.getByText('books.csv, imported 4 April 09:38')).toBeTruthy();
+    const from = '4000 Shop is no longer in the books and is taken back: from before.csv, imported 3 March 10:12';
+    expect(panel.getByText(from)).toBeTruthy();
   });
 
   it('of a sum are its rows, each of which opens', async () => {

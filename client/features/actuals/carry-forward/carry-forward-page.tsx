@@ -1,11 +1,14 @@
 import { Footprints } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { buttonClasses } from '#client/components/button.tsx';
 import { Card } from '#client/components/card.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { SelectField } from '#client/components/select-field.tsx';
 import { NoResult } from '#client/features/reports/no-result.tsx';
 import { formatLongMonth } from '#client/lib/format-date.ts';
+import { paths } from '#client/lib/paths.ts';
 import { useDocumentTitle } from '#client/lib/title.ts';
 import { useForecastId } from '#client/lib/use-forecast-id.ts';
 import { useDocument, useResult, useWorkspace } from '#client/workspace/index.ts';
@@ -32,7 +35,15 @@ export function CarryForwardPage() {
     <main className="page pt-0!">
       {months.length === 0 ? (
         <Card>
-          <EmptyState icon={Footprints} title={t('carryForward.none')}>
+          <EmptyState
+            icon={Footprints}
+            title={t('carryForward.none')}
+            action={
+              <Link to={paths.forecastActuals(id, 'import')} className={buttonClasses({ variant: 'primary' })}>
+                {t('months.import')}
+              </Link>
+            }
+          >
             {t('carryForward.noneText')}
           </EmptyState>
         </Card>

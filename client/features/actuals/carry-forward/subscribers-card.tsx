@@ -24,7 +24,8 @@ export function SubscribersCard({ result, month }: SubscribersCardProps) {
   const document = useDocument((whole) => whole);
   const lines = useMemo(() => impliedSubscribers(document, result), [document, result]);
   if (lines.length === 0) return null;
-  const count = (thousandths: number | null) => (thousandths === null ? '–' : formatAtRest(thousandths, 'quantity'));
+  const count = (thousandths: number | null) =>
+    thousandths === null || thousandths < 0 ? '–' : thousandths === 0 ? '0' : formatAtRest(thousandths, 'quantity');
   return (
     <Card title={t('carryForward.subscribers')}>
       <p className="mb-2 text-xs/5 text-ink-2">{t('carryForward.subscribersText')}</p>

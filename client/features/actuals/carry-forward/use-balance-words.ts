@@ -33,7 +33,12 @@ const debts = new Set([
 export function useBalanceWords(result: ForecastResult, until: number) {
   const { t } = useTranslation('actuals');
   const find = useForecastTexts();
-  const amountText = (minor: number) => formatMoney(Math.abs(minor), { minorDigits: minorDigitsOf(result) });
+  const minorDigits = minorDigitsOf(result);
+  const amountText = (minor: number) => {
+    const amount = Math.abs(minor);
+    // Less than one unit would be said to be nothing.
+    return formatMoney(amount, { minorDigits, scale: amount < 10 ** minorDigits ? 'exact' : 'unit' });
+  };
   const label = (month: number) => result.timeline.labels[month - 1] ?? '';
 
   const nameOf = ({ key, name }: CarriedBalance): string => {

@@ -31,3 +31,6 @@ export function kindOfAccount({ side, hint, target, closing }: ReviewAccount): A
   if (side === 'sheet' && key === 'leftOut') return (closing ?? 0) < 0 ? 'liability' : 'asset';
   return kinds[key] ?? kinds[kind] ?? 'expense';
 }
+
+/** As it is in the books: "4000 Sales". */
+export const nameOfAccount = ({ code, name }: Pick<ReviewAccount, 'code' | 'name'>) => `${code ?? ''} ${name}`.trim();

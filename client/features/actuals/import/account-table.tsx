@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#client/components/badge.tsx';
 import { statusBar } from '#client/components/bars.ts';
@@ -15,7 +15,7 @@ import { formatDay, formatLongMonth, formatMonthName, lastDayOf } from '#client/
 import type { Month } from '#shared/domain/months.ts';
 import { TargetChoice, type Targets } from '../target-choice';
 import type { NewLineKind } from '../targets';
-import { kindOfAccount } from './account-kind';
+import { kindOfAccount, nameOfAccount } from './account-kind';
 import { isToCheck, type Review, type ReviewAccount } from './review';
 
 export type ShownAccounts = 'all' | 'toCheck';
@@ -33,15 +33,17 @@ interface AccountTableProps {
   onNewLine: (account: ReviewAccount, kind: NewLineKind) => void;
 }
 
-/** Rows that are drawn at first, and more each time they are asked for. */
+/** Rows that are drawn, and more each time they are asked for; at first as many as fill a screen, so that it is there at once. */
 const page = 60;
+const firstRows = 28;
 
 /** Each account of the books with its amounts and where it goes. */
 export function AccountTable(props: AccountTableProps) {
   const { review, targets, minorDigits, chosen, shown, onShow, onMonth, onTarget, onNewLine } = props;
   const { t } = useTranslation('actuals');
   const [search, setSearch] = useState('');
-  const [count, setCount] = useState(page);
+  const [count, setCount] = useState(firstRows);
+  useEffect(() => startTransition(() => setCount(page)), []);
   const { accounts, months } = review;
   const toCheck = useMemo(() => accounts.filter(isToCheck), [accounts]);
   // What is chosen stays in view until the list is chosen again.
@@ -51,7 +53,7 @@ export function AccountTable(props: AccountTableProps) {
   const rows = accounts.filter(
     (account) =>
       (shown === 'all' || listed.keys.has(account.key) || isToCheck(account)) &&
-      (words === '' || nameOf(account).toLowerCase().includes(words)),
+      (words === '' || nameOfAccount(account).toLowerCase().includes(words)),
   );
   // New ones first: what is found by its name is mostly right.
   if (shown === 'toCheck') rows.sort((one, other) => Number(other.reason === 'new') - Number(one.reason === 'new'));
@@ -86,15 +88,27 @@ export function AccountTable(props: AccountTableProps) {
       cell: (account) => t(`import.table.types.${kindOfAccount(account)}`),
     },
     {
-      head: formatMonthName(review.shown),
+      head: (
+        <>
+          {formatMonthName(review.shown)}
+          <span className="block desk:hidden">{formatDay(lastDayOf(review.shown))}</span>
+        </>
+      ),
       isNumeric: true,
-      className: 'w-24 max-desk:w-18',
-      cell: ({ movement }) => money(movement),
+      className: 'w-24 max-desk:w-20',
+      // A phone has room for one of the two; hardly an account has both.
+      cell: ({ movement, closing }) => (
+        <>
+          {money(movement)}
+          <span className="block desk:hidden">{money(closing)}</span>
+        </>
+      ),
     },
     {
       head: formatDay(lastDayOf(review.shown)),
       isNumeric: true,
-      className: 'w-24 max-desk:w-18 max-desk:whitespace-normal!',
+      isDesktopOnly: true,
+      className: 'w-24',
       cell: ({ closing }) => money(closing),
     },
     {
@@ -103,7 +117,7 @@ export function AccountTable(props: AccountTableProps) {
       className: 'w-72 pl-4! text-left! max-desk:w-32 max-desk:px-2!',
       cell: (account) => (
         <TargetChoice
-          label={t('import.table.targetOf', { account: nameOf(account) })}
+          label={t('import.table.targetOf', { account: nameOfAccount(account) })}
           targets={targets}
           value={chosen[account.key]?.target ?? account.target}
           isToCheck={account.reason === 'new'}
@@ -170,7 +184,7 @@ export function AccountTable(props: AccountTableProps) {
           </p>
         }
       />
-      <div className={classNames(statusBar, 'gap-3 border-t border-line')}>
+      <div className={classNames(statusBar, 'gap-3 border-t border-line', rows.length <= count && 'max-desk:hidden')}>
         {rows.length > count && (
           <>
             <span>{t('import.table.more', { count: rows.length - count })}</span>
@@ -185,8 +199,6 @@ export function AccountTable(props: AccountTableProps) {
     </Card>
   );
 }
-
-const nameOf = ({ code, name }: ReviewAccount) => `${code ?? ''} ${name}`.trim();
 
 const tones = { new: 'warn', byName: 'info' } as const;
 

@@ -12,6 +12,7 @@ import { addMonths, type Month } from '#shared/domain/months.ts';
 import type { ProjectionIssue } from '#shared/inputs/actuals/project.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import type { Targets } from '../target-choice';
+import { nameOfAccount } from './account-kind';
 import type { ExtractHead } from './import-work';
 import { monthsText } from './months-text';
 import { isLoanWithoutLine, isToCheck, type Review } from './review';
@@ -119,7 +120,7 @@ export function ChecksCard({ review, heads, document, targets, minorDigits, onSh
           <Line look="warn">
             <b className="font-semibold">{t('import.checks.toCheck', { count: toCheck.length })}</b>{' '}
             {t('import.checks.firstToCheck', {
-              account: firstToCheck.code ?? firstToCheck.name,
+              account: nameOfAccount(firstToCheck),
               target: targets.textOf(firstToCheck.target).name,
             })}
           </Line>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Cancelled } from '#client/lib/long-work.ts';
 import { addMonths, type Month } from '#shared/domain/months.ts';
 import type { ReadHints } from '#shared/inputs/actuals/rejection.ts';
@@ -6,7 +6,7 @@ import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import type { KnownActuals } from '../known-imports';
 import type { MadeLine } from '../targets';
 import { withLines } from './import-step';
-import type { Outcome, Source } from './import-work';
+import type { Outcome, ReviewRequest, Source } from './import-work';
 import type { Choice, Review } from './review';
 import { type StartedWork, startImportWork } from './start-import-work';
 
@@ -104,31 +104,35 @@ export function useImport(document: ForecastDocument, known: KnownActuals, reope
 
   const isRead = sources.length > 0 && sources.every(({ outcome }) => outcome.kind === 'read' && outcome.same === null);
   const isReady = !isReading && (reopened !== null || isRead);
-  const ids = reopened === null ? sources.map(({ id }) => id) : [reopened];
-  const picked = ids.map((id) => ({ id, keeps: choices.keeps }));
-  const wanted = withLines(document, choices.lines);
+  const wanted = useMemo(() => withLines(document, choices.lines), [document, choices.lines]);
+  const picked = useMemo(() => {
+    const ids = reopened === null ? sources.map(({ id }) => id) : [reopened];
+    return ids.map((id) => ({ id, keeps: choices.keeps }));
+  }, [reopened, sources, choices.keeps]);
+  const { targets, takesOpening, shown } = choices;
+  const request = useMemo(
+    () => (isReady ? { document: wanted, picked, choices: targets, takesOpening, shown } : null),
+    [isReady, wanted, picked, targets, takesOpening, shown],
+  );
 
-  const compare = useEffectEvent(async (isWanted: () => boolean) => {
-    const { targets, takesOpening, shown } = choices;
-    await attempt(async () => {
+  const compare = useEffectEvent((asked: ReviewRequest, isWanted: () => boolean) =>
+    attempt(async () => {
       const made = await started();
-      const found = await made.review({ document: wanted, picked, choices: targets, takesOpening, shown });
+      const found = await made.review(asked);
       if (!isWanted()) return;
       setReview(found);
       setComparing(false);
-    });
-  });
-  const pickedIds = ids.join(' ');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is compared follows these
+    }),
+  );
   useEffect(() => {
-    if (!isReady) return setReview(null);
+    if (!request) return setReview(null);
     let isCurrent = true;
     setComparing(true);
-    void compare(() => isCurrent);
+    void compare(request, () => isCurrent);
     return () => {
       isCurrent = false;
     };
-  }, [isReady, pickedIds, choices, document]);
+  }, [request]);
 
   return {
     sources,

@@ -2,14 +2,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { type Failure, failureOf } from '#client/lib/failure.ts';
-import { announceDone, warn } from '#client/lib/notify.ts';
+import { warn } from '#client/lib/notify.ts';
 import { paths } from '#client/lib/paths.ts';
 import { getSession } from '#client/lib/session.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { forgetImport, type KeptImport, keepImport, keptImports, workspace } from '#client/workspace/index.ts';
 import type { MappedAccount } from '#shared/inputs/actual-requests.ts';
 import { importStep } from './import-step';
-import { monthsText } from './months-text';
 import type { Review } from './review';
 import type { ImportState } from './use-import';
 
@@ -99,7 +98,6 @@ export function useTakeImport(forecastId: string) {
     const opening = state.choices.takesOpening ? review.opening : null;
     const actuals = { ...review.actuals, months };
     workspace.edit(importStep(document, { actuals, opening, lines: state.choices.lines }));
-    announceDone(t('import.done'), t('import.doneText', { months: monthsText(review.months, t) }));
     navigate(paths.forecastActuals(forecastId));
   };
   return {

@@ -90,7 +90,7 @@ function useTaskWords(result: ForecastResult, imports: AttentionCardProps['impor
   const find = useForecastTexts();
   const document = useDocument((whole) => whole);
   const money = (minor: number) => formatMoney(minor, { minorDigits: minorDigitsOf(result) });
-  const count = (thousandths: number) => formatAtRest(thousandths, 'quantity');
+  const count = (thousandths: number) => (thousandths === 0 ? '0' : formatAtRest(thousandths, 'quantity'));
   const monthOf = (t: number) => result.timeline.labels[t - 1] ?? '';
   const link = (to: string, words: string) => (
     <Link className={buttonClasses({ size: 'small' })} to={to}>

@@ -41,8 +41,9 @@ export function findAttention(params: AttentionParams): Attention[] {
   }
   for (const { id, variant = '', amounts } of result.warnings)
     if (id === 'W15') found.push({ kind: 'inNoLine', row: variant, amount: amounts.amount ?? 0 });
+  // What is credited back says nothing of a count.
   for (const { implied, ...line } of impliedSubscribers(document, result))
-    if (implied !== null && !isNear(implied, line.plan))
+    if (implied !== null && implied >= 0 && !isNear(implied, line.plan))
       found.push({ kind: 'subscribers', ...line, implied, isTyped: line.typed !== 0 });
   return [...found, ...variancesWithoutNote(params)];
 }

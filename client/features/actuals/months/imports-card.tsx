@@ -13,6 +13,7 @@ import { formatCount } from '#client/lib/format.ts';
 import { formatDateTime } from '#client/lib/format-date.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useForecastId } from '#client/lib/use-forecast-id.ts';
+import { useDocument } from '#client/workspace/index.ts';
 import { shortMonth } from '../month-words';
 import { ImportDialog } from './import-dialog';
 import { type ListedImport, useImportActions } from './use-import-actions';
@@ -32,6 +33,7 @@ export function ImportsCard({ query }: ImportsCardProps) {
   const id = useForecastId();
   const navigate = useNavigate();
   const { remove, putBack, download } = useImportActions();
+  const booked = useDocument(({ actuals }) => actuals?.months);
   const [opened, setOpened] = useState<ListedImport | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const items = query.data?.items;
@@ -42,18 +44,25 @@ export function ImportsCard({ query }: ImportsCardProps) {
     {
       head: t('months.months'),
       isRowHead: true,
-      cell: ({ months, removedAt }) => (
-        <span className="flex flex-wrap items-center gap-2 font-semibold">
-          {monthsText(months)}
-          {removedAt && (
-            <Badge isSmall tone="neutral">
-              {t('months.removed')}
-            </Badge>
-          )}
-        </span>
-      ),
+      cell: ({ months, removedAt }) => {
+        const isApplied = months.every((month) => booked?.some((one) => one.month === month));
+        return (
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5 font-semibold">
+            {monthsText(months)}
+            {(removedAt || !isApplied) && (
+              <Badge isSmall tone={removedAt ? 'neutral' : 'warn'}>
+                {t(removedAt ? 'months.removed' : 'months.waits')}
+              </Badge>
+            )}
+          </span>
+        );
+      },
     },
-    { head: t('months.layout'), cell: ({ layout }) => t(`import.layouts.${layout}`) },
+    {
+      head: t('months.layout'),
+      className: 'max-desk:whitespace-normal!',
+      cell: ({ layout }) => t(`import.layouts.${layout}`),
+    },
     {
       head: t('months.fileName'),
       isDesktopOnly: true,

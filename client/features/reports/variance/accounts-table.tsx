@@ -59,9 +59,11 @@ export function AccountsTable({ name, period, figure, sign, minorDigits, booked 
         )}
         <TotalRow label={name} value={amount(figure)} />
       </WhyTable>
-      {booked.imports.map(({ name: source, at }) => (
+      {booked.imports.map(({ name: source, at, takenBack }) => (
         <p key={`${source} ${at}`} className="mt-1 text-xs wrap-anywhere text-ink-3">
-          {t('variance.accounts.source', { source, at: formatDayTime(at) })}
+          {t(takenBack.length > 0 ? 'variance.accounts.takenBack' : 'variance.accounts.source', {
+            ...{ source, at: formatDayTime(at), accounts: takenBack.join(', '), count: takenBack.length },
+          })}
         </p>
       ))}
     </>

@@ -18,7 +18,7 @@ import type { VarianceProps } from './use-shown-variance';
 const bridgeFigures = ['netProfit', 'ebitda', 'closingCash'] as const satisfies readonly BridgeFigure[];
 const height = 276;
 /** Narrower, its columns could not be told apart. */
-const leastWidth = 'min-w-[720px]';
+const leastWidth = 'min-w-[660px] print:min-w-0';
 
 /** What a step is called: a row of the cash flow, a group as it was typed, or a part of the profit and loss. */
 export function stepName({ key, group }: Pick<BridgeStep, 'key' | 'group'>, find: FindText): string {
@@ -124,8 +124,12 @@ export function BridgeCard({ result, view, compared, year }: VarianceProps & { y
       <p className="pb-2 text-base max-desk:text-sm" aria-hidden="true">
         {sentence}
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard */}
-      <section className="overflow-x-auto" tabIndex={0} aria-label={t('scrolls', { report: title })}>
+      <section
+        className="fade-ends overflow-x-auto print:overflow-visible"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard
+        tabIndex={0}
+        aria-label={t('scrolls', { report: title })}
+      >
         <div className={leastWidth}>
           <WaterfallChart steps={bars} height={height} labelScale={scale} />
         </div>
@@ -148,7 +152,7 @@ function BridgeLegend() {
       {legend.map(({ key, tone, isLight }) => (
         <span key={key} className="inline-flex items-center gap-1.5 whitespace-nowrap">
           <i
-            className={classNames('size-[9px] rounded-[2px]', isLight && 'opacity-50')}
+            className={classNames('size-[9px] rounded-[2px] [print-color-adjust:exact]', isLight && 'opacity-50')}
             style={{ background: colourOf(tone) }}
           />
           {t(`variance.bridge.legend.${key}`)}

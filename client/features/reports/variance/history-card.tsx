@@ -1,17 +1,15 @@
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Card } from '#client/components/card.tsx';
 import { DataTable } from '#client/components/data-table.tsx';
 import { formatMoney } from '#client/lib/format.ts';
 import { paths } from '#client/lib/paths.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { type RouterOutputs, trpc } from '#client/lib/trpc.ts';
 import { useForecastId } from '#client/lib/use-forecast-id.ts';
 import { type Month, monthIndex, monthsBetween } from '#shared/domain/months.ts';
 import { computeForecast } from '#shared/engine/compute-forecast.ts';
 import type { ForecastResult } from '#shared/engine/result.ts';
 import { sideOf } from '#shared/engine/variance/side.ts';
-import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { monthTitle } from '../periods';
 import { minorDigitsOf } from '../use-report';
 import { documentOf, savedOnce, useKnownVersions } from './compared-with';
@@ -26,9 +24,10 @@ interface Forecast {
   result: ForecastResult | null;
 }
 
-const computedOf = (document: ForecastDocument): ForecastResult | null => {
+/** The queries keep it as long as the version is the same. */
+const resultOf = (saved: RouterOutputs['forecast']['version']): ForecastResult | null => {
   try {
-    return computeForecast(document);
+    return computeForecast(documentOf(saved));
   } catch {
     return null;
   }
@@ -63,14 +62,11 @@ export function HistoryCard({ result, first, last }: HistoryCardProps) {
     .filter(({ label }) => label !== null)
     .slice(0, mostVersions)
     .toReversed();
-  const documents = trpc.useQueries((ask) =>
-    labelled.map(({ version }) => ask.forecast.version({ id, version }, { ...savedOnce, select: documentOf })),
+  const results = trpc.useQueries((ask) =>
+    labelled.map(({ version }) => ask.forecast.version({ id, version }, { ...savedOnce, select: resultOf })),
   );
-  const loaded = documents.map(({ data }, at) => (data ? labelled[at]?.version : 0)).join(' ');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: queries are new objects at every drawing; their versions tell them
-  const results = useMemo(() => documents.map(({ data }) => (data ? computedOf(data) : null)), [loaded]);
   const rows: Forecast[] = labelled.map(({ version, label }, at) => ({
-    ...{ key: String(version), version, name: label ?? '', result: results[at] ?? null },
+    ...{ key: String(version), version, name: label ?? '', result: results[at]?.data ?? null },
   }));
   const minorDigits = minorDigitsOf(result);
   const profit = ({ result: of }: Pick<Forecast, 'result'>) => {

@@ -27,10 +27,7 @@ export function varianceText(variance: number, favourable: boolean | null, { sca
 }
 
 /** True of what the view rounds to nothing. */
-function isNothing(variance: number, words: MoneyWords): boolean {
-  const text = formatMoney(Math.abs(variance), words);
-  return variance === 0 || (words.scale !== 'exact' && text === formatMoney(1, words));
-}
+const isNothing = (variance: number, words: MoneyWords) => !/[1-9]/.test(formatMoney(variance, words));
 
 export function VarianceFigure({ variance, favourable, ...words }: VarianceFigureProps) {
   const { t } = useTranslation('reports');

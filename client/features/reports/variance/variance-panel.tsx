@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button, buttonClasses } from '#client/components/button.tsx';
@@ -40,7 +40,7 @@ interface VariancePanelProps extends VarianceProps {
   onClose: () => void;
 }
 
-const months = (first: Month, last: Month): Month[] =>
+const monthsOf = (first: Month, last: Month): Month[] =>
   Array.from({ length: monthsBetween(first, last) + 1 }, (_, i) => addMonths(first, i));
 
 const shortMonth = (month: Month) => formatMonth(Number(month.slice(0, 4)), calendarMonth(month));
@@ -87,7 +87,8 @@ export function VariancePanel(props: VariancePanelProps) {
         <Behind
           {...{ result, view, row, variance: figures, shown, asked, onOpen }}
           period={period}
-          months={months(variance.firstMonth, last)}
+          first={variance.firstMonth}
+          last={last}
         />
         <div className="mt-3">
           <NoteField
@@ -147,16 +148,21 @@ interface BehindProps {
   variance: VarianceRow;
   shown: ShownVariance;
   asked: AskedFigure;
-  months: readonly Month[];
+  first: Month;
+  last: Month;
   period: string;
   onOpen: (row: string) => void;
 }
 
 /** The accounts of a booked row, or the rows of a sum. */
-function Behind({ result, view, row, variance, shown, asked, months, period, onOpen }: BehindProps) {
+function Behind({ result, view, row, variance, shown, asked, first, last, period, onOpen }: BehindProps) {
   const { statement, month } = view;
   const actuals = useDocument((document) => document.actuals);
-  const rows = actuals ? bookRowsOf({ statement, row, result, actuals }) : [];
+  const rows = useMemo(
+    () => (actuals ? bookRowsOf({ statement, row, result, actuals }) : []),
+    [statement, row, result, actuals],
+  );
+  const months = useMemo(() => monthsOf(first, last), [first, last]);
   const booked = useBookedAccounts({ rows, months }, shown.scopes.at(-1)?.variance.firstMonth ?? month);
   const minorDigits = minorDigitsOf(result);
   if (rows.length > 0)

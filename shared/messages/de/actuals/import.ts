@@ -130,7 +130,7 @@ export const actualImport = {
     turned_other:
       '{{rows}} werden im {{month}} negativ: Was bisher darauf gebucht war, hat in dieser Datei kein Konto. Ordnen Sie die Konten dieser Datei denselben Positionen zu wie bisher.',
     title: 'Prüfungen',
-    debits: 'Soll gleich Haben, auf den Cent.',
+    debits: 'Soll gleich Haben, ohne Differenz.',
     controls_one: '{{count}} Summe der Datei stimmt mit ihren Zeilen überein.',
     controls_other: '{{count}} Summen der Datei stimmen mit ihren Zeilen überein.',
     equity: 'Das Eigenkapital steigt um das Ergebnis von {{month}}.',
@@ -185,8 +185,6 @@ export const actualImport = {
   monthsTo: '{{from}} bis {{to}}',
   importing: 'Wird importiert',
   nothingLeft: 'Alle Monate bleiben, wie sie sind.',
-  done: 'Ist-Zahlen importiert',
-  doneText: '{{months}} ist in der Planung. Rückgängig macht den Import rückgängig, Speichern behält ihn.',
   refused: 'Der Import wurde nicht gespeichert, und nichts hat sich geändert.',
   notStored: 'Nicht gespeichert.',
   notStoredText: 'Ihre Datei bleibt auf diesem Gerät erhalten.',

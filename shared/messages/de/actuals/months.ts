@@ -118,6 +118,7 @@ export const months = {
   download: 'Herunterladen',
   putBack: 'Wiederherstellen',
   removed: 'Entfernt',
+  waits: 'Nicht übernommen',
   notDone: 'Nicht ausgeführt.',
   needed: '{{month}} enthält Werte des laufenden Jahres und braucht {{needs}}.',
   notProjected: 'Die Monate gingen nicht auf, oder Konten wären ohne Zuordnung. Ordnen Sie die Importe zuerst neu zu.',

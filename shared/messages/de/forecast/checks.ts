@@ -63,7 +63,7 @@ export const checks = {
     failed: '{{row}} {{line}}: Die Teile ergeben {{actual}}, die Summe ist aber {{expected}}.',
   },
   E16: {
-    title: 'Alle Beträge sind auf den Cent genau',
+    title: 'Alle Beträge sind genau',
     failed:
       '{{row}}, {{period}}, ist zu groß für eine genaue Berechnung. Prüfen Sie, ob ein Preis, eine Menge oder eine Wachstumsrate zu hoch ist.',
   },

@@ -117,6 +117,10 @@ export const variance = {
     carried: 'Stand vor den Buchungen',
     rest: 'Nicht in diesen Konten',
     source: '{{source}}, importiert am {{at}}',
+    takenBack_one:
+      '{{accounts}} steht nicht mehr in der Buchhaltung und wird zurückgenommen: aus {{source}}, importiert am {{at}}',
+    takenBack_other:
+      '{{accounts}} stehen nicht mehr in der Buchhaltung und werden zurückgenommen: aus {{source}}, importiert am {{at}}',
   },
   note: {
     label: 'Notiz zu dieser Abweichung',

@@ -129,7 +129,7 @@ export const actualImport = {
     turned_other:
       '{{rows}} turn negative in {{month}}: what they held so far has no account in this file. Map the accounts of this file to the same lines as before.',
     title: 'Checks',
-    debits: 'Debits equal credits, to the cent.',
+    debits: 'Debits equal credits exactly.',
     controls_one: '{{count}} total of the file equals its rows.',
     controls_other: '{{count}} totals of the file equal their rows.',
     equity: 'Equity rises by the profit of {{month}}.',
@@ -180,8 +180,6 @@ export const actualImport = {
   monthsTo: '{{from}} to {{to}}',
   importing: 'Importing',
   nothingLeft: 'All months stay as they are.',
-  done: 'Actuals imported',
-  doneText: '{{months}} is in the forecast. Undo reverses it; Save keeps it.',
   refused: 'The import was not stored, and nothing has changed.',
   notStored: 'Not stored.',
   notStoredText: 'Your file is kept on this device.',

@@ -117,6 +117,7 @@ export const months = {
   download: 'Download',
   putBack: 'Put back',
   removed: 'Removed',
+  waits: 'Not applied',
   notDone: 'Not done.',
   needed: '{{month}} is a year to date and needs {{needs}}.',
   notProjected: 'The months would not balance, or accounts would have no place. Map the imports again first.',

@@ -60,7 +60,7 @@ export const checks = {
     failed: '{{row}} {{line}}: the parts add up to {{actual}} but the total is {{expected}}.',
   },
   E16: {
-    title: 'All amounts are exact to the cent',
+    title: 'All amounts are exact',
     failed:
       '{{row}}, {{period}}, is too large to calculate exactly. Check for a price, volume or growth rate that is too high.',
   },

@@ -111,6 +111,8 @@ export const variance = {
     carried: 'Balance before the entries',
     rest: 'Not in these accounts',
     source: '{{source}}, imported {{at}}',
+    takenBack_one: '{{accounts}} is no longer in the books and is taken back: from {{source}}, imported {{at}}',
+    takenBack_other: '{{accounts}} are no longer in the books and are taken back: from {{source}}, imported {{at}}',
   },
   note: {
     label: 'Note on this variance',

@@ -34,8 +34,9 @@ export function InputsTable({ groups, heads }: InputsTableProps) {
                   <span className="flex items-center gap-2">
                     {title}
                     <span className="text-xs font-normal text-ink-3">
-                      {t(`inputs.sections.${section}`)}
-                      {kind && kind !== t(`inputs.sections.${section}`) && ` · ${kind}`}
+                      {[...new Set([t(`inputs.sections.${section}`), kind])]
+                        .filter((word) => word && word !== title)
+                        .join(' · ')}
                     </span>
                     {state !== 'changed' && (
                       <Badge isSmall tone={state === 'added' ? 'ok' : 'neutral'}>
