@@ -9,21 +9,29 @@ export function documentFrom(text: string): ForecastDocument {
   return parsed.document;
 }
 
-/** The document with `count` inputs of different lines changed as the workspace store changes them; `round` tells them apart. */
-export function withChanges(document: ForecastDocument, count: number, round: number): ForecastDocument {
-  const { revenue, operatingExpenses, staff } = document;
-  let changed = document;
-  for (let i = 0; i < count; i++) {
+/** Paths of `count` inputs of different lines, each with another value; `round` tells them apart. */
+export function changedInputs(
+  { revenue, operatingExpenses, staff }: ForecastDocument,
+  count: number,
+  round: number,
+): (readonly [path: string, value: number])[] {
+  return Array.from({ length: count }, (_, i) => {
     const at = (lines: { id: string }[]) => lines[(round * 7 + i * 3) % lines.length]?.id ?? '';
-    const paths = [
+    const changes = [
       [`revenue/${at(revenue)}/directCostRate`, 250_000 + ((round * 31 + i) % 1_000)],
       [`operatingExpenses/${at(operatingExpenses)}/recoverableShare`, 900_000 + ((round * 17 + i) % 1_000)],
       [`staff/${at(staff)}/yearlySalary`, 3_600_000 + ((round * 13 + i) % 1_000)],
     ] as const;
-    const [path, after] = paths[i % paths.length] ?? paths[0];
-    changed = applyCommand(changed, { path, before: null, after });
-  }
-  return changed;
+    return changes[i % changes.length] ?? changes[0];
+  });
+}
+
+/** The document with these inputs changed as the workspace store changes them. */
+export function withChanges(document: ForecastDocument, count: number, round: number): ForecastDocument {
+  return changedInputs(document, count, round).reduce(
+    (changed, [path, after]) => applyCommand(changed, { path, before: null, after }),
+    document,
+  );
 }
 
 /** The document with another price of its first line. */

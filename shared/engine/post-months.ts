@@ -24,7 +24,8 @@ export function postMonths(workings: Workings, isTraced: boolean, tracedMonth = 
 
 function post(workings: Workings, mode: PostingMode, tracedMonth: number): Calculation {
   const { plan, accounts, memory } = workings;
-  const ledger = new Ledger({ accountCount: accounts.count, stride: plan.months + 1, memory, mode, tracedMonth });
+  const { count: accountCount, step: lineStep } = accounts;
+  const ledger = new Ledger({ accountCount, stride: plan.months + 1, memory, mode, lineStep, tracedMonth });
   // Written out, here and wherever each calculation makes one: a spread of many fields costs as much as several columns.
   const calculation: Calculation = {
     plan,

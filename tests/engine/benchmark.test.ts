@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { documentFrom, withChanges } from '#bench/engine/documents.ts';
 import { fullFigures, limitFigures, surroundingFigures } from '#bench/engine/engine-figures.ts';
+import { plainFigures } from '#bench/engine/plain-figures.ts';
 import { referenceForecast } from '#bench/engine/reference-forecast.ts';
 import { runStraightLine } from '#bench/engine/straight-line.ts';
 import { makeStraightLine, type SumName } from '#bench/engine/straight-line-inputs.ts';
@@ -68,7 +69,7 @@ describe('the benchmark of the engine', () => {
 
   it('times are positive, and the object has a number for every key that is measured here', () => {
     const effort = { warmUp: 0, runs: 1, recalculations: 2 };
-    const figures = [...fullFigures(effort), ...limitFigures(effort), ...surroundingFigures(effort)];
+    const figures = [fullFigures, limitFigures, plainFigures, surroundingFigures].flatMap((part) => part(effort));
     const json = JSON.parse(jsonOf(figures)) as Record<string, number>;
 
     expect(Object.keys(json)).toEqual([
@@ -77,6 +78,9 @@ describe('the benchmark of the engine', () => {
       'full12x10Ms',
       'straightLineRatio',
       'thousandRunsS',
+      'plain60x200',
+      'plain120x200',
+      'plainBooked',
       'traceMs',
       'parseMs',
       'hashMs',

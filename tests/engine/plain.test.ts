@@ -12,7 +12,14 @@ const sale = posting('wagesAndSalaries', 'cash', 'cashSale');
 
 /** A ledger of three months in which 500 come in each month for a result of as much. */
 function postedLedger() {
-  const ledger = new Ledger({ accountCount: 40, stride: 4, memory: freshMemory, mode: 'byColumn', tracedMonth: 0 });
+  const ledger = new Ledger({
+    accountCount: 40,
+    stride: 4,
+    memory: freshMemory,
+    mode: 'byColumn',
+    lineStep: 1,
+    tracedMonth: 0,
+  });
   ledger.open(0, 1_000);
   ledger.open(22, -1_000);
   ledger.close();

@@ -72,6 +72,8 @@ export interface LineAccounts {
   directCost: number;
   operatingExpense: number;
   other: number;
+  /** Accounts from one line of a part to the next: 1, or 0 where the lines of each part share one. */
+  step: 0 | 1;
   /** Booked in no line, by row. */
   unplanned: ReadonlyMap<UnplannedRow, number>;
 }
@@ -90,8 +92,14 @@ export function numberLineAccounts(
   const other = operatingExpense + lines.operatingExpenses;
   let count = other + lines.other;
   const unplanned = new Map([...unplannedRows].map((row) => [row, count++]));
-  return { count, revenue, directCost, operatingExpense, other, unplanned };
+  return { count, revenue, directCost, operatingExpense, other, step: 1, unplanned };
 }
+
+/** One account for all lines of each part, where no row of a line is asked for. */
+export const sharedLineAccounts: LineAccounts = {
+  ...numberLineAccounts({ revenue: 1, operatingExpenses: 1, other: 1 }),
+  step: 0,
+};
 
 /** The name of a fixed account, for failed checks and traces. */
 export function accountName(index: number): string | undefined {

@@ -43,6 +43,8 @@ interface LedgerSpec {
   stride: number;
   memory: Memory;
   mode: PostingMode;
+  /** See `LineAccounts`. */
+  lineStep: 0 | 1;
   /** The one month whose entries are kept; 0: none, unless all are. */
   tracedMonth: number;
 }
@@ -69,6 +71,7 @@ export class Ledger {
   /** In traced mode every entry; where one month is traced, those of that month. */
   readonly entries: JournalEntry[] | null;
   private readonly mode: PostingMode;
+  private readonly lineStep: 0 | 1;
   /** Credit less debit of the result accounts, of the month so far. */
   private result = 0;
   /** Posted at once: the same by month, as the columns leave it. */
@@ -76,11 +79,12 @@ export class Ledger {
   /** Posted month by month: the columns that are to come. */
   private readonly columnEntries: ColumnEntry[] | null;
 
-  constructor({ accountCount, stride, memory, mode, tracedMonth }: LedgerSpec) {
+  constructor({ accountCount, stride, memory, mode, lineStep, tracedMonth }: LedgerSpec) {
     this.accountCount = accountCount;
     this.stride = stride;
     this.tracedMonth = tracedMonth;
     this.mode = mode;
+    this.lineStep = lineStep;
     this.balance = memory(FIRST_RESULT_ACCOUNT);
     this.values = memory(accountCount * stride);
     this.cashByPurpose = memory(purposes.length * stride);
@@ -111,21 +115,25 @@ export class Ledger {
     for (const index of set.indexes) this.keepLine(posting, { columns, set, index });
   }
 
-  /** The same where one side is an account of each line itself: the posting names that of the first line. */
+  /** The same where one side is an account of each line itself, or of its part: the posting names that of the first line. */
   postOwn(posting: Posting, columns: Float64Array, set: LineSet): void {
     if (set.indexes.length === 0) return;
     const { from, to } = posting;
     const isToOwn = to >= FIXED_ACCOUNTS;
     if (this.mode === 'byColumn') {
       const total = this.totalOf(posting, columns, set);
-      this.add(isToOwn ? from : to, total, isToOwn ? -1 : 1);
-      this.tag(total);
-      this.addResults(total, isToOwn ? 1 : -1);
-      this.addOwn(posting, columns, set);
+      if (this.lineStep === 0) this.addBothSides(total);
+      else {
+        this.add(isToOwn ? from : to, total, isToOwn ? -1 : 1);
+        this.tag(total);
+        this.addResults(total, isToOwn ? 1 : -1);
+        this.addOwn(posting, columns, set);
+      }
       if (!this.entries) return;
     }
     for (const index of set.indexes) {
-      const own = isToOwn ? { ...posting, to: to + index } : { ...posting, from: from + index };
+      const place = index * this.lineStep;
+      const own = isToOwn ? { ...posting, to: to + place } : { ...posting, from: from + place };
       this.keepLine(own, { columns, set, index });
     }
   }

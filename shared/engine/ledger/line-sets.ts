@@ -31,13 +31,13 @@ export class LineSet {
   total(columns: Float64Array): Float64Array {
     const cached = this.totals.get(columns);
     if (cached) return cached;
-    const { stride, months } = this.source.plan;
+    const { months } = this.source.plan;
     const total = this.source.memory(months + 1);
     const { indexes } = this;
     let next = 0;
     for (; next + 8 <= indexes.length; next += 8) this.addEight(total, columns, next);
     for (; next < indexes.length; next++) {
-      const base = (indexes[next] ?? 0) * stride;
+      const base = this.baseOf(next);
       let squares = 0;
       for (let t = 0; t <= months; t++) {
         const amount = columns[base + t] ?? 0;
@@ -50,12 +50,22 @@ export class LineSet {
     return total;
   }
 
+  /** Where the column of a line of the set begins. */
+  private baseOf(place: number): number {
+    return (this.indexes[place] ?? 0) * this.source.plan.stride;
+  }
+
   /** Eight lines a turn: the total is read and written an eighth as often. */
   private addEight(total: Float64Array, columns: Float64Array, next: number): void {
     const { months } = this.source.plan;
-    const base = (place: number) => (this.indexes[next + place] ?? 0) * this.source.plan.stride;
-    const [one, two, three, four] = [base(0), base(1), base(2), base(3)];
-    const [five, six, seven, eight] = [base(4), base(5), base(6), base(7)];
+    const one = this.baseOf(next);
+    const two = this.baseOf(next + 1);
+    const three = this.baseOf(next + 2);
+    const four = this.baseOf(next + 3);
+    const five = this.baseOf(next + 4);
+    const six = this.baseOf(next + 5);
+    const seven = this.baseOf(next + 6);
+    const eight = this.baseOf(next + 7);
     let squares = 0;
     let others = 0;
     for (let t = 0; t <= months; t++) {

@@ -1,6 +1,6 @@
 import { findIssues } from '#shared/inputs/forecast/find-issues.ts';
 import type { DocumentIssue } from '#shared/inputs/forecast/issue.ts';
-import { account } from '../ledger/accounts';
+import { account, sharedLineAccounts } from '../ledger/accounts';
 import { postMonths } from '../post-months';
 import type { Calculation } from '../steps/calculation';
 import { makeWorkings } from '../steps/make-workings';
@@ -37,7 +37,9 @@ export function computePlain(prepared: PreparedForecast, changes: readonly Plain
     const [issue] = findIssues(prepared.document);
     if (issue) return { status: 'notComputable', issue };
   }
-  const calculation = postMonths(makeWorkings(prepared.plan, prepared.restart()), false);
+  // In an actual month the books hold an account of each line.
+  const accounts = prepared.plan.actual ? undefined : sharedLineAccounts;
+  const calculation = postMonths(makeWorkings(prepared.plan, prepared.restart(), accounts), false);
   const failure = findProofFailure(calculation.ledger, calculation.profit);
   if (failure) return { status: 'failed', failure };
   fillColumns(prepared.columns, calculation);

@@ -59,7 +59,7 @@ export function prepareForecast(
   const issues = findIssues(applied);
   if (issues.length > 0) return { ok: false, issues };
   const copy = copyInputs(applied);
-  const plan = makePlan(copy);
+  const plan = shortened(makePlan(copy));
   const column = () => new Float64Array(plan.months + 1);
   const columns = {
     timeline: plan.timeline,
@@ -84,4 +84,16 @@ function copyOf<T>(value: T): T {
   if (Array.isArray(value)) return value.map(copyOf) as T;
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, copyOf(one)])) as T;
+}
+
+/**
+ * The plan without the months after T, where figures up to T ask for none of them but by expenses paid in advance: there is
+ * nothing booked to carry forward, and no stock for sales to come.
+ */
+function shortened(plan: Plan): Plan {
+  const { inventoryBasis } = plan.document.workingCapital;
+  const isStocked = plan.revenue.some((line) => line.directCostStocked && line.directCostMode !== 'none');
+  // Opening stock is divided by the costs of the first twelve months.
+  if (plan.actual || (isStocked && (inventoryBasis === 'forward' || plan.months < 12))) return plan;
+  return { ...plan, last: plan.months, ahead: plan };
 }

@@ -1,6 +1,6 @@
 import { carryForward } from '../carry-forward';
 import { bookedFlowsOf } from '../flows';
-import { numberLineAccounts } from '../ledger/accounts';
+import { type LineAccounts, numberLineAccounts } from '../ledger/accounts';
 import { freshMemory, type Memory } from '../ledger/memory';
 import type { Plan } from '../timeline/plan';
 import { planCapitalAssets, planOpeningDepreciation } from './capital-assets';
@@ -19,7 +19,11 @@ import type { Workings } from './workings';
  * Makes the columns of steps 0 to 7 and 10 for months 1…T+13. They may be kept, unless they are made in reused memory:
  * then they last until the next calculation.
  */
-export function makeWorkings(plan: Plan, memory: Memory = freshMemory): Workings {
+export function makeWorkings(
+  plan: Plan,
+  memory: Memory = freshMemory,
+  accounts: LineAccounts = accountsOf(plan),
+): Workings {
   const revenue = planRevenue(plan, memory);
   const directCosts = planDirectCosts(plan, memory, revenue);
   const payroll = planPayroll(plan, memory);
@@ -30,10 +34,7 @@ export function makeWorkings(plan: Plan, memory: Memory = freshMemory): Workings
   const columns = {
     plan,
     memory,
-    accounts: numberLineAccounts(
-      { revenue: plan.revenue.length, operatingExpenses: plan.operatingExpenses.length, other: plan.other.length },
-      plan.unplanned.keys(),
-    ),
+    accounts,
     revenue,
     directCosts,
     payroll,
@@ -49,4 +50,9 @@ export function makeWorkings(plan: Plan, memory: Memory = freshMemory): Workings
     openingPayments: runOffOpening(memory(plan.stride), paymentTermsOf(plan, null, null), accountsPayable),
   };
   return Object.assign(columns, { carried: carryForward(columns), flows: bookedFlowsOf(columns, memory) });
+}
+
+function accountsOf({ revenue, operatingExpenses, other, unplanned }: Plan): LineAccounts {
+  const lines = { revenue: revenue.length, operatingExpenses: operatingExpenses.length, other: other.length };
+  return numberLineAccounts(lines, unplanned.keys());
 }

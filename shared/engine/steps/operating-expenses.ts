@@ -39,15 +39,17 @@ export function planOperatingExpenses(plan: Plan, memory: Memory, sources: Sourc
   for (let index = 0, base = 0; index < plan.operatingExpenses.length; index++, base += plan.stride) {
     const line = plan.operatingExpenses[index];
     if (!line) continue;
-    const at = { plan, columns: columns.net, base };
+    // The months after T bear a part of what is paid up to T.
+    const own = line.payment === 'prepaid' ? (plan.ahead ?? plan) : plan;
+    const at = { plan: own, columns: columns.net, base };
     fillNet(line, sources, at);
     if ('ramp' in line) applyRamp(line, at);
     const salesTaxRate = line.salesTaxRate ?? plan.document.salesTax.standardRate;
     if (line.payment === 'prepaid') {
-      clearMonths(columns.cost, base, base + plan.last);
-      clearMonths(columns.recoverable, base, base + plan.last);
-      clearMonths(columns.payment, base, base + plan.last);
-      fillPrepaid(line, salesTaxRate, { plan, columns, base });
+      clearMonths(columns.cost, base, base + own.last);
+      clearMonths(columns.recoverable, base, base + own.last);
+      clearMonths(columns.payment, base, base + own.last);
+      fillPrepaid(line, salesTaxRate, { plan: own, columns, base });
       if (plan.actual) bookMonths({ actual: plan.actual, columns: columns.cost, base }, 'operatingExpense', line.id);
       continue;
     }

@@ -13,8 +13,10 @@ export interface Plan {
   timeline: Timeline;
   /** T. */
   months: number;
-  /** T + 13: the last month that is looked ahead to. */
+  /** T + 13: the last month that is looked ahead to; T where `ahead` is another plan. */
   last: number;
+  /** The plan by which expenses that are paid in advance are calculated, where all others need no month after T; null: this one. */
+  ahead: Plan | null;
   /** Figures a column: months 0…last. */
   stride: number;
   openingBalanceSheet: BalanceSheet;
@@ -57,6 +59,7 @@ export function makePlan(document: ForecastDocument): Plan {
     timeline,
     months: timeline.months,
     last: timeline.months + HIDDEN_MONTHS,
+    ahead: null,
     stride: timeline.months + HIDDEN_MONTHS + 1,
     openingBalanceSheet: openingBalanceSheetOf(document),
     revenue: usable(document.revenue),
