@@ -31,7 +31,7 @@ export const groups = {
         mutate: ['shared/engine/{true-up,carry-forward,flows}.ts'],
         tests: [
           'tests/golden/golden-cases.test.ts',
-          'tests/engine/{identity-roll,noisy-books,checks-bite,trace}.test.ts',
+          'tests/engine/{identity-roll,noisy-books,checks-bite}.test.ts',
         ],
       },
     ],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { otherKindOf } from '#shared/engine/actual-months.ts';
 import { computeForecast } from '#shared/engine/compute-forecast.ts';
 import { account, balanceAccounts, resultAccounts } from '#shared/engine/ledger/accounts.ts';
-import { ruleNames } from '#shared/engine/ledger/rules.ts';
+import { postingRules, purposes, ruleNames } from '#shared/engine/ledger/rules.ts';
 import { postMonths } from '#shared/engine/post-months.ts';
 import { reportOn } from '#shared/engine/report-on.ts';
 import type { Statement } from '#shared/engine/result.ts';
@@ -76,6 +76,16 @@ describe('the checks bite', () => {
       const failed = result.checks.find(({ id }) => id === 'E20');
       expect(failed).toMatchObject({ passed: false, failures: [{ month: 2, row }] });
     }
+  });
+
+  it('what brings an account to the books is posted as booked, with the purpose of its cash', () => {
+    const more = { 'sheet:otherReserves': 700, interestIncome: 50, 'sheet:retainedEarnings': 50 };
+    const { ledger } = postMonths(makeWorkings(makePlan(bookedUntil(smallForecast(), 1, more))), true);
+    const posted = (ledger.entries ?? []).filter((one) => one.month === 1 && one.to !== account.retainedEarnings);
+    expect(posted.map(({ to, postingRule, purpose, amount }) => [to, postingRule, purposes[purpose], amount])).toEqual([
+      [account.interestIncome, postingRules.booked, 'interestReceived', -50],
+      [account.otherReserves, postingRules.booked, 'otherFinancingMovements', -700],
+    ]);
   });
 
   it('booked months whose receivables are too large to be exact fail E16, and end', () => {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Badge } from '#client/components/badge.tsx';
 import { Card } from '#client/components/card.tsx';
 import { formatMoney } from '#client/lib/format.ts';
-import { formatLongDate, formatMonthName, lastDayOf } from '#client/lib/format-date.ts';
+import { formatLongDate, formatLongMonth, formatMonthName, lastDayOf } from '#client/lib/format-date.ts';
 import { currencyDecimals } from '#shared/domain/money.ts';
 import { addMonths, calendarMonth } from '#shared/domain/months.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
@@ -58,9 +58,10 @@ function HeadText({ head, name, document, isAlone }: HeadTextProps) {
   const amount = (minor: number) => formatMoney(minor, { minorDigits: currencyDecimals(currency) });
   const isToDate = basis === 'yearToDate';
   const day = formatLongDate(lastDayOf(last));
+  const firstName = first.slice(0, 4) === last.slice(0, 4) ? formatMonthName(first) : formatLongMonth(first);
   const period =
     months.length > 1
-      ? t('import.head.period', { from: formatMonthName(first), to: day })
+      ? t('import.head.period', { from: firstName, to: day })
       : t(isToDate ? 'import.head.asAtToDate' : 'import.head.asAt', { day });
   const isFirstOfYear = calendarMonth(last) === (fiscalYearEndMonth % 12) + 1;
   const movement =

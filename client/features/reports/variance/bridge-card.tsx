@@ -95,7 +95,7 @@ export function BridgeCard({ result, view, compared, year }: VarianceProps & { y
       title={title}
       sub={t('variance.bridge.sub', { figure: t(`variance.bridge.figures.${figure}`), year, unit })}
       headNote={
-        <div className="print:hidden">
+        <div className="fade-ends max-w-full overflow-x-auto print:hidden">
           <Segmented
             label={t('variance.bridge.of')}
             value={figure}

@@ -114,9 +114,9 @@ function bookedAccounts(document: ForecastDocument, params: BooksParams): Booked
   };
   const counted = new Set(countedMonths(params).map((month) => sourceOf(actuals, month, params)));
   const takenBack = takenBackFrom(read, counted, sources.accounts);
-  const imports = read
-    .filter(({ id }) => counted.has(id) || takenBack.has(id))
-    .map(({ id, sourceName, createdAt }) => ({ name: sourceName, at: createdAt, takenBack: takenBack.get(id) ?? [] }));
+  const imports = [...read.filter(({ id }) => counted.has(id)), ...read.filter(({ id }) => takenBack.has(id))].map(
+    ({ id, sourceName, createdAt }) => ({ name: sourceName, at: createdAt, takenBack: takenBack.get(id) ?? [] }),
+  );
   return { sources, imports };
 }
 

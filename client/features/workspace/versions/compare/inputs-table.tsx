@@ -15,7 +15,7 @@ export function InputsTable({ groups, heads }: InputsTableProps) {
   const { t } = useTranslation('forecast');
   return (
     <div className="scroll border-t border-line">
-      <table className="data-table [&_td]:w-[24%] [&_td]:min-w-21 [&_td]:wrap-break-word [&_tr>:last-child]:pr-4">
+      <table className="data-table [&_td]:w-[24%] [&_td]:min-w-21 [&_td]:wrap-break-word [&_tr>:last-child]:pr-4 max-desk:[&_thead_th]:leading-4 max-desk:[&_thead_th]:whitespace-normal!">
         <caption className="sr-only">{t('compare.inputs')}</caption>
         <thead>
           <tr>
