@@ -29,10 +29,7 @@ export const groups = {
     parts: [
       {
         mutate: ['shared/engine/{true-up,carry-forward,flows}.ts'],
-        tests: [
-          'tests/golden/golden-cases.test.ts',
-          'tests/engine/{identity-roll,noisy-books,checks-bite}.test.ts',
-        ],
+        tests: ['tests/golden/golden-cases.test.ts', 'tests/engine/{identity-roll,noisy-books,checks-bite}.test.ts'],
       },
     ],
   },
