@@ -72,6 +72,14 @@ export const ScenariosPage = forecastTab(
   ['forecast', 'reports'],
   async () => (await import('../features/scenarios/scenarios-page')).ScenariosPage,
 );
+export const WhatIfLayout = forecastTab(
+  ['forecast', 'reports', 'whatIf'],
+  async () => (await import('../features/what-if/what-if-layout')).WhatIfLayout,
+);
+export const SensitivityPage = forecastTab(
+  ['forecast', 'reports', 'whatIf'],
+  async () => (await import('../features/what-if/sensitivity/sensitivity-page')).SensitivityPage,
+);
 export const VersionsPage = forecastTab(
   ['forecast'],
   async () => (await import('../features/workspace/versions/versions-page')).VersionsPage,

@@ -12,6 +12,9 @@ export const forecastPages = (
     </Route>
     <Route path="reports" element={<pages.ReportPage />} />
     <Route path="reports/:report" element={<pages.ReportPage />} />
-    <Route path="scenarios" element={<pages.ScenariosPage />} />
+    <Route path="scenarios" element={<pages.WhatIfLayout />}>
+      <Route index element={<pages.ScenariosPage />} />
+      <Route path="sensitivity" element={<pages.SensitivityPage />} />
+    </Route>
   </>
 );

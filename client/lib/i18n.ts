@@ -12,9 +12,9 @@ declare module 'i18next' {
   }
 }
 
-/** One file an area and language, named as the area is. */
+/** One file an area and language, named as the area is, in kebab-case. */
 const files = import.meta.glob<Record<string, object>>([
-  '../../shared/messages/*/{account,actuals,admin,billing,common,errors,files,forecast,palette,registration,reports,session,shell,webhooks}.ts',
+  '../../shared/messages/*/{account,actuals,admin,billing,common,errors,files,forecast,palette,registration,reports,session,shell,webhooks,what-if}.ts',
   '!../../shared/messages/en/common.ts',
 ]);
 
@@ -66,7 +66,8 @@ async function changeLanguage(language: Language): Promise<void> {
 
 async function loadArea(language: string, area: string): Promise<void> {
   if (i18next.hasResourceBundle(language, area)) return;
-  const texts = (await files[`../../shared/messages/${language}/${area}.ts`]?.())?.[area];
+  const file = area.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const texts = (await files[`../../shared/messages/${language}/${file}.ts`]?.())?.[area];
   if (texts) i18next.addResourceBundle(language, area, texts);
 }
 

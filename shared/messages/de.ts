@@ -14,6 +14,7 @@ import { session } from './de/session';
 import { shell } from './de/shell';
 import { stripeRefusals } from './de/stripe-refusals';
 import { webhooks } from './de/webhooks';
+import { whatIf } from './de/what-if';
 
 /** The catalogue in German; what a new English text has not got here yet is shown in English. */
 export const de = {
@@ -34,4 +35,5 @@ export const de = {
   shell,
   stripeRefusals,
   webhooks,
+  whatIf,
 };

@@ -14,6 +14,7 @@ import { session } from './en/session';
 import { shell } from './en/shell';
 import { stripeRefusals } from './en/stripe-refusals';
 import { webhooks } from './en/webhooks';
+import { whatIf } from './en/what-if';
 
 /** Every word that people read, by area, in English. The client loads areas on demand through i18next; the server words errors and mails with `messagesIn`. */
 export const en = {
@@ -34,6 +35,7 @@ export const en = {
   shell,
   stripeRefusals,
   webhooks,
+  whatIf,
 };
 
 export type MessageArea = keyof typeof en;

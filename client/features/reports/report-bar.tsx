@@ -4,6 +4,7 @@ import { NavLink } from 'react-router-dom';
 import { subbarClasses, subtabsClasses } from '#client/components/bars.ts';
 import { Button } from '#client/components/button.tsx';
 import { Segmented } from '#client/components/segmented.tsx';
+import { SmallSelect } from '#client/components/small-select.tsx';
 import { classNames } from '#client/lib/class-names.ts';
 import { printRequested } from '#client/lib/export/requests.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -17,7 +18,6 @@ import { otherCases } from './comparison';
 import { ReportDownload } from './export/report-download';
 import { endYear } from './periods';
 import { type CompareWith, changeView, type ReportBy, reportView } from './report-view';
-import { SmallSelect } from './small-select';
 import { usePeriodWords, useTableScale } from './use-report';
 import { VarianceControls } from './variance/variance-controls';
 

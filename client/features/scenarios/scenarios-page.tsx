@@ -58,7 +58,7 @@ export function ScenariosPage() {
     );
   }
   return (
-    <main className="page grid grid-cols-[296px_minmax(0,1fr)] items-start gap-4 pt-3.5 max-desk:grid-cols-1">
+    <main className="page grid grid-cols-[296px_minmax(0,1fr)] items-start gap-4 pt-0! max-desk:grid-cols-1">
       <ScenarioList
         cases={cases}
         isCompared={isCompared}

@@ -1,10 +1,10 @@
 import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChartSeries } from '#client/components/chart-parts/model.ts';
+import { SmallSelect } from '#client/components/small-select.tsx';
 import { formatNumber } from '#client/lib/format.ts';
 import type { ForecastResult } from '#shared/engine/result.ts';
 import { endYear } from '../periods';
-import { SmallSelect } from '../small-select';
 import { minorDigitsOf, usePeriodWords } from '../use-report';
 import { type CostVolume, costVolumeOf } from './cost-volume';
 import { SeriesFrame } from './series-frame';

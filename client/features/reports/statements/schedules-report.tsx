@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#client/components/empty-state.tsx';
+import { SmallSelect } from '#client/components/small-select.tsx';
 import { useForecastTexts } from '#client/lib/forecast-texts.ts';
 import type { ForecastResult } from '#shared/engine/result.ts';
 import { BalanceLineChart } from '../charts/balance-line-chart';
 import { findRow } from '../figure-rows';
-import { SmallSelect } from '../small-select';
 import { minorDigitsOf, useDisplayScale, usePeriods } from '../use-report';
 import { hasFigures, scheduleName } from './schedule-name';
 import { StatementReport } from './statement-report';

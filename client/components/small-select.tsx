@@ -1,11 +1,12 @@
 import { ChevronDown } from 'lucide-react';
-import type { SelectOption } from '#client/components/select-field.tsx';
+import type { SelectOption } from './select-field';
 
 interface SmallSelectProps {
   /** For assistive technology; the chosen word says it to the eye. */
   label: string;
   value: string;
-  options: readonly SelectOption[];
+  /** Those in a row of one group are under its name. */
+  options: readonly (SelectOption & { group?: string })[];
   /** Before the chosen word, for the eye alone. */
   prefix?: string;
   onChange: (value: string) => void;
@@ -26,13 +27,32 @@ export function SmallSelect({ label, value, options, prefix, onChange }: SmallSe
         value={value}
         onChange={(event) => onChange(event.target.value)}
       >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        {runsOf(options).map(({ group, members }) => {
+          const choices = members.map(({ value: one, label: word }) => (
+            <option key={one} value={one}>
+              {word}
+            </option>
+          ));
+          return group === undefined ? (
+            choices
+          ) : (
+            <optgroup key={group} label={group}>
+              {choices}
+            </optgroup>
+          );
+        })}
       </select>
       <ChevronDown className="pointer-events-none absolute right-2 size-3.5 text-ink-3" />
     </span>
   );
+}
+
+function runsOf(options: SmallSelectProps['options']) {
+  const runs: { group: string | undefined; members: SelectOption[] }[] = [];
+  for (const option of options) {
+    const last = runs.at(-1);
+    if (last && last.group === option.group) last.members.push(option);
+    else runs.push({ group: option.group, members: [option] });
+  }
+  return runs;
 }

@@ -1,0 +1,131 @@
+import i18next, { type TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { numberKinds } from '#client/lib/field-kinds.ts';
+import { type FindText, useForecastTexts } from '#client/lib/forecast-texts.ts';
+import { formatCompact, formatMoney, formatRate, formatRatio } from '#client/lib/format.ts';
+import { formatLongMonth, formatMonth } from '#client/lib/format-date.ts';
+import { formatAtRest, formatExactly } from '#client/lib/number-text.ts';
+import { useInputs } from '#client/workspace/index.ts';
+import { currencyDecimals, ONE } from '#shared/domain/money.ts';
+import { addMonths, calendarMonth, fiscalYearName, makeTimeline } from '#shared/domain/months.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { type InputValue, type ResolvedPath, resolvePath } from '#shared/inputs/forecast/paths.ts';
+import { type Measure, measureNamed } from '#shared/what-if/measures.ts';
+import { isScaled } from '#shared/what-if/one-input.ts';
+import type { Sentence, WordParam } from '#shared/what-if/words.ts';
+
+/** Names and figures of inputs and measures as people read them, for one document and language. */
+export type WhatIfTexts = ReturnType<typeof makeTexts>;
+
+export function useWhatIfTexts(): WhatIfTexts {
+  const { t } = useTranslation(['whatIf', 'forecast', 'reports']);
+  const find = useForecastTexts();
+  const document = useInputs((whole) => whole);
+  return useMemo(() => makeTexts({ t, find, document }), [t, find, document]);
+}
+
+interface TextsOf {
+  t: TFunction<['whatIf', 'forecast', 'reports']>;
+  find: FindText;
+  document: ForecastDocument;
+}
+
+function makeTexts({ t, find, document }: TextsOf) {
+  const { header } = document;
+  const minorDigits = currencyDecimals(header.currency);
+  const timeline = makeTimeline(header);
+  const monthOf = (month: number) => addMonths(header.startMonth, month - 1);
+  const shortMonth = (month: string) => formatMonth(Number(month.slice(0, 4)), calendarMonth(month));
+
+  /** The line or form of an input, and its field. */
+  const partsOf = ({ label, part, month }: ResolvedPath): { line: string; field: string } => {
+    const field = find(label.fieldKey) ?? label.fieldKey;
+    return {
+      line: label.line ?? find(`inputs.forms.${part}`) ?? part,
+      field: month === null ? field : `${field}, ${shortMonth(monthOf(month))}`,
+    };
+  };
+  const inputName = (address: ResolvedPath) => Object.values(partsOf(address)).join(' · ');
+
+  /** A number of an input; of a table as a whole it is a part of what the table is. */
+  const inputText = (address: ResolvedPath, value: number, isExact = false): string => {
+    if (isScaled(address)) return formatRate(value, isExact ? 4 : 1);
+    if (address.kind === 'monthNumber') return value === 0 ? '0' : shortMonth(monthOf(value));
+    const kind = numberKinds[address.kind] ?? 'whole';
+    const text = isExact ? formatExactly(value, kind, minorDigits) : formatAtRest(value, kind, minorDigits);
+    return kind === 'rate' ? `${text}\u2009%` : text;
+  };
+  /** What an input is now; a table of amounts by its sum. */
+  const valueText = (address: ResolvedPath, value: InputValue = address.value): string => {
+    if (Array.isArray(value)) {
+      const sum = (value as readonly number[]).reduce((total, one) => total + one, 0);
+      return formatAtRest(sum, numberKinds[address.kind] ?? 'whole', minorDigits);
+    }
+    return typeof value === 'number' ? inputText(address, value) : '–';
+  };
+
+  const yearName = (year: number) => {
+    const last = timeline.fiscalYears[year - 1]?.lastMonth ?? 1;
+    return t('reports:fiscalYear', {
+      year: fiscalYearName(Number(monthOf(last).slice(0, 4)), header.fiscalYearEndMonth),
+    });
+  };
+  const measureName = ({ family, place }: Measure): string => {
+    if (family === 'lowestCash') return t('whatIf:measures.lowestCash');
+    if (family === 'closingCash') return t('whatIf:measures.closingCash', { month: shortMonth(monthOf(place ?? 1)) });
+    if (family === 'debtServiceCover' && place === null) return t('whatIf:measures.lowestCover');
+    return t(`whatIf:measures.${family}`, { year: place === null ? t('whatIf:allYears') : yearName(place) });
+  };
+  const figureText = ({ unit }: Measure, value: number | null, scale: 'unit' | 'exact' = 'unit'): string => {
+    if (value === null) return 'n/a';
+    if (unit === 'ratio') return formatRatio(value / ONE);
+    return value === 0 ? '0' : formatMoney(value, { minorDigits, scale });
+  };
+  /** A change of a measure, with its sign. */
+  const changeText = (measure: Measure, change: number): string =>
+    `${change < 0 ? '−' : '+'}${figureText(measure, Math.abs(change))}`;
+  const axisText = ({ unit }: Measure, value: number): string =>
+    unit === 'ratio' ? formatRatio(value / ONE, 1) : formatCompact(value / 10 ** minorDigits);
+
+  const paramText = (measure: Measure, param: WordParam): string | number => {
+    if (typeof param === 'number') return param;
+    if ('figure' in param) return figureText(measure, param.figure);
+    if ('rate' in param) return rateText(param.rate);
+    if ('month' in param) return formatLongMonth(monthOf(param.month));
+    const address = resolvePath(document, 'input' in param ? param.input : param.of);
+    if (!address) return '–';
+    return 'input' in param ? inputName(address) : inputText(address, param.value, true);
+  };
+  /** A sentence about a measure. */
+  const tell = (measure: Measure, { key, params }: Sentence): string =>
+    i18next.t(`whatIf:words.${key}` as never, {
+      measure: measureName(measure),
+      ...Object.fromEntries(Object.entries(params).map(([name, param]) => [name, paramText(measure, param)])),
+    }) as string;
+
+  const measure = (name: string): Measure =>
+    measureNamed(timeline, name) ?? (measureNamed(timeline, 'lowestCash') as Measure);
+  return {
+    document,
+    timeline,
+    minorDigits,
+    partsOf,
+    inputName,
+    inputText,
+    valueText,
+    measure,
+    measureName,
+    figureText,
+    changeText,
+    axisText,
+    monthText: (month: number) => formatLongMonth(monthOf(month)),
+    tell,
+  };
+}
+
+/** Parts per million without needless places: `10 %`. */
+export const rateText = (rate: number) => formatRate(rate, rate % 10_000 === 0 ? 0 : 1);
+
+/** The first letter large, as at the start of a choice. */
+export const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1);

@@ -1,0 +1,34 @@
+import { sensitivity } from './what-if/sensitivity';
+import { words } from './what-if/words';
+
+export const whatIf = {
+  tabs: { label: 'Was wäre, wenn', compare: 'Vergleich', sensitivity: 'Sensitivität', risk: 'Risiko' },
+  measures: {
+    lowestCash: 'niedrigste Liquidität',
+    closingCash: 'Liquidität Ende {{month}}',
+    revenue: 'Umsatz {{year}}',
+    ebitda: 'EBITDA {{year}} gesamt',
+    netProfit: 'Jahresergebnis {{year}}',
+    debtServiceCover: 'Schuldendienstdeckung {{year}}',
+    lowestCover: 'niedrigste Schuldendienstdeckung',
+  },
+  allYears: 'aller Jahre',
+  cashByMonth: 'Liquidität nach Monat',
+  open: 'Eingabe öffnen',
+  work: {
+    progress: '{{done}} von {{count}}',
+    cancel: 'Abbrechen',
+    cancelled: 'Abgebrochen.',
+    again: 'Neu berechnen',
+    computing: 'Berechnung läuft',
+    failed: 'Das konnte nicht berechnet werden. Wir wissen davon.',
+    unproven: '{{run}} geht im {{month}} nicht auf ({{amount}}). Nichts wird gezeigt. Wir wissen davon.',
+    oneRun: 'Ein Lauf',
+    future: 'Zukunft {{run}}',
+    care_one: 'Eine Eingabe muss zuerst berichtigt werden.',
+    care_other: '{{count}} Eingaben müssen zuerst berichtigt werden.',
+    show: 'Zeigen',
+  },
+  sensitivity,
+  words,
+} as const;

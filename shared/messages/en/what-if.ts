@@ -1,0 +1,34 @@
+import { sensitivity } from './what-if/sensitivity';
+import { words } from './what-if/words';
+
+export const whatIf = {
+  tabs: { label: 'What if', compare: 'Compare', sensitivity: 'Sensitivity', risk: 'Risk' },
+  measures: {
+    lowestCash: 'lowest cash',
+    closingCash: 'cash at the end of {{month}}',
+    revenue: 'revenue {{year}}',
+    ebitda: 'EBITDA {{year}}',
+    netProfit: 'net profit {{year}}',
+    debtServiceCover: 'debt service cover {{year}}',
+    lowestCover: 'lowest debt service cover',
+  },
+  allYears: 'of all years',
+  cashByMonth: 'Cash by month',
+  open: 'Open the input',
+  work: {
+    progress: '{{done}} of {{count}}',
+    cancel: 'Cancel',
+    cancelled: 'Cancelled.',
+    again: 'Calculate again',
+    computing: 'Calculating',
+    failed: 'This could not be calculated. We have been told.',
+    unproven: '{{run}} does not balance in {{month}} ({{amount}}). Nothing is shown. We have been told.',
+    oneRun: 'A run',
+    future: 'Future {{run}}',
+    care_one: 'One input needs care first.',
+    care_other: '{{count}} inputs need care first.',
+    show: 'Show',
+  },
+  sensitivity,
+  words,
+} as const;
