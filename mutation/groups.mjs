@@ -291,7 +291,6 @@ export const groups = {
     parts: [
       { mutate: ['shared/statistics/{numeric,threefry}.ts'], tests: ['tests/statistics/{numeric,threefry}.test.ts'] },
       { mutate: ['shared/statistics/percentile.ts'], tests: ['tests/statistics/percentile.test.ts'] },
-      { mutate: ['shared/engine/plain/proof.ts'], tests: ['tests/engine/plain.test.ts'] },
       {
         mutate: ['shared/statistics/{draws,correlation,shapes}.ts'],
         tests: ['tests/statistics/{draws,correlation,shapes}.test.ts'],

@@ -11,11 +11,16 @@ import type { ClaimedDelivery } from './services/webhooks/delivery-queue';
 
 /** What lives as long as the server: made once by whoever starts it and handed to every verb in its context. */
 export function createRuntime({ worker = workInPlace() }: { worker?: DocumentsWorker } = {}) {
-  const { pieces, refreshes } = budgets.documentWork;
+  const { pieces, refreshes, simulations } = budgets.documentWork;
   const intake: EventIntake = { waiting: [], isWriting: false };
   return {
-    /** Work on whole documents: pieces, of which one runs at a time, and the refreshes that they belong to. */
-    documents: { worker, pieces: createLanes<TaskName>(pieces), refreshes: createLanes<'refresh'>(refreshes) },
+    /** Work on whole documents: pieces, of which one runs at a time, and the refreshes and simulations that they belong to. */
+    documents: {
+      worker,
+      pieces: createLanes<TaskName>(pieces),
+      refreshes: createLanes<'refresh'>(refreshes),
+      simulations: createLanes<'simulation'>(simulations),
+    },
     /** Tasks that nobody waits for. More at once would be between a webhook and its answer: on the embedded engine every query waits for those before it. */
     background: { tasks: new Set<Promise<void>>(), semaphore: createSemaphore({ atOnce: 4 }) },
     /** Stripe's events: those that wait to be written, and the turns that work them off. */

@@ -17,7 +17,8 @@ export const savedAnswer = z
   .strictObject({ version, savedAt: timestamp, inputHash: hash })
   .register(schemaNames, { id: 'SavedVersion' });
 
-const issue = z.strictObject({
+/** What keeps a forecast from being computed. */
+export const issue = z.strictObject({
   code: z.enum(issueCodes),
   path: z.array(z.union([z.string(), z.int()])),
   lineId: z.string().optional(),

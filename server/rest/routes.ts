@@ -4,6 +4,7 @@ import { descriptionRoutes } from './description';
 import { forecastActualRoutes } from './forecast-actuals';
 import { forecastReportRoutes } from './forecast-reports';
 import { forecastVersionRoutes } from './forecast-versions';
+import { forecastWhatIfRoutes } from './forecast-what-if';
 import { forecastRoutes } from './forecasts';
 import { registrationRoutes } from './registration';
 import { healthRoutes, serviceRoutes } from './service';
@@ -23,6 +24,7 @@ export function restRoutes({ isStopping = () => false, styles = async () => [] }
     ...forecastVersionRoutes,
     ...forecastActualRoutes,
     ...forecastReportRoutes,
+    ...forecastWhatIfRoutes,
     ...accountRoutes,
     ...signInRoutes,
     ...registrationRoutes,

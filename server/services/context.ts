@@ -61,6 +61,8 @@ export interface Actor {
   authorities: readonly Role[];
   /** Row id of the session; for calls without one (jobs, tests of verbs) null. */
   sessionId: string | null;
+  /** Of the API token that a call was made with. */
+  tokenId?: string;
   /** Of what is made for the person; English where they have not chosen. */
   language?: Language | null;
   /** What decides the person's access, read when the request came; calls without it read it themselves. */

@@ -34,7 +34,7 @@ export interface RiskResult {
   /** In how many futures a month is the first with cash below zero. */
   firstBelowZero: Record<number, number>;
   /** Closing cash of months 0…T at each percentile. */
-  fan: { percents: readonly number[]; cash: number[][] };
+  fan: { percents: number[]; cash: number[][] };
   /** Spearman's rank correlation of each input with some measures. */
   drivers: ({ id: string } & Record<DrivenMeasure, number>)[];
   /** In how many futures a value was held at the bound of its field. */
@@ -118,7 +118,7 @@ export function makeRiskResult(simulation: Simulation, futures: Futures, issues:
     belowMinimumByMonth: belowByMonth(floors.minimum),
     beyondLimitByMonth: belowByMonth(floors.limit),
     firstBelowZero: firstBelowZero(futures.cash, runs, width),
-    fan: { percents, cash: percents.map((_, q) => fan.map((month) => month[q] as number)) },
+    fan: { percents: [...percents], cash: percents.map((_, q) => fan.map((month) => month[q] as number)) },
     drivers: inputs.map(({ id }, at) => {
       const operands = column(futures.operands, { width: inputs.length, at });
       const drives = drivenMeasures.map((name) => [name, spearman(operands, valuesOf(name))] as const);

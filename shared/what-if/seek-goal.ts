@@ -49,7 +49,7 @@ const wholeRange = 128;
 /**
  * Finds where a measure meets a goal: looks at up to 65 places, denser near the start, bisects between neighbours of
  * different sides, and, where there are none, narrows down what misses least. Answers nearest to the start first, at most 8.
- * Source: forecast model, section 15.3.
+ * Source: forecast model, section 10.
  */
 export function seekGoal({ evaluate, low, high, start: wanted, goal }: GoalQuestion): GoalResult {
   const start = Math.min(high, Math.max(low, wanted));

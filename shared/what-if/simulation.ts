@@ -124,7 +124,8 @@ function drawOf(prepared: PreparedForecast, { path, op, scope }: RiskInput, year
 const heldAt = ({ high }: ResolvedPath, value: DrawnInput['value']): -1 | 1 =>
   value === high || (Array.isArray(value) && value.some((one) => one === high)) ? 1 : -1;
 
-function makeFutures(
+/** Figures of so many futures, none of them written yet. */
+export function makeFutures(
   { measures, inputs, prepared }: Pick<Simulation, 'measures' | 'inputs' | 'prepared'>,
   runs: number,
 ): Futures {

@@ -8,7 +8,7 @@ import { findProofFailure } from '#shared/engine/plain/proof.ts';
 import { compileSetter } from '#shared/engine/plain/setters.ts';
 import { goldenA } from '../helpers/golden-forecasts';
 
-const sale = posting('openingDeferredRevenue', 'cash', 'cashSale');
+const sale = posting('wagesAndSalaries', 'cash', 'cashSale');
 
 /** A ledger of three months in which 500 come in each month for a result of as much. */
 function postedLedger() {
@@ -20,8 +20,8 @@ function postedLedger() {
     lineStep: 1,
     tracedMonth: 0,
   });
-  // Opened with one side alone: what counts is that the sum stays as it is.
   ledger.open(0, 1_000);
+  ledger.open(22, -1_000);
   ledger.close();
   ledger.postColumn(sale, Float64Array.of(0, 500, 500, 500));
   const profit = new Float64Array(4);

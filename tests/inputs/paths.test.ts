@@ -52,7 +52,6 @@ describe('the path of an input', () => {
       high: 1e15,
       nullable: false,
       table: null,
-      canShift: false,
       label: { line: 'Sales', fieldKey: 'forecast:inputs.fields.unitPrice' },
       section: 'revenue',
       value: 5_000_000,

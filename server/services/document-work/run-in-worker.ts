@@ -34,6 +34,10 @@ function worded(error: unknown): unknown {
   );
 }
 
+/** Lets one simulation run at a time on a server; a few wait. */
+export const inTurnOfSimulations = <T>({ runtime, actor }: Context, work: () => Promise<T>): Promise<T> =>
+  runtime.documents.simulations({ lane: 'simulation', person: actor.userId }, work);
+
 /** Lets one refresh of a person run at a time, so that its pieces are never too many, and few on a server, so that its memory is bounded. */
 export const inTurnOfRefreshes = <T>({ runtime, actor }: Context, work: () => Promise<T>): Promise<T> =>
   runtime.documents.refreshes({ lane: 'refresh', person: actor.userId }, work);

@@ -6,6 +6,7 @@ import { rewriteVersion } from '../forecasts/stored-version';
 import { writeVersionFile } from '../forecasts/version-file';
 import { createScenarioTask } from '../reports/compute-report';
 import { readStatement } from '../reports/read-statement';
+import { computeChanges, createFuturesTask, findGoal, findTornado } from '../what-if/tasks';
 
 /** Work on a whole document that needs nothing but the document; it may run on a thread of its own. */
 export const createDocumentTasks = () => ({
@@ -16,6 +17,10 @@ export const createDocumentTasks = () => ({
   file: writeVersionFile,
   push: projectPush,
   variance: compareWithActuals,
+  changes: computeChanges,
+  goal: findGoal,
+  tornado: findTornado,
+  futures: createFuturesTask(),
 });
 
 type DocumentTasks = ReturnType<typeof createDocumentTasks>;

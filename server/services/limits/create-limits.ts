@@ -18,6 +18,7 @@ const exportsPerHour = 5;
 const importsPerHour = 30;
 const webhooksPerHour = 60;
 const stripeCallsPerMinute = 30;
+const computationsPerMinute = 10;
 
 /** Of the figure of an address: so much a whole /48 may, so that one /64 alone does not use up what its neighbours share. */
 const networkShare = 1.2;
@@ -79,6 +80,7 @@ export function createLimits(db: Database, figures: LimitFigures): Limits {
   const exports = bucket({ name: 'exports', points: exportsPerHour, seconds: hour });
   const imports = bucket({ name: 'imports', points: importsPerHour, seconds: hour });
   const webhooks = bucket({ name: 'webhooks', points: webhooksPerHour, seconds: hour });
+  const computations = bucket({ name: 'computations', points: computationsPerMinute, seconds: 60 });
   const stripeCalls = bucket({ name: 'stripe-calls', points: stripeCallsPerMinute, seconds: 60 });
 
   const byAccount = { points: signInPerAccount, seconds: hour, isReturned: true };
@@ -135,6 +137,9 @@ export function createLimits(db: Database, figures: LimitFigures): Limits {
     },
     async takeExport(userId) {
       await exports.take(userId);
+    },
+    async takeComputation(key) {
+      await computations.take(key);
     },
     async takeImport(userId) {
       await imports.take(userId);

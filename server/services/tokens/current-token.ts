@@ -35,5 +35,6 @@ export function actByToken<Context extends ServiceContext>(
   requireScope(token, scope);
 
   const { id, authorities } = token.user;
-  return { ...context, actor: { userId: id, authorities, sessionId: null, access: token.access } };
+  const actor = { userId: id, authorities, sessionId: null, tokenId: token.id, access: token.access };
+  return { ...context, actor };
 }

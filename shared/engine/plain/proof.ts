@@ -11,29 +11,29 @@ export interface ProofFailure {
   difference: number;
 }
 
+type Posted = Pick<Ledger, 'values' | 'cashByPurpose' | 'stride' | 'overflow'>;
+
 /**
  * Proves a posted ledger: in each month the balances add up to those of the opening, cash by purpose to the change in cash,
  * and the accounts of the result to the net profit. Null where all of it holds. Source: forecast model, section 10.
  */
-export function findProofFailure(ledger: Ledger, netProfit: Float64Array): ProofFailure | null {
+export function findProofFailure(ledger: Posted, netProfit: Float64Array): ProofFailure | null {
   const { values, cashByPurpose, stride, overflow } = ledger;
   if (overflow) return { month: overflow.month, cause: 'overflow', difference: Number.NaN };
-  const opening = balancesOf(ledger, 0);
+  const ofResult = FIRST_RESULT_ACCOUNT * stride;
+  const cash = account.cash * stride;
+  let opening = 0;
+  for (let at = 0; at < ofResult; at += stride) opening += values[at] ?? 0;
   for (let t = 1; t < stride; t++) {
-    let difference = balancesOf(ledger, t) - opening;
+    let difference = -opening;
+    for (let at = t; at < ofResult; at += stride) difference += values[at] ?? 0;
     if (difference !== 0) return { month: t, cause: 'accounts', difference };
-    difference = ledger.at(account.cash, t - 1) - ledger.at(account.cash, t);
+    difference = (values[cash + t - 1] ?? 0) - (values[cash + t] ?? 0);
     for (let at = t; at < cashByPurpose.length; at += stride) difference += cashByPurpose[at] ?? 0;
     if (difference !== 0) return { month: t, cause: 'cash', difference };
     difference = netProfit[t] ?? 0;
-    for (let at = FIRST_RESULT_ACCOUNT * stride + t; at < values.length; at += stride) difference += values[at] ?? 0;
+    for (let at = ofResult + t; at < values.length; at += stride) difference += values[at] ?? 0;
     if (difference !== 0) return { month: t, cause: 'profit', difference };
   }
   return null;
-}
-
-function balancesOf({ values, stride }: Ledger, t: number): number {
-  let sum = 0;
-  for (let index = 0; index < FIRST_RESULT_ACCOUNT; index++) sum += values[index * stride + t] ?? 0;
-  return sum;
 }

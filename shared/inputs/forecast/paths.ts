@@ -57,8 +57,6 @@ export interface ResolvedPath {
   high: number | null;
   nullable: boolean;
   table: 'months' | 'years' | 'places' | 'profile' | null;
-  /** Whether scenarios shift it by months: a start, an end, or a table by month of a line that has none by year. */
-  canShift: boolean;
   /** Name of the line as typed, and the key of the field's name in the messages. */
   label: { line: string | null; fieldKey: string };
   section: (typeof sectionOf)[LinePart | FormPart];
@@ -94,8 +92,6 @@ interface FoundInput {
   holder: Values;
 }
 
-const isEndOfLine = (key: string) => key === 'startMonth' || key === 'endMonth';
-
 /** As `resolvePath`, with the line or form that holds the value and its field of the catalogue. */
 export function findInput(document: ForecastDocument, path: string): FoundInput | null {
   const place = placeOf(document, path);
@@ -123,7 +119,6 @@ export function findInput(document: ForecastDocument, path: string): FoundInput 
     high,
     nullable: month === null && (isNullable || isOptional),
     table,
-    canShift: month === null && (isEndOfLine(key) || (table === 'months' && holder.amountsBy !== 'year')),
     label: { line: line?.name ?? null, fieldKey: `forecast:inputs.${label}` },
     section: sectionOf[part],
     value: month === null ? whole : Array.isArray(whole) ? (whole[month - 1] ?? 0) : 0,
@@ -205,13 +200,15 @@ export function applyOperand(
   value: InputValue,
   change: InputChange,
 ): { value: number | number[] | null; clamped: number } | null {
-  const { kind, unit, low, high, table, month, field, canShift } = address;
+  const { kind, unit, low, high, table, month, field } = address;
   if (unit === null || kind === 'ramp') return null;
+  const isWholeTable = table !== null && month === null;
   if (change.op === 'shift') {
-    if (!canShift) return null;
-    if (isNumbers(value)) return { value: shiftMonths(value, change.value), clamped: 0 };
+    if (isWholeTable && table === 'months' && isNumbers(value))
+      return { value: shiftMonths(value, change.value), clamped: 0 };
     if (field === 'endMonth' && value === null) return { value, clamped: 0 };
-  } else if (change.op === 'set' ? table !== null && month === null : value === null) return null;
+    if (field !== 'startMonth' && field !== 'endMonth') return null;
+  } else if (change.op === 'set' ? isWholeTable : value === null) return null;
   let clamped = 0;
   const changed = (before: number) => {
     const after = changedBy(before, change);

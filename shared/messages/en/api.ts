@@ -63,6 +63,7 @@ export const api = {
     versions: 'Versions',
     actuals: 'Actuals',
     reports: 'Reports',
+    whatIf: 'What if',
     account: 'Account and authentication',
     service: 'Service',
   },
@@ -132,6 +133,10 @@ export const api = {
     getVariance: 'Actual against budget',
     refreshReport: 'Publish',
     readReport: 'Read',
+    computeWhatIf: 'Change inputs',
+    seekGoal: 'Goal seek',
+    computeTornado: 'Sensitivity',
+    simulate: 'Simulation',
     getUser: 'Current user',
     getStorage: 'Storage',
     getDraftKey: 'Draft key',
@@ -189,6 +194,14 @@ export const api = {
       'Calculates the base case and all scenarios of the latest version and publishes them as the current report.',
     readReport:
       'Returns one statement of the published report: rows with keys, labels and figures by month, fiscal quarter or fiscal year.',
+    computeWhatIf:
+      'Returns measures of the latest version as it is (“base”) and with up to 60 inputs changed (“changed”). Paths and operations are those of scenario overrides; a value outside the bounds of its field is held at the bound and listed in “clamped”. Measures: lowestCash, closingCash/<month>, and revenue, ebitda or netProfit with /<fiscal year> or /all, and debtServiceCover/<fiscal year> or /lowest. If a changed input has an error, “changed” is null. Nothing is stored. Ten calls of this kind per minute and token.',
+    seekGoal:
+      'Finds the value of one input at which a measure is equal to, at least or at most a target. Each answer is exact, or between two neighbouring values, or the limit from which the goal is met. A table of amounts is searched as parts per million of itself. Nothing is stored.',
+    computeTornado:
+      'Returns a measure with each numeric input lower and higher by “swing” parts per million, or at P10 and P90 of the uncertain inputs (“risk”), largest change first. Nothing is stored.',
+    simulate:
+      'Simulates the uncertain inputs of the latest version, or those in “risk”, and returns percentiles, probabilities, cash by month, what matters most and a hash of all runs. The same document gives the same result on every machine. Nothing is stored. At most six seconds of work; then 503.',
     getUser: 'Returns the signed-in user.',
     getStorage:
       'Returns the storage used and its limits: forecasts, deleted forecasts, versions, and bytes in total and today.',

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { goalSeekBody, simulationBody, tornadoBody, whatIfBody, whatIfPath } from '#shared/inputs/what-if-requests.ts';
+import { computeWhatIf } from '../services/what-if/compute';
+import { seekGoalOfForecast } from '../services/what-if/seek-goal';
+import { simulateForecast } from '../services/what-if/simulate';
+import { computeTornado } from '../services/what-if/tornado';
+import { hash, issue, version } from './answers';
+import { subscribedOrToken } from './authorize';
+import { defineRoute, ok } from './define-route';
+import { jsonBody, optionalJsonBody } from './read-request';
+
+const head = {
+  forecastId: z.string(),
+  version,
+  engineVersion: z.string(),
+  currency: z.string(),
+  minorDigits: z.int(),
+};
+/** Of a measure: money in minor units, cover in parts per million; null where it is not defined. */
+const figure = z.int().nullable();
+const figures = z.record(z.string(), figure);
+/** A value of the input, in its unit, and the measure there. */
+const place = z.strictObject({ x: z.int(), y: z.int() });
+const share = z.number();
+const shares = z.array(share);
+
+const whatIfAnswer = z.strictObject({
+  ...head,
+  base: figures,
+  /** Null: an input has an issue with its new value. */
+  changed: figures.nullable(),
+  /** Inputs whose new value was held at a bound of their field. */
+  clamped: z.array(z.string()),
+});
+
+const goalAnswer = z.strictObject({
+  ...head,
+  now: z.strictObject({ x: z.int(), y: figure }),
+  status: z.enum(['found', 'alwaysMet', 'flat', 'none']),
+  /** Nearest to the value of now first. */
+  answers: z.array(
+    z.strictObject({
+      kind: z.enum(['exact', 'between', 'limit']),
+      ...place.shape,
+      nextX: z.int().optional(),
+      nextY: z.int().optional(),
+    }),
+  ),
+  isMet: z.boolean().optional(),
+  value: z.int().optional(),
+  closest: place.nullable().optional(),
+  least: figure.optional(),
+  most: figure.optional(),
+});
+
+const tornadoAnswer = z.strictObject({
+  ...head,
+  base: figure,
+  /** Inputs that are too small to change. */
+  leftOut: z.int(),
+  rows: z.array(z.strictObject({ path: z.string(), low: figure, high: figure })),
+});
+
+const percents = z.strictObject({
+  p5: z.int(),
+  p10: z.int(),
+  p25: z.int(),
+  p50: z.int(),
+  p75: z.int(),
+  p90: z.int(),
+  p95: z.int(),
+});
+
+const riskResult = z.strictObject({
+  seed: z.int(),
+  runs: z.int(),
+  caseId: z.string().nullable(),
+  computed: z.int(),
+  notComputable: z.array(z.strictObject({ issue, runs: z.int() })),
+  shrunk: z.int(),
+  base: figures,
+  percentiles: z.record(z.string(), percents.nullable()),
+  reachesBase: z.record(z.string(), share),
+  probabilities: z.strictObject({
+    belowZero: share,
+    belowMinimum: share.nullable(),
+    beyondLimit: share.nullable(),
+    loss: shares,
+    coverUnderThreshold: shares.nullable(),
+  }),
+  belowZeroByMonth: shares,
+  belowMinimumByMonth: shares.nullable(),
+  beyondLimitByMonth: shares.nullable(),
+  firstBelowZero: z.record(z.string(), z.int()),
+  fan: z.strictObject({ percents: z.array(z.int()), cash: z.array(z.array(z.int())) }),
+  drivers: z.array(
+    z.strictObject({
+      id: z.string(),
+      lowestCash: z.number(),
+      'netProfit/all': z.number(),
+      'revenue/all': z.number(),
+    }),
+  ),
+  held: z.array(z.strictObject({ id: z.string(), low: z.int(), high: z.int() })),
+  opened: z.array(z.strictObject({ percent: z.int(), run: z.int() })),
+  hash,
+});
+
+const computing = {
+  tag: 'whatIf',
+  method: 'post',
+  params: whatIfPath,
+  auth: subscribedOrToken('forecasts:read'),
+  rejections: [422],
+} as const;
+
+/** Answers about a saved forecast that are computed for the caller and stored nowhere. */
+export const forecastWhatIfRoutes = [
+  defineRoute({
+    ...computing,
+    id: 'computeWhatIf',
+    path: '/api/forecasts/:id/what-if',
+    body: jsonBody(whatIfBody),
+    answers: { 200: { schema: whatIfAnswer } },
+    handle: async ({ context, params: { id }, body }) => ok(await computeWhatIf(context, { forecastId: id, ...body })),
+  }),
+  defineRoute({
+    ...computing,
+    id: 'seekGoal',
+    path: '/api/forecasts/:id/goal-seek',
+    body: jsonBody(goalSeekBody),
+    answers: { 200: { schema: goalAnswer } },
+    handle: async ({ context, params: { id }, body }) =>
+      ok(await seekGoalOfForecast(context, { forecastId: id, ...body })),
+  }),
+  defineRoute({
+    ...computing,
+    id: 'computeTornado',
+    path: '/api/forecasts/:id/tornado',
+    body: jsonBody(tornadoBody),
+    answers: { 200: { schema: tornadoAnswer } },
+    handle: async ({ context, params: { id }, body }) => ok(await computeTornado(context, { forecastId: id, ...body })),
+  }),
+  defineRoute({
+    ...computing,
+    id: 'simulate',
+    path: '/api/forecasts/:id/simulation',
+    body: optionalJsonBody(simulationBody),
+    answers: { 200: { schema: z.strictObject({ ...head, ...riskResult.shape }) } },
+    handle: async ({ context, params: { id }, body }) =>
+      ok(await simulateForecast(context, { forecastId: id, ...body })),
+  }),
+];

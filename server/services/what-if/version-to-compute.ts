@@ -1,0 +1,32 @@
+import { and, eq } from 'drizzle-orm';
+import { withoutTx } from '#server/db/client.ts';
+import { forecasts, forecastVersions } from '#server/db/schema/forecasts.ts';
+import { AppError } from '#server/errors.ts';
+import type { ActorContext } from '../context';
+import { isOwn } from '../forecasts/own-forecast';
+import type { VersionRow } from '../forecasts/stored-version';
+import type { WebContext } from '../web-context';
+
+/** A call that computes. */
+export type ComputingContext = Pick<WebContext, 'limits'> & ActorContext;
+
+/**
+ * The newest version of an own forecast for a call that computes, which is one of the ten that a token has a minute. Rejected with
+ * `not-found` and `too-many-requests`.
+ */
+export async function versionToCompute(context: ComputingContext, forecastId: string): Promise<VersionRow> {
+  const { tokenId, userId } = context.actor;
+  await context.limits.takeComputation(tokenId ?? userId);
+  const [found] = await withoutTx(context.db, (query) =>
+    query
+      .select({ newest: forecastVersions })
+      .from(forecasts)
+      .innerJoin(
+        forecastVersions,
+        and(eq(forecastVersions.forecastId, forecasts.id), eq(forecastVersions.version, forecasts.version)),
+      )
+      .where(isOwn(context, forecastId)),
+  );
+  if (!found) throw new AppError('not-found');
+  return found.newest;
+}
