@@ -29,9 +29,8 @@ export function planRevenue(plan: Plan, memory: Memory): RevenueColumns {
     receipt: memory.unset(size),
     totalAmount: memory(plan.stride),
   };
-  const order = orderByDependency(plan.revenue);
   for (let i = 0; i < plan.revenue.length; i++) {
-    const index = order?.[i] ?? i;
+    const index = plan.revenueOrder?.[i] ?? i;
     const line = plan.revenue[index];
     if (!line) continue;
     const at = { plan, columns, base: index * plan.stride };
@@ -43,22 +42,6 @@ export function planRevenue(plan: Plan, memory: Memory): RevenueColumns {
   }
   addByMonth(plan, columns.amount, columns.totalAmount);
   return columns;
-}
-
-/** Places of the lines, each share of a line after what it is a share of, as those in a circle are left out; null: as they stand. */
-function orderByDependency(lines: RevenueLine[]): number[] | null {
-  if (!lines.some(({ type }) => type === 'percentOfLine')) return null;
-  const indexOf = new Map(lines.map((line, index) => [line.id, index]));
-  const order = new Set<number>();
-  const visit = (index: number) => {
-    const line = lines[index];
-    if (!line || order.has(index)) return;
-    // Disabled lines are skipped.
-    if (line.type === 'percentOfLine') visit(indexOf.get(line.baseLineId) ?? -1);
-    order.add(index);
-  };
-  for (const index of lines.keys()) visit(index);
-  return [...order];
 }
 
 type RevenueAt = ColumnsAt<RevenueColumns>;

@@ -21,6 +21,8 @@ export interface Plan {
   stride: number;
   openingBalanceSheet: BalanceSheet;
   revenue: ForecastDocument['revenue'];
+  /** Places of the revenue lines in the order in which they are calculated; null: as they stand. */
+  revenueOrder: readonly number[] | null;
   operatingExpenses: ForecastDocument['operatingExpenses'];
   other: ForecastDocument['otherIncomeAndExpenses'];
   staff: ForecastDocument['staff'];
@@ -54,6 +56,7 @@ export function makePlan(document: ForecastDocument): Plan {
   const stopped = issues.length === 0 ? null : new Set<string>();
   for (const { code, lineId } of issues) if (lineId && stopping.has(code)) stopped?.add(lineId);
   const usable = <T extends { id: string; enabled: boolean }>(lines: T[]) => usableLines(lines, stopped);
+  const revenue = usable(document.revenue);
   const plan = {
     document,
     timeline,
@@ -62,7 +65,8 @@ export function makePlan(document: ForecastDocument): Plan {
     ahead: null,
     stride: timeline.months + HIDDEN_MONTHS + 1,
     openingBalanceSheet: openingBalanceSheetOf(document),
-    revenue: usable(document.revenue),
+    revenue,
+    revenueOrder: orderByDependency(revenue),
     operatingExpenses: usable(document.operatingExpenses),
     other: usable(document.otherIncomeAndExpenses),
     staff: usable(document.staff),
@@ -83,6 +87,22 @@ function usableLines<T extends { id: string; enabled: boolean }>(lines: T[], sto
       return lines.filter((one) => one.enabled && !stopped?.has(one.id));
   }
   return lines;
+}
+
+/** Places of the lines, each share of a line after what it is a share of, as those in a circle are left out; null: as they stand. */
+function orderByDependency(lines: Plan['revenue']): number[] | null {
+  if (!lines.some(({ type }) => type === 'percentOfLine')) return null;
+  const indexOf = new Map(lines.map((line, index) => [line.id, index]));
+  const order = new Set<number>();
+  const visit = (index: number) => {
+    const line = lines[index];
+    if (!line || order.has(index)) return;
+    // Disabled lines are skipped.
+    if (line.type === 'percentOfLine') visit(indexOf.get(line.baseLineId) ?? -1);
+    order.add(index);
+  };
+  for (const index of lines.keys()) visit(index);
+  return [...order];
 }
 
 let lastTimeline: Timeline | null = null;
