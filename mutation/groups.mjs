@@ -286,15 +286,18 @@ export const groups = {
     ],
   },
 
-  /** Futures of a simulation: what they draw. */
+  /**
+   * Futures of a simulation: what they draw. Equivalent: one more term of a series, too small for a digit; which side a bound
+   * belongs to that is 0 (z, q, x), is never met (r = 5) or gives the same on both (p at the mode, a sum of cells met exactly);
+   * a sum beyond the last cell, which is not kept.
+   */
   'what-if': {
     parts: [
       { mutate: ['shared/statistics/{numeric,threefry}.ts'], tests: ['tests/statistics/{numeric,threefry}.test.ts'] },
       { mutate: ['shared/statistics/percentile.ts'], tests: ['tests/statistics/percentile.test.ts'] },
-      {
-        mutate: ['shared/statistics/{draws,correlation,shapes}.ts'],
-        tests: ['tests/statistics/{draws,correlation,shapes}.test.ts'],
-      },
+      { mutate: ['shared/statistics/shapes.ts'], tests: ['tests/statistics/shapes.test.ts'] },
+      { mutate: ['shared/statistics/correlation.ts'], tests: ['tests/statistics/{draws,correlation}.test.ts'] },
+      { mutate: ['shared/statistics/draws.ts'], tests: ['tests/statistics/draws.test.ts'] },
     ],
   },
 

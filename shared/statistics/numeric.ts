@@ -122,7 +122,7 @@ export function normalQuantile(p: number): number {
     const r = 0.180625 - q * q;
     return (q * polynomial(centreAbove, r)) / polynomial(centreBelow, r);
   }
-  const r = Math.sqrt(-ln(q < 0 ? p : 1 - p));
+  const r = Math.sqrt(-ln(Math.min(p, 1 - p)));
   const distance =
     r <= 5
       ? polynomial(middleAbove, r - 1.6) / polynomial(middleBelow, r - 1.6)

@@ -34,7 +34,7 @@ function pertQuantile(low: number, mode: number, high: number): Quantile {
   return (p) => {
     const wanted = p * total;
     let cell = 0;
-    for (let step = cells / 2; step >= 1; step /= 2) if ((sums[cell + step] as number) <= wanted) cell += step;
+    for (let step = 1024; step >= 1; step /= 2) if ((sums[cell + step] as number) <= wanted) cell += step;
     const start = sums[cell] as number;
     return low + (width * (cell + (wanted - start) / ((sums[cell + 1] as number) - start))) / cells;
   };

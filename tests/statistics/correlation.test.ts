@@ -45,28 +45,10 @@ const wishes = fc.integer({ min: 3, max: 7 }).chain((count) => {
 });
 
 describe('wishes that contradict each other', () => {
-  it('are weakened by as few percent as it takes, told, and no operand is missing: 300 random matrices', () => {
-    let impossible = 0;
-    fc.assert(
-      fc.property(wishes, fc.integer({ min: 0, max: 1_000 }), ({ count, pairs }, seed) => {
-        const inputs = Array.from({ length: count }, (_, i) => inputOf(i, normal, { scope: 'eachYear' }));
-        const ranks = pairs.map(({ a, b, rank }) => pairOf(a, b, rank));
-        const request = { seed, runs: 40, inputs, ranks, periods: { eachYear: 2, eachMonth: 24 } };
-        const { operands, shrunk } = drawOperands(request);
-        expect(operands.flat(2).every(Number.isSafeInteger)).toBe(true);
-        expect(leastPivot(count, pairs, shrunk)).toBeGreaterThanOrEqual(1e-6 * (1 - 1e-6));
-        if (shrunk > 0) expect(leastPivot(count, pairs, shrunk - 1)).toBeLessThan(1e-6 * (1 + 1e-6));
-        impossible += shrunk > 0 ? 1 : 0;
-      }),
-      { numRuns: 300, seed: 1 },
-    );
-    expect(impossible).toBeGreaterThan(150);
-  });
-
   it('keep their proportions: three pairs of 90, 90 and −90 %', () => {
     const inputs = [1, 2, 3].map((stream) => inputOf(stream, normal));
     const ranks = [pairOf(1, 2, 900_000), pairOf(2, 3, 900_000), pairOf(1, 3, -900_000)];
-    const { operands, shrunk } = drawOperands({ seed: 1, runs: 10_000, inputs, ranks, periods });
+    const { operands, shrunk } = drawOperands({ seed: 1, runs: 4_000, inputs, ranks, periods });
     expect(shrunk).toBe(47);
     const columns = operands.map((ofInput) => ofInput.map(([operand]) => operand ?? Number.NaN));
     for (const { a, b, rank } of ranks) {
@@ -81,5 +63,23 @@ describe('wishes that contradict each other', () => {
     const { operands, shrunk } = drawOperands({ seed: 1, runs: 1_000, inputs, ranks, periods });
     expect(shrunk).toBeGreaterThan(0);
     expect(operands.flat(2).every(Number.isSafeInteger)).toBe(true);
+  });
+
+  it('are weakened by as few percent as it takes, told, and no operand is missing: 200 random matrices', () => {
+    let impossible = 0;
+    fc.assert(
+      fc.property(wishes, fc.integer({ min: 0, max: 1_000 }), ({ count, pairs }, seed) => {
+        const inputs = Array.from({ length: count }, (_, i) => inputOf(i, normal, { scope: 'eachYear' }));
+        const ranks = pairs.map(({ a, b, rank }) => pairOf(a, b, rank));
+        const request = { seed, runs: 40, inputs, ranks, periods: { eachYear: 2, eachMonth: 24 } };
+        const { operands, shrunk } = drawOperands(request);
+        expect(operands.flat(2).every(Number.isSafeInteger)).toBe(true);
+        expect(leastPivot(count, pairs, shrunk)).toBeGreaterThanOrEqual(1e-6 * (1 - 1e-6));
+        if (shrunk > 0) expect(leastPivot(count, pairs, shrunk - 1)).toBeLessThan(1e-6 * (1 + 1e-6));
+        impossible += shrunk > 0 ? 1 : 0;
+      }),
+      { numRuns: 200, seed: 1 },
+    );
+    expect(impossible).toBeGreaterThan(100);
   });
 });

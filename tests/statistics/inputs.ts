@@ -19,3 +19,7 @@ export function variance(values: readonly number[]): number {
   const middle = mean(values);
   return mean(values.map((value) => (value - middle) ** 2));
 }
+
+/** The operands of an input by run. */
+export const column = (operands: number[][][], input: number, period = 0) =>
+  (operands[input] ?? []).map((run) => run[period] ?? Number.NaN);

@@ -10,6 +10,7 @@ const shapes: Shape[] = [
   { kind: 'triangular', low: 0, mode: 200_000, high: one },
   { kind: 'triangular', low: -300_000, mode: -300_000, high: 500_000 },
   { kind: 'triangular', low: 200_000, mode: one, high: one },
+  { kind: 'triangular', low: 940_000, mode: one, high: 1_040_000 },
   { kind: 'pert', low: 0, mode: 200_000, high: one },
   { kind: 'pert', low: 500_000, mode: 500_000, high: 5_000_000 },
   { kind: 'pert', low: -2_000_000, mode: 900_000, high: one },
@@ -38,6 +39,23 @@ describe.each(shapes)('the shape %o', (shape) => {
   });
 });
 
+it('quantiles of PERT are these to the last digit, up to the largest p there is', () => {
+  const quantile = shapeQuantile({ kind: 'pert', low: -1e12, mode: 5e11, high: 1e12 }, 'add');
+  expect([1e-9, 0.01, 0.1, 0.25, 0.5, 0.7, 0.9, 0.999, 1 - 2 ** -53].map(quantile)).toMatchInlineSnapshot(`
+    [
+      -992514085504,
+      -555855892930,
+      -167780952840,
+      91638763854,
+      372379597978,
+      563946213130,
+      775530244655,
+      979801377028,
+      1000000000000,
+    ]
+  `);
+});
+
 it('the Kolmogorov-Smirnov test notices a shape that is 2 % off', () => {
   const drawn = shapeQuantile({ kind: 'normal', mean: 1_020_000, deviation: 200_000 }, 'scale');
   const values = Array.from({ length: 10_000 }, (_, i) => drawn((i + 0.5) / 10_000));
@@ -61,6 +79,7 @@ describe('an event', () => {
 
   it('happens above 1 − probability, else changes nothing: 100 % or 0', () => {
     expect([0.9199, 0.9201].map(shapeQuantile(event, 'scale'))).toEqual([one, 700_000]);
+    expect(shapeQuantile({ ...event, probability: 500_000 }, 'add')(0.5)).toBe(0);
     expect([0.9199, 0.9201].map(shapeQuantile(event, 'add'))).toEqual([0, 700_000]);
     expect([0.9199, 0.9201].map(shapeQuantile(event, 'shift'))).toEqual([0, 700_000]);
     expect([1e-9, 1 - 1e-9].map(shapeQuantile({ ...event, probability: 0 }, 'add'))).toEqual([0, 0]);
