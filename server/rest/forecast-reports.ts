@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { forecastPath, reportPath, reportQuery } from '#shared/inputs/forecast-calls.ts';
 import { reportNames } from '#shared/reports/registry.ts';
 import { readReport } from '../services/reports/read';
+import { readRisk } from '../services/reports/read-risk';
 import { refreshReport } from '../services/reports/refresh';
 import { hash, timestamp, version } from './answers';
 import { subscribedOrToken } from './authorize';
 import { defineRoute, ok } from './define-route';
 import { acceptLanguage, idempotencyKey } from './read-request';
+import { riskResult } from './risk-answer';
 
 const figure = z.int().nullable();
 
@@ -52,6 +54,20 @@ const reportAnswer = z.strictObject({
   ),
 });
 
+const riskAnswer = z.strictObject({
+  forecastId: z.string(),
+  version,
+  inputHash: hash,
+  isStale: z.boolean(),
+  refreshedAt: timestamp,
+  engineVersion: z.string(),
+  seed: z.int(),
+  runs: z.int(),
+  caseId: z.string().nullable(),
+  hash,
+  result: riskResult,
+});
+
 /** Reports for other services: made by a refresh, then read statement by statement. Labels are in the language that is accepted. */
 export const forecastReportRoutes = [
   defineRoute({
@@ -65,6 +81,16 @@ export const forecastReportRoutes = [
     answers: { 200: { schema: refreshedAnswer } },
     handle: async ({ context, params: { id }, headers }) =>
       ok(await refreshReport(context, { forecastId: id, ...headers })),
+  }),
+  defineRoute({
+    id: 'readRisk',
+    tag: 'reports',
+    method: 'get',
+    path: '/api/forecasts/:id/reports/risk',
+    auth: subscribedOrToken('reports:read'),
+    params: forecastPath,
+    answers: { 200: { schema: riskAnswer } },
+    handle: async ({ context, params: { id } }) => ok(await readRisk(context, { forecastId: id })),
   }),
   defineRoute({
     id: 'readReport',

@@ -4,10 +4,11 @@ import { computeWhatIf } from '../services/what-if/compute';
 import { seekGoalOfForecast } from '../services/what-if/seek-goal';
 import { simulateForecast } from '../services/what-if/simulate';
 import { computeTornado } from '../services/what-if/tornado';
-import { hash, issue, version } from './answers';
+import { version } from './answers';
 import { subscribedOrToken } from './authorize';
 import { defineRoute, ok } from './define-route';
 import { jsonBody, optionalJsonBody } from './read-request';
+import { riskResult } from './risk-answer';
 
 const head = {
   forecastId: z.string(),
@@ -21,8 +22,6 @@ const figure = z.int().nullable();
 const figures = z.record(z.string(), figure);
 /** A value of the input, in its unit, and the measure there. */
 const place = z.strictObject({ x: z.int(), y: z.int() });
-const share = z.number();
-const shares = z.array(share);
 
 const whatIfAnswer = z.strictObject({
   ...head,
@@ -59,51 +58,6 @@ const tornadoAnswer = z.strictObject({
   /** Inputs that are too small to change. */
   leftOut: z.int(),
   rows: z.array(z.strictObject({ path: z.string(), low: figure, high: figure })),
-});
-
-const percents = z.strictObject({
-  p5: z.int(),
-  p10: z.int(),
-  p25: z.int(),
-  p50: z.int(),
-  p75: z.int(),
-  p90: z.int(),
-  p95: z.int(),
-});
-
-const riskResult = z.strictObject({
-  seed: z.int(),
-  runs: z.int(),
-  caseId: z.string().nullable(),
-  computed: z.int(),
-  notComputable: z.array(z.strictObject({ issue, runs: z.int() })),
-  shrunk: z.int(),
-  base: figures,
-  percentiles: z.record(z.string(), percents.nullable()),
-  reachesBase: z.record(z.string(), share),
-  probabilities: z.strictObject({
-    belowZero: share,
-    belowMinimum: share.nullable(),
-    beyondLimit: share.nullable(),
-    loss: shares,
-    coverUnderThreshold: shares.nullable(),
-  }),
-  belowZeroByMonth: shares,
-  belowMinimumByMonth: shares.nullable(),
-  beyondLimitByMonth: shares.nullable(),
-  firstBelowZero: z.record(z.string(), z.int()),
-  fan: z.strictObject({ percents: z.array(z.int()), cash: z.array(z.array(z.int())) }),
-  drivers: z.array(
-    z.strictObject({
-      id: z.string(),
-      lowestCash: z.number(),
-      'netProfit/all': z.number(),
-      'revenue/all': z.number(),
-    }),
-  ),
-  held: z.array(z.strictObject({ id: z.string(), low: z.int(), high: z.int() })),
-  opened: z.array(z.strictObject({ percent: z.int(), run: z.int() })),
-  hash,
 });
 
 const computing = {

@@ -54,7 +54,8 @@ async function addForecasts(db: Database): Promise<void> {
   await db
     .insert(schema.forecastVersions)
     .values(Array.from({ length: 120 }, (_, index) => ({ ...version, version: index + 1, createdAt: now })));
-  const hashes = { inputHash: 'x', result: document, resultHashes: [], engineVersion: '1' };
+  const risk = { seed: 1, runs: 1000, caseId: null, engineVersion: '1', hash: 'x', result: document };
+  const hashes = { inputHash: 'x', result: document, resultHashes: [], engineVersion: '1', risk };
   await db
     .insert(schema.reports)
     .values({ forecastId: 'f', version: 120, ...hashes, refreshId: 'r', refreshedAt: now });

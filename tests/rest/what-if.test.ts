@@ -107,6 +107,34 @@ describe('what if over REST', () => {
     expect(await post('simulation', { risk })).toEqual(own);
   });
 
+  it('is stored with the report, and read with it', async () => {
+    const both = test.withToken(await makeToken(browser, ['forecasts:write', 'reports:read']));
+    const read = async () => {
+      const answer = await both.call(`/api/forecasts/${id}/reports/risk`);
+      return { status: answer.status, body: (await answer.json()) as { code?: string; result: object } };
+    };
+    expect(await read()).toMatchObject({ status: 404, body: { code: 'no-report' } });
+    expect((await both.call(`/api/forecasts/${id}/reports/refresh`, { method: 'POST' })).status).toBe(200);
+    const stored = await read();
+    const { forecastId, version, engineVersion, currency, minorDigits, ...result } = (await post('simulation', {}))
+      .body;
+    expect(stored).toMatchObject({
+      status: 200,
+      body: {
+        forecastId,
+        version,
+        engineVersion,
+        isStale: false,
+        seed: 1,
+        runs: 1000,
+        caseId: null,
+        hash: result.hash,
+      },
+    });
+    expect(stored.body.result).toEqual(result);
+    expect([currency, minorDigits]).toEqual(['EUR', 2]);
+  });
+
   const measures = ['lowestCash'];
   it.each([
     ['what-if', { changes: [{ path: 'revenue/gone/volume', op: 'set', value: 1 }], measures }, 'changes.0.path'],

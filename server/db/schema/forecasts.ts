@@ -76,6 +76,16 @@ export interface ReportHash {
   resultHash: string;
 }
 
+/** The simulation of a report. */
+export interface StoredRisk<Result = unknown> {
+  seed: number;
+  runs: number;
+  caseId: string | null;
+  engineVersion: string;
+  hash: string;
+  result: Result;
+}
+
 /** The current report of a forecast: at most one, of a version that exists as long as the report does. */
 export const reports = pgTable(
   'reports',
@@ -90,6 +100,8 @@ export const reports = pgTable(
     refreshId: text(),
     result: jsonb(),
     resultHashes: jsonb().$type<ReportHash[]>().notNull(),
+    /** Null where no input is uncertain, or the simulation was not finished. */
+    risk: jsonb().$type<StoredRisk>(),
     refreshedAt: timestampColumn().notNull(),
   },
   (table) => [

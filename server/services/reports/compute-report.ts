@@ -14,6 +14,8 @@ export interface ComputedScenario extends ReportHash {
   inputHash: string;
   /** Scenarios of the document, so positions 1 to this number are left to compute. */
   scenarios: number;
+  /** True where the document has uncertain inputs. */
+  isUncertain: boolean;
   /** What is stored: JSON, deflated, in base64. */
   body: string;
 }
@@ -49,6 +51,7 @@ export function createScenarioTask(): (given: ScenarioToCompute) => ComputedScen
       engineVersion,
       inputHash,
       scenarios,
+      isUncertain: document.risk?.inputs.some(({ enabled }) => enabled) ?? false,
       scenario: result.scenarioId,
       resultHash: hashResult(result),
       body: deflateRawSync(JSON.stringify(stored), { level: 3 }).toString('base64'),

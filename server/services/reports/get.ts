@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { withoutTx } from '#server/db/client.ts';
-import { forecasts, type ReportHash, reportResults, reports } from '#server/db/schema/forecasts.ts';
+import { forecasts, type ReportHash, reportResults, reports, type StoredRisk } from '#server/db/schema/forecasts.ts';
 import { AppError } from '#server/errors.ts';
 import type { JsonText } from '#shared/domain/json-text.ts';
 import type { GetReportInput } from '#shared/inputs/forecast-requests.ts';
+import type { RiskResult } from '#shared/what-if/risk-result.ts';
 import type { ActorContext } from '../context';
 import { isOwn } from '../forecasts/own-forecast';
 import type { StoredResult } from './stored-result';
@@ -17,6 +18,8 @@ export interface CurrentReport {
   refreshedAt: string;
   /** True when a later version has been saved. */
   isStale: boolean;
+  /** The simulation, with the base; null where there is none. */
+  risk: StoredRisk<RiskResult> | null;
   /** Statements of the base or scenario that was asked for, as JSON. */
   result: JsonText<StoredResult>;
 }
@@ -48,6 +51,7 @@ export async function findReport(
           inputHash: reports.inputHash,
           results: reports.resultHashes,
           refreshedAt: reports.refreshedAt,
+          risk: sql<StoredRisk<RiskResult> | null>`case when ${scenario}::text is null then ${reports.risk} end`,
         },
         body: sql<string | null>`coalesce(${reportResults.body}, ${earlier})`,
       })

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, lte } from 'drizzle-orm';
 import { type Tx, withTx } from '#server/db/client.ts';
-import { forecasts, type ReportHash, reportResults, reports } from '#server/db/schema/forecasts.ts';
+import { forecasts, type ReportHash, reportResults, reports, type StoredRisk } from '#server/db/schema/forecasts.ts';
+import { AppError } from '#server/errors.ts';
 import type { RefreshReportInput } from '#shared/inputs/forecast-requests.ts';
+import { budgets } from '../budgets';
 import type { ActorContext } from '../context';
 import { inTurnOfRefreshes, runInWorker } from '../document-work/run-in-worker';
 import { errorForLog } from '../error-for-log';
@@ -13,6 +15,7 @@ import { keptAnswer, withIdempotencyKey } from '../idempotency/with-idempotency-
 import { countNewBytes, makeSpace } from '../storage/reserve-storage';
 import { queueWebhooks } from '../webhooks/queue';
 import { sendWebhooksSoon } from '../webhooks/send-due';
+import { runSimulation } from '../what-if/run-simulation';
 import { isUnread } from './unread-results';
 
 export interface RefreshedReport {
@@ -25,7 +28,8 @@ export interface RefreshedReport {
 }
 
 interface Computed extends Pick<RefreshedReport, 'engineVersion' | 'inputHash' | 'results'> {
-  /** Of all results, as they are stored. */
+  risk: StoredRisk | null;
+  /** Of all that is stored. */
   reportBytes: number;
 }
 
@@ -63,11 +67,11 @@ async function refresh(context: ActorContext, { forecastId, idempotencyKey, refr
 
   const { saved } = begun;
   const begunAt = performance.now();
-  const { reportBytes, ...computed } = await computeResults(context, { saved, refreshId });
+  const { reportBytes, risk, ...computed } = await computeResults(context, { saved, refreshId });
   const { version } = saved;
   const refreshedAt = context.clock.now();
   const { results, ...hashes } = computed;
-  const report = { version, ...hashes, refreshId, result: null, resultHashes: results, refreshedAt };
+  const report = { version, ...hashes, refreshId, result: null, resultHashes: results, risk, refreshedAt };
   const refreshed = { version, ...computed, refreshedAt: refreshedAt.toISOString() };
   let isNotified = false;
   let replaced: string | null = refreshId;
@@ -116,7 +120,25 @@ async function computeResults(
     );
     results.push({ scenario, resultHash });
     reportBytes += body.length;
-    if (position === piece.scenarios) return { engineVersion, inputHash, results, reportBytes };
+    if (position < piece.scenarios) continue;
+    const risk = piece.isUncertain ? await computeRisk(context, saved) : null;
+    const riskBytes = risk ? JSON.stringify(risk).length : 0;
+    return { engineVersion, inputHash, results, risk, reportBytes: reportBytes + riskBytes };
+  }
+}
+
+/** The simulation; null where it has no result or does not come to its end: the report is stored without it. */
+async function computeRisk(context: ActorContext, version: VersionRow): Promise<StoredRisk | null> {
+  try {
+    const { reportedSimulationMs: budgetMs } = budgets.documentWork;
+    const answer = await runSimulation(context, { version, budgetMs });
+    if (!answer) return null;
+    const { version: _, currency: _currency, minorDigits: _minorDigits, engineVersion, ...result } = answer;
+    const { seed, runs, caseId, hash } = result;
+    return { seed, runs, caseId, engineVersion, hash, result };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return null;
   }
 }
 

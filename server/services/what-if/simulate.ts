@@ -1,12 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { AppError } from '#server/errors.ts';
 import type { SimulationInput } from '#shared/inputs/what-if-requests.ts';
 import { budgets } from '../budgets';
-import { inTurnOfSimulations, runInWorker } from '../document-work/run-in-worker';
+import { runSimulation } from './run-simulation';
 import { type ComputingContext, versionToCompute } from './version-to-compute';
-
-/** Futures of one piece: other people's work goes in between. */
-const futuresAtOnce = 250;
 
 /**
  * The futures of the saved forecast, or under other uncertain inputs, and what they amount to; nothing is stored. Rejected with
@@ -18,15 +14,7 @@ export async function simulateForecast(
   { forecastId, risk }: SimulationInput & { forecastId: string },
 ) {
   const version = await versionToCompute(context, forecastId);
-  const given = { version, risk, id: randomUUID(), count: futuresAtOnce };
-  return inTurnOfSimulations(context, async () => {
-    let worked = 0;
-    for (let from = 0; worked < budgets.documentWork.simulationMs; ) {
-      const { done, milliseconds, result } = await runInWorker(context, 'futures', { ...given, from });
-      if (result) return { forecastId, ...result };
-      worked += milliseconds;
-      from = done;
-    }
-    throw new AppError('unavailable', { retryAfterSeconds: 2 });
-  });
+  const result = await runSimulation(context, { version, risk, budgetMs: budgets.documentWork.simulationMs });
+  if (!result) throw new AppError('unavailable', { retryAfterSeconds: 2 });
+  return { forecastId, ...result };
 }

@@ -133,6 +133,7 @@ export const api = {
     getVariance: 'Actual against budget',
     refreshReport: 'Publish',
     readReport: 'Read',
+    readRisk: 'Simulation of the report',
     computeWhatIf: 'Change inputs',
     seekGoal: 'Goal seek',
     computeTornado: 'Sensitivity',
@@ -194,6 +195,7 @@ export const api = {
       'Calculates the base case and all scenarios of the latest version and publishes them as the current report.',
     readReport:
       'Returns one statement of the published report: rows with keys, labels and figures by month, fiscal quarter or fiscal year.',
+    readRisk: 'Returns the simulation stored with the published report, where the forecast has uncertain inputs.',
     computeWhatIf:
       'Returns measures of the latest version as it is (“base”) and with up to 60 inputs changed (“changed”). Paths and operations are those of scenario overrides; a value outside the bounds of its field is held at the bound and listed in “clamped”. Measures: lowestCash, closingCash/<month>, and revenue, ebitda or netProfit with /<fiscal year> or /all, and debtServiceCover/<fiscal year> or /lowest. If a changed input has an error, “changed” is null. Nothing is stored. Ten calls of this kind per minute and token.',
     seekGoal:
