@@ -174,7 +174,8 @@ function settledAtOnce({ plan, actual }: At, key: FixedAccount, { owed, due }: {
 function carryPayroll(at: At): Carried {
   const { plan, payroll, actual } = at;
   const due = actual.until + 1;
-  const owed = payroll.settled.reduce((sum, amount, i) => (i % plan.stride === due ? sum + amount : sum), 0);
+  let owed = 0;
+  for (let i = due; i < payroll.settled.length; i += plan.stride) owed += payroll.settled[i] ?? 0;
   return settledAtOnce(at, 'payrollLiabilities', { owed, due });
 }
 

@@ -54,8 +54,6 @@ export function bookedFlowsOf(
 }
 
 function addLines(sum: Float64Array, lines: Float64Array, { stride, sign }: { stride: number; sign: 1 | -1 }): void {
-  lines.forEach((amount, at) => {
-    const t = at % stride;
-    if (t < sum.length) sum[t] = (sum[t] ?? 0) + sign * amount;
-  });
+  for (let base = 0; base < lines.length; base += stride)
+    for (let t = 1; t < sum.length; t++) sum[t] = (sum[t] ?? 0) + sign * (lines[base + t] ?? 0);
 }
