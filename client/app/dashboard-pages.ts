@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { loadAreas } from '../lib/i18n';
 import { homeAreas } from './home-areas';
 import { shellPage, tabPages } from './shell-page';
 
@@ -28,6 +29,14 @@ export const SavedForecastFiles = lazy(async () => ({
 export const ForecastFiles = lazy(async () => ({
   default: (await import('../features/reports/export/forecast-files')).ForecastFiles,
 }));
+/** Answers who asks for a goal seek; it draws something only then. */
+export const GoalSeek = lazy(async () => {
+  const [{ GoalSeekHost }] = await Promise.all([
+    import('../features/what-if/goal-seek/goal-seek-host'),
+    loadAreas('whatIf'),
+  ]);
+  return { default: GoalSeekHost };
+});
 export const OverviewPage = forecastTab(
   ['forecast', 'reports'],
   async () => (await import('../features/reports/overview/overview-page')).OverviewPage,
@@ -77,7 +86,7 @@ export const WhatIfLayout = forecastTab(
   async () => (await import('../features/what-if/what-if-layout')).WhatIfLayout,
 );
 export const SensitivityPage = forecastTab(
-  ['forecast', 'reports', 'whatIf'],
+  ['files', 'forecast', 'reports', 'whatIf'],
   async () => (await import('../features/what-if/sensitivity/sensitivity-page')).SensitivityPage,
 );
 export const VersionsPage = forecastTab(

@@ -1,7 +1,9 @@
-import type { LucideIcon } from 'lucide-react';
+import { type LucideIcon, X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { classNames } from '../lib/class-names';
+import { Button } from './button';
 
 export interface DialogProps {
   isOpen?: boolean;
@@ -16,6 +18,8 @@ export interface DialogProps {
   /** The buttons: what will happen. */
   footer?: ReactNode;
   width?: number;
+  /** On a phone a sheet from below; a cross closes it. */
+  isSheet?: boolean;
   children?: ReactNode;
 }
 
@@ -28,8 +32,10 @@ export function Dialog({
   description,
   footer,
   width = 480,
+  isSheet = false,
   children,
 }: DialogProps) {
+  const { t } = useTranslation('common');
   const opener = useRef<Element | null>(null);
   const returnFocus = (event: Event) => {
     event.preventDefault();
@@ -38,9 +44,17 @@ export function Dialog({
   return (
     <Radix.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-(--z-dialog) grid animate-appear place-items-center overflow-auto bg-scrim p-6">
+        <Radix.Overlay
+          className={classNames(
+            'fixed inset-0 z-(--z-dialog) grid animate-appear place-items-center overflow-auto bg-scrim p-6',
+            isSheet && 'max-desk:place-items-end max-desk:p-0!',
+          )}
+        >
           <Radix.Content
-            className="dialog max-h-[calc(100dvh-48px)] w-full animate-rise overflow-auto rounded-lg border border-line bg-raised shadow-lg"
+            className={classNames(
+              'dialog max-h-[calc(100dvh-48px)] w-full animate-rise overflow-auto rounded-lg border border-line bg-raised shadow-lg',
+              isSheet && 'relative max-desk:max-h-[96dvh] max-desk:rounded-b-none',
+            )}
             style={{ maxWidth: width }}
             onOpenAutoFocus={() => {
               opener.current = document.activeElement;
@@ -55,6 +69,17 @@ export function Dialog({
                 </span>
               )}
               <Radix.Title className="text-heading">{title}</Radix.Title>
+              {isSheet && (
+                <Button
+                  className="absolute top-4 right-4"
+                  variant="ghost"
+                  isIcon
+                  aria-label={t('close')}
+                  onClick={onClose}
+                >
+                  <X />
+                </Button>
+              )}
               {description && (
                 <Radix.Description asChild>
                   <p className="mt-1.5 text-ink-2">{description}</p>

@@ -27,6 +27,8 @@ export const refreshRequested = createSignal();
 export const saveAndRefreshRequested = createSignal();
 /** A menu or the scenarios page asks for the dialog of a scenario (null: a new one); the open forecast answers. */
 export const scenarioDialogRequested = createSignal<string | null>();
+/** Asks for a goal seek, of an input or of a measure where one is named; the open forecast answers. */
+export const goalSeekRequested = createSignal<{ path?: string; measure?: string }>();
 /** Any Logout control asks; the layout's logout gate answers. */
 export const logoutRequested = createSignal();
 /** True when a load begins, false when it ends; loads may overlap and are counted. */

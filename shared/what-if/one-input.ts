@@ -20,16 +20,25 @@ export const isScaled = ({ table, month }: ResolvedPath): boolean => table !== n
 /** The largest number that a table is multiplied by, as overrides allow it. */
 const mostScale = 10_000_000;
 
-/** The input at a path; null where the path leads to no number. A month that is not given counts as month 1. */
+/** Bounds of an input as one number, and the number that it is now; a month that is not given counts as month 1. */
+export function rangeOf(address: ResolvedPath): { low: number; high: number; now: number } {
+  if (isScaled(address)) return { low: 0, high: mostScale, now: ONE };
+  const { value: now, low, high } = address;
+  return {
+    low: low ?? -Number.MAX_SAFE_INTEGER,
+    high: high ?? Number.MAX_SAFE_INTEGER,
+    now: typeof now === 'number' ? now : 1,
+  };
+}
+
+/** What an address holds when its input is this one number. */
+export const valueFor = (address: ResolvedPath, value: number): number | number[] | null =>
+  isScaled(address) ? (applyOperand(address, address.value, { op: 'scale', value })?.value ?? null) : value;
+
+/** The input at a path; null where the path leads to no number. */
 export function oneInput(prepared: PreparedForecast, path: string): OneInput | null {
   const setter = compileSetter(prepared, path);
   if (!setter) return null;
   const { address } = setter;
-  const { value: now, low, high } = address;
-  if (!isScaled(address)) {
-    const bounds = { low: low ?? -Number.MAX_SAFE_INTEGER, high: high ?? Number.MAX_SAFE_INTEGER };
-    return { address, ...bounds, now: typeof now === 'number' ? now : 1, change: (value) => ({ setter, value }) };
-  }
-  const scaled = (value: number) => applyOperand(address, now, { op: 'scale', value })?.value ?? null;
-  return { address, low: 0, high: mostScale, now: ONE, change: (value) => ({ setter, value: scaled(value) }) };
+  return { address, ...rangeOf(address), change: (value) => ({ setter, value: valueFor(address, value) }) };
 }

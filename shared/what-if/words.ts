@@ -1,7 +1,11 @@
+import { mulDiv, ONE } from '#shared/domain/money.ts';
 import { monthsBetween, monthsOfHorizon } from '#shared/domain/months.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import type { ResolvedPath } from '#shared/inputs/forecast/paths.ts';
 import type { Measured } from './measure-run';
 import type { Measure } from './measures';
+import { rangeOf } from './one-input';
+import type { Goal, GoalResult } from './seek-goal';
 import { changeOf, type Swing, type TornadoRow } from './tornado';
 
 /** What stands in a sentence: a figure of the measure asked for, an input, a value of it, a month of the forecast. */
@@ -11,7 +15,9 @@ export type WordParam =
   | { input: string }
   | { value: number; of: string }
   | { month: number }
-  | { rate: number };
+  | { rate: number }
+  | { exact: number }
+  | { difference: number; of: string };
 
 /** A sentence as the key of its text, below `words` of the messages, and what is put into it; `measure` is always known. */
 export interface Sentence {
@@ -83,4 +89,107 @@ export function tornadoWords({ document, measure, swing, base, rows }: TornadoFa
     }),
     ...booked,
   ];
+}
+
+/**
+ * What a table of two inputs says: how many runs it is made of, how many miss the level of the measure, how many cannot be
+ * computed. Source: forecast model, section 10.
+ */
+export function twoWayWords(
+  measure: Measure,
+  document: ForecastDocument,
+  { cells, hasNow }: { cells: readonly (readonly (number | null)[])[]; hasNow: boolean },
+): Sentence[] {
+  const all = cells.flat();
+  const target = targetOf(measure, document);
+  const missing = all.filter((value) => value !== null && value < target).length;
+  const lost = all.filter((value) => value === null).length;
+  const level = minimumFor(measure, document) === null ? 'negative' : 'minimum';
+  const params = { count: missing, target: { figure: target } };
+  return [
+    sentence('twoWay.runs', { count: all.length }),
+    ...(hasNow ? [sentence('twoWay.ringed')] : []),
+    sentence(`twoWay.${missing === 0 ? 'no' : 'some'}.${level}`, params),
+    ...(lost > 0 ? [sentence('twoWay.notComputable', { count: lost })] : []),
+  ];
+}
+
+interface GoalFacts {
+  address: ResolvedPath;
+  goal: Goal;
+  low: number;
+  high: number;
+  result: GoalResult;
+  /** Which of the answers, the nearest first. */
+  chosen: number;
+  /** The measure as it is, and at the chosen answer; null before that is known. */
+  now: number | null;
+  changed: Measured | null;
+}
+
+/**
+ * What a goal seek says: the answer first, then what it changes, then what there is beside it; why there is none. Source:
+ * forecast model, section 15.3.
+ */
+export function goalWords(facts: GoalFacts): { title: Sentence; text: Sentence[]; more: Sentence[] } {
+  const { address, result, now } = facts;
+  const input = { input: address.path };
+  if (result.status === 'found') return answerWords(facts, result);
+  if (result.status === 'alwaysMet')
+    return {
+      title: sentence('goal.met', { value: now === null ? 0 : { exact: now } }),
+      text: [sentence('goal.alwaysMet', rangeParams(facts))],
+      more: [],
+    };
+  if (result.status === 'flat')
+    return {
+      title: sentence('goal.flat', { input }),
+      text: [sentence('goal.stays', { value: { exact: result.value } })],
+      more: [],
+    };
+  const { closest, least, most } = result;
+  if (!closest || least === null || most === null)
+    return { title: sentence('goal.nothing', { input, ...rangeParams(facts) }), text: [], more: [] };
+  return {
+    title: sentence('goal.none', { input, least: { exact: least }, most: { exact: most } }),
+    text: [sentence('goal.closest', { figure: { exact: closest.y }, value: { value: closest.x, of: address.path } })],
+    more: [],
+  };
+}
+
+const rangeParams = ({ address, low, high }: GoalFacts) => ({
+  low: { value: low, of: address.path },
+  high: { value: high, of: address.path },
+});
+
+function answerWords(facts: GoalFacts, result: Extract<GoalResult, { status: 'found' }>) {
+  const { address, goal, chosen, changed } = facts;
+  const { answers, isMet } = result;
+  const answer = answers[chosen] ?? answers[0];
+  if (!answer) throw new Error('A goal that is reached has an answer.');
+  const of = address.path;
+  const { now } = rangeOf(address);
+  const difference = answer.x - now;
+  const direction = difference === 0 ? 'same' : difference < 0 ? 'less' : 'more';
+  const isRated = difference !== 0 && now !== 0 && address.kind !== 'monthNumber';
+  return {
+    title: sentence('goal.answer', { input: { input: of }, value: { value: answer.x, of } }),
+    text: [
+      sentence(`goal.${direction}${isRated ? 'Rated' : ''}`, {
+        difference: { difference: Math.abs(difference), of },
+        rate: { rate: isRated ? Math.abs(mulDiv(difference, ONE, now)) : 0 },
+      }),
+      sentence(changed?.month === undefined ? 'goal.leads' : 'goal.leadsIn', {
+        figure: { exact: answer.y },
+        ...(changed?.month !== undefined && { month: { month: changed.month } }),
+      }),
+    ],
+    more: [
+      ...(answer.kind === 'exact'
+        ? []
+        : [sentence('goal.next', { value: { value: answer.nextX, of }, figure: { exact: answer.nextY } })]),
+      sentence(answers.length === 1 ? 'goal.only' : 'goal.several', { count: answers.length, ...rangeParams(facts) }),
+      ...(isMet && goal.op !== 'equal' ? [sentence('goal.already')] : []),
+    ],
+  };
 }

@@ -1,10 +1,13 @@
+import { Target } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, Outlet, useLocation } from 'react-router-dom';
 import { subbarClasses, subtabsClasses } from '#client/components/bars.ts';
+import { Button } from '#client/components/button.tsx';
 import { LoadingPage } from '#client/components/loading-page.tsx';
 import { classNames } from '#client/lib/class-names.ts';
 import { paths } from '#client/lib/paths.ts';
+import { goalSeekRequested } from '#client/lib/signals.ts';
 import { useCurrentInView } from '#client/lib/use-current-in-view.ts';
 import { useForecastId } from '#client/lib/use-forecast-id.ts';
 
@@ -27,6 +30,10 @@ export function WhatIfLayout() {
             </NavLink>
           ))}
         </nav>
+        <Button size="small" onClick={() => goalSeekRequested.raise({})}>
+          <Target className="size-3.5" />
+          {t('goalSeek.open')}
+        </Button>
       </div>
       <Suspense key={pathname} fallback={<LoadingPage />}>
         <Outlet />

@@ -15,6 +15,12 @@ import { type Measure, measureNamed } from '#shared/what-if/measures.ts';
 import { isScaled } from '#shared/what-if/one-input.ts';
 import type { Sentence, WordParam } from '#shared/what-if/words.ts';
 
+/** An input and a number of it; of a table a part of what it is. */
+export interface InputNumber {
+  address: ResolvedPath;
+  value: number;
+}
+
 /** Names and figures of inputs and measures as people read them, for one document and language. */
 export type WhatIfTexts = ReturnType<typeof makeTexts>;
 
@@ -65,6 +71,10 @@ function makeTexts({ t, find, document }: TextsOf) {
     return typeof value === 'number' ? inputText(address, value) : '–';
   };
 
+  /** What a scenario of these numbers is called. */
+  const numbersName = (numbers: readonly InputNumber[]) =>
+    numbers.map(({ address, value }) => `${inputName(address)} ${inputText(address, value, true)}`).join(', ');
+
   const yearName = (year: number) => {
     const last = timeline.fiscalYears[year - 1]?.lastMonth ?? 1;
     return t('reports:fiscalYear', {
@@ -88,14 +98,23 @@ function makeTexts({ t, find, document }: TextsOf) {
   const axisText = ({ unit }: Measure, value: number): string =>
     unit === 'ratio' ? formatRatio(value / ONE, 1) : formatCompact(value / 10 ** minorDigits);
 
+  /** By how much two numbers of an input differ; of rates in points. */
+  const differenceText = (address: ResolvedPath, difference: number): string => {
+    if (address.kind === 'monthNumber') return t('whatIf:months', { count: difference });
+    const text = inputText(address, difference, true);
+    return text.endsWith('%') ? t('whatIf:points', { points: text.slice(0, -1).trim() }) : text;
+  };
+
   const paramText = (measure: Measure, param: WordParam): string | number => {
     if (typeof param === 'number') return param;
     if ('figure' in param) return figureText(measure, param.figure);
+    if ('exact' in param) return figureText(measure, param.exact, 'exact');
     if ('rate' in param) return rateText(param.rate);
     if ('month' in param) return formatLongMonth(monthOf(param.month));
     const address = resolvePath(document, 'input' in param ? param.input : param.of);
     if (!address) return '–';
-    return 'input' in param ? inputName(address) : inputText(address, param.value, true);
+    if ('input' in param) return inputName(address);
+    return 'value' in param ? inputText(address, param.value, true) : differenceText(address, param.difference);
   };
   /** A sentence about a measure. */
   const tell = (measure: Measure, { key, params }: Sentence): string =>
@@ -113,6 +132,7 @@ function makeTexts({ t, find, document }: TextsOf) {
     partsOf,
     inputName,
     inputText,
+    numbersName,
     valueText,
     measure,
     measureName,

@@ -102,6 +102,35 @@ export const tasks = {
     };
   },
 
+  /** Some measures as they are and with one input at another number, one piece. */
+  figures({
+    document,
+    scenario,
+    measures,
+    path,
+    value,
+  }: {
+    document: ForecastDocument;
+    scenario: string | null;
+    measures: readonly string[];
+    path: string;
+    value: number;
+  }): Begun<null, { now: Measured; changed: Measured }[]> {
+    const made = prepareForecast(document, { scenario });
+    if (!made.ok) throw new NotReady(made.issues);
+    const { prepared } = made;
+    const input = oneInput(prepared, path);
+    if (!input) throw new Error('The path of an input leads to no number.');
+    const { timeline } = prepared.columns;
+    const named = measures.flatMap((name) => measureNamed(timeline, name) ?? []);
+    const piece = () =>
+      named.map((measure) => ({
+        now: measureRun(prepared, measure, []),
+        changed: measureRun(prepared, measure, [input.change(value)]),
+      }));
+    return { count: 1, facts: null, piece };
+  },
+
   /** Futures, a run a piece. */
   futures(document: ForecastDocument): Begun<null, { futures: Futures; issues: DocumentIssue[] }> {
     const { simulation } = readySimulation(document);

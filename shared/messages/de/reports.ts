@@ -88,6 +88,7 @@ export const reports = {
     balanced: 'Ausgeglichen',
     total: 'Summe im Monat',
     nothing: 'Keine Buchungen in diesem Monat.',
+    seekGoal: 'Zielwert suchen',
     goTo: 'Zu {{section}}',
     keys: '← → Zeitraum · Esc zum Schließen',
   },

@@ -1,3 +1,4 @@
+import { goalSeek } from './what-if/goal-seek';
 import { sensitivity } from './what-if/sensitivity';
 import { words } from './what-if/words';
 
@@ -15,6 +16,13 @@ export const whatIf = {
   allYears: 'aller Jahre',
   cashByMonth: 'Liquidität nach Monat',
   open: 'Eingabe öffnen',
+  points: '{{points}} Prozentpunkte',
+  months_one: '{{count}} Monat',
+  months_other: '{{count}} Monate',
+  addToRisk: 'Zum Risiko hinzufügen',
+  added: { title: 'Zum Risiko hinzugefügt', text: '{{name}} ist 90 bis 110 % des jetzigen Werts.' },
+  saveAsScenario: 'Als Szenario speichern',
+  saved: { title: 'Szenario gespeichert', text: '{{name}} steht bei den Szenarien.' },
   work: {
     progress: '{{done}} von {{count}}',
     cancel: 'Abbrechen',
@@ -29,6 +37,7 @@ export const whatIf = {
     care_other: '{{count}} Eingaben müssen zuerst berichtigt werden.',
     show: 'Zeigen',
   },
+  goalSeek,
   sensitivity,
   words,
 } as const;

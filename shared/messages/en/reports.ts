@@ -88,6 +88,7 @@ export const reports = {
     balanced: 'Balanced',
     total: 'Total for the month',
     nothing: 'No journal entries in this month.',
+    seekGoal: 'Seek a goal',
     goTo: 'Go to {{section}}',
     keys: '← → period · Esc to close',
   },

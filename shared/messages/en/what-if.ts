@@ -1,3 +1,4 @@
+import { goalSeek } from './what-if/goal-seek';
 import { sensitivity } from './what-if/sensitivity';
 import { words } from './what-if/words';
 
@@ -15,6 +16,13 @@ export const whatIf = {
   allYears: 'of all years',
   cashByMonth: 'Cash by month',
   open: 'Open the input',
+  points: '{{points}} points',
+  months_one: '{{count}} month',
+  months_other: '{{count}} months',
+  addToRisk: 'Add to Risk',
+  added: { title: 'Added to Risk', text: '{{name}} is between 90 and 110 % of what it is.' },
+  saveAsScenario: 'Save as scenario',
+  saved: { title: 'Scenario saved', text: '{{name}} is among the scenarios.' },
   work: {
     progress: '{{done}} of {{count}}',
     cancel: 'Cancel',
@@ -29,6 +37,7 @@ export const whatIf = {
     care_other: '{{count}} inputs need care first.',
     show: 'Show',
   },
+  goalSeek,
   sensitivity,
   words,
 } as const;

@@ -21,6 +21,7 @@ import { columnTitle, type FigurePlace, figureOfPlace, follow, type Step, stepTo
 import { ReasonTable, WorkedTable } from './reason-table';
 import { reasonsOf } from './reasons';
 import { type FigureWords, RowFigure } from './row-figure';
+import { SeekGoalButton } from './seek-goal-button';
 import { useTrace } from './use-trace';
 import { WhyFigure, WhyFrame } from './why-frame';
 
@@ -124,6 +125,7 @@ function Explained({ result, part, columnName, onOpen }: ExplainedProps) {
             {t('why.goTo', { section: t(`forecast:inputs.sections.${section}`) })}
           </Link>
         )}
+        <SeekGoalButton part={part} />
         <span className="flex-1" />
         <span className="text-xs text-ink-3 max-desk:hidden">{t('why.keys')}</span>
       </div>

@@ -13,6 +13,7 @@ import { useJob } from '../use-job';
 import { useWhatIfTexts } from '../what-if-texts';
 import { sensitivityView } from './sensitivity-view';
 import { TornadoCard } from './tornado-card';
+import { TwoWayCard } from './two-way-card';
 
 /** How much a measure moves with each input, and with two together. */
 export function SensitivityPage() {
@@ -47,8 +48,10 @@ export function SensitivityPage() {
   const [first, ...others] = sentences.map((one) => texts.tell(measure, one));
 
   return (
-    <main className="page grid grid-cols-[minmax(0,1fr)] items-start gap-4 pt-0!">
-      <CareNotice />
+    <main className="page grid grid-cols-[minmax(0,1fr)] items-start gap-4 pt-0! min-[1240px]:grid-cols-[minmax(0,1fr)_minmax(0,656px)]">
+      <div className="col-span-full empty:hidden">
+        <CareNotice />
+      </div>
       {!hasIssues && (
         <>
           <section
@@ -61,6 +64,7 @@ export function SensitivityPage() {
             </p>
           </section>
           <TornadoCard job={job} rows={rows} measure={measure} swing={swing} hasRisk={isRiskThere} />
+          <TwoWayCard />
         </>
       )}
     </main>

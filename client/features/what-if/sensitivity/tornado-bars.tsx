@@ -1,17 +1,14 @@
-import { Ellipsis, PencilLine } from 'lucide-react';
-import { type KeyboardEvent, memo, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
-import { Button } from '#client/components/button.tsx';
 import { extentOf } from '#client/components/chart-parts/model.ts';
 import { DataTable } from '#client/components/data-table.tsx';
-import { Menu, type MenuItem } from '#client/components/menu.tsx';
-import { paths } from '#client/lib/paths.ts';
-import { useForecastId } from '#client/lib/use-forecast-id.ts';
-import { type ResolvedPath, resolvePath } from '#shared/inputs/forecast/paths.ts';
+import { resolvePath } from '#shared/inputs/forecast/paths.ts';
 import type { Measure } from '#shared/what-if/measures.ts';
 import type { TornadoRow } from '#shared/what-if/tornado.ts';
+import { roundTicks } from '../round-ticks';
 import { useWhatIfTexts } from '../what-if-texts';
+import { leftOf, nameShare, placeBetween } from './bar-places';
+import { TornadoBar } from './tornado-bar';
 
 interface TornadoBarsProps {
   rows: readonly TornadoRow[];
@@ -20,13 +17,11 @@ interface TornadoBarsProps {
   /** What the ends are called. */
   ends: { low: string; high: string };
   isTable: boolean;
+  isRiskFull: boolean;
 }
 
-/** Where a value is between the least and the most, 0 to 1. */
-type Place = (value: number) => number;
-
 /** The rows as bars around the base, or as a table of the same figures. */
-export function TornadoBars({ rows, measure, base, ends, isTable }: TornadoBarsProps) {
+export function TornadoBars({ rows, measure, base, ends, isTable, isRiskFull }: TornadoBarsProps) {
   const { t } = useTranslation('whatIf');
   const texts = useWhatIfTexts();
   const [current, setCurrent] = useState(0);
@@ -39,6 +34,7 @@ export function TornadoBars({ rows, measure, base, ends, isTable }: TornadoBarsP
     return (
       <DataTable
         caption={t('sensitivity.tornado.title')}
+        look="[&_th[scope=row]]:pl-0"
         columns={[
           {
             head: t('sensitivity.tornado.input'),
@@ -55,7 +51,6 @@ export function TornadoBars({ rows, measure, base, ends, isTable }: TornadoBarsP
       />
     );
   const [least, most] = extentOf([[base], ...inputs.map(({ low, high }) => [low.value ?? base, high.value ?? base])]);
-  const place: Place = (value) => (most === least ? 0.5 : (value - least) / (most - least));
   const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (by === undefined || !(event.target instanceof HTMLAnchorElement)) return;
@@ -65,18 +60,27 @@ export function TornadoBars({ rows, measure, base, ends, isTable }: TornadoBarsP
     setCurrent(next);
     links[next]?.focus();
   };
+  const mark = (value: number) => ({ left: leftOf(placeBetween(least, most, value)) });
+  const axis = { left: nameShare };
   return (
-    <div>
-      <p className="pb-1 text-center text-xs font-semibold max-desk:hidden" style={{ marginLeft: nameWidth }}>
-        <span className="relative block h-4">
-          <span className="absolute -translate-x-1/2 whitespace-nowrap" style={{ left: leftOf(place(base)) }}>
+    <div className="relative max-desk:[--room:0px] desk:mr-8 desk:pt-6 desk:pb-6 desk:[--room:64px]">
+      <div className="absolute inset-y-0 right-0 text-xs/4 text-ink-3 max-desk:hidden" style={axis} aria-hidden="true">
+        {roundTicks(least, most).map((tick) => (
+          <span key={tick} className="absolute inset-y-5 w-px bg-line" style={mark(tick)}>
+            <span className="absolute top-full -translate-x-1/2 pt-0.5 whitespace-nowrap">
+              {texts.axisText(measure, tick)}
+            </span>
+          </span>
+        ))}
+        <span className="absolute top-5 bottom-5 w-[1.25px] bg-ink" style={mark(base)}>
+          <span className="absolute bottom-full -translate-x-1/2 font-semibold whitespace-nowrap text-ink">
             {t('sensitivity.tornado.base', { value: texts.figureText(measure, base) })}
           </span>
         </span>
-      </p>
-      <ul className="grid max-desk:gap-3" onKeyDown={onKeyDown}>
+      </div>
+      <ul className="relative grid max-desk:gap-3" onKeyDown={onKeyDown}>
         {inputs.map(({ address, low, high }, at) => (
-          <Bar
+          <TornadoBar
             key={address.path}
             address={address}
             low={low.value}
@@ -87,105 +91,10 @@ export function TornadoBars({ rows, measure, base, ends, isTable }: TornadoBarsP
             measure={measure}
             ends={ends}
             isReached={at === Math.min(current, inputs.length - 1)}
+            isRiskFull={isRiskFull}
           />
         ))}
       </ul>
     </div>
   );
 }
-
-const nameWidth = '46%';
-/** Beside the bars is room for their figures. */
-const leftOf = (share: number) => `calc(64px + (100% - 128px) * ${share.toFixed(4)})`;
-const widthOf = (share: number) => `calc((100% - 128px) * ${share.toFixed(4)})`;
-
-interface BarProps {
-  address: ResolvedPath;
-  low: number | null;
-  high: number | null;
-  base: number;
-  least: number;
-  most: number;
-  measure: Measure;
-  ends: { low: string; high: string };
-  /** The Tab key comes to this one; arrows go on from it. */
-  isReached: boolean;
-}
-
-const Bar = memo(function Bar({ address, low, high, base, least, most, measure, ends, isReached }: BarProps) {
-  const { t } = useTranslation('whatIf');
-  const texts = useWhatIfTexts();
-  const id = useForecastId();
-  const navigate = useNavigate();
-  const place: Place = (value) => (most === least ? 0.5 : (value - least) / (most - least));
-  const { line, field } = texts.partsOf(address);
-  const value = texts.valueText(address);
-  const name = texts.inputName(address);
-  const to = paths.forecastInputs(id, address.section);
-  const state = { lineId: address.lineId, field: address.path };
-  const change = (end: number | null) => (end === null ? 'n/a' : texts.changeText(measure, end - base));
-  const sides = [
-    { key: 'low', end: low, colour: 'bg-chart-2' },
-    { key: 'high', end: high, colour: 'bg-chart-1' },
-  ];
-  // The longer bar is below the other where both are on one side.
-  const drawn = sides.toSorted(
-    (one, other) => Math.abs((other.end ?? base) - base) - Math.abs((one.end ?? base) - base),
-  );
-  const items: MenuItem[] = [{ label: t('open'), icon: PencilLine, onSelect: () => navigate(to, { state }) }];
-  return (
-    <li
-      className="group relative grid items-center gap-x-2 rounded-sm hover:bg-press max-desk:grid-cols-[minmax(0,1fr)_auto_auto] desk:h-8.5 desk:grid-cols-[minmax(0,1fr)_auto]"
-      style={{ contentVisibility: 'auto', containIntrinsicHeight: '34px' }}
-    >
-      <Link
-        to={to}
-        state={state}
-        tabIndex={isReached ? 0 : -1}
-        className="flex h-full min-w-0 items-center gap-2 text-xs/5 text-ink no-underline"
-        aria-label={t('sensitivity.tornado.row', {
-          name,
-          value,
-          low: `${ends.low} ${change(low)}`,
-          high: `${ends.high} ${change(high)}`,
-        })}
-      >
-        <span className="flex min-w-0 items-center gap-2 max-desk:flex-1 desk:w-[46%]">
-          <span className="min-w-0 flex-1 truncate">
-            <b className="font-medium">{line}</b>
-            <span className="text-ink-3"> · {field}</span>
-          </span>
-          <span className="pr-2 whitespace-nowrap text-cell-input-ink tabular-nums">{value}</span>
-        </span>
-        <span className="relative h-full min-w-0 flex-1 max-desk:hidden">
-          {drawn.map(({ key, end, colour }) => {
-            if (end === null || end === base) return null;
-            const [from, until] = [place(Math.min(end, base)), place(Math.max(end, base))];
-            return (
-              <i
-                key={key}
-                className={`absolute top-1.25 bottom-1.25 rounded-[1.5px] ${colour}`}
-                style={{ left: leftOf(from), width: widthOf(until - from) }}
-              />
-            );
-          })}
-          <i className="absolute inset-y-0 w-[1.25px] bg-ink" style={{ left: leftOf(place(base)) }} />
-        </span>
-      </Link>
-      <Menu
-        items={items}
-        trigger={
-          <Button
-            variant="ghost"
-            size="small"
-            isIcon
-            tabIndex={isReached ? 0 : -1}
-            aria-label={t('sensitivity.tornado.more', { name })}
-          >
-            <Ellipsis />
-          </Button>
-        }
-      />
-    </li>
-  );
-});

@@ -7,14 +7,17 @@ import { ChartLegend } from '#client/components/chart-frame/chart-legend.tsx';
 import { SmallSelect } from '#client/components/small-select.tsx';
 import { classNames } from '#client/lib/class-names.ts';
 import { useStore } from '#client/lib/store.ts';
+import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import type { Measure } from '#shared/what-if/measures.ts';
 import type { Swing, TornadoRow } from '#shared/what-if/tornado.ts';
 import { MeasureSelect } from '../measure-select';
+import { TableDownload } from '../table-download';
 import type { Job } from '../use-job';
 import { rateText, useWhatIfTexts } from '../what-if-texts';
 import { WorkState } from '../work-state';
 import { changeSensitivityView, sensitivityView } from './sensitivity-view';
 import { TornadoBars } from './tornado-bars';
+import { tornadoTable } from './tornado-table';
 
 const swings = [10_000, 50_000, 100_000, 200_000];
 /** As many as are read at a glance. */
@@ -50,6 +53,13 @@ export function TornadoCard({ job, rows, measure, swing, hasRisk }: TornadoCardP
           </span>
         )}
         <span className="flex-1" />
+        {job.status === 'done' && facts && (
+          <TableDownload
+            title={t('sensitivity.tornado.title')}
+            measureName={texts.measureName(measure)}
+            content={() => tornadoTable({ rows, measure, base: facts.base.value, ends, texts, t })}
+          />
+        )}
         <Button
           variant="ghost"
           isIcon
@@ -60,7 +70,7 @@ export function TornadoCard({ job, rows, measure, swing, hasRisk }: TornadoCardP
         </Button>
       </CardHead>
       <div className={classNames(cardBody, 'grid gap-2.5')}>
-        <div className="flex flex-wrap items-center gap-2 text-xs text-ink-3">
+        <div className="flex flex-wrap items-center gap-2 text-xs text-ink-3 [&_select]:text-ink">
           {t('sensitivity.tornado.effectOn')}
           <MeasureSelect
             label={t('sensitivity.tornado.effectOn')}
@@ -82,7 +92,16 @@ export function TornadoCard({ job, rows, measure, swing, hasRisk }: TornadoCardP
           />
         </div>
         <WorkState job={job} runs={2} />
-        {facts && <TornadoBars rows={shown} measure={measure} base={facts.base.value} ends={ends} isTable={isTable} />}
+        {facts && (
+          <TornadoBars
+            rows={shown}
+            measure={measure}
+            base={facts.base.value}
+            ends={ends}
+            isTable={isTable}
+            isRiskFull={(texts.document.risk?.inputs.length ?? 0) >= bounds.riskInputs}
+          />
+        )}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs/5">
           <ChartLegend
             series={[

@@ -1,0 +1,124 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChartSurface } from '#client/components/chart-parts/chart-surface.tsx';
+import { linePath, plotOf } from '#client/components/chart-parts/plot.ts';
+import { ValueAxis } from '#client/components/chart-parts/value-axis.tsx';
+import type { SeenPlace } from '#client/lib/worker-pool/tasks.ts';
+import type { GoalAnswer } from '#shared/what-if/seek-goal.ts';
+import { roundTicks } from '../round-ticks';
+import { capitalised, useWhatIfTexts } from '../what-if-texts';
+import { goalWindow } from './goal-window';
+import type { Question } from './use-question';
+
+interface GoalChartProps {
+  question: Question;
+  /** Ascending. */
+  seen: readonly SeenPlace[];
+  answers: readonly GoalAnswer[];
+  chosen: number;
+  now: number | null;
+  closest: { x: number; y: number } | null;
+}
+
+const height = 230;
+const margin = { top: 30, right: 14, bottom: 40 };
+
+/** The measure at every value that was tried near now and the answers, with the goal dashed. */
+export function GoalChart({ question, seen, answers, chosen, now, closest }: GoalChartProps) {
+  const { t } = useTranslation('whatIf');
+  const texts = useWhatIfTexts();
+  const clip = useId();
+  const { address, measure, goal } = question;
+  const target = goal.target ?? 0;
+  const { across, up } = goalWindow({ seen, now: { x: question.now, y: now }, answers, closest, target });
+  const figure = (value: number) => texts.figureText(measure, value, 'exact');
+  const marks = [
+    ...answers.map(({ x, y }, at) => ({ x, y, key: `answer ${x}`, isChosen: at === chosen, isNow: false })),
+    ...(closest ? [{ ...closest, key: 'closest', isChosen: true, isNow: false }] : []),
+    ...(now === null ? [] : [{ x: question.now, y: now, key: 'now', isChosen: false, isNow: true }]),
+  ];
+  const named = [...marks.filter(({ isChosen }) => isChosen), ...marks.filter(({ isNow }) => isNow)].filter(
+    ({ x }, at, all) => all.findIndex((one) => one.x === x) === at,
+  );
+  const draw = (width: number) => {
+    const plot = plotOf({ width, height, margin, count: 2, isBanded: false, domain: up });
+    const xOf = (x: number) => plot.xAt((x - across[0]) / (across[1] - across[0]));
+    const drawn = seen.map(({ y }) => y ?? Number.NaN);
+    const path = linePath(drawn, { ...plot, xAt: (index) => clamp(xOf(seen[index]?.x ?? 0), width) });
+    const drawing = (
+      <>
+        <clipPath id={clip}>
+          <rect x={plot.x} y={plot.y} width={plot.width} height={plot.height} />
+        </clipPath>
+        <ValueAxis plot={plot} ticks={roundTicks(...up)} format={(value) => texts.axisText(measure, value)} />
+        {roundTicks(...across).map((tick) => (
+          <text key={tick} x={xOf(tick)} y={plot.y + plot.height + 16} textAnchor="middle">
+            {tick === 0 ? '0' : texts.inputText(address, tick)}
+          </text>
+        ))}
+        <text x={plot.x + plot.width / 2} y={height - 4} textAnchor="middle" className="font-medium">
+          {texts.partsOf(address).field}
+        </text>
+        <path
+          d={`M${plot.x} ${plot.yAt(target)}h${plot.width}`}
+          stroke="var(--brass)"
+          strokeWidth={1.5}
+          strokeDasharray="5 4"
+        />
+        <text
+          className="fill-brass! font-semibold [paint-order:stroke] stroke-raised stroke-3"
+          x={plot.x + plot.width}
+          y={plot.yAt(target) + 15}
+          textAnchor="end"
+        >
+          {t('goalSeek.goalMark', { value: texts.figureText(measure, target) })}
+        </text>
+        <path d={path} clipPath={`url(#${clip})`} fill="none" stroke="var(--chart-1)" strokeWidth={2} />
+        {marks.map(({ x, y, key, isNow, isChosen }) => (
+          <circle
+            key={key}
+            cx={xOf(x)}
+            cy={plot.yAt(y)}
+            r={isChosen || isNow ? 5 : 3.5}
+            fill={isNow ? 'var(--chart-1)' : 'var(--surface-raised)'}
+            stroke="var(--chart-1)"
+            strokeWidth={isChosen || isNow ? 2.5 : 1.5}
+          />
+        ))}
+        {named.map(({ x, y, key, isNow }) => {
+          const other = named.find((one) => one.key !== key);
+          const [at, value] = [xOf(x), texts.inputText(address, x, true)];
+          const asked = other === undefined ? 'middle' : x < other.x ? 'end' : 'start';
+          const anchor = at < plot.x + 110 ? 'start' : at > plot.x + plot.width - 110 ? 'end' : asked;
+          const away = anchor === 'end' ? -9 : anchor === 'start' ? 9 : 0;
+          const down = Math.max(plot.yAt(y) - 18, 12);
+          return (
+            <text key={key} x={at + away} textAnchor={anchor} className="[paint-order:stroke] stroke-raised stroke-3">
+              <tspan x={at + away} y={down - 6} className="fill-ink! font-semibold">
+                {isNow ? t('goalSeek.now', { value }) : value}
+              </tspan>
+              <tspan x={at + away} y={down + 7}>
+                {figure(y)}
+              </tspan>
+            </text>
+          );
+        })}
+      </>
+    );
+    return { drawing };
+  };
+  const summary = t('goalSeek.chart', {
+    measure: capitalised(texts.measureName(measure)),
+    input: texts.inputName(address),
+    now: now === null ? 'n/a' : figure(now),
+    value: texts.inputText(address, question.now, true),
+  });
+  return (
+    <figure aria-label={summary}>
+      <ChartSurface height={height} draw={draw} />
+    </figure>
+  );
+}
+
+/** Places far outside of the plot are drawn just outside: browsers draw no line of a billion pixels. */
+const clamp = (x: number, width: number) => Math.min(Math.max(x, -20 * width), 20 * width);
