@@ -68,7 +68,7 @@ export function waysToWrite(document: ForecastDocument, asked: BaselineToWrite):
   if (type === 'units' && 'unitPrice' in line) found.push(volume(path, months, { timeline, price: line.unitPrice }));
   if (type === 'fixed') found.push(yearlyBase(path, months));
   return found.flatMap((way) => {
-    const changed = way && applied(document, part, way, id);
+    const changed = way && applied(document, asked, way);
     return changed ? [{ ...way, difference: largestDifference(changed, { part, id, first, forecast }) }] : [];
   });
 }
@@ -135,9 +135,8 @@ function yearlyBase(path: string, months: readonly number[]) {
 /** The document with a way carried out; null where a value is outside its bounds or the line has an issue then. */
 function applied(
   document: ForecastDocument,
-  part: LinePart,
+  { part, id }: Pick<BaselineToWrite, 'part' | 'id'>,
   { values, line }: Pick<WrittenBaseline, 'values' | 'line'>,
-  id: string,
 ): ForecastDocument | null {
   for (const [path, value] of Object.entries(values)) {
     const address = resolvePath(document, path);
