@@ -81,7 +81,7 @@ export function makeTrueUps({ plan, accounts, memory, flows }: Workings): TrueUp
   }));
   const taken = [
     ...plan.revenue.map(({ id }, i) => bookedAs(accounts.revenue + i, 'revenue', id)),
-    ...directCosts.flatMap(({ isTaken, line }) => (isTaken ? line : [])),
+    ...directCosts.filter(({ isTaken }) => isTaken).map(({ line }) => line),
     ...plan.operatingExpenses.map(({ id }, i) => bookedAs(accounts.operatingExpense + i, 'operatingExpense', id)),
     ...plan.other.map((line, i) => bookedAs(accounts.other + i, otherKindOf(line), line.id)),
   ];
@@ -91,9 +91,9 @@ export function makeTrueUps({ plan, accounts, memory, flows }: Workings): TrueUp
     return { account: index, row, posting: entryTo(index, purpose), booked, sign };
   });
   const results = [
-    ...directCosts.flatMap(({ isTaken, line }) =>
-      isTaken ? [] : { ...line, posting: entryTo(line.account, 'paidToSuppliers') },
-    ),
+    ...directCosts
+      .filter(({ isTaken }) => !isTaken)
+      .map(({ line }) => ({ ...line, posting: entryTo(line.account, 'paidToSuppliers') })),
     ...unplanned,
     ...resultAccounts.flatMap((name) => (name === 'currentTax' || name === 'deferredTax' ? [] : fixed(name))),
   ];
