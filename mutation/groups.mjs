@@ -288,8 +288,9 @@ export const groups = {
 
   /**
    * Futures of a simulation: what they draw. Equivalent: one more term of a series, too small for a digit; which side a bound
-   * belongs to that is 0 (z, q, x), is never met (r = 5) or gives the same on both (p at the mode, a sum of cells met exactly);
-   * a sum beyond the last cell, which is not kept.
+   * belongs to that is 0 (z, q, x), is never met (r = 5, a pivot, 100 %) or gives the same on both (p at the mode, a sum of cells
+   * met exactly); numbers written beyond the end of an array, which keeps none; the size of scores, which their own factor takes
+   * out; shocks that are drawn though no later period needs them; the words of a rejection.
    */
   'what-if': {
     parts: [

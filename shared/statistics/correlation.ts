@@ -23,7 +23,7 @@ function factorOf(matrix: Triangle, leastPivot: number): Triangle | null {
       let rest = entry;
       for (let k = 0; k < j; k++) rest -= (factored[k] as number) * numberAt(factor, j, k);
       if (j < i) factored.push(rest / numberAt(factor, j, j));
-      else if (rest < leastPivot) return null;
+      else if (!(rest >= leastPivot)) return null;
       else factored.push(Math.sqrt(rest));
     }
   }
@@ -44,11 +44,12 @@ export function factorOfRanks(
       return (pair?.rank ?? 0) / 1_000_000;
     }),
   );
-  for (let shrunk = 0; ; shrunk++) {
+  for (let shrunk = 0; shrunk <= 100; shrunk++) {
     const scores = wished.map((row) => [...row.map((rank) => 2 * sine((Math.PI * rank * (100 - shrunk)) / 600)), 1]);
     const factor = factorOf(scores, 1e-6);
     if (factor) return { factor, shrunk };
   }
+  throw new RangeError('Ranks are no numbers.');
 }
 
 /**

@@ -32,7 +32,6 @@ interface Draws {
 }
 
 const purposes = { jitter: 1, order: 2, shock: 3 };
-const least = 1 / 9007199254740992;
 
 /** A random order of the runs: the stratum of each. */
 function shuffled({ seed, runs }: DrawRequest, stream: number): Uint32Array {
@@ -89,7 +88,7 @@ export function prepareDraws(request: DrawRequest): Draws {
       let z = normalQuantile(p);
       for (let period = 1; period < count; period++) {
         z = persistence * z + rest * (shocks[period - 1] as number);
-        operands.push(quantile(Math.min(Math.max(normalProbability(z), least), 1 - least)));
+        operands.push(quantile(normalProbability(z)));
       }
       return operands;
     };
@@ -103,7 +102,9 @@ export function prepareDraws(request: DrawRequest): Draws {
 
 /** The shocks of an input by period: those of the paired inputs, weighted by its row of the factor. */
 function tieShocks(row: readonly number[], shocks: readonly number[][]): number[] {
-  return (shocks[0] ?? []).map((_, i) => row.reduce((sum, weight, j) => sum + weight * (shocks[j]?.[i] as number), 0));
+  return (shocks[0] as number[]).map((_, i) =>
+    row.reduce((sum, weight, j) => sum + weight * (shocks[j]?.[i] as number), 0),
+  );
 }
 
 /** All draws at once: `operands[input][run][period]`. */
@@ -111,7 +112,7 @@ export function drawOperands(request: DrawRequest): { operands: number[][][]; sh
   const { shrunk, operandsOf } = prepareDraws(request);
   const operands: number[][][] = request.inputs.map(() => []);
   for (let run = 0; run < request.runs; run++) {
-    for (const [i, ofInput] of operandsOf(run).entries()) operands[i]?.push(ofInput);
+    for (const [i, ofInput] of operandsOf(run).entries()) (operands[i] as number[][]).push(ofInput);
   }
   return { operands, shrunk };
 }

@@ -115,8 +115,12 @@ const farBelow = [
   1.421511758316446e-7, 2.0442631033899397e-15,
 ];
 
-/** The standard normal number that a share of `p` (above 0, below 1) stays below. Source: Wichura 1988, AS 241, PPND16. */
-export function normalQuantile(p: number): number {
+/**
+ * The standard normal number that a share above 0 stays below; 1 counts as the number before it. Source: Wichura 1988, AS 241,
+ * PPND16.
+ */
+export function normalQuantile(share: number): number {
+  const p = Math.min(share, 0.9999999999999999);
   const q = p - 0.5;
   if (Math.abs(q) <= 0.425) {
     const r = 0.180625 - q * q;

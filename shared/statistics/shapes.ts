@@ -71,7 +71,7 @@ function exactQuantile(shape: Shape, unchanged: number): Quantile {
 }
 
 /**
- * The operand that a share `p` (above 0, below 1) of a shape stays at or below, a whole number; of an event, the operand that
+ * The operand that a share `p` (above 0, at most 1) of a shape stays at or below, a whole number; of an event, the operand that
  * changes nothing or its value. The shape must be in order (low ≤ mode ≤ high).
  */
 export function shapeQuantile(shape: Shape, operation: Operation): Quantile {

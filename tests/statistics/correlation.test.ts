@@ -57,6 +57,12 @@ describe('wishes that contradict each other', () => {
     }
   });
 
+  it('that are no numbers are rejected', () => {
+    const inputs = [inputOf(1, normal), inputOf(2, normal)];
+    const ranks = [pairOf(1, 2, Number.NaN)];
+    expect(() => drawOperands({ seed: 1, runs: 10, inputs, ranks, periods })).toThrow(RangeError);
+  });
+
   it('sixty inputs tied to each other as closely as can be asked', () => {
     const inputs = Array.from({ length: 60 }, (_, i) => inputOf(i + 1, normal));
     const ranks = Array.from({ length: 59 }, (_, i) => pairOf(i + 1, i + 2, 990_000));

@@ -1,14 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import {
-  drawOperands,
-  prepareDraws,
-  type Shape,
-  shapeQuantile,
-  spearman,
-  type UncertainInput,
-} from '#shared/statistics/index.ts';
+import { type Risk, riskSchema } from '#shared/inputs/forecast/risk.ts';
+import { drawOperands, prepareDraws, type Shape, shapeQuantile, spearman } from '#shared/statistics/index.ts';
 import { column, inputOf, one, pairOf, periods } from './inputs';
 
 const normal: Shape = { kind: 'normal', mean: one, deviation: 100_000 };
@@ -95,12 +89,13 @@ if (!isThere) process.stdout.write('Draws of the restaurant are not compared: FO
 
 it.runIf(isThere)('futures of the restaurant have the values of the reference', () => {
   const { simulation } = JSON.parse(readFileSync(file, 'utf8'));
-  const { seed, runs, inputs, correlations } = simulation.risk;
+  // As the document holds them.
+  const { seed, runs, inputs, correlations }: Risk = riskSchema.parse(simulation.risk);
   const { operands, shrunk } = drawOperands({ seed, runs, inputs, ranks: correlations, periods });
   expect(shrunk).toBe(0);
   const base = [1_400_000, 1_050_000, 2_900_000, 300_000, 3_700_000, 2_500_000, 6_400_000, 1];
   for (const { run, values } of simulation.opened) {
-    const found = (inputs as UncertainInput[]).map(({ op }, i) => {
+    const found = inputs.map(({ op }, i) => {
       const [value, operand] = [base[i] ?? 0, operands[i]?.[run]?.[0] ?? Number.NaN];
       return op === 'scale' ? Math.round((value * operand) / one) : value + operand;
     });

@@ -125,6 +125,11 @@ describe('functions of + − × ÷ and √ alone', () => {
     }
   });
 
+  it('the quantile ends where the last number before 1 does', () => {
+    expect(normalQuantile(1)).toBe(normalQuantile(1 - 2 ** -53));
+    expect(normalQuantile(1)).toBeCloseTo(8.2095361516, 9);
+  });
+
   it('e^x ends at 0 and at infinity where numbers do', () => {
     expect([exp(-1e6), exp(-709.1), exp(709.5), exp(1e6)]).toEqual([
       0,

@@ -41,7 +41,7 @@ describe.each(shapes)('the shape %o', (shape) => {
 
 it('quantiles of PERT are these to the last digit, up to the largest p there is', () => {
   const quantile = shapeQuantile({ kind: 'pert', low: -1e12, mode: 5e11, high: 1e12 }, 'add');
-  expect([1e-9, 0.01, 0.1, 0.25, 0.5, 0.7, 0.9, 0.999, 1 - 2 ** -53].map(quantile)).toMatchInlineSnapshot(`
+  expect([1e-9, 0.01, 0.1, 0.25, 0.5, 0.7, 0.9, 0.999, 1 - 2 ** -53, 1].map(quantile)).toMatchInlineSnapshot(`
     [
       -992514085504,
       -555855892930,
@@ -51,6 +51,7 @@ it('quantiles of PERT are these to the last digit, up to the largest p there is'
       563946213130,
       775530244655,
       979801377028,
+      1000000000000,
       1000000000000,
     ]
   `);
