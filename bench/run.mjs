@@ -14,7 +14,7 @@ const [name = '', ...given] = process.argv.slice(2);
 const options = process.env.npm_config_json === 'true' ? [...given, '--json'] : given;
 const entry = join(root, 'bench', name, 'main.ts');
 
-if (!/^[a-z]+$/.test(name) || !existsSync(entry)) {
+if (!/^[a-z-]+$/.test(name) || !existsSync(entry)) {
   process.stderr.write('Usage: npm run bench <name> [--json], where bench/<name>/main.ts is the benchmark.\n');
   process.exit(1);
 }
