@@ -89,6 +89,10 @@ export const SensitivityPage = forecastTab(
   ['files', 'forecast', 'reports', 'whatIf'],
   async () => (await import('../features/what-if/sensitivity/sensitivity-page')).SensitivityPage,
 );
+export const RiskPage = forecastTab(
+  ['files', 'forecast', 'reports', 'whatIf'],
+  async () => (await import('../features/what-if/risk/risk-page')).RiskPage,
+);
 export const VersionsPage = forecastTab(
   ['forecast'],
   async () => (await import('../features/workspace/versions/versions-page')).VersionsPage,

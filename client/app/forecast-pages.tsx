@@ -15,6 +15,7 @@ export const forecastPages = (
     <Route path="scenarios" element={<pages.WhatIfLayout />}>
       <Route index element={<pages.ScenariosPage />} />
       <Route path="sensitivity" element={<pages.SensitivityPage />} />
+      <Route path="risk" element={<pages.RiskPage />} />
     </Route>
   </>
 );

@@ -30,7 +30,8 @@ export const paths = {
   forecastActuals: (id: string, page?: 'carry-forward' | 'accounts' | 'import') =>
     `${forecast(id)}/actuals${page ? `/${page}` : ''}`,
   forecastReport: (id: string, report = 'profit-and-loss') => `${forecast(id)}/reports/${report}`,
-  forecastScenarios: (id: string, page?: 'sensitivity') => `${forecast(id)}/scenarios${page ? `/${page}` : ''}`,
+  forecastScenarios: (id: string, page?: 'sensitivity' | 'risk') =>
+    `${forecast(id)}/scenarios${page ? `/${page}` : ''}`,
   forecastVersions: (id: string) => `${forecast(id)}/versions`,
   stripeTab: (tab: string, query: Record<string, string> = {}) =>
     `/dashboard/stripe?${new URLSearchParams({ tab, ...query })}`,

@@ -16,6 +16,8 @@ export interface RiskResult {
   shrunk: number;
   /** The case itself; null where a measure is not defined. */
   base: Record<string, number | null>;
+  /** Closing cash of the case in months 0…T. */
+  baseCash: number[];
   /** By measure: the futures at rank ⌈q·n/100⌉. Those in which it is not defined are left out; null where there are none. */
   percentiles: Record<string, Record<PercentKey, number> | null>;
   /** Share of the futures that reach the case. */
@@ -31,6 +33,8 @@ export interface RiskResult {
   belowZeroByMonth: number[];
   belowMinimumByMonth: number[] | null;
   beyondLimitByMonth: number[] | null;
+  /** The lowest cash of all futures, with its month and run; null where none could be computed. */
+  lowest: { cash: number; month: number; run: number } | null;
   /** In how many futures a month is the first with cash below zero. */
   firstBelowZero: Record<number, number>;
   /** Closing cash of months 0…T at each percentile. */
@@ -103,6 +107,7 @@ export function makeRiskResult(simulation: Simulation, futures: Futures, issues:
     notComputable: countIssues(issues),
     shrunk,
     base: record((_, value) => (Number.isNaN(value) ? null : value)),
+    baseCash: Array.from(base.cash),
     percentiles: record(quantiles),
     reachesBase: record((values, value) => share(values, (one) => one >= value)),
     probabilities: {
@@ -117,6 +122,7 @@ export function makeRiskResult(simulation: Simulation, futures: Futures, issues:
     belowZeroByMonth: belowByMonth(0) as number[],
     belowMinimumByMonth: belowByMonth(floors.minimum),
     beyondLimitByMonth: belowByMonth(floors.limit),
+    lowest: lowestOf(lowest, runs, (at) => byMonth.map((month) => month[at] as number)),
     firstBelowZero: firstBelowZero(futures.cash, runs, width),
     fan: { percents: [...percents], cash: percents.map((_, q) => fan.map((month) => month[q] as number)) },
     drivers: inputs.map(({ id }, at) => {
@@ -147,6 +153,17 @@ function countIssues(issues: readonly DocumentIssue[]): { issue: DocumentIssue; 
     else counts.set(key, { issue, runs: 1 });
   }
   return [...counts.values()].sort((one, other) => other.runs - one.runs);
+}
+
+function lowestOf(
+  lowest: Float64Array,
+  runs: readonly number[],
+  monthsOf: (at: number) => number[],
+): RiskResult['lowest'] {
+  if (runs.length === 0) return null;
+  const at = lowest.reduce((least, cash, i) => (cash < (lowest[least] as number) ? i : least), 0);
+  const cash = lowest[at] as number;
+  return { cash, month: monthsOf(at).indexOf(cash) + 1, run: runs[at] as number };
 }
 
 function firstBelowZero(cash: Float64Array, runs: readonly number[], width: number): Record<number, number> {

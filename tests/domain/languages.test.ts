@@ -57,6 +57,8 @@ const sameInBoth = new Set([
   'Version {{version}}, {{label}}',
   'Webhooks',
   'https://',
+  'Median',
+  'PERT',
   '{{count}} ms',
   '{{hours}} h {{minutes}} min',
   '{{minutes}} min',

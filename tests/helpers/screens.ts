@@ -15,7 +15,7 @@ const forecastScreens: Record<Extract<keyof Paths, `forecast${string}`>, string[
   forecastInputs: sectionNames.map((name) => `/inputs/${name}`),
   forecastActuals: ['/actuals', '/actuals/carry-forward', '/actuals/accounts', '/actuals/import'],
   forecastReport: reports.map(({ slug }) => `/reports/${slug}`),
-  forecastScenarios: ['/scenarios', '/scenarios/sensitivity'],
+  forecastScenarios: ['/scenarios', '/scenarios/sensitivity', '/scenarios/risk'],
   forecastVersions: ['/versions'],
 };
 const { forecastActuals: _actuals, forecastVersions: _versions, ...exampleScreens } = forecastScreens;

@@ -1,5 +1,5 @@
 import { Target } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, Outlet, useLocation } from 'react-router-dom';
 import { subbarClasses, subtabsClasses } from '#client/components/bars.ts';
@@ -12,7 +12,12 @@ import { useCurrentInView } from '#client/lib/use-current-in-view.ts';
 import { useForecastId } from '#client/lib/use-forecast-id.ts';
 
 /** The parts of the tab: the scenarios side by side, and what a forecast does when its inputs are others. */
-const pages = [undefined, 'sensitivity'] as const;
+const pages = [undefined, 'sensitivity', 'risk'] as const;
+
+/** Where a page puts its own controls: in the bar, after the tabs. */
+export interface WhatIfOutlet {
+  bar: HTMLElement | null;
+}
 
 /** The pages of "What if" below their bar. */
 export function WhatIfLayout() {
@@ -20,23 +25,29 @@ export function WhatIfLayout() {
   const id = useForecastId();
   const { pathname } = useLocation();
   const tabs = useCurrentInView<HTMLElement>(pathname);
+  // Futures have actions of their own.
+  const isRisk = pathname === paths.forecastScenarios(id, 'risk');
+  const [bar, setBar] = useState<HTMLElement | null>(null);
   return (
     <>
-      <div className={subbarClasses}>
-        <nav ref={tabs} className={classNames(subtabsClasses, 'flex-1')} aria-label={t('tabs.label')}>
+      <div className={classNames(subbarClasses, 'max-desk:flex-wrap max-desk:gap-y-0 max-desk:pt-1.5')}>
+        <nav ref={tabs} className={classNames(subtabsClasses, !isRisk && 'flex-1')} aria-label={t('tabs.label')}>
           {pages.map((page) => (
             <NavLink key={page ?? 'compare'} end to={paths.forecastScenarios(id, page)}>
               {t(`tabs.${page ?? 'compare'}`)}
             </NavLink>
           ))}
         </nav>
-        <Button size="small" onClick={() => goalSeekRequested.raise({})}>
-          <Target className="size-3.5" />
-          {t('goalSeek.open')}
-        </Button>
+        <div ref={setBar} className="flex min-w-0 flex-1 items-center gap-2 max-desk:basis-full empty:hidden" />
+        {!isRisk && (
+          <Button size="small" onClick={() => goalSeekRequested.raise({})}>
+            <Target className="size-3.5" />
+            {t('goalSeek.open')}
+          </Button>
+        )}
       </div>
       <Suspense key={pathname} fallback={<LoadingPage />}>
-        <Outlet />
+        <Outlet context={{ bar } satisfies WhatIfOutlet} />
       </Suspense>
     </>
   );

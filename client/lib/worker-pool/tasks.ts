@@ -5,6 +5,7 @@ import type { RiskIssue } from '#shared/inputs/forecast/issues/risk.ts';
 import { type Measured, measureRun } from '#shared/what-if/measure-run.ts';
 import { type Measure, measureNamed } from '#shared/what-if/measures.ts';
 import { oneInput } from '#shared/what-if/one-input.ts';
+import { openFuture } from '#shared/what-if/open-future.ts';
 import { makeRiskResult, type RiskResult } from '#shared/what-if/risk-result.ts';
 import { type Goal, type GoalResult, seekGoal } from '#shared/what-if/seek-goal.ts';
 import { type Futures, prepareSimulation, runFutures } from '#shared/what-if/simulation.ts';
@@ -149,6 +150,21 @@ export const tasks = {
   }): Begun<null, RiskResult> {
     const { simulation } = readySimulation(document);
     return { count: 1, facts: null, piece: () => makeRiskResult(simulation, futures, issues) };
+  },
+
+  /** A future as a scenario, one piece. */
+  openFuture({
+    document,
+    run,
+    name,
+  }: {
+    document: ForecastDocument;
+    run: number;
+    name: string;
+  }): Begun<null, ReturnType<typeof openFuture>> {
+    const { simulation } = readySimulation(document);
+    const newId = () => crypto.randomUUID();
+    return { count: 1, facts: null, piece: () => openFuture(document, { simulation, run }, { name, newId }) };
   },
 };
 

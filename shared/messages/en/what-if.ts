@@ -1,4 +1,5 @@
 import { goalSeek } from './what-if/goal-seek';
+import { risk } from './what-if/risk';
 import { sensitivity } from './what-if/sensitivity';
 import { words } from './what-if/words';
 
@@ -38,6 +39,7 @@ export const whatIf = {
     show: 'Show',
   },
   goalSeek,
+  risk,
   sensitivity,
   words,
 } as const;

@@ -35,6 +35,11 @@ export function inputName(t: T, document: ForecastDocument, path: string): strin
     const key = keys.find((one) => i18next.exists(one, { ns: 'forecast' }));
     return key ? (t(key as never) as string) : name;
   };
+  if (part === 'risk') return riskName(t, document, path);
+  if (part === 'baselines') {
+    const line: InputValue = allLines(document).find(({ line }) => line.id === second)?.line.name ?? '–';
+    return t('workspace.conflict.baseline', { line });
+  }
   if (part === 'actuals') return actualInputName(t, document, segments);
   if (part === 'scenarios') return scenarioInputName(t, document, path);
   if (second === 'inputYears') {
@@ -66,6 +71,51 @@ function scenarioInputName(t: T, document: ForecastDocument, path: string): stri
     : `${name}: ${t(field === 'note' ? 'inputs.fields.note' : 'inputs.fields.name')}`;
 }
 
+const riskFields = [
+  'caseId',
+  'runs',
+  'seed',
+  'op',
+  'scope',
+  'shape',
+  'persistence',
+  'enabled',
+  'note',
+  'path',
+  'rank',
+] as const;
+
+/** "Risk: Volume per month, Dinner", with the field of it that differs; "Risk: Dinner and Lunch" for a pair. */
+function riskName(t: T, document: ForecastDocument, path: string): string {
+  const [, list = '', id, field] = path.split('/');
+  const { inputs = [], correlations = [] } = document.risk ?? {};
+  const nameOf = (input: string) => {
+    const found = inputs.find((one) => one.id === input);
+    return found ? inputName(t, document, found.path) : '–';
+  };
+  const pair = correlations.find((one) => one.id === id);
+  const named = list === 'inputs' && id ? nameOf(id) : pair && `${nameOf(pair.a)} · ${nameOf(pair.b)}`;
+  const known = riskFields.find((one) => one === (named ? field : list));
+  const words = known && t(`workspace.conflict.risk.${known}`);
+  return [t('workspace.conflict.risk.title'), named, words].filter(Boolean).join(': ');
+}
+
+/** A value of what is uncertain; null where it is no number or word of its own. */
+function riskText(
+  { t, document }: { t: T; document: ForecastDocument },
+  path: string,
+  value: InputValue,
+): string | null {
+  const field = path.split('/').at(-1);
+  if (field === 'caseId')
+    return document.scenarios.find(({ id }) => id === value)?.name ?? t('workspace.conflict.risk.base');
+  if (field === 'rank' || field === 'persistence') return formatAtRest(Number(value), 'ratio');
+  if (field === 'op') return t(`workspace.conflict.risk.ops.${value as 'set'}`);
+  if (field === 'scope') return t(`workspace.conflict.risk.scopes.${value as 'once'}`);
+  if (field === 'path') return inputName(t, document, String(value));
+  return typeof value === 'number' ? String(value) : null;
+}
+
 /** "Actuals", or the month of an adjustment or of a note. */
 function actualInputName(t: T, { actuals }: ForecastDocument, [, list, id]: readonly string[]): string {
   if (list !== 'adjustments' && list !== 'notes') return t('workspace.tabs.actuals');
@@ -86,6 +136,8 @@ export function inputText(
     const month = document.actuals?.lastActualMonth;
     return month ? t('workspace.conflict.actualsTo', { month: monthText(month) }) : '–';
   }
+  const uncertain = path.startsWith('risk/') ? riskText({ t, document }, path, value) : null;
+  if (uncertain !== null) return uncertain;
   const field = fieldAt(document, path);
   const { kind, empty } = field ?? {};
   if (empty && value === empty.value) return t(`inputs.${empty.label}`);

@@ -14,6 +14,7 @@ import {
 import { parseJson } from '#shared/domain/json-text.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { monthText } from '../fields/month-options';
+import { renumberStreams } from './renumber-streams';
 
 export interface ConflictSides {
   base: ForecastDocument;
@@ -104,8 +105,9 @@ export function takeTheirs(
 ): void {
   workspace.rebase({ version: currentVersion, savedAt, document: theirs });
   const inputs = conflictingInputs(base, theirs, mine).filter(({ path }) => chosen.includes(path));
-  if (inputs.length > 0)
-    workspace.edit({ kind: 'merge', commands: inputs.flatMap((input) => toCommands(input, theirs, mine)) });
+  if (inputs.length === 0) return;
+  const commands = inputs.flatMap((input) => toCommands(input, theirs, mine));
+  workspace.edit({ kind: 'merge', commands: [...commands, ...renumberStreams({ theirs, mine }, chosen)] });
 }
 
 function toCommands(

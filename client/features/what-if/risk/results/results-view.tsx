@@ -1,0 +1,130 @@
+import { Play } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '#client/components/badge.tsx';
+import { Button } from '#client/components/button.tsx';
+import { cardClasses } from '#client/components/card.tsx';
+import { EmptyState } from '#client/components/empty-state.tsx';
+import { NoticeBox } from '#client/components/notice-box.tsx';
+import { classNames } from '#client/lib/class-names.ts';
+import { formatCount } from '#client/lib/format.ts';
+import { issueText } from '#client/lib/issue-text.ts';
+import { useDocument } from '#client/workspace/index.ts';
+import { engineVersion } from '#shared/engine/hash/engine-version.ts';
+import { tooManyLeftOut } from '#shared/what-if/risk-words.ts';
+import { riskOf } from '../risk-edits';
+import type { RiskPicture, RiskState } from '../risk-run';
+import { isSameRun } from '../same-run';
+import { AnswerCard } from './answer-card';
+import { ChanceCards } from './chance-cards';
+import { ChancesChart } from './chances-chart';
+import { DriversCard } from './drivers-card';
+import { FanChart } from './fan-chart';
+import { useResultTexts } from './result-texts';
+import { ResultsDownload } from './results-download';
+import { SpreadCard } from './spread-card';
+import { StoppedNotice } from './stopped-notice';
+
+interface ResultsViewProps {
+  state: RiskState;
+  onRun: () => void;
+  /** Why nothing can be run. */
+  blocked: string | null;
+}
+
+/** What the futures say; before the first ones, the way to them. */
+export function ResultsView({ state: { picture, work, stopped }, onRun, blocked }: ResultsViewProps) {
+  const { t } = useTranslation('whatIf');
+  const { runs } = useDocument(riskOf);
+  return (
+    <main className="page grid grid-cols-1 gap-3.5 pt-1 max-desk:pb-20">
+      {stopped && <StoppedNotice stopped={stopped} />}
+      {picture ? (
+        <Picture picture={picture} isWorking={work !== null} />
+      ) : (
+        <section className={cardClasses()}>
+          <EmptyState
+            title={t('risk.results.none')}
+            action={
+              <Button
+                size="small"
+                variant="primary"
+                disabled={blocked ?? undefined}
+                busy={work && t('risk.run.progress', { done: formatCount(work.done), runs: formatCount(work.runs) })}
+                onClick={onRun}
+              >
+                <Play className="size-3.5" />
+                {t('risk.run.start', { runs: formatCount(runs) })}
+              </Button>
+            }
+          >
+            {t('risk.results.noneText')}
+          </EmptyState>
+        </section>
+      )}
+    </main>
+  );
+}
+
+function Picture({ picture, isWorking }: { picture: RiskPicture; isWorking: boolean }) {
+  const { t } = useTranslation('whatIf');
+  const { t: ofForecast } = useTranslation('forecast');
+  const document = useDocument((whole) => whole);
+  const texts = useResultTexts(picture.document);
+  const { result, drawn } = picture;
+  const isPart = drawn < result.runs;
+  const isStale = !isSameRun(picture.document, document);
+  const reason = tooManyLeftOut(result, drawn);
+  const leftOut = drawn - result.computed;
+  const [first] = result.notComputable;
+  const gone = picture.document.risk?.inputs.filter(({ enabled }) => enabled).length ?? 0;
+  const goneInputs = gone - result.drivers.length;
+  const counted = { count: leftOut, of: formatCount(drawn) };
+  return (
+    <>
+      {(isStale || isPart) && (
+        <p className="flex items-center gap-2 text-xs text-ink-2" role="status">
+          {isStale && !isWorking && <Badge tone="warn">{t('risk.results.stale')}</Badge>}
+          {isPart && t('risk.results.partial', { runs: formatCount(drawn) })}
+        </p>
+      )}
+      {goneInputs > 0 && <NoticeBox tone="warn">{t('risk.results.goneInputs', { count: goneInputs })}</NoticeBox>}
+      {leftOut > 0 && first && (
+        <NoticeBox tone={reason ? 'bad' : 'warn'}>
+          {t(reason ? 'risk.results.noResult' : 'risk.results.left', {
+            ...counted,
+            reason: issueText(ofForecast, first.issue, texts.digits),
+          })}
+        </NoticeBox>
+      )}
+      {!reason && (
+        <div className={classNames('grid min-w-0 grid-cols-1 gap-3.5', isPart && 'opacity-60')}>
+          <AnswerCard result={result} texts={texts} />
+          <ChanceCards result={result} texts={texts} />
+          <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,440px)] items-start gap-4 max-[1240px]:grid-cols-1">
+            <div className="grid min-w-0 grid-cols-1 gap-3.5">
+              <FanChart result={result} texts={texts} />
+              <ChancesChart result={result} texts={texts} />
+            </div>
+            <div className="grid min-w-0 grid-cols-1 gap-3.5">
+              <SpreadCard picture={picture} texts={texts} isStale={isStale} />
+              <DriversCard result={result} texts={texts} />
+            </div>
+          </div>
+          {!isPart && (
+            <div className="flex items-start gap-3">
+              <p className="flex-1 text-xs text-ink-3">
+                {t('risk.results.foot', {
+                  runs: formatCount(result.computed),
+                  seed: String(result.seed),
+                  engine: engineVersion,
+                  hash: `${result.hash.slice(0, 4)}…${result.hash.slice(-4)}`,
+                })}
+              </p>
+              <ResultsDownload result={result} texts={texts} />
+            </div>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

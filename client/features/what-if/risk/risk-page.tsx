@@ -1,0 +1,100 @@
+import { Play, Plus, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { useOutletContext, useSearchParams } from 'react-router-dom';
+import { barRule } from '#client/components/bars.ts';
+import { Button } from '#client/components/button.tsx';
+import { Segmented } from '#client/components/segmented.tsx';
+import { formatCount } from '#client/lib/format.ts';
+import { useStore } from '#client/lib/store.ts';
+import { useDocumentTitle } from '#client/lib/title.ts';
+import { useForecastId } from '#client/lib/use-forecast-id.ts';
+import { useDocument, useWorkspace } from '#client/workspace/index.ts';
+import { bounds } from '#shared/inputs/forecast/bounds.ts';
+import type { WhatIfOutlet } from '../what-if-layout';
+import { useReadiness } from './blocked';
+import { FindDialog } from './find-dialog';
+import { InputsView } from './inputs-view';
+import { ResultsView } from './results/results-view';
+import { riskOf } from './risk-edits';
+import { cancelRisk, riskStateOf, startRisk } from './risk-run';
+
+/** What is uncertain in a forecast, and what its futures say. */
+export function RiskPage() {
+  const { t } = useTranslation('whatIf');
+  const name = useWorkspace((state) => state.name);
+  const [params, setParams] = useSearchParams();
+  const [isFinding, setFinding] = useState(false);
+  const { bar } = useOutletContext<WhatIfOutlet>();
+  const risk = useDocument(riskOf);
+  const { reason } = useReadiness();
+  const state = useStore(riskStateOf(useForecastId()));
+  useDocumentTitle(`${t('risk.title')}, ${name}`);
+  const view = params.get('view') === 'results' ? 'results' : 'inputs';
+  const setView = (next: 'inputs' | 'results') => setParams(next === 'results' ? { view: 'results' } : {});
+  const run = () => {
+    startRisk();
+    setView('results');
+  };
+  const { picture, work } = state;
+  const isFull = risk.inputs.length >= bounds.riskInputs && t('risk.inputs.full', { most: bounds.riskInputs });
+  return (
+    <>
+      {bar &&
+        createPortal(
+          <>
+            <span className={`${barRule} max-desk:hidden`} />
+            <Segmented
+              label={t('risk.views.label')}
+              value={view}
+              onChange={setView}
+              segments={(['inputs', 'results'] as const).map((value) => ({ value, label: t(`risk.views.${value}`) }))}
+            />
+            <span className="flex-1" />
+            {view === 'inputs' && (
+              <Button size="small" disabled={isFull} onClick={() => setFinding(true)}>
+                <Plus className="size-3.5" />
+                {t('risk.add')}
+              </Button>
+            )}
+            {view === 'results' && picture && (
+              <span className="text-xs text-ink-3 max-desk:hidden">
+                {t('risk.results.about', {
+                  runs: formatCount(picture.result.runs),
+                  seed: String(picture.result.seed),
+                  inputs: formatCount(picture.result.drivers.length),
+                })}
+              </span>
+            )}
+            <span className="flex gap-2 max-desk:fixed max-desk:inset-x-0 max-desk:bottom-0 max-desk:z-(--z-toolbar) max-desk:border-t max-desk:border-line max-desk:bg-surface max-desk:px-(--gutter) max-desk:py-2.5 max-desk:[&>button]:h-(--control) max-desk:[&>button]:flex-1">
+              {work && (
+                <Button size="small" onClick={cancelRisk}>
+                  {t('risk.run.cancel')}
+                </Button>
+              )}
+              <Button
+                size="small"
+                variant={view === 'inputs' || !picture ? 'primary' : 'plain'}
+                disabled={reason ?? undefined}
+                busy={work && t('risk.run.progress', { done: formatCount(work.done), runs: formatCount(work.runs) })}
+                onClick={run}
+              >
+                {view === 'results' && picture ? <RefreshCw className="size-3.5" /> : <Play className="size-3.5" />}
+                {view === 'results' && picture
+                  ? t('risk.run.again')
+                  : t('risk.run.start', { runs: formatCount(risk.runs) })}
+              </Button>
+            </span>
+          </>,
+          bar,
+        )}
+      {view === 'inputs' ? (
+        <InputsView onAdd={() => setFinding(true)} />
+      ) : (
+        <ResultsView state={state} onRun={run} blocked={reason} />
+      )}
+      {isFinding && <FindDialog onClose={() => setFinding(false)} />}
+    </>
+  );
+}

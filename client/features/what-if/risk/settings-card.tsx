@@ -1,0 +1,72 @@
+import { Dices } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#client/components/button.tsx';
+import { Card } from '#client/components/card.tsx';
+import { NoticeBox } from '#client/components/notice-box.tsx';
+import { SelectField } from '#client/components/select-field.tsx';
+import { formatCount } from '#client/lib/format.ts';
+import { useDocument } from '#client/workspace/index.ts';
+import { futureCounts } from '#shared/inputs/forecast/risk.ts';
+import { NumberField } from './number-field';
+import { riskOf, setRisk } from './risk-edits';
+
+const mostSeed = 4_294_967_295;
+const line = 'grid grid-cols-[minmax(0,1fr)_minmax(0,150px)] items-center gap-2.5 [&_label]:font-normal';
+const baseCase = 'base';
+
+/** What the futures start from, how many they are, and what names their random numbers. */
+export function SettingsCard() {
+  const { t } = useTranslation('whatIf');
+  const { caseId, runs, seed } = useDocument(riskOf);
+  const scenarios = useDocument((document) => document.scenarios);
+  const isGone = caseId !== null && !scenarios.some(({ id }) => id === caseId);
+  return (
+    <Card title={t('risk.settings.title')}>
+      <div className="grid gap-2.5">
+        {isGone && <NoticeBox tone="warn">{t('risk.settings.caseGone')}</NoticeBox>}
+        <SelectField
+          className={line}
+          label={t('risk.settings.case')}
+          value={isGone || caseId === null ? baseCase : caseId}
+          options={[
+            { value: baseCase, label: t('risk.settings.base') },
+            ...scenarios.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={({ target }) => setRisk({ caseId: target.value === baseCase ? null : target.value })}
+        />
+        <SelectField
+          className={line}
+          label={t('risk.settings.futures')}
+          value={String(runs)}
+          options={futureCounts.map((count) => ({ value: String(count), label: formatCount(count) }))}
+          onChange={({ target }) => setRisk({ runs: Number(target.value) })}
+        />
+        <div className={line}>
+          <span className="text-xs text-ink-2">{t('risk.settings.seed')}</span>
+          <span className="flex items-center gap-1.5">
+            <NumberField
+              className="min-w-0 flex-1"
+              name={t('risk.settings.seed')}
+              value={seed}
+              kind="whole"
+              range={[0, mostSeed]}
+              rangeText={t('risk.settings.seedRange')}
+              atRest={String(seed)}
+              group="risk/seed"
+              onType={(typed) => setRisk({ seed: typed }, 'risk/seed')}
+            />
+            <Button
+              variant="ghost"
+              isIcon
+              aria-label={t('risk.settings.newSeed')}
+              onClick={() => setRisk({ seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 1 })}
+            >
+              <Dices />
+            </Button>
+          </span>
+        </div>
+        <p className="text-xs text-ink-3">{t('risk.settings.help')}</p>
+      </div>
+    </Card>
+  );
+}
