@@ -1,5 +1,7 @@
-/** How much of the width names and values take before the bars. */
+/** How much of the width of a row names and values take before the bars. */
 export const nameShare = '46%';
+/** Where the bars begin in all rows, which end with their menus. */
+export const axisLeft = `calc((100% - 32px) * 0.46)`;
 
 /** Where a value is between the least and the most, 0 to 1; in the middle where they are one. */
 export const placeBetween = (least: number, most: number, value: number): number =>

@@ -65,7 +65,7 @@ export const TornadoBar = memo(function TornadoBar(props: TornadoBarProps) {
     },
   ];
   return (
-    <li className="relative rounded-sm [contain-intrinsic-height:34px] [content-visibility:auto] hover:bg-press max-desk:[content-visibility:visible]">
+    <li className="relative rounded-sm desk:pr-8 [contain-intrinsic-height:34px] [content-visibility:auto] hover:bg-press max-desk:[content-visibility:visible]">
       <Link
         to={to}
         state={state}
@@ -104,7 +104,7 @@ export const TornadoBar = memo(function TornadoBar(props: TornadoBarProps) {
           </span>
         </span>
       </Link>
-      <span className="absolute -top-1 right-0 desk:top-0.5 desk:-right-8">
+      <span className="absolute -top-1 right-0 desk:top-0.5">
         <Menu
           items={items}
           trigger={

@@ -7,7 +7,7 @@ import type { Measure } from '#shared/what-if/measures.ts';
 import type { TornadoRow } from '#shared/what-if/tornado.ts';
 import { roundTicks } from '../round-ticks';
 import { useWhatIfTexts } from '../what-if-texts';
-import { leftOf, nameShare, placeBetween } from './bar-places';
+import { axisLeft, leftOf, placeBetween } from './bar-places';
 import { TornadoBar } from './tornado-bar';
 
 interface TornadoBarsProps {
@@ -61,10 +61,10 @@ export function TornadoBars({ rows, measure, base, ends, isTable, isRiskFull }: 
     links[next]?.focus();
   };
   const mark = (value: number) => ({ left: leftOf(placeBetween(least, most, value)) });
-  const axis = { left: nameShare };
+  const axis = { left: axisLeft };
   return (
-    <div className="relative max-desk:[--room:0px] desk:mr-8 desk:pt-6 desk:pb-6 desk:[--room:64px]">
-      <div className="absolute inset-y-0 right-0 text-xs/4 text-ink-3 max-desk:hidden" style={axis} aria-hidden="true">
+    <div className="relative max-desk:[--room:0px] desk:pt-6 desk:pb-6 desk:[--room:64px]">
+      <div className="absolute inset-y-0 right-8 text-xs/4 text-ink-3 max-desk:hidden" style={axis} aria-hidden="true">
         {roundTicks(least, most).map((tick) => (
           <span key={tick} className="absolute inset-y-5 w-px bg-line" style={mark(tick)}>
             <span className="absolute top-full -translate-x-1/2 pt-0.5 whitespace-nowrap">
