@@ -135,12 +135,12 @@ export function goalWords(facts: GoalFacts): { title: Sentence; text: Sentence[]
   const { address, result, now } = facts;
   const input = { input: address.path };
   if (result.status === 'found') return answerWords(facts, result);
-  if (result.status === 'alwaysMet')
-    return {
-      title: sentence('goal.met', { value: now === null ? 0 : { exact: now } }),
-      text: [sentence('goal.alwaysMet', rangeParams(facts))],
-      more: [],
-    };
+  if (result.status === 'alwaysMet') {
+    const everywhere = sentence('goal.alwaysMet', rangeParams(facts));
+    // What is now may be outside of where the answer is looked for.
+    if (now === null || !isMetBy(now, facts.goal)) return { title: everywhere, text: [], more: [] };
+    return { title: sentence('goal.met', { value: { exact: now } }), text: [everywhere], more: [] };
+  }
   if (result.status === 'flat')
     return {
       title: sentence('goal.flat', { input }),
@@ -156,6 +156,8 @@ export function goalWords(facts: GoalFacts): { title: Sentence; text: Sentence[]
     more: [],
   };
 }
+
+const isMetBy = (value: number, { op, target }: Goal) => (op === 'atLeast' ? value >= target : value <= target);
 
 const rangeParams = ({ address, low, high }: GoalFacts) => ({
   low: { value: low, of: address.path },

@@ -174,6 +174,8 @@ describe('what a goal seek says', () => {
     const met = seek({ op: 'atLeast', target: 0 }, { bounds });
     expect(keysOf([met.title, ...met.text])).toEqual(['goal.met', 'goal.alwaysMet']);
     expect(met.title.params).toEqual({ value: { exact: 3_925_011 } });
+    const beyond = seek({ op: 'atLeast', target: 4_000_000 }, { bounds: { low: 1_600_000, high: 1_700_000 } });
+    expect(keysOf([beyond.title, ...beyond.text])).toEqual(['goal.alwaysMet']);
     const flat = seek({ op: 'equal', target: 0 }, { path: 'incomeTax/rate', name: 'revenue/1' });
     expect(keysOf([flat.title, ...flat.text])).toEqual(['goal.flat', 'goal.stays']);
   });
