@@ -42,12 +42,16 @@ interface Job {
   /** So many futures are pictured or being pictured. */
   pictured: number;
   isPicturing: boolean;
+  /** When the last picture was asked for, by the page's clock. */
+  picturedAt: number;
   controller: AbortController;
 }
 
 /** Runs a worker does at once: few enough to be cancelled soon, many enough to be handed over cheaply. */
 const size = 25;
 const afterTypingMs = 300;
+/** Pictures that follow each other faster are not seen, and cost as much as many futures. */
+const betweenPicturesMs = 400;
 
 const states = new Map<string, Store<RiskState>>();
 let job: Job | null = null;
@@ -85,6 +89,7 @@ export function startRisk(): void {
     done: 0,
     pictured: 0,
     isPicturing: false,
+    picturedAt: 0,
     controller: new AbortController(),
   };
   void run(job);
@@ -179,13 +184,15 @@ const emptyLike = (piece: Futures, runs: number): Futures => {
   };
 };
 
-/** The first picture is at 100 futures, then there is one at each tenth. */
+/** The first picture is at 100 futures, then there is one at each tenth, as far as there is time to see it. */
 async function pictureSoFar(mine: Job): Promise<void> {
   const { runs, pictured, isPicturing, controller } = mine;
   const drawn = mine.first * size;
   const next = pictured === 0 ? 100 : (Math.floor((pictured * 10) / runs) + 1) * (runs / 10);
-  if (isPicturing || drawn < next || drawn >= runs) return;
+  const isSoon = pictured > 0 && performance.now() - mine.picturedAt < betweenPicturesMs;
+  if (isPicturing || isSoon || drawn < next || drawn >= runs) return;
   mine.isPicturing = true;
+  mine.picturedAt = performance.now();
   mine.pictured = drawn;
   try {
     const picture = await pictureOf(mine, drawn);
