@@ -93,6 +93,10 @@ export const RiskPage = forecastTab(
   ['files', 'forecast', 'reports', 'whatIf'],
   async () => (await import('../features/what-if/risk/risk-page')).RiskPage,
 );
+export const BaselinePage = forecastTab(
+  ['files', 'forecast', 'reports', 'whatIf'],
+  async () => (await import('../features/what-if/baseline/baseline-page')).BaselinePage,
+);
 export const VersionsPage = forecastTab(
   ['forecast'],
   async () => (await import('../features/workspace/versions/versions-page')).VersionsPage,

@@ -10,6 +10,7 @@ export const forecastPages = (
       <Route path="history" element={<pages.HistoryPage />} />
       <Route path=":section" element={<pages.SectionPage />} />
     </Route>
+    <Route path="inputs/:section/baseline/:lineId" element={<pages.BaselinePage />} />
     <Route path="reports" element={<pages.ReportPage />} />
     <Route path="reports/:report" element={<pages.ReportPage />} />
     <Route path="scenarios" element={<pages.WhatIfLayout />}>

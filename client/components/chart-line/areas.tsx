@@ -1,19 +1,23 @@
-import type { ChartLimit, ChartSeries } from '../chart-parts/model';
-import { areaPath, type Plot } from '../chart-parts/plot';
+import { type ChartBand, type ChartLimit, type ChartSeries, colourOf } from '../chart-parts/model';
+import { areaPath, bandPath, type Plot } from '../chart-parts/plot';
 
 interface AreasProps {
   series: readonly ChartSeries[];
   limits: readonly ChartLimit[];
+  bands: readonly ChartBand[];
   plot: Plot;
   hasArea: boolean;
 }
 
-/** The tint under the first line, and what of it is below the minimum, in brass. */
-export function Areas({ series: [first], limits, plot, hasArea }: AreasProps) {
+/** The tints of bands, the tint under the first line, and what of it is below the minimum, in brass. */
+export function Areas({ series: [first], limits, bands, plot, hasArea }: AreasProps) {
   const minimum = limits.find(({ tone }) => tone === 'brass');
   if (!first) return null;
   return (
     <>
+      {bands.map(({ key, low, high, opacity }) => (
+        <path key={key} d={bandPath(low, high, plot)} fill={colourOf(first.tone)} fillOpacity={opacity} />
+      ))}
       {hasArea && <path d={areaPath(first.values, 0, plot)} fill="var(--chart-area)" />}
       {minimum && (
         <path

@@ -6,6 +6,7 @@ import { ChartSurface } from '../chart-parts/chart-surface';
 import { ChartTooltip } from '../chart-parts/chart-tooltip';
 import { type EndLabel, EndLabels, widthOfName } from '../chart-parts/end-labels';
 import {
+  type ChartBand,
   type ChartLimit,
   type ChartMark,
   type ChartPoint,
@@ -29,6 +30,8 @@ export interface LineChartProps {
   height: number;
   limits?: readonly ChartLimit[];
   marks?: readonly ChartMark[];
+  /** Tints behind the lines in the colour of the first. */
+  bands?: readonly ChartBand[];
   /** Rings the lowest point of the first series and names it. */
   lowest?: { index: number; text: string } | null;
   /** A legend names the lines: only values are at their ends. */
@@ -43,11 +46,13 @@ export interface LineChartProps {
 
 const noLimits: readonly ChartLimit[] = [];
 const noMarks: readonly ChartMark[] = [];
+const noBands: readonly ChartBand[] = [];
 
 function LineChartView(props: LineChartProps) {
   const { points, series, height, limits = noLimits, marks = noMarks, lowest = null, hasArea = false } = props;
-  const { formatValue = formatNumber, formatTick = formatCompact } = props;
-  const values = [...series.map(({ values }) => values), limits.map(({ value }) => value)];
+  const { formatValue = formatNumber, formatTick = formatCompact, bands = noBands } = props;
+  const tints = bands.flatMap(({ low, high }) => [low, high]);
+  const values = [...series.map(({ values }) => values), ...tints, limits.map(({ value }) => value)];
   const { ticks, domain } = niceScale(extentOf(values), height < 200 ? 3 : 5);
   const longest = Math.max(...endLabels(props, false).map(({ name = '' }) => name.length), 0);
 
@@ -60,7 +65,7 @@ function LineChartView(props: LineChartProps) {
       <>
         <ValueAxis plot={plot} ticks={ticks} format={formatTick} />
         <g className="animate-drawn-across print:animate-none">
-          <Areas series={series} limits={limits} plot={plot} hasArea={hasArea} />
+          <Areas series={series} limits={limits} bands={bands} plot={plot} hasArea={hasArea} />
           <Lines series={series} limits={limits} plot={plot} />
         </g>
         {!isNarrow && <Marks marks={marks} plot={plot} />}
@@ -100,6 +105,9 @@ function nearest(series: readonly ChartSeries[], distance: (one: ChartSeries) =>
   return rest.reduce((best, one) => (best && Math.abs(distance(one)) < Math.abs(distance(best)) ? one : best), first);
 }
 
+/** A line that ends before the last point has no figure there. */
+const endsKnown = ({ values }: ChartSeries) => values.length === 0 || Number.isFinite(values.at(-1));
+
 /** The last value of each line and each limit, as they are right of the plot. */
 function endLabels(props: LineChartProps, isNarrow: boolean): EndLabel[] {
   const { series, limits = noLimits, isCompact = false, labelScale, formatValue = formatNumber } = props;
@@ -109,7 +117,7 @@ function endLabels(props: LineChartProps, isNarrow: boolean): EndLabel[] {
     return isNarrow && labelScale !== 'unit' ? formatCompact(value) : formatScaled(value, labelScale);
   };
   return [
-    ...series.map(({ key, name, values, tone }) => ({
+    ...series.filter(endsKnown).map(({ key, name, values, tone }) => ({
       key,
       value: values.at(-1) ?? 0,
       text: format(values.at(-1) ?? Number.NaN),

@@ -37,6 +37,14 @@ export interface ChartLimit {
   tone: 'brass' | 'negative';
 }
 
+/** A tint between two figures a point: the wider one first. */
+export interface ChartBand {
+  key: string;
+  low: readonly number[];
+  high: readonly number[];
+  opacity: number;
+}
+
 /** Something that happens in a month: a dotted flag with two short lines of text. */
 export interface ChartMark {
   key: string;

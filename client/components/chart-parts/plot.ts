@@ -74,6 +74,15 @@ export function areaPath(values: readonly number[], level: number, { xAt, yAt }:
   return `M${tenth(xAt(0))} ${base}${points}L${tenth(xAt(values.length - 1))} ${base}Z`;
 }
 
+/** The area between two figures a point, where both are known. */
+export function bandPath(low: readonly number[], high: readonly number[], { xAt, yAt }: Plot): string {
+  const known = high.flatMap((value, index) => (Number.isFinite(value) && Number.isFinite(low[index]) ? [index] : []));
+  const place = (values: readonly number[]) => (index: number) =>
+    `${tenth(xAt(index))} ${tenth(yAt(values[index] ?? 0))}`;
+  const outline = [...known.map(place(high)), ...known.toReversed().map(place(low))];
+  return outline.length === 0 ? '' : `M${outline.join('L')}Z`;
+}
+
 const cornerRadius = 1.5;
 
 /** A column around `centre` from one value to another, with its corners rounded; nothing where it has no height. */

@@ -2,6 +2,8 @@ import { type PreparedForecast, prepareForecast } from '#shared/engine/plain/pre
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import type { DocumentIssue } from '#shared/inputs/forecast/issue.ts';
 import type { RiskIssue } from '#shared/inputs/forecast/issues/risk.ts';
+import type { HistoryRejection } from '#shared/what-if/baseline.ts';
+import { type LineBaseline, makeLineBaseline } from '#shared/what-if/line-baseline.ts';
 import { type Measured, measureRun } from '#shared/what-if/measure-run.ts';
 import { type Measure, measureNamed } from '#shared/what-if/measures.ts';
 import { oneInput } from '#shared/what-if/one-input.ts';
@@ -165,6 +167,17 @@ export const tasks = {
     const { simulation } = readySimulation(document);
     const newId = () => crypto.randomUUID();
     return { count: 1, facts: null, piece: () => openFuture(document, { simulation, run }, { name, newId }) };
+  },
+
+  /** A forecast of a line from history with the ways to write it, one piece. */
+  baseline({
+    document,
+    ...asked
+  }: { document: ForecastDocument } & Parameters<typeof makeLineBaseline>[1]): Begun<
+    null,
+    LineBaseline | { rejected: HistoryRejection }
+  > {
+    return { count: 1, facts: null, piece: () => makeLineBaseline(document, asked) };
   },
 };
 

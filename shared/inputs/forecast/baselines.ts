@@ -2,6 +2,12 @@ import { z } from 'zod';
 import { bounds } from './bounds';
 import { count, id, positiveAmount, yearMonth } from './primitives';
 
+/** Parts whose lines can be forecast from history. */
+export const baselineParts = ['revenue', 'operatingExpenses', 'otherIncomeAndExpenses'] as const;
+export type BaselinePart = (typeof baselineParts)[number];
+export const isBaselinePart = (part: string): part is BaselinePart =>
+  (baselineParts as readonly string[]).includes(part);
+
 const baselineMethods = ['mean', 'theta', 'dynamicTheta', 'ets', 'seasonalNaive'] as const;
 
 /** How a forecast from history became inputs. */

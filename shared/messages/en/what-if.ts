@@ -1,3 +1,4 @@
+import { baseline } from './what-if/baseline';
 import { goalSeek } from './what-if/goal-seek';
 import { risk } from './what-if/risk';
 import { sensitivity } from './what-if/sensitivity';
@@ -38,6 +39,7 @@ export const whatIf = {
     care_other: '{{count}} inputs need care first.',
     show: 'Show',
   },
+  baseline,
   goalSeek,
   risk,
   sensitivity,

@@ -1,6 +1,7 @@
 import {
   BookCheck,
   ChartLine,
+  ChartSpline,
   GitBranch,
   History,
   PencilLine,
@@ -21,8 +22,9 @@ import { paths } from '#client/lib/paths.ts';
 import { reportsOf } from '#client/lib/reports-of.ts';
 import { refreshRequested, saveRequested, scenarioDialogRequested } from '#client/lib/signals.ts';
 import { redo, undo, workspace } from '#client/workspace/index.ts';
+import { isBaselinePart } from '#shared/inputs/forecast/baselines.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
-import { type LineType, typesOf } from '#shared/inputs/forecast/fields/catalogue.ts';
+import { type LinePart, type LineType, typesOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { addLine } from '../sections/line-actions';
 import { menuNameOf, newNameOf } from '../sections/line-types';
 import { type SheetSectionName, sectionNames, sheetSections } from '../sections/sections';
@@ -85,6 +87,15 @@ export function useForecastCommands(forecastId: string): void {
             icon: Rows3,
             run: goTo(paths.forecastInputs(forecastId, section), { lineId: id }),
           })),
+          ...linesOf(document)
+            .filter(({ part }) => isBaselinePart(part))
+            .map(({ id, name, section }) => ({
+              id: `baseline-${id}`,
+              label: t('forecast:inputs.line.fromHistoryOf', { name }),
+              detail: t(`forecast:inputs.sections.${section}`),
+              icon: ChartSpline,
+              run: goTo(paths.baseline(forecastId, section, id)),
+            })),
         ],
       },
       {
@@ -160,10 +171,11 @@ interface NamedLine {
   id: string;
   name: string;
   section: SheetSectionName;
+  part: LinePart;
 }
 
 function linesOf(document: ForecastDocument): NamedLine[] {
   return sheetNames.flatMap((section) =>
-    sheetSections[section].parts.flatMap((part) => document[part].map(({ id, name }) => ({ id, name, section }))),
+    sheetSections[section].parts.flatMap((part) => document[part].map(({ id, name }) => ({ id, name, section, part }))),
   );
 }

@@ -1,10 +1,15 @@
-import { ArrowDown, ArrowUp, Copy, Ellipsis, GitBranch, Power, Trash2, Undo2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, ChartSpline, Copy, Ellipsis, GitBranch, Power, Trash2, Undo2 } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { Button } from '#client/components/button.tsx';
 import { Menu } from '#client/components/menu.tsx';
+import { paths } from '#client/lib/paths.ts';
+import { useForecastId } from '#client/lib/use-forecast-id.ts';
 import { clearOverrides, useDocument, useWorkspace, workspace } from '#client/workspace/index.ts';
+import { isBaselinePart } from '#shared/inputs/forecast/baselines.ts';
 import type { LinePart } from '#shared/inputs/forecast/document.ts';
+import { sectionOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { duplicateLine, moveLine, removeLine, setOfLine } from './line-actions';
 
 interface LineMenuProps {
@@ -19,6 +24,8 @@ interface LineMenuProps {
 /** What can be done to a line as a whole; no key in its figures draws it again. */
 export const LineMenu = memo(function LineMenu({ part, id, name, isOn, onSelect, onAdded }: LineMenuProps) {
   const { t } = useTranslation('forecast');
+  const navigate = useNavigate();
+  const forecastId = useForecastId();
   const base = `${part}/${id}`;
   const scenarioId = useWorkspace((state) => state.scenarioId);
   const isOverridden = useDocument(({ scenarios }) =>
@@ -63,6 +70,15 @@ export const LineMenu = memo(function LineMenu({ part, id, name, isOn, onSelect,
       icon: Power,
       onSelect: () => setOfLine(`${part}/${id}/enabled`, !isOn),
     },
+    ...(isBaselinePart(part)
+      ? [
+          {
+            label: t('inputs.line.fromHistory'),
+            icon: ChartSpline,
+            onSelect: () => void navigate(paths.baseline(forecastId, sectionOf[part], id)),
+          },
+        ]
+      : []),
     ...(scenarioId === null ? structure : inScenario),
   ];
   return (

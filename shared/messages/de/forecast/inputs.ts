@@ -62,6 +62,8 @@ export const inputs = {
     add: 'Zeile hinzufügen',
     more: 'Weitere Aktionen für diese Zeile',
     enabled: 'Eingeschaltet',
+    fromHistory: 'Aus der Historie fortschreiben',
+    fromHistoryOf: 'Aus der Historie fortschreiben: {{name}}',
     switchOff: 'Ausschalten',
     switchOn: 'Einschalten',
     moveUp: 'Nach oben',

@@ -62,6 +62,8 @@ export const inputs = {
     add: 'Add line',
     more: 'More actions for this line',
     enabled: 'Enabled',
+    fromHistory: 'Forecast from history',
+    fromHistoryOf: 'Forecast from history: {{name}}',
     switchOff: 'Turn off',
     switchOn: 'Turn on',
     moveUp: 'Move up',

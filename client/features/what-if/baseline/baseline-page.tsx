@@ -1,0 +1,144 @@
+import { ArrowLeft } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useNavigate, useParams } from 'react-router-dom';
+import { subbarClasses } from '#client/components/bars.ts';
+import { Button, buttonClasses } from '#client/components/button.tsx';
+import { Card } from '#client/components/card.tsx';
+import { formatLongMonth } from '#client/lib/format-date.ts';
+import { announceDone } from '#client/lib/notify.ts';
+import { paths } from '#client/lib/paths.ts';
+import { useDocumentTitle } from '#client/lib/title.ts';
+import { useForecastId } from '#client/lib/use-forecast-id.ts';
+import { useDocument, useInputs, useIssues, useWorkspace } from '#client/workspace/index.ts';
+import { currencyDecimals } from '#shared/domain/money.ts';
+import { addMonths } from '#shared/domain/months.ts';
+import { type BaselinePart, baselineParts } from '#shared/inputs/forecast/baselines.ts';
+import { sectionOf } from '#shared/inputs/forecast/fields/catalogue.ts';
+import type { BaselineMethod } from '#shared/what-if/baseline.ts';
+import { rowKeyOf } from '#shared/what-if/line-baseline.ts';
+import type { WrittenForm } from '#shared/what-if/write-baseline.ts';
+import { CareNotice } from '../care-notice';
+import { useJob } from '../use-job';
+import { WorkState } from '../work-state';
+import { AnswerCard } from './answer-card';
+import { BaselineChart } from './baseline-chart';
+import { HistoryChoiceBar } from './history-choice';
+import { MethodCard } from './method-card';
+import { TotalsTable } from './totals-table';
+import { useHistory } from './use-history';
+import { WaysCard } from './ways-card';
+import { writeLine } from './write-line';
+
+/** A line's forecast from history; without the line, the section it would be in. */
+export function BaselinePage() {
+  const { section, lineId = '' } = useParams();
+  const forecastId = useForecastId();
+  const part = useDocument((document) => baselineParts.find((one) => document[one].some(({ id }) => id === lineId)));
+  if (!part) return <Navigate to={paths.forecastInputs(forecastId, section)} replace />;
+  return <LineBaselinePage key={lineId} part={part} id={lineId} />;
+}
+
+function LineBaselinePage({ part, id }: { part: BaselinePart; id: string }) {
+  const { t } = useTranslation(['whatIf', 'forecast']);
+  const navigate = useNavigate();
+  const forecastId = useForecastId();
+  const forecastName = useWorkspace((state) => state.name);
+  const scenarioId = useWorkspace((state) => state.scenarioId);
+  const document = useInputs((whole) => whole);
+  const hasIssues = useIssues().length > 0;
+  const { header } = document;
+  const minorDigits = currencyDecimals(header.currency);
+  const name = document[part].find((line) => line.id === id)?.name ?? '';
+  useDocumentTitle(`${t('baseline.titleOf', { name })}, ${forecastName}`);
+
+  const ownRow = rowKeyOf(document, { part, id });
+  const choice = useHistory(document, ownRow, minorDigits);
+  const { history, isPasted, source } = choice;
+  const [method, setMethod] = useState<BaselineMethod>('mean');
+  const [form, setForm] = useState<WrittenForm | null>(null);
+  const given = useMemo(
+    () => (hasIssues || !history || history.values.length === 0 ? null : { document, part, id, history }),
+    [hasIssues, document, part, id, history],
+  );
+  const job = useJob('baseline', given, { size: 1, waitsFor: given });
+  const answer = given ? (job.pieces[0]?.piece ?? null) : null;
+  const made = answer && !('rejected' in answer) ? answer : null;
+  const shown = made && made.forecasts[method] === null ? 'mean' : method;
+  const ways = (made?.ways[shown] ?? []).filter(({ line }) => scenarioId === null || line === null);
+  const way = ways.find((one) => one.form === form) ?? ways[0];
+  const forecast = made?.forecasts[shown] ?? [];
+
+  const sectionPath = paths.forecastInputs(forecastId, sectionOf[part]);
+  const state = { lineId: id };
+  const scenario = document.scenarios.find((one) => one.id === scenarioId)?.name ?? null;
+  const write = () => {
+    if (!made || !way) return;
+    const what = isPasted
+      ? t('baseline.note.pasted')
+      : t(`baseline.note.${source.startsWith('revenue:') ? 'revenueOf' : 'actualsOf'}`, {
+          name: choice.rowText(source),
+        });
+    writeLine({ document, scenario, part, id, made, method: shown, way, rowKey: source, what });
+    void navigate(sectionPath, { state });
+    const month = formatLongMonth(addMonths(header.startMonth, made.first - 1));
+    announceDone(t('baseline.written.title'), t('baseline.written.text', { name, count: forecast.length, month }));
+  };
+  const writeButton = (isWide: boolean) => (
+    <Button variant="primary" size={isWide ? 'normal' : 'small'} isWide={isWide} disabled={!way} onClick={write}>
+      {t('baseline.write', { count: forecast.length })}
+    </Button>
+  );
+  return (
+    <>
+      <div className={`${subbarClasses} max-desk:flex-wrap`}>
+        <Link className={buttonClasses({ variant: 'ghost', size: 'small' })} to={sectionPath} state={state}>
+          <ArrowLeft className="size-3.5" />
+          {t(`forecast:inputs.sections.${sectionOf[part]}`)}
+        </Link>
+        <h2 className="min-w-0 text-subheading max-desk:basis-full">{t('baseline.titleOf', { name })}</h2>
+        <span className="flex-1" />
+        <span className="flex gap-2 max-desk:hidden">
+          <Link className={buttonClasses({ size: 'small' })} to={sectionPath} state={state}>
+            {t('baseline.cancel')}
+          </Link>
+          {writeButton(false)}
+        </span>
+      </div>
+      <main className="page grid grid-cols-[minmax(0,1fr)] items-start gap-4 pt-0! desk:grid-cols-[minmax(0,1fr)_440px]">
+        <CareNotice />
+        {!hasIssues && (
+          <>
+            <AnswerCard
+              made={answer}
+              history={history}
+              isPasted={isPasted}
+              method={shown}
+              minorDigits={minorDigits}
+              startMonth={header.startMonth}
+            />
+            <div className="grid min-w-0 gap-4">
+              <Card>
+                <HistoryChoiceBar choice={choice} startMonth={header.startMonth} />
+                {given && <WorkState job={job} />}
+              </Card>
+              {made && <BaselineChart made={made} method={shown} name={name} header={header} />}
+            </div>
+            {made && (
+              <div className="grid min-w-0 gap-4">
+                <MethodCard made={made} method={shown} minorDigits={minorDigits} onChoose={setMethod} />
+                <WaysCard name={name} ways={ways} way={way} isScenario={scenarioId !== null} onChoose={setForm} />
+                <TotalsTable header={header} first={made.first} forecast={forecast} />
+              </div>
+            )}
+            {made && (
+              <div className="sticky bottom-0 z-5 -mx-(--gutter) border-t border-line bg-surface px-(--gutter) py-2.5 desk:hidden">
+                {writeButton(true)}
+              </div>
+            )}
+          </>
+        )}
+      </main>
+    </>
+  );
+}
