@@ -66,6 +66,8 @@ const sameInBoth = new Set([
   '{{size}} GB',
   '{{size}} MB',
   '{{size}} kB',
+  'MASE',
+  'Theta',
 ]);
 const isWorded = (text: string) => /\p{L}{2}/u.test(text.replace(/\{\{\w+\}\}/g, ''));
 

@@ -96,10 +96,10 @@ export function BaselineChart({ made, method, name, header }: BaselineChartProps
         format: (value) => (Number.isFinite(value) ? formatNumber(value) : ''),
       })}
       legend={
-        <div className="flex flex-wrap gap-x-3.5">
+        <div className="flex flex-wrap items-center gap-x-3.5 pt-1.5">
           <ChartLegend series={series} lines={['forecast', 'history']} />
           {bands.map(({ key, label, opacity }) => (
-            <span key={key} className="inline-flex items-center gap-1.5 pt-1.5 text-xs/5 text-ink-2">
+            <span key={key} className="inline-flex items-center gap-1.5 text-xs/5 text-ink-2">
               <i className="size-[9px] rounded-[2px] bg-(--chart-1)" style={{ opacity: opacity * 2 }} />
               {label}
             </span>

@@ -86,7 +86,7 @@ function LineBaselinePage({ part, id }: { part: BaselinePart; id: string }) {
   };
   const writeButton = (isWide: boolean) => (
     <Button variant="primary" size={isWide ? 'normal' : 'small'} isWide={isWide} disabled={!way} onClick={write}>
-      {t('baseline.write', { count: forecast.length })}
+      {way ? t('baseline.write', { count: forecast.length }) : t('baseline.writeNone')}
     </Button>
   );
   return (

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '#client/components/card.tsx';
 import { DataTable } from '#client/components/data-table.tsx';
 import { tickClasses } from '#client/components/field-looks.tsx';
-import { classNames } from '#client/lib/class-names.ts';
 import { formatMoney, formatNumber, formatRate } from '#client/lib/format.ts';
 import { type BaselineMethod, comparedWithNaive } from '#shared/what-if/baseline.ts';
 import type { LineBaseline } from '#shared/what-if/line-baseline.ts';
@@ -39,16 +38,16 @@ export function MethodCard({ made, method, minorDigits, onChoose }: MethodCardPr
             cell: (one) => (
               <label className="flex cursor-pointer items-start gap-2.5 py-1">
                 <input
-                  className={classNames(tickClasses({ kind: 'choice' }))}
+                  className={tickClasses({ kind: 'choice' })}
                   type="radio"
                   name="method"
                   checked={one === method}
                   disabled={forecasts[one] === null}
                   onChange={() => onChoose(one)}
                 />
-                <span className="grid text-base/5">
+                <span className="grid whitespace-normal">
                   <b className="font-semibold">{t(`baseline.methods.names.${one}`)}</b>
-                  <span className="text-xs/4 font-normal whitespace-normal text-ink-2">
+                  <span className="text-xs/4 font-normal text-ink-2">
                     {forecasts[one] === null ? t('baseline.methods.none') : t(`baseline.methods.hints.${one}`)}
                   </span>
                 </span>
@@ -73,9 +72,9 @@ export function MethodCard({ made, method, minorDigits, onChoose }: MethodCardPr
               const { is, by } = comparedWithNaive(tried, one);
               if (!isTried || one === 'seasonalNaive' || by === 0) return '–';
               return is === 'better' ? (
-                <span className="text-positive">▼ {formatRate(by, 0)}</span>
+                <span className="text-positive">−{formatRate(by, 0)}</span>
               ) : (
-                <span className={is === 'worse' ? 'text-negative' : undefined}>▲ {formatRate(by, 0)}</span>
+                <span className={is === 'worse' ? 'text-negative' : undefined}>+{formatRate(by, 0)}</span>
               );
             },
           },

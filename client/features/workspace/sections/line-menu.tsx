@@ -1,11 +1,10 @@
 import { ArrowDown, ArrowUp, ChartSpline, Copy, Ellipsis, GitBranch, Power, Trash2, Undo2 } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { Button } from '#client/components/button.tsx';
 import { Menu } from '#client/components/menu.tsx';
-import { paths } from '#client/lib/paths.ts';
-import { useForecastId } from '#client/lib/use-forecast-id.ts';
+import { goTo } from '#client/lib/navigation.ts';
+import { exampleId, paths } from '#client/lib/paths.ts';
 import { clearOverrides, useDocument, useWorkspace, workspace } from '#client/workspace/index.ts';
 import { isBaselinePart } from '#shared/inputs/forecast/baselines.ts';
 import type { LinePart } from '#shared/inputs/forecast/document.ts';
@@ -24,8 +23,7 @@ interface LineMenuProps {
 /** What can be done to a line as a whole; no key in its figures draws it again. */
 export const LineMenu = memo(function LineMenu({ part, id, name, isOn, onSelect, onAdded }: LineMenuProps) {
   const { t } = useTranslation('forecast');
-  const navigate = useNavigate();
-  const forecastId = useForecastId();
+  const forecastId = useWorkspace((state) => state.forecastId) ?? exampleId;
   const base = `${part}/${id}`;
   const scenarioId = useWorkspace((state) => state.scenarioId);
   const isOverridden = useDocument(({ scenarios }) =>
@@ -75,7 +73,7 @@ export const LineMenu = memo(function LineMenu({ part, id, name, isOn, onSelect,
           {
             label: t('inputs.line.fromHistory'),
             icon: ChartSpline,
-            onSelect: () => void navigate(paths.baseline(forecastId, sectionOf[part], id)),
+            onSelect: () => goTo(paths.baseline(forecastId, sectionOf[part], id)),
           },
         ]
       : []),

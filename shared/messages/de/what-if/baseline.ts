@@ -3,6 +3,7 @@ export const baseline = {
   title: 'Prognose aus der Historie',
   titleOf: 'Prognose aus der Historie: {{name}}',
   cancel: 'Abbrechen',
+  writeNone: 'Schreiben',
   write_one: '{{count}} Monat schreiben',
   write_other: '{{count}} Monate schreiben',
   written: {

@@ -3,6 +3,7 @@ export const baseline = {
   title: 'Forecast from history',
   titleOf: 'Forecast from history: {{name}}',
   cancel: 'Cancel',
+  writeNone: 'Write',
   write_one: 'Write {{count}} month',
   write_other: 'Write {{count}} months',
   written: { title: 'Forecast written', text: '{{name}}: {{count}} months from {{month}}. Undo takes it back.' },
