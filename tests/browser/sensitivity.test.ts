@@ -57,7 +57,7 @@ describe.skipIf(!reference)('sensitivity of the restaurant', () => {
       for (const change of changes(reference.tornado.rows[at])) expect(text).toContain(change);
     });
     await bars().getByRole('button', { name: 'Show all 123' }).click();
-    expect(await rows.count()).toBe(123);
+    await expect.poll(() => rows.count()).toBe(123);
     await bars().getByRole('button', { name: 'Show the first 12' }).click();
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
@@ -227,7 +227,7 @@ describe.skipIf(!reference)('goal seek of the restaurant', () => {
     await page.goto(`/#${root}/scenarios/sensitivity`);
     await page.getByText(/moves lowest cash most/).waitFor();
     const width = () => page.evaluate(() => document.documentElement.scrollWidth);
-    expect(await width()).toBe(375);
+    await expect.poll(width).toBe(375);
     await page.getByRole('button', { name: 'Goal seek', exact: true }).click();
     await dialog()
       .getByText(/Volume per month: /)

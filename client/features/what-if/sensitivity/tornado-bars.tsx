@@ -1,8 +1,8 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { extentOf } from '#client/components/chart-parts/model.ts';
 import { DataTable } from '#client/components/data-table.tsx';
-import { resolvePath } from '#shared/inputs/forecast/paths.ts';
+import { type ResolvedPath, resolvePath } from '#shared/inputs/forecast/paths.ts';
 import type { Measure } from '#shared/what-if/measures.ts';
 import type { TornadoRow } from '#shared/what-if/tornado.ts';
 import { roundTicks } from '../round-ticks';
@@ -25,8 +25,19 @@ export function TornadoBars({ rows, measure, base, ends, isTable, isRiskFull }: 
   const { t } = useTranslation('whatIf');
   const texts = useWhatIfTexts();
   const [current, setCurrent] = useState(0);
-  const inputs = rows.flatMap((row) => {
-    const address = resolvePath(texts.document, row.path);
+  const drawn = useGrowing(rows.length);
+  // Bars that stay as they are keep their address, so that they are not drawn again while others come.
+  const addresses = useMemo(() => {
+    const found = new Map<string, ResolvedPath | null>();
+    return (path: string) => {
+      const known = found.get(path);
+      const address = known === undefined ? resolvePath(texts.document, path) : known;
+      found.set(path, address);
+      return address;
+    };
+  }, [texts]);
+  const inputs = rows.slice(0, drawn).flatMap((row) => {
+    const address = addresses(row.path);
     return address ? [{ ...row, address }] : [];
   });
   if (base === null || inputs.length === 0) return null;
@@ -97,4 +108,21 @@ export function TornadoBars({ rows, measure, base, ends, isTable, isRiskFull }: 
       </ul>
     </div>
   );
+}
+
+/** As many rows as the browser draws between two pictures. */
+const atOnce = 24;
+
+/** How many of a long list are drawn: a few more with every picture, until it is whole. */
+function useGrowing(count: number): number {
+  const [drawn, setDrawn] = useState(atOnce);
+  const isWhole = drawn >= count;
+  useEffect(() => {
+    // A short list that grows again begins as it did.
+    if (count <= atOnce) setDrawn(atOnce);
+    if (isWhole) return;
+    const frame = requestAnimationFrame(() => setDrawn((before) => before + atOnce));
+    return () => cancelAnimationFrame(frame);
+  });
+  return drawn;
 }
