@@ -159,7 +159,7 @@ export const pinnedHashes: Record<string, string> = {
   'actual-assets-nothing-to-write-off': 'a3cc6b810adf218fa4e7738abefa8075629c5ae70131664475522d5545a68ed9',
   'actual-direct-cost-without-a-plan': 'ba4b3ddb42cd76de0c519d5f5df5ef8d750191f98e780f7c1ed252757b43d864',
   'actual-drawings': '25469c1ba86be92b203844777b7b362243ad33a53b4ab0ddd62642167bb34438',
-  'actual-flows': 'd2194aeb16898b0040a14d948874ae22b4062b51d43bb4cc72b12841fbb8a23e',
+  'actual-flows': '92a84e4f9b2d0865116481abdd35bc60566d16ea8f15314b713dcfb9bfcb14e6',
   'actual-prepaid-to-the-end': 'd7ece5465da9b3d7b3938ef4d8d6d4eaa98fbb6580af3598dfe3e77bb469539f',
   'actual-loan': '79aa9b49850dcaaaf5da30090b0a665ae66720b4192bb9d86d864a48d8a4cdef',
   'actual-subscribers': 'c281078a64a95e35a50aa0045a24fd17a81df17c4ccc23068fa054eb722006fd',

@@ -291,17 +291,19 @@ export const actualCases: readonly GoldenCase[] = [
   ),
   rolled(
     'actual-flows',
-    'of 10.00 of new assets 4.00 is owed: 6.00 is paid, and 4.00 of suppliers a month later; interest of 3.00 is added to loans and not paid',
+    'of 10.00 of new assets 4.00 is owed: 6.00 is paid, and 4.00 a month later; 2.00 comes from a disposal; loans rise by 3.00 of interest that is not paid, and by 9.00 drawn less 4.00 repaid',
     {
       until: 2,
       books: {
         'flow:owedForAssets': 400,
-        'sheet:fixedAssetsCost': 1_000,
+        'flow:proceeds': 200,
+        'sheet:fixedAssetsCost': 800,
         'sheet:accountsPayable': 400,
         'flow:capitalisedInterest': 300,
         interestExpense: 300,
         'sheet:retainedEarnings': -300,
-        'sheet:loansNonCurrent': 300,
+        'flow:newLoans': 900,
+        'sheet:loansNonCurrent': 800,
       },
     },
     {
@@ -309,7 +311,9 @@ export const actualCases: readonly GoldenCase[] = [
         'cashFlowDirect/capitalExpenditurePaid': [0, -600, 0],
         'cashFlowDirect/paidToSuppliers': [0, 0, -400],
         'cashFlowDirect/interestPaid': [0, 0, 0],
-        'cashFlowDirect/loansRepaid': [0, 0, 0],
+        'cashFlowDirect/proceedsReceived': [0, 200, 0],
+        'cashFlowDirect/loansDrawn': [0, 900, 0],
+        'cashFlowDirect/loansRepaid': [0, -400, 0],
       },
     },
   ),
