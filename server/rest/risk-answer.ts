@@ -24,6 +24,7 @@ export const riskResult = z.strictObject({
   notComputable: z.array(z.strictObject({ issue, runs: z.int() })),
   shrunk: z.int(),
   base: figures,
+  baseCash: z.array(z.int()),
   percentiles: z.record(z.string(), percents.nullable()),
   reachesBase: z.record(z.string(), share),
   probabilities: z.strictObject({
@@ -36,6 +37,7 @@ export const riskResult = z.strictObject({
   belowZeroByMonth: shares,
   belowMinimumByMonth: shares.nullable(),
   beyondLimitByMonth: shares.nullable(),
+  lowest: z.strictObject({ cash: z.int(), month: z.int(), run: z.int() }).nullable(),
   firstBelowZero: z.record(z.string(), z.int()),
   fan: z.strictObject({ percents: z.array(z.int()), cash: z.array(z.array(z.int())) }),
   drivers: z.array(

@@ -34,6 +34,7 @@ const exceptions: Record<string, string> = {
 const otherAnswers: Record<string, number> = {
   'admin.sandbox.read': 404, // The sandbox has no desk here.
   'admin.sandbox.object': 404,
+  'GET /api/forecasts/:id/reports/risk': 404, // No input is uncertain here.
   'GET /metrics': 404, // Asks for a token of its own.
   'GET /sandbox/portal/:id': 404, // Opens once.
   'GET /sandbox': 302,

@@ -70,8 +70,9 @@ export function computeChanges({ version, scenario, changes, measures }: OfVersi
   return { ...headOf({ version }, prepared), base: base ?? {}, changed: figures(written), clamped };
 }
 
-const overlap = (path: string, second: string) =>
-  path === second || path.startsWith(`${second}/`) || second.startsWith(`${path}/`);
+const isWithin = (path: string, table: string) => path.startsWith(`${table}/`);
+
+const overlap = (path: string, second: string) => path === second || isWithin(path, second) || isWithin(second, path);
 
 /** Where an input must go for a measure to meet a goal. */
 export function findGoal({ version, scenario, path, measure, op, target, low, high }: OfVersion & GoalSeekInput) {

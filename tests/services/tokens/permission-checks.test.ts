@@ -30,7 +30,7 @@ describe('a token acts for its person', () => {
     const acting = actByToken(context, { token, scope: 'reports:read' });
     expect(acting).toEqual({
       ...context,
-      actor: { userId: 'a person', authorities: [ROLE_USER], sessionId: null },
+      actor: { userId: 'a person', authorities: [ROLE_USER], sessionId: null, tokenId: 'a token' },
     });
   });
 

@@ -57,8 +57,10 @@ function issueOf(document: ForecastDocument, { path, op, shape, scope }: RiskInp
 const isOrdered = (shape: { low: number; high: number; mode?: number }) =>
   shape.low <= (shape.mode ?? shape.low) && (shape.mode ?? shape.low) <= shape.high;
 
+const isWithin = (path: string, table: string) => path.startsWith(`${table}/`);
+
 function overlapOf(input: RiskInput, inputs: readonly RiskInput[]): Found | null {
   const overlaps = ({ id, path }: RiskInput) =>
-    id !== input.id && (path === input.path || path.startsWith(`${input.path}/`) || input.path.startsWith(`${path}/`));
+    id !== input.id && (path === input.path || isWithin(path, input.path) || isWithin(input.path, path));
   return inputs.some(overlaps) ? { code: 'inputsOverlap', field: 'path' } : null;
 }
