@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '#client/lib/class-names.ts';
 import { useDrawnParts } from '#client/lib/use-drawn-parts.ts';
+import { ScrollRegion } from '../scroll-region';
 import { actualClasses, type FigureColumn, type FigureRow, type FigureScale } from './figure-row';
 import { moveFocus } from './move-focus';
 import { StatementRow, type WhyLabel } from './statement-row';
@@ -93,11 +94,9 @@ export function StatementTable(props: StatementTableProps) {
   };
 
   return (
-    <section
+    <ScrollRegion
       className="scroll min-h-0 flex-initial print:overflow-visible"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard
-      tabIndex={0}
-      aria-label={scrollLabel}
+      label={scrollLabel}
       onPointerEnter={reach}
       onFocus={reach}
     >
@@ -157,7 +156,7 @@ export function StatementTable(props: StatementTableProps) {
           </tbody>
         ))}
       </table>
-    </section>
+    </ScrollRegion>
   );
 }
 

@@ -19,7 +19,7 @@ export function InputSelect({ label, path, onChange }: InputSelectProps) {
     const asked = listed.some((one) => one.path === path) ? null : resolvePath(texts.document, path);
     return (asked ? [asked, ...listed] : listed).map((address) => ({
       value: address.path,
-      label: texts.inputName(address),
+      label: texts.names.name(address),
       group: find(`inputs.sections.${address.section}`) ?? address.section,
     }));
   }, [texts, find, path]);

@@ -4,16 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { numberKinds } from '#client/lib/field-kinds.ts';
 import { type FindText, useForecastTexts } from '#client/lib/forecast-texts.ts';
 import { formatCompact, formatMoney, formatRate, formatRatio } from '#client/lib/format.ts';
-import { formatLongMonth, formatMonth } from '#client/lib/format-date.ts';
+import { formatLongMonth } from '#client/lib/format-date.ts';
 import { formatAtRest, formatExactly } from '#client/lib/number-text.ts';
 import { useInputs } from '#client/workspace/index.ts';
 import { currencyDecimals, ONE } from '#shared/domain/money.ts';
-import { addMonths, calendarMonth, fiscalYearName, makeTimeline } from '#shared/domain/months.ts';
+import { addMonths, fiscalYearName, makeTimeline } from '#shared/domain/months.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { type InputValue, type ResolvedPath, resolvePath } from '#shared/inputs/forecast/paths.ts';
 import { type Measure, measureNamed } from '#shared/what-if/measures.ts';
 import { isScaled } from '#shared/what-if/one-input.ts';
 import type { Sentence, WordParam } from '#shared/what-if/words.ts';
+import { makeInputNames } from './input-names';
 
 /** An input and a number of it; of a table a part of what it is. */
 export interface InputNumber {
@@ -42,22 +43,12 @@ function makeTexts({ t, find, document }: TextsOf) {
   const minorDigits = currencyDecimals(header.currency);
   const timeline = makeTimeline(header);
   const monthOf = (month: number) => addMonths(header.startMonth, month - 1);
-  const shortMonth = (month: string) => formatMonth(Number(month.slice(0, 4)), calendarMonth(month));
-
-  /** The line or form of an input, and its field. */
-  const partsOf = ({ label, part, month }: ResolvedPath): { line: string; field: string } => {
-    const field = find(label.fieldKey) ?? label.fieldKey;
-    return {
-      line: label.line ?? find(`inputs.forms.${part}`) ?? part,
-      field: month === null ? field : `${field}, ${shortMonth(monthOf(month))}`,
-    };
-  };
-  const inputName = (address: ResolvedPath) => Object.values(partsOf(address)).join(' · ');
+  const names = makeInputNames(document, find);
 
   /** A number of an input; of a table as a whole it is a part of what the table is. */
   const inputText = (address: ResolvedPath, value: number, isExact = false): string => {
     if (isScaled(address)) return formatRate(value, isExact ? 4 : 1);
-    if (address.kind === 'monthNumber') return value === 0 ? '0' : shortMonth(monthOf(value));
+    if (address.kind === 'monthNumber') return value === 0 ? '0' : names.monthText(value);
     const kind = numberKinds[address.kind] ?? 'whole';
     const text = isExact ? formatExactly(value, kind, minorDigits) : formatAtRest(value, kind, minorDigits);
     return kind === 'rate' ? `${text}\u2009%` : text;
@@ -73,7 +64,7 @@ function makeTexts({ t, find, document }: TextsOf) {
 
   /** What a scenario of these numbers is called. */
   const numbersName = (numbers: readonly InputNumber[]) =>
-    numbers.map(({ address, value }) => `${inputName(address)} ${inputText(address, value, true)}`).join(', ');
+    numbers.map(({ address, value }) => `${names.name(address)} ${inputText(address, value, true)}`).join(', ');
 
   const yearName = (year: number) => {
     const last = timeline.fiscalYears[year - 1]?.lastMonth ?? 1;
@@ -83,7 +74,7 @@ function makeTexts({ t, find, document }: TextsOf) {
   };
   const measureName = ({ family, place }: Measure): string => {
     if (family === 'lowestCash') return t('whatIf:measures.lowestCash');
-    if (family === 'closingCash') return t('whatIf:measures.closingCash', { month: shortMonth(monthOf(place ?? 1)) });
+    if (family === 'closingCash') return t('whatIf:measures.closingCash', { month: names.monthText(place ?? 1) });
     if (family === 'debtServiceCover' && place === null) return t('whatIf:measures.lowestCover');
     return t(`whatIf:measures.${family}`, { year: place === null ? t('whatIf:allYears') : yearName(place) });
   };
@@ -113,7 +104,7 @@ function makeTexts({ t, find, document }: TextsOf) {
     if ('month' in param) return formatLongMonth(monthOf(param.month));
     const address = resolvePath(document, 'input' in param ? param.input : param.of);
     if (!address) return '–';
-    if ('input' in param) return inputName(address);
+    if ('input' in param) return names.name(address);
     return 'value' in param ? inputText(address, param.value, true) : differenceText(address, param.difference);
   };
   /** A sentence about a measure. */
@@ -129,8 +120,7 @@ function makeTexts({ t, find, document }: TextsOf) {
     document,
     timeline,
     minorDigits,
-    partsOf,
-    inputName,
+    names,
     inputText,
     numbersName,
     valueText,

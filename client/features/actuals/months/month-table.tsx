@@ -5,6 +5,7 @@ import { statusBar } from '#client/components/bars.ts';
 import { Button } from '#client/components/button.tsx';
 import { cardClasses } from '#client/components/card.tsx';
 import { Money } from '#client/components/money.tsx';
+import { ScrollRegion } from '#client/components/scroll-region.tsx';
 import { VarianceFigure } from '#client/features/reports/variance/variance-figure.tsx';
 import { classNames } from '#client/lib/class-names.ts';
 import { formatMonthHead } from '#client/lib/format-date.ts';
@@ -48,13 +49,7 @@ export function MonthTable(props: MonthTableProps) {
   const Sound = isSound ? BadgeCheck : OctagonAlert;
   return (
     <div className={classNames(cardClasses(), 'overflow-hidden')}>
-      <section
-        ref={scroll}
-        className="scroll"
-        aria-label={t('months.tableOf', { year })}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard
-        tabIndex={0}
-      >
+      <ScrollRegion ref={scroll} className="scroll" label={t('months.tableOf', { year })}>
         <table className="data-table [&_thead_th]:h-[42px] [&_thead_th]:align-middle [&_thead_th]:leading-4">
           <caption className="sr-only">{t('months.tableOf', { year })}</caption>
           <thead>
@@ -124,7 +119,7 @@ export function MonthTable(props: MonthTableProps) {
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
       <div className={classNames(statusBar, 'h-auto! min-h-8 gap-2.5 py-1 whitespace-normal!')}>
         <Sound className={classNames('size-4 flex-none', isSound ? 'text-positive' : 'text-negative')} />
         <span className="min-w-0 flex-1">

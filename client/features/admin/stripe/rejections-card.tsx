@@ -2,6 +2,7 @@ import { ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '#client/components/card.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
+import { ScrollRegion } from '#client/components/scroll-region.tsx';
 import { formatCount } from '#client/lib/format.ts';
 import { formatDateTime } from '#client/lib/format-date.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -38,8 +39,7 @@ export function RejectionsCard() {
     >
       <QueryPart query={health} failed={t('health.failed')} rows={3} columns={2}>
         {({ rejected }) => (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable with the keyboard
-          <section className={shortScroll} aria-label={t('stripe.health.rejected')} tabIndex={0}>
+          <ScrollRegion className={shortScroll} label={t('stripe.health.rejected')}>
             <AdminTable
               caption={t('stripe.health.rejected')}
               columns={columns}
@@ -51,7 +51,7 @@ export function RejectionsCard() {
                 </EmptyState>
               }
             />
-          </section>
+          </ScrollRegion>
         )}
       </QueryPart>
     </Card>

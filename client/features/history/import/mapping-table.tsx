@@ -2,6 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
 import { inputClasses } from '#client/components/field-looks.tsx';
+import { ScrollRegion } from '#client/components/scroll-region.tsx';
 import { Segmented } from '#client/components/segmented.tsx';
 import { FormFigure } from '#client/features/reports/cash-flow-form/form-figure.tsx';
 import { usePeriodWords } from '#client/features/reports/use-report.ts';
@@ -69,11 +70,9 @@ export function MappingTable(props: MappingTableProps) {
           }))}
         />
       </div>
-      <section
+      <ScrollRegion
         className="scroll max-h-[min(34vh,480px)] rounded-sm border border-line"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard
-        tabIndex={0}
-        aria-label={t('files:history.mapping')}
+        label={t('files:history.mapping')}
       >
         <table className="data-table form-table">
           <caption className="sr-only">{t('files:history.mapping')}</caption>
@@ -149,7 +148,7 @@ export function MappingTable(props: MappingTableProps) {
             })}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
       {rows.length > count && (
         <p className="text-xs text-ink-2">
           {t('files:history.more', { shown: count, all: rows.length })}{' '}

@@ -5,6 +5,7 @@ import { ChartFrame } from '#client/components/chart-frame/chart-frame.tsx';
 import { useDownloadLabels } from '#client/components/chart-frame/use-download-labels.ts';
 import { colourOf } from '#client/components/chart-parts/model.ts';
 import type { WaterfallStep } from '#client/components/chart-waterfall/waterfall-bars.ts';
+import { ScrollRegion } from '#client/components/scroll-region.tsx';
 import { Segmented } from '#client/components/segmented.tsx';
 import { classNames } from '#client/lib/class-names.ts';
 import { type FindText, useForecastTexts } from '#client/lib/forecast-texts.ts';
@@ -124,16 +125,14 @@ export function BridgeCard({ result, view, compared, year }: VarianceProps & { y
       <p className="pb-2 text-base max-desk:text-sm" aria-hidden="true">
         {sentence}
       </p>
-      <section
+      <ScrollRegion
         className="fade-ends overflow-x-auto print:overflow-visible"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard
-        tabIndex={0}
-        aria-label={t('scrolls', { report: title })}
+        label={t('scrolls', { report: title })}
       >
         <div className={leastWidth}>
           <WaterfallChart steps={bars} height={height} labelScale={scale} />
         </div>
-      </section>
+      </ScrollRegion>
     </ChartFrame>
   );
 }

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useMemo
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { hanging } from '#client/components/hanging.tsx';
+import { ScrollRegion } from '#client/components/scroll-region.tsx';
 import { moveFocus } from '#client/components/statement-table/move-focus.ts';
 import { useFit } from '#client/components/statement-table/use-fit.ts';
 import { longestNames } from '#client/components/statement-table/widest.ts';
@@ -112,11 +113,9 @@ export function VarianceTable(props: VarianceTableProps) {
   };
 
   return (
-    <section
+    <ScrollRegion
       className="scroll min-h-0 flex-initial print:overflow-visible"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard
-      tabIndex={0}
-      aria-label={t('scrolls', { report: caption })}
+      label={t('scrolls', { report: caption })}
     >
       <table
         ref={table}
@@ -245,7 +244,7 @@ export function VarianceTable(props: VarianceTableProps) {
           </tbody>
         ))}
       </table>
-    </section>
+    </ScrollRegion>
   );
 }
 

@@ -34,7 +34,7 @@ export function writeLine(asked: ToWrite): void {
   const note = noteOf(asked, line.note, now);
   const entry = baselineEntry(made, { ...asked, form: way.form, madeAt: now.toISOString() });
   const inputs: Record<string, InputValue> = way.line
-    ? { [path]: { ...(way.line as unknown as Record<string, InputValue>), note } }
+    ? { [path]: { ...way.line, note } }
     : { ...way.values, [`${path}/note`]: note };
   const kept: Record<string, InputValue> = document.baselines ? { [`baselines/${id}`]: entry } : { baselines: [entry] };
   editInputs({ ...inputs, ...kept }, { kind: 'form' });

@@ -57,7 +57,7 @@ export function GoalChart({ question, seen, answers, chosen, now, closest }: Goa
           </text>
         ))}
         <text x={plot.x + plot.width / 2} y={height - 4} textAnchor="middle" className="font-medium">
-          {texts.partsOf(address).field}
+          {capitalised(texts.names.field(address))}
         </text>
         <path
           d={`M${plot.x} ${plot.yAt(target)}h${plot.width}`}
@@ -109,7 +109,7 @@ export function GoalChart({ question, seen, answers, chosen, now, closest }: Goa
   };
   const summary = t('goalSeek.chart', {
     measure: capitalised(texts.measureName(measure)),
-    input: texts.inputName(address),
+    input: texts.names.name(address),
     now: now === null ? 'n/a' : figure(now),
     value: texts.inputText(address, question.now, true),
   });

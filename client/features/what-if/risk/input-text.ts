@@ -3,13 +3,12 @@ import { type AssumptionWords, numberText } from '#client/lib/assumption-text.ts
 import { numberKinds, unitKeys } from '#client/lib/field-kinds.ts';
 import { type FindText, useForecastTexts } from '#client/lib/forecast-texts.ts';
 import { formatCount } from '#client/lib/format.ts';
-import { formatMonth } from '#client/lib/format-date.ts';
 import { formatForTyping, type NumberKind } from '#client/lib/number-text.ts';
 import { currencyDecimals } from '#shared/domain/money.ts';
-import { addMonths, monthIndex } from '#shared/domain/months.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { applyOperand, type ResolvedPath, resolvePath } from '#shared/inputs/forecast/paths.ts';
 import type { RiskInput } from '#shared/inputs/forecast/risk.ts';
+import { makeInputNames } from '../input-names';
 import type { Operation } from './shapes';
 
 /** What texts of uncertain inputs are made with. */
@@ -32,28 +31,14 @@ export interface InputTexts {
   digits: number;
 }
 
-const lowerFirst = (text: string) =>
-  /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLocaleLowerCase() + text.slice(1) : text;
-
 /** Names and values of the inputs of a document, in the words and numbers of the screen. */
 export function useInputTexts(document: ForecastDocument): InputTexts {
-  const { t, i18n } = useTranslation('whatIf');
+  const { t } = useTranslation('whatIf');
   const { t: words } = useTranslation(['reports', 'forecast']);
   const find: FindText = useForecastTexts();
   const texts: AssumptionWords = { document, t: words, find };
-  const { currency, startMonth } = document.header;
-  const isGerman = i18n.language === 'de';
-  const monthText = (place: number) => {
-    const index = monthIndex(addMonths(startMonth, place - 1));
-    return formatMonth(Math.floor(index / 12), (index % 12) + 1);
-  };
-  const field = ({ label, month }: ResolvedPath) => {
-    const name = find(label.fieldKey) ?? label.fieldKey;
-    const shown = isGerman || label.line === null ? name : lowerFirst(name);
-    return month === null ? shown : `${shown}, ${monthText(month)}`;
-  };
-  const line = ({ label, part }: ResolvedPath) => label.line ?? find(`forecast:inputs.forms.${part}`) ?? part;
-  const name = (address: ResolvedPath) => `${line(address)} · ${field(address)}`;
+  const { currency } = document.header;
+  const { monthText, line, field, name } = makeInputNames(document, find);
   const value = ({ kind }: ResolvedPath, of: ResolvedPath['value']): string => {
     if (Array.isArray(of))
       return t('risk.inputs.ofForecast', {

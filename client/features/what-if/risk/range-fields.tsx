@@ -4,7 +4,7 @@ import type { RiskInput } from '#shared/inputs/forecast/risk.ts';
 import { type InputTexts, kindOfOperand, operandText } from './input-text';
 import { NumberField } from './number-field';
 import { setRisk } from './risk-edits';
-import { boundsOf, numbersOf, type ShapeNumber } from './shapes';
+import { boundsOf, numberOf, numbersOf, type ShapeNumber } from './shapes';
 
 interface RangeFieldsProps {
   input: RiskInput;
@@ -23,7 +23,7 @@ export function RangeFields({ input, address, texts, issueId }: RangeFieldsProps
   return (
     <div className="grid grid-cols-3 items-start gap-1.5 max-desk:col-span-2 max-desk:col-start-2">
       {keys.map((key, i) => {
-        const value = (shape as unknown as Record<ShapeNumber, number>)[key];
+        const value = numberOf(shape, key);
         const kind = key === 'probability' ? 'rate' : kindOfOperand(address, op);
         const isShare = kind === 'rate' && (op === 'scale' || key === 'probability');
         const isAdded = (op === 'add' || op === 'shift') && key !== 'probability' && key !== 'deviation';

@@ -21,6 +21,12 @@ export const numbersOf = {
 } as const;
 export type ShapeNumber = (typeof numbersOf)[Shape['kind']][number];
 
+/** A number of a shape; 0 where its kind has no such number. */
+export const numberOf = (shape: Shape, key: ShapeNumber): number => {
+  const { kind: _, ...numbers } = shape;
+  return Object.entries(numbers).find(([name]) => name === key)?.[1] ?? 0;
+};
+
 /** Of a normal shape, from its mean to P90. */
 const toP90 = 1.2815515655446004;
 

@@ -35,7 +35,7 @@ export const TornadoBar = memo(function TornadoBar(props: TornadoBarProps) {
   const texts = useWhatIfTexts();
   const id = useForecastId();
   const navigate = useNavigate();
-  const { line, field } = texts.partsOf(address);
+  const [line, field] = [texts.names.line(address), texts.names.field(address)];
   const to = paths.forecastInputs(id, address.section);
   const state = { lineId: address.lineId, field: address.path };
   const place = (value: number) => placeBetween(least, most, value);
@@ -61,7 +61,7 @@ export const TornadoBar = memo(function TornadoBar(props: TornadoBarProps) {
       label: t('addToRisk'),
       icon: Dices,
       isDisabled: isRiskFull || isUncertain(texts.document, address.path),
-      onSelect: () => addToRisk(address, texts.inputName(address)),
+      onSelect: () => addToRisk(address, texts.names.name(address)),
     },
   ];
   return (
@@ -112,7 +112,7 @@ export const TornadoBar = memo(function TornadoBar(props: TornadoBarProps) {
               variant="ghost"
               isIcon
               tabIndex={isReached ? 0 : -1}
-              aria-label={t('sensitivity.tornado.more', { name: texts.inputName(address) })}
+              aria-label={t('sensitivity.tornado.more', { name: texts.names.name(address) })}
             >
               <Ellipsis />
             </Button>

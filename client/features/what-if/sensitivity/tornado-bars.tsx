@@ -51,7 +51,7 @@ export function TornadoBars({ rows, measure, base, ends, isTable, isRiskFull }: 
             head: t('sensitivity.tornado.input'),
             isHeadLeft: true,
             isRowHead: true,
-            cell: ({ address }) => texts.inputName(address),
+            cell: ({ address }) => texts.names.name(address),
           },
           { head: t('sensitivity.tornado.now'), isNumeric: true, cell: ({ address }) => texts.valueText(address) },
           { head: ends.low, isNumeric: true, cell: ({ low }) => texts.figureText(measure, low.value) },

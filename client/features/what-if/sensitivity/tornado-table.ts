@@ -36,7 +36,7 @@ export function tornadoTable({ rows, measure, base, ends, texts, t }: TornadoTab
       const address = resolvePath(texts.document, path);
       if (!address) return [];
       const figures = [low.value, high.value].flatMap((value) => [cell(value), change(value)]);
-      return [{ kind: 'line', level: 0, cells: [texts.inputName(address), texts.valueText(address), ...figures] }];
+      return [{ kind: 'line', level: 0, cells: [texts.names.name(address), texts.valueText(address), ...figures] }];
     }),
   };
 }

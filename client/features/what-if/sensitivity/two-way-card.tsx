@@ -76,7 +76,7 @@ export function TwoWayCard() {
             measureName={texts.measureName(measure)}
             content={() => ({
               columns: [
-                { label: `${texts.inputName(down.address)} ↓ ${texts.inputName(across.address)} →` },
+                { label: `${texts.names.name(down.address)} ↓ ${texts.names.name(across.address)} →` },
                 ...values.across.map((value) => ({ label: texts.inputText(across.address, value, true) })),
               ],
               nameColumns: 1,

@@ -9,7 +9,7 @@ import { ONE } from '#shared/domain/money.ts';
 import type { ResolvedPath } from '#shared/inputs/forecast/paths.ts';
 import type { Measure } from '#shared/what-if/measures.ts';
 import { isScaled } from '#shared/what-if/one-input.ts';
-import { useWhatIfTexts } from '../what-if-texts';
+import { capitalised, useWhatIfTexts } from '../what-if-texts';
 
 interface TableAxis {
   address: ResolvedPath;
@@ -58,16 +58,16 @@ export function TwoWayTable({ down, across, cells, measure, target, onSave }: Tw
         <caption className="sr-only">
           {t('sensitivity.twoWay.caption', {
             measure: texts.measureName(measure),
-            down: texts.inputName(down.address),
-            across: texts.inputName(across.address),
+            down: texts.names.name(down.address),
+            across: texts.names.name(across.address),
           })}
         </caption>
         <thead>
           <tr>
             <th scope="col" className="frozen min-w-28 text-left!">
               <span className="inline-flex flex-wrap items-center gap-x-1 whitespace-normal">
-                {texts.partsOf(down.address).field} <ArrowDown className="size-3" />
-                {texts.partsOf(across.address).field} <ArrowRight className="size-3" />
+                {capitalised(texts.names.field(down.address))} <ArrowDown className="size-3" />
+                {capitalised(texts.names.field(across.address))} <ArrowRight className="size-3" />
               </span>
             </th>
             {across.values.map((value, column) => (

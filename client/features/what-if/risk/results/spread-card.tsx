@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
 import { Card } from '#client/components/card.tsx';
 import { DataTable } from '#client/components/data-table.tsx';
+import { ScrollRegion } from '#client/components/scroll-region.tsx';
 import { formatRate } from '#client/lib/format.ts';
 import { announceDone, warn } from '#client/lib/notify.ts';
 import { runJob } from '#client/lib/worker-pool/pool.ts';
@@ -28,8 +29,7 @@ export function SpreadCard({ picture, texts, isStale }: SpreadCardProps) {
     value === null || value === undefined ? '–' : texts.money(value);
   return (
     <Card title={t('risk.results.spread.title')} sub={texts.currency} padding="flush">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached with the keyboard */}
-      <section className="overflow-x-auto" tabIndex={0} aria-label={t('risk.results.spread.title')}>
+      <ScrollRegion className="overflow-x-auto" label={t('risk.results.spread.title')}>
         <DataTable
           scroll={null}
           className="w-full [&_td]:px-1.5 [&_th]:px-1.5 [&_td:last-child]:pr-4 [&_th:last-child]:pr-4 [&_td]:h-9 [&_th]:h-9"
@@ -65,7 +65,7 @@ export function SpreadCard({ picture, texts, isStale }: SpreadCardProps) {
             },
           ]}
         />
-      </section>
+      </ScrollRegion>
       <div className="flex flex-wrap items-center gap-2 px-4 py-3">
         <span className="text-xs text-ink-3">{t('risk.results.open.label')}</span>
         {result.opened.map(({ percent, run }) => (
