@@ -26,6 +26,7 @@ const rules: Rule[] = [
   { zone: 'shared/messages', mayImport: ['shared/domain'], onlyPackages: [] },
   { zone: 'shared/reports', mayImport: [], onlyPackages: [] },
   { zone: 'shared/statistics', mayImport: [], onlyPackages: [] },
+  { zone: 'shared/finance', mayImport: [], onlyPackages: [] },
   {
     zone: 'shared/what-if',
     mayImport: ['shared/domain', 'shared/messages', 'shared/inputs', 'shared/engine', 'shared/statistics'],
