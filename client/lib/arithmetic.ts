@@ -121,8 +121,8 @@ function make(above: bigint, below: bigint): Fraction {
   return least;
 }
 
-function commonDivisor(one: bigint, other: bigint): bigint {
-  let [a, b] = [one, other];
+function commonDivisor(left: bigint, right: bigint): bigint {
+  let [a, b] = [left, right];
   while (b !== 0n) [a, b] = [b, a % b];
   return a === 0n ? 1n : a;
 }

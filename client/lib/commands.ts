@@ -31,7 +31,7 @@ const offered = createStore<readonly MakeGroups[]>([]);
 export function useOfferCommands(make: MakeGroups): void {
   useEffect(() => {
     offered.set([...offered.get(), make]);
-    return () => offered.set(offered.get().filter((one) => one !== make));
+    return () => offered.set(offered.get().filter((entry) => entry !== make));
   }, [make]);
 }
 

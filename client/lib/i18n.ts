@@ -44,10 +44,13 @@ export async function startLanguage(): Promise<void> {
 }
 
 /** Takes over what a person chose; without a choice of theirs the language stays, and numbers go with it. */
-export async function followPreferences(of: { language?: string | null; locale?: string | null }): Promise<void> {
-  const language = languageOf(of.language);
+export async function followPreferences(preferences: {
+  language?: string | null;
+  locale?: string | null;
+}): Promise<void> {
+  const language = languageOf(preferences.language);
   if (language) await chooseLanguage(language);
-  setLocale(of.locale ?? numberLocales[getLanguage()]);
+  setLocale(preferences.locale ?? numberLocales[getLanguage()]);
 }
 
 /** Shows everything in this language from now on, and the sign-in screen of this device too. Rejects when its texts do not arrive. */

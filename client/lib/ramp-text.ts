@@ -12,7 +12,7 @@ function readShares(text: string): (number | null)[] {
     : text
         .split(',')
         .filter(Boolean)
-        .map((one) => parseTyped(one, 'rate'));
+        .map((entry) => parseTyped(entry, 'rate'));
 }
 
 /**

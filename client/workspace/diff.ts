@@ -78,9 +78,9 @@ export function conflictingInputs(
   const theirPaths = differingPaths(base, theirs);
   const myPaths = differingPaths(base, mine);
   const all = [...new Set([...differingPaths(theirs, mine), ...theirPaths, ...myPaths])];
-  const isInside = (path: string) => all.some((other) => path.startsWith(`${other}/`));
+  const isInside = (path: string) => all.some((entry) => path.startsWith(`${entry}/`));
   const touches = (paths: string[], path: string) =>
-    paths.some((one) => one === path || one.startsWith(`${path}/`) || path.startsWith(`${one}/`));
+    paths.some((entry) => entry === path || entry.startsWith(`${path}/`) || path.startsWith(`${entry}/`));
   const [booked, ...followers] = bookedPaths.filter((path) => all.includes(path));
   return all
     .filter((path) => !isInside(path) && !followers.includes(path))

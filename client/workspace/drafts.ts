@@ -68,8 +68,8 @@ export async function keptImports(userId: string, forecastId: string): Promise<K
   );
   if (found.length === 0) return [];
   const key = await draftKey(userId);
-  const kept = found.flatMap((one) => unseal<DraftKey & { kept: KeptImport }>(one, key)?.kept ?? []);
-  return kept.sort((one, other) => (one.keptAt < other.keptAt ? -1 : 1));
+  const kept = found.flatMap((entry) => unseal<DraftKey & { kept: KeptImport }>(entry, key)?.kept ?? []);
+  return kept.sort((a, b) => (a.keptAt < b.keptAt ? -1 : 1));
 }
 
 /** Forgets a kept import: the server has it. */
@@ -102,7 +102,7 @@ export async function listDrafts(userId: string, forecastId?: string): Promise<D
     if (draft) drafts.push(draft);
     if (!('sealed' in record)) await putDraft(record, key);
   }
-  return drafts.sort((one, other) => other.editedAt.getTime() - one.editedAt.getTime());
+  return drafts.sort((a, b) => b.editedAt.getTime() - a.editedAt.getTime());
 }
 
 const lockPrefix = 'forecastle-sitting:';

@@ -32,18 +32,16 @@ const isLineChoice = (list: readonly InputValue[]) => typeof list[0] === 'string
 const isOptional = (path: string) => optionalFields.has(path.split('/').at(-1) ?? '');
 
 /** Months past the end of a table are 0. */
-function isSame(path: string, one: InputValue, other: InputValue): boolean {
-  if (month.test(path)) return (one ?? 0) === (other ?? 0);
-  if (Array.isArray(one) && Array.isArray(other)) {
-    if (isLineChoice(one) || isLineChoice(other)) {
-      return one.length === other.length && one.every((id) => other.includes(id));
+function isSame(path: string, a: InputValue, b: InputValue): boolean {
+  if (month.test(path)) return (a ?? 0) === (b ?? 0);
+  if (Array.isArray(a) && Array.isArray(b)) {
+    if (isLineChoice(a) || isLineChoice(b)) {
+      return a.length === b.length && a.every((id) => b.includes(id));
     }
-    if (isOptional(path)) return JSON.stringify(one) === JSON.stringify(other);
-    return Array.from({ length: Math.max(one.length, other.length) }, (_, i) => i).every(
-      (i) => (one[i] ?? 0) === (other[i] ?? 0),
-    );
+    if (isOptional(path)) return JSON.stringify(a) === JSON.stringify(b);
+    return Array.from({ length: Math.max(a.length, b.length) }, (_, i) => i).every((i) => (a[i] ?? 0) === (b[i] ?? 0));
   }
-  return one === other;
+  return a === b;
 }
 
 /** The document as overrides change it, as far as the places go that are named. */
@@ -66,13 +64,13 @@ function overridesWith(document: ForecastDocument, overrides: readonly Override[
   const places = new Set([...paths].map(positionOf));
   const isOwn = ({ path }: Override) => paths.has(path) || paths.has(tableOf(path));
   const idOf = new Map(overrides.filter(isOwn).map(({ path, id }) => [path, id]));
-  const next = overrides.filter((one) => !isOwn(one));
+  const next = overrides.filter((override) => !isOwn(override));
   const without = under(document, next, places).document;
   const tables = new Set<string>();
   for (const [path, value] of Object.entries(values)) {
     if (isSame(path, readPath(without, path), value)) continue;
     const table = tableOf(path);
-    const at = next.findLastIndex((one) => one.path === table);
+    const at = next.findLastIndex((entry) => entry.path === table);
     const whole = next[at];
     if (table !== path && whole?.op === 'set' && Array.isArray(whole.value)) {
       next[at] = {
@@ -122,7 +120,7 @@ function gathered(document: ForecastDocument, overrides: Override[], tables: Rea
     });
     return made.success ? [made.data] : [];
   });
-  return [...overrides.filter((one) => !isMeant(one)), ...whole];
+  return [...overrides.filter((override) => !isMeant(override)), ...whole];
 }
 
 export type OverrideRefusal = 'tooMany' | 'notHere';
@@ -155,7 +153,8 @@ export function overrideStep({
 
   let next = overridesWith(document, scenario.overrides, own);
   if (!next) return 'notHere';
-  const others = document.scenarios.reduce((sum, one) => sum + one.overrides.length, 0) - scenario.overrides.length;
+  const others =
+    document.scenarios.reduce((sum, scenario) => sum + scenario.overrides.length, 0) - scenario.overrides.length;
   if (others + next.length > bounds.overrides) {
     next = gathered(
       document,

@@ -13,7 +13,10 @@ type Scenario = ForecastDocument['scenarios'][number];
 /** Why there cannot be one more scenario, or one more with these overrides; null where there can. */
 export function scenarioRejection(document: ForecastDocument, copied?: Scenario): 'tooMany' | 'noRoom' | null {
   if (document.scenarios.length >= bounds.scenarios) return 'tooMany';
-  const overrides = document.scenarios.reduce((sum, one) => sum + one.overrides.length, copied?.overrides.length ?? 0);
+  const overrides = document.scenarios.reduce(
+    (sum, scenario) => sum + scenario.overrides.length,
+    copied?.overrides.length ?? 0,
+  );
   return overrides > bounds.overrides ? 'noRoom' : null;
 }
 
@@ -32,7 +35,7 @@ export function makeScenario(words: ScenarioWords, copyOf: string | null = null)
 /** Names and describes a scenario; one step, none where nothing is new. */
 export function describeScenario(id: string, words: ScenarioWords): void {
   const { document } = workspace.getState();
-  const before = document?.scenarios.find((one) => one.id === id);
+  const before = document?.scenarios.find((scenario) => scenario.id === id);
   if (!document || !before || (before.name === words.name && before.note === words.note)) return;
   const values = { [`scenarios/${id}/name`]: words.name, [`scenarios/${id}/note`]: words.note };
   workspace.edit(setStep(document, values, { kind: 'form' }));

@@ -74,7 +74,7 @@ export function removeInputStep(document: ForecastDocument, id: string): Step {
 /** Removals in turn, so that undo puts each back to its place: a pair of two removed inputs is removed once, the last of a list first. */
 function oneByOne(commands: readonly Command[]): Command[] {
   const once = [...new Map(commands.map((command) => [command.path, command])).values()];
-  return once.toSorted((one, other) => (other.at ?? 0) - (one.at ?? 0));
+  return once.toSorted((a, b) => (b.at ?? 0) - (a.at ?? 0));
 }
 
 /** Moves a line up or down in its list by so many places, as far as the list goes. */

@@ -19,7 +19,7 @@ const recent: Computed[] = [];
 
 /** The base case, or one scenario laid over it; computed once for a document that is shown. */
 export function computeScenario(document: ForecastDocument, scenarioId: string | null): ForecastResult {
-  const at = recent.findIndex((one) => one.document === document && one.scenarioId === scenarioId);
+  const at = recent.findIndex((entry) => entry.document === document && entry.scenarioId === scenarioId);
   const [cached] = at < 0 ? [] : recent.splice(at, 1);
   const asked = cached ?? { document, scenarioId, result: computeForecast(document, { scenario: scenarioId }) };
   recent.unshift(asked);

@@ -24,6 +24,6 @@ export function acceptedLanguage(header: string | null | undefined): Language {
   });
   const [best] = wishes
     .filter(({ language, weight }) => language !== null && weight > 0)
-    .toSorted((one, other) => other.weight - one.weight);
+    .toSorted((a, b) => b.weight - a.weight);
   return best?.language ?? defaultLanguage;
 }

@@ -124,7 +124,7 @@ function allocateLarge(total: number, weights: ArrayLike<number>): number[] {
     left -= part;
     remainders.push({ index, rest: product % sum });
   }
-  remainders.sort((one, other) => (one.rest === other.rest ? one.index - other.index : one.rest > other.rest ? -1 : 1));
+  remainders.sort((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1));
   for (const { index } of remainders.slice(0, left)) parts[index] = (parts[index] ?? 0) + 1;
   return parts;
 }

@@ -67,7 +67,7 @@ export function decideAccess<Row extends SubscriptionFacts>(
   const [best] = rows
     .filter((row) => row.mode === question.mode)
     .map((row) => ({ row, verdict: judge(row, question) }))
-    .sort((one, other) => rank(one.verdict) - rank(other.verdict) || newestFirst(one.row, other.row));
+    .sort((a, b) => rank(a.verdict) - rank(b.verdict) || newestFirst(a.row, b.row));
   if (!best || best.verdict.state === 'none') {
     return { status: SUBSCRIPTION_INACTIVE, state: 'none', subscription: null, endsAt: null };
   }
@@ -139,8 +139,8 @@ const ranks: readonly (readonly AccessState[])[] = [
 
 const rank = ({ state }: Verdict) => ranks.findIndex((states) => states.includes(state));
 
-const newestFirst = (one: SubscriptionFacts, other: SubscriptionFacts) =>
-  other.stripeCreated.getTime() - one.stripeCreated.getTime();
+const newestFirst = (a: SubscriptionFacts, b: SubscriptionFacts) =>
+  b.stripeCreated.getTime() - a.stripeCreated.getTime();
 
 /** What Stripe itself never leaves again. */
 export const terminalStatuses = ['canceled', 'incomplete_expired'] as const;
@@ -151,15 +151,15 @@ export const isTerminal = (status: string): boolean => terminalStatuses.some((te
 /** True when the projection has to be read anew before it is believed: an active row long past its period, or none while a checkout is open. */
 export function needsSync(
   rows: readonly SubscriptionFacts[],
-  of: AccessQuestion & { hasOpenCheckout: boolean; wallNow: Date; lastReadAt?: Date | null },
+  question: AccessQuestion & { hasOpenCheckout: boolean; wallNow: Date; lastReadAt?: Date | null },
 ): boolean {
-  const { subscription, status } = decideAccess(rows, of);
-  if (status === SUBSCRIPTION_INACTIVE && of.hasOpenCheckout) {
-    const { lastReadAt = null } = of;
-    return lastReadAt === null || lastReadAt.getTime() <= of.wallNow.getTime() - checkoutReadSeconds * 1000;
+  const { subscription, status } = decideAccess(rows, question);
+  if (status === SUBSCRIPTION_INACTIVE && question.hasOpenCheckout) {
+    const { lastReadAt = null } = question;
+    return lastReadAt === null || lastReadAt.getTime() <= question.wallNow.getTime() - checkoutReadSeconds * 1000;
   }
 
   if (!subscription?.currentPeriodEnd || isTerminal(subscription.status)) return false;
-  const isPastPeriod = subscription.currentPeriodEnd.getTime() + staleAfterHours * hourMs < of.now.getTime();
-  return isPastPeriod && subscription.syncedAt.getTime() < of.wallNow.getTime() - staleReadMinutes * 60_000;
+  const isPastPeriod = subscription.currentPeriodEnd.getTime() + staleAfterHours * hourMs < question.now.getTime();
+  return isPastPeriod && subscription.syncedAt.getTime() < question.wallNow.getTime() - staleReadMinutes * 60_000;
 }

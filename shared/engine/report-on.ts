@@ -27,7 +27,7 @@ let last: { calculation: Calculation; layout: StatementLayout; make: RowMaker; s
 export function reportOn(
   calculation: Calculation,
   layout: StatementLayout,
-  of: ScenarioOf = { scenarioId: null, withoutTarget: [] },
+  scenario: ScenarioOf = { scenarioId: null, withoutTarget: [] },
 ): ForecastResult {
   const { plan } = calculation;
   const make = new RowMaker(calculation, last?.make);
@@ -59,7 +59,7 @@ export function reportOn(
   const checks = runChecks(calculation, layout, statements);
   return {
     engineVersion,
-    scenarioId: of.scenarioId,
+    scenarioId: scenario.scenarioId,
     currency: plan.document.header.currency,
     timeline: plan.timeline,
     ...(plan.actual ? { actualUntil: plan.actual.until } : {}),
@@ -75,6 +75,6 @@ export function reportOn(
     cashFlowOutputs: statements.cashFlowOutputs,
     checks,
     passed: checks.every(({ passed }) => passed),
-    warnings: findWarnings(calculation, statements, of),
+    warnings: findWarnings(calculation, statements, scenario),
   };
 }

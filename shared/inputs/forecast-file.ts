@@ -21,7 +21,7 @@ export interface WrittenBooks {
 }
 
 export const writeBooks = ({ actualImports, accountMap }: BooksOfFile): WrittenBooks => ({
-  actualImports: actualImports.map((one) => JSON.stringify(one)),
+  actualImports: actualImports.map((actualImport) => JSON.stringify(actualImport)),
   accountMap: accountMap.map((account) => JSON.stringify(account)),
 });
 

@@ -19,7 +19,7 @@ export function templateInLanguage(document: ForecastDocument, language: Languag
 }
 
 function inWords(value: unknown, words: Words): unknown {
-  if (Array.isArray(value)) return value.map((one) => inWords(one, words));
+  if (Array.isArray(value)) return value.map((entry) => inWords(entry, words));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, one]) => [

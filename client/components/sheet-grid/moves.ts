@@ -133,19 +133,19 @@ function step({ content, selection }: MoveParams, { key, isShift }: Key): Partia
 /** Ctrl+A, Ctrl+Space and Shift+Space: everything, whole columns, whole rows; totals below the sheet stay out. */
 export function selectAll(
   { content, selection }: MoveParams,
-  what: 'all' | 'columns' | 'rows',
+  scope: 'all' | 'columns' | 'rows',
 ): Partial<Selection> | null {
   const lastRow = content.rows.findLastIndex(({ kind }) => kind !== 'total');
   const lastColumn = content.columns.length - 1;
   const firstRow = rowFrom(content, aboveFirst, 1);
   const range = selectedRange(selection) ?? { top: firstRow, bottom: firstRow, left: 0, right: 0 };
   const anchor = {
-    row: what === 'rows' ? range.top : firstRow,
-    column: what === 'columns' ? Math.max(range.left, 0) : 0,
+    row: scope === 'rows' ? range.top : firstRow,
+    column: scope === 'columns' ? Math.max(range.left, 0) : 0,
   };
   const extent = {
-    row: what === 'rows' ? range.bottom : lastRow,
-    column: what === 'columns' ? Math.max(range.right, 0) : lastColumn,
+    row: scope === 'rows' ? range.bottom : lastRow,
+    column: scope === 'columns' ? Math.max(range.right, 0) : lastColumn,
   };
   return { current: anchor, anchor, extent, tabColumn: null };
 }

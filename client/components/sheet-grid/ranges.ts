@@ -14,12 +14,12 @@ export interface Range {
 
 export const labelColumn = -1;
 
-export function rangeOf(one: Place, other: Place): Range {
+export function rangeOf(a: Place, b: Place): Range {
   return {
-    top: Math.min(one.row, other.row),
-    bottom: Math.max(one.row, other.row),
-    left: Math.min(one.column, other.column),
-    right: Math.max(one.column, other.column),
+    top: Math.min(a.row, b.row),
+    bottom: Math.max(a.row, b.row),
+    left: Math.min(a.column, b.column),
+    right: Math.max(a.column, b.column),
   };
 }
 

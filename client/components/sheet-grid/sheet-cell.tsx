@@ -29,20 +29,16 @@ function isShownTheSame(before: SheetCellProps, after: SheetCellProps): boolean 
 }
 
 /** True where two rows show the same in one column: a keystroke makes a row another, and few of its cells. */
-function hasSameCell(
-  one: SheetRow,
-  other: SheetRow,
-  { column, periods }: { column: number; periods: number },
-): boolean {
-  if (one === other) return true;
-  const keys = Object.keys(other) as (keyof SheetRow)[];
+function hasSameCell(a: SheetRow, b: SheetRow, { column, periods }: { column: number; periods: number }): boolean {
+  if (a === b) return true;
+  const keys = Object.keys(b) as (keyof SheetRow)[];
   return (
-    keys.length === Object.keys(one).length &&
+    keys.length === Object.keys(a).length &&
     keys.every((key) => {
-      const [before, after] = [one[key], other[key]];
+      const [before, after] = [a[key], b[key]];
       if (Object.is(before, after)) return true;
       if (key === 'total') return column !== periods;
-      if (key === 'figures') return Object.is(one.figures?.[column], other.figures?.[column]);
+      if (key === 'figures') return Object.is(a.figures?.[column], b.figures?.[column]);
       return typeof before === 'function' && typeof after === 'function' && Object.is(before(column), after(column));
     })
   );

@@ -115,8 +115,8 @@ function Selected({ content }: StatusBarProps) {
   const facts: [string, number][] = [
     [t('inputs.sheet.sum'), sum],
     [t('inputs.sheet.average'), Math.round(sum / figures.length)],
-    [t('sheet.lowest'), figures.reduce((least, one) => Math.min(least, one), Infinity)],
-    [t('sheet.highest'), figures.reduce((most, one) => Math.max(most, one), -Infinity)],
+    [t('sheet.lowest'), figures.reduce((least, figure) => Math.min(least, figure), Infinity)],
+    [t('sheet.highest'), figures.reduce((most, figure) => Math.max(most, figure), -Infinity)],
   ];
   return (
     <>

@@ -33,8 +33,8 @@ export function useSheetKeys(params: SheetKeysParams) {
   };
   const shiftedCommands: Record<string, () => void> = { g: () => open('grow'), l: () => open('laterYears') };
   const moving = () => ({ content, selection: selection.get(), pageRows: params.pageRows() });
-  const goIf = (what: 'all' | 'columns' | 'rows') => {
-    const next = selectAll(moving(), what);
+  const goIf = (extent: 'all' | 'columns' | 'rows') => {
+    const next = selectAll(moving(), extent);
     if (next) go(next);
   };
 

@@ -76,9 +76,9 @@ function plainFigure(figures: Figures, { series, index }: Place): number {
 }
 
 /** True where nothing that the columns show of a row has changed, so that its cells may stay as they are. */
-export function showsTheSame(one: FigureRow, other: FigureRow, columns: readonly FigureColumn[]): boolean {
-  if (one === other) return true;
-  if (one.key !== other.key || one.name !== other.name || one.kind !== other.kind) return false;
-  if (one.level !== other.level || one.unit !== other.unit || one.better !== other.better) return false;
-  return columns.every((column) => Object.is(figureAt(one, column), figureAt(other, column)));
+export function showsTheSame(a: FigureRow, b: FigureRow, columns: readonly FigureColumn[]): boolean {
+  if (a === b) return true;
+  if (a.key !== b.key || a.name !== b.name || a.kind !== b.kind) return false;
+  if (a.level !== b.level || a.unit !== b.unit || a.better !== b.better) return false;
+  return columns.every((column) => Object.is(figureAt(a, column), figureAt(b, column)));
 }

@@ -142,13 +142,13 @@ function CheckFigure({ row, value, minorDigits }: { row: FigureRow; value: numbe
 /** One row of a statement; drawn again only when one of the figures it shows has changed. */
 export const StatementRow = memo(
   Row,
-  (one, other) =>
-    one.columns === other.columns &&
-    one.scale === other.scale &&
-    one.minorDigits === other.minorDigits &&
-    one.isResult === other.isResult &&
-    one.isDrawn === other.isDrawn &&
-    one.openColumn === other.openColumn &&
-    one.whyLabel === other.whyLabel &&
-    showsTheSame(one.row, other.row, one.columns),
+  (a, b) =>
+    a.columns === b.columns &&
+    a.scale === b.scale &&
+    a.minorDigits === b.minorDigits &&
+    a.isResult === b.isResult &&
+    a.isDrawn === b.isDrawn &&
+    a.openColumn === b.openColumn &&
+    a.whyLabel === b.whyLabel &&
+    showsTheSame(a.row, b.row, a.columns),
 );

@@ -49,6 +49,6 @@ const mostNames = 8;
 export const longestNames = (rows: readonly Pick<FigureRow, 'name'>[]): string =>
   rows
     .map(({ name }) => name)
-    .toSorted((one, other) => other.length - one.length)
+    .toSorted((a, b) => b.length - a.length)
     .slice(0, mostNames)
     .join('\n');

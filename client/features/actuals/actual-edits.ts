@@ -31,7 +31,7 @@ export function adjustmentStep({ actuals }: ForecastDocument, adjustment: Actual
 }
 
 export function withoutAdjustmentStep({ actuals }: ForecastDocument, id: string): Step | null {
-  const at = actuals?.adjustments.findIndex((one) => one.id === id) ?? -1;
+  const at = actuals?.adjustments.findIndex((adjustment) => adjustment.id === id) ?? -1;
   const before = actuals?.adjustments[at];
   if (!before) return null;
   return { kind: 'remove', commands: [{ path: `actuals/adjustments/${id}`, before, after: null, at }] };
@@ -44,12 +44,12 @@ export function typedRowsStep(
   typed: Readonly<Record<string, number>>,
 ): Step | null {
   const { actuals } = document;
-  const place = actuals?.months.findIndex((one) => one.month === month) ?? -1;
+  const place = actuals?.months.findIndex((entry) => entry.month === month) ?? -1;
   if (!actuals || place < 0) return null;
   const rows: Actuals['rows'] = { ...actuals.rows };
   for (const [key, amount] of Object.entries(typed)) {
     const amounts = (rows[key] ?? actuals.months.map(() => 0)).with(place, amount);
-    if (amounts.some((one) => one !== 0)) rows[key] = amounts;
+    if (amounts.some((amount) => amount !== 0)) rows[key] = amounts;
     else delete rows[key];
   }
   return setStep(document, { 'actuals/rows': rows }, { kind: 'form' });

@@ -39,15 +39,15 @@ export async function loadKnownActuals(utils: Utils, forecastId: string): Promis
     );
     imports.push(...found.map(({ id, extract }) => ({ id, text: extract })));
   }
-  const facts: Map<string, ImportFacts> = new Map(counted.map((one) => [one.id, one]));
+  const facts: Map<string, ImportFacts> = new Map(counted.map((entry) => [entry.id, entry]));
   const own = await keptImports(getSession().user?.id ?? '', forecastId).catch(() => []);
   const kept = own.filter(({ id }) => !facts.has(id));
   for (const { id, extract, sourceName, keptAt } of kept) {
     imports.push({ id, text: canonicalJson(extract) as JsonText<Extract> });
     facts.set(id, { months: extract.months, createdAt: keptAt, sourceName });
   }
-  const placed = kept.flatMap((one) =>
-    one.accounts.flatMap(({ target, ...rest }) => (target ? [{ ...rest, target }] : [])),
+  const placed = kept.flatMap((entry) =>
+    entry.accounts.flatMap(({ target, ...rest }) => (target ? [{ ...rest, target }] : [])),
   );
   return { imports, accounts: [...accounts, ...placed], budgetVersion, facts };
 }

@@ -12,8 +12,8 @@ import { QueryPart } from './query-part';
 type Price = RouterOutputs['admin']['billing']['prices'][number];
 
 /** What is sold comes first, then by amount. */
-const inOrder = (one: Price, other: Price) =>
-  Number(other.isActive) - Number(one.isActive) || (one.amountMinor ?? 0) - (other.amountMinor ?? 0);
+const inOrder = (a: Price, b: Price) =>
+  Number(b.isActive) - Number(a.isActive) || (a.amountMinor ?? 0) - (b.amountMinor ?? 0);
 
 /** The price in words: `29.00 USD a month`. */
 function useAmount(): (price: Price) => string {

@@ -14,7 +14,7 @@ export function useTypedParam(name: string, resets: readonly string[]) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed moves the address, never the other way round
   useEffect(() => {
     if (settled === wanted || settled !== typed) return;
-    set({ [name]: settled, ...Object.fromEntries(resets.map((other) => [other, null])) }, { isTyped: true });
+    set({ [name]: settled, ...Object.fromEntries(resets.map((reset) => [reset, null])) }, { isTyped: true });
   }, [settled]);
   return { wanted, typed, type };
 }

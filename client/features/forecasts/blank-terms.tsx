@@ -13,7 +13,7 @@ export interface BlankTerms {
 
 export const usualTerms: BlankTerms = { country: null, isPaidAtOnce: false };
 
-const presetOf = ({ country }: BlankTerms) => taxPresets.find((one) => one.country === country);
+const presetOf = ({ country }: BlankTerms) => taxPresets.find((taxPreset) => taxPreset.country === country);
 
 export const currencyOf = (terms: BlankTerms) => presetOf(terms)?.currency;
 
@@ -56,7 +56,7 @@ export function CountryField({ terms, onChange }: BlankTermsProps) {
       value={terms.country ?? ''}
       options={[
         { value: '', label: t('entry.terms.none') },
-        ...options.toSorted((one, other) => one.label.localeCompare(other.label, i18n.language)),
+        ...options.toSorted((a, b) => a.label.localeCompare(b.label, i18n.language)),
       ]}
       onChange={({ target }) => onChange({ ...terms, country: target.value || null })}
     />

@@ -21,7 +21,7 @@ export function HomeTools({ search, onSearch, sorting, onSort }: HomeToolsProps)
         isLabelHidden
         value={sorting}
         options={sortings.map((value) => ({ value, label: t(`home.sort.${value}`) }))}
-        onChange={({ target }) => onSort(sortings.find((one) => one === target.value) ?? 'saved')}
+        onChange={({ target }) => onSort(sortings.find((sorting) => sorting === target.value) ?? 'saved')}
       />
       <SearchField
         label={t('home.search')}

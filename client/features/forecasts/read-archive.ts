@@ -23,8 +23,8 @@ export function readArchive(bytes: Uint8Array): ReadArchive {
   };
   const files = unpacked(bytes, filter).slice(0, maximumForecasts);
   const read = files.map((content) => readForecastFile(decodeText(content).text));
-  const forecasts = read.flatMap((one) =>
-    one.ok ? [{ document: one.document, ...(one.books && { books: one.books }) }] : [],
+  const forecasts = read.flatMap((entry) =>
+    entry.ok ? [{ document: entry.document, ...(entry.books && { books: entry.books }) }] : [],
   );
   const isWorkbook = names.some((name) => name.startsWith('xl/'));
   return { forecasts, rejected: names.filter((name) => forecastPath.test(name)).length - forecasts.length, isWorkbook };

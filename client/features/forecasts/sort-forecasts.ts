@@ -7,6 +7,6 @@ const lowest = ({ summary }: ForecastItem) => summary?.lowestCash?.amount ?? Num
 
 /** The list in the order asked for; "last saved" is the order in which the server gives it. */
 export function sortForecasts(forecasts: readonly ForecastItem[], by: Sorting): readonly ForecastItem[] {
-  if (by === 'name') return forecasts.toSorted((one, other) => one.name.localeCompare(other.name));
-  return by === 'lowestCash' ? forecasts.toSorted((one, other) => lowest(one) - lowest(other)) : forecasts;
+  if (by === 'name') return forecasts.toSorted((a, b) => a.name.localeCompare(b.name));
+  return by === 'lowestCash' ? forecasts.toSorted((a, b) => lowest(a) - lowest(b)) : forecasts;
 }

@@ -32,7 +32,7 @@ export function useTemplateFigures(id: string): TemplateFigures | null {
   useEffect(() => {
     let isCurrent = true;
     figuresOfTemplate(id)
-      .then((of) => isCurrent && of && setFigures({ id, of }))
+      .then((read) => isCurrent && read && setFigures({ id, of: read }))
       .catch(() => {});
     return () => {
       isCurrent = false;

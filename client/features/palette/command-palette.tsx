@@ -23,7 +23,7 @@ function match(_id: string, search: string, texts: string[] = []): number {
   const asked = wordsOf(search);
   const likeness = defaultFilter(text, search) / 4;
   if (asked.every((word) => own.includes(word))) return 0.75 + likeness;
-  if (asked.every((word) => own.some((one) => one.startsWith(word)))) return 0.5 + likeness;
+  if (asked.every((word) => own.some((entry) => entry.startsWith(word)))) return 0.5 + likeness;
   return text.toLocaleLowerCase().includes(search.toLocaleLowerCase().trim()) ? 0.25 + likeness : 0;
 }
 

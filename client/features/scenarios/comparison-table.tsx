@@ -38,7 +38,7 @@ export function ComparisonTable({ cases, year, onYear }: ComparisonTableProps) {
   const end = timeline.fiscalYears.length - 1;
   const yearName = (index: number) => t('fiscalYear', { year: yearNameOf(result, index) });
   const rows = compareScenarios(
-    cases.map((one) => one.result),
+    cases.map((entry) => entry.result),
     year === null ? { first: 0, last: end } : { first: year, last: year },
   );
   const range = { from: yearName(0), to: yearName(end), currency: result.currency };

@@ -16,7 +16,7 @@ import { bounds } from '#shared/inputs/forecast/bounds.ts';
 export function ScenarioActions({ id }: { id: string }) {
   const { t } = useTranslation(['reports', 'forecast']);
   const document = useDocument((whole) => whole);
-  const scenario = document.scenarios.find((one) => one.id === id);
+  const scenario = document.scenarios.find((scenario) => scenario.id === id);
   if (!scenario) return null;
   const copyName = t('forecast:inputs.line.copyName', { name: scenario.name }).slice(0, bounds.nameLength);
   return (

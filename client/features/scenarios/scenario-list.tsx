@@ -38,47 +38,47 @@ export function ScenarioList({ cases, isCompared, onCompare, onDifferences }: Sc
           {t('scenarios.make')}
         </Button>
       </div>
-      {cases.map((one) => (
+      {cases.map((entry) => (
         <article
-          key={one.id ?? 'base'}
+          key={entry.id ?? 'base'}
           className={classNames(
-            cardClasses({ edge: one.id === current ? 'chosen' : 'plain' }),
+            cardClasses({ edge: entry.id === current ? 'chosen' : 'plain' }),
             'grid gap-1.5 px-3.5 pt-2.75 pb-3',
           )}
         >
           <div className="flex min-h-6.5 items-baseline gap-2 wrap-anywhere">
-            <CaseLine className="mt-2" tone={one.tone} dash={one.dash} />
-            <b className="min-w-0 flex-1 font-semibold text-ink">{one.name}</b>
-            {one.id !== null && <ScenarioActions id={one.id} />}
+            <CaseLine className="mt-2" tone={entry.tone} dash={entry.dash} />
+            <b className="min-w-0 flex-1 font-semibold text-ink">{entry.name}</b>
+            {entry.id !== null && <ScenarioActions id={entry.id} />}
           </div>
-          {one.id === null ? (
+          {entry.id === null ? (
             <>
               <div className="flex items-center gap-2 justify-between">
-                <span className="text-xs text-ink-2">{one.note}</span>
-                <CaseBadge one={one} />
+                <span className="text-xs text-ink-2">{entry.note}</span>
+                <CaseBadge one={entry} />
               </div>
               <div className="flex items-center gap-2 justify-between">
-                <LowestCash one={one} />
-                <ShowButton one={one} isShown={current === null} />
+                <LowestCash one={entry} />
+                <ShowButton one={entry} isShown={current === null} />
               </div>
             </>
           ) : (
             <>
-              {one.note && <p className="text-xs text-ink-2">{one.note}</p>}
+              {entry.note && <p className="text-xs text-ink-2">{entry.note}</p>}
               <div className="flex items-center gap-2 justify-between">
-                <Differing one={one} id={one.id} onDifferences={onDifferences} />
-                <CaseBadge one={one} />
+                <Differing one={entry} id={entry.id} onDifferences={onDifferences} />
+                <CaseBadge one={entry} />
               </div>
-              <LowestCash one={one} />
+              <LowestCash one={entry} />
               <div className="flex items-center gap-2 justify-between">
                 <Checkbox
                   label={t('scenarios.inComparison')}
-                  aria-label={t('scenarios.compareOne', { name: one.name })}
-                  checked={isCompared(one.id)}
-                  disabled={one.result === null}
-                  onChange={({ target }) => one.id !== null && onCompare(one.id, target.checked)}
+                  aria-label={t('scenarios.compareOne', { name: entry.name })}
+                  checked={isCompared(entry.id)}
+                  disabled={entry.result === null}
+                  onChange={({ target }) => entry.id !== null && onCompare(entry.id, target.checked)}
                 />
-                <ShowButton one={one} isShown={one.id === current} />
+                <ShowButton one={entry} isShown={entry.id === current} />
               </div>
             </>
           )}

@@ -125,6 +125,6 @@ export function ScenariosChart({ cases, year }: ScenariosChartProps) {
   );
 }
 
-function monthsOf({ cashFlowIndirect, profitAndLoss }: ForecastResult, what: Charted): Float64Array {
-  return (what === 'closingCash' ? cashFlowIndirect : profitAndLoss).row(what).months;
+function monthsOf({ cashFlowIndirect, profitAndLoss }: ForecastResult, measure: Charted): Float64Array {
+  return (measure === 'closingCash' ? cashFlowIndirect : profitAndLoss).row(measure).months;
 }

@@ -29,7 +29,7 @@ export function ScenariosPage() {
   const [looked, setLooked] = useState<string | null>(null);
   const differences = useRef<HTMLDivElement>(null);
   const scenarios = cases.slice(1);
-  const atFirst = scenarios.slice(0, comparedAtFirst).map((one) => one.id);
+  const atFirst = scenarios.slice(0, comparedAtFirst).map((scenario) => scenario.id);
   const isCompared = (scenarioId: string) => chosen[scenarioId] ?? atFirst.includes(scenarioId);
   useDocumentTitle(`${t('scenarios.title')}, ${name}`);
   const computed = cases.flatMap(({ result, figures, ...rest }) =>
@@ -37,7 +37,7 @@ export function ScenariosPage() {
   );
   const lastYear = (computed[0]?.result.timeline.fiscalYears.length ?? 1) - 1;
   const year = chosenYear === null ? null : Math.min(chosenYear, lastYear);
-  const differing = [looked, shown].find((one) => scenarios.some((two) => two.id === one)) ?? scenarios[0]?.id;
+  const differing = [looked, shown].find((entry) => scenarios.some((two) => two.id === entry)) ?? scenarios[0]?.id;
 
   if (scenarios.length === 0) {
     return (

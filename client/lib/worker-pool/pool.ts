@@ -86,7 +86,7 @@ export function runJob<Name extends TaskName>(
 
 function finish(job: Job, settle: () => void): void {
   if (!jobs.includes(job)) return;
-  jobs = jobs.filter((one) => one !== job);
+  jobs = jobs.filter((entry) => entry !== job);
   for (const { begun, thread } of workers) {
     if (begun.delete(job.id)) thread.postMessage({ job: job.id, kind: 'end' } satisfies Call);
   }
@@ -165,7 +165,7 @@ function endIfDone(job: Job): void {
 /** A worker has died: its piece is done once more elsewhere, the second time in the page's thread. */
 function bury(worker: PoolWorker): void {
   worker.thread.terminate();
-  workers = workers.filter((one) => one !== worker);
+  workers = workers.filter((entry) => entry !== worker);
   const { busy } = worker;
   if (busy && jobs.includes(busy.job)) {
     const { job } = busy;

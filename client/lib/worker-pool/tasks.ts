@@ -100,7 +100,7 @@ export const tasks = {
           return y;
         };
         const result = seekGoal({ ...given, evaluate });
-        return { result, seen: seen.toSorted((one, other) => one.x - other.x) };
+        return { result, seen: seen.toSorted((a, b) => a.x - b.x) };
       },
     };
   },

@@ -30,5 +30,5 @@ export function checkBooks({ calculation: { ledger, trueUps, incomeTax } }: Chec
     const expected = currentTax?.[month] ?? 0;
     if (figure !== expected) fail(month, 'currentTax', [figure, expected]);
   }
-  return failures.sort((one, other) => (one.month ?? 0) - (other.month ?? 0));
+  return failures.sort((a, b) => (a.month ?? 0) - (b.month ?? 0));
 }

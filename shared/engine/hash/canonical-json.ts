@@ -38,7 +38,7 @@ function objectJson(value: object, shapes: Shape[]): string {
 /** Lines of one kind have the same keys in the same order: they are sorted once. */
 function shapeOf(keys: readonly string[], shapes: Shape[]): Shape {
   for (const shape of shapes) if (hasKeys(shape, keys)) return shape;
-  const order = keys.map((_, i) => i).sort((one, other) => ((keys[one] ?? '') < (keys[other] ?? '') ? -1 : 1));
+  const order = keys.map((_, i) => i).sort((a, b) => ((keys[a] ?? '') < (keys[b] ?? '') ? -1 : 1));
   const shape = { keys, order, labels: order.map((i) => `,${JSON.stringify(keys[i])}:`) };
   shapes.push(shape);
   return shape;

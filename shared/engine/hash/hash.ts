@@ -46,4 +46,4 @@ function addMonths(text: HashedText, { figures, at, shape }: StatementRow): void
   }
 }
 
-const isSame = (one: number, other: number) => one === other || (Number.isNaN(one) && Number.isNaN(other));
+const isSame = (a: number, b: number) => a === b || (Number.isNaN(a) && Number.isNaN(b));

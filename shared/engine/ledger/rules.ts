@@ -123,8 +123,8 @@ export function posting(from: FixedAccount | number, to: FixedAccount | number, 
 }
 
 /** A posting whose cash moves for a purpose of its own. */
-export function postingFor(purpose: Purpose, ...of: Parameters<typeof posting>): Posting {
-  const one = posting(...of);
+export function postingFor(purpose: Purpose, ...postingArguments: Parameters<typeof posting>): Posting {
+  const one = posting(...postingArguments);
   one.purpose = purposes.indexOf(purpose);
   return one;
 }

@@ -80,9 +80,9 @@ function profitAndLossLayout(workings: Workings): LayoutEntry[] {
 /** One entry an account: what can change sign, and loans, are split into two rows when shown. */
 const balanceSheetLayout: LayoutEntry[] = balanceAccounts.map((key) => fixed(key, 'balanceSheet'));
 
-const flow = (key: string, section: string, ...of: (keyof typeof account)[]): LayoutEntry => ({
+const flow = (key: string, section: string, ...names: (keyof typeof account)[]): LayoutEntry => ({
   key,
-  accounts: of.map((name) => account[name]),
+  accounts: names.map((name) => account[name]),
   section,
 });
 

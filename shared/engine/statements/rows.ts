@@ -187,7 +187,7 @@ function openingOf(plus: readonly StatementRow[], minus: readonly StatementRow[]
 
 /** The row with a key, of a line or not; a missing one is a bug and throws. */
 export function rowOf(rows: readonly StatementRow[], key: string): StatementRow {
-  const row = rows.find((one) => one.key === key);
+  const row = rows.find((row) => row.key === key);
   if (!row) throw new Error(`The statement has no row ${key}.`);
   return row;
 }

@@ -70,7 +70,7 @@ function fillAmount(line: RevenueLine, memory: Memory, at: RevenueAt): void {
 function fillShareOfLine(line: RevenueLineOf<'percentOfLine'>, at: RevenueAt): void {
   const { plan, columns: amount, base } = amountAt(at);
   const { share } = line;
-  const from = plan.revenue.findIndex((one) => one.id === line.baseLineId) * plan.stride;
+  const from = plan.revenue.findIndex((entry) => entry.id === line.baseLineId) * plan.stride;
   const until = lastMonthOf(plan, line);
   clearOutside(line, amountAt(at));
   for (let t = firstMonthOf(line); t <= until; t++) amount[base + t] = atRate(amount[from + t] ?? 0, share);

@@ -84,7 +84,7 @@ function usableLines<T extends { id: string; enabled: boolean }>(lines: T[], sto
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i];
     if (line && (!line.enabled || stopped?.has(line.id)))
-      return lines.filter((one) => one.enabled && !stopped?.has(one.id));
+      return lines.filter((line) => line.enabled && !stopped?.has(line.id));
   }
   return lines;
 }

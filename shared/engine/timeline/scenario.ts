@@ -21,7 +21,7 @@ interface Applied {
 /** The document under a scenario's overrides, in their order; the base stays as it is. An unknown scenario id throws. */
 export function applyScenario(document: ForecastDocument, scenarioId: string | null): Applied {
   if (scenarioId === null) return { document, withoutTarget: [] };
-  const scenario = document.scenarios.find((one) => one.id === scenarioId);
+  const scenario = document.scenarios.find((scenario) => scenario.id === scenarioId);
   if (!scenario) throw new Error('The forecast has no such scenario.');
   let applied = document;
   const withoutTarget: string[] = [];
@@ -97,7 +97,7 @@ type FieldAt = Pick<Changed, 'at'> & { field: NamedField };
 
 /** The line or part after every override of a run; undefined, which no schema takes, where there is no such field. */
 function changedBy(run: readonly Override[], { part, target, key, at }: Changed): object | undefined {
-  const field = target && !fixedFields.has(key) && fieldsOf(part, target).find((one) => one.key === key);
+  const field = target && !fixedFields.has(key) && fieldsOf(part, target).find((field) => field.key === key);
   if (!target || !field) return undefined;
   // The reduced rate is absent in documents that were made before it was asked for.
   const mayBeAbsent = field.isOptional || (field.isNullable && field.initial === undefined);
@@ -135,9 +135,9 @@ function monthUnder(override: Change, table: unknown, month: string): unknown {
 
 function valueUnder(override: Change, value: unknown): unknown {
   if (override.op === 'set') return override.value;
-  const change = (one: unknown) => {
-    if (typeof one !== 'number') return undefined;
-    return override.op === 'scale' ? mulDiv(one, override.value, ONE) : one + override.value;
+  const change = (item: unknown) => {
+    if (typeof item !== 'number') return undefined;
+    return override.op === 'scale' ? mulDiv(item, override.value, ONE) : item + override.value;
   };
   if (!Array.isArray(value)) return change(value);
   const changed = value.map(change);

@@ -8,7 +8,7 @@ import { type Asked, inMonth, money, type Reasoning, reasoning } from './reasoni
 function bookedIn({ calculation: { trueUps }, entry, t }: Asked): number {
   if (!trueUps) return 0;
   if (entry.to < FIRST_RESULT_ACCOUNT) return bookedBalance(trueUps.actual, entry.to, t);
-  const found = [...trueUps.results, trueUps.deferredTax].find((one) => one.account === entry.to);
+  const found = [...trueUps.results, trueUps.deferredTax].find((item) => item.account === entry.to);
   return found ? bookedResult(found, t) : 0;
 }
 

@@ -78,8 +78,8 @@ export function reasonOfOpeningRunOff({ terms, opening, t, field }: RunOff): Rea
     return reasoning('openingByDays', field, money('opening', opening), days('days', terms.days), months('place', t));
   }
   const { profile } = terms;
-  const open = profile.map((_, k) => profile.slice(k + 1).reduce((sum, one) => sum + one, 0)).slice(0, -1);
-  const weights = open.some((one) => one > 0) ? open : [1];
+  const open = profile.map((_, k) => profile.slice(k + 1).reduce((sum, entry) => sum + entry, 0)).slice(0, -1);
+  const weights = open.some((entry) => entry > 0) ? open : [1];
   return reasoning(
     'openingByProfile',
     field,
@@ -87,7 +87,7 @@ export function reasonOfOpeningRunOff({ terms, opening, t, field }: RunOff): Rea
     rate('open', weights[t - 1] ?? 0),
     rate(
       'opens',
-      weights.reduce((sum, one) => sum + one, 0),
+      weights.reduce((sum, weight) => sum + weight, 0),
     ),
   );
 }

@@ -56,7 +56,7 @@ const accountNames = [...balanceAccounts, ...resultAccounts];
 function indirectQuestion(key: string): RowQuestion | null {
   const own = ownRows[key];
   if (own) return own;
-  const entry = cashFlowLayout.find((one) => one.key === key);
+  const entry = cashFlowLayout.find((entry) => entry.key === key);
   if (!entry) return null;
   const names = entry.accounts.flatMap((index) => accountNames[index] ?? []);
   return question(names, -1, { without: takenOut[key] ?? [] });

@@ -59,7 +59,7 @@ function volumeOf(asked: AtMonth, line: RevenueLine, base: number): Worked[] {
   if (line.type !== 'units') return [];
   const level = grown(asked, { ...line, level: line.volume * 1000 }) / 1000;
   const weight = line.seasonWeights[(plan.timeline.fiscalMonthOf[t] ?? 1) - 1] ?? 0;
-  const weights = line.seasonWeights.reduce((sum, one) => sum + one, 0);
+  const weights = line.seasonWeights.reduce((sum, seasonWeight) => sum + seasonWeight, 0);
   const args = [quantity('volume', level), months('weight', weight), months('weights', weights)];
   const reason = reasoning('unitsInMonth', `revenue/${line.id}/volume`, ...args);
   return worked(amount, line.id, ramped(reason, line, { t, unit: 'quantity' }));
@@ -103,7 +103,7 @@ function recurringOf({ calculation: { revenue }, t }: AtMonth, line: RevenueLine
   const start = firstMonthOf(line);
   if (t < start) return [];
   const waiting = allocate(line.openingSubscribers, twelveMonths).slice(t - start + 1);
-  const notRenewed = waiting.reduce((sum, one) => sum + one, 0);
+  const notRenewed = waiting.reduce((sum, entry) => sum + entry, 0);
   const first = revenue.price[base + start] ?? 0;
   let invoiced = 0;
   for (let u = Math.max(start, t - 11); u <= t; u++) invoiced += revenue.invoice[base + u] ?? 0;

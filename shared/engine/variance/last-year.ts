@@ -87,7 +87,7 @@ function resultRowsOf(shown: readonly RowInfo[], { keys }: Books): RowInfo[] {
     const row = (unplannedOf[partsOfRowKey(key)[0]]?.[0] ?? key) as UnplannedRow;
     if (has.has(row)) continue;
     has.add(row);
-    const place = rows.findIndex((one) => one.key === rowAfter[row]);
+    const place = rows.findIndex((entry) => entry.key === rowAfter[row]);
     rows.splice(place, 0, { key: row, kind: 'line', level: 1, nameKey: row, name: undefined, lineId: undefined });
   }
   return rows;

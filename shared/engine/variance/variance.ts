@@ -143,10 +143,10 @@ function monthsOf({ fiscalYears }: Timeline, { t, scope }: { t: number; scope: V
 }
 
 /** The rows of the outlook; a row of the comparison alone is after the one it follows there. */
-function mergedRows(own: readonly RowInfo[], other: readonly RowInfo[]): RowInfo[] {
+function mergedRows(own: readonly RowInfo[], others: readonly RowInfo[]): RowInfo[] {
   const rows = [...own];
   let place = -1;
-  for (const row of other) {
+  for (const row of others) {
     const found = rows.findIndex(({ key }) => key === row.key);
     if (found >= 0) place = found;
     else rows.splice(++place, 0, row);

@@ -27,7 +27,7 @@ function paidByLoan({ plan, assets }: Calculation): Warning[] {
   const short = plan.loans.flatMap((loan): Warning[] => {
     if (loan.type === 'flexible') return [];
     const { principal } = loan;
-    const cost = paid.reduce((sum, one) => sum + (one.loanId === loan.id ? one.cost : 0), 0);
+    const cost = paid.reduce((sum, entry) => sum + (entry.loanId === loan.id ? entry.cost : 0), 0);
     if (cost <= principal) return [];
     return [{ id: 'W11', variant: 'short', lineId: loan.id, amounts: { principal, cost, rest: cost - principal } }];
   });

@@ -11,11 +11,11 @@ export interface ScenarioOf {
 }
 
 /** W3, W6, W7, W8, W10: what lines, loans, stock and tax refunds assume. */
-export function findLineWarnings(calculation: Calculation, of: ScenarioOf): Warning[] {
+export function findLineWarnings(calculation: Calculation, scenario: ScenarioOf): Warning[] {
   return [
     ...clipped(calculation),
     ...stockAboveTarget(calculation),
-    ...unused(calculation, of),
+    ...unused(calculation, scenario),
     ...refunds(calculation),
     ...openingLoans(calculation),
   ];

@@ -9,12 +9,12 @@ import { findLineWarnings, type ScenarioOf } from './lines';
 import { findRatioWarnings } from './ratios';
 
 /** W1 to W17, and E10 where negative inputs explain a negative balance. None of them makes a forecast wrong. */
-export function findWarnings(calculation: Calculation, statements: Statements, of: ScenarioOf): Warning[] {
+export function findWarnings(calculation: Calculation, statements: Statements, scenario: ScenarioOf): Warning[] {
   return [
     ...cashWarnings(calculation),
     ...equityWarnings(calculation, statements),
     ...signWarnings(calculation),
-    ...findLineWarnings(calculation, of),
+    ...findLineWarnings(calculation, scenario),
     ...findRatioWarnings(calculation, statements),
     ...findAssumptionWarnings(calculation),
     ...findBooksWarnings(calculation, statements),

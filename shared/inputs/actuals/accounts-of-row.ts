@@ -50,16 +50,16 @@ export function accountsOfRow(
   };
 }
 
-const byCode = (one: RowAccount, other: RowAccount) =>
-  (one.code ?? '').localeCompare(other.code ?? '') || one.name.localeCompare(other.name);
+const byCode = (a: RowAccount, b: RowAccount) =>
+  (a.code ?? '').localeCompare(b.code ?? '') || a.name.localeCompare(b.name);
 
 /** What each adjustment changes by itself. */
 function adjustmentsOf(actuals: Actuals, row: string, months: readonly Month[]): RowSources['adjustments'] {
   const places = actuals.months.flatMap(({ month }, i) => (months.includes(month) ? [i] : []));
   const sumOf = (rows: Actuals['rows']) => places.reduce((sum, i) => sum + (rows[row]?.[i] ?? 0), 0);
   const before = sumOf(actuals.rows);
-  return actuals.adjustments.flatMap((one) => {
-    const amount = sumOf(adjustedRows({ ...actuals, adjustments: [one] })) - before;
-    return amount === 0 ? [] : [{ id: one.id, reason: one.reason, amount }];
+  return actuals.adjustments.flatMap((adjustment) => {
+    const amount = sumOf(adjustedRows({ ...actuals, adjustments: [adjustment] })) - before;
+    return amount === 0 ? [] : [{ id: adjustment.id, reason: adjustment.reason, amount }];
   });
 }

@@ -54,12 +54,12 @@ export function applyImports({ document, imports, own, map }: Given): AppliedImp
     const faulty = faultyMonths(projection, counted, map);
     const isWaiting = ({ id, extract }: ImportedExtract) =>
       id !== own && !used.has(id) && extract.months.some((month) => faulty.has(month));
-    const left = counted.filter((one) => !isWaiting(one));
+    const left = counted.filter((entry) => !isWaiting(entry));
     if (left.length < counted.length) {
       counted = left;
       continue;
     }
-    const inTheWay = [...faulty.values()].filter((one) => ownMonths.has(one.month) || isBlocking(one));
+    const inTheWay = [...faulty.values()].filter((entry) => ownMonths.has(entry.month) || isBlocking(entry));
     const months = [...ownMonths].map((month) => faulty.get(month) ?? { month, unmapped: [], issues: [] });
     if (inTheWay.length === 0) return { actuals: projection.actuals, months };
     return { actuals: null, months: [...months, ...inTheWay.filter(({ month }) => !ownMonths.has(month))] };

@@ -136,7 +136,7 @@ function failedRows(lines: readonly Omit<Addend, 'sign'>[], totalColumn: number)
 /** Failures that no narrower failure of the same size in the same column explains. */
 function innermost(failures: readonly Failure[]): Failure[] {
   const narrowest = new Map<string, Failure[]>();
-  const byWidth = [...failures].sort((one, other) => one.sum.to - one.sum.from - (other.sum.to - other.sum.from));
+  const byWidth = [...failures].sort((a, b) => a.sum.to - a.sum.from - (b.sum.to - b.sum.from));
   for (const failure of byWidth) {
     const key = `${failure.column}:${Math.abs(failure.difference)}`;
     const within = narrowest.get(key) ?? [];
@@ -144,5 +144,5 @@ function innermost(failures: readonly Failure[]): Failure[] {
     if (within.some(({ sum }) => sum.from >= from && sum.to <= to)) continue;
     narrowest.set(key, [...within, failure]);
   }
-  return [...narrowest.values()].flat().sort((one, other) => one.sum.row - other.sum.row || one.column - other.column);
+  return [...narrowest.values()].flat().sort((a, b) => a.sum.row - b.sum.row || a.column - b.column);
 }

@@ -23,9 +23,9 @@ type Finished =
 export function finishExtract({ reading, of, hints, month, basis: ofTitle }: FinishParams): Finished {
   const dated = reading.months.map((name, at) => ({ month: name ?? month, at }));
   const order = dated
-    .filter(({ month: own }, at) => dated.findIndex((other) => other.month === own) === at)
-    .sort((one, other) => (one.month < other.month ? -1 : 1));
-  const months = order.map((one) => one.month);
+    .filter(({ month: own }, at) => dated.findIndex((entry) => entry.month === own) === at)
+    .sort((a, b) => (a.month < b.month ? -1 : 1));
+  const months = order.map((entry) => entry.month);
   const accounts = reading.accounts.map((account) => ({
     ...account,
     amounts: order.map(({ at }) => account.amounts[at] ?? null),
@@ -90,8 +90,8 @@ function twice(accounts: readonly ReadAccount[]): Rejection[] {
 function overLimits(accounts: readonly ReadAccount[], months: readonly Month[]): Rejection[] {
   const counts = { accounts: accounts.length, months: months.length };
   return (['accounts', 'months'] as const)
-    .filter((what) => counts[what] > extractLimits[what])
-    .map((what) => ({ code: 'tooMany', what, count: counts[what], maximum: extractLimits[what] }));
+    .filter((entry) => counts[entry] > extractLimits[entry])
+    .map((entry) => ({ code: 'tooMany', what: entry, count: counts[entry], maximum: extractLimits[entry] }));
 }
 
 function offSheets({ accounts, months, columns }: Pick<BasisParams, 'accounts' | 'months' | 'columns'>): Rejection[] {

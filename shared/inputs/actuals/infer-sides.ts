@@ -98,7 +98,7 @@ export function inferSides(
   const inFile = accounts.slice(0, ordered).map((_, at) => at);
   const codes = accounts.map(({ code }) => numberOf(code));
   const coded = accounts.map((_, at) => at).filter((at) => codes[at] !== null);
-  const byCode = [...coded].sort((one, other) => (codes[one] ?? 0) - (codes[other] ?? 0));
+  const byCode = [...coded].sort((a, b) => (codes[a] ?? 0) - (codes[b] ?? 0));
   const orders = coded.length * 2 > accounts.length ? [byCode, inFile] : [inFile];
   const digit = (account: number | undefined) => (account === undefined ? '' : (accounts[account]?.code?.[0] ?? ''));
   const splits = orders.map((order) => ({

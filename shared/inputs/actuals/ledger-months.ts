@@ -61,9 +61,9 @@ function sidesOf({ accounts, amounts }: Extract, at: number, places: Places): Si
   return sides;
 }
 
-function add(amounts: Map<string, BookedAccount>, one: BookedAccount): void {
-  const key = `${one.account.code ?? ''} ${one.account.name}`;
-  amounts.set(key, { ...one, amount: one.amount + (amounts.get(key)?.amount ?? 0) });
+function add(amounts: Map<string, BookedAccount>, booked: BookedAccount): void {
+  const key = `${booked.account.code ?? ''} ${booked.account.name}`;
+  amounts.set(key, { ...booked, amount: booked.amount + (amounts.get(key)?.amount ?? 0) });
 }
 
 const hasResult = ({ statement }: Extract) => statement !== 'balanceSheet';
@@ -92,7 +92,8 @@ export function ledgerMonths(
     const newest = (has: (extract: Extract) => boolean) =>
       extracts.findLast(({ extract }) => has(extract) && extract.months.includes(month)) ?? null;
     const [ofResult, ofSheet] = [newest(hasResult), newest(hasSheet)];
-    const at = (one: ImportedExtract) => sidesOf(one.extract, one.extract.months.indexOf(month), placesOf(one));
+    const at = (imported: ImportedExtract) =>
+      sidesOf(imported.extract, imported.extract.months.indexOf(month), placesOf(imported));
     const before = found.get(addMonths(month, -1));
     const isFirst = calendarMonth(month) === (fiscalYearEndMonth % 12) + 1;
     const sides = ofResult && at(ofResult);

@@ -82,7 +82,7 @@ interface Known {
 }
 
 /** What each account of a month brings to which row. */
-function postingsOf(one: LedgerMonth, map: AccountMap, { earlier, missing }: Known): Postings {
+function postingsOf(ledgerMonth: LedgerMonth, map: AccountMap, { earlier, missing }: Known): Postings {
   const postings: Postings = new Map();
   const add = (key: string, posting: Posting) => {
     const list = postings.get(key);
@@ -95,20 +95,20 @@ function postingsOf(one: LedgerMonth, map: AccountMap, { earlier, missing }: Kno
     if (!place && amount !== 0) missing.add(accountKeyOf(map, account));
     if (place && place.target !== 'leftOut') to(place.target, place.sign * amount);
   };
-  if (one.result)
-    for (const booked of one.movements.values()) {
+  if (ledgerMonth.result)
+    for (const booked of ledgerMonth.movements.values()) {
       post(booked, (target, debit) => {
-        for (const [row, part] of spreadOf({ target, debit, month: one.month, map }))
+        for (const [row, part] of spreadOf({ target, debit, month: ledgerMonth.month, map }))
           addDebit(row, booked.account, part);
       });
     }
-  if (!one.sheet) return postings;
+  if (!ledgerMonth.sheet) return postings;
   const retained = 'sheet:retainedEarnings';
   postings.set(retained, []);
-  const earned = one.isSheetMovement ? one.movements : one.toDate;
-  for (const { account, place, amount } of one.isClosedSheet ? [] : earned.values())
+  const earned = ledgerMonth.isSheetMovement ? ledgerMonth.movements : ledgerMonth.toDate;
+  for (const { account, place, amount } of ledgerMonth.isClosedSheet ? [] : earned.values())
     if (place && place.target !== 'leftOut') add(retained, { account, amount: 0 - place.sign * amount });
-  for (const booked of one.closings.values()) {
+  for (const booked of ledgerMonth.closings.values()) {
     const { account } = booked;
     post(booked, (target, debit) => {
       const [kind] = partsOfRowKey(target);
@@ -120,7 +120,7 @@ function postingsOf(one: LedgerMonth, map: AccountMap, { earlier, missing }: Kno
       else addDebit(target, account, debit);
     });
   }
-  if (one.isSheetMovement)
+  if (ledgerMonth.isSheetMovement)
     for (const [key, amount] of earlier ?? []) if (/^(sheet|loan):/.test(key)) add(key, { account: null, amount });
   for (const [asset, liability] of netted) net(postings, `sheet:${asset}`, `sheet:${liability}`);
   return postings;
@@ -128,7 +128,7 @@ function postingsOf(one: LedgerMonth, map: AccountMap, { earlier, missing }: Kno
 
 /** Both sides are shown on the one on which their difference falls. */
 function net(postings: Postings, asset: string, liability: string): void {
-  const reversed = (list: readonly Posting[]) => list.map((one) => ({ ...one, amount: 0 - one.amount }));
+  const reversed = (list: readonly Posting[]) => list.map((entry) => ({ ...entry, amount: 0 - entry.amount }));
   const [owned, owed] = [postings.get(asset) ?? [], postings.get(liability) ?? []];
   const isAsset = sumOf(owned) >= sumOf(owed);
   postings.set(asset, isAsset ? [...owned, ...reversed(owed)] : []);

@@ -80,11 +80,11 @@ interface Before {
 }
 
 /** Dividends, drawings and new loans, by what their accounts rose in the month. */
-function addFlows(rows: Rows, one: LedgerMonth, { before, earlier }: Before): void {
-  if (!one.sheet) return;
+function addFlows(rows: Rows, ledgerMonth: LedgerMonth, { before, earlier }: Before): void {
+  if (!ledgerMonth.sheet) return;
   // An account may have another code and name in the program of the month before: what goes to one place is compared.
-  const now = byTarget(one.closings);
-  const held = one.isSheetMovement ? new Map<string, number>() : byTarget(before?.closings ?? new Map());
+  const now = byTarget(ledgerMonth.closings);
+  const held = ledgerMonth.isSheetMovement ? new Map<string, number>() : byTarget(before?.closings ?? new Map());
   let newLoans = 0;
   let owed = 0;
   for (const [target, amount] of now) {
@@ -96,7 +96,7 @@ function addFlows(rows: Rows, one: LedgerMonth, { before, earlier }: Before): vo
       newLoans += Math.max(0, earlierAmount - amount);
     }
   }
-  if (!before?.sheet && !one.isSheetMovement) {
+  if (!before?.sheet && !ledgerMonth.isSheetMovement) {
     const loans = ['sheet:loansCurrent', 'sheet:loansNonCurrent'];
     newLoans = earlier ? Math.max(0, owed - loans.reduce((sum, key) => sum + (earlier.get(key) ?? 0), 0)) : 0;
   }
@@ -111,11 +111,11 @@ function byTarget(amounts: Amounts): Map<string, number> {
 }
 
 /** Accounts that are left out must sum to 0 in every month. */
-function leftOutOf(one: LedgerMonth): ProjectionIssue[] {
+function leftOutOf(ledgerMonth: LedgerMonth): ProjectionIssue[] {
   let difference = 0;
-  for (const amounts of [one.toDate, one.closings])
+  for (const amounts of [ledgerMonth.toDate, ledgerMonth.closings])
     for (const { place, amount } of amounts.values()) if (place?.target === 'leftOut') difference += amount;
-  return difference === 0 ? [] : [{ code: 'leftOutOff', month: one.month, difference }];
+  return difference === 0 ? [] : [{ code: 'leftOutOff', month: ledgerMonth.month, difference }];
 }
 
 const typedRows = /^(subscribers:|flow:(capitalisedInterest|proceeds|owedForAssets)$)/;
@@ -124,15 +124,15 @@ const typedRows = /^(subscribers:|flow:(capitalisedInterest|proceeds|owedForAsse
 function asPart(document: ForecastDocument, found: readonly LedgerMonth[], projected: Map<Month, Rows>): Actuals {
   const before = document.actuals;
   const placeBefore = new Map(before?.months.map(({ month }, i) => [month, i]));
-  const typed = before?.months.filter((one) => one.result === 'typed' || one.sheet === 'typed') ?? [];
-  const entries = new Map(typed.map((one) => [one.month, one]));
+  const typed = before?.months.filter((month) => month.result === 'typed' || month.sheet === 'typed') ?? [];
+  const entries = new Map(typed.map((entry) => [entry.month, entry]));
   for (const { month, result, sheet } of found) {
     const own = entries.get(month);
     entries.set(month, { month, result: result ?? own?.result ?? null, sheet: sheet ?? own?.sheet ?? null });
   }
   const months = [...entries.values()]
     .filter(({ result, sheet }) => result !== null || sheet !== null)
-    .sort((one, other) => (one.month < other.month ? -1 : 1));
+    .sort((a, b) => (a.month < b.month ? -1 : 1));
   const keys = new Set(
     [...projected.values()].flatMap((rows) => [...rows.keys()]).concat(Object.keys(before?.rows ?? {})),
   );

@@ -87,13 +87,13 @@ function fromOthers(
   lines: readonly LineRow[],
 ): string | null {
   const plain = wordsOf(name);
-  const same = known.filter((one) => wordsOf(one.name) === plain);
-  const found = same.find((one) => one.code === code) ?? same[0];
+  const same = known.filter((entry) => wordsOf(entry.name) === plain);
+  const found = same.find((entry) => entry.code === code) ?? same[0];
   if (!found) return null;
   if (found.lineName === null) return found.target;
   const [kind = ''] = found.target.split(':');
   const line = lines.find(
-    (one) => one.target.startsWith(`${kind}:`) && wordsOf(one.name) === wordsOf(found.lineName ?? ''),
+    (line) => line.target.startsWith(`${kind}:`) && wordsOf(line.name) === wordsOf(found.lineName ?? ''),
   );
   return line?.target ?? null;
 }
@@ -102,7 +102,7 @@ function fromOthers(
 function byName(account: ExtractAccount, lines: readonly LineRow[], sum: number): string | null {
   const meant = account.hint ?? meaningOf(account);
   const section = sectionOf(account, meant, sum);
-  const own = lines.filter((one) => one.section === section);
+  const own = lines.filter((line) => line.section === section);
   const plain = wordsOf(account.name);
   const equal = own.find(({ name }) => wordsOf(name) === plain);
   if (equal) return equal.target;

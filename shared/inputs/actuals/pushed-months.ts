@@ -83,7 +83,7 @@ export function extractOfPush(
     if (rejections.length < namedRejections) rejections.push({ code, month: null, account: null, ...place });
   };
   if (currency !== header.currency) reject('otherCurrency');
-  const months = [...pushed].sort((one, other) => (one.month < other.month ? -1 : 1));
+  const months = [...pushed].sort((a, b) => (a.month < b.month ? -1 : 1));
   const columns = new Map<string, Column>();
   const statements = new Set<string>();
   months.forEach(({ month, accounts }, at) => {

@@ -39,7 +39,7 @@ interface Found extends Candidate {
  */
 export function readExtract(tables: readonly SourceTable[], hints: ReadHints): ReadResult {
   const found = tables.flatMap((table, at) => candidatesOf(linesOf(table), at, hints));
-  const others = (chosen?: Found) => found.filter((one) => one !== chosen).map(plain);
+  const others = (chosen?: Found) => found.filter((entry) => entry !== chosen).map(plain);
   const chosen = choose(found, hints);
   if (chosen === null) {
     const candidates = found.filter(({ score }) => score >= shownFrom).slice(0, shown);
@@ -58,11 +58,11 @@ function candidatesOf(lines: readonly Line[], table: number, hints: ReadHints): 
     return hints.table === undefined || hints.table === table ? [{ ...byHand, table, lines, score: 100 }] : [];
   const heads = headsOf(lines, dayFirstOf(lines, hints));
   return [...programLayouts, ...genericLayouts]
-    .flatMap((of): Found[] => {
-      const recognized = of.recognize(lines, heads);
-      return recognized ? [{ ...recognized, of, layout: of.id, table, lines }] : [];
+    .flatMap((entry): Found[] => {
+      const recognized = entry.recognize(lines, heads);
+      return recognized ? [{ ...recognized, of: entry, layout: entry.id, table, lines }] : [];
     })
-    .sort((one, other) => other.score - one.score);
+    .sort((a, b) => b.score - a.score);
 }
 
 /** Days before months in the heads: as a person said, as a part over 12 says, else what gives the more months. */
@@ -84,17 +84,18 @@ const isGeneric = ({ of }: Found) => genericLayouts.includes(of);
 
 /** The layout that a person chose, else the one that is sure and well ahead of all others. */
 function choose(found: readonly Found[], { layout, table }: ReadHints): Found | null {
-  const sorted = [...found].sort((one, other) => other.score - one.score);
-  const fits = (one: Found) => (layout ?? one.layout) === one.layout && (table ?? one.table) === one.table;
+  const sorted = [...found].sort((a, b) => b.score - a.score);
+  const fits = (found: Found) => (layout ?? found.layout) === found.layout && (table ?? found.table) === found.table;
   if (layout !== undefined) return sorted.find(fits) ?? null;
   const wanted = sorted.filter(fits);
-  const best = wanted.find((one) => !isGeneric(one) && one.score >= chosenFrom) ?? wanted.find(isGeneric) ?? null;
+  const best = wanted.find((entry) => !isGeneric(entry) && entry.score >= chosenFrom) ?? wanted.find(isGeneric) ?? null;
   if (!best || best.score < chosenFrom) return null;
-  const rivals = wanted.filter((one) => one.layout !== best.layout && one.table === best.table);
+  const rivals = wanted.filter((entry) => entry.layout !== best.layout && entry.table === best.table);
   // Statements in sections are read the same whichever program they are of.
-  const isSame = (one: Found) => one.of.statement === best.of.statement && best.of.statement !== 'trialBalance';
+  const isSame = (found: Found) => found.of.statement === best.of.statement && best.of.statement !== 'trialBalance';
   const near = rivals.filter(
-    (one) => isGeneric(one) === isGeneric(best) && one.score > best.score - ahead && (isGeneric(one) || !isSame(one)),
+    (rival) =>
+      isGeneric(rival) === isGeneric(best) && rival.score > best.score - ahead && (isGeneric(rival) || !isSame(rival)),
   );
   return near.length === 0 ? best : null;
 }

@@ -109,7 +109,7 @@ export function readStatement({ lines, head, read }: ReadContext, params: Statem
     }
     if (isIndented) close(open, { words: '', indent, isIndented });
     const section = (code && params.sectionOfCode?.(code)) || sectionIn(open);
-    const path = open.map((one) => one.words);
+    const path = open.map((entry) => entry.words);
     const sign = section && isCreditSection(section) ? 1 : -1;
     accounts.push({ ...addend, code: code || null, path, section, sign });
     addend.values.forEach((value, at) => {
@@ -190,7 +190,7 @@ interface RangeParams {
 function rangeOfTotal({ group, open, ofName, lastSum }: RangeParams): { from: number; isBalance?: boolean } | null {
   const section = sectionOfHeading(group);
   const byName = open.findLastIndex(({ words }) => words === group);
-  const bySection = section ? open.findLastIndex((one) => one.section === section) : -1;
+  const bySection = section ? open.findLastIndex((entry) => entry.section === section) : -1;
   const at = byName >= 0 ? byName : group === '' ? open.length - 1 : bySection;
   const found = open[at];
   if (found) {

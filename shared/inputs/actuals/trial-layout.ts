@@ -29,7 +29,7 @@ export function trialLayout(layout: TrialLayout): Layout {
     id,
     statement: 'trialBalance',
     recognize(lines, heads) {
-      const head = findHead(heads, (columns, one) => isHead(columns, one, lines));
+      const head = findHead(heads, (columns, candidate) => isHead(columns, candidate, lines));
       if (!head) return null;
       const score = scoreOf(lines, head, layout);
       return { head, score: isSure?.(lines, head) ? Math.max(score, 80) : score };

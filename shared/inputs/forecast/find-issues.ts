@@ -37,6 +37,6 @@ function isNote(document: ForecastDocument, issue: DocumentIssue): boolean {
 }
 
 function isSwitchedOff(document: ForecastDocument, { path: [part, index] }: DocumentIssue): boolean {
-  const linePart = lineParts.find((one) => one === part);
+  const linePart = lineParts.find((linePart) => linePart === part);
   return linePart !== undefined && document[linePart][Number(index)]?.enabled === false;
 }

@@ -76,7 +76,7 @@ function placeOf(document: ForecastDocument, path: string): Place | null {
   const [part = '', ...rest] = path.split('/');
   if (isLinePart(part) && rest.length <= 3) {
     const [id, key = '', month] = rest;
-    const line = document[part].find((one) => one.id === id);
+    const line = document[part].find((entry) => entry.id === id);
     return line ? { part, line, holder: line, key, month } : null;
   }
   // The header is the same in every scenario.
@@ -97,7 +97,7 @@ export function findInput(document: ForecastDocument, path: string): FoundInput 
   const place = placeOf(document, path);
   if (!place) return null;
   const { part, line, holder, key } = place;
-  const field = fieldsOf(part, holder).find((one) => one.key === key);
+  const field = fieldsOf(part, holder).find((field) => field.key === key);
   if (!field || field.isFixed) return null;
   const { kind, label, low = null, high = null, isNullable = false, isOptional = false } = field;
   const table = tableOf(field, holder);
@@ -155,11 +155,12 @@ export function listInputs(document: ForecastDocument, { monthNumbers = false } 
   ];
 }
 
-const isMonthNumber = (field: NamedField, of: Values) => field.kind === 'monthNumber' && !isQuietField(field, of);
+const isMonthNumber = (field: NamedField, values: Values) =>
+  field.kind === 'monthNumber' && !isQuietField(field, values);
 
 /** A number that is not 0, or a table with one. */
 const isTyped = (value: unknown): boolean =>
-  Array.isArray(value) ? value.some((one) => one !== 0) : typeof value === 'number' && value !== 0;
+  Array.isArray(value) ? value.some((entry) => entry !== 0) : typeof value === 'number' && value !== 0;
 
 /** Why a value cannot be at an address: no whole number, below or above its bounds, none where one is needed, too many or few places. */
 export type ValueBreach = 'notWhole' | 'tooLow' | 'tooHigh' | 'empty' | 'places';
@@ -173,7 +174,7 @@ export function checkValue(address: ResolvedPath, value: number | readonly numbe
     const count = value.length;
     if (count > places[table] || (table === 'places' && count !== 12) || (table === 'profile' && count === 0))
       return 'places';
-    return value.map((one) => breachOf(one, low, high)).find((breach) => breach !== null) ?? null;
+    return value.map((entry) => breachOf(entry, low, high)).find((breach) => breach !== null) ?? null;
   }
   return table !== null && month === null ? 'places' : breachOf(value, low, high);
 }

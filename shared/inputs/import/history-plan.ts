@@ -90,8 +90,10 @@ const isCharge = (account: HistoryAccount) => account.startsWith('incomeStatemen
 
 /** Which amounts change their sign: credits of a trial balance; charges and depreciation that mostly are below zero. */
 function flippedSides(entries: readonly Entry[], signs: HistoryMapping['signs']): Flips {
-  const isMostlyNegative = (of: (account: HistoryAccount) => boolean) => {
-    const amounts = entries.filter(({ account, amount }) => of(account) && amount !== 0).map(({ amount }) => amount);
+  const isMostlyNegative = (includes: (account: HistoryAccount) => boolean) => {
+    const amounts = entries
+      .filter(({ account, amount }) => includes(account) && amount !== 0)
+      .map(({ amount }) => amount);
     return amounts.filter((amount) => amount < 0).length * 2 > amounts.length;
   };
   return {

@@ -77,7 +77,7 @@ function guessYears({ table, known: recognized, labelColumn, columns, years }: Y
   const taken = new Set<number>();
   const found = columns.map((column) => {
     if (!isFigures[column]) return null;
-    const year = heads.map((row) => yearIn(row[column] ?? '')).findLast((one) => one !== null) ?? null;
+    const year = heads.map((row) => yearIn(row[column] ?? '')).findLast((entry) => entry !== null) ?? null;
     if (year === null || !years.includes(year) || taken.has(year)) return null;
     taken.add(year);
     return year;

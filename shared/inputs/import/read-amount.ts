@@ -74,7 +74,10 @@ function isGrouped(whole: string, group: string): boolean {
   const [first = '', ...groups] = whole.split(group);
   if (groups.length === 0) return true;
   return (
-    first.length > 0 && first.length <= 3 && groups.at(-1)?.length === 3 && groups.every((one) => /^\d{2,3}$/.test(one))
+    first.length > 0 &&
+    first.length <= 3 &&
+    groups.at(-1)?.length === 3 &&
+    groups.every((group) => /^\d{2,3}$/.test(group))
   );
 }
 

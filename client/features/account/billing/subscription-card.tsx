@@ -45,9 +45,9 @@ export function SubscriptionCard({ view, onDone }: SubscriptionCardProps) {
   const isOwing = owing.includes(state);
   const isPending = isWaiting(view) && t('change.pending.first');
   const blocker = isOwing ? t('settleFirst') : isPending;
-  const ask = (what: 'cancel' | 'change') => {
+  const ask = (action: 'cancel' | 'change') => {
     onDone(null);
-    setAsking(what);
+    setAsking(action);
   };
   return (
     <BillingCard

@@ -56,7 +56,7 @@ export function CopyMapDialog({ forecastId, accounts, onClose }: CopyMapDialogPr
         <div className="grid gap-2">
           <SelectField
             label={t('accounts.forecast')}
-            options={others.map((one) => ({ value: one.id, label: one.name }))}
+            options={others.map((entry) => ({ value: entry.id, label: entry.name }))}
             value={id}
             onChange={({ target }) => setChosen(target.value)}
           />

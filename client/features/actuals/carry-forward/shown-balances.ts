@@ -9,9 +9,9 @@ export function shownBalances({ balances }: CarriedBooks): { group: CarriedGroup
   const isLoan = ({ key }: CarriedBalance) => key.startsWith('loan:');
   const held = balances.filter(({ books, plan }) => books !== 0 || (plan ?? 0) !== 0);
   const loans = held.filter(isLoan);
-  const shown = loans.length > mostLoans ? [...held.filter((one) => !isLoan(one)), sumOf(loans)] : held;
+  const shown = loans.length > mostLoans ? [...held.filter((entry) => !isLoan(entry)), sumOf(loans)] : held;
   return groups.flatMap((group) => {
-    const own = shown.filter((one) => one.group === group);
+    const own = shown.filter((entry) => entry.group === group);
     return own.length > 0 ? [{ group, balances: own }] : [];
   });
 }

@@ -56,7 +56,7 @@ export function AccountTable(props: AccountTableProps) {
       (words === '' || nameOfAccount(account).toLowerCase().includes(words)),
   );
   // New ones first: what is found by its name is mostly right.
-  if (shown === 'toCheck') rows.sort((one, other) => Number(other.reason === 'new') - Number(one.reason === 'new'));
+  if (shown === 'toCheck') rows.sort((a, b) => Number(b.reason === 'new') - Number(a.reason === 'new'));
   const known = accounts.filter(({ reason }) => reason === 'remembered').length;
 
   const money = (amount: number | null) =>

@@ -61,13 +61,13 @@ export function ChecksCard({ review, heads, document, targets, minorDigits, onSh
             {issueText(issue, t, price)} {toCheck.length > 0 && issue.code !== 'earlierMonthNeeded' && showToCheck}
           </Line>
         ))}
-        {(['sheet', 'result'] as const).map((what) => {
+        {(['sheet', 'result'] as const).map((entry) => {
           const without = lacking.filter(
-            ({ month, lacks }) => lacks === what && !issues.some((issue) => 'month' in issue && issue.month === month),
+            ({ month, lacks }) => lacks === entry && !issues.some((issue) => 'month' in issue && issue.month === month),
           );
           return without.length === 0 ? null : (
-            <Line key={what} look="warn">
-              {t(`import.checks.${what}Missing`, {
+            <Line key={entry} look="warn">
+              {t(`import.checks.${entry}Missing`, {
                 months: monthsText(
                   without.map(({ month }) => month),
                   t,
@@ -149,7 +149,7 @@ export function ChecksCard({ review, heads, document, targets, minorDigits, onSh
                 cell: ({ text }) => <span className="whitespace-normal">{text}</span>,
               },
             ]}
-            rows={leftOut.map((one, i) => ({ ...one, key: `${i}` }))}
+            rows={leftOut.map((entry, i) => ({ ...entry, key: `${i}` }))}
             rowKey={({ key }) => key}
           />
         </InfoDialog>

@@ -37,7 +37,7 @@ export function ColumnChooser({ name, previews, months, onChoose }: ColumnChoose
   const choose = (column: number, value: string) => {
     const role = isRole(value) ? value : null;
     // No two columns hold the same.
-    setChosen(roles.map((one, i) => (i === column ? role : one === role ? null : one)));
+    setChosen(roles.map((entry, i) => (i === column ? role : entry === role ? null : entry)));
   };
   return (
     <div className="grid gap-3">
@@ -45,7 +45,7 @@ export function ColumnChooser({ name, previews, months, onChoose }: ColumnChoose
         <SelectField
           className="w-60"
           label={t('import.columns.sheet')}
-          options={previews.map((one, i) => ({ value: String(i), label: one.name }))}
+          options={previews.map((preview, i) => ({ value: String(i), label: preview.name }))}
           value={String(at)}
           onChange={({ target }) => {
             setAt(Number(target.value));

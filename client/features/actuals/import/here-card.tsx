@@ -25,8 +25,8 @@ export function HereCard({ changed, keeps, minorDigits, onKeeps }: HereCardProps
   const signed = (minor: number) => `${minor > 0 ? '+' : ''}${formatPrice(minor, undefined, minorDigits)}`;
   return (
     <Card padding="flush" className="divide-y divide-line-faint">
-      {changed.map((one) => {
-        const { month, count, profit } = one;
+      {changed.map((entry) => {
+        const { month, count, profit } = entry;
         const name = formatMonthName(month);
         return (
           <div key={month} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5">
@@ -35,7 +35,7 @@ export function HereCard({ changed, keeps, minorDigits, onKeeps }: HereCardProps
               <p className="text-xs/5 text-ink-2">
                 {count === 0 ? t('import.here.same') : t('import.here.changes', { count, profit: signed(profit) })}{' '}
                 {count > 0 && (
-                  <Button size="small" variant="ghost" onClick={() => setListed(one)}>
+                  <Button size="small" variant="ghost" onClick={() => setListed(entry)}>
                     {t('import.here.show')}
                   </Button>
                 )}

@@ -36,7 +36,7 @@ const lineCommands = (document: ForecastDocument, lines: AppliedImport['lines'])
     path: `${part}/${line.id}`,
     before: null,
     after: line,
-    at: document[part].length + lines.slice(0, i).filter((one) => one.part === part).length,
+    at: document[part].length + lines.slice(0, i).filter((line) => line.part === part).length,
   }));
 
 /** The document with the books of month 0 as its opening balance sheet. */

@@ -105,7 +105,7 @@ function basisReading({ basis, months, accounts, amounts }: Extract): BasisReadi
   const rows = accounts
     .map(({ name, side }, i) => ({ name, side, amounts: amounts[i] ?? [] }))
     .filter(({ side }) => side !== 'sheet')
-    .sort((one, other) => Math.abs(other.amounts.at(-1) ?? 0) - Math.abs(one.amounts.at(-1) ?? 0))
+    .sort((a, b) => Math.abs(b.amounts.at(-1) ?? 0) - Math.abs(a.amounts.at(-1) ?? 0))
     .slice(0, basisRows);
   const movement = (all: readonly (number | null)[], i: number) =>
     basis === 'month' || i === 0 ? (all[i] ?? 0) : (all[i] ?? 0) - (all[i - 1] ?? 0);
@@ -138,12 +138,12 @@ export function createImportWork(): ImportWork {
     }
     extracts.set(id, result.extract);
     const text = canonicalJson(result.extract);
-    const same = known.imports.find((one) => one.text === text)?.id ?? null;
+    const same = known.imports.find((entry) => entry.text === text)?.id ?? null;
     return { kind: 'read', head: headOf(result.extract), same, ...understood };
   };
   const reviewed = (picked: ReviewRequest['picked']) =>
     picked.flatMap(({ id, keeps }) => {
-      const extract = extracts.get(id) ?? stored.find((one) => one.id === id)?.extract;
+      const extract = extracts.get(id) ?? stored.find((entry) => entry.id === id)?.extract;
       return extract ? [{ id, extract, keeps }] : [];
     });
 

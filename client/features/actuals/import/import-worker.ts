@@ -4,7 +4,7 @@ import type { WorkerAnswer, WorkerCall } from './start-import-work';
 const work = createImportWork();
 
 self.onmessage = async ({ data: { id, name, given } }: MessageEvent<WorkerCall>) => {
-  const answer = (one: WorkerAnswer) => self.postMessage(one);
+  const answer = (message: WorkerAnswer) => self.postMessage(message);
   try {
     const call = work[name] as (...values: readonly unknown[]) => Promise<unknown>;
     const onProgress = (done: number, all: number) => answer({ id, done, all });

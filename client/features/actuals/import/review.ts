@@ -135,10 +135,12 @@ const withoutMonths = ({ extract, keeps }: ReviewedImport): Extract => {
 
 /** What of the imports is stored: each without the months that stay as they are. */
 export const keptOfImports = (picked: readonly ReviewedImport[]): ImportedExtract[] =>
-  picked.map((one) => ({ id: one.id, extract: withoutMonths(one) })).filter(({ extract }) => extract.months.length > 0);
+  picked
+    .map((entry) => ({ id: entry.id, extract: withoutMonths(entry) }))
+    .filter(({ extract }) => extract.months.length > 0);
 
 const indexOf = (actuals: Actuals | undefined, month: Month) =>
-  actuals?.months.findIndex((one) => one.month === month) ?? -1;
+  actuals?.months.findIndex((entry) => entry.month === month) ?? -1;
 const amountAt = (actuals: Actuals | undefined, key: string, at: number) => actuals?.rows[key]?.[at] ?? 0;
 
 function sumOf(actuals: Actuals | undefined, month: Month, isCounted: (key: string) => boolean): number {
@@ -216,7 +218,7 @@ export function reviewImports(params: ReviewParams): Review {
   const { picked, stored, takesOpening } = params;
   const { map, proposals } = proposed(params);
   const months = [...new Set(picked.flatMap(({ extract }) => extract.months))].sort();
-  const extracts = [...stored.filter(({ id }) => !picked.some((one) => one.id === id)), ...keptOfImports(picked)];
+  const extracts = [...stored.filter(({ id }) => !picked.some((entry) => entry.id === id)), ...keptOfImports(picked)];
   const shown = params.shown ?? months.at(-1) ?? '';
 
   let document = params.document;
@@ -235,7 +237,7 @@ export function reviewImports(params: ReviewParams): Review {
   const ofShown = all.find(({ month }) => month === shown);
 
   const changed = here.map((month): ChangedMonth => {
-    const [was, is] = [old, all].map((list) => list.find((one) => one.month === month));
+    const [was, is] = [old, all].map((list) => list.find((entry) => entry.month === month));
     const empty: Amounts = new Map();
     const accounts = [
       ...changedAccounts(was?.movements ?? empty, is?.movements ?? empty),
@@ -247,7 +249,7 @@ export function reviewImports(params: ReviewParams): Review {
   const amountOf = (amounts: Amounts | undefined, { code, name }: ExtractAccount) =>
     amounts?.get(`${code ?? ''} ${name}`)?.amount;
   // Who opens an import again may be here for the accounts that have no line yet.
-  const isAgain = stored.some(({ id }) => picked.some((one) => one.id === id));
+  const isAgain = stored.some(({ id }) => picked.some((entry) => entry.id === id));
   const isWithoutLine = (target: string) => (unplannedRows as readonly string[]).includes(target);
   const accounts = [...proposals.values()].map(({ account, proposal }): ReviewAccount => {
     const choice = params.choices[proposal.key];
@@ -265,7 +267,7 @@ export function reviewImports(params: ReviewParams): Review {
   });
   // Of several imports those accounts come first that the shown month has.
   const isHeld = ({ movement, closing }: ReviewAccount) => movement !== null || closing !== null;
-  accounts.sort((one, other) => Number(isHeld(other)) - Number(isHeld(one)));
+  accounts.sort((a, b) => Number(isHeld(b)) - Number(isHeld(a)));
   const { startMonth } = document.header;
   // Of the month before the forecast the balance sheet is enough.
   const isBefore = ({ code, month }: { code: string; month: Month }) =>

@@ -98,7 +98,7 @@ export function useImport(document: ForecastDocument, known: KnownActuals, reope
     reading(async (made) => {
       const all = { ...hints, ...answers };
       const outcome = await made.readAgain(id, { ...hintsOf(document), fileName: null, ...all });
-      setSources((before) => before.map((one) => (one.id === id ? { ...one, hints: all, outcome } : one)));
+      setSources((before) => before.map((entry) => (entry.id === id ? { ...entry, hints: all, outcome } : entry)));
       setChoices(noChoices);
     });
 
@@ -144,7 +144,7 @@ export function useImport(document: ForecastDocument, known: KnownActuals, reope
     document: wanted,
     read,
     answer,
-    skip: (id: string) => setSources((before) => before.filter((one) => one.id !== id)),
+    skip: (id: string) => setSources((before) => before.filter((entry) => entry.id !== id)),
     cancel: () => {
       void work.current?.then((made) => made.stop());
       work.current = null;

@@ -36,7 +36,7 @@ export function findAttention(params: AttentionParams): Attention[] {
       found.push({ kind: 'notBooked', warning: { ...warning, month: warning.month, lineId: warning.lineId } });
   found.push(...missingMonths(actuals.months, result));
   for (const { id, months, removedAt } of imports) {
-    const month = months.find((one) => !entries.has(one));
+    const month = months.find((month) => !entries.has(month));
     if (removedAt === null && month !== undefined) found.push({ kind: 'notApplied', importId: id, month });
   }
   for (const { id, variant = '', amounts } of result.warnings)
@@ -67,7 +67,7 @@ function missingMonths(booked: Actuals['months'], { timeline }: ForecastResult):
 }
 
 /** Within one in a hundred, or half a subscriber. */
-const isNear = (one: number, other: number) => Math.abs(one - other) <= Math.max(500, Math.abs(other) / 100);
+const isNear = (a: number, b: number) => Math.abs(a - b) <= Math.max(500, Math.abs(b) / 100);
 
 function variancesWithoutNote({ document, result, budget, thresholds }: AttentionParams): Attention[] {
   const month = result.timeline.labels[(result.actualUntil ?? 0) - 1];
@@ -81,7 +81,7 @@ function variancesWithoutNote({ document, result, budget, thresholds }: Attentio
   const noted = new Set(document.actuals?.notes.flatMap((note) => (note.month === month ? [note.row] : [])));
   return variance.rows
     .filter(({ kind, key, isMaterial }) => kind === 'line' && isMaterial && !noted.has(key))
-    .toSorted((one, other) => Math.abs(other.variance) - Math.abs(one.variance))
+    .toSorted((a, b) => Math.abs(b.variance) - Math.abs(a.variance))
     .slice(0, most)
     .map((row) => ({ kind: 'variance', row }));
 }

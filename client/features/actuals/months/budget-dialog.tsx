@@ -43,9 +43,9 @@ export function BudgetDialog({ versions, current, onClose }: BudgetDialogProps) 
         label={t('months.version')}
         value={version ?? ''}
         options={[
-          ...versions.map((one) => ({
-            value: String(one.version),
-            label: [one.label, t('months.versionOf', { version: one.version, date: formatDate(one.savedAt) })]
+          ...versions.map((entry) => ({
+            value: String(entry.version),
+            label: [entry.label, t('months.versionOf', { version: entry.version, date: formatDate(entry.savedAt) })]
               .filter(Boolean)
               .join(', '),
           })),

@@ -45,7 +45,7 @@ export function ImportsCard({ query }: ImportsCardProps) {
       head: t('months.months'),
       isRowHead: true,
       cell: ({ months, removedAt }) => {
-        const isApplied = months.every((month) => booked?.some((one) => one.month === month));
+        const isApplied = months.every((month) => booked?.some((entry) => entry.month === month));
         return (
           <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5 font-semibold">
             {monthsText(months)}

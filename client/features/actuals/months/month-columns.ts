@@ -66,8 +66,8 @@ export function monthFigures(
       const planned = other?.figure('profitAndLoss', key, index) ?? null;
       return figure(key, own.figure('profitAndLoss', key, index) ?? 0, planned);
     });
-    const amount = months.reduce((sum, one) => sum + one.amount, 0);
-    const planned = months.reduce((sum, one) => sum + one.amount - (one.variance ?? one.amount), 0);
+    const amount = months.reduce((sum, month) => sum + month.amount, 0);
+    const planned = months.reduce((sum, month) => sum + month.amount - (month.variance ?? month.amount), 0);
     const isPlanned = months.some(({ variance }) => variance !== null);
     return { key, months, year: figure(key, amount, isPlanned ? planned : null) };
   });

@@ -46,8 +46,13 @@ export function PlanOfRecordCard({ result, year, planned }: PlanOfRecordCardProp
     return month ? t('months.versionActual', { month: shortMonth(month) }) : null;
   };
   const rows = [
-    ...reforecasts.toReversed().map((one) => ({
-      ...{ key: String(one.version), name: one.label ?? '', version: one.version, result: one.result },
+    ...reforecasts.toReversed().map((reforecast) => ({
+      ...{
+        key: String(reforecast.version),
+        name: reforecast.label ?? '',
+        version: reforecast.version,
+        result: reforecast.result,
+      },
       isNow: false,
     })),
     { key: 'now', name: t('months.now'), version, result, isNow: true },

@@ -39,7 +39,7 @@ export function useImportActions() {
       .filter(({ id }) => id !== item.id)
       .map(({ id, text }) => ({ id, extract: parseJson(text), at: known.facts.get(id)?.createdAt ?? '' }));
     if (how === 'putBack') counted.push({ id: item.id, extract: await extractOf(item.id), at: item.createdAt });
-    counted.sort((one, other) => (one.at < other.at ? -1 : 1));
+    counted.sort((a, b) => (a.at < b.at ? -1 : 1));
     const { document } = workspace.getState();
     if (!document) return null;
     const map = {

@@ -29,7 +29,7 @@ function useActions(): (action: Customer['actions'][number]) => TrailEntry {
     return null;
   };
   return ({ id, at, action, actor, details }) => {
-    const name = namedActions.find((one) => one === action);
+    const name = namedActions.find((namedAction) => namedAction === action);
     return {
       id,
       at,
@@ -62,7 +62,7 @@ export function CustomerTrail({ customer }: { customer: Customer }) {
   const ofAction = useActions();
   const ofChange = useChanges();
   const entries = [...customer.actions.map(ofAction), ...customer.statusChanges.map(ofChange)].toSorted(
-    (one, other) => other.at.getTime() - one.at.getTime(),
+    (a, b) => b.at.getTime() - a.at.getTime(),
   );
   return (
     <Card title={t('person.trail.title')} padding="flush">

@@ -14,8 +14,8 @@ export type RoleAction = (typeof roles)[number];
 type PlainAction = AskedAction | (typeof atOnce)[number];
 export type Action = PlainAction | RoleAction;
 
-export const asksFirst = (action: Action): action is AskedAction => asked.some((one) => one === action);
-export const changesRole = (action: Action): action is RoleAction => roles.some((one) => one === action);
+export const asksFirst = (action: Action): action is AskedAction => asked.some((entry) => entry === action);
+export const changesRole = (action: Action): action is RoleAction => roles.some((role) => role === action);
 export const isDanger = (action: Action) => ['disable', 'unmakeAdministrator', 'resetSecondFactor'].includes(action);
 
 /** Does what is asked with an account, says how it went, and reads everything anew. */

@@ -138,7 +138,7 @@ export function ImportHistoryDialog({ minorDigits, onClose }: ImportHistoryDialo
 
 /** The year of a column; no other column keeps the same one. */
 const withYear = (years: HistoryMapping['years'], column: number, year: number | null) =>
-  years.map((one, at) => (at === column ? year : one === year ? null : one));
+  years.map((entry, at) => (at === column ? year : entry === year ? null : entry));
 
 interface ImportNotesProps {
   plan: ReturnType<typeof planHistory>;

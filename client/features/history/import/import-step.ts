@@ -29,7 +29,7 @@ export interface HistoryImport {
 export function placeYears(document: ForecastDocument, plan: HistoryPlan): HistoryImport {
   const existing = document.history.inputYears.map(({ endMonth }) => yearOf(endMonth));
   const last = yearOf(lastYearEnd(document));
-  const all = [...new Set([...existing, ...plan.years.map(({ year }) => year)])].sort((one, other) => one - other);
+  const all = [...new Set([...existing, ...plan.years.map(({ year }) => year)])].sort((a, b) => a - b);
   const oldest = plan.years[0];
   const isSheetAlone = oldest?.balanceSheet && !oldest.incomeStatement && Object.keys(oldest.figures).length === 0;
   const isBefore = oldest !== undefined && all.length > 1 && oldest.year === all[0] && !existing.includes(oldest.year);
@@ -56,7 +56,7 @@ export function importStep(document: ForecastDocument, placed: HistoryImport, ma
   const existing = document.history.inputYears;
   const before = existing[0] ? yearOf(existing[0].endMonth) : Number.POSITIVE_INFINITY;
   const held = new Set([...existing.map(({ endMonth }) => yearOf(endMonth)), ...placed.years.map(({ year }) => year)]);
-  const order = [...held].sort((one, other) => one - other);
+  const order = [...held].sort((a, b) => a - b);
   const commands = placed.years.flatMap((planned): Command[] => {
     const found = existing.find(({ endMonth }) => yearOf(endMonth) === planned.year);
     if (found) return changeYear(document, found, planned);

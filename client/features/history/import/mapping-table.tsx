@@ -171,5 +171,5 @@ function figureColumns(table: Table, labelColumn: number): number[] {
     for (let column = labelColumn + 1; column < row.length; column++)
       if (/\d/.test(row[column] ?? '')) found.add(column);
   }
-  return [...found].sort((one, other) => one - other);
+  return [...found].sort((a, b) => a - b);
 }

@@ -60,7 +60,7 @@ export function useImportTable(years: readonly number[]) {
     readFile: (file: File) => void read((params) => readTables(file, params)),
     readPasted: (text: string) => void read((params) => readText(text, params)),
     chooseTable: (name: string) => {
-      const chosen = tables.find((one) => one.name === name);
+      const chosen = tables.find((table) => table.name === name);
       if (chosen) show(chosen);
     },
     startAgain: () => {
@@ -74,5 +74,5 @@ export function useImportTable(years: readonly number[]) {
 function mostAccounts(tables: readonly NamedTable[], years: readonly number[]): NamedTable | undefined {
   const score = ({ rows }: NamedTable) =>
     guessMapping(rows.slice(0, 500), years).accounts.filter((account) => account !== null).length;
-  return tables.length === 1 ? tables[0] : [...tables].sort((one, other) => score(other) - score(one))[0];
+  return tables.length === 1 ? tables[0] : [...tables].sort((a, b) => score(b) - score(a))[0];
 }

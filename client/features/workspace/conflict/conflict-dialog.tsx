@@ -27,7 +27,7 @@ export function ConflictDialog({ sides, isBusy, onSave, onCopy, onKeepEditing }:
   );
   const next = currentVersion + 1;
   const choose = (path: string, isTheirs: boolean) =>
-    setChosen((before) => new Set(isTheirs ? [...before, path] : [...before].filter((one) => one !== path)));
+    setChosen((before) => new Set(isTheirs ? [...before, path] : [...before].filter((entry) => entry !== path)));
 
   return (
     <Dialog

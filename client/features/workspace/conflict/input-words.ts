@@ -32,7 +32,7 @@ export function inputName(t: T, document: ForecastDocument, path: string): strin
   const last = segments.at(-1) ?? '';
   const fieldName = (name: string) => {
     const keys = [`inputs.${field?.label ?? `fields.${name}`}`, `rows.${name}`];
-    const key = keys.find((one) => i18next.exists(one, { ns: 'forecast' }));
+    const key = keys.find((key) => i18next.exists(key, { ns: 'forecast' }));
     return key ? (t(key as never) as string) : name;
   };
   if (part === 'risk') return riskName(t, document, path);
@@ -62,9 +62,9 @@ export function inputName(t: T, document: ForecastDocument, path: string): strin
 /** "Best case: Days to collect, Wholesale" for what a scenario changes; else its own name, or a word of it. */
 function scenarioInputName(t: T, document: ForecastDocument, path: string): string {
   const [, id, field, overrideId] = path.split('/');
-  const scenario = document.scenarios.find((one) => one.id === id);
+  const scenario = document.scenarios.find((scenario) => scenario.id === id);
   const name = scenario?.name ?? t('workspace.scenario');
-  const override = scenario?.overrides.find((one) => one.id === overrideId);
+  const override = scenario?.overrides.find((override) => override.id === overrideId);
   if (override) return `${name}: ${inputName(t, document, override.path)}`;
   return field === undefined || field === 'overrides'
     ? name
@@ -90,12 +90,12 @@ function riskName(t: T, document: ForecastDocument, path: string): string {
   const [, list = '', id, field] = path.split('/');
   const { inputs = [], correlations = [] } = document.risk ?? {};
   const nameOf = (input: string) => {
-    const found = inputs.find((one) => one.id === input);
+    const found = inputs.find((entry) => entry.id === input);
     return found ? inputName(t, document, found.path) : '–';
   };
-  const pair = correlations.find((one) => one.id === id);
+  const pair = correlations.find((correlation) => correlation.id === id);
   const named = list === 'inputs' && id ? nameOf(id) : pair && `${nameOf(pair.a)} · ${nameOf(pair.b)}`;
-  const known = riskFields.find((one) => one === (named ? field : list));
+  const known = riskFields.find((riskField) => riskField === (named ? field : list));
   const words = known && t(`workspace.conflict.risk.${known}`);
   return [t('workspace.conflict.risk.title'), named, words].filter(Boolean).join(': ');
 }
@@ -119,7 +119,7 @@ function riskText(
 /** "Actuals", or the month of an adjustment or of a note. */
 function actualInputName(t: T, { actuals }: ForecastDocument, [, list, id]: readonly string[]): string {
   if (list !== 'adjustments' && list !== 'notes') return t('workspace.tabs.actuals');
-  const found = actuals?.[list].find((one) => one.id === id);
+  const found = actuals?.[list].find((entry) => entry.id === id);
   return t(`workspace.conflict.${list}`, { month: found ? monthText(found.month) : '' });
 }
 

@@ -115,9 +115,9 @@ function toCommands(
   theirs: ForecastDocument,
   mine: ForecastDocument,
 ): Command[] {
-  return [path, ...followers].map((one) => ({
-    path: one,
-    before: readPath(mine, one),
-    after: readPath(theirs, one),
+  return [path, ...followers].map((entry) => ({
+    path: entry,
+    before: readPath(mine, entry),
+    after: readPath(theirs, entry),
   }));
 }

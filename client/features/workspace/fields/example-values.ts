@@ -2,7 +2,7 @@ import { fieldsOf, type LinePart } from '#shared/inputs/forecast/fields/catalogu
 import type { Field, Values } from '#shared/inputs/forecast/fields/field.ts';
 import { moneyIn, percent, quantity } from '#shared/templates/template.ts';
 
-const isTyped = (value: unknown) => (Array.isArray(value) ? value.some((one) => one !== 0) : value !== 0);
+const isTyped = (value: unknown) => (Array.isArray(value) ? value.some((entry) => entry !== 0) : value !== 0);
 
 /** True once a new line has the figures that it needs: those with an example, and its table of months. */
 export function hasFigures(part: LinePart, line: object): boolean {

@@ -27,8 +27,8 @@ interface FieldGroup {
 export const labelText = (t: TFunction<'forecast'>, { label }: { label: string }) =>
   t(`inputs.${label}` as never) as string;
 
-function specsOf(field: NamedField, of: Values): FieldSpec[] {
-  const spec = { ...field, unitKey: field.unit?.(of) ?? unitKeys[field.kind] };
+function specsOf(field: NamedField, values: Values): FieldSpec[] {
+  const spec = { ...field, unitKey: field.unit?.(values) ?? unitKeys[field.kind] };
   return field.monthlyLabel ? [spec, { ...spec, label: field.monthlyLabel, isTwelfth: true }] : [spec];
 }
 

@@ -37,7 +37,7 @@ export function LinesInput({ path, spec, value, issue, onChange }: LinesInputPro
   const chosen = Array.isArray(value) ? value.map(String) : null;
   // In the order of the lines, without lines that are gone.
   const withChoice = (id: string, isChosen: boolean) =>
-    lines.map((line) => line.id).filter((one) => (one === id ? isChosen : chosen?.includes(one)));
+    lines.map((line) => line.id).filter((entry) => (entry === id ? isChosen : chosen?.includes(entry)));
   return (
     <>
       <ChoiceInput

@@ -20,7 +20,7 @@ export function useAskedField(): void {
     let frame = 0;
     const look = () => {
       const place = [...document.querySelectorAll<HTMLElement>('[data-path]')].find(
-        (one) => one.dataset.path === field,
+        (entry) => entry.dataset.path === field,
       );
       const control = place?.querySelector<HTMLElement>('input, select, textarea');
       if (control) {

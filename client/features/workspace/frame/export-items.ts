@@ -13,7 +13,8 @@ export function useExportItems(): readonly (MenuItem | 'separator')[] {
     ({ document, scenarioId }) => document?.scenarios.find(({ id }) => id === scenarioId)?.name,
   );
   return useMemo(() => {
-    const ofScenario = (what: string) => (scenario === undefined ? what : t('export.ofScenario', { what, scenario }));
+    const ofScenario = (label: string) =>
+      scenario === undefined ? label : t('export.ofScenario', { what: label, scenario });
     return [
       {
         label: ofScenario(t('export.workbook')),

@@ -35,7 +35,7 @@ export function ScenarioDialog({ scenarioId, onClose }: ScenarioDialogProps) {
     initial: { name: edited?.name ?? '', note: edited?.note ?? '', copyOf: fromBase },
     read: ({ name, note, copyOf }) => {
       const words = { name: name.trim(), note: note.trim() };
-      const isTaken = scenarios.some((one) => one.id !== scenarioId && one.name === words.name);
+      const isTaken = scenarios.some((scenario) => scenario.id !== scenarioId && scenario.name === words.name);
       const isNamed = nameText.safeParse(name).success;
       return {
         data: isNamed && !isTaken && !rejectionOf(copyOf) ? { words, copyOf } : null,
@@ -83,7 +83,7 @@ export function ScenarioDialog({ scenarioId, onClose }: ScenarioDialogProps) {
           {...form.field('copyOf')}
           options={[
             { value: fromBase, label: t('workspace.baseCase') },
-            ...scenarios.map((one) => ({ value: one.id, label: one.name })),
+            ...scenarios.map((scenario) => ({ value: scenario.id, label: scenario.name })),
           ]}
         />
       )}

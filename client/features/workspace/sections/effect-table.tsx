@@ -19,7 +19,7 @@ interface KeyFigures {
 function keyFigures(result: ForecastResult | null): KeyFigures | null {
   if (!result) return null;
   const sum = (key: string) => {
-    const row = result.profitAndLoss.rows.find((one) => one.key === key);
+    const row = result.profitAndLoss.rows.find((row) => row.key === key);
     return row ? row.years.reduce((total, year) => total + year, 0) : Number.NaN;
   };
   const cash = result.cashFlowDirect.rows.find(({ key }) => key === 'closingCash')?.months ?? new Float64Array(0);

@@ -16,16 +16,14 @@ export function createRowKeeper(): (rows: readonly SheetRow[]) => SheetRow[] {
   };
 }
 
-function isSame(one: SheetRow, other: SheetRow): boolean {
-  const keys = Object.keys(other) as (keyof SheetRow)[];
-  if (keys.length !== Object.keys(one).length) return false;
-  return keys.every((key) =>
-    key === 'figures' ? areSame(one.figures, other.figures) : Object.is(one[key], other[key]),
-  );
+function isSame(a: SheetRow, b: SheetRow): boolean {
+  const keys = Object.keys(b) as (keyof SheetRow)[];
+  if (keys.length !== Object.keys(a).length) return false;
+  return keys.every((key) => (key === 'figures' ? areSame(a.figures, b.figures) : Object.is(a[key], b[key])));
 }
 
-function areSame(one: SheetRow['figures'], other: SheetRow['figures']): boolean {
-  if (!one || !other || one.length !== other.length) return one === other;
-  for (let i = 0; i < one.length; i++) if (!Object.is(one[i], other[i])) return false;
+function areSame(a: SheetRow['figures'], b: SheetRow['figures']): boolean {
+  if (!a || !b || a.length !== b.length) return a === b;
+  for (let i = 0; i < a.length; i++) if (!Object.is(a[i], b[i])) return false;
   return true;
 }

@@ -16,7 +16,7 @@ interface LineIssuesProps {
 export function LineIssues({ part, id, isOn }: LineIssuesProps) {
   const { t } = useTranslation('forecast');
   const minorDigits = useMinorDigits();
-  const line = useInputs((document) => document[part].find((one) => one.id === id));
+  const line = useInputs((document) => document[part].find((entry) => entry.id === id));
   const issues = useIssuesOfLine(id);
   if (issues.length === 0) return null;
   const nameOf = (key: unknown) => {

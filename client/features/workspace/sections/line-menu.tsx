@@ -27,7 +27,9 @@ export const LineMenu = memo(function LineMenu({ part, id, name, isOn, onSelect,
   const base = `${part}/${id}`;
   const scenarioId = useWorkspace((state) => state.scenarioId);
   const isOverridden = useDocument(({ scenarios }) =>
-    scenarios.some((one) => one.id === scenarioId && one.overrides.some(({ path }) => path.startsWith(`${base}/`))),
+    scenarios.some(
+      (scenario) => scenario.id === scenarioId && scenario.overrides.some(({ path }) => path.startsWith(`${base}/`)),
+    ),
   );
 
   const structure = [

@@ -84,7 +84,7 @@ export function LinePanel({ part, line, isNew, onSelect, onAdded }: LinePanelPro
               label: nameOfType(t, part, type),
             }))}
             onChange={(chosen) => {
-              const type = types.find((one) => one === chosen);
+              const type = types.find((type) => type === chosen);
               if (!type) return;
               if (part === 'equityEvents') setOfLine(`${part}/${line.id}/type`, type);
               else changeType(part, line, type);

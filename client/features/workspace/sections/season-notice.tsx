@@ -9,12 +9,12 @@ import { levelWeights, monthOfOne, seasonOf } from './season';
 export function SeasonNotice({ id }: { id: string }) {
   const { t } = useTranslation('forecast');
   const header = useInputs((document) => document.header);
-  const line = useInputs(({ revenue }) => revenue.find((one) => one.id === id));
+  const line = useInputs(({ revenue }) => revenue.find((entry) => entry.id === id));
   if (line?.type !== 'units') return null;
   const season = seasonOf(line, header);
   if (!season || season.isLevel) return null;
   const weight = (value: number) => formatForTyping(value, 'weight');
-  const total = line.seasonWeights.reduce((sum, one) => sum + one, 0);
+  const total = line.seasonWeights.reduce((sum, seasonWeight) => sum + seasonWeight, 0);
   const { quantity, volume, change, isChosen } = monthOfOne(line);
   const rounded = Math.abs(change) < 100 ? change : Math.round(change / 100) * 100;
   const words = {

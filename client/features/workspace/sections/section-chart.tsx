@@ -95,7 +95,7 @@ function withRest(all: readonly Omit<ChartSeries, 'tone'>[], restName: string): 
   const isAll = all.length <= tones.length;
   const bySize = all
     .map((series) => ({ series, size: series.values.reduce((total, value) => total + Math.abs(value), 0) }))
-    .toSorted((one, other) => other.size - one.size)
+    .toSorted((a, b) => b.size - a.size)
     .map(({ series }) => series);
   const kept = isAll ? all : bySize.slice(0, tones.length - 1);
   const rest = isAll ? [] : bySize.slice(tones.length - 1);

@@ -20,7 +20,7 @@ function cellOf(document: ForecastDocument, path: string) {
   const [part = '', lineId = '', field = '', month = ''] = path.split('/');
   if (!isPart(document, part)) return null;
   const line = document[part].find(({ id }) => id === lineId);
-  const table = line && typedTables(part, line).find((one) => one.field === field);
+  const table = line && typedTables(part, line).find((typedTable) => typedTable.field === field);
   if (!line || !table || table.byPlace) return null;
   const cell: Cell = { part, lineId, field, month: Number(month) };
   return { cell, line, table };
@@ -74,7 +74,7 @@ export function laterYearsOf({ document, paths, rate, minorDigits }: LaterYearsP
     for (const month of months
       .slice(year)
       .flat()
-      .filter((one) => runsIn(line, one))) {
+      .filter((entry) => runsIn(line, entry))) {
       const place = positionOf[month] ?? 0;
       const before = byPlace.get(place);
       if (before === undefined) continue;

@@ -42,7 +42,7 @@ export function sheetPeriods({ header, period, by, names }: SheetPeriodsParams):
     return { key: `q${year}.${quarter}`, head: names.quarter(quarter, of), title: names.quarterTitle(quarter, of) };
   };
   return (by === 'quarter' ? quarters : fiscalYears)
-    .map((one, index) => ({ ...head(one), firstMonth: one.firstMonth, lastMonth: one.lastMonth, index }))
+    .map((entry, index) => ({ ...head(entry), firstMonth: entry.firstMonth, lastMonth: entry.lastMonth, index }))
     .filter(({ firstMonth, lastMonth }) => firstMonth >= period.firstMonth && lastMonth <= period.lastMonth);
 }
 

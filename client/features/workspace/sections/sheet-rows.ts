@@ -125,9 +125,9 @@ const wordsOf = memoized((t: TFunction<'forecast'>) => {
 
 function memoized<Of extends object, Made>(make: (of: Of) => Made): (of: Of) => Made {
   const made = new WeakMap<Of, Made>();
-  return (of) => {
-    const cached = made.get(of) ?? make(of);
-    made.set(of, cached);
+  return (line) => {
+    const cached = made.get(line) ?? make(line);
+    made.set(line, cached);
     return cached;
   };
 }
@@ -186,7 +186,7 @@ function typedRows(params: SheetParams, part: LinePart, line: Line): TypedRow[] 
   const savedLine: Line | undefined = saved?.[part].find(same);
   const of = [document.header, baseLine, savedLine, saved === null, columns, by, t];
   const before = typedBefore.get(line);
-  if (before?.of.every((one, i) => one === of[i])) return before.rows;
+  if (before?.of.every((entry, i) => entry === of[i])) return before.rows;
 
   const rows = makeTypedRows(params, { part, line, baseLine, savedLine });
   typedBefore.set(line, { of, rows });
@@ -206,7 +206,7 @@ function makeTypedRows(params: SheetParams, { part, line, baseLine, savedLine }:
   return typedTables(part, line).flatMap(({ field, label, numberKind, byPlace, range, replaces }) => {
     const indexAt = (month: number) => (byPlace ? (positionOf[month] ?? 1) : month);
     const monthOf = (column: number) => columns[column]?.firstMonth ?? 1;
-    const valueIn = (of: Line | undefined, month: number) => tableOf(of, field)[indexAt(month) - 1] ?? 0;
+    const valueIn = (line: Line | undefined, month: number) => tableOf(line, field)[indexAt(month) - 1] ?? 0;
     const isOutside = (month: number) => !runsIn(line, month);
     const counted = sumsOf((month) => (isOutside(month) ? 0 : valueIn(line, month)), columns);
     const figures =
@@ -220,7 +220,7 @@ function makeTypedRows(params: SheetParams, { part, line, baseLine, savedLine }:
       isUnsavedAt: (column) => saved !== null && valueIn(line, monthOf(column)) !== valueIn(savedLine, monthOf(column)),
       ...(baseLine && {
         baseAt: (column) => {
-          const [own, before] = [line, baseLine].map((of) => valueIn(of, monthOf(column)));
+          const [own, before] = [line, baseLine].map((entry) => valueIn(entry, monthOf(column)));
           return own === before ? null : (before ?? 0);
         },
       }),

@@ -113,9 +113,9 @@ export function SheetSectionPage({ section: name, actions }: SheetSectionPagePro
   const months = useMemo(() => monthColumns(document.header, period), [document.header, period]);
   const columns = useMemo(() => {
     const names = {
-      quarter: (quarter: number, of: string) => t('sheet.quarter', { quarter, year: of }),
-      quarterTitle: (quarter: number, of: string) => t('sheet.quarterTitle', { quarter, year: of }),
-      year: (of: string) => t('inputs.effect.year', { year: of }),
+      quarter: (quarter: number, yearName: string) => t('sheet.quarter', { quarter, year: yearName }),
+      quarterTitle: (quarter: number, yearName: string) => t('sheet.quarterTitle', { quarter, year: yearName }),
+      year: (yearName: string) => t('inputs.effect.year', { year: yearName }),
     };
     return sheetPeriods({ header: document.header, period, by, names });
   }, [document.header, period, by, t]);

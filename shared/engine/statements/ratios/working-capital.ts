@@ -102,7 +102,7 @@ function creditPurchases(make: RowMaker, calculation: Calculation, bought: State
 }
 
 function scheduleOf(schedules: readonly Schedule[], key: string): Schedule {
-  const schedule = schedules.find((one) => one.key === key);
+  const schedule = schedules.find((schedule) => schedule.key === key);
   if (!schedule) throw new Error(`There is no schedule ${key}.`);
   return schedule;
 }

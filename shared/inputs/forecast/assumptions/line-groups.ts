@@ -77,7 +77,7 @@ export function namedRow({ part, path, field, value }: Named): Assumption {
 }
 
 const isNumbers = (value: AssumptionValue): value is readonly number[] =>
-  Array.isArray(value) && value.every((one) => typeof one === 'number');
+  Array.isArray(value) && value.every((entry) => typeof entry === 'number');
 
 /** The notes of a table's cells, in the order of the cells; null is a note that was taken away. */
 function notesOf({ cellNotes }: Pick<Line, 'cellNotes'>, field: string): CellNote[] {
@@ -86,7 +86,7 @@ function notesOf({ cellNotes }: Pick<Line, 'cellNotes'>, field: string): CellNot
       const [table, month] = key.split(':');
       return table === field && text ? [{ place: Number(month) - 1, text }] : [];
     })
-    .toSorted((one, other) => one.place - other.place);
+    .toSorted((a, b) => a.place - b.place);
 }
 
 function typeKeyOf(part: LinePart, line: Line): string {

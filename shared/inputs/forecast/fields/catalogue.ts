@@ -78,8 +78,8 @@ const namedByPart: Readonly<Record<string, Readonly<Record<string, NamedField[]>
   ...Object.entries(forms).map(([part, fields]) => [part, { form: named(fields) }]),
 ]);
 
-function mapValues<From, To>(of: Readonly<Record<string, From>>, map: (value: From) => To): Record<string, To> {
-  return Object.fromEntries(Object.entries(of).map(([key, value]) => [key, map(value)]));
+function mapValues<From, To>(record: Readonly<Record<string, From>>, map: (value: From) => To): Record<string, To> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
 }
 
 /** The types that a line of the part may have, in the order of the menus; a part without types has one. */
@@ -92,9 +92,9 @@ export function typeOfLine(part: LinePart, line: object): LineType {
 }
 
 /** The fields of a line or form, in reading order. */
-export function fieldsOf(part: LinePart | FormPart, of: object): readonly NamedField[] {
+export function fieldsOf(part: LinePart | FormPart, line: object): readonly NamedField[] {
   const types = namedByPart[part] ?? {};
-  return ('type' in of && types[String(of.type)]) || (Object.values(types)[0] ?? []);
+  return ('type' in line && types[String(line.type)]) || (Object.values(types)[0] ?? []);
 }
 
 /** The field with a key in a part: that of the line where it has one, else of the first type that has it. */
@@ -109,16 +109,16 @@ export function fieldNamed(part: string, key: string, line?: object): NamedField
 }
 
 /** Whether a field has an effect beside the other values of its line or form. */
-export const isVisible = ({ visibleWhen }: Field, of: Values) => visibleWhen === undefined || visibleWhen(of);
+export const isVisible = ({ visibleWhen }: Field, values: Values) => visibleWhen === undefined || visibleWhen(values);
 
 /** Kinds whose emptiness says nothing: no profile, no first or last month, no group. */
 const silent = new Set<Field['kind']>(['monthNumber', 'profile', 'text']);
 
 /** True where a field has no effect beside the others of its line or form, is empty, or is said in the head of the line. */
-export function isQuietField(field: NamedField, of: Values): boolean {
+export function isQuietField(field: NamedField, values: Values): boolean {
   const { key, kind, replacedBy } = field;
-  const value = of[key];
-  if (!isVisible(field, of) || (replacedBy && of[replacedBy] !== null)) return true;
+  const value = values[key];
+  if (!isVisible(field, values) || (replacedBy && values[replacedBy] !== null)) return true;
   if (key === 'enabled' || key === 'type') return true;
   if (Array.isArray(value)) return value.length === 0;
   return silent.has(kind) && (value === null || value === '');
@@ -138,15 +138,15 @@ const assumed = new Set<Field['kind']>([
 ]);
 
 /** True for a number that the forecast assumes: its kind is one, and it has an effect beside the others of its line or form. */
-export const isAssumption = (field: NamedField, of: Values): boolean =>
-  field.isAssumption ? field.isAssumption(of) : assumed.has(field.kind) && !isQuietField(field, of);
+export const isAssumption = (field: NamedField, values: Values): boolean =>
+  field.isAssumption ? field.isAssumption(values) : assumed.has(field.kind) && !isQuietField(field, values);
 
 export const isLinePart = (part: string): part is LinePart => Object.hasOwn(lineTypes, part);
 export const isFormPart = (part: string): part is FormPart => Object.hasOwn(forms, part);
 
 /** How the places of a list of a line follow each other; null for a field that is no list. */
-export function tableOf({ table }: Field, of: Values): 'months' | 'years' | 'places' | 'profile' | null {
-  if (table === 'amounts') return of.amountsBy === 'year' ? 'years' : 'months';
+export function tableOf({ table }: Field, values: Values): 'months' | 'years' | 'places' | 'profile' | null {
+  if (table === 'amounts') return values.amountsBy === 'year' ? 'years' : 'months';
   return table ?? null;
 }
 

@@ -155,18 +155,18 @@ export const monthOrRunning = () =>
     canCauseIssue: true,
   });
 
-export const perYear = (of: Field<z.ZodNumber>): Field<z.ZodNumber> => ({ ...of, kind: 'ratePerYear' });
-export const orNull = <S extends z.ZodType>(of: Field<S>): Field<z.ZodNullable<S>> => ({
-  ...of,
-  schema: of.schema.nullable(),
+export const perYear = (field: Field<z.ZodNumber>): Field<z.ZodNumber> => ({ ...field, kind: 'ratePerYear' });
+export const orNull = <S extends z.ZodType>(field: Field<S>): Field<z.ZodNullable<S>> => ({
+  ...field,
+  schema: field.schema.nullable(),
   initial: null,
   isNullable: true,
 });
 
 /** A field that a line may be without, as stored documents of earlier releases are. */
-export const optional = <S extends z.ZodType>(of: Field<S>): Field<z.ZodOptional<S>> => ({
-  ...of,
-  schema: of.schema.optional(),
+export const optional = <S extends z.ZodType>(field: Field<S>): Field<z.ZodOptional<S>> => ({
+  ...field,
+  schema: field.schema.optional(),
   initial: undefined,
   isOptional: true,
 });
@@ -200,8 +200,8 @@ export const seasonWeights = (own: Traits = {}) =>
 export const ramp = optional(field('ramp', shape.openingRamp));
 
 /** A value without which no line can be made. */
-export const needed = <F extends Field>(of: F): F & { isNeeded: true } => ({
-  ...of,
+export const needed = <F extends Field>(field: F): F & { isNeeded: true } => ({
+  ...field,
   initial: undefined,
   isNeeded: true,
 });
@@ -211,7 +211,7 @@ export function each<F extends Fields>(traits: Traits, fields: F): F {
   const shared = traits.visibleWhen;
   const withTraits = ([key, own]: [string, Field]) => {
     const mine = own.visibleWhen;
-    const both = shared && mine && ((of: Values) => shared(of) && mine(of));
+    const both = shared && mine && ((values: Values) => shared(values) && mine(values));
     return [key, { ...traits, ...own, ...(both && { visibleWhen: both }) }];
   };
   return Object.fromEntries(Object.entries(fields).map(withTraits)) as F;
@@ -219,9 +219,9 @@ export function each<F extends Fields>(traits: Traits, fields: F): F {
 
 export const when =
   (key: string, value: unknown) =>
-  (of: Values): boolean =>
-    of[key] === value;
+  (values: Values): boolean =>
+    values[key] === value;
 export const unless =
   (key: string, value: unknown) =>
-  (of: Values): boolean =>
-    of[key] !== value;
+  (values: Values): boolean =>
+    values[key] !== value;

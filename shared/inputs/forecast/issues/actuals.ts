@@ -76,7 +76,7 @@ function findSubscriberIssues(
   issues: DocumentIssue[],
 ): void {
   for (const id of counted) {
-    const line = revenue.find((one) => one.id === id);
+    const line = revenue.find((entry) => entry.id === id);
     if (!line || (line.type === 'recurring' && line.billing === 'monthly')) continue;
     const path = ['actuals', 'rows', `subscribers:${id}`];
     issues.push({ code: 'subscribersOfOtherLine', path, params: { row: line.name } });

@@ -23,9 +23,9 @@ export interface ChangedGroup {
 type Found = Map<string, { section: BookSection; side: Side }>;
 
 /** The inputs in which two documents differ, by line, form, year or scenario, in the order of the inputs. */
-export function changedInputs(one: ForecastDocument, other: ForecastDocument, texts: ChangeTexts): ChangedGroup[] {
-  const before = groupsOf(one, texts);
-  const after = groupsOf(other, texts);
+export function changedInputs(left: ForecastDocument, right: ForecastDocument, texts: ChangeTexts): ChangedGroup[] {
+  const before = groupsOf(left, texts);
+  const after = groupsOf(right, texts);
   const found = [...new Set([...before.keys(), ...after.keys()])].flatMap((path) => {
     const changed = changedGroup(path, [before.get(path), after.get(path)], texts);
     return changed && changed.inputs.length > 0 ? [changed] : [];
@@ -80,7 +80,8 @@ function rowChanges(before: Side | undefined, after: Side | undefined, texts: Ch
     if (isSilent) return [];
     const table = isTable(row) && (!one || isTable(one)) && tableChange({ row: { one, other }, before, after, texts });
     if (table) return [table];
-    const text = (side: Side | undefined, of: Assumption | undefined) => (side && of ? shownText(side.words, of) : '');
+    const text = (side: Side | undefined, assumption: Assumption | undefined) =>
+      side && assumption ? shownText(side.words, assumption) : '';
     const shown = other ? after : before;
     const name = shown ? nameText(shown.words, row) : '';
     return [{ key, name, before: text(before, one), after: text(after, other), places: [] }];
@@ -104,10 +105,10 @@ function shownText(words: AssumptionWords, row: Assumption): string {
 }
 
 /** Empty places at the end of a table say nothing. */
-function isSame(one: Assumption, other: Assumption): boolean {
+function isSame(a: Assumption, b: Assumption): boolean {
   const value = ({ value, kind }: Assumption) =>
     Array.isArray(value) && kind === 'money'
       ? value.slice(0, value.findLastIndex((amount) => amount !== 0) + 1)
       : value;
-  return one.content === other.content && JSON.stringify(value(one)) === JSON.stringify(value(other));
+  return a.content === b.content && JSON.stringify(value(a)) === JSON.stringify(value(b));
 }

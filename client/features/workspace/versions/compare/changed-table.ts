@@ -21,7 +21,8 @@ export function tableChange({ row: { one, other }, before, after, texts: { t } }
   const row = other ?? one;
   const shown = other ? after : before;
   if (!row || !shown) return null;
-  const figures = (of: Assumption | undefined) => (Array.isArray(of?.value) ? of.value.map(Number) : []);
+  const figures = (assumption: Assumption | undefined) =>
+    Array.isArray(assumption?.value) ? assumption.value.map(Number) : [];
   const [old, now] = [figures(one), figures(other)];
   const differing = Array.from({ length: Math.max(old.length, now.length) }, (_, place) => place).filter(
     (place) => (old[place] ?? 0) !== (now[place] ?? 0),
@@ -32,8 +33,8 @@ export function tableChange({ row: { one, other }, before, after, texts: { t } }
 
   const name = nameText(shown.words, row);
   const place = placeTexts(shown.words, shown.group, row);
-  const figure = (side: Side | undefined, of: Assumption | undefined, value = 0) =>
-    side && of ? numberText(side.words, row.kind, value) : '';
+  const figure = (side: Side | undefined, assumption: Assumption | undefined, value = 0) =>
+    side && assumption ? numberText(side.words, row.kind, value) : '';
   const places = differing.map((at) => ({
     key: `${row.path}/${at + 1}`,
     name: t('compare.inPlace', { name, place: place(at) }),
@@ -44,8 +45,8 @@ export function tableChange({ row: { one, other }, before, after, texts: { t } }
   const [only] = places;
   if (places.length === 1 && only) return only;
 
-  const sum = (side: Side | undefined, of: Assumption | undefined, values: readonly number[]) => {
-    if (!side || !of || row.kind === 'weight') return '';
+  const sum = (side: Side | undefined, assumption: Assumption | undefined, values: readonly number[]) => {
+    if (!side || !assumption || row.kind === 'weight') return '';
     const total = differing.reduce((all, at) => all + (values[at] ?? 0), 0);
     return formatMoney(total, { minorDigits: currencyDecimals(side.words.document.header.currency) });
   };
