@@ -2,6 +2,6 @@ export { type Backtest, backtest, errorSpread, halfWidth } from './backtest';
 export { factorOfRanks } from './correlation';
 export { drawOperands, prepareDraws, type UncertainInput } from './draws';
 export { forecastSeries, type SeriesForecast, seasonalNaive } from './forecast-series';
-export { percentile, percentileAt, percentiles, spearman } from './percentile';
+export { centredRanks, correlationOfRanks, percentile, percentileAt, percentiles, spearman } from './percentile';
 export { type Shape, shapeQuantile } from './shapes';
 export { threefry } from './threefry';

@@ -37,15 +37,18 @@ export function percentileAt(values: ArrayLike<number>, q: number): number {
 }
 
 /** Ranks from their middle, twice as large so that they are whole: equal values share the mean of their ranks. */
-function centredRanks(values: ArrayLike<number>): Float64Array {
+export function centredRanks(values: ArrayLike<number>): Float64Array {
   const ascending = Float64Array.from(values).sort();
   const descending = Float64Array.from(values, (value) => -value).sort();
   return Float64Array.from(values, (value) => countBelow(ascending, value) - countBelow(descending, -value));
 }
 
 /** Spearman's rank correlation of two columns of the same length, equal values by their mean rank; 0 where one never varies. */
-export function spearman(xs: ArrayLike<number>, ys: ArrayLike<number>): number {
-  const [left, right] = [centredRanks(xs), centredRanks(ys)];
+export const spearman = (xs: ArrayLike<number>, ys: ArrayLike<number>) =>
+  correlationOfRanks(centredRanks(xs), centredRanks(ys));
+
+/** The same of two columns of centred ranks. */
+export function correlationOfRanks(left: Float64Array, right: Float64Array): number {
   let [product, ofLeft, ofRight] = [0, 0, 0];
   for (let i = 0; i < left.length; i++) {
     const [x, y] = [left[i] as number, right[i] as number];

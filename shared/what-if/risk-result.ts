@@ -1,6 +1,7 @@
 import { HashedText } from '#shared/engine/hash/hashed-text.ts';
+import { restoreInputs } from '#shared/engine/plain/setters.ts';
 import type { DocumentIssue } from '#shared/inputs/forecast/issue.ts';
-import { percentileAt, percentiles, spearman } from '#shared/statistics/index.ts';
+import { centredRanks, correlationOfRanks, percentileAt, percentiles } from '#shared/statistics/index.ts';
 import type { Futures, Simulation } from './simulation';
 
 /** Shares of futures are 0 to 1 of those computed; lists by year or by month begin with the first. Money in minor units. */
@@ -57,6 +58,8 @@ const drivenMeasures: readonly DrivenMeasure[] = ['lowestCash', 'netProfit/all',
 /** What the futures of a simulation amount to. Source: forecast model, section 10. */
 export function makeRiskResult(simulation: Simulation, futures: Futures, issues: DocumentIssue[]): RiskResult {
   const { risk, isCaseGone, inputs, measures, shrunk, base, prepared } = simulation;
+  // What the last run has written is none of the case.
+  restoreInputs(prepared);
   const { timeline } = prepared.columns;
   const width = timeline.months + 1;
   const runs = Array.from(futures.computed.keys()).filter((run) => futures.computed[run] === 1);
@@ -98,6 +101,7 @@ export function makeRiskResult(simulation: Simulation, futures: Futures, issues:
     const at = percentiles(defined, percents);
     return Object.fromEntries(percents.map((q, i) => [`p${q}`, at[i]])) as Record<PercentKey, number>;
   };
+  const driven = drivenMeasures.map((name) => [name, centredRanks(valuesOf(name))] as const);
   const fan = [cashOf(0), ...byMonth].map((month) => percentiles(month, percents));
   return {
     seed: risk.seed,
@@ -127,7 +131,8 @@ export function makeRiskResult(simulation: Simulation, futures: Futures, issues:
     fan: { percents: [...percents], cash: percents.map((_, q) => fan.map((month) => month[q] as number)) },
     drivers: inputs.map(({ id }, at) => {
       const operands = column(futures.operands, { width: inputs.length, at });
-      const drives = drivenMeasures.map((name) => [name, spearman(operands, valuesOf(name))] as const);
+      const ranks = centredRanks(operands);
+      const drives = driven.map(([name, ofMeasure]) => [name, correlationOfRanks(ranks, ofMeasure)] as const);
       return { id, ...(Object.fromEntries(drives) as Record<DrivenMeasure, number>) };
     }),
     held: inputs.flatMap(({ id }, at) => {

@@ -11,6 +11,8 @@ const sliceMs = 8;
 export interface JobOptions<Name extends TaskName> {
   /** Pieces that are done at once. */
   size: number;
+  /** How many pieces there are, where that is known before the work begins: all workers begin at once. */
+  count?: number;
   onBegun?(facts: Facts<Name>, count: number): void;
   onPiece(piece: Piece<Name>, from: number, to: number): void;
   /** Pieces that an earlier job has done are not done again. */
@@ -80,6 +82,7 @@ export function runJob<Name extends TaskName>(
     // What was asked last is what the person waits for.
     jobs = [job, ...jobs];
     clearTimeout(idle);
+    if (options.count !== undefined) cut(job, options.count);
     handOut();
   });
 }
@@ -143,19 +146,23 @@ function take(worker: PoolWorker, answer: Answer): void {
   job.underWay--;
   if (answer.kind === 'failed') finish(job, () => job.reject(errorOf(answer.failure)));
   else if (jobs.includes(job)) {
-    if (answer.kind === 'begun') cut(job, answer);
-    else if (slice) job.options.onPiece(answer.value as never, slice.from, slice.to);
+    if (answer.kind === 'begun') {
+      cut(job, answer.count);
+      job.options.onBegun?.(answer.facts as never, answer.count);
+    }
+    // The worker goes on while the page takes what it has made.
+    handOut();
+    if (answer.kind === 'done' && slice) job.options.onPiece(answer.value as never, slice.from, slice.to);
     endIfDone(job);
   }
   handOut();
 }
 
-function cut(job: Job, { count, facts }: Extract<Answer, { kind: 'begun' }>): void {
-  const { size, isDone, onBegun } = job.options;
+function cut(job: Job, count: number): void {
+  const { size, isDone } = job.options;
   job.count = count;
   for (let from = 0; from < count; from += size)
     if (!isDone?.(from)) job.slices.push({ from, to: Math.min(count, from + size), deaths: 0 });
-  onBegun?.(facts as never, count);
 }
 
 function endIfDone(job: Job): void {
@@ -184,7 +191,10 @@ async function mendInPage(job: Job, slice: Slice | null): Promise<void> {
     await yieldToEventLoop(job.options.signal);
     const begun = begin(job.name, job.given as never);
     if (slice) job.options.onPiece(begun.piece(slice.from, slice.to), slice.from, slice.to);
-    else cut(job, { job: job.id, kind: 'begun', count: begun.count, facts: begun.facts });
+    else {
+      cut(job, begun.count);
+      job.options.onBegun?.(begun.facts as never, begun.count);
+    }
     job.underWay--;
     endIfDone(job);
     handOut();

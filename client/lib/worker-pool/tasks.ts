@@ -10,7 +10,7 @@ import { oneInput } from '#shared/what-if/one-input.ts';
 import { openFuture } from '#shared/what-if/open-future.ts';
 import { makeRiskResult, type RiskResult } from '#shared/what-if/risk-result.ts';
 import { type Goal, type GoalResult, seekGoal } from '#shared/what-if/seek-goal.ts';
-import { type Futures, prepareSimulation, runFutures } from '#shared/what-if/simulation.ts';
+import { type Futures, prepareSimulation, runFutures, type Simulation } from '#shared/what-if/simulation.ts';
 import { type Swing, type TornadoRow, tornadoInputs, tornadoRow } from '#shared/what-if/tornado.ts';
 import { type Axis, twoWayRows } from '#shared/what-if/two-way.ts';
 
@@ -136,7 +136,7 @@ export const tasks = {
 
   /** Futures, a run a piece. */
   futures(document: ForecastDocument): Begun<null, { futures: Futures; issues: DocumentIssue[] }> {
-    const { simulation } = readySimulation(document);
+    const simulation = readySimulation(document);
     return { count: simulation.risk.runs, facts: null, piece: (from, to) => runFutures(simulation, from, to) };
   },
 
@@ -150,7 +150,7 @@ export const tasks = {
     futures: Futures;
     issues: DocumentIssue[];
   }): Begun<null, RiskResult> {
-    const { simulation } = readySimulation(document);
+    const simulation = readySimulation(document);
     return { count: 1, facts: null, piece: () => makeRiskResult(simulation, futures, issues) };
   },
 
@@ -164,7 +164,7 @@ export const tasks = {
     run: number;
     name: string;
   }): Begun<null, ReturnType<typeof openFuture>> {
-    const { simulation } = readySimulation(document);
+    const simulation = readySimulation(document);
     const newId = () => crypto.randomUUID();
     return { count: 1, facts: null, piece: () => openFuture(document, { simulation, run }, { name, newId }) };
   },
@@ -181,10 +181,16 @@ export const tasks = {
   },
 };
 
-function readySimulation(document: ForecastDocument) {
+/** The last simulation of this thread: its futures, their pictures and the one that is opened are of the same document. */
+let last: { text: string; simulation: Simulation } | null = null;
+
+function readySimulation(document: ForecastDocument): Simulation {
+  const text = JSON.stringify(document);
+  if (last?.text === text) return last.simulation;
   const made = prepareSimulation(document);
   if (!made.ok) throw new NotReady(made.issues, made.riskIssues);
-  return made;
+  last = { text, simulation: made.simulation };
+  return made.simulation;
 }
 
 type Tasks = typeof tasks;

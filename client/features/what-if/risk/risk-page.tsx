@@ -1,5 +1,5 @@
 import { Play, Plus, RefreshCw } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useCallback, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useOutletContext, useSearchParams } from 'react-router-dom';
@@ -20,6 +20,9 @@ import { ResultsView } from './results/results-view';
 import { riskOf } from './risk-edits';
 import { cancelRisk, riskStateOf, startRisk } from './risk-run';
 
+/** Not drawn anew with every count of futures. */
+const Inputs = memo(InputsView);
+
 /** What is uncertain in a forecast, and what its futures say. */
 export function RiskPage() {
   const { t } = useTranslation('whatIf');
@@ -37,6 +40,7 @@ export function RiskPage() {
     startRisk();
     setView('results');
   };
+  const find = useCallback(() => setFinding(true), []);
   const { picture, work } = state;
   const isFull = risk.inputs.length >= bounds.riskInputs && t('risk.inputs.full', { most: bounds.riskInputs });
   return (
@@ -53,7 +57,7 @@ export function RiskPage() {
             />
             <span className="flex-1" />
             {view === 'inputs' && (
-              <Button size="small" disabled={isFull} onClick={() => setFinding(true)}>
+              <Button size="small" disabled={isFull} onClick={find}>
                 <Plus className="size-3.5" />
                 {t('risk.add')}
               </Button>
@@ -89,11 +93,7 @@ export function RiskPage() {
           </>,
           bar,
         )}
-      {view === 'inputs' ? (
-        <InputsView onAdd={() => setFinding(true)} />
-      ) : (
-        <ResultsView state={state} onRun={run} blocked={reason} />
-      )}
+      {view === 'inputs' ? <Inputs onAdd={find} /> : <ResultsView state={state} onRun={run} blocked={reason} />}
       {isFinding && <FindDialog onClose={() => setFinding(false)} />}
     </>
   );

@@ -44,6 +44,8 @@ interface Job {
   isPicturing: boolean;
   /** When the last picture was asked for, by the page's clock. */
   picturedAt: number;
+  /** When the count of futures was last told. */
+  toldAt: number;
   controller: AbortController;
 }
 
@@ -52,6 +54,8 @@ const size = 25;
 const afterTypingMs = 300;
 /** Pictures that follow each other faster are not seen, and cost as much as many futures. */
 const betweenPicturesMs = 400;
+/** How often the count of futures is told: each time draws the button. */
+const betweenCountsMs = 100;
 
 const states = new Map<string, Store<RiskState>>();
 let job: Job | null = null;
@@ -90,6 +94,7 @@ export function startRisk(): void {
     pictured: 0,
     isPicturing: false,
     picturedAt: 0,
+    toldAt: 0,
     controller: new AbortController(),
   };
   void run(job);
@@ -136,6 +141,7 @@ async function run(mine: Job): Promise<void> {
   try {
     await runJob('futures', document, {
       size,
+      count: runs,
       signal,
       isDone: (from) => mine.pieces[from / size] !== null,
       onPiece({ futures, issues }, from, to) {
@@ -145,7 +151,10 @@ async function run(mine: Job): Promise<void> {
         mine.pieces[from / size] = issues;
         mine.done += to - from;
         while (mine.first < mine.pieces.length && mine.pieces[mine.first] !== null) mine.first++;
-        change(forecastId, { work: { done: mine.done, runs } });
+        if (performance.now() - mine.toldAt > betweenCountsMs) {
+          mine.toldAt = performance.now();
+          change(forecastId, { work: { done: mine.done, runs } });
+        }
         void pictureSoFar(mine);
       },
     });

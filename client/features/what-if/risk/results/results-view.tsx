@@ -1,4 +1,5 @@
 import { Play } from 'lucide-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#client/components/badge.tsx';
 import { Button } from '#client/components/button.tsx';
@@ -65,7 +66,8 @@ export function ResultsView({ state: { picture, work, stopped }, onRun, blocked 
   );
 }
 
-function Picture({ picture, isWorking }: { picture: RiskPicture; isWorking: boolean }) {
+/** Drawn anew with another picture, not with every count of futures. */
+const Picture = memo(function Picture({ picture, isWorking }: { picture: RiskPicture; isWorking: boolean }) {
   const { t } = useTranslation('whatIf');
   const { t: ofForecast } = useTranslation('forecast');
   const document = useDocument((whole) => whole);
@@ -127,4 +129,4 @@ function Picture({ picture, isWorking }: { picture: RiskPicture; isWorking: bool
       )}
     </>
   );
-}
+});
