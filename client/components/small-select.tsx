@@ -1,4 +1,6 @@
 import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { classNames } from '#client/lib/class-names.ts';
 import type { SelectOption } from './select-field';
 
 interface SmallSelectProps {
@@ -12,8 +14,15 @@ interface SmallSelectProps {
   onChange: (value: string) => void;
 }
 
-/** A native select in the dress of the section bar. */
+/** So many options make every change of the page slow: each of them is styled with it. */
+const many = 100;
+
+/** A native select in the dress of the section bar. Of many options all but the chosen one come when it is reached. */
 export function SmallSelect({ label, value, options, prefix, onChange }: SmallSelectProps) {
+  const [isReached, setReached] = useState(false);
+  const isLong = options.length > many;
+  const shown = isReached || !isLong ? options : options.filter((option) => option.value === value);
+  const reach = () => setReached(true);
   return (
     <span className="relative inline-flex h-(--control-sm) cursor-pointer items-center rounded-sm border border-line-strong bg-surface text-xs/5 font-medium whitespace-nowrap shadow-sm print:hidden">
       {prefix && (
@@ -22,12 +31,17 @@ export function SmallSelect({ label, value, options, prefix, onChange }: SmallSe
         </span>
       )}
       <select
-        className="h-[calc(var(--control-sm)-2px)] cursor-pointer appearance-none rounded-sm bg-none pr-6.5 pl-2.5 [&>option]:bg-raised [&>option]:text-ink"
+        className={classNames(
+          'h-[calc(var(--control-sm)-2px)] cursor-pointer appearance-none rounded-sm bg-none pr-6.5 pl-2.5 [&>option]:bg-raised [&>option]:text-ink',
+          isLong && 'w-48 text-ellipsis',
+        )}
         aria-label={label}
         value={value}
         onChange={(event) => onChange(event.target.value)}
+        onPointerDown={reach}
+        onFocus={reach}
       >
-        {runsOf(options).map(({ group, members }) => {
+        {runsOf(shown).map(({ group, members }) => {
           const choices = members.map(({ value: one, label: word }) => (
             <option key={one} value={one}>
               {word}

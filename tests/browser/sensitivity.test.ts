@@ -77,8 +77,15 @@ describe.skipIf(!reference)('sensitivity of the restaurant', () => {
   });
 
   it('two inputs together have the cells of the reference; the case is ringed; a cell becomes a scenario with its figure', async () => {
-    await pairs().getByLabel('Down', { exact: true }).selectOption('revenue/dinner/unitPrice');
-    await pairs().getByLabel('Across', { exact: true }).selectOption('revenue/dinner/volume');
+    for (const [side, path] of [
+      ['Down', 'revenue/dinner/unitPrice'],
+      ['Across', 'revenue/dinner/volume'],
+    ] as const) {
+      const choice = pairs().getByLabel(side, { exact: true });
+      // Of many options all but the chosen one come when the choice is reached.
+      await choice.focus();
+      await choice.selectOption(path);
+    }
     const cells: PairCell[] = reference.twoWay.cells.map(([down, across, value]: number[]) => ({
       down,
       across,
