@@ -129,7 +129,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
                 name: 'engine',
                 isolate: false,
                 include: [
-                  'tests/{engine,inputs,domain,finance,golden,statistics,templates,valuation,what-if}/**/*.test.ts',
+                  'tests/{engine,inputs,domain,finance,golden,statistics,templates,valuation,what-if,workbook}/**/*.test.ts',
                   'tests/*.test.ts',
                   ...withoutDocument,
                 ],

@@ -32,6 +32,11 @@ const rules: Rule[] = [
     mayImport: ['shared/domain', 'shared/messages', 'shared/inputs', 'shared/engine', 'shared/statistics'],
     onlyPackages: [],
   },
+  {
+    zone: 'shared/workbook',
+    mayImport: ['shared/domain', 'shared/messages', 'shared/inputs', 'shared/engine'],
+    onlyPackages: ['hucre'],
+  },
   { zone: 'shared/inputs', mayImport: ['shared/domain', 'shared/messages', 'shared/reports'], onlyPackages: ['zod'] },
   {
     zone: 'shared/engine',

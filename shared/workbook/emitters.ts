@@ -1,0 +1,165 @@
+import type { FixedAccount } from '../engine/ledger/accounts';
+import type { RuleName } from '../engine/ledger/rules';
+import type { Row } from './sheet';
+import type { AssetRows } from './steps/assets';
+import type { InterestRows } from './steps/bank-interest';
+import type { DirectCostRows } from './steps/direct-costs';
+import type { DividendRows, EquityRows } from './steps/equity';
+import type { ExpenseRows, OtherRows } from './steps/expenses';
+import type { TaxCharge } from './steps/income-tax';
+import type { LoanRows } from './steps/loans';
+import type { OpeningRows } from './steps/opening';
+import type { PayrollRows } from './steps/payroll';
+import type { RevenueRows } from './steps/revenue';
+
+/** The rows of all steps. */
+export interface Steps {
+  opening: OpeningRows;
+  openingAssets: { fixedAssets: Row; intangibles: Row };
+  revenue: readonly RevenueRows[];
+  costs: readonly DirectCostRows[];
+  payroll: readonly PayrollRows[];
+  expenses: readonly ExpenseRows[];
+  other: readonly OtherRows[];
+  assets: readonly AssetRows[];
+  loans: readonly LoanRows[];
+  salesTaxSettled: Row;
+  equity: EquityRows;
+  dividends: DividendRows;
+  incomeTaxPaid: Row;
+  interest: InterestRows;
+  tax: TaxCharge;
+  profit: Row;
+}
+
+/** An account of the ledger: a fixed one, of a line the kind of its row and its id, or the profit as a whole. */
+export type Account =
+  | FixedAccount
+  | 'result'
+  | `${'revenue' | 'directCost' | 'operatingExpense' | 'otherIncome' | 'otherExpense'}:${string}`;
+
+/** A row that takes its amounts from one account (credit) to another (debit). */
+export interface Entry {
+  from: Account;
+  to: Account;
+  row: Row;
+}
+
+/** What a posting rule posts: which rows, between which accounts. */
+export type Emitter = (steps: Steps) => readonly Entry[];
+
+const post = (from: Account, to: Account, row: Row): Entry => ({ from, to, row });
+const posted = (from: Account, to: Account, row: Row | null): Entry[] => (row ? [{ from, to, row }] : []);
+const none: Emitter = () => [];
+const stocked = ({ costs }: Steps) => costs.filter(({ stockBought }) => stockBought !== null);
+const paidAs = (payment: 'days' | 'inMonth', { expenses }: Steps) =>
+  expenses.filter(({ line }) => line.payment === payment);
+const prepaid = ({ expenses }: Steps) => expenses.filter(({ line }) => line.payment === 'prepaid');
+const costAccount = ({ line }: AssetRows) => (line.kind === 'tangible' ? 'fixedAssetsCost' : 'intangibleAssets');
+const writtenOff = ({ line }: AssetRows) => (line.kind === 'tangible' ? 'accumulatedDepreciation' : 'intangibleAssets');
+const charges = ({ assets }: Steps, kind: 'tangible' | 'intangible') => assets.filter(({ line }) => line.kind === kind);
+const movements = ({ equity }: Steps, ...accounts: FixedAccount[]): Entry[] =>
+  equity.movements
+    .filter(({ account }) => accounts.includes(account))
+    .map(({ account, amount }) => post(account, 'cash', amount));
+
+/** The formulas of every posting rule: a rule without one does not compile. Accounts as the engine's steps post them. */
+export const emitters: Record<RuleName, Emitter> = {
+  openingReceivableCollected: ({ opening }) => [post('accountsReceivable', 'cash', opening.received)],
+  openingPayablePaid: ({ opening }) => [post('cash', 'accountsPayable', opening.paid)],
+  openingPrepaidUsed: ({ opening }) => [post('prepaidExpenses', 'openingPrepaid', opening.prepaidUsed)],
+  openingPayrollPaid: ({ opening }) => [post('cash', 'payrollLiabilities', opening.payrollPaid)],
+  openingDeferredReleased: ({ opening }) => [
+    post('openingDeferredRevenue', 'deferredRevenue', opening.deferredReleased),
+  ],
+  openingDividendPaid: ({ opening }) => [post('cash', 'dividendsPayable', opening.dividendsPaid)],
+  openingDepreciation: ({ openingAssets }) => [
+    post('accumulatedDepreciation', 'depreciation', openingAssets.fixedAssets),
+  ],
+  openingAmortisation: ({ openingAssets }) => [post('intangibleAssets', 'amortisation', openingAssets.intangibles)],
+  revenueEarned: ({ revenue }) =>
+    revenue.map(({ line, amount }) => post(`revenue:${line.id}`, 'deferredRevenue', amount)),
+  cashSale: ({ revenue }) => revenue.map(({ cash }) => post('accountsReceivable', 'cash', cash)),
+  creditSale: ({ revenue }) => revenue.map(({ invoice }) => post('deferredRevenue', 'accountsReceivable', invoice)),
+  salesTaxCharged: ({ revenue }) => revenue.map(({ tax }) => post('salesTax', 'accountsReceivable', tax)),
+  badDebt: ({ revenue }) => revenue.map(({ badDebt }) => post('accountsReceivable', 'badDebts', badDebt)),
+  receivableCollected: ({ revenue }) => revenue.map(({ receipt }) => post('accountsReceivable', 'cash', receipt)),
+  directCost: ({ costs }) =>
+    costs
+      .filter(({ stockBought }) => !stockBought)
+      .map(({ line, cost }) => post('accountsPayable', `directCost:${line.id}`, cost)),
+  stockBought: (steps) =>
+    stocked(steps).flatMap(({ stockBought }) => posted('accountsPayable', 'inventory', stockBought)),
+  stockUsed: (steps) => stocked(steps).map(({ line, cost }) => post('inventory', `directCost:${line.id}`, cost)),
+  operatingExpense: ({ expenses }) =>
+    expenses
+      .filter(({ line }) => line.payment !== 'prepaid')
+      .map(({ line, cost }) => post('accountsPayable', `operatingExpense:${line.id}`, cost)),
+  expensePaidAtOnce: (steps) => paidAs('inMonth', steps).map(({ payment }) => post('cash', 'accountsPayable', payment)),
+  expensePrepaid: (steps) =>
+    prepaid(steps).flatMap(({ prepaid: advance, recoverable }) => [
+      ...posted('cash', 'prepaidExpenses', advance),
+      post('cash', 'salesTax', recoverable),
+    ]),
+  prepaidUsed: (steps) =>
+    prepaid(steps).map(({ line, cost }) => post('prepaidExpenses', `operatingExpense:${line.id}`, cost)),
+  salesTaxRecoverable: (steps) =>
+    [...steps.costs, ...steps.expenses.filter(({ line }) => line.payment !== 'prepaid'), ...steps.assets].map(
+      ({ recoverable }) => post('accountsPayable', 'salesTax', recoverable),
+    ),
+  payablePaid: (steps) =>
+    [...steps.costs, ...paidAs('days', steps)].map(({ payment }) => post('cash', 'accountsPayable', payment)),
+  otherIncome: ({ other }) =>
+    other
+      .filter(({ line }) => line.direction === 'income')
+      .map(({ line, amount }) => post(`otherIncome:${line.id}`, 'cash', amount)),
+  otherExpense: ({ other }) =>
+    other
+      .filter(({ line }) => line.direction === 'expense')
+      .map(({ line, amount }) => post('cash', `otherExpense:${line.id}`, amount)),
+  payEarned: ({ payroll }) => payroll.map(({ gross }) => post('payrollLiabilities', 'wagesAndSalaries', gross)),
+  netPay: ({ payroll }) => payroll.map(({ netPay }) => post('cash', 'payrollLiabilities', netPay)),
+  onCost: ({ payroll }) => payroll.map(({ onCost }) => post('payrollLiabilities', 'employerOnCost', onCost)),
+  payrollSettled: ({ payroll }) => payroll.map(({ settled }) => post('cash', 'payrollLiabilities', settled)),
+  assetBought: ({ assets }) =>
+    assets.flatMap((asset) => [
+      post('accountsPayable', costAccount(asset), asset.cost),
+      post('cash', 'accountsPayable', asset.payment),
+    ]),
+  assetTaxPaid: ({ assets }) => assets.map(({ taxPayment }) => post('cash', 'accountsPayable', taxPayment)),
+  depreciation: (steps) =>
+    charges(steps, 'tangible').map(({ charge }) => post('accumulatedDepreciation', 'depreciation', charge)),
+  amortisation: (steps) =>
+    charges(steps, 'intangible').map(({ charge }) => post('intangibleAssets', 'amortisation', charge)),
+  assetSold: ({ assets }) => assets.map(({ proceeds }) => post('gainOnDisposal', 'cash', proceeds)),
+  assetTaxReceived: ({ assets }) => assets.map(({ proceedsTax }) => post('salesTax', 'cash', proceedsTax)),
+  assetWrittenOut: ({ assets }) =>
+    assets.flatMap((asset) => [
+      post(costAccount(asset), writtenOff(asset), asset.soldAccumulated),
+      post(costAccount(asset), 'gainOnDisposal', asset.soldNet),
+    ]),
+  loanDrawn: ({ loans }) => loans.map(({ drawn }) => post('loans', 'cash', drawn)),
+  loanFee: ({ loans }) => loans.flatMap(({ fee }) => posted('cash', 'interestExpense', fee)),
+  loanInterest: ({ loans }) => loans.map(({ interestPaid }) => post('cash', 'interestExpense', interestPaid)),
+  loanInterestCapitalised: ({ loans }) =>
+    loans.flatMap(({ capitalised }) => posted('loans', 'interestExpense', capitalised)),
+  loanRepaid: ({ loans }) => loans.map(({ repaid }) => post('cash', 'loans', repaid)),
+  contribution: ({ equity }) => [post('shareCapital', 'cash', equity.contributed)],
+  drawing: ({ equity }) => [post('cash', 'otherReserves', equity.drawn)],
+  dividendDeclared: ({ dividends }) => [post('dividendsPayable', 'retainedEarnings', dividends.declared)],
+  dividendPaid: ({ dividends }) => [post('cash', 'dividendsPayable', dividends.paid)],
+  otherOperatingMovement: (steps) =>
+    movements(steps, 'otherCurrentAssets', 'otherCurrentLiabilities', 'deferredTaxLiability'),
+  otherInvestingMovement: (steps) => movements(steps, 'otherNonCurrentAssets'),
+  otherFinancingMovement: (steps) => movements(steps, 'otherNonCurrentLiabilities', 'otherReserves'),
+  salesTaxSettled: ({ salesTaxSettled }) => [post('cash', 'salesTax', salesTaxSettled)],
+  incomeTaxSettled: ({ incomeTaxPaid }) => [post('cash', 'incomeTax', incomeTaxPaid)],
+  bankInterestReceived: ({ interest }) => [post('interestIncome', 'cash', interest.received)],
+  bankInterestPaid: ({ interest }) => [post('cash', 'interestExpense', interest.paid)],
+  incomeTaxCharged: ({ tax }) => [post('incomeTax', 'currentTax', tax.charged)],
+  deferredTaxCharged: ({ tax }) => [post('deferredTax', 'deferredTaxAsset', tax.deferredGrowth)],
+  yearResult: ({ profit }) => [post('retainedEarnings', 'result', profit)],
+  // Actual months are refused until their rows are here.
+  booked: none,
+  carriedForward: none,
+};

@@ -1,0 +1,65 @@
+import { currencyDecimals } from '../domain/money';
+import type { Plan } from '../engine/timeline/plan';
+import type { ForecastDocument } from '../inputs/forecast/document';
+import type { DefinedName } from './names';
+import type { Book, Row, Sheet, Unit } from './sheet';
+
+/** Names of sheets that the model has, in their order. */
+export const sheetKeys = [
+  'readMe',
+  'summary',
+  'inputs',
+  'inputsByMonth',
+  'timeline',
+  'revenue',
+  'costs',
+  'people',
+  'expenses',
+  'assets',
+  'loans',
+  'taxAndEquity',
+  'accounts',
+  'profitAndLoss',
+  'balanceSheet',
+  'cashFlow',
+  'byYear',
+  'checks',
+  'names',
+] as const;
+export type SheetKey = (typeof sheetKeys)[number];
+
+/** The inputs of a workbook, by the paths that overrides have. */
+export interface Inputs {
+  /** An input that is one figure, as the scenario in use has it; blank cells are there too. A path without a cell throws. */
+  cell(path: string): Row;
+  /** A table of the document as the scenario in use has it: place n is its n-th figure. */
+  table(path: string): Row;
+  /** The shares of a profile; null where the document has none there. */
+  profile(path: string): Row | null;
+  /** The selector, a number from 1. */
+  scenario: Row;
+  names: readonly DefinedName[];
+}
+
+/** What the steps of a workbook read and write. */
+export interface Model extends Book {
+  document: ForecastDocument;
+  /** Of the document with every line switched on: what is off has its rows too, and counts from no month. */
+  plan: Plan;
+  inputs: Inputs;
+  sheet(key: SheetKey): Sheet;
+  /** A word of the area `workbook` of the catalogue. */
+  word(key: string): string;
+  /** The name of a row of a statement. */
+  rowName(key: string): string;
+}
+
+/** Whole units of the engine in 1 as a cell shows it. */
+export function scaleOf(unit: Unit, decimals: number): number {
+  if (unit === 'money') return 10 ** decimals;
+  if (unit === 'price') return 10 ** (decimals + 3);
+  if (unit === 'rate' || unit === 'ratio') return 1_000_000;
+  return unit === 'quantity' || unit === 'heads' || unit === 'weight' ? 1000 : 1;
+}
+
+export const decimalsOf = ({ header }: ForecastDocument): number => currencyDecimals(header.currency);

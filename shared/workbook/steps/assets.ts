@@ -1,0 +1,140 @@
+import type { CapitalAsset } from '#shared/inputs/forecast/fields/capital-assets.ts';
+import type { Model } from '../model';
+import { before, f, type Row, type Writing } from '../sheet';
+import { type Block, blockOf, monthOf, settle } from './common';
+import { orStandardRate } from './revenue';
+
+/** What the sheet Assets has of an asset, step 6 of the forecast model. */
+export interface AssetRows {
+  line: CapitalAsset;
+  cost: Row;
+  recoverable: Row;
+  payment: Row;
+  taxPayment: Row;
+  charge: Row;
+  soldAccumulated: Row;
+  soldCost: Row;
+  soldNet: Row;
+  proceeds: Row;
+  proceedsTax: Row;
+}
+
+/** Assets bought, depreciated and sold. */
+export function writeAssets(model: Model): AssetRows[] {
+  const sheet = model.sheet('assets');
+  return model.plan.assets.map((line) => {
+    const block = blockOf(model, 'assets', `capitalAssets/${line.id}`);
+    const { own } = block;
+    sheet.block(line.name);
+    const constant = (key: string, formula: Writing) => sheet.constant({ key, unit: 'money' }, formula);
+    const money = (key: string, formula: Writing) => sheet.months({ key, unit: 'money' }, formula);
+    const month = monthOf(block);
+    const disposal = own('disposalMonth');
+    const sold = sheet.constant(
+      { key: 'disposalMonth', unit: 'month' },
+      f`IF(${own('enabled')}=1,IF(${disposal}="",9999,${disposal}),9999)`,
+    );
+    const tax = constant('salesTax', f`TIMES(${own('cost')},${orStandardRate(block, 'salesTaxRate')})`);
+    const back = constant('recoverableTax', f`TIMES(${tax},${own('recoverableShare')})`);
+    const full = constant('costWithTax', f`ROUND(${own('cost')}+${tax}-${back},dp)`);
+    const residual = sheet.bring(own('residual'));
+    const cost = money('assetBought', f`IF(t=${month},${full},0)`);
+    const recoverable = money('recoverableTax', f`IF(t=${month},${back},0)`);
+    const service = sheet.months(
+      { key: 'serviceMonth', unit: 'whole' },
+      f`IF(AND(t>=${month},t<${sold}),t-${month}+1,0)`,
+    );
+    const accumulated = sheet.declare({ key: 'writtenOffSoFar', unit: 'money' });
+    const charge = money('writtenOff', chargeOf(block, line, { full, residual, service, accumulated }));
+    sheet.months(accumulated, f`IF(${service}=0,0,ROUND(prev+${charge},dp))`);
+    const soldCost = money('costSold', f`IF(t=${sold},${full},0)`);
+    const soldAccumulated = money('writtenOffSold', f`IF(t=${sold},${before(accumulated)},0)`);
+    const soldNet = money('netSold', f`ROUND(${soldCost}-${soldAccumulated},dp)`);
+    const proceeds = money('proceeds', f`IF(t=${sold},${own('proceeds')},0)`);
+    const proceedsTax = money('taxOfProceeds', f`TIMES(${proceeds},${orStandardRate(block, 'proceedsSalesTaxRate')})`);
+    const path = `capitalAssets/${line.id}`;
+    const terms = {
+      own: { profile: `${path}/paymentProfile`, days: `${path}/daysToPay` },
+      standard: { profile: 'workingCapital/paymentProfile', days: 'workingCapital/daysPayable' },
+    };
+    const paid = (amount: Row, key: string) =>
+      line.payment === 'days' ? settle(model, sheet, { ...terms, amount, key }) : amount;
+    const [payment, taxPayment] = [paid(cost, 'paid'), paid(recoverable, 'taxPaid')];
+    return {
+      line,
+      cost,
+      recoverable,
+      payment,
+      taxPayment,
+      charge,
+      soldAccumulated,
+      soldCost,
+      soldNet,
+      proceeds,
+      proceedsTax,
+    };
+  });
+}
+
+interface Parts {
+  full: Row;
+  residual: Row;
+  service: Row;
+  accumulated: Row;
+}
+
+function chargeOf(
+  { sheet, own }: Block,
+  { method }: CapitalAsset,
+  { full, residual, service: k, accumulated }: Parts,
+): Writing {
+  if (method === 'none') return f`0`;
+  const life = sheet.bring(own('lifeMonths'));
+  const money = (key: string, formula: Writing) => sheet.months({ key, unit: 'money' }, formula);
+  if (method === 'straightLine') {
+    const base = sheet.constant({ key: 'toWriteOff', unit: 'money' }, f`ROUND(${full}-${residual},dp)`);
+    return f`IF(OR(${k}=0,${k}>${life}),0,ROUND(TIMES(${base},${k},${life})-TIMES(${base},${k}-1,${life}),dp))`;
+  }
+  const rate = sheet.bring(own('decliningRate'));
+  const y = sheet.months({ key: 'monthOfAssetYear', unit: 'whole' }, f`IF(${k}=0,0,${k}-12*INT((${k}-1)/12))`);
+  const net = money('netAtYearStart', f`IF(${y}=0,0,IF(${y}=1,ROUND(${full}-${before(accumulated)},dp),prev))`);
+  const m = sheet.months(
+    { key: 'monthsOfAssetYear', unit: 'whole' },
+    f`IF(${y}=0,0,IF(${y}=1,MAX(0,MIN(12,${life}-(${k}-1))),prev))`,
+  );
+  const left = f`ROUND(${net}-${residual},dp)`;
+  const level = f`TIMES(${left},${m},${life}-${k}+1)`;
+  const year = money(
+    'chargeOfYear',
+    f`IF(OR(${y}=0,${m}=0),0,IF(${y}=1,MIN(MAX(TIMES(${net},${rate}*${m},12),${level}),${left}),prev))`,
+  );
+  return f`IF(OR(${y}=0,${y}>${m}),0,ROUND(TIMES(${year},${y},${m})-TIMES(${year},${y}-1,${m}),dp))`;
+}
+
+/** Opening fixed assets and intangibles, written off over lives of their own. */
+export function writeOpeningAssets(model: Model): { fixedAssets: Row; intangibles: Row } {
+  const sheet = model.sheet('assets');
+  const opening = (field: string) => model.inputs.cell(`opening/${field}`);
+  const position = (field: string) => model.inputs.cell(`openingPosition/${field}`);
+  sheet.block(model.word('blocks.openingAssets'));
+  const spread = (key: string, amount: Writing, life: Row) => {
+    const base = sheet.constant({ key: 'toWriteOff', unit: 'money' }, f`MAX(0,ROUND(${amount},dp))`);
+    const months = sheet.bring(life);
+    return sheet.months(
+      { key, unit: 'money' },
+      f`IF(t>${months},0,ROUND(TIMES(${base},t,${months})-TIMES(${base},t-1,${months}),dp))`,
+    );
+  };
+  return {
+    fixedAssets: spread(
+      'openingAssetsWrittenOff',
+      f`${opening('fixedAssetsCost')}-${opening('accumulatedDepreciation')}-${position('fixedAssetsResidual')}`,
+      position('fixedAssetsLifeMonths'),
+    ),
+    intangibles: spread(
+      'openingIntangiblesWrittenOff',
+      f`${opening('intangibleAssets')}`,
+      position('intangiblesLifeMonths'),
+    ),
+  };
+}

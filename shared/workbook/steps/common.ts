@@ -1,0 +1,228 @@
+import type { Model, SheetKey } from '../model';
+import { allMonths, back, column, f, monthsOfYear, type Row, type Sheet, sumOf, type Writing } from '../sheet';
+
+/** A sheet with the inputs of one line or form. */
+export interface Block {
+  model: Model;
+  sheet: Sheet;
+  /** The cell in use of an input of the line, and the row of one of its tables. */
+  own(field: string): Row;
+  table(field: string): Row;
+}
+
+/** Where one line of a part is calculated. */
+export function blockOf(model: Model, sheet: SheetKey, path: string): Block {
+  const { inputs } = model;
+  return {
+    model,
+    sheet: model.sheet(sheet),
+    own: (field) => inputs.cell(`${path}/${field}`),
+    table: (field) => inputs.table(`${path}/${field}`),
+  };
+}
+
+export interface Runs {
+  start: Row;
+  end: Row;
+}
+
+/** First and last month of a line; one that is off starts in month 9999. */
+export function runsOf({ sheet, own }: Block): Runs {
+  const [on, start, end] = [own('enabled'), own('startMonth'), own('endMonth')];
+  return {
+    start: sheet.constant({ key: 'firstMonth', unit: 'month' }, f`IF(${on}=1,IF(${start}="",1,${start}),9999)`),
+    end: sheet.constant({ key: 'lastMonth', unit: 'month' }, f`IF(${end}="",999,${end})`),
+  };
+}
+
+/** The month of what happens once; 9999 where the line is off. */
+export const monthOf = ({ sheet, own }: Block): Row =>
+  sheet.constant({ key: 'ownMonth', unit: 'month' }, f`IF(${own('enabled')}=1,${own('month')},9999)`);
+
+export const isActive = ({ start, end }: Runs) => f`AND(t>=${start},t<=${end})`;
+
+/** What the opening ramp of a line leaves of a figure; the figure itself where the line has none. */
+export function underRamp(
+  block: Block,
+  { start }: Runs,
+  of: { figure: Row; key: string; line: { ramp?: number[] | undefined } },
+): Row {
+  const { sheet, table } = block;
+  const { figure, key, line } = of;
+  if (!line.ramp) return figure;
+  const ramp = table('ramp');
+  const share = sheet.plain(
+    { key: 'rampShare', unit: 'rate' },
+    f`IF(AND(t>=${start},t<${start}+${line.ramp.length}),INDEX(${allMonths(ramp)},1,t-${start}+1),1)`,
+  );
+  return sheet.months({ key, unit: figure.spec.unit }, f`TIMES(${figure},${share})`);
+}
+
+interface Amounts {
+  amountsBy: 'month' | 'year';
+  amounts: number[];
+}
+
+/** Amounts typed by month or by fiscal year; past the horizon what is not typed is that of twelve months before. */
+export function amountTable(block: Block, runs: Runs, line: Amounts): Row {
+  const { model, table } = block;
+  const { months, timeline } = model.plan;
+  if (line.amountsBy === 'month') return monthlyTable(block, runs, table('amounts'));
+  const typed = timeline.firstYearMonths + 12 * (line.amounts.length - 1);
+  return repeated(block, runs, { typed: spreadByYear(block), until: Math.max(months, typed) });
+}
+
+export const monthlyTable = (block: Block, runs: Runs, table: Row): Row =>
+  repeated(block, runs, { typed: table, until: table.until });
+
+function repeated({ sheet }: Block, runs: Runs, { typed, until }: { typed: Row; until: number }): Row {
+  const row = sheet.declare({ key: 'amount', unit: 'money' });
+  return sheet.months(row, f`IF(${isActive(runs)},IF(t<=${until},${typed},${back(row, 12)}),0)`);
+}
+
+/** A total of each fiscal year, allocated over its months by the season weights. */
+function spreadByYear({ sheet, model, table }: Block): Row {
+  const { firstYearMonths } = model.plan.timeline;
+  const ofYear = (row: Row) => monthsOfYear(row, firstYearMonths);
+  const money = (key: string, formula: Writing) => sheet.months({ key, unit: 'money' }, formula);
+  const wholeRow = (key: string, formula: Writing) => sheet.months({ key, unit: 'whole' }, formula);
+  const totals = table('amounts');
+  const total = sheet.plain(
+    { key: 'totalOfYear', unit: 'money' },
+    f`IF(year<=${totals.until},INDEX(${allMonths(totals)},1,year),0)`,
+  );
+  const typed = seasonWeight(sheet, table('seasonWeights'));
+  const weight = wholeRow('weightUsed', f`IF(SUM(${ofYear(typed)})=0,1,${typed})`);
+  const sum = wholeRow('sumOfWeights', f`SUM(${ofYear(weight)})`);
+  const size = wholeRow('allocated', f`ROUND(ABS(${total})*minor,0)`);
+  const part = wholeRow('wholePart', f`INT(${size}*${weight}/${sum})`);
+  const rest = wholeRow('remainder', f`${size}*${weight}-${part}*${sum}`);
+  const left = wholeRow('left', f`${size}-SUM(${ofYear(part)})`);
+  const soFar = monthsOfYear(rest, firstYearMonths, true);
+  return money(
+    'spread',
+    f`SIGN(${total})*(${part}+(SUMPRODUCT(--(${ofYear(rest)}>${rest}))+SUMPRODUCT(--(${soFar}=${rest}))<=${left}))/minor`,
+  );
+}
+
+/** The weight of the month's place in the fiscal year, in thousandths. */
+export const seasonWeight = (sheet: Sheet, weights: Row): Row =>
+  sheet.plain({ key: 'seasonWeight', unit: 'whole' }, f`ROUND(INDEX(${allMonths(weights)},1,place)*1000,0)`);
+
+/** A yearly base, grown at the start of each fiscal year, as the month's part of it by cumulative difference. */
+export function yearlyBase({ sheet, own }: Block, runs: Runs): Row {
+  const base = sheet.months(
+    { key: 'baseOfYear', unit: 'money' },
+    f`IF(t<=${runs.start},${own('yearlyBase')},IF(place=1,TIMES(prev,1+${own('inflation')}),prev))`,
+  );
+  return sheet.months(
+    { key: 'amount', unit: 'money' },
+    f`IF(${isActive(runs)},ROUND(TIMES(${base},place,12)-TIMES(${base},place-1,12),dp),0)`,
+  );
+}
+
+/** One amount in one month, where the line runs then. */
+export const oneOff = ({ sheet, own }: Block, runs: Runs): Row =>
+  sheet.months(
+    { key: 'amount', unit: 'money' },
+    f`IF(AND(t=${own('month')},t>=${runs.start},t<=${runs.end}),${own('amount')},0)`,
+  );
+
+/** How something owed is settled: by a profile of shares, by days, or, where the line's days are blank, by one and else by the other. */
+export interface Settlement {
+  amount: Row;
+  /** Paths of what counts for the line and for all lines. */
+  own: { profile: string; days: string };
+  standard: { profile: string; days: string };
+  /** Its words: what is settled. */
+  key: string;
+}
+
+/** What is settled in each month of amounts that fall due by days or by a profile. */
+export function settle(model: Model, sheet: Sheet, of: Settlement): Row {
+  const { inputs } = model;
+  const profile = inputs.profile(of.own.profile);
+  if (profile) return byProfile(sheet, of, profile);
+  const days = inputs.cell(of.own.days);
+  const standard = inputs.profile(of.standard.profile);
+  const standardDays = inputs.cell(of.standard.days);
+  if (!standard) return byDays(sheet, of, f`IF(${days}="",${standardDays},${days})`);
+  const profiled = byProfile(sheet, of, standard);
+  const own = sheet.bring(days);
+  const counted = byDays(sheet, of, f`IF(${days}="",${standardDays},${days})`);
+  return sheet.months({ key: of.key, unit: 'money' }, f`IF(${own}="",${profiled},${counted})`);
+}
+
+function byDays(sheet: Sheet, { amount, key }: Settlement, formula: Writing): Row {
+  const days = sheet.constant({ key: 'daysUsed', unit: 'days' }, formula);
+  const m = sheet.constant({ key: 'wholeMonths', unit: 'months' }, f`INT(${days}/30)`);
+  const d = sheet.constant({ key: 'daysBeyond', unit: 'days' }, f`${days}-30*${m}`);
+  const source = sheet.bring(amount);
+  const open = sheet.months({ key: 'stillOpen', unit: 'money' }, f`TIMES(${source},${d},30)`);
+  const [all, rest] = [allMonths(source), allMonths(open)];
+  return sheet.months(
+    { key, unit: 'money' },
+    f`ROUND(IF(t>${m},INDEX(${all},1,t-${m})-INDEX(${rest},1,t-${m}),0)+IF(t>${m}+1,INDEX(${rest},1,t-${m}-1),0),dp)`,
+  );
+}
+
+function byProfile(sheet: Sheet, { amount, key }: Settlement, profile: Row): Row {
+  const shares = Array.from({ length: profile.until }, (_, i) =>
+    sheet.constant(
+      { key: 'shareOfMonth', unit: 'whole', name: `+${i}` },
+      f`ROUND(INDEX(${allMonths(profile)},1,${i + 1})*1000000,0)`,
+    ),
+  );
+  const parts = allocated(sheet, { amount: sheet.bring(amount), weights: shares });
+  return sheet.months({ key, unit: 'money' }, sumOf(parts.map((part, i) => (i === 0 ? part : back(part, i)))));
+}
+
+/** An amount divided by largest remainder over constant weights: a row a part, ties to the first. */
+export function allocated(
+  sheet: Sheet,
+  { amount, weights, isConstant = false }: { amount: Row; weights: readonly Row[]; isConstant?: boolean },
+): Row[] {
+  const put = (key: string, unit: 'whole' | 'money', formula: Writing) =>
+    isConstant ? sheet.constant({ key, unit }, formula) : sheet.months({ key, unit }, formula);
+  const sum = sheet.constant({ key: 'sumOfWeights', unit: 'whole' }, f`SUM(${column(weights)})`);
+  const size = put('allocated', 'whole', f`ROUND(ABS(${amount})*minor,0)`);
+  const over = f`MAX(1,${sum})`;
+  const wholes = weights.map((weight) =>
+    put(
+      'wholePart',
+      'whole',
+      f`TRUNC(${size}/${over})*${weight}+INT((${size}-TRUNC(${size}/${over})*${over})*${weight}/${over})`,
+    ),
+  );
+  const rests = weights.map((weight) =>
+    put(
+      'remainder',
+      'whole',
+      f`(${size}-TRUNC(${size}/${over})*${over})*${weight}-INT((${size}-TRUNC(${size}/${over})*${over})*${weight}/${over})*${over}`,
+    ),
+  );
+  const left = put('left', 'whole', f`${size}-SUM(${column(wholes)})`);
+  return weights.map((_, j) => {
+    const rest = rests[j] as Row;
+    const larger = f`SUMPRODUCT(--(${column(rests)}>${rest}))`;
+    const equal = f`SUMPRODUCT(--(${column(rests.slice(0, j + 1))}=${rest}))`;
+    return put('part', 'money', f`SIGN(${amount})*(${wholes[j] as Row}+(${larger}+${equal}<=${left}))/minor`);
+  });
+}
+
+/** Sales tax of something bought, the part that comes back, what it costs and what is owed for it. */
+export interface Bought {
+  net: Row;
+  tax: Row;
+  recoverable: Row;
+  cost: Row;
+  owed: Row;
+}
+
+export function bought(sheet: Sheet, { net, rate, share }: { net: Row; rate: Row; share: Row }): Bought {
+  const tax = sheet.months({ key: 'salesTax', unit: 'money' }, f`TIMES(${net},${rate})`);
+  const recoverable = sheet.months({ key: 'recoverableTax', unit: 'money' }, f`TIMES(${tax},${share})`);
+  const cost = sheet.months({ key: 'cost', unit: 'money' }, f`ROUND(${net}+${tax}-${recoverable},dp)`);
+  const owed = sheet.months({ key: 'owed', unit: 'money' }, f`ROUND(${net}+${tax},dp)`);
+  return { net, tax, recoverable, cost, owed };
+}

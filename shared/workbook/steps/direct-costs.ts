@@ -1,0 +1,120 @@
+import type { RevenueLine } from '#shared/inputs/forecast/fields/revenue.ts';
+import type { Model } from '../model';
+import { allMonths, before, column, f, monthsFrom, type Row, type Writing } from '../sheet';
+import { allocated, type Block, blockOf, bought, monthlyTable, settle } from './common';
+import { orStandardRate, type RevenueRows } from './revenue';
+
+/** What the sheet Costs has of a revenue line, steps 2 and 3 of the forecast model. */
+export interface DirectCostRows {
+  line: RevenueLine;
+  cost: Row;
+  recoverable: Row;
+  payment: Row;
+  /** Bought into stock; null of a line without stock. */
+  stockBought: Row | null;
+}
+
+interface Costed {
+  block: Block;
+  sold: RevenueRows;
+  cost: Row;
+  rate: Row;
+  share: Row;
+}
+
+/** Direct costs by revenue line, those without any left out. */
+export function writeDirectCosts(model: Model, revenue: ReadonlyMap<string, RevenueRows>): DirectCostRows[] {
+  const sheet = model.sheet('costs');
+  const stocked: Costed[] = [];
+  const rows = new Map<string, DirectCostRows>();
+  for (const [id, sold] of revenue) {
+    const { line } = sold;
+    if (line.directCostMode === 'none') continue;
+    const block = blockOf(model, 'costs', `revenue/${id}`);
+    sheet.block(line.name);
+    const rate = orStandardRate(block, 'directCostSalesTaxRate');
+    const share = sheet.bring(block.own('directCostRecoverableShare'));
+    const { cost, recoverable, owed } = bought(sheet, { net: writeNet(block, sold), rate, share });
+    if (line.directCostStocked) stocked.push({ block, sold, cost, rate, share });
+    else rows.set(id, { line, cost, recoverable, payment: paid(block, line, owed), stockBought: null });
+  }
+  divideOpening(model, stocked).forEach((opening, i) => {
+    const costed = stocked[i] as Costed;
+    rows.set(costed.sold.line.id, writeStock(costed, opening));
+  });
+  return [...revenue.keys()].flatMap((id) => rows.get(id) ?? []);
+}
+
+function writeNet(block: Block, { line, runs, amount, quantity }: RevenueRows): Row {
+  const { sheet, own, table } = block;
+  if (line.directCostMode === 'amounts') {
+    const brought = { start: sheet.bring(runs.start), end: sheet.bring(runs.end) };
+    return monthlyTable(block, brought, table('directCostAmounts'));
+  }
+  const isPercent = line.directCostMode === 'percent';
+  const source = isPercent ? amount : quantity;
+  const factor = own(isPercent ? 'directCostRate' : 'directCostPerUnit');
+  return sheet.months({ key: 'directCost', unit: 'money' }, source ? f`TIMES(${source},${factor})` : f`0`);
+}
+
+const paid = ({ model, sheet }: Block, { id }: RevenueLine, amount: Row) =>
+  settle(model, sheet, {
+    amount,
+    own: { profile: `revenue/${id}/directCostPaymentProfile`, days: `revenue/${id}/directCostDaysToPay` },
+    standard: { profile: 'workingCapital/paymentProfile', days: 'workingCapital/daysPayable' },
+    key: 'paid',
+  });
+
+/** Opening inventory by line, divided by the costs of months 1 to 12. */
+function divideOpening(model: Model, stocked: readonly Costed[]): Row[] {
+  if (stocked.length === 0) return [];
+  const sheet = model.sheet('costs');
+  sheet.block(model.word('blocks.openingInventory'));
+  const opening = sheet.bring(model.inputs.cell('opening/inventory'));
+  const of = (key: string, formula: (costed: Costed) => Writing) =>
+    stocked.map((costed) => sheet.constant({ key, unit: 'whole', name: costed.sold.line.name }, formula(costed)));
+  const ons = of('isOn', ({ block }) => f`${block.own('enabled')}`);
+  const costs = of('costOfYear', ({ cost }) => f`MAX(0,ROUND(SUM(${monthsFrom(cost, 1, 12)})*minor,0))`);
+  const sums = of('weight', ({ cost }) => {
+    const i = stocked.findIndex((one) => one.cost === cost);
+    return f`IF(SUM(${column(costs)})=0,${ons[i] as Row},${costs[i] as Row})`;
+  });
+  return allocated(sheet, { amount: opening, weights: sums, isConstant: true });
+}
+
+function writeStock({ block, sold, cost, rate, share }: Costed, opening: Row): DirectCostRows {
+  const { model, sheet, own } = block;
+  const { line } = sold;
+  const { inventoryBasis } = model.document.workingCapital;
+  const { last } = sheet;
+  sheet.block(line.name);
+  const daysOfStock = own('daysOfStock');
+  const days = sheet.constant(
+    { key: 'daysOfStock', unit: 'days' },
+    f`IF(${daysOfStock}="",${model.inputs.cell('workingCapital/daysInventory')},${daysOfStock})`,
+  );
+  const m = sheet.constant({ key: 'wholeMonths', unit: 'months' }, f`INT(${days}/30)`);
+  const d = sheet.constant({ key: 'daysBeyond', unit: 'days' }, f`${days}-30*${m}`);
+  const lost = sheet.constant({ key: 'irrecoverableRate', unit: 'rate' }, f`TIMES(${rate},1-${share})`);
+  const part = sheet.months({ key: 'partOfMonth', unit: 'money' }, f`TIMES(${cost},${d},30)`);
+  const [costs, parts] = [allMonths(cost), allMonths(part)];
+  const from = (place: Writing) => f`INDEX(${costs},1,${place})`;
+  const backward = f`IF(${m}=0,0,SUM(RANGE(${costs},MAX(1,t-${m}+1),t))+MAX(0,${m}-t)*${from(f`1`)})+INDEX(${parts},1,MAX(1,t-${m}))`;
+  const forward = f`IF(${m}=0,0,SUM(RANGE(${costs},MIN(${last},t+1),MIN(${last},t+${m})))+MAX(0,t+${m}-${last}-IF(t>=${last},1,0))*${from(f`${last}`)})+INDEX(${parts},1,MIN(${last},t+${m}+1))`;
+  const target = sheet.months(
+    { key: 'stockTarget', unit: 'money' },
+    f`MAX(0,ROUND(${inventoryBasis === 'forward' ? forward : backward},dp))`,
+  );
+  const stock = sheet.declare({ key: 'stock', unit: 'money' });
+  const buy = sheet.months(
+    { key: 'stockBought', unit: 'money' },
+    f`MAX(0,ROUND(${target}-(${before(stock)}-${cost}),dp))`,
+  );
+  sheet.months(stock, f`ROUND(prev-${cost}+${buy},dp)`, f`${opening}`);
+  const recoverable = sheet.months(
+    { key: 'recoverableTax', unit: 'money' },
+    f`TIMES(${buy},${rate}-${lost},1+${lost})`,
+  );
+  const owed = sheet.months({ key: 'owed', unit: 'money' }, f`ROUND(${buy}+${recoverable},dp)`);
+  return { line, cost, recoverable, payment: paid(block, line, owed), stockBought: buy };
+}

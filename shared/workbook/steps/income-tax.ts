@@ -1,0 +1,75 @@
+import type { Model } from '../model';
+import { before, f, monthsBefore, type Row, type Sheet, type Writing } from '../sheet';
+
+/** Rows of income tax that other rows read before they can be written. */
+export interface TaxRows {
+  /** Of the fiscal year to date. */
+  charge: Row;
+  instalments: Row;
+  trueUp: Row;
+}
+
+export const declareTax = (sheet: Sheet): TaxRows => ({
+  charge: sheet.declare({ key: 'chargeToDate', unit: 'money' }),
+  instalments: sheet.declare({ key: 'instalmentsToDate', unit: 'money' }),
+  trueUp: sheet.declare({ key: 'trueUp', unit: 'money' }),
+});
+
+/** Step 11: opening tax, instalments of the months 4, 7 and 10, and what a year leaves, so many months after it. */
+export function writeTaxPaid(model: Model, { charge, instalments, trueUp }: TaxRows, opening: Row): Row {
+  const sheet = model.sheet('taxAndEquity');
+  sheet.block(model.word('blocks.incomeTaxPaid'));
+  const money = (row: Row | string, formula: Writing) =>
+    sheet.months(typeof row === 'string' ? { key: row, unit: 'money' } : row, formula);
+  const isQuarterly = model.document.incomeTax.instalments === 'quarterly';
+  const instalment = money(
+    'instalment',
+    isQuarterly
+      ? f`IF(OR(place=4,place=7,place=10),MAX(0,ROUND(${before(charge)}-${before(instalments)},dp)),0)`
+      : f`0`,
+  );
+  money(instalments, f`ROUND(IF(place=1,0,prev)+${instalment},dp)`);
+  const lag = sheet.bring(model.inputs.cell('incomeTax/monthsUntilPayment'));
+  return money(
+    'incomeTaxPaid',
+    f`ROUND(${opening}+${instalment}+IF(t>${lag},INDEX(${monthsBefore(trueUp)},1,t-${lag}+1),0),dp)`,
+  );
+}
+
+export interface TaxCharge {
+  charged: Row;
+  deferredGrowth: Row;
+}
+
+/** Step 13: taxable profit and losses of the fiscal year to date, the month's charge, deferred tax on losses. */
+export function writeTaxCharge(model: Model, tax: TaxRows, of: { profit: Row; addBack: Row; rows: TaxCharge }): void {
+  const { profit, addBack, rows } = of;
+  const { inputs } = model;
+  const sheet = model.sheet('taxAndEquity');
+  sheet.block(model.word('blocks.incomeTax'));
+  const money = (key: string, formula: Writing, start?: Writing) =>
+    sheet.months({ key, unit: 'money' }, formula, start);
+  const [rate, lossShare, isDeferred] = ['rate', 'lossShare', 'deferredTax'].map((field) =>
+    sheet.bring(inputs.cell(`incomeTax/${field}`)),
+  ) as [Row, Row, Row];
+  const losses = sheet.bring(inputs.cell('openingPosition/taxLosses'));
+  const asset = sheet.bring(inputs.cell('opening/deferredTaxAsset'));
+  const besides = sheet.constant(
+    { key: 'deferredBesides', unit: 'money' },
+    f`MAX(0,ROUND(${asset}-TIMES(${losses},${rate}),dp))`,
+  );
+  const left = sheet.declare({ key: 'lossesLeft', unit: 'money' });
+  const taxable = money('taxableToDate', f`ROUND(IF(place=1,0,prev)+${profit}+${addBack},dp)`);
+  const pool = money('lossesAtYearStart', f`IF(AND(place=1,t>1),${before(left)},prev)`, f`${losses}`);
+  const used = money('lossesUsed', f`MIN(${pool},TIMES(MAX(0,${taxable}),${lossShare}))`);
+  sheet.months(tax.charge, f`TIMES(MAX(0,${taxable})-${used},${rate})`);
+  sheet.months(rows.charged, f`ROUND(${tax.charge}-IF(place=1,0,${before(tax.charge)}),dp)`);
+  sheet.months(left, f`ROUND(${pool}-${used}+MAX(0,-${taxable}),dp)`);
+  sheet.months(tax.trueUp, f`IF(place=12,ROUND(${tax.charge}-${tax.instalments},dp),0)`);
+  const deferred = money(
+    'deferredTaxAsset',
+    f`IF(${isDeferred}=1,MAX(0,ROUND(TIMES(${left},${rate})+${besides},dp)),prev)`,
+    f`${asset}`,
+  );
+  sheet.months(rows.deferredGrowth, f`ROUND(${deferred}-${before(deferred)},dp)`);
+}

@@ -1,0 +1,195 @@
+import type { RevenueLine, RevenueLineOf } from '#shared/inputs/forecast/fields/revenue.ts';
+import type { Model } from '../model';
+import { allMonths, back, f, MonthNumbers, monthsFrom, type Row, type Writing } from '../sheet';
+import {
+  amountTable,
+  type Block,
+  blockOf,
+  isActive,
+  type Runs,
+  runsOf,
+  seasonWeight,
+  settle,
+  underRamp,
+} from './common';
+
+/** What the sheet Revenue has of a line, step 1 of the forecast model. */
+export interface RevenueRows {
+  line: RevenueLine;
+  runs: Runs;
+  amount: Row;
+  /** Null where the type of the line has none. */
+  quantity: Row | null;
+  invoice: Row;
+  tax: Row;
+  cash: Row;
+  badDebt: Row;
+  receipt: Row;
+}
+
+/** Revenue by line, its sales tax and collections. */
+export function writeRevenue(model: Model): Map<string, RevenueRows> {
+  const { revenue, revenueOrder } = model.plan;
+  const written = new Map<string, RevenueRows>();
+  for (const index of revenueOrder ?? revenue.keys()) {
+    const line = revenue[index];
+    if (line) written.set(line.id, writeLine(blockOf(model, 'revenue', `revenue/${line.id}`), line, written));
+  }
+  return new Map(revenue.map(({ id }) => [id, written.get(id) as RevenueRows]));
+}
+
+function writeLine(block: Block, line: RevenueLine, others: ReadonlyMap<string, RevenueRows>): RevenueRows {
+  const { sheet, own } = block;
+  sheet.block(line.name);
+  const runs = runsOf(block);
+  const sold = writeAmount(block, runs, { line, others });
+  const { amount, invoice = amount, quantity = null } = sold;
+  const money = (key: string, formula: Writing) => sheet.months({ key, unit: 'money' }, formula);
+  const rate = orStandardRate(block, 'salesTaxRate');
+  const tax = money('salesTax', f`TIMES(${invoice},${rate})`);
+  const credit = money('soldOnCredit', f`TIMES(${invoice}+${tax},${own('creditShare')})`);
+  const cash = money('paidAtOnce', f`ROUND(${invoice}+${tax}-${credit},dp)`);
+  const badDebt = money('badDebts', f`TIMES(${credit},${own('badDebtRate')})`);
+  const collectable = money('toBeCollected', f`ROUND(${credit}-${badDebt},dp)`);
+  const path = `revenue/${line.id}`;
+  const receipt = settle(block.model, sheet, {
+    amount: collectable,
+    own: { profile: `${path}/collectionProfile`, days: `${path}/daysToCollect` },
+    standard: { profile: 'workingCapital/collectionProfile', days: 'workingCapital/daysSales' },
+    key: 'collected',
+  });
+  return { line, runs, amount, quantity, invoice, tax, cash, badDebt, receipt };
+}
+
+/** A rate of sales tax; blank is the standard one. */
+export function orStandardRate({ sheet, model, own }: Block, field: string): Row {
+  const typed = own(field);
+  const standard = model.inputs.cell('salesTax/standardRate');
+  return sheet.constant({ key: 'salesTaxRate', unit: 'rate' }, f`IF(${typed}="",${standard},${typed})`);
+}
+
+interface Sold {
+  amount: Row;
+  quantity?: Row;
+  invoice?: Row;
+}
+
+interface Lines {
+  line: RevenueLine;
+  others: ReadonlyMap<string, RevenueRows>;
+}
+
+function writeAmount(block: Block, runs: Runs, { line, others }: Lines): Sold {
+  const { sheet, own } = block;
+  switch (line.type) {
+    case 'amounts':
+      return { amount: underRamp(block, runs, { figure: amountTable(block, runs, line), key: 'revenue', line }) };
+    case 'percentOfLine': {
+      const base = others.get(line.baseLineId)?.amount;
+      const share = base ? f`IF(${isActive(runs)},TIMES(${base},${own('share')}),0)` : f`0`;
+      const figure = sheet.months({ key: 'revenue', unit: 'money' }, share);
+      return { amount: underRamp(block, runs, { figure, key: 'revenue', line }) };
+    }
+    case 'recurring':
+      return line.billing === 'monthly' ? writeMonthly(block, runs, line) : writeYearly(block, runs, line);
+    case 'units':
+      return writeUnits(block, runs, line);
+    default:
+      return writeHours(block, runs, line);
+  }
+}
+
+const writePrice = ({ sheet, own }: Block, { start }: Runs): Row =>
+  sheet.months(
+    { key: 'price', unit: 'price' },
+    f`IF(t<${start},0,IF(t=${start},${own('unitPrice')},IF(place=1,TIMES(prev,1+${own('priceGrowth')}),prev)))`,
+  );
+
+/** What grows by the month or by the fiscal year, from the start of the line on, in millionths. */
+function writeLevel(
+  { sheet, own }: Block,
+  { start }: Runs,
+  { field, step }: { field: string; step: 'monthly' | 'yearly' },
+): Row {
+  const factor = sheet.constant({ key: 'growthFactor', unit: 'whole' }, f`ROUND((1+${own('growth')})*1000000,0)`);
+  const grown = f`LONG(prev,${factor},1000000)`;
+  return sheet.months(
+    { key: 'level', unit: 'whole' },
+    f`IF(t<${start},0,IF(t=${start},ROUND(${own(field)}*1000000,0),${step === 'monthly' ? grown : f`IF(place=1,${grown},prev)`}))`,
+  );
+}
+
+const writeSales = ({ sheet }: Block, quantity: Row, price: Row): Row =>
+  sheet.months({ key: 'revenue', unit: 'money' }, f`TIMES(${quantity},${price})`);
+
+function writeUnits(block: Block, runs: Runs, line: RevenueLineOf<'units'>): Sold {
+  const { sheet, table } = block;
+  const price = writePrice(block, runs);
+  const level = writeLevel(block, runs, { field: 'volume', step: line.growthStep });
+  const weights = table('seasonWeights');
+  const sum = sheet.constant({ key: 'sumOfWeights', unit: 'whole' }, f`ROUND(SUM(${allMonths(weights)})*1000,0)`);
+  const weight = seasonWeight(sheet, weights);
+  const figure = sheet.months(
+    { key: 'quantity', unit: 'quantity' },
+    f`IF(${isActive(runs)},LONG(${level},12*${weight},1000*${sum})/1000,0)`,
+  );
+  const quantity = underRamp(block, runs, { figure, key: 'quantityUnderRamp', line });
+  return { amount: writeSales(block, quantity, price), quantity };
+}
+
+function writeHours(block: Block, runs: Runs, line: RevenueLineOf<'hours'>): Sold {
+  const { sheet, own } = block;
+  const price = writePrice(block, runs);
+  const hours = sheet.constant(
+    { key: 'hoursAMonth', unit: 'quantity' },
+    f`TIMES(${own('heads')}*${own('hoursPerHead')},${own('utilisation')})`,
+  );
+  const figure = sheet.months({ key: 'quantity', unit: 'quantity' }, f`IF(${isActive(runs)},${hours},0)`);
+  const quantity = underRamp(block, runs, { figure, key: 'quantityUnderRamp', line });
+  return { amount: writeSales(block, quantity, price), quantity };
+}
+
+/** New subscribers of the month, with what the ramp leaves of them. */
+function writeJoining(block: Block, runs: Runs, line: RevenueLineOf<'recurring'>): Row {
+  const level = writeLevel(block, runs, { field: 'newSubscribers', step: line.growthStep });
+  const figure = block.sheet.months({ key: 'newSubscribers', unit: 'quantity' }, f`ROUND(${level}/1000,0)/1000`);
+  return underRamp(block, runs, { figure, key: 'newUnderRamp', line });
+}
+
+function writeMonthly(block: Block, runs: Runs, line: RevenueLineOf<'recurring'>): Sold {
+  const { sheet, own } = block;
+  const price = writePrice(block, runs);
+  const joining = writeJoining(block, runs, line);
+  const quantity = sheet.declare({ key: 'subscribers', unit: 'quantity' });
+  const held = f`IF(t=${runs.start},${own('openingSubscribers')},prev)`;
+  sheet.months(quantity, f`IF(${isActive(runs)},ROUND(${held}-TIMES(${held},${own('churn')})+${joining},3),0)`);
+  return { amount: writeSales(block, quantity, price), quantity };
+}
+
+function writeYearly(block: Block, runs: Runs, line: RevenueLineOf<'recurring'>): Sold {
+  const { sheet, own } = block;
+  const { start } = runs;
+  const price = writePrice(block, runs);
+  const joining = writeJoining(block, runs, line);
+  const wholeOf = (key: string, formula: Writing) => sheet.constant({ key, unit: 'whole' }, formula);
+  const opening = wholeOf('openingSubscribers', f`ROUND(${own('openingSubscribers')}*1000,0)`);
+  const twelfth = wholeOf('twelfth', f`INT(${opening}/12)`);
+  const rest = wholeOf('rest', f`${opening}-12*${twelfth}`);
+  const renewed = sheet.declare({ key: 'joinedOrRenewed', unit: 'quantity' });
+  const due = sheet.months(
+    { key: 'dueForRenewal', unit: 'quantity' },
+    f`IF(t<${start},0,IF(t<${start}+12,(${twelfth}+(t-${start}<${rest}))/1000,${back(renewed, 12)}))`,
+  );
+  sheet.months(renewed, f`IF(${isActive(runs)},ROUND(${joining}+TIMES(${due},1-${own('churn')}),3),0)`);
+  const quantity = sheet.declare({ key: 'subscribers', unit: 'quantity' });
+  sheet.months(quantity, f`IF(t<${start},0,ROUND(IF(t=${start},${opening}/1000,prev)-${due}+${renewed},3))`);
+  const invoice = sheet.months({ key: 'invoiced', unit: 'money' }, f`TIMES(${renewed},12*${price})`);
+  const part = sheet.months({ key: 'twelfthOfInvoice', unit: 'whole' }, f`INT(ROUND(${invoice}*minor,0)/12)`);
+  const over = sheet.months({ key: 'restOfInvoice', unit: 'whole' }, f`ROUND(${invoice}*minor,0)-12*${part}`);
+  const ages = new MonthNumbers(-11, 0);
+  const amount = sheet.months(
+    { key: 'revenue', unit: 'money' },
+    f`(SUM(${monthsFrom(part, -11, 0)})+SUMPRODUCT(--(${monthsFrom(over, -11, 0)}>t-${ages})))/minor`,
+  );
+  return { amount, quantity, invoice };
+}

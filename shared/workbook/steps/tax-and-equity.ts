@@ -1,0 +1,82 @@
+import type { Steps } from '../emitters';
+import { cashFlows, declareAccounts, entriesOf, type Ledger, type Posted, profitBeforeTax, Totals } from '../ledger';
+import type { Model } from '../model';
+import { f, type Row, sumOf, type Writing } from '../sheet';
+import { writeBankInterest } from './bank-interest';
+import { writeDividends, writeEquity } from './equity';
+import { declareTax, writeTaxCharge, writeTaxPaid } from './income-tax';
+import { writeOpening } from './opening';
+import { writeSalesTax } from './sales-tax';
+
+type Earlier = Pick<
+  Steps,
+  'openingAssets' | 'revenue' | 'costs' | 'payroll' | 'expenses' | 'other' | 'assets' | 'loans'
+>;
+
+export interface Written {
+  steps: Steps;
+  entries: readonly Posted[];
+  totals: Totals;
+  balance: Ledger['balance'];
+}
+
+/** Steps 8 and 10 to 13, which read what earlier months left. */
+export function writeTaxAndEquity(model: Model, earlier: Earlier): Written {
+  const sheet = model.sheet('taxAndEquity');
+  const totals = new Totals(model);
+  const balance = declareAccounts(model.sheet('accounts'));
+  const { revenue, costs, expenses, assets } = earlier;
+  const tax = (rows: readonly Row[]) => totals.of(sheet, rows, model.word('rows.salesTax'));
+  const opening = writeOpening(model);
+  const salesTaxSettled = writeSalesTax(model, {
+    output: [...tax(revenue.map((row) => row.tax)), ...tax(assets.map(({ proceedsTax }) => proceedsTax))],
+    input: [costs, expenses, assets].flatMap((rows) => tax(rows.map(({ recoverable }) => recoverable))),
+  });
+  const equity = writeEquity(model);
+  const profitToDate = sheet.declare({ key: 'profitToDate', unit: 'money' });
+  const dividends = writeDividends(model, { asked: equity.asked, profitToDate, retained: balance.retainedEarnings });
+  const taxRows = declareTax(sheet);
+  const incomeTaxPaid = writeTaxPaid(model, taxRows, opening.incomeTaxPaid);
+  const declared = (key: string) => sheet.declare({ key, unit: 'money' });
+  const steps: Steps = {
+    ...earlier,
+    opening,
+    salesTaxSettled,
+    equity,
+    dividends,
+    incomeTaxPaid,
+    interest: { received: declared('interestReceived'), paid: declared('interestPaidToBank') },
+    tax: { charged: declared('chargeOfMonth'), deferredGrowth: declared('deferredGrowth') },
+    profit: declared('netProfit'),
+  };
+  const entries = entriesOf(steps);
+  sheet.block(model.word('blocks.bank'));
+  writeBankInterest(model, { cash: balance.cash, flows: cashFlows(totals, sheet, entries), rows: steps.interest });
+  sheet.block(model.word('blocks.profit'));
+  const money = (key: string, formula: Writing) => sheet.months({ key, unit: 'money' }, formula);
+  const profit = money('profitBeforeTax', profitBeforeTax(totals, sheet, entries));
+  const addBack = money('notDeductible', addBacks(model, totals, steps));
+  writeTaxCharge(model, taxRows, { profit, addBack, rows: steps.tax });
+  sheet.months(steps.profit, f`ROUND(${profit}-${steps.tax.charged}+${steps.tax.deferredGrowth},dp)`);
+  sheet.months(profitToDate, f`ROUND(IF(place=1,0,prev)+${steps.profit},dp)`);
+  return { steps, entries, totals, balance };
+}
+
+/** Costs of the month that income tax does not deduct; of a sale only what is above the cost is taxed. */
+function addBacks(model: Model, totals: Totals, { expenses, other, assets }: Steps): Writing {
+  const sheet = model.sheet('taxAndEquity');
+  const costs = [
+    ...expenses.filter(({ line }) => !line.taxDeductible).map(({ cost }) => cost),
+    ...other.filter(({ line }) => line.direction === 'expense' && !line.taxDeductible).map(({ amount }) => amount),
+  ];
+  const kept = assets.filter(({ line }) => !line.taxDeductible);
+  const own = model.sheet('assets');
+  const sales = kept.map(({ proceeds, soldCost, soldNet }) =>
+    own.months(
+      { key: 'notDeductible', unit: 'money' },
+      f`ROUND(MAX(0,${proceeds}-${soldCost})-(${proceeds}-${soldNet}),dp)`,
+    ),
+  );
+  const rows = [...costs, ...kept.map(({ charge }) => charge), ...sales];
+  return sumOf(totals.of(sheet, rows, model.word('rows.notDeductible')).map((row) => sheet.bring(row)));
+}
