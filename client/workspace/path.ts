@@ -57,7 +57,15 @@ function write({ value, segments, after, at }: WriteParams): InputValue {
   return { ...container, [segment]: write({ value: container[segment], segments: rest, after, at }) };
 }
 
-const optionalParts = new Set(['actuals', 'risk', 'baselines', 'adjustments', 'openingAdjustments']);
+const optionalParts = new Set([
+  'actuals',
+  'risk',
+  'baselines',
+  'covenants',
+  'valuation',
+  'adjustments',
+  'openingAdjustments',
+]);
 const isOptional = (key: string) => optionalParts.has(key) || optionalFields.has(key);
 
 function without(container: Container, key: string): Container {

@@ -14,6 +14,7 @@ const partSections: Record<string, InputSection | null> = {
   header: null,
   history: 'history',
   actuals: 'actuals',
+  covenants: 'funding',
 };
 
 /** The section of the inputs in which a path of the document is typed; the sheet at the start is beside the history. */

@@ -23,7 +23,9 @@ type ListPath =
   | 'scenarios'
   | `scenarios/${string}/overrides`
   | `risk/${'inputs' | 'correlations'}`
-  | 'baselines';
+  | 'baselines'
+  | 'covenants'
+  | 'valuation/bridge';
 
 const idsAt = (document: ForecastDocument, list: string): string[] => {
   const value = readPath(document, list);

@@ -1,5 +1,6 @@
 import type { Statements } from './checks/check-input';
 import { runChecks } from './checks/checks';
+import { testCovenants } from './covenants';
 import { engineVersion } from './hash/engine-version';
 import type { ForecastResult } from './result';
 import { balanceSheetOf } from './statements/balance-sheet';
@@ -57,6 +58,7 @@ export function reportOn(
   };
   last = { calculation, layout, make, statements };
   const checks = runChecks(calculation, layout, statements);
+  const covenants = testCovenants(calculation, make, statements);
   return {
     engineVersion,
     scenarioId: scenario.scenarioId,
@@ -75,6 +77,7 @@ export function reportOn(
     cashFlowOutputs: statements.cashFlowOutputs,
     checks,
     passed: checks.every(({ passed }) => passed),
-    warnings: findWarnings(calculation, statements, scenario),
+    warnings: findWarnings(calculation, { ...statements, ...(covenants && { covenants }) }, scenario),
+    ...(covenants && { covenants }),
   };
 }

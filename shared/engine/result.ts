@@ -46,6 +46,7 @@ export type WarningId =
   | 'W15'
   | 'W16'
   | 'W17'
+  | 'W20'
   | 'E10';
 
 export interface CheckFailure {
@@ -78,6 +79,25 @@ export interface Warning {
   amounts: Record<string, number>;
   /** Path of the field or part that answers it, e.g. ['salesTax', 'refund']. */
   path?: (string | number)[];
+}
+
+/** A covenant at the end of a month. Numerator and denominator in minor units; of an amount of money the denominator is 1,000,000. */
+export interface CovenantTest {
+  month: number;
+  numerator: number;
+  denominator: number;
+  /** Parts per million of a ratio, minor units of an amount; null, as headroom and passed, where the denominator is 0 or less. */
+  value: number | null;
+  threshold: number;
+  /** In the unit of the value, 0 or more where the test is met. */
+  headroom: number | null;
+  passed: boolean | null;
+}
+
+export interface CovenantResult {
+  /** Of the covenant. */
+  id: string;
+  tests: CovenantTest[];
 }
 
 export interface EnteredYear {
@@ -196,5 +216,7 @@ export interface ForecastResult {
   /** The master check: every check passed. */
   passed: boolean;
   warnings: Warning[];
+  /** Absent where the document has no covenants. Not a part of the result hash. */
+  covenants?: CovenantResult[];
   trace?: TracedEntry[];
 }

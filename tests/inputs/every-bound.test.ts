@@ -6,6 +6,7 @@ import { type ForecastDocument, forecastDocumentSchema } from '#shared/inputs/fo
 import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
 import { parseForecast } from '#shared/inputs/forecast/parse-document.ts';
 import type { RiskInput } from '#shared/inputs/forecast/risk.ts';
+import { valuationDefaults } from '#shared/inputs/forecast/valuation.ts';
 import { forecastArbitrary } from '../helpers/forecast-arbitrary';
 import { actualForecastArbitrary } from '../helpers/noisy-books';
 
@@ -128,7 +129,7 @@ const shapes: RiskInput['shape'][] = [
   { kind: 'event', probability: 1, value: 1 },
 ];
 
-/** With uncertain inputs of every shape, a pair and a forecast from history. */
+/** With uncertain inputs of every shape, a pair, a forecast from history, a covenant and a valuation. */
 const uncertain: ForecastDocument = {
   ...emptyForecast({ name: 'Uncertain', currency: 'EUR', startMonth: '2027-01', years: 2 }),
   risk: {
@@ -163,6 +164,22 @@ const uncertain: ForecastDocument = {
       madeAt: '2026-11-23T12:00:00.000Z',
     },
   ],
+  covenants: [
+    {
+      id: 'cash',
+      measure: 'minimumCash',
+      threshold: 1,
+      name: 'Cash',
+      loanId: 'loan',
+      fromMonth: 2,
+      group: 'Bank',
+      note: 'Asked',
+    },
+  ],
+  valuation: {
+    ...valuationDefaults,
+    bridge: [{ id: 'pension', name: 'Pensions', kind: 'debtLike', amount: 1 }],
+  },
 };
 
 describe('every bound of the schema of a forecast', () => {

@@ -1,4 +1,5 @@
 import type { Statements } from '../checks/check-input';
+import { findCovenantWarnings } from '../covenants';
 import { account } from '../ledger/accounts';
 import type { Warning } from '../result';
 import { firstNegativeMonth, negativeBalances } from '../statements/signs';
@@ -8,7 +9,7 @@ import { findBooksWarnings } from './books';
 import { findLineWarnings, type ScenarioOf } from './lines';
 import { findRatioWarnings } from './ratios';
 
-/** W1 to W17, and E10 where negative inputs explain a negative balance. None of them makes a forecast wrong. */
+/** W1 to W17, W20, and E10 where negative inputs explain a negative balance. None of them makes a forecast wrong. */
 export function findWarnings(calculation: Calculation, statements: Statements, scenario: ScenarioOf): Warning[] {
   return [
     ...cashWarnings(calculation),
@@ -18,6 +19,7 @@ export function findWarnings(calculation: Calculation, statements: Statements, s
     ...findRatioWarnings(calculation, statements),
     ...findAssumptionWarnings(calculation),
     ...findBooksWarnings(calculation, statements),
+    ...findCovenantWarnings(calculation, statements.covenants),
   ];
 }
 

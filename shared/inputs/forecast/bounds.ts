@@ -39,4 +39,8 @@ export const bounds = {
   riskInputs: 60,
   correlations: 200,
   baselines: 200,
+  covenants: 12,
+  /** The latest month of a valuation: a whole year is left of the longest forecast. */
+  asOfMonth: 108,
+  bridgeItems: 20,
 } as const;

@@ -3,11 +3,13 @@ import { actualsSchema, breachesOfActuals } from './actuals';
 import { balanceSheetSchema } from './balance-sheet';
 import { baselinesSchema } from './baselines';
 import { bounds } from './bounds';
+import { covenantsSchema } from './covenants';
 import { forms, type LinePart, lineParts, lineTypes } from './fields/catalogue';
 import { schemaOfTypes, shapeOf } from './fields/field';
 import { historySchema } from './history';
 import { breachesOfRisk, riskSchema } from './risk';
 import { scenarioSchema } from './scenario';
+import { valuationSchema } from './valuation';
 
 const formSchema = <P extends keyof typeof forms>(part: P) => z.strictObject(shapeOf<(typeof forms)[P]>(forms[part]));
 
@@ -39,6 +41,8 @@ export const documentParts = z.strictObject({
   actuals: actualsSchema.optional(),
   risk: riskSchema.optional(),
   baselines: baselinesSchema.optional(),
+  covenants: covenantsSchema.optional(),
+  valuation: valuationSchema.optional(),
 });
 
 export type ForecastDocument = z.infer<typeof documentParts>;
@@ -52,7 +56,7 @@ export function allLines(
   return lineParts.flatMap((part) => document[part].map((line, index) => ({ part, index, line })));
 }
 
-/** Paths of ids that are a second time: a line among all lines, an input year, an adjustment, a note, a scenario, an override among theirs, a baseline, what is of the risk. */
+/** Paths of ids that are a second time: a line among all lines, an input year, an adjustment, a note, a scenario, an override among theirs, a baseline, a covenant, an item of the bridge, what is of the risk. */
 function repeatedIds(document: ForecastDocument): (string | number)[][] {
   const seen = new Set<string>();
   const repeated: (string | number)[][] = [];
@@ -83,6 +87,12 @@ function repeatedIds(document: ForecastDocument): (string | number)[][] {
     });
   document.baselines?.forEach(({ id }, i) => {
     visit('baseline', id, ['baselines', i, 'id']);
+  });
+  document.covenants?.forEach(({ id }, i) => {
+    visit('covenant', id, ['covenants', i, 'id']);
+  });
+  document.valuation?.bridge.forEach(({ id }, i) => {
+    visit('bridge', id, ['valuation', 'bridge', i, 'id']);
   });
   document.scenarios.forEach((scenario, i) => {
     visit('scenario', scenario.id, ['scenarios', i, 'id']);

@@ -1,8 +1,10 @@
 import type { z } from 'zod';
 import { bounds } from './bounds';
+import { storedCovenant } from './covenants';
 import { breachesOfWhole, documentParts, type ForecastDocument, lineParts } from './document';
 import { cellName } from './primitives';
 import { overrideSchema } from './scenario';
+import { isDefaultValuation } from './valuation';
 
 export interface ShapeIssue {
   /** Where in the document. */
@@ -72,7 +74,17 @@ export function parseForecast(json: unknown): ParsedDocument {
     scenario.overrides = overrides[at] ?? [];
   });
   const breaches = breachesOfWhole(document).slice(0, mostIssues);
-  return breaches.length === 0 ? { ok: true, document } : { ok: false, issues: breaches };
+  if (breaches.length > 0) return { ok: false, issues: breaches };
+  stripDefaults(document);
+  return { ok: true, document };
+}
+
+/** Takes out what equals its default, so that a change that is undone gives the old hash. */
+function stripDefaults(document: ForecastDocument): void {
+  const { covenants, valuation } = document;
+  if (covenants && covenants.length > 0) document.covenants = covenants.map(storedCovenant);
+  else delete document.covenants;
+  if (!valuation || isDefaultValuation(valuation)) delete document.valuation;
 }
 
 function findOversize(json: Json): ShapeIssue | null {

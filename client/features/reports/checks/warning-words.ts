@@ -2,6 +2,7 @@ import type { FindText } from '#client/lib/forecast-texts.ts';
 import { formatMoney, formatRate, formatRatio } from '#client/lib/format.ts';
 import { findLine } from '#client/workspace/index.ts';
 import type { ForecastResult, Warning } from '#shared/engine/result.ts';
+import type { StoredCovenant } from '#shared/inputs/forecast/covenants.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { endYear, monthTitle } from '../periods';
 import { minorDigitsOf } from '../use-report';
@@ -13,11 +14,17 @@ interface WordsContext {
   fiscalYear: (year: number) => string;
 }
 
+/** The name of a covenant; that of its measure where it has none of its own. */
+export const covenantName = ({ name, measure }: StoredCovenant, find: FindText): string =>
+  name?.trim() || (find(`inputs.choices.measure.${measure}`) ?? measure);
+
 /** Amounts of these variants are rates, those of the cover are multiples; all others are money. */
 const rateVariants = new Set(['revenueGrowth', 'grossMargin', 'churn']);
 
 function amountText({ id, variant }: Warning, [key, value]: [string, number], minorDigits: number): string {
   if (id === 'W4') return formatRatio(value / 1_000_000);
+  if (id === 'W20' && variant !== 'money')
+    return variant === 'share' ? formatRate(value, 1) : formatRatio(value / 1_000_000);
   if (rateVariants.has(variant ?? '')) return formatRate(value, 1);
   if (key === 'month') return String(value);
   // In a sentence a dash is no figure.
@@ -39,7 +46,8 @@ export function warningText(warning: Warning, context: WordsContext): string {
   const amounts = Object.fromEntries(
     Object.entries(warning.amounts).map((entry) => [entry[0], amountText(warning, entry, digits)]),
   );
-  const line = findLine(document, warning.lineId ?? null)?.name ?? '';
+  const covenant = warning.id === 'W20' && document.covenants?.find(({ id }) => id === warning.lineId);
+  const line = covenant ? covenantName(covenant, find) : (findLine(document, warning.lineId ?? null)?.name ?? '');
   const isUnset = warning.id === 'W1' && warning.variant === 'minimum' && document.bank.minimumCash === 0;
   const variant = isUnset ? 'belowZero' : warning.variant;
   const key = variant ? `warnings.${warning.id}.${variant}` : `warnings.${warning.id}`;

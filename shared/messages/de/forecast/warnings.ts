@@ -64,6 +64,12 @@ export const warnings = {
     loan: '{{line}} wird laut Plan im {{period}} ausgezahlt, die Buchhaltung zeigt aber kein neues Darlehen.',
     event: '{{line}} ist für {{period}} geplant, die Buchhaltung zeigt das aber nicht.',
   },
+  W20: {
+    ratio: '{{line}} wird im {{period}} nicht eingehalten: {{value}}, verlangt sind mindestens {{threshold}}.',
+    atMost: '{{line}} wird im {{period}} nicht eingehalten: {{value}}, erlaubt sind höchstens {{threshold}}.',
+    share: '{{line}} wird im {{period}} nicht eingehalten: {{value}}, verlangt sind mindestens {{threshold}}.',
+    money: '{{line}} wird im {{period}} nicht eingehalten: {{value}}, verlangt sind mindestens {{threshold}}.',
+  },
   E10: {
     accountsReceivable: 'Die Forderungen betragen im {{period}} {{balance}}, weil der Umsatz negativ ist.',
     accountsPayable: 'Die Verbindlichkeiten betragen im {{period}} {{balance}}, weil Kosten negativ sind.',

@@ -55,6 +55,12 @@ export const warnings = {
     loan: '{{line}} is drawn in {{period}} by plan, but the books show no new loan.',
     event: '{{line}} is planned for {{period}}, but the books do not show it.',
   },
+  W20: {
+    ratio: '{{line}} is not met in {{period}}: {{value}}, at least {{threshold}} is asked for.',
+    atMost: '{{line}} is not met in {{period}}: {{value}}, at most {{threshold}} is allowed.',
+    share: '{{line}} is not met in {{period}}: {{value}}, at least {{threshold}} is asked for.',
+    money: '{{line}} is not met in {{period}}: {{value}}, at least {{threshold}} is asked for.',
+  },
   E10: {
     accountsReceivable: 'Accounts receivable are {{balance}} in {{period}} because revenue is negative.',
     accountsPayable: 'Accounts payable are {{balance}} in {{period}} because a cost is negative.',

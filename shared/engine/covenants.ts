@@ -1,0 +1,132 @@
+import { mulDiv, ONE } from '#shared/domain/money.ts';
+import type { Timeline } from '#shared/domain/months.ts';
+import { type Covenant, filledCovenant, isAtMost, isMoneyMeasure } from '#shared/inputs/forecast/covenants.ts';
+import type { Statements } from './checks/check-input';
+import type { CovenantResult, CovenantTest, Warning } from './result';
+import { monthsOf } from './statements/columns';
+import type { RowMaker } from './statements/rows';
+import type { Calculation } from './steps/calculation';
+
+/** The figure of month t of a row or column. */
+interface ByMonth {
+  month: (t: number) => number;
+}
+
+interface Sources {
+  timeline: Timeline;
+  /** Flows, each as a positive number. */
+  flows: Readonly<Record<'ebitda' | 'operatingProfit' | 'interest' | 'service' | 'taxPaid', ByMonth>>;
+  balances: Statements['balanceSheet'];
+}
+
+/**
+ * Every test of the enabled covenants, in their order; undefined where the document has none. Ratios in parts per million,
+ * money in minor units; value, headroom and passed are null where the denominator is not above 0. Source: forecast model,
+ * section 13.
+ */
+export function testCovenants(
+  calculation: Calculation,
+  make: RowMaker,
+  statements: Pick<Statements, 'profitAndLoss' | 'balanceSheet'>,
+): CovenantResult[] | undefined {
+  const { plan, loans, incomeTax } = calculation;
+  const { covenants } = plan.document;
+  if (!covenants) return undefined;
+  const { profitAndLoss, balanceSheet } = statements;
+  const interestExpense = profitAndLoss.row('interestExpense');
+  const repaid = make.lines(loans.repaid);
+  const capitalised = make.lines(loans.capitalised);
+  const interest = { month: (t: number) => 0 - interestExpense.month(t) };
+  const sources: Sources = {
+    timeline: plan.timeline,
+    flows: {
+      ebitda: profitAndLoss.row('ebitda'),
+      operatingProfit: profitAndLoss.row('operatingProfit'),
+      interest,
+      service: { month: (t) => interest.month(t) + repaid.month(t) - capitalised.month(t) },
+      taxPaid: monthsOf(incomeTax.paid),
+    },
+    balances: balanceSheet,
+  };
+  return covenants
+    .map(filledCovenant)
+    .filter(({ enabled }) => enabled)
+    .map((covenant) => ({ id: covenant.id, tests: testsOf(covenant, sources) }));
+}
+
+function testsOf(covenant: Covenant, sources: Sources): CovenantTest[] {
+  const { months, fiscalMonthOf } = sources.timeline;
+  const tests: CovenantTest[] = [];
+  for (let month = covenant.fromMonth; month <= months; month++)
+    if ((fiscalMonthOf[month] ?? 1) % covenant.testEveryMonths === 0) tests.push(testAt(covenant, sources, month));
+  return tests;
+}
+
+/** The first month that a test looks back on. */
+function firstMonthOf({ basis, testEveryMonths }: Covenant, month: number, { fiscalMonthOf }: Timeline): number {
+  const back = { lastTwelveMonths: 12, yearToDate: fiscalMonthOf[month] ?? 1, period: testEveryMonths };
+  return Math.max(1, month - back[basis] + 1);
+}
+
+function testAt(covenant: Covenant, sources: Sources, month: number): CovenantTest {
+  const { measure, threshold } = covenant;
+  const [numerator, denominator] = quotientOf(covenant, sources, month);
+  const value = denominator > 0 ? mulDiv(numerator, ONE, denominator) : null;
+  const headroom = value === null ? null : isAtMost(measure) ? threshold - value : value - threshold;
+  return {
+    month,
+    numerator,
+    denominator,
+    value,
+    threshold,
+    headroom,
+    passed: headroom === null ? null : headroom >= 0,
+  };
+}
+
+/** What is divided by what; an amount of money by one, so that the value is the amount. */
+function quotientOf(covenant: Covenant, { flows, balances, timeline }: Sources, month: number): [number, number] {
+  const first = firstMonthOf(covenant, month, timeline);
+  const sum = (flow: ByMonth): number => {
+    let total = 0;
+    for (let t = first; t <= month; t++) total += flow.month(t);
+    return total;
+  };
+  const balance = (key: string) => balances.row(key).month(month);
+  const cash = () => balance('cash') - balance('bankOverdraft');
+  const debt = () => balance('loansCurrent') + balance('loansNonCurrent') + balance('bankOverdraft');
+  switch (covenant.measure) {
+    case 'debtServiceCover':
+      return [sum(flows.ebitda) - sum(flows.taxPaid), sum(flows.service)];
+    case 'interestCover':
+      return [sum(flows.operatingProfit), sum(flows.interest)];
+    case 'netDebtToEbitda':
+      return [debt() - balance('cash'), mulDiv(sum(flows.ebitda), 12, month - first + 1)];
+    case 'debtToEquity':
+      return [debt(), balance('totalEquity')];
+    case 'equityRatio':
+      return [balance('totalEquity'), balance('totalAssets')];
+    case 'currentRatio':
+      return [balance('totalCurrentAssets'), balance('totalCurrentLiabilities')];
+    case 'minimumCash':
+      return [cash(), ONE];
+    case 'minimumEquity':
+      return [balance('totalEquity'), ONE];
+  }
+}
+
+/** W20: the first test of each covenant that is not met. */
+export function findCovenantWarnings({ plan }: Calculation, results: readonly CovenantResult[] = []): Warning[] {
+  return results.flatMap(({ id, tests }): Warning[] => {
+    const failed = tests.filter(({ passed }) => passed === false);
+    const [first] = failed;
+    const covenant = plan.document.covenants?.find((one) => one.id === id);
+    if (!first || !covenant) return [];
+    const { month, threshold, value } = first;
+    const { measure } = covenant;
+    const unit = isMoneyMeasure(measure) ? 'money' : measure === 'equityRatio' ? 'share' : 'ratio';
+    const variant = isAtMost(measure) ? 'atMost' : unit;
+    const amounts = { value: value ?? 0, threshold, count: failed.length };
+    return [{ id: 'W20', variant, month, lineId: id, amounts, path: ['covenants', id] }];
+  });
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { bounds } from './bounds';
+import { amount, id, labelText, monthNumber, noteText } from './primitives';
+
+/** What lenders test: a cover or a ratio in parts per million, or an amount in minor units. */
+export const covenantMeasures = [
+  'debtServiceCover',
+  'interestCover',
+  'netDebtToEbitda',
+  'debtToEquity',
+  'equityRatio',
+  'currentRatio',
+  'minimumCash',
+  'minimumEquity',
+] as const;
+export type CovenantMeasure = (typeof covenantMeasures)[number];
+
+export const covenantBases = ['lastTwelveMonths', 'yearToDate', 'period'] as const;
+export const testIntervals = [1, 3, 6, 12] as const;
+
+/** Measures in money; the others are ratios. */
+export const isMoneyMeasure = (measure: CovenantMeasure): boolean =>
+  measure === 'minimumCash' || measure === 'minimumEquity';
+/** Measures that the threshold is the most of; of the others it is the least. */
+export const isAtMost = (measure: CovenantMeasure): boolean =>
+  measure === 'netDebtToEbitda' || measure === 'debtToEquity';
+/** Thousand times, in parts per million. */
+const highestRatio = 1_000_000_000;
+
+const covenantSchema = z
+  .strictObject({
+    id,
+    /** Empty: the name of its measure. */
+    name: labelText.optional(),
+    measure: z.enum(covenantMeasures),
+    /** Parts per million of a ratio, 1.25 is 1,250,000; minor units of an amount. */
+    threshold: amount,
+    /** The loan that it belongs to; null: all of them. It names the loan, and changes no figure. */
+    loanId: id.nullable().optional(),
+    /** Tested at the ends of so many months of the fiscal year. */
+    testEveryMonths: z.union(testIntervals.map((months) => z.literal(months))).optional(),
+    /** The first month tested. */
+    fromMonth: monthNumber.optional(),
+    /** Which months the flows of a test are of. */
+    basis: z.enum(covenantBases).optional(),
+    enabled: z.boolean().optional(),
+    group: labelText.optional(),
+    note: noteText.optional(),
+  })
+  .superRefine(({ measure, threshold }, context) => {
+    if (!isMoneyMeasure(measure) && (threshold < 0 || threshold > highestRatio))
+      context.addIssue({ code: 'custom', message: 'ratio', path: ['threshold'] });
+  });
+
+/** What lenders ask for, in the order of the card. A field that is absent has its default. */
+export const covenantsSchema = z.array(covenantSchema).max(bounds.covenants);
+export type StoredCovenant = z.infer<typeof covenantSchema>;
+export type Covenant = Required<StoredCovenant>;
+
+const covenantDefaults = {
+  name: '',
+  loanId: null,
+  testEveryMonths: 3,
+  fromMonth: 1,
+  basis: 'lastTwelveMonths',
+  enabled: true,
+  group: '',
+  note: '',
+} as const satisfies Partial<Covenant>;
+
+/** A covenant with a value in every field. */
+export const filledCovenant = (covenant: StoredCovenant): Covenant => ({ ...covenantDefaults, ...covenant });
+
+/** The same without the fields that have their default, as it is stored: a change that is undone gives the old hash. */
+export function storedCovenant(covenant: StoredCovenant): StoredCovenant {
+  const defaults: Readonly<Record<string, unknown>> = covenantDefaults;
+  const own = Object.entries(covenant).filter(([key, value]) => !(key in defaults) || defaults[key] !== value);
+  return Object.fromEntries(own) as StoredCovenant;
+}
