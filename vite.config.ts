@@ -89,6 +89,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
           input: {
             index: fromRoot('server/index.ts'),
             'document-thread': fromRoot('server/document-thread.ts'),
+            'files-thread': fromRoot('server/files-thread.ts'),
           },
         },
       }
@@ -129,7 +130,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
                 name: 'engine',
                 isolate: false,
                 include: [
-                  'tests/{engine,inputs,domain,finance,golden,statistics,templates,valuation,what-if,workbook}/**/*.test.ts',
+                  'tests/{domain,engine,finance,golden,inputs,pack,statistics,templates,valuation,what-if,workbook}/**/*.test.ts',
                   'tests/*.test.ts',
                   ...withoutDocument,
                 ],

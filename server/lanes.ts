@@ -17,6 +17,8 @@ export interface LaneSettings {
   tooManyOfPerson?: AppErrorCode;
   /** Pieces that wait in a lane; more are rejected with `unavailable`. */
   waitingPerLane: number;
+  /** What has waited for so long is rejected with `unavailable`; 30 seconds where it is left out. */
+  longestWaitMs?: number;
 }
 
 interface Waiting {
@@ -34,16 +36,16 @@ interface Lane {
 }
 
 const retryAfterSeconds = 2;
-const longestWaitMs = 30_000;
+const usualWaitMs = 30_000;
 
 /**
  * Runs work in lanes that take turns, and inside a lane persons take turns: few pieces of a person run at a time. Where a lane is
  * full, a person who waits with fewer pieces takes the place of the last piece of the person with the most. A piece that has
- * waited for 30 seconds is rejected with `unavailable`.
+ * waited too long is rejected with `unavailable`.
  */
 export function createLanes<Name extends string>(settings: LaneSettings) {
   const { concurrency, concurrencyPerPerson = 1, waitingPerPerson, waitingPerLane } = settings;
-  const { tooManyOfPerson = 'too-many-requests' } = settings;
+  const { tooManyOfPerson = 'too-many-requests', longestWaitMs = usualWaitMs } = settings;
   let free = concurrency;
   /** In the order in which they are served next. */
   const lanes = new Map<Name, Lane>();

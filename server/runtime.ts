@@ -4,13 +4,21 @@ import { createKeyedMutex, createSemaphore } from './semaphore';
 import type { EventIntake } from './services/billing/inbox/insert-event';
 import { budgets } from './services/budgets';
 import { type DocumentsWorker, type TaskName, workInPlace } from './services/document-work/tasks';
+import { type FilesWorker, makeFilesInPlace } from './services/files/tasks';
 import { createWindowCounter } from './services/limits/window-counter';
 import { createDrain } from './services/queue/create-drain';
 import { hourMs, minuteMs } from './services/queue/create-queue';
 import type { ClaimedDelivery } from './services/webhooks/delivery-queue';
 
+/** Threads; without them the work is done in place. */
+export interface Workers {
+  /** Of documents. */
+  worker?: DocumentsWorker;
+  files?: FilesWorker;
+}
+
 /** What lives as long as the server: made once by whoever starts it and handed to every verb in its context. */
-export function createRuntime({ worker = workInPlace() }: { worker?: DocumentsWorker } = {}) {
+export function createRuntime({ worker = workInPlace(), files = makeFilesInPlace() }: Workers = {}) {
   const { pieces, refreshes, simulations } = budgets.documentWork;
   const intake: EventIntake = { waiting: [], isWriting: false };
   return {
@@ -21,6 +29,8 @@ export function createRuntime({ worker = workInPlace() }: { worker?: DocumentsWo
       refreshes: createLanes<'refresh'>(refreshes),
       simulations: createLanes<'simulation'>(simulations),
     },
+    /** Files that are made for people on a thread of their own, so that no other work waits behind them. */
+    files: { worker: files, turns: createLanes<'file'>(budgets.files.turns) },
     /** Tasks that nobody waits for. More at once would be between a webhook and its answer: on the embedded engine every query waits for those before it. */
     background: { tasks: new Set<Promise<void>>(), semaphore: createSemaphore({ atOnce: 4 }) },
     /** Stripe's events: those that wait to be written, and the turns that work them off. */

@@ -8,17 +8,18 @@ import type { Assets } from '../rest/assets';
 import { settleBackground } from '../services/billing/background';
 import { budgets } from '../services/budgets';
 import { createErrorReporter } from '../services/error-reports/error-reporter';
+import { requireFonts } from '../services/files/fonts';
 import { createMetrics } from '../services/metrics/create-metrics';
 import { seedAdministrator } from './administrator';
 import { announce } from './announce';
 import { appDeps } from './app-deps';
-import { createDocumentsWorker } from './documents-worker';
 import { openErrorSink } from './error-reporting';
-import { documentProgram, migrationsFolder } from './folders';
+import { documentProgram, filesProgram, migrationsFolder } from './folders';
 import { type HttpServer, listen } from './http-server';
 import { createLogger } from './logger';
 import { openServices } from './services';
 import { stopOnSignals } from './stop';
+import { createTaskWorker } from './task-worker';
 
 const drainMs = 2_500;
 /** Mails and reports that are on their way get this long; a mail that did not make it goes again after the next start. */
@@ -40,6 +41,7 @@ export async function serve({ openAssets, prepare, isDevelopment = false }: Serv
   const log = errors.listening(metrics.counting(createLogger(settings.server.logLevel)));
   let isStopping = false;
   const assets = openAssets();
+  requireFonts();
 
   const lock = lockDatabase(settings.data);
   process.once('exit', lock.release);
@@ -51,9 +53,11 @@ export async function serve({ openAssets, prepare, isDevelopment = false }: Serv
     onRetry: (detail) => log.warn({ detail }, 'the database is not responding yet'),
   });
 
-  const documents = isDevelopment ? null : createDocumentsWorker(documentProgram, budgets.documentWork);
+  const documents = isDevelopment ? null : createTaskWorker(documentProgram, budgets.documentWork);
+  const files = isDevelopment ? null : createTaskWorker(filesProgram, budgets.files);
+  const workers = { ...(documents && { worker: documents }), ...(files && { files }) };
   const { db } = database;
-  const { context, stripe } = await openServices({ settings, db, log, port: http.port, assets, worker: documents });
+  const { context, stripe } = await openServices({ settings, db, log, port: http.port, assets, workers });
   errors.sendTo(openErrorSink(settings, context));
   const administratorLine = await seedAdministrator(context, settings);
   const { sandbox } = stripe;
@@ -70,7 +74,7 @@ export async function serve({ openAssets, prepare, isDevelopment = false }: Serv
     close: async () => {
       isStopping = true;
       await http.drain(drainMs);
-      await documents?.close();
+      await Promise.all([documents?.close(), files?.close()]);
       await context.runtime.webhooks.stop();
       await jobs.stop();
       await sandbox?.close();

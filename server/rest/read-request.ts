@@ -93,10 +93,10 @@ export const acceptLanguage: HeaderParser<Language> = {
   read: (c) => acceptedLanguage(c.req.header('accept-language')),
 };
 
-export const etagOf = (version: number): string => `"${version}"`;
+export const etagOf = (version: number | string): string => `"${version}"`;
 
-/** True where `If-None-Match` names this version. */
-export const isKnown = (tags: string, version: number): boolean =>
+/** True where `If-None-Match` names this version, or this tag. */
+export const isKnown = (tags: string, version: number | string): boolean =>
   tags.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etagOf(version));
 
 const json = ['application/json'] as const;

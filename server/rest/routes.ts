@@ -2,6 +2,7 @@ import { accountRoutes } from './account';
 import type { Route } from './define-route';
 import { descriptionRoutes } from './description';
 import { forecastActualRoutes } from './forecast-actuals';
+import { forecastFileRoutes } from './forecast-files';
 import { forecastReportRoutes } from './forecast-reports';
 import { forecastVersionRoutes } from './forecast-versions';
 import { forecastWhatIfRoutes } from './forecast-what-if';
@@ -24,6 +25,7 @@ export function restRoutes({ isStopping = () => false, styles = async () => [] }
     ...forecastVersionRoutes,
     ...forecastActualRoutes,
     ...forecastReportRoutes,
+    ...forecastFileRoutes,
     ...forecastWhatIfRoutes,
     ...accountRoutes,
     ...signInRoutes,

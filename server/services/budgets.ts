@@ -61,4 +61,18 @@ export const budgets = {
     reportedSimulationMs: 60_000,
     refreshes: { concurrency: 4, waitingPerPerson: 10, waitingPerLane: 100, tooManyOfPerson: 'too-much-waiting' },
   },
+  /** Files, in a second worker, which ends when nobody has asked for one for a while. */
+  files: {
+    pieceMs: 30_000,
+    workerMegabytes: 512,
+    idleMs: 5 * 60_000,
+    turns: {
+      concurrency: 2,
+      concurrencyPerPerson: 2,
+      waitingPerPerson: 8,
+      waitingPerLane: 8,
+      longestWaitMs: 10_000,
+      tooManyOfPerson: 'unavailable',
+    },
+  },
 } as const;

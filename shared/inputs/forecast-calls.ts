@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { languages } from '../domain/languages';
 import { reportNames } from '../reports/registry';
+import { packPresets } from './forecast/pack';
 import {
   forecastDocument,
   forecastName,
@@ -55,6 +57,13 @@ export const reportQuery = z.strictObject({
   /** Id of the scenario; the base case without it. */
   scenario: scenarioId.optional(),
   by: z.enum(['month', 'quarter', 'year'], 'not-a-choice').prefault('month'),
+});
+
+export const packQuery = z.strictObject({
+  /** In place of that of the forecast. */
+  preset: z.enum(packPresets, 'not-a-choice').optional(),
+  /** Of the texts; that of the request without it. */
+  language: z.enum(languages, 'not-a-choice').optional(),
 });
 
 export const changingHeaders = z.object({ 'Idempotency-Key': idempotencyKey.optional() });

@@ -7,6 +7,7 @@ import { errors } from './de/errors';
 import { files } from './de/files';
 import { forecast } from './de/forecast';
 import { mail, mailGreeting } from './de/mail';
+import { pack } from './de/pack';
 import { palette } from './de/palette';
 import { registration } from './de/registration';
 import { reports } from './de/reports';
@@ -28,6 +29,7 @@ export const de = {
   forecast,
   mail,
   mailGreeting,
+  pack,
   palette,
   registration,
   reports,

@@ -7,6 +7,7 @@ import { errors } from './en/errors';
 import { files } from './en/files';
 import { forecast } from './en/forecast';
 import { mail, mailGreeting } from './en/mail';
+import { pack } from './en/pack';
 import { palette } from './en/palette';
 import { registration } from './en/registration';
 import { reports } from './en/reports';
@@ -28,6 +29,7 @@ export const en = {
   forecast,
   mail,
   mailGreeting,
+  pack,
   palette,
   registration,
   reports,

@@ -1,4 +1,4 @@
-import type { Plot } from '../chart-parts/plot';
+import type { Plot } from '#shared/charts/plot.ts';
 
 /** Tints the band of a point from top to bottom. */
 export function BandMark({ plot, index }: { plot: Plot; index: number }) {

@@ -1,5 +1,5 @@
-import { type ChartSeries, colourOf } from '../chart-parts/model';
-import { columnWidth, type Plot, stackPaths } from '../chart-parts/plot';
+import { type ChartSeries, colourOf } from '#shared/charts/model.ts';
+import { columnWidth, type Plot, stackPaths } from '#shared/charts/plot.ts';
 
 interface ColumnsProps {
   /** Stacked in this order, from the zero line. */

@@ -1,5 +1,5 @@
-import { type ChartSeries, colourOf } from '../chart-parts/model';
-import { linePath, type Plot } from '../chart-parts/plot';
+import { type ChartSeries, colourOf } from '#shared/charts/model.ts';
+import { linePath, type Plot } from '#shared/charts/plot.ts';
 
 /** More points than this are too close for rings. */
 const mostRings = 24;

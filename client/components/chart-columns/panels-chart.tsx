@@ -1,11 +1,11 @@
 import { memo } from 'react';
 import { formatCompact, formatNumber } from '#client/lib/format.ts';
 import { sameProps } from '#client/lib/same-props.ts';
+import { type ChartPoint, type ChartSeries, extentOf } from '#shared/charts/model.ts';
+import { niceScale } from '#shared/charts/nice-scale.ts';
+import { plotOf } from '#shared/charts/plot.ts';
 import { ChartSurface } from '../chart-parts/chart-surface';
 import { ChartTooltip } from '../chart-parts/chart-tooltip';
-import { type ChartPoint, type ChartSeries, extentOf } from '../chart-parts/model';
-import { niceScale } from '../chart-parts/nice-scale';
-import { plotOf } from '../chart-parts/plot';
 import { TimeAxis } from '../chart-parts/time-axis';
 import { ValueAxis } from '../chart-parts/value-axis';
 import { BandMark } from './band-mark';

@@ -1,4 +1,4 @@
-import { type ChartSeries, colourOf } from '../chart-parts/model';
+import { type ChartSeries, colourOf } from '#shared/charts/model.ts';
 
 interface ChartLegendProps {
   series: readonly ChartSeries[];

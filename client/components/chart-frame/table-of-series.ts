@@ -1,4 +1,4 @@
-import type { ChartPoint, ChartSeries } from '../chart-parts/model';
+import type { ChartPoint, ChartSeries } from '#shared/charts/model.ts';
 import type { ChartTableData } from './chart-data-table';
 
 interface TableParams {

@@ -1,5 +1,5 @@
-import { type ChartBand, type ChartLimit, type ChartSeries, colourOf } from '../chart-parts/model';
-import { areaPath, bandPath, type Plot } from '../chart-parts/plot';
+import { type ChartBand, type ChartLimit, type ChartSeries, colourOf } from '#shared/charts/model.ts';
+import { areaPath, bandPath, type Plot } from '#shared/charts/plot.ts';
 
 interface AreasProps {
   series: readonly ChartSeries[];

@@ -2,9 +2,6 @@ import { memo } from 'react';
 import type { DisplayScale } from '#client/lib/display-scale.ts';
 import { formatCompact, formatNumber, formatScaled } from '#client/lib/format.ts';
 import { sameProps } from '#client/lib/same-props.ts';
-import { ChartSurface } from '../chart-parts/chart-surface';
-import { ChartTooltip } from '../chart-parts/chart-tooltip';
-import { type EndLabel, EndLabels, widthOfName } from '../chart-parts/end-labels';
 import {
   type ChartBand,
   type ChartLimit,
@@ -13,9 +10,12 @@ import {
   type ChartSeries,
   colourOf,
   extentOf,
-} from '../chart-parts/model';
-import { niceScale } from '../chart-parts/nice-scale';
-import { plotOf } from '../chart-parts/plot';
+} from '#shared/charts/model.ts';
+import { niceScale } from '#shared/charts/nice-scale.ts';
+import { plotOf } from '#shared/charts/plot.ts';
+import { ChartSurface } from '../chart-parts/chart-surface';
+import { ChartTooltip } from '../chart-parts/chart-tooltip';
+import { type EndLabel, EndLabels, widthOfName } from '../chart-parts/end-labels';
 import { TimeAxis } from '../chart-parts/time-axis';
 import { ValueAxis } from '../chart-parts/value-axis';
 import { Areas } from './areas';

@@ -1,5 +1,5 @@
-import { type ChartLimit, type ChartSeries, colourOf } from '../chart-parts/model';
-import { linePath, type Plot } from '../chart-parts/plot';
+import { type ChartLimit, type ChartSeries, colourOf } from '#shared/charts/model.ts';
+import { linePath, type Plot } from '#shared/charts/plot.ts';
 
 export const colourOfLimit = ({ tone }: ChartLimit) => (tone === 'brass' ? 'var(--brass)' : 'var(--negative)');
 

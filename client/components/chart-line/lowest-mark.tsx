@@ -1,5 +1,5 @@
 import { classNames } from '#client/lib/class-names.ts';
-import type { Plot } from '../chart-parts/plot';
+import type { Plot } from '#shared/charts/plot.ts';
 
 interface LowestMarkProps {
   index: number;

@@ -1,5 +1,5 @@
-import type { ChartMark } from '../chart-parts/model';
-import type { Plot } from '../chart-parts/plot';
+import type { ChartMark } from '#shared/charts/model.ts';
+import type { Plot } from '#shared/charts/plot.ts';
 
 const labelWidth = 132;
 

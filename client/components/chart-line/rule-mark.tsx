@@ -1,5 +1,5 @@
-import { type ChartSeries, colourOf } from '../chart-parts/model';
-import type { Plot } from '../chart-parts/plot';
+import { type ChartSeries, colourOf } from '#shared/charts/model.ts';
+import type { Plot } from '#shared/charts/plot.ts';
 
 interface RuleMarkProps {
   series: readonly ChartSeries[];

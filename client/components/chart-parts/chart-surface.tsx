@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, useContext, useState } from 'react';
 import { classNames } from '#client/lib/class-names.ts';
+import type { ChartPoint, ChartSeries } from '#shared/charts/model.ts';
+import { type Plot, pointAt } from '#shared/charts/plot.ts';
 import { ChartAskContext } from './chart-ask';
-import type { ChartPoint, ChartSeries } from './model';
-import { type Plot, pointAt } from './plot';
 import { useWidth } from './use-width';
 
 /** What follows the mouse, and the arrow keys. */

@@ -1,6 +1,6 @@
 import { classNames } from '#client/lib/class-names.ts';
+import type { ChartLimit, ChartPoint, ChartSeries } from '#shared/charts/model.ts';
 import { tipClasses } from '../tooltip';
-import type { ChartLimit, ChartPoint, ChartSeries } from './model';
 
 interface ChartTooltipProps {
   index: number;

@@ -1,4 +1,4 @@
-import type { Plot } from './plot';
+import type { Plot } from '#shared/charts/plot.ts';
 
 export interface EndLabel {
   key: string;

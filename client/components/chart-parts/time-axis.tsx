@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { ChartPoint } from './model';
-import type { Plot } from './plot';
+import type { ChartPoint } from '#shared/charts/model.ts';
+import type { Plot } from '#shared/charts/plot.ts';
 
 interface TimeAxisProps {
   points: readonly ChartPoint[];

@@ -2,14 +2,14 @@ import { memo } from 'react';
 import type { DisplayScale } from '#client/lib/display-scale.ts';
 import { formatCompact, formatNumber } from '#client/lib/format.ts';
 import { sameProps } from '#client/lib/same-props.ts';
+import { type ChartPoint, type ChartSeries, extentOf } from '#shared/charts/model.ts';
+import { niceScale } from '#shared/charts/nice-scale.ts';
+import { columnPath, columnWidth, plotOf } from '#shared/charts/plot.ts';
+import { type WaterfallBar, type WaterfallStep, waterfallBars } from '#shared/charts/waterfall-bars.ts';
 import { BandMark } from '../chart-columns/band-mark';
 import { type ChartPointer, ChartSurface } from '../chart-parts/chart-surface';
 import { ChartTooltip } from '../chart-parts/chart-tooltip';
-import { type ChartPoint, type ChartSeries, extentOf } from '../chart-parts/model';
-import { niceScale } from '../chart-parts/nice-scale';
-import { columnPath, columnWidth, plotOf } from '../chart-parts/plot';
 import { ValueAxis } from '../chart-parts/value-axis';
-import { type WaterfallBar, type WaterfallStep, waterfallBars } from './waterfall-bars';
 import { closeBand, WaterfallLabels } from './waterfall-labels';
 
 export interface WaterfallChartProps {

@@ -1,7 +1,7 @@
 import type { DisplayScale } from '#client/lib/display-scale.ts';
 import { formatCompact, formatScaled, formatScaledChange } from '#client/lib/format.ts';
-import type { Plot } from '../chart-parts/plot';
-import type { WaterfallBar } from './waterfall-bars';
+import type { Plot } from '#shared/charts/plot.ts';
+import type { WaterfallBar } from '#shared/charts/waterfall-bars.ts';
 
 /** Columns closer than this share their room: short amounts, and names on two lines. */
 export const closeBand = 64;

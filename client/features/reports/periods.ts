@@ -1,6 +1,6 @@
-import type { ChartPoint } from '#client/components/chart-parts/model.ts';
 import type { FigureColumn } from '#client/components/statement-table/figure-row.ts';
 import { formatMonth, formatMonthHead } from '#client/lib/format-date.ts';
+import type { ChartPoint } from '#shared/charts/model.ts';
 import { calendarMonth, type Period, type Timeline } from '#shared/domain/months.ts';
 import type { ReportView } from './report-view';
 

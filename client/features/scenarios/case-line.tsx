@@ -1,5 +1,5 @@
-import { type ChartTone, colourOf } from '#client/components/chart-parts/model.ts';
 import { classNames } from '#client/lib/class-names.ts';
+import { type ChartTone, colourOf } from '#shared/charts/model.ts';
 
 interface CaseLineProps {
   tone: ChartTone;

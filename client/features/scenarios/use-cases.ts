@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChartTone } from '#client/components/chart-parts/model.ts';
 import { computeScenario, documentUnder, useDocument } from '#client/workspace/index.ts';
+import type { ChartTone } from '#shared/charts/model.ts';
 import type { ForecastResult } from '#shared/engine/result.ts';
 import { type ScenarioFigures, scenarioFigures } from '#shared/engine/statements/compare-scenarios.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';

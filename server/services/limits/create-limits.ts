@@ -16,6 +16,7 @@ const errorReportsPerMinute = 30;
 const errorEventsPerHour = { address: 60, kind: 10 };
 const exportsPerHour = 5;
 const importsPerHour = 30;
+const filesPerHour = 30;
 const webhooksPerHour = 60;
 const stripeCallsPerMinute = 30;
 const computationsPerMinute = 10;
@@ -79,6 +80,7 @@ export function createLimits(db: Database, figures: LimitFigures): Limits {
   const errorKinds = bucket({ name: 'error-kinds', points: errorEventsPerHour.kind, seconds: hour });
   const exports = bucket({ name: 'exports', points: exportsPerHour, seconds: hour });
   const imports = bucket({ name: 'imports', points: importsPerHour, seconds: hour });
+  const files = bucket({ name: 'files', points: filesPerHour, seconds: hour });
   const webhooks = bucket({ name: 'webhooks', points: webhooksPerHour, seconds: hour });
   const computations = bucket({ name: 'computations', points: computationsPerMinute, seconds: 60 });
   const stripeCalls = bucket({ name: 'stripe-calls', points: stripeCallsPerMinute, seconds: 60 });
@@ -143,6 +145,9 @@ export function createLimits(db: Database, figures: LimitFigures): Limits {
     },
     async takeImport(userId) {
       await imports.take(userId);
+    },
+    async takeFile(userId) {
+      await files.take(userId);
     },
     async takeWebhook(userId) {
       await webhooks.take(userId);

@@ -24,6 +24,8 @@ export interface Limits {
   takeImport(userId: string): Promise<void>;
   /** One call that computes futures or searches for a value: ten a minute of a token, or of a person. */
   takeComputation(key: string): Promise<void>;
+  /** One file of a forecast that the server makes: thirty an hour. */
+  takeFile(userId: string): Promise<void>;
   /** One event that a person has sent to an address by hand. */
   takeWebhook(userId: string): Promise<void>;
   /** One call that makes us call Stripe: a checkout, the portal, a change of plan. */

@@ -7,6 +7,7 @@ import { covenantsSchema } from './covenants';
 import { forms, type LinePart, lineParts, lineTypes } from './fields/catalogue';
 import { schemaOfTypes, shapeOf } from './fields/field';
 import { historySchema } from './history';
+import { packSchema } from './pack';
 import { breachesOfRisk, riskSchema } from './risk';
 import { scenarioSchema } from './scenario';
 import { valuationSchema } from './valuation';
@@ -43,6 +44,7 @@ export const documentParts = z.strictObject({
   baselines: baselinesSchema.optional(),
   covenants: covenantsSchema.optional(),
   valuation: valuationSchema.optional(),
+  pack: packSchema.optional(),
 });
 
 export type ForecastDocument = z.infer<typeof documentParts>;

@@ -93,6 +93,8 @@ export const api = {
     'X-XSRF-TOKEN': 'The value of the XSRF-TOKEN cookie. Required with a session cookie, not with a token.',
     'Accept-Language': 'The language of labels and error messages.',
     ETag: 'The version, such as "3".',
+    'X-Pack-Pages': 'The number of pages of the file.',
+    'Content-Disposition': 'The name of the file.',
     Location: 'The URL of the created resource.',
     Link: 'The URL of the next page, as rel="next".',
     'X-Request-Id': 'Identifies the request in our logs.',
@@ -134,6 +136,7 @@ export const api = {
     refreshReport: 'Publish',
     readReport: 'Read',
     readRisk: 'Simulation of the report',
+    makePack: 'Lender pack as a PDF',
     computeWhatIf: 'Change inputs',
     seekGoal: 'Goal seek',
     computeTornado: 'Sensitivity',
@@ -196,6 +199,8 @@ export const api = {
     readReport:
       'Returns one statement of the published report: rows with keys, labels and figures by month, fiscal quarter or fiscal year.',
     readRisk: 'Returns the simulation stored with the published report, where the forecast has uncertain inputs.',
+    makePack:
+      'Returns the lender pack of the saved version as a PDF, in the way it is set up in the forecast, or with the contents of “preset”. The ETag changes with the version, the query and the release; If-None-Match answers 304. Thirty files per hour and user.',
     computeWhatIf:
       'Returns measures of the latest version as it is (“base”) and with up to 60 inputs changed (“changed”). Paths and operations are those of scenario overrides; a value outside the bounds of its field is held at the bound and listed in “clamped”. Measures: lowestCash, closingCash/<month>, and revenue, ebitda or netProfit with /<fiscal year> or /all, and debtServiceCover/<fiscal year> or /lowest. If a changed input has an error, “changed” is null. Nothing is stored. Ten calls of this kind per minute and token.',
     seekGoal:

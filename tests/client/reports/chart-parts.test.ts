@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { niceScale } from '#client/components/chart-parts/nice-scale.ts';
-import { areaPath, linePath, plotOf, pointAt, stackPaths } from '#client/components/chart-parts/plot.ts';
-import { waterfallBars } from '#client/components/chart-waterfall/waterfall-bars.ts';
 import { journalOf, reasonsOf } from '#client/features/reports/why/reasons.ts';
 import { sameProps } from '#client/lib/same-props.ts';
+import { niceScale } from '#shared/charts/nice-scale.ts';
+import { areaPath, linePath, plotOf, pointAt, stackPaths } from '#shared/charts/plot.ts';
+import { waterfallBars } from '#shared/charts/waterfall-bars.ts';
 
 describe('the scale of a chart', () => {
   it('has round ticks from zero and ends soon after the highest figure', () => {

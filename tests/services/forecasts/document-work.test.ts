@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDocumentsWorker } from '#server/boot/documents-worker.ts';
+import { createTaskWorker } from '#server/boot/task-worker.ts';
 import { createRuntime } from '#server/runtime.ts';
 import type { ActorContext } from '#server/services/context.ts';
 import { runInWorker } from '#server/services/document-work/run-in-worker.ts';
@@ -95,7 +95,7 @@ describe('a piece that takes too long', () => {
   it('ends for its caller alone: what others have waiting is done by the next worker', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'forecastle-worker-'));
     writeFileSync(join(folder, 'program.mjs'), program);
-    const worker = createDocumentsWorker(join(folder, 'program.mjs'), { pieceMs: 1_500, workerMegabytes: 100 });
+    const worker = createTaskWorker(join(folder, 'program.mjs'), { pieceMs: 1_500, workerMegabytes: 100 });
     const runtime = createRuntime({ worker });
     const prepareOf = ({ actor }: ActorContext, text: string) => runInWorker({ runtime, actor }, 'prepare', { text });
     const endless = prepareOf(busy, 'for ever');

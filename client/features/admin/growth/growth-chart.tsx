@@ -3,11 +3,11 @@ import { lazy, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '#client/components/chart-frame/chart-frame.tsx';
 import { tableOfSeries } from '#client/components/chart-frame/table-of-series.ts';
-import type { ChartPoint } from '#client/components/chart-parts/model.ts';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { formatCount, formatNumber, formatRate } from '#client/lib/format.ts';
 import { formatMonth, formatMonthHead } from '#client/lib/format-date.ts';
 import type { RouterOutputs } from '#client/lib/trpc.ts';
+import type { ChartPoint } from '#shared/charts/model.ts';
 import type { GrowthRange } from '#shared/inputs/admin-requests.ts';
 import { chartHead } from '../parts/looks';
 

@@ -1,5 +1,5 @@
-import type { ChartSeries } from '#client/components/chart-parts/model.ts';
 import type { DisplayScale } from '#client/lib/display-scale.ts';
+import type { ChartSeries } from '#shared/charts/model.ts';
 import type { StatementRow } from '#shared/engine/result.ts';
 import type { ReportPeriod } from '../periods';
 import { LineChart } from './lazy-charts';

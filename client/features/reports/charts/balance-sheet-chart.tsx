@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ChartSeries } from '#client/components/chart-parts/model.ts';
+import type { ChartSeries } from '#shared/charts/model.ts';
 import { findRow } from '../figure-rows';
 import { minorDigitsOf } from '../use-report';
 import { ColumnChart } from './lazy-charts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChartSeries } from '#client/components/chart-parts/model.ts';
 import { Segmented } from '#client/components/segmented.tsx';
+import type { ChartSeries } from '#shared/charts/model.ts';
 import { findRow } from '../figure-rows';
 import { minorDigitsOf } from '../use-report';
 import { CashBridge } from './cash-bridge';

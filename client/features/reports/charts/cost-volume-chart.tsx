@@ -1,8 +1,8 @@
 import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChartSeries } from '#client/components/chart-parts/model.ts';
 import { SmallSelect } from '#client/components/small-select.tsx';
 import { formatNumber } from '#client/lib/format.ts';
+import type { ChartSeries } from '#shared/charts/model.ts';
 import type { ForecastResult } from '#shared/engine/result.ts';
 import { endYear } from '../periods';
 import { minorDigitsOf, usePeriodWords } from '../use-report';

@@ -1,8 +1,8 @@
 import { ChartSurface } from '#client/components/chart-parts/chart-surface.tsx';
-import { niceScale } from '#client/components/chart-parts/nice-scale.ts';
-import { type Plot, plotOf } from '#client/components/chart-parts/plot.ts';
 import { ValueAxis } from '#client/components/chart-parts/value-axis.tsx';
 import { formatCompact } from '#client/lib/format.ts';
+import { niceScale } from '#shared/charts/nice-scale.ts';
+import { type Plot, plotOf } from '#shared/charts/plot.ts';
 import type { CostVolume } from './cost-volume';
 
 interface CostVolumePlotProps {

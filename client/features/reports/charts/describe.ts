@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { ChartPoint, ChartSeries } from '#client/components/chart-parts/model.ts';
+import type { ChartPoint, ChartSeries } from '#shared/charts/model.ts';
 
 interface DescribeParams {
   t: TFunction<['reports', 'forecast']>;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChartSeries } from '#client/components/chart-parts/model.ts';
 import { formatRate } from '#client/lib/format.ts';
+import type { ChartSeries } from '#shared/charts/model.ts';
 import { findRow } from '../figure-rows';
 import { LineChart } from './lazy-charts';
 import type { ReportChartProps } from './series';

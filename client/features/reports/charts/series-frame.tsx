@@ -3,8 +3,8 @@ import { ChartFrame, type ChartFrameProps } from '#client/components/chart-frame
 import { ChartLegend } from '#client/components/chart-frame/chart-legend.tsx';
 import { tableOfSeries } from '#client/components/chart-frame/table-of-series.ts';
 import { useDownloadLabels } from '#client/components/chart-frame/use-download-labels.ts';
-import type { ChartPoint, ChartSeries } from '#client/components/chart-parts/model.ts';
 import { formatNumber } from '#client/lib/format.ts';
+import type { ChartPoint, ChartSeries } from '#shared/charts/model.ts';
 import { describeSeries } from './describe';
 
 interface SeriesFrameProps extends Omit<ChartFrameProps, 'summary' | 'table' | 'download'> {

@@ -1,4 +1,4 @@
-import type { ChartSeries, ChartTone } from '#client/components/chart-parts/model.ts';
+import type { ChartSeries, ChartTone } from '#shared/charts/model.ts';
 import type { ForecastResult, StatementRow } from '#shared/engine/result.ts';
 import type { ReportPeriod } from '../periods';
 

@@ -1,4 +1,4 @@
-import type { ChartPoint, ChartSeries } from '#client/components/chart-parts/model.ts';
+import type { ChartPoint, ChartSeries } from '#shared/charts/model.ts';
 import { ColumnChart } from './lazy-charts';
 import { SeriesFrame } from './series-frame';
 

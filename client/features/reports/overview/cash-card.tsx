@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#client/components/badge.tsx';
-import type { ChartLimit, ChartPoint, ChartSeries } from '#client/components/chart-parts/model.ts';
 import { formatMoney, formatNumber } from '#client/lib/format.ts';
 import { formatMonth } from '#client/lib/format-date.ts';
 import { useDocumentUnder } from '#client/workspace/index.ts';
+import type { ChartLimit, ChartPoint, ChartSeries } from '#shared/charts/model.ts';
 import { addMonths, calendarMonth } from '#shared/domain/months.ts';
 import type { ForecastResult } from '#shared/engine/result.ts';
 import { describeSeries } from '../charts/describe';

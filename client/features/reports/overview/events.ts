@@ -1,5 +1,5 @@
-import type { ChartMark } from '#client/components/chart-parts/model.ts';
 import { declaredDividends } from '#client/lib/declared-dividends.ts';
+import type { ChartMark } from '#shared/charts/model.ts';
 import type { ForecastResult } from '#shared/engine/result.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 

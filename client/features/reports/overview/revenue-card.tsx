@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChartSeries } from '#client/components/chart-parts/model.ts';
+import type { ChartSeries } from '#shared/charts/model.ts';
 import type { ForecastResult } from '#shared/engine/result.ts';
 import { PanelsChart } from '../charts/lazy-charts';
 import { valuesIn } from '../charts/series';

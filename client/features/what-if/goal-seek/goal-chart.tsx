@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartSurface } from '#client/components/chart-parts/chart-surface.tsx';
-import { linePath, plotOf } from '#client/components/chart-parts/plot.ts';
 import { ValueAxis } from '#client/components/chart-parts/value-axis.tsx';
 import type { SeenPlace } from '#client/lib/worker-pool/tasks.ts';
+import { linePath, plotOf } from '#shared/charts/plot.ts';
 import type { GoalAnswer } from '#shared/what-if/seek-goal.ts';
 import { roundTicks } from '../round-ticks';
 import { capitalised, useWhatIfTexts } from '../what-if-texts';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { extentOf } from '#client/components/chart-parts/model.ts';
 import { DataTable } from '#client/components/data-table.tsx';
+import { extentOf } from '#shared/charts/model.ts';
 import { type ResolvedPath, resolvePath } from '#shared/inputs/forecast/paths.ts';
 import type { Measure } from '#shared/what-if/measures.ts';
 import type { TornadoRow } from '#shared/what-if/tornado.ts';

@@ -61,6 +61,7 @@ export const actions = {
     saveAccountMap: 'hat Konten zugeordnet',
     setBudget: 'hat das Budget festgelegt',
     refreshReport: 'hat die Berichte veröffentlicht',
+    exportPack: 'hat ein Bankenpaket heruntergeladen',
     purge: 'hat eine Planung endgültig gelöscht',
   },
   subscription: {

@@ -61,6 +61,7 @@ export const actions = {
     saveAccountMap: 'mapped accounts',
     setBudget: 'set the budget',
     refreshReport: 'published the reports',
+    exportPack: 'downloaded a lender pack',
     purge: 'permanently deleted a forecast',
   },
   subscription: {

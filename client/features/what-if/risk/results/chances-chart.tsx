@@ -4,12 +4,12 @@ import { tableOfSeries } from '#client/components/chart-frame/table-of-series.ts
 import { useDownloadLabels } from '#client/components/chart-frame/use-download-labels.ts';
 import { ChartSurface } from '#client/components/chart-parts/chart-surface.tsx';
 import { ChartTooltip } from '#client/components/chart-parts/chart-tooltip.tsx';
-import { type ChartSeries, extentOf } from '#client/components/chart-parts/model.ts';
-import { niceScale } from '#client/components/chart-parts/nice-scale.ts';
-import { columnPath, columnWidth, plotOf } from '#client/components/chart-parts/plot.ts';
 import { TimeAxis } from '#client/components/chart-parts/time-axis.tsx';
 import { ValueAxis } from '#client/components/chart-parts/value-axis.tsx';
 import { formatRate } from '#client/lib/format.ts';
+import { type ChartSeries, extentOf } from '#shared/charts/model.ts';
+import { niceScale } from '#shared/charts/nice-scale.ts';
+import { columnPath, columnWidth, plotOf } from '#shared/charts/plot.ts';
 import type { RiskResult } from '#shared/what-if/risk-result.ts';
 import type { ResultTexts } from './result-texts';
 

@@ -5,12 +5,12 @@ import { useDownloadLabels } from '#client/components/chart-frame/use-download-l
 import { ChartSurface } from '#client/components/chart-parts/chart-surface.tsx';
 import { ChartTooltip } from '#client/components/chart-parts/chart-tooltip.tsx';
 import { EndLabels } from '#client/components/chart-parts/end-labels.tsx';
-import { type ChartLimit, type ChartSeries, extentOf } from '#client/components/chart-parts/model.ts';
-import { niceScale } from '#client/components/chart-parts/nice-scale.ts';
-import { linePath, type Plot, plotOf } from '#client/components/chart-parts/plot.ts';
 import { TimeAxis } from '#client/components/chart-parts/time-axis.tsx';
 import { ValueAxis } from '#client/components/chart-parts/value-axis.tsx';
 import { formatCompact, formatNumber } from '#client/lib/format.ts';
+import { type ChartLimit, type ChartSeries, extentOf } from '#shared/charts/model.ts';
+import { niceScale } from '#shared/charts/nice-scale.ts';
+import { linePath, type Plot, plotOf } from '#shared/charts/plot.ts';
 import type { RiskResult } from '#shared/what-if/risk-result.ts';
 import type { ResultTexts } from './result-texts';
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChartPoint } from '#client/components/chart-parts/model.ts';
 import { formatMoney } from '#client/lib/format.ts';
 import { formatCalendarMonth, formatLongMonth, formatMonth } from '#client/lib/format-date.ts';
+import type { ChartPoint } from '#shared/charts/model.ts';
 import { currencyDecimals } from '#shared/domain/money.ts';
 import {
   addMonths,

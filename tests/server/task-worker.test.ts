@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDocumentsWorker } from '#server/boot/documents-worker.ts';
+import { createTaskWorker } from '#server/boot/task-worker.ts';
 import { AppError } from '#server/errors.ts';
 
 /** Speaks as the built program does, and does what the text says. */
@@ -23,7 +23,7 @@ let folder: string;
 let file: string;
 const opened: { close(): Promise<void> }[] = [];
 function open(settings: { pieceMs?: number; workerMegabytes?: number } = {}) {
-  const worker = createDocumentsWorker(file, { pieceMs: 60_000, workerMegabytes: 100, ...settings });
+  const worker = createTaskWorker(file, { pieceMs: 60_000, workerMegabytes: 100, ...settings });
   opened.push(worker);
   return (text: string) => worker.run('prepare', { text });
 }

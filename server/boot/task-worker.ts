@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads';
-import type { ThreadAnswer, ThreadCall } from '../document-thread';
+import type { TaskTools, ThreadAnswer, ThreadCall } from '../answer-calls';
 import { AppError } from '../errors';
-import type { DocumentsWorker } from '../services/document-work/tasks';
 
 interface Waiting {
   resolve(answer: never): void;
   reject(error: unknown): void;
+  send?: TaskTools['send'] | undefined;
 }
 
 interface WorkerSettings {
@@ -13,6 +13,8 @@ interface WorkerSettings {
   pieceMs: number;
   /** Of the worker's objects; a piece that needs more is rejected in the same way. */
   workerMegabytes: number;
+  /** A worker that has had nothing to do for so long ends; it stays where this is left out. */
+  idleMs?: number;
 }
 
 /** A piece that waits rather than works ends after so many times what it may work. */
@@ -38,17 +40,21 @@ function afterWork(workMs: number, isOver: () => void): { cancel(): void } {
   return { cancel: () => clearTimeout(timer) };
 }
 
-/** Runs the program of documents on a thread, begun with the first piece of work and anew after one that ended it. */
-export function createDocumentsWorker(
-  program: string,
-  { pieceMs, workerMegabytes }: WorkerSettings,
-): DocumentsWorker & { close(): Promise<void> } {
+interface TaskWorker {
+  run(name: string, given: unknown, tools?: TaskTools): Promise<never>;
+  close(): Promise<void>;
+}
+
+/** Runs a program of tasks on a thread, begun with the first piece of work and anew after one that ended it. */
+export function createTaskWorker(program: string, { pieceMs, workerMegabytes, idleMs }: WorkerSettings): TaskWorker {
   const waiting = new Map<number, Waiting>();
   let worker: Worker | null = null;
+  let idle: NodeJS.Timeout | undefined;
   let calls = 0;
 
   const settle = (message: ThreadAnswer) => {
     const caller = waiting.get(message.id);
+    if ('part' in message) return caller?.send?.(message.part);
     waiting.delete(message.id);
     if ('answer' in message) caller?.resolve(message.answer as never);
     else caller?.reject('rejection' in message ? rejectionOf(message.rejection) : message.error);
@@ -61,7 +67,7 @@ export function createDocumentsWorker(
     begun.unref();
     begun.on('message', settle);
     begun.once('error', (error) => end(begun, isOutOfMemory(error) ? new AppError('takes-too-long') : error));
-    begun.once('exit', (code) => end(begun, new Error(`The documents worker ended with ${code}.`)));
+    begun.once('exit', (code) => end(begun, new Error(`A worker ended with ${code}.`)));
     return begun;
   };
   const end = (ended: Worker, reason: unknown) => {
@@ -71,26 +77,38 @@ export function createDocumentsWorker(
     waiting.clear();
   };
 
+  const endIdle = () => {
+    const ended = worker;
+    worker = null;
+    void ended?.terminate();
+  };
+
   return {
-    async run(name, given) {
+    async run(name, given, tools) {
+      clearTimeout(idle);
       worker ??= begin();
       const current = worker;
       calls += 1;
-      const call: ThreadCall = { id: calls, name, given };
+      const call = { id: calls, name, given } satisfies ThreadCall;
       const limit = afterWork(pieceMs, () => {
         end(current, new AppError('takes-too-long'));
         void current.terminate();
       });
+      const cancel = () => current.postMessage({ cancel: call.id } satisfies ThreadCall);
+      tools?.signal.addEventListener('abort', cancel);
       try {
         return await new Promise<never>((resolve, reject) => {
-          waiting.set(call.id, { resolve, reject });
+          waiting.set(call.id, { resolve, reject, send: tools?.send });
           current.postMessage(call);
         });
       } finally {
         limit.cancel();
+        tools?.signal.removeEventListener('abort', cancel);
+        if (idleMs !== undefined && waiting.size === 0) idle = setTimeout(endIdle, idleMs).unref();
       }
     },
     async close() {
+      clearTimeout(idle);
       await worker?.terminate();
     },
   };

@@ -1,0 +1,95 @@
+import { withTx } from '#server/db/client.ts';
+import { AppError } from '#server/errors.ts';
+import type { Language } from '#shared/domain/languages.ts';
+import { engineVersion } from '#shared/engine/hash/engine-version.ts';
+import { fillMessage } from '#shared/messages/index.ts';
+import type { PackPreset } from '#shared/pack/presets.ts';
+import type { ActorContext } from '../context';
+import { errorForLog } from '../error-for-log';
+import { auditForecast } from '../forecasts/audit-forecast';
+import { ownForecast } from '../forecasts/own-forecast';
+import { versionRow } from '../forecasts/stored-version';
+import type { WebContext } from '../web-context';
+import type { PackHead, PackToMake } from './write-pack';
+
+type MakingContext = Pick<WebContext, 'limits'> & ActorContext;
+
+/** Changes with how files look, so that nobody keeps one of before. */
+const generator = 1;
+
+export interface MakePackInput {
+  forecastId: string;
+  /** In place of that of the document. */
+  preset?: PackPreset | undefined;
+  language: Language;
+  /** True of a tag whose file the caller has. */
+  has: (tag: string) => boolean;
+}
+
+export interface PackFile extends PackHead {
+  bytes: ReadableStream<Uint8Array>;
+}
+
+/**
+ * The pack of the saved version as a PDF that comes as it is painted; no file where the caller has it. Counts as one of thirty files
+ * an hour. Rejected with `forecast-has-faults`, `too-complex` and, where the server is busy or the pack could not be made, with
+ * `unavailable`.
+ */
+export async function makePack(
+  context: MakingContext,
+  { forecastId, preset, language, has }: MakePackInput,
+): Promise<{ tag: string; file: PackFile | null }> {
+  const version = await withTx(context.db, async (tx) => {
+    const { version: newest } = await ownForecast(tx, context, forecastId);
+    return versionRow(tx, forecastId, newest);
+  });
+  const tag = `${version.version}-${preset ?? 'own'}-${language}-${engineVersion}-${generator}`;
+  if (has(tag)) return { tag, file: null };
+
+  await context.limits.takeFile(context.actor.userId);
+  const file = await begin(context, { version, preset, language });
+  const details = { version: version.version, language, ...(preset && { preset }) };
+  await withTx(context.db, (tx) => auditForecast(tx, context, { verb: 'exportPack', id: forecastId, details }));
+  return { tag, file };
+}
+
+/** Resolves with the head of the file; what goes wrong after that breaks the stream off. */
+function begin({ runtime, actor, log, requestId }: ActorContext, given: PackToMake): Promise<PackFile> {
+  const { worker, turns } = runtime.files;
+  const abort = new AbortController();
+  const { signal } = abort;
+  let stream: ReadableStreamDefaultController<Uint8Array>;
+  const bytes = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      stream = controller;
+    },
+    cancel: () => abort.abort(),
+  });
+  return new Promise((resolve, reject) => {
+    const send = (part: Uint8Array | PackHead) => {
+      if (!(part instanceof Uint8Array)) resolve({ ...part, bytes });
+      else if (!signal.aborted) stream.enqueue(part);
+    };
+    const fail = (error: unknown) => {
+      if (!(error instanceof AppError)) log.error({ err: errorForLog(error), requestId }, 'a pack could not be made');
+      const rejection = rejectionOf(error);
+      reject(rejection);
+      if (!signal.aborted) stream.error(rejection);
+    };
+    turns({ lane: 'file', person: actor.userId }, () => worker.run('pack', given, { send, signal })).then(
+      () => signal.aborted || stream.close(),
+      fail,
+    );
+  });
+}
+
+/** What the thread rejects keeps its code; whatever else went wrong is said to pass. */
+function rejectionOf(error: unknown): AppError {
+  const code = error instanceof AppError ? error.code : null;
+  if (error instanceof AppError && code === 'too-complex')
+    return new AppError(code, error.details, ({ pack }) =>
+      fillMessage(pack.tooManyPages, { pages: Number(error.details.maximum) }),
+    );
+  if (error instanceof AppError && code !== 'takes-too-long' && code !== 'unavailable') return error;
+  return new AppError('unavailable', { retryAfterSeconds: 2 }, ({ pack }) => pack.notMade);
+}

@@ -1,0 +1,62 @@
+import { extentOf } from '../charts/model';
+import { niceScale } from '../charts/nice-scale';
+import { areaPath, linePath, plotOf } from '../charts/plot';
+import type { PackWords } from './words';
+import { colours, type PageWriter } from './writer';
+
+interface LineChart {
+  alt: string;
+  /** A name a point, under the axis. */
+  ticks: readonly string[];
+  values: readonly number[];
+  format: (value: number) => string;
+  limit?: { value: number; text: string } | null;
+  /** Points whose figures are written beside them. */
+  named: readonly { index: number; text: string }[];
+}
+
+const height = 128;
+/** Left of the plot, the figures of the axis need less room on paper than on a screen. */
+const indent = -8;
+
+/** A line over a tint with its axis, as the screen draws it. */
+export function drawLineChart(writer: PageWriter, words: PackWords, chart: LineChart): void {
+  const { alt, ticks, values, format, limit, named } = chart;
+  writer.ensure(height);
+  const { left, right } = writer.frame;
+  const top = writer.y;
+  const first = writer.page.items.length;
+  const { ticks: levels, domain } = niceScale(extentOf([values, limit ? [limit.value] : []]), 3);
+  const margin = { top: 8, right: 8, bottom: 18 };
+  const plot = plotOf({ width: right - left, height, margin, count: values.length, isBanded: false, domain });
+  const small = { size: 6.5, colour: colours.second };
+  for (const level of levels) {
+    const y = top + plot.yAt(level);
+    writer.rule(y, { x1: left + plot.x, x2: left + plot.x + plot.width, width: 0.4 });
+    writer.text(words.compact(level), { x: left + plot.x + indent, y: y + 2.3 }, { ...small, align: 'right' });
+  }
+  const place = { x: left, y: top };
+  writer.put({ kind: 'path', ...place, path: areaPath(values, Math.max(domain[0], 0), plot), fill: colours.area });
+  if (limit) {
+    const y = top + plot.yAt(limit.value);
+    const dash = { dash: 3, colour: colours.brass, width: 0.8 };
+    writer.put({ kind: 'line', x1: left + plot.x, x2: left + plot.x + plot.width, y1: y, y2: y, ...dash });
+    const at = { x: left + plot.x + plot.width, y: y - 3 };
+    writer.text(limit.text, at, { size: 6.5, weight: 600, colour: colours.brass, align: 'right' });
+  }
+  writer.put({ kind: 'path', ...place, path: linePath(values, plot), stroke: colours.brand, width: 1.4 });
+  const every = Math.ceil(ticks.length / 14);
+  ticks.forEach((tick, index) => {
+    if (index % every === 0)
+      writer.text(tick, { x: left + plot.xAt(index), y: top + height - 6 }, { ...small, align: 'centre' });
+  });
+  for (const { index, text } of named) {
+    const value = values[index] ?? 0;
+    const isLast = index === values.length - 1;
+    const at = { x: left + plot.xAt(index), y: top + Math.max(plot.yAt(value) - 4, 7) };
+    writer.text(text || format(value), at, { size: 6.5, weight: 600, align: isLast ? 'right' : 'centre' });
+  }
+  const items = Array.from({ length: writer.page.items.length - first }, (_, i) => first + i);
+  writer.tag({ type: 'Figure', alt, box: [left, top, right, top + height], items });
+  writer.y += height;
+}

@@ -1,0 +1,74 @@
+import type { PackSection } from '../inputs/forecast/pack';
+import type { PackContext, PackInput } from './pack-input';
+import type { Pack } from './page';
+import { sections } from './sections';
+import { PackWords } from './words';
+import { PageWriter, putFooters } from './writer';
+
+/**
+ * The pages of a pack as texts, rules and paths in points. The same input gives the same pages. Throws `TooManyPages` beyond 150
+ * pages. Sections name each other's pages, so the pack is laid out until their pages stay: twice as a rule.
+ */
+export function layOutPack(input: PackInput): Pack {
+  let pageOf: ReadonlyMap<PackSection, number> = new Map();
+  for (let round = 1; ; round += 1) {
+    const writer = writePages(input, pageOf);
+    const found = new Map(writer.outline.map(({ key, page }) => [key, page + 1]));
+    const stays = [...found].every(([key, page]) => pageOf.get(key) === page);
+    pageOf = found;
+    if (!stays && round < 4) continue;
+    return {
+      title: titleOf(input),
+      language: input.language,
+      pages: writer.pages,
+      outline: writer.outline,
+      missing: [...writer.missing].join(''),
+    };
+  }
+}
+
+const titleOf = ({ document, texts }: PackInput) => `${document.header.name} – ${texts.pack.title}`;
+
+/** The sections of a pack that are ticked and can be made. */
+const shownSections = (context: PackContext): PackSection[] =>
+  context.settings.sections.flatMap(({ key, isIncluded }) =>
+    isIncluded && !sections[key].blocked?.(context) ? [key] : [],
+  );
+
+function contextOf(input: PackInput, pageOf: ReadonlyMap<PackSection, number>): PackContext {
+  const { document, result, language, texts } = input;
+  const { currency } = document.header;
+  const words = new PackWords({ language, texts, currency, timeline: result.timeline });
+  return { ...input, words, pageOf, shown: [] };
+}
+
+function writePages(input: PackInput, pageOf: ReadonlyMap<PackSection, number>): PageWriter {
+  const { document, settings, version, result } = input;
+  const context = contextOf(input, pageOf);
+  context.shown = shownSections(context);
+  const { words } = context;
+  const writer = new PageWriter(settings.paper);
+  const failed = result.checks.filter(({ passed }) => !passed).length;
+  writer.notice = failed > 0 ? words.text('failed', { count: failed }) : null;
+  for (const key of context.shown) sections[key].write(context, writer);
+
+  const params = {
+    version: version.number,
+    date: words.date(Date.parse(version.savedAt)),
+    count: version.edits,
+    inputs: shortHash(version.inputHash),
+    figures: shortHash(version.resultHash),
+  };
+  putFooters(writer, {
+    business: document.header.name,
+    version: words.text(
+      version.number === 0 ? 'footer.example' : version.edits > 0 ? 'footer.unsaved' : 'footer.version',
+      params,
+    ),
+    placeOf: (page, pages) => words.text('footer.page', { page, pages }),
+  });
+  return writer;
+}
+
+/** The first eight digits of a hash, in two groups. */
+const shortHash = (hash: string) => `${hash.slice(0, 4)} ${hash.slice(4, 8)}`;

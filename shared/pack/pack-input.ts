@@ -1,0 +1,43 @@
+import type { Language } from '../domain/languages';
+import type { ForecastResult } from '../engine/result';
+import type { ForecastDocument } from '../inputs/forecast/document';
+import type { PackSection, PackSettings } from '../inputs/forecast/pack';
+import type { PackTexts, PackWords } from './words';
+import type { PageWriter } from './writer';
+
+/** What a pack is made of. */
+export interface PackInput {
+  document: ForecastDocument;
+  /** Of the base case. */
+  result: ForecastResult;
+  /** Those that are chosen for the pack, in their order. */
+  scenarios: readonly { name: string; result: ForecastResult }[];
+  settings: PackSettings;
+  version: {
+    /** 0: of no saved forecast. */
+    number: number;
+    /** ISO 8601. */
+    savedAt: string;
+    /** Edits since then. */
+    edits: number;
+    inputHash: string;
+    resultHash: string;
+  };
+  language: Language;
+  texts: PackTexts;
+}
+
+/** The same with what every section is written with. */
+export interface PackContext extends PackInput {
+  words: PackWords;
+  /** The page on which a section begins, from 1, as far as it is known. */
+  pageOf: ReadonlyMap<PackSection, number>;
+  /** The sections of the pack, in their order. */
+  shown: readonly PackSection[];
+}
+
+export interface Section {
+  write(context: PackContext, writer: PageWriter): void;
+  /** Why it cannot be made, as a key of the texts under `blocked`; null where it can. */
+  blocked?(context: PackContext): string | null;
+}

@@ -1,0 +1,70 @@
+import { computeForecast } from '#shared/engine/compute-forecast.ts';
+import { hashInput, hashResult } from '#shared/engine/hash/hash.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { messagesIn } from '#shared/messages/in-language.ts';
+import type { PackInput } from '#shared/pack/pack-input.ts';
+import type { Page, TextItem } from '#shared/pack/page.ts';
+import { chosenScenarios, packSettingsOf } from '#shared/pack/presets.ts';
+import { frameOf } from '#shared/pack/writer.ts';
+
+/** The input of the pack of a document as it would be saved as version 12. */
+export function packInputOf(document: ForecastDocument, change: Partial<PackInput> = {}): PackInput {
+  const settings = change.settings ?? packSettingsOf(document);
+  const result = computeForecast(document);
+  const { language = 'en' } = change;
+  return {
+    document,
+    result,
+    settings,
+    scenarios: chosenScenarios(document, settings).map(({ id, name }) => ({
+      name,
+      result: computeForecast(document, { scenario: id }),
+    })),
+    version: {
+      number: 12,
+      savedAt: '2026-11-21T14:32:00.000Z',
+      edits: 0,
+      inputHash: hashInput(document),
+      resultHash: hashResult(result),
+    },
+    language,
+    texts: messagesIn(language),
+    ...change,
+  };
+}
+
+export const textsOf = ({ items }: Page): TextItem[] => items.flatMap((item) => (item.kind === 'text' ? [item] : []));
+
+/** Boxes of texts, a little less high than their lines. */
+const boxOf = ({ x, y, width, size }: TextItem) => ({
+  left: x,
+  right: x + width,
+  top: y - size * 0.7,
+  bottom: y + size * 0.2,
+});
+
+/** Texts that leave the margins or stand over each other, in words. */
+export function misplacedTexts(pages: readonly Page[]): string[] {
+  return pages.flatMap((page, index) => {
+    const { left, right, top } = frameOf(page);
+    const texts = textsOf(page);
+    const slack = 0.01;
+    const outside = texts.filter((text) => {
+      const box = boxOf(text);
+      const bottom = page.height - left;
+      return box.left < left - slack || box.right > right + slack || box.top < top - slack || box.bottom > bottom;
+    });
+    const over = texts.flatMap((text, at) =>
+      texts.slice(at + 1).flatMap((second) => {
+        const [one, two] = [boxOf(text), boxOf(second)];
+        const apart =
+          one.right <= two.left + slack ||
+          two.right <= one.left + slack ||
+          one.bottom <= two.top ||
+          two.bottom <= one.top;
+        return apart ? [] : [`page ${index + 1}: “${text.text}” over “${second.text}”`];
+      }),
+    );
+    return [...outside.map(({ text }) => `page ${index + 1}: “${text}” outside`), ...over];
+  });
+}

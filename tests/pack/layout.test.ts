@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { packPresets } from '#shared/inputs/forecast/pack.ts';
+import { layOutPack } from '#shared/pack/layout.ts';
+import { packSettingsOf } from '#shared/pack/presets.ts';
+import { templates } from '#shared/templates/index.ts';
+import { misplacedTexts, packInputOf, textsOf } from '../helpers/pack';
+
+const build = (id: string, currency = 'USD'): ForecastDocument => {
+  const template = templates.find((one) => one.id === id);
+  if (!template) throw new Error(`There is no template ${id}.`);
+  return template.build({ name: 'Harbour Bakery', currency, startMonth: '2026-10' });
+};
+const wordsOf = (document: ForecastDocument, change = {}) =>
+  layOutPack(packInputOf(document, change)).pages.map((page) => textsOf(page).map(({ text }) => text));
+
+/** Every line has a name of so many letters, every price is multiplied. */
+function stretched(document: ForecastDocument, letters: number, factor: number): ForecastDocument {
+  const name = 'Fortified wholemeal bread '.repeat(8).slice(0, letters).trim();
+  const rename = <Line extends { name: string }>(lines: readonly Line[]) => lines.map((line) => ({ ...line, name }));
+  return {
+    ...document,
+    header: { ...document.header, name },
+    operatingExpenses: rename(document.operatingExpenses),
+    capitalAssets: rename(document.capitalAssets),
+    revenue: rename(document.revenue).map((line) =>
+      'unitPrice' in line ? { ...line, unitPrice: line.unitPrice * factor } : line,
+    ),
+  };
+}
+
+describe('the pages of a pack', () => {
+  it.each(templates.map(({ id }) => id))(
+    'of the template %s have every text inside the margins and none over another',
+    (id) => {
+      for (const preset of packPresets) {
+        const document = build(id);
+        const settings = packSettingsOf(document, preset);
+        expect(misplacedTexts(layOutPack(packInputOf(document, { settings })).pages)).toEqual([]);
+        const german = packInputOf(document, { settings, language: 'de' });
+        expect(misplacedTexts(layOutPack(german).pages)).toEqual([]);
+      }
+    },
+  );
+
+  it.each([
+    ['names of 60 letters', 60, 1, 'USD'],
+    ['names of 120 letters and 12 digits', 120, 100_000, 'USD'],
+    ['a currency without decimals and 12 digits', 120, 100_000, 'JPY'],
+    ['a currency of three decimals', 60, 1000, 'KWD'],
+  ])('with %s too', (_, letters, factor, currency) => {
+    const pages = layOutPack(packInputOf(stretched(build('restaurant', currency), letters, factor))).pages;
+    expect(misplacedTexts(pages)).toEqual([]);
+  });
+
+  it('name the page on which a section begins, in the contents and beside each key figure', () => {
+    const pages = wordsOf(build('restaurant'));
+    const pageOf = (title: string) => pages.findIndex((words) => words.includes(title)) + 1;
+    const [, contents = [], key = []] = pages;
+    expect(contents[contents.indexOf('Balance sheet') + 1]).toBe(String(pageOf('Total assets')));
+    expect(key).toContain(`Cash flow, ${pageOf('Cash flow, FY 2026/27')}`);
+  });
+
+  it('are in whole units, and as a whole in thousands where a figure would not fit', () => {
+    const pages = (factor: number) => wordsOf(stretched(build('restaurant'), 60, factor)).flat();
+    expect(pages(1)).toContain('USD, by month');
+    expect(pages(100_000)).toContain('USD thousand, by month');
+  });
+
+  it('begin with no subtotal', () => {
+    for (const page of layOutPack(packInputOf(build('restaurant'))).pages)
+      for (const { type, children = [] } of page.tags) {
+        const first = children[1]?.children?.[0]?.items?.map((at) => page.items[at]) ?? [];
+        if (type === 'Table' && (page.section === 'profitAndLoss' || page.section === 'cashFlow'))
+          expect(first.some((item) => item?.kind === 'text' && item.text.startsWith('Total'))).toBe(false);
+      }
+  });
+
+  it('draw a box for a letter that the typeface has not got, and say which', () => {
+    const document = build('blank');
+    const pack = layOutPack(packInputOf({ ...document, header: { ...document.header, name: 'Bar 寿司' } }));
+    expect(pack.missing).toBe('寿司');
+    expect(textsOf(pack.pages[0] ?? ({ items: [] as never[] } as never)).map(({ text }) => text)).not.toContain('寿');
+  });
+
+  it('are the same for the same input', () => {
+    const input = packInputOf(build('subscription'));
+    expect(layOutPack(input)).toEqual(layOutPack(input));
+  });
+});

@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditLog, rateLimits } from '#server/db/schema/operation.ts';
+import { users } from '#server/db/schema/users.ts';
+import { createLimits } from '#server/services/limits/create-limits.ts';
+import { templates } from '#shared/templates/index.ts';
+import { makeToken } from '../helpers/api-token';
+import { addSubscription, appWithSubscriptions } from '../helpers/subscription';
+import { type TestApp, wideLimits } from '../helpers/test-app';
+import type { TestBrowser } from '../helpers/test-browser';
+
+let test: TestApp;
+let browser: TestBrowser;
+let reader: TestBrowser;
+let id: string;
+const document = templates[1]?.build({ name: 'Quayside & <Sons>', currency: 'GBP', startMonth: '2027-01' });
+
+beforeAll(async () => {
+  test = await appWithSubscriptions();
+  browser = await test.signedIn({ username: 'harbour' });
+  const [user] = await test.db.select().from(users).where(eq(users.username, 'harbour'));
+  await addSubscription(test.db, { userId: user?.id ?? '', now: test.clock.now() });
+  const writer = test.withToken(await makeToken(browser, ['forecasts:write']));
+  id = ((await (await writer.call('/api/forecasts', { json: { document } })).json()) as { id: string }).id;
+  reader = test.withToken(await makeToken(browser, ['reports:read']));
+});
+afterAll(() => test.close());
+
+const get = (query = '', headers: Record<string, string> = {}) =>
+  reader.call(`/api/forecasts/${id}/pack${query}`, { headers });
+const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
+
+describe('the lender pack over REST', () => {
+  it('is a PDF of as many pages as its head says, the same bytes each time', async () => {
+    const answer = await get();
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Content-Type')).toBe('application/pdf');
+    const file = await bytesOf(answer);
+    const pages = file.toString('latin1').match(/\/Type \/Page\n/g) ?? [];
+    expect(String(pages.length)).toBe(answer.headers.get('X-Pack-Pages'));
+    expect(file.toString('latin1')).toContain('Quayside &amp; &lt;Sons&gt;');
+    expect(await bytesOf(await get())).toEqual(file);
+  });
+
+  it('answers 304 to its tag, another file to another language or preset', async () => {
+    const tag = (await get()).headers.get('ETag') ?? '';
+    expect((await get('', { 'If-None-Match': tag })).status).toBe(304);
+    expect((await get('?language=de', { 'If-None-Match': tag })).status).toBe(200);
+    expect((await get('?preset=investor', { 'If-None-Match': tag })).status).toBe(200);
+  });
+
+  it('names the field of an option that it does not know, and shows nobody another person’s forecast', async () => {
+    const answer = await get('?preset=gold');
+    expect([answer.status, ((await answer.json()) as { fields: object }).fields]).toEqual([
+      400,
+      { preset: 'not-a-choice' },
+    ]);
+    const other = await test.signedIn({ username: 'quayside' });
+    const [user] = await test.db.select().from(users).where(eq(users.username, 'quayside'));
+    await addSubscription(test.db, { userId: user?.id ?? '', now: test.clock.now() });
+    expect((await other.call(`/api/forecasts/${id}/pack`)).status).toBe(404);
+  });
+
+  it('is written into the audit log with version and options', async () => {
+    await get('?preset=sba7a&language=de');
+    const [entry] = await test.db.select().from(auditLog).where(eq(auditLog.action, 'forecast.exportPack'));
+    expect(entry).toMatchObject({ entityId: id, details: { version: 1, preset: 'sba7a', language: 'de' } });
+  });
+
+  it('is made thirty times an hour', async () => {
+    await test.db.delete(rateLimits);
+    const [user] = await test.db.select().from(users).where(eq(users.username, 'harbour'));
+    const limits = createLimits(test.db, wideLimits);
+    for (let i = 0; i < 29; i += 1) await limits.takeFile(user?.id ?? '');
+    const statuses = [(await get('?preset=startUpLoan')).status, (await get('?preset=startUpLoan')).status];
+    expect(statuses).toEqual([200, 429]);
+  });
+});
