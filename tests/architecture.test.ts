@@ -34,6 +34,11 @@ const rules: Rule[] = [
     onlyPackages: [],
   },
   {
+    zone: 'shared/valuation',
+    mayImport: ['shared/domain', 'shared/inputs', 'shared/engine', 'shared/finance'],
+    onlyPackages: [],
+  },
+  {
     zone: 'shared/what-if',
     mayImport: ['shared/domain', 'shared/messages', 'shared/inputs', 'shared/engine', 'shared/statistics'],
     onlyPackages: [],

@@ -1,0 +1,88 @@
+import { mulDiv, ONE } from '#shared/domain/money.ts';
+import type { ForecastResult } from '#shared/engine/result.ts';
+
+/** The rows of the indirect cash flow that are working capital. */
+const workingCapitalRows = [
+  'receivables',
+  'inventory',
+  'prepaidExpenses',
+  'otherCurrentAssets',
+  'payables',
+  'salesTax',
+  'payrollLiabilities',
+  'incomeTax',
+  'deferredTax',
+  'deferredRevenue',
+  'otherCurrentLiabilities',
+] as const;
+
+/** Parts of the free cash flow to the firm, minor units with the sign of their effect on cash; they add up to it. */
+export const flowParts = [
+  'operatingProfit',
+  'other',
+  'tax',
+  'interestTaxShield',
+  'depreciationAndAmortisation',
+  'gainOnDisposal',
+  'workingCapital',
+  'investing',
+] as const;
+export type FlowPart = (typeof flowParts)[number];
+export type FlowOfFirm = Record<FlowPart | 'freeCashFlow', number>;
+
+/**
+ * The free cash flow to the firm of each month, index 0 is month 1: before interest, after the tax that would be due without
+ * it. Found twice, from the parts and from the cash flow; throws where the two differ. Source: forecast model, section 14.
+ */
+export function freeCashFlows(result: ForecastResult, taxRate: number): FlowOfFirm[] {
+  const { profitAndLoss, cashFlowIndirect, timeline } = result;
+  const profit = (key: string) => profitAndLoss.row(key);
+  const cash = (key: string) => cashFlowIndirect.row(key);
+  const working = workingCapitalRows.map(cash);
+  const rows = {
+    operatingProfit: profit('operatingProfit'),
+    beforeTax: profit('profitBeforeTax'),
+    income: profit('interestIncome'),
+    expense: profit('interestExpense'),
+    currentTax: profit('currentTax'),
+    deferredTax: profit('deferredTax'),
+    depreciation: cash('depreciationAndAmortisation'),
+    gain: cash('gainOnDisposal'),
+    capitalised: cash('capitalisedInterest'),
+    operations: cash('operations'),
+    investing: cash('investing'),
+  };
+  return timeline.labels.map((_, i) => {
+    const t = i + 1;
+    const netInterest = 0 - (rows.income.month(t) + rows.expense.month(t));
+    const isTaxed = rows.currentTax.year(timeline.yearOf[t] ?? 1) < 0;
+    const parts: Record<FlowPart, number> = {
+      operatingProfit: rows.operatingProfit.month(t),
+      other: rows.beforeTax.month(t) - rows.operatingProfit.month(t) + netInterest,
+      tax: rows.currentTax.month(t) + rows.deferredTax.month(t),
+      interestTaxShield: isTaxed ? 0 - mulDiv(netInterest, taxRate, ONE) : 0,
+      depreciationAndAmortisation: rows.depreciation.month(t),
+      gainOnDisposal: rows.gain.month(t),
+      workingCapital: working.reduce((sum, row) => sum + row.month(t), 0),
+      investing: rows.investing.month(t),
+    };
+    const freeCashFlow = flowParts.reduce((sum, part) => sum + parts[part], 0);
+    const fromCash =
+      rows.operations.month(t) -
+      rows.capitalised.month(t) +
+      netInterest +
+      parts.interestTaxShield +
+      rows.investing.month(t);
+    if (Math.abs(freeCashFlow - fromCash) > 0)
+      throw new Error(`The free cash flow of month ${t} is found as two figures.`);
+    return { ...parts, freeCashFlow };
+  });
+}
+
+/** The parts and their sum over months `first` … `last`. */
+export function sumOfFlows(flows: readonly FlowOfFirm[], first: number, last: number): FlowOfFirm {
+  const sum = Object.fromEntries([...flowParts, 'freeCashFlow'].map((part) => [part, 0])) as FlowOfFirm;
+  for (const flow of flows.slice(first - 1, last))
+    for (const part of [...flowParts, 'freeCashFlow'] as const) sum[part] += flow[part];
+  return sum;
+}
