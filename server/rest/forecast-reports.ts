@@ -17,6 +17,8 @@ const refreshedAnswer = z.strictObject({
   engineVersion: z.string(),
   inputHash: hash,
   results: z.array(z.strictObject({ scenario: z.string().nullable(), resultHash: hash })),
+  /** Of the simulation; null where nothing is uncertain, or it was not finished. */
+  riskHash: hash.nullable(),
   refreshedAt: timestamp,
 });
 

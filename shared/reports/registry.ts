@@ -60,6 +60,7 @@ export const reports = [
     forms: [{ statement: 'ratios', rest: 'ratios' }],
     controls: ['columns', 'comparison', 'scale'],
   },
+  { slug: 'risk', name: 'risk', forms: [], controls: [] },
   { slug: 'assumptions', name: 'assumptions', forms: [], controls: [] },
   { slug: 'checks', name: 'checks', forms: [], controls: [] },
 ] as const satisfies readonly ReportEntry[];

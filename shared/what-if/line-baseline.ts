@@ -1,9 +1,16 @@
-import { monthsBetween } from '#shared/domain/months.ts';
+import { addMonths, type Month, monthsBetween } from '#shared/domain/months.ts';
 import { monthlySeries } from '#shared/inputs/actuals/monthly-series.ts';
 import type { BaselinePart } from '#shared/inputs/forecast/baselines.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { errorSpread, halfWidth } from '#shared/statistics/index.ts';
-import { type Baseline, type BaselineMethod, type History, type HistoryRejection, makeBaseline } from './baseline';
+import {
+  type Baseline,
+  type BaselineMethod,
+  type History,
+  type HistoryRejection,
+  historyOfRow,
+  makeBaseline,
+} from './baseline';
 import { type WrittenBaseline, type WrittenForm, waysToWrite } from './write-baseline';
 
 interface LineOfPart {
@@ -103,4 +110,33 @@ export function baselineEntry(baseline: Baseline, { id, rowKey, method, form, ma
     deviations: Array.from({ length: 12 }, (_, j) => Math.round(Math.sqrt(a + b * j))),
     madeAt,
   };
+}
+
+type BaselineEntry = NonNullable<ForecastDocument['baselines']>[number];
+
+/** The last month that is booked of the row a line was forecast from, where it is after what was used; else null. */
+export function newerActuals(document: ForecastDocument, lineId: string): Month | null {
+  const entry = document.baselines?.find(({ id }) => id === lineId);
+  const history = entry && entry.rowKey !== 'pasted' ? historyOfRow(document, entry.rowKey) : null;
+  if (!entry || !history || history.values.length === 0) return null;
+  const last = addMonths(history.firstMonth, history.values.length - 1);
+  return last > entry.lastMonth ? last : null;
+}
+
+/**
+ * How far monthly amounts that were forecast from history may be off, in parts per million: the sum of the deviations of the
+ * back-test one to twelve months ahead over that of the same months of the forecast, as far as it goes. Null where the history
+ * was too short to be tried, or nothing is forecast. Source: forecast model, section 11.
+ */
+export function spreadOfBaseline(
+  { windows, deviations, lastMonth }: BaselineEntry,
+  amounts: readonly number[],
+  startMonth: Month,
+): number | null {
+  const first = Math.max(0, monthsBetween(startMonth, lastMonth) + 1);
+  const ahead = amounts.slice(first, first + deviations.length);
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + Math.abs(value), 0);
+  const total = sum(ahead);
+  if (windows < 3 || total === 0) return null;
+  return Math.min(10_000_000, Math.round((1_000_000 * sum(deviations.slice(0, ahead.length))) / total));
 }

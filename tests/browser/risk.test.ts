@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { reports } from '#server/db/schema/forecasts.ts';
 import { users } from '#server/db/schema/users.ts';
 import { createForecast } from '#server/services/forecasts/create.ts';
 import { actingOnWeb, bareService } from '../helpers/acting';
@@ -29,6 +31,7 @@ beforeAll(async () => {
   };
 }, 60_000);
 
+const forecastIdIn = (url: string) => /forecasts\/([^/]+)/.exec(url)?.[1] ?? '';
 const inputs = () => page.getByRole('list', { name: 'Uncertain inputs' });
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
 const run = () => page.getByRole('button', { name: /^Run/ });
@@ -104,6 +107,57 @@ describe.skipIf(!reference)('the eight inputs of the restaurant', () => {
     await page.getByRole('link', { name: /^Dining room fit-out · cost/ }).click();
     await page.waitForURL(/\/inputs\//);
     await page.goBack();
+  });
+
+  it('are stored with the reports of record; the browser agrees, and a tab that has run nothing shows, saves and prints them', async () => {
+    const { hash } = reference.simulation;
+    const shortHash = `hash ${hash.slice(0, 4)}…${hash.slice(-4)}`;
+    await page.getByRole('button', { name: 'Stats' }).click();
+    const published = page.getByText(/^\d+ reports from version 1; server figures match\.$/);
+    await published.waitFor({ timeout: 30_000 });
+    // Six statements of each case, and the simulation.
+    expect(Number.parseInt(await published.innerText(), 10) % 6).toBe(1);
+    await page.reload();
+    const report = page.url().replace(/scenarios.*/, 'reports/risk');
+    await page.goto(report);
+    await page.getByText('Of the reports of version 1: the server has drawn these futures.').waitFor();
+    await page.getByText(shortHash).waitFor();
+    expect(await findingsOf(page, 'main', bothThemes)).toEqual([]);
+
+    const coming = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download this report' }).click();
+    await page.getByRole('menuitem', { name: /CSV/ }).click();
+    const csv = readFileSync(await (await coming).path(), 'utf8');
+    expect(csv).toContain(hash);
+    expect(csv).toMatch(/Lowest cash,-4119\.47,/);
+
+    await page.evaluate(() => {
+      window.print = () => {
+        document.title = document.querySelector('.print-pack [data-report=risk]')?.textContent ?? 'nothing';
+        window.dispatchEvent(new Event('afterprint'));
+      };
+    });
+    await page.getByRole('button', { name: 'Print', exact: true }).click();
+    await page.getByRole('button', { name: 'Print 1 report' }).click();
+    await expect.poll(() => page.title()).toContain('In 14 of 100 futures cash runs below zero');
+    expect(await page.title()).not.toContain('Open a future as a scenario');
+  });
+
+  it('that were not finished are said to be, with the way to make them again', async () => {
+    const { db } = suite.server();
+    await db
+      .update(reports)
+      .set({ risk: null })
+      .where(eq(reports.forecastId, forecastIdIn(page.url())));
+    await page.reload();
+    await page.getByText('The risk run was not finished.').waitFor();
+    await page.getByRole('button', { name: 'Run again' }).click();
+    await page
+      .getByText('Of the reports of version 1: the server has drawn these futures.')
+      .waitFor({ timeout: 30_000 });
+    await page.goto(page.url().replace(/reports.*/, 'scenarios/risk'));
+    await run().click();
+    await page.getByText('Every one of the 1,000 balance sheets balanced in every month.').waitFor({ timeout: 30_000 });
   });
 
   it('open as a scenario whose lowest cash is −4,119.47', async () => {

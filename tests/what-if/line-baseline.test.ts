@@ -3,7 +3,15 @@ import { baselinesSchema } from '#shared/inputs/forecast/baselines.ts';
 import { newOtherIncomeOrExpense } from '#shared/inputs/forecast/new-lines.ts';
 import { errorSpread, halfWidth } from '#shared/statistics/index.ts';
 import { historyOfRow } from '#shared/what-if/baseline.ts';
-import { bandOf, baselineEntry, makeLineBaseline, monthsAhead, rowKeyOf } from '#shared/what-if/line-baseline.ts';
+import {
+  bandOf,
+  baselineEntry,
+  makeLineBaseline,
+  monthsAhead,
+  newerActuals,
+  rowKeyOf,
+  spreadOfBaseline,
+} from '#shared/what-if/line-baseline.ts';
 import { seasonalHistory, withBookedHistory } from '../helpers/booked-history';
 import { each, own, sales, smallForecast } from '../helpers/small-forecast';
 
@@ -62,6 +70,57 @@ describe('a forecast from history of a line', () => {
       Math.round(made.tried.meanAbsoluteError.theta),
       Math.round(made.tried.meanAbsoluteError.seasonalNaive),
     ]);
+  });
+
+  it('is off by the deviations of its first twelve months over those months; by nothing where that is not known', () => {
+    const entry = {
+      ...baselineEntry(madeOf(seasonalHistory), {
+        part: 'revenue',
+        id: 'sales',
+        rowKey: row,
+        method: 'mean',
+        form: 'monthlyAmounts',
+        madeAt: '2026-11-22T10:00:00.000Z',
+      }),
+      deviations: [100, 200, 300, 400, 500, 600, 700, 800, 900, 1000, 1100, 1200],
+    };
+    const amounts = each(10_000, 24);
+    // 7,800 of 120,000.
+    expect(spreadOfBaseline(entry, amounts, start)).toBe(65_000);
+    // History that ends in February of the forecast: its first month is March, and ten are left of a year.
+    const later = { ...entry, lastMonth: '2027-02' };
+    expect(spreadOfBaseline(later, [9, 9, ...each(10_000, 10)], start)).toBe(55_000);
+    expect(spreadOfBaseline({ ...entry, windows: 2 }, amounts, start)).toBeNull();
+    expect(spreadOfBaseline(entry, each(0, 24), start)).toBeNull();
+    expect(spreadOfBaseline(entry, each(1, 24), start)).toBe(10_000_000);
+  });
+
+  it('is older than the actuals once a later month is booked whole', () => {
+    const document = withBookedHistory(smallForecast({ revenue: [sales(each(0, 24))] }), row, seasonalHistory);
+    const entryTo = (lastMonth: string, rowKey = row) => ({
+      ...document,
+      baselines: [
+        {
+          ...baselineEntry(madeOf(seasonalHistory), {
+            part: 'revenue',
+            id: 'sales',
+            rowKey,
+            method: 'mean',
+            form: 'monthlyAmounts',
+            madeAt: '2026-11-22T10:00:00.000Z',
+          }),
+          lastMonth,
+        },
+      ],
+    });
+    expect(newerActuals(entryTo('2026-11'), 'sales')).toBe('2026-12');
+    expect(newerActuals(entryTo('2026-12'), 'sales')).toBeNull();
+    expect(newerActuals(entryTo('2026-11', 'pasted'), 'sales')).toBeNull();
+    expect(newerActuals(document, 'sales')).toBeNull();
+    const half = entryTo('2026-11');
+    const last = half.actuals?.months.at(-1);
+    if (last) last.sheet = null;
+    expect(newerActuals(half, 'sales')).toBeNull();
   });
 
   it('knows the row of a line by its part and direction', () => {

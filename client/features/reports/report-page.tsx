@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { buttonClasses } from '#client/components/button.tsx';
@@ -12,6 +12,7 @@ import type { ForecastResult } from '#shared/engine/result.ts';
 import type { ReportSlug } from '#shared/reports/registry.ts';
 import { AssumptionsReport } from './assumptions/assumptions-report';
 import { ChecksReport } from './checks/checks-report';
+import { RiskReport } from './lazy-risk-report';
 import { NoResult } from './no-result';
 import { ReportBar } from './report-bar';
 import { CashFlowReport } from './statements/cash-flow-report';
@@ -27,6 +28,7 @@ const ownViews: Partial<Record<ReportSlug, ComponentType<{ result: ForecastResul
   variance: VarianceReport,
   schedules: SchedulesReport,
   detail: DetailReport,
+  risk: () => <RiskReport />,
   assumptions: AssumptionsReport,
   checks: ChecksReport,
 };
@@ -61,7 +63,11 @@ export function ReportPage() {
     <>
       <ReportBar forecastId={id} current={report} result={result} />
       {!result && <NoResult forecastId={id} />}
-      {result && OwnView && <OwnView result={result} />}
+      {result && OwnView && (
+        <Suspense fallback={null}>
+          <OwnView result={result} />
+        </Suspense>
+      )}
       {result && !OwnView && <StatementView key={report.slug} report={report} result={result} />}
     </>
   );

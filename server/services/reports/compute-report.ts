@@ -6,6 +6,7 @@ import { engineVersion } from '#shared/engine/hash/engine-version.ts';
 import { hashResult } from '#shared/engine/hash/hash.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { findIssues } from '#shared/inputs/forecast/find-issues.ts';
+import { isUncertain } from '#shared/inputs/forecast/risk.ts';
 import { migrateStoredDocument, type VersionRow } from '../forecasts/stored-version';
 import { storedResultOf } from './stored-result';
 
@@ -51,7 +52,7 @@ export function createScenarioTask(): (given: ScenarioToCompute) => ComputedScen
       engineVersion,
       inputHash,
       scenarios,
-      isUncertain: document.risk?.inputs.some(({ enabled }) => enabled) ?? false,
+      isUncertain: isUncertain(document),
       scenario: result.scenarioId,
       resultHash: hashResult(result),
       body: deflateRawSync(JSON.stringify(stored), { level: 3 }).toString('base64'),

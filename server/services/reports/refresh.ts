@@ -24,6 +24,8 @@ export interface RefreshedReport {
   inputHash: string;
   /** The base, named null, and every scenario. */
   results: ReportHash[];
+  /** Of the simulation stored with them; null where nothing is uncertain, or it was not finished. */
+  riskHash: string | null;
   refreshedAt: string;
 }
 
@@ -72,7 +74,7 @@ async function refresh(context: ActorContext, { forecastId, idempotencyKey, refr
   const refreshedAt = context.clock.now();
   const { results, ...hashes } = computed;
   const report = { version, ...hashes, refreshId, result: null, resultHashes: results, risk, refreshedAt };
-  const refreshed = { version, ...computed, refreshedAt: refreshedAt.toISOString() };
+  const refreshed = { version, ...computed, riskHash: risk?.hash ?? null, refreshedAt: refreshedAt.toISOString() };
   let isNotified = false;
   let replaced: string | null = refreshId;
   const answer = await withTx(context.db, (tx) =>

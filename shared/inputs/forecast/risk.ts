@@ -64,6 +64,10 @@ export const riskSchema = z.strictObject({
 export type Risk = z.infer<typeof riskSchema>;
 export type RiskInput = Risk['inputs'][number];
 
+/** Whether a document has uncertain inputs that are drawn. */
+export const isUncertain = ({ risk }: { risk?: Risk | undefined }): boolean =>
+  risk?.inputs.some(({ enabled }) => enabled) ?? false;
+
 /** What breaks the inputs and pairs as a whole; ids that are twice are found with the other ids. */
 export function breachesOfRisk(risk: Risk | undefined): { message: string; path: (string | number)[] }[] {
   if (!risk) return [];

@@ -23,6 +23,7 @@ export const reports = {
     detail: 'Mengen und Personal',
     breakEven: 'Break-even',
     ratios: 'Kennzahlen',
+    risk: 'Risiko',
     assumptions: 'Annahmen',
     scenarios: 'Szenariovergleich',
     checks: 'Prüfungen',

@@ -23,6 +23,7 @@ export const reports = {
     detail: 'Volumes and headcount',
     breakEven: 'Break-even',
     ratios: 'Ratios',
+    risk: 'Risk',
     assumptions: 'Assumptions',
     scenarios: 'Scenario comparison',
     checks: 'Checks',

@@ -3,9 +3,12 @@ import { addInputs, nextStream, removeInput, setRisk } from '#client/features/wh
 import { cancelRisk, riskStateOf, startRisk } from '#client/features/what-if/risk/risk-run.ts';
 import { isSameRun } from '#client/features/what-if/risk/same-run.ts';
 import { undo, workspace } from '#client/workspace/index.ts';
+import { addMonths } from '#shared/domain/months.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { findRiskIssues } from '#shared/inputs/forecast/issues/risk.ts';
 import { resolvePath } from '#shared/inputs/forecast/paths.ts';
 import { simulate } from '#shared/what-if/simulate.ts';
+import { seasonalHistory, withBookedHistory } from '#tests/helpers/booked-history.ts';
 import { each, sales, smallForecast } from '#tests/helpers/small-forecast.ts';
 
 const opened = smallForecast({ revenue: [{ ...sales(each(1_000_000, 12)), id: 'shop' }] });
@@ -46,6 +49,36 @@ describe('edits of what is uncertain', () => {
     ]);
     undo();
     expect(now().risk?.inputs).toHaveLength(1);
+  });
+
+  it('take the spread of a forecast from history, where the monthly amounts of a line come from one', () => {
+    const history = withBookedHistory(opened, 'revenue:shop', seasonalHistory);
+    const baseline = {
+      id: 'shop',
+      rowKey: 'revenue:shop',
+      firstMonth: '2024-01',
+      lastMonth: addMonths(opened.header.startMonth, -1),
+      method: 'mean',
+      writtenAs: 'monthlyAmounts',
+      windows: 12,
+      error: 1,
+      naiveError: 2,
+      deviations: each(150_000, 12),
+      madeAt: '2026-11-22T10:00:00.000Z',
+    } as const;
+    const document = { ...history, baselines: [{ ...baseline, deviations: [...baseline.deviations] }] };
+    workspace.open({ forecastId: 'f', version: 1, savedAt: null, document });
+    addInputs([addressOf(amounts), addressOf('bank/minimumCash')]);
+    expect(now().risk?.inputs).toMatchObject([
+      {
+        op: 'scale',
+        shape: { kind: 'normal', mean: 1_000_000, deviation: 150_000 },
+        scope: 'eachYear',
+        persistence: 500_000,
+      },
+      { op: 'scale', shape: { kind: 'pert' }, scope: 'once', persistence: 0 },
+    ]);
+    expect(findRiskIssues(now())).toEqual([]);
   });
 
   it('give a free number where the largest is taken', () => {

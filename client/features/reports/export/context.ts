@@ -23,6 +23,8 @@ export interface ExportContext {
   find: FindText;
   /** What actual months are set beside; null where there are none, or nothing to compare with. */
   compared: ComparedWith | null;
+  /** Tables of what the futures say; none where there are none. */
+  risk: readonly ExportTable[];
   /** Shown beside the statements. */
   comparison: Comparison | null;
 }
@@ -44,6 +46,7 @@ export function exportContext(): ExportContext | null {
     files: i18next.getFixedT(null, 'files'),
     find: forecastTexts(),
     compared: null,
+    risk: [],
     comparison: comparisonOf({ document, result, compare: reportView.get().compare, t }),
   };
 }

@@ -13,6 +13,13 @@ const Printing = lazy(async () => ({ default: (await import('../print/printing')
 
 const nothing = () => Promise.resolve(null);
 
+const loadRiskTables = async () =>
+  (await import('#client/features/what-if/risk/report/recorded-risk.ts')).fetchRiskTables;
+
+const ownRisk: WriteParams['fetchRisk'] = async ({ forecastId }) => (await loadRiskTables())(null, forecastId);
+
+type FilesProps = Partial<Pick<WriteParams, 'fetchCompared' | 'fetchRisk'>>;
+
 /** The same of a saved forecast, whose versions actual months are compared with. */
 export function SavedForecastFiles() {
   const utils = trpc.useUtils();
@@ -22,12 +29,13 @@ export function SavedForecastFiles() {
         const { fetchCompared } = await import('../variance/fetch-compared');
         return fetchCompared(utils, context);
       }}
+      fetchRisk={async ({ forecastId }) => (await loadRiskTables())(utils, forecastId)}
     />
   );
 }
 
 /** Answers whoever asks for a file or a print of the open forecast; shows how far a long one is, and stops it. */
-export function ForecastFiles({ fetchCompared = nothing }: { fetchCompared?: WriteParams['fetchCompared'] }) {
+export function ForecastFiles({ fetchCompared = nothing, fetchRisk = ownRisk }: FilesProps) {
   const { t } = useTranslation('files');
   const [work, setWork] = useState<{ progress: Progress; cancel: () => void } | null>(null);
 
@@ -39,7 +47,7 @@ export function ForecastFiles({ fetchCompared = nothing }: { fetchCompared?: Wri
     onProgress({ done: 0, all: 1 });
     try {
       const { writeFiles } = await import('./write-files');
-      await writeFiles({ request, onProgress, signal: abort.signal, fetchCompared });
+      await writeFiles({ request, onProgress, signal: abort.signal, fetchCompared, fetchRisk });
     } catch (error) {
       if (error instanceof Cancelled) return;
       notify({ severity: 'error', summary: t('export.failed'), detail: t('export.failedDetail') });

@@ -15,6 +15,7 @@ export function reportTables(context: ExportContext, slug: ReportSlug, by: Repor
   const table = (statement: Statement, name: string) => statementTable(context, { statement, name, by });
   if (slug === 'cash-flow-report') return historyTables(context);
   if (slug === 'variance') return context.compared ? varianceTables(context, context.compared) : [];
+  if (slug === 'risk') return [...context.risk];
   if (slug === 'schedules')
     return result.schedules.filter(hasFigures).map((schedule) => table(schedule, scheduleName(find, schedule)));
   if (slug === 'assumptions') return [assumptionsTable(context)];

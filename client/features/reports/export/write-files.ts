@@ -5,7 +5,7 @@ import type { ExportTable } from '#client/lib/export/table.ts';
 import { workbookOf } from '#client/lib/export/workbook.ts';
 import { yieldToEventLoop } from '#client/lib/long-work.ts';
 import { fileName } from '#shared/domain/file-name.ts';
-import { reportAt, reports } from '#shared/reports/registry.ts';
+import { type ReportSlug, reportAt, reports } from '#shared/reports/registry.ts';
 import { reportView } from '../report-view';
 import type { ComparedWith } from '../variance/compared-with';
 import { type ExportContext, exportContext, scenarioName } from './context';
@@ -25,16 +25,21 @@ export interface WriteParams {
   signal: AbortSignal;
   /** Asks for what actual months are compared with. */
   fetchCompared: (context: ExportContext) => Promise<ComparedWith | null>;
+  fetchRisk: (context: ExportContext) => Promise<ExportTable[]>;
 }
 
 /** Writes what is asked for and hands it to the downloads. Does nothing where no forecast can be computed. */
-export async function writeFiles({ request, onProgress, signal, fetchCompared }: WriteParams): Promise<void> {
+export async function writeFiles({ request, onProgress, signal, ...more }: WriteParams): Promise<void> {
   const open = exportContext();
   if (!open) return;
-  const isAsked = request.what === 'workbook' || (request.what === 'report' && request.report === 'variance');
-  const context = isAsked ? { ...open, compared: await fetchCompared(open) } : open;
-  // A file of nothing would look as if there were no variances.
-  if (request.what === 'report' && isAsked && !context.compared) throw new Error('There is nothing to compare with.');
+  const isAsked = (report: ReportSlug) =>
+    request.what === 'workbook' || (request.what === 'report' && request.report === report);
+  const compared = isAsked('variance') ? await more.fetchCompared(open) : null;
+  const risk = isAsked('risk') ? await more.fetchRisk(open) : [];
+  const context = { ...open, compared, risk };
+  // A file of nothing would look as if there were no variances, or no futures.
+  const isNothing = (isAsked('variance') && !compared) || (isAsked('risk') && risk.length === 0);
+  if (request.what === 'report' && isNothing) throw new Error(`There is nothing to write of ${request.report}.`);
   const { name, parts } = wantedTables(context, request);
   const tables: ExportTable[] = [];
   for (const [done, part] of parts.entries()) {

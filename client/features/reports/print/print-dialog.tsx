@@ -5,6 +5,7 @@ import { Checkbox } from '#client/components/checkbox.tsx';
 import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
 import { Segmented } from '#client/components/segmented.tsx';
 import { useDocument, useResult } from '#client/workspace/index.ts';
+import { isUncertain } from '#shared/inputs/forecast/risk.ts';
 import type { ReportSlug } from '#shared/reports/registry.ts';
 import { type ReportBy, reportView } from '../report-view';
 import { type PrintChoice, type PrintedSlug, printedList } from './print-pack';
@@ -20,9 +21,11 @@ interface PrintDialogProps {
 export function PrintDialog({ report, onPrint, onClose }: PrintDialogProps) {
   const { t } = useTranslation(['files', 'reports']);
   const hasScenarios = useDocument(({ scenarios }) => scenarios.length > 0);
+  const hasRisk = useDocument(isUncertain);
   const hasActuals = (useResult()?.actualUntil ?? 0) > 0;
   const list = printedList.filter(
-    ({ slug }) => (slug !== 'scenarios' || hasScenarios) && (slug !== 'variance' || hasActuals),
+    ({ slug }) =>
+      (slug !== 'scenarios' || hasScenarios) && (slug !== 'variance' || hasActuals) && (slug !== 'risk' || hasRisk),
   );
   const all = list.map(({ slug }) => slug);
   const [reports, setReports] = useState<readonly PrintedSlug[]>(report && all.includes(report) ? [report] : all);

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useForecastTexts } from '#client/lib/forecast-texts.ts';
 import type { ForecastResult } from '#shared/engine/result.ts';
@@ -6,6 +7,7 @@ import { AssumptionsReport } from '../assumptions/assumptions-report';
 import { CashFlowReportTable } from '../cash-flow-form/cash-flow-report-table';
 import { flowEntries } from '../cash-flow-form/flow-rows';
 import { ChecksReport } from '../checks/checks-report';
+import { RiskReport } from '../lazy-risk-report';
 import { reportParts } from '../report-parts';
 import type { ReportBy } from '../report-view';
 import { hasFigures, scheduleName } from '../statements/schedule-name';
@@ -54,6 +56,12 @@ export function PrintedReport({ result, report: slug, by, hasCharts }: PrintedRe
         ));
     case 'variance':
       return <PrintedVariance result={result} hasCharts={hasCharts} />;
+    case 'risk':
+      return (
+        <Suspense fallback={<p data-waiting />}>
+          <RiskReport isPrinted />
+        </Suspense>
+      );
     case 'assumptions':
       return <AssumptionsReport result={result} isWhole />;
     case 'checks':

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { type AssumptionWords, numberText } from '#client/lib/assumption-text.ts';
 import { numberKinds, unitKeys } from '#client/lib/field-kinds.ts';
@@ -31,11 +32,25 @@ export interface InputTexts {
   digits: number;
 }
 
+/** The words that texts of what-if are made of. */
+export interface RiskWords {
+  t: TFunction<['whatIf', 'reports']>;
+  words: TFunction<['reports', 'forecast']>;
+  find: FindText;
+}
+
+export function useRiskWords(): RiskWords {
+  const { t } = useTranslation(['whatIf', 'reports']);
+  const { t: words } = useTranslation(['reports', 'forecast']);
+  return { t, words, find: useForecastTexts() };
+}
+
 /** Names and values of the inputs of a document, in the words and numbers of the screen. */
 export function useInputTexts(document: ForecastDocument): InputTexts {
-  const { t } = useTranslation('whatIf');
-  const { t: words } = useTranslation(['reports', 'forecast']);
-  const find: FindText = useForecastTexts();
+  return makeInputTexts(useRiskWords(), document);
+}
+
+export function makeInputTexts({ t, words, find }: RiskWords, document: ForecastDocument): InputTexts {
   const texts: AssumptionWords = { document, t: words, find };
   const { currency } = document.header;
   const { monthText, line, field, name } = makeInputNames(document, find);

@@ -2,6 +2,7 @@ import { addStep, type InputValue, removeInputStep, removeStep, setStep, workspa
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import type { ResolvedPath } from '#shared/inputs/forecast/paths.ts';
 import type { Risk, RiskInput } from '#shared/inputs/forecast/risk.ts';
+import { spreadOfBaseline } from '#shared/what-if/line-baseline.ts';
 
 const newRisk: Risk = { caseId: null, runs: 1000, seed: 1, inputs: [], correlations: [] };
 
@@ -20,9 +21,21 @@ export function nextStream(inputs: readonly RiskInput[]): number {
   return free;
 }
 
-/** A new input of a path: 90 to 110 % of what is there; a month comes one month later in 10 of 100 futures. */
-function newInput({ path, kind, field }: ResolvedPath): Omit<RiskInput, 'id' | 'stream'> {
+/**
+ * A new input of a path: monthly amounts that were forecast from history as far off as the forecast would have been, anything
+ * else 90 to 110 % of what is there; a month comes one month later in 10 of 100 futures.
+ */
+function newInput(
+  { baselines, header }: ForecastDocument,
+  { path, kind, field, lineId, table, month, value }: ResolvedPath,
+): Omit<RiskInput, 'id' | 'stream'> {
   const rest = { enabled: true, path, scope: 'once', persistence: 0, note: '' } as const;
+  const baseline = table === 'months' && month === null && baselines?.find(({ id }) => id === lineId);
+  const deviation = baseline && spreadOfBaseline(baseline, value as readonly number[], header.startMonth);
+  if (typeof deviation === 'number') {
+    const shape = { kind: 'normal', mean: 1_000_000, deviation } as const;
+    return { ...rest, op: 'scale', shape, scope: 'eachYear', persistence: 500_000 };
+  }
   if (kind !== 'monthNumber')
     return { ...rest, op: 'scale', shape: { kind: 'pert', low: 900_000, mode: 1_000_000, high: 1_100_000 } };
   const op = field === 'startMonth' || field === 'endMonth' ? 'shift' : 'add';
@@ -36,7 +49,7 @@ export function addInputs(addresses: readonly ResolvedPath[]): void {
   const made: RiskInput[] = [];
   for (const address of addresses) {
     const stream = nextStream([...riskOf(document).inputs, ...made]);
-    made.push({ id: crypto.randomUUID(), stream, ...newInput(address) });
+    made.push({ id: crypto.randomUUID(), stream, ...newInput(document, address) });
   }
   const at = riskOf(document).inputs.length;
   const commands = document.risk

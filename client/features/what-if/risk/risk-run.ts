@@ -1,14 +1,18 @@
 import { reportError } from '#client/lib/error-reporting.ts';
 import { Cancelled } from '#client/lib/long-work.ts';
 import { createStore, type Store } from '#client/lib/store.ts';
-import { runJob } from '#client/lib/worker-pool/pool.ts';
+import {
+  type DrawnFutures,
+  drawFutures,
+  noFutures,
+  resultOfFutures,
+  runsAtOnce,
+} from '#client/lib/worker-pool/draw-futures.ts';
 import { NotReady } from '#client/lib/worker-pool/tasks.ts';
 import { workspace } from '#client/workspace/index.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
-import type { DocumentIssue } from '#shared/inputs/forecast/issue.ts';
 import { UnprovenRun } from '#shared/what-if/measure-run.ts';
 import type { RiskResult } from '#shared/what-if/risk-result.ts';
-import { type Futures, putFutures } from '#shared/what-if/simulation.ts';
 import { isSameRun } from './same-run';
 
 /** What the futures say, or the first of them. */
@@ -29,13 +33,8 @@ export interface RiskState {
 }
 
 /** Futures of one document, as far as they are computed. */
-interface Job {
+interface Job extends DrawnFutures {
   forecastId: string;
-  document: ForecastDocument;
-  runs: number;
-  futures: Futures | null;
-  /** Runs of each piece that cannot be computed; null: not done yet. */
-  pieces: (DocumentIssue[] | null)[];
   /** Pieces from the first on without a gap. */
   first: number;
   done: number;
@@ -49,8 +48,6 @@ interface Job {
   controller: AbortController;
 }
 
-/** Runs a worker does at once: few enough to be cancelled soon, many enough to be handed over cheaply. */
-const size = 25;
 const afterTypingMs = 300;
 /** Pictures that follow each other faster are not seen, and cost as much as many futures. */
 const betweenPicturesMs = 400;
@@ -82,13 +79,9 @@ export function startRisk(): void {
   if (!forecastId || !document?.risk) return;
   const { picture } = riskStateOf(forecastId).get();
   whole = picture && picture.drawn === picture.result.runs ? picture : null;
-  const { runs } = document.risk;
   job = {
+    ...noFutures(document, document.risk.runs),
     forecastId,
-    document,
-    runs,
-    futures: null,
-    pieces: new Array(Math.ceil(runs / size)).fill(null),
     first: 0,
     done: 0,
     pictured: 0,
@@ -135,21 +128,14 @@ workspace.subscribe(({ forecastId, document }) => {
 });
 
 async function run(mine: Job): Promise<void> {
-  const { forecastId, document, runs, controller } = mine;
+  const { forecastId, runs, controller } = mine;
   const { signal } = controller;
   change(forecastId, { work: { done: mine.done, runs }, stopped: null });
   try {
-    await runJob('futures', document, {
-      size,
-      count: runs,
+    await drawFutures(mine, {
       signal,
-      isDone: (from) => mine.pieces[from / size] !== null,
-      onPiece({ futures, issues }, from, to) {
-        if (signal.aborted) return;
-        mine.futures ??= emptyLike(futures, runs);
-        putFutures(mine.futures, futures, from);
-        mine.pieces[from / size] = issues;
-        mine.done += to - from;
+      onCount(count) {
+        mine.done += count;
         while (mine.first < mine.pieces.length && mine.pieces[mine.first] !== null) mine.first++;
         if (performance.now() - mine.toldAt > betweenCountsMs) {
           mine.toldAt = performance.now();
@@ -181,22 +167,10 @@ function stop(mine: Job, error: unknown): void {
   });
 }
 
-const emptyLike = (piece: Futures, runs: number): Futures => {
-  const count = piece.computed.length;
-  const sized = (length: number) => (length / count) * runs;
-  return {
-    cash: new Float64Array(sized(piece.cash.length)),
-    measures: new Float64Array(sized(piece.measures.length)),
-    operands: new Float64Array(sized(piece.operands.length)),
-    held: new Int8Array(sized(piece.held.length)),
-    computed: new Uint8Array(runs),
-  };
-};
-
 /** The first picture is at 100 futures, then there is one at each tenth, as far as there is time to see it. */
 async function pictureSoFar(mine: Job): Promise<void> {
   const { runs, pictured, isPicturing, controller } = mine;
-  const drawn = mine.first * size;
+  const drawn = mine.first * runsAtOnce;
   const next = pictured === 0 ? 100 : (Math.floor((pictured * 10) / runs) + 1) * (runs / 10);
   const isSoon = pictured > 0 && performance.now() - mine.picturedAt < betweenPicturesMs;
   if (isPicturing || isSoon || drawn < next || drawn >= runs) return;
@@ -213,30 +187,5 @@ async function pictureSoFar(mine: Job): Promise<void> {
 }
 
 async function pictureOf(mine: Job, drawn: number): Promise<RiskPicture> {
-  const { document, pieces, runs } = mine;
-  const all = mine.futures as Futures;
-  const part = <Figures extends Float64Array | Int8Array | Uint8Array>(figures: Figures) =>
-    figures.slice(0, (figures.length / runs) * drawn) as Figures;
-  const futures: Futures = {
-    cash: part(all.cash),
-    measures: part(all.measures),
-    operands: part(all.operands),
-    held: part(all.held),
-    computed: part(all.computed),
-  };
-  const issues = pieces.slice(0, drawn / size).flatMap((piece) => piece ?? []);
-  let result: RiskResult | undefined;
-  await runJob(
-    'riskResult',
-    { document, futures, issues },
-    {
-      size: 1,
-      signal: mine.controller.signal,
-      onPiece: (piece) => {
-        result = piece;
-      },
-    },
-  );
-  if (!result) throw new Error('There is no result.');
-  return { document, result, drawn };
+  return { document: mine.document, result: await resultOfFutures(mine, drawn, mine.controller.signal), drawn };
 }

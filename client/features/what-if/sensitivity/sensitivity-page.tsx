@@ -6,6 +6,7 @@ import { classNames } from '#client/lib/class-names.ts';
 import { useStore } from '#client/lib/store.ts';
 import { useDocumentTitle } from '#client/lib/title.ts';
 import { useDocument, useIssues, useWorkspace } from '#client/workspace/index.ts';
+import { isUncertain } from '#shared/inputs/forecast/risk.ts';
 import { sortRows } from '#shared/what-if/tornado.ts';
 import { tornadoWords } from '#shared/what-if/words.ts';
 import { CareNotice } from '../care-notice';
@@ -26,7 +27,7 @@ export function SensitivityPage() {
   const view = useStore(sensitivityView);
   const texts = useWhatIfTexts();
   const measure = texts.measure(view.measure);
-  const isRiskThere = document.risk?.inputs.some(({ enabled }) => enabled) ?? false;
+  const isRiskThere = isUncertain(document);
   const swing = view.swing === 'risk' && !isRiskThere ? 100_000 : view.swing;
   const hasIssues = issues.length > 0;
   const given = useMemo(

@@ -5,6 +5,7 @@ import { CardHead, cardBody, cardClasses } from '#client/components/card.tsx';
 import { fieldClasses, inputClasses, labelClasses } from '#client/components/field-looks.tsx';
 import { classNames } from '#client/lib/class-names.ts';
 import { useInputs, useWorkspace, workspace } from '#client/workspace/index.ts';
+import { isBaselinePart } from '#shared/inputs/forecast/baselines.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import { type LinePart, typeOfLine, typesOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { ChoiceInput } from '../fields/choice-input';
@@ -12,6 +13,7 @@ import { DocumentField } from '../fields/document-field';
 import { exampleOf, hasFigures } from '../fields/example-values';
 import { FieldGroup } from '../fields/field-group';
 import { fieldsOfLine } from '../fields/field-spec';
+import { FromHistory } from './from-history';
 import { LimitedDividend } from './limited-dividend';
 import { addLine, changeType, setOfLine } from './line-actions';
 import { LineIssues } from './line-issues';
@@ -103,6 +105,7 @@ export function LinePanel({ part, line, isNew, onSelect, onAdded }: LinePanelPro
             ))}
           </FieldGroup>
         ))}
+        {isBaselinePart(part) && <FromHistory part={part} id={line.id} />}
         <p className="my-2.5 text-xs text-ink-3">{t('entry.formulas')}</p>
         <label className={classNames(fieldClasses, 'mt-2.5')}>
           <span className={labelClasses}>{t('inputs.fields.note')}</span>

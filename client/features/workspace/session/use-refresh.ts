@@ -2,12 +2,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reportError } from '#client/lib/error-reporting.ts';
 import { type Failure, failureOf } from '#client/lib/failure.ts';
-import { announceSaved, notify } from '#client/lib/notify.ts';
+import { announceSaved, notify, warn } from '#client/lib/notify.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { workspace } from '#client/workspace/index.ts';
 import { parseJson } from '#shared/domain/json-text.ts';
 import { engineVersion } from '#shared/engine/hash/engine-version.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import type { DocumentIssue } from '#shared/inputs/forecast/issue.ts';
+import { isUncertain } from '#shared/inputs/forecast/risk.ts';
 import { storedStatements } from '#shared/reports/registry.ts';
 import { differingResults } from './differing-results';
 
@@ -21,6 +23,12 @@ export interface Refreshing {
   dismissFailure: () => void;
 }
 
+/** The same simulation of this browser. */
+async function riskHashOf(document: ForecastDocument): Promise<string> {
+  const { simulateInPool } = await import('#client/lib/worker-pool/draw-futures.ts');
+  return (await simulateInPool(document)).hash;
+}
+
 /** Asks the server for the reports of the saved version and proves that this browser computes the same. */
 export function useRefresh(): Refreshing {
   const { t } = useTranslation('forecast');
@@ -29,7 +37,7 @@ export function useRefresh(): Refreshing {
   const [issues, setIssues] = useState<readonly DocumentIssue[] | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
 
-  const documentOf = async (id: string, version: number) => {
+  const documentOf = async (id: string, version: number): Promise<ForecastDocument> => {
     const { savedDocument, savedVersion } = workspace.getState();
     if (savedDocument && savedVersion === version) return savedDocument;
     return parseJson((await utils.client.forecast.version.query({ id, version })).document);
@@ -41,17 +49,22 @@ export function useRefresh(): Refreshing {
     setFailure(null);
     try {
       const answer = await mutateAsync({ forecastId });
-      const { version, results } = answer;
+      const { version, results, riskHash } = answer;
       workspace.setReport({ version, refreshedAt: new Date(answer.refreshedAt) });
       void utils.report.get.invalidate({ forecastId });
       void utils.forecast.list.invalidate();
-      const differing = differingResults(await documentOf(forecastId, version), results);
+      const document = await documentOf(forecastId, version);
+      const differing = differingResults(document, results).map(({ scenario }) => scenario ?? 'base');
+      const ownRiskHash = riskHash && (await riskHashOf(document));
+      if (riskHash && riskHash !== ownRiskHash) differing.push(`risk (${riskHash}, here ${ownRiskHash})`);
       if (differing.length === 0) {
-        const count = results.length * storedStatements.length;
+        if (!riskHash && isUncertain(document))
+          warn(t('workspace.refresh.noRiskTitle'), t('workspace.refresh.noRiskDetail'));
+        const count = results.length * storedStatements.length + (riskHash ? 1 : 0);
         announceSaved(t('workspace.refresh.title'), t('workspace.refresh.detail', { count, version }));
         return;
       }
-      const names = differing.map(({ scenario }) => scenario ?? 'base').join(', ');
+      const names = differing.join(', ');
       reportError(
         new Error(`Results differ between server (${answer.engineVersion}) and browser (${engineVersion}): ${names}`),
       );

@@ -63,6 +63,8 @@ export const inputs = {
     more: 'Weitere Aktionen für diese Zeile',
     enabled: 'Eingeschaltet',
     fromHistory: 'Aus der Historie fortschreiben',
+    historyAgain: 'Erneut fortschreiben',
+    historyReaches: 'Istwerte reichen bis {{month}}',
     fromHistoryOf: 'Aus der Historie fortschreiben: {{name}}',
     switchOff: 'Ausschalten',
     switchOn: 'Einschalten',

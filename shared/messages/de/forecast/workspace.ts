@@ -44,6 +44,8 @@ export const workspace = {
     title: 'Berichte veröffentlicht',
     detail_one: '{{count}} Bericht aus Version {{version}}; die Zahlen des Servers stimmen überein.',
     detail_other: '{{count}} Berichte aus Version {{version}}; die Zahlen des Servers stimmen überein.',
+    noRiskTitle: 'Die Risikoberechnung wurde nicht fertig',
+    noRiskDetail: 'Die Berichte sind veröffentlicht. Veröffentlichen Sie sie im Bericht „Risiko“ noch einmal.',
     differTitle: 'Die Zahlen des Servers stimmen nicht überein.',
     differDetail: 'Wir wurden benachrichtigt. Ihre Eingaben sind sicher.',
     failed: 'Berichte nicht veröffentlicht.',

@@ -144,6 +144,13 @@ export const risk = {
     seedRange: 'Geben Sie eine ganze Zahl von 0 bis 4.294.967.295 ein.',
     help: 'Derselbe Startwert ergibt auf jedem Gerät dieselben Verläufe.',
   },
+  report: {
+    ofVersion: 'Zu den Berichten von Version {{version}}: Diese Verläufe hat der Server berechnet.',
+    failed: 'Die Risikoberechnung der Berichte konnte nicht geladen werden.',
+    unfinished: 'Die Risikoberechnung wurde nicht fertig.',
+    none: 'Stats berechnet die Verläufe einer gespeicherten Version mit ihren Berichten.',
+    open: 'Risiko öffnen',
+  },
   results: {
     none: 'Noch keine Verläufe.',
     noneText: 'Jeder Verlauf zieht alle unsicheren Eingaben neu und berechnet die ganze Planung.',

@@ -63,6 +63,8 @@ export const inputs = {
     more: 'More actions for this line',
     enabled: 'Enabled',
     fromHistory: 'Forecast from history',
+    historyAgain: 'Forecast again',
+    historyReaches: 'Actuals reach {{month}}',
     fromHistoryOf: 'Forecast from history: {{name}}',
     switchOff: 'Turn off',
     switchOn: 'Turn on',

@@ -44,6 +44,8 @@ export const workspace = {
     title: 'Reports published',
     detail_one: '{{count}} report from version {{version}}; server figures match.',
     detail_other: '{{count}} reports from version {{version}}; server figures match.',
+    noRiskTitle: 'The risk run was not finished',
+    noRiskDetail: 'The reports are published. Publish again from the report “Risk”.',
     differTitle: 'Server figures do not match.',
     differDetail: 'We’ve been notified. Your inputs are safe.',
     failed: 'Reports not published.',

@@ -142,6 +142,13 @@ export const risk = {
     seedRange: 'Enter a whole number from 0 to 4,294,967,295.',
     help: 'The same seed gives the same futures on every machine.',
   },
+  report: {
+    ofVersion: 'Of the reports of version {{version}}: the server has drawn these futures.',
+    failed: 'The risk run of the reports could not be loaded.',
+    unfinished: 'The risk run was not finished.',
+    none: 'Stats draws the futures of a saved version with its reports.',
+    open: 'Open Risk',
+  },
   results: {
     none: 'No futures yet.',
     noneText: 'Each future draws every uncertain input again and calculates the whole forecast.',

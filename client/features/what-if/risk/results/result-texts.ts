@@ -1,5 +1,3 @@
-import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#client/lib/format.ts';
 import { formatCalendarMonth, formatLongMonth, formatMonth } from '#client/lib/format-date.ts';
 import type { ChartPoint } from '#shared/charts/model.ts';
@@ -14,7 +12,7 @@ import {
 } from '#shared/domain/months.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { caseOf } from '../blocked';
-import { type InputTexts, useInputTexts } from '../input-text';
+import { type InputTexts, makeInputTexts, type RiskWords, useRiskWords } from '../input-text';
 
 /** What a result is told with: the case it was drawn from, its timeline, and its words. */
 export interface ResultTexts {
@@ -39,15 +37,14 @@ export interface ResultTexts {
   points: readonly ChartPoint[];
 }
 
-export function useResultTexts(drawn: ForecastDocument): ResultTexts {
-  const { t } = useTranslation(['whatIf', 'reports']);
+export const useResultTexts = (drawn: ForecastDocument) => makeResultTexts(useRiskWords(), drawn);
+
+export function makeResultTexts(riskWords: RiskWords, drawn: ForecastDocument): ResultTexts {
+  const { t } = riskWords;
   const document = caseOf(drawn);
-  const inputs = useInputTexts(document);
-  const { startMonth, fiscalYearEndMonth, years, currency } = document.header;
-  const timeline = useMemo(
-    () => makeTimeline({ startMonth, fiscalYearEndMonth, years }),
-    [startMonth, fiscalYearEndMonth, years],
-  );
+  const inputs = makeInputTexts(riskWords, document);
+  const { startMonth, fiscalYearEndMonth, currency } = document.header;
+  const timeline = makeTimeline(document.header);
   const digits = currencyDecimals(currency);
   const nameOf = (place: number) => addMonths(startMonth, place - 1);
   const shortMonth = (place: number) => {

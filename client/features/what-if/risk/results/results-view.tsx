@@ -66,8 +66,15 @@ export function ResultsView({ state: { picture, work, stopped }, onRun, blocked 
   );
 }
 
+interface PictureProps {
+  picture: RiskPicture;
+  isWorking: boolean;
+  /** Nothing in it acts. */
+  isPrinted?: boolean;
+}
+
 /** Drawn anew with another picture, not with every count of futures. */
-const Picture = memo(function Picture({ picture, isWorking }: { picture: RiskPicture; isWorking: boolean }) {
+export const Picture = memo(function Picture({ picture, isWorking, isPrinted = false }: PictureProps) {
   const { t } = useTranslation('whatIf');
   const { t: ofForecast } = useTranslation('forecast');
   const document = useDocument((whole) => whole);
@@ -108,7 +115,7 @@ const Picture = memo(function Picture({ picture, isWorking }: { picture: RiskPic
               <ChancesChart result={result} texts={texts} />
             </div>
             <div className="grid min-w-0 grid-cols-1 gap-3.5">
-              <SpreadCard picture={picture} texts={texts} isStale={isStale} />
+              <SpreadCard picture={picture} texts={texts} isStale={isStale} isPrinted={isPrinted} />
               <DriversCard result={result} texts={texts} />
             </div>
           </div>
@@ -122,7 +129,7 @@ const Picture = memo(function Picture({ picture, isWorking }: { picture: RiskPic
                   hash: `${result.hash.slice(0, 4)}…${result.hash.slice(-4)}`,
                 })}
               </p>
-              <ResultsDownload result={result} texts={texts} />
+              {!isPrinted && <ResultsDownload result={result} texts={texts} />}
             </div>
           )}
         </div>

@@ -18,10 +18,11 @@ interface SpreadCardProps {
   picture: RiskPicture;
   texts: ResultTexts;
   isStale: boolean;
+  isPrinted: boolean;
 }
 
 /** P10, P50 and P90 beside the case, and the way to each as a scenario. */
-export function SpreadCard({ picture, texts, isStale }: SpreadCardProps) {
+export function SpreadCard({ picture, texts, isStale, isPrinted }: SpreadCardProps) {
   const { t } = useTranslation('whatIf');
   const { result, drawn } = picture;
   const rows = spreadRows(result, texts, t);
@@ -66,20 +67,22 @@ export function SpreadCard({ picture, texts, isStale }: SpreadCardProps) {
           ]}
         />
       </ScrollRegion>
-      <div className="flex flex-wrap items-center gap-2 px-4 py-3">
-        <span className="text-xs text-ink-3">{t('risk.results.open.label')}</span>
-        {result.opened.map(({ percent, run }) => (
-          <OpenButton
-            key={percent}
-            picture={picture}
-            percent={percent}
-            run={run}
-            blocked={
-              isStale ? t('risk.results.open.stale') : drawn < result.runs ? t('risk.results.open.partial') : null
-            }
-          />
-        ))}
-      </div>
+      {!isPrinted && (
+        <div className="flex flex-wrap items-center gap-2 px-4 py-3">
+          <span className="text-xs text-ink-3">{t('risk.results.open.label')}</span>
+          {result.opened.map(({ percent, run }) => (
+            <OpenButton
+              key={percent}
+              picture={picture}
+              percent={percent}
+              run={run}
+              blocked={
+                isStale ? t('risk.results.open.stale') : drawn < result.runs ? t('risk.results.open.partial') : null
+              }
+            />
+          ))}
+        </div>
+      )}
     </Card>
   );
 }
