@@ -125,8 +125,10 @@ describe('what if over REST', () => {
       return { status: answer.status, body: (await answer.json()) as { code?: string; result: object } };
     };
     expect(await read()).toMatchObject({ status: 404, body: { code: 'no-report' } });
-    expect((await both.call(`/api/forecasts/${id}/reports/refresh`, { method: 'POST' })).status).toBe(200);
+    const refreshed = await both.call(`/api/forecasts/${id}/reports/refresh`, { method: 'POST' });
+    expect(refreshed.status).toBe(200);
     const stored = await read();
+    expect(await refreshed.json()).toMatchObject({ riskHash: (stored.body.result as { hash: string }).hash });
     const { forecastId, version, engineVersion, currency, minorDigits, ...result } = (await post('simulation', {}))
       .body;
     expect(stored).toMatchObject({

@@ -62,6 +62,7 @@ describe('refresh', () => {
         { scenario: null, resultHash: hashResult(computeForecast(withScenario())) },
         { scenario: 'no-machine', resultHash: hashResult(computeForecast(withScenario(), { scenario: 'no-machine' })) },
       ],
+      riskHash: null,
       refreshedAt: test.clock.now().toISOString(),
     });
     expect(new Set(report.results.map(({ resultHash }) => resultHash)).size).toBe(2);
