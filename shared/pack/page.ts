@@ -50,7 +50,7 @@ export type PageItem = TextItem | LineItem | RectItem | PathItem;
 
 /** What a reader that speaks says a part of a page is (PDF 1.7, section 14.8.4). */
 export interface Tag {
-  type: 'H1' | 'H2' | 'H3' | 'P' | 'L' | 'LI' | 'LBody' | 'Table' | 'TR' | 'TH' | 'TD' | 'Figure' | 'Link';
+  type: 'H1' | 'H2' | 'H3' | 'P' | 'L' | 'LI' | 'Lbl' | 'LBody' | 'Table' | 'TR' | 'TH' | 'TD' | 'Figure' | 'Link';
   /** Places in the items of the page; items that no tag names are decoration. */
   items?: number[];
   children?: Tag[];

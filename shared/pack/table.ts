@@ -60,6 +60,8 @@ export interface FittedTable {
 }
 
 const gap = 8;
+/** A longer head of a figure is cut. */
+const widestHead = 90;
 const lineOf = (size: number) => (size === 7 ? 10 : size === 7.5 ? 11 : 14);
 const plain = (cell: string | TableCell): TableCell => (typeof cell === 'string' ? { text: cell } : cell);
 const isStrong = (kind: RowKind) => kind === 'subtotal' || kind === 'total' || kind === 'heading';
@@ -92,7 +94,8 @@ function widthOf({ head, over = '' }: TableColumn, { rows, at, size }: { rows: T
     const cell = plain(cells[at] ?? '');
     return measure(cell.text, size, weightOf(kind, cell));
   });
-  return Math.max(...widths, measure(head, size, 400), measure(over, size, 400)) + gap;
+  const heads = Math.max(measure(head, size, 400), measure(over, size, 400)) + bracket(size, 400);
+  return Math.max(...widths, Math.min(heads, widestHead)) + gap;
 }
 
 function fitRow({ kind, level = 0, cells }: TableRow, columns: FittedTable['columns'], size: number): FittedRow {
@@ -110,12 +113,16 @@ function fitRow({ kind, level = 0, cells }: TableRow, columns: FittedTable['colu
     return { ...cell, lines };
   });
   const most = Math.max(...fitted.map(({ lines }) => lines.length));
-  return { kind, level, cells: fitted, height: most * lineOf(size) + 3 };
+  return { kind, level, cells: fitted, height: most * lineOf(size) + (size === 7 ? 2 : 3) };
 }
 
 const indentOf = (level: number) => 6 * Math.max(0, level - 1);
 const hasOver = ({ columns }: FittedTable) => columns.some(({ over }) => over);
 const headHeight = (table: FittedTable) => (hasOver(table) ? 2 : 1) * lineOf(table.size) + 4;
+
+/** How high a table is on one page. */
+export const heightOf = (table: FittedTable): number =>
+  headHeight(table) + table.rows.reduce((sum, { height }) => sum + height, 0);
 
 interface DrawTable {
   /** From the left margin. */
@@ -190,8 +197,8 @@ function drawHead(writer: PageWriter, table: FittedTable, x: number): Tag {
   const children = columns.map(({ head, over, kind, left, right }): Tag => {
     const look = { size, colour: colours.second, align: kind === 'figure' ? ('right' as const) : undefined };
     const at = kind === 'figure' ? x + right - bracket(size, 400) : x + left;
-    const shown =
-      kind === 'figure' ? head : (wrapAtMost(head, right - left - gap, { size, weight: 400, lines: 1 })[0] ?? '');
+    const room = right - left - (kind === 'figure' ? bracket(size, 400) : gap);
+    const [shown = ''] = wrapAtMost(head, room, { size, weight: 400, lines: 1 });
     const put = (text: string, y: number) =>
       text
         ? writer.text(text, { x: at, y }, look.align ? { ...look, align: look.align } : { size, colour: look.colour })

@@ -1,6 +1,6 @@
 import { type Language, numberLocales } from '../domain/languages';
 import { currencyDecimals } from '../domain/money';
-import { calendarMonth, fiscalYearName, type Timeline } from '../domain/months';
+import { addMonths, calendarMonth, fiscalYearName, type Timeline } from '../domain/months';
 import type { RowUnit } from '../engine/result';
 import type { Messages } from '../messages/in-language';
 import { fillMessage } from '../messages/index';
@@ -188,6 +188,11 @@ export class PackWords {
   /** The last day of a month "YYYY-MM": `30 September 2027`. */
   lastDay(label: string): string {
     return this.date(Date.UTC(Number(label.slice(0, 4)), Number(label.slice(5)), 0));
+  }
+
+  /** The day before month t begins, which may be the month after the horizon: `30 September 2026`. */
+  dayBefore(t: number): string {
+    return this.lastDay(addMonths(this.timeline.startMonth, t - 2));
   }
 
   date(at: number): string {

@@ -1,6 +1,7 @@
 import { computeForecast } from '#shared/engine/compute-forecast.ts';
 import { hashInput, hashResult } from '#shared/engine/hash/hash.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { packSections } from '#shared/inputs/forecast/pack.ts';
 import { messagesIn } from '#shared/messages/in-language.ts';
 import type { PackInput } from '#shared/pack/pack-input.ts';
 import type { Page, TextItem } from '#shared/pack/page.ts';
@@ -67,4 +68,37 @@ export function misplacedTexts(pages: readonly Page[]): string[] {
     );
     return [...outside.map(({ text }) => `page ${index + 1}: “${text}” outside`), ...over];
   });
+}
+
+/** A document whose pack has something in every section. */
+export function withWholePack(document: ForecastDocument): ForecastDocument {
+  const pack = packSettingsOf(document);
+  const [loan] = document.loans;
+  return {
+    ...document,
+    covenants: [
+      { id: 'cover', measure: 'debtServiceCover', threshold: 1_250_000, testEveryMonths: 12 },
+      { id: 'cash', measure: 'minimumCash', threshold: 5_000_000, testEveryMonths: 1 },
+      { id: 'ratio', measure: 'equityRatio', threshold: 250_000 },
+    ],
+    pack: {
+      ...pack,
+      lender: 'Northern Bank',
+      loanIds: loan ? [loan.id] : [],
+      borrower: { legalName: 'Harbour Bakery Ltd', registration: '07 412 886', address: '1 Quay\nPort', contact: '' },
+      sections: packSections.map((key) => ({ key, isIncluded: true })),
+      commentary: {
+        business: 'A bakery with **two shops** on the harbour.\n\nIt sells:\n- bread\n- **cakes** and coffee',
+        market: '',
+        management: 'Two * owners **who never closed this',
+        purpose: 'The loan pays for a **deck oven**. '.repeat(90),
+        risks: '- energy\n- wages',
+      },
+      survivalBudget: [
+        { key: 'home', amount: 120_000 },
+        { key: 'food', amount: 65_000 },
+        { key: 'wages', amount: 25_000 },
+      ],
+    },
+  };
 }

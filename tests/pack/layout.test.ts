@@ -3,8 +3,10 @@ import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { packPresets } from '#shared/inputs/forecast/pack.ts';
 import { layOutPack } from '#shared/pack/layout.ts';
 import { packSettingsOf } from '#shared/pack/presets.ts';
+import { sourcesAndUsesOf } from '#shared/pack/sections/sources-and-uses.ts';
+import { PackWords } from '#shared/pack/words.ts';
 import { templates } from '#shared/templates/index.ts';
-import { misplacedTexts, packInputOf, textsOf } from '../helpers/pack';
+import { misplacedTexts, packInputOf, textsOf, withWholePack } from '../helpers/pack';
 
 const build = (id: string, currency = 'USD'): ForecastDocument => {
   const template = templates.find((one) => one.id === id);
@@ -29,6 +31,22 @@ function stretched(document: ForecastDocument, letters: number, factor: number):
   };
 }
 
+const contextOf = (document: ForecastDocument) => {
+  const input = packInputOf(document);
+  const { language, texts, result } = input;
+  const words = new PackWords({ language, texts, currency: result.currency, timeline: result.timeline });
+  return { ...input, words, pageOf: new Map(), shown: [] };
+};
+
+describe('sources and uses', () => {
+  it.each(templates.map(({ id }) => id))('are equal in the template %s', (id) => {
+    const { sources, uses } = sourcesAndUsesOf(contextOf(build(id)));
+    const sum = (list: typeof sources) => list.reduce((total, { amount }) => total + amount, 0);
+    expect(sum(sources)).toBe(sum(uses));
+    expect([...sources, ...uses].every(({ amount }) => amount > 0)).toBe(true);
+  });
+});
+
 describe('the pages of a pack', () => {
   it.each(templates.map(({ id }) => id))(
     'of the template %s have every text inside the margins and none over another',
@@ -49,7 +67,9 @@ describe('the pages of a pack', () => {
     ['a currency without decimals and 12 digits', 120, 100_000, 'JPY'],
     ['a currency of three decimals', 60, 1000, 'KWD'],
   ])('with %s too', (_, letters, factor, currency) => {
-    const pages = layOutPack(packInputOf(stretched(build('restaurant', currency), letters, factor))).pages;
+    const pages = layOutPack(
+      packInputOf(withWholePack(stretched(build('restaurant', currency), letters, factor))),
+    ).pages;
     expect(misplacedTexts(pages)).toEqual([]);
   });
 
@@ -81,6 +101,34 @@ describe('the pages of a pack', () => {
     const pack = layOutPack(packInputOf({ ...document, header: { ...document.header, name: 'Bar 寿司' } }));
     expect(pack.missing).toBe('寿司');
     expect(textsOf(pack.pages[0] ?? ({ items: [] as never[] } as never)).map(({ text }) => text)).not.toContain('寿');
+  });
+
+  it('hold every figure of the years and of the months that are printed', () => {
+    const document = build('restaurant');
+    const input = packInputOf(document);
+    const { words } = contextOf(document);
+    const texts = new Set(wordsOf(document).flat());
+    for (const statement of [input.result.profitAndLoss, input.result.cashFlowDirect])
+      for (const row of statement.rows) {
+        if (row.unit !== 'money') continue;
+        const figures = [...row.years, ...row.months.slice(0, 24)];
+        if (figures.some((value) => value !== 0))
+          expect(figures.filter((value) => !texts.has(words.money(value)))).toEqual([]);
+      }
+  });
+
+  it('say on the first page and in the first rows of the checks that a check fails', () => {
+    const input = packInputOf(withWholePack(build('restaurant')));
+    const broken = input.result.checks.map((check) => (check.id === 'E3' ? { ...check, passed: false } : check));
+    const pages = layOutPack({ ...input, result: { ...input.result, checks: broken, passed: false } }).pages;
+    const red = (page = pages[0]) => (page ? textsOf(page).filter(({ colour }) => colour === '#ab271d') : []);
+    expect(red()[0]?.text).toContain('1 check fails.');
+    const [first] =
+      pages
+        .at(-1)
+        ?.tags.find(({ type }) => type === 'Table')
+        ?.children?.slice(1) ?? [];
+    expect(pages.at(-1)?.items[first?.children?.[0]?.items?.[0] ?? -1]).toMatchObject({ text: 'E3' });
   });
 
   it('are the same for the same input', () => {

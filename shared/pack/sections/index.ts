@@ -1,11 +1,20 @@
 import type { PackSection } from '#shared/inputs/forecast/pack.ts';
 import type { Section } from '../pack-input';
+import { assumptions } from './assumptions';
 import { balanceSheet } from './balance-sheet';
 import { cashFlow } from './cash-flow';
+import { checks } from './checks';
+import { commentary } from './commentary';
 import { contents } from './contents';
+import { covenants } from './covenants';
 import { cover } from './cover';
+import { debtService } from './debt-service';
 import { keyFigures } from './key-figures';
 import { profitAndLoss } from './profit-and-loss';
+import { revenueBuild } from './revenue-build';
+import { scenarios } from './scenarios';
+import { sourcesAndUses } from './sources-and-uses';
+import { survivalBudget } from './survival-budget';
 
 const later: Section = { write: () => undefined, blocked: () => 'later' };
 
@@ -14,18 +23,18 @@ export const sections: Readonly<Record<PackSection, Section>> = {
   cover,
   contents,
   keyFigures,
-  sourcesAndUses: later,
-  commentary: later,
+  sourcesAndUses,
+  commentary,
   profitAndLoss,
   cashFlow,
   balanceSheet,
-  debtService: later,
-  scenarios: later,
+  debtService,
+  scenarios,
   cashAtRisk: later,
-  revenueBuild: later,
-  survivalBudget: later,
+  revenueBuild,
+  survivalBudget,
   valuation: later,
-  assumptions: later,
-  covenants: later,
-  checks: later,
+  assumptions,
+  covenants,
+  checks,
 };

@@ -3,7 +3,7 @@ import { adjustedSheet } from '#shared/inputs/forecast/adjustment.ts';
 import { balanceSheetTotals } from '#shared/inputs/forecast/balance-sheet.ts';
 import { notBrokenDown } from '#shared/inputs/forecast/history.ts';
 import type { PackSection } from '#shared/inputs/forecast/pack.ts';
-import { drawLineChart } from '../cash-chart';
+import { drawLineChart } from '../line-chart';
 import type { PackContext, Section } from '../pack-input';
 import { drawTable, fitTable, type TableColumn, type TableRow } from '../table';
 import { colours, type PageWriter } from '../writer';
@@ -131,7 +131,6 @@ function cashChart({ result, words, document }: PackContext, writer: PageWriter)
     }),
     ticks: months.map((t) => words.monthHead(t).split(' ')[0] ?? ''),
     values: cash.map(units),
-    format: (value) => words.money(value * 10 ** words.digits),
     limit:
       minimumCash === 0
         ? null

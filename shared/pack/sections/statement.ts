@@ -61,9 +61,11 @@ export function writeStatement({ words, result }: PackContext, writer: PageWrite
     kind: 'figure',
     isTinted,
   }));
+  // Beside months there is no room for margins.
+  const rows = sub === 'byMonth' ? statement.rows.filter(({ kind }) => kind !== 'ratio') : statement.rows;
   const fitted = fitTable({
     columns: [{ head: '', kind: 'name' }, ...heads],
-    rows: (scale) => statementRows(words, statement.rows, { columns, scale }),
+    rows: (scale) => statementRows(words, rows, { columns, scale }),
     size: isLandscape ? 7 : 7.5,
     width: writer.width,
   });

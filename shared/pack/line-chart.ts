@@ -1,15 +1,15 @@
 import { extentOf } from '../charts/model';
 import { niceScale } from '../charts/nice-scale';
 import { areaPath, linePath, plotOf } from '../charts/plot';
+import { measure } from './metrics';
 import type { PackWords } from './words';
-import { colours, type PageWriter } from './writer';
+import { colours, type PageWriter, type TextLook } from './writer';
 
 interface LineChart {
   alt: string;
   /** A name a point, under the axis. */
   ticks: readonly string[];
   values: readonly number[];
-  format: (value: number) => string;
   limit?: { value: number; text: string } | null;
   /** Points whose figures are written beside them. */
   named: readonly { index: number; text: string }[];
@@ -21,7 +21,7 @@ const indent = -8;
 
 /** A line over a tint with its axis, as the screen draws it. */
 export function drawLineChart(writer: PageWriter, words: PackWords, chart: LineChart): void {
-  const { alt, ticks, values, format, limit, named } = chart;
+  const { alt, ticks, values, limit, named } = chart;
   writer.ensure(height);
   const { left, right } = writer.frame;
   const top = writer.y;
@@ -45,16 +45,20 @@ export function drawLineChart(writer: PageWriter, words: PackWords, chart: LineC
     writer.text(limit.text, at, { size: 6.5, weight: 600, colour: colours.brass, align: 'right' });
   }
   writer.put({ kind: 'path', ...place, path: linePath(values, plot), stroke: colours.brand, width: 1.4 });
+  /** The middle of a text under a point, so that all of it is inside the page. */
+  const within = (text: string, x: number) => {
+    const half = measure(text, small.size, 600) / 2;
+    return Math.min(Math.max(left + x, left + half), right - half);
+  };
+  const centred: TextLook = { ...small, align: 'centre' };
   const every = Math.ceil(ticks.length / 14);
   ticks.forEach((tick, index) => {
-    if (index % every === 0)
-      writer.text(tick, { x: left + plot.xAt(index), y: top + height - 6 }, { ...small, align: 'centre' });
+    if (index % every === 0) writer.text(tick, { x: within(tick, plot.xAt(index)), y: top + height - 6 }, centred);
   });
   for (const { index, text } of named) {
     const value = values[index] ?? 0;
-    const isLast = index === values.length - 1;
-    const at = { x: left + plot.xAt(index), y: top + Math.max(plot.yAt(value) - 4, 7) };
-    writer.text(text || format(value), at, { size: 6.5, weight: 600, align: isLast ? 'right' : 'centre' });
+    const at = { x: within(text, plot.xAt(index)), y: top + Math.max(plot.yAt(value) - 4, 7) };
+    writer.text(text, at, { ...centred, weight: 600, colour: colours.ink });
   }
   const items = Array.from({ length: writer.page.items.length - first }, (_, i) => first + i);
   writer.tag({ type: 'Figure', alt, box: [left, top, right, top + height], items });
