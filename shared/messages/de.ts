@@ -16,6 +16,7 @@ import { shell } from './de/shell';
 import { stripeRefusals } from './de/stripe-refusals';
 import { webhooks } from './de/webhooks';
 import { whatIf } from './de/what-if';
+import { workbook } from './de/workbook';
 
 /** The catalogue in German; what a new English text has not got here yet is shown in English. */
 export const de = {
@@ -38,4 +39,5 @@ export const de = {
   stripeRefusals,
   webhooks,
   whatIf,
+  workbook,
 };

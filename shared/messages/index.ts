@@ -16,6 +16,7 @@ import { shell } from './en/shell';
 import { stripeRefusals } from './en/stripe-refusals';
 import { webhooks } from './en/webhooks';
 import { whatIf } from './en/what-if';
+import { workbook } from './en/workbook';
 
 /** Every word that people read, by area, in English. The client loads areas on demand through i18next; the server words errors and mails with `messagesIn`. */
 export const en = {
@@ -38,6 +39,7 @@ export const en = {
   stripeRefusals,
   webhooks,
   whatIf,
+  workbook,
 };
 
 export type MessageArea = keyof typeof en;

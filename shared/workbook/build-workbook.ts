@@ -1,12 +1,18 @@
+import type { SheetChart } from 'hucre/xlsx';
+import { defaultLanguage, type Language } from '../domain/languages';
 import { computeForecast } from '../engine/compute-forecast';
 import { makePlan, type Plan } from '../engine/timeline/plan';
 import type { ForecastDocument } from '../inputs/forecast/document';
 import { lineParts } from '../inputs/forecast/fields/catalogue';
+import { findIssues } from '../inputs/forecast/find-issues';
+import { Checks } from './checks';
 import { writeInputs } from './inputs';
 import { writeAccounts } from './ledger';
 import { decimalsOf, type Inputs, type Model, type SheetKey, scaleOf, sheetKeys } from './model';
 import type { DefinedName } from './names';
-import { Sheet } from './sheet';
+import { type Meta, writeReadMe } from './read-me';
+import { firstDifference } from './self-test';
+import { atPlaces, f, type Row, Sheet } from './sheet';
 import { writeStatements } from './statements';
 import { writeAssets, writeOpeningAssets } from './steps/assets';
 import { writeDirectCosts } from './steps/direct-costs';
@@ -16,10 +22,28 @@ import { writeHeadcount, writePayroll } from './steps/payroll';
 import { writeRevenue } from './steps/revenue';
 import { writeTaxAndEquity } from './steps/tax-and-equity';
 import { writeTimeline } from './steps/timeline';
+import { switchable } from './structure';
+import { writeSummary } from './summary';
+import { wordsIn } from './words';
+import { type FaultCode, WorkbookFault } from './workbook-fault';
+
+export interface BuildOptions {
+  language?: Language;
+  /** Ids of the scenarios with a column of their own; all unless given. */
+  scenarios?: readonly string[];
+  /** Id of the scenario that is in use when the file is opened; null or absent: the base case. */
+  inUse?: string | null;
+  meta?: Meta;
+}
 
 /** A workbook of formulas, before it is a file. */
 export interface Workbook {
+  model: Model;
   sheets: readonly Sheet[];
+  /** The cell of the master check. */
+  master: Row;
+  /** Of the sheet Summary. */
+  charts: readonly SheetChart[];
   names: readonly DefinedName[];
 }
 
@@ -30,9 +54,25 @@ function withEveryLine(document: ForecastDocument): ForecastDocument {
 }
 
 /** Makes the formulas of a forecast. Pure: the same document gives the same workbook. */
-export function buildWorkbook(document: ForecastDocument): Workbook {
+export function buildWorkbook(document: ForecastDocument, options: BuildOptions = {}): Workbook {
+  const { language = defaultLanguage, scenarios: wanted, inUse = null, meta = {} } = options;
+  const words = wordsIn(language);
+  const fault = (code: FaultCode) => new WorkbookFault(code, words.word(`faults.${code}`));
+  if (findIssues(document).length > 0) throw fault('hasFaults');
   const whole = withEveryLine(document);
   const plan = makePlan(whole);
+  if (plan.actual) throw fault('actuals');
+  const { scenarios, leftOut } = switchable(
+    document,
+    document.scenarios.filter(({ id }) => !wanted || wanted.includes(id)),
+  );
+  const inUseAt = inUse === null ? 0 : scenarios.findIndex(({ id }) => id === inUse) + 1;
+  const results = [null, ...scenarios].map((scenario) => ({
+    name: scenario?.name ?? words.word('sheet.base'),
+    result: computeForecast(document, { scenario: scenario?.id ?? null }),
+  }));
+  if (results.some(({ result }) => result.checks.some(({ id, passed }) => id === 'E16' && !passed)))
+    throw fault('tooLarge');
   const decimals = decimalsOf(document);
   const sheets = new Map<SheetKey, Sheet>();
   const model: Model = {
@@ -46,8 +86,10 @@ export function buildWorkbook(document: ForecastDocument): Workbook {
       if (!sheet) throw new Error(`The workbook has no sheet ${key}.`);
       return sheet;
     },
-    word: (key) => key.split('.').at(-1) ?? key,
-    rowName: (key) => key,
+    ...words,
+    scenarios,
+    leftOut,
+    inUse: inUseAt + 1,
     inputs: undefined as unknown as Inputs,
   };
   for (const key of sheetKeys)
@@ -55,6 +97,11 @@ export function buildWorkbook(document: ForecastDocument): Workbook {
   model.inputs = writeInputs(model);
   writeTimeline(model);
   for (const key of monthSheets) model.sheet(key).writeHead(model.sheet('timeline'));
+  for (const key of ['summary', 'byYear'] as const) {
+    const { date } = model.sheet('timeline').head;
+    const lastMonth = (n: number) => plan.timeline.fiscalYears[n - 1]?.lastMonth ?? 1;
+    model.sheet(key).writeHead({ year: f`prev+1`, date: f`${atPlaces(date, (n) => [lastMonth(n), lastMonth(n)])}` });
+  }
   const revenue = writeRevenue(model);
   const costs = writeDirectCosts(model, revenue);
   const payroll = writePayroll(model);
@@ -66,9 +113,19 @@ export function buildWorkbook(document: ForecastDocument): Workbook {
   const written = writeTaxAndEquity(model, earlier);
   const ledger = writeAccounts(model, written);
   const statements = writeStatements({ ...written, model, ledger }, computeForecast(whole));
+  const charts = writeSummary(model, statements);
+  const checks = new Checks({ ...written, model, ledger, statements });
+  const master = checks.write();
+  const told = writeReadMe(model, { meta, results });
+  const names = [...model.inputs.names, ...statements.names, ...checks.names, ...told];
+  const inUseResult = results[inUseAt]?.result;
+  if (!inUseResult || firstDifference(names, inUseResult) !== null) throw fault('differs');
   return {
+    model,
+    master,
+    charts,
     sheets: model.sheets.filter(({ lines }) => lines.length > 0),
-    names: [...model.inputs.names, ...statements.names],
+    names,
   };
 }
 
@@ -84,10 +141,18 @@ const monthSheets = [
   'profitAndLoss',
   'balanceSheet',
   'cashFlow',
+  'checks',
 ] as const;
-const untilHorizon = new Set<SheetKey>(['taxAndEquity', 'accounts', 'profitAndLoss', 'balanceSheet', 'cashFlow']);
+const untilHorizon = new Set<SheetKey>([
+  'taxAndEquity',
+  'accounts',
+  'profitAndLoss',
+  'balanceSheet',
+  'cashFlow',
+  'checks',
+]);
 
 function lastOf(key: SheetKey, { months, last, timeline }: Plan): number {
-  if (key === 'byYear') return timeline.years;
+  if (key === 'byYear' || key === 'summary') return timeline.years;
   return untilHorizon.has(key) ? months : last;
 }

@@ -11,6 +11,7 @@ import type { LoanRows } from './steps/loans';
 import type { OpeningRows } from './steps/opening';
 import type { PayrollRows } from './steps/payroll';
 import type { RevenueRows } from './steps/revenue';
+import type { SalesTaxRows } from './steps/sales-tax';
 
 /** The rows of all steps. */
 export interface Steps {
@@ -23,7 +24,7 @@ export interface Steps {
   other: readonly OtherRows[];
   assets: readonly AssetRows[];
   loans: readonly LoanRows[];
-  salesTaxSettled: Row;
+  salesTax: SalesTaxRows;
   equity: EquityRows;
   dividends: DividendRows;
   incomeTaxPaid: Row;
@@ -152,7 +153,7 @@ export const emitters: Record<RuleName, Emitter> = {
     movements(steps, 'otherCurrentAssets', 'otherCurrentLiabilities', 'deferredTaxLiability'),
   otherInvestingMovement: (steps) => movements(steps, 'otherNonCurrentAssets'),
   otherFinancingMovement: (steps) => movements(steps, 'otherNonCurrentLiabilities', 'otherReserves'),
-  salesTaxSettled: ({ salesTaxSettled }) => [post('cash', 'salesTax', salesTaxSettled)],
+  salesTaxSettled: ({ salesTax }) => [post('cash', 'salesTax', salesTax.settled)],
   incomeTaxSettled: ({ incomeTaxPaid }) => [post('cash', 'incomeTax', incomeTaxPaid)],
   bankInterestReceived: ({ interest }) => [post('interestIncome', 'cash', interest.received)],
   bankInterestPaid: ({ interest }) => [post('cash', 'interestExpense', interest.paid)],

@@ -39,6 +39,7 @@ export function writeInputs(model: Model): Inputs {
   const cells = new Map<string, Row>();
   const tables = new Map<string, Row>();
   const names: DefinedName[] = [];
+  const kinds: Record<'profile' | 'weight', Row[]> = { profile: [], weight: [] };
   const sheet = model.sheet('inputs');
   const byMonth = model.sheet('inputsByMonth');
   const scenario = sheet.put(sheet.declare({ key: 'scenario', unit: 'whole', isInput: true, until: 0 }));
@@ -76,6 +77,7 @@ export function writeInputs(model: Model): Inputs {
       if (Array.isArray(value)) {
         const length = lengthOf(tableOf(field, values as Readonly<Record<string, unknown>>));
         putTable(at, `${name}.${field.key}`, { unit, values: value, length, label });
+        if (field.kind === 'profile' || field.kind === 'weight') kinds[field.kind].push(tables.get(at) as Row);
       } else if (field.kind !== 'ramp' && field.kind !== 'profile')
         put(at, `${name}.${field.key}`, { unit, value: value as number | null, label });
     }
@@ -120,6 +122,8 @@ export function writeInputs(model: Model): Inputs {
     cell: (path) => found(cells, path),
     table: (path) => found(tables, path),
     profile: (path) => tables.get(path) ?? null,
+    profiles: kinds.profile,
+    weights: kinds.weight,
     scenario,
     names,
   };

@@ -3,6 +3,7 @@ import type { Plan } from '../engine/timeline/plan';
 import type { ForecastDocument } from '../inputs/forecast/document';
 import type { DefinedName } from './names';
 import type { Book, Row, Sheet, Unit } from './sheet';
+import type { Words } from './words';
 
 /** Names of sheets that the model has, in their order. */
 export const sheetKeys = [
@@ -36,22 +37,27 @@ export interface Inputs {
   table(path: string): Row;
   /** The shares of a profile; null where the document has none there. */
   profile(path: string): Row | null;
+  /** All tables that are profiles, and all that are season weights. */
+  profiles: readonly Row[];
+  weights: readonly Row[];
   /** The selector, a number from 1. */
   scenario: Row;
   names: readonly DefinedName[];
 }
 
 /** What the steps of a workbook read and write. */
-export interface Model extends Book {
+export interface Model extends Book, Words {
   document: ForecastDocument;
   /** Of the document with every line switched on: what is off has its rows too, and counts from no month. */
   plan: Plan;
+  /** Scenarios that the selector offers, after the base case. */
+  scenarios: readonly ForecastDocument['scenarios'][number][];
+  /** What the selector says, from 1: the base case. */
+  inUse: number;
+  /** Scenarios without a column, with the paths by which they change the structure. */
+  leftOut: readonly string[];
   inputs: Inputs;
   sheet(key: SheetKey): Sheet;
-  /** A word of the area `workbook` of the catalogue. */
-  word(key: string): string;
-  /** The name of a row of a statement. */
-  rowName(key: string): string;
 }
 
 /** Whole units of the engine in 1 as a cell shows it. */

@@ -41,6 +41,8 @@ export interface RowSpec {
   level?: number;
   /** The last month with a cell; that of the sheet unless given. */
   until?: number;
+  /** A text in column D. */
+  text?: string;
   /** Column D is what counts, whatever the others hold: an input. */
   isInput?: boolean;
 }
@@ -53,6 +55,8 @@ export class Row implements RowLike {
   readonly until: number;
   readonly scale: number;
   readonly pieces: Piece[] = [];
+  /** The block that it stands in. */
+  block = '';
   private readonly values: Float64Array;
 
   constructor(
@@ -146,6 +150,8 @@ export const monthsBefore = (row: Row) => referenceTo(row, (one) => upTo(one, -1
 /** The months from one offset to another. */
 export const monthsFrom = (row: Row, first: number, last: number) =>
   referenceTo(row, (one) => span(one, [first, last]));
+/** Column D of a row that has months too. */
+export const atStart = (row: Row) => referenceTo(row, (one) => fixed(one));
 /** The month or months themselves of rows that follow each other on the sheet; of constants those in D. */
 export const column = (rows: readonly Row[]) => new Reference(rows, (all) => down(all, rows[0]?.isConstant));
 /** The months of a fiscal year, whichever of them reads it. */
@@ -182,9 +188,13 @@ export function sumOf(plus: readonly Part[], minus: readonly Part[] = []): Writi
     ? f`ROUND(-${less},dp)`
     : f`ROUND(${plus.length === 1 && first ? f`${first}` : listed(plus)}-${less},dp)`;
 }
+/** A function of many parts. */
+export const applied = (name: string, parts: readonly (Part | Writing)[]): Writing =>
+  new Formula([`${name}(`, ...parts.slice(1).map(() => ','), ')'], parts);
+/** The largest figure of the months of a sheet, whatever its sign. */
+export const largestOf = (sheet: Sheet) => new Reference([], () => largest(sheet));
 /** The sum as it is, not rounded. */
-export const listed = (parts: readonly Part[]): Writing =>
-  new Formula(['SUM(', ...parts.slice(1).map(() => ','), ')'], parts);
+export const listed = (parts: readonly Part[]): Writing => applied('SUM', parts);
 
 /** A block: rows below a heading. */
 export interface Heading {
@@ -192,10 +202,32 @@ export interface Heading {
   level: number;
 }
 
+/** MAX(MAX(…),−MIN(…)) of all months of a sheet. */
+function largest(sheet: Sheet): Expression {
+  const rows = () => sheet.rows.filter((row) => row.pieces.some(({ to }) => to > 0));
+  return {
+    ...number(0),
+    isLocal: false,
+    text() {
+      const numbers = sheet.rows.map((row) => row.number);
+      const cells = `${sheet.prefix}$E$${Math.min(...numbers)}:$${columnOf(sheet.last)}$${Math.max(...numbers)}`;
+      return `MAX(MAX(${cells}),-MIN(${cells}))`;
+    },
+    value() {
+      let size = 0;
+      for (const row of rows())
+        for (let at = 1; at <= row.until; at++)
+          if (row.value(at) !== BLANK) size = Math.max(size, Math.abs(row.value(at)));
+      return size;
+    },
+  };
+}
+
 /** What every sheet of a workbook shares. */
 export interface Book {
   decimals: number;
   scaleOf(unit: Unit): number;
+  word(key: string, params?: Readonly<Record<string, string | number>>): string;
   sheets: Sheet[];
 }
 
@@ -205,6 +237,7 @@ export class Sheet {
   /** Month, place in the fiscal year, fiscal year, date: rows 2 to 5. */
   readonly head: Readonly<Record<'t' | 'place' | 'year' | 'date', Row>>;
   private readonly order: number;
+  private heading = '';
   private imports = new Map<Row, Row>();
   /** By what is brought over, in the same month and of the month before. */
   private readonly monthImports = [new Map<Row, Row>(), new Map<Row, Row>()] as const;
@@ -246,11 +279,12 @@ export class Sheet {
   block(heading: string, level = 0): void {
     if (this.lines.length > 0) this.lines.push(null);
     this.lines.push({ heading, level });
+    this.heading = heading;
     this.imports = new Map();
   }
 
   /** A heading within a block. */
-  heading(heading: string, level: number): void {
+  subheading(heading: string, level: number): void {
     this.lines.push({ heading, level });
   }
 
@@ -281,13 +315,12 @@ export class Sheet {
     return this.put(row, pieces);
   }
 
-  /** Writes rows 2 to 5: by their own formulas on Timeline, elsewhere read from there. */
-  writeHead(formulas: Readonly<Record<keyof Sheet['head'], Writing>> | Sheet): void {
+  /** Writes rows 2 to 5: by formulas of their own, or read from Timeline. */
+  writeHead(formulas: Readonly<Partial<Record<keyof Sheet['head'], Writing>>> | Sheet): void {
     for (const key of ['t', 'place', 'year', 'date'] as const) {
       const row = this.head[key];
-      const read =
-        formulas instanceof Sheet ? cell(formulas.head[key].seenFrom(this)) : this.read(row, formulas[key], false);
-      row.pieces.push({ from: 1, to: this.last, expression: read });
+      const formula = formulas instanceof Sheet ? f`${formulas.head[key]}` : formulas[key];
+      if (formula) row.pieces.push({ from: 1, to: this.last, expression: this.read(row, formula, false) });
     }
   }
 
@@ -296,6 +329,7 @@ export class Sheet {
     row.pieces.push(...pieces);
     this.lines.push(row);
     row.number = this.firstRow + this.lines.length - 1;
+    row.block = this.heading;
     return row;
   }
 
@@ -305,7 +339,7 @@ export class Sheet {
     if (row.isConstant) {
       const known = this.imports.get(row);
       if (known) return known;
-      const own = this.declare({ ...row.spec, kind: 'import', isInput: false, until: 0 });
+      const own = this.declare({ ...row.spec, ...this.from(row), isInput: false, until: 0 });
       this.imports.set(row, own);
       return this.put(own, [{ from: 0, to: 0, expression: fixed(row.seenFrom(this)) }]);
     }
@@ -313,13 +347,20 @@ export class Sheet {
     const imports = this.monthImports[offset === 0 ? 0 : 1];
     const known = imports.get(row);
     if (known) return known;
-    const own = this.declare({ ...row.spec, kind: 'import', until: Math.min(this.last, row.until) });
+    const own = this.declare({ ...row.spec, ...this.from(row), until: Math.min(this.last, row.until) });
     imports.set(row, own);
     const seen = row.seenFrom(this);
     const pieces: Piece[] = [{ from: 1, to: own.until, expression: cell(seen, offset) }];
     if (offset === 0 && row.pieces.some(({ from }) => from === 0))
       pieces.push({ from: 0, to: 0, expression: fixed(seen) });
     return this.put(own, pieces);
+  }
+
+  /** What a row says that is brought over. */
+  private from({ sheet, block, spec }: Row): Pick<RowSpec, 'name' | 'rule' | 'kind'> {
+    const own = spec.name ?? this.book.word(`rows.${spec.key}`).split('|')[0] ?? spec.key;
+    const name = block === '' || spec.isInput ? own : `${block}: ${own}`;
+    return { name, rule: this.book.word('sheet.brought', { sheet: sheet.name }), kind: 'import' };
   }
 
   private read(row: Row, formula: Writing, brings: boolean): Expression {

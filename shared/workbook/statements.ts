@@ -155,7 +155,7 @@ function writeMonths(source: Source, { statement, sheet: sheetKey, leaf }: Writt
   );
   for (const row of statement.rows) {
     const own = declared.get(row.key);
-    if (!own) sheet.heading(model.rowName(row.nameKey), 1);
+    if (!own) sheet.subheading(model.rowName(row.nameKey), 1);
     else {
       const formula = formulaOf(source, { row, leaf, rows: declared });
       const opening =
@@ -206,7 +206,7 @@ function writeYears(
   for (const row of statement.rows) {
     const source = months.get(row.key);
     if (!source) {
-      sheet.heading(model.rowName(row.nameKey), 1);
+      sheet.subheading(model.rowName(row.nameKey), 1);
       continue;
     }
     const year = sheet.declare(specOf(model, row));

@@ -1,9 +1,14 @@
-import type { Cell, WriteSheet } from 'hucre/xlsx';
+import type { Cell, CellValue, WriteSheet } from 'hucre/xlsx';
 import type { ForecastDocument } from '../inputs/forecast/document';
-import { buildWorkbook, type Workbook } from './build-workbook';
+import { type BuildOptions, buildWorkbook, type Workbook } from './build-workbook';
 import { BLANK, type Expression } from './expression';
+import type { DefinedName } from './names';
 import { columnOf } from './references';
-import type { Row, Sheet } from './sheet';
+import { type Heading, Row, type Sheet } from './sheet';
+import { type CellKind, Styles, tabs } from './styles';
+
+/** Sheets whose first five rows are the head of months or years. */
+const statementKeys = new Set(['summary', 'profitAndLoss', 'balanceSheet', 'cashFlow', 'byYear']);
 
 /** Runs of places along which the text of an expression stays the same, read relative to its cell. */
 function runsOf({ breaks, isLocal }: Expression, from: number, to: number): [number, number][] {
@@ -12,42 +17,160 @@ function runsOf({ breaks, isLocal }: Expression, from: number, to: number): [num
   return starts.map((start, i) => [start, (starts[i + 1] ?? to + 1) - 1]);
 }
 
+/** One sheet as hucre takes it. */
 class SheetWriter {
-  readonly cells = new Map<string, Partial<Cell>>();
+  private readonly cells = new Map<string, Partial<Cell>>();
   private shared = 0;
 
-  constructor(private readonly sheet: Sheet) {}
+  constructor(
+    private readonly sheet: Sheet,
+    private readonly workbook: Workbook,
+    private readonly styles: Styles,
+  ) {}
 
   write(): WriteSheet {
-    const { sheet } = this;
-    for (const row of Object.values(sheet.head)) if (row.pieces.length > 0) this.writeRow(row);
-    sheet.lines.forEach((line, i) => {
-      if (line === null) return;
-      if ('heading' in line) this.cells.set(`${sheet.firstRow + i - 1},0`, { value: line.heading });
-      else this.writeRow(line);
+    const { sheet, workbook } = this;
+    const { model, master } = workbook;
+    const hasHead = Object.values(sheet.head).some(({ pieces }) => pieces.length > 0);
+    this.text([0, 0], `${model.document.header.name}: ${sheet.name}`, this.styles.title());
+    this.text([0, 1], model.document.header.currency, this.styles.text({}, true));
+    this.text([0, 2], model.word('sheet.master'), this.styles.text({}, true));
+    this.cells.set('0,3', {
+      formula: `${master.sheet.prefix}$D$${master.number}`,
+      formulaResult: master.value(0),
+      style: this.styles.figure({ key: 'check', unit: 'flag', kind: 'check' }, 'computed'),
     });
-    return { name: sheet.name, rows: [], cells: this.cells };
+    if (hasHead) this.writeHead();
+    for (const [i, line] of sheet.lines.entries()) this.writeLine(line, sheet.firstRow + i - 1);
+    return {
+      name: sheet.name,
+      rows: [],
+      cells: this.cells,
+      columns: this.columns(),
+      freezePane: { rows: 5, columns: hasHead ? 4 : 0 },
+      ...this.look(),
+      ...(sheet.key === 'summary' && { charts: [...workbook.charts] }),
+    };
   }
 
-  private writeRow(row: Row): void {
-    const down = row.number - 1;
-    this.cells.set(`${down},0`, { value: row.spec.name ?? row.spec.key });
-    for (const { from, to, expression } of row.pieces) {
-      if (expression)
-        for (const [first, last] of runsOf(expression, from, to)) this.writeRun(row, expression, [first, last]);
-      else this.cells.set(`${down},${from + 3}`, { value: row.value(from) === BLANK ? null : row.value(from) });
+  /** Protection, view, print set-up and the failed checks in red. */
+  private look(): Partial<WriteSheet> {
+    const { sheet, workbook } = this;
+    const { header } = workbook.model.document;
+    const tabColor = tabs[sheet.key];
+    const failed = { font: { bold: true, color: { rgb: 'AB271D' } } };
+    const rules = (range: string) =>
+      ({ type: 'cellIs', operator: 'equal', formula: '0', priority: 1, style: failed, range }) as const;
+    return {
+      protection: {
+        sheet: true,
+        formatColumns: true,
+        formatRows: true,
+        selectLockedCells: true,
+        selectUnlockedCells: true,
+      },
+      view: { showGridLines: !statementKeys.has(sheet.key), ...(tabColor && { tabColor }) },
+      pageSetup: {
+        orientation: 'landscape',
+        paperSize: 'a4',
+        fitToPage: true,
+        fitToWidth: 1,
+        fitToHeight: 0,
+        printTitlesRow: '$1:$5',
+        printTitlesColumn: '$A:$D',
+      },
+      headerFooter: { oddFooter: `&L${header.name.replaceAll('&', '&&')}&C&A&R&P / &N` },
+      conditionalRules: [rules('D1'), ...(sheet.key === 'checks' ? [rules('D7:D200')] : [])],
+      outlineProperties: { summaryRight: false },
+    };
+  }
+
+  private columns(): WriteSheet['columns'] {
+    const { sheet, workbook } = this;
+    const { months } = workbook.model.plan;
+    const widths = [40, 9, 44, 15];
+    const ahead = sheet.last > months && Object.values(sheet.head).some(({ pieces }) => pieces.length > 0);
+    return [
+      ...widths.map((width) => ({ width })),
+      ...Array.from({ length: sheet.last }, (_, i) =>
+        ahead && i >= months ? { width: 14, outlineLevel: 1, hidden: true } : { width: 14 },
+      ),
+      ...(ahead ? [{ width: 9, collapsed: true }] : []),
+    ];
+  }
+
+  private text([down, across]: readonly [number, number], value: string, style: NonNullable<Cell['style']>): void {
+    if (value !== '') this.cells.set(`${down},${across}`, { value, style });
+  }
+
+  private writeHead(): void {
+    for (const row of Object.values(this.sheet.head)) {
+      const [name] = this.wordsOf(row);
+      this.text([row.number - 1, 0], name, this.styles.head(null));
+      for (let at = 1; at < 4; at++)
+        this.cells.set(`${row.number - 1},${at}`, { value: null, style: this.styles.head(null) });
+      this.writeCells(row, () => this.styles.head(row.spec.unit));
     }
   }
 
-  private writeRun(row: Row, expression: Expression, [first, last]: [number, number]): void {
+  private writeLine(line: Row | Heading | null, down: number): void {
+    if (line === null) return;
+    if (!(line instanceof Row)) {
+      this.text([down, 0], line.heading, this.styles.heading(line.level));
+      return;
+    }
+    const [name, rule] = this.wordsOf(line);
+    this.text([down, 0], name, this.styles.text(line.spec));
+    this.text([down, 1], this.unitOf(line), this.styles.text(line.spec, true));
+    this.text([down, 2], rule, this.styles.text(line.spec, true));
+    if (line.spec.text !== undefined) this.text([down, 3], line.spec.text, this.styles.text(line.spec));
+    this.writeCells(line, (kind) => this.styles.figure(line.spec, kind));
+  }
+
+  private wordsOf({ spec }: Row): [string, string] {
+    const { model } = this.workbook;
+    const [name = '', rule = ''] = model.word(`rows.${spec.key}`).split('|');
+    const shown =
+      spec.key.startsWith('rows.') || spec.key.startsWith('accounts.')
+        ? model.rowName(spec.key.replace(/^\w+\./, ''))
+        : name;
+    return [spec.name ?? shown, spec.rule ?? rule];
+  }
+
+  private unitOf({ spec: { unit } }: Row): string {
+    const { model } = this.workbook;
+    if (unit === 'text') return '';
+    return unit === 'money' || unit === 'price' ? model.document.header.currency : model.word(`units.${unit}`);
+  }
+
+  private writeCells(row: Row, styleOf: (kind: CellKind) => Cell['style']): void {
     const down = row.number - 1;
-    const isShared = last > first;
-    const formulaSharedIndex = isShared ? this.shared++ : 0;
+    for (const { from, to, expression } of row.pieces) {
+      if (expression) {
+        const style = styleOf(to === 0 ? 'constant' : 'computed');
+        for (const run of runsOf(expression, from, to)) this.writeRun(row, { expression, run, style });
+      } else {
+        const value = row.value(from) === BLANK ? null : row.value(from);
+        const style = styleOf('typed');
+        this.cells.set(`${down},${from + 3}`, { value, ...(style && { style }) });
+      }
+    }
+  }
+
+  private writeRun(
+    row: Row,
+    { expression, run: [first, last], style }: { expression: Expression; run: [number, number]; style: Cell['style'] },
+  ): void {
+    const down = row.number - 1;
+    const formulaSharedIndex = last > first ? this.shared++ : -1;
     for (let at = first; at <= last; at++) {
       const value = row.value(at);
-      const cell: Partial<Cell> = { formulaResult: value === BLANK ? '' : value };
-      cell.formula = at === first ? expression.text(at) : '';
-      if (isShared) {
+      const cell: Partial<Cell> = {
+        formula: at === first ? expression.text(at) : '',
+        formulaResult: value === BLANK ? '' : value,
+        ...(style && { style }),
+      };
+      if (formulaSharedIndex >= 0) {
         cell.formulaType = 'shared';
         cell.formulaSharedIndex = formulaSharedIndex;
         if (at === first) cell.formulaRef = `${columnOf(first)}${row.number}:${columnOf(last)}${row.number}`;
@@ -57,22 +180,47 @@ class SheetWriter {
   }
 }
 
-export interface WorkbookOptions {
-  language?: string;
+/** The sheet that programs find every name on. */
+function namesSheet({ model, names }: Workbook, name: string): WriteSheet {
+  const unitOf = ({ row: { spec } }: DefinedName) => (spec.unit === 'text' ? '' : spec.unit);
+  const head: CellValue[] = ['Name', 'Kind', 'Path', 'Unit', 'Factor'];
+  return {
+    name,
+    rows: [head, ...names.map((one) => [one.name, one.kind, one.path, unitOf(one), one.factor])],
+    columns: [46, 12, 46, 12, 12].map((width) => ({ width })),
+    freezePane: { rows: 1 },
+    protection: { sheet: true, formatColumns: true, selectLockedCells: true },
+    headerFooter: { oddFooter: `&L${model.document.header.name.replaceAll('&', '&&')}&C&A&R&P / &N` },
+  };
 }
 
-/** The file of a workbook. */
-export async function writeWorkbook(document: ForecastDocument, options: WorkbookOptions = {}): Promise<Uint8Array> {
-  void options;
-  return bytesOf(buildWorkbook(document));
+export interface WorkbookOptions extends BuildOptions {
+  /** When the forecast was saved; the file says so, and nothing else of time. */
+  savedAt?: Date;
 }
 
-async function bytesOf({ sheets, names }: Workbook): Promise<Uint8Array> {
+/**
+ * The live workbook of a forecast, the bytes of an XLSX file: the same document, options and time give the same bytes. Throws a
+ * `WorkbookFault` where the forecast cannot be one.
+ */
+export async function writeWorkbook(
+  document: ForecastDocument,
+  options: WorkbookOptions = {},
+): Promise<Uint8Array<ArrayBuffer>> {
   const { writeXlsx } = await import('hucre/xlsx');
-  for (const sheet of sheets) for (const row of sheet.rows) for (let at = 0; at <= row.until; at++) row.value(at);
-  return writeXlsx({
-    sheets: sheets.map((sheet) => new SheetWriter(sheet).write()),
-    namedRanges: names.map(({ name, row, from, to }) => ({ name, range: row.address(from, to) })),
-    properties: { modified: new Date(0) },
+  const workbook = buildWorkbook(document, options);
+  const { model, names } = workbook;
+  const styles = new Styles(model.decimals);
+  const sheets = workbook.sheets.map((sheet) => new SheetWriter(sheet, workbook, styles).write());
+  const listed = namesSheet(workbook, model.word('sheets.names'));
+  const bytes = await writeXlsx({
+    sheets: [...sheets, listed],
+    namedRanges: [
+      ...names.map(({ name, row, from, to }) => ({ name, range: row.address(from, to) })),
+      { name: 'names.table', range: `'${listed.name}'!$A$2:$E$${names.length + 1}` },
+    ],
+    properties: { title: document.header.name, modified: options.savedAt ?? new Date(0) },
+    defaultFont: { name: 'Calibri', size: 11 },
   });
+  return new Uint8Array(bytes);
 }

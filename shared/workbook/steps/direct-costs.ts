@@ -12,11 +12,14 @@ export interface DirectCostRows {
   payment: Row;
   /** Bought into stock; null of a line without stock. */
   stockBought: Row | null;
+  stock: Row | null;
+  net: Row;
 }
 
 interface Costed {
   block: Block;
   sold: RevenueRows;
+  net: Row;
   cost: Row;
   rate: Row;
   share: Row;
@@ -34,9 +37,11 @@ export function writeDirectCosts(model: Model, revenue: ReadonlyMap<string, Reve
     sheet.block(line.name);
     const rate = orStandardRate(block, 'directCostSalesTaxRate');
     const share = sheet.bring(block.own('directCostRecoverableShare'));
-    const { cost, recoverable, owed } = bought(sheet, { net: writeNet(block, sold), rate, share });
-    if (line.directCostStocked) stocked.push({ block, sold, cost, rate, share });
-    else rows.set(id, { line, cost, recoverable, payment: paid(block, line, owed), stockBought: null });
+    const net = writeNet(block, sold);
+    const { cost, recoverable, owed } = bought(sheet, { net, rate, share });
+    if (line.directCostStocked) stocked.push({ block, sold, net, cost, rate, share });
+    else
+      rows.set(id, { line, cost, recoverable, payment: paid(block, line, owed), stockBought: null, stock: null, net });
   }
   divideOpening(model, stocked).forEach((opening, i) => {
     const costed = stocked[i] as Costed;
@@ -82,7 +87,7 @@ function divideOpening(model: Model, stocked: readonly Costed[]): Row[] {
   return allocated(sheet, { amount: opening, weights: sums, isConstant: true });
 }
 
-function writeStock({ block, sold, cost, rate, share }: Costed, opening: Row): DirectCostRows {
+function writeStock({ block, sold, net, cost, rate, share }: Costed, opening: Row): DirectCostRows {
   const { model, sheet, own } = block;
   const { line } = sold;
   const { inventoryBasis } = model.document.workingCapital;
@@ -116,5 +121,5 @@ function writeStock({ block, sold, cost, rate, share }: Costed, opening: Row): D
     f`TIMES(${buy},${rate}-${lost},1+${lost})`,
   );
   const owed = sheet.months({ key: 'owed', unit: 'money' }, f`ROUND(${buy}+${recoverable},dp)`);
-  return { line, cost, recoverable, payment: paid(block, line, owed), stockBought: buy };
+  return { line, cost, recoverable, payment: paid(block, line, owed), stockBought: buy, stock, net };
 }

@@ -32,7 +32,7 @@ export function writeEquity(model: Model): EquityRows {
     sheet.months({ key, unit: 'money' }, sumOf(events.filter(({ type }) => type === of).map(({ amount }) => amount)));
   return {
     contributed: total('contributed', 'contribution'),
-    drawn: total('drawn', 'drawing'),
+    drawn: total('drawnOut', 'drawing'),
     asked: total('dividendsAsked', 'dividend'),
     movements,
   };

@@ -19,6 +19,7 @@ import { orStandardRate, type RevenueRows } from './revenue';
 /** What the sheet Expenses has of an operating expense, step 4 of the forecast model. */
 export interface ExpenseRows {
   line: OperatingExpense;
+  net: Row;
   cost: Row;
   recoverable: Row;
   payment: Row;
@@ -108,7 +109,7 @@ function writeBought(
           standard: { profile: 'workingCapital/paymentProfile', days: 'workingCapital/daysPayable' },
           key: 'paid',
         });
-  return { line, cost, recoverable, payment, prepaid: null };
+  return { line, net, cost, recoverable, payment, prepaid: null };
 }
 
 type Prepaid = Extract<OperatingExpense, { prepaidEveryMonths: number }>;
@@ -142,5 +143,5 @@ function writePrepaid(block: Block, { start }: Runs, { line, net }: { line: Prep
     'cost',
     f`IF(${window}=0,0,ROUND(${net}+SIGN(${lost})*(${part}+(${larger}+${equal}<=${left}))/minor,dp))`,
   );
-  return { line, cost, recoverable, payment, prepaid };
+  return { line, net, cost, recoverable, payment, prepaid };
 }

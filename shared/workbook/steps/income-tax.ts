@@ -37,7 +37,10 @@ export function writeTaxPaid(model: Model, { charge, instalments, trueUp }: TaxR
 }
 
 export interface TaxCharge {
+  /** Of the fiscal year to date. */
+  toDate: Row;
   charged: Row;
+  deferred: Row;
   deferredGrowth: Row;
 }
 
@@ -66,10 +69,7 @@ export function writeTaxCharge(model: Model, tax: TaxRows, of: { profit: Row; ad
   sheet.months(rows.charged, f`ROUND(${tax.charge}-IF(place=1,0,${before(tax.charge)}),dp)`);
   sheet.months(left, f`ROUND(${pool}-${used}+MAX(0,-${taxable}),dp)`);
   sheet.months(tax.trueUp, f`IF(place=12,ROUND(${tax.charge}-${tax.instalments},dp),0)`);
-  const deferred = money(
-    'deferredTaxAsset',
-    f`IF(${isDeferred}=1,MAX(0,ROUND(TIMES(${left},${rate})+${besides},dp)),prev)`,
-    f`${asset}`,
-  );
+  const { deferred } = rows;
+  sheet.months(deferred, f`IF(${isDeferred}=1,MAX(0,ROUND(TIMES(${left},${rate})+${besides},dp)),prev)`, f`${asset}`);
   sheet.months(rows.deferredGrowth, f`ROUND(${deferred}-${before(deferred)},dp)`);
 }

@@ -10,6 +10,7 @@ export interface LoanRows {
   interestPaid: Row;
   capitalised: Row | null;
   repaid: Row;
+  balance: Row;
   /** Due within twelve months. */
   current: Row;
 }
@@ -66,7 +67,7 @@ function writeScheduled(block: Block, { type }: ScheduledLoan): LoanRows {
     f`IF(AND(${k}>${only},${k}<=${term}),IF(${k}=${term},${before(balance)},${part}),0)`,
   );
   sheet.months(balance, f`ROUND(prev+${drawn}+${capitalised}-${repaid},dp)`, f`IF(${month}=0,${principal},0)`);
-  return { drawn, fee, interestPaid, capitalised, repaid, current: writeDue(block, balance, repaid) };
+  return { drawn, fee, interestPaid, capitalised, repaid, balance, current: writeDue(block, balance, repaid) };
 }
 
 function writeFlexible(block: Block, loan: FlexibleLoan): LoanRows {
@@ -83,5 +84,13 @@ function writeFlexible(block: Block, loan: FlexibleLoan): LoanRows {
   const interestPaid = money(block, 'interest', f`TIMES(${before(balance)},${own('rate')},12)`);
   const repaid = money(block, 'repaid', f`MIN(ROUND(${before(balance)}+${drawn},dp),${asked})`);
   sheet.months(balance, f`ROUND(prev+${drawn}-${repaid},dp)`, f`IF(${on}=1,${own('openingBalance')},0)`);
-  return { drawn, fee: null, interestPaid, capitalised: null, repaid, current: writeDue(block, balance, repaid) };
+  return {
+    drawn,
+    fee: null,
+    interestPaid,
+    capitalised: null,
+    repaid,
+    balance,
+    current: writeDue(block, balance, repaid),
+  };
 }

@@ -1,8 +1,17 @@
 import type { Model } from '../model';
 import { allMonths, before, f, type Row, sumOf, type Writing } from '../sheet';
 
+export interface SalesTaxRows {
+  output: Row;
+  input: Row;
+  settled: Row;
+}
+
 /** Step 10: output less input tax by period, when it is paid or refunded. */
-export function writeSalesTax(model: Model, { output, input }: { output: readonly Row[]; input: readonly Row[] }): Row {
+export function writeSalesTax(
+  model: Model,
+  { output, input }: { output: readonly Row[]; input: readonly Row[] },
+): SalesTaxRows {
   const { inputs } = model;
   const { returnMonths, refund } = model.document.salesTax;
   const isCarried = refund === 'carriedForward';
@@ -23,8 +32,9 @@ export function writeSalesTax(model: Model, { output, input }: { output: readonl
   const due = money('taxDue', isCarried ? f`IF(${ends},MAX(0,${toDate}),0)` : f`IF(${ends},${toDate},0)`);
   sheet.months(carried, f`ROUND(${toDate}-${due},dp)`, isCarried ? f`MIN(0,${opening})` : undefined);
   const openingDue = isCarried ? f`MAX(0,${opening})` : f`${opening}`;
-  return money(
+  const settled = money(
     'taxSettled',
     f`ROUND(IF(t>${lag},INDEX(${allMonths(due)},1,t-${lag}),0)+IF(t=${openingMonth},${openingDue},0),dp)`,
   );
+  return { output: charged, input: paid, settled };
 }

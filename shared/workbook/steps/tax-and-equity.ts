@@ -28,7 +28,7 @@ export function writeTaxAndEquity(model: Model, earlier: Earlier): Written {
   const { revenue, costs, expenses, assets } = earlier;
   const tax = (rows: readonly Row[]) => totals.of(sheet, rows, model.word('rows.salesTax'));
   const opening = writeOpening(model);
-  const salesTaxSettled = writeSalesTax(model, {
+  const salesTax = writeSalesTax(model, {
     output: [...tax(revenue.map((row) => row.tax)), ...tax(assets.map(({ proceedsTax }) => proceedsTax))],
     input: [costs, expenses, assets].flatMap((rows) => tax(rows.map(({ recoverable }) => recoverable))),
   });
@@ -41,12 +41,17 @@ export function writeTaxAndEquity(model: Model, earlier: Earlier): Written {
   const steps: Steps = {
     ...earlier,
     opening,
-    salesTaxSettled,
+    salesTax,
     equity,
     dividends,
     incomeTaxPaid,
     interest: { received: declared('interestReceived'), paid: declared('interestPaidToBank') },
-    tax: { charged: declared('chargeOfMonth'), deferredGrowth: declared('deferredGrowth') },
+    tax: {
+      toDate: taxRows.charge,
+      charged: declared('chargeOfMonth'),
+      deferred: declared('deferredTaxAsset'),
+      deferredGrowth: declared('deferredGrowth'),
+    },
     profit: declared('netProfit'),
   };
   const entries = entriesOf(steps);

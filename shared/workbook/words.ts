@@ -1,0 +1,31 @@
+import type { Language } from '../domain/languages';
+import { messagesIn } from '../messages/in-language';
+import { fillMessage } from '../messages/index';
+
+/** The words of a workbook in a language. */
+export interface Words {
+  /** A text of the area `workbook`; names of posting rules and checks are those of the area `forecast`. */
+  word(key: string, params?: Readonly<Record<string, string | number>>): string;
+  /** The name of a row of a statement or of an account. */
+  rowName(key: string): string;
+  /** The name of an input by the key that its field has for it. */
+  fieldName(label: string): string;
+}
+
+function textAt(texts: unknown, key: string): string | undefined {
+  let found: unknown = texts;
+  for (const part of key.split('.'))
+    found =
+      typeof found === 'object' && found !== null ? (found as Readonly<Record<string, unknown>>)[part] : undefined;
+  return typeof found === 'string' ? found : undefined;
+}
+
+/** The words of a language; a key without any is shown as it is. */
+export function wordsIn(language: Language): Words {
+  const { workbook, forecast } = messagesIn(language);
+  return {
+    word: (key, params = {}) => fillMessage(textAt(workbook, key) ?? textAt(forecast, key) ?? key, { ...params }),
+    rowName: (key) => textAt(forecast.rows, key) ?? textAt(workbook.rows, key)?.split('|')[0] ?? key,
+    fieldName: (label) => textAt(forecast.inputs, label) ?? label,
+  };
+}

@@ -1,0 +1,12 @@
+/** Why a forecast cannot be a workbook; `workbook.faults` of the catalogue has the sentence. */
+export type FaultCode = 'hasFaults' | 'actuals' | 'tooLarge' | 'tooManyCells' | 'differs';
+
+/** A workbook that is not made. */
+export class WorkbookFault extends Error {
+  constructor(
+    readonly code: FaultCode,
+    message: string,
+  ) {
+    super(message);
+  }
+}
