@@ -69,6 +69,12 @@ export interface ConflictingInput {
   followers?: readonly string[];
 }
 
+/** A part that was absent and is on both sides now. */
+function isBegunTwice([base, ...sides]: ForecastDocument[], path: string): boolean {
+  const isThere = (value: InputValue | undefined) => isContainer(value) || isList(value);
+  return base !== undefined && readPath(base, path) == null && sides.every((side) => isThere(readPath(side, path)));
+}
+
 /** The inputs in which two edited documents differ from each other, with the value both came from. */
 export function conflictingInputs(
   base: ForecastDocument,
@@ -77,7 +83,12 @@ export function conflictingInputs(
 ): ConflictingInput[] {
   const theirPaths = differingPaths(base, theirs);
   const myPaths = differingPaths(base, mine);
-  const all = [...new Set([...differingPaths(theirs, mine), ...theirPaths, ...myPaths])];
+  // A part that both sides have begun is compared inside; what only one of them put there the other has not changed.
+  const parts = theirPaths.filter((path) => myPaths.includes(path) && isBegunTwice([base, theirs, mine], path));
+  const isBegun = (path: string) => parts.some((part) => path.startsWith(`${part}/`));
+  const all = [...new Set([...differingPaths(theirs, mine), ...theirPaths, ...myPaths])].filter(
+    (path) => !parts.includes(path),
+  );
   const isInside = (path: string) => all.some((entry) => path.startsWith(`${entry}/`));
   const touches = (paths: string[], path: string) =>
     paths.some((entry) => entry === path || entry.startsWith(`${path}/`) || path.startsWith(`${entry}/`));
@@ -89,8 +100,8 @@ export function conflictingInputs(
       base: readPath(base, path),
       theirs: readPath(theirs, path),
       mine: readPath(mine, path),
-      isTheirsChanged: touches(theirPaths, path),
-      isMineChanged: touches(myPaths, path),
+      isTheirsChanged: isBegun(path) ? readPath(theirs, path) != null : touches(theirPaths, path),
+      isMineChanged: isBegun(path) ? readPath(mine, path) != null : touches(myPaths, path),
       ...(path === booked && followers.length > 0 && { followers }),
     }))
     .filter(({ theirs: their, mine: my }) => JSON.stringify(their) !== JSON.stringify(my));

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { renumberStreams } from '#client/features/workspace/conflict/renumber-streams.ts';
 import { conflictingInputs, differingPaths } from '#client/workspace/diff.ts';
 import { applyCommand } from '#client/workspace/path.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
 import { newOperatingExpense, newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
+import { parseForecast } from '#shared/inputs/forecast/parse-document.ts';
+import { riskOf } from '#tests/helpers/what-if.ts';
 
 const wholesale = { ...newRevenueLine.amounts({ id: 'w', name: 'Wholesale' }), amounts: [100, 200] };
 const base: ForecastDocument = {
@@ -80,6 +83,31 @@ describe('conflictingInputs', () => {
   it('show a line that one side removed once, not field by field', () => {
     const found = conflictingInputs(base, { ...base, revenue: [] }, withLine({ daysToCollect: 20 }));
     expect(found.map(({ path, theirs }) => [path, theirs])).toEqual([['revenue/w', null]]);
+  });
+
+  it('lie inside a part that both sides have begun, each with what it put there', () => {
+    const withRisk = (id: string, runs: 1000 | 5000 = 1000): ForecastDocument => ({
+      ...base,
+      risk: riskOf([{ id, path: 'revenue/w/amounts' }], { runs }),
+    });
+    const sides = { theirs: withRisk('theirs', 5000), mine: withRisk('mine') };
+    const found = conflictingInputs(base, sides.theirs, sides.mine);
+    expect(found.map(({ path, isTheirsChanged, isMineChanged }) => [path, isTheirsChanged, isMineChanged])).toEqual([
+      ['risk/runs', true, true],
+      ['risk/inputs/theirs', true, false],
+      ['risk/inputs/mine', false, true],
+    ]);
+    const taken = found.slice(0, 2).map(({ path }) => path);
+    const merged = [
+      ...found.slice(0, 2).map(({ path, mine, theirs }) => ({ path, before: mine, after: theirs })),
+      ...renumberStreams(sides, taken),
+    ].reduce(applyCommand, sides.mine);
+    expect(merged.risk?.runs).toBe(5000);
+    expect(merged.risk?.inputs.map(({ id, stream }) => [id, stream])).toEqual([
+      ['mine', 2],
+      ['theirs', 1],
+    ]);
+    expect(parseForecast(merged).ok).toBe(true);
   });
 
   it('are one for all that is booked, which belongs together; adjustments and notes are each their own', () => {

@@ -1,9 +1,12 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChartFrame } from '#client/components/chart-frame/chart-frame.tsx';
+import { useDownloadLabels } from '#client/components/chart-frame/use-download-labels.ts';
 import { ChartSurface } from '#client/components/chart-parts/chart-surface.tsx';
 import { ValueAxis } from '#client/components/chart-parts/value-axis.tsx';
 import type { SeenPlace } from '#client/lib/worker-pool/tasks.ts';
 import { linePath, plotOf } from '#shared/charts/plot.ts';
+import { ONE } from '#shared/domain/money.ts';
 import type { GoalAnswer } from '#shared/what-if/seek-goal.ts';
 import { roundTicks } from '../round-ticks';
 import { capitalised, useWhatIfTexts } from '../what-if-texts';
@@ -28,6 +31,7 @@ export function GoalChart({ question, seen, answers, chosen, now, closest }: Goa
   const { t } = useTranslation('whatIf');
   const texts = useWhatIfTexts();
   const clip = useId();
+  const download = useDownloadLabels();
   const { address, measure, goal } = question;
   const target = goal.target ?? 0;
   const { across, up } = goalWindow({ seen, now: { x: question.now, y: now }, answers, closest, target });
@@ -113,10 +117,32 @@ export function GoalChart({ question, seen, answers, chosen, now, closest }: Goa
     now: now === null ? 'n/a' : figure(now),
     value: texts.inputText(address, question.now, true),
   });
+  const title = t('goalSeek.chartTitle', {
+    measure: capitalised(texts.measureName(measure)),
+    input: texts.names.name(address),
+  });
+  const tried = seen.filter(({ x }, i) => x !== seen[i - 1]?.x);
   return (
-    <figure aria-label={summary}>
+    <ChartFrame
+      title={title}
+      summary={summary}
+      download={download}
+      height={height}
+      className="[&_h2]:truncate"
+      table={{
+        caption: title,
+        head: capitalised(texts.names.field(address)),
+        columns: [{ key: 'measure', name: capitalised(texts.measureName(measure)) }],
+        rows: tried.map(({ x, y }) => ({
+          key: String(x),
+          name: texts.inputText(address, x, true),
+          figures: [texts.figureText(measure, y, 'exact')],
+          values: [y === null ? Number.NaN : y / (measure.unit === 'ratio' ? ONE : 10 ** texts.minorDigits)],
+        })),
+      }}
+    >
       <ChartSurface height={height} draw={draw} />
-    </figure>
+    </ChartFrame>
   );
 }
 

@@ -17,6 +17,7 @@ export const goalSeek = {
   outside: 'Geben Sie eine Zahl von {{low}} bis {{high}} ein.',
   now: 'Jetzt {{value}}',
   goalMark: 'Ziel {{value}}',
+  chartTitle: '{{measure}} nach {{input}}',
   chart: '{{measure}} nach {{input}}: jetzt {{now}} bei {{value}}.',
   answers: 'Antworten, die nächste zuerst',
   runs: '{{count}} Läufe der ganzen Planung',

@@ -17,6 +17,7 @@ export const goalSeek = {
   outside: 'Enter a number from {{low}} to {{high}}.',
   now: 'Now {{value}}',
   goalMark: 'Goal {{value}}',
+  chartTitle: '{{measure}} by {{input}}',
   chart: '{{measure}} by {{input}}: now {{now}} at {{value}}.',
   answers: 'Answers, nearest first',
   runs: '{{count}} runs of the whole forecast',
