@@ -4,6 +4,7 @@ import { descriptionRoutes } from './description';
 import { forecastActualRoutes } from './forecast-actuals';
 import { forecastFileRoutes } from './forecast-files';
 import { forecastReportRoutes } from './forecast-reports';
+import { forecastValuationRoutes } from './forecast-valuation';
 import { forecastVersionRoutes } from './forecast-versions';
 import { forecastWhatIfRoutes } from './forecast-what-if';
 import { forecastRoutes } from './forecasts';
@@ -26,6 +27,7 @@ export function restRoutes({ isStopping = () => false, styles = async () => [] }
     ...forecastActualRoutes,
     ...forecastReportRoutes,
     ...forecastFileRoutes,
+    ...forecastValuationRoutes,
     ...forecastWhatIfRoutes,
     ...accountRoutes,
     ...signInRoutes,

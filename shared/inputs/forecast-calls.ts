@@ -59,6 +59,9 @@ export const reportQuery = z.strictObject({
   by: z.enum(['month', 'quarter', 'year'], 'not-a-choice').prefault('month'),
 });
 
+/** Id of the scenario; the base case without it. */
+export const caseQuery = z.strictObject({ scenario: scenarioId.optional() });
+
 export const packQuery = z.strictObject({
   /** In place of that of the forecast. */
   preset: z.enum(packPresets, 'not-a-choice').optional(),

@@ -6,6 +6,7 @@ import { rewriteVersion } from '../forecasts/stored-version';
 import { writeVersionFile } from '../forecasts/version-file';
 import { createScenarioTask } from '../reports/compute-report';
 import { readStatement } from '../reports/read-statement';
+import { testVersion, valueVersion } from '../valuation/tasks';
 import { computeChanges, createFuturesTask, findGoal, findTornado } from '../what-if/tasks';
 
 /** Work on a whole document that needs nothing but the document; it may run on a thread of its own. */
@@ -21,6 +22,8 @@ export const createDocumentTasks = () => ({
   goal: findGoal,
   tornado: findTornado,
   futures: createFuturesTask(),
+  valuation: valueVersion,
+  covenants: testVersion,
 });
 
 type DocumentTasks = ReturnType<typeof createDocumentTasks>;

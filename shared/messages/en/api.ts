@@ -137,6 +137,8 @@ export const api = {
     readReport: 'Read',
     readRisk: 'Simulation of the report',
     makePack: 'Lender pack as a PDF',
+    readValuation: 'Valuation',
+    readCovenants: 'Covenants',
     computeWhatIf: 'Change inputs',
     seekGoal: 'Goal seek',
     computeTornado: 'Sensitivity',
@@ -199,6 +201,9 @@ export const api = {
     readReport:
       'Returns one statement of the published report: rows with keys, labels and figures by month, fiscal quarter or fiscal year.',
     readRisk: 'Returns the simulation stored with the published report, where the forecast has uncertain inputs.',
+    readValuation:
+      'Values the saved forecast by its free cash flow, with growth for ever and with an exit multiple. Rates are in parts per million.',
+    readCovenants: 'Returns every test of the covenants of the saved forecast, with numerator, denominator and headroom.',
     makePack:
       'Returns the lender pack of the saved version as a PDF, in the way it is set up in the forecast, or with the contents of “preset”. The ETag changes with the version, the query and the release; If-None-Match answers 304. Thirty files per hour and user.',
     computeWhatIf:

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { covenantBases, covenantMeasures } from '#shared/inputs/forecast/covenants.ts';
+import { caseQuery, forecastPath } from '#shared/inputs/forecast-calls.ts';
+import { readCovenants, readValuation } from '../services/valuation/read-valuation';
+import { version } from './answers';
+import { subscribedOrToken } from './authorize';
+import { defineRoute, okWithEtag } from './define-route';
+
+const head = {
+  forecastId: z.string(),
+  version,
+  engineVersion: z.string(),
+  scenario: z.string().nullable(),
+  currency: z.string(),
+  minorDigits: z.int(),
+};
+
+/** Minor units. */
+const money = z.int();
+const method = z
+  .strictObject({
+    terminalValue: money,
+    terminalPresentValue: money,
+    enterprise: money,
+    equity: money,
+    perShare: money.nullable(),
+    /** By growth a multiple in thousandths, by multiple a growth in parts per million. */
+    implied: z.int().nullable(),
+  })
+  .nullable();
+
+const valuationAnswer = z.strictObject({
+  ...head,
+  /** Rates in parts per million. */
+  wacc: z.int(),
+  costOfEquity: z.int().optional(),
+  afterTaxCostOfDebt: z.int().optional(),
+  periods: z.array(
+    z.strictObject({
+      year: z.int(),
+      months: z.int(),
+      halfMonths: z.int(),
+      operatingProfit: money,
+      other: money,
+      tax: money,
+      interestTaxShield: money,
+      depreciationAndAmortisation: money,
+      gainOnDisposal: money,
+      workingCapital: money,
+      investing: money,
+      freeCashFlow: money,
+      presentValue: money,
+    }),
+  ),
+  nextFlow: money.nullable(),
+  yearAfter: z.strictObject({ profitAfterTax: money, workingCapital: money }).nullable(),
+  metric: money.nullable(),
+  bridge: z.array(
+    z.strictObject({
+      key: z.enum(['loans', 'bankOverdraft', 'dividendsPayable', 'otherNonCurrentLiabilities', 'cash', 'item']),
+      id: z.string().optional(),
+      name: z.string().optional(),
+      amount: money,
+    }),
+  ),
+  byGrowth: method,
+  byMultiple: method,
+  reasons: z.array(
+    z.enum([
+      'horizonTooShort',
+      'growthNotBelowRate',
+      'nextFlowNotPositive',
+      'investmentBelowDepreciation',
+      'outOfRange',
+    ]),
+  ),
+});
+
+const covenantsAnswer = z.strictObject({
+  ...head,
+  covenants: z.array(
+    z.strictObject({
+      id: z.string(),
+      name: z.string(),
+      measure: z.enum(covenantMeasures),
+      /** Parts per million of a ratio, minor units of an amount. */
+      threshold: z.int(),
+      loanId: z.string().nullable(),
+      testEveryMonths: z.int(),
+      fromMonth: z.int(),
+      basis: z.enum(covenantBases),
+      note: z.string(),
+      tests: z.array(
+        z.strictObject({
+          month: z.int(),
+          /** "YYYY-MM" */
+          period: z.string(),
+          /** Minor units; of an amount of money the denominator is 1,000,000. Null where a figure is too large. */
+          numerator: z.int().nullable(),
+          denominator: z.int().nullable(),
+          /** Null, as headroom and passed, where the denominator is 0 or less. */
+          value: z.int().nullable(),
+          threshold: z.int(),
+          headroom: z.int().nullable(),
+          passed: z.boolean().nullable(),
+        }),
+      ),
+    }),
+  ),
+});
+
+const reading = {
+  tag: 'reports',
+  method: 'get',
+  auth: subscribedOrToken('reports:read'),
+  params: forecastPath,
+  query: caseQuery,
+  rejections: [422],
+} as const;
+
+/** What a saved forecast is worth and whether it keeps what lenders ask for, computed for the caller and stored nowhere. */
+export const forecastValuationRoutes = [
+  defineRoute({
+    ...reading,
+    id: 'readValuation',
+    path: '/api/forecasts/:id/valuation',
+    answers: { 200: { schema: valuationAnswer, headers: ['ETag'] } },
+    handle: async ({ context, params: { id }, query: { scenario = null } }) =>
+      okWithEtag(await readValuation(context, { forecastId: id, scenario })),
+  }),
+  defineRoute({
+    ...reading,
+    id: 'readCovenants',
+    path: '/api/forecasts/:id/covenants',
+    answers: { 200: { schema: covenantsAnswer, headers: ['ETag'] } },
+    handle: async ({ context, params: { id }, query: { scenario = null } }) =>
+      okWithEtag(await readCovenants(context, { forecastId: id, scenario })),
+  }),
+];
