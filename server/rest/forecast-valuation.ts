@@ -37,11 +37,11 @@ const valuationAnswer = z.strictObject({
   afterTaxCostOfDebt: z.int().optional(),
   periods: z.array(
     z.strictObject({
+      other: money,
       year: z.int(),
       months: z.int(),
       halfMonths: z.int(),
       operatingProfit: money,
-      other: money,
       tax: money,
       interestTaxShield: money,
       depreciationAndAmortisation: money,

@@ -12,6 +12,7 @@ import type { ForecastResult } from '#shared/engine/result.ts';
 import type { ReportSlug } from '#shared/reports/registry.ts';
 import { AssumptionsReport } from './assumptions/assumptions-report';
 import { ChecksReport } from './checks/checks-report';
+import { CovenantsReport } from './covenants/covenants-report';
 import { RiskReport } from './lazy-risk-report';
 import { NoResult } from './no-result';
 import { ReportBar } from './report-bar';
@@ -29,6 +30,7 @@ const ownViews: Partial<Record<ReportSlug, ComponentType<{ result: ForecastResul
   schedules: SchedulesReport,
   detail: DetailReport,
   risk: () => <RiskReport />,
+  covenants: CovenantsReport,
   assumptions: AssumptionsReport,
   checks: ChecksReport,
 };

@@ -18,8 +18,8 @@ interface SavedCase {
 function computeCase({ version, scenario }: SavedCase) {
   const { document } = migrateStoredDocument(version);
   if (scenario !== null && !document.scenarios.some(({ id }) => id === scenario)) throw new AppError('not-found');
-  const issues = findIssues(document);
-  if (issues.length > 0) throw new AppError('forecast-has-faults', { faults: issues });
+  const errors = findIssues(document);
+  if (errors.length > 0) throw new AppError('forecast-has-faults', { faults: errors });
   return { document, result: computeForecast(document, { scenario }) };
 }
 

@@ -25,7 +25,7 @@ export const isMoneyMeasure = (measure: CovenantMeasure): boolean =>
 export const isAtMost = (measure: CovenantMeasure): boolean =>
   measure === 'netDebtToEbitda' || measure === 'debtToEquity';
 /** Thousand times, in parts per million. */
-const highestRatio = 1_000_000_000;
+export const highestRatio = 1_000_000_000;
 
 const covenantSchema = z
   .strictObject({
@@ -77,3 +77,15 @@ export function storedCovenant(covenant: StoredCovenant): StoredCovenant {
   const own = Object.entries(covenant).filter(([key, value]) => !(key in defaults) || defaults[key] !== value);
   return Object.fromEntries(own) as StoredCovenant;
 }
+
+/** Where a new covenant of a measure begins: what banks ask for most often. */
+export const usualThreshold: Readonly<Record<CovenantMeasure, number>> = {
+  debtServiceCover: 1_250_000,
+  interestCover: 2_000_000,
+  netDebtToEbitda: 3_000_000,
+  debtToEquity: 2_000_000,
+  equityRatio: 250_000,
+  currentRatio: 1_000_000,
+  minimumCash: 0,
+  minimumEquity: 0,
+};

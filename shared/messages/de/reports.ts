@@ -1,6 +1,7 @@
 import { assumptions } from './reports/assumptions';
 import { breakEven } from './reports/break-even';
 import { compare } from './reports/compare';
+import { covenants } from './reports/covenants';
 import { history } from './reports/history';
 import { ratios } from './reports/ratios';
 import { scenarios } from './reports/scenarios';
@@ -24,6 +25,7 @@ export const reports = {
     breakEven: 'Break-even',
     ratios: 'Kennzahlen',
     risk: 'Risiko',
+    covenants: 'Kreditauflagen',
     assumptions: 'Annahmen',
     scenarios: 'Szenariovergleich',
     checks: 'Prüfungen',
@@ -217,6 +219,7 @@ export const reports = {
     openCashFlow: 'Kapitalflussrechnung öffnen',
   },
   ratios,
+  covenants,
   breakEven,
   schedules: {
     none: 'Noch keine Nebenrechnungen. Sie erscheinen, wenn Sie auf Ziel verkaufen, eine Anlage kaufen oder ein Darlehen aufnehmen.',

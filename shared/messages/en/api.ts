@@ -203,7 +203,8 @@ export const api = {
     readRisk: 'Returns the simulation stored with the published report, where the forecast has uncertain inputs.',
     readValuation:
       'Values the saved forecast by its free cash flow, with growth for ever and with an exit multiple. Rates are in parts per million.',
-    readCovenants: 'Returns every test of the covenants of the saved forecast, with numerator, denominator and headroom.',
+    readCovenants:
+      'Returns every test of the covenants of the saved forecast, with numerator, denominator and headroom.',
     makePack:
       'Returns the lender pack of the saved version as a PDF, in the way it is set up in the forecast, or with the contents of “preset”. The ETag changes with the version, the query and the release; If-None-Match answers 304. Thirty files per hour and user.',
     computeWhatIf:

@@ -1,6 +1,7 @@
 import { assumptions } from './reports/assumptions';
 import { breakEven } from './reports/break-even';
 import { compare } from './reports/compare';
+import { covenants } from './reports/covenants';
 import { history } from './reports/history';
 import { ratios } from './reports/ratios';
 import { scenarios } from './reports/scenarios';
@@ -24,6 +25,7 @@ export const reports = {
     breakEven: 'Break-even',
     ratios: 'Ratios',
     risk: 'Risk',
+    covenants: 'Covenants',
     assumptions: 'Assumptions',
     scenarios: 'Scenario comparison',
     checks: 'Checks',
@@ -217,6 +219,7 @@ export const reports = {
     openCashFlow: 'Open cash flow',
   },
   ratios,
+  covenants,
   breakEven,
   schedules: {
     none: 'No schedules yet. They appear when you sell on credit, buy an asset or take out a loan.',

@@ -5,6 +5,7 @@ import type { ReportBy } from '../report-view';
 import { hasFigures, scheduleName } from '../statements/schedule-name';
 import { varianceTables } from '../variance/variance-tables';
 import type { ExportContext } from './context';
+import { covenantTables } from './covenant-tables';
 import { historyTables } from './history-tables';
 import { statementTable } from './statement-table';
 import { assumptionsTable, checksTables } from './word-tables';
@@ -18,6 +19,7 @@ export function reportTables(context: ExportContext, slug: ReportSlug, by: Repor
   if (slug === 'risk') return [...context.risk];
   if (slug === 'schedules')
     return result.schedules.filter(hasFigures).map((schedule) => table(schedule, scheduleName(find, schedule)));
+  if (slug === 'covenants') return covenantTables(context);
   if (slug === 'assumptions') return [assumptionsTable(context)];
   if (slug === 'checks') return checksTables(context);
   const report = reportAt(slug);

@@ -7,6 +7,7 @@ import { AssumptionsReport } from '../assumptions/assumptions-report';
 import { CashFlowReportTable } from '../cash-flow-form/cash-flow-report-table';
 import { flowEntries } from '../cash-flow-form/flow-rows';
 import { ChecksReport } from '../checks/checks-report';
+import { CovenantsReport } from '../covenants/covenants-report';
 import { RiskReport } from '../lazy-risk-report';
 import { reportParts } from '../report-parts';
 import type { ReportBy } from '../report-view';
@@ -62,6 +63,8 @@ export function PrintedReport({ result, report: slug, by, hasCharts }: PrintedRe
           <RiskReport isPrinted />
         </Suspense>
       );
+    case 'covenants':
+      return <CovenantsReport result={result} isPrinted />;
     case 'assumptions':
       return <AssumptionsReport result={result} isWhole />;
     case 'checks':

@@ -36,6 +36,11 @@ export function inputName(t: T, document: ForecastDocument, path: string): strin
     return key ? (t(key as never) as string) : name;
   };
   if (part === 'risk') return riskName(t, document, path);
+  if (part === 'covenants') {
+    const found = document.covenants?.find(({ id }) => id === second);
+    const name = found?.name?.trim() || (found && t(`inputs.choices.measure.${found.measure}`));
+    return [t('inputs.covenants.title'), name].filter(Boolean).join(': ');
+  }
   if (part === 'baselines') {
     const line: InputValue = allLines(document).find(({ line }) => line.id === second)?.line.name ?? '–';
     return t('workspace.conflict.baseline', { line });

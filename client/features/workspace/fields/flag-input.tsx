@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { tickClasses } from '#client/components/field-looks.tsx';
-import { FieldRow } from './field-row';
+import { FieldRow } from '#client/components/field-row.tsx';
 
 interface FlagInputProps {
   label: string;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '#client/components/checkbox.tsx';
+import { ChoiceInput } from '#client/components/choice-input.tsx';
 import { type InputValue, useDocument } from '#client/workspace/index.ts';
-import { ChoiceInput } from './choice-input';
 import { type FieldSpec, labelText } from './field-spec';
 
 interface LinesInputProps {

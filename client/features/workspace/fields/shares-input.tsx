@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inputClasses } from '#client/components/field-looks.tsx';
+import { FieldRow, issueLook } from '#client/components/field-row.tsx';
 import { classNames } from '#client/lib/class-names.ts';
-import { FieldRow, issueLook } from './field-row';
 
 /** How a list of shares is written. */
 export interface SharesText {

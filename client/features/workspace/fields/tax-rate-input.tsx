@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChoiceInput } from '#client/components/choice-input.tsx';
+import { NumberInput } from '#client/components/number-input.tsx';
 import { formatAtRest } from '#client/lib/number-text.ts';
 import { useInputs } from '#client/workspace/index.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
-import { ChoiceInput } from './choice-input';
-import { NumberInput } from './number-input';
 
 interface TaxRateInputProps {
   label: string;

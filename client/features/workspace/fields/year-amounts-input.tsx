@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NumberInput } from '#client/components/number-input.tsx';
 import { type InputValue, readPath, useInputs, workspace } from '#client/workspace/index.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import { fiscalYearHeads } from '../periods';
 import { useMinorDigits } from '../use-minor-digits';
 import { BaseMark } from './base-mark';
-import { NumberInput } from './number-input';
 
 interface YearAmountsInputProps {
   path: string;

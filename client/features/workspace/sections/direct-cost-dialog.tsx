@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#client/components/form-dialog.tsx';
+import { NumberInput } from '#client/components/number-input.tsx';
 import { useForm } from '#client/lib/use-form.ts';
 import { useDocument } from '#client/workspace/index.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
-import { NumberInput } from '../fields/number-input';
 import { TaxRateInput } from '../fields/tax-rate-input';
 import { setDirectCosts } from './line-actions';
 import { sharedDirectCost } from './line-types';

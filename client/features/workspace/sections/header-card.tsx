@@ -1,15 +1,15 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '#client/components/card.tsx';
+import { ChoiceInput } from '#client/components/choice-input.tsx';
 import { inputClasses } from '#client/components/field-looks.tsx';
+import { FieldRow } from '#client/components/field-row.tsx';
 import { formatCalendarMonth } from '#client/lib/format-date.ts';
 import { type InputValue, setStep, useDocument, useWorkspace, workspace } from '#client/workspace/index.ts';
 import { currencies } from '#shared/domain/money.ts';
 import { addMonths, makeTimeline } from '#shared/domain/months.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
-import { ChoiceInput } from '../fields/choice-input';
 import { FieldGroup } from '../fields/field-group';
-import { FieldRow } from '../fields/field-row';
 import { monthText } from '../fields/month-options';
 import { formLook } from './form-card';
 

@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CardHead, cardBody, cardClasses } from '#client/components/card.tsx';
+import { NumberInput } from '#client/components/number-input.tsx';
 import type { SheetColumn, SheetEdits, SheetRow } from '#client/components/sheet-grid/types.ts';
 import { classNames } from '#client/lib/class-names.ts';
 import { BaseMark } from '../fields/base-mark';
 import { FieldGroup } from '../fields/field-group';
-import { NumberInput } from '../fields/number-input';
 
 interface MonthFormProps {
   line: { id: string; name: string };

@@ -14,6 +14,7 @@ import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import { fiscalYearHeads, monthColumns, periodOf } from '../periods';
 import { useMinorDigits } from '../use-minor-digits';
 import { AddLineMenu } from './add-line-menu';
+import { CovenantsCard } from './covenants-card';
 import { EffectTable } from './effect-table';
 import { FormCard } from './form-card';
 import { createRowKeeper } from './keep-rows';
@@ -186,6 +187,9 @@ export function SheetSectionPage({ section: name, actions }: SheetSectionPagePro
           {section.forms.map((part) => (
             <FormCard key={part} part={part} className="min-w-[min(100%,330px)] flex-[0_1_348px] max-desk:basis-full" />
           ))}
+          {name === 'funding' && (
+            <CovenantsCard className="min-w-[min(100%,330px)] flex-[0_1_348px] max-desk:basis-full" />
+          )}
           <Effect className="max-w-full min-w-[min(100%,330px)] flex-none overflow-x-auto" />
         </div>
       </div>

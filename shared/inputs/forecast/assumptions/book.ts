@@ -2,6 +2,7 @@ import type { ForecastDocument } from '../document';
 import { formParts, lineParts, sectionOf } from '../fields/catalogue';
 import { actualGroups } from './actual-groups';
 import { type AssumptionGroup, type AssumptionSection, type BookSection, bookSections } from './assumption';
+import { covenantGroups } from './covenant-groups';
 import { historyGroups } from './history-groups';
 import { formGroup, lineGroup } from './line-groups';
 import { scenarioGroup } from './scenario-group';
@@ -22,8 +23,10 @@ function groupsOf(document: ForecastDocument, section: BookSection): AssumptionG
   if (section === 'actuals') return actualGroups(document);
   if (section === 'scenarios') return document.scenarios.map((scenario) => scenarioGroup(document, scenario));
   const isHere = (part: keyof typeof sectionOf) => sectionOf[part] === section;
+  const covenants = section === 'funding' ? covenantGroups(document) : [];
   return [
     ...lineParts.filter(isHere).flatMap((part) => document[part].map((line) => lineGroup(document, part, line))),
     ...formParts.filter(isHere).map((part) => formGroup(document, part)),
+    ...covenants,
   ];
 }

@@ -217,6 +217,23 @@ export const inputs = {
     refused:
       'Geben Sie bis zu {{months}} Anteile von 0 % bis {{most}} ein, etwa 60 %, 75 %, 90 %. Der bisherige Hochlauf bleibt erhalten.',
   },
+  covenants: {
+    title: 'Kreditauflagen',
+    empty: 'Tragen Sie ein, was der Kreditgeber verlangt: Der Bericht „Kreditauflagen“ zeigt die Prüfungen.',
+    add: 'Kreditauflage hinzufügen',
+    full: 'Eine Planung hat höchstens {{most}} Kreditauflagen.',
+    remove: '{{name}} entfernen',
+    measure: 'Kennzahl',
+    threshold: 'Schwelle',
+    atLeast: 'Mindestens',
+    atMost: 'Höchstens',
+    tested: 'Geprüft',
+    basis: 'Zeitraum',
+    from: 'Ab',
+    loan: 'Darlehen',
+    allLoans: 'Alle Darlehen',
+    loanGone: 'Entferntes Darlehen',
+  },
   effect: {
     title: 'Seit Version {{version}}',
     steps_one: '{{count}} Änderung',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { FieldError, hintClasses } from '#client/components/field-looks.tsx';
-import { classNames } from '#client/lib/class-names.ts';
+import { classNames } from '../lib/class-names';
+import { FieldError, hintClasses } from './field-looks';
 
 /** Of a control whose value has an issue; for a note nothing waits. */
 export const issueLook = 'in-data-note:border-(--warning-line) in-data-note:bg-warning-soft';

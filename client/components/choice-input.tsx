@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { inputClasses } from '#client/components/field-looks.tsx';
-import type { SelectOption } from '#client/components/select-field.tsx';
-import { classNames } from '#client/lib/class-names.ts';
+import { classNames } from '../lib/class-names';
+import { inputClasses } from './field-looks';
 import { FieldRow, issueLook } from './field-row';
+import type { SelectOption } from './select-field';
 
 interface ChoiceInputProps {
   label: string;

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { inputClasses } from '#client/components/field-looks.tsx';
-import { classNames } from '#client/lib/class-names.ts';
-import { formatAtRest, formatForTyping, type NumberKind, parseTyped } from '#client/lib/number-text.ts';
-import { selectOnFocus } from '#client/lib/select-on-focus.ts';
 import { mulDiv } from '#shared/domain/money.ts';
+import { classNames } from '../lib/class-names';
+import { formatAtRest, formatForTyping, type NumberKind, parseTyped } from '../lib/number-text';
+import { selectOnFocus } from '../lib/select-on-focus';
+import { inputClasses } from './field-looks';
 import { FieldRow, issueLook } from './field-row';
 
 export interface NumberInputProps {

@@ -1,0 +1,146 @@
+import { Plus, X } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#client/components/button.tsx';
+import { Card } from '#client/components/card.tsx';
+import { ChoiceInput } from '#client/components/choice-input.tsx';
+import { inputClasses } from '#client/components/field-looks.tsx';
+import { FieldRow } from '#client/components/field-row.tsx';
+import { NumberInput } from '#client/components/number-input.tsx';
+import { useDocument, workspace } from '#client/workspace/index.ts';
+import { makeTimeline } from '#shared/domain/months.ts';
+import { bounds } from '#shared/inputs/forecast/bounds.ts';
+import {
+  type Covenant,
+  covenantBases,
+  covenantMeasures,
+  filledCovenant,
+  highestRatio,
+  isAtMost,
+  isMoneyMeasure,
+  type StoredCovenant,
+  testIntervals,
+} from '#shared/inputs/forecast/covenants.ts';
+import { monthOptions } from '../fields/month-options';
+import { useMinorDigits } from '../use-minor-digits';
+import { addCovenant, changeCovenant, mostCovenants, removeCovenant } from './covenant-edits';
+import { formLook } from './form-card';
+
+/** What lenders ask for: measure, threshold and when it is tested. The same in every scenario. */
+export function CovenantsCard({ className }: { className?: string }) {
+  const { t } = useTranslation('forecast');
+  const covenants = useDocument((document) => document.covenants) ?? [];
+  const isFull = covenants.length >= mostCovenants && t('inputs.covenants.full', { most: mostCovenants });
+  return (
+    <Card title={t('inputs.covenants.title')} className={className}>
+      {covenants.length === 0 && <p className="pb-1 text-ink-2">{t('inputs.covenants.empty')}</p>}
+      <ul className={formLook} aria-label={t('inputs.covenants.title')}>
+        {covenants.map((covenant) => (
+          <li key={covenant.id} className="border-b border-line pt-1.5 pb-3">
+            <CovenantFields covenant={covenant} />
+          </li>
+        ))}
+      </ul>
+      <Button className="mt-1.5 -ml-2.5" size="small" variant="ghost" disabled={isFull} onClick={addCovenant}>
+        <Plus className="size-3.5" />
+        {t('inputs.covenants.add')}
+      </Button>
+    </Card>
+  );
+}
+
+function CovenantFields({ covenant }: { covenant: StoredCovenant }) {
+  const { t } = useTranslation('forecast');
+  const nameId = useId();
+  const minorDigits = useMinorDigits();
+  const header = useDocument((document) => document.header);
+  const loans = useDocument((document) => document.loans);
+  const { id, ...own } = filledCovenant(covenant);
+  const { name, measure, threshold, testEveryMonths, basis, fromMonth, loanId } = own;
+  const isMoney = isMoneyMeasure(measure);
+  const change = (fields: Partial<Covenant>, group?: string) => changeCovenant(id, fields, group);
+  const measureName = t(`inputs.choices.measure.${measure}`);
+  const nameGroup = `covenants/${id}/name`;
+  const group = `covenants/${id}/threshold`;
+  const isGone = loanId !== null && !loans.some((loan) => loan.id === loanId);
+  const hasBasis = measure === 'debtServiceCover' || measure === 'interestCover' || measure === 'netDebtToEbitda';
+  return (
+    <>
+      <div className="flex items-center gap-1">
+        <div className="min-w-0 flex-1">
+          <FieldRow label={t('inputs.fields.name')} inputId={nameId}>
+            <input
+              id={nameId}
+              className={inputClasses({ isTyped: true })}
+              maxLength={bounds.nameLength}
+              placeholder={measureName}
+              value={name}
+              onChange={({ target }) => change({ name: target.value }, nameGroup)}
+              onBlur={() => workspace.endGroup()}
+            />
+          </FieldRow>
+        </div>
+        <Button
+          variant="ghost"
+          isIcon
+          aria-label={t('inputs.covenants.remove', { name: name.trim() || measureName })}
+          onClick={() => removeCovenant(id)}
+        >
+          <X />
+        </Button>
+      </div>
+      <ChoiceInput
+        label={t('inputs.covenants.measure')}
+        value={measure}
+        options={covenantMeasures.map((value) => ({ value, label: t(`inputs.choices.measure.${value}`) }))}
+        onChange={(chosen) => change({ measure: chosen as Covenant['measure'] })}
+      />
+      <NumberInput
+        label={t(isAtMost(measure) ? 'inputs.covenants.atMost' : 'inputs.covenants.atLeast')}
+        value={threshold}
+        numberKind={isMoney ? 'money' : measure === 'equityRatio' ? 'rate' : 'ratio'}
+        minorDigits={minorDigits}
+        range={isMoney ? [-bounds.amount, bounds.amount] : [0, highestRatio]}
+        unit={isMoney ? header.currency : measure === 'equityRatio' ? '%' : '×'}
+        onType={(typed) => typed !== null && change({ threshold: typed }, group)}
+        onEnd={() => workspace.endGroup()}
+        onCancel={() => workspace.cancelGroup(group)}
+      />
+      <ChoiceInput
+        label={t('inputs.covenants.tested')}
+        value={String(testEveryMonths)}
+        options={testIntervals.map((months) => ({
+          value: String(months),
+          label: t(`inputs.choices.testEveryMonths.${months}`),
+        }))}
+        onChange={(chosen) => change({ testEveryMonths: Number(chosen) as Covenant['testEveryMonths'] })}
+      />
+      {hasBasis && (
+        <ChoiceInput
+          label={t('inputs.covenants.basis')}
+          value={basis}
+          options={covenantBases.map((value) => ({ value, label: t(`inputs.choices.basis.${value}`) }))}
+          onChange={(chosen) => change({ basis: chosen as Covenant['basis'] })}
+        />
+      )}
+      <ChoiceInput
+        label={t('inputs.covenants.from')}
+        value={String(fromMonth)}
+        options={monthOptions(header.startMonth, makeTimeline(header).months, fromMonth)}
+        onChange={(chosen) => change({ fromMonth: Number(chosen) })}
+      />
+      {(loans.length > 0 || isGone) && (
+        <ChoiceInput
+          label={t('inputs.covenants.loan')}
+          value={loanId ?? 'all'}
+          options={[
+            { value: 'all', label: t('inputs.covenants.allLoans') },
+            ...loans.map((loan) => ({ value: loan.id, label: loan.name })),
+            ...(isGone ? [{ value: loanId, label: t('inputs.covenants.loanGone') }] : []),
+          ]}
+          onChange={(chosen) => change({ loanId: chosen === 'all' ? null : chosen })}
+        />
+      )}
+    </>
+  );
+}
