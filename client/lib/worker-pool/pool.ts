@@ -5,6 +5,8 @@ import { begin, type Facts, type Given, NotReady, type Piece, type TaskName } fr
 
 const mostWorkers = 4;
 const idleMs = 60_000;
+/** A worker that has not answered for so long has died without a word. A piece takes a second at most. */
+const silentMs = 30_000;
 /** How long the page's own thread works before it lets the browser draw. */
 const sliceMs = 8;
 
@@ -43,6 +45,7 @@ interface PoolWorker {
   thread: Worker;
   begun: Set<number>;
   busy: { job: Job; slice: Slice | null } | null;
+  silence: ReturnType<typeof setTimeout> | undefined;
 }
 
 let lastId = 0;
@@ -118,6 +121,7 @@ function ask(worker: PoolWorker, job: Job): void {
   const call = (one: Call) => worker.thread.postMessage(one);
   const slice = job.count === null ? null : (job.slices.shift() ?? null);
   worker.busy = { job, slice };
+  worker.silence = setTimeout(() => bury(worker), silentMs);
   job.underWay++;
   if (!worker.begun.has(job.id)) {
     worker.begun.add(job.id);
@@ -128,7 +132,7 @@ function ask(worker: PoolWorker, job: Job): void {
 
 function makeWorker(): PoolWorker {
   const thread = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-  const worker: PoolWorker = { thread, begun: new Set(), busy: null };
+  const worker: PoolWorker = { thread, begun: new Set(), busy: null, silence: undefined };
   thread.onmessage = ({ data }: MessageEvent<Answer>) => take(worker, data);
   thread.onerror = () => bury(worker);
   workers.push(worker);
@@ -143,6 +147,7 @@ function take(worker: PoolWorker, answer: Answer): void {
   // Another worker that joins a job says what is known already.
   if (answer.kind === 'begun' && slice) return;
   worker.busy = null;
+  clearTimeout(worker.silence);
   job.underWay--;
   if (answer.kind === 'failed') finish(job, () => job.reject(errorOf(answer.failure)));
   else if (jobs.includes(job)) {
@@ -171,6 +176,7 @@ function endIfDone(job: Job): void {
 
 /** A worker has died: its piece is done once more elsewhere, the second time in the page's thread. */
 function bury(worker: PoolWorker): void {
+  clearTimeout(worker.silence);
   worker.thread.terminate();
   workers = workers.filter((entry) => entry !== worker);
   const { busy } = worker;
