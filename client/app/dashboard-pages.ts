@@ -97,6 +97,10 @@ export const BaselinePage = forecastTab(
   ['files', 'forecast', 'reports', 'whatIf'],
   async () => (await import('../features/what-if/baseline/baseline-page')).BaselinePage,
 );
+export const PackPage = forecastTab(
+  ['forecast', 'pack', 'reports'],
+  async () => (await import('../features/pack/pack-page')).PackPage,
+);
 export const VersionsPage = forecastTab(
   ['forecast'],
   async () => (await import('../features/workspace/versions/versions-page')).VersionsPage,

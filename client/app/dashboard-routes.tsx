@@ -36,6 +36,7 @@ export function DashboardRoutes() {
             <Route path="accounts" element={<pages.AccountsPage />} />
           </Route>
           <Route path="actuals/import" element={<pages.ImportPage />} />
+          <Route path="pack" element={<pages.PackPage />} />
           <Route path="versions" element={<pages.VersionsPage />} />
         </Route>
         <Route path={under(paths.admin)} element={<pages.AdminPage />} />

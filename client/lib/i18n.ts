@@ -80,6 +80,12 @@ export async function loadAreas(...areas: MessageArea[]): Promise<void> {
   await Promise.all(areas.map((area) => loadArea(getLanguage(), area)));
 }
 
+/** The texts of areas in a language, whatever that of the screen is. */
+export async function textsIn(language: Language, areas: readonly MessageArea[]): Promise<Record<string, unknown>> {
+  await Promise.all(areas.map((area) => loadArea(language, area)));
+  return Object.fromEntries(areas.map((area) => [area, i18next.getResourceBundle(language, area)]));
+}
+
 /** English beside a text that is missing in another language; what is on the screen is drawn again with it. */
 async function standIn(area: string): Promise<void> {
   if (i18next.language === defaultLanguage || i18next.hasResourceBundle(defaultLanguage, area)) return;

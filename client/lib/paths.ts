@@ -34,6 +34,7 @@ export const paths = {
   forecastReport: (id: string, report = 'profit-and-loss') => `${forecast(id)}/reports/${report}`,
   forecastScenarios: (id: string, page?: 'sensitivity' | 'risk') =>
     `${forecast(id)}/scenarios${page ? `/${page}` : ''}`,
+  forecastPack: (id: string) => `${forecast(id)}/pack`,
   forecastVersions: (id: string) => `${forecast(id)}/versions`,
   stripeTab: (tab: string, query: Record<string, string> = {}) =>
     `/dashboard/stripe?${new URLSearchParams({ tab, ...query })}`,

@@ -63,6 +63,7 @@ const optionalParts = new Set([
   'baselines',
   'covenants',
   'valuation',
+  'pack',
   'adjustments',
   'openingAdjustments',
 ]);

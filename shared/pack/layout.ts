@@ -1,4 +1,4 @@
-import type { PackSection } from '../inputs/forecast/pack';
+import { type PackSection, packSections } from '../inputs/forecast/pack';
 import type { PackContext, PackInput } from './pack-input';
 import type { Pack } from './page';
 import { sections } from './sections';
@@ -34,6 +34,17 @@ const shownSections = (context: PackContext): PackSection[] =>
   context.settings.sections.flatMap(({ key, isIncluded }) =>
     isIncluded && !sections[key].blocked?.(context) ? [key] : [],
   );
+
+/** Why sections of a pack cannot be made, as keys of its texts under `blocked`; those that can are left out. */
+export function blockedSections(input: PackInput): ReadonlyMap<PackSection, string> {
+  const context = contextOf(input, new Map());
+  return new Map(
+    packSections.flatMap((key): [PackSection, string][] => {
+      const reason = sections[key].blocked?.(context);
+      return reason ? [[key, reason]] : [];
+    }),
+  );
+}
 
 function contextOf(input: PackInput, pageOf: ReadonlyMap<PackSection, number>): PackContext {
   const { document, result, language, texts } = input;

@@ -103,7 +103,8 @@ function fitRow({ kind, level = 0, cells }: TableRow, columns: FittedTable['colu
     const cell = plain(cells[at] ?? '');
     const weight = weightOf(kind, cell);
     const isWhole = kind === 'heading' && at === 0;
-    const room = (isWhole ? (columns.at(-1)?.right ?? right) : right - gap) - left - (at === 0 ? indentOf(level) : 0);
+    const start = left + (at === 0 ? indentOf(level) : clearOf(column, at));
+    const room = (isWhole ? (columns.at(-1)?.right ?? right) : right - gap) - start;
     const lines =
       column === 'figure'
         ? [cell.text]
@@ -117,6 +118,8 @@ function fitRow({ kind, level = 0, cells }: TableRow, columns: FittedTable['colu
 }
 
 const indentOf = (level: number) => 6 * Math.max(0, level - 1);
+/** Text behind a figure keeps clear of it. */
+const clearOf = (kind: TableColumn['kind'], at: number) => (kind === 'text' && at > 0 ? gap : 0);
 const hasOver = ({ columns }: FittedTable) => columns.some(({ over }) => over);
 const headHeight = (table: FittedTable) => (hasOver(table) ? 2 : 1) * lineOf(table.size) + 4;
 
@@ -194,10 +197,10 @@ function drawHead(writer: PageWriter, table: FittedTable, x: number): Tag {
   const { columns, size, width } = table;
   const line = lineOf(size);
   const base = writer.y + headHeight(table) - 6;
-  const children = columns.map(({ head, over, kind, left, right }): Tag => {
+  const children = columns.map(({ head, over, kind, left, right }, place): Tag => {
     const look = { size, colour: colours.second, align: kind === 'figure' ? ('right' as const) : undefined };
-    const at = kind === 'figure' ? x + right - bracket(size, 400) : x + left;
-    const room = right - left - (kind === 'figure' ? bracket(size, 400) : gap);
+    const at = kind === 'figure' ? x + right - bracket(size, 400) : x + left + clearOf(kind, place);
+    const room = right - left - (kind === 'figure' ? bracket(size, 400) : gap + clearOf(kind, place));
     const [shown = ''] = wrapAtMost(head, room, { size, weight: 400, lines: 1 });
     const put = (text: string, y: number) =>
       text
@@ -233,7 +236,7 @@ function drawRow(writer: PageWriter, { row, columns, size, x }: DrawRow): Tag {
       if (kind !== 'figure')
         return writer.text(
           text,
-          { x: x + left + (at === 0 ? indentOf(row.level ?? 0) : 0), y },
+          { x: x + left + (at === 0 ? indentOf(row.level ?? 0) : clearOf(kind, at)), y },
           { size, weight, colour },
         );
       const edge = x + right - (text.endsWith(')') ? 0 : bracket(size, weight));

@@ -2,8 +2,8 @@ import { type Language, numberLocales } from '../domain/languages';
 import { currencyDecimals } from '../domain/money';
 import { addMonths, calendarMonth, fiscalYearName, type Timeline } from '../domain/months';
 import type { RowUnit } from '../engine/result';
+import { fillMessage } from '../messages/fill-message';
 import type { Messages } from '../messages/in-language';
-import { fillMessage } from '../messages/index';
 
 /** The areas of the catalogue that a pack is written with. */
 export type PackTexts = Pick<Messages, 'pack' | 'forecast' | 'reports'>;

@@ -16,9 +16,15 @@ const forecastScreens: Record<Extract<keyof Paths, `forecast${string}`>, string[
   forecastActuals: ['/actuals', '/actuals/carry-forward', '/actuals/accounts', '/actuals/import'],
   forecastReport: reports.map(({ slug }) => `/reports/${slug}`),
   forecastScenarios: ['/scenarios', '/scenarios/sensitivity', '/scenarios/risk'],
+  forecastPack: ['/pack'],
   forecastVersions: ['/versions'],
 };
-const { forecastActuals: _actuals, forecastVersions: _versions, ...exampleScreens } = forecastScreens;
+const {
+  forecastActuals: _actuals,
+  forecastPack: _pack,
+  forecastVersions: _versions,
+  ...exampleScreens
+} = forecastScreens;
 const ofExample = reportsOf(exampleId).map(({ slug }) => `/reports/${slug}`);
 const fewOfExample = ['', '/inputs/revenue', '/inputs/history', '/reports/cash-flow', '/scenarios'];
 

@@ -51,6 +51,7 @@ export const files = {
     workbook: 'Alle Berichte als Arbeitsmappe (XLSX)',
     inputs: 'Alle Eingaben als Arbeitsmappe (XLSX)',
     json: 'Vollständige Planung (JSON)',
+    pack: 'Bankenpaket (PDF)',
     print: 'Berichte drucken',
     ofScenario: '{{what}}, Szenario „{{scenario}}“',
     chart: 'Diagramm herunterladen',

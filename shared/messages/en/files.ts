@@ -43,6 +43,7 @@ export const files = {
     workbook: 'All reports as a workbook (XLSX)',
     inputs: 'All inputs as a workbook (XLSX)',
     json: 'Complete forecast (JSON)',
+    pack: 'Lender pack (PDF)',
     print: 'Print reports',
     ofScenario: '{{what}} of scenario “{{scenario}}”',
     chart: 'Download the chart',

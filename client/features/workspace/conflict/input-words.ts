@@ -45,6 +45,7 @@ export function inputName(t: T, document: ForecastDocument, path: string): strin
     const line: InputValue = allLines(document).find(({ line }) => line.id === second)?.line.name ?? '–';
     return t('workspace.conflict.baseline', { line });
   }
+  if (part === 'pack') return t('workspace.conflict.pack');
   if (part === 'actuals') return actualInputName(t, document, segments);
   if (part === 'scenarios') return scenarioInputName(t, document, path);
   if (second === 'inputYears') {

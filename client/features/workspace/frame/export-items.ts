@@ -1,14 +1,19 @@
-import { Braces, FileSpreadsheet, Printer, Table2 } from 'lucide-react';
+import { Braces, FileSpreadsheet, FileText, Printer, Table2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import type { MenuItem } from '#client/components/menu.tsx';
 import { exportRequested, printRequested } from '#client/lib/export/requests.ts';
+import { exampleId, paths } from '#client/lib/paths.ts';
+import { useForecastId } from '#client/lib/use-forecast-id.ts';
 import { useWorkspace } from '#client/workspace/index.ts';
 import { exportForecast } from './export-forecast';
 
 /** What the whole forecast can be taken out as. */
 export function useExportItems(): readonly (MenuItem | 'separator')[] {
   const { t } = useTranslation('files');
+  const navigate = useNavigate();
+  const forecastId = useForecastId();
   const scenario = useWorkspace(
     ({ document, scenarioId }) => document?.scenarios.find(({ id }) => id === scenarioId)?.name,
   );
@@ -27,8 +32,11 @@ export function useExportItems(): readonly (MenuItem | 'separator')[] {
         onSelect: () => exportRequested.raise({ what: 'inputs', as: 'xlsx' }),
       },
       { label: t('export.json'), icon: Braces, onSelect: () => void exportForecast() },
+      ...(forecastId === exampleId
+        ? []
+        : [{ label: t('export.pack'), icon: FileText, onSelect: () => navigate(paths.forecastPack(forecastId)) }]),
       'separator',
       { label: ofScenario(t('export.print')), icon: Printer, onSelect: () => printRequested.raise(null) },
     ];
-  }, [t, scenario]);
+  }, [t, scenario, forecastId, navigate]);
 }

@@ -65,6 +65,7 @@ export const workspace = {
     show: 'Version {{version}} anzeigen',
   },
   conflict: {
+    pack: 'Bankenpaket',
     baseline: 'Vorhersage aus der Historie: {{line}}',
     risk: {
       title: 'Risiko',

@@ -65,6 +65,7 @@ export const workspace = {
     show: 'Show version {{version}}',
   },
   conflict: {
+    pack: 'Lender pack',
     baseline: 'Forecast from history: {{line}}',
     risk: {
       title: 'Risk',
