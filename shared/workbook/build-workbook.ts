@@ -45,6 +45,8 @@ export interface Workbook {
   /** Of the sheet Summary. */
   charts: readonly SheetChart[];
   names: readonly DefinedName[];
+  /** Formulas in all. */
+  cells: number;
 }
 
 /** The document with every line switched on: what is off has its rows too. */
@@ -100,7 +102,10 @@ export function buildWorkbook(document: ForecastDocument, options: BuildOptions 
   for (const key of ['summary', 'byYear'] as const) {
     const { date } = model.sheet('timeline').head;
     const lastMonth = (n: number) => plan.timeline.fiscalYears[n - 1]?.lastMonth ?? 1;
-    model.sheet(key).writeHead({ year: f`prev+1`, date: f`${atPlaces(date, (n) => [lastMonth(n), lastMonth(n)])}` });
+    model.sheet(key).writeHead({
+      year: f`YEAR(${model.sheet(key).head.date})`,
+      date: f`${atPlaces(date, (n) => [lastMonth(n), lastMonth(n)])}`,
+    });
   }
   const revenue = writeRevenue(model);
   const costs = writeDirectCosts(model, revenue);
@@ -118,16 +123,28 @@ export function buildWorkbook(document: ForecastDocument, options: BuildOptions 
   const master = checks.write();
   const told = writeReadMe(model, { meta, results });
   const names = [...model.inputs.names, ...statements.names, ...checks.names, ...told];
+  const cells = formulasOf(model.sheets);
+  if (cells > mostCells) throw fault('tooManyCells');
   const inUseResult = results[inUseAt]?.result;
   if (!inUseResult || firstDifference(names, inUseResult) !== null) throw fault('differs');
   return {
     model,
     master,
     charts,
+    cells,
     sheets: model.sheets.filter(({ lines }) => lines.length > 0),
     names,
   };
 }
+
+/** What a workbook may have in all. */
+const mostCells = 600_000;
+
+const formulasOf = (sheets: readonly Sheet[]): number =>
+  sheets
+    .flatMap((sheet) => [...Object.values(sheet.head), ...sheet.rows])
+    .flatMap((row) => row.pieces)
+    .reduce((sum, { from, to, expression }) => sum + (expression ? to - from + 1 : 0), 0);
 
 const monthSheets = [
   'revenue',

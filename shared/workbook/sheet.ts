@@ -261,7 +261,7 @@ export class Sheet {
     this.head = {
       t: head('month', 'month', 2),
       place: head('place', 'month', 3),
-      year: head('fiscalYear', 'whole', 4),
+      year: head('fiscalYear', 'months', 4),
       date: head('date', 'date', 5),
     };
   }

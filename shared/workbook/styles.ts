@@ -67,7 +67,7 @@ export class Styles {
   /** Of a figure. */
   figure({ unit, kind = 'line' }: RowSpec, cell: CellKind): CellStyle {
     return this.keep(`${unit} ${kind} ${cell}`, () => ({
-      numFmt: formatOf(unit, this.decimals),
+      numFmt: kind === 'ratio' && unit === 'rate' ? '0.0%' : formatOf(unit, this.decimals),
       ...(cell === 'typed' && { fill: solid(cream), protection: { locked: false } }),
       ...this.lines(kind, cell === 'typed' ? typedInk : cell === 'constant' || kind === 'import' ? softInk : ink),
     }));
@@ -78,6 +78,15 @@ export class Styles {
     return this.keep(`text ${kind} ${level} ${isSoft}`, () => ({
       ...this.lines(kind, isSoft || kind === 'import' ? softInk : ink),
       ...(level > 0 && !isSoft && { alignment: { indent: level } }),
+    }));
+  }
+
+  /** Of a check in column D, 1 or 0. */
+  check(): CellStyle {
+    return this.keep('passes', () => ({
+      numFmt: '"✓";;"✗"',
+      alignment: { horizontal: 'right' },
+      font: { ...font, bold: true },
     }));
   }
 

@@ -7,7 +7,7 @@ import { columnOf } from './references';
 import { type Heading, Row, type Sheet } from './sheet';
 import { type CellKind, Styles, tabs } from './styles';
 
-/** Sheets whose first five rows are the head of months or years. */
+/** Sheets without grid lines. */
 const statementKeys = new Set(['summary', 'profitAndLoss', 'balanceSheet', 'cashFlow', 'byYear']);
 
 /** Runs of places along which the text of an expression stays the same, read relative to its cell. */
@@ -16,6 +16,9 @@ function runsOf({ breaks, isLocal }: Expression, from: number, to: number): [num
   const starts = [...new Set([from, ...breaks.filter((at) => at > from && at <= to)])].sort((a, b) => a - b);
   return starts.map((start, i) => [start, (starts[i + 1] ?? to + 1) - 1]);
 }
+
+/** True where rows 2 to 5 say months or years. */
+const hasHead = ({ head }: Sheet) => Object.values(head).some(({ pieces }) => pieces.length > 0);
 
 /** One sheet as hucre takes it. */
 class SheetWriter {
@@ -31,23 +34,23 @@ class SheetWriter {
   write(): WriteSheet {
     const { sheet, workbook } = this;
     const { model, master } = workbook;
-    const hasHead = Object.values(sheet.head).some(({ pieces }) => pieces.length > 0);
+    const isHeaded = hasHead(sheet);
     this.text([0, 0], `${model.document.header.name}: ${sheet.name}`, this.styles.title());
     this.text([0, 1], model.document.header.currency, this.styles.text({}, true));
     this.text([0, 2], model.word('sheet.master'), this.styles.text({}, true));
     this.cells.set('0,3', {
       formula: `${master.sheet.prefix}$D$${master.number}`,
       formulaResult: master.value(0),
-      style: this.styles.figure({ key: 'check', unit: 'flag', kind: 'check' }, 'computed'),
+      style: this.styles.check(),
     });
-    if (hasHead) this.writeHead();
+    if (isHeaded) this.writeHead();
     for (const [i, line] of sheet.lines.entries()) this.writeLine(line, sheet.firstRow + i - 1);
     return {
       name: sheet.name,
       rows: [],
       cells: this.cells,
       columns: this.columns(),
-      freezePane: { rows: 5, columns: hasHead ? 4 : 0 },
+      freezePane: { rows: 5, columns: isHeaded ? 4 : 0 },
       ...this.look(),
       ...(sheet.key === 'summary' && { charts: [...workbook.charts] }),
     };
@@ -74,7 +77,8 @@ class SheetWriter {
         orientation: 'landscape',
         paperSize: 'a4',
         fitToPage: true,
-        fitToWidth: 1,
+        // A year a page: names and rules stand on each.
+        fitToWidth: hasHead(sheet) ? Math.ceil(Math.min(sheet.last, workbook.model.plan.months) / 12) : 1,
         fitToHeight: 0,
         printTitlesRow: '$1:$5',
         printTitlesColumn: '$A:$D',
@@ -89,7 +93,7 @@ class SheetWriter {
     const { sheet, workbook } = this;
     const { months } = workbook.model.plan;
     const widths = [40, 9, 44, 15];
-    const ahead = sheet.last > months && Object.values(sheet.head).some(({ pieces }) => pieces.length > 0);
+    const ahead = sheet.last > months && hasHead(sheet);
     return [
       ...widths.map((width) => ({ width })),
       ...Array.from({ length: sheet.last }, (_, i) =>
@@ -105,6 +109,7 @@ class SheetWriter {
 
   private writeHead(): void {
     for (const row of Object.values(this.sheet.head)) {
+      if (row.pieces.length === 0) continue;
       const [name] = this.wordsOf(row);
       this.text([row.number - 1, 0], name, this.styles.head(null));
       for (let at = 1; at < 4; at++)
@@ -147,7 +152,8 @@ class SheetWriter {
     const down = row.number - 1;
     for (const { from, to, expression } of row.pieces) {
       if (expression) {
-        const style = styleOf(to === 0 ? 'constant' : 'computed');
+        const style =
+          row.spec.kind === 'check' && to === 0 ? this.styles.check() : styleOf(to === 0 ? 'constant' : 'computed');
         for (const run of runsOf(expression, from, to)) this.writeRun(row, { expression, run, style });
       } else {
         const value = row.value(from) === BLANK ? null : row.value(from);

@@ -1,12 +1,9 @@
 import fc from 'fast-check';
-import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { findIssues } from '#shared/inputs/forecast/find-issues.ts';
 import { templates } from '#shared/templates/index.ts';
-import { buildWorkbook } from '#shared/workbook/build-workbook.ts';
 import { writeWorkbook } from '#shared/workbook/write-workbook.ts';
 import { forecastArbitrary } from '#tests/helpers/forecast-arbitrary.ts';
-import { hasLibreOffice, recalculated } from '#tests/helpers/libre-office.ts';
 import { compareStatements } from '#tests/helpers/workbook-figures.ts';
 
 const isLong = import.meta.env.MODE === 'long';
@@ -38,29 +35,4 @@ describe('the workbook of formulas', () => {
     if (!document) throw new Error('There is no template.');
     expect(await writeWorkbook(document)).toEqual(await writeWorkbook(structuredClone(document)));
   });
-});
-
-describe.skipIf(!hasLibreOffice || !isLong)('LibreOffice', () => {
-  it('computes every cell of every template to the same figure', async () => {
-    const files = await Promise.all(built.map(([, document]) => writeWorkbook(document)));
-    const again = await Promise.all(recalculated(files).map((bytes) => readXlsx(bytes)));
-    for (const [i, [id, document]] of built.entries()) {
-      const different: string[] = [];
-      for (const sheet of buildWorkbook(document).sheets) {
-        const cells = again[i]?.sheets.find(({ name }) => name === sheet.name)?.rows;
-        for (const row of sheet.rows) {
-          for (const { from, to } of row.pieces) {
-            for (let at = from; at <= to; at++) {
-              const value = row.value(at);
-              const shown = cells?.[row.number - 1]?.[at + 3];
-              const figure = typeof shown === 'number' ? shown : Number.isFinite(value) && shown ? Number.NaN : value;
-              if (Math.abs(figure - value) > Math.abs(value) * 1e-14)
-                different.push(`${sheet.name} ${row.number} ${at}: ${shown} ${value}`);
-            }
-          }
-        }
-      }
-      expect([id, different]).toEqual([id, []]);
-    }
-  }, 600_000);
 });

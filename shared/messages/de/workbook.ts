@@ -69,7 +69,7 @@ export const workbook = {
     unit: 'Einheit',
     rule: 'Regel',
     constant: 'Konstante oder Beginn',
-    master: 'Gesamtprüfung, 1 besteht',
+    master: 'Alle Prüfungen',
     line: 'Position',
     input: 'Eingabe',
     inUse: 'In Gebrauch',

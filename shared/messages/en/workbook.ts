@@ -69,7 +69,7 @@ export const workbook = {
     unit: 'Unit',
     rule: 'Rule',
     constant: 'Constant or start',
-    master: 'Master check, 1 passes',
+    master: 'All checks',
     line: 'Line',
     input: 'Input',
     inUse: 'In use',

@@ -1,0 +1,50 @@
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { findTemplate } from '#shared/templates/index.ts';
+import { buildWorkbook } from '#shared/workbook/build-workbook.ts';
+import { writeWorkbook } from '#shared/workbook/write-workbook.ts';
+import { documentFrom } from '../engine/documents';
+import { referenceForecast } from '../engine/reference-forecast';
+import { type Figure, jsonOf, tableOf } from '../table';
+
+const template = findTemplate('restaurant')?.build({ name: 'Bench', currency: 'EUR', startMonth: '2026-01' });
+if (!template) throw new Error('There is no template.');
+const reference = (years: number) => documentFrom(JSON.stringify(referenceForecast({ years, lines: 200 })));
+
+interface Goals {
+  key: string;
+  what: string;
+  runs: number;
+  seconds: number;
+}
+
+/** Seconds of a whole file, its size and formulas, and the memory that it took at most. */
+async function figuresOf(document: ForecastDocument, { key, what, runs, seconds }: Goals): Promise<Figure[]> {
+  const { cells } = buildWorkbook(document);
+  const times: number[] = [];
+  let bytes = 0;
+  for (let run = 0; run <= runs; run++) {
+    const start = performance.now();
+    bytes = (await writeWorkbook(document)).length;
+    if (run > 0 || runs === 0) times.push((performance.now() - start) / 1000);
+  }
+  times.sort((one, other) => one - other);
+  const note = `${cells.toLocaleString('en-US')} formulas`;
+  return [
+    { key, what, value: times[Math.floor(times.length / 2)] ?? Number.NaN, unit: 's', atMost: seconds, note },
+    { key: `${key}Size`, what: `${what}, file`, value: bytes / 1e6, unit: 'MB', atMost: 8 },
+  ];
+}
+
+const figures = [
+  ...(await figuresOf(template, { key: 'template', what: 'the restaurant', runs: 5, seconds: 0.4 })),
+  ...(await figuresOf(reference(5), { key: 'fiveYears', what: '60 months × 200 lines', runs: 2, seconds: 2.5 })),
+  ...(await figuresOf(reference(10), { key: 'tenYears', what: '120 months × 200 lines', runs: 1, seconds: 5 })),
+  {
+    key: 'memory',
+    what: 'memory at most',
+    value: process.resourceUsage().maxRSS / 1024,
+    unit: 'MB',
+    atMost: 600,
+  } as const,
+];
+process.stdout.write(process.argv.includes('--json') ? `${jsonOf(figures)}\n` : tableOf('Live workbook', figures));

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { readXlsx } from 'hucre/xlsx';
+import { describe, expect, it } from 'vitest';
+import { findIssues } from '#shared/inputs/forecast/find-issues.ts';
+import { templates } from '#shared/templates/index.ts';
+import { buildWorkbook } from '#shared/workbook/build-workbook.ts';
+import { writeWorkbook } from '#shared/workbook/write-workbook.ts';
+import { changeInputs, figuresOf, withInputs } from '#tests/helpers/changed-workbook.ts';
+import { forecastArbitrary } from '#tests/helpers/forecast-arbitrary.ts';
+import { hasLibreOffice, recalculated } from '#tests/helpers/libre-office.ts';
+import { compareStatements } from '#tests/helpers/workbook-figures.ts';
+
+const isLong = import.meta.env.MODE === 'long';
+const count = Number(process.env.WORKBOOKS ?? 50);
+const random = forecastArbitrary.filter((document) => !document.actuals && findIssues(document).length === 0);
+const documents = [
+  ...templates.map((template) => template.build({ name: 'Test', currency: 'EUR', startMonth: '2026-10' })),
+  ...(isLong ? fc.sample(random, count) : []),
+];
+const rounds = 3;
+if (isLong && !hasLibreOffice) process.stderr.write('Skipped: LibreOffice is not installed.\n');
+
+describe.skipIf(!hasLibreOffice || !isLong)('LibreOffice', () => {
+  it('computes every cell to what the file carries, without an error', { timeout: 3_600_000 }, async () => {
+    const workbooks = documents.map((document) => buildWorkbook(document));
+    const files = await Promise.all(documents.map((document) => writeWorkbook(document)));
+    for (const [i, bytes] of recalculated(files).entries()) {
+      const { sheets } = await readXlsx(bytes);
+      const different: string[] = [];
+      for (const sheet of workbooks[i]?.sheets ?? []) {
+        const cells = sheets.find(({ name }) => name === sheet.name)?.rows;
+        for (const row of sheet.rows) {
+          for (const { from, to, expression } of row.pieces) {
+            for (let at = from; at <= to && expression; at++) {
+              const value = row.value(at);
+              const shown = cells?.[row.number - 1]?.[at + 3];
+              const isSame = Number.isFinite(value)
+                ? row.spec.unit === 'date' ||
+                  (typeof shown === 'number' && Math.abs(shown - value) <= Math.abs(value) * 1e-14)
+                : shown === '' || shown === null || shown === undefined;
+              if (!isSame)
+                different.push(`${sheet.name} ${row.number} ${at}: ${shown} ${value} =${expression.text(at)}`);
+            }
+          }
+        }
+      }
+      expect([i, different]).toEqual([i, []]);
+    }
+  });
+
+  it('shows the statements of the engine after inputs are changed by name', { timeout: 3_600_000 }, async () => {
+    for (let round = 1; round <= rounds; round++) {
+      const cases = await Promise.all(
+        documents.map(async (document, i) => {
+          const workbook = buildWorkbook(document);
+          const { changed, changes } = changeInputs(document, workbook, { count: 20, seed: round * 100 + i });
+          return { workbook, changed, changes, bytes: withInputs(await writeWorkbook(document), workbook, changes) };
+        }),
+      );
+      const files = recalculated(cases.map(({ bytes }) => bytes));
+      for (const [i, { workbook, changed, changes }] of cases.entries()) {
+        const figureOf = await figuresOf(files[i] ?? new Uint8Array(), workbook);
+        const { different } = compareStatements(changed, { workbook, figureOf });
+        expect([i, different.length > 0 ? changes : [], different]).toEqual([i, [], []]);
+      }
+    }
+  });
+});
