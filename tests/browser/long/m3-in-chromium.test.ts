@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backtest, forecastSeries } from '#shared/statistics/index.ts';
-import { launchBrowser } from '../../helpers/browser';
-import { bundle } from '../../helpers/bundle';
-import { hasSeries, m3 } from '../../statistics/m3-data';
+import { launchBrowser } from '#tests/helpers/browser.ts';
+import { bundle } from '#tests/helpers/bundle.ts';
+import { hasSeries, m3 } from '#tests/statistics/m3-data.ts';
 
 type Statistics = typeof import('#shared/statistics/index.ts');
 type Shown = { train: number[]; m: number; ahead: number; isTried: boolean };

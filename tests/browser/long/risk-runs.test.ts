@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { users } from '#server/db/schema/users.ts';
 import { createForecast } from '#server/services/forecasts/create.ts';
 import { simulate } from '#shared/what-if/simulate.ts';
-import { actingOnWeb, bareService } from '../../helpers/acting';
-import { browserSuite } from '../../helpers/browser-suite';
-import { restaurantWith, riskOf } from '../../helpers/what-if';
+import { actingOnWeb, bareService } from '#tests/helpers/acting.ts';
+import { browserSuite } from '#tests/helpers/browser-suite.ts';
+import { restaurantWith, riskOf } from '#tests/helpers/what-if.ts';
 
 const suite = browserSuite({ sharesPages: true });
 const uncertain = [
