@@ -61,6 +61,7 @@ export const reports = [
     controls: ['columns', 'comparison', 'scale'],
   },
   { slug: 'risk', name: 'risk', forms: [], controls: [] },
+  { slug: 'valuation', name: 'valuation', forms: [], controls: [] },
   { slug: 'covenants', name: 'covenants', forms: [], controls: [] },
   { slug: 'assumptions', name: 'assumptions', forms: [], controls: [] },
   { slug: 'checks', name: 'checks', forms: [], controls: [] },

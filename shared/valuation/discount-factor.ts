@@ -9,7 +9,7 @@ export class DiscountFactors {
   private readonly root: bigint;
 
   constructor(rate: number) {
-    this.root = rootOf(million + BigInt(rate));
+    this.root = cachedRoot(rate);
   }
 
   /** What an amount of minor units in h half-months is worth now, in 10⁻⁶⁰ of a minor unit; a negative h looks ahead. */
@@ -27,6 +27,17 @@ export class DiscountFactors {
     }
     return power;
   }
+}
+
+/** Roots of the rates asked for last: a table asks for few rates many times. */
+const roots = new Map<number, bigint>();
+const mostRoots = 64;
+
+function cachedRoot(rate: number): bigint {
+  const root = roots.get(rate) ?? rootOf(million + BigInt(rate));
+  if (roots.size >= mostRoots) roots.clear();
+  roots.set(rate, root);
+  return root;
 }
 
 /** The 24th root of a number of millionths, by Newton's method from above. */

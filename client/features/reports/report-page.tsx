@@ -20,6 +20,7 @@ import { CashFlowReport } from './statements/cash-flow-report';
 import { DetailReport } from './statements/detail-report';
 import { SchedulesReport } from './statements/schedules-report';
 import { StatementView } from './statements/statement-view';
+import { ValuationReport } from './valuation/valuation-report';
 import { VarianceReport } from './variance/variance-report';
 import './reports.css';
 
@@ -30,6 +31,7 @@ const ownViews: Partial<Record<ReportSlug, ComponentType<{ result: ForecastResul
   schedules: SchedulesReport,
   detail: DetailReport,
   risk: () => <RiskReport />,
+  valuation: ValuationReport,
   covenants: CovenantsReport,
   assumptions: AssumptionsReport,
   checks: ChecksReport,

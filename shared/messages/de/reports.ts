@@ -5,6 +5,7 @@ import { covenants } from './reports/covenants';
 import { history } from './reports/history';
 import { ratios } from './reports/ratios';
 import { scenarios } from './reports/scenarios';
+import { valuation } from './reports/valuation';
 import { variance } from './reports/variance';
 
 export const reports = {
@@ -25,6 +26,7 @@ export const reports = {
     breakEven: 'Break-even',
     ratios: 'Kennzahlen',
     risk: 'Risiko',
+    valuation: 'Bewertung',
     covenants: 'Kreditauflagen',
     assumptions: 'Annahmen',
     scenarios: 'Szenariovergleich',
@@ -220,6 +222,7 @@ export const reports = {
   },
   ratios,
   covenants,
+  valuation,
   breakEven,
   schedules: {
     none: 'Noch keine Nebenrechnungen. Sie erscheinen, wenn Sie auf Ziel verkaufen, eine Anlage kaufen oder ein Darlehen aufnehmen.',

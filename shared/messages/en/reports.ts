@@ -5,6 +5,7 @@ import { covenants } from './reports/covenants';
 import { history } from './reports/history';
 import { ratios } from './reports/ratios';
 import { scenarios } from './reports/scenarios';
+import { valuation } from './reports/valuation';
 import { variance } from './reports/variance';
 
 export const reports = {
@@ -25,6 +26,7 @@ export const reports = {
     breakEven: 'Break-even',
     ratios: 'Ratios',
     risk: 'Risk',
+    valuation: 'Valuation',
     covenants: 'Covenants',
     assumptions: 'Assumptions',
     scenarios: 'Scenario comparison',
@@ -220,6 +222,7 @@ export const reports = {
   },
   ratios,
   covenants,
+  valuation,
   breakEven,
   schedules: {
     none: 'No schedules yet. They appear when you sell on credit, buy an asset or take out a loan.',

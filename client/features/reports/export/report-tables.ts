@@ -8,6 +8,7 @@ import type { ExportContext } from './context';
 import { covenantTables } from './covenant-tables';
 import { historyTables } from './history-tables';
 import { statementTable } from './statement-table';
+import { valuationTables } from './valuation-tables';
 import { assumptionsTable, checksTables } from './word-tables';
 
 /** The tables of a report, every period by month, quarter or year; a report with several forms has one table each. */
@@ -19,6 +20,7 @@ export function reportTables(context: ExportContext, slug: ReportSlug, by: Repor
   if (slug === 'risk') return [...context.risk];
   if (slug === 'schedules')
     return result.schedules.filter(hasFigures).map((schedule) => table(schedule, scheduleName(find, schedule)));
+  if (slug === 'valuation') return valuationTables(context);
   if (slug === 'covenants') return covenantTables(context);
   if (slug === 'assumptions') return [assumptionsTable(context)];
   if (slug === 'checks') return checksTables(context);

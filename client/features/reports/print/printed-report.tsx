@@ -13,6 +13,7 @@ import { reportParts } from '../report-parts';
 import type { ReportBy } from '../report-view';
 import { hasFigures, scheduleName } from '../statements/schedule-name';
 import { minorDigitsOf, usePeriodWords, useTableScale } from '../use-report';
+import { ValuationReport } from '../valuation/valuation-report';
 import { chartPeriods } from './print-blocks';
 import { PrintedStatement } from './printed-statement';
 import { PrintedVariance } from './printed-variance';
@@ -63,6 +64,8 @@ export function PrintedReport({ result, report: slug, by, hasCharts }: PrintedRe
           <RiskReport isPrinted />
         </Suspense>
       );
+    case 'valuation':
+      return <ValuationReport result={result} isPrinted />;
     case 'covenants':
       return <CovenantsReport result={result} isPrinted />;
     case 'assumptions':

@@ -36,6 +36,11 @@ export function inputName(t: T, document: ForecastDocument, path: string): strin
     return key ? (t(key as never) as string) : name;
   };
   if (part === 'risk') return riskName(t, document, path);
+  if (part === 'valuation') {
+    const key = `valuation.fields.${second}`;
+    const named = i18next.exists(key, { ns: 'reports' }) ? String(i18next.t(key as never, { ns: 'reports' })) : '';
+    return [i18next.t('names.valuation', { ns: 'reports' }), named].filter(Boolean).join(': ');
+  }
   if (part === 'covenants') {
     const found = document.covenants?.find(({ id }) => id === second);
     const name = found?.name?.trim() || (found && t(`inputs.choices.measure.${found.measure}`));

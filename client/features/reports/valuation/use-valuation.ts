@@ -1,0 +1,55 @@
+import { useDeferredValue, useMemo } from 'react';
+import { computeScenario, useDocument } from '#client/workspace/index.ts';
+import type { ForecastResult } from '#shared/engine/result.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { prepareValuation, type Valuation, valuationInputs, valueWith } from '#shared/valuation/value-forecast.ts';
+import { investmentOf, type ScenarioInvestment } from '#shared/valuation/what-if-value.ts';
+
+/** The shown case with what it is worth. */
+export function useValuation(result: ForecastResult) {
+  const document = useDocument((whole) => whole);
+  return useMemo(() => {
+    const inputs = valuationInputs(document);
+    const forecast = prepareValuation(document, result);
+    return { document, inputs, forecast, valuation: valueWith(forecast, inputs) };
+  }, [document, result]);
+}
+
+interface ScenarioValue extends ScenarioInvestment {
+  id: string;
+  name: string;
+  equity: number | null;
+  change: number | null;
+}
+
+const equityOf = ({ byGrowth, byMultiple }: Valuation) => (byGrowth ?? byMultiple)?.equity ?? null;
+
+/** Every scenario against the base case; one that cannot be computed is left out. */
+export function scenarioValues(document: ForecastDocument): ScenarioValue[] {
+  const caseOf = (scenarioId: string | null) => {
+    const forecast = prepareValuation(document, computeScenario(document, scenarioId));
+    return { forecast, valuation: valueWith(forecast, valuationInputs(document)) };
+  };
+  try {
+    const base = caseOf(null);
+    const baseEquity = equityOf(base.valuation);
+    return document.scenarios.flatMap(({ id, name }) => {
+      try {
+        const scenario = caseOf(id);
+        const equity = equityOf(scenario.valuation);
+        const change = equity === null || baseEquity === null ? null : equity - baseEquity;
+        return [{ id, name, equity, change, ...investmentOf(base, scenario) }];
+      } catch {
+        return [];
+      }
+    });
+  } catch {
+    return [];
+  }
+}
+
+/** The same on the screen, after what is typed: all scenarios take a moment. */
+export function useScenarioValues(): ScenarioValue[] {
+  const document = useDeferredValue(useDocument((whole) => whole));
+  return useMemo(() => scenarioValues(document), [document]);
+}

@@ -1,0 +1,334 @@
+import { LineChart } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#client/components/button.tsx';
+import { Card } from '#client/components/card.tsx';
+import { type Column, DataTable } from '#client/components/data-table.tsx';
+import { EmptyState } from '#client/components/empty-state.tsx';
+import { Figure, Figures } from '#client/components/figures.tsx';
+import { Money } from '#client/components/money.tsx';
+import { NoticeBox } from '#client/components/notice-box.tsx';
+import { Segmented } from '#client/components/segmented.tsx';
+import { classNames } from '#client/lib/class-names.ts';
+import { formatChange, formatMoney, formatNumber, formatRate, formatRatio } from '#client/lib/format.ts';
+import { formatMonth } from '#client/lib/format-date.ts';
+import { addMonths, calendarMonth } from '#shared/domain/months.ts';
+import type { ForecastResult } from '#shared/engine/result.ts';
+import { type ValuationMethod, valueTable } from '#shared/valuation/what-if-value.ts';
+import { isBlank } from '../overview/is-blank';
+import { endYear, monthTitle } from '../periods';
+import { minorDigitsOf, usePeriodWords } from '../use-report';
+import { RangeCard } from './range-card';
+import { useScenarioValues, useValuation } from './use-valuation';
+import { ValuationAssumptions } from './valuation-assumptions';
+import { changeValuation } from './valuation-edits';
+import { flowRows, shareBeyond } from './valuation-rows';
+
+type Valued = ReturnType<typeof useValuation>;
+export interface ValuedProps {
+  result: ForecastResult;
+  valued: Valued;
+}
+
+/** "Sep 2026": the month at whose end the business is valued, the one before month 1 for 0. */
+export function valuedAt({ timeline }: ForecastResult, asOfMonth: number): string {
+  const month = addMonths(timeline.startMonth, asOfMonth - 1);
+  return formatMonth(Number(month.slice(0, 4)), calendarMonth(month));
+}
+
+/** What the forecast is worth, beside what that assumes. */
+export function ValuationReport({ result, isPrinted = false }: { result: ForecastResult; isPrinted?: boolean }) {
+  const { t } = useTranslation('reports');
+  const valued = useValuation(result);
+  if (isBlank(result))
+    return (
+      <main className="page">
+        <EmptyState icon={LineChart} title={t('valuation.empty')} />
+      </main>
+    );
+  return (
+    <main
+      className={classNames(
+        'page grid grid-cols-1 items-start gap-3.5 pt-0',
+        !isPrinted && 'desk:grid-cols-[minmax(0,1fr)_330px]',
+      )}
+    >
+      <div className="grid min-w-0 grid-cols-1 gap-3.5">
+        {!valued.document.valuation && !isPrinted && <NoticeBox>{t('valuation.starting')}</NoticeBox>}
+        <ValueStrip result={result} valued={valued} />
+        <Reasons result={result} valued={valued} isPrinted={isPrinted} />
+        <FlowsCard result={result} valued={valued} />
+        <div className="grid grid-cols-1 gap-3.5 xl:grid-cols-2">
+          <TableCard result={result} valued={valued} />
+          <RangeCard result={result} valued={valued} />
+        </div>
+        {valued.document.scenarios.length > 0 && <ScenariosCard result={result} />}
+      </div>
+      {!isPrinted && <ValuationAssumptions result={result} valued={valued} />}
+    </main>
+  );
+}
+
+const notDefined = () => formatRatio(Number.NaN);
+const amberFrom = 750_000;
+
+function ValueStrip({ result, valued: { inputs, valuation } }: ValuedProps) {
+  const { t } = useTranslation('reports');
+  const { fiscalYear } = usePeriodWords();
+  const minorDigits = minorDigitsOf(result);
+  const { byGrowth, byMultiple, periods } = valuation;
+  const money = (minor: number | null | undefined) =>
+    minor === null || minor === undefined ? notDefined() : formatMoney(minor, { minorDigits });
+  const lastYear = fiscalYear(endYear(result.timeline, result.timeline.fiscalYears.length - 1));
+  const first = periods.find(({ months }) => months === 12);
+  const ebitda = first ? result.profitAndLoss.row('ebitda').year(first.year) : 0;
+  const chosen = byGrowth ?? byMultiple;
+  const beyond = shareBeyond(valuation);
+  const long = (text: string) => text.length > 11;
+  const equity = money(byGrowth?.equity);
+  const byExit = money(byMultiple?.equity);
+  return (
+    <Figures columns={5} label={t('names.valuation')}>
+      <Figure
+        name={t('valuation.equityAt', { month: valuedAt(result, inputs.asOfMonth) })}
+        value={equity}
+        isLong={long(equity)}
+        note={t('valuation.byGrowth', { currency: result.currency, rate: formatRate(inputs.growth, 1) })}
+      />
+      <Figure
+        name={t('valuation.byExitMultiple')}
+        value={byExit}
+        isLong={long(byExit)}
+        note={t('valuation.multipleOf', {
+          multiple: formatRatio(inputs.multiple / 1000, 1),
+          metric: t(`valuation.metric.${inputs.multipleOf}`),
+          year: lastYear,
+        })}
+      />
+      <Figure
+        name={t('valuation.enterprise')}
+        value={money(chosen?.enterprise)}
+        isLong={long(money(chosen?.enterprise))}
+        note={
+          chosen && first && ebitda > 0
+            ? t('valuation.multipleOf', {
+                multiple: formatRatio(chosen.enterprise / ebitda, 1),
+                metric: t('valuation.metric.ebitda'),
+                year: fiscalYear(endYear(result.timeline, first.year - 1)),
+              })
+            : result.currency
+        }
+      />
+      <Figure
+        name={t('valuation.perShare')}
+        value={
+          chosen?.perShare === null || !chosen
+            ? notDefined()
+            : formatMoney(chosen.perShare, { minorDigits, scale: 'exact' })
+        }
+        note={inputs.shares > 0 ? t('valuation.shares', { count: inputs.shares / 1000 }) : t('valuation.noShares')}
+      />
+      <Figure
+        name={t('valuation.beyond', { year: lastYear })}
+        value={beyond === null ? notDefined() : formatRate(beyond, 0)}
+        isAlert={beyond !== null && beyond >= amberFrom}
+        note={t('valuation.ofEnterprise')}
+      />
+    </Figures>
+  );
+}
+
+/** Why a value is missing or should be looked at; one can be put right here. */
+function Reasons({ result, valued: { inputs, valuation }, isPrinted }: ValuedProps & { isPrinted: boolean }) {
+  const { t } = useTranslation('reports');
+  const { fiscalYear } = usePeriodWords();
+  const minorDigits = minorDigitsOf(result);
+  const last = valuation.periods.at(-1);
+  return valuation.reasons.map((reason) => (
+    <NoticeBox
+      key={reason}
+      tone="warn"
+      actions={
+        reason === 'investmentBelowDepreciation' &&
+        !isPrinted && (
+          <Button size="small" onClick={() => changeValuation({ terminalFlow: 'normalized' })}>
+            {t('valuation.useNormalized')}
+          </Button>
+        )
+      }
+    >
+      {t(`valuation.reasons.${reason}`, {
+        growth: formatRate(inputs.growth, 1),
+        rate: formatRate(valuation.wacc, 1),
+        year: last ? fiscalYear(endYear(result.timeline, last.year - 1)) : '',
+        investment: last && last.investing < 0 ? formatMoney(0 - last.investing, { minorDigits }) : '0',
+        depreciation: formatMoney(last?.depreciationAndAmortisation ?? 0, { minorDigits }),
+      })}
+    </NoticeBox>
+  ));
+}
+
+function FlowsCard({ result, valued: { inputs, valuation } }: ValuedProps) {
+  const { t } = useTranslation('reports');
+  const { fiscalYear } = usePeriodWords();
+  const minorDigits = minorDigitsOf(result);
+  const rows = flowRows(valuation);
+  type Row = (typeof rows)[number];
+  const figure = ({ key }: Row, value: number) =>
+    key === 'discountFactor' ? formatNumber(value, 4) : <Money minor={value} minorDigits={minorDigits} />;
+  const columns: Column<Row>[] = [
+    {
+      head: t('valuation.flows', { currency: result.currency }),
+      isHeadLeft: true,
+      isRowHead: true,
+      className: 'sticky left-0 z-1 bg-surface max-desk:max-w-43 max-desk:truncate',
+      cell: ({ key }) =>
+        key === 'discountFactor' ? t(`valuation.rows.${key}.${inputs.timing}`) : t(`valuation.rows.${key}`),
+    },
+    ...valuation.periods.map(
+      ({ year, months }, at): Column<Row> => ({
+        head: (
+          <>
+            {fiscalYear(endYear(result.timeline, year - 1))}
+            {months < 12 && ` (${t('valuation.months', { count: months })})`}
+          </>
+        ),
+        isNumeric: true,
+        className: 'whitespace-nowrap',
+        cell: (row) => figure(row, row.figures[at] ?? 0),
+      }),
+    ),
+    {
+      head: t('valuation.yearAfter'),
+      isNumeric: true,
+      className: 'bg-page/60 whitespace-nowrap',
+      cell: (row) =>
+        typeof row.after === 'number' ? (
+          figure(row, row.after)
+        ) : row.after ? (
+          <span className="text-ink-3">{t(`valuation.equals.${row.after}`)}</span>
+        ) : null,
+    },
+  ];
+  return (
+    <Card title={t('valuation.flowsTitle')} padding="flush">
+      <DataTable
+        caption={t('valuation.flowsTitle')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ key }) => key}
+        rowClassName={({ isTotal }) => (isTotal ? 'font-semibold' : undefined)}
+      />
+    </Card>
+  );
+}
+
+function TableCard({ result, valued: { inputs, forecast } }: ValuedProps) {
+  const { t } = useTranslation('reports');
+  const [method, setMethod] = useState<ValuationMethod>('byGrowth');
+  const minorDigits = minorDigitsOf(result);
+  const { rates, others, cells } = valueTable(forecast, inputs, method);
+  const otherText = (value: number) => (method === 'byGrowth' ? formatRate(value, 1) : formatRatio(value / 1000, 1));
+  const middle = 2;
+  const rows = rates.map((rate, at) => ({ rate, at, values: cells[at] ?? [] }));
+  type Row = (typeof rows)[number];
+  const columns: Column<Row>[] = [
+    {
+      head: t(method === 'byGrowth' ? 'valuation.rateByGrowth' : 'valuation.rateByMultiple'),
+      isHeadLeft: true,
+      isRowHead: true,
+      className: 'whitespace-nowrap',
+      cellClassName: ({ at }) => (at === middle ? 'bg-brand-soft font-semibold text-brand-text' : undefined),
+      cell: ({ rate }) => formatRate(rate, 2),
+    },
+    ...others.map(
+      (value, column): Column<Row> => ({
+        head: otherText(value),
+        isNumeric: true,
+        cellClassName: ({ at }) =>
+          at === middle && column === middle
+            ? 'bg-brand-soft font-semibold outline outline-2 -outline-offset-2 outline-brand'
+            : undefined,
+        cell: ({ values }) => {
+          const cell = values[column];
+          return cell === null || cell === undefined ? notDefined() : <Money minor={cell} minorDigits={minorDigits} />;
+        },
+      }),
+    ),
+  ];
+  return (
+    <Card
+      title={t('valuation.table')}
+      sub={result.currency}
+      padding="flush"
+      actions={
+        <Segmented<ValuationMethod>
+          label={t('valuation.by')}
+          value={method}
+          onChange={setMethod}
+          segments={[
+            { value: 'byGrowth', label: t('valuation.growth') },
+            { value: 'byMultiple', label: t('valuation.multiple') },
+          ]}
+        />
+      }
+    >
+      <DataTable
+        caption={t('valuation.tableCaption')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ rate }) => String(rate)}
+      />
+    </Card>
+  );
+}
+
+function ScenariosCard({ result }: { result: ForecastResult }) {
+  const { t } = useTranslation('reports');
+  const { fiscalYear } = usePeriodWords();
+  const values = useScenarioValues();
+  const minorDigits = minorDigitsOf(result);
+  const money = (minor: number | null) =>
+    minor === null ? notDefined() : <Money minor={minor} minorDigits={minorDigits} />;
+  const lastYear = fiscalYear(endYear(result.timeline, result.timeline.fiscalYears.length - 1));
+  type Row = (typeof values)[number];
+  const columns: Column<Row>[] = [
+    { head: t('valuation.scenario'), isHeadLeft: true, isRowHead: true, cell: ({ name }) => name },
+    { head: t('valuation.table'), isNumeric: true, cell: ({ equity }) => money(equity) },
+    {
+      head: t('valuation.change'),
+      isNumeric: true,
+      cell: ({ change }) => (change === null ? notDefined() : formatChange(change / 10 ** minorDigits)),
+    },
+    {
+      head: t('valuation.valueTo', { year: lastYear }),
+      isNumeric: true,
+      cell: ({ valueToHorizon }) => money(valueToHorizon),
+    },
+    {
+      head: t('valuation.irr'),
+      isNumeric: true,
+      className: 'whitespace-nowrap',
+      cell: ({ rates }) =>
+        rates.length === 0 ? notDefined() : rates.map((rate) => formatRate(rate * 1_000_000, 1)).join(' · '),
+    },
+    {
+      head: t('valuation.paysBack'),
+      isNumeric: true,
+      className: 'whitespace-nowrap',
+      cell: ({ paysBack }) => {
+        if (paysBack === null) return notDefined();
+        return paysBack === 'never' ? t('valuation.never') : monthTitle(result.timeline, paysBack);
+      },
+    },
+  ];
+  return (
+    <Card
+      title={t('valuation.scenarios')}
+      sub={t('valuation.againstBase', { currency: result.currency })}
+      padding="flush"
+    >
+      <DataTable caption={t('valuation.scenarios')} columns={columns} rows={values} rowKey={({ id }) => id} />
+    </Card>
+  );
+}
