@@ -8,6 +8,7 @@ import { Card } from '#client/components/card.tsx';
 import { type Column, DataTable } from '#client/components/data-table.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { InfoDialog } from '#client/components/info-dialog.tsx';
+import { ScrollRegion } from '#client/components/scroll-region.tsx';
 import { useForecastTexts } from '#client/lib/forecast-texts.ts';
 import { formatMoney } from '#client/lib/format.ts';
 import { sectionPath } from '#client/lib/paths.ts';
@@ -148,13 +149,16 @@ function CovenantCard({ of: { covenant, name, tests }, result, onAsk }: Covenant
         )
       }
     >
-      <DataTable
-        caption={name}
-        columns={columns}
-        rows={rows}
-        rowKey={({ key }) => key}
-        empty={tests.length === 0 && <p className="px-4 pb-4 text-ink-2">{t('covenants.noTests')}</p>}
-      />
+      <ScrollRegion className="scroll" label={name}>
+        <DataTable
+          scroll={null}
+          caption={name}
+          columns={columns}
+          rows={rows}
+          rowKey={({ key }) => key}
+          empty={tests.length === 0 && <p className="px-4 pb-4 text-ink-2">{t('covenants.noTests')}</p>}
+        />
+      </ScrollRegion>
     </Card>
   );
 }

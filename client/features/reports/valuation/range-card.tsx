@@ -4,7 +4,7 @@ import { formatCompact, formatMoney, formatRatio } from '#client/lib/format.ts';
 import { niceScale } from '#shared/charts/nice-scale.ts';
 import { valueRange } from '#shared/valuation/what-if-value.ts';
 import { minorDigitsOf } from '../use-report';
-import type { ValuedProps } from './valuation-report';
+import type { ValuedProps } from './use-valuation';
 
 const height = 168;
 

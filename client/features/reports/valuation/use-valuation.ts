@@ -1,5 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
+import { formatMonth } from '#client/lib/format-date.ts';
 import { computeScenario, useDocument } from '#client/workspace/index.ts';
+import { addMonths, calendarMonth } from '#shared/domain/months.ts';
 import type { ForecastResult } from '#shared/engine/result.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { prepareValuation, type Valuation, valuationInputs, valueWith } from '#shared/valuation/value-forecast.ts';
@@ -13,6 +15,17 @@ export function useValuation(result: ForecastResult) {
     const forecast = prepareValuation(document, result);
     return { document, inputs, forecast, valuation: valueWith(forecast, inputs) };
   }, [document, result]);
+}
+
+export interface ValuedProps {
+  result: ForecastResult;
+  valued: ReturnType<typeof useValuation>;
+}
+
+/** "Sep 2026": the month at whose end the business is valued, the one before month 1 for 0. */
+export function valuedAt({ timeline }: ForecastResult, asOfMonth: number): string {
+  const month = addMonths(timeline.startMonth, asOfMonth - 1);
+  return formatMonth(Number(month.slice(0, 4)), calendarMonth(month));
 }
 
 interface ScenarioValue extends ScenarioInvestment {

@@ -13,8 +13,8 @@ import { workspace } from '#client/workspace/index.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import { bridgeKinds, type ValuationInputs } from '#shared/inputs/forecast/valuation.ts';
 import { minorDigitsOf } from '../use-report';
+import { type ValuedProps, valuedAt } from './use-valuation';
 import { changeBridge, changeValuation } from './valuation-edits';
-import { type ValuedProps, valuedAt } from './valuation-report';
 
 type NumberKey = {
   [Key in keyof ValuationInputs]: ValuationInputs[Key] extends number ? Key : never;
@@ -30,7 +30,7 @@ const numbers: Partial<Record<NumberKey, { kind: NumberKind; range: readonly [nu
   costOfDebt: { kind: 'rate', range: [0, 1_000_000], unit: '%' },
   debtShare: { kind: 'rate', range: [0, 1_000_000], unit: '%' },
   growth: { kind: 'rate', range: [-500_000, 500_000], unit: '%' },
-  multiple: { kind: 'quantity', range: [0, 1_000_000], unit: '×' },
+  multiple: { kind: 'weight', range: [0, 1_000_000], unit: '×' },
   shares: { kind: 'quantity', range: [0, bounds.quantity] },
   typedFlow: { kind: 'money', range: [-bounds.amount, bounds.amount] },
 };

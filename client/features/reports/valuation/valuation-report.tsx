@@ -8,33 +8,20 @@ import { EmptyState } from '#client/components/empty-state.tsx';
 import { Figure, Figures } from '#client/components/figures.tsx';
 import { Money } from '#client/components/money.tsx';
 import { NoticeBox } from '#client/components/notice-box.tsx';
+import { ScrollRegion } from '#client/components/scroll-region.tsx';
 import { Segmented } from '#client/components/segmented.tsx';
 import { classNames } from '#client/lib/class-names.ts';
 import { formatChange, formatMoney, formatNumber, formatRate, formatRatio } from '#client/lib/format.ts';
-import { formatMonth } from '#client/lib/format-date.ts';
-import { addMonths, calendarMonth } from '#shared/domain/months.ts';
 import type { ForecastResult } from '#shared/engine/result.ts';
 import { type ValuationMethod, valueTable } from '#shared/valuation/what-if-value.ts';
 import { isBlank } from '../overview/is-blank';
 import { endYear, monthTitle } from '../periods';
 import { minorDigitsOf, usePeriodWords } from '../use-report';
 import { RangeCard } from './range-card';
-import { useScenarioValues, useValuation } from './use-valuation';
+import { useScenarioValues, useValuation, type ValuedProps, valuedAt } from './use-valuation';
 import { ValuationAssumptions } from './valuation-assumptions';
 import { changeValuation } from './valuation-edits';
 import { flowRows, shareBeyond } from './valuation-rows';
-
-type Valued = ReturnType<typeof useValuation>;
-export interface ValuedProps {
-  result: ForecastResult;
-  valued: Valued;
-}
-
-/** "Sep 2026": the month at whose end the business is valued, the one before month 1 for 0. */
-export function valuedAt({ timeline }: ForecastResult, asOfMonth: number): string {
-  const month = addMonths(timeline.startMonth, asOfMonth - 1);
-  return formatMonth(Number(month.slice(0, 4)), calendarMonth(month));
-}
 
 /** What the forecast is worth, beside what that assumes. */
 export function ValuationReport({ result, isPrinted = false }: { result: ForecastResult; isPrinted?: boolean }) {
@@ -212,13 +199,16 @@ function FlowsCard({ result, valued: { inputs, valuation } }: ValuedProps) {
   ];
   return (
     <Card title={t('valuation.flowsTitle')} padding="flush">
-      <DataTable
-        caption={t('valuation.flowsTitle')}
-        columns={columns}
-        rows={rows}
-        rowKey={({ key }) => key}
-        rowClassName={({ isTotal }) => (isTotal ? 'font-semibold' : undefined)}
-      />
+      <ScrollRegion className="scroll" label={t('valuation.flowsTitle')}>
+        <DataTable
+          scroll={null}
+          caption={t('valuation.flowsTitle')}
+          columns={columns}
+          rows={rows}
+          rowKey={({ key }) => key}
+          rowClassName={({ isTotal }) => (isTotal ? '*:font-semibold!' : undefined)}
+        />
+      </ScrollRegion>
     </Card>
   );
 }
@@ -228,6 +218,8 @@ function TableCard({ result, valued: { inputs, forecast } }: ValuedProps) {
   const [method, setMethod] = useState<ValuationMethod>('byGrowth');
   const minorDigits = minorDigitsOf(result);
   const { rates, others, cells } = valueTable(forecast, inputs, method);
+  const largest = Math.max(0, ...cells.flat().map((cell) => Math.abs(cell ?? 0))) / 10 ** minorDigits;
+  const scale = largest >= 1_000_000 ? 'thousand' : 'unit';
   const otherText = (value: number) => (method === 'byGrowth' ? formatRate(value, 1) : formatRatio(value / 1000, 1));
   const middle = 2;
   const rows = rates.map((rate, at) => ({ rate, at, values: cells[at] ?? [] }));
@@ -251,7 +243,11 @@ function TableCard({ result, valued: { inputs, forecast } }: ValuedProps) {
             : undefined,
         cell: ({ values }) => {
           const cell = values[column];
-          return cell === null || cell === undefined ? notDefined() : <Money minor={cell} minorDigits={minorDigits} />;
+          return cell === null || cell === undefined ? (
+            notDefined()
+          ) : (
+            <Money minor={cell} minorDigits={minorDigits} scale={scale} />
+          );
         },
       }),
     ),
@@ -259,7 +255,7 @@ function TableCard({ result, valued: { inputs, forecast } }: ValuedProps) {
   return (
     <Card
       title={t('valuation.table')}
-      sub={result.currency}
+      sub={t(`unitNote.${scale}`, { currency: result.currency })}
       padding="flush"
       actions={
         <Segmented<ValuationMethod>
@@ -273,12 +269,15 @@ function TableCard({ result, valued: { inputs, forecast } }: ValuedProps) {
         />
       }
     >
-      <DataTable
-        caption={t('valuation.tableCaption')}
-        columns={columns}
-        rows={rows}
-        rowKey={({ rate }) => String(rate)}
-      />
+      <ScrollRegion className="scroll" label={t('valuation.tableCaption')}>
+        <DataTable
+          scroll={null}
+          caption={t('valuation.tableCaption')}
+          columns={columns}
+          rows={rows}
+          rowKey={({ rate }) => String(rate)}
+        />
+      </ScrollRegion>
     </Card>
   );
 }
@@ -328,7 +327,15 @@ function ScenariosCard({ result }: { result: ForecastResult }) {
       sub={t('valuation.againstBase', { currency: result.currency })}
       padding="flush"
     >
-      <DataTable caption={t('valuation.scenarios')} columns={columns} rows={values} rowKey={({ id }) => id} />
+      <ScrollRegion className="scroll" label={t('valuation.scenarios')}>
+        <DataTable
+          scroll={null}
+          caption={t('valuation.scenarios')}
+          columns={columns}
+          rows={values}
+          rowKey={({ id }) => id}
+        />
+      </ScrollRegion>
     </Card>
   );
 }

@@ -82,7 +82,7 @@ export const valuation = {
   steps: {
     loans: 'Darlehen',
     bankOverdraft: 'Kontokorrent',
-    dividendsPayable: 'Dividendenverbindlichkeiten',
+    dividendsPayable: 'Beschlossene Ausschüttungen',
     otherNonCurrentLiabilities: 'Sonstige langfristige Verbindlichkeiten',
     cash: 'Liquide Mittel',
   },

@@ -1,9 +1,9 @@
 /** The valuation. */
 export const valuation = {
   empty: 'Revenue and costs come first.',
-  starting: 'These are starting assumptions. Type your own.',
+  starting: 'These are starting assumptions. Enter your own.',
   equityAt: 'Equity value, end of {{month}}',
-  byGrowth: '{{currency}}, growth of {{rate}} for ever',
+  byGrowth: '{{currency}}, perpetual growth of {{rate}}',
   byExitMultiple: 'By exit multiple',
   multipleOf: '{{multiple}} {{metric}} of {{year}}',
   metric: { ebitda: 'EBITDA', operatingProfit: 'operating profit', revenue: 'revenue' },
@@ -42,7 +42,7 @@ export const valuation = {
   rateByGrowth: 'Discount rate \\ growth',
   rateByMultiple: 'Discount rate \\ multiple',
   range: 'Range by method',
-  rangeGrowth: 'Growth for ever',
+  rangeGrowth: 'Perpetual growth',
   rangeRate: 'Discount rate ± 1 point',
   rangeMultiple: '{{multiple}} ± 1',
   book: 'Book equity',
@@ -61,7 +61,7 @@ export const valuation = {
   assumptions: 'Assumptions',
   saved: 'saved with the forecast',
   discountRate: 'Discount rate',
-  typed: 'Typed',
+  typed: 'Entered',
   builtUp: 'Built up',
   costOfEquity: 'Cost of equity',
   afterTax: 'After tax of {{rate}}',
@@ -94,7 +94,7 @@ export const valuation = {
     sizePremium: 'Small-company premium',
     costOfDebt: 'Cost of debt',
     debtShare: 'Share of debt',
-    growth: 'Growth for ever',
+    growth: 'Perpetual growth',
     shares: 'Shares',
     typedFlow: 'Flow of the year after',
     timing: 'Flows come',
@@ -107,9 +107,9 @@ export const valuation = {
     multiple: 'Exit multiple',
   },
   choices: {
-    discountRate: { typed: 'Typed', builtUp: 'Built up' },
+    discountRate: { typed: 'Entered', builtUp: 'Built up' },
     timing: { midYear: 'Mid-year', yearEnd: 'Year end' },
-    terminalFlow: { normalized: 'Normalized', lastYear: 'As last year', typed: 'Typed' },
+    terminalFlow: { normalized: 'Normalized', lastYear: 'As last year', typed: 'Entered' },
     multipleOf: { ebitda: 'EBITDA', operatingProfit: 'Operating profit', revenue: 'Revenue' },
     cashCounted: { all: 'All cash', aboveMinimum: 'Above the minimum' },
   },
@@ -119,9 +119,9 @@ export const valuation = {
     horizonTooShort: 'The horizon needs a whole fiscal year.',
     growthNotBelowRate: 'Growth of {{growth}} is not below the discount rate of {{rate}}: the value would have no end.',
     nextFlowNotPositive:
-      'The year after has no positive free cash flow; growth for ever has no value. Use an exit multiple or more years.',
+      'The year after has no positive free cash flow; perpetual growth has no value. Use an exit multiple or more years.',
     investmentBelowDepreciation:
-      '{{year}} invests {{investment}}, depreciation is {{depreciation}}. Such a flow cannot go on for ever.',
+      '{{year}} invests {{investment}}, depreciation is {{depreciation}}. Such a flow cannot continue indefinitely.',
     outOfRange: 'Figures are too large for a valuation.',
   },
 } as const;
