@@ -1,0 +1,76 @@
+import type { Assumption, AssumptionGroup } from '#shared/inputs/forecast/assumptions/assumption.ts';
+import { assumptionsOf } from '#shared/inputs/forecast/assumptions/book.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { fieldNamed, fieldsOf, isVisible, type NamedField } from '#shared/inputs/forecast/fields/catalogue.ts';
+import type { Values } from '#shared/inputs/forecast/fields/field.ts';
+import { findInput, type ResolvedPath } from '#shared/inputs/forecast/paths.ts';
+
+/** An input that can be typed in the workbook. */
+export interface LiveInput {
+  address: ResolvedPath;
+  field: NamedField;
+  isBlankAllowed: boolean;
+}
+
+/** The inputs of a line or form, apart by whether they can be typed in the workbook or choose the shape of a formula. */
+export interface LiveGroup {
+  group: AssumptionGroup;
+  live: LiveInput[];
+  fixed: Assumption[];
+}
+
+/** Numbers that choose the shape of a formula. */
+const shapes = new Set(['prepaidEveryMonths']);
+
+/** Lines and forms in the order of the assumptions book; the history, booked months and scenarios are no inputs of these. */
+export function liveGroups(document: ForecastDocument): LiveGroup[] {
+  return assumptionsOf(document)
+    .filter(({ section }) => section !== 'history' && section !== 'actuals' && section !== 'scenarios')
+    .flatMap(({ groups }) => groups.map((group) => liveGroup(document, group)));
+}
+
+function liveGroup(document: ForecastDocument, group: AssumptionGroup): LiveGroup {
+  const made: LiveGroup = { group, live: [], fixed: [] };
+  for (const row of group.rows) {
+    const found = findInput(document, row.path);
+    // What is the same in every scenario has no address.
+    if (!found) {
+      if (row.kind !== 'text' || group.path === 'header') made.fixed.push(row);
+      continue;
+    }
+    const { address, field, holder } = found;
+    const { key, replacedBy, isNullable = false } = field;
+    if (!isVisible(field, withNumbers(address, holder))) continue;
+    const isNumber = address.unit !== null && !shapes.has(key);
+    if (key !== 'enabled' && !isNumber) made.fixed.push(row);
+    else if (replacedBy && holder[replacedBy] !== null) continue;
+    else if (address.value === null && (address.table !== null || Array.isArray(row.standard))) made.fixed.push(row);
+    else made.live.push({ address, field, isBlankAllowed: isNullable && !isProfileDefault(document, field) });
+  }
+  return made;
+}
+
+/** The line or form with 1 for each number: whether a field counts beside others must not depend on what can be typed. */
+function withNumbers({ part }: ResolvedPath, holder: Values): Values {
+  const numbers = fieldsOf(part, holder).filter(({ low, table }) => low !== undefined && !table);
+  return { ...holder, ...Object.fromEntries(numbers.map(({ key }) => [key, 1])) };
+}
+
+/** Whether a profile of the forecast is what counts where a field is blank. */
+function isProfileDefault(document: ForecastDocument, { standard }: NamedField): boolean {
+  if (standard === undefined) return false;
+  const [part, key] = standard.split('/') as ['workingCapital' | 'salesTax', string];
+  const form: Values = document[part];
+  const replacedBy = fieldNamed(part, key)?.replacedBy;
+  return replacedBy !== undefined && form[replacedBy] !== null;
+}
+
+/** What of the groups decides the shape of formulas, by path. */
+export function shapeOf(groups: readonly LiveGroup[]): Map<string, string> {
+  return new Map(
+    groups.flatMap(({ live, fixed }) => [
+      ...live.map(({ address }): [string, string] => [address.path, 'live']),
+      ...fixed.map(({ path, value }): [string, string] => [path, JSON.stringify(value)]),
+    ]),
+  );
+}
