@@ -29,6 +29,8 @@ export const SavedForecastFiles = lazy(async () => ({
 export const ForecastFiles = lazy(async () => ({
   default: (await import('../features/reports/export/forecast-files')).ForecastFiles,
 }));
+/** Answers who asks for the live workbook, or gives one to take back. */
+export const FilesHost = lazy(async () => ({ default: (await import('../features/files/files-host')).FilesHost }));
 /** Answers who asks for a goal seek; it draws something only then. */
 export const GoalSeek = lazy(async () => {
   const [{ GoalSeekHost }] = await Promise.all([

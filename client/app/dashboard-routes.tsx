@@ -16,6 +16,7 @@ function OpenForecast() {
       <pages.ForecastPage />
       <Suspense fallback={null}>
         <pages.SavedForecastFiles />
+        <pages.FilesHost />
         <pages.GoalSeek />
       </Suspense>
     </>

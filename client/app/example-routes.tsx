@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { ExamplePage } from '../features/workspace/example/example-page';
 import { SkipLink } from '../layouts/skip-link';
-import { ForecastFiles, GoalSeek } from './dashboard-pages';
+import { FilesHost, ForecastFiles, GoalSeek } from './dashboard-pages';
 import { forecastPages } from './forecast-pages';
 import { NotFoundPage } from './lazy-not-found';
 import '../styles/screens.css';
@@ -18,6 +18,7 @@ export function ExampleRoutes() {
       </Routes>
       <Suspense fallback={null}>
         <ForecastFiles />
+        <FilesHost />
         <GoalSeek />
       </Suspense>
     </>

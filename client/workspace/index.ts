@@ -27,7 +27,7 @@ export {
 export { type IssuePlace, placeOfIssue } from './issue-place';
 export { issuesOf, useIssueAt, useIssues, useIssuesOfLine } from './issues';
 export { readPath } from './path';
-export { describeScenario, makeScenario, removeScenario, scenarioRejection } from './scenario-edits';
+export { addScenario, describeScenario, makeScenario, removeScenario, scenarioRejection } from './scenario-edits';
 export type { Draft } from './sealed-draft';
 export { findLine, sectionOfPath } from './section-of';
 export { countUnsaved } from './state';

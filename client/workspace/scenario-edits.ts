@@ -1,6 +1,10 @@
+import i18next from 'i18next';
+import { cut } from '#shared/domain/file-name.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
-import { insertStep, removeStep, setStep } from './steps';
+import type { Override } from '#shared/inputs/forecast/scenario.ts';
+import { warn } from '../lib/notify';
+import { addStep, insertStep, removeStep, setStep } from './steps';
 import { workspace } from './store';
 
 export interface ScenarioWords {
@@ -30,6 +34,37 @@ export function makeScenario(words: ScenarioWords, copyOf: string | null = null)
   const at = source ? document.scenarios.indexOf(source) + 1 : document.scenarios.length;
   workspace.edit(insertStep('scenarios', made, at));
   workspace.setScenario(made.id);
+}
+
+/**
+ * Adds a scenario of these overrides at the end, under the name or the next free one like it; what is shown stays. Gives the
+ * name it has, or the notice that says why there cannot be one more has been raised.
+ */
+export function addScenario(wanted: string, overrides: readonly Override[]): string | null {
+  const { document } = workspace.getState();
+  if (!document) return null;
+  const count = document.scenarios.reduce((sum, one) => sum + one.overrides.length, overrides.length);
+  const refused =
+    document.scenarios.length >= bounds.scenarios ? 'tooMany' : count > bounds.overrides ? 'noRoom' : null;
+  if (refused) {
+    const t = i18next.getFixedT(null, 'forecast');
+    const maximum = refused === 'tooMany' ? bounds.scenarios : bounds.overrides;
+    warn(t('scenario.refused.title'), t(`scenario.${refused}`, { maximum }));
+    return null;
+  }
+  const taken = document.scenarios.map((one) => one.name);
+  const name = unusedName(wanted, taken);
+  workspace.edit(addStep(document, 'scenarios', { id: crypto.randomUUID(), name, note: '', overrides } as never));
+  return name;
+}
+
+function unusedName(wanted: string, taken: readonly string[]): string {
+  let name = cut(wanted, bounds.nameLength);
+  for (let count = 2; taken.includes(name); count++) {
+    const mark = ` (${count})`;
+    name = cut(wanted, bounds.nameLength - mark.length) + mark;
+  }
+  return name;
 }
 
 /** Names and describes a scenario; one step, none where nothing is new. */

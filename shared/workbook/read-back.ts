@@ -18,6 +18,7 @@ export interface Difference {
 /** Why a cell cannot be taken. */
 export type CellReason =
   | 'gone'
+  | 'noName'
   | 'otherUnit'
   | 'noNumber'
   | 'notWorkedOut'
@@ -65,7 +66,11 @@ export function readBack({ inputs }: OpenWorkbook, document: ForecastDocument): 
     if (seen.has(read.path)) continue;
     seen.add(read.path);
     const input = known.get(read.path);
-    const reason = !input || read.cells.length === 0 ? 'gone' : read.factor !== 10 ** input.decimals && 'otherUnit';
+    const reason = !input
+      ? 'gone'
+      : read.cells.length === 0
+        ? 'noName'
+        : read.factor !== 10 ** input.decimals && 'otherUnit';
     if (!input || reason) {
       const cell = read.cells[0]?.at ?? '';
       unusable.push({

@@ -15,30 +15,19 @@ const mostPlaces = 12;
 export const isOfBaseAlone = ({ input }: Pick<Difference, 'input'>): boolean => /^(opening|history)\//.test(input.path);
 
 /**
- * What was changed in a workbook as overrides that set it, each with an id of its own. Null: they would be more than a forecast
- * may have beside those of its scenarios.
+ * What was changed in a workbook as overrides that set it, each with an id of its own. Where those of its places would be more
+ * than a forecast may have beside its scenarios, each table is set as a whole.
  */
 export function overridesOf(
   document: ForecastDocument,
   differences: readonly Difference[],
   newId: () => string,
-): Override[] | null {
+): Override[] {
+  const own = differences.filter((one) => !isOfBaseAlone(one));
   const room = document.scenarios.reduce<number>((left, { overrides }) => left - overrides.length, bounds.overrides);
-  for (const places of [mostPlaces, 0]) {
-    const values = valuesOf(
-      document,
-      differences.filter((one) => !isOfBaseAlone(one)),
-      places,
-    );
-    if (values.size <= room)
-      return [...values].map(([path, value]) => ({
-        id: newId(),
-        path,
-        op: 'set',
-        value: value as number | boolean | null,
-      }));
-  }
-  return null;
+  const byPlace = valuesOf(document, own, mostPlaces);
+  const values = byPlace.size <= room ? byPlace : valuesOf(document, own, 0);
+  return [...values].map(([path, value]) => ({ id: newId(), path, op: 'set', value }));
 }
 
 /** The same as values of the base case by the paths of its inputs, also those that no scenario has of its own. */

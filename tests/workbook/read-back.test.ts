@@ -170,7 +170,7 @@ describe('what was changed in a workbook', () => {
         const { differences, unusable } = readBack(opened.workbook, document);
         expect(unusable).toEqual([]);
         let count = 0;
-        const taken = overridesOf(document, differences, () => `o${count++}`) ?? [];
+        const taken = overridesOf(document, differences, () => `o${count++}`);
         const result = computeForecast(underOverrides(document, taken), { scenario: 'drawn' });
         expect(hashResult(result)).toBe(hashResult(computeForecast(changed)));
         compared++;

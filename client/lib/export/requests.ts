@@ -1,5 +1,6 @@
 import type { ReportSlug } from '#shared/reports/registry.ts';
 import { createSignal } from '../signals';
+import { createStore } from '../store';
 
 /** What of the open forecast is wanted as a file; `section` and `report` as the address names them. */
 export type ExportRequest =
@@ -13,3 +14,9 @@ export type ExportRequest =
 export const exportRequested = createSignal<ExportRequest>();
 /** Asks which reports shall be printed; the named one is chosen already. */
 export const printRequested = createSignal<ReportSlug | null>();
+/** Asks for the dialog of the live workbook. */
+export const liveWorkbookRequested = createSignal();
+/** Asks to take the inputs of a workbook back, of a file where one is there already. */
+export const takeBackRequested = createSignal<File | null>();
+/** A workbook that was given where its forecast was not open: the forecast takes it back once it is. */
+export const workbookWaiting = createStore<{ forecastId: string; file: File } | null>(null);

@@ -1,5 +1,8 @@
+import { liveWorkbook } from './live-workbook';
+
 /** Export, import and print. */
 export const files = {
+  live: liveWorkbook,
   head: {
     business: 'Business',
     report: 'Report',

@@ -1,7 +1,7 @@
-import { FileSpreadsheet, FileText } from 'lucide-react';
+import { FileSpreadsheet, FileText, Sigma } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { DownloadMenu } from '#client/components/download-menu.tsx';
-import { exportRequested } from '#client/lib/export/requests.ts';
+import { exportRequested, liveWorkbookRequested } from '#client/lib/export/requests.ts';
 import type { ReportSlug } from '#shared/reports/registry.ts';
 
 /** The report in view as a file, or all of them. */
@@ -20,6 +20,7 @@ export function ReportDownload({ report }: { report: ReportSlug }) {
           icon: FileSpreadsheet,
           onSelect: () => exportRequested.raise({ what: 'workbook' }),
         },
+        { label: t('live.open'), icon: Sigma, onSelect: () => void liveWorkbookRequested.raise() },
       ]}
     />
   );

@@ -1,9 +1,14 @@
-import { Braces, FileSpreadsheet, FileText, Printer, Table2 } from 'lucide-react';
+import { Braces, FileSpreadsheet, FileText, Printer, Sigma, Table2, Upload } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { MenuItem } from '#client/components/menu.tsx';
-import { exportRequested, printRequested } from '#client/lib/export/requests.ts';
+import {
+  exportRequested,
+  liveWorkbookRequested,
+  printRequested,
+  takeBackRequested,
+} from '#client/lib/export/requests.ts';
 import { exampleId, paths } from '#client/lib/paths.ts';
 import { useForecastId } from '#client/lib/use-forecast-id.ts';
 import { useWorkspace } from '#client/workspace/index.ts';
@@ -21,6 +26,7 @@ export function useExportItems(): readonly (MenuItem | 'separator')[] {
     const ofScenario = (label: string) =>
       scenario === undefined ? label : t('export.ofScenario', { what: label, scenario });
     return [
+      { label: t('live.open'), icon: Sigma, onSelect: () => void liveWorkbookRequested.raise() },
       {
         label: ofScenario(t('export.workbook')),
         icon: FileSpreadsheet,
@@ -36,6 +42,7 @@ export function useExportItems(): readonly (MenuItem | 'separator')[] {
         ? []
         : [{ label: t('export.pack'), icon: FileText, onSelect: () => navigate(paths.forecastPack(forecastId)) }]),
       'separator',
+      { label: t('live.back.open'), icon: Upload, onSelect: () => void takeBackRequested.raise(null) },
       { label: ofScenario(t('export.print')), icon: Printer, onSelect: () => printRequested.raise(null) },
     ];
   }, [t, scenario, forecastId, navigate]);
