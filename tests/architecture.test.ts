@@ -46,7 +46,7 @@ const rules: Rule[] = [
   {
     zone: 'shared/workbook',
     mayImport: ['shared/domain', 'shared/messages', 'shared/inputs', 'shared/engine'],
-    onlyPackages: ['hucre'],
+    onlyPackages: ['hucre', 'fflate'],
   },
   { zone: 'shared/inputs', mayImport: ['shared/domain', 'shared/messages', 'shared/reports'], onlyPackages: ['zod'] },
   {

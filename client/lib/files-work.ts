@@ -1,8 +1,8 @@
-import type { Language } from '#shared/domain/languages.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
-import { countWorkbook, makeWorkbook } from '#shared/workbook/make-workbook.ts';
+import { type BuildOptions, buildWorkbook } from '#shared/workbook/build-workbook.ts';
 import { openWorkbook } from '#shared/workbook/open-workbook.ts';
-import type { WorkbookMeta } from '#shared/workbook/write-workbook.ts';
+import { type FaultCode, WorkbookFault } from '#shared/workbook/workbook-fault.ts';
+import { writeWorkbook } from '#shared/workbook/write-workbook.ts';
 
 /** How far a file is: the sheet that is made, and which of how many it is. */
 export interface FileProgress {
@@ -11,11 +11,26 @@ export interface FileProgress {
   all: number;
 }
 
-interface CountTask {
+/** How much a workbook holds. */
+export interface WorkbookCounts {
+  sheets: number;
+  formulas: number;
+  names: number;
+}
+
+interface Wanted {
   document: ForecastDocument;
-  /** Ids of the scenarios beside the base case. */
-  scenarios: readonly string[];
-  language: Language;
+  options: BuildOptions & { savedAt?: Date };
+}
+
+/** What the work gives, or why there can be no workbook. */
+async function orFault<Value>(work: () => Value | Promise<Value>): Promise<Value | { fault: FaultCode }> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof WorkbookFault) return { fault: error.code };
+    throw error;
+  }
 }
 
 type OnProgress = (progress: FileProgress) => void;
@@ -23,10 +38,18 @@ type OnProgress = (progress: FileProgress) => void;
 /** What is worked on beside the page. */
 const works = {
   /** How much a live workbook will hold. */
-  countWorkbook: async ({ document, ...options }: CountTask) => countWorkbook(document, options),
+  countWorkbook: ({ document, options }: Wanted) =>
+    orFault((): WorkbookCounts => {
+      const { sheets, cells, names } = buildWorkbook(document, options);
+      // The sheet of names comes with the file.
+      return { sheets: sheets.length + 1, formulas: cells, names: names.length };
+    }),
   /** Makes a live workbook, sheet by sheet. */
-  writeWorkbook: ({ document, ...options }: CountTask & { meta: WorkbookMeta }, onProgress: OnProgress) =>
-    makeWorkbook(document, options, (sheet, done, all) => onProgress({ sheet, done, all })),
+  writeWorkbook: ({ document, options }: Wanted, onProgress: OnProgress) =>
+    orFault(async () => {
+      const onSheet = (sheet: string, done: number, all: number) => onProgress({ sheet, done, all });
+      return { bytes: await writeWorkbook(document, { ...options, onSheet }) };
+    }),
   /** Reads a workbook that a person chose. */
   openWorkbook: (bytes: Uint8Array<ArrayBuffer>) => openWorkbook(bytes),
 };

@@ -6,6 +6,7 @@ import type { ForecastDocument } from '../inputs/forecast/document';
 import { lineParts } from '../inputs/forecast/fields/catalogue';
 import { findIssues } from '../inputs/forecast/find-issues';
 import { Checks } from './checks';
+import { workbookInputs } from './input-list';
 import { writeInputs } from './inputs';
 import { writeAccounts } from './ledger';
 import { decimalsOf, type Inputs, type Model, type SheetKey, scaleOf, sheetKeys } from './model';
@@ -22,7 +23,6 @@ import { writeHeadcount, writePayroll } from './steps/payroll';
 import { writeRevenue } from './steps/revenue';
 import { writeTaxAndEquity } from './steps/tax-and-equity';
 import { writeTimeline } from './steps/timeline';
-import { switchable } from './structure';
 import { writeSummary } from './summary';
 import { wordsIn } from './words';
 import { type FaultCode, WorkbookFault } from './workbook-fault';
@@ -64,10 +64,8 @@ export function buildWorkbook(document: ForecastDocument, options: BuildOptions 
   const whole = withEveryLine(document);
   const plan = makePlan(whole);
   if (plan.actual) throw fault('actuals');
-  const { scenarios, leftOut } = switchable(
-    document,
-    document.scenarios.filter(({ id }) => !wanted || wanted.includes(id)),
-  );
+  const list = workbookInputs(document, wanted ?? document.scenarios.map(({ id }) => id));
+  const scenarios = document.scenarios.filter(({ id }) => list.scenarios.some((one) => one.id === id));
   const inUseAt = inUse === null ? 0 : scenarios.findIndex(({ id }) => id === inUse) + 1;
   const results = [null, ...scenarios].map((scenario) => ({
     name: scenario?.name ?? words.word('sheet.base'),
@@ -90,13 +88,14 @@ export function buildWorkbook(document: ForecastDocument, options: BuildOptions 
     },
     ...words,
     scenarios,
-    leftOut,
+    leftOut: list.leftOut.map(({ name, path }) => `${name}: ${path}`),
+    language,
     inUse: inUseAt + 1,
     inputs: undefined as unknown as Inputs,
   };
   for (const key of sheetKeys)
     sheets.set(key, new Sheet(model, { key, name: model.word(`sheets.${key}`), last: lastOf(key, plan) }));
-  model.inputs = writeInputs(model);
+  model.inputs = writeInputs(model, list);
   writeTimeline(model);
   for (const key of monthSheets) model.sheet(key).writeHead(model.sheet('timeline'));
   for (const key of ['summary', 'byYear'] as const) {

@@ -74,14 +74,14 @@ interface Applied {
  */
 export function workbookInputs(document: ForecastDocument, scenarioIds: readonly string[]): WorkbookInputs {
   const base = liveGroups(document);
-  const shape = shapeOf(base);
+  const shape = shapeOf(base, document.header.years);
   const chosen = document.scenarios.filter(({ id }) => scenarioIds.includes(id));
   const leftOut: { id: string; name: string; path: string }[] = [];
   const taken: (Applied & { id: string; name: string })[] = [];
   for (const { id, name, overrides } of chosen) {
     const { document: changed, withoutTarget } = applyScenario(document, id);
     const groups = liveGroups(changed);
-    const path = differenceOf(shape, shapeOf(groups));
+    const path = differenceOf(shape, shapeOf(groups, document.header.years));
     const live = new Map(groups.flatMap((group) => group.live.map((input) => [input.address.path, input] as const)));
     if (path !== null) leftOut.push({ id, name, path });
     else taken.push({ id, name, live, overrides: overrides.filter((one) => !withoutTarget.includes(one.id)) });

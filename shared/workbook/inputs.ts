@@ -1,136 +1,211 @@
-import { openingBalanceSheetOf } from '../engine/timeline/plan';
-import { balanceSheetFields } from '../inputs/forecast/balance-sheet';
-import {
-  type FormPart,
-  fieldsOf,
-  formParts,
-  type LinePart,
-  lineParts,
-  type NamedField,
-  tableOf,
-} from '../inputs/forecast/fields/catalogue';
+import type { Assumption } from '../inputs/forecast/assumptions/assumption';
 import type { FieldKind } from '../inputs/forecast/fields/field';
+import { resolvePath } from '../inputs/forecast/paths';
+import { between, blank, call, type Expression, number, product } from './expression';
+import type { WorkbookGroup, WorkbookInput, WorkbookInputs } from './input-list';
+import { inputWords, unitOf } from './input-words';
 import type { Inputs, Model } from './model';
-import { type DefinedName, slugsOf } from './names';
-import { allMonths, f, type Row, type Unit } from './sheet';
+import type { DefinedName } from './names';
+import { fixed, type RowLike } from './references';
+import type { ScenarioCell } from './scenario-cells';
+import { allMonths, column, f, type Piece, type Row } from './sheet';
 
-const unitOf: Partial<Record<FieldKind, Unit>> = {
-  money: 'money',
-  price: 'price',
-  rate: 'rate',
-  ratePerYear: 'rate',
-  ratio: 'ratio',
-  profile: 'rate',
-  ramp: 'rate',
-  quantity: 'quantity',
-  heads: 'heads',
-  weight: 'weight',
-  days: 'days',
-  months: 'months',
-  years: 'months',
-  monthNumber: 'month',
-  fiscalMonth: 'months',
-  flag: 'flag',
-};
-
-/** Writes the sheets Inputs and Inputs by month. */
-export function writeInputs(model: Model): Inputs {
-  const { document } = model;
-  const cells = new Map<string, Row>();
-  const tables = new Map<string, Row>();
-  const names: DefinedName[] = [];
-  const kinds: Record<'profile' | 'weight', Row[]> = { profile: [], weight: [] };
-  const sheet = model.sheet('inputs');
-  const byMonth = model.sheet('inputsByMonth');
-  const scenario = sheet.put(sheet.declare({ key: 'scenario', unit: 'whole', isInput: true, until: 0 }));
-  scenario.type(0, 1);
-  names.push({ name: 'scenario', kind: 'scenario', path: '', row: scenario, from: 0, to: 0, factor: 1 });
-
-  const put = (path: string, name: string, of: { unit: Unit; value: number | null; label: string }) => {
-    const row = sheet.declare({ key: 'input', unit: of.unit, name: of.label, isInput: true, until: 1 });
-    const typed = allMonths(row);
-    sheet.constant(row, f`IF(INDEX(${typed},1,${scenario})="","",INDEX(${typed},1,${scenario}))`);
-    row.type(1, of.value === null ? null : of.value / row.scale);
-    cells.set(path, row);
-    names.push({ name, kind: 'input', path, row, from: 1, to: 1, factor: row.scale });
-  };
-  const putTable = (
-    path: string,
-    name: string,
-    of: { unit: Unit; values: readonly number[]; length: number; label: string },
-  ) => {
-    const until = Math.max(of.length, of.values.length);
-    const row = byMonth.put(byMonth.declare({ key: 'input', unit: of.unit, name: of.label, until }));
-    for (let place = 1; place <= until; place++) row.type(place, (of.values[place - 1] ?? 0) / row.scale);
-    tables.set(path, row);
-    names.push({ name, kind: 'inputs', path, row, from: 1, to: until, factor: row.scale });
-  };
-  const lengthOf = (table: ReturnType<typeof tableOf>) =>
-    table === 'months' ? model.plan.months : table === 'years' ? document.header.years : table === 'places' ? 12 : 0;
-  const putFields = (path: string, name: string, { part, values }: { part: LinePart | FormPart; values: object }) => {
-    for (const field of fieldsOf(part, values)) {
-      const unit = unitOf[field.kind];
-      const value = typedValue(values, field);
-      if (!unit) continue;
-      const at = `${path}/${field.key}`;
-      const label = field.label;
-      if (Array.isArray(value)) {
-        const length = lengthOf(tableOf(field, values as Readonly<Record<string, unknown>>));
-        putTable(at, `${name}.${field.key}`, { unit, values: value, length, label });
-        if (field.kind === 'profile' || field.kind === 'weight') kinds[field.kind].push(tables.get(at) as Row);
-      } else if (field.kind !== 'ramp' && field.kind !== 'profile')
-        put(at, `${name}.${field.key}`, { unit, value: value as number | null, label });
-    }
-  };
-  for (const part of formParts) {
-    if (part === 'header') continue;
-    sheet.block(part);
-    putFields(part, `in.${part}`, { part, values: document[part] });
-  }
-  const { timeline } = model.plan;
-  put('header/firstYearMonths', 'in.header.firstYearMonths', {
-    unit: 'months',
-    value: timeline.firstYearMonths,
-    label: 'F',
-  });
-  const [year = 0, month = 1] = timeline.startMonth.split('-').map(Number);
-  const startDate = Date.UTC(year, month - 1, 1) / 86_400_000 + 25_569;
-  put('header/startDate', 'in.header.startDate', { unit: 'date', value: startDate, label: 'start' });
-  sheet.block('opening');
-  const opening = openingBalanceSheetOf(document);
-  for (const field of balanceSheetFields)
-    put(`opening/${field}`, `in.opening.${field}`, { unit: 'money', value: opening[field], label: field });
-  put('history/lastNetProfit', 'in.history.lastNetProfit', {
-    unit: 'money',
-    value: document.history.inputYears.at(-1)?.netProfit ?? 0,
-    label: 'lastNetProfit',
-  });
-  for (const part of lineParts) {
-    const slugs = slugsOf(document[part].map(({ id }) => id));
-    for (const line of document[part]) {
-      sheet.block(line.name);
-      putFields(`${part}/${line.id}`, `in.${part}.${slugs.get(line.id)}`, { part, values: line });
-    }
-  }
-
-  const found = (rows: ReadonlyMap<string, Row>, path: string): Row => {
-    const row = rows.get(path);
-    if (!row) throw new Error(`The workbook has no input ${path}.`);
-    return row;
-  };
-  return {
-    cell: (path) => found(cells, path),
-    table: (path) => found(tables, path),
-    profile: (path) => tables.get(path) ?? null,
-    profiles: kinds.profile,
-    weights: kinds.weight,
-    scenario,
-    names,
-  };
+/**
+ * Writes the sheets Inputs and Inputs by month: of each input a cell in use, the base case and a column or row a scenario,
+ * with the selector.
+ */
+export function writeInputs(model: Model, list: WorkbookInputs): Inputs {
+  return new InputWriter(model, list).write();
 }
 
-function typedValue(values: object, { key, kind }: NamedField): number | number[] | null {
-  const value = (values as Readonly<Record<string, number | number[] | boolean | null | undefined>>)[key];
-  if (kind === 'flag') return value === true ? 1 : 0;
-  return typeof value === 'boolean' || value === undefined ? null : value;
+class InputWriter {
+  private readonly cells = new Map<string, Row>();
+  private readonly tables = new Map<string, Row>();
+  private readonly names: DefinedName[] = [];
+  private readonly sheet;
+  private readonly byMonth;
+  private readonly selector: Row;
+  private readonly words;
+
+  constructor(
+    private readonly model: Model,
+    private readonly list: WorkbookInputs,
+  ) {
+    this.sheet = model.sheet('inputs');
+    this.byMonth = model.sheet('inputsByMonth');
+    this.words = inputWords(model.document, model.language);
+    this.selector = this.sheet.put(this.sheet.declare({ key: 'scenario', unit: 'whole', isInput: true, until: 0 }));
+    this.selector.type(0, model.inUse);
+  }
+
+  write(): Inputs {
+    const { sheet, byMonth, list, words } = this;
+    this.writeHead();
+    for (const group of list.groups) {
+      const single = group.inputs.filter(({ table }) => table === null);
+      const tables = group.inputs.filter(({ table }) => table !== null);
+      const heading = words.groupName(group);
+      if (single.length > 0) sheet.block(heading);
+      for (const input of single) this.putCell(group, input);
+      if (tables.length > 0) byMonth.block(heading);
+      for (const input of tables) this.putTable(group, input);
+    }
+    sheet.block(words.structure);
+    this.putHeader();
+    for (const group of list.groups) for (const row of group.fixed) this.putFixed(group, row);
+    return {
+      cell: (path) => this.cells.get(path) ?? this.putUnused(path),
+      table: (path) => {
+        const row = this.tables.get(path);
+        if (!row) throw new Error(`The workbook has no table ${path}.`);
+        return row;
+      },
+      profile: (path) => this.tables.get(path) ?? null,
+      profiles: this.ofKind('profile'),
+      weights: this.ofKind('weight'),
+      scenario: this.selector,
+      names: this.names,
+    };
+  }
+
+  private ofKind(kind: FieldKind): Row[] {
+    const inputs = this.list.groups.flatMap((group) => group.inputs.filter((input) => input.kind === kind));
+    return inputs.flatMap(({ path }) => this.tables.get(path) ?? []);
+  }
+
+  /** The number of each scenario over its column, which a program may write to the selector, and its name. */
+  private writeHead(): void {
+    const { sheet, list, selector, words } = this;
+    const labels = ['', '', ''] as const;
+    const heads = sheet.put(
+      sheet.declare({ key: 'scenario', unit: 'whole', labels, isInput: true, until: 1 + list.scenarios.length }),
+    );
+    for (let at = 0; at <= list.scenarios.length; at++) heads.type(at + 1, at + 1);
+    this.names.push({ name: 'scenario', kind: 'scenario', path: 'scenario', row: selector, from: 0, to: 0, factor: 1 });
+    list.scenarios.forEach(({ id, slug }, i) => {
+      this.names.push({
+        name: `scenario.${slug}`,
+        kind: 'scenario',
+        path: id,
+        row: heads,
+        from: i + 2,
+        to: i + 2,
+        factor: i + 2,
+      });
+    });
+    sheet.texts([...words.heads, ...list.scenarios.map(({ name }) => name)], 'head');
+  }
+
+  private putCell(group: WorkbookGroup, input: WorkbookInput): void {
+    const { sheet, selector } = this;
+    const unit = unitOf(input.kind);
+    const until = 1 + this.list.scenarios.length;
+    const row = sheet.declare({
+      ...{ key: 'input', unit, isInput: true, until },
+      ...this.words.labelled(group, input),
+    });
+    const all = allMonths(row);
+    sheet.constant(row, f`IF(INDEX(${all},1,${selector})="","",INDEX(${all},1,${selector}))`);
+    typeBase(row, input);
+    const same = call('IF', [between('=', fixed(row, 1), blank), blank, fixed(row, 1)]);
+    for (const [i, cells] of input.scenarios.entries()) {
+      const expression = cells?.[0] ? expressionOf(cells[0], row, input) : same;
+      const last = row.pieces.at(-1);
+      if (last?.expression === expression) last.to = i + 2;
+      else row.pieces.push({ from: i + 2, to: i + 2, expression });
+    }
+    this.cells.set(input.path, row);
+    this.names.push({ ...nameOf(input, row), kind: 'input', to: 1 });
+  }
+
+  /** A row of the base case; where a scenario differs one a scenario, and below them the row in use. */
+  private putTable(group: WorkbookGroup, input: WorkbookInput): void {
+    const { byMonth, list, words, selector } = this;
+    const until = input.base.length;
+    const spec = { key: 'input', unit: unitOf(input.kind), until };
+    const row = byMonth.put(byMonth.declare({ ...spec, ...words.labelled(group, input) }));
+    typeBase(row, input);
+    this.names.push({ ...nameOf(input, row), kind: 'inputs', to: until });
+    if (input.scenarios.every((cells) => cells === null)) {
+      this.tables.set(input.path, row);
+      return;
+    }
+    const rows = input.scenarios.map((cells, i) => {
+      const pieces = (cells ?? input.base.map((_, place): ScenarioCell => ({ is: 'base', place }))).map(
+        (cell, at): Piece => ({ from: at + 1, to: at + 1, expression: expressionOf(cell, row, input) }),
+      );
+      const labels = [list.scenarios[i]?.name ?? '', words.labelled(group, input).labels[1], ''] as const;
+      return byMonth.put(byMonth.declare({ ...spec, labels }), pieces);
+    });
+    const all = column([row, ...rows]);
+    const labels = [words.inUse, words.labelled(group, input).labels[1], ''] as const;
+    const inUse = input.base.includes(null)
+      ? f`IF(INDEX(${all},${selector},1)="","",INDEX(${all},${selector},1))`
+      : f`INDEX(${all},${selector},1)`;
+    this.tables.set(input.path, byMonth.plain({ ...spec, kind: 'subtotal', labels }, inUse));
+  }
+
+  /** What of the header the formulas need: fixed, as the months of the sheets follow from it. */
+  private putHeader(): void {
+    const { timeline } = this.model.plan;
+    const [year = 0, month = 1] = timeline.startMonth.split('-').map(Number);
+    const startDate = Date.UTC(year, month - 1, 1) / 86_400_000 + 25_569;
+    for (const [key, unit, value] of [
+      ['firstYearMonths', 'months', timeline.firstYearMonths],
+      ['startDate', 'date', startDate],
+    ] as const)
+      this.putConstant(`header/${key}`, { key, unit }, value);
+    const profit = 'history/lastNetProfit';
+    if (!this.cells.has(profit)) this.putConstant(profit, { key: 'lastNetProfit', unit: 'money' }, 0);
+  }
+
+  private putFixed({ path, line }: WorkbookGroup, row: Assumption): void {
+    if (row.isQuiet) return;
+    this.sheet.texts([line ?? this.words.formName(path), this.words.nameOf(row), '', this.words.valueOf(row)], 'fixed');
+  }
+
+  /** A number that has no effect beside the others as they are, or that chooses a formula: a step reads it all the same. */
+  private putUnused(path: string): Row {
+    const found = resolvePath(this.model.document, path);
+    if (!found || Array.isArray(found.value)) throw new Error(`The workbook has no input ${path}.`);
+    const { label, kind, value } = found;
+    const labels = [label.line ?? '', this.words.nameOf({ nameKey: label.fieldKey, path }), ''] as const;
+    const shown = typeof value === 'number' ? value : typeof value === 'boolean' ? Number(value) : null;
+    return this.putConstant(path, { key: 'input', unit: unitOf(kind), labels }, shown);
+  }
+
+  private putConstant(path: string, spec: Pick<Row['spec'], 'key' | 'unit' | 'labels'>, value: number | null): Row {
+    const row = this.sheet.put(this.sheet.declare({ ...spec, until: 0, isInput: true, kind: 'fixed' }));
+    row.type(0, value === null ? null : value / row.scale);
+    this.cells.set(path, row);
+    return row;
+  }
+}
+
+const nameOf = ({ name, path }: WorkbookInput, row: Row) => ({ name, path, row, from: 1, factor: row.scale });
+
+function typeBase(row: Row, { base }: WorkbookInput): void {
+  for (const [at, value] of base.entries()) row.type(at + 1, value === null ? null : value / row.scale);
+}
+
+/** What a scenario has in a cell, as a formula of the cells of the base. */
+function expressionOf(cell: ScenarioCell, row: RowLike, input: WorkbookInput): Expression {
+  const { scale } = row;
+  if (cell.is === 'typed') return cell.value === null ? blank : { ...number(cell.value / scale), scale };
+  if (cell.is === 'base') {
+    const base = fixed(row, cell.place + 1);
+    const mayBeBlank = input.table === null || input.base[cell.place] === null;
+    return mayBeBlank ? call('IF', [between('=', base, blank), blank, base]) : base;
+  }
+  const before = expressionOf(cell.cell, row, input);
+  if (cell.is === 'shifted') {
+    const start = call('IF', [between('=', before, blank), cell.blank === null ? blank : number(cell.blank), before]);
+    const moved = between('+', start, number(cell.by));
+    return cell.blank === null ? call('IF', [between('=', before, blank), blank, moved]) : moved;
+  }
+  const changed =
+    cell.is === 'scaled'
+      ? product([before, { ...number(cell.by / 1_000_000), scale: 1_000_000 }, number(1)], scale)
+      : call('ROUND', [between('+', before, number(cell.by / scale)), number(input.decimals)]);
+  return input.isBlankAllowed ? call('IF', [between('=', before, blank), blank, changed]) : changed;
 }

@@ -1,7 +1,7 @@
 import type { Assumption, AssumptionGroup } from '#shared/inputs/forecast/assumptions/assumption.ts';
 import { assumptionsOf } from '#shared/inputs/forecast/assumptions/book.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
-import { fieldNamed, fieldsOf, isVisible, type NamedField } from '#shared/inputs/forecast/fields/catalogue.ts';
+import { fieldsOf, isVisible, type NamedField } from '#shared/inputs/forecast/fields/catalogue.ts';
 import type { Values } from '#shared/inputs/forecast/fields/field.ts';
 import { findInput, type ResolvedPath } from '#shared/inputs/forecast/paths.ts';
 
@@ -21,6 +21,8 @@ export interface LiveGroup {
 
 /** Numbers that choose the shape of a formula. */
 const shapes = new Set(['prepaidEveryMonths']);
+/** Switches that formulas read as 0 or 1. */
+const flags = new Set(['enabled', 'capitaliseInterest', 'deferredTax']);
 
 /** Lines and forms in the order of the assumptions book; the history, booked months and scenarios are no inputs of these. */
 export function liveGroups(document: ForecastDocument): LiveGroup[] {
@@ -42,10 +44,10 @@ function liveGroup(document: ForecastDocument, group: AssumptionGroup): LiveGrou
     const { key, replacedBy, isNullable = false } = field;
     if (!isVisible(field, withNumbers(address, holder))) continue;
     const isNumber = address.unit !== null && !shapes.has(key);
-    if (key !== 'enabled' && !isNumber) made.fixed.push(row);
+    if (!flags.has(key) && !isNumber) made.fixed.push(row);
     else if (replacedBy && holder[replacedBy] !== null) continue;
-    else if (address.value === null && (address.table !== null || Array.isArray(row.standard))) made.fixed.push(row);
-    else made.live.push({ address, field, isBlankAllowed: isNullable && !isProfileDefault(document, field) });
+    else if (address.value === null && address.table !== null) made.fixed.push(row);
+    else made.live.push({ address, field, isBlankAllowed: isNullable });
   }
   return made;
 }
@@ -56,20 +58,13 @@ function withNumbers({ part }: ResolvedPath, holder: Values): Values {
   return { ...holder, ...Object.fromEntries(numbers.map(({ key }) => [key, 1])) };
 }
 
-/** Whether a profile of the forecast is what counts where a field is blank. */
-function isProfileDefault(document: ForecastDocument, { standard }: NamedField): boolean {
-  if (standard === undefined) return false;
-  const [part, key] = standard.split('/') as ['workingCapital' | 'salesTax', string];
-  const form: Values = document[part];
-  const replacedBy = fieldNamed(part, key)?.replacedBy;
-  return replacedBy !== undefined && form[replacedBy] !== null;
-}
-
-/** What of the groups decides the shape of formulas, by path. */
-export function shapeOf(groups: readonly LiveGroup[]): Map<string, string> {
+/** What of the groups decides the shape of formulas, by path; amounts of fiscal years past the forecast's are of it too. */
+export function shapeOf(groups: readonly LiveGroup[], years: number): Map<string, string> {
+  const lengthOf = ({ table, value }: ResolvedPath) =>
+    table === 'years' && Array.isArray(value) ? Math.max(years, value.length) : 0;
   return new Map(
     groups.flatMap(({ live, fixed }) => [
-      ...live.map(({ address }): [string, string] => [address.path, 'live']),
+      ...live.map(({ address }): [string, string] => [address.path, `live ${lengthOf(address)}`]),
       ...fixed.map(({ path, value }): [string, string] => [path, JSON.stringify(value)]),
     ]),
   );

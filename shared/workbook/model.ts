@@ -1,3 +1,4 @@
+import type { Language } from '../domain/languages';
 import { currencyDecimals } from '../domain/money';
 import type { Plan } from '../engine/timeline/plan';
 import type { ForecastDocument } from '../inputs/forecast/document';
@@ -48,6 +49,7 @@ export interface Inputs {
 /** What the steps of a workbook read and write. */
 export interface Model extends Book, Words {
   document: ForecastDocument;
+  language: Language;
   /** Of the document with every line switched on: what is off has its rows too, and counts from no month. */
   plan: Plan;
   /** Scenarios that the selector offers, after the base case. */

@@ -123,8 +123,8 @@ async function readNames(stored: Uint8Array): Promise<OpenedWorkbook> {
   const read = await readXlsx(stored, { sheets: [...new Set(needed)] });
   const cellsOf = (name: string) => cellsIn(read, ranges.get(name));
   const meta = (name: string) => cellsOf(`meta.${name}`)[0]?.content;
-  if (meta('format') !== knownFormat) return { ok: false, fault: 'otherFormat' };
-  const version = meta('version');
+  if (Number(meta('format')) !== knownFormat) return { ok: false, fault: 'otherFormat' };
+  const version = Number(meta('version'));
   const inputs = rowsIn(read, table).flatMap(([name, kind, path, , factor]): ReadInput[] => {
     const isInput = (kind === 'input' || kind === 'inputs') && typeof factor === 'number';
     return isInput ? [{ path: String(path), factor, cells: cellsOf(String(name)) }] : [];
@@ -133,7 +133,7 @@ async function readNames(stored: Uint8Array): Promise<OpenedWorkbook> {
     ok: true,
     workbook: {
       forecastId: String(meta('forecastId') ?? ''),
-      version: typeof version === 'number' && version > 0 ? version : null,
+      version: version > 0 ? version : null,
       business: read.properties?.title ?? '',
       inputs,
     },

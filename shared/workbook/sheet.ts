@@ -20,7 +20,7 @@ export type Unit =
   | 'text';
 
 /** How a row looks: a figure of the calculation, one that others are added up to, or what is typed. */
-export type RowKind = 'line' | 'subtotal' | 'total' | 'ratio' | 'check' | 'import';
+export type RowKind = 'line' | 'subtotal' | 'total' | 'ratio' | 'check' | 'import' | 'fixed';
 
 /** Some places of a row with the formula of their cells; null: what is typed there. */
 export interface Piece {
@@ -41,6 +41,8 @@ export interface RowSpec {
   level?: number;
   /** The last month with a cell; that of the sheet unless given. */
   until?: number;
+  /** What stands in columns A to C instead of all of these. */
+  labels?: readonly [string, string, string];
   /** A text in column D. */
   text?: string;
   /** Column D is what counts, whatever the others hold: an input. */
@@ -223,6 +225,12 @@ function largest(sheet: Sheet): Expression {
   };
 }
 
+/** A line of words from column A on. */
+export interface Texts {
+  texts: readonly string[];
+  look: 'head' | 'fixed';
+}
+
 /** What every sheet of a workbook shares. */
 export interface Book {
   decimals: number;
@@ -233,7 +241,7 @@ export interface Book {
 
 /** Rows 1 to 5 of a sheet of months are its head; those of other sheets begin where they say. */
 export class Sheet {
-  readonly lines: (Row | Heading | null)[] = [];
+  readonly lines: (Row | Heading | Texts | null)[] = [];
   /** Month, place in the fiscal year, fiscal year, date: rows 2 to 5. */
   readonly head: Readonly<Record<'t' | 'place' | 'year' | 'date', Row>>;
   private readonly order: number;
@@ -286,6 +294,11 @@ export class Sheet {
   /** A heading within a block. */
   subheading(heading: string, level: number): void {
     this.lines.push({ heading, level });
+  }
+
+  /** A line of words. */
+  texts(texts: Texts['texts'], look: Texts['look']): void {
+    this.lines.push({ texts, look });
   }
 
   /** A row that is written down later than it is first read. */
@@ -357,7 +370,7 @@ export class Sheet {
   }
 
   /** What a row says that is brought over. */
-  private from({ sheet, block, spec }: Row): Pick<RowSpec, 'name' | 'rule' | 'kind'> {
+  private from({ sheet, block, spec }: Row): Pick<RowSpec, 'name' | 'rule' | 'kind'> & { labels?: never } {
     const own = spec.name ?? this.book.word(`rows.${spec.key}`).split('|')[0] ?? spec.key;
     const name = block === '' || spec.isInput ? own : `${block}: ${own}`;
     return { name, rule: this.book.word('sheet.brought', { sheet: sheet.name }), kind: 'import' };

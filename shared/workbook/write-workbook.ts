@@ -4,7 +4,7 @@ import { type BuildOptions, buildWorkbook, type Workbook } from './build-workboo
 import { BLANK, type Expression } from './expression';
 import type { DefinedName } from './names';
 import { columnOf } from './references';
-import { type Heading, Row, type Sheet } from './sheet';
+import { Row, type Sheet } from './sheet';
 import { type CellKind, Styles, tabs } from './styles';
 
 /** Sheets without grid lines. */
@@ -118,16 +118,20 @@ class SheetWriter {
     }
   }
 
-  private writeLine(line: Row | Heading | null, down: number): void {
+  private writeLine(line: Sheet['lines'][number], down: number): void {
     if (line === null) return;
+    if ('texts' in line) {
+      const style = line.look === 'head' ? this.styles.head(null) : this.styles.text({}, true);
+      for (const [at, value] of line.texts.entries()) this.text([down, at], value, style);
+      return;
+    }
     if (!(line instanceof Row)) {
       this.text([down, 0], line.heading, this.styles.heading(line.level));
       return;
     }
     const [name, rule] = this.wordsOf(line);
-    this.text([down, 0], name, this.styles.text(line.spec));
-    this.text([down, 1], this.unitOf(line), this.styles.text(line.spec, true));
-    this.text([down, 2], rule, this.styles.text(line.spec, true));
+    const labels = line.spec.labels ?? [name, this.unitOf(line), rule];
+    for (const [at, value] of labels.entries()) this.text([down, at], value, this.styles.text(line.spec, at > 0));
     if (line.spec.text !== undefined) this.text([down, 3], line.spec.text, this.styles.text(line.spec));
     this.writeCells(line, (kind) => this.styles.figure(line.spec, kind));
   }
@@ -203,6 +207,8 @@ function namesSheet({ model, names }: Workbook, name: string): WriteSheet {
 export interface WorkbookOptions extends BuildOptions {
   /** When the forecast was saved; the file says so, and nothing else of time. */
   savedAt?: Date;
+  /** Told of each sheet before it is written. */
+  onSheet?: (name: string, done: number, all: number) => void;
 }
 
 /**
@@ -217,7 +223,10 @@ export async function writeWorkbook(
   const workbook = buildWorkbook(document, options);
   const { model, names } = workbook;
   const styles = new Styles(model.decimals);
-  const sheets = workbook.sheets.map((sheet) => new SheetWriter(sheet, workbook, styles).write());
+  const sheets = workbook.sheets.map((sheet, done, { length }) => {
+    options.onSheet?.(sheet.name, done, length);
+    return new SheetWriter(sheet, workbook, styles).write();
+  });
   const listed = namesSheet(workbook, model.word('sheets.names'));
   const bytes = await writeXlsx({
     sheets: [...sheets, listed],

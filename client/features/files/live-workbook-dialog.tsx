@@ -19,7 +19,7 @@ import { WorkbookContents } from './workbook-contents';
 
 /** Chooses what the live workbook of the forecast holds, shows what it will be, and writes it. */
 export function LiveWorkbookDialog({ onClose }: { onClose: () => void }) {
-  const { t, i18n } = useTranslation(['files', 'forecast']);
+  const { t, i18n } = useTranslation(['files', 'forecast', 'common']);
   const document = useDocument((whole) => whole);
   const inFile = useMemo(
     () =>
@@ -79,7 +79,7 @@ export function LiveWorkbookDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <div className="grid gap-4">
           {issues.length > 0 && <FaultsFirst issues={issues} onClose={onClose} />}
-          {fault && (
+          {fault && fault !== 'hasFaults' && (
             <NoticeBox tone="bad" isLive>
               {t(`files:live.faults.${fault}`)}
             </NoticeBox>

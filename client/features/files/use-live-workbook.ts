@@ -1,17 +1,17 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reportError } from '#client/lib/error-reporting.ts';
 import { download, fileTypes } from '#client/lib/export/download.ts';
 import { workOnFile } from '#client/lib/files.ts';
-import type { FileProgress, GivenTo } from '#client/lib/files-work.ts';
-import { formatNumber } from '#client/lib/format.ts';
+import type { FileProgress, WorkbookCounts } from '#client/lib/files-work.ts';
+import { formatCount } from '#client/lib/format.ts';
 import { Cancelled } from '#client/lib/long-work.ts';
 import { announceDone } from '#client/lib/notify.ts';
 import { useWorkspaceParts } from '#client/workspace/index.ts';
 import { fileName } from '#shared/domain/file-name.ts';
 import type { Language } from '#shared/domain/languages.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
-import type { WorkbookCounts, WorkbookFailure } from '#shared/workbook/make-workbook.ts';
+import type { FaultCode } from '#shared/workbook/workbook-fault.ts';
 
 interface Wanted {
   document: ForecastDocument;
@@ -31,43 +31,38 @@ export function useLiveWorkbook({ document, scenarios, language, onDone }: Wante
   }));
   const [counts, setCounts] = useState<WorkbookCounts | null>(null);
   const [work, setWork] = useState<{ progress: FileProgress; abort: AbortController } | null>(null);
-  const [fault, setFault] = useState<WorkbookFailure | 'failed' | null>(null);
+  const [fault, setFault] = useState<FaultCode | 'failed' | null>(null);
+
+  const options = useMemo(() => ({ scenarios, language }), [scenarios, language]);
 
   useEffect(() => {
     const abort = new AbortController();
     setCounts(null);
     setFault(null);
-    workOnFile('countWorkbook', { document, scenarios, language }, { signal: abort.signal }).then(
-      (found) => (typeof found === 'string' ? setFault(found) : setCounts(found)),
+    workOnFile('countWorkbook', { document, options }, { signal: abort.signal }).then(
+      (found) => ('fault' in found ? setFault(found.fault) : setCounts(found)),
       (error) => error instanceof Cancelled || setFault('failed'),
     );
     return () => abort.abort();
-  }, [document, scenarios, language]);
+  }, [document, options]);
 
   const write = async () => {
     const abort = new AbortController();
     const onProgress = (progress: FileProgress) => setWork({ progress, abort });
     onProgress({ sheet: '', done: 0, all: 1 });
     setFault(null);
-    const task: GivenTo<'writeWorkbook'> = {
-      ...{ document, scenarios, language },
-      meta: {
-        forecastId: saved.forecastId ?? '',
-        version: saved.version,
-        savedAt: saved.savedAt?.toISOString() ?? null,
-      },
-    };
+    const { forecastId, version, savedAt } = saved;
+    const meta = { version: version > 0 ? version : null, forecastId: forecastId ?? '' };
     try {
-      const made = await workOnFile('writeWorkbook', task, { onProgress, signal: abort.signal });
-      if (typeof made === 'string') {
-        setFault(made);
-        if (made === 'mismatch')
-          reportError(new Error('The value reading of a live workbook differs from the engine.'));
+      const all = { ...options, meta, ...(savedAt && { savedAt }) };
+      const made = await workOnFile('writeWorkbook', { document, options: all }, { onProgress, signal: abort.signal });
+      if ('fault' in made) {
+        setFault(made.fault);
+        if (made.fault === 'differs') reportError(new Error('A live workbook would differ from the engine.'));
         return;
       }
       download(fileName([document.header.name, t('live.title')], 'xlsx'), made.bytes, fileTypes.xlsx);
-      const count = (value: number) => formatNumber(value);
-      const facts = { formulas: count(made.counts.formulas), sheets: count(made.counts.sheets) };
+      const facts = { formulas: formatCount(counts?.formulas ?? 0), sheets: formatCount(counts?.sheets ?? 0) };
       announceDone(t('live.written'), t('live.writtenText', facts));
       onDone();
     } catch (error) {

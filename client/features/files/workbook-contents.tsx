@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Spinner } from '#client/components/spinner.tsx';
+import type { WorkbookCounts } from '#client/lib/files-work.ts';
 import { formatCount } from '#client/lib/format.ts';
 import { useDocument } from '#client/workspace/index.ts';
 import { monthsOfHorizon } from '#shared/domain/months.ts';
-import type { WorkbookCounts } from '#shared/workbook/make-workbook.ts';
 
 const parts = ['readMe', 'summary', 'inputs', 'timeline', 'lines', 'schedules'] as const;
 

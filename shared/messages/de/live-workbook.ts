@@ -49,10 +49,15 @@ export const liveWorkbook = {
   faults: {
     actuals: 'Rechnende Arbeitsmappen von Planungen mit Ist-Monaten gibt es noch nicht.',
     tooLarge: 'Die Zahlen sind zu groß für eine Arbeitsmappe.',
-    tooMany: 'Die Arbeitsmappe hätte zu viele Formeln. Exportieren Sie weniger Szenarien oder einen kürzeren Zeitraum.',
-    mismatch:
+    tooManyCells: 'Die Arbeitsmappe hätte zu viele Formeln. Exportieren Sie weniger Szenarien oder einen kürzeren Zeitraum.',
+    differs:
       'Die Arbeitsmappe würde nicht mit der Planung übereinstimmen. Wir wurden benachrichtigt. Exportieren Sie stattdessen die Zahlen.',
     failed: 'Die Arbeitsmappe konnte nicht geschrieben werden. Ihre Planung ist unverändert. Versuchen Sie es erneut.',
+  },
+  cells: {
+    structure: 'Aufbau, in dieser Datei fest',
+    yes: 'ja',
+    no: 'nein',
   },
   back: {
     open: 'Eingaben einer Arbeitsmappe zurücknehmen',

@@ -47,9 +47,14 @@ export const liveWorkbook = {
   faults: {
     actuals: 'Live workbooks of forecasts with actual months are not ready yet.',
     tooLarge: 'Figures are too large for a workbook.',
-    tooMany: 'The workbook would have too many formulas. Export fewer scenarios or a shorter horizon.',
-    mismatch: 'The workbook would not match the forecast. We have been told. Export the figures instead.',
+    tooManyCells: 'The workbook would have too many formulas. Export fewer scenarios or a shorter horizon.',
+    differs: 'The workbook would not match the forecast. We have been told. Export the figures instead.',
     failed: 'The workbook could not be written. Your forecast is unchanged. Try again.',
+  },
+  cells: {
+    structure: 'Structure, fixed in this file',
+    yes: 'yes',
+    no: 'no',
   },
   back: {
     open: 'Take inputs of a workbook back',

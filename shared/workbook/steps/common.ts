@@ -53,7 +53,7 @@ export function underRamp(
   const ramp = table('ramp');
   const share = sheet.plain(
     { key: 'rampShare', unit: 'rate' },
-    f`IF(AND(t>=${start},t<${start}+${line.ramp.length}),INDEX(${allMonths(ramp)},1,t-${start}+1),1)`,
+    f`IF(AND(t>=${start},t<${start}+${ramp.until}),INDEX(${allMonths(ramp)},1,t-${start}+1),1)`,
   );
   return sheet.months({ key, unit: figure.spec.unit }, f`TIMES(${figure},${share})`);
 }
@@ -68,16 +68,23 @@ export function amountTable(block: Block, runs: Runs, line: Amounts): Row {
   const { model, table } = block;
   const { months, timeline } = model.plan;
   if (line.amountsBy === 'month') return monthlyTable(block, runs, table('amounts'));
-  const typed = timeline.firstYearMonths + 12 * (line.amounts.length - 1);
+  const typed = timeline.firstYearMonths + 12 * (table('amounts').until - 1);
   return repeated(block, runs, { typed: spreadByYear(block), until: Math.max(months, typed) });
 }
 
 export const monthlyTable = (block: Block, runs: Runs, table: Row): Row =>
-  repeated(block, runs, { typed: table, until: table.until });
+  repeated(block, runs, { typed: table, until: table.until, isTable: true });
 
-function repeated({ sheet }: Block, runs: Runs, { typed, until }: { typed: Row; until: number }): Row {
+function repeated(
+  { sheet, model }: Block,
+  runs: Runs,
+  { typed, until, isTable = false }: { typed: Row; until: number; isTable?: boolean },
+): Row {
   const row = sheet.declare({ key: 'amount', unit: 'money' });
-  return sheet.months(row, f`IF(${isActive(runs)},IF(t<=${until},${typed},${back(row, 12)}),0)`);
+  const repeats = f`IF(t<=${until},${typed},${back(row, 12)})`;
+  // Past the horizon a scenario may have months that another has not.
+  const open = until > model.plan.months && isTable ? f`IF(${typed}="",${back(row, 12)},${repeats})` : repeats;
+  return sheet.months(row, f`IF(${isActive(runs)},${open},0)`);
 }
 
 /** A total of each fiscal year, allocated over its months by the season weights. */
