@@ -7,6 +7,7 @@ import { balanceSheetFields } from '#shared/inputs/forecast/balance-sheet.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import { type ForecastDocument, lineParts } from '#shared/inputs/forecast/document.ts';
 import type { FieldKind } from '#shared/inputs/forecast/fields/field.ts';
+import { findIssues } from '#shared/inputs/forecast/find-issues.ts';
 import type { Override } from '#shared/inputs/forecast/scenario.ts';
 import { type LiveInput, liveGroups, shapeOf } from './live-inputs';
 import { slugsOf } from './names';
@@ -52,7 +53,7 @@ export interface WorkbookInputs {
   groups: readonly WorkbookGroup[];
   /** Beside the base, in the order of their columns. */
   scenarios: readonly WorkbookScenario[];
-  /** Those that change the shape of a formula, at the path named. */
+  /** Those that change the shape of a formula, or stop a line by an issue, at the path named. */
   leftOut: readonly { id: string; name: string; path: string }[];
 }
 
@@ -81,7 +82,9 @@ export function workbookInputs(document: ForecastDocument, scenarioIds: readonly
   for (const { id, name, overrides } of chosen) {
     const { document: changed, withoutTarget } = applyScenario(document, id);
     const groups = liveGroups(changed);
-    const path = differenceOf(shape, shapeOf(groups, document.header.years));
+    // Lines that an issue stops count as 0 in the engine, which no formula says.
+    const [issue] = findIssues({ ...changed, scenarios: [] });
+    const path = issue?.path.join('/') ?? differenceOf(shape, shapeOf(groups, document.header.years));
     const live = new Map(groups.flatMap((group) => group.live.map((input) => [input.address.path, input] as const)));
     if (path !== null) leftOut.push({ id, name, path });
     else taken.push({ id, name, live, overrides: overrides.filter((one) => !withoutTarget.includes(one.id)) });
@@ -148,20 +151,18 @@ function decimalsIn({ header }: ForecastDocument, kind: FieldKind): number {
 
 /** The sheet at the start with its adjustments, and the profit of the last year before it: the same in every scenario. */
 function historyGroups(document: ForecastDocument, scenarios: number): WorkbookGroup[] {
-  const amount = (name: string, path: string, row: string, value: number): WorkbookInput => ({
-    ...{ name, path, kind: 'money', nameKey: `forecast:rows.${row}`, table: null, isBlankAllowed: false },
-    ...{ decimals: currencyDecimals(document.header.currency), low: -bounds.amount, high: bounds.amount },
+  const amount = (path: string, row: string, value: number): WorkbookInput => ({
+    ...{ name: `in.${path.replace('/', '.')}`, path, kind: 'money', nameKey: `forecast:rows.${row}`, table: null },
+    ...{ decimals: decimalsIn(document, 'money'), low: -bounds.amount, high: bounds.amount, isBlankAllowed: false },
     base: [value],
     scenarios: new Array<null>(scenarios).fill(null),
   });
-  const sheet = openingBalanceSheetOf(document);
-  const last = document.history.inputYears.at(-1);
   const group = (path: string, title: string, inputs: WorkbookInput[]): WorkbookGroup => ({
     ...{ path, line: null, titleKey: `reports:assumptions.${title}`, inputs, fixed: [] },
   });
-  const opening = balanceSheetFields.map((field) =>
-    amount(`in.opening.${field}`, `opening/${field}`, field, sheet[field]),
-  );
-  const profit = last ? [amount('in.history.lastNetProfit', 'history/lastNetProfit', 'netProfit', last.netProfit)] : [];
+  const sheet = openingBalanceSheetOf(document);
+  const opening = balanceSheetFields.map((field) => amount(`opening/${field}`, field, sheet[field]));
+  const last = document.history.inputYears.at(-1);
+  const profit = last ? [amount('history/lastNetProfit', 'netProfit', last.netProfit)] : [];
   return [group('opening', 'startSheet', opening), ...(last ? [group('history', 'inputYear', profit)] : [])];
 }

@@ -42,8 +42,8 @@ describe('scenarios of a workbook', () => {
         expect(compareStatements(document, { scenario: 'drawn', workbook }).different).toEqual([]);
         seen++;
       }),
-      { numRuns: import.meta.env.MODE === 'long' ? 2000 : 25, endOnFailure: true },
+      { numRuns: import.meta.env.MODE === 'long' ? 2000 : 12, endOnFailure: true },
     );
-    expect(seen).toBeGreaterThan(3);
+    expect(seen).toBeGreaterThan(1);
   });
 });
