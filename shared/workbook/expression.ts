@@ -202,7 +202,8 @@ export function long(a: Expression, n: Expression, d: Expression): Expression {
     text(at) {
       const A = enclosed(a, 3, at);
       const [N, D] = [enclosed(n, 4, at), enclosed(d, 4, at)];
-      return `(TRUNC(${A}/${D})*${N}+ROUND((${enclosed(a, 2, at)}-TRUNC(${A}/${D})*${D})*${N}/${D},0))`;
+      const quotient = `TRUNC(${A}/${D})`;
+      return `(${quotient}*${N}+ROUND((${enclosed(a, 2, at)}-${quotient}*${D})*${N}/${D},0))`;
     },
     value: (at) => mulDiv(wholeOf(a.value(at), 1), wholeOf(n.value(at), 1), wholeOf(d.value(at), 1)),
   };

@@ -1,5 +1,6 @@
 import { BLANK, type Expression, number } from './expression';
 import { Formula, type Reader, read, type Term } from './formula';
+import type { Heading, Texts } from './lines';
 import { cell, columnOf, down, fixed, periodOf, type RowLike, span, upTo, whole, yearSpan } from './references';
 
 /** What the figures of a row are: money in units, price with 3 decimals more, rates as fractions, whole numbers of anything. */
@@ -198,12 +199,6 @@ export const largestOf = (sheet: Sheet) => new Reference([], () => largest(sheet
 /** The sum as it is, not rounded. */
 export const listed = (parts: readonly Part[]): Writing => applied('SUM', parts);
 
-/** A block: rows below a heading. */
-export interface Heading {
-  heading: string;
-  level: number;
-}
-
 /** MAX(MAX(…),−MIN(…)) of all months of a sheet. */
 function largest(sheet: Sheet): Expression {
   const rows = () => sheet.rows.filter((row) => row.pieces.some(({ to }) => to > 0));
@@ -223,12 +218,6 @@ function largest(sheet: Sheet): Expression {
       return size;
     },
   };
-}
-
-/** A line of words from column A on. */
-export interface Texts {
-  texts: readonly string[];
-  look: 'head' | 'fixed';
 }
 
 /** What every sheet of a workbook shares. */

@@ -23,7 +23,9 @@ interface Found {
 
 const found: Found[] = sources.flatMap((file) => {
   const code = readFileSync(join(root, file), 'utf8').replace(commentsAndStrings, "''");
-  return [...code.matchAll(literal)].map(([source, body = '', flags = '']) => ({
+  // A division in the formulas of the workbook, which are templates, is none either.
+  const patterns = [...code.matchAll(literal)].filter(([, body = '']) => !/\$\{/.test(body));
+  return patterns.map(([source, body = '', flags = '']) => ({
     file,
     source,
     regex: new RegExp(body, flags.replace('g', '')),
