@@ -49,7 +49,8 @@ export const liveWorkbook = {
   faults: {
     actuals: 'Rechnende Arbeitsmappen von Planungen mit Ist-Monaten gibt es noch nicht.',
     tooLarge: 'Die Zahlen sind zu groß für eine Arbeitsmappe.',
-    tooManyCells: 'Die Arbeitsmappe hätte zu viele Formeln. Exportieren Sie weniger Szenarien oder einen kürzeren Zeitraum.',
+    tooManyCells:
+      'Die Arbeitsmappe hätte zu viele Formeln. Exportieren Sie weniger Szenarien oder einen kürzeren Zeitraum.',
     differs:
       'Die Arbeitsmappe würde nicht mit der Planung übereinstimmen. Wir wurden benachrichtigt. Exportieren Sie stattdessen die Zahlen.',
     failed: 'Die Arbeitsmappe konnte nicht geschrieben werden. Ihre Planung ist unverändert. Versuchen Sie es erneut.',
