@@ -86,8 +86,7 @@ interface Range {
   right: number;
 }
 
-const cellName = String.raw`\$?([A-Z]{1,3})\$?(\d{1,7})`;
-const rangeName = new RegExp(`^(?:'((?:[^']|'')+)'|([^'!]+))!${cellName}(?::${cellName})?$`);
+const rangeName = /^(?:'((?:[^']|'')+)'|([^'!]+))!\$?([A-Z]{1,3})\$?(\d{1,7})(?::\$?([A-Z]{1,3})\$?(\d{1,7}))?$/;
 
 const columnAt = (letters: string) =>
   [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
