@@ -30,6 +30,7 @@ const external = [
   '@node-rs/argon2',
   'fs-native-extensions',
   'vitest',
+  'pdfkit',
 ];
 const folder = mkdtempSync(join(root, 'node_modules/.bench-'));
 try {

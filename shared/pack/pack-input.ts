@@ -5,6 +5,34 @@ import type { PackSection, PackSettings } from '../inputs/forecast/pack';
 import type { PackTexts, PackWords } from './words';
 import type { PageWriter } from './writer';
 
+interface ValueByMethod {
+  terminalPresentValue: number;
+  enterprise: number;
+  equity: number;
+}
+
+/** Of a valuation what is printed; money in minor units, the rate in parts per million. */
+export interface PackValuation {
+  wacc: number;
+  periods: readonly {
+    year: number;
+    operatingProfit: number;
+    other: number;
+    tax: number;
+    interestTaxShield: number;
+    depreciationAndAmortisation: number;
+    gainOnDisposal: number;
+    workingCapital: number;
+    investing: number;
+    freeCashFlow: number;
+    presentValue: number;
+  }[];
+  bridge: readonly { key: string; name?: string; amount: number }[];
+  byGrowth: ValueByMethod | null;
+  byMultiple: ValueByMethod | null;
+  reasons: readonly string[];
+}
+
 /** What a pack is made of. */
 export interface PackInput {
   document: ForecastDocument;
@@ -13,6 +41,8 @@ export interface PackInput {
   /** Those that are chosen for the pack, in their order. */
   scenarios: readonly { name: string; result: ForecastResult }[];
   settings: PackSettings;
+  /** Null where it is not asked for. */
+  valuation: PackValuation | null;
   version: {
     /** 0: of no saved forecast. */
     number: number;

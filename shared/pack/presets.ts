@@ -104,6 +104,10 @@ export function chosenScenarios({ scenarios }: ForecastDocument, { scenarioIds }
   return chosen.length > 0 ? chosen : scenarios.slice(0, 3);
 }
 
+/** True where a section of the pack is ticked. */
+export const isTicked = ({ sections }: PackSettings, wanted: PackSection): boolean =>
+  sections.some(({ key, isIncluded }) => key === wanted && isIncluded);
+
 const untouched = {
   scenarioIds: [],
   loanIds: [],

@@ -5,8 +5,9 @@ import { packSections } from '#shared/inputs/forecast/pack.ts';
 import { messagesIn } from '#shared/messages/in-language.ts';
 import type { PackInput } from '#shared/pack/pack-input.ts';
 import type { Page, TextItem } from '#shared/pack/page.ts';
-import { chosenScenarios, packSettingsOf } from '#shared/pack/presets.ts';
+import { chosenScenarios, isTicked, packSettingsOf } from '#shared/pack/presets.ts';
 import { frameOf } from '#shared/pack/writer.ts';
+import { valueForecast } from '#shared/valuation/value-forecast.ts';
 
 /** The input of the pack of a document as it would be saved as version 12. */
 export function packInputOf(document: ForecastDocument, change: Partial<PackInput> = {}): PackInput {
@@ -17,6 +18,7 @@ export function packInputOf(document: ForecastDocument, change: Partial<PackInpu
     document,
     result,
     settings,
+    valuation: isTicked(settings, 'valuation') ? valueForecast(document, result) : null,
     scenarios: chosenScenarios(document, settings).map(({ id, name }) => ({
       name,
       result: computeForecast(document, { scenario: id }),

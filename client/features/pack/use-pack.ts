@@ -9,9 +9,10 @@ import type { PackSection } from '#shared/inputs/forecast/pack.ts';
 import { blockedSections, layOutPack } from '#shared/pack/layout.ts';
 import type { PackInput } from '#shared/pack/pack-input.ts';
 import type { Pack } from '#shared/pack/page.ts';
-import { chosenScenarios, packSettingsOf } from '#shared/pack/presets.ts';
+import { chosenScenarios, isTicked, packSettingsOf } from '#shared/pack/presets.ts';
 import type { PackTexts } from '#shared/pack/words.ts';
 import { TooManyPages } from '#shared/pack/writer.ts';
+import { valueForecast } from '#shared/valuation/value-forecast.ts';
 
 interface Made {
   pack: Pack;
@@ -67,6 +68,7 @@ function inputOf(document: ForecastDocument, { version, edits, savedAt, ...words
   return {
     document,
     settings,
+    valuation: isTicked(settings, 'valuation') ? valueForecast(document, result) : null,
     result,
     scenarios: chosenScenarios(document, settings).map(({ id, name }) => ({
       name,

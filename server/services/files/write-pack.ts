@@ -6,8 +6,9 @@ import { findIssues } from '#shared/inputs/forecast/find-issues.ts';
 import { messagesIn } from '#shared/messages/in-language.ts';
 import { layOutPack } from '#shared/pack/layout.ts';
 import type { Pack } from '#shared/pack/page.ts';
-import { chosenScenarios, type PackPreset, packSettingsOf } from '#shared/pack/presets.ts';
+import { chosenScenarios, isTicked, type PackPreset, packSettingsOf } from '#shared/pack/presets.ts';
 import { mostPages, TooManyPages } from '#shared/pack/writer.ts';
+import { valueForecast } from '#shared/valuation/value-forecast.ts';
 import { migrateStoredDocument, type VersionRow } from '../forecasts/stored-version';
 import { type PaintTools, paintPdf } from './paint-pdf';
 
@@ -47,6 +48,7 @@ export async function writePack(given: PackToMake, tools: PaintTools & { send(he
       result,
       scenarios,
       settings,
+      valuation: isTicked(settings, 'valuation') ? valueForecast(document, result) : null,
       version: { number: version, savedAt: savedAt.toISOString(), edits: 0, ...hashes },
       language,
       texts: messagesIn(language),

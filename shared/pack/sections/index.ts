@@ -15,6 +15,7 @@ import { revenueBuild } from './revenue-build';
 import { scenarios } from './scenarios';
 import { sourcesAndUses } from './sources-and-uses';
 import { survivalBudget } from './survival-budget';
+import { valuation } from './valuation';
 
 const later: Section = { write: () => undefined, blocked: () => 'later' };
 
@@ -33,7 +34,7 @@ export const sections: Readonly<Record<PackSection, Section>> = {
   cashAtRisk: later,
   revenueBuild,
   survivalBudget,
-  valuation: later,
+  valuation,
   assumptions,
   covenants,
   checks,
