@@ -3,38 +3,47 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { readXlsx } from 'hucre/xlsx';
 import { applyScenario } from '#shared/engine/timeline/scenario.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
-import { fieldNamed } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { findIssues } from '#shared/inputs/forecast/find-issues.ts';
 import { resolvePath } from '#shared/inputs/forecast/paths.ts';
 import type { Workbook } from '#shared/workbook/build-workbook.ts';
 import { columnOf } from '#shared/workbook/references.ts';
 
-/** What a named cell is given, in units of the document. */
+/** What a named cell is given, in units of the document; of a table one of its places. */
 export interface InputChange {
   path: string;
-  value: number | null;
+  place: number | null;
+  value: number | boolean | null;
 }
+
+/** A number as the cell takes it. */
+export const typedIn = ({ value }: InputChange, factor: number): number | null =>
+  value === null ? null : Number(value) / factor;
 
 const drawn = (seed: number, low: number, high: number) =>
   fc.sample(fc.integer({ min: Math.min(low, high), max: Math.max(low, high) }), { numRuns: 1, seed })[0] ?? low;
 
+const liveFlags = new Set(['enabled', 'capitaliseInterest', 'deferredTax']);
+
 /** Another value of an input, as a person would try one; null where the input is not to be changed. */
 function another(document: ForecastDocument, path: string, seed: number): InputChange | null {
   const resolved = resolvePath(document, path);
-  if (!resolved || resolved.table !== null || Array.isArray(resolved.value)) return null;
-  const { kind, low, high, value, nullable } = resolved;
-  const field = fieldNamed(resolved.part, resolved.field);
-  if (kind === 'flag' || !field || typeof low !== 'number' || typeof high !== 'number') return null;
+  if (!resolved || resolved.kind === 'profile' || resolved.kind === 'ramp') return null;
+  const { kind, low, high, value, nullable, table } = resolved;
+  if (kind === 'flag') return liveFlags.has(resolved.field) ? { path, place: null, value: value !== true } : null;
+  if (typeof low !== 'number' || typeof high !== 'number') return null;
+  if (nullable && seed % 5 === 0) return { path, place: null, value: null };
+  const place =
+    table === null
+      ? null
+      : drawn(seed + 5, 1, table === 'places' ? 12 : table === 'years' ? document.header.years : 12);
   const now = typeof value === 'number' ? value : 0;
-  const most = {
+  const most: Partial<Record<typeof kind, number>> = {
     money: Math.max(100_000, now * 2),
     price: Math.max(100_000, now * 2),
-    rate: 300_000,
-    ratePerYear: 200_000,
   };
-  const to = Math.min(high, most[kind as keyof typeof most] ?? Math.max(36, now * 2));
-  if (nullable && seed % 5 === 0) return { path, value: null };
-  return { path, value: drawn(seed, Math.max(low, kind === 'monthNumber' ? 1 : 0), Math.max(0, to)) };
+  const rates: Partial<Record<typeof kind, number>> = { rate: 300_000, ratePerYear: 200_000 };
+  const to = Math.min(high, most[kind] ?? rates[kind] ?? Math.max(36, now * 2));
+  return { path, place, value: drawn(seed, Math.max(low, kind === 'monthNumber' ? 1 : 0), Math.max(0, to)) };
 }
 
 /** The document with so many inputs changed, one after another where it stays without a fault, and those changes. */
@@ -44,7 +53,8 @@ export function changeInputs(
   { count, seed }: { count: number; seed: number },
 ) {
   const inputs = workbook.names.filter(
-    ({ kind, path }) => kind === 'input' && !/^(opening|history|header|thresholds)/.test(path),
+    ({ kind, path }) =>
+      (kind === 'input' || kind === 'inputs') && !/^(opening|history|header|thresholds)|prepaidEveryMonths$/.test(path),
   );
   const changes: InputChange[] = [];
   let changed = document;
@@ -53,7 +63,8 @@ export function changeInputs(
     const change =
       name && !changes.some(({ path }) => path === name.path) && another(changed, name.path, seed * 77 + i);
     if (!change) continue;
-    const overrides = [{ id: 'o', op: 'set' as const, path: change.path, value: change.value }];
+    const path = change.place === null ? change.path : `${change.path}/${change.place}`;
+    const overrides = [{ id: 'o', op: 'set' as const, path, value: change.value }];
     const scenario = { id: 'tried', name: 'Tried', note: '', overrides };
     const applied = applyScenario({ ...changed, scenarios: [scenario] }, 'tried');
     if (applied.withoutTarget.length > 0 || findIssues(applied.document).length > 0) continue;
@@ -66,19 +77,27 @@ export function changeInputs(
 /** The file with the cells of some inputs changed, found by their names. */
 export function withInputs(bytes: Uint8Array, workbook: Workbook, changes: readonly InputChange[]): Uint8Array {
   const files = unzipSync(bytes);
-  const sheetAt = workbook.sheets.findIndex(({ key }) => key === 'inputs') + 1;
-  const file = `xl/worksheets/sheet${sheetAt}.xml`;
-  let text = strFromU8(files[file] ?? new Uint8Array());
-  for (const { path, value } of changes) {
-    const name = workbook.names.find((one) => one.kind === 'input' && one.path === path);
-    if (!name) throw new Error(`The workbook has no input ${path}.`);
-    const reference = `${columnOf(name.from)}${name.row.number}`;
+  const texts = new Map<string, string>();
+  for (const change of changes) {
+    const name = namedInput(workbook, change);
+    const file = `xl/worksheets/sheet${workbook.sheets.indexOf(name.row.sheet) + 1}.xml`;
+    const text = texts.get(file) ?? strFromU8(files[file] ?? new Uint8Array());
+    const reference = `${columnOf(name.from + (change.place ?? 1) - 1)}${name.row.number}`;
     const cell = new RegExp(`<c r="${reference}"([^>]*?)(/>|>.*?</c>)`);
     if (!cell.test(text)) throw new Error(`The file has no cell ${reference}.`);
-    const shown = value === null ? '' : `<v>${value / name.factor}</v>`;
-    text = text.replace(cell, `<c r="${reference}"$1>${shown}</c>`);
+    const typed = typedIn(change, name.factor);
+    const shown = typed === null ? '' : `<v>${typed}</v>`;
+    texts.set(file, text.replace(cell, `<c r="${reference}"$1>${shown}</c>`));
   }
-  return zipSync({ ...files, [file]: strToU8(text) });
+  const changed = [...texts].map(([file, text]) => [file, strToU8(text)] as const);
+  return zipSync({ ...files, ...Object.fromEntries(changed) });
+}
+
+/** The name of the cells that a change is of. */
+export function namedInput({ names }: Workbook, { path }: InputChange) {
+  const name = names.find((one) => (one.kind === 'input' || one.kind === 'inputs') && one.path === path);
+  if (!name) throw new Error(`The workbook has no input ${path}.`);
+  return name;
 }
 
 /** What a file shows at the places of a name. */

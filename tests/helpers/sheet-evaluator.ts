@@ -91,6 +91,11 @@ export class SheetEvaluator {
     }
   }
 
+  /** Types another figure into a cell, before any is read. */
+  type(row: Row, at: number, value: number | null): void {
+    this.known.set(row, new Map([...(this.known.get(row) ?? []), [at, value ?? '']]));
+  }
+
   /** The figure of a cell: typed ones as they are, blank ones ''. */
   cell(row: Row, at: number): Cell {
     const known = this.known.get(row) ?? new Map<number, Cell>();

@@ -5,10 +5,14 @@ import { findIssues } from '#shared/inputs/forecast/find-issues.ts';
 import { templates } from '#shared/templates/index.ts';
 import { buildWorkbook } from '#shared/workbook/build-workbook.ts';
 import { BLANK } from '#shared/workbook/expression.ts';
+import type { Row } from '#shared/workbook/sheet.ts';
+import { changeInputs, namedInput, typedIn } from '#tests/helpers/changed-workbook.ts';
 import { forecastArbitrary } from '#tests/helpers/forecast-arbitrary.ts';
 import { SheetEvaluator } from '#tests/helpers/sheet-evaluator.ts';
+import { compareStatements } from '#tests/helpers/workbook-figures.ts';
 
 const isLong = import.meta.env.MODE === 'long';
+const documents = forecastArbitrary.filter((document) => !document.actuals && findIssues(document).length === 0);
 const allowed = new Set(
   'SUM ROUND MIN MAX IF AND OR INT TRUNC ABS SIGN MOD INDEX SUMPRODUCT COUNTIF PMT DATE YEAR MONTH'.split(' '),
 );
@@ -50,12 +54,34 @@ describe('the texts of a workbook', () => {
   it(
     'say the same of random forecasts',
     () => {
-      const documents = forecastArbitrary.filter((document) => !document.actuals && findIssues(document).length === 0);
       fc.assert(
         fc.property(documents, (document) => {
           expect(differencesOf(document)).toMatchObject({ different: [], functions: [] });
         }),
         { numRuns: isLong ? 300 : 4 },
+      );
+    },
+    isLong ? 3_600_000 : 120_000,
+  );
+
+  it(
+    'say what the engine computes after twenty inputs have changed by name',
+    () => {
+      const rounds = fc.record({ document: documents, seed: fc.integer({ min: 1, max: 1000 }) });
+      fc.assert(
+        fc.property(rounds, ({ document, seed }) => {
+          const workbook = buildWorkbook(document);
+          const { changed, changes } = changeInputs(document, workbook, { count: 20, seed });
+          const evaluator = new SheetEvaluator(workbook.sheets);
+          for (const change of changes) {
+            const { row, from, factor } = namedInput(workbook, change);
+            evaluator.type(row, from + (change.place ?? 1) - 1, typedIn(change, factor));
+          }
+          const rows = new Map(workbook.names.map(({ name, row }) => [name, row]));
+          const figureOf = (name: string, at: number) => Number(evaluator.cell(rows.get(name) as Row, at));
+          expect(compareStatements(changed, { workbook, figureOf }).different).toEqual([]);
+        }),
+        { numRuns: isLong ? 500 : 4 },
       );
     },
     isLong ? 3_600_000 : 120_000,
