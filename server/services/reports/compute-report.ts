@@ -45,7 +45,7 @@ export function createScenarioTask(): (given: ScenarioToCompute) => ComputedScen
     const { document, inputHash } = documentOf(version);
     const scenario = position === 0 ? null : document.scenarios[position - 1];
     const result = computeForecast(document, scenario ? { scenario: scenario.id } : {});
-    const stored = storedResultOf(result, scenario?.name ?? null);
+    const stored = storedResultOf(document, result, scenario?.name ?? null);
     const scenarios = document.scenarios.length;
     if (position === scenarios) last = null;
     return {

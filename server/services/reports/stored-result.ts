@@ -1,5 +1,7 @@
 import type { ForecastResult, Statement, StatementRow } from '#shared/engine/result.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { type StoredStatement, storedStatements } from '#shared/reports/registry.ts';
+import { type Valuation, valueForecast } from '#shared/valuation/value-forecast.ts';
 
 /** A row as it is stored: figures by month, fiscal quarter and fiscal year; null is a figure that is not defined. */
 export interface StoredRow extends Pick<StatementRow, 'key' | 'kind' | 'level' | 'unit' | 'nameKey'> {
@@ -25,10 +27,12 @@ export interface StoredResult {
   statements: Record<StoredStatement, StoredRow[]>;
   failedChecks: string[];
   warnings: number;
+  /** What the case is worth; absent in reports of earlier releases. Not a part of the result hash. */
+  valuation?: Valuation;
 }
 
 /** The part of a result that is stored, as plain JSON. */
-export function storedResultOf(result: ForecastResult, name: string | null): StoredResult {
+export function storedResultOf(document: ForecastDocument, result: ForecastResult, name: string | null): StoredResult {
   const { timeline } = result;
   return {
     scenario: result.scenarioId,
@@ -47,6 +51,7 @@ export function storedResultOf(result: ForecastResult, name: string | null): Sto
     ) as StoredResult['statements'],
     failedChecks: result.checks.filter((check) => !check.passed).map((check) => check.id),
     warnings: result.warnings.length,
+    valuation: valueForecast(document, result),
   };
 }
 

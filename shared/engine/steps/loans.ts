@@ -23,6 +23,28 @@ export interface LoanColumns {
 }
 
 type LoanAt = ColumnsAt<LoanColumns>;
+type PaymentsAt = Pick<LoanAt, 'columns' | 'base'> & { plan: Pick<Plan, 'last'> };
+
+/** What a loan with a term costs its borrower in the months 1…n after it is drawn: interest paid and principal, minor units. */
+export function loanPayments(loan: ScheduledLoan): number[] {
+  const { principal, termMonths, interestOnlyMonths } = loan;
+  const columns = emptyColumns(termMonths + 1, (size) => new Float64Array(size));
+  const owed = { month: 0, balance: principal, months: termMonths, interestOnlyMonths };
+  fillPayments(loan, owed, { plan: { last: termMonths }, columns, base: 0 });
+  return Array.from(columns.repaid, (repaid, t) => repaid + (columns.interestPaid[t] ?? 0)).slice(1);
+}
+
+const emptyColumns = (size: number, memory: (size: number) => Float64Array): LoanColumns => ({
+  drawn: memory(size),
+  fee: memory(size),
+  interest: memory(size),
+  capitalised: memory(size),
+  interestPaid: memory(size),
+  repaid: memory(size),
+  balance: memory(size),
+  current: memory(size),
+  clipped: memory(size),
+});
 
 /**
  * Step 7. Drawn at the end of month d; from d + 1, k = 1…n: interest mulDiv(opening balance, rate, 12·10^6), principal by
@@ -30,17 +52,7 @@ type LoanAt = ColumnsAt<LoanColumns>;
  */
 export function planLoans(plan: Plan, memory: Memory): LoanColumns {
   const size = plan.loans.length * plan.stride;
-  const columns: LoanColumns = {
-    drawn: memory(size),
-    fee: memory(size),
-    interest: memory(size),
-    capitalised: memory(size),
-    interestPaid: memory(size),
-    repaid: memory(size),
-    balance: memory(size),
-    current: memory(size),
-    clipped: memory(size),
-  };
+  const columns = emptyColumns(size, memory);
   for (let index = 0, base = 0; index < plan.loans.length; index++, base += plan.stride) {
     const loan = plan.loans[index];
     if (!loan) continue;
@@ -73,7 +85,7 @@ interface Owed {
   interestOnlyMonths: number;
 }
 
-function fillPayments(loan: ScheduledLoan, owed: Owed, at: LoanAt): void {
+function fillPayments(loan: ScheduledLoan, owed: Owed, at: PaymentsAt): void {
   const { plan, columns, base } = at;
   const { month, interestOnlyMonths } = owed;
   const until = Math.min(owed.months, plan.last - month);
@@ -92,7 +104,7 @@ function fillPayments(loan: ScheduledLoan, owed: Owed, at: LoanAt): void {
 }
 
 /** The months after the interest-only ones. */
-function fillRepayments(loan: ScheduledLoan, owed: Owed, { plan, columns, base }: LoanAt): void {
+function fillRepayments(loan: ScheduledLoan, owed: Owed, { plan, columns, base }: PaymentsAt): void {
   const { type, rate } = loan;
   const { interestOnlyMonths, balance: atStart } = owed;
   const months = owed.months - interestOnlyMonths;

@@ -225,6 +225,7 @@ export const reports = {
   valuation,
   breakEven,
   schedules: {
+    effectiveRate: 'Effektivzins pro Jahr, mit Gebühr: {{rate}}',
     none: 'Noch keine Nebenrechnungen. Sie erscheinen, wenn Sie auf Ziel verkaufen, eine Anlage kaufen oder ein Darlehen aufnehmen.',
     which: 'Nebenrechnung',
   },

@@ -6,6 +6,7 @@ import { covenantGroups } from './covenant-groups';
 import { historyGroups } from './history-groups';
 import { formGroup, lineGroup } from './line-groups';
 import { scenarioGroup } from './scenario-group';
+import { valuationGroups } from './valuation-groups';
 
 /**
  * Report 11, the assumptions book: every input of a document but its ids, in sections, with unit and note. Values are
@@ -23,7 +24,7 @@ function groupsOf(document: ForecastDocument, section: BookSection): AssumptionG
   if (section === 'actuals') return actualGroups(document);
   if (section === 'scenarios') return document.scenarios.map((scenario) => scenarioGroup(document, scenario));
   const isHere = (part: keyof typeof sectionOf) => sectionOf[part] === section;
-  const covenants = section === 'funding' ? covenantGroups(document) : [];
+  const covenants = section === 'funding' ? [...covenantGroups(document), ...valuationGroups(document)] : [];
   return [
     ...lineParts.filter(isHere).flatMap((part) => document[part].map((line) => lineGroup(document, part, line))),
     ...formParts.filter(isHere).map((part) => formGroup(document, part)),
