@@ -86,7 +86,8 @@ interface Range {
   right: number;
 }
 
-const rangeName = /^(?:'((?:[^']|'')+)'|([^'!]+))!\$?([A-Z]{1,3})\$?(\d{1,7})(?::\$?([A-Z]{1,3})\$?(\d{1,7}))?$/;
+const rangeName =
+  /^(?:\x27((?:[^\x27]|\x27\x27)+)\x27|([^\x27!]+))!\$?([A-Z]{1,3})\$?(\d{1,7})(?::\$?([A-Z]{1,3})\$?(\d{1,7}))?$/;
 
 const columnAt = (letters: string) =>
   [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;

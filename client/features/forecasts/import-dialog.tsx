@@ -6,6 +6,7 @@ import { Field } from '#client/components/field.tsx';
 import { FileDrop } from '#client/components/file-drop.tsx';
 import { FormDialog } from '#client/components/form-dialog.tsx';
 import { NoticeBox } from '#client/components/notice-box.tsx';
+import { workbookWaiting } from '#client/lib/export/requests.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useForm } from '#client/lib/use-form.ts';
 import { addMonths, monthsOfHorizon } from '#shared/domain/months.ts';
@@ -46,6 +47,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   });
 
   const take = async (file: File) => {
+    const forecastId = await forecastOfWorkbook(file);
+    if (forecastId !== null) {
+      // The open forecast takes its own workbook back.
+      workbookWaiting.set({ forecastId, file });
+      navigate(paths.forecast(forecastId));
+      return;
+    }
     const { readChosenForecast } = await import('./read-forecast-file');
     const found = await readChosenForecast(file);
     made.reset();
@@ -68,7 +76,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       <FileDrop
         choose={chosen ? t('files:import.chooseOther') : t('files:import.choose')}
         hint={chosen ? chosen.file : t('files:import.hint')}
-        accept=".json,.zip,application/json,application/zip"
+        accept=".json,.zip,.xlsx,application/json,application/zip"
         onFile={(file) => void take(file)}
       />
       {chosen && !chosen.read.ok && (
@@ -91,6 +99,14 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       <FailureNotice error={made.error} title={t('forecast:home.failed.work')} />
     </FormDialog>
   );
+}
+
+/** The forecast that a live workbook was made from; null for any other file. */
+async function forecastOfWorkbook(file: File): Promise<string | null> {
+  if (!/\.xlsx$/i.test(file.name) || file.size > 20_000_000) return null;
+  const { workOnFile } = await import('#client/lib/files.ts');
+  const opened = await workOnFile('openWorkbook', new Uint8Array(await file.arrayBuffer())).catch(() => null);
+  return opened?.ok && opened.workbook.forecastId !== '' ? opened.workbook.forecastId : null;
 }
 
 /** The forecasts of an archive by their names. */

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { readXlsx, writeXlsx } from 'hucre/xlsx';
+import { expect, it } from 'vitest';
+import { browserSuite } from '../helpers/browser-suite';
+import { openNewForecast } from '../helpers/screens';
+
+const suite = browserSuite();
+
+it('a live workbook is downloaded, changed by another program and taken back as a scenario', async () => {
+  const { page } = await suite.signedIn('subscriber');
+  await openNewForecast(page, { template: /Shop/, name: 'Harbour Bakery' });
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Live workbook (XLSX)' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Live workbook' });
+  await expect.poll(() => dialog.getByText('about', { exact: false }).count()).toBeGreaterThan(0);
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/31-1440.png` });
+  const waiting = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download workbook' }).click();
+  const file = await waiting;
+  expect(file.suggestedFilename()).toBe('Harbour Bakery - Live workbook.xlsx');
+
+  const workbook = await readXlsx(await readFile(await file.path()));
+  const wanted = workbook.namedRanges?.find(({ name }) => name === 'in.bank.minimumCash')?.range ?? '';
+  const row = Number(/\$(\d+)$/.exec(wanted)?.[1]);
+  const inputs = workbook.sheets.find(({ name }) => name === 'Inputs');
+  const cells = inputs?.rows[row - 1];
+  if (!cells) throw new Error('There is no cell for the minimum cash.');
+  cells[4] = 4321;
+  const changed = await writeXlsx({
+    sheets: workbook.sheets.map(({ name, rows }) => ({ name, rows })),
+    namedRanges: workbook.namedRanges ?? [],
+  });
+
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Take inputs of a workbook back' }).click();
+  const back = page.getByRole('dialog', { name: 'Take inputs back' });
+  await back.locator('input[type=file]').setInputFiles({
+    name: 'changed.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: Buffer.from(changed),
+  });
+  await back.getByText('1 input differs').waitFor();
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/31-back.png` });
+  await back
+    .getByRole('row', { name: /Minimum cash/ })
+    .getByText('4,321')
+    .waitFor();
+  await back.getByRole('button', { name: 'Take 1 input' }).click();
+  await page.getByText('Scenario “From the workbook').waitFor();
+});
