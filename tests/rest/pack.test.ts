@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, rateLimits } from '#server/db/schema/operation.ts';
 import { users } from '#server/db/schema/users.ts';
@@ -59,6 +60,17 @@ describe('the lender pack over REST', () => {
     const [user] = await test.db.select().from(users).where(eq(users.username, 'quayside'));
     await addSubscription(test.db, { userId: user?.id ?? '', now: test.clock.now() });
     expect((await other.call(`/api/forecasts/${id}/pack`)).status).toBe(404);
+  });
+
+  it('comes with the live workbook in an archive', async () => {
+    const answer = await reader.call(`/api/forecasts/${id}/pack.zip?language=en`);
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'application/zip']);
+    const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+    const begin = (ending: string) => {
+      const [, bytes] = Object.entries(files).find(([name]) => name.endsWith(ending)) ?? [];
+      return Buffer.from(bytes?.subarray(0, 4) ?? []).toString('latin1');
+    };
+    expect([begin('.pdf'), begin('.xlsx')]).toEqual(['%PDF', 'PK\u0003\u0004']);
   });
 
   it('is written into the audit log with version and options', async () => {

@@ -6,6 +6,8 @@ import type { Language } from '#shared/domain/languages.ts';
 interface PackToDownload {
   forecastId: string;
   language: Language;
+  /** An archive with the live workbook. */
+  withWorkbook: boolean;
   /** Words of its name. */
   name: readonly string[];
   signal: AbortSignal;
@@ -14,8 +16,15 @@ interface PackToDownload {
 }
 
 /** Takes the pack of the saved version from the server, counting its pages as they come; nothing is kept of half a file. */
-export async function downloadPack({ forecastId, language, name, signal, onProgress }: PackToDownload): Promise<void> {
-  const answer = await request(`/api/forecasts/${forecastId}/pack?language=${language}`, {
+export async function downloadPack({
+  forecastId,
+  language,
+  withWorkbook,
+  name,
+  signal,
+  onProgress,
+}: PackToDownload): Promise<void> {
+  const answer = await request(`/api/forecasts/${forecastId}/pack${withWorkbook ? '.zip' : ''}?language=${language}`, {
     signal,
     bypass: [422, 503],
   });
@@ -33,7 +42,11 @@ export async function downloadPack({ forecastId, language, name, signal, onProgr
     end = text.slice(-pageMark.length + 1);
     onProgress(done, all);
   }
-  download(fileName(name, 'pdf'), await new Blob(parts).arrayBuffer(), 'application/pdf');
+  download(
+    fileName(name, withWorkbook ? 'zip' : 'pdf'),
+    await new Blob(parts).arrayBuffer(),
+    withWorkbook ? 'application/zip' : 'application/pdf',
+  );
 }
 
 const pageMark = '/Type /Page\n';

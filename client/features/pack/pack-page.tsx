@@ -1,4 +1,4 @@
-import { ArrowLeft, Download } from 'lucide-react';
+import { ArrowLeft, Download, FileSpreadsheet } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -105,7 +105,11 @@ export function PackPage() {
             {edits > 0 && ` · ${t('builder.edits', { count: edits })}`}
           </span>
         )}
-        <Button size="small" variant="primary" disabled={!pack || isBusy} onClick={download}>
+        <Button size="small" disabled={!pack || isBusy} onClick={() => download(true)}>
+          <FileSpreadsheet className="size-3.5" />
+          {t('builder.archive')}
+        </Button>
+        <Button size="small" variant="primary" disabled={!pack || isBusy} onClick={() => download(false)}>
           <Download className="size-3.5" />
           {t('builder.download')}
         </Button>

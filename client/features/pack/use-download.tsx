@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
 import { WorkDialog } from '#client/components/work-dialog.tsx';
@@ -25,15 +25,17 @@ export function useDownload(language: Language) {
   const edits = useUnsavedEdits();
   const busy = useOpenForecast()?.busy;
   const [asked, setAsked] = useState<'question' | 'saving' | 'saved' | null>(null);
+  const wanted = useRef({ withWorkbook: false });
   const [work, setWork] = useState<Work | null>(null);
 
   const start = async () => {
+    const { withWorkbook } = wanted.current;
     const abort = new AbortController();
     const { signal } = abort;
     setWork({ abort, done: 0, all: 0 });
     const onProgress = (done: number, all: number) => setWork({ abort, done, all });
     try {
-      await downloadPack({ forecastId, language, name: [business, t('title')], signal, onProgress });
+      await downloadPack({ forecastId, language, withWorkbook, name: [business, t('title')], signal, onProgress });
       announceDone(t('builder.downloaded'), t('builder.downloadedText'));
     } catch (error) {
       if (signal.aborted) return;
@@ -80,5 +82,10 @@ export function useDownload(language: Language) {
       )}
     </>
   );
-  return { dialogs, isBusy: work !== null, download: () => (edits > 0 ? setAsked('question') : void start()) };
+  const download = (withWorkbook: boolean) => {
+    wanted.current = { withWorkbook };
+    if (edits > 0) setAsked('question');
+    else void start();
+  };
+  return { dialogs, isBusy: work !== null, download };
 }

@@ -22,6 +22,8 @@ export interface MakePackInput {
   /** In place of that of the document. */
   preset?: PackPreset | undefined;
   language: Language;
+  /** In an archive with the live workbook. */
+  withWorkbook?: boolean;
   /** True of a tag whose file the caller has. */
   has: (tag: string) => boolean;
 }
@@ -37,18 +39,23 @@ export interface PackFile extends PackHead {
  */
 export async function makePack(
   context: MakingContext,
-  { forecastId, preset, language, has }: MakePackInput,
+  { forecastId, preset, language, withWorkbook, has }: MakePackInput,
 ): Promise<{ tag: string; file: PackFile | null }> {
   const version = await withTx(context.db, async (tx) => {
     const { version: newest } = await ownForecast(tx, context, forecastId);
     return versionRow(tx, forecastId, newest);
   });
-  const tag = `${version.version}-${preset ?? 'own'}-${language}-${engineVersion}-${generator}`;
+  const tag = `${version.version}-${preset ?? 'own'}-${language}-${engineVersion}-${generator}${withWorkbook ? '-zip' : ''}`;
   if (has(tag)) return { tag, file: null };
 
   await context.limits.takeFile(context.actor.userId);
-  const file = await begin(context, { version, preset, language });
-  const details = { version: version.version, language, ...(preset && { preset }) };
+  const file = await begin(context, { version, preset, language, withWorkbook });
+  const details = {
+    version: version.version,
+    language,
+    ...(preset && { preset }),
+    ...(withWorkbook && { withWorkbook }),
+  };
   await withTx(context.db, (tx) => auditForecast(tx, context, { verb: 'exportPack', id: forecastId, details }));
   return { tag, file };
 }
@@ -86,10 +93,12 @@ function begin({ runtime, actor, log, requestId }: ActorContext, given: PackToMa
 /** What the thread rejects keeps its code; whatever else went wrong is said to pass. */
 function rejectionOf(error: unknown): AppError {
   const code = error instanceof AppError ? error.code : null;
-  if (error instanceof AppError && code === 'too-complex')
+  if (error instanceof AppError && code === 'too-complex' && error.details.workbook === undefined)
     return new AppError(code, error.details, ({ pack }) =>
       fillMessage(pack.tooManyPages, { pages: Number(error.details.maximum) }),
     );
+  if (error instanceof AppError && error.details.workbook !== undefined)
+    return new AppError(error.code, {}, () => String(error.details.workbook));
   if (error instanceof AppError && code !== 'takes-too-long' && code !== 'unavailable') return error;
   return new AppError('unavailable', { retryAfterSeconds: 2 }, ({ pack }) => pack.notMade);
 }

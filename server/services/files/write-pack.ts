@@ -1,4 +1,6 @@
+import { zipSync } from 'fflate';
 import { AppError } from '#server/errors.ts';
+import { fileName } from '#shared/domain/file-name.ts';
 import type { Language } from '#shared/domain/languages.ts';
 import { computeForecast } from '#shared/engine/compute-forecast.ts';
 import { hashResult } from '#shared/engine/hash/hash.ts';
@@ -9,6 +11,8 @@ import type { Pack } from '#shared/pack/page.ts';
 import { chosenScenarios, isTicked, type PackPreset, packSettingsOf } from '#shared/pack/presets.ts';
 import { mostPages, TooManyPages } from '#shared/pack/writer.ts';
 import { valueForecast } from '#shared/valuation/value-forecast.ts';
+import { WorkbookFault } from '#shared/workbook/workbook-fault.ts';
+import { writeWorkbook } from '#shared/workbook/write-workbook.ts';
 import { migrateStoredDocument, type VersionRow } from '../forecasts/stored-version';
 import { type PaintTools, paintPdf } from './paint-pdf';
 
@@ -17,6 +21,8 @@ export interface PackToMake {
   /** In place of that of the document. */
   preset?: PackPreset | undefined;
   language: Language;
+  /** The PDF beside the live workbook, in an archive. */
+  withWorkbook?: boolean | undefined;
 }
 
 /** Sent before the file itself. */
@@ -55,7 +61,26 @@ export async function writePack(given: PackToMake, tools: PaintTools & { send(he
     }),
   );
   tools.send({ pages: pack.pages.length, business: document.header.name });
-  await paintPdf(pack, savedAt, tools);
+  if (!given.withWorkbook) return paintPdf(pack, savedAt, tools);
+  const parts: Uint8Array[] = [];
+  await paintPdf(pack, savedAt, { ...tools, send: (part) => parts.push(part) });
+  if (tools.signal.aborted) return;
+  const name = (ending: string) => fileName([document.header.name], ending);
+  const workbook = await workbookOf(() =>
+    writeWorkbook(document, { language, savedAt, meta: { version, forecastId: given.version.forecastId } }),
+  );
+  const files = { [name('pdf')]: new Uint8Array(Buffer.concat(parts)), [name('xlsx')]: workbook };
+  tools.send(zipSync(files, { level: 0, mtime: savedAt }));
+}
+
+/** What keeps a forecast from being a workbook is said in its words. */
+async function workbookOf(write: () => Promise<Uint8Array>): Promise<Uint8Array> {
+  try {
+    return await write();
+  } catch (error) {
+    if (error instanceof WorkbookFault) throw new AppError('too-complex', { workbook: error.message });
+    throw error;
+  }
 }
 
 function withinLimit(layOut: () => Pack): Pack {

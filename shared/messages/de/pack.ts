@@ -217,6 +217,7 @@ export const pack = {
     about_other: '{{count}} Seiten · Version {{version}}',
     edits_one: '{{count}} ungespeicherte Änderung',
     edits_other: '{{count}} ungespeicherte Änderungen',
+    archive: 'Mit Arbeitsmappe (ZIP)',
     download: 'PDF herunterladen',
     downloaded: 'Paket heruntergeladen',
     downloadedText: 'Das PDF ist bei Ihren Downloads.',

@@ -137,6 +137,7 @@ export const api = {
     readReport: 'Read',
     readRisk: 'Simulation of the report',
     makePack: 'Lender pack as a PDF',
+    makePackArchive: 'Lender pack with the workbook',
     readValuation: 'Valuation',
     readCovenants: 'Covenants',
     computeWhatIf: 'Change inputs',
@@ -205,6 +206,8 @@ export const api = {
       'Values the saved forecast by its free cash flow, with growth for ever and with an exit multiple. Rates are in parts per million.',
     readCovenants:
       'Returns every test of the covenants of the saved forecast, with numerator, denominator and headroom.',
+    makePackArchive:
+      'Returns a ZIP archive of the lender pack and the live workbook of the saved forecast. Otherwise as the lender pack as a PDF.',
     makePack:
       'Returns the lender pack of the saved version as a PDF, in the way it is set up in the forecast, or with the contents of “preset”. The ETag changes with the version, the query and the release; If-None-Match answers 304. Thirty files per hour and user.',
     computeWhatIf:

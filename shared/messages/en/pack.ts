@@ -212,6 +212,7 @@ export const pack = {
     about_other: '{{count}} pages · version {{version}}',
     edits_one: '{{count}} unsaved edit',
     edits_other: '{{count}} unsaved edits',
+    archive: 'With workbook (ZIP)',
     download: 'Download PDF',
     downloaded: 'Pack downloaded',
     downloadedText: 'The PDF is in your downloads.',
