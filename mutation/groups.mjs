@@ -299,6 +299,9 @@ export const groups = {
       { mutate: ['shared/statistics/shapes.ts'], tests: ['tests/statistics/shapes.test.ts'] },
       { mutate: ['shared/statistics/correlation.ts'], tests: ['tests/statistics/{draws,correlation}.test.ts'] },
       { mutate: ['shared/statistics/draws.ts'], tests: ['tests/statistics/draws.test.ts'] },
+      { mutate: ['shared/what-if/seek-goal.ts'], tests: ['tests/what-if/seek-goal.test.ts'] },
+      { mutate: ['shared/what-if/{words,risk-words}.ts'], tests: ['tests/what-if/{words,risk-words}.test.ts'] },
+      { mutate: ['shared/engine/plain/proof.ts'], tests: ['tests/engine/plain.test.ts'] },
     ],
   },
 

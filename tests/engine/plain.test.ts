@@ -52,6 +52,14 @@ it.each([
   expect(findProofFailure(ledger, profit)).toEqual({ month: 2, cause, difference: 1 });
 });
 
+it('the proof asks each month for the sum of the opening, whatever that is', () => {
+  const { ledger, profit } = postedLedger();
+  for (let t = 0; t < 4; t++) ledger.values[5 * 4 + t] = 7;
+  expect(findProofFailure(ledger, profit)).toBeNull();
+  ledger.values[5 * 4] = 0;
+  expect(findProofFailure(ledger, profit)).toEqual({ month: 1, cause: 'accounts', difference: 7 });
+});
+
 it('the proof finds a figure that is not defined', () => {
   const { ledger, profit } = postedLedger();
   ledger.values[3] = Number.NaN;

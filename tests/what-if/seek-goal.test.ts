@@ -91,6 +91,51 @@ function sideOf(y: number, { op, target }: Goal): number {
   return (op === 'atLeast') === y > target || y === target ? 1 : -1;
 }
 
+describe('goals that are met in one place', () => {
+  const found = (evaluate: GoalQuestion['evaluate'], question: Omit<GoalQuestion, 'evaluate'>) =>
+    seek({ evaluate, ...question }).result;
+  const zero = { op: 'equal', target: 0 } as const;
+
+  it('a plateau on the target between two of the first places: its end that is nearest to now', () => {
+    const evaluate = (x: number) => (x < 4000 ? -1 : x > 4003 ? 1 : 0);
+    for (const [start, x] of [
+      [0, 4000],
+      [10_000, 4003],
+    ] as const)
+      expect(found(evaluate, { low: 0, high: 10_000, start, goal: zero })).toMatchObject({
+        status: 'found',
+        answers: [{ kind: 'exact', x, y: 0 }],
+      });
+  });
+
+  it('a plateau among the first places: the place of now, where it is on it', () => {
+    const evaluate = (x: number) => (x < 40 ? -1 : x > 60 ? 1 : 0);
+    const { answers } = found(evaluate, { low: 0, high: 100, start: 55, goal: zero });
+    expect(answers).toEqual([{ kind: 'exact', x: 55, y: 0 }]);
+  });
+
+  it('a crossing that lies in a hole is given up', () => {
+    const evaluate = (x: number) => (x < 4000 ? -1 : x > 4100 ? 1 : null);
+    expect(found(evaluate, { low: 0, high: 10_000, start: 0, goal: zero })).toMatchObject({
+      status: 'none',
+      answers: [],
+    });
+  });
+
+  it('of more than eight crossings those nearest to now, nearest first', () => {
+    const evaluate = (x: number) => (x % 4 < 2 ? -1 : 1);
+    const { answers } = found(evaluate, { low: 0, high: 128, start: 64, goal: zero });
+    expect(answers.map(({ x }) => Math.abs(x - 64))).toEqual([1, 2, 2, 3, 5, 6, 6, 7]);
+  });
+
+  it('a turn that never reaches the target is found to the place: the closest, the least and the most', () => {
+    const evaluate = (x: number) => (x - 300) ** 2 + 3;
+    const goal = { op: 'equal', target: -5 } as const;
+    const result = found(evaluate, { low: 0, high: 1000, start: 100, goal });
+    expect(result).toMatchObject({ status: 'none', answers: [], closest: { x: 300, y: 3 }, least: 3, most: 490_003 });
+  });
+});
+
 describe('functions of up to three turns, steps and holes', () => {
   it(`${isLong ? '10,000' : '1,000'} of them: each answer is one, and none is missed that two neighbouring places enclose`, () => {
     const seen = { found: 0, flat: 0, alwaysMet: 0, none: 0, exact: 0, between: 0, limit: 0 };
