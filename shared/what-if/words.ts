@@ -129,7 +129,7 @@ interface GoalFacts {
 
 /**
  * What a goal seek says: the answer first, then what it changes, then what there is beside it; why there is none. Source:
- * forecast model, section 15.3.
+ * forecast model, section 10.
  */
 export function goalWords(facts: GoalFacts): { title: Sentence; text: Sentence[]; more: Sentence[] } {
   const { address, result, now } = facts;

@@ -6,7 +6,7 @@ import { fillMessage } from '#shared/messages/index.ts';
 import { measureRun } from '#shared/what-if/measure-run.ts';
 import { type Measure, measureNamed } from '#shared/what-if/measures.ts';
 import { oneInput, rangeOf } from '#shared/what-if/one-input.ts';
-import { type Goal, seekGoal } from '#shared/what-if/seek-goal.ts';
+import { type Goal, type GoalAnswer, seekGoal } from '#shared/what-if/seek-goal.ts';
 import { sortRows, tornadoInputs, tornadoRow } from '#shared/what-if/tornado.ts';
 import { axisAround, twoWayRows } from '#shared/what-if/two-way.ts';
 import { goalWords, type Sentence, tornadoWords, twoWayWords } from '#shared/what-if/words.ts';
@@ -178,5 +178,36 @@ describe('what a goal seek says', () => {
     expect(keysOf([beyond.title, ...beyond.text])).toEqual(['goal.alwaysMet']);
     const flat = seek({ op: 'equal', target: 0 }, { path: 'incomeTax/rate', name: 'revenue/1' });
     expect(keysOf([flat.title, ...flat.text])).toEqual(['goal.flat', 'goal.stays']);
+  });
+
+  it('tells of an answer which way it lies, what is beside it and how many there are', () => {
+    const address = resolvePath(restaurantWith(), 'revenue/dinner/volume');
+    if (!address) throw new Error('Dinner is gone.');
+    const told = (answers: GoalAnswer[], more: Partial<Parameters<typeof goalWords>[0]> = {}) => {
+      const result = { status: 'found' as const, answers, isMet: false };
+      const goal = { op: 'equal', target: 5 } as const;
+      const words = goalWords({ address, goal, low: 0, high: 9, result, chosen: 0, now: 1, changed: null, ...more });
+      expectWhole([words.title, ...words.text, ...words.more]);
+      return [words.title, ...words.text, ...words.more].map(({ key }) => key);
+    };
+    const exact = (x: number): GoalAnswer => ({ kind: 'exact', x, y: 5 });
+    // 1,400,000 is what is there now.
+    expect(told([exact(1_400_000)])).toEqual(['goal.answer', 'goal.same', 'goal.leads', 'goal.only']);
+    expect(told([exact(1_500_000), exact(0)])).toEqual(['goal.answer', 'goal.moreRated', 'goal.leads', 'goal.several']);
+    expect(told([exact(1_500_000), exact(0)], { chosen: 1 })).toContain('goal.lessRated');
+    expect(told([exact(0)], { changed: { value: 5, month: 3 } })).toContain('goal.leadsIn');
+    const between: GoalAnswer = { kind: 'between', x: 3, y: 4, nextX: 4, nextY: 6 };
+    expect(told([between])).toContain('goal.next');
+    const isMet = { status: 'found' as const, answers: [between], isMet: true };
+    expect(told([], { result: isMet })).not.toContain('goal.already');
+    expect(told([], { result: isMet, goal: { op: 'atLeast', target: 5 } })).toContain('goal.already');
+    // Months are counted, and nothing is a share of nothing.
+    for (const other of [
+      { ...address, kind: 'monthNumber' as const },
+      { ...address, value: 0 },
+    ])
+      expect(told([exact(2_000_000)], { address: other })).toContain('goal.more');
+    const nothing = { status: 'none' as const, answers: [] as [], closest: null, least: null, most: null };
+    expect(told([], { result: nothing })).toEqual(['goal.nothing']);
   });
 });
