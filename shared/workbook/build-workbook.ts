@@ -2,7 +2,7 @@ import type { SheetChart } from 'hucre/xlsx';
 import { defaultLanguage, type Language } from '../domain/languages';
 import { computeForecast } from '../engine/compute-forecast';
 import { makePlan, type Plan } from '../engine/timeline/plan';
-import type { ForecastDocument } from '../inputs/forecast/document';
+import { allLines, type ForecastDocument } from '../inputs/forecast/document';
 import { lineParts } from '../inputs/forecast/fields/catalogue';
 import { findIssues } from '../inputs/forecast/find-issues';
 import { Checks } from './checks';
@@ -49,10 +49,20 @@ export interface Workbook {
   cells: number;
 }
 
-/** The document with every line switched on: what is off has its rows too. */
+/** The document with every line switched on: what is off has its rows too, unless it would stop another line or itself. */
 function withEveryLine(document: ForecastDocument): ForecastDocument {
-  const on = lineParts.map((part) => [part, document[part].map((line) => ({ ...line, enabled: true }))]);
-  return { ...document, ...Object.fromEntries(on) };
+  const enabled = (from: ForecastDocument, isOn: (line: { id: string; enabled: boolean }) => boolean) => {
+    const parts = lineParts.map((part) => [part, from[part].map((line) => ({ ...line, enabled: isOn(line) }))]);
+    return { ...from, ...Object.fromEntries(parts) } as ForecastDocument;
+  };
+  const all = enabled(document, () => true);
+  if (findIssues(all).length === 0) return all;
+  return allLines(document)
+    .filter(({ line }) => !(line as { enabled?: boolean }).enabled)
+    .reduce((whole, { line: { id } }) => {
+      const next = enabled(whole, (line) => line.enabled || line.id === id);
+      return findIssues(next).length === 0 ? next : whole;
+    }, document);
 }
 
 /** Makes the formulas of a forecast. Pure: the same document gives the same workbook. */
