@@ -1,0 +1,31 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { workspace } from '#client/workspace/index.ts';
+import { goldenA } from '#tests/helpers/golden-forecasts.ts';
+import { openForecast, renderPage, startReportTexts } from './open-forecast';
+
+beforeAll(startReportTexts);
+beforeEach(() => openForecast({ ...goldenA(), covenants: [{ id: 'c', measure: 'minimumCash', threshold: 1 }] }));
+afterEach(cleanup);
+
+it('the valuation begins with starting assumptions; one that is entered is kept, and growth at the rate is an error at its field', () => {
+  renderPage('valuation');
+  expect(screen.getByText('These are starting assumptions. Enter your own.')).toBeTruthy();
+  const growth = screen.getByRole('textbox', { name: 'Perpetual growth' });
+  fireEvent.focus(growth);
+  fireEvent.change(growth, { target: { value: '50' } });
+  expect(workspace.getState().document?.valuation?.growth).toBe(500_000);
+  expect(screen.queryByText('These are starting assumptions. Enter your own.')).toBeNull();
+  expect(growth.getAttribute('aria-invalid')).toBe('true');
+  fireEvent.change(growth, { target: { value: '2' } });
+  expect(workspace.getState().document).not.toHaveProperty('valuation');
+});
+
+it('a covenant is a table of its tests, whose value opens what it is made of', () => {
+  renderPage('covenants');
+  const table = screen.getByRole('table', { name: 'Least cash' });
+  const [value] = within(table).getAllByRole('button');
+  if (!value) throw new Error('No value opens anything.');
+  fireEvent.click(value);
+  expect(within(screen.getByRole('dialog')).getByText('Cash less overdraft at the end of the month.')).toBeTruthy();
+});
