@@ -43,7 +43,7 @@ export function makeScenario(words: ScenarioWords, copyOf: string | null = null)
 export function addScenario(wanted: string, overrides: readonly Override[]): string | null {
   const { document } = workspace.getState();
   if (!document) return null;
-  const count = document.scenarios.reduce((sum, one) => sum + one.overrides.length, overrides.length);
+  const count = document.scenarios.reduce((sum, scenario) => sum + scenario.overrides.length, overrides.length);
   const refused =
     document.scenarios.length >= bounds.scenarios ? 'tooMany' : count > bounds.overrides ? 'noRoom' : null;
   if (refused) {
@@ -52,7 +52,7 @@ export function addScenario(wanted: string, overrides: readonly Override[]): str
     warn(t('scenario.refused.title'), t(`scenario.${refused}`, { maximum }));
     return null;
   }
-  const taken = document.scenarios.map((one) => one.name);
+  const taken = document.scenarios.map((scenario) => scenario.name);
   const name = unusedName(wanted, taken);
   workspace.edit(addStep(document, 'scenarios', { id: crypto.randomUUID(), name, note: '', overrides } as never));
   return name;

@@ -120,7 +120,7 @@ export function findCovenantWarnings({ plan }: Calculation, results: readonly Co
   return results.flatMap(({ id, tests }): Warning[] => {
     const failed = tests.filter(({ passed }) => passed === false);
     const [first] = failed;
-    const covenant = plan.document.covenants?.find((one) => one.id === id);
+    const covenant = plan.document.covenants?.find((covenant) => covenant.id === id);
     if (!first || !covenant) return [];
     const { month, threshold, value } = first;
     const { measure } = covenant;

@@ -49,7 +49,7 @@ export function wrapRuns(runs: readonly Run[], width: number, size: number): Run
   };
   const breakLine = () => {
     const last = lines.at(-1)?.at(-1);
-    if (last) last.text = last.text.replace(/ +$/, '');
+    if (last) last.text = last.text.trimEnd();
     lines.push([]);
     used = 0;
   };
@@ -71,7 +71,7 @@ export function wrapRuns(runs: readonly Run[], width: number, size: number): Run
     }
   }
   const last = lines.at(-1)?.at(-1);
-  if (last) last.text = last.text.replace(/ +$/, '');
+  if (last) last.text = last.text.trimEnd();
   return lines.length > 1 && lines.at(-1)?.length === 0 ? lines.slice(0, -1) : lines;
 }
 

@@ -74,7 +74,7 @@ export function fitTable(spec: TableSpec): FittedTable {
   for (const scale of scales) {
     const rows = spec.rows(scale);
     const needed = columns.map((column, at) => (column.kind === 'figure' ? widthOf(column, { rows, at, size }) : 0));
-    const left = width - needed.reduce((sum, one) => sum + one, 0);
+    const left = width - needed.reduce((sum, entry) => sum + entry, 0);
     if (left < nameWidth * others.length && scale !== scales.at(-1)) continue;
     const shares = others.reduce((sum, { share = 1 }) => sum + share, 0);
     let x = 0;

@@ -34,13 +34,13 @@ const squaresByStep = (errors: Errors) =>
     meanOf(errors.slice(0, errors.length - j).map((row) => (row[j] as number) * (row[j] as number))),
   );
 
-function byMethod<T>(of: (method: Method) => T): Record<Method, T> {
+function byMethod<T>(figureOf: (method: Method) => T): Record<Method, T> {
   return {
-    mean: of('mean'),
-    theta: of('theta'),
-    dynamicTheta: of('dynamicTheta'),
-    ets: of('ets'),
-    seasonalNaive: of('seasonalNaive'),
+    mean: figureOf('mean'),
+    theta: figureOf('theta'),
+    dynamicTheta: figureOf('dynamicTheta'),
+    ets: figureOf('ets'),
+    seasonalNaive: figureOf('seasonalNaive'),
   };
 }
 

@@ -39,8 +39,8 @@ export function factorOfRanks(
   pairs: readonly RankPair[],
 ): { factor: Triangle; shrunk: number } {
   const wished = ids.map((id, i) =>
-    ids.slice(0, i).map((other) => {
-      const pair = pairs.find(({ a, b }) => (a === id && b === other) || (a === other && b === id));
+    ids.slice(0, i).map((entry) => {
+      const pair = pairs.find(({ a, b }) => (a === id && b === entry) || (a === entry && b === id));
       return (pair?.rank ?? 0) / 1_000_000;
     }),
   );
@@ -62,9 +62,9 @@ export function tieStrata(orders: readonly Uint32Array[], factor: Triangle): Uin
   const root = Math.sqrt(scores.reduce((sum, score) => sum + score * score, 0) / runs);
   const columns = orders.map((order) => Float64Array.from(order, (stratum) => (scores[stratum] as number) / root));
   const found = columns.map((column, i) =>
-    columns.slice(0, i + 1).map((other) => {
+    columns.slice(0, i + 1).map((entry) => {
       let sum = 0;
-      for (let r = 0; r < runs; r++) sum += (column[r] as number) * (other[r] as number);
+      for (let r = 0; r < runs; r++) sum += (column[r] as number) * (entry[r] as number);
       return sum / runs;
     }),
   );

@@ -4,10 +4,10 @@ const golden = 0.6180339887498949;
  * Where a function is least between two ends: the best of 51 equal points, then 40 golden sections between its neighbours. Of
  * equal values the earlier one wins.
  */
-export function least(low: number, high: number, of: (x: number) => number): number {
+export function least(low: number, high: number, height: (x: number) => number): number {
   let [best, bestValue] = [low, Number.POSITIVE_INFINITY];
   const tried = (x: number) => {
-    const value = of(x);
+    const value = height(x);
     if (value < bestValue) [best, bestValue] = [x, value];
     return value;
   };

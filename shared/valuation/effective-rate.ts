@@ -13,7 +13,7 @@ export function effectiveLoanRate(loan: Loan): number | null {
   const fee = loan.month > 0 ? loan.fee : 0;
   const paid = loanPayments(loan).map((payment, k) => ({ amount: 0 - payment, time: k + 1 }));
   const [rate] = allRates([{ amount: loan.principal - fee, time: 0 }, ...paid]).sort(
-    (one, other) => Math.abs(one - own) - Math.abs(other - own),
+    (a, b) => Math.abs(a - own) - Math.abs(b - own),
   );
   return rate === undefined ? null : Math.expm1(12 * Math.log1p(rate));
 }

@@ -31,11 +31,11 @@ export function valueTable(forecast: ValuedForecast, inputs: ValuationInputs, me
   const key = method === 'byGrowth' ? 'growth' : 'multiple';
   const rates = halves.map((half) => wacc + half * ratePoint);
   const others = halves.map((half) => inputs[key] + half * step[key]);
-  const cellOf = (rate: number, other: number) =>
-    rate < 0 || (key === 'multiple' && other < 0)
+  const cellOf = (rate: number, second: number) =>
+    rate < 0 || (key === 'multiple' && second < 0)
       ? null
-      : (valueWith(forecast, { ...atRate(inputs, rate), [key]: other })[method]?.equity ?? null);
-  return { rates, others, cells: rates.map((rate) => others.map((other) => cellOf(rate, other))) };
+      : (valueWith(forecast, { ...atRate(inputs, rate), [key]: second })[method]?.equity ?? null);
+  return { rates, others, cells: rates.map((rate) => others.map((entry) => cellOf(rate, entry))) };
 }
 
 export interface ValueRange {
@@ -50,8 +50,8 @@ export function valueRange(
   inputs: ValuationInputs,
 ): { byGrowth: ValueRange; byMultiple: ValueRange; book: number } {
   const { wacc, byGrowth, byMultiple } = valueWith(forecast, inputs);
-  const equity = (method: ValuationMethod, other: ValuationInputs) =>
-    valueWith(forecast, other)[method]?.equity ?? null;
+  const equity = (method: ValuationMethod, inputs: ValuationInputs) =>
+    valueWith(forecast, inputs)[method]?.equity ?? null;
   const multiple = (change: number) =>
     equity('byMultiple', { ...inputs, multiple: Math.max(0, inputs.multiple + change) });
   const { balanceSheet, timeline } = forecast.result;
@@ -93,7 +93,7 @@ export function investmentOf(base: ValuedCase, scenario: ValuedCase): ScenarioIn
   const rates = allRates(differences.map(({ amount, halfMonths }) => ({ amount, time: halfMonths / 24 })));
   return {
     valueToHorizon: toMinor(worth),
-    rates: rates.sort((one, other) => distance(one) - distance(other)),
+    rates: rates.sort((a, b) => distance(a) - distance(b)),
     paysBack: payback(base, scenario),
   };
 }

@@ -22,7 +22,7 @@ interface LineOfPart {
 export function rowKeyOf(document: ForecastDocument, { part, id }: LineOfPart): string {
   if (part === 'revenue') return `revenue:${id}`;
   if (part === 'operatingExpenses') return `operatingExpense:${id}`;
-  const line = document.otherIncomeAndExpenses.find((one) => one.id === id);
+  const line = document.otherIncomeAndExpenses.find((otherIncomeAndExpense) => otherIncomeAndExpense.id === id);
   return line?.direction === 'income' ? `otherIncome:${id}` : `otherExpense:${id}`;
 }
 

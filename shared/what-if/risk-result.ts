@@ -63,8 +63,8 @@ export function makeRiskResult(simulation: Simulation, futures: Futures, issues:
   const { timeline } = prepared.columns;
   const width = timeline.months + 1;
   const runs = Array.from(futures.computed.keys()).filter((run) => futures.computed[run] === 1);
-  const column = (values: ArrayLike<number>, of: { width: number; at: number }) =>
-    Float64Array.from(runs, (run) => values[run * of.width + of.at] as number);
+  const column = (values: ArrayLike<number>, place: { width: number; at: number }) =>
+    Float64Array.from(runs, (run) => values[run * place.width + place.at] as number);
   const cashOf = (month: number) => column(futures.cash, { width, at: month });
   const share = (values: Float64Array, is: (value: number) => boolean) =>
     runs.length === 0 ? 0 : values.reduce((count, value) => count + (is(value) ? 1 : 0), 0) / runs.length;
@@ -77,8 +77,8 @@ export function makeRiskResult(simulation: Simulation, futures: Futures, issues:
   const baseOf = new Map(measures.map(({ name }, i) => [name as string, base.measures[i] as number]));
   baseOf.set(closing, base.cash[timeline.months] as number);
   const valuesOf = (name: string) => byMeasure.get(name) as Float64Array;
-  const record = <Value>(of: (values: Float64Array, base: number) => Value) =>
-    Object.fromEntries([...byMeasure].map(([name, values]) => [name, of(values, baseOf.get(name) as number)]));
+  const record = <Value>(measureOf: (values: Float64Array, base: number) => Value) =>
+    Object.fromEntries([...byMeasure].map(([name, values]) => [name, measureOf(values, baseOf.get(name) as number)]));
 
   const { minimumCash, overdraftLimit } = prepared.document.bank;
   const floors = {
@@ -113,7 +113,7 @@ export function makeRiskResult(simulation: Simulation, futures: Futures, issues:
     base: record((_, value) => (Number.isNaN(value) ? null : value)),
     baseCash: Array.from(base.cash),
     percentiles: record(quantiles),
-    reachesBase: record((values, value) => share(values, (one) => one >= value)),
+    reachesBase: record((values, value) => share(values, (each) => each >= value)),
     probabilities: {
       belowZero: below(0) as number,
       belowMinimum: below(floors.minimum),
@@ -157,7 +157,7 @@ function countIssues(issues: readonly DocumentIssue[]): { issue: DocumentIssue; 
     if (found) found.runs++;
     else counts.set(key, { issue, runs: 1 });
   }
-  return [...counts.values()].sort((one, other) => other.runs - one.runs);
+  return [...counts.values()].sort((a, b) => b.runs - a.runs);
 }
 
 function lowestOf(

@@ -29,7 +29,7 @@ export function riskSentences(result: RiskResult, { months, unit }: { months: nu
   const p10 = percentiles.lowestCash?.p10 ?? 0;
   const sentences: RiskSentence[] = [];
   if (probabilities.belowZero > 0) {
-    const first = Object.entries(firstBelowZero).reduce((most, one) => (one[1] > most[1] ? one : most), ['1', 0]);
+    const first = Object.entries(firstBelowZero).reduce((most, entry) => (entry[1] > most[1] ? entry : most), ['1', 0]);
     sentences.push({ key: 'belowZero', of100: ofHundred(probabilities.belowZero), month: Number(first[0]) });
     if (p10 < 0) sentences.push({ key: 'moreAtStart', amount: Math.ceil(-p10 / unit) * unit });
   } else if (lowest) sentences.push({ key: 'aboveZero', runs: computed, amount: lowest.cash, month: lowest.month });

@@ -89,10 +89,10 @@ export function seekGoal({ evaluate, low, high, start: wanted, goal }: GoalQuest
   };
   const answersOf = (spans: Span[]) =>
     spans
-      .sort((one, other) => distance(nearer(one)) - distance(nearer(other)) || one[0].x - other[0].x)
+      .sort((a, b) => distance(nearer(a)) - distance(nearer(b)) || a[0].x - b[0].x)
       .slice(0, mostAnswers)
       .flatMap((span) => (span[0] === span[1] ? exactAt(span[0]) : (bisect(span) ?? [])))
-      .sort((one, other) => distance(one) - distance(other) || one.x - other.x);
+      .sort((a, b) => distance(a) - distance(b) || a.x - b.x);
   const nearer = ([a, b]: Span) => (distance(a) <= distance(b) ? a : b);
   const exactAt = ({ x }: Point): GoalAnswer => ({ kind: 'exact', x, y: goal.target });
 
@@ -169,7 +169,7 @@ function placesBetween(low: number, high: number, start: number): number[] {
     }
     places.add(start + direction * reach);
   }
-  return [...places].sort((one, other) => one - other);
+  return [...places].sort((a, b) => a - b);
 }
 
 /** Runs of places on the target, as the one nearest the start, and neighbours on different sides of it. */

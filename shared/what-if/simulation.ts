@@ -122,7 +122,7 @@ function drawOf(prepared: PreparedForecast, { path, op, scope }: RiskInput, year
 }
 
 const heldAt = ({ high }: ResolvedPath, value: DrawnInput['value']): -1 | 1 =>
-  value === high || (Array.isArray(value) && value.some((one) => one === high)) ? 1 : -1;
+  value === high || (Array.isArray(value) && value.some((entry) => entry === high)) ? 1 : -1;
 
 /** Figures of so many futures, none of them written yet. */
 export function makeFutures(

@@ -73,10 +73,8 @@ function riskChanges(document: ForecastDocument): Ends[] {
   });
 }
 
-const isSame = (one: InputValue, other: InputValue): boolean =>
-  Array.isArray(one) && Array.isArray(other)
-    ? one.length === other.length && one.every((value, i) => value === other[i])
-    : one === other;
+const isSame = (a: InputValue, b: InputValue): boolean =>
+  Array.isArray(a) && Array.isArray(b) ? a.length === b.length && a.every((value, i) => value === b[i]) : a === b;
 
 /** The row of one input: two runs. */
 export function tornadoRow(
@@ -98,5 +96,5 @@ export function changeOf({ low, high }: TornadoRow, base: number | null): number
 
 /** Rows with the larger change first, equal ones by their path. */
 export function sortRows(rows: readonly TornadoRow[], base: number | null): TornadoRow[] {
-  return rows.toSorted((one, other) => changeOf(other, base) - changeOf(one, base) || (one.path < other.path ? -1 : 1));
+  return rows.toSorted((a, b) => changeOf(b, base) - changeOf(a, base) || (a.path < b.path ? -1 : 1));
 }

@@ -75,7 +75,7 @@ export function buildWorkbook(document: ForecastDocument, options: BuildOptions 
   const plan = makePlan(whole);
   if (plan.actual) throw fault('actuals');
   const list = workbookInputs(document, wanted ?? document.scenarios.map(({ id }) => id));
-  const scenarios = document.scenarios.filter(({ id }) => list.scenarios.some((one) => one.id === id));
+  const scenarios = document.scenarios.filter(({ id }) => list.scenarios.some((scenario) => scenario.id === id));
   const inUseAt = inUse === null ? 0 : scenarios.findIndex(({ id }) => id === inUse) + 1;
   const results = [null, ...scenarios].map((scenario) => ({
     name: scenario?.name ?? words.word('sheet.base'),

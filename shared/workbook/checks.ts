@@ -62,10 +62,10 @@ export class Checks {
     this.name(id, row);
   }
 
-  private row(statement: keyof WrittenStatements['rows'], key: string, of: 'months' | 'years' = 'months'): Row {
+  private row(statement: keyof WrittenStatements['rows'], key: string, span: 'months' | 'years' = 'months'): Row {
     const found = this.checked.statements.rows[statement].get(key);
     if (!found) throw new Error(`The workbook has no row ${statement}.${key}.`);
-    return found[of];
+    return found[span];
   }
 
   private ofStatements(): void {
@@ -87,7 +87,7 @@ export class Checks {
     this.byMonth('E5', f`ROUND(${carried},dp)<>${retained}`);
     this.byMonth('E6', this.movesApart());
     const sums = ([statement, key]: readonly ['pl' | 'cf' | 'cd', string]) => {
-      const sum = (of: 'months' | 'years') => f`ROUND(SUM(${allMonths(row(statement, key, of))}),dp)`;
+      const sum = (span: 'months' | 'years') => f`ROUND(SUM(${allMonths(row(statement, key, span))}),dp)`;
       return f`${sum('months')}=${sum('years')}`;
     };
     const pairs = [

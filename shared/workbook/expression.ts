@@ -88,8 +88,8 @@ export function between(operator: Operator, a: Expression, b: Expression): Expre
       const left = a.list?.(at);
       const right = b.list?.(at);
       const single = left ? b.value(at) : a.value(at);
-      if (left && right) return left.map((one, i) => work(one, right[i] ?? 0));
-      return left ? left.map((one) => work(one, single)) : (right ?? []).map((one) => work(single, one));
+      if (left && right) return left.map((entry, i) => work(entry, right[i] ?? 0));
+      return left ? left.map((entry) => work(entry, single)) : (right ?? []).map((entry) => work(single, entry));
     };
   return own;
 }
@@ -98,7 +98,7 @@ export function between(operator: Operator, a: Expression, b: Expression): Expre
 export const negated = (part: Expression): Expression => ({
   ...made([part]),
   rank: 4,
-  ...(part.list && { list: (at: number) => part.list?.(at).map((one) => 0 - figure(one)) ?? [] }),
+  ...(part.list && { list: (at: number) => part.list?.(at).map((entry) => 0 - figure(entry)) ?? [] }),
   text: (at) => `-${enclosed(part, 4, at)}`,
   value: (at) => 0 - figure(part.value(at)),
 });

@@ -87,7 +87,8 @@ export function workbookInputs(document: ForecastDocument, scenarioIds: readonly
     const path = issue?.path.join('/') ?? differenceOf(shape, shapeOf(groups, document.header.years));
     const live = new Map(groups.flatMap((group) => group.live.map((input) => [input.address.path, input] as const)));
     if (path !== null) leftOut.push({ id, name, path });
-    else taken.push({ id, name, live, overrides: overrides.filter((one) => !withoutTarget.includes(one.id)) });
+    else
+      taken.push({ id, name, live, overrides: overrides.filter((override) => !withoutTarget.includes(override.id)) });
   }
   const slugs = slugsOf(taken.map(({ id }) => id));
   const inputOf = inputMaker(document, taken);
@@ -105,8 +106,9 @@ export function workbookInputs(document: ForecastDocument, scenarioIds: readonly
 
 const headOf = ({ path, line, titleKey }: AssumptionGroup) => ({ path, line, titleKey });
 
-function differenceOf(shape: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): string | null {
-  for (const path of new Set([...shape.keys(), ...other.keys()])) if (shape.get(path) !== other.get(path)) return path;
+function differenceOf(shape: ReadonlyMap<string, string>, changed: ReadonlyMap<string, string>): string | null {
+  for (const path of new Set([...shape.keys(), ...changed.keys()]))
+    if (shape.get(path) !== changed.get(path)) return path;
   return null;
 }
 

@@ -23,7 +23,7 @@ const resultNames = new Set<string>(resultAccounts);
 const isResult = (account: Account) => account.includes(':') || resultNames.has(account);
 const isTax = (account: Account) => account === 'currentTax' || account === 'deferredTax';
 
-function grouped<T, K>(list: readonly T[], keyOf: (one: T) => K): Map<K, T[]> {
+function grouped<T, K>(list: readonly T[], keyOf: (entry: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const one of list) {
     const group = groups.get(keyOf(one));
@@ -77,17 +77,17 @@ export class Totals {
   net(
     sheet: Sheet,
     entries: readonly Posted[],
-    of: { isIn: (account: Account) => boolean; sign: 1 | -1 },
+    parts: { isIn: (account: Account) => boolean; sign: 1 | -1 },
   ): [Row[], Row[]] {
     const into = this.bySide(
       sheet,
-      entries.filter(({ to }) => of.isIn(to)),
+      entries.filter(({ to }) => parts.isIn(to)),
     );
     const out = this.bySide(
       sheet,
-      entries.filter(({ from }) => of.isIn(from)),
+      entries.filter(({ from }) => parts.isIn(from)),
     );
-    return of.sign === 1 ? [into, out] : [out, into];
+    return parts.sign === 1 ? [into, out] : [out, into];
   }
 }
 
@@ -126,9 +126,9 @@ export const declareAccounts = (sheet: Sheet): Ledger['balance'] =>
 /** Writes the accounts, cash by purpose and what the indirect cash flow adds up. */
 export function writeAccounts(
   model: Model,
-  of: { totals: Totals; entries: readonly Posted[]; balance: Ledger['balance']; steps: Steps },
+  parts: { totals: Totals; entries: readonly Posted[]; balance: Ledger['balance']; steps: Steps },
 ): Ledger {
-  const { totals, entries, balance, steps } = of;
+  const { totals, entries, balance, steps } = parts;
   const sheet = model.sheet('accounts');
   const money = (key: string, formula: Writing) => sheet.months({ key, unit: 'money' }, formula);
   const sides = (list: readonly Posted[], isIn: (account: Account) => boolean, sign: 1 | -1) =>

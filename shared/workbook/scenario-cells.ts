@@ -28,7 +28,7 @@ export function scenarioCells(path: string, overrides: readonly Override[], base
   const typedCell = (value: number | null): ScenarioCell => ({ is: 'typed', value });
   let cells: ScenarioCell[] = Array.from({ length: width }, (_, place) => ({ is: 'base', place }));
   let { typed } = base;
-  const own = overrides.filter((one) => one.path === path || one.path.startsWith(`${path}/`));
+  const own = overrides.filter((override) => override.path === path || override.path.startsWith(`${path}/`));
   for (const override of own) {
     const place = override.path === path ? null : Number(override.path.slice(path.length + 1)) - 1;
     if (place !== null) {

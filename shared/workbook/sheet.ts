@@ -141,28 +141,28 @@ const referenceTo = (row: Row, make: (row: RowLike) => Expression, lag: 0 | 1 = 
   new Reference([row], ([one]) => make(one as RowLike), lag);
 
 /** The month before; in month 1 what column D holds. */
-export const before = (row: Row) => referenceTo(row, (one) => cell(one, -1), 1);
+export const before = (row: Row) => referenceTo(row, (seen) => cell(seen, -1), 1);
 /** So many months before, 0 where that is before month 1. */
 export const back = (row: Row, months: number) =>
-  referenceTo(row, (one) => cell(one, 0 - months, { isZeroBefore: true }));
+  referenceTo(row, (seen) => cell(seen, 0 - months, { isZeroBefore: true }));
 /** Months 1 to the last, for INDEX. */
 export const allMonths = (row: Row) => referenceTo(row, whole);
 /** Column D and the months up to this one, or up to the one before, for INDEX: place 1 is column D. */
-export const monthsUpTo = (row: Row) => referenceTo(row, (one) => upTo(one));
-export const monthsBefore = (row: Row) => referenceTo(row, (one) => upTo(one, -1));
+export const monthsUpTo = (row: Row) => referenceTo(row, (seen) => upTo(seen));
+export const monthsBefore = (row: Row) => referenceTo(row, (seen) => upTo(seen, -1));
 /** The months from one offset to another. */
 export const monthsFrom = (row: Row, first: number, last: number) =>
-  referenceTo(row, (one) => span(one, [first, last]));
+  referenceTo(row, (seen) => span(seen, [first, last]));
 /** Column D of a row that has months too. */
-export const atStart = (row: Row) => referenceTo(row, (one) => fixed(one));
+export const atStart = (row: Row) => referenceTo(row, (seen) => fixed(seen));
 /** The month or months themselves of rows that follow each other on the sheet; of constants those in D. */
 export const column = (rows: readonly Row[]) => new Reference(rows, (all) => down(all, rows[0]?.isConstant));
 /** The months of a fiscal year, whichever of them reads it. */
 export const monthsOfYear = (row: Row, firstYearMonths: number, isToDate = false) =>
-  referenceTo(row, (one) => yearSpan(one, firstYearMonths, isToDate));
+  referenceTo(row, (seen) => yearSpan(seen, firstYearMonths, isToDate));
 /** Months of a row by the place of the reader: the one cell, or the sum of several. */
 export const atPlaces = (row: Row, placesOf: (at: number) => readonly [number, number]) =>
-  referenceTo(row, (one) => periodOf(one, placesOf));
+  referenceTo(row, (seen) => periodOf(seen, placesOf));
 /** The numbers of the months from one offset to another. */
 export class MonthNumbers {
   constructor(
@@ -366,7 +366,7 @@ export class Sheet {
   }
 
   private read(row: Row, formula: Writing, brings: boolean): Expression {
-    const see = (one: Row, lag: 0 | 1 = 0) => (brings ? this.bring(one, lag) : one).seenFrom(this);
+    const see = (given: Row, lag: 0 | 1 = 0) => (brings ? this.bring(given, lag) : given).seenFrom(this);
     const { t, place, year } = this.head;
     const names: Readonly<Record<string, () => Expression>> = {
       t: () => cell(t, 0, { isHead: true }),
@@ -391,7 +391,7 @@ export class Sheet {
         }
         const isLagged = part.lag === 1 && part.rows.some(({ sheet }) => sheet !== this && sheet.order > this.order);
         if (isLagged && brings) return cell(see(part.rows[0] as Row, 1));
-        return part.make(part.rows.map((one) => see(one)));
+        return part.make(part.rows.map((row) => see(row)));
       },
     };
     return read(formula, reader);

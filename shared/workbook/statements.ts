@@ -187,7 +187,7 @@ function formulaOf(source: Source, { row, leaf, rows }: Leafed): Writing {
     return { part: column < 0 ? before(found) : found, sign };
   });
   if (made.formula === 'sum') {
-    const side = (sign: 1 | -1): Part[] => parts.filter((one) => one.sign === sign).map(({ part }) => part);
+    const side = (sign: 1 | -1): Part[] => parts.filter((part) => part.sign === sign).map(({ part }) => part);
     return sumOf(side(1), side(-1));
   }
   const [top, bottom] = parts.map(({ part }) => part);

@@ -23,7 +23,7 @@ export function overridesOf(
   differences: readonly Difference[],
   newId: () => string,
 ): Override[] {
-  const own = differences.filter((one) => !isOfBaseAlone(one));
+  const own = differences.filter((difference) => !isOfBaseAlone(difference));
   const room = document.scenarios.reduce<number>((left, { overrides }) => left - overrides.length, bounds.overrides);
   const byPlace = valuesOf(document, own, mostPlaces);
   const values = byPlace.size <= room ? byPlace : valuesOf(document, own, 0);
@@ -38,7 +38,7 @@ export function baseValuesOf(
   return Object.fromEntries([
     ...valuesOf(
       document,
-      differences.filter((one) => !isOfBaseAlone(one)),
+      differences.filter((difference) => !isOfBaseAlone(difference)),
       mostPlaces,
     ),
     ...historyValues(document, differences.filter(isOfBaseAlone)),
@@ -90,9 +90,10 @@ function historyValues(
   for (const { input, inFile } of own) {
     if (input.path === 'history/lastNetProfit' && last)
       values.push([`history/inputYears/${last.id}/netProfit`, inFile]);
-    const field = balanceSheetFields.find((one) => input.path === `opening/${one}`);
+    const field = balanceSheetFields.find((balanceSheetField) => input.path === `opening/${balanceSheetField}`);
     if (!field) continue;
-    const posted = adjustments?.reduce((sum, one) => (one.field === field ? sum + one.amount : sum), 0) ?? 0;
+    const posted =
+      adjustments?.reduce((sum, adjustment) => (adjustment.field === field ? sum + adjustment.amount : sum), 0) ?? 0;
     typed[field] = (inFile ?? 0) - posted;
   }
   if (Object.keys(typed).length === 0) return values;

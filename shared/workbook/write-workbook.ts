@@ -196,7 +196,7 @@ function namesSheet({ model, names }: Workbook, name: string): WriteSheet {
   const head: CellValue[] = ['Name', 'Kind', 'Path', 'Unit', 'Factor'];
   return {
     name,
-    rows: [head, ...names.map((one) => [one.name, one.kind, one.path, unitOf(one), one.factor])],
+    rows: [head, ...names.map((entry) => [entry.name, entry.kind, entry.path, unitOf(entry), entry.factor])],
     columns: [46, 12, 46, 12, 12].map((width) => ({ width })),
     freezePane: { rows: 1 },
     protection: { sheet: true, formatColumns: true, selectLockedCells: true },

@@ -50,7 +50,7 @@ function stackedAt(series: readonly ChartSeries[], index: number, { yAt, y }: Do
 }
 
 /** A line is met within so many pixels. */
-const isNear = (one: number, other: number) => Math.abs(one - other) <= 6;
+const isNear = (a: number, b: number) => Math.abs(a - b) <= 6;
 
 function ColumnChartView(props: ColumnChartProps) {
   const { points, series, line, height, formatValue = formatNumber, formatTick = formatCompact } = props;

@@ -100,9 +100,12 @@ function LineChartView(props: LineChartProps) {
 }
 
 /** The series at the least distance. */
-function nearest(series: readonly ChartSeries[], distance: (one: ChartSeries) => number): ChartSeries | undefined {
+function nearest(series: readonly ChartSeries[], distance: (line: ChartSeries) => number): ChartSeries | undefined {
   const [first, ...rest] = series;
-  return rest.reduce((best, one) => (best && Math.abs(distance(one)) < Math.abs(distance(best)) ? one : best), first);
+  return rest.reduce(
+    (best, entry) => (best && Math.abs(distance(entry)) < Math.abs(distance(best)) ? entry : best),
+    first,
+  );
 }
 
 /** A line that ends before the last point has no figure there. */

@@ -14,7 +14,7 @@ export function Marks({ marks, plot }: { marks: readonly ChartMark[]; plot: Plot
       const label = left === plot.x ? { x: left } : { x, textAnchor: 'middle' as const };
       return { ...mark, x, left, label };
     })
-    .sort((one, other) => one.x - other.x)
+    .sort((a, b) => a.x - b.x)
     .filter(({ left }) => {
       if (left < free) return false;
       free = left + labelWidth;

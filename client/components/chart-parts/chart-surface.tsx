@@ -65,9 +65,9 @@ function Drawing({ width, height, pointer, children }: DrawingProps) {
   const index = at === null || count === 0 ? null : Math.min(at, count - 1);
   const askable = ask ? series.filter(({ source }) => source !== undefined) : [];
   const chosen = askable[line % Math.max(1, askable.length)];
-  const explain = (one: ChartSeries | undefined) => {
+  const explain = (line: ChartSeries | undefined) => {
     const point = index === null ? undefined : points[index];
-    if (one?.source !== undefined && point) ask?.(one.source, point.key);
+    if (line?.source !== undefined && point) ask?.(line.source, point.key);
   };
   const onMove = ({ clientX, currentTarget }: PointerEvent) =>
     setAt(pointAt(plot, count, clientX - currentTarget.getBoundingClientRect().left));

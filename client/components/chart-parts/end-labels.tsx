@@ -35,7 +35,7 @@ const linesOf = ({ name }: EndLabel) => (name ? 2 : 1);
 /** Pushes labels apart from above to below, then up again from the axis: none covers another, none covers a month. */
 function spread(labels: readonly EndLabel[], at: (value: number) => number, bottom: number): Placed[] {
   const placed = labels.map((label) => ({ ...label, at: at(label.value), y: at(label.value) }));
-  placed.sort((one, other) => one.y - other.y);
+  placed.sort((a, b) => a.y - b.y);
   placed.forEach((label, index) => {
     const before = placed[index - 1];
     if (!before) return;

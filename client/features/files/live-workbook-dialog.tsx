@@ -95,7 +95,7 @@ export function LiveWorkbookDialog({ onClose }: { onClose: () => void }) {
                   readOnly
                 />
                 {document.scenarios.map(({ id, name, overrides }) => {
-                  const left = inFile.leftOut.find((one) => one.id === id);
+                  const left = inFile.leftOut.find((entry) => entry.id === id);
                   return (
                     <Checkbox
                       key={id}
@@ -112,7 +112,7 @@ export function LiveWorkbookDialog({ onClose }: { onClose: () => void }) {
                       checked={scenarios.includes(id)}
                       disabled={left !== undefined}
                       onChange={({ target }) =>
-                        setWithout(target.checked ? without.filter((one) => one !== id) : [...without, id])
+                        setWithout(target.checked ? without.filter((entry) => entry !== id) : [...without, id])
                       }
                     />
                   );

@@ -42,7 +42,7 @@ export function TakeBackDialog({ file, onClose }: { file: File | null; onClose: 
 
   const workbook = chosen?.is === 'read' ? chosen.workbook : null;
   const found = useMemo(() => workbook && readBack(workbook, document), [workbook, document]);
-  const wanted = found?.differences.filter((one) => into === 'base' || !isOfBaseAlone(one)) ?? [];
+  const wanted = found?.differences.filter((difference) => into === 'base' || !isOfBaseAlone(difference)) ?? [];
   const ofBase = (found?.differences.length ?? 0) - wanted.length;
 
   const confirm = () => {

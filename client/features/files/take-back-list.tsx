@@ -74,7 +74,7 @@ export function TakeBackList({ differences, unusable }: ReadBack) {
                 },
                 { head: files('live.back.cell'), cell: ({ cell }) => cell },
                 { head: files('live.back.content'), cell: ({ content }) => content },
-                { head: files('live.back.reason'), cell: (one) => reasonText(words, one) },
+                { head: files('live.back.reason'), cell: (input) => reasonText(words, input) },
               ]}
               rows={unusable}
               rowKey={({ path, place }) => `${path}/${place}`}

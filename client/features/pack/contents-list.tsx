@@ -107,7 +107,7 @@ export function ContentsList({ sections, pagesOf, blocked, chosen, onChoose }: C
               ...missing.map((key) => ({ value: key, label: t(`sections.${key}`) })),
             ]}
             onChange={(value) => {
-              const key = missing.find((one) => one === value);
+              const key = missing.find((entry) => entry === value);
               if (key) editPack({ sections: [...sections, { key, isIncluded: true }] });
             }}
           />

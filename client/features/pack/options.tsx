@@ -85,7 +85,7 @@ function Scenarios({ settings: { scenarioIds } }: { settings: PackSettings }) {
             checked={chosen.includes(id)}
             disabled={!chosen.includes(id) && chosen.length >= mostScenarios}
             onChange={({ target }) =>
-              editPack({ scenarioIds: target.checked ? [...chosen, id] : chosen.filter((one) => one !== id) })
+              editPack({ scenarioIds: target.checked ? [...chosen, id] : chosen.filter((entry) => entry !== id) })
             }
           />
         ))}
@@ -201,7 +201,7 @@ function Borrower({ settings: { borrower, lender, loanIds } }: { settings: PackS
                 checked={loanIds.includes(id)}
                 disabled={!loanIds.includes(id) && loanIds.length >= 20}
                 onChange={({ target }) =>
-                  editPack({ loanIds: target.checked ? [...loanIds, id] : loanIds.filter((one) => one !== id) })
+                  editPack({ loanIds: target.checked ? [...loanIds, id] : loanIds.filter((loanId) => loanId !== id) })
                 }
               />
             ))}

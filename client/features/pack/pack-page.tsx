@@ -79,7 +79,7 @@ export function PackPage() {
           value={settings.preset}
           options={packPresets.map((value) => ({ value, label: t(`presets.${value}`) }))}
           onChange={(value) => {
-            const preset = packPresets.find((one) => one === value);
+            const preset = packPresets.find((packPreset) => packPreset === value);
             if (preset) choose(preset);
           }}
         />
@@ -88,7 +88,7 @@ export function PackPage() {
           value={settings.paper}
           options={packPapers.map((value) => ({ value, label: t(`papers.${value}`) }))}
           onChange={(value) => {
-            const paper = packPapers.find((one) => one === value);
+            const paper = packPapers.find((packPaper) => packPaper === value);
             if (paper) editPack({ paper });
           }}
         />
@@ -96,7 +96,7 @@ export function PackPage() {
           label={t('builder.language')}
           value={language}
           options={languages.map((value) => ({ value, label: languageNames[value] }))}
-          onChange={(value) => setLanguage(languages.find((one) => one === value) ?? language)}
+          onChange={(value) => setLanguage(languages.find((language) => language === value) ?? language)}
         />
         <span className="flex-1" />
         {pack && (

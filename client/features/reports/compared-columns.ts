@@ -25,13 +25,13 @@ export function comparedColumns({ columns, ...params }: ComparedColumnsParams): 
     const to = comparison.isYearBefore ? yearBefore(column, params) : { ...column, label: comparison.name };
     if (!to) return [column];
     const { key, series, index } = column;
-    const beside = (what: 'before' | 'change' | 'rate', label: string, over?: string): FigureColumn => ({
-      key: `${key}-${what}`,
+    const beside = (shown: 'before' | 'change' | 'rate', label: string, over?: string): FigureColumn => ({
+      key: `${key}-${shown}`,
       label,
       ...(over === undefined ? {} : { over }),
       series,
       index,
-      compare: { what, to: { series: to.series, index: to.index }, of: column },
+      compare: { what: shown, to: { series: to.series, index: to.index }, of: column },
     });
     // The rule that ends the actual columns comes after what the last of them is compared with.
     const { actual, ...plain } = column;
@@ -55,12 +55,14 @@ function yearBefore({ series, index }: FigureColumn, params: YearBeforeParams): 
   const { timeline, words, statement } = params;
   // Balances of a short year can be compared; what happens in it cannot.
   const isBalance = reportWith(statement.key)?.hasOpening === true;
-  const isComparable = (one: Period | undefined, other: Period | undefined) =>
-    one !== undefined && other !== undefined && (isBalance || lengthOf(one) === lengthOf(other));
+  const isComparable = (a: Period | undefined, b: Period | undefined) =>
+    a !== undefined && b !== undefined && (isBalance || lengthOf(a) === lengthOf(b));
   if (series === 'months') return index >= 12 ? monthPeriod(timeline, index + 1 - 12, words).column : null;
   if (series === 'quarters') {
     const quarter = timeline.quarters[index];
-    const at = timeline.quarters.findIndex((one) => one.year + 1 === quarter?.year && one.quarter === quarter?.quarter);
+    const at = timeline.quarters.findIndex(
+      (entry) => entry.year + 1 === quarter?.year && entry.quarter === quarter?.quarter,
+    );
     return isComparable(quarter, timeline.quarters[at]) ? quarterPeriod(timeline, at, words).column : null;
   }
   if (series !== 'years') return null;

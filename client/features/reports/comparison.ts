@@ -44,7 +44,7 @@ export function comparisonOf({ compare, ...params }: ComparisonParams): Comparis
   if (compare === 'yearBefore') {
     return { name: t('compare.yearBefore'), isYearBefore: true, result, entered: enteredBefore(result) };
   }
-  const other = otherCases(params).find((one) => one.compare === compare);
+  const other = otherCases(params).find((otherCase) => otherCase.compare === compare);
   if (!other) return null;
   try {
     return { name: other.name, isYearBefore: false, result: computeScenario(document, other.id), entered: null };
@@ -63,7 +63,7 @@ export function useComparison(result: ForecastResult): Comparison | null {
 
 /** The same statement of the case compared with; null for a statement that is never compared. */
 export function comparedStatement(comparison: Comparison | null, { key }: Statement): Statement | null {
-  const statementKey = statementKeys.find((one) => one === key);
+  const statementKey = statementKeys.find((statementKey) => statementKey === key);
   if (!comparison || !statementKey || !reportWith(key)?.controls.includes('comparison')) return null;
   return comparison.result[statementKey];
 }

@@ -115,9 +115,9 @@ function CompareControl({ result }: { result: ForecastResult }) {
   const options = [
     { value: 'none', label: t('compare.none') },
     { value: 'yearBefore', label: t('compare.optionYearBefore') },
-    ...otherCases({ document, result, t }).map((one) => ({
-      value: one.compare,
-      label: one.id === null ? t('compare.optionBase') : t('compare.option', { name: one.name }),
+    ...otherCases({ document, result, t }).map((otherCase) => ({
+      value: otherCase.compare,
+      label: otherCase.id === null ? t('compare.optionBase') : t('compare.option', { name: otherCase.name }),
     })),
   ];
   return (

@@ -44,7 +44,7 @@ export function ReportPage() {
   const id = useForecastId();
   const result = useResult();
   const name = useWorkspace((state) => state.name);
-  const report = reportsOf(id).find((one) => one.slug === slug);
+  const report = reportsOf(id).find((report) => report.slug === slug);
   useDocumentTitle(report ? `${t(`names.${report.name}`)}, ${name}` : name);
 
   if (slug === undefined) return <Navigate to={paths.forecastReport(id)} replace />;

@@ -16,7 +16,7 @@ export function InputSelect({ label, path, onChange }: InputSelectProps) {
   const find = useForecastTexts();
   const options = useMemo(() => {
     const listed = listInputs(texts.document, { monthNumbers: true });
-    const asked = listed.some((one) => one.path === path) ? null : resolvePath(texts.document, path);
+    const asked = listed.some((entry) => entry.path === path) ? null : resolvePath(texts.document, path);
     return (asked ? [asked, ...listed] : listed).map((address) => ({
       value: address.path,
       label: texts.names.name(address),

@@ -56,7 +56,7 @@ function makeTexts({ t, find, document }: TextsOf) {
   /** What an input is now; a table of amounts by its sum. */
   const valueText = (address: ResolvedPath, value: InputValue = address.value): string => {
     if (Array.isArray(value)) {
-      const sum = (value as readonly number[]).reduce((total, one) => total + one, 0);
+      const sum = (value as readonly number[]).reduce((total, entry) => total + entry, 0);
       return formatAtRest(sum, numberKinds[address.kind] ?? 'whole', minorDigits);
     }
     return typeof value === 'number' ? inputText(address, value) : '–';

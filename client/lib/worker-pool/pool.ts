@@ -118,7 +118,7 @@ function handOut(): void {
 }
 
 function ask(worker: PoolWorker, job: Job): void {
-  const call = (one: Call) => worker.thread.postMessage(one);
+  const call = (message: Call) => worker.thread.postMessage(message);
   const slice = job.count === null ? null : (job.slices.shift() ?? null);
   worker.busy = { job, slice };
   worker.silence = setTimeout(() => bury(worker), silentMs);

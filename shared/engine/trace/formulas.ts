@@ -125,7 +125,7 @@ export const formulas = {
   lossesInMonth: (figures) => Math.max(0, 0 - figures.one('now')) - Math.max(0, 0 - figures.one('before')),
   lossesUsedInMonth: (figures) => figures.one('now') - figures.one('before'),
   lossesCarried: (figures) => figures.one('before') - figures.one('used') + Math.max(0, 0 - figures.one('taxable')),
-} satisfies Record<string, (of: Figures) => number>;
+} satisfies Record<string, (figures: Figures) => number>;
 
 export type FormulaName = keyof typeof formulas;
 

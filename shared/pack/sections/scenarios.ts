@@ -12,7 +12,7 @@ export const scenarios: Section = {
     const cases = [{ name: words.find('reports:scenarios.base') ?? '', result }, ...chosen];
     const last = fiscalYears.length - 1;
     const compared = compareScenarios(
-      cases.map((one) => one.result),
+      cases.map((entry) => entry.result),
       { first: 0, last },
     );
     writer.begin('scenarios');
@@ -39,7 +39,7 @@ export const scenarios: Section = {
       width: writer.width,
       rows: (scale) =>
         fiscalYears.map((_, index): TableRow => {
-          const figures = cases.map((one) => one.result.cashFlowDirect.row('closingCash').year(index + 1));
+          const figures = cases.map((entry) => entry.result.cashFlowDirect.row('closingCash').year(index + 1));
           return { kind: 'line', cells: [words.year(index), ...figures.map((value) => words.money(value, scale))] };
         }),
     });

@@ -7,8 +7,8 @@ export interface InterestRows {
 }
 
 /** Step 12: interest of the month on the cash of the month before, or on the mean of it and the cash before interest. */
-export function writeBankInterest(model: Model, of: { cash: Row; flows: Writing; rows: InterestRows }): void {
-  const { cash, flows, rows } = of;
+export function writeBankInterest(model: Model, parts: { cash: Row; flows: Writing; rows: InterestRows }): void {
+  const { cash, flows, rows } = parts;
   const { inputs } = model;
   const sheet = model.sheet('taxAndEquity');
   const money = (key: string, formula: Writing) => sheet.months({ key, unit: 'money' }, formula);

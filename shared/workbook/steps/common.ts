@@ -45,10 +45,10 @@ export const isActive = ({ start, end }: Runs) => f`AND(t>=${start},t<=${end})`;
 export function underRamp(
   block: Block,
   { start }: Runs,
-  of: { figure: Row; key: string; line: { ramp?: number[] | undefined } },
+  ramped: { figure: Row; key: string; line: { ramp?: number[] | undefined } },
 ): Row {
   const { sheet, table } = block;
-  const { figure, key, line } = of;
+  const { figure, key, line } = ramped;
   if (!line.ramp) return figure;
   const ramp = table('ramp');
   const share = sheet.plain(
@@ -146,18 +146,18 @@ export interface Settlement {
 }
 
 /** What is settled in each month of amounts that fall due by days or by a profile. */
-export function settle(model: Model, sheet: Sheet, of: Settlement): Row {
+export function settle(model: Model, sheet: Sheet, settlement: Settlement): Row {
   const { inputs } = model;
-  const profile = inputs.profile(of.own.profile);
-  if (profile) return byProfile(sheet, of, profile);
-  const days = inputs.cell(of.own.days);
-  const standard = inputs.profile(of.standard.profile);
-  const standardDays = inputs.cell(of.standard.days);
-  if (!standard) return byDays(sheet, of, f`IF(${days}="",${standardDays},${days})`);
-  const profiled = byProfile(sheet, of, standard);
+  const profile = inputs.profile(settlement.own.profile);
+  if (profile) return byProfile(sheet, settlement, profile);
+  const days = inputs.cell(settlement.own.days);
+  const standard = inputs.profile(settlement.standard.profile);
+  const standardDays = inputs.cell(settlement.standard.days);
+  if (!standard) return byDays(sheet, settlement, f`IF(${days}="",${standardDays},${days})`);
+  const profiled = byProfile(sheet, settlement, standard);
   const own = sheet.bring(days);
-  const counted = byDays(sheet, of, f`IF(${days}="",${standardDays},${days})`);
-  return sheet.months({ key: of.key, unit: 'money' }, f`IF(${own}="",${profiled},${counted})`);
+  const counted = byDays(sheet, settlement, f`IF(${days}="",${standardDays},${days})`);
+  return sheet.months({ key: settlement.key, unit: 'money' }, f`IF(${own}="",${profiled},${counted})`);
 }
 
 function byDays(sheet: Sheet, { amount, key }: Settlement, formula: Writing): Row {

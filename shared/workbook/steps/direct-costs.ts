@@ -81,7 +81,7 @@ function divideOpening(model: Model, stocked: readonly Costed[]): Row[] {
   const ons = of('isOn', ({ block }) => f`${block.own('enabled')}`);
   const costs = of('costOfYear', ({ cost }) => f`MAX(0,ROUND(SUM(${monthsFrom(cost, 1, 12)})*minor,0))`);
   const sums = of('weight', ({ cost }) => {
-    const i = stocked.findIndex((one) => one.cost === cost);
+    const i = stocked.findIndex((entry) => entry.cost === cost);
     return f`IF(SUM(${column(costs)})=0,${ons[i] as Row},${costs[i] as Row})`;
   });
   return allocated(sheet, { amount: opening, weights: sums, isConstant: true });

@@ -28,8 +28,8 @@ export function writeEquity(model: Model): EquityRows {
     return { account, amount: sheet.months({ key: 'amount', unit: 'money' }, f`IF(${isActive(runs)},${typed},0)`) };
   });
   sheet.block(model.word('blocks.equity'));
-  const total = (key: string, of: string) =>
-    sheet.months({ key, unit: 'money' }, sumOf(events.filter(({ type }) => type === of).map(({ amount }) => amount)));
+  const total = (key: string, part: string) =>
+    sheet.months({ key, unit: 'money' }, sumOf(events.filter(({ type }) => type === part).map(({ amount }) => amount)));
   return {
     contributed: total('contributed', 'contribution'),
     drawn: total('drawnOut', 'drawing'),
@@ -44,10 +44,10 @@ export interface DividendRows {
 }
 
 /** Dividends by policy and event, at most the retained earnings of the month before. */
-export function writeDividends(model: Model, of: { asked: Row; profitToDate: Row; retained: Row }): DividendRows {
+export function writeDividends(model: Model, parts: { asked: Row; profitToDate: Row; retained: Row }): DividendRows {
   const { inputs } = model;
   const sheet = model.sheet('taxAndEquity');
-  const { asked, profitToDate, retained } = of;
+  const { asked, profitToDate, retained } = parts;
   sheet.block(model.word('blocks.dividends'));
   const money = (key: string, formula: Writing, start?: Writing) =>
     sheet.months({ key, unit: 'money' }, formula, start);

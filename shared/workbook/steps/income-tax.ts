@@ -45,8 +45,12 @@ export interface TaxCharge {
 }
 
 /** Step 13: taxable profit and losses of the fiscal year to date, the month's charge, deferred tax on losses. */
-export function writeTaxCharge(model: Model, tax: TaxRows, of: { profit: Row; addBack: Row; rows: TaxCharge }): void {
-  const { profit, addBack, rows } = of;
+export function writeTaxCharge(
+  model: Model,
+  tax: TaxRows,
+  parts: { profit: Row; addBack: Row; rows: TaxCharge },
+): void {
+  const { profit, addBack, rows } = parts;
   const { inputs } = model;
   const sheet = model.sheet('taxAndEquity');
   sheet.block(model.word('blocks.incomeTax'));

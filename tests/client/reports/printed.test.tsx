@@ -113,17 +113,19 @@ describe('the assumptions of a scenario', () => {
 describe('what is taken out of a scenario', () => {
   it('says so in the menu; the whole forecast is that of all scenarios', () => {
     const labels = () => {
-      const { result } = renderHook(() => useExportItems());
+      const { result } = renderHook(() => useExportItems(), { wrapper: MemoryRouter });
       return result.current.map((item) => (item === 'separator' ? item : item.label));
     };
     openForecast(withScenario(documentOf('shop')));
     expect(labels()).toContain('All reports as a workbook (XLSX)');
     workspace.setScenario('s');
     expect(labels()).toEqual([
+      'Live workbook (XLSX)',
       'All reports as a workbook (XLSX) of scenario “Visitors −15 %”',
       'All inputs as a workbook (XLSX) of scenario “Visitors −15 %”',
       'Complete forecast (JSON)',
       'separator',
+      'Take inputs of a workbook back',
       'Print reports of scenario “Visitors −15 %”',
     ]);
   });

@@ -46,7 +46,7 @@ export function AssumptionsReport({ result, isWhole = false }: AssumptionsReport
         .filter(({ groups }) => groups.length > 0),
     [book, words, sought, hasQuiet],
   );
-  const count = sections.reduce((sum, { groups }) => groups.reduce((rows, one) => rows + one.rows.length, sum), 0);
+  const count = sections.reduce((sum, { groups }) => groups.reduce((rows, group) => rows + group.rows.length, sum), 0);
   const parts = useMemo(() => partsOf(sections), [sections]);
   const { isDrawn, watch } = useDrawnParts({ atFirst: partsOfScreen, isWhole });
 

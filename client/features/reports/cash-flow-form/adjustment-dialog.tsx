@@ -76,9 +76,9 @@ export function AdjustmentDialog({ year, difference, minorDigits, onPost, onClos
         >
           {groups.map(({ key, fields }) => (
             <optgroup key={key} label={t(`forecast:rows.${key}`)}>
-              {fields.map((one) => (
-                <option key={one} value={one}>
-                  {t(`forecast:rows.${one}`)}
+              {fields.map((field) => (
+                <option key={field} value={field}>
+                  {t(`forecast:rows.${field}`)}
                 </option>
               ))}
             </optgroup>

@@ -35,6 +35,6 @@ export function postAdjustmentStep(document: ForecastDocument, path: Adjustments
 
 /** Takes an adjustment back: the difference of the sheet is back. */
 export function removeAdjustmentStep(document: ForecastDocument, path: AdjustmentsPath, id: string): Step {
-  const after = adjustmentsAt(document, path).filter((one) => one.id !== id);
+  const after = adjustmentsAt(document, path).filter((adjustment) => adjustment.id !== id);
   return { kind: 'remove', commands: adjustmentsCommand(document, path, after) };
 }

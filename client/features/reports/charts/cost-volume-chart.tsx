@@ -62,7 +62,7 @@ type T = ReturnType<typeof useTranslation<'reports'>>['t'];
 
 /** Nothing, break-even and plan: the volumes that the table beside the chart names. */
 function pointsOf({ planned, breakEven }: CostVolume, group: string) {
-  const volumes = [0, ...(breakEven === null ? [] : [breakEven]), planned].sort((one, other) => one - other);
+  const volumes = [0, ...(breakEven === null ? [] : [breakEven]), planned].sort((a, b) => a - b);
   return volumes.map((sold, place) => {
     const title = sold === 0 ? '0' : formatNumber(sold);
     return { sold, point: { key: `${place}`, tick: title, letter: title, title, group, place } };

@@ -15,8 +15,8 @@ export function describeSeries({ t, points, series, format }: DescribeParams): s
   const first = finiteFigures[0];
   const last = finiteFigures.at(-1);
   if (!first || !last) return series.name;
-  const low = finiteFigures.reduce((one, other) => (other.value < one.value ? other : one));
-  const high = finiteFigures.reduce((one, other) => (other.value > one.value ? other : one));
+  const low = finiteFigures.reduce((a, b) => (b.value < a.value ? b : a));
+  const high = finiteFigures.reduce((a, b) => (b.value > a.value ? b : a));
   return t('chart.overTime', {
     name: series.name,
     from: first.title,

@@ -31,7 +31,7 @@ export function SeriesFrame(props: SeriesFrameProps) {
       {...(lines && { legend: <ChartLegend series={series} lines={lines} /> })}
       {...frame}
       download={download}
-      summary={summary ?? described.map((one) => describeSeries({ t, points, series: one, format })).join(' ')}
+      summary={summary ?? described.map((entry) => describeSeries({ t, points, series: entry, format })).join(' ')}
       table={tableOfSeries({ caption: frame.title, head: head ?? t('chart.period'), points, series, format })}
     />
   );

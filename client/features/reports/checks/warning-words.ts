@@ -33,10 +33,10 @@ function amountText({ id, variant }: Warning, [key, value]: [string, number], mi
 }
 
 /** A period in words: a month, a fiscal year of the forecast, or the calendar year of an input year. */
-export function periodText(of: { month?: number; year?: number }, { result, fiscalYear }: WordsContext): string {
-  if (of.month !== undefined) return monthTitle(result.timeline, of.month);
-  if (of.year === undefined) return '';
-  return fiscalYear(of.year > 1000 ? of.year : endYear(result.timeline, of.year - 1));
+export function periodText(period: { month?: number; year?: number }, { result, fiscalYear }: WordsContext): string {
+  if (period.month !== undefined) return monthTitle(result.timeline, period.month);
+  if (period.year === undefined) return '';
+  return fiscalYear(period.year > 1000 ? period.year : endYear(result.timeline, period.year - 1));
 }
 
 /** A warning in words, with its figures in the person's formats. */

@@ -32,7 +32,7 @@ export function useTestedCovenants(result: ForecastResult): TestedCovenant[] {
   const find = useForecastTexts();
   const covenants = useDocument((document) => document.covenants) ?? [];
   return (result.covenants ?? []).flatMap(({ id, tests }) => {
-    const covenant = covenants.find((one) => one.id === id);
+    const covenant = covenants.find((covenant) => covenant.id === id);
     return covenant ? [{ covenant: filledCovenant(covenant), name: covenantName(covenant, find), tests }] : [];
   });
 }
@@ -61,12 +61,12 @@ export function CovenantsReport({ result, isPrinted = false }: { result: Forecas
     );
   return (
     <main className="page grid grid-cols-1 gap-3.5 pt-0">
-      {tested.map((of) => (
+      {tested.map((entry) => (
         <CovenantCard
-          key={of.covenant.id}
-          of={of}
+          key={entry.covenant.id}
+          of={entry}
           result={result}
-          onAsk={isPrinted ? null : (test) => setAsked({ of, test })}
+          onAsk={isPrinted ? null : (test) => setAsked({ of: entry, test })}
         />
       ))}
       {asked && <TestDialog {...asked} result={result} onClose={() => setAsked(null)} />}

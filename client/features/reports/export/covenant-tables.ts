@@ -28,7 +28,7 @@ export function covenantTables(context: ExportContext): ExportTable[] {
       ],
       nameColumns: 3,
       rows: (result.covenants ?? []).flatMap(({ id, tests }) => {
-        const stored = document.covenants?.find((one) => one.id === id);
+        const stored = document.covenants?.find((covenant) => covenant.id === id);
         if (!stored) return [];
         const { measure } = filledCovenant(stored);
         const measureName = find(`inputs.choices.measure.${measure}`) ?? measure;

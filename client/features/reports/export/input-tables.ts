@@ -11,18 +11,22 @@ import { assumptionRows, assumptionsTable } from './word-tables';
 /** The inputs of a section, or of all, as the scenario shown has them: each as one row, and those that are typed month by month as a sheet of months. */
 export function inputTables(given: ExportContext, section?: string): ExportTable[] {
   const context = { ...given, document: documentUnder(given.document, given.result.scenarioId) };
-  const sections = assumptionsOf(context.document).filter((one) => section === undefined || one.section === section);
-  return sections.flatMap((one) => {
+  const sections = assumptionsOf(context.document).filter(
+    (assumption) => section === undefined || assumption.section === section,
+  );
+  return sections.flatMap((entry) => {
     // Excel keeps the name "History" for itself.
     const name =
-      one.section === 'history' ? context.files('sheet.history') : context.t(`forecast:inputs.sections.${one.section}`);
+      entry.section === 'history'
+        ? context.files('sheet.history')
+        : context.t(`forecast:inputs.sections.${entry.section}`);
     const book = {
       ...assumptionsTable(context),
       name,
       head: headOf(context, name),
-      rows: assumptionRows(context, one),
+      rows: assumptionRows(context, entry),
     };
-    const typed = typedTable(context, one);
+    const typed = typedTable(context, entry);
     return typed ? [book, typed] : [book];
   });
 }

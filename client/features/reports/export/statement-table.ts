@@ -107,11 +107,15 @@ function headColumn(context: ExportContext, column: FigureColumn): ExportColumn 
   return { label: over ? `${over} ${label}` : label, isSum };
 }
 
-function unitOf({ result, files }: ExportContext, { unit }: FigureRow, of: StatementRow['unit'] | undefined): string {
+function unitOf(
+  { result, files }: ExportContext,
+  { unit }: FigureRow,
+  rowUnit: StatementRow['unit'] | undefined,
+): string {
   if (unit === 'money' || unit === 'price') return result.currency;
   if (unit === 'ratio') return files('unit.percent');
   if (unit === 'times') return files('unit.times');
-  return of === 'days' || of === 'months' ? files(`unit.${of}`) : '';
+  return rowUnit === 'days' || rowUnit === 'months' ? files(`unit.${rowUnit}`) : '';
 }
 
 function cellOf({ result }: ExportContext, row: FigureRow, column: FigureColumn): ExportCell {

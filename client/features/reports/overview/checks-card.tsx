@@ -13,7 +13,7 @@ import { failureText, warningText } from '../checks/warning-words';
 
 /** Shown first while they pass; a failed check always comes before them. */
 const shownFirst = ['E2', 'E4', 'E8', 'E7'] as const;
-const isShort = (id: CheckId): id is (typeof shownFirst)[number] => shownFirst.some((one) => one === id);
+const isShort = (id: CheckId): id is (typeof shownFirst)[number] => shownFirst.some((entry) => entry === id);
 const shownWarnings = 1;
 
 const rowLook = 'flex h-8 items-center gap-2 border-t border-line-faint';
@@ -27,10 +27,10 @@ export function ChecksCard({ result }: { result: ForecastResult }) {
   const failed = checks.filter(({ passed }) => !passed);
   const shown = [...failed, ...checks.filter((check) => check.passed && isShort(check.id))].slice(0, 4);
   const more = checks.filter((check) => check.passed && !shown.includes(check)).length;
-  const scope = (of: CheckId) =>
-    of === 'E7'
+  const scope = (id: CheckId) =>
+    id === 'E7'
       ? t('checks.years', { count: timeline.fiscalYears.length })
-      : of === 'E8'
+      : id === 'E8'
         ? t('checks.loans', { count: context.document.loans.length })
         : t('checks.months', { count: timeline.months });
 

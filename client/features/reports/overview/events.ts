@@ -47,7 +47,7 @@ export function eventsOf(document: ForecastDocument, result: ForecastResult, wor
   });
   return [...assets, ...loans, ...equity]
     .filter(({ month, amount, limitedFrom }) => month >= 1 && month <= timeline.months && (amount !== 0 || limitedFrom))
-    .sort((one, other) => one.month - other.month);
+    .sort((a, b) => a.month - b.month);
 }
 
 interface MarkWords {

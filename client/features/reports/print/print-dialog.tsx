@@ -55,7 +55,7 @@ export function PrintDialog({ report, onPrint, onClose }: PrintDialogProps) {
               label={t(`reports:names.${name}`)}
               checked={reports.includes(slug)}
               onChange={({ target }) =>
-                setReports(target.checked ? [...reports, slug] : reports.filter((one) => one !== slug))
+                setReports(target.checked ? [...reports, slug] : reports.filter((report) => report !== slug))
               }
             />
           ))}

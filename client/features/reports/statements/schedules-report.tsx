@@ -46,7 +46,7 @@ export function SchedulesReport({ result }: { result: ForecastResult }) {
         <SmallSelect
           label={t('schedules.which')}
           value={schedule.key}
-          options={schedules.map((one) => ({ value: one.key, label: scheduleName(find, one) }))}
+          options={schedules.map((schedule) => ({ value: schedule.key, label: scheduleName(find, schedule) }))}
           onChange={setChosen}
         />
       }

@@ -28,9 +28,9 @@ export function bookRowsOf({ statement, row: { key, kind }, result, actuals }: B
     return fields.map((field) => ({ row: `sheet:${field}`, sign: key === 'accumulatedDepreciation' ? -1 : 1 }));
   }
   if (!isResultRow(key)) return [];
-  const shown = new Set(result.profitAndLoss.rows.map((one) => one.key));
+  const shown = new Set(result.profitAndLoss.rows.map((row) => row.key));
   const gone = Object.keys(actuals.rows).filter(
-    (one) => !shown.has(one) && unplannedOf[partsOfRowKey(one)[0]]?.[0] === key,
+    (entry) => !shown.has(entry) && unplannedOf[partsOfRowKey(entry)[0]]?.[0] === key,
   );
   return [key, ...gone].map((row) => ({ row, sign: debitSignOf(row) === 1 ? -1 : 1 }));
 }

@@ -16,10 +16,10 @@ interface GroupsParams {
 
 /** The columns of each scope that is shown: on the screen, on paper and in files. */
 export function columnGroups({ t, shown, view: { statement }, head, titleOf }: GroupsParams): ColumnGroup[] {
-  return shown.scopes.map((one): ColumnGroup => {
-    const { scope, variance } = one;
+  return shown.scopes.map((entry): ColumnGroup => {
+    const { scope, variance } = entry;
     if (scope === 'year') return { scope, columns: yearColumns({ t, variance, statement, head }) };
-    return { scope, title: titleOf(one), columns: monthColumns(t, head) };
+    return { scope, title: titleOf(entry), columns: monthColumns(t, head) };
   });
 }
 

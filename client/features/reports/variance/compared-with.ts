@@ -58,7 +58,7 @@ export function comparedWith({ against, known, saved, document, t }: ComparedPar
   const source = scenarioId === null ? saved : scenario && document;
   if (!source) return null;
   const numbered = t('variance.version', { version: version ?? '' });
-  const label = known.versions.find((one) => one.version === version)?.label;
+  const label = known.versions.find((entry) => entry.version === version)?.label;
   try {
     return {
       comparison: { of: 'forecast', result: computeScenario(source, scenarioId) },

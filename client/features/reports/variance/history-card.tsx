@@ -44,7 +44,9 @@ function netProfitOf(
   const figures = Array.from({ length: monthsBetween(first, last) + 1 }, (_, i) =>
     figure('profitAndLoss', 'netProfit', from + i),
   );
-  return figures.every((one) => one === null) ? null : figures.reduce<number>((sum, one) => sum + (one ?? 0), 0);
+  return figures.every((figure) => figure === null)
+    ? null
+    : figures.reduce<number>((sum, figure) => sum + (figure ?? 0), 0);
 }
 
 interface HistoryCardProps {

@@ -71,7 +71,7 @@ export function useShownNotes(
   const find = useForecastTexts();
   const rangeText = useRangeText();
   const notes = useDocument(({ actuals }) => actuals?.notes ?? noNotes);
-  const shown = notes.filter(isShown).toSorted((one, other) => (one.month < other.month ? -1 : 1));
+  const shown = notes.filter(isShown).toSorted((a, b) => (a.month < b.month ? -1 : 1));
   return shownNotes({ notes: shown, result, comparison, find, rangeText });
 }
 

@@ -38,7 +38,7 @@ function importsOf({ months }: Actuals, first: Month, last: Month): string[] {
 /** The months of an extract that the document has from this import. */
 function usedMonths({ extract, id }: { extract: Extract; id: string }, actuals: Actuals): Extract {
   const isUsed = (month: Month) =>
-    actuals.months.some((one) => one.month === month && (one.result === id || one.sheet === id));
+    actuals.months.some((entry) => entry.month === month && (entry.result === id || entry.sheet === id));
   const kept = extract.months.map(isUsed);
   const ofKept = <Value>(list: readonly Value[]) => list.filter((_, at) => kept[at]);
   return { ...extract, months: ofKept(extract.months), amounts: extract.amounts.map(ofKept) };
@@ -88,7 +88,7 @@ const countedMonths = (asked: BookedParams) => (isOfResult(asked) ? asked.months
 
 /** From where a month is: an import, or typed. */
 function sourceOf(actuals: Actuals | undefined, month: Month, asked: Pick<BookedParams, 'rows'>) {
-  const entry = actuals?.months.find((one) => one.month === month);
+  const entry = actuals?.months.find((entry) => entry.month === month);
   return isOfResult(asked) ? entry?.result : entry?.sheet;
 }
 
@@ -102,14 +102,18 @@ function bookedAccounts(document: ForecastDocument, params: BooksParams): Booked
   if (!actuals) return null;
   const { stored, rows, months } = params;
   const read = stored
-    .toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1))
-    .map((one) => ({ ...one, extract: usedMonths({ id: one.id, extract: parseJson(one.extract) }, actuals) }));
+    .toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
+    .map((entry) => ({ ...entry, extract: usedMonths({ id: entry.id, extract: parseJson(entry.extract) }, actuals) }));
   const accounts = new Map(params.accounts.map(({ key, ...target }) => [key, target]));
   const posted = postedMonths(read, { accounts, ...spreadPlan(document) }, { document, missing: new Set() });
   const found = rows.map(({ row, sign }) => ({ sign, of: accountsOfRow(posted, actuals, { row, months }) }));
   const sources = {
-    accounts: found.flatMap(({ sign, of }) => of.accounts.map((one) => ({ ...one, amount: sign * one.amount }))),
-    adjustments: found.flatMap(({ sign, of }) => of.adjustments.map((one) => ({ ...one, amount: sign * one.amount }))),
+    accounts: found.flatMap(({ sign, of }) =>
+      of.accounts.map((account) => ({ ...account, amount: sign * account.amount })),
+    ),
+    adjustments: found.flatMap(({ sign, of }) =>
+      of.adjustments.map((adjustment) => ({ ...adjustment, amount: sign * adjustment.amount })),
+    ),
     carried: found.reduce((sum, { sign, of }) => sum + sign * of.carried, 0),
   };
   const counted = new Set(countedMonths(params).map((month) => sourceOf(actuals, month, params)));
@@ -127,11 +131,11 @@ function takenBackFrom(
   accounts: readonly RowAccount[],
 ): Map<string, string[]> {
   const lastMonth = ({ extract }: (typeof read)[number]) => extract.months.at(-1) ?? '';
-  const newestFirst = read.toSorted((one, other) => (lastMonth(one) > lastMonth(other) ? -1 : 1));
+  const newestFirst = read.toSorted((a, b) => (lastMonth(a) > lastMonth(b) ? -1 : 1));
   const found = new Map<string, string[]>();
   for (const { code, name } of accounts) {
     const having = newestFirst.filter(({ extract }) =>
-      extract.accounts.some((one) => one.code === code && one.name === name),
+      extract.accounts.some((account) => account.code === code && account.name === name),
     );
     const [last] = having;
     if (!last || having.some(({ id }) => counted.has(id))) continue;

@@ -38,17 +38,18 @@ export function useShownVariance({ result, view, compared }: VarianceProps) {
     [result, comparison, month, scope, statement, against, thresholds, find],
   );
   const words = { scale, minorDigits: minorDigitsOf(result) };
-  const titleOf = ({ scopes }: ShownVariance, of: VarianceScope): string => {
-    const { firstMonth = month, lastMonth = month } = scopes.find((one) => one.scope === of)?.variance ?? {};
+  const titleOf = ({ scopes }: ShownVariance, shownScope: VarianceScope): string => {
+    const { firstMonth = month, lastMonth = month } =
+      scopes.find((entry) => entry.scope === shownScope)?.variance ?? {};
     return rangeText(firstMonth, lastMonth);
   };
-  const sentence = (row: ShownRow, of: VarianceScope, { period, column }: SentenceOf): string => {
-    const figures = row.of[of];
+  const sentence = (row: ShownRow, scope: VarianceScope, { period, column }: SentenceOf): string => {
+    const figures = row.of[scope];
     if (!figures) return row.name;
     const { comparison: other, variance, favourable } = figures;
     const about = { row: row.name, period, head: column.head, figure: formatMoney(column.figure(figures) ?? 0, words) };
     // Of a year, what is booked is a part of what is compared.
-    if (of === 'year' && column.key === 'actual') return t('variance.bookedSentence', about);
+    if (scope === 'year' && column.key === 'actual') return t('variance.bookedSentence', about);
     return t('variance.sentence', {
       ...about,
       against: compared.head,

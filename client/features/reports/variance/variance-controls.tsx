@@ -100,7 +100,7 @@ export function useAgainstOptions(result: ForecastResult): { value: Against; lab
     ...scenarios
       .filter(({ id }) => id !== result.scenarioId)
       .map(({ id, name }) => ({ value: `scenario:${id}` as const, label: name })),
-    ...(known?.versions ?? []).map((one) => ({ value: `version:${one.version}` as const, label: nameOf(one) })),
+    ...(known?.versions ?? []).map((entry) => ({ value: `version:${entry.version}` as const, label: nameOf(entry) })),
   ];
 }
 
@@ -113,7 +113,7 @@ function AgainstSelect({ result, against, onChange }: AgainstSelectProps) {
       prefix={t('variance.compare')}
       value={against}
       options={options}
-      onChange={(value) => onChange(options.find((one) => one.value === value)?.value ?? 'budget')}
+      onChange={(value) => onChange(options.find((option) => option.value === value)?.value ?? 'budget')}
     />
   );
 }

@@ -177,7 +177,7 @@ function Behind({ result, view, row, variance, shown, asked, first, last, period
       />
     );
   const parts = partsOf(result, view, asked).flatMap(({ key, sign }) => {
-    const part = shown.rows.find((one) => one.key === key);
+    const part = shown.rows.find((row) => row.key === key);
     const amount = sign * (part?.of[asked.scope]?.outlook ?? 0);
     return part && amount !== 0 ? [{ key, name: part.name, amount }] : [];
   });

@@ -76,7 +76,8 @@ export function VarianceTable(props: VarianceTableProps) {
   const table = useRef<HTMLTableElement>(null);
   const isLong = rows.length > shortRows && onAsk !== undefined;
   const { isDrawn, draw, watch } = useDrawnParts({ atFirst: 1, isWhole: !isLong });
-  const isShown = (part: number, of: readonly ShownRow[]) => isDrawn(part) || of.some(({ key }) => key === open?.row);
+  const isShown = (part: number, rows: readonly ShownRow[]) =>
+    isDrawn(part) || rows.some(({ key }) => key === open?.row);
   const longest = useMemo(() => (isLong ? longestNames(rows) : undefined), [isLong, rows]);
   const widest = (scope: VarianceScope, column: VarianceColumn) =>
     isLong
@@ -104,7 +105,7 @@ export function VarianceTable(props: VarianceTableProps) {
   const ask = (event: MouseEvent) => {
     const button = event.target instanceof Element ? event.target.closest<HTMLButtonElement>('button[data-row]') : null;
     const { row = '', scope, column = '' } = button?.dataset ?? {};
-    const group = groups.find((one) => one.scope === scope);
+    const group = groups.find((group) => group.scope === scope);
     if (group) onAsk?.({ row, scope: group.scope, column });
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -172,10 +173,10 @@ export function VarianceTable(props: VarianceTableProps) {
             ])}
           </tr>
         </thead>
-        {partsOf(rows).map((of, part) => (
-          <tbody key={of[0]?.key} data-part={part} {...(!isShown(part, of) && { ref: watch })}>
-            {of.map((row) =>
-              !(isShown(part, of) || row.key === resultKey) ? (
+        {partsOf(rows).map((entry, part) => (
+          <tbody key={entry[0]?.key} data-part={part} {...(!isShown(part, entry) && { ref: watch })}>
+            {entry.map((row) =>
+              !(isShown(part, entry) || row.key === resultKey) ? (
                 <tr key={row.key} className={classNames(row.kind, `level-${row.level}`)}>
                   <th scope="row">{row.name}</th>
                 </tr>
@@ -263,7 +264,7 @@ function widestText(rows: readonly VarianceRow[], { kind, figure }: VarianceColu
   const ends = [Math.min(...figures), Math.max(...figures)];
   if (kind === 'change') return changeText(Math.max(...ends.map(Math.abs)) * -1);
   const texts = ends.map((end) => (kind === 'variance' ? varianceText(end, true, words) : formatMoney(end, words)));
-  return texts.reduce((one, other) => (other.length > one.length ? other : one));
+  return texts.reduce((a, b) => (b.length > a.length ? b : a));
 }
 
 /** Of columns for which a phone has no room. */

@@ -29,13 +29,13 @@ const isAgainst = (text: string): text is Against =>
 export function viewOf({ timeline, actualUntil = 0 }: ForecastResult, wanted: Wanted): VarianceView | null {
   const last = timeline.labels[actualUntil - 1];
   if (last === undefined) return null;
-  const scope = scopes.find((one) => one === wanted.scope) ?? 'month';
+  const scope = scopes.find((entry) => entry === wanted.scope) ?? 'month';
   const t = isMonth(wanted.month ?? '') ? monthsBetween(timeline.startMonth, wanted.month ?? '') + 1 : 0;
   const isThere = t >= 1 && t <= (scope === 'year' ? timeline.months : actualUntil);
   return {
     month: (isThere && wanted.month) || last,
     scope,
-    statement: statements.find((one) => one === wanted.statement) ?? 'profitAndLoss',
+    statement: statements.find((entry) => entry === wanted.statement) ?? 'profitAndLoss',
     against: wanted.against && isAgainst(wanted.against) ? wanted.against : 'budget',
   };
 }

@@ -47,7 +47,7 @@ export function formulaText(
   const { find, monthName } = words;
   const single = entry.arguments.filter(({ month }) => month === undefined);
   const lost = single.find(({ name }) => name === 'irrecoverable');
-  const params = Object.fromEntries(single.map((one) => [one.name, argumentText(one, words)]));
+  const params = Object.fromEntries(single.map((entry) => [entry.name, argumentText(entry, words)]));
   const result = money(entry.amount);
   const net = money(entry.amount - (lost?.value ?? 0));
   // The formula gives the figure in full; the ramp leaves a share of it.
@@ -61,8 +61,8 @@ export function formulaText(
 
   const months = [...new Set(entry.arguments.flatMap(({ month }) => month ?? []))];
   const items = months.flatMap((month) => {
-    const own = entry.arguments.filter((one) => one.month === month);
-    const figures = Object.fromEntries(own.map((one) => [one.name, argumentText(one, words)]));
+    const own = entry.arguments.filter((argument) => argument.month === month);
+    const figures = Object.fromEntries(own.map((entry) => [entry.name, argumentText(entry, words)]));
     return find(`formulaItems.${entry.formula}`, { ...figures, month: monthName(month) }) ?? [];
   });
   return { text: text.filter(Boolean).join(inFull === undefined ? ' ' : '; '), items };

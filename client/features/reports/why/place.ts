@@ -26,7 +26,7 @@ const statementsOf = (result: ForecastResult): readonly Statement[] => [
 export function figureOfPlace(result: ForecastResult, { home, key, column }: FigurePlace): Part | null {
   const row = statementsOf(result)
     .find((statement) => statement.key === home)
-    ?.rows.find((one) => one.key === key);
+    ?.rows.find((row) => row.key === key);
   const shown = row ?? cashSide(result, home, key);
   return shown && shown.kind !== 'heading' ? { row: shown, column, sign: 1 } : null;
 }

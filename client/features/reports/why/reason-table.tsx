@@ -93,14 +93,14 @@ export function WorkedTable({ row, worked, document, words, totalLabel }: Worked
   const find = useForecastTexts();
   return (
     <WhyTable>
-      {worked.map((one) => {
-        const line = findLine(document, one.lineId);
-        const { text } = formulaText(one, { find, ...words }, (size) => rowFigureText(row, size, words));
+      {worked.map((entry) => {
+        const line = findLine(document, entry.lineId);
+        const { text } = formulaText(entry, { find, ...words }, (size) => rowFigureText(row, size, words));
         return (
-          <tr key={one.lineId}>
+          <tr key={entry.lineId}>
             <th scope="row">
               {line ? (
-                <Link to={paths.forecastInputs(id, line.section)} state={{ lineId: one.lineId }}>
+                <Link to={paths.forecastInputs(id, line.section)} state={{ lineId: entry.lineId }}>
                   {line.name}
                 </Link>
               ) : (
@@ -109,7 +109,7 @@ export function WorkedTable({ row, worked, document, words, totalLabel }: Worked
               <span className={sumLook}>{text}</span>
             </th>
             <td>
-              <RowFigure row={row} value={one.amount} words={words} />
+              <RowFigure row={row} value={entry.amount} words={words} />
             </td>
           </tr>
         );

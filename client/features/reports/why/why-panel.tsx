@@ -91,7 +91,7 @@ function Explained({ result, part, columnName, onOpen }: ExplainedProps) {
   const minorDigits = minorDigitsOf(result);
   const words: FigureWords = { minorDigits, monthName: (month) => monthTitle(result.timeline, month) };
   const value = figureOf(part);
-  const lineId = [...entries, ...worked].find((one) => one.lineId !== null)?.lineId ?? null;
+  const lineId = [...entries, ...worked].find((entry) => entry.lineId !== null)?.lineId ?? null;
   const field = column < 0 ? 'openingPosition/startBalanceSheet' : ([...entries, ...worked][0]?.field ?? '');
   const section = made ? null : (findLine(document, lineId)?.section ?? sectionOfPath(field.split('/')));
 

@@ -34,7 +34,9 @@ import { writeLine } from './write-line';
 export function BaselinePage() {
   const { section, lineId = '' } = useParams();
   const forecastId = useForecastId();
-  const part = useDocument((document) => baselineParts.find((one) => document[one].some(({ id }) => id === lineId)));
+  const part = useDocument((document) =>
+    baselineParts.find((baselinePart) => document[baselinePart].some(({ id }) => id === lineId)),
+  );
   if (!part) return <Navigate to={paths.forecastInputs(forecastId, section)} replace />;
   return <LineBaselinePage key={lineId} part={part} id={lineId} />;
 }
@@ -66,12 +68,12 @@ function LineBaselinePage({ part, id }: { part: BaselinePart; id: string }) {
   const made = answer && !('rejected' in answer) ? answer : null;
   const shown = made && made.forecasts[method] === null ? 'mean' : method;
   const ways = (made?.ways[shown] ?? []).filter(({ line }) => scenarioId === null || line === null);
-  const way = ways.find((one) => one.form === form) ?? ways[0];
+  const way = ways.find((way) => way.form === form) ?? ways[0];
   const forecast = made?.forecasts[shown] ?? [];
 
   const sectionPath = paths.forecastInputs(forecastId, sectionOf[part]);
   const state = { lineId: id };
-  const scenario = document.scenarios.find((one) => one.id === scenarioId)?.name ?? null;
+  const scenario = document.scenarios.find((scenario) => scenario.id === scenarioId)?.name ?? null;
   const write = () => {
     if (!made || !way) return;
     const what = isPasted

@@ -30,25 +30,27 @@ export function MethodCard({ made, method, minorDigits, onChoose }: MethodCardPr
         caption={t('baseline.methods.title')}
         className="[&_td]:h-11.5 [&_th[scope=row]]:h-11.5"
         rows={methods}
-        rowKey={(one) => one}
-        rowClassName={(one) => (one === method ? '[&>*]:bg-brand-soft' : undefined)}
+        rowKey={(rowMethod) => rowMethod}
+        rowClassName={(rowMethod) => (rowMethod === method ? '[&>*]:bg-brand-soft' : undefined)}
         columns={[
           {
             isRowHead: true,
-            cell: (one) => (
+            cell: (rowMethod) => (
               <label className="flex cursor-pointer items-start gap-2.5 py-1">
                 <input
                   className={tickClasses({ kind: 'choice' })}
                   type="radio"
                   name="method"
-                  checked={one === method}
-                  disabled={forecasts[one] === null}
-                  onChange={() => onChoose(one)}
+                  checked={rowMethod === method}
+                  disabled={forecasts[rowMethod] === null}
+                  onChange={() => onChoose(rowMethod)}
                 />
                 <span className="grid whitespace-normal">
-                  <b className="font-semibold">{t(`baseline.methods.names.${one}`)}</b>
+                  <b className="font-semibold">{t(`baseline.methods.names.${rowMethod}`)}</b>
                   <span className="text-xs/4 font-normal text-ink-2">
-                    {forecasts[one] === null ? t('baseline.methods.none') : t(`baseline.methods.hints.${one}`)}
+                    {forecasts[rowMethod] === null
+                      ? t('baseline.methods.none')
+                      : t(`baseline.methods.hints.${rowMethod}`)}
                   </span>
                 </span>
               </label>
@@ -57,20 +59,20 @@ export function MethodCard({ made, method, minorDigits, onChoose }: MethodCardPr
           {
             head: t('baseline.methods.wrongBy'),
             isNumeric: true,
-            cell: (one) => figure(formatMoney(Math.round(tried.meanAbsoluteError[one]), { minorDigits })),
+            cell: (rowMethod) => figure(formatMoney(Math.round(tried.meanAbsoluteError[rowMethod]), { minorDigits })),
           },
           {
             head: t('baseline.methods.mase'),
             isNumeric: true,
             isDesktopOnly: true,
-            cell: (one) => figure(formatNumber(tried.meanAbsoluteError[one] / tried.naiveChange, 2)),
+            cell: (rowMethod) => figure(formatNumber(tried.meanAbsoluteError[rowMethod] / tried.naiveChange, 2)),
           },
           {
             head: t('baseline.methods.compared'),
             isNumeric: true,
-            cell: (one) => {
-              const { is, by } = comparedWithNaive(tried, one);
-              if (!isTried || one === 'seasonalNaive' || by === 0) return '–';
+            cell: (rowMethod) => {
+              const { is, by } = comparedWithNaive(tried, rowMethod);
+              if (!isTried || rowMethod === 'seasonalNaive' || by === 0) return '–';
               return is === 'better' ? (
                 <span className="text-positive">−{formatRate(by, 0)}</span>
               ) : (

@@ -53,7 +53,7 @@ export function useHistory(document: ForecastDocument, ownRow: string, minorDigi
     isPasted,
     sources: [
       ...rows
-        .toSorted((one, other) => Number(other === ownRow) - Number(one === ownRow))
+        .toSorted((a, b) => Number(b === ownRow) - Number(a === ownRow))
         .map((key) => ({ value: key, label: t('baseline.source.actuals', { name: rowText(key) }) })),
       { value: pasted, label: t('baseline.source.pasted') },
     ],

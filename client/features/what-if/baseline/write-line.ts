@@ -28,7 +28,7 @@ interface ToWrite {
 export function writeLine(asked: ToWrite): void {
   const { document, part, id, made, way } = asked;
   const path = `${part}/${id}`;
-  const line = document[part].find((one) => one.id === id);
+  const line = document[part].find((entry) => entry.id === id);
   if (!line) return;
   const now = new Date();
   const note = noteOf(asked, line.note, now);

@@ -42,7 +42,7 @@ export function GoalChart({ question, seen, answers, chosen, now, closest }: Goa
     ...(now === null ? [] : [{ x: question.now, y: now, key: 'now', isChosen: false, isNow: true }]),
   ];
   const named = [...marks.filter(({ isChosen }) => isChosen), ...marks.filter(({ isNow }) => isNow)].filter(
-    ({ x }, at, all) => all.findIndex((one) => one.x === x) === at,
+    ({ x }, at, all) => all.findIndex((entry) => entry.x === x) === at,
   );
   const draw = (width: number) => {
     const plot = plotOf({ width, height, margin, count: 2, isBanded: false, domain: up });
@@ -90,7 +90,7 @@ export function GoalChart({ question, seen, answers, chosen, now, closest }: Goa
           />
         ))}
         {named.map(({ x, y, key, isNow }) => {
-          const other = named.find((one) => one.key !== key);
+          const other = named.find((entry) => entry.key !== key);
           const [at, value] = [xOf(x), texts.inputText(address, x, true)];
           const asked = other === undefined ? 'middle' : x < other.x ? 'end' : 'start';
           const anchor = at < plot.x + 110 ? 'start' : at > plot.x + plot.width - 110 ? 'end' : asked;

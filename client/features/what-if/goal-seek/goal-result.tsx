@@ -34,7 +34,7 @@ export function GoalResult({ question, result, chosen, now, figures, onChoose }:
     now,
     changed: own?.changed ?? null,
   });
-  const tell = (sentences: typeof words.text) => sentences.map((one) => texts.tell(measure, one)).join(' ');
+  const tell = (sentences: typeof words.text) => sentences.map((sentence) => texts.tell(measure, sentence)).join(' ');
   const effects = ['netProfit/1', `closingCash/${texts.timeline.months}`, 'revenue/1'];
   return (
     <>

@@ -72,7 +72,9 @@ function LiveRow({ input, document, texts, issue, address }: InputRowProps & { a
   const kinds = shapeKinds.filter(
     (kind) =>
       kind === shape.kind ||
-      operations.some((one) => isPossible(document, { ...input, op: one, shape: reshaped(shape, kind, today) })),
+      operations.some((operation) =>
+        isPossible(document, { ...input, op: operation, shape: reshaped(shape, kind, today) }),
+      ),
   );
   const setShape = (kind: (typeof shapeKinds)[number]) => {
     const next = reshaped(shape, kind, today);
@@ -80,7 +82,9 @@ function LiveRow({ input, document, texts, issue, address }: InputRowProps & { a
     // An event changes what is there: a value of its own becomes a difference.
     const other = isFine
       ? op
-      : (operations.find((one) => one !== 'set' && isPossible(document, { ...input, op: one, shape: next })) ?? op);
+      : (operations.find(
+          (operation) => operation !== 'set' && isPossible(document, { ...input, op: operation, shape: next }),
+        ) ?? op);
     const values = other === op ? next : reshaped({ kind: 'event', probability: 100_000, value: 1 }, kind, 0);
     setRisk({ [`inputs/${id}/op`]: other, [`inputs/${id}/shape`]: values });
   };

@@ -54,17 +54,17 @@ export function makeInputTexts({ t, words, find }: RiskWords, document: Forecast
   const texts: AssumptionWords = { document, t: words, find };
   const { currency } = document.header;
   const { monthText, line, field, name } = makeInputNames(document, find);
-  const value = ({ kind }: ResolvedPath, of: ResolvedPath['value']): string => {
-    if (Array.isArray(of))
+  const value = ({ kind }: ResolvedPath, input: ResolvedPath['value']): string => {
+    if (Array.isArray(input))
       return t('risk.inputs.ofForecast', {
         value: numberText(
           texts,
           kind,
-          of.reduce((sum, one) => sum + Number(one), 0),
+          input.reduce((sum, entry) => sum + Number(entry), 0),
         ),
       });
-    if (kind === 'monthNumber') return monthText(typeof of === 'number' ? of : 1);
-    return typeof of === 'number' ? numberText(texts, kind, of) : '–';
+    if (kind === 'monthNumber') return monthText(typeof input === 'number' ? input : 1);
+    return typeof input === 'number' ? numberText(texts, kind, input) : '–';
   };
   const unit = ({ kind }: ResolvedPath): string => {
     if (kind === 'money' || kind === 'price') return currency;

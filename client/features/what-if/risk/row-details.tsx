@@ -23,8 +23,9 @@ export function RowDetails({ input, address, document, name }: RowDetailsProps) 
   const { t } = useTranslation('whatIf');
   const { id, op, scope, shape, persistence, note } = input;
   const isTable = Array.isArray(address.value);
-  const amounts = [address.value].flat().filter((one): one is number => typeof one === 'number' && one !== 0);
-  const value = amounts.length === 0 ? 0 : Math.round(amounts.reduce((sum, one) => sum + one, 0) / amounts.length);
+  const amounts = [address.value].flat().filter((entry): entry is number => typeof entry === 'number' && entry !== 0);
+  const value =
+    amounts.length === 0 ? 0 : Math.round(amounts.reduce((sum, amount) => sum + amount, 0) / amounts.length);
   const withOp = (to: RiskInput['op']) => ({
     ...input,
     op: to,
@@ -38,8 +39,8 @@ export function RowDetails({ input, address, document, name }: RowDetailsProps) 
         label={t('risk.inputs.operation')}
         value={op}
         options={operations
-          .filter((one) => one === op || isPossible(document, withOp(one)))
-          .map((one) => ({ value: one, label: t(`risk.ops.${one}`) }))}
+          .filter((operation) => operation === op || isPossible(document, withOp(operation)))
+          .map((operation) => ({ value: operation, label: t(`risk.ops.${operation}`) }))}
         onChange={({ target }) => {
           const next = withOp(target.value as RiskInput['op']);
           setRisk({ [at('op')]: next.op, [at('shape')]: next.shape });
@@ -49,8 +50,8 @@ export function RowDetails({ input, address, document, name }: RowDetailsProps) 
         label={t('risk.inputs.scope')}
         value={scope}
         options={scopes
-          .filter((one) => one === scope || isPossible(document, { ...input, scope: one }))
-          .map((one) => ({ value: one, label: t(`risk.scopes.${one}`) }))}
+          .filter((entry) => entry === scope || isPossible(document, { ...input, scope: entry }))
+          .map((scope) => ({ value: scope, label: t(`risk.scopes.${scope}`) }))}
         onChange={({ target }) => setRisk({ [at('scope')]: target.value })}
       />
       {scope === 'once' ? (

@@ -69,7 +69,7 @@ export function AxisControls({ side, address, axis, onAxis, onWrong }: AxisContr
         label={`${t(`sensitivity.twoWay.${side}`)}, ${t('sensitivity.twoWay.countLabel')}`}
         value={String(axis.count)}
         options={[...new Set([axis.count, ...counts])]
-          .toSorted((one, other) => one - other)
+          .toSorted((a, b) => a - b)
           .map((count) => ({ value: String(count), label: t('sensitivity.twoWay.values', { count }) }))}
         onChange={(count) => take({ count: Number(count) })}
       />

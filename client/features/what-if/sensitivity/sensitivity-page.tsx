@@ -46,7 +46,7 @@ export function SensitivityPage() {
   );
   const sentences =
     job.status === 'done' && base ? tornadoWords({ document: texts.document, measure, swing, base, rows }) : [];
-  const [first, ...others] = sentences.map((one) => texts.tell(measure, one));
+  const [first, ...others] = sentences.map((sentence) => texts.tell(measure, sentence));
 
   return (
     <main className="page grid grid-cols-[minmax(0,1fr)] items-start gap-4 pt-0! min-[1240px]:grid-cols-[minmax(0,1fr)_minmax(0,656px)]">

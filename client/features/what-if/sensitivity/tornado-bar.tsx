@@ -44,8 +44,8 @@ export const TornadoBar = memo(function TornadoBar(props: TornadoBarProps) {
     { key: 'high', value: high, name: ends.high, colour: 'bg-chart-1' },
   ].map((side) => ({ ...side, at: side.value ?? base }));
   // The longer bar is below the other where both are on one side.
-  const drawn = sides.toSorted((one, other) => Math.abs(other.at - base) - Math.abs(one.at - base));
-  const [left, right] = sides.toSorted((one, other) => one.at - other.at);
+  const drawn = sides.toSorted((a, b) => Math.abs(b.at - base) - Math.abs(a.at - base));
+  const [left, right] = sides.toSorted((a, b) => a.at - b.at);
   const labels = [
     { side: left, look: 'desk:-translate-x-full desk:pr-1.5', at: Math.min(base, left?.at ?? base) },
     { side: right, look: 'desk:pl-1.5', at: Math.max(base, right?.at ?? base) },

@@ -82,9 +82,9 @@ export function TornadoCard({ job, rows, measure, swing, hasRisk }: TornadoCardP
             label={t('sensitivity.tornado.when')}
             value={String(swing)}
             options={[
-              ...swings.map((one) => ({
-                value: String(one),
-                label: t('sensitivity.tornado.swing', { rate: rateText(one) }),
+              ...swings.map((swing) => ({
+                value: String(swing),
+                label: t('sensitivity.tornado.swing', { rate: rateText(swing) }),
               })),
               ...(hasRisk ? [{ value: 'risk', label: t('sensitivity.tornado.swingRisk') }] : []),
             ]}

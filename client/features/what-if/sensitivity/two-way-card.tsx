@@ -28,7 +28,7 @@ export function TwoWayCard() {
   const [isWrong, setWrong] = useState({ down: false, across: false });
   const { down, across } = useMemo(() => {
     const inputs = listInputs(texts.document);
-    const ofKind = (kind: string) => inputs.find((one) => one.part === 'revenue' && one.kind === kind);
+    const ofKind = (kind: string) => inputs.find((input) => input.part === 'revenue' && input.kind === kind);
     const axisOf = (axis: Axis | undefined, kind: string, place: number) => {
       const address = (axis && resolvePath(texts.document, axis.path)) ?? ofKind(kind) ?? inputs[place];
       if (!address) return null;
@@ -85,7 +85,7 @@ export function TwoWayCard() {
                 level: 0,
                 cells: [
                   texts.inputText(down.address, value, true),
-                  ...(cells[row] ?? []).map((one) => figureCell(measure, one, currency)),
+                  ...(cells[row] ?? []).map((entry) => figureCell(measure, entry, currency)),
                 ],
               })),
             })}
@@ -124,7 +124,7 @@ export function TwoWayCard() {
       {job.status === 'done' && (
         <p className="px-4 py-2.5 text-2xs/4 text-ink-3" aria-live="polite">
           {twoWayWords(measure, texts.document, { cells, hasNow })
-            .map((one) => texts.tell(measure, one))
+            .map((twoWayWord) => texts.tell(measure, twoWayWord))
             .join(' ')}
         </p>
       )}

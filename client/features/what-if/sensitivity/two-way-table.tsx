@@ -43,7 +43,7 @@ export function TwoWayTable({ down, across, cells, measure, target, onSave }: Tw
     const value = valueAt(row, column);
     return value === null ? null : value >= target;
   };
-  const differs = (one: boolean | null, other: boolean | null) => one !== null && other !== null && one !== other;
+  const differs = (a: boolean | null, b: boolean | null) => a !== null && b !== null && a !== b;
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
     if (table.current && moveFocus(table.current, event.key, () => {})) event.preventDefault();
   };
@@ -83,13 +83,13 @@ export function TwoWayTable({ down, across, cells, measure, target, onSave }: Tw
               <th scope="row" className={classNames('frozen font-medium', row === now.row && isNowHead)}>
                 {texts.inputText(down.address, value)}
               </th>
-              {across.values.map((other, column) => {
+              {across.values.map((entry, column) => {
                 const met = isMet(row, column);
                 const isNow = row === now.row && column === now.column;
                 const isOpened = opened?.row === row && opened.column === column;
                 return (
                   <td
-                    key={other}
+                    key={entry}
                     className={classNames(
                       'relative tabular-nums',
                       met === false && 'bg-negative-soft text-negative',
@@ -113,7 +113,7 @@ export function TwoWayTable({ down, across, cells, measure, target, onSave }: Tw
                     </button>
                     {isOpened && (
                       <CellMenu
-                        label={`${texts.inputText(down.address, value)}, ${texts.inputText(across.address, other)}`}
+                        label={`${texts.inputText(down.address, value)}, ${texts.inputText(across.address, entry)}`}
                         onSave={() => onSave(row, column)}
                         onClose={() => setOpened(null)}
                       />

@@ -123,7 +123,7 @@ const wordsOf = memoized((t: TFunction<'forecast'>) => {
   };
 });
 
-function memoized<Of extends object, Made>(make: (of: Of) => Made): (of: Of) => Made {
+function memoized<Of extends object, Made>(make: (key: Of) => Made): (key: Of) => Made {
   const made = new WeakMap<Of, Made>();
   return (line) => {
     const cached = made.get(line) ?? make(line);

@@ -15,7 +15,7 @@ export function covenantGroups({ covenants = [], loans }: ForecastDocument): Ass
       ...row(key, nameKey, { kind: 'choice', value }),
       choiceKey: `forecast:inputs.choices.${key}.${value}`,
     });
-    const loan = loans.find((one) => one.id === loanId)?.name;
+    const loan = loans.find((loan) => loan.id === loanId)?.name;
     return {
       ...{ path, line: name || null, titleKey: `forecast:inputs.choices.measure.${measure}`, note, isEnabled: enabled },
       rows: [

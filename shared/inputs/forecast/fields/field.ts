@@ -40,7 +40,7 @@ interface Traits {
   /** The fieldset of the form that shows it, a key of `inputs.groups`; without one, no line's form does. */
   group?: string;
   /** Whether it has an effect beside the other values; without one it has no control, no sheet row and no issue. */
-  visibleWhen?: (of: Values) => boolean;
+  visibleWhen?: (values: Values) => boolean;
   /** Field of the same line or form that counts instead wherever it is not null. */
   replacedBy?: string;
   /** `<form>/<field>` that counts where this is null. */
@@ -52,7 +52,7 @@ interface Traits {
   /** A value that means none, and its word below `inputs`. */
   empty?: { value: null | 0; label: 'fromStart' | 'toEnd' | 'none' | 'alreadyRunning' | 'allRevenue' };
   /** Unit of the control, a key of `inputs.units`, where the kind alone does not give it. */
-  unit?: (of: Values) => 'perMonth' | 'perYear';
+  unit?: (values: Values) => 'perMonth' | 'perYear';
   /** Label of a second control for a twelfth of the value. */
   monthlyLabel?: string;
   /** Shown while a new line has 0 here: whole currency units at the level of euros, percent, or a quantity. */
@@ -60,7 +60,7 @@ interface Traits {
   /** A new line is complete with 0 here, in spite of the example. */
   mayStayZero?: boolean;
   /** Whether a forecast assumes it beside the other values, to be tried at others; by its kind where it has an effect, unless given. */
-  isAssumption?: (of: Values) => boolean;
+  isAssumption?: (values: Values) => boolean;
   /** Another value here may bring or take an issue of the document. */
   canCauseIssue?: boolean;
 }

@@ -17,7 +17,7 @@ export function AnswerCard({ result, texts }: { result: RiskResult; texts: Resul
   const Icon = isLow ? TriangleAlert : CircleCheck;
   const isLead = ({ key }: RiskSentence) => key === 'moreAtStart';
   const [first, ...others] = sentences;
-  const rest = others.filter((one) => !isLead(one));
+  const rest = others.filter((chance) => !isLead(chance));
   return (
     <section className={classNames(cardClasses(), 'flex items-start gap-3.5 px-4 py-3')} data-part="answer">
       <Icon className={classNames('mt-0.5 flex-none', isLow ? 'text-warning' : 'text-positive')} />

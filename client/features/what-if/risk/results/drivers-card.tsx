@@ -13,7 +13,7 @@ export function DriversCard({ result, texts }: { result: RiskResult; texts: Resu
   const { t } = useTranslation('whatIf');
   const forecastId = useForecastId();
   const { document, inputs } = texts;
-  const drivers = result.drivers.toSorted((one, other) => Math.abs(other.lowestCash) - Math.abs(one.lowestCash));
+  const drivers = result.drivers.toSorted((a, b) => Math.abs(b.lowestCash) - Math.abs(a.lowestCash));
   const pathOf = (id: string) => document.risk?.inputs.find((input) => input.id === id)?.path ?? '';
   return (
     <Card title={t('risk.results.drivers.title')} sub={t('risk.results.drivers.sub')}>

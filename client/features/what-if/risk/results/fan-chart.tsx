@@ -36,7 +36,7 @@ export function FanChart({ result, texts }: FanChartProps) {
     const key = `p${percent}` as Parameters<typeof nameOf>[0];
     return { key, name: nameOf(key), tone: '1', values: (result.fan.cash[i] ?? []).map((cash) => cash / divisor) };
   });
-  const seriesOf = (key: string) => all.find((one) => one.key === key) as ChartSeries;
+  const seriesOf = (key: string) => all.find((entry) => entry.key === key) as ChartSeries;
   const base: ChartSeries = {
     key: 'base',
     name: isBase ? t('risk.settings.base') : caseName,
