@@ -25,8 +25,11 @@ function needsOf(path, { dependencies, optionalDependencies, peerDependencies })
   return [...new Set(copies.map(refOf))].sort();
 }
 
+/** What names its licence in its file LICENSE alone. */
+const licences = { 'png-js': 'MIT' };
+
 const componentOf = (path) => {
-  const { version, license, integrity, optional = false, devOptional = false } = others[path];
+  const { version, license = licences[nameOf(path)], integrity, optional = false, devOptional = false } = others[path];
   return {
     type: 'library',
     'bom-ref': refOf(path),

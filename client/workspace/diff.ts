@@ -71,7 +71,7 @@ export interface ConflictingInput {
 
 /** A part that was absent and is on both sides now. */
 function isBegunTwice([base, ...sides]: ForecastDocument[], path: string): boolean {
-  const isThere = (value: InputValue | undefined) => isContainer(value) || isList(value);
+  const isThere = (value: InputValue | undefined) => isContainer(value) || (isList(value) && isLineList(value));
   return base !== undefined && readPath(base, path) == null && sides.every((side) => isThere(readPath(side, path)));
 }
 

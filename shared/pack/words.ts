@@ -55,7 +55,9 @@ export class PackWords {
   readonly digits: number;
   private readonly timeline: Timeline;
   private readonly formats = new Map<string, Intl.NumberFormat>();
+  private readonly months = new Map<string, string>();
   private readonly locale: string;
+  private readonly plurals: Intl.PluralRules;
 
   constructor({ language, texts, currency, timeline }: WordsOf) {
     this.language = language;
@@ -64,13 +66,14 @@ export class PackWords {
     this.digits = currencyDecimals(currency);
     this.timeline = timeline;
     this.locale = numberLocales[language];
+    this.plurals = new Intl.PluralRules(language);
   }
 
   /** The text of a key such as `rows.cash`, of the area `forecast` unless it names another; null where there is none. */
   find(key: string, params: Params = {}): string | null {
     const [area, path] = key.includes(':') ? key.split(':') : ['forecast', key];
     const { count } = params;
-    const form = typeof count === 'number' ? `_${new Intl.PluralRules(this.language).select(count)}` : '';
+    const form = typeof count === 'number' ? `_${this.plurals.select(count)}` : '';
     return this.at(`${area}.${path}${form}`, params) ?? (form ? this.at(`${area}.${path}`, params) : null);
   }
 
@@ -158,9 +161,13 @@ export class PackWords {
 
   /** The name of a calendar month, 1 to 12. */
   calendarMonth(month: number, length: 'short' | 'long' = 'short'): string {
-    return new Intl.DateTimeFormat(this.locale, { month: length, timeZone: 'UTC' }).format(
-      Date.UTC(2026, month - 1, 1),
-    );
+    const key = `${month} ${length}`;
+    const name =
+      this.months.get(key) ??
+      // A format takes tens of kilobytes outside the heap, and a pack has thousands of months.
+      new Intl.DateTimeFormat(this.locale, { month: length, timeZone: 'UTC' }).format(Date.UTC(2026, month - 1, 1));
+    this.months.set(key, name);
+    return name;
   }
 
   /** A month "YYYY-MM": `Feb 2027`. */

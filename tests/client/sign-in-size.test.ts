@@ -13,6 +13,7 @@ interface Chunk {
   code: string;
   imports: string[];
   facadeModuleId: string | null;
+  moduleIds: string[];
   viteMetadata?: { importedCss: Set<string> };
 }
 
@@ -57,7 +58,7 @@ describe('the sign-in screen', () => {
     const { chunks, styles } = await buildFiles();
     for (const [language, names] of Object.entries(loadedIn)) {
       // The entry alone only imports `start`, and the page does that in its place.
-      const isLoaded = ({ name, facadeModuleId }: Chunk) => name === 'start' || names.test(facadeModuleId ?? '');
+      const isLoaded = ({ name, moduleIds }: Chunk) => name === 'start' || moduleIds.some((id) => names.test(id));
       const roots = chunks.filter(isLoaded).map((chunk) => chunk.fileName);
       const loaded = withImports(chunks, roots);
       const example = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('app/example-routes.tsx'));

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { FromHistory } from '#client/features/workspace/sections/from-history.tsx';
 import { loadAreas, startTexts } from '#client/lib/i18n.ts';
+import { registerNavigate } from '#client/lib/navigation.ts';
 import { workspace } from '#client/workspace/index.ts';
 import { seasonalHistory, withBookedHistory } from '#tests/helpers/booked-history.ts';
 import { each, sales, smallForecast } from '#tests/helpers/small-forecast.ts';
@@ -34,9 +35,11 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 it('a line leads to its forecast from history', () => {
+  const places: unknown[] = [];
+  registerNavigate((place: unknown) => void places.push(place));
   open([{ ...entry, lastMonth: '2026-12' }]);
   fireEvent.click(screen.getByRole('button', { name: 'Forecast from history' }));
-  expect(window.location.hash).toBe('#/dashboard/forecasts/f/inputs/revenue/baseline/sales');
+  expect(places).toEqual(['/dashboard/forecasts/f/inputs/revenue/baseline/sales']);
   expect(screen.queryByText(/^Actuals reach/)).toBeNull();
 });
 
