@@ -40,11 +40,16 @@ export function ScrollKeeper() {
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
     const note = () => drawn.current && setPosition(drawn.current.entry, window.scrollY);
+    /** The event of the last scroll comes with the next frame, which a page that is left does not draw. At 0 it may be a page not yet tall enough to be restored. */
+    const leave = () => {
+      if (window.scrollY > 0) note();
+      keepPositions();
+    };
     window.addEventListener('scroll', note, { passive: true });
-    window.addEventListener('pagehide', keepPositions);
+    window.addEventListener('pagehide', leave);
     return () => {
       window.removeEventListener('scroll', note);
-      window.removeEventListener('pagehide', keepPositions);
+      window.removeEventListener('pagehide', leave);
     };
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key and the address together are the navigation

@@ -70,6 +70,17 @@ describe('the scroll position', () => {
     await stepped(() => navigate(-1));
     expect(window.scrollY).toBe(500);
   });
+
+  it('is kept of a page that is left before its scroll event, and not overwritten by that of a page still at the top', () => {
+    const leave = () => window.dispatchEvent(new Event('pagehide'));
+    const kept = () => JSON.parse(window.sessionStorage.getItem('scroll') ?? '[]').at(-1)[1];
+    Object.assign(window, { scrollY: 120 });
+    leave();
+    expect(kept()).toBe(120);
+    Object.assign(window, { scrollY: 0 });
+    leave();
+    expect(kept()).toBe(120);
+  });
 });
 
 it('an address that is typed is a step of the history: the product has an entry before it', async () => {
