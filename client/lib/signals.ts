@@ -6,15 +6,20 @@ export interface Signal<T = void> {
   on(listener: (payload: T) => void): () => void;
 }
 
-export function createSignal<T = void>(): Signal<T> {
+/** With `waits` what is raised before anybody listens reaches the first who does: a part of the page that still loads. */
+export function createSignal<T = void>({ waits = false } = {}): Signal<T> {
   const listeners = new Set<(payload: T) => void>();
+  let waiting: { payload: T } | null = null;
   return {
     raise(payload) {
+      if (waits && listeners.size === 0) waiting = { payload };
       for (const listener of [...listeners]) listener(payload);
       return listeners.size > 0;
     },
     on(listener) {
       listeners.add(listener);
+      if (waiting) listener(waiting.payload);
+      waiting = null;
       return () => listeners.delete(listener);
     },
   };

@@ -67,3 +67,14 @@ describe('the registry of the open forecast', () => {
     expect(getOpenForecast()).toBeNull();
   });
 });
+
+it('a signal that waits reaches the first who listens, once; another is lost', () => {
+  for (const waits of [true, false]) {
+    const signal = createSignal<number>({ waits });
+    const heard: number[] = [];
+    signal.raise(1);
+    signal.on((payload) => heard.push(payload));
+    signal.on((payload) => heard.push(payload + 10));
+    expect(heard).toEqual(waits ? [1] : []);
+  }
+});

@@ -15,8 +15,8 @@ export const exportRequested = createSignal<ExportRequest>();
 /** Asks which reports shall be printed; the named one is chosen already. */
 export const printRequested = createSignal<ReportSlug | null>();
 /** Asks for the dialog of the live workbook. */
-export const liveWorkbookRequested = createSignal();
+export const liveWorkbookRequested = createSignal({ waits: true });
 /** Asks to take the inputs of a workbook back, of a file where one is there already. */
-export const takeBackRequested = createSignal<File | null>();
+export const takeBackRequested = createSignal<File | null>({ waits: true });
 /** A workbook that was given where its forecast was not open: the forecast takes it back once it is. */
 export const workbookWaiting = createStore<{ forecastId: string; file: File } | null>(null);
