@@ -1,5 +1,5 @@
 import { answerCalls } from './answer-calls';
-import { writePack } from './services/files/write-pack';
+import { writeForecastFile } from './services/files/write-file';
 
 /** The program of the thread that makes files. */
-answerCalls({ pack: writePack });
+answerCalls({ file: writeForecastFile });

@@ -1,14 +1,23 @@
 import { z } from 'zod';
 import { fileName } from '#shared/domain/file-name.ts';
-import { forecastPath, packQuery } from '#shared/inputs/forecast-calls.ts';
-import { messagesIn } from '#shared/messages/in-language.ts';
-import { makePack } from '../services/files/make-pack';
+import { forecastPath, packQuery, workbookQuery } from '#shared/inputs/forecast-calls.ts';
+import { type Messages, messagesIn } from '#shared/messages/in-language.ts';
+import { type MakeFileInput, makeForecastFile } from '../services/files/make-file';
 import { subscribedOrToken } from './authorize';
-import { defineRoute, ok } from './define-route';
-import { acceptLanguage, etagOf, ifNoneMatch, isKnown } from './read-request';
+import { defineRoute, ok, type Route } from './define-route';
+import { acceptLanguage, etagOf, ifNoneMatch, isKnown, type Schema } from './read-request';
 
-/** The pack as a PDF, or in an archive with the workbook. */
-const packRoute = ({ id, path, type }: { id: 'makePack' | 'makePackArchive'; path: `/api/${string}`; type: string }) =>
+interface FileRoute {
+  id: Route['id'];
+  path: `/api/${string}`;
+  form: MakeFileInput['form'];
+  type: string;
+  query: Schema<Partial<Pick<MakeFileInput, 'preset' | 'scenarios' | 'language'>>>;
+  title: (messages: Messages) => string;
+  ending: string;
+}
+
+const fileRoute = ({ id, path, form, type, query, title, ending }: FileRoute) =>
   defineRoute({
     id,
     tag: 'reports',
@@ -16,40 +25,59 @@ const packRoute = ({ id, path, type }: { id: 'makePack' | 'makePackArchive'; pat
     path,
     auth: subscribedOrToken('reports:read'),
     params: forecastPath,
-    query: packQuery,
+    query,
     headers: { ifNoneMatch, accepted: acceptLanguage },
     answers: {
       200: {
         schema: z.string().meta({ format: 'binary' }),
         type,
-        headers: ['ETag', 'X-Pack-Pages', 'Content-Disposition'],
+        headers: ['ETag', ...(form === 'workbook' ? [] : ['X-Pack-Pages' as const]), 'Content-Disposition'],
       },
       304: { schema: null, headers: ['ETag'] },
     },
     rejections: [422, 503],
-    async handle({ context, params, query: { preset, language }, headers: { ifNoneMatch: tags, accepted } }) {
+    async handle({ context, params, query: { language, ...options }, headers: { ifNoneMatch: tags, accepted } }) {
       const words = language ?? accepted;
       const has = (tag: string) => isKnown(tags, tag);
-      const withWorkbook = id === 'makePackArchive';
-      const { tag, file } = await makePack(context, {
-        forecastId: params.id,
-        preset,
-        language: words,
-        withWorkbook,
-        has,
-      });
+      const wanted = { ...options, forecastId: params.id, form, language: words, has };
+      const { tag, file } = await makeForecastFile(context, wanted);
       if (!file) return { status: 304, headers: { ETag: etagOf(tag) } };
-      const name = fileName([file.business, messagesIn(words).pack.title], withWorkbook ? 'zip' : 'pdf');
+      const name = fileName([file.business, title(messagesIn(words))], ending);
       return ok(file.bytes, {
         ETag: etagOf(tag),
-        'X-Pack-Pages': String(file.pages),
+        ...(file.pages !== null && { 'X-Pack-Pages': String(file.pages) }),
         'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
       });
     },
   });
 
+const pack = { query: packQuery, title: (messages: Messages) => messages.pack.title };
+
 /** Files that are made of a saved forecast for whoever asks for them. */
 export const forecastFileRoutes = [
-  packRoute({ id: 'makePack', path: '/api/forecasts/:id/pack', type: 'application/pdf' }),
-  packRoute({ id: 'makePackArchive', path: '/api/forecasts/:id/pack.zip', type: 'application/zip' }),
+  fileRoute({
+    ...pack,
+    id: 'makePack',
+    path: '/api/forecasts/:id/pack',
+    form: 'pack',
+    type: 'application/pdf',
+    ending: 'pdf',
+  }),
+  fileRoute({
+    ...pack,
+    id: 'makePackArchive',
+    path: '/api/forecasts/:id/pack.zip',
+    form: 'archive',
+    type: 'application/zip',
+    ending: 'zip',
+  }),
+  fileRoute({
+    id: 'makeWorkbook',
+    path: '/api/forecasts/:id/workbook',
+    form: 'workbook',
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    query: workbookQuery,
+    title: ({ files }) => files.live.title,
+    ending: 'xlsx',
+  }),
 ];

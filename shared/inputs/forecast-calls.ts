@@ -62,11 +62,22 @@ export const reportQuery = z.strictObject({
 /** Id of the scenario; the base case without it. */
 export const caseQuery = z.strictObject({ scenario: scenarioId.optional() });
 
+/** Of the texts of a file; that of the request without it. */
+const wordsOfFile = z.enum(languages, 'not-a-choice').optional();
+
 export const packQuery = z.strictObject({
   /** In place of that of the forecast. */
   preset: z.enum(packPresets, 'not-a-choice').optional(),
-  /** Of the texts; that of the request without it. */
-  language: z.enum(languages, 'not-a-choice').optional(),
+  language: wordsOfFile,
+});
+
+export const workbookQuery = z.strictObject({
+  /** Beside the base case: `all`, `base` for none, or at most 20 ids with commas between them. */
+  scenarios: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,64}(?:,[A-Za-z0-9_-]{1,64}){0,19}$/, 'not-a-choice')
+    .optional(),
+  language: wordsOfFile,
 });
 
 export const changingHeaders = z.object({ 'Idempotency-Key': idempotencyKey.optional() });

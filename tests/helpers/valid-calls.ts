@@ -215,6 +215,7 @@ export const validQueries: Record<string, Record<string, string>> = {
   'GET /api/forecasts/:id/versions': { limit: '10' },
   'GET /api/forecasts/:id/reports/:report': { by: 'year' },
   'GET /api/forecasts/:id/variance': validVariance,
+  'GET /api/forecasts/:id/workbook': { scenarios: 'base', language: 'de' },
   'GET /api/admin/audit-log.csv': { actor: 'caller', entity: 'user', from: '2026-11-01', to: '2026-11-30' },
   'GET /errors/api/embed/error-page/': { lang: 'de', eventId: 'a'.repeat(32) },
   'GET /sandbox/checkout/:id': { card: '4242' },

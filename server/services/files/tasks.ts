@@ -1,21 +1,21 @@
 import type { PaintTools } from './paint-pdf';
-import type { PackHead, PackToMake } from './write-pack';
+import type { FileHead, FileToWrite } from './write-file';
 
 interface FileTools extends PaintTools {
-  send(part: Uint8Array | PackHead): void;
+  send(part: Uint8Array | FileHead): void;
 }
 
 /** Makes files of a forecast and sends them part by part. */
 export interface FilesWorker {
-  run(name: 'pack', given: PackToMake, tools: FileTools): Promise<void>;
+  run(name: 'file', given: FileToWrite, tools: FileTools): Promise<void>;
 }
 
 /** Makes files where no thread is. What paints them is loaded with the first. */
 export function makeFilesInPlace(): FilesWorker {
   return {
     async run(_, given, tools) {
-      const { writePack } = await import('./write-pack');
-      await writePack(given, tools);
+      const { writeForecastFile } = await import('./write-file');
+      await writeForecastFile(given, tools);
     },
   };
 }

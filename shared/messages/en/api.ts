@@ -138,6 +138,7 @@ export const api = {
     readRisk: 'Simulation of the report',
     makePack: 'Lender pack as a PDF',
     makePackArchive: 'Lender pack with the workbook',
+    makeWorkbook: 'Live workbook',
     readValuation: 'Valuation',
     readCovenants: 'Covenants',
     computeWhatIf: 'Change inputs',
@@ -210,6 +211,8 @@ export const api = {
       'Returns a ZIP archive of the lender pack and the live workbook of the saved forecast. Otherwise as the lender pack as a PDF.',
     makePack:
       'Returns the lender pack of the saved version as a PDF, in the way it is set up in the forecast, or with the contents of “preset”. The ETag changes with the version, the query and the release; If-None-Match answers 304. Thirty files per hour and user.',
+    makeWorkbook:
+      'Returns the saved version as an XLSX file whose every figure is a formula; the sheet Names lists what programs read and change. “scenarios” is all (as without it), base for none, or ids separated by commas. The ETag changes with the version, the query and the release; If-None-Match answers 304. Counts as a file, as the lender pack does.',
     computeWhatIf:
       'Returns measures of the latest version as it is (“base”) and with up to 60 inputs changed (“changed”). Paths and operations are those of scenario overrides; a value outside the bounds of its field is held at the bound and listed in “clamped”. Measures: lowestCash, closingCash/<month>, and revenue, ebitda or netProfit with /<fiscal year> or /all, and debtServiceCover/<fiscal year> or /lowest. If a changed input has an error, “changed” is null. Nothing is stored. Ten calls of this kind per minute and token.',
     seekGoal:

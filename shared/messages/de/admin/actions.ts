@@ -62,6 +62,7 @@ export const actions = {
     setBudget: 'hat das Budget festgelegt',
     refreshReport: 'hat die Berichte veröffentlicht',
     exportPack: 'hat ein Bankenpaket heruntergeladen',
+    exportWorkbook: 'hat eine rechnende Arbeitsmappe heruntergeladen',
     purge: 'hat eine Planung endgültig gelöscht',
   },
   subscription: {

@@ -62,6 +62,7 @@ export const actions = {
     setBudget: 'set the budget',
     refreshReport: 'published the reports',
     exportPack: 'downloaded a lender pack',
+    exportWorkbook: 'downloaded a live workbook',
     purge: 'permanently deleted a forecast',
   },
   subscription: {

@@ -1,67 +1,64 @@
 import { withTx } from '#server/db/client.ts';
 import { AppError } from '#server/errors.ts';
-import type { Language } from '#shared/domain/languages.ts';
 import { engineVersion } from '#shared/engine/hash/engine-version.ts';
 import { fillMessage } from '#shared/messages/index.ts';
-import type { PackPreset } from '#shared/pack/presets.ts';
 import type { ActorContext } from '../context';
 import { errorForLog } from '../error-for-log';
 import { auditForecast } from '../forecasts/audit-forecast';
 import { ownForecast } from '../forecasts/own-forecast';
 import { versionRow } from '../forecasts/stored-version';
 import type { WebContext } from '../web-context';
-import type { PackHead, PackToMake } from './write-pack';
+import type { FileHead, FileToWrite } from './write-file';
 
 type MakingContext = Pick<WebContext, 'limits'> & ActorContext;
 
 /** Changes with how files look, so that nobody keeps one of before. */
 const generator = 1;
 
-export interface MakePackInput {
+export interface MakeFileInput extends Omit<FileToWrite, 'version'> {
   forecastId: string;
-  /** In place of that of the document. */
-  preset?: PackPreset | undefined;
-  language: Language;
-  /** In an archive with the live workbook. */
-  withWorkbook?: boolean;
   /** True of a tag whose file the caller has. */
   has: (tag: string) => boolean;
 }
 
-export interface PackFile extends PackHead {
+export interface ForecastFile extends FileHead {
   bytes: ReadableStream<Uint8Array>;
 }
 
 /**
- * The pack of the saved version as a PDF that comes as it is painted; no file where the caller has it. Counts as one of thirty files
- * an hour. Rejected with `forecast-has-faults`, `too-complex` and, where the server is busy or the pack could not be made, with
- * `unavailable`.
+ * The pack or the live workbook of the saved version, a PDF coming as it is painted; no file where the caller has it. Counts as one of
+ * thirty files an hour. Rejected with `forecast-has-faults`, `too-complex`, `not-found` of a scenario too and, where the server is
+ * busy or the file could not be made, with `unavailable`.
  */
-export async function makePack(
+export async function makeForecastFile(
   context: MakingContext,
-  { forecastId, preset, language, withWorkbook, has }: MakePackInput,
-): Promise<{ tag: string; file: PackFile | null }> {
+  { forecastId, has, ...wanted }: MakeFileInput,
+): Promise<{ tag: string; file: ForecastFile | null }> {
   const version = await withTx(context.db, async (tx) => {
     const { version: newest } = await ownForecast(tx, context, forecastId);
     return versionRow(tx, forecastId, newest);
   });
-  const tag = `${version.version}-${preset ?? 'own'}-${language}-${engineVersion}-${generator}${withWorkbook ? '-zip' : ''}`;
+  const { form, language, preset, scenarios = 'all' } = wanted;
+  const options = form === 'workbook' ? scenarios.replaceAll(',', '.') : (preset ?? 'own');
+  const tag = `${version.version}-${options}-${language}-${engineVersion}-${generator}-${form}`;
   if (has(tag)) return { tag, file: null };
 
   await context.limits.takeFile(context.actor.userId);
-  const file = await begin(context, { version, preset, language, withWorkbook });
+  const file = await begin(context, { version, ...wanted });
   const details = {
     version: version.version,
     language,
     ...(preset && { preset }),
-    ...(withWorkbook && { withWorkbook }),
+    ...(form === 'workbook' && { scenarios }),
+    ...(form === 'archive' && { withWorkbook: true }),
   };
-  await withTx(context.db, (tx) => auditForecast(tx, context, { verb: 'exportPack', id: forecastId, details }));
+  const verb = form === 'workbook' ? 'exportWorkbook' : 'exportPack';
+  await withTx(context.db, (tx) => auditForecast(tx, context, { verb, id: forecastId, details }));
   return { tag, file };
 }
 
 /** Resolves with the head of the file; what goes wrong after that breaks the stream off. */
-function begin({ runtime, actor, log, requestId }: ActorContext, given: PackToMake): Promise<PackFile> {
+function begin({ runtime, actor, log, requestId }: ActorContext, given: FileToWrite): Promise<ForecastFile> {
   const { worker, turns } = runtime.files;
   const abort = new AbortController();
   const { signal } = abort;
@@ -73,17 +70,18 @@ function begin({ runtime, actor, log, requestId }: ActorContext, given: PackToMa
     cancel: () => abort.abort(),
   });
   return new Promise((resolve, reject) => {
-    const send = (part: Uint8Array | PackHead) => {
+    const send = (part: Uint8Array | FileHead) => {
       if (!(part instanceof Uint8Array)) resolve({ ...part, bytes });
       else if (!signal.aborted) stream.enqueue(part);
     };
     const fail = (error: unknown) => {
-      if (!(error instanceof AppError)) log.error({ err: errorForLog(error), requestId }, 'a pack could not be made');
-      const rejection = rejectionOf(error);
+      if (!(error instanceof AppError) || error.details.isOurs === true)
+        log.error({ err: errorForLog(error), requestId }, `the ${given.form} could not be made`);
+      const rejection = rejectionOf(error, given.form);
       reject(rejection);
       if (!signal.aborted) stream.error(rejection);
     };
-    turns({ lane: 'file', person: actor.userId }, () => worker.run('pack', given, { send, signal })).then(
+    turns({ lane: 'file', person: actor.userId }, () => worker.run('file', given, { send, signal })).then(
       () => signal.aborted || stream.close(),
       fail,
     );
@@ -91,7 +89,7 @@ function begin({ runtime, actor, log, requestId }: ActorContext, given: PackToMa
 }
 
 /** What the thread rejects keeps its code; whatever else went wrong is said to pass. */
-function rejectionOf(error: unknown): AppError {
+function rejectionOf(error: unknown, form: FileToWrite['form']): AppError {
   const code = error instanceof AppError ? error.code : null;
   if (error instanceof AppError && code === 'too-complex' && error.details.workbook === undefined)
     return new AppError(code, error.details, ({ pack }) =>
@@ -100,5 +98,7 @@ function rejectionOf(error: unknown): AppError {
   if (error instanceof AppError && error.details.workbook !== undefined)
     return new AppError(error.code, {}, () => String(error.details.workbook));
   if (error instanceof AppError && code !== 'takes-too-long' && code !== 'unavailable') return error;
-  return new AppError('unavailable', { retryAfterSeconds: 2 }, ({ pack }) => pack.notMade);
+  return new AppError('unavailable', { retryAfterSeconds: 2 }, ({ pack, files }) =>
+    form === 'workbook' ? files.live.faults.failed : pack.notMade,
+  );
 }

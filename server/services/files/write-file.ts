@@ -1,0 +1,119 @@
+import { zipSync } from 'fflate';
+import { AppError } from '#server/errors.ts';
+import { fileName } from '#shared/domain/file-name.ts';
+import type { Language } from '#shared/domain/languages.ts';
+import { computeForecast } from '#shared/engine/compute-forecast.ts';
+import { hashResult } from '#shared/engine/hash/hash.ts';
+import { findIssues } from '#shared/inputs/forecast/find-issues.ts';
+import { messagesIn } from '#shared/messages/in-language.ts';
+import { layOutPack } from '#shared/pack/layout.ts';
+import type { Pack } from '#shared/pack/page.ts';
+import { chosenScenarios, isTicked, type PackPreset, packSettingsOf } from '#shared/pack/presets.ts';
+import { mostPages, TooManyPages } from '#shared/pack/writer.ts';
+import { valueForecast } from '#shared/valuation/value-forecast.ts';
+import { WorkbookFault } from '#shared/workbook/workbook-fault.ts';
+import { writeWorkbook } from '#shared/workbook/write-workbook.ts';
+import { migrateStoredDocument, type VersionRow } from '../forecasts/stored-version';
+import { type PaintTools, paintPdf } from './paint-pdf';
+
+export interface FileToWrite {
+  version: VersionRow;
+  /** The PDF, an archive of it and the live workbook, or the workbook alone. */
+  form: 'pack' | 'archive' | 'workbook';
+  language: Language;
+  /** Of a pack, in place of that of the document. */
+  preset?: PackPreset | undefined;
+  /** Of a workbook, beside the base case: `all`, `base` for none, or ids with commas between them. */
+  scenarios?: string | undefined;
+}
+
+/** Sent before the file itself. */
+export interface FileHead {
+  /** Of the PDF. */
+  pages: number | null;
+  business: string;
+}
+
+type Saved = ReturnType<typeof migrateStoredDocument>;
+
+/**
+ * Sends the head of a file of a saved version, then its bytes. Rejected with `forecast-has-faults`, with `not-found` of a scenario that
+ * the version does not have, and with `too-complex` beyond 150 pages and where the forecast cannot be a workbook.
+ */
+export async function writeForecastFile(
+  given: FileToWrite,
+  tools: PaintTools & { send(head: FileHead): void },
+): Promise<void> {
+  const saved = migrateStoredDocument(given.version);
+  const { document, savedAt } = saved;
+  const business = document.header.name;
+  const errors = findIssues(document);
+  if (errors.length > 0) throw new AppError('forecast-has-faults', { faults: errors });
+
+  const { form } = given;
+  // Before the head: what keeps it from being made is still an answer then.
+  const workbook = form === 'pack' ? null : await workbookOf(saved, given);
+  if (tools.signal.aborted) return;
+  if (workbook && form === 'workbook') {
+    tools.send({ pages: null, business });
+    return tools.send(workbook);
+  }
+  const pack = packOf(saved, given);
+  tools.send({ pages: pack.pages.length, business });
+  if (!workbook) return paintPdf(pack, savedAt, tools);
+  const parts: Uint8Array[] = [];
+  await paintPdf(pack, savedAt, { ...tools, send: (part) => parts.push(part) });
+  if (tools.signal.aborted) return;
+  const name = (ending: string) => fileName([business], ending);
+  const files = { [name('pdf')]: new Uint8Array(Buffer.concat(parts)), [name('xlsx')]: workbook };
+  tools.send(zipSync(files, { level: 0, mtime: savedAt }));
+}
+
+function packOf({ document, inputHash, savedAt, version }: Saved, { preset, language }: FileToWrite): Pack {
+  const settings = packSettingsOf(document, preset);
+  const result = computeForecast(document);
+  const scenarios = chosenScenarios(document, settings).map(({ id, name }) => ({
+    name,
+    result: computeForecast(document, { scenario: id }),
+  }));
+  const hashes = { inputHash, resultHash: hashResult(result) };
+  return withinLimit(() =>
+    layOutPack({
+      document,
+      result,
+      scenarios,
+      settings,
+      valuation: isTicked(settings, 'valuation') ? valueForecast(document, result) : null,
+      version: { number: version, savedAt: savedAt.toISOString(), edits: 0, ...hashes },
+      language,
+      texts: messagesIn(language),
+    }),
+  );
+}
+
+/** What keeps a forecast from being a workbook is said in its words; that its figures would differ is a fault of ours. */
+async function workbookOf(
+  { document, savedAt, version }: Saved,
+  { scenarios: wanted = 'all', language, version: { forecastId } }: FileToWrite,
+): Promise<Uint8Array> {
+  const every = document.scenarios.map(({ id }) => id);
+  const some = wanted === 'base' ? [] : wanted.split(',');
+  const scenarios = wanted === 'all' ? every : some;
+  if (scenarios.some((id) => !every.includes(id))) throw new AppError('not-found');
+  try {
+    return await writeWorkbook(document, { scenarios, language, savedAt, meta: { version, forecastId } });
+  } catch (error) {
+    if (error instanceof WorkbookFault)
+      throw new AppError('too-complex', { workbook: error.message, isOurs: error.code === 'differs' });
+    throw error;
+  }
+}
+
+function withinLimit(layOut: () => Pack): Pack {
+  try {
+    return layOut();
+  } catch (error) {
+    if (error instanceof TooManyPages) throw new AppError('too-complex', { maximum: mostPages });
+    throw error;
+  }
+}
