@@ -22,7 +22,6 @@ const exceptions: Record<string, string> = {
   'GET /api/forecasts/:id/covenants': 'counts against the allowance of computations',
   'GET /api/forecasts/:id/pack.zip': 'counts against the allowance of files and is written into the audit log',
   'GET /api/forecasts/:id/pack': 'counts against the allowance of files and is written into the audit log',
-  'GET /api/forecasts/:id/pack.zip': 'counts against the allowance of files and is written into the audit log',
   'GET /api/forecasts/:id/workbook': 'counts against the allowance of files and is written into the audit log',
   'admin.health': 'times a statement of its own',
   'admin.systemHealth': 'times a statement of its own, then reads the jobs, in one transaction',
