@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { makeTimeline } from '#shared/domain/months.ts';
-import { covenantBases, covenantMeasures, testIntervals } from '#shared/inputs/forecast/covenants.ts';
 import { allLines, type ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
 import type { Override } from '#shared/inputs/forecast/scenario.ts';
@@ -110,32 +109,8 @@ function scenariosOf(
  * Random valid documents without an issue: every kind of line and policy in any month, entered years with and without
  * adjustments, fiscal years that start anywhere, currencies of 0, 2 and 3 decimals, scenarios of every operation.
  */
-const covenants = fc.array(
-  fc.record(
-    {
-      measure: fc.constantFrom(...covenantMeasures),
-      threshold: fc.integer({ min: 0, max: 5_000_000 }),
-      loanId: fc.constantFrom('loan', null),
-      testEveryMonths: fc.constantFrom(...testIntervals),
-      fromMonth: fc.integer({ min: 1, max: 24 }),
-      basis: fc.constantFrom(...covenantBases),
-      enabled: fc.boolean(),
-    },
-    { requiredKeys: ['measure', 'threshold'] },
-  ),
-  { maxLength: 2 },
-);
-
 export const forecastArbitrary: fc.Arbitrary<ForecastDocument> = fc
-  .record({
-    header,
-    policies,
-    openingPosition,
-    lines: lineArbitraries,
-    history: historyArbitrary,
-    scenarios,
-    covenants,
-  })
+  .record({ header, policies, openingPosition, lines: lineArbitraries, history: historyArbitrary, scenarios })
   .map(({ header: { year, month, isWholeYear, years, currency, ...drawn }, policies: policy, ...rest }) => {
     const startMonth = `${year}-${String(month).padStart(2, '0')}`;
     const yearEnd = isWholeYear ? {} : { fiscalYearEndMonth: drawn.fiscalYearEndMonth };
@@ -146,10 +121,5 @@ export const forecastArbitrary: fc.Arbitrary<ForecastDocument> = fc
       { ...empty, ...policy, ...lines, openingPosition: rest.openingPosition },
       rest.history,
     );
-    const listed = rest.covenants.map((covenant, at) => ({ id: `covenant-${at}`, ...covenant }));
-    return {
-      ...document,
-      scenarios: scenariosOf(document, rest.scenarios),
-      ...(listed.length > 0 && { covenants: listed }),
-    };
+    return { ...document, scenarios: scenariosOf(document, rest.scenarios) };
   });
