@@ -43,6 +43,9 @@ export type AccessState =
   | 'unknown'
   | 'none';
 
+/** The same where a seat may cover the person. */
+export type CoverState = AccessState | 'seat';
+
 export interface Access<Row extends SubscriptionFacts = SubscriptionFacts> {
   status: SubscriptionStatus;
   state: AccessState;
@@ -50,6 +53,34 @@ export interface Access<Row extends SubscriptionFacts = SubscriptionFacts> {
   subscription: Row | null;
   /** When access ends by itself (a pending cancellation, the end of grace); null where it does not. */
   endsAt: Date | null;
+}
+
+/** An open seat of the person, and what the subscription of the team's owner grants. */
+export interface SeatCover {
+  teamId: string;
+  access: Access;
+}
+
+export interface Cover<Row extends SubscriptionFacts = SubscriptionFacts> extends Omit<Access<Row>, 'state'> {
+  state: CoverState;
+  /** The team whose owner pays for the person; null where they pay themselves or nobody does. */
+  teamId: string | null;
+}
+
+/** The person's own subscription where it gives access, else a seat where one does; else what their own is about. */
+export function decideCover<Row extends SubscriptionFacts>(own: Access<Row>, seats: readonly SeatCover[]): Cover<Row> {
+  const seat = own.status === SUBSCRIPTION_ACTIVE ? undefined : bestSeat(seats);
+  if (!seat) return { ...own, teamId: null };
+  const { endsAt } = seat.access;
+  return { status: SUBSCRIPTION_ACTIVE, state: 'seat', subscription: own.subscription, endsAt, teamId: seat.teamId };
+}
+
+/** Of seats that give access the one that lasts longest. */
+function bestSeat(seats: readonly SeatCover[]): SeatCover | undefined {
+  const end = ({ access: { endsAt } }: SeatCover) => endsAt?.getTime() ?? Number.POSITIVE_INFINITY;
+  return seats
+    .filter(({ access }) => access.status === SUBSCRIPTION_ACTIVE)
+    .reduce<SeatCover | undefined>((best, seat) => (best && end(best) >= end(seat) ? best : seat), undefined);
 }
 
 export interface AccessQuestion {

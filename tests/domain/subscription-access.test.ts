@@ -3,6 +3,7 @@ import { planByLookupKey, planOf, planOfPrice, plans } from '#shared/domain/plan
 import {
   type AccessState,
   decideAccess,
+  decideCover,
   needsSync,
   type SubscriptionFacts,
 } from '#shared/domain/subscription-access.ts';
@@ -201,5 +202,38 @@ describe('plans', () => {
     expect(planByLookupKey('forecastle_yearly')).toBe(planOf('yearly'));
     expect(planByLookupKey('somebody_elses')).toBeNull();
     expect(planByLookupKey(null)).toBeNull();
+  });
+});
+
+describe('what covers a person', () => {
+  const own = (change: Partial<SubscriptionFacts>) => decideAccess([row(change)], question);
+  const none = decideAccess([], question);
+  const seat = (teamId: string, change: Partial<SubscriptionFacts> = {}) => ({ teamId, access: own(change) });
+  const facts = ({ status, state, teamId, endsAt }: ReturnType<typeof decideCover>) => [status, state, teamId, endsAt];
+
+  it('is their own subscription where it gives access, else a seat that does, else nothing', () => {
+    const active = decideCover(own({}), [seat('a')]);
+    expect(facts(active)).toEqual([SUBSCRIPTION_ACTIVE, 'active', null, null]);
+    expect(facts(decideCover(none, [seat('a')]))).toEqual([SUBSCRIPTION_ACTIVE, 'seat', 'a', null]);
+    expect(facts(decideCover(none, [seat('a', { status: 'canceled' })]))).toEqual([
+      ...[SUBSCRIPTION_INACTIVE, 'none', null, null],
+    ]);
+    expect(facts(decideCover(own({ status: 'unpaid' }), []))).toEqual([SUBSCRIPTION_INACTIVE, 'unpaid', null, null]);
+  });
+
+  it('of two owners is the one who lasts longer (row 93)', () => {
+    const ending = seat('a', { cancelAt: inDays(3) });
+    expect(facts(decideCover(none, [ending]))).toEqual([SUBSCRIPTION_ACTIVE, 'seat', 'a', inDays(3)]);
+    expect(decideCover(none, [ending, seat('b')]).teamId).toBe('b');
+    expect(decideCover(none, [seat('b'), ending]).teamId).toBe('b');
+    expect(decideCover(none, [seat('c', { status: 'paused' }), ending]).teamId).toBe('a');
+  });
+
+  it('in grace of the owner is still the seat, until it is over', () => {
+    const due = { status: 'past_due', pastDueSince: inDays(-6) };
+    expect(facts(decideCover(own({ status: 'canceled' }), [seat('a', due)]))).toEqual([
+      ...[SUBSCRIPTION_ACTIVE, 'seat', 'a', inDays(1)],
+    ]);
+    expect(decideCover(none, [seat('a', { ...due, pastDueSince: inDays(-7) })]).status).toBe(SUBSCRIPTION_INACTIVE);
   });
 });

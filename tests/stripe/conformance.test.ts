@@ -85,6 +85,10 @@ async function tourOfPlans(stripe: Stripe, { customer, yearly }: { customer: str
   const details = { items, proration_behavior: 'always_invoice' } as const;
   await stripe.invoices.createPreview({ customer, subscription: id, subscription_details: details });
   await stripe.subscriptions.update(id, { items, proration_behavior: 'always_invoice' });
+  const seats = [{ id: subscription?.items.data[0]?.id ?? '', quantity: 3 }];
+  const charged = { proration_behavior: 'always_invoice', payment_behavior: 'allow_incomplete' } as const;
+  await stripe.subscriptions.update(id, { items: seats, ...charged });
+  await stripe.subscriptions.update(id, { items: seats, proration_behavior: 'none' });
   await stripe.subscriptions.cancel(id);
 }
 

@@ -1,6 +1,6 @@
 import { notInSandbox } from '../error';
 import { changeInvoice } from '../flows/change-plan';
-import { newPriceOf } from '../flows/new-price';
+import { itemChangeOf } from '../flows/item-change';
 import { newId } from '../ids';
 import { createdFilter, pageOf } from '../paging';
 import { mapAt, neededText, type Params, textAt } from '../params';
@@ -38,8 +38,8 @@ export const moneyEndpoints: Endpoint[] = [
     path: '/v1/invoices/create_preview',
     async run({ unit, params, options }) {
       const subscription = await unit.get('subscription', neededText(params, 'subscription'), 'subscription');
-      const change = await newPriceOf(unit, subscription, mapAt(params, 'subscription_details'));
-      if (!change) throw notInSandbox('a preview without another price');
+      const change = await itemChangeOf(unit, subscription, mapAt(params, 'subscription_details'));
+      if (!change) throw notInSandbox('a preview without a change of items');
       const { invoice } = await changeInvoice(unit, subscription, { ...change, origin: options.origins[0] ?? '' });
       return { ...invoice, id: newId('upcoming_in') };
     },

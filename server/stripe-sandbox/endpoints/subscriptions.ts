@@ -1,13 +1,14 @@
 import { invalidRequest, notInSandbox, resourceMissing } from '../error';
 import { cancelNow } from '../flows/cancel-now';
-import { changePlan } from '../flows/change-plan';
+import { changePlan, changeQuantity, type IfUnpaid } from '../flows/change-plan';
 import { createSubscription } from '../flows/create-subscription';
-import { newPriceOf } from '../flows/new-price';
+import { type ItemChange, itemChangeOf } from '../flows/item-change';
 import { pendingEnd } from '../flows/pending-end';
 import { resumePaused } from '../flows/resume-paused';
 import { trialSettingsOf } from '../flows/trial-settings';
 import { createdFilter, pageOf } from '../paging';
-import { has, mapAt, mergeMetadata, textAt } from '../params';
+import { has, mapAt, mergeMetadata, type Params, textAt } from '../params';
+import type { Unit } from '../unit';
 import type { WireObjects } from '../wire';
 import type { Endpoint } from './endpoint';
 
@@ -40,12 +41,12 @@ export const subscriptionEndpoints: Endpoint[] = [
       const unknown = Object.keys(params).find((key) => !changeable.includes(key));
       if (unknown) throw notInSandbox(`changing ${unknown} of a subscription`);
 
-      const change = await newPriceOf(unit, before, params);
+      const change = await itemChangeOf(unit, before, params);
       const mayWait = textAt(params, 'payment_behavior') === 'pending_if_incomplete';
       const extra = mayWait ? Object.keys(params).find((key) => !forChange.includes(key)) : undefined;
       if (extra) throw invalidRequest(`A pending update cannot change ${extra}.`, { param: extra });
       const subscription = change
-        ? await changePlan(unit, before, { ...change, mayWait, origin: options.origins[0] ?? '' })
+        ? await changeItems(unit, before, { ...change, params, origin: options.origins[0] ?? '' })
         : before;
       const method = textAt(params, 'default_payment_method');
       if (method !== null) await unit.get('payment_method', method, 'default_payment_method');
@@ -99,6 +100,20 @@ export const subscriptionEndpoints: Endpoint[] = [
     },
   },
 ];
+
+async function changeItems(
+  unit: Unit,
+  before: Subscription,
+  { params, ...change }: ItemChange & { params: Params; origin: string },
+): Promise<Subscription> {
+  const isSamePrice = before.items.data.some(({ price }) => price.id === change.price.id);
+  const prorations = textAt(params, 'proration_behavior') ?? 'create_prorations';
+  if (isSamePrice && prorations === 'none') return changeQuantity(unit, before, change);
+  if (isSamePrice && prorations !== 'always_invoice') throw notInSandbox('prorations that wait for the next invoice');
+  const behaviours: Record<string, IfUnpaid> = { pending_if_incomplete: 'wait', error_if_incomplete: 'reject' };
+  const ifUnpaid = behaviours[textAt(params, 'payment_behavior') ?? ''] ?? 'stand';
+  return changePlan(unit, before, { ...change, ifUnpaid });
+}
 
 const isOver = ({ status }: Subscription) => status === 'canceled' || status === 'incomplete_expired';
 

@@ -1,35 +1,39 @@
+import { prorateSeats } from '#shared/domain/seats.ts';
 import { cardRejection, noPaymentMethod } from '../error';
 import { type InvoiceLine, newInvoice } from '../objects/invoice';
 import type { Period } from '../objects/subscription';
 import type { Unit } from '../unit';
 import type { WireObjects } from '../wire';
-import { chargeInvoice, finaliseInvoice } from './charge-invoice';
-import type { PriceChange } from './new-price';
+import { chargeInvoice, finaliseInvoice, methodOf } from './charge-invoice';
+import type { ItemChange } from './item-change';
 import { lineText, nextNumber } from './open-attempt';
 import { applyChange, keepPending } from './pending-change';
 import { periodFrom } from './period';
 
 type Subscription = WireObjects['subscription'];
-interface Change extends PriceChange {
+interface Change extends ItemChange {
   origin: string;
 }
+/** What becomes of a change whose invoice cannot be paid: it stands and the subscription is past due, it waits, or it is rejected. */
+export type IfUnpaid = 'stand' | 'wait' | 'reject';
 
-/** The invoice of a change of plan today: the unused rest of the running period comes off, a new period begins. */
+/** The invoice of a change today. Another price begins a new period; another quantity counts for the rest of the running one. */
 export async function changeInvoice(
   unit: Unit,
   subscription: Subscription,
-  { price, prorationDate, origin }: Change,
-): Promise<{ invoice: WireObjects['invoice']; period: Period; customer: WireObjects['customer'] }> {
+  change: Change,
+): Promise<{ invoice: WireObjects['invoice']; period: Period | null; customer: WireObjects['customer'] }> {
   const customer = await unit.get('customer', String(subscription.customer));
-  const period = periodFrom(unit.now, price);
+  const isNewPrice = subscription.items.data.some(({ price }) => price.id !== change.price.id);
+  const period = isNewPrice ? periodFrom(unit.now, change.price) : null;
   const invoice = newInvoice({
     customer,
     subscription,
     reason: 'subscription_update',
-    lines: changeLines(subscription, { price, period, prorationDate }),
+    lines: changeLines(subscription, { ...change, period }),
     created: unit.now,
     number: nextNumber(customer),
-    origin,
+    origin: change.origin,
   });
   return { invoice: withCredit(invoice, customer.balance), period, customer };
 }
@@ -49,54 +53,77 @@ function withCredit(invoice: WireObjects['invoice'], balance: number): WireObjec
 
 function changeLines(
   subscription: Subscription,
-  { price, period, prorationDate }: PriceChange & { period: Period },
+  { price, quantity, period, prorationDate }: ItemChange & { period: Period | null },
 ): InvoiceLine[] {
   const [item] = subscription.items.data;
   if (!item || subscription.status === 'trialing') return [];
-  const quantity = item.quantity ?? 1;
+  const before = item.quantity ?? 1;
   const { current_period_start: start, current_period_end: end } = item;
-  const rest = (end - prorationDate) / (end - start);
-  const unused = -Math.round((item.price.unit_amount ?? 0) * quantity * rest);
-  return [
-    {
-      amount: unused,
-      description: `Unused time on ${lineText(item.price, quantity)}`,
-      period: { start: prorationDate, end },
-      price: item.price,
-      quantity,
-      isProration: true,
-    },
-    {
-      amount: (price.unit_amount ?? 0) * quantity,
-      description: lineText(price, quantity),
-      period,
-      price,
-      quantity,
-      isProration: false,
-    },
-  ];
+  const { unusedMinor, remainingMinor } = prorateSeats({
+    priceMinor: item.price.unit_amount ?? 0,
+    from: before,
+    to: quantity,
+    restSeconds: end - prorationDate,
+    periodSeconds: end - start,
+  });
+  const rest = { start: prorationDate, end };
+  const unused = {
+    amount: unusedMinor,
+    description: `Unused time on ${lineText(item.price, before)}`,
+    period: rest,
+    price: item.price,
+    quantity: before,
+    isProration: true,
+  };
+  const next = period
+    ? {
+        amount: (price.unit_amount ?? 0) * quantity,
+        description: lineText(price, quantity),
+        period,
+        isProration: false,
+      }
+    : {
+        amount: remainingMinor,
+        description: `Remaining time on ${lineText(price, quantity)}`,
+        period: rest,
+        isProration: true,
+      };
+  return [unused, { ...next, price, quantity }];
 }
 
 /**
- * Charges the difference and moves to the price. Where it cannot be taken, the change waits for its invoice to be paid if
- * that was asked for; else all stays as it was.
+ * Moves to the price and quantity and charges the difference at once. Where it cannot be taken, the change stands and the
+ * invoice stays open, waits for it to be paid, or is rejected and all stays as it was.
  */
 export async function changePlan(
   unit: Unit,
   subscription: Subscription,
-  change: Change & { mayWait: boolean },
+  change: Change & { ifUnpaid: IfUnpaid },
 ): Promise<Subscription> {
-  const { price } = change;
+  const { price, quantity, ifUnpaid } = change;
   const { invoice: draft, period, customer } = await changeInvoice(unit, subscription, change);
   if (draft.lines.data.length === 0) {
-    return applyChange(unit, subscription, { price, period: null, latestInvoice: subscription.latest_invoice });
+    const latestInvoice = subscription.latest_invoice;
+    return applyChange(unit, subscription, { price, quantity, period: null, latestInvoice });
   }
   unit.put<'customer'>({ ...customer, next_invoice_sequence: (customer.next_invoice_sequence ?? 1) + 1 });
   unit.emit('invoice.created', draft);
+  const applied = { price, quantity, period, latestInvoice: draft.id };
+  if (ifUnpaid === 'stand') {
+    if (draft.amount_due > 0 && !(await methodOf(unit, subscription))) throw noPaymentMethod();
+    applyChange(unit, subscription, applied);
+    await chargeInvoice(unit, await finaliseInvoice(unit, draft));
+    return unit.get('subscription', subscription.id);
+  }
+  const mayWait = ifUnpaid === 'wait';
   const invoice = await finaliseInvoice(unit, { ...draft, auto_advance: false });
-  const error = await chargeInvoice(unit, invoice, { isByHand: true, isAskedLater: change.mayWait });
-  if (error === null) return applyChange(unit, subscription, { price, period, latestInvoice: invoice.id });
+  const error = await chargeInvoice(unit, invoice, { isByHand: true, isAskedLater: mayWait });
+  if (error === null) return applyChange(unit, subscription, applied);
   if (error === 'no-card') throw noPaymentMethod();
-  if (change.mayWait) return keepPending(unit, subscription, { price, invoice });
+  if (mayWait) return keepPending(unit, subscription, { price, quantity, invoice });
   throw cardRejection(error);
 }
+
+/** Another quantity that nothing is charged for before the next period. */
+export const changeQuantity = (unit: Unit, subscription: Subscription, { price, quantity }: ItemChange): Subscription =>
+  applyChange(unit, subscription, { price, quantity, period: null, latestInvoice: subscription.latest_invoice });

@@ -9,16 +9,22 @@ type Subscription = WireObjects['subscription'];
 /** How long an unpaid change waits, where neither the trial nor the period ends before. */
 const waitSeconds = 23 * 3600;
 
-/** Moves a subscription to another price; the period stays where none is given. */
+/** Moves a subscription to another price and quantity; the period stays where none is given. */
 export function applyChange(
   unit: Unit,
   subscription: Subscription,
-  change: { price: WireObjects['price']; period: Period | null; latestInvoice: Subscription['latest_invoice'] },
+  change: {
+    price: WireObjects['price'];
+    quantity: number;
+    period: Period | null;
+    latestInvoice: Subscription['latest_invoice'];
+  },
 ): Subscription {
-  const { price, period } = change;
+  const { price, quantity, period } = change;
   const items = subscription.items.data.map((item) => ({
     ...item,
     price,
+    quantity,
     plan: planOfPrice(price),
     ...(period && { current_period_start: period.start, current_period_end: period.end }),
   }));
@@ -34,7 +40,7 @@ export function applyChange(
 export function keepPending(
   unit: Unit,
   subscription: Subscription,
-  { price, invoice }: { price: WireObjects['price']; invoice: Invoice },
+  { price, quantity, invoice }: { price: WireObjects['price']; quantity: number; invoice: Invoice },
 ): Subscription {
   const ends = subscription.items.data.map((item) => item.current_period_end);
   return unit.update<'subscription'>('customer.subscription.updated', subscription, {
@@ -46,7 +52,12 @@ export function keepPending(
       discounts: null,
       expires_at: Math.min(unit.now + waitSeconds, ...ends),
       metadata: null,
-      subscription_items: subscription.items.data.map((item) => ({ ...item, price, plan: planOfPrice(price) })),
+      subscription_items: subscription.items.data.map((item) => ({
+        ...item,
+        price,
+        quantity,
+        plan: planOfPrice(price),
+      })),
       trial_end: null,
       trial_from_plan: null,
     },
@@ -58,10 +69,11 @@ const waitsFor = (subscription: Subscription, invoice: Invoice): boolean =>
 
 /** The change that waited for this invoice happens, with the period that was paid for. */
 export function applyPending(unit: Unit, subscription: Subscription, invoice: Invoice): void {
-  const price = subscription.pending_update?.subscription_items?.[0]?.price;
-  if (!price || !waitsFor(subscription, invoice)) return;
+  const waiting = subscription.pending_update?.subscription_items?.[0];
+  if (!waiting || !waitsFor(subscription, invoice)) return;
+  const { price, quantity = 1 } = waiting;
   const period = invoice.lines.data.find(({ amount }) => amount > 0)?.period ?? null;
-  const changed = applyChange(unit, subscription, { price, period, latestInvoice: invoice.id });
+  const changed = applyChange(unit, subscription, { price, quantity, period, latestInvoice: invoice.id });
   unit.emit('customer.subscription.pending_update_applied', changed);
 }
 

@@ -1,20 +1,21 @@
 import { invalidRequest, notInSandbox } from '../error';
-import { listAt, neededText, numberAt, type Params } from '../params';
+import { listAt, neededText, numberAt, type Params, textAt } from '../params';
 import type { Unit } from '../unit';
 import type { WireObjects } from '../wire';
 
-export interface PriceChange {
+export interface ItemChange {
   price: WireObjects['price'];
+  quantity: number;
   /** From when on the running period counts as unused. */
   prorationDate: number;
 }
 
-/** The price that `items[0]` asks for in place of the present one; null where the request leaves items alone. */
-export async function newPriceOf(
+/** The price and quantity that `items[0]` asks for, each the present one where it is not named; null where the request leaves items alone. */
+export async function itemChangeOf(
   unit: Unit,
   subscription: WireObjects['subscription'],
   params: Params,
-): Promise<PriceChange | null> {
+): Promise<ItemChange | null> {
   const [change, ...others] = listAt(params, 'items');
   if (change === undefined) return null;
   if (others.length > 0 || typeof change !== 'object' || Array.isArray(change)) {
@@ -30,5 +31,9 @@ export async function newPriceOf(
       param: 'proration_date',
     });
   }
-  return { price: await unit.get('price', neededText(change, 'price'), 'items[0][price]'), prorationDate };
+  const priceId = textAt(change, 'price');
+  const quantity = numberAt(change, 'quantity') ?? item.quantity ?? 1;
+  if (quantity < 1) throw invalidRequest('Invalid integer: must be at least 1', { param: 'items[0][quantity]' });
+  const price = priceId === null ? item.price : await unit.get('price', priceId, 'items[0][price]');
+  return { price, quantity, prorationDate };
 }
