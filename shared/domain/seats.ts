@@ -1,8 +1,5 @@
 import { mulDiv } from './money';
 
-/** What one person does in all forecasts of a team; its owner stands above and is no member. */
-export const teamRoles = ['manager', 'editor', 'commenter', 'viewer'] as const;
-
 /** Who works on the inputs takes a seat; who reads and comments is free. */
 export const takesSeat = (role: string): boolean => role === 'manager' || role === 'editor';
 
