@@ -8,6 +8,8 @@ import { PackWords } from '#shared/pack/words.ts';
 import { templates } from '#shared/templates/index.ts';
 import { misplacedTexts, packInputOf, textsOf, withWholePack } from '../helpers/pack';
 
+const isLong = import.meta.env.MODE === 'long';
+
 const build = (id: string, currency = 'USD'): ForecastDocument => {
   const template = templates.find((one) => one.id === id);
   if (!template) throw new Error(`There is no template ${id}.`);
@@ -55,6 +57,7 @@ describe('the pages of a pack', () => {
         const document = build(id);
         const settings = packSettingsOf(document, preset);
         expect(misplacedTexts(layOutPack(packInputOf(document, { settings })).pages)).toEqual([]);
+        if (!isLong && preset !== 'bank') continue;
         const german = packInputOf(document, { settings, language: 'de' });
         expect(misplacedTexts(layOutPack(german).pages)).toEqual([]);
       }

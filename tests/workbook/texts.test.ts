@@ -58,7 +58,7 @@ describe('the texts of a workbook', () => {
         fc.property(documents, (document) => {
           expect(differencesOf(document)).toMatchObject({ different: [], functions: [] });
         }),
-        { numRuns: isLong ? 300 : 4 },
+        { numRuns: isLong ? 300 : 2 },
       );
     },
     isLong ? 3_600_000 : 120_000,
@@ -81,7 +81,7 @@ describe('the texts of a workbook', () => {
           const figureOf = (name: string, at: number) => Number(evaluator.cell(rows.get(name) as Row, at));
           expect(compareStatements(changed, { workbook, figureOf }).different).toEqual([]);
         }),
-        { numRuns: isLong ? 500 : 4 },
+        { numRuns: isLong ? 500 : 2 },
       );
     },
     isLong ? 3_600_000 : 120_000,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { reports } from '#shared/reports/registry.ts';
-import { browserSuite } from '../helpers/browser-suite';
-import { openNewForecast } from '../helpers/screens';
+import { browserSuite } from '#tests/helpers/browser-suite.ts';
+import { openNewForecast } from '#tests/helpers/screens.ts';
 
 const suite = browserSuite();
 

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROLE_ADMIN, ROLE_USER } from '#shared/domain/roles.ts';
-import { findingsOf } from '../helpers/axe';
-import { takePictures } from '../helpers/browser';
-import { browserSuite } from '../helpers/browser-suite';
-import { type PageServer, startPageServer } from '../helpers/page-server';
-import { type Credentials, newCredentials, signIn, waitForRoute } from '../helpers/person';
-import { appCode } from '../helpers/second-factor';
+import { findingsOf } from '#tests/helpers/axe.ts';
+import { takePictures } from '#tests/helpers/browser.ts';
+import { browserSuite } from '#tests/helpers/browser-suite.ts';
+import { type PageServer, startPageServer } from '#tests/helpers/page-server.ts';
+import { type Credentials, newCredentials, signIn, waitForRoute } from '#tests/helpers/person.ts';
+import { appCode } from '#tests/helpers/second-factor.ts';
 
 const suite = browserSuite({ sharesPages: true });
 const takesPictures = process.env.PICTURES === '1';

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { findingsOf } from '../helpers/axe';
-import { browserSuite } from '../helpers/browser-suite';
-import { visit } from '../helpers/screens';
-import { openWebhookReceiver } from '../helpers/webhook-receiver';
+import { findingsOf } from '#tests/helpers/axe.ts';
+import { browserSuite } from '#tests/helpers/browser-suite.ts';
+import { visit } from '#tests/helpers/screens.ts';
+import { openWebhookReceiver } from '#tests/helpers/webhook-receiver.ts';
 
 const suite = browserSuite();
 

@@ -4,11 +4,11 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { users } from '#server/db/schema/users.ts';
 import { createForecast } from '#server/services/forecasts/create.ts';
-import { actingAs, bareService } from '../helpers/acting';
-import { findingsOf } from '../helpers/axe';
-import { browserSuite } from '../helpers/browser-suite';
-import { waitForRoute } from '../helpers/person';
-import { restaurantReference as reference, restaurantWith } from '../helpers/what-if';
+import { actingAs, bareService } from '#tests/helpers/acting.ts';
+import { findingsOf } from '#tests/helpers/axe.ts';
+import { browserSuite } from '#tests/helpers/browser-suite.ts';
+import { waitForRoute } from '#tests/helpers/person.ts';
+import { restaurantReference as reference, restaurantWith } from '#tests/helpers/what-if.ts';
 
 const suite = browserSuite({ sharesPages: true });
 let page: Page;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { findingsOf } from '../helpers/axe';
-import { browserSuite } from '../helpers/browser-suite';
+import { findingsOf } from '#tests/helpers/axe.ts';
+import { browserSuite } from '#tests/helpers/browser-suite.ts';
 
 const suite = browserSuite();
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { en } from '#shared/messages/index.ts';
-import { browserSuite } from '../helpers/browser-suite';
-import { routeOf, waitForRoute } from '../helpers/person';
-import { visit } from '../helpers/screens';
+import { browserSuite } from '#tests/helpers/browser-suite.ts';
+import { routeOf, waitForRoute } from '#tests/helpers/person.ts';
+import { visit } from '#tests/helpers/screens.ts';
 
 const suite = browserSuite({ sharesPages: true });
 let page: Page;

@@ -5,10 +5,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { reports } from '#server/db/schema/forecasts.ts';
 import { users } from '#server/db/schema/users.ts';
 import { createForecast } from '#server/services/forecasts/create.ts';
-import { actingOnWeb, bareService } from '../helpers/acting';
-import { bothThemes, findingsOf } from '../helpers/axe';
-import { browserSuite } from '../helpers/browser-suite';
-import { restaurantReference as reference, restaurantWith } from '../helpers/what-if';
+import { actingOnWeb, bareService } from '#tests/helpers/acting.ts';
+import { bothThemes, findingsOf } from '#tests/helpers/axe.ts';
+import { browserSuite } from '#tests/helpers/browser-suite.ts';
+import { restaurantReference as reference, restaurantWith } from '#tests/helpers/what-if.ts';
 
 const suite = browserSuite({ sharesPages: true });
 const wide = { width: 1440, height: 900 };
