@@ -144,7 +144,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
                 name: 'server',
                 // The server is loaded once a worker; each file still has a database of its own.
                 isolate: false,
-                include: ['tests/{services,rest,trpc,stripe,middleware,security,server}/**/*.test.ts'],
+                include: ['tests/{services,rest,trpc,mcp,stripe,middleware,security,server}/**/*.test.ts'],
                 exclude: [billingHistories, costTests],
                 globalSetup: ['tests/setup/database-template.ts'],
                 testTimeout: 60_000,

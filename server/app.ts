@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { stylesOf } from './boot/styles';
+import { mountMcp } from './mcp/mount';
 import { bearer } from './middleware/bearer';
 import { bodyLimits } from './middleware/body-limits';
 import { clientAddress } from './middleware/client-address';
@@ -78,7 +79,9 @@ export function createApp(deps: AppDeps): Hono<WebEnvironment> {
   const [credentialInTurn, personInTurn] = [inTurnOfCredential(), inTurnOfPerson()];
   app.use('/api/*', ownSiteReads, credentialInTurn, session, bearer, personInTurn, rateLimit);
   app.use('/trpc/*', ownSiteReads, credentialInTurn, session, personInTurn);
+  app.use('/mcp', credentialInTurn, bearer, personInTurn, rateLimit);
   mountRoutes(app, routes);
+  mountMcp(app);
   app.all('/trpc/*', onlyMethods('GET', 'HEAD', 'POST'), trpcHandler);
 
   if (deps.sandbox) app.route('/', deps.sandbox.pages);

@@ -91,6 +91,11 @@ const rules: Rule[] = [
     neverPackages: [...storePackages, 'stripe'],
   },
   {
+    zone: 'server/mcp',
+    mayImport: ['server/services', 'server/errors', 'server/lanes', 'shared'],
+    neverPackages: [...storePackages, 'stripe'],
+  },
+  {
     zone: 'server/trpc',
     mayImport: ['server/services', 'server/errors', 'server/lanes', 'shared'],
     neverPackages: [...storePackages, 'stripe'],

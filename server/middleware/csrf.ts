@@ -15,6 +15,7 @@ const exemptPaths = [
   /^\/sandbox\/portal\//,
   /^\/sandbox\/invoice\//,
   /^\/v1\//,
+  /^\/mcp$/,
 ];
 
 export const isCsrfExempt = (path: string): boolean => exemptPaths.some((exempt) => exempt.test(path));

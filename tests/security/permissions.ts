@@ -142,6 +142,8 @@ export const routePermissions: Record<string, Permission> = {
   'GET /': { who: 'everybody', status: 200 },
   'GET /*': { who: 'everybody', status: 404, path: '/no-such-file.js' },
   'GET /metrics': { who: 'everybody', status: 404 },
+  // By token alone; each tool asks its scope.
+  'POST /mcp': { who: 'everybody', status: 401, statusOf: { token: 400, 'token without the scope': 400 }, json: {} },
   'GET /sandbox': { who: 'everybody', status: 302 },
   'GET /sandbox/checkout/:id': { who: 'everybody', status: 404 },
   'GET /sandbox/checkout/:id/challenge': { who: 'everybody', status: 404 },

@@ -4,6 +4,9 @@ import { projectPush } from '../actuals/project-push';
 import { prepare } from '../forecasts/prepare-document';
 import { rewriteVersion } from '../forecasts/stored-version';
 import { writeVersionFile } from '../forecasts/version-file';
+import { inputsOfVersion, outlineVersion } from '../programs/document-tasks';
+import { compareVersion, explainFigure } from '../programs/report-tasks';
+import { tryChanges, tryGoal } from '../programs/try-tasks';
 import { createScenarioTask } from '../reports/compute-report';
 import { readStatement } from '../reports/read-statement';
 import { testVersion, valueVersion } from '../valuation/tasks';
@@ -24,6 +27,12 @@ export const createDocumentTasks = () => ({
   futures: createFuturesTask(),
   valuation: valueVersion,
   covenants: testVersion,
+  outline: outlineVersion,
+  inputs: inputsOfVersion,
+  triedChanges: tryChanges,
+  triedGoal: tryGoal,
+  explanation: explainFigure,
+  comparison: compareVersion,
 });
 
 type DocumentTasks = ReturnType<typeof createDocumentTasks>;

@@ -20,6 +20,7 @@ const filesPerHour = 30;
 const webhooksPerHour = 60;
 const stripeCallsPerMinute = 30;
 const computationsPerMinute = 10;
+const toolCallsPerMinute = 60;
 
 /** Of the figure of an address: so much a whole /48 may, so that one /64 alone does not use up what its neighbours share. */
 const networkShare = 1.2;
@@ -82,7 +83,16 @@ export function createLimits(db: Database, figures: LimitFigures): Limits {
   const imports = bucket({ name: 'imports', points: importsPerHour, seconds: hour });
   const files = bucket({ name: 'files', points: filesPerHour, seconds: hour });
   const webhooks = bucket({ name: 'webhooks', points: webhooksPerHour, seconds: hour });
-  const computations = bucket({ name: 'computations', points: computationsPerMinute, seconds: 60 });
+  const computations = bucket({
+    name: 'computations',
+    points: figures.computationsPerMinute ?? computationsPerMinute,
+    seconds: 60,
+  });
+  const toolCalls = bucket({
+    name: 'tool-calls',
+    points: figures.toolCallsPerMinute ?? toolCallsPerMinute,
+    seconds: 60,
+  });
   const stripeCalls = bucket({ name: 'stripe-calls', points: stripeCallsPerMinute, seconds: 60 });
 
   const byAccount = { points: signInPerAccount, seconds: hour, isReturned: true };
@@ -142,6 +152,9 @@ export function createLimits(db: Database, figures: LimitFigures): Limits {
     },
     async takeComputation(key) {
       await computations.take(key);
+    },
+    async takeToolCall(tokenId) {
+      await toolCalls.take(tokenId);
     },
     async takeImport(userId) {
       await imports.take(userId);

@@ -24,6 +24,8 @@ export interface Limits {
   takeImport(userId: string): Promise<void>;
   /** One call that computes futures or searches for a value: ten a minute of a token, or of a person. */
   takeComputation(key: string): Promise<void>;
+  /** One call of a program over MCP: sixty a minute of a token. */
+  takeToolCall(tokenId: string): Promise<void>;
   /** One file of a forecast that the server makes: thirty an hour. */
   takeFile(userId: string): Promise<void>;
   /** One event that a person has sent to an address by hand. */
@@ -53,4 +55,8 @@ export interface LimitFigures {
   confirmationsPerPerson?: number;
   /** Changing calls and procedure calls a minute, by person or address; 6,000 where it is not given. */
   callsPerMinute?: number;
+  /** Calls of a token over MCP; 60 where it is not given. */
+  toolCallsPerMinute?: number;
+  /** Calls of a token, or a person, that compute; 10 where it is not given. */
+  computationsPerMinute?: number;
 }

@@ -14,13 +14,15 @@ export interface CurrentToken {
   access?: AccessFacts;
 }
 
-/**
- * Rejects with `insufficient-scope`, which names the scope, where the token was not given it; and every token of an
- * administrator who lacks the second factor that the service asks for, and of a person whose address is not confirmed.
- */
+/** Rejects every token of an administrator who lacks the second factor that the service asks for, and of a person whose address is not confirmed. */
+export function requireUsable({ user }: CurrentToken): void {
+  if (user.lacksSecondFactor) throw new AppError('second-factor-required');
+  if (!user.isEmailVerified) throw new AppError('email-unverified');
+}
+
+/** Rejects with `insufficient-scope`, which names the scope, where the token was not given it; else as `requireUsable`. */
 export function requireScope(token: CurrentToken, scope: TokenScope): void {
-  if (token.user.lacksSecondFactor) throw new AppError('second-factor-required');
-  if (!token.user.isEmailVerified) throw new AppError('email-unverified');
+  requireUsable(token);
   if (!token.scopes.includes(scope)) throw new AppError('insufficient-scope', { scope });
 }
 
@@ -33,7 +35,15 @@ export function actByToken<Context extends ServiceContext>(
   { token, scope }: { token: CurrentToken; scope: TokenScope },
 ): Context & ActorContext {
   requireScope(token, scope);
+  return asTokenOwner(context, token);
+}
 
+/** The same before it is known what the token is used for. */
+export function asTokenOwner<Context extends ServiceContext>(
+  context: Context,
+  token: CurrentToken,
+): Context & ActorContext {
+  requireUsable(token);
   const { id, authorities } = token.user;
   const actor = { userId: id, authorities, sessionId: null, tokenId: token.id, access: token.access };
   return { ...context, actor };

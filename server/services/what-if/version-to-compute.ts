@@ -17,6 +17,11 @@ export type ComputingContext = Pick<WebContext, 'limits'> & ActorContext;
 export async function versionToCompute(context: ComputingContext, forecastId: string): Promise<VersionRow> {
   const { tokenId, userId } = context.actor;
   await context.limits.takeComputation(tokenId ?? userId);
+  return newestVersion(context, forecastId);
+}
+
+/** The newest version of an own forecast. Rejected with `not-found`. */
+export async function newestVersion(context: ActorContext, forecastId: string): Promise<VersionRow> {
   const [found] = await withoutTx(context.db, (query) =>
     query
       .select({ newest: forecastVersions })

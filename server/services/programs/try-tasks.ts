@@ -1,0 +1,110 @@
+import { AppError } from '#server/errors.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { resolvePath } from '#shared/inputs/forecast/paths.ts';
+import {
+  formOfInput,
+  type NumberForm,
+  percentForm,
+  readNumber,
+  wholeForm,
+  writeNumber,
+} from '#shared/inputs/forecast/value-text.ts';
+import type { GoalSeekInput, WhatIfInput } from '#shared/inputs/what-if-requests.ts';
+import { isScaled } from '#shared/what-if/one-input.ts';
+import { migrateStoredDocument, type VersionRow } from '../forecasts/stored-version';
+import { computeChanges, findGoal } from '../what-if/tasks';
+import { notAChoice } from './document-tasks';
+import { measureForm, writeMeasure } from './figure-text';
+
+type Op = WhatIfInput['changes'][number]['op'];
+
+export interface ChangesToTry {
+  version: VersionRow;
+  scenario: string | undefined;
+  changes: readonly { path: string; op: Op; value: string }[];
+  measures: string[];
+}
+
+/** The whole number that a text stands for. Rejected with `invalid` where it is none of that form. */
+function numberOf(text: string, form: NumberForm, field: string): number {
+  const value = readNumber(text, form);
+  if (value === null) throw new AppError('invalid', { fields: { [field]: 'malformed' } });
+  return value;
+}
+
+function formAt(document: ForecastDocument, path: string, field: string): NumberForm {
+  const address = resolvePath(document, path);
+  const form = address && formOfInput(address, document.header.currency);
+  if (!form) throw notAChoice(field);
+  return form;
+}
+
+/** Measures of a saved version as it is and with some inputs changed, in the words of programs. */
+export function tryChanges({ version, scenario, changes, measures }: ChangesToTry) {
+  const { document } = migrateStoredDocument(version);
+  const { currency } = document.header;
+  const given = changes.map(({ path, op, value }, i) => {
+    const own = formAt(document, path, `changes.${i}.path`);
+    const form = op === 'scale' ? percentForm : op === 'shift' ? wholeForm : own;
+    return { path, op, value: numberOf(value, form, `changes.${i}.value`) };
+  });
+  const {
+    base,
+    changed,
+    clamped,
+    minorDigits: _,
+    ...head
+  } = computeChanges({ version, scenario, changes: given, measures });
+  const written = (figures: Record<string, number | null>) =>
+    Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, writeMeasure(name, value, currency)]));
+  return { ...head, base: written(base), changed: changed && written(changed), heldAtBound: clamped };
+}
+
+export interface GoalToTry extends Omit<GoalSeekInput, 'target' | 'low' | 'high' | 'scenario'> {
+  version: VersionRow;
+  scenario: string | undefined;
+  target: string;
+  low: string | undefined;
+  high: string | undefined;
+}
+
+/** Where an input must go for a measure to meet a goal, in the words of programs; of a whole table the percentage of what it is. */
+export function tryGoal({ version, scenario, path, measure, op, target, low, high }: GoalToTry) {
+  const { document } = migrateStoredDocument(version);
+  const { currency } = document.header;
+  const own = formAt(document, path, 'path');
+  const address = resolvePath(document, path);
+  const form = address && isScaled(address) ? percentForm : own;
+  const result = findGoal({
+    version,
+    scenario,
+    path,
+    measure,
+    op,
+    target: numberOf(target, measureForm(measure, currency), 'target'),
+    ...(low !== undefined && { low: numberOf(low, form, 'low') }),
+    ...(high !== undefined && { high: numberOf(high, form, 'high') }),
+  });
+  const y = (value: number | null) => writeMeasure(measure, value, currency);
+  const place = (at: { x: number; y: number | null }) => ({ input: writeNumber(at.x, form), measure: y(at.y) });
+  const { now, status, answers, version: number, engineVersion } = result;
+  return {
+    version: number,
+    engineVersion,
+    currency,
+    now: place(now),
+    status,
+    answers: answers.map((answer) => ({
+      kind: answer.kind,
+      ...place(answer),
+      ...(answer.kind !== 'exact' && { next: place({ x: answer.nextX, y: answer.nextY }) }),
+    })),
+    ...('isMet' in result && { isMet: result.isMet }),
+    ...('value' in result && { value: y(result.value) }),
+    ...('closest' in result && {
+      closest: result.closest && place(result.closest),
+      least: y(result.least),
+      most: y(result.most),
+    }),
+  };
+}

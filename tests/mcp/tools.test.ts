@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tools } from '#server/mcp/server.ts';
+import type { TokenScope } from '#shared/domain/token-scopes.ts';
+import { connectProgram, type Program } from '../helpers/program';
+import { programWorld } from '../helpers/program-world';
+import type { TestApp } from '../helpers/test-app';
+import { restaurantWith, riskOf } from '../helpers/what-if';
+
+const rain = { id: 'rain', path: 'revenue/dinner/unitPrice', op: 'scale' as const, value: 900_000 };
+const document = restaurantWith({
+  risk: riskOf([{ path: 'revenue/dinner/volume' }]),
+  scenarios: [{ id: 'rain', name: 'Rain', note: '', overrides: [rain] }],
+});
+
+let test: TestApp;
+let makeToken: (scopes?: readonly TokenScope[]) => Promise<string>;
+let program: Program;
+let forecastId: string;
+beforeAll(async () => {
+  const world = await programWorld({ toolCallsPerMinute: 600, computationsPerMinute: 600 });
+  test = world.test;
+  makeToken = world.token;
+  forecastId = await world.store(document);
+  program = await connectProgram(test.app, await world.token());
+});
+afterAll(() => test.close());
+
+const dinner = 'revenue/dinner/unitPrice';
+/** A valid call of each tool. */
+const calls = (): Record<string, object> => ({
+  list_forecasts: {},
+  outline_forecast: { forecastId },
+  read_inputs: { forecastId },
+  what_if: { forecastId, changes: [], measures: ['lowestCash'] },
+  seek_goal: { forecastId, path: dinner, measure: 'lowestCash', op: 'atLeast', target: '0.00 EUR' },
+  simulate: { forecastId },
+  read_report: { forecastId, report: 'ratios' },
+  explain_figure: { forecastId, report: 'profit-and-loss', row: 'totalRevenue', period: 'FY2027' },
+  compare_scenarios: { forecastId },
+});
+
+const bodyOf = async (name: string, input: object) => {
+  const { isError, body } = await program.call(name, { forecastId, ...input });
+  expect([isError, body]).toEqual([false, body]);
+  return body;
+};
+
+describe('tools over MCP, called by the official client', () => {
+  it('are listed with their arguments, all but proposals as reading, and say that people typed names and notes', async () => {
+    const { tools: listed } = await program.client.listTools();
+    expect(listed.map(({ name }) => name).sort()).toEqual(Object.keys(calls()).sort());
+    for (const { name, annotations, inputSchema, description = '' } of listed) {
+      expect([name, annotations?.readOnlyHint]).toEqual([name, name !== 'propose_changes']);
+      expect(inputSchema).toMatchObject({ type: 'object', additionalProperties: false });
+      if (!['what_if', 'seek_goal', 'propose_changes'].includes(name)) expect(description).toContain('people typed');
+    }
+    expect(program.client.getNegotiatedProtocolVersion()).toBe('2026-07-28');
+    expect(program.client.getInstructions()).toContain('people typed');
+  });
+
+  it('serve clients of the older protocol too, without a session', async () => {
+    const older = await connectProgram(test.app, await makeToken(), 'legacy');
+    const { body } = await older.call('list_forecasts');
+    expect(body).toMatchObject({ forecasts: [{ id: forecastId, name: 'Café', currency: 'EUR', version: 1 }] });
+  });
+
+  it('an outline names periods, scenarios, measures and the paths of lines; inputs come in words, also under a scenario', async () => {
+    expect(await bodyOf('outline_forecast', {})).toMatchObject({
+      version: 1,
+      months: { first: '2027-01', last: '2029-12', count: 36 },
+      scenarios: [{ id: 'rain', name: 'Rain', overrides: 1 }],
+      lines: expect.arrayContaining([
+        { path: 'revenue/dinner', part: 'revenue', name: 'Dinner, food', type: 'units', enabled: true },
+      ]),
+    });
+    const paths = ['revenue/dinner', 'workingCapital/daysSales'];
+    const inputs = (path: string, value: unknown) =>
+      expect.objectContaining({ inputs: expect.arrayContaining([expect.objectContaining({ path, value })]) });
+    expect((await bodyOf('read_inputs', { paths })).lines).toEqual([
+      inputs(dinner, '29.00 EUR'),
+      inputs('workingCapital/daysSales', '0'),
+    ]);
+    expect((await bodyOf('read_inputs', { paths: [dinner], scenario: 'rain' })).lines).toEqual([
+      inputs(dinner, '26.10 EUR'),
+    ]);
+  });
+
+  it('what if: a dinner at 26.10 in place of 29.00, typed, as 90 % and as 2.90 less, is the scenario; nothing is stored', async () => {
+    const measures = ['lowestCash', 'netProfit/1'];
+    const before = await bodyOf('outline_forecast', {});
+    for (const change of [
+      { path: dinner, value: '26.10 EUR' },
+      { path: dinner, op: 'scale', value: '90%' },
+      { path: dinner, op: 'add', value: '-2.9 EUR' },
+    ]) {
+      expect(await bodyOf('what_if', { changes: [change], measures })).toMatchObject({
+        base: { lowestCash: '39250.11 EUR', 'netProfit/1': '64913.83 EUR' },
+        changed: { lowestCash: '31334.65 EUR', 'netProfit/1': '29070.98 EUR' },
+      });
+    }
+    const inRain = await bodyOf('what_if', { scenario: 'rain', changes: [], measures });
+    expect(inRain.base).toEqual({ lowestCash: '31334.65 EUR', 'netProfit/1': '29070.98 EUR' });
+    expect(await bodyOf('outline_forecast', {})).toEqual(before);
+  });
+
+  it.each([
+    ['29.00 USD', 'malformed'],
+    ['29.00', 'malformed'],
+    ['29.000001 EUR', 'malformed'],
+    ['3%', 'malformed'],
+    ['1e3 EUR', 'malformed'],
+    ['99999999999999 EUR', 'malformed'],
+    ['-1.00 EUR', 'out-of-range'],
+  ])('a price of %s is %s, never rounded', async (value, why) => {
+    const input = { forecastId, changes: [{ path: dinner, value }], measures: ['lowestCash'] };
+    const { isError, body } = await program.call('what_if', input);
+    expect(isError).toBe(true);
+    expect(body).toMatchObject({ code: 'invalid', fields: { 'changes.0.value': why } });
+  });
+
+  it('seek goal: the lowest cash is 0 between 21.05444 and 21.05443 a dinner', async () => {
+    const goal = { path: dinner, measure: 'lowestCash', op: 'equal', target: '0.00 EUR' };
+    expect(await bodyOf('seek_goal', goal)).toMatchObject({
+      now: { input: '29.00 EUR', measure: '39250.11 EUR' },
+      status: 'found',
+      answers: [
+        {
+          kind: 'between',
+          input: '21.05444 EUR',
+          measure: '0.21 EUR',
+          next: { input: '21.05443 EUR', measure: '-0.23 EUR' },
+        },
+      ],
+    });
+    const none = { ...goal, low: '29.00 EUR', high: '30.00 EUR' };
+    expect(await bodyOf('seek_goal', none)).toMatchObject({ status: 'none', least: '39250.11 EUR' });
+  });
+
+  it('simulate: percentiles in words, probabilities in percent', async () => {
+    expect(await bodyOf('simulate', {})).toMatchObject({
+      runs: 1000,
+      measures: expect.arrayContaining([
+        expect.objectContaining({
+          measure: 'lowestCash',
+          now: '39250.11 EUR',
+          reachesNow: expect.stringMatching(/%$/),
+        }),
+      ]),
+      probabilities: { cashBelowZero: '0%' },
+    });
+  });
+
+  it('a report row by row, and why a figure is what it is: 1,330 dinners × 29.00 = 38,570.00, part of the quarter and the year', async () => {
+    const rows = (await bodyOf('read_report', { report: 'profit-and-loss' })).rows;
+    expect(rows).toContainEqual(
+      expect.objectContaining({
+        key: 'revenue:dinner',
+        figures: ['487200.00 EUR', '504373.81 EUR', '522153.07 EUR'],
+      }),
+    );
+    const explained = (period: string, row = 'revenue:dinner', report = 'profit-and-loss') =>
+      bodyOf('explain_figure', { report, row, period });
+    expect(await explained('2027-03')).toMatchObject({
+      figure: '38570.00 EUR',
+      entries: [{ line: { id: 'dinner' }, calculation: '1330 × 29.00 EUR = 38570.00 EUR', input: dinner }],
+    });
+    const quarter = await explained('FY2027-Q1');
+    expect(quarter).toMatchObject({ formula: 'sum', parts: [{ period: '2027-01' }, { period: '2027-02' }, {}] });
+    const margin = await explained('FY2027', 'grossMargin', 'ratios');
+    expect(margin).toMatchObject({ formula: 'quotient', figure: expect.stringMatching(/^\d+\.\d+%$/) });
+    expect(await explained('opening', 'cash', 'balance-sheet')).toMatchObject({ formula: 'openingBalanceSheet' });
+    const closing = await explained('2027-01', 'cash', 'balance-sheet');
+    expect(closing).toMatchObject({ opening: expect.stringContaining('EUR'), closing: closing.figure });
+  });
+
+  it('scenarios beside the base', async () => {
+    const { cases } = await bodyOf('compare_scenarios', {});
+    expect(cases).toMatchObject([
+      { scenario: null, figures: [{ key: 'totalRevenue', value: '3032969.37 EUR' }, ...Array(12).fill({})] },
+      { scenario: 'rain', figures: [{ difference: '-214949.37 EUR', change: '-7.0871%' }, ...Array(12).fill({})] },
+    ]);
+    expect((await bodyOf('compare_scenarios', { scenarios: [] })).cases).toHaveLength(1);
+  });
+
+  it.each([
+    ['read_inputs', { paths: ['revenue/nothing'] }, 'paths.0'],
+    ['read_inputs', { scenario: 'snow' }, 'scenario'],
+    [
+      'what_if',
+      { changes: [{ path: 'revenue/nothing/volume', value: '1' }], measures: ['lowestCash'] },
+      'changes.0.path',
+    ],
+    ['what_if', { changes: [], measures: ['lowestCash'], scenario: 'snow' }, 'scenario'],
+    ['seek_goal', { path: dinner, measure: 'nothing/1', op: 'equal', target: '0.00 EUR' }, 'measure'],
+    ['explain_figure', { report: 'ratios', row: 'nothing', period: 'FY2027' }, 'row'],
+    ['explain_figure', { report: 'ratios', row: 'grossMargin', period: '2030-01' }, 'period'],
+    ['explain_figure', { report: 'ratios', row: 'grossMargin', period: '2027-01', scenario: 'snow' }, 'scenario'],
+    ['compare_scenarios', { scenarios: ['snow'] }, 'scenarios.0'],
+    ['list_forecasts', { cursor: 'MC45OQ' }, 'cursor'],
+    ['read_inputs', { cursor: 'OS4x' }, 'cursor'],
+  ])('%s of %j is rejected by name: %s', async (name, input, field) => {
+    const { isError, body } = await program.call(name, name === 'list_forecasts' ? input : { forecastId, ...input });
+    expect([isError, body.code, Object.keys(body.fields ?? {})]).toEqual([true, 'invalid', [field]]);
+  });
+
+  it('each asks its scope and no other', async () => {
+    const scopes = ['forecasts:read', 'reports:read', 'forecasts:write', 'actuals:write'] as const;
+    const wanted = Object.entries(calls());
+    for (const scope of scopes) {
+      const scoped = await connectProgram(test.app, await makeToken([scope]));
+      for (const [name, input] of wanted) {
+        const { isError, body } = await scoped.call(name, input);
+        const needed = tools.find((tool) => tool.name === name)?.scope;
+        expect([name, scope, isError, body.code]).toEqual(
+          needed === scope ? [name, scope, false, undefined] : [name, scope, true, 'insufficient-scope'],
+        );
+        if (isError) expect(body.scope).toBe(needed);
+      }
+    }
+  });
+});
