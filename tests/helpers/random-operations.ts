@@ -115,16 +115,14 @@ function books(next: NextWhole): ForecastDocument['actuals'] {
     months: months.map((month) => ({ month, result: 'typed', sheet: next(2) === 0 ? null : 'typed' })),
     rows: Object.fromEntries(keys.map((key) => [key, amounts()])),
     adjustments: [],
-    notes: [0, 1]
-      .slice(next(3))
-      .map((i) => ({
-        id: `n${i}`,
-        month: '2027-01',
-        scope: 'month',
-        statement: 'cashFlow',
-        row: 'x',
-        text: `${next(3)}`,
-      })),
+    notes: [0, 1].slice(next(3)).map((i) => ({
+      id: `n${i}`,
+      month: '2027-01',
+      scope: 'month',
+      statement: 'cashFlow',
+      row: 'x',
+      text: `${next(3)}`,
+    })),
   };
 }
 
