@@ -193,7 +193,7 @@ interface TablePlace {
   path: string;
 }
 
-/** A place of a table of numbers, from 1; what lies before it fills up with 0. The booked months have rows of their own length. */
+/** A place of a table of numbers, from 1; what is before it fills up with 0. The booked months have rows of their own length. */
 function writePlace(list: readonly Json[], operation: Operation, { key, rest, path }: TablePlace): Written {
   const place = /^[1-9]\d{0,2}$/.test(key) ? Number(key) : 0;
   const isTable = list.every((entry) => typeof entry === 'number');

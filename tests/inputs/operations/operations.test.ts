@@ -11,7 +11,7 @@ import {
   operationSchema,
   operationsSchema,
 } from '#shared/inputs/operations/operation.ts';
-import { goldenA } from '../../helpers/golden-forecasts';
+import { goldenA } from '#tests/helpers/golden-forecasts.ts';
 
 const rent = newOperatingExpense.fixed({ id: 'rent', name: 'Rent' });
 const expense = (id: string): Json => JSON.parse(JSON.stringify({ ...rent, id, name: id }));

@@ -5,8 +5,8 @@ import { operationsBetween } from '#shared/inputs/operations/between.ts';
 import { checkBatch } from '#shared/inputs/operations/check.ts';
 import { inverseOf } from '#shared/inputs/operations/inverse.ts';
 import { operationSchema } from '#shared/inputs/operations/operation.ts';
-import { wholesFrom } from '../../helpers/drawn-changes';
-import { anyOperation, randomDocument, randomOperation } from '../../helpers/random-operations';
+import { wholesFrom } from '#tests/helpers/drawn-changes.ts';
+import { anyOperation, randomDocument, randomOperation } from '#tests/helpers/random-operations.ts';
 
 const isLong = import.meta.env.MODE === 'long';
 
