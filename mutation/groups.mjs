@@ -42,7 +42,7 @@ export const groups = {
           // Before it is how a rejection is worded over HTTP, which decides nothing and is tested over HTTP.
           'server/trpc/init.ts:26-999',
           'server/services/billing/access/{require-access,check-subscription}.ts',
-          'server/services/forecasts/own-forecast.ts',
+          'server/services/members/forecast-role.ts',
           'server/services/webhooks/own-webhook.ts',
           'server/services/sessions/current-session.ts',
           'server/services/tokens/current-token.ts',
@@ -50,7 +50,7 @@ export const groups = {
         tests: [
           'tests/trpc/permission-checks.test.ts',
           'tests/services/tokens/permission-checks.test.ts',
-          'tests/services/own-rows.test.ts',
+          'tests/services/members/authorize-forecast.test.ts',
         ],
       },
     ],

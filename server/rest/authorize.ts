@@ -40,8 +40,6 @@ export const subscribedOrToken = (scope: TokenScope): Auth<Acting> => ({
   who: 'subscribed',
   scope,
   async authorize(c) {
-    const acting = await signedInOrToken(scope).authorize(c);
-    await requireAccess(acting);
-    return acting;
+    return requireAccess(await signedInOrToken(scope).authorize(c));
   },
 });

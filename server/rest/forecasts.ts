@@ -147,8 +147,14 @@ export const forecastRoutes = [
     headers: { ifNoneMatch },
     answers: { 200: { schema: forecastAnswer, headers: ['ETag'] }, 304: { schema: null, headers: ['ETag'] } },
     async handle({ context, params, headers: { ifNoneMatch } }) {
-      // The current report is no part of the version, and the version is the ETag.
-      const { report: _current, document, ...opened } = await getForecast(context, params);
+      // Report, role and whether it is live are no part of the version, and the version is the ETag.
+      const {
+        report: _current,
+        role: _role,
+        isLive: _isLive,
+        document,
+        ...opened
+      } = await getForecast(context, params);
       const headers = { ETag: etagOf(opened.version) };
       if (isKnown(ifNoneMatch, opened.version)) return { status: 304, headers };
       return ok({ ...opened, document: parseJson(document) }, headers);

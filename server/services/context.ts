@@ -67,6 +67,8 @@ export interface Actor {
   language?: Language | null;
   /** What decides the person's access, read when the request came; calls without it read it themselves. */
   access?: AccessFacts | undefined;
+  /** Whether forecasts are open to the person; false where nobody asked. An editor without it acts as a commenter. */
+  hasAccess?: boolean;
 }
 
 export interface ActorContext extends ServiceContext {

@@ -2,7 +2,7 @@ import { initTRPC, TRPCError } from '@trpc/server';
 import { defaultLanguage } from '#shared/domain/languages.ts';
 import { isAdmin } from '#shared/domain/roles.ts';
 import { AppError } from '../errors';
-import { requireAccess } from '../services/billing/access/require-access';
+import { requireAccess, withAccess } from '../services/billing/access/require-access';
 import { issuesOf, rejectionOf, rejectionOfIssues } from '../services/rejection-of';
 import { asActor } from '../services/sessions/current-session';
 import type { TrpcContext } from './context';
@@ -60,9 +60,13 @@ export const setUpProcedure = publicProcedure.use(({ next, ctx }) =>
 
 /** Signed in with access to forecasts: a user with an active subscription, or an administrator. */
 export const subscribedProcedure = signedInProcedure.use(async ({ next, ctx }) => {
-  await requireAccess(ctx.acting);
-  return next();
+  return next({ ctx: { acting: await requireAccess(ctx.acting) } });
 });
+
+/** Signed in, for forecasts that others share: those without access are told apart, and reach what needs none. */
+export const sharedProcedure = signedInProcedure.use(async ({ next, ctx }) =>
+  next({ ctx: { acting: await withAccess(ctx.acting) } }),
+);
 
 /** Administrators alone. */
 export const adminProcedure = signedInProcedure.use(({ next, ctx }) => {

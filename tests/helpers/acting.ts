@@ -48,13 +48,17 @@ export function bareService(db: Database): Omit<ServiceContext, 'requestId'> {
   };
 }
 
-/** The context of a verb that this person calls. */
+/** The context of a verb that this person, who has access, calls. */
 export function actingAs(
   service: Omit<ServiceContext, 'requestId'>,
   userId: string,
   authorities: Role[] = [ROLE_USER],
 ): ActorContext {
-  return { ...service, requestId: 'a request of the tests', actor: { userId, authorities, sessionId: null } };
+  return {
+    ...service,
+    requestId: 'a request of the tests',
+    actor: { userId, authorities, sessionId: null, hasAccess: true },
+  };
 }
 
 /** The same for verbs that confirm a password. */

@@ -11,6 +11,7 @@ const odd = 'a "b" \\ \'c\'\t{d,e}\r\nf\u2028g\u0001 \u{1F6A2} null \\N é';
 export async function addRowToEachTable(db: Database): Promise<void> {
   await addPeople(db);
   await addForecasts(db);
+  await addSharing(db);
   await addBilling(db);
   await addSandbox(db);
 }
@@ -72,6 +73,42 @@ async function addForecasts(db: Database): Promise<void> {
   await db
     .insert(schema.jobs)
     .values({ name: 'a-job', cron: '* * * * *', dueAt: now, claimedUntil: now, startedAt: now });
+}
+
+async function addSharing(db: Database): Promise<void> {
+  const [forecastId, authorId, teamId] = ['f', userId, 't'];
+  await db.insert(schema.teams).values({ id: teamId, name: odd, ownerId: userId, periodStart: now });
+  await db.insert(schema.teamMembers).values({ teamId, userId: 'user-2', role: 'manager' });
+  await db.insert(schema.seats).values({ teamId, userId: 'user-2', takenAt: now, freedAt: now, reason: odd });
+  await db.insert(schema.forecastMembers).values({ forecastId, userId: 'user-2', role: 'viewer', invitedBy: userId });
+  await db.insert(schema.forecastReaders).values({ forecastId, userId, seenVersion: 3, seenAt: now, isMuted: true });
+  const invitation = { email: 'x', role: 'editor', invitedBy: userId, expiresAt: now } as const;
+  await db.insert(schema.invitations).values([
+    { ...invitation, forecastId, tokenHash: 'a', endedAt: now, endedAs: 'accepted', acceptedBy: 'user-2' },
+    { ...invitation, teamId, tokenHash: 'b' },
+  ]);
+  await db.insert(schema.shareLinks).values({
+    ...{ forecastId, name: odd, tokenHash: 'l', contents: 'reports', scenarioIds: ['a,b', '"'], expiresAt: now },
+  });
+  const snapshot = writeJson({ text: odd });
+  await db.insert(schema.workingCopies).values({ forecastId, seq: 1, snapshot, schemaVersion: 1 });
+  await db.insert(schema.operations).values({
+    ...{ forecastId, seq: 1, userId, clientId: 'c', clientSeq: 1, kind: 'type', requestHash: 'x' },
+    operations: [{ op: 'set', path: 'header/name', value: odd, before: null }],
+  });
+  await db.insert(schema.commentThreads).values({
+    ...{ id: 'th', forecastId, anchor: { kind: 'forecast', odd }, anchorKey: 'forecast', label: odd, version: 1 },
+    valueThen: { figure: 0.1, unit: 'money' },
+  });
+  await db.insert(schema.comments).values({ threadId: 'th', authorId, body: odd, mentions: [userId] });
+  await db.insert(schema.suggestions).values({
+    ...{ forecastId, authorId, source: 'person', title: odd, baseVersion: 1 },
+    changes: [{ path: 'header/name', before: odd, after: null }],
+    decisions: { 'header/name': { isAccepted: true, by: userId, at: now.toISOString() } },
+  });
+  await db.insert(schema.notifications).values({
+    ...{ userId, kind: 'invited', forecastId, threadId: 'th', teamId, actorId: 'user-2', groupKey: odd },
+  });
 }
 
 async function addBilling(db: Database): Promise<void> {

@@ -210,7 +210,7 @@ export const billingOutbox = pgTable(
     check('billing_outbox_mode_check', sql`${table.mode} in ('sandbox', 'test', 'live')`),
     check(
       'billing_outbox_kind_check',
-      sql`${table.kind} in ('cancel_subscription', 'delete_customer', 'update_email', 'refund_duplicate', 'refund')`,
+      sql`${table.kind} in ('cancel_subscription', 'delete_customer', 'update_email', 'refund_duplicate', 'refund', 'set_quantity')`,
     ),
   ],
 );

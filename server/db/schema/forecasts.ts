@@ -14,6 +14,7 @@ import {
 import type { ForecastSummary } from '#shared/domain/forecast-summary.ts';
 import type { JsonText } from '#shared/domain/json-text.ts';
 import { createdAt, timestampColumn, uuidKey } from './columns';
+import { teams } from './teams';
 import { ownerId, users } from './users';
 
 /** What all versions of a forecast share; the documents are in `forecast_versions`. */
@@ -21,7 +22,9 @@ export const forecasts = pgTable(
   'forecasts',
   {
     id: uuidKey(),
+    /** The owner; of a team's forecast the owner of the team. */
     userId: ownerId(),
+    teamId: text().references(() => teams.id, { onDelete: 'set null' }),
     name: text().notNull(),
     currency: text().notNull(),
     /** Number of the newest version; a save names the one it began from, and the update names both. */
@@ -32,6 +35,10 @@ export const forecasts = pgTable(
     summary: jsonb().$type<ForecastSummary>(),
     /** The version that actuals are compared with; it never ages out. */
     budgetVersion: integer(),
+    /** When it was first shared: from then on it is edited in a working copy. */
+    liveSince: timestampColumn(),
+    /** Raised by every change of members, roles and links: whoever streams the forecast authorizes anew. */
+    membersSeq: integer().notNull().default(0),
     /** Bytes of the documents of all versions, of the stored report and of what was imported; what a person may store counts them. */
     versionBytes: bigint({ mode: 'number' }).notNull().default(0),
     reportBytes: bigint({ mode: 'number' }).notNull().default(0),
@@ -42,6 +49,7 @@ export const forecasts = pgTable(
   },
   (table) => [
     index('forecasts_user_id_index').on(table.userId, table.updatedAt),
+    index('forecasts_team_id_index').on(table.teamId).where(sql`${table.teamId} is not null`),
     index('forecasts_deleted_at_index').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
     check('forecasts_version_check', sql`${table.version} >= 1`),
   ],
@@ -62,9 +70,14 @@ export const forecastVersions = pgTable(
     inputHash: text().notNull(),
     label: text(),
     authorId: text().references(() => users.id, { onDelete: 'set null' }),
+    /** The operation of the working copy that it was made after; null of a forecast that was not live. */
+    seq: integer(),
+    /** Ids of those who changed something since the version before. */
+    contributors: text().array().notNull().default([]),
     createdAt: createdAt(),
   },
   (table) => [
+    check('forecast_versions_contributors_check', sql`cardinality(${table.contributors}) <= 20`),
     unique('forecast_versions_forecast_id_version_key').on(table.forecastId, table.version),
     check('forecast_versions_version_check', sql`${table.version} >= 1`),
   ],

@@ -26,6 +26,8 @@ export const users = pgTable(
     locale: text(),
     /** Of screens, mails and what is made for the person; null: not chosen. */
     language: text().$type<Language>(),
+    /** How often a mail tells what is new in shared forecasts. */
+    notifyByMail: text().$type<'hourly' | 'daily' | 'off'>().notNull().default('hourly'),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
@@ -47,6 +49,7 @@ export const users = pgTable(
       'users_subscription_status_check',
       sql`${table.subscriptionStatus} in ('SUBSCRIPTION_ACTIVE', 'SUBSCRIPTION_INACTIVE')`,
     ),
+    check('users_notify_by_mail_check', sql`${table.notifyByMail} in ('hourly', 'daily', 'off')`),
     check('users_authorities_check', sql`${table.authorities} <@ array['ROLE_ADMIN', 'ROLE_USER']`),
   ],
 );

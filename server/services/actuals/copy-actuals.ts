@@ -5,7 +5,7 @@ import type { ActorContext } from '../context';
 import { countNewBytes, requireSpace } from '../storage/reserve-storage';
 import { usedStorage } from '../storage/used-storage';
 
-/** Gives a new forecast the imports and the account map of another of the same person, under the same ids. */
+/** Gives a new forecast of the person the imports and the account map of another, under the same ids. */
 export async function copyActuals(
   tx: Tx,
   context: ActorContext,
@@ -14,8 +14,9 @@ export async function copyActuals(
   const [source] = await tx.select({ bytes: forecasts.actualBytes }).from(forecasts).where(eq(forecasts.id, from));
   const bytes = source?.bytes ?? 0;
   if (bytes > 0) {
-    await countNewBytes(tx, context, bytes);
-    requireSpace(await usedStorage(tx, context.actor.userId), bytes, context);
+    const ownerId = context.actor.userId;
+    await countNewBytes(tx, context, { ownerId, bytes });
+    requireSpace(await usedStorage(tx, ownerId), bytes, context);
     await tx.execute(sql`insert into actual_imports
         (forecast_id, id, layout, statement, basis, months, account_count, source_name, source, extract, extract_hash, author_id, created_at, removed_at)
       select ${to}, id, layout, statement, basis, months, account_count, source_name, source, extract, extract_hash, author_id, created_at, removed_at

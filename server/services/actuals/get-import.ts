@@ -8,7 +8,7 @@ import type { JsonText } from '#shared/domain/json-text.ts';
 import type { ActualImportInput } from '#shared/inputs/actual-requests.ts';
 import type { Extract } from '#shared/inputs/actuals/extract.ts';
 import type { ActorContext } from '../context';
-import { isOwn } from '../forecasts/own-forecast';
+import { isRelated, ownRole, requireRole } from '../members/forecast-role';
 import { importFacts, type ListedImport, listedImport } from './list-imports';
 
 export interface OpenedImport extends ListedImport {
@@ -16,17 +16,18 @@ export interface OpenedImport extends ListedImport {
   extract: JsonText<Extract>;
 }
 
-/** One import with what the books said, account by account; also of one that was removed. */
+/** One import with what the books said, account by account; also of one that was removed. Viewers see no account. */
 export async function getImport(context: ActorContext, { forecastId, id }: ActualImportInput): Promise<OpenedImport> {
   const extract = sql<JsonText<Extract>>`${actualImports.extract}`;
   const [found] = await withoutTx(context.db, (tx) =>
     tx
-      .select({ ...importFacts, extractHash: actualImports.extractHash, extract })
+      .select({ role: ownRole(context), facts: { ...importFacts, extractHash: actualImports.extractHash, extract } })
       .from(actualImports)
-      .innerJoin(forecasts, and(eq(forecasts.id, actualImports.forecastId), isOwn(context, forecastId)))
+      .innerJoin(forecasts, and(eq(forecasts.id, actualImports.forecastId), isRelated(context, forecastId)))
       .leftJoin(users, eq(users.id, actualImports.authorId))
       .where(eq(actualImports.id, id)),
   );
   if (!found) throw new AppError('not-found');
-  return listedImport(found);
+  requireRole(context, { role: found.role, required: 'commenter' });
+  return listedImport(found.facts);
 }

@@ -7,7 +7,7 @@ import { defaultLanguage, type Language } from '#shared/domain/languages.ts';
 import type { VarianceInput } from '#shared/inputs/actual-requests.ts';
 import type { ActorContext } from '../context';
 import { runInWorker } from '../document-work/run-in-worker';
-import { isOwn } from '../forecasts/own-forecast';
+import { isRelated } from '../members/forecast-role';
 
 /**
  * Actual months and forecast beside the budget, a version, a scenario or last year, in minor units. Rejected with
@@ -29,7 +29,7 @@ export async function getVariance(
       .from(forecasts)
       .innerJoin(newest, and(eq(newest.forecastId, forecasts.id), eq(newest.version, forecasts.version)))
       .leftJoin(beside, and(eq(beside.forecastId, forecasts.id), eq(beside.version, besideVersion)))
-      .where(isOwn(context, forecastId)),
+      .where(isRelated(context, forecastId)),
   );
   if (!found) throw new AppError('not-found');
   const { budgetVersion, ...versions } = found;

@@ -4,9 +4,8 @@ import { actualImports } from '#server/db/schema/actuals.ts';
 import type { ImportActualsInput } from '#shared/inputs/actual-requests.ts';
 import type { ActorContext } from '../context';
 import { auditForecast } from '../forecasts/audit-forecast';
-import { lockOwnForecast } from '../forecasts/own-forecast';
 import { withIdempotencyKey } from '../idempotency/with-idempotency-key';
-import { countNewBytes } from '../storage/reserve-storage';
+import { lockForStoring } from '../storage/lock-for-storing';
 import type { WebContext } from '../web-context';
 import { storeImport } from './store-import';
 import { writeExtract } from './write-extract';
@@ -27,9 +26,7 @@ export async function importActuals(
   const request = ['actual.import', forecastId, id, extractHash, sourceName];
   return withTx(context.db, (tx) =>
     withIdempotencyKey({ tx, context, key: idempotencyKey ?? null, request }, async () => {
-      // The row of the person first, as every write of a document holds it before that of the forecast.
-      await countNewBytes(tx, context, 0);
-      const forecast = await lockOwnForecast(tx, context, forecastId);
+      const forecast = await lockForStoring(tx, context, forecastId);
       const known = await knownImport(tx, context, { forecastId, extractHash });
       if (known) return known;
 

@@ -7,7 +7,7 @@ import { AppError } from '#server/errors.ts';
 import { type ActualsInput, maximumImports } from '#shared/inputs/actual-requests.ts';
 import type { Basis, LayoutId, Statement } from '#shared/inputs/actuals/extract.ts';
 import type { ActorContext } from '../context';
-import { isOwn } from '../forecasts/own-forecast';
+import { isRelated, ownRole, requireRole } from '../members/forecast-role';
 
 export interface ListedImport {
   id: string;
@@ -54,21 +54,25 @@ export const listedImport = <Facts extends Stored>(facts: Facts) => ({
   removedAt: facts.removedAt?.toISOString() ?? null,
 });
 
-/** The imports of a forecast, newest first, the removed ones among them. */
+/** The imports of a forecast, newest first, the removed ones among them. Viewers see none. */
 export async function listImports(context: ActorContext, { forecastId }: ActualsInput): Promise<ImportList> {
   const {
     own: [forecast],
     rows,
   } = await readTogether(context.db, (query) => ({
-    own: query.select({ budgetVersion: forecasts.budgetVersion }).from(forecasts).where(isOwn(context, forecastId)),
+    own: query
+      .select({ budgetVersion: forecasts.budgetVersion, role: ownRole(context) })
+      .from(forecasts)
+      .where(isRelated(context, forecastId)),
     rows: query
       .select(importFacts)
       .from(actualImports)
-      .innerJoin(forecasts, and(eq(forecasts.id, actualImports.forecastId), isOwn(context, forecastId)))
+      .innerJoin(forecasts, and(eq(forecasts.id, actualImports.forecastId), isRelated(context, forecastId)))
       .leftJoin(users, eq(users.id, actualImports.authorId))
       .orderBy(desc(actualImports.createdAt), desc(actualImports.id))
       .limit(maximumImports),
   }));
   if (!forecast) throw new AppError('not-found');
-  return { ...forecast, items: rows.map(listedImport) };
+  requireRole(context, { role: forecast.role, required: 'commenter' });
+  return { budgetVersion: forecast.budgetVersion, items: rows.map(listedImport) };
 }

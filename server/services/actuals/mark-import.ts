@@ -5,8 +5,8 @@ import { AppError } from '#server/errors.ts';
 import type { MarkImportInput } from '#shared/inputs/actual-requests.ts';
 import type { ActorContext } from '../context';
 import { auditForecast } from '../forecasts/audit-forecast';
-import { lockOwnForecast } from '../forecasts/own-forecast';
 import { withIdempotencyKey } from '../idempotency/with-idempotency-key';
+import { lockForecast } from '../members/authorize-forecast';
 
 export interface MarkedImport {
   id: string;
@@ -23,7 +23,7 @@ export async function markImport(
   const now = context.clock.now().toISOString();
   const removedAt = verb === 'removeActuals' ? sql`coalesce(${actualImports.removedAt}, ${now}::timestamptz)` : null;
   const mark = async (tx: Tx) => {
-    await lockOwnForecast(tx, context, forecastId);
+    await lockForecast(tx, context, { forecastId, requiredRole: 'editor' });
     const [marked] = await tx
       .update(actualImports)
       .set({ removedAt })

@@ -12,11 +12,11 @@ import type { ActorContext } from '../context';
 import { runInWorker } from '../document-work/run-in-worker';
 import { appendVersion } from '../forecasts/append-version';
 import { auditForecast } from '../forecasts/audit-forecast';
-import { type ForecastRow, lockOwnForecast, ownForecast } from '../forecasts/own-forecast';
 import { logSummaryFault } from '../forecasts/prepare-in-worker';
 import { versionRow } from '../forecasts/stored-version';
 import { keptAnswer, type OnceRequest, withIdempotencyKey } from '../idempotency/with-idempotency-key';
-import { countNewBytes } from '../storage/reserve-storage';
+import { authorizeForecast, type ForecastRow } from '../members/authorize-forecast';
+import { lockForStoring } from '../storage/lock-for-storing';
 import type { WebContext } from '../web-context';
 import { queueWebhooks } from '../webhooks/queue';
 import { sendWebhooksSoon } from '../webhooks/send-due';
@@ -51,7 +51,7 @@ export async function pushActuals(
 ): Promise<PushedActuals> {
   const once = { key: idempotencyKey ?? null, request: ['actual.push', forecastId, push] };
   const kept = await withTx(context.db, async (tx) => {
-    await ownForecast(tx, context, forecastId);
+    await authorizeForecast(tx, context, { forecastId, requiredRole: 'editor' });
     return keptAnswer<PushedActuals>(tx, context, once);
   });
   if (kept) return kept;
@@ -75,7 +75,7 @@ type Books = Pick<PushToProject, 'version' | 'imports' | 'accounts'> & { state: 
 
 async function readBooks(context: ActorContext, forecastId: string): Promise<Books> {
   return withTx(context.db, async (tx) => {
-    const { version } = await ownForecast(tx, context, forecastId);
+    const { version } = await authorizeForecast(tx, context, { forecastId, requiredRole: 'editor' });
     const { accountKey: key, code, name, target, sign } = accountMaps;
     const { id, extractHash } = actualImports;
     return {
@@ -125,9 +125,7 @@ async function storePush(context: ActorContext, given: PushToStore): Promise<Pus
   try {
     const answer = await withTx(context.db, (tx) =>
       withIdempotencyKey({ tx, context, ...given.once }, async () => {
-        // The row of the person first, as every write of a document holds it before that of the forecast.
-        await countNewBytes(tx, context, 0);
-        const forecast = await lockOwnForecast(tx, context, given.forecastId);
+        const forecast = await lockForStoring(tx, context, given.forecastId);
         if ((await stateOf(tx, given.forecastId)) !== given.state) throw new Overtaken();
         if ('known' in given.projected) return { unchanged: true as const, importId: given.projected.known };
         const stored = await applyPush(tx, context, { ...given, forecast, projected: given.projected });
@@ -163,9 +161,9 @@ async function applyPush(
   const version = saved?.version ?? null;
   const details = { import: id, months: written.extract.months.length, version };
   await auditForecast(tx, context, { verb: 'pushActuals', id: forecastId, details });
-  if (saved) await queueWebhooks(tx, context, { type: 'forecast.saved', data: { forecastId, ...saved } });
-  const data = { forecastId, importId: id, months: written.extract.months, version };
-  const isNotified = await queueWebhooks(tx, context, { type: 'actuals.imported', data });
+  if (saved) await queueWebhooks(tx, context, { type: 'forecast.saved', forecastId, data: { ...saved } });
+  const data = { importId: id, months: written.extract.months, version };
+  const isNotified = await queueWebhooks(tx, context, { type: 'actuals.imported', forecastId, data });
   const state = saved ? ('applied' as const) : ('pending' as const);
   const answer = { importId: id, months: months.map((found) => ({ ...found, state })), version, lastActualMonth };
   return { answer, isNotified };

@@ -4,8 +4,8 @@ import { actualImports } from '#server/db/schema/actuals.ts';
 import type { RestoreBooksInput } from '#shared/inputs/actual-requests.ts';
 import type { ActorContext } from '../context';
 import { auditForecast } from '../forecasts/audit-forecast';
-import { lockOwnForecast } from '../forecasts/own-forecast';
-import { countNewBytes } from '../storage/reserve-storage';
+import type { ForecastRow } from '../members/authorize-forecast';
+import { lockForStoring } from '../storage/lock-for-storing';
 import { placeAccounts } from './place-accounts';
 import { storeImport } from './store-import';
 import { writeExtract } from './write-extract';
@@ -24,9 +24,7 @@ export async function restoreBooks(
     removedAt: removedAt === null ? null : earlierOf(new Date(removedAt), context.clock.now()),
   }));
   return withTx(context.db, async (tx) => {
-    // The row of the person first, as every write of a document holds it before that of the forecast.
-    await countNewBytes(tx, context, 0);
-    let forecast = await lockOwnForecast(tx, context, forecastId);
+    let forecast: ForecastRow = await lockForStoring(tx, context, forecastId);
     const { extractHash } = actualImports;
     const rows = await tx.select({ extractHash }).from(actualImports).where(eq(actualImports.forecastId, forecastId));
     const known = new Set(rows.map((row) => row.extractHash));

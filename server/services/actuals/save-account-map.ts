@@ -2,8 +2,8 @@ import { withTx } from '#server/db/client.ts';
 import type { SaveAccountMapInput } from '#shared/inputs/actual-requests.ts';
 import type { ActorContext } from '../context';
 import { auditForecast } from '../forecasts/audit-forecast';
-import { lockOwnForecast } from '../forecasts/own-forecast';
 import { withIdempotencyKey } from '../idempotency/with-idempotency-key';
+import { lockForecast } from '../members/authorize-forecast';
 import { placeAccounts } from './place-accounts';
 
 /** Sets the place of each account that is named, or forgets it; accounts that are not named keep theirs. */
@@ -14,7 +14,7 @@ export async function saveAccountMap(
   const request = ['actual.saveAccountMap', forecastId, accounts];
   return withTx(context.db, (tx) =>
     withIdempotencyKey({ tx, context, key: idempotencyKey ?? null, request }, async () => {
-      await lockOwnForecast(tx, context, forecastId);
+      await lockForecast(tx, context, { forecastId, requiredRole: 'editor' });
       const stored = await placeAccounts(tx, context, { forecastId, accounts });
       const named = new Set(accounts.map(({ key }) => key)).size;
       await auditForecast(tx, context, { verb: 'saveAccountMap', id: forecastId, details: { accounts: named } });

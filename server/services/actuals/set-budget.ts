@@ -11,9 +11,9 @@ import { fillMessage } from '#shared/messages/index.ts';
 import type { ActorContext } from '../context';
 import { auditForecast } from '../forecasts/audit-forecast';
 import { setLabel } from '../forecasts/label-version';
-import { lockOwnForecast } from '../forecasts/own-forecast';
 import { type VersionRow, versionRow } from '../forecasts/stored-version';
 import { withIdempotencyKey } from '../idempotency/with-idempotency-key';
+import { lockForecast } from '../members/authorize-forecast';
 
 export interface Budget {
   version: number | null;
@@ -28,7 +28,7 @@ export async function setBudget(
   const request = ['actual.setBudget', id, version, label];
   return withTx(context.db, (tx) =>
     withIdempotencyKey({ tx, context, key: idempotencyKey ?? null, request }, async () => {
-      await lockOwnForecast(tx, context, id);
+      await lockForecast(tx, context, { forecastId: id, requiredRole: 'editor' });
       const existing = version === null ? null : await versionRow(tx, id, version);
       const named = existing && (existing.label ?? label ?? budgetLabel(context, existing));
       if (version !== null && named !== null && existing?.label === null) {

@@ -5,14 +5,14 @@ import { forecasts } from '#server/db/schema/forecasts.ts';
 import { AppError } from '#server/errors.ts';
 import { maximumImportedBytes, maximumImports } from '#shared/inputs/actual-requests.ts';
 import type { ActorContext } from '../context';
-import type { ForecastRow } from '../forecasts/own-forecast';
+import type { ForecastRow } from '../members/authorize-forecast';
 import { countNewBytes, requireSpace } from '../storage/reserve-storage';
 import { usedStorage } from '../storage/used-storage';
 import type { ExtractFacts, WrittenExtract } from './write-extract';
 
 export interface ImportToStore extends WrittenExtract {
   /** Held by the transaction. */
-  forecast: Pick<ForecastRow, 'id' | 'actualBytes'>;
+  forecast: Pick<ForecastRow, 'id' | 'userId' | 'actualBytes'>;
   id: string;
   extract: ExtractFacts;
   sourceName: string;
@@ -22,7 +22,7 @@ export interface ImportToStore extends WrittenExtract {
   removedAt?: Date | null;
 }
 
-/** Adds an import to a forecast and to what its person stores. Rejected with `quota-reached` and `storage-full`. */
+/** Adds an import to a forecast and to what its owner stores. Rejected with `quota-reached` and `storage-full`. */
 export async function storeImport(tx: Tx, context: ActorContext, given: ImportToStore): Promise<void> {
   const { forecast, text, extract, id, extractHash, sourceName, source, removedAt = null } = given;
   const { createdAt = context.clock.now() } = given;
@@ -55,6 +55,6 @@ async function requireRoom(
   if (forecast.actualBytes + bytes > maximumImportedBytes) {
     throw new AppError('quota-reached', { maximumBytes: maximumImportedBytes });
   }
-  await countNewBytes(tx, context, bytes);
-  requireSpace(await usedStorage(tx, context.actor.userId), bytes, context);
+  await countNewBytes(tx, context, { ownerId: forecast.userId, bytes });
+  requireSpace(await usedStorage(tx, forecast.userId), bytes, context);
 }

@@ -5,8 +5,8 @@ import { fillMessage } from '#shared/messages/index.ts';
 import type { ActorContext } from '../context';
 import { errorForLog } from '../error-for-log';
 import { auditForecast } from '../forecasts/audit-forecast';
-import { ownForecast } from '../forecasts/own-forecast';
 import { versionRow } from '../forecasts/stored-version';
+import { authorizeForecast } from '../members/authorize-forecast';
 import type { WebContext } from '../web-context';
 import type { FileHead, FileToWrite } from './write-file';
 
@@ -35,7 +35,7 @@ export async function makeForecastFile(
   { forecastId, has, ...wanted }: MakeFileInput,
 ): Promise<{ tag: string; file: ForecastFile | null }> {
   const version = await withTx(context.db, async (tx) => {
-    const { version: newest } = await ownForecast(tx, context, forecastId);
+    const { version: newest } = await authorizeForecast(tx, context, { forecastId, requiredRole: 'viewer' });
     return versionRow(tx, forecastId, newest);
   });
   const { form, language, preset, scenarios = 'all' } = wanted;

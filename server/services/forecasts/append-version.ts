@@ -3,8 +3,9 @@ import type { Tx } from '#server/db/client.ts';
 import { forecasts, forecastVersions } from '#server/db/schema/forecasts.ts';
 import { AppError } from '#server/errors.ts';
 import type { ActorContext } from '../context';
+import { authorizeForecast } from '../members/authorize-forecast';
+import { isRelated } from '../members/forecast-role';
 import { countNewBytes, makeSpace } from '../storage/reserve-storage';
-import { isOwn, ownForecast } from './own-forecast';
 import type { PreparedDocument } from './prepare-document';
 import { pruneVersions } from './prune-versions';
 
@@ -24,21 +25,23 @@ export interface AppendParams {
 
 /**
  * Makes the document the newest version, if the newest is still the one the change began from. Otherwise nothing is
- * written and `conflict` names both versions. Where the person's storage is full, the oldest versions make room.
+ * written and `conflict` names both versions. Where the owner's storage is full, the oldest versions make room. Rejected as
+ * `authorizeForecast` rejects who is no editor.
  */
 export async function appendVersion(tx: Tx, context: ActorContext, params: AppendParams): Promise<SavedVersion> {
   const { id, baseVersion, prepared } = params;
   const { name, currency, schemaVersion, text, inputHash, summary } = prepared;
   const now = context.clock.now();
   const version = baseVersion + 1;
+  const { userId: ownerId } = await authorizeForecast(tx, context, { forecastId: id, requiredRole: 'editor' });
   const bytes = Buffer.byteLength(text);
-  await countNewBytes(tx, context, bytes);
-  await makeSpace(tx, context, bytes);
+  await countNewBytes(tx, context, { ownerId, bytes });
+  await makeSpace(tx, context, { ownerId, bytes });
 
   const won = await tx
     .update(forecasts)
     .set({ version, name, currency, summary, versionBytes: sql`${forecasts.versionBytes} + ${bytes}`, updatedAt: now })
-    .where(and(isOwn(context, id), eq(forecasts.version, baseVersion)))
+    .where(and(isRelated(context, id), eq(forecasts.version, baseVersion)))
     .returning({ id: forecasts.id });
   if (won.length === 0) throw await conflictOf(tx, context, params);
 
@@ -56,6 +59,9 @@ export async function appendVersion(tx: Tx, context: ActorContext, params: Appen
 }
 
 async function conflictOf(tx: Tx, context: ActorContext, { id, baseVersion }: AppendParams): Promise<AppError> {
-  const { version: currentVersion, updatedAt } = await ownForecast(tx, context, id);
+  const { version: currentVersion, updatedAt } = await authorizeForecast(tx, context, {
+    forecastId: id,
+    requiredRole: 'editor',
+  });
   return new AppError('conflict', { baseVersion, currentVersion, savedAt: updatedAt.toISOString() });
 }

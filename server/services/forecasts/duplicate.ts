@@ -7,9 +7,9 @@ import { fillMessage } from '#shared/messages/index.ts';
 import { copyActuals } from '../actuals/copy-actuals';
 import type { ActorContext } from '../context';
 import { keptAnswer, withIdempotencyKey } from '../idempotency/with-idempotency-key';
+import { authorizeForecast } from '../members/authorize-forecast';
 import { auditForecast } from './audit-forecast';
 import { type CreatedForecast, insertForecast } from './insert-forecast';
-import { ownForecast } from './own-forecast';
 import { prepareInWorker } from './prepare-in-worker';
 import { versionRow } from './stored-version';
 
@@ -22,7 +22,7 @@ export async function duplicateForecast(
   const begun = await withTx(context.db, async (tx) => {
     const kept = await keptAnswer<CreatedForecast>(tx, context, request);
     if (kept) return { kept };
-    const source = await ownForecast(tx, context, id);
+    const source = await authorizeForecast(tx, context, { forecastId: id, requiredRole: 'editor' });
     return { source, newest: await versionRow(tx, id, source.version) };
   });
   if (begun.kept) return begun.kept;

@@ -6,7 +6,7 @@ import type { JsonText } from '#shared/domain/json-text.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import type { ForecastVersionInput } from '#shared/inputs/forecast-requests.ts';
 import type { ActorContext } from '../context';
-import { isOwn } from './own-forecast';
+import { isRelated } from '../members/forecast-role';
 import { writtenVersion } from './written-version';
 
 export interface OpenedVersion {
@@ -23,7 +23,7 @@ export async function getVersion(context: ActorContext, { id, version }: Forecas
     tx
       .select(getTableColumns(forecastVersions))
       .from(forecastVersions)
-      .innerJoin(forecasts, and(eq(forecasts.id, forecastVersions.forecastId), isOwn(context, id)))
+      .innerJoin(forecasts, and(eq(forecasts.id, forecastVersions.forecastId), isRelated(context, id)))
       .where(eq(forecastVersions.version, version)),
   );
   if (!row) throw new AppError('not-found');

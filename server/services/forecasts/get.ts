@@ -3,11 +3,12 @@ import { type Database, withoutTx } from '#server/db/client.ts';
 import { oncePer } from '#server/db/once-per.ts';
 import { forecasts, forecastVersions, reports } from '#server/db/schema/forecasts.ts';
 import { AppError } from '#server/errors.ts';
+import type { ForecastRole } from '#shared/domain/forecast-roles.ts';
 import type { JsonText } from '#shared/domain/json-text.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import type { ForecastInput } from '#shared/inputs/forecast-requests.ts';
 import type { ActorContext } from '../context';
-import { isOfGiven } from './own-forecast';
+import { isRelatedGiven, requireRole, roleOfGiven } from '../members/forecast-role';
 import { writtenVersion } from './written-version';
 
 export interface OpenedForecast {
@@ -18,18 +19,23 @@ export interface OpenedForecast {
   templateId: string | null;
   savedAt: string;
   createdAt: string;
+  /** What the person is to it. */
+  role: ForecastRole;
+  /** True from the first member on: it is edited in a working copy. */
+  isLive: boolean;
   inputHash: string;
   document: JsonText<ForecastDocument>;
   /** The current report; its statements come from `report.get`. */
   report: { version: number; inputHash: string; refreshedAt: string } | null;
 }
 
-const { name, currency, templateId, createdAt } = forecasts;
+const { name, currency, templateId, createdAt, liveSince } = forecasts;
 
 const newestOf = oncePer((reader: Database) =>
   reader
     .select({
-      forecast: { name, currency, templateId, createdAt },
+      role: roleOfGiven(),
+      forecast: { name, currency, templateId, createdAt, liveSince },
       newest: forecastVersions,
       report: { version: reports.version, inputHash: reports.inputHash, refreshedAt: reports.refreshedAt },
     })
@@ -39,17 +45,19 @@ const newestOf = oncePer((reader: Database) =>
       and(eq(forecastVersions.forecastId, forecasts.id), eq(forecastVersions.version, forecasts.version)),
     )
     .leftJoin(reports, eq(reports.forecastId, forecasts.id))
-    .where(isOfGiven())
+    .where(isRelatedGiven())
     .prepare('newest_of_forecast'),
 );
 
-/** One forecast of the person with the document of its newest version. */
+/** One forecast with the document of its newest version. */
 export async function getForecast(context: ActorContext, { id }: ForecastInput): Promise<OpenedForecast> {
   const { userId } = context.actor;
   const [found] = await withoutTx(context.db, (read) => newestOf(read).execute({ id, userId }));
   if (!found) throw new AppError('not-found');
 
-  const { forecast, report } = found;
+  const role = requireRole(context, { role: found.role, required: 'viewer' });
+  const { report } = found;
+  const { liveSince, ...forecast } = found.forecast;
   const { version, document, inputHash, savedAt } = await writtenVersion(context, found.newest);
   return {
     ...forecast,
@@ -57,6 +65,8 @@ export async function getForecast(context: ActorContext, { id }: ForecastInput):
     version,
     savedAt: savedAt.toISOString(),
     createdAt: forecast.createdAt.toISOString(),
+    role,
+    isLive: liveSince !== null,
     inputHash,
     document,
     report: report && { ...report, refreshedAt: report.refreshedAt.toISOString() },

@@ -21,7 +21,7 @@ export async function insertForecast(
   const now = context.clock.now();
   const { userId } = context.actor;
   const versionBytes = Buffer.byteLength(text);
-  await countNewBytes(tx, context, versionBytes);
+  await countNewBytes(tx, context, { ownerId: userId, bytes: versionBytes });
   const used = await usedStorage(tx, userId);
   requireRoomForOneMore(used, 'new');
   requireSpace(used, versionBytes, context);

@@ -4,8 +4,8 @@ import { forecastVersions } from '#server/db/schema/forecasts.ts';
 import { AppError } from '#server/errors.ts';
 import { type LabelVersionInput, maximumLabels } from '#shared/inputs/forecast-requests.ts';
 import type { ActorContext } from '../context';
+import { lockForecast } from '../members/authorize-forecast';
 import { auditForecast } from './audit-forecast';
-import { lockOwnForecast } from './own-forecast';
 
 /** Names a version, which then never ages out, or takes its label away. At most 100 of a forecast carry one. */
 export async function labelVersion(
@@ -13,7 +13,7 @@ export async function labelVersion(
   { id, version, label }: LabelVersionInput,
 ): Promise<{ version: number; label: string | null }> {
   return withTx(context.db, async (tx) => {
-    await lockOwnForecast(tx, context, id);
+    await lockForecast(tx, context, { forecastId: id, requiredRole: 'editor' });
     await setLabel(tx, { id, version, label });
     await auditForecast(tx, context, { verb: 'labelVersion', id, details: { version, label } });
     return { version, label };

@@ -5,7 +5,7 @@ import { users } from '#server/db/schema/users.ts';
 import { AppError } from '#server/errors.ts';
 import { type ForecastInput, maximumVersions } from '#shared/inputs/forecast-requests.ts';
 import type { ActorContext } from '../context';
-import { isOwn } from './own-forecast';
+import { isRelated } from '../members/forecast-role';
 
 export interface VersionListItem {
   version: number;
@@ -29,7 +29,7 @@ export async function listVersions(context: ActorContext, { id }: ForecastInput)
       .select({ version: forecasts.version, reportVersion: reports.version })
       .from(forecasts)
       .leftJoin(reports, eq(reports.forecastId, forecasts.id))
-      .where(isOwn(context, id)),
+      .where(isRelated(context, id)),
     rows: query
       .select({
         version: forecastVersions.version,
@@ -40,7 +40,7 @@ export async function listVersions(context: ActorContext, { id }: ForecastInput)
       })
       .from(forecastVersions)
       .leftJoin(users, eq(users.id, forecastVersions.authorId))
-      .innerJoin(forecasts, and(eq(forecasts.id, forecastVersions.forecastId), isOwn(context, id)))
+      .innerJoin(forecasts, and(eq(forecasts.id, forecastVersions.forecastId), isRelated(context, id)))
       .orderBy(desc(forecastVersions.version))
       .limit(maximumVersions + 1),
   }));

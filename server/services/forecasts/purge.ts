@@ -4,6 +4,7 @@ import { forecasts } from '#server/db/schema/forecasts.ts';
 import { AppError } from '#server/errors.ts';
 import type { ForecastInput } from '#shared/inputs/forecast-requests.ts';
 import type { ActorContext } from '../context';
+import { authorizeForecast } from '../members/authorize-forecast';
 import { auditForecast } from './audit-forecast';
 
 /** Deletes a removed forecast for good, with its versions and its report. One that is not removed answers `not-found`. */
@@ -15,7 +16,10 @@ export async function purgeForecast(context: ActorContext, { id }: ForecastInput
   );
   return withTx(context.db, async (tx) => {
     const [purged] = await tx.delete(forecasts).where(isOwnRemoved).returning({ id: forecasts.id });
-    if (!purged) throw new AppError('not-found');
+    if (!purged) {
+      await authorizeForecast(tx, context, { forecastId: id, requiredRole: 'owner' });
+      throw new AppError('not-found');
+    }
     await auditForecast(tx, context, { verb: 'purge', id });
     return purged;
   });

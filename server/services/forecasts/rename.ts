@@ -1,11 +1,12 @@
 import { withTx } from '#server/db/client.ts';
 import type { RenameForecastInput } from '#shared/inputs/forecast-requests.ts';
 import type { ActorContext } from '../context';
+import { authorizeForecast } from '../members/authorize-forecast';
 import { rejectionOf } from '../rejection-of';
 import { appendVersion, type SavedVersion } from './append-version';
 import { auditForecast } from './audit-forecast';
-import { ownForecast, rejectOtherVersion } from './own-forecast';
 import { prepareInWorker } from './prepare-in-worker';
+import { rejectOtherVersion } from './reject-other-version';
 import { versionRow } from './stored-version';
 
 /** Gives the forecast another name, as a new version of its newest document. */
@@ -24,7 +25,7 @@ export async function renameForecast(
 
 async function renameNewest(context: ActorContext, { id, name, baseVersion }: RenameForecastInput) {
   const { row, newest } = await withTx(context.db, async (tx) => {
-    const row = await ownForecast(tx, context, id);
+    const row = await authorizeForecast(tx, context, { forecastId: id, requiredRole: 'editor' });
     rejectOtherVersion(row, baseVersion);
     return { row, newest: await versionRow(tx, id, row.version) };
   });

@@ -2,8 +2,8 @@ import { withTx } from '#server/db/client.ts';
 import type { RestoreVersionInput } from '#shared/inputs/forecast-requests.ts';
 import type { ActorContext } from '../context';
 import { keptAnswer } from '../idempotency/with-idempotency-key';
+import { authorizeForecast } from '../members/authorize-forecast';
 import type { SavedVersion } from './append-version';
-import { ownForecast } from './own-forecast';
 import { prepareInWorker } from './prepare-in-worker';
 import { saveVersion } from './save';
 import { versionRow } from './stored-version';
@@ -15,7 +15,7 @@ export async function restoreVersion(context: ActorContext, input: RestoreVersio
   const begun = await withTx(context.db, async (tx) => {
     const kept = await keptAnswer<SavedVersion>(tx, context, request);
     if (kept) return { kept };
-    await ownForecast(tx, context, id);
+    await authorizeForecast(tx, context, { forecastId: id, requiredRole: 'editor' });
     return { old: await versionRow(tx, id, version) };
   });
   if (begun.kept) return begun.kept;

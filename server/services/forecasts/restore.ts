@@ -5,6 +5,7 @@ import { AppError } from '#server/errors.ts';
 import { type RestoreForecastInput, restorableDays } from '#shared/inputs/forecast-requests.ts';
 import type { ActorContext } from '../context';
 import { withIdempotencyKey } from '../idempotency/with-idempotency-key';
+import { authorizeForecast } from '../members/authorize-forecast';
 import { holdStorage, requireRoomForOneMore } from '../storage/reserve-storage';
 import { auditForecast } from './audit-forecast';
 
@@ -19,7 +20,7 @@ export async function restoreForecast(
   const request = { key: idempotencyKey ?? null, request: ['forecast.restore', id] };
   return withTx(context.db, (tx) =>
     withIdempotencyKey({ tx, context, ...request }, async () => {
-      requireRoomForOneMore(await holdStorage(tx, context), 'restored');
+      requireRoomForOneMore(await holdStorage(tx, context, context.actor.userId), 'restored');
       const [restored] = await tx
         .update(forecasts)
         .set({ deletedAt: null })
@@ -31,7 +32,10 @@ export async function restoreForecast(
           ),
         )
         .returning({ id: forecasts.id, version: forecasts.version });
-      if (!restored) throw new AppError('not-found');
+      if (!restored) {
+        await authorizeForecast(tx, context, { forecastId: id, requiredRole: 'owner' });
+        throw new AppError('not-found');
+      }
 
       await auditForecast(tx, context, { verb: 'restore', id });
       return restored;

@@ -41,7 +41,7 @@ export async function saveVersion(
     withIdempotencyKey({ tx, context, ...request }, async () => {
       const saved = await appendVersion(tx, context, append);
       await auditForecast(tx, context, { verb, id, details: { ...details, version: saved.version } });
-      isNotified = await queueWebhooks(tx, context, { type: 'forecast.saved', data: { forecastId: id, ...saved } });
+      isNotified = await queueWebhooks(tx, context, { type: 'forecast.saved', forecastId: id, data: { ...saved } });
       return saved;
     }),
   );

@@ -6,7 +6,7 @@ import type { JsonText } from '#shared/domain/json-text.ts';
 import type { GetReportInput } from '#shared/inputs/forecast-requests.ts';
 import type { RiskResult } from '#shared/what-if/risk-result.ts';
 import type { ActorContext } from '../context';
-import { isOwn } from '../forecasts/own-forecast';
+import { isRelated } from '../members/forecast-role';
 import type { StoredResult } from './stored-result';
 import { unpackResult } from './unpack-result';
 
@@ -58,7 +58,7 @@ export async function findReport(
       .from(forecasts)
       .leftJoin(reports, eq(reports.forecastId, forecasts.id))
       .leftJoin(reportResults, and(eq(reportResults.refreshId, reports.refreshId), eq(reportResults.position, place)))
-      .where(isOwn(context, forecastId)),
+      .where(isRelated(context, forecastId)),
   );
   if (!found) throw new AppError('not-found');
 

@@ -9,10 +9,11 @@ import type { ActorContext } from '../context';
 import { inTurnOfRefreshes, runInWorker } from '../document-work/run-in-worker';
 import { errorForLog } from '../error-for-log';
 import { auditForecast } from '../forecasts/audit-forecast';
-import { isOwn, lockOwnForecast, ownForecast } from '../forecasts/own-forecast';
 import { requireVersion, type VersionRow, versionRow } from '../forecasts/stored-version';
 import { keptAnswer, withIdempotencyKey } from '../idempotency/with-idempotency-key';
-import { countNewBytes, makeSpace } from '../storage/reserve-storage';
+import { authorizeForecast } from '../members/authorize-forecast';
+import { lockForStoring } from '../storage/lock-for-storing';
+import { makeSpace } from '../storage/reserve-storage';
 import { queueWebhooks } from '../webhooks/queue';
 import { sendWebhooksSoon } from '../webhooks/send-due';
 import { runSimulation } from '../what-if/run-simulation';
@@ -61,7 +62,7 @@ interface Refresh extends RefreshReportInput {
 async function refresh(context: ActorContext, { forecastId, idempotencyKey, refreshId, onReplaced }: Refresh) {
   const request = { key: idempotencyKey ?? null, request: ['report.refresh', forecastId] };
   const begun = await withTx(context.db, async (tx) => {
-    const { version } = await ownForecast(tx, context, forecastId);
+    const { version } = await authorizeForecast(tx, context, { forecastId, requiredRole: 'editor' });
     const kept = await keptAnswer<RefreshedReport>(tx, context, request);
     return kept ? { kept } : { saved: await versionRow(tx, forecastId, version) };
   });
@@ -79,20 +80,19 @@ async function refresh(context: ActorContext, { forecastId, idempotencyKey, refr
   let replaced: string | null = refreshId;
   const answer = await withTx(context.db, (tx) =>
     withIdempotencyKey({ tx, context, ...request }, async () => {
-      await countNewBytes(tx, context, 0);
-      const { reportBytes: earlierBytes } = await lockOwnForecast(tx, context, forecastId);
-      await makeSpace(tx, context, reportBytes - earlierBytes);
+      const { reportBytes: earlierBytes, userId: ownerId } = await lockForStoring(tx, context, forecastId);
+      await makeSpace(tx, context, { ownerId, bytes: reportBytes - earlierBytes });
       // Thinned away meanwhile, the version has nothing left that a report could speak of.
       await requireVersion(tx, forecastId, version);
       replaced = await makeCurrent(tx, { forecastId, ...report });
-      if (replaced !== refreshId) await tx.update(forecasts).set({ reportBytes }).where(isOwn(context, forecastId));
+      if (replaced !== refreshId) await tx.update(forecasts).set({ reportBytes }).where(eq(forecasts.id, forecastId));
       await auditForecast(tx, context, {
         verb: 'refreshReport',
         id: forecastId,
         details: { version, engineVersion: computed.engineVersion },
       });
-      const data = { forecastId, resultHash: results[0]?.resultHash, ...refreshed };
-      isNotified = await queueWebhooks(tx, context, { type: 'report.refreshed', data });
+      const data = { resultHash: results[0]?.resultHash, ...refreshed };
+      isNotified = await queueWebhooks(tx, context, { type: 'report.refreshed', forecastId, data });
       return refreshed;
     }),
   );

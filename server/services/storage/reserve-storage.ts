@@ -18,12 +18,18 @@ export const windowStart = (at: Date, lengthMs: number): Date =>
   new Date(Math.floor(at.getTime() / lengthMs) * lengthMs);
 export const dayOf = (at: Date): Date => windowStart(at, dayMs);
 
+/** Bytes that are about to be stored, and whose they are: the owner of the forecast, whoever writes. */
+export interface NewBytes {
+  ownerId: string;
+  bytes: number;
+}
+
 /**
- * Counts bytes that are about to be stored into the person's day and minute, and holds the person's row until the
+ * Counts bytes that are about to be stored into the owner's day and minute, and holds the owner's row until the
  * transaction ends: of two writes at once the second sees what the first stored. Rejects with `too-many-requests`.
  */
-export async function countNewBytes(tx: Tx, context: ActorContext, bytes: number): Promise<void> {
-  const { actor, clock, settings } = context;
+export async function countNewBytes(tx: Tx, context: ActorContext, { ownerId, bytes }: NewBytes): Promise<void> {
+  const { clock, settings } = context;
   const now = clock.now();
   const [dayStart, minuteStart] = [dayOf(now), windowStart(now, minuteMs)];
   const { dayBytes, minuteBytes } = storageWindows;
@@ -31,7 +37,7 @@ export async function countNewBytes(tx: Tx, context: ActorContext, bytes: number
     sql`case when ${column} = ${start.toISOString()}::timestamptz then ${counted} else 0 end + ${bytes}`;
   const [counted] = await tx
     .insert(storageWindows)
-    .values({ userId: actor.userId, dayStart, dayBytes: bytes, minuteStart, minuteBytes: bytes })
+    .values({ userId: ownerId, dayStart, dayBytes: bytes, minuteStart, minuteBytes: bytes })
     .onConflictDoUpdate({
       target: storageWindows.userId,
       set: {
@@ -42,7 +48,7 @@ export async function countNewBytes(tx: Tx, context: ActorContext, bytes: number
       },
     })
     .returning({ dayBytes, minuteBytes });
-  if (!counted) throw new Error('The window of the person was not returned.');
+  if (!counted) throw new Error('The window of the owner was not returned.');
 
   const { day, minute } = settings.storage;
   if (counted.dayBytes > day) throw tooFast('day', { limitBytes: day, endsAt: dayStart.getTime() + dayMs, now });
@@ -63,10 +69,10 @@ function tooFast(kind: 'day' | 'minute', window: { limitBytes: number; endsAt: n
   );
 }
 
-/** What the person stores, read while their row is held. */
-export async function holdStorage(tx: Tx, context: ActorContext): Promise<UsedStorage> {
-  await countNewBytes(tx, context, 0);
-  return usedStorage(tx, context.actor.userId);
+/** What a person stores, read while their row is held. */
+export async function holdStorage(tx: Tx, context: ActorContext, ownerId: string): Promise<UsedStorage> {
+  await countNewBytes(tx, context, { ownerId, bytes: 0 });
+  return usedStorage(tx, ownerId);
 }
 
 /** Rejects with `quota-reached` where the person has no room for one more forecast; removed ones count until they are deleted for good. */
@@ -88,14 +94,14 @@ export function requireSpace({ bytes: usedBytes }: UsedStorage, bytes: number, {
   );
 }
 
-/** The same for what a person must not lose: first the oldest versions of all forecasts make room. The person's row is held. */
-export async function makeSpace(tx: Tx, context: ActorContext, bytes: number): Promise<void> {
-  const { actor, settings } = context;
-  const used = await usedStorage(tx, actor.userId);
+/** The same for what must not be lost: first the oldest versions of all forecasts of the owner make room. The owner's row is held. */
+export async function makeSpace(tx: Tx, context: ActorContext, { ownerId, bytes }: NewBytes): Promise<void> {
+  const { settings } = context;
+  const used = await usedStorage(tx, ownerId);
   const missing = used.bytes + bytes - settings.storage.total;
   if (missing <= 0) return;
 
   // A little more than is missing, so that not every save has to look for old versions again.
-  await dropOldestVersions(tx, actor.userId, missing + Math.ceil(settings.storage.total / 50));
-  requireSpace(await usedStorage(tx, actor.userId), bytes, context);
+  await dropOldestVersions(tx, ownerId, missing + Math.ceil(settings.storage.total / 50));
+  requireSpace(await usedStorage(tx, ownerId), bytes, context);
 }

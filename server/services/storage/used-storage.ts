@@ -1,27 +1,27 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#server/db/client.ts';
 import { forecasts } from '#server/db/schema/forecasts.ts';
+import { workingCopies } from '#server/db/schema/live.ts';
 
 export interface UsedStorage {
   forecasts: number;
   /** Removed ones that are not deleted for good. */
   removed: number;
-  /** Of all versions, reports and imports of actuals, also of removed forecasts. */
+  /** Of all versions, working copies, reports and imports of actuals, also of removed forecasts. */
   bytes: number;
 }
 
-/** What a person stores, in one row. Reads the rows of their forecasts, whose number is bounded, and no document. */
+/** What a person stores, in one row. Reads the rows of their forecasts, whose number is bounded, and no document: the length of a working copy is in its head. */
 export const usedStorageOf = (query: Database, userId: string) =>
   query
     .select({
       forecasts: sql<number>`count(*) filter (where ${forecasts.deletedAt} is null)`.mapWith(Number),
       removed: sql<number>`count(*) filter (where ${forecasts.deletedAt} is not null)`.mapWith(Number),
-      bytes:
-        sql<number>`coalesce(sum(${forecasts.versionBytes} + ${forecasts.reportBytes} + ${forecasts.actualBytes}), 0)`.mapWith(
-          Number,
-        ),
+      bytes: sql<number>`coalesce(sum(${forecasts.versionBytes} + ${forecasts.reportBytes} + ${forecasts.actualBytes}
+          + coalesce(octet_length(${workingCopies.snapshot}), 0)), 0)`.mapWith(Number),
     })
     .from(forecasts)
+    .leftJoin(workingCopies, eq(workingCopies.forecastId, forecasts.id))
     .where(eq(forecasts.userId, userId));
 
 /** The same, read inside a transaction. */

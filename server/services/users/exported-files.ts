@@ -9,8 +9,8 @@ import { fillMessage } from '#shared/messages/index.ts';
 import { writtenBooks } from '../actuals/written-books';
 import type { ActorContext } from '../context';
 import { runInWorker } from '../document-work/run-in-worker';
-import type { ForecastRow } from '../forecasts/own-forecast';
 import { versionRow } from '../forecasts/stored-version';
+import type { ForecastRow } from '../members/authorize-forecast';
 import type { ArchiveFile } from './archive';
 import { ownRecords } from './own-records';
 

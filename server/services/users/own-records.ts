@@ -6,6 +6,7 @@ import { apiTokens, secondFactors, sessions, users } from '#server/db/schema/use
 import { webhookEndpoints } from '#server/db/schema/webhooks.ts';
 import { AppError } from '#server/errors.ts';
 import type { UserRow } from './find-by-name';
+import { sharedWork } from './shared-work';
 
 /** More of a trail than anybody makes; a bound all the same. */
 const maximumRows = 10_000;
@@ -19,15 +20,16 @@ export async function ownRecords(tx: Tx, userId: string) {
     profile: profileOf(user),
     ...(await doorsOf(tx, userId)),
     ...(await billingOf(tx, userId)),
+    ...(await sharedWork(tx, user)),
     ...(await trailOf(tx, user)),
   };
 }
 
 function profileOf(user: UserRow) {
   const { id, username, email, emailVerifiedAt, firstName, lastName, authorities, language, locale } = user;
-  const { subscriptionStatus, acceptTermsAt, createdAt, updatedAt } = user;
+  const { notifyByMail, subscriptionStatus, acceptTermsAt, createdAt, updatedAt } = user;
   const names = { id, username, email, emailVerifiedAt, firstName, lastName, authorities, language, locale };
-  return { ...names, subscriptionStatus, acceptTermsAt, createdAt, updatedAt };
+  return { ...names, notifyByMail, subscriptionStatus, acceptTermsAt, createdAt, updatedAt };
 }
 
 /** The ways into the account. */

@@ -1,6 +1,7 @@
 import { and, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { type Tx, withTx } from '#server/db/client.ts';
 import { auditLog, errorReports, mails } from '#server/db/schema/operation.ts';
+import { teams } from '#server/db/schema/teams.ts';
 import { users } from '#server/db/schema/users.ts';
 import { deletedWhenClosedBefore } from '#shared/domain/account-closing.ts';
 import { audit } from '../audit/audit';
@@ -50,6 +51,8 @@ async function purge(tx: Tx, context: ServiceContext, user: UserRow): Promise<vo
     .set({ feedbackName: null, feedbackEmail: null })
     .where(sql`lower(${errorReports.feedbackEmail}) = ${user.email.toLowerCase()}`);
   await tx.update(auditLog).set({ details: {} }).where(about(user.id));
+  // Nobody else was in them when the account was closed. The forecasts of a team are its owner's.
+  await tx.delete(teams).where(eq(teams.ownerId, user.id));
   await tx.delete(users).where(eq(users.id, user.id));
   await audit(tx, context, { actorId: null, action: 'user.purge', entity: 'user', entityId: user.id });
 }

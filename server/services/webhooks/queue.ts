@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { forecasts } from '#server/db/schema/forecasts.ts';
 import { webhookDeliveries, webhookEndpoints } from '#server/db/schema/webhooks.ts';
 import type { WebhookEventType } from '#shared/domain/webhooks.ts';
 import type { ActorContext } from '../context';
@@ -11,6 +12,8 @@ const minuteMs = 60_000;
 
 export interface WebhookEvent {
   type: WebhookEventType;
+  /** The forecast that it tells of, to its owner; without one the person of the call is told. */
+  forecastId?: string;
   /** Ids, versions and hashes; never a figure of a forecast. */
   data: Record<string, unknown>;
   /** One address alone, in place of all that are on. */
@@ -18,18 +21,23 @@ export interface WebhookEvent {
 }
 
 /**
- * Writes an event down for each of the person's addresses that are on, in the transaction of what it tells of. True when
+ * Writes an event down for each of the owner's addresses that are on, in the transaction of what it tells of. True when
  * something was written: after the commit `sendWebhooksSoon` is due. Over sixty events a minute an address gets the newest of each
  * forecast a minute later, in place of those that nobody has tried to send.
  */
 export async function queueWebhooks(tx: Tx, context: ActorContext, event: WebhookEvent): Promise<boolean> {
-  const { type, data, endpointId } = event;
+  const { type, forecastId, endpointId } = event;
+  const data = { ...(forecastId !== undefined && { forecastId }), ...event.data };
+  const owner = tx
+    .select({ userId: forecasts.userId })
+    .from(forecasts)
+    .where(eq(forecasts.id, forecastId ?? ''));
   const endpoints = await tx
     .select({ id: webhookEndpoints.id })
     .from(webhookEndpoints)
     .where(
       and(
-        eq(webhookEndpoints.userId, context.actor.userId),
+        eq(webhookEndpoints.userId, forecastId === undefined ? context.actor.userId : sql`(${owner})`),
         eq(webhookEndpoints.isEnabled, true),
         endpointId === undefined ? undefined : eq(webhookEndpoints.id, endpointId),
       ),

@@ -3,15 +3,15 @@ import { withoutTx } from '#server/db/client.ts';
 import { forecasts, forecastVersions } from '#server/db/schema/forecasts.ts';
 import { AppError } from '#server/errors.ts';
 import type { ActorContext } from '../context';
-import { isOwn } from '../forecasts/own-forecast';
 import type { VersionRow } from '../forecasts/stored-version';
+import { isRelated } from '../members/forecast-role';
 import type { WebContext } from '../web-context';
 
 /** A call that computes. */
 export type ComputingContext = Pick<WebContext, 'limits'> & ActorContext;
 
 /**
- * The newest version of an own forecast for a call that computes, which is one of the ten that a token has a minute. Rejected with
+ * The newest version of a forecast for a call that computes, which is one of the ten that a token has a minute. Rejected with
  * `not-found` and `too-many-requests`.
  */
 export async function versionToCompute(context: ComputingContext, forecastId: string): Promise<VersionRow> {
@@ -30,7 +30,7 @@ export async function newestVersion(context: ActorContext, forecastId: string): 
         forecastVersions,
         and(eq(forecastVersions.forecastId, forecasts.id), eq(forecastVersions.version, forecasts.version)),
       )
-      .where(isOwn(context, forecastId)),
+      .where(isRelated(context, forecastId)),
   );
   if (!found) throw new AppError('not-found');
   return found.newest;

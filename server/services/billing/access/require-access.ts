@@ -5,11 +5,17 @@ import { SUBSCRIPTION_ACTIVE } from '#shared/domain/subscription-status.ts';
 import { checkSubscription } from './check-subscription';
 
 /** Lets those work with forecasts who may: a user with an active subscription, or an administrator. Else `subscription-inactive` or `forbidden`. */
-export async function requireAccess(context: ActorContext): Promise<void> {
+export async function requireAccess<Context extends ActorContext>(context: Context): Promise<Context> {
   const { actor } = context;
-  if (isAdmin(actor)) return;
+  if (!isAdmin(actor) && !isUser(actor)) throw new AppError('forbidden');
+  const acting = await withAccess(context);
+  if (!acting.actor.hasAccess) throw new AppError('subscription-inactive');
+  return acting;
+}
 
-  if (!isUser(actor)) throw new AppError('forbidden');
-  const status = await checkSubscription(context);
-  if (status !== SUBSCRIPTION_ACTIVE) throw new AppError('subscription-inactive');
+/** Finds out for a call that asks for sign-in alone whether its person has access, before a transaction is opened: the billing clock may be another one than ours. */
+export async function withAccess<Context extends ActorContext>(context: Context): Promise<Context> {
+  const { actor } = context;
+  const hasAccess = isAdmin(actor) || (isUser(actor) && (await checkSubscription(context)) === SUBSCRIPTION_ACTIVE);
+  return { ...context, actor: { ...actor, hasAccess } };
 }

@@ -1,0 +1,66 @@
+import { and, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { forecasts } from '#server/db/schema/forecasts.ts';
+import { forecastMembers } from '#server/db/schema/members.ts';
+import { teamMembers } from '#server/db/schema/teams.ts';
+import { users } from '#server/db/schema/users.ts';
+import { AppError } from '#server/errors.ts';
+import { type ForecastRole, isAtLeast, roleWithoutAccess } from '#shared/domain/forecast-roles.ts';
+import type { ActorContext } from '../context';
+
+type Named = string | Placeholder;
+
+/**
+ * A column of any query that selects from `forecasts`: what a person is to the forecast, the highest of owner, member and team. Null
+ * where they are nothing to it, and for everybody else where its owner is shut out.
+ */
+export const roleOf = (userId: Named): SQL<ForecastRole | null> =>
+  // One inside the other: of a query of a single table Drizzle strips the names of tables from the outer expression.
+  sql<ForecastRole | null>`${found(userId)}`;
+
+const found = (userId: Named) =>
+  sql`case when ${forecasts.userId} = ${userId} then 'owner' else (
+    select case max(case found.role when 'manager' then 3 when 'editor' then 3 when 'commenter' then 2 else 1 end)
+      when 3 then 'editor' when 2 then 'commenter' when 1 then 'viewer' end
+    from (
+      select ${forecastMembers.role} as role from ${forecastMembers}
+        where ${forecastMembers.forecastId} = ${forecasts.id} and ${forecastMembers.userId} = ${userId}
+      union all
+      select ${teamMembers.role} from ${teamMembers}
+        where ${teamMembers.teamId} = ${forecasts.teamId} and ${teamMembers.userId} = ${userId}
+    ) as found
+    where exists (select 1 from ${users} where ${users.id} = ${forecasts.userId}
+      and ${users.disabledAt} is null and ${users.closedAt} is null)
+  ) end`;
+
+const related = ({ userId, id }: Record<'userId' | 'id', Named>) =>
+  and(eq(forecasts.id, id), isNull(forecasts.deletedAt), sql`${roleOf(userId)} is not null`);
+
+/** The condition that keeps every query to a forecast that the person has a role on; removed ones are out of reach. */
+export const isRelated = (context: ActorContext, id: string) => related({ userId: context.actor.userId, id });
+
+/** The same of a person and a forecast that a prepared statement is given. */
+export const isRelatedGiven = () => related({ userId: sql.placeholder('userId'), id: sql.placeholder('id') });
+
+/** The role of the person of a call. */
+export const ownRole = (context: ActorContext) => roleOf(context.actor.userId);
+
+/** The role of the person that a prepared statement is given. */
+export const roleOfGiven = () => roleOf(sql.placeholder('userId'));
+
+/** What the person may act as: an editor whose subscription is over acts as a commenter. */
+const actingRole = ({ actor }: ActorContext, role: ForecastRole): ForecastRole =>
+  actor.hasAccess === true ? role : roleWithoutAccess(role);
+
+interface Question {
+  /** As a query gave it; null and undefined for somebody without one. */
+  role: ForecastRole | null | undefined;
+  required: ForecastRole;
+}
+
+/** The role that the person acts in. Rejects with `not-found` where they have none, as for a forecast that does not exist, and with `forbidden` where it is too low. */
+export function requireRole(context: ActorContext, { role, required }: Question): ForecastRole {
+  if (!role) throw new AppError('not-found');
+  const acting = actingRole(context, role);
+  if (!isAtLeast(acting, required)) throw new AppError('forbidden');
+  return acting;
+}
