@@ -4,12 +4,14 @@ import { adminRouter } from './admin-router';
 import { billingRouter } from './billing-router';
 import { forecastRouter } from './forecast-router';
 import { router } from './init';
+import { memberRouter } from './member-router';
 import { reportRouter } from './report-router';
 
 export const appRouter = router({
   forecast: forecastRouter,
   report: reportRouter,
   actual: actualRouter,
+  member: memberRouter,
   account: accountRouter,
   billing: billingRouter,
   admin: adminRouter,

@@ -66,6 +66,8 @@ export const validInputs = ({ ids, key, version }: Turn): Record<string, unknown
     'forecast.restore': { ...spare, idempotencyKey },
     'forecast.restoreVersion': { ...own, version: 1, baseVersion: version, idempotencyKey },
     'forecast.labelVersion': { ...own, version, label: 'Budget' },
+    'member.leave': { forecastId: ids.forecast },
+    'member.mute': { forecastId: ids.forecast, isMuted: true },
     'actual.imports': { forecastId: ids.forecast },
     'actual.getImport': books,
     'actual.accountMap': { forecastId: ids.forecast },

@@ -215,6 +215,9 @@ export const procedurePermissions: Record<string, Permission> = {
   'actual.saveAccountMap': { who: 'subscribed', status: 404, input: { forecastId: unknownId, accounts: [] } },
   'actual.setBudget': { who: 'subscribed', status: 404, input: { forecastId: unknownId, version: null } },
 
+  'member.leave': { who: 'signed in', status: 404, input: { forecastId: unknownId } },
+  'member.mute': { who: 'signed in', status: 404, input: { forecastId: unknownId, isMuted: true } },
+
   'billing.plans': { who: 'signed in', status: 200 },
   'billing.status': { who: 'signed in', status: 200 },
   'billing.createCheckout': { who: 'signed in', status: 400 },

@@ -11,6 +11,7 @@ import {
   publicProcedure,
   router,
   setUpProcedure,
+  sharedProcedure,
   signedInProcedure,
   subscribedProcedure,
 } from '#server/trpc/init.ts';
@@ -28,6 +29,7 @@ const rungs = router({
   everybody: publicProcedure.query(({ ctx }) => ctx.session?.user.id ?? null),
   signedIn: signedInProcedure.query(({ ctx }) => ctx.acting.actor),
   setUp: setUpProcedure.query(({ ctx }) => ctx.acting.actor),
+  shared: sharedProcedure.query(({ ctx }) => ctx.acting.actor),
   subscribed: subscribedProcedure.query(({ ctx }) => ctx.acting.actor),
   administrator: adminProcedure.query(({ ctx }) => ctx.acting.actor),
   refusing: publicProcedure.query(() => {
@@ -137,10 +139,15 @@ describe('the ladder of procedures', () => {
     const actor = { userId: withAccess, authorities: [ROLE_ADMIN], sessionId: 'a session' };
     const german = sessionOf(withAccess, { authorities: [ROLE_ADMIN] });
     const english = sessionOf(withAccess, { authorities: [ROLE_ADMIN], language: 'en' });
-    for (const rung of ['signedIn', 'subscribed', 'administrator'] as const) {
+    for (const rung of ['signedIn', 'administrator'] as const) {
       expect(await asking(german).call[rung]()).toEqual({ ...actor, language: 'de' });
       expect(await asking(english).call[rung]()).toEqual({ ...actor, language: 'en' });
     }
+    for (const rung of ['shared', 'subscribed'] as const) {
+      expect(await asking(german).call[rung]()).toEqual({ ...actor, language: 'de', hasAccess: true });
+    }
+    const without = await addPerson(database.db);
+    expect(await asking(sessionOf(without)).call.shared()).toMatchObject({ userId: without, hasAccess: false });
     expect(await asking(german).call.setUp()).toEqual({ ...actor, language: null });
   });
 
