@@ -13,8 +13,8 @@ import { isRelated, isRelatedGiven, roleOfGiven } from '#server/services/members
 import { isOwnWebhook } from '#server/services/webhooks/own-webhook.ts';
 import { type ForecastRole, forecastRoles, isAtLeast } from '#shared/domain/forecast-roles.ts';
 import { ROLE_ADMIN } from '#shared/domain/roles.ts';
-import { actingAs, addPerson, bareService } from '#tests/helpers/acting';
-import { openTestDatabase, type TestDatabase } from '#tests/helpers/test-database';
+import { actingAs, addPerson, bareService } from '#tests/helpers/acting.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/helpers/test-database.ts';
 
 let database: TestDatabase;
 const people: Record<string, ActorContext> = {};
