@@ -18,9 +18,9 @@ export const hasState = (view: BillingStatus): view is StatusWithState => view.s
 export const planName = (planCode: BillingStatus['planCode'], t: BillingTexts): string =>
   planCode === 'yearly' ? t('plans.yearly') : t('plans.monthly');
 
-/** "29.00 USD". */
-export const priceOf = ({ amountMinor, currency }: BillingStatus): string =>
-  formatPrice(amountMinor ?? 0, currency ?? undefined);
+/** "29.00 USD", of all seats. */
+export const priceOf = ({ amountMinor, quantity, currency }: BillingStatus): string =>
+  formatPrice((amountMinor ?? 0) * quantity, currency ?? undefined);
 
 /** The state of a subscription in plain words: what it is, what is safe, what happens next. */
 export function stateText(view: StatusWithState, t: BillingTexts): StateText {
@@ -51,6 +51,13 @@ export function stateText(view: StatusWithState, t: BillingTexts): StateText {
       };
     case 'unpaid':
       return unpaidText(of);
+    case 'seat': {
+      const seat = view.seats.find(({ isActive }) => isActive);
+      return {
+        title: t('state.seat.title'),
+        text: t('state.seat.text', { team: seat?.teamName ?? '', owner: seat?.ownerName ?? '' }),
+      };
+    }
     case 'paused':
       return { title: t('state.paused.title'), text: pausedText(of) };
     default:

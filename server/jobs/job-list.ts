@@ -27,7 +27,8 @@ export function listJobs(context: ServiceContext): Job[] {
 
   return [
     job('process-stripe-events', '* * * * *', processDueEvents),
-    { ...job('run-billing-outbox', '* * * * *', runOutbox), runsAtStart: true },
+    // A seat is with Stripe ninety seconds after it was taken.
+    { ...job('run-billing-outbox', '*/15 * * * * *', runOutbox), runsAtStart: true },
     { ...job('catch-up-stripe-events', '*/10 * * * *', catchUpEvents), runsAtStart: true },
     // Each turn goes on where the last one stood, until the day's run is complete.
     job('reconcile-billing-customers', '*/10 2-5 * * *', (context) => reconcileCustomers(context)),

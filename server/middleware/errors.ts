@@ -41,6 +41,7 @@ export const statuses: Record<AppErrorCode, ContentfulStatusCode> = {
   'token-invalid': 400,
   'wrong-password': 400,
   'last-administrator': 409,
+  'owns-team': 409,
   'own-account': 409,
   'account-not-open': 409,
   'email-verified': 409,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { forecastRoles } from '#shared/domain/forecast-roles.ts';
 import { parseJson } from '#shared/domain/json-text.ts';
 import {
   duplicateForecastBody,
@@ -62,6 +63,8 @@ const listedForecast = z
     createdAt: timestamp,
     removedAt: timestamp.nullable(),
     reportVersion: version.nullable(),
+    teamId: z.string().nullable(),
+    role: z.enum(forecastRoles),
   })
   .register(schemaNames, { id: 'ListedForecast' });
 

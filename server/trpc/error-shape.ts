@@ -38,6 +38,7 @@ export const trpcCodes: Record<AppErrorCode, TRPC_ERROR_CODE_KEY> = {
   'token-invalid': 'BAD_REQUEST',
   'wrong-password': 'BAD_REQUEST',
   'last-administrator': 'CONFLICT',
+  'owns-team': 'CONFLICT',
   'own-account': 'CONFLICT',
   'account-not-open': 'CONFLICT',
   'email-verified': 'CONFLICT',

@@ -6,12 +6,14 @@ import { forecastRouter } from './forecast-router';
 import { router } from './init';
 import { memberRouter } from './member-router';
 import { reportRouter } from './report-router';
+import { teamRouter } from './team-router';
 
 export const appRouter = router({
   forecast: forecastRouter,
   report: reportRouter,
   actual: actualRouter,
   member: memberRouter,
+  team: teamRouter,
   account: accountRouter,
   billing: billingRouter,
   admin: adminRouter,

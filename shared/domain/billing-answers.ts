@@ -1,5 +1,5 @@
 import type { PlanCode } from './plans';
-import type { AccessState } from './subscription-access';
+import type { CoverState } from './subscription-access';
 import type { SubscriptionStatus } from './subscription-status';
 
 /** One plan of `billing.plans`; the amount is that of the active price. */
@@ -25,10 +25,13 @@ export type PaymentState = 'authentication' | 'declined' | 'processing';
 export interface BillingStatus {
   status: SubscriptionStatus;
   /** `processing`: the payment is on its way and needs nothing of the person. */
-  state: AccessState | 'processing';
+  state: CoverState | 'processing';
   now: Date;
   planCode: PlanCode | null;
+  /** The price of one seat for a period. */
   amountMinor: number | null;
+  /** How many seats the person's own subscription is paid for. */
+  quantity: number;
   currency: string | null;
   startedAt: Date | null;
   /** End of the paid period or of the trial. */
@@ -56,6 +59,16 @@ export interface BillingStatus {
   duplicateRefundedAt: Date | null;
   /** Where an unfinished payment goes on. */
   finishUrl: string | null;
+  /** Seats that the person holds in teams of others. */
+  seats: HeldSeat[];
+}
+
+/** A seat in the team of somebody else, whose subscription covers the person while it is active. */
+export interface HeldSeat {
+  teamId: string;
+  teamName: string;
+  ownerName: string;
+  isActive: boolean;
 }
 
 /** One thing that the product needs at Stripe, of `admin.billing.setup`. */

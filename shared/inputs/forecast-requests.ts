@@ -56,6 +56,8 @@ const createForecastFields = z.strictObject({
   /** The same; the next month without it. */
   startMonth: z.string().refine(isMonth, 'not-a-choice').optional(),
   document: forecastDocument.optional(),
+  /** The team that it belongs to, and with it to the team's owner; the person's own without it. */
+  teamId: z.optional(rowId),
 });
 
 function checkOrigin(

@@ -31,6 +31,8 @@ const running: BillingStatus = {
   creditMinor: 0,
   duplicateRefundedAt: null,
   finishUrl: null,
+  quantity: 1,
+  seats: [],
 };
 
 const words = (change: Partial<BillingStatus>) => {

@@ -35,6 +35,7 @@ type IdName =
       | 'forecast'
       | 'spareForecast'
       | 'import'
+      | 'team'
     )
   | ('checkout' | 'portal' | 'customer' | 'stripeCustomer' | 'subscription' | 'invoice' | 'event');
 
@@ -79,6 +80,7 @@ export async function newCaller(test: TestApp, settle: () => Promise<void>): Pro
   const [forecast, spareForecast] = [await newForecast(change), await newForecast(change)];
   const books = { forecastId: forecast, id: 'books-000001', extract: bookedExtract(), sourceName: 'March.csv' };
   await change('actual.import', books);
+  const team = await change('team.create', { name: 'Quay' });
   await person.call('/errors/api/1/envelope/', { body: envelopeText(randomUUID().replaceAll('-', '')) });
 
   const error = first(await test.db.select().from(errorReports).orderBy(desc(errorReports.receivedAt)).limit(1));
@@ -87,7 +89,16 @@ export async function newCaller(test: TestApp, settle: () => Promise<void>): Pro
     person,
     service: test.withToken(token),
     ids: {
-      ...{ username, stranger, forecast, spareForecast, import: books.id, webhook: webhook.id, token: spare?.id ?? '' },
+      ...{
+        username,
+        stranger,
+        forecast,
+        spareForecast,
+        import: books.id,
+        team: team.id,
+        webhook: webhook.id,
+        token: spare?.id ?? '',
+      },
       session: otherSession.id,
       delivery: first(await test.db.select().from(webhookDeliveries).where(sent)).id,
       error: error.id,

@@ -77,7 +77,7 @@ async function addForecasts(db: Database): Promise<void> {
 
 async function addSharing(db: Database): Promise<void> {
   const [forecastId, authorId, teamId] = ['f', userId, 't'];
-  await db.insert(schema.teams).values({ id: teamId, name: odd, ownerId: userId, periodStart: now });
+  await db.insert(schema.teams).values({ id: teamId, name: odd, ownerId: userId });
   await db.insert(schema.teamMembers).values({ teamId, userId: 'user-2', role: 'manager' });
   await db.insert(schema.seats).values({ teamId, userId: 'user-2', takenAt: now, freedAt: now, reason: odd });
   await db.insert(schema.forecastMembers).values({ forecastId, userId: 'user-2', role: 'viewer', invitedBy: userId });

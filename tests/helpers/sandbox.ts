@@ -34,8 +34,8 @@ export interface TestSandbox {
   faults: string[];
   /** Method and path of every call that was answered without an error. */
   answered: string[];
-  /** While true, Stripe answers every call with an error of its own, or those alone whose method and path match. */
-  outage: { isOn: boolean; only?: RegExp };
+  /** While true, Stripe answers every call with an error of its own, or those alone whose method and path match; where answers are lost it has done what was asked. */
+  outage: { isOn: boolean; only?: RegExp; losesAnswers?: boolean };
   /** Asks the hosted pages as a browser would. */
   browse(path: string, form?: Record<string, string>): Promise<Response>;
 }
@@ -83,7 +83,9 @@ export async function openTestSandbox(of: {
       await rejectInTransaction();
       const call = `${request.method} ${new URL(request.url).pathname}`;
       const isDown = outage.isOn && (outage.only?.test(call) ?? true);
-      return isDown ? down() : checked(request, sandbox, { faults: issues, answered });
+      if (isDown && !outage.losesAnswers) return down();
+      const answer = await checked(request, sandbox, { faults: issues, answered });
+      return isDown ? down() : answer;
     },
   };
   const gateway = createStripeGateway({

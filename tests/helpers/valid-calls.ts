@@ -35,6 +35,7 @@ export const validInputs = ({ ids, key, version }: Turn): Record<string, unknown
   const idempotencyKey = `fuzz-key-${key}`;
   const books = { forecastId: ids.forecast, id: ids.import };
   const plan = { plan: 'yearly' };
+  const team = { teamId: ids.team };
   return {
     'account.updateProfile': { firstName: 'Ada', lastName: 'Quay', language: 'en', locale: 'en-GB' },
     'account.changePassword': { currentPassword: password, newPassword: 'another table of tides' },
@@ -88,6 +89,14 @@ export const validInputs = ({ ids, key, version }: Turn): Record<string, unknown
     },
     'actual.saveAccountMap': { forecastId: ids.forecast, accounts: [bookedAccount] },
     'actual.setBudget': { forecastId: ids.forecast, version, label: 'Budget' },
+    'team.create': { name: 'Quay' },
+    'team.get': team,
+    'team.rename': { ...team, name: 'Second quay' },
+    'team.setRole': { ...team, userId: ids.stranger, role: 'viewer' },
+    'team.remove': { ...team, userId: ids.stranger },
+    'team.leave': team,
+    'team.moveForecast': { forecastId: ids.spareForecast, teamId: ids.team },
+    'team.dissolve': { teamId: unknownId },
     'report.get': { forecastId: ids.forecast, scenario: null },
     'report.refresh': { forecastId: ids.forecast, idempotencyKey },
 

@@ -201,6 +201,16 @@ export const procedurePermissions: Record<string, Permission> = {
   'forecast.restoreVersion': { who: 'subscribed', status: 404, input: { id: unknownId, version: 1, baseVersion: 1 } },
   'forecast.labelVersion': { who: 'subscribed', status: 404, input: { id: unknownId, version: 1, label: null } },
 
+  'team.list': { who: 'signed in', status: 200 },
+  'team.get': { who: 'signed in', status: 404, input: { teamId: unknownId } },
+  'team.create': { who: 'signed in', status: 400 },
+  'team.rename': { who: 'signed in', status: 404, input: { teamId: unknownId, name: 'Quay' } },
+  'team.setRole': { who: 'signed in', status: 404, input: { teamId: unknownId, userId: unknownId, role: 'viewer' } },
+  'team.remove': { who: 'signed in', status: 404, input: { teamId: unknownId, userId: unknownId } },
+  'team.leave': { who: 'signed in', status: 404, input: { teamId: unknownId } },
+  'team.moveForecast': { who: 'subscribed', status: 404, input: { forecastId: unknownId, teamId: null } },
+  'team.dissolve': { who: 'signed in', status: 404, input: { teamId: unknownId } },
+
   'report.get': { who: 'subscribed', status: 404, input: { forecastId: unknownId } },
   'report.refresh': { who: 'subscribed', status: 404, input: { forecastId: unknownId } },
 

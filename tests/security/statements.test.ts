@@ -23,6 +23,7 @@ const exceptions: Record<string, string> = {
   'GET /api/forecasts/:id/pack.zip': 'counts against the allowance of files and is written into the audit log',
   'GET /api/forecasts/:id/pack': 'counts against the allowance of files and is written into the audit log',
   'GET /api/forecasts/:id/workbook': 'counts against the allowance of files and is written into the audit log',
+  'team.get': 'the team first, then its people, invitations and forecasts, in one transaction',
   'admin.health': 'times a statement of its own',
   'admin.systemHealth': 'times a statement of its own, then reads the jobs, in one transaction',
   'admin.overview': 'figures of four kinds, in one transaction',

@@ -17,6 +17,7 @@ const looks: Record<StatusWithState['state'], { tone: StateTone; icon: LucideIco
   canceled: { tone: 'calm', icon: CircleCheck },
   unpaid: { tone: 'bad', icon: CreditCard },
   paused: { tone: 'warn', icon: PauseCircle },
+  seat: { tone: 'calm', icon: CircleCheck },
   unknown: { tone: 'bad', icon: OctagonAlert },
 };
 

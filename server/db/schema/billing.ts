@@ -26,6 +26,10 @@ export const billingCustomers = pgTable(
     lastReadAt: timestampColumn(),
     /** Comes off the next invoices; in the currency of the subscription. */
     creditMinor: amountMinor().notNull().default(0),
+    /** The period that `seatHigh` counts for, on the billing clock. */
+    seatPeriodStart: timestampColumn(),
+    /** The most seats that the period was paid for: until it ends they can be filled again without a charge. */
+    seatHigh: integer().notNull().default(1),
     createdAt: createdAt(),
     deletedAt: timestampColumn(),
   },
@@ -174,7 +178,8 @@ export type BillingOutboxKind =
   | 'delete_customer'
   | 'update_email'
   | 'refund_duplicate'
-  | 'refund';
+  | 'refund'
+  | 'set_quantity';
 
 export interface BillingOutboxPayload {
   /** Stripe's id of the subscription, customer or charge that the call is about. */
@@ -184,6 +189,8 @@ export interface BillingOutboxPayload {
   /** Of a refund alone: the invoice whose payment goes back, and how much of it in minor units. */
   invoiceId?: string;
   amountMinor?: number;
+  /** Of the number of seats alone: how often it has changed, so that a change under way is not taken for done. */
+  changes?: number;
 }
 
 /** Calls to Stripe that must happen even if Stripe is down now. No reference to a user: they outlive the account. */

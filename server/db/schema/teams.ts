@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { TeamRole } from '#shared/domain/forecast-roles.ts';
 import { createdAt, timestampColumn, uuidKey } from './columns';
 import { ownerId, users } from './users';
@@ -13,11 +13,6 @@ export const teams = pgTable(
     ownerId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),
-    /** The period of the owner's subscription that `high_quantity` counts for. */
-    periodStart: timestampColumn(),
-    /** The most that was sent to Stripe in the period. */
-    highQuantity: integer().notNull().default(1),
-    sentQuantity: integer().notNull().default(1),
     createdAt: createdAt(),
   },
   (table) => [
@@ -53,7 +48,7 @@ export const seats = pgTable(
   'seats',
   {
     id: uuidKey(),
-    teamId: teamId(),
+    teamId: text().references(() => teams.id, { onDelete: 'set null' }),
     userId: text().references(() => users.id, { onDelete: 'set null' }),
     takenAt: timestampColumn().notNull(),
     freedAt: timestampColumn(),

@@ -11,24 +11,29 @@ export interface CreatedForecast extends SavedVersion {
   name: string;
 }
 
-/** A new forecast of the person with its version 1. */
+/** A new forecast of the person, or of a team's owner, with its version 1. */
 export async function insertForecast(
   tx: Tx,
   context: ActorContext,
-  { prepared, templateId }: { prepared: PreparedDocument; templateId: string | null },
+  {
+    prepared,
+    templateId,
+    team = null,
+  }: { prepared: PreparedDocument; templateId: string | null; team?: { ownerId: string } | null },
 ): Promise<CreatedForecast> {
   const { name, currency, schemaVersion, text, inputHash, summary } = prepared;
   const now = context.clock.now();
   const { userId } = context.actor;
   const versionBytes = Buffer.byteLength(text);
-  await countNewBytes(tx, context, { ownerId: userId, bytes: versionBytes });
-  const used = await usedStorage(tx, userId);
-  requireRoomForOneMore(used, 'new');
+  const ownerId = team?.ownerId ?? userId;
+  await countNewBytes(tx, context, { ownerId, bytes: versionBytes });
+  const used = await usedStorage(tx, ownerId);
+  if (!team) requireRoomForOneMore(used, 'new');
   requireSpace(used, versionBytes, context);
 
   const [row] = await tx
     .insert(forecasts)
-    .values({ userId, name, currency, templateId, summary, versionBytes, createdAt: now, updatedAt: now })
+    .values({ userId: ownerId, name, currency, templateId, summary, versionBytes, createdAt: now, updatedAt: now })
     .returning({ id: forecasts.id, version: forecasts.version });
   if (!row) throw new Error('The new forecast was not returned.');
 

@@ -1,10 +1,14 @@
-import { and, desc, eq, gt, ilike, isNotNull, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { withoutTx } from '#server/db/client.ts';
 import { containing } from '#server/db/like.ts';
 import { forecasts, reports } from '#server/db/schema/forecasts.ts';
+import { teamMembers } from '#server/db/schema/teams.ts';
+import type { ForecastRole } from '#shared/domain/forecast-roles.ts';
 import type { ForecastSummary } from '#shared/domain/forecast-summary.ts';
 import { type ListForecastsInput, maximumKeptForecasts, restorableDays } from '#shared/inputs/forecast-requests.ts';
+import { maximumTeamForecasts, maximumTeams } from '#shared/inputs/team-requests.ts';
 import type { ActorContext } from '../context';
+import { ownRole } from '../members/forecast-role';
 
 export interface ForecastListItem {
   id: string;
@@ -19,15 +23,25 @@ export interface ForecastListItem {
   removedAt: string | null;
   /** The version that the current report speaks of. */
   reportVersion: number | null;
+  /** The team that it belongs to; null for one of the person alone. */
+  teamId: string | null;
+  /** What the person is to it. */
+  role: ForecastRole;
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The person's forecasts, last saved first; or those removed in the last 30 days, last removed first. */
+/** The person's forecasts and those of their teams, last saved first; or the own ones removed in the last 30 days, last removed first. */
 export async function listForecasts(
   context: ActorContext,
   { removed, search }: ListForecastsInput,
 ): Promise<ForecastListItem[]> {
+  const { userId } = context.actor;
+  const isOwn = eq(forecasts.userId, userId);
+  const isOfTeam = and(
+    sql`${forecasts.teamId} in (select ${teamMembers.teamId} from ${teamMembers} where ${teamMembers.userId} = ${userId})`,
+    sql`${ownRole(context)} is not null`,
+  );
   const restorableSince = new Date(context.clock.now().getTime() - restorableDays * dayMs);
   const rows = await withoutTx(context.db, (tx) =>
     tx
@@ -42,24 +56,26 @@ export async function listForecasts(
         createdAt: forecasts.createdAt,
         deletedAt: forecasts.deletedAt,
         reportVersion: reports.version,
+        teamId: forecasts.teamId,
+        role: ownRole(context),
       })
       .from(forecasts)
       .leftJoin(reports, eq(reports.forecastId, forecasts.id))
       .where(
         and(
-          eq(forecasts.userId, context.actor.userId),
           removed
-            ? and(isNotNull(forecasts.deletedAt), gt(forecasts.deletedAt, restorableSince))
-            : isNull(forecasts.deletedAt),
+            ? and(isOwn, isNotNull(forecasts.deletedAt), gt(forecasts.deletedAt, restorableSince))
+            : and(or(isOwn, isOfTeam), isNull(forecasts.deletedAt)),
           search === '' ? undefined : ilike(forecasts.name, containing(search)),
         ),
       )
       .orderBy(desc(removed ? forecasts.deletedAt : forecasts.updatedAt), forecasts.id)
-      .limit(maximumKeptForecasts),
+      .limit(maximumKeptForecasts + maximumTeams * maximumTeamForecasts),
   );
 
-  return rows.map(({ updatedAt, createdAt, deletedAt, ...row }) => ({
+  return rows.map(({ updatedAt, createdAt, deletedAt, role, ...row }) => ({
     ...row,
+    role: role ?? 'viewer',
     savedAt: updatedAt.toISOString(),
     createdAt: createdAt.toISOString(),
     removedAt: deletedAt?.toISOString() ?? null,

@@ -11,6 +11,7 @@ import { queueAccountClosure } from '../billing/outbox/queue-account-closure';
 import { runOutboxSoon } from '../billing/outbox/run-outbox';
 import type { ActorContext, ServiceContext } from '../context';
 import { withStepUp } from '../second-factor/with-step-up';
+import { closeTeams } from '../teams/close-teams';
 import type { WebContext } from '../web-context';
 import { endCredentials } from './end-credentials';
 import { greetingName, type UserRow } from './find-by-name';
@@ -51,6 +52,7 @@ async function close(
   if (confirm !== user.username.toLowerCase()) throw new AppError('invalid', { fields: { confirm: 'name-mismatch' } });
 
   const hadSubscription = await hasRunningSubscription(tx, userId);
+  await closeTeams(tx, context, userId);
   await queueAccountClosure(tx, { userId, now });
   await tx
     .update(users)

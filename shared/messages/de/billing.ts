@@ -138,6 +138,10 @@ export const billing = {
       title: 'Die Zahlung wird verarbeitet.',
       text: 'Zahlen Sie nicht noch einmal. Ihre Planungen öffnen sich automatisch, sobald die Zahlung eintrifft.',
     },
+    seat: {
+      title: 'Ein Team zahlt für Sie.',
+      text: 'Sie haben einen Platz in {{team}}, den {{owner}} bezahlt. Ein eigenes Abonnement brauchen Sie nicht.',
+    },
     canceled: {
       title: 'Willkommen zurück.',
       text: 'Ihre Planungen sind unverändert.',
@@ -213,6 +217,7 @@ export const billing = {
       unpaid: 'Rechnung offen',
       paused: 'Pausiert',
       unknown: 'Unbekannt',
+      seat: 'Platz',
     },
     resumed: 'Ihr Abonnement läuft weiter und verlängert sich am {{date}}.',
     cancel: 'Abonnement kündigen',

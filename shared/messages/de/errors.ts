@@ -11,6 +11,7 @@ export const errors = {
     'insufficient-scope': 'Diesem Token fehlt die erforderliche Berechtigung.',
     'no-report': 'Diese Planung hat keinen veröffentlichten Bericht. Veröffentlichen Sie zuerst ihre Berichte.',
     'own-account': 'Mit Ihrem eigenen Konto geht das nicht.',
+    'owns-team': 'In einem Ihrer Teams sind noch andere. Übergeben Sie es oder lösen Sie es auf.',
     'account-not-open': 'Dieses Konto ist gesperrt oder geschlossen.',
     'email-unverified':
       'Bestätigen Sie zuerst Ihre E-Mail-Adresse: Öffnen Sie den Link aus unserer E-Mail oder lassen Sie ihn unter „Konto“ erneut senden.',

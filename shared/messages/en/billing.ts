@@ -134,6 +134,10 @@ export const billing = {
       title: 'Payment is processing.',
       text: 'Do not pay again. Your dashboard opens automatically when the payment arrives.',
     },
+    seat: {
+      title: 'A team covers you.',
+      text: 'You have a seat in {{team}}, paid for by {{owner}}. Your own subscription is not needed.',
+    },
     canceled: {
       title: 'Welcome back.',
       text: 'Your forecasts are just as you left them.',
@@ -206,6 +210,7 @@ export const billing = {
       unpaid: 'Open invoice',
       paused: 'Paused',
       unknown: 'Unknown',
+      seat: 'Seat',
     },
     resumed: 'Your subscription continues and renews on {{date}}.',
     cancel: 'Cancel subscription',

@@ -54,11 +54,12 @@ describe('the facts that come with a session', () => {
       subscriptions: [{ mode: 'sandbox', status: 'past_due', cancelAtPeriodEnd: true, ...timestamps }],
       customers: [{ lastReadAt: inHours(-1) }],
       openCheckouts: [{ expiresAt: inHours(7) }],
+      seats: [],
     });
   });
 
   it('are empty where there is nothing, and null where nothing is known', async () => {
-    expect(await factsOfSession()).toEqual({ subscriptions: [], customers: [], openCheckouts: [] });
+    expect(await factsOfSession()).toEqual({ subscriptions: [], customers: [], openCheckouts: [], seats: [] });
     await buyer.addSubscription({ currentPeriodEnd: null });
     await addCheckout(null);
     expect(await factsOfSession()).toMatchObject({

@@ -13,7 +13,7 @@ const now = new Date('2026-11-20T09:00:00.000Z');
 const seconds = now.getTime() / 1000;
 const origin = 'https://app.example.com';
 const { checkout: options } = defaultSettings;
-const request = { stripeCustomerId: 'cus_1', priceId: 'price_monthly', trialDays: 0, options, origin };
+const request = { stripeCustomerId: 'cus_1', priceId: 'price_monthly', quantity: 1, trialDays: 0, options, origin };
 
 const { database, buyer } = buyerAlone(now);
 
@@ -29,7 +29,7 @@ describe('the page where somebody pays', () => {
   const session = (id: string, change: object = {}) => ({
     ...{ id, object: 'checkout.session', status: 'open', url: `https://pay.example.com/${id}` },
     success_url: `${origin}/#/subscribe/return`,
-    metadata: { trialDays: '0', options: JSON.stringify(options) },
+    metadata: { quantity: '1', trialDays: '0', options: JSON.stringify(options) },
     expires_at: seconds + 86_400,
     ...change,
   });
@@ -65,6 +65,7 @@ describe('the page where somebody pays', () => {
           mode: 'subscription',
           customer: 'cus_1',
           client_reference_id: buyer.userId,
+          'metadata[quantity]': '1',
           'metadata[trialDays]': '0',
           'metadata[options]': JSON.stringify(options),
           'line_items[0][price]': 'price_monthly',

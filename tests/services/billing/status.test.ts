@@ -33,6 +33,8 @@ const nothing = {
   canPayNow: false,
   openInvoiceUrl: null,
   finishUrl: null,
+  quantity: 1,
+  seats: [],
 };
 const active = { status: 'SUBSCRIPTION_ACTIVE', state: 'active' };
 const inactive = { status: 'SUBSCRIPTION_INACTIVE', state: 'none' };

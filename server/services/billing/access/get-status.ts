@@ -4,7 +4,7 @@ import { cardBrandName } from '#shared/domain/card-brands.ts';
 import { planOfPrice } from '#shared/domain/plans.ts';
 import { isTerminal, pendingEnd } from '#shared/domain/subscription-access.ts';
 import { type SubscriptionRow, waitingChange } from '../sync/subscription-row';
-import { currentAccess } from './current-access';
+import { currentCover } from './current-cover';
 import { isPayable } from './is-payable';
 
 /** How long a person is told of a change of plan that was not confirmed in time. */
@@ -21,13 +21,17 @@ export async function getBillingStatus(context: ActorContext): Promise<BillingSt
     openCheckout,
     customer,
     duplicateRefundedAt,
-  } = await currentAccess(context, context.actor.userId);
+    seats,
+  } = await currentCover(context, context.actor.userId, {
+    mayHaveSeats: context.actor.access?.seats.length !== 0,
+  });
   return {
     status,
     state: state === 'incomplete' && row?.paymentState === 'processing' ? 'processing' : state,
     now,
     planCode: row ? (planOfPrice(row)?.code ?? null) : null,
     amountMinor: row?.amount ?? null,
+    quantity: row?.quantity ?? 1,
     currency: row?.currency ?? null,
     startedAt: row?.stripeCreated ?? null,
     periodEnd: (state === 'trialing' ? row?.trialEnd : row?.currentPeriodEnd) ?? null,
@@ -42,6 +46,7 @@ export async function getBillingStatus(context: ActorContext): Promise<BillingSt
     duplicateRefundedAt,
     canPayNow: row !== null && isPayable(row),
     openInvoiceUrl: row?.latestInvoiceStatus === 'open' ? row.latestInvoiceHostedUrl : null,
+    seats,
     finishUrl: state === 'incomplete' ? (openCheckout?.url ?? null) : null,
   };
 }

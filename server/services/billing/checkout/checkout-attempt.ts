@@ -10,6 +10,8 @@ import { isMissing } from '../stripe-errors';
 interface AttemptRequest {
   stripeCustomerId: string;
   priceId: string;
+  /** The person, and the seats of their teams. */
+  quantity: number;
   trialDays: number;
   options: CheckoutOptions;
   origin: string;
@@ -95,7 +97,8 @@ async function insertAttempt(context: ActorContext, { priceId }: AttemptRequest)
 }
 
 /** What an open page was made for, as far as Stripe does not tell it. */
-const termsOf = ({ trialDays, options }: AttemptRequest) => ({
+const termsOf = ({ quantity, trialDays, options }: AttemptRequest) => ({
+  quantity: String(quantity),
   trialDays: String(trialDays),
   options: JSON.stringify(options),
 });
@@ -120,7 +123,7 @@ async function createSession(
       customer: request.stripeCustomerId,
       client_reference_id: userId,
       metadata: termsOf(request),
-      line_items: [{ price: request.priceId, quantity: 1 }],
+      line_items: [{ price: request.priceId, quantity: request.quantity }],
       // Put together as text: an encoded placeholder would never be replaced.
       success_url: `${request.origin}/#/subscribe/return?session_id={CHECKOUT_SESSION_ID}`,
       cancel_url: `${request.origin}/#/subscribe?cancelled=1`,

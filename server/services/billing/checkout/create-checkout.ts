@@ -6,6 +6,7 @@ import type { ActorContext } from '#server/services/context.ts';
 import { readSettings } from '#server/services/settings/read.ts';
 import type { PlanCode } from '#shared/domain/plans.ts';
 import { isTerminal } from '#shared/domain/subscription-access.ts';
+import { wantedQuantity } from '../seats/seat-holders';
 import { callingStripe } from '../stripe-errors';
 import type { SubscriptionRow } from '../sync/subscription-row';
 import { syncCustomer } from '../sync/sync-customer';
@@ -35,10 +36,11 @@ async function checkout(context: ActorContext, { plan, origin }: CheckoutRequest
   const trialDays = await trialDaysOf(context);
   const { checkout: options } = await withoutTx(context.db, readSettings);
   const { stripeCustomerId } = customer;
+  const quantity = await withTx(context.db, (tx) => wantedQuantity(tx, context.actor.userId));
   const { priceId } = price;
   try {
     return await callingStripe(context, () =>
-      openCheckoutAttempt(context, { stripeCustomerId, priceId, trialDays, options, origin }),
+      openCheckoutAttempt(context, { stripeCustomerId, priceId, quantity, trialDays, options, origin }),
     );
   } catch (error) {
     if (error instanceof AppError && error.code === 'plan-not-sold') forgetPlanPrices(context);

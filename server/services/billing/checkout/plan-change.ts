@@ -12,6 +12,8 @@ export interface PlanChange {
   price: PlanPrice;
   items: [Stripe.SubscriptionUpdateParams.Item];
   stripeCustomerId: string;
+  /** The seats that are paid for, which the change keeps. */
+  quantity: number;
   /** What is due at once can be charged. */
   hasCard: boolean;
 }
@@ -32,13 +34,15 @@ export async function planChangeOf(context: ActorContext, plan: PlanCode): Promi
   );
   const [item] = subscription.items.data;
   if (!item) throw new AppError('subscription-ended');
+  const { quantity = 1 } = item;
   const { customer, default_payment_method: ownMethod } = subscription;
   if (typeof customer === 'string' || customer.deleted) throw new AppError('subscription-ended');
   const { invoice_settings: settings, default_source: source } = customer;
   return {
     row,
     price,
-    items: [{ id: item.id, price: price.priceId }],
+    items: [{ id: item.id, price: price.priceId, quantity }],
+    quantity,
     stripeCustomerId: customer.id,
     hasCard: [ownMethod, settings.default_payment_method, source].some((method) => method !== null),
   };

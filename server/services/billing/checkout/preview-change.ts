@@ -10,7 +10,7 @@ const daySeconds = 86_400;
 /** What a change of plan would cost today, by Stripe's own reckoning; nothing is changed. */
 export async function previewChange(context: ActorContext, { plan }: { plan: PlanCode }): Promise<PlanChangePreview> {
   const change = await planChangeOf(context, plan);
-  const { row, price } = change;
+  const { row, price, quantity } = change;
   const prorationDate = Math.floor((await context.stripe.billingNow()).getTime() / 1000);
   const invoice = await previewInvoice(context, change, prorationDate);
   const unused = invoice.lines.data.filter(({ amount }) => amount < 0);
@@ -20,7 +20,7 @@ export async function previewChange(context: ActorContext, { plan }: { plan: Pla
   return {
     prorationDate,
     planCode: plan,
-    priceMinor: price.amountMinor,
+    priceMinor: price.amountMinor * quantity,
     unusedMinor: sumOf(unused),
     unusedDays: Math.max(0, ...unused.map(daysOf)),
     discountMinor: 0 - sumOf(invoice.total_discount_amounts ?? []),
@@ -29,7 +29,7 @@ export async function previewChange(context: ActorContext, { plan }: { plan: Pla
     dueMinor,
     creditMinor,
     nextPaymentAt: row.status === 'trialing' ? row.trialEnd : endOfNewPeriod(invoice),
-    nextPaymentMinor: Math.max(0, price.amountMinor - creditMinor),
+    nextPaymentMinor: Math.max(0, price.amountMinor * quantity - creditMinor),
     currency: invoice.currency,
   };
 }

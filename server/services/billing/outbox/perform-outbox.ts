@@ -5,6 +5,7 @@ import { billingCustomers } from '#server/db/schema/billing.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import { isTerminal } from '#shared/domain/subscription-access.ts';
+import { setQuantity } from '../seats/set-quantity';
 import { isMissing } from '../stripe-errors';
 import { syncCustomer } from '../sync/sync-customer';
 import { makeRefund } from './make-refund';
@@ -32,6 +33,8 @@ async function call(context: ServiceContext, row: OutboxRow): Promise<unknown> {
       return updateEmail(context, row);
     case 'refund_duplicate':
       return refundDuplicate(stripe, row);
+    case 'set_quantity':
+      return setQuantity(context, row);
     case 'refund':
       return passIfRefunded(() => makeRefund(stripe, row));
   }

@@ -6,6 +6,7 @@ import type { ServiceContext } from '#server/services/context.ts';
 import { decideAccess, isTerminal } from '#shared/domain/subscription-access.ts';
 import { SUBSCRIPTION_ACTIVE } from '#shared/domain/subscription-status.ts';
 import { queueDuplicates, queueLostDisputes } from '../outbox/queue-cancellations';
+import { repairQuantity } from '../seats/repair-quantity';
 import type { BillingCustomer } from './billing-customer';
 import type { FoundCustomer } from './fetch-customer';
 import { type NewSubscriptionRow, type SubscriptionRow, subscriptionRow } from './subscription-row';
@@ -76,10 +77,11 @@ async function write(tx: Tx, context: ServiceContext, { lease, found, reason, no
 
   const duplicates = await queueDuplicates(tx, lease, { rows, wallNow });
   const lost = await queueLostDisputes(tx, lease, { rows, wallNow });
+  const isRepaired = await repairQuantity(tx, context, { lease, before, rows, now });
   return {
     duplicates,
     disputes,
-    hasQueued: duplicates.length + lost.length > 0,
+    hasQueued: duplicates.length + lost.length > 0 || isRepaired,
     isChanged: missing > 0 || rows.some((row) => isDifferent(row, before)),
   };
 }

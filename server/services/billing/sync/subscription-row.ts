@@ -55,7 +55,7 @@ export function subscriptionRow(facts: {
 }
 
 /** True while a change of plan waits for its payment. */
-export const waitingChange = ({ pendingUntil }: SubscriptionRow, now: Date): boolean =>
+export const waitingChange = ({ pendingUntil }: Pick<SubscriptionRow, 'pendingUntil'>, now: Date): boolean =>
   pendingUntil !== null && pendingUntil > now;
 
 const idOf = (reference: string | { id: string }): string => (typeof reference === 'string' ? reference : reference.id);

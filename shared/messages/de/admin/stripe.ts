@@ -191,6 +191,7 @@ export const stripe = {
       delete_customer: 'Kunden löschen',
       update_email: 'E-Mail-Adresse ändern',
       refund_duplicate: 'Doppelte Zahlung erstatten',
+      set_quantity: 'Anzahl der Plätze setzen',
       refund: 'Zahlung erstatten',
     },
   },

@@ -190,6 +190,7 @@ export const stripe = {
       delete_customer: 'Delete a customer',
       update_email: 'Change an email address',
       refund_duplicate: 'Refund a duplicate payment',
+      set_quantity: 'Set the number of seats',
       refund: 'Refund a payment',
     },
   },

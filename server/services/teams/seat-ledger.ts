@@ -1,0 +1,38 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Tx } from '#server/db/client.ts';
+import { seats } from '#server/db/schema/teams.ts';
+import { queueQuantity } from '../billing/seats/queue-quantity';
+import type { ServiceContext } from '../context';
+
+export type FreeingReason = 'role' | 'left' | 'removed' | 'account-closed' | 'dissolved' | 'handed-over';
+
+interface Seat {
+  team: { id: string; ownerId: string };
+  userId: string;
+}
+
+/** Takes a seat for a person, unless they hold one in this team, and has the owner's subscription follow. */
+export async function takeSeat(tx: Tx, { clock }: ServiceContext, { team, userId }: Seat): Promise<void> {
+  const now = clock.now();
+  const taken = await tx
+    .insert(seats)
+    .values({ teamId: team.id, userId, takenAt: now })
+    .onConflictDoNothing()
+    .returning({ id: seats.id });
+  if (taken.length > 0) await queueQuantity(tx, { ownerId: team.ownerId, now });
+}
+
+/** Frees the person's seat where they hold one: the row stays, with when and why. */
+export async function freeSeat(
+  tx: Tx,
+  { clock }: ServiceContext,
+  { team, userId, reason }: Seat & { reason: FreeingReason },
+): Promise<void> {
+  const now = clock.now();
+  const freed = await tx
+    .update(seats)
+    .set({ freedAt: now, reason })
+    .where(and(eq(seats.teamId, team.id), eq(seats.userId, userId), isNull(seats.freedAt)))
+    .returning({ id: seats.id });
+  if (freed.length > 0) await queueQuantity(tx, { ownerId: team.ownerId, now });
+}
