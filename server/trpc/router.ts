@@ -6,6 +6,7 @@ import { forecastRouter } from './forecast-router';
 import { router } from './init';
 import { memberRouter } from './member-router';
 import { reportRouter } from './report-router';
+import { sharedRouter } from './shared-router';
 import { teamRouter } from './team-router';
 
 export const appRouter = router({
@@ -14,6 +15,7 @@ export const appRouter = router({
   actual: actualRouter,
   member: memberRouter,
   team: teamRouter,
+  shared: sharedRouter,
   account: accountRouter,
   billing: billingRouter,
   admin: adminRouter,

@@ -225,8 +225,17 @@ export const procedurePermissions: Record<string, Permission> = {
   'actual.saveAccountMap': { who: 'subscribed', status: 404, input: { forecastId: unknownId, accounts: [] } },
   'actual.setBudget': { who: 'subscribed', status: 404, input: { forecastId: unknownId, version: null } },
 
+  'member.setRole': {
+    who: 'signed in',
+    status: 404,
+    input: { forecastId: unknownId, userId: unknownId, role: 'viewer' },
+  },
+  'member.remove': { who: 'signed in', status: 404, input: { forecastId: unknownId, userId: unknownId } },
   'member.leave': { who: 'signed in', status: 404, input: { forecastId: unknownId } },
   'member.mute': { who: 'signed in', status: 404, input: { forecastId: unknownId, isMuted: true } },
+
+  'shared.list': { who: 'signed in', status: 200 },
+  'shared.get': { who: 'signed in', status: 404, input: { id: unknownId } },
 
   'billing.plans': { who: 'signed in', status: 200 },
   'billing.status': { who: 'signed in', status: 200 },

@@ -1,0 +1,51 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Tx } from '#server/db/client.ts';
+import { forecastMembers, invitations } from '#server/db/schema/members.ts';
+import { teamMembers } from '#server/db/schema/teams.ts';
+import { users } from '#server/db/schema/users.ts';
+import { AppError } from '#server/errors.ts';
+import type { MemberInput } from '#shared/inputs/member-requests.ts';
+import type { ActorContext } from '../context';
+import { type AuthorizedForecast, lockForecast } from './authorize-forecast';
+
+export const isMember = ({ forecastId, userId }: MemberInput) =>
+  and(eq(forecastMembers.forecastId, forecastId), eq(forecastMembers.userId, userId));
+
+/** Holds a forecast for somebody who manages its people: its owner, or a manager of its team. Rejects others with `forbidden` and strangers with `not-found`. */
+export async function lockAsManager(tx: Tx, context: ActorContext, forecastId: string): Promise<AuthorizedForecast> {
+  const forecast = await lockForecast(tx, context, { forecastId, requiredRole: 'viewer' });
+  if (forecast.role === 'owner') return forecast;
+  const managers = and(
+    eq(teamMembers.teamId, forecast.teamId ?? ''),
+    eq(teamMembers.userId, context.actor.userId),
+    eq(teamMembers.role, 'manager'),
+  );
+  if ((await tx.$count(teamMembers, managers)) === 0) throw new AppError('forbidden');
+  return forecast;
+}
+
+/** The member of a forecast that the caller holds. Rejects with `not-found` anybody who is none, the owner among them. */
+export async function findMember(tx: Tx, member: MemberInput) {
+  const [found] = await tx.select().from(forecastMembers).where(isMember(member));
+  if (!found) throw new AppError('not-found');
+  return found;
+}
+
+/** Withdraws the offer of ownership to somebody who edits the forecast no longer. */
+export async function withdrawOffer(tx: Tx, { clock }: ActorContext, { forecastId, userId }: MemberInput) {
+  const email = tx
+    .select({ email: sql<string>`lower(${users.email})` })
+    .from(users)
+    .where(eq(users.id, userId));
+  await tx
+    .update(invitations)
+    .set({ endedAt: clock.now(), endedAs: 'withdrawn' })
+    .where(
+      and(
+        eq(invitations.forecastId, forecastId),
+        eq(invitations.role, 'owner'),
+        isNull(invitations.endedAt),
+        eq(invitations.email, email),
+      ),
+    );
+}

@@ -1,0 +1,9 @@
+import { forecastInput } from '#shared/inputs/forecast-requests.ts';
+import { getShared } from '../services/shared/get';
+import { listShared } from '../services/shared/list';
+import { router, sharedProcedure } from './init';
+
+export const sharedRouter = router({
+  list: sharedProcedure.query(({ ctx }) => listShared(ctx.acting)),
+  get: sharedProcedure.input(forecastInput).query(({ ctx, input }) => getShared(ctx.acting, input)),
+});
