@@ -1,0 +1,92 @@
+import type { MemberRole } from '#shared/domain/forecast-roles.ts';
+import { bookedAccount, bookedExtract } from '../helpers/booked-extract';
+import { goldenA } from '../helpers/golden-forecasts';
+
+/** Those who call: everybody but the lapsed editor and the guest, who is a viewer, has access. */
+export const roleActors = ['owner', 'editor', 'commenter', 'viewer', 'lapsed editor', 'guest'] as const;
+export type RoleActor = (typeof roleActors)[number];
+
+/** What a call may name. */
+export interface RoleIds {
+  forecast: string;
+  /** Of the member who is a commenter. */
+  member: string;
+  /** New in each call. */
+  key: string;
+}
+
+export interface RoleRow {
+  /** The lowest role that may call; `everybody` where a call is about no forecast of others. */
+  least: 'owner' | MemberRole;
+  /** False where signing in is enough. */
+  asksAccess: boolean;
+  input: (ids: RoleIds) => unknown;
+  /** Where one of those who may gets another status than 200. */
+  statusOf?: Partial<Record<RoleActor, number>>;
+}
+
+const row = (least: RoleRow['least'], input: RoleRow['input'], more: Partial<RoleRow> = {}): RoleRow => ({
+  least,
+  asksAccess: true,
+  input,
+  ...more,
+});
+const bySignIn = { asksAccess: false };
+const named = ({ forecast }: RoleIds) => ({ id: forecast });
+const about = ({ forecast }: RoleIds) => ({ forecastId: forecast });
+
+/** Section 4 of the design of sharing: each procedure that names a forecast. One without a row fails the matrix. */
+export const roleRows: Record<string, RoleRow> = {
+  'forecast.get': row('viewer', named),
+  'forecast.versions': row('viewer', named),
+  'forecast.version': row('viewer', (ids) => ({ ...named(ids), version: 1 })),
+  'forecast.save': row('editor', (ids) => ({
+    ...named(ids),
+    baseVersion: 1,
+    document: goldenA(),
+    idempotencyKey: ids.key,
+  })),
+  'forecast.rename': row('editor', (ids) => ({ ...named(ids), name: 'Quay' })),
+  'forecast.labelVersion': row('editor', (ids) => ({ ...named(ids), version: 1, label: 'Bank' })),
+  'forecast.restoreVersion': row('editor', (ids) => ({ ...named(ids), version: 1, baseVersion: 1 })),
+  'forecast.duplicate': row('editor', named),
+  'forecast.remove': row('owner', named),
+  // What is not removed can be neither brought back nor deleted for good.
+  'forecast.restore': row('owner', named, { statusOf: { owner: 404 } }),
+  'forecast.purge': row('owner', named, { statusOf: { owner: 404 } }),
+
+  'report.get': row('viewer', about),
+  'report.refresh': row('editor', about),
+
+  'actual.variance': row(
+    'viewer',
+    (ids) => ({ ...about(ids), month: '2027-01', scope: 'year', statement: 'profitAndLoss', against: 'budget' }),
+    // There are no actual months.
+    { statusOf: { owner: 409, editor: 409, commenter: 409, viewer: 409 } },
+  ),
+  'actual.imports': row('commenter', about),
+  'actual.accountMap': row('commenter', about),
+  'actual.getImport': row('commenter', (ids) => ({ ...about(ids), id: 'books-000001' })),
+  'actual.import': row('editor', (ids) => ({
+    ...about(ids),
+    id: `books-${ids.key}`.slice(0, 40),
+    extract: bookedExtract(),
+    sourceName: 'March.csv',
+  })),
+  'actual.removeImport': row('editor', (ids) => ({ ...about(ids), id: 'books-000001' })),
+  'actual.restoreImport': row('editor', (ids) => ({ ...about(ids), id: 'books-000001' })),
+  'actual.restoreBooks': row('editor', (ids) => ({ ...about(ids), actualImports: [], accountMap: [] })),
+  'actual.saveAccountMap': row('editor', (ids) => ({ ...about(ids), accounts: [bookedAccount] })),
+  'actual.setBudget': row('editor', (ids) => ({ ...about(ids), version: 1 })),
+
+  'member.setRole': row('owner', (ids) => ({ ...about(ids), userId: ids.member, role: 'viewer' }), bySignIn),
+  'member.remove': row('owner', (ids) => ({ ...about(ids), userId: ids.member }), bySignIn),
+  'member.leave': row('viewer', about, { ...bySignIn, statusOf: { owner: 403 } }),
+  'member.mute': row('viewer', (ids) => ({ ...about(ids), isMuted: true }), bySignIn),
+  'shared.get': row('viewer', named, bySignIn),
+};
+
+/** Procedures that name no forecast of others. */
+export const aboutNoForecast = ['forecast.list', 'forecast.create', 'shared.list'];
+/** Routers whose procedures are about a person, the service or money. */
+export const otherRouters = /^(account|billing|admin)\./;
