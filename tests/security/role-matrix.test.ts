@@ -143,7 +143,7 @@ describe('who may not', () => {
     expect(found).toEqual(decided);
     const { browser } = people.viewer;
     const names = ['shared.get', 'actual.imports'];
-    const input = { 0: { json: { id: shared.forecast } }, 1: { json: { forecastId: shared.forecast } } };
+    const input = { 0: { id: shared.forecast }, 1: { forecastId: shared.forecast } };
     const address = `/trpc/${names.join(',')}?batch=1&input=${encodeURIComponent(JSON.stringify(input))}`;
     const results = (await (await browser.call(address)).json()) as {
       error?: { json: { data: { httpStatus: number } } };

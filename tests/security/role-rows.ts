@@ -16,7 +16,7 @@ export interface RoleIds {
 }
 
 export interface RoleRow {
-  /** The lowest role that may call; `everybody` where a call is about no forecast of others. */
+  /** The lowest role that may call. */
   least: 'owner' | MemberRole;
   /** False where signing in is enough. */
   asksAccess: boolean;
@@ -61,8 +61,8 @@ export const roleRows: Record<string, RoleRow> = {
   'actual.variance': row(
     'viewer',
     (ids) => ({ ...about(ids), month: '2027-01', scope: 'year', statement: 'profitAndLoss', against: 'budget' }),
-    // There are no actual months.
-    { statusOf: { owner: 409, editor: 409, commenter: 409, viewer: 409 } },
+    // There is no budget yet.
+    { statusOf: { owner: 404, editor: 404, commenter: 404, viewer: 404 } },
   ),
   'actual.imports': row('commenter', about),
   'actual.accountMap': row('commenter', about),
@@ -79,6 +79,8 @@ export const roleRows: Record<string, RoleRow> = {
   'actual.saveAccountMap': row('editor', (ids) => ({ ...about(ids), accounts: [bookedAccount] })),
   'actual.setBudget': row('editor', (ids) => ({ ...about(ids), version: 1 })),
 
+  'team.moveForecast': row('owner', (ids) => ({ ...about(ids), teamId: null })),
+
   'member.setRole': row('owner', (ids) => ({ ...about(ids), userId: ids.member, role: 'viewer' }), bySignIn),
   'member.remove': row('owner', (ids) => ({ ...about(ids), userId: ids.member }), bySignIn),
   'member.leave': row('viewer', about, { ...bySignIn, statusOf: { owner: 403 } }),
@@ -88,5 +90,5 @@ export const roleRows: Record<string, RoleRow> = {
 
 /** Procedures that name no forecast of others. */
 export const aboutNoForecast = ['forecast.list', 'forecast.create', 'shared.list'];
-/** Routers whose procedures are about a person, the service or money. */
-export const otherRouters = /^(account|billing|admin)\./;
+/** Procedures that are about a person, the service, money, or the people of a team. */
+export const otherRouters = /^(account|billing|admin)\.|^team\.(?!moveForecast$)/;
