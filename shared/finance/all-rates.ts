@@ -14,12 +14,26 @@ interface Sum {
   times: Float64Array;
 }
 
+/**
+ * Neighbouring terms of equal spacing: e^head·Σ coefficient·qⁿ·e^(−y·first time), q = e^(−y·spacing), which takes two exponentials
+ * a block in place of one a term. `starts` has one entry more than there are blocks.
+ */
+interface Blocks {
+  starts: Int32Array;
+  spacings: Float64Array;
+  heads: Float64Array;
+  coefficients: Float64Array;
+}
+
 const lowest = Math.log(1e-9);
 const highest = Math.log(1e9);
 /** Terms of less than e^−45 of the largest change no digit of a sum. */
 const negligible = -45;
 /** A sum below this share of its parts is 0 between rounding errors: the flows touch 0 without crossing it. */
 const touching = 1e-14;
+/** Terms of a block, and periods that it spans: its powers stay within a float64 at every rate. */
+const longestBlock = 16;
+const widestBlock = 14;
 /** How exactly a rate is found, and what only separates rates. */
 const precise = 1e-17;
 const near = 1e-9;
@@ -55,35 +69,111 @@ export function allRates(flows: readonly TimedFlow[]): number[] {
       times,
     };
   }
+  // What only separates rates is taken block by block.
+  const shape = blocksOf(sum.times);
+  const separators = sums.slice(1).reduceRight<number[]>((found, each) => {
+    const blocks = filledBlocks(each, shape);
+    return rootsBetween(found, (y) => blockwiseSumAt(each, blocks, y), near);
+  }, []);
   return sums
-    .reduceRight<number[]>((separators, each, at) => rootsBetween(separators, each, at === 0 ? precise : near), [])
+    .slice(0, 1)
+    .flatMap((whole) => rootsBetween(separators, (y) => sumAt(whole, y), precise))
     .map(Math.expm1);
 }
 
 /** The roots of a sum, of which at most one is between two neighbouring separators. */
-function rootsBetween(separators: number[], sum: Sum, tolerance: number): number[] {
+function rootsBetween(separators: number[], valueAt: (y: number) => number, tolerance: number): number[] {
   const roots: number[] = [];
   let from = lowest;
-  let valueFrom = sumAt(sum, from);
+  let valueFrom = valueAt(from);
   for (const to of [...separators, highest]) {
-    const valueTo = sumAt(sum, to);
+    const valueTo = valueAt(to);
     if (valueTo === 0) roots.push(to);
     else if (valueFrom * valueTo < 0)
-      roots.push(rootWithin((y) => sumAt(sum, y), { bracket: [from, to], values: [valueFrom, valueTo], tolerance }));
+      roots.push(rootWithin(valueAt, { bracket: [from, to], values: [valueFrom, valueTo], tolerance }));
     from = to;
     valueFrom = valueTo;
   }
   return roots;
 }
 
-/** The sum divided by its largest term: continuous, with the sign of the sum; 0 where only rounding is left of it. */
-function sumAt({ signs, weights, times }: Sum, y: number): number {
-  const { length } = signs;
+/** Where blocks begin, and their spacings. */
+function blocksOf(times: Float64Array): Pick<Blocks, 'starts' | 'spacings'> {
+  const starts: number[] = [];
+  const spacings: number[] = [];
+  for (let at = 0; at < times.length; ) {
+    const first = times[at] as number;
+    const spacing = (times[at + 1] ?? first) - first;
+    const most = Math.min(longestBlock, 1 + Math.floor(widestBlock / spacing));
+    let end = at + 1;
+    while (end - at < most && (times[end] ?? Number.NaN) - (times[end - 1] as number) === spacing) end++;
+    starts.push(at);
+    spacings.push(spacing);
+    at = end;
+  }
+  return { starts: Int32Array.from([...starts, times.length]), spacings: Float64Array.from(spacings) };
+}
+
+function filledBlocks({ signs, weights }: Sum, shape: Pick<Blocks, 'starts' | 'spacings'>): Blocks {
+  const { starts, spacings } = shape;
+  const heads = new Float64Array(spacings.length);
+  const coefficients = new Float64Array(signs.length);
+  for (let block = 0; block < spacings.length; block++) {
+    const [start, end] = [starts[block] as number, starts[block + 1] as number];
+    let head = -Infinity;
+    for (let at = start; at < end; at++) head = Math.max(head, weights[at] as number);
+    heads[block] = head;
+    for (let at = start; at < end; at++)
+      coefficients[at] = (signs[at] as number) * Math.exp((weights[at] as number) - head);
+  }
+  return { starts, spacings, heads, coefficients };
+}
+
+/** As `sumAt`, to a few digits less. */
+function blockwiseSumAt({ times, weights }: Sum, blocks: Blocks, y: number): number {
+  const { starts, spacings, heads, coefficients } = blocks;
+  const largest = largestAt(weights, times, y);
+  let sum = 0;
+  let gross = 0;
+  let spacing = Number.NaN;
+  let ratio = 1;
+  for (let block = 0; block < spacings.length; block++) {
+    const start = starts[block] as number;
+    const last = (starts[block + 1] as number) - 1;
+    const head = (heads[block] as number) - largest;
+    const exponent = head - y * (times[start] as number);
+    if (exponent < negligible && head - y * (times[last] as number) < negligible) continue;
+    if (spacings[block] !== spacing) {
+      spacing = spacings[block] as number;
+      ratio = Math.exp(-y * spacing);
+    }
+    let part = coefficients[last] as number;
+    let size = Math.abs(part);
+    for (let at = last - 1; at >= start; at--) {
+      const coefficient = coefficients[at] as number;
+      part = part * ratio + coefficient;
+      size = size * ratio + Math.abs(coefficient);
+    }
+    const factor = Math.exp(exponent);
+    sum += factor * part;
+    gross += factor * size;
+  }
+  return Math.abs(sum) <= touching * gross ? 0 : sum;
+}
+
+function largestAt(weights: Float64Array, times: Float64Array, y: number): number {
   let largest = -Infinity;
-  for (let at = 0; at < length; at++) {
+  for (let at = 0; at < times.length; at++) {
     const exponent = (weights[at] as number) - y * (times[at] as number);
     if (exponent > largest) largest = exponent;
   }
+  return largest;
+}
+
+/** The sum divided by its largest term: continuous, with the sign of the sum; 0 where only rounding is left of it. */
+function sumAt({ signs, weights, times }: Sum, y: number): number {
+  const { length } = signs;
+  const largest = largestAt(weights, times, y);
   let sum = 0;
   let gross = 0;
   for (let at = 0; at < length; at++) {
