@@ -4,7 +4,8 @@ import { caseQuery, forecastPath } from '#shared/inputs/forecast-calls.ts';
 import { readCovenants, readValuation } from '../services/valuation/read-valuation';
 import { version } from './answers';
 import { subscribedOrToken } from './authorize';
-import { defineRoute, okWithEtag } from './define-route';
+import { defineRoute, ok } from './define-route';
+import { etagOf, ifNoneMatch, isKnown } from './read-request';
 
 const head = {
   forecastId: z.string(),
@@ -115,8 +116,14 @@ const reading = {
   auth: subscribedOrToken('reports:read'),
   params: forecastPath,
   query: caseQuery,
+  headers: { ifNoneMatch },
   rejections: [422],
 } as const;
+
+function replyOf<Body>({ tag, answer }: { tag: string; answer: Body | null }) {
+  const headers = { ETag: etagOf(tag) };
+  return answer === null ? { status: 304 as const, headers } : ok(answer, headers);
+}
 
 /** What a saved forecast is worth and whether it keeps what lenders ask for, computed for the caller and stored nowhere. */
 export const forecastValuationRoutes = [
@@ -124,16 +131,16 @@ export const forecastValuationRoutes = [
     ...reading,
     id: 'readValuation',
     path: '/api/forecasts/:id/valuation',
-    answers: { 200: { schema: valuationAnswer, headers: ['ETag'] } },
-    handle: async ({ context, params: { id }, query: { scenario = null } }) =>
-      okWithEtag(await readValuation(context, { forecastId: id, scenario })),
+    answers: { 200: { schema: valuationAnswer, headers: ['ETag'] }, 304: { schema: null, headers: ['ETag'] } },
+    handle: async ({ context, params: { id }, query: { scenario = null }, headers: { ifNoneMatch: tags } }) =>
+      replyOf(await readValuation(context, { forecastId: id, scenario, has: (tag) => isKnown(tags, tag) })),
   }),
   defineRoute({
     ...reading,
     id: 'readCovenants',
     path: '/api/forecasts/:id/covenants',
-    answers: { 200: { schema: covenantsAnswer, headers: ['ETag'] } },
-    handle: async ({ context, params: { id }, query: { scenario = null } }) =>
-      okWithEtag(await readCovenants(context, { forecastId: id, scenario })),
+    answers: { 200: { schema: covenantsAnswer, headers: ['ETag'] }, 304: { schema: null, headers: ['ETag'] } },
+    handle: async ({ context, params: { id }, query: { scenario = null }, headers: { ifNoneMatch: tags } }) =>
+      replyOf(await readCovenants(context, { forecastId: id, scenario, has: (tag) => isKnown(tags, tag) })),
   }),
 ];

@@ -1,7 +1,7 @@
 import { extentOf } from '../charts/model';
 import { niceScale } from '../charts/nice-scale';
 import { areaPath, linePath, plotOf } from '../charts/plot';
-import { measure } from './metrics';
+import { measure, wrapAtMost } from './metrics';
 import type { PackWords } from './words';
 import { colours, type PageWriter, type TextLook } from './writer';
 
@@ -10,23 +10,37 @@ interface LineChart {
   /** A name a point, under the axis. */
   ticks: readonly string[];
   values: readonly number[];
+  /** Lines beside the first, each with its name; the first has one then too. */
+  others?: readonly { name: string; values: readonly number[] }[];
+  name?: string;
   limit?: { value: number; text: string } | null;
   /** Points whose figures are written beside them. */
   named: readonly { index: number; text: string }[];
 }
 
 const height = 128;
+const legendHeight = 14;
+/** The first line and those beside it, told apart without colour too. */
+const looks: readonly { stroke: string; dash?: readonly number[] }[] = [
+  { stroke: colours.brand },
+  { stroke: colours.brass, dash: [5, 2.5] },
+  { stroke: colours.positive, dash: [2, 2] },
+  { stroke: colours.negative, dash: [8, 2, 2, 2] },
+];
 /** Left of the plot, the figures of the axis need less room on paper than on a screen. */
 const indent = -8;
 
 /** A line over a tint with its axis, as the screen draws it. */
 export function drawLineChart(writer: PageWriter, words: PackWords, chart: LineChart): void {
-  const { alt, ticks, values, limit, named } = chart;
-  writer.ensure(height);
+  const { alt, ticks, values, limit, named, others = [], name = '' } = chart;
+  writer.ensure(height + (others.length > 0 ? legendHeight : 0));
   const { left, right } = writer.frame;
   const top = writer.y;
   const first = writer.page.items.length;
-  const { ticks: levels, domain } = niceScale(extentOf([values, limit ? [limit.value] : []]), 3);
+  const { ticks: levels, domain } = niceScale(
+    extentOf([values, ...others.map((other) => other.values), limit ? [limit.value] : []]),
+    3,
+  );
   const margin = { top: 8, right: 8, bottom: 18 };
   const plot = plotOf({ width: right - left, height, margin, count: values.length, isBanded: false, domain });
   const small = { size: 6.5, colour: colours.second };
@@ -45,6 +59,9 @@ export function drawLineChart(writer: PageWriter, words: PackWords, chart: LineC
     writer.text(limit.text, at, { size: 6.5, weight: 600, colour: colours.brass, align: 'right' });
   }
   writer.put({ kind: 'path', ...place, path: linePath(values, plot), stroke: colours.brand, width: 1.4 });
+  others.forEach((other, at) => {
+    writer.put({ kind: 'path', ...place, path: linePath(other.values, plot), width: 1.1, ...looks[at + 1] });
+  });
   /** The middle of a text under a point, so that all of it is inside the page. */
   const within = (text: string, x: number) => {
     const half = measure(text, small.size, 600) / 2;
@@ -60,7 +77,19 @@ export function drawLineChart(writer: PageWriter, words: PackWords, chart: LineC
     const at = { x: within(text, plot.xAt(index)), y: top + Math.max(plot.yAt(value) - 4, 7) };
     writer.text(text, at, { ...centred, weight: 600, colour: colours.ink });
   }
+  if (others.length > 0) {
+    const names = [name, ...others.map((other) => other.name)];
+    let x = left;
+    names.forEach((text, at) => {
+      const y = top + height + legendHeight / 2;
+      const [shown = ''] = wrapAtMost(text, (right - left) / names.length - 40, { size: 7, weight: 400, lines: 1 });
+      writer.put({ kind: 'path', x, y, path: 'M0 0h16', width: 1.4, ...looks[at] });
+      writer.text(shown, { x: x + 21, y: y + 2.5 }, { size: 7, colour: colours.second });
+      x += 21 + measure(shown, 7, 400) + 16;
+    });
+  }
+  const whole = height + (others.length > 0 ? legendHeight : 0);
   const items = Array.from({ length: writer.page.items.length - first }, (_, i) => first + i);
-  writer.tag({ type: 'Figure', alt, box: [left, top, right, top + height], items });
-  writer.y += height;
+  writer.tag({ type: 'Figure', alt, box: [left, top, right, top + whole], items });
+  writer.y += whole;
 }

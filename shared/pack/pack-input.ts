@@ -31,6 +31,28 @@ export interface PackValuation {
   byGrowth: ValueByMethod | null;
   byMultiple: ValueByMethod | null;
   reasons: readonly string[];
+  /** Equity values by rate, then by growth in parts per million or multiple in thousandths. */
+  table: {
+    method: 'byGrowth' | 'byMultiple';
+    rates: readonly number[];
+    others: readonly number[];
+    cells: readonly (readonly (number | null)[])[];
+  };
+  range: { byGrowth: ValueRange; byMultiple: ValueRange; book: number };
+  scenarios: readonly {
+    name: string;
+    equity: number | null;
+    change: number | null;
+    valueToHorizon: number;
+    rates: readonly number[];
+    paysBack: number | 'never' | null;
+  }[];
+}
+
+interface ValueRange {
+  low: number | null;
+  value: number | null;
+  high: number | null;
 }
 
 /** What a pack is made of. */

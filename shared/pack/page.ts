@@ -44,6 +44,8 @@ interface PathItem {
   opacity?: number;
   stroke?: string;
   width?: number;
+  /** Lengths of its dashes and gaps. */
+  dash?: readonly number[];
 }
 
 export type PageItem = TextItem | LineItem | RectItem | PathItem;

@@ -30,11 +30,13 @@ export interface TableRow {
   cells: readonly (string | TableCell)[];
 }
 
-interface TableSpec {
+export interface TableSpec {
   columns: readonly TableColumn[];
   /** The rows with their money in a scale. */
   rows: (scale: Scale) => TableRow[];
   size?: 7 | 7.5 | 9.5;
+  /** Height of a line, where it is not that of the size. */
+  line?: number;
   width: number;
   /** Room that names need at least. */
   nameWidth?: number;
@@ -56,6 +58,7 @@ export interface FittedTable {
   /** In what its money is, where it is in one scale. */
   scale: Scale;
   size: number;
+  line: number;
   width: number;
 }
 
@@ -69,7 +72,7 @@ const weightOf = (kind: RowKind, { weight }: TableCell): Weight => weight ?? (is
 
 /** The table in the first scale in which every figure fits beside the names. */
 export function fitTable(spec: TableSpec): FittedTable {
-  const { columns, width, size = 7.5, nameWidth = 100 } = spec;
+  const { columns, width, size = 7.5, nameWidth = 100, line = lineOf(size) } = spec;
   const others = columns.filter(({ kind }) => kind !== 'figure');
   for (const scale of scales) {
     const rows = spec.rows(scale);
@@ -84,7 +87,7 @@ export function fitTable(spec: TableSpec): FittedTable {
       x += own;
       return { ...column, left: start, right: x };
     });
-    return { columns: placed, rows: rows.map((row) => fitRow(row, placed, size)), scale, size, width };
+    return { columns: placed, rows: rows.map((row) => fitRow(row, placed, { size, line })), scale, size, line, width };
   }
   throw new Error('No scale is left.');
 }
@@ -98,7 +101,11 @@ function widthOf({ head, over = '' }: TableColumn, { rows, at, size }: { rows: T
   return Math.max(...widths, Math.min(heads, widestHead)) + gap;
 }
 
-function fitRow({ kind, level = 0, cells }: TableRow, columns: FittedTable['columns'], size: number): FittedRow {
+function fitRow(
+  { kind, level = 0, cells }: TableRow,
+  columns: FittedTable['columns'],
+  { size, line }: { size: number; line: number },
+): FittedRow {
   const fitted = columns.map(({ kind: column, left, right }, at): Cell => {
     const cell = plain(cells[at] ?? '');
     const weight = weightOf(kind, cell);
@@ -114,7 +121,7 @@ function fitRow({ kind, level = 0, cells }: TableRow, columns: FittedTable['colu
     return { ...cell, lines };
   });
   const most = Math.max(...fitted.map(({ lines }) => lines.length));
-  return { kind, level, cells: fitted, height: most * lineOf(size) + (size === 7 ? 2 : 3) };
+  return { kind, level, cells: fitted, height: most * line + (size === 7 ? 2 : 3) };
 }
 
 const indentOf = (level: number) => 6 * Math.max(0, level - 1);
@@ -181,7 +188,7 @@ function drawPart(writer: PageWriter, table: FittedTable, { offset, rows }: { of
   }
   const tag = writer.tag({ type: 'Table', children: [drawHead(writer, table, x)] });
   for (const row of rows) {
-    tag.children?.push(drawRow(writer, { row, columns, size, x }));
+    tag.children?.push(drawRow(writer, { row, columns, size, line: table.line, x }));
     const y = writer.y;
     if (row.kind === 'total') {
       writer.rule(y - 1.5, { x1: x, x2: x + width, width: 0.75, colour: colours.ink });
@@ -217,11 +224,11 @@ interface DrawRow {
   row: FittedRow;
   columns: FittedTable['columns'];
   size: number;
+  line: number;
   x: number;
 }
 
-function drawRow(writer: PageWriter, { row, columns, size, x }: DrawRow): Tag {
-  const line = lineOf(size);
+function drawRow(writer: PageWriter, { row, columns, size, line, x }: DrawRow): Tag {
   const top = writer.y + 1.5 + line / 2 + size * 0.36;
   const children: Tag[] = [];
   columns.forEach(({ kind, left, right }, at) => {

@@ -76,7 +76,7 @@ export interface ScenarioInvestment {
   paysBack: number | 'never' | null;
 }
 
-interface ValuedCase {
+export interface ValuedCase {
   forecast: ValuedForecast;
   valuation: Valuation;
 }
@@ -96,6 +96,20 @@ export function investmentOf(base: ValuedCase, scenario: ValuedCase): ScenarioIn
     rates: rates.sort((a, b) => distance(a) - distance(b)),
     paysBack: payback(base, scenario),
   };
+}
+
+/** A scenario as an investment, with the equity value of its own and its difference from that of the base; null where one is not there. */
+export interface ScenarioValue extends ScenarioInvestment {
+  equity: number | null;
+  change: number | null;
+}
+
+const equityOf = ({ byGrowth, byMultiple }: Valuation) => (byGrowth ?? byMultiple)?.equity ?? null;
+
+export function scenarioValue(base: ValuedCase, scenario: ValuedCase): ScenarioValue {
+  const [before, equity] = [equityOf(base.valuation), equityOf(scenario.valuation)];
+  const change = equity === null || before === null ? null : equity - before;
+  return { equity, change, ...investmentOf(base, scenario) };
 }
 
 const monthsOf = (periods: readonly ValuationPeriod[]): number => periods.reduce((sum, { months }) => sum + months, 0);

@@ -7,22 +7,23 @@ import type { PackInput } from '#shared/pack/pack-input.ts';
 import type { Page, TextItem } from '#shared/pack/page.ts';
 import { chosenScenarios, isTicked, packSettingsOf } from '#shared/pack/presets.ts';
 import { frameOf } from '#shared/pack/writer.ts';
-import { valueForecast } from '#shared/valuation/value-forecast.ts';
+import { printedValuation } from '#shared/valuation/printed-valuation.ts';
 
 /** The input of the pack of a document as it would be saved as version 12. */
 export function packInputOf(document: ForecastDocument, change: Partial<PackInput> = {}): PackInput {
   const settings = change.settings ?? packSettingsOf(document);
   const result = computeForecast(document);
   const { language = 'en' } = change;
+  const scenarios = chosenScenarios(document, settings).map(({ id, name }) => ({
+    name,
+    result: computeForecast(document, { scenario: id }),
+  }));
   return {
     document,
     result,
     settings,
-    valuation: isTicked(settings, 'valuation') ? valueForecast(document, result) : null,
-    scenarios: chosenScenarios(document, settings).map(({ id, name }) => ({
-      name,
-      result: computeForecast(document, { scenario: id }),
-    })),
+    valuation: isTicked(settings, 'valuation') ? printedValuation(document, result, scenarios) : null,
+    scenarios,
     version: {
       number: 12,
       savedAt: '2026-11-21T14:32:00.000Z',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
-import { packPresets } from '#shared/inputs/forecast/pack.ts';
+import { type PackSection, packPresets } from '#shared/inputs/forecast/pack.ts';
 import { layOutPack } from '#shared/pack/layout.ts';
 import { packSettingsOf } from '#shared/pack/presets.ts';
 import { sourcesAndUsesOf } from '#shared/pack/sections/sources-and-uses.ts';
@@ -32,6 +32,11 @@ function stretched(document: ForecastDocument, letters: number, factor: number):
     ),
   };
 }
+
+const textsOfSection = (document: ForecastDocument, section: PackSection) =>
+  layOutPack(packInputOf(document))
+    .pages.filter((page) => page.section === section)
+    .flatMap((page) => textsOf(page).map(({ text }) => text));
 
 const contextOf = (document: ForecastDocument) => {
   const input = packInputOf(document);
@@ -132,6 +137,47 @@ describe('the pages of a pack', () => {
         ?.tags.find(({ type }) => type === 'Table')
         ?.children?.slice(1) ?? [];
     expect(pages.at(-1)?.items[first?.children?.[0]?.items?.[0] ?? -1]).toMatchObject({ text: 'E3' });
+  });
+
+  it('of the valuation hold the equity value at each rate, the range, and each scenario as an investment', () => {
+    const document = withWholePack(build('restaurant'));
+    const { valuation } = packInputOf(document);
+    const { words } = contextOf(document);
+    const texts = textsOfSection(document, 'valuation');
+    const figures = [...(valuation?.table.cells.flat() ?? []), valuation?.range.byMultiple.low, valuation?.range.book];
+    expect(figures).toHaveLength(27);
+    for (const figure of figures) expect(texts).toContain(words.money(figure ?? Number.NaN));
+    for (const { name, change } of valuation?.scenarios ?? [])
+      for (const text of [name, words.money(change ?? Number.NaN)]) expect(texts).toContain(text);
+  });
+
+  it('of the scenarios draw closing cash by month, a line a case, and say where each ends', () => {
+    const document = withWholePack(build('restaurant'));
+    const page = layOutPack(packInputOf(document)).pages.find(({ section }) => section === 'scenarios');
+    const names = ['Base case', ...document.scenarios.slice(0, 3).map(({ name }) => name)];
+    const figure = page?.tags.find(({ type }) => type === 'Figure');
+    for (const name of names) expect(figure?.alt).toContain(`${name}: `);
+    const drawn = figure?.items?.map((at) => page?.items[at]) ?? [];
+    const legend = drawn.flatMap((item) => (item?.kind === 'text' ? [item.text] : []));
+    expect(legend).toEqual(expect.arrayContaining(names));
+    // One of the line, one of the legend.
+    const dashed = drawn.filter((item) => item?.kind === 'path' && item.dash);
+    expect(dashed).toHaveLength(2 * (names.length - 1));
+  });
+
+  it('hold a statement of 40 rows by month on one page each, in lower lines', () => {
+    const document = build('restaurant');
+    const more = Array.from({ length: 11 }, (_, i) => ({
+      ...(document.operatingExpenses[0] as (typeof document.operatingExpenses)[number]),
+      id: `more-${i}`,
+      name: `Other cost ${i}`,
+    }));
+    const long = { ...document, operatingExpenses: [...document.operatingExpenses, ...more] };
+    const { pages } = layOutPack(packInputOf(long));
+    const ofStatement = pages.filter(({ section, width, height }) => section === 'profitAndLoss' && width > height);
+    const rows = ofStatement[0]?.tags.find(({ type }) => type === 'Table')?.children?.length ?? 0;
+    expect([ofStatement.length, rows]).toEqual([2, 41]);
+    expect(misplacedTexts(pages)).toEqual([]);
   });
 
   it('are the same for the same input', () => {

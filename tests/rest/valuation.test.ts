@@ -66,6 +66,18 @@ describe('valuation and covenants over REST', () => {
     );
   });
 
+  it('what the caller has is 304, until another version is saved', async () => {
+    for (const path of ['valuation', 'covenants']) {
+      const first = await reader.call(`/api/forecasts/${id}/${path}`);
+      const tag = first.headers.get('ETag') ?? '';
+      expect(tag).toMatch(/^"1\.[\d.]+"$/);
+      const again = await reader.call(`/api/forecasts/${id}/${path}`, { headers: { 'If-None-Match': tag } });
+      expect([again.status, again.headers.get('ETag'), await again.text()]).toEqual([304, tag, '']);
+      const other = await reader.call(`/api/forecasts/${id}/${path}`, { headers: { 'If-None-Match': '"1"' } });
+      expect(other.status).toBe(200);
+    }
+  });
+
   it('an unknown scenario is not found, and a token of another right may not read', async () => {
     expect((await get('valuation?scenario=nobody')).status).toBe(404);
     expect((await get('covenants?scenario=nobody')).status).toBe(404);

@@ -65,6 +65,7 @@ function Item({ item }: { item: PageItem }) {
           fill={item.fill ?? 'none'}
           stroke={item.stroke}
           strokeWidth={item.width}
+          strokeDasharray={item.dash?.join(' ')}
         />
       );
   }

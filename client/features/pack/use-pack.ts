@@ -12,7 +12,7 @@ import type { Pack } from '#shared/pack/page.ts';
 import { chosenScenarios, isTicked, packSettingsOf } from '#shared/pack/presets.ts';
 import type { PackTexts } from '#shared/pack/words.ts';
 import { TooManyPages } from '#shared/pack/writer.ts';
-import { valueForecast } from '#shared/valuation/value-forecast.ts';
+import { printedValuation } from '#shared/valuation/printed-valuation.ts';
 
 interface Made {
   pack: Pack;
@@ -64,16 +64,17 @@ interface Saved {
 function inputOf(document: ForecastDocument, { version, edits, savedAt, ...words }: Saved): PackInput {
   const settings = packSettingsOf(document);
   const result = computeScenario(document, null);
+  const scenarios = chosenScenarios(document, settings).map(({ id, name }) => ({
+    name,
+    result: computeScenario(document, id),
+  }));
   const hashes = { inputHash: hashInput(document), resultHash: hashResult(result) };
   return {
     document,
     settings,
-    valuation: isTicked(settings, 'valuation') ? valueForecast(document, result) : null,
+    valuation: isTicked(settings, 'valuation') ? printedValuation(document, result, scenarios) : null,
     result,
-    scenarios: chosenScenarios(document, settings).map(({ id, name }) => ({
-      name,
-      result: computeScenario(document, id),
-    })),
+    scenarios,
     version: { number: version, savedAt: (savedAt ?? new Date(0)).toISOString(), edits, ...hashes },
     ...words,
   };

@@ -154,7 +154,9 @@ function paintItem(pdf: PDFDocument, item: PageItem): void {
       if (item.dash) pdf.undash();
       break;
     case 'path':
-      pdf.save().translate(item.x, item.y).path(item.path);
+      pdf.save().translate(item.x, item.y);
+      if (item.dash) pdf.dash([...item.dash]);
+      pdf.path(item.path);
       if (item.fill) pdf.fillColor(item.fill).fill();
       else
         pdf

@@ -46,7 +46,7 @@ declare module 'pdfkit' {
     fillColor(colour: string, opacity?: number): this;
     strokeColor(colour: string): this;
     lineWidth(width: number): this;
-    dash(length: number, options?: { space?: number }): this;
+    dash(length: number | number[], options?: { space?: number }): this;
     undash(): this;
     moveTo(x: number, y: number): this;
     lineTo(x: number, y: number): this;

@@ -10,7 +10,7 @@ import { layOutPack } from '#shared/pack/layout.ts';
 import type { Pack } from '#shared/pack/page.ts';
 import { chosenScenarios, isTicked, type PackPreset, packSettingsOf } from '#shared/pack/presets.ts';
 import { mostPages, TooManyPages } from '#shared/pack/writer.ts';
-import { valueForecast } from '#shared/valuation/value-forecast.ts';
+import { printedValuation } from '#shared/valuation/printed-valuation.ts';
 import { WorkbookFault } from '#shared/workbook/workbook-fault.ts';
 import { writeWorkbook } from '#shared/workbook/write-workbook.ts';
 import { migrateStoredDocument, type VersionRow } from '../forecasts/stored-version';
@@ -83,7 +83,7 @@ function packOf({ document, inputHash, savedAt, version }: Saved, { preset, lang
       result,
       scenarios,
       settings,
-      valuation: isTicked(settings, 'valuation') ? valueForecast(document, result) : null,
+      valuation: isTicked(settings, 'valuation') ? printedValuation(document, result, scenarios) : null,
       version: { number: version, savedAt: savedAt.toISOString(), edits: 0, ...hashes },
       language,
       texts: messagesIn(language),

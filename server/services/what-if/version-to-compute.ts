@@ -15,10 +15,13 @@ export type ComputingContext = Pick<WebContext, 'limits'> & ActorContext;
  * `not-found` and `too-many-requests`.
  */
 export async function versionToCompute(context: ComputingContext, forecastId: string): Promise<VersionRow> {
-  const { tokenId, userId } = context.actor;
-  await context.limits.takeComputation(tokenId ?? userId);
+  await takeComputation(context);
   return newestVersion(context, forecastId);
 }
+
+/** One of the ten that a token has a minute, or a person. */
+export const takeComputation = ({ limits, actor: { tokenId, userId } }: ComputingContext): Promise<void> =>
+  limits.takeComputation(tokenId ?? userId);
 
 /** The newest version of an own forecast. Rejected with `not-found`. */
 export async function newestVersion(context: ActorContext, forecastId: string): Promise<VersionRow> {

@@ -126,7 +126,12 @@ export const pack = {
     rate: 'Zinssatz im Jahr',
     loansWithoutSchedule: 'Darlehen ohne Plan',
   },
-  scenarios: { cash: 'Liquide Mittel am Ende jedes Geschäftsjahres, {{unit}}' },
+  scenarios: {
+    cash: 'Liquide Mittel am Ende jedes Geschäftsjahres, {{unit}}',
+    chart: 'Liquide Mittel nach Monaten',
+    chartAlt: 'Liquide Mittel nach Monaten, eine Linie je Fall. {{ends}}.',
+    end: '{{name}}: {{amount}} im {{month}}',
+  },
   revenueBuild: { volumes: 'Mengen und Preise', recurring: 'Wiederkehrende Umsätze' },
   survivalBudget: {
     item: 'Privat',

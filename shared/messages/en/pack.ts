@@ -121,7 +121,12 @@ export const pack = {
     rate: 'Rate a year',
     loansWithoutSchedule: 'Loans without a schedule',
   },
-  scenarios: { cash: 'Closing cash by fiscal year, {{unit}}' },
+  scenarios: {
+    cash: 'Closing cash by fiscal year, {{unit}}',
+    chart: 'Closing cash by month',
+    chartAlt: 'Closing cash by month, a line for each case. {{ends}}.',
+    end: '{{name}}: {{amount}} in {{month}}',
+  },
   revenueBuild: { volumes: 'Volumes and prices', recurring: 'Recurring revenue' },
   survivalBudget: {
     item: 'At home',

@@ -1,8 +1,40 @@
+import type { ForecastResult } from '#shared/engine/result.ts';
 import { comparedKeys, compareScenarios } from '#shared/engine/statements/compare-scenarios.ts';
+import { drawLineChart } from '../line-chart';
 import type { Section } from '../pack-input';
 import { drawTable, fitTable, type TableRow } from '../table';
+import type { PackWords } from '../words';
+import type { PageWriter } from '../writer';
 
 const margins = new Set<string>(['grossMargin', 'netMargin']);
+
+interface Case {
+  name: string;
+  result: ForecastResult;
+}
+
+/** Closing cash of every month, a line a case. */
+function cashChart(words: PackWords, writer: PageWriter, cases: readonly Case[]): void {
+  const { months = 0 } = cases[0]?.result.timeline ?? {};
+  const cash = cases.map(({ name, result }) => {
+    const row = result.cashFlowDirect.row('closingCash');
+    return { name, row, values: Array.from({ length: months }, (_, i) => row.month(i + 1) / 10 ** words.digits) };
+  });
+  const [base, ...others] = cash;
+  if (!base || months < 2 || cash.some(({ values }) => !values.every(Number.isFinite))) return;
+  const ends = cash.map(({ name, row }) =>
+    words.text('scenarios.end', { name, amount: words.money(row.month(months)), month: words.month(months) }),
+  );
+  writer.heading(words.text('scenarios.chart'));
+  drawLineChart(writer, words, {
+    alt: words.text('scenarios.chartAlt', { ends: ends.join('; ') }),
+    ticks: base.values.map((_, i) => words.monthHead(i + 1)),
+    values: base.values,
+    name: base.name,
+    others,
+    named: [],
+  });
+}
 
 /** The base case beside the chosen scenarios: all years together, then closing cash year by year. */
 export const scenarios: Section = {
@@ -45,5 +77,6 @@ export const scenarios: Section = {
     });
     writer.heading(words.text('scenarios.cash', { unit: words.unit(cash.scale) }));
     drawTable(writer, cash);
+    cashChart(words, writer, cases);
   },
 };

@@ -1,7 +1,7 @@
 import type { Statement, StatementRow } from '#shared/engine/result.ts';
 import type { PackSection } from '#shared/inputs/forecast/pack.ts';
 import type { PackContext } from '../pack-input';
-import { drawTable, fitTable, type TableColumn, type TableRow } from '../table';
+import { drawTable, fitTable, heightOf, type TableColumn, type TableRow, type TableSpec } from '../table';
 import type { PackWords, Scale } from '../words';
 import type { PageWriter } from '../writer';
 
@@ -22,6 +22,9 @@ export const monthColumn = (words: PackWords, t: number): FigureColumn => ({
   head: words.monthHead(t),
   figure: (row) => row.month(t),
 });
+
+/** Of the usual height of a line. */
+const tighter = [1, 0.95, 0.9, 0.85, 0.8] as const;
 
 const isNothing = (value: number) => value === 0 || Number.isNaN(value);
 
@@ -63,14 +66,20 @@ export function writeStatement({ words, result }: PackContext, writer: PageWrite
   }));
   // Beside months there is no room for margins.
   const rows = sub === 'byMonth' ? statement.rows.filter(({ kind }) => kind !== 'ratio') : statement.rows;
-  const fitted = fitTable({
+  const spec: TableSpec = {
     columns: [{ head: '', kind: 'name' }, ...heads],
     rows: (scale) => statementRows(words, rows, { columns, scale }),
     size: isLandscape ? 7 : 7.5,
     width: writer.width,
-  });
-  writer.title(title, words.text(sub, { unit: words.unit(fitted.scale) }));
-  drawTable(writer, fitted, { continued: words.text('continued', { title }) });
+  };
+  const usual = fitTable(spec);
+  writer.title(title, words.text(sub, { unit: words.unit(usual.scale) }));
+  // A few rows more than a page holds stay on it, in lower lines; the sentence below them too.
+  const room = writer.frame.bottom - writer.y - 14;
+  const fitted = tighter
+    .map((share) => (share === 1 ? usual : fitTable({ ...spec, line: usual.line * share })))
+    .find((table) => heightOf(table) <= room);
+  drawTable(writer, fitted ?? usual, { continued: words.text('continued', { title }) });
   const state = result.passed ? ` ${words.text('passed')}` : '';
   writer.paragraph(`${words.text('rounded')}${state}`, { size: 6.5, line: 10 });
 }

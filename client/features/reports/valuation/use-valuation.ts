@@ -4,8 +4,8 @@ import { computeScenario, useDocument } from '#client/workspace/index.ts';
 import { addMonths, calendarMonth } from '#shared/domain/months.ts';
 import type { ForecastResult } from '#shared/engine/result.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
-import { prepareValuation, type Valuation, valuationInputs, valueWith } from '#shared/valuation/value-forecast.ts';
-import { investmentOf, type ScenarioInvestment } from '#shared/valuation/what-if-value.ts';
+import { prepareValuation, valuationInputs, valueWith } from '#shared/valuation/value-forecast.ts';
+import { scenarioValue, type ScenarioValue as ValueOfScenario } from '#shared/valuation/what-if-value.ts';
 
 /** The shown case with what it is worth. */
 export function useValuation(result: ForecastResult) {
@@ -28,14 +28,10 @@ export function valuedAt({ timeline }: ForecastResult, asOfMonth: number): strin
   return formatMonth(Number(month.slice(0, 4)), calendarMonth(month));
 }
 
-interface ScenarioValue extends ScenarioInvestment {
+interface ScenarioValue extends ValueOfScenario {
   id: string;
   name: string;
-  equity: number | null;
-  change: number | null;
 }
-
-const equityOf = ({ byGrowth, byMultiple }: Valuation) => (byGrowth ?? byMultiple)?.equity ?? null;
 
 /** Every scenario against the base case; one that cannot be computed is left out. */
 export function scenarioValues(document: ForecastDocument): ScenarioValue[] {
@@ -45,13 +41,9 @@ export function scenarioValues(document: ForecastDocument): ScenarioValue[] {
   };
   try {
     const base = caseOf(null);
-    const baseEquity = equityOf(base.valuation);
     return document.scenarios.flatMap(({ id, name }) => {
       try {
-        const scenario = caseOf(id);
-        const equity = equityOf(scenario.valuation);
-        const change = equity === null || baseEquity === null ? null : equity - baseEquity;
-        return [{ id, name, equity, change, ...investmentOf(base, scenario) }];
+        return [{ id, name, ...scenarioValue(base, caseOf(id)) }];
       } catch {
         return [];
       }
