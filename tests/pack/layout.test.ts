@@ -167,7 +167,7 @@ describe('the pages of a pack', () => {
 
   it('hold a statement of 40 rows by month on one page each, in lower lines', () => {
     const document = build('restaurant');
-    const more = Array.from({ length: 11 }, (_, i) => ({
+    const more = Array.from({ length: 7 }, (_, i) => ({
       ...(document.operatingExpenses[0] as (typeof document.operatingExpenses)[number]),
       id: `more-${i}`,
       name: `Other cost ${i}`,
