@@ -20,6 +20,7 @@ async function make() {
     settings,
     result,
     valuation: null,
+    risk: null,
     scenarios: chosenScenarios(document, settings).map(({ id, name }) => ({
       name,
       result: computeForecast(document, { scenario: id }),

@@ -1,6 +1,6 @@
 import { extentOf } from '../charts/model';
 import { niceScale } from '../charts/nice-scale';
-import { areaPath, linePath, plotOf } from '../charts/plot';
+import { areaPath, bandPath, linePath, plotOf } from '../charts/plot';
 import { measure, wrapAtMost } from './metrics';
 import type { PackWords } from './words';
 import { colours, type PageWriter, type TextLook } from './writer';
@@ -10,6 +10,8 @@ interface LineChart {
   /** A name a point, under the axis. */
   ticks: readonly string[];
   values: readonly number[];
+  /** Between which figures most points are, the widest first; drawn in place of the area under the line. */
+  bands?: readonly { low: readonly number[]; high: readonly number[] }[];
   /** Lines beside the first, each with its name; the first has one then too. */
   others?: readonly { name: string; values: readonly number[] }[];
   name?: string;
@@ -32,13 +34,18 @@ const indent = -8;
 
 /** A line over a tint with its axis, as the screen draws it. */
 export function drawLineChart(writer: PageWriter, words: PackWords, chart: LineChart): void {
-  const { alt, ticks, values, limit, named, others = [], name = '' } = chart;
+  const { alt, ticks, values, limit, named, bands = [], others = [], name = '' } = chart;
   writer.ensure(height + (others.length > 0 ? legendHeight : 0));
   const { left, right } = writer.frame;
   const top = writer.y;
   const first = writer.page.items.length;
   const { ticks: levels, domain } = niceScale(
-    extentOf([values, ...others.map((other) => other.values), limit ? [limit.value] : []]),
+    extentOf([
+      values,
+      ...bands.flatMap(({ low, high }) => [low, high]),
+      ...others.map((line) => line.values),
+      limit ? [limit.value] : [],
+    ]),
     3,
   );
   const margin = { top: 8, right: 8, bottom: 18 };
@@ -50,7 +57,12 @@ export function drawLineChart(writer: PageWriter, words: PackWords, chart: LineC
     writer.text(words.compact(level), { x: left + plot.x + indent, y: y + 2.3 }, { ...small, align: 'right' });
   }
   const place = { x: left, y: top };
-  writer.put({ kind: 'path', ...place, path: areaPath(values, Math.max(domain[0], 0), plot), fill: colours.area });
+  if (bands.length === 0)
+    writer.put({ kind: 'path', ...place, path: areaPath(values, Math.max(domain[0], 0), plot), fill: colours.area });
+  bands.forEach(({ low, high }, at) => {
+    const fill = at === 0 ? colours.area : colours.band;
+    writer.put({ kind: 'path', ...place, path: bandPath(low, high, plot), fill });
+  });
   if (limit) {
     const y = top + plot.yAt(limit.value);
     const dash = { dash: 3, colour: colours.brass, width: 0.8 };
@@ -59,8 +71,8 @@ export function drawLineChart(writer: PageWriter, words: PackWords, chart: LineC
     writer.text(limit.text, at, { size: 6.5, weight: 600, colour: colours.brass, align: 'right' });
   }
   writer.put({ kind: 'path', ...place, path: linePath(values, plot), stroke: colours.brand, width: 1.4 });
-  others.forEach((other, at) => {
-    writer.put({ kind: 'path', ...place, path: linePath(other.values, plot), width: 1.1, ...looks[at + 1] });
+  others.forEach((line, at) => {
+    writer.put({ kind: 'path', ...place, path: linePath(line.values, plot), width: 1.1, ...looks[at + 1] });
   });
   /** The middle of a text under a point, so that all of it is inside the page. */
   const within = (text: string, x: number) => {
@@ -78,7 +90,7 @@ export function drawLineChart(writer: PageWriter, words: PackWords, chart: LineC
     writer.text(text, at, { ...centred, weight: 600, colour: colours.ink });
   }
   if (others.length > 0) {
-    const names = [name, ...others.map((other) => other.name)];
+    const names = [name, ...others.map((line) => line.name)];
     let x = left;
     names.forEach((text, at) => {
       const y = top + height + legendHeight / 2;

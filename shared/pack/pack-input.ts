@@ -55,6 +55,19 @@ interface ValueRange {
   high: number | null;
 }
 
+/** Of a simulation what is printed; money in minor units, shares 0 to 1, months 0…T. */
+export interface PackRisk {
+  seed: number;
+  runs: number;
+  computed: number;
+  caseId: string | null;
+  base: Readonly<Record<string, number | null>>;
+  baseCash: readonly number[];
+  percentiles: Readonly<Record<string, Readonly<Record<'p10' | 'p50' | 'p90', number>> | null>>;
+  probabilities: { belowZero: number; belowMinimum: number | null };
+  fan: { percents: readonly number[]; cash: readonly (readonly number[])[] };
+}
+
 /** What a pack is made of. */
 export interface PackInput {
   document: ForecastDocument;
@@ -65,6 +78,8 @@ export interface PackInput {
   settings: PackSettings;
   /** Null where it is not asked for. */
   valuation: PackValuation | null;
+  /** Of the uncertain inputs; null where it is not asked for, or not computed yet. */
+  risk: PackRisk | null;
   version: {
     /** 0: of no saved forecast. */
     number: number;

@@ -12,6 +12,7 @@ export const colours = {
   tint: '#f5f2ec',
   brand: '#125a70',
   area: '#e9eff1',
+  band: '#c6d7dc',
   brass: '#8a5206',
   positive: '#1b6a40',
   negative: '#ab271d',

@@ -2,12 +2,14 @@ import { computeForecast } from '#shared/engine/compute-forecast.ts';
 import { hashInput, hashResult } from '#shared/engine/hash/hash.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { packSections } from '#shared/inputs/forecast/pack.ts';
+import { isUncertain } from '#shared/inputs/forecast/risk.ts';
 import { messagesIn } from '#shared/messages/in-language.ts';
 import type { PackInput } from '#shared/pack/pack-input.ts';
 import type { Page, TextItem } from '#shared/pack/page.ts';
 import { chosenScenarios, isTicked, packSettingsOf } from '#shared/pack/presets.ts';
 import { frameOf } from '#shared/pack/writer.ts';
 import { printedValuation } from '#shared/valuation/printed-valuation.ts';
+import { simulate } from '#shared/what-if/simulate.ts';
 
 /** The input of the pack of a document as it would be saved as version 12. */
 export function packInputOf(document: ForecastDocument, change: Partial<PackInput> = {}): PackInput {
@@ -24,6 +26,7 @@ export function packInputOf(document: ForecastDocument, change: Partial<PackInpu
     settings,
     valuation: isTicked(settings, 'valuation') ? printedValuation(document, result, scenarios) : null,
     scenarios,
+    risk: isTicked(settings, 'cashAtRisk') && isUncertain(document) ? simulate(document).result : null,
     version: {
       number: 12,
       savedAt: '2026-11-21T14:32:00.000Z',

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { type PackSection, packPresets } from '#shared/inputs/forecast/pack.ts';
-import { layOutPack } from '#shared/pack/layout.ts';
+import { blockedSections, layOutPack } from '#shared/pack/layout.ts';
 import { packSettingsOf } from '#shared/pack/presets.ts';
 import { sourcesAndUsesOf } from '#shared/pack/sections/sources-and-uses.ts';
 import { PackWords } from '#shared/pack/words.ts';
 import { templates } from '#shared/templates/index.ts';
 import { misplacedTexts, packInputOf, textsOf, withWholePack } from '../helpers/pack';
+import { riskOf } from '../helpers/what-if';
 
 const isLong = import.meta.env.MODE === 'long';
 
@@ -149,6 +150,21 @@ describe('the pages of a pack', () => {
     for (const figure of figures) expect(texts).toContain(words.money(figure ?? Number.NaN));
     for (const { name, change } of valuation?.scenarios ?? [])
       for (const text of [name, words.money(change ?? Number.NaN)]) expect(texts).toContain(text);
+  });
+
+  it('of cash at risk print the seed, percentiles and how often cash runs out; without uncertain inputs they are left out', () => {
+    const certain = withWholePack(build('restaurant'));
+    expect(textsOfSection(certain, 'cashAtRisk')).toEqual([]);
+    const document = { ...certain, risk: riskOf([{ path: 'revenue/dinner/volume' }], { seed: 77 }) };
+    const { risk } = packInputOf(document);
+    const { words } = contextOf(document);
+    const texts = textsOfSection(document, 'cashAtRisk');
+    expect(texts).toContain('USD · 1,000 futures of the uncertain inputs, seed 77');
+    const { p10 = Number.NaN, p90 = Number.NaN } = risk?.percentiles.lowestCash ?? {};
+    for (const figure of [risk?.base.lowestCash, p10, p90]) expect(texts).toContain(words.money(figure ?? Number.NaN));
+    expect(texts.join(' ')).toContain('Cash is below zero in at least one month in');
+    expect(misplacedTexts(layOutPack(packInputOf(document, { language: 'de' })).pages)).toEqual([]);
+    expect(blockedSections(packInputOf(document, { risk: null })).get('cashAtRisk')).toBe('riskPending');
   });
 
   it('of the scenarios draw closing cash by month, a line a case, and say where each ends', () => {

@@ -13,6 +13,7 @@ import { chosenScenarios, isTicked, packSettingsOf } from '#shared/pack/presets.
 import type { PackTexts } from '#shared/pack/words.ts';
 import { TooManyPages } from '#shared/pack/writer.ts';
 import { printedValuation } from '#shared/valuation/printed-valuation.ts';
+import { usePackRisk } from './use-pack-risk';
 
 interface Made {
   pack: Pack;
@@ -40,17 +41,18 @@ export function usePack(language: Language): Made | 'faults' | 'tooManyPages' | 
   const edits = useUnsavedEdits();
   const document = useDeferredValue(useDocument((whole) => whole));
   const texts = usePackTexts(language);
+  const risk = usePackRisk(document);
   return useMemo(() => {
     if (!texts) return null;
     if (findIssues(document).length > 0) return 'faults';
-    const input = inputOf(document, { language, texts, version, edits, savedAt });
+    const input = inputOf(document, { language, texts, version, edits, savedAt, risk });
     try {
       return { pack: layOutPack(input), blocked: blockedSections(input) };
     } catch (error) {
       if (error instanceof TooManyPages) return 'tooManyPages';
       throw error;
     }
-  }, [document, language, texts, version, edits, savedAt]);
+  }, [document, language, texts, version, edits, savedAt, risk]);
 }
 
 interface Saved {
@@ -59,6 +61,7 @@ interface Saved {
   version: number;
   edits: number;
   savedAt: Date | null;
+  risk: PackInput['risk'];
 }
 
 function inputOf(document: ForecastDocument, { version, edits, savedAt, ...words }: Saved): PackInput {

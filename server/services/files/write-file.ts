@@ -14,6 +14,7 @@ import { printedValuation } from '#shared/valuation/printed-valuation.ts';
 import { WorkbookFault } from '#shared/workbook/workbook-fault.ts';
 import { writeWorkbook } from '#shared/workbook/write-workbook.ts';
 import { migrateStoredDocument, type VersionRow } from '../forecasts/stored-version';
+import { riskOfPack } from './pack-risk';
 import { type PaintTools, paintPdf } from './paint-pdf';
 
 export interface FileToWrite {
@@ -83,6 +84,7 @@ function packOf({ document, inputHash, savedAt, version }: Saved, { preset, lang
       result,
       scenarios,
       settings,
+      risk: isTicked(settings, 'cashAtRisk') ? riskOfPack(document) : null,
       valuation: isTicked(settings, 'valuation') ? printedValuation(document, result, scenarios) : null,
       version: { number: version, savedAt: savedAt.toISOString(), edits: 0, ...hashes },
       language,

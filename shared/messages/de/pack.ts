@@ -82,7 +82,6 @@ export const pack = {
     source: '{{section}}, {{page}}',
   },
   blocked: {
-    later: 'noch nicht verfügbar',
     noText: 'kein Text',
     noLoans: 'keine Darlehen',
     noScenarios: 'keine Szenarien',
@@ -91,6 +90,7 @@ export const pack = {
     noCovenants: 'keine Kreditauflagen',
     noValuation: 'keine Bewertung',
     noRisk: 'keine unsicheren Eingaben',
+    riskPending: 'Verläufe noch nicht berechnet',
   },
   sourcesAndUses: {
     title: 'Mittelherkunft und Mittelverwendung, {{from}} bis {{to}}',
@@ -131,6 +131,23 @@ export const pack = {
     chart: 'Liquide Mittel nach Monaten',
     chartAlt: 'Liquide Mittel nach Monaten, eine Linie je Fall. {{ends}}.',
     end: '{{name}}: {{amount}} im {{month}}',
+  },
+  cashAtRisk: {
+    sub: '{{unit}} · {{runs}} Verläufe der unsicheren Eingaben, Startzahl {{seed}}',
+    subOfCase: '{{unit}} · {{runs}} Verläufe der unsicheren Eingaben im Szenario {{case}}, Startzahl {{seed}}',
+    chart: 'Liquide Mittel nach Monaten',
+    chartAlt:
+      'Liquide Mittel nach Monaten: im {{month}} in 90 % der Verläufe zwischen {{low}} und {{high}}, Median {{middle}}.',
+    bands: 'Hell: 90 % der Verläufe; dunkel: die Hälfte.',
+    measures: 'Kennzahlen über die gesamte Planung',
+    plan: 'Planung',
+    p10: 'P10',
+    p50: 'Median',
+    p90: 'P90',
+    belowZero: 'In {{share}} der Verläufe sind die liquiden Mittel in mindestens einem Monat unter null.',
+    belowMinimum:
+      'In {{share}} der Verläufe sind die liquiden Mittel in mindestens einem Monat unter dem Mindestbestand von {{minimum}}.',
+    leftOut: '{{left}} Verläufe konnten nicht berechnet werden und fehlen hier.',
   },
   revenueBuild: { volumes: 'Mengen und Preise', recurring: 'Wiederkehrende Umsätze' },
   survivalBudget: {

@@ -77,7 +77,6 @@ export const pack = {
     source: '{{section}}, {{page}}',
   },
   blocked: {
-    later: 'not available yet',
     noText: 'no text',
     noLoans: 'no loans',
     noScenarios: 'no scenarios',
@@ -86,6 +85,7 @@ export const pack = {
     noCovenants: 'no covenants',
     noValuation: 'no valuation',
     noRisk: 'no uncertain inputs',
+    riskPending: 'futures not computed yet',
   },
   sourcesAndUses: {
     title: 'Sources and uses, {{from}} to {{to}}',
@@ -126,6 +126,22 @@ export const pack = {
     chart: 'Closing cash by month',
     chartAlt: 'Closing cash by month, a line for each case. {{ends}}.',
     end: '{{name}}: {{amount}} in {{month}}',
+  },
+  cashAtRisk: {
+    sub: '{{unit}} · {{runs}} futures of the uncertain inputs, seed {{seed}}',
+    subOfCase: '{{unit}} · {{runs}} futures of the uncertain inputs in the scenario {{case}}, seed {{seed}}',
+    chart: 'Closing cash by month',
+    chartAlt:
+      'Closing cash by month: in {{month}} between {{low}} and {{high}} in 90 % of the futures, the median {{middle}}.',
+    bands: 'Light: 90 % of the futures; dark: half of them.',
+    measures: 'Key measures over the whole forecast',
+    plan: 'Plan',
+    p10: 'P10',
+    p50: 'Median',
+    p90: 'P90',
+    belowZero: 'Cash is below zero in at least one month in {{share}} of the futures.',
+    belowMinimum: 'Cash is below the minimum of {{minimum}} in at least one month in {{share}} of the futures.',
+    leftOut: '{{left}} futures could not be computed and are left out.',
   },
   revenueBuild: { volumes: 'Volumes and prices', recurring: 'Recurring revenue' },
   survivalBudget: {

@@ -2,6 +2,7 @@ import type { PackSection } from '#shared/inputs/forecast/pack.ts';
 import type { Section } from '../pack-input';
 import { assumptions } from './assumptions';
 import { balanceSheet } from './balance-sheet';
+import { cashAtRisk } from './cash-at-risk';
 import { cashFlow } from './cash-flow';
 import { checks } from './checks';
 import { commentary } from './commentary';
@@ -17,8 +18,6 @@ import { sourcesAndUses } from './sources-and-uses';
 import { survivalBudget } from './survival-budget';
 import { valuation } from './valuation';
 
-const later: Section = { write: () => undefined, blocked: () => 'later' };
-
 /** What writes each section. */
 export const sections: Readonly<Record<PackSection, Section>> = {
   cover,
@@ -31,7 +30,7 @@ export const sections: Readonly<Record<PackSection, Section>> = {
   balanceSheet,
   debtService,
   scenarios,
-  cashAtRisk: later,
+  cashAtRisk,
   revenueBuild,
   survivalBudget,
   valuation,

@@ -58,11 +58,11 @@ const moneyOrNone = (words: PackWords, value: number | null | undefined, scale: 
 /** The equity value at other discount rates, and other growth or multiples. */
 function writeTable({ words, valuation: { table } }: Printed, writer: PageWriter): void {
   const isGrowth = table.method === 'byGrowth';
-  const head = (other: number) => (isGrowth ? words.rate(other) : `${words.number(other / 1000, 1)} ×`);
+  const head = (value: number) => (isGrowth ? words.rate(value) : `${words.number(value / 1000, 1)} ×`);
   const fitted = fitTable({
     columns: [
       { head: said(words, isGrowth ? 'rateByGrowth' : 'rateByMultiple'), kind: 'name' },
-      ...table.others.map((other) => ({ head: head(other), kind: 'figure' as const })),
+      ...table.others.map((value) => ({ head: head(value), kind: 'figure' as const })),
     ],
     width: writer.width,
     rows: (scale) =>
