@@ -1,5 +1,6 @@
 import * as Sentry from '@sentry/react';
 import i18next from 'i18next';
+import { cutTokens } from '#shared/domain/cut-tokens.ts';
 import { loadAreas } from './i18n';
 import { settings } from './settings';
 import { showUnhandled } from './show-unhandled';
@@ -21,6 +22,8 @@ export async function startReporter(): Promise<Report> {
     // The early listeners of error-reporting.ts are the only ones, so that nothing is sent twice; visits are not counted.
     integrations: (defaults) => defaults.filter(({ name }) => !['GlobalHandlers', 'BrowserSession'].includes(name)),
     sendDefaultPii: false,
+    // Addresses of links and invitations open something to whoever reads them.
+    beforeSend: (event) => JSON.parse(cutTokens(JSON.stringify(event))),
   });
   let lastDialog = 0;
   return (error, isUnhandled) => {

@@ -38,6 +38,8 @@ export const statuses: Record<AppErrorCode, ContentfulStatusCode> = {
   'precondition-required': 428,
   'precondition-failed': 412,
   'idempotency-mismatch': 422,
+  'other-address': 403,
+  'link-password': 403,
   'token-invalid': 400,
   'wrong-password': 400,
   'last-administrator': 409,

@@ -35,6 +35,8 @@ export const trpcCodes: Record<AppErrorCode, TRPC_ERROR_CODE_KEY> = {
   'precondition-required': 'PRECONDITION_REQUIRED',
   'precondition-failed': 'PRECONDITION_FAILED',
   'idempotency-mismatch': 'UNPROCESSABLE_CONTENT',
+  'other-address': 'FORBIDDEN',
+  'link-password': 'FORBIDDEN',
   'token-invalid': 'BAD_REQUEST',
   'wrong-password': 'BAD_REQUEST',
   'last-administrator': 'CONFLICT',

@@ -4,6 +4,8 @@ import { adminRouter } from './admin-router';
 import { billingRouter } from './billing-router';
 import { forecastRouter } from './forecast-router';
 import { router } from './init';
+import { invitationRouter } from './invitation-router';
+import { linkRouter } from './link-router';
 import { memberRouter } from './member-router';
 import { reportRouter } from './report-router';
 import { sharedRouter } from './shared-router';
@@ -16,6 +18,8 @@ export const appRouter = router({
   member: memberRouter,
   team: teamRouter,
   shared: sharedRouter,
+  invitation: invitationRouter,
+  link: linkRouter,
   account: accountRouter,
   billing: billingRouter,
   admin: adminRouter,

@@ -7,11 +7,13 @@ import { errors } from './de/errors';
 import { files } from './de/files';
 import { forecast } from './de/forecast';
 import { mail, mailGreeting } from './de/mail';
+import { mailSharing } from './de/mail-sharing';
 import { pack } from './de/pack';
 import { palette } from './de/palette';
 import { registration } from './de/registration';
 import { reports } from './de/reports';
 import { session } from './de/session';
+import { sharing } from './de/sharing';
 import { shell } from './de/shell';
 import { stripeRefusals } from './de/stripe-refusals';
 import { webhooks } from './de/webhooks';
@@ -30,11 +32,13 @@ export const de = {
   forecast,
   mail,
   mailGreeting,
+  mailSharing,
   pack,
   palette,
   registration,
   reports,
   session,
+  sharing,
   shell,
   stripeRefusals,
   webhooks,

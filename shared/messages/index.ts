@@ -7,11 +7,13 @@ import { errors } from './en/errors';
 import { files } from './en/files';
 import { forecast } from './en/forecast';
 import { mail, mailGreeting } from './en/mail';
+import { mailSharing } from './en/mail-sharing';
 import { pack } from './en/pack';
 import { palette } from './en/palette';
 import { registration } from './en/registration';
 import { reports } from './en/reports';
 import { session } from './en/session';
+import { sharing } from './en/sharing';
 import { shell } from './en/shell';
 import { stripeRefusals } from './en/stripe-refusals';
 import { webhooks } from './en/webhooks';
@@ -30,11 +32,13 @@ export const en = {
   forecast,
   mail,
   mailGreeting,
+  mailSharing,
   pack,
   palette,
   registration,
   reports,
   session,
+  sharing,
   shell,
   stripeRefusals,
   webhooks,

@@ -31,7 +31,7 @@ export async function listMails(context: ActorContext, { page }: AdminPageInput)
         template: mails.template,
         subject: mails.subject,
         status: mails.status,
-        hasBody: sql<boolean>`${mails.body} <> ''`,
+        hasBody: sql<boolean>`${mails.body} <> '' and ${mails.status} <> 'sent'`,
         attempts: mails.attempts,
         lastError: mails.lastError,
         createdAt: mails.createdAt,

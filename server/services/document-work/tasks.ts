@@ -4,6 +4,8 @@ import { projectPush } from '../actuals/project-push';
 import { prepare } from '../forecasts/prepare-document';
 import { rewriteVersion } from '../forecasts/stored-version';
 import { writeVersionFile } from '../forecasts/version-file';
+import { cutScenarios } from '../links/cut-scenarios';
+import { showReport } from '../links/shown-report';
 import { inputsOfVersion, outlineVersion } from '../programs/document-tasks';
 import { compareVersion, explainFigure } from '../programs/report-tasks';
 import { tryChanges, tryGoal } from '../programs/try-tasks';
@@ -33,6 +35,8 @@ export const createDocumentTasks = () => ({
   triedGoal: tryGoal,
   explanation: explainFigure,
   comparison: compareVersion,
+  cutScenarios,
+  shownReport: showReport,
 });
 
 type DocumentTasks = ReturnType<typeof createDocumentTasks>;

@@ -1,5 +1,6 @@
 import { withTx } from '#server/db/client.ts';
 import { AppError } from '#server/errors.ts';
+import { cutTokens } from '#shared/domain/cut-tokens.ts';
 import { type ErrorEvent, errorEvent } from '#shared/inputs/error-report.ts';
 import type { ServiceContext } from '../context';
 import { rejectionOfIssues } from '../rejection-of';
@@ -17,7 +18,7 @@ export async function receiveEnvelope(
   context: ServiceContext & Pick<WebContext, 'limits'>,
   { text, address }: { text: string; address: string },
 ): Promise<string | null> {
-  const events = eventsOf(text);
+  const events = eventsOf(cutTokens(text));
   for (const event of events) await context.limits.takeErrorEvent({ address, kind: wordsOf(event) });
   await withTx(context.db, async (tx) => {
     for (const event of events) {

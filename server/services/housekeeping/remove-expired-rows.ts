@@ -2,6 +2,7 @@ import { and, lte } from 'drizzle-orm';
 import { withTx } from '#server/db/client.ts';
 import { errorReports, oneTimeTokens, rateLimits, reportResults } from '#server/db/schema/index.ts';
 import type { ServiceContext } from '../context';
+import { endExpiredInvitations } from '../invitations/end';
 import { removeMailsWithDeadLinks } from '../mails/remove-dead-links';
 import { isUnread } from '../reports/unread-results';
 import { readSettings } from '../settings/read';
@@ -9,13 +10,14 @@ import { readSettings } from '../settings/read';
 const hour = 3_600_000;
 
 /**
- * Deletes mailed tokens with what their mails say, counted tries and reports of errors whose time is over, and results of refreshes
+ * Ends invitations, deletes mailed tokens with what their mails say, counted tries and reports of errors whose time is over, and results of refreshes
  * that were broken off; runs hourly.
  */
 export async function removeExpiredRows({ db, clock }: Pick<ServiceContext, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   await withTx(db, async (tx) => {
     await tx.delete(oneTimeTokens).where(lte(oneTimeTokens.expiresAt, now));
+    await endExpiredInvitations(tx, now);
     await removeMailsWithDeadLinks(tx);
     const { errorReportDays } = await readSettings(tx);
     await tx

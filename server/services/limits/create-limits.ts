@@ -9,6 +9,7 @@ import type { FailureBuckets, LimitFigures, Limits } from './limits';
 
 const tenMinutes = 600;
 const hour = 3600;
+const day = 24 * hour;
 const callsPerMinute = 6000;
 const confirmationsPerPerson = 30;
 const mailsPerHour = { address: 20, account: 5 };
@@ -21,6 +22,9 @@ const webhooksPerHour = 60;
 const stripeCallsPerMinute = 30;
 const computationsPerMinute = 10;
 const toolCallsPerMinute = 60;
+const invitationsPerPerson = { hour: 30, day: 100 };
+const invitationsPerAddressAndDay = 3;
+const linkFailures = { address: 30, link: 10 };
 
 /** Of the figure of an address: so much a whole /48 may, so that one /64 alone does not use up what its neighbours share. */
 const networkShare = 1.2;
@@ -93,6 +97,17 @@ export function createLimits(db: Database, figures: LimitFigures): Limits {
     points: figures.toolCallsPerMinute ?? toolCallsPerMinute,
     seconds: 60,
   });
+  const computations = bucket({ name: 'computations', points: computationsPerMinute, seconds: 60 });
+  const invitationsHour = bucket({ name: 'invitations-hour', points: invitationsPerPerson.hour, seconds: hour });
+  const invitationsDay = bucket({ name: 'invitations-day', points: invitationsPerPerson.day, seconds: day });
+  const invitationMails = bucket({ name: 'invitation-mails', points: invitationsPerAddressAndDay, seconds: day });
+  const linkOpenings = byAddress({
+    name: 'link-failures',
+    points: linkFailures.address,
+    seconds: tenMinutes,
+    isReturned: true,
+  });
+  const linkPasswords = bucket({ name: 'link-passwords', points: linkFailures.link, seconds: hour, isReturned: true });
   const stripeCalls = bucket({ name: 'stripe-calls', points: stripeCallsPerMinute, seconds: 60 });
 
   const byAccount = { points: signInPerAccount, seconds: hour, isReturned: true };
@@ -164,6 +179,23 @@ export function createLimits(db: Database, figures: LimitFigures): Limits {
     },
     async takeWebhook(userId) {
       await webhooks.take(userId);
+    },
+    async takeInvitation({ userId, email }) {
+      await invitationsHour.take(userId);
+      await invitationsDay.take(userId);
+      await invitationMails.take(email);
+    },
+    async takeLinkFailure(address) {
+      await linkOpenings.take(address);
+    },
+    async forgiveLinkFailure(address) {
+      await linkOpenings.giveBack(address);
+    },
+    async takeLinkPassword(linkId) {
+      await linkPasswords.take(linkId);
+    },
+    async forgiveLinkPassword(linkId) {
+      await linkPasswords.giveBack(linkId);
     },
     async takeStripeCall(userId) {
       await stripeCalls.take(userId);

@@ -30,6 +30,14 @@ export interface Limits {
   takeFile(userId: string): Promise<void>;
   /** One event that a person has sent to an address by hand. */
   takeWebhook(userId: string): Promise<void>;
+  /** One invitation: thirty an hour and a hundred a day of a person, three mails a day to an address from everybody. */
+  takeInvitation(invitation: { userId: string; email: string }): Promise<void>;
+  /** One try to open a link, which counts as failed until `forgiveLinkFailure`: thirty in ten minutes of an address. */
+  takeLinkFailure(address: string): Promise<void>;
+  forgiveLinkFailure(address: string): Promise<void>;
+  /** The same of a password for one link: ten an hour. */
+  takeLinkPassword(linkId: string): Promise<void>;
+  forgiveLinkPassword(linkId: string): Promise<void>;
   /** One call that makes us call Stripe: a checkout, the portal, a change of plan. */
   takeStripeCall(userId: string): Promise<void>;
   /** One call of REST or of a procedure. */

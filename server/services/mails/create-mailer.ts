@@ -1,6 +1,7 @@
 import { eq, ne } from 'drizzle-orm';
 import { type Database, withTx } from '#server/db/client.ts';
 import { type MailStatus, mails } from '#server/db/schema/operation.ts';
+import { withoutLink } from '#server/mail/link-token.ts';
 import { type Mailer, MailRejected, type MailTransport, type WrittenMail } from '#server/mail/mailer.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
 import { createDrain } from '../queue/create-drain';
@@ -81,9 +82,9 @@ export function createMailer({ db, transport, now, onKept, onTried }: MailerPart
     );
   }
 
-  async function settleMail({ id, attempts }: MailRow, error: unknown): Promise<Outcome> {
+  async function settleMail({ id, attempts, template, body }: MailRow, error: unknown): Promise<Outcome> {
     if (error === null) {
-      const sent = { status: 'sent', sentAt: now(), body: '', lastError: null } as const;
+      const sent = { status: 'sent', sentAt: now(), body: keptOf({ template, body }), lastError: null } as const;
       await withTx(db, (tx) => mailQueue.markDone(tx, [id], sent));
       return 'sent';
     }
@@ -95,3 +96,7 @@ export function createMailer({ db, transport, now, onKept, onTried }: MailerPart
     return status;
   }
 }
+
+/** Of a mail that was sent nothing is kept; of an invitation what it said, without its link: who was invited to what can be shown. */
+const keptOf = ({ template, body }: Pick<MailRow, 'template' | 'body'>): string =>
+  template === 'invitation' ? withoutLink(body) : '';

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { invitations } from '#server/db/schema/members.ts';
 import { mails } from '#server/db/schema/operation.ts';
 import { oneTimeTokens } from '#server/db/schema/users.ts';
 
@@ -11,7 +12,8 @@ const empty = (tx: Tx, condition: SQL | undefined) =>
       status: sql`case when ${mails.status} = 'waiting' then 'failed' else ${mails.status} end`,
       nextAttemptAt: null,
     })
-    .where(condition);
+    // What was sent holds no link any more.
+    .where(and(condition, ne(mails.status, 'sent')));
 
 /** Removes what mails say whose links open nothing any more, since these tokens were used or voided; such a mail is not sent either. */
 export async function removeMailsOf(tx: Tx, tokenIds: readonly string[]): Promise<void> {
@@ -25,5 +27,9 @@ export async function removeMailsWithDeadLinks(tx: Tx): Promise<void> {
     .from(oneTimeTokens)
     .where(and(eq(oneTimeTokens.id, mails.linkTokenId), isNull(oneTimeTokens.usedAt)));
   const says = or(ne(mails.body, ''), eq(mails.status, 'waiting'));
-  await empty(tx, and(isNotNull(mails.linkTokenId), says, notExists(living)));
+  const invited = tx
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(and(eq(invitations.tokenHash, mails.linkTokenId), isNull(invitations.endedAt)));
+  await empty(tx, and(isNotNull(mails.linkTokenId), says, notExists(living), notExists(invited)));
 }

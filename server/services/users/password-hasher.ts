@@ -6,8 +6,8 @@ import { randomText } from '../sessions/signed-values';
 const owaspCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const lanesOfPasswords = { concurrency: 2, waitingPerPerson: 10, waitingPerLane: 40 };
 
-/** Whom a hash is computed for: an address that signs in or registers, or the id of a person who is known already. */
-export type HashTurn = LaneTurn<'sign-in' | 'confirmation' | 'registration'>;
+/** Whom a hash is computed for: an address that signs in, registers or opens a link, or the id of a person who is known already. */
+export type HashTurn = LaneTurn<'sign-in' | 'confirmation' | 'registration' | 'link'>;
 
 export interface PasswordHasher {
   hash(password: { password: string; turn: HashTurn }): Promise<string>;

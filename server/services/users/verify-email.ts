@@ -44,6 +44,11 @@ interface Confirmed {
 
 async function confirmEmail(tx: Tx, context: ServiceContext, { user, email }: Confirmed): Promise<void> {
   if (user.email !== email) throw new AppError('token-invalid');
+  await confirmOwnAddress(tx, context, user);
+}
+
+/** Confirms the account's own address, which a mail to it has proved, in a transaction that holds the person. */
+export async function confirmOwnAddress(tx: Tx, context: ServiceContext, user: UserRow): Promise<void> {
   await tx
     .update(users)
     .set({ emailVerifiedAt: user.emailVerifiedAt ?? context.clock.now() })

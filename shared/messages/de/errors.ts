@@ -46,6 +46,8 @@ export const errors = {
     'precondition-required': 'Die Anfrage muss die Version nennen, auf der sie beruht.',
     'precondition-failed': 'Die Version hat sich geändert. Es wurde nichts überschrieben.',
     'idempotency-mismatch': 'Dieser Idempotenzschlüssel wurde schon für eine andere Anfrage verwendet.',
+    'other-address': 'Diese Einladung ging an eine andere E-Mail-Adresse.',
+    'link-password': 'Falsches Passwort.',
     'token-invalid': 'Dieser Link ist ungültig, schon verwendet oder abgelaufen.',
     'wrong-password': 'Das aktuelle Passwort ist falsch.',
     'last-administrator': 'Der letzte Administrator kann nicht entfernt werden.',

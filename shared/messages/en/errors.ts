@@ -33,6 +33,8 @@ export const errors = {
     'precondition-required': 'The request must name the version it is based on.',
     'precondition-failed': 'The version has changed. Nothing has been overwritten.',
     'idempotency-mismatch': 'This idempotency key was already used for a different request.',
+    'other-address': 'This invitation was sent to another email address.',
+    'link-password': 'Wrong password.',
     'token-invalid': 'This link is invalid, already used or expired.',
     'wrong-password': 'The current password is wrong.',
     'last-administrator': 'The last administrator cannot be removed.',

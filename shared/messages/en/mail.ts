@@ -1,5 +1,6 @@
 import { accountMails } from './mail-accounts';
 import { secondFactorMails } from './mail-second-factor';
+import { sharingMails } from './mail-sharing';
 import { webhookMails } from './mail-webhooks';
 
 /** How a mail begins: with the name where it may be shown. */
@@ -29,5 +30,6 @@ export const mail = {
   },
   ...accountMails,
   ...secondFactorMails,
+  ...sharingMails,
   ...webhookMails,
 } as const;

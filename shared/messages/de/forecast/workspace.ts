@@ -14,6 +14,7 @@ export const workspace = {
   more: 'Weitere Aktionen',
   undo: 'Rückgängig',
   redo: 'Wiederholen',
+  share: 'Teilen',
   export: 'Exportieren',
   saved: 'Gespeichert {{time}}',
   unsaved_one: '{{count}} Änderung nicht gespeichert',

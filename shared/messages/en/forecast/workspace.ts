@@ -14,6 +14,7 @@ export const workspace = {
   more: 'More actions',
   undo: 'Undo',
   redo: 'Redo',
+  share: 'Share',
   export: 'Export',
   saved: 'Saved {{time}}',
   unsaved_one: '{{count}} unsaved edit',

@@ -1,0 +1,47 @@
+import { desc, eq } from 'drizzle-orm';
+import { withTx } from '#server/db/client.ts';
+import { shareLinks } from '#server/db/schema/members.ts';
+import type { LinkContents, ListLinksInput } from '#shared/inputs/link-requests.ts';
+import type { ActorContext } from '../context';
+import { authorizeForecast } from '../members/authorize-forecast';
+
+export interface ListedLink {
+  id: string;
+  name: string;
+  contents: LinkContents;
+  /** Ids of the scenarios beside the base. */
+  scenarios: string[];
+  hasPassword: boolean;
+  createdAt: Date;
+  expiresAt: Date;
+  revokedAt: Date | null;
+  lastUsedAt: Date | null;
+  /** How often it was opened. */
+  uses: number;
+}
+
+/** The links of a forecast for its owner, the newest first, with those that ended of late. The tokens are stored nowhere. */
+export async function listLinks(context: ActorContext, { forecastId }: ListLinksInput): Promise<ListedLink[]> {
+  const rows = await withTx(context.db, async (tx) => {
+    await authorizeForecast(tx, context, { forecastId, requiredRole: 'owner' });
+    return tx
+      .select()
+      .from(shareLinks)
+      .where(eq(shareLinks.forecastId, forecastId))
+      .orderBy(desc(shareLinks.createdAt), shareLinks.id);
+  });
+  return rows.map(
+    ({ id, name, contents, scenarioIds, passwordHash, createdAt, expiresAt, revokedAt, lastUsedAt, uses }) => ({
+      id,
+      name,
+      contents,
+      scenarios: scenarioIds,
+      hasPassword: passwordHash !== null,
+      createdAt,
+      expiresAt,
+      revokedAt,
+      lastUsedAt,
+      uses,
+    }),
+  );
+}

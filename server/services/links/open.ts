@@ -1,0 +1,123 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { withTx } from '#server/db/client.ts';
+import { forecasts } from '#server/db/schema/forecasts.ts';
+import { shareLinks } from '#server/db/schema/members.ts';
+import { users } from '#server/db/schema/users.ts';
+import { AppError } from '#server/errors.ts';
+import type { JsonText } from '#shared/domain/json-text.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import type { OpenLinkInput } from '#shared/inputs/link-requests.ts';
+import type { ActorContext } from '../context';
+import { runInWorker } from '../document-work/run-in-worker';
+import { versionRow } from '../forecasts/stored-version';
+import { storedCases } from '../reports/stored-cases';
+import type { WebContext } from '../web-context';
+import { hashOfShareLink, isLinkToken } from './link-token';
+import type { ShownResult } from './shown-report';
+
+export type OpenedLink =
+  | { contents: 'forecast'; name: string; version: number; savedAt: string; document: JsonText<ForecastDocument> }
+  | {
+      contents: 'reports';
+      name: string;
+      /** Null before the first refresh. */
+      report: { version: number; refreshedAt: string; results: JsonText<ShownResult[]> } | null;
+    };
+
+interface Opening {
+  input: OpenLinkInput;
+  address: string;
+}
+
+/**
+ * All that a link shows, for whoever has it: the statements of the report of record, or the newest version, each with the chosen
+ * scenarios alone. Unknown, revoked and ended ones, of a removed forecast and of an owner who is shut out are one rejection,
+ * `token-invalid`; a missing or wrong password is `link-password`. Failures of an address and wrong passwords of a link are counted.
+ */
+export async function openLink(context: WebContext, { input, address }: Opening): Promise<OpenedLink> {
+  const { limits } = context;
+  await limits.takeLinkFailure(address);
+  const link = await findLink(context, input.token);
+  if (link.passwordHash !== null)
+    await confirm(context, { link, stored: link.passwordHash, password: input.password, address });
+  await limits.forgiveLinkFailure(address);
+  return show(context, link);
+}
+
+async function findLink({ db, clock }: WebContext, token: string) {
+  const hash = isLinkToken(token) ? hashOfShareLink(token) : '';
+  const [link] = await withTx(db, (tx) =>
+    tx
+      .select({
+        id: shareLinks.id,
+        forecastId: shareLinks.forecastId,
+        contents: shareLinks.contents,
+        scenarioIds: shareLinks.scenarioIds,
+        passwordHash: shareLinks.passwordHash,
+        name: forecasts.name,
+        version: forecasts.version,
+      })
+      .from(shareLinks)
+      .innerJoin(forecasts, eq(forecasts.id, shareLinks.forecastId))
+      .innerJoin(users, eq(users.id, forecasts.userId))
+      .where(
+        and(
+          eq(shareLinks.tokenHash, hash),
+          isNull(shareLinks.revokedAt),
+          gt(shareLinks.expiresAt, clock.now()),
+          isNull(forecasts.deletedAt),
+          isNull(users.disabledAt),
+          isNull(users.closedAt),
+        ),
+      ),
+  );
+  if (!link) throw new AppError('token-invalid');
+  return link;
+}
+
+type Link = Awaited<ReturnType<typeof findLink>>;
+
+interface Given {
+  link: Link;
+  stored: string;
+  password: string | undefined;
+  address: string;
+}
+
+/** A page that asks for the password first is no failure; each password that is sent counts until it is right. */
+async function confirm({ limits, passwords }: WebContext, { link, stored, password, address }: Given): Promise<void> {
+  if (password === undefined) {
+    await limits.forgiveLinkFailure(address);
+    throw new AppError('link-password');
+  }
+  const isRight = await passwords.verify({
+    password,
+    stored,
+    turn: { lane: 'link', person: address },
+    before: () => limits.takeLinkPassword(link.id),
+  });
+  if (!isRight) throw new AppError('link-password');
+  await limits.forgiveLinkPassword(link.id);
+}
+
+async function show(context: WebContext, link: Link): Promise<OpenedLink> {
+  const { id, forecastId, contents, scenarioIds, name, version } = link;
+  // Takes a turn of its own in the worker, as a person does.
+  const acting: ActorContext = { ...context, actor: { userId: id, authorities: [], sessionId: null } };
+  await withTx(context.db, (tx) =>
+    tx
+      .update(shareLinks)
+      .set({ uses: sql`${shareLinks.uses} + 1`, lastUsedAt: context.clock.now() })
+      .where(eq(shareLinks.id, id)),
+  );
+  if (contents === 'forecast') {
+    const row = await withTx(context.db, (tx) => versionRow(tx, forecastId, version));
+    const { document } = await runInWorker(acting, 'cutScenarios', { row, scenarioIds });
+    return { contents, name, version, savedAt: row.createdAt.toISOString(), document };
+  }
+  const stored = await withTx(context.db, (tx) => storedCases(tx, { forecastId, scenarioIds }));
+  if (!stored) return { contents, name, report: null };
+  const { bodies, refreshedAt } = stored;
+  const results = await runInWorker(acting, 'shownReport', { bodies });
+  return { contents, name, report: { version: stored.version, refreshedAt: refreshedAt.toISOString(), results } };
+}
