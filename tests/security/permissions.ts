@@ -214,6 +214,27 @@ export const procedurePermissions: Record<string, Permission> = {
   'report.get': { who: 'subscribed', status: 404, input: { forecastId: unknownId } },
   'report.refresh': { who: 'subscribed', status: 404, input: { forecastId: unknownId } },
 
+  'invitation.mine': { who: 'signed in', status: 200 },
+  'invitation.read': { who: 'everybody', status: 400, input: { token: 'fci_unknown' } },
+  'invitation.create': {
+    who: 'subscribed',
+    status: 404,
+    input: { forecastId: unknownId, emails: ['quay@example.com'], role: 'viewer' },
+  },
+  'invitation.resend': { who: 'subscribed', status: 404, input: { id: unknownId } },
+  'invitation.revoke': { who: 'signed in', status: 404, input: { id: unknownId } },
+  'invitation.accept': { who: 'signed in', status: 404, input: { id: unknownId } },
+  'invitation.decline': { who: 'signed in', status: 404, input: { id: unknownId } },
+
+  'link.list': { who: 'signed in', status: 404, input: { forecastId: unknownId } },
+  'link.create': {
+    who: 'subscribed',
+    status: 404,
+    input: { forecastId: unknownId, name: 'Bank', contents: 'reports', scenarios: [], days: 30 },
+  },
+  'link.revoke': { who: 'signed in', status: 404, input: { id: unknownId } },
+  'link.open': { who: 'everybody', status: 400, input: { token: 'fcl_unknown' } },
+
   'actual.imports': { who: 'subscribed', status: 404, input: { forecastId: unknownId } },
   'actual.getImport': { who: 'subscribed', status: 404, input: { forecastId: unknownId, id: 'books-000001' } },
   'actual.accountMap': { who: 'subscribed', status: 404, input: { forecastId: unknownId } },
