@@ -3,6 +3,7 @@ import type { Route } from './define-route';
 import { descriptionRoutes } from './description';
 import { forecastActualRoutes } from './forecast-actuals';
 import { forecastFileRoutes } from './forecast-files';
+import { forecastMemberRoutes } from './forecast-members';
 import { forecastReportRoutes } from './forecast-reports';
 import { forecastValuationRoutes } from './forecast-valuation';
 import { forecastVersionRoutes } from './forecast-versions';
@@ -23,6 +24,7 @@ interface ServerParts {
 export function restRoutes({ isStopping = () => false, styles = async () => [] }: ServerParts = {}): readonly Route[] {
   const routes: readonly Route[] = [
     ...forecastRoutes,
+    ...forecastMemberRoutes,
     ...forecastVersionRoutes,
     ...forecastActualRoutes,
     ...forecastReportRoutes,

@@ -70,6 +70,7 @@ export const validInputs = ({ ids, key, version }: Turn): Record<string, unknown
     'member.setRole': { forecastId: ids.forecast, userId: ids.stranger, role: 'viewer' },
     'member.remove': { forecastId: ids.forecast, userId: ids.stranger },
     'shared.get': own,
+    'member.list': { forecastId: ids.forecast },
     'member.leave': { forecastId: ids.forecast },
     'member.mute': { forecastId: ids.forecast, isMuted: true },
     'actual.imports': { forecastId: ids.forecast },

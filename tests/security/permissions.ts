@@ -252,6 +252,7 @@ export const procedurePermissions: Record<string, Permission> = {
     input: { forecastId: unknownId, userId: unknownId, role: 'viewer' },
   },
   'member.remove': { who: 'signed in', status: 404, input: { forecastId: unknownId, userId: unknownId } },
+  'member.list': { who: 'signed in', status: 404, input: { forecastId: unknownId } },
   'member.leave': { who: 'signed in', status: 404, input: { forecastId: unknownId } },
   'member.mute': { who: 'signed in', status: 404, input: { forecastId: unknownId, isMuted: true } },
 

@@ -442,3 +442,37 @@ describe('what else becomes of an invitation', () => {
     expect(await test.db.$count(invitations, and(eq(invitations.forecastId, id), isNull(invitations.endedAt)))).toBe(0);
   });
 });
+
+describe('member.list, and the same over REST', () => {
+  it('names the people with what they read for everybody, addresses and invitations for the owner alone (A107)', async () => {
+    const { token } = await invited(readerAddress, 'editor');
+    const waits = await invited(newAddress(), 'viewer');
+    await notify(reader, 'invitation.accept', { token });
+    const theOwner = { userId: ownerId, username: 'harbour', role: 'owner', seenVersion: null, seenAt: null };
+    const theReader = { userId: readerId, username: 'quayside', role: 'editor', seenVersion: null, seenAt: null };
+    const list = (await ask(owner, 'member.list', { forecastId: id })).data;
+    expect(list).toMatchObject({
+      role: 'owner',
+      isLive: true,
+      team: null,
+      people: [
+        { ...theOwner, email: 'harbour@example.com' },
+        { ...theReader, email: readerAddress },
+      ],
+      invitations: [{ id: waits.id, email: waits.email, role: 'viewer', sentCount: 1 }],
+    });
+    const over = await owner.call(`/api/forecasts/${id}/members`);
+    expect([over.status, await over.json()]).toEqual([200, list]);
+    const theirs = (await ask(reader, 'member.list', { forecastId: id })).data;
+    expect(theirs).toMatchObject({
+      people: [
+        { ...theOwner, email: null },
+        { ...theReader, email: null },
+      ],
+      invitations: [],
+    });
+    expect(JSON.stringify(theirs)).not.toContain('@');
+    const stranger = await test.signedIn({ username: `stranger-${++count}` });
+    expect((await ask(stranger, 'member.list', { forecastId: id })).appCode).toBe('not-found');
+  });
+});

@@ -118,6 +118,7 @@ export const api = {
     removeForecast: 'Delete',
     duplicateForecast: 'Duplicate',
     restoreForecast: 'Restore',
+    listMembers: 'Members',
     listVersions: 'List',
     getVersion: 'Read',
     labelVersion: 'Label',
@@ -177,6 +178,8 @@ export const api = {
       'Deletes a forecast; it can be restored for 30 days. If-Match is optional. permanently=true deletes a deleted forecast permanently.',
     duplicateForecast: 'Creates a copy of a forecast from its latest version.',
     restoreForecast: 'Restores a forecast deleted in the last 30 days.',
+    listMembers:
+      'Lists who works on a forecast or reads it, the owner first. Email addresses and open invitations are included for the owner only.',
     listVersions: 'Lists the saved versions of a forecast, latest first.',
     getVersion: 'Returns a saved version with its document.',
     labelVersion: 'Labels a version. Labelled versions are kept permanently; null removes the label.',
