@@ -15,6 +15,10 @@ const most = 2;
 
 /** What takes more, and why. */
 const exceptions: Record<string, string> = {
+  'invitation.mine': 'what they are to is asked of each place',
+  'link.list': 'who may read them comes first',
+  'member.list': 'people, invitations and the team, after who may read them',
+  'GET /api/forecasts/:id/members': 'the same',
   'GET /api/user/export': 'writes the audit trail, and reads piece by piece while the archive is sent',
   'GET /api/admin/audit-log.csv': 'writes the audit trail, and reads a thousand rows at a time',
   'billing.previewChange': 'counts against the allowance of calls to Stripe, which is a third statement',
