@@ -97,7 +97,6 @@ export function createLimits(db: Database, figures: LimitFigures): Limits {
     points: figures.toolCallsPerMinute ?? toolCallsPerMinute,
     seconds: 60,
   });
-  const computations = bucket({ name: 'computations', points: computationsPerMinute, seconds: 60 });
   const invitationsHour = bucket({ name: 'invitations-hour', points: invitationsPerPerson.hour, seconds: hour });
   const invitationsDay = bucket({ name: 'invitations-day', points: invitationsPerPerson.day, seconds: day });
   const invitationMails = bucket({ name: 'invitation-mails', points: invitationsPerAddressAndDay, seconds: day });
