@@ -11,7 +11,6 @@ export const invitationDays = 14;
 
 /** What somebody may be invited as: to a forecast as one of the first three, to a team also as a manager. */
 export const invitedRoles = ['viewer', 'commenter', 'editor', 'manager'] as const;
-export type InvitedRole = (typeof invitedRoles)[number];
 
 /** Of a token in the link of a mail or of a page; what it opens is the server's to say. */
 export const mailedToken = z.string('required').check(maxLength(200), pattern(/^[\w-]+$/));
