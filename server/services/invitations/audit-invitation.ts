@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/client.ts';
 import { audit } from '../audit/audit';
 import type { ActorContext } from '../context';
-import type { InvitationRow } from './place';
+import type { InvitationRow } from './place-kind';
 
 interface Entry {
   /** The verb alone, such as `accept`. */

@@ -6,7 +6,8 @@ import { type CreateInvitationInput, maximumOpenInvitations } from '#shared/inpu
 import type { ActorContext } from '../context';
 import type { WebContext } from '../web-context';
 import { auditInvitation } from './audit-invitation';
-import { columnOf, type InvitationRow, kindOf, placeOf, valuesOf } from './place';
+import { columnOf, kindOf, placeOf, valuesOf } from './place';
+import type { InvitationRow } from './place-kind';
 import { mailInvitations, newToken, renewInvitation, type ToSend } from './send';
 
 export interface CreatedInvitation {

@@ -6,7 +6,8 @@ import type { AnswerInvitationInput } from '#shared/inputs/invitation-requests.t
 import type { ActorContext, ServiceContext } from '../context';
 import type { UserRow } from '../users/find-by-name';
 import { hashOfInvitationToken, isInvitationToken } from './invitation-token';
-import { type InvitationRow, kindOf, placeOf } from './place';
+import { kindOf, placeOf } from './place';
+import type { InvitationRow } from './place-kind';
 
 const isWaiting = ({ clock }: Pick<ServiceContext, 'clock'>) =>
   and(isNull(invitations.endedAt), gt(invitations.expiresAt, clock.now()));

@@ -8,7 +8,7 @@ import { isAtLeast, type MemberRole, memberRoles } from '#shared/domain/forecast
 import type { ServiceContext } from '../context';
 import { startWorkingCopy } from '../live/start-working-copy';
 import { lockForecast } from '../members/authorize-forecast';
-import type { PlaceKind } from './place';
+import type { PlaceKind } from './place-kind';
 
 /** Most people that a forecast is shared with. */
 export const maximumMembers = 50;

@@ -4,7 +4,8 @@ import { withTx } from '#server/db/client.ts';
 import { invitations } from '#server/db/schema/members.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { ActorContext } from '../context';
-import { type InvitationRow, kindOf, type Place, placeOf } from './place';
+import { kindOf, type Place, placeOf } from './place';
+import type { InvitationRow } from './place-kind';
 
 export interface OwnInvitation {
   id: string;

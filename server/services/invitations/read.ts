@@ -5,7 +5,8 @@ import { AppError } from '#server/errors.ts';
 import type { ReadInvitationInput } from '#shared/inputs/invitation-requests.ts';
 import type { ServiceContext } from '../context';
 import { invitationByToken, maskedAddress } from './find';
-import { type InvitationRow, kindOf, type Place, placeOf } from './place';
+import { kindOf, type Place, placeOf } from './place';
+import type { InvitationRow } from './place-kind';
 
 export interface ReadInvitation {
   kind: Place['kind'];

@@ -10,7 +10,8 @@ import { messagesIn } from '#shared/messages/in-language.ts';
 import type { ActorContext } from '../context';
 import { removeMailsOf } from '../mails/remove-dead-links';
 import { hashOfInvitationToken, invitationLink, makeInvitationToken } from './invitation-token';
-import { type InvitationRow, kindOf, type Place } from './place';
+import { kindOf, type Place } from './place';
+import type { InvitationRow } from './place-kind';
 
 export interface ToSend {
   row: InvitationRow;

@@ -1,5 +1,5 @@
 import { AppError } from '#server/errors.ts';
-import type { PlaceKind } from './place';
+import type { PlaceKind } from './place-kind';
 
 /** Teams take nobody in yet: every call answers as of one that does not exist. */
 export const teamPlace: PlaceKind = {
