@@ -185,7 +185,7 @@ describe('what else becomes of an invitation', () => {
     const { token, id: invitationId } = await invited(email);
     expect((await notify(w.owner, 'invitation.resend', { id: invitationId })).data).toMatchObject({ email });
     expect(tokenOf(email)).not.toBe(token);
-    expect(await notify(w.reader, 'invitation.resend', { id: invitationId })).toMatchObject({ status: 404 });
+    expect(await notify(w.reader, 'invitation.resend', { id: invitationId })).toMatchObject({ status: 403 });
     expect((await notify(w.owner, 'invitation.resend', { id: invitationId })).status).toBe(200);
     expect(await notify(w.owner, 'invitation.resend', { id: invitationId })).toMatchObject({ status: 429 });
 
