@@ -4,15 +4,20 @@ import { restaurant } from '#shared/templates/restaurant.ts';
 import { bothThemes, findingsOf } from '../helpers/axe';
 import { browserSuite } from '../helpers/browser-suite';
 import { openSheet } from '../helpers/open-sheet';
+import { riskOf } from '../helpers/what-if';
 import { widthsThatScroll } from '../helpers/widths';
 
 const suite = browserSuite();
 
 it('a lender pack is made by keyboard: contents, texts, preview, and the PDF of what is saved; on a phone too', async () => {
-  const { page } = await openSheet(
-    suite,
-    restaurant.build({ name: 'Harbour Bakery', currency: 'USD', startMonth: '2026-10' }),
-  );
+  const { page } = await openSheet(suite, {
+    ...restaurant.build({ name: 'Harbour Bakery', currency: 'USD', startMonth: '2026-10' }),
+    risk: riskOf([{ path: 'revenue/dinner/volume' }]),
+    covenants: [
+      { id: 'cover', measure: 'debtServiceCover', threshold: 1_250_000, testEveryMonths: 12 },
+      { id: 'cash', measure: 'minimumCash', threshold: 6_000_000, testEveryMonths: 1 },
+    ],
+  });
   page.setDefaultTimeout(15_000);
   await page.getByRole('button', { name: 'Export' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Lender pack (PDF)' }).press('Enter');
@@ -22,6 +27,9 @@ it('a lender pack is made by keyboard: contents, texts, preview, and the PDF of 
   expect(await widthsThatScroll(page, [375])).toEqual([]);
 
   await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByText('Closest: 5.20 ×, Sep 2028').waitFor();
+  await page.getByText('1 test not met: Nov 2026').waitFor();
+  await page.getByRole('link', { name: 'Change the covenants' }).waitFor();
   const rows = page.getByRole('list', { name: 'Sections of the pack' }).getByRole('listitem');
   const names = () => rows.getByRole('checkbox').evaluateAll((boxes) => boxes.map((box) => box.ariaLabel));
   const scenarios = page.getByRole('checkbox', { name: 'Scenarios' });
@@ -29,6 +37,10 @@ it('a lender pack is made by keyboard: contents, texts, preview, and the PDF of 
   await expect.poll(async () => (await names()).slice(8, 10)).toEqual(['Scenarios', 'Debt service']);
   await scenarios.press('Space');
   expect(await scenarios.isChecked()).toBe(false);
+
+  await page.getByRole('checkbox', { name: 'Cash at risk' }).press('Space');
+  await page.getByRole('button', { name: 'Show Cash at risk' }).press('Enter');
+  await preview.getByText('Key measures over the whole forecast').waitFor();
 
   await page.getByRole('button', { name: 'Show Business and purpose' }).press('Enter');
   await page.getByRole('textbox', { name: 'Purpose of the loan' }).fill('It pays for a **deck oven**.');

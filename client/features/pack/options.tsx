@@ -13,6 +13,7 @@ import {
   survivalIncomes,
   survivalOutgoings,
 } from '#shared/inputs/forecast/pack.ts';
+import { CovenantsCard } from './covenants-card';
 import { editPack } from './pack-edits';
 
 interface OptionsProps {
@@ -20,7 +21,7 @@ interface OptionsProps {
   settings: PackSettings;
 }
 
-/** What can be said of the chosen section, then of the borrower and the loan. */
+/** What can be said of the chosen section, then the covenants, the borrower and the loan. */
 export function Options({ section, settings }: OptionsProps) {
   return (
     <>
@@ -28,6 +29,7 @@ export function Options({ section, settings }: OptionsProps) {
       {section === 'scenarios' && <Scenarios settings={settings} />}
       {section === 'survivalBudget' && <SurvivalBudget settings={settings} />}
       {(section === 'profitAndLoss' || section === 'cashFlow') && <Months settings={settings} />}
+      <CovenantsCard />
       <Borrower settings={settings} />
     </>
   );

@@ -9,17 +9,23 @@ import { type Column, DataTable } from '#client/components/data-table.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { InfoDialog } from '#client/components/info-dialog.tsx';
 import { ScrollRegion } from '#client/components/scroll-region.tsx';
-import { useForecastTexts } from '#client/lib/forecast-texts.ts';
+import { covenantFigure } from '#client/lib/covenant-figure.ts';
+import { type FindText, useForecastTexts } from '#client/lib/forecast-texts.ts';
 import { formatMoney } from '#client/lib/format.ts';
 import { sectionPath } from '#client/lib/paths.ts';
 import { useForecastId } from '#client/lib/use-forecast-id.ts';
 import { useDocument } from '#client/workspace/index.ts';
 import type { CovenantTest, ForecastResult } from '#shared/engine/result.ts';
-import { type Covenant, filledCovenant, isAtMost, isMoneyMeasure } from '#shared/inputs/forecast/covenants.ts';
+import {
+  type Covenant,
+  type CovenantMeasure,
+  filledCovenant,
+  isAtMost,
+  isMoneyMeasure,
+} from '#shared/inputs/forecast/covenants.ts';
 import { covenantName } from '../checks/warning-words';
 import { monthTitle } from '../periods';
 import { minorDigitsOf } from '../use-report';
-import { covenantFigure, definitionOf } from './covenant-texts';
 
 interface TestedCovenant {
   covenant: Covenant;
@@ -162,6 +168,10 @@ function CovenantCard({ of: { covenant, name, tests }, result, onAsk }: Covenant
     </Card>
   );
 }
+
+/** What is divided by what, in words; of an amount of money what it is. */
+const definitionOf = (measure: CovenantMeasure, find: FindText): string =>
+  find(`reports:covenants.definition.${measure}`) ?? '';
 
 interface TestDialogProps {
   of: TestedCovenant;
