@@ -1,4 +1,5 @@
 import type { PlanPrice } from '#shared/domain/plans.ts';
+import type { LiveBus } from './db/live-bus';
 import { createLanes } from './lanes';
 import { createKeyedMutex, createSemaphore } from './semaphore';
 import type { EventIntake } from './services/billing/inbox/insert-event';
@@ -6,6 +7,7 @@ import { budgets } from './services/budgets';
 import { type DocumentsWorker, type TaskName, workInPlace } from './services/document-work/tasks';
 import { type FilesWorker, makeFilesInPlace } from './services/files/tasks';
 import { createWindowCounter } from './services/limits/window-counter';
+import { createLive } from './services/live/live-runtime';
 import { createDrain } from './services/queue/create-drain';
 import { hourMs, minuteMs } from './services/queue/create-queue';
 import type { ClaimedDelivery } from './services/webhooks/delivery-queue';
@@ -15,10 +17,12 @@ export interface Workers {
   /** Of documents. */
   worker?: DocumentsWorker;
   files?: FilesWorker;
+  /** Between the servers on one database. */
+  bus?: LiveBus;
 }
 
 /** What lives as long as the server: made once by whoever starts it and handed to every verb in its context. */
-export function createRuntime({ worker = workInPlace(), files = makeFilesInPlace() }: Workers = {}) {
+export function createRuntime({ worker = workInPlace(), files = makeFilesInPlace(), bus }: Workers = {}) {
   const { pieces, refreshes, simulations } = budgets.documentWork;
   const intake: EventIntake = { waiting: [], isWriting: false };
   return {
@@ -37,6 +41,8 @@ export function createRuntime({ worker = workInPlace(), files = makeFilesInPlace
     inbox: { intake, turns: { isRunning: false, isAgain: false, lastAt: Number.NEGATIVE_INFINITY } },
     /** Deliveries to other services. */
     webhooks: createDrain<ClaimedDelivery>({ concurrency: 20 }),
+    /** Forecasts that several people edit. */
+    live: createLive(bus),
     withMutex: createKeyedMutex(),
     planPrices: { cached: null as { at: number; prices: PlanPrice[] } | null },
     /** Entries of the audit log by person, in the hour. */

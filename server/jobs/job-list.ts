@@ -9,6 +9,7 @@ import { purgeRemovedForecasts } from '../services/forecasts/purge-removed';
 import { refreshStatistics } from '../services/housekeeping/refresh-statistics';
 import { removeExpiredRows } from '../services/housekeeping/remove-expired-rows';
 import { removeExpiredIdempotencyKeys } from '../services/idempotency/remove-expired';
+import { removeOldSteps } from '../services/live/remove-old-steps';
 import { removeExpiredSessions } from '../services/sessions/remove-expired';
 import { removeExpiredTokens } from '../services/tokens/remove-expired';
 import { purgeClosedAccounts } from '../services/users/purge-closed';
@@ -42,6 +43,7 @@ export function listJobs(context: ServiceContext): Job[] {
     { ...job('send-webhooks', '* * * * *', sendDueWebhooks), runsAtStart: true },
     job('remove-old-webhook-deliveries', '35 3 * * *', removeOldDeliveries),
     job('remove-old-audit-rows', '45 3 * * *', removeOldAuditRows),
+    job('remove-old-steps', '50 3 * * *', removeOldSteps),
     job('purge-removed-forecasts', '20 3 * * *', purgeRemovedForecasts),
     job('purge-closed-accounts', '30 3 * * *', purgeClosedAccounts),
   ];

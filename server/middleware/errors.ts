@@ -23,6 +23,7 @@ export const statuses: Record<AppErrorCode, ContentfulStatusCode> = {
   'no-budget': 404,
   invalid: 400,
   conflict: 412,
+  'forecast-not-live': 409,
   'already-exists': 409,
   'forecast-has-faults': 422,
   'actuals-rejected': 422,

@@ -9,6 +9,7 @@ import { forecastValuationRoutes } from './forecast-valuation';
 import { forecastVersionRoutes } from './forecast-versions';
 import { forecastWhatIfRoutes } from './forecast-what-if';
 import { forecastRoutes } from './forecasts';
+import { liveRoutes } from './live';
 import { registrationRoutes } from './registration';
 import { healthRoutes, serviceRoutes } from './service';
 import { signInRoutes } from './sign-in';
@@ -26,6 +27,7 @@ export function restRoutes({ isStopping = () => false, styles = async () => [] }
     ...forecastRoutes,
     ...forecastMemberRoutes,
     ...forecastVersionRoutes,
+    ...liveRoutes,
     ...forecastActualRoutes,
     ...forecastReportRoutes,
     ...forecastFileRoutes,

@@ -26,6 +26,8 @@ const wholeDocument: BodyBudget = {
 /** The accounts of 36 months, or where 5,000 accounts stand. */
 const wholeBooks: BodyBudget = { ...wholeDocument, solidBytes: maximumExtractBytes + entries.bytes };
 /** What the reporting library sends is less than half as deep. */
+/** 512 kB of operations; a value of one is at most eight levels deep. */
+const batchOfOperations: BodyBudget = { bytes: 576 * kilobyte, depth: 16, values: 60_000 };
 const errorEnvelope: BodyBudget = { bytes: 256 * kilobyte, depth: 40, values: 20_000 };
 const stripeEvent: BodyBudget = { bytes: megabyte, depth: 64, values: 50_000 };
 
@@ -37,6 +39,7 @@ const larger: [call: RegExp, budget: BodyBudget][] = [
   [/^POST \/api\/forecasts\/[^/]+\/actuals(?:\/imports)?$/, wholeBooks],
   [/^PUT \/api\/forecasts\/[^/]+\/actuals\/account-map$/, wholeBooks],
   [/^POST \/trpc\/(?:[^/]*,)?actual\.(?:import|restoreBooks|saveAccountMap)(?:,[^/]*)?$/, wholeBooks],
+  [/^POST \/trpc\/(?:[^/]*,)?live\.append(?:,[^/]*)?$/, batchOfOperations],
   [/^POST \/errors\//, errorEnvelope],
   [/^POST \/api\/stripe\/webhook$/, stripeEvent],
 ];

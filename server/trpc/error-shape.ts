@@ -20,6 +20,7 @@ export const trpcCodes: Record<AppErrorCode, TRPC_ERROR_CODE_KEY> = {
   'no-budget': 'NOT_FOUND',
   invalid: 'BAD_REQUEST',
   conflict: 'CONFLICT',
+  'forecast-not-live': 'CONFLICT',
   'already-exists': 'CONFLICT',
   'forecast-has-faults': 'UNPROCESSABLE_CONTENT',
   'actuals-rejected': 'UNPROCESSABLE_CONTENT',

@@ -6,6 +6,7 @@ import { forecastRouter } from './forecast-router';
 import { router } from './init';
 import { invitationRouter } from './invitation-router';
 import { linkRouter } from './link-router';
+import { liveRouter } from './live-router';
 import { memberRouter } from './member-router';
 import { reportRouter } from './report-router';
 import { sharedRouter } from './shared-router';
@@ -13,6 +14,7 @@ import { teamRouter } from './team-router';
 
 export const appRouter = router({
   forecast: forecastRouter,
+  live: liveRouter,
   report: reportRouter,
   actual: actualRouter,
   member: memberRouter,

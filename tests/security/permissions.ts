@@ -129,7 +129,7 @@ function rowOf(route: Route): Permission {
     who,
     ...(scope && { scope }),
     status: statusOf(route),
-    path: addressOf(route),
+    path: `${addressOf(route)}${id === 'streamForecast' ? '?client=page-of-tests' : ''}`,
     ...(body && sent),
     ...(id === 'signOut' && { endsSession: true }),
   };
@@ -253,6 +253,15 @@ export const procedurePermissions: Record<string, Permission> = {
   },
   'member.remove': { who: 'signed in', status: 404, input: { forecastId: unknownId, userId: unknownId } },
   'member.list': { who: 'signed in', status: 404, input: { forecastId: unknownId } },
+  'live.read': { who: 'subscribed', status: 404, input: { id: unknownId } },
+  'live.append': { who: 'subscribed', status: 400, input: { id: unknownId } },
+  'live.save': { who: 'subscribed', status: 400, input: { id: unknownId } },
+  'live.changes': { who: 'subscribed', status: 404, input: { id: unknownId } },
+  'live.presence': {
+    who: 'signed in',
+    status: 404,
+    input: { id: unknownId, clientId: 'page-of-tests', place: null },
+  },
   'member.leave': { who: 'signed in', status: 404, input: { forecastId: unknownId } },
   'member.mute': { who: 'signed in', status: 404, input: { forecastId: unknownId, isMuted: true } },
 

@@ -28,6 +28,8 @@ const exceptions: Record<string, string> = {
   'GET /api/forecasts/:id/pack': 'counts against the allowance of files and is written into the audit log',
   'GET /api/forecasts/:id/workbook': 'counts against the allowance of files and is written into the audit log',
   'team.get': 'the team first, then its people, invitations and forecasts, in one transaction',
+  'live.read': 'who may, how far the copy is, and what is not in memory, in one transaction',
+  'live.changes': 'who may, how far the copy is, and the steps, in one transaction',
   'admin.health': 'times a statement of its own',
   'admin.systemHealth': 'times a statement of its own, then reads the jobs, in one transaction',
   'admin.overview': 'figures of four kinds, in one transaction',
@@ -45,6 +47,9 @@ const otherAnswers: Record<string, number> = {
   'admin.sandbox.read': 404, // The sandbox has no desk here.
   'admin.sandbox.object': 404,
   'GET /api/forecasts/:id/reports/risk': 404, // No input is uncertain here.
+  'live.read': 409, // The forecast is not shared.
+  'live.changes': 409,
+  'GET /api/forecasts/:id/live': 400, // Without its page: a stream does not end.
   'GET /metrics': 404, // Asks for a token of its own.
   'GET /sandbox/portal/:id': 404, // Opens once.
   'GET /sandbox': 302,

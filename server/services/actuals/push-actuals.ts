@@ -10,12 +10,15 @@ import type { ImportedMonth } from '#shared/inputs/actuals/apply-imports.ts';
 import type { Extract } from '#shared/inputs/actuals/extract.ts';
 import type { ActorContext } from '../context';
 import { runInWorker } from '../document-work/run-in-worker';
-import { appendVersion } from '../forecasts/append-version';
+import { type AppendParams, appendVersion } from '../forecasts/append-version';
 import { auditForecast } from '../forecasts/audit-forecast';
 import { logSummaryFault } from '../forecasts/prepare-in-worker';
 import { versionRow } from '../forecasts/stored-version';
 import { keptAnswer, type OnceRequest, withIdempotencyKey } from '../idempotency/with-idempotency-key';
+import { withLiveCopy } from '../live/with-live-copy';
+import { lockCopy } from '../live/working-copy';
 import { authorizeForecast, type ForecastRow } from '../members/authorize-forecast';
+import { rejectionOf } from '../rejection-of';
 import { lockForStoring } from '../storage/lock-for-storing';
 import type { WebContext } from '../web-context';
 import { queueWebhooks } from '../webhooks/queue';
@@ -64,7 +67,7 @@ export async function pushActuals(
       const { state, ...read } = await readBooks(context, forecastId);
       const projected = await runInWorker(context, 'push', { id, push, ...read });
       if ('rejections' in projected) throw new AppError('actuals-rejected', { ...projected });
-      const stored = await storePush(context, { forecastId, once, state, push, projected });
+      const stored = await storeProjected(context, { forecastId, once, state, push, projected }, read.version.version);
       if (stored) return stored;
     }
     throw new AppError('unavailable', { retryAfterSeconds: 2 });
@@ -117,6 +120,24 @@ interface PushToStore {
   state: string;
   push: Pick<PushActualsInput, 'source'>;
   projected: { known: string } | ProjectedPush;
+  append?: AppendParams;
+}
+
+/** Stores what a projection says; a version of a live forecast is merged into its working copy. Null where somebody was faster. */
+async function storeProjected(
+  context: ActorContext,
+  given: PushToStore,
+  baseVersion: number,
+): Promise<PushedActuals | null> {
+  const preparation = 'known' in given.projected ? null : given.projected.preparation;
+  if (!preparation) return storePush(context, given);
+  const change = { id: given.forecastId, baseVersion, prepared: preparation.prepared, kind: 'service' } as const;
+  try {
+    return await withLiveCopy(context, change, (append) => storePush(context, { ...given, append }));
+  } catch (error) {
+    if (rejectionOf(error)?.code === 'conflict') return null;
+    throw error;
+  }
 }
 
 /** One transaction that holds the forecast; null where the projection rests on what is no longer so. */
@@ -125,6 +146,8 @@ async function storePush(context: ActorContext, given: PushToStore): Promise<Pus
   try {
     const answer = await withTx(context.db, (tx) =>
       withIdempotencyKey({ tx, context, ...given.once }, async () => {
+        // A batch of a live forecast holds its working copy before its owner's row.
+        if (given.append?.live) await lockCopy(tx, given.forecastId);
         const forecast = await lockForStoring(tx, context, given.forecastId);
         if ((await stateOf(tx, given.forecastId)) !== given.state) throw new Overtaken();
         if ('known' in given.projected) return { unchanged: true as const, importId: given.projected.known };
@@ -144,20 +167,19 @@ async function storePush(context: ActorContext, given: PushToStore): Promise<Pus
 async function applyPush(
   tx: Tx,
   context: ActorContext,
-  { push, forecast, projected }: Pick<PushToStore, 'push'> & { forecast: ForecastRow; projected: ProjectedPush },
+  {
+    push,
+    append,
+    forecast,
+    projected,
+  }: Pick<PushToStore, 'push' | 'append'> & { forecast: ForecastRow; projected: ProjectedPush },
 ): Promise<{ answer: PushedActuals; isNotified: boolean }> {
   const { isStored, months, lastActualMonth, preparation, ...written } = projected;
   const forecastId = forecast.id;
   const { id } = written;
   if (!isStored) await storeImport(tx, context, { ...written, forecast, sourceName: push.source, source: 'service' });
   if (preparation) logSummaryFault(context, preparation);
-  const saved =
-    preparation &&
-    (await appendVersion(tx, context, {
-      id: forecastId,
-      baseVersion: forecast.version,
-      prepared: preparation.prepared,
-    }));
+  const saved = append ? await appendVersion(tx, context, append) : null;
   const version = saved?.version ?? null;
   const details = { import: id, months: written.extract.months.length, version };
   await auditForecast(tx, context, { verb: 'pushActuals', id: forecastId, details });

@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/client.ts';
 import { forecasts, forecastVersions } from '#server/db/schema/forecasts.ts';
 import { AppError } from '#server/errors.ts';
 import type { ActorContext } from '../context';
+import { type LiveAppend, stepOfVersion } from '../live/step-of-version';
 import { authorizeForecast } from '../members/authorize-forecast';
 import { isRelated } from '../members/forecast-role';
 import { countNewBytes, makeSpace } from '../storage/reserve-storage';
@@ -21,6 +22,8 @@ export interface AppendParams {
   id: string;
   baseVersion: number;
   prepared: PreparedDocument;
+  /** Of a live forecast: how it goes with the working copy. */
+  live?: LiveAppend | undefined;
 }
 
 /**
@@ -33,7 +36,9 @@ export async function appendVersion(tx: Tx, context: ActorContext, params: Appen
   const { name, currency, schemaVersion, text, inputHash, summary } = prepared;
   const now = context.clock.now();
   const version = baseVersion + 1;
-  const { userId: ownerId } = await authorizeForecast(tx, context, { forecastId: id, requiredRole: 'editor' });
+  const forecast = await authorizeForecast(tx, context, { forecastId: id, requiredRole: 'editor' });
+  const { userId: ownerId } = forecast;
+  const step = forecast.liveSince && (await stepOfVersion(tx, context, params));
   const bytes = Buffer.byteLength(text);
   await countNewBytes(tx, context, { ownerId, bytes });
   await makeSpace(tx, context, { ownerId, bytes });
@@ -53,6 +58,7 @@ export async function appendVersion(tx: Tx, context: ActorContext, params: Appen
     inputHash,
     authorId: context.actor.userId,
     createdAt: now,
+    ...step,
   });
   await pruneVersions(tx, id, now);
   return { version, savedAt: now.toISOString(), inputHash };

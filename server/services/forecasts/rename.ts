@@ -1,6 +1,7 @@
 import { withTx } from '#server/db/client.ts';
 import type { RenameForecastInput } from '#shared/inputs/forecast-requests.ts';
 import type { ActorContext } from '../context';
+import { withLiveCopy } from '../live/with-live-copy';
 import { authorizeForecast } from '../members/authorize-forecast';
 import { rejectionOf } from '../rejection-of';
 import { appendVersion, type SavedVersion } from './append-version';
@@ -31,13 +32,16 @@ async function renameNewest(context: ActorContext, { id, name, baseVersion }: Re
   });
   const prepared = await prepareInWorker(context, { text: newest.document, name });
 
-  return withTx(context.db, async (tx) => {
-    const saved = await appendVersion(tx, context, { id, baseVersion: row.version, prepared });
-    await auditForecast(tx, context, {
-      verb: 'rename',
-      id,
-      details: { before: row.name, after: name, version: saved.version },
-    });
-    return { ...saved, name };
-  });
+  const change = { id, baseVersion: row.version, prepared, kind: 'form', isRename: true } as const;
+  return withLiveCopy(context, change, (append) =>
+    withTx(context.db, async (tx) => {
+      const saved = await appendVersion(tx, context, append);
+      await auditForecast(tx, context, {
+        verb: 'rename',
+        id,
+        details: { before: row.name, after: name, version: saved.version },
+      });
+      return { ...saved, name };
+    }),
+  );
 }

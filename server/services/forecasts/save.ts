@@ -1,7 +1,9 @@
 import { withTx } from '#server/db/client.ts';
 import type { SaveForecastInput } from '#shared/inputs/forecast-requests.ts';
+import type { BatchKind } from '#shared/inputs/operations/operation.ts';
 import type { ActorContext } from '../context';
 import { type OnceRequest, withIdempotencyKey } from '../idempotency/with-idempotency-key';
+import { withLiveCopy } from '../live/with-live-copy';
 import { queueWebhooks } from '../webhooks/queue';
 import { sendWebhooksSoon } from '../webhooks/send-due';
 import { type AppendParams, appendVersion, type SavedVersion } from './append-version';
@@ -17,7 +19,7 @@ export async function saveForecast(context: ActorContext, input: SaveForecastInp
   const prepared = await prepareInWorker(context, { document });
   const { adjustments, inputHash } = prepared;
   const answer = await saveVersion(context, {
-    ...{ id, baseVersion, prepared },
+    ...{ id, baseVersion, prepared, kind: context.actor.tokenId === undefined ? 'import' : 'service' },
     request: { key: idempotencyKey, request: ['forecast.save', id, baseVersion, inputHash] },
     entry: { verb: 'save', details: adjustments > 0 ? { adjustments } : {} },
   });
@@ -27,23 +29,27 @@ export async function saveForecast(context: ActorContext, input: SaveForecastInp
 
 interface SaveParams extends AppendParams {
   request: OnceRequest;
+  /** What it is to those who edit the same forecast. */
+  kind: BatchKind;
   entry: Omit<ForecastAuditEntry, 'id'>;
 }
 
 /** One transaction, once under its key: the new version, its audit row, and the events for other services. */
 export async function saveVersion(
   context: ActorContext,
-  { request, entry: { verb, details }, ...append }: SaveParams,
+  { request, entry: { verb, details }, kind, ...change }: SaveParams,
 ): Promise<SavedVersion> {
-  const { id } = append;
+  const { id } = change;
   let isNotified = false;
-  const answer = await withTx(context.db, (tx) =>
-    withIdempotencyKey({ tx, context, ...request }, async () => {
-      const saved = await appendVersion(tx, context, append);
-      await auditForecast(tx, context, { verb, id, details: { ...details, version: saved.version } });
-      isNotified = await queueWebhooks(tx, context, { type: 'forecast.saved', forecastId: id, data: { ...saved } });
-      return saved;
-    }),
+  const answer = await withLiveCopy(context, { ...change, kind }, (append) =>
+    withTx(context.db, (tx) =>
+      withIdempotencyKey({ tx, context, ...request }, async () => {
+        const saved = await appendVersion(tx, context, append);
+        await auditForecast(tx, context, { verb, id, details: { ...details, version: saved.version } });
+        isNotified = await queueWebhooks(tx, context, { type: 'forecast.saved', forecastId: id, data: { ...saved } });
+        return saved;
+      }),
+    ),
   );
   if (isNotified) sendWebhooksSoon(context);
   return answer;

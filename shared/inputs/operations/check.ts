@@ -9,7 +9,7 @@ import type { AppliedOperation } from './operation';
 
 /** Why a batch is refused as a whole: a value that does not fit its place, or more than a forecast holds. */
 export interface BatchBreach {
-  code: 'invalid' | 'quota-reached' | 'too-large';
+  code: 'invalid' | 'quota-reached';
   /** Of the operations of the batch where one can be named, else of the place in the document. */
   path: string;
   message: string;
@@ -75,4 +75,4 @@ export const bytesOf = (document: ForecastDocument): number =>
 
 /** The breach of a document of so many bytes, or null. */
 export const checkBytes = (bytes: number): BatchBreach | null =>
-  bytes > maximumDocumentBytes ? { code: 'too-large', path: '', message: 'tooManyBytes' } : null;
+  bytes > maximumDocumentBytes ? { code: 'quota-reached', path: '', message: 'tooManyBytes' } : null;

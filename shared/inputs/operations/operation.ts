@@ -24,8 +24,27 @@ export type Operation =
  */
 export type AppliedOperation = Operation & { before?: Json; previous?: string | null };
 
+/** What a step of a person was. */
+export const batchKinds = [
+  'type',
+  'paste',
+  'fill',
+  'add',
+  'remove',
+  'order',
+  'form',
+  'undo',
+  'redo',
+  'suggestion',
+  'import',
+  'service',
+] as const;
+export type BatchKind = (typeof batchKinds)[number];
+
 /** Most operations of a batch. */
 export const maximumOperations = 2_000;
+/** Most bytes of a batch as JSON. */
+export const maximumBatchBytes = 512_000;
 
 const path = z.string().refine(isPath, 'malformed');
 const linePath = path.refine((text) => isListPath(listOfPath(text)), 'malformed');

@@ -28,6 +28,7 @@ export const errors = {
     invalid: 'Einige Angaben sind ungültig.',
     conflict:
       'Diese Planung wurde in einem anderen Tab oder auf einem anderen Gerät gespeichert, während Sie sie bearbeitet haben. Es wurde nichts überschrieben.',
+    'forecast-not-live': 'Diese Planung ist nicht geteilt und hat deshalb keine gemeinsame Arbeitskopie.',
     'already-exists': 'Dieser Name wird schon verwendet.',
     'forecast-has-faults': 'Diese Planung enthält Fehler. Die Berichte zeigen weiterhin die bisherigen Zahlen.',
     'actuals-rejected': 'Die Istwerte wurden aus den genannten Gründen abgelehnt. Es wurde nichts gespeichert.',

@@ -89,6 +89,7 @@ export const api = {
   headers: {
     'Idempotency-Key': 'A unique key for this change. A repeated request with the same key is processed once.',
     'If-Match': 'The version your change is based on, such as "3".',
+    'Last-Event-ID': 'The last event you received, when you reconnect.',
     'If-None-Match': 'The version you already have. If it is the latest, the response is 304 without a body.',
     'X-XSRF-TOKEN': 'The value of the XSRF-TOKEN cookie. Required with a session cookie, not with a token.',
     'Accept-Language': 'The language of labels and error messages.',
@@ -113,6 +114,7 @@ export const api = {
     listForecasts: 'List',
     createForecast: 'Create',
     getForecast: 'Read',
+    streamForecast: 'Follow live',
     saveForecast: 'Save',
     renameForecast: 'Rename',
     removeForecast: 'Delete',
@@ -170,6 +172,8 @@ export const api = {
     listForecasts:
       'Lists the forecasts of the user, last saved first. removed=true lists the deleted ones that can still be restored.',
     createForecast: 'Creates a forecast from a template or a document.',
+    streamForecast:
+      'Streams what happens at a shared forecast as server-sent events, for the session of a browser. Editors also receive changes that are not saved yet.',
     getForecast: 'Returns a forecast with the document of its latest version.',
     saveForecast:
       'Saves a document as the next version. A document with input errors is saved; a document that does not match the schema is rejected.',

@@ -16,6 +16,7 @@ export const errors = {
     invalid: 'Some entries are not valid.',
     conflict:
       'This forecast was saved in another tab or on another device while you were editing. Nothing has been overwritten.',
+    'forecast-not-live': 'This forecast is not shared, so it has no shared working copy.',
     'already-exists': 'This name is already in use.',
     'forecast-has-faults': 'This forecast contains errors. The reports still show the previous figures.',
     'actuals-rejected': 'The actuals were rejected, for the reasons listed. Nothing was stored.',

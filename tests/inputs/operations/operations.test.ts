@@ -230,6 +230,6 @@ describe('a batch', () => {
       message: 'tooManyOverrides',
     });
     expect(bytesOf(goldenA())).toBe(Buffer.byteLength(JSON.stringify(goldenA())));
-    expect([checkBytes(1_000_000), checkBytes(1_000_001)]).toMatchObject([null, { code: 'too-large' }]);
+    expect([checkBytes(1_000_000), checkBytes(1_000_001)]).toMatchObject([null, { code: 'quota-reached' }]);
   });
 });
