@@ -101,11 +101,9 @@ describe('the stream of a forecast', () => {
     expect(viewer.of('op')).toEqual([]);
     await owner.until((read) => read.of('people').at(-1)?.data.people.length === 3);
     const there = owner.of('people').at(-1)?.data.people ?? [];
-    expect(there.map(({ username, colour }) => [username, colour])).toEqual([
-      ['harbour-owner', 'copper'],
-      ['harbour-editor', 'plum'],
-      ['harbour-viewer', 'brick'],
-    ]);
+    expect(there.map(({ username }) => username)).toEqual(['harbour-owner', 'harbour-editor', 'harbour-viewer']);
+    expect(there[0]?.colour).toBe('copper');
+    expect(new Set(there.map(({ colour }) => colour)).size).toBe(3);
   });
 
   it('goes on after the step that is named; Last-Event-ID wins, and what is too old or not there yet is read again', async () => {
@@ -197,7 +195,8 @@ describe('the stream of a forecast', () => {
     await append('editor', forecastId, 1);
     expect(reader.of('op')).toEqual([]);
     expect((await call('owner', { forecastId })).status).toBe(401);
-    await browsers.owner.signIn('harbour-owner', testPassword);
+    browsers.owner = test.browser();
+    expect((await browsers.owner.signIn('harbour-owner', testPassword)).status).toBe(200);
   });
 
   it('of other sites, by a token, an eleventh, and of a stranger is refused (A120)', async () => {

@@ -37,6 +37,8 @@ export interface JoinRequest {
 }
 
 const rowsAtOnce = 200;
+/** Beyond every step. */
+const latest = 2_147_483_647;
 /** A page that is further behind reads the working copy again. */
 const mostMissed = 1_000;
 const mostMissedBytes = 200_000;
@@ -230,7 +232,7 @@ export function createDispatcher({ service, forecastId, presence, onEmpty }: Dis
   const join = ({ context, clientId, after, onClose, cut }: JoinRequest): Promise<LiveStream> =>
     inTurn(async () => {
       const { role } = await withTx(db, (tx) => authorizeForecast(tx, context, { forecastId, requiredRole: 'viewer' }));
-      const read = await readStanding(Number.MAX_SAFE_INTEGER);
+      const read = await readStanding(latest);
       if (!read) throw new Error('A forecast that was authorized is gone.');
       if (!standing) {
         standing = read.standing;
