@@ -16,6 +16,7 @@ import { appDeps } from './app-deps';
 import { openErrorSink } from './error-reporting';
 import { documentProgram, filesProgram, migrationsFolder } from './folders';
 import { type HttpServer, listen } from './http-server';
+import { openLiveBus } from './live-bus';
 import { createLogger } from './logger';
 import { openServices } from './services';
 import { stopOnSignals } from './stop';
@@ -55,8 +56,9 @@ export async function serve({ openAssets, prepare, isDevelopment = false }: Serv
 
   const documents = isDevelopment ? null : createTaskWorker(documentProgram, budgets.documentWork);
   const files = isDevelopment ? null : createTaskWorker(filesProgram, budgets.files);
-  const workers = { ...(documents && { worker: documents }), ...(files && { files }) };
   const { db } = database;
+  const bus = openLiveBus(settings.data, db, log);
+  const workers = { ...(documents && { worker: documents }), ...(files && { files }), bus };
   const { context, stripe } = await openServices({ settings, db, log, port: http.port, assets, workers });
   errors.sendTo(openErrorSink(settings, context));
   const administratorLine = await seedAdministrator(context, settings);
@@ -73,6 +75,8 @@ export async function serve({ openAssets, prepare, isDevelopment = false }: Serv
     log,
     close: async () => {
       isStopping = true;
+      // Their readers come back to the server that takes over.
+      context.runtime.live.streams.stop();
       await http.drain(drainMs);
       await Promise.all([documents?.close(), files?.close()]);
       await context.runtime.webhooks.stop();
@@ -81,6 +85,7 @@ export async function serve({ openAssets, prepare, isDevelopment = false }: Serv
       await settleBackground(context.runtime);
       const lastWords = Promise.all([context.mail.settle(), errors.settle()]);
       await Promise.race([lastWords, delay(lastWordsMs)]);
+      await context.runtime.live.close();
       await database.close();
     },
   });
