@@ -9,6 +9,7 @@ import { settleBackground } from '../services/billing/background';
 import { budgets } from '../services/budgets';
 import { createErrorReporter } from '../services/error-reports/error-reporter';
 import { requireFonts } from '../services/files/fonts';
+import { streamsOf } from '../services/live/streams';
 import { createMetrics } from '../services/metrics/create-metrics';
 import { seedAdministrator } from './administrator';
 import { announce } from './announce';
@@ -76,7 +77,7 @@ export async function serve({ openAssets, prepare, isDevelopment = false }: Serv
     close: async () => {
       isStopping = true;
       // Their readers come back to the server that takes over.
-      context.runtime.live.streams.stop();
+      streamsOf(context.runtime.live).stop();
       await http.drain(drainMs);
       await Promise.all([documents?.close(), files?.close()]);
       await context.runtime.webhooks.stop();

@@ -5,6 +5,7 @@ import { createPostgresBus } from '#server/db/live-bus.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { createRuntime } from '#server/runtime.ts';
 import type { ActorContext } from '#server/services/context.ts';
+import { streamsOf } from '#server/services/live/streams.ts';
 import { ROLE_ADMIN } from '#shared/domain/roles.ts';
 import { actingAs, addPerson, bareService } from '../helpers/acting';
 import { runHistory } from '../helpers/live-history';
@@ -35,7 +36,10 @@ describeOnPostgres('three people on two servers', () => {
     }
   });
   afterAll(async () => {
-    for (const { runtime } of servers) await runtime.live.close();
+    for (const { runtime } of servers) {
+      streamsOf(runtime.live).stop();
+      await runtime.live.close();
+    }
     for (const pool of pools ?? []) await pool.close();
     await home?.drop();
   });

@@ -6,6 +6,7 @@ import { sessions, users } from '#server/db/schema/users.ts';
 import type { ActorContext } from '#server/services/context.ts';
 import { appendLive } from '#server/services/live/append.ts';
 import { saveLive } from '#server/services/live/save.ts';
+import { streamsOf } from '#server/services/live/streams.ts';
 import { raiseMembersSeq } from '#server/services/members/change-members.ts';
 import { actingAs } from '#tests/helpers/acting.ts';
 import { goldenA } from '#tests/helpers/golden-forecasts.ts';
@@ -41,7 +42,7 @@ afterEach(async () => {
   for (const stream of open.splice(0)) await stream.close();
 });
 afterAll(async () => {
-  await test.service.runtime.live.close();
+  streamsOf(test.service.runtime.live).stop();
   await test.close();
 });
 
@@ -221,7 +222,7 @@ describe('the stream of a forecast', () => {
     const step = pageSteps(forecastId);
     for (let i = 0; i < 4; i++) await appendLive(people.owner, step(...Array.from({ length: 100 }, (_, k) => note(k))));
     const { live } = test.service.runtime;
-    await expect.poll(() => live.streams.at(forecastId)?.streams.size ?? 0).toBe(0);
+    await expect.poll(() => streamsOf(live).at(forecastId)?.streams.size ?? 0).toBe(0);
     const reader = new StreamReader(answer);
     await reader.until((read) => read.ended);
     expect(reader.endReason()).toBe('slow');
@@ -251,7 +252,7 @@ describe('the stream of a forecast', () => {
 
   it('ends first when the server stops, and begins no more', async () => {
     const reader = await stream('editor');
-    test.service.runtime.live.streams.stop();
+    streamsOf(test.service.runtime.live).stop();
     await reader.until((read) => read.ended);
     expect(reader.endReason()).toBe('restart');
     expect((await call('editor')).status).toBe(503);

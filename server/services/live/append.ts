@@ -8,7 +8,8 @@ import { applyOperations, type DropReason } from '#shared/inputs/operations/appl
 import type { ActorContext } from '../context';
 import { authorizeForecast } from '../members/authorize-forecast';
 import { countNewBytes } from '../storage/reserve-storage';
-import { bytesAdded, lockCopy, type OpenCopy, openCopy, requireCopy } from './working-copy';
+import type { OpenCopy } from './copies';
+import { bytesAdded, lockCopy, openCopy, requireCopy } from './working-copy';
 import { requireWhole, writeStep } from './write-step';
 
 export interface Appended {

@@ -1,9 +1,17 @@
-import type { OpenCopy } from './working-copy';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 
 const mostCopies = 50;
 const mostBytes = 100_000_000;
 /** What a document takes in memory beside its text. */
 const weight = 4;
+
+/** A document as it stands after an operation. */
+export interface OpenCopy {
+  seq: number;
+  document: ForecastDocument;
+  /** No fewer than its bytes as JSON. */
+  bytes: number;
+}
 
 /** Working copies that this server has in memory, those that were used last. They are never trusted: their row says whether they are behind. */
 export interface CopyCache {

@@ -1,18 +1,27 @@
 import { outsideTx } from '#server/db/client.ts';
 import { createLocalBus, type LiveBus } from '#server/db/live-bus.ts';
 import { livePresenceInput } from '#shared/inputs/live-requests.ts';
-import type { Logger } from '../context';
 import { errorForLog } from '../error-for-log';
 import { createWindowCounter } from '../limits/window-counter';
 import { createCopyCache } from './copies';
 import { createPresence } from './people';
-import { createStreams } from './streams';
 
 /** What servers tell each other of a forecast: that its rows are others now, that a thread is, or where a page is. */
 export interface LiveMessage {
   forecastId: string;
   threadId?: string;
   presence?: { userId: string; clientId: string; place: unknown };
+}
+
+interface Log {
+  warn(details: object, text?: string): void;
+}
+
+/** What a message does with the streams of a forecast. */
+export interface Dispatches {
+  wake(): void;
+  tellPeople(): void;
+  tellComment(threadId: string): void;
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 100;
@@ -30,14 +39,14 @@ function readMessage(text: string): LiveMessage | null {
 /** What of live editing lives as long as the server: working copies in memory, streams, who is there. */
 export function createLive(bus: LiveBus = createLocalBus()) {
   const presence = createPresence();
-  const streams = createStreams(presence);
+  const dispatchers = new Map<string, Dispatches>();
 
   bus.listen((text) =>
     outsideTx(() => {
       const message = readMessage(text);
       if (!message) return;
       const { forecastId, threadId, presence: page } = message;
-      const dispatcher = streams.at(forecastId);
+      const dispatcher = dispatchers.get(forecastId);
       const told = page && livePresenceInput.safeParse({ id: forecastId, clientId: page.clientId, place: page.place });
       if (page && told?.success && isText(page.userId)) {
         const { clientId, place } = told.data;
@@ -50,21 +59,21 @@ export function createLive(bus: LiveBus = createLocalBus()) {
 
   return {
     copies: createCopyCache(),
-    streams,
+    /** Of the streams of this server, by forecast. */
+    dispatchers,
     presence,
     /** Steps by person, in the minute. */
     batches: createWindowCounter(60_000),
     /** Places by person, in ten seconds. */
     places: createWindowCounter(10_000),
     /** Tells every server that something is new at a forecast, after its commit. What is not heard is found within seconds. */
-    notify({ log }: { log: Logger }, message: LiveMessage): void {
+    notify({ log }: { log: Log }, message: LiveMessage): void {
       outsideTx(() => bus.publish(JSON.stringify(message))).catch((error: unknown) => {
         log.warn({ err: errorForLog(error) }, 'streams could not be notified');
       });
     },
-    async close(): Promise<void> {
-      streams.stop();
-      await bus.close();
-    },
+    close: () => bus.close(),
   };
 }
+
+export type Live = ReturnType<typeof createLive>;

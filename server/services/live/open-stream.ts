@@ -1,6 +1,7 @@
 import type { LiveStreamQuery } from '#shared/inputs/live-requests.ts';
 import { withAccess } from '../billing/access/require-access';
 import type { ActorContext } from '../context';
+import { streamsOf } from './streams';
 
 interface StreamRequest extends LiveStreamQuery {
   forecastId: string;
@@ -18,7 +19,7 @@ export async function openStream(
 ): Promise<ReadableStream<Uint8Array>> {
   const acting = await withAccess(context);
   const { live } = context.runtime;
-  const stream = await live.streams.open({ context: acting, forecastId, clientId: client, after, cut });
+  const stream = await streamsOf(live).open({ context: acting, forecastId, clientId: client, after, cut });
   live.notify(context, {
     forecastId,
     presence: { userId: context.actor.userId, clientId: client, place: null },

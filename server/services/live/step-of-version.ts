@@ -6,7 +6,8 @@ import { currentSchemaVersion } from '#shared/inputs/migrate-document.ts';
 import { type AppliedOperation, type BatchKind, maximumOperations } from '#shared/inputs/operations/operation.ts';
 import type { ActorContext } from '../context';
 import type { PreparedDocument } from '../forecasts/prepare-document';
-import { type CopyRow, lockCopy, type OpenCopy, requireCopy } from './working-copy';
+import type { OpenCopy } from './copies';
+import { type CopyRow, lockCopy, requireCopy } from './working-copy';
 import { writeStep } from './write-step';
 
 /** The step that a version of a live forecast stands after, and who changed something since the version before. */

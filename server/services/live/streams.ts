@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { outsideTx, withoutTx } from '#server/db/client.ts';
+import { oncePer } from '#server/db/once-per.ts';
 import { forecasts } from '#server/db/schema/forecasts.ts';
 import { workingCopies } from '#server/db/schema/live.ts';
 import { sessions, users } from '#server/db/schema/users.ts';
@@ -8,7 +9,7 @@ import { withAccess } from '../billing/access/require-access';
 import type { ServiceContext } from '../context';
 import { errorForLog } from '../error-for-log';
 import { createDispatcher, type Dispatcher, type JoinRequest, type LiveStream, type Standing } from './dispatcher';
-import type { createPresence } from './people';
+import type { Live } from './live-runtime';
 import { heartbeat } from './stream-queue';
 
 const most = { ofPerson: 10, ofForecast: 100, ofServer: 500 };
@@ -17,8 +18,7 @@ const comparisonMs = 1_500;
 const heartbeatEvery = 10;
 const accessEvery = 20;
 
-/** The streams of this server, by forecast. */
-export function createStreams(presence: ReturnType<typeof createPresence>) {
+function createStreams({ presence, dispatchers: told }: Live) {
   const dispatchers = new Map<string, Dispatcher>();
   const counts = new Map<string, number>();
   let isStopped = false;
@@ -58,6 +58,11 @@ export function createStreams(presence: ReturnType<typeof createPresence>) {
     };
   }
 
+  function forget(forecastId: string): void {
+    dispatchers.delete(forecastId);
+    told.delete(forecastId);
+  }
+
   function dispatcherOf(service: ServiceContext, forecastId: string): Dispatcher {
     const known = dispatchers.get(forecastId);
     if (known) return known;
@@ -66,7 +71,7 @@ export function createStreams(presence: ReturnType<typeof createPresence>) {
       forecastId,
       presence,
       onEmpty() {
-        if (made.streams.size === 0 && dispatchers.get(forecastId) === made) dispatchers.delete(forecastId);
+        if (made.streams.size === 0 && dispatchers.get(forecastId) === made) forget(forecastId);
         if (dispatchers.size === 0 && timer) {
           clearInterval(timer);
           timer = null;
@@ -74,6 +79,7 @@ export function createStreams(presence: ReturnType<typeof createPresence>) {
       },
     });
     dispatchers.set(forecastId, made);
+    told.set(forecastId, made);
     timer ??= setInterval(() => {
       compare(service).catch((error: unknown) => {
         service.log.warn({ err: errorForLog(error) }, 'streams could not be compared');
@@ -178,7 +184,7 @@ export function createStreams(presence: ReturnType<typeof createPresence>) {
         return await dispatcher.join({ ...request, onClose: giveBack });
       } catch (error) {
         giveBack();
-        if (dispatcher.streams.size === 0) dispatchers.delete(forecastId);
+        if (dispatcher.streams.size === 0) forget(forecastId);
         throw error;
       }
     },
@@ -190,6 +196,8 @@ export function createStreams(presence: ReturnType<typeof createPresence>) {
         for (const stream of [...dispatcher.streams]) dispatcher.end(stream, 'restart');
       if (timer) clearInterval(timer);
     },
-    count: () => total,
   };
 }
+
+/** The streams of a server, by forecast. */
+export const streamsOf = oncePer(createStreams);

@@ -3,25 +3,17 @@ import type { Tx } from '#server/db/client.ts';
 import { operations, workingCopies } from '#server/db/schema/live.ts';
 import { AppError } from '#server/errors.ts';
 import { parseJson } from '#shared/domain/json-text.ts';
-import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { migrateDocument } from '#shared/inputs/migrate-document.ts';
 import { applyOperation } from '#shared/inputs/operations/apply.ts';
 import type { AppliedOperation } from '#shared/inputs/operations/operation.ts';
 import type { ServiceContext } from '../context';
+import type { OpenCopy } from './copies';
 
 const { snapshot: _snapshot, ...columns } = getTableColumns(workingCopies);
 const { seq, snapshotSeq, savedSeq, schemaVersion } = columns;
 
 /** How far a working copy and its snapshot are; the snapshot itself is read only where it is needed. */
 export type CopyRow = Pick<typeof workingCopies.$inferSelect, 'seq' | 'snapshotSeq' | 'savedSeq' | 'schemaVersion'>;
-
-/** A document as it stands after an operation. */
-export interface OpenCopy {
-  seq: number;
-  document: ForecastDocument;
-  /** No fewer than its bytes as JSON. */
-  bytes: number;
-}
 
 /** Null: the forecast was never shared. */
 export async function copyRow(tx: Tx, forecastId: string): Promise<CopyRow | null> {

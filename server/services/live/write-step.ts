@@ -9,7 +9,8 @@ import type { DropReason } from '#shared/inputs/operations/apply.ts';
 import { type BatchBreach, bytesOf, checkBatch, checkBytes } from '#shared/inputs/operations/check.ts';
 import type { AppliedOperation, Operation } from '#shared/inputs/operations/operation.ts';
 import type { ActorContext } from '../context';
-import { bytesAdded, type CopyRow, type OpenCopy } from './working-copy';
+import type { OpenCopy } from './copies';
+import { bytesAdded, type CopyRow } from './working-copy';
 
 const snapshotEvery = 200;
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRuntime } from '#server/runtime.ts';
 import type { ActorContext } from '#server/services/context.ts';
+import { streamsOf } from '#server/services/live/streams.ts';
 import { ROLE_ADMIN } from '#shared/domain/roles.ts';
 import { actingAs, addPerson } from '#tests/helpers/acting.ts';
 import { runHistory } from '#tests/helpers/live-history.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
   for (let i = 0; i < 3; i++) people.push(actingAs(test.service, await addPerson(test.db), [ROLE_ADMIN]));
 });
 afterAll(async () => {
-  await test.service.runtime.live.close();
+  streamsOf(test.service.runtime.live).stop();
   await test.close();
 });
 
