@@ -34,6 +34,8 @@ export const saveAndRefreshRequested = createSignal();
 export const scenarioDialogRequested = createSignal<string | null>();
 /** Asks for a goal seek, of an input or of a measure where one is named; the open forecast answers. */
 export const goalSeekRequested = createSignal<{ path?: string; measure?: string }>();
+/** Somebody may have been let into the open forecast, or have accepted; it looks whether several people edit it now. */
+export const sharingChanged = createSignal();
 /** Any Logout control asks; the layout's logout gate answers. */
 export const logoutRequested = createSignal();
 /** True when a load begins, false when it ends; loads may overlap and are counted. */

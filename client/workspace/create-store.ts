@@ -20,8 +20,10 @@ export interface WorkspaceStore<Result> extends StoreApi<WorkspaceState<Result>>
   open(forecast: OpenedForecast): void;
   close(): void;
   edit(step: Step): void;
-  undo(): void;
-  redo(): void;
+  /** Gives the step that went, as far as there was one. */
+  undo(): Step | null;
+  /** Gives the step that came back; null where there was none. */
+  redo(): Step | null;
   /** Takes back the running group (Esc while typing), without a way to redo it. */
   cancelGroup(group: string): void;
   /** Ends the running group, so that the next edit of the same place is a step of its own. */
@@ -35,7 +37,28 @@ export interface WorkspaceStore<Result> extends StoreApi<WorkspaceState<Result>>
   rebase(saved: Omit<SavedMark, 'steps'>): void;
   setScenario(scenarioId: string | null): void;
   setReport(report: CurrentReport | null): void;
+  /** Edits and undo go to another from now on, as several people edit the forecast; null: they come here again. */
+  setKeeper(keeper: Keeper | null): void;
+  /** Shows what the keeper has. */
+  follow(kept: Kept): void;
 }
+
+/** Who keeps the document in place of this store. */
+export type Keeper = Pick<WorkspaceStore<never>, 'edit' | 'undo' | 'redo' | 'cancelGroup' | 'endGroup'>;
+
+export interface Kept {
+  document: ForecastDocument;
+  savedDocument: ForecastDocument;
+  version: number;
+  savedAt: Date;
+  /** Steps of everybody since that version. */
+  edits: number;
+  /** What undo would bring back; null where there is nothing to take back. */
+  before: ForecastDocument | null;
+  canRedo: boolean;
+}
+
+const noSteps: readonly Step[] = [];
 
 export type Compute<Result> = (document: ForecastDocument, scenarioId: string | null) => Result;
 
@@ -91,6 +114,7 @@ export function createWorkspaceStore<Result>(
   });
 
   let openGroup: string | null = null;
+  let keeper: Keeper | null = null;
 
   const setUntracked = (partial: Partial<WorkspaceState<Result>>) => {
     history.getState().pause();
@@ -111,6 +135,7 @@ export function createWorkspaceStore<Result>(
     },
     close: () => reset({}),
     edit(step) {
+      if (keeper) return keeper.edit(step);
       const { document, steps, savedSteps } = store.getState();
       if (!document || step.commands.length === 0) return;
       const last = steps.at(-1);
@@ -122,14 +147,22 @@ export function createWorkspaceStore<Result>(
       else store.setState({ document: next, steps: [...steps, step] });
     },
     undo() {
+      if (keeper) return keeper.undo();
       openGroup = null;
+      const step = store.getState().steps.at(-1) ?? null;
       history.getState().undo();
+      return step;
     },
     redo() {
+      if (keeper) return keeper.redo();
       openGroup = null;
+      const before = store.getState().steps;
       history.getState().redo();
+      const { steps } = store.getState();
+      return steps === before ? null : (steps.at(-1) ?? null);
     },
     cancelGroup(group) {
+      if (keeper) return keeper.cancelGroup(group);
       const isRunning = openGroup === group && store.getState().steps.at(-1)?.group === group;
       openGroup = null;
       if (!isRunning) return;
@@ -138,6 +171,7 @@ export function createWorkspaceStore<Result>(
     },
     endGroup() {
       openGroup = null;
+      keeper?.endGroup();
     },
     restoreDraft({ document, edits, baseVersion }) {
       openGroup = null;
@@ -167,6 +201,17 @@ export function createWorkspaceStore<Result>(
     },
     setScenario: (scenarioId) => setUntracked({ scenarioId }),
     setReport: (report) => setUntracked({ report }),
+    setKeeper(next) {
+      keeper = next;
+    },
+    follow({ document, savedDocument, version, savedAt, edits, before, canRedo }) {
+      const saved = { savedDocument, version, savedVersion: version, savedAt };
+      setUntracked({ document, ...saved, steps: noSteps, savedSteps: noSteps, draftSteps: edits });
+      history.setState({
+        pastStates: before ? [{ document: before, steps: noSteps }] : [],
+        futureStates: canRedo ? [{ document, steps: noSteps }] : [],
+      });
+    },
   };
 }
 

@@ -28,7 +28,8 @@ function database(): Promise<IDBDatabase> {
   return opening;
 }
 
-async function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+/** Does `work` with the drafts of this device. */
+export async function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const store = (await database()).transaction(storeName, mode).objectStore(storeName);
   return request(work(store));
 }
@@ -50,6 +51,8 @@ export interface KeptImport {
 }
 
 const importPrefix = 'import:';
+/** Before the editing session whose operations on a live forecast the server does not have yet. */
+export const outboxPrefix = 'outbox:';
 const placeOfImport = (userId: string, forecastId: string, id: string): DraftKey => ({
   ...{ userId, forecastId, sittingId: importPrefix + id },
 });
@@ -92,7 +95,8 @@ export async function listDrafts(userId: string, forecastId?: string): Promise<D
     store.getAll(IDBKeyRange.bound(prefix, [...prefix, []])),
   );
   const live = await liveEditingSessions();
-  const left = found.filter(({ sittingId }) => !live.has(sittingId) && !sittingId.startsWith(importPrefix));
+  const isOther = (sittingId: string) => sittingId.startsWith(importPrefix) || sittingId.startsWith(outboxPrefix);
+  const left = found.filter(({ sittingId }) => !live.has(sittingId) && !isOther(sittingId));
   if (left.length === 0) return [];
 
   const key = await draftKey(userId);
@@ -118,7 +122,8 @@ export function holdEditingSession(sittingId: string): () => void {
   return release;
 }
 
-async function liveEditingSessions(): Promise<Set<string>> {
+/** The editing sessions whose tab is open. */
+export async function liveEditingSessions(): Promise<Set<string>> {
   if (!('locks' in navigator)) return new Set();
   const { held = [] } = await navigator.locks.query();
   return new Set(held.flatMap(({ name }) => (name?.startsWith(lockPrefix) ? [name.slice(lockPrefix.length)] : [])));

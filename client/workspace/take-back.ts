@@ -7,16 +7,12 @@ export const stepMoved = createSignal<Step>();
 
 /** Undo; whoever shows the inputs is told which step went. */
 export function undo(): void {
-  const step = workspace.getState().steps.at(-1);
-  workspace.undo();
+  const step = workspace.undo();
   if (step) stepMoved.raise(step);
 }
 
 /** Redo; whoever shows the inputs is told which step came back. */
 export function redo(): void {
-  const before = workspace.getState().steps;
-  workspace.redo();
-  const { steps } = workspace.getState();
-  const step = steps.at(-1);
-  if (step && steps !== before) stepMoved.raise(step);
+  const step = workspace.redo();
+  if (step) stepMoved.raise(step);
 }

@@ -6,6 +6,7 @@ import { common } from './de/common';
 import { errors } from './de/errors';
 import { files } from './de/files';
 import { forecast } from './de/forecast';
+import { live } from './de/live';
 import { mail, mailGreeting } from './de/mail';
 import { mailSharing } from './de/mail-sharing';
 import { pack } from './de/pack';
@@ -30,6 +31,7 @@ export const de = {
   errors,
   files,
   forecast,
+  live,
   mail,
   mailGreeting,
   mailSharing,

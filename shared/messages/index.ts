@@ -6,6 +6,7 @@ import { common } from './en/common';
 import { errors } from './en/errors';
 import { files } from './en/files';
 import { forecast } from './en/forecast';
+import { live } from './en/live';
 import { mail, mailGreeting } from './en/mail';
 import { mailSharing } from './en/mail-sharing';
 import { pack } from './en/pack';
@@ -30,6 +31,7 @@ export const en = {
   errors,
   files,
   forecast,
+  live,
   mail,
   mailGreeting,
   mailSharing,

@@ -9,6 +9,12 @@ export interface SheetContent {
   minorDigits: number;
 }
 
+/** What is laid over a sheet by others. */
+export interface SheetOverlayProps {
+  grid: HTMLElement;
+  content: SheetContent;
+}
+
 export interface Entry extends Place {
   text: string;
   /** Row and column, from 1, in what was pasted. */

@@ -1,6 +1,7 @@
 import 'react-data-grid/lib/styles.css';
 import './sheet-grid.css';
 import {
+  type ComponentType,
   type KeyboardEvent,
   memo,
   startTransition,
@@ -22,7 +23,7 @@ import { gridIndexOf, gridLineOf } from './grid-index';
 import { type Locked, LockedNotice } from './locked-notice';
 import { move } from './moves';
 import { NoteDialog } from './note-dialog';
-import { figureIn, lockOf, pathAt, type SheetContent } from './place-cells';
+import { figureIn, lockOf, pathAt, type SheetContent, type SheetOverlayProps } from './place-cells';
 import { RangeOverlay } from './range-overlay';
 import { labelColumn, type Place, sizeOf } from './ranges';
 import { RateDialog } from './rate-dialog';
@@ -66,6 +67,8 @@ export interface SheetGridProps {
   onInput?: (lineId: string) => void;
   /** The line of the row that the person is in. */
   onCurrentLine?: (lineId: string) => void;
+  /** Drawn over the cells. */
+  Overlay?: ComponentType<SheetOverlayProps> | undefined;
 }
 
 const headHeight = 34;
@@ -88,6 +91,7 @@ export const SheetGrid = memo(function SheetGrid(props: SheetGridProps) {
     addedLine,
     onInput,
     onCurrentLine,
+    Overlay,
   } = props;
   const { t } = useTranslation('forecast');
   const isMobile = useIsMobile();
@@ -342,6 +346,7 @@ export const SheetGrid = memo(function SheetGrid(props: SheetGridProps) {
             {element && (
               <RangeOverlay grid={element} canFill={(place) => !isMobile && pathAt(content, place) !== null} />
             )}
+            {element && Overlay && <Overlay grid={element} content={content} />}
           </div>
         </SheetMenu>
         <StatusBar content={content} />

@@ -1,18 +1,25 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useParams } from 'react-router-dom';
 import { buttonClasses } from '#client/components/button.tsx';
 import { FailedState } from '#client/components/failed-state.tsx';
 import { LoadingPage } from '#client/components/loading-page.tsx';
 import { SlimBar } from '#client/components/slim-bar.tsx';
+import { loadAreas } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/paths.ts';
 import { OpenedForecast } from './opened-forecast';
 import { useOpenForecast } from './session/use-open-forecast';
+
+const LiveForecast = lazy(async () => {
+  const [{ LiveForecast: Loaded }] = await Promise.all([import('./live/live-forecast'), loadAreas('live')]);
+  return { default: Loaded };
+});
 
 /** An open forecast: its frame, and whichever of its pages the address names. */
 export function ForecastPage() {
   const { t } = useTranslation('forecast');
   const { id = '' } = useParams();
-  const { isOpen, failure, retry } = useOpenForecast(id);
+  const { isOpen, isLive, failure, retry } = useOpenForecast(id);
   if (failure) {
     const isMissing = failure.status === 404 || failure.status === 400;
     return (
@@ -40,6 +47,22 @@ export function ForecastPage() {
         <SlimBar />
         <LoadingPage />
       </>
+    );
+  }
+  if (isLive) {
+    return (
+      <Suspense
+        fallback={
+          <>
+            <SlimBar />
+            <LoadingPage />
+          </>
+        }
+      >
+        <LiveForecast key={id} forecastId={id}>
+          <Outlet />
+        </LiveForecast>
+      </Suspense>
     );
   }
   return (

@@ -13,6 +13,7 @@ import { useShell } from '#client/lib/shell.ts';
 import { useCurrentInView } from '#client/lib/use-current-in-view.ts';
 import { useForecastId } from '#client/lib/use-forecast-id.ts';
 import { useAskedField } from './fields/use-asked-field';
+import { useLiveParts } from './live-parts';
 import { EffectStrip } from './sections/effect-strip';
 import { setGuideOpen, useIsGuideOpen } from './sections/guide-choice';
 import { SectionGuide } from './sections/section-guide';
@@ -31,6 +32,7 @@ export function InputsLayout() {
   const { t } = useTranslation('forecast');
   const id = useForecastId();
   const { hasChrome } = useShell();
+  const live = useLiveParts();
   const { pathname } = useLocation();
   useAskedField();
   useFollowSteps(id, pathname);
@@ -55,6 +57,7 @@ export function InputsLayout() {
           {sectionNames.map((name) => (
             <NavLink key={name} to={paths.forecastInputs(id, name)}>
               {t(`inputs.sections.${name}`)}
+              {live && <live.SectionFaces section={name} />}
             </NavLink>
           ))}
         </nav>

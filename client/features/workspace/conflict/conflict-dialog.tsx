@@ -8,6 +8,15 @@ import { conflictingInputs } from '#client/workspace/index.ts';
 import { ConflictTable } from './conflict-table';
 import type { ConflictSides } from './use-conflict';
 
+/** Words for sides that are no versions. */
+export interface ConflictWords {
+  title: string;
+  text: string;
+  save: string;
+  base: string;
+  theirs: string;
+}
+
 interface ConflictDialogProps {
   sides: ConflictSides;
   isBusy: boolean;
@@ -15,10 +24,11 @@ interface ConflictDialogProps {
   onSave: (theirs: readonly string[]) => void;
   onCopy: () => void;
   onKeepEditing: () => void;
+  words?: ConflictWords;
 }
 
 /** Somebody saved meanwhile: both versions side by side, and a choice input by input. */
-export function ConflictDialog({ sides, isBusy, onSave, onCopy, onKeepEditing }: ConflictDialogProps) {
+export function ConflictDialog({ sides, isBusy, onSave, onCopy, onKeepEditing, words }: ConflictDialogProps) {
   const { t } = useTranslation(['forecast', 'common']);
   const { base, theirs, mine, baseVersion, currentVersion, savedAt } = sides;
   const inputs = useMemo(() => conflictingInputs(base, theirs, mine), [base, theirs, mine]);
@@ -34,18 +44,21 @@ export function ConflictDialog({ sides, isBusy, onSave, onCopy, onKeepEditing }:
       isOpen
       onClose={onKeepEditing}
       width={720}
-      title={t('forecast:workspace.conflict.title')}
+      title={words?.title ?? t('forecast:workspace.conflict.title')}
       icon={GitCompareArrows}
-      description={t('forecast:workspace.conflict.text', {
-        current: currentVersion,
-        time: formatTime(savedAt),
-        base: baseVersion,
-        next,
-      })}
+      description={
+        words?.text ??
+        t('forecast:workspace.conflict.text', {
+          current: currentVersion,
+          time: formatTime(savedAt),
+          base: baseVersion,
+          next,
+        })
+      }
       footer={
         <>
           <Button variant="primary" busy={isBusy && t('common:saving')} onClick={() => onSave([...chosen])}>
-            {t('forecast:workspace.conflict.save', { version: next })}
+            {words?.save ?? t('forecast:workspace.conflict.save', { version: next })}
           </Button>
           <Button disabled={isBusy} onClick={onCopy}>
             {t('forecast:workspace.conflict.copy')}
@@ -57,7 +70,7 @@ export function ConflictDialog({ sides, isBusy, onSave, onCopy, onKeepEditing }:
         </>
       }
     >
-      <ConflictTable sides={sides} inputs={inputs} chosen={chosen} onChoose={choose} />
+      <ConflictTable sides={sides} words={words} inputs={inputs} chosen={chosen} onChoose={choose} />
       <div className="mt-3 flex items-center gap-2">
         <span className="text-xs text-ink-2 min-w-0 flex-1">
           {t('forecast:workspace.conflict.differ', { count: inputs.length })}

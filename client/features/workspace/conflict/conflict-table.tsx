@@ -9,6 +9,7 @@ import { inputName, inputText } from './input-words';
 import type { ConflictSides } from './use-conflict';
 
 interface ConflictTableProps {
+  words: { base: string; theirs: string } | undefined;
   sides: ConflictSides;
   inputs: readonly ConflictingInput[];
   /** Paths whose value shall be theirs. */
@@ -20,7 +21,7 @@ interface ConflictTableProps {
 const isPart = (value: InputValue) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** One row an input that differs: what it was, theirs, yours; a radio button at each side. */
-export function ConflictTable({ sides, inputs, chosen, onChoose }: ConflictTableProps) {
+export function ConflictTable({ words, sides, inputs, chosen, onChoose }: ConflictTableProps) {
   const { t } = useTranslation('forecast');
   const { theirs, mine, baseVersion, currentVersion, savedAt, author } = sides;
   const { user } = useSession();
@@ -57,10 +58,11 @@ export function ConflictTable({ sides, inputs, chosen, onChoose }: ConflictTable
     };
   };
   const theirSide = () => {
-    const words = { version: currentVersion, time: formatTime(savedAt) };
-    if (author === null) return t('workspace.conflict.theirsUnknown', words);
-    if (author === user?.username) return t('workspace.conflict.theirsOwn', words);
-    return t('workspace.conflict.theirs', { ...words, author });
+    if (words) return words.theirs;
+    const saved = { version: currentVersion, time: formatTime(savedAt) };
+    if (author === null) return t('workspace.conflict.theirsUnknown', saved);
+    if (author === user?.username) return t('workspace.conflict.theirsOwn', saved);
+    return t('workspace.conflict.theirs', { ...saved, author });
   };
   return (
     <DataTable
@@ -69,7 +71,7 @@ export function ConflictTable({ sides, inputs, chosen, onChoose }: ConflictTable
       columns={[
         { head: t('inputs.sheet.typed'), isHeadLeft: true, isRowHead: true, cell: nameOf },
         {
-          head: t('versions.number', { version: baseVersion }),
+          head: words?.base ?? t('versions.number', { version: baseVersion }),
           isDesktopOnly: true,
           cellClassName: () => 'text-ink-2',
           cell: (input) => (input.base === null && isPart(input.mine ?? input.theirs) ? '–' : text('base', input)),

@@ -13,6 +13,8 @@ import { useShell } from '#client/lib/shell.ts';
 import { logoutRequested, scenarioDialogRequested } from '#client/lib/signals.ts';
 import { redo, undo, useDocument, useUndoRedo, useWorkspace, workspace } from '#client/workspace/index.ts';
 import { KeepButton } from '../example/keep-button';
+import { useLiveParts } from '../live-parts';
+import { usePeopleItems } from '../use-people-items';
 import { useExportItems } from './export-items';
 import { MasterCheck } from './master-check';
 import { SavedMark } from './saved-mark';
@@ -30,6 +32,7 @@ export const Toolbar = memo(function Toolbar({ forecastId }: ToolbarProps) {
   const { canUndo, canRedo } = useUndoRedo();
   const exportItems = useExportItems();
   const isExample = forecastId === exampleId;
+  const live = useLiveParts();
   return (
     <SlimBar
       {...(isExample && { end: <KeepButton /> })}
@@ -51,7 +54,7 @@ export const Toolbar = memo(function Toolbar({ forecastId }: ToolbarProps) {
       }
       right={
         <>
-          <SavedMark />
+          {live ? <live.Mark /> : <SavedMark />}
           <Button
             className="max-desk:hidden"
             variant="ghost"
@@ -73,6 +76,7 @@ export const Toolbar = memo(function Toolbar({ forecastId }: ToolbarProps) {
             <Redo2 />
           </Button>
           <span className={classNames(barRule, 'max-wide:hidden')} />
+          {live && <live.Faces />}
           <Menu
             items={exportItems}
             trigger={
@@ -101,6 +105,7 @@ interface MoreActionsProps {
 function MoreActions({ canUndo, canRedo, hasAccount }: MoreActionsProps) {
   const { t } = useTranslation(['forecast', 'shell']);
   const exportItems = useExportItems();
+  const peopleItems = usePeopleItems();
   const navigate = useNavigate();
   const scenarios = useDocument((document) => document.scenarios);
   const current = useWorkspace((state) => state.scenarioId);
@@ -114,6 +119,7 @@ function MoreActions({ canUndo, canRedo, hasAccount }: MoreActionsProps) {
       items={[
         { label: t('forecast:workspace.undo'), icon: Undo2, isDisabled: !canUndo, onSelect: undo },
         { label: t('forecast:workspace.redo'), icon: Redo2, isDisabled: !canRedo, onSelect: redo },
+        ...(peopleItems.length > 0 ? ['separator' as const, ...peopleItems] : []),
         'separator',
         ...exportItems,
         'separator',

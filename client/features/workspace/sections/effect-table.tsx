@@ -35,7 +35,7 @@ function keyFigures(result: ForecastResult | null): KeyFigures | null {
 const names = ['revenue', 'netProfit', 'closingCash', 'lowestCash'] as const;
 
 /** What the edits have changed since the saved version: before, now, change. Nothing while there are none. */
-export function EffectTable({ className }: { className: string }) {
+export function EffectTable({ className, isPlain = false }: { className: string; isPlain?: boolean }) {
   const { t } = useTranslation('forecast');
   const edits = useUnsavedEdits();
   const version = useWorkspace((state) => state.savedVersion);
@@ -46,7 +46,7 @@ export function EffectTable({ className }: { className: string }) {
   const money = (amount: number) => formatAtRest(amount, 'money', minorDigits);
   const changeOf = (name: (typeof names)[number]) => (now[name] - before[name]) / 10 ** minorDigits;
   return (
-    <section className={classNames(cardClasses(), 'px-4 pt-3 pb-3.5', className)}>
+    <section className={classNames(!isPlain && [cardClasses(), 'px-4 pt-3 pb-3.5'], className)}>
       <div className="flex items-center gap-2 justify-between">
         <h3 className="text-subheading">{version > 0 ? t('inputs.effect.title', { version }) : t('example.effect')}</h3>
         <span className="text-xs text-ink-3">{t('inputs.effect.steps', { count: edits })}</span>

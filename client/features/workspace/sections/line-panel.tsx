@@ -1,4 +1,5 @@
 import { Lightbulb, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
 import { CardHead, cardBody, cardClasses } from '#client/components/card.tsx';
@@ -23,6 +24,8 @@ import { NameInput } from './name-input';
 import { SeasonNotice } from './season-notice';
 
 interface LinePanelProps {
+  /** Above all else. */
+  head?: ReactNode;
   part: LinePart;
   line: Line;
   isNew: boolean;
@@ -31,7 +34,7 @@ interface LinePanelProps {
 }
 
 /** The aside of a sheet: everything the chosen line is made of, and what the edits have changed. */
-export function LinePanel({ part, line, isNew, onSelect, onAdded }: LinePanelProps) {
+export function LinePanel({ head, part, line, isNew, onSelect, onAdded }: LinePanelProps) {
   const { t } = useTranslation('forecast');
   const base = `${part}/${line.id}`;
   const currency = useInputs(({ header }) => header.currency);
@@ -46,6 +49,7 @@ export function LinePanel({ part, line, isNew, onSelect, onAdded }: LinePanelPro
       data-part="line-panel"
       aria-label={line.name}
     >
+      {head}
       <CardHead className="pl-2.5!">
         <NameInput key={line.id} part={part} id={line.id} name={line.name} isNew={isNew} />
         {scenarioId === null && (

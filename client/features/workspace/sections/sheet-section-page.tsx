@@ -1,5 +1,5 @@
 import { Rows3 } from 'lucide-react';
-import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigationType } from 'react-router-dom';
@@ -11,6 +11,7 @@ import { useDocumentTitle } from '#client/lib/title.ts';
 import { useIsMobile } from '#client/lib/use-media.ts';
 import { documentUnder, useInputs, useResult, useWorkspace } from '#client/workspace/index.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
+import { useLiveParts } from '../live-parts';
 import { fiscalYearHeads, monthColumns, periodOf } from '../periods';
 import { useMinorDigits } from '../use-minor-digits';
 import { AddLineMenu } from './add-line-menu';
@@ -98,6 +99,7 @@ export function SheetSectionPage({ section: name, actions }: SheetSectionPagePro
   const [by, setBy] = useState<SheetBy>('month');
   const sheet = usePanelInView(isMobile);
   const { chosenId, addedId, onAdded, onLeft } = useChosenLine();
+  const live = useLiveParts();
 
   const goToInput = useCallback(
     (id: string) => {
@@ -133,11 +135,24 @@ export function SheetSectionPage({ section: name, actions }: SheetSectionPagePro
     ? t('inputs.effect.year', { year: years[period.year.year - 1] ?? '' })
     : t('inputs.sheet.total');
 
+  const linePanel = chosen
+    ? (head: ReactNode) => (
+        <LinePanel
+          head={head}
+          part={chosen.part}
+          line={chosen.line}
+          isNew={chosen.line.id === addedId}
+          onSelect={onLeft}
+          onAdded={onAdded}
+        />
+      )
+    : null;
+
   return (
     <main
       className={classNames(
         'page grid grid-cols-1 content-start items-start gap-3.5 pt-0',
-        chosen && 'desk:grid-cols-[minmax(0,1fr)_316px]',
+        (chosen || live) && 'desk:grid-cols-[minmax(0,1fr)_316px]',
       )}
       aria-label={title}
     >
@@ -179,6 +194,7 @@ export function SheetSectionPage({ section: name, actions }: SheetSectionPagePro
               addedLine={addedId}
               onInput={goToInput}
               onCurrentLine={onLeft}
+              Overlay={live?.CellBoxes}
             />
           )}
         </section>
@@ -190,18 +206,10 @@ export function SheetSectionPage({ section: name, actions }: SheetSectionPagePro
           {name === 'funding' && (
             <CovenantsCard className="min-w-[min(100%,330px)] flex-[0_1_348px] max-desk:basis-full" />
           )}
-          <Effect className="max-w-full min-w-[min(100%,330px)] flex-none overflow-x-auto" />
+          {!live && <Effect className="max-w-full min-w-[min(100%,330px)] flex-none overflow-x-auto" />}
         </div>
       </div>
-      {chosen && (
-        <LinePanel
-          part={chosen.part}
-          line={chosen.line}
-          isNew={chosen.line.id === addedId}
-          onSelect={onLeft}
-          onAdded={onAdded}
-        />
-      )}
+      {live ? <live.Panel line={linePanel} /> : linePanel?.(null)}
       {isMobile && chosen && (
         <MonthForm line={chosen.line} rows={rows} columns={columns} minorDigits={minorDigits} edits={edits} />
       )}

@@ -1,11 +1,14 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { type Failure, failureOf } from '#client/lib/failure.ts';
+import { sharingChanged, useSignal } from '#client/lib/signals.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useWorkspace, workspace } from '#client/workspace/index.ts';
 import { parseJson } from '#shared/domain/json-text.ts';
 
 interface Opening {
   isOpen: boolean;
+  /** True where several people edit it: from when it is opened, or from a moment of this page on. */
+  isLive: boolean;
   failure: Failure | null;
   retry: () => void;
 }
@@ -18,6 +21,13 @@ export function useOpenForecast(id: string): Opening {
   );
   const { data, error, refetch } = query;
   const openId = useWorkspace((state) => state.forecastId);
+  const utils = trpc.useUtils();
+  const [liveId, setLiveId] = useState<string | null>(null);
+  // What is open stays as it is, with its edits.
+  useSignal(sharingChanged, async () => {
+    const fresh = await utils.client.forecast.get.query({ id }).catch(() => null);
+    if (fresh?.isLive) setLiveId(id);
+  });
 
   useEffect(() => {
     if (!data) return;
@@ -27,5 +37,6 @@ export function useOpenForecast(id: string): Opening {
     return () => workspace.close();
   }, [data]);
 
-  return { isOpen: openId === id, failure: error ? failureOf(error) : null, retry: () => void refetch() };
+  const isLive = data?.isLive === true || liveId === id;
+  return { isOpen: openId === id, isLive, failure: error ? failureOf(error) : null, retry: () => void refetch() };
 }

@@ -7,6 +7,7 @@ import { announceSaved } from '#client/lib/notify.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useUnsavedEdits, useWorkspace, workspace } from '#client/workspace/index.ts';
 import { parseJson } from '#shared/domain/json-text.ts';
+import { useLiveParts } from '../live-parts';
 
 interface RestoreDialogProps {
   forecastId: string;
@@ -20,6 +21,7 @@ export function RestoreDialog({ forecastId, version, onClose }: RestoreDialogPro
   const utils = trpc.useUtils();
   const newest = useWorkspace((state) => state.savedVersion);
   const edits = useUnsavedEdits();
+  const live = useLiveParts();
   const [key] = useState(() => crypto.randomUUID());
   const { mutateAsync, isPending, error } = trpc.forecast.restoreVersion.useMutation();
 
@@ -29,7 +31,8 @@ export function RestoreDialog({ forecastId, version, onClose }: RestoreDialogPro
     if (!saved) return;
     const { document, report } = await utils.client.forecast.get.query({ id: forecastId });
     const savedAt = new Date(saved.savedAt);
-    workspace.open({ forecastId, version: saved.version, savedAt, document: parseJson(document) });
+    // The stream brings it to who edits together.
+    if (!live) workspace.open({ forecastId, version: saved.version, savedAt, document: parseJson(document) });
     workspace.setReport(report && { version: report.version, refreshedAt: new Date(report.refreshedAt) });
     await utils.forecast.versions.invalidate({ id: forecastId });
     void utils.forecast.list.invalidate();

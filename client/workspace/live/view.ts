@@ -1,0 +1,121 @@
+import type { Failure } from '#client/lib/failure.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import type { AppliedOperation, Operation } from '#shared/inputs/operations/operation.ts';
+import type { ArrivedBatch, BatchKind } from './batch';
+import type { Overwritten } from './overwritten';
+
+export type LiveRole = 'owner' | 'editor' | 'commenter' | 'viewer';
+export const colours = ['copper', 'plum', 'sky', 'brick', 'ink'] as const;
+export type Colour = (typeof colours)[number];
+
+/** Where somebody is: names of sections and paths, never text. */
+export interface Place {
+  section: string;
+  scenario: string | null;
+  path: string | null;
+}
+
+/** Somebody who has the forecast open, in one tab. */
+export interface Present {
+  userId: string;
+  username: string;
+  clientId: string;
+  colour: Colour;
+  place: Place | null;
+}
+
+/** A batch of anybody since the last version. */
+export interface Change {
+  seq: number;
+  at: Date;
+  userId: string | null;
+  applied: readonly AppliedOperation[];
+}
+
+export interface SavedVersion {
+  version: number;
+  seq: number;
+  savedAt: Date;
+  /** Null where it is not known. */
+  userId: string | null;
+}
+
+/** Why nothing goes to the server any more: the right to edit is gone, or the page is older than the document. */
+export type EndReason = 'notEditor' | 'outdated';
+
+/** What an absence left for the person to choose: the same inputs were changed here and there. */
+export interface Differing {
+  base: ForecastDocument;
+  theirs: ForecastDocument;
+  mine: ForecastDocument;
+}
+
+/** A batch that the server took in no form. */
+export interface Refused {
+  operations: readonly Operation[];
+  failure: Failure;
+}
+
+/** What the screens show of a live forecast. */
+export interface LiveView {
+  people: readonly Present[];
+  /** Names that were heard, also of people who have gone. */
+  names: ReadonlyMap<string, { username: string; colour: Colour }>;
+  state: 'kept' | 'sending' | 'offline';
+  /** Batches that the server has not acknowledged. */
+  unsent: number;
+  /** True where the stream has brought back all of one's own. */
+  isSettled: boolean;
+  /** Batches of everybody since the last version. */
+  changes: number;
+  /** The same one by one, newest first, as far as they were read. */
+  list: readonly Change[];
+  overwritten: readonly Overwritten[];
+  saved: SavedVersion;
+  differing: Differing | null;
+  refused: Refused | null;
+  ended: EndReason | null;
+}
+
+/** What is told once, as it happens. */
+export type LiveNews =
+  | { what: 'kept'; count: number; total: number; userId: string | null }
+  | { what: 'added'; count: number }
+  | { what: 'signedOut' };
+
+export interface LiveReading {
+  seq: number;
+  document: ForecastDocument;
+  version: number;
+  savedSeq: number;
+  /** By client: the numbers of its batches that arrived. */
+  acked: Readonly<Record<string, readonly number[]>>;
+}
+
+export interface StreamListener {
+  onHello(hello: { role: LiveRole; seq: number; version: number; savedSeq: number; people: readonly Present[] }): void;
+  onBatch(batch: ArrivedBatch): void;
+  onVersion(saved: SavedVersion): void;
+  onPeople(people: readonly Present[]): void;
+  onRole(role: LiveRole): void;
+  onReset(): void;
+  onEnd(reason: string): void;
+  /** The connection is gone; it is closed already. */
+  onDown(): void;
+}
+
+/** The way to the server. Its calls reject as calls of the client do. */
+export interface LiveTransport {
+  read(clients: readonly string[]): Promise<LiveReading>;
+  append(batch: {
+    clientId: string;
+    clientSeq: number;
+    kind: BatchKind;
+    operations: readonly Operation[];
+  }): Promise<{ seq: number | null }>;
+  save(atSeq: number, idempotencyKey: string): Promise<{ version: number; seq: number; savedAt: Date }>;
+  version(version: number): Promise<ForecastDocument>;
+  changes(before?: number): Promise<readonly Change[]>;
+  showPlace(clientId: string, place: Place): Promise<unknown>;
+  follow(clientId: string, after: number, listener: StreamListener): () => void;
+}

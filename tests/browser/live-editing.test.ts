@@ -1,0 +1,125 @@
+import { eq } from 'drizzle-orm';
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { users } from '#server/db/schema/users.ts';
+import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
+import { newOperatingExpense, newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
+import { actingAs, bareService } from '../helpers/acting';
+import { bothThemes, findingsOf } from '../helpers/axe';
+import { desktop, takePictures } from '../helpers/browser';
+import { browserSuite } from '../helpers/browser-suite';
+import { createLiveForecast } from '../helpers/live-forecast';
+
+const suite = browserSuite();
+const start = emptyForecast({ name: 'Harbour Bakery', currency: 'USD', startMonth: '2026-10', years: 3 });
+const amounts = [18_400, 18_584, 18_770, 18_958, 19_147, 19_339, 19_532, 19_727, 19_925, 20_124, 20_325, 20_528];
+const line = (id: string, name: string) =>
+  newRevenueLine.amounts({ id, name, amounts: amounts.map((amount) => amount * 100) });
+const document = {
+  ...start,
+  revenue: [line('counter', 'Counter sales'), line('wholesale', 'Wholesale')],
+  operatingExpenses: [newOperatingExpense.fixed({ id: 'rent', name: 'Rent' })],
+};
+
+interface Editor {
+  page: Page;
+  name: string;
+  grid: Locator;
+  cell(rowIndex: number, month: number): Locator;
+}
+
+const gridOf = (page: Page) => page.getByRole('grid', { name: 'Revenue inputs' });
+
+async function type(editor: Editor, [row, month]: [number, number], value: string): Promise<void> {
+  await editor.cell(row, month).click();
+  await editor.page.keyboard.type(value);
+  await editor.page.keyboard.press('Enter');
+}
+
+async function openTogether(): Promise<{ mine: Editor; theirs: Editor; id: string }> {
+  const [owner, other] = [await suite.signedIn('subscriber'), await suite.signedIn('subscriber')];
+  const { db } = suite.server();
+  const idOf = async (username: string) => {
+    const [row] = await db.select({ id: users.id }).from(users).where(eq(users.username, username));
+    return row?.id ?? '';
+  };
+  const [ownerId, otherId] = [await idOf(owner.person.username), await idOf(other.person.username)];
+  const id = await createLiveForecast(actingAs(bareService(db), ownerId), {
+    document,
+    members: { [otherId]: 'editor' },
+  });
+  const open = async ({ page, person }: typeof owner): Promise<Editor> => {
+    await page.goto(`/#/dashboard/forecasts/${id}/inputs/revenue`);
+    const grid = gridOf(page);
+    await grid.waitFor({ timeout: 30_000 });
+    // Rows: the head, then for each line its head and its figures; columns: label, unit, total, months.
+    const cell = (row: number, month: number) =>
+      grid.locator(`[role="row"][aria-rowindex="${row}"] [role="gridcell"][aria-colindex="${month + 3}"]`);
+    return { page, name: person.username, grid, cell };
+  };
+  return { mine: await open(owner), theirs: await open(other), id };
+}
+
+const says = (cell: Locator, text: string) => expect.poll(() => cell.innerText()).toBe(text);
+const wholesale = 5;
+
+it('two people at one forecast: figures, cells and changes follow; one’s own value, line and undo stay one’s own; offline and back; both save (G27)', async () => {
+  const { mine, theirs } = await openTogether();
+  await mine.page.getByRole('img', { name: theirs.name, exact: true }).waitFor();
+
+  // Different cells both stand, and a box says where the other is.
+  await type(mine, [wholesale, 4], '19200');
+  await says(theirs.cell(wholesale, 4), '19,200');
+  await type(theirs, [wholesale, 6], '19800');
+  await says(mine.cell(wholesale, 6), '19,800');
+  await mine.page.locator('[data-part="cell-box"]').waitFor();
+  expect(await mine.page.locator('[data-part="cell-box"]').innerText()).toBe(theirs.name);
+
+  // The same cell: the later counts, and the strip offers the own value.
+  await type(theirs, [wholesale, 4], '19000');
+  await mine.page.getByText(`${theirs.name} changed your Wholesale, Jan 2027`).waitFor();
+  await says(mine.cell(wholesale, 4), '19,000');
+  await mine.page.getByRole('button', { name: /^Changes/ }).click();
+  await expect.poll(() => mine.page.locator('[data-part="changes-panel"] li').count()).toBe(3);
+  await takePictures(mine.page, 'live-editing');
+  expect(await findingsOf(mine.page, ':root', bothThemes)).toEqual([]);
+  await mine.page.setViewportSize(desktop);
+  await mine.page.getByRole('button', { name: 'Use mine' }).first().click();
+  await says(theirs.cell(wholesale, 4), '19,200');
+
+  // Undo takes back one's own alone.
+  await mine.page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await says(mine.cell(wholesale, 4), '19,000');
+  expect(await mine.cell(wholesale, 6).innerText()).toBe('19,800');
+
+  // A line that another removes while it was typed in comes back with the value.
+  await type(mine, [wholesale, 8], '777');
+  await says(theirs.cell(wholesale, 8), '777');
+  await theirs.page.getByRole('gridcell', { name: 'Wholesale' }).first().click();
+  await theirs.page.locator('[data-part="line-panel"]').getByRole('button', { name: /^More/ }).click();
+  await theirs.page.getByRole('menuitem', { name: 'Delete' }).click();
+  await mine.page.getByText(`Wholesale was removed by ${theirs.name}.`).waitFor();
+  await mine.page.getByRole('button', { name: 'Bring it back' }).click();
+  await says(theirs.cell(wholesale, 8), '777');
+
+  // Both save: two versions, or one that is told of.
+  await mine.page.getByText(/ · all kept$/).waitFor();
+  await Promise.all([mine.page.keyboard.press('Control+s'), theirs.page.keyboard.press('Control+s')]);
+  for (const { page } of [mine, theirs]) await page.getByText(/^Version [23] · all kept$/).waitFor();
+
+  // Offline: what is made meanwhile is kept, and what the other changed too is to be chosen.
+  await mine.page.context().setOffline(true);
+  await mine.page.getByText(/^Offline/).waitFor({ timeout: 40_000 });
+  await type(mine, [wholesale, 1], '1');
+  await type(mine, [wholesale, 2], '2');
+  await mine.page.getByText('Offline: 2 changes are kept on this device').waitFor();
+  await type(theirs, [wholesale, 2], '22');
+  await theirs.page.getByText(/^1 change since version \d · all kept$/).waitFor();
+  await mine.page.context().setOffline(false);
+  const dialog = mine.page.getByRole('dialog', { name: 'Changed by others while you were offline' });
+  await dialog.waitFor();
+  expect(await dialog.getByRole('radio').count()).toBe(2);
+  await says(theirs.cell(wholesale, 1), '1');
+  await dialog.getByRole('button', { name: 'Use the choice' }).click();
+  await says(theirs.cell(wholesale, 2), '2');
+}, 150_000);
