@@ -16,7 +16,7 @@ export const linesOfFlow: Record<LineFlow, (from: Pick<Workings, 'loans' | 'asse
 };
 
 /** Between which purposes a flow moves; of dividends the account tells. */
-const purposesOf: Record<Exclude<FlowRow, 'dividendsDeclared'>, [from: Purpose, to: Purpose]> = {
+export const purposesOfFlow: Record<Exclude<FlowRow, 'dividendsDeclared'>, [from: Purpose, to: Purpose]> = {
   newLoans: ['loansRepaid', 'loansDrawn'],
   capitalisedInterest: ['loansRepaid', 'interestPaid'],
   proceeds: ['capitalExpenditurePaid', 'proceedsReceived'],
@@ -34,8 +34,8 @@ export function bookedFlowsOf(
   if (!actual) return null;
   const columns = {} as BookedFlows['columns'];
   const moves: BookedFlows['moves'] = [];
-  for (const flow of Object.keys(purposesOf) as (keyof typeof purposesOf)[]) {
-    const [from, to] = purposesOf[flow];
+  for (const flow of Object.keys(purposesOfFlow) as (keyof typeof purposesOfFlow)[]) {
+    const [from, to] = purposesOfFlow[flow];
     const booked = actual.rows.get(`flow:${flow}`);
     const planned = memory(plan.months + 1);
     const amounts = memory(actual.stride);

@@ -7,7 +7,7 @@ import type { BookedResult, ResultTrueUp, TrueUps } from './steps/columns';
 import type { Workings } from './steps/workings';
 
 /** The purpose of cash that an account's difference to the books stands for: pairs without cash share one. */
-const purposeOfBalance: Record<number, Purpose> = byNumber({
+export const purposeOfBalance: Record<number, Purpose> = byNumber({
   accountsReceivable: 'receivedFromCustomers',
   deferredRevenue: 'receivedFromCustomers',
   accountsPayable: 'paidToSuppliers',
@@ -38,7 +38,8 @@ function byNumber(purposes: Partial<Record<FixedAccount, Purpose>>): Record<numb
   );
 }
 
-const purposeOfResult: Record<Exclude<(typeof resultAccounts)[number], 'currentTax'>, Purpose> = {
+/** Of accounts of the profit and loss. */
+export const purposeOfResult: Record<Exclude<(typeof resultAccounts)[number], 'currentTax'>, Purpose> = {
   openingDeferredRevenue: 'receivedFromCustomers',
   badDebts: 'receivedFromCustomers',
   openingPrepaid: 'paidToSuppliers',
@@ -106,7 +107,8 @@ export function makeTrueUps({ plan, accounts, memory, flows }: Workings): TrueUp
   return { actual, taken, results, deferredTax: fixed('deferredTax'), balances, moves, posted, stride };
 }
 
-const unplannedPurposes: Record<UnplannedRow, [Purpose, 1 | -1]> = {
+/** Of what is booked in no line, and the sign of it as a debit. */
+export const unplannedPurposes: Record<UnplannedRow, [Purpose, 1 | -1]> = {
   unplannedRevenue: ['receivedFromCustomers', -1],
   unplannedDirectCosts: ['paidToSuppliers', 1],
   unplannedExpenses: ['paidToSuppliers', 1],

@@ -5,17 +5,20 @@ import { makePlan, type Plan } from '../engine/timeline/plan';
 import { allLines, type ForecastDocument } from '../inputs/forecast/document';
 import { lineParts } from '../inputs/forecast/fields/catalogue';
 import { findIssues } from '../inputs/forecast/find-issues';
+import { writeBooked } from './booked';
 import { Checks } from './checks';
 import { workbookInputs } from './input-list';
 import { writeInputs } from './inputs';
 import { writeAccounts } from './ledger';
-import { decimalsOf, type Inputs, type Model, type SheetKey, scaleOf, sheetKeys } from './model';
+import { Totals } from './ledger-totals';
+import { type Booked, decimalsOf, type Inputs, type Model, type SheetKey, scaleOf, sheetKeys } from './model';
 import type { DefinedName } from './names';
 import { type Meta, writeReadMe } from './read-me';
 import { firstDifference } from './self-test';
 import { atPlaces, f, type Row, Sheet } from './sheet';
 import { writeStatements } from './statements';
 import { writeAssets, writeOpeningAssets } from './steps/assets';
+import { writeCarryForward } from './steps/carry-forward';
 import { writeDirectCosts } from './steps/direct-costs';
 import { writeExpenses } from './steps/expenses';
 import { writeLoans } from './steps/loans';
@@ -65,6 +68,14 @@ function withEveryLine(document: ForecastDocument): ForecastDocument {
     }, document);
 }
 
+/** The document with an amount in each row "in no line" that the workbook has, for its statements to have them too. */
+function withEveryRow(document: ForecastDocument, booked: Booked | null): ForecastDocument {
+  const { actuals } = document;
+  if (!actuals || !booked) return document;
+  const rows = Object.fromEntries([...booked.unplanned.keys()].map((key) => [key, actuals.months.map(() => 1)]));
+  return { ...document, actuals: { ...actuals, rows, adjustments: [] } };
+}
+
 /** Makes the formulas of a forecast. Pure: the same document gives the same workbook. */
 export function buildWorkbook(document: ForecastDocument, options: BuildOptions = {}): Workbook {
   const { language = defaultLanguage, scenarios: wanted, inUse = null, meta = {} } = options;
@@ -73,7 +84,6 @@ export function buildWorkbook(document: ForecastDocument, options: BuildOptions 
   if (findIssues(document).length > 0) throw fault('hasFaults');
   const whole = withEveryLine(document);
   const plan = makePlan(whole);
-  if (plan.actual) throw fault('actuals');
   const list = workbookInputs(document, wanted ?? document.scenarios.map(({ id }) => id));
   const scenarios = document.scenarios.filter(({ id }) => list.scenarios.some((scenario) => scenario.id === id));
   const inUseAt = inUse === null ? 0 : scenarios.findIndex(({ id }) => id === inUse) + 1;
@@ -84,7 +94,7 @@ export function buildWorkbook(document: ForecastDocument, options: BuildOptions 
   if (results.some(({ result }) => result.checks.some(({ id, passed }) => id === 'E16' && !passed)))
     throw fault('tooLarge');
   const decimals = decimalsOf(document);
-  const sheets = new Map<SheetKey, Sheet>();
+  const byKey = new Map<SheetKey, Sheet>();
   const model: Model = {
     document,
     plan,
@@ -92,7 +102,7 @@ export function buildWorkbook(document: ForecastDocument, options: BuildOptions 
     sheets: [],
     scaleOf: (unit) => scaleOf(unit, decimals),
     sheet(key) {
-      const sheet = sheets.get(key);
+      const sheet = byKey.get(key);
       if (!sheet) throw new Error(`The workbook has no sheet ${key}.`);
       return sheet;
     },
@@ -102,12 +112,14 @@ export function buildWorkbook(document: ForecastDocument, options: BuildOptions 
     language,
     inUse: inUseAt + 1,
     inputs: undefined as unknown as Inputs,
+    booked: null,
   };
   for (const key of sheetKeys)
-    sheets.set(key, new Sheet(model, { key, name: model.word(`sheets.${key}`), last: lastOf(key, plan) }));
+    byKey.set(key, new Sheet(model, { key, name: model.word(`sheets.${key}`), last: lastOf(key, plan) }));
   model.inputs = writeInputs(model, list);
   writeTimeline(model);
   for (const key of monthSheets) model.sheet(key).writeHead(model.sheet('timeline'));
+  model.booked = writeBooked(model);
   for (const key of ['summary', 'byYear'] as const) {
     const { date } = model.sheet('timeline').head;
     const lastMonth = (n: number) => plan.timeline.fiscalYears[n - 1]?.lastMonth ?? 1;
@@ -123,16 +135,19 @@ export function buildWorkbook(document: ForecastDocument, options: BuildOptions 
   const assets = writeAssets(model);
   const openingAssets = writeOpeningAssets(model);
   const loans = writeLoans(model);
-  const earlier = { openingAssets, revenue: [...revenue.values()], costs, payroll, expenses, other, assets, loans };
-  const written = writeTaxAndEquity(model, earlier);
+  const totals = new Totals(model);
+  const carried = writeCarryForward(model, totals, { payroll, assets, openingAssets });
+  const trade = { revenue: [...revenue.values()], costs, payroll, expenses, other };
+  const written = writeTaxAndEquity(model, totals, { ...trade, openingAssets, assets, loans, carried });
   const ledger = writeAccounts(model, written);
-  const statements = writeStatements({ ...written, model, ledger }, computeForecast(whole));
+  const statements = writeStatements({ ...written, model, ledger }, computeForecast(withEveryRow(whole, model.booked)));
   const charts = writeSummary(model, statements);
   const checks = new Checks({ ...written, model, ledger, statements });
   const master = checks.write();
   const told = writeReadMe(model, { meta, results });
   const names = [...model.inputs.names, ...statements.names, ...checks.names, ...told];
-  const cells = formulasOf(model.sheets);
+  const sheets = model.sheets.filter(({ lines }) => lines.length > 0);
+  const cells = formulasOf(sheets);
   if (cells > mostCells) throw fault('tooManyCells');
   const inUseResult = results[inUseAt]?.result;
   if (!inUseResult || firstDifference(names, inUseResult) !== null) throw fault('differs');
@@ -141,7 +156,7 @@ export function buildWorkbook(document: ForecastDocument, options: BuildOptions 
     master,
     charts,
     cells,
-    sheets: model.sheets.filter(({ lines }) => lines.length > 0),
+    sheets,
     names,
   };
 }
@@ -156,6 +171,8 @@ const formulasOf = (sheets: readonly Sheet[]): number =>
     .reduce((sum, { from, to, expression }) => sum + (expression ? to - from + 1 : 0), 0);
 
 const monthSheets = [
+  'actuals',
+  'carryForward',
   'revenue',
   'costs',
   'people',
@@ -178,7 +195,8 @@ const untilHorizon = new Set<SheetKey>([
   'checks',
 ]);
 
-function lastOf(key: SheetKey, { months, last, timeline }: Plan): number {
+function lastOf(key: SheetKey, { months, last, timeline, actual }: Plan): number {
   if (key === 'byYear' || key === 'summary') return timeline.years;
+  if (key === 'actuals') return Math.max(1, actual?.until ?? 1);
   return untilHorizon.has(key) ? months : last;
 }

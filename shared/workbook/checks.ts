@@ -1,8 +1,22 @@
+import { balanceAccounts } from '../engine/ledger/accounts';
+import type { Books } from './books';
 import type { Steps } from './emitters';
-import type { Ledger, Totals } from './ledger';
+import type { Ledger } from './ledger';
+import type { Totals } from './ledger-totals';
 import type { Model, SheetKey } from './model';
 import type { DefinedName } from './names';
-import { allMonths, applied, atStart, before, f, largestOf, monthsOfYear, type Row, type Writing } from './sheet';
+import {
+  allMonths,
+  applied,
+  atMonth,
+  atStart,
+  before,
+  f,
+  largestOf,
+  monthsOfYear,
+  type Row,
+  type Writing,
+} from './sheet';
 import type { WrittenStatements } from './statements';
 
 interface Checked {
@@ -10,6 +24,7 @@ interface Checked {
   steps: Steps;
   ledger: Ledger;
   totals: Totals;
+  books: Books | null;
   statements: WrittenStatements;
 }
 
@@ -22,6 +37,11 @@ export class Checks {
 
   private get sheet() {
     return this.checked.model.sheet('checks');
+  }
+
+  /** The last booked month; 0 without any. */
+  private get until() {
+    return this.checked.model.booked?.until ?? 0;
   }
 
   /** Writes them all; the row of the master check. */
@@ -84,7 +104,9 @@ export class Checks {
     );
     const retained = row('bs', 'retainedEarnings');
     const carried = f`${before(retained)}+${row('pl', 'netProfit')}+${row('pl', 'dividendsDeclared')}`;
-    this.byMonth('E5', f`ROUND(${carried},dp)<>${retained}`);
+    // Booked months may move retained earnings otherwise, which is a row of the cash flow.
+    const all = this.until > 0 ? f`${carried}+IF(t<=${this.until},${row('cf', 'otherEquity')},0)` : carried;
+    this.byMonth('E5', f`ROUND(${all},dp)<>${retained}`);
     this.byMonth('E6', this.movesApart());
     const sums = ([statement, key]: readonly ['pl' | 'cf' | 'cd', string]) => {
       const sum = (span: 'months' | 'years') => f`ROUND(SUM(${allMonths(row(statement, key, span))}),dp)`;
@@ -112,7 +134,11 @@ export class Checks {
     const differs = pairs.flatMap(([account, lines]) => {
       const [total] = totals.of(balance.cash.sheet, lines, account.spec.name ?? '');
       if (!total) return [];
-      return [f`ROUND(${account}-${atStart(account)},dp)<>ROUND(${total}-${atStart(total)},dp)`];
+      const { until } = this;
+      if (until === 0) return [f`ROUND(${account}-${atStart(account)},dp)<>ROUND(${total}-${atStart(total)},dp)`];
+      // Booked months hold what is on no line.
+      const since = (row: Row) => f`ROUND(${row}-${atMonth(row, until)},dp)`;
+      return [f`AND(t>${until},${since(account)}<>${since(total)})`];
     });
     return applied('OR', differs);
   }
@@ -124,7 +150,9 @@ export class Checks {
     this.byMonth('E10', this.negativeBalances());
     const { salesTax } = ledger.balance;
     const { output, input, settled } = steps.salesTax;
-    this.byMonth('E11', f`ROUND(${salesTax}-${before(salesTax)},dp)<>ROUND(${output}-${input}-${settled},dp)`);
+    const toBooks = this.checked.books?.balance.get('salesTax');
+    const moved = toBooks ? f`${output}-${input}-${settled}+${toBooks}` : f`${output}-${input}-${settled}`;
+    this.byMonth('E11', f`ROUND(${salesTax}-${before(salesTax)},dp)<>ROUND(${moved},dp)`);
     const charged = monthsOfYear(this.row('pl', 'currentTax'), model.plan.timeline.firstYearMonths, true);
     this.byMonth('E12', f`ROUND(-SUM(${charged}),dp)<>${steps.tax.toDate}`);
     const { profiles, weights } = model.inputs;
@@ -133,6 +161,11 @@ export class Checks {
       ...weights.map((row) => f`SUM(${allMonths(row)})>0`),
     ];
     this.once('E15', adds.length > 0 ? applied('AND', adds) : f`1=1`);
+    const { booked } = model;
+    if (!booked) return;
+    const asBooked = balanceAccounts.map((name) => f`${ledger.balance[name]}<>${booked.balance[name]}`);
+    const notBooked = applied('OR', [...asBooked, f`${this.row('pl', 'netProfit')}<>${booked.netProfit}`]);
+    this.byMonth('E20', f`AND(t<=${booked.until},${notBooked})`);
   }
 
   /** Balances of working capital below 0 while no input behind them is. */
@@ -140,7 +173,7 @@ export class Checks {
     const { ledger, steps, model } = this.checked;
     const { balance } = ledger;
     const { revenue, costs, expenses, assets } = steps;
-    const nets = [...costs, ...expenses].map(({ net }) => net);
+    const nets = [...costs, ...expenses].flatMap(({ net, cost }) => (model.booked ? [net, cost] : [net]));
     const behind = {
       accountsReceivable: revenue.map(({ invoice }) => invoice),
       deferredRevenue: revenue.flatMap(({ invoice, amount }) => [invoice, amount]),
@@ -149,7 +182,9 @@ export class Checks {
       prepaidExpenses: expenses.map(({ net }) => net),
     };
     const fails = (Object.keys(behind) as (keyof typeof behind)[]).map((key) => {
-      const sources = [...new Set(behind[key])].map((row) => f`MIN(${allMonths(row)})`);
+      const { booked } = model;
+      const ofBooks = booked ? [booked.balance[key], ...(key === 'inventory' ? [] : booked.later[key])] : [];
+      const sources = [...new Set([...behind[key], ...ofBooks])].map((row) => f`MIN(${allMonths(row)})`);
       const least = this.sheet.constant(
         { key: 'leastInput', unit: 'money', name: model.rowName(key) },
         applied('MIN', [model.inputs.cell(`opening/${key}`), ...sources]),
@@ -173,4 +208,14 @@ export class Checks {
   }
 }
 
-const stepSheets = ['revenue', 'costs', 'people', 'expenses', 'assets', 'loans', 'taxAndEquity', 'accounts'] as const;
+const stepSheets = [
+  'revenue',
+  'costs',
+  'people',
+  'expenses',
+  'assets',
+  'loans',
+  'carryForward',
+  'taxAndEquity',
+  'accounts',
+] as const;

@@ -1,5 +1,6 @@
 import type { FixedAccount } from '../engine/ledger/accounts';
-import type { RuleName } from '../engine/ledger/rules';
+import type { Purpose, RuleName } from '../engine/ledger/rules';
+import type { UnplannedRow } from '../inputs/forecast/actuals';
 import type { Row } from './sheet';
 import type { AssetRows } from './steps/assets';
 import type { InterestRows } from './steps/bank-interest';
@@ -31,11 +32,15 @@ export interface Steps {
   interest: InterestRows;
   tax: TaxCharge;
   profit: Row;
+  /** What the booked months bring accounts to the books by, and what later months unwind of the books. */
+  books: readonly Entry[];
+  carried: readonly Entry[];
 }
 
 /** An account of the ledger: a fixed one, of a line the kind of its row and its id, or the profit as a whole. */
 export type Account =
   | FixedAccount
+  | UnplannedRow
   | 'result'
   | `${'revenue' | 'directCost' | 'operatingExpense' | 'otherIncome' | 'otherExpense'}:${string}`;
 
@@ -44,6 +49,8 @@ export interface Entry {
   from: Account;
   to: Account;
   row: Row;
+  /** What it moves cash for, where its rule alone does not say. */
+  purpose?: Purpose;
 }
 
 /** What a posting rule posts: which rows, between which accounts. */
@@ -51,7 +58,6 @@ export type Emitter = (steps: Steps) => readonly Entry[];
 
 const post = (from: Account, to: Account, row: Row): Entry => ({ from, to, row });
 const posted = (from: Account, to: Account, row: Row | null): Entry[] => (row ? [{ from, to, row }] : []);
-const none: Emitter = () => [];
 const stocked = ({ costs }: Steps) => costs.filter(({ stockBought }) => stockBought !== null);
 const paidAs = (payment: 'days' | 'inMonth', { expenses }: Steps) =>
   expenses.filter(({ line }) => line.payment === payment);
@@ -160,7 +166,6 @@ export const emitters: Record<RuleName, Emitter> = {
   incomeTaxCharged: ({ tax }) => [post('incomeTax', 'currentTax', tax.charged)],
   deferredTaxCharged: ({ tax }) => [post('deferredTax', 'deferredTaxAsset', tax.deferredGrowth)],
   yearResult: ({ profit }) => [post('retainedEarnings', 'result', profit)],
-  // Actual months are refused until their rows are here.
-  booked: none,
-  carriedForward: none,
+  booked: ({ books }) => books,
+  carriedForward: ({ carried }) => carried,
 };

@@ -257,6 +257,42 @@ export function product(parts: readonly [Expression, Expression, Expression], sc
   };
 }
 
+/** Products up to this are worked out by a spreadsheet as they are. */
+const PRODUCT_LIMIT = 5e14;
+
+/**
+ * The whole part of a·w ÷ W, or its remainder, of whole numbers of 0 or more with a below W: exact in value, and as text short
+ * while the products at export are, else in two steps of five digits of w.
+ */
+export function quotient([a, w, W]: readonly [Expression, Expression, Expression], isRest: boolean): Expression {
+  let largest = 0;
+  const split = number(100_000);
+  const over = (part: Expression) => call('INT', [between('/', part, W)]);
+  const restOf = (part: Expression) => between('-', part, between('*', over(part), W));
+  const longForm = () => {
+    const high = call('TRUNC', [between('/', w, split)]);
+    const first = between('*', a, high);
+    const low = between('*', a, between('-', w, between('*', high, split)));
+    const second = between('+', between('*', restOf(first), split), low);
+    return isRest ? restOf(second) : between('+', between('*', over(first), split), over(second));
+  };
+  const shortForm = () => (isRest ? restOf : over)(between('*', a, w));
+  return {
+    ...made([a, w, W]),
+    scale: 1,
+    rank: 2,
+    text: (at) => (largest < PRODUCT_LIMIT ? shortForm() : longForm()).text(at),
+    value(at) {
+      const [A, N, D] = [wholeOf(a.value(at), 1), wholeOf(w.value(at), 1), wholeOf(W.value(at), 1)];
+      const product = A * N;
+      largest = Math.max(largest, product);
+      if (product <= Number.MAX_SAFE_INTEGER) return isRest ? product % D : Math.floor(product / D);
+      const exact = BigInt(A) * BigInt(N);
+      return Number(isRest ? exact % BigInt(D) : exact / BigInt(D));
+    },
+  };
+}
+
 /** The cells of a range from one place to another, `INDEX(…):INDEX(…)`. */
 export function partOf(cells: Expression, first: Expression, last: Expression): Expression {
   const list = (at: number) => cells.list?.(at).slice(first.value(at) - 1, last.value(at)) ?? [];

@@ -12,6 +12,7 @@ import {
   number,
   partOf,
   product,
+  quotient,
   rankOf,
 } from './expression';
 
@@ -33,10 +34,12 @@ export interface Reader<Part> {
   part(part: Part): Expression;
 }
 
-/** Functions of ours with two readings of their own: TIMES is `product`, LONG is `long`, LEVEL is `level`, RANGE is `partOf`. */
+/** Functions of ours with two readings of their own: TIMES is `product`, LONG is `long`, LEVEL is `level`, RANGE is `partOf`, WHOLE and REST are `quotient`. */
 const own: Readonly<Record<string, (parts: Expression[], scale: number) => Expression>> = {
   TIMES: ([a, n, k = number(1)], scale) => product([needed(a), needed(n), k], scale),
   LONG: ([a, n, d]) => long(needed(a), needed(n), needed(d)),
+  WHOLE: ([a, w, W]) => quotient([needed(a), needed(w), needed(W)], false),
+  REST: ([a, w, W]) => quotient([needed(a), needed(w), needed(W)], true),
   RANGE: ([cells, first, last]) => partOf(needed(cells), needed(first), needed(last)),
   LEVEL: ([balance, rate, n]) => level(needed(balance), needed(rate), needed(n)),
 };

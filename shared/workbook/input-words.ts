@@ -5,7 +5,7 @@ import { allLines, type ForecastDocument } from '../inputs/forecast/document';
 import type { FieldKind } from '../inputs/forecast/fields/field';
 import { messagesIn } from '../messages/in-language';
 import type { WorkbookGroup, WorkbookInput } from './input-list';
-import type { Unit } from './sheet';
+import type { Unit } from './row-spec';
 
 const kindUnits: Partial<Record<FieldKind, Unit>> = {
   ...{ money: 'money', price: 'price', quantity: 'quantity', heads: 'heads', weight: 'weight', ratio: 'ratio' },

@@ -7,8 +7,9 @@ import { inputWords, unitOf } from './input-words';
 import type { Inputs, Model } from './model';
 import type { DefinedName } from './names';
 import { fixed, type RowLike } from './references';
+import type { Piece } from './row-spec';
 import type { ScenarioCell } from './scenario-cells';
-import { allMonths, column, f, type Piece, type Row } from './sheet';
+import { allMonths, column, f, type Row } from './sheet';
 
 /**
  * Writes the sheets Inputs and Inputs by month: of each input a cell in use, the base case and a column or row a scenario,

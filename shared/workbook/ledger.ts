@@ -1,106 +1,36 @@
-import { account as accountNumber, balanceAccounts, resultAccounts } from '../engine/ledger/accounts';
-import { type Purpose, postingRules, purposeOf, purposes, type RuleName, ruleNames } from '../engine/ledger/rules';
-import { balanceOfField } from '../engine/ledger/sheet-accounts';
+import { balanceAccounts, resultAccounts } from '../engine/ledger/accounts';
+import { type Purpose, postingRules, purposeOf, purposes, ruleNames } from '../engine/ledger/rules';
 import { cashFlowLayout } from '../engine/statements/layout';
-import { balanceSheetFields } from '../inputs/forecast/balance-sheet';
-import { type Account, type Entry, emitters, type Steps } from './emitters';
-import type { Model } from './model';
+import { incomeAccounts, signOf, sumOfFields } from './booked';
+import type { Books } from './books';
+import { type Account, emitters, type Steps } from './emitters';
+import { type Flows, writeFlows } from './flows';
+import type { Posted, Totals } from './ledger-totals';
+import type { BalanceAccount, Model } from './model';
 import { before, f, type Part, type Row, type Sheet, sumOf, type Writing } from './sheet';
-
-export type Posted = Entry & { rule: RuleName };
-type BalanceAccount = (typeof balanceAccounts)[number];
 
 /** What every rule posts. */
 export const entriesOf = (steps: Steps): Posted[] =>
   ruleNames.flatMap((rule) => emitters[rule](steps).map((entry) => ({ ...entry, rule })));
 
-const creditAccounts = new Set<string>(balanceAccounts.slice(balanceAccounts.indexOf('accountsPayable')));
-for (const name of ['accumulatedDepreciation', 'salesTax', 'incomeTax']) creditAccounts.add(name);
-/** 1 where the row of an account shows a debit balance positive. */
-export const signOf = (account: string): 1 | -1 => (creditAccounts.has(account) ? -1 : 1);
-
 const resultNames = new Set<string>(resultAccounts);
-const isResult = (account: Account) => account.includes(':') || resultNames.has(account);
+const isResult = (account: Account) =>
+  account.includes(':') || account.startsWith('unplanned') || resultNames.has(account);
 const isTax = (account: Account) => account === 'currentTax' || account === 'deferredTax';
 
-function grouped<T, K>(list: readonly T[], keyOf: (entry: T) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>();
-  for (const one of list) {
-    const group = groups.get(keyOf(one));
-    if (group) group.push(one);
-    else groups.set(keyOf(one), [one]);
-  }
-  return groups;
-}
-
-/** Adds up rows of other sheets there, so that a sheet takes one row from each. */
-export class Totals {
-  private readonly known = new Map<string, Row>();
-
-  constructor(private readonly model: Model) {}
-
-  /** The rows as a sheet reads them: its own, and of each other sheet their sum. */
-  of(sheet: Sheet, rows: readonly Row[], name: string): Row[] {
-    const bySheet = grouped(rows, (row) => row.sheet);
-    return [...bySheet].flatMap(([own, list]) => {
-      const [only] = list;
-      return own === sheet || (list.length === 1 && only) ? list : [this.total(own, list, name)];
-    });
-  }
-
-  private total(sheet: Sheet, rows: readonly Row[], name: string): Row {
-    const key = `${sheet.key} ${rows.map((row) => row.number).join(' ')}`;
-    const known = this.known.get(key);
-    if (known) return known;
-    const hasBlock = [...this.known.values()].some((row) => row.sheet === sheet);
-    if (!hasBlock) sheet.block(this.model.word('blocks.totals'));
-    const hasOpening = rows.some(({ pieces }) => pieces.some(({ from }) => from === 0));
-    const until = Math.max(...rows.map((row) => row.until));
-    const spec = { key: 'total', unit: 'money', name, kind: 'subtotal', until } as const;
-    const total = sheet.months(spec, sumOf(rows), hasOpening ? sumOf(rows) : undefined);
-    this.known.set(key, total);
-    return total;
-  }
-
-  /** Entries of a sheet by rule: what one side of them comes to. */
-  private bySide(sheet: Sheet, entries: readonly Posted[]): Row[] {
-    return [...grouped(entries, ({ rule }) => rule)].flatMap(([rule, list]) =>
-      this.of(
-        sheet,
-        list.map(({ row }) => row),
-        this.model.word(`rules.${rule}`),
-      ),
-    );
-  }
-
-  /** What the entries take to some accounts less what they take from them; `sign` −1 the other way round. */
-  net(
-    sheet: Sheet,
-    entries: readonly Posted[],
-    parts: { isIn: (account: Account) => boolean; sign: 1 | -1 },
-  ): [Row[], Row[]] {
-    const into = this.bySide(
-      sheet,
-      entries.filter(({ to }) => parts.isIn(to)),
-    );
-    const out = this.bySide(
-      sheet,
-      entries.filter(({ from }) => parts.isIn(from)),
-    );
-    return parts.sign === 1 ? [into, out] : [out, into];
-  }
-}
+/** All but what brings booked months to the books. */
+const byPlan = (entries: readonly Posted[]) => entries.filter(({ rule }) => rule !== 'booked');
 
 /** Cash in less cash out of a month, bank interest left out. */
 export function cashFlows(totals: Totals, sheet: Sheet, entries: readonly Posted[]): Writing {
-  const others = entries.filter(({ rule }) => rule !== 'bankInterestReceived' && rule !== 'bankInterestPaid');
+  const others = byPlan(entries).filter(({ rule }) => rule !== 'bankInterestReceived' && rule !== 'bankInterestPaid');
   return sumOf(...brought(sheet, totals.net(sheet, others, { isIn: (account) => account === 'cash', sign: 1 })));
 }
 
 /** Income less charges of a month, before income tax. */
 export function profitBeforeTax(totals: Totals, sheet: Sheet, entries: readonly Posted[]): Writing {
   const isIn = (account: Account) => isResult(account) && !isTax(account);
-  return sumOf(...brought(sheet, totals.net(sheet, entries, { isIn, sign: -1 })));
+  return sumOf(...brought(sheet, totals.net(sheet, byPlan(entries), { isIn, sign: -1 })));
 }
 
 const brought = (sheet: Sheet, sides: readonly [Row[], Row[]]): [Row[], Row[]] => [
@@ -126,53 +56,91 @@ export const declareAccounts = (sheet: Sheet): Ledger['balance'] =>
 /** Writes the accounts, cash by purpose and what the indirect cash flow adds up. */
 export function writeAccounts(
   model: Model,
-  parts: { totals: Totals; entries: readonly Posted[]; balance: Ledger['balance']; steps: Steps },
+  parts: {
+    totals: Totals;
+    entries: readonly Posted[];
+    balance: Ledger['balance'];
+    steps: Steps;
+    books: Books | null;
+  },
 ): Ledger {
-  const { totals, entries, balance, steps } = parts;
+  const { totals, entries, balance, steps, books } = parts;
   const sheet = model.sheet('accounts');
   const money = (key: string, formula: Writing) => sheet.months({ key, unit: 'money' }, formula);
   const sides = (list: readonly Posted[], isIn: (account: Account) => boolean, sign: 1 | -1) =>
     brought(sheet, totals.net(sheet, list, { isIn, sign }));
 
-  sheet.block(model.word('blocks.accounts'));
-  for (const name of balanceAccounts) {
-    const sign = signOf(name);
-    const [plus, minus] = sides(entries, (account) => account === name, sign);
-    sheet.months(balance[name], f`ROUND(prev+${sumOf(plus, minus)},dp)`, openingOf(model, name));
-  }
-  sheet.block(model.word('blocks.result'));
+  const { booked } = model;
+  const until = booked?.until ?? 0;
+  const opening = (name: BalanceAccount) => sumOfFields(name, (field) => model.inputs.cell(`opening/${field}`));
+  const moved = (name: Account, list: readonly Posted[], sign: 1 | -1) =>
+    sumOf(...sides(list, (account) => account === name, sign));
+  const writeBalance = (name: BalanceAccount) => {
+    const toBooks = books?.balance.get(name);
+    if (!booked || !toBooks) {
+      sheet.months(balance[name], f`ROUND(prev+${moved(name, entries, signOf(name))},dp)`, opening(name));
+      return;
+    }
+    const own = sheet.months(
+      { key: 'movement', unit: 'money', name: model.word('booked.movement', { name: model.rowName(name) }) },
+      moved(name, byPlan(entries), signOf(name)),
+    );
+    sheet.months(toBooks, f`ROUND(${booked.balance[name]}-${before(balance[name])}-${own},dp)`);
+    const rest = f`ROUND(prev+${own},dp)`;
+    sheet.parted(balance[name], {
+      ...{ until, rest, opening: opening(name) },
+      first: f`ROUND(prev+${own}+${toBooks},dp)`,
+    });
+  };
   const result = new Map<string, Row>();
-  for (const name of resultAccounts)
-    result.set(name, money(`rows.${name}`, sumOf(...sides(entries, (account) => account === name, -1))));
+  const writeResult = (name: (typeof resultAccounts)[number]) => {
+    const key = `rows.${name}`;
+    const toBooks = books?.result.get(name);
+    if (!booked || !toBooks) {
+      result.set(name, money(key, moved(name, entries, -1)));
+      return;
+    }
+    const own = money('movement', moved(name, byPlan(entries), -1));
+    const figure = booked.row(name);
+    const shown = figure ? (incomeAccounts.has(name) ? f`${figure}` : f`-${figure}`) : f`0`;
+    sheet.months(toBooks, f`ROUND(${shown}-${own},dp)`);
+    const parted = { until, first: f`ROUND(${own}+${toBooks},dp)`, rest: f`${own}` };
+    result.set(name, sheet.parted({ key, unit: 'money' }, parted));
+  };
+  const writeResults = () => {
+    sheet.block(model.word('blocks.result'));
+    for (const name of resultAccounts) writeResult(name);
+  };
+  // In booked months cash is what all accounts leave of it, which come first then.
+  if (books) writeResults();
+  sheet.block(model.word('blocks.accounts'));
+  const others = balanceAccounts.filter((name) => name !== 'cash');
+  for (const name of books ? ([...others, 'cash'] as const) : balanceAccounts) writeBalance(name);
+  if (!books) writeResults();
+  const flows = writeFlows(model, { totals, steps });
   sheet.block(model.word('blocks.cashByPurpose'));
   const byPurpose = new Map<Purpose, Row>();
   for (const [i, purpose] of purposes.entries()) {
-    const own = entries.filter(({ rule }) => purposeOf[postingRules[rule]] === i);
-    byPurpose.set(purpose, money(`rows.${purpose}`, sumOf(...sides(own, (account) => account === 'cash', 1))));
+    const own = entries.filter(({ rule, purpose: named }) =>
+      named === undefined ? purposeOf[postingRules[rule]] === i : named === purpose,
+    );
+    const [plus, minus] = sides(own, (account) => account === 'cash', 1);
+    const key = `rows.${purpose}`;
+    byPurpose.set(purpose, money(key, sumOf([...plus, ...flows.into(purpose)], [...minus, ...flows.outOf(purpose)])));
   }
   sheet.block(model.word('blocks.indirect'));
-  return { balance, result, byPurpose, indirect: writeIndirect(model, { totals, balance, result, steps }) };
+  return { balance, result, byPurpose, indirect: writeIndirect(model, { flows, balance, result, steps }) };
 }
 
-/** What an account holds at month 0. */
-function openingOf({ inputs }: Model, name: BalanceAccount): Writing {
-  const fields = balanceSheetFields.filter((field) => balanceOfField[field].index === accountNumber[name]);
-  const side = (sign: 1 | -1) =>
-    fields
-      .filter((field) => balanceOfField[field].sign === sign * signOf(name))
-      .map((field) => inputs.cell(`opening/${field}`));
-  return sumOf(side(1), side(-1));
-}
-
-interface Books {
-  totals: Totals;
+interface Indirect {
+  flows: Flows;
   balance: Ledger['balance'];
   result: ReadonlyMap<string, Row>;
   steps: Steps;
 }
 
 /** From profit and the changes of the balance sheet; assets are in it when they are paid, as `indirectCashFlowOf` has it. */
-function writeIndirect(model: Model, { totals, balance, result, steps }: Books): Map<string, Row> {
+function writeIndirect(model: Model, { flows, balance, result, steps }: Indirect): Map<string, Row> {
   const sheet = model.sheet('accounts');
   const rows = new Map<string, Row>();
   const put = (key: string, plus: readonly Part[], minus: readonly Part[] = []) => {
@@ -180,14 +148,6 @@ function writeIndirect(model: Model, { totals, balance, result, steps }: Books):
     rows.set(key, row);
     return row;
   };
-  const all = (name: string, list: readonly (Row | null)[]) =>
-    totals
-      .of(
-        sheet,
-        list.filter((row) => row !== null),
-        model.word(`rows.${name}`),
-      )
-      .map((row) => sheet.bring(row));
   const profit = sheet.bring(steps.profit);
   const declared = sheet.bring(steps.dividends.declared);
   const [depreciation, amortisation, gain] = ['depreciation', 'amortisation', 'gainOnDisposal'].map(
@@ -196,38 +156,10 @@ function writeIndirect(model: Model, { totals, balance, result, steps }: Books):
   put('netProfit', [profit]);
   put('depreciationAndAmortisation', [], [depreciation, amortisation]);
   put('gainOnDisposal', [], [gain]);
-  const capitalised = put(
-    'capitalisedInterest',
-    all(
-      'capitalisedInterest',
-      steps.loans.map((loan) => loan.capitalised),
-    ),
-  );
-  const proceeds = put(
-    'proceeds',
-    all(
-      'proceeds',
-      steps.assets.map((asset) => asset.proceeds),
-    ),
-  );
-  const drawn = put(
-    'newLoans',
-    all(
-      'newLoans',
-      steps.loans.map((loan) => loan.drawn),
-    ),
-  );
-  const owed = put(
-    'owedForAssets',
-    all(
-      'assetBought',
-      steps.assets.map((asset) => asset.cost),
-    ),
-    all(
-      'paid',
-      steps.assets.map((asset) => asset.payment),
-    ),
-  );
+  const capitalised = put('capitalisedInterest', ...flows.of('capitalisedInterest'));
+  const proceeds = put('proceeds', ...flows.of('proceeds'));
+  const drawn = put('newLoans', ...flows.of('newLoans'));
+  const owed = put('owedForAssets', ...flows.of('owedForAssets'));
   const besides: Record<string, [Part[], Part[]]> = {
     payables: [[], [owed]],
     capitalExpenditure: [[depreciation, amortisation, gain, owed], [proceeds]],

@@ -1,9 +1,12 @@
 import type { Language } from '../domain/languages';
 import { currencyDecimals } from '../domain/money';
+import type { balanceAccounts } from '../engine/ledger/accounts';
 import type { Plan } from '../engine/timeline/plan';
+import type { UnplannedRow } from '../inputs/forecast/actuals';
 import type { ForecastDocument } from '../inputs/forecast/document';
 import type { DefinedName } from './names';
-import type { Book, Row, Sheet, Unit } from './sheet';
+import type { Unit } from './row-spec';
+import type { Book, Row, Sheet } from './sheet';
 import type { Words } from './words';
 
 /** Names of sheets that the model has, in their order. */
@@ -13,12 +16,14 @@ export const sheetKeys = [
   'inputs',
   'inputsByMonth',
   'timeline',
+  'actuals',
   'revenue',
   'costs',
   'people',
   'expenses',
   'assets',
   'loans',
+  'carryForward',
   'taxAndEquity',
   'accounts',
   'profitAndLoss',
@@ -46,6 +51,24 @@ export interface Inputs {
   names: readonly DefinedName[];
 }
 
+export type BalanceAccount = (typeof balanceAccounts)[number];
+
+/** The months that are booked, on the sheet Actuals: what lines, steps and accounts take in place of their own figures. */
+export interface Booked {
+  /** L, the last of them. */
+  until: number;
+  /** What is typed for a row key; null where nothing is. */
+  row(key: string): Row | null;
+  /** The closing balance of an account in the sign of its row. */
+  balance: Readonly<Record<BalanceAccount, Row>>;
+  /** Booked in no line, by row, as what is booked for a line that is off is too. */
+  unplanned: ReadonlyMap<UnplannedRow, Row>;
+  profitBeforeTax: Row;
+  netProfit: Row;
+  /** Rows of what later months settle or use of what booked ones made; the steps add theirs. */
+  later: Record<'accountsReceivable' | 'accountsPayable' | 'prepaidExpenses' | 'deferredRevenue', Row[]>;
+}
+
 /** What the steps of a workbook read and write. */
 export interface Model extends Book, Words {
   document: ForecastDocument;
@@ -59,6 +82,8 @@ export interface Model extends Book, Words {
   /** Scenarios without a column, with the paths by which they change the structure. */
   leftOut: readonly string[];
   inputs: Inputs;
+  /** The months of the books; null without any. */
+  booked: Booked | null;
   sheet(key: SheetKey): Sheet;
 }
 

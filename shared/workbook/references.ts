@@ -70,21 +70,21 @@ function range(row: RowLike, { from, to, text, breaks }: Extent): Expression {
   };
 }
 
-/** Months 1 to the last of a row, for INDEX. */
-export const whole = (row: RowLike): Expression =>
+/** Months 1 to the last of a row, or from one to another, for INDEX. */
+export const whole = (row: RowLike, [first, last] = [1, row.until] as readonly [number, number]): Expression =>
   range(row, {
-    from: () => 1,
-    to: () => row.until,
+    from: () => first,
+    to: () => last,
     text: (from, to) => `$${columnOf(from)}${row.number}:$${columnOf(to)}${row.number}`,
     breaks: [],
   });
 
 /** Column D up to this month, or up to the one before, for INDEX: of rows that lead back to the reader in later months. */
-export const upTo = (row: RowLike, offset = 0): Expression =>
+export const upTo = (row: RowLike, offset = 0, first = 0): Expression =>
   range(row, {
-    from: () => 0,
+    from: () => first,
     to: (at) => at + offset,
-    text: (_, to) => `$D${row.number}:${columnOf(to)}${row.number}`,
+    text: (from, to) => `$${columnOf(from)}${row.number}:${columnOf(to)}${row.number}`,
     breaks: [],
   });
 

@@ -2,53 +2,7 @@ import { BLANK, type Expression, number } from './expression';
 import { Formula, type Reader, read, type Term } from './formula';
 import type { Heading, Texts } from './lines';
 import { cell, columnOf, down, fixed, periodOf, type RowLike, span, upTo, whole, yearSpan } from './references';
-
-/** What the figures of a row are: money in units, price with 3 decimals more, rates as fractions, whole numbers of anything. */
-export type Unit =
-  | 'money'
-  | 'price'
-  | 'quantity'
-  | 'heads'
-  | 'rate'
-  | 'ratio'
-  | 'weight'
-  | 'whole'
-  | 'months'
-  | 'days'
-  | 'month'
-  | 'flag'
-  | 'date'
-  | 'text';
-
-/** How a row looks: a figure of the calculation, one that others are added up to, or what is typed. */
-export type RowKind = 'line' | 'subtotal' | 'total' | 'ratio' | 'check' | 'import' | 'fixed';
-
-/** Some places of a row with the formula of their cells; null: what is typed there. */
-export interface Piece {
-  from: number;
-  to: number;
-  expression: Expression | null;
-}
-
-export interface RowSpec {
-  /** Its words in the catalogue, `workbook.rows.<key>`. */
-  key: string;
-  unit: Unit;
-  /** What stands in column A instead. */
-  name?: string;
-  /** What stands in column C instead of the rule of the catalogue. */
-  rule?: string;
-  kind?: RowKind;
-  level?: number;
-  /** The last month with a cell; that of the sheet unless given. */
-  until?: number;
-  /** What stands in columns A to C instead of all of these. */
-  labels?: readonly [string, string, string];
-  /** A text in column D. */
-  text?: string;
-  /** Column D is what counts, whatever the others hold: an input. */
-  isInput?: boolean;
-}
+import type { Piece, RowSpec, Unit } from './row-spec';
 
 /** A row of a sheet. Its values are worked out when they are first asked for, and are then the cached values of the file. */
 export class Row implements RowLike {
@@ -146,10 +100,17 @@ export const before = (row: Row) => referenceTo(row, (seen) => cell(seen, -1), 1
 export const back = (row: Row, months: number) =>
   referenceTo(row, (seen) => cell(seen, 0 - months, { isZeroBefore: true }));
 /** Months 1 to the last, for INDEX. */
-export const allMonths = (row: Row) => referenceTo(row, whole);
+export const allMonths = (row: Row) => referenceTo(row, (seen) => whole(seen));
+/** The same months, whichever reads them. */
+export const someMonths = (row: Row, ...ends: [first: number, last: number]) =>
+  referenceTo(row, (seen) => whole(seen, ends));
+/** One month, whichever reads it. */
+export const atMonth = (row: Row, month: number) => referenceTo(row, (seen) => fixed(seen, month));
 /** Column D and the months up to this one, or up to the one before, for INDEX: place 1 is column D. */
 export const monthsUpTo = (row: Row) => referenceTo(row, (seen) => upTo(seen));
 export const monthsBefore = (row: Row) => referenceTo(row, (seen) => upTo(seen, -1));
+/** The months from one month on up to this one. */
+export const monthsFromOn = (row: Row, first: number) => referenceTo(row, (seen) => upTo(seen, 0, first));
 /** The months from one offset to another. */
 export const monthsFrom = (row: Row, first: number, last: number) =>
   referenceTo(row, (seen) => span(seen, [first, last]));
@@ -218,6 +179,14 @@ function largest(sheet: Sheet): Expression {
       return size;
     },
   };
+}
+
+/** What a row says up to a month, after it, and in column D. */
+export interface Parted {
+  until: number;
+  first: Writing | null;
+  rest: Writing | null;
+  opening?: Writing;
 }
 
 /** What every sheet of a workbook shares. */
@@ -306,6 +275,19 @@ export class Sheet {
     const row = spec instanceof Row ? spec : this.declare(spec);
     const pieces: Piece[] = [{ from: 1, to: row.until, expression: this.read(row, formula, true) }];
     if (opening) pieces.push({ from: 0, to: 0, expression: this.read(row, opening, false) });
+    return this.put(row, pieces);
+  }
+
+  /** A row that says one thing up to a month and another after it, as with booked months; null: it has no cells there. */
+  parted(spec: RowSpec | Row, { until, first, rest, opening }: Parted): Row {
+    const row = spec instanceof Row ? spec : this.declare(spec);
+    const pieces: Piece[] = [];
+    const put = (from: number, to: number, formula: Writing | null | undefined) => {
+      if (formula && from <= to) pieces.push({ from, to, expression: this.read(row, formula, to > 0) });
+    };
+    put(1, Math.min(until, row.until), first);
+    put(until + 1, row.until, rest);
+    put(0, 0, opening);
     return this.put(row, pieces);
   }
 

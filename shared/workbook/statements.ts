@@ -5,12 +5,15 @@ import type { ForecastResult, StatementRow } from '../engine/result';
 import type { Statement } from '../engine/statements/statement';
 import type { BalanceSheetField } from '../inputs/forecast/balance-sheet';
 import { assetFields } from '../inputs/forecast/balance-sheet';
+import { signOf } from './booked';
 import type { Steps } from './emitters';
-import { type Ledger, type Posted, signOf, type Totals } from './ledger';
+import type { Ledger } from './ledger';
+import type { Posted, Totals } from './ledger-totals';
 import type { Model, SheetKey } from './model';
 import type { DefinedName } from './names';
 import { slugsOf } from './names';
-import { atPlaces, before, f, type Part, type Row, type RowKind, type RowSpec, sumOf, type Writing } from './sheet';
+import type { RowKind, RowSpec } from './row-spec';
+import { atPlaces, before, f, type Part, type Row, sumOf, type Writing } from './sheet';
 
 /** A row of a statement, by month, and by fiscal year on the sheet By year. */
 export interface StatementRows {
@@ -40,7 +43,7 @@ function resultLeaf({ ledger, steps, entries }: Source, { key }: StatementRow): 
   if (key === 'dividendsDeclared') return f`-${steps.dividends.declared}`;
   const result = ledger.result.get(key);
   if (result) return f`${result}`;
-  if (!key.includes(':')) return null;
+  if (!key.includes(':') && !key.startsWith('unplanned')) return null;
   const rows = (side: 'from' | 'to') => entries.filter((entry) => entry[side] === key).map(({ row }) => row);
   return sumOf(rows('from'), rows('to'));
 }

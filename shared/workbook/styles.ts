@@ -1,5 +1,5 @@
 import type { CellStyle } from 'hucre/xlsx';
-import type { RowSpec, Unit } from './sheet';
+import type { RowSpec, Unit } from './row-spec';
 
 const font = { name: 'Calibri', size: 11 };
 const colour = (rgb: string) => ({ rgb });
@@ -16,6 +16,7 @@ export type CellKind = 'typed' | 'computed' | 'constant';
 export const tabs: Readonly<Record<string, { rgb: string }>> = {
   inputs: colour('F3E3AE'),
   inputsByMonth: colour('F3E3AE'),
+  actuals: colour('F3E3AE'),
   summary: colour('0E5A6B'),
   profitAndLoss: colour('0E5A6B'),
   balanceSheet: colour('0E5A6B'),

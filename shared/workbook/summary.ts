@@ -1,6 +1,7 @@
 import type { SheetChart } from 'hucre/xlsx';
 import type { Model } from './model';
-import { f, type Row, type Unit, type Writing } from './sheet';
+import type { Unit } from './row-spec';
+import { f, type Row, type Writing } from './sheet';
 import type { WrittenStatements } from './statements';
 
 /** Rows of the statements that the summary shows by fiscal year. */

@@ -62,7 +62,8 @@ export function changeInputs(
     const name = inputs[drawn(seed * 1000 + i, 0, inputs.length - 1)];
     const change =
       name && !changes.some(({ path }) => path === name.path) && another(changed, name.path, seed * 77 + i);
-    if (!change) continue;
+    // A table has cells up to the horizon, or to what is typed past it.
+    if (!change || (change.place ?? 1) > name.to) continue;
     const path = change.place === null ? change.path : `${change.path}/${change.place}`;
     const overrides = [{ id: 'o', op: 'set' as const, path, value: change.value }];
     const scenario = { id: 'tried', name: 'Tried', note: '', overrides };

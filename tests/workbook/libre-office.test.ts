@@ -8,11 +8,14 @@ import { writeWorkbook } from '#shared/workbook/write-workbook.ts';
 import { changeInputs, figuresOf, withInputs } from '#tests/helpers/changed-workbook.ts';
 import { forecastArbitrary } from '#tests/helpers/forecast-arbitrary.ts';
 import { hasLibreOffice, recalculated } from '#tests/helpers/libre-office.ts';
+import { actualForecastArbitrary } from '#tests/helpers/noisy-books.ts';
 import { compareStatements } from '#tests/helpers/workbook-figures.ts';
 
 const isLong = import.meta.env.MODE === 'long';
 const count = Number(process.env.WORKBOOKS ?? 50);
-const random = forecastArbitrary.filter((document) => !document.actuals && findIssues(document).length === 0);
+const random = fc
+  .oneof({ weight: 3, arbitrary: forecastArbitrary }, { weight: 1, arbitrary: actualForecastArbitrary })
+  .filter((document) => findIssues(document).length === 0);
 const documents = [
   ...templates.map((template) => template.build({ name: 'Test', currency: 'EUR', startMonth: '2026-10' })),
   ...(isLong ? fc.sample(random, count) : []),

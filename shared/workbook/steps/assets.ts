@@ -1,12 +1,14 @@
 import type { CapitalAsset } from '#shared/inputs/forecast/fields/capital-assets.ts';
 import type { Model } from '../model';
-import { before, f, type Row, type Writing } from '../sheet';
+import { atMonth, before, f, type Row, type Writing } from '../sheet';
 import { type Block, blockOf, monthOf, settle } from './common';
 import { orStandardRate } from './revenue';
 
 /** What the sheet Assets has of an asset, step 6 of the forecast model. */
 export interface AssetRows {
   line: CapitalAsset;
+  /** Null where the forecast has no booked months. */
+  held: HeldRows | null;
   cost: Row;
   recoverable: Row;
   payment: Row;
@@ -58,10 +60,11 @@ export function writeAssets(model: Model): AssetRows[] {
       standard: { profile: 'workingCapital/paymentProfile', days: 'workingCapital/daysPayable' },
     };
     const paid = (amount: Row, key: string) =>
-      line.payment === 'days' ? settle(model, sheet, { ...terms, amount, key }) : amount;
+      line.payment === 'days' ? settle(model, sheet, { ...terms, amount, key, account: 'accountsPayable' }) : amount;
     const [payment, taxPayment] = [paid(cost, 'paid'), paid(recoverable, 'taxPaid')];
     return {
       line,
+      held: writeHeld(block, { line, month, sold, full, residual, accumulated, charge }),
       cost,
       recoverable,
       payment,
@@ -74,6 +77,38 @@ export function writeAssets(model: Model): AssetRows[] {
       proceedsTax,
     };
   });
+}
+
+/** What of an asset is held at the end of the booked months. */
+export interface HeldRows {
+  net: Row;
+  /** Of it, what is still to be written off. */
+  left: Row;
+  /** By month after them. */
+  charge: Row;
+}
+
+interface Bought {
+  line: CapitalAsset;
+  month: Row;
+  sold: Row;
+  full: Row;
+  residual: Row;
+  accumulated: Row;
+  charge: Row;
+}
+
+function writeHeld({ sheet, model: { booked } }: Block, parts: Bought): HeldRows | null {
+  if (!booked) return null;
+  const { until } = booked;
+  const { line, month, sold, full, residual, accumulated, charge } = parts;
+  const constant = (key: string, formula: Writing) => sheet.constant({ key, unit: 'money' }, formula);
+  const isHeld = f`AND(${month}<=${until},${sold}>${until})`;
+  const net = constant('netHeld', f`IF(${isHeld},ROUND(${full}-${atMonth(accumulated, until)},dp),0)`);
+  const writesOff = line.method === 'none' ? f`0` : f`MAX(0,ROUND(${net}-${residual},dp))`;
+  const left = constant('leftToWriteOff', f`IF(${isHeld},${writesOff},0)`);
+  const rest = f`IF(${isHeld},${charge},0)`;
+  return { net, left, charge: sheet.parted({ key: 'writtenOffLater', unit: 'money' }, { until, first: null, rest }) };
 }
 
 interface Parts {

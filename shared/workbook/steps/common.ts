@@ -1,5 +1,5 @@
 import type { Model, SheetKey } from '../model';
-import { allMonths, back, column, f, monthsOfYear, type Row, type Sheet, sumOf, type Writing } from '../sheet';
+import { allMonths, applied, back, column, f, monthsOfYear, type Row, type Sheet, sumOf, type Writing } from '../sheet';
 
 /** A sheet with the inputs of one line or form. */
 export interface Block {
@@ -8,17 +8,35 @@ export interface Block {
   /** The cell in use of an input of the line, and the row of one of its tables. */
   own(field: string): Row;
   table(field: string): Row;
+  /** What is booked for the line by month, 0 while it is off; null where the forecast has no booked months. */
+  booked(kind: string): Writing | null;
 }
 
 /** Where one line of a part is calculated. */
 export function blockOf(model: Model, sheet: SheetKey, path: string): Block {
-  const { inputs } = model;
+  const { inputs, booked } = model;
+  const own = (field: string) => inputs.cell(`${path}/${field}`);
   return {
     model,
     sheet: model.sheet(sheet),
-    own: (field) => inputs.cell(`${path}/${field}`),
+    own,
     table: (field) => inputs.table(`${path}/${field}`),
+    booked(kind) {
+      if (!booked) return null;
+      const row = booked.row(`${kind}:${path.split('/')[1]}`);
+      return row ? f`IF(${own('enabled')}=1,${row},0)` : f`0`;
+    },
   };
+}
+
+/** A row with the booked months in the place of its own. */
+export function asBooked({ sheet, model }: Block, row: Row, first: Writing | null): Row {
+  if (!model.booked || !first) return row;
+  const { key, unit } = row.spec;
+  return sheet.parted(
+    { key, unit, rule: model.word('booked.rule') },
+    { until: model.booked.until, first, rest: f`${row}` },
+  );
 }
 
 export interface Runs {
@@ -143,37 +161,71 @@ export interface Settlement {
   standard: { profile: string; days: string };
   /** Its words: what is settled. */
   key: string;
+  /** The account in which it is owed. */
+  account: 'accountsReceivable' | 'accountsPayable';
 }
 
 /** What is settled in each month of amounts that fall due by days or by a profile. */
 export function settle(model: Model, sheet: Sheet, settlement: Settlement): Row {
   const { inputs } = model;
+  const until = model.booked?.until ?? 0;
+  const keep = ({ settled, later }: Settled): Row => {
+    if (later) model.booked?.later[settlement.account].push(later);
+    return settled;
+  };
   const profile = inputs.profile(settlement.own.profile);
-  if (profile) return byProfile(sheet, settlement, profile);
+  if (profile) return keep(byProfile(sheet, settlement, { profile, until }));
   const days = inputs.cell(settlement.own.days);
   const standard = inputs.profile(settlement.standard.profile);
   const standardDays = inputs.cell(settlement.standard.days);
-  if (!standard) return byDays(sheet, settlement, f`IF(${days}="",${standardDays},${days})`);
-  const profiled = byProfile(sheet, settlement, standard);
+  const used = f`IF(${days}="",${standardDays},${days})`;
+  if (!standard) return keep(byDays(sheet, settlement, { days: used, until }));
+  const profiled = byProfile(sheet, settlement, { profile: standard, until });
   const own = sheet.bring(days);
-  const counted = byDays(sheet, settlement, f`IF(${days}="",${standardDays},${days})`);
-  return sheet.months({ key: settlement.key, unit: 'money' }, f`IF(${own}="",${profiled},${counted})`);
+  const counted = byDays(sheet, settlement, { days: used, until });
+  const settled = sheet.months(
+    { key: settlement.key, unit: 'money' },
+    f`IF(${own}="",${profiled.settled},${counted.settled})`,
+  );
+  if (!profiled.later || !counted.later) return settled;
+  const rest = f`IF(${own}="",${profiled.later},${counted.later})`;
+  return keep({ settled, later: sheet.parted({ key: 'settledLater', unit: 'money' }, { until, first: null, rest }) });
 }
 
-function byDays(sheet: Sheet, { amount, key }: Settlement, formula: Writing): Row {
+/** What is settled in a month, and in the months after the booked ones what of it is of those. */
+interface Settled {
+  settled: Row;
+  later: Row | null;
+}
+
+function byDays(
+  sheet: Sheet,
+  { amount, key }: Settlement,
+  { days: formula, until }: { days: Writing; until: number },
+): Settled {
   const days = sheet.constant({ key: 'daysUsed', unit: 'days' }, formula);
   const m = sheet.constant({ key: 'wholeMonths', unit: 'months' }, f`INT(${days}/30)`);
   const d = sheet.constant({ key: 'daysBeyond', unit: 'days' }, f`${days}-30*${m}`);
   const source = sheet.bring(amount);
   const open = sheet.months({ key: 'stillOpen', unit: 'money' }, f`TIMES(${source},${d},30)`);
   const [all, rest] = [allMonths(source), allMonths(open)];
-  return sheet.months(
+  const settled = sheet.months(
     { key, unit: 'money' },
     f`ROUND(IF(t>${m},INDEX(${all},1,t-${m})-INDEX(${rest},1,t-${m}),0)+IF(t>${m}+1,INDEX(${rest},1,t-${m}-1),0),dp)`,
   );
+  if (until === 0) return { settled, later: null };
+  const closed = f`IF(t-${m}<=${until},INDEX(${all},1,t-${m})-INDEX(${rest},1,t-${m}),0)`;
+  const opened = f`IF(t-${m}-1<=${until},INDEX(${rest},1,t-${m}-1),0)`;
+  const after = f`ROUND(IF(t>${m},${closed},0)+IF(t>${m}+1,${opened},0),dp)`;
+  const later = sheet.parted({ key: 'settledLater', unit: 'money' }, { until, first: null, rest: after });
+  return { settled, later };
 }
 
-function byProfile(sheet: Sheet, { amount, key }: Settlement, profile: Row): Row {
+function byProfile(
+  sheet: Sheet,
+  { amount, key }: Settlement,
+  { profile, until }: { profile: Row; until: number },
+): Settled {
   const shares = Array.from({ length: profile.until }, (_, i) =>
     sheet.constant(
       { key: 'shareOfMonth', unit: 'whole', name: `+${i}` },
@@ -181,33 +233,42 @@ function byProfile(sheet: Sheet, { amount, key }: Settlement, profile: Row): Row
     ),
   );
   const parts = allocated(sheet, { amount: sheet.bring(amount), weights: shares });
-  return sheet.months({ key, unit: 'money' }, sumOf(parts.map((part, i) => (i === 0 ? part : back(part, i)))));
+  const settled = sheet.months({ key, unit: 'money' }, sumOf(parts.map((part, i) => (i === 0 ? part : back(part, i)))));
+  if (until === 0) return { settled, later: null };
+  const after = parts.slice(1).map((part, i) => f`IF(t<=${until + i + 1},${back(part, i + 1)},0)`);
+  const rest = after.length === 0 ? f`0` : f`ROUND(${applied('SUM', after)},dp)`;
+  return { settled, later: sheet.parted({ key: 'settledLater', unit: 'money' }, { until, first: null, rest }) };
 }
 
-/** An amount divided by largest remainder over constant weights: a row a part, ties to the first. */
-export function allocated(
-  sheet: Sheet,
-  { amount, weights, isConstant = false }: { amount: Row; weights: readonly Row[]; isConstant?: boolean },
-): Row[] {
+interface Divided {
+  amount: Row;
+  weights: readonly Row[];
+  /** One amount, in column D. */
+  isConstant?: boolean;
+  /** The last month, where the amounts and the weights are those of the booked months. */
+  until?: number;
+}
+
+/** An amount divided by largest remainder over weights: a row a part, ties to the first. */
+export function allocated(sheet: Sheet, { amount, weights, isConstant = false, until }: Divided): Row[] {
   const put = (key: string, unit: 'whole' | 'money', formula: Writing) =>
-    isConstant ? sheet.constant({ key, unit }, formula) : sheet.months({ key, unit }, formula);
-  const sum = sheet.constant({ key: 'sumOfWeights', unit: 'whole' }, f`SUM(${column(weights)})`);
-  const size = put('allocated', 'whole', f`ROUND(ABS(${amount})*minor,0)`);
+    isConstant
+      ? sheet.constant({ key, unit }, formula)
+      : sheet.months({ key, unit, ...(until !== undefined && { until }) }, formula);
+  const total = f`SUM(${column(weights)})`;
+  const sum =
+    until === undefined
+      ? sheet.constant({ key: 'sumOfWeights', unit: 'whole' }, total)
+      : put('sumOfWeights', 'whole', total);
+  // Lines that are all off have no weight: there is nothing to divide over.
+  const whole = f`ROUND(ABS(${amount})*minor,0)`;
+  const size = put('allocated', 'whole', isConstant || until !== undefined ? f`IF(${sum}=0,0,${whole})` : whole);
   const over = f`MAX(1,${sum})`;
+  const beyond = f`${size}-TRUNC(${size}/${over})*${over}`;
   const wholes = weights.map((weight) =>
-    put(
-      'wholePart',
-      'whole',
-      f`TRUNC(${size}/${over})*${weight}+INT((${size}-TRUNC(${size}/${over})*${over})*${weight}/${over})`,
-    ),
+    put('wholePart', 'whole', f`TRUNC(${size}/${over})*${weight}+WHOLE(${beyond},${weight},${over})`),
   );
-  const rests = weights.map((weight) =>
-    put(
-      'remainder',
-      'whole',
-      f`(${size}-TRUNC(${size}/${over})*${over})*${weight}-INT((${size}-TRUNC(${size}/${over})*${over})*${weight}/${over})*${over}`,
-    ),
-  );
+  const rests = weights.map((weight) => put('remainder', 'whole', f`REST(${beyond},${weight},${over})`));
   const left = put('left', 'whole', f`${size}-SUM(${column(wholes)})`);
   return weights.map((_, j) => {
     const rest = rests[j] as Row;
@@ -226,10 +287,22 @@ export interface Bought {
   owed: Row;
 }
 
-export function bought(sheet: Sheet, { net, rate, share }: { net: Row; rate: Row; share: Row }): Bought {
-  const tax = sheet.months({ key: 'salesTax', unit: 'money' }, f`TIMES(${net},${rate})`);
-  const recoverable = sheet.months({ key: 'recoverableTax', unit: 'money' }, f`TIMES(${tax},${share})`);
-  const cost = sheet.months({ key: 'cost', unit: 'money' }, f`ROUND(${net}+${tax}-${recoverable},dp)`);
-  const owed = sheet.months({ key: 'owed', unit: 'money' }, f`ROUND(${net}+${tax},dp)`);
-  return { net, tax, recoverable, cost, owed };
+export function bought(
+  block: Block,
+  { net, rate, share, kind }: { net: Row; rate: Row; share: Row; kind: 'directCost' | 'operatingExpense' },
+): Bought {
+  const { sheet } = block;
+  const money = (key: string, formula: Writing) => sheet.months({ key, unit: 'money' }, formula);
+  const tax = money('salesTax', f`TIMES(${net},${rate})`);
+  const planned = money('recoverableTax', f`TIMES(${tax},${share})`);
+  const plannedCost = money('cost', f`ROUND(${net}+${tax}-${planned},dp)`);
+  const booked = block.booked(kind);
+  if (!booked)
+    return { net, tax, recoverable: planned, cost: plannedCost, owed: money('owed', f`ROUND(${net}+${tax},dp)`) };
+  // A booked cost that is not the planned one holds tax at the rate that does not come back.
+  const cost = asBooked(block, plannedCost, booked);
+  const lost = sheet.constant({ key: 'irrecoverableRate', unit: 'rate' }, f`TIMES(${rate},1-${share})`);
+  const within = f`TIMES(${cost},${rate}-${lost},1+${lost})`;
+  const recoverable = asBooked(block, planned, f`IF(${cost}=${plannedCost},${planned},${within})`);
+  return { net, tax, recoverable, cost, owed: money('owed', f`ROUND(${cost}+${recoverable},dp)`) };
 }

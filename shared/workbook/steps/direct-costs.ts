@@ -1,7 +1,7 @@
 import type { RevenueLine } from '#shared/inputs/forecast/fields/revenue.ts';
 import type { Model } from '../model';
 import { allMonths, before, column, f, monthsFrom, type Row, type Writing } from '../sheet';
-import { allocated, type Block, blockOf, bought, monthlyTable, settle } from './common';
+import { allocated, asBooked, type Block, blockOf, bought, monthlyTable, settle } from './common';
 import { orStandardRate, type RevenueRows } from './revenue';
 
 /** What the sheet Costs has of a revenue line, steps 2 and 3 of the forecast model. */
@@ -14,6 +14,13 @@ export interface DirectCostRows {
   stockBought: Row | null;
   stock: Row | null;
   net: Row;
+}
+
+/** A line with stock, and what it buys before its stock is brought to the books. */
+interface Stocked extends Costed {
+  lost: Row;
+  stock: Row;
+  buy: Row;
 }
 
 interface Costed {
@@ -38,15 +45,21 @@ export function writeDirectCosts(model: Model, revenue: ReadonlyMap<string, Reve
     const rate = orStandardRate(block, 'directCostSalesTaxRate');
     const share = sheet.bring(block.own('directCostRecoverableShare'));
     const net = writeNet(block, sold);
-    const { cost, recoverable, owed } = bought(sheet, { net, rate, share });
+    const { cost, recoverable, owed } = bought(block, { net, rate, share, kind: 'directCost' });
     if (line.directCostStocked) stocked.push({ block, sold, net, cost, rate, share });
     else
       rows.set(id, { line, cost, recoverable, payment: paid(block, line, owed), stockBought: null, stock: null, net });
   }
-  divideOpening(model, stocked).forEach((opening, i) => {
-    const costed = stocked[i] as Costed;
-    rows.set(costed.sold.line.id, writeStock(costed, opening));
+  const openings = divideOpening(model, stocked);
+  const isBooked = model.booked !== null;
+  const filled = stocked.map((costed, i) => {
+    const own = writeStock(costed, openings[i] as Row);
+    if (!isBooked) rows.set(costed.sold.line.id, writePurchases(own));
+    return own;
   });
+  if (isBooked)
+    for (const [i, own] of bookStocks(model, filled, openings).entries())
+      rows.set(filled[i]?.sold.line.id ?? '', writePurchases(own));
   return [...revenue.keys()].flatMap((id) => rows.get(id) ?? []);
 }
 
@@ -68,6 +81,7 @@ const paid = ({ model, sheet }: Block, { id }: RevenueLine, amount: Row) =>
     own: { profile: `revenue/${id}/directCostPaymentProfile`, days: `revenue/${id}/directCostDaysToPay` },
     standard: { profile: 'workingCapital/paymentProfile', days: 'workingCapital/daysPayable' },
     key: 'paid',
+    account: 'accountsPayable',
   });
 
 /** Opening inventory by line, divided by the costs of months 1 to 12. */
@@ -87,7 +101,8 @@ function divideOpening(model: Model, stocked: readonly Costed[]): Row[] {
   return allocated(sheet, { amount: opening, weights: sums, isConstant: true });
 }
 
-function writeStock({ block, sold, net, cost, rate, share }: Costed, opening: Row): DirectCostRows {
+function writeStock(costed: Costed, opening: Row): Stocked {
+  const { block, sold, cost, rate, share } = costed;
   const { model, sheet, own } = block;
   const { line } = sold;
   const { inventoryBasis } = model.document.workingCapital;
@@ -115,7 +130,45 @@ function writeStock({ block, sold, net, cost, rate, share }: Costed, opening: Ro
     { key: 'stockBought', unit: 'money' },
     f`MAX(0,ROUND(${target}-(${before(stock)}-${cost}),dp))`,
   );
-  sheet.months(stock, f`ROUND(prev-${cost}+${buy},dp)`, f`${opening}`);
+  if (!model.booked) sheet.months(stock, f`ROUND(prev-${cost}+${buy},dp)`, f`${opening}`);
+  return { ...costed, lost, stock, buy };
+}
+
+/** Stock that is booked beyond that of the lines counts as bought by them, by their stock, or equally where there is none. */
+function bookStocks(model: Model, lines: readonly Stocked[], openings: readonly Row[]): Stocked[] {
+  const { booked } = model;
+  if (!booked || lines.length === 0) return [...lines];
+  const sheet = model.sheet('costs');
+  const { until } = booked;
+  sheet.block(model.word('booked.inventory'));
+  const month = (spec: { key: string; unit: 'money' | 'whole'; name?: string }, formula: Writing) =>
+    sheet.months({ ...spec, until }, formula);
+  const ofLines = (key: string, unit: 'money' | 'whole', formula: (own: Stocked, i: number) => Writing) =>
+    lines.map((own, i) => month({ key, unit, name: own.sold.line.name }, formula(own, i)));
+  const issued = ofLines('stock', 'money', ({ stock, cost, buy }) => f`ROUND(${before(stock)}-${cost}+${buy},dp)`);
+  const beyond = month(
+    { key: 'beyondLines', unit: 'money' },
+    f`ROUND(${booked.balance.inventory}-SUM(${column(issued)}),dp)`,
+  );
+  const isNone = f`SUM(${column(issued)})<=0`;
+  const weights = ofLines(
+    'weight',
+    'whole',
+    ({ block }, i) => f`IF(${isNone},${block.own('enabled')},ROUND(${issued[i] as Row}*minor,0))`,
+  );
+  const parts = allocated(sheet, { amount: beyond, weights, until });
+  return lines.map((own, i) => {
+    const { block, stock, buy, cost, sold } = own;
+    block.sheet.block(sold.line.name);
+    const part = parts[i] as Row;
+    const bookedBuy = asBooked(block, buy, f`ROUND(${buy}+${part},dp)`);
+    sheet.months(stock, f`ROUND(prev-${cost}+${bookedBuy},dp)`, f`${openings[i] as Row}`);
+    return { ...own, buy: bookedBuy };
+  });
+}
+
+function writePurchases({ block, sold: { line }, net, cost, rate, lost, stock, buy }: Stocked): DirectCostRows {
+  const { sheet } = block;
   const recoverable = sheet.months(
     { key: 'recoverableTax', unit: 'money' },
     f`TIMES(${buy},${rate}-${lost},1+${lost})`,

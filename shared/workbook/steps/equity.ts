@@ -28,8 +28,12 @@ export function writeEquity(model: Model): EquityRows {
     return { account, amount: sheet.months({ key: 'amount', unit: 'money' }, f`IF(${isActive(runs)},${typed},0)`) };
   });
   sheet.block(model.word('blocks.equity'));
-  const total = (key: string, part: string) =>
-    sheet.months({ key, unit: 'money' }, sumOf(events.filter(({ type }) => type === part).map(({ amount }) => amount)));
+  // Events of booked months are in the books.
+  const until = model.booked?.until ?? 0;
+  const total = (key: string, part: string) => {
+    const rest = sumOf(events.filter(({ type }) => type === part).map(({ amount }) => amount));
+    return sheet.parted({ key, unit: 'money' }, { until, first: f`0`, rest });
+  };
   return {
     contributed: total('contributed', 'contribution'),
     drawn: total('drawnOut', 'drawing'),
@@ -59,7 +63,15 @@ export function writeDividends(model: Model, parts: { asked: Row; profitToDate: 
   );
   const byPolicy = f`IF(place=${policy('monthOfYear')},TIMES(MAX(0,${last}),${policy('payout')}),0)`;
   const all = money('dividendAsked', f`ROUND(${byPolicy}+${asked},dp)`);
-  const declared = money('dividendDeclared', f`MIN(${all},MAX(0,${before(retained)}))`);
+  const booked = model.booked?.row('flow:dividendsDeclared');
+  const declared = sheet.parted(
+    { key: 'dividendDeclared', unit: 'money' },
+    {
+      until: model.booked?.until ?? 0,
+      first: booked ? f`${booked}` : f`0`,
+      rest: f`MIN(${all},MAX(0,${before(retained)}))`,
+    },
+  );
   const lag = sheet.bring(policy('monthsToPay'));
   const paid = money('dividendPaid', f`IF(t>${lag},INDEX(${monthsUpTo(declared)},1,t-${lag}+1),0)`);
   return { declared, paid };

@@ -1,8 +1,10 @@
+import { otherKindOf } from '#shared/engine/actual-months.ts';
 import type { OperatingExpense, OtherIncomeOrExpense } from '#shared/inputs/forecast/fields/costs.ts';
 import type { Model } from '../model';
 import { f, monthsFrom, type Row, sumOf, type Writing } from '../sheet';
 import {
   amountTable,
+  asBooked,
   type Block,
   blockOf,
   bought,
@@ -52,8 +54,13 @@ export function writeExpenses(model: Model, sources: Sources): { expenses: Expen
     const block = blockOf(model, 'expenses', `otherIncomeAndExpenses/${line.id}`);
     sheet.block(line.name);
     const runs = runsOf(block);
-    if (line.type === 'fixed') return { line, amount: yearlyBase(block, runs) };
-    return { line, amount: line.type === 'amounts' ? amountTable(block, runs, line) : oneOff(block, runs) };
+    const planned =
+      line.type === 'fixed'
+        ? yearlyBase(block, runs)
+        : line.type === 'amounts'
+          ? amountTable(block, runs, line)
+          : oneOff(block, runs);
+    return { line, amount: asBooked(block, planned, block.booked(otherKindOf(line))) };
   });
   return { expenses, other };
 }
@@ -95,8 +102,9 @@ function writeBought(
 ): ExpenseRows {
   const { model, sheet, own } = block;
   const path = `operatingExpenses/${line.id}`;
-  const { cost, recoverable, owed } = bought(sheet, {
+  const { cost, recoverable, owed } = bought(block, {
     net,
+    kind: 'operatingExpense',
     rate: orStandardRate(block, 'salesTaxRate'),
     share: own('recoverableShare'),
   });
@@ -108,6 +116,7 @@ function writeBought(
           own: { profile: `${path}/paymentProfile`, days: `${path}/daysToPay` },
           standard: { profile: 'workingCapital/paymentProfile', days: 'workingCapital/daysPayable' },
           key: 'paid',
+          account: 'accountsPayable',
         });
   return { line, net, cost, recoverable, payment, prepaid: null };
 }
@@ -139,9 +148,22 @@ function writePrepaid(block: Block, { start }: Runs, { line, net }: { line: Prep
   const left = whole('left', f`IF(${sum}=0,0,ABS(${lost})-SUMPRODUCT(${here}*${around(part)}))`);
   const larger = f`SUMPRODUCT(${here}*(${around(rest)}>${rest}))`;
   const equal = f`SUMPRODUCT((${upTo(window)}=${window})*(${upTo(rest)}=${rest}))`;
-  const cost = money(
+  const borne = money(
     'cost',
     f`IF(${window}=0,0,ROUND(${net}+SIGN(${lost})*(${part}+(${larger}+${equal}<=${left}))/minor,dp))`,
   );
+  const cost = asBooked(block, borne, block.booked('operatingExpense'));
+  const { booked } = block.model;
+  if (booked) {
+    const { until } = booked;
+    // The windows of the booked months end before this one.
+    const end = sheet.constant(
+      { key: 'windowsEnd', unit: 'month' },
+      f`${start}+(INT((${until}-${start})/${every})+1)*${every}`,
+    );
+    const rest = f`IF(t<${end},${cost},0)`;
+    const later = sheet.parted({ key: 'usedLater', unit: 'money' }, { until, first: null, rest });
+    booked.later.prepaidExpenses.push(later);
+  }
   return { line, net, cost, recoverable, payment, prepaid };
 }

@@ -1,5 +1,5 @@
 import type { Model } from '../model';
-import { before, f, monthsBefore, type Row, type Sheet, type Writing } from '../sheet';
+import { atMonth, before, f, monthsBefore, type Row, type Sheet, someMonths, type Writing } from '../sheet';
 
 /** Rows of income tax that other rows read before they can be written. */
 export interface TaxRows {
@@ -16,7 +16,11 @@ export const declareTax = (sheet: Sheet): TaxRows => ({
 });
 
 /** Step 11: opening tax, instalments of the months 4, 7 and 10, and what a year leaves, so many months after it. */
-export function writeTaxPaid(model: Model, { charge, instalments, trueUp }: TaxRows, opening: Row): Row {
+export function writeTaxPaid(
+  model: Model,
+  { charge, instalments, trueUp }: TaxRows,
+  { opening, toBooks }: { opening: Row; toBooks: Row | null },
+): { paid: Row; beyond: Row | null } {
   const sheet = model.sheet('taxAndEquity');
   sheet.block(model.word('blocks.incomeTaxPaid'));
   const money = (row: Row | string, formula: Writing) =>
@@ -30,10 +34,21 @@ export function writeTaxPaid(model: Model, { charge, instalments, trueUp }: TaxR
   );
   money(instalments, f`ROUND(IF(place=1,0,prev)+${instalment},dp)`);
   const lag = sheet.bring(model.inputs.cell('incomeTax/monthsUntilPayment'));
-  return money(
+  const paid = money(
     'incomeTaxPaid',
     f`ROUND(${opening}+${instalment}+IF(t>${lag},INDEX(${monthsBefore(trueUp)},1,t-${lag}+1),0),dp)`,
   );
+  if (!model.booked || !toBooks) return { paid, beyond: null };
+  // What the books hold beyond these rules is settled with the first year that is settled after them.
+  const { until } = model.booked;
+  const first = f`0`;
+  const settles = sheet.parted(
+    { key: 'yearSettled', unit: 'whole' },
+    { until, first, rest: f`prev+IF(OR(${opening}<>0,AND(t>${lag},MOD(place-${lag},12)=0)),1,0)` },
+  );
+  const held = sheet.constant({ key: 'beyondPlan', unit: 'money' }, f`ROUND(SUM(${someMonths(toBooks, 1, until)}),dp)`);
+  const rest = f`IF(AND(${settles}>0,${before(settles)}<1),${held},0)`;
+  return { paid, beyond: sheet.parted({ key: 'taxCarried', unit: 'money' }, { until, first, rest }) };
 }
 
 export interface TaxCharge {
@@ -61,19 +76,35 @@ export function writeTaxCharge(
   ) as [Row, Row, Row];
   const losses = sheet.bring(inputs.cell('openingPosition/taxLosses'));
   const asset = sheet.bring(inputs.cell('opening/deferredTaxAsset'));
+  const { booked } = model;
+  const until = booked?.until ?? 0;
+  const left = sheet.declare({ key: 'lossesLeft', unit: 'money' });
+  const deferredAsset = booked?.balance.deferredTaxAsset;
   const besides = sheet.constant(
     { key: 'deferredBesides', unit: 'money' },
-    f`MAX(0,ROUND(${asset}-TIMES(${losses},${rate}),dp))`,
+    deferredAsset
+      ? f`ROUND(${atMonth(deferredAsset, until)}-TIMES(${atMonth(left, until)},${rate}),dp)`
+      : f`MAX(0,ROUND(${asset}-TIMES(${losses},${rate}),dp))`,
   );
-  const left = sheet.declare({ key: 'lossesLeft', unit: 'money' });
   const taxable = money('taxableToDate', f`ROUND(IF(place=1,0,prev)+${profit}+${addBack},dp)`);
   const pool = money('lossesAtYearStart', f`IF(AND(place=1,t>1),${before(left)},prev)`, f`${losses}`);
   const used = money('lossesUsed', f`MIN(${pool},TIMES(MAX(0,${taxable}),${lossShare}))`);
-  sheet.months(tax.charge, f`TIMES(MAX(0,${taxable})-${used},${rate})`);
+  const bookedTax = booked?.row('currentTax');
+  sheet.parted(tax.charge, {
+    until,
+    first: f`ROUND(IF(place=1,0,prev)+${bookedTax ?? 0},dp)`,
+    rest: f`TIMES(MAX(0,${taxable})-${used},${rate})`,
+  });
   sheet.months(rows.charged, f`ROUND(${tax.charge}-IF(place=1,0,${before(tax.charge)}),dp)`);
   sheet.months(left, f`ROUND(${pool}-${used}+MAX(0,-${taxable}),dp)`);
   sheet.months(tax.trueUp, f`IF(place=12,ROUND(${tax.charge}-${tax.instalments},dp),0)`);
   const { deferred } = rows;
-  sheet.months(deferred, f`IF(${isDeferred}=1,MAX(0,ROUND(TIMES(${left},${rate})+${besides},dp)),prev)`, f`${asset}`);
-  sheet.months(rows.deferredGrowth, f`ROUND(${deferred}-${before(deferred)},dp)`);
+  sheet.parted(deferred, {
+    until,
+    first: deferredAsset ? f`${deferredAsset}` : null,
+    rest: f`IF(${isDeferred}=1,MAX(0,ROUND(TIMES(${left},${rate})+${besides},dp)),prev)`,
+    opening: f`${asset}`,
+  });
+  // That of booked months is in the books.
+  sheet.parted(rows.deferredGrowth, { until, first: f`0`, rest: f`ROUND(${deferred}-${before(deferred)},dp)` });
 }

@@ -1,6 +1,7 @@
+import type { StaffRole } from '#shared/inputs/forecast/fields/staff.ts';
 import type { Model } from '../model';
-import { before, f, listed, type Row, type Writing } from '../sheet';
-import { blockOf, isActive, runsOf } from './common';
+import { before, column, f, listed, type Row, type Writing } from '../sheet';
+import { allocated, type Block, blockOf, isActive, runsOf } from './common';
 
 /** What the sheet People has of a role, step 5 of the forecast model. */
 export interface PayrollRows {
@@ -12,27 +13,77 @@ export interface PayrollRows {
   settled: Row;
 }
 
+type Planned = Pick<PayrollRows, 'heads' | 'gross' | 'onCost'> & { block: Block; name: string };
+
 /** Pay, on-cost and withholding by role. */
 export function writePayroll(model: Model): PayrollRows[] {
+  const { staff } = model.plan;
+  if (!model.booked) return staff.map((role) => writeWithheld(writePlanned(model, role)));
+  const roles = bookPay(
+    model,
+    staff.map((role) => writePlanned(model, role)),
+  );
+  return roles.map(writeWithheld);
+}
+
+const money = ({ sheet }: Block, key: string, formula: Writing) => sheet.months({ key, unit: 'money' }, formula);
+
+function writePlanned(model: Model, { id, name }: StaffRole): Planned {
+  const block = blockOf(model, 'people', `staff/${id}`);
+  const { own, sheet } = block;
+  sheet.block(name);
+  const runs = runsOf(block);
+  const heads = sheet.months({ key: 'heads', unit: 'heads' }, f`IF(${isActive(runs)},${own('heads')},0)`);
+  const salary = money(
+    block,
+    'salaryOfYear',
+    f`IF(t<=${runs.start},${own('yearlySalary')},IF(place=1,TIMES(prev,1+${own('raise')}),prev))`,
+  );
+  const pay = money(block, 'payOfOne', f`ROUND(TIMES(${salary},place,12)-TIMES(${salary},place-1,12),dp)`);
+  const gross = money(block, 'grossPay', f`TIMES(${pay},${heads})`);
+  const onCost = money(block, 'onCost', f`TIMES(${gross},${own('onCostRate')})`);
+  return { block, name, heads, gross, onCost };
+}
+
+function writeWithheld({ block, heads, gross, onCost }: Planned): PayrollRows {
+  const withheld = money(block, 'withheld', f`TIMES(${gross},${block.own('withholdingRate')})`);
+  const netPay = money(block, 'netPay', f`ROUND(${gross}-${withheld},dp)`);
+  const settled = money(block, 'settled', f`ROUND(${before(withheld)}+${before(onCost)},dp)`);
+  return { heads, gross, onCost, withheld, netPay, settled };
+}
+
+/** Booked pay and on-cost beyond the planned ones, divided over the roles by planned pay; left to the books without any. */
+function bookPay(model: Model, roles: readonly Planned[]): Planned[] {
+  const { booked } = model;
   const sheet = model.sheet('people');
-  return model.plan.staff.map(({ id, name }) => {
-    const block = blockOf(model, 'people', `staff/${id}`);
-    const { own } = block;
-    sheet.block(name);
-    const runs = runsOf(block);
-    const money = (key: string, formula: Writing) => sheet.months({ key, unit: 'money' }, formula);
-    const heads = sheet.months({ key: 'heads', unit: 'heads' }, f`IF(${isActive(runs)},${own('heads')},0)`);
-    const salary = money(
-      'salaryOfYear',
-      f`IF(t<=${runs.start},${own('yearlySalary')},IF(place=1,TIMES(prev,1+${own('raise')}),prev))`,
+  if (!booked || roles.length === 0) return [...roles];
+  const { until } = booked;
+  sheet.block(model.word('booked.pay'));
+  const ofRoles = (key: string, unit: 'whole' | 'money', formula: (role: Planned) => Writing) =>
+    roles.map((role) => sheet.months({ key, unit, name: role.name, until }, formula(role)));
+  const weights = ofRoles('weight', 'whole', ({ gross }) => f`ROUND(${gross}*minor,0)`);
+  const isPaid = f`SUM(${column(weights)})>0`;
+  const divided = (key: 'gross' | 'onCost', row: string) => {
+    const planned = ofRoles(key === 'gross' ? 'grossPay' : 'onCost', 'money', (role) => f`${role[key]}`);
+    const own = booked.row(row);
+    const beyond = sheet.months(
+      { key: 'beyondRoles', unit: 'money', until },
+      f`ROUND(${own ?? 0}-SUM(${column(planned)}),dp)`,
     );
-    const pay = money('payOfOne', f`ROUND(TIMES(${salary},place,12)-TIMES(${salary},place-1,12),dp)`);
-    const gross = money('grossPay', f`TIMES(${pay},${heads})`);
-    const onCost = money('onCost', f`TIMES(${gross},${own('onCostRate')})`);
-    const withheld = money('withheld', f`TIMES(${gross},${own('withholdingRate')})`);
-    const netPay = money('netPay', f`ROUND(${gross}-${withheld},dp)`);
-    const settled = money('settled', f`ROUND(${before(withheld)}+${before(onCost)},dp)`);
-    return { heads, gross, onCost, withheld, netPay, settled };
+    return allocated(sheet, { amount: beyond, weights, until });
+  };
+  const parts = { gross: divided('gross', 'wagesAndSalaries'), onCost: divided('onCost', 'employerOnCost') };
+  return roles.map((role, i) => {
+    sheet.block(role.name);
+    const asPaid = (key: 'gross' | 'onCost') => {
+      const [row, part] = [role[key], parts[key][i] as Row];
+      const first = f`IF(${isPaid},ROUND(${row}+${part},dp),${row})`;
+      return sheet.parted(
+        { key: row.spec.key, unit: 'money', rule: model.word('booked.rule') },
+        { until, first, rest: f`${row}` },
+      );
+    };
+    return { ...role, gross: asPaid('gross'), onCost: asPaid('onCost') };
   });
 }
 

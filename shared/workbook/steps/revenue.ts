@@ -3,6 +3,7 @@ import type { Model } from '../model';
 import { allMonths, back, f, MonthNumbers, monthsFrom, type Row, type Writing } from '../sheet';
 import {
   amountTable,
+  asBooked,
   type Block,
   blockOf,
   isActive,
@@ -43,7 +44,10 @@ function writeLine(block: Block, line: RevenueLine, others: ReadonlyMap<string, 
   sheet.block(line.name);
   const runs = runsOf(block);
   const sold = writeAmount(block, runs, { line, others });
-  const { amount, invoice = amount, quantity = null } = sold;
+  const { quantity = null } = sold;
+  const amount = asBooked(block, sold.amount, block.booked('revenue'));
+  // What is paid in advance is invoiced as planned.
+  const { invoice = amount } = sold;
   const money = (key: string, formula: Writing) => sheet.months({ key, unit: 'money' }, formula);
   const rate = orStandardRate(block, 'salesTaxRate');
   const tax = money('salesTax', f`TIMES(${invoice},${rate})`);
@@ -57,6 +61,7 @@ function writeLine(block: Block, line: RevenueLine, others: ReadonlyMap<string, 
     own: { profile: `${path}/collectionProfile`, days: `${path}/daysToCollect` },
     standard: { profile: 'workingCapital/collectionProfile', days: 'workingCapital/daysSales' },
     key: 'collected',
+    account: 'accountsReceivable',
   });
   return { line, runs, amount, quantity, invoice, tax, cash, badDebt, receipt };
 }
@@ -162,7 +167,15 @@ function writeMonthly(block: Block, runs: Runs, line: RevenueLineOf<'recurring'>
   const joining = writeJoining(block, runs, line);
   const quantity = sheet.declare({ key: 'subscribers', unit: 'quantity' });
   const held = f`IF(t=${runs.start},${own('openingSubscribers')},prev)`;
-  sheet.months(quantity, f`IF(${isActive(runs)},ROUND(${held}-TIMES(${held},${own('churn')})+${joining},3),0)`);
+  const left = f`ROUND(${held}-TIMES(${held},${own('churn')})+${joining},3)`;
+  const { booked } = block.model;
+  const counted = booked?.row(`subscribers:${line.id}`);
+  const rest = f`IF(${isActive(runs)},${left},0)`;
+  if (!booked || !counted) sheet.months(quantity, rest);
+  else {
+    const first = f`IF(${isActive(runs)},IF(${counted}<>0,${counted},${left}),0)`;
+    sheet.parted(quantity, { until: booked.until, first, rest });
+  }
   return { amount: writeSales(block, quantity, price), quantity };
 }
 
@@ -187,9 +200,21 @@ function writeYearly(block: Block, runs: Runs, line: RevenueLineOf<'recurring'>)
   const part = sheet.months({ key: 'twelfthOfInvoice', unit: 'whole' }, f`INT(ROUND(${invoice}*minor,0)/12)`);
   const over = sheet.months({ key: 'restOfInvoice', unit: 'whole' }, f`ROUND(${invoice}*minor,0)-12*${part}`);
   const ages = new MonthNumbers(-11, 0);
+  writeEarnedLater(block, [part, over]);
   const amount = sheet.months(
     { key: 'revenue', unit: 'money' },
     f`(SUM(${monthsFrom(part, -11, 0)})+SUMPRODUCT(--(${monthsFrom(over, -11, 0)}>t-${ages})))/minor`,
   );
   return { amount, quantity, invoice };
+}
+
+/** What the months after the booked ones earn of yearly invoices of these. */
+function writeEarnedLater({ sheet, model: { booked } }: Block, [part, over]: readonly [Row, Row]): void {
+  if (!booked) return;
+  const { until } = booked;
+  const ages = new MonthNumbers(-11, 0);
+  const parts = f`SUMPRODUCT((${ages}<=${until})*${monthsFrom(part, -11, 0)})`;
+  const rests = f`SUMPRODUCT((${ages}<=${until})*(${monthsFrom(over, -11, 0)}>t-${ages}))`;
+  const rest = f`IF(t>${until}+11,0,(${parts}+${rests})/minor)`;
+  booked.later.deferredRevenue.push(sheet.parted({ key: 'earnedLater', unit: 'money' }, { until, first: null, rest }));
 }

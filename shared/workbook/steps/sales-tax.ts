@@ -1,5 +1,5 @@
 import type { Model } from '../model';
-import { allMonths, before, f, type Row, sumOf, type Writing } from '../sheet';
+import { allMonths, atMonth, before, f, type Row, someMonths, sumOf, type Writing } from '../sheet';
 
 export interface SalesTaxRows {
   output: Row;
@@ -26,15 +26,35 @@ export function writeSalesTax(
   const opening = sheet.constant({ key: 'openingSalesTax', unit: 'money' }, f`ROUND(${payable}-${receivable},dp)`);
   const lag = inputs.cell('salesTax/monthsUntilPayment');
   const openingMonth = sheet.constant({ key: 'openingMonth', unit: 'month' }, f`MAX(1,${lag})`);
-  const carried = sheet.declare({ key: 'taxCarriedOn', unit: 'money' });
-  const toDate = money('taxToDate', f`ROUND(${before(carried)}+${charged}-${paid},dp)`);
   const ends = f`MOD(place,${returnMonths})=0`;
-  const due = money('taxDue', isCarried ? f`IF(${ends},MAX(0,${toDate}),0)` : f`IF(${ends},${toDate},0)`);
-  sheet.months(carried, f`ROUND(${toDate}-${due},dp)`, isCarried ? f`MIN(0,${opening})` : undefined);
   const openingDue = isCarried ? f`MAX(0,${opening})` : f`${opening}`;
-  const settled = money(
-    'taxSettled',
-    f`ROUND(IF(t>${lag},INDEX(${allMonths(due)},1,t-${lag}),0)+IF(t=${openingMonth},${openingDue},0),dp)`,
+  const settle = (joined: Row | null, ofOpening: Writing) => {
+    const carried = sheet.declare({ key: 'taxCarriedOn', unit: 'money' });
+    const moved = f`${before(carried)}+${charged}-${paid}`;
+    const toDate = money('taxToDate', joined ? f`ROUND(${moved}+${joined},dp)` : f`ROUND(${moved},dp)`);
+    const due = money('taxDue', isCarried ? f`IF(${ends},MAX(0,${toDate}),0)` : f`IF(${ends},${toDate},0)`);
+    sheet.months(carried, f`ROUND(${toDate}-${due},dp)`, isCarried ? f`MIN(0,${opening})` : undefined);
+    return money(
+      'taxSettled',
+      f`ROUND(IF(t>${lag},INDEX(${allMonths(due)},1,t-${lag}),0)+IF(t=${openingMonth},${ofOpening},0),dp)`,
+    );
+  };
+  const settled = settle(null, openingDue);
+  const { booked } = model;
+  if (!booked) return { output: charged, input: paid, settled };
+  // What the books hold beyond these rules joins the earliest sum due after them: an opening balance, or the first period.
+  const { until } = booked;
+  sheet.block(model.word('booked.salesTax'));
+  const months = (row: Row) => f`SUM(${someMonths(row, 1, until)})`;
+  const beyond = sheet.constant(
+    { key: 'beyondPlan', unit: 'money' },
+    f`ROUND(${atMonth(booked.balance.salesTax, until)}-${opening}-${months(charged)}+${months(paid)}+${months(settled)},dp)`,
   );
-  return { output: charged, input: paid, settled };
+  const isOpening = sheet.constant(
+    { key: 'joinsOpening', unit: 'flag' },
+    f`IF(AND(${openingDue}<>0,${openingMonth}>${until}),1,0)`,
+  );
+  const isDue = sheet.months({ key: 'dueAfterBooks', unit: 'whole' }, f`prev+IF(AND(${ends},t+${lag}>${until}),1,0)`);
+  const joined = money('joinsPeriod', f`IF(AND(${isOpening}=0,${isDue}=1,${before(isDue)}<1),${beyond},0)`);
+  return { output: charged, input: paid, settled: settle(joined, f`${openingDue}+IF(${isOpening}=1,${beyond},0)`) };
 }

@@ -1,5 +1,7 @@
+import { type Books, declareBooks } from '../books';
 import type { Steps } from '../emitters';
-import { cashFlows, declareAccounts, entriesOf, type Ledger, type Posted, profitBeforeTax, Totals } from '../ledger';
+import { cashFlows, declareAccounts, entriesOf, type Ledger, profitBeforeTax } from '../ledger';
+import type { Posted, Totals } from '../ledger-totals';
 import type { Model } from '../model';
 import { f, type Row, sumOf, type Writing } from '../sheet';
 import { writeBankInterest } from './bank-interest';
@@ -10,7 +12,7 @@ import { writeSalesTax } from './sales-tax';
 
 type Earlier = Pick<
   Steps,
-  'openingAssets' | 'revenue' | 'costs' | 'payroll' | 'expenses' | 'other' | 'assets' | 'loans'
+  'openingAssets' | 'revenue' | 'costs' | 'payroll' | 'expenses' | 'other' | 'assets' | 'loans' | 'carried'
 >;
 
 export interface Written {
@@ -18,12 +20,13 @@ export interface Written {
   entries: readonly Posted[];
   totals: Totals;
   balance: Ledger['balance'];
+  /** What booked months bring accounts to the books by; null without any. */
+  books: Books | null;
 }
 
 /** Steps 8 and 10 to 13, which read what earlier months left. */
-export function writeTaxAndEquity(model: Model, earlier: Earlier): Written {
+export function writeTaxAndEquity(model: Model, totals: Totals, earlier: Earlier): Written {
   const sheet = model.sheet('taxAndEquity');
-  const totals = new Totals(model);
   const balance = declareAccounts(model.sheet('accounts'));
   const { revenue, costs, expenses, assets } = earlier;
   const tax = (rows: readonly Row[]) => totals.of(sheet, rows, model.word('rows.salesTax'));
@@ -36,7 +39,11 @@ export function writeTaxAndEquity(model: Model, earlier: Earlier): Written {
   const profitToDate = sheet.declare({ key: 'profitToDate', unit: 'money' });
   const dividends = writeDividends(model, { asked: equity.asked, profitToDate, retained: balance.retainedEarnings });
   const taxRows = declareTax(sheet);
-  const incomeTaxPaid = writeTaxPaid(model, taxRows, opening.incomeTaxPaid);
+  const books = declareBooks(model, earlier);
+  const { paid: incomeTaxPaid, beyond } = writeTaxPaid(model, taxRows, {
+    opening: opening.incomeTaxPaid,
+    toBooks: books?.balance.get('incomeTax') ?? null,
+  });
   const declared = (key: string) => sheet.declare({ key, unit: 'money' });
   const steps: Steps = {
     ...earlier,
@@ -53,18 +60,38 @@ export function writeTaxAndEquity(model: Model, earlier: Earlier): Written {
       deferredGrowth: declared('deferredGrowth'),
     },
     profit: declared('netProfit'),
+    books: books?.entries ?? [],
+    carried: [
+      ...earlier.carried,
+      ...(beyond ? [{ from: 'cash', to: 'incomeTax', row: beyond, purpose: 'incomeTaxSettled' } as const] : []),
+    ],
   };
   const entries = entriesOf(steps);
   sheet.block(model.word('blocks.bank'));
   writeBankInterest(model, { cash: balance.cash, flows: cashFlows(totals, sheet, entries), rows: steps.interest });
   sheet.block(model.word('blocks.profit'));
   const money = (key: string, formula: Writing) => sheet.months({ key, unit: 'money' }, formula);
-  const profit = money('profitBeforeTax', profitBeforeTax(totals, sheet, entries));
+  const { booked } = model;
+  const parted = (row: Row | string, first: Writing | null, rest: Writing) =>
+    sheet.parted(typeof row === 'string' ? { key: row, unit: 'money' } : row, {
+      until: booked?.until ?? 0,
+      first,
+      rest,
+    });
+  const profit = parted(
+    'profitBeforeTax',
+    booked && f`${booked.profitBeforeTax}`,
+    profitBeforeTax(totals, sheet, entries),
+  );
   const addBack = money('notDeductible', addBacks(model, totals, steps));
   writeTaxCharge(model, taxRows, { profit, addBack, rows: steps.tax });
-  sheet.months(steps.profit, f`ROUND(${profit}-${steps.tax.charged}+${steps.tax.deferredGrowth},dp)`);
+  parted(
+    steps.profit,
+    booked && f`${booked.netProfit}`,
+    f`ROUND(${profit}-${steps.tax.charged}+${steps.tax.deferredGrowth},dp)`,
+  );
   sheet.months(profitToDate, f`ROUND(IF(place=1,0,prev)+${steps.profit},dp)`);
-  return { steps, entries, totals, balance };
+  return { steps, entries, totals, balance, books };
 }
 
 /** Costs of the month that income tax does not deduct; of a sale only what is above the cost is taxed. */
