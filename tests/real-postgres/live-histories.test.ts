@@ -1,14 +1,20 @@
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/db/database-settings.ts';
 import { createPostgresBus } from '#server/db/live-bus.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { createRuntime } from '#server/runtime.ts';
 import type { ActorContext } from '#server/services/context.ts';
+import { appendLive } from '#server/services/live/append.ts';
+import { openStream } from '#server/services/live/open-stream.ts';
 import { streamsOf } from '#server/services/live/streams.ts';
 import { ROLE_ADMIN } from '#shared/domain/roles.ts';
 import { actingAs, addPerson, bareService } from '../helpers/acting';
+import { goldenA } from '../helpers/golden-forecasts';
+import { createLiveForecast, pageSteps, setOf } from '../helpers/live-forecast';
 import { runHistory } from '../helpers/live-history';
+import { StreamReader } from '../helpers/read-stream';
 import { createPostgresDatabase, describeOnPostgres } from '../helpers/real-postgres';
 
 const isLong = import.meta.env.MODE === 'long';
@@ -50,5 +56,25 @@ describeOnPostgres('three people on two servers', () => {
       await runHistory({ people, seed, steps: isLong ? 12 : 4 });
     }
     expect(histories).toBeGreaterThan(0);
+  });
+
+  it('hear of a step within five seconds though nobody listens any more, and none is lost (F22)', async () => {
+    const [writer, reader] = people;
+    if (!writer || !reader) return expect.fail('nobody is there');
+    const members = { [reader.actor.userId]: 'editor' as const };
+    const id = await createLiveForecast(writer, { document: goldenA(), members });
+    const asked = { forecastId: id, client: 'page-of-a-reader', after: 0, cut: () => undefined };
+    const stream = new StreamReader(new Response(await openStream(reader, asked)));
+    const step = pageSteps(id);
+    for (let i = 1; i <= 3; i++) {
+      await reader.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'forecastle-live' and datname = current_database()`);
+      const begun = performance.now();
+      await appendLive(writer, step(setOf('bank/minimumCash', i)));
+      await stream.until((read) => read.steps().length === i);
+      expect(performance.now() - begun).toBeLessThan(5_000);
+    }
+    expect(stream.steps()).toEqual([1, 2, 3]);
+    await stream.close();
   });
 });

@@ -5,6 +5,7 @@ import { forecastMembers } from '#server/db/schema/members.ts';
 import { sessions, users } from '#server/db/schema/users.ts';
 import type { ActorContext } from '#server/services/context.ts';
 import { appendLive } from '#server/services/live/append.ts';
+import { readLive } from '#server/services/live/read.ts';
 import { saveLive } from '#server/services/live/save.ts';
 import { streamsOf } from '#server/services/live/streams.ts';
 import { raiseMembersSeq } from '#server/services/members/change-members.ts';
@@ -226,6 +227,40 @@ describe('the stream of a forecast', () => {
     const reader = new StreamReader(answer);
     await reader.until((read) => read.ended);
     expect(reader.endReason()).toBe('slow');
+  });
+
+  it('takes nothing but strict JSON of the grammar, in bounds; the copy stays what it was (A118)', async () => {
+    const before = (await readLive(people.owner, { id, clients: [] })).inputHash;
+    const send = (value: unknown, more: object = {}) =>
+      browsers.owner.procedure(
+        'live.append',
+        {
+          ...{ id, clientId: 'page-of-attacks', clientSeq: ++pages, kind: 'type' },
+          operations: [{ op: 'set', path: 'bank/minimumCash', value }],
+          ...more,
+        },
+        { isMutation: true },
+      );
+    const deep = JSON.parse(`${'['.repeat(9)}1${']'.repeat(9)}`);
+    for (const value of ['text', 'a\u0000b', 1e300, 0.5, null, {}, [1], deep, { json: 1, meta: { values: ['Date'] } }])
+      expect([value, (await send(value)).status]).toEqual([value, 400]);
+    const one = { op: 'set', path: 'bank/minimumCash', value: 1 };
+    expect((await send(1, { operations: new Array(2_001).fill(one) })).status).toBe(400);
+    for (const path of ['__proto__/polluted', 'bank/constructor', '../bank', 'schemaVersion/x', 'x'.repeat(10_000)])
+      expect((await send(1, { operations: [{ ...one, path }] })).status).toBe(400);
+    for (const more of [{ kind: 'other' }, { clientId: 'no' }, { clientSeq: 0 }, { extra: 1 }])
+      expect((await send(1, more)).status).toBe(400);
+    const text = (size: number) => ({ operations: [{ op: 'set', path: 'header/name', value: 'x'.repeat(size) }] });
+    expect((await send(1, text(3_000_000))).status).toBe(413);
+    const nested = `${'['.repeat(1_000)}${']'.repeat(1_000)}`;
+    const raw = `{"id":"${id}","clientId":"page-of-attacks","clientSeq":1,"kind":"type","operations":${nested}}`;
+    const answer = await browsers.owner.call('/trpc/live.append', {
+      body: raw,
+      headers: { 'Content-Type': 'application/json' },
+    });
+    expect([400, 413, 422]).toContain(answer.status);
+    expect((await readLive(people.owner, { id, clients: [] })).inputHash).toBe(before);
+    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
   });
 
   it('believes no notification: rows are read again (A127)', async () => {

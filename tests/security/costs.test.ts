@@ -100,6 +100,7 @@ describe('the budget of a body', () => {
       'actual.saveAccountMap',
       'forecast.create',
       'forecast.save',
+      'live.append',
     ]);
   });
 

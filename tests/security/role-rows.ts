@@ -32,6 +32,7 @@ const row = (least: RoleRow['least'], input: RoleRow['input'], more: Partial<Rol
   ...more,
 });
 const bySignIn = { asksAccess: false };
+const notLive = { statusOf: { owner: 409, editor: 409 } };
 const named = ({ forecast }: RoleIds) => ({ id: forecast });
 const about = ({ forecast }: RoleIds) => ({ forecastId: forecast });
 
@@ -54,6 +55,25 @@ export const roleRows: Record<string, RoleRow> = {
   // What is not removed can be neither brought back nor deleted for good.
   'forecast.restore': row('owner', named, { statusOf: { owner: 404 } }),
   'forecast.purge': row('owner', named, { statusOf: { owner: 404 } }),
+
+  // The forecast has no working copy here.
+  'live.read': row('editor', named, notLive),
+  'live.append': row(
+    'editor',
+    (ids) => ({
+      ...named(ids),
+      ...{ clientId: 'page-of-roles', clientSeq: 1, kind: 'type' },
+      operations: [{ op: 'set', path: 'bank/minimumCash', value: 1 }],
+    }),
+    notLive,
+  ),
+  'live.save': row('editor', (ids) => ({ ...named(ids), atSeq: 0, idempotencyKey: ids.key }), notLive),
+  'live.changes': row('editor', named, notLive),
+  'live.presence': row(
+    'viewer',
+    (ids) => ({ ...named(ids), clientId: 'page-of-roles', place: { section: 'revenue', scenario: null, path: null } }),
+    bySignIn,
+  ),
 
   'report.get': row('viewer', about),
   'report.refresh': row('editor', about),
