@@ -2,7 +2,7 @@ import { mulDiv, ONE } from '#shared/domain/money.ts';
 import type { ForecastResult } from '#shared/engine/result.ts';
 
 /** The rows of the indirect cash flow that are working capital. */
-const workingCapitalRows = [
+export const workingCapitalRows = [
   'receivables',
   'inventory',
   'prepaidExpenses',

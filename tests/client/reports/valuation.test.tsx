@@ -21,6 +21,27 @@ it('the valuation begins with starting assumptions; one that is entered is kept,
   expect(workspace.getState().document).not.toHaveProperty('valuation');
 });
 
+it('a figure of the flows opens what it is made of: the rows of the reports, the sum, and the factor', () => {
+  renderPage('valuation');
+  const table = screen.getByRole('table', { name: 'Free cash flow and present value' });
+  const ask = (row: string) => {
+    const found = within(table).getByRole('row', { name: new RegExp(`^${row}`) });
+    fireEvent.click(within(found).getAllByRole('button')[0] ?? found);
+    return within(screen.getByRole('dialog'));
+  };
+  const close = () => fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
+  const profit = ask('Operating profit').getByRole('link', { name: 'Operating profit' });
+  expect(profit.getAttribute('href')).toContain('/reports/profit-and-loss');
+  close();
+  expect(ask('Working capital').getAllByRole('link').length).toBeGreaterThan(1);
+  close();
+  expect(ask('Free cash flow').getByText('Working capital')).toBeTruthy();
+  close();
+  expect(ask('Discount factor').getByText(/to the power of 0.5 years = /)).toBeTruthy();
+  close();
+  expect(ask('Present value').getByText('× ', { exact: false })).toBeTruthy();
+});
+
 it('a covenant is a table of its tests, whose value opens what it is made of', () => {
   renderPage('covenants');
   const table = screen.getByRole('table', { name: 'Least cash' });

@@ -17,11 +17,12 @@ import { type ValuationMethod, valueTable } from '#shared/valuation/what-if-valu
 import { isBlank } from '../overview/is-blank';
 import { endYear, monthTitle } from '../periods';
 import { minorDigitsOf, usePeriodWords } from '../use-report';
+import { FlowDialog } from './flow-dialog';
 import { RangeCard } from './range-card';
 import { useScenarioValues, useValuation, type ValuedProps, valuedAt } from './use-valuation';
 import { ValuationAssumptions } from './valuation-assumptions';
 import { changeValuation } from './valuation-edits';
-import { flowRows, shareBeyond } from './valuation-rows';
+import { type FlowRowKey, flowRows, shareBeyond } from './valuation-rows';
 
 /** What the forecast is worth, beside what that assumes. */
 export function ValuationReport({ result, isPrinted = false }: { result: ForecastResult; isPrinted?: boolean }) {
@@ -44,7 +45,7 @@ export function ValuationReport({ result, isPrinted = false }: { result: Forecas
         {!valued.document.valuation && !isPrinted && <NoticeBox>{t('valuation.starting')}</NoticeBox>}
         <ValueStrip result={result} valued={valued} />
         <Reasons result={result} valued={valued} isPrinted={isPrinted} />
-        <FlowsCard result={result} valued={valued} />
+        <FlowsCard result={result} valued={valued} isPrinted={isPrinted} />
         <div className="grid grid-cols-1 gap-3.5 xl:grid-cols-2">
           <TableCard result={result} valued={valued} />
           <RangeCard result={result} valued={valued} />
@@ -155,11 +156,15 @@ function Reasons({ result, valued: { inputs, valuation }, isPrinted }: ValuedPro
   ));
 }
 
-function FlowsCard({ result, valued: { inputs, valuation } }: ValuedProps) {
+function FlowsCard({ result, valued, isPrinted }: ValuedProps & { isPrinted: boolean }) {
+  const { inputs, valuation } = valued;
   const { t } = useTranslation('reports');
   const { fiscalYear } = usePeriodWords();
   const minorDigits = minorDigitsOf(result);
   const rows = flowRows(valuation);
+  const [asked, setAsked] = useState<{ row: FlowRowKey; at: number } | null>(null);
+  const period = asked && valuation.periods[asked.at];
+  const nameOf = (year: number) => fiscalYear(endYear(result.timeline, year - 1));
   type Row = (typeof rows)[number];
   const figure = ({ key }: Row, value: number) =>
     key === 'discountFactor' ? formatNumber(value, 4) : <Money minor={value} minorDigits={minorDigits} />;
@@ -176,13 +181,24 @@ function FlowsCard({ result, valued: { inputs, valuation } }: ValuedProps) {
       ({ year, months }, at): Column<Row> => ({
         head: (
           <>
-            {fiscalYear(endYear(result.timeline, year - 1))}
+            {nameOf(year)}
             {months < 12 && ` (${t('valuation.months', { count: months })})`}
           </>
         ),
         isNumeric: true,
         className: 'whitespace-nowrap',
-        cell: (row) => figure(row, row.figures[at] ?? 0),
+        cell: (row) =>
+          isPrinted ? (
+            figure(row, row.figures[at] ?? 0)
+          ) : (
+            <button
+              type="button"
+              className="cursor-pointer underline-offset-4 hover:underline"
+              onClick={() => setAsked({ row: row.key, at })}
+            >
+              {figure(row, row.figures[at] ?? 0)}
+            </button>
+          ),
       }),
     ),
     {
@@ -209,6 +225,16 @@ function FlowsCard({ result, valued: { inputs, valuation } }: ValuedProps) {
           rowClassName={({ isTotal }) => (isTotal ? '*:font-semibold!' : undefined)}
         />
       </ScrollRegion>
+      {asked && period && (
+        <FlowDialog
+          result={result}
+          valued={valued}
+          row={asked.row}
+          period={period}
+          name={nameOf(period.year)}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </Card>
   );
 }

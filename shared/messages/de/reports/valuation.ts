@@ -34,6 +34,11 @@ export const valuation = {
     discountFactor: { midYear: 'Diskontfaktor, Jahresmitte', yearEnd: 'Diskontfaktor, Jahresende' },
     presentValue: 'Barwert',
   },
+  why: {
+    shield: 'Nettozinsen der Monate, in denen Steuern anfallen, × Steuersatz von {{rate}}, mit umgekehrtem Vorzeichen.',
+    factor: '1 ÷ (1 + {{rate}}) hoch {{years}} Jahre = {{factor}}',
+    rounded: 'Mit dem genauen Faktor berechnet und einmal gerundet.',
+  },
   table: 'Eigenkapitalwert',
   tableCaption: 'Eigenkapitalwert nach Diskontsatz und Wachstum oder Multiplikator',
   by: 'Nach Wachstum oder Multiplikator',

@@ -34,6 +34,11 @@ export const valuation = {
     discountFactor: { midYear: 'Discount factor, mid-year', yearEnd: 'Discount factor, year end' },
     presentValue: 'Present value',
   },
+  why: {
+    shield: 'Net interest of the months that pay tax × the tax rate of {{rate}}, with the opposite sign.',
+    factor: '1 ÷ (1 + {{rate}}) to the power of {{years}} years = {{factor}}',
+    rounded: 'Worked out with the exact factor, rounded once.',
+  },
   table: 'Equity value',
   tableCaption: 'Equity value by discount rate and growth or multiple',
   by: 'By growth or multiple',
