@@ -25,8 +25,10 @@ it('a figure of the flows opens what it is made of: the rows of the reports, the
   renderPage('valuation');
   const table = screen.getByRole('table', { name: 'Free cash flow and present value' });
   const ask = (row: string) => {
-    const found = within(table).getByRole('row', { name: new RegExp(`^${row}`) });
-    fireEvent.click(within(found).getAllByRole('button')[0] ?? found);
+    const rows = within(table).getAllByRole('row', { name: new RegExp(`^${row}`) });
+    const [figure] = rows.flatMap((found) => within(found).queryAllByRole('button'));
+    if (!figure) throw new Error(`No figure of ${row} opens anything.`);
+    fireEvent.click(figure);
     return within(screen.getByRole('dialog'));
   };
   const close = () => fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
