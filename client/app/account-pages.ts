@@ -26,4 +26,8 @@ export const TokensPage = section(
   ['account', 'webhooks'],
   async () => (await import('../features/account/tokens-page')).TokensPage,
 );
+export const TeamPage = section(
+  ['account', 'billing', 'team'],
+  async () => (await import('../features/account/team-page')).TeamPage,
+);
 export const DataPage = section(['account'], async () => (await import('../features/account/data/data-page')).DataPage);

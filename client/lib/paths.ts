@@ -21,6 +21,7 @@ export const paths = {
   accountSecurity: '/account/security',
   accountSessions: '/account/sessions',
   accountTokens: '/account/tokens',
+  accountTeam: '/account/team',
   accountData: '/account/data',
   dashboard: '/dashboard',
   admin: '/dashboard/admin',

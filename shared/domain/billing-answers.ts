@@ -94,6 +94,8 @@ export interface InvoiceRow {
   currency: string;
   status: 'paid' | 'open' | 'void' | 'uncollectible' | 'draft' | 'refunded';
   url: string | null;
+  /** Of a change of the number of seats: what was not used of the old number, and what the rest of the period costs with the new one. */
+  seats: { from: number; to: number; unusedMinor: number; remainingMinor: number; days: number } | null;
 }
 
 /**

@@ -17,6 +17,7 @@ import { session } from './de/session';
 import { sharing } from './de/sharing';
 import { shell } from './de/shell';
 import { stripeRefusals } from './de/stripe-refusals';
+import { team } from './de/team';
 import { webhooks } from './de/webhooks';
 import { whatIf } from './de/what-if';
 import { workbook } from './de/workbook';
@@ -43,6 +44,7 @@ export const de = {
   sharing,
   shell,
   stripeRefusals,
+  team,
   webhooks,
   whatIf,
   workbook,

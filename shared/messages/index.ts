@@ -17,6 +17,7 @@ import { session } from './en/session';
 import { sharing } from './en/sharing';
 import { shell } from './en/shell';
 import { stripeRefusals } from './en/stripe-refusals';
+import { team } from './en/team';
 import { webhooks } from './en/webhooks';
 import { whatIf } from './en/what-if';
 import { workbook } from './en/workbook';
@@ -43,6 +44,7 @@ export const en = {
   sharing,
   shell,
   stripeRefusals,
+  team,
   webhooks,
   whatIf,
   workbook,

@@ -6,6 +6,7 @@ import {
   MonitorSmartphone,
   ShieldCheck,
   UserRound,
+  Users,
 } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,6 +26,7 @@ const sections = [
   { key: 'security', to: paths.accountSecurity, icon: ShieldCheck },
   { key: 'sessions', to: paths.accountSessions, icon: MonitorSmartphone },
   { key: 'tokens', to: paths.accountTokens, icon: KeyRound },
+  { key: 'team', to: paths.accountTeam, icon: Users },
   { key: 'data', to: paths.accountData, icon: FolderArchive },
 ] as const;
 

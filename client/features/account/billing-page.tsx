@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { DuplicateNotice } from '#client/billing/duplicate-notice.tsx';
+import { SeatNotices } from '#client/billing/seat-notices.tsx';
 import { buttonClasses } from '#client/components/button.tsx';
 import { Card } from '#client/components/card.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
@@ -39,7 +40,8 @@ export function BillingPage() {
           <QueryState query={status} failed={t('subscribe.statusFailed')} />
         </Card>
       )}
-      {view && view.planCode === null && (
+      {view && <SeatNotices view={view} />}
+      {view && view.planCode === null && view.state !== 'seat' && (
         <Card>
           <EmptyState
             title={t('account.none')}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { DuplicateNotice } from '#client/billing/duplicate-notice.tsx';
+import { SeatNotices } from '#client/billing/seat-notices.tsx';
 import { hasState } from '#client/billing/state-text.ts';
 import { NoticeBox } from '#client/components/notice-box.tsx';
 import { QueryState } from '#client/components/query-state.tsx';
@@ -55,6 +56,7 @@ export function SubscribePage() {
         {!isActive && exampleStorage.isWanted() && (
           <NoticeBox tone="info">{t('billing:subscribe.exampleKept')}</NoticeBox>
         )}
+        {view && !isActive && <SeatNotices view={view} />}
         {view && <DuplicateNotice refundedAt={view.duplicateRefundedAt} isLinked />}
       </div>
       <QueryState query={status} failed={t('billing:subscribe.statusFailed')} rows={3} columns={1} />

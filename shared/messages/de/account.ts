@@ -14,6 +14,7 @@ export const account = {
     security: 'Sicherheit',
     sessions: 'Sitzungen',
     tokens: 'API-Token',
+    team: 'Team',
     data: 'Ihre Daten',
   },
   noRole: {

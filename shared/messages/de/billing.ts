@@ -185,6 +185,15 @@ export const billing = {
     opening: 'Wird geöffnet',
   },
   settleFirst: 'Bezahlen Sie die offene Rechnung, bevor Sie den Tarif wechseln.',
+  seats: {
+    ended: 'Das Abonnement von {{team}} ist beendet.',
+    endedText: 'Ihr Platz gilt wieder, sobald er bezahlt ist. Sie können auch selbst abonnieren.',
+    both: 'Sie haben auch einen Platz in {{team}}.',
+    bothText: 'Er genügt für den Zugang; Ihr eigenes Abonnement brauchen Sie nur für ein eigenes Team.',
+    cancelOwn: 'Eigenes zum Ende des Zeitraums kündigen',
+    cancelled_one: '{{count}} Platz Ihrer Teams endet damit.',
+    cancelled_other: '{{count}} Plätze Ihrer Teams enden damit.',
+  },
   duplicate: {
     title: 'Sie haben zweimal abonniert.',
     text: 'Wir haben das zweite Abonnement am {{date}} gekündigt und erstattet. Ihr erstes Abonnement läuft weiter.',

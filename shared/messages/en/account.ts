@@ -14,6 +14,7 @@ export const account = {
     security: 'Security',
     sessions: 'Sessions',
     tokens: 'API tokens',
+    team: 'Team',
     data: 'Your data',
   },
   noRole: { title: 'This account has no access yet.', text: 'Ask your service provider to assign a role.' },

@@ -178,6 +178,15 @@ export const billing = {
     opening: 'Opening',
   },
   settleFirst: 'Pay the open invoice before you change plan.',
+  seats: {
+    ended: 'The subscription of {{team}} has ended.',
+    endedText: 'Your seat gives access again as soon as it is paid for. You can also subscribe yourself.',
+    both: 'You also have a seat in {{team}}.',
+    bothText: 'It covers you, so you do not need your own subscription, unless you own a team.',
+    cancelOwn: 'Cancel my own at the end of the period',
+    cancelled_one: '{{count}} seat of your teams ends with it.',
+    cancelled_other: '{{count}} seats of your teams end with it.',
+  },
   duplicate: {
     title: 'You subscribed twice.',
     text: 'We cancelled and refunded the second subscription on {{date}}. Your first subscription continues.',

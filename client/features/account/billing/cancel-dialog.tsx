@@ -13,10 +13,16 @@ interface CancelDialogProps {
 export function CancelDialog({ view, onClose }: CancelDialogProps) {
   const { t } = useTranslation('billing');
   const { cancel } = useBillingChanges();
+  const others = view.quantity - 1;
   return (
     <ConfirmDialog
       title={t('account.cancelTitle')}
-      description={t(textOf(view), { date: view.periodEnd ? formatLongDate(view.periodEnd) : '' })}
+      description={[
+        t(textOf(view), { date: view.periodEnd ? formatLongDate(view.periodEnd) : '' }),
+        others > 0 && t('seats.cancelled', { count: others }),
+      ]
+        .filter((text) => text !== false)
+        .join(' ')}
       cancel={t('account.keep')}
       action={t('account.cancel')}
       isDangerous

@@ -50,7 +50,17 @@ function invoiceRow(invoice: Stripe.Invoice, refundedMinor: number): InvoiceRow 
     currency: invoice.currency,
     status: refundedMinor > 0 && refundedMinor >= invoice.amount_paid ? 'refunded' : statusOf(invoice.status),
     url: invoice.hosted_invoice_url ?? null,
+    seats: seatsOf(invoice.lines.data),
   };
+}
+
+/** Two lines for the same rest of a period, of another quantity. */
+function seatsOf([unused, remaining, ...others]: Stripe.InvoiceLineItem[]): InvoiceRow['seats'] {
+  if (!unused || !remaining || others.length > 0 || remaining.period.end !== unused.period.end) return null;
+  const { quantity: from, amount: unusedMinor, period } = unused;
+  const { quantity: to, amount: remainingMinor } = remaining;
+  if (from === null || to === null || from === to || unusedMinor > 0) return null;
+  return { from, to, unusedMinor, remainingMinor, days: Math.round((period.end - period.start) / daySeconds) };
 }
 
 /** An invoice names its price, not the price's key; what was bought shows in how long it is for. */

@@ -1,0 +1,116 @@
+import { Ellipsis } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '#client/components/badge.tsx';
+import { Button } from '#client/components/button.tsx';
+import { Card } from '#client/components/card.tsx';
+import { type Column, DataTable } from '#client/components/data-table.tsx';
+import { FailureNotice } from '#client/components/failure-notice.tsx';
+import { Menu } from '#client/components/menu.tsx';
+import { SmallSelect } from '#client/components/small-select.tsx';
+import { formatDate } from '#client/lib/format-date.ts';
+import { useSession } from '#client/lib/session.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { type TeamRole, teamRoles } from '#shared/domain/forecast-roles.ts';
+import { takesSeat } from '#shared/domain/seats.ts';
+import type { TeamPerson, TeamView } from '#shared/domain/team-answers.ts';
+import { LowerDialog, RemoveDialog } from './people-dialogs';
+
+type Asking = { kind: 'remove'; person: TeamPerson } | { kind: 'lower'; person: TeamPerson; role: TeamRole } | null;
+
+/** Who is in the team, what each may do, and whose seat is paid for. */
+export function PeopleCard({ team }: { team: TeamView }) {
+  const { t } = useTranslation('team');
+  const { user } = useSession();
+  const utils = trpc.useUtils();
+  const [asking, setAsking] = useState<Asking>(null);
+  const setRole = trpc.team.setRole.useMutation({
+    trpc: { context: { bypass: [403] } },
+    onSettled: () => utils.team.invalidate(),
+  });
+  const below: readonly TeamRole[] = team.role === 'owner' ? teamRoles : teamRoles.filter((role) => role !== 'manager');
+  const isManaged = ({ role }: TeamPerson) =>
+    role !== 'owner' && (team.role === 'owner' || (team.role === 'manager' && role !== 'manager'));
+  const choose = (person: TeamPerson, chosen: string) => {
+    const role = teamRoles.find((known) => known === chosen);
+    if (!role || role === person.role) return;
+    if (person.hasSeat && !takesSeat(role)) setAsking({ kind: 'lower', person, role });
+    else setRole.mutate({ teamId: team.id, userId: person.userId, role });
+  };
+  const columns: readonly Column<TeamPerson>[] = [
+    {
+      head: t('people.person'),
+      isRowHead: true,
+      className: 'whitespace-normal',
+      cell: ({ userId, username, email, since }) => (
+        <span className="grid gap-px wrap-anywhere">
+          <b className="font-semibold">{userId === user?.id ? t('people.you', { name: username }) : username}</b>
+          {email && <span className="text-xs font-normal text-ink-3">{email}</span>}
+          <span className="text-xs font-normal text-ink-3 desk:hidden">{formatDate(since)}</span>
+        </span>
+      ),
+    },
+    {
+      head: t('people.role'),
+      cell: (person) =>
+        isManaged(person) ? (
+          <SmallSelect
+            label={t('people.roleOf', { name: person.username })}
+            value={person.role}
+            options={below.map((role) => ({ value: role, label: t(`roles.${role}`) }))}
+            onChange={(role) => choose(person, role)}
+          />
+        ) : (
+          <span className="text-ink-2">{t(`roles.${person.role}`)}</span>
+        ),
+    },
+    {
+      head: t('people.seat'),
+      cell: ({ hasSeat }) =>
+        hasSeat ? <Badge tone="ok">{t('people.seat')}</Badge> : <span className="text-ink-2">{t('people.free')}</span>,
+    },
+    {
+      head: t('people.since'),
+      isDesktopOnly: true,
+      className: 'text-ink-2',
+      cell: ({ since }) => formatDate(since),
+    },
+    {
+      head: <span className="sr-only">{t('people.remove')}</span>,
+      isNumeric: true,
+      className: 'max-desk:w-9 max-desk:p-0 max-desk:pr-2',
+      cell: (person) =>
+        isManaged(person) && (
+          <Menu
+            trigger={
+              <Button variant="ghost" isIcon aria-label={t('people.moreFor', { name: person.username })}>
+                <Ellipsis />
+              </Button>
+            }
+            items={[
+              { label: t('people.remove'), isDanger: true, onSelect: () => setAsking({ kind: 'remove', person }) },
+            ]}
+          />
+        ),
+    },
+  ];
+  const close = () => setAsking(null);
+  return (
+    <>
+      <FailureNotice error={setRole.error} />
+      <Card title={t('people.title')} sub={team.people.length} padding="flush">
+        <DataTable
+          caption={t('people.title')}
+          columns={columns}
+          rows={team.people}
+          rowKey={({ userId }) => userId}
+          className="[&_tbody_td]:h-11.5 [&_tbody_th]:h-11.5 max-desk:[&_tbody_th]:py-2.5"
+        />
+      </Card>
+      {asking?.kind === 'remove' && <RemoveDialog team={team} person={asking.person} onClose={close} />}
+      {asking?.kind === 'lower' && (
+        <LowerDialog team={team} person={asking.person} role={asking.role} onClose={close} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#client/components/button.tsx';
+import { Card } from '#client/components/card.tsx';
+import { QueryState } from '#client/components/query-state.tsx';
+import { trpc } from '#client/lib/trpc.ts';
+import type { InvoiceRow } from '#shared/domain/billing-answers.ts';
+import type { TeamSummary, TeamView } from '#shared/domain/team-answers.ts';
+import { SectionTitle } from '../section-title';
+import { LastChargeCard } from './last-charge-card';
+import { PeopleCard } from './people-card';
+import { RenameTeamDialog } from './rename-team-dialog';
+import { SeatsCard } from './seats-card';
+import { WaysOut } from './ways-out';
+
+/** One team: for its owner with seats and money, for managers with addresses, for everybody else with who is in it. */
+export function TeamDetails({ summary }: { summary: TeamSummary }) {
+  const { t } = useTranslation('team');
+  const query = trpc.team.get.useQuery({ teamId: summary.id }, { staleTime: 0 });
+  const [isRenaming, setRenaming] = useState(false);
+  const team = query.data;
+  const manages = summary.role === 'owner' || summary.role === 'manager';
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2.5">
+        <div className="min-w-0 flex-1">
+          <SectionTitle title={summary.name} />
+          <p className="text-ink-2">
+            {summary.forecasts === 0 ? t('aboutNone') : t('about', { count: summary.forecasts })}
+          </p>
+          {summary.role !== 'owner' && (
+            <p className="text-ink-2">{t('ownedBy', { owner: summary.ownerName, role: t(`roles.${summary.role}`) })}</p>
+          )}
+        </div>
+        {manages && team && <Button onClick={() => setRenaming(true)}>{t('rename')}</Button>}
+      </div>
+      {!team && (
+        <Card>
+          <QueryState query={query} failed={t('failed')} rows={4} />
+        </Card>
+      )}
+      {team && (
+        <>
+          {team.quantity !== null && <Money quantity={team.quantity} />}
+          <PeopleCard team={team} />
+          <WaysOut team={team} />
+        </>
+      )}
+      {isRenaming && team && <RenameTeamDialog team={team} onClose={() => setRenaming(false)} />}
+    </>
+  );
+}
+
+function Money({ quantity }: { quantity: NonNullable<TeamView['quantity']> }) {
+  const status = trpc.billing.status.useQuery(undefined, { staleTime: 60_000 });
+  const invoices = trpc.billing.invoices.useQuery(undefined, { staleTime: 60_000 });
+  const last = invoices.data?.find(isOfSeats);
+  if (!status.data) return null;
+  return (
+    <div className="grid grid-cols-1 gap-3.5 desk:grid-cols-[1.05fr_1fr]">
+      <SeatsCard quantity={quantity} view={status.data} />
+      {last && <LastChargeCard invoice={last} card={status.data.card} />}
+    </div>
+  );
+}
+
+const isOfSeats = (row: InvoiceRow): row is InvoiceRow & { seats: NonNullable<InvoiceRow['seats']> } =>
+  row.seats !== null;
