@@ -62,25 +62,25 @@ export function TeamPage() {
       )}
       {current && (
         <>
-          {(list.length > 1 || mayCreate) && (
-            <div className="flex flex-wrap items-center gap-2">
-              {list.length > 1 && (
-                <SmallSelect
-                  label={t('choose')}
-                  value={current.id}
-                  options={list.map(({ id, name }) => ({ value: id, label: name }))}
-                  onChange={setChosen}
-                />
-              )}
-              {mayCreate && (
-                <Button variant="ghost" size="small" onClick={() => setCreating(true)}>
-                  <Plus className="size-3.5" />
-                  {t('another')}
-                </Button>
-              )}
-            </div>
+          {list.length > 1 && (
+            <p>
+              <SmallSelect
+                label={t('choose')}
+                value={current.id}
+                options={list.map(({ id, name }) => ({ value: id, label: name }))}
+                onChange={setChosen}
+              />
+            </p>
           )}
           <TeamDetails key={current.id} summary={current} />
+          {mayCreate && (
+            <p>
+              <Button variant="ghost" size="small" onClick={() => setCreating(true)}>
+                <Plus className="size-3.5" />
+                {t('another')}
+              </Button>
+            </p>
+          )}
         </>
       )}
       {isCreating && (

@@ -24,8 +24,10 @@ export interface CopiedForecast {
 /** The menus come after the list: they bring what every menu is made of. */
 const ForecastMenu = lazy(async () => ({ default: (await import('./forecast-menu')).ForecastMenu }));
 
-interface ForecastListProps {
+export interface ForecastListProps {
   forecasts: readonly ForecastItem[];
+  /** Names the table; else it is that of all forecasts. */
+  caption?: string;
   onRename: (forecast: ForecastItem) => void;
   onRemoved: (forecast: ForecastItem) => void;
   onCopied: (copy: CopiedForecast) => void;
@@ -52,7 +54,7 @@ function savedText(savedAt: string): string {
 }
 
 /** The person's forecasts: cash at a glance, the lowest month, the state of the checks. */
-export function ForecastList({ forecasts, onRename, onRemoved, onCopied, onFailure }: ForecastListProps) {
+export function ForecastList({ forecasts, caption, onRename, onRemoved, onCopied, onFailure }: ForecastListProps) {
   const { t } = useTranslation('forecast');
   const about = useAbout();
   const isMixed = new Set(forecasts.map(({ currency }) => currency)).size > 1;
@@ -152,7 +154,7 @@ export function ForecastList({ forecasts, onRename, onRemoved, onCopied, onFailu
   return (
     <DataTable
       className="[&_td]:h-15.5 [&_td]:leading-[1.3] max-desk:[&_td]:h-22 max-desk:[&_td]:py-2.5 [&_thead_th]:bg-transparent"
-      caption={t('home.title')}
+      caption={caption ?? t('home.title')}
       columns={columns}
       rows={forecasts}
       rowKey={({ id }) => id}

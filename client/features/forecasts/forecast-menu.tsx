@@ -1,24 +1,32 @@
-import { Copy, Ellipsis, FolderOpen, Pencil, Trash2 } from 'lucide-react';
+import { Copy, Ellipsis, FolderOpen, Pencil, Trash2, UserRound, Users } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '#client/components/button.tsx';
 import { Menu } from '#client/components/menu.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import { takesSeat } from '#shared/domain/seats.ts';
+import type { TeamStanding } from '#shared/domain/team-answers.ts';
+import type { ForecastItem } from './forecast-list';
 
 interface ForecastMenuProps {
-  forecast: { id: string; name: string };
+  forecast: Pick<ForecastItem, 'id' | 'name' | 'teamId' | 'role'>;
   onRename: () => void;
   onRemoved: () => void;
   onCopied: (id: string) => void;
   onFailure: (error: unknown) => void;
 }
 
+/** The roles in a team whose forecasts the person edits. */
+const takesIn = (role: TeamStanding): boolean => role === 'owner' || takesSeat(role);
+
 /** What can be done with one forecast of the list. */
 export function ForecastMenu({ forecast, onRename, onRemoved, onCopied, onFailure }: ForecastMenuProps) {
   const { t } = useTranslation('forecast');
   const navigate = useNavigate();
   const utils = trpc.useUtils();
+  const [isOpened, setOpened] = useState(false);
   const refetch = () => utils.forecast.list.invalidate();
   const duplicate = trpc.forecast.duplicate.useMutation({
     onSuccess: async (copy) => {
@@ -34,24 +42,63 @@ export function ForecastMenu({ forecast, onRename, onRemoved, onCopied, onFailur
     },
     onError: onFailure,
   });
-  const { id, name } = forecast;
+  const { id, name, teamId, role } = forecast;
+  const teams = trpc.team.list.useQuery(undefined, { enabled: isOpened });
+  const move = trpc.team.moveForecast.useMutation({
+    trpc: { context: { bypass: [403] } },
+    onError: onFailure,
+    onSettled: () => Promise.all([refetch(), utils.team.invalidate()]),
+  });
+  const isOwner = role === 'owner';
+  const targets = isOwner ? (teams.data ?? []).filter((team) => team.id !== teamId && takesIn(team.role)) : [];
+  const moves = [
+    ...targets.map((team) => ({
+      label: t('home.menu.moveTo', { team: team.name }),
+      icon: Users,
+      onSelect: () => move.mutate({ forecastId: id, teamId: team.id }),
+    })),
+    ...(isOwner && teamId !== null
+      ? [
+          {
+            label: t('home.menu.takeOut'),
+            icon: UserRound,
+            onSelect: () => move.mutate({ forecastId: id, teamId: null }),
+          },
+        ]
+      : []),
+  ];
   return (
     <Menu
       trigger={
-        <Button variant="ghost" isIcon aria-label={t('home.list.moreFor', { name })}>
+        <Button
+          variant="ghost"
+          isIcon
+          onPointerEnter={() => setOpened(true)}
+          onFocus={() => setOpened(true)}
+          aria-label={t('home.list.moreFor', { name })}
+        >
           <Ellipsis />
         </Button>
       }
       items={[
         { label: t('home.menu.open'), icon: FolderOpen, onSelect: () => navigate(paths.forecast(id)) },
-        { label: t('home.menu.rename'), icon: Pencil, onSelect: onRename },
-        {
-          label: t('home.menu.duplicate'),
-          icon: Copy,
-          onSelect: () => duplicate.mutate({ id, idempotencyKey: crypto.randomUUID() }),
-        },
-        'separator',
-        { label: t('home.menu.remove'), icon: Trash2, isDanger: true, onSelect: () => remove.mutate({ id }) },
+        ...(isOwner || role === 'editor'
+          ? [
+              { label: t('home.menu.rename'), icon: Pencil, onSelect: onRename },
+              {
+                label: t('home.menu.duplicate'),
+                icon: Copy,
+                onSelect: () => duplicate.mutate({ id, idempotencyKey: crypto.randomUUID() }),
+              },
+            ]
+          : []),
+        ...moves,
+        ...(isOwner
+          ? [
+              'separator' as const,
+              { label: t('home.menu.remove'), icon: Trash2, isDanger: true, onSelect: () => remove.mutate({ id }) },
+            ]
+          : []),
       ]}
     />
   );

@@ -15,7 +15,8 @@ import { useShell } from '#client/lib/shell.ts';
 import { useDocumentTitle } from '#client/lib/title.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { EmptyHome } from './empty-home';
-import { type ForecastItem, ForecastList } from './forecast-list';
+import type { ForecastItem } from './forecast-list';
+import { ForecastSections } from './forecast-sections';
 import { HomeNotices, type LastChange } from './home-notices';
 import { HomeTools } from './home-tools';
 import { type Sorting, sortForecasts } from './sort-forecasts';
@@ -134,7 +135,7 @@ export function HomePage() {
                 </div>
               )}
               {shown.length > 0 && (
-                <ForecastList
+                <ForecastSections
                   forecasts={shown}
                   onRename={setRenaming}
                   onRemoved={(forecast) => setLast({ kind: 'removed', forecast })}

@@ -58,6 +58,7 @@ export const team = {
     seat: 'Platz',
     since: 'Seit',
     free: 'Kostenlos',
+    mobile: '{{seat}}, seit {{date}}',
     you: '{{name}}, Sie',
     roleOf: 'Rolle von {{name}}',
     moreFor: 'Mehr zu {{name}}',
@@ -88,12 +89,5 @@ export const team = {
     action: 'Auflösen',
     ask: '{{team}} auflösen?',
     busy: 'Wird aufgelöst',
-  },
-  home: {
-    yours: 'Ihre',
-    moveTo: 'In {{team}} verschieben',
-    takeOut: 'Aus dem Team nehmen',
-    moved: '{{name}} gehört jetzt zu {{team}}.',
-    takenOut: '{{name}} gehört jetzt Ihnen allein.',
   },
 };

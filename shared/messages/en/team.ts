@@ -52,6 +52,7 @@ export const team = {
     seat: 'Seat',
     since: 'Since',
     free: 'Free',
+    mobile: '{{seat}}, since {{date}}',
     you: '{{name}}, you',
     roleOf: 'Role of {{name}}',
     moreFor: 'More for {{name}}',
@@ -81,12 +82,5 @@ export const team = {
     action: 'Dissolve',
     ask: 'Dissolve {{team}}?',
     busy: 'Dissolving',
-  },
-  home: {
-    yours: 'Yours',
-    moveTo: 'Move to {{team}}',
-    takeOut: 'Take out of the team',
-    moved: '{{name}} belongs to {{team}} now.',
-    takenOut: '{{name}} is yours alone now.',
   },
 };

@@ -42,11 +42,13 @@ export function PeopleCard({ team }: { team: TeamView }) {
       head: t('people.person'),
       isRowHead: true,
       className: 'whitespace-normal',
-      cell: ({ userId, username, email, since }) => (
+      cell: ({ userId, username, email, hasSeat, since }) => (
         <span className="grid gap-px wrap-anywhere">
           <b className="font-semibold">{userId === user?.id ? t('people.you', { name: username }) : username}</b>
           {email && <span className="text-xs font-normal text-ink-3">{email}</span>}
-          <span className="text-xs font-normal text-ink-3 desk:hidden">{formatDate(since)}</span>
+          <span className="text-xs font-normal text-ink-2 desk:hidden">
+            {t('people.mobile', { seat: t(hasSeat ? 'people.seat' : 'people.free'), date: formatDate(since) })}
+          </span>
         </span>
       ),
     },
@@ -66,6 +68,7 @@ export function PeopleCard({ team }: { team: TeamView }) {
     },
     {
       head: t('people.seat'),
+      isDesktopOnly: true,
       cell: ({ hasSeat }) =>
         hasSeat ? <Badge tone="ok">{t('people.seat')}</Badge> : <span className="text-ink-2">{t('people.free')}</span>,
     },

@@ -25,10 +25,13 @@ export const home = {
     found_one: '{{count}} Planung',
     found_other: '{{count}} Planungen',
   },
+  yours: 'Ihre',
   menu: {
     open: 'Öffnen',
     rename: 'Umbenennen',
     duplicate: 'Duplizieren',
+    moveTo: 'In {{team}} verschieben',
+    takeOut: 'Aus dem Team nehmen',
     remove: 'Löschen',
     restore: 'Wiederherstellen',
   },

@@ -1,0 +1,81 @@
+import { eq, inArray } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { subscriptions } from '#server/db/schema/billing.ts';
+import { seats, teamMembers, teams } from '#server/db/schema/teams.ts';
+import { users } from '#server/db/schema/users.ts';
+import { findingsOf } from '#tests/helpers/axe.ts';
+import { browserSuite } from '#tests/helpers/browser-suite.ts';
+import { createForecast, waitForRoute } from '#tests/helpers/person.ts';
+
+const suite = browserSuite();
+
+it('a team is founded, its people managed, a forecast moved in and found under its name', async () => {
+  const { page, person } = await suite.signedIn('subscriber');
+  const { db } = suite.server();
+  await db
+    .update(subscriptions)
+    .set({ amount: 2_900, currency: 'usd', interval: 'month', lookupKey: 'forecastle_monthly' })
+    .where(eq(subscriptions.stripeId, `sub_${person.username}`));
+  await createForecast(page, { template: /Blank/, name: 'Harbour Bakery' });
+  await waitForRoute(page, /^\/dashboard\/forecasts\//);
+  await page.goto('/#/account/team');
+  await page.getByText('A seat costs 29.00 USD per month').waitFor();
+  await page.getByRole('button', { name: 'Create a team' }).click();
+  await page.getByLabel('Name').fill('Harbour Group');
+  await page.getByRole('dialog').getByRole('button', { name: 'Create a team' }).click();
+  await page.getByRole('heading', { name: 'Harbour Group' }).waitFor();
+  await page.getByText('1 seat').waitFor();
+
+  const people = [await suite.makePerson(), await suite.makePerson(), await suite.makePerson()];
+  const names = people.map(({ username }) => username);
+  const [team] = await db.select().from(teams).where(eq(teams.name, 'Harbour Group'));
+  const ids = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.username, names))
+    .orderBy(users.createdAt);
+  const roles = ['manager', 'editor', 'viewer'] as const;
+  for (const [place, { id: userId }] of ids.entries()) {
+    const joinedAt = new Date(Date.now() + place * 1000);
+    await db.insert(teamMembers).values({ teamId: team?.id ?? '', userId, role: roles[place] ?? 'viewer', joinedAt });
+    if (place < 2) await db.insert(seats).values({ teamId: team?.id ?? '', userId, takenAt: joinedAt });
+  }
+  await page.reload();
+  await page.getByText('87.00 USD per month').waitFor();
+  expect(await page.getByRole('row').count()).toBe(5);
+  expect(await findingsOf(page)).toEqual([]);
+  const shots = process.env.TEAM_SHOTS;
+  const shoot = async (name: string) => {
+    if (!shots) return;
+    for (const width of [1440, 375]) {
+      await page.setViewportSize({ width, height: width === 375 ? 812 : 900 });
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.waitForTimeout(150);
+        await page.screenshot({ path: `${shots}/${name}-${width}-${colorScheme}.png`, fullPage: true });
+      }
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+  };
+  await shoot('team');
+
+  const editor = names[1] ?? '';
+  await page.getByLabel(`Role of ${editor}`).selectOption('Viewer');
+  await page.getByText(`The seat of ${editor} is given up.`, { exact: false }).waitFor();
+  await shoot('lower');
+  await page.getByRole('button', { name: 'Change the role' }).click();
+  await page.getByText('58.00 USD per month').waitFor();
+
+  await page.goto('/#/dashboard');
+  await page.getByRole('button', { name: 'More for Harbour Bakery' }).click();
+  await page.getByRole('menuitem', { name: 'Move to Harbour Group' }).click();
+  await page.getByRole('heading', { name: 'Harbour Group' }).waitFor();
+  expect(await findingsOf(page)).toEqual([]);
+  await shoot('home');
+  await page.goto('/#/account/team');
+  await page.getByText('1 forecast belongs to the team.').waitFor();
+  await page.getByRole('button', { name: 'Dissolve' }).click();
+  await page.getByRole('dialog').getByText('One seat is given up.').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Dissolve' }).click();
+  await page.getByText('No team yet').waitFor();
+});
