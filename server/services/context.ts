@@ -69,6 +69,8 @@ export interface Actor {
   access?: AccessFacts | undefined;
   /** Whether forecasts are open to the person; false where nobody asked. An editor without it acts as a commenter. */
   hasAccess?: boolean;
+  /** Whether that is by a subscription of their own; a seat does not count. */
+  paysSelf?: boolean;
 }
 
 export interface ActorContext extends ServiceContext {

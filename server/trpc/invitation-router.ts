@@ -11,7 +11,7 @@ import { ownInvitations } from '../services/invitations/mine';
 import { readInvitation } from '../services/invitations/read';
 import { resendInvitation } from '../services/invitations/resend';
 import { revokeInvitation } from '../services/invitations/revoke';
-import { publicProcedure, router, signedInProcedure, subscribedProcedure } from './init';
+import { publicProcedure, router, sharedProcedure, signedInProcedure, subscribedProcedure } from './init';
 
 /** Invitations to forecasts and teams. Whatever carries a token is a mutation: it is in the body, never in an address. */
 export const invitationRouter = router({
@@ -24,7 +24,7 @@ export const invitationRouter = router({
     .mutation(({ ctx, input }) => createInvitations(ctx.acting, input)),
   resend: subscribedProcedure.input(invitationInput).mutation(({ ctx, input }) => resendInvitation(ctx.acting, input)),
   revoke: signedInProcedure.input(invitationInput).mutation(({ ctx, input }) => revokeInvitation(ctx.acting, input)),
-  accept: signedInProcedure
+  accept: sharedProcedure
     .input(answerInvitationInput)
     .mutation(({ ctx, input }) => acceptInvitation(ctx.acting, input)),
   decline: signedInProcedure

@@ -1,5 +1,6 @@
 import {
   createTeamInput,
+  handOverTeamInput,
   moveForecastInput,
   renameTeamInput,
   setTeamRoleInput,
@@ -9,6 +10,7 @@ import {
 import { createTeam } from '../services/teams/create';
 import { dissolveTeam } from '../services/teams/dissolve';
 import { getTeam } from '../services/teams/get';
+import { handOverTeam } from '../services/teams/hand-over';
 import { leaveTeam } from '../services/teams/leave';
 import { listTeams } from '../services/teams/list';
 import { moveForecast } from '../services/teams/move-forecast';
@@ -29,5 +31,6 @@ export const teamRouter = router({
   moveForecast: subscribedProcedure
     .input(moveForecastInput)
     .mutation(({ ctx, input }) => moveForecast(ctx.acting, input)),
+  handOver: signedInProcedure.input(handOverTeamInput).mutation(({ ctx, input }) => handOverTeam(ctx.acting, input)),
   dissolve: signedInProcedure.input(teamInput).mutation(({ ctx, input }) => dissolveTeam(ctx.acting, input)),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { teamRoles } from '#shared/domain/forecast-roles.ts';
+import { stepUpInput } from './account-requests';
 import { isPlainName, rowId, storableText } from './text';
 import { required } from './validators';
 
@@ -36,3 +37,7 @@ export type SetTeamRoleInput = z.output<typeof setTeamRoleInput>;
 /** A forecast and the team that it belongs to from now on; null takes it out of its team. */
 export const moveForecastInput = z.strictObject({ forecastId: rowId, teamId: z.nullable(rowId) });
 export type MoveForecastInput = z.output<typeof moveForecastInput>;
+
+/** To a manager of the team, by the password of its owner. */
+export const handOverTeamInput = z.strictObject({ teamId: rowId, userId: rowId, ...stepUpInput.shape });
+export type HandOverTeamInput = z.output<typeof handOverTeamInput>;

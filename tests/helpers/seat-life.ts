@@ -87,6 +87,7 @@ export async function endInSeats(db: Database, history: readonly Act[]): Promise
     for (let place = 0; place < people; place += 1) ids.push(await addPerson(db));
     const { url } = await createCheckout(world.context(), { plan: 'monthly', origin: testOrigin });
     await pay(world.account, url);
+    await world.account.sandbox.settle();
     await world.deliverAll();
     const { quantity, price, start, end } = await atStripe(world);
     const life: Life = {

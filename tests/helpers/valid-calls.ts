@@ -111,6 +111,7 @@ export const validInputs = ({ ids, key, version }: Turn): Record<string, unknown
     'team.remove': { ...team, userId: ids.stranger },
     'team.leave': team,
     'team.moveForecast': { forecastId: ids.spareForecast, teamId: ids.team },
+    'team.handOver': { ...team, userId: ids.stranger, password },
     'team.dissolve': { teamId: unknownId },
     'invitation.read': { token: mailedToken },
     'invitation.create': { forecastId: ids.forecast, emails: [`reader-${key}@example.com`], role: 'viewer' },

@@ -209,6 +209,7 @@ export const procedurePermissions: Record<string, Permission> = {
   'team.remove': { who: 'signed in', status: 404, input: { teamId: unknownId, userId: unknownId } },
   'team.leave': { who: 'signed in', status: 404, input: { teamId: unknownId } },
   'team.moveForecast': { who: 'subscribed', status: 404, input: { forecastId: unknownId, teamId: null } },
+  'team.handOver': { who: 'signed in', status: 400, input: { teamId: unknownId, userId: unknownId } },
   'team.dissolve': { who: 'signed in', status: 404, input: { teamId: unknownId } },
 
   'report.get': { who: 'subscribed', status: 404, input: { forecastId: unknownId } },

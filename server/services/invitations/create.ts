@@ -25,7 +25,7 @@ export interface CreatedInvitation {
  */
 export async function createInvitations(
   context: WebContext & ActorContext,
-  input: CreateInvitationInput,
+  input: Omit<CreateInvitationInput, 'role'> & Pick<InvitationRow, 'role'>,
 ): Promise<{ invitations: CreatedInvitation[] }> {
   const { role } = input;
   const { userId } = context.actor;

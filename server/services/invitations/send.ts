@@ -78,7 +78,7 @@ export async function mailInvitations(context: ActorContext, { place, name, rows
       params: {
         by: plainName(inviter.username, messages.mailSharing.somebody),
         what: plainName(name, kindOf(place).nameInstead(messages)),
-        role: row.role === 'owner' ? '' : messages.mailSharing.roles[row.role],
+        role: messages.mailSharing.roles[row.role],
         link: invitationLink(context, token),
         days: invitationDays,
       },

@@ -1,10 +1,39 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Tx } from '#server/db/client.ts';
+import { teams } from '#server/db/schema/teams.ts';
+import { users } from '#server/db/schema/users.ts';
 import { AppError } from '#server/errors.ts';
+import { holdTeam, isAbove, type TeamRow } from '../teams/hold-team';
+import { joinTeam } from '../teams/join';
+import { takeOverTeam } from '../teams/take-over';
 import type { PlaceKind } from './place-kind';
 
-/** Teams take nobody in yet: every call answers as of one that does not exist. */
+/** A team: its owner and managers invite, each to roles below their own; to its ownership the owner alone. */
 export const teamPlace: PlaceKind = {
-  hold: () => Promise.reject(new AppError('not-found')),
-  nameInstead: ({ mailSharing }) => mailSharing.aForecast,
-  nameOf: () => Promise.resolve(null),
-  admit: () => Promise.reject(new AppError('token-invalid')),
+  async hold(tx, context, { id, role }) {
+    const team = await holdTeam(tx, context, { teamId: id, requiredRole: role === 'owner' ? 'owner' : 'manager' });
+    if (role !== 'owner' && !isAbove(team.role, role)) throw new AppError('forbidden');
+    return team;
+  },
+  nameInstead: ({ mailSharing }) => mailSharing.aTeam,
+  nameOf: async (tx, id) => (await living(tx, id))[0]?.team.name ?? null,
+  async admit(tx, context, { id, invitation: { role }, user }) {
+    const team = await lockLiving(tx, id);
+    if (!team) throw new AppError('token-invalid');
+    if (role === 'owner') await takeOverTeam(tx, context, { team, userId: user.id });
+    else await joinTeam(tx, context, { team, userId: user.id, role });
+  },
 };
+
+/** A team whose owner is not shut out. */
+const living = (tx: Tx, id: string) =>
+  tx
+    .select({ team: teams })
+    .from(teams)
+    .innerJoin(users, eq(users.id, teams.ownerId))
+    .where(and(eq(teams.id, id), isNull(users.disabledAt), isNull(users.closedAt)));
+
+async function lockLiving(tx: Tx, id: string): Promise<TeamRow | null> {
+  const [found] = await living(tx, id).for('update', { of: teams });
+  return found?.team ?? null;
+}

@@ -9,6 +9,13 @@ export const sharingMails = {
 /** Words that stand in for names in these mails, and for what somebody is invited as. */
 export const mailSharing = {
   aForecast: 'einer Planung',
+  aTeam: 'einem Team',
   somebody: 'Jemand',
-  roles: { viewer: 'zum Lesen', commenter: 'zum Kommentieren', editor: 'zum Bearbeiten', manager: 'als Manager' },
+  roles: {
+    viewer: 'zum Lesen',
+    commenter: 'zum Kommentieren',
+    editor: 'zum Bearbeiten',
+    manager: 'als Verwalter',
+    owner: 'als Inhaber',
+  },
 };

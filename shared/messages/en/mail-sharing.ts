@@ -9,6 +9,13 @@ export const sharingMails = {
 /** Words that stand in for names in these mails, and for what somebody is invited as. */
 export const mailSharing = {
   aForecast: 'a forecast',
+  aTeam: 'a team',
   somebody: 'Somebody',
-  roles: { viewer: 'as a viewer', commenter: 'as a commenter', editor: 'as an editor', manager: 'as a manager' },
+  roles: {
+    viewer: 'as a viewer',
+    commenter: 'as a commenter',
+    editor: 'as an editor',
+    manager: 'as a manager',
+    owner: 'as its owner',
+  },
 } as const;
