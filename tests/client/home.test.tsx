@@ -28,6 +28,8 @@ const listed = ({ id, name }: Item, index: number) => ({
   currency: 'USD',
   version: 1,
   savedAt: new Date(2026, 10, 20, 12, 0, -index).toISOString(),
+  teamId: null,
+  role: 'owner',
   removedAt: null,
   templateId: 'shop',
   summary: null,

@@ -144,7 +144,7 @@ describe('the ladder of procedures', () => {
       expect(await asking(english).call[rung]()).toEqual({ ...actor, language: 'en' });
     }
     for (const rung of ['shared', 'subscribed'] as const) {
-      expect(await asking(german).call[rung]()).toEqual({ ...actor, language: 'de', hasAccess: true });
+      expect(await asking(german).call[rung]()).toEqual({ ...actor, language: 'de', hasAccess: true, paysSelf: false });
     }
     const without = await addPerson(database.db);
     expect(await asking(sessionOf(without)).call.shared()).toMatchObject({ userId: without, hasAccess: false });

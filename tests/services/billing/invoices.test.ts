@@ -48,6 +48,7 @@ it('an invoice says what it is for, of when it was made final, in all that a row
       currency: 'usd',
       status: 'paid',
       url: 'https://pay.example.com/1',
+      seats: null,
     },
   ]);
 });
