@@ -6,12 +6,12 @@ import { Button } from '#client/components/button.tsx';
 import { Menu } from '#client/components/menu.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import type { ForecastRole } from '#shared/domain/forecast-roles.ts';
 import { takesSeat } from '#shared/domain/seats.ts';
 import type { TeamStanding } from '#shared/domain/team-answers.ts';
-import type { ForecastItem } from './forecast-list';
 
 interface ForecastMenuProps {
-  forecast: Pick<ForecastItem, 'id' | 'name' | 'teamId' | 'role'>;
+  forecast: { id: string; name: string; teamId: string | null; role: ForecastRole };
   onRename: () => void;
   onRemoved: () => void;
   onCopied: (id: string) => void;
