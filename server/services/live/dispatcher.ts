@@ -75,6 +75,8 @@ export function createDispatcher({ service, forecastId, presence, onEmpty }: Dis
   let chain: Promise<unknown> = Promise.resolve();
   let isWaking = false;
   let isTelling = false;
+  /** Who was there when it was last told. */
+  let lastTold = '';
 
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const turn = chain.then(() => outsideTx(work));
@@ -218,6 +220,9 @@ export function createDispatcher({ service, forecastId, presence, onEmpty }: Dis
     setTimeout(() => {
       isTelling = false;
       const pages = presence.at(forecastId);
+      const there = JSON.stringify(peopleThere(pages, people, { withPlaces: true }));
+      if (there === lastTold) return;
+      lastTold = there;
       const [full, plain] = [true, false].map((withPlaces) =>
         writeEvent('people', { people: peopleThere(pages, people, { withPlaces }) }),
       );

@@ -18,7 +18,8 @@ const comparisonMs = 1_500;
 const heartbeatEvery = 10;
 const accessEvery = 20;
 
-function createStreams({ presence, dispatchers: told }: Live) {
+function createStreams(live: Live) {
+  const { presence, dispatchers: told } = live;
   const dispatchers = new Map<string, Dispatcher>();
   const counts = new Map<string, number>();
   let isStopped = false;
@@ -103,7 +104,17 @@ function createStreams({ presence, dispatchers: told }: Live) {
       if (dispatcher.isBehind(standings.get(forecastId))) dispatcher.wake();
       if (turns % heartbeatEvery === 0) dispatcher.tellPeople();
     }
-    if (turns % accessEvery === 0) await checkAccess(open);
+    if (turns % accessEvery === 0) {
+      for (const stream of open) tellWhere(service, stream);
+      await checkAccess(open);
+    }
+  }
+
+  /** Other servers forget who is here unless they hear of it again. */
+  function tellWhere(service: ServiceContext, { forecastId, clientId, context }: LiveStream): void {
+    const { userId } = context.actor;
+    const place = presence.at(forecastId).find(([id]) => id === clientId)?.[1].place ?? null;
+    live.notify(service, { forecastId, presence: { userId, clientId, place } });
   }
 
   async function endSessions({ db, clock }: ServiceContext, open: LiveStream[]): Promise<void> {
