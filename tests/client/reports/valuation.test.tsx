@@ -39,7 +39,7 @@ it('a figure of the flows opens what it is made of: the rows of the reports, the
   close();
   expect(ask('Free cash flow').getByText('Working capital')).toBeTruthy();
   close();
-  expect(ask('Discount factor').getByText(/to the power of 0.5 years = /)).toBeTruthy();
+  expect(ask('Discount factor').getByText(/to the power of 0.50 years = /)).toBeTruthy();
   close();
   expect(ask('Present value').getByText('× ', { exact: false })).toBeTruthy();
 });
