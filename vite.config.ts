@@ -130,7 +130,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
                 name: 'engine',
                 isolate: false,
                 include: [
-                  'tests/{domain,engine,finance,golden,inputs,pack,statistics,templates,valuation,what-if,workbook}/**/*.test.ts',
+                  'tests/{anchors,domain,engine,finance,golden,inputs,pack,statistics,templates,valuation,what-if,workbook}/**/*.test.ts',
                   'tests/*.test.ts',
                   ...withoutDocument,
                 ],

@@ -39,6 +39,11 @@ const rules: Rule[] = [
     onlyPackages: [],
   },
   {
+    zone: 'shared/anchors',
+    mayImport: ['shared/domain', 'shared/messages', 'shared/inputs', 'shared/engine', 'shared/reports'],
+    onlyPackages: [],
+  },
+  {
     zone: 'shared/what-if',
     mayImport: ['shared/domain', 'shared/messages', 'shared/inputs', 'shared/engine', 'shared/statistics'],
     onlyPackages: [],

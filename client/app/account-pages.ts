@@ -30,4 +30,8 @@ export const TeamPage = section(
   ['account', 'billing', 'team'],
   async () => (await import('../features/account/team-page')).TeamPage,
 );
+export const NotificationsPage = section(
+  ['account', 'comments'],
+  async () => (await import('../features/notifications/notifications-page')).NotificationsPage,
+);
 export const DataPage = section(['account'], async () => (await import('../features/account/data/data-page')).DataPage);

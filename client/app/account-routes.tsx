@@ -17,6 +17,7 @@ export function AccountRoutes() {
           <Route path={below(paths.account, paths.accountSessions)} element={<pages.SessionsPage />} />
           <Route path={below(paths.account, paths.accountTokens)} element={<pages.TokensPage />} />
           <Route path={below(paths.account, paths.accountTeam)} element={<pages.TeamPage />} />
+          <Route path={below(paths.account, paths.accountNotifications)} element={<pages.NotificationsPage />} />
           <Route path={below(paths.account, paths.accountData)} element={<pages.DataPage />} />
         </Route>
         <Route path="*" element={<NotFoundPage />} />

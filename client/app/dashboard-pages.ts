@@ -39,6 +39,22 @@ export const GoalSeek = lazy(async () => {
   ]);
   return { default: GoalSeekHost };
 });
+/** The comments of the open forecast, beside its pages. */
+export const CommentsHost = lazy(async () => {
+  const [{ CommentsHost }] = await Promise.all([
+    import('../features/comments/comments-host'),
+    loadAreas('comments', 'forecast', 'reports'),
+  ]);
+  return { default: CommentsHost };
+});
+/** What others suggest for the open forecast; it draws something only when it is asked for. */
+export const SuggestionsHost = lazy(async () => {
+  const [{ SuggestionsHost }] = await Promise.all([
+    import('../features/suggestions/suggestions-host'),
+    loadAreas('comments', 'forecast', 'reports'),
+  ]);
+  return { default: SuggestionsHost };
+});
 export const OverviewPage = forecastTab(
   ['forecast', 'reports'],
   async () => (await import('../features/reports/overview/overview-page')).OverviewPage,

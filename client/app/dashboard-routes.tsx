@@ -18,6 +18,8 @@ function OpenForecast() {
         <pages.SavedForecastFiles />
         <pages.FilesHost />
         <pages.GoalSeek />
+        <pages.CommentsHost rootOf={paths.forecast} />
+        <pages.SuggestionsHost />
       </Suspense>
     </>
   );

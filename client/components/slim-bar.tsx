@@ -7,6 +7,7 @@ import { homeOf, useSession } from '../lib/session';
 import { useShell } from '../lib/shell';
 import { logoutRequested } from '../lib/signals';
 import { barRule } from './bars';
+import { Bell } from './bell';
 import { Button, buttonClasses } from './button';
 import { ForecastActions } from './forecast-actions';
 import { Mark } from './mark';
@@ -61,6 +62,7 @@ export function SlimBar({ left, right, isForecast, isMarkSmall, accountPlace, en
               <span className={classNames(barRule, 'max-wide:hidden')} />
             </>
           )}
+          {end === undefined && <Bell className={isForecast ? 'max-wide:hidden' : undefined} />}
           {end === undefined &&
             (accountPlace ?? (
               <Link

@@ -5,6 +5,7 @@ import { prepareReporter } from '../lib/error-reporting';
 import { useSignal } from '../lib/signals';
 import { createQueryClient, createTrpcClient, trpc } from '../lib/trpc';
 import { LogoutGate } from './logout-gate';
+import { NotificationWatch } from './notification-watch';
 
 /** The query and tRPC providers, which only signed-in screens need, and the answer to Logout. */
 export function SignedInProviders({ children }: { children: ReactNode }) {
@@ -17,6 +18,7 @@ export function SignedInProviders({ children }: { children: ReactNode }) {
       <QueryClientProvider client={queryClient}>
         {children}
         <LogoutGate />
+        <NotificationWatch />
       </QueryClientProvider>
     </trpc.Provider>
   );

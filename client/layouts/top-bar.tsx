@@ -2,6 +2,7 @@ import { Menu } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { barRule } from '../components/bars';
+import { Bell } from '../components/bell';
 import { Button } from '../components/button';
 import { ForecastActions } from '../components/forecast-actions';
 import { setSheetOpen, setSidebarMode, useIsSheetOpen, useSidebarModes } from '../lib/sidebar-state';
@@ -38,6 +39,7 @@ export function TopBar() {
       )}
       <span className="flex-1" />
       <ForecastActions isCompact />
+      <Bell />
       {!isMobile && (
         <>
           <span className={barRule} />

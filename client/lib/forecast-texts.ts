@@ -1,11 +1,11 @@
 import i18next, { type TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FindText } from '#shared/messages/row-name.ts';
 
 type Text = (key: string, params?: Record<string, string | number>) => string;
 
-/** A text whose key is only known when the figures are there, such as the name of a row; null where the catalogue has none. */
-export type FindText = (key: string, params?: Record<string, string | number>) => string | null;
+export { type FindText, rowName } from '#shared/messages/row-name.ts';
 
 /** Finds texts of the forecast area by a key that is made of data; another area is before the key: `reports:…`. */
 export function useForecastTexts(): FindText {
@@ -32,19 +32,4 @@ function findIn(t: TFunction<['forecast', 'reports']>): FindText {
     cached.set(key, made);
     return made;
   };
-}
-
-interface Named {
-  nameKey: string;
-  name?: string | undefined;
-}
-
-/** Rows of a line that say something other than the line itself. */
-const qualified = new Set(['directCost', 'quantity', 'subscribers', 'price']);
-
-/** The name of a row: its line's own name, with what it says of the line where that is not plain. */
-export function rowName(find: FindText, { nameKey, name }: Named): string {
-  const words = find(`rows.${nameKey}`) ?? nameKey;
-  if (name === undefined) return words;
-  return qualified.has(nameKey) ? `${name} · ${words}` : name;
 }

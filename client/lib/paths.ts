@@ -22,6 +22,7 @@ export const paths = {
   accountSessions: '/account/sessions',
   accountTokens: '/account/tokens',
   accountTeam: '/account/team',
+  accountNotifications: '/account/notifications',
   accountData: '/account/data',
   dashboard: '/dashboard',
   admin: '/dashboard/admin',

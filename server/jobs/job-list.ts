@@ -10,6 +10,7 @@ import { refreshStatistics } from '../services/housekeeping/refresh-statistics';
 import { removeExpiredRows } from '../services/housekeeping/remove-expired-rows';
 import { removeExpiredIdempotencyKeys } from '../services/idempotency/remove-expired';
 import { removeOldSteps } from '../services/live/remove-old-steps';
+import { sendSummaries } from '../services/notifications/send-summaries';
 import { removeExpiredSessions } from '../services/sessions/remove-expired';
 import { removeExpiredTokens } from '../services/tokens/remove-expired';
 import { purgeClosedAccounts } from '../services/users/purge-closed';
@@ -40,6 +41,7 @@ export function listJobs(context: ServiceContext): Job[] {
     { ...job('refresh-statistics', '40 * * * *', refreshStatistics), runsAtStart: true },
     job('remove-expired-rows', '15 * * * *', removeExpiredRows),
     { ...job('send-mails', '* * * * *', ({ mail }) => mail.sendDue()), runsAtStart: true },
+    job('send-notification-summaries', '*/10 * * * *', sendSummaries),
     { ...job('send-webhooks', '* * * * *', sendDueWebhooks), runsAtStart: true },
     job('remove-old-webhook-deliveries', '35 3 * * *', removeOldDeliveries),
     job('remove-old-audit-rows', '45 3 * * *', removeOldAuditRows),

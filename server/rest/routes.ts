@@ -2,6 +2,7 @@ import { accountRoutes } from './account';
 import type { Route } from './define-route';
 import { descriptionRoutes } from './description';
 import { forecastActualRoutes } from './forecast-actuals';
+import { forecastCommentRoutes } from './forecast-comments';
 import { forecastFileRoutes } from './forecast-files';
 import { forecastMemberRoutes } from './forecast-members';
 import { forecastReportRoutes } from './forecast-reports';
@@ -31,6 +32,7 @@ export function restRoutes({ isStopping = () => false, styles = async () => [] }
     ...forecastActualRoutes,
     ...forecastReportRoutes,
     ...forecastFileRoutes,
+    ...forecastCommentRoutes,
     ...forecastValuationRoutes,
     ...forecastWhatIfRoutes,
     ...accountRoutes,

@@ -2,14 +2,17 @@ import { accountRouter } from './account-router';
 import { actualRouter } from './actual-router';
 import { adminRouter } from './admin-router';
 import { billingRouter } from './billing-router';
+import { commentRouter } from './comment-router';
 import { forecastRouter } from './forecast-router';
 import { router } from './init';
 import { invitationRouter } from './invitation-router';
 import { linkRouter } from './link-router';
 import { liveRouter } from './live-router';
 import { memberRouter } from './member-router';
+import { notificationRouter } from './notification-router';
 import { reportRouter } from './report-router';
 import { sharedRouter } from './shared-router';
+import { suggestionRouter } from './suggestion-router';
 import { teamRouter } from './team-router';
 
 export const appRouter = router({
@@ -22,6 +25,9 @@ export const appRouter = router({
   shared: sharedRouter,
   invitation: invitationRouter,
   link: linkRouter,
+  comment: commentRouter,
+  suggestion: suggestionRouter,
+  notification: notificationRouter,
   account: accountRouter,
   billing: billingRouter,
   admin: adminRouter,

@@ -36,7 +36,7 @@ const page = {
     .optional(),
 };
 
-const flagText = z
+export const flagText = z
   .enum(['true', 'false'], 'not-a-choice')
   .transform((text) => text === 'true')
   .pipe(z.boolean())

@@ -2,12 +2,14 @@ import { account } from './de/account';
 import { actuals } from './de/actuals';
 import { admin } from './de/admin';
 import { billing } from './de/billing';
+import { comments } from './de/comments';
 import { common } from './de/common';
 import { errors } from './de/errors';
 import { files } from './de/files';
 import { forecast } from './de/forecast';
 import { live } from './de/live';
 import { mail, mailGreeting } from './de/mail';
+import { mailSummary } from './de/mail-notifications';
 import { mailSharing } from './de/mail-sharing';
 import { pack } from './de/pack';
 import { palette } from './de/palette';
@@ -28,6 +30,7 @@ export const de = {
   actuals,
   admin,
   billing,
+  comments,
   common,
   errors,
   files,
@@ -36,6 +39,7 @@ export const de = {
   mail,
   mailGreeting,
   mailSharing,
+  mailSummary,
   pack,
   palette,
   registration,

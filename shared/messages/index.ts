@@ -2,12 +2,14 @@ import { account } from './en/account';
 import { actuals } from './en/actuals';
 import { admin } from './en/admin';
 import { billing } from './en/billing';
+import { comments } from './en/comments';
 import { common } from './en/common';
 import { errors } from './en/errors';
 import { files } from './en/files';
 import { forecast } from './en/forecast';
 import { live } from './en/live';
 import { mail, mailGreeting } from './en/mail';
+import { mailSummary } from './en/mail-notifications';
 import { mailSharing } from './en/mail-sharing';
 import { pack } from './en/pack';
 import { palette } from './en/palette';
@@ -28,6 +30,7 @@ export const en = {
   actuals,
   admin,
   billing,
+  comments,
   common,
   errors,
   files,
@@ -36,6 +39,7 @@ export const en = {
   mail,
   mailGreeting,
   mailSharing,
+  mailSummary,
   pack,
   palette,
   registration,

@@ -102,6 +102,11 @@ export function reportWith(statementKey: string): Report | null {
   return reports.find((report: Report) => report.forms.some(({ statement }) => statement === statementKey)) ?? null;
 }
 
+/** The name under which REST gives a statement out; null for one that is not stored. */
+export function restNameOf(statementKey: string): ReportName | null {
+  return storedForms.find(({ statement }) => statement === statementKey)?.rest ?? null;
+}
+
 /** The statement that REST gives out under a name. */
 export function statementOf(name: ReportName): StoredStatement {
   const form = storedForms.find(({ rest }) => rest === name);

@@ -107,7 +107,11 @@ describe('the slim bar', () => {
   it('is the navigation "Account" with the product, the account and Logout', () => {
     at('/dashboard', <SlimBar />);
     const bar = within(screen.getByRole('navigation', { name: 'Account' }));
-    expect(bar.getAllByRole('link').map((link) => link.textContent)).toEqual(['Forecastle', 'Account']);
+    expect(bar.getAllByRole('link').map((link) => link.textContent || link.ariaLabel)).toEqual([
+      'Forecastle',
+      'Notifications',
+      'Account',
+    ]);
     expect(bar.getAllByRole('button').map((button) => button.textContent)).toEqual(['Logout']);
   });
 

@@ -36,6 +36,9 @@ type IdName =
       | 'spareForecast'
       | 'import'
       | 'team'
+      | 'thread'
+      | 'comment'
+      | 'suggestion'
     )
   | ('checkout' | 'portal' | 'customer' | 'stripeCustomer' | 'subscription' | 'invoice' | 'event');
 
@@ -55,7 +58,7 @@ export async function newCaller(test: TestApp, settle: () => Promise<void>): Pro
   const change = async (name: string, input?: unknown) => {
     const answer = await notify(person, name, input);
     if (answer.status !== 200) throw new Error(`${name}: ${answer.text}`);
-    return answer.data as { id: string; url: string };
+    return answer.data as { id: string; url: string; threadId: string; commentId: string };
   };
 
   const { url } = await change('billing.createCheckout', { plan: 'monthly' });
@@ -81,6 +84,11 @@ export async function newCaller(test: TestApp, settle: () => Promise<void>): Pro
   const books = { forecastId: forecast, id: 'books-000001', extract: bookedExtract(), sourceName: 'March.csv' };
   await change('actual.import', books);
   const team = await change('team.create', { name: 'Quay' });
+  const said = { forecastId: forecast, anchor: { kind: 'forecast' }, body: 'Is it enough?', mentions: [] };
+  const talk = await change('comment.start', said);
+  const title = 'A lower rent';
+  const changes = [{ path: 'operatingExpenses/rent/yearlyBase', after: 900_000 }];
+  const suggestion = await change('suggestion.create', { forecastId: forecast, baseVersion: 1, title, changes });
   await person.call('/errors/api/1/envelope/', { body: envelopeText(randomUUID().replaceAll('-', '')) });
 
   const error = first(await test.db.select().from(errorReports).orderBy(desc(errorReports.receivedAt)).limit(1));
@@ -99,6 +107,7 @@ export async function newCaller(test: TestApp, settle: () => Promise<void>): Pro
         webhook: webhook.id,
         token: spare?.id ?? '',
       },
+      ...{ thread: talk.threadId, comment: talk.commentId, suggestion: suggestion.id },
       session: otherSession.id,
       delivery: first(await test.db.select().from(webhookDeliveries).where(sent)).id,
       error: error.id,

@@ -27,6 +27,7 @@ const validVariance = {
   statement: 'cashFlow',
   against: 'version:1',
 };
+const rent = 'operatingExpenses/rent/yearlyBase';
 const proof = { password, code: '123456' };
 
 /** Valid input of every procedure that takes one. */
@@ -84,6 +85,21 @@ export const validInputs = ({ ids, key, version }: Turn): Record<string, unknown
     'live.presence': { ...own, clientId: 'page-of-tests', place: { section: 'revenue', scenario: null, path: null } },
     'member.leave': { forecastId: ids.forecast },
     'member.mute': { forecastId: ids.forecast, isMuted: true },
+    'comment.list': { forecastId: ids.forecast, isResolved: false },
+    'comment.start': { forecastId: ids.forecast, anchor: { kind: 'forecast' }, body: 'Is it?', mentions: [] },
+    'comment.reply': { threadId: ids.thread, body: 'It is.', mentions: [] },
+    'comment.resolve': { threadId: ids.thread, isResolved: true },
+    'comment.edit': { commentId: ids.comment, body: 'It may be.', mentions: [] },
+    'comment.remove': { commentId: ids.comment },
+    'suggestion.list': { forecastId: ids.forecast },
+    'suggestion.create': {
+      ...{ forecastId: ids.forecast, baseVersion: version, title: 'A new lease', reason: 'From the letter' },
+      changes: [{ path: rent, after: 900_000 }],
+    },
+    'suggestion.decide': { id: ids.suggestion, decisions: [{ path: rent, isAccepted: false }] },
+    'suggestion.withdraw': { id: ids.suggestion },
+    'notification.markRead': {},
+    'notification.setMail': { rhythm: 'daily' },
     'actual.imports': { forecastId: ids.forecast },
     'actual.getImport': books,
     'actual.accountMap': { forecastId: ids.forecast },
@@ -225,6 +241,9 @@ export const validBodies = ({ ids, key, version, now }: Turn): Record<string, Se
     'POST /api/forecasts': { value: { document: goldenA() }, headers },
     'PUT /api/forecasts/:id': { value: { document: goldenA() }, headers },
     'PATCH /api/forecasts/:id': { value: { name: `Quay ${key}` }, headers },
+    'POST /api/forecasts/:id/comments': {
+      value: { anchor: { kind: 'forecast' }, body: 'Is it?', mentions: [] },
+    },
     'POST /api/forecasts/:id/duplicate': { value: { name: 'Second quay' }, headers },
     'POST /api/forecasts/:id/actuals': { value: booksOf(3), headers },
     'POST /api/forecasts/:id/actuals/imports': {
@@ -250,6 +269,7 @@ export const validBodies = ({ ids, key, version, now }: Turn): Record<string, Se
 export const validQueries: Record<string, Record<string, string>> = {
   'GET /api/forecasts': { limit: '10', removed: 'false', search: 'golden' },
   'GET /api/forecasts/:id/versions': { limit: '10' },
+  'GET /api/forecasts/:id/comments': { resolved: 'false' },
   'GET /api/forecasts/:id/reports/:report': { by: 'year' },
   'GET /api/forecasts/:id/variance': validVariance,
   'GET /api/forecasts/:id/workbook': { scenarios: 'base', language: 'de' },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actualImports } from '#server/db/schema/actuals.ts';
+import { comments, commentThreads, suggestions } from '#server/db/schema/comments.ts';
 import { forecasts, forecastVersions } from '#server/db/schema/forecasts.ts';
 import { forecastMembers } from '#server/db/schema/members.ts';
 import { users } from '#server/db/schema/users.ts';
@@ -88,7 +89,16 @@ async function newShared(): Promise<RoleIds> {
     ...{ basis: 'month', months: ['2027-01'], accountCount: 0, sourceName: 'x', source: 'person' },
     ...{ extract: writeJson({}), extractHash: 'x' },
   });
-  return { forecast, member: people.commenter.userId, key: newKey() };
+  const author = { authorId: people.commenter.userId };
+  const [thread, comment, suggestion] = [randomUUID(), randomUUID(), randomUUID()];
+  const place = { anchor: { kind: 'forecast' }, anchorKey: 'forecast', label: 'Harbour Bakery', version: 1 };
+  await db.insert(commentThreads).values({ id: thread, forecastId: forecast, ...place });
+  await db.insert(comments).values({ id: comment, threadId: thread, body: 'Is it?', ...author });
+  await db.insert(suggestions).values({
+    ...{ id: suggestion, forecastId: forecast, source: 'person', title: 'A lease', baseVersion: 1, ...author },
+    changes: [{ path: 'operatingExpenses/rent/yearlyBase', before: 1_200_000, after: 900_000 }],
+  });
+  return { forecast, member: people.commenter.userId, thread, comment, suggestion, key: newKey() };
 }
 
 const isMutation = new Map(knownProcedures().map((found) => [found.key, found.isMutation]));

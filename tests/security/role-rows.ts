@@ -11,6 +11,10 @@ export interface RoleIds {
   forecast: string;
   /** Of the member who is a commenter. */
   member: string;
+  /** Of the same. */
+  thread: string;
+  comment: string;
+  suggestion: string;
   /** New in each call. */
   key: string;
 }
@@ -31,6 +35,7 @@ const row = (least: RoleRow['least'], input: RoleRow['input'], more: Partial<Rol
   input,
   ...more,
 });
+const rent = 'operatingExpenses/rent/yearlyBase';
 const bySignIn = { asksAccess: false };
 const notLive = { statusOf: { owner: 409, editor: 409 } };
 const named = ({ forecast }: RoleIds) => ({ id: forecast });
@@ -99,6 +104,37 @@ export const roleRows: Record<string, RoleRow> = {
   'actual.saveAccountMap': row('editor', (ids) => ({ ...about(ids), accounts: [bookedAccount] })),
   'actual.setBudget': row('editor', (ids) => ({ ...about(ids), version: 1 })),
 
+  'comment.list': row('commenter', about, bySignIn),
+  'comment.start': row(
+    'commenter',
+    (ids) => ({ ...about(ids), anchor: { kind: 'forecast' }, body: 'Is it?' }),
+    bySignIn,
+  ),
+  'comment.reply': row('commenter', ({ thread }) => ({ threadId: thread, body: 'It is.' }), bySignIn),
+  'comment.resolve': row('commenter', ({ thread }) => ({ threadId: thread, isResolved: true }), bySignIn),
+  'comment.edit': row('commenter', ({ comment }) => ({ commentId: comment, body: 'It may be.' }), {
+    ...bySignIn,
+    statusOf: { owner: 403, editor: 403, 'lapsed editor': 403 },
+  }),
+  'comment.remove': row('commenter', ({ comment }) => ({ commentId: comment }), {
+    ...bySignIn,
+    statusOf: { editor: 403, 'lapsed editor': 403 },
+  }),
+  'suggestion.list': row('commenter', about, bySignIn),
+  'suggestion.create': row(
+    'commenter',
+    (ids) => ({ ...about(ids), baseVersion: 1, title: 'A lease', changes: [{ path: rent, after: 900_000 }] }),
+    bySignIn,
+  ),
+  'suggestion.decide': row('editor', ({ suggestion }) => ({
+    id: suggestion,
+    decisions: [{ path: rent, isAccepted: true }],
+  })),
+  'suggestion.withdraw': row('commenter', ({ suggestion }) => ({ id: suggestion }), {
+    ...bySignIn,
+    statusOf: { owner: 403, editor: 403, 'lapsed editor': 403 },
+  }),
+
   'team.moveForecast': row('owner', (ids) => ({ ...about(ids), teamId: null })),
 
   'member.setRole': row('owner', (ids) => ({ ...about(ids), userId: ids.member, role: 'viewer' }), bySignIn),
@@ -111,4 +147,4 @@ export const roleRows: Record<string, RoleRow> = {
 /** Procedures that name no forecast of others. */
 export const aboutNoForecast = ['forecast.list', 'forecast.create', 'shared.list'];
 /** Procedures that are about a person, the service, money, or the people of a team. */
-export const otherRouters = /^(account|billing|admin)\.|^team\.(?!moveForecast$)/;
+export const otherRouters = /^(account|billing|admin|notification)\.|^team\.(?!moveForecast$)/;

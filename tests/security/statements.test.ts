@@ -30,6 +30,12 @@ const exceptions: Record<string, string> = {
   'team.get': 'the team first, then its people, invitations and forecasts, in one transaction',
   'live.read': 'who may, how far the copy is, and what is not in memory, in one transaction',
   'live.changes': 'who may, how far the copy is, and the steps, in one transaction',
+  'comment.list': 'the role first, then threads, comments and people, in one transaction',
+  'suggestion.list': 'the role first, then open and earlier ones and their people, in one transaction',
+  'notification.list': 'a page and the count of unread ones, in one transaction',
+  'GET /api/forecasts/:id/comments': 'the role first, then threads, comments and people, in one transaction',
+  'GET /api/forecasts/:id/suggestions':
+    'the role first, then open and earlier ones and their people, in one transaction',
   'admin.health': 'times a statement of its own',
   'admin.systemHealth': 'times a statement of its own, then reads the jobs, in one transaction',
   'admin.overview': 'figures of four kinds, in one transaction',

@@ -155,3 +155,16 @@ function placeEntry(content: SheetContent, entry: Entry, values: Record<string, 
   values[path] = read;
   return null;
 }
+
+/** The input of a cell; of a head or a computed cell its line. */
+export function commentedPath(content: SheetContent, place: Place | null): string | null {
+  const path = place && pathAt(content, place);
+  if (path || !place) return path;
+  const lineId = content.rows[place.row]?.lineId;
+  const own = content.rows.find((row) => row.lineId === lineId && row.pathAt?.(0));
+  const [part, line] = (lineId && own?.pathAt?.(0)?.split('/')) || [];
+  return part && line ? `${part}/${line}` : null;
+}
+
+export const noteAt = ({ rows }: SheetContent, place: Place | null) =>
+  (place && place.column >= 0 && rows[place.row]?.noteAt?.(place.column)) || '';

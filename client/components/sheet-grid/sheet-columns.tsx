@@ -4,6 +4,7 @@ import type { Column } from 'react-data-grid';
 import { classNames } from '#client/lib/class-names.ts';
 import { formatAtRest, formatExactly } from '#client/lib/number-text.ts';
 import { badgeClasses } from '../badge';
+import { CommentMark } from '../comment-mark';
 import { hanging } from '../hanging';
 import { CellEditor } from './cell-editor';
 import type { Place } from './ranges';
@@ -23,6 +24,8 @@ export interface ColumnParams {
   refusedPaths: ReadonlySet<string>;
   /** Why a cell that is typed elsewhere takes nothing here. */
   lockedText: string;
+  /** How many comments the input behind a path has. */
+  commentsOf: (path: string) => number;
   /** "Base: 1,100.00". */
   baseText: (value: string) => string;
   opening: () => Opening;
@@ -104,13 +107,28 @@ function periodColumn(params: ColumnParams, column: SheetColumn, index: number):
     refusedPaths: rejectedPaths,
     lockedText,
     baseText,
+    commentsOf,
     onEnd,
     onLeave,
     onFill,
     opening,
   } = params;
   const figureOf = (row: SheetRow) => row.figures?.[index] ?? Number.NaN;
-  const textOf = (row: SheetRow) => hanging(formatAtRest(figureOf(row), row.numberKind, minorDigits));
+  const commentsAt = (row: SheetRow) => {
+    const path = pathOf(row, index);
+    return path === null ? 0 : commentsOf(path);
+  };
+  const figureTextOf = (row: SheetRow) => hanging(formatAtRest(figureOf(row), row.numberKind, minorDigits));
+  const textOf = (row: SheetRow) => {
+    const count = commentsAt(row);
+    if (count === 0) return figureTextOf(row);
+    return (
+      <>
+        {figureTextOf(row)}
+        <CommentMark count={count} />
+      </>
+    );
+  };
   return {
     key: column.key,
     name: column.head,

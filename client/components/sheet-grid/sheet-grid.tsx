@@ -23,7 +23,7 @@ import { gridIndexOf, gridLineOf } from './grid-index';
 import { type Locked, LockedNotice } from './locked-notice';
 import { move } from './moves';
 import { NoteDialog } from './note-dialog';
-import { figureIn, lockOf, pathAt, type SheetContent, type SheetOverlayProps } from './place-cells';
+import { figureIn, lockOf, noteAt, pathAt, type SheetContent, type SheetOverlayProps } from './place-cells';
 import { RangeOverlay } from './range-overlay';
 import { labelColumn, type Place, sizeOf } from './ranges';
 import { RateDialog } from './rate-dialog';
@@ -40,11 +40,13 @@ import {
 import { SheetCell } from './sheet-cell';
 import { sheetColumns } from './sheet-columns';
 import { SheetMenu } from './sheet-menu';
+import { isField, rowClass, rowKey } from './sheet-rows';
 import { StatusBar } from './status-bar';
 import type { Opening, SheetColumn, SheetEdits, SheetRow } from './types';
 import { useFollowRows } from './use-follow-rows';
 import { growth, useSheetActions } from './use-sheet-actions';
 import { useSheetClipboard } from './use-sheet-clipboard';
+import { useSheetComments } from './use-sheet-comments';
 import { type SheetDialog, useSheetKeys } from './use-sheet-keys';
 import { useSheetMouse } from './use-sheet-mouse';
 import { useWidths } from './widths';
@@ -115,6 +117,7 @@ export const SheetGrid = memo(function SheetGrid(props: SheetGridProps) {
     () => ({ rows: all, columns, totalHead, minorDigits }),
     [all, columns, totalHead, minorDigits],
   );
+  const { comment, canComment, commentsOf } = useSheetComments(content, selection);
   const actions = useSheetActions({ content, selection, edits });
   const clipboard = useSheetClipboard(actions);
 
@@ -202,6 +205,7 @@ export const SheetGrid = memo(function SheetGrid(props: SheetGridProps) {
     open,
     onToggle: toggle,
     notifyLocked,
+    comment,
   });
   const mouse = useSheetMouse({ content, selection, actions, grid: () => element, go });
 
@@ -260,12 +264,13 @@ export const SheetGrid = memo(function SheetGrid(props: SheetGridProps) {
         refusedPaths: new Set(cells.flatMap(({ path }) => path ?? [])),
         lockedText: t('sheet.locked.byMonth'),
         baseText: (value) => t('scenario.base', { value }),
+        commentsOf,
         opening: () => opening.current,
         onEnd: (place, text) => latest.current.endEntry(place, text),
         onLeave: (event, closeEditor) => latest.current.leave(event, closeEditor),
         onFill: (text) => latest.current.actions.fillWith(text),
       }),
-    [columns, totalHead, labelWidth, unitWidth, monthWidth, minorDigits, collapsed, edits, cells, t],
+    [columns, totalHead, labelWidth, unitWidth, monthWidth, minorDigits, collapsed, edits, cells, commentsOf, t],
   );
   const renderers = useMemo(
     () => ({
@@ -299,6 +304,7 @@ export const SheetGrid = memo(function SheetGrid(props: SheetGridProps) {
       laterYears: laterPaths().length > 0 ? () => open('laterYears') : null,
       note: note ? () => open('note') : null,
       hasNote: noteAt(content, selection.get().current) !== '',
+      comment: canComment() ? comment : null,
       clear: actions.clear,
       backToBase: actions.overriddenPaths().length > 0 ? actions.backToBase : null,
       isInScenario: rows.some(({ baseAt }) => baseAt !== undefined),
@@ -391,9 +397,3 @@ export const SheetGrid = memo(function SheetGrid(props: SheetGridProps) {
     </SelectionContext>
   );
 });
-
-const rowKey = ({ id }: SheetRow) => id;
-const rowClass = ({ kind }: SheetRow) => `sheet-row is-${kind}`;
-const isField = (target: EventTarget) => target instanceof HTMLInputElement;
-const noteAt = ({ rows }: SheetContent, place: Place | null) =>
-  (place && place.column >= 0 && rows[place.row]?.noteAt?.(place.column)) || '';

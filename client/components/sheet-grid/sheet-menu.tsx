@@ -8,6 +8,7 @@ import {
   FoldVertical,
   GitBranch,
   type LucideIcon,
+  MessageSquare,
   Scissors,
   StickyNote,
   TrendingUp,
@@ -34,6 +35,8 @@ export interface SheetCommands {
   /** Null where the current cell takes no note. */
   note: (() => void) | null;
   hasNote: boolean;
+  /** Null where nobody can comment, or on nothing. */
+  comment: (() => void) | null;
   clear: () => void;
   /** Null where no selected cell differs from the base case. */
   backToBase: (() => void) | null;
@@ -103,6 +106,14 @@ function Items(commands: SheetCommands) {
         keys={`${shift} F2`}
         onSelect={commands.note}
       />
+      {commands.comment && (
+        <Item
+          icon={MessageSquare}
+          label={t('sheet.menu.comment')}
+          keys={`${controlKey} Alt M`}
+          onSelect={commands.comment}
+        />
+      )}
       <Item
         icon={commands.isFolded ? UnfoldVertical : FoldVertical}
         label={t(commands.isFolded ? 'sheet.menu.unfold' : 'sheet.menu.fold')}

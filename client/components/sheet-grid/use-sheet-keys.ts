@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { isCommentKey } from '#client/lib/comments.ts';
 import { move, selectAll } from './moves';
 import type { SheetContent } from './place-cells';
 import { change, nothingSelected, type Selection, type SelectionStore } from './selection';
@@ -18,11 +19,12 @@ interface SheetKeysParams {
   open: (dialog: SheetDialog) => void;
   onToggle: (groupId: string, isFolded?: boolean) => void;
   notifyLocked: () => void;
+  comment: () => void;
 }
 
 /** Keys as in a spreadsheet, outside the field of a cell. */
 export function useSheetKeys(params: SheetKeysParams) {
-  const { content, selection, actions, go, edit, open, onToggle, notifyLocked } = params;
+  const { content, selection, actions, go, edit, open, onToggle, notifyLocked, comment } = params;
 
   const commands: Record<string, () => void> = {
     d: () => actions.fill('down'),
@@ -45,6 +47,10 @@ export function useSheetKeys(params: SheetKeysParams) {
     const { current } = selection.get();
     const row = current ? content.rows[current.row] : undefined;
 
+    if (isCommentKey(event)) {
+      comment();
+      return true;
+    }
     if (isAlt) {
       const groupId = row?.groupId ?? (row?.kind === 'group' ? row.id : undefined);
       if (!isShift || groupId === undefined || (key !== 'ArrowLeft' && key !== 'ArrowRight')) return false;

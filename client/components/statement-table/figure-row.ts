@@ -1,11 +1,9 @@
+import type { FigureUnit } from '#client/lib/row-units.ts';
+
+export type { FigureUnit };
+
 /** `ratio` rows are small and in third ink; `check` rows show a tick or an octagon beside the figure. */
 export type FigureRowKind = 'heading' | 'line' | 'subtotal' | 'total' | 'ratio' | 'check';
-
-/**
- * money: minor units · ratio: parts per million as per cent · times: the same as a multiple · quantity: thousandths ·
- * tenths: thousandths to one decimal · price: thousandths of a minor unit · named: as the row's `nameOf` says.
- */
-export type FigureUnit = 'money' | 'ratio' | 'times' | 'quantity' | 'tenths' | 'price' | 'named';
 
 type Figures = Pick<FigureRow, 'opening' | 'months' | 'quarters' | 'years'> & {
   /** Of the year before the first, as it was entered. */

@@ -1,6 +1,7 @@
 import { Check, OctagonAlert } from 'lucide-react';
 import { memo } from 'react';
 import { classNames } from '#client/lib/class-names.ts';
+import { CommentMark } from '../comment-mark';
 import { hanging } from '../hanging';
 import { ChangeFigure, RateFigure } from './change-figure';
 import {
@@ -15,6 +16,8 @@ import { figureText } from './figure-text';
 
 export type WhyLabel = (row: FigureRow, column: FigureColumn) => string | null;
 
+export type CommentsAt = (row: FigureRow, column: FigureColumn) => number;
+
 export interface StatementRowProps {
   row: FigureRow;
   columns: readonly FigureColumn[];
@@ -28,6 +31,8 @@ export interface StatementRowProps {
   openColumn: string | null;
   /** Says what a figure's button does; null or no function: the figure is plain text. */
   whyLabel?: WhyLabel | undefined;
+  /** How many comments a figure has. */
+  commentsAt?: CommentsAt | undefined;
 }
 
 const askLook =
@@ -42,7 +47,8 @@ const rowClass = {
   check: 'total',
 };
 
-function Row({ row, columns, scale, minorDigits, isResult, isDrawn, openColumn, whyLabel }: StatementRowProps) {
+function Row(props: StatementRowProps) {
+  const { row, columns, scale, minorDigits, isResult, isDrawn, openColumn, whyLabel, commentsAt } = props;
   const className = classNames(rowClass[row.kind], `level-${row.level}`, isResult && 'is-result');
   if (row.kind === 'heading') {
     return (
@@ -83,6 +89,7 @@ function Row({ row, columns, scale, minorDigits, isResult, isDrawn, openColumn, 
             hanging(figureText(value, { row, scale, minorDigits }))
           );
         const why = whyLabel?.(row, column) ?? null;
+        const comments = why === null ? 0 : (commentsAt?.(row, column) ?? 0);
         return (
           <td
             key={column.key}
@@ -92,6 +99,7 @@ function Row({ row, columns, scale, minorDigits, isResult, isDrawn, openColumn, 
               compare && `compared is-${compare.what}`,
               why !== null && 'cell',
               openColumn === column.key && 'is-open',
+              comments > 0 && !column.isSum && 'relative',
             )}
           >
             {why !== null ? (
@@ -104,6 +112,7 @@ function Row({ row, columns, scale, minorDigits, isResult, isDrawn, openColumn, 
                 title={why}
               >
                 {figure}
+                {comments > 0 && <CommentMark count={comments} />}
               </button>
             ) : (
               figure
@@ -150,5 +159,6 @@ export const StatementRow = memo(
     a.isDrawn === b.isDrawn &&
     a.openColumn === b.openColumn &&
     a.whyLabel === b.whyLabel &&
+    a.commentsAt === b.commentsAt &&
     showsTheSame(a.row, b.row, a.columns),
 );

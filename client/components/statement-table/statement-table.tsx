@@ -3,11 +3,12 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useMemo
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '#client/lib/class-names.ts';
+import { isCommentKey } from '#client/lib/comments.ts';
 import { useDrawnParts } from '#client/lib/use-drawn-parts.ts';
 import { ScrollRegion } from '../scroll-region';
 import { actualClasses, type FigureColumn, type FigureRow, type FigureScale } from './figure-row';
 import { moveFocus } from './move-focus';
-import { StatementRow, type WhyLabel } from './statement-row';
+import { type CommentsAt, StatementRow, type WhyLabel } from './statement-row';
 import { useFit } from './use-fit';
 import { longestNames, widestTexts } from './widest';
 import './statement-table.css';
@@ -34,6 +35,9 @@ interface StatementTableProps {
   /** Asks for the reason of a figure; without it figures are plain text. */
   onAsk?: (place: CellPlace) => void;
   whyLabel?: WhyLabel | undefined;
+  commentsAt?: CommentsAt | undefined;
+  /** Asks to comment on a figure. */
+  onComment?: (place: CellPlace) => void;
   /** On paper: every row at once. */
   isWhole?: boolean;
 }
@@ -52,7 +56,7 @@ const partsOfScreen = () => Math.ceil((window.innerHeight - aroundHeight) / rowH
  */
 export function StatementTable(props: StatementTableProps) {
   const { caption, unitNote, scrollLabel, rows, columns, scale, minorDigits, resultKey, open, onAsk, whyLabel } = props;
-  const { isWhole = false } = props;
+  const { isWhole = false, commentsAt, onComment } = props;
   const table = useRef<HTMLTableElement>(null);
   const [atFirst] = useState(partsOfScreen);
   // Rows below the view are drawn when somebody is about to scroll: the report opens without them.
@@ -81,11 +85,16 @@ export function StatementTable(props: StatementTableProps) {
   });
 
   const ask = (event: MouseEvent) => {
-    const button = event.target instanceof Element ? event.target.closest<HTMLButtonElement>('button[data-row]') : null;
-    if (!button || !onAsk) return;
-    onAsk({ row: button.dataset.row ?? '', column: button.dataset.column ?? '' });
+    const place = placeOf(event.target);
+    if (place && onAsk) onAsk(place);
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    const place = isCommentKey(event) ? placeOf(event.target) : null;
+    if (place && onComment) {
+      onComment(place);
+      event.preventDefault();
+      return;
+    }
     if (!onAsk || !table.current) return;
     const drawNow = (part: number) => {
       if (!isDrawn(part)) flushSync(() => draw(part));
@@ -151,6 +160,7 @@ export function StatementTable(props: StatementTableProps) {
                 isDrawn={isDrawn(part) || row.key === resultKey}
                 openColumn={open?.row === row.key ? open.column : null}
                 whyLabel={onAsk && whyLabel}
+                commentsAt={commentsAt}
               />
             ))}
           </tbody>
@@ -158,6 +168,12 @@ export function StatementTable(props: StatementTableProps) {
       </table>
     </ScrollRegion>
   );
+}
+
+/** The figure of a button; null elsewhere. */
+function placeOf(target: EventTarget): CellPlace | null {
+  const button = target instanceof Element ? target.closest<HTMLButtonElement>('button[data-row]') : null;
+  return button && { row: button.dataset.row ?? '', column: button.dataset.column ?? '' };
 }
 
 function ActualHead() {

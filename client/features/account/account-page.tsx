@@ -1,5 +1,6 @@
 import {
   ArrowLeft,
+  Bell,
   CreditCard,
   FolderArchive,
   KeyRound,
@@ -27,6 +28,7 @@ const sections = [
   { key: 'sessions', to: paths.accountSessions, icon: MonitorSmartphone },
   { key: 'tokens', to: paths.accountTokens, icon: KeyRound },
   { key: 'team', to: paths.accountTeam, icon: Users },
+  { key: 'notifications', to: paths.accountNotifications, icon: Bell },
   { key: 'data', to: paths.accountData, icon: FolderArchive },
 ] as const;
 

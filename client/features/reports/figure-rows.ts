@@ -1,34 +1,9 @@
-import type { FigureRow, FigureUnit } from '#client/components/statement-table/figure-row.ts';
+import type { FigureRow } from '#client/components/statement-table/figure-row.ts';
 import { type FindText, rowName } from '#client/lib/forecast-texts.ts';
-import type { RowUnit, Statement, StatementRow } from '#shared/engine/result.ts';
+import { unitOf } from '#client/lib/row-units.ts';
+import type { Statement, StatementRow } from '#shared/engine/result.ts';
 import { betterOf } from './better';
 import type { EnteredFigures } from './entered-year';
-
-/** Ratios that people read as a multiple, not as per cent. */
-const multiples = new Set([
-  'currentRatio',
-  'quickRatio',
-  'cashRatio',
-  'debtToEquity',
-  'netDebtToEbitda',
-  'interestCover',
-  'debtServiceCover',
-  'assetTurnover',
-]);
-
-const figureUnits: Record<RowUnit, FigureUnit> = {
-  money: 'money',
-  ratio: 'ratio',
-  quantity: 'quantity',
-  price: 'price',
-  days: 'tenths',
-  months: 'tenths',
-  month: 'named',
-};
-
-/** How the figures of a row are read. */
-export const unitOf = ({ key, unit }: Pick<StatementRow, 'key' | 'unit'>): FigureUnit =>
-  multiples.has(key) ? 'times' : figureUnits[unit];
 
 const isNothing = (value: number) => value === 0 || Number.isNaN(value);
 

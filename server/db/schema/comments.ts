@@ -48,10 +48,13 @@ export const comments = pgTable(
     createdAt: createdAt(),
     editedAt: timestampColumn(),
     removedAt: timestampColumn(),
+    /** Its author, or the owner of the forecast. */
+    removedBy: authorId(),
   },
   (table) => [
     index('comments_thread_id_index').on(table.threadId, table.createdAt),
     index('comments_author_id_index').on(table.authorId),
+    index('comments_removed_by_index').on(table.removedBy),
     check('comments_body_check', sql`char_length(${table.body}) <= 2000`),
     check('comments_mentions_check', sql`cardinality(${table.mentions}) <= 10`),
   ],
@@ -115,6 +118,7 @@ export const notifications = pgTable(
     readAt: timestampColumn(),
     /** Null: not mailed, or mailed already. */
     mailDueAt: timestampColumn(),
+    mailedAt: timestampColumn(),
   },
   (table) => [
     uniqueIndex('notifications_unread_key').on(table.userId, table.groupKey).where(sql`${table.readAt} is null`),

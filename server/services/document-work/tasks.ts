@@ -1,6 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { compareWithActuals } from '../actuals/compare-with-actuals';
 import { projectPush } from '../actuals/project-push';
+import { findInVersion } from '../comments/find-in-version';
 import { prepare } from '../forecasts/prepare-document';
 import { rewriteVersion } from '../forecasts/stored-version';
 import { writeVersionFile } from '../forecasts/version-file';
@@ -11,6 +12,7 @@ import { compareVersion, explainFigure } from '../programs/report-tasks';
 import { tryChanges, tryGoal } from '../programs/try-tasks';
 import { createScenarioTask } from '../reports/compute-report';
 import { readStatement } from '../reports/read-statement';
+import { checkSuggested, decideOnVersion } from '../suggestions/tasks';
 import { testVersion, valueVersion } from '../valuation/tasks';
 import { computeChanges, createFuturesTask, findGoal, findTornado } from '../what-if/tasks';
 
@@ -37,6 +39,9 @@ export const createDocumentTasks = () => ({
   comparison: compareVersion,
   cutScenarios,
   shownReport: showReport,
+  place: findInVersion,
+  suggested: checkSuggested,
+  decided: decideOnVersion,
 });
 
 type DocumentTasks = ReturnType<typeof createDocumentTasks>;

@@ -25,6 +25,7 @@ const toolCallsPerMinute = 60;
 const invitationsPerPerson = { hour: 30, day: 100 };
 const invitationsPerAddressAndDay = 3;
 const linkFailures = { address: 30, link: 10 };
+const commentsPerMinute = 60;
 
 /** Of the figure of an address: so much a whole /48 may, so that one /64 alone does not use up what its neighbours share. */
 const networkShare = 1.2;
@@ -86,6 +87,7 @@ export function createLimits(db: Database, figures: LimitFigures): Limits {
   const exports = bucket({ name: 'exports', points: exportsPerHour, seconds: hour });
   const imports = bucket({ name: 'imports', points: importsPerHour, seconds: hour });
   const files = bucket({ name: 'files', points: filesPerHour, seconds: hour });
+  const comments = bucket({ name: 'comments', points: commentsPerMinute, seconds: 60 });
   const webhooks = bucket({ name: 'webhooks', points: webhooksPerHour, seconds: hour });
   const computations = bucket({
     name: 'computations',
@@ -175,6 +177,9 @@ export function createLimits(db: Database, figures: LimitFigures): Limits {
     },
     async takeFile(userId) {
       await files.take(userId);
+    },
+    async takeComment(userId) {
+      await comments.take(userId);
     },
     async takeWebhook(userId) {
       await webhooks.take(userId);

@@ -28,6 +28,8 @@ export interface Limits {
   takeToolCall(tokenId: string): Promise<void>;
   /** One file of a forecast that the server makes: thirty an hour. */
   takeFile(userId: string): Promise<void>;
+  /** One comment or suggestion that is written: sixty a minute. */
+  takeComment(userId: string): Promise<void>;
   /** One event that a person has sent to an address by hand. */
   takeWebhook(userId: string): Promise<void>;
   /** One invitation: thirty an hour and a hundred a day of a person, three mails a day to an address from everybody. */

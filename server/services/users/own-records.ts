@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { billingAudit, payments, subscriptions } from '#server/db/schema/billing.ts';
+import { comments, commentThreads, suggestions } from '#server/db/schema/comments.ts';
 import { auditLog, mails } from '#server/db/schema/operation.ts';
 import { apiTokens, secondFactors, sessions, users } from '#server/db/schema/users.ts';
 import { webhookEndpoints } from '#server/db/schema/webhooks.ts';
@@ -19,6 +20,7 @@ export async function ownRecords(tx: Tx, userId: string) {
   return {
     profile: profileOf(user),
     ...(await doorsOf(tx, userId)),
+    ...(await talkOf(tx, userId)),
     ...(await billingOf(tx, userId)),
     ...(await sharedWork(tx, user)),
     ...(await trailOf(tx, user)),
@@ -60,6 +62,34 @@ async function doorsOf(tx: Tx, userId: string) {
     apiTokens: await tx.select(token).from(apiTokens).where(eq(apiTokens.userId, userId)),
     webhooks: await tx.select(webhook).from(webhookEndpoints).where(eq(webhookEndpoints.userId, userId)),
     secondFactorSince: factor?.enabledAt ?? null,
+  };
+}
+
+/** What the person wrote about forecasts, of others too; what was removed has no words any more. */
+async function talkOf(tx: Tx, userId: string) {
+  const comment = {
+    forecastId: commentThreads.forecastId,
+    place: commentThreads.label,
+    body: comments.body,
+    createdAt: comments.createdAt,
+    editedAt: comments.editedAt,
+    removedAt: comments.removedAt,
+  };
+  const { forecastId, title, reason, changes, status, createdAt } = suggestions;
+  return {
+    comments: await tx
+      .select(comment)
+      .from(comments)
+      .innerJoin(commentThreads, eq(commentThreads.id, comments.threadId))
+      .where(eq(comments.authorId, userId))
+      .orderBy(desc(comments.createdAt))
+      .limit(maximumRows),
+    suggestions: await tx
+      .select({ forecastId, title, reason, changes, status, createdAt })
+      .from(suggestions)
+      .where(eq(suggestions.authorId, userId))
+      .orderBy(desc(createdAt))
+      .limit(maximumRows),
   };
 }
 

@@ -15,6 +15,7 @@ export const account = {
     sessions: 'Sitzungen',
     tokens: 'API-Token',
     team: 'Team',
+    notifications: 'Mitteilungen',
     data: 'Ihre Daten',
   },
   noRole: {

@@ -1,4 +1,5 @@
 import { accountMails } from './mail-accounts';
+import { notificationMails } from './mail-notifications';
 import { secondFactorMails } from './mail-second-factor';
 import { sharingMails } from './mail-sharing';
 import { webhookMails } from './mail-webhooks';
@@ -29,6 +30,7 @@ export const mail = {
     body: '{{greeting}}\n\nfür Ihr Konto wurde mit einem Link an diese Adresse ein neues Passwort gesetzt. Sie wurden auf allen Geräten abgemeldet.\n\nWiderrufene API-Token: {{tokens}}. Pausierte Webhooks: {{webhooks}}. Hier erzeugen Sie neue Token und setzen Ihre Webhooks fort:\n\n{{link}}\n\nWenn Sie das nicht waren, kann jemand anderes Ihre E-Mails lesen: Sichern Sie zuerst Ihr Postfach und wählen Sie dann ein neues Passwort.\n',
   },
   ...accountMails,
+  ...notificationMails,
   ...secondFactorMails,
   ...sharingMails,
   ...webhookMails,

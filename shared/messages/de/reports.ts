@@ -73,6 +73,7 @@ export const reports = {
   },
   why: {
     hint: 'Zahl anklicken oder Eingabetaste drücken, um ihre Erklärung zu sehen',
+    hintWithComment: 'Eingabetaste: Erklärung · Strg+Alt+M: Kommentar',
     ask: '{{figure}} erklären',
     title: 'Erklärung',
     close: 'Erklärung schließen',

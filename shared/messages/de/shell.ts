@@ -1,5 +1,8 @@
 export const shell = {
   main: 'Hauptmenü',
+  notifications: 'Mitteilungen',
+  unread_one: '{{count}} ungelesene Mitteilung',
+  unread_other: '{{count}} ungelesene Mitteilungen',
   account: 'Konto',
   logout: 'Abmelden',
   save: 'Speichern',

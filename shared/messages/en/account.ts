@@ -15,6 +15,7 @@ export const account = {
     sessions: 'Sessions',
     tokens: 'API tokens',
     team: 'Team',
+    notifications: 'Notifications',
     data: 'Your data',
   },
   noRole: { title: 'This account has no access yet.', text: 'Ask your service provider to assign a role.' },

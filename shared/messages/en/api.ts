@@ -63,6 +63,7 @@ export const api = {
     versions: 'Versions',
     actuals: 'Actuals',
     reports: 'Reports',
+    comments: 'Comments and suggestions',
     whatIf: 'What if',
     account: 'Account and authentication',
     service: 'Service',
@@ -142,6 +143,9 @@ export const api = {
     makePack: 'Lender pack as a PDF',
     makePackArchive: 'Lender pack with the workbook',
     makeWorkbook: 'Live workbook',
+    listComments: 'List comments',
+    writeComment: 'Write a comment',
+    listSuggestions: 'List suggestions',
     readValuation: 'Valuation',
     readCovenants: 'Covenants',
     computeWhatIf: 'Change inputs',
@@ -205,6 +209,12 @@ export const api = {
       'Returns a statement of the latest version beside the budget, a version (version:12), a scenario (scenario:<id>) or last year: for the month, its fiscal year to date or its whole fiscal year. Without “month” it is the last actual month. “favourable” says whether a variance is good for profit or cash; “change” is in parts per million of the comparison. Notes are those of the same month, scope and statement.',
     setBudget:
       'Names the version that actuals are compared with, and labels it if it has no label. null takes the budget away.',
+    listComments:
+      'Returns the threads of comments on a forecast, open ones or with “resolved” the others, latest first: where each belongs (“anchor”), its label and figure when it was written, and the first and the last nine comments; “threadId” returns one thread in full. “@[id]” in a text is a person; “names” gives the user names. Viewers are refused.',
+    writeComment:
+      'Starts a thread at an input (its path), a figure of a report (row, period and first calendar month) or the whole forecast, or replies to “threadId”. The place must exist in the latest version. “mentions” lists people who read comments; they are notified.',
+    listSuggestions:
+      'Lists the open suggestions for a forecast and the last 20 earlier ones: values for inputs over a saved version, and what the editors decided for each path.',
     refreshReport:
       'Calculates the base case and all scenarios of the latest version and publishes them as the current report.',
     readReport:

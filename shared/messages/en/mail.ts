@@ -1,4 +1,5 @@
 import { accountMails } from './mail-accounts';
+import { notificationMails } from './mail-notifications';
 import { secondFactorMails } from './mail-second-factor';
 import { sharingMails } from './mail-sharing';
 import { webhookMails } from './mail-webhooks';
@@ -29,6 +30,7 @@ export const mail = {
     body: '{{greeting}}\n\nA new password was set for your account with a link we sent to this address. You were signed out on all devices.\n\nAPI tokens revoked: {{tokens}}. Webhooks paused: {{webhooks}}. Create new tokens and resume your webhooks here:\n\n{{link}}\n\nIf this was not you, someone else can read your email: secure your mailbox first, then choose a new password.\n',
   },
   ...accountMails,
+  ...notificationMails,
   ...secondFactorMails,
   ...sharingMails,
   ...webhookMails,

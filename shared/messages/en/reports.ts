@@ -73,6 +73,7 @@ export const reports = {
   },
   why: {
     hint: 'Select a figure or press Enter to see its explanation',
+    hintWithComment: 'Enter: explanation · Ctrl+Alt+M: comment',
     ask: 'Explain {{figure}}',
     title: 'Explanation',
     close: 'Close explanation',

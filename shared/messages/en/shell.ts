@@ -1,5 +1,8 @@
 export const shell = {
   main: 'Main',
+  notifications: 'Notifications',
+  unread_one: '{{count}} unread notification',
+  unread_other: '{{count}} unread notifications',
   account: 'Account',
   logout: 'Logout',
   save: 'Save',

@@ -1,8 +1,8 @@
 import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { inputName, inputText } from '#client/features/workspace/conflict/input-words.ts';
 import { renumberStreams } from '#client/features/workspace/conflict/renumber-streams.ts';
 import { loadAreas, startTexts } from '#client/lib/i18n.ts';
+import { inputName, inputText } from '#client/workspace/input-words.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
 import { newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';

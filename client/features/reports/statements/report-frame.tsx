@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { statusBar } from '#client/components/bars.ts';
 import { cardClasses } from '#client/components/card.tsx';
+import { CommentsSlot } from '#client/components/comments-slot.tsx';
 import { classNames } from '#client/lib/class-names.ts';
+import { useCommentsState } from '#client/lib/comments.ts';
 import { useShell } from '#client/lib/shell.ts';
 
 interface ReportFrameProps {
@@ -17,6 +19,7 @@ interface ReportFrameProps {
 /** A report: the table in a card that ends with the window, beside it what explains it. */
 export function ReportFrame({ foot, aside, hasControlLine = false, children }: ReportFrameProps) {
   const { hasChrome } = useShell();
+  const { isOpen } = useCommentsState();
   return (
     <main
       className={classNames(
@@ -47,8 +50,13 @@ export function ReportFrame({ foot, aside, hasControlLine = false, children }: R
           {foot}
         </footer>
       </section>
-      <aside className="grid max-h-(--report-height) auto-rows-max content-start gap-3.5 overflow-auto [scrollbar-width:none] max-desk:max-h-none max-desk:overflow-visible print:max-h-none print:overflow-visible [&_figure]:pb-3">
-        {aside}
+      <aside
+        className={classNames(
+          'grid max-h-(--report-height) gap-3.5 overflow-auto [scrollbar-width:none] max-desk:max-h-none max-desk:overflow-visible print:max-h-none print:overflow-visible [&_figure]:pb-3',
+          isOpen ? 'max-desk:h-auto desk:h-(--report-height)' : 'auto-rows-max content-start',
+        )}
+      >
+        <CommentsSlot>{aside}</CommentsSlot>
       </aside>
     </main>
   );

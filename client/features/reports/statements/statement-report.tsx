@@ -4,9 +4,11 @@ import { linkClasses } from '#client/components/button.tsx';
 import type { WhyLabel } from '#client/components/statement-table/statement-row.tsx';
 import type { CellPlace } from '#client/components/statement-table/statement-table.tsx';
 import { StatementTable } from '#client/components/statement-table/statement-table.tsx';
+import { commentRequested, useCommentsState } from '#client/lib/comments.ts';
 import { useForecastTexts } from '#client/lib/forecast-texts.ts';
 import { useStore } from '#client/lib/store.ts';
 import type { ForecastResult, Statement } from '#shared/engine/result.ts';
+import { commentPlace, useCommentsAt } from '../commented-figures';
 import { comparedColumns } from '../compared-columns';
 import { comparedStatement, useComparison } from '../comparison';
 import { figureRows, isEmptyRow } from '../figure-rows';
@@ -63,12 +65,19 @@ export function StatementReport(props: StatementReportProps) {
     return ({ key, name }, { label, compare }) =>
       !compare && explained.has(key) ? `${before}${name}, ${label}${after}` : null;
   }, [t, explained]);
+  const { isOffered: canComment } = useCommentsState();
+  const commentsAt = useCommentsAt(timeline, statement.key);
   const plain = columns.filter(({ compare }) => !compare);
   const openColumn = asked && plain.find((column) => columnIndex(timeline, column) === asked.column);
   const open = asked?.home === statement.key && openColumn ? { row: asked.key, column: openColumn.key } : null;
   const ask = ({ row, column }: CellPlace) => {
     const found = plain.find(({ key }) => key === column);
     if (found) setAsked({ home: statement.key, key: row, column: columnIndex(timeline, found) });
+  };
+  const comment = ({ row, column: key }: CellPlace) => {
+    const column = plain.find((entry) => entry.key === key);
+    const place = column && commentPlace(timeline, statement.key, { row, column });
+    if (place) commentRequested.raise(place);
   };
   const move = (by: -1 | 1) => {
     const beside = plain[plain.findIndex(({ key }) => key === openColumn?.key) + by];
@@ -96,7 +105,9 @@ export function StatementReport(props: StatementReportProps) {
               {hasEmptyRows ? t('hideEmpty') : t('showEmpty', { count: emptyCount })}
             </button>
           )}
-          {scale === 'unit' && <span className="max-desk:hidden">{t('why.hint')}</span>}
+          {scale === 'unit' && (
+            <span className="max-desk:hidden">{t(canComment ? 'why.hintWithComment' : 'why.hint')}</span>
+          )}
         </>
       }
       aside={
@@ -125,6 +136,8 @@ export function StatementReport(props: StatementReportProps) {
         open={open}
         onAsk={ask}
         whyLabel={whyLabel}
+        commentsAt={commentsAt}
+        {...(canComment && { onComment: comment })}
       />
     </ReportFrame>
   );

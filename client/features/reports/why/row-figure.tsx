@@ -1,8 +1,8 @@
 import { hanging } from '#client/components/hanging.tsx';
 import type { FigureUnit } from '#client/components/statement-table/figure-row.ts';
 import { figureText } from '#client/components/statement-table/figure-text.ts';
+import { unitOf } from '#client/lib/row-units.ts';
 import type { StatementRow } from '#shared/engine/result.ts';
-import { unitOf } from '../figure-rows';
 
 export interface FigureWords {
   minorDigits: number;

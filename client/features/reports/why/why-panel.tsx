@@ -1,9 +1,10 @@
-import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react';
+import { ArrowDownRight, ArrowRight, ArrowUpRight, MessageSquare } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { buttonClasses } from '#client/components/button.tsx';
+import { Button, buttonClasses } from '#client/components/button.tsx';
 import { cardBody } from '#client/components/card.tsx';
+import { commentRequested, useCommentsState } from '#client/lib/comments.ts';
 import { rowName, useForecastTexts } from '#client/lib/forecast-texts.ts';
 import { formatMoney } from '#client/lib/format.ts';
 import { sectionPath } from '#client/lib/paths.ts';
@@ -13,6 +14,7 @@ import type { ForecastResult } from '#shared/engine/result.ts';
 import { figureOf, madeOf } from '#shared/engine/statements/made-of.ts';
 import type { Part } from '#shared/engine/statements/statement-row.ts';
 import { questionOf } from '#shared/engine/trace/question.ts';
+import { placeOfPart } from '../commented-figures';
 import { monthTitle } from '../periods';
 import { minorDigitsOf, usePeriodWords } from '../use-report';
 import { JournalTable } from './journal-table';
@@ -126,10 +128,25 @@ function Explained({ result, part, columnName, onOpen }: ExplainedProps) {
           </Link>
         )}
         <SeekGoalButton part={part} />
+        <CommentButton result={result} part={part} />
         <span className="flex-1" />
         <span className="text-xs text-ink-3 max-desk:hidden">{t('why.keys')}</span>
       </div>
     </div>
+  );
+}
+
+/** Leads from a figure to the talk about it. */
+function CommentButton({ result, part }: Pick<ExplainedProps, 'result' | 'part'>) {
+  const { t } = useTranslation('forecast');
+  const { isOffered } = useCommentsState();
+  const place = placeOfPart(result.timeline, part);
+  if (!isOffered || !place) return null;
+  return (
+    <Button size="small" onClick={() => commentRequested.raise(place)}>
+      <MessageSquare className="size-3.5" />
+      {t('sheet.menu.comment')}
+    </Button>
   );
 }
 

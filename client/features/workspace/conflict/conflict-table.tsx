@@ -5,7 +5,7 @@ import { classNames } from '#client/lib/class-names.ts';
 import { formatTime } from '#client/lib/format-date.ts';
 import { useSession } from '#client/lib/session.ts';
 import type { ConflictingInput, InputValue } from '#client/workspace/index.ts';
-import { inputName, inputText } from './input-words';
+import { inputName, inputText } from '#client/workspace/input-words.ts';
 import type { ConflictSides } from './use-conflict';
 
 interface ConflictTableProps {

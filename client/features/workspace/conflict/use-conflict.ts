@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Failure, failureOf } from '#client/lib/failure.ts';
+import { monthText } from '#client/lib/month-text.ts';
 import { announceDone } from '#client/lib/notify.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import {
@@ -13,7 +14,6 @@ import {
 } from '#client/workspace/index.ts';
 import { parseJson } from '#shared/domain/json-text.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
-import { monthText } from '../fields/month-options';
 import { renumberStreams } from './renumber-streams';
 
 export interface ConflictSides {

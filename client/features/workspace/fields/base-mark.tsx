@@ -9,7 +9,7 @@ import {
   useInputs,
   useWorkspace,
 } from '#client/workspace/index.ts';
-import { inputText } from '../conflict/input-words';
+import { inputText } from '#client/workspace/input-words.ts';
 import { reducedRateChange, reducedRatePath } from './reduced-rate';
 
 interface BaseMarkProps {

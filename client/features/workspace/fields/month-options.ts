@@ -1,12 +1,6 @@
 import type { SelectOption } from '#client/components/select-field.tsx';
-import { formatMonth } from '#client/lib/format-date.ts';
-import { addMonths, monthIndex } from '#shared/domain/months.ts';
-
-/** "YYYY-MM" as people read it: "Feb 2027". */
-export function monthText(month: string): string {
-  const index = monthIndex(month);
-  return formatMonth(Math.floor(index / 12), (index % 12) + 1);
-}
+import { monthText } from '#client/lib/month-text.ts';
+import { addMonths } from '#shared/domain/months.ts';
 
 /** Months 1 to T by name; a month beyond them stays choosable where it is chosen already. */
 export function monthOptions(startMonth: string, months: number, chosen: number | null): SelectOption[] {

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { linkClasses } from '#client/components/button.tsx';
 import { formatRate } from '#client/lib/format.ts';
+import { monthText } from '#client/lib/month-text.ts';
 import { rampText, readRamp } from '#client/lib/ramp-text.ts';
 import { useInputs } from '#client/workspace/index.ts';
 import { addMonths } from '#shared/domain/months.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
-import { monthText } from './month-options';
 import { SharesInput } from './shares-input';
 
 interface RampInputProps {

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { tabsClasses } from '#client/components/bars.ts';
+import { CommentsButton } from '#client/components/comments-button.tsx';
 import { exampleId, paths } from '#client/lib/paths.ts';
 import { useCurrentInView } from '#client/lib/use-current-in-view.ts';
 
@@ -45,6 +46,8 @@ export const ForecastTabs = memo(function ForecastTabs({ forecastId }: ForecastT
           </Link>
         ))}
       </div>
+      <span className="flex-1" />
+      <CommentsButton />
     </nav>
   );
 });

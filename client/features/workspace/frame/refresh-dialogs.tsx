@@ -7,9 +7,9 @@ import { InfoDialog } from '#client/components/info-dialog.tsx';
 import { issueText } from '#client/lib/issue-text.ts';
 import { sectionPath } from '#client/lib/paths.ts';
 import { type IssuePlace, placeOfIssue, useDocument, useWorkspace, workspace } from '#client/workspace/index.ts';
+import { inputName } from '#client/workspace/input-words.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import type { DocumentIssue } from '#shared/inputs/forecast/issue.ts';
-import { inputName } from '../conflict/input-words';
 import { useMinorDigits } from '../use-minor-digits';
 
 interface AskBeforeRefreshProps {

@@ -1,11 +1,11 @@
 import i18next, { type TFunction } from 'i18next';
 import type { InputValue } from '#client/workspace/index.ts';
 import { readPath } from '#client/workspace/index.ts';
+import { inputName, inputText } from '#client/workspace/input-words.ts';
 import { isLinePath } from '#client/workspace/live/differing.ts';
 import type { Change } from '#client/workspace/live/view.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import type { AppliedOperation } from '#shared/inputs/operations/operation.ts';
-import { inputName, inputText } from '../conflict/input-words';
 
 type T = TFunction<'forecast'>;
 

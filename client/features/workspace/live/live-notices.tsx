@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
 import { NoticeBox } from '#client/components/notice-box.tsx';
 import { type InputValue, useDocument } from '#client/workspace/index.ts';
+import { inputName, inputText } from '#client/workspace/input-words.ts';
 import type { LiveSession } from '#client/workspace/live/session.ts';
 import type { LiveView, Refused } from '#client/workspace/live/view.ts';
-import { inputName, inputText } from '../conflict/input-words';
 import { OverwrittenStrip } from './strip';
 
 interface LiveNoticesProps {

@@ -5,12 +5,12 @@ import { ChoiceInput } from '#client/components/choice-input.tsx';
 import { inputClasses } from '#client/components/field-looks.tsx';
 import { FieldRow } from '#client/components/field-row.tsx';
 import { formatCalendarMonth } from '#client/lib/format-date.ts';
+import { monthText } from '#client/lib/month-text.ts';
 import { type InputValue, setStep, useDocument, useWorkspace, workspace } from '#client/workspace/index.ts';
 import { currencies } from '#shared/domain/money.ts';
 import { addMonths, makeTimeline } from '#shared/domain/months.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import { FieldGroup } from '../fields/field-group';
-import { monthText } from '../fields/month-options';
 import { formLook } from './form-card';
 
 function write(field: string, value: InputValue, group?: string): void {

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Card } from '#client/components/card.tsx';
 import { formatMoney } from '#client/lib/format.ts';
+import { monthText } from '#client/lib/month-text.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useForecastId } from '#client/lib/use-forecast-id.ts';
 import { useInputs, useResult } from '#client/workspace/index.ts';
 import { makeTimeline } from '#shared/domain/months.ts';
-import { monthText } from '../fields/month-options';
 import { useMinorDigits } from '../use-minor-digits';
 
 /** The opening position and the horizon in sentences. */

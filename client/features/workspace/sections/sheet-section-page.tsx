@@ -4,9 +4,11 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { cardClasses } from '#client/components/card.tsx';
+import { CommentsSlot } from '#client/components/comments-slot.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { SheetGrid } from '#client/components/sheet-grid/sheet-grid.tsx';
 import { classNames } from '#client/lib/class-names.ts';
+import { useCommentsState } from '#client/lib/comments.ts';
 import { useDocumentTitle } from '#client/lib/title.ts';
 import { useIsMobile } from '#client/lib/use-media.ts';
 import { documentUnder, useInputs, useResult, useWorkspace } from '#client/workspace/index.ts';
@@ -95,6 +97,7 @@ export function SheetSectionPage({ section: name, actions }: SheetSectionPagePro
   const result = useResult();
   const minorDigits = useMinorDigits();
   const isMobile = useIsMobile();
+  const { isOpen: isTalking } = useCommentsState();
   const [year, setYear] = useState<number | null>(1);
   const [by, setBy] = useState<SheetBy>('month');
   const sheet = usePanelInView(isMobile);
@@ -209,7 +212,15 @@ export function SheetSectionPage({ section: name, actions }: SheetSectionPagePro
           {!live && <Effect className="max-w-full min-w-[min(100%,330px)] flex-none overflow-x-auto" />}
         </div>
       </div>
-      {live ? <live.Panel line={linePanel} /> : linePanel?.(null)}
+      {isTalking ? (
+        <aside className="desk:sticky desk:top-[calc(var(--bar)+var(--tabbar)+44px)] desk:grid desk:h-[calc(100dvh-var(--bar)-var(--tabbar)-58px)]">
+          <CommentsSlot>{null}</CommentsSlot>
+        </aside>
+      ) : live ? (
+        <live.Panel line={linePanel} />
+      ) : (
+        linePanel?.(null)
+      )}
       {isMobile && chosen && (
         <MonthForm line={chosen.line} rows={rows} columns={columns} minorDigits={minorDigits} edits={edits} />
       )}

@@ -29,6 +29,8 @@ export const sheet = {
     months: 'Markieren Sie zuerst zwei oder mehr benachbarte Monate.',
     clipboard: 'Ihr Browser erlaubt das Einfügen aus einem Menü nicht. Drücken Sie stattdessen {{key}}.',
   },
+  comments_one: '{{count}} Kommentar',
+  comments_other: '{{count}} Kommentare',
   menu: {
     label: 'Aktionen für die markierten Zellen',
     cut: 'Ausschneiden',
@@ -39,6 +41,7 @@ export const sheet = {
     trend: 'Trend fortsetzen',
     grow: 'Wachstumsrate anwenden…',
     laterYears: 'Auf spätere Jahre anwenden…',
+    comment: 'Kommentieren',
     addNote: 'Notiz hinzufügen…',
     editNote: 'Notiz bearbeiten…',
     clear: 'Leeren',

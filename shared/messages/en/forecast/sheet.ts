@@ -29,6 +29,8 @@ export const sheet = {
     months: 'First select two or more adjacent months.',
     clipboard: 'Your browser does not allow pasting from a menu. Press {{key}} instead.',
   },
+  comments_one: '{{count}} comment',
+  comments_other: '{{count}} comments',
   menu: {
     label: 'Actions for the selected cells',
     cut: 'Cut',
@@ -39,6 +41,7 @@ export const sheet = {
     trend: 'Continue trend',
     grow: 'Apply a growth rate…',
     laterYears: 'Apply to later years…',
+    comment: 'Comment',
     addNote: 'Add note…',
     editNote: 'Edit note…',
     clear: 'Clear',

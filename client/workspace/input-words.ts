@@ -1,15 +1,15 @@
 import i18next, { type TFunction } from 'i18next';
-import { numberKinds } from '#client/lib/field-kinds.ts';
-import { formatCalendarMonth } from '#client/lib/format-date.ts';
-import { formatAtRest } from '#client/lib/number-text.ts';
-import { rampText } from '#client/lib/ramp-text.ts';
-import type { InputValue } from '#client/workspace/index.ts';
-import { readPath } from '#client/workspace/index.ts';
 import { currencyDecimals } from '#shared/domain/money.ts';
 import { addMonths, monthOfFiscalYear } from '#shared/domain/months.ts';
 import { allLines, type ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { fieldNamed, isFormPart, isLinePart, type NamedField } from '#shared/inputs/forecast/fields/catalogue.ts';
-import { monthText } from '../fields/month-options';
+import { numberKinds } from '../lib/field-kinds';
+import { formatCalendarMonth } from '../lib/format-date';
+import { monthText } from '../lib/month-text';
+import { formatAtRest } from '../lib/number-text';
+import { rampText } from '../lib/ramp-text';
+import type { InputValue } from './command';
+import { readPath } from './path';
 
 type T = TFunction<'forecast'>;
 
