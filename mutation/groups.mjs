@@ -106,6 +106,11 @@ export const groups = {
         tests: [ofBilling('check-access')],
       },
       { mutate: inBilling('subscription-row'), tests: [ofBilling('subscription-row')] },
+      { mutate: inBilling('current-cover'), tests: ['tests/services/teams/seats.test.ts'] },
+      {
+        mutate: ['server/services/billing/seats/*.ts'],
+        tests: ['tests/services/teams/{seats,seat-calls}.test.ts'],
+      },
       { mutate: inBilling('trial-days'), tests: [ofBilling('{trial,checkout}')] },
       {
         mutate: inBilling('{preview-change,change-plan,plan-change,withdraw-change}'),

@@ -85,7 +85,7 @@ export const pack = {
     noCovenants: 'no covenants',
     noValuation: 'no valuation',
     noRisk: 'no uncertain inputs',
-    riskPending: 'futures not computed yet',
+    riskPending: 'futures not calculated yet',
   },
   sourcesAndUses: {
     title: 'Sources and uses, {{from}} to {{to}}',
@@ -141,7 +141,7 @@ export const pack = {
     p90: 'P90',
     belowZero: 'Cash is below zero in at least one month in {{share}} of the futures.',
     belowMinimum: 'Cash is below the minimum of {{minimum}} in at least one month in {{share}} of the futures.',
-    leftOut: '{{left}} futures could not be computed and are left out.',
+    leftOut: '{{left}} futures could not be calculated and are left out.',
   },
   revenueBuild: { volumes: 'Volumes and prices', recurring: 'Recurring revenue' },
   survivalBudget: {

@@ -68,7 +68,7 @@ export const sharing = {
     opened: 'Opened {{count}} times',
     revoke: 'Revoke',
     revokeTitle: 'Revoke {{name}}?',
-    revokeText: 'The link stops working for everybody who has it, for ever.',
+    revokeText: 'The link stops working for everybody who has it. This cannot be undone.',
     revoking: 'Revoking',
     newTitle: 'New link',
     name: 'Name',
