@@ -51,6 +51,19 @@ it('a team is founded, its people managed, a forecast moved in and found under i
   await page.getByRole('button', { name: 'Change the role' }).click();
   await page.getByText('58.00 USD per month').waitFor();
 
+  await page.getByRole('button', { name: 'Invite people' }).click();
+  await page.getByLabel('Email addresses').fill('ledger@tidal-foods.example, not one');
+  await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).click();
+  await page.getByText('Enter up to 10 email addresses, separated by commas.').waitFor();
+  await page.getByLabel('Email addresses').fill('ledger@tidal-foods.example');
+  await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).click();
+  await page.getByText('1 invitation was sent.').waitFor();
+  await page
+    .getByRole('row', { name: /ledger@tidal-foods\.example/ })
+    .getByText('From acceptance')
+    .waitFor();
+  expect(await findingsOf(page)).toEqual([]);
+
   await page.goto('/#/dashboard');
   await page.getByRole('button', { name: 'More actions for Harbour Bakery' }).click();
   await page.getByRole('menuitem', { name: 'Move to Harbour Group' }).click();

@@ -1,12 +1,16 @@
+import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
 import { Card } from '#client/components/card.tsx';
+import { NoticeBox } from '#client/components/notice-box.tsx';
 import { QueryState } from '#client/components/query-state.tsx';
 import { trpc } from '#client/lib/trpc.ts';
 import type { InvoiceRow } from '#shared/domain/billing-answers.ts';
 import type { TeamSummary, TeamView } from '#shared/domain/team-answers.ts';
 import { SectionTitle } from '../section-title';
+import { InvitationsCard } from './invitations-card';
+import { InviteDialog } from './invite-dialog';
 import { LastChargeCard } from './last-charge-card';
 import { PeopleCard } from './people-card';
 import { RenameTeamDialog } from './rename-team-dialog';
@@ -18,6 +22,8 @@ export function TeamDetails({ summary }: { summary: TeamSummary }) {
   const { t } = useTranslation('team');
   const query = trpc.team.get.useQuery({ teamId: summary.id }, { staleTime: 0 });
   const [isRenaming, setRenaming] = useState(false);
+  const [isInviting, setInviting] = useState(false);
+  const [sent, setSent] = useState<number | null>(null);
   const team = query.data;
   const manages = summary.role === 'owner' || summary.role === 'manager';
   return (
@@ -32,7 +38,15 @@ export function TeamDetails({ summary }: { summary: TeamSummary }) {
             <p className="text-ink-2">{t('ownedBy', { owner: summary.ownerName, role: t(`roles.${summary.role}`) })}</p>
           )}
         </div>
-        {manages && team && <Button onClick={() => setRenaming(true)}>{t('rename')}</Button>}
+        {manages && team && (
+          <span className="flex flex-wrap gap-2">
+            <Button onClick={() => setRenaming(true)}>{t('rename')}</Button>
+            <Button variant="primary" onClick={() => setInviting(true)}>
+              <UserPlus />
+              {t('invite.open')}
+            </Button>
+          </span>
+        )}
       </div>
       {!team && (
         <Card>
@@ -42,9 +56,25 @@ export function TeamDetails({ summary }: { summary: TeamSummary }) {
       {team && (
         <>
           {team.quantity !== null && <Money quantity={team.quantity} />}
+          {sent !== null && (
+            <NoticeBox tone="info" isLive>
+              {t('invite.sent', { count: sent })}
+            </NoticeBox>
+          )}
           <PeopleCard team={team} />
+          {team.invitations.length > 0 && <InvitationsCard team={team} />}
           <WaysOut team={team} />
         </>
+      )}
+      {isInviting && team && (
+        <InviteDialog
+          team={team}
+          onClose={() => setInviting(false)}
+          onSent={(count) => {
+            setSent(count);
+            setInviting(false);
+          }}
+        />
       )}
       {isRenaming && team && <RenameTeamDialog team={team} onClose={() => setRenaming(false)} />}
     </>
