@@ -9,6 +9,7 @@ import type { LivePlace } from '#shared/inputs/live-requests.ts';
 
 /** How long somebody is there after the last word of their page. */
 export const presenceMs = 45_000;
+const tidyAt = 500;
 
 interface Presence {
   userId: string;
@@ -20,10 +21,17 @@ interface Presence {
 /** Who has which forecast open and where they are, as far as this server has heard. It locks nothing and is stored nowhere. */
 export function createPresence() {
   const forecastsHere = new Map<string, Map<string, Presence>>();
+  /** Forecasts that nobody has open on this server are heard of too; nobody asks for theirs. */
+  const forgetSilent = () => {
+    const now = performance.now();
+    for (const [forecastId, pages] of forecastsHere)
+      if ([...pages.values()].every(({ until }) => until < now)) forecastsHere.delete(forecastId);
+  };
   return {
     /** True where something is another than before. */
     note(forecastId: string, clientId: string, { userId, place }: Omit<Presence, 'until'>): boolean {
       const pages = forecastsHere.get(forecastId) ?? new Map<string, Presence>();
+      if (!forecastsHere.has(forecastId) && forecastsHere.size >= tidyAt) forgetSilent();
       forecastsHere.set(forecastId, pages);
       const before = pages.get(clientId);
       // A page is one person's.

@@ -26,6 +26,7 @@ function createStreams(live: Live) {
   let total = 0;
   let timer: NodeJS.Timeout | null = null;
   let turns = 0;
+  let isComparing = false;
 
   const all = (): LiveStream[] => [...dispatchers.values()].flatMap(({ streams }) => [...streams]);
 
@@ -82,9 +83,16 @@ function createStreams(live: Live) {
     dispatchers.set(forecastId, made);
     told.set(forecastId, made);
     timer ??= setInterval(() => {
-      compare(service).catch((error: unknown) => {
-        service.log.warn({ err: errorForLog(error) }, 'streams could not be compared');
-      });
+      // Where the database is slow or away, one comparison waits for it and no more.
+      if (isComparing) return;
+      isComparing = true;
+      compare(service)
+        .catch((error: unknown) => {
+          service.log.warn({ err: errorForLog(error) }, 'streams could not be compared');
+        })
+        .finally(() => {
+          isComparing = false;
+        });
     }, comparisonMs).unref();
     return made;
   }
