@@ -6,10 +6,11 @@ import { errorForLog } from '../services/error-for-log';
 import { rejectionOf } from '../services/rejection-of';
 import { requireScope } from '../services/tokens/current-token';
 import { computingTools } from './computing-tools';
+import { proposingTools } from './proposing-tools';
 import { readingTools } from './reading-tools';
 import { type Tool, ToolCaller } from './tool';
 
-export const tools: readonly Tool[] = [...readingTools, ...computingTools];
+export const tools: readonly Tool[] = [...readingTools, ...computingTools, ...proposingTools];
 
 /** The tools for one request of its caller. */
 export function serverFor(authInfo: AuthInfo | undefined): McpServer {

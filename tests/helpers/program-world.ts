@@ -4,14 +4,14 @@ import type { TokenScope } from '#shared/domain/token-scopes.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { makeToken } from './api-token';
 import { addSubscription, appWithSubscriptions } from './subscription';
-import { type TestApp, wideLimits } from './test-app';
+import { type TestApp, testSettings, wideLimits } from './test-app';
 import type { TestBrowser } from './test-browser';
 
 const readScopes = ['forecasts:read', 'forecasts:write', 'reports:read'] as const;
 
 /** A person with a subscription, and forecasts with a report each. */
-export async function programWorld(limits = {}) {
-  const test = await appWithSubscriptions({ limits: { ...wideLimits, ...limits } });
+export async function programWorld(limits = {}, settings = testSettings) {
+  const test = await appWithSubscriptions({ limits: { ...wideLimits, ...limits }, settings });
   const browser = await subscriber(test, 'harbour');
   return {
     test,

@@ -100,6 +100,11 @@ describe('attacks on the tools of programs (A128)', () => {
       seek_goal: { path: 'revenue/dinner/volume', measure: 'lowestCash', op: 'equal', target: '0 EUR' },
       read_report: { report: 'ratios' },
       explain_figure: { report: 'ratios', row: 'grossMargin', period: 'FY2027' },
+      propose_changes: {
+        baseVersion: 1,
+        title: 'Dinner',
+        changes: [{ path: 'revenue/dinner/unitPrice', value: '30.00 EUR' }],
+      },
     };
     for (const { name } of tools.filter((tool) => 'forecastId' in tool.input.shape)) {
       const input = (id: string) => ({ ...(rest as Record<string, object>)[name], forecastId: id });

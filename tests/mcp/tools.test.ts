@@ -37,6 +37,7 @@ const calls = (): Record<string, object> => ({
   read_report: { forecastId, report: 'ratios' },
   explain_figure: { forecastId, report: 'profit-and-loss', row: 'totalRevenue', period: 'FY2027' },
   compare_scenarios: { forecastId },
+  propose_changes: { forecastId, baseVersion: 1, title: 'Dinner', changes: [{ path: dinner, value: '30.00 EUR' }] },
 });
 
 const bodyOf = async (name: string, input: object) => {

@@ -9,7 +9,7 @@ import { cutScenarios } from '../links/cut-scenarios';
 import { showReport } from '../links/shown-report';
 import { inputsOfVersion, outlineVersion } from '../programs/document-tasks';
 import { compareVersion, explainFigure } from '../programs/report-tasks';
-import { tryChanges, tryGoal } from '../programs/try-tasks';
+import { readProposed, tryChanges, tryGoal } from '../programs/try-tasks';
 import { createScenarioTask } from '../reports/compute-report';
 import { readStatement } from '../reports/read-statement';
 import { checkSuggested, decideOnVersion } from '../suggestions/tasks';
@@ -35,6 +35,7 @@ export const createDocumentTasks = () => ({
   inputs: inputsOfVersion,
   triedChanges: tryChanges,
   triedGoal: tryGoal,
+  proposed: readProposed,
   explanation: explainFigure,
   comparison: compareVersion,
   cutScenarios,

@@ -5,7 +5,9 @@ import {
   formOfInput,
   type NumberForm,
   percentForm,
+  readInput,
   readNumber,
+  type WrittenValue,
   wholeForm,
   writeNumber,
 } from '#shared/inputs/forecast/value-text.ts';
@@ -108,3 +110,24 @@ export function tryGoal({ version, scenario, path, measure, op, target, low, hig
     }),
   };
 }
+
+export interface ValueToPropose {
+  path: string;
+  value: WrittenValue;
+}
+
+/** The values behind what a program has written, in the units of their inputs. Rejected with `invalid`, which names the change. */
+export function readProposed({ version, changes }: { version: VersionRow; changes: readonly ValueToPropose[] }) {
+  const { document } = migrateStoredDocument(version);
+  return changes.map(({ path, value }, i) => {
+    const address = resolvePath(document, path);
+    if (!address) throw notAChoice(`changes.${i}.path`);
+    const after = readInput(address, value, document.header.currency);
+    if (after === undefined) throw new AppError('invalid', { fields: { [`changes.${i}.value`]: 'malformed' } });
+    return { path, after: typeof after === 'object' && after !== null ? copyOf(after) : after };
+  });
+}
+
+/** A list of numbers, or one of texts. */
+const copyOf = (list: readonly number[] | readonly string[]): number[] | string[] =>
+  list.every((each) => typeof each === 'number') ? list.map(Number) : list.map(String);
