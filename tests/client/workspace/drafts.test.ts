@@ -1,3 +1,4 @@
+import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Draft } from '#client/workspace/index.ts';
 import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
@@ -40,7 +41,7 @@ beforeEach(async () => {
   ({ sessionEnded } = await import('#client/lib/end-session.ts'));
   workspace = await import('#client/workspace/index.ts');
   drafts = await import('#client/workspace/drafts.ts');
-  storage = memoryIndexedDb();
+  storage = memoryIndexedDb(new IDBFactory());
   signedIn = 'ann';
   asked = 0;
   vi.stubGlobal('fetch', network);

@@ -6,10 +6,11 @@ const done = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error);
   });
 
-/** IndexedDB in memory, for jsdom has none, and what somebody reads who opens the browser's files. */
-export function memoryIndexedDb() {
-  const indexedDB = new IDBFactory();
+/** One for all files of a worker: the client's modules hold the database that they opened first. */
+const ofWorker = new IDBFactory();
 
+/** IndexedDB in memory, for jsdom has none, and what somebody reads who opens the browser's files. */
+export function memoryIndexedDb(indexedDB: IDBFactory = ofWorker) {
   /** Does `work` with the drafts; null as long as nobody made the database. */
   async function withDrafts<T>(work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T | null> {
     if ((await indexedDB.databases()).length === 0) return null;
