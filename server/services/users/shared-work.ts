@@ -43,7 +43,7 @@ export async function sharedWork(tx: Tx, { id: userId, email }: UserRow) {
     seats: await tx
       .select(seat)
       .from(seats)
-      .innerJoin(teams, eq(teams.id, seats.teamId))
+      .leftJoin(teams, eq(teams.id, seats.teamId))
       .where(eq(seats.userId, userId)),
     invitations: await invitationsOf(tx, { userId, email }),
     links: await linksOf(tx, userId),
