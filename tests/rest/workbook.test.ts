@@ -114,9 +114,17 @@ describe('the live workbook over REST', () => {
     if (!line) throw new Error('There is no revenue.');
     const faulty = await saved({ ...document, revenue: [{ ...line, startMonth: 5, endMonth: 2 }, ...others] });
     const answer = await reader.call(`/api/forecasts/${faulty}/${path}?language=en`);
-    expect([answer.status, await answer.json()]).toMatchObject([422, { detail: 'Put these right first' }]);
+    expect([answer.status, await answer.json()]).toMatchObject([
+      422,
+      { detail: 'This forecast contains errors. The reports still show the previous figures.' },
+    ]);
+  });
+
+  it('is made of a forecast with booked months', async () => {
     const booked = await saved(bookedUntil(document, 2, {}));
-    expect((await reader.call(`/api/forecasts/${booked}/${path}?language=en`)).status).toBe(200);
+    const answer = await reader.call(`/api/forecasts/${booked}/workbook?scenarios=base`);
+    const { sheets } = await readXlsx(await bytesOf(answer));
+    expect(sheets.map(({ name }) => name)).toEqual(expect.arrayContaining(['Actuals', 'Carry forward']));
   });
 
   it('is written into the audit log with version and options', async () => {
