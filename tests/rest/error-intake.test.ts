@@ -41,6 +41,17 @@ describe('/errors', () => {
     });
   });
 
+  it('keeps no token of a link or an invitation that a page had in its address (A112)', async () => {
+    const id = 'c'.repeat(32);
+    const token = `fcl_${'x'.repeat(49)}`;
+    const request = { url: `http://127.0.0.1:3000/#/link/${token}` };
+    const breadcrumbs = [{ data: { to: `/#/invitation?token=${token}` } }];
+    const sent = lines({ event_id: id }, { type: 'event' }, { ...event, event_id: id, request, breadcrumbs });
+    expect((await send(sent)).status).toBe(200);
+    expect(await report(id)).toMatchObject({ pageUrl: 'http://127.0.0.1:3000/#/link/[cut]' });
+    expect(JSON.stringify(await report(id))).not.toContain(token);
+  });
+
   it('the dialog is our own script, and its words are added to the report', async () => {
     const browser = test.browser();
     const page = '/errors/api/embed/error-page/';
