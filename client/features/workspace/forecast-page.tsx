@@ -19,7 +19,7 @@ const LiveForecast = lazy(async () => {
 export function ForecastPage() {
   const { t } = useTranslation('forecast');
   const { id = '' } = useParams();
-  const { isOpen, isLive, failure, retry } = useOpenForecast(id);
+  const { isOpen, isLive, isJoining, failure, retry } = useOpenForecast(id);
   if (failure) {
     const isMissing = failure.status === 404 || failure.status === 400;
     return (
@@ -59,7 +59,7 @@ export function ForecastPage() {
           </>
         }
       >
-        <LiveForecast key={id} forecastId={id}>
+        <LiveForecast key={id} forecastId={id} isJoining={isJoining}>
           <Outlet />
         </LiveForecast>
       </Suspense>

@@ -1,8 +1,6 @@
-import type { AppliedOperation, Operation } from '#shared/inputs/operations/operation.ts';
-import type { StepKind } from '../command';
+import type { AppliedOperation, BatchKind, Operation } from '#shared/inputs/operations/operation.ts';
 
-/** What a step of a person was, as the server keeps it. */
-export type BatchKind = Exclude<StepKind, 'merge'> | 'undo' | 'redo' | 'suggestion' | 'import' | 'service';
+export type { BatchKind };
 
 /** Own operations that the stream has not brought back yet. */
 export interface Batch {

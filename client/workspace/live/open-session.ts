@@ -21,7 +21,15 @@ import { createSaving } from './save-version';
 import { createSender } from './sender';
 import type { LiveSession, SoloEdits } from './session';
 import { showDocument } from './shown-document';
-import type { Change, LiveNews, LiveTransport, LiveView, Present, SavedVersion } from './view';
+import {
+  type Change,
+  colours,
+  type LiveNews,
+  type LiveTransport,
+  type LiveView,
+  type Present,
+  type SavedVersion,
+} from './view';
 
 const typingPauseMs = 400;
 
@@ -31,6 +39,8 @@ interface OpenOptions {
   transport: LiveTransport;
   /** What was edited before the forecast was shared. */
   solo: readonly SoloEdits[];
+  /** True where the page was open before the forecast was shared: others may have saved since. */
+  isJoining: boolean;
 }
 
 /** Own batches of another time, on the document that they began from. */
@@ -40,13 +50,13 @@ const soloBatch = ({ base, mine }: SoloEdits): Batch => ({
 });
 
 /** Takes the open forecast over from the workspace store, for as long as its page is. Rejects where the server cannot be read. */
-export async function openLive({ forecastId, userId, transport, solo }: OpenOptions): Promise<LiveSession> {
+export async function openLive({ forecastId, userId, transport, solo, isJoining }: OpenOptions): Promise<LiveSession> {
   const clientId = crypto.randomUUID();
   const left = await leftOutboxes(userId, forecastId).catch(() => []);
   const reading = await transport.read(left.map((outbox) => outbox.clientId));
   const opened = workspace.getState();
   let savedDocument =
-    opened.forecastId === forecastId && opened.savedVersion === reading.version && opened.savedDocument
+    !isJoining && opened.forecastId === forecastId && opened.savedVersion === reading.version && opened.savedDocument
       ? opened.savedDocument
       : await transport.version(reading.version);
   const release = holdEditingSession(clientId);
@@ -362,6 +372,12 @@ export async function openLive({ forecastId, userId, transport, solo }: OpenOpti
       const known = new Set(view.get().list.map(({ seq }) => seq));
       const all = [...view.get().list, ...older.filter(({ seq }) => !known.has(seq))];
       set({ list: all.filter(({ seq }) => seq > view.get().saved.seq).sort((a, b) => b.seq - a.seq) });
+    },
+    learnNames(people) {
+      const known = view.get().names;
+      const colourAt = (i: number) => colours[i % colours.length] ?? 'ink';
+      const told = people.map(({ userId: id, username }, i) => [id, { username, colour: colourAt(i) }] as const);
+      set({ names: new Map([...told, ...known]) });
     },
     keep: outbox.flush,
     async discard() {

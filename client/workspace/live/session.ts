@@ -30,8 +30,10 @@ export interface LiveSession {
   leaveDiffering(): void;
   dismissRefused(): void;
   showPlace(place: Place): void;
-  /** Reads the batches since the last version that came before this page. */
+  /** Reads the batches since the last version that came before those that are here. */
   readChanges(): Promise<void>;
+  /** Names of people with a role, in the order in which they came to the forecast; also of those who are not here. */
+  learnNames(people: readonly { userId: string; username: string }[]): void;
   /** Makes sure that what was not sent is on this device. */
   keep(): Promise<void>;
   /** Forgets what was not sent. */

@@ -1,28 +1,16 @@
 import type { Failure } from '#client/lib/failure.ts';
+import type { ForecastRole } from '#shared/domain/forecast-roles.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { type LivePerson, type PersonColour, personColours } from '#shared/inputs/live-events.ts';
+import type { LivePlace } from '#shared/inputs/live-requests.ts';
 import type { AppliedOperation, Operation } from '#shared/inputs/operations/operation.ts';
 import type { ArrivedBatch, BatchKind } from './batch';
 import type { Overwritten } from './overwritten';
 
-export type LiveRole = 'owner' | 'editor' | 'commenter' | 'viewer';
-export const colours = ['copper', 'plum', 'sky', 'brick', 'ink'] as const;
-export type Colour = (typeof colours)[number];
-
-/** Where somebody is: names of sections and paths, never text. */
-export interface Place {
-  section: string;
-  scenario: string | null;
-  path: string | null;
-}
-
-/** Somebody who has the forecast open, in one tab. */
-export interface Present {
-  userId: string;
-  username: string;
-  clientId: string;
-  colour: Colour;
-  place: Place | null;
-}
+export const colours = personColours;
+type Colour = PersonColour;
+export type Place = LivePlace;
+export type Present = LivePerson;
 
 /** A batch of anybody since the last version. */
 export interface Change {
@@ -93,11 +81,17 @@ export interface LiveReading {
 }
 
 export interface StreamListener {
-  onHello(hello: { role: LiveRole; seq: number; version: number; savedSeq: number; people: readonly Present[] }): void;
+  onHello(hello: {
+    role: ForecastRole;
+    seq: number;
+    version: number;
+    savedSeq: number;
+    people: readonly Present[];
+  }): void;
   onBatch(batch: ArrivedBatch): void;
   onVersion(saved: SavedVersion): void;
   onPeople(people: readonly Present[]): void;
-  onRole(role: LiveRole): void;
+  onRole(role: ForecastRole): void;
   onReset(): void;
   onEnd(reason: string): void;
   /** The connection is gone; it is closed already. */

@@ -53,7 +53,7 @@ async function open() {
             <Route
               path="/dashboard/forecasts/:id/*"
               element={
-                <LiveForecast forecastId={id}>
+                <LiveForecast forecastId={id} isJoining={false}>
                   <Panel line={null} />
                 </LiveForecast>
               }

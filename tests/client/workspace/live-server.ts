@@ -82,6 +82,9 @@ export function liveServer(id: string, start: ForecastDocument) {
       }
       return { data: { version, seq: savedSeq, savedAt: day, inputHash: 'h' } };
     },
+    'member.list': () => ({
+      data: { role: 'owner', isLive: true, people: [people[0], { userId: 'u9', username: 'gone-home' }] },
+    }),
     'live.presence': () => ({ data: null }),
     'live.changes': () => ({ data: { changes: [], seq, savedSeq } }),
   };

@@ -34,11 +34,13 @@ import { useTellPlace } from './use-place';
 
 interface LiveForecastProps {
   forecastId: string;
+  /** True where the page was open before the forecast was shared. */
+  isJoining: boolean;
   children: ReactNode;
 }
 
 /** An open forecast that several people edit: it is taken over by a live session as long as its page is there. */
-export function LiveForecast({ forecastId, children }: LiveForecastProps) {
+export function LiveForecast({ forecastId, isJoining, children }: LiveForecastProps) {
   const { user } = useSession();
   const userId = user?.id;
   const { client } = trpc.useUtils();
@@ -55,7 +57,7 @@ export function LiveForecast({ forecastId, children }: LiveForecastProps) {
     const open = async () => {
       const transport = createTransport(client, forecastId);
       const { edits, forget } = await soloEditsOf(userId, forecastId, transport.version);
-      const made = await openLive({ forecastId, userId, transport, solo: edits });
+      const made = await openLive({ forecastId, userId, transport, solo: edits, isJoining });
       if (!isCurrent) return made.close();
       opened = made;
       setSession(made);
@@ -69,7 +71,7 @@ export function LiveForecast({ forecastId, children }: LiveForecastProps) {
       opened?.close();
       setSession(null);
     };
-  }, [userId, forecastId, client, tries]);
+  }, [userId, forecastId, isJoining, client, tries]);
 
   if (session) {
     return (
@@ -104,7 +106,7 @@ function Unopened({ failure, onRetry }: { failure: Failure; onRetry: () => void 
   );
 }
 
-function LiveFrame({ forecastId, session, children }: LiveForecastProps & { session: LiveSession }) {
+function LiveFrame({ forecastId, session, children }: Omit<LiveForecastProps, 'isJoining'> & { session: LiveSession }) {
   const { t } = useTranslation(['live', 'forecast']);
   const navigate = useNavigate();
   const view = useStore(session.view);
@@ -114,6 +116,10 @@ function LiveFrame({ forecastId, session, children }: LiveForecastProps & { sess
   const [rejection, setRejection] = useState<Failure | null>(null);
   const [parts] = useState<LiveParts>(() => ({ session, Mark, Faces, SectionFaces, Panel, CellBoxes }));
   useTellPlace(session);
+  const { data: members } = trpc.member.list.useQuery({ forecastId }, { trpc: { context: { bypass: [403] } } });
+  useEffect(() => {
+    if (members) session.learnNames(members.people);
+  }, [session, members]);
   useSignal(session.news, (news) => {
     if (news.what === 'signedOut') loadUser().catch(() => {});
     else if (news.what === 'added') announceDone(t('live:back.title'), t('live:back.added', { count: news.count }));

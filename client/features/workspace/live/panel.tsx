@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CardHead, cardClasses } from '#client/components/card.tsx';
 import { Face } from '#client/components/face.tsx';
@@ -52,9 +52,12 @@ function Changes({ view, head }: { view: LiveView; head: ReactNode }) {
   const [hasFailed, setHasFailed] = useState(false);
   const { list, saved } = view;
   const { version } = saved;
-  useEffect(() => {
+  const read = useCallback(() => {
+    setHasFailed(false);
     session?.readChanges().catch(() => setHasFailed(true));
   }, [session]);
+  useEffect(read, [read]);
+  const hasOlder = list.length > 0 && (list.at(-1)?.seq ?? 0) > saved.seq + 1;
   const rows = rowsOf(list);
   const people = new Set(list.map(({ userId }) => userId)).size;
   return (
@@ -74,6 +77,11 @@ function Changes({ view, head }: { view: LiveView; head: ReactNode }) {
           <ChangeRow key={change.seq} change={change} view={view} />
         ))}
       </ul>
+      {hasOlder && (
+        <button type="button" className={classNames(linkLook, 'mx-4 my-2')} onClick={read}>
+          {t('panel.older')}
+        </button>
+      )}
       {hasFailed && (
         <p className="px-4 py-2.5 text-negative" role="alert">
           {t('panel.failed')}

@@ -4,8 +4,10 @@ import { type Failure, failureOf } from '#client/lib/failure.ts';
 import { formatDayTime } from '#client/lib/format-date.ts';
 import { loadUser } from '#client/lib/load-session.ts';
 import { announceSaved } from '#client/lib/notify.ts';
+import { sharingChanged } from '#client/lib/signals.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { countUnsaved, workspace } from '#client/workspace/index.ts';
+import { hashInput } from '#shared/engine/hash/hash.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 
 export interface Saving {
@@ -51,9 +53,12 @@ export function useSave(): Saving {
       announce('title', saved.version, at);
       void utils.forecast.list.invalidate();
       void utils.forecast.versions.invalidate({ id: forecastId });
+      // What others changed went along: several people edit it now.
+      if (hashInput(document) !== saved.inputHash) sharingChanged.raise();
       return true;
     } catch (error) {
       const failure = failureOf(error);
+      if (failure.code === 'conflict') sharingChanged.raise();
       if (failure.code === 'conflict') setConflict(Number(failure.details.currentVersion ?? version + 1));
       else setRejection(failure);
       // No readable answer: the session may have ended. Asking who is there leads to sign-in, or renews the CSRF token.
