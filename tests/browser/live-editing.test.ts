@@ -63,7 +63,7 @@ async function openTogether(): Promise<{ mine: Editor; theirs: Editor; id: strin
 const says = (cell: Locator, text: string) => expect.poll(() => cell.innerText()).toBe(text);
 const wholesale = 5;
 
-it('two people at one forecast: figures, cells and changes follow; one’s own value, line and undo stay one’s own; offline and back; both save (G27)', async () => {
+it('two people at one forecast: figures, cells and changes follow; one’s own value, line and undo stay one’s own; offline and back; both save', async () => {
   const { mine, theirs } = await openTogether();
   await mine.page.getByRole('img', { name: theirs.name, exact: true }).waitFor();
 

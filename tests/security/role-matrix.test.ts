@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actualImports } from '#server/db/schema/actuals.ts';
 import { comments, commentThreads, suggestions } from '#server/db/schema/comments.ts';
 import { forecasts, forecastVersions } from '#server/db/schema/forecasts.ts';
-import { forecastMembers } from '#server/db/schema/members.ts';
+import { forecastMembers, invitations, shareLinks } from '#server/db/schema/members.ts';
 import { users } from '#server/db/schema/users.ts';
 import { type ForecastRole, isAtLeast, type MemberRole } from '#shared/domain/forecast-roles.ts';
 import { writeJson } from '#shared/domain/json-text.ts';
@@ -98,7 +98,18 @@ async function newShared(): Promise<RoleIds> {
     ...{ id: suggestion, forecastId: forecast, source: 'person', title: 'A lease', baseVersion: 1, ...author },
     changes: [{ path: 'operatingExpenses/rent/yearlyBase', before: 1_200_000, after: 900_000 }],
   });
-  return { forecast, member: people.commenter.userId, thread, comment, suggestion, key: newKey() };
+  const [invitation, link] = [randomUUID(), randomUUID()];
+  const given = { forecastId: forecast, expiresAt: new Date(test.clock.now().getTime() + 86_400_000) };
+  await db.insert(invitations).values({
+    ...{ id: invitation, ...given, email: `${invitation.slice(0, 8)}@harbour.example`, role: 'viewer' },
+    ...{ tokenHash: invitation, invitedBy: people.owner.userId },
+  });
+  await db.insert(shareLinks).values({
+    ...{ id: link, ...given, name: 'Bank', contents: 'reports', scenarioIds: [], tokenHash: link },
+    createdBy: people.owner.userId,
+  });
+  const member = people.commenter.userId;
+  return { forecast, member, thread, comment, suggestion, invitation, link, key: newKey() };
 }
 
 const isMutation = new Map(knownProcedures().map((found) => [found.key, found.isMutation]));

@@ -15,6 +15,9 @@ export interface RoleIds {
   thread: string;
   comment: string;
   suggestion: string;
+  /** Waits for an answer. */
+  invitation: string;
+  link: string;
   /** New in each call. */
   key: string;
 }
@@ -137,6 +140,18 @@ export const roleRows: Record<string, RoleRow> = {
 
   'team.moveForecast': row('owner', (ids) => ({ ...about(ids), teamId: null })),
 
+  'invitation.create': row('owner', (ids) => ({
+    ...about(ids),
+    emails: [`${ids.key.slice(0, 20)}@harbour.example`],
+    role: 'viewer',
+  })),
+  'invitation.resend': row('owner', ({ invitation }) => ({ id: invitation })),
+  'invitation.revoke': row('owner', ({ invitation }) => ({ id: invitation }), bySignIn),
+  'link.create': row('owner', (ids) => ({ ...about(ids), name: 'Bank', contents: 'reports', scenarios: [], days: 7 })),
+  'link.list': row('owner', about, bySignIn),
+  'link.revoke': row('owner', ({ link }) => ({ id: link }), bySignIn),
+
+  'member.list': row('viewer', about, bySignIn),
   'member.setRole': row('owner', (ids) => ({ ...about(ids), userId: ids.member, role: 'viewer' }), bySignIn),
   'member.remove': row('owner', (ids) => ({ ...about(ids), userId: ids.member }), bySignIn),
   'member.leave': row('viewer', about, { ...bySignIn, statusOf: { owner: 403 } }),
@@ -145,6 +160,10 @@ export const roleRows: Record<string, RoleRow> = {
 };
 
 /** Procedures that name no forecast of others. */
-export const aboutNoForecast = ['forecast.list', 'forecast.create', 'shared.list'];
+export const aboutNoForecast = [
+  ...['forecast.list', 'forecast.create', 'shared.list'],
+  // Whoever was invited, and whoever has the token of a link.
+  ...['invitation.mine', 'invitation.read', 'invitation.accept', 'invitation.decline', 'link.open'],
+];
 /** Procedures that are about a person, the service, money, or the people of a team. */
 export const otherRouters = /^(account|billing|admin|notification)\.|^team\.(?!moveForecast$)/;
