@@ -102,7 +102,7 @@ export function seatActs(app: BillingApp) {
     /** What somebody changed at Stripe, as the audit log has it. */
     async driftsOf(person: BillingPerson) {
       const { stripeId } = await self.subscriptionOf(person);
-      const isIt = and(eq(auditLog.action, 'quantity-drift'), eq(auditLog.entityId, stripeId));
+      const isIt = and(eq(auditLog.action, 'subscription.quantity-drift'), eq(auditLog.entityId, stripeId));
       return (await app.db.select().from(auditLog).where(isIt)).map(({ details }) => details);
     },
     async highOf(person: BillingPerson): Promise<number | undefined> {

@@ -18,7 +18,7 @@ interface Reading {
 
 /**
  * Compares the quantity that Stripe has with the ledger of seats, and has ours sent where nothing is on its way. One that was right
- * when it was read last was changed at Stripe: that is written down as `quantity-drift`. Answers whether a call was queued.
+ * when it was read last was changed at Stripe: that is written down as `subscription.quantity-drift`. Answers whether a call was queued.
  */
 export async function repairQuantity(
   tx: Tx,
@@ -42,7 +42,7 @@ export async function repairQuantity(
     const details = { found, wanted };
     await audit(tx, context, {
       actorId: null,
-      action: 'quantity-drift',
+      action: 'subscription.quantity-drift',
       entity: 'subscription',
       entityId: stripeId,
       details,
