@@ -7,6 +7,7 @@ import { runOutbox } from '#server/services/billing/outbox/run-outbox.ts';
 import { quantityKey } from '#server/services/billing/seats/quantity-order.ts';
 import { joinTeam } from '#server/services/teams/join.ts';
 import type { TeamRole } from '#shared/domain/forecast-roles.ts';
+import { actingAs } from './acting';
 import { billingActs } from './billing-acts';
 import type { BillingApp, BillingPerson } from './billing-app';
 import { notify, type ProcedureAnswer } from './procedure';
@@ -41,7 +42,7 @@ export function seatActs(app: BillingApp) {
     async join(teamId: string, person: BillingPerson, role: TeamRole = 'editor'): Promise<void> {
       await withTx(app.db, async (tx) => {
         const [team] = await tx.select().from(teams).where(eq(teams.id, teamId)).for('update');
-        if (team) await joinTeam(tx, context, { team, userId: person.id, role });
+        if (team) await joinTeam(tx, actingAs(app.service, person.id), { team, userId: person.id, role });
       });
     },
     /** That many join. */

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { notifications } from '#server/db/schema/comments.ts';
 import { forecasts, forecastVersions } from '#server/db/schema/forecasts.ts';
 import { workingCopies } from '#server/db/schema/live.ts';
 import { forecastMembers, invitations } from '#server/db/schema/members.ts';
@@ -11,6 +12,11 @@ import { testPassword } from '../helpers/test-app';
 import { databaseDump } from '../security/database-dump';
 
 const { w, forecastRow, idOf, invited, newAddress, next, roleOf, rowOf, tokenOf, visitor } = inviting();
+
+const toldOf = async (userId: string) => {
+  const ofForecast = and(eq(notifications.userId, userId), eq(notifications.forecastId, w.forecastId));
+  return (await w.test.db.select().from(notifications).where(ofForecast)).map(({ kind }) => kind).sort();
+};
 
 describe('the link of the mail', () => {
   it('tells everybody who has it who invites to what; a signed-in reader of another address sees it masked', async () => {
@@ -75,6 +81,20 @@ describe('invitation.accept', () => {
     expect((await ask(w.reader, 'invitation.mine')).data).toEqual([]);
     const [audited] = await w.test.db.select().from(auditLog).where(eq(auditLog.action, 'invitation.accept'));
     expect(JSON.stringify(audited)).not.toContain('@');
+    expect(await toldOf(w.ownerId)).toEqual(['joined']);
+  });
+
+  it('the owner is told of who joins; a member of another role, and of the end of it', async () => {
+    const member = { forecastId: w.forecastId, userId: w.readerId };
+    const { token } = await invited(readerAddress, 'viewer');
+    await notify(w.reader, 'invitation.accept', { token });
+    expect((await notify(w.reader, 'member.setRole', { ...member, role: 'editor' })).appCode).toBe('forbidden');
+    await notify(w.owner, 'member.setRole', { ...member, role: 'viewer' });
+    expect(await toldOf(w.readerId)).toEqual([]);
+    await notify(w.owner, 'member.setRole', { ...member, role: 'commenter' });
+    await notify(w.owner, 'member.remove', member);
+    expect(await toldOf(w.readerId)).toEqual(['removed', 'roleChanged']);
+    expect(await toldOf(w.ownerId)).toEqual(['joined']);
   });
 
   it('raises a member who was invited higher, and lowers nobody', async () => {

@@ -8,6 +8,7 @@ import { isAtLeast, type MemberRole, memberRoles } from '#shared/domain/forecast
 import type { ServiceContext } from '../context';
 import { startWorkingCopy } from '../live/start-working-copy';
 import { lockForecast } from '../members/authorize-forecast';
+import { notify } from '../notifications/notify';
 import type { PlaceKind } from './place-kind';
 
 /** Most people that a forecast is shared with. */
@@ -41,7 +42,14 @@ export const forecastPlace: PlaceKind = {
     // The owner, who took the forecast over since, has everything already.
     if (forecast.userId === user.id) return;
 
-    await join(tx, context, { forecastId: id, userId: user.id, role, invitedBy: invitation.invitedBy });
+    const isNew = await join(tx, context, { forecastId: id, userId: user.id, role, invitedBy: invitation.invitedBy });
+    if (isNew)
+      await notify(tx, context, {
+        kind: 'joined',
+        receivers: [forecast.userId, invitation.invitedBy],
+        forecastId: id,
+        group: `joined ${id}`,
+      });
     await tx
       .update(forecasts)
       .set({
@@ -64,19 +72,21 @@ interface Joining {
   invitedBy: string;
 }
 
+/** False for who was a member before. */
 async function join(
   tx: Tx,
   { clock }: Pick<ServiceContext, 'clock'>,
   { forecastId, userId, role, invitedBy }: Joining,
-): Promise<void> {
+): Promise<boolean> {
   const ofForecast = eq(forecastMembers.forecastId, forecastId);
   const isThisOne = and(ofForecast, eq(forecastMembers.userId, userId));
   const [member] = await tx.select({ role: forecastMembers.role }).from(forecastMembers).where(isThisOne);
   if (member) {
     if (!isAtLeast(member.role, role)) await tx.update(forecastMembers).set({ role }).where(isThisOne);
-    return;
+    return false;
   }
   if ((await tx.$count(forecastMembers, ofForecast)) >= maximumMembers)
     throw new AppError('quota-reached', { maximum: maximumMembers });
   await tx.insert(forecastMembers).values({ forecastId, userId, role, invitedBy, joinedAt: clock.now() });
+  return true;
 }

@@ -5,7 +5,7 @@ import { AppError } from '#server/errors.ts';
 import type { TeamRole } from '#shared/domain/forecast-roles.ts';
 import { takesSeat } from '#shared/domain/seats.ts';
 import { maximumTeamMembers } from '#shared/inputs/team-requests.ts';
-import type { ServiceContext } from '../context';
+import type { ActorContext } from '../context';
 import { isAbove, type TeamRow } from './hold-team';
 import { takeSeat } from './seat-ledger';
 import { noteTeamChange } from './team-forecasts';
@@ -16,7 +16,7 @@ import { noteTeamChange } from './team-forecasts';
  */
 export async function joinTeam(
   tx: Tx,
-  context: ServiceContext,
+  context: ActorContext,
   { team, userId, role }: { team: TeamRow; userId: string; role: TeamRole },
 ): Promise<void> {
   // The owner, who took the team over since, has everything already.

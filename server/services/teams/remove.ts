@@ -1,6 +1,7 @@
 import { withTx } from '#server/db/client.ts';
 import type { TeamMemberInput } from '#shared/inputs/team-requests.ts';
 import type { ActorContext } from '../context';
+import { notify } from '../notifications/notify';
 import { auditTeam } from './audit-team';
 import { endMembership } from './end-membership';
 import { holdTeam } from './hold-team';
@@ -12,6 +13,7 @@ export async function removeFromTeam(context: ActorContext, { teamId, userId }: 
     const team = await holdTeam(tx, context, { teamId, requiredRole: 'manager' });
     const role = await roleToManage(tx, team, userId);
     await endMembership(tx, context, { team, userId, reason: 'removed' });
+    await notify(tx, context, { kind: 'removed', receivers: [userId], teamId, group: `removed ${teamId}` });
     await auditTeam(tx, context, { verb: 'remove', teamId, details: { userId, role } });
   });
 }

@@ -2,7 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { seats } from '#server/db/schema/teams.ts';
 import { queueQuantity } from '../billing/seats/queue-quantity';
-import type { ServiceContext } from '../context';
+import type { ActorContext, ServiceContext } from '../context';
+import { notify } from '../notifications/notify';
 
 export type FreeingReason = 'role' | 'left' | 'removed' | 'account-closed' | 'dissolved' | 'handed-over';
 
@@ -11,15 +12,22 @@ interface Seat {
   userId: string;
 }
 
-/** Takes a seat for a person, unless they hold one in this team, and has the owner's subscription follow. */
-export async function takeSeat(tx: Tx, { clock }: ServiceContext, { team, userId }: Seat): Promise<void> {
-  const now = clock.now();
+/** Takes a seat for a person, unless they hold one in this team, and has the owner's subscription follow; the owner is told of it, unless by their own act. */
+export async function takeSeat(tx: Tx, context: ActorContext, { team, userId }: Seat): Promise<void> {
+  const now = context.clock.now();
   const taken = await tx
     .insert(seats)
     .values({ teamId: team.id, userId, takenAt: now })
     .onConflictDoNothing()
     .returning({ id: seats.id });
-  if (taken.length > 0) await queueQuantity(tx, { ownerId: team.ownerId, now });
+  if (taken.length === 0) return;
+  await queueQuantity(tx, { ownerId: team.ownerId, now });
+  if (context.actor.userId === team.ownerId) return;
+  await notify(
+    tx,
+    { ...context, actor: { ...context.actor, userId } },
+    { kind: 'seatTaken', receivers: [team.ownerId], teamId: team.id, group: `seat ${team.id}` },
+  );
 }
 
 /** Frees the person's seat where they hold one: the row stays, with when and why. */

@@ -6,6 +6,7 @@ import type { TeamRole } from '#shared/domain/forecast-roles.ts';
 import { takesSeat } from '#shared/domain/seats.ts';
 import type { SetTeamRoleInput } from '#shared/inputs/team-requests.ts';
 import type { ActorContext } from '../context';
+import { notify } from '../notifications/notify';
 import { auditTeam } from './audit-team';
 import { holdTeam, isAbove, type RelatedTeam } from './hold-team';
 import { freeSeat, takeSeat } from './seat-ledger';
@@ -27,6 +28,7 @@ export async function setTeamRole(context: ActorContext, { teamId, userId, role 
       .where(and(eq(teamMembers.teamId, teamId), eq(teamMembers.userId, userId)));
     if (takesSeat(role)) await takeSeat(tx, context, { team, userId });
     else await freeSeat(tx, context, { team, userId, reason: 'role' });
+    await notify(tx, context, { kind: 'roleChanged', receivers: [userId], teamId, group: `role ${teamId}` });
     await noteTeamChange(tx, context, { teamId, hasPeople: true });
     await auditTeam(tx, context, { verb: 'setRole', teamId, details: { userId, from: before, to: role } });
   });

@@ -7,6 +7,7 @@ import { AppError } from '#server/errors.ts';
 import { maximumTeams } from '#shared/inputs/team-requests.ts';
 import { queueQuantity } from '../billing/seats/queue-quantity';
 import type { ActorContext } from '../context';
+import { notify } from '../notifications/notify';
 import { holdStorage, requireSpace } from '../storage/reserve-storage';
 import { bytesOf } from '../storage/used-storage';
 import type { TeamRow } from './hold-team';
@@ -39,6 +40,7 @@ export async function takeOverTeam(
   await tx.insert(teamMembers).values({ teamId, userId: formerId, role: 'manager', joinedAt: now });
   await takeSeat(tx, context, { team: { id: teamId, ownerId: userId }, userId: formerId });
   await queueQuantity(tx, { ownerId: formerId, now });
+  await notify(tx, context, { kind: 'handedOver', receivers: [formerId], teamId, group: `handed over ${teamId}` });
 
   const moved = await tx
     .update(forecasts)

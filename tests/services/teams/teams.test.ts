@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { notifications } from '#server/db/schema/comments.ts';
 import { forecasts } from '#server/db/schema/forecasts.ts';
 import { workingCopies } from '#server/db/schema/live.ts';
 import { seats } from '#server/db/schema/teams.ts';
@@ -28,6 +29,10 @@ const invite = async ({ browser }: BillingPerson, teamId: string, given: { to: B
   notify(browser, 'invitation.create', { teamId, emails: [await emailOf(given.to)], role: given.role });
 const invited = async (owner: BillingPerson, teamId: string, given: { to: BillingPerson; role: string }) =>
   ((await invite(owner, teamId, given)).data as { invitations: { id: string }[] }).invitations[0]?.id ?? '';
+const toldOf = async ({ id }: BillingPerson, teamId: string) => {
+  const ofTeam = and(eq(notifications.userId, id), eq(notifications.teamId, teamId));
+  return (await app.db.select().from(notifications).where(ofTeam)).map(({ kind }) => kind).sort();
+};
 const accept = ({ browser }: BillingPerson, id: string) => notify(browser, 'invitation.accept', { id });
 
 describe('people of a team', () => {
@@ -47,6 +52,14 @@ describe('people of a team', () => {
     expect(await app.check(editor)).toBe('SUBSCRIPTION_ACTIVE');
     await acts.send();
     expect(await acts.quantityOf(owner)).toBe(2);
+
+    // The owner is told of the seat, the person of another role and of the end; nobody of their own act.
+    expect(await toldOf(owner, teamId)).toEqual(['seatTaken']);
+    for (const role of ['viewer', 'editor'])
+      await acts.manage(owner.browser, 'setRole', { teamId, userId: editor.id, role });
+    await acts.manage(owner.browser, 'remove', { teamId, userId: editor.id });
+    expect(await toldOf(editor, teamId)).toEqual(['removed', 'roleChanged']);
+    expect(await toldOf(owner, teamId)).toEqual(['seatTaken']);
   });
 
   it('see the team by their role: money is the owner’s, addresses and invitations for managers', async () => {
@@ -198,6 +211,7 @@ describe('a team that is handed over', () => {
     expect((await accept(heir, id)).status).toBe(200);
     expect((await ask(heir.browser, 'team.get', { teamId })).data).toMatchObject({ role: 'owner' });
     expect((await ask(owner.browser, 'team.get', { teamId })).data).toMatchObject({ role: 'manager' });
+    expect(await toldOf(owner, teamId)).toContain('handedOver');
     await acts.send();
     // The owner before holds a seat of the new one, and pays for themselves as before.
     expect([await acts.quantityOf(owner), await acts.quantityOf(heir)]).toEqual([1, 3]);
