@@ -82,6 +82,7 @@ describe('what a change of plan would cost', () => {
       subscription: id,
       'subscription_details[items][0][id]': 'si_1',
       'subscription_details[items][0][price]': 'price_yearly',
+      'subscription_details[items][0][quantity]': '1',
       'subscription_details[proration_behavior]': 'always_invoice',
       'subscription_details[proration_date]': String(seconds),
     });
@@ -118,7 +119,7 @@ describe('a change of plan', () => {
     takes();
     await change(seconds - 600);
     expect(sentTo(`POST /v1/subscriptions/${id}`)).toEqual({
-      ...{ 'items[0][id]': 'si_1', 'items[0][price]': 'price_yearly' },
+      ...{ 'items[0][id]': 'si_1', 'items[0][price]': 'price_yearly', 'items[0][quantity]': '1' },
       ...{ proration_behavior: 'always_invoice', proration_date: String(seconds - 600) },
       ...{ payment_behavior: 'pending_if_incomplete', 'expand[0]': 'latest_invoice' },
     });
