@@ -212,6 +212,22 @@ function without(state: LiveState, clientSeq: number): LiveState {
   return { ...state, pending, shown: replayed(state.confirmed, pending) };
 }
 
+/** The server holds something else under a number of what waits: all that it does not have goes out under new ones. */
+export function renumbered(state: LiveState): LiveState {
+  let { nextClientSeq } = state;
+  const numbers = new Map<number, number>();
+  const pending = state.pending.map((batch) => {
+    if (batch.isAcknowledged) return batch;
+    numbers.set(batch.clientSeq, nextClientSeq);
+    return { ...batch, clientSeq: nextClientSeq++ };
+  });
+  const under = (done: Done): Done => ({
+    ...done,
+    batches: done.batches.map((clientSeq) => numbers.get(clientSeq) ?? clientSeq),
+  });
+  return { ...state, pending, nextClientSeq, undo: state.undo.map(under), redo: state.redo.map(under) };
+}
+
 /** The server takes a batch in no form: it goes, and so does what its undo would take back. */
 export function refused(state: LiveState, clientSeq: number): LiveState {
   const isOther = ({ batches }: Done) => !batches.includes(clientSeq);

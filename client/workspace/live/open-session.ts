@@ -24,6 +24,7 @@ import { showDocument } from './shown-document';
 import {
   type Change,
   colours,
+  emptyView,
   type LiveNews,
   type LiveTransport,
   type LiveView,
@@ -67,25 +68,14 @@ export async function openLive({ forecastId, userId, transport, solo, isJoining 
   /** Own operations that wait for the person's choice; they outlive this page too. */
   let undecided: readonly Batch[] = [];
   const news = createSignal<LiveNews>();
-  const view = createStore<LiveView>({
-    ...{
-      people: [],
-      names: new Map(),
-      state: 'kept',
-      unsent: 0,
-      isSettled: true,
-      changes: 0,
-      list: [],
-      overwritten: [],
-    },
-    ...{ differing: null, refused: null, ended: null },
-    saved: {
+  const view = createStore<LiveView>(
+    emptyView({
       version: reading.version,
       seq: reading.savedSeq,
       savedAt: opened.savedAt ?? new Date(),
       userId: null,
-    },
-  });
+    }),
+  );
   const set = (part: Partial<LiveView>) => view.set({ ...view.get(), ...part });
 
   const screens = showDocument({
@@ -135,13 +125,12 @@ export async function openLive({ forecastId, userId, transport, solo, isJoining 
       update(machine.acknowledged(state, clientSeq, seq));
     },
     onUnanswered: () => connection.trouble(),
+    onMisnumbered: () => update(machine.renumbered(state)),
     onRefused: (batch, failure) => refuse(batch, failure),
   });
 
   const refuse = (batch: Batch, failure: Failure) => {
     if (failure.status === 403 || failure.status === 404) return end('notEditor');
-    // Signed out: what is not sent stays on this device.
-    if (failure.status === 401) return;
     update(machine.refused(state, batch.clientSeq));
     set({ refused: { operations: batch.operations, failure } });
   };
@@ -200,6 +189,7 @@ export async function openLive({ forecastId, userId, transport, solo, isJoining 
   const readAgain = async () => {
     try {
       const read = await transport.read([clientId]);
+      sender.resume();
       await saveArrived({ ...read, seq: read.savedSeq, savedAt: new Date(), userId: null });
       return { ...read, acked: read.acked[clientId] ?? [] };
     } catch (error) {
@@ -239,6 +229,7 @@ export async function openLive({ forecastId, userId, transport, solo, isJoining 
     listener: {
       onHello({ role, version, savedSeq, people }) {
         if (role !== 'owner' && role !== 'editor') return end('notEditor');
+        sender.resume();
         meet(people);
         void saveArrived({ version, seq: savedSeq, savedAt: new Date(), userId: null });
         presence.again();

@@ -14,22 +14,32 @@ interface SenderOptions {
   /** The server refuses it for good. */
   onRefused: (batch: Batch, failure: Failure) => void;
   onUnanswered: (failure: Failure) => void;
+  /** The server has another batch under its number: what waits is to be numbered anew. */
+  onMisnumbered: () => void;
+}
+
+interface Sender {
+  pump(): void;
+  /** The server knows this person again: after a 401 nothing goes out until then. */
+  resume(): void;
+  stop(): void;
 }
 
 /** True where the same may be answered otherwise a little later. */
 const isPassing = ({ status }: Failure) => status === 0 || status === 429 || status >= 500;
 
 /** Sends batches one at a time; what is not answered goes again under the same number. */
-export function createSender(options: SenderOptions): { pump: () => void; stop: () => void } {
-  const { clientId, transport, next, onSent, onAnswer, onRefused, onUnanswered } = options;
+export function createSender(options: SenderOptions): Sender {
+  const { clientId, transport, next, onSent, onAnswer, onRefused, onUnanswered, onMisnumbered } = options;
   let isSending = false;
   let isStopped = false;
+  let isSignedOut = false;
   let tries = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const pump = () => {
     clearTimeout(timer);
-    const batch = isSending || isStopped ? null : next();
+    const batch = isSending || isStopped || isSignedOut ? null : next();
     if (batch) void send(batch);
   };
   const send = async (batch: Batch) => {
@@ -42,9 +52,18 @@ export function createSender(options: SenderOptions): { pump: () => void; stop: 
       isSending = false;
       if (!isStopped) onAnswer(batch, seq);
     } catch (error) {
-      isSending = false;
       const failure = failureOf(error);
+      if (!isStopped && failure.code === 'idempotency-mismatch') {
+        onMisnumbered();
+        timer = setTimeout(again, delays[Math.min(tries++, delays.length - 1)]);
+        return;
+      }
+      isSending = false;
       if (isStopped) return;
+      if (failure.status === 401) {
+        isSignedOut = true;
+        return;
+      }
       if (isPassing(failure)) {
         onUnanswered(failure);
         timer = setTimeout(pump, delays[Math.min(tries++, delays.length - 1)]);
@@ -54,8 +73,17 @@ export function createSender(options: SenderOptions): { pump: () => void; stop: 
     }
     pump();
   };
+  const again = () => {
+    isSending = false;
+    pump();
+  };
   return {
     pump,
+    resume() {
+      if (!isSignedOut) return;
+      isSignedOut = false;
+      pump();
+    },
     stop() {
       isStopped = true;
       clearTimeout(timer);

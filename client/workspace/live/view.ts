@@ -65,6 +65,12 @@ export interface LiveView {
   ended: EndReason | null;
 }
 
+/** A view before anything was heard. */
+export const emptyView = (saved: SavedVersion): LiveView => ({
+  ...{ people: [], names: new Map(), state: 'kept', unsent: 0, isSettled: true, changes: 0, list: [] },
+  ...{ overwritten: [], saved, differing: null, refused: null, ended: null },
+});
+
 /** What is told once, as it happens. */
 export type LiveNews =
   | { what: 'kept'; count: number; total: number; userId: string | null }

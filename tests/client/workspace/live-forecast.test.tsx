@@ -203,6 +203,21 @@ describe('a live forecast', () => {
     expect(shown(sale(1))).toBe(1_840_000);
   });
 
+  it('numbers what waits anew where the server has something else under its number', async () => {
+    await open();
+    server.refuse({ status: 409, code: 'idempotency-mismatch' });
+    edit({ [sale(1)]: 4 });
+    edit({ [sale(2)]: 5 });
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    server.refuse(null);
+    await screen.findByText('2 changes since version 12 · all kept');
+    expect(sent().map(({ clientSeq }) => clientSeq)).toEqual([1, 3, 4]);
+    expect([readPath(server.document(), sale(1)), readPath(server.document(), sale(2))]).toEqual([4, 5]);
+    expect(screen.queryByText(/was not taken/)).toBeNull();
+    act(undo);
+    expect([shown(sale(1)), shown(sale(2))]).toEqual([4, 1_858_400]);
+  });
+
   it('stops where the right to edit is gone, and keeps what was not sent on this device', async () => {
     await open();
     server.refuse({ status: 403, code: 'forbidden' });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { RestError } from '#client/lib/rest.ts';
 import type { Step } from '#client/workspace/command.ts';
 import { type ArrivedBatch, type Batch, toSend } from '#client/workspace/live/batch.ts';
 import {
@@ -20,6 +21,7 @@ import {
   withoutLast,
 } from '#client/workspace/live/machine.ts';
 import { overwrittenBy, stillOverwritten, withTyped } from '#client/workspace/live/overwritten.ts';
+import { createSender } from '#client/workspace/live/sender.ts';
 import { readPath } from '#client/workspace/path.ts';
 import { addStep, moveStep, removeStep, setStep } from '#client/workspace/steps.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
@@ -298,5 +300,48 @@ describe('values of one’s own that another changes', () => {
     expect(readPath(back.state.shown, path)).toBe(192);
     expect(back.dropped).toBe(0);
     expect(inverseOf(back.state.undo.at(-1)?.applied ?? [])).toMatchObject([{ op: 'remove', path: 'revenue/sale' }]);
+  });
+});
+
+describe('the sender', () => {
+  it('sends nothing more after a 401 until the server knows the person again', async () => {
+    const batch: Batch = {
+      ...{ clientSeq: 1, kind: 'type', operations: [], applied: [], group: null, isAcknowledged: false },
+    };
+    let waiting: Batch | null = batch;
+    let isSignedIn = false;
+    let calls = 0;
+    const turns = async () => {
+      for (let i = 0; i < 20; i++) await Promise.resolve();
+    };
+    const sender = createSender({
+      clientId: 'own',
+      transport: {
+        async append() {
+          calls += 1;
+          // Bounded, so that a sender that never pauses ends.
+          if (!isSignedIn && calls < 5) throw new RestError({ status: 401, code: 'signed-out' });
+          return { seq: 1 };
+        },
+      },
+      next: () => waiting,
+      onSent: () => {},
+      onAnswer: () => {
+        waiting = null;
+      },
+      onRefused: () => {},
+      onUnanswered: () => {},
+      onMisnumbered: () => {},
+    });
+    sender.pump();
+    await turns();
+    sender.pump();
+    await turns();
+    expect(calls).toBe(1);
+    isSignedIn = true;
+    sender.resume();
+    await turns();
+    expect([calls, waiting]).toEqual([2, null]);
+    sender.stop();
   });
 });
