@@ -48,9 +48,12 @@ export const SubscribeRoutes = lazyPage(['billing', 'shell'], async () => {
   return routes;
 });
 
+export const SharedRoutes = lazyPage(['shared', 'shell'], async () => (await import('./shared-routes')).SharedRoutes);
+
 /** Fetches what the address of a signed-in person asks for. */
 export async function preloadRoutes(path: string): Promise<void> {
   if (path.startsWith(paths.subscribe)) await SubscribeRoutes.preload();
+  else if (path.startsWith(paths.shared)) await SharedRoutes.preload();
   else if (path.startsWith(paths.account)) await AccountRoutes.preload();
   else if (path.startsWith(paths.dashboard)) await DashboardRoutes.preload();
 }

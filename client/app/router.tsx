@@ -28,6 +28,7 @@ export function AppRoutes() {
             <Route path={`${paths.demo}/*`} element={<pages.ExampleRoutes />} />
             <Route element={<Guard />}>
               <Route path={`${paths.subscribe}/*`} element={<pages.SubscribeRoutes />} />
+              <Route path={`${paths.shared}/*`} element={<pages.SharedRoutes />} />
               <Route path={`${paths.account}/*`} element={<pages.AccountRoutes />} />
             </Route>
             <Route path="*" element={<NotFoundPage />} />

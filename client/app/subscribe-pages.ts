@@ -4,7 +4,7 @@ import { DashboardRoutes } from './lazy-dashboard';
 import { shellPage } from './shell-page';
 
 export const SubscribePage = shellPage(
-  ['billing', 'shell'],
+  ['billing', 'shared', 'shell'],
   async () => (await import('../features/subscribe/subscribe-page')).SubscribePage,
 );
 export const SubscribeReturnPage = shellPage(['billing', 'shell'], async () => {

@@ -26,7 +26,7 @@ export function accessOf(path: string): Access | null {
   if (isUnder(paths.admin) || isUnder(paths.stripe)) return 'admin';
   if (isUnder(paths.dashboard)) return 'subscribed';
   if (pathname === paths.accountSecurity) return 'securing';
-  if (isUnder(paths.subscribe) || isUnder(paths.account)) return 'signed-in';
+  if (isUnder(paths.subscribe) || isUnder(paths.account) || isUnder(paths.shared)) return 'signed-in';
   return null;
 }
 

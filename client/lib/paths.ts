@@ -1,7 +1,18 @@
 /** What the example is called in the place of a forecast's id: no server knows it, and it is at an address of its own. */
 export const exampleId = 'demo';
 
-const forecast = (id: string) => (id === exampleId ? '/demo' : `/dashboard/forecasts/${id}`);
+const shared = '/shared';
+/** What a forecast that is read alone is called in the place of its id: its pages are at an address of their own. */
+export const readingId = (id: string) => `shared/${id}`;
+
+/** False for the example and for a forecast that is read alone: the server's calls about an open forecast do not know these. */
+export const isOpenAtServer = (id: string | null): id is string =>
+  id !== null && id !== exampleId && !id.startsWith('shared/');
+
+function forecast(id: string): string {
+  if (id === exampleId) return '/demo';
+  return isOpenAtServer(id) ? `/dashboard/forecasts/${id}` : `/${id}`;
+}
 
 /** Every address of the product, in the one place that links and guards read. */
 export const paths = {
@@ -38,6 +49,8 @@ export const paths = {
     `${forecast(id)}/scenarios${page ? `/${page}` : ''}`,
   forecastPack: (id: string) => `${forecast(id)}/pack`,
   forecastVersions: (id: string) => `${forecast(id)}/versions`,
+  shared,
+  sharedForecast: (id: string) => `${shared}/${id}`,
   stripeTab: (tab: string, query: Record<string, string> = {}) =>
     `/dashboard/stripe?${new URLSearchParams({ tab, ...query })}`,
   adminTab: (tab: string) => (tab === 'overview' ? '/dashboard/admin' : `/dashboard/admin?tab=${tab}`),

@@ -1,6 +1,6 @@
 import { type Report, reports } from '#shared/reports/registry.ts';
-import { exampleId } from './paths';
+import { isOpenAtServer } from './paths';
 
-/** The reports of a forecast: the example has no saved versions and no actual months. */
+/** The reports of a forecast: what is compared with actual months is compared by the server. */
 export const reportsOf = (forecastId: string): readonly Report[] =>
-  reports.filter((report: Report) => forecastId !== exampleId || !report.needsActuals);
+  reports.filter((report: Report) => isOpenAtServer(forecastId) || !report.needsActuals);

@@ -1,7 +1,8 @@
 import { useParams } from 'react-router-dom';
-import { exampleId } from './paths';
+import { exampleId, readingId } from './paths';
 
-/** The forecast whose pages these are: of the address, or the example, whose address names none. */
+/** The forecast whose pages these are: of the address, one that is read, or the example, whose address names none. */
 export function useForecastId(): string {
-  return useParams().id ?? exampleId;
+  const { id, sharedId } = useParams();
+  return id ?? (sharedId === undefined ? exampleId : readingId(sharedId));
 }

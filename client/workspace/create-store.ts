@@ -68,6 +68,7 @@ const empty = {
   version: 0,
   savedVersion: 0,
   savedAt: null,
+  isReadOnly: false,
   document: null,
   savedDocument: null,
   steps: [],
@@ -130,14 +131,14 @@ export function createWorkspaceStore<Result>(
 
   return {
     ...store,
-    open({ forecastId, version, savedAt, document }) {
-      reset({ forecastId, version, savedVersion: version, savedAt, document, savedDocument: document });
+    open({ forecastId, version, savedAt, document, isReadOnly = false }) {
+      reset({ forecastId, version, savedVersion: version, savedAt, document, savedDocument: document, isReadOnly });
     },
     close: () => reset({}),
     edit(step) {
       if (keeper) return keeper.edit(step);
-      const { document, steps, savedSteps } = store.getState();
-      if (!document || step.commands.length === 0) return;
+      const { document, steps, savedSteps, isReadOnly } = store.getState();
+      if (!document || isReadOnly || step.commands.length === 0) return;
       const last = steps.at(-1);
       const joins =
         step.group !== undefined && step.group === openGroup && last?.group === step.group && steps !== savedSteps;

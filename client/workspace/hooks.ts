@@ -47,6 +47,11 @@ export function usePreviousResult(): ForecastResult | null {
   }, [before, shown]);
 }
 
+/** True where the open forecast is read and not edited. */
+export function useIsReadOnly(): boolean {
+  return useStore(workspace, ({ isReadOnly }) => isReadOnly);
+}
+
 /** Steps between what is shown and what is saved. */
 export function useUnsavedEdits(): number {
   return useStore(workspace, countUnsaved);

@@ -15,6 +15,7 @@ export {
 export { backToBase, clearOverrides, editInputs } from './edit-inputs';
 export {
   useDocument,
+  useIsReadOnly,
   usePreviousResult,
   useResult,
   useSavedResult,

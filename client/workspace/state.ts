@@ -13,6 +13,8 @@ export interface OpenedForecast {
   /** Null for the example, which no server keeps. */
   savedAt: Date | null;
   document: ForecastDocument;
+  /** True where it is read and not edited. */
+  isReadOnly?: boolean;
 }
 
 export interface WorkspaceState<Result> {
@@ -24,6 +26,8 @@ export interface WorkspaceState<Result> {
   version: number;
   savedVersion: number;
   savedAt: Date | null;
+  /** True where nothing is edited. */
+  isReadOnly: boolean;
   document: ForecastDocument | null;
   savedDocument: ForecastDocument | null;
   /** The steps that lead from the opened document to this one. */

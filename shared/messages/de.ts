@@ -17,6 +17,7 @@ import { registration } from './de/registration';
 import { reports } from './de/reports';
 import { session } from './de/session';
 import { sharing } from './de/sharing';
+import { shared } from './de/shared';
 import { shell } from './de/shell';
 import { stripeRefusals } from './de/stripe-refusals';
 import { team } from './de/team';
@@ -46,6 +47,7 @@ export const de = {
   reports,
   session,
   sharing,
+  shared,
   shell,
   stripeRefusals,
   team,

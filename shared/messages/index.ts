@@ -17,6 +17,7 @@ import { registration } from './en/registration';
 import { reports } from './en/reports';
 import { session } from './en/session';
 import { sharing } from './en/sharing';
+import { shared } from './en/shared';
 import { shell } from './en/shell';
 import { stripeRefusals } from './en/stripe-refusals';
 import { team } from './en/team';
@@ -46,6 +47,7 @@ export const en = {
   reports,
   session,
   sharing,
+  shared,
   shell,
   stripeRefusals,
   team,

@@ -27,6 +27,7 @@ import { figureIn, lockOf, noteAt, pathAt, type SheetContent, type SheetOverlayP
 import { RangeOverlay } from './range-overlay';
 import { labelColumn, type Place, sizeOf } from './ranges';
 import { RateDialog } from './rate-dialog';
+import { copyingAlone } from './reading';
 import { RejectedNotice } from './rejected-notice';
 import {
   at,
@@ -61,6 +62,8 @@ export interface SheetGridProps {
   totals?: readonly SheetRow[];
   minorDigits: number;
   edits: SheetEdits;
+  /** True where the cells are read and take nothing. */
+  isReadOnly?: boolean;
   /** Letters that the note of a cell may have. */
   longestNote: number;
   /** A line just added: the selection goes to it. */
@@ -89,6 +92,7 @@ export const SheetGrid = memo(function SheetGrid(props: SheetGridProps) {
     totals = noRows,
     minorDigits,
     edits,
+    isReadOnly = false,
     longestNote,
     addedLine,
     onInput,
@@ -160,7 +164,7 @@ export const SheetGrid = memo(function SheetGrid(props: SheetGridProps) {
     const { current } = selection.get();
     const path = current && pathAt(content, current);
     const row = current && all[current.row];
-    if (!path || !row) return false;
+    if (!path || !row || isReadOnly) return false;
     opening.current = by;
     grid.current?.selectCell(indexAt(current), { enableEditor: true });
     const figure = by.text === null ? null : figureIn(by.text, row, minorDigits);
@@ -172,6 +176,7 @@ export const SheetGrid = memo(function SheetGrid(props: SheetGridProps) {
   const notifyLocked = () => {
     const row = currentRow();
     if (!row || row.kind === 'group') return;
+    if (isReadOnly) return setLocked({ text: t('sheet.locked.reading'), lineId: null });
     const lock = lockOf(row, selection.get().current?.column ?? 0);
     const line = row.lineName ?? row.label;
     const text = lock === 'outsideMonths' ? t('entry.outside', { line }) : t(`sheet.locked.${lock}`);
@@ -197,6 +202,7 @@ export const SheetGrid = memo(function SheetGrid(props: SheetGridProps) {
 
   const onKeyDown = useSheetKeys({
     content,
+    isReadOnly,
     selection,
     actions,
     pageRows,
@@ -261,6 +267,7 @@ export const SheetGrid = memo(function SheetGrid(props: SheetGridProps) {
         collapsed,
         onToggle: (groupId) => latest.current.toggle(groupId),
         edits,
+        isReadOnly,
         refusedPaths: new Set(cells.flatMap(({ path }) => path ?? [])),
         lockedText: t('sheet.locked.byMonth'),
         baseText: (value) => t('scenario.base', { value }),
@@ -270,7 +277,7 @@ export const SheetGrid = memo(function SheetGrid(props: SheetGridProps) {
         onLeave: (event, closeEditor) => latest.current.leave(event, closeEditor),
         onFill: (text) => latest.current.actions.fillWith(text),
       }),
-    [columns, totalHead, labelWidth, unitWidth, monthWidth, minorDigits, collapsed, edits, cells, commentsOf, t],
+    [columns, totalHead, labelWidth, unitWidth, monthWidth, minorDigits, collapsed, edits, isReadOnly, cells, commentsOf, t],
   );
   const renderers = useMemo(
     () => ({
@@ -315,7 +322,7 @@ export const SheetGrid = memo(function SheetGrid(props: SheetGridProps) {
   return (
     <SelectionContext value={selection}>
       <div className="@container min-w-0" ref={frame}>
-        <SheetMenu commands={commands}>
+        <SheetMenu commands={isReadOnly ? null : commands}>
           <div
             className="sheet-keys-frame"
             onKeyDownCapture={(event) => !isField(event.target) && onKeyDown(event)}
@@ -323,7 +330,7 @@ export const SheetGrid = memo(function SheetGrid(props: SheetGridProps) {
             onDoubleClickCapture={() => {
               opening.current = byPointer;
             }}
-            {...clipboard.events}
+            {...(isReadOnly ? copyingAlone(clipboard.events, notifyLocked) : clipboard.events)}
           >
             <DataGrid
               ref={grid}
@@ -350,7 +357,10 @@ export const SheetGrid = memo(function SheetGrid(props: SheetGridProps) {
               renderers={renderers}
             />
             {element && (
-              <RangeOverlay grid={element} canFill={(place) => !isMobile && pathAt(content, place) !== null} />
+              <RangeOverlay
+                grid={element}
+                canFill={(place) => !isMobile && !isReadOnly && pathAt(content, place) !== null}
+              />
             )}
             {element && Overlay && <Overlay grid={element} content={content} />}
           </div>

@@ -46,7 +46,8 @@ export interface SheetCommands {
 }
 
 interface SheetMenuProps {
-  commands: () => SheetCommands;
+  /** Null where nothing can be done with them. */
+  commands: (() => SheetCommands) | null;
   /** The sheet: one element. */
   children: ReactNode;
 }
@@ -54,6 +55,7 @@ interface SheetMenuProps {
 /** All that can be done with the selected cells: right click, or the menu key. */
 export function SheetMenu({ commands, children }: SheetMenuProps) {
   const { t } = useTranslation('forecast');
+  if (!commands) return children;
   return (
     <ContextMenu.Root>
       <ContextMenu.Trigger asChild>{children}</ContextMenu.Trigger>

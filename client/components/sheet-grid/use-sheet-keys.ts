@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { isCommentKey } from '#client/lib/comments.ts';
 import { move, selectAll } from './moves';
 import type { SheetContent } from './place-cells';
+import { isChanging } from './reading';
 import { change, nothingSelected, type Selection, type SelectionStore } from './selection';
 import type { Opening } from './types';
 import type { SheetActions } from './use-sheet-actions';
@@ -10,6 +11,7 @@ export type SheetDialog = 'grow' | 'laterYears' | 'note';
 
 interface SheetKeysParams {
   content: SheetContent;
+  isReadOnly: boolean;
   selection: SelectionStore;
   actions: SheetActions;
   pageRows: () => number;
@@ -46,6 +48,10 @@ export function useSheetKeys(params: SheetKeysParams) {
     const isCtrl = event.ctrlKey || event.metaKey;
     const { current } = selection.get();
     const row = current ? content.rows[current.row] : undefined;
+    if (params.isReadOnly && isChanging(event)) {
+      notifyLocked();
+      return true;
+    }
 
     if (isCommentKey(event)) {
       comment();

@@ -36,6 +36,11 @@ const NewForecastDialog = lazy(async () => ({ default: (await import('./new-fore
 const RemovedDialog = lazy(async () => ({ default: (await import('./removed-dialog')).RemovedDialog }));
 const RenameDialog = lazy(async () => ({ default: (await import('./rename-dialog')).RenameDialog }));
 
+const SharedSection = lazy(async () => {
+  const [{ SharedSection: section }] = await Promise.all([import('./shared-section'), loadAreas('shared')]);
+  return { default: section };
+});
+
 /** With the parser of documents, for the few who come from the example. */
 const KeptExample = lazy(async () => ({ default: (await import('./kept-example')).KeptExample }));
 
@@ -74,6 +79,11 @@ export function HomePage() {
     sorting,
   );
   const shown = found.slice(0, shownCount);
+  const sharedSection = (
+    <Suspense>
+      <SharedSection />
+    </Suspense>
+  );
 
   return (
     <>
@@ -121,7 +131,10 @@ export function HomePage() {
           />
         )}
         {isEmpty ? (
-          <EmptyHome onNew={setTemplate} onImport={() => setIsImporting(true)} />
+          <>
+            <EmptyHome onNew={setTemplate} onImport={() => setIsImporting(true)} />
+            {sharedSection}
+          </>
         ) : (
           <>
             <section className={cardClasses()}>
@@ -152,6 +165,7 @@ export function HomePage() {
                 </div>
               )}
             </section>
+            {isKnown && sharedSection}
             {isKnown && <TemplatesSection onChoose={setTemplate} onImport={() => setIsImporting(true)} />}
           </>
         )}

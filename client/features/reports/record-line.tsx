@@ -2,7 +2,7 @@ import { BadgeCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#client/components/badge.tsx';
 import { formatTime } from '#client/lib/format-date.ts';
-import { exampleId } from '#client/lib/paths.ts';
+import { isOpenAtServer } from '#client/lib/paths.ts';
 import { useStaleness, useWorkspace } from '#client/workspace/index.ts';
 import { StaleNotice } from './stale-notice';
 
@@ -11,7 +11,7 @@ export function RecordLine() {
   const { t } = useTranslation('reports');
   const staleness = useStaleness();
   const report = useWorkspace((state) => state.report);
-  const isExample = useWorkspace(({ forecastId }) => forecastId === exampleId);
+  const isComputedHere = useWorkspace(({ forecastId }) => !isOpenAtServer(forecastId));
   const isResultOld = useWorkspace((state) => state.isResultOld);
   if (isResultOld)
     return (
@@ -20,7 +20,9 @@ export function RecordLine() {
       </Badge>
     );
   if (!report || !staleness)
-    return <span className="truncate max-xl:whitespace-normal">{t(isExample ? 'record.example' : 'record.none')}</span>;
+    return (
+      <span className="truncate max-xl:whitespace-normal">{t(isComputedHere ? 'record.example' : 'record.none')}</span>
+    );
   if (staleness.isStale) return <StaleNotice />;
   return (
     <>

@@ -6,7 +6,7 @@ import { EmptyState } from '#client/components/empty-state.tsx';
 import { scenarioDialogRequested } from '#client/lib/signals.ts';
 import { useDocumentTitle } from '#client/lib/title.ts';
 import { useForecastId } from '#client/lib/use-forecast-id.ts';
-import { useWorkspace } from '#client/workspace/index.ts';
+import { useIsReadOnly, useWorkspace } from '#client/workspace/index.ts';
 import { ComparisonTable } from './comparison-table';
 import { DifferencesCard } from './differences-card';
 import { RemovedNotice } from './removed-notice';
@@ -24,6 +24,7 @@ export function ScenariosPage() {
   const name = useWorkspace((state) => state.name);
   const shown = useWorkspace((state) => state.scenarioId);
   const cases = useCases();
+  const isReadOnly = useIsReadOnly();
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
   const [chosenYear, setYear] = useState<number | null>(null);
   const [looked, setLooked] = useState<string | null>(null);
@@ -46,10 +47,12 @@ export function ScenariosPage() {
         <EmptyState
           title={t('scenarios.none.title')}
           action={
-            <Button size="small" variant="primary" onClick={() => scenarioDialogRequested.raise(null)}>
-              <Plus className="size-3.5" />
-              {t('scenarios.make')}
-            </Button>
+            !isReadOnly && (
+              <Button size="small" variant="primary" onClick={() => scenarioDialogRequested.raise(null)}>
+                <Plus className="size-3.5" />
+                {t('scenarios.make')}
+              </Button>
+            )
           }
         >
           {t('scenarios.none.text')}

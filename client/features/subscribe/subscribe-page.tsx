@@ -14,6 +14,7 @@ import { SUBSCRIPTION_ACTIVE } from '#shared/domain/subscription-status.ts';
 import { isWaiting, offersPlans, owes } from './billing-view';
 import { Included } from './included';
 import { PlanChoice } from './plan-choice';
+import { SharedCard } from './shared-card';
 import { StateActions } from './state-actions';
 import { StateCard } from './state-card';
 import { SubscribeView } from './subscribe-view';
@@ -43,6 +44,7 @@ export function SubscribePage() {
       isNarrow={!isOffering}
     >
       <div className="mt-5 grid gap-5 empty:hidden">
+        {!isActive && <SharedCard />}
         {search.has('cancelled') && !isActive && (
           <NoticeBox tone="info" isLive title={t('billing:subscribe.cancelled')}>
             {t('billing:subscribe.cancelledText')}

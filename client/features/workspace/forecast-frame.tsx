@@ -11,6 +11,8 @@ import { useShortcuts } from './session/use-shortcuts';
 
 interface ForecastFrameProps {
   forecastId: string;
+  /** In place of the bar of a forecast that is edited. */
+  toolbar?: ReactNode;
   /** Under the tabs, over every page. */
   notices: ReactNode;
   onSave: () => void;
@@ -18,7 +20,7 @@ interface ForecastFrameProps {
 }
 
 /** What is around every page of an open forecast, whether the server or this browser keeps it. */
-export function ForecastFrame({ forecastId, notices, onSave, children }: ForecastFrameProps) {
+export function ForecastFrame({ forecastId, toolbar, notices, onSave, children }: ForecastFrameProps) {
   const { pathname } = useLocation();
   const [asked, setAsked] = useState<{ scenarioId: string | null } | null>(null);
   useSignal(scenarioDialogRequested, (scenarioId) => setAsked({ scenarioId }));
@@ -26,7 +28,7 @@ export function ForecastFrame({ forecastId, notices, onSave, children }: Forecas
   const [, part] = pathname.slice(paths.forecast(forecastId).length).split('/');
   return (
     <div className="min-w-0">
-      <Toolbar forecastId={forecastId} />
+      {toolbar ?? <Toolbar forecastId={forecastId} />}
       <ForecastTabs forecastId={forecastId} />
       <ScenarioStrip forecastId={forecastId} />
       <div className="workspace-notices grid gap-2 px-(--gutter) not-empty:pt-3">{notices}</div>

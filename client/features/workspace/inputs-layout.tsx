@@ -12,6 +12,7 @@ import { paths } from '#client/lib/paths.ts';
 import { useShell } from '#client/lib/shell.ts';
 import { useCurrentInView } from '#client/lib/use-current-in-view.ts';
 import { useForecastId } from '#client/lib/use-forecast-id.ts';
+import { ReadableFields } from './fields/readable-fields';
 import { useAskedField } from './fields/use-asked-field';
 import { useLiveParts } from './live-parts';
 import { EffectStrip } from './sections/effect-strip';
@@ -40,6 +41,7 @@ export function InputsLayout() {
   const section = sectionNames.find((name) => name === last) ?? sectionNames[0];
   const tabs = useCurrentInView<HTMLElement>(pathname);
   const [actions, setActions] = useState<HTMLElement | null>(null);
+  const page = <Outlet context={{ actions } satisfies InputsOutlet} />;
   return (
     <div
       className={classNames(
@@ -69,7 +71,7 @@ export function InputsLayout() {
       </div>
       <SectionGuide id={guideId} section={section} />
       <Suspense key={String(section === 'history')} fallback={<LoadingPage />}>
-        <Outlet context={{ actions } satisfies InputsOutlet} />
+        {section === 'history' ? <ReadableFields>{page}</ReadableFields> : page}
       </Suspense>
       <EffectStrip />
     </div>

@@ -20,6 +20,8 @@ export interface OpenedShared {
   /** True of an editor who lacks access, and acts as a commenter until it is back. */
   isLapsed: boolean;
   isLive: boolean;
+  /** True where the person wants to hear nothing new of it. */
+  isMuted: boolean;
   version: number;
   /** ISO 8601 */
   savedAt: string;
@@ -44,6 +46,7 @@ export async function getShared(context: ActorContext, { id }: ForecastInput): P
         savedBy: saver.username,
         owner: owner.username,
         seenVersion: forecastReaders.seenVersion,
+        isMuted: forecastReaders.isMuted,
       })
       .from(forecasts)
       .innerJoin(owner, eq(owner.id, forecasts.userId))
@@ -61,7 +64,7 @@ export async function getShared(context: ActorContext, { id }: ForecastInput): P
   const { version, document, inputHash, savedAt } = await writtenVersion(context, found.newest);
   if (found.seenVersion !== version) await noteReading(context, { id, version });
   return {
-    ...{ id, role, isLapsed: role !== found.role, isLive: found.liveSince !== null },
+    ...{ id, role, isLapsed: role !== found.role, isLive: found.liveSince !== null, isMuted: found.isMuted === true },
     ...{ version, savedAt: savedAt.toISOString(), savedBy: found.savedBy, owner: found.owner, inputHash, document },
   };
 }

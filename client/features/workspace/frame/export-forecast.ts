@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { download, fileTypes } from '#client/lib/export/download.ts';
 import { notify } from '#client/lib/notify.ts';
-import { exampleId } from '#client/lib/paths.ts';
+import { isOpenAtServer } from '#client/lib/paths.ts';
 import { workspace } from '#client/workspace/index.ts';
 import { fileName } from '#shared/domain/file-name.ts';
 import { engineVersion } from '#shared/engine/hash/engine-version.ts';
@@ -11,7 +11,7 @@ import { type WrittenBooks, writeForecastFile } from '#shared/inputs/forecast-fi
 export async function exportForecast(): Promise<void> {
   const { document, name, forecastId } = workspace.getState();
   if (!document) return;
-  const books = forecastId === null || forecastId === exampleId ? undefined : await booksOf(forecastId);
+  const books = isOpenAtServer(forecastId) ? await booksOf(forecastId) : undefined;
   if (books === null && document.actuals) {
     const t = i18next.getFixedT(null, 'files');
     notify({ severity: 'error', summary: t('export.withoutImports'), detail: t('export.withoutImportsDetail') });

@@ -9,7 +9,7 @@ import {
   printRequested,
   takeBackRequested,
 } from '#client/lib/export/requests.ts';
-import { exampleId, paths } from '#client/lib/paths.ts';
+import { isOpenAtServer, paths } from '#client/lib/paths.ts';
 import { useForecastId } from '#client/lib/use-forecast-id.ts';
 import { useWorkspace } from '#client/workspace/index.ts';
 import { exportForecast } from './export-forecast';
@@ -22,6 +22,7 @@ export function useExportItems(): readonly (MenuItem | 'separator')[] {
   const scenario = useWorkspace(
     ({ document, scenarioId }) => document?.scenarios.find(({ id }) => id === scenarioId)?.name,
   );
+  const isReadOnly = useWorkspace((state) => state.isReadOnly);
   return useMemo(() => {
     const ofScenario = (label: string) =>
       scenario === undefined ? label : t('export.ofScenario', { what: label, scenario });
@@ -38,12 +39,14 @@ export function useExportItems(): readonly (MenuItem | 'separator')[] {
         onSelect: () => exportRequested.raise({ what: 'inputs', as: 'xlsx' }),
       },
       { label: t('export.json'), icon: Braces, onSelect: () => void exportForecast() },
-      ...(forecastId === exampleId
-        ? []
-        : [{ label: t('export.pack'), icon: FileText, onSelect: () => navigate(paths.forecastPack(forecastId)) }]),
+      ...(isOpenAtServer(forecastId)
+        ? [{ label: t('export.pack'), icon: FileText, onSelect: () => navigate(paths.forecastPack(forecastId)) }]
+        : []),
       'separator',
-      { label: t('live.back.open'), icon: Upload, onSelect: () => void takeBackRequested.raise(null) },
+      ...(isReadOnly
+        ? []
+        : [{ label: t('live.back.open'), icon: Upload, onSelect: () => void takeBackRequested.raise(null) }]),
       { label: ofScenario(t('export.print')), icon: Printer, onSelect: () => printRequested.raise(null) },
     ];
-  }, [t, scenario, forecastId, navigate]);
+  }, [t, scenario, forecastId, isReadOnly, navigate]);
 }

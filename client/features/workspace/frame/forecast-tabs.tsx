@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { tabsClasses } from '#client/components/bars.ts';
 import { CommentsButton } from '#client/components/comments-button.tsx';
-import { exampleId, paths } from '#client/lib/paths.ts';
+import { isOpenAtServer, paths } from '#client/lib/paths.ts';
 import { useCurrentInView } from '#client/lib/use-current-in-view.ts';
 
 interface ForecastTabsProps {
@@ -33,7 +33,7 @@ export const ForecastTabs = memo(function ForecastTabs({ forecastId }: ForecastT
     },
   ] as const;
   // Imports and versions are of the server.
-  const shown = tabs.filter(({ name }) => forecastId !== exampleId || (name !== 'actuals' && name !== 'versions'));
+  const shown = tabs.filter(({ name }) => isOpenAtServer(forecastId) || (name !== 'actuals' && name !== 'versions'));
   return (
     <nav
       className="flex items-stretch border-b border-line bg-surface px-[calc(var(--gutter)-10px)] print:hidden"

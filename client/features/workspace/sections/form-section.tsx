@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useDocumentTitle } from '#client/lib/title.ts';
 import { useWorkspace } from '#client/workspace/index.ts';
+import { ReadableFields } from '../fields/readable-fields';
 import { EffectTable } from './effect-table';
 import { FormCard } from './form-card';
 import { HeaderCard } from './header-card';
@@ -19,17 +20,19 @@ export function FormSection({ section }: FormSectionProps) {
   useDocumentTitle(`${title}, ${name}`);
   return (
     <main className="page pt-0" aria-label={title}>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(330px,1fr))] items-start gap-3.5 max-desk:grid-cols-1">
-        {section === 'timeline' && (
-          <>
-            <HeaderCard />
-            <OpeningCard />
-          </>
-        )}
-        {formSections[section].map((part) => (
-          <FormCard key={part} part={part} />
-        ))}
-      </div>
+      <ReadableFields>
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(330px,1fr))] items-start gap-3.5 max-desk:grid-cols-1">
+          {section === 'timeline' && (
+            <>
+              <HeaderCard />
+              <OpeningCard />
+            </>
+          )}
+          {formSections[section].map((part) => (
+            <FormCard key={part} part={part} />
+          ))}
+        </div>
+      </ReadableFields>
       <EffectTable className="mt-3.5 max-w-105" />
     </main>
   );

@@ -6,7 +6,7 @@ import { CardHead, cardBody, cardClasses } from '#client/components/card.tsx';
 import { ChoiceInput } from '#client/components/choice-input.tsx';
 import { fieldClasses, inputClasses, labelClasses } from '#client/components/field-looks.tsx';
 import { classNames } from '#client/lib/class-names.ts';
-import { useInputs, useWorkspace, workspace } from '#client/workspace/index.ts';
+import { useInputs, useIsReadOnly, useWorkspace, workspace } from '#client/workspace/index.ts';
 import { isBaselinePart } from '#shared/inputs/forecast/baselines.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import { type LinePart, typeOfLine, typesOf } from '#shared/inputs/forecast/fields/catalogue.ts';
@@ -39,6 +39,7 @@ export function LinePanel({ head, part, line, isNew, onSelect, onAdded }: LinePa
   const base = `${part}/${line.id}`;
   const currency = useInputs(({ header }) => header.currency);
   const scenarioId = useWorkspace((state) => state.scenarioId);
+  const isReadOnly = useIsReadOnly();
   const types = typesOf(part);
   const ownType = typeOfLine(part, line);
   const another = t('inputs.line.another', { type: nameOfType(t, part, ownType) });
@@ -52,7 +53,7 @@ export function LinePanel({ head, part, line, isNew, onSelect, onAdded }: LinePa
       {head}
       <CardHead className="pl-2.5!">
         <NameInput key={line.id} part={part} id={line.id} name={line.name} isNew={isNew} />
-        {scenarioId === null && (
+        {scenarioId === null && !isReadOnly && (
           <Button
             variant="ghost"
             isIcon
@@ -66,7 +67,16 @@ export function LinePanel({ head, part, line, isNew, onSelect, onAdded }: LinePa
             <Plus />
           </Button>
         )}
-        <LineMenu part={part} id={line.id} name={line.name} isOn={line.enabled} onSelect={onSelect} onAdded={onAdded} />
+        {!isReadOnly && (
+          <LineMenu
+            part={part}
+            id={line.id}
+            name={line.name}
+            isOn={line.enabled}
+            onSelect={onSelect}
+            onAdded={onAdded}
+          />
+        )}
       </CardHead>
       <div className={cardBody}>
         {isNew && !hasFigures(part, line) && (

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Segmented } from '#client/components/segmented.tsx';
 import { SelectField } from '#client/components/select-field.tsx';
+import { useIsReadOnly } from '#client/workspace/index.ts';
 import type { ForecastDocument, LinePart } from '#shared/inputs/forecast/document.ts';
 import { fiscalYearHeads } from '../periods';
 import { AddLineMenu } from './add-line-menu';
@@ -23,6 +24,7 @@ export const SectionControls = memo(function SectionControls(props: SectionContr
   const { header, parts, by, onBy, year, onYear, onAdded } = props;
   const { t } = useTranslation('forecast');
   const years = fiscalYearHeads(header);
+  const isReadOnly = useIsReadOnly();
   return (
     <>
       <Segmented<SheetBy>
@@ -47,7 +49,7 @@ export const SectionControls = memo(function SectionControls(props: SectionContr
           onChange={({ target }) => onYear(target.value === 'all' ? null : Number(target.value))}
         />
       )}
-      <AddLineMenu parts={parts} onAdded={onAdded} />
+      {!isReadOnly && <AddLineMenu parts={parts} onAdded={onAdded} />}
     </>
   );
 });

@@ -11,8 +11,9 @@ import { classNames } from '#client/lib/class-names.ts';
 import { useCommentsState } from '#client/lib/comments.ts';
 import { useDocumentTitle } from '#client/lib/title.ts';
 import { useIsMobile } from '#client/lib/use-media.ts';
-import { documentUnder, useInputs, useResult, useWorkspace } from '#client/workspace/index.ts';
+import { documentUnder, useInputs, useIsReadOnly, useResult, useWorkspace } from '#client/workspace/index.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
+import { ReadableFields } from '../fields/readable-fields';
 import { useLiveParts } from '../live-parts';
 import { fiscalYearHeads, monthColumns, periodOf } from '../periods';
 import { useMinorDigits } from '../use-minor-digits';
@@ -98,6 +99,7 @@ export function SheetSectionPage({ section: name, actions }: SheetSectionPagePro
   const minorDigits = useMinorDigits();
   const isMobile = useIsMobile();
   const { isOpen: isTalking } = useCommentsState();
+  const isReadOnly = useIsReadOnly();
   const [year, setYear] = useState<number | null>(1);
   const [by, setBy] = useState<SheetBy>('month');
   const sheet = usePanelInView(isMobile);
@@ -179,7 +181,7 @@ export function SheetSectionPage({ section: name, actions }: SheetSectionPagePro
             <EmptyState
               icon={Rows3}
               title={t('inputs.empty.title')}
-              action={<AddLineMenu parts={section.parts} isPrimary onAdded={onAdded} />}
+              action={!isReadOnly && <AddLineMenu parts={section.parts} isPrimary onAdded={onAdded} />}
             >
               {t(`inputs.empty.${name}`)}
             </EmptyState>
@@ -193,6 +195,7 @@ export function SheetSectionPage({ section: name, actions }: SheetSectionPagePro
               totals={totals}
               minorDigits={minorDigits}
               edits={edits}
+              isReadOnly={isReadOnly}
               longestNote={bounds.cellNoteLength}
               addedLine={addedId}
               onInput={goToInput}
@@ -203,12 +206,18 @@ export function SheetSectionPage({ section: name, actions }: SheetSectionPagePro
         </section>
         <Chart section={name} columns={months} period={period} />
         <div className="flex flex-wrap items-start gap-3.5 empty:hidden">
-          {section.forms.map((part) => (
-            <FormCard key={part} part={part} className="min-w-[min(100%,330px)] flex-[0_1_348px] max-desk:basis-full" />
-          ))}
-          {name === 'funding' && (
-            <CovenantsCard className="min-w-[min(100%,330px)] flex-[0_1_348px] max-desk:basis-full" />
-          )}
+          <ReadableFields>
+            {section.forms.map((part) => (
+              <FormCard
+                key={part}
+                part={part}
+                className="min-w-[min(100%,330px)] flex-[0_1_348px] max-desk:basis-full"
+              />
+            ))}
+            {name === 'funding' && (
+              <CovenantsCard className="min-w-[min(100%,330px)] flex-[0_1_348px] max-desk:basis-full" />
+            )}
+          </ReadableFields>
           {!live && <Effect className="max-w-full min-w-[min(100%,330px)] flex-none overflow-x-auto" />}
         </div>
       </div>
@@ -219,9 +228,9 @@ export function SheetSectionPage({ section: name, actions }: SheetSectionPagePro
       ) : live ? (
         <live.Panel line={linePanel} />
       ) : (
-        linePanel?.(null)
+        <ReadableFields>{linePanel?.(null)}</ReadableFields>
       )}
-      {isMobile && chosen && (
+      {isMobile && chosen && !isReadOnly && (
         <MonthForm line={chosen.line} rows={rows} columns={columns} minorDigits={minorDigits} edits={edits} />
       )}
     </main>

@@ -22,6 +22,7 @@ export const sheet = {
   locked: {
     computed: 'This figure is calculated from the inputs of its line.',
     byMonth: 'This is entered by month. Switch to months to change it.',
+    reading: 'You read this forecast; you cannot change it.',
   },
   needs: {
     cells: 'First select the cells to fill.',

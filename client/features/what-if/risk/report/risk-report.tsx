@@ -6,7 +6,7 @@ import { Button, buttonClasses } from '#client/components/button.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { NoticeBox } from '#client/components/notice-box.tsx';
 import { QueryState } from '#client/components/query-state.tsx';
-import { exampleId, paths } from '#client/lib/paths.ts';
+import { isOpenAtServer, paths } from '#client/lib/paths.ts';
 import { refreshRequested } from '#client/lib/signals.ts';
 import { useStore } from '#client/lib/store.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -32,7 +32,7 @@ export function RiskReport({ isPrinted = false }: RiskReportProps) {
     <Frame className={isPrinted ? 'grid grid-cols-1 gap-3.5' : 'page grid grid-cols-1 gap-3.5 pt-0'}>
       {own ? (
         <Picture picture={own} isWorking={state.work !== null} isPrinted={isPrinted} />
-      ) : id === exampleId ? (
+      ) : !isOpenAtServer(id) ? (
         <NoRisk />
       ) : (
         <OfRecord isPrinted={isPrinted} />

@@ -1,0 +1,10 @@
+import { shellPage } from './shell-page';
+
+export const SharedPage = shellPage(
+  ['shared', 'shell', 'errors'],
+  async () => (await import('../features/shared/shared-page')).SharedPage,
+);
+export const SharedForecastPage = shellPage(
+  ['files', 'forecast', 'reports', 'shared', 'shell', 'errors'],
+  async () => (await import('../features/workspace/reader/shared-forecast-page')).SharedForecastPage,
+);

@@ -1,0 +1,134 @@
+import { Bell, BellOff, Download, Ellipsis, LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { Badge } from '#client/components/badge.tsx';
+import { Button, buttonClasses } from '#client/components/button.tsx';
+import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
+import { Menu } from '#client/components/menu.tsx';
+import { SlimBar } from '#client/components/slim-bar.tsx';
+import { formatDate, formatTime } from '#client/lib/format-date.ts';
+import { paths } from '#client/lib/paths.ts';
+import { type RouterOutputs, trpc } from '#client/lib/trpc.ts';
+import { useWorkspace } from '#client/workspace/index.ts';
+import { useExportItems } from '../frame/export-items';
+import { MasterCheck } from '../frame/master-check';
+import { ScenarioMenu } from '../frame/scenario-menu';
+
+interface ReaderToolbarProps {
+  forecastId: string;
+  opened: Omit<RouterOutputs['shared']['get'], 'document'>;
+}
+
+/** The bar over a forecast that is read: what it is, which version, saved by whom, and what the reader may do. */
+export function ReaderToolbar({ forecastId, opened }: ReaderToolbarProps) {
+  const { t } = useTranslation(['shared', 'forecast']);
+  const name = useWorkspace((state) => state.name);
+  const { role, version, savedBy, savedAt } = opened;
+  const isToday = formatDate(savedAt) === formatDate(new Date());
+  const date = isToday ? formatTime(savedAt) : `${formatDate(savedAt)} ${formatTime(savedAt)}`;
+  const savedText = savedBy
+    ? t('shared:reader.saved', { version, date, person: savedBy })
+    : t('shared:reader.savedBare', { version, date });
+  return (
+    <SlimBar
+      isMarkSmall
+      left={
+        <>
+          <span className="text-ink-3 max-wide:hidden" aria-hidden="true">
+            {'/'}
+          </span>
+          <h1 className="min-w-[120px] truncate text-base/5 font-semibold tracking-[-0.008em] max-desk:min-w-0 max-desk:text-sm">
+            {name}
+          </h1>
+          <ScenarioMenu />
+          <MasterCheck forecastId={forecastId} />
+          <Badge tone="info" icon={null}>
+            {t(`shared:roles.${role}`)}
+          </Badge>
+        </>
+      }
+      right={
+        <>
+          <span className="min-w-0 flex-[0_1000_auto] truncate text-xs/5 text-ink-3 max-desk:hidden" title={savedText}>
+            {savedText}
+          </span>
+          {(role === 'owner' || role === 'editor') && (
+            <Link className={buttonClasses({ size: 'small' })} to={paths.forecast(opened.id)}>
+              {t('shared:reader.edit')}
+            </Link>
+          )}
+          <ExportMenu />
+          {role !== 'owner' && <MoreMenu id={opened.id} isMutedAtFirst={opened.isMuted} />}
+        </>
+      }
+    />
+  );
+}
+
+function ExportMenu() {
+  const { t } = useTranslation('forecast');
+  return (
+    <Menu
+      items={useExportItems()}
+      trigger={
+        <Button className="max-wide:hidden" variant="ghost" size="small">
+          <Download className="size-3.5" />
+          {t('workspace.export')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** What a member may do about being one. */
+function MoreMenu({ id, isMutedAtFirst }: { id: string; isMutedAtFirst: boolean }) {
+  const { t } = useTranslation(['shared', 'forecast']);
+  const navigate = useNavigate();
+  const name = useWorkspace((state) => state.name);
+  const exportItems = useExportItems();
+  const utils = trpc.useUtils();
+  const [isAsking, setIsAsking] = useState(false);
+  const [isMuted, setIsMuted] = useState(isMutedAtFirst);
+  const mute = trpc.member.mute.useMutation({ onSuccess: (answer) => setIsMuted(answer.isMuted) });
+  const leave = trpc.member.leave.useMutation({
+    onSuccess: async () => {
+      await utils.shared.list.invalidate();
+      navigate(paths.shared, { replace: true });
+    },
+  });
+  return (
+    <>
+      <Menu
+        items={[
+          {
+            label: t(isMuted ? 'shared:reader.unmute' : 'shared:reader.mute'),
+            icon: isMuted ? Bell : BellOff,
+            onSelect: () => mute.mutate({ forecastId: id, isMuted: !isMuted }),
+          },
+          { label: t('shared:reader.leave'), icon: LogOut, onSelect: () => setIsAsking(true) },
+          'separator',
+          ...exportItems,
+        ]}
+        trigger={
+          <Button variant="ghost" isIcon aria-label={t('forecast:workspace.more')}>
+            <Ellipsis />
+          </Button>
+        }
+      />
+      {isAsking && (
+        <ConfirmDialog
+          title={t('shared:reader.leave')}
+          description={t('shared:reader.leaveText', { name })}
+          action={t('shared:reader.leave')}
+          isDangerous
+          onConfirm={() => {
+            setIsAsking(false);
+            leave.mutate({ forecastId: id });
+          }}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  );
+}

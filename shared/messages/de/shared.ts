@@ -1,0 +1,45 @@
+import type { shared as english } from '../en/shared';
+
+/** Prognosen anderer, und was jemand liest, der eine davon ansieht. */
+export const shared: typeof english = {
+  title: 'Geteilte Prognosen',
+  withYou: 'Mit Ihnen geteilt',
+  byYou: 'Von Ihnen geteilt',
+  none: 'Niemand teilt eine Prognose mit Ihnen.',
+  noneText: 'Wenn Sie jemand einlädt, steht die Prognose hier.',
+  failed: 'Die geteilten Prognosen konnten nicht geladen werden.',
+  columns: {
+    name: 'Name',
+    role: 'Ihre Rolle',
+    owner: 'Inhaber',
+    cash: 'Niedrigster Bestand',
+    saved: 'Zuletzt gespeichert',
+  },
+  roles: { owner: 'Inhaber', editor: 'Bearbeiter', commenter: 'Kommentator', viewer: 'Leser' },
+  savedAt: '{{date}} · Version {{version}}',
+  isNew: 'Neu',
+  ofTeam: '{{owner}}, {{team}}',
+  card: {
+    count_one: '1 Prognose ist mit Ihnen geteilt.',
+    count_other: '{{count}} Prognosen sind mit Ihnen geteilt.',
+    open: 'Öffnen',
+  },
+  reader: {
+    saved: 'Version {{version}}, gespeichert {{date}} von {{person}}',
+    savedBare: 'Version {{version}}, gespeichert {{date}}',
+    title: '{{name}}, mit Ihnen geteilt',
+    newer: 'Version {{version}} wurde gespeichert.',
+    show: 'Anzeigen',
+    lapsed: 'Zum Bearbeiten brauchen Sie ein Abonnement oder einen Platz.',
+    subscribe: 'Abonnieren',
+    edit: 'Bearbeiten',
+    ended: 'Diese Prognose ist nicht mehr mit Ihnen geteilt.',
+    back: 'Alle geteilten Prognosen',
+    failed: 'Die Prognose konnte nicht geöffnet werden.',
+    notFound: 'Es gibt sie nicht, oder sie ist nicht mit Ihnen geteilt.',
+    leave: 'Diese Prognose verlassen',
+    leaveText: 'Sie sehen {{name}} dann nicht mehr. Nur der Inhaber kann Sie wieder einladen.',
+    mute: 'Stummschalten',
+    unmute: 'Wieder melden',
+  },
+};
