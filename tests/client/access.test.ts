@@ -109,6 +109,7 @@ describe('the rule after sign-in', () => {
     ['a deep link that is allowed survives', '/dashboard/forecasts/f1', active, '/dashboard/forecasts/f1'],
     ['an inactive person arrives at subscribe all the same', '/dashboard/forecasts/f1', inactive, '/subscribe'],
     ['the account is open to an inactive person', '/account/billing', inactive, '/account/billing'],
+    ['a shared forecast asks for sign-in alone', '/shared/f1/reports/checks', inactive, '/shared/f1/reports/checks'],
     ["an administrator's page is not a user's", '/dashboard/admin', active, '/dashboard'],
     ['an administrator keeps the deep link', '/dashboard/stripe', admin, '/dashboard/stripe'],
     ['nor before the second factor is set up', '/dashboard/stripe', unsafe, '/account/security'],

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { forecasts, forecastVersions } from '#server/db/schema/forecasts.ts';
+import { forecastMembers, forecastReaders } from '#server/db/schema/members.ts';
+import { users } from '#server/db/schema/users.ts';
+import { writeJson } from '#shared/domain/json-text.ts';
+import { findingsOf } from '../helpers/axe';
+import { takePictures } from '../helpers/browser';
+import { browserSuite } from '../helpers/browser-suite';
+import { goldenA } from '../helpers/golden-forecasts';
+import { signIn, waitForRoute } from '../helpers/person';
+import { widthsThatScroll } from '../helpers/widths';
+
+const suite = browserSuite();
+
+async function share(owner: string, members: Record<string, 'editor' | 'commenter' | 'viewer'>): Promise<string> {
+  const { db } = suite.server();
+  const idOf = async (username: string) => {
+    const [row] = await db.select({ id: users.id }).from(users).where(eq(users.username, username));
+    return row?.id ?? '';
+  };
+  const [forecastId, userId] = [randomUUID(), await idOf(owner)];
+  const document = goldenA();
+  const { name, currency } = document.header;
+  await db.insert(forecasts).values({ id: forecastId, userId, name, currency, liveSince: new Date() });
+  await addVersion(forecastId, { version: 1, userId });
+  for (const [username, role] of Object.entries(members)) {
+    await db.insert(forecastMembers).values({ forecastId, userId: await idOf(username), role });
+  }
+  return forecastId;
+}
+
+async function addVersion(forecastId: string, { version, userId }: { version: number; userId: string }): Promise<void> {
+  const { db } = suite.server();
+  const document = writeJson(goldenA());
+  await db
+    .insert(forecastVersions)
+    .values({ forecastId, version, schemaVersion: 1, document, inputHash: 'x', authorId: userId });
+  await db.update(forecasts).set({ version, updatedAt: new Date() }).where(eq(forecasts.id, forecastId));
+}
+
+it('somebody without a subscription reads a shared forecast, from the subscription screen to its reports, and can change nothing', async () => {
+  const owner = await suite.makePerson();
+  const { page, person } = await suite.signedIn('person');
+  page.setDefaultTimeout(20_000);
+  const id = await share(owner.username, { [person.username]: 'commenter' });
+  await page.reload();
+  await page.getByText('1 forecast is shared with you.').waitFor();
+  await page.getByRole('link', { name: 'Open', exact: true }).click();
+  await waitForRoute(page, '/shared');
+  await page.getByRole('heading', { name: 'Shared forecasts' }).waitFor();
+  const { name } = goldenA().header;
+  await page.getByRole('row', { name: new RegExp(`${name}.*New.*Commenter.*${owner.username}`) }).waitFor();
+  expect(await findingsOf(page)).toEqual([]);
+  expect(await widthsThatScroll(page, [375])).toEqual([]);
+  await takePictures(page, 'shared-list');
+
+  await page.getByRole('link', { name, exact: true }).click();
+  await waitForRoute(page, `/shared/${id}`);
+  await page.getByText('Commenter', { exact: true }).waitFor();
+  await page.getByText(`by ${owner.username}`).waitFor();
+  for (const gone of ['Save', 'Stats']) expect(await page.getByRole('button', { name: gone }).count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'Versions' }).count()).toBe(0);
+
+  await page.getByRole('link', { name: 'Inputs', exact: true }).click();
+  await page.getByRole('link', { name: 'Revenue', exact: true }).click();
+  const cell = page.locator('.sheet-cell.is-typed').first();
+  await cell.click();
+  const before = await cell.textContent();
+  await page.keyboard.type('7');
+  await page.getByText('You read this forecast; you cannot change it.').waitFor();
+  await page.keyboard.press('Delete');
+  await page.keyboard.press('Control+z');
+  expect(await page.locator('input.sheet-editor, .rdg-editor-container').count()).toBe(0);
+  expect(await cell.textContent()).toBe(before);
+  expect(await page.getByRole('button', { name: 'Add line' }).count()).toBe(0);
+  const look = await cell.evaluate((element) => {
+    const { backgroundColor, color } = getComputedStyle(element);
+    return { backgroundColor, color };
+  });
+  expect(look).toEqual({ backgroundColor: 'rgb(255, 255, 255)', color: 'rgb(27, 77, 166)' });
+  expect(await findingsOf(page)).toEqual([]);
+  await takePictures(page, 'shared-reader');
+
+  await page.getByRole('link', { name: 'Reports', exact: true }).click();
+  await page.getByRole('table').first().waitFor();
+  expect(await widthsThatScroll(page, [375])).toEqual([]);
+
+  const { db } = suite.server();
+  const [read] = await db.select().from(forecastReaders).where(eq(forecastReaders.forecastId, id));
+  expect(read).toMatchObject({ seenVersion: 1, isMuted: false });
+  const [row] = await db.select().from(forecasts).where(eq(forecasts.id, id));
+  await addVersion(id, { version: 2, userId: row?.userId ?? '' });
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await page.getByText('Version 2 was saved.').waitFor({ timeout: 70_000 });
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await page.getByText('Version 2, saved').waitFor();
+
+  // Everything that is not read is closed to them, and a deep link survives signing in.
+  const denied = await page.evaluate(async (forecast) => {
+    const input = encodeURIComponent(JSON.stringify({ id: forecast }));
+    return (await fetch(`/trpc/forecast.get?input=${input}`)).status;
+  }, id);
+  expect(denied).toBe(403);
+  await db.delete(forecastMembers).where(eq(forecastMembers.forecastId, id));
+  await page.reload();
+  await page.getByText('It does not exist, or it is not shared with you.').waitFor();
+});
+
+it('an editor without access reads as a commenter and is told why; a deep link survives signing in', async () => {
+  const owner = await suite.makePerson();
+  const person = await suite.makePerson();
+  const id = await share(owner.username, { [person.username]: 'editor' });
+  const page = await suite.newPage();
+  page.setDefaultTimeout(20_000);
+  await page.goto(`/#/shared/${id}/inputs/timeline`);
+  await signIn(page, person);
+  await waitForRoute(page, `/shared/${id}/inputs/timeline`);
+  await page.getByText('Editing needs a subscription or a seat.').waitFor();
+  expect(await page.getByRole('main').getByRole('combobox').first().isDisabled()).toBe(true);
+  await takePictures(page, 'shared-lapsed');
+});
