@@ -93,7 +93,7 @@ it('somebody without a subscription reads a shared forecast, from the subscripti
   const [row] = await db.select().from(forecasts).where(eq(forecasts.id, id));
   await addVersion(id, { version: 2, userId: row?.userId ?? '' });
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-  await page.getByText('Version 2 was saved.').waitFor({ timeout: 70_000 });
+  await page.getByText('Version 2 was saved.').waitFor();
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await page.getByText('Version 2, saved').waitFor();
 

@@ -296,6 +296,7 @@ export const SheetGrid = memo(function SheetGrid(props: SheetGridProps) {
     [rowHeight],
   );
   const { current } = selection.get();
+  const canFill = (place: Place) => !isMobile && !isReadOnly && pathAt(content, place) !== null;
   const commands = () => {
     const row = currentRow();
     const groupId = row?.kind === 'group' ? row.id : row?.groupId;
@@ -356,12 +357,7 @@ export const SheetGrid = memo(function SheetGrid(props: SheetGridProps) {
               summaryRowHeight={rowHeight + 2}
               renderers={renderers}
             />
-            {element && (
-              <RangeOverlay
-                grid={element}
-                canFill={(place) => !isMobile && !isReadOnly && pathAt(content, place) !== null}
-              />
-            )}
+            {element && <RangeOverlay grid={element} canFill={canFill} />}
             {element && Overlay && <Overlay grid={element} content={content} />}
           </div>
         </SheetMenu>

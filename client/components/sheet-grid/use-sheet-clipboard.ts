@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { controlKey } from '#client/lib/keys.ts';
 import type { SheetActions } from './use-sheet-actions';
 
-const isField = (target: EventTarget) => target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+/** What is typed in a field is the field's. */
+export const isField = (target: EventTarget) => target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 
 /** Cut, copy and paste: by the keys of the browser, and by the menu through its clipboard. */
 export function useSheetClipboard(actions: SheetActions) {

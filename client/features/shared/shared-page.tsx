@@ -7,6 +7,7 @@ import { SharedList } from '#client/components/shared-list.tsx';
 import { SlimBar } from '#client/components/slim-bar.tsx';
 import { useDocumentTitle } from '#client/lib/title.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import { OwnInvitations } from './own-invitations';
 
 /** What others share with the person, and what the person shares; open to everybody who is signed in. */
 export function SharedPage() {
@@ -20,6 +21,7 @@ export function SharedPage() {
       <SlimBar />
       <main className="page grid max-w-305 content-start gap-3.5 pt-7 max-desk:pt-4.5">
         <h1 className="text-title">{t('title')}</h1>
+        <OwnInvitations />
         <QueryState query={query} failed={t('failed')} rows={3} columns={4} />
         {query.data && withYou.length === 0 && (
           <EmptyState icon={Users} title={t('none')}>

@@ -1,13 +1,13 @@
 import type { shared as english } from '../en/shared';
 
-/** Prognosen anderer, und was jemand liest, der eine davon ansieht. */
+/** Planungen anderer, und was jemand liest, der eine davon ansieht. */
 export const shared: typeof english = {
-  title: 'Geteilte Prognosen',
+  title: 'Geteilte Planungen',
   withYou: 'Mit Ihnen geteilt',
   byYou: 'Von Ihnen geteilt',
-  none: 'Niemand teilt eine Prognose mit Ihnen.',
-  noneText: 'Wenn Sie jemand einlädt, steht die Prognose hier.',
-  failed: 'Die geteilten Prognosen konnten nicht geladen werden.',
+  none: 'Niemand teilt eine Planung mit Ihnen.',
+  noneText: 'Wenn Sie jemand einlädt, steht die Planung hier.',
+  failed: 'Die geteilten Planungen konnten nicht geladen werden.',
   columns: {
     name: 'Name',
     role: 'Ihre Rolle',
@@ -15,13 +15,19 @@ export const shared: typeof english = {
     cash: 'Niedrigster Bestand',
     saved: 'Zuletzt gespeichert',
   },
-  roles: { owner: 'Inhaber', editor: 'Bearbeiter', commenter: 'Kommentator', viewer: 'Leser' },
+  roles: { owner: 'Inhaber', manager: 'Manager', editor: 'Bearbeiter', commenter: 'Kommentator', viewer: 'Leser' },
   savedAt: '{{date}} · Version {{version}}',
   isNew: 'Neu',
   ofTeam: '{{owner}}, {{team}}',
+  invitations: {
+    title: 'Einladungen',
+    from: 'von {{person}}, Ihre Rolle: {{role}}, gültig bis {{date}}',
+    accept: 'Annehmen',
+    decline: 'Ablehnen',
+  },
   card: {
-    count_one: '1 Prognose ist mit Ihnen geteilt.',
-    count_other: '{{count}} Prognosen sind mit Ihnen geteilt.',
+    count_one: '1 Planung ist mit Ihnen geteilt.',
+    count_other: '{{count}} Planungen sind mit Ihnen geteilt.',
     open: 'Öffnen',
   },
   reader: {
@@ -33,11 +39,11 @@ export const shared: typeof english = {
     lapsed: 'Zum Bearbeiten brauchen Sie ein Abonnement oder einen Platz.',
     subscribe: 'Abonnieren',
     edit: 'Bearbeiten',
-    ended: 'Diese Prognose ist nicht mehr mit Ihnen geteilt.',
-    back: 'Alle geteilten Prognosen',
-    failed: 'Die Prognose konnte nicht geöffnet werden.',
+    ended: 'Diese Planung ist nicht mehr mit Ihnen geteilt.',
+    back: 'Alle geteilten Planungen',
+    failed: 'Die Planung konnte nicht geöffnet werden.',
     notFound: 'Es gibt sie nicht, oder sie ist nicht mit Ihnen geteilt.',
-    leave: 'Diese Prognose verlassen',
+    leave: 'Diese Planung verlassen',
     leaveText: 'Sie sehen {{name}} dann nicht mehr. Nur der Inhaber kann Sie wieder einladen.',
     mute: 'Stummschalten',
     unmute: 'Wieder melden',

@@ -13,10 +13,16 @@ export const shared = {
     cash: 'Lowest cash',
     saved: 'Last saved',
   },
-  roles: { owner: 'Owner', editor: 'Editor', commenter: 'Commenter', viewer: 'Viewer' },
+  roles: { owner: 'Owner', manager: 'Manager', editor: 'Editor', commenter: 'Commenter', viewer: 'Viewer' },
   savedAt: '{{date}} · version {{version}}',
   isNew: 'New',
   ofTeam: '{{owner}}, {{team}}',
+  invitations: {
+    title: 'Invitations',
+    from: 'from {{person}}, your role: {{role}}, open until {{date}}',
+    accept: 'Accept',
+    decline: 'Decline',
+  },
   card: {
     count_one: '1 forecast is shared with you.',
     count_other: '{{count}} forecasts are shared with you.',

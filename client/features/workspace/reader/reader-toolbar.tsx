@@ -1,4 +1,4 @@
-import { Bell, BellOff, Download, Ellipsis, LogOut } from 'lucide-react';
+import { Bell, BellOff, CircleUser, Download, Ellipsis, LogOut, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
@@ -7,8 +7,10 @@ import { Button, buttonClasses } from '#client/components/button.tsx';
 import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
 import { Menu } from '#client/components/menu.tsx';
 import { SlimBar } from '#client/components/slim-bar.tsx';
+import { classNames } from '#client/lib/class-names.ts';
 import { formatDate, formatTime } from '#client/lib/format-date.ts';
 import { paths } from '#client/lib/paths.ts';
+import { logoutRequested } from '#client/lib/signals.ts';
 import { type RouterOutputs, trpc } from '#client/lib/trpc.ts';
 import { useWorkspace } from '#client/workspace/index.ts';
 import { useExportItems } from '../frame/export-items';
@@ -33,6 +35,7 @@ export function ReaderToolbar({ forecastId, opened }: ReaderToolbarProps) {
   return (
     <SlimBar
       isMarkSmall
+      end={<AccountLinks />}
       left={
         <>
           <span className="text-ink-3 max-wide:hidden" aria-hidden="true">
@@ -59,10 +62,28 @@ export function ReaderToolbar({ forecastId, opened }: ReaderToolbarProps) {
             </Link>
           )}
           <ExportMenu />
-          {role !== 'owner' && <MoreMenu id={opened.id} isMutedAtFirst={opened.isMuted} />}
+          <MoreMenu opened={opened} />
         </>
       }
     />
+  );
+}
+
+/** Beside the menu, where there is room. */
+function AccountLinks() {
+  const { t } = useTranslation('shell');
+  return (
+    <>
+      <Link
+        className={classNames(buttonClasses({ variant: 'ghost', size: 'small' }), 'max-desk:hidden')}
+        to={paths.account}
+      >
+        {t('account')}
+      </Link>
+      <Button className="max-desk:hidden" variant="ghost" size="small" onClick={() => logoutRequested.raise()}>
+        {t('logout')}
+      </Button>
+    </>
   );
 }
 
@@ -82,8 +103,8 @@ function ExportMenu() {
 }
 
 /** What a member may do about being one. */
-function MoreMenu({ id, isMutedAtFirst }: { id: string; isMutedAtFirst: boolean }) {
-  const { t } = useTranslation(['shared', 'forecast']);
+function MoreMenu({ opened: { id, role, isMuted: isMutedAtFirst } }: Pick<ReaderToolbarProps, 'opened'>) {
+  const { t } = useTranslation(['shared', 'forecast', 'shell']);
   const navigate = useNavigate();
   const name = useWorkspace((state) => state.name);
   const exportItems = useExportItems();
@@ -106,9 +127,14 @@ function MoreMenu({ id, isMutedAtFirst }: { id: string; isMutedAtFirst: boolean 
             icon: isMuted ? Bell : BellOff,
             onSelect: () => mute.mutate({ forecastId: id, isMuted: !isMuted }),
           },
-          { label: t('shared:reader.leave'), icon: LogOut, onSelect: () => setIsAsking(true) },
+          ...(role === 'owner'
+            ? []
+            : [{ label: t('shared:reader.leave'), icon: UserMinus, onSelect: () => setIsAsking(true) }]),
           'separator',
           ...exportItems,
+          'separator',
+          { label: t('shell:account'), icon: CircleUser, onSelect: () => navigate(paths.account) },
+          { label: t('shell:logout'), icon: LogOut, onSelect: () => logoutRequested.raise() },
         ]}
         trigger={
           <Button variant="ghost" isIcon aria-label={t('forecast:workspace.more')}>

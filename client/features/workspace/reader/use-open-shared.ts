@@ -31,7 +31,7 @@ export function useOpenShared(id: string): Reading {
   const list = trpc.shared.list.useQuery(undefined, {
     enabled: data !== undefined,
     refetchInterval: askedEveryMs,
-    refetchOnWindowFocus: true,
+    refetchOnWindowFocus: 'always',
   });
   const openId = useWorkspace((state) => state.forecastId);
 

@@ -22,7 +22,7 @@ export const sheet = {
   locked: {
     computed: 'Diese Zahl wird aus den Eingaben ihrer Zeile berechnet.',
     byMonth: 'Das wird nach Monaten eingegeben. Wechseln Sie zur Monatsansicht, um es zu ändern.',
-    reading: 'Sie lesen diese Prognose; Sie können sie nicht ändern.',
+    reading: 'Sie lesen diese Planung; Sie können sie nicht ändern.',
   },
   needs: {
     cells: 'Markieren Sie zuerst die auszufüllenden Zellen.',
