@@ -4,7 +4,8 @@ import { controlKey } from '#client/lib/keys.ts';
 import type { SheetActions } from './use-sheet-actions';
 
 /** What is typed in a field is the field's. */
-export const isField = (target: EventTarget) => target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+export const isField = (target: EventTarget) =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 
 /** Cut, copy and paste: by the keys of the browser, and by the menu through its clipboard. */
 export function useSheetClipboard(actions: SheetActions) {
