@@ -37,11 +37,6 @@ export function pathAt({ rows, columns }: SheetContent, { row, column }: Place):
   return column >= 0 && column < columns.length ? (rows[row]?.pathAt?.(column) ?? null) : null;
 }
 
-/** The note of a cell; empty without one. */
-export function noteAt({ rows }: SheetContent, place: Place | null): string {
-  return (place && place.column >= 0 && rows[place.row]?.noteAt?.(place.column)) || '';
-}
-
 /** The figure that a text means in the cells of a row; null where it is none that they take. */
 export function figureIn(
   text: string,

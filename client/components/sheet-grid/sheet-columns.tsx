@@ -21,8 +21,6 @@ export interface ColumnParams {
   collapsed: ReadonlySet<string>;
   onToggle: (groupId: string) => void;
   edits: SheetEdits;
-  /** True where no cell takes anything. */
-  isReadOnly: boolean;
   refusedPaths: ReadonlySet<string>;
   /** Why a cell that is typed elsewhere takes nothing here. */
   lockedText: string;
@@ -106,7 +104,6 @@ function periodColumn(params: ColumnParams, column: SheetColumn, index: number):
     monthWidth,
     minorDigits,
     edits,
-    isReadOnly,
     refusedPaths: rejectedPaths,
     lockedText,
     baseText,
@@ -153,7 +150,7 @@ function periodColumn(params: ColumnParams, column: SheetColumn, index: number):
       );
     },
     summaryCellClass: 'sheet-cell is-sum',
-    editable: (row) => !isReadOnly && pathOf(row, index) !== null,
+    editable: (row) => !edits.isReadOnly && pathOf(row, index) !== null,
     editorOptions: { closeOnExternalRowChange: false },
     renderCell: ({ row }) => {
       if (row.isTypedByMonth) {

@@ -27,7 +27,6 @@ import { figureIn, lockOf, noteAt, pathAt, type SheetContent, type SheetOverlayP
 import { RangeOverlay } from './range-overlay';
 import { labelColumn, type Place, sizeOf } from './ranges';
 import { RateDialog } from './rate-dialog';
-import { copyingAlone } from './reading';
 import { RejectedNotice } from './rejected-notice';
 import {
   at,
@@ -46,7 +45,7 @@ import { StatusBar } from './status-bar';
 import type { Opening, SheetColumn, SheetEdits, SheetRow } from './types';
 import { useFollowRows } from './use-follow-rows';
 import { growth, useSheetActions } from './use-sheet-actions';
-import { useSheetClipboard } from './use-sheet-clipboard';
+import { copyingAlone, useSheetClipboard } from './use-sheet-clipboard';
 import { useSheetComments } from './use-sheet-comments';
 import { type SheetDialog, useSheetKeys } from './use-sheet-keys';
 import { useSheetMouse } from './use-sheet-mouse';
@@ -62,8 +61,6 @@ export interface SheetGridProps {
   totals?: readonly SheetRow[];
   minorDigits: number;
   edits: SheetEdits;
-  /** True where the cells are read and take nothing. */
-  isReadOnly?: boolean;
   /** Letters that the note of a cell may have. */
   longestNote: number;
   /** A line just added: the selection goes to it. */
@@ -92,7 +89,6 @@ export const SheetGrid = memo(function SheetGrid(props: SheetGridProps) {
     totals = noRows,
     minorDigits,
     edits,
-    isReadOnly = false,
     longestNote,
     addedLine,
     onInput,
@@ -164,7 +160,7 @@ export const SheetGrid = memo(function SheetGrid(props: SheetGridProps) {
     const { current } = selection.get();
     const path = current && pathAt(content, current);
     const row = current && all[current.row];
-    if (!path || !row || isReadOnly) return false;
+    if (!path || !row || edits.isReadOnly) return false;
     opening.current = by;
     grid.current?.selectCell(indexAt(current), { enableEditor: true });
     const figure = by.text === null ? null : figureIn(by.text, row, minorDigits);
@@ -176,7 +172,7 @@ export const SheetGrid = memo(function SheetGrid(props: SheetGridProps) {
   const notifyLocked = () => {
     const row = currentRow();
     if (!row || row.kind === 'group') return;
-    if (isReadOnly) return setLocked({ text: t('sheet.locked.reading'), lineId: null });
+    if (edits.isReadOnly) return setLocked({ text: t('sheet.locked.reading'), lineId: null });
     const lock = lockOf(row, selection.get().current?.column ?? 0);
     const line = row.lineName ?? row.label;
     const text = lock === 'outsideMonths' ? t('entry.outside', { line }) : t(`sheet.locked.${lock}`);
@@ -202,7 +198,7 @@ export const SheetGrid = memo(function SheetGrid(props: SheetGridProps) {
 
   const onKeyDown = useSheetKeys({
     content,
-    isReadOnly,
+    isReadOnly: edits.isReadOnly,
     selection,
     actions,
     pageRows,
@@ -267,7 +263,6 @@ export const SheetGrid = memo(function SheetGrid(props: SheetGridProps) {
         collapsed,
         onToggle: (groupId) => latest.current.toggle(groupId),
         edits,
-        isReadOnly,
         refusedPaths: new Set(cells.flatMap(({ path }) => path ?? [])),
         lockedText: t('sheet.locked.byMonth'),
         baseText: (value) => t('scenario.base', { value }),
@@ -277,7 +272,7 @@ export const SheetGrid = memo(function SheetGrid(props: SheetGridProps) {
         onLeave: (event, closeEditor) => latest.current.leave(event, closeEditor),
         onFill: (text) => latest.current.actions.fillWith(text),
       }),
-    [columns, totalHead, labelWidth, unitWidth, monthWidth, minorDigits, collapsed, edits, isReadOnly, cells, commentsOf, t],
+    [columns, totalHead, labelWidth, unitWidth, monthWidth, minorDigits, collapsed, edits, cells, commentsOf, t],
   );
   const renderers = useMemo(
     () => ({
@@ -296,7 +291,7 @@ export const SheetGrid = memo(function SheetGrid(props: SheetGridProps) {
     [rowHeight],
   );
   const { current } = selection.get();
-  const canFill = (place: Place) => !isMobile && !isReadOnly && pathAt(content, place) !== null;
+  const canFill = (place: Place) => !isMobile && !edits.isReadOnly && pathAt(content, place) !== null;
   const commands = () => {
     const row = currentRow();
     const groupId = row?.kind === 'group' ? row.id : row?.groupId;
@@ -323,7 +318,7 @@ export const SheetGrid = memo(function SheetGrid(props: SheetGridProps) {
   return (
     <SelectionContext value={selection}>
       <div className="@container min-w-0" ref={frame}>
-        <SheetMenu commands={isReadOnly ? null : commands}>
+        <SheetMenu commands={edits.isReadOnly ? null : commands}>
           <div
             className="sheet-keys-frame"
             onKeyDownCapture={(event) => !isField(event.target) && onKeyDown(event)}
@@ -331,7 +326,7 @@ export const SheetGrid = memo(function SheetGrid(props: SheetGridProps) {
             onDoubleClickCapture={() => {
               opening.current = byPointer;
             }}
-            {...(isReadOnly ? copyingAlone(clipboard.events, notifyLocked) : clipboard.events)}
+            {...(edits.isReadOnly ? copyingAlone(clipboard.events, notifyLocked) : clipboard.events)}
           >
             <DataGrid
               ref={grid}

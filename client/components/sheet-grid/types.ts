@@ -52,6 +52,8 @@ export interface SheetRow {
 
 /** Where what is typed goes. `type` is called at every keystroke that makes a number; everything else is one step. */
 export interface SheetEdits {
+  /** True where the cells are read and take nothing. */
+  isReadOnly?: boolean;
   type: (path: string, value: number) => void;
   /** The cell is left: what was typed stays. */
   end: () => void;

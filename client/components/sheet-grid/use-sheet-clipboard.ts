@@ -3,9 +3,23 @@ import { useTranslation } from 'react-i18next';
 import { controlKey } from '#client/lib/keys.ts';
 import type { SheetActions } from './use-sheet-actions';
 
-/** What is typed in a field is the field's. */
-export const isField = (target: EventTarget) =>
-  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+const isField = (target: EventTarget) => target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+
+interface ClipboardEvents {
+  onCopy: (event: ClipboardEvent) => void;
+  onCut: (event: ClipboardEvent) => void;
+  onPaste: (event: ClipboardEvent) => void;
+}
+
+/** The clipboard of a sheet that is read: cells are copied, and nothing is taken away or put in. */
+export const copyingAlone = ({ onCopy }: ClipboardEvents, notify: () => void): ClipboardEvents => ({
+  onCopy,
+  onCut: onCopy,
+  onPaste: (event) => {
+    event.preventDefault();
+    notify();
+  },
+});
 
 /** Cut, copy and paste: by the keys of the browser, and by the menu through its clipboard. */
 export function useSheetClipboard(actions: SheetActions) {

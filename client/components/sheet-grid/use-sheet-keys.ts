@@ -11,7 +11,7 @@ export type SheetDialog = 'grow' | 'laterYears' | 'note';
 
 interface SheetKeysParams {
   content: SheetContent;
-  isReadOnly: boolean;
+  isReadOnly: boolean | undefined;
   selection: SelectionStore;
   actions: SheetActions;
   pageRows: () => number;

@@ -10,8 +10,9 @@ export function notePathOf(path: string): string {
 }
 
 /** What the sheet writes, as steps of the workspace. */
-export function sheetEdits(minorDigits: number): SheetEdits {
+export function sheetEdits(minorDigits: number, isReadOnly = false): SheetEdits {
   return {
+    isReadOnly,
     type(path, value) {
       const open = shownInputs();
       const values = { [path]: value };

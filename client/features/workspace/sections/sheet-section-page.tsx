@@ -127,7 +127,7 @@ export function SheetSectionPage({ section: name, actions }: SheetSectionPagePro
     };
     return sheetPeriods({ header: document.header, period, by, names });
   }, [document.header, period, by, t]);
-  const edits = useMemo(() => sheetEdits(minorDigits), [minorDigits]);
+  const edits = useMemo(() => sheetEdits(minorDigits, isReadOnly), [minorDigits, isReadOnly]);
   const [keep] = useState(() => ({ rows: createRowKeeper(), totals: createRowKeeper() }));
   const { rows, totals } = useMemo(() => {
     const params = { document, base, saved, result, section, period, by, columns, minorDigits, t };
@@ -195,7 +195,6 @@ export function SheetSectionPage({ section: name, actions }: SheetSectionPagePro
               totals={totals}
               minorDigits={minorDigits}
               edits={edits}
-              isReadOnly={isReadOnly}
               longestNote={bounds.cellNoteLength}
               addedLine={addedId}
               onInput={goToInput}
