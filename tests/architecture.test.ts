@@ -151,6 +151,10 @@ const rules: Rule[] = [
     mayImport: ['client/features/reports', 'client/components', 'client/lib', 'client/workspace', 'shared'],
   },
   {
+    zone: 'client/features/links',
+    mayImport: ['client/features/reports', 'client/components', 'client/lib', 'client/workspace', 'shared'],
+  },
+  {
     zone: 'client/features/history',
     mayImport: ['client/features/reports', 'client/components', 'client/lib', 'client/workspace', 'shared'],
   },

@@ -55,6 +55,14 @@ export const SuggestionsHost = lazy(async () => {
   ]);
   return { default: SuggestionsHost };
 });
+/** Answers who asks for the people of a forecast; it draws something only then. */
+export const ShareHost = lazy(async () => {
+  const [{ ShareHost: host }] = await Promise.all([
+    import('../features/sharing/share-host'),
+    loadAreas('sharing', 'errors'),
+  ]);
+  return { default: host };
+});
 export const OverviewPage = forecastTab(
   ['forecast', 'reports'],
   async () => (await import('../features/reports/overview/overview-page')).OverviewPage,

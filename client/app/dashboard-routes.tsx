@@ -20,6 +20,7 @@ function OpenForecast() {
         <pages.GoalSeek />
         <pages.CommentsHost rootOf={paths.forecast} />
         <pages.SuggestionsHost />
+        <pages.ShareHost />
       </Suspense>
     </>
   );

@@ -36,6 +36,18 @@ export const ExampleRoutes = lazyPage(
   async () => (await import('./example-routes')).ExampleRoutes,
 );
 
+/** The card of an invitation, for everybody: it calls procedures, as the screens of signed-in people do. */
+export const InvitationRoute = lazyPage(
+  ['sharing', 'errors'],
+  async () => (await import('./invitation-route')).InvitationRoute,
+);
+
+/** The page of a link, for everybody. */
+export const LinkRoute = lazyPage(
+  ['sharing', 'forecast', 'reports', 'errors'],
+  async () => (await import('./link-route')).LinkRoute,
+);
+
 /** The routes of signed-in people come with their layouts, so that the sign-in screen does not carry them. */
 export const AccountRoutes = lazyPage(
   ['account', 'shell'],

@@ -26,6 +26,8 @@ export function AppRoutes() {
             <Route path={paths.terms} element={<pages.TermsPage />} />
             <Route path={paths.privacy} element={<pages.PrivacyPage />} />
             <Route path={`${paths.demo}/*`} element={<pages.ExampleRoutes />} />
+            <Route path={paths.invitation} element={<pages.InvitationRoute />} />
+            <Route path={`${paths.link}/:token`} element={<pages.LinkRoute />} />
             <Route element={<Guard />}>
               <Route path={`${paths.subscribe}/*`} element={<pages.SubscribeRoutes />} />
               <Route path={`${paths.shared}/*`} element={<pages.SharedRoutes />} />

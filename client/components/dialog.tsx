@@ -20,6 +20,8 @@ export interface DialogProps {
   width?: number;
   /** On a phone a sheet from below; a cross closes it. */
   isSheet?: boolean;
+  /** Title and buttons stay while what is between them scrolls; a phone's whole screen. A cross closes it. */
+  isFramed?: boolean;
   children?: ReactNode;
 }
 
@@ -33,6 +35,7 @@ export function Dialog({
   footer,
   width = 480,
   isSheet = false,
+  isFramed = false,
   children,
 }: DialogProps) {
   const { t } = useTranslation('common');
@@ -48,12 +51,15 @@ export function Dialog({
           className={classNames(
             'fixed inset-0 z-(--z-dialog) grid animate-appear place-items-center overflow-auto bg-scrim p-6',
             isSheet && 'max-desk:place-items-end max-desk:p-0!',
+            isFramed && 'max-desk:p-0!',
           )}
         >
           <Radix.Content
             className={classNames(
               'dialog max-h-[calc(100dvh-48px)] w-full animate-rise overflow-auto rounded-lg border border-line bg-raised shadow-lg',
               isSheet && 'relative max-desk:max-h-[96dvh] max-desk:rounded-b-none',
+              isFramed &&
+                'relative flex flex-col overflow-hidden max-desk:h-dvh max-desk:max-h-none max-desk:max-w-none! max-desk:rounded-none max-desk:border-0',
             )}
             style={{ maxWidth: width }}
             onOpenAutoFocus={() => {
@@ -62,16 +68,23 @@ export function Dialog({
             onCloseAutoFocus={returnFocus}
             {...(description ? {} : { 'aria-describedby': undefined })}
           >
-            <header className={classNames('px-6 pt-5', Icon && 'grid grid-cols-[auto_minmax(0,1fr)] gap-x-3')}>
+            <header
+              className={classNames(
+                'px-6 pt-5',
+                Icon && 'grid grid-cols-[auto_minmax(0,1fr)] gap-x-3',
+                isFramed &&
+                  'flex-none pr-14 max-desk:border-b max-desk:border-line-faint max-desk:px-4 max-desk:pt-4 max-desk:pr-12 max-desk:pb-2.5',
+              )}
+            >
               {Icon && (
                 <span className="row-span-2 grid size-9 place-items-center rounded-md bg-warning-soft text-warning [&>svg]:size-[18px]">
                   <Icon />
                 </span>
               )}
               <Radix.Title className="text-heading">{title}</Radix.Title>
-              {isSheet && (
+              {(isSheet || isFramed) && (
                 <Button
-                  className="absolute top-4 right-4"
+                  className={classNames('absolute', isFramed ? 'top-3.5 right-3.5' : 'top-4 right-4')}
                   variant="ghost"
                   isIcon
                   aria-label={t('close')}
@@ -86,9 +99,21 @@ export function Dialog({
                 </Radix.Description>
               )}
             </header>
-            <div className="px-6 pt-3.5 pb-5 empty:p-0 empty:pb-3">{children}</div>
+            <div
+              className={classNames(
+                'px-6 pt-3.5 empty:p-0 empty:pb-3',
+                isFramed ? 'min-h-0 flex-1 overflow-auto pb-2 max-desk:px-4 max-desk:pt-3' : 'pb-5',
+              )}
+            >
+              {children}
+            </div>
             {footer && (
-              <footer className="flex items-center gap-2 border-t border-line px-6 py-3.5 max-desk:flex-wrap max-desk:[&_:is(button,a)]:flex-1">
+              <footer
+                className={classNames(
+                  'flex items-center gap-2 border-t border-line px-6 py-3.5 max-desk:flex-wrap max-desk:[&_:is(button,a)]:flex-1',
+                  isFramed && 'flex-none max-desk:px-4 max-desk:py-3',
+                )}
+              >
                 {footer}
               </footer>
             )}

@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { Check } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { type ReactNode, useEffect, useState } from 'react';
+import { classNames } from '../lib/class-names';
 import { menuContent, menuItem, menuRule } from './menu-looks';
 
 export interface MenuItem {
@@ -19,10 +20,12 @@ interface MenuProps {
   trigger: ReactNode;
   items: readonly (MenuItem | 'separator')[];
   align?: 'start' | 'end';
+  /** It opens inside a dialog. */
+  isInDialog?: boolean;
 }
 
 /** A menu of actions or choices; arrows move, typing jumps, Esc closes. */
-export function Menu({ trigger, items, align = 'end' }: MenuProps) {
+export function Menu({ trigger, items, align = 'end', isInDialog = false }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   // Going back leaves the page under an open menu.
   useEffect(() => {
@@ -34,7 +37,12 @@ export function Menu({ trigger, items, align = 'end' }: MenuProps) {
     <DropdownMenu.Root open={isOpen} onOpenChange={setOpen}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
-        <DropdownMenu.Content className={menuContent} align={align} sideOffset={4} collisionPadding={8}>
+        <DropdownMenu.Content
+          className={classNames(menuContent, isInDialog && 'z-[calc(var(--z-dialog)+1)]!')}
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+        >
           {items.map((item, index) =>
             item === 'separator' ? (
               // biome-ignore lint/suspicious/noArrayIndexKey: a separator has nothing else to be known by

@@ -32,6 +32,7 @@ export function accessOf(path: string): Access | null {
 
 /** Where a person lands after sign-in: where they were going, if the rule allows it, else home. */
 export function landingOf(from: string | undefined, session: SessionState, home: string): string {
+  if (from?.startsWith(`${paths.invitation}?`)) return from;
   const access = from === undefined ? null : accessOf(from);
   if (from === undefined || access === null) return home;
   return decideEntry(access, session) === 'enter' ? from : home;

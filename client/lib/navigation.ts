@@ -3,6 +3,8 @@ import type { NavigateFunction } from 'react-router-dom';
 /** What a sign-in screen remembers of the place a person was going to. */
 export interface SignInState {
   from?: string;
+  /** The address of an account that is to be made, where it is fixed. */
+  email?: string;
 }
 
 let navigateInRouter: NavigateFunction | null = null;

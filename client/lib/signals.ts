@@ -25,6 +25,15 @@ export function createSignal<T = void>({ waits = false } = {}): Signal<T> {
   };
 }
 
+/** A forecast whose people are asked for. */
+export interface ToShare {
+  forecastId: string;
+  name: string;
+  /** What readers see; absent where the person may only take people and links away. */
+  saved?: { version: number; at: string | Date };
+  scenarios: readonly { id: string; name: string }[];
+}
+
 /** The top bar or the slim bar asks; the open forecast answers. */
 export const saveRequested = createSignal();
 export const refreshRequested = createSignal();
@@ -36,6 +45,8 @@ export const scenarioDialogRequested = createSignal<string | null>();
 export const goalSeekRequested = createSignal<{ path?: string; measure?: string }>();
 /** Somebody may have been let into the open forecast, or have accepted; it looks whether several people edit it now. */
 export const sharingChanged = createSignal();
+/** The bar of a forecast, or a menu, asks for the dialog of its people; the dashboard answers. */
+export const shareRequested = createSignal<ToShare>({ waits: true });
 /** Any Logout control asks; the layout's logout gate answers. */
 export const logoutRequested = createSignal();
 /** True when a load begins, false when it ends; loads may overlap and are counted. */

@@ -7,6 +7,7 @@ import { Field } from '#client/components/field.tsx';
 import { NoticeBox } from '#client/components/notice-box.tsx';
 import { exampleStorage } from '#client/lib/example-storage.ts';
 import { readEntries } from '#client/lib/field-issues.ts';
+import type { SignInState } from '#client/lib/navigation.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useDocumentTitle } from '#client/lib/title.ts';
 import { useForm } from '#client/lib/use-form.ts';
@@ -17,14 +18,14 @@ import { SessionHead } from './session-head';
 
 const initial = { username: '', email: '', password: '', firstName: '', lastName: '', acceptTerms: false };
 
-/** The registration form; afterwards the person is signed in and follows the rule after sign-in. */
-export function RegisterForm() {
+/** The registration form; afterwards the person is signed in and goes on to where they were going, else by the rule after sign-in. */
+export function RegisterForm({ state: { from, email } }: { state: SignInState }) {
   const { t } = useTranslation('registration');
   useDocumentTitle(t('register.title'));
   const form = useForm({
-    initial,
+    initial: { ...initial, email: email ?? '' },
     read: (values) => readEntries(registrationInput, values),
-    send: register,
+    send: (input) => register(input, from),
   });
   const field = (name: 'username' | 'email' | 'firstName' | 'lastName') => ({
     ...form.field(name),
@@ -35,7 +36,10 @@ export function RegisterForm() {
   return (
     <>
       <SessionHead title={t('register.title')}>
-        {t('register.have')} <Link to={paths.signIn}>{t('register.signIn')}</Link>
+        {t('register.have')}{' '}
+        <Link to={paths.signIn} state={{ from }}>
+          {t('register.signIn')}
+        </Link>
       </SessionHead>
       {exampleStorage.isWanted() && (
         <div className="mt-5">
@@ -49,7 +53,7 @@ export function RegisterForm() {
           <Field {...field('lastName')} autoComplete="family-name" placeholder={t('register.optional')} />
         </div>
         <Field {...field('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
-        <Field {...field('email')} type="email" autoComplete="email" />
+        <Field {...field('email')} type="email" autoComplete="email" readOnly={email !== undefined} />
         <NewPasswordField
           label={t('register.password')}
           name="password"

@@ -1,4 +1,6 @@
+import { useLocation } from 'react-router-dom';
 import { LoadingFlag } from '#client/components/loading-flag.tsx';
+import type { SignInState } from '#client/lib/navigation.ts';
 import { useService } from '#client/lib/service.ts';
 import { RegisterForm } from './register-form';
 import { RegistrationClosed } from './registration-closed';
@@ -7,8 +9,13 @@ import { useSignedInElsewhere } from './use-signed-in-elsewhere';
 
 /** Registration; a person who is signed in already is sent on, and while it is closed it says so. */
 export function RegisterPage() {
-  const isKnown = useSignedInElsewhere();
+  const { state } = useLocation() as { state: SignInState | null };
+  const isKnown = useSignedInElsewhere(state?.from);
   const { registrationOpen } = useService();
   if (isKnown) return <LoadingFlag />;
-  return <SessionFrame art="tide">{registrationOpen ? <RegisterForm /> : <RegistrationClosed />}</SessionFrame>;
+  return (
+    <SessionFrame art="tide">
+      {registrationOpen ? <RegisterForm state={state ?? {}} /> : <RegistrationClosed />}
+    </SessionFrame>
+  );
 }

@@ -8,7 +8,7 @@ import { signIn } from './sign-in';
 import { tooManyText } from './sign-in-rejection';
 
 /** Registers, signs in, and leads on. Resolves to what the form must say; empty when all went well. */
-export async function register(input: RegistrationInput): Promise<FieldErrors> {
+export async function register(input: RegistrationInput, from?: string): Promise<FieldErrors> {
   try {
     await postJson('/api/self-register', input);
   } catch (error) {
@@ -18,7 +18,7 @@ export async function register(input: RegistrationInput): Promise<FieldErrors> {
   }
   try {
     await signIn({ username: input.username, password: input.password });
-    await land();
+    await land(from);
     return {};
   } catch {
     return { form: i18next.t('register.signInFailed', { ns: 'registration' }) };

@@ -96,7 +96,10 @@ export function SignInForm({ from }: { from: string | undefined }) {
         </Button>
       </form>
       <p className="mt-5 text-ink-2">
-        {t('signIn.newHere')} <Link to={paths.register}>{t('signIn.createAccount')}</Link>
+        {t('signIn.newHere')}{' '}
+        <Link to={paths.register} state={{ from }}>
+          {t('signIn.createAccount')}
+        </Link>
         <br />
         <Link to={paths.demo}>{t('signIn.example')}</Link>
       </p>

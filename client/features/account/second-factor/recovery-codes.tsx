@@ -2,10 +2,10 @@ import { Download } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
+import { CopyButton } from '#client/components/copy-button.tsx';
 import { NoticeBox } from '#client/components/notice-box.tsx';
 import { download } from '#client/lib/export/download.ts';
 import { sectionStack } from '../looks';
-import { CopyButton } from './copy-button';
 
 interface RecoveryCodesProps {
   codes: readonly string[];
@@ -41,7 +41,12 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           <Download className="size-3.5" />
           {t('account:secondFactor.codes.download')}
         </Button>
-        <CopyButton label={t('account:secondFactor.codes.copy')} text={text} />
+        <CopyButton
+          label={t('account:secondFactor.codes.copy')}
+          text={text}
+          copied={t('account:secondFactor.copied')}
+          refused={t('account:secondFactor.refused')}
+        />
       </div>
       <Button variant="primary" onClick={onDone}>
         {t('account:secondFactor.codes.kept')}

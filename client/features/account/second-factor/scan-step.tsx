@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
+import { CopyButton } from '#client/components/copy-button.tsx';
 import { Field } from '#client/components/field.tsx';
 import { readEntries } from '#client/lib/field-issues.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useMutationForm } from '#client/lib/use-mutation-form.ts';
 import { confirmSecondFactorInput } from '#shared/inputs/second-factor.ts';
-import { CopyButton } from './copy-button';
 import type { Begun } from './password-step';
 import { QrCode } from './qr-code';
 
@@ -39,7 +39,12 @@ export function ScanStep({ begun, onConfirmed, onCancel }: ScanStepProps) {
             {t('account:secondFactor.setUp.scan')}
             <span className="my-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-2">
               <code className="font-mono text-[0.92em] wrap-anywhere text-ink">{inGroups(begun.secret)}</code>
-              <CopyButton label={t('account:secondFactor.setUp.copyKey')} text={begun.secret} />
+              <CopyButton
+                label={t('account:secondFactor.setUp.copyKey')}
+                text={begun.secret}
+                copied={t('account:secondFactor.copied')}
+                refused={t('account:secondFactor.refused')}
+              />
             </span>
             <a href={begun.address}>{t('account:secondFactor.setUp.openHere')}</a>
           </li>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { CopyButton } from '#client/components/copy-button.tsx';
 import { Field } from '#client/components/field.tsx';
 import { InfoDialog } from '#client/components/info-dialog.tsx';
-import { CopyButton } from '../second-factor/copy-button';
 
 interface MadeTokenDialogProps {
   name: string;
@@ -17,7 +17,14 @@ export function MadeTokenDialog({ name, token, onClose }: MadeTokenDialogProps) 
       width={560}
       title={t('tokens.madeTitle', { name })}
       description={t('tokens.madeText')}
-      start={<CopyButton label={t('tokens.copy')} text={token} />}
+      start={
+        <CopyButton
+          label={t('tokens.copy')}
+          text={token}
+          copied={t('secondFactor.copied')}
+          refused={t('secondFactor.refused')}
+        />
+      }
       close={t('tokens.done')}
       variant="primary"
       onClose={onClose}

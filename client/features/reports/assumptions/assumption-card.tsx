@@ -21,8 +21,8 @@ interface AssumptionCardProps {
   group: AssumptionGroup;
   rows: readonly Assumption[];
   words: AssumptionWords;
-  /** The screen on which these inputs are typed. */
-  to: string;
+  /** The screen on which these inputs are typed; absent for somebody who only reads. */
+  to?: string;
 }
 
 /** Name, value and unit: names and values take as many lines as they need. */
@@ -66,9 +66,13 @@ export const AssumptionCard = memo(function AssumptionCard({ group, rows, words,
             isRowHead: true,
             cell: (row) => (
               <>
-                <Link to={to} state={{ lineId: group.path.split('/')[1] }}>
-                  {nameText(words, row)}
-                </Link>
+                {to === undefined ? (
+                  nameText(words, row)
+                ) : (
+                  <Link to={to} state={{ lineId: group.path.split('/')[1] }}>
+                    {nameText(words, row)}
+                  </Link>
+                )}
                 {row.cellNotes && <CellNotes group={group} row={row} words={words} />}
                 {row.adjustment && (
                   <span className="block text-(length:--text-xs) text-ink-3">{adjustmentText(words, row)}</span>

@@ -1,4 +1,4 @@
-import { CircleUser, Download, Ellipsis, GitBranch, LogOut, Plus, Redo2, Undo2 } from 'lucide-react';
+import { CircleUser, Download, Ellipsis, GitBranch, LogOut, Plus, Redo2, Undo2, UserPlus } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -15,6 +15,7 @@ import { redo, undo, useDocument, useUndoRedo, useWorkspace, workspace } from '#
 import { KeepButton } from '../example/keep-button';
 import { useLiveParts } from '../live-parts';
 import { usePeopleItems } from '../use-people-items';
+import { askToShare } from './ask-to-share';
 import { useExportItems } from './export-items';
 import { MasterCheck } from './master-check';
 import { SavedMark } from './saved-mark';
@@ -33,6 +34,7 @@ export const Toolbar = memo(function Toolbar({ forecastId }: ToolbarProps) {
   const exportItems = useExportItems();
   const isExample = forecastId === exampleId;
   const live = useLiveParts();
+  const share = () => askToShare(forecastId);
   return (
     <SlimBar
       {...(isExample && { end: <KeepButton /> })}
@@ -77,6 +79,12 @@ export const Toolbar = memo(function Toolbar({ forecastId }: ToolbarProps) {
           </Button>
           <span className={classNames(barRule, 'max-wide:hidden')} />
           {live && <live.Faces />}
+          {!isExample && (
+            <Button className="max-wide:hidden" variant="ghost" size="small" onClick={share}>
+              <UserPlus className="size-3.5" />
+              {t('workspace.share')}
+            </Button>
+          )}
           <Menu
             items={exportItems}
             trigger={
@@ -87,7 +95,12 @@ export const Toolbar = memo(function Toolbar({ forecastId }: ToolbarProps) {
             }
           />
           {!isExample && <PaletteButton />}
-          <MoreActions canUndo={canUndo} canRedo={canRedo} hasAccount={!hasChrome && !isExample} />
+          <MoreActions
+            canUndo={canUndo}
+            canRedo={canRedo}
+            hasAccount={!hasChrome && !isExample}
+            onShare={isExample ? null : share}
+          />
         </>
       }
     />
@@ -99,10 +112,12 @@ interface MoreActionsProps {
   canRedo: boolean;
   /** False where the shell has account and Logout, or nobody is signed in. */
   hasAccount: boolean;
+  /** Null where nothing can be shared. */
+  onShare: (() => void) | null;
 }
 
 /** What the bar has no room for. */
-function MoreActions({ canUndo, canRedo, hasAccount }: MoreActionsProps) {
+function MoreActions({ canUndo, canRedo, hasAccount, onShare }: MoreActionsProps) {
   const { t } = useTranslation(['forecast', 'shell']);
   const exportItems = useExportItems();
   const peopleItems = usePeopleItems();
@@ -121,6 +136,7 @@ function MoreActions({ canUndo, canRedo, hasAccount }: MoreActionsProps) {
         { label: t('forecast:workspace.redo'), icon: Redo2, isDisabled: !canRedo, onSelect: redo },
         ...(peopleItems.length > 0 ? ['separator' as const, ...peopleItems] : []),
         'separator',
+        ...(onShare ? [{ label: t('forecast:workspace.share'), icon: UserPlus, onSelect: onShare }] : []),
         ...exportItems,
         'separator',
         ...choices.map(({ id, name }) => ({

@@ -1,0 +1,74 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cardClasses } from '#client/components/card.tsx';
+import { Segmented } from '#client/components/segmented.tsx';
+import { StatementTable } from '#client/components/statement-table/statement-table.tsx';
+import { classNames } from '#client/lib/class-names.ts';
+import { useForecastTexts } from '#client/lib/forecast-texts.ts';
+import { currencyDecimals } from '#shared/domain/money.ts';
+import { fiscalYearName } from '#shared/domain/months.ts';
+import { columnsOf, type PeriodWords } from '../reports/periods';
+import type { ReportBy } from '../reports/report-view';
+import { type ShownCase, tableRows } from './shown-case';
+
+interface StatementTabProps {
+  shown: ShownCase;
+  statement: string;
+  caption: string;
+  hasOpening: boolean;
+  resultKey: string | undefined;
+}
+
+/** A statement by year, quarter or month, as far as the link brought its figures. */
+export function StatementTab({ shown, statement, caption, hasOpening, resultKey }: StatementTabProps) {
+  const { t } = useTranslation('reports');
+  const find = useForecastTexts();
+  const [by, setBy] = useState<ReportBy>('year');
+  const { timeline, currency } = shown;
+  const rows = useMemo(() => tableRows(shown, statement, find), [shown, statement, find]);
+  const isThere = (series: 'months' | 'quarters') => rows.some((row) => row[series].length > 0);
+  const choices = (['month', 'quarter', 'year'] as const).filter((value) => value === 'year' || isThere(`${value}s`));
+  const columns = useMemo(() => {
+    const words: PeriodWords = {
+      fiscalYear: (year) => t('fiscalYear', { year: fiscalYearName(year, timeline.fiscalYearEndMonth) }),
+      quarter: (quarter) => t('quarter', { quarter }),
+      opening: t('opening'),
+    };
+    return columnsOf({
+      timeline,
+      view: { by, monthsOf: null, quartersOf: null },
+      words,
+      actualUntil: undefined,
+      hasOpening,
+    });
+  }, [timeline, by, hasOpening, t]);
+  return (
+    <main className="page grid w-full content-start gap-2.5 pt-3 pb-6">
+      <div className="flex">
+        <Segmented<ReportBy>
+          label={t('columns')}
+          value={by}
+          onChange={setBy}
+          segments={choices.map((value) => ({ value, label: t(`by.${value}`) }))}
+        />
+      </div>
+      <section
+        className={classNames(
+          cardClasses(),
+          'statement-card flex w-fit max-w-full max-h-[calc(100dvh-170px)] flex-col overflow-hidden',
+        )}
+      >
+        <StatementTable
+          caption={caption}
+          unitNote={t('unitNote.unit', { currency })}
+          scrollLabel={t('scrolls', { report: caption })}
+          rows={rows}
+          columns={columns}
+          scale="unit"
+          minorDigits={currencyDecimals(currency)}
+          resultKey={resultKey}
+        />
+      </section>
+    </main>
+  );
+}

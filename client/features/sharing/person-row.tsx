@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
+import { ErrorNotice } from '#client/components/error-notice.tsx';
+import { Face, type FaceTone } from '#client/components/face.tsx';
+import { failureOf } from '#client/lib/failure.ts';
+import { formatDate, formatDay } from '#client/lib/format-date.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { ListRow } from './list-row';
+import type { People } from './people-list';
+import { RoleSelect } from './role-select';
+import { RowMenu } from './row-menu';
+
+type Person = People['people'][number];
+
+interface PersonRowProps {
+  forecastId: string;
+  person: Person;
+  isSelf: boolean;
+  tone: FaceTone;
+  /** The reader is the owner, and this is somebody else. */
+  isManaged: boolean;
+}
+
+/** Somebody who works on the forecast or reads it. */
+export function PersonRow({ forecastId, person, isSelf, tone, isManaged }: PersonRowProps) {
+  const { t } = useTranslation('sharing');
+  const [isRemoving, setIsRemoving] = useState(false);
+  const utils = trpc.useUtils();
+  const again = { trpc: { context: { bypass: [403] } }, onSettled: () => utils.member.list.invalidate({ forecastId }) };
+  const setRole = trpc.member.setRole.useMutation(again);
+  const remove = trpc.member.remove.useMutation({ ...again, onSuccess: () => setIsRemoving(false) });
+  const { userId, username, email, role } = person;
+  return (
+    <>
+      <ListRow
+        sign={<Face username={username} tone={tone} size="large" />}
+        name={isSelf ? t('you', { name: username }) : username}
+        detail={email ?? ''}
+        state={<Seen person={person} />}
+        choice={
+          isManaged && role !== 'owner' ? (
+            <RoleSelect
+              name={username}
+              value={setRole.isPending ? setRole.variables.role : role}
+              isBusy={setRole.isPending}
+              onChange={(next) => setRole.mutate({ forecastId, userId, role: next })}
+            />
+          ) : (
+            <span className="words">{t(`roles.${role}`)}</span>
+          )
+        }
+        menu={
+          isManaged && (
+            <RowMenu
+              name={username}
+              items={[{ label: t('remove'), isDanger: true, onSelect: () => setIsRemoving(true) }]}
+            />
+          )
+        }
+      />
+      {setRole.error && (
+        <li>
+          <ErrorNotice text={failureOf(setRole.error).text} />
+        </li>
+      )}
+      {isRemoving && (
+        <ConfirmDialog
+          title={t('removeTitle', { name: username })}
+          description={t('removeText', { name: username })}
+          action={t('remove')}
+          isDangerous
+          busy={remove.isPending && t('removing')}
+          error={remove.error}
+          onConfirm={() => remove.mutate({ forecastId, userId })}
+          onClose={() => setIsRemoving(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function Seen({ person: { seenVersion, seenAt, role } }: { person: Person }) {
+  const { t } = useTranslation('sharing');
+  if (role === 'owner') return null;
+  if (seenVersion === null || seenAt === null) return t('notRead');
+  const isToday = formatDate(seenAt) === formatDate(new Date());
+  return isToday
+    ? t('readToday', { version: seenVersion })
+    : t('read', { version: seenVersion, day: formatDay(seenAt) });
+}
