@@ -10,7 +10,7 @@ const face = cva('inline-grid flex-none place-items-center rounded-full font-sem
       brick: 'bg-chart-5',
       ink: 'bg-ink-2',
     },
-    size: { small: 'size-[17px] text-[8px]', normal: 'size-6 text-[10px]' },
+    size: { small: 'size-[17px] text-[8px]', normal: 'size-6 text-[10px]', large: 'size-7.5 text-[11px]' },
   },
   defaultVariants: { size: 'normal' },
 });
@@ -20,7 +20,7 @@ export type FaceColour = NonNullable<VariantProps<typeof face>['colour']>;
 interface FaceProps {
   name: string;
   colour: FaceColour;
-  size?: 'small' | 'normal';
+  size?: 'small' | 'normal' | 'large';
   /** What it says, where that is more than the name. */
   label?: string;
 }

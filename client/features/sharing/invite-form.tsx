@@ -5,6 +5,7 @@ import { ErrorNotice } from '#client/components/error-notice.tsx';
 import { Field } from '#client/components/field.tsx';
 import { hintClasses } from '#client/components/field-looks.tsx';
 import { SelectField } from '#client/components/select-field.tsx';
+import { sharingChanged } from '#client/lib/signals.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useMutationForm } from '#client/lib/use-mutation-form.ts';
 import { maximumInvited } from '#shared/inputs/invitation-requests.ts';
@@ -26,6 +27,7 @@ export function InviteForm({ forecastId }: { forecastId: string }) {
     trpc: { context: { bypass: [403] } },
     onSuccess: ({ invitations }) => {
       setSent(invitations.length);
+      sharingChanged.raise();
       form.set({ emails: '' });
     },
     onError: () => setSent(0),

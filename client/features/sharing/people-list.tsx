@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { toneOf } from '#client/components/face.tsx';
+import type { FaceColour } from '#client/components/face.tsx';
 import { useSession } from '#client/lib/session.ts';
 import type { RouterOutputs } from '#client/lib/trpc.ts';
 import { InvitationRow } from './invitation-row';
@@ -7,15 +7,19 @@ import { PersonRow } from './person-row';
 
 export type People = RouterOutputs['member']['list'];
 
+const colours: readonly FaceColour[] = ['copper', 'plum', 'sky', 'brick', 'ink'];
+
 interface PeopleListProps {
   forecastId: string;
   list: People;
   /** False for an owner without access, who may take people away and no more. */
   canInvite: boolean;
+  /** Ids of the people who have it open. */
+  here: readonly string[];
 }
 
 /** The owner, the members, and the invitations that wait; for the owner with what can be done about each. */
-export function PeopleList({ forecastId, list, canInvite }: PeopleListProps) {
+export function PeopleList({ forecastId, list, canInvite, here }: PeopleListProps) {
   const { t } = useTranslation('sharing');
   const { user } = useSession();
   const { people, invitations, role } = list;
@@ -29,7 +33,8 @@ export function PeopleList({ forecastId, list, canInvite }: PeopleListProps) {
             forecastId={forecastId}
             person={person}
             isSelf={person.userId === user?.id}
-            tone={person.userId === user?.id ? 'me' : toneOf(others.indexOf(person))}
+            colour={person.userId === user?.id ? 'own' : (colours[others.indexOf(person) % colours.length] ?? 'ink')}
+            isHere={here.includes(person.userId)}
             isManaged={role === 'owner' && person.role !== 'owner'}
           />
         ))}

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
 import { ErrorNotice } from '#client/components/error-notice.tsx';
-import { Face, type FaceTone } from '#client/components/face.tsx';
+import { Face, type FaceColour } from '#client/components/face.tsx';
+import { StatusDot } from '#client/components/status-dot.tsx';
 import { failureOf } from '#client/lib/failure.ts';
 import { formatDate, formatDay } from '#client/lib/format-date.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -17,13 +18,14 @@ interface PersonRowProps {
   forecastId: string;
   person: Person;
   isSelf: boolean;
-  tone: FaceTone;
+  colour: FaceColour;
+  isHere: boolean;
   /** The reader is the owner, and this is somebody else. */
   isManaged: boolean;
 }
 
 /** Somebody who works on the forecast or reads it. */
-export function PersonRow({ forecastId, person, isSelf, tone, isManaged }: PersonRowProps) {
+export function PersonRow({ forecastId, person, isSelf, colour, isHere, isManaged }: PersonRowProps) {
   const { t } = useTranslation('sharing');
   const [isRemoving, setIsRemoving] = useState(false);
   const utils = trpc.useUtils();
@@ -34,10 +36,10 @@ export function PersonRow({ forecastId, person, isSelf, tone, isManaged }: Perso
   return (
     <>
       <ListRow
-        sign={<Face username={username} tone={tone} size="large" />}
+        sign={<Face name={username} colour={colour} size="large" />}
         name={isSelf ? t('you', { name: username }) : username}
         detail={email ?? ''}
-        state={<Seen person={person} />}
+        state={isHere ? <HereNow /> : <Seen person={person} />}
         choice={
           isManaged && role !== 'owner' ? (
             <RoleSelect
@@ -76,6 +78,16 @@ export function PersonRow({ forecastId, person, isSelf, tone, isManaged }: Perso
           onClose={() => setIsRemoving(false)}
         />
       )}
+    </>
+  );
+}
+
+function HereNow() {
+  const { t } = useTranslation('sharing');
+  return (
+    <>
+      <StatusDot tone="ok" />
+      {t('hereNow')}
     </>
   );
 }

@@ -57,7 +57,14 @@ export function ShareDialog({ forecast, onClose }: ShareDialogProps) {
     >
       {isOwner && saved && <InviteForm forecastId={forecastId} />}
       <QueryState query={list} failed={t('failed')} rows={3} />
-      {list.data && <PeopleList forecastId={forecastId} list={list.data} canInvite={saved !== undefined} />}
+      {list.data && (
+        <PeopleList
+          forecastId={forecastId}
+          list={list.data}
+          canInvite={saved !== undefined}
+          here={forecast.here ?? []}
+        />
+      )}
       {isOwner && <LinksSection forecast={forecast} />}
     </Dialog>
   );

@@ -13,7 +13,7 @@ import { useShell } from '#client/lib/shell.ts';
 import { logoutRequested, scenarioDialogRequested } from '#client/lib/signals.ts';
 import { redo, undo, useDocument, useUndoRedo, useWorkspace, workspace } from '#client/workspace/index.ts';
 import { KeepButton } from '../example/keep-button';
-import { useLiveParts } from '../live-parts';
+import { useLiveParts, useLiveView } from '../live-parts';
 import { usePeopleItems } from '../use-people-items';
 import { askToShare } from './ask-to-share';
 import { useExportItems } from './export-items';
@@ -34,7 +34,8 @@ export const Toolbar = memo(function Toolbar({ forecastId }: ToolbarProps) {
   const exportItems = useExportItems();
   const isExample = forecastId === exampleId;
   const live = useLiveParts();
-  const share = () => askToShare(forecastId);
+  const view = useLiveView();
+  const share = () => askToShare(forecastId, view?.people.map(({ userId }) => userId) ?? []);
   return (
     <SlimBar
       {...(isExample && { end: <KeepButton /> })}
