@@ -25,8 +25,6 @@ export const paths = {
   terms: '/terms',
   privacy: '/privacy',
   demo: forecast(exampleId),
-  shared: '/shared',
-  sharedForecast: (id: string) => `/shared/${id}`,
   invitation: '/invitation',
   link: '/link',
   subscribe: '/subscribe',

@@ -1,11 +1,11 @@
 import type { FigureRow } from '#client/components/statement-table/figure-row.ts';
 import { type FindText, rowName } from '#client/lib/forecast-texts.ts';
+import { unitOf } from '#client/lib/row-units.ts';
 import type { RouterOutputs } from '#client/lib/trpc.ts';
 import { type JsonText, parseJson } from '#shared/domain/json-text.ts';
 import { type Month, makeTimeline, type Timeline } from '#shared/domain/months.ts';
 import type { ForecastResult, RowUnit, StatementRow } from '#shared/engine/result.ts';
 import { storedStatements } from '#shared/reports/registry.ts';
-import { unitOf } from '../reports/figure-rows';
 import { monthTitle } from '../reports/periods';
 
 type Opened = RouterOutputs['link']['open'];
