@@ -9,7 +9,7 @@ import { announceDone } from '#client/lib/notify.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { memberRoles } from '#shared/domain/forecast-roles.ts';
 import { ListRow } from './list-row';
-import type { People } from './people-list';
+import type { People } from './people';
 import { RoleSelect } from './role-select';
 import { RowMenu } from './row-menu';
 

@@ -1,11 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { FaceColour } from '#client/components/face.tsx';
 import { useSession } from '#client/lib/session.ts';
-import type { RouterOutputs } from '#client/lib/trpc.ts';
 import { InvitationRow } from './invitation-row';
+import type { People } from './people';
 import { PersonRow } from './person-row';
-
-export type People = RouterOutputs['member']['list'];
 
 const colours: readonly FaceColour[] = ['copper', 'plum', 'sky', 'brick', 'ink'];
 

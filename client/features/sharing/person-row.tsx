@@ -8,7 +8,7 @@ import { failureOf } from '#client/lib/failure.ts';
 import { formatDate, formatDay } from '#client/lib/format-date.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { ListRow } from './list-row';
-import type { People } from './people-list';
+import type { People } from './people';
 import { RoleSelect } from './role-select';
 import { RowMenu } from './row-menu';
 
