@@ -65,9 +65,9 @@ describe('sharing a forecast', () => {
     await guest.getByRole('button', { name: 'Accept' }).waitFor();
   });
 
-  it('lists the reader to the owner once the invitation is accepted', async () => {
+  it('opens the forecast for the reader once the invitation is accepted, and lists both to the owner', async () => {
     await guest.getByRole('button', { name: 'Accept' }).click();
-    await waitForRoute(guest, '/account');
+    await waitForRoute(guest, `/shared/${forecastId}`);
     await owner.reload();
     await owner.getByRole('button', { name: 'Share' }).click();
     await dialog().getByText(person.username).first().waitFor();

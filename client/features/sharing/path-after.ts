@@ -9,11 +9,11 @@ interface Accepted {
   role: string;
 }
 
-/** Where somebody goes after accepting: with access an editor to the inputs and everybody else home, without to the account. */
+/** Where somebody goes after accepting: an editor with access to the inputs, everybody else to the page of readers. */
 export async function pathAfter({ forecastId, role }: Accepted): Promise<string> {
+  if (forecastId === null) return paths.dashboard;
+  if (role !== 'editor' && role !== 'owner') return paths.sharedForecast(forecastId);
   const { user } = getSession();
   const hasAccess = (user && isAdmin(user)) || (await loadSubscription().catch(() => false));
-  if (!hasAccess) return paths.account;
-  const isEditor = role === 'editor' || role === 'owner';
-  return forecastId !== null && isEditor ? paths.forecast(forecastId) : paths.dashboard;
+  return hasAccess ? paths.forecast(forecastId) : paths.sharedForecast(forecastId);
 }

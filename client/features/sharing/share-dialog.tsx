@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
+import { CopyButton } from '#client/components/copy-button.tsx';
 import { Dialog } from '#client/components/dialog.tsx';
 import { QueryState } from '#client/components/query-state.tsx';
 import { formatDay, formatTime } from '#client/lib/format-date.ts';
+import { paths } from '#client/lib/paths.ts';
 import type { ToShare } from '#client/lib/signals.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { maximumOpenInvitations } from '#shared/inputs/invitation-requests.ts';
@@ -40,6 +42,13 @@ export function ShareDialog({ forecast, onClose }: ShareDialogProps) {
                 maximum: maximumOpenInvitations,
               })}
           </p>
+          <CopyButton
+            size="normal"
+            label={t('copyAddress')}
+            text={`${window.location.origin}/#${paths.sharedForecast(forecastId)}`}
+            copied={t('copied')}
+            refused={t('copyRefused')}
+          />
           <Button variant="primary" onClick={onClose}>
             {t('done')}
           </Button>
