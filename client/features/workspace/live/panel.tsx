@@ -1,9 +1,11 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CardHead, cardClasses } from '#client/components/card.tsx';
+import { CommentsSlot } from '#client/components/comments-slot.tsx';
 import { Face } from '#client/components/face.tsx';
 import { Segmented } from '#client/components/segmented.tsx';
 import { classNames } from '#client/lib/class-names.ts';
+import { changeComments, useCommentsState } from '#client/lib/comments.ts';
 import { formatDate, formatDay, formatTime } from '#client/lib/format-date.ts';
 import { createSignal, useSignal } from '#client/lib/signals.ts';
 import { useDocument } from '#client/workspace/index.ts';
@@ -17,32 +19,57 @@ import { useShowPath } from './use-show-path';
 /** Raised by who wants the changes to be seen. */
 export const changesRequested = createSignal({ waits: true });
 
-type View = 'line' | 'changes';
+type View = 'line' | 'changes' | 'comments';
 
-/** The aside of a sheet: the chosen line, or what everybody has changed since the last version. */
+/** The aside of a sheet: the chosen line, what everybody has changed since the last version, or the comments. */
 export function Panel({ line }: LivePanelProps) {
-  const { t } = useTranslation('live');
+  const { t } = useTranslation(['live', 'comments']);
   const view = useLiveView();
-  const [chosen, setChosen] = useState<View>('line');
-  useSignal(changesRequested, () => setChosen('changes'));
+  const { isOffered, isOpen: isTalking, open } = useCommentsState();
+  const [chosen, setChosen] = useState<Exclude<View, 'comments'>>('line');
+  const choose = (next: View) => {
+    changeComments({ isOpen: next === 'comments' });
+    if (next !== 'comments') setChosen(next);
+  };
+  useSignal(changesRequested, () => choose('changes'));
   if (!view) return null;
-  const shown = line ? chosen : 'changes';
+  const shown = isOffered && isTalking ? 'comments' : line ? chosen : 'changes';
   const head = (
-    <div className="p-2 [&>fieldset]:flex [&_button]:flex-1 [&_button]:justify-center">
+    <div className="p-2 [&>fieldset]:flex [&_button]:flex-1 [&_button]:justify-center [&_button]:px-1.5">
       <Segmented<View>
-        label={t('panel.label')}
+        label={t('live:panel.label')}
         value={shown}
-        onChange={setChosen}
+        onChange={choose}
         segments={[
-          ...(line ? [{ value: 'line' as const, label: t('panel.line') }] : []),
+          ...(line ? [{ value: 'line' as const, label: t('live:panel.line') }] : []),
           {
             value: 'changes' as const,
-            label: view.changes > 0 ? t('panel.changesCount', { count: view.changes }) : t('panel.changes'),
+            label: view.changes > 0 ? t('live:panel.changesCount', { count: view.changes }) : t('live:panel.changes'),
           },
+          ...(isOffered
+            ? [
+                {
+                  value: 'comments' as const,
+                  label: open > 0 ? t('comments:open', { count: open }) : t('comments:openNone'),
+                },
+              ]
+            : []),
         ]}
       />
     </div>
   );
+  if (shown === 'comments')
+    return (
+      <aside
+        className={classNames(
+          cardClasses(),
+          'overflow-hidden scroll-mt-24 desk:sticky desk:top-[calc(var(--bar)+var(--tabbar)+44px)] desk:grid desk:h-[calc(100dvh-var(--bar)-var(--tabbar)-58px)] desk:grid-rows-[auto_minmax(0,1fr)] [&_[data-part=comments]]:rounded-none [&_[data-part=comments]]:border-x-0 [&_[data-part=comments]]:border-b-0 [&_[data-part=comments]]:shadow-none',
+        )}
+      >
+        {head}
+        <CommentsSlot>{null}</CommentsSlot>
+      </aside>
+    );
   return shown === 'line' && line ? line(head) : <Changes view={view} head={head} />;
 }
 

@@ -220,12 +220,12 @@ export function SheetSectionPage({ section: name, actions }: SheetSectionPagePro
           {!live && <Effect className="max-w-full min-w-[min(100%,330px)] flex-none overflow-x-auto" />}
         </div>
       </div>
-      {isTalking ? (
+      {live ? (
+        <live.Panel line={linePanel} />
+      ) : isTalking ? (
         <aside className="desk:sticky desk:top-[calc(var(--bar)+var(--tabbar)+44px)] desk:grid desk:h-[calc(100dvh-var(--bar)-var(--tabbar)-58px)]">
           <CommentsSlot>{null}</CommentsSlot>
         </aside>
-      ) : live ? (
-        <live.Panel line={linePanel} />
       ) : (
         <ReadableFields>{linePanel?.(null)}</ReadableFields>
       )}
