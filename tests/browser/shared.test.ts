@@ -6,7 +6,7 @@ import { forecastMembers, forecastReaders } from '#server/db/schema/members.ts';
 import { users } from '#server/db/schema/users.ts';
 import { writeJson } from '#shared/domain/json-text.ts';
 import { findingsOf } from '../helpers/axe';
-import { takePictures } from '../helpers/browser';
+import { desktop, takePictures } from '../helpers/browser';
 import { browserSuite } from '../helpers/browser-suite';
 import { goldenA } from '../helpers/golden-forecasts';
 import { signIn, waitForRoute } from '../helpers/person';
@@ -86,6 +86,7 @@ it('somebody without a subscription reads a shared forecast, from the subscripti
   await page.getByRole('link', { name: 'Reports', exact: true }).click();
   await page.getByRole('table').first().waitFor();
   expect(await widthsThatScroll(page, [375])).toEqual([]);
+  await page.setViewportSize(desktop);
 
   const { db } = suite.server();
   const [read] = await db.select().from(forecastReaders).where(eq(forecastReaders.forecastId, id));
