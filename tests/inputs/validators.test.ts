@@ -44,6 +44,7 @@ describe('the generic validators', () => {
 const elsewhere: Record<string, string> = {
   'client/components/form-dialog.tsx': 'the frame of forms in dialogs; whoever uses it reads the entries',
   'client/features/session/sign-in-form.tsx': 'two fields that must not be empty; a parser outweighs the first screen',
+  'client/features/links/password-card.tsx': 'one password, which the service alone can judge',
   'client/features/what-if/risk/pairs-card.tsx': 'a correlation as it is typed in cells: number-text.ts',
   'client/features/admin/settings/setting-card.tsx': 'use-change-setting.ts reads what its cards hold',
   'client/layouts/mobile-sheet.tsx': 'a search takes any text',

@@ -103,11 +103,12 @@ function NotificationItem({ item, onRead }: { item: Notification; onRead: () => 
 /** Editors with access go to the forecast, everybody else to where it is read. */
 function useWayTo({ kind, forecast, thread }: Notification): string | null {
   const { user, isSubscribed } = useSession();
-  if (kind === 'invited') return '/shared';
+  if (kind === 'invited') return paths.shared;
   if (!forecast) return null;
-  const hasAccess = isSubscribed || (user ? isAdmin(user) : false);
+  // Not asked yet on this page: the forecast's own address asks.
+  const hasAccess = isSubscribed !== false || (user ? isAdmin(user) : false);
   const isEditor = forecast.role === 'owner' || forecast.role === 'editor';
-  const root = hasAccess && isEditor ? paths.forecast(forecast.id) : `/shared/${forecast.id}`;
+  const root = hasAccess && isEditor ? paths.forecast(forecast.id) : paths.sharedForecast(forecast.id);
   return thread ? `${root}?thread=${thread.id}` : root;
 }
 

@@ -5,6 +5,17 @@ import { routeOf, signIn, waitForRoute } from '#tests/helpers/person.ts';
 
 const suite = browserSuite();
 
+/** Through the form, to wherever the product leads from there. */
+async function signedInByForm(as: 'administrator' | 'subscriber' | 'person') {
+  const person = await suite.makePerson(as === 'administrator' ? [ROLE_ADMIN, ROLE_USER] : undefined);
+  if (as === 'subscriber') await suite.grantSubscription(person);
+  const page = await suite.newPage();
+  await page.goto('/');
+  await signIn(page, person);
+  await page.waitForFunction(() => !['', '#/'].includes(window.location.hash));
+  return { page, person };
+}
+
 describe('after sign-in', () => {
   it('an administrator goes to /dashboard/admin', async () => {
     const person = await suite.makePerson([ROLE_ADMIN]);
@@ -15,17 +26,17 @@ describe('after sign-in', () => {
   });
 
   it('the administrator role takes precedence over the user role, subscription or not', async () => {
-    const { page } = await suite.signedIn('administrator');
+    const { page } = await signedInByForm('administrator');
     expect(routeOf(page)).toBe('/dashboard/admin');
   });
 
   it('a user with an active subscription goes to /dashboard', async () => {
-    const { page } = await suite.signedIn('subscriber');
+    const { page } = await signedInByForm('subscriber');
     await page.getByRole('heading', { name: 'Forecasts', exact: true }).waitFor();
   });
 
   it('a user without an active subscription goes to /subscribe', async () => {
-    const { page } = await suite.signedIn('person');
+    const { page } = await signedInByForm('person');
     await page.getByRole('heading', { name: 'Subscribe' }).waitFor();
   });
 
@@ -74,7 +85,7 @@ describe('after sign-in', () => {
   });
 
   it('logout clears the session value and returns to /', async () => {
-    const { page } = await suite.signedIn('person');
+    const { page } = await signedInByForm('person');
     expect(await page.evaluate(() => sessionStorage.getItem('cookie'))).not.toBeNull();
     await page.getByRole('button', { name: 'Logout' }).click();
     await waitForRoute(page, '/');
@@ -84,7 +95,7 @@ describe('after sign-in', () => {
   });
 
   it('the session value holds the public id and the end, never the token of the cookie', async () => {
-    const { page } = await suite.signedIn('person');
+    const { page } = await signedInByForm('person');
     const marker = await page.evaluate(() => JSON.parse(sessionStorage.getItem('cookie') ?? 'null'));
     expect(Object.keys(marker).sort()).toEqual(['expiresAt', 'id']);
     const cookies = await page.context().cookies();
