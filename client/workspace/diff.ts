@@ -1,4 +1,5 @@
-import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { absentValue } from '#shared/inputs/forecast/defaults.ts';
+import { type ForecastDocument, optionalParts } from '#shared/inputs/forecast/document.ts';
 import { optionalFields } from '#shared/inputs/forecast/fields/catalogue.ts';
 import type { InputValue } from './command';
 import { readPath } from './path';
@@ -23,8 +24,10 @@ export function differingPaths(before: ForecastDocument, after: ForecastDocument
   const old: Container = before;
   const now: Container = after;
   const parts = new Set([...Object.keys(old), ...Object.keys(now)]);
-  return [...parts].flatMap((part) => compare(old[part], now[part], part));
+  return [...parts].flatMap((part) => compare(old[part] ?? emptyPart(part), now[part] ?? emptyPart(part), part));
 }
+
+const emptyPart = (part: string) => (optionalParts.has(part) ? (absentValue('', {}, part) as InputValue) : undefined);
 
 function compare(before: InputValue | undefined, after: InputValue | undefined, path: string): string[] {
   if (before === after) return [];

@@ -1,7 +1,7 @@
 import i18next, { type TFunction } from 'i18next';
 import { currencyDecimals } from '#shared/domain/money.ts';
 import { addMonths, monthOfFiscalYear } from '#shared/domain/months.ts';
-import { allLines, type ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { allLines, type ForecastDocument, linesOf } from '#shared/inputs/forecast/document.ts';
 import { fieldNamed, isFormPart, isLinePart, type NamedField } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { numberKinds } from '../lib/field-kinds';
 import { formatCalendarMonth } from '../lib/format-date';
@@ -20,7 +20,7 @@ function fieldAt(document: ForecastDocument, path: string): NamedField | undefin
   return fieldNamed(
     part,
     third,
-    document[part].find(({ id }) => id === second),
+    linesOf(document, part).find(({ id }) => id === second),
   );
 }
 

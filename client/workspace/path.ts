@@ -1,3 +1,4 @@
+import { absentValue, isAbsentValue } from '#shared/inputs/forecast/defaults.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { optionalFields } from '#shared/inputs/forecast/fields/catalogue.ts';
 import type { Command, InputValue } from './command';
@@ -22,39 +23,54 @@ function childOf(value: InputValue | undefined, segment: string): InputValue | u
 
 const asInput = (document: ForecastDocument): Container => document;
 
-/** What is at a path; null where nothing does (a removed line, a month past the end of its table). */
+const placeIn = (place: string, segment: string) => (place === '' ? segment : `${place}/${segment}`);
+const absentInput = (place: string, holder: Container, segment: string) =>
+  absentValue(place, holder, segment) as InputValue | undefined;
+
+/** What is at a path, its default where it is absent; null where nothing does (a removed line, a month past the end of its table). */
 export function readPath(document: ForecastDocument, path: string): InputValue {
   let value: InputValue | undefined = asInput(document);
-  for (const segment of path.split('/')) value = childOf(value, segment);
+  let place = '';
+  for (const segment of path.split('/')) {
+    const child = childOf(value, segment);
+    value = child === undefined && isContainer(value) ? absentInput(place, value, segment) : child;
+    place = placeIn(place, segment);
+  }
   return value ?? null;
 }
 
 /** The document with one command carried out; parts that it does not touch stay the same objects. */
 export function applyCommand(document: ForecastDocument, command: Command): ForecastDocument {
   const { path, after, at } = command;
-  const changed = write({ value: asInput(document), segments: path.split('/'), after, at });
+  const changed = write({ value: asInput(document), place: '', segments: path.split('/'), after, at });
   // The path leads to a value of the same kind, so the shape stays; the server parses it again on save.
   return changed as unknown as ForecastDocument;
 }
 
 interface WriteParams {
   value: InputValue | undefined;
+  /** Path of the value. */
+  place: string;
   segments: string[];
   after: InputValue;
   at: number | undefined;
 }
 
-function write({ value, segments, after, at }: WriteParams): InputValue {
+function write({ value, place, segments, after, at }: WriteParams): InputValue {
   const [segment, ...rest] = segments;
   if (segment === undefined) return isList(value) && isOrder(value, after) ? reorder(value, after) : after;
   if (isList(value)) {
     return isLineList(value, after)
-      ? writeLine({ list: value, id: segment, rest, after, at })
+      ? writeLine({ list: value, place, id: segment, rest, after, at })
       : writeMonth(value, Number(segment), after);
   }
   const container = isContainer(value) ? value : {};
   if (after === null && rest.length === 0 && isOptional(segment)) return without(container, segment);
-  return { ...container, [segment]: write({ value: container[segment], segments: rest, after, at }) };
+  const before = container[segment] ?? absentInput(place, container, segment);
+  const written = write({ value: before, place: placeIn(place, segment), segments: rest, after, at });
+  return isAbsentValue(place, container, { key: segment, value: written })
+    ? without(container, segment)
+    : { ...container, [segment]: written };
 }
 
 const optionalParts = new Set([
@@ -84,16 +100,18 @@ function reorder(list: readonly InputValue[], ids: readonly string[]): InputValu
 
 interface WriteLineParams {
   list: readonly InputValue[];
+  place: string;
   id: string;
   rest: string[];
   after: InputValue;
   at: number | undefined;
 }
 
-function writeLine({ list, id, rest, after, at }: WriteLineParams): InputValue {
+function writeLine({ list, place, id, rest, after, at }: WriteLineParams): InputValue {
   const index = indexOfId(list, id);
   if (rest.length > 0) {
-    return index < 0 ? list : list.with(index, write({ value: list[index], segments: rest, after, at }));
+    if (index < 0) return list;
+    return list.with(index, write({ value: list[index], place: placeIn(place, id), segments: rest, after, at }));
   }
   if (after === null) return index < 0 ? list : list.toSpliced(index, 1);
   return index < 0 ? list.toSpliced(at ?? list.length, 0, after) : list.with(index, after);

@@ -1,7 +1,7 @@
 import { addMonths, fiscalYearName, type Month, monthOfFiscalYear, type Timeline } from '#shared/domain/months.ts';
 import type { Anchor, FigureAnchor, InputAnchor } from '#shared/inputs/anchors.ts';
 import { findPlace } from '#shared/inputs/find-place.ts';
-import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { type ForecastDocument, linesOf } from '#shared/inputs/forecast/document.ts';
 import { fieldNamed, isFormPart, isLinePart } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { resolvePath } from '#shared/inputs/forecast/paths.ts';
 import { type FindText, rowName } from '#shared/messages/row-name.ts';
@@ -56,7 +56,7 @@ function periodLabel(
 function inputLabel(document: ForecastDocument, { path }: InputAnchor, { find, ...months }: AnchorWords): string[] {
   const [part = '', second = '', ...rest] = path.split('/');
   if (isLinePart(part)) {
-    const line = document[part].find(({ id }) => id === second);
+    const line = linesOf(document, part).find(({ id }) => id === second);
     const name = line?.name ?? '';
     if (rest.length === 0) return [name];
     return [

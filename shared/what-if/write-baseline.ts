@@ -1,7 +1,7 @@
 import { mulDiv, ONE } from '#shared/domain/money.ts';
 import { makeTimeline, type Timeline } from '#shared/domain/months.ts';
 import { computeForecast } from '#shared/engine/compute-forecast.ts';
-import type { ForecastDocument, LinePart } from '#shared/inputs/forecast/document.ts';
+import { type ForecastDocument, type LineIn, type LinePart, linesOf } from '#shared/inputs/forecast/document.ts';
 import { findIssues } from '#shared/inputs/forecast/find-issues.ts';
 import { newLine } from '#shared/inputs/forecast/new-lines.ts';
 import { checkValue, resolvePath } from '#shared/inputs/forecast/paths.ts';
@@ -10,7 +10,7 @@ import { checkValue, resolvePath } from '#shared/inputs/forecast/paths.ts';
 export type WrittenForm = 'monthlyAmounts' | 'yearlyTotals' | 'volume' | 'yearlyBase';
 
 type Value = number | number[] | string;
-type Line = ForecastDocument[LinePart][number];
+type Line = LineIn;
 
 /** One way to write a forecast, and how far its figures are from it. */
 export interface WrittenBaseline {
@@ -48,7 +48,7 @@ const rowPrefix: Partial<Record<LinePart, string>> = {
  */
 export function waysToWrite(document: ForecastDocument, asked: BaselineToWrite): WrittenBaseline[] {
   const { part, id, first, forecast, booked } = asked;
-  const lines: readonly Line[] = document[part];
+  const lines: readonly Line[] = linesOf(document, part);
   const line = lines.find((candidate) => candidate.id === id);
   if (!line || !(part in rowPrefix)) return [];
   const timeline = makeTimeline(document.header);
@@ -144,7 +144,7 @@ function applied(
       return null;
   }
   const fields = Object.fromEntries(Object.entries(values).map(([path, value]) => [path.split('/')[2], value]));
-  const lines: readonly Line[] = document[part];
+  const lines: readonly Line[] = linesOf(document, part);
   const changed = lines.map((candidate) =>
     candidate.id === id ? (line ?? ({ ...candidate, ...fields } as Line)) : candidate,
   );

@@ -2,7 +2,7 @@ import type { SheetChart } from 'hucre/xlsx';
 import { defaultLanguage, type Language } from '../domain/languages';
 import { computeForecast } from '../engine/compute-forecast';
 import { makePlan, type Plan } from '../engine/timeline/plan';
-import { allLines, type ForecastDocument } from '../inputs/forecast/document';
+import { allLines, type ForecastDocument, linesOf } from '../inputs/forecast/document';
 import { lineParts } from '../inputs/forecast/fields/catalogue';
 import { findIssues } from '../inputs/forecast/find-issues';
 import { writeBooked } from './booked';
@@ -55,7 +55,10 @@ export interface Workbook {
 /** The document with every line switched on: what is off has its rows too, unless it would stop another line or itself. */
 function withEveryLine(document: ForecastDocument): ForecastDocument {
   const enabled = (from: ForecastDocument, isOn: (line: { id: string; enabled: boolean }) => boolean) => {
-    const parts = lineParts.map((part) => [part, from[part].map((line) => ({ ...line, enabled: isOn(line) }))]);
+    const parts = lineParts.map((part) => [
+      part,
+      linesOf(from, part).map((line) => ({ ...line, enabled: isOn(line) })),
+    ]);
     return { ...from, ...Object.fromEntries(parts) } as ForecastDocument;
   };
   const all = enabled(document, () => true);

@@ -5,7 +5,7 @@ import { applyScenario } from '#shared/engine/timeline/scenario.ts';
 import type { Assumption, AssumptionGroup } from '#shared/inputs/forecast/assumptions/assumption.ts';
 import { balanceSheetFields } from '#shared/inputs/forecast/balance-sheet.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
-import { type ForecastDocument, lineParts } from '#shared/inputs/forecast/document.ts';
+import { type ForecastDocument, lineParts, linesOf } from '#shared/inputs/forecast/document.ts';
 import type { FieldKind } from '#shared/inputs/forecast/fields/field.ts';
 import { findIssues } from '#shared/inputs/forecast/find-issues.ts';
 import type { Override } from '#shared/inputs/forecast/scenario.ts';
@@ -116,7 +116,7 @@ function inputMaker(document: ForecastDocument, scenarios: readonly Applied[]): 
   const { months, fiscalYears } = makeTimeline(document.header);
   const places = { months, years: fiscalYears.length, places: 12, profile: 1, ramp: 1 };
   const slugs = new Map(
-    lineParts.map((part) => [part as string, slugsOf(document[part].map(({ id }: { id: string }) => id))]),
+    lineParts.map((part) => [part as string, slugsOf(linesOf(document, part).map(({ id }: { id: string }) => id))]),
   );
   return ({ address, field, isBlankAllowed }) => {
     const { path, part, lineId, kind, low, high } = address;

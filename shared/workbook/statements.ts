@@ -1,3 +1,4 @@
+import { linesOf } from '#shared/inputs/forecast/document.ts';
 import { balanceAccounts } from '../engine/ledger/accounts';
 import type { Purpose } from '../engine/ledger/rules';
 import { balanceOfField } from '../engine/ledger/sheet-accounts';
@@ -118,7 +119,7 @@ export function writeStatements(source: Source, result: ForecastResult): Written
 /** Slugs of the lines that have rows in a statement: of each part for itself. */
 function lineSlugs({ document }: Model): ReadonlyMap<string, string> {
   const parts = ['revenue', 'operatingExpenses', 'otherIncomeAndExpenses'] as const;
-  return new Map(parts.flatMap((part) => [...slugsOf(document[part].map(({ id }) => id))]));
+  return new Map(parts.flatMap((part) => [...slugsOf(linesOf(document, part).map(({ id }) => id))]));
 }
 
 interface Written {

@@ -22,7 +22,7 @@ function listOf({ table, low, high }: Field): fc.Arbitrary<unknown> {
 }
 
 function drawnValue(key: string, field: Field): fc.Arbitrary<unknown> {
-  const { kind, initial, options, low, high, table, lines } = field;
+  const { kind, initial = field.defaultValue, options, low, high, table, lines } = field;
   if (kind === 'flag') return fc.boolean();
   if (kind === 'yearMonth') return fc.constant('2027-01');
   if (kind === 'line') return lines?.isMany ? fc.constantFrom([], ['a', 'b']) : fc.constant('a');
@@ -39,8 +39,9 @@ function drawnValue(key: string, field: Field): fc.Arbitrary<unknown> {
 function valuesOf(fields: Fields): fc.Arbitrary<Record<string, unknown>> {
   const values = Object.entries(fields).map(([key, field]): [string, fc.Arbitrary<unknown>] => {
     const value = drawnValue(key, field);
-    if (field.isOptional) return [key, fc.option(value, { nil: undefined })];
-    return [key, field.isNullable ? fc.option(value) : value];
+    const own = field.isNullable ? fc.option(value) : value;
+    const mayBeAbsent = field.isOptional || field.defaultValue !== undefined;
+    return [key, mayBeAbsent ? fc.option(own, { nil: undefined }) : own];
   });
   return fc
     .record(Object.fromEntries(values))

@@ -1,7 +1,7 @@
 import type { PlainChange } from '#shared/engine/plain/compute-plain.ts';
 import type { PreparedForecast, SettableValue } from '#shared/engine/plain/prepare.ts';
 import { compileSetter } from '#shared/engine/plain/setters.ts';
-import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { type ForecastDocument, formOf, linesOf } from '#shared/inputs/forecast/document.ts';
 import { fieldsOf, formParts, lineParts, tableOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { applyOperand, type InputChange, type ResolvedPath, resolvePath } from '#shared/inputs/forecast/paths.ts';
 import type { Override } from '#shared/inputs/forecast/scenario.ts';
@@ -24,9 +24,9 @@ export function wholesFrom(seed: number): NextWhole {
 export function numericPaths(document: ForecastDocument, next: NextWhole): ResolvedPath[] {
   const holders = [
     ...lineParts.flatMap((part) =>
-      document[part].map((line) => ({ part, holder: line as object, path: `${part}/${line.id}` })),
+      linesOf(document, part).map((line) => ({ part, holder: line as object, path: `${part}/${line.id}` })),
     ),
-    ...formParts.map((part) => ({ part, holder: document[part] as object, path: part })),
+    ...formParts.map((part) => ({ part, holder: formOf(document, part) as object, path: part })),
   ];
   return holders.flatMap(({ part, holder, path }) =>
     fieldsOf(part, holder).flatMap((field) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { makeBalanceSheet } from '#shared/inputs/forecast/balance-sheet.ts';
-import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
-import { fieldsOf, formParts, type LinePart, lineParts } from '#shared/inputs/forecast/fields/catalogue.ts';
+import { type ForecastDocument, formOf, type LineIn, linesOf } from '#shared/inputs/forecast/document.ts';
+import { fieldsOf, formParts, lineParts } from '#shared/inputs/forecast/fields/catalogue.ts';
 import type { Field } from '#shared/inputs/forecast/fields/field.ts';
 import { parseForecast } from '#shared/inputs/forecast/parse-document.ts';
 import { valuationDefaults } from '#shared/inputs/forecast/valuation.ts';
@@ -30,11 +30,11 @@ export function randomDocument(next: NextWhole): ForecastDocument {
   const second = structuredClone(pick(drawnDocuments, next)) as ForecastDocument;
   const chance = (oneIn: number) => next(oneIn) === 0;
   for (const part of lineParts) {
-    const own: { id: string }[] = document[part];
-    const lines = [...own, ...second[part].map((line) => ({ ...line, id: `b-${line.id}` }))];
+    const own: { id: string }[] = linesOf(document, part);
+    const lines = [...own, ...linesOf(second, part).map((line) => ({ ...line, id: `b-${line.id}` }))];
     const kept = lines.filter(() => !chance(3)).slice(0, 20);
     Object.assign(document, { [part]: chance(2) ? shuffled(kept, next) : kept });
-    const [noted] = document[part];
+    const [noted] = linesOf(document, part);
     if (noted && chance(3)) noted.cellNotes = chance(4) ? null : notes(next);
   }
   if (chance(2)) Object.assign(document, { bank: second.bank, salesTax: second.salesTax, history: second.history });
@@ -138,15 +138,16 @@ function valueFor({ kind, low, high, options, initial, isNullable, table }: Fiel
 
 const anyLine = (document: ForecastDocument, next: NextWhole) => {
   const part = pick(lineParts, next) ?? 'revenue';
-  return { part, line: pick<ForecastDocument[LinePart][number]>(document[part], next) };
+  return { part, line: pick<LineIn>(linesOf(document, part), next) };
 };
 
 function setOfField(document: ForecastDocument, next: NextWhole): Operation | null {
   const isForm = next(4) === 0;
   const { part: linePart, line } = anyLine(document, next);
-  const part = isForm || !line ? (pick(formParts, next) ?? 'bank') : linePart;
-  const holder = isForm || !line ? document[part] : line;
-  const path = isForm || !line ? part : `${part}/${line.id}`;
+  const form = isForm || !line ? (pick(formParts, next) ?? 'bank') : null;
+  const part = form ?? linePart;
+  const holder = form || !line ? formOf(document, form ?? 'bank') : line;
+  const path = form || !line ? part : `${part}/${line.id}`;
   const field = pick(
     fieldsOf(part, holder).filter(({ key, kind }) => !['id', 'type'].includes(key) && kind !== 'yearMonth'),
     next,
@@ -170,7 +171,7 @@ const newId = () => `new-${made++}`;
 function lineOperation(document: ForecastDocument, next: NextWhole): Operation | null {
   const { part, line } = anyLine(document, next);
   if (!line) return null;
-  const after = next(4) === 0 ? null : (pick<{ id: string }>(document[part], next)?.id ?? null);
+  const after = next(4) === 0 ? null : (pick<{ id: string }>(linesOf(document, part), next)?.id ?? null);
   const path = `${part}/${line.id}`;
   const kind = next(10);
   if (kind < 4) {

@@ -1,6 +1,6 @@
 import { partsOfRowKey } from '#shared/inputs/forecast/actuals.ts';
 import { balanceSheetFields } from '#shared/inputs/forecast/balance-sheet.ts';
-import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { type ForecastDocument, type LineIn, linesOf } from '#shared/inputs/forecast/document.ts';
 import type { LinePart } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { newLine } from '#shared/inputs/forecast/new-lines.ts';
 
@@ -70,7 +70,7 @@ export function targetGroups(document: ForecastDocument): TargetGroup[] {
 
 export interface MadeLine {
   part: LinePart;
-  line: ForecastDocument[LinePart][number];
+  line: LineIn;
   /** The row of the line. */
   target: string;
 }
@@ -88,7 +88,7 @@ export function makeLineFor(kind: NewLineKind, given: { id: string; name: string
 export function lineOfTarget(document: ForecastDocument, target: string): { name: string } | null | undefined {
   const [kind, id] = partsOfRowKey(target);
   const part = partOfKind[kind];
-  return part ? document[part].find((line) => line.id === id) : null;
+  return part ? linesOf(document, part).find((line) => line.id === id) : null;
 }
 
 const partOfKind: Record<string, LinePart> = {

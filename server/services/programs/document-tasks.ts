@@ -2,7 +2,7 @@ import { AppError } from '#server/errors.ts';
 import type { Language } from '#shared/domain/languages.ts';
 import { makeTimeline } from '#shared/domain/months.ts';
 import { applyScenario } from '#shared/engine/timeline/scenario.ts';
-import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { type ForecastDocument, formOf, linesOf } from '#shared/inputs/forecast/document.ts';
 import {
   type FormPart,
   fieldsOf,
@@ -54,7 +54,7 @@ export function outlineVersion({ version: row }: { version: VersionRow }) {
     ],
     reports: [...reportNames],
     lines: [
-      ...lineParts.flatMap((part) => document[part].map((line) => outlinedLine(part, line))),
+      ...lineParts.flatMap((part) => linesOf(document, part).map((line) => outlinedLine(part, line))),
       ...formParts.flatMap((part) => (part === 'header' ? [] : [{ path: part, part, name: null }])),
     ],
   };
@@ -109,12 +109,12 @@ export function inputsOfVersion({ version: row, scenario, paths, language }: Inp
     });
   const lines: ReadLine[] = [
     ...lineParts.flatMap((part) =>
-      document[part].map((line) => {
+      linesOf(document, part).map((line) => {
         const { path, type } = outlinedLine(part, line);
         return { path, name: line.name, ...(type && { type }), note: line.note, inputs: read(part, line, path) };
       }),
     ),
-    ...formParts.map((part) => ({ path: part, inputs: read(part, document[part], part) })),
+    ...formParts.map((part) => ({ path: part, inputs: read(part, formOf(document, part), part) })),
   ];
   const found = lines.filter(({ inputs }) => inputs.length > 0);
   const missing = paths?.findIndex(

@@ -1,6 +1,6 @@
 import type { Timeline } from '#shared/domain/months.ts';
-import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
-import { formParts, lineParts } from '#shared/inputs/forecast/fields/catalogue.ts';
+import { type ForecastDocument, formOf, linesOf } from '#shared/inputs/forecast/document.ts';
+import { formParts, isLinePart, lineParts } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { findIssues } from '#shared/inputs/forecast/find-issues.ts';
 import type { DocumentIssue } from '#shared/inputs/forecast/issue.ts';
 import type { ResolvedPath } from '#shared/inputs/forecast/paths.ts';
@@ -76,7 +76,8 @@ export function prepareForecast(
 /** The document with parts of its own wherever a scenario may have a value of its own. */
 function copyInputs(document: ForecastDocument): ForecastDocument {
   const own = [...lineParts, ...formParts].filter((part) => part !== 'header');
-  return { ...document, ...Object.fromEntries(own.map((part) => [part, copyOf(document[part])])) };
+  const copied = own.map((part) => [part, copyOf(isLinePart(part) ? linesOf(document, part) : formOf(document, part))]);
+  return { ...document, ...Object.fromEntries(copied) };
 }
 
 /** Lists that two lines share become one of each: a setter writes to one line alone. */

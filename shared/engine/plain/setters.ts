@@ -13,24 +13,26 @@ export function compileSetter(prepared: PreparedForecast, path: string): InputSe
   const holder = found.holder as Record<string, unknown>;
   const canCauseIssue = field.canCauseIssue === true;
   const before = holder[field.key];
+  const table = before ?? field.defaultValue;
   const restoreWhole = () => {
     holder[field.key] = before;
   };
-  if (address.month === null || !Array.isArray(before)) {
+  if (address.month === null || !Array.isArray(table)) {
     const write = (value: SettableValue) => {
       holder[field.key] = value;
     };
     return { address, canCauseIssue, write, restore: restoreWhole };
   }
   const place = address.month - 1;
-  const list: unknown[] = before;
+  const list: unknown[] = before === undefined ? [...table] : table;
   const { length, [place]: amount } = list;
   return {
     address,
     canCauseIssue,
     write(value) {
       // A table that another setter has put there is the caller's.
-      const into: unknown[] = holder[field.key] === list ? list : [...(holder[field.key] as unknown[])];
+      const there = holder[field.key] ?? list;
+      const into: unknown[] = there === list ? list : [...(there as unknown[])];
       while (into.length < place) into.push(0);
       into[place] = value;
       holder[field.key] = into;

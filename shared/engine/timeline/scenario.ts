@@ -1,5 +1,11 @@
 import { mulDiv, ONE } from '#shared/domain/money.ts';
-import { type ForecastDocument, forecastDocumentSchema } from '#shared/inputs/forecast/document.ts';
+import {
+  type ForecastDocument,
+  forecastDocumentSchema,
+  formOf,
+  lineSchemaOf,
+  linesOf,
+} from '#shared/inputs/forecast/document.ts';
 import {
   type FormPart,
   fieldsOf,
@@ -74,14 +80,14 @@ function applyRun(document: ForecastDocument, run: readonly Override[]): Forecas
   const [part = '', ...rest] = run[0]?.path.split('/') ?? [];
   if (isLinePart(part)) {
     const [id, key = ''] = rest;
-    const lines: { id: string }[] = document[part];
+    const lines: { id: string }[] = linesOf(document, part);
     const index = lines.findIndex((line) => line.id === id);
-    const parsed = shape[part].element.safeParse(changedBy(run, { part, target: lines[index], key, at: 3 }));
+    const parsed = lineSchemaOf(part).safeParse(changedBy(run, { part, target: lines[index], key, at: 3 }));
     return parsed.success ? { ...document, [part]: lines.with(index, parsed.data) } : null;
   }
   if (!isFormPart(part) || part === 'header') return null;
   const [key = ''] = rest;
-  const parsed = shape[part].safeParse(changedBy(run, { part, target: document[part], key, at: 2 }));
+  const parsed = shape[part].safeParse(changedBy(run, { part, target: formOf(document, part), key, at: 2 }));
   return parsed.success ? { ...document, [part]: parsed.data } : null;
 }
 
@@ -100,7 +106,8 @@ function changedBy(run: readonly Override[], { part, target, key, at }: Changed)
   const field = target && !fixedFields.has(key) && fieldsOf(part, target).find((field) => field.key === key);
   if (!target || !field) return undefined;
   // The reduced rate is absent in documents that were made before it was asked for.
-  const mayBeAbsent = field.isOptional || (field.isNullable && field.initial === undefined);
+  const mayBeAbsent =
+    field.isOptional || field.defaultValue !== undefined || (field.isNullable && field.initial === undefined);
   if (!mayBeAbsent && !Object.hasOwn(target, key)) return undefined;
   return run.reduce<object | undefined>((line, override) => line && changed(line, { field, at }, override), target);
 }
@@ -109,7 +116,8 @@ function changed(target: object, { field, at }: FieldAt, override: Override): ob
   const { key, isOptional } = field;
   const month = override.path.split('/')[at];
   if (isOptional && month !== undefined) return undefined;
-  const before = target as Record<string, unknown>;
+  const own = target as Record<string, unknown>;
+  const before = own[key] === undefined ? { ...own, [key]: field.defaultValue } : own;
   const value =
     override.op === 'shift'
       ? shifted(before, month === undefined ? field : null, override.value)

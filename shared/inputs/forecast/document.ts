@@ -4,7 +4,7 @@ import { balanceSheetSchema } from './balance-sheet';
 import { baselinesSchema } from './baselines';
 import { bounds } from './bounds';
 import { covenantsSchema } from './covenants';
-import { forms, type LinePart, lineParts, lineTypes } from './fields/catalogue';
+import { type FormPart, formParts, forms, type LinePart, lineParts, lineTypes } from './fields/catalogue';
 import { schemaOfTypes, shapeOf } from './fields/field';
 import { historySchema } from './history';
 import { packSchema } from './pack';
@@ -49,13 +49,42 @@ export const documentParts = z.strictObject({
 
 export type ForecastDocument = z.infer<typeof documentParts>;
 
+/** A line of a part. */
+export type LineIn<P extends LinePart = LinePart> = NonNullable<ForecastDocument[P]>[number];
+
+const noLines: readonly never[] = [];
+const noForm = {};
+
+/** The lines of a part; none where the document is without it. */
+export const linesOf = <P extends LinePart>(document: ForecastDocument, part: P) =>
+  (document[part] ?? noLines) as NonNullable<ForecastDocument[P]>;
+
+/** A form; an empty one where the document is without it. Its fields are read by `inputOf`. */
+export const formOf = <P extends FormPart>(document: ForecastDocument, part: P) =>
+  (document[part] ?? noForm) as NonNullable<ForecastDocument[P]>;
+
+const shapes: Readonly<Record<string, z.ZodType>> = documentParts.shape;
+
+/** The parts of lines and the forms that a document is without while they are empty. */
+export const optionalParts: ReadonlySet<string> = new Set(
+  [...lineParts, ...formParts].filter((part) => shapes[part]?.isOptional()),
+);
+
+/** The schema of a line of a part. */
+export function lineSchemaOf(part: LinePart): z.ZodType<LineIn> {
+  const schema = shapes[part];
+  const list = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
+  if (!(list instanceof z.ZodArray)) throw new Error(`${part} has no lines.`);
+  return list.element as z.ZodType<LineIn>;
+}
+
 export { type LinePart, lineParts };
 
 /** Every line of every part, in the order of the document. */
 export function allLines(
   document: ForecastDocument,
 ): { part: LinePart; index: number; line: { id: string; name: string } }[] {
-  return lineParts.flatMap((part) => document[part].map((line, index) => ({ part, index, line })));
+  return lineParts.flatMap((part) => linesOf(document, part).map((line, index) => ({ part, index, line })));
 }
 
 /** Paths of ids that are a second time: a line among all lines, an input year, an adjustment, a note, a scenario, an override among theirs, a baseline, a covenant, an item of the bridge, what is of the risk. */
@@ -107,7 +136,7 @@ function repeatedIds(document: ForecastDocument): (string | number)[][] {
 
 /** What breaks the sizes of a document as a whole, and ids that are twice. */
 export function breachesOfWhole(document: ForecastDocument): { message: string; path: (string | number)[] }[] {
-  const lines = lineParts.reduce((total, part) => total + document[part].length, 0);
+  const lines = lineParts.reduce((total, part) => total + linesOf(document, part).length, 0);
   const overrides = document.scenarios.reduce((total, scenario) => total + scenario.overrides.length, 0);
   return [
     ...(lines > bounds.lines ? [{ message: 'tooManyLines', path: [] }] : []),

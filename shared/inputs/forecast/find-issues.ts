@@ -1,4 +1,4 @@
-import { type ForecastDocument, lineParts } from './document';
+import { type ForecastDocument, lineParts, linesOf } from './document';
 import type { DocumentIssue } from './issue';
 import { findActualIssues } from './issues/actuals';
 import { findDateIssues } from './issues/dates';
@@ -38,5 +38,5 @@ function isNote(document: ForecastDocument, issue: DocumentIssue): boolean {
 
 function isSwitchedOff(document: ForecastDocument, { path: [part, index] }: DocumentIssue): boolean {
   const linePart = lineParts.find((linePart) => linePart === part);
-  return linePart !== undefined && document[linePart][Number(index)]?.enabled === false;
+  return linePart !== undefined && linesOf(document, linePart)[Number(index)]?.enabled === false;
 }

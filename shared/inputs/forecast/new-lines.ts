@@ -1,4 +1,4 @@
-import type { ForecastDocument } from './document';
+import type { LineIn } from './document';
 import { type LinePart, lineTypes } from './fields/catalogue';
 import { type Fields, initialValues, type Values, type ValuesOf } from './fields/field';
 
@@ -31,14 +31,10 @@ export const newEquityEvent = makerOf(lineTypes.equityEvents.contribution);
 export const newOtherMovement = makerOf(lineTypes.otherMovements.movement);
 
 /** A new line of any part and type, of what is given only what it has; null where the part has no such type. */
-export function newLine(
-  part: LinePart,
-  type: string,
-  given: NewLine & Values,
-): ForecastDocument[LinePart][number] | null {
+export function newLine(part: LinePart, type: string, given: NewLine & Values): LineIn | null {
   const types: Readonly<Record<string, Fields>> = lineTypes[part];
   const fields = types[type];
   if (!fields) return null;
   const own = Object.entries({ type, ...given }).filter(([key]) => key in fields);
-  return { ...initialValues(fields), ...Object.fromEntries(own) } as ForecastDocument[LinePart][number];
+  return { ...initialValues(fields), ...Object.fromEntries(own) } as LineIn;
 }

@@ -1,7 +1,15 @@
 import type { z } from 'zod';
 import { bounds } from './bounds';
 import { storedCovenant } from './covenants';
-import { breachesOfWhole, documentParts, type ForecastDocument, lineParts } from './document';
+import { stripFieldDefaults } from './defaults';
+import {
+  breachesOfWhole,
+  documentParts,
+  type ForecastDocument,
+  type LinePart,
+  lineParts,
+  lineSchemaOf,
+} from './document';
 import { cellName } from './primitives';
 import { overrideSchema } from './scenario';
 import { isDefaultValuation } from './valuation';
@@ -62,7 +70,10 @@ export function parseForecast(json: unknown): ParsedDocument {
   const parseList = <Value>(schema: z.ZodType<Value>, list: unknown[], path: Path): Value[] =>
     list.map((value, at) => parse(schema, value, [...path, at]) as Value);
   const lines = Object.fromEntries(
-    lineParts.map((part) => [part, parseList<unknown>(documentParts.shape[part].element, listOf(json[part]), [part])]),
+    Object.keys(bare).map((part) => {
+      const schema = lineSchemaOf(part as LinePart);
+      return [part, parseList<unknown>(schema, listOf(json[part]), [part])];
+    }),
   );
   const overrides = scenarios.map((scenario, at) =>
     parseList(overrideSchema, isObject(scenario) ? listOf(scenario.overrides) : [], ['scenarios', at, 'overrides']),
@@ -85,6 +96,7 @@ function stripDefaults(document: ForecastDocument): void {
   if (covenants && covenants.length > 0) document.covenants = covenants.map(storedCovenant);
   else delete document.covenants;
   if (!valuation || isDefaultValuation(valuation)) delete document.valuation;
+  stripFieldDefaults(document);
 }
 
 function findOversize(json: Json): ShapeIssue | null {

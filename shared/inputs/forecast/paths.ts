@@ -1,6 +1,6 @@
 import { mulDiv, ONE } from '#shared/domain/money.ts';
 import { bounds } from './bounds';
-import type { ForecastDocument } from './document';
+import { type ForecastDocument, formOf, linesOf } from './document';
 import {
   type FormPart,
   fieldsOf,
@@ -76,13 +76,13 @@ function placeOf(document: ForecastDocument, path: string): Place | null {
   const [part = '', ...rest] = path.split('/');
   if (isLinePart(part) && rest.length <= 3) {
     const [id, key = '', month] = rest;
-    const line = document[part].find((entry) => entry.id === id);
+    const line = linesOf(document, part).find((entry) => entry.id === id);
     return line ? { part, line, holder: line, key, month } : null;
   }
   // The header is the same in every scenario.
   if (!isFormPart(part) || part === 'header' || rest.length > 2) return null;
   const [key = '', month] = rest;
-  return { part, line: null, holder: document[part], key, month };
+  return { part, line: null, holder: formOf(document, part), key, month };
 }
 
 /** An input with what holds it, for those who write there. */
@@ -101,7 +101,7 @@ export function findInput(document: ForecastDocument, path: string): FoundInput 
   if (!field || field.isFixed) return null;
   const { kind, label, low = null, high = null, isNullable = false, isOptional = false } = field;
   const table = tableOf(field, holder);
-  const whole = (holder[key] ?? null) as InputValue;
+  const whole = (holder[key] ?? field.defaultValue ?? null) as InputValue;
   const month = place.month === undefined ? null : Number(place.month);
   if (month !== null) {
     const isPlace = /^[1-9]\d*$/.test(place.month ?? '') && table !== null && month <= places[table];
@@ -149,9 +149,9 @@ export function listInputs(document: ForecastDocument, { monthNumbers = false } 
     });
   return [
     ...lineParts.flatMap((part) =>
-      document[part].flatMap((line) => (line.enabled ? inputsOf(part, line, `${part}/${line.id}`) : [])),
+      linesOf(document, part).flatMap((line) => (line.enabled ? inputsOf(part, line, `${part}/${line.id}`) : [])),
     ),
-    ...formParts.flatMap((part) => inputsOf(part, document[part], part)),
+    ...formParts.flatMap((part) => inputsOf(part, formOf(document, part), part)),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { filledCovenant, type StoredCovenant, storedCovenant } from '../forecast/covenants';
+import { absentValue, isAbsentValue } from '../forecast/defaults';
 import type { ForecastDocument } from '../forecast/document';
 import { isDefaultValuation, type ValuationInputs, valuationDefaults } from '../forecast/valuation';
 import { isListPath, isNotesPath, isOptionalKey, isOptionalListPath, isPath, keysInOrder, placesAt } from './grammar';
@@ -46,14 +47,17 @@ export function applyOperation(document: ForecastDocument, operation: Operation)
 
 interface Place {
   holder: Json | undefined;
+  /** What counts where there is no holder; undefined: then nothing is written. */
+  absent?: Json | undefined;
   path: string;
   segments: readonly string[];
   operation: Operation;
 }
 
 /** Writes at the end of the path and gives back what holds it, written anew. */
-function writeAt({ holder: given, path, segments, operation }: Place): Written {
-  const holder = given === undefined || (given === null && isNotesPath(path)) ? absentAt(path) : given;
+function writeAt({ holder: given, absent, path, segments, operation }: Place): Written {
+  const isAbsent = given === undefined || (given === null && isNotesPath(path));
+  const holder = isAbsent ? absentAt(path, absent) : given;
   const [key = '', ...rest] = segments;
   if (isJsonList(holder))
     return isListPath(path)
@@ -64,12 +68,19 @@ function writeAt({ holder: given, path, segments, operation }: Place): Written {
   if (rest.length === 0) return writeKey({ holder, path, key, operation });
   if (!Object.hasOwn(holder, key) && !isOptionalKey(path, holder, key)) throw gone();
   const child = Object.hasOwn(holder, key) ? holder[key] : undefined;
-  const written = writeAt({ holder: child, path: ownPath, segments: rest, operation });
+  const written = writeAt({
+    holder: child,
+    absent: child === undefined ? (absentValue(path, holder, key) as Json | undefined) : undefined,
+    path: ownPath,
+    segments: rest,
+    operation,
+  });
   return { ...written, value: withKey({ holder, path, key }, written.value) };
 }
 
-/** What counts where an optional part is absent. */
-function absentAt(path: string): Json {
+/** What counts where an optional part, form or table is absent. */
+function absentAt(path: string, absent: Json | undefined): Json {
+  if (absent !== undefined) return absent;
   if (isOptionalListPath(path)) return [];
   if (isNotesPath(path)) return {};
   if (path === 'valuation') return { ...valuationDefaults };
@@ -86,6 +97,8 @@ function writeKey({ holder, path, key, operation }: Key & { operation: Operation
   const isThere = Object.hasOwn(holder, key);
   const isOptional = () => isOptionalKey(path, holder, key);
   const before = isThere ? holder[key] : defaultOf(path, holder, key);
+  // What takes away a value that was set where nothing stood expects nothing there, whatever the default is.
+  const isAsExpected = !isThere && 'expect' in operation && operation.expect === null;
   if (operation.op === 'remove') {
     if (!isThere || !isOptional()) throw gone();
     expectThere(operation.expect, before);
@@ -93,20 +106,21 @@ function writeKey({ holder, path, key, operation }: Key & { operation: Operation
     return { value: isNotesPath(path) && Object.keys(left).length === 0 ? undefined : left, before };
   }
   if (operation.op !== 'set' || !(isThere || isOptional())) throw gone();
-  expectThere(operation.expect, before);
+  if (!isAsExpected) expectThere(operation.expect, before);
   return { value: withKey({ holder, path, key }, operation.value), before };
 }
 
-/** Fields of a covenant are absent where they have their default. */
+/** Fields of a covenant, and those of lines and forms that have a default, are absent where they have it. */
 function defaultOf(path: string, holder: JsonObject, key: string): Json | undefined {
-  if (!/^covenants\/[^/]+$/.test(path)) return undefined;
+  if (!/^covenants\/[^/]+$/.test(path)) return absentValue(path, holder, key) as Json | undefined;
   const filled = filledCovenant(holder as unknown as StoredCovenant);
   return Object.hasOwn(filled, key) ? (filled as unknown as JsonObject)[key] : undefined;
 }
 
 /** The object with a key written or taken out, new ones at their place, and without a part that equals its default. */
 function withKey({ holder, path, key }: Key, value: Json | undefined): JsonObject {
-  const kept = path === '' ? storedPart(key, value) : value;
+  const isAbsent = isAbsentValue(path, holder, { key, value });
+  const kept = isAbsent ? undefined : path === '' ? storedPart(key, value) : value;
   if (kept === undefined) return Object.fromEntries(Object.entries(holder).filter(([name]) => name !== key));
   const written = { ...holder, [key]: kept };
   return Object.hasOwn(holder, key) ? written : inOrder(path, written);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { bounds } from '../forecast/bounds';
-import { breachesOfWhole, documentParts, type ForecastDocument } from '../forecast/document';
+import { breachesOfWhole, documentParts, type ForecastDocument, lineSchemaOf } from '../forecast/document';
 import { isLinePart } from '../forecast/fields/catalogue';
 import { overrideSchema, scenarioSchema } from '../forecast/scenario';
 import { maximumDocumentBytes } from '../forecast-requests';
@@ -31,12 +31,6 @@ function memberOf(list: Json | undefined, id: string): JsonObject | undefined {
   return isJsonObject(found) ? found : undefined;
 }
 
-const lineSchemas: Readonly<Record<string, z.ZodType>> = Object.fromEntries(
-  Object.entries(documentParts.shape).flatMap(([part, schema]) =>
-    isLinePart(part) && 'element' in schema ? [[part, schema.element as z.ZodType]] : [],
-  ),
-);
-
 /** The schema of what was touched and what is there now; null where it is gone. */
 function toParse(root: JsonObject, touched: string): { schema: z.ZodType | undefined; value: Json } | null {
   const [part = '', id, , override] = touched.split('/');
@@ -45,7 +39,8 @@ function toParse(root: JsonObject, touched: string): { schema: z.ZodType | undef
     return value === undefined ? null : { schema: parts[part], value };
   }
   const line = memberOf(root[part], id);
-  if (override === undefined) return line ? { schema: lineSchemas[part] ?? scenarioSchema, value: line } : null;
+  if (override === undefined)
+    return line ? { schema: isLinePart(part) ? lineSchemaOf(part) : scenarioSchema, value: line } : null;
   const found = memberOf(line?.overrides, override);
   return found ? { schema: overrideSchema, value: found } : null;
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { bounds } from '../forecast/bounds';
 import { covenantsSchema } from '../forecast/covenants';
-import { documentParts } from '../forecast/document';
+import { documentParts, optionalParts } from '../forecast/document';
 import { fieldsOf, isFormPart, isLinePart, lineParts } from '../forecast/fields/catalogue';
 import { historySchema, inputYearSchema } from '../forecast/history';
 import { type JsonObject, reservedNames } from './json';
@@ -27,6 +27,7 @@ export function isPath(path: string): boolean {
 export const listOfPath = (path: string): string => path.slice(0, Math.max(path.lastIndexOf('/'), 0));
 
 const optionalLists = [
+  ...lineParts.filter((part) => optionalParts.has(part)),
   'baselines',
   'covenants',
   'history/openingAdjustments',

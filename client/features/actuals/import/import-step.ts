@@ -3,7 +3,7 @@ import { applyCommand, readPath } from '#client/workspace/path.ts';
 import { addMonths } from '#shared/domain/months.ts';
 import type { Actuals } from '#shared/inputs/forecast/actuals.ts';
 import type { BalanceSheet } from '#shared/inputs/forecast/balance-sheet.ts';
-import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { type ForecastDocument, linesOf } from '#shared/inputs/forecast/document.ts';
 import type { MadeLine } from '../targets';
 
 export interface AppliedImport {
@@ -36,7 +36,7 @@ const lineCommands = (document: ForecastDocument, lines: AppliedImport['lines'])
     path: `${part}/${line.id}`,
     before: null,
     after: line,
-    at: document[part].length + lines.slice(0, i).filter((line) => line.part === part).length,
+    at: linesOf(document, part).length + lines.slice(0, i).filter((line) => line.part === part).length,
   }));
 
 /** The document with the books of month 0 as its opening balance sheet. */

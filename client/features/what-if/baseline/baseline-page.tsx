@@ -14,6 +14,7 @@ import { useDocument, useInputs, useIssues, useWorkspace } from '#client/workspa
 import { currencyDecimals } from '#shared/domain/money.ts';
 import { addMonths } from '#shared/domain/months.ts';
 import { type BaselinePart, baselineParts } from '#shared/inputs/forecast/baselines.ts';
+import { linesOf } from '#shared/inputs/forecast/document.ts';
 import { sectionOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import type { BaselineMethod } from '#shared/what-if/baseline.ts';
 import { rowKeyOf } from '#shared/what-if/line-baseline.ts';
@@ -51,7 +52,7 @@ function LineBaselinePage({ part, id }: { part: BaselinePart; id: string }) {
   const hasIssues = useIssues().length > 0;
   const { header } = document;
   const minorDigits = currencyDecimals(header.currency);
-  const name = document[part].find((line) => line.id === id)?.name ?? '';
+  const name = linesOf(document, part).find((line) => line.id === id)?.name ?? '';
   useDocumentTitle(`${t('baseline.titleOf', { name })}, ${forecastName}`);
 
   const ownRow = rowKeyOf(document, { part, id });

@@ -6,7 +6,7 @@ import { currencyDecimals } from '#shared/domain/money.ts';
 import { calendarMonth } from '#shared/domain/months.ts';
 import type { BaselinePart } from '#shared/inputs/forecast/baselines.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
-import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { type ForecastDocument, linesOf } from '#shared/inputs/forecast/document.ts';
 import type { BaselineMethod } from '#shared/what-if/baseline.ts';
 import { baselineEntry, type LineBaseline } from '#shared/what-if/line-baseline.ts';
 import type { WrittenBaseline } from '#shared/what-if/write-baseline.ts';
@@ -28,7 +28,7 @@ interface ToWrite {
 export function writeLine(asked: ToWrite): void {
   const { document, part, id, made, way } = asked;
   const path = `${part}/${id}`;
-  const line = document[part].find((entry) => entry.id === id);
+  const line = linesOf(document, part).find((entry) => entry.id === id);
   if (!line) return;
   const now = new Date();
   const note = noteOf(asked, line.note, now);

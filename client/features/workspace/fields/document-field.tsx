@@ -98,7 +98,8 @@ function Control({ base, spec, example }: DocumentFieldProps) {
         value: option,
         label: t(`inputs.choices.${spec.key}.${option}` as never) as string,
       }));
-      const toValue = (chosen: string) => (typeof spec.initial === 'number' ? Number(chosen) : chosen);
+      const toValue = (chosen: string) =>
+        typeof (spec.initial ?? spec.defaultValue) === 'number' ? Number(chosen) : chosen;
       return (
         <ChoiceInput
           label={label}

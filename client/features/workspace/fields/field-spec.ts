@@ -45,5 +45,6 @@ export function fieldsOfLine(part: LinePart, line: object): FieldGroup[] {
   return [...groups].map(([name, fields]) => ({ name, fields }));
 }
 
-/** The controls of a part that is one form. */
-export const fieldsOfForm = (part: FormPart): FieldSpec[] => fieldsOf(part, {}).flatMap((field) => specsOf(field, {}));
+/** The controls of a part that is one form, by its choices. */
+export const fieldsOfForm = (part: FormPart, values: Values): FieldSpec[] =>
+  fieldsOf(part, values).flatMap((field) => (isVisible(field, values) ? specsOf(field, values) : []));

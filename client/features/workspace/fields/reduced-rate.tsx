@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type InputValue, useInputs } from '#client/workspace/index.ts';
-import { allLines, type ForecastDocument, lineParts } from '#shared/inputs/forecast/document.ts';
+import { allLines, type ForecastDocument, lineParts, linesOf } from '#shared/inputs/forecast/document.ts';
 import { fieldsOf, type LinePart } from '#shared/inputs/forecast/fields/catalogue.ts';
 
 export const reducedRatePath = 'salesTax/reducedRate';
@@ -13,7 +13,7 @@ const fieldsAtReducedRate = (part: LinePart, line: object, { salesTax: { reduced
 export function reducedRateChange(document: ForecastDocument, rate: number | null): Record<string, InputValue> {
   const kept = rate ?? document.salesTax.reducedRate ?? null;
   const lines = lineParts.flatMap((part) =>
-    document[part].flatMap((line) =>
+    linesOf(document, part).flatMap((line) =>
       fieldsAtReducedRate(part, line, document).map((field) => [`${part}/${line.id}/${field}`, kept] as const),
     ),
   );

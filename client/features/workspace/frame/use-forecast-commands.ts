@@ -23,7 +23,7 @@ import { reportsOf } from '#client/lib/reports-of.ts';
 import { refreshRequested, saveRequested, scenarioDialogRequested } from '#client/lib/signals.ts';
 import { redo, undo, workspace } from '#client/workspace/index.ts';
 import { isBaselinePart } from '#shared/inputs/forecast/baselines.ts';
-import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { type ForecastDocument, linesOf } from '#shared/inputs/forecast/document.ts';
 import { type LinePart, type LineType, typesOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { addLine } from '../sections/line-actions';
 import { menuNameOf, newNameOf } from '../sections/line-types';
@@ -80,14 +80,14 @@ export function useForecastCommands(forecastId: string): void {
             icon: PencilLine,
             run: goTo(paths.forecastInputs(forecastId, name)),
           })),
-          ...linesOf(document).map(({ id, name, section }) => ({
+          ...namedLinesOf(document).map(({ id, name, section }) => ({
             id: `line-${id}`,
             label: name,
             detail: t(`forecast:inputs.sections.${section}`),
             icon: Rows3,
             run: goTo(paths.forecastInputs(forecastId, section), { lineId: id }),
           })),
-          ...linesOf(document)
+          ...namedLinesOf(document)
             .filter(({ part }) => isBaselinePart(part))
             .map(({ id, name, section }) => ({
               id: `baseline-${id}`,
@@ -174,8 +174,10 @@ interface NamedLine {
   part: LinePart;
 }
 
-function linesOf(document: ForecastDocument): NamedLine[] {
+function namedLinesOf(document: ForecastDocument): NamedLine[] {
   return sheetNames.flatMap((section) =>
-    sheetSections[section].parts.flatMap((part) => document[part].map(({ id, name }) => ({ id, name, section, part }))),
+    sheetSections[section].parts.flatMap((part) =>
+      linesOf(document, part).map(({ id, name }) => ({ id, name, section, part })),
+    ),
   );
 }

@@ -2,6 +2,8 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '#client/components/card.tsx';
 import { classNames } from '#client/lib/class-names.ts';
+import { useInputs } from '#client/workspace/index.ts';
+import { formOf } from '#shared/inputs/forecast/document.ts';
 import type { FormPart } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { DocumentField } from '../fields/document-field';
 import { fieldsOfForm } from '../fields/field-spec';
@@ -17,9 +19,10 @@ interface FormCardProps {
 /** A part of the document that is one form. */
 export const FormCard = memo(function FormCard({ part, className }: FormCardProps) {
   const { t } = useTranslation('forecast');
+  const values = useInputs((document) => formOf(document, part));
   return (
     <Card title={t(`inputs.forms.${part}`)} className={classNames(formLook, className)}>
-      {fieldsOfForm(part).map((spec) => (
+      {fieldsOfForm(part, values).map((spec) => (
         <DocumentField key={spec.key} base={part} spec={spec} />
       ))}
     </Card>

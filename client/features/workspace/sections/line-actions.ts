@@ -11,7 +11,7 @@ import {
   workspace,
 } from '#client/workspace/index.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
-import { allLines } from '#shared/inputs/forecast/document.ts';
+import { allLines, linesOf } from '#shared/inputs/forecast/document.ts';
 import type { LinePart, LineType } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { asType, type Line, makeLine } from './line-types';
 
@@ -31,8 +31,9 @@ export function addLine(part: LinePart, type: LineType, name: string): string | 
 /** Puts a copy below the line; gives its id. */
 export function duplicateLine(part: LinePart, id: string, name: string): string | null {
   const { document } = workspace.getState();
-  const at = document?.[part].findIndex((line) => line.id === id) ?? -1;
-  const line = document?.[part][at];
+  const lines: Line[] = document ? linesOf(document, part) : [];
+  const at = lines.findIndex((line) => line.id === id);
+  const line = lines[at];
   if (!document || !line || allLines(document).length >= bounds.lines) return null;
   const copy = { ...asInput(line), id: newId(), name: name.slice(0, bounds.nameLength) };
   workspace.edit(insertStep(part, copy, at + 1));

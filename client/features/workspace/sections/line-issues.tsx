@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { NoticeBox } from '#client/components/notice-box.tsx';
 import { issueText } from '#client/lib/issue-text.ts';
 import { useInputs, useIssuesOfLine } from '#client/workspace/index.ts';
+import { linesOf } from '#shared/inputs/forecast/document.ts';
 import { fieldNamed, type LinePart } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { labelText } from '../fields/field-spec';
 import { useMinorDigits } from '../use-minor-digits';
@@ -16,7 +17,7 @@ interface LineIssuesProps {
 export function LineIssues({ part, id, isOn }: LineIssuesProps) {
   const { t } = useTranslation('forecast');
   const minorDigits = useMinorDigits();
-  const line = useInputs((document) => document[part].find((entry) => entry.id === id));
+  const line = useInputs((document) => linesOf(document, part).find((entry) => entry.id === id));
   const issues = useIssuesOfLine(id);
   if (issues.length === 0) return null;
   const nameOf = (key: unknown) => {

@@ -1,12 +1,12 @@
 import type { TFunction } from 'i18next';
 import type { InputValue } from '#client/workspace/index.ts';
 import { makeTimeline } from '#shared/domain/months.ts';
-import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import type { ForecastDocument, LineIn } from '#shared/inputs/forecast/document.ts';
 import { fieldsOf, type LinePart, type LineType, typesOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import type { Values } from '#shared/inputs/forecast/fields/field.ts';
 import { newLine } from '#shared/inputs/forecast/new-lines.ts';
 
-export type Line<P extends LinePart = LinePart> = ForecastDocument[P][number];
+export type Line<P extends LinePart = LinePart> = LineIn<P>;
 
 /** What a line of the type is called in menus. */
 export function nameOfType(t: TFunction<'forecast'>, part: LinePart, type: LineType): string {

@@ -4,7 +4,7 @@ import { readPath } from '#client/workspace/index.ts';
 import { mulDiv, ONE } from '#shared/domain/money.ts';
 import { makeTimeline } from '#shared/domain/months.ts';
 import { runsIn } from '#shared/inputs/forecast/counted-months.ts';
-import type { ForecastDocument, LinePart } from '#shared/inputs/forecast/document.ts';
+import { type ForecastDocument, type LinePart, linesOf } from '#shared/inputs/forecast/document.ts';
 import { monthColumns } from '../periods';
 import { typedTables } from './typed-tables';
 
@@ -19,7 +19,7 @@ interface Cell {
 function cellOf(document: ForecastDocument, path: string) {
   const [part = '', lineId = '', field = '', month = ''] = path.split('/');
   if (!isPart(document, part)) return null;
-  const line = document[part].find(({ id }) => id === lineId);
+  const line = linesOf(document, part).find(({ id }) => id === lineId);
   const table = line && typedTables(part, line).find((typedTable) => typedTable.field === field);
   if (!line || !table || table.byPlace) return null;
   const cell: Cell = { part, lineId, field, month: Number(month) };

@@ -7,7 +7,7 @@ import { issuesOf } from '#client/workspace/index.ts';
 import { makeTimeline } from '#shared/domain/months.ts';
 import type { ForecastResult, RowUnit, StatementRow } from '#shared/engine/result.ts';
 import { runsIn } from '#shared/inputs/forecast/counted-months.ts';
-import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { type ForecastDocument, linesOf } from '#shared/inputs/forecast/document.ts';
 import { type LinePart, typeOfLine, typesOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { labelText } from '../fields/field-spec';
 import type { ShownPeriod } from '../periods';
@@ -45,7 +45,7 @@ const kindOf: Record<RowUnit, NumberKind> = {
 /** The rows of a section's sheet: each line with the tables typed for it and the figures computed from it. */
 export function sheetRows(params: SheetParams): SheetRow[] {
   const { document, section } = params;
-  return section.parts.flatMap((part) => document[part].flatMap((line) => rowsOfLine(params, part, line)));
+  return section.parts.flatMap((part) => linesOf(document, part).flatMap((line) => rowsOfLine(params, part, line)));
 }
 
 /** The rows below the sheet that sum the section up. */
@@ -181,9 +181,9 @@ const typedBefore = new WeakMap<Line, { of: readonly unknown[]; rows: TypedRow[]
 
 function typedRows(params: SheetParams, part: LinePart, line: Line): TypedRow[] {
   const { document, base, saved, columns, by, t } = params;
-  const same = ({ id }: Line) => id === line.id;
-  const baseLine: Line | undefined = base?.[part].find(same);
-  const savedLine: Line | undefined = saved?.[part].find(same);
+  const same = ({ id }: { id: string }) => id === line.id;
+  const baseLine: Line | undefined = (base ? linesOf(base, part) : []).find(same);
+  const savedLine: Line | undefined = (saved ? linesOf(saved, part) : []).find(same);
   const of = [document.header, baseLine, savedLine, saved === null, columns, by, t];
   const before = typedBefore.get(line);
   if (before?.of.every((entry, i) => entry === of[i])) return before.rows;

@@ -13,6 +13,7 @@ import { useDocumentTitle } from '#client/lib/title.ts';
 import { useIsMobile } from '#client/lib/use-media.ts';
 import { documentUnder, useInputs, useIsReadOnly, useResult, useWorkspace } from '#client/workspace/index.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
+import { linesOf } from '#shared/inputs/forecast/document.ts';
 import { ReadableFields } from '../fields/readable-fields';
 import { useLiveParts } from '../live-parts';
 import { fiscalYearHeads, monthColumns, periodOf } from '../periods';
@@ -134,7 +135,7 @@ export function SheetSectionPage({ section: name, actions }: SheetSectionPagePro
     return { rows: keep.rows(sheetRows(params)), totals: keep.totals(totalRows(params)) };
   }, [keep, document, base, saved, result, section, period, by, columns, minorDigits, t]);
   const years = fiscalYearHeads(document.header);
-  const lines = section.parts.flatMap((part) => document[part].map((line) => ({ part, line })));
+  const lines = section.parts.flatMap((part) => linesOf(document, part).map((line) => ({ part, line })));
   const chosen = lines.find(({ line }) => line.id === chosenId) ?? lines[0];
   const totalHead = period.year
     ? t('inputs.effect.year', { year: years[period.year.year - 1] ?? '' })

@@ -1,4 +1,4 @@
-import type { ForecastDocument } from '../document';
+import { type ForecastDocument, linesOf } from '../document';
 import { formParts, lineParts, sectionOf } from '../fields/catalogue';
 import { actualGroups } from './actual-groups';
 import { type AssumptionGroup, type AssumptionSection, type BookSection, bookSections } from './assumption';
@@ -26,7 +26,9 @@ function groupsOf(document: ForecastDocument, section: BookSection): AssumptionG
   const isHere = (part: keyof typeof sectionOf) => sectionOf[part] === section;
   const covenants = section === 'funding' ? [...covenantGroups(document), ...valuationGroups(document)] : [];
   return [
-    ...lineParts.filter(isHere).flatMap((part) => document[part].map((line) => lineGroup(document, part, line))),
+    ...lineParts
+      .filter(isHere)
+      .flatMap((part) => linesOf(document, part).map((line) => lineGroup(document, part, line))),
     ...formParts.filter(isHere).map((part) => formGroup(document, part)),
     ...covenants,
   ];

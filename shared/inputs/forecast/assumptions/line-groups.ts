@@ -1,5 +1,5 @@
 import { countedTable } from '../counted-months';
-import type { ForecastDocument } from '../document';
+import { type ForecastDocument, formOf, type LineIn } from '../document';
 import {
   type FormPart,
   fieldsOf,
@@ -13,7 +13,7 @@ import type { Field } from '../fields/field';
 import type { Assumption, AssumptionGroup, AssumptionValue, CellNote } from './assumption';
 
 type Fields = Readonly<Record<string, AssumptionValue>>;
-type Line = ForecastDocument[LinePart][number];
+type Line = LineIn;
 
 /** The inputs of one line of the document. */
 export function lineGroup(document: ForecastDocument, part: LinePart, line: Line): AssumptionGroup {
@@ -30,7 +30,7 @@ export function lineGroup(document: ForecastDocument, part: LinePart, line: Line
 
 /** The inputs of one form of the document. */
 export function formGroup(document: ForecastDocument, part: FormPart): AssumptionGroup {
-  const rows = rowsOf({ document, path: part, part, of: document[part] });
+  const rows = rowsOf({ document, path: part, part, of: formOf(document, part) });
   return { path: part, line: null, titleKey: `forecast:inputs.forms.${part}`, note: '', isEnabled: true, rows };
 }
 
@@ -38,7 +38,7 @@ interface RowsParams {
   document: ForecastDocument;
   path: string;
   part: LinePart | FormPart;
-  of: Line | ForecastDocument[FormPart];
+  of: Line | NonNullable<ForecastDocument[FormPart]>;
 }
 
 function rowsOf({ document, path, part, of }: RowsParams): Assumption[] {

@@ -1,4 +1,4 @@
-import type { ForecastDocument } from '../document';
+import { type ForecastDocument, linesOf } from '../document';
 import { fieldNamed, isLinePart } from '../fields/catalogue';
 import type { Override } from '../scenario';
 import type { Assumption, AssumptionGroup } from './assumption';
@@ -20,7 +20,7 @@ export function scenarioGroup(document: ForecastDocument, scenario: Scenario): A
 
 function overrideRow(document: ForecastDocument, { path, op, value }: Override): Assumption {
   const [part = '', second = '', third = ''] = path.split('/');
-  const line = isLinePart(part) ? document[part].find(({ id }) => id === second) : undefined;
+  const line = isLinePart(part) ? linesOf(document, part).find(({ id }) => id === second) : undefined;
   const key = isLinePart(part) ? third : second;
   const field = fieldNamed(part, key, line) ?? { key, label: `fields.${key}`, kind: 'text' };
   const { choiceKey, ...row } = namedRow({ part, path, field, value });

@@ -1,7 +1,7 @@
 import { capitalAssets } from './capital-assets';
 import { operatingExpenses, otherIncomeAndExpenses } from './costs';
 import { equityEvents, otherMovements } from './equity';
-import type { Field, Fields, Values } from './field';
+import { type Field, type Fields, isDefault, type Values } from './field';
 import {
   bank,
   dividendPolicy,
@@ -71,8 +71,18 @@ export interface NamedField extends Field {
   label: string;
 }
 
-const named = (fields: Fields): NamedField[] =>
-  Object.entries(fields).map(([key, field]) => ({ ...field, key, label: field.label ?? `fields.${key}` }));
+function named(fields: Fields): NamedField[] {
+  const defaulted = Object.entries(fields).filter(([, { defaultValue }]) => defaultValue !== undefined);
+  const filled = (values: Values): Values => {
+    const absent = defaulted.filter(([key]) => values[key] === undefined);
+    return { ...values, ...Object.fromEntries(absent.map(([key, { defaultValue }]) => [key, defaultValue])) };
+  };
+  return Object.entries(fields).map(([key, field]) => {
+    const { label = `fields.${key}`, visibleWhen } = field;
+    if (!visibleWhen || defaulted.length === 0) return { ...field, key, label };
+    return { ...field, key, label, visibleWhen: (values) => visibleWhen(filled(values)) };
+  });
+}
 const namedByPart: Readonly<Record<string, Readonly<Record<string, NamedField[]>>>> = Object.fromEntries([
   ...Object.entries(lineTypes).map(([part, types]) => [part, mapValues(types, named)]),
   ...Object.entries(forms).map(([part, fields]) => [part, { form: named(fields) }]),
@@ -106,6 +116,34 @@ export function fieldNamed(part: string, key: string, line?: object): NamedField
     if (found) return found;
   }
   return undefined;
+}
+
+/** The fields of a line or form that it is without where they have their default. */
+export function defaultedFieldsOf(part: LinePart | FormPart, holder: object): readonly NamedField[] {
+  const fields = fieldsOf(part, holder);
+  const found = defaultedFields.get(fields) ?? fields.filter(({ defaultValue }) => defaultValue !== undefined);
+  defaultedFields.set(fields, found);
+  return found;
+}
+const defaultedFields = new Map<readonly NamedField[], readonly NamedField[]>();
+
+/** The default of every such field by its key, which is the same wherever the key is. */
+const defaults = new Map<string, unknown>();
+for (const fields of Object.values(namedByPart).flatMap((types) => Object.values(types)))
+  for (const field of fields) {
+    const { key, defaultValue } = field;
+    if (defaultValue === undefined) continue;
+    if (defaults.has(key) && !isDefault(field, defaults.get(key))) throw new Error(`Two defaults of ${key}.`);
+    defaults.set(key, defaultValue);
+  }
+
+/** The value of a field of a line or form, its default where the field, or the form, is absent. */
+export function inputOf<Holder extends object, Key extends keyof Holder & string>(
+  holder: Holder | undefined,
+  key: Key,
+): Exclude<Holder[Key], undefined> {
+  const value: unknown = holder?.[key];
+  return (value === undefined ? defaults.get(key) : value) as Exclude<Holder[Key], undefined>;
 }
 
 /** Whether a field has an effect beside the other values of its line or form. */

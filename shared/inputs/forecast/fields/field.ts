@@ -77,6 +77,8 @@ export interface Field<S extends z.ZodType = z.ZodType> extends Traits {
   isNullable?: boolean;
   /** The key is absent where there is no value; a list here is one value without months. */
   isOptional?: boolean;
+  /** What counts where the key is absent, and is never stored; undefined: the key is always there. */
+  defaultValue?: unknown;
   /** How the places of a list follow each other; `amounts` is by months or by fiscal years, as `amountsBy` says. */
   table?: 'months' | 'amounts' | 'places' | 'profile';
   options?: readonly string[];
@@ -170,6 +172,24 @@ export const optional = <S extends z.ZodType>(field: Field<S>): Field<z.ZodOptio
   initial: undefined,
   isOptional: true,
 });
+
+/** A field that a line or form is without wherever it has its default. Its value is read by `inputOf`. */
+export const withDefault = <S extends z.ZodType>(
+  field: Field<S>,
+  defaultValue: z.infer<S>,
+): Field<z.ZodOptional<S>> => ({
+  ...field,
+  schema: field.schema.optional(),
+  initial: undefined,
+  defaultValue,
+});
+
+/** Whether a value is the default of its field; in a table by month, months past its end are 0. */
+export function isDefault({ defaultValue, table }: Pick<Field, 'defaultValue' | 'table'>, value: unknown): boolean {
+  if (!Array.isArray(defaultValue) || !Array.isArray(value)) return value === defaultValue;
+  if (table === 'months' && defaultValue.length === 0) return value.every((entry) => entry === 0);
+  return value.length === defaultValue.length && value.every((entry, i) => entry === defaultValue[i]);
+}
 
 const taxRate = 'salesTax/standardRate';
 /** A rate of sales tax; null is the standard rate. */

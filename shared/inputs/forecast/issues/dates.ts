@@ -1,5 +1,5 @@
 import { addMonths, monthsOfHorizon } from '#shared/domain/months.ts';
-import { type ForecastDocument, lineParts } from '../document';
+import { type ForecastDocument, lineParts, linesOf } from '../document';
 import type { DocumentIssue } from '../issue';
 
 /** When a line begins, happens or is sold. */
@@ -27,7 +27,7 @@ interface Dated {
 export function findDateIssues(document: ForecastDocument, issues: DocumentIssue[]): void {
   const months = monthsOfHorizon(document.header);
   for (const part of lineParts) {
-    const lines: readonly Dated[] = document[part];
+    const lines: readonly Dated[] = linesOf(document, part);
     for (let i = 0; i < lines.length; i++) {
       const line = lines[i];
       if (!line) continue;

@@ -1,4 +1,4 @@
-import type { ForecastDocument } from '../document';
+import { type ForecastDocument, linesOf } from '../document';
 import { fieldsOf, isVisible, type LinePart, lineParts, type NamedField } from '../fields/catalogue';
 import type { Values } from '../fields/field';
 import type { DocumentIssue } from '../issue';
@@ -38,7 +38,7 @@ type Visit = (table: readonly number[], line: NamedLine, path: Path) => void;
 
 function forTables(document: ForecastDocument, tablesOf: typeof weightsOf, visit: Visit): void {
   for (const part of lineParts) {
-    document[part].forEach((line, i) => {
+    linesOf(document, part).forEach((line, i) => {
       const values: Values = line;
       for (const field of tablesOf(part, line)) {
         const table = values[field.key];
