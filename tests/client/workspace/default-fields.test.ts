@@ -1,38 +1,17 @@
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
-import { applyCommand, readPath } from '#client/workspace/path.ts';
-import { computeForecast } from '#shared/engine/compute-forecast.ts';
-import { hashInput } from '#shared/engine/hash/hash.ts';
-import { prepareForecast } from '#shared/engine/plain/prepare.ts';
-import { compileSetter } from '#shared/engine/plain/setters.ts';
-import { applyScenario } from '#shared/engine/timeline/scenario.ts';
-import { documentParts, type ForecastDocument, formOf, linesOf } from '#shared/inputs/forecast/document.ts';
-import {
-  defaultedFieldsOf,
-  type FormPart,
-  fieldsOf,
-  formParts,
-  inputOf,
-  isVisible,
-  type LinePart,
-  lineParts,
-} from '#shared/inputs/forecast/fields/catalogue.ts';
-import { newLoan } from '#shared/inputs/forecast/new-lines.ts';
-import { parseForecast } from '#shared/inputs/forecast/parse-document.ts';
-import { resolvePath } from '#shared/inputs/forecast/paths.ts';
-import { applyOperation, applyOperations } from '#shared/inputs/operations/apply.ts';
-import { operationsBetween } from '#shared/inputs/operations/between.ts';
-import { inverseOf } from '#shared/inputs/operations/inverse.ts';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import type { FormPart, LinePart } from '#shared/inputs/forecast/fields/catalogue.ts';
 import type { Operation } from '#shared/inputs/operations/operation.ts';
-import { forecastArbitrary } from '../../helpers/forecast-arbitrary';
-import { smallForecast } from '../../helpers/small-forecast';
 
 /** Fields with a default of every shape, beside those that the catalogue has. */
-vi.mock(import('#shared/inputs/forecast/fields/loans.ts'), async (importOriginal) => {
+const loansFile = '#shared/inputs/forecast/fields/loans.ts';
+vi.resetModules();
+vi.doMock(loansFile, async (importOriginal) => {
   const { days, each, flag, months, monthlyAmounts, orNull, seasonWeights, when, withDefault } = await import(
     '#shared/inputs/forecast/fields/field.ts'
   );
-  const { loans } = await importOriginal();
+  const { loans } = await importOriginal<typeof import('#shared/inputs/forecast/fields/loans.ts')>();
   const tried = {
     triedMonths: withDefault(months(1, 12), 3),
     triedDay: withDefault(orNull(days()), null),
@@ -40,7 +19,30 @@ vi.mock(import('#shared/inputs/forecast/fields/loans.ts'), async (importOriginal
     triedWeights: withDefault(seasonWeights(), new Array(12).fill(1000)),
     ...each({ visibleWhen: when('triedMonths', 3) }, { triedFlag: withDefault(flag(), false) }),
   };
-  return { loans: { ...loans, level: { ...loans.level, ...tried } } } as never;
+  return { loans: { ...loans, level: { ...loans.level, ...tried } } };
+});
+
+const { applyCommand, readPath } = await import('#client/workspace/path.ts');
+const { computeForecast } = await import('#shared/engine/compute-forecast.ts');
+const { hashInput } = await import('#shared/engine/hash/hash.ts');
+const { prepareForecast } = await import('#shared/engine/plain/prepare.ts');
+const { compileSetter } = await import('#shared/engine/plain/setters.ts');
+const { applyScenario } = await import('#shared/engine/timeline/scenario.ts');
+const { documentParts, formOf, linesOf } = await import('#shared/inputs/forecast/document.ts');
+const { defaultedFieldsOf, fieldsOf, formParts, inputOf, isVisible, lineParts } = await import(
+  '#shared/inputs/forecast/fields/catalogue.ts'
+);
+const { newLoan } = await import('#shared/inputs/forecast/new-lines.ts');
+const { parseForecast } = await import('#shared/inputs/forecast/parse-document.ts');
+const { resolvePath } = await import('#shared/inputs/forecast/paths.ts');
+const { applyOperation, applyOperations } = await import('#shared/inputs/operations/apply.ts');
+const { operationsBetween } = await import('#shared/inputs/operations/between.ts');
+const { inverseOf } = await import('#shared/inputs/operations/inverse.ts');
+const { forecastArbitrary } = await import('#tests/helpers/forecast-arbitrary.ts');
+const { smallForecast } = await import('#tests/helpers/small-forecast.ts');
+afterAll(() => {
+  vi.doUnmock(loansFile);
+  vi.resetModules();
 });
 
 const numRuns = import.meta.env.MODE === 'long' ? 1000 : 25;
