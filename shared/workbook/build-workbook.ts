@@ -1,6 +1,8 @@
 import type { SheetChart } from 'hucre/xlsx';
 import { defaultLanguage, type Language } from '../domain/languages';
 import { computeForecast } from '../engine/compute-forecast';
+import { hashResult } from '../engine/hash/hash';
+import type { ForecastResult } from '../engine/result';
 import { makePlan, type Plan } from '../engine/timeline/plan';
 import { allLines, type ForecastDocument, linesOf } from '../inputs/forecast/document';
 import { lineParts } from '../inputs/forecast/fields/catalogue';
@@ -90,12 +92,14 @@ export function buildWorkbook(document: ForecastDocument, options: BuildOptions 
   const list = workbookInputs(document, wanted ?? document.scenarios.map(({ id }) => id));
   const scenarios = document.scenarios.filter(({ id }) => list.scenarios.some((scenario) => scenario.id === id));
   const inUseAt = inUse === null ? 0 : scenarios.findIndex(({ id }) => id === inUse) + 1;
-  const results = [null, ...scenarios].map((scenario) => ({
-    name: scenario?.name ?? words.word('sheet.base'),
-    result: computeForecast(document, { scenario: scenario?.id ?? null }),
-  }));
-  if (results.some(({ result }) => result.checks.some(({ id, passed }) => id === 'E16' && !passed)))
-    throw fault('tooLarge');
+  let inUseResult: ForecastResult | null = null;
+  // One after the other: a result is large, and only its hash is told of most.
+  const hashes = [null, ...scenarios].map((scenario, at) => {
+    const result = computeForecast(document, { scenario: scenario?.id ?? null });
+    if (result.checks.some(({ id, passed }) => id === 'E16' && !passed)) throw fault('tooLarge');
+    if (at === inUseAt) inUseResult = result;
+    return { name: scenario?.name ?? words.word('sheet.base'), text: hashResult(result) };
+  });
   const decimals = decimalsOf(document);
   const byKey = new Map<SheetKey, Sheet>();
   const model: Model = {
@@ -147,12 +151,11 @@ export function buildWorkbook(document: ForecastDocument, options: BuildOptions 
   const charts = writeSummary(model, statements);
   const checks = new Checks({ ...written, model, ledger, statements });
   const master = checks.write();
-  const told = writeReadMe(model, { meta, results });
+  const told = writeReadMe(model, { meta, hashes });
   const names = [...model.inputs.names, ...statements.names, ...checks.names, ...told];
   const sheets = model.sheets.filter(({ lines }) => lines.length > 0);
   const cells = formulasOf(sheets);
   if (cells > mostCells) throw fault('tooManyCells');
-  const inUseResult = results[inUseAt]?.result;
   if (!inUseResult || firstDifference(names, inUseResult) !== null) throw fault('differs');
   return {
     model,

@@ -1,6 +1,5 @@
 import { engineVersion } from '../engine/hash/engine-version';
-import { hashInput, hashResult } from '../engine/hash/hash';
-import type { ForecastResult } from '../engine/result';
+import { hashInput } from '../engine/hash/hash';
 import type { Model } from './model';
 import type { DefinedName } from './names';
 import { Row } from './sheet';
@@ -17,7 +16,7 @@ const format = '1';
 /** The sheet Read me, and the result hash of each scenario below the checks. */
 export function writeReadMe(
   model: Model,
-  { meta, results }: { meta: Meta; results: readonly { name: string; result: ForecastResult }[] },
+  { meta, hashes }: { meta: Meta; hashes: readonly { name: string; text: string }[] },
 ): DefinedName[] {
   const { document } = model;
   const sheet = model.sheet('readMe');
@@ -25,7 +24,6 @@ export function writeReadMe(
   for (const key of ['what', 'scenario', 'protection', 'names', 'accuracy'])
     sheet.subheading(model.word(`readMe.${key}`), 2);
   for (const path of model.leftOut) sheet.subheading(model.word('readMe.leftOut', { path }), 2);
-  const hashes = results.map(({ name, result }) => ({ name, text: hashResult(result) }));
   const facts: Record<string, string> = {
     version: String(meta.version ?? ''),
     engineVersion: String(engineVersion),

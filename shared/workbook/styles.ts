@@ -51,22 +51,25 @@ export function formatOf(unit: Unit, decimals: number): string {
   }
 }
 
-/** Styles of a workbook, one object for each look, as a writer takes them together by what they say. */
+/** Styles of a workbook, by numbers from 1 in the order in which cells first name them; 0 is no style. */
 export class Styles {
-  private readonly known = new Map<string, CellStyle>();
+  readonly all: CellStyle[] = [];
+  private readonly numbers = new Map<string, number>();
 
   constructor(private readonly decimals: number) {}
 
-  private keep(key: string, make: () => CellStyle): CellStyle {
-    const known = this.known.get(key);
-    if (known) return known;
+  private keep(key: string, make: () => CellStyle): number {
+    const known = this.numbers.get(key);
+    if (known !== undefined) return known;
     const style = make();
-    this.known.set(key, style);
-    return style;
+    const content = JSON.stringify(style);
+    const number = this.numbers.get(content) ?? this.all.push(style);
+    this.numbers.set(key, number).set(content, number);
+    return number;
   }
 
   /** Of a figure. */
-  figure({ unit, kind = 'line' }: RowSpec, cell: CellKind): CellStyle {
+  figure({ unit, kind = 'line' }: RowSpec, cell: CellKind): number {
     return this.keep(`${unit} ${kind} ${cell}`, () => ({
       numFmt: kind === 'ratio' && unit === 'rate' ? '0.0%' : formatOf(unit, this.decimals),
       ...(cell === 'typed' && { fill: solid(cream), protection: { locked: false } }),
@@ -75,7 +78,7 @@ export class Styles {
   }
 
   /** Of a text: names are indented by their level. */
-  text({ kind = 'line', level = 0 }: Pick<RowSpec, 'kind' | 'level'>, isSoft = false): CellStyle {
+  text({ kind = 'line', level = 0 }: Pick<RowSpec, 'kind' | 'level'>, isSoft = false): number {
     return this.keep(`text ${kind} ${level} ${isSoft}`, () => ({
       ...this.lines(kind, isSoft || kind === 'import' ? softInk : ink),
       ...(level > 0 && !isSoft && { alignment: { indent: level } }),
@@ -83,7 +86,7 @@ export class Styles {
   }
 
   /** Of a check in column D, 1 or 0. */
-  check(): CellStyle {
+  check(): number {
     return this.keep('passes', () => ({
       numFmt: '"✓";;"✗"',
       alignment: { horizontal: 'right' },
@@ -91,19 +94,19 @@ export class Styles {
     }));
   }
 
-  heading(level: number): CellStyle {
+  heading(level: number): number {
     const size = level === 0 ? 12 : 11;
     return this.keep(`heading ${level}`, () => ({
-      font: { ...font, size, bold: level < 2, ...(ink && { color: ink }) },
+      font: { ...font, size, ...(level < 2 && { bold: true }), ...(ink && { color: ink }) },
     }));
   }
 
-  title(): CellStyle {
+  title(): number {
     return this.keep('title', () => ({ font: { ...font, size: 14, bold: true } }));
   }
 
   /** Of rows 2 to 5. */
-  head(unit: Unit | null): CellStyle {
+  head(unit: Unit | null): number {
     return this.keep(`head ${unit}`, () => ({
       font: { ...font, ...(softInk && { color: softInk }) },
       fill: solid(head),

@@ -13,7 +13,7 @@ import type { FileHead, FileToWrite } from './write-file';
 type MakingContext = Pick<WebContext, 'limits'> & ActorContext;
 
 /** Changes with how files look, so that nobody keeps one of before. */
-const generator = 1;
+const generator = 2;
 
 export interface MakeFileInput extends Omit<FileToWrite, 'version'> {
   forecastId: string;
