@@ -22,17 +22,20 @@ export function hashResult(result: ForecastResult): string {
   const text = new HashedText();
   const { profitAndLoss, balanceSheet, cashFlowIndirect, cashFlowDirect, detail, breakEven, ratios } = result;
   for (const statement of [profitAndLoss, balanceSheet, cashFlowIndirect, cashFlowDirect, detail, breakEven, ratios]) {
-    for (const row of statement.rows) {
-      text.add(statement.key);
-      text.add('/');
-      text.add(row.key);
-      text.add(':');
-      if (row.opening !== undefined) text.addFigure(row.opening);
-      addMonths(text, row);
-      text.add('\n');
-    }
+    for (const row of statement.rows) addRow(text, statement.key, row);
   }
   return text.hex();
+}
+
+/** Adds a row, a line each. */
+export function addRow(text: HashedText, statement: string, row: StatementRow): void {
+  text.add(statement);
+  text.add('/');
+  text.add(row.key);
+  text.add(':');
+  if (row.opening !== undefined) text.addFigure(row.opening);
+  addMonths(text, row);
+  text.add('\n');
 }
 
 function addMonths(text: HashedText, { figures, at, shape }: StatementRow): void {

@@ -1,6 +1,7 @@
 import { ONE } from '#shared/domain/money.ts';
 import type { Timeline } from '#shared/domain/months.ts';
-import type { Calculation } from '../steps/calculation';
+import type { Memory } from '../ledger/memory';
+import type { Plan } from '../timeline/plan';
 import type { Column } from './columns';
 import { addFigures, addSource, setFigures, setSource } from './kernels';
 import { LineTotals } from './line-totals';
@@ -27,7 +28,7 @@ export class RowMaker {
   private taken = 0;
 
   constructor(
-    { plan, memory }: Pick<Calculation, 'plan' | 'memory'>,
+    { plan, memory }: { plan: Pick<Plan, 'timeline' | 'months' | 'stride'>; memory: Memory },
     /** The maker before: most edits change no date and no number of rows, so that all of them fit one block as large. */
     before?: RowMaker,
   ) {

@@ -1,0 +1,221 @@
+import type { GroupPair } from '#shared/inputs/group/document.ts';
+import type { Calculation } from '../steps/calculation';
+import type { Books } from './books';
+import { matchedOf, ownersShare } from './ownership';
+import { flowRowOf } from './plan-rows';
+import type { Translated } from './translate';
+
+/** The two sides of a pair in a month, minor units of the group; `mismatch` is the seller's less the buyer's and stays where it is. */
+export interface PairMonth {
+  pairId: string;
+  leg: 'result' | 'balance';
+  month: number;
+  /** Of the seller, the lender, the payer. */
+  seller: number;
+  /** Of the buyer, the borrower, the receiver. */
+  buyer: number;
+  matched: number;
+  mismatch: number;
+}
+
+type Companies = ReadonlyMap<string, Translated>;
+type Sides = [seller: number, buyer: number];
+
+/** The companies of a pair, its seller, lender or payer first. */
+export function sidesOf(pair: GroupPair): [string, string] {
+  if (pair.kind === 'trade') return [pair.seller.memberId, pair.buyer.memberId];
+  if (pair.kind === 'loan') return [pair.lender.memberId, pair.borrower.memberId];
+  return [pair.payer.memberId, pair.receiver.memberId];
+}
+
+/** Takes what the companies agree on out of the books, pair by pair. What they do not agree on stays and is told. */
+export function eliminatePairs(books: Books, pairs: readonly GroupPair[], companies: Companies): PairMonth[] {
+  return pairs.flatMap((pair) => {
+    const [first, second] = sidesOf(pair).map((id) => companies.get(id));
+    if (!first || !second || first === second) return [];
+    const found: PairMonth[] = [];
+    const result = resultSides(pair, first, second);
+    const balance = balanceSides(pair, first, second);
+    const start = Math.max(first.company.member.acquiredMonth, second.company.member.acquiredMonth);
+    const note = (leg: PairMonth['leg'], month: number, [seller, buyer]: Sides) => {
+      const matched = matchedOf(seller, buyer);
+      if (month > 0) found.push({ pairId: pair.id, leg, month, seller, buyer, matched, mismatch: seller - buyer });
+      return matched;
+    };
+    let before = 0;
+    for (let t = start; t <= books.months; t++) {
+      if (t > 0) eliminateResult(books, pair, { t, amount: note('result', t, result(t)) });
+      if (!balance) continue;
+      const amount = note('balance', t, balance(t));
+      eliminateBalance(books, pair, { t, amount, change: t === 0 ? 0 : amount - before, first, second });
+      before = amount;
+    }
+    return found;
+  });
+}
+
+/** Both sides of the profit and loss, positive where something was sold, earned or paid. */
+function resultSides(pair: GroupPair, first: Translated, second: Translated): (t: number) => Sides {
+  const average = (side: Translated, amount: number, t: number) => side.rates.to(amount, side.rates.average[t] ?? 0);
+  const lines = (side: Translated, nameKey: string, ids: readonly string[]) => (t: number) =>
+    average(side, side.company.lines(nameKey, ids, t), t);
+  if (pair.kind === 'trade') {
+    const sold = lines(first, 'revenue', pair.seller.lineIds);
+    const nameKey = pair.buyer.row === 'directCosts' ? 'directCost' : 'operatingExpense';
+    const bought = lines(second, nameKey, pair.buyer.lineIds);
+    return (t) => [sold(t), 0 - bought(t)];
+  }
+  if (pair.kind === 'loan') {
+    const earned = lines(first, 'otherIncome', pair.lender.interestLineIds);
+    const { loans, plan } = second.company.source.calculation;
+    const places = placesOf(plan.loans, pair.borrower.lineIds);
+    return (t) => [earned(t), average(second, sumAt(second, [[loans.interest, 1]], { places, t }), t)];
+  }
+  const paid = first.company.source.result.cashFlowIndirect.row('dividendsPaid');
+  const received = lines(second, 'otherIncome', pair.receiver.lineIds);
+  const { ownership } = first.company.member;
+  return (t) => [ownersShare(average(first, 0 - first.company.figure(paid, t), t), ownership), received(t)];
+}
+
+/** Both sides of the balance sheet; null for dividends. */
+function balanceSides(pair: GroupPair, first: Translated, second: Translated): ((t: number) => Sides) | null {
+  if (pair.kind === 'dividend') return null;
+  const closing = (side: Translated, amount: number, t: number) => side.rates.to(amount, side.rates.closing[t] ?? 0);
+  if (pair.kind === 'loan') {
+    const lent = runningSum(first, (t) => 0 - first.company.moved([pair.lender.lineId], t));
+    const { loans, plan } = second.company.source.calculation;
+    const places = placesOf(plan.loans, pair.borrower.lineIds);
+    return (t) => [
+      closing(first, pair.lender.opening + lent(t), t),
+      closing(second, sumAt(second, [[loans.balance, 1]], { places, t }), t),
+    ];
+  }
+  const receivable = openOf(first, (own) => receivableColumns(first, pair.seller.lineIds, own));
+  const payable = openOf(second, (own) => payableColumns(second, pair.buyer, own));
+  return (t) => [closing(first, receivable(t), t), closing(second, payable(t), t)];
+}
+
+type Signed = readonly (readonly [columns: Float64Array, sign: 1 | -1])[];
+
+const placesOf = (lines: readonly { id: string }[], ids: readonly string[]) =>
+  lines.flatMap(({ id }, index) => (ids.includes(id) ? [index] : []));
+
+function sumAt(side: Translated, columns: Signed, { places, t }: { places: readonly number[]; t: number }): number {
+  let sum = 0;
+  for (const [column, sign] of columns) for (const index of places) sum += sign * side.company.column(column, index, t);
+  return sum;
+}
+
+/** What a company's months of the group sum to, from month 1 of the group or the month after its entry. */
+function runningSum({ company }: Translated, amount: (t: number) => number): (t: number) => number {
+  const sums: number[] = [];
+  return (t) => {
+    for (let month = sums.length; month <= t; month++)
+      sums.push((sums[month - 1] ?? 0) + (month > company.entry ? amount(month) : 0));
+    return sums[t] ?? 0;
+  };
+}
+
+/** What is open of lines at the end of a month of the group: all that its own months brought so far. */
+function openOf({ company }: Translated, amountOf: (ownMonth: number) => number): (t: number) => number {
+  const sums = [0];
+  return (t) => {
+    for (let own = sums.length; own <= t + company.shift; own++) sums.push((sums[own - 1] ?? 0) + amountOf(own));
+    return sums[Math.max(0, t + company.shift)] ?? 0;
+  };
+}
+
+const at = ({ plan }: Calculation, columns: Float64Array, { index, month }: { index: number; month: number }) =>
+  month > plan.months ? 0 : (columns[index * plan.stride + month] ?? 0);
+
+/** Sold on credit less bad debts less collected, with sales tax. */
+function receivableColumns({ company }: Translated, ids: readonly string[], month: number): number {
+  const { calculation } = company.source;
+  const { credit, badDebt, receipt } = calculation.revenue;
+  return placesOf(calculation.plan.revenue, ids).reduce((sum, index) => {
+    const figure = (columns: Float64Array) => at(calculation, columns, { index, month });
+    return sum + figure(credit) - figure(badDebt) - figure(receipt);
+  }, 0);
+}
+
+/** Bought with sales tax less paid; what is stocked when it is bought, what is prepaid never. */
+function payableColumns(
+  { company }: Translated,
+  buyer: { row: string; lineIds: readonly string[] },
+  month: number,
+): number {
+  const { calculation } = company.source;
+  const { plan, directCosts, expenses } = calculation;
+  const isDirect = buyer.row === 'directCosts';
+  return placesOf(isDirect ? plan.revenue : plan.operatingExpenses, buyer.lineIds).reduce((sum, index) => {
+    const figure = (columns: Float64Array) => at(calculation, columns, { index, month });
+    if (!isDirect) {
+      if (plan.operatingExpenses[index]?.payment === 'prepaid') return sum;
+      return sum + figure(expenses.cost) + figure(expenses.recoverable) - figure(expenses.payment);
+    }
+    const line = plan.revenue[index];
+    if (line?.directCostMode === 'none') return sum;
+    const bought = line?.directCostStocked ? directCosts.stockBought : directCosts.cost;
+    return sum + figure(bought) + figure(directCosts.recoverable) - figure(directCosts.payment);
+  }, 0);
+}
+
+function eliminateResult(books: Books, pair: GroupPair, { t, amount }: { t: number; amount: number }): void {
+  const cause = { kind: 'pair', id: pair.id } as const;
+  const add = (book: 'result' | 'flow', row: string, change: number) =>
+    books.eliminate(cause, { book, row, t }, change);
+  if (pair.kind === 'trade') {
+    add('result', 'revenue', 0 - amount);
+    add('result', pair.buyer.row, amount);
+    return;
+  }
+  add('result', 'otherIncome', 0 - amount);
+  if (pair.kind === 'loan') {
+    add('result', 'interestExpense', amount);
+    return;
+  }
+  add('result', 'dividendsDeclared', amount);
+  add('flow', 'netProfit', 0 - amount);
+  add('flow', 'dividendsPaid', amount);
+}
+
+interface BalanceMonth {
+  t: number;
+  amount: number;
+  change: number;
+  first: Translated;
+  second: Translated;
+}
+
+function eliminateBalance(books: Books, pair: GroupPair, { t, amount, change, first, second }: BalanceMonth): void {
+  const cause = { kind: 'pair', id: pair.id } as const;
+  const onSheet = (row: string, by: number) => books.eliminate(cause, { book: 'sheet', row, t }, by);
+  const inFlow = (row: string, by: number) => books.eliminate(cause, { book: 'flow', row, t }, by);
+  if (pair.kind === 'trade') {
+    onSheet('accountsReceivable', 0 - amount);
+    onSheet('accountsPayable', 0 - amount);
+    inFlow('receivables', change);
+    inFlow('payables', 0 - change);
+    return;
+  }
+  if (pair.kind !== 'loan') return;
+  const { calculation } = second.company.source;
+  const places = placesOf(calculation.plan.loans, pair.borrower.lineIds);
+  const due = second.rates.to(
+    sumAt(second, [[calculation.loans.current, 1]], { places, t }),
+    second.rates.closing[t] ?? 0,
+  );
+  const current = amount > 0 ? Math.min(amount, due) : amount;
+  const account = lentTo(first, pair.lender.lineId);
+  onSheet(account, 0 - amount);
+  onSheet('loansCurrent', 0 - current);
+  onSheet('loansNonCurrent', current - amount);
+  inFlow(flowRowOf(account), change);
+  inFlow(change > 0 ? 'newLoans' : 'repaid', 0 - change);
+}
+
+/** The account of the balance sheet in which a lender has what it lent. */
+function lentTo({ company }: Translated, lineId: string): string {
+  const line = company.source.calculation.plan.document.otherMovements.find(({ id }) => id === lineId);
+  return line?.account === 'otherCurrentAssets' ? line.account : 'otherNonCurrentAssets';
+}

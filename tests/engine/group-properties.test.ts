@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { consolidate, type GroupResult } from '#shared/engine/consolidate.ts';
+import { groupDocumentSchema } from '#shared/inputs/group/document.ts';
+import { findGroupIssues } from '#shared/inputs/group/find-group-issues.ts';
+import { groupArbitrary } from '../helpers/group-arbitrary';
+
+const isLong = import.meta.env.MODE === 'long';
+
+const statements = ({ profitAndLoss, balanceSheet, cashFlow }: GroupResult) => [profitAndLoss, balanceSheet, cashFlow];
+
+/** Rows whose figures are no exact whole numbers, or whose columns do not add up to the group. */
+function flawedRows(result: GroupResult): string[] {
+  const ids = result.members.map(({ memberId }) => memberId);
+  return statements(result).flatMap((statement) =>
+    statement.of('group').rows.flatMap(({ key, kind, months }) => {
+      if (kind === 'heading') return [];
+      const columns = [...ids, 'eliminations'].map((column) => statement.of(column).row(key).months);
+      const isFlawed = months.some((figure, i) => {
+        const sum = columns.reduce((total, column) => total + (column[i] ?? Number.NaN), 0);
+        return !Number.isSafeInteger(figure) || sum !== figure;
+      });
+      return isFlawed ? [`${statement.key}/${key}`] : [];
+    }),
+  );
+}
+
+describe('every random group', () => {
+  it(
+    'balances, eliminations net to 0, translation, owners and others are proved; columns add up; in one currency nothing is translated',
+    () => {
+      const seen = { bought: 0, held: 0, reserve: 0, matched: 0 };
+      fc.assert(
+        fc.property(groupArbitrary, ({ group, documents }) => {
+          expect(groupDocumentSchema.safeParse(group).error?.issues ?? []).toEqual([]);
+          expect(findGroupIssues(group, documents).filter(({ code }) => code !== 'memberHasIssues')).toEqual([]);
+          const result = consolidate(group, documents);
+          expect(
+            result.checks.filter(({ passed }) => !passed).map(({ id, failures }) => [id, failures.slice(0, 3)]),
+          ).toEqual([]);
+          expect(flawedRows(result)).toEqual([]);
+          const months = result.timeline.labels.map((_, i) => i + 1);
+          if (group.rates.length === 0) {
+            for (const t of months) {
+              expect(result.balanceSheet.month('translationReserve', 'group', t)).toBe(0);
+              expect(result.cashFlow.month('exchangeOnCash', 'group', t)).toBe(0);
+            }
+          }
+          for (const { rounding } of result.translation) expect(Math.abs(rounding)).toBeLessThanOrEqual(34);
+          seen.bought += group.members.filter(({ acquiredMonth }) => acquiredMonth > 0).length;
+          seen.held += group.members.filter(({ investment }) => investment).length;
+          seen.reserve += months.some((t) => result.balanceSheet.month('translationReserve', 'group', t) !== 0) ? 1 : 0;
+          seen.matched += result.intercompany.some(({ matched }) => matched !== 0) ? 1 : 0;
+        }),
+        { numRuns: isLong ? 500 : 15 },
+      );
+      expect(Math.min(...Object.values(seen))).toBeGreaterThan(0);
+    },
+    isLong ? 3_600_000 : 120_000,
+  );
+});
