@@ -18,7 +18,7 @@ function OpenForecast() {
         <pages.SavedForecastFiles />
         <pages.FilesHost />
         <pages.GoalSeek />
-        <pages.CommentsHost rootOf={paths.forecast} />
+        <pages.CommentsHost />
         <pages.SuggestionsHost />
         <pages.ShareHost />
       </Suspense>

@@ -5,6 +5,6 @@ export const SharedPage = shellPage(
   async () => (await import('../features/shared/shared-page')).SharedPage,
 );
 export const SharedForecastPage = shellPage(
-  ['files', 'forecast', 'reports', 'shared', 'shell', 'errors'],
+  ['comments', 'files', 'forecast', 'reports', 'shared', 'shell', 'errors'],
   async () => (await import('../features/workspace/reader/shared-forecast-page')).SharedForecastPage,
 );

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { SignedInLayout } from '../layouts/signed-in-layout';
 import { SkipLink } from '../layouts/skip-link';
-import { FilesHost, ForecastFiles, GoalSeek } from './dashboard-pages';
+import { CommentsHost, FilesHost, ForecastFiles, GoalSeek } from './dashboard-pages';
 import { forecastPages } from './forecast-pages';
 import { NotFoundPage } from './lazy-not-found';
 import * as pages from './shared-pages';
@@ -17,6 +17,7 @@ function ReadForecast() {
         <ForecastFiles />
         <FilesHost />
         <GoalSeek />
+        <CommentsHost />
       </Suspense>
     </>
   );

@@ -8,35 +8,33 @@ export function CommentsButton() {
   const { t } = useTranslation('comments');
   const { isOffered, isOpen, open, suggestions } = useCommentsState();
   if (!isOffered) return null;
-  const button = (
-    <Button
-      className="flex-none self-center"
-      variant="ghost"
-      size="small"
-      aria-pressed={isOpen}
-      aria-label={open > 0 ? t('open', { count: open }) : t('openNone')}
-      onClick={() => changeComments({ isOpen: !isOpen })}
-    >
-      <MessageSquare className="size-3.5" />
-      <span className="max-desk:sr-only">{t('title')}</span>
-      {open > 0 && <span className="tabular-nums">{open}</span>}
-    </Button>
-  );
-  if (suggestions === 0) return button;
+  const look = { className: 'flex-none self-center', variant: 'ghost', size: 'small' } as const;
   return (
     <>
-      <Button
-        className="flex-none self-center"
-        variant="ghost"
-        size="small"
-        aria-label={t('suggestions.open', { count: suggestions })}
-        onClick={() => suggestionsRequested.raise()}
-      >
-        <PenLine className="size-3.5" />
-        <span className="max-desk:sr-only">{t('suggestions.title')}</span>
-        <span className="tabular-nums">{suggestions}</span>
+      {suggestions > 0 && (
+        <Button {...look} onClick={() => suggestionsRequested.raise()}>
+          <PenLine className="size-3.5" />
+          <Counted text={t('suggestions.open', { count: suggestions })} count={suggestions} />
+        </Button>
+      )}
+      <Button {...look} aria-pressed={isOpen} onClick={() => changeComments({ isOpen: !isOpen })}>
+        <MessageSquare className="size-3.5" />
+        <Counted text={open > 0 ? t('open', { count: open }) : t('openNone')} count={open} />
       </Button>
-      {button}
+    </>
+  );
+}
+
+/** On a small screen the number alone is seen. */
+function Counted({ text, count }: { text: string; count: number }) {
+  return (
+    <>
+      <span className="tabular-nums max-desk:sr-only">{text}</span>
+      {count > 0 && (
+        <span className="tabular-nums desk:hidden" aria-hidden="true">
+          {count}
+        </span>
+      )}
     </>
   );
 }

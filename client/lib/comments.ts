@@ -19,6 +19,8 @@ interface Comments {
   /** False where nobody answers: nothing offers a comment then. */
   isOffered: boolean;
   isOpen: boolean;
+  /** True while a reader types what they suggest. */
+  isSuggesting: boolean;
   /** Open threads of the forecast. */
   open: number;
   /** Suggestions that wait for a decision. */
@@ -32,6 +34,7 @@ interface Comments {
 export const noComments: Comments = {
   isOffered: false,
   isOpen: false,
+  isSuggesting: false,
   open: 0,
   suggestions: 0,
   marks: new Map(),
@@ -44,7 +47,11 @@ export const commentsState = createStore<Comments>(noComments);
 export const changeComments = (change: Partial<Comments>): void =>
   commentsState.set({ ...commentsState.get(), ...change });
 
-export const useCommentsState = (): Comments => useStore(commentsState);
+/** `hasAside`: comments or a suggestion are drawn beside the table. */
+export function useCommentsState(): Comments & { hasAside: boolean } {
+  const state = useStore(commentsState);
+  return { ...state, hasAside: state.isOpen || state.isSuggesting };
+}
 
 export function placeKey(place: CommentPlace): string {
   return place.kind === 'input'

@@ -10,6 +10,7 @@ import {
   restoreForecastInput,
   restoreVersionInput,
   saveForecastInput,
+  transferForecastInput,
 } from '#shared/inputs/forecast-requests.ts';
 import { createForecast } from '../services/forecasts/create';
 import { duplicateForecast } from '../services/forecasts/duplicate';
@@ -24,6 +25,7 @@ import { renameForecast } from '../services/forecasts/rename';
 import { restoreForecast } from '../services/forecasts/restore';
 import { restoreVersion } from '../services/forecasts/restore-version';
 import { saveForecast } from '../services/forecasts/save';
+import { transferForecast } from '../services/invitations/transfer';
 import { router, subscribedProcedure } from './init';
 
 export const forecastRouter = router({
@@ -51,6 +53,9 @@ export const forecastRouter = router({
   restore: subscribedProcedure
     .input(restoreForecastInput)
     .mutation(({ ctx, input }) => restoreForecast(ctx.acting, input)),
+  transfer: subscribedProcedure
+    .input(transferForecastInput)
+    .mutation(({ ctx, input }) => transferForecast(ctx.acting, input)),
   restoreVersion: subscribedProcedure
     .input(restoreVersionInput)
     .mutation(({ ctx, input }) => restoreVersion(ctx.acting, input)),

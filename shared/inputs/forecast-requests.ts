@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { currencies } from '../domain/money';
 import { isMonth } from '../domain/months';
+import { stepUpInput } from './account-requests';
 import { bounds } from './forecast/bounds';
 import type { ForecastDocument } from './forecast/document';
 import { isStorable, rowId } from './text';
@@ -91,6 +92,8 @@ export const renameForecastInput = z.strictObject({
   baseVersion: versionNumber.optional(),
 });
 
+/** The owner offers a forecast to one of its editors, and types the password again. */
+export const transferForecastInput = z.strictObject({ id: rowId, userId: rowId, ...stepUpInput.shape });
 export const removeForecastInput = z.strictObject({
   id: rowId,
   /** As for the name. */ baseVersion: versionNumber.optional(),
@@ -131,6 +134,7 @@ export type ListForecastsInput = z.output<typeof listForecastsInput>;
 export type ForecastInput = z.output<typeof forecastInput>;
 export type CreateForecastInput = z.output<typeof createForecastInput>;
 export type RestoreForecastInput = z.output<typeof restoreForecastInput>;
+export type TransferForecastInput = z.output<typeof transferForecastInput>;
 export type RemoveForecastInput = z.output<typeof removeForecastInput>;
 export type SaveForecastInput = z.output<typeof saveForecastInput>;
 export type RenameForecastInput = z.output<typeof renameForecastInput>;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { suggestions } from '#server/db/schema/comments.ts';
 import { forecasts, forecastVersions } from '#server/db/schema/forecasts.ts';
 import { forecastMembers, forecastReaders } from '#server/db/schema/members.ts';
 import { users } from '#server/db/schema/users.ts';
@@ -87,6 +88,46 @@ it('somebody without a subscription reads a shared forecast, from the subscripti
   await page.getByRole('table').first().waitFor();
   expect(await widthsThatScroll(page, [375])).toEqual([]);
   await page.setViewportSize(desktop);
+
+  // Commenters talk about what they read, and suggest other values for it.
+  await page.getByRole('link', { name: 'Inputs', exact: true }).click();
+  await page.getByRole('link', { name: 'Revenue', exact: true }).click();
+  const typed = page.locator('.sheet-cell.is-typed').first();
+  await page.locator('nav button', { hasText: 'Comments' }).waitFor();
+  await typed.click();
+  await page.keyboard.press('Control+Alt+m');
+  const comments = page.locator('[data-part="comments"]');
+  await comments.locator('textarea').fill('Is this not too low?');
+  await comments.getByRole('button', { name: 'Comment', exact: true }).click();
+  await comments.getByText('Is this not too low?').waitFor();
+  await expect.poll(() => typed.textContent()).toMatch(/1 comment/);
+  await comments.getByRole('button', { name: 'Close comments' }).click();
+  await page.getByRole('button', { name: 'Suggest changes' }).click();
+  await page.getByText('Change a figure in the sheets: it appears here.').waitFor();
+  const send = page.getByRole('button', { name: 'Send to the editors' });
+  expect(await send.isDisabled()).toBe(true);
+  await typed.click();
+  await page.keyboard.type('77');
+  await page.keyboard.press('Enter');
+  const panel = page.locator('[data-part="own-suggestion"]');
+  await panel.getByText('1 input', { exact: true }).waitFor();
+  await send.click();
+  await panel.locator('input[aria-invalid="true"]').waitFor();
+  await panel.getByLabel('Title').fill('More baskets');
+  await panel.getByLabel('Why').fill('The fair is then.');
+  expect(await findingsOf(page)).toEqual([]);
+  expect(await widthsThatScroll(page, [375])).toEqual([]);
+  await takePictures(page, 'shared-suggesting');
+  await send.click();
+  await page.getByText('Your suggestion was sent to the editors.').waitFor();
+  const [sent] = await suite.server().db.select().from(suggestions).where(eq(suggestions.forecastId, id));
+  expect(sent).toMatchObject({ title: 'More baskets', baseVersion: 1, source: 'person', status: 'open' });
+  expect(sent?.changes).toHaveLength(1);
+  expect((await typed.textContent())?.replace('1 comment', '')).toBe(before);
+  await page.getByRole('button', { name: 'Suggest changes' }).click();
+  await panel.getByRole('button', { name: 'Withdraw' }).click();
+  await panel.getByText('Withdrawn', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Discard' }).click();
 
   const { db } = suite.server();
   const [read] = await db.select().from(forecastReaders).where(eq(forecastReaders.forecastId, id));

@@ -10,6 +10,7 @@ import { type Credentials, createForecast, newCredentials, waitForRoute } from '
 const suite = browserSuite({ sharesPages: true });
 let owner: Page;
 let ownerName: string;
+let ownerPassword: string;
 let guest: Page;
 let person: Credentials;
 let forecastId: string;
@@ -17,7 +18,7 @@ let forecastId: string;
 beforeAll(async () => {
   const signedIn = await suite.signedIn('subscriber');
   owner = signedIn.page;
-  ownerName = signedIn.person.username;
+  ({ username: ownerName, password: ownerPassword } = signedIn.person);
   guest = await suite.newPage();
   person = newCredentials('reader');
   await createForecast(owner, { template: /Blank/, name: 'Harbour Bakery' });
@@ -73,6 +74,25 @@ describe('sharing a forecast', () => {
     await dialog().getByText(person.username).first().waitFor();
     await dialog().getByLabel(`Role of ${person.username}`).selectOption('viewer');
     await expect.poll(() => dialog().getByLabel(`Role of ${person.username}`).inputValue()).toBe('viewer');
+  });
+
+  it('offers the forecast to an editor, by password, once they have access', async () => {
+    await dialog().getByLabel(`Role of ${person.username}`).selectOption('editor');
+    await dialog()
+      .getByRole('button', { name: `More for ${person.username}` })
+      .click();
+    await owner.getByRole('menuitem', { name: 'Make owner' }).click();
+    const asked = owner.getByRole('dialog', { name: `Make ${person.username} the owner?` });
+    await asked.getByLabel('Your password', { exact: true }).fill(ownerPassword);
+    await asked.getByRole('button', { name: 'Make owner' }).click();
+    await asked.getByText('can own it only as an editor with a subscription or a seat.').waitFor();
+    expect(await findingsOf(owner)).toEqual([]);
+    await suite.grantSubscription(person);
+    await asked.getByRole('button', { name: 'Make owner' }).click();
+    await dialog().getByText('1 invitation', { exact: false }).waitFor();
+    await guest.goto('/#/shared');
+    await guest.reload();
+    await guest.getByText('your role: Owner').waitFor();
   });
 
   it('makes a link that anybody reads, by password, until it is revoked', async () => {

@@ -45,6 +45,13 @@ it('a team is founded, its people managed, a forecast moved in and found under i
   expect(await page.getByRole('row').count()).toBe(5);
   expect(await findingsOf(page)).toEqual([]);
 
+  await page.getByRole('button', { name: `More for ${names[0]}` }).click();
+  await page.getByRole('menuitem', { name: 'Hand over' }).click();
+  await page.getByLabel('Your password', { exact: true }).fill(person.password);
+  await page.getByRole('dialog').getByRole('button', { name: 'Hand over' }).click();
+  await page.getByText(`${names[0]} needs an active subscription of their own first.`).waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+
   const editor = names[1] ?? '';
   await page.getByLabel(`Role of ${editor}`).selectOption('Viewer');
   await page.getByText(`The seat of ${editor} is given up.`, { exact: false }).waitFor();

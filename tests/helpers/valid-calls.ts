@@ -64,6 +64,7 @@ export const validInputs = ({ ids, key, version }: Turn): Record<string, unknown
     'forecast.rename': { ...own, name: `Quay ${key}`, baseVersion: version },
     'forecast.duplicate': { ...own, name: 'Second quay', idempotencyKey },
     'forecast.remove': { ...spare, baseVersion: 1 },
+    'forecast.transfer': { ...own, userId: ids.stranger, password },
     'forecast.purge': spare,
     'forecast.restore': { ...spare, idempotencyKey },
     'forecast.restoreVersion': { ...own, version: 1, baseVersion: version, idempotencyKey },

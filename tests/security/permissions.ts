@@ -215,6 +215,11 @@ export const procedurePermissions: Record<string, Permission> = {
   'forecast.rename': { who: 'subscribed', status: 404, input: { id: unknownId, name: 'Quayside' } },
   'forecast.duplicate': { who: 'subscribed', status: 404, input: { id: unknownId } },
   'forecast.remove': { who: 'subscribed', status: 404, input: { id: unknownId } },
+  'forecast.transfer': {
+    who: 'subscribed',
+    status: 404,
+    input: { id: unknownId, userId: unknownId, password: testPassword },
+  },
   'forecast.purge': { who: 'subscribed', status: 404, input: { id: unknownId } },
   'forecast.restore': { who: 'subscribed', status: 404, input: { id: unknownId } },
   'forecast.restoreVersion': { who: 'subscribed', status: 404, input: { id: unknownId, version: 1, baseVersion: 1 } },

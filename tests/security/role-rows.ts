@@ -1,6 +1,7 @@
 import type { MemberRole } from '#shared/domain/forecast-roles.ts';
 import { bookedAccount, bookedExtract } from '../helpers/booked-extract';
 import { goldenA } from '../helpers/golden-forecasts';
+import { testPassword } from '../helpers/test-app';
 
 /** Those who call: everybody but the lapsed editor and the guest, who is a viewer, has access. */
 export const roleActors = ['owner', 'editor', 'commenter', 'viewer', 'lapsed editor', 'guest'] as const;
@@ -59,6 +60,10 @@ export const roleRows: Record<string, RoleRow> = {
   'forecast.labelVersion': row('editor', (ids) => ({ ...named(ids), version: 1, label: 'Bank' })),
   'forecast.restoreVersion': row('editor', (ids) => ({ ...named(ids), version: 1, baseVersion: 1 })),
   'forecast.duplicate': row('editor', named),
+  // The member is no editor.
+  'forecast.transfer': row('owner', (ids) => ({ ...named(ids), userId: ids.member, password: testPassword }), {
+    statusOf: { owner: 400 },
+  }),
   'forecast.remove': row('owner', named),
   // What is not removed can be neither brought back nor deleted for good.
   'forecast.restore': row('owner', named, { statusOf: { owner: 404 } }),

@@ -22,11 +22,9 @@ import { Announcer } from './announcer';
 import { gridIndexOf, gridLineOf } from './grid-index';
 import { type Locked, LockedNotice } from './locked-notice';
 import { move } from './moves';
-import { NoteDialog } from './note-dialog';
 import { figureIn, lockOf, noteAt, pathAt, type SheetContent, type SheetOverlayProps } from './place-cells';
 import { RangeOverlay } from './range-overlay';
 import { labelColumn, type Place, sizeOf } from './ranges';
-import { RateDialog } from './rate-dialog';
 import { RejectedNotice } from './rejected-notice';
 import {
   at,
@@ -39,6 +37,7 @@ import {
 } from './selection';
 import { SheetCell } from './sheet-cell';
 import { sheetColumns } from './sheet-columns';
+import { SheetDialogs } from './sheet-dialogs';
 import { SheetMenu } from './sheet-menu';
 import { isField, rowClass, rowKey } from './sheet-rows';
 import { StatusBar } from './status-bar';
@@ -69,6 +68,8 @@ export interface SheetGridProps {
   onInput?: (lineId: string) => void;
   /** The line of the row that the person is in. */
   onCurrentLine?: (lineId: string) => void;
+  /** What cells are called that differ from the saved version; else unsaved. */
+  unsavedText?: string | null | undefined;
   /** Drawn over the cells. */
   Overlay?: ComponentType<SheetOverlayProps> | undefined;
 }
@@ -93,6 +94,7 @@ export const SheetGrid = memo(function SheetGrid(props: SheetGridProps) {
     addedLine,
     onInput,
     onCurrentLine,
+    unsavedText,
     Overlay,
   } = props;
   const { t } = useTranslation('forecast');
@@ -290,7 +292,6 @@ export const SheetGrid = memo(function SheetGrid(props: SheetGridProps) {
     ({ kind }: SheetRow) => (kind === 'group' ? Math.max(30, rowHeight) : rowHeight),
     [rowHeight],
   );
-  const { current } = selection.get();
   const canFill = (place: Place) => !isMobile && !edits.isReadOnly && pathAt(content, place) !== null;
   const commands = () => {
     const row = currentRow();
@@ -356,44 +357,11 @@ export const SheetGrid = memo(function SheetGrid(props: SheetGridProps) {
             {element && Overlay && <Overlay grid={element} content={content} />}
           </div>
         </SheetMenu>
-        <StatusBar content={content} />
+        <StatusBar content={content} unsavedText={unsavedText} />
         <Announcer content={content} news={actions.news} />
         <LockedNotice locked={locked} onInput={onInput} onDismiss={() => setLocked(null)} />
         <RejectedNotice list={actions.rejected} onShow={onShow} onDismiss={onDismiss} />
-        {dialog === 'grow' && (
-          <RateDialog
-            title={t('sheet.growth.title')}
-            text={t('sheet.growth.text', { first: columns[selectedRange(selection.get())?.left ?? 0]?.title ?? '' })}
-            label={t('sheet.growth.rate')}
-            action={t('sheet.growth.action')}
-            onClose={close}
-            onRate={actions.grow}
-          />
-        )}
-        {dialog === 'laterYears' && (
-          <RateDialog
-            title={t('sheet.later.title')}
-            text={t('sheet.later.text')}
-            label={t('sheet.later.rate')}
-            action={t('sheet.later.title')}
-            startsAt="0"
-            onClose={close}
-            onRate={actions.laterYears}
-          />
-        )}
-        {dialog === 'note' && current && (
-          <NoteDialog
-            cell={actions.titleAt(current)}
-            note={noteAt(content, current)}
-            longest={longestNote}
-            onClose={close}
-            onKeep={(text) => {
-              const path = notePath();
-              if (path) edits.note(path, text);
-              actions.tell(t('sheet.did.note'));
-            }}
-          />
-        )}
+        {dialog && <SheetDialogs {...{ dialog, content, actions, edits, longestNote, notePath }} onClose={close} />}
       </div>
     </SelectionContext>
   );

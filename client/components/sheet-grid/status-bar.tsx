@@ -10,10 +10,12 @@ import { selectedRange, useSelection } from './selection';
 
 interface StatusBarProps {
   content: SheetContent;
+  /** What the marked cells are called; else unsaved. */
+  unsavedText?: string | null | undefined;
 }
 
 /** Below the sheet: the line and the range, what its cells adds up to, the note of the cell; right, the legend. */
-export function StatusBar({ content }: StatusBarProps) {
+export function StatusBar({ content, unsavedText = null }: StatusBarProps) {
   const isInScenario = content.rows.some(({ baseAt }) => baseAt !== undefined);
   const isLocked = content.rows.some(({ isTypedByMonth }) => isTypedByMonth === true);
   return (
@@ -25,7 +27,7 @@ export function StatusBar({ content }: StatusBarProps) {
     >
       <Selected content={content} />
       <span className="flex-1" />
-      <Legend isInScenario={isInScenario} isLocked={isLocked} />
+      <Legend isInScenario={isInScenario} isLocked={isLocked} unsavedText={unsavedText} />
     </div>
   );
 }
@@ -37,9 +39,10 @@ const swatch = 'before:h-3 before:w-3.5 before:rounded-[2px] before:border befor
 interface LegendProps {
   isInScenario: boolean;
   isLocked: boolean;
+  unsavedText: string | null;
 }
 
-const Legend = memo(function Legend({ isInScenario, isLocked }: LegendProps) {
+const Legend = memo(function Legend({ isInScenario, isLocked, unsavedText }: LegendProps) {
   const { t } = useTranslation('forecast');
   return (
     <>
@@ -67,10 +70,10 @@ const Legend = memo(function Legend({ isInScenario, isLocked }: LegendProps) {
         className={classNames(
           keyLook,
           swatch,
-          'before:bg-[linear-gradient(135deg,var(--brass)_0_5px,transparent_5px)]',
+          'before:bg-[linear-gradient(135deg,var(--unsaved,var(--brass))_0_5px,transparent_5px)]',
         )}
       >
-        {t('inputs.sheet.unsaved')}
+        {unsavedText ?? t('inputs.sheet.unsaved')}
       </span>
     </>
   );

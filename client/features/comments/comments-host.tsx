@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { InSlot } from '#client/components/comments-slot.tsx';
 import {
   type CommentPlace,
   changeComments,
@@ -10,26 +10,25 @@ import {
   placeKey,
   useCommentsState,
 } from '#client/lib/comments.ts';
+import { paths } from '#client/lib/paths.ts';
 import { useSignal } from '#client/lib/signals.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import { useForecastId } from '#client/lib/use-forecast-id.ts';
 import { useWorkspace } from '#client/workspace/index.ts';
 import { type Anchor, anchorKey } from '#shared/inputs/anchors.ts';
 import { type Chosen, CommentsAside } from './comments-aside';
 import { useThreads } from './use-comments';
 
-interface CommentsHostProps {
-  /** The address of a forecast, whose pages follow. */
-  rootOf: (id: string) => string;
-}
-
 /**
  * The comments of the open forecast: it tells the pages which places have some, answers who asks to comment, and draws the panel
  * where the page has room for it. Nothing for viewers.
  */
-export function CommentsHost({ rootOf }: CommentsHostProps) {
-  const { id = '' } = useParams();
-  const { isOpen, slot } = useCommentsState();
-  const isThere = useWorkspace((state) => state.forecastId === id && state.document !== null);
+export function CommentsHost() {
+  const { id: editedId, sharedId } = useParams();
+  const id = editedId ?? sharedId ?? '';
+  const openId = useForecastId();
+  const { isOpen } = useCommentsState();
+  const isThere = useWorkspace((state) => state.forecastId === openId && state.document !== null);
   const scenario = useWorkspace((state) => state.scenarioId);
   const [chosen, setChosen] = useState<Chosen>({});
   const [search, setSearch] = useSearchParams();
@@ -88,14 +87,10 @@ export function CommentsHost({ rootOf }: CommentsHostProps) {
   }, [linked, isOffered, setSearch]);
 
   if (!isOpen || !isOffered) return null;
-  const aside = (
-    <CommentsAside forecastId={id} root={rootOf(id)} isOwner={first.isOwner} chosen={chosen} onChoose={setChosen} />
-  );
-  if (slot) return createPortal(aside, slot);
-  // A page without a place for it: over its right side, on a small screen below it.
+  const { isOwner } = first;
   return (
-    <div className="max-desk:px-(--gutter) max-desk:pb-4 desk:fixed desk:top-[calc(var(--bar)+var(--tabbar)+9px)] desk:right-(--gutter) desk:bottom-3 desk:z-[calc(var(--z-toolbar)-2)] desk:w-(--aside) desk:shadow-lg">
-      {aside}
-    </div>
+    <InSlot>
+      <CommentsAside {...{ forecastId: id, isOwner, chosen }} root={paths.forecast(openId)} onChoose={setChosen} />
+    </InSlot>
   );
 }

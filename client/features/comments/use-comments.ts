@@ -22,7 +22,8 @@ export function useThreads(forecastId: string, isResolved: boolean, isEnabled = 
       client.comment.list.query({ forecastId, isResolved, ...(cursor && { cursor }) }, quietly.trpc),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    refetchInterval: everyMs,
+    // A viewer is told once that there are none.
+    refetchInterval: ({ state }) => (state.error ? false : everyMs),
     enabled: isEnabled,
   });
   const pages = query.data?.pages;

@@ -8,6 +8,7 @@ import { failureOf } from '#client/lib/failure.ts';
 import { formatDate, formatDay } from '#client/lib/format-date.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { ListRow } from './list-row';
+import { MakeOwnerDialog } from './make-owner-dialog';
 import type { People } from './people';
 import { RoleSelect } from './role-select';
 import { RowMenu } from './row-menu';
@@ -22,16 +23,19 @@ interface PersonRowProps {
   isHere: boolean;
   /** The reader is the owner, and this is somebody else. */
   isManaged: boolean;
+  /** The forecast can be offered to an editor. */
+  canMakeOwner: boolean;
 }
 
 /** Somebody who works on the forecast or reads it. */
-export function PersonRow({ forecastId, person, isSelf, colour, isHere, isManaged }: PersonRowProps) {
+export function PersonRow({ forecastId, person, isSelf, colour, isHere, isManaged, canMakeOwner }: PersonRowProps) {
   const { t } = useTranslation('sharing');
-  const [isRemoving, setIsRemoving] = useState(false);
+  const [asking, setAsking] = useState<'remove' | 'owner' | null>(null);
+  const close = () => setAsking(null);
   const utils = trpc.useUtils();
   const again = { trpc: { context: { bypass: [403] } }, onSettled: () => utils.member.list.invalidate({ forecastId }) };
   const setRole = trpc.member.setRole.useMutation(again);
-  const remove = trpc.member.remove.useMutation({ ...again, onSuccess: () => setIsRemoving(false) });
+  const remove = trpc.member.remove.useMutation({ ...again, onSuccess: close });
   const { userId, username, email, role } = person;
   return (
     <>
@@ -56,7 +60,12 @@ export function PersonRow({ forecastId, person, isSelf, colour, isHere, isManage
           isManaged && (
             <RowMenu
               name={username}
-              items={[{ label: t('remove'), isDanger: true, onSelect: () => setIsRemoving(true) }]}
+              items={[
+                ...(canMakeOwner && role === 'editor'
+                  ? [{ label: t('makeOwner'), onSelect: () => setAsking('owner') }]
+                  : []),
+                { label: t('remove'), isDanger: true, onSelect: () => setAsking('remove') },
+              ]}
             />
           )
         }
@@ -66,7 +75,8 @@ export function PersonRow({ forecastId, person, isSelf, colour, isHere, isManage
           <ErrorNotice text={failureOf(setRole.error).text} />
         </li>
       )}
-      {isRemoving && (
+      {asking === 'owner' && <MakeOwnerDialog forecastId={forecastId} person={person} onClose={close} />}
+      {asking === 'remove' && (
         <ConfirmDialog
           title={t('removeTitle', { name: username })}
           description={t('removeText', { name: username })}
@@ -75,7 +85,7 @@ export function PersonRow({ forecastId, person, isSelf, colour, isHere, isManage
           busy={remove.isPending && t('removing')}
           error={remove.error}
           onConfirm={() => remove.mutate({ forecastId, userId })}
-          onClose={() => setIsRemoving(false)}
+          onClose={close}
         />
       )}
     </>

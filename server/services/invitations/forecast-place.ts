@@ -10,6 +10,7 @@ import { startWorkingCopy } from '../live/start-working-copy';
 import { lockForecast } from '../members/authorize-forecast';
 import { notify } from '../notifications/notify';
 import type { PlaceKind } from './place-kind';
+import { takeOverForecast } from './take-over';
 
 /** Most people that a forecast is shared with. */
 export const maximumMembers = 50;
@@ -26,6 +27,7 @@ export const forecastPlace: PlaceKind = {
     return found?.name ?? null;
   },
   async admit(tx, context, { id, invitation, user }) {
+    if (invitation.role === 'owner') return takeOverForecast(tx, context, { ...invitation, forecastId: id });
     const [forecast] = await tx
       .select({
         id: forecasts.id,

@@ -91,6 +91,15 @@ export const team = {
     again: 'Erneut senden',
     withdraw: 'Zurückziehen',
   },
+  handOver: {
+    action: 'Übergeben',
+    title: '{{team}} an {{name}} übergeben?',
+    text: '{{name}} wird per E-Mail gefragt. Ab der Annahme gehören das Team und seine Planungen {{name}}, auch die Plätze werden dort bezahlt, und Sie bleiben als Verwalter.',
+    password: 'Ihr Passwort',
+    busy: 'Wird gesendet',
+    offered: '{{name}} wurde per E-Mail gefragt.',
+    unpaid: '{{name}} braucht zuerst ein eigenes aktives Abonnement.',
+  },
   leave: {
     title: 'Team verlassen',
     text: 'Sie können seine Planungen nicht mehr öffnen.',

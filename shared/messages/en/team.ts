@@ -83,6 +83,15 @@ export const team = {
     again: 'Send again',
     withdraw: 'Withdraw',
   },
+  handOver: {
+    action: 'Hand over',
+    title: 'Hand over {{team}} to {{name}}?',
+    text: '{{name}} is invited by email. From accepting on they own the team and its forecasts and pay for its seats, and you stay as a manager.',
+    password: 'Your password',
+    busy: 'Sending',
+    offered: '{{name}} was asked by email.',
+    unpaid: '{{name}} needs an active subscription of their own first.',
+  },
   leave: {
     title: 'Leave the team',
     text: 'You can no longer open its forecasts.',

@@ -14,9 +14,13 @@ import { trpc } from '#client/lib/trpc.ts';
 import { type TeamRole, teamRoles } from '#shared/domain/forecast-roles.ts';
 import { takesSeat } from '#shared/domain/seats.ts';
 import type { TeamPerson, TeamView } from '#shared/domain/team-answers.ts';
+import { HandOverDialog } from './hand-over-dialog';
 import { LowerDialog, RemoveDialog } from './people-dialogs';
 
-type Asking = { kind: 'remove'; person: TeamPerson } | { kind: 'lower'; person: TeamPerson; role: TeamRole } | null;
+type Asking =
+  | { kind: 'remove' | 'handOver'; person: TeamPerson }
+  | { kind: 'lower'; person: TeamPerson; role: TeamRole }
+  | null;
 
 /** Who is in the team, what each may do, and whose seat is paid for. */
 export function PeopleCard({ team }: { team: TeamView }) {
@@ -91,6 +95,9 @@ export function PeopleCard({ team }: { team: TeamView }) {
               </Button>
             }
             items={[
+              ...(team.role === 'owner' && person.role === 'manager'
+                ? [{ label: t('handOver.action'), onSelect: () => setAsking({ kind: 'handOver', person }) }]
+                : []),
               { label: t('people.remove'), isDanger: true, onSelect: () => setAsking({ kind: 'remove', person }) },
             ]}
           />
@@ -111,6 +118,7 @@ export function PeopleCard({ team }: { team: TeamView }) {
         />
       </Card>
       {asking?.kind === 'remove' && <RemoveDialog team={team} person={asking.person} onClose={close} />}
+      {asking?.kind === 'handOver' && <HandOverDialog team={team} person={asking.person} onClose={close} />}
       {asking?.kind === 'lower' && (
         <LowerDialog team={team} person={asking.person} role={asking.role} onClose={close} />
       )}

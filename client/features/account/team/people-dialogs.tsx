@@ -4,7 +4,7 @@ import { trpc } from '#client/lib/trpc.ts';
 import type { TeamRole } from '#shared/domain/forecast-roles.ts';
 import type { TeamPerson, TeamView } from '#shared/domain/team-answers.ts';
 
-interface PersonDialogProps {
+export interface PersonDialogProps {
   team: TeamView;
   person: TeamPerson;
   onClose: () => void;

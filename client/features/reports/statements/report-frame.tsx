@@ -19,7 +19,7 @@ interface ReportFrameProps {
 /** A report: the table in a card that ends with the window, beside it what explains it. */
 export function ReportFrame({ foot, aside, hasControlLine = false, children }: ReportFrameProps) {
   const { hasChrome } = useShell();
-  const { isOpen } = useCommentsState();
+  const { hasAside } = useCommentsState();
   return (
     <main
       className={classNames(
@@ -53,7 +53,7 @@ export function ReportFrame({ foot, aside, hasControlLine = false, children }: R
       <aside
         className={classNames(
           'grid max-h-(--report-height) gap-3.5 overflow-auto [scrollbar-width:none] max-desk:max-h-none max-desk:overflow-visible print:max-h-none print:overflow-visible [&_figure]:pb-3',
-          isOpen ? 'max-desk:h-auto desk:h-(--report-height)' : 'auto-rows-max content-start',
+          hasAside ? 'max-desk:h-auto desk:h-(--report-height)' : 'auto-rows-max content-start',
         )}
       >
         <CommentsSlot>{aside}</CommentsSlot>

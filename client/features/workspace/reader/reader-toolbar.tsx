@@ -1,4 +1,4 @@
-import { Bell, BellOff, CircleUser, Download, Ellipsis, LogOut, UserMinus } from 'lucide-react';
+import { Bell, BellOff, CircleUser, Download, Ellipsis, LogOut, PenLine, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
 import { Menu } from '#client/components/menu.tsx';
 import { SlimBar } from '#client/components/slim-bar.tsx';
 import { classNames } from '#client/lib/class-names.ts';
+import { useCommentsState } from '#client/lib/comments.ts';
 import { formatDate, formatTime } from '#client/lib/format-date.ts';
 import { paths } from '#client/lib/paths.ts';
 import { logoutRequested } from '#client/lib/signals.ts';
@@ -16,6 +17,7 @@ import { useWorkspace } from '#client/workspace/index.ts';
 import { useExportItems } from '../frame/export-items';
 import { MasterCheck } from '../frame/master-check';
 import { ScenarioMenu } from '../frame/scenario-menu';
+import { startSuggesting } from './suggesting';
 
 interface ReaderToolbarProps {
   forecastId: string;
@@ -24,9 +26,11 @@ interface ReaderToolbarProps {
 
 /** The bar over a forecast that is read: what it is, which version, saved by whom, and what the reader may do. */
 export function ReaderToolbar({ forecastId, opened }: ReaderToolbarProps) {
-  const { t } = useTranslation(['shared', 'forecast']);
+  const { t } = useTranslation(['shared', 'comments', 'forecast']);
+  const { isSuggesting } = useCommentsState();
   const name = useWorkspace((state) => state.name);
   const { role, version, savedBy, savedAt } = opened;
+  const canSuggest = role === 'commenter' && !isSuggesting;
   const isToday = formatDate(savedAt) === formatDate(new Date());
   const date = isToday ? formatTime(savedAt) : `${formatDate(savedAt)} ${formatTime(savedAt)}`;
   const savedText = savedBy
@@ -61,8 +65,14 @@ export function ReaderToolbar({ forecastId, opened }: ReaderToolbarProps) {
               {t('shared:reader.edit')}
             </Link>
           )}
+          {canSuggest && (
+            <Button className="max-desk:hidden" size="small" onClick={startSuggesting}>
+              <PenLine className="size-3.5" />
+              {t('comments:suggestions.start')}
+            </Button>
+          )}
           <ExportMenu />
-          <MoreMenu opened={opened} />
+          <MoreMenu opened={opened} canSuggest={canSuggest} />
         </>
       }
     />
@@ -103,8 +113,9 @@ function ExportMenu() {
 }
 
 /** What a member may do about being one. */
-function MoreMenu({ opened: { id, role, isMuted: isMutedAtFirst } }: Pick<ReaderToolbarProps, 'opened'>) {
-  const { t } = useTranslation(['shared', 'forecast', 'shell']);
+function MoreMenu({ opened, canSuggest }: Pick<ReaderToolbarProps, 'opened'> & { canSuggest: boolean }) {
+  const { id, role, isMuted: isMutedAtFirst } = opened;
+  const { t } = useTranslation(['shared', 'comments', 'forecast', 'shell']);
   const navigate = useNavigate();
   const name = useWorkspace((state) => state.name);
   const exportItems = useExportItems();
@@ -122,6 +133,7 @@ function MoreMenu({ opened: { id, role, isMuted: isMutedAtFirst } }: Pick<Reader
     <>
       <Menu
         items={[
+          ...(canSuggest ? [{ label: t('comments:suggestions.start'), icon: PenLine, onSelect: startSuggesting }] : []),
           {
             label: t(isMuted ? 'shared:reader.unmute' : 'shared:reader.mute'),
             icon: isMuted ? Bell : BellOff,

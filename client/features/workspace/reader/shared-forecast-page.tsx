@@ -1,3 +1,4 @@
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useParams } from 'react-router-dom';
 import { Button, buttonClasses } from '#client/components/button.tsx';
@@ -5,18 +6,40 @@ import { FailedState } from '#client/components/failed-state.tsx';
 import { LoadingPage } from '#client/components/loading-page.tsx';
 import { NoticeBox } from '#client/components/notice-box.tsx';
 import { SlimBar } from '#client/components/slim-bar.tsx';
+import { classNames } from '#client/lib/class-names.ts';
+import { changeComments, useCommentsState } from '#client/lib/comments.ts';
 import { paths, readingId } from '#client/lib/paths.ts';
+import { useWorkspaceParts } from '#client/workspace/index.ts';
+import { type OwnChanges, suggestedChanges } from '#client/workspace/suggested-changes.ts';
+import { maximumChanges } from '#shared/inputs/suggestion-requests.ts';
 import { ForecastFrame } from '../forecast-frame';
+import { useLeaveWarning } from '../session/use-leave-warning';
+import { OwnSuggestion } from './own-suggestion';
 import { ReaderToolbar } from './reader-toolbar';
+import { SuggestingNotice } from './suggesting-notice';
 import { useOpenShared } from './use-open-shared';
 
 const nothing = () => {};
+
+/** What the reader has typed so far; null while they do not suggest. */
+function useOwnChanges(): OwnChanges | null {
+  const { isSuggesting } = useCommentsState();
+  const { document, saved } = useWorkspaceParts((state) => ({ document: state.document, saved: state.savedDocument }));
+  const own = useMemo(
+    () => (isSuggesting && document && saved ? suggestedChanges(saved, document) : null),
+    [isSuggesting, document, saved],
+  );
+  useLeaveWarning(own !== null && own.changes.length > 0);
+  useEffect(() => () => changeComments({ isSuggesting: false }), []);
+  return own;
+}
 
 /** A forecast of somebody else as its readers see it: the saved version, with all inputs and reports, and nothing to save. */
 export function SharedForecastPage() {
   const { t } = useTranslation('shared');
   const { sharedId = '' } = useParams();
   const { opened, failure, newer, isEnded, show } = useOpenShared(sharedId);
+  const own = useOwnChanges();
   if (failure) {
     const isMissing = failure.status === 404 || failure.status === 400;
     return (
@@ -65,7 +88,7 @@ export function SharedForecastPage() {
           {t('reader.ended')}
         </NoticeBox>
       )}
-      {newer !== null && (
+      {newer !== null && !own && (
         <NoticeBox
           isLive
           actions={
@@ -77,11 +100,18 @@ export function SharedForecastPage() {
           {t('reader.newer', { version: newer })}
         </NoticeBox>
       )}
+      {own && <SuggestingNotice canSend={own.changes.length > 0 && own.changes.length <= maximumChanges} />}
     </>
   );
   return (
     // What was typed is blue on paper: nothing here is a place to type in.
-    <div className="[--cell-input-bg:var(--surface)] [--cell-input-line:var(--line)] [--color-cell-input:var(--surface)]">
+    <div
+      className={classNames(
+        '[--cell-input-bg:var(--surface)] [--cell-input-line:var(--line)] [--color-cell-input:var(--surface)]',
+        own &&
+          '[--unsaved-fill:repeating-linear-gradient(135deg,transparent_0_4px,color-mix(in_srgb,var(--chart-3)_16%,transparent)_4px_8px)] [--unsaved:var(--chart-3)]',
+      )}
+    >
       <ForecastFrame
         forecastId={id}
         toolbar={<ReaderToolbar forecastId={id} opened={opened} />}
@@ -90,6 +120,7 @@ export function SharedForecastPage() {
       >
         <Outlet />
       </ForecastFrame>
+      {own && <OwnSuggestion forecastId={sharedId} own={own} />}
     </div>
   );
 }

@@ -96,10 +96,11 @@ export function SheetSectionPage({ section: name, actions }: SheetSectionPagePro
   const base = useWorkspace((state) => (state.scenarioId === null ? null : state.document));
   const saved = useWorkspace((state) => state.savedDocument && documentUnder(state.savedDocument, state.scenarioId));
   const forecastName = useWorkspace((state) => state.name);
+  const version = useWorkspace((state) => state.savedVersion);
   const result = useResult();
   const minorDigits = useMinorDigits();
   const isMobile = useIsMobile();
-  const { isOpen: isTalking } = useCommentsState();
+  const { hasAside, isSuggesting } = useCommentsState();
   const isReadOnly = useIsReadOnly();
   const [year, setYear] = useState<number | null>(1);
   const [by, setBy] = useState<SheetBy>('month');
@@ -200,6 +201,7 @@ export function SheetSectionPage({ section: name, actions }: SheetSectionPagePro
               addedLine={addedId}
               onInput={goToInput}
               onCurrentLine={onLeft}
+              unsavedText={isSuggesting ? t('inputs.sheet.suggested') : live && t('inputs.sheet.since', { version })}
               Overlay={live?.CellBoxes}
             />
           )}
@@ -223,7 +225,7 @@ export function SheetSectionPage({ section: name, actions }: SheetSectionPagePro
       </div>
       {live ? (
         <live.Panel line={linePanel} />
-      ) : isTalking ? (
+      ) : hasAside ? (
         <aside className="desk:sticky desk:top-[calc(var(--bar)+var(--tabbar)+44px)] desk:grid desk:h-[calc(100dvh-var(--bar)-var(--tabbar)-58px)]">
           <CommentsSlot>{null}</CommentsSlot>
         </aside>

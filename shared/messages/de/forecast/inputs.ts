@@ -22,6 +22,8 @@ export const inputs = {
     typedByMonth: 'Nach Monaten eingegeben',
     computed: 'Berechnet',
     unsaved: 'Nicht gespeichert',
+    since: 'Geändert seit Version {{version}}',
+    suggested: 'Ihr Vorschlag',
     sum: 'Summe',
     average: 'Durchschnitt',
     seasonWeight: 'Saisongewicht',

@@ -22,6 +22,8 @@ export const inputs = {
     typedByMonth: 'Entered by month',
     computed: 'Calculated',
     unsaved: 'Unsaved',
+    since: 'Changed since version {{version}}',
+    suggested: 'Your suggestion',
     sum: 'Sum',
     average: 'Average',
     seasonWeight: 'Season weight',
