@@ -51,6 +51,8 @@ export const sharingChanged = createSignal();
 export const shareRequested = createSignal<ToShare>({ waits: true });
 /** Any Logout control asks; the layout's logout gate answers. */
 export const logoutRequested = createSignal();
+/** Somebody is to sign in with another account, and goes on to this address then; the same gate answers. */
+export const otherAccountRequested = createSignal<string>();
 /** True when a load begins, false when it ends; loads may overlap and are counted. */
 export const loadingChanged = createSignal<boolean>();
 /** Raised after every completed navigation; the mobile menu closes on it. */

@@ -4,7 +4,7 @@ import { LogoutGate } from '#client/layouts/logout-gate.tsx';
 import { registerNavigate } from '#client/lib/navigation.ts';
 import { type OpenForecast, registerOpenForecast } from '#client/lib/open-forecast.ts';
 import { setUser } from '#client/lib/session.ts';
-import { logoutRequested } from '#client/lib/signals.ts';
+import { logoutRequested, otherAccountRequested } from '#client/lib/signals.ts';
 import { startTestTexts } from './setup-texts';
 import { signedInUser } from './signed-in-user';
 
@@ -50,6 +50,12 @@ const raise = () =>
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 
 describe('Logout', () => {
+  it('leads whoever asks for another account through sign-in back to where they were', async () => {
+    registerNavigate((...[to, options]: unknown[]) => void order.push(`to ${to} ${JSON.stringify(options)}`));
+    await act(async () => void otherAccountRequested.raise('/invitation?token=fci_1'));
+    await waitFor(() => expect(order.at(-1)).toBe('to / {"replace":true,"state":{"from":"/invitation?token=fci_1"}}'));
+  });
+
   it('goes at once without a forecast, and with one that has no unsaved edits', async () => {
     await raise();
     await waitFor(() => expect(order).toEqual(['/api/logout', 'to /']));

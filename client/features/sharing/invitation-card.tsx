@@ -10,7 +10,7 @@ import { formatLongDate } from '#client/lib/format-date.ts';
 import { loadUser } from '#client/lib/load-session.ts';
 import { paths } from '#client/lib/paths.ts';
 import { dropUser } from '#client/lib/session.ts';
-import { logoutRequested } from '#client/lib/signals.ts';
+import { otherAccountRequested } from '#client/lib/signals.ts';
 import { type RouterOutputs, trpc } from '#client/lib/trpc.ts';
 import { pathAfter } from './path-after';
 
@@ -21,11 +21,13 @@ interface InvitationCardProps {
   reader: string | null;
 }
 
+const invitationAt = (token: string) => `${paths.invitation}?token=${token}`;
+
 /** Signed out: make an account with the invited address, or sign in. Signed in: accept or decline. */
 export function InvitationCard({ token, invitation, reader }: InvitationCardProps) {
   const { t } = useTranslation('sharing');
   const { invitedBy: by, name, role, email, expiresAt } = invitation;
-  const state = { from: `${paths.invitation}?token=${token}` };
+  const state = { from: invitationAt(token) };
   return (
     <Card>
       <p className="text-lg font-medium wrap-anywhere">{t(`invitation.text.${role}`, { by, name })}</p>
@@ -33,7 +35,7 @@ export function InvitationCard({ token, invitation, reader }: InvitationCardProp
       <p className="mt-1 text-xs text-ink-3 wrap-anywhere">
         {t('invitation.sentTo', { email, day: formatLongDate(expiresAt) })}
       </p>
-      {reader !== null && reader.toLowerCase() !== email && <OtherAddress address={email} />}
+      {reader !== null && reader.toLowerCase() !== email && <OtherAddress address={email} token={token} />}
       {reader?.toLowerCase() === email && <Answer token={token} invitation={invitation} />}
       {reader === null && (
         <div className="mt-5 flex flex-wrap gap-2">
@@ -78,7 +80,8 @@ function Answer({ token, invitation: { kind, role } }: Omit<InvitationCardProps,
       </div>
     );
   }
-  if (failure?.code === 'other-address') return <OtherAddress address={String(failure.details.address ?? '')} />;
+  if (failure?.code === 'other-address')
+    return <OtherAddress address={String(failure.details.address ?? '')} token={token} />;
   return (
     <>
       <div className="mt-5 flex flex-wrap gap-2">
@@ -106,7 +109,7 @@ function Answer({ token, invitation: { kind, role } }: Omit<InvitationCardProps,
 }
 
 /** Whoever is signed in with another address can change over. */
-function OtherAddress({ address }: { address: string }) {
+function OtherAddress({ address, token }: { address: string; token: string }) {
   const { t } = useTranslation('sharing');
   return (
     <div className="mt-4">
@@ -114,7 +117,7 @@ function OtherAddress({ address }: { address: string }) {
         tone="warn"
         isLive
         actions={
-          <Button size="small" onClick={() => logoutRequested.raise()}>
+          <Button size="small" onClick={() => otherAccountRequested.raise(invitationAt(token))}>
             {t('invitation.otherAccount')}
           </Button>
         }

@@ -50,6 +50,7 @@ export function OwnSuggestion({ forecastId, own: { changes, hasOthers } }: OwnSu
   const form = useMutationForm({
     mutation: create,
     initial: { title: '', reason: '' },
+    mode: 'afterTry',
     focusesErrors: true,
     read: (entries) => readEntries(createSuggestionInput, { ...entries, forecastId, baseVersion: version, changes }),
   });

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Segmented } from '#client/components/segmented.tsx';
 import { SelectField } from '#client/components/select-field.tsx';
+import { useCommentsState } from '#client/lib/comments.ts';
 import { useIsReadOnly } from '#client/workspace/index.ts';
 import type { ForecastDocument, LinePart } from '#shared/inputs/forecast/document.ts';
 import { fiscalYearHeads } from '../periods';
@@ -25,6 +26,7 @@ export const SectionControls = memo(function SectionControls(props: SectionContr
   const { t } = useTranslation('forecast');
   const years = fiscalYearHeads(header);
   const isReadOnly = useIsReadOnly();
+  const { isSuggesting } = useCommentsState();
   return (
     <>
       <Segmented<SheetBy>
@@ -49,7 +51,7 @@ export const SectionControls = memo(function SectionControls(props: SectionContr
           onChange={({ target }) => onYear(target.value === 'all' ? null : Number(target.value))}
         />
       )}
-      {!isReadOnly && <AddLineMenu parts={parts} onAdded={onAdded} />}
+      {!isReadOnly && !isSuggesting && <AddLineMenu parts={parts} onAdded={onAdded} />}
     </>
   );
 });
