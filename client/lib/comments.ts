@@ -12,6 +12,9 @@ export const commentRequested = createSignal<CommentPlace>();
 /** Asks for the panel of comments, at a thread where one is named. */
 export const commentsRequested = createSignal<{ threadId?: string }>();
 
+/** Somebody wrote in a thread of the open forecast, or closed it. */
+export const threadChanged = createSignal<{ threadId: string }>();
+
 /** Asks for the suggestions for the open forecast. */
 export const suggestionsRequested = createSignal();
 

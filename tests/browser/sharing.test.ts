@@ -79,7 +79,7 @@ describe('sharing a forecast', () => {
   it('offers the forecast to an editor, by password, once they have access', async () => {
     await dialog().getByLabel(`Role of ${person.username}`).selectOption('editor');
     await dialog()
-      .getByRole('button', { name: `More for ${person.username}` })
+      .getByRole('button', { name: `More for ${person.username}`, exact: true })
       .click();
     await owner.getByRole('menuitem', { name: 'Make owner' }).click();
     const asked = owner.getByRole('dialog', { name: `Make ${person.username} the owner?` });
@@ -138,7 +138,7 @@ describe('sharing a forecast', () => {
 
   it('ends what a removed person reads', async () => {
     await dialog()
-      .getByRole('button', { name: `More for ${person.username}` })
+      .getByRole('button', { name: `More for ${person.username}`, exact: true })
       .click();
     await owner.getByRole('menuitem', { name: 'Remove' }).click();
     const asked = owner.getByRole('dialog', { name: `Remove ${person.username}?` });

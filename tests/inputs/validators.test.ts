@@ -43,6 +43,7 @@ describe('the generic validators', () => {
 /** Forms that read their entries elsewhere, each with where. */
 const elsewhere: Record<string, string> = {
   'client/components/form-dialog.tsx': 'the frame of forms in dialogs; whoever uses it reads the entries',
+  'client/components/step-up-dialog.tsx': 'the password of a grave act: use-step-up.ts reads it',
   'client/features/session/sign-in-form.tsx': 'two fields that must not be empty; a parser outweighs the first screen',
   'client/features/links/password-card.tsx': 'one password, which the service alone can judge',
   'client/features/what-if/risk/pairs-card.tsx': 'a correlation as it is typed in cells: number-text.ts',

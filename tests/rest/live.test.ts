@@ -3,13 +3,18 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { withTx } from '#server/db/client.ts';
 import { forecastMembers } from '#server/db/schema/members.ts';
 import { sessions, users } from '#server/db/schema/users.ts';
+import { editComment } from '#server/services/comments/edit.ts';
+import { removeComment } from '#server/services/comments/remove.ts';
+import { replyComment } from '#server/services/comments/reply.ts';
+import { resolveComment } from '#server/services/comments/resolve.ts';
+import { startComment } from '#server/services/comments/start.ts';
 import type { ActorContext } from '#server/services/context.ts';
 import { appendLive } from '#server/services/live/append.ts';
 import { readLive } from '#server/services/live/read.ts';
 import { saveLive } from '#server/services/live/save.ts';
 import { streamsOf } from '#server/services/live/streams.ts';
 import { raiseMembersSeq } from '#server/services/members/change-members.ts';
-import { actingAs } from '#tests/helpers/acting.ts';
+import { actingAs, actingOnWeb } from '#tests/helpers/acting.ts';
 import { goldenA } from '#tests/helpers/golden-forecasts.ts';
 import { createLiveForecast, pageSteps, setOf } from '#tests/helpers/live-forecast.ts';
 import { slackNow } from '#tests/helpers/machine-slack.ts';
@@ -172,6 +177,21 @@ describe('the stream of a forecast', () => {
         .at(-1)
         ?.data.people.find((person) => person.clientId === clientId),
     ).toMatchObject({ place });
+  });
+
+  it('tells who reads comments of a thread as it is begun, answered and closed, and no viewer', async () => {
+    const forecastId = await liveForecast();
+    const [editor, viewer] = [await stream('editor', { forecastId }), await stream('viewer', { forecastId })];
+    const talking = actingOnWeb(test.service, idOf('commenter'));
+    const anchor = { kind: 'forecast' } as const;
+    const { threadId, commentId } = await startComment(talking, { forecastId, anchor, body: 'Why?', mentions: [] });
+    await replyComment(talking, { threadId, body: 'So.', mentions: [] });
+    await editComment(talking, { commentId, body: 'Why so?', mentions: [] });
+    await resolveComment(talking, { threadId, isResolved: true });
+    await removeComment(talking, { commentId });
+    await editor.until((read) => read.of('comment').length === 5);
+    expect(new Set(editor.of('comment').map(({ data }) => data.threadId))).toEqual(new Set([threadId]));
+    expect(viewer.of('comment')).toEqual([]);
   });
 
   it('ends within two seconds when a role is lowered or taken, and no step follows (A105)', async () => {

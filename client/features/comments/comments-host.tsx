@@ -8,6 +8,7 @@ import {
   commentsRequested,
   noComments,
   placeKey,
+  threadChanged,
   useCommentsState,
 } from '#client/lib/comments.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -62,6 +63,7 @@ export function CommentsHost() {
     const known = threads.find((thread) => anchorKey(thread.anchor) === anchorKey(anchor));
     show(known ? { threadId: known.id } : { anchor });
   };
+  useSignal(threadChanged, () => void utils.comment.invalidate());
   useSignal(commentRequested, request);
   useSignal(commentsRequested, ({ threadId }) => show(threadId === undefined ? {} : { threadId }));
 

@@ -2,6 +2,7 @@ import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { applyOperations, type DropReason } from '#shared/inputs/operations/apply.ts';
 import { operationsBetween } from '#shared/inputs/operations/between.ts';
 import { inverseOf } from '#shared/inputs/operations/inverse.ts';
+import { isSameJson } from '#shared/inputs/operations/json.ts';
 import { type AppliedOperation, maximumOperations, type Operation } from '#shared/inputs/operations/operation.ts';
 import type { Step } from '../command';
 import { applyCommand } from '../path';
@@ -15,6 +16,7 @@ import {
   toSend,
   withExpect,
 } from './batch';
+import type { SoloEdits } from './session';
 
 /** What one editing session knows of a live forecast. Every function here is pure: the network, the clock and the screen are elsewhere. */
 export interface LiveState {
@@ -239,6 +241,18 @@ export function refused(state: LiveState, clientSeq: number): LiveState {
   };
 }
 
+/** True where what arrived is a batch of one's own, of which the server may have dropped some. */
+function isArrived({ clientSeq, operations }: Batch, arrived: ArrivedBatch): boolean {
+  if (clientSeq !== arrived.clientSeq) return false;
+  let at = -1;
+  return arrived.operations.every((operation) => {
+    at = operations.findIndex((sent, i) => i > at && isSameJson(bare(sent), bare(operation)));
+    return at >= 0;
+  });
+}
+
+const bare = (operation: Operation) => ({ ...operation, expect: undefined });
+
 /** The state after a batch of anybody, and what it did. Null where one before it is missing: the document has to be read again. */
 export function received(
   state: LiveState,
@@ -247,7 +261,8 @@ export function received(
   if (batch.seq <= state.seq) return { state, applied: [] };
   if (batch.seq > state.seq + 1) return null;
   const { document, applied } = applyOperations(state.confirmed, batch.operations);
-  const isOwn = batch.clientId === state.clientId;
+  // A number may have been another's content once: only what was sent under it is taken out.
+  const isOwn = batch.clientId === state.clientId && state.pending.some((own) => isArrived(own, batch));
   const isFirst = isOwn && state.pending[0]?.clientSeq === batch.clientSeq;
   const pending = isOwn ? state.pending.filter(({ clientSeq }) => clientSeq !== batch.clientSeq) : state.pending;
   const confirmed = isFirst && pending.length === 0 ? state.shown : document;
@@ -312,6 +327,12 @@ export const undecidedBatch = (unfit: readonly Unfit[]): Batch => ({
       ? { ...operation, before: operation.expect }
       : operation,
   ),
+});
+
+/** Edits of a time before the forecast was shared, as a batch on the document that they began from. */
+export const soloBatch = ({ base, mine }: SoloEdits): Batch => ({
+  ...{ clientSeq: 0, kind: 'form', operations: [], group: null, isAcknowledged: false },
+  applied: applyOperations(base, operationsBetween(base, mine)).applied,
 });
 
 /** The batches of another editing session of the same person, that ended before the server had them. */

@@ -2,8 +2,7 @@ import { type Failure, failureOf } from '#client/lib/failure.ts';
 import { createSignal } from '#client/lib/signals.ts';
 import { createStore } from '#client/lib/store.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
-import { applyOperations } from '#shared/inputs/operations/apply.ts';
-import { operationsBetween } from '#shared/inputs/operations/between.ts';
+import { currentSchemaVersion } from '#shared/inputs/migrate-document.ts';
 import { inverseOf } from '#shared/inputs/operations/inverse.ts';
 import type { Operation } from '#shared/inputs/operations/operation.ts';
 import type { Step } from '../command';
@@ -34,6 +33,9 @@ import {
 
 const typingPauseMs = 400;
 
+/** A document that a later release wrote: this page cannot read it. */
+const isNewer = ({ schemaVersion }: ForecastDocument) => schemaVersion > currentSchemaVersion;
+
 interface OpenOptions {
   forecastId: string;
   userId: string;
@@ -43,12 +45,6 @@ interface OpenOptions {
   /** True where the page was open before the forecast was shared: others may have saved since. */
   isJoining: boolean;
 }
-
-/** Own batches of another time, on the document that they began from. */
-const soloBatch = ({ base, mine }: SoloEdits): Batch => ({
-  ...{ clientSeq: 0, kind: 'form', operations: [], group: null, isAcknowledged: false },
-  applied: applyOperations(base, operationsBetween(base, mine)).applied,
-});
 
 /** Takes the open forecast over from the workspace store, for as long as its page is. Rejects where the server cannot be read. */
 export async function openLive({ forecastId, userId, transport, solo, isJoining }: OpenOptions): Promise<LiveSession> {
@@ -61,8 +57,10 @@ export async function openLive({ forecastId, userId, transport, solo, isJoining 
       ? opened.savedDocument
       : await transport.version(reading.version);
   const release = holdEditingSession(clientId);
+  let isRestarted = false;
 
-  let state = machine.liveState(clientId, reading.document, reading.seq);
+  const isOutdated = isNewer(reading.document);
+  let state = machine.liveState(clientId, isOutdated ? savedDocument : reading.document, reading.seq);
   let typed: Typed = new Map();
   let typingTimer: ReturnType<typeof setTimeout> | undefined;
   /** Own operations that wait for the person's choice; they outlive this page too. */
@@ -190,6 +188,7 @@ export async function openLive({ forecastId, userId, transport, solo, isJoining 
     try {
       const read = await transport.read([clientId]);
       sender.resume();
+      if (isNewer(read.document)) return end('outdated');
       await saveArrived({ ...read, seq: read.savedSeq, savedAt: new Date(), userId: null });
       return { ...read, acked: read.acked[clientId] ?? [] };
     } catch (error) {
@@ -230,6 +229,9 @@ export async function openLive({ forecastId, userId, transport, solo, isJoining 
       onHello({ role, version, savedSeq, people }) {
         if (role !== 'owner' && role !== 'editor') return end('notEditor');
         sender.resume();
+        // The server that answers now may have a document that this page does not know.
+        if (isRestarted) void readAgain();
+        isRestarted = false;
         meet(people);
         void saveArrived({ version, seq: savedSeq, savedAt: new Date(), userId: null });
         presence.again();
@@ -243,7 +245,8 @@ export async function openLive({ forecastId, userId, transport, solo, isJoining 
         if (reason === 'signed-out') news.raise({ what: 'signedOut' });
         // A role that went up ends the stream as one that went down does: reading says which.
         else if (reason === 'role') void rereadNow();
-        else if (reason !== 'slow' && reason !== 'restart') end('notEditor');
+        else if (reason === 'restart') isRestarted = true;
+        else if (reason !== 'slow') end('notEditor');
       },
     },
   });
@@ -298,9 +301,9 @@ export async function openLive({ forecastId, userId, transport, solo, isJoining 
   const own = left.flatMap((kept) =>
     kept.batches.filter(({ clientSeq }) => !reading.acked[kept.clientId]?.includes(clientSeq)),
   );
-  const adopted = machine.adopted(state, [...own, ...solo.map(soloBatch)]);
+  const adopted = machine.adopted(state, [...own, ...solo.map(machine.soloBatch)]);
   workspace.setKeeper(keeper);
-  if (adopted.pending.length > 0) {
+  if (adopted.pending.length > 0 && !isOutdated) {
     const [edits] = solo;
     takeReturn(
       machine.returned(adopted, { document: reading.document, seq: reading.seq, acked: [] }),
@@ -308,7 +311,8 @@ export async function openLive({ forecastId, userId, transport, solo, isJoining 
     );
     await outbox.flush().catch(() => {});
   } else update(state);
-  for (const kept of left) await removeOutbox(kept).catch(() => {});
+  if (isOutdated) end('outdated');
+  else for (const kept of left) await removeOutbox(kept).catch(() => {});
 
   return {
     clientId,

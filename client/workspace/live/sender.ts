@@ -20,7 +20,7 @@ interface SenderOptions {
 
 interface Sender {
   pump(): void;
-  /** The server knows this person again: after a 401 nothing goes out until then. */
+  /** The server is there and knows this person: after a 401 nothing goes out until then, and no wait goes on. */
   resume(): void;
   stop(): void;
 }
@@ -34,12 +34,13 @@ export function createSender(options: SenderOptions): Sender {
   let isSending = false;
   let isStopped = false;
   let isSignedOut = false;
+  /** Until the next try of what was not answered: new keys do not shorten it. */
+  let isWaiting = false;
   let tries = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const pump = () => {
-    clearTimeout(timer);
-    const batch = isSending || isStopped || isSignedOut ? null : next();
+    const batch = isSending || isStopped || isSignedOut || isWaiting ? null : next();
     if (batch) void send(batch);
   };
   const send = async (batch: Batch) => {
@@ -55,7 +56,8 @@ export function createSender(options: SenderOptions): Sender {
       const failure = failureOf(error);
       if (!isStopped && failure.code === 'idempotency-mismatch') {
         onMisnumbered();
-        timer = setTimeout(again, delays[Math.min(tries++, delays.length - 1)]);
+        isSending = false;
+        waitToPump();
         return;
       }
       isSending = false;
@@ -66,23 +68,27 @@ export function createSender(options: SenderOptions): Sender {
       }
       if (isPassing(failure)) {
         onUnanswered(failure);
-        timer = setTimeout(pump, delays[Math.min(tries++, delays.length - 1)]);
+        waitToPump();
         return;
       }
       onRefused(batch, failure);
     }
     pump();
   };
-  const again = () => {
-    isSending = false;
+  const waitToPump = () => {
+    isWaiting = true;
+    timer = setTimeout(goOn, delays[Math.min(tries++, delays.length - 1)]);
+  };
+  const goOn = () => {
+    clearTimeout(timer);
+    isWaiting = false;
+    isSignedOut = false;
     pump();
   };
   return {
     pump,
     resume() {
-      if (!isSignedOut) return;
-      isSignedOut = false;
-      pump();
+      if (isSignedOut || isWaiting) goOn();
     },
     stop() {
       isStopped = true;

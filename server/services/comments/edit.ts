@@ -7,6 +7,7 @@ import { notify } from '../notifications/notify';
 import { authorizeComment } from './authorize-thread';
 import { checkedMentions, talkingPeople } from './people';
 import type { TalkContext } from './start';
+import { tellPages } from './tell-pages';
 
 /** Writes one's own comment anew; whoever is named for the first time is told. Another's is `forbidden`. */
 export async function editComment(
@@ -14,7 +15,7 @@ export async function editComment(
   { commentId, body, mentions }: EditCommentInput,
 ): Promise<{ commentId: string }> {
   await context.limits.takeComment(context.actor.userId);
-  await withTx(context.db, async (tx) => {
+  const told = await withTx(context.db, async (tx) => {
     const { thread, comment } = await authorizeComment(tx, context, commentId);
     if (comment.authorId !== context.actor.userId) throw new AppError('forbidden');
     const { forecastId, id: threadId } = thread;
@@ -25,6 +26,8 @@ export async function editComment(
       .where(eq(comments.id, commentId));
     const receivers = named.filter((id) => !comment.mentions.includes(id));
     await notify(tx, context, { forecastId, threadId, kind: 'mentioned', receivers, group: `mention ${threadId}` });
+    return thread;
   });
+  tellPages(context, told);
   return { commentId };
 }

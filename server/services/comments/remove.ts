@@ -6,6 +6,7 @@ import type { RemoveCommentInput } from '#shared/inputs/comment-requests.ts';
 import type { ActorContext } from '../context';
 import { auditForecast } from '../forecasts/audit-forecast';
 import { authorizeComment } from './authorize-thread';
+import { tellPages } from './tell-pages';
 
 /**
  * Takes the words of a comment away, one's own or, as the owner of the forecast, any; its place stays. A thread without a word left
@@ -16,7 +17,7 @@ export async function removeComment(
   { commentId }: RemoveCommentInput,
 ): Promise<{ commentId: string }> {
   const { userId } = context.actor;
-  await withTx(context.db, async (tx) => {
+  const told = await withTx(context.db, async (tx) => {
     const { forecast, thread, comment } = await authorizeComment(tx, context, commentId);
     const isOwn = comment.authorId === userId;
     if (!isOwn && forecast.role !== 'owner') throw new AppError('forbidden');
@@ -26,12 +27,14 @@ export async function removeComment(
       .where(eq(comments.id, commentId));
     const left = await tx.$count(comments, and(eq(comments.threadId, thread.id), isNull(comments.removedAt)));
     if (left === 0) await tx.delete(commentThreads).where(eq(commentThreads.id, thread.id));
-    if (isOwn) return;
+    if (isOwn) return thread;
     await auditForecast(tx, context, {
       verb: 'removeComment',
       id: forecast.id,
       details: { comment: commentId, author: comment.authorId },
     });
+    return thread;
   });
+  tellPages(context, told);
   return { commentId };
 }

@@ -7,6 +7,7 @@ import { authorizeThread } from './authorize-thread';
 import { checkedMentions, talkingPeople } from './people';
 import type { TalkContext } from './start';
 import { tellOfComment } from './tell-of-comment';
+import { tellPages } from './tell-pages';
 
 /** Adds a comment to a thread. Rejected as a new thread is, and with `quota-reached` beyond 200 comments. */
 export async function replyComment(
@@ -15,7 +16,7 @@ export async function replyComment(
 ): Promise<{ commentId: string }> {
   await context.limits.takeComment(context.actor.userId);
   const authorId = context.actor.userId;
-  return withTx(context.db, async (tx) => {
+  const { thread, commentId } = await withTx(context.db, async (tx) => {
     const { thread } = await authorizeThread(tx, context, threadId);
     const { forecastId } = thread;
     if (inForecast !== undefined && inForecast !== forecastId) throw new AppError('not-found');
@@ -29,6 +30,8 @@ export async function replyComment(
       .returning({ id: comments.id });
     if (!comment) throw new Error('The new comment was not returned.');
     await tellOfComment(tx, context, { forecastId, threadId, people, mentions: named });
-    return { commentId: comment.id };
+    return { thread, commentId: comment.id };
   });
+  tellPages(context, thread);
+  return { commentId };
 }

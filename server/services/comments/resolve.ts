@@ -6,6 +6,7 @@ import type { ActorContext } from '../context';
 import { notify } from '../notifications/notify';
 import { authorizeThread } from './authorize-thread';
 import { authorsOf } from './tell-of-comment';
+import { tellPages } from './tell-pages';
 
 /** Closes a thread, or opens it again; who closes a closed one changes nothing. Its authors are told of the closing. */
 export async function resolveComment(
@@ -13,19 +14,21 @@ export async function resolveComment(
   { threadId, isResolved }: ResolveCommentInput,
 ): Promise<{ threadId: string; isResolved: boolean }> {
   const { userId } = context.actor;
-  await withTx(context.db, async (tx) => {
+  const told = await withTx(context.db, async (tx) => {
     const { thread } = await authorizeThread(tx, context, threadId);
-    if ((thread.resolvedAt !== null) === isResolved) return;
+    if ((thread.resolvedAt !== null) === isResolved) return null;
     await tx
       .update(commentThreads)
       .set(
         isResolved ? { resolvedAt: context.clock.now(), resolvedBy: userId } : { resolvedAt: null, resolvedBy: null },
       )
       .where(eq(commentThreads.id, threadId));
-    if (!isResolved) return;
+    if (!isResolved) return thread;
     const receivers = await authorsOf(tx, threadId);
     const place = { forecastId: thread.forecastId, threadId };
     await notify(tx, context, { ...place, kind: 'resolved', receivers, group: `resolved ${threadId}` });
+    return thread;
   });
+  if (told) tellPages(context, told);
   return { threadId, isResolved };
 }

@@ -11,6 +11,7 @@ import type { WebContext } from '../web-context';
 import { checkedMentions, talkingPeople } from './people';
 import { placeNow } from './place-now';
 import { tellOfComment } from './tell-of-comment';
+import { tellPages } from './tell-pages';
 
 export type TalkContext = Pick<WebContext, 'limits'> & ActorContext;
 
@@ -26,7 +27,7 @@ export async function startComment(
   const language = context.actor.language ?? defaultLanguage;
   const place = await placeNow(context, { forecastId, anchor, language });
   const now = context.clock.now();
-  return withTx(context.db, async (tx) => {
+  const started = await withTx(context.db, async (tx) => {
     // Of two at the same time one waits here, so that the count holds.
     await lockForecast(tx, context, { forecastId, requiredRole: 'commenter' });
     const people = await talkingPeople(tx, forecastId);
@@ -53,4 +54,6 @@ export async function startComment(
     await tellOfComment(tx, context, { forecastId, threadId, people, mentions: named });
     return { threadId, commentId: comment.id };
   });
+  tellPages(context, { forecastId, id: started.threadId });
+  return started;
 }

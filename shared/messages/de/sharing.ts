@@ -45,7 +45,7 @@ export const sharing = {
   makeOwner: 'Zum Eigentümer machen',
   makeOwnerTitle: '{{name}} zum Eigentümer machen?',
   makeOwnerText:
-    '{{name}} wird per E-Mail gefragt. Ab der Annahme gehört die Planung {{name}} und zählt zum dortigen Speicher, und Sie bleiben als Bearbeiter.',
+    '{{name}} wird per E-Mail gefragt. Mit der Annahme wechseln Besitz und Speicherplatz der Planung, und Sie bleiben als Bearbeiter.',
   yourPassword: 'Ihr Passwort',
   offering: 'Wird gesendet',
   ownerOffered: '{{name}} wurde per E-Mail gefragt.',

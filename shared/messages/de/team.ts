@@ -94,7 +94,7 @@ export const team = {
   handOver: {
     action: 'Übergeben',
     title: '{{team}} an {{name}} übergeben?',
-    text: '{{name}} wird per E-Mail gefragt. Ab der Annahme gehören das Team und seine Planungen {{name}}, auch die Plätze werden dort bezahlt, und Sie bleiben als Verwalter.',
+    text: '{{name}} wird per E-Mail gefragt. Mit der Annahme wechseln Team, Planungen und die Zahlung der Plätze, und Sie bleiben als Verwalter.',
     password: 'Ihr Passwort',
     busy: 'Wird gesendet',
     offered: '{{name}} wurde per E-Mail gefragt.',

@@ -230,6 +230,23 @@ describe('a live forecast', () => {
     expect(sent()).toHaveLength(1);
   });
 
+  it('asks for a newer page where the servers write documents that it does not know, and keeps what was not sent', async () => {
+    await open();
+    server.refuse({ status: 503, code: 'unavailable' });
+    edit({ [sale(1)]: 4 });
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    // Another key does not shorten the wait for the next try.
+    edit({ [sale(2)]: 5 });
+    await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    expect(sent()).toHaveLength(1);
+    act(() => server.upgrade());
+    await screen.findByText('This forecast needs a newer version of the page.', {}, { timeout: 4_000 });
+    screen.getByRole('button', { name: 'Reload' });
+    edit({ [sale(3)]: 6 });
+    expect(shown(sale(3))).not.toBe(6);
+    await waitFor(async () => expect(await storage.raw()).toHaveLength(1));
+  });
+
   it('works on offline; back again what fits is added, and what others changed meanwhile is to be chosen', async () => {
     await open();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

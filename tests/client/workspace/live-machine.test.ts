@@ -249,6 +249,22 @@ describe('the state of a live forecast', () => {
     expect(again.unfit.map(({ operation }) => operation.path)).toContain('revenue/sale/amounts/2');
   });
 
+  it('what arrives under an own number with other content leaves the own batch waiting', () => {
+    const path = 'revenue/sale/amounts/1';
+    const typed = edited(liveState('own', start, 0), setStep(start, { [path]: 7 }));
+    const own = typed.pending[0];
+    const arrived = {
+      ...{ seq: 1, at: '', userId: 'u1', clientId: 'own', clientSeq: own?.clientSeq ?? 0, kind: 'type' as const },
+      operations: own?.operations ?? [],
+    };
+    // The keys of what the database kept may be in another order.
+    const turned = arrived.operations.map((operation) => Object.fromEntries(Object.entries(operation).reverse()));
+    expect(received(typed, { ...arrived, operations: turned as never })?.state.pending).toEqual([]);
+    const foreign = received(typed, { ...arrived, operations: [{ op: 'set', path, value: 3 }] })?.state;
+    expect(foreign?.pending).toHaveLength(1);
+    expect([readPath(foreign?.confirmed ?? start, path), readPath(foreign?.shown ?? start, path)]).toEqual([3, 7]);
+  });
+
   it('a batch that is missing asks for the document anew', () => {
     expect(
       received(liveState('a', start, 0), {

@@ -24,6 +24,7 @@ export function liveServer(id: string, start: ForecastDocument) {
   const acked: Record<string, number[]> = {};
   const streams = new Set<FakeSource>();
   let isDown = false;
+  let schemaVersion = 1;
   let refusal: Answer | null = null;
   const people = [{ userId: 'u1', username: 'pier', clientId: 'own', colour: 'copper', place: null }];
 
@@ -65,7 +66,14 @@ export function liveServer(id: string, start: ForecastDocument) {
   const answers: Record<string, (input: never) => Answer> = {
     'forecast.version': () => ({ data: { version, savedAt: day, document: writeJson(versionDocument) } }),
     'live.read': () => ({
-      data: { seq, document: writeJson(document), inputHash: 'h', version, savedSeq, acked },
+      data: {
+        seq,
+        document: writeJson({ ...document, schemaVersion: schemaVersion as 1 }),
+        inputHash: 'h',
+        version,
+        savedSeq,
+        acked,
+      },
     }),
     'live.append'(input: { clientId: string; clientSeq: number; kind: string; operations: Operation[] }) {
       const key = `${input.clientId} ${input.clientSeq}`;
@@ -140,5 +148,14 @@ export function liveServer(id: string, start: ForecastDocument) {
       refusal = answer;
     },
     streams,
+    /** The servers are of a later release, whose documents the page does not know. */
+    upgrade() {
+      schemaVersion = 2;
+      tell('end', { reason: 'restart' });
+      for (const stream of [...streams]) {
+        streams.delete(stream);
+        stream.onerror?.();
+      }
+    },
   };
 }
