@@ -100,6 +100,16 @@ export function formatMonthHead(year: number, month: number): string {
   return `${formatCalendarMonth(month)} ${String(year % 100).padStart(2, '0')}`;
 }
 
+/** Two days `YYYY-MM-DD` of a row: `4–10 Jan`, `29 Mar – 4 Apr`. */
+export function formatDays(from: string, to: string): string {
+  const mark = dayMarks[getLanguage()];
+  const dayOf = (day: string) => `${Number(day.slice(8))}${mark}`;
+  const monthOf = (day: string) => formatCalendarMonth(Number(day.slice(5, 7)));
+  const last = `${dayOf(to)} ${monthOf(to)}`;
+  if (from === to) return last;
+  return from.slice(0, 7) === to.slice(0, 7) ? `${dayOf(from)}–${last}` : `${dayOf(from)} ${monthOf(from)} – ${last}`;
+}
+
 /** Whole days from one timestamp to another, never below zero. */
 export function daysBetween(from: Timestamp, to: Timestamp): number {
   return Math.max(0, Math.ceil((new Date(to).getTime() - new Date(from).getTime()) / 86_400_000));

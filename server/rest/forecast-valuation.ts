@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { purposes } from '#shared/engine/ledger/rules.ts';
 import { covenantBases, covenantMeasures } from '#shared/inputs/forecast/covenants.ts';
-import { caseQuery, forecastPath } from '#shared/inputs/forecast-calls.ts';
-import { readCovenants, readValuation } from '../services/valuation/read-valuation';
+import { caseQuery, forecastPath, weeklyCashQuery } from '#shared/inputs/forecast-calls.ts';
+import { readCovenants, readValuation, readWeeklyCash } from '../services/valuation/read-valuation';
 import { version } from './answers';
 import { subscribedOrToken } from './authorize';
 import { defineRoute, ok } from './define-route';
@@ -18,6 +19,8 @@ const head = {
 
 /** Minor units. */
 const money = z.int();
+/** Null where it is too large to be exact. */
+const figure = z.int().nullable();
 const method = z
   .strictObject({
     terminalValue: money,
@@ -125,6 +128,34 @@ function replyOf<Body>({ tag, answer }: { tag: string; answer: Body | null }) {
   return answer === null ? { status: 304 as const, headers } : ok(answer, headers);
 }
 
+const weeklyCashAnswer = z.strictObject({
+  ...head,
+  from: z.string(),
+  columns: z.array(
+    z.strictObject({
+      /** "YYYY-MM-DD", the first and the last day. */
+      from: z.string(),
+      to: z.string(),
+      opening: figure,
+      rows: z.array(z.strictObject({ key: z.enum(purposes), amount: figure })),
+      net: figure,
+      closing: figure,
+      /** The lowest end of a day, and what is left of the overdraft limit then. */
+      lowest: figure,
+      headroom: figure,
+    }),
+  ),
+  days: z.array(z.strictObject({ date: z.string(), closing: figure })),
+  /** What the days of each month add up to. */
+  months: z.array(z.strictObject({ month: z.string(), change: figure })),
+  /** Days add up to months, purpose by purpose. */
+  check: z.strictObject({
+    id: z.literal('E21'),
+    passed: z.boolean(),
+    failures: z.array(z.strictObject({ month: z.int(), row: z.enum(purposes), actual: figure, expected: figure })),
+  }),
+});
+
 /** What a saved forecast is worth and whether it keeps what lenders ask for, computed for the caller and stored nowhere. */
 export const forecastValuationRoutes = [
   defineRoute({
@@ -142,5 +173,22 @@ export const forecastValuationRoutes = [
     answers: { 200: { schema: covenantsAnswer, headers: ['ETag'] }, 304: { schema: null, headers: ['ETag'] } },
     handle: async ({ context, params: { id }, query: { scenario = null }, headers: { ifNoneMatch: tags } }) =>
       replyOf(await readCovenants(context, { forecastId: id, scenario, has: (tag) => isKnown(tags, tag) })),
+  }),
+];
+
+/** Before the stored reports, which have its address but for the name. */
+export const weeklyCashRoutes = [
+  defineRoute({
+    ...reading,
+    id: 'readWeeklyCash',
+    path: '/api/forecasts/:id/reports/weekly-cash',
+    query: weeklyCashQuery,
+    answers: { 200: { schema: weeklyCashAnswer, headers: ['ETag'] }, 304: { schema: null, headers: ['ETag'] } },
+    handle: async ({
+      context,
+      params: { id },
+      query: { scenario = null, from = null },
+      headers: { ifNoneMatch: tags },
+    }) => replyOf(await readWeeklyCash(context, { forecastId: id, scenario, from, has: (tag) => isKnown(tags, tag) })),
   }),
 ];

@@ -6,7 +6,7 @@ import { forecastCommentRoutes } from './forecast-comments';
 import { forecastFileRoutes } from './forecast-files';
 import { forecastMemberRoutes } from './forecast-members';
 import { forecastReportRoutes } from './forecast-reports';
-import { forecastValuationRoutes } from './forecast-valuation';
+import { forecastValuationRoutes, weeklyCashRoutes } from './forecast-valuation';
 import { forecastVersionRoutes } from './forecast-versions';
 import { forecastWhatIfRoutes } from './forecast-what-if';
 import { forecastRoutes } from './forecasts';
@@ -30,6 +30,7 @@ export function restRoutes({ isStopping = () => false, styles = async () => [] }
     ...forecastVersionRoutes,
     ...liveRoutes,
     ...forecastActualRoutes,
+    ...weeklyCashRoutes,
     ...forecastReportRoutes,
     ...forecastFileRoutes,
     ...forecastCommentRoutes,

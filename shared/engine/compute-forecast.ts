@@ -25,7 +25,8 @@ export function computeForecast(document: ForecastDocument, options: ComputeOpti
   const scenarioId = options.scenario ?? null;
   const { document: applied, withoutTarget } = applyScenario(document, scenarioId);
   const workings = makeWorkings(makePlan(applied), reusedMemory());
-  const calculation = postMonths(workings, false, options.trace?.month);
+  const { trace } = options;
+  const calculation = postMonths(workings, false, trace && [trace.month, trace.month]);
   const result = reportOn(calculation, makeLayout(workings), { scenarioId, withoutTarget });
-  return options.trace ? { ...result, trace: traceOf(calculation, options.trace).entries } : result;
+  return trace ? { ...result, trace: traceOf(calculation, trace).entries } : result;
 }

@@ -1,4 +1,4 @@
-import { Ledger, type PostingMode } from './ledger/ledger';
+import { Ledger, type PostingMode, type TracedMonths } from './ledger/ledger';
 import { makeLineSets } from './ledger/line-sets';
 import { postBankInterest } from './steps/bank-interest';
 import type { Calculation } from './steps/calculation';
@@ -16,16 +16,18 @@ import { makeTrueUps, trueUpBalances, trueUpResults } from './true-up';
  * Columns are posted at once, also where the entries of one month are kept, unless all entries are to be kept or amounts come
  * near the end of the exact range: then month by month, where every single balance is looked at.
  */
-export function postMonths(workings: Workings, isTraced: boolean, tracedMonth = 0): Calculation {
-  if (isTraced) return post(workings, 'traced', 0);
-  const calculation = post(workings, 'byColumn', tracedMonth);
-  return calculation.ledger.isWithinLimits ? calculation : post(workings, 'byMonth', tracedMonth);
+export function postMonths(workings: Workings, isTraced: boolean, traced: TracedMonths = none): Calculation {
+  if (isTraced) return post(workings, 'traced', none);
+  const calculation = post(workings, 'byColumn', traced);
+  return calculation.ledger.isWithinLimits ? calculation : post(workings, 'byMonth', traced);
 }
 
-function post(workings: Workings, mode: PostingMode, tracedMonth: number): Calculation {
+const none: TracedMonths = [0, 0];
+
+function post(workings: Workings, mode: PostingMode, traced: TracedMonths): Calculation {
   const { plan, accounts, memory } = workings;
   const { count: accountCount, step: lineStep } = accounts;
-  const ledger = new Ledger({ accountCount, stride: plan.months + 1, memory, mode, lineStep, tracedMonth });
+  const ledger = new Ledger({ accountCount, stride: plan.months + 1, memory, mode, lineStep, traced });
   // Written out, here and wherever each calculation makes one: a spread of many fields costs as much as several columns.
   const calculation: Calculation = {
     plan,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languages } from '../domain/languages';
+import { isMonth } from '../domain/months';
 import { reportNames } from '../reports/registry';
 import { packPresets } from './forecast/pack';
 import {
@@ -61,6 +62,9 @@ export const reportQuery = z.strictObject({
 
 /** Id of the scenario; the base case without it. */
 export const caseQuery = z.strictObject({ scenario: scenarioId.optional() });
+
+/** The month with which the weeks begin, "YYYY-MM"; the first of the forecast without it. */
+export const weeklyCashQuery = caseQuery.extend({ from: z.string().refine(isMonth, 'not-a-choice').optional() });
 
 /** Of the texts of a file; that of the request without it. */
 const wordsOfFile = z.enum(languages, 'not-a-choice').optional();

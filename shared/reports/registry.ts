@@ -43,6 +43,7 @@ export const reports = [
     resultRow: 'closingCash',
     controls: ['columns', 'comparison', 'scale'],
   },
+  { slug: 'weekly-cash', name: 'weeklyCash', forms: [], controls: ['scale'] },
   { slug: 'variance', name: 'variance', forms: [], needsActuals: true, controls: [] },
   { slug: 'cash-flow-report', name: 'cashFlowReport', forms: [], controls: ['scale'] },
   { slug: 'schedules', name: 'schedules', forms: [], controls: ['columns', 'scale'] },

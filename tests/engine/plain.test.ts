@@ -18,7 +18,7 @@ function postedLedger() {
     memory: freshMemory,
     mode: 'byColumn',
     lineStep: 1,
-    tracedMonth: 0,
+    traced: [0, 0],
   });
   ledger.open(0, 1_000);
   ledger.open(22, -1_000);

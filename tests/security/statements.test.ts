@@ -24,6 +24,7 @@ const exceptions: Record<string, string> = {
   'billing.previewChange': 'counts against the allowance of calls to Stripe, which is a third statement',
   'GET /api/forecasts/:id/valuation': 'counts against the allowance of computations',
   'GET /api/forecasts/:id/covenants': 'counts against the allowance of computations',
+  'GET /api/forecasts/:id/reports/weekly-cash': 'counts against the allowance of computations',
   'GET /api/forecasts/:id/pack.zip': 'counts against the allowance of files and is written into the audit log',
   'GET /api/forecasts/:id/pack': 'counts against the allowance of files and is written into the audit log',
   'GET /api/forecasts/:id/workbook': 'counts against the allowance of files and is written into the audit log',

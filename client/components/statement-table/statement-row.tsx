@@ -1,4 +1,4 @@
-import { Check, OctagonAlert } from 'lucide-react';
+import { Check, OctagonAlert, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { classNames } from '#client/lib/class-names.ts';
 import { CommentMark } from '../comment-mark';
@@ -45,6 +45,7 @@ const rowClass = {
   total: 'total',
   ratio: 'ratio',
   check: 'total',
+  limit: 'line',
 };
 
 function Row(props: StatementRowProps) {
@@ -86,7 +87,12 @@ function Row(props: StatementRowProps) {
           ) : row.kind === 'check' ? (
             <CheckFigure row={row} value={value} minorDigits={minorDigits} />
           ) : (
-            hanging(figureText(value, { row, scale, minorDigits }))
+            <>
+              {row.kind === 'limit' && value < 0 && (
+                <TriangleAlert className="mr-1 inline-block size-3.5 text-warning" aria-hidden="true" />
+              )}
+              {hanging(figureText(value, { row, scale, minorDigits }))}
+            </>
           );
         const why = whyLabel?.(row, column) ?? null;
         const comments = why === null ? 0 : (commentsAt?.(row, column) ?? 0);

@@ -22,6 +22,7 @@ import { SchedulesReport } from './statements/schedules-report';
 import { StatementView } from './statements/statement-view';
 import { ValuationReport } from './valuation/valuation-report';
 import { VarianceReport } from './variance/variance-report';
+import { WeeklyCashReport } from './weekly-cash/weekly-cash-report';
 import './reports.css';
 
 /** Reports that are more than a statement. */
@@ -33,6 +34,7 @@ const ownViews: Partial<Record<ReportSlug, ComponentType<{ result: ForecastResul
   risk: () => <RiskReport />,
   valuation: ValuationReport,
   covenants: CovenantsReport,
+  'weekly-cash': WeeklyCashReport,
   assumptions: AssumptionsReport,
   checks: ChecksReport,
 };

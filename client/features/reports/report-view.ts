@@ -15,6 +15,8 @@ export interface ReportView {
   compare: CompareWith;
   /** Rows without any figure are shown too. */
   hasEmptyRows: boolean;
+  /** The month with which the thirteen weeks begin; null: the first that is not booked. */
+  weeksFrom: number | null;
 }
 
 /** How reports are looked at; it stays while one goes from report to report. */
@@ -25,6 +27,7 @@ export const reportView = createStore<ReportView>({
   scale: null,
   compare: 'none',
   hasEmptyRows: false,
+  weeksFrom: null,
 });
 
 export function changeView(change: Partial<ReportView>): void {

@@ -1,26 +1,34 @@
 import { AppError } from '#server/errors.ts';
 import { currencyDecimals } from '#shared/domain/money.ts';
+import { type Month, monthsBetween, monthsOfHorizon } from '#shared/domain/months.ts';
 import { computeForecast } from '#shared/engine/compute-forecast.ts';
 import { engineVersion } from '#shared/engine/hash/engine-version.ts';
+import { weeklyCash } from '#shared/engine/weekly-cash.ts';
 import { filledCovenant } from '#shared/inputs/forecast/covenants.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { findIssues } from '#shared/inputs/forecast/find-issues.ts';
 import { valueForecast } from '#shared/valuation/value-forecast.ts';
 import { migrateStoredDocument, type VersionRow } from '../forecasts/stored-version';
 
-interface SavedCase {
+export interface SavedCase {
   version: VersionRow;
   /** Id of the scenario; null: the base. */
   scenario: string | null;
 }
 
-/** The document of a version and the result of one of its cases. Rejected with `not-found` where the scenario is not there, and with `forecast-has-faults`. */
-function computeCase({ version, scenario }: SavedCase) {
+/** The document of a version. Rejected with `not-found` where the scenario is not there, and with `forecast-has-faults`. */
+function computableDocument({ version, scenario }: SavedCase): ForecastDocument {
   const { document } = migrateStoredDocument(version);
   if (scenario !== null && !document.scenarios.some(({ id }) => id === scenario)) throw new AppError('not-found');
   const errors = findIssues(document);
   if (errors.length > 0) throw new AppError('forecast-has-faults', { faults: errors });
-  return { document, result: computeForecast(document, { scenario }) };
+  return document;
+}
+
+/** The same with the result of the case. */
+function computeCase(given: SavedCase) {
+  const document = computableDocument(given);
+  return { document, result: computeForecast(document, { scenario: given.scenario }) };
 }
 
 const headOf = ({ version }: SavedCase, { header, scenarios }: ForecastDocument, scenario: string | null) => ({
@@ -46,4 +54,18 @@ export function testVersion(given: SavedCase) {
     return enabled ? [{ ...own, tests: tests.map((test) => ({ ...test, period: labels[test.month - 1] ?? '' })) }] : [];
   });
   return { ...headOf(given, document, given.scenario), covenants };
+}
+
+/** The thirteen weeks of a saved version from a month on. Rejected with `invalid` where the month is none of the forecast. */
+export function weeksOfVersion({ from, ...given }: SavedCase & { from: Month | null }) {
+  const document = computableDocument(given);
+  const { startMonth } = document.header;
+  const fromMonth = from === null ? 1 : monthsBetween(startMonth, from) + 1;
+  if (fromMonth < 1 || fromMonth > monthsOfHorizon(document.header))
+    throw new AppError('invalid', { fields: { from: 'out-of-range' } });
+  return {
+    ...headOf(given, document, given.scenario),
+    from: from ?? startMonth,
+    ...weeklyCash(document, { scenario: given.scenario, fromMonth }),
+  };
 }

@@ -45,9 +45,11 @@ interface LedgerSpec {
   mode: PostingMode;
   /** See `LineAccounts`. */
   lineStep: 0 | 1;
-  /** The one month whose entries are kept; 0: none, unless all are. */
-  tracedMonth: number;
+  /** The first and the last month whose entries are kept; 0: none, unless all are. */
+  traced: TracedMonths;
 }
+
+export type TracedMonths = readonly [first: number, last: number];
 
 /**
  * Accounts that change by journal entries alone: each takes an amount from one account (credit) to another (debit), so
@@ -56,7 +58,7 @@ interface LedgerSpec {
 export class Ledger {
   readonly accountCount: number;
   readonly stride: number;
-  readonly tracedMonth: number;
+  private readonly traced: TracedMonths;
   /** The running balances of the accounts of the balance sheet. */
   readonly balance: Float64Array;
   /** By account, then month 0…T: closing balances, and for accounts of the result the month's amount. */
@@ -68,7 +70,7 @@ export class Ledger {
   /** False where columns were posted at once that are too large for it: their figures are void. */
   isWithinLimits = true;
   month = 0;
-  /** In traced mode every entry; where one month is traced, those of that month. */
+  /** In traced mode every entry; where some months are traced, those of theirs. */
   readonly entries: JournalEntry[] | null;
   private readonly mode: PostingMode;
   private readonly lineStep: 0 | 1;
@@ -79,10 +81,10 @@ export class Ledger {
   /** Posted month by month: the columns that are to come. */
   private readonly columnEntries: ColumnEntry[] | null;
 
-  constructor({ accountCount, stride, memory, mode, lineStep, tracedMonth }: LedgerSpec) {
+  constructor({ accountCount, stride, memory, mode, lineStep, traced }: LedgerSpec) {
     this.accountCount = accountCount;
     this.stride = stride;
-    this.tracedMonth = tracedMonth;
+    this.traced = traced;
     this.mode = mode;
     this.lineStep = lineStep;
     this.balance = memory(FIRST_RESULT_ACCOUNT);
@@ -90,7 +92,7 @@ export class Ledger {
     this.cashByPurpose = memory(purposes.length * stride);
     this.results = memory(stride);
     this.columnEntries = mode === 'byColumn' ? null : [];
-    this.entries = mode === 'traced' || tracedMonth > 0 ? [] : null;
+    this.entries = mode === 'traced' || traced[0] > 0 ? [] : null;
   }
 
   /** Sets an opening balance at month 0, debit positive. */
@@ -189,15 +191,19 @@ export class Ledger {
     for (let t = 1; t < stride; t++) results[t] = (results[t] ?? 0) - sign * (columns[base + t] ?? 0);
   }
 
-  /** Keeps an entry: in turn with those of its month, or, where its figures are posted already, for the traced month. */
+  /** Keeps an entry: in turn with those of its month, or, where its figures are posted already, for the traced months. */
   private keep(entry: ColumnEntry): void {
     if (this.columnEntries) {
       this.columnEntries.push(entry);
       return;
     }
+    if (!this.entries) return;
     const { posting, columns, base, lineId } = entry;
-    const amount = this.entries ? (columns[base + this.tracedMonth] ?? 0) : 0;
-    if (amount !== 0) this.entries?.push({ month: this.tracedMonth, ...posting, amount, lineId });
+    const [first, last] = this.traced;
+    for (let month = first; month <= last; month++) {
+      const amount = columns[base + month] ?? 0;
+      if (amount !== 0) this.entries.push({ month, ...posting, amount, lineId });
+    }
   }
 
   /** Tags an entry that moves cash with its purpose. */
@@ -245,7 +251,7 @@ export class Ledger {
   }
 
   private isKept(): boolean {
-    return this.mode === 'traced' || this.month === this.tracedMonth;
+    return this.mode === 'traced' || (this.month >= this.traced[0] && this.month <= this.traced[1]);
   }
 
   /** The balance after the change; of a result account, the month's amount. */

@@ -16,5 +16,6 @@ export function traceForecast(
   scenario: string | null = null,
 ): TraceAnswer {
   const { document: applied } = applyScenario(document, scenario);
-  return traceOf(postMonths(makeWorkings(makePlan(applied)), false, question.month), question);
+  const { month } = question;
+  return traceOf(postMonths(makeWorkings(makePlan(applied)), false, [month, month]), question);
 }

@@ -7,6 +7,7 @@ import { ratios } from './reports/ratios';
 import { scenarios } from './reports/scenarios';
 import { valuation } from './reports/valuation';
 import { variance } from './reports/variance';
+import { weeks } from './reports/weekly-cash';
 
 export const reports = {
   service: {
@@ -19,6 +20,7 @@ export const reports = {
     balanceSheet: 'Bilanz',
     cashFlow: 'Kapitalflussrechnung',
     cashFlowDirect: 'Kapitalflussrechnung, direkt',
+    weeklyCash: '13 Wochen',
     variance: 'Plan-Ist-Vergleich',
     cashFlowReport: 'Cashflow-Abstimmung',
     schedules: 'Nebenrechnungen',
@@ -235,4 +237,5 @@ export const reports = {
   compare,
   scenarios,
   variance,
+  weeks,
 };

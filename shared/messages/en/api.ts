@@ -147,6 +147,7 @@ export const api = {
     writeComment: 'Write a comment',
     listSuggestions: 'List suggestions',
     readValuation: 'Valuation',
+    readWeeklyCash: '13 weeks',
     readCovenants: 'Covenants',
     computeWhatIf: 'Change inputs',
     seekGoal: 'Goal seek',
@@ -222,6 +223,8 @@ export const api = {
     readRisk: 'Returns the simulation stored with the published report, where the forecast has uncertain inputs.',
     readValuation:
       'Values the saved forecast by its free cash flow, with growth for ever and with an exit multiple. Rates are in parts per million.',
+    readWeeklyCash:
+      'Returns the cash of thirteen weeks of the saved forecast from the first day of a month on, in and out by purpose: “from” is a month of the forecast, its first without it. The days of each month add up to the month.',
     readCovenants:
       'Returns every test of the covenants of the saved forecast, with numerator, denominator and headroom.',
     makePackArchive:

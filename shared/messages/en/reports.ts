@@ -7,6 +7,7 @@ import { ratios } from './reports/ratios';
 import { scenarios } from './reports/scenarios';
 import { valuation } from './reports/valuation';
 import { variance } from './reports/variance';
+import { weeks } from './reports/weekly-cash';
 
 export const reports = {
   service: {
@@ -19,6 +20,7 @@ export const reports = {
     balanceSheet: 'Balance sheet',
     cashFlow: 'Cash flow',
     cashFlowDirect: 'Cash flow, direct',
+    weeklyCash: '13 weeks',
     variance: 'Actual vs budget',
     cashFlowReport: 'Cash reconciliation',
     schedules: 'Schedules',
@@ -235,4 +237,5 @@ export const reports = {
   compare,
   scenarios,
   variance,
+  weeks,
 } as const;

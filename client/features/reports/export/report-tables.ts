@@ -9,6 +9,7 @@ import { covenantTables } from './covenant-tables';
 import { historyTables } from './history-tables';
 import { statementTable } from './statement-table';
 import { valuationTables } from './valuation-tables';
+import { weeklyCashTable } from './weekly-cash-table';
 import { assumptionsTable, checksTables } from './word-tables';
 
 /** The tables of a report, every period by month, quarter or year; a report with several forms has one table each. */
@@ -22,6 +23,7 @@ export function reportTables(context: ExportContext, slug: ReportSlug, by: Repor
     return result.schedules.filter(hasFigures).map((schedule) => table(schedule, scheduleName(find, schedule)));
   if (slug === 'valuation') return valuationTables(context);
   if (slug === 'covenants') return covenantTables(context);
+  if (slug === 'weekly-cash') return [weeklyCashTable(context)];
   if (slug === 'assumptions') return [assumptionsTable(context)];
   if (slug === 'checks') return checksTables(context);
   const report = reportAt(slug);

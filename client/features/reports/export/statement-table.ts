@@ -19,13 +19,14 @@ import type { ReportBy } from '../report-view';
 import { minorDigitsOf } from '../use-report';
 import { type ExportContext, headOf, periodWords } from './context';
 
-const kinds: Record<FigureRow['kind'], ExportRow['kind']> = {
+export const kinds: Record<FigureRow['kind'], ExportRow['kind']> = {
   heading: 'heading',
   line: 'line',
   subtotal: 'subtotal',
   total: 'total',
   ratio: 'ratio',
   check: 'total',
+  limit: 'line',
 };
 
 /** A statement of every period of the forecast, each fiscal year closed by its sum. */

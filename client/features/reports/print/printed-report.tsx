@@ -14,6 +14,7 @@ import type { ReportBy } from '../report-view';
 import { hasFigures, scheduleName } from '../statements/schedule-name';
 import { minorDigitsOf, usePeriodWords, useTableScale } from '../use-report';
 import { ValuationReport } from '../valuation/valuation-report';
+import { WeeklyCashReport } from '../weekly-cash/weekly-cash-report';
 import { chartPeriods } from './print-blocks';
 import { PrintedStatement } from './printed-statement';
 import { PrintedVariance } from './printed-variance';
@@ -66,6 +67,8 @@ export function PrintedReport({ result, report: slug, by, hasCharts }: PrintedRe
       );
     case 'valuation':
       return <ValuationReport result={result} isPrinted />;
+    case 'weekly-cash':
+      return <WeeklyCashReport result={result} isPrinted hasChart={hasCharts} />;
     case 'covenants':
       return <CovenantsReport result={result} isPrinted />;
     case 'assumptions':
