@@ -80,9 +80,9 @@ export class MonthDays {
     return this.only(weekdaysFrom === 1 ? this.weekdayFrom(1) : this.dayOf(31));
   }
 
-  private weightsOfWeekdays(of: 'cashSales' | 'suppliers'): number[] {
+  private weightsOfWeekdays(kind: 'cashSales' | 'suppliers'): number[] {
     const { cashSalesWeekdays, supplierRunWeekday } = this.inputs;
-    if (of === 'suppliers') return this.each((day) => (this.weekdayOf(day) === supplierRunWeekday ? 1 : 0));
+    if (kind === 'suppliers') return this.each((day) => (this.weekdayOf(day) === supplierRunWeekday ? 1 : 0));
     const weights = this.each((day) => cashSalesWeekdays[this.weekdayOf(day) - 1] ?? 0);
     return weights.some((weight) => weight > 0) ? weights : this.each(() => 1);
   }

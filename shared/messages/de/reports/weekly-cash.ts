@@ -8,7 +8,7 @@ export const weeks = {
   totalOut: 'Auszahlungen gesamt',
   net: 'Saldo',
   lowest: 'Niedrigster Stand am Ende eines Tages',
-  addUp: 'Die Tage des Monats {{month}} ergeben zusammen den Monat: {{amount}}.',
-  notAddUp: 'Die Tage des Monats {{month}} ergeben nicht den Monat. Bitte melden Sie das.',
+  addUp: 'Die Tage im {{month}} ergeben den ganzen {{month}}: {{amount}}.',
+  notAddUp: 'Die Tage im {{month}} ergeben nicht den ganzen {{month}}. Bitte melden Sie das.',
   empty: 'In diesen Wochen fließt kein Geld.',
 };
