@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { startErrorReporting } from './lib/error-reporting';
 import { startLanguage, startTexts } from './lib/i18n';
+import './lib/jitless';
 import './styles/index.css';
 
 startErrorReporting();

@@ -22,6 +22,7 @@ import { errorIntakeRoutes } from './rest/error-intake';
 import { metricsRoutes } from './rest/metrics';
 import { restRoutes } from './rest/routes';
 import { staticRoutes } from './rest/static';
+import { wellKnownRoutes } from './rest/well-known';
 import type { ServiceContext } from './services/context';
 import { createLimits } from './services/limits/create-limits';
 import type { LimitFigures } from './services/limits/limits';
@@ -73,6 +74,7 @@ export function createApp(deps: AppDeps): Hono<WebEnvironment> {
   app.use(csrf);
 
   app.route('/errors', errorIntakeRoutes);
+  app.route('/', wellKnownRoutes);
   app.route('/', metricsRoutes({ metrics, token: deps.metricsToken ?? null }));
   mountRoutes(app, routes, 'session');
 

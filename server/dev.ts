@@ -5,7 +5,7 @@ import type { HttpServer } from './boot/http-server';
 import { serve } from './boot/serve';
 import { startErrorText } from './boot/start-error-text';
 
-const ours = /^\/(api|trpc|errors|sandbox|v1|metrics)(\/|\?|$)/;
+const ours = /^\/(api|trpc|errors|sandbox|v1|metrics|\.well-known)(\/|\?|$)/;
 
 /** Puts the client's development server on our port: it answers every address that is not the service's. */
 async function addDevelopmentServer(http: HttpServer): Promise<void> {

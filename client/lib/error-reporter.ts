@@ -4,6 +4,7 @@ import { cutTokens } from '#shared/domain/cut-tokens.ts';
 import { loadAreas } from './i18n';
 import { settings } from './settings';
 import { showUnhandled } from './show-unhandled';
+import './trusted-types';
 
 /** Own intake of the page's origin, in the form of a DSN: public key, then the project. */
 function ownDsn(): string {

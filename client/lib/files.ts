@@ -1,5 +1,6 @@
 import type { FileProgress, FilesAnswer, FilesCall, GivenTo, ValueOf, WorkName } from './files-work';
 import { Cancelled } from './long-work';
+import './trusted-types';
 
 interface Options {
   onProgress?: (progress: FileProgress) => void;

@@ -1,4 +1,5 @@
 import { answerTo, type FilesCall } from './files-work';
+import './jitless';
 
 self.onmessage = async ({ data }: MessageEvent<FilesCall>) => {
   try {

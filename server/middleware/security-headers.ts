@@ -1,5 +1,28 @@
 import { createMiddleware } from 'hono/factory';
 
+/** Where browsers report what broke the content rule. */
+const reportsPath = '/errors/csp';
+
+/** What the page never uses, embedded pages among it; passkeys are its own. */
+const permissions = [
+  ...[
+    'accelerometer',
+    'autoplay',
+    'bluetooth',
+    'browsing-topics',
+    'camera',
+    'display-capture',
+    'encrypted-media',
+    'geolocation',
+  ],
+  ...['gyroscope', 'hid', 'idle-detection', 'magnetometer', 'microphone', 'midi', 'payment', 'picture-in-picture'],
+  ...['screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'],
+].map((name) => `${name}=()`);
+const permissionsPolicy = [
+  ...permissions,
+  ...['publickey-credentials-create', 'publickey-credentials-get'].map((name) => `${name}=(self)`),
+].join(', ');
+
 const stripeForms = 'https://checkout.stripe.com https://billing.stripe.com';
 
 /** The content rule of every answer; the origin of an outside error service is added where one is set. */
@@ -16,6 +39,10 @@ export function contentSecurityPolicy(sentryDsn: string | null): string {
     "base-uri 'none'",
     "frame-ancestors 'none'",
     `form-action 'self' ${stripeForms}`,
+    "require-trusted-types-for 'script'",
+    // The one policy of the page: client/lib/trusted-types.ts.
+    'trusted-types default',
+    `report-uri ${reportsPath}`,
   ].join('; ');
 }
 
@@ -23,6 +50,7 @@ export function contentSecurityPolicy(sentryDsn: string | null): string {
 export const securityHeaders = ({ sentryDsn, isHttps }: { sentryDsn: string | null; isHttps: boolean }) => {
   const fixed = Object.entries({
     'Content-Security-Policy': contentSecurityPolicy(sentryDsn),
+    'Permissions-Policy': permissionsPolicy,
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'same-origin',

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { errorReports } from '#server/db/schema/operation.ts';
 import { users } from '#server/db/schema/users.ts';
 import { makeCsrfToken } from '#server/services/sessions/signed-values.ts';
 import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
@@ -11,7 +12,7 @@ import { browserSuite } from '../helpers/browser-suite';
 import { openSheet } from '../helpers/open-sheet';
 import { databaseDump } from '../security/database-dump';
 
-const suite = browserSuite({ sharesPages: true });
+const suite = browserSuite({ sharesPages: true, breaksContentRule: true });
 
 /** Each would run in some place of a page: as markup, inside an attribute, a script, an address or a template. */
 const payloads = [
@@ -166,6 +167,31 @@ describe('what a person may type', () => {
     expect(sources.length).toBeGreaterThan(1);
     expect(sources.filter((source) => !source.startsWith(ours) && !/^(data|blob):/.test(source))).toEqual([]);
     expect(foreign).toEqual([]);
+  });
+
+  it('no text becomes markup or script, whatever code would make it; the attempt is in the list of errors (A160, A161)', async () => {
+    const attempts = await page.evaluate(() => {
+      const outcome = (attempt: () => unknown) => {
+        try {
+          attempt();
+          return 'done';
+        } catch (error) {
+          return (error as Error).name;
+        }
+      };
+      const script = document.createElement('script');
+      return [
+        outcome(() => Object.assign(document.createElement('div'), { innerHTML: '<img src=x onerror=alert(1)>' })),
+        outcome(() => new DOMParser().parseFromString('<b>x</b>', 'text/html')),
+        outcome(() => Object.assign(script, { src: 'https://evil.example/x.js' })),
+        outcome(() => new Worker('data:text/javascript,0')),
+      ];
+    });
+    expect(attempts).toEqual(['TypeError', 'TypeError', 'TypeError', 'TypeError']);
+    const kept = () => suite.server().db.select({ message: errorReports.message }).from(errorReports);
+    await expect
+      .poll(kept)
+      .toContainEqual({ message: 'Content rule: require-trusted-types-for blocked trusted-types-sink' });
   });
 
   it('session storage holds a marker that opens nothing, and no script can read the session (A29)', async () => {

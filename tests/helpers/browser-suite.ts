@@ -34,11 +34,19 @@ const openOnce = () => {
   return opened;
 };
 
-/** The browser and the server of this worker; every test gets pages of its own, or those of the file share them. */
-export function browserSuite({ sharesPages = false }: { sharesPages?: boolean } = {}): BrowserSuite {
+interface SuiteOptions {
+  /** The tests of the file share their pages; otherwise every test gets its own. */
+  sharesPages?: boolean;
+  /** Pages may break their content rule, as attacks do; otherwise a test whose page does so fails. */
+  breaksContentRule?: boolean;
+}
+
+/** The browser and the server of this worker, and pages in it. */
+export function browserSuite({ sharesPages = false, breaksContentRule = false }: SuiteOptions = {}): BrowserSuite {
   let browser: Browser;
   let server: PageServer;
   const contexts: BrowserContext[] = [];
+  const breaches: string[] = [];
   const closePages = () => Promise.all(contexts.splice(0).map((context) => context.close()));
 
   beforeAll(async () => {
@@ -46,6 +54,8 @@ export function browserSuite({ sharesPages = false }: { sharesPages?: boolean } 
   });
   afterEach(async () => {
     if (!sharesPages) await closePages();
+    const found = breaches.splice(0);
+    if (found.length > 0 && !breaksContentRule) throw new Error(`A page broke its content rule: ${found.join(' ')}`);
   });
   afterAll(closePages);
 
@@ -60,6 +70,10 @@ export function browserSuite({ sharesPages = false }: { sharesPages?: boolean } 
     async newPage(viewport, locale) {
       const options = { ...(viewport && { viewport }), ...(locale && { locale }) };
       const context = await openContext(browser, { baseURL: server.url, ...options });
+      context.on('console', (message) => {
+        if (/Content Security Policy|Trusted(?:HTML|Script)/.test(message.text()))
+          breaches.push(`${message.text()} at [${message.location().url}]`);
+      });
       contexts.push(context);
       return context.newPage();
     },

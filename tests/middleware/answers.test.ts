@@ -44,7 +44,8 @@ afterAll(async () => {
 const policy =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; " +
   "frame-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; " +
-  "form-action 'self' https://checkout.stripe.com https://billing.stripe.com";
+  "form-action 'self' https://checkout.stripe.com https://billing.stripe.com; require-trusted-types-for 'script'; " +
+  'trusted-types default; report-uri /errors/csp';
 
 describe('headers (G11)', () => {
   it.each([
@@ -65,6 +66,7 @@ describe('headers (G11)', () => {
     expect(answer.headers.get('Content-Security-Policy')).toBe(policy);
     expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect(answer.headers.get('Referrer-Policy')).toBe('same-origin');
+    expect(answer.headers.get('Permissions-Policy')).toMatch(/camera=\(\).*publickey-credentials-get=\(self\)/);
     expect(answer.headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin');
     expect(answer.headers.has('Strict-Transport-Security')).toBe(false);
     expect(answer.headers.has('Access-Control-Allow-Origin')).toBe(false);

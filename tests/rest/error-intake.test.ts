@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { errorReports } from '#server/db/schema/operation.ts';
 import { sinkOfDatabase } from '#server/services/error-reports/sinks.ts';
@@ -96,6 +96,45 @@ describe('/errors', () => {
     const statuses: number[] = [];
     for (let i = 0; i < 31; i += 1) statuses.push((await send(lines({}, { type: 'session' }, {}), browser)).status);
     expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([30, 429]);
+  });
+
+  describe('breaches of the content rule (A161)', () => {
+    const token = `fcl_${'y'.repeat(49)}`;
+    const page = `http://127.0.0.1:3000/#/link/${token}`;
+    const single = (blocked: string, directive = 'script-src-elem') => ({
+      'csp-report': { 'document-uri': page, 'effective-directive': directive, 'blocked-uri': blocked, referrer: token },
+    });
+    const report = (json: unknown, address = '198.51.100.90') =>
+      test.browser(address).call('/errors/csp', {
+        body: typeof json === 'string' ? json : JSON.stringify(json),
+        headers: { 'Content-Type': 'application/csp-report' },
+      });
+    const rows = () => test.db.select().from(errorReports).where(like(errorReports.message, 'Content rule:%'));
+
+    it('are kept as errors, without tokens and without other fields', async () => {
+      expect((await report(single('https://evil.example/x.js'))).status).toBe(204);
+      expect((await report(single('inline', 'img-src'))).status).toBe(204);
+      const kept = await rows();
+      expect(kept.map(({ message }) => message).sort()).toEqual([
+        'Content rule: img-src blocked inline',
+        'Content rule: script-src-elem blocked https://evil.example/x.js',
+      ]);
+      expect(kept.every(({ pageUrl }) => pageUrl === 'http://127.0.0.1:3000/#/link/[cut]')).toBe(true);
+      expect(JSON.stringify(kept)).not.toContain(token);
+    });
+
+    it('of an extension are dropped; malformed ones are 400, more than ten of a kind 429', async () => {
+      const before = (await rows()).length;
+      expect((await report(single('chrome-extension'))).status).toBe(204);
+      expect((await report(single('moz-extension://1/x.js'))).status).toBe(204);
+      for (const bad of ['', 'no json', {}, [single('inline')], single('x'.repeat(2001))]) {
+        expect([bad, (await report(bad)).status]).toEqual([bad, 400]);
+      }
+      expect((await rows()).length).toBe(before);
+      const statuses: number[] = [];
+      for (let i = 0; i < 11; i += 1) statuses.push((await report(single('inline'), '198.51.100.91')).status);
+      expect(statuses).toEqual([...Array(10).fill(204), 429]);
+    });
   });
 
   const newEvent = (message: string) => ({ event_id: randomUUID().replaceAll('-', ''), message });

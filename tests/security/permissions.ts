@@ -141,6 +141,8 @@ export const routePermissions: Record<string, Permission> = {
   ...Object.fromEntries(restPermissions),
   'GET /': { who: 'everybody', status: 200 },
   'GET /*': { who: 'everybody', status: 404, path: '/no-such-file.js' },
+  'GET /.well-known/change-password': { who: 'everybody', status: 302 },
+  'GET /.well-known/security.txt': { who: 'everybody', status: 404 },
   'GET /metrics': { who: 'everybody', status: 404 },
   // By token alone; each tool asks its scope.
   'POST /mcp': { who: 'everybody', status: 401, statusOf: { token: 400, 'token without the scope': 400 }, json: {} },
@@ -154,6 +156,7 @@ export const routePermissions: Record<string, Permission> = {
   'POST /sandbox/invoice/:id': { who: 'everybody', status: 404, form: {} },
   'POST /sandbox/checkout/:id/challenge': { who: 'everybody', status: 404, form: {} },
   'POST /errors/api/:project/envelope/': { who: 'everybody', status: 400, path: '/errors/api/1/envelope/' },
+  'POST /errors/csp': { who: 'everybody', status: 400 },
   'GET /errors/api/embed/error-page/': { who: 'everybody', status: 200 },
   'POST /errors/api/embed/error-page/': { who: 'everybody', status: 400, form: {} },
 };

@@ -1,5 +1,6 @@
 import { UnprovenRun } from '#shared/what-if/measure-run.ts';
 import { Cancelled, yieldToEventLoop } from '../long-work';
+import '../trusted-types';
 import type { Answer, Call, Failure } from './calls';
 import { begin, type Facts, type Given, NotReady, type Piece, type TaskName } from './tasks';
 

@@ -156,8 +156,8 @@ export function createLimits(db: Database, figures: LimitFigures): Limits {
       await mailsAddress.take(address);
       await mailsAccount.take(account);
     },
-    async takeErrorReport(address) {
-      await errorReports.take(address);
+    async takeErrorReport(key) {
+      await errorReports.take(key);
     },
     async takeErrorEvent({ address, kind }) {
       await errorKinds.take(`${address} ${kind}`);

@@ -95,6 +95,21 @@ describe('what an administrator sets at run time', () => {
     expect(await notified()).toMatchObject({ supportAddress: 'help@example.com' });
   });
 
+  it('security.txt names the address for help, and is not there before one is set; the password is changed at a known address', async () => {
+    const read = (path: string) => test.browser().call(`/.well-known/${path}`);
+    const answer = await read('security.txt');
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'text/plain;charset=UTF-8']);
+    const [contact, expires, ...others] = (await answer.text()).trim().split('\n');
+    expect(contact).toBe('Contact: mailto:help@example.com');
+    const days = (Date.parse(expires?.replace('Expires: ', '') ?? '') - test.service.clock.now().getTime()) / dayMs;
+    expect(Math.round(days)).toBe(180);
+    expect(others).toEqual(['Preferred-Languages: en, de', expect.stringMatching(/^Canonical: http.*security\.txt$/)]);
+    await changeSetting(admin, { name: 'supportAddress', value: null });
+    expect((await read('security.txt')).status).toBe(404);
+    await changeSetting(admin, { name: 'supportAddress', value: 'help@example.com' });
+    expect((await read('change-password')).headers.get('Location')).toBe('/#/account/security');
+  });
+
   it('reports of errors are kept for the days that are set, and no longer', async () => {
     const at = (days: number) => new Date(test.clock.now().getTime() - days * dayMs);
     const report = (message: string, days: number) => ({ message, receivedAt: at(days) });

@@ -1,3 +1,4 @@
+import '#client/lib/jitless.ts';
 import { createImportWork } from './import-work';
 import type { WorkerAnswer, WorkerCall } from './start-import-work';
 

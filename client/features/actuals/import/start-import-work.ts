@@ -1,4 +1,5 @@
 import { Cancelled } from '#client/lib/long-work.ts';
+import '#client/lib/trusted-types.ts';
 import type { ImportWork } from './import-work';
 
 export interface WorkerCall {
