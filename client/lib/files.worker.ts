@@ -1,5 +1,6 @@
-import { answerTo, type FilesCall } from './files-work';
 import './jitless';
+
+import { answerTo, type FilesCall } from './files-work';
 
 self.onmessage = async ({ data }: MessageEvent<FilesCall>) => {
   try {

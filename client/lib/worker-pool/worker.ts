@@ -1,7 +1,8 @@
+import '../jitless';
+
 import { UnprovenRun } from '#shared/what-if/measure-run.ts';
 import type { Answer, Call, Failure } from './calls';
 import { type Begun, begin, type Given, NotReady } from './tasks';
-import '../jitless';
 
 const jobs = new Map<number, Begun<unknown, unknown>>();
 

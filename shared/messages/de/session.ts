@@ -12,7 +12,7 @@ export const session = {
     example: 'Beispiel ohne Konto ausprobieren',
     wrong: 'Benutzername oder Passwort ist falsch.',
     codeNeeded: 'Geben Sie den Code aus Ihrer Authenticator-App ein.',
-    usernameMissing: 'Geben Sie Ihren Benutzernamen oder Ihre E-Mail-Adresse ein.',
+    usernameMissing: 'Geben Sie Ihren Benutzernamen oder Ihre E-Mail ein.',
     passwordMissing: 'Geben Sie Ihr Passwort ein.',
   },
   code: {
@@ -36,7 +36,7 @@ export const session = {
     balanceText: 'Ändern Sie eine Eingabe, und GuV, Liquidität und Bilanz folgen auf den Cent genau.',
     tideTitle: 'Erkennen Sie Liquiditätsengpässe, bevor sie eintreten.',
     tideText: 'Liquide Mittel am Monatsende und Ihr Mindestbestand.',
-    profitAndLoss: 'Gewinn- und Verlustrechnung',
+    profitAndLoss: 'GuV',
     revenue: 'Umsatzerlöse',
     directCosts: 'Direkte Kosten',
     everythingElse: 'Übrige Kosten',

@@ -1,4 +1,5 @@
 import '#client/lib/jitless.ts';
+
 import { createImportWork } from './import-work';
 import type { WorkerAnswer, WorkerCall } from './start-import-work';
 
