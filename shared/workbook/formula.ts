@@ -6,15 +6,12 @@ import {
   type Expression,
   isFunction,
   isOperator,
-  level,
-  long,
   negated,
   number,
   partOf,
-  product,
-  quotient,
   rankOf,
 } from './expression';
+import { level, long, product, quotient } from './products';
 
 /** What a formula is written with between its words: another formula, a number, or what its reader makes an expression of. */
 export type Term<Part> = Part | number | Formula<Part>;

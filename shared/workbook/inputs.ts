@@ -1,11 +1,12 @@
 import type { Assumption } from '../inputs/forecast/assumptions/assumption';
 import type { FieldKind } from '../inputs/forecast/fields/field';
 import { resolvePath } from '../inputs/forecast/paths';
-import { between, blank, call, type Expression, number, product } from './expression';
+import { between, blank, call, type Expression, number } from './expression';
 import type { WorkbookGroup, WorkbookInput, WorkbookInputs } from './input-list';
 import { inputWords, unitOf } from './input-words';
 import type { Inputs, Model } from './model';
 import type { DefinedName } from './names';
+import { product } from './products';
 import { fixed, type RowLike } from './references';
 import type { Piece } from './row-spec';
 import type { ScenarioCell } from './scenario-cells';
@@ -192,7 +193,7 @@ function typeBase(row: Row, { base }: WorkbookInput): void {
 /** What a scenario has in a cell, as a formula of the cells of the base. */
 function expressionOf(cell: ScenarioCell, row: RowLike, input: WorkbookInput): Expression {
   const { scale } = row;
-  if (cell.is === 'typed') return cell.value === null ? blank : { ...number(cell.value / scale), scale };
+  if (cell.is === 'typed') return cell.value === null ? blank : number(cell.value / scale, scale);
   if (cell.is === 'base') {
     const base = fixed(row, cell.place + 1);
     const mayBeBlank = input.table === null || input.base[cell.place] === null;
@@ -206,7 +207,7 @@ function expressionOf(cell: ScenarioCell, row: RowLike, input: WorkbookInput): E
   }
   const changed =
     cell.is === 'scaled'
-      ? product([before, { ...number(cell.by / 1_000_000), scale: 1_000_000 }, number(1)], scale)
+      ? product([before, number(cell.by / 1_000_000, 1_000_000), number(1)], scale)
       : call('ROUND', [between('+', before, number(cell.by / scale)), number(input.decimals)]);
   return input.isBlankAllowed ? call('IF', [between('=', before, blank), blank, changed]) : changed;
 }

@@ -1,4 +1,4 @@
-import { BLANK, type Expression, number } from './expression';
+import { alike, BLANK, Expression, number } from './expression';
 import { Formula, type Reader, read, type Term } from './formula';
 import type { Heading, Texts } from './lines';
 import { cell, columnOf, down, fixed, periodOf, type RowLike, span, upTo, whole, yearSpan } from './references';
@@ -156,29 +156,30 @@ export function sumOf(plus: readonly Part[], minus: readonly Part[] = []): Writi
 export const applied = (name: string, parts: readonly (Part | Writing)[]): Writing =>
   new Formula([`${name}(`, ...parts.slice(1).map(() => ','), ')'], parts);
 /** The largest figure of the months of a sheet, whatever its sign. */
-export const largestOf = (sheet: Sheet) => new Reference([], () => largest(sheet));
+export const largestOf = (sheet: Sheet) => new Reference([], () => new Largest(sheet));
 /** The sum as it is, not rounded. */
 export const listed = (parts: readonly Part[]): Writing => applied('SUM', parts);
 
 /** MAX(MAX(…),−MIN(…)) of all months of a sheet. */
-function largest(sheet: Sheet): Expression {
-  const rows = () => sheet.rows.filter((row) => row.pieces.some(({ to }) => to > 0));
-  return {
-    ...number(0),
-    isLocal: false,
-    text() {
-      const numbers = sheet.rows.map((row) => row.number);
-      const cells = `${sheet.prefix}$E$${Math.min(...numbers)}:$${columnOf(sheet.last)}$${Math.max(...numbers)}`;
-      return `MAX(MAX(${cells}),-MIN(${cells}))`;
-    },
-    value() {
-      let size = 0;
-      for (const row of rows())
-        for (let at = 1; at <= row.until; at++)
-          if (row.value(at) !== BLANK) size = Math.max(size, Math.abs(row.value(at)));
-      return size;
-    },
-  };
+class Largest extends Expression {
+  constructor(private readonly sheet: Sheet) {
+    super(5, 1, { ...alike, isLocal: false });
+  }
+  text() {
+    const { sheet } = this;
+    const numbers = sheet.rows.map((row) => row.number);
+    const cells = `${sheet.prefix}$E$${Math.min(...numbers)}:$${columnOf(sheet.last)}$${Math.max(...numbers)}`;
+    return `MAX(MAX(${cells}),-MIN(${cells}))`;
+  }
+  value() {
+    let size = 0;
+    for (const row of this.sheet.rows) {
+      if (row.pieces.every(({ to }) => to === 0)) continue;
+      for (let at = 1; at <= row.until; at++)
+        if (row.value(at) !== BLANK) size = Math.max(size, Math.abs(row.value(at)));
+    }
+    return size;
+  }
 }
 
 /** What a row says up to a month, after it, and in column D. */

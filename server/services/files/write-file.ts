@@ -52,22 +52,29 @@ export async function writeForecastFile(
   if (errors.length > 0) throw new AppError('forecast-has-faults', { faults: errors });
 
   const { form } = given;
-  // Before the head: what keeps it from being made is still an answer then.
-  const workbook = form === 'pack' ? null : await workbookOf(saved, given);
-  if (tools.signal.aborted) return;
-  if (workbook && form === 'workbook') {
+  if (form === 'workbook') {
+    const workbook = await workbookOf(saved, given);
     tools.send({ pages: null, business });
     return tools.send(workbook);
   }
-  const pack = packOf(saved, given);
-  tools.send({ pages: pack.pages.length, business });
-  if (!workbook) return paintPdf(pack, savedAt, tools);
+  if (form === 'pack') {
+    const pack = packOf(saved, given);
+    tools.send({ pages: pack.pages.length, business });
+    return paintPdf(pack, savedAt, tools);
+  }
+  // One after the other, so that never both are in memory; before the head, as what keeps one from being made is still an answer then.
+  const { pdf, pages } = await painted(packOf(saved, given), savedAt, tools);
+  if (tools.signal.aborted) return;
+  const workbook = await workbookOf(saved, given);
+  tools.send({ pages, business });
+  const name = (ending: string) => fileName([business], ending);
+  tools.send(zipSync({ [name('pdf')]: pdf, [name('xlsx')]: workbook }, { level: 0, mtime: savedAt }));
+}
+
+async function painted(pack: Pack, savedAt: Date, tools: PaintTools): Promise<{ pdf: Uint8Array; pages: number }> {
   const parts: Uint8Array[] = [];
   await paintPdf(pack, savedAt, { ...tools, send: (part) => parts.push(part) });
-  if (tools.signal.aborted) return;
-  const name = (ending: string) => fileName([business], ending);
-  const files = { [name('pdf')]: new Uint8Array(Buffer.concat(parts)), [name('xlsx')]: workbook };
-  tools.send(zipSync(files, { level: 0, mtime: savedAt }));
+  return { pdf: new Uint8Array(Buffer.concat(parts)), pages: pack.pages.length };
 }
 
 function packOf({ document, inputHash, savedAt, version }: Saved, { preset, language }: FileToWrite): Pack {

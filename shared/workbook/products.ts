@@ -1,0 +1,157 @@
+import { atRate, mulDiv, ONE } from '../domain/money';
+import { levelPayment } from '../engine/steps/level-payment';
+import { between, call, Expression, enclosed, figure, number, reachOf } from './expression';
+
+/** A product is exact in a spreadsheet below this, as whole result × divisor. */
+const SHORT_LIMIT = 2e14;
+const wholeOf = (value: number, scale: number) => Math.round(figure(value) * scale);
+const scaled = (part: Expression, scale: number): Expression =>
+  scale === 1 ? part : call('ROUND', [between('*', part, number(scale)), number(0)]);
+
+type Three = readonly [a: Expression, n: Expression, d: Expression];
+
+class Long extends Expression {
+  constructor(private readonly parts: Three) {
+    super(5, 1, reachOf(parts));
+  }
+  text(at: number) {
+    const [a, n, d] = this.parts;
+    const A = enclosed(a, 3, at);
+    const [N, D] = [enclosed(n, 4, at), enclosed(d, 4, at)];
+    const quotient = `TRUNC(${A}/${D})`;
+    return `(${quotient}*${N}+ROUND((${enclosed(a, 2, at)}-${quotient}*${D})*${N}/${D},0))`;
+  }
+  value(at: number) {
+    const [a, n, d] = this.parts;
+    return mulDiv(wholeOf(a.value(at), 1), wholeOf(n.value(at), 1), wholeOf(d.value(at), 1));
+  }
+}
+
+/** a·n ÷ d of whole numbers, rounded half away from zero, in parts that a spreadsheet works out exactly. */
+export const long = (...parts: Three): Expression => new Long(parts);
+
+class Product extends Expression {
+  private largest = 0;
+
+  constructor(
+    private readonly parts: Three,
+    scale: number,
+  ) {
+    super(3, scale, reachOf(parts));
+  }
+  private get isPlain() {
+    return this.parts[2].scale === 1;
+  }
+  /** What a result is divided by in whole units of all three, where k is a plain number; k·s is whole units of k. */
+  private get factor() {
+    const [a, n] = this.parts;
+    return (a.scale * n.scale) / this.scale;
+  }
+  private asLong() {
+    const [a, n, k] = this.parts;
+    const divisor = between('*', k, number(this.factor));
+    return between('/', long(scaled(a, a.scale), scaled(n, n.scale), divisor), number(this.scale));
+  }
+  private asWhole() {
+    const [a, n, k] = this.parts;
+    const times = between('*', scaled(a, a.scale), scaled(n, n.scale));
+    const whole = call('ROUND', [between('/', times, scaled(k, k.scale)), number(0)]);
+    return between('/', whole, number(this.scale));
+  }
+  text(at: number) {
+    if (!this.isPlain) return this.asWhole().text(at);
+    if (this.largest >= SHORT_LIMIT) return this.asLong().text(at);
+    const [a, n, k] = this.parts;
+    const times = `${enclosed(a, 3, at)}*${enclosed(n, 3, at)}`;
+    const over = k.text(at);
+    return `ROUND(${times}${over === '1' ? '' : `/${enclosed(k, 4, at)}`},${Math.round(Math.log10(this.scale))})`;
+  }
+  value(at: number) {
+    const [a, n, k] = this.parts;
+    const { factor } = this;
+    const d = this.isPlain ? wholeOf(k.value(at), 1) * factor : wholeOf(k.value(at), k.scale) * (factor / k.scale);
+    const A = wholeOf(a.value(at), a.scale);
+    const N = wholeOf(n.value(at), n.scale);
+    const result = d === ONE ? atRate(A, N) : mulDiv(A, N, d);
+    this.largest = Math.max(this.largest, Math.abs(result) * d);
+    return result / this.scale;
+  }
+}
+
+/**
+ * a·n ÷ k in natural units, rounded half away from zero to the decimals of `scale`: exact in value, and as text in the short
+ * form while its largest result at export is within what a spreadsheet rounds right, else in the long one.
+ */
+export const product = (parts: Three, scale: number): Expression => new Product(parts, scale);
+
+/** Products up to this are worked out by a spreadsheet as they are. */
+const PRODUCT_LIMIT = 5e14;
+
+const split = number(100_000);
+
+class Quotient extends Expression {
+  private largest = 0;
+
+  constructor(
+    private readonly parts: Three,
+    private readonly isRest: boolean,
+  ) {
+    super(2, 1, reachOf(parts));
+  }
+  private over(part: Expression) {
+    return call('INT', [between('/', part, this.parts[2])]);
+  }
+  private restOf(part: Expression) {
+    return between('-', part, between('*', this.over(part), this.parts[2]));
+  }
+  private longForm() {
+    const [a, w] = this.parts;
+    const high = call('TRUNC', [between('/', w, split)]);
+    const first = between('*', a, high);
+    const low = between('*', a, between('-', w, between('*', high, split)));
+    const second = between('+', between('*', this.restOf(first), split), low);
+    if (this.isRest) return this.restOf(second);
+    return between('+', between('*', this.over(first), split), this.over(second));
+  }
+  text(at: number) {
+    if (this.largest >= PRODUCT_LIMIT) return this.longForm().text(at);
+    const times = between('*', this.parts[0], this.parts[1]);
+    return (this.isRest ? this.restOf(times) : this.over(times)).text(at);
+  }
+  value(at: number) {
+    const [a, w, W] = this.parts;
+    const [A, N, D] = [wholeOf(a.value(at), 1), wholeOf(w.value(at), 1), wholeOf(W.value(at), 1)];
+    const product = A * N;
+    this.largest = Math.max(this.largest, product);
+    if (product <= Number.MAX_SAFE_INTEGER) return this.isRest ? product % D : Math.floor(product / D);
+    const exact = BigInt(A) * BigInt(N);
+    return Number(this.isRest ? exact % BigInt(D) : exact / BigInt(D));
+  }
+}
+
+/**
+ * The whole part of a·w ÷ W, or its remainder, of whole numbers of 0 or more with a below W: exact in value, and as text short
+ * while the products at export are, else in two steps of five digits of w.
+ */
+export const quotient = (parts: Three, isRest: boolean): Expression => new Quotient(parts, isRest);
+
+class Level extends Expression {
+  constructor(private readonly parts: readonly [balance: Expression, rate: Expression, n: Expression]) {
+    super(5, parts[0].scale, reachOf(parts));
+  }
+  text(at: number) {
+    const { scale } = this;
+    const [balance, rate, n] = this.parts.map((part) => part.text(at));
+    const whole = `-INT(-ROUND(${balance}*${scale},0)/${n})/${scale}`;
+    return `IF(${rate}=0,${whole},ROUND(-PMT(${rate}/12,${n},${balance}),${Math.round(Math.log10(scale))}))`;
+  }
+  value(at: number) {
+    const { scale } = this;
+    const [balance, rate, n] = this.parts;
+    return levelPayment(wholeOf(balance.value(at), scale), wholeOf(rate.value(at), ONE), n.value(at)) / scale;
+  }
+}
+
+/** The level payment that clears a balance in n months at a yearly rate, in money. */
+export const level = (...parts: readonly [balance: Expression, rate: Expression, n: Expression]): Expression =>
+  new Level(parts);
