@@ -41,16 +41,6 @@ const serve = async () => {
   served = await serveCallers(4);
   // The first ones compile the program.
   await mainMsOfSave(4);
-  // The same of the thread that makes files, which begins with the first of them.
-  const { ids } = callerAt(2);
-  const path = `/api/forecasts/${ids.forecast}/pack.zip`;
-  const { status } = await send(served.server.url, {
-    method: 'GET',
-    path,
-    headers: headersOf(callerAt(2), 'GET'),
-    body: null,
-  });
-  expect(status).toBe(200);
 };
 beforeAll(serve, 180_000);
 afterAll(() => served.close());

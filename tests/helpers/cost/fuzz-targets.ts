@@ -25,11 +25,7 @@ export const fuzzTargets = (routes: KnownRoute[]): Target[] => [
 export const changesCaller = ({ key }: Target): boolean =>
   /^account\.(changePassword|requestEmail|secondFactor)/.test(key);
 /** After these nobody can go on, because the books of all callers are gone, or their caller cannot: they come after all others. */
-export const lastTargets = [
-  // Known to take more memory than a call may: up to 331 MB for the largest forecast, in two files of one piece of work.
-  'GET /api/forecasts/:id/pack.zip',
-  ...['admin.sandbox.reset', 'account.close', 'POST /api/logout'],
-];
+export const lastTargets = ['admin.sandbox.reset', 'account.close', 'POST /api/logout'];
 
 /** Those that may send more than others are looked at more often. */
 const largerShare = 3;
