@@ -200,11 +200,12 @@ export class Checks {
     const sheet = model.sheet(key);
     if (sheet.rows.length === 0) return [];
     const name = `${model.word('checks.exactRange')}: ${sheet.name}`;
-    const row = this.sheet.declare({ ...this.spec('exactRange', name), until: 1 });
-    const typed = allMonths(row);
-    this.sheet.constant(row, f`IF(${largestOf(sheet)}<=5*MAX(1,SUM(${typed})),1,0)`);
-    row.type(1, largestOf(sheet).make([]).value(0));
-    return [row];
+    const inputs = model.sheet('inputs');
+    const size = inputs.declare({
+      ...{ key: 'largest', unit: 'whole', kind: 'fixed', isInput: true, until: 0, rule: sheet.name },
+    });
+    inputs.put(size).type(0, largestOf(sheet).make([]).value(0));
+    return [this.sheet.constant(this.spec('exactRange', name), f`IF(${largestOf(sheet)}<=5*MAX(1,${size}),1,0)`)];
   }
 }
 

@@ -4,7 +4,7 @@ import { resolvePath } from '../inputs/forecast/paths';
 import { between, blank, call, type Expression, number } from './expression';
 import type { WorkbookGroup, WorkbookInput, WorkbookInputs } from './input-list';
 import { inputWords, unitOf } from './input-words';
-import type { Inputs, Model } from './model';
+import type { Bounds, Inputs, Model } from './model';
 import type { DefinedName } from './names';
 import { product } from './products';
 import { fixed, type RowLike } from './references';
@@ -24,6 +24,7 @@ class InputWriter {
   private readonly cells = new Map<string, Row>();
   private readonly tables = new Map<string, Row>();
   private readonly names: DefinedName[] = [];
+  private readonly bounds: Bounds[] = [];
   private readonly sheet;
   private readonly byMonth;
   private readonly selector: Row;
@@ -65,9 +66,17 @@ class InputWriter {
       profile: (path) => this.tables.get(path) ?? null,
       profiles: this.ofKind('profile'),
       weights: this.ofKind('weight'),
+      bounds: this.bounds,
       scenario: this.selector,
       names: this.names,
     };
+  }
+
+  private named(input: WorkbookInput, row: Row, to: number): void {
+    const { name, path, low, high, table } = input;
+    const kind = table === null ? 'input' : 'inputs';
+    this.names.push({ name, path, row, kind, from: 1, to, factor: row.scale });
+    this.bounds.push({ row, from: 1, to, low: low / row.scale, high: high / row.scale });
   }
 
   private ofKind(kind: FieldKind): Row[] {
@@ -84,6 +93,7 @@ class InputWriter {
     );
     for (let at = 0; at <= list.scenarios.length; at++) heads.type(at + 1, at + 1);
     this.names.push({ name: 'scenario', kind: 'scenario', path: 'scenario', row: selector, from: 0, to: 0, factor: 1 });
+    this.bounds.push({ row: selector, from: 0, to: 0, low: 1, high: 1 + list.scenarios.length });
     list.scenarios.forEach(({ id, slug }, i) => {
       this.names.push({
         name: `scenario.${slug}`,
@@ -117,7 +127,7 @@ class InputWriter {
       else row.pieces.push({ from: i + 2, to: i + 2, expression });
     }
     this.cells.set(input.path, row);
-    this.names.push({ ...nameOf(input, row), kind: 'input', to: 1 });
+    this.named(input, row, 1);
   }
 
   /** A row of the base case; where a scenario differs one a scenario, and below them the row in use. */
@@ -127,7 +137,7 @@ class InputWriter {
     const spec = { key: 'input', unit: unitOf(input.kind), until };
     const row = byMonth.put(byMonth.declare({ ...spec, ...words.labelled(group, input) }));
     typeBase(row, input);
-    this.names.push({ ...nameOf(input, row), kind: 'inputs', to: until });
+    this.named(input, row, until);
     if (input.scenarios.every((cells) => cells === null)) {
       this.tables.set(input.path, row);
       return;
@@ -183,8 +193,6 @@ class InputWriter {
     return row;
   }
 }
-
-const nameOf = ({ name, path }: WorkbookInput, row: Row) => ({ name, path, row, from: 1, factor: row.scale });
 
 function typeBase(row: Row, { base }: WorkbookInput): void {
   for (const [at, value] of base.entries()) row.type(at + 1, value === null ? null : value / row.scale);

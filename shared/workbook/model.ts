@@ -35,6 +35,15 @@ export const sheetKeys = [
 ] as const;
 export type SheetKey = (typeof sheetKeys)[number];
 
+/** Bounds of the cells of an input, as they show it. */
+export interface Bounds {
+  row: Row;
+  from: number;
+  to: number;
+  low: number;
+  high: number;
+}
+
 /** The inputs of a workbook, by the paths that overrides have. */
 export interface Inputs {
   /** An input that is one figure, as the scenario in use has it; blank cells are there too. A path without a cell throws. */
@@ -46,6 +55,8 @@ export interface Inputs {
   /** All tables that are profiles, and all that are season weights. */
   profiles: readonly Row[];
   weights: readonly Row[];
+  /** What may be typed in the cells of inputs. */
+  bounds: readonly Bounds[];
   /** The selector, a number from 1. */
   scenario: Row;
   names: readonly DefinedName[];

@@ -104,8 +104,22 @@ export class SheetData {
       for (const [i, text] of labels.entries()) xml.text(A + i, text, styles.text(line.spec, i > 0));
       if (line.spec.text !== undefined) xml.text(D, line.spec.text, styles.text(line.spec));
       this.writePieces(xml, line, (kind) => styles.figure(line.spec, kind));
+      if (line === this.workbook.model.inputs.scenario) this.writeScenarioName(xml, line);
     } else xml.text(A, line.heading, styles.heading(line.level));
     return xml;
+  }
+
+  /** The name of the scenario in use, beside the selector. */
+  private writeScenarioName(xml: RowXml, selector: Row): void {
+    const { sheet } = this;
+    const at = sheet.lines.findIndex((line) => line !== null && 'texts' in line);
+    const heads = sheet.lines[at];
+    if (!heads || !('texts' in heads)) return;
+    const [number, last] = [sheet.firstRow + at, columnOf(A + heads.texts.length - 1)];
+    xml.formula(1, this.styles.text({}), {
+      text: `INDEX($E$${number}:$${last}$${number},1,$D$${selector.number})`,
+      value: heads.texts[selector.value(0) - A] ?? '',
+    });
   }
 
   private wordsOf({ spec }: Row): [string, string] {

@@ -1,6 +1,8 @@
-import type { WriteSheet } from 'hucre/xlsx';
+import type { DataValidation, WriteSheet } from 'hucre/xlsx';
 import type { Workbook } from './build-workbook';
-import type { Sheet } from './sheet';
+import type { Bounds } from './model';
+import { columnOf } from './references';
+import type { Row, Sheet } from './sheet';
 import { tabs } from './styles';
 
 /** Sheets without grid lines. */
@@ -44,10 +46,48 @@ export function lookOf(sheet: Sheet, workbook: Workbook): WriteSheet {
     },
     headerFooter: footerOf(workbook),
     conditionalRules: [rules('D1'), ...(sheet.key === 'checks' ? [rules('D7:D200')] : [])],
+    dataValidations: validationsOf(sheet, workbook),
     outlineProperties: { summaryRight: false },
     ...(sheet.key === 'summary' && { charts: [...workbook.charts] }),
   };
 }
+
+/** So many ranges of one rule stand together. */
+const mostRanges = 100;
+
+/** What may be typed in each input: a choice of the selector and of 0 or 1, else a number within its bounds. */
+function validationsOf(sheet: Sheet, { model }: Workbook): DataValidation[] {
+  const groups = new Map<string, { bounds: Bounds; ranges: string[] }>();
+  for (const bounds of model.inputs.bounds) {
+    const { row, from, to, low, high } = bounds;
+    if (row.sheet !== sheet) continue;
+    const key = `${row.spec.unit} ${low} ${high} ${row === model.inputs.scenario}`;
+    const group = groups.get(key) ?? { bounds, ranges: [] };
+    group.ranges.push((from === to ? [from] : [from, to]).map((at) => `${columnOf(at)}${row.number}`).join(':'));
+    groups.set(key, group);
+  }
+  const told = ({ row, low, high }: Bounds): Omit<DataValidation, 'range'> => {
+    const [lowest, highest] = [boundText(row, low), boundText(row, high)];
+    const rule = {
+      ...{ allowBlank: true, showErrorMessage: true, errorStyle: 'stop' as const },
+      errorMessage: model.word('sheet.bounds', { low: lowest, high: highest }),
+    };
+    if (row.spec.unit === 'flag' || row === model.inputs.scenario)
+      return { ...rule, type: 'list', values: Array.from({ length: high - low + 1 }, (_, i) => String(low + i)) };
+    const type = row.scale === 1 ? 'whole' : 'decimal';
+    return { ...rule, type, operator: 'between', formula1: String(low), formula2: String(high) };
+  };
+  return [...groups.values()].flatMap(({ bounds, ranges }) =>
+    Array.from({ length: Math.ceil(ranges.length / mostRanges) }, (_, i) => ({
+      ...told(bounds),
+      range: ranges.slice(i * mostRanges, (i + 1) * mostRanges).join(' '),
+    })),
+  );
+}
+
+/** A bound as its cell shows it. */
+const boundText = ({ spec: { unit } }: Row, bound: number): string =>
+  unit === 'rate' ? `${Math.round(bound * 1e6) / 1e4} %` : String(bound);
 
 function columnsOf(sheet: Sheet, { model }: Workbook): WriteSheet['columns'] {
   const { months } = model.plan;

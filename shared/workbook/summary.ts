@@ -76,7 +76,7 @@ export function writeSummary(model: Model, { rows }: WrittenStatements): SheetCh
       series: [revenue, profit].map((row, i) => ({
         name: row.spec.name ?? '',
         values: row.address(1, lastYear),
-        categories: sheet.head.date.address(1, lastYear),
+        categories: sheet.head.year.address(1, lastYear),
         color: ['0E5A6B', '8FB8A8'][i] ?? '0E5A6B',
       })),
     },

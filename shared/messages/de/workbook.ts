@@ -77,6 +77,7 @@ export const workbook = {
     inUse: 'In Gebrauch',
     base: 'Basisfall',
     year: 'GJ {{year}}',
+    bounds: 'Eine Zahl von {{low}} bis {{high}}.',
     footer: 'Seite {{page}} von {{pages}}',
   },
   checks: {

@@ -77,6 +77,7 @@ export const workbook = {
     inUse: 'In use',
     base: 'Base case',
     year: 'FY {{year}}',
+    bounds: 'A number from {{low}} to {{high}}.',
     footer: 'Page {{page}} of {{pages}}',
   },
   checks: {
