@@ -76,6 +76,7 @@ export function valueText(words: AssumptionWords, row: Assumption): string {
   if (typeof value === 'boolean') return value ? t('assumptions.yes') : t('assumptions.no');
   if (kind === 'profile' && Array.isArray(value)) return profileText(value.map(Number));
   if (kind === 'ramp' && Array.isArray(value)) return rampText(value.map(Number));
+  if (kind === 'weekdays') return [value].flat().join(' / ');
   if (kind === 'line') {
     const names = [value].flat().map((id) => lineName(words, String(id)));
     return names.join(', ') || t('assumptions.none');

@@ -2,8 +2,9 @@ import { dateText } from '#shared/domain/days.ts';
 import { allocate, mulDiv } from '#shared/domain/money.ts';
 import type { Month } from '#shared/domain/months.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
-import { type WeeklyCashInputs, weeklyCashDefaults } from '#shared/inputs/forecast/weekly-cash.ts';
+import { inputOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { account } from './ledger/accounts';
+import type { JournalEntry } from './ledger/ledger';
 import { type Purpose, postingRules, purposes } from './ledger/rules';
 import { postMonths } from './post-months';
 import type { Calculation } from './steps/calculation';
@@ -68,19 +69,18 @@ export function weeklyCash(document: ForecastDocument, { scenario, fromMonth }: 
     throw new RangeError('The month is not one of the forecast.');
   const until = Math.min(fromMonth + MONTHS - 1, plan.months);
   const calculation = postMonths(makeWorkings(plan), false, [fromMonth, until]);
-  const inputs = weeklyCashDefaults;
   const days: Day[] = [];
   const failures: DayFailure[] = [];
   const months: WeeklyCash['months'] = [];
   for (let t = fromMonth; t <= until; t++) {
     const month = plan.timeline.labels[t - 1] ?? '';
-    const own = daysOf(calculation, { t, month }, inputs);
+    const own = daysOf(calculation, t, month);
     days.push(...own);
     failures.push(...differences(calculation, own, t));
     months.push({ month, change: own.reduce((sum, { byPurpose }) => sum + sumOf(byPurpose), 0) });
   }
   const opening = calculation.ledger.at(account.cash, fromMonth - 1);
-  const { columns, closings } = weeksOf(days, { opening, inputs, limit: plan.document.bank.overdraftLimit });
+  const { columns, closings } = weeksOf(days, opening, plan.document);
   const lastMonth = columns.at(-1)?.to.slice(0, 7) ?? '';
   return {
     columns,
@@ -100,8 +100,8 @@ interface Day {
 const sumOf = (amounts: Float64Array) => amounts.reduce((sum, amount) => sum + amount, 0);
 
 /** The days of a month with their cash. */
-function daysOf(calculation: Calculation, { t, month }: { t: number; month: Month }, inputs: WeeklyCashInputs): Day[] {
-  const calendar = new MonthDays(month, inputs);
+function daysOf(calculation: Calculation, t: number, month: Month): Day[] {
+  const calendar = new MonthDays(month, calculation.plan.document.weeklyCash);
   const days = Array.from({ length: calendar.count }, (_, i): Day => {
     const day = i + 1;
     return {
@@ -139,16 +139,22 @@ function partsOf(calculation: Calculation, t: number): Iterable<Part> {
     rest[purpose] = (rest[purpose] ?? 0) - amount;
   };
   const splitOf = new Map(plan.revenue.map((line, index) => [line.id, { line, base: index * plan.stride }]));
+  const dayOf = new Map(plan.operatingExpenses.map((line) => [line.id, inputOf(line, 'payDay')]));
   for (const entry of ledger.entries ?? []) {
     if (entry.month !== t || (entry.from !== account.cash && entry.to !== account.cash)) continue;
     const amount = entry.to === account.cash ? entry.amount : -entry.amount;
     const sold = entry.postingRule === postingRules.receivableCollected ? splitOf.get(entry.lineId ?? '') : undefined;
     if (sold) addCollected(calculation, { ...sold, t, amount }, (over, part) => add(entry.purpose, over, part));
-    else add(entry.purpose, daysOfEntry(entry), amount);
+    else {
+      const payDay = isToSupplier(entry) ? dayOf.get(entry.lineId ?? '') : null;
+      add(entry.purpose, payDay ? { day: payDay } : daysOfEntry(entry), amount);
+    }
   }
   for (const [purpose, amount] of rest.entries()) add(purpose, daysOfRest(purpose), amount);
   return parts.values();
 }
+
+const isToSupplier = ({ purpose }: JournalEntry) => purposes[purpose] === 'paidToSuppliers';
 
 /** Of 30·m + d days, what was left of month t − m − 1 comes on weekdays up to day d, the part of month t − m after it. */
 function addCollected(
@@ -179,13 +185,11 @@ function differences({ ledger }: Calculation, days: readonly Day[], month: numbe
 }
 
 /** Week 1 begins with the first day and ends before the next first day of a week. */
-function weeksOf(
-  days: readonly Day[],
-  { opening, inputs, limit }: { opening: number; inputs: WeeklyCashInputs; limit: number },
-) {
+function weeksOf(days: readonly Day[], opening: number, { bank, weeklyCash: inputs }: ForecastDocument) {
+  const weekStart = inputOf(inputs, 'weekStart');
   const weeks: Day[][] = [];
   for (const day of days) {
-    if (weeks.length === 0 || day.weekday === inputs.weekStart) {
+    if (weeks.length === 0 || day.weekday === weekStart) {
       if (weeks.length === WEEKS) break;
       weeks.push([]);
     }
@@ -214,7 +218,7 @@ function weeksOf(
       net: cash - atStart,
       closing: cash,
       lowest,
-      headroom: lowest + limit,
+      headroom: lowest + bank.overdraftLimit,
     };
   });
   return { columns, closings };

@@ -1,9 +1,11 @@
 import { daysOfMonth, firstWeekday } from '#shared/domain/days.ts';
 import type { Month } from '#shared/domain/months.ts';
-import type { WeeklyCashInputs } from '#shared/inputs/forecast/weekly-cash.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { inputOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import type { JournalEntry } from './ledger/ledger';
 import { type Purpose, purposes, type RuleName, ruleNames } from './ledger/rules';
 
+type WeeklyCashInputs = NonNullable<ForecastDocument['weeklyCash']>;
 type DayField = Extract<keyof WeeklyCashInputs, `${string}Day`>;
 
 /** Over which days of its month cash is divided: weekdays from or to a day, those of cash sales or of supplier runs, a day. */
@@ -58,7 +60,7 @@ export class MonthDays {
 
   constructor(
     month: Month,
-    private readonly inputs: WeeklyCashInputs,
+    private readonly inputs: ForecastDocument['weeklyCash'],
   ) {
     this.count = daysOfMonth(month);
     this.first = firstWeekday(month);
@@ -81,8 +83,11 @@ export class MonthDays {
   }
 
   private weightsOfWeekdays(kind: 'cashSales' | 'suppliers'): number[] {
-    const { cashSalesWeekdays, supplierRunWeekday } = this.inputs;
-    if (kind === 'suppliers') return this.each((day) => (this.weekdayOf(day) === supplierRunWeekday ? 1 : 0));
+    if (kind === 'suppliers') {
+      const run = inputOf(this.inputs, 'supplierRunWeekday');
+      return this.each((day) => (this.weekdayOf(day) === run ? 1 : 0));
+    }
+    const cashSalesWeekdays = inputOf(this.inputs, 'cashSalesWeekdays');
     const weights = this.each((day) => cashSalesWeekdays[this.weekdayOf(day) - 1] ?? 0);
     return weights.some((weight) => weight > 0) ? weights : this.each(() => 1);
   }
@@ -90,7 +95,7 @@ export class MonthDays {
   /** A day past the month is its last; a weekend moves to the weekday before, at the start of the month to its first. */
   private dayOf(day: number | 'last' | DayField): number {
     if (day === 'last') return this.count;
-    let at = Math.min(typeof day === 'number' ? day : this.inputs[day], this.count);
+    let at = Math.min(typeof day === 'number' ? day : inputOf(this.inputs, day), this.count);
     while (at >= 1 && !this.isWeekday(at)) at--;
     return at >= 1 ? at : this.weekdayFrom(1);
   }

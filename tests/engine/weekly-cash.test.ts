@@ -42,6 +42,41 @@ describe('weekly cash', () => {
     expect(weeks.check).toEqual({ id: 'E21', passed: true, failures: [] });
   });
 
+  it('a line with a day of its own is paid then: 400.00 on 6 March, a Saturday, is paid on Friday the 5th', () => {
+    const cost = {
+      ...newOperatingExpense.amounts({ id: 'costs', name: 'Costs' }),
+      amounts: each(40_000, 24),
+      payDay: 6,
+    };
+    const revenue = [sales(each(230_000, 24))];
+    const weeks = weeksOf(smallForecast({ revenue, operatingExpenses: [cost] }, { cash: 100_000 }));
+    expect(weeks.columns[0]).toMatchObject({ opening: 480_000, net: 10_000, closing: 490_000, lowest: 490_000 });
+    expect(amounts(weeks, 'paidToSuppliers')).toEqual([
+      -40_000,
+      ...each(0, 4),
+      -40_000,
+      ...each(0, 3),
+      -40_000,
+      ...each(0, 3),
+    ]);
+    expect(weeks.columns.map(({ lowest }) => lowest).slice(8)).toEqual([818_184, 863_812, 885_718, 940_480, 995_240]);
+  });
+
+  it('weeks from Sunday, cash sales on Saturdays alone, suppliers on Mondays: the form "Days of the month"', () => {
+    const cost = { ...newOperatingExpense.amounts({ id: 'costs', name: 'Costs' }), amounts: each(50_000, 24) };
+    const weeklyCash = { weekStart: 7, cashSalesWeekdays: [0, 0, 0, 0, 0, 1, 0], supplierRunWeekday: 1 } as const;
+    const document = smallForecast({
+      revenue: [sales(each(40_000, 24), { creditShare: 0 })],
+      operatingExpenses: [cost],
+      weeklyCash: { ...weeklyCash, cashSalesWeekdays: [...weeklyCash.cashSalesWeekdays] },
+    });
+    const weeks = weeksOf(document);
+    expect(weeks.columns[0]).toMatchObject({ from: '2027-03-01', to: '2027-03-06' });
+    // Mondays of March 2027: 1, 8, 15, 22, 29; Saturdays: 6, 13, 20, 27.
+    expect(amounts(weeks, 'paidToSuppliers').slice(0, 5)).toEqual(each(-10_000, 5));
+    expect(amounts(weeks, 'receivedFromCustomers').slice(0, 4)).toEqual(each(10_000, 4));
+  });
+
   it('of 45 days, half of the invoice before comes up to day 15 and half of the one after it on later weekdays', () => {
     const line = sales([...each(0, 2), 220_000], { daysToCollect: 45 });
     const weeks = weeksOf(smallForecast({ revenue: [line] }), 4);

@@ -31,6 +31,7 @@ function drawnValue(key: string, field: Field): fc.Arbitrary<unknown> {
     if (!options) return fc.constant(initial);
     return fc.constantFrom(...options).map((option) => (typeof initial === 'number' ? Number(option) : option));
   }
+  if (kind === 'weekdays') return fc.array(fc.integer({ min: 0, max: bounds.weight }), { minLength: 7, maxLength: 7 });
   if (table || kind === 'ramp')
     return listOf({ ...field, ...(kind === 'ramp' && { low: 0, high: bounds.rateMaximum }) });
   return fc.oneof(fc.integer({ min: low ?? 0, max: high ?? 0 }), fc.constantFrom(low, high));

@@ -143,7 +143,11 @@ const behaviour = fc.record({
   taxDeductible: fc.boolean(),
   costBehaviour: fc.constantFrom('fixed' as const, 'variable' as const),
 });
-const payableWay = fc.record({ payment: fc.constantFrom('days' as const, 'inMonth' as const) });
+/** One line in four is paid on a day of its own. */
+const payDay = fc.oneof(...[1, 2, 3].map(() => fc.constant({})), fc.record({ payDay: whole(1, 31) }));
+const payableWay = fc
+  .tuple(fc.record({ payment: fc.constantFrom('days' as const, 'inMonth' as const) }), payDay)
+  .map(([way, day]) => ({ ...way, ...day }));
 const prepaidWay = fc.record({
   payment: fc.constantFrom('days' as const, 'inMonth' as const, 'prepaid' as const),
   prepaidEveryMonths: whole(1, 12),

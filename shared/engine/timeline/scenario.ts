@@ -87,8 +87,10 @@ function applyRun(document: ForecastDocument, run: readonly Override[]): Forecas
   }
   if (!isFormPart(part) || part === 'header') return null;
   const [key = ''] = rest;
-  const parsed = shape[part].safeParse(changedBy(run, { part, target: formOf(document, part), key, at: 2 }));
-  return parsed.success ? { ...document, [part]: parsed.data } : null;
+  const form = changedBy(run, { part, target: formOf(document, part), key, at: 2 });
+  const parsed = shape[part].safeParse(form);
+  // An optional form takes undefined, which is no form.
+  return form && parsed.success ? { ...document, [part]: parsed.data } : null;
 }
 
 interface Changed {
@@ -113,9 +115,9 @@ function changedBy(run: readonly Override[], { part, target, key, at }: Changed)
 }
 
 function changed(target: object, { field, at }: FieldAt, override: Override): object | undefined {
-  const { key, isOptional } = field;
+  const { key, isOptional, table } = field;
   const month = override.path.split('/')[at];
-  if (isOptional && month !== undefined) return undefined;
+  if (table === undefined && month !== undefined) return undefined;
   const own = target as Record<string, unknown>;
   const before = own[key] === undefined ? { ...own, [key]: field.defaultValue } : own;
   const value =

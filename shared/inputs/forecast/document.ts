@@ -38,6 +38,7 @@ export const documentParts = z.strictObject({
   incomeTax: formSchema('incomeTax'),
   bank: formSchema('bank'),
   thresholds: formSchema('thresholds'),
+  weeklyCash: formSchema('weeklyCash').optional(),
   scenarios: z.array(scenarioSchema).max(bounds.scenarios),
   actuals: actualsSchema.optional(),
   risk: riskSchema.optional(),

@@ -41,6 +41,7 @@ export const count = whole;
 export const monthlyAmounts = z.array(amount).max(bounds.months);
 export const positiveMonthlyAmounts = z.array(positiveAmount).max(bounds.months);
 /** Weights of the twelve places of a fiscal year, in any unit. */
+export const weekdayWeights = z.array(whole(0, bounds.weight)).length(7);
 export const seasonWeights = z.array(whole(0, bounds.weight)).length(12);
 /** Shares by month, the first in the month of invoice, summing to 100 %. */
 export const paymentProfile = z.array(share).min(1).max(bounds.profileShares);

@@ -28,6 +28,7 @@ import { monthOptions } from './month-options';
 import { ProfileInput } from './profile-input';
 import { RampInput } from './ramp-input';
 import { FollowingLines, reducedRateChange, reducedRatePath } from './reduced-rate';
+import { SharesInput } from './shares-input';
 import { TaxRateInput } from './tax-rate-input';
 import { YearAmountsInput } from './year-amounts-input';
 
@@ -38,6 +39,16 @@ function chooseTaxRate(path: string, rate: number | null): void {
   const follows = inputs && readPath(inputs, ofCost) === readPath(inputs, path);
   editInputs({ [path]: rate, ...(follows && { [ofCost]: rate }) }, { kind: 'form' });
 }
+
+/** Weights of Monday to Sunday: "1 / 1 / 1 / 1 / 1 / 0 / 0". */
+const weekdays = {
+  read: (text: string) => {
+    const weights = text.split(/[\s/;|,]+/).filter(Boolean);
+    const isWhole = weights.length === 7 && weights.every((weight) => /^\d{1,6}$/.test(weight));
+    return isWhole ? weights.map(Number) : null;
+  },
+  show: (weights: readonly number[]) => weights.join(' / '),
+};
 
 const isYearTable = ({ table }: FieldSpec) => table === 'amounts';
 
@@ -125,6 +136,16 @@ function Control({ base, spec, example }: DocumentFieldProps) {
           value={Array.isArray(value) ? value.map(Number) : null}
           issue={issue}
           onChange={(profile) => write(path, profile)}
+        />
+      );
+    case 'weekdays':
+      return (
+        <SharesInput
+          label={label}
+          value={Array.isArray(value) ? value.map(Number) : null}
+          issue={issue}
+          text={{ ...weekdays, hint: t('inputs.weekdaysHint'), rejected: t('inputs.weekdaysRejected') }}
+          onChange={(weights) => weights && write(path, weights)}
         />
       );
     case 'ramp':

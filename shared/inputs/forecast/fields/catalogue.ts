@@ -10,6 +10,7 @@ import {
   openingPosition,
   salesTax,
   thresholds,
+  weeklyCash,
   workingCapital,
 } from './forms';
 import { loans } from './loans';
@@ -42,6 +43,7 @@ export const forms = {
   incomeTax,
   bank,
   thresholds,
+  weeklyCash,
 };
 export type FormPart = keyof typeof forms;
 export const formParts = Object.keys(forms) as FormPart[];
@@ -64,6 +66,7 @@ export const sectionOf = {
   incomeTax: 'tax',
   bank: 'tax',
   thresholds: 'tax',
+  weeklyCash: 'tax',
 } as const satisfies Record<LinePart | FormPart, string>;
 
 export interface NamedField extends Field {

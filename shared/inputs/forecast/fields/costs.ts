@@ -4,6 +4,7 @@ import { id } from '../primitives';
 import {
   amount,
   choice,
+  dayOfMonth,
   each,
   field,
   flag,
@@ -11,23 +12,29 @@ import {
   monthNumber,
   months,
   needed,
+  orNull,
   perYear,
   positiveRate,
   ramp,
   rate,
   when,
+  withDefault,
 } from './field';
 import { amountTable, bought, credit, timing, typed } from './line';
 
 const inAmount = { group: 'amount' };
 const inPayment = { group: 'payment' };
 
-const payable = each(inPayment, { payment: choice(['days', 'inMonth']), ...credit });
+/** The day of the month on which it is paid in the thirteen weeks; null: with the other suppliers. */
+const payDay = withDefault(orNull(dayOfMonth()), null);
+
+const payable = each(inPayment, { payment: choice(['days', 'inMonth']), ...credit, payDay });
 /** Prepaid: paid every `prepaidEveryMonths` months for the months that follow. */
 const prepayable = each(inPayment, {
   payment: choice(['days', 'inMonth', 'prepaid']),
   ...credit,
   prepaidEveryMonths: months(1, 12, { initial: 12, visibleWhen: when('payment', 'prepaid') }),
+  payDay,
 });
 const expense = (behaviour: 'fixed' | 'variable') => ({
   ...each(

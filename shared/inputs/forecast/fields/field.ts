@@ -5,7 +5,7 @@ import * as shape from '../primitives';
 /**
  * What a value means. money: minor units · price: thousandths of one · rate, ratePerYear, ratio, profile, ramp: parts per
  * million · quantity, heads, weight: thousandths · days, months, years: whole · monthNumber: 1 is the start month ·
- * fiscalMonth: place in the fiscal year · calendarMonth: 1…12 · yearMonth: "YYYY-MM" · choice: a word of the messages ·
+ * weekdays: weights of Monday to Sunday · dayOfMonth: 1…31 · fiscalMonth: place in the fiscal year · calendarMonth: 1…12 · yearMonth: "YYYY-MM" · choice: a word of the messages ·
  * line: ids of lines · text: as typed.
  */
 export type FieldKind =
@@ -19,11 +19,13 @@ export type FieldKind =
   | 'quantity'
   | 'heads'
   | 'weight'
+  | 'weekdays'
   | 'days'
   | 'months'
   | 'years'
   | 'monthNumber'
   | 'fiscalMonth'
+  | 'dayOfMonth'
   | 'calendarMonth'
   | 'yearMonth'
   | 'flag'
@@ -143,6 +145,8 @@ export const quantity = (own?: NumberTraits) => number('quantity', shape.quantit
 export const hoursPerHead = (own?: NumberTraits) => number('quantity', shape.quantity.max(744_000), own);
 export const heads = (own?: NumberTraits) => number('heads', shape.quantity.max(1e9), { initial: 1000, ...own });
 export const days = (own?: NumberTraits) => number('days', shape.days, own);
+/** A day of a month; one past the month is its last. */
+export const dayOfMonth = (own?: NumberTraits) => number('dayOfMonth', shape.count(1, 31), own);
 export const years = (own?: NumberTraits) => number('years', shape.count(1, bounds.years), own);
 export const months = (low: number, high: number, own?: NumberTraits) => number('months', shape.count(low, high), own);
 export const fiscalMonth = (own?: NumberTraits) => number('fiscalMonth', shape.monthOfYear, own);

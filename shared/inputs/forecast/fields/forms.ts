@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { currencies } from '#shared/domain/money.ts';
 import { bounds } from '../bounds';
-import { nameText, positiveRate as rateSchema, yearMonth } from '../primitives';
+import { nameText, positiveRate as rateSchema, weekdayWeights, yearMonth } from '../primitives';
 import {
   amount,
   calendarMonth,
   choice,
+  dayOfMonth,
   days,
   each,
   field,
@@ -20,6 +21,7 @@ import {
   ratio,
   share,
   threshold,
+  withDefault,
   years,
 } from './field';
 
@@ -109,3 +111,29 @@ export const thresholds = each(
     churnMaximum: share({ initial: 200_000 }),
   },
 );
+
+const oneOf = <const Choices extends readonly [number, number, ...number[]]>(
+  choices: Choices,
+  byDefault: Choices[number],
+) =>
+  withDefault(
+    field('choice', z.union(choices.map((choice) => z.literal(choice))), { options: choices.map(String) }),
+    byDefault,
+  );
+const onDay = (day: number) => withDefault(dayOfMonth(), day);
+
+/** On which days cash moves in the thirteen weeks; weekdays count from Monday, 1. No figure of a month depends on them. */
+export const weeklyCash = {
+  weekStart: oneOf([1, 2, 3, 4, 5, 6, 7], 1),
+  cashSalesWeekdays: withDefault(field('weekdays', weekdayWeights), [1, 1, 1, 1, 1, 1, 1]),
+  supplierRunWeekday: oneOf([1, 2, 3, 4, 5], 5),
+  payrollDay: onDay(31),
+  payrollTaxDay: onDay(15),
+  salesTaxDay: onDay(31),
+  incomeTaxDay: onDay(31),
+  loansDay: onDay(31),
+  interestDay: onDay(31),
+  assetsDay: onDay(15),
+  equityDay: onDay(31),
+  otherDay: onDay(31),
+};

@@ -36,7 +36,15 @@ export function findRiskIssues(document: ForecastDocument): RiskIssue[] {
 type Found = Omit<RiskIssue, 'inputId'>;
 
 /** Kinds whose numbers shape others, and are not uncertain by themselves. */
-const shaping = new Set<ResolvedPath['kind']>(['profile', 'ramp', 'weight', 'fiscalMonth', 'years']);
+const shaping = new Set<ResolvedPath['kind']>([
+  'profile',
+  'ramp',
+  'weight',
+  'weekdays',
+  'fiscalMonth',
+  'dayOfMonth',
+  'years',
+]);
 
 function issueOf(document: ForecastDocument, { path, op, shape, scope }: RiskInput): Found | null {
   const address = resolvePath(document, path);

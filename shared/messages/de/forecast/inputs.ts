@@ -119,6 +119,7 @@ export const inputs = {
     incomeTax: 'Ertragsteuern',
     bank: 'Bank',
     thresholds: 'Schwellen für Warnungen',
+    weeklyCash: 'Tage des Monats',
   },
   parts: {
     revenue: 'Umsatz',
@@ -179,6 +180,16 @@ export const inputs = {
     inventoryBasis: { backward: 'Absatz bisher', forward: 'Absatz künftig' },
     refund: { paid: 'Ausgezahlt', carriedForward: 'Vorgetragen' },
     returnMonths: { '1': 'Monatlich', '3': 'Vierteljährlich', '6': 'Halbjährlich', '12': 'Jährlich' },
+    weekStart: {
+      '1': 'Montag',
+      '2': 'Dienstag',
+      '3': 'Mittwoch',
+      '4': 'Donnerstag',
+      '5': 'Freitag',
+      '6': 'Samstag',
+      '7': 'Sonntag',
+    },
+    supplierRunWeekday: { '1': 'Montag', '2': 'Dienstag', '3': 'Mittwoch', '4': 'Donnerstag', '5': 'Freitag' },
     instalments: { yearly: 'Keine', quarterly: 'Vierteljährlich' },
     interestBasis: { opening: 'Anfangssaldo', average: 'Durchschnittssaldo des Monats' },
     measure: {
@@ -211,6 +222,8 @@ export const inputs = {
   nameNeeded: 'Geben Sie einen Namen ein.',
   profileHint: 'Monatliche Anteile in Prozent: 60 / 30 / 10',
   profileRefused: 'Geben Sie Anteile wie 60 / 30 / 10 ein. Die bisherigen Anteile bleiben erhalten.',
+  weekdaysHint: 'Gewichte von Montag bis Sonntag: 1 / 1 / 1 / 1 / 2 / 3 / 0',
+  weekdaysRejected: 'Geben Sie sieben ganze Zahlen wie 1 / 1 / 1 / 1 / 2 / 3 / 0 ein. Die bisherigen bleiben erhalten.',
   profileSum: 'Die Anteile ergeben {{sum}}.',
   ramp: {
     hint: 'Anteile der ersten Monate: 60 %, 75 %, 90 %. Danach zählt die Zeile voll.',

@@ -117,6 +117,7 @@ export const inputs = {
     incomeTax: 'Income tax',
     bank: 'Bank',
     thresholds: 'Warning thresholds',
+    weeklyCash: 'Days of the month',
   },
   parts: {
     revenue: 'Revenue',
@@ -177,6 +178,16 @@ export const inputs = {
     inventoryBasis: { backward: 'Past sales', forward: 'Future sales' },
     refund: { paid: 'Paid out', carriedForward: 'Carried forward' },
     returnMonths: { '1': 'Monthly', '3': 'Quarterly', '6': 'Half-yearly', '12': 'Yearly' },
+    weekStart: {
+      '1': 'Monday',
+      '2': 'Tuesday',
+      '3': 'Wednesday',
+      '4': 'Thursday',
+      '5': 'Friday',
+      '6': 'Saturday',
+      '7': 'Sunday',
+    },
+    supplierRunWeekday: { '1': 'Monday', '2': 'Tuesday', '3': 'Wednesday', '4': 'Thursday', '5': 'Friday' },
     instalments: { yearly: 'None', quarterly: 'Quarterly' },
     interestBasis: { opening: 'Opening balance', average: 'Monthly average balance' },
     measure: {
@@ -209,6 +220,8 @@ export const inputs = {
   nameNeeded: 'Enter a name.',
   profileHint: 'Monthly shares in percent: 60 / 30 / 10',
   profileRefused: 'Enter shares such as 60 / 30 / 10. The previous shares are kept.',
+  weekdaysHint: 'Weights from Monday to Sunday: 1 / 1 / 1 / 1 / 2 / 3 / 0',
+  weekdaysRejected: 'Enter seven whole numbers such as 1 / 1 / 1 / 1 / 2 / 3 / 0. The previous ones are kept.',
   profileSum: 'The shares add up to {{sum}}.',
   ramp: {
     hint: 'Shares of the first months: 60 %, 75 %, 90 %. After them the line counts in full.',
