@@ -1,5 +1,6 @@
 import { createAdministratorFromTerminal } from './boot/admin-create';
 import { openAssets } from './boot/assets';
+import { verifyAuditFromTerminal } from './boot/audit-verify';
 import { backUpFromTerminal } from './boot/backup';
 import { restoreFromTerminal } from './boot/restore';
 import { seedFromTerminal } from './boot/seed';
@@ -9,6 +10,7 @@ import { setUpStripeFromTerminal } from './boot/stripe-setup';
 
 const commands: Record<string, () => Promise<void>> = {
   'admin:create': createAdministratorFromTerminal,
+  'audit:verify': verifyAuditFromTerminal,
   backup: backUpFromTerminal,
   restore: restoreFromTerminal,
   seed: seedFromTerminal,

@@ -1,4 +1,6 @@
 import { removeOldAuditRows } from '../services/audit/remove-old';
+import { sealAuditRows } from '../services/audit/seal';
+import { checkAuditTrail } from '../services/audit/verify';
 import { catchUpEvents } from '../services/billing/inbox/catch-up-events';
 import { processDueEvents } from '../services/billing/inbox/process-events';
 import { removeOldEvents } from '../services/billing/inbox/remove-old-events';
@@ -44,7 +46,9 @@ export function listJobs(context: ServiceContext): Job[] {
     job('send-notification-summaries', '*/10 * * * *', sendSummaries),
     { ...job('send-webhooks', '* * * * *', sendDueWebhooks), runsAtStart: true },
     job('remove-old-webhook-deliveries', '35 3 * * *', removeOldDeliveries),
+    job('seal-audit-rows', '* * * * *', sealAuditRows),
     job('remove-old-audit-rows', '45 3 * * *', removeOldAuditRows),
+    job('check-audit-trail', '15 4 * * 0', checkAuditTrail),
     job('remove-old-steps', '50 3 * * *', removeOldSteps),
     job('purge-removed-forecasts', '20 3 * * *', purgeRemovedForecasts),
     job('purge-closed-accounts', '30 3 * * *', purgeClosedAccounts),

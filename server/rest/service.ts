@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { auditFilter } from '#shared/inputs/admin-requests.ts';
-import { exportAuditLog } from '../services/admin/export-audit-log';
+import { type AuditFormat, exportAuditLog } from '../services/admin/export-audit-log';
+import type { ServiceContext } from '../services/context';
 import { isReady } from '../services/health/is-ready';
 import { getPublicService } from '../services/settings/get-public';
 import { administrator, everybody } from './authorize';
@@ -17,6 +18,12 @@ async function* encoded(texts: AsyncGenerator<string>): AsyncGenerator<Uint8Arra
   const encoder = new TextEncoder();
   for await (const text of texts) yield encoder.encode(text);
 }
+
+const fileHeaders = ({ clock }: ServiceContext, format: AuditFormat) => ({
+  'Content-Type': `${format === 'csv' ? 'text/csv' : 'application/jsonl'}; charset=utf-8`,
+  'Content-Disposition': `attachment; filename="audit-log-${clock.now().toISOString().slice(0, 10)}.${format}"`,
+  'Cache-Control': 'no-store',
+});
 
 export const serviceRoutes = [
   /** For every screen, signed in or not. */
@@ -38,12 +45,24 @@ export const serviceRoutes = [
     query: auditFilter,
     answers: { 200: { schema: z.string(), type: 'text/csv' } },
     async handle({ context, query }) {
-      const day = context.clock.now().toISOString().slice(0, 10);
-      return ok(streamOf(encoded(await exportAuditLog(context, query))), {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': `attachment; filename="audit-log-${day}.csv"`,
-        'Cache-Control': 'no-store',
-      });
+      return ok(
+        streamOf(encoded(await exportAuditLog(context, { ...query, format: 'csv' }))),
+        fileHeaders(context, 'csv'),
+      );
+    },
+  }),
+  /** For whoever keeps the trail elsewhere or checks its chain. */
+  defineRoute({
+    id: 'auditLogLines',
+    tag: 'service',
+    method: 'get',
+    path: '/api/admin/audit-log.jsonl',
+    auth: administrator,
+    query: auditFilter,
+    answers: { 200: { schema: z.string(), type: 'application/jsonl' } },
+    async handle({ context, query }) {
+      const lines = await exportAuditLog(context, { ...query, format: 'jsonl' });
+      return ok(streamOf(encoded(lines)), fileHeaders(context, 'jsonl'));
     },
   }),
 ];

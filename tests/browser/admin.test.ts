@@ -92,7 +92,7 @@ describe('an administrator', () => {
     await admin.goto(`/#/dashboard/admin?tab=audit&entity=user&actor=${keeper.username}`);
     await admin.getByRole('cell', { name: 'disabled the account' }).waitFor();
     const coming = admin.waitForEvent('download');
-    await admin.getByRole('link', { name: 'Download CSV' }).click();
+    await admin.getByRole('link', { name: 'CSV' }).click();
     const rows = readCsv(readFileSync(await (await coming).path(), 'utf8'));
     const actions = rows.slice(1).map(([, actor, action]) => `${actor} ${action}`);
     expect(actions).toContain(`${keeper.username} user.disable`);

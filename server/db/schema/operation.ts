@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { createdAt, timestampColumn, uuidKey } from './columns';
 import { ownerId, users } from './users';
 
@@ -20,6 +20,13 @@ export const auditLog = pgTable(
     lastAt: timestampColumn(),
     /** By which repeats find their row; null where each has a row of its own. */
     mergeKey: text().unique('audit_log_merge_key_key'),
+    /** Place in the chain of sealed rows, from 1 on; null until the row is sealed. */
+    place: bigint({ mode: 'number' }).unique('audit_log_place_key'),
+    /** Marks of the two parts that may be erased with a person: who acted, and the details. */
+    actorMark: text(),
+    detailsMark: text(),
+    /** Proves the row and, through the seal before it, all earlier ones. */
+    seal: text(),
   },
   (table) => [
     index('audit_log_newest_index').on(table.at, table.id),
@@ -27,8 +34,21 @@ export const auditLog = pgTable(
     index('audit_log_entity_index').on(table.entity, table.entityId),
     index('audit_log_kind_index').on(table.entity, table.at),
     index('audit_log_action_index').on(table.action, table.at),
+    index('audit_log_unsealed_index').on(table.at).where(sql`${table.place} is null`),
   ],
 );
+
+/** One row: both ends of the chain of sealed audit rows. Whoever seals or removes rows locks it first. */
+export const auditChain = pgTable('audit_chain', {
+  id: integer().primaryKey(),
+  /** The last place that was removed because its days were over, and its seal: where the proof begins. */
+  removedPlace: bigint({ mode: 'number' }).notNull(),
+  removedSeal: text().notNull(),
+  lastPlace: bigint({ mode: 'number' }).notNull(),
+  lastSeal: text().notNull(),
+  /** Proves the four values above. */
+  seal: text().notNull(),
+});
 
 /** Whether a browser sent it, which anybody may, or the server itself. */
 export type ErrorSource = 'browser' | 'server';

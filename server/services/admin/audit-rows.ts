@@ -17,6 +17,8 @@ export function auditRows(tx: Database) {
       requestId: auditLog.requestId,
       count: auditLog.count,
       lastAt: auditLog.lastAt,
+      place: auditLog.place,
+      seal: auditLog.seal,
     })
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.actorId))

@@ -14,27 +14,33 @@ import type { AuditItem } from './list-audit-log';
 /** Older rows than so many are left out; the dates of the filter reach them. */
 const mostRows = 100_000;
 const rowsAtOnce = 1_000;
+export type AuditFormat = 'csv' | 'jsonl';
+
 const head = ['at', 'actor', 'action', 'entity', 'entityId', 'details', 'requestId', 'count', 'lastAt'];
 
 /**
- * The filtered audit trail as CSV (UTF-8, ISO 8601, no text that a spreadsheet would run), the newest first, made piece by
- * piece while it is read; at most 100,000 rows. That it was taken is a row of the trail itself. Administrators alone.
+ * The filtered audit trail as CSV (UTF-8, ISO 8601, no text that a spreadsheet would run) or as JSON lines with places and seals,
+ * the newest first, made piece by piece while it is read; at most 100,000 rows. That it was taken is a row of the trail itself. Administrators alone.
  */
-export async function exportAuditLog(context: ActorContext, filter: AuditFilter): Promise<AsyncGenerator<string>> {
+export async function exportAuditLog(
+  context: ActorContext,
+  { format = 'csv', ...filter }: AuditFilter & { format?: AuditFormat },
+): Promise<AsyncGenerator<string>> {
   if (!isAdmin(context.actor)) throw new AppError('forbidden');
-  const details = { filter };
+  const details = { filter, format };
   await withTx(context.db, (tx) =>
     audit(tx, context, { actorId: context.actor.userId, action: 'auditLog.export', entity: 'auditLog', details }),
   );
-  return pieces(context, filter);
+  return pieces(context, filter, format);
 }
 
-async function* pieces(context: ActorContext, filter: AuditFilter): AsyncGenerator<string> {
-  yield byteOrderMark + csvLine(head);
+async function* pieces(context: ActorContext, filter: AuditFilter, format: AuditFormat): AsyncGenerator<string> {
+  const { begin, line } = formats[format];
+  yield begin;
   let cursor: string | null = null;
   for (let sent = 0; sent < mostRows; sent += rowsAtOnce) {
     const rows: AuditItem[] = await rowsFrom(context, filter, cursor);
-    if (rows.length > 0) yield rows.map(lineOf).join('');
+    if (rows.length > 0) yield rows.map(line).join('');
     const last = rows.at(-1);
     if (!last || rows.length < rowsAtOnce) return;
     cursor = cursorBelow(last);
@@ -55,3 +61,8 @@ function lineOf({ at, actor, action, entity, entityId, details, requestId, count
   );
   return csvLine([at.toISOString(), ...texts, String(count), lastAt?.toISOString() ?? '']);
 }
+
+const formats = {
+  csv: { begin: byteOrderMark + csvLine(head), line: lineOf },
+  jsonl: { begin: '', line: (row: AuditItem) => `${JSON.stringify(row)}\n` },
+} as const;

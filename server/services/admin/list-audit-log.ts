@@ -19,6 +19,9 @@ export interface AuditItem {
   /** How often it was done between `at` and `lastAt`; once where that is null. */
   count: number;
   lastAt: Date | null;
+  /** Place and seal in the chain of sealed rows; null until it is sealed. */
+  place: number | null;
+  seal: string | null;
 }
 
 /** Who did what, newest first, filtered; page by page along a cursor. */

@@ -168,6 +168,7 @@ export const api = {
     stripeWebhook: 'Stripe events',
     service: 'Service information',
     auditLog: 'Audit log',
+    auditLogLines: 'Audit log as JSON lines',
     live: 'Liveness',
     ready: 'Readiness',
     openApi: 'OpenAPI document',
@@ -257,6 +258,8 @@ export const api = {
     stripeWebhook: 'Receives an event from Stripe, signed over its raw body.',
     service: 'Returns whether registration is open, the current notice and the support contact.',
     auditLog: 'For administrators: returns the audit log as CSV, latest first, up to 100,000 rows. Dates are in UTC.',
+    auditLogLines:
+      'For administrators: returns the audit log as JSON lines, one entry a line with its place and seal in the chain, latest first, up to 100,000 rows.',
     live: 'Reports that the process is running.',
     ready: 'Reports that the process and the database are ready.',
     openApi: 'Returns this OpenAPI document.',

@@ -1,11 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { withTx } from '#server/db/client.ts';
-import { auditLog } from '#server/db/schema/operation.ts';
+import { auditChain, auditLog } from '#server/db/schema/operation.ts';
 import { exportAuditLog } from '#server/services/admin/export-audit-log.ts';
 import { listAuditLog } from '#server/services/admin/list-audit-log.ts';
 import { audit } from '#server/services/audit/audit.ts';
 import { removeOldAuditRows } from '#server/services/audit/remove-old.ts';
+import { sealAuditRows } from '#server/services/audit/seal.ts';
 import { ROLE_ADMIN, ROLE_USER, type Role } from '#shared/domain/roles.ts';
 import { actingAs, addPerson } from '#tests/helpers/acting.ts';
 import { type TestApp, testApp } from '#tests/helpers/test-app.ts';
@@ -15,7 +16,10 @@ beforeAll(async () => {
   test = await testApp();
 });
 afterAll(() => test.close());
-beforeEach(() => test.db.delete(auditLog));
+beforeEach(async () => {
+  await test.db.delete(auditLog);
+  await test.db.delete(auditChain);
+});
 
 const filter = { actor: '', entity: null, action: null, from: null, to: null };
 const rows = () => test.db.select().from(auditLog).orderBy(asc(auditLog.at), asc(auditLog.id));
@@ -88,6 +92,7 @@ it('a row goes when its days are over and not a day earlier', async () => {
   const anna = await acting();
   await write(anna, 'session.begin', 'old');
   test.clock.pass(86_400);
+  await sealAuditRows(test.service);
   await write(anna, 'session.begin', 'young');
   test.clock.pass(399 * 86_400);
   await removeOldAuditRows({ ...test.service });

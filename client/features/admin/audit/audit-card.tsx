@@ -35,13 +35,18 @@ export function AuditCard() {
   const cursor = params.get('at');
   const log = trpc.admin.auditLog.useQuery({ ...filter, cursor }, { placeholderData: keepPreviousData });
   const given = Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : []));
-  const file = `/api/admin/audit-log.csv?${new URLSearchParams(Object.fromEntries(given))}`;
-  const download = (
-    <a className={buttonClasses({ size: 'small' })} href={file} download>
+  const query = new URLSearchParams(Object.fromEntries(given));
+  const download = (['csv', 'jsonl'] as const).map((format) => (
+    <a
+      key={format}
+      className={buttonClasses({ size: 'small' })}
+      href={`/api/admin/audit-log.${format}?${query}`}
+      download
+    >
       <Download />
-      {t('audit.download')}
+      {t(`audit.download.${format}`)}
     </a>
-  );
+  ));
   return (
     <Card title={t('audit.title')} padding="flush" actions={download}>
       <AuditFilters filter={filter} onChange={(change) => set({ ...change, at: null })} />

@@ -10,7 +10,7 @@ export const audit = {
   from: 'Von',
   to: 'Bis',
   clear: 'Filter zurücksetzen',
-  download: 'CSV herunterladen',
+  download: { csv: 'CSV-Datei', jsonl: 'JSON Lines' },
   repeated: '{{count}}-mal bis {{until}}',
   service: 'System',
   entities: {

@@ -12,7 +12,7 @@ export const audit = {
   from: 'From',
   to: 'To',
   clear: 'Clear filters',
-  download: 'Download CSV',
+  download: { csv: 'CSV', jsonl: 'JSON lines' },
   entities: {
     user: 'Users',
     secondFactor: 'Two-factor authentication',
