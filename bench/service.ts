@@ -20,10 +20,16 @@ export interface Service {
   end(): Promise<void>;
 }
 
+/** Builds the service where it is not built yet. */
+export function buildService(): void {
+  const { NODE_ENV: _, ...environment } = process.env;
+  execFileSync(process.execPath, ['server/start.mjs', '--build-only'], { env: environment, stdio: 'ignore' });
+}
+
 /** Builds the service where it is not built yet and runs it on data of its own as a process of its own, with these settings. */
 export async function startService(more: Record<string, string>): Promise<Service> {
   const { NODE_ENV: _, ...environment } = process.env;
-  execFileSync(process.execPath, ['server/start.mjs', '--build-only'], { env: environment, stdio: 'ignore' });
+  buildService();
   const folder = mkdtempSync(join(tmpdir(), 'forecastle-bench-'));
   const port = await freePort();
   const settings = {

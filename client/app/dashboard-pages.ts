@@ -59,7 +59,7 @@ export const SuggestionsHost = lazy(async () => {
 export const ShareHost = lazy(async () => {
   const [{ ShareHost: host }] = await Promise.all([
     import('../features/sharing/share-host'),
-    loadAreas('sharing', 'errors'),
+    loadAreas('sharing', 'shared', 'errors'),
   ]);
   return { default: host };
 });

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { SignedInLayout } from '../layouts/signed-in-layout';
 import { SkipLink } from '../layouts/skip-link';
-import { CommentsHost, FilesHost, ForecastFiles, GoalSeek } from './dashboard-pages';
+import { CommentsHost, FilesHost, ForecastFiles, GoalSeek, ShareHost } from './dashboard-pages';
 import { forecastPages } from './forecast-pages';
 import { NotFoundPage } from './lazy-not-found';
 import * as pages from './shared-pages';
@@ -18,6 +18,7 @@ function ReadForecast() {
         <FilesHost />
         <GoalSeek />
         <CommentsHost />
+        <ShareHost />
       </Suspense>
     </>
   );

@@ -27,6 +27,7 @@ const membersAnswer = z.strictObject({
   role: z.enum(forecastRoles),
   isLive: z.boolean(),
   team: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
+  isMuted: z.boolean(),
   people: z.array(person),
   invitations: z.array(invitation),
 });

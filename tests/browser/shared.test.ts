@@ -15,12 +15,13 @@ import { widthsThatScroll } from '../helpers/widths';
 
 const suite = browserSuite();
 
+async function idOf(username: string): Promise<string> {
+  const [row] = await suite.server().db.select({ id: users.id }).from(users).where(eq(users.username, username));
+  return row?.id ?? '';
+}
+
 async function share(owner: string, members: Record<string, 'editor' | 'commenter' | 'viewer'>): Promise<string> {
   const { db } = suite.server();
-  const idOf = async (username: string) => {
-    const [row] = await db.select({ id: users.id }).from(users).where(eq(users.username, username));
-    return row?.id ?? '';
-  };
   const [forecastId, userId] = [randomUUID(), await idOf(owner)];
   const document = goldenA();
   const { name, currency } = document.header;
@@ -162,4 +163,46 @@ it('an editor without access reads as a commenter and is told why; a deep link s
   await page.getByText('Editing needs a subscription or a seat.').waitFor();
   expect(await page.getByRole('main').getByRole('combobox').first().isDisabled()).toBe(true);
   await takePictures(page, 'shared-lapsed');
+
+  // What they can do about their own part is at their name among the people.
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'People' }).click();
+  const people = page.getByRole('dialog', { name: /^Share / });
+  const own = people.getByRole('button', { name: `More for ${person.username}` });
+  await own.click();
+  await page.getByRole('menuitem', { name: 'Mute' }).click();
+  await expect
+    .poll(
+      async () => (await suite.server().db.select().from(forecastReaders).where(eq(forecastReaders.forecastId, id)))[0],
+    )
+    .toMatchObject({ isMuted: true });
+  await own.click();
+  await page.getByRole('menuitem', { name: 'Tell me again' }).waitFor();
+  await page.getByRole('menuitem', { name: 'Leave this forecast' }).click();
+  await page
+    .getByRole('dialog', { name: 'Leave this forecast' })
+    .getByRole('button', { name: /^Leave/ })
+    .click();
+  await waitForRoute(page, '/shared');
+
+  // An owner without access takes people away, and invites nobody.
+  await suite
+    .server()
+    .db.insert(forecastMembers)
+    .values({ forecastId: id, userId: await idOf(person.username), role: 'editor' });
+  const ownerPage = await suite.newPage();
+  await ownerPage.goto(`/#/shared/${id}`);
+  await signIn(ownerPage, owner);
+  await ownerPage.getByRole('button', { name: 'More actions' }).click();
+  await ownerPage.getByRole('menuitem', { name: 'People' }).click();
+  const listed = ownerPage.getByRole('dialog', { name: /^Share / });
+  await listed.getByRole('button', { name: `More for ${person.username}` }).click();
+  expect(await ownerPage.getByRole('menuitem', { name: 'Make owner' }).count()).toBe(0);
+  await ownerPage.getByRole('menuitem', { name: 'Remove' }).click();
+  await ownerPage
+    .getByRole('dialog', { name: /^Remove / })
+    .getByRole('button', { name: 'Remove' })
+    .click();
+  await listed.getByText('1 person and 0 invitations, of 50.').waitFor();
+  expect(await listed.getByRole('button', { name: 'Invite' }).count()).toBe(0);
 });

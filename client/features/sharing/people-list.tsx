@@ -58,6 +58,7 @@ export function PeopleList({ forecastId, list, canInvite, here }: PeopleListProp
             colour={person.userId === user?.id ? 'own' : (colours[others.indexOf(person) % colours.length] ?? 'ink')}
             isHere={here.includes(person.userId)}
             isManaged={role === 'owner' && person.role !== 'owner'}
+            isMuted={list.isMuted}
             canMakeOwner={canInvite && team === null}
           />
         ))}

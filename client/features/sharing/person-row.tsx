@@ -12,6 +12,7 @@ import { MakeOwnerDialog } from './make-owner-dialog';
 import type { People } from './people';
 import { RoleSelect } from './role-select';
 import { RowMenu } from './row-menu';
+import { useOwnMenu } from './use-own-menu';
 
 type Person = People['people'][number];
 
@@ -23,13 +24,25 @@ interface PersonRowProps {
   isHere: boolean;
   /** The reader is the owner, and this is somebody else. */
   isManaged: boolean;
+  /** Of the reader. */
+  isMuted: boolean;
   /** The forecast can be offered to an editor. */
   canMakeOwner: boolean;
 }
 
 /** Somebody who works on the forecast or reads it. */
-export function PersonRow({ forecastId, person, isSelf, colour, isHere, isManaged, canMakeOwner }: PersonRowProps) {
+export function PersonRow({
+  forecastId,
+  person,
+  isSelf,
+  colour,
+  isHere,
+  isManaged,
+  isMuted,
+  canMakeOwner,
+}: PersonRowProps) {
   const { t } = useTranslation('sharing');
+  const menu = useOwnMenu({ forecastId, role: person.role, isMuted });
   const [asking, setAsking] = useState<'remove' | 'owner' | null>(null);
   const close = () => setAsking(null);
   const utils = trpc.useUtils();
@@ -57,22 +70,27 @@ export function PersonRow({ forecastId, person, isSelf, colour, isHere, isManage
           )
         }
         menu={
-          isManaged && (
-            <RowMenu
-              name={username}
-              items={[
-                ...(canMakeOwner && role === 'editor'
-                  ? [{ label: t('makeOwner'), onSelect: () => setAsking('owner') }]
-                  : []),
-                { label: t('remove'), isDanger: true, onSelect: () => setAsking('remove') },
-              ]}
-            />
+          isSelf ? (
+            <RowMenu name={username} items={menu.items} />
+          ) : (
+            isManaged && (
+              <RowMenu
+                name={username}
+                items={[
+                  ...(canMakeOwner && role === 'editor'
+                    ? [{ label: t('makeOwner'), onSelect: () => setAsking('owner') }]
+                    : []),
+                  { label: t('remove'), isDanger: true, onSelect: () => setAsking('remove') },
+                ]}
+              />
+            )
           )
         }
       />
-      {setRole.error && (
+      {isSelf && menu.dialog}
+      {(setRole.error || menu.error) && (
         <li>
-          <ErrorNotice text={failureOf(setRole.error).text} />
+          <ErrorNotice text={failureOf(setRole.error ?? menu.error).text} />
         </li>
       )}
       {asking === 'owner' && <MakeOwnerDialog forecastId={forecastId} person={person} onClose={close} />}

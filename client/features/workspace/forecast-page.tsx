@@ -1,14 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Outlet, useParams } from 'react-router-dom';
-import { buttonClasses } from '#client/components/button.tsx';
-import { FailedState } from '#client/components/failed-state.tsx';
-import { LoadingPage } from '#client/components/loading-page.tsx';
-import { SlimBar } from '#client/components/slim-bar.tsx';
+import { Outlet, useParams } from 'react-router-dom';
 import { loadAreas } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/paths.ts';
 import { OpenedForecast } from './opened-forecast';
 import { useOpenForecast } from './session/use-open-forecast';
+import { UnopenedForecast } from './unopened-forecast';
 
 const LiveForecast = lazy(async () => {
   const [{ LiveForecast: Loaded }] = await Promise.all([import('./live/live-forecast'), loadAreas('live')]);
@@ -20,45 +17,22 @@ export function ForecastPage() {
   const { t } = useTranslation('forecast');
   const { id = '' } = useParams();
   const { isOpen, isLive, isJoining, failure, retry } = useOpenForecast(id);
-  if (failure) {
-    const isMissing = failure.status === 404 || failure.status === 400;
-    return (
-      <>
-        <SlimBar />
-        <main className="page">
-          <FailedState
-            title={t('workspace.open.failed')}
-            detail={isMissing ? t('workspace.open.notFound') : failure.text}
-            requestId={failure.requestId}
-            {...(isMissing ? {} : { onRetry: retry })}
-          />
-          <p className="text-center">
-            <Link className={buttonClasses({ size: 'small' })} to={paths.dashboard}>
-              {t('workspace.open.back')}
-            </Link>
-          </p>
-        </main>
-      </>
-    );
-  }
-  if (!isOpen) {
-    return (
-      <>
-        <SlimBar />
-        <LoadingPage />
-      </>
-    );
-  }
+  const unopened = (
+    <UnopenedForecast
+      failure={failure}
+      words={{
+        failed: t('workspace.open.failed'),
+        notFound: t('workspace.open.notFound'),
+        back: t('workspace.open.back'),
+      }}
+      to={paths.dashboard}
+      onRetry={retry}
+    />
+  );
+  if (failure || !isOpen) return unopened;
   if (isLive) {
     return (
-      <Suspense
-        fallback={
-          <>
-            <SlimBar />
-            <LoadingPage />
-          </>
-        }
-      >
+      <Suspense fallback={unopened}>
         <LiveForecast key={id} forecastId={id} isJoining={isJoining}>
           <Outlet />
         </LiveForecast>

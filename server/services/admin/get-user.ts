@@ -3,10 +3,13 @@ import { type Tx, withTx } from '#server/db/client.ts';
 import { type BillingMode, billingCustomers } from '#server/db/schema/billing.ts';
 import { forecasts } from '#server/db/schema/forecasts.ts';
 import { auditLog } from '#server/db/schema/operation.ts';
+import { seats, teamMembers, teams } from '#server/db/schema/teams.ts';
 import { apiTokens, secondFactors, sessions, users } from '#server/db/schema/users.ts';
 import { AppError } from '#server/errors.ts';
+import type { TeamRole } from '#shared/domain/forecast-roles.ts';
 import type { Role } from '#shared/domain/roles.ts';
 import type { AdminUserInput } from '#shared/inputs/admin-requests.ts';
+import { wantedQuantity } from '../billing/seats/seat-holders';
 import type { ActorContext } from '../context';
 import { auditRows } from './audit-rows';
 import type { AuditItem } from './list-audit-log';
@@ -31,6 +34,10 @@ export interface UserDetails {
   customerId: string | null;
   forecasts: number;
   apiTokens: number;
+  /** That the person owns or is in. */
+  teams: { id: string; name: string; role: TeamRole | 'owner'; hasSeat: boolean }[];
+  /** People that the subscription of an owner of teams is paid for; null for who owns none. */
+  seatsPaid: number | null;
   /** Open ones, the newest first, at most fifty. */
   sessions: UserSession[];
   /** The billing clock. */
@@ -81,11 +88,31 @@ export async function getUser(context: ActorContext, { id }: AdminUserInput): Pr
       customerId: await customerOf(tx, { id, mode: question.mode }),
       forecasts: await tx.$count(forecasts, and(eq(forecasts.userId, id), isNull(forecasts.deletedAt))),
       apiTokens: await tx.$count(apiTokens, and(eq(apiTokens.userId, id), gt(apiTokens.expiresAt, now))),
+      ...(await teamsOf(tx, id)),
       sessions: await sessionsOf(tx, { id, now }),
       audit: await auditOf(tx, id),
       now: question.now,
     };
   });
+}
+
+async function teamsOf(tx: Tx, id: string): Promise<Pick<UserDetails, 'teams' | 'seatsPaid'>> {
+  const team = { id: teams.id, name: teams.name };
+  const own = await tx.select(team).from(teams).where(eq(teams.ownerId, id)).orderBy(teams.name);
+  const others = await tx
+    .select({ ...team, role: teamMembers.role, seatId: seats.userId })
+    .from(teamMembers)
+    .innerJoin(teams, eq(teams.id, teamMembers.teamId))
+    .leftJoin(seats, and(eq(seats.teamId, teams.id), eq(seats.userId, id), isNull(seats.freedAt)))
+    .where(eq(teamMembers.userId, id))
+    .orderBy(teams.name);
+  return {
+    teams: [
+      ...own.map((row) => ({ ...row, role: 'owner' as const, hasSeat: true })),
+      ...others.map(({ seatId, ...row }) => ({ ...row, hasSeat: seatId !== null })),
+    ],
+    seatsPaid: own.length > 0 ? await wantedQuantity(tx, id) : null,
+  };
 }
 
 async function customerOf(tx: Tx, { id, mode }: { id: string; mode: BillingMode }): Promise<string | null> {

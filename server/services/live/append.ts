@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { type Tx, withTx } from '#server/db/client.ts';
 import { operations } from '#server/db/schema/live.ts';
 import { AppError } from '#server/errors.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import type { AppendLiveInput } from '#shared/inputs/live-requests.ts';
 import { applyOperations, type DropReason } from '#shared/inputs/operations/apply.ts';
 import type { ActorContext } from '../context';
@@ -18,6 +19,9 @@ export interface Appended {
   dropped: { index: number; why: DropReason }[];
 }
 
+/** What is written in the transaction of a step, where it is made and not answered again. */
+type Alongside = (tx: Tx, made: { document: ForecastDocument; dropped: Appended['dropped'] }) => Promise<void>;
+
 /** Batches above it wait for each other, so that those of people who type do not wait for several of them. */
 const heavyOperations = 200;
 /** Small batches are bounded by their number alone. */
@@ -26,16 +30,20 @@ const batchesPerMinute = 600;
 
 /**
  * Adds one step of a person to the working copy and gives it its place in the order of all. Acknowledged is committed; the same
- * step again gets the first answer. Rejected with `forecast-not-live` where the forecast was never shared, and with `invalid` or
+ * step again gets the first answer. `alongside` is in the same transaction. Rejected with `forecast-not-live` where the forecast was never shared, and with `invalid` or
  * `quota-reached`, as a whole, where the document would not be one afterwards.
  */
-export async function appendLive(context: ActorContext, input: AppendLiveInput): Promise<Appended> {
+export async function appendLive(
+  context: ActorContext,
+  input: AppendLiveInput,
+  alongside?: Alongside,
+): Promise<Appended> {
   const { runtime, clock, actor } = context;
   const now = clock.now();
   if (runtime.live.batches(actor.userId, now) > batchesPerMinute)
     throw new AppError('too-many-requests', { retryAfterSeconds: 60 - now.getUTCSeconds() });
 
-  const inTurn = () => runtime.withMutex(`live:${input.id}`, () => appendInTx(context, input));
+  const inTurn = () => runtime.withMutex(`live:${input.id}`, () => appendInTx(context, input, alongside));
   const { copy, ...answer } = await (input.operations.length > heavyOperations
     ? runtime.withMutex('live:heavy', inTurn)
     : inTurn());
@@ -48,7 +56,7 @@ export async function appendLive(context: ActorContext, input: AppendLiveInput):
 
 type Result = Appended & { copy?: OpenCopy };
 
-async function appendInTx(context: ActorContext, input: AppendLiveInput): Promise<Result> {
+async function appendInTx(context: ActorContext, input: AppendLiveInput, alongside?: Alongside): Promise<Result> {
   const { id: forecastId, clientId, clientSeq } = input;
   return withTx(context.db, async (tx): Promise<Result> => {
     const locked = await lockCopy(tx, forecastId);
@@ -64,10 +72,14 @@ async function appendInTx(context: ActorContext, input: AppendLiveInput): Promis
 
     const copy = await openCopy(tx, context, { forecastId, row });
     const { document, applied, dropped } = applyOperations(copy.document, input.operations);
-    if (applied.length === 0) return { seq: null, dropped, copy };
+    if (applied.length === 0) {
+      await alongside?.(tx, { document, dropped });
+      return { seq: null, dropped, copy };
+    }
     const written = requireWhole({ document, applied, copy });
     if (bytesAdded(applied) > countedBytes) await countNewBytes(tx, context, { ownerId, bytes: bytesAdded(applied) });
     await writeStep(tx, context, { ...input, requestHash, applied, dropped, row, copy: written });
+    await alongside?.(tx, { document, dropped });
     return { seq: written.seq, dropped, copy: written };
   });
 }

@@ -38,6 +38,8 @@ export interface ListedMembers {
   team: { id: string; name: string } | null;
   /** The owner first. */
   people: ListedPerson[];
+  /** True where the reader wants to hear nothing new of it. */
+  isMuted: boolean;
   /** Those that wait; for the owner alone. */
   invitations: ListedInvitation[];
 }
@@ -67,11 +69,16 @@ export async function listMembers(context: ActorContext, { forecastId }: MemberF
       .leftJoin(forecastReaders, seen)
       .where(eq(forecastMembers.forecastId, forecastId))
       .orderBy(forecastMembers.joinedAt, forecastMembers.userId);
+    const [readers] = await tx
+      .select({ isMuted: forecastReaders.isMuted })
+      .from(forecastReaders)
+      .where(and(eq(forecastReaders.forecastId, forecastId), eq(forecastReaders.userId, context.actor.userId)));
     const people = [...owner.map((row) => ({ ...row, role: 'owner' as const, joinedAt: createdAt })), ...members];
     return {
       role,
       isLive: liveSince !== null,
       team: team ?? null,
+      isMuted: readers?.isMuted === true,
       people: people.map((row) => ({ ...row, email: isOwner ? row.email : null })),
       invitations: isOwner ? await waiting(tx, forecastId) : [],
     };

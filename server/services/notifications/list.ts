@@ -8,7 +8,7 @@ import type { ForecastRole } from '#shared/domain/forecast-roles.ts';
 import type { NotificationKind } from '#shared/domain/notifications.ts';
 import type { ActorContext } from '../context';
 import { roleOf } from '../members/forecast-role';
-import { isVisibleTo } from './visible';
+import { isInTeam, isVisibleTo } from './visible';
 
 export interface ListedNotification {
   id: string;
@@ -20,7 +20,8 @@ export interface ListedNotification {
   /** Null where the person has no way to it. */
   forecast: { id: string; name: string; role: ForecastRole } | null;
   thread: { id: string; label: string } | null;
-  team: { id: string; name: string } | null;
+  /** Its name only for who is in it, or is invited. */
+  team: { id: string; name: string | null } | null;
   /** ISO 8601 */
   createdAt: string;
   readAt: string | null;
@@ -45,7 +46,9 @@ export async function listNotifications(
         >`case when ${forecasts.deletedAt} is null and ${role} is not null then ${forecasts.name} end`,
         role: sql<ForecastRole | null>`case when ${forecasts.id} is not null then ${role} end`,
         thread: commentThreads.label,
-        team: teams.name,
+        team: sql<
+          string | null
+        >`case when ${isInTeam(userId)} or ${notifications.kind} = 'invited' then ${teams.name} end`,
       })
       .from(notifications)
       .leftJoin(users, eq(users.id, notifications.actorId))
@@ -63,7 +66,7 @@ export async function listNotifications(
       actor: row.actorId && actor !== null ? { id: row.actorId, username: actor } : null,
       forecast: row.forecastId && forecast !== null && role ? { id: row.forecastId, name: forecast, role } : null,
       thread: row.threadId && thread !== null && forecast !== null ? { id: row.threadId, label: thread } : null,
-      team: row.teamId && team !== null ? { id: row.teamId, name: team } : null,
+      team: row.teamId ? { id: row.teamId, name: team } : null,
       createdAt: row.createdAt.toISOString(),
       readAt: row.readAt?.toISOString() ?? null,
     }));

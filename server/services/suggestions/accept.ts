@@ -58,25 +58,30 @@ async function acceptInVersion<Answer>(
   });
 }
 
-/** One step of the working copy, which the others see at once. The decisions follow it: whoever decides again finds the value set. */
+/** One step of the working copy, which the others see at once, with the decisions in the same transaction. */
 async function acceptInCopy<Answer>(
   context: ActorContext,
   { forecast: { id }, accepted, settle }: Accepting<Answer>,
 ): Promise<Answer> {
-  const { dropped } = await appendLive(context, {
-    ...{ id, clientId: randomUUID(), clientSeq: 1, kind: 'suggestion' },
+  const answers: Answer[] = [];
+  const step = {
+    ...{ id, clientId: randomUUID(), clientSeq: 1, kind: 'suggestion' as const },
     operations: accepted.map(({ path, expect, after }) =>
       after === null && optionalFields.has(path.split('/').at(-1) ?? '')
-        ? { op: 'remove', path, expect: expect as Json }
-        : { op: 'set', path, value: after, expect: expect as Json },
+        ? { op: 'remove' as const, path, expect: expect as Json }
+        : { op: 'set' as const, path, value: after, expect: expect as Json },
     ),
+  };
+  await appendLive(context, step, async (tx, { document, dropped }) => {
+    const stale = dropped.flatMap(({ index }): StaleChange[] => {
+      const path = accepted[index]?.path;
+      if (path === undefined) return [];
+      const address = resolvePath(document, path);
+      return [{ path, isGone: !address, now: address?.value ?? null }];
+    });
+    answers.push(await settle(tx, { stale, version: null }));
   });
-  const document = context.runtime.live.copies.get(id)?.document;
-  const stale = dropped.flatMap(({ index }): StaleChange[] => {
-    const path = accepted[index]?.path;
-    if (path === undefined) return [];
-    const address = document && resolvePath(document, path);
-    return [{ path, isGone: !address, now: address?.value ?? null }];
-  });
-  return withTx(context.db, (tx) => settle(tx, { stale, version: null }));
+  const [answer] = answers;
+  if (answer === undefined) throw new Error('The decisions were not written.');
+  return answer;
 }

@@ -23,6 +23,10 @@ export const accountData = {
     forecasts_zero: 'Das Konto lässt sich nicht mehr öffnen. Es enthält keine Planungen.',
     forecasts_one: '{{count}} Planung lässt sich nicht mehr öffnen.',
     forecasts_other: '{{count}} Planungen lassen sich nicht mehr öffnen.',
+    shared_one: '{{count}} Planung ist mit {{people}} geteilt. Übergeben Sie sie vorher, wenn sie bleiben soll.',
+    shared_other: '{{count}} Planungen sind mit {{people}} geteilt. Übergeben Sie sie vorher, wenn sie bleiben sollen.',
+    people_one: '{{count}} Person',
+    people_other: '{{count}} Personen',
     subscription: 'Ihr Abonnement wird gekündigt und der Zugang endet.',
     subscriptionOf:
       'Ihr Abonnement, {{plan}} ({{price}}), wird gekündigt und der Zugang endet. Der Rest des bezahlten Zeitraums wird nicht erstattet.',

@@ -38,7 +38,7 @@ export const comments = {
   resolvedBy: 'Erledigt von {{name}}',
   moreActions: 'Weitere Aktionen für den Kommentar von {{name}}',
   removedByAuthor: 'Von der Person gelöscht, die ihn schrieb',
-  removedByOwner: 'Vom Eigentümer der Planung gelöscht',
+  removedByOwner: 'Vom Inhaber der Planung gelöscht',
   formerMember: 'ein ehemaliges Mitglied',
   yesterday: 'gestern',
   earlier: 'Der Wert war {{value}}, als dies geschrieben wurde, in Version {{version}}.',

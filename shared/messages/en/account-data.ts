@@ -23,6 +23,10 @@ export const accountData = {
     forecasts_zero: 'The account can no longer be opened. It contains no forecasts.',
     forecasts_one: '{{count}} forecast can no longer be opened.',
     forecasts_other: '{{count}} forecasts can no longer be opened.',
+    shared_one: '{{count}} forecast is shared with {{people}}. Hand it over first if it is to stay.',
+    shared_other: '{{count}} forecasts are shared with {{people}}. Hand them over first if they are to stay.',
+    people_one: '{{count}} person',
+    people_other: '{{count}} people',
     subscription: 'Your subscription is cancelled and access ends.',
     subscriptionOf:
       'Your {{plan}} subscription ({{price}}) is cancelled and access ends. The rest of the paid period is not refunded.',

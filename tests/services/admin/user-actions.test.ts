@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '#server/db/schema/operation.ts';
+import { seats, teamMembers, teams } from '#server/db/schema/teams.ts';
 import { users } from '#server/db/schema/users.ts';
 import { disableUser } from '#server/services/admin/disable-user.ts';
 import { enableUser } from '#server/services/admin/enable-user.ts';
@@ -114,6 +115,24 @@ describe('administrator’s rights', () => {
     const late = acting(personId);
     await expect(unmakeAdministrator(late, { id: keeperId, password })).rejects.toMatchObject({ code: 'forbidden' });
     await expect(disableUser(late, { id: keeperId })).rejects.toMatchObject({ code: 'forbidden' });
+  });
+});
+
+describe('what an administrator sees of a person', () => {
+  it('names the teams, who holds a seat, and how many people an owner pays for', async () => {
+    const none = await getUser(admin, { id: personId });
+    expect([none.teams, none.seatsPaid]).toEqual([[], null]);
+    const [team] = await test.db.insert(teams).values({ name: 'Harbour Group', ownerId: keeperId }).returning();
+    const teamId = team?.id ?? '';
+    await test.db.insert(teamMembers).values({ teamId, userId: personId, role: 'editor' });
+    await test.db.insert(seats).values({ teamId, userId: personId, takenAt: test.clock.now() });
+    const held = { id: teamId, name: 'Harbour Group', hasSeat: true };
+    expect(await getUser(admin, { id: keeperId })).toMatchObject({ teams: [{ ...held, role: 'owner' }], seatsPaid: 2 });
+    expect(await getUser(admin, { id: personId })).toMatchObject({
+      teams: [{ ...held, role: 'editor' }],
+      seatsPaid: null,
+    });
+    await test.db.delete(teams);
   });
 });
 

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withTx } from '#server/db/client.ts';
 import { forecasts, forecastVersions } from '#server/db/schema/forecasts.ts';
 import { operations, workingCopies } from '#server/db/schema/live.ts';
 import { forecastMembers } from '#server/db/schema/members.ts';
@@ -16,6 +17,8 @@ import { listChanges } from '#server/services/live/changes.ts';
 import { readLive } from '#server/services/live/read.ts';
 import { removeOldSteps } from '#server/services/live/remove-old-steps.ts';
 import { saveLive } from '#server/services/live/save.ts';
+import { authorizeForecast } from '#server/services/members/authorize-forecast.ts';
+import { accept } from '#server/services/suggestions/accept.ts';
 import { parseJson } from '#shared/domain/json-text.ts';
 import { hashInput } from '#shared/engine/hash/hash.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
@@ -54,6 +57,26 @@ const rowOf = async (forecastId = id) =>
   (await test.db.select().from(workingCopies).where(eq(workingCopies.forecastId, forecastId)))[0];
 
 describe('a step', () => {
+  it('that accepts a suggestion is one transaction with the decision: where that fails, the value stays', async () => {
+    const forecastId = await liveForecast();
+    const forecast = await withTx(test.db, (tx) =>
+      authorizeForecast(tx, owner, { forecastId, requiredRole: 'editor' }),
+    );
+    const path = 'bank/minimumCash';
+    const accepted = [{ path, expect: goldenA().bank.minimumCash, after: 9 }];
+    const failing = {
+      forecast,
+      suggestionId: 'none',
+      accepted,
+      settle: () => Promise.reject(new Error('not decided')),
+    };
+    await expect(accept(owner, failing)).rejects.toThrow('not decided');
+    expect(await read(forecastId)).toMatchObject({ seq: 0 });
+    expect(await accept(owner, { ...failing, settle: async (_, { stale }) => stale })).toEqual([]);
+    expect(await read(forecastId)).toMatchObject({ seq: 1 });
+    expect((await documentOf(forecastId)).bank.minimumCash).toBe(9);
+  });
+
   it('is acknowledged with its place, and once however often it is sent', async () => {
     const page = pageSteps(id);
     const first = page(setOf('bank/minimumCash', 5));

@@ -1,7 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withTx } from '#server/db/client.ts';
 import { commentThreads, notifications } from '#server/db/schema/comments.ts';
 import { forecastMembers, forecastReaders } from '#server/db/schema/members.ts';
+import { teamMembers, teams } from '#server/db/schema/teams.ts';
+import { notify as tell } from '#server/services/notifications/notify.ts';
 import { sendSummaries } from '#server/services/notifications/send-summaries.ts';
 import { mentionToken } from '#shared/inputs/comment-text.ts';
 import { goldenA } from '#tests/helpers/golden-forecasts.ts';
@@ -137,6 +140,23 @@ describe('mails', () => {
     await run();
     expect(mailsTo('northlight')).toHaveLength(1);
     await test.db.delete(commentThreads);
+  });
+
+  it('a team is named to who is in it, and to nobody who was taken out', async () => {
+    await clear();
+    const [team] = await test.db.insert(teams).values({ name: 'Harbour Group', ownerId: owner.id }).returning();
+    const teamId = team?.id ?? '';
+    const told = async () =>
+      ((await ask(commenter.browser, 'notification.list')).data as { items: { team: unknown }[] }).items[0]?.team;
+    const actor = { userId: owner.id, authorities: [], sessionId: null, hasAccess: true };
+    await withTx(test.db, (tx) =>
+      tell(tx, { clock: test.clock, actor }, { kind: 'removed', receivers: [commenter.id], teamId, group: 'removed' }),
+    );
+    expect(await told()).toEqual({ id: teamId, name: null });
+    await test.db.insert(teamMembers).values({ teamId, userId: commenter.id, role: 'viewer' });
+    expect(await told()).toEqual({ id: teamId, name: 'Harbour Group' });
+    await test.db.delete(teams);
+    await clear();
   });
 
   it('A116: a name that reads like an address is not in a mail, and subjects are one short line', async () => {

@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { billingCustomers, billingOutbox } from '#server/db/schema/billing.ts';
 import { forecasts } from '#server/db/schema/forecasts.ts';
+import { forecastMembers } from '#server/db/schema/members.ts';
 import { auditLog, mails } from '#server/db/schema/operation.ts';
 import { apiTokens, oneTimeTokens, users } from '#server/db/schema/users.ts';
 import { webhookEndpoints } from '#server/db/schema/webhooks.ts';
@@ -10,7 +11,7 @@ import { runOutbox } from '#server/services/billing/outbox/run-outbox.ts';
 import { purgeClosedAccounts } from '#server/services/users/purge-closed.ts';
 import { keptDaysAfterClosing } from '#shared/domain/account-closing.ts';
 import { ROLE_ADMIN, ROLE_USER } from '#shared/domain/roles.ts';
-import { actingAs } from '#tests/helpers/acting.ts';
+import { actingAs, addPerson } from '#tests/helpers/acting.ts';
 import { type BillingActs, billingActs, day } from '#tests/helpers/billing-acts.ts';
 import { type BillingApp, type BillingPerson, billingApp } from '#tests/helpers/billing-app.ts';
 import { ask, notify } from '#tests/helpers/procedure.ts';
@@ -61,9 +62,15 @@ describe('closing an account', () => {
     await app.subscribe(person);
     await giveDoors(person.id);
     await makeForecast(person.id);
+    const [own] = await app.db.select().from(forecasts).where(eq(forecasts.userId, person.id));
+    for (const reader of ['adviser', 'bank']) {
+      const userId = await addPerson(app.db, `harbour-${reader}`);
+      await app.db.insert(forecastMembers).values({ forecastId: own?.id ?? '', userId, role: 'viewer' });
+    }
     const { data } = await ask(person.browser, 'account.closing');
     expect(data).toEqual({
       forecasts: 1,
+      shared: { forecasts: 1, people: 2 },
       apiTokens: 1,
       webhooks: 1,
       hasSubscription: true,

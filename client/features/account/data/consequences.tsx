@@ -10,12 +10,20 @@ const bullets = 'mt-1.5 grid list-disc gap-1 pl-4.5';
 /** What happens at once, and what on the day of the deletion. */
 export function Consequences({ preview }: { preview: Preview }) {
   const { t } = useTranslation('account');
-  const { forecasts, apiTokens, webhooks, hasSubscription, deletedAt } = preview;
+  const { forecasts, shared, apiTokens, webhooks, hasSubscription, deletedAt } = preview;
   return (
     <div>
       <h3 className="text-subheading">{t('data.close.atOnce')}</h3>
       <ul className={`${bullets} mb-3.5`}>
         <li>{t('data.close.forecasts', { count: forecasts })}</li>
+        {shared.forecasts > 0 && (
+          <li>
+            {t('data.close.shared', {
+              count: shared.forecasts,
+              people: t('data.close.people', { count: shared.people }),
+            })}
+          </li>
+        )}
         {hasSubscription && <SubscriptionLine />}
         {apiTokens > 0 && <li>{t('data.close.tokens', { count: apiTokens })}</li>}
         {webhooks > 0 && <li>{t('data.close.webhooks', { count: webhooks })}</li>}

@@ -43,6 +43,21 @@ export function UserHead({ user }: { user: User }) {
       <HeadFact term={t('person.facts.secondFactor')}>
         {user.hasSecondFactor ? t('person.facts.hasSecondFactor') : t('person.facts.noSecondFactor')}
       </HeadFact>
+      <HeadFact term={t('person.facts.teams')}>
+        {user.teams.length === 0
+          ? t('none')
+          : user.teams
+              .map(({ name: team, role, hasSeat }) =>
+                t(hasSeat ? 'person.facts.teamSeat' : 'person.facts.team', {
+                  team,
+                  role: t(`person.facts.teamRoles.${role}`),
+                }),
+              )
+              .join(', ')}
+      </HeadFact>
+      <HeadFact term={t('person.facts.seats')}>
+        {user.seatsPaid === null ? t('none') : formatCount(user.seatsPaid)}
+      </HeadFact>
       <HeadFact term={t('person.facts.atStripe')}>
         {customerId ? (
           <Link to={paths.stripeTab('customers', { customer: customerId })}>{t('person.facts.openCustomer')}</Link>

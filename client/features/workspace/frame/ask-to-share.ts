@@ -2,14 +2,17 @@ import { shareRequested } from '#client/lib/signals.ts';
 import { workspace } from '#client/workspace/index.ts';
 
 /** Asks for the dialog of the open forecast's people, with what readers see of it: what is saved. */
-export function askToShare(forecastId: string, here: readonly string[]): void {
+export function askToShare(
+  forecastId: string,
+  { here = [], canInvite = true }: { here?: readonly string[]; canInvite?: boolean },
+): void {
   const { savedDocument, savedVersion, savedAt } = workspace.getState();
   if (!savedDocument || !savedAt) return;
   shareRequested.raise({
     forecastId,
     here,
     name: savedDocument.header.name,
-    saved: { version: savedVersion, at: savedAt },
+    ...(canInvite && { saved: { version: savedVersion, at: savedAt } }),
     scenarios: savedDocument.scenarios.map(({ id, name }) => ({ id, name })),
   });
 }

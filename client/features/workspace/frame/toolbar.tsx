@@ -35,7 +35,7 @@ export const Toolbar = memo(function Toolbar({ forecastId }: ToolbarProps) {
   const isExample = forecastId === exampleId;
   const live = useLiveParts();
   const view = useLiveView();
-  const share = () => askToShare(forecastId, view?.people.map(({ userId }) => userId) ?? []);
+  const share = () => askToShare(forecastId, { here: view?.people.map(({ userId }) => userId) ?? [] });
   return (
     <SlimBar
       {...(isExample && { end: <KeepButton /> })}

@@ -40,20 +40,22 @@ interface LiveForecastProps {
 }
 
 /** An open forecast that several people edit: it is taken over by a live session as long as its page is there. */
-export function LiveForecast({ forecastId, isJoining, children }: LiveForecastProps) {
+export function LiveForecast(props: LiveForecastProps) {
+  const [tries, setTries] = useState(0);
+  return <OpeningForecast key={tries} {...props} onRetry={() => setTries(tries + 1)} />;
+}
+
+function OpeningForecast({ forecastId, isJoining, children, onRetry }: LiveForecastProps & { onRetry: () => void }) {
   const { user } = useSession();
   const userId = user?.id;
   const { client } = trpc.useUtils();
   const [session, setSession] = useState<LiveSession | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [tries, setTries] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try begins anew
   useEffect(() => {
     if (!userId) return;
     let isCurrent = true;
     let opened: LiveSession | null = null;
-    setFailure(null);
     const open = async () => {
       const transport = createTransport(client, forecastId);
       const { edits, forget } = await soloEditsOf(userId, forecastId, transport.version);
@@ -71,7 +73,7 @@ export function LiveForecast({ forecastId, isJoining, children }: LiveForecastPr
       opened?.close();
       setSession(null);
     };
-  }, [userId, forecastId, isJoining, client, tries]);
+  }, [userId, forecastId, isJoining, client]);
 
   if (session) {
     return (
@@ -85,7 +87,7 @@ export function LiveForecast({ forecastId, isJoining, children }: LiveForecastPr
       <SlimBar />
       {failure ? (
         <main className="page">
-          <Unopened failure={failure} onRetry={() => setTries((count) => count + 1)} />
+          <Unopened failure={failure} onRetry={onRetry} />
         </main>
       ) : (
         <LoadingPage />

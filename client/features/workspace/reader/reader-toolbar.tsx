@@ -1,4 +1,4 @@
-import { Bell, BellOff, CircleUser, Download, Ellipsis, LogOut, PenLine, UserMinus } from 'lucide-react';
+import { Bell, BellOff, CircleUser, Download, Ellipsis, LogOut, PenLine, UserMinus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
@@ -11,9 +11,13 @@ import { classNames } from '#client/lib/class-names.ts';
 import { useCommentsState } from '#client/lib/comments.ts';
 import { formatDate, formatTime } from '#client/lib/format-date.ts';
 import { paths } from '#client/lib/paths.ts';
+import { useSession } from '#client/lib/session.ts';
 import { logoutRequested } from '#client/lib/signals.ts';
-import { type RouterOutputs, trpc } from '#client/lib/trpc.ts';
+import type { RouterOutputs } from '#client/lib/trpc.ts';
+import { useMembership } from '#client/lib/use-membership.ts';
 import { useWorkspace } from '#client/workspace/index.ts';
+import { isAdmin } from '#shared/domain/roles.ts';
+import { askToShare } from '../frame/ask-to-share';
 import { useExportItems } from '../frame/export-items';
 import { MasterCheck } from '../frame/master-check';
 import { ScenarioMenu } from '../frame/scenario-menu';
@@ -117,18 +121,14 @@ function MoreMenu({ opened, canSuggest }: Pick<ReaderToolbarProps, 'opened'> & {
   const { id, role, isMuted: isMutedAtFirst } = opened;
   const { t } = useTranslation(['shared', 'comments', 'forecast', 'shell']);
   const navigate = useNavigate();
-  const name = useWorkspace((state) => state.name);
   const exportItems = useExportItems();
-  const utils = trpc.useUtils();
+  const session = useSession();
   const [isAsking, setIsAsking] = useState(false);
-  const [isMuted, setIsMuted] = useState(isMutedAtFirst);
-  const mute = trpc.member.mute.useMutation({ onSuccess: (answer) => setIsMuted(answer.isMuted) });
-  const leave = trpc.member.leave.useMutation({
-    onSuccess: async () => {
-      await utils.shared.list.invalidate();
-      navigate(paths.shared, { replace: true });
-    },
+  const { mute, leave, ...membership } = useMembership(id, {
+    onLeft: () => navigate(paths.shared, { replace: true }),
   });
+  const isMuted = membership.isMuted ?? isMutedAtFirst;
+  const hasAccess = session.isSubscribed === true || (session.user ? isAdmin(session.user) : false);
   return (
     <>
       <Menu
@@ -137,11 +137,17 @@ function MoreMenu({ opened, canSuggest }: Pick<ReaderToolbarProps, 'opened'> & {
           {
             label: t(isMuted ? 'shared:reader.unmute' : 'shared:reader.mute'),
             icon: isMuted ? Bell : BellOff,
-            onSelect: () => mute.mutate({ forecastId: id, isMuted: !isMuted }),
+            onSelect: () => mute(!isMuted),
           },
           ...(role === 'owner'
             ? []
             : [{ label: t('shared:reader.leave'), icon: UserMinus, onSelect: () => setIsAsking(true) }]),
+          {
+            label: t('shared:reader.people'),
+            icon: UsersRound,
+            // Without access an owner takes people and links away, and no more.
+            onSelect: () => askToShare(id, { canInvite: hasAccess }),
+          },
           'separator',
           ...exportItems,
           'separator',
@@ -157,12 +163,12 @@ function MoreMenu({ opened, canSuggest }: Pick<ReaderToolbarProps, 'opened'> & {
       {isAsking && (
         <ConfirmDialog
           title={t('shared:reader.leave')}
-          description={t('shared:reader.leaveText', { name })}
+          description={t('shared:reader.leaveText')}
           action={t('shared:reader.leave')}
           isDangerous
           onConfirm={() => {
             setIsAsking(false);
-            leave.mutate({ forecastId: id });
+            leave();
           }}
           onClose={() => setIsAsking(false)}
         />

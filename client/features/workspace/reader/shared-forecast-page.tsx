@@ -2,10 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useParams } from 'react-router-dom';
 import { Button, buttonClasses } from '#client/components/button.tsx';
-import { FailedState } from '#client/components/failed-state.tsx';
-import { LoadingPage } from '#client/components/loading-page.tsx';
 import { NoticeBox } from '#client/components/notice-box.tsx';
-import { SlimBar } from '#client/components/slim-bar.tsx';
 import { classNames } from '#client/lib/class-names.ts';
 import { changeComments, useCommentsState } from '#client/lib/comments.ts';
 import { paths, readingId } from '#client/lib/paths.ts';
@@ -14,6 +11,7 @@ import { type OwnChanges, suggestedChanges } from '#client/workspace/suggested-c
 import { maximumChanges } from '#shared/inputs/suggestion-requests.ts';
 import { ForecastFrame } from '../forecast-frame';
 import { useLeaveWarning } from '../session/use-leave-warning';
+import { UnopenedForecast } from '../unopened-forecast';
 import { OwnSuggestion } from './own-suggestion';
 import { ReaderToolbar } from './reader-toolbar';
 import { SuggestingNotice } from './suggesting-notice';
@@ -40,34 +38,9 @@ export function SharedForecastPage() {
   const { sharedId = '' } = useParams();
   const { opened, failure, newer, isEnded, show } = useOpenShared(sharedId);
   const own = useOwnChanges();
-  if (failure) {
-    const isMissing = failure.status === 404 || failure.status === 400;
-    return (
-      <>
-        <SlimBar />
-        <main className="page">
-          <FailedState
-            title={t('reader.failed')}
-            detail={isMissing ? t('reader.notFound') : failure.text}
-            requestId={failure.requestId}
-            {...(isMissing ? {} : { onRetry: show })}
-          />
-          <p className="text-center">
-            <Link className={buttonClasses({ size: 'small' })} to={paths.shared}>
-              {t('reader.back')}
-            </Link>
-          </p>
-        </main>
-      </>
-    );
-  }
-  if (!opened) {
-    return (
-      <>
-        <SlimBar />
-        <LoadingPage />
-      </>
-    );
+  if (failure || !opened) {
+    const words = { failed: t('reader.failed'), notFound: t('reader.notFound'), back: t('reader.back') };
+    return <UnopenedForecast failure={failure} words={words} to={paths.shared} onRetry={show} />;
   }
   const id = readingId(sharedId);
   const notices = (
