@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../components/confirm-dialog';
 import { endSession } from '../lib/end-session';
 import { withLoading } from '../lib/loading';
+import { goTo } from '../lib/navigation';
 import { getOpenForecast } from '../lib/open-forecast';
+import { paths } from '../lib/paths';
 import { logoutRequested, otherAccountRequested, useSignal } from '../lib/signals';
 import { UnsavedDialog } from './unsaved-dialog';
 
@@ -18,7 +20,8 @@ export function LogoutGate() {
     setIsAsking(false);
     setHasFailed(false);
     try {
-      await withLoading(() => endSession(next));
+      await withLoading(endSession);
+      if (next) goTo(paths.signIn, { replace: true, state: { from: next } });
     } catch {
       setHasFailed(true);
     }

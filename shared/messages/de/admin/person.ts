@@ -13,7 +13,7 @@ export const person = {
     secondFactor: 'Zwei-Faktor-Authentifizierung',
     hasSecondFactor: 'ein',
     noSecondFactor: 'aus',
-    teams: 'Teams',
+    teams: 'Teams der Person',
     team: '{{team}} ({{role}})',
     teamSeat: '{{team}} ({{role}}, mit Platz)',
     teamRoles: {
