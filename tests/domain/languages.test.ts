@@ -36,7 +36,6 @@ const sameInBoth = new Set([
   'Link',
   'Link {{name}}',
   'Links',
-  'Manager',
   'Person',
   'Team',
   '{{what}} in {{forecast}}',
