@@ -15,7 +15,7 @@ export const BillingPage = section(
   async () => (await import('../features/account/billing-page')).BillingPage,
 );
 export const SecurityPage = section(
-  ['account', 'session', 'registration'],
+  ['account', 'factors', 'registration'],
   async () => (await import('../features/account/security-page')).SecurityPage,
 );
 export const SessionsPage = section(
@@ -34,4 +34,7 @@ export const NotificationsPage = section(
   ['account', 'comments'],
   async () => (await import('../features/notifications/notifications-page')).NotificationsPage,
 );
-export const DataPage = section(['account'], async () => (await import('../features/account/data/data-page')).DataPage);
+export const DataPage = section(
+  ['account', 'factors'],
+  async () => (await import('../features/account/data/data-page')).DataPage,
+);

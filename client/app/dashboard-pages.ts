@@ -132,14 +132,14 @@ export const VersionsPage = forecastTab(
   async () => (await import('../features/workspace/versions/versions-page')).VersionsPage,
 );
 export const AdminPage = shellPage(
-  ['admin', 'shell', 'errors'],
+  ['admin', 'factors', 'shell', 'errors'],
   async () => (await import('../features/admin/admin-page')).AdminPage,
 );
 export const UserPage = shellPage(
-  ['admin', 'shell', 'errors', 'session'],
+  ['admin', 'factors', 'shell', 'errors'],
   async () => (await import('../features/admin/people/user-page')).UserPage,
 );
 export const StripePage = shellPage(
-  ['admin', 'billing', 'shell', 'errors'],
+  ['admin', 'billing', 'factors', 'shell', 'errors'],
   async () => (await import('../features/admin/stripe-page')).StripePage,
 );

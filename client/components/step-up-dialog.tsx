@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import type { StepUp } from '../lib/use-step-up';
 import { CodeField } from './code-field';
 import type { ActionProps } from './confirm-dialog';
@@ -6,22 +7,28 @@ import { PasswordField } from './password-field';
 
 interface StepUpDialogProps extends ActionProps {
   stepUp: StepUp;
-  /** Of the field of the password. */
-  label: string;
+  /** Of the field of the password; else plain words. */
+  label?: string;
   /** Why it was rejected as a whole, in words of its own. */
   rejection?: string | null;
 }
 
 /** Asks who acts for the password, and for a code where they have a second factor, before something grave is done. */
 export function StepUpDialog({ stepUp, label, rejection, children, ...dialog }: StepUpDialogProps) {
-  const { form, asksForCode, isPending } = stepUp;
+  const { t } = useTranslation('factors');
+  const { form, asksForCode, isPending, passkey } = stepUp;
   const shown = rejection ? { ...form, errors: { ...form.errors, form: rejection } } : form;
   return (
-    <FormDialog {...dialog} form={shown} className="grid gap-4" disabled={isPending}>
+    <FormDialog busy={dialog.action} {...dialog} form={shown} className="grid gap-4" disabled={isPending}>
       {children}
-      <PasswordField {...form.field('password')} label={label} autoComplete="current-password" />
+      <PasswordField {...form.field('password')} label={label ?? t('password')} autoComplete="current-password" />
       {asksForCode && (
-        <CodeField value={form.values.code} error={form.errors.code} onValue={(code) => form.set({ code })} />
+        <CodeField
+          value={form.values.code}
+          error={form.errors.code}
+          passkey={passkey}
+          onValue={(code) => form.set({ code })}
+        />
       )}
     </FormDialog>
   );

@@ -13,6 +13,8 @@ export interface Problem {
   /** The same with their words, in the language of the request. */
   errors?: { field: string; code: string; message: string }[];
   retryAfterSeconds?: number;
+  /** What the person's passkeys are asked where a sign-in wants a second factor. */
+  passkey?: { challenge: string };
 }
 
 export class RestError extends Error {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { isSessionToken } from '../services/sessions/session-token';
+import { hashOfToken, isSessionToken } from '../services/sessions/session-token';
 import { isCsrfToken, makeCsrfToken, randomText } from '../services/sessions/signed-values';
 import type { RequestCookies, WebEnvironment } from '../services/web-context';
 import { dropCookie, isBearer, readCookie, writeCookie } from './cookies';
@@ -38,6 +38,10 @@ function cookiesOf(c: Context<WebEnvironment>): RequestCookies {
 
   return {
     device: () => readCookie(c, 'device'),
+    browser() {
+      const subject = csrfSubject(c);
+      return subject && hashOfToken(subject);
+    },
     begin(session, device) {
       const seconds = Math.floor((session.expiresAt.getTime() - clock.now().getTime()) / 1000);
       const maxAgeSeconds = session.isRemembered ? seconds : undefined;

@@ -38,6 +38,8 @@ export const problemAnswer = z
     errors: z.array(z.strictObject({ field: z.string(), code: z.string(), message: z.string() })).optional(),
     retryAfterSeconds: z.int().optional(),
     scope: z.enum(tokenScopes).optional(),
+    /** Beside `second-factor-required` of a sign-in: what the passkeys of the person are asked. */
+    passkey: z.looseObject({ challenge: z.string() }).optional(),
     baseVersion: version.optional(),
     currentVersion: version.optional(),
     savedAt: timestamp.optional(),

@@ -17,6 +17,8 @@ export interface WebContext extends ServiceContext {
 export interface RequestCookies {
   /** What proves that this device has signed in before; null without. */
   device(): string | null;
+  /** Hash of the session, else of the visitor's id; null for who holds neither. */
+  browser(): string | null;
   /** Hands the browser a new session, the proof of the device and a CSRF token that fits the session. */
   begin(session: NewSession, device: string): void;
   /** Hands the browser the proof of the device alone. */

@@ -13,6 +13,7 @@ import { requestEmailChange } from '../services/users/request-email-change';
 import { updateProfile } from '../services/users/update-profile';
 import { withdrawEmailChange } from '../services/users/withdraw-email-change';
 import { router, setUpProcedure, signedInProcedure } from './init';
+import { passkeyRouter } from './passkey-router';
 import { secondFactorRouter } from './second-factor-router';
 import { tokenRouter } from './token-router';
 import { webhookRouter } from './webhook-router';
@@ -30,6 +31,7 @@ export const accountRouter = router({
     .mutation(({ ctx, input }) => requestEmailChange(ctx.acting, { input, address: ctx.address })),
   withdrawEmailChange: signedInProcedure.mutation(({ ctx }) => withdrawEmailChange(ctx.acting)),
   secondFactor: secondFactorRouter,
+  passkeys: passkeyRouter,
   closing: signedInProcedure.query(({ ctx }) => getClosing(ctx.acting)),
   close: signedInProcedure.input(closeAccountInput).mutation(({ ctx, input }) => closeAccount(ctx.acting, input)),
   sessions: signedInProcedure.query(({ ctx }) => listSessions(ctx.acting)),

@@ -11,7 +11,8 @@ export const secondFactorCode = z.pipe(
 const password = storableText(passwordMaximum).check(required);
 const code = z.pipe(secondFactorCode, z.string().check(required));
 
-export const beginSecondFactorInput = z.strictObject({ password });
+/** A code where a passkey is on already. */
+export const beginSecondFactorInput = z.strictObject({ password, code: z.optional(secondFactorCode) });
 export type BeginSecondFactorInput = z.output<typeof beginSecondFactorInput>;
 
 export const confirmSecondFactorInput = z.strictObject({ code });

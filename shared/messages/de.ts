@@ -5,6 +5,7 @@ import { billing } from './de/billing';
 import { comments } from './de/comments';
 import { common } from './de/common';
 import { errors } from './de/errors';
+import { factors } from './de/factors';
 import { files } from './de/files';
 import { forecast } from './de/forecast';
 import { live } from './de/live';
@@ -34,6 +35,7 @@ export const de = {
   comments,
   common,
   errors,
+  factors,
   files,
   forecast,
   live,

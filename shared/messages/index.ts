@@ -5,6 +5,7 @@ import { billing } from './en/billing';
 import { comments } from './en/comments';
 import { common } from './en/common';
 import { errors } from './en/errors';
+import { factors } from './en/factors';
 import { files } from './en/files';
 import { forecast } from './en/forecast';
 import { live } from './en/live';
@@ -34,6 +35,7 @@ export const en = {
   comments,
   common,
   errors,
+  factors,
   files,
   forecast,
   live,

@@ -19,15 +19,15 @@ describe('what the sign-in form says of a rejection', () => {
         errors: [{ field: 'code', code: 'required', message: 'Enter a value.' }],
       }),
     ).toEqual({
-      asksForCode: true,
-      form: expect.stringContaining('Enter the code'),
+      asksForCode: {},
+      form: expect.stringContaining('Enter a code'),
     });
   });
 
   it.each(['wrong-code', 'used-code'])('a %s says so at its field, in the words of the answer', (code) => {
     const message = `the words for ${code}`;
     expect(rejected({ code: 'second-factor-required', errors: [{ field: 'code', code, message }] })).toEqual({
-      asksForCode: true,
+      asksForCode: {},
       code: message,
     });
   });

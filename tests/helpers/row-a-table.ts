@@ -29,6 +29,12 @@ async function addPeople(db: Database): Promise<void> {
   await db.insert(schema.oneTimeTokens).values({ id: 'o', userId, purpose: 'verify-email', email: 'x', expiresAt });
   await db.insert(schema.secondFactors).values({ userId, secret: 'x', lastStep: Number.MAX_SAFE_INTEGER });
   await db.insert(schema.recoveryCodes).values({ id: 'r', userId });
+  await db.insert(schema.passkeys).values({
+    ...{ userId, name: odd, credentialId: 'c', publicKey: 'p', rpId: 'localhost', isBackedUp: true },
+    ...{ counter: Number.MAX_SAFE_INTEGER, transports: ['usb', odd], reviewSince: now },
+  });
+  await db.insert(schema.passkeyChallenges).values({ id: 'p', purpose: 'proof', userId, browser: odd, expiresAt });
+  await db.insert(schema.factorResets).values({ userId, askedBy: 'user-2', expiresAt });
   await db.insert(schema.auditLog).values({ actorId: userId, action: 'x', entity: 'y', details: { [odd]: [odd] } });
   await db.insert(schema.mails).values({ recipient: 'x', template: 'y', subject: odd, body: odd, status: 'kept' });
   await db.insert(schema.errorReports).values({ userId, message: odd });

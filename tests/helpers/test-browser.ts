@@ -22,6 +22,8 @@ export interface Call {
  */
 export class TestBrowser {
   readonly cookies = new Map<string, string>();
+  /** Under which name the person opened the service. */
+  host = '127.0.0.1:3000';
 
   constructor(
     private readonly app: Hono<WebEnvironment>,
@@ -34,7 +36,7 @@ export class TestBrowser {
   async call(path: string, { method, headers = {}, body = null, json, form }: Call = {}): Promise<Response> {
     const verb = method ?? (body !== null || json !== undefined || form ? 'POST' : 'GET');
     const sent = this.headersFor(verb);
-    sent.set('Host', '127.0.0.1:3000');
+    sent.set('Host', this.host);
     if (json !== undefined) sent.set('Content-Type', 'application/json');
     for (const [name, value] of Object.entries(headers)) {
       if (value === '') sent.delete(name);
@@ -42,7 +44,7 @@ export class TestBrowser {
     }
 
     const content = json !== undefined ? JSON.stringify(json) : form ? formOf(form) : body;
-    const request = new Request(`${testOrigin}${path}`, { method: verb, headers: sent, body: content });
+    const request = new Request(`http://${this.host}${path}`, { method: verb, headers: sent, body: content });
     const environment = { incoming: { socket: { remoteAddress: this.address } } };
     const response = await this.app.fetch(request, environment);
     const issues = await contractIssues(verb, path, response);
@@ -56,7 +58,7 @@ export class TestBrowser {
     if (this.token !== null) return new Headers({ Authorization: `Bearer ${this.token}` });
     const sent = new Headers({ 'Sec-Fetch-Site': 'same-origin' });
     if (this.cookies.size > 0) sent.set('Cookie', this.cookieHeader());
-    if (verb !== 'GET') sent.set('Origin', testOrigin);
+    if (verb !== 'GET') sent.set('Origin', `http://${this.host}`);
     const token = this.cookies.get('XSRF-TOKEN');
     if (verb !== 'GET' && token) sent.set('X-XSRF-TOKEN', token);
     return sent;

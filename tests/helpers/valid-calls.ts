@@ -30,6 +30,13 @@ const validVariance = {
 const rent = 'operatingExpenses/rent/yearlyBase';
 const proof = { password, code: '123456' };
 
+const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' };
+const attestation = {
+  ...credential,
+  response: { clientDataJSON: 'e30', attestationObject: 'AAAA', transports: ['usb'] },
+};
+const assertion = { ...credential, response: { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA' } };
+
 /** Valid input of every procedure that takes one. */
 export const validInputs = ({ ids, key, version }: Turn): Record<string, unknown> => {
   const [own, spare, stranger] = [{ id: ids.forecast }, { id: ids.spareForecast }, { id: ids.stranger }];
@@ -45,6 +52,11 @@ export const validInputs = ({ ids, key, version }: Turn): Record<string, unknown
     'account.secondFactor.confirm': { code: '123456' },
     'account.secondFactor.renewCodes': proof,
     'account.secondFactor.disable': proof,
+    'account.passkeys.begin': { password },
+    'account.passkeys.add': { name: 'Phone', attestation },
+    'account.passkeys.rename': { id: unknownId, name: 'Phone' },
+    'account.passkeys.keep': { id: unknownId, password },
+    'account.passkeys.remove': { id: unknownId, password },
     'account.close': { password, confirm: ids.username },
     'account.revokeSession': { id: ids.session },
     'account.tokens.create': { name: 'Quay', scopes: [...tokenScopes], days: 30, password },
@@ -225,6 +237,8 @@ export const validBodies = ({ ids, key, version, now }: Turn): Record<string, Se
   const card = { value: { ...goodCard, nonce: key }, write: asForm };
   return {
     'POST /api/authentication': { value: { username: ids.username, password, rememberMe: 'true' }, write: asForm },
+    'POST /api/authentication/passkey': { value: { assertion, rememberMe: true } },
+    'POST /api/authentication/passkey/code': { value: { assertion } },
     'POST /api/self-register': {
       value: {
         username: `new-${key}`,

@@ -68,8 +68,19 @@ describe('every route has a decided permission (G1)', () => {
   it('only these calls of REST are open without signing in', () => {
     const open = restRoutes().filter(({ auth }) => auth.who === 'everybody');
     expect(open.map(({ id }) => id).sort()).toEqual([
-      ...['docs', 'forgotPassword', 'live', 'openApi', 'ready', 'register', 'resetPassword', 'service'],
-      ...['signIn', 'signOut', 'stripeWebhook', 'verifyEmail'],
+      ...[
+        'askPasskey',
+        'docs',
+        'forgotPassword',
+        'live',
+        'openApi',
+        'provePasskey',
+        'ready',
+        'register',
+        'resetPassword',
+        'service',
+      ],
+      ...['signIn', 'signInWithPasskey', 'signOut', 'stripeWebhook', 'verifyEmail'],
     ]);
   });
 

@@ -139,6 +139,8 @@ const restPermissions = restRoutes().map((route) => [`${route.method.toUpperCase
 
 export const routePermissions: Record<string, Permission> = {
   ...Object.fromEntries(restPermissions),
+  // These tests open the service by an address without a name.
+  'POST /api/authentication/passkey/options': { who: 'everybody', status: 409 },
   'GET /': { who: 'everybody', status: 200 },
   'GET /*': { who: 'everybody', status: 404, path: '/no-such-file.js' },
   'GET /.well-known/change-password': { who: 'everybody', status: 302 },
@@ -173,6 +175,13 @@ export const procedurePermissions: Record<string, Permission> = {
   'account.secondFactor.confirm': { who: 'signed in', status: 404, input: { code: '123456' } },
   'account.secondFactor.renewCodes': { who: 'signed in', status: 400 },
   'account.secondFactor.disable': { who: 'signed in', status: 400 },
+  'account.passkeys.list': { who: 'signed in', status: 200 },
+  'account.passkeys.ask': { who: 'signed in', status: 200 },
+  'account.passkeys.begin': { who: 'signed in', status: 400 },
+  'account.passkeys.add': { who: 'signed in', status: 400 },
+  'account.passkeys.rename': { who: 'signed in', status: 404, input: { id: unknownId, name: 'Phone' } },
+  'account.passkeys.keep': { who: 'signed in', status: 400 },
+  'account.passkeys.remove': { who: 'signed in', status: 400 },
   'account.closing': { who: 'signed in', status: 200 },
   'account.close': { who: 'signed in', status: 400 },
   'account.sessions': { who: 'signed in', status: 200 },

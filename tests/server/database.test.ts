@@ -10,15 +10,17 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const person = { username: 'dana', email: 'dana@example.com', passwordHash: 'x' };
+const person = { username: 'dana', email: 'dana@example.com', passwordHash: 'x', emailVerifiedAt: new Date() };
 
 describe('the schema', () => {
-  it('keeps user names and addresses apart whatever their case', async () => {
+  it('keeps user names and confirmed addresses apart whatever their case', async () => {
     await database.db.insert(users).values(person);
     const sameName = database.db.insert(users).values({ ...person, username: 'DANA', email: 'other@example.com' });
     await expect(sameName).rejects.toMatchObject({ cause: { code: '23505', constraint: 'users_username_key' } });
     const sameAddress = database.db.insert(users).values({ ...person, username: 'other', email: 'Dana@example.com' });
-    await expect(sameAddress).rejects.toMatchObject({ cause: { code: '23505', constraint: 'users_email_key' } });
+    await expect(sameAddress).rejects.toMatchObject({
+      cause: { code: '23505', constraint: 'users_confirmed_email_key' },
+    });
   });
 
   it('gives a new person ROLE_USER and SUBSCRIPTION_INACTIVE, and takes no unknown authority', async () => {

@@ -3,12 +3,14 @@ import { Card } from '#client/components/card.tsx';
 import { NoticeBox } from '#client/components/notice-box.tsx';
 import { VerifyEmailBanner } from '#client/components/verify-email-banner.tsx';
 import { useSession } from '#client/lib/session.ts';
+import { AccessCard } from './access/access-card';
+import { PasskeysCard } from './access/passkeys-card';
 import { ChangePasswordForm } from './change-password-form';
 import { SecondFactorCard } from './second-factor/second-factor-card';
 import { SectionTitle } from './section-title';
 import { useVerifiedEmail } from './use-verified-email';
 
-/** Two-factor authentication and the password. */
+/** Two-factor authentication, passkeys, the password, and the list of everything that opens the account. */
 export function SecurityPage() {
   const { t } = useTranslation('account');
   const isVerified = useVerifiedEmail();
@@ -18,10 +20,12 @@ export function SecurityPage() {
       <SectionTitle title={t('nav.security')} />
       {isRequired && <NoticeBox tone="warn">{t('secondFactor.required')}</NoticeBox>}
       {!isVerified && <VerifyEmailBanner isFirst />}
+      <PasskeysCard isRequired={isRequired} isVerified={isVerified} />
       <SecondFactorCard isRequired={isRequired} isVerified={isVerified} />
       <Card title={t('security.password')}>
         <ChangePasswordForm />
       </Card>
+      {!isRequired && <AccessCard />}
     </>
   );
 }

@@ -33,7 +33,7 @@ export function ForgotPasswordPage() {
   });
 
   return (
-    <SessionFrame art="balance">
+    <SessionFrame>
       <SessionHead title={isSent ? t('forgot.sentTitle') : t('forgot.title')} isLive={isSent}>
         {isSent ? t('forgot.sent', { email: form.values.email.trim() }) : t('forgot.lead')}
       </SessionHead>

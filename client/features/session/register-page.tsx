@@ -5,6 +5,7 @@ import { useService } from '#client/lib/service.ts';
 import { RegisterForm } from './register-form';
 import { RegistrationClosed } from './registration-closed';
 import { SessionFrame } from './session-frame';
+import { TideArt } from './tide-art';
 import { useSignedInElsewhere } from './use-signed-in-elsewhere';
 
 /** Registration; a person who is signed in already is sent on, and while it is closed it says so. */
@@ -14,7 +15,7 @@ export function RegisterPage() {
   const { registrationOpen } = useService();
   if (isKnown) return <LoadingFlag />;
   return (
-    <SessionFrame art="tide">
+    <SessionFrame tide={<TideArt />}>
       {registrationOpen ? <RegisterForm state={state ?? {}} /> : <RegistrationClosed />}
     </SessionFrame>
   );

@@ -17,6 +17,7 @@ import { NewPasswordField } from './new-password-field';
 import { SessionFrame } from './session-frame';
 import { SessionHead } from './session-head';
 import { tooManyText } from './sign-in-rejection';
+import { TideArt } from './tide-art';
 
 /** Chooses a new password with the token of a mail; every session of that account ends. */
 export function ResetPasswordPage() {
@@ -48,7 +49,7 @@ export function ResetPasswordPage() {
   const tokenIssue = token === '' ? badToken.token : form.errors.token;
 
   return (
-    <SessionFrame art="tide">
+    <SessionFrame tide={<TideArt />}>
       <SessionHead title={isDone ? t('registration:reset.doneTitle') : t('registration:reset.title')} isLive={isDone}>
         {isDone ? t('registration:reset.done') : t('registration:reset.lead')}
       </SessionHead>

@@ -6,17 +6,18 @@ import { buildLabel, copyright } from '#client/lib/imprint.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useService } from '#client/lib/service.ts';
 import { BalanceArt } from './balance-art';
-import { TideArt } from './tide-art';
 
 interface SessionFrameProps {
-  art: 'balance' | 'tide';
+  /** In place of the three statements. */
+  tide?: ReactNode;
   children: ReactNode;
 }
 
 /** The form at the left, the deep panel at the right. */
-export function SessionFrame({ art, children }: SessionFrameProps) {
+export function SessionFrame({ tide, children }: SessionFrameProps) {
   const { t } = useTranslation(['session', 'common']);
   const { supportAddress } = useService();
+  const art = tide ? 'tide' : 'balance';
   return (
     <div className="grid min-h-screen desk:grid-cols-[minmax(0,1fr)_minmax(0,1.14fr)]">
       <main className="flex flex-col p-5 desk:px-8 desk:py-7">
@@ -36,7 +37,7 @@ export function SessionFrame({ art, children }: SessionFrameProps) {
         <div className="w-full max-w-150">
           <p className="mb-1.5 text-[1.625rem]/8.5 font-semibold tracking-[-0.02em]">{t(`session:art.${art}Title`)}</p>
           <p className="mb-10 text-base/5 text-(--deep-ink-2)">{t(`session:art.${art}Text`)}</p>
-          {art === 'balance' ? <BalanceArt /> : <TideArt />}
+          {tide ?? <BalanceArt />}
         </div>
       </aside>
     </div>

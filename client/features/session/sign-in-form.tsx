@@ -7,22 +7,31 @@ import { ErrorNotice } from '#client/components/error-notice.tsx';
 import { Field } from '#client/components/field.tsx';
 import { NoticeBox } from '#client/components/notice-box.tsx';
 import { PasswordField } from '#client/components/password-field.tsx';
+import { loadAreas } from '#client/lib/i18n.ts';
 import { land } from '#client/lib/landing.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useDocumentTitle } from '#client/lib/title.ts';
 import { useForm } from '#client/lib/use-form.ts';
 import { SessionHead } from './session-head';
 import { signIn } from './sign-in';
-import { rejectionOf } from './sign-in-rejection';
+import { type Asked, rejectionOf } from './sign-in-rejection';
 
-/** Few people need it: it comes with the answer that asks for a code. */
-const CodeField = lazy(async () => ({ default: (await import('#client/components/code-field.tsx')).CodeField }));
+/** They come after the screen, with their words. */
+const words = () => loadAreas('factors');
+const CodeField = lazy(async () => {
+  await words();
+  return { default: (await import('./factor-parts')).SignInCode };
+});
+const PasskeyButton = lazy(async () => {
+  await words();
+  return { default: (await import('./factor-parts')).PasskeyButton };
+});
 
 /** User name or e-mail, password, and the second factor when the account asks for it. */
 export function SignInForm({ from }: { from: string | undefined }) {
   const { t } = useTranslation('session');
   useDocumentTitle(t('signIn.title'));
-  const [asksForCode, setAsksForCode] = useState(false);
+  const [asksForCode, setAsksForCode] = useState<Asked>();
   const form = useForm({
     initial: { usernameOrEmail: '', password: '', code: '', rememberMe: false },
     read: ({ usernameOrEmail, ...others }) => {
@@ -39,7 +48,7 @@ export function SignInForm({ from }: { from: string | undefined }) {
         await land(from);
       } catch (error) {
         const { asksForCode: isCodeNeeded, form: reason, ...fields } = rejectionOf(error);
-        if (isCodeNeeded) setAsksForCode(true);
+        if (isCodeNeeded) setAsksForCode(isCodeNeeded);
         return { ...fields, [isCodeNeeded ? 'codeNeeded' : 'form']: reason };
       }
     },
@@ -77,8 +86,7 @@ export function SignInForm({ from }: { from: string | undefined }) {
         {asksForCode && (
           <Suspense>
             <CodeField
-              isLarge
-              autoFocus
+              asked={asksForCode}
               value={form.values.code}
               error={form.errors.code}
               onValue={(code) => form.set({ code })}
@@ -94,6 +102,11 @@ export function SignInForm({ from }: { from: string | undefined }) {
         <Button type="submit" variant="primary" size="large" isWide busy={form.isBusy && t('signIn.busy')}>
           {t('signIn.title')}
         </Button>
+        {!asksForCode && (
+          <Suspense fallback={<div className="h-(--control-lg)" />}>
+            <PasskeyButton rememberMe={form.values.rememberMe} from={from} />
+          </Suspense>
+        )}
       </form>
       <p className="mt-5 text-ink-2">
         {t('signIn.newHere')}{' '}

@@ -24,7 +24,7 @@ export function SignInPage() {
 
   if (user || (user === undefined && hasMarker)) return <LoadingFlag />;
   return (
-    <SessionFrame art="balance">
+    <SessionFrame>
       <FarewellNotice />
       <SignInForm from={from} />
     </SessionFrame>

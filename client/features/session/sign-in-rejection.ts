@@ -1,23 +1,26 @@
 import i18next from 'i18next';
 import { textOfFailure } from '#client/lib/problem-text.ts';
-import { RestError } from '#client/lib/rest.ts';
+import { type Problem, RestError } from '#client/lib/rest.ts';
 
 interface SignInRejection {
   form?: string;
   code?: string;
-  asksForCode?: boolean;
+  asksForCode?: Asked;
 }
+
+/** That a code is wanted, and what passkeys are asked. */
+export type Asked = Pick<Problem, 'passkey'>;
 
 const ns = 'session';
 
 /** What the form says of a rejected sign-in: one wording for every cause, the code where a second factor is asked for. */
 export function rejectionOf(error: unknown): SignInRejection {
   if (!(error instanceof RestError)) return { form: textOfFailure(error) };
-  const { status, code, errors } = error.problem;
+  const { status, code, errors, passkey } = error.problem;
   if (status === 401 && code === 'second-factor-required') {
     const issue = errors?.[0];
-    if (issue?.code === 'required') return { asksForCode: true, form: i18next.t('signIn.codeNeeded', { ns }) };
-    return { asksForCode: true, ...(issue && { code: issue.message }) };
+    if (issue?.code === 'required') return { asksForCode: { passkey }, form: i18next.t('signIn.codeNeeded', { ns }) };
+    return { asksForCode: { passkey }, ...(issue && { code: issue.message }) };
   }
   if (status === 401) return { form: i18next.t('signIn.wrong', { ns }) };
   return { form: tooManyText(error) ?? textOfFailure(error) };

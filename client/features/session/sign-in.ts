@@ -1,5 +1,5 @@
 import { request } from '#client/lib/rest.ts';
-import { dropSubscription, dropUser, writeMarker } from '#client/lib/session.ts';
+import { dropSubscription, dropUser, type SessionMarker, writeMarker } from '#client/lib/session.ts';
 
 export interface Credentials {
   username: string;
@@ -16,7 +16,12 @@ export async function signIn({ username, password, rememberMe, code }: Credentia
   if (rememberMe) form.set('rememberMe', 'true');
   if (code) form.set('code', code);
   const response = await request('/api/authentication', { method: 'POST', body: form, bypass: [401] });
-  writeMarker(await response.json());
+  signedIn(await response.json());
+}
+
+/** A session has begun in this browser. */
+export function signedIn(marker: SessionMarker): void {
+  writeMarker(marker);
   dropSubscription();
   dropUser();
 }

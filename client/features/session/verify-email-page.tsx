@@ -37,7 +37,7 @@ export function VerifyEmailPage() {
   }, [token, t]);
 
   return (
-    <SessionFrame art="balance">
+    <SessionFrame>
       <SessionHead
         title={result === 'done' ? t('registration:verify.doneTitle') : t('registration:verify.title')}
         isLive

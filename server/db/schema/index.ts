@@ -5,6 +5,7 @@ export * from './forecasts';
 export * from './live';
 export * from './members';
 export * from './operation';
+export * from './passkeys';
 export * from './stripe-sandbox';
 export * from './teams';
 export * from './users';

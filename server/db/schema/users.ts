@@ -33,7 +33,11 @@ export const users = pgTable(
   },
   (table) => [
     uniqueIndex('users_username_key').on(sql`lower(${table.username})`),
-    uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
+    // An address that is not confirmed may be anybody's: whoever registers with it does not learn whether another has it.
+    uniqueIndex('users_confirmed_email_key')
+      .on(sql`lower(${table.email})`)
+      .where(sql`${table.emailVerifiedAt} is not null`),
+    index('users_typed_email_index').on(sql`lower(${table.email})`),
     index('users_newest_index').on(table.createdAt, table.id),
     // Byte by byte, so that they find beginnings and sort the list of users.
     index('users_username_index').on(sql`lower(${table.username}) collate "C"`),
@@ -76,7 +80,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user_id_index').on(table.userId), index('sessions_expires_at_index').on(table.expiresAt)],
 );
 
-export type TokenPurpose = 'verify-email' | 'reset-password' | 'change-email';
+export type TokenPurpose = 'verify-email' | 'reset-password' | 'change-email' | 'not-me';
 
 /** `id` is the SHA-256 of the token that was mailed; the token itself is stored nowhere. */
 export const oneTimeTokens = pgTable(
@@ -94,7 +98,10 @@ export const oneTimeTokens = pgTable(
   (table) => [
     index('one_time_tokens_user_id_index').on(table.userId),
     index('one_time_tokens_expires_at_index').on(table.expiresAt),
-    check('one_time_tokens_purpose_check', sql`${table.purpose} in ('verify-email', 'reset-password', 'change-email')`),
+    check(
+      'one_time_tokens_purpose_check',
+      sql`${table.purpose} in ('verify-email', 'reset-password', 'change-email', 'not-me')`,
+    ),
   ],
 );
 

@@ -1,16 +1,17 @@
-import { and, desc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, or } from 'drizzle-orm';
 import { type Tx, withTx } from '#server/db/client.ts';
 import { type BillingMode, billingCustomers } from '#server/db/schema/billing.ts';
 import { forecasts } from '#server/db/schema/forecasts.ts';
 import { auditLog } from '#server/db/schema/operation.ts';
 import { seats, teamMembers, teams } from '#server/db/schema/teams.ts';
-import { apiTokens, secondFactors, sessions, users } from '#server/db/schema/users.ts';
+import { apiTokens, sessions, users } from '#server/db/schema/users.ts';
 import { AppError } from '#server/errors.ts';
 import type { TeamRole } from '#shared/domain/forecast-roles.ts';
 import type { Role } from '#shared/domain/roles.ts';
 import type { AdminUserInput } from '#shared/inputs/admin-requests.ts';
 import { wantedQuantity } from '../billing/seats/seat-holders';
 import type { ActorContext } from '../context';
+import { findSecondFactor } from '../second-factor/find';
 import { auditRows } from './audit-rows';
 import type { AuditItem } from './list-audit-log';
 import { accessQuestion, subscriptionsOf, type UserSubscription } from './user-subscription';
@@ -79,11 +80,10 @@ export async function getUser(context: ActorContext, { id }: AdminUserInput): Pr
       .where(eq(users.id, id));
     if (!user) throw new AppError('not-found');
 
-    const confirmed = and(eq(secondFactors.userId, id), isNotNull(secondFactors.confirmedAt));
     return {
       ...user,
       isOneself: id === context.actor.userId,
-      hasSecondFactor: (await tx.$count(secondFactors, confirmed)) > 0,
+      hasSecondFactor: (await findSecondFactor(tx, id)) !== null,
       subscription: (await subscriptionsOf(tx, question, [id])).get(id) ?? null,
       customerId: await customerOf(tx, { id, mode: question.mode }),
       forecasts: await tx.$count(forecasts, and(eq(forecasts.userId, id), isNull(forecasts.deletedAt))),

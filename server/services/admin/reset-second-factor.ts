@@ -23,7 +23,7 @@ export async function resetSecondFactor(context: ActorContext, { id }: AdminUser
 
     await removeSecondFactor(tx, id);
     await endSessionsOf(tx, { userId: id });
-    const change = { before: { secondFactor: factor.confirmedAt }, after: { secondFactor: null } };
+    const change = { before: { secondFactor: factor.since }, after: { secondFactor: null } };
     await auditChange(tx, context, { action: 'secondFactor.reset', entity: 'user', entityId: id, ...change });
   });
   await notifyOfSecondFactor(context, { userId: id, template: 'secondFactorReset' });

@@ -1,6 +1,13 @@
 import { and, lte } from 'drizzle-orm';
 import { withTx } from '#server/db/client.ts';
-import { errorReports, oneTimeTokens, rateLimits, reportResults } from '#server/db/schema/index.ts';
+import {
+  errorReports,
+  factorResets,
+  oneTimeTokens,
+  passkeyChallenges,
+  rateLimits,
+  reportResults,
+} from '#server/db/schema/index.ts';
 import type { ServiceContext } from '../context';
 import { endExpiredInvitations } from '../invitations/end';
 import { removeMailsWithDeadLinks } from '../mails/remove-dead-links';
@@ -16,7 +23,9 @@ const hour = 3_600_000;
 export async function removeExpiredRows({ db, clock }: Pick<ServiceContext, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   await withTx(db, async (tx) => {
-    await tx.delete(oneTimeTokens).where(lte(oneTimeTokens.expiresAt, now));
+    for (const table of [oneTimeTokens, passkeyChallenges, factorResets]) {
+      await tx.delete(table).where(lte(table.expiresAt, now));
+    }
     await endExpiredInvitations(tx, now);
     await removeMailsWithDeadLinks(tx);
     const { errorReportDays } = await readSettings(tx);

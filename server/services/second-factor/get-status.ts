@@ -1,12 +1,16 @@
+import { eq } from 'drizzle-orm';
 import { readTogether } from '#server/db/read-together.ts';
+import { passkeys } from '#server/db/schema/passkeys.ts';
 import { recoveryCodes, secondFactors } from '#server/db/schema/users.ts';
 import type { ActorContext } from '../context';
 import { isOn, isSecondFactorMandatory } from './find';
 import { isLeft } from './recovery-codes';
 
 export interface SecondFactorStatus {
-  /** Null while it is off. */
+  /** Of the authenticator app; null while it is off. */
   enabledAt: Date | null;
+  /** Each is a second factor too. */
+  passkeys: number;
   recoveryCodesLeft: number;
   /** True where the service asks this person for one: it cannot be turned off. */
   isMandatory: boolean;
@@ -18,13 +22,16 @@ export async function getSecondFactorStatus(context: ActorContext): Promise<Seco
   const {
     factors: [factor],
     codes,
+    keys,
   } = await readTogether(db, (query) => ({
     factors: query.select({ enabledAt: secondFactors.confirmedAt }).from(secondFactors).where(isOn(actor.userId)),
     codes: query.$count(recoveryCodes, isLeft(actor.userId)),
+    keys: query.$count(passkeys, eq(passkeys.userId, actor.userId)),
   }));
   return {
     enabledAt: factor?.enabledAt ?? null,
-    recoveryCodesLeft: factor ? codes : 0,
+    passkeys: keys,
+    recoveryCodesLeft: factor || keys > 0 ? codes : 0,
     isMandatory: isSecondFactorMandatory(settings, actor),
   };
 }

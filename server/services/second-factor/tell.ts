@@ -8,6 +8,7 @@ import { countRecoveryCodes } from './recovery-codes';
 type Template =
   | 'secondFactorOn'
   | 'secondFactorOff'
+  | 'authenticatorOff'
   | 'secondFactorReset'
   | 'recoveryCodesRenewed'
   | 'recoveryCodeUsed';

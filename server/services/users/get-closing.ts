@@ -3,6 +3,7 @@ import { readTogether } from '#server/db/read-together.ts';
 import { subscriptions } from '#server/db/schema/billing.ts';
 import { forecasts } from '#server/db/schema/forecasts.ts';
 import { forecastMembers } from '#server/db/schema/members.ts';
+import { passkeys } from '#server/db/schema/passkeys.ts';
 import { apiTokens, secondFactors } from '#server/db/schema/users.ts';
 import { webhookEndpoints } from '#server/db/schema/webhooks.ts';
 import { deletionAfter } from '#shared/domain/account-closing.ts';
@@ -31,6 +32,7 @@ export async function getClosing({ db, clock, actor: { userId } }: ActorContext)
     running: subscribed,
     factors,
     shared,
+    keys,
     ...counts
   } = await readTogether(db, (query) => ({
     forecasts: query.$count(forecasts, and(eq(forecasts.userId, userId), isNull(forecasts.deletedAt))),
@@ -46,12 +48,13 @@ export async function getClosing({ db, clock, actor: { userId } }: ActorContext)
     webhooks: query.$count(webhookEndpoints, eq(webhookEndpoints.userId, userId)),
     running: query.$count(subscriptions, running),
     factors: query.$count(secondFactors, isOn(userId)),
+    keys: query.$count(passkeys, eq(passkeys.userId, userId)),
   }));
   return {
     ...counts,
     shared: shared[0] ?? { forecasts: 0, people: 0 },
     hasSubscription: subscribed > 0,
-    asksForCode: factors > 0,
+    asksForCode: factors + keys > 0,
     deletedAt: deletionAfter(clock.now()),
   };
 }

@@ -7,7 +7,12 @@ import type { ServiceContext } from '../context';
 import { removeMailsOf } from '../mails/remove-dead-links';
 import { randomText } from '../sessions/signed-values';
 
-export const tokenHours: Record<TokenPurpose, number> = { 'verify-email': 48, 'reset-password': 1, 'change-email': 24 };
+export const tokenHours: Record<TokenPurpose, number> = {
+  'verify-email': 48,
+  'reset-password': 1,
+  'change-email': 24,
+  'not-me': 168,
+};
 
 /**
  * A new token for a mail; earlier ones of the same purpose no longer work. Only its hash is stored. Whatever takes tokens away

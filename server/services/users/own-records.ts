@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/client.ts';
 import { billingAudit, payments, subscriptions } from '#server/db/schema/billing.ts';
 import { comments, commentThreads, suggestions } from '#server/db/schema/comments.ts';
 import { auditLog, mails } from '#server/db/schema/operation.ts';
+import { passkeys } from '#server/db/schema/passkeys.ts';
 import { apiTokens, secondFactors, sessions, users } from '#server/db/schema/users.ts';
 import { webhookEndpoints } from '#server/db/schema/webhooks.ts';
 import { AppError } from '#server/errors.ts';
@@ -53,6 +54,8 @@ async function doorsOf(tx: Tx, userId: string) {
     createdAt: webhookEndpoints.createdAt,
     lastDeliveredAt: webhookEndpoints.lastDeliveredAt,
   };
+  const { name, rpId, createdAt: madeAt, lastUsedAt, lastAddress: usedFrom } = passkeys;
+  const passkey = { name, host: rpId, createdAt: madeAt, lastUsedAt, address: usedFrom };
   const [factor] = await tx
     .select({ enabledAt: secondFactors.confirmedAt })
     .from(secondFactors)
@@ -61,6 +64,7 @@ async function doorsOf(tx: Tx, userId: string) {
     sessions: await tx.select(session).from(sessions).where(eq(sessions.userId, userId)).orderBy(desc(createdAt)),
     apiTokens: await tx.select(token).from(apiTokens).where(eq(apiTokens.userId, userId)),
     webhooks: await tx.select(webhook).from(webhookEndpoints).where(eq(webhookEndpoints.userId, userId)),
+    passkeys: await tx.select(passkey).from(passkeys).where(eq(passkeys.userId, userId)),
     secondFactorSince: factor?.enabledAt ?? null,
   };
 }

@@ -2,38 +2,28 @@ import { and, eq } from 'drizzle-orm';
 import { type Tx, withTx } from '#server/db/client.ts';
 import { users } from '#server/db/schema/users.ts';
 import { AppError, type FieldError } from '#server/errors.ts';
-import type { Role } from '#shared/domain/roles.ts';
 import type { SignInInput } from '#shared/inputs/sign-in.ts';
-import { audit } from '../audit/audit';
 import type { FailureBuckets } from '../limits/limits';
+import { askForSecondFactor, type PasskeyOptions } from '../passkeys/ask';
+import type { Visit } from '../passkeys/relying-party';
 import { findSecondFactor } from '../second-factor/find';
-import { takeCode } from '../second-factor/take-code';
+import { type CodeOutcome, isRightCode, takeCode } from '../second-factor/take-code';
 import { notifyOfSecondFactor } from '../second-factor/tell';
-import { createSession, type NewSession } from '../sessions/create';
+import type { NewSession } from '../sessions/create';
 import type { WebContext } from '../web-context';
+import { beginSession, type SignedIn, type Visitor, welcome } from './begin-session';
 import { findUserByName, isOpenAccount, type UserRow } from './find-by-name';
-import { failuresOnDevice, knownDevice, rememberOnDevice } from './known-device';
+import { failuresOnDevice, knownDevice } from './known-device';
 
-export interface SignInRequest {
+export interface SignInRequest extends Visitor {
   input: SignInInput;
-  address: string;
-  userAgent: string | null;
-  /** Value of the device cookie. */
-  device: string | null;
-  /** The session that the browser held until now. */
-  replaces: string | null;
-}
-
-export interface SignedIn {
-  session: NewSession;
-  authorities: readonly Role[];
-  device: string;
+  visit: Visit;
 }
 
 /**
  * Opens a session for the right password, and the right code where the person has a second factor. Every rejection of the
- * password has one wording and costs one hash; only after the right one `second-factor-required` tells of the code, and a wrong
- * code counts as a failed attempt.
+ * password has one wording and costs one hash; only after the right one `second-factor-required` tells of the code, and asks
+ * the passkeys of the person. A wrong code counts as a failed attempt.
  */
 export async function signIn(context: WebContext, request: SignInRequest): Promise<SignedIn> {
   const { db, limits, passwords, settings } = context;
@@ -55,17 +45,13 @@ export async function signIn(context: WebContext, request: SignInRequest): Promi
   if (!user || !isRight) return reject(context, { user, address });
 
   const stored = await strengthen(context, { user, password: input.password, address });
-  const { session, code } = await openSession(context, { request, user: { ...user, passwordHash: stored } });
+  const opened = await openSession(context, { request, user: { ...user, passwordHash: stored } });
+  const { session, code } = opened;
   if (session || code === 'required') await limits.forgive(buckets);
-  if (!session) return rejectCode(context, { user, address, issue: code });
+  if (!session) return rejectCode(context, { user, address, issue: code, passkey: opened.passkey });
 
   if (code === 'recovery-code') await notifyOfSecondFactor(context, { userId: user.id, template: 'recoveryCodeUsed' });
-  context.log.info({ event: 'sign-in.succeeded', userId: user.id, address, requestId: context.requestId });
-  return {
-    session,
-    authorities: user.authorities,
-    device: rememberOnDevice({ secret: settings.appSecret, value: request.device, userId: user.id }),
-  };
+  return welcome(context, { user, visitor: request, session });
 }
 
 function reject(context: WebContext, { user, address }: { user: UserRow | null; address: string }): never {
@@ -74,12 +60,19 @@ function reject(context: WebContext, { user, address }: { user: UserRow | null; 
   throw new AppError('wrong-credentials');
 }
 
-function rejectCode(context: WebContext, attempt: { user: UserRow; address: string; issue: FieldError }): never {
-  const { log, requestId } = context;
+interface RejectedCode {
+  user: UserRow;
+  address: string;
+  issue: FieldError;
+  passkey: PasskeyOptions | null;
+}
+
+function rejectCode({ log, requestId }: WebContext, attempt: RejectedCode): never {
   const isGuess = attempt.issue !== 'required';
   const entry = { userId: attempt.user.id, address: attempt.address, requestId };
   if (isGuess) log.warn({ event: 'sign-in.code-refused', reason: attempt.issue, ...entry });
-  throw new AppError('second-factor-required', { fields: { code: attempt.issue } });
+  const { issue, passkey } = attempt;
+  throw new AppError('second-factor-required', { fields: { code: issue }, ...(passkey && { passkey }) });
 }
 
 /** Hashes again what was hashed with weaker parameters, unless the password changed meanwhile. Returns the hash of this password. */
@@ -99,9 +92,11 @@ async function strengthen(
   return stronger;
 }
 
+type Rejected = Exclude<CodeOutcome, Taken> | 'required';
+type Taken = 'app-code' | 'recovery-code' | 'passkey';
 type Opened =
-  | { session: NewSession; code: 'app-code' | 'recovery-code' | 'not-asked' }
-  | { session: null; code: 'required' | 'wrong-code' | 'used-code' };
+  | { session: NewSession; code: Taken | 'not-asked' }
+  | { session: null; code: Rejected; passkey: PasskeyOptions | null };
 
 /** The session, begun in the transaction that uses the code up; or why the code opens none. */
 function openSession(
@@ -113,21 +108,13 @@ function openSession(
     const [now] = await tx.select().from(users).where(eq(users.id, user.id)).for('update');
     if (!now || !isOpenAccount(now) || now.passwordHash !== user.passwordHash) throw new AppError('wrong-credentials');
 
-    const code = await codeOutcome(tx, context, { userId: user.id, code: request.input.code });
-    if (code === 'required' || code === 'wrong-code' || code === 'used-code') return { session: null, code };
-
-    const session = await createSession(
-      { tx, clock: context.clock },
-      {
-        userId: user.id,
-        isRemembered: request.input.rememberMe === true,
-        address: request.address,
-        userAgent: request.userAgent,
-        replaces: request.replaces,
-      },
-    );
-    await audit(tx, context, { actorId: user.id, action: 'session.begin', entity: 'session', entityId: session.id });
-    return { session, code };
+    const { visit, input } = request;
+    const code = await codeOutcome(tx, context, { userId: user.id, code: input.code });
+    if (code !== 'not-asked' && (code === 'required' || !isRightCode(code))) {
+      return { session: null, code, passkey: await askForSecondFactor(tx, context, { userId: user.id, visit }) };
+    }
+    const isRemembered = input.rememberMe === true;
+    return { session: await beginSession(tx, context, { user, visitor: request, isRemembered }), code };
   });
 }
 
@@ -135,7 +122,7 @@ async function codeOutcome(
   tx: Tx,
   context: WebContext,
   { userId, code }: { userId: string; code: string | undefined },
-): Promise<Opened['code']> {
+): Promise<CodeOutcome | 'required' | 'not-asked'> {
   const factor = await findSecondFactor(tx, userId);
   if (!factor) return 'not-asked';
   return code ? takeCode(tx, context, { factor, code }) : 'required';

@@ -42,8 +42,6 @@ export const accountData = {
       'Bis dahin bleiben Benutzername und E-Mail reserviert, und der Anbieter des Dienstes kann das Konto wieder öffnen.',
     exportFirst: 'Exportieren Sie zuerst Ihre Daten: Danach können Sie sich nicht mehr anmelden.',
     password: 'Passwort',
-    code: 'Code aus Ihrer Authenticator-App',
-    codeHint: 'Sie können auch einen Wiederherstellungscode verwenden.',
     confirm: 'Zur Bestätigung {{username}} eingeben',
     mismatch: 'Geben Sie Ihren Benutzernamen ein: {{username}}',
     passwordMissing: 'Geben Sie Ihr Passwort ein.',

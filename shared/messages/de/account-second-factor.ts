@@ -8,6 +8,7 @@ export const accountSecondFactor = {
   mandatory: 'Administratoren benötigen die Zwei-Faktor-Authentifizierung, daher lässt sie sich nicht ausschalten.',
   password: 'Ihr Passwort',
   onSince: 'Eingeschaltet seit {{date}}.',
+  byPasskey: 'Ihre Passkeys sind Ihr zweiter Faktor.',
   codesLeft_one: 'Noch {{count}} Wiederherstellungscode übrig.',
   codesLeft_other: 'Noch {{count}} Wiederherstellungscodes übrig.',
   fewCodes:
@@ -16,6 +17,7 @@ export const accountSecondFactor = {
   copied: 'Kopiert',
   refused: 'Ihr Browser hat das Kopieren blockiert. Markieren Sie den Text und kopieren Sie ihn.',
   setUp: {
+    app: 'Authenticator-App einrichten',
     open: 'Zwei-Faktor-Authentifizierung einrichten',
     passwordText: 'Geben Sie Ihr Passwort ein, um fortzufahren.',
     qr: 'QR-Code für Ihre Authenticator-App',
@@ -47,6 +49,8 @@ export const accountSecondFactor = {
     open: 'Ausschalten',
     title: 'Zwei-Faktor-Authentifizierung ausschalten?',
     text: 'Die Anmeldung verlangt dann nur Ihr Passwort. Ihre Wiederherstellungscodes werden ungültig.',
+    textWithPasskey:
+      'Die Anmeldung verlangt zusätzlich zum Passwort weiterhin einen Passkey oder einen Wiederherstellungscode.',
     submit: 'Ausschalten',
   },
 };

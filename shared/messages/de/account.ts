@@ -1,3 +1,4 @@
+import { accountAccess } from './account-access';
 import { accountData } from './account-data';
 import { accountEmail } from './account-email';
 import { accountSecondFactor } from './account-second-factor';
@@ -79,6 +80,7 @@ export const account = {
     revokedOthers_other: '{{count}} andere Sitzungen beendet.',
     failed: 'Die Sitzungen konnten nicht geladen werden',
   },
+  access: accountAccess,
   tokens: accountTokens,
   data: accountData,
   email: accountEmail,

@@ -20,6 +20,12 @@ export const errors = {
     'email-verified': 'Diese E-Mail-Adresse ist schon bestätigt.',
     'registration-closed':
       'Die Registrierung ist zurzeit geschlossen. Bestehende Benutzer können sich weiterhin anmelden.',
+    'passkey-rejected':
+      'Dieser Passkey lässt sich hier nicht verwenden. Möglicherweise wurde er aus dem Konto entfernt oder muss erst überprüft werden. Melden Sie sich stattdessen mit Ihrem Passwort an.',
+    'passkey-expired': 'Die Passkey-Anfrage ist abgelaufen oder wurde bereits verwendet. Versuchen Sie es noch einmal.',
+    'passkey-exists': 'Auf diesem Gerät gibt es bereits einen Passkey für ein Konto hier.',
+    'passkey-host':
+      'Passkeys funktionieren nicht unter einer IP-Adresse. Öffnen Sie den Dienst unter seinem Hostnamen oder auf diesem Rechner unter localhost.',
     forbidden: 'Ihre Berechtigungen reichen dafür nicht aus.',
     'subscription-inactive': 'Sie benötigen ein aktives Abonnement.',
     'not-found': 'Nicht gefunden.',

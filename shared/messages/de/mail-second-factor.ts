@@ -24,4 +24,16 @@ export const secondFactorMails = {
     subject: 'Anmeldung an Ihrem Konto bei Forecastle mit einem Wiederherstellungscode',
     body: '{{greeting}}\n\njemand hat sich mit Ihrem Passwort und einem Ihrer Wiederherstellungscodes an Ihrem Konto angemeldet. Verbleibende Codes: {{count}}.\n\nWenn Sie das nicht waren, ändern Sie sofort Ihr Passwort:\n\n{{link}}\n',
   },
+  authenticatorOff: {
+    subject: 'Authenticator-App aus Ihrem Konto bei Forecastle entfernt',
+    body: '{{greeting}}\n\ndie Authenticator-App wurde aus Ihrem Konto entfernt. Die Anmeldung verlangt zusätzlich zum Passwort weiterhin einen Passkey oder einen Wiederherstellungscode.\n\nWenn Sie das nicht waren, ändern Sie sofort Ihr Passwort:\n\n{{link}}\n',
+  },
+  passkeyAdded: {
+    subject: 'Neuer Passkey für Ihr Konto bei Forecastle',
+    body: '{{greeting}}\n\nIhrem Konto wurde ein Passkey hinzugefügt: {{passkey}}. Mit ihm ist die Anmeldung ohne Passwort möglich.\n\nWenn Sie das nicht waren, entfernen Sie ihn und ändern Sie sofort Ihr Passwort:\n\n{{link}}\n',
+  },
+  passkeyRemoved: {
+    subject: 'Passkey aus Ihrem Konto bei Forecastle entfernt',
+    body: '{{greeting}}\n\naus Ihrem Konto wurde ein Passkey entfernt: {{passkey}}. Er funktioniert hier nicht mehr; Sie können ihn von Ihrem Gerät oder aus Ihrem Passwort-Manager löschen.\n\nWenn Sie das nicht waren, ändern Sie sofort Ihr Passwort:\n\n{{link}}\n',
+  },
 };

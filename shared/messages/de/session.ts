@@ -11,17 +11,9 @@ export const session = {
     createAccount: 'Konto anlegen',
     example: 'Beispiel ohne Konto ausprobieren',
     wrong: 'Benutzername oder Passwort ist falsch.',
-    codeNeeded: 'Geben Sie den Code aus Ihrer Authenticator-App ein.',
+    codeNeeded: 'Geben Sie einen Code ein oder verwenden Sie einen Passkey.',
     usernameMissing: 'Geben Sie Ihren Benutzernamen oder Ihre E-Mail ein.',
     passwordMissing: 'Geben Sie Ihr Passwort ein.',
-  },
-  code: {
-    app: 'Authentifizierungscode',
-    appHint: 'Sechs Ziffern. Alle 30 Sekunden erscheint ein neuer Code.',
-    recovery: 'Wiederherstellungscode',
-    recoveryHint: 'Zwei Gruppen zu fünf Zeichen. Jeder Code gilt einmal.',
-    useRecovery: 'Wiederherstellungscode verwenden',
-    useApp: 'Code aus der App verwenden',
   },
   farewell: {
     closed: 'Konto geschlossen',

@@ -41,8 +41,6 @@ export const accountData = {
     until: 'Until then, your username and email stay reserved and the service provider can reopen the account.',
     exportFirst: 'Export your data first: you cannot sign in afterwards.',
     password: 'Password',
-    code: 'Code from your authenticator app',
-    codeHint: 'You can also use a recovery code.',
     confirm: 'Type {{username}} to confirm',
     mismatch: 'Enter your username: {{username}}',
     passwordMissing: 'Enter your password.',

@@ -8,6 +8,7 @@ export const accountSecondFactor = {
   mandatory: 'Administrators need two-factor authentication, so you cannot turn it off.',
   password: 'Your password',
   onSince: 'On since {{date}}.',
+  byPasskey: 'Your passkeys are your second factor.',
   codesLeft_one: '{{count}} recovery code left.',
   codesLeft_other: '{{count}} recovery codes left.',
   fewCodes:
@@ -16,6 +17,7 @@ export const accountSecondFactor = {
   copied: 'Copied',
   refused: 'Your browser blocked copying. Select the text and copy it.',
   setUp: {
+    app: 'Set up an authenticator app',
     open: 'Set up two-factor authentication',
     passwordText: 'Enter your password to continue.',
     qr: 'QR code for your authenticator app',
@@ -46,6 +48,7 @@ export const accountSecondFactor = {
     open: 'Turn off',
     title: 'Turn off two-factor authentication?',
     text: 'Signing in will only require your password. Your recovery codes stop working.',
+    textWithPasskey: 'Signing in will still require a passkey or a recovery code in addition to your password.',
     submit: 'Turn off',
   },
 } as const;

@@ -1,3 +1,4 @@
+import { accountAccess } from './account-access';
 import { accountData } from './account-data';
 import { accountEmail } from './account-email';
 import { accountSecondFactor } from './account-second-factor';
@@ -76,6 +77,7 @@ export const account = {
     revokedOthers_other: '{{count}} other sessions ended.',
     failed: 'Sessions could not be loaded',
   },
+  access: accountAccess,
   tokens: accountTokens,
   data: accountData,
   email: accountEmail,

@@ -159,6 +159,9 @@ export const api = {
     exportData: 'Export data',
     signIn: 'Sign in',
     register: 'Create an account',
+    askPasskey: 'Passkey options',
+    signInWithPasskey: 'Sign in with a passkey',
+    provePasskey: 'Passkey code',
     signOut: 'Sign out',
     forgotPassword: 'Request a password reset',
     resetPassword: 'Reset the password',
@@ -249,6 +252,11 @@ export const api = {
     exportData: 'Returns all data stored about the user as a ZIP archive.',
     signIn: 'Signs in with form data and sets the session cookie and the XSRF-TOKEN cookie.',
     register: 'Creates an account. The user then signs in.',
+    askPasskey:
+      'Returns the options for navigator.credentials.get (Web Authentication). They are valid once, for five minutes and for this browser.',
+    signInWithPasskey: 'Signs in with the answer of a passkey that verified its holder, and sets the same cookies.',
+    provePasskey:
+      'Exchanges the answer of a passkey for a code that replaces a code of the authenticator app once within two minutes. The options come with the 401 of a sign-in, in “passkey”.',
     signOut: 'Ends the session. The response is the same without one.',
     forgotPassword: 'Sends a link to reset the password. The response is the same for every address.',
     resetPassword: 'Sets a new password with the token from an email.',

@@ -6,6 +6,12 @@ export const errors = {
     'second-factor-required': 'This account requires two-factor authentication.',
     'second-factor-enabled': 'Two-factor authentication is already on. Turn it off before you set it up again.',
     'second-factor-mandatory': 'Administrators need two-factor authentication, so you cannot turn it off.',
+    'passkey-rejected':
+      'This passkey cannot be used here. It may have been removed from the account or may need to be reviewed. Sign in with your password instead.',
+    'passkey-expired': 'The passkey request has expired or was already used. Try again.',
+    'passkey-exists': 'This device already holds a passkey for an account here.',
+    'passkey-host':
+      'Passkeys do not work under an IP address. Open the service under its host name, or under localhost on this computer.',
     forbidden: 'Insufficient permissions to access',
     'insufficient-scope': 'This token does not have the required permission.',
     'subscription-inactive': 'You need an active subscription.',

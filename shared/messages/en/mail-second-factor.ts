@@ -24,4 +24,16 @@ export const secondFactorMails = {
     subject: 'A recovery code was used to sign in to your Forecastle account',
     body: '{{greeting}}\n\nSomeone signed in to your account with your password and one of your recovery codes. Codes left: {{count}}.\n\nIf this was not you, change your password immediately:\n\n{{link}}\n',
   },
+  authenticatorOff: {
+    subject: 'Your authenticator app was removed from your Forecastle account',
+    body: '{{greeting}}\n\nThe authenticator app was removed from your account. Signing in still requires a passkey or a recovery code in addition to your password.\n\nIf this was not you, change your password immediately:\n\n{{link}}\n',
+  },
+  passkeyAdded: {
+    subject: 'A passkey was added to your Forecastle account',
+    body: '{{greeting}}\n\nA passkey was added to your account: {{passkey}}. It can be used to sign in without your password.\n\nIf this was not you, remove it and change your password immediately:\n\n{{link}}\n',
+  },
+  passkeyRemoved: {
+    subject: 'A passkey was removed from your Forecastle account',
+    body: '{{greeting}}\n\nA passkey was removed from your account: {{passkey}}. It no longer works here; you can delete it from your device or password manager.\n\nIf this was not you, change your password immediately:\n\n{{link}}\n',
+  },
 } as const;

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { CodeField } from '#client/components/code-field.tsx';
 import { Field } from '#client/components/field.tsx';
 import { FormDialog } from '#client/components/form-dialog.tsx';
 import { PasswordField } from '#client/components/password-field.tsx';
@@ -8,6 +9,7 @@ import { readEntries } from '#client/lib/field-issues.ts';
 import { useSession } from '#client/lib/session.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useMutationForm } from '#client/lib/use-mutation-form.ts';
+import { useSecondFactor } from '#client/lib/use-second-factor.ts';
 import { removeDraftsOf } from '#client/workspace/drafts.ts';
 import { closeAccountInput } from '#shared/inputs/account-requests.ts';
 import { canonicalName } from '#shared/inputs/text.ts';
@@ -20,6 +22,7 @@ export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
   const { user } = useSession();
   const username = user?.username ?? '';
   const preview = trpc.account.closing.useQuery(undefined, { staleTime: 0 });
+  const factor = useSecondFactor();
   const close = trpc.account.close.useMutation({
     onSuccess: async ({ hadSubscription }) => {
       if (user) await removeDraftsOf(user.id).catch(() => undefined);
@@ -72,11 +75,11 @@ export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
             autoComplete="current-password"
           />
           {preview.data.asksForCode && (
-            <Field
-              {...form.field('code')}
-              label={t('account:data.close.code')}
-              autoComplete="one-time-code"
-              hint={t('account:data.close.codeHint')}
+            <CodeField
+              value={form.values.code}
+              error={form.errors.code}
+              passkey={factor.passkey}
+              onValue={(code) => form.set({ code })}
             />
           )}
           <Field

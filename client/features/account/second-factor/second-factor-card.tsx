@@ -39,7 +39,7 @@ export function SecondFactorCard({ isRequired, isVerified }: SecondFactorCardPro
   };
   const done = () => (wasRequired ? void land() : rest());
 
-  const isOn = Boolean(status.data?.enabledAt);
+  const isOn = Boolean(status.data?.enabledAt) || Boolean(status.data?.passkeys);
   const badge = status.data && (
     <Badge tone={isOn ? 'ok' : 'neutral'} isSmall>
       {isOn ? t('account:secondFactor.on') : t('account:secondFactor.off')}
@@ -54,11 +54,11 @@ export function SecondFactorCard({ isRequired, isVerified }: SecondFactorCardPro
       )}
       <QueryState query={status} failed={t('common:failure.title')} rows={2} columns={1} />
       {status.data &&
-        (step.at === 'rest' || step.at === 'turned-off') &&
-        (status.data.enabledAt ? (
+        (step.at === 'rest' || step.at === 'turned-off' || step.at === 'password') &&
+        (isOn ? (
           <EnabledView
-            enabledAt={status.data.enabledAt}
             status={status.data}
+            onSetUp={() => setStep({ at: 'password' })}
             onCodes={(codes) => void show({ at: 'codes', codes })}
             onDisabled={() => void show({ at: 'turned-off' })}
           />

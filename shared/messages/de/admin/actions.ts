@@ -29,6 +29,11 @@ export const actions = {
     useRecoveryCode: 'hat sich mit einem Wiederherstellungscode angemeldet',
     reset: 'hat die Zwei-Faktor-Authentifizierung des Benutzers ausgeschaltet',
   },
+  passkey: {
+    add: 'hat einen Passkey hinzugefügt',
+    keep: 'hat einen Passkey nach der Prüfung behalten',
+    remove: 'hat einen Passkey entfernt',
+  },
   token: { create: 'hat ein API-Token erzeugt', revoke: 'hat ein API-Token widerrufen' },
   webhook: {
     create: 'hat einen Webhook angelegt',

@@ -29,6 +29,7 @@ export const actions = {
     useRecoveryCode: 'signed in with a recovery code',
     reset: 'turned off the user’s two-factor authentication',
   },
+  passkey: { add: 'added a passkey', keep: 'kept a passkey after review', remove: 'removed a passkey' },
   token: { create: 'created an API token', revoke: 'revoked an API token' },
   webhook: {
     create: 'created a webhook',

@@ -1,0 +1,24 @@
+import { stepUpInput } from '#shared/inputs/account-requests.ts';
+import { addPasskeyInput, keepPasskeyInput, renamePasskeyInput } from '#shared/inputs/passkeys.ts';
+import { addPasskey } from '../services/passkeys/add';
+import { askPerson } from '../services/passkeys/ask';
+import { beginPasskey } from '../services/passkeys/begin';
+import { keepPasskey, renamePasskey } from '../services/passkeys/change';
+import { listPasskeys } from '../services/passkeys/list';
+import { removePasskey } from '../services/passkeys/remove';
+import { router, setUpProcedure } from './init';
+
+/** The person's own passkeys. */
+export const passkeyRouter = router({
+  list: setUpProcedure.query(({ ctx }) => listPasskeys(ctx.acting)),
+  ask: setUpProcedure.mutation(({ ctx }) => askPerson(ctx.acting, ctx)),
+  begin: setUpProcedure
+    .input(stepUpInput)
+    .mutation(({ ctx, input }) => beginPasskey(ctx.acting, { proof: input, origin: ctx.origin })),
+  add: setUpProcedure
+    .input(addPasskeyInput)
+    .mutation(({ ctx, input }) => addPasskey(ctx.acting, { input, origin: ctx.origin })),
+  rename: setUpProcedure.input(renamePasskeyInput).mutation(({ ctx, input }) => renamePasskey(ctx.acting, input)),
+  keep: setUpProcedure.input(keepPasskeyInput).mutation(({ ctx, input }) => keepPasskey(ctx.acting, input)),
+  remove: setUpProcedure.input(keepPasskeyInput).mutation(({ ctx, input }) => removePasskey(ctx.acting, input)),
+});
