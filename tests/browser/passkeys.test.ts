@@ -71,7 +71,7 @@ describe('passkeys', () => {
     recoveryCodes = await page.locator('ul[aria-label="Your recovery codes"] li').allInnerTexts();
     expect(recoveryCodes).toHaveLength(10);
     await button('I have saved them').click();
-    await page.getByText('Your passkeys are your second factor.').waitFor();
+    await page.getByText('On through your passkeys.').waitFor();
     await page.getByRole('rowheader', { name: 'Harbour laptop' }).getByText('Never used').waitFor();
     await pictures('list');
     expect(await findingsOf(page, 'main')).toEqual([]);

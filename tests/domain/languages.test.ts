@@ -69,6 +69,8 @@ const sameInBoth = new Set([
   'https://',
   'Median',
   'PERT',
+  'Passkey',
+  'Passkeys',
   '{{count}} ms',
   '{{hours}} h {{minutes}} min',
   '{{minutes}} min',

@@ -2,7 +2,7 @@
 export const accountAccess = {
   passkeys: {
     title: 'Passkeys',
-    lead: 'Melden Sie sich mit Fingerabdruck, Gesicht oder PIN Ihres Geräts statt mit Ihrem Passwort an. Ein Passkey dient auch als zweiter Faktor und lässt sich auf einer gefälschten Seite nicht verwenden.',
+    lead: 'Melden Sie sich mit Fingerabdruck, Gesicht oder PIN Ihres Geräts statt mit Ihrem Passwort an. Ein Passkey gilt auch für die Zwei-Faktor-Authentifizierung und lässt sich auf einer gefälschten Seite nicht verwenden.',
     host: 'Für Passkeys muss dieser Dienst unter einem Hostnamen geöffnet sein, über https oder als localhost, in einem Browser, der sie unterstützt.',
     add: 'Passkey hinzufügen',
     addTitle: 'Passkey hinzufügen?',

@@ -8,7 +8,7 @@ export const accountSecondFactor = {
   mandatory: 'Administratoren benötigen die Zwei-Faktor-Authentifizierung, daher lässt sie sich nicht ausschalten.',
   password: 'Ihr Passwort',
   onSince: 'Eingeschaltet seit {{date}}.',
-  byPasskey: 'Ihre Passkeys sind Ihr zweiter Faktor.',
+  byPasskey: 'Durch Ihre Passkeys eingeschaltet.',
   codesLeft_one: 'Noch {{count}} Wiederherstellungscode übrig.',
   codesLeft_other: 'Noch {{count}} Wiederherstellungscodes übrig.',
   fewCodes:

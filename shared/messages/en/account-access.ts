@@ -2,7 +2,7 @@
 export const accountAccess = {
   passkeys: {
     title: 'Passkeys',
-    lead: 'Sign in with the fingerprint, face or PIN of your device instead of your password. A passkey also serves as a second factor, and it cannot be used on a forged page.',
+    lead: 'Sign in with the fingerprint, face or PIN of your device instead of your password. A passkey also counts for two-factor authentication, and it cannot be used on a forged page.',
     host: 'Passkeys need this service to be opened under a host name, over https or as localhost, in a browser that supports them.',
     add: 'Add a passkey',
     addTitle: 'Add a passkey?',

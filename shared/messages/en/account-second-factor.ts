@@ -8,7 +8,7 @@ export const accountSecondFactor = {
   mandatory: 'Administrators need two-factor authentication, so you cannot turn it off.',
   password: 'Your password',
   onSince: 'On since {{date}}.',
-  byPasskey: 'Your passkeys are your second factor.',
+  byPasskey: 'On through your passkeys.',
   codesLeft_one: '{{count}} recovery code left.',
   codesLeft_other: '{{count}} recovery codes left.',
   fewCodes:
