@@ -50,7 +50,7 @@ const rules: Rule[] = [
   },
   {
     zone: 'shared/workbook',
-    mayImport: ['shared/domain', 'shared/messages', 'shared/inputs', 'shared/engine'],
+    mayImport: ['shared/domain', 'shared/messages', 'shared/inputs', 'shared/engine', 'shared/valuation'],
     onlyPackages: ['hucre', 'fflate'],
   },
   { zone: 'shared/inputs', mayImport: ['shared/domain', 'shared/messages', 'shared/reports'], onlyPackages: ['zod'] },

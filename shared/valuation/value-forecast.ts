@@ -194,7 +194,7 @@ interface Ground {
   working: number;
 }
 
-const receivables = [
+export const receivables = [
   'accountsReceivable',
   'inventory',
   'prepaidExpenses',
@@ -202,7 +202,7 @@ const receivables = [
   'salesTaxReceivable',
   'incomeTaxReceivable',
 ];
-const payables = [
+export const payables = [
   'accountsPayable',
   'salesTaxPayable',
   'incomeTaxPayable',

@@ -29,6 +29,7 @@ import { writeRevenue } from './steps/revenue';
 import { writeTaxAndEquity } from './steps/tax-and-equity';
 import { writeTimeline } from './steps/timeline';
 import { writeSummary } from './summary';
+import { writeValuation } from './valuation';
 import { wordsIn } from './words';
 import { type FaultCode, WorkbookFault } from './workbook-fault';
 
@@ -127,7 +128,7 @@ export function buildWorkbook(document: ForecastDocument, options: BuildOptions 
   writeTimeline(model);
   for (const key of monthSheets) model.sheet(key).writeHead(model.sheet('timeline'));
   model.booked = writeBooked(model);
-  for (const key of ['summary', 'byYear'] as const) {
+  for (const key of ['summary', 'byYear', 'valuation'] as const) {
     const { date } = model.sheet('timeline').head;
     const lastMonth = (n: number) => plan.timeline.fiscalYears[n - 1]?.lastMonth ?? 1;
     model.sheet(key).writeHead({
@@ -149,10 +150,11 @@ export function buildWorkbook(document: ForecastDocument, options: BuildOptions 
   const ledger = writeAccounts(model, written);
   const statements = writeStatements({ ...written, model, ledger }, computeForecast(withEveryRow(whole, model.booked)));
   const charts = writeSummary(model, statements);
+  const valued = writeValuation(model, statements);
   const checks = new Checks({ ...written, model, ledger, statements });
   const master = checks.write();
   const told = writeReadMe(model, { meta, hashes });
-  const names = [...model.inputs.names, ...statements.names, ...checks.names, ...told];
+  const names = [...model.inputs.names, ...statements.names, ...valued, ...checks.names, ...told];
   const sheets = model.sheets.filter(({ lines }) => lines.length > 0);
   const cells = formulasOf(sheets);
   if (cells > mostCells) throw fault('tooManyCells');
@@ -202,7 +204,7 @@ const untilHorizon = new Set<SheetKey>([
 ]);
 
 function lastOf(key: SheetKey, { months, last, timeline, actual }: Plan): number {
-  if (key === 'byYear' || key === 'summary') return timeline.years;
+  if (key === 'byYear' || key === 'summary' || key === 'valuation') return timeline.years;
   if (key === 'actuals') return Math.max(1, actual?.until ?? 1);
   return untilHorizon.has(key) ? months : last;
 }

@@ -87,6 +87,7 @@ const operators = {
   '-': [2, (a, b) => figure(a) - figure(b)],
   '*': [3, (a, b) => figure(a) * figure(b)],
   '/': [3, (a, b) => figure(a) / figure(b)],
+  '^': [4, (a, b) => figure(a) ** figure(b)],
 } satisfies Record<string, [number, (a: number, b: number) => number]>;
 export type Operator = keyof typeof operators;
 export const isOperator = (text: string): text is Operator => Object.hasOwn(operators, text);
@@ -107,8 +108,9 @@ class Between extends Expression {
   }
   text(at: number) {
     const { operator, rank } = this;
-    const after = operator === '-' || operator === '/' || rank === 1 ? rank + 1 : rank;
-    return `${enclosed(this.a, rank, at)}${operator}${enclosed(this.b, after, at)}`;
+    const isPower = operator === '^';
+    const after = operator === '-' || operator === '/' || isPower || rank === 1 ? rank + 1 : rank;
+    return `${enclosed(this.a, isPower ? rank + 1 : rank, at)}${operator}${enclosed(this.b, after, at)}`;
   }
   value(at: number) {
     return this.work(this.a.value(at), this.b.value(at));

@@ -47,7 +47,7 @@ function needed(part: Expression | undefined): Expression {
 }
 
 type Token = string | { term: number };
-const pattern = /\s*(\d+(?:\.\d+)?|[A-Za-z]+|"[^"]*"|<>|<=|>=|[-+*/=<>(),])/y;
+const pattern = /\s*(\d+(?:\.\d+)?|[A-Za-z]+|"[^"]*"|<>|<=|>=|[-+*/^=<>(),])/y;
 const tokensOf = new WeakMap<readonly string[], Token[]>();
 
 function tokenize(words: readonly string[]): Token[] {
@@ -78,7 +78,7 @@ export function read<Part>(formula: Formula<Part>, reader: Reader<Part>): Expres
   };
 
   const joined = (rank: number): Expression => {
-    if (rank > 3) return signed();
+    if (rank > 4) return signed();
     let left = joined(rank + 1);
     for (;;) {
       const token = tokens[at];

@@ -30,6 +30,7 @@ export const sheetKeys = [
   'balanceSheet',
   'cashFlow',
   'byYear',
+  'valuation',
   'checks',
   'names',
 ] as const;

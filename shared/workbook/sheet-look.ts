@@ -6,7 +6,7 @@ import type { Row, Sheet } from './sheet';
 import { tabs } from './styles';
 
 /** Sheets without grid lines. */
-const statementKeys = new Set(['summary', 'profitAndLoss', 'balanceSheet', 'cashFlow', 'byYear']);
+const statementKeys = new Set(['summary', 'profitAndLoss', 'balanceSheet', 'cashFlow', 'byYear', 'valuation']);
 
 /** True where rows 2 to 5 say months or years. */
 const hasHead = ({ head }: Sheet) => Object.values(head).some(({ pieces }) => pieces.length > 0);

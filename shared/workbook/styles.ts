@@ -22,6 +22,7 @@ export const tabs: Readonly<Record<string, { rgb: string }>> = {
   balanceSheet: colour('0E5A6B'),
   cashFlow: colour('0E5A6B'),
   byYear: colour('0E5A6B'),
+  valuation: colour('0E5A6B'),
   checks: colour('3A7D44'),
 };
 

@@ -22,9 +22,10 @@ function textAt(texts: unknown, key: string): string | undefined {
 
 /** The words of a language; a key without any is shown as it is. */
 export function wordsIn(language: Language): Words {
-  const { workbook, forecast } = messagesIn(language);
+  const { workbook, forecast, reports } = messagesIn(language);
   return {
-    word: (key, params = {}) => fillMessage(textAt(workbook, key) ?? textAt(forecast, key) ?? key, { ...params }),
+    word: (key, params = {}) =>
+      fillMessage(textAt(workbook, key) ?? textAt(forecast, key) ?? textAt(reports, key) ?? key, { ...params }),
     rowName: (key) => textAt(forecast.rows, key) ?? textAt(workbook.rows, key)?.split('|')[0] ?? key,
     fieldName: (label) => textAt(forecast.inputs, label) ?? label,
   };

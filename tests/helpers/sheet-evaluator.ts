@@ -55,6 +55,7 @@ const arithmetic: Record<string, (a: Value, b: Value) => number> = {
   '-': (a, b) => numberOf(a) - numberOf(b),
   '*': (a, b) => numberOf(a) * numberOf(b),
   '/': (a, b) => numberOf(a) / numberOf(b),
+  '^': (a, b) => numberOf(a) ** numberOf(b),
   '=': (a, b) => (a === b || (a !== '' && b !== '' && numberOf(a) === numberOf(b)) ? 1 : 0),
   '<>': (a, b) => (a === b || (a !== '' && b !== '' && numberOf(a) === numberOf(b)) ? 0 : 1),
   '<': (a, b) => (numberOf(a) < numberOf(b) ? 1 : 0),
@@ -62,11 +63,7 @@ const arithmetic: Record<string, (a: Value, b: Value) => number> = {
   '>': (a, b) => (numberOf(a) > numberOf(b) ? 1 : 0),
   '>=': (a, b) => (numberOf(a) >= numberOf(b) ? 1 : 0),
 };
-const ranks = [
-  ['=', '<>', '<', '<=', '>', '>='],
-  ['+', '-'],
-  ['*', '/'],
-];
+const ranks = [['=', '<>', '<', '<=', '>', '>='], ['+', '-'], ['*', '/'], ['^']];
 
 function cellwise(work: (a: Value, b: Value) => number, a: Value, b: Value): Value {
   if (!Array.isArray(a) && !Array.isArray(b)) return work(a, b);
@@ -75,7 +72,7 @@ function cellwise(work: (a: Value, b: Value) => number, a: Value, b: Value): Val
   return Array.from({ length }, (_, i) => work(at(a, i), at(b, i)));
 }
 
-const token = /\s*('(?:[^']|'')+'!|\$?[A-Z]{1,3}\$?\d+|\d+(?:\.\d+)?|[A-Z]+|"[^"]*"|<>|<=|>=|[-+*/=<>(),:])/y;
+const token = /\s*('(?:[^']|'')+'!|\$?[A-Z]{1,3}\$?\d+|\d+(?:\.\d+)?|[A-Z]+|"[^"]*"|<>|<=|>=|[-+*/^=<>(),:])/y;
 const placeOf = (letters: string) => [...letters].reduce((all, one) => all * 26 + one.charCodeAt(0) - 64, 0) - 4;
 
 /** Works out every cell of a workbook from its texts. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { findIssues } from '#shared/inputs/forecast/find-issues.ts';
+import { valuationDefaults } from '#shared/inputs/forecast/valuation.ts';
 import { templates } from '#shared/templates/index.ts';
 import { buildWorkbook } from '#shared/workbook/build-workbook.ts';
 import { writeWorkbook } from '#shared/workbook/write-workbook.ts';
@@ -17,7 +18,10 @@ const random = fc
   .oneof({ weight: 3, arbitrary: forecastArbitrary }, { weight: 1, arbitrary: actualForecastArbitrary })
   .filter((document) => findIssues(document).length === 0);
 const documents = [
-  ...templates.map((template) => template.build({ name: 'Test', currency: 'EUR', startMonth: '2026-10' })),
+  ...templates.map((template, i) => {
+    const document = template.build({ name: 'Test', currency: 'EUR', startMonth: '2026-10' });
+    return i % 2 === 0 ? document : { ...document, valuation: { ...valuationDefaults, asOfMonth: i } };
+  }),
   ...(isLong ? fc.sample(random, count) : []),
 ];
 const rounds = 3;
