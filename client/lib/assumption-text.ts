@@ -4,7 +4,7 @@ import { addMonths, calendarMonth, fiscalYearName, monthIndex, monthOfFiscalYear
 import { partsOfRowKey } from '#shared/inputs/forecast/actuals.ts';
 import type { Assumption, AssumptionGroup } from '#shared/inputs/forecast/assumptions/assumption.ts';
 import { allLines, type ForecastDocument } from '#shared/inputs/forecast/document.ts';
-import type { FieldKind } from '#shared/inputs/forecast/fields/field.ts';
+import { type FieldKind, listKinds } from '#shared/inputs/forecast/fields/field.ts';
 import { numberKinds, unitKeys } from './field-kinds';
 import type { FindText } from './forecast-texts';
 import { formatRate } from './format';
@@ -75,6 +75,9 @@ export function valueText(words: AssumptionWords, row: Assumption): string {
   if (choiceKey) return find(choiceKey) ?? String(value);
   if (typeof value === 'boolean') return value ? t('assumptions.yes') : t('assumptions.no');
   if (kind === 'profile' && Array.isArray(value)) return profileText(value.map(Number));
+  const listKind = listKinds[kind];
+  if (listKind && Array.isArray(value))
+    return value.map((number) => numberText(words, listKind, Number(number))).join('; ') || t('assumptions.none');
   if (kind === 'ramp' && Array.isArray(value)) return rampText(value.map(Number));
   if (kind === 'weekdays') return [value].flat().join(' / ');
   if (kind === 'line') {

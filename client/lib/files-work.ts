@@ -24,11 +24,13 @@ interface Wanted {
 }
 
 /** What the work gives, or why there can be no workbook. */
-async function orFault<Value>(work: () => Value | Promise<Value>): Promise<Value | { fault: FaultCode }> {
+async function orFault<Value>(
+  work: () => Value | Promise<Value>,
+): Promise<Value | { fault: FaultCode; reason: string }> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof WorkbookFault) return { fault: error.code };
+    if (error instanceof WorkbookFault) return { fault: error.code, reason: error.message };
     throw error;
   }
 }

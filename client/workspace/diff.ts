@@ -1,6 +1,6 @@
 import { absentValue } from '#shared/inputs/forecast/defaults.ts';
 import { type ForecastDocument, optionalParts } from '#shared/inputs/forecast/document.ts';
-import { optionalFields } from '#shared/inputs/forecast/fields/catalogue.ts';
+import { wholeLists } from '#shared/inputs/forecast/fields/catalogue.ts';
 import type { InputValue } from './command';
 import { readPath } from './path';
 
@@ -12,7 +12,7 @@ const isContainer = (value: InputValue | undefined): value is Container =>
 const isLineList = (list: readonly InputValue[]) => isContainer(list[0]);
 /** Ids of chosen lines: one value, as against a table of months; so is a list that may be absent. */
 const isChoice = (list: readonly InputValue[]) => typeof list[0] === 'string';
-const isOptional = (path: string) => optionalFields.has(path.slice(path.lastIndexOf('/') + 1));
+const isWholeList = (path: string) => wholeLists.has(path.slice(path.lastIndexOf('/') + 1));
 /** Booked months belong together: a row has an amount for each of the months. */
 const bookedPaths = ['actuals/rows', 'actuals/months', 'actuals/lastActualMonth'];
 /** The numbers of a shape are of its kind. */
@@ -34,7 +34,7 @@ function compare(before: InputValue | undefined, after: InputValue | undefined, 
   if (isWhole(path)) return JSON.stringify(before) === JSON.stringify(after) ? [] : [path];
   if (isList(before) && isList(after)) {
     if (isLineList(before) || isLineList(after)) return compareLines(before, after, path);
-    if (!(isChoice(before) || isChoice(after) || isOptional(path))) return compareTables(before, after, path);
+    if (!(isChoice(before) || isChoice(after) || isWholeList(path))) return compareTables(before, after, path);
     return JSON.stringify(before) === JSON.stringify(after) ? [] : [path];
   }
   if (isContainer(before) && isContainer(after) && before.type === after.type) {

@@ -3,6 +3,7 @@ import { currencyDecimals } from '#shared/domain/money.ts';
 import { addMonths, monthOfFiscalYear } from '#shared/domain/months.ts';
 import { allLines, type ForecastDocument, linesOf } from '#shared/inputs/forecast/document.ts';
 import { fieldNamed, isFormPart, isLinePart, type NamedField } from '#shared/inputs/forecast/fields/catalogue.ts';
+import { listKinds } from '#shared/inputs/forecast/fields/field.ts';
 import { numberKinds } from '../lib/field-kinds';
 import { formatCalendarMonth } from '../lib/format-date';
 import { monthText } from '../lib/month-text';
@@ -158,6 +159,12 @@ export function inputText(
     return formatCalendarMonth(monthOfFiscalYear(document.header.fiscalYearEndMonth, Number(value)));
   if (kind === 'profile' && Array.isArray(value))
     return value.map((share) => formatAtRest(Number(share), 'rate')).join(' / ');
+  const listKind = kind && listKinds[kind];
+  if (listKind && Array.isArray(value))
+    return (
+      value.map((number) => formatAtRest(Number(number), numberKinds[listKind] ?? 'whole', minorDigits)).join('; ') ||
+      '–'
+    );
   if (kind === 'ramp' && Array.isArray(value)) return rampText(value.map(Number));
   if (kind === 'line' && value !== null) return linesText(document, value) || t('inputs.none');
   if (value === null) return field?.standard ? t('inputs.defaultEmpty') : '–';

@@ -1,7 +1,7 @@
 import { applyScenario } from '#shared/engine/timeline/scenario.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
-import { fieldNamed, isLinePart, optionalFields } from '#shared/inputs/forecast/fields/catalogue.ts';
+import { fieldNamed, isLinePart, wholeLists } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { type Override, overrideSchema } from '#shared/inputs/forecast/scenario.ts';
 import type { Command, InputValue, Step, StepKind } from './command';
 import { readPath } from './path';
@@ -29,7 +29,7 @@ const tableOf = (path: string) => path.replace(month, '');
 const isLineChoice = (list: readonly InputValue[]) => typeof list[0] === 'string';
 
 /** Fields that may be absent hold one value, also where it is a list. */
-const isOptional = (path: string) => optionalFields.has(path.split('/').at(-1) ?? '');
+const isWholeList = (path: string) => wholeLists.has(path.split('/').at(-1) ?? '');
 
 /** Months past the end of a table are 0. */
 function isSame(path: string, a: InputValue, b: InputValue): boolean {
@@ -38,7 +38,7 @@ function isSame(path: string, a: InputValue, b: InputValue): boolean {
     if (isLineChoice(a) || isLineChoice(b)) {
       return a.length === b.length && a.every((id) => b.includes(id));
     }
-    if (isOptional(path)) return JSON.stringify(a) === JSON.stringify(b);
+    if (isWholeList(path)) return JSON.stringify(a) === JSON.stringify(b);
     return Array.from({ length: Math.max(a.length, b.length) }, (_, i) => i).every((i) => (a[i] ?? 0) === (b[i] ?? 0));
   }
   return a === b;

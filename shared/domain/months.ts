@@ -39,6 +39,20 @@ export function calendarMonth(month: Month): number {
   return (monthIndex(month) % 12) + 1;
 }
 
+/** The calendar month, 1…12, of month number t. */
+export function calendarMonthOf({ startMonth }: { startMonth: Month }, t: number): number {
+  return ((monthIndex(startMonth) + t - 1) % 12) + 1;
+}
+
+/** Days of month number t. */
+export function daysOfMonth({ startMonth }: { startMonth: Month }, t: number): number {
+  const index = monthIndex(startMonth) + t - 1;
+  const month = (index % 12) + 1;
+  if (month !== 2) return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+  const year = Math.floor(index / 12);
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+}
+
 /** Months of the first fiscal year, 1…12: from the start month to the first fiscal year end. */
 export function firstYearMonths(startMonth: Month, fiscalYearEndMonth: number): number {
   return ((fiscalYearEndMonth - calendarMonth(startMonth) + 12) % 12) + 1;

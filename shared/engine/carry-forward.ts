@@ -170,13 +170,15 @@ function settledAtOnce({ plan, actual }: At, key: FixedAccount, { owed, due }: {
   return { beyond, unwound };
 }
 
-/** What was withheld in L and the on-cost of L are settled in L + 1, and so is what is booked beyond. */
+/** What the plan owes at L, by whatever terms, is settled by them; what is booked beyond it is settled in L + 1. */
 function carryPayroll(at: At): Carried {
-  const { plan, payroll, actual } = at;
-  const due = actual.until + 1;
-  let owed = 0;
-  for (let i = due; i < payroll.settled.length; i += plan.stride) owed += payroll.settled[i] ?? 0;
-  return settledAtOnce(at, 'payrollLiabilities', { owed, due });
+  const { plan, payroll, opening, actual } = at;
+  const { wages, onCost, paid, settled } = payroll;
+  let owed = opening.payrollPaid.subarray(actual.until + 1).reduce((sum, amount) => sum + amount, 0);
+  for (let base = 0; base < wages.length; base += plan.stride)
+    for (let i = base + 1; i <= base + actual.until; i++)
+      owed += (wages[i] ?? 0) + (onCost[i] ?? 0) - (paid[i] ?? 0) - (settled[i] ?? 0);
+  return settledAtOnce(at, 'payrollLiabilities', { owed, due: actual.until + 1 });
 }
 
 /** Dividends that are declared up to L and not paid then; what is booked beyond is paid after the months to pay. */

@@ -8,8 +8,9 @@ import { openAccounts, postOpening } from './steps/opening-balances';
 import { postCapitalAssets, postLoans, postOtherMovements, postSalesTax } from './steps/post-capital';
 import { postCarried } from './steps/post-carried';
 import { postDirectCosts, postExpenses, postPayroll, postRevenue } from './steps/post-trade';
+import { makeProfitShareState, postProfitShare, postProfitSharePaid } from './steps/profit-share';
 import type { Workings } from './steps/workings';
-import { makeTrueUps, trueUpBalances, trueUpResults } from './true-up';
+import { makeTrueUps, trueUpBalances, trueUpPay, trueUpResults } from './true-up';
 
 /**
  * Posts months 1…T in the order of section 5 of the forecast model; each step uses earlier steps or earlier months only.
@@ -52,6 +53,7 @@ function post(workings: Workings, mode: PostingMode, traced: TracedMonths): Calc
     ledger,
     dividends: makeDividendColumns(memory, plan.stride),
     incomeTax: makeIncomeTaxState(workings),
+    profitShare: makeProfitShareState(workings),
     trueUps: makeTrueUps(workings),
     profit: memory(plan.months + 1),
     unbalancedMonth: 0,
@@ -78,10 +80,13 @@ function post(workings: Workings, mode: PostingMode, traced: TracedMonths): Calc
     postEquity(calculation, t, lastProfit); // 8
     postOtherMovements(calculation, t); // 8
     postSalesTax(calculation, t); // 10
+    postProfitSharePaid(calculation, t); // 10b
     postIncomeTaxPaid(calculation, t); // 11
     postBankInterest(calculation, t); // 12
     // An actual month ends as it is booked, account by account.
     if (trueUps && t <= until) trueUpResults(calculation, trueUps, t);
+    postProfitShare(calculation, t); // 12b
+    if (trueUps && t <= until) trueUpPay(calculation, trueUps, t);
     postIncomeTaxCharge(calculation, t); // 13
     if (trueUps && t <= until) trueUpBalances(calculation, trueUps, t);
     const result = ledger.profit();

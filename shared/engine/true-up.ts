@@ -120,9 +120,18 @@ export function bookedResult({ booked, sign }: BookedResult, t: number): number 
   return booked ? sign * (booked[t] ?? 0) : 0;
 }
 
-/** Brings the profit and loss before tax to the books: an entry cash ↔ account of what is booked less what is posted. */
+const isPay = ({ account: index }: BookedResult) =>
+  index === account.wagesAndSalaries || index === account.employerOnCost;
+
+/** Brings the profit and loss before tax but pay to the books: an entry cash ↔ account of what is booked less what is posted. */
 export function trueUpResults({ ledger }: Calculation, { results }: TrueUps, t: number): void {
-  for (const one of results) ledger.post(one.posting, bookedResult(one, t) - ledger.at(one.account, t));
+  for (const one of results)
+    if (!isPay(one)) ledger.post(one.posting, bookedResult(one, t) - ledger.at(one.account, t));
+}
+
+/** The same of pay, once its share of the profit is posted. */
+export function trueUpPay({ ledger }: Calculation, { results }: TrueUps, t: number): void {
+  for (const one of results) if (isPay(one)) ledger.post(one.posting, bookedResult(one, t) - ledger.at(one.account, t));
 }
 
 /**

@@ -2,7 +2,7 @@ import { addMonths, calendarMonth, monthOfFiscalYear } from '../domain/months';
 import { partsOfRowKey } from '../inputs/forecast/actuals';
 import type { Assumption, AssumptionGroup } from '../inputs/forecast/assumptions/assumption';
 import { allLines } from '../inputs/forecast/document';
-import type { FieldKind } from '../inputs/forecast/fields/field';
+import { type FieldKind, listKinds } from '../inputs/forecast/fields/field';
 import type { PackContext } from './pack-input';
 
 /** Decimal places that a number of a kind keeps, and how many of them are shown at least; rates are in per cent. */
@@ -106,6 +106,9 @@ export function inputText(context: PackContext, group: AssumptionGroup, row: Ass
     );
   if (Array.isArray(value)) {
     const numbers = value.map(Number);
+    const listKind = listKinds[kind];
+    if (listKind)
+      return numbers.map((number) => numberText(context, listKind, number)).join('; ') || said(context, 'none');
     return kind === 'profile' || kind === 'ramp'
       ? shares(context, numbers)
       : runsText(context, group, { kind, numbers });

@@ -30,6 +30,7 @@ import { writeTaxAndEquity } from './steps/tax-and-equity';
 import { writeTimeline } from './steps/timeline';
 import { writeSummary } from './summary';
 import { writeValuation } from './valuation';
+import { fieldWithoutFormulas } from './without-formulas';
 import { wordsIn } from './words';
 import { type FaultCode, WorkbookFault } from './workbook-fault';
 
@@ -88,6 +89,9 @@ export function buildWorkbook(document: ForecastDocument, options: BuildOptions 
   const words = wordsIn(language);
   const fault = (code: FaultCode) => new WorkbookFault(code, words.word(`faults.${code}`));
   if (findIssues(document).length > 0) throw fault('hasFaults');
+  const missing = fieldWithoutFormulas(document);
+  if (missing)
+    throw new WorkbookFault('noFormulas', words.word('faults.noFormulas', { field: words.fieldName(missing.label) }));
   const whole = withEveryLine(document);
   const plan = makePlan(whole);
   const list = workbookInputs(document, wanted ?? document.scenarios.map(({ id }) => id));

@@ -70,6 +70,9 @@ const movements = ({ equity }: Steps, ...accounts: FixedAccount[]): Entry[] =>
     .filter(({ account }) => accounts.includes(account))
     .map(({ account, amount }) => post(account, 'cash', amount));
 
+/** Of fields that `without-formulas.ts` keeps from being exported. */
+const none: Emitter = () => [];
+
 /** The formulas of every posting rule: a rule without one does not compile. Accounts as the engine's steps post them. */
 export const emitters: Record<RuleName, Emitter> = {
   openingReceivableCollected: ({ opening }) => [post('accountsReceivable', 'cash', opening.received)],
@@ -127,6 +130,13 @@ export const emitters: Record<RuleName, Emitter> = {
   payEarned: ({ payroll }) => payroll.map(({ gross }) => post('payrollLiabilities', 'wagesAndSalaries', gross)),
   netPay: ({ payroll }) => payroll.map(({ netPay }) => post('cash', 'payrollLiabilities', netPay)),
   onCost: ({ payroll }) => payroll.map(({ onCost }) => post('payrollLiabilities', 'employerOnCost', onCost)),
+  bonusEarned: none,
+  extraSalaryAccrued: none,
+  extraSalaryPaid: none,
+  holidayAccrued: none,
+  profitShareAccrued: none,
+  profitSharePaid: none,
+  lossCarriedBack: none,
   payrollSettled: ({ payroll }) => payroll.map(({ settled }) => post('cash', 'payrollLiabilities', settled)),
   assetBought: ({ assets }) =>
     assets.flatMap((asset) => [

@@ -17,16 +17,26 @@ import { traceForecast } from '#shared/engine/trace/trace-forecast.ts';
 import { traceOf } from '#shared/engine/trace/trace-of.ts';
 import { type Worked, workedOf } from '#shared/engine/trace/worked.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { newCapitalAsset } from '#shared/inputs/forecast/new-lines.ts';
 import { formulas as formulaWords, formulaItems as itemWords } from '#shared/messages/en/forecast/formulas.ts';
+import { incomeTaxCases } from '../golden/cases/income-tax';
+import { payrollCases } from '../golden/cases/payroll';
 import { rampCases } from '../golden/cases/ramp';
 import { everyRow } from '../helpers/every-row';
 import { forecastArbitrary } from '../helpers/forecast-arbitrary';
 import { goldenA, goldenB } from '../helpers/golden-forecasts';
 import { actualForecastArbitrary } from '../helpers/noisy-books';
+import { smallForecast } from '../helpers/small-forecast';
 
 const post = (document: ForecastDocument) => postMonths(makeWorkings(makePlan(document)), true);
 const last = ({ timeline }: { timeline: { months: number } }) => timeline.months;
 const documents = fc.sample(forecastArbitrary, { numRuns: 60, seed: 9 });
+/** Rules that random documents seldom meet. */
+const soldLast = { ...newCapitalAsset({ id: 'x', name: 'Van' }), cost: 2_400, lifeMonths: 48, disposalMonth: 24 };
+const besides = [
+  ...[...payrollCases, ...incomeTaxCases].map(({ document }) => document),
+  smallForecast({ capitalAssets: [soldLast] }),
+];
 const booked = fc.sample(actualForecastArbitrary, { numRuns: 20, seed: 9 });
 
 function entriesWithReasons(calculation: Calculation) {
@@ -47,9 +57,9 @@ function workedRows(calculation: Calculation): Worked[] {
 }
 
 describe('the reasons of entries', () => {
-  const posted = [...documents, ...booked].map(post);
+  const posted = [...documents, ...booked, ...besides].map(post);
   const all = posted.flatMap(entriesWithReasons).filter(({ rule, isActual }) => rule === 'booked' || !isActual);
-  const worked = posted.slice(0, 25).flatMap(workedRows);
+  const worked = [...posted.slice(0, 45), ...posted.slice(-besides.length)].flatMap(workedRows);
 
   it('every rule of the ledger and every formula occurs, each with the figures it used', () => {
     expect(ruleNames.filter((name) => !all.some(({ rule }) => rule === name))).toEqual([]);

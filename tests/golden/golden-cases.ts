@@ -5,7 +5,9 @@ import { actualCases } from './cases/actuals';
 import { assetCases } from './cases/assets';
 import { costCases } from './cases/costs';
 import { equityAndTimelineCases } from './cases/equity';
+import { incomeTaxCases } from './cases/income-tax';
 import { loanCases } from './cases/loans';
+import { payrollCases } from './cases/payroll';
 import { rampCases } from './cases/ramp';
 import { revenueCases } from './cases/revenue';
 import { taxCases } from './cases/taxes';
@@ -18,6 +20,8 @@ export const goldenCases: readonly GoldenCase[] = [
   ...assetCases,
   ...loanCases,
   ...taxCases,
+  ...incomeTaxCases,
+  ...payrollCases,
   ...equityAndTimelineCases,
   ...rampCases,
   ...actualCases,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import { formParts, forms, lineParts, lineTypes, typesOf } from '#shared/inputs/forecast/fields/catalogue.ts';
-import type { Field, Fields } from '#shared/inputs/forecast/fields/field.ts';
+import { type Field, type Fields, listKinds } from '#shared/inputs/forecast/fields/field.ts';
 
 const texts: Record<string, fc.Arbitrary<unknown>> = {
   id: fc.constant('x'),
@@ -16,8 +16,8 @@ const lengths = {
   profile: [1, bounds.profileShares],
 };
 
-function listOf({ table, low, high }: Field): fc.Arbitrary<unknown> {
-  const [minLength = 0, maxLength = 0] = table ? lengths[table] : [1, bounds.rampMonths];
+function listOf({ table, low, high, most = bounds.rampMonths }: Field): fc.Arbitrary<unknown> {
+  const [minLength = 0, maxLength = 0] = table ? lengths[table] : [1, most];
   return fc.array(fc.integer({ min: low ?? 0, max: high ?? 0 }), { minLength, maxLength, size: 'max' });
 }
 
@@ -32,7 +32,7 @@ function drawnValue(key: string, field: Field): fc.Arbitrary<unknown> {
     return fc.constantFrom(...options).map((option) => (typeof initial === 'number' ? Number(option) : option));
   }
   if (kind === 'weekdays') return fc.array(fc.integer({ min: 0, max: bounds.weight }), { minLength: 7, maxLength: 7 });
-  if (table || kind === 'ramp')
+  if (table || kind === 'ramp' || listKinds[kind])
     return listOf({ ...field, ...(kind === 'ramp' && { low: 0, high: bounds.rateMaximum }) });
   return fc.oneof(fc.integer({ min: low ?? 0, max: high ?? 0 }), fc.constantFrom(low, high));
 }

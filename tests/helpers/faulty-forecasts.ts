@@ -123,6 +123,38 @@ export const faultyForecasts: [string, string, (string | number)[], Change][] = 
     () => ({ loans: [{ ...newLoan.level(a), termMonths: 12, interestOnlyMonths: 12 }] }),
   ],
   [
+    'extra salaries without a month',
+    'extraSalaryMonths',
+    ['staff', 0, 'extraSalaryMonths'],
+    () => ({ staff: [{ ...newStaffRole(a), extraSalaries: 1000 }] }),
+  ],
+  [
+    'bands that do not begin at 0',
+    'bandsOrder',
+    ['incomeTax', 'bandFrom'],
+    ({ incomeTax }) => ({ incomeTax: { ...incomeTax, bandFrom: [1, 5], bandRates: [190_000, 250_000] } }),
+  ],
+  [
+    'instalments without a share each',
+    'instalmentCalendar',
+    ['incomeTax', 'instalmentMonths'],
+    ({ incomeTax }) => ({ incomeTax: { ...incomeTax, instalments: 'priorYear', instalmentMonths: [3, 6] } }),
+  ],
+  [
+    'an instalment after the year is settled',
+    'instalmentAfterSettlement',
+    ['incomeTax', 'instalmentMonths'],
+    ({ incomeTax }) => ({
+      incomeTax: {
+        ...incomeTax,
+        monthsUntilPayment: 3,
+        instalments: 'currentYear',
+        instalmentMonths: [16],
+        instalmentShares: [1_000_000],
+      },
+    }),
+  ],
+  [
     'an opening sheet that does not balance',
     'unbalancedSheet',
     ['openingPosition', 'startBalanceSheet'],

@@ -18,6 +18,19 @@ const header = fc.record({
   currency: fc.constantFrom('EUR', 'USD', 'JPY', 'KWD'),
 });
 
+/** Rules of income tax of which each is there in half of the forecasts. */
+const incomeTaxRules = {
+  rateByYear: fc.array(whole(0, 400_000), { minLength: 1, maxLength: 10 }),
+  lossExpiryYears: whole(1, 5),
+  lossCarryBack: fc.constant(true),
+  deferredTaxRate: whole(0, 400_000),
+};
+const byBands = { bandFrom: [0, 3_000_000, 20_000_000], bandRates: [150_000, 300_000, 250_000] };
+const calendars = [
+  { instalments: 'priorYear' as const, instalmentMonths: [3, 6, 12], instalmentShares: [250_000, 250_000, 400_000] },
+  { instalments: 'currentYear' as const, instalmentMonths: [1, 7, 13], instalmentShares: [300_000, 400_000, 300_000] },
+];
+
 const policies = fc.record({
   dividendPolicy: fc.record({ payout: whole(0, 1_000_000), monthOfYear: whole(1, 12), monthsToPay: whole(0, 6) }),
   workingCapital: fc.record({
@@ -37,13 +50,41 @@ const policies = fc.record({
     })
     // Counts nowhere: lines take it over as a rate of their own.
     .map((tax) => ({ ...tax, reducedRate: [null, 0, 70_000][tax.standardRate % 3] as number | null })),
-  incomeTax: fc.record({
-    rate: whole(0, 400_000),
-    lossShare: whole(0, 1_000_000),
-    monthsUntilPayment: whole(1, 24),
-    instalments: fc.constantFrom('yearly' as const, 'quarterly' as const),
-    deferredTax: fc.boolean(),
-  }),
+  incomeTax: fc
+    .tuple(
+      fc.record(
+        {
+          rate: whole(0, 400_000),
+          lossShare: whole(0, 1_000_000),
+          monthsUntilPayment: whole(1, 24),
+          instalments: fc.constantFrom('yearly' as const, 'quarterly' as const),
+          deferredTax: fc.boolean(),
+          ...incomeTaxRules,
+        },
+        { requiredKeys: ['rate', 'lossShare', 'monthsUntilPayment', 'instalments', 'deferredTax'] },
+      ),
+      whole(0, 5),
+    )
+    .map(([tax, draw]) => ({ ...tax, ...(draw < 2 && calendars[draw]), ...(draw > 3 && byBands) })),
+  payroll: fc.oneof(
+    { weight: 2, arbitrary: fc.constant(undefined) },
+    {
+      weight: 1,
+      arbitrary: fc.record(
+        {
+          settleEveryMonths: fc.constant(3 as const),
+          monthsUntilPayment: fc.constantFrom(0, 2, 3),
+          holidayDays: whole(1, 60),
+          holidayWeights: fc.array(whole(0, 3), { minLength: 12, maxLength: 12 }).map(([, ...rest]) => [7, ...rest]),
+          workingDays: whole(200, 259),
+          profitBonusShare: whole(1, 300_000),
+          profitBonusOnCostRate: whole(1, 300_000),
+          profitBonusMonthsToPay: whole(4, 12),
+        },
+        { requiredKeys: ['monthsUntilPayment'] },
+      ),
+    },
+  ),
   bank: fc.record({
     creditRate: whole(0, 50_000),
     overdraftRate: whole(0, 150_000),
@@ -121,5 +162,6 @@ export const forecastArbitrary: fc.Arbitrary<ForecastDocument> = fc
       { ...empty, ...policy, ...lines, openingPosition: rest.openingPosition },
       rest.history,
     );
+    if (document.payroll === undefined) delete document.payroll;
     return { ...document, scenarios: scenariosOf(document, rest.scenarios) };
   });

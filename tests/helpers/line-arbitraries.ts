@@ -37,6 +37,10 @@ const window = fc.record({
   endMonth: fc.oneof(fc.constant(null), fc.constant(null), anyMonth),
 });
 
+/** One line in four has these fields, which have other values than their defaults. */
+const sometimes = <T extends Record<string, unknown>>(fields: { [K in keyof T]: fc.Arbitrary<T[K]> }) =>
+  fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: fc.record<T>(fields) });
+
 /** One line in four has an opening ramp. */
 const ramp = fc.oneof(
   { weight: 3, arbitrary: fc.constant({}) },
@@ -206,6 +210,12 @@ const role = merged(
     onCostRate: rate,
     withholdingRate: rate,
     kind: fc.constantFrom('direct' as const, 'overhead' as const),
+  }),
+  sometimes({ startDay: whole(1, 31), endDay: whole(1, 31) }),
+  sometimes({ bonuses: fc.array(whole(1, 400_000), { minLength: 1, maxLength: 24 }) }),
+  sometimes({
+    extraSalaries: whole(1, 4000),
+    extraSalaryMonths: fc.constantFrom([12], [6, 12], [3, 11], [1]),
   }),
 );
 

@@ -84,7 +84,7 @@ function isOfPart(document: ForecastDocument, path: string): boolean {
   const line = allLines(document).find((one) => one.line.id === id)?.line;
   const isBounded =
     line && 'startMonth' in line && 'endMonth' in line && (line.startMonth !== null || line.endMonth !== null);
-  return isBounded === true && /\/(amounts|directCostAmounts)$/.test(path);
+  return isBounded === true && /\/(amounts|directCostAmounts|bonuses)$/.test(path);
 }
 
 const missing = (document: ForecastDocument) => {

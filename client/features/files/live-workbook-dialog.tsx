@@ -79,9 +79,9 @@ export function LiveWorkbookDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <div className="grid gap-4">
           {issues.length > 0 && <FaultsFirst issues={issues} onClose={onClose} />}
-          {fault && fault !== 'hasFaults' && (
+          {fault && fault.fault !== 'hasFaults' && (
             <NoticeBox tone="bad" isLive>
-              {t(`files:live.faults.${fault}`)}
+              {fault.fault === 'noFormulas' ? fault.reason : t(`files:live.faults.${fault.fault}`)}
             </NoticeBox>
           )}
           <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.18fr)] gap-6 max-desk:grid-cols-1 max-desk:gap-4.5">

@@ -21,6 +21,14 @@ interface Wanted {
   onDone: () => void;
 }
 
+/** Why there is no workbook, and the sentence that names what keeps it. */
+interface Fault {
+  fault: FaultCode | 'failed';
+  reason: string;
+}
+
+const failed: Fault = { fault: 'failed', reason: '' };
+
 /** Counts what the workbook will hold whenever something else is chosen, and writes it. */
 export function useLiveWorkbook({ document, scenarios, language, onDone }: Wanted) {
   const { t } = useTranslation('files');
@@ -31,7 +39,7 @@ export function useLiveWorkbook({ document, scenarios, language, onDone }: Wante
   }));
   const [counts, setCounts] = useState<WorkbookCounts | null>(null);
   const [work, setWork] = useState<{ progress: FileProgress; abort: AbortController } | null>(null);
-  const [fault, setFault] = useState<FaultCode | 'failed' | null>(null);
+  const [fault, setFault] = useState<Fault | null>(null);
 
   const options = useMemo(() => ({ scenarios, language }), [scenarios, language]);
 
@@ -40,8 +48,8 @@ export function useLiveWorkbook({ document, scenarios, language, onDone }: Wante
     setCounts(null);
     setFault(null);
     workOnFile('countWorkbook', { document, options }, { signal: abort.signal }).then(
-      (found) => ('fault' in found ? setFault(found.fault) : setCounts(found)),
-      (error) => error instanceof Cancelled || setFault('failed'),
+      (found) => ('fault' in found ? setFault(found) : setCounts(found)),
+      (error) => error instanceof Cancelled || setFault(failed),
     );
     return () => abort.abort();
   }, [document, options]);
@@ -57,7 +65,7 @@ export function useLiveWorkbook({ document, scenarios, language, onDone }: Wante
       const all = { ...options, meta, ...(savedAt && { savedAt }) };
       const made = await workOnFile('writeWorkbook', { document, options: all }, { onProgress, signal: abort.signal });
       if ('fault' in made) {
-        setFault(made.fault);
+        setFault(made);
         if (made.fault === 'differs') reportError(new Error('A live workbook would differ from the engine.'));
         return;
       }
@@ -66,7 +74,7 @@ export function useLiveWorkbook({ document, scenarios, language, onDone }: Wante
       announceDone(t('live.written'), t('live.writtenText', facts));
       onDone();
     } catch (error) {
-      if (!(error instanceof Cancelled)) setFault('failed');
+      if (!(error instanceof Cancelled)) setFault(failed);
     } finally {
       setWork(null);
     }

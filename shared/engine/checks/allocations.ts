@@ -1,6 +1,8 @@
 import { ONE } from '#shared/domain/money.ts';
+import { calendarMonthOf } from '#shared/domain/months.ts';
 import type { CheckFailure } from '../result';
 import type { Calculation } from '../steps/calculation';
+import { payrollTermsOf } from '../steps/payroll-terms';
 import type { CheckInput } from './check-input';
 
 /**
@@ -168,24 +170,35 @@ function cashAndCredit({ plan, revenue }: Calculation, failures: CheckFailure[])
   }
 }
 
-/** What is paid out and what is withheld make up the gross pay; the month after settles what was withheld and the on-cost. */
+/**
+ * What is paid out and what is withheld make up the gross pay and what was owed besides; what was withheld and the on-cost of
+ * a month, or of the months of a period, are settled after it.
+ */
 function netAndWithheld({ plan, payroll }: Calculation, failures: CheckFailure[]): void {
-  const { gross, netPay, withheld, onCost, settled } = payroll;
+  const { gross, paid: paidOut, withheld, onCost, settled, extras } = payroll;
+  const { settleEveryMonths, monthsUntilPayment } = payrollTermsOf(plan.document);
   for (let index = 0, base = 0; index < plan.staff.length; index++, base += plan.stride) {
     const lineId = plan.staff[index]?.id ?? '';
-    let due = 0;
+    const due = new Float64Array(plan.months + 14);
+    let period = 0;
     for (let month = 1; month <= plan.months; month++) {
       const at = base + month;
-      const paid = (netPay[at] ?? 0) + (withheld[at] ?? 0);
-      if (paid !== gross[at]) {
-        failures.push({ month, lineId, row: 'wagesAndSalaries', actual: paid, expected: gross[at] ?? 0 });
+      const paid = (paidOut[at] ?? 0) + (withheld[at] ?? 0);
+      const besides = extras ? (extras.bonus[at] ?? 0) + (extras.extraDue[at] ?? 0) + (extras.holidayDue[at] ?? 0) : 0;
+      const expected = (gross[at] ?? 0) + besides;
+      if (paid !== expected) {
+        failures.push({ month, lineId, row: 'wagesAndSalaries', actual: paid, expected });
         return;
       }
-      if (settled[at] !== due) {
-        failures.push({ month, lineId, row: 'settled', actual: settled[at] ?? 0, expected: due });
+      period += extras ? (extras.taxDue[at] ?? 0) : (withheld[at] ?? 0) + (onCost[at] ?? 0);
+      if (calendarMonthOf(plan.timeline, month) % settleEveryMonths === 0) {
+        due[month + monthsUntilPayment] = period;
+        period = 0;
+      }
+      if (settled[at] !== due[month]) {
+        failures.push({ month, lineId, row: 'settled', actual: settled[at] ?? 0, expected: due[month] ?? 0 });
         return;
       }
-      due = (withheld[at] ?? 0) + (onCost[at] ?? 0);
     }
   }
 }

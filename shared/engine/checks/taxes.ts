@@ -1,6 +1,10 @@
 import { mulDiv, ONE } from '#shared/domain/money.ts';
+import { inputOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { account } from '../ledger/accounts';
 import type { CheckFailure } from '../result';
+import { monthsSoFar, taxTermsOf } from '../steps/income-tax';
+import { taxOf } from '../steps/tax-bands';
+import { LossPool } from '../steps/tax-losses';
 import type { CheckInput } from './check-input';
 
 /** E11: sales tax charged − recovered − paid, less what the books paid beyond it, = movement of its account. */
@@ -21,31 +25,44 @@ export function checkSalesTax({ calculation }: CheckInput): CheckFailure[] {
 }
 
 /**
- * E12: tax charge of the year to date = rate × (taxable − losses used). Reckoned anew from the profit and loss as shown,
+ * E12: tax charge of the year to date = rate, or rates of the bands, × (taxable − losses used), less what a loss that is carried
+ * back takes off at the year end. Reckoned anew from the profit and loss as shown,
  * with a pool of losses of its own; actual months bear what is booked; what is carried at year end must be what the schedule of income tax shows.
  */
 export function checkIncomeTax(input: CheckInput): CheckFailure[] {
   const { calculation, statements } = input;
   const { plan } = calculation;
-  const { rate, lossShare } = plan.document.incomeTax;
+  const { incomeTax, openingPosition } = plan.document;
+  const { lossShare } = incomeTax;
+  const terms = taxTermsOf(plan);
   const profit = statements.profitAndLoss.row('profitBeforeTax');
   const charge = statements.profitAndLoss.row('currentTax');
   const carried = statements.schedules.find(({ key }) => key === 'incomeTax')?.row('taxLossesCarried');
   const addBack = notDeductible(input);
   const failures: CheckFailure[] = [];
-  let pool = plan.document.openingPosition.taxLosses;
+  const losses = new LossPool(openingPosition.taxLosses, inputOf(incomeTax, 'lossExpiryYears'));
+  const canCarryBack = inputOf(incomeTax, 'lossCarryBack');
+  let last = { income: inputOf(openingPosition, 'priorYearTaxableProfit'), year: 0, months: 12 };
   let taxable = 0;
   let charged = 0;
   for (let month = 1; month <= plan.months; month++) {
     taxable += profit.month(month) + (addBack[month] ?? 0);
     charged -= charge.month(month);
     const income = Math.max(0, taxable);
-    const used = Math.min(pool, mulDiv(income, lossShare, ONE));
-    const expected = mulDiv(income - used, rate, ONE);
+    const used = Math.min(losses.total, mulDiv(income, lossShare, ONE));
+    const year = plan.timeline.yearOf[month] ?? 1;
+    const soFar = monthsSoFar(plan, month);
+    const isYearEnd = plan.timeline.fiscalMonthOf[month] === 12;
+    const back = isYearEnd && canCarryBack ? Math.min(Math.max(0, 0 - taxable), last.income) : 0;
+    const taxBefore = (taxed: number) => taxOf(taxed, terms(last.year), last.months);
+    const expected =
+      taxOf(income - used, terms(year), soFar) - (taxBefore(last.income) - taxBefore(last.income - back));
     if (charged !== expected && month > (plan.actual?.until ?? 0))
       failures.push({ month, row: 'currentTax', actual: charged, expected });
-    if (plan.timeline.fiscalMonthOf[month] !== 12) continue;
-    pool = pool - used + Math.max(0, 0 - taxable);
+    if (!isYearEnd) continue;
+    losses.close(year, { used, loss: Math.max(0, 0 - taxable) - back });
+    const pool = losses.total;
+    last = { income: income - used, year, months: soFar };
     const shown = carried?.month(month) ?? Number.NaN;
     if (shown !== pool) failures.push({ month, row: 'taxLossesCarried', actual: shown, expected: pool });
     taxable = 0;

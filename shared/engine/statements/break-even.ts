@@ -67,7 +67,7 @@ function directStaffColumns({ plan, payroll }: Calculation): Column[] {
   const columns: Column[] = [];
   plan.staff.forEach(({ kind }, i) => {
     const base = i * plan.stride;
-    if (kind === 'direct') columns.push(new Column(payroll.gross, base, -1), new Column(payroll.onCost, base, -1));
+    if (kind === 'direct') columns.push(new Column(payroll.wages, base, -1), new Column(payroll.onCost, base, -1));
   });
   return columns;
 }

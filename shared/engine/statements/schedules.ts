@@ -1,3 +1,4 @@
+import { inputOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { account, type FixedAccount } from '../ledger/accounts';
 import type { Calculation } from '../steps/calculation';
 import type { CarriedAccount } from '../steps/columns';
@@ -148,10 +149,10 @@ function prepaidExpenses(calculation: Calculation, make: RowMaker): Schedule {
 }
 
 function payroll(calculation: Calculation, make: RowMaker): Schedule {
-  const { plan, payroll: pay, opening } = calculation;
-  const gross = make.flow({ key: 'wagesAndSalaries' }, make.lines(pay.gross));
+  const { plan, payroll: pay, opening, profitShare: shared } = calculation;
+  const gross = make.flow({ key: 'wagesAndSalaries' }, make.lines(pay.wages));
   const onCost = make.flow({ key: 'employerOnCost' }, make.lines(pay.onCost));
-  const netPay = make.flow({ key: 'netPay' }, make.lines(pay.netPay, -1));
+  const netPay = make.flow({ key: 'netPay' }, make.lines(pay.paid, -1));
   return corkscrew(make, {
     key: 'payroll',
     opening: plan.openingBalanceSheet.payrollLiabilities,
@@ -165,6 +166,12 @@ function payroll(calculation: Calculation, make: RowMaker): Schedule {
         monthsOf(opening.payrollPaid, -1),
         ...unwound(calculation, 'payrollLiabilities'),
       ),
+      ...(shared
+        ? [
+            make.flow({ key: 'profitShareAccrued' }, monthsOf(shared.accrued), monthsOf(shared.onCost)),
+            make.flow({ key: 'profitSharePaid' }, monthsOf(shared.paid, -1)),
+          ]
+        : []),
     ],
     notes: [make.sum({ key: 'withheldAndOnCost' }, [gross, onCost, netPay])],
   });
@@ -199,6 +206,7 @@ function incomeTax(calculation: Calculation, make: RowMaker): Schedule {
 
 /** Losses that later profits may use, by month of the fiscal year to date: a loss that the year makes good again is taken back. */
 function taxLosses({ plan, incomeTax: tax }: Calculation, make: RowMaker): Schedule {
+  const { incomeTax } = plan.document;
   const { fiscalMonthOf } = plan.timeline;
   const inMonth = (toDate: (t: number) => number) => (t: number) =>
     toDate(t) - (t === 1 || fiscalMonthOf[t] === 1 ? 0 : toDate(t - 1));
@@ -214,6 +222,12 @@ function taxLosses({ plan, incomeTax: tax }: Calculation, make: RowMaker): Sched
         { key: 'lossesUsed' },
         inMonth((t) => 0 - (tax.lossesUsedToDate[t] ?? 0)),
       ),
+      ...(inputOf(incomeTax, 'lossCarryBack')
+        ? [make.flow({ key: 'lossesCarriedBack' }, monthsOf(tax.carriedBack, -1))]
+        : []),
+      ...(inputOf(incomeTax, 'lossExpiryYears') === null
+        ? []
+        : [make.flow({ key: 'lossesExpired' }, monthsOf(tax.expired, -1))]),
     ],
   });
 }

@@ -2,6 +2,9 @@ import type { FlowRow } from '#shared/inputs/forecast/actuals.ts';
 import type { ActualMonths } from '../actual-months';
 import type { Posting } from '../ledger/rules';
 import type { PurchaseColumns } from './purchases';
+import type { TaxTerms } from './tax-bands';
+import type { Instalments } from './tax-instalments';
+import type { LossPool } from './tax-losses';
 
 export interface OpeningColumns {
   prepaidUsed: Float64Array;
@@ -46,29 +49,70 @@ export interface DividendColumns {
   drawn: Float64Array;
 }
 
+/** An instalment as it was reckoned: `paid` and `soFar` count for an estimate alone. */
+export interface InstalmentBasis {
+  charge: number;
+  months: number;
+  soFar: number;
+  paid: number;
+  share: number;
+}
+
 /** The income tax of a calculation: charge by month and year, instalments, the pool of losses. Minor units. */
 export interface IncomeTaxState {
+  /** How the income of a fiscal year is taxed. */
+  terms: (year: number) => TaxTerms;
+  /** Rate of deferred tax in a fiscal year. */
+  deferredRateOf: (year: number) => number;
   /** Taxable profit of the fiscal year to date, before losses. */
   taxable: number;
   /** Losses brought into the year. */
-  pool: number;
+  losses: LossPool;
   /** What the deferred tax asset holds beside the tax on losses. */
   deferredBesides: number;
   /** What is booked at L beyond what the rules leave unpaid, until it is settled. */
   bookedBeyond: number;
   chargedThisYear: number;
-  instalmentsThisYear: number;
-  /** Charge and instalments of each fiscal year, from index 1. */
+  instalments: Instalments;
+  /** Charge, instalments and income after losses of each fiscal year, from index 1; at 0 those of the year before. */
   yearCharge: Float64Array;
   yearInstalments: Float64Array;
+  yearIncome: Float64Array;
   /** By month: for check E12 and the schedule. */
   taxableToDate: Float64Array;
   lossesUsedToDate: Float64Array;
+  /** Tax of the fiscal year to date by the rules, whatever is booked. */
+  taxToDate: Float64Array;
   charge: Float64Array;
   paid: Float64Array;
+  instalmentPaid: Float64Array;
+  /** By month, where instalments go by a calendar. */
+  instalmentsOf: Map<number, InstalmentBasis[]>;
   poolAtEnd: Float64Array;
+  /** Losses that met the income of the year before, and that are gone as they are too old. */
+  carriedBack: Float64Array;
+  expired: Float64Array;
   /** Costs of the month that are not deductible. */
   addBack: Float64Array;
+}
+
+/** The share of profit of a calculation. Minor units. */
+export interface ProfitShareState {
+  /** Parts per million of the year's profit before tax and before the share, and of the share on top. */
+  share: number;
+  onCostRate: number;
+  monthsToPay: number;
+  /** Profit before tax and before the share, of the fiscal year to date. */
+  profit: number;
+  toDate: number;
+  onCostToDate: number;
+  /** What each fiscal year owes, with its on-cost, from index 1. */
+  yearOwed: Float64Array;
+  /** By month. */
+  profitToDate: Float64Array;
+  accrued: Float64Array;
+  onCost: Float64Array;
+  paid: Float64Array;
 }
 
 /** What of an account is carried forward from L. Minor units. */

@@ -1,31 +1,72 @@
 import { mulDiv, ONE } from '#shared/domain/money.ts';
+import { inputOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { bookedBalance } from '../actual-months';
 import { account } from '../ledger/accounts';
 import { posting, postingFor } from '../ledger/rules';
+import type { Plan } from '../timeline/plan';
 import type { Calculation } from './calculation';
 import type { IncomeTaxState } from './columns';
+import { bandsOf, type TaxTerms, taxOf } from './tax-bands';
+import { byEstimate, byPriorYear, instalmentsOf, sharesAt } from './tax-instalments';
+import { LossPool } from './tax-losses';
 import type { Workings } from './workings';
+
+/** How the income of a fiscal year is taxed: the last rate of the list goes on. */
+export function taxTermsOf({ document: { incomeTax } }: Plan): (year: number) => TaxTerms {
+  const rates = inputOf(incomeTax, 'rateByYear');
+  const bands = bandsOf(inputOf(incomeTax, 'bandFrom'), inputOf(incomeTax, 'bandRates'));
+  const rateOf = (year: number) => rates?.[Math.min(Math.max(year, 1), rates.length) - 1] ?? incomeTax.rate;
+  return (year) => ({ rate: rateOf(year), bands });
+}
+
+/** Months of the fiscal year of month t that have passed with it. */
+export function monthsSoFar({ timeline }: Plan, t: number): number {
+  return Math.min(t, timeline.fiscalMonthOf[t] ?? 1);
+}
+
+/** Months of a fiscal year. */
+const monthsOfYear = ({ timeline }: Plan, year: number) => (year === 1 ? timeline.firstYearMonths : 12);
 
 export function makeIncomeTaxState(workings: Workings): IncomeTaxState {
   const { plan, memory } = workings;
+  const { incomeTax, openingPosition } = plan.document;
+  const terms = taxTermsOf(plan);
+  const losses = new LossPool(openingPosition.taxLosses, inputOf(incomeTax, 'lossExpiryYears'));
+  const yearIncome = memory(plan.timeline.years + 2);
+  yearIncome[0] = inputOf(openingPosition, 'priorYearTaxableProfit');
+  const yearCharge = memory(plan.timeline.years + 2);
+  yearCharge[0] = inputOf(openingPosition, 'priorYearTax');
+  const deferredRate = inputOf(incomeTax, 'deferredTaxRate');
+  const deferredRateOf = (year: number) => deferredRate ?? terms(year).rate;
   return {
+    terms,
+    deferredRateOf,
     taxable: 0,
-    pool: plan.document.openingPosition.taxLosses,
+    losses,
     deferredBesides: Math.max(
       0,
-      plan.openingBalanceSheet.deferredTaxAsset -
-        mulDiv(plan.document.openingPosition.taxLosses, plan.document.incomeTax.rate, ONE),
+      plan.openingBalanceSheet.deferredTaxAsset - mulDiv(openingPosition.taxLosses, deferredRateOf(1), ONE),
     ),
     bookedBeyond: 0,
     chargedThisYear: 0,
-    instalmentsThisYear: 0,
-    yearCharge: memory(plan.timeline.years + 2),
+    instalments: instalmentsOf(
+      incomeTax.instalments,
+      inputOf(incomeTax, 'instalmentMonths'),
+      inputOf(incomeTax, 'instalmentShares'),
+    ),
+    yearCharge,
     yearInstalments: memory(plan.timeline.years + 2),
+    yearIncome,
     taxableToDate: memory(plan.stride),
     lossesUsedToDate: memory(plan.stride),
+    taxToDate: memory(plan.stride),
     charge: memory(plan.stride),
     paid: memory(plan.stride),
+    instalmentPaid: memory(plan.stride),
+    instalmentsOf: new Map(),
     poolAtEnd: memory(plan.stride),
+    carriedBack: memory(plan.stride),
+    expired: memory(plan.stride),
     addBack: addBacks(workings),
   };
 }
@@ -59,6 +100,7 @@ function addBackOfSale({ proceeds, soldCost, soldNet }: Workings['assets'], at: 
 const taxSettled = posting('cash', 'incomeTax', 'incomeTaxSettled');
 const beyondSettled = postingFor('incomeTaxSettled', 'cash', 'incomeTax', 'carriedForward');
 const taxCharged = posting('incomeTax', 'currentTax', 'incomeTaxCharged');
+const lossCarriedBack = posting('incomeTax', 'currentTax', 'lossCarriedBack');
 const deferredTaxCharged = posting('deferredTax', 'deferredTaxAsset', 'deferredTaxCharged');
 
 /** True for a month in which a closed year, or the opening balance, is settled. */
@@ -69,19 +111,15 @@ export function settlesIncomeTax({ plan, opening }: Pick<Calculation, 'plan' | '
 
 /**
  * Step 11. Income tax paid, always of charges up to t − 1. Yearly: the year's charge at year end + lag. Quarterly: at
- * places 4, 7 and 10 the year-to-date charge less instalments paid, never negative, and the true-up at year end + lag.
- * Source: forecast model, section 5.11.
+ * places 4, 7 and 10 the year-to-date charge less instalments paid, never negative, and the true-up at year end + lag. By a
+ * calendar of instalments: see `tax-instalments.ts`. Source: forecast model, section 5.11.
  */
 export function postIncomeTaxPaid({ plan, opening, ledger, incomeTax: state }: Calculation, t: number): void {
-  const { monthsUntilPayment, instalments } = plan.document.incomeTax;
+  const { monthsUntilPayment } = plan.document.incomeTax;
   const { yearOf, fiscalMonthOf } = plan.timeline;
-  let paid = opening.incomeTaxPaid[t] ?? 0;
-  const place = fiscalMonthOf[t] ?? 1;
-  if (instalments === 'quarterly' && (place === 4 || place === 7 || place === 10)) {
-    const instalment = Math.max(0, state.chargedThisYear - state.instalmentsThisYear);
-    state.instalmentsThisYear += instalment;
-    paid += instalment;
-  }
+  const instalment = instalmentsIn(plan, state, t);
+  let paid = (opening.incomeTaxPaid[t] ?? 0) + instalment;
+  state.instalmentPaid[t] = instalment;
   const before = t - monthsUntilPayment;
   if (before >= 1 && fiscalMonthOf[before] === 12) {
     const year = yearOf[before] ?? 1;
@@ -96,43 +134,97 @@ export function postIncomeTaxPaid({ plan, opening, ledger, incomeTax: state }: C
   ledger.post(beyondSettled, beyond);
 }
 
+/** Instalments of month t: of its own fiscal year, and of the one before where that is not settled yet. */
+function instalmentsIn(plan: Plan, state: IncomeTaxState, t: number): number {
+  const { basis } = state.instalments;
+  if (basis === 'yearly') return 0;
+  const { yearOf, fiscalMonthOf } = plan.timeline;
+  const [year, place] = [yearOf[t] ?? 1, fiscalMonthOf[t] ?? 1];
+  const pay = (due: number, amount: number) => {
+    state.yearInstalments[due] = (state.yearInstalments[due] ?? 0) + amount;
+    return amount;
+  };
+  const paidFor = (due: number) => state.yearInstalments[due] ?? 0;
+  if (basis === 'quarterly') {
+    if (place !== 4 && place !== 7 && place !== 10) return 0;
+    return pay(year, Math.max(0, state.chargedThisYear - paidFor(year)));
+  }
+  let sum = 0;
+  for (const due of [year - 1, year]) {
+    const month = place + 12 * (year - due);
+    const shares = due >= 1 ? sharesAt(state.instalments, month) : null;
+    if (!shares || month - 12 > plan.document.incomeTax.monthsUntilPayment) continue;
+    const isOver = due < year;
+    const by =
+      basis === 'priorYear'
+        ? { charge: state.yearCharge[due - 1] ?? 0, months: 1, soFar: 1, paid: 0 }
+        : {
+            charge: isOver ? (state.yearCharge[due] ?? 0) : state.chargedThisYear,
+            months: isOver ? 1 : monthsOfYear(plan, due),
+            soFar: isOver ? 1 : monthsSoFar(plan, t) - 1,
+            paid: paidFor(due),
+          };
+    const share = basis === 'priorYear' ? shares.own : shares.soFar;
+    state.instalmentsOf.set(t, [...(state.instalmentsOf.get(t) ?? []), { ...by, share }]);
+    sum += pay(due, basis === 'priorYear' ? byPriorYear(by.charge, share) : byEstimate(by, share));
+  }
+  return sum;
+}
+
 /**
- * Step 13. Fiscal year to date: X = profit before tax + costs not deductible, used = min(pool, mulDiv(max(0, X), lossShare,
- * 10^6)), charge = mulDiv(max(0, X) − used, rate, 10^6) less what was charged before. At place 12 the pool becomes pool −
- * used + max(0, −X). Deferred tax, where it is on: asset = mulDiv(pool − used + max(0, −X), rate, 10^6) plus what the
- * opening asset, or the booked one at L, held beyond the losses, at least 0. In an actual month the charge is the booked one,
- * and deferred tax is left to the difference to the books. Source: forecast model, sections 5.13 and 5.15.
+ * Step 13. Fiscal year to date: X = profit before tax + costs not deductible, used = min(losses, mulDiv(max(0, X),
+ * lossShare, 10^6)), charge = the tax on max(0, X) − used less what was charged before. At place 12 the losses become those
+ * not used and max(0, −X); with carry-back what the income of the year before covers of a loss lowers its tax. Deferred tax,
+ * where it is on: asset = mulDiv(losses, rate, 10^6) plus what the opening asset, or the booked one at L, held beyond the
+ * losses, at least 0. In an actual month the charge is the booked one, and deferred tax is left to the difference to the
+ * books. Source: forecast model, sections 5.13 and 5.15.
  */
 export function postIncomeTaxCharge({ plan, ledger, incomeTax: state }: Calculation, t: number): void {
-  const { rate, lossShare, deferredTax } = plan.document.incomeTax;
+  const { lossShare, deferredTax } = plan.document.incomeTax;
+  const { yearOf, fiscalMonthOf } = plan.timeline;
+  const year = yearOf[t] ?? 1;
+  const isYearEnd = fiscalMonthOf[t] === 12;
   const booked = plan.actual && t <= plan.actual.until ? plan.actual : null;
   state.taxable += ledger.profit() + (state.addBack[t] ?? 0);
   const profit = Math.max(0, state.taxable);
-  const used = Math.min(state.pool, mulDiv(profit, lossShare, ONE));
-  const toDate = mulDiv(profit - used, rate, ONE);
+  const used = Math.min(state.losses.total, mulDiv(profit, lossShare, ONE));
+  const toDate = taxOf(profit - used, state.terms(year), monthsSoFar(plan, t));
+  const back = isYearEnd ? carriedBack(plan, state, year) : { loss: 0, tax: 0 };
   const charge = booked ? (booked.rows.get('currentTax')?.[t] ?? 0) : toDate - state.chargedThisYear;
-  const poolAfter = state.pool - used + Math.max(0, -state.taxable);
   ledger.post(taxCharged, charge);
-  const ofLosses = mulDiv(poolAfter, rate, ONE);
+  if (!booked) ledger.post(lossCarriedBack, 0 - back.tax);
+  const loss = Math.max(0, 0 - state.taxable) - back.loss;
+  const poolBefore = state.losses.total;
+  if (isYearEnd) state.losses.close(year, { used, loss });
+  const poolAfter = isYearEnd ? state.losses.total : poolBefore - used + loss;
+  const ofLosses = mulDiv(poolAfter, state.deferredRateOf(year), ONE);
   if (booked) state.deferredBesides = bookedBalance(booked, account.deferredTaxAsset, t) - ofLosses;
   else if (deferredTax) {
     const asset = Math.max(0, ofLosses + state.deferredBesides);
     const growth = asset - (ledger.balance[account.deferredTaxAsset] ?? 0);
     ledger.post(deferredTaxCharged, growth);
   }
-  state.chargedThisYear += charge;
-  state.charge[t] = charge;
+  state.charge[t] = booked ? charge : charge - back.tax;
+  state.taxToDate[t] = toDate - back.tax;
+  state.chargedThisYear += state.charge[t] ?? 0;
   state.taxableToDate[t] = state.taxable;
   state.lossesUsedToDate[t] = used;
+  state.carriedBack[t] = back.loss;
+  state.expired[t] = isYearEnd ? (state.losses.expired[year] ?? 0) : 0;
   state.poolAtEnd[t] = poolAfter;
-  if (plan.timeline.fiscalMonthOf[t] === 12) closeYear(plan.timeline.yearOf[t] ?? 1, state, poolAfter);
-}
-
-function closeYear(year: number, state: IncomeTaxState, pool: number): void {
+  if (!isYearEnd) return;
   state.yearCharge[year] = state.chargedThisYear;
-  state.yearInstalments[year] = state.instalmentsThisYear;
-  state.pool = pool;
+  state.yearIncome[year] = profit - used;
   state.taxable = 0;
   state.chargedThisYear = 0;
-  state.instalmentsThisYear = 0;
+}
+
+/** What of the loss of a year the income of the year before covers, and by what the tax on that falls. */
+function carriedBack(plan: Plan, state: IncomeTaxState, year: number): { loss: number; tax: number } {
+  if (!inputOf(plan.document.incomeTax, 'lossCarryBack')) return { loss: 0, tax: 0 };
+  const income = state.yearIncome[year - 1] ?? 0;
+  const loss = Math.min(Math.max(0, 0 - state.taxable), income);
+  const terms = state.terms(year - 1);
+  const months = year === 2 ? monthsOfYear(plan, 1) : 12;
+  return { loss, tax: taxOf(income, terms, months) - taxOf(income - loss, terms, months) };
 }

@@ -6,10 +6,12 @@ import { balanceOfField } from '../ledger/sheet-accounts';
 import type { Plan } from '../timeline/plan';
 import type { Calculation } from './calculation';
 import type { OpeningColumns } from './columns';
+import { firstExtraMonth } from './extra-pay';
+import { payrollTermsOf } from './payroll-terms';
 
 /**
  * Step 0. When the opening balances unwind: prepaid over its months, deferred revenue with weights 11…0 over months 1…12,
- * payroll in month 1, income tax in month max(1, F − 12 + lag), dividends in month max(1, months to pay). Minor units.
+ * payroll in month max(1, months until payroll tax is paid), of it accrued extra salaries in the first month that pays some, income tax in month max(1, F − 12 + lag), dividends in month max(1, months to pay). Minor units.
  * Source: forecast model, section 5.0 and 5.1.
  */
 export function planOpening(plan: Plan, memory: Memory): OpeningColumns {
@@ -29,13 +31,27 @@ export function planOpening(plan: Plan, memory: Memory): OpeningColumns {
   return {
     prepaidUsed: spread(openingBalanceSheet.prepaidExpenses, equalWeights.slice(0, openingPosition.prepaidMonths)),
     deferredReleased: spread(openingBalanceSheet.deferredRevenue, fallingWeights),
-    payrollPaid: single(1, openingBalanceSheet.payrollLiabilities),
+    payrollPaid: payrollPaid(plan, single),
     incomeTaxPaid: single(
       incomeTaxMonth,
       openingBalanceSheet.incomeTaxPayable - openingBalanceSheet.incomeTaxReceivable,
     ),
     dividendsPaid: single(Math.max(1, dividendPolicy.monthsToPay), openingBalanceSheet.dividendsPayable),
   };
+}
+
+/** What is owed of extra salaries is paid with the first ones; where none are paid, with the rest. */
+function payrollPaid(plan: Plan, single: (month: number, amount: number) => Float64Array): Float64Array {
+  const { payrollLiabilities } = plan.openingBalanceSheet;
+  const { payrollAccrued = 0 } = plan.document.openingPosition;
+  const column = single(Math.max(1, payrollTermsOf(plan.document).monthsUntilPayment), payrollLiabilities);
+  const month = payrollAccrued > 0 ? firstExtraMonth(plan) : 0;
+  if (month === 0) return column;
+  const accrued = Math.min(payrollAccrued, Math.max(0, payrollLiabilities));
+  const rest = column.findIndex((amount) => amount !== 0);
+  if (rest >= 0) column[rest] = payrollLiabilities - accrued;
+  column[month] = (column[month] ?? 0) + accrued;
+  return column;
 }
 
 const equalWeights = new Array<number>(12).fill(1);

@@ -3,43 +3,41 @@ import type { StaffRole } from '#shared/inputs/forecast/fields/staff.ts';
 import type { ActualMonths } from '../actual-months';
 import type { Memory } from '../ledger/memory';
 import { type ColumnsAt, firstMonthOf, lastMonthOf, type Plan } from '../timeline/plan';
+import { fillExtraPay, hasExtraPay, makeExtraPayColumns, settlePayrollTax } from './extra-pay';
+import { holidayLeftOf, holidayOwed } from './holiday';
+import type { ExtraPayColumns, PayrollColumns } from './payroll-columns';
+import { payrollTermsOf } from './payroll-terms';
 import { addByMonth } from './sales-tax';
-
-/** Columns by role, then month 0…last. Money in minor units, headcount in thousandths. */
-export interface PayrollColumns {
-  headcount: Float64Array;
-  gross: Float64Array;
-  onCost: Float64Array;
-  withheld: Float64Array;
-  /** Paid in the month: gross less withheld. */
-  netPay: Float64Array;
-  /** Withheld and on-cost of the month before, paid in this one. */
-  settled: Float64Array;
-  /** Headcount of all roles, by month. */
-  totalHeadcount: Float64Array;
-}
 
 /**
  * Step 5. The salary S of the year grows at place 1; a month's pay is (mulDiv(S,p,12) − mulDiv(S,p−1,12)) × headcount;
- * on-cost and withholding by mulDiv. Net pay is paid at once, withholding and on-cost next month.
- * Source: forecast model, section 5.5.
+ * on-cost and withholding by mulDiv. Net pay is paid at once, withholding and on-cost next month, unless payroll has terms of
+ * its own. Source: forecast model, section 5.5.
  */
 export function planPayroll(plan: Plan, memory: Memory): PayrollColumns {
   const size = plan.staff.length * plan.stride;
+  const gross = memory(size);
+  const netPay = memory(size);
+  const extras = hasExtraPay(plan) ? makeExtraPayColumns(memory, size) : null;
   const columns: PayrollColumns = {
     headcount: memory(size),
-    gross: memory(size),
+    gross,
     onCost: memory(size),
     withheld: memory(size),
-    netPay: memory(size),
+    netPay,
     settled: memory(size),
+    wages: extras ? memory(size) : gross,
+    paid: extras ? memory(size) : netPay,
+    extras,
     totalHeadcount: memory(plan.stride),
   };
   for (let index = 0, base = 0; index < plan.staff.length; index++, base += plan.stride) {
     const role = plan.staff[index];
     if (role) fillRole(role, { plan, columns, base });
   }
+  if (extras) fillExtras(plan, columns, extras);
   if (plan.actual) bookPay(plan, columns, plan.actual);
+  if (extras) settlePayrollTax(plan, columns.settled, extras);
   addByMonth(plan, columns.headcount, columns.totalHeadcount);
   return columns;
 }
@@ -83,37 +81,60 @@ function fillRole(role: StaffRole, { plan, columns, base }: ColumnsAt<PayrollCol
   if (until < plan.last) settled[base + until + 1] = owed;
 }
 
+/** What roles are paid beside the month's pay, with holiday by the terms of payroll. */
+function fillExtras(plan: Plan, columns: PayrollColumns, extras: ExtraPayColumns): void {
+  const terms = payrollTermsOf(plan.document);
+  const left = terms.holidayDays > 0 ? holidayLeftOf(plan, terms) : null;
+  for (let index = 0, base = 0; index < plan.staff.length; index++, base += plan.stride) {
+    const role = plan.staff[index];
+    if (!role) continue;
+    const owed = (gross: number, t: number) => (left ? holidayOwed(gross, left(role, t), terms.workingDays) : 0);
+    fillExtraPay(role, owed, { plan, columns, extras, base });
+  }
+}
+
 /**
  * Booked pay and on-cost of months 1…L: what they are beyond the planned ones is allocated over the roles by planned pay;
- * withholding and settlement follow. Without planned pay in a month it is left to the difference to the books.
+ * withholding and settlement follow. Without planned pay in a month, and where profit is shared, which the books do not tell
+ * from pay, it is left to the difference to the books.
  */
 function bookPay(plan: Plan, columns: PayrollColumns, { until, rows }: ActualMonths): void {
-  const { gross, onCost, withheld, netPay, settled } = columns;
+  const { gross, onCost, withheld, netPay, settled, wages, paid, extras } = columns;
+  if (payrollTermsOf(plan.document).profitBonusShare > 0) return;
   const { stride } = plan;
   const weights = plan.staff.map(() => 0);
-  const spread = (column: Float64Array, key: string, t: number) => {
+  const spread = (column: Float64Array, planned: Float64Array, { key, t }: { key: string; t: number }) => {
     let beyond = rows.get(key)?.[t] ?? 0;
     plan.staff.forEach((_, i) => {
-      beyond -= column[i * stride + t] ?? 0;
+      beyond -= planned[i * stride + t] ?? 0;
     });
     if (beyond === 0) return;
-    for (const [i, part] of allocate(beyond, weights).entries())
-      column[i * stride + t] = (column[i * stride + t] ?? 0) + part;
+    for (const [i, part] of allocate(beyond, weights).entries()) {
+      const at = i * stride + t;
+      column[at] = (column[at] ?? 0) + part;
+      if (planned !== column) planned[at] = (planned[at] ?? 0) + part;
+    }
   };
   for (let t = 1; t <= until; t++) {
-    let planned = 0;
+    let sum = 0;
     plan.staff.forEach((_, i) => {
       weights[i] = gross[i * stride + t] ?? 0;
-      planned += weights[i] ?? 0;
+      sum += weights[i] ?? 0;
     });
-    if (planned === 0 || !Number.isSafeInteger(planned)) continue;
-    spread(gross, 'wagesAndSalaries', t);
-    spread(onCost, 'employerOnCost', t);
+    if (sum === 0 || !Number.isSafeInteger(sum)) continue;
+    const plannedOnCost = plan.staff.map((_, i) => onCost[i * stride + t] ?? 0);
+    spread(gross, wages, { key: 'wagesAndSalaries', t });
+    spread(onCost, onCost, { key: 'employerOnCost', t });
     plan.staff.forEach(({ withholdingRate }, i) => {
       const at = i * stride + t;
-      if (gross[at] !== weights[i]) withheld[at] = atRate(gross[at] ?? 0, withholdingRate);
-      netPay[at] = (gross[at] ?? 0) - (withheld[at] ?? 0);
-      settled[at + 1] = (withheld[at] ?? 0) + (onCost[at] ?? 0);
+      const [before, now] = [weights[i] ?? 0, gross[at] ?? 0];
+      const kept = atRate(now, withholdingRate) - atRate(before, withholdingRate);
+      const change = now - before - kept;
+      withheld[at] = (withheld[at] ?? 0) + kept;
+      netPay[at] = (netPay[at] ?? 0) + change;
+      if (paid !== netPay) paid[at] = (paid[at] ?? 0) + change;
+      if (extras) extras.taxDue[at] = (extras.taxDue[at] ?? 0) + kept + (onCost[at] ?? 0) - (plannedOnCost[i] ?? 0);
+      else settled[at + 1] = (withheld[at] ?? 0) + (onCost[at] ?? 0);
     });
   }
 }

@@ -14,7 +14,11 @@ const postings: Record<CarriedAccount, Posting> = {
 };
 
 /** Posts what the months after L unwind of what the books held beyond the plan at L. */
-export function postCarried({ carried, ledger }: Calculation): void {
+export function postCarried({ carried, ledger, profitShare }: Calculation): void {
   if (!carried) return;
-  for (const key of Object.keys(postings) as CarriedAccount[]) ledger.postColumn(postings[key], carried[key].unwound);
+  for (const key of Object.keys(postings) as CarriedAccount[]) {
+    // A share of profit that is owed at L is known month by month: step 10b posts what is beyond it.
+    if (key === 'payrollLiabilities' && profitShare) continue;
+    ledger.postColumn(postings[key], carried[key].unwound);
+  }
 }

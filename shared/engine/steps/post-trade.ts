@@ -42,10 +42,16 @@ export function postExpenses({ accounts, expenses, other, sets, ledger }: Calcul
   ledger.postOwn(posting('cash', accounts.other, 'otherExpense'), other, sets.otherExpense);
 }
 
-/** Posts step 5: gross pay, on-cost, and last month's withholding and on-cost. */
+/** Posts step 5: gross pay and what is paid or owed besides, on-cost, and withholding and on-cost as they fall due. */
 export function postPayroll({ payroll, sets: { staff }, ledger }: Calculation): void {
   ledger.postLines(posting('payrollLiabilities', 'wagesAndSalaries', 'payEarned'), payroll.gross, staff);
   ledger.postLines(posting('cash', 'payrollLiabilities', 'netPay'), payroll.netPay, staff);
   ledger.postLines(posting('payrollLiabilities', 'employerOnCost', 'onCost'), payroll.onCost, staff);
   ledger.postLines(posting('cash', 'payrollLiabilities', 'payrollSettled'), payroll.settled, staff);
+  if (!payroll.extras) return;
+  const { bonus, extra, holiday, extraPaid } = payroll.extras;
+  ledger.postLines(posting('payrollLiabilities', 'wagesAndSalaries', 'bonusEarned'), bonus, staff);
+  ledger.postLines(posting('payrollLiabilities', 'wagesAndSalaries', 'extraSalaryAccrued'), extra, staff);
+  ledger.postLines(posting('payrollLiabilities', 'wagesAndSalaries', 'holidayAccrued'), holiday, staff);
+  ledger.postLines(posting('cash', 'payrollLiabilities', 'extraSalaryPaid'), extraPaid, staff);
 }

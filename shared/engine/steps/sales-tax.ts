@@ -1,3 +1,5 @@
+import { calendarMonthOf } from '#shared/domain/months.ts';
+import { inputOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { bookedBalance } from '../actual-months';
 import { account } from '../ledger/accounts';
 import type { Memory } from '../ledger/memory';
@@ -18,7 +20,8 @@ export interface SalesTaxColumns {
 }
 
 /**
- * Step 10. Output less input of a period, which ends where the place is a multiple of the return months, falls due so many
+ * Step 10. Output less input of a period, which ends where the place is a multiple of the return months, or by the calendar
+ * so many months from the return end month, falls due so many
  * months after it; a refund comes then, or is carried into the next period. The opening balance falls due in month max(1,
  * months until payment); a carried opening refund joins the first period. What the books hold at L beyond these rules joins
  * the earliest sum due after L. Minor units. Source: sections 5.10, 5.0 and 5.15.
@@ -70,10 +73,18 @@ function addAssets({ assets, stride }: Plan, columns: AssetColumns, { output, in
   }
 }
 
+/** Whether a return period ends with a month: by its place, or in calendar months from the return end month. */
+export function returnEndsOf({ document: { salesTax }, timeline }: Plan): (t: number) => boolean {
+  const { returnMonths } = salesTax;
+  const end = inputOf(salesTax, 'returnEndMonth');
+  if (end === null) return (t) => (timeline.fiscalMonthOf[t] ?? 1) % returnMonths === 0;
+  return (t) => (calendarMonthOf(timeline, t) - end) % returnMonths === 0;
+}
+
 function settle(plan: Plan, tax: SalesTaxColumns): void {
   const { output, input, settled } = tax;
-  const { returnMonths, monthsUntilPayment, refund } = plan.document.salesTax;
-  const { fiscalMonthOf } = plan.timeline;
+  const { monthsUntilPayment, refund } = plan.document.salesTax;
+  const endsReturn = returnEndsOf(plan);
   const opening = plan.openingBalanceSheet.salesTaxPayable - plan.openingBalanceSheet.salesTaxReceivable;
   const isCarried = opening < 0 && refund === 'carriedForward';
   const openingDue = Math.max(1, monthsUntilPayment);
@@ -86,7 +97,7 @@ function settle(plan: Plan, tax: SalesTaxColumns): void {
   // Dues up to L come first, so that what the books hold beyond the rules is known when the first one after L is.
   for (let t = 1, due = t + monthsUntilPayment; due <= plan.last; t++, due++) {
     period += (output[t] ?? 0) - (input[t] ?? 0);
-    if ((fiscalMonthOf[t] ?? 1) % returnMonths !== 0) continue;
+    if (!endsReturn(t)) continue;
     if (due > until && beyond !== 0) {
       const isOpening = !isCarried && opening !== 0 && openingDue > until;
       tax.beyond = { amount: beyond, joins: isOpening ? 0 : t };

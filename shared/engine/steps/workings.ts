@@ -5,7 +5,7 @@ import type { AssetColumns } from './capital-assets';
 import type { BookedFlows, CarryForward, DirectCostColumns, OpeningColumns, RevenueColumns } from './columns';
 import type { LoanColumns } from './loans';
 import type { ExpenseColumns } from './operating-expenses';
-import type { PayrollColumns } from './payroll';
+import type { PayrollColumns } from './payroll-columns';
 import type { SalesTaxColumns } from './sales-tax';
 
 /** Everything that depends on the inputs alone, made before the first month is posted. */

@@ -47,6 +47,7 @@ const stopping = new Set([
   'residualAboveCost',
   'disposalBeforePurchase',
   'interestOnlyTooLong',
+  'extraSalaryMonths',
 ]);
 
 /** Prepares a calculation: disabled lines and lines that cannot be computed are left out. */

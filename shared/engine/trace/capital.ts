@@ -4,7 +4,6 @@ import { account } from '../ledger/accounts';
 import type { RuleName } from '../ledger/rules';
 import { paymentTermsOf } from '../steps/collections';
 import { levelPayment } from '../steps/level-payment';
-import { grown } from './amounts';
 import { reasonOfCollection } from './collections';
 import {
   type Asked,
@@ -13,7 +12,6 @@ import {
   lineOf,
   money,
   months,
-  quantity,
   type Reasoning,
   rate,
   reasoning,
@@ -22,44 +20,7 @@ import {
 type Reasons = Partial<Record<RuleName, (asked: Asked) => Reasoning>>;
 
 const assetOf = (asked: Asked) => lineOf(asked, asked.calculation.plan.assets);
-const roleOf = (asked: Asked) => lineOf(asked, asked.calculation.plan.staff);
 const loanOf = (asked: Asked) => lineOf(asked, asked.calculation.plan.loans);
-
-/** Step 5 of the model: gross pay, what is withheld and what the employer pays on top. */
-export const payrollReasons: Reasons = {
-  payEarned: (asked) => {
-    const { plan } = asked.calculation;
-    const { line } = roleOf(asked);
-    return reasoning(
-      'grossPay',
-      `staff/${line.id}/yearlySalary`,
-      money('salary', grown(asked, { ...line, level: line.yearlySalary, growth: line.raise })),
-      months('place', plan.timeline.fiscalMonthOf[asked.t] ?? 1),
-      quantity('heads', line.heads),
-    );
-  },
-  netPay: (asked) => {
-    const { line, at } = roleOf(asked);
-    const gross = money('gross', asked.calculation.payroll.gross[at] ?? 0);
-    return reasoning(
-      'netPay',
-      `staff/${line.id}/withholdingRate`,
-      gross,
-      rate('withholdingRate', line.withholdingRate),
-    );
-  },
-  onCost: (asked) => {
-    const { line, at } = roleOf(asked);
-    const gross = money('gross', asked.calculation.payroll.gross[at] ?? 0);
-    return reasoning('onCost', `staff/${line.id}/onCostRate`, gross, rate('onCostRate', line.onCostRate));
-  },
-  payrollSettled: (asked) => {
-    const { line, at } = roleOf(asked);
-    const { withheld, onCost } = asked.calculation.payroll;
-    const args = [money('withheld', withheld[at - 1] ?? 0), money('onCost', onCost[at - 1] ?? 0)];
-    return reasoning('payrollSettled', `staff/${line.id}/onCostRate`, ...args);
-  },
-};
 
 /** Step 6 of the model: assets bought, paid, depreciated and sold. */
 export const assetReasons: Reasons = {

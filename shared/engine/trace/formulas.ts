@@ -1,4 +1,5 @@
 import { atRate, mulDiv, ONE } from '#shared/domain/money.ts';
+import { taxOf } from '../steps/tax-bands';
 import type { TraceArgument } from './argument';
 
 /** The arguments of an entry by name: one figure, or one a month. */
@@ -62,6 +63,27 @@ export const formulas = {
   grossPay: (figures) => mulDiv(part(figures.one('salary'), figures.one('place'), 12), figures.one('heads'), 1000),
   netPay: (figures) => figures.one('gross') - share('gross', 'withholdingRate')(figures),
   onCost: share('gross', 'onCostRate'),
+  partMonthPay: (figures) => {
+    const month = mulDiv(part(figures.one('salary'), figures.one('place'), 12), figures.one('heads'), 1000);
+    return mulDiv(month, figures.one('days'), figures.one('daysOfMonth'));
+  },
+  netPayOfAll: (figures) =>
+    figures.one('gross') + figures.one('bonus') + figures.one('holiday') - figures.one('withheld'),
+  onCostOfAll: (figures) =>
+    share('gross', 'onCostRate')(figures) +
+    share('bonus', 'onCostRate')(figures) +
+    figures.one('owed') -
+    figures.one('before'),
+  extraSalaryAccrued: (figures) =>
+    mulDiv(figures.one('since'), figures.one('salaries'), 12_000) - figures.one('before'),
+  extraSalaryPaid: (figures) => figures.one('owed') - share('owed', 'withholdingRate')(figures),
+  holidayAccrued: (figures) =>
+    mulDiv(12 * figures.one('gross'), figures.one('left'), 1000 * figures.one('workingDays')) - figures.one('before'),
+  profitShareAccrued: (figures) =>
+    mulDiv(Math.max(0, figures.one('profit')), figures.one('share'), ONE) - figures.one('before'),
+  profitShareOnCost: (figures) => share('shared', 'onCostRate')(figures) - figures.one('before'),
+  profitSharePaid: same('owed'),
+  payrollTaxOfPeriod: (figures) => sum(figures.each('due')),
   payrollSettled: (figures) => figures.one('withheld') + figures.one('onCost'),
   assetCost: same('cost'),
   straightLine: (figures) =>
@@ -99,6 +121,19 @@ export const formulas = {
   incomeTax: (figures) =>
     mulDiv(Math.max(0, figures.one('taxable')) - figures.one('lossesUsed'), figures.one('rate'), ONE) -
     figures.one('before'),
+  incomeTaxByBands: (figures) => {
+    const from = figures.each('bandFrom');
+    const bands = figures.each('bandRate').map((bandRate, i) => ({ from: from[i] ?? 0, rate: bandRate }));
+    const income = Math.max(0, figures.one('taxable')) - figures.one('lossesUsed');
+    return taxOf(income, { rate: 0, bands }, figures.one('months')) - figures.one('before');
+  },
+  lossCarriedBack: (figures) => 0 - figures.one('tax'),
+  instalmentOfPriorYear: (figures) => Math.max(0, share('charge', 'share')(figures)),
+  instalmentOfEstimate: (figures) => {
+    const estimate =
+      figures.one('soFar') === 0 ? 0 : mulDiv(figures.one('charge'), figures.one('months'), figures.one('soFar'));
+    return Math.max(0, mulDiv(estimate, figures.one('share'), ONE) - figures.one('paid'));
+  },
   deferredTax: (figures) =>
     Math.max(0, share('losses', 'rate')(figures) + figures.one('other')) - figures.one('before'),
   interestOnOpening: (figures) => Math.abs(mulDiv(2 * figures.one('opening'), figures.one('rate'), 24 * ONE)),
@@ -124,6 +159,10 @@ export const formulas = {
   soldCost: same('cost'),
   lossesInMonth: (figures) => Math.max(0, 0 - figures.one('now')) - Math.max(0, 0 - figures.one('before')),
   lossesUsedInMonth: (figures) => figures.one('now') - figures.one('before'),
+  lossesBack: same('amount'),
+  lossesExpired: same('amount'),
+  lossesCarriedLess: (figures) =>
+    figures.one('before') - figures.one('used') + Math.max(0, 0 - figures.one('taxable')) - figures.one('gone'),
   lossesCarried: (figures) => figures.one('before') - figures.one('used') + Math.max(0, 0 - figures.one('taxable')),
 } satisfies Record<string, (figures: Figures) => number>;
 

@@ -34,7 +34,12 @@ export const openingReasons: Reasons = {
       money('opening', plan.openingBalanceSheet.prepaidExpenses),
       months('months', plan.document.openingPosition.prepaidMonths),
     ),
-  openingPayrollPaid: openingInFull('payrollLiabilities'),
+  openingPayrollPaid: ({ calculation: { opening }, t }) =>
+    reasoning(
+      'openingInFull',
+      'openingPosition/startBalanceSheet/payrollLiabilities',
+      money('opening', opening.payrollPaid[t] ?? 0),
+    ),
   openingDeferredReleased: ({ calculation: { plan }, t }) =>
     reasoning(
       'openingDeferred',

@@ -1,6 +1,7 @@
 import { type RuleName, ruleNames } from '../ledger/rules';
 import { booksReasons } from './books';
-import { assetReasons, loanReasons, payrollReasons } from './capital';
+import { assetReasons, loanReasons } from './capital';
+import { payrollReasons } from './payroll';
 import { equityReasons, openingReasons } from './position';
 import { purchaseReasons } from './purchases';
 import type { Asked, Reasoning } from './reasoning';

@@ -32,18 +32,23 @@ const schedules: Partial<Record<string, Record<string, RowQuestion>>> = {
     openingUsed: ['openingPrepaidUsed'],
   }),
   payroll: movements(['payrollLiabilities'], -1, {
-    wagesAndSalaries: ['payEarned'],
+    wagesAndSalaries: ['payEarned', 'bonusEarned', 'extraSalaryAccrued', 'holidayAccrued'],
     employerOnCost: ['onCost'],
-    netPay: ['netPay'],
+    netPay: ['netPay', 'extraSalaryPaid'],
     settled: ['payrollSettled'],
     openingPaid: ['openingPayrollPaid'],
+    profitShareAccrued: ['profitShareAccrued'],
+    profitSharePaid: ['profitSharePaid'],
   }),
   salesTax: movements(['salesTax'], -1, {
     outputTax: ['salesTaxCharged', 'assetTaxReceived'],
     inputTax: ['salesTaxRecoverable', 'expensePrepaid'],
     settled: ['salesTaxSettled'],
   }),
-  incomeTax: movements(['incomeTax'], -1, { charged: ['incomeTaxCharged'], settled: ['incomeTaxSettled'] }),
+  incomeTax: movements(['incomeTax'], -1, {
+    charged: ['incomeTaxCharged', 'lossCarriedBack'],
+    settled: ['incomeTaxSettled'],
+  }),
   deferredRevenue: movements(['deferredRevenue'], -1, {
     invoiced: ['creditSale'],
     earned: ['revenueEarned'],

@@ -1,7 +1,10 @@
 import { account } from '../ledger/accounts';
 import type { RuleName } from '../ledger/rules';
 import type { Calculation } from '../steps/calculation';
-import { type Asked, inMonth, money, type Reasoning, rate, reasoning } from './reasoning';
+import type { InstalmentBasis } from '../steps/columns';
+import { monthsSoFar } from '../steps/income-tax';
+import { returnEndsOf } from '../steps/sales-tax';
+import { type Asked, inMonth, money, months, type Reasoning, rate, reasoning } from './reasoning';
 
 type Reasons = Partial<Record<RuleName, (asked: Asked) => Reasoning>>;
 
@@ -27,17 +30,30 @@ export const taxReasons: Reasons = {
   incomeTaxSettled: reasonOfIncomeTaxPaid,
   bankInterestReceived: interestReason,
   bankInterestPaid: interestReason,
-  incomeTaxCharged: ({ calculation: { plan, incomeTax }, t }) =>
-    reasoning(
-      'incomeTax',
-      'incomeTax/rate',
+  incomeTaxCharged: ({ calculation: { plan, incomeTax }, t }) => {
+    const terms = incomeTax.terms(plan.timeline.yearOf[t] ?? 1);
+    const args = [
       money('taxable', incomeTax.taxableToDate[t] ?? 0),
       money('lossesUsed', incomeTax.lossesUsedToDate[t] ?? 0),
-      rate('rate', plan.document.incomeTax.rate),
-      money('before', sumOfYear(plan, incomeTax.charge, t)),
-    ),
+    ];
+    const before = money('before', sumOfYear(plan, incomeTax.charge, t));
+    if (!terms.bands) return reasoning('incomeTax', 'incomeTax/rate', ...args, rate('rate', terms.rate), before);
+    const bands = terms.bands.flatMap((band) => [money('bandFrom', band.from), rate('bandRate', band.rate)]);
+    const soFar = months('months', monthsSoFar(plan, t));
+    return reasoning('incomeTaxByBands', 'incomeTax/bandRates', ...args, before, soFar, ...bands);
+  },
+  lossCarriedBack: ({ calculation: { plan, incomeTax }, entry, t }) => {
+    const year = (plan.timeline.yearOf[t] ?? 1) - 1;
+    return reasoning(
+      'lossCarriedBack',
+      'incomeTax/lossCarryBack',
+      money('loss', incomeTax.carriedBack[t] ?? 0),
+      money('income', incomeTax.yearIncome[year] ?? 0),
+      money('tax', 0 - entry.amount),
+    );
+  },
   deferredTaxCharged: ({ calculation: { plan, incomeTax, ledger }, t }) => {
-    const { rate: taxRate } = plan.document.incomeTax;
+    const taxRate = incomeTax.deferredRateOf(plan.timeline.yearOf[t] ?? 1);
     return reasoning(
       'deferredTax',
       'incomeTax/deferredTax',
@@ -59,7 +75,8 @@ function sumOfYear(plan: Calculation['plan'], column: Float64Array, t: number): 
 
 /** Output less input of the return periods that fall due in month t, refunds carried into them, and the opening balance. */
 function reasonOfSalesTax({ calculation: { plan, salesTax }, t }: Asked): Reasoning {
-  const { returnMonths, monthsUntilPayment, refund } = plan.document.salesTax;
+  const { monthsUntilPayment, refund } = plan.document.salesTax;
+  const endsReturn = returnEndsOf(plan);
   const isCarrying = refund === 'carriedForward';
   const opening = plan.openingBalanceSheet.salesTaxPayable - plan.openingBalanceSheet.salesTaxReceivable;
   const isOpeningCarried = opening < 0 && isCarrying;
@@ -74,7 +91,7 @@ function reasonOfSalesTax({ calculation: { plan, salesTax }, t }: Asked): Reason
   for (let end = 1; end <= t - monthsUntilPayment; end++) {
     output += salesTax.output[end] ?? 0;
     input += salesTax.input[end] ?? 0;
-    if ((plan.timeline.fiscalMonthOf[end] ?? 1) % returnMonths !== 0) continue;
+    if (!endsReturn(end)) continue;
     if (joins === end) carried += beyond;
     const owed = carried + output - input;
     const isCarriedOn = owed < 0 && isCarrying;
@@ -97,27 +114,26 @@ function reasonOfSalesTax({ calculation: { plan, salesTax }, t }: Asked): Reason
 
 /** The opening balance, an instalment, or what the instalments left of a year's charge; all of them where they meet. */
 function reasonOfIncomeTaxPaid({ calculation: { plan, incomeTax, opening }, t }: Asked): Reasoning {
-  const { monthsUntilPayment, instalments } = plan.document.incomeTax;
+  const { monthsUntilPayment } = plan.document.incomeTax;
   const { fiscalMonthOf, yearOf } = plan.timeline;
-  const place = fiscalMonthOf[t] ?? 1;
-  const isInstalment = instalments === 'quarterly' && (place === 4 || place === 7 || place === 10);
+  const instalment = incomeTax.instalmentPaid[t] ?? 0;
   const before = t - monthsUntilPayment;
   const isYear = before >= 1 && fiscalMonthOf[before] === 12;
   const year = yearOf[before] ?? 1;
   const ofOpening = opening.incomeTaxPaid[t] ?? 0;
-  const charged = sumOfYear(plan, incomeTax.charge, t);
-  const paidBefore = isInstalment ? instalmentsBefore(plan, incomeTax.charge, t) : 0;
   const charge = incomeTax.yearCharge[year] ?? 0;
   const paidInYear = incomeTax.yearInstalments[year] ?? 0;
-  const parts = [ofOpening !== 0, isInstalment, isYear].filter(Boolean).length;
   const field = 'incomeTax/monthsUntilPayment';
-  if (parts === 1 && isInstalment) {
-    return reasoning(
-      'taxInstalment',
-      'incomeTax/instalments',
-      money('charged', charged),
-      money('paidBefore', paidBefore),
-    );
+  const parts = [ofOpening !== 0, instalment !== 0, isYear].filter(Boolean).length;
+  if (parts === 1 && instalment !== 0) {
+    const charged = sumOfYear(plan, incomeTax.charge, t);
+    const [only, ...more] = incomeTax.instalmentsOf.get(t) ?? [];
+    if (!only) {
+      // At places 4, 7 and 10: what is charged and not yet paid.
+      const paidBefore = money('paidBefore', charged - instalment);
+      return reasoning('taxInstalment', 'incomeTax/instalments', money('charged', charged), paidBefore);
+    }
+    if (more.length === 0) return reasonByCalendar(incomeTax.instalments.basis, only);
   }
   if (parts === 1 && isYear) {
     return reasoning(
@@ -128,26 +144,19 @@ function reasonOfIncomeTaxPaid({ calculation: { plan, incomeTax, opening }, t }:
       inMonth('yearEnd', before),
     );
   }
-  if (parts === 1) return reasoning('openingInFull', field, money('opening', ofOpening));
+  if (parts === 1 && instalment === 0) return reasoning('openingInFull', field, money('opening', ofOpening));
   return reasoning(
     'taxPayments',
     field,
     money('opening', ofOpening),
-    money('instalment', isInstalment ? Math.max(0, charged - paidBefore) : 0),
+    money('instalment', instalment),
     money('rest', isYear ? charge - paidInYear : 0),
   );
 }
 
-/** Instalments of the fiscal year of month t before it: at places 4, 7 and 10 what is charged and not yet paid, never negative. */
-function instalmentsBefore(plan: Calculation['plan'], charge: Float64Array, t: number): number {
-  const { fiscalMonthOf, yearOf } = plan.timeline;
-  let charged = 0;
-  let paid = 0;
-  for (let month = 1; month < t; month++) {
-    if (yearOf[month] !== yearOf[t]) continue;
-    const place = fiscalMonthOf[month] ?? 1;
-    if (place === 4 || place === 7 || place === 10) paid += Math.max(0, charged - paid);
-    charged += charge[month] ?? 0;
-  }
-  return paid;
+function reasonByCalendar(basis: string, by: InstalmentBasis): Reasoning {
+  const args = [money('charge', by.charge), rate('share', by.share)];
+  if (basis === 'priorYear') return reasoning('instalmentOfPriorYear', 'incomeTax/instalmentShares', ...args);
+  const estimate = [months('months', by.months), months('soFar', by.soFar), money('paid', by.paid)];
+  return reasoning('instalmentOfEstimate', 'incomeTax/instalmentShares', ...args, ...estimate);
 }

@@ -194,8 +194,21 @@ const lossesCarried: Work = ({ calculation: { plan, incomeTax }, t }) => {
     money('used', incomeTax.lossesUsedToDate[t] ?? 0),
     money('taxable', incomeTax.taxableToDate[t] ?? 0),
   ];
-  return worked(incomeTax.poolAtEnd[t] ?? 0, null, reasoning('lossesCarried', 'openingPosition/taxLosses', ...args));
+  const gone = (incomeTax.carriedBack[t] ?? 0) + (incomeTax.expired[t] ?? 0);
+  const reason =
+    gone === 0
+      ? reasoning('lossesCarried', 'openingPosition/taxLosses', ...args)
+      : reasoning('lossesCarriedLess', 'openingPosition/taxLosses', ...args, money('gone', gone));
+  return worked(incomeTax.poolAtEnd[t] ?? 0, null, reason);
 };
+
+const lossesGone =
+  (column: 'carriedBack' | 'expired', formula: 'lossesBack' | 'lossesExpired'): Work =>
+  ({ calculation: { incomeTax }, t }) => {
+    const amount = incomeTax[column][t] ?? 0;
+    const field = column === 'expired' ? 'incomeTax/lossExpiryYears' : 'incomeTax/lossCarryBack';
+    return worked(0 - amount, null, { ...reasoning(formula, field, money('amount', amount)), sign: -1 });
+  };
 
 const overdraftLimit: Work = ({ calculation: { plan } }) => {
   const { overdraftLimit: limit } = plan.document.bank;
@@ -218,6 +231,8 @@ const works: Partial<Record<string, Work>> = {
   writtenOffDisposed: disposedDepreciation,
   lossesAdded,
   lossesUsed,
+  lossesCarriedBack: lossesGone('carriedBack', 'lossesBack'),
+  lossesExpired: lossesGone('expired', 'lossesExpired'),
   taxLossesCarried: lossesCarried,
   overdraftLimit,
 };

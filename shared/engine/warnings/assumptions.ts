@@ -1,6 +1,8 @@
 import { mulDiv, ONE } from '#shared/domain/money.ts';
+import { inputOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import type { Warning } from '../result';
 import type { Calculation } from '../steps/calculation';
+import { taxTermsOf } from '../steps/income-tax';
 import type { Plan } from '../timeline/plan';
 
 /** W11, W12, W13: inputs that are taken at their word and mean something else than one may think. */
@@ -64,8 +66,10 @@ function cutTotals(plan: Plan, lines: readonly Line[], columns: Float64Array): W
 }
 
 /** W13: losses at the start that are worth more than the sheet at the start holds as deferred tax asset. */
-function openingLosses({ document, openingBalanceSheet }: Plan): Warning[] {
-  const { rate, deferredTax } = document.incomeTax;
+function openingLosses(plan: Plan): Warning[] {
+  const { document, openingBalanceSheet } = plan;
+  const { deferredTax } = document.incomeTax;
+  const rate = inputOf(document.incomeTax, 'deferredTaxRate') ?? taxTermsOf(plan)(1).rate;
   const worth = mulDiv(document.openingPosition.taxLosses, rate, ONE);
   const held = openingBalanceSheet.deferredTaxAsset;
   if (!deferredTax || worth <= held) return [];

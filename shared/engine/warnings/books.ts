@@ -1,4 +1,3 @@
-import { atRate } from '#shared/domain/money.ts';
 import type { ActualMonths } from '../actual-months';
 import type { Statements } from '../checks/check-input';
 import type { Warning } from '../result';
@@ -40,10 +39,9 @@ function inNoLine({ unplanned }: Plan): Warning[] {
 /** W16: tax on the booked profit of the year to date that is not yet booked: the month after L charges it. */
 function taxToCome({ plan, incomeTax }: Calculation, { until }: ActualMonths): Warning[] {
   const { yearOf } = plan.timeline;
-  const taxable = Math.max(0, incomeTax.taxableToDate[until] ?? 0) - (incomeTax.lossesUsedToDate[until] ?? 0);
   let charged = 0;
   for (let t = until; t >= 1 && yearOf[t] === yearOf[until]; t--) charged += incomeTax.charge[t] ?? 0;
-  const amount = atRate(taxable, plan.document.incomeTax.rate) - charged;
+  const amount = (incomeTax.taxToDate[until] ?? 0) - charged;
   return amount === 0 ? [] : [{ id: 'W16', month: until, amounts: { amount } }];
 }
 

@@ -23,7 +23,7 @@ export function neverUsed({ plan, revenue, expenses, other, payroll, loans }: Ca
     if (isIdle(other, i) && holdsExpense(line)) idle.push(line.id);
   });
   plan.staff.forEach(({ id, yearlySalary }, i) => {
-    if (isIdle(payroll.gross, i) && yearlySalary !== 0) idle.push(id);
+    if (isIdle(payroll.wages, i) && yearlySalary !== 0) idle.push(id);
   });
   plan.loans.forEach((loan, i) => {
     const isTyped = loan.type === 'flexible' && loan.draws.length + loan.repayments.length > 0;

@@ -32,6 +32,7 @@ export const documentParts = z.strictObject({
   loans: z.array(schemaOfTypes(lineTypes.loans)),
   equityEvents: z.array(z.strictObject(shapeOf(lineTypes.equityEvents.contribution))),
   dividendPolicy: formSchema('dividendPolicy'),
+  payroll: formSchema('payroll').optional(),
   otherMovements: z.array(z.strictObject(shapeOf(lineTypes.otherMovements.movement))),
   workingCapital: formSchema('workingCapital'),
   salesTax: formSchema('salesTax'),

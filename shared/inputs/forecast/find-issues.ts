@@ -2,6 +2,7 @@ import { type ForecastDocument, lineParts, linesOf } from './document';
 import type { DocumentIssue } from './issue';
 import { findActualIssues } from './issues/actuals';
 import { findDateIssues } from './issues/dates';
+import { findIncomeTaxIssues } from './issues/income-tax';
 import { findLineIssues } from './issues/lines';
 import { findSheetIssues } from './issues/sheets';
 import { findTableIssues } from './issues/tables';
@@ -26,6 +27,7 @@ export function findNotes(document: ForecastDocument): DocumentIssue[] {
 function allIssues(document: ForecastDocument): DocumentIssue[] {
   const issues = findSheetIssues(document);
   findLineIssues(document, issues);
+  findIncomeTaxIssues(document, issues);
   findTableIssues(document, issues);
   findDateIssues(document, issues);
   findActualIssues(document, issues);

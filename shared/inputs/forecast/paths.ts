@@ -15,7 +15,7 @@ import {
   sectionOf,
   tableOf,
 } from './fields/catalogue';
-import type { FieldKind, Values } from './fields/field';
+import { type FieldKind, listKinds, type Values } from './fields/field';
 import type { Override } from './scenario';
 
 export type InputValue = number | string | boolean | null | readonly number[] | readonly string[];
@@ -170,6 +170,7 @@ export function checkValue(address: ResolvedPath, value: number | readonly numbe
   const { low, high, nullable, table, month } = address;
   if (value === null) return nullable ? null : 'empty';
   if (typeof value !== 'number') {
+    if (listKinds[address.kind]) return value.map((entry) => breachOf(entry, low, high)).find(Boolean) ?? null;
     if (table === null || month !== null) return 'places';
     const count = value.length;
     if (count > places[table] || (table === 'places' && count !== 12) || (table === 'profile' && count === 0))

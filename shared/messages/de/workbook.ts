@@ -166,6 +166,7 @@ export const workbook = {
   faults: {
     tooLarge: 'Die Zahlen sind zu groß für eine Arbeitsmappe.',
     tooManyCells: 'Exportieren Sie weniger Szenarien oder einen kürzeren Horizont.',
+    noFormulas: 'Für „{{field}}“ hat die Arbeitsmappe noch keine Formeln. Exportieren Sie stattdessen die Zahlen.',
     differs:
       'Die Arbeitsmappe würde nicht zur Planung passen. Wir wurden informiert. Exportieren Sie stattdessen die Zahlen.',
     hasFaults: 'Zuerst berichtigen',

@@ -166,6 +166,7 @@ export const workbook = {
   faults: {
     tooLarge: 'Figures are too large for a workbook.',
     tooManyCells: 'Export fewer scenarios or a shorter horizon.',
+    noFormulas: 'The workbook has no formulas for “{{field}}” yet. Export the figures instead.',
     differs: 'The workbook would not match the forecast. We have been told. Export the figures instead.',
     hasFaults: 'Put these right first',
   },

@@ -9,6 +9,7 @@ import { LinePanel } from '#client/features/workspace/sections/line-panel.tsx';
 import { issueText } from '#client/lib/issue-text.ts';
 import { issuesOf, workspace } from '#client/workspace/index.ts';
 import type { ForecastDocument, LinePart } from '#shared/inputs/forecast/document.ts';
+import type { FormPart } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { findIssues } from '#shared/inputs/forecast/find-issues.ts';
 import { newLoan } from '#shared/inputs/forecast/new-lines.ts';
 import { faultyForecasts } from '#tests/helpers/faulty-forecasts.ts';
@@ -33,7 +34,7 @@ function open([, code, path, change]: Issue): { document: ForecastDocument; sent
 
 const among = (parts: readonly string[]) => faultyForecasts.filter(([, , [part]]) => parts.includes(String(part)));
 const ofHistory = among(['history', 'openingPosition']);
-const ofPolicies = among(['workingCapital']);
+const ofPolicies = among(['workingCapital', 'incomeTax']);
 const ofScenarios = among(['scenarios']);
 const ofLines = faultyForecasts.filter((one) => ![...ofHistory, ...ofPolicies, ...ofScenarios].includes(one));
 /** Season weights are typed in the sheet, whose row carries the issue; the panel of the line names it. */
@@ -54,9 +55,9 @@ describe('an issue of meaning is shown at its field', () => {
     else expect(below(container)).toEqual([sentence]);
   });
 
-  it.each(ofPolicies)('%s, of working capital', (...one) => {
+  it.each(ofPolicies)('%s, of a form', (...one) => {
     const { sentence } = open(one);
-    expect(below(render(<FormCard part="workingCapital" />).container)).toEqual([sentence]);
+    expect(below(render(<FormCard part={one[2][0] as FormPart} />).container)).toEqual([sentence]);
   });
 
   it.each(ofScenarios)('%s, while the scenario is chosen', (...one) => {

@@ -309,4 +309,19 @@ const years: GoldenCase[] = [
   ),
 ];
 
-export const taxCases: readonly GoldenCase[] = [...income, ...sale, ...years];
+const periods: GoldenCase[] = [
+  golden(
+    'return-end-month',
+    'periods of three months that end in January, April, July and October: 20.00 of January, then 3 × 20.00, each paid in the month after',
+    { revenue: taxed, salesTax: { ...salesTax, returnEndMonth: 1 } },
+    { months: { 'cashFlowDirect/salesTaxSettled': [0, -2_000, 0, 0, -6_000, 0, 0, -6_000, 0, 0, -6_000, 0] } },
+  ),
+  golden(
+    'return-of-two-months',
+    'periods of two months by the fiscal year: 2 × 20.00 each',
+    { revenue: taxed, salesTax: { ...salesTax, returnMonths: 2 } },
+    { months: { 'cashFlowDirect/salesTaxSettled': [0, 0, -4_000, 0, -4_000] } },
+  ),
+];
+
+export const taxCases: readonly GoldenCase[] = [...income, ...sale, ...periods, ...years];

@@ -19,11 +19,13 @@ import {
 import { mulDiv } from '#shared/domain/money.ts';
 import { makeTimeline, monthOfFiscalYear } from '#shared/domain/months.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { listKinds } from '#shared/inputs/forecast/fields/field.ts';
 import { useMinorDigits } from '../use-minor-digits';
 import { BaseMark } from './base-mark';
 import { type FieldSpec, labelText } from './field-spec';
 import { FlagInput } from './flag-input';
 import { LinesInput } from './lines-input';
+import { ListInput } from './list-input';
 import { monthOptions } from './month-options';
 import { ProfileInput } from './profile-input';
 import { RampInput } from './ramp-input';
@@ -101,6 +103,16 @@ function Control({ base, spec, example }: DocumentFieldProps) {
         onCancel={() => workspace.cancelGroup(path)}
       />
     );
+  if (listKinds[spec.kind])
+    return (
+      <ListInput
+        label={label}
+        spec={spec}
+        value={Array.isArray(value) ? value.map(Number) : null}
+        issue={issue}
+        onChange={(list) => write(path, list)}
+      />
+    );
   switch (spec.kind) {
     case 'flag':
       return <FlagInput label={label} isOn={value === true} onChange={(isOn) => write(path, isOn)} />;
@@ -123,6 +135,8 @@ function Control({ base, spec, example }: DocumentFieldProps) {
     }
     case 'monthNumber':
       return <DocumentMonth path={path} spec={spec} value={typeof value === 'number' ? value : null} issue={issue} />;
+    case 'calendarMonth':
+      return <CalendarMonth label={label} value={value} onChange={(month) => write(path, month)} />;
     case 'fiscalMonth':
       return <FiscalMonth label={label} value={Number(value)} onChange={(place) => write(path, place)} />;
     case 'line':
@@ -198,6 +212,26 @@ interface PartProps {
   spec: FieldSpec;
   value: number | null;
   issue: string | undefined;
+}
+
+interface CalendarMonthProps {
+  label: string;
+  value: InputValue | undefined;
+  onChange: (month: number | null) => void;
+}
+
+/** A month of every year; null is by the fiscal year. */
+function CalendarMonth({ label, value, onChange }: CalendarMonthProps) {
+  const { t } = useTranslation('forecast');
+  const months = Array.from({ length: 12 }, (_, i) => ({ value: String(i + 1), label: formatCalendarMonth(i + 1) }));
+  return (
+    <ChoiceInput
+      label={label}
+      value={value === null ? 'none' : String(value)}
+      options={[{ value: 'none', label: t('inputs.byFiscalYear') }, ...months]}
+      onChange={(chosen) => onChange(chosen === 'none' ? null : Number(chosen))}
+    />
+  );
 }
 
 function DocumentNumber({ path, spec, value, issue, example }: PartProps & { example: number | undefined }) {

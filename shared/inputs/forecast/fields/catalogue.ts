@@ -1,13 +1,14 @@
 import { capitalAssets } from './capital-assets';
 import { operatingExpenses, otherIncomeAndExpenses } from './costs';
 import { equityEvents, otherMovements } from './equity';
-import { type Field, type Fields, isDefault, type Values } from './field';
+import { type Field, type Fields, isDefault, listKinds, type Values } from './field';
 import {
   bank,
   dividendPolicy,
   header,
   incomeTax,
   openingPosition,
+  payroll,
   salesTax,
   thresholds,
   weeklyCash,
@@ -38,6 +39,7 @@ export const forms = {
   header,
   openingPosition,
   dividendPolicy,
+  payroll,
   workingCapital,
   salesTax,
   incomeTax,
@@ -61,6 +63,7 @@ export const sectionOf = {
   header: 'timeline',
   openingPosition: 'timeline',
   dividendPolicy: 'funding',
+  payroll: 'people',
   workingCapital: 'tax',
   salesTax: 'tax',
   incomeTax: 'tax',
@@ -191,9 +194,15 @@ export function tableOf({ table }: Field, values: Values): 'months' | 'years' | 
   return table ?? null;
 }
 
-/** Keys of fields that a line may be without: there is no null for none. A list of them is one value, without months of its own. */
-export const optionalFields: ReadonlySet<string> = new Set(
-  Object.values(namedByPart).flatMap((types) =>
-    Object.values(types).flatMap((fields) => fields.filter(({ isOptional }) => isOptional).map(({ key }) => key)),
-  ),
-);
+const keysWhere = (isWanted: (field: NamedField) => boolean): ReadonlySet<string> =>
+  new Set(
+    Object.values(namedByPart).flatMap((types) =>
+      Object.values(types).flatMap((fields) => fields.filter(isWanted).map(({ key }) => key)),
+    ),
+  );
+
+/** Keys of fields that a line may be without: there is no null for none. */
+export const optionalFields = keysWhere(({ isOptional }) => isOptional === true);
+
+/** Keys of fields of which a list is one value, without months of its own. */
+export const wholeLists = keysWhere(({ kind, isOptional }) => isOptional === true || listKinds[kind] !== undefined);

@@ -6,7 +6,7 @@ import * as shape from '../primitives';
  * What a value means. money: minor units · price: thousandths of one · rate, ratePerYear, ratio, profile, ramp: parts per
  * million · quantity, heads, weight: thousandths · days, months, years: whole · monthNumber: 1 is the start month ·
  * weekdays: weights of Monday to Sunday · dayOfMonth: 1…31 · fiscalMonth: place in the fiscal year · calendarMonth: 1…12 · yearMonth: "YYYY-MM" · choice: a word of the messages ·
- * line: ids of lines · text: as typed.
+ * rateList, moneyList, monthList: numbers that are one value together · line: ids of lines · text: as typed.
  */
 export type FieldKind =
   | 'money'
@@ -27,6 +27,9 @@ export type FieldKind =
   | 'fiscalMonth'
   | 'dayOfMonth'
   | 'calendarMonth'
+  | 'rateList'
+  | 'moneyList'
+  | 'monthList'
   | 'yearMonth'
   | 'flag'
   | 'choice'
@@ -83,6 +86,8 @@ export interface Field<S extends z.ZodType = z.ZodType> extends Traits {
   defaultValue?: unknown;
   /** How the places of a list follow each other; `amounts` is by months or by fiscal years, as `amountsBy` says. */
   table?: 'months' | 'amounts' | 'places' | 'profile';
+  /** Numbers that a list which is one value may have. */
+  most?: number;
   options?: readonly string[];
   lines?: { from: 'revenue' | 'loans'; isMany: boolean };
   /** Describes the line and is the same in every scenario. */
@@ -161,6 +166,11 @@ export const monthOrRunning = () =>
     canCauseIssue: true,
   });
 
+/** A whole number of a kind between two others. */
+export function wholeNumber(kind: FieldKind, { least, most, ...own }: NumberTraits & { least: number; most: number }) {
+  return number(kind, shape.count(least, most), own);
+}
+
 export const perYear = (field: Field<z.ZodNumber>): Field<z.ZodNumber> => ({ ...field, kind: 'ratePerYear' });
 export const orNull = <S extends z.ZodType>(field: Field<S>): Field<z.ZodNullable<S>> => ({
   ...field,
@@ -222,6 +232,24 @@ export const seasonWeights = (own: Traits = {}) =>
     ...own,
   });
 export const ramp = optional(field('ramp', shape.openingRamp));
+
+/** What the numbers of a list that is one value mean. */
+export const listKinds: Partial<Record<FieldKind, FieldKind>> = {
+  rateList: 'rate',
+  moneyList: 'money',
+  monthList: 'months',
+};
+/** A list of numbers that is one value. */
+export const numbers = (
+  kind: 'rateList' | 'moneyList' | 'monthList',
+  element: z.ZodNumber,
+  own: Own<Amounts> & { least: number; most: number },
+) => {
+  const { least, most, ...traits } = own;
+  return list(kind, z.array(element).min(least).max(most), { most, ...traits });
+};
+export const calendarMonths = (most: number, own: Traits = {}) =>
+  numbers('monthList', shape.monthOfYear, { least: 0, most, canCauseIssue: true, ...own });
 
 /** A value without which no line can be made. */
 export const needed = <F extends Field>(field: F): F & { isNeeded: true } => ({

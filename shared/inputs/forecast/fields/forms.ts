@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { currencies } from '#shared/domain/money.ts';
 import { bounds } from '../bounds';
-import { nameText, positiveRate as rateSchema, weekdayWeights, yearMonth } from '../primitives';
+import {
+  positiveAmount as amountSchema,
+  count,
+  nameText,
+  positiveRate as rateSchema,
+  share as shareSchema,
+  weekdayWeights,
+  yearMonth,
+} from '../primitives';
 import {
   amount,
   calendarMonth,
@@ -14,13 +22,19 @@ import {
   flag,
   months,
   needed,
+  numbers,
+  orNull,
   perYear,
   positiveAmount,
   positiveRate,
   profile,
   ratio,
+  seasonWeights,
   share,
   threshold,
+  type Values,
+  when,
+  wholeNumber,
   withDefault,
   years,
 } from './field';
@@ -46,6 +60,11 @@ export const openingPosition = {
   intangiblesLifeMonths: months(0, bounds.termMonths),
   prepaidMonths: months(1, 12, { initial: 12 }),
   taxLosses: positiveAmount(),
+  /** Of the payroll liabilities what is owed of extra salaries. */
+  payrollAccrued: withDefault(positiveAmount(), 0),
+  /** Income tax of the year before, on which instalments are based, and the income that a loss may be carried back to. */
+  priorYearTax: withDefault(positiveAmount(), 0),
+  priorYearTaxableProfit: withDefault(positiveAmount(), 0),
 };
 
 /** Share of last fiscal year's profit, declared in a month of the fiscal year, paid so many months later. */
@@ -74,21 +93,57 @@ export const salesTax = {
     initial: undefined,
     isNullable: true,
   },
-  returnMonths: field('choice', z.union([z.literal(1), z.literal(3), z.literal(6), z.literal(12)]), {
+  returnMonths: field('choice', z.literal([1, 2, 3, 4, 6, 12]), {
     initial: 3,
-    options: ['1', '3', '6', '12'],
+    options: ['1', '2', '3', '4', '6', '12'],
   }),
+  /** A calendar month in which a return period ends; null: periods end by the fiscal year. */
+  returnEndMonth: withDefault(orNull(calendarMonth()), null),
   monthsUntilPayment: months(0, 12, { initial: 1, label: 'fields.taxPaidAfterReturn' }),
   refund: choice(['paid', 'carriedForward']),
 };
+
+/** A list of shares that is one value. */
+const shares = (least: number, most: number, own: Partial<Parameters<typeof numbers>[2]> = {}) =>
+  numbers('rateList', shareSchema, { ...own, least, most });
+const byCalendar = ({ instalments }: Values) => instalments === 'priorYear' || instalments === 'currentYear';
+const hasHoliday = ({ holidayDays }: Values) => Number(holidayDays) > 0;
+const sharesProfit = ({ profitBonusShare }: Values) => Number(profitBonusShare) > 0;
+const evenWeights = new Array<number>(12).fill(1000);
 
 export const incomeTax = {
   rate: share(),
   /** Share of a year's profit that losses may cover. */
   lossShare: share({ initial: 1_000_000 }),
   monthsUntilPayment: months(1, 24, { initial: 9, label: 'fields.taxPaidAfterYear' }),
-  instalments: choice(['yearly', 'quarterly']),
+  instalments: choice(['yearly', 'quarterly', 'priorYear', 'currentYear']),
   deferredTax: flag(),
+  /** By fiscal year; the last one goes on. */
+  rateByYear: withDefault(orNull(shares(1, 10)), null),
+  /** Where each band of a year's income begins, and its rate. */
+  bandFrom: withDefault(orNull(numbers('moneyList', amountSchema, { least: 1, most: 6, canCauseIssue: true })), null),
+  bandRates: withDefault(orNull(shares(1, 6, { canCauseIssue: true })), null),
+  lossExpiryYears: withDefault(orNull(wholeNumber('years', { least: 1, most: 30 })), null),
+  lossCarryBack: withDefault(flag(), false),
+  /** Months of the fiscal year, 13 to 24 in the year after, and the share of the year's tax that each brings. */
+  instalmentMonths: withDefault(
+    numbers('monthList', count(1, 24), { least: 0, most: 12, canCauseIssue: true, visibleWhen: byCalendar }),
+    [],
+  ),
+  instalmentShares: withDefault(shares(0, 12, { canCauseIssue: true, visibleWhen: byCalendar }), []),
+  deferredTaxRate: withDefault(orNull(share({ visibleWhen: when('deferredTax', true) })), null),
+};
+
+/** How payroll tax is settled, what holiday is owed, and what of the profit is shared with the staff. */
+export const payroll = {
+  settleEveryMonths: withDefault(field('choice', z.literal([1, 3]), { initial: 1, options: ['1', '3'] }), 1),
+  monthsUntilPayment: withDefault(months(0, 3, { initial: 1, label: 'fields.payrollTaxPaidAfter' }), 1),
+  holidayDays: withDefault(wholeNumber('days', { least: 0, most: 60 }), 0),
+  holidayWeights: withDefault(seasonWeights({ label: 'fields.holidayWeights', visibleWhen: hasHoliday }), evenWeights),
+  workingDays: withDefault(wholeNumber('days', { least: 200, most: 366, visibleWhen: hasHoliday }), 260),
+  profitBonusShare: withDefault(share(), 0),
+  profitBonusOnCostRate: withDefault(positiveRate({ visibleWhen: sharesProfit }), 0),
+  profitBonusMonthsToPay: withDefault(months(1, 12, { initial: 3, visibleWhen: sharesProfit }), 3),
 };
 
 export const bank = {

@@ -1,5 +1,25 @@
-import { choice, each, heads, type LineOf, perYear, positiveAmount, positiveRate, rate, share } from './field';
+import {
+  calendarMonths,
+  choice,
+  dayOfMonth,
+  each,
+  heads,
+  type LineOf,
+  orNull,
+  perYear,
+  positiveAmount,
+  positiveMonthlyAmounts,
+  positiveRate,
+  rate,
+  share,
+  unless,
+  type Values,
+  wholeNumber,
+  withDefault,
+} from './field';
 import { line, timing } from './line';
+
+const paysExtra = ({ extraSalaries }: Values) => Number(extraSalaries) > 0;
 
 /** Headcount in thousandths (half a post = 500), a yearly salary a head, a raise at the start of each fiscal year. */
 const role = {
@@ -18,6 +38,22 @@ const role = {
     },
   ),
   ...timing,
+  ...each(
+    { group: 'timing' },
+    {
+      startDay: withDefault(orNull(dayOfMonth({ visibleWhen: unless('startMonth', null) })), null),
+      endDay: withDefault(orNull(dayOfMonth({ visibleWhen: unless('endMonth', null) })), null),
+    },
+  ),
+  ...each(
+    { group: 'extraPay' },
+    {
+      /** Monthly salaries a year beside the twelve, in thousandths, paid in calendar months. */
+      extraSalaries: withDefault(wholeNumber('quantity', { least: 0, most: 4000, canCauseIssue: true }), 0),
+      extraSalaryMonths: withDefault(calendarMonths(4, { visibleWhen: paysExtra }), []),
+    },
+  ),
+  bonuses: withDefault(positiveMonthlyAmounts(), []),
 };
 
 export const staff = { role };

@@ -20,6 +20,10 @@ export function findLineIssues(document: ForecastDocument, issues: DocumentIssue
   capitalAssets.forEach((line, i) => {
     addAssetIssues(line, document, adderFor(issues, line, ['capitalAssets', i]));
   });
+  document.staff.forEach((line, i) => {
+    if (!line.extraSalaries || line.extraSalaryMonths?.length) return;
+    adderFor(issues, line, ['staff', i])('extraSalaryMonths', 'extraSalaryMonths');
+  });
   loans.forEach((line, i) => {
     if (line.type === 'flexible' || line.interestOnlyMonths < line.termMonths) return;
     const params = { interestOnlyMonths: line.interestOnlyMonths, termMonths: line.termMonths };

@@ -10,6 +10,10 @@ export const faults = {
   endBeforeStart: '{{line}} endet im {{end}}, vor dem Beginn im {{start}}.',
   outsideHorizon:
     '{{line}} verwendet {{month}}, aber die Planung endet im {{last}}. Das wirkt erst, wenn Sie Jahre hinzufügen.',
+  extraSalaryMonths: 'Nennen Sie die Monate, in denen {{line}} Sondergehälter erhält.',
+  bandsOrder: 'Stufen beginnen bei 0 und steigen, mit je einem Satz. Es gilt der einzelne Satz.',
+  instalmentCalendar: 'Vorauszahlungen brauchen steigende Monate mit je einem Anteil. Alles wird am Ende gezahlt.',
+  instalmentAfterSettlement: 'Die letzte Vorauszahlung liegt nach der Abschlusszahlung.',
   residualAboveCost: 'Der Restwert von {{line}}, {{residual}}, übersteigt die Anschaffungskosten, {{cost}}.',
   disposalBeforePurchase: '{{line}} wird im {{sold}} verkauft, vor dem Kauf im {{bought}}.',
   missingLoan: '{{line}} wird mit einem Darlehen finanziert. Wählen Sie ein Darlehen mit Laufzeit.',

@@ -36,6 +36,20 @@ export const formulas = {
   grossPay: '{{salary}} pro Jahr ÷ 12 × Mitarbeiterzahl {{heads}} = {{result}}, Monat {{place}} des Geschäftsjahres',
   netPay: '{{gross}} brutto − {{withholdingRate}} einbehalten = {{result}}',
   onCost: '{{gross}} brutto × {{onCostRate}} = {{result}}',
+  partMonthPay:
+    '{{salary}} pro Jahr ÷ 12 × Mitarbeiterzahl {{heads}} × {{days}} von {{daysOfMonth}} Tagen = {{result}}, Monat {{place}} des Geschäftsjahres',
+  netPayOfAll: '{{gross}} brutto + {{bonus}} Prämie + {{holiday}} Urlaub − {{withheld}} einbehalten = {{result}}',
+  onCostOfAll:
+    '{{gross}} brutto und {{bonus}} Prämie × {{onCostRate}} + {{owed}} auf sonst Geschuldetes − {{before}} schon gebucht = {{result}}',
+  extraSalaryAccrued:
+    '{{since}} brutto seit der letzten Zahlung × {{salaries}} Sondergehälter ÷ 12 − {{before}} schon gebucht = {{result}}',
+  extraSalaryPaid: '{{owed}} geschuldet − {{withholdingRate}} einbehalten = {{result}}',
+  holidayAccrued:
+    '12 × {{gross}} × {{left}} offene Urlaubstage ÷ {{workingDays}} Arbeitstage − {{before}} schon gebucht = {{result}}',
+  profitShareAccrued: 'Gewinn des Jahres bisher {{profit}} × {{share}} − {{before}} schon gebucht = {{result}}',
+  profitShareOnCost: '{{shared}} × {{onCostRate}} − {{before}} schon gebucht = {{result}}',
+  profitSharePaid: 'Gewinnbeteiligung des Jahres mit sozialen Abgaben: {{result}}',
+  payrollTaxOfPeriod: 'Einbehalte und soziale Abgaben des Zeitraums = {{result}}',
   payrollSettled: 'Vormonat: {{withheld}} einbehalten + {{onCost}} soziale Abgaben = {{result}}',
   assetCost: 'Anschaffungskosten {{net}}',
   straightLine: '({{cost}} − {{residual}}) ÷ {{life}} Monate = {{result}}, Nutzungsmonat {{serviceMonth}}',
@@ -60,6 +74,11 @@ export const formulas = {
   taxPayments: 'Anfangsbestand {{opening}} + Vorauszahlung {{instalment}} + Abschlusszahlung {{rest}} = {{result}}',
   incomeTax:
     '({{taxable}} zu versteuern im Jahr − {{lossesUsed}} genutzte Verluste) × {{rate}} − {{before}} bisher gebucht = {{result}}',
+  incomeTaxByBands:
+    '({{taxable}} zu versteuern im Jahr bisher − {{lossesUsed}} genutzte Verluste), nach den Stufen für {{months}} − {{before}} in früheren Monaten des Jahres = {{result}}',
+  lossCarriedBack: '{{loss}} des Verlusts gegen {{income}} des Vorjahres: Dessen Steuer sinkt um {{tax}}',
+  instalmentOfPriorYear: '{{charge}} des Vorjahres × {{share}} = {{result}}',
+  instalmentOfEstimate: '{{charge}} × {{months}} ÷ {{soFar}} × {{share}} − {{paid}} schon gezahlt = {{result}}',
   deferredTax: 'Verluste {{losses}} × {{rate}} + Sonstiges {{other}} − {{before}} bisher gebucht = {{result}}',
   interestOnOpening: 'Saldo {{opening}} zu Monatsbeginn × {{rate}} ÷ 12 = {{result}}',
   interestOnAverage: 'Mittel aus {{opening}} und {{later}} × {{rate}} ÷ 12 = {{result}}',
@@ -79,11 +98,16 @@ export const formulas = {
   soldCost: 'Anschaffungskosten {{cost}}',
   lossesInMonth: 'Im Jahr bisher zu versteuern {{now}}, einen Monat zuvor {{before}}: Verluste {{result}}',
   lossesUsedInMonth: '{{now}} im Jahr bisher genutzt − {{before}} einen Monat zuvor',
+  lossesBack: '{{amount}} des Verlusts trafen auf das Einkommen des Vorjahres',
+  lossesExpired: '{{amount}} sind nicht mehr nutzbar',
+  lossesCarriedLess:
+    '{{before}} zu Jahresbeginn − {{used}} genutzt; zu versteuern im Jahr {{taxable}}; rückgetragen oder verfallen {{gone}}: {{result}}',
   lossesCarried: '{{before}} zu Jahresbeginn − {{used}} genutzt; im Jahr zu versteuern {{taxable}}: {{result}}',
 };
 
 /** One line a month of the figures behind a formula. */
 export const formulaItems = {
+  payrollTaxOfPeriod: '{{month}}: {{due}}',
   earnedOverYear: '{{month}}: {{invoice}} ÷ 12 = {{part}}',
   collectedByDays: 'Noch offen aus {{month}}: {{invoice}} × {{left}} ÷ 30 Tage',
   paidByDays: 'Noch zu zahlen aus {{month}}: {{invoice}} × {{left}} ÷ 30 Tage',

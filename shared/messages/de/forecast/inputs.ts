@@ -97,6 +97,7 @@ export const inputs = {
     title: 'Noch keine Zeilen',
   },
   groups: {
+    extraPay: 'Sonderzahlungen',
     price: 'Preis und Menge',
     timing: 'Beginn und Ende',
     collection: 'Zahlungseingang',
@@ -114,6 +115,7 @@ export const inputs = {
     header: 'Unternehmen und Zeitachse',
     openingPosition: 'Anfangsbestände',
     dividendPolicy: 'Ausschüttungspolitik',
+    payroll: 'Lohnabrechnung',
     workingCapital: 'Working Capital',
     salesTax: 'Umsatzsteuer',
     incomeTax: 'Ertragsteuern',
@@ -179,7 +181,6 @@ export const inputs = {
     },
     inventoryBasis: { backward: 'Absatz bisher', forward: 'Absatz künftig' },
     refund: { paid: 'Ausgezahlt', carriedForward: 'Vorgetragen' },
-    returnMonths: { '1': 'Monatlich', '3': 'Vierteljährlich', '6': 'Halbjährlich', '12': 'Jährlich' },
     weekStart: {
       '1': 'Montag',
       '2': 'Dienstag',
@@ -190,7 +191,21 @@ export const inputs = {
       '7': 'Sonntag',
     },
     supplierRunWeekday: { '1': 'Montag', '2': 'Dienstag', '3': 'Mittwoch', '4': 'Donnerstag', '5': 'Freitag' },
-    instalments: { yearly: 'Keine', quarterly: 'Vierteljährlich' },
+    returnMonths: {
+      '1': 'Monatlich',
+      '2': 'Alle zwei Monate',
+      '3': 'Vierteljährlich',
+      '4': 'Alle vier Monate',
+      '6': 'Halbjährlich',
+      '12': 'Jährlich',
+    },
+    instalments: {
+      yearly: 'Keine',
+      quarterly: 'Vierteljährlich',
+      priorYear: 'Nach der Steuer des Vorjahres',
+      currentYear: 'Nach der Schätzung des Jahres',
+    },
+    settleEveryMonths: { '1': 'Monatlich', '3': 'Vierteljährlich' },
     interestBasis: { opening: 'Anfangssaldo', average: 'Durchschnittssaldo des Monats' },
     measure: {
       debtServiceCover: 'Kapitaldienstdeckung',
@@ -220,6 +235,11 @@ export const inputs = {
   noNumber: 'Geben Sie eine Zahl ein. {{value}} bleibt erhalten.',
   outOfRange: 'Geben Sie einen Wert von {{least}} bis {{most}} ein. {{value}} bleibt erhalten.',
   nameNeeded: 'Geben Sie einen Namen ein.',
+  list: {
+    hint: 'Trennen Sie die Zahlen durch Strichpunkte.',
+    refused: 'Zahlen in ihren Grenzen, durch Strichpunkte getrennt.',
+  },
+  byFiscalYear: 'Nach dem Geschäftsjahr',
   profileHint: 'Monatliche Anteile in Prozent: 60 / 30 / 10',
   profileRefused: 'Geben Sie Anteile wie 60 / 30 / 10 ein. Die bisherigen Anteile bleiben erhalten.',
   weekdaysHint: 'Gewichte von Montag bis Sonntag: 1 / 1 / 1 / 1 / 2 / 3 / 0',

@@ -36,6 +36,20 @@ export const formulas = {
   grossPay: '{{salary}} per year ÷ 12 × headcount {{heads}} = {{result}}, month {{place}} of the fiscal year',
   netPay: '{{gross}} gross − {{withholdingRate}} withheld = {{result}}',
   onCost: '{{gross}} gross × {{onCostRate}} = {{result}}',
+  partMonthPay:
+    '{{salary}} per year ÷ 12 × headcount {{heads}} × {{days}} of {{daysOfMonth}} days = {{result}}, month {{place}} of the fiscal year',
+  netPayOfAll: '{{gross}} gross + {{bonus}} bonus + {{holiday}} holiday − {{withheld}} withheld = {{result}}',
+  onCostOfAll:
+    '{{gross}} gross and {{bonus}} bonus × {{onCostRate}} + {{owed}} on what is owed besides − {{before}} borne before = {{result}}',
+  extraSalaryAccrued:
+    '{{since}} gross since the last payment × {{salaries}} extra salaries ÷ 12 − {{before}} borne before = {{result}}',
+  extraSalaryPaid: '{{owed}} owed − {{withholdingRate}} withheld = {{result}}',
+  holidayAccrued:
+    '12 × {{gross}} × {{left}} days not taken ÷ {{workingDays}} working days − {{before}} borne before = {{result}}',
+  profitShareAccrued: 'Profit of the year to date {{profit}} × {{share}} − {{before}} borne before = {{result}}',
+  profitShareOnCost: '{{shared}} × {{onCostRate}} − {{before}} borne before = {{result}}',
+  profitSharePaid: 'Share of the profit of the year with its on-costs: {{result}}',
+  payrollTaxOfPeriod: 'Withheld and on-costs of the period = {{result}}',
   payrollSettled: 'Previous month: {{withheld}} withheld + {{onCost}} on-costs = {{result}}',
   assetCost: 'Cost {{net}}',
   straightLine: '({{cost}} − {{residual}}) ÷ {{life}} months = {{result}}, month {{serviceMonth}} of useful life',
@@ -61,6 +75,11 @@ export const formulas = {
   taxPayments: 'Opening balance {{opening}} + advance payment {{instalment}} + final payment {{rest}} = {{result}}',
   incomeTax:
     '({{taxable}} taxable this year − {{lossesUsed}} losses used) × {{rate}} − {{before}} already recognised = {{result}}',
+  incomeTaxByBands:
+    '({{taxable}} taxable in the year to date − {{lossesUsed}} losses used), by the bands of {{months}} − {{before}} charged earlier in the year = {{result}}',
+  lossCarriedBack: '{{loss}} of the loss against {{income}} of the year before: its tax falls by {{tax}}',
+  instalmentOfPriorYear: '{{charge}} of the year before × {{share}} = {{result}}',
+  instalmentOfEstimate: '{{charge}} × {{months}} ÷ {{soFar}} × {{share}} − {{paid}} paid before = {{result}}',
   deferredTax: 'Losses {{losses}} × {{rate}} + other {{other}} − {{before}} already recognised = {{result}}',
   interestOnOpening: 'Balance {{opening}} at the start of the month × {{rate}} ÷ 12 = {{result}}',
   interestOnAverage: 'Average of {{opening}} and {{later}} × {{rate}} ÷ 12 = {{result}}',
@@ -80,11 +99,16 @@ export const formulas = {
   soldCost: 'Cost {{cost}}',
   lossesInMonth: 'Taxable {{now}} for the year to date, {{before}} a month earlier: losses {{result}}',
   lossesUsedInMonth: '{{now}} used in the year to date − {{before}} a month earlier',
+  lossesBack: '{{amount}} of the loss met the income of the year before',
+  lossesExpired: '{{amount}} can no longer be used',
+  lossesCarriedLess:
+    '{{before}} at the start of the year − {{used}} used; taxable this year {{taxable}}; carried back or expired {{gone}}: {{result}}',
   lossesCarried: '{{before}} at the start of the year − {{used}} used; taxable this year {{taxable}}: {{result}}',
 } as const;
 
 /** One line a month of the figures behind a formula. */
 export const formulaItems = {
+  payrollTaxOfPeriod: '{{month}}: {{due}}',
   earnedOverYear: '{{month}}: {{invoice}} ÷ 12 = {{part}}',
   collectedByDays: 'Still open from {{month}}: {{invoice}} × {{left}} ÷ 30 days',
   paidByDays: 'Still payable from {{month}}: {{invoice}} × {{left}} ÷ 30 days',

@@ -95,6 +95,7 @@ export const inputs = {
     title: 'No lines yet',
   },
   groups: {
+    extraPay: 'Extra pay',
     price: 'Price and volume',
     timing: 'Start and end',
     collection: 'Collection',
@@ -112,6 +113,7 @@ export const inputs = {
     header: 'Business and timeline',
     openingPosition: 'Opening balances',
     dividendPolicy: 'Dividend policy',
+    payroll: 'Payroll',
     workingCapital: 'Working capital',
     salesTax: 'VAT or sales tax',
     incomeTax: 'Income tax',
@@ -177,7 +179,6 @@ export const inputs = {
     },
     inventoryBasis: { backward: 'Past sales', forward: 'Future sales' },
     refund: { paid: 'Paid out', carriedForward: 'Carried forward' },
-    returnMonths: { '1': 'Monthly', '3': 'Quarterly', '6': 'Half-yearly', '12': 'Yearly' },
     weekStart: {
       '1': 'Monday',
       '2': 'Tuesday',
@@ -188,7 +189,21 @@ export const inputs = {
       '7': 'Sunday',
     },
     supplierRunWeekday: { '1': 'Monday', '2': 'Tuesday', '3': 'Wednesday', '4': 'Thursday', '5': 'Friday' },
-    instalments: { yearly: 'None', quarterly: 'Quarterly' },
+    returnMonths: {
+      '1': 'Monthly',
+      '2': 'Every two months',
+      '3': 'Quarterly',
+      '4': 'Every four months',
+      '6': 'Half-yearly',
+      '12': 'Yearly',
+    },
+    instalments: {
+      yearly: 'None',
+      quarterly: 'Quarterly',
+      priorYear: 'By last year’s tax',
+      currentYear: 'By the year’s estimate',
+    },
+    settleEveryMonths: { '1': 'Monthly', '3': 'Quarterly' },
     interestBasis: { opening: 'Opening balance', average: 'Monthly average balance' },
     measure: {
       debtServiceCover: 'Debt service cover',
@@ -218,6 +233,11 @@ export const inputs = {
   noNumber: 'Enter a number. {{value}} is kept.',
   outOfRange: 'Enter a value from {{least}} to {{most}}. {{value}} is kept.',
   nameNeeded: 'Enter a name.',
+  list: {
+    hint: 'Separate the numbers by semicolons.',
+    refused: 'Numbers separated by semicolons, within their bounds.',
+  },
+  byFiscalYear: 'By the fiscal year',
   profileHint: 'Monthly shares in percent: 60 / 30 / 10',
   profileRefused: 'Enter shares such as 60 / 30 / 10. The previous shares are kept.',
   weekdaysHint: 'Weights from Monday to Sunday: 1 / 1 / 1 / 1 / 2 / 3 / 0',

@@ -1,0 +1,131 @@
+import { atRate, mulDiv } from '#shared/domain/money.ts';
+import { calendarMonthOf, daysOfMonth, type Timeline } from '#shared/domain/months.ts';
+import type { StaffRole } from '#shared/inputs/forecast/fields/staff.ts';
+import type { Memory } from '../ledger/memory';
+import { type ColumnsAt, firstMonthOf, lastMonthOf, type Plan } from '../timeline/plan';
+import type { ExtraPayColumns, PayrollColumns } from './payroll-columns';
+import { payrollTermsOf } from './payroll-terms';
+
+export const makeExtraPayColumns = (memory: Memory, size: number): ExtraPayColumns => ({
+  fullGross: memory(size),
+  bonus: memory(size),
+  since: memory(size),
+  extraOwed: memory(size),
+  extra: memory(size),
+  holiday: memory(size),
+  extraDue: memory(size),
+  holidayDue: memory(size),
+  extraPaid: memory(size),
+  taxDue: memory(size),
+});
+
+/** True where a role is paid by other rules than a month's pay, or payroll tax by other rules than the month after. */
+export function hasExtraPay({ staff, document }: Plan): boolean {
+  const { settleEveryMonths, monthsUntilPayment, holidayDays } = payrollTermsOf(document);
+  if (settleEveryMonths !== 1 || monthsUntilPayment !== 1 || holidayDays > 0) return true;
+  return staff.some(
+    ({ startDay, endDay, extraSalaries, bonuses }) => startDay || endDay || extraSalaries || bonuses?.length,
+  );
+}
+
+/** Days for which a role is employed in a month, and the days of that month. */
+export function daysEmployed(role: StaffRole, timeline: Timeline, t: number): { days: number; ofMonth: number } {
+  const ofMonth = daysOfMonth(timeline, t);
+  const from = t === role.startMonth ? Math.min(role.startDay ?? 1, ofMonth) : 1;
+  const until = t === role.endMonth ? Math.min(role.endDay ?? ofMonth, ofMonth) : ofMonth;
+  return { days: Math.max(0, until - from + 1), ofMonth };
+}
+
+/** True for a month in which extra salaries that are owed are paid: one of the role's, or its last. */
+export const paysExtra = (role: StaffRole, timeline: Timeline, t: number): boolean =>
+  t === role.endMonth || (role.extraSalaryMonths ?? []).includes(calendarMonthOf(timeline, t));
+
+/** What is owed beside the month's pay, with the employer's on-cost, which is owed once it is paid. */
+interface Owed {
+  amount: number;
+  onCost: number;
+}
+
+const nothing: Owed = { amount: 0, onCost: 0 };
+
+/**
+ * Adds to the months of a role what it is paid beside its monthly pay. The first month counts from the first day, the last
+ * to the last day: mulDiv(month's gross, days employed, days of the month). Extra salaries owed are mulDiv(gross since the
+ * last payment, extraSalaries, 12000), paid in their months and the role's last. Bonuses are paid like gross pay, rounded
+ * apart. The difference of what is owed is cost of the month, and on-cost by the rate alike. Source: forecast model, 5.5.
+ */
+export function fillExtraPay(
+  role: StaffRole,
+  owedForHoliday: (fullGross: number, t: number) => number,
+  { plan, columns, extras, base }: ColumnsAt<PayrollColumns> & { extras: ExtraPayColumns },
+): void {
+  const { gross, onCost, withheld, netPay, wages, paid } = columns;
+  const { timeline } = plan;
+  const until = lastMonthOf(plan, role);
+  const owedWith = (amount: number): Owed => ({ amount, onCost: atRate(amount, role.onCostRate) });
+  let since = 0;
+  let extra = nothing;
+  let holiday = nothing;
+  for (let t = firstMonthOf(role), at = base + t; t <= until; t++, at++) {
+    const full = gross[at] ?? 0;
+    const { days, ofMonth } = daysEmployed(role, timeline, t);
+    const pay = days === ofMonth ? full : mulDiv(full, days, ofMonth);
+    const bonus = role.bonuses?.[t - 1] ?? 0;
+    since += pay;
+    const extraNow = owedWith(mulDiv(since, role.extraSalaries ?? 0, 12_000));
+    const holidayNow = owedWith(owedForHoliday(full, t));
+    const isExtraPaid = paysExtra(role, timeline, t);
+    const extraDue = isExtraPaid ? extraNow : nothing;
+    const holidayDue = t === role.endMonth ? holidayNow : nothing;
+    const onCostOfPay = atRate(pay, role.onCostRate) + atRate(bonus, role.onCostRate);
+    const kept = (amount: number) => atRate(amount, role.withholdingRate);
+    const keptOfPay = kept(pay) + kept(bonus) + kept(holidayDue.amount);
+    gross[at] = pay;
+    extras.fullGross[at] = full;
+    extras.bonus[at] = bonus;
+    extras.since[at] = since;
+    extras.extraOwed[at] = extraNow.amount;
+    extras.extra[at] = extraNow.amount - extra.amount;
+    extras.holiday[at] = holidayNow.amount - holiday.amount;
+    extras.extraDue[at] = extraDue.amount;
+    extras.holidayDue[at] = holidayDue.amount;
+    onCost[at] = onCostOfPay + extraNow.onCost - extra.onCost + holidayNow.onCost - holiday.onCost;
+    withheld[at] = keptOfPay + kept(extraDue.amount);
+    netPay[at] = pay + bonus + holidayDue.amount - keptOfPay;
+    extras.extraPaid[at] = extraDue.amount - kept(extraDue.amount);
+    extras.taxDue[at] = (withheld[at] ?? 0) + onCostOfPay + extraDue.onCost + holidayDue.onCost;
+    wages[at] = pay + bonus + (extras.extra[at] ?? 0) + (extras.holiday[at] ?? 0);
+    paid[at] = (netPay[at] ?? 0) + (extras.extraPaid[at] ?? 0);
+    extra = isExtraPaid ? nothing : extraNow;
+    if (isExtraPaid) since = 0;
+    holiday = t === role.endMonth ? nothing : holidayNow;
+  }
+}
+
+/** Payroll tax by role and period, which ends in calendar months that `settleEveryMonths` divides, paid so many months later. */
+export function settlePayrollTax(plan: Plan, settled: Float64Array, { taxDue }: ExtraPayColumns): void {
+  const { settleEveryMonths, monthsUntilPayment } = payrollTermsOf(plan.document);
+  settled.fill(0);
+  for (let base = 0; base < settled.length; base += plan.stride) {
+    let period = 0;
+    for (let t = 1; t + monthsUntilPayment <= plan.last; t++) {
+      period += taxDue[base + t] ?? 0;
+      if (calendarMonthOf(plan.timeline, t) % settleEveryMonths !== 0) continue;
+      settled[base + t + monthsUntilPayment] = period;
+      period = 0;
+    }
+  }
+}
+
+/** The first month in which what was owed of extra salaries at the start is paid; 0 where no role is paid any. */
+export function firstExtraMonth(plan: Plan): number {
+  for (let t = 1; t <= plan.months; t++) {
+    const pays = (role: StaffRole) =>
+      (role.extraSalaries ?? 0) > 0 &&
+      t >= firstMonthOf(role) &&
+      t <= lastMonthOf(plan, role) &&
+      paysExtra(role, plan.timeline, t);
+    if (plan.staff.some(pays)) return t;
+  }
+  return 0;
+}

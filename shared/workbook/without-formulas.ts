@@ -1,0 +1,28 @@
+import { type ForecastDocument, formOf, linesOf } from '../inputs/forecast/document';
+import {
+  defaultedFieldsOf,
+  formParts,
+  type LinePart,
+  lineParts,
+  type NamedField,
+} from '../inputs/forecast/fields/catalogue';
+
+/** Fields with a default of which the workbook has formulas, or that no figure in it reads: a part, or `<part>/<key>`. */
+const withFormulas: ReadonlySet<string> = new Set(['weeklyCash', 'operatingExpenses/payDay']);
+
+/** The first field that differs from its default and of which the workbook has no formulas; null: there is none. */
+export function fieldWithoutFormulas(document: ForecastDocument): NamedField | null {
+  const found = (part: string, fields: readonly NamedField[], holder: object) =>
+    withFormulas.has(part) ? undefined : fields.find(({ key }) => key in holder && !withFormulas.has(`${part}/${key}`));
+  for (const part of lineParts)
+    for (const line of linesOf(document, part)) {
+      const field = found(part, defaultedFieldsOf(part as LinePart, line), line);
+      if (field) return field;
+    }
+  for (const part of formParts) {
+    const holder = formOf(document, part);
+    const field = found(part, defaultedFieldsOf(part, holder), holder);
+    if (field) return field;
+  }
+  return null;
+}
