@@ -16,7 +16,7 @@ import { type Figure, jsonOf, tableOf } from '../table';
 
 /**
  * Live editing and MCP of the built server, with ten of its editors' pages each: `npm run bench live`, on Postgres with
- * `--engine=postgres`; `--seconds=600` watches the idle streams for the ten minutes of the goal. It ends within two minutes and that.
+ * `--engine=postgres`; `--seconds=600` watches the idle streams for the ten minutes of the goal. Measuring ends within two minutes and that.
  */
 const numberOf = (option: string, preset: number) =>
   Number(process.argv.find((word) => word.startsWith(`--${option}=`))?.split('=')[1] ?? preset);
@@ -32,12 +32,6 @@ const toolCalls = 40;
 const said = (text: string) => process.stderr.write(`${(performance.now() / 1_000).toFixed(1)} s: ${text}\n`);
 buildService();
 said('the service is built');
-const ending = AbortSignal.timeout(patienceMs);
-ending.addEventListener('abort', () => {
-  said('not done in time');
-  process.exit(1);
-});
-
 /** Fifty editors of five forecasts, and the built server over them. */
 async function startStand() {
   const postgres = engine === 'postgres' ? await startPostgresServer() : null;
@@ -215,6 +209,11 @@ async function measured(stand: Stand): Promise<Figure[]> {
 }
 
 const stand = await startStand();
+const ending = AbortSignal.timeout(patienceMs);
+ending.addEventListener('abort', () => {
+  said('not done in time');
+  process.exit(1);
+});
 let figures: Figure[];
 try {
   figures = await measured(stand);

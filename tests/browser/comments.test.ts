@@ -97,4 +97,14 @@ it('two people: one comments on an input, the other hears of it, answers and res
   await dialog.getByRole('button', { name: 'Accept all' }).click();
   await dialog.getByText('Accepted', { exact: true }).waitFor();
   await theirs.getByText(/^1 change since version \d/).waitFor();
+  // A field of a form is a place too.
+  await theirs.getByRole('button', { name: 'Line', exact: true }).click();
+  await theirs.locator('[data-part="line-panel"]').getByLabel('Payment period').focus();
+  await theirs.keyboard.press('Control+Alt+m');
+  await aside.locator('textarea').first().fill('Do they pay that early?');
+  await aside.getByRole('button', { name: 'Comment', exact: true }).click();
+  await aside.getByText('Do they pay that early?').waitFor();
+  await theirs.getByRole('button', { name: 'Line', exact: true }).click();
+  await theirs.locator('[data-part="line-panel"]').getByRole('button', { name: '1 comment' }).click();
+  await aside.getByText('Do they pay that early?').waitFor();
 }, 120_000);

@@ -67,11 +67,13 @@ export function CommentForm(props: CommentFormProps) {
     if (!canSend) return;
     setBusy(true);
     setFailure(null);
+    // What is under way is no draft: the form may be drawn anew elsewhere before the answer.
+    sessionStorage.removeItem(storedAs(draftKey));
     try {
       await onSend({ body, mentions });
-      sessionStorage.removeItem(storedAs(draftKey));
       setText('');
     } catch (error) {
+      sessionStorage.setItem(storedAs(draftKey), text);
       const { fields, text: reason } = failureOf(error);
       setFailure('anchor' in fields ? t('notThere') : reason);
     } finally {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { InSlot } from '#client/components/comments-slot.tsx';
 import {
@@ -6,6 +6,7 @@ import {
   changeComments,
   commentRequested,
   commentsRequested,
+  isCommentKey,
   noComments,
   placeKey,
   threadChanged,
@@ -66,6 +67,20 @@ export function CommentsHost() {
   useSignal(threadChanged, () => void utils.comment.invalidate());
   useSignal(commentRequested, request);
   useSignal(commentsRequested, ({ threadId }) => show(threadId === undefined ? {} : { threadId }));
+
+  // A sheet knows its cell; of forms the field that has the focus is meant.
+  const onKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    const field = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-path][data-place]') : null;
+    const path = field?.dataset.path;
+    if (!path || !isOffered || !isCommentKey(event)) return;
+    event.preventDefault();
+    request({ kind: 'input', path });
+  });
+  useEffect(() => {
+    const listen = (event: globalThis.KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
 
   // Who reads a thread has read what was told of it.
   const { threadId } = chosen;

@@ -76,7 +76,7 @@ function NotificationItem({ item, onRead }: { item: Notification; onRead: () => 
     </>
   );
   return (
-    <li className="flex items-start gap-2.5 border-t border-line px-4 py-2.5">
+    <li className="flex items-start gap-2.5 border-t border-line px-4 py-2.5 max-desk:grid max-desk:grid-cols-[8px_minmax(0,1fr)] max-desk:gap-y-0.5">
       <span className="mt-1.5 w-2 flex-none">
         {!readAt && (
           <span className="block size-2 rounded-full bg-brand" role="img" aria-label={t('notifications.unread')} />
@@ -91,7 +91,7 @@ function NotificationItem({ item, onRead }: { item: Notification; onRead: () => 
           text
         )}
       </span>
-      <time className="text-xs whitespace-nowrap text-ink-3" dateTime={createdAt}>
+      <time className="text-xs whitespace-nowrap text-ink-3 max-desk:col-start-2" dateTime={createdAt}>
         {formatDateTime(createdAt)}
       </time>
     </li>

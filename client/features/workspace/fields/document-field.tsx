@@ -22,6 +22,7 @@ import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { listKinds } from '#shared/inputs/forecast/fields/field.ts';
 import { useMinorDigits } from '../use-minor-digits';
 import { BaseMark } from './base-mark';
+import { FieldComments } from './field-comments';
 import { type FieldSpec, labelText } from './field-spec';
 import { FlagInput } from './flag-input';
 import { LinesInput } from './lines-input';
@@ -71,11 +72,14 @@ export const DocumentField = memo(function DocumentField({ base, spec, example }
   const { t } = useTranslation('forecast');
   const path = `${base}/${spec.key}`;
   const isNote = useIssueAt(path)?.code === 'outsideHorizon';
+  // The years of a table are places of their own, and a twelfth shows what another field holds.
+  const isPlace = !isYearTable(spec) && !spec.isTwelfth;
   return (
-    <div data-path={path} data-note={isNote || undefined}>
+    <div data-path={path} data-note={isNote || undefined} data-place={isPlace || undefined}>
       <Control base={base} spec={spec} example={example} />
       {path === reducedRatePath && <FollowingLines />}
-      {!isYearTable(spec) && !spec.isTwelfth && <BaseMark path={path} name={labelText(t, spec)} />}
+      {isPlace && <BaseMark path={path} name={labelText(t, spec)} />}
+      {isPlace && <FieldComments path={path} />}
     </div>
   );
 }, sameProps);

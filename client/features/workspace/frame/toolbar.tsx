@@ -7,6 +7,7 @@ import { Button } from '#client/components/button.tsx';
 import { Menu } from '#client/components/menu.tsx';
 import { PaletteButton } from '#client/components/palette-button.tsx';
 import { SlimBar } from '#client/components/slim-bar.tsx';
+import { useBellItem } from '#client/components/use-bell-item.ts';
 import { classNames } from '#client/lib/class-names.ts';
 import { exampleId, paths } from '#client/lib/paths.ts';
 import { useShell } from '#client/lib/shell.ts';
@@ -125,7 +126,9 @@ function MoreActions({ canUndo, canRedo, hasAccount, onShare }: MoreActionsProps
   const navigate = useNavigate();
   const scenarios = useDocument((document) => document.scenarios);
   const current = useWorkspace((state) => state.scenarioId);
+  const bell = useBellItem();
   const shell = [
+    bell,
     { label: t('shell:account'), icon: CircleUser, onSelect: () => navigate(paths.account) },
     { label: t('shell:logout'), icon: LogOut, onSelect: () => logoutRequested.raise() },
   ];

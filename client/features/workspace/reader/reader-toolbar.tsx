@@ -3,10 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { Badge } from '#client/components/badge.tsx';
+import { Bell as BellLink } from '#client/components/bell.tsx';
 import { Button, buttonClasses } from '#client/components/button.tsx';
 import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
 import { Menu } from '#client/components/menu.tsx';
 import { SlimBar } from '#client/components/slim-bar.tsx';
+import { useBellItem } from '#client/components/use-bell-item.ts';
 import { classNames } from '#client/lib/class-names.ts';
 import { useCommentsState } from '#client/lib/comments.ts';
 import { formatDate, formatTime } from '#client/lib/format-date.ts';
@@ -14,6 +16,7 @@ import { paths } from '#client/lib/paths.ts';
 import { useSession } from '#client/lib/session.ts';
 import { logoutRequested } from '#client/lib/signals.ts';
 import type { RouterOutputs } from '#client/lib/trpc.ts';
+import { useIsMobile } from '#client/lib/use-media.ts';
 import { useMembership } from '#client/lib/use-membership.ts';
 import { useWorkspace } from '#client/workspace/index.ts';
 import { isAdmin } from '#shared/domain/roles.ts';
@@ -28,18 +31,28 @@ interface ReaderToolbarProps {
   opened: Omit<RouterOutputs['shared']['get'], 'document'>;
 }
 
+/** Which version is read, when it was saved and by whom. */
+function useSavedText({ version, savedBy, savedAt }: ReaderToolbarProps['opened']): string {
+  const { t } = useTranslation('shared');
+  const isToday = formatDate(savedAt) === formatDate(new Date());
+  const date = isToday ? formatTime(savedAt) : `${formatDate(savedAt)} ${formatTime(savedAt)}`;
+  return savedBy ? t('reader.saved', { version, date, person: savedBy }) : t('reader.savedBare', { version, date });
+}
+
+/** The same below the bar, where that has no room for it. */
+export function SavedLine({ opened }: Pick<ReaderToolbarProps, 'opened'>) {
+  const text = useSavedText(opened);
+  return useIsMobile() && <p className="text-xs text-ink-3 print:hidden">{text}</p>;
+}
+
 /** The bar over a forecast that is read: what it is, which version, saved by whom, and what the reader may do. */
 export function ReaderToolbar({ forecastId, opened }: ReaderToolbarProps) {
   const { t } = useTranslation(['shared', 'comments', 'forecast']);
   const { isSuggesting } = useCommentsState();
   const name = useWorkspace((state) => state.name);
-  const { role, version, savedBy, savedAt } = opened;
+  const { role } = opened;
   const canSuggest = role === 'commenter' && !isSuggesting;
-  const isToday = formatDate(savedAt) === formatDate(new Date());
-  const date = isToday ? formatTime(savedAt) : `${formatDate(savedAt)} ${formatTime(savedAt)}`;
-  const savedText = savedBy
-    ? t('shared:reader.saved', { version, date, person: savedBy })
-    : t('shared:reader.savedBare', { version, date });
+  const savedText = useSavedText(opened);
   return (
     <SlimBar
       isMarkSmall
@@ -88,6 +101,7 @@ function AccountLinks() {
   const { t } = useTranslation('shell');
   return (
     <>
+      <BellLink className="max-desk:hidden" />
       <Link
         className={classNames(buttonClasses({ variant: 'ghost', size: 'small' }), 'max-desk:hidden')}
         to={paths.account}
@@ -122,6 +136,7 @@ function MoreMenu({ opened, canSuggest }: Pick<ReaderToolbarProps, 'opened'> & {
   const { t } = useTranslation(['shared', 'comments', 'forecast', 'shell']);
   const navigate = useNavigate();
   const exportItems = useExportItems();
+  const bell = useBellItem();
   const session = useSession();
   const [isAsking, setIsAsking] = useState(false);
   const { mute, leave, ...membership } = useMembership(id, {
@@ -151,6 +166,7 @@ function MoreMenu({ opened, canSuggest }: Pick<ReaderToolbarProps, 'opened'> & {
           'separator',
           ...exportItems,
           'separator',
+          bell,
           { label: t('shell:account'), icon: CircleUser, onSelect: () => navigate(paths.account) },
           { label: t('shell:logout'), icon: LogOut, onSelect: () => logoutRequested.raise() },
         ]}

@@ -13,7 +13,7 @@ import { ForecastFrame } from '../forecast-frame';
 import { useLeaveWarning } from '../session/use-leave-warning';
 import { UnopenedForecast } from '../unopened-forecast';
 import { OwnSuggestion } from './own-suggestion';
-import { ReaderToolbar } from './reader-toolbar';
+import { ReaderToolbar, SavedLine } from './reader-toolbar';
 import { SuggestingNotice } from './suggesting-notice';
 import { useOpenShared } from './use-open-shared';
 
@@ -45,6 +45,7 @@ export function SharedForecastPage() {
   const id = readingId(sharedId);
   const notices = (
     <>
+      <SavedLine opened={opened} />
       {opened.isLapsed && (
         <NoticeBox
           actions={
