@@ -13,6 +13,7 @@ import { refreshReport } from '../services/reports/refresh';
 import { registerUser } from '../services/users/register';
 import type { WebContext } from '../services/web-context';
 import type { SandboxControl } from '../stripe-sandbox/control';
+import { shareDemonstration } from './demonstration-sharing';
 
 /** Each state that a subscription can be in; `unknown` is none that the sandbox has. */
 export const demonstrationStates = [
@@ -32,7 +33,7 @@ type State = (typeof demonstrationStates)[number];
 export const demonstrationUser = (state: State) => `demo-${state}`;
 
 interface Subscribed {
-  acting: ActorContext;
+  acting: WebContext & ActorContext;
   subscription: Stripe.Subscription;
 }
 
@@ -45,7 +46,7 @@ interface SubscriptionWish {
 
 /**
  * Registers one user for each state of a subscription and brings each there through the sandbox, whose clock moves by
- * three months; the active user gets one forecast per template, with published reports.
+ * three months; the active user gets one forecast per template, with published reports, of which the first is shared.
  */
 export async function fillWithDemonstration(context: WebContext, control: SandboxControl, password: string) {
   const { stripe, advanceClock } = context.stripe;
@@ -80,23 +81,27 @@ export async function fillWithDemonstration(context: WebContext, control: Sandbo
   await subscribe('paused', { card: null, more: pauses });
   await pass('day', 2);
 
-  await subscribe('trialing', { more: { trial_period_days: 14 } });
+  const { acting: trialing } = await subscribe('trialing', { more: { trial_period_days: 14 } });
   const { acting: ending } = await subscribe('ending');
   await refreshBilling(ending);
   await cancelSubscription(ending);
   await subscribe('incomplete', { card: 'pm_card_chargeCustomerFail' });
-  await register(context, 'none', password);
+  const none = await register(context, 'none', password);
 
   for (const { id, nameKey } of templates) {
     const made = await createForecast(active, { template: id, name: nameOf(nameKey) });
     await refreshReport(active, { forecastId: made.id });
+    if (id === templates[0]?.id)
+      await shareDemonstration({
+        ...{ forecastId: made.id, owner: active, editor: trialing, commenter: none, viewer: ending },
+      });
   }
 }
 
 const names: Record<string, { name: string }> = en.forecast.templates;
 const nameOf = (nameKey: string) => names[nameKey.split('.')[1] ?? '']?.name ?? nameKey;
 
-async function register(context: WebContext, state: State, password: string): Promise<ActorContext> {
+async function register(context: WebContext, state: State, password: string): Promise<WebContext & ActorContext> {
   const username = demonstrationUser(state);
   const input = { username, email: `${username}@example.com`, password, acceptTerms: true as const };
   const { id } = await registerUser(context, { input, address: '127.0.0.1' });

@@ -42,6 +42,7 @@ it('two people: one comments on an input, the other hears of it, answers and res
   const grid = theirs.getByRole('grid', { name: 'Revenue inputs' });
   await grid.waitFor({ timeout: 30_000 });
   await talkButton(theirs).waitFor();
+  await theirs.getByText('Changed since version 1').waitFor();
   const cell = grid.locator('[role="row"][aria-rowindex="3"] [role="gridcell"][aria-colindex="5"]');
   await cell.click();
   await theirs.keyboard.press('Control+Alt+m');

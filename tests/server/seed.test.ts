@@ -3,7 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demonstrationStates, demonstrationUser } from '#server/boot/demonstration.ts';
 import { isForDemonstration, seedDatabase } from '#server/boot/seed.ts';
 import { stripeEvents, subscriptions } from '#server/db/schema/billing.ts';
+import { comments, suggestions } from '#server/db/schema/comments.ts';
 import { forecasts, reports } from '#server/db/schema/forecasts.ts';
+import { forecastMembers } from '#server/db/schema/members.ts';
+import { teamMembers } from '#server/db/schema/teams.ts';
 import { users } from '#server/db/schema/users.ts';
 import { readSettings } from '#server/env.ts';
 import { createSandboxStore } from '#server/services/billing/sandbox/store.ts';
@@ -37,6 +40,13 @@ describe.runIf(import.meta.env.MODE === 'long')('demonstration data', { timeout:
       .where(eq(subscriptions.userId, user?.id ?? ''));
     const now = new Date(Date.now() + (await createSandboxStore(db, { isShared: false }).clockOffsetMs()));
     expect(decideAccess(rows, { mode: 'sandbox', now, graceDays: 7 }).state).toBe(state);
+  });
+
+  it('has a forecast that others edit, comment on and read, and a team', async () => {
+    const { db } = database;
+    const roles = await db.select({ role: forecastMembers.role }).from(forecastMembers);
+    expect(roles.map(({ role }) => role).sort()).toEqual(['commenter', 'editor', 'viewer']);
+    expect([await db.$count(comments), await db.$count(suggestions), await db.$count(teamMembers)]).toEqual([2, 1, 1]);
   });
 
   it('has a forecast with reports per template, and no event that failed', async () => {

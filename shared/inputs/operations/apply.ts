@@ -38,7 +38,7 @@ export function applyOperation(document: ForecastDocument, operation: Operation)
       ...(previous !== undefined && { previous }),
     };
     // The path leads to a place of the document, and what is written there is parsed with the batch.
-    return { outcome: 'applied', document: value as unknown as ForecastDocument, operation: applied };
+    return { outcome: 'applied', document: value as ForecastDocument, operation: applied };
   } catch (thrown) {
     if (thrown instanceof Drop) return { outcome: thrown.why };
     throw thrown;
@@ -113,8 +113,8 @@ function writeKey({ holder, path, key, operation }: Key & { operation: Operation
 /** Fields of a covenant, and those of lines and forms that have a default, are absent where they have it. */
 function defaultOf(path: string, holder: JsonObject, key: string): Json | undefined {
   if (!/^covenants\/[^/]+$/.test(path)) return absentValue(path, holder, key) as Json | undefined;
-  const filled = filledCovenant(holder as unknown as StoredCovenant);
-  return Object.hasOwn(filled, key) ? (filled as unknown as JsonObject)[key] : undefined;
+  const filled = filledCovenant(holder as StoredCovenant);
+  return Object.hasOwn(filled, key) ? (filled as JsonObject)[key] : undefined;
 }
 
 /** The object with a key written or taken out, new ones at their place, and without a part that equals its default. */
@@ -134,10 +134,10 @@ function storedPart(part: string, value: Json | undefined): Json | undefined {
 }
 
 const storedOf = (covenant: JsonObject): JsonObject =>
-  storedCovenant(covenant as unknown as StoredCovenant) as unknown as JsonObject;
+  storedCovenant(covenant as StoredCovenant) as unknown as JsonObject;
 
 const hasDefaultsAlone = (valuation: JsonObject): boolean =>
-  isJsonList(valuation.bridge) && isDefaultValuation(valuation as unknown as ValuationInputs);
+  isJsonList(valuation.bridge) && isDefaultValuation(valuation as ValuationInputs);
 
 function inOrder(path: string, holder: JsonObject): JsonObject {
   const keys = keysInOrder(path, holder);

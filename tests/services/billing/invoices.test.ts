@@ -98,3 +98,20 @@ it('what was paid back is beside it; all of it makes the invoice a refunded one'
     ['new', 'open', 0],
   ]);
 });
+
+it('a change of seats is of the plan that was paid for before, however short the rest of the period is', async () => {
+  await buyer.addCustomer();
+  const rest = period('2026-11-10', '2026-11-20');
+  const lines = {
+    data: [
+      { ...rest, quantity: 1, amount: -794 },
+      { ...rest, quantity: 2, amount: 1_589 },
+    ],
+  };
+  const year = { data: [period('2025-11-20', '2026-11-20')] };
+  stripeHas(invoice('seats', { lines }), invoice('year', { lines: year }));
+  expect(await listInvoices(buyer.context)).toMatchObject([
+    { id: 'seats', planCode: 'yearly', seats: { from: 1, to: 2, days: 10 } },
+    { id: 'year', planCode: 'yearly', seats: null },
+  ]);
+});

@@ -32,9 +32,12 @@ export async function invoicesOf(context: ServiceContext, isCustomer: SQL | unde
     context.stripe.stripe.invoices.list({ customer, limit: pageSize }).autoPagingToArray({ limit: maximumInvoices }),
   );
   const refunded = new Map(paid.map((row) => [row.invoiceId, row.refunded]));
-  return data
+  const rows = data
     .filter(({ status }) => status !== 'draft')
     .map((invoice) => invoiceRow(invoice, refunded.get(invoice.id ?? '') ?? 0));
+  // The rest of a period says nothing of the plan: a change of seats is of the plan that was paid for before.
+  const planBefore = (at: number) => rows.slice(at + 1).find(({ seats }) => seats === null)?.planCode;
+  return rows.map((row, at) => (row.seats ? { ...row, planCode: planBefore(at) ?? row.planCode } : row));
 }
 
 function invoiceRow(invoice: Stripe.Invoice, refundedMinor: number): InvoiceRow {
