@@ -1,4 +1,5 @@
 import { allocate, mulDiv } from '#shared/domain/money.ts';
+import { inputOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { type ActualMonths, bookedBalance } from './actual-months';
 import { account, type FixedAccount } from './ledger/accounts';
 import {
@@ -108,15 +109,22 @@ function receivablesLeft(at: At): Float64Array {
 function payablesLeft(at: At): Float64Array {
   const { plan, directCosts, expenses, assets, openingPayments, actual } = at;
   const left = openingLeft(at, openingPayments);
-  const add = (terms: Terms, base: number, columns: readonly Float64Array[]) =>
+  const none = () => 0;
+  const add = (
+    terms: Terms,
+    base: number,
+    columns: readonly Float64Array[],
+    paidAhead: (at: number) => number = none,
+  ) =>
     addSettledLater(terms, actual.until, {
-      amount: (t) => columns.reduce((sum, column) => sum + (column[base + t] ?? 0), 0),
+      amount: (t) => columns.reduce((sum, column) => sum + (column[base + t] ?? 0), 0) - paidAhead(base + t),
       left,
     });
+  const depositAt = (place: number) => directCosts.depositUsed[place] ?? 0;
   plan.revenue.forEach((line, i) => {
     const terms = paymentTermsOf(plan, line.directCostPaymentProfile, line.directCostDaysToPay);
     const bought = line.directCostStocked ? directCosts.stockBought : directCosts.cost;
-    add(terms, i * plan.stride, [bought, directCosts.recoverable]);
+    add(terms, i * plan.stride, [bought, directCosts.recoverable], depositAt);
   });
   plan.operatingExpenses.forEach((line, i) => {
     if (line.payment !== 'days') return;
@@ -131,10 +139,14 @@ function payablesLeft(at: At): Float64Array {
   return left;
 }
 
-/** Costs after L of what was paid in advance up to L; months up to L do not count. */
+/** Costs after L of what was paid in advance up to L, and orders of which a deposit was paid then; months up to L do not count. */
 function prepaidLeft(at: At): Float64Array {
-  const { plan, expenses, opening, actual } = at;
+  const { plan, expenses, directCosts, opening, actual } = at;
   const left = openingLeft(at, opening.prepaidUsed);
+  plan.revenue.forEach((line, i) => {
+    for (let t = actual.until + 1; t <= actual.until + inputOf(line, 'leadMonths'); t++)
+      left[t] = (left[t] ?? 0) + (directCosts.depositUsed[i * plan.stride + t] ?? 0);
+  });
   plan.operatingExpenses.forEach((line, i) => {
     if (line.payment !== 'prepaid') return;
     // A line that starts after L ends here before it costs anything.

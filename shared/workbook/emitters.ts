@@ -100,6 +100,9 @@ export const emitters: Record<RuleName, Emitter> = {
       .map(({ line, cost }) => post('accountsPayable', `directCost:${line.id}`, cost)),
   stockBought: (steps) =>
     stocked(steps).flatMap(({ stockBought }) => posted('accountsPayable', 'inventory', stockBought)),
+  // Of what differs from its default the workbook has no formulas yet.
+  orderDepositPaid: () => [],
+  orderDepositUsed: () => [],
   stockUsed: (steps) => stocked(steps).map(({ line, cost }) => post('inventory', `directCost:${line.id}`, cost)),
   operatingExpense: ({ expenses }) =>
     expenses

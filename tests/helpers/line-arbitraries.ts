@@ -50,22 +50,32 @@ const ramp = fc.oneof(
   },
 );
 
-const sold = fc.record({
-  salesTaxRate: fc.option(rate),
-  creditShare: whole(0, 1_000_000),
-  daysToCollect: fc.option(whole(0, 130)),
-  collectionProfile: profile,
-  badDebtRate: whole(0, 100_000),
-  directCostRate: whole(0, 900_000),
-  directCostPerUnit: whole(0, 5_000_000),
-  directCostAmounts: fc.array(whole(0, 500_000), { maxLength: 30 }),
-  directCostSalesTaxRate: fc.option(rate),
-  directCostRecoverableShare: whole(0, 1_000_000),
-  directCostDaysToPay: fc.option(whole(0, 100)),
-  directCostPaymentProfile: profile,
-  directCostStocked: fc.boolean(),
-  daysOfStock: fc.option(whole(0, 120)),
-});
+/** One stocked line in four has a least order and pays deposits. */
+const ordered = fc.oneof(
+  ...[1, 2, 3].map(() => fc.constant({})),
+  fc.record({ minimumOrder: whole(0, 2_000_000), leadMonths: whole(1, 6), orderDepositShare: whole(0, 1_000_000) }),
+);
+const sold = fc
+  .tuple(
+    fc.record({
+      salesTaxRate: fc.option(rate),
+      creditShare: whole(0, 1_000_000),
+      daysToCollect: fc.option(whole(0, 130)),
+      collectionProfile: profile,
+      badDebtRate: whole(0, 100_000),
+      directCostRate: whole(0, 900_000),
+      directCostPerUnit: whole(0, 5_000_000),
+      directCostAmounts: fc.array(whole(0, 500_000), { maxLength: 30 }),
+      directCostSalesTaxRate: fc.option(rate),
+      directCostRecoverableShare: whole(0, 1_000_000),
+      directCostDaysToPay: fc.option(whole(0, 100)),
+      directCostPaymentProfile: profile,
+      directCostStocked: fc.boolean(),
+      daysOfStock: fc.option(whole(0, 120)),
+    }),
+    ordered,
+  )
+  .map(([line, order]) => ({ ...line, ...order }));
 const anyCost = fc.record({
   directCostMode: fc.constantFrom('none' as const, 'percent' as const, 'perUnit' as const, 'amounts' as const),
 });

@@ -1,3 +1,4 @@
+import { inputOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import type { Plan } from '../timeline/plan';
 import type { Memory } from './memory';
 
@@ -91,6 +92,8 @@ export interface LineSets {
   /** Revenue lines whose direct cost goes out of stock, and the others. */
   stocked: LineSet;
   unstocked: LineSet;
+  /** Stocked lines that pay a deposit on their orders. */
+  ordered: LineSet;
   /** Operating expenses paid in advance, in their month, and by days. */
   prepaid: LineSet;
   paidAtOnce: LineSet;
@@ -117,6 +120,7 @@ export function makeLineSets(plan: Plan, memory: Memory): LineSets {
   return {
     revenue: set(revenue, () => true),
     stocked: set(revenue, (line) => line.directCostStocked && line.directCostMode !== 'none'),
+    ordered: set(revenue, (line) => line.directCostStocked && inputOf(line, 'orderDepositShare') > 0),
     unstocked: set(revenue, (line) => !line.directCostStocked && line.directCostMode !== 'none'),
     prepaid: set(operatingExpenses, ({ payment }) => payment === 'prepaid'),
     paidAtOnce: set(operatingExpenses, ({ payment }) => payment === 'inMonth'),

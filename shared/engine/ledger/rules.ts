@@ -46,6 +46,8 @@ const rules = {
   directCost: null,
   stockBought: null,
   stockUsed: null,
+  orderDepositPaid: 'paidToSuppliers',
+  orderDepositUsed: null,
   operatingExpense: null,
   expensePaidAtOnce: 'paidToSuppliers',
   expensePrepaid: 'paidToSuppliers',

@@ -1,6 +1,6 @@
 import type { Timeline } from '#shared/domain/months.ts';
 import { type ForecastDocument, formOf, linesOf } from '#shared/inputs/forecast/document.ts';
-import { formParts, isLinePart, lineParts } from '#shared/inputs/forecast/fields/catalogue.ts';
+import { formParts, inputOf, isLinePart, lineParts } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { findIssues } from '#shared/inputs/forecast/find-issues.ts';
 import type { DocumentIssue } from '#shared/inputs/forecast/issue.ts';
 import type { ResolvedPath } from '#shared/inputs/forecast/paths.ts';
@@ -95,6 +95,7 @@ function shortened(plan: Plan): Plan {
   const { inventoryBasis } = plan.document.workingCapital;
   const isStocked = plan.revenue.some((line) => line.directCostStocked && line.directCostMode !== 'none');
   // Opening stock is divided by the costs of the first twelve months.
-  if (plan.actual || (isStocked && (inventoryBasis === 'forward' || plan.months < 12))) return plan;
+  const isOrdered = plan.revenue.some((line) => inputOf(line, 'orderDepositShare') > 0);
+  if (plan.actual || (isStocked && (inventoryBasis === 'forward' || isOrdered || plan.months < 12))) return plan;
   return { ...plan, last: plan.months, ahead: plan };
 }

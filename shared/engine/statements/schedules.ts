@@ -86,6 +86,7 @@ function payables(calculation: Calculation, make: RowMaker): Schedule {
       make.flow(
         { key: 'bought' },
         ...all.map((columns) => make.lines(columns)),
+        make.lines(directCosts.depositUsed, -1),
         ...stocked(calculation),
         ...prepaid(expenses.cost, -1),
         ...prepaid(expenses.recoverable, -1),
@@ -135,14 +136,19 @@ function prepaidLines({ plan }: Calculation): number[] {
 
 /** What was paid for the months to come, and what of it the months have used. */
 function prepaidExpenses(calculation: Calculation, make: RowMaker): Schedule {
-  const { plan, expenses, opening } = calculation;
+  const { plan, expenses, directCosts, opening } = calculation;
   const used = prepaidLines(calculation).map((base) => new Column(expenses.cost, base, -1));
   return corkscrew(make, {
     key: 'prepaidExpenses',
     opening: plan.openingBalanceSheet.prepaidExpenses,
     movements: [
-      make.flow({ key: 'paidInAdvance' }, make.lines(expenses.prepaid), ...booked(calculation, 'prepaidExpenses', 1)),
-      make.flow({ key: 'usedInMonth' }, ...used),
+      make.flow(
+        { key: 'paidInAdvance' },
+        make.lines(expenses.prepaid),
+        make.lines(directCosts.orderDeposit),
+        ...booked(calculation, 'prepaidExpenses', 1),
+      ),
+      make.flow({ key: 'usedInMonth' }, ...used, make.lines(directCosts.depositUsed, -1)),
       make.flow({ key: 'openingUsed' }, monthsOf(opening.prepaidUsed, -1), ...unwound(calculation, 'prepaidExpenses')),
     ],
   });

@@ -21,6 +21,9 @@ export interface DirectCostColumns extends PurchaseColumns {
   stock: Float64Array;
   /** Stock above the target after issues: nothing was bought in the month. */
   stockTarget: Float64Array;
+  /** Paid on orders in the month, and of what is bought in it before. */
+  orderDeposit: Float64Array;
+  depositUsed: Float64Array;
 }
 
 /** Columns by line, then month 0…last. Money in minor units, quantity in thousandths, price in thousandths of a unit. */

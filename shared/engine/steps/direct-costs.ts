@@ -1,4 +1,5 @@
 import { atRate } from '#shared/domain/money.ts';
+import { inputOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import type { RevenueLine } from '#shared/inputs/forecast/fields/revenue.ts';
 import { bookedLine } from '../actual-months';
 import type { Memory } from '../ledger/memory';
@@ -25,6 +26,8 @@ export function planDirectCosts(plan: Plan, memory: Memory, revenue: RevenueColu
     stockBought: memory(size),
     stock: memory(size),
     stockTarget: memory(size),
+    orderDeposit: memory(size),
+    depositUsed: memory(size),
   };
   for (let index = 0, base = 0; index < plan.revenue.length; index++, base += plan.stride) {
     const line = plan.revenue[index];
@@ -42,16 +45,30 @@ export function planDirectCosts(plan: Plan, memory: Memory, revenue: RevenueColu
     if (plan.actual) bookPurchases(bookedLine(plan.actual, 'directCost', line.id), purchase, { plan, columns, base });
     else if (profile) settleByProfile(profile, { plan, columns: columns.payment, base });
   }
-  const { stockBought, recoverable, payment } = columns;
+  const { stockBought, recoverable, payment, depositUsed } = columns;
   for (const index of planInventory(plan, columns)) {
     const line = plan.revenue[index];
     if (!line) continue;
     // Paid for when it is bought, not when it is used.
     const base = index * plan.stride;
-    for (let i = base + 1; i <= base + plan.last; i++) payment[i] = (stockBought[i] ?? 0) + (recoverable[i] ?? 0);
+    fillOrderDeposits(line, { plan, columns, base });
+    for (let i = base + 1; i <= base + plan.last; i++)
+      payment[i] = (stockBought[i] ?? 0) + (recoverable[i] ?? 0) - (depositUsed[i] ?? 0);
     settle(termsOf(plan, line), { plan, columns: payment, base });
   }
   return columns;
+}
+
+/** Of what is bought in month t, mulDiv(bought, share, 10^6) is paid in month t − lead, where the forecast has that month. */
+function fillOrderDeposits(line: RevenueLine, { plan, columns, base }: ColumnsAt<DirectCostColumns>): void {
+  const depositShare = inputOf(line, 'orderDepositShare');
+  const lead = inputOf(line, 'leadMonths');
+  if (depositShare === 0 || lead === 0) return;
+  for (let t = lead + 1; t <= plan.last; t++) {
+    const deposit = atRate(columns.stockBought[base + t] ?? 0, depositShare);
+    columns.orderDeposit[base + t - lead] = deposit;
+    columns.depositUsed[base + t] = deposit;
+  }
 }
 
 function fillNet(line: RevenueLine, revenue: RevenueColumns, at: ColumnsAt): void {

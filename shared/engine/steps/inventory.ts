@@ -1,4 +1,5 @@
 import { allocate, mulDiv, ONE } from '#shared/domain/money.ts';
+import { inputOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import type { RevenueLine } from '#shared/inputs/forecast/fields/revenue.ts';
 import { bookedBalance } from '../actual-months';
 import { account } from '../ledger/accounts';
@@ -8,7 +9,7 @@ import type { DirectCostColumns } from './columns';
 /**
  * Step 3. Each stocked line's own inventory, minor units. Opening inventory is divided by the lines' costs of months 1…12.
  * Target = max(0, Σ over ages a of mulDiv(cost_{t−a}, clamp(days − 30a, 0, 30), 30)), months before 1 counting as month 1
- * (forward: cost_{t+1+a}); buy = max(0, target − inventory after issues). The recoverable tax of a purchase that includes
+ * (forward: cost_{t+1+a}); buy = max(0, target − inventory after issues), above 0 at least minimumOrder. The recoverable tax of a purchase that includes
  * the irrecoverable part is mulDiv(buy, rate − ρ, 10^6 + ρ), ρ = mulDiv(rate, 10^6 − recoverable, 10^6).
  * Returns the places of the stocked lines. Source: forecast model, section 5.3.
  */
@@ -81,6 +82,7 @@ function fillStock({ line, plan, columns, base }: StockPlace, first: number, las
   const { workingCapital } = plan.document;
   const { cost, stock, stockBought, stockTarget, recoverable } = columns;
   const days = line.daysOfStock ?? workingCapital.daysInventory;
+  const leastOrder = inputOf(line, 'minimumOrder');
   const isForward = workingCapital.inventoryBasis === 'forward';
   for (let t = first; t <= last; t++) {
     let sum = 0;
@@ -90,7 +92,7 @@ function fillStock({ line, plan, columns, base }: StockPlace, first: number, las
     }
     const target = Math.max(0, sum);
     const issued = (stock[base + t - 1] ?? 0) - (cost[base + t] ?? 0);
-    const buy = Math.max(0, target - issued);
+    const buy = target > issued ? Math.max(target - issued, leastOrder) : 0;
     stockTarget[base + t] = target;
     stockBought[base + t] = buy;
     stock[base + t] = issued + buy;

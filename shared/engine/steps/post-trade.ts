@@ -14,8 +14,10 @@ export function postRevenue({ accounts, revenue, sets, ledger }: Calculation): v
 
 /** Posts steps 2 and 3: direct costs, stock bought and used, payments to their suppliers. */
 export function postDirectCosts({ accounts, directCosts, sets, ledger }: Calculation): void {
-  const { cost, recoverable, payment, stockBought } = directCosts;
+  const { cost, recoverable, payment, stockBought, orderDeposit, depositUsed } = directCosts;
   ledger.postLines(posting('accountsPayable', 'inventory', 'stockBought'), stockBought, sets.stocked);
+  ledger.postLines(posting('cash', 'prepaidExpenses', 'orderDepositPaid'), orderDeposit, sets.ordered);
+  ledger.postLines(posting('prepaidExpenses', 'accountsPayable', 'orderDepositUsed'), depositUsed, sets.ordered);
   ledger.postOwn(posting('inventory', accounts.directCost, 'stockUsed'), cost, sets.stocked);
   ledger.postOwn(posting('accountsPayable', accounts.directCost, 'directCost'), cost, sets.unstocked);
   for (const lines of [sets.stocked, sets.unstocked]) {

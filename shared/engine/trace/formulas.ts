@@ -51,6 +51,11 @@ export const formulas = {
   costOfRevenue: share('revenue', 'costRate'),
   costOfUnits: share('quantity', 'costPerUnit'),
   stockBought: (figures) => Math.max(0, figures.one('target') - (figures.one('before') - figures.one('used'))),
+  stockOrdered: (figures) => {
+    const lacking = figures.one('target') - (figures.one('before') - figures.one('used'));
+    return lacking > 0 ? Math.max(lacking, figures.one('leastOrder')) : 0;
+  },
+  orderDeposit: share('bought', 'depositShare'),
   recoverableTax: (figures) => mulDiv(share('net', 'salesTaxRate')(figures), figures.one('recoverableShare'), ONE),
   recoverableOfStock: (figures) => {
     const lost = mulDiv(figures.one('salesTaxRate'), ONE - figures.one('recoverableShare'), ONE);

@@ -1,3 +1,4 @@
+import { inputOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import type { RevenueLine } from '#shared/inputs/forecast/fields/revenue.ts';
 import type { RuleName } from '../ledger/rules';
 import { paymentTermsOf } from '../steps/collections';
@@ -31,14 +32,19 @@ export const purchaseReasons: Reasons = {
   stockBought: (asked) => {
     const { line, at } = lineOf(asked, asked.calculation.plan.revenue);
     const { stock, stockTarget, cost } = asked.calculation.directCosts;
+    const least = inputOf(line, 'minimumOrder');
     return reasoning(
-      'stockBought',
+      least > 0 ? 'stockOrdered' : 'stockBought',
       line.daysOfStock === null ? 'workingCapital/daysInventory' : `revenue/${line.id}/daysOfStock`,
       money('target', stockTarget[at] ?? 0),
       money('before', stock[at - 1] ?? 0),
       money('used', cost[at] ?? 0),
+      ...(least > 0 ? [money('leastOrder', least)] : []),
     );
   },
+  orderDepositPaid: (asked) =>
+    reasonOfDeposit(asked, inputOf(lineOf(asked, asked.calculation.plan.revenue).line, 'leadMonths')),
+  orderDepositUsed: (asked) => reasonOfDeposit(asked, 0),
   operatingExpense: reasonOfExpense,
   prepaidUsed: reasonOfExpense,
   expensePaidAtOnce: (asked) => {
@@ -53,6 +59,19 @@ export const purchaseReasons: Reasons = {
   otherIncome: otherAmount,
   otherExpense: otherAmount,
 };
+
+/** A share of what is bought so many months later. */
+function reasonOfDeposit(asked: Asked, monthsLater: number): Reasoning {
+  const { plan, directCosts } = asked.calculation;
+  const { line, at } = lineOf(asked, plan.revenue);
+  return reasoning(
+    'orderDeposit',
+    `revenue/${line.id}/orderDepositShare`,
+    money('bought', directCosts.stockBought[at + monthsLater] ?? 0),
+    rate('depositShare', inputOf(line, 'orderDepositShare')),
+    months('months', monthsLater),
+  );
+}
 
 function reasonOfDirectCost(asked: Asked): Reasoning {
   const { plan, revenue, directCosts } = asked.calculation;
@@ -179,7 +198,8 @@ function reasonOfPayment(asked: Asked): Reasoning {
   return reasonOfCollection({
     kind: 'paid',
     terms: paymentTermsOf(plan, line.directCostPaymentProfile, line.directCostDaysToPay),
-    invoiced: (s) => (bought[base + s] ?? 0) + (directCosts.recoverable[base + s] ?? 0),
+    invoiced: (s) =>
+      (bought[base + s] ?? 0) + (directCosts.recoverable[base + s] ?? 0) - (directCosts.depositUsed[base + s] ?? 0),
     t,
     field: isOwn ? `revenue/${line.id}/directCostDaysToPay` : 'workingCapital/daysPayable',
   });

@@ -27,8 +27,8 @@ const schedules: Partial<Record<string, Record<string, RowQuestion>>> = {
   },
   inventory: movements(['inventory'], 1, { stockBought: ['stockBought'], stockUsed: ['stockUsed'] }),
   prepaidExpenses: movements(['prepaidExpenses'], 1, {
-    paidInAdvance: ['expensePrepaid'],
-    usedInMonth: ['prepaidUsed'],
+    paidInAdvance: ['expensePrepaid', 'orderDepositPaid'],
+    usedInMonth: ['prepaidUsed', 'orderDepositUsed'],
     openingUsed: ['openingPrepaidUsed'],
   }),
   payroll: movements(['payrollLiabilities'], -1, {

@@ -1,3 +1,4 @@
+import { inputOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { findIssues } from '#shared/inputs/forecast/find-issues.ts';
 import type { Warning } from '../result';
 import type { Calculation } from '../steps/calculation';
@@ -41,7 +42,7 @@ function stockAboveTarget({ plan, directCosts }: Calculation): Warning[] {
     if (!line.directCostStocked) return [];
     const at = (t: number) => i * plan.stride + t;
     const above = (t: number) => (directCosts.stock[at(t)] ?? 0) - (directCosts.stockTarget[at(t)] ?? 0);
-    const month = firstMonth(plan, above);
+    const month = firstMonth(plan, (t) => above(t) - inputOf(line, 'minimumOrder'));
     if (month === 0) return [];
     if (line.endMonth !== null && line.endMonth < plan.months && above(plan.months) > 0) {
       const left = { stock: directCosts.stock[at(plan.months)] ?? 0 };

@@ -16,6 +16,7 @@ export const issueCodes = [
   'bandsOrder',
   'instalmentCalendar',
   'instalmentAfterSettlement',
+  'orderDepositWithoutLead',
   'unbalancedSheet',
   'inputYearGap',
   'inputYearEnd',

@@ -9,9 +9,11 @@ import {
   hoursPerHead,
   type LineOf,
   monthlyAmounts,
+  months,
   needed,
   orNull,
   perYear,
+  positiveAmount,
   positiveRate,
   price,
   profile,
@@ -23,6 +25,7 @@ import {
   share,
   unless,
   when,
+  withDefault,
 } from './field';
 import { amountTable, timing, typed } from './line';
 
@@ -49,6 +52,15 @@ const sold = {
       directCostPerUnit: price({ visibleWhen: when('directCostMode', 'perUnit') }),
       directCostAmounts: monthlyAmounts({ label: 'sheet.directCost', visibleWhen: when('directCostMode', 'amounts') }),
       directCostStocked: flag(),
+      ...each(
+        { visibleWhen: when('directCostStocked', true) },
+        {
+          minimumOrder: withDefault(positiveAmount(), 0),
+          leadMonths: withDefault(months(0, 6), 0),
+          /** Of what is bought, paid so many months before. */
+          orderDepositShare: withDefault(share({ canCauseIssue: true }), 0),
+        },
+      ),
       daysOfStock: orNull(
         days({ standard: 'workingCapital/daysInventory', visibleWhen: when('directCostStocked', true) }),
       ),

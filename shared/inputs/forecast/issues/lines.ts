@@ -1,5 +1,6 @@
 import type { ForecastDocument } from '../document';
 import type { CapitalAsset } from '../fields/capital-assets';
+import { inputOf } from '../fields/catalogue';
 import type { RevenueLine } from '../fields/revenue';
 import type { DocumentIssue } from '../issue';
 import { monthTexts } from './dates';
@@ -52,6 +53,8 @@ function addRevenueIssues(line: RevenueLine, byId: Map<string, RevenueLine>, add
   if (!hasQuantity && line.directCostMode === 'perUnit') {
     add('perUnitWithoutQuantity', 'directCostMode');
   }
+  const isOrdered = line.directCostStocked && line.directCostMode !== 'none' && inputOf(line, 'orderDepositShare') > 0;
+  if (isOrdered && inputOf(line, 'leadMonths') === 0) add('orderDepositWithoutLead', 'leadMonths');
 }
 
 /** True where following "share of line" from the line comes back to it; a disabled line leads nowhere. */

@@ -19,6 +19,7 @@ export const faults = {
   missingLoan: '{{line}} wird mit einem Darlehen finanziert. Wählen Sie ein Darlehen mit Laufzeit.',
   loanDrawnInOtherMonth:
     '{{line}} wird im {{bought}} gekauft, das Darlehen {{loan}} aber in einem anderen Monat aufgenommen. Verwenden Sie für beide denselben Monat.',
+  orderDepositWithoutLead: 'Eine Anzahlung auf eine Bestellung braucht eine Lieferzeit.',
   interestOnlyTooLong:
     '{{interestOnlyMonths}} von {{termMonths}} Monaten sind tilgungsfrei; es bleibt kein Monat für die Tilgung.',
   unbalancedSheet: 'Diese Bilanz geht nicht auf: Aktiva und Passiva weichen um {{difference}} voneinander ab.',

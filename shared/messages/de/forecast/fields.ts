@@ -153,5 +153,8 @@ export const fields = {
   payrollAccrued: 'Davon Sondergehälter in den Lohnverbindlichkeiten',
   priorYearTax: 'Ertragsteuer des Vorjahres',
   priorYearTaxableProfit: 'Zu versteuerndes Einkommen des Vorjahres',
+  minimumOrder: 'Mindestbestellung',
+  leadMonths: 'Lieferzeit',
+  orderDepositShare: 'Bei Bestellung bezahlt',
   type: 'Typ',
 };

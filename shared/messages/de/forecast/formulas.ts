@@ -25,6 +25,9 @@ export const formulas = {
   costOfRevenue: 'Umsatz {{revenue}} × {{costRate}} = {{net}}',
   costOfUnits: '{{quantity}} × {{costPerUnit}} = {{net}}',
   stockBought: 'Sollbestand {{target}} − ({{before}} Bestand vorher − {{used}} verbraucht) = {{result}}',
+  stockOrdered:
+    'Sollbestand {{target}} − ({{before}} Bestand vorher − {{used}} verbraucht), mindestens {{leastOrder}} = {{result}}',
+  orderDeposit: '{{bought}}, gekauft {{months}} später × {{depositShare}} = {{result}}',
   recoverableTax: '{{net}} × {{salesTaxRate}} × {{recoverableShare}} abziehbar = {{result}}',
   recoverableOfStock:
     'Vorsteuer von {{salesTaxRate}}, {{recoverableShare}} abziehbar, auf Wareneinkauf von {{bought}} = {{result}}',

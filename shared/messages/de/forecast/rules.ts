@@ -17,6 +17,8 @@ export const rules = {
   directCost: 'Direkte Kosten angefallen',
   stockBought: 'Wareneinkauf auf Lager',
   stockUsed: 'Warenverbrauch vom Lager',
+  orderDepositPaid: 'Anzahlung auf eine Bestellung',
+  orderDepositUsed: 'Anzahlung auf eine Bestellung verrechnet',
   operatingExpense: 'Aufwand angefallen',
   expensePaidAtOnce: 'Aufwand im selben Monat bezahlt',
   expensePrepaid: 'Aufwand im Voraus bezahlt',

@@ -16,6 +16,7 @@ export const faults = {
   missingLoan: '{{line}} is funded by a loan. Choose a loan with a term.',
   loanDrawnInOtherMonth:
     '{{line}} is purchased in {{bought}}, but its loan {{loan}} is drawn in another month. Use the same month for both.',
+  orderDepositWithoutLead: 'A deposit on an order needs a lead time.',
   interestOnlyTooLong:
     '{{interestOnlyMonths}} of {{termMonths}} months are interest-only, which leaves no month for repayment.',
   unbalancedSheet: 'This balance sheet does not balance: assets and liabilities plus equity differ by {{difference}}.',

@@ -153,5 +153,8 @@ export const fields = {
   payrollAccrued: 'Of payroll liabilities: extra salaries',
   priorYearTax: 'Income tax of the year before',
   priorYearTaxableProfit: 'Taxable income of the year before',
+  minimumOrder: 'Least order',
+  leadMonths: 'Lead time',
+  orderDepositShare: 'Paid with the order',
   type: 'Type',
 } as const;

@@ -25,6 +25,9 @@ export const formulas = {
   costOfRevenue: 'Revenue {{revenue}} × {{costRate}} = {{net}}',
   costOfUnits: '{{quantity}} × {{costPerUnit}} = {{net}}',
   stockBought: 'Target {{target}} − ({{before}} in inventory before − {{used}} used) = {{result}}',
+  stockOrdered:
+    'Target {{target}} − ({{before}} in inventory before − {{used}} used), at least {{leastOrder}} = {{result}}',
+  orderDeposit: '{{bought}} bought {{months}} later × {{depositShare}} = {{result}}',
   recoverableTax: '{{net}} × {{salesTaxRate}} × {{recoverableShare}} recoverable = {{result}}',
   recoverableOfStock:
     'VAT at {{salesTaxRate}}, {{recoverableShare}} recoverable, on purchases of {{bought}} = {{result}}',

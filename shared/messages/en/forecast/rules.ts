@@ -17,6 +17,8 @@ export const rules = {
   directCost: 'Direct cost incurred',
   stockBought: 'Inventory purchased',
   stockUsed: 'Inventory used',
+  orderDepositPaid: 'Deposit on an order',
+  orderDepositUsed: 'Order deposit used',
   operatingExpense: 'Expense incurred',
   expensePaidAtOnce: 'Expense paid in the same month',
   expensePrepaid: 'Expense prepaid',
