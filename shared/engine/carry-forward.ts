@@ -109,32 +109,25 @@ function receivablesLeft(at: At): Float64Array {
 function payablesLeft(at: At): Float64Array {
   const { plan, directCosts, expenses, assets, openingPayments, actual } = at;
   const left = openingLeft(at, openingPayments);
-  const none = () => 0;
-  const add = (
-    terms: Terms,
-    base: number,
-    columns: readonly Float64Array[],
-    paidAhead: (at: number) => number = none,
-  ) =>
+  const add = (terms: Terms, base: number, { owed, ahead }: { owed: readonly Float64Array[]; ahead?: Float64Array }) =>
     addSettledLater(terms, actual.until, {
-      amount: (t) => columns.reduce((sum, column) => sum + (column[base + t] ?? 0), 0) - paidAhead(base + t),
+      amount: (t) => owed.reduce((sum, column) => sum + (column[base + t] ?? 0), 0) - (ahead?.[base + t] ?? 0),
       left,
     });
-  const depositAt = (place: number) => directCosts.depositUsed[place] ?? 0;
   plan.revenue.forEach((line, i) => {
     const terms = paymentTermsOf(plan, line.directCostPaymentProfile, line.directCostDaysToPay);
     const bought = line.directCostStocked ? directCosts.stockBought : directCosts.cost;
-    add(terms, i * plan.stride, [bought, directCosts.recoverable], depositAt);
+    add(terms, i * plan.stride, { owed: [bought, directCosts.recoverable], ahead: directCosts.depositUsed });
   });
   plan.operatingExpenses.forEach((line, i) => {
     if (line.payment !== 'days') return;
     const terms = paymentTermsOf(plan, line.paymentProfile, line.daysToPay);
-    add(terms, i * plan.stride, [expenses.cost, expenses.recoverable]);
+    add(terms, i * plan.stride, { owed: [expenses.cost, expenses.recoverable] });
   });
   plan.assets.forEach((asset, i) => {
     const terms = asset.payment === 'days' ? paymentTermsOf(plan, asset.paymentProfile, asset.daysToPay) : atOnce;
-    add(terms, i * plan.stride, [assets.cost]);
-    add(terms, i * plan.stride, [assets.recoverable]);
+    add(terms, i * plan.stride, { owed: [assets.cost] });
+    add(terms, i * plan.stride, { owed: [assets.recoverable] });
   });
   return left;
 }

@@ -8,6 +8,7 @@ import { equityAndTimelineCases } from './cases/equity';
 import { incomeTaxCases } from './cases/income-tax';
 import { loanCases } from './cases/loans';
 import { payrollCases } from './cases/payroll';
+import { orderCases } from './cases/orders';
 import { rampCases } from './cases/ramp';
 import { revenueCases } from './cases/revenue';
 import { taxCases } from './cases/taxes';
@@ -23,6 +24,7 @@ export const goldenCases: readonly GoldenCase[] = [
   ...incomeTaxCases,
   ...payrollCases,
   ...equityAndTimelineCases,
+  ...orderCases,
   ...rampCases,
   ...actualCases,
 ];
