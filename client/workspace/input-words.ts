@@ -4,6 +4,7 @@ import { addMonths, monthOfFiscalYear } from '#shared/domain/months.ts';
 import { allLines, type ForecastDocument, linesOf } from '#shared/inputs/forecast/document.ts';
 import { fieldNamed, isFormPart, isLinePart, type NamedField } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { listKinds } from '#shared/inputs/forecast/fields/field.ts';
+import { pathOf } from '#shared/inputs/forecast/scenario.ts';
 import { numberKinds } from '../lib/field-kinds';
 import { formatCalendarMonth } from '../lib/format-date';
 import { monthText } from '../lib/month-text';
@@ -77,7 +78,7 @@ function scenarioInputName(t: T, document: ForecastDocument, path: string): stri
   const scenario = document.scenarios.find((scenario) => scenario.id === id);
   const name = scenario?.name ?? t('workspace.scenario');
   const override = scenario?.overrides.find((override) => override.id === overrideId);
-  if (override) return `${name}: ${inputName(t, document, override.path)}`;
+  if (override) return `${name}: ${inputName(t, document, pathOf(override))}`;
   return field === undefined || field === 'overrides'
     ? name
     : `${name}: ${t(field === 'note' ? 'inputs.fields.note' : 'inputs.fields.name')}`;

@@ -2,7 +2,7 @@ import { applyScenario } from '#shared/engine/timeline/scenario.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { fieldNamed, isLinePart, wholeLists } from '#shared/inputs/forecast/fields/catalogue.ts';
-import { type Override, overrideSchema } from '#shared/inputs/forecast/scenario.ts';
+import { type Override, overrideSchema, pathOf } from '#shared/inputs/forecast/scenario.ts';
 import type { Command, InputValue, Step, StepKind } from './command';
 import { readPath } from './path';
 
@@ -50,7 +50,7 @@ function under(document: ForecastDocument, overrides: readonly Override[], place
     id: 'under',
     name: 'under',
     note: '',
-    overrides: overrides.filter(({ path }) => places.has(positionOf(path))),
+    overrides: overrides.filter((override) => places.has(positionOf(pathOf(override)))),
   };
   return applyScenario({ ...document, scenarios: [scenario] }, scenario.id);
 }
@@ -62,8 +62,8 @@ function under(document: ForecastDocument, overrides: readonly Override[], place
 function overridesWith(document: ForecastDocument, overrides: readonly Override[], values: Values): Override[] | null {
   const paths = new Set(Object.keys(values));
   const places = new Set([...paths].map(positionOf));
-  const isOwn = ({ path }: Override) => paths.has(path) || paths.has(tableOf(path));
-  const idOf = new Map(overrides.filter(isOwn).map(({ path, id }) => [path, id]));
+  const isOwn = ({ path = '' }: Override) => paths.has(path) || paths.has(tableOf(path));
+  const idOf = new Map(overrides.filter(isOwn).map(({ path = '', id }) => [path, id]));
   const next = overrides.filter((override) => !isOwn(override));
   const without = under(document, next, places).document;
   const tables = new Set<string>();
@@ -104,12 +104,12 @@ function withoutIdle(document: ForecastDocument, overrides: Override[], tables: 
     const [one, other] = [others, overrides].map((list) => readPath(under(document, list, places).document, table));
     return isSame(table, one ?? null, other ?? null);
   });
-  return idle.length === 0 ? overrides : overrides.filter(({ path }) => !idle.includes(path));
+  return idle.length === 0 ? overrides : overrides.filter(({ path = '' }) => !idle.includes(path));
 }
 
 /** Of each table named, its overrides by month become one of the whole table. */
 function gathered(document: ForecastDocument, overrides: Override[], tables: ReadonlySet<string>): Override[] {
-  const isMeant = ({ path }: Override) => tables.has(tableOf(path));
+  const isMeant = ({ path = '' }: Override) => tables.has(tableOf(path));
   const shown = under(document, overrides, new Set([...tables].map(positionOf))).document;
   const whole = [...tables].flatMap((path) => {
     const made = overrideSchema.safeParse({
@@ -180,7 +180,7 @@ function overridesCommand({ id, overrides }: Scenario, after: readonly Override[
 export function clearOverridesStep(document: ForecastDocument, scenarioId: string, under: string | null): Step {
   const scenario = document.scenarios.find(({ id }) => id === scenarioId);
   const isMeant = (path: string) => under === null || path === under || path.startsWith(`${under}/`);
-  const kept = scenario?.overrides.filter(({ path }) => !isMeant(path));
+  const kept = scenario?.overrides.filter(({ path = '' }) => !isMeant(path));
   const isSame = kept?.length === scenario?.overrides.length;
   return { kind: 'form', commands: scenario && kept && !isSame ? [overridesCommand(scenario, kept)] : [] };
 }

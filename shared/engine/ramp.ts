@@ -6,6 +6,8 @@ export interface Ramped {
   endMonth: number | null;
   /** Parts per million by month, from the start of the line; 100 % afterwards. */
   ramp?: number[] | undefined;
+  /** Parts per million of every month; absent: 100 %. */
+  factor?: number | undefined;
 }
 
 /** What the ramp leaves of a figure in the k-th month (from 0) of its line: mulDiv(figure, share, 10^6). */
@@ -13,12 +15,18 @@ export function underRamp(ramp: readonly number[] | undefined, figure: number, k
   return ramp === undefined || k >= ramp.length ? figure : atRate(figure, ramp[k] ?? ONE);
 }
 
-/** Puts the months of a line's ramp in a column under it. */
+/** A planned month of the row on which ramp and factor of a line act: first what the ramp leaves, then times the factor. */
+export function actedOn({ ramp, factor }: Ramped, figure: number, k: number): number {
+  const left = underRamp(ramp, figure, k);
+  return factor === undefined ? left : atRate(left, factor);
+}
+
+/** Puts the months of a column under the line's ramp, and times its factor. */
 export function applyRamp(line: Ramped, { plan, columns: column, base }: ColumnsAt): void {
-  const { ramp } = line;
-  if (ramp === undefined) return;
+  const { ramp, factor } = line;
+  if (ramp === undefined && factor === undefined) return;
   const start = firstMonthOf(line);
-  const until = Math.min(lastMonthOf(plan, line), start + ramp.length - 1);
-  for (let t = start, at = base + start; t <= until; t++, at++)
-    column[at] = underRamp(ramp, column[at] ?? 0, t - start);
+  const last = lastMonthOf(plan, line);
+  const until = factor === undefined ? Math.min(last, start + (ramp?.length ?? 0) - 1) : last;
+  for (let t = start, at = base + start; t <= until; t++, at++) column[at] = actedOn(line, column[at] ?? 0, t - start);
 }

@@ -1,7 +1,9 @@
 import type { Timeline } from '../domain/months';
 import type { Adjustment } from '../inputs/forecast/adjustment';
 import type { BalanceSheet } from '../inputs/forecast/balance-sheet';
+import type { Position } from '../inputs/forecast/formulas/tokens';
 import type { IncomeStatement } from '../inputs/forecast/history';
+import type { NoResultReason } from './formulas/fraction';
 import type { Schedule, Statement } from './statements/statement';
 import type { TraceArgument } from './trace/argument';
 import type { FormulaName } from './trace/formulas';
@@ -27,7 +29,9 @@ export type CheckId =
   | 'E15'
   | 'E16'
   | 'E19'
-  | 'E20';
+  | 'E20'
+  | 'E30'
+  | 'E31';
 export type WarningId =
   | 'W1'
   | 'W2'
@@ -47,6 +51,8 @@ export type WarningId =
   | 'W16'
   | 'W17'
   | 'W20'
+  | 'W30'
+  | 'W31'
   | 'E10';
 
 export interface CheckFailure {
@@ -59,6 +65,8 @@ export interface CheckFailure {
   /** Minor units; what is and what should be. */
   actual: number;
   expected: number;
+  /** Why a formula has no result. */
+  reason?: NoResultReason;
 }
 
 export interface Check {
@@ -79,6 +87,8 @@ export interface Warning {
   amounts: Record<string, number>;
   /** Path of the field or part that answers it, e.g. ['salesTax', 'refund']. */
   path?: (string | number)[];
+  /** Where in the text of a formula, as it is stored. */
+  position?: Position;
 }
 
 /** A covenant at the end of a month. Numerator and denominator in minor units; of an amount of money the denominator is 1,000,000. */

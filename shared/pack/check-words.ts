@@ -62,6 +62,7 @@ export function failureText(check: ForecastResult['checks'][number], context: Pa
     row: row && (words.find(`rows.${row}`) ?? row),
     actual: figure(failure.actual),
     expected: figure(failure.expected),
+    reason: failure.reason ? (words.find(`checks.E30.reasons.${failure.reason}`) ?? '') : '',
   };
   return words.find(`checks.${check.id}.failed`, params) ?? `${check.id} ${period}`;
 }

@@ -132,7 +132,10 @@ export function templateOf(id: string, business: Business): Template {
       const lines = own as readonly (NewLine & Values)[];
       const lineOf = (line: NewLine & Values) => {
         const values = valuesOf(part, { ...terms[part], ...line }) as NewLine & Values;
-        return newLine(part, typeOfLine(part, line), values);
+        const made = newLine(part, typeOfLine(part, line), values);
+        // Seasons of templates keep the year's total, as ever.
+        if (made && 'seasonBasis' in made) delete made.seasonBasis;
+        return made;
       };
       return [part, lines.map(lineOf)];
     });

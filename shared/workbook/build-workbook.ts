@@ -9,7 +9,7 @@ import { lineParts } from '../inputs/forecast/fields/catalogue';
 import { findIssues } from '../inputs/forecast/find-issues';
 import { writeBooked } from './booked';
 import { Checks } from './checks';
-import { workbookInputs } from './input-list';
+import { ruledPathOf, workbookInputs } from './input-list';
 import { writeInputs } from './inputs';
 import { writeAccounts } from './ledger';
 import { Totals } from './ledger-totals';
@@ -92,6 +92,7 @@ export function buildWorkbook(document: ForecastDocument, options: BuildOptions 
   const missing = fieldWithoutFormulas(document);
   if (missing)
     throw new WorkbookFault('noFormulas', words.word('faults.noFormulas', { field: words.fieldName(missing.label) }));
+  if (ruledPathOf(document) !== null) throw fault('hasDrivers');
   const whole = withEveryLine(document);
   const plan = makePlan(whole);
   const list = workbookInputs(document, wanted ?? document.scenarios.map(({ id }) => id));

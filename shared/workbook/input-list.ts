@@ -5,7 +5,7 @@ import { applyScenario } from '#shared/engine/timeline/scenario.ts';
 import type { Assumption, AssumptionGroup } from '#shared/inputs/forecast/assumptions/assumption.ts';
 import { balanceSheetFields } from '#shared/inputs/forecast/balance-sheet.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
-import { type ForecastDocument, lineParts, linesOf } from '#shared/inputs/forecast/document.ts';
+import { allLines, type ForecastDocument, lineParts, linesOf } from '#shared/inputs/forecast/document.ts';
 import type { FieldKind } from '#shared/inputs/forecast/fields/field.ts';
 import { findIssues } from '#shared/inputs/forecast/find-issues.ts';
 import type { Override } from '#shared/inputs/forecast/scenario.ts';
@@ -76,6 +76,7 @@ interface Applied {
 export function workbookInputs(document: ForecastDocument, scenarioIds: readonly string[]): WorkbookInputs {
   const base = liveGroups(document);
   const shape = shapeOf(base, document.header.years);
+  const listed = new Set(base.flatMap(({ live }) => live.map(({ address }) => address.path)));
   const chosen = document.scenarios.filter(({ id }) => scenarioIds.includes(id));
   const leftOut: { id: string; name: string; path: string }[] = [];
   const taken: (Applied & { id: string; name: string })[] = [];
@@ -86,7 +87,8 @@ export function workbookInputs(document: ForecastDocument, scenarioIds: readonly
     const [issue] = findIssues({ ...changed, scenarios: [] });
     const path = issue?.path.join('/') ?? differenceOf(shape, shapeOf(groups, document.header.years));
     const live = new Map(groups.flatMap((group) => group.live.map((input) => [input.address.path, input] as const)));
-    if (path !== null) leftOut.push({ id, name, path });
+    const own = path ?? ruledPathOf(changed) ?? [...live.keys()].find((key) => !listed.has(key)) ?? null;
+    if (own !== null) leftOut.push({ id, name, path: own });
     else
       taken.push({ id, name, live, overrides: overrides.filter((override) => !withoutTarget.includes(override.id)) });
   }
@@ -102,6 +104,14 @@ export function workbookInputs(document: ForecastDocument, scenarioIds: readonly
     scenarios: taken.map(({ id, name }) => ({ id, name, slug: slugs.get(id) ?? id })),
     leftOut,
   };
+}
+
+/** Where a document has a driver, or a row with a rule of its own, of which the workbook has no formulas; null: nowhere. */
+export function ruledPathOf(document: ForecastDocument): string | null {
+  const [driver] = document.drivers ?? [];
+  if (driver) return `drivers/${driver.id}`;
+  const ruled = allLines(document).find(({ line }) => 'rows' in line && line.rows !== undefined);
+  return ruled ? `${ruled.part}/${ruled.line.id}/rows` : null;
 }
 
 const headOf = ({ path, line, titleKey }: AssumptionGroup) => ({ path, line, titleKey });

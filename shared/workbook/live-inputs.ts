@@ -54,7 +54,9 @@ function liveGroup(document: ForecastDocument, group: AssumptionGroup): LiveGrou
 
 /** The line or form with 1 for each number: whether a field counts beside others must not depend on what can be typed. */
 function withNumbers({ part }: ResolvedPath, holder: Values): Values {
-  const numbers = fieldsOf(part, holder).filter(({ low, table }) => low !== undefined && !table);
+  const numbers = (part === 'drivers' ? [] : fieldsOf(part, holder)).filter(
+    ({ low, table }) => low !== undefined && !table,
+  );
   return { ...holder, ...Object.fromEntries(numbers.map(({ key }) => [key, 1])) };
 }
 

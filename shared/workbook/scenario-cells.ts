@@ -1,5 +1,5 @@
 import { mulDiv, ONE } from '#shared/domain/money.ts';
-import type { Override } from '#shared/inputs/forecast/scenario.ts';
+import { type Override, pathOf } from '#shared/inputs/forecast/scenario.ts';
 
 /** What a scenario has in a cell, from the cells of the base; numbers are whole units of the document. */
 export type ScenarioCell =
@@ -28,9 +28,9 @@ export function scenarioCells(path: string, overrides: readonly Override[], base
   const typedCell = (value: number | null): ScenarioCell => ({ is: 'typed', value });
   let cells: ScenarioCell[] = Array.from({ length: width }, (_, place) => ({ is: 'base', place }));
   let { typed } = base;
-  const own = overrides.filter((override) => override.path === path || override.path.startsWith(`${path}/`));
+  const own = overrides.filter((override) => override.path === path || pathOf(override).startsWith(`${path}/`));
   for (const override of own) {
-    const place = override.path === path ? null : Number(override.path.slice(path.length + 1)) - 1;
+    const place = override.path === path ? null : Number(pathOf(override).slice(path.length + 1)) - 1;
     if (place !== null) {
       // Places that come to be typed are 0 before they are changed.
       for (let at = Math.max(typed, until); at <= place; at++) cells[at] = typedCell(0);

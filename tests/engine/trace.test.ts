@@ -17,7 +17,7 @@ import { traceForecast } from '#shared/engine/trace/trace-forecast.ts';
 import { traceOf } from '#shared/engine/trace/trace-of.ts';
 import { type Worked, workedOf } from '#shared/engine/trace/worked.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
-import { newCapitalAsset } from '#shared/inputs/forecast/new-lines.ts';
+import { newCapitalAsset, newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
 import { formulas as formulaWords, formulaItems as itemWords } from '#shared/messages/en/forecast/formulas.ts';
 import { incomeTaxCases } from '../golden/cases/income-tax';
 import { payrollCases } from '../golden/cases/payroll';
@@ -26,7 +26,7 @@ import { everyRow } from '../helpers/every-row';
 import { forecastArbitrary } from '../helpers/forecast-arbitrary';
 import { goldenA, goldenB } from '../helpers/golden-forecasts';
 import { actualForecastArbitrary } from '../helpers/noisy-books';
-import { smallForecast } from '../helpers/small-forecast';
+import { own, smallForecast } from '../helpers/small-forecast';
 
 const post = (document: ForecastDocument) => postMonths(makeWorkings(makePlan(document)), true);
 const last = ({ timeline }: { timeline: { months: number } }) => timeline.months;
@@ -57,7 +57,11 @@ function workedRows(calculation: Calculation): Worked[] {
 }
 
 describe('the reasons of entries', () => {
-  const posted = [...documents, ...booked, ...besides].map(post);
+  const rows = { quantity: { months: [5000, 5000] }, directCost: { formula: '{revenue/x/amount}/3' } };
+  const ruled = smallForecast({
+    revenue: [{ ...newRevenueLine.units(own), directCostMode: 'percent', unitPrice: 1_000_000, rows }],
+  });
+  const posted = [ruled, ...documents, ...booked, ...besides].map(post);
   const all = posted.flatMap(entriesWithReasons).filter(({ rule, isActual }) => rule === 'booked' || !isActual);
   const worked = [...posted.slice(0, 45), ...posted.slice(-besides.length)].flatMap(workedRows);
 
@@ -83,11 +87,11 @@ describe('the reasons of entries', () => {
     const goldens = rampCases.map(({ document }) => post(document));
     const ofGoldens = [...goldens.flatMap(entriesWithReasons), ...goldens.flatMap(workedRows)];
     const opening = [...all, ...worked, ...ofGoldens].filter((one) =>
-      one.arguments.some(({ name }) => name === 'ramp'),
+      one.arguments.some(({ name }) => name === 'inFull'),
     );
     const wrong = opening.filter(({ formula, arguments: args }) => {
       const inFull = args.find(({ name }) => name === 'inFull')?.value ?? Number.NaN;
-      const others = args.filter(({ name }) => !['inFull', 'ramp', 'irrecoverable'].includes(name));
+      const others = args.filter(({ name }) => !['inFull', 'ramp', 'factor', 'irrecoverable'].includes(name));
       return !(Math.abs(evaluate(formula, others) - inFull) <= (dividing.has(formula) ? 1 : 0));
     });
     expect(wrong.slice(0, 3)).toEqual([]);
@@ -98,6 +102,7 @@ describe('the reasons of entries', () => {
       'shareOfLine',
       'amountPerHead',
       'unitsInMonth',
+      'unitsAsTyped',
       'hoursSold',
     ];
     expect(new Set(opening.map(({ formula }) => formula))).toEqual(new Set(ramped));

@@ -8,6 +8,8 @@ const texts: Record<string, fc.Arbitrary<unknown>> = {
   name: fc.constantFrom('Line', 'Zeile 1'),
   currency: fc.constantFrom('EUR', 'JPY'),
   cellNotes: fc.constantFrom(undefined, null, { 'amounts:1': 'As offered' }),
+  rows: fc.constantFrom(undefined, {}),
+  tags: fc.constantFrom(undefined, { department: 'cafe' }),
 };
 const lengths = {
   months: [0, bounds.months],

@@ -54,7 +54,7 @@ export function drawnOperand({ low, high }: ResolvedPath, next: NextWhole): Inpu
 /** The document with one scenario of overrides, which are applied in their order. */
 export const underOverrides = (
   document: ForecastDocument,
-  overrides: readonly { path: string; op: string; value: unknown }[],
+  overrides: readonly { path?: string | undefined; op: string; value: unknown }[],
 ): ForecastDocument => ({
   ...document,
   scenarios: [

@@ -8,6 +8,7 @@ import {
   newRevenueLine,
   newStaffRole,
 } from '#shared/inputs/forecast/new-lines.ts';
+import { keepsYear } from './small-forecast';
 
 /** Golden A of the forecast model, section 5: two years from January 2027, minor units are cents. */
 export function goldenA(): ForecastDocument {
@@ -20,7 +21,7 @@ export function goldenA(): ForecastDocument {
     },
     revenue: [
       {
-        ...newRevenueLine.units({ id: 'sales', name: 'Sales' }),
+        ...keepsYear(newRevenueLine.units({ id: 'sales', name: 'Sales' })),
         volume: 100_000,
         unitPrice: 5_000_000,
         salesTaxRate: 200_000,

@@ -12,6 +12,7 @@ import {
   newRevenueLine,
   newStaffRole,
 } from '#shared/inputs/forecast/new-lines.ts';
+import { keepsYear } from './small-forecast';
 
 export const whole = (min: number, max: number) => fc.integer({ min, max });
 const rate = whole(0, 300_000);
@@ -41,12 +42,14 @@ const window = fc.record({
 const sometimes = <T extends Record<string, unknown>>(fields: { [K in keyof T]: fc.Arbitrary<T[K]> }) =>
   fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: fc.record<T>(fields) });
 
-/** One line in four has an opening ramp. */
+/** One line in four has an opening ramp, one in twelve a factor too. */
 const ramp = fc.oneof(
   { weight: 3, arbitrary: fc.constant({}) },
   {
     weight: 1,
-    arbitrary: fc.array(whole(0, 2_000_000), { minLength: 1, maxLength: 36 }).map((list) => ({ ramp: list })),
+    arbitrary: fc
+      .array(whole(0, 2_000_000), { minLength: 1, maxLength: 36 })
+      .map((list) => ({ ramp: list, ...(list.length % 3 === 0 && { factor: list[0] ?? 0 }) })),
   },
 );
 
@@ -101,7 +104,7 @@ const unitsLine = merged(
   price,
   grown,
   fc.record({ volume: whole(0, 90_000), seasonWeights: weights }),
-);
+).map((line) => (line.volume % 2 === 0 ? keepsYear(line) : line));
 
 const revenueLine: fc.Arbitrary<RevenueLine> = fc.oneof(
   unitsLine,

@@ -40,5 +40,8 @@ export function sales(amounts: number[], more: Partial<ReturnType<typeof newReve
   return { ...newRevenueLine.amounts({ id: 'sales', name: 'Sales' }), amounts, ...more };
 }
 
+/** A line of units as it was before seasons counted as they are typed: the year keeps its total. */
+export const keepsYear = <Line extends object>({ seasonBasis: _, ...line }: Line & { seasonBasis?: unknown }) => line;
+
 /** The same amount in each of `count` months. */
 export const each = (amount: number, count: number) => new Array<number>(count).fill(amount);

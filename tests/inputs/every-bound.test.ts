@@ -7,8 +7,10 @@ import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
 import { parseForecast } from '#shared/inputs/forecast/parse-document.ts';
 import type { RiskInput } from '#shared/inputs/forecast/risk.ts';
 import { valuationDefaults } from '#shared/inputs/forecast/valuation.ts';
+import { byFormula } from '../helpers/drivers';
 import { forecastArbitrary } from '../helpers/forecast-arbitrary';
 import { actualForecastArbitrary } from '../helpers/noisy-books';
+import { sales } from '../helpers/small-forecast';
 
 interface Schema {
   type?: string;
@@ -129,7 +131,7 @@ const shapes: RiskInput['shape'][] = [
   { kind: 'event', probability: 1, value: 1 },
 ];
 
-/** With uncertain inputs of every shape, a pair, a forecast from history, a covenant and a valuation. */
+/** With uncertain inputs of every shape, a pair, a forecast from history, a covenant, a valuation, a driver and a dimension. */
 const uncertain: ForecastDocument = {
   ...emptyForecast({ name: 'Uncertain', currency: 'EUR', startMonth: '2027-01', years: 2 }),
   risk: {
@@ -180,6 +182,22 @@ const uncertain: ForecastDocument = {
     ...valuationDefaults,
     bridge: [{ id: 'pension', name: 'Pensions', kind: 'debtLike', amount: 1 }],
   },
+  revenue: [
+    { ...sales([1]), note: 'As said', rows: { amount: { formula: '1', months: [1] }, directCost: { months: [1] } } },
+  ],
+  drivers: [
+    byFormula('visitors', '1', { months: [1], group: 'Counter', note: 'As said', unitLabel: 'a day', factor: 1 }),
+  ],
+  dimensions: [
+    {
+      id: 'department',
+      name: 'Department',
+      values: [{ id: 'cafe', name: 'Café', owner: 'Ada' }],
+      allocations: [
+        { id: 'rule', name: 'Rent', from: null, to: ['cafe'], key: 'headcount', shares: {}, rows: 'operatingExpenses' },
+      ],
+    },
+  ],
 };
 
 describe('every bound of the schema of a forecast', () => {
@@ -196,7 +214,14 @@ describe('every bound of the schema of a forecast', () => {
   });
 
   it('and the bounds that are exported are the bounds of the schema', () => {
-    const { lines: _lines, overrides: _overrides, actualRows: _actualRows, idLength: _idLength, ...alone } = bounds;
+    const {
+      lines: _lines,
+      overrides: _overrides,
+      actualRows: _actualRows,
+      idLength: _idLength,
+      formulaNodes: _formulaNodes,
+      ...alone
+    } = bounds;
     const limits = new Set(
       places.flatMap(({ schema }) => [schema.minimum, schema.maximum, schema.maxItems, schema.maxLength]),
     );

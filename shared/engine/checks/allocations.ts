@@ -115,7 +115,16 @@ function yearTotals({ plan, revenue, expenses, other }: Calculation, failures: C
   const add = (lines: readonly { id: string; type: string }[], columns: Float64Array, row: string) => {
     for (let index = 0, base = 0; index < lines.length; index++, base += plan.stride) {
       const line = lines[index];
-      if (!line || !isByYear(line) || line.startMonth !== null || line.endMonth !== null) continue;
+      // A row with months or a factor of its own no longer comes to what is typed.
+      if (
+        !line ||
+        !isByYear(line) ||
+        line.rows ||
+        line.factor !== undefined ||
+        line.startMonth !== null ||
+        line.endMonth !== null
+      )
+        continue;
       plan.timeline.fiscalYears.forEach(({ firstMonth, lastMonth }, year) => {
         if (firstMonth <= Math.max(until, line.ramp?.length ?? 0)) return;
         const actual = total(columns, base + firstMonth, base + lastMonth);
@@ -133,6 +142,8 @@ interface ByYear {
   startMonth: number | null;
   endMonth: number | null;
   ramp?: number[] | undefined;
+  rows?: object | undefined;
+  factor?: number | undefined;
 }
 
 function isByYear<T extends { type: string }>(line: T): line is T & ByYear {

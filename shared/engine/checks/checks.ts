@@ -5,6 +5,8 @@ import { checkAllocations } from './allocations';
 import { checkBooks } from './books';
 import type { CheckInput, Statements } from './check-input';
 import { checkCorkscrews } from './corkscrews';
+import { checkSlices } from './dimensions';
+import { checkFormulas } from './formulas';
 import { checkPlacement } from './placement';
 import { checkReportForm } from './report-form';
 import { type Scan, scanRows } from './scan';
@@ -35,13 +37,24 @@ const checks: [CheckId, (input: CheckInput, scan: Scan) => CheckFailure[]][] = [
 /** Only where there are actual months. */
 const ofActualMonths: (typeof checks)[number] = ['E20', checkBooks];
 
+/** Only where rows are made by rules of their own. */
+const ofFormulas: (typeof checks)[number] = ['E30', checkFormulas];
+
+/** Only where there are dimensions. */
+const ofDimensions: (typeof checks)[number] = ['E31', checkSlices];
+
 const shownFailures = 20;
 
 /** Runs every check, without tolerance; each names at most twenty failures. Source: forecast model, section 6. */
 export function runChecks(calculation: Calculation, layout: StatementLayout, statements: Statements): Check[] {
   const input = { calculation, layout, statements };
   const scan = scanRows(input);
-  const all = calculation.trueUps ? [...checks, ofActualMonths] : checks;
+  const all = [
+    ...checks,
+    ...(calculation.trueUps ? [ofActualMonths] : []),
+    ...(calculation.plan.stepped ? [ofFormulas] : []),
+    ...(calculation.plan.document.dimensions ? [ofDimensions] : []),
+  ];
   return all.map(([id, run]) => {
     const failures = run(input, scan);
     return { id, passed: failures.length === 0, failures: failures.slice(0, shownFailures) };

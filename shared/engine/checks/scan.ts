@@ -54,7 +54,7 @@ function rolledUp({
 
 function scanRow(row: StatementRow, scan: Scanning): void {
   if (row.kind === 'heading' || row.unit === 'ratio') return;
-  const isOfMoney = row.unit === 'money' && !isOpening(row);
+  const isOfMoney = row.unit === 'money' && !isOpening(row) && row.nameKey !== 'driver';
   // A row that is exact and rolls up is passed over at once; only another one is looked at figure by figure.
   const { figures, at, shape } = row;
   const isRight = isOfMoney ? isExactAndRolledUp(row, scan.periods) : isExact(figures, at, at + shape.width);

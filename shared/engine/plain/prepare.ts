@@ -77,7 +77,8 @@ export function prepareForecast(
 function copyInputs(document: ForecastDocument): ForecastDocument {
   const own = [...lineParts, ...formParts].filter((part) => part !== 'header');
   const copied = own.map((part) => [part, copyOf(isLinePart(part) ? linesOf(document, part) : formOf(document, part))]);
-  return { ...document, ...Object.fromEntries(copied) };
+  const drivers = document.drivers && { drivers: copyOf(document.drivers) };
+  return { ...document, ...Object.fromEntries(copied), ...drivers };
 }
 
 /** Lists that two lines share become one of each: a setter writes to one line alone. */

@@ -9,6 +9,8 @@ export function compileSetter(prepared: PreparedForecast, path: string): InputSe
   restoreInputs(prepared);
   const found = findInput(prepared.document, path);
   if (!found || found.address.unit === null || found.address.kind === 'ramp') return null;
+  // Of months that are typed over a rule only a scenario says others.
+  if (found.field.key === 'months' && found.address.table === null) return null;
   const { address, field } = found;
   const holder = found.holder as Record<string, unknown>;
   const canCauseIssue = field.canCauseIssue === true;

@@ -1,4 +1,4 @@
-import { ONE } from '#shared/domain/money.ts';
+import { mulDiv, ONE } from '#shared/domain/money.ts';
 import type { Timeline } from '#shared/domain/months.ts';
 import type { Memory } from '../ledger/memory';
 import type { Plan } from '../timeline/plan';
@@ -79,6 +79,15 @@ export class RowMaker {
     if (columns.length === 1 && only) setSource(row, this.columns.months, only, only.sign);
     else for (const column of columns) addSource(row, this.columns.months, column, column.sign);
     closePeriods(row, this.columns);
+    return row;
+  }
+
+  /** Periods are the mean of their months: mulDiv(sum, 1, months). */
+  average(spec: RowSpec, column: Column): StatementRow {
+    const row = this.flow(spec, column);
+    const { months, width, monthsIn } = this.columns;
+    for (let i = months; i < width; i++)
+      row.figures[row.at + i] = mulDiv(row.figures[row.at + i] ?? 0, 1, monthsIn[i] ?? 1);
     return row;
   }
 

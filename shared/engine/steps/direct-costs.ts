@@ -36,7 +36,9 @@ export function planDirectCosts(plan: Plan, memory: Memory, revenue: RevenueColu
       clearPurchases(columns, base, plan.last);
       continue;
     }
-    fillNet(line, revenue, { plan, columns: columns.net, base });
+    const stepped = plan.stepped?.columnOf(`revenue/${line.id}/directCost`);
+    if (stepped) columns.net.set(stepped.subarray(0, plan.last + 1), base);
+    else fillNet(line, revenue, { plan, columns: columns.net, base });
     const salesTaxRate = line.directCostSalesTaxRate ?? plan.document.salesTax.standardRate;
     const recoverableShare = line.directCostRecoverableShare;
     const { profile, days } = termsOf(plan, line);

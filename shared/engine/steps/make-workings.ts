@@ -1,5 +1,6 @@
 import { carryForward } from '../carry-forward';
 import { bookedFlowsOf } from '../flows';
+import { withSteppedRows } from '../formulas/evaluate';
 import { type LineAccounts, numberLineAccounts } from '../ledger/accounts';
 import { freshMemory, type Memory } from '../ledger/memory';
 import type { Plan } from '../timeline/plan';
@@ -20,10 +21,11 @@ import type { Workings } from './workings';
  * then they last until the next calculation.
  */
 export function makeWorkings(
-  plan: Plan,
+  given: Plan,
   memory: Memory = freshMemory,
-  accounts: LineAccounts = accountsOf(plan),
+  accounts: LineAccounts = accountsOf(given),
 ): Workings {
+  const plan = withSteppedRows(given);
   const revenue = planRevenue(plan, memory);
   const directCosts = planDirectCosts(plan, memory, revenue);
   const payroll = planPayroll(plan, memory);

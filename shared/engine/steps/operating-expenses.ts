@@ -26,6 +26,8 @@ interface Scaled {
   divisor: number;
 }
 
+const none = new Float64Array(0);
+
 type PrepaidExpense = Extract<OperatingExpense, { prepaidEveryMonths: number }>;
 
 /**
@@ -42,8 +44,9 @@ export function planOperatingExpenses(plan: Plan, memory: Memory, sources: Sourc
     // The months after T bear a part of what is paid up to T.
     const own = line.payment === 'prepaid' ? (plan.ahead ?? plan) : plan;
     const at = { plan: own, columns: columns.net, base };
-    fillNet(line, sources, at);
-    if ('ramp' in line) applyRamp(line, at);
+    const stepped = plan.stepped?.columnOf(`operatingExpenses/${line.id}/amount`);
+    if (stepped) columns.net.set(stepped.subarray(0, own.last + 1), base);
+    else fillExpense(line, sources, at);
     const salesTaxRate = line.salesTaxRate ?? plan.document.salesTax.standardRate;
     if (line.payment === 'prepaid') {
       clearMonths(columns.cost, base, base + own.last);
@@ -64,7 +67,13 @@ export function planOperatingExpenses(plan: Plan, memory: Memory, sources: Sourc
   return columns;
 }
 
-function fillNet(line: OperatingExpense, { revenue, headcount }: Sources, at: ColumnsAt): void {
+/** The net amount by today's rules, then under ramp and factor. */
+export function fillExpense(line: OperatingExpense, sources: Sources | null, at: ColumnsAt): void {
+  fillNet(line, sources, at);
+  applyRamp(line, at);
+}
+
+function fillNet(line: OperatingExpense, sources: Sources | null, at: ColumnsAt): void {
   switch (line.type) {
     case 'fixed':
       fillYearlyBase(line, at);
@@ -76,10 +85,14 @@ function fillNet(line: OperatingExpense, { revenue, headcount }: Sources, at: Co
       fillOneOff(line, at);
       return;
     case 'perHead':
-      fillScaled(line, { source: headcount, factor: line.amountPerHead, divisor: 1000 }, at);
+      fillScaled(line, { source: sources?.headcount ?? none, factor: line.amountPerHead, divisor: 1000 }, at);
       return;
     case 'percentOfRevenue':
-      fillScaled(line, { source: revenueOf(at.plan, line.lineIds, revenue), factor: line.rate, divisor: ONE }, at);
+      fillScaled(
+        line,
+        { source: revenueOf(at.plan, line.lineIds, sources?.revenue), factor: line.rate, divisor: ONE },
+        at,
+      );
   }
 }
 
@@ -92,7 +105,8 @@ function fillScaled(line: OperatingExpense, { source, factor, divisor }: Scaled,
 }
 
 /** Revenue by month of the chosen lines; null: of all. */
-function revenueOf(plan: Plan, lineIds: string[] | null, revenue: RevenueColumns): Float64Array {
+function revenueOf(plan: Plan, lineIds: string[] | null, revenue: RevenueColumns | undefined): Float64Array {
+  if (!revenue) return none;
   if (lineIds === null) return revenue.totalAmount;
   const chosen = new Set(lineIds);
   const sum = new Float64Array(plan.stride);

@@ -45,7 +45,10 @@ export function planPayroll(plan: Plan, memory: Memory): PayrollColumns {
 function fillRole(role: StaffRole, { plan, columns, base }: ColumnsAt<PayrollColumns>): void {
   const { fiscalMonthOf } = plan.timeline;
   const { headcount: headcounts, gross: grosses, onCost: onCosts, withheld: withholdings, netPay, settled } = columns;
-  const { heads: headcount, raise, onCostRate, withholdingRate } = role;
+  const { raise, onCostRate, withholdingRate } = role;
+  const heads = plan.stepped?.columnOf(`staff/${role.id}/headcount`);
+  const salaries = plan.stepped?.columnOf(`staff/${role.id}/salary`);
+  let headcount = role.factor === undefined ? role.heads : atRate(role.heads, role.factor);
   const first = firstMonthOf(role);
   const until = lastMonthOf(plan, role);
   let salary = role.yearlySalary;
@@ -61,9 +64,16 @@ function fillRole(role: StaffRole, { plan, columns, base }: ColumnsAt<PayrollCol
       earned = 0;
       if (t > first) salary = atRate(salary, 1_000_000 + raise);
     }
+    let isSame = true;
+    if (heads && salaries) {
+      isSame = heads[t] === headcount;
+      headcount = heads[t] ?? 0;
+      salary = salaries[t] ?? 0;
+      earned = mulDiv(salary, place - 1, 12);
+    }
     const toDate = mulDiv(salary, place, 12);
     // Most months pay what the one before did.
-    if (toDate - earned !== month) {
+    if (toDate - earned !== month || !isSame) {
       month = toDate - earned;
       gross = mulDiv(month, headcount, 1000);
       onCost = atRate(gross, onCostRate);

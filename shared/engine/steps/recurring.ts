@@ -2,7 +2,7 @@ import { allocate, atRate, mulDiv } from '#shared/domain/money.ts';
 import type { RevenueLineOf } from '#shared/inputs/forecast/fields/revenue.ts';
 import { bookedLine } from '../actual-months';
 import type { Memory } from '../ledger/memory';
-import { underRamp } from '../ramp';
+import { actedOn } from '../ramp';
 import { clearMonths, clearOutside } from '../timeline/amounts';
 import { fillPrice } from '../timeline/level';
 import { type ColumnsAt, firstMonthOf, lastMonthOf } from '../timeline/plan';
@@ -22,11 +22,23 @@ export function fillRecurring(line: Recurring, memory: Memory, at: ColumnsAt<Rev
   else fillYearlyBilling(line, memory.unset(plan.last + 13), at);
 }
 
+/** New subscribers by month without ramp and factor: a level in millionths, grown as below. */
+export function fillJoining(line: Recurring, { plan, columns: joined, base }: ColumnsAt): void {
+  const isMonthly = line.growthStep === 'monthly';
+  const start = firstMonthOf(line);
+  let joining = line.newSubscribers * 1000;
+  for (let t = start; t <= plan.last; t++) {
+    if (line.growth !== 0 && t > start && (isMonthly || plan.timeline.fiscalMonthOf[t] === 1))
+      joining = atRate(joining, 1_000_000 + line.growth);
+    joined[base + t] = mulDiv(joining, 1, 1000);
+  }
+}
+
 /** New subscribers are a level in millionths, which grows by mulDiv(level, 10^6 + growth, 10^6) by the month or year. */
 function fillMonthlyBilling(line: Recurring, { plan, columns, base }: ColumnsAt<RevenueColumns>): void {
   const { quantity, amount, price } = columns;
   const { fiscalMonthOf } = plan.timeline;
-  const { churn, growth, ramp } = line;
+  const { churn, growth } = line;
   const isMonthly = line.growthStep === 'monthly';
   const start = firstMonthOf(line);
   const until = lastMonthOf(plan, line);
@@ -37,7 +49,7 @@ function fillMonthlyBilling(line: Recurring, { plan, columns, base }: ColumnsAt<
   for (let t = start, at = base + start; t <= until; t++, at++) {
     if (growth !== 0 && t > start && (isMonthly || fiscalMonthOf[t] === 1))
       joining = atRate(joining, 1_000_000 + growth);
-    subscribers = subscribers - atRate(subscribers, churn) + underRamp(ramp, mulDiv(joining, 1, 1000), t - start);
+    subscribers = subscribers - atRate(subscribers, churn) + actedOn(line, mulDiv(joining, 1, 1000), t - start);
     // A count of 0 is one that nobody has typed.
     if (counted?.[t]) subscribers = counted[t] ?? 0;
     quantity[at] = subscribers;
@@ -52,7 +64,7 @@ function fillYearlyBilling(line: Recurring, cohorts: Float64Array, at: ColumnsAt
   const { plan, columns, base } = at;
   const { quantity, amount, price, invoice: invoices } = columns;
   const { fiscalMonthOf } = plan.timeline;
-  const { growth, ramp } = line;
+  const { growth } = line;
   const isMonthly = line.growthStep === 'monthly';
   const start = firstMonthOf(line);
   const until = lastMonthOf(plan, line);
@@ -67,7 +79,7 @@ function fillYearlyBilling(line: Recurring, cohorts: Float64Array, at: ColumnsAt
       joining = atRate(joining, 1_000_000 + growth);
     const place = t - start + 12;
     const renewing = cohorts[place - 12] ?? 0;
-    const joined = underRamp(ramp, mulDiv(joining, 1, 1000), t - start);
+    const joined = actedOn(line, mulDiv(joining, 1, 1000), t - start);
     const cohort = t <= until ? joined + atRate(renewing, 1_000_000 - line.churn) : 0;
     cohorts[place] = cohort;
     subscribers += cohort - renewing;

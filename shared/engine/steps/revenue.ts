@@ -2,7 +2,7 @@ import { atRate, mulDiv, ONE, shareOf } from '#shared/domain/money.ts';
 import type { RevenueLine, RevenueLineOf } from '#shared/inputs/forecast/fields/revenue.ts';
 import { bookMonths } from '../actual-months';
 import type { Memory } from '../ledger/memory';
-import { applyRamp, underRamp } from '../ramp';
+import { actedOn, applyRamp } from '../ramp';
 import { clearOutside, fillAmountTable } from '../timeline/amounts';
 import { fillPrice } from '../timeline/level';
 import { type ColumnsAt, firstMonthOf, lastMonthOf, type Plan } from '../timeline/plan';
@@ -34,7 +34,7 @@ export function planRevenue(plan: Plan, memory: Memory): RevenueColumns {
     const line = plan.revenue[index];
     if (!line) continue;
     const at = { plan, columns, base: index * plan.stride };
-    fillAmount(line, memory, at);
+    if (!takeStepped(line, at)) fillAmount(line, memory, at);
     if (plan.actual) bookMonths({ ...amountAt(at), actual: plan.actual }, 'revenue', line.id);
     const { profile, days } = collectionTermsOf(plan, line.collectionProfile, line.daysToCollect);
     fillSales(line, days, at);
@@ -44,10 +44,25 @@ export function planRevenue(plan: Plan, memory: Memory): RevenueColumns {
   return columns;
 }
 
+/** Takes a line whose rows are made month by month; false where it is not one. */
+function takeStepped({ id }: RevenueLine, { plan, columns, base }: RevenueAt): boolean {
+  if (!plan.stepped) return false;
+  const { columnOf, invoiceOf } = plan.stepped;
+  const amount = columnOf(`revenue/${id}/amount`);
+  if (!amount) return false;
+  const end = plan.last + 1;
+  columns.amount.set(amount.subarray(0, end), base);
+  for (const row of ['quantity', 'price'] as const)
+    columns[row].set(columnOf(`revenue/${id}/${row}`)?.subarray(0, end) ?? [], base);
+  columns.invoice.set((invoiceOf(id) ?? amount).subarray(0, end), base);
+  return true;
+}
+
 type RevenueAt = ColumnsAt<RevenueColumns>;
 const amountAt = ({ plan, columns, base }: RevenueAt): ColumnsAt => ({ plan, columns: columns.amount, base });
 
-function fillAmount(line: RevenueLine, memory: Memory, at: RevenueAt): void {
+/** Amount, and where the type has them quantity, price and invoice, by today's rules. */
+export function fillAmount(line: RevenueLine, memory: Memory, at: RevenueAt): void {
   switch (line.type) {
     case 'amounts':
       fillAmountTable(line, amountAt(at));
@@ -79,26 +94,28 @@ function fillShareOfLine(line: RevenueLineOf<'percentOfLine'>, at: RevenueAt): v
 
 /**
  * The volume is a level that grows by mulDiv(level, 10^6 + growth, 10^6), from volume·1000 at the start of the line:
- * quantity = mulDiv(level, 12·w_p, W·1000) with the season weights w and their sum W, then what the ramp leaves of it,
- * amount = mulDiv(quantity, price, 10^6).
+ * quantity = mulDiv(level, 12·w_p, W·1000) with the season weights w and their sum W, as typed mulDiv(level, w_p, 10^6), then
+ * what ramp and factor leave of it, amount = mulDiv(quantity, price, 10^6).
  */
 function fillUnits(line: RevenueLineOf<'units'>, at: RevenueAt): void {
   const { plan, columns, base } = at;
   const { fiscalMonthOf } = plan.timeline;
   const { amount, quantity, price } = columns;
-  const { growth, seasonWeights, ramp } = line;
+  const { growth, seasonWeights } = line;
   const start = firstMonthOf(line);
   const until = lastMonthOf(plan, line);
   const isMonthly = line.growthStep === 'monthly';
-  const divisor = sumOf(seasonWeights) * 1000;
+  // As typed a weight is what the month has of the volume; else the year keeps its total.
+  const isAsTyped = line.seasonBasis === 'asTyped';
+  const [times, divisor] = isAsTyped ? [1, ONE] : [12, sumOf(seasonWeights) * 1000];
   clearOutside(line, amountAt(at));
   fillPrice(line, { plan, columns: price, base });
   let level = line.volume * 1000;
   for (let t = start, i = base + start; t <= until; t++, i++) {
     const place = fiscalMonthOf[t] ?? 1;
     if (growth !== 0 && t > start && (isMonthly || place === 1)) level = atRate(level, 1_000_000 + growth);
-    const inFull = mulDiv(level, 12 * (seasonWeights[place - 1] ?? 0), divisor);
-    const sold = underRamp(ramp, inFull, t - start);
+    const inFull = mulDiv(level, times * (seasonWeights[place - 1] ?? 0), divisor);
+    const sold = actedOn(line, inFull, t - start);
     quantity[i] = sold;
     amount[i] = atRate(sold, price[i] ?? 0);
   }
@@ -120,7 +137,7 @@ function fillHours(line: RevenueLineOf<'hours'>, at: RevenueAt): void {
   let sold = 0;
   let amount = 0;
   for (let t = start, i = base + start; t <= until; t++, i++) {
-    const hours = underRamp(line.ramp, inFull, t - start);
+    const hours = actedOn(line, inFull, t - start);
     if (prices[i] !== price || hours !== sold) {
       price = prices[i] ?? 0;
       sold = hours;

@@ -6,6 +6,23 @@ import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { findIssues } from '#shared/inputs/forecast/find-issues.ts';
 import { startsAtInputYear } from '#shared/inputs/forecast/issues/sheets.ts';
 import { type ActualMonths, actualMonthsOf, unplannedMonths } from '../actual-months';
+import type { NoResultReason } from '../formulas/fraction';
+
+/** A month in which a formula has no result (E30). */
+export interface RowFailure {
+  /** Of the driver, or the row of a line. */
+  path: string;
+  month: number;
+  reason: NoResultReason;
+}
+
+/** Drivers, and rows of lines with a rule of their own, as planned by month. */
+export interface SteppedColumns {
+  columnOf(path: string): Float64Array | undefined;
+  /** What a revenue line invoices, where that is not its amount. */
+  invoiceOf(lineId: string): Float64Array | undefined;
+  failures: readonly RowFailure[];
+}
 
 /** What every step reads: the document, its timeline and the enabled lines without an issue that would stop them. */
 export interface Plan {
@@ -34,6 +51,8 @@ export interface Plan {
   actual: ActualMonths | null;
   /** Booked in none of the lines above, by row. */
   unplanned: ReadonlyMap<UnplannedRow, Float64Array>;
+  /** Null where every row is made by the rules of its line alone. */
+  stepped: SteppedColumns | null;
 }
 
 /** Lines with such an issue count as 0; the other issues leave the line computable. */
@@ -76,6 +95,7 @@ export function makePlan(document: ForecastDocument): Plan {
     equityEvents: usable(document.equityEvents),
     otherMovements: usable(document.otherMovements),
     actual: actualMonthsOf(document, timeline),
+    stepped: null,
   };
   return Object.assign(plan, { unplanned: unplannedMonths(plan.actual, plan) });
 }

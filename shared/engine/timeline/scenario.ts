@@ -16,7 +16,9 @@ import {
   tableOf,
 } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { shiftMonths } from '#shared/inputs/forecast/paths.ts';
-import type { Override } from '#shared/inputs/forecast/scenario.ts';
+import { type LineSelector, type Override, pathOf } from '#shared/inputs/forecast/scenario.ts';
+import { selectLines } from '#shared/inputs/forecast/select-lines.ts';
+import { applyToDriver, applyToRow } from './scenario-rows';
 
 interface Applied {
   document: ForecastDocument;
@@ -58,7 +60,7 @@ function runsOf(overrides: readonly Override[]): Override[][] {
   let table: string | undefined;
   let months = new Set<number>();
   for (const override of overrides) {
-    const [, own, month] = (override.op === 'set' && monthAtEnd.exec(override.path)) || [];
+    const [, own, month] = (override.op === 'set' && monthAtEnd.exec(pathOf(override))) || [];
     const run = runs.at(-1);
     if (run && own !== undefined && own === table && !months.has(Number(month))) run.push(override);
     else {
@@ -73,11 +75,19 @@ function runsOf(overrides: readonly Override[]): Override[][] {
 
 const { shape } = forecastDocumentSchema;
 /** What a line is. */
-const fixedFields = new Set(['id', 'type']);
+const fixedFields = new Set(['id', 'type', 'tags', 'rows']);
 
 /** The document with the one line or part changed that the overrides of a run name; the rest of it is shared. */
 function applyRun(document: ForecastDocument, run: readonly Override[]): ForecastDocument | null {
-  const [part = '', ...rest] = run[0]?.path.split('/') ?? [];
+  const [first] = run;
+  if (first?.select) return applyToSelected(document, first.select, first);
+  const [part = '', ...rest] = pathOf(first ?? {}).split('/');
+  const isRuled = rest[1] === 'rows';
+  if (part === 'drivers' || (isRuled && isLinePart(part)))
+    return run.reduce<ForecastDocument | null>((applied, override) => {
+      if (!applied) return null;
+      return isLinePart(part) ? applyToRow(applied, part, override) : applyToDriver(applied, override);
+    }, document);
   if (isLinePart(part)) {
     const [id, key = ''] = rest;
     const lines: { id: string }[] = linesOf(document, part);
@@ -91,6 +101,20 @@ function applyRun(document: ForecastDocument, run: readonly Override[]): Forecas
   const parsed = shape[part].safeParse(form);
   // An optional form takes undefined, which is no form.
   return form && parsed.success ? { ...document, [part]: parsed.data } : null;
+}
+
+/** Each selected line under the override; null where none takes it. */
+function applyToSelected(
+  document: ForecastDocument,
+  select: LineSelector,
+  override: Override,
+): ForecastDocument | null {
+  let applied: ForecastDocument | null = null;
+  for (const { id } of selectLines(document, select).lines) {
+    const own = { ...override, select: undefined, path: `${select.part}/${id}/${select.field}` };
+    applied = applyRun(applied ?? document, [own]) ?? applied;
+  }
+  return applied;
 }
 
 interface Changed {
@@ -116,7 +140,7 @@ function changedBy(run: readonly Override[], { part, target, key, at }: Changed)
 
 function changed(target: object, { field, at }: FieldAt, override: Override): object | undefined {
   const { key, isOptional, table } = field;
-  const month = override.path.split('/')[at];
+  const month = pathOf(override).split('/')[at];
   if (table === undefined && month !== undefined) return undefined;
   const own = target as Record<string, unknown>;
   const before = own[key] === undefined ? { ...own, [key]: field.defaultValue } : own;

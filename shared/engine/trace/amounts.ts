@@ -2,7 +2,7 @@ import { atRate, ONE } from '#shared/domain/money.ts';
 import type { Ramped } from '../ramp';
 import { spreadYears } from '../timeline/amounts';
 import { firstMonthOf } from '../timeline/plan';
-import { ramped } from './ramped';
+import { ramped, reasonOfRow } from './ramped';
 import { type AtMonth, money, months, type Reasoning, reasoning } from './reasoning';
 
 type TypedLine = Ramped &
@@ -14,6 +14,8 @@ type TypedLine = Ramped &
 
 /** Why a line has its amount in month t: typed, one month of a fiscal year's total, or a twelfth of its yearly base. */
 export function reasonOfAmount(asked: AtMonth, line: TypedLine, part: string): Reasoning {
+  const own = reasonOfRow(asked, `${part}/${line.id}/amount`, 'money');
+  if (own) return own;
   const { calculation, t } = asked;
   const isSpread = line.type === 'amounts' && line.amountsBy === 'year';
   const inFull = isSpread ? { value: spreadYears(calculation.plan, line)[t - 1] ?? 0 } : {};

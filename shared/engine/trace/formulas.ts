@@ -23,6 +23,7 @@ const openAfter = (figures: Figures) => {
 /** Every formula of the ledger's entries as the engine reckons it, from its named arguments; money in minor units. */
 export const formulas = {
   typed: same('amount'),
+  ofRow: same('amount'),
   spreadOverYear: (figures) => mulDiv(figures.one('total'), figures.one('weight'), figures.one('weights')),
   yearlyShare: (figures) => part(figures.one('yearly'), figures.one('place'), 12),
   unitsSold: share('quantity', 'price'),
@@ -149,6 +150,7 @@ export const formulas = {
   carriedForward: same('part'),
   unitsInMonth: (figures) =>
     mulDiv(Math.round(figures.one('volume') * 1000), 12 * figures.one('weight'), figures.one('weights') * 1000),
+  unitsAsTyped: (figures) => mulDiv(Math.round(figures.one('volume') * 1000), figures.one('weight'), ONE),
   hoursSold: (figures) => mulDiv(figures.one('heads') * figures.one('hours'), figures.one('utilisation'), 1000 * ONE),
   subscribers: (figures) => figures.one('before') - share('before', 'churn')(figures) + figures.one('joining'),
   subscribersByYear: (figures) => figures.one('before') + figures.one('change'),
@@ -181,11 +183,13 @@ export const dividing: ReadonlySet<string> = new Set<FormulaName>([
   'openingDeferred',
 ]);
 
-/** Works out a formula from the arguments of an entry, in minor units; a ramp acts on the figure in full, what is not recovered of the tax comes on top. */
+/** Works out a formula from the arguments of an entry, in minor units; ramp and factor act on the figure in full, what is not recovered of the tax comes on top. */
 export function evaluate(formula: FormulaName, args: readonly TraceArgument[]): number {
   const each = (name: string) => args.filter((arg) => arg.name === name).map(({ value }) => value);
   const of: Figures = { each, one: (name) => each(name)[0] ?? 0 };
   const work: (figures: Figures) => number = formulas[formula];
-  const isRamped = each('ramp').length > 0;
-  return (isRamped ? share('inFull', 'ramp')(of) : work(of)) + of.one('irrecoverable');
+  const isActedOn = each('inFull').length > 0;
+  const acting = [...each('ramp'), ...each('factor')];
+  const figure = isActedOn ? acting.reduce((left, part) => mulDiv(left, part, ONE), of.one('inFull')) : work(of);
+  return figure + of.one('irrecoverable');
 }

@@ -4,7 +4,7 @@ import type { RuleName } from '../ledger/rules';
 import { paymentTermsOf } from '../steps/collections';
 import { reasonOfAmount } from './amounts';
 import { reasonOfCollection } from './collections';
-import { ramped } from './ramped';
+import { ramped, reasonOfRow } from './ramped';
 import {
   type Asked,
   irrecoverable,
@@ -78,6 +78,8 @@ function reasonOfDirectCost(asked: Asked): Reasoning {
   const { line, at } = lineOf(asked, plan.revenue);
   const path = `revenue/${line.id}`;
   const lost = irrecoverable((directCosts.cost[at] ?? 0) - (directCosts.net[at] ?? 0));
+  const own = line.rows?.directCost && reasonOfRow(asked, `${path}/directCost`, 'money');
+  if (own) return { ...own, arguments: [...own.arguments, ...lost] };
   switch (line.directCostMode) {
     case 'percent': {
       const args = [money('revenue', revenue.amount[at] ?? 0), rate('costRate', line.directCostRate)];
@@ -99,6 +101,8 @@ function reasonOfExpense(asked: Asked): Reasoning {
   const { line, at } = expenseOf(asked);
   const path = `operatingExpenses/${line.id}`;
   const lost = irrecoverable((expenses.cost[at] ?? 0) - (expenses.net[at] ?? 0));
+  const own = reasonOfRow(asked, `${path}/amount`, 'money');
+  if (own) return { ...own, arguments: [...own.arguments, ...lost] };
   switch (line.type) {
     case 'percentOfRevenue': {
       let sold = 0;
@@ -106,7 +110,9 @@ function reasonOfExpense(asked: Asked): Reasoning {
         const isCounted = line.lineIds === null || line.lineIds.includes(id);
         if (isCounted) sold += revenue.amount[i * plan.stride + asked.t] ?? 0;
       });
-      return reasoning('shareOfRevenue', `${path}/rate`, money('revenue', sold), rate('rate', line.rate), ...lost);
+      const reason = reasoning('shareOfRevenue', `${path}/rate`, money('revenue', sold), rate('rate', line.rate));
+      const { arguments: figures, ...rest } = ramped(reason, line, { t: asked.t, unit: 'money' });
+      return { ...rest, arguments: [...figures, ...lost] };
     }
     case 'perHead': {
       const args = [

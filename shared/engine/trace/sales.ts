@@ -3,7 +3,7 @@ import type { RuleName } from '../ledger/rules';
 import { collectionTermsOf } from '../steps/collections';
 import { reasonOfAmount } from './amounts';
 import { reasonOfCollection } from './collections';
-import { ramped } from './ramped';
+import { ramped, reasonOfRow } from './ramped';
 import { type Asked, lineOf, money, price, quantity, type Reasoning, rate, reasoning } from './reasoning';
 
 type Reasons = Partial<Record<RuleName, (asked: Asked) => Reasoning>>;
@@ -73,6 +73,8 @@ function reasonOfRevenue(asked: Asked): Reasoning {
     case 'amounts':
       return reasonOfAmount(asked, line, 'revenue');
     case 'percentOfLine': {
+      const own = reasonOfRow(asked, `revenue/${line.id}/amount`, 'money');
+      if (own) return own;
       const from = plan.revenue.findIndex(({ id }) => id === line.baseLineId) * plan.stride;
       const ofLine = money('lineRevenue', revenue.amount[from + asked.t] ?? 0);
       const reason = reasoning('shareOfLine', `revenue/${line.id}/share`, ofLine, rate('share', line.share));

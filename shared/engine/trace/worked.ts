@@ -1,9 +1,9 @@
 import { allocate, mulDiv } from '#shared/domain/money.ts';
 import type { RevenueLine, RevenueLineOf } from '#shared/inputs/forecast/fields/revenue.ts';
-import { underRamp } from '../ramp';
+import { actedOn } from '../ramp';
 import { firstMonthOf, type Plan } from '../timeline/plan';
 import { grown } from './amounts';
-import { ramped } from './ramped';
+import { ramped, reasonOfRow } from './ramped';
 import { type AtMonth, money, months, price, quantity, type Reasoning, rate, reasoning } from './reasoning';
 
 /** What a figure, or the part of it that is of one line, was worked out from; its formula gives the amount × sign. */
@@ -50,6 +50,8 @@ function volumeOf(asked: AtMonth, line: RevenueLine, base: number): Worked[] {
   const { t } = asked;
   const { plan, revenue } = asked.calculation;
   const amount = revenue.quantity[base + t] ?? 0;
+  const own = line.type !== 'recurring' && reasonOfRow(asked, `revenue/${line.id}/quantity`, 'quantity');
+  if (own) return worked(amount, line.id, own);
   if (line.type === 'hours') {
     const hours = [quantity('heads', line.heads), quantity('hours', line.hoursPerHead)];
     const reason = reasoning('hoursSold', `revenue/${line.id}/heads`, ...hours, rate('utilisation', line.utilisation));
@@ -60,8 +62,12 @@ function volumeOf(asked: AtMonth, line: RevenueLine, base: number): Worked[] {
   const level = grown(asked, { ...line, level: line.volume * 1000 }) / 1000;
   const weight = line.seasonWeights[(plan.timeline.fiscalMonthOf[t] ?? 1) - 1] ?? 0;
   const weights = line.seasonWeights.reduce((sum, seasonWeight) => sum + seasonWeight, 0);
-  const args = [quantity('volume', level), months('weight', weight), months('weights', weights)];
-  const reason = reasoning('unitsInMonth', `revenue/${line.id}/volume`, ...args);
+  const args = [quantity('volume', level), months('weight', weight)];
+  const field = `revenue/${line.id}/volume`;
+  const reason =
+    line.seasonBasis === 'asTyped'
+      ? reasoning('unitsAsTyped', field, ...args)
+      : reasoning('unitsInMonth', field, ...args, months('weights', weights));
   return worked(amount, line.id, ramped(reason, line, { t, unit: 'quantity' }));
 }
 
@@ -74,13 +80,18 @@ function subscribersOf(asked: AtMonth, line: RevenueLineOf<'recurring'>, base: n
     return reasoning('subscribersByYear', `revenue/${line.id}/newSubscribers`, quantity('before', before), change);
   }
   const inFull = mulDiv(grown(asked, { ...line, level: line.newSubscribers * 1000 }), 1, 1000);
-  const joining = underRamp(line.ramp, inFull, t - firstMonthOf(line));
+  const ofRow = asked.calculation.plan.stepped?.columnOf(`revenue/${line.id}/newSubscribers`);
+  const joining = ofRow?.[t] ?? actedOn(line, inFull, t - firstMonthOf(line));
   const args = [quantity('before', before), rate('churn', line.churn), quantity('joining', joining)];
   return reasoning('subscribers', `revenue/${line.id}/newSubscribers`, ...args);
 }
 
-function priceOf({ calculation: { plan, revenue }, t }: AtMonth, line: RevenueLine, base: number): Worked[] {
+function priceOf(asked: AtMonth, line: RevenueLine, base: number): Worked[] {
   if (!('unitPrice' in line)) return [];
+  const { t } = asked;
+  const { plan, revenue } = asked.calculation;
+  const own = reasonOfRow(asked, `revenue/${line.id}/price`, 'price');
+  if (own) return worked(revenue.price[base + t] ?? 0, line.id, own);
   let years = 0;
   for (let u = firstMonthOf(line) + 1; u <= t; u++) if (plan.timeline.fiscalMonthOf[u] === 1) years++;
   const args = [price('price', line.unitPrice), rate('growth', line.priceGrowth), months('years', years)];
@@ -129,12 +140,13 @@ function leavingOf({ calculation: { revenue }, t }: AtMonth, line: RevenueLine, 
 
 const headsOf = ofLine(
   ({ staff }) => staff,
-  ({ calculation: { payroll }, t }, { id, heads: headcount }, base) =>
-    worked(
-      payroll.headcount[base + t] ?? 0,
-      id,
-      reasoning('counted', `staff/${id}/heads`, quantity('count', headcount)),
-    ),
+  (asked, role, base) => {
+    const inFull = reasoning('counted', `staff/${role.id}/heads`, quantity('count', role.heads));
+    const reason =
+      reasonOfRow(asked, `staff/${role.id}/headcount`, 'quantity') ??
+      ramped(inFull, role, { t: asked.t, unit: 'quantity' });
+    return worked(asked.calculation.payroll.headcount[base + asked.t] ?? 0, role.id, reason);
+  },
 );
 
 type Loan = Plan['loans'][number];

@@ -6,10 +6,11 @@ import { firstNegativeMonth, negativeBalances } from '../statements/signs';
 import type { Calculation } from '../steps/calculation';
 import { findAssumptionWarnings } from './assumptions';
 import { findBooksWarnings } from './books';
+import { findAllocationWarnings, findFormulaWarnings } from './formulas';
 import { findLineWarnings, type ScenarioOf } from './lines';
 import { findRatioWarnings } from './ratios';
 
-/** W1 to W17, W20, and E10 where negative inputs explain a negative balance. None of them makes a forecast wrong. */
+/** W1 to W17, W20, W30, W31, and E10 where negative inputs explain a negative balance. None of them makes a forecast wrong. */
 export function findWarnings(calculation: Calculation, statements: Statements, scenario: ScenarioOf): Warning[] {
   return [
     ...cashWarnings(calculation),
@@ -20,6 +21,8 @@ export function findWarnings(calculation: Calculation, statements: Statements, s
     ...findAssumptionWarnings(calculation),
     ...findBooksWarnings(calculation, statements),
     ...findCovenantWarnings(calculation, statements.covenants),
+    ...findFormulaWarnings(calculation),
+    ...findAllocationWarnings(calculation, statements.profitAndLoss),
   ];
 }
 

@@ -39,6 +39,19 @@ export const bounds = {
   riskInputs: 60,
   correlations: 200,
   baselines: 200,
+  drivers: 60,
+  /** Of a driver in its unit, either sign. */
+  driver: 1e12,
+  unitLabelLength: 24,
+  formulaLength: 500,
+  /** Of drivers and rows together, and the nodes of all of them. */
+  formulas: 200,
+  formulaNodes: 4000,
+  dimensions: 3,
+  dimensionValues: 40,
+  allocations: 12,
+  dimensionNameLength: 40,
+  valueNameLength: 60,
   covenants: 12,
   /** The latest month of a valuation: a whole year is left of the longest forecast. */
   asOfMonth: 108,

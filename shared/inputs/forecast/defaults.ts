@@ -1,6 +1,8 @@
+import { ONE } from '#shared/domain/money.ts';
 import { type ForecastDocument, formOf, linesOf, optionalParts } from './document';
 import { defaultedFieldsOf, fieldsOf, formParts, isFormPart, isLinePart, lineParts } from './fields/catalogue';
 import { isDefault } from './fields/field';
+import { type RowRules, storedRows } from './rows';
 
 /** The part of a line or form by its path; null for any other place. */
 function partAt(path: string) {
@@ -34,10 +36,25 @@ function stripHolder(part: Parameters<typeof defaultedFieldsOf>[0], holder: Hold
     if (field.key in holder && isDefault(field, holder[field.key])) delete holder[field.key];
 }
 
+/** Without tags where there are none, and without what is empty of the rules of its rows. */
+function stripRules(line: { rows?: RowRules | undefined; tags?: Readonly<Record<string, string>> | undefined }): void {
+  if (line.tags && Object.keys(line.tags).length === 0) delete line.tags;
+  const rows = line.rows && storedRows(line.rows);
+  if (rows) line.rows = rows;
+  else delete line.rows;
+}
+
 /** Takes out of a parsed document what equals its default, so that a change that is undone gives the old hash. */
 export function stripFieldDefaults(document: ForecastDocument): void {
   const whole: Holder = document;
-  for (const part of lineParts) for (const line of linesOf(document, part)) stripHolder(part, line);
+  for (const part of lineParts)
+    for (const line of linesOf(document, part)) {
+      stripHolder(part, line);
+      stripRules(line);
+    }
+  for (const driver of document.drivers ?? []) if (driver.factor === ONE) delete driver.factor;
+  if (document.drivers?.length === 0) delete document.drivers;
+  if (document.dimensions?.length === 0) delete document.dimensions;
   for (const part of formParts) stripHolder(part, formOf(document, part));
   for (const part of optionalParts) if (isAbsentValue('', whole, { key: part, value: whole[part] })) delete whole[part];
 }

@@ -4,11 +4,15 @@ import { balanceSheetSchema } from './balance-sheet';
 import { baselinesSchema } from './baselines';
 import { bounds } from './bounds';
 import { covenantsSchema } from './covenants';
+import { dimensionsSchema } from './dimension';
+import { driversSchema } from './driver';
 import { type FormPart, formParts, forms, type LinePart, lineParts, lineTypes } from './fields/catalogue';
 import { schemaOfTypes, shapeOf } from './fields/field';
+import { parsedFormula } from './formulas/parsed';
 import { historySchema } from './history';
 import { packSchema } from './pack';
 import { breachesOfRisk, riskSchema } from './risk';
+import { formulasOf } from './rows';
 import { scenarioSchema } from './scenario';
 import { valuationSchema } from './valuation';
 
@@ -47,6 +51,8 @@ export const documentParts = z.strictObject({
   covenants: covenantsSchema.optional(),
   valuation: valuationSchema.optional(),
   pack: packSchema.optional(),
+  drivers: driversSchema.optional(),
+  dimensions: dimensionsSchema.optional(),
 });
 
 export type ForecastDocument = z.infer<typeof documentParts>;
@@ -106,6 +112,9 @@ function repeatedIds(document: ForecastDocument): (string | number)[][] {
   visitAdjustments(document.history.openingAdjustments, ['history', 'openingAdjustments']);
   visitAdjustments(document.history.startAdjustments, ['history', 'startAdjustments']);
   for (const { part, index, line } of allLines(document)) visit('line', line.id, [part, index, 'id']);
+  document.drivers?.forEach(({ id }, i) => {
+    visit('line', id, ['drivers', i, 'id']);
+  });
   document.history.inputYears.forEach((year, i) => {
     visit('year', year.id, ['history', 'inputYears', i, 'id']);
     visitAdjustments(year.adjustments, ['history', 'inputYears', i, 'adjustments']);
@@ -120,6 +129,13 @@ function repeatedIds(document: ForecastDocument): (string | number)[][] {
     });
   document.baselines?.forEach(({ id }, i) => {
     visit('baseline', id, ['baselines', i, 'id']);
+  });
+  document.dimensions?.forEach(({ id, values, allocations }, i) => {
+    visit('dimension', id, ['dimensions', i, 'id']);
+    for (const [key, list] of Object.entries({ values, allocations }))
+      list.forEach((entry, k) => {
+        visit(`${key} ${id}`, entry.id, ['dimensions', i, key, k, 'id']);
+      });
   });
   document.covenants?.forEach(({ id }, i) => {
     visit('covenant', id, ['covenants', i, 'id']);
@@ -136,6 +152,19 @@ function repeatedIds(document: ForecastDocument): (string | number)[][] {
   return repeated;
 }
 
+/** More formulas, or larger ones, than a forecast may have in all. */
+function breachesOfFormulas(document: ForecastDocument): { message: string; path: (string | number)[] }[] {
+  const formulas = formulasOf(document);
+  const nodes = formulas.reduce((sum, { text }) => sum + countOf(text), 0);
+  const isOver = formulas.length > bounds.formulas || nodes > bounds.formulaNodes;
+  return isOver ? [{ message: 'tooManyFormulas', path: [] }] : [];
+}
+
+function countOf(text: string): number {
+  const formula = parsedFormula(text);
+  return formula.ok ? formula.count : 0;
+}
+
 /** What breaks the sizes of a document as a whole, and ids that are twice. */
 export function breachesOfWhole(document: ForecastDocument): { message: string; path: (string | number)[] }[] {
   const lines = lineParts.reduce((total, part) => total + linesOf(document, part).length, 0);
@@ -145,6 +174,7 @@ export function breachesOfWhole(document: ForecastDocument): { message: string; 
     ...(overrides > bounds.overrides ? [{ message: 'tooManyOverrides', path: ['scenarios'] }] : []),
     ...breachesOfActuals(document.actuals),
     ...breachesOfRisk(document.risk),
+    ...breachesOfFormulas(document),
     ...repeatedIds(document).map((path) => ({ message: 'repeatedId', path })),
   ];
 }

@@ -1,8 +1,10 @@
 import { type ForecastDocument, lineParts, linesOf } from './document';
+import { findFormulaIssues } from './formulas/find-formula-issues';
 import type { DocumentIssue } from './issue';
 import { findActualIssues } from './issues/actuals';
 import { findDateIssues } from './issues/dates';
 import { findIncomeTaxIssues } from './issues/income-tax';
+import { findDimensionIssues } from './issues/dimensions';
 import { findLineIssues } from './issues/lines';
 import { findSheetIssues } from './issues/sheets';
 import { findTableIssues } from './issues/tables';
@@ -31,6 +33,8 @@ function allIssues(document: ForecastDocument): DocumentIssue[] {
   findTableIssues(document, issues);
   findDateIssues(document, issues);
   findActualIssues(document, issues);
+  findFormulaIssues(document, issues);
+  findDimensionIssues(document, issues);
   return issues;
 }
 

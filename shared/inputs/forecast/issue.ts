@@ -1,3 +1,5 @@
+import type { Position } from './formulas/tokens';
+
 /** Issues of meaning: the document is stored and shown with them, and its reports wait until they are put right. */
 export const issueCodes = [
   'unknownLine',
@@ -26,6 +28,16 @@ export const issueCodes = [
   'unknownActualRow',
   'loanBookedBeforeDraw',
   'subscribersOfOtherLine',
+  'formulaSyntax',
+  'formulaUnknownName',
+  'formulaUnknownReference',
+  'formulaArgument',
+  'formulaCondition',
+  'formulaWindow',
+  'formulaCycle',
+  'allocationBack',
+  'allocationShares',
+  'allocationSelf',
 ] as const;
 export type IssueCode = (typeof issueCodes)[number];
 
@@ -35,6 +47,8 @@ export interface DocumentIssue {
   path: (string | number)[];
   /** The line it is about, where it is about one. */
   lineId?: string;
+  /** Where in the text of a formula, as it is stored. */
+  position?: Position;
   /** Fills the places of `issues.<code>` in the catalogue's forecast area. Amounts in minor units. */
   params: Record<string, string | number>;
 }

@@ -1,6 +1,7 @@
 import { mulDiv, ONE } from '#shared/domain/money.ts';
 import { bounds } from './bounds';
 import { type ForecastDocument, formOf, linesOf } from './document';
+import { driverSchema } from './driver';
 import {
   type FormPart,
   fieldsOf,
@@ -16,6 +17,7 @@ import {
   tableOf,
 } from './fields/catalogue';
 import { type FieldKind, listKinds, type Values } from './fields/field';
+import { boundsOfRow, isReadOnce, type LineRow, type RowUnit, type RuledLine, rowsOfLine, unitOfRow } from './rows';
 import type { Override } from './scenario';
 
 export type InputValue = number | string | boolean | null | readonly number[] | readonly string[];
@@ -44,7 +46,7 @@ const places = { months: bounds.months, years: bounds.months, places: 12, profil
 
 export interface ResolvedPath {
   path: string;
-  part: LinePart | FormPart;
+  part: LinePart | FormPart | 'drivers';
   lineId: string | null;
   /** Key of the field in its line or form. */
   field: string;
@@ -59,7 +61,7 @@ export interface ResolvedPath {
   table: 'months' | 'years' | 'places' | 'profile' | null;
   /** Name of the line as typed, and the key of the field's name in the messages. */
   label: { line: string | null; fieldKey: string };
-  section: (typeof sectionOf)[LinePart | FormPart];
+  section: (typeof sectionOf)[LinePart | FormPart] | 'drivers';
   /** What is there now; a month past the end of its list is 0. */
   value: InputValue;
 }
@@ -92,8 +94,87 @@ interface FoundInput {
   holder: Values;
 }
 
+const kindOfUnit = { quantity: 'quantity', percent: 'rate', money: 'money', price: 'price' } as const;
+/** Inputs of a driver beside its months. */
+const driverFields: Readonly<Record<string, Pick<NamedField, 'kind' | 'schema' | 'low' | 'high' | 'defaultValue'>>> = {
+  formula: { kind: 'text', schema: driverSchema.shape.formula },
+  growth: { kind: 'rate', schema: driverSchema.shape.growth, low: bounds.rateMinimum, high: bounds.rateMaximum },
+  factor: { kind: 'rate', schema: driverSchema.shape.factor, low: 0, high: bounds.rateMaximum, defaultValue: ONE },
+};
+
+interface RuleInput {
+  part: ResolvedPath['part'];
+  line: { id: string; name: string };
+  holder: Values;
+  field: NamedField;
+  month?: string | undefined;
+}
+
+/** `drivers/<id>/<field>`, `drivers/<id>/months/<month>`, `<part>/<id>/rows/<row>/formula` and `…/months/<month>`. */
+function findRuleInput(document: ForecastDocument, path: string): FoundInput | null {
+  const [part = '', id, ...rest] = path.split('/');
+  if (part === 'drivers') {
+    const [key = '', month, ...more] = rest;
+    const driver = document.drivers?.find((entry) => entry.id === id);
+    if (!driver || more.length > 0) return null;
+    const field = driverFields[key];
+    if (field && month === undefined)
+      return ruleInput(path, { part, line: driver, holder: driver, field: { ...field, key, label: `fields.${key}` } });
+    if (key !== 'months') return null;
+    return monthInput(path, driver.unit, { part, line: driver, holder: driver, month, row: 'driver' });
+  }
+  const [rows, row = '', key, month, ...more] = rest;
+  if (!isLinePart(part) || rows !== 'rows' || more.length > 0) return null;
+  const line = linesOf(document, part).find((entry) => entry.id === id) as RuledLine | undefined;
+  const known = line && rowsOfLine(part, line).find((entry) => entry === row);
+  if (!line || !known) return null;
+  const holder = { ...line.rows?.[known] };
+  if (key === 'months' && !isReadOnce(part, line))
+    return monthInput(path, unitOfRow(known), { part, line, holder, month, row: known });
+  if (key !== 'formula' || month !== undefined) return null;
+  const field = { key, label: `rows.${row}`, kind: 'text' as const, schema: driverSchema.shape.formula };
+  return ruleInput(path, { part, line, holder, field });
+}
+
+type MonthInput = Omit<RuleInput, 'field'> & { row: LineRow | 'driver' };
+
+function monthInput(path: string, unit: RowUnit, { row, ...input }: MonthInput): FoundInput | null {
+  if (!/^[1-9]\d{0,2}$/.test(input.month ?? '') || Number(input.month) > bounds.months) return null;
+  const { low, high } = row === 'driver' ? { low: -bounds.driver, high: bounds.driver } : boundsOfRow(input.part, row);
+  const schema = driverSchema.shape.months;
+  return ruleInput(path, {
+    ...input,
+    field: { key: 'months', label: `rows.${row}`, kind: kindOfUnit[unit], schema, low, high },
+  });
+}
+
+function ruleInput(path: string, { part, line, holder, field, month }: RuleInput): FoundInput {
+  const { kind, label, low = null, high = null, key } = field;
+  const whole = holder[key] ?? field.defaultValue ?? null;
+  const address: ResolvedPath = {
+    path,
+    part,
+    lineId: line.id,
+    field: key,
+    month: month === undefined ? null : Number(month),
+    kind,
+    unit: kind in units ? units[kind as keyof typeof units] : null,
+    low,
+    high,
+    nullable: key !== 'growth' && key !== 'factor',
+    table: null,
+    label: { line: line.name, fieldKey: `forecast:inputs.${label}` },
+    section: part === 'drivers' ? part : sectionOf[part],
+    value:
+      month === undefined ? (whole as InputValue) : Array.isArray(whole) ? (whole[Number(month) - 1] ?? null) : null,
+  };
+  return { address, field, holder };
+}
+
 /** As `resolvePath`, with the line or form that holds the value and its field of the catalogue. */
 export function findInput(document: ForecastDocument, path: string): FoundInput | null {
+  const ruled = findRuleInput(document, path);
+  if (ruled) return ruled;
   const place = placeOf(document, path);
   if (!place) return null;
   const { part, line, holder, key } = place;
@@ -152,6 +233,7 @@ export function listInputs(document: ForecastDocument, { monthNumbers = false } 
       linesOf(document, part).flatMap((line) => (line.enabled ? inputsOf(part, line, `${part}/${line.id}`) : [])),
     ),
     ...formParts.flatMap((part) => inputsOf(part, formOf(document, part), part)),
+    ...(document.drivers ?? []).flatMap(({ id }) => resolvePath(document, `drivers/${id}/factor`) ?? []),
   ];
 }
 

@@ -13,6 +13,10 @@ const whole = (minimum: number, maximum: number) => z.int().min(minimum).max(max
 export const nameText = text(bounds.nameLength).refine((value) => value.trim() !== '', 'blank');
 export const labelText = text(bounds.nameLength);
 export const noteText = text(bounds.noteLength);
+export const unitLabelText = text(bounds.unitLabelLength);
+export const shortText = text(bounds.dimensionNameLength).refine((value) => value.trim() !== '', 'blank');
+export const valueText = text(bounds.valueNameLength).refine((value) => value.trim() !== '', 'blank');
+export const formulaText = text(bounds.formulaLength);
 export const reasonText = text(bounds.reasonLength).refine((value) => value.trim() !== '', 'blank');
 export const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 export const yearMonth = z.string().refine(isMonth, 'month');

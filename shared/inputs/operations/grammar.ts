@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { bounds } from '../forecast/bounds';
 import { covenantsSchema } from '../forecast/covenants';
 import { documentParts, optionalParts } from '../forecast/document';
+import { driverSchema } from '../forecast/driver';
 import { fieldsOf, isFormPart, isLinePart, lineParts } from '../forecast/fields/catalogue';
 import { historySchema, inputYearSchema } from '../forecast/history';
 import { type JsonObject, reservedNames } from './json';
@@ -30,6 +31,8 @@ const optionalLists = [
   ...lineParts.filter((part) => optionalParts.has(part)),
   'baselines',
   'covenants',
+  'drivers',
+  'dimensions',
   'history/openingAdjustments',
   'history/startAdjustments',
   'history/inputYears/[^/]+/adjustments',
@@ -73,6 +76,7 @@ function shapeAt(path: string, holder: JsonObject): Readonly<Record<string, z.Zo
     return Object.fromEntries(fieldsOf(part, holder).map(({ key, schema }) => [key, schema]));
   if (path === 'history') return historySchema.shape;
   if (part === 'history' && rest.length === 2) return inputYearSchema.shape;
+  if (part === 'drivers' && rest.length === 1) return driverSchema.shape;
   return part === 'covenants' && rest.length === 1 ? covenantShape : null;
 }
 

@@ -169,6 +169,8 @@ export const workbook = {
     noFormulas: 'Für „{{field}}“ hat die Arbeitsmappe noch keine Formeln. Exportieren Sie stattdessen die Zahlen.',
     differs:
       'Die Arbeitsmappe würde nicht zur Planung passen. Wir wurden informiert. Exportieren Sie stattdessen die Zahlen.',
+    hasDrivers:
+      'Eine Arbeitsmappe mit Formeln kann noch keine Treiber, Zeilenformeln und einzelnen Monate enthalten. Bitte die Zahlen exportieren.',
     hasFaults: 'Zuerst berichtigen',
   },
   rows: {
@@ -182,6 +184,7 @@ export const workbook = {
     firstMonth: 'Erster Monat|der Position; 9999, wenn sie aus ist',
     lastMonth: 'Letzter Monat|der Position; 999 bis zum Ende',
     ownMonth: 'Monat|9999, wenn die Position aus ist',
+    timesFactor: 'Mal Faktor|der Position',
     rampShare: 'Anteil im Anlauf|100 % nach seinen Monaten',
     amount: 'Betrag|in den Monaten der Position; nach dem Horizont der von vor zwölf Monaten',
     amountUnderRamp: 'Betrag im Anlauf|Betrag × Anteil',

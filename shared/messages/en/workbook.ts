@@ -168,6 +168,8 @@ export const workbook = {
     tooManyCells: 'Export fewer scenarios or a shorter horizon.',
     noFormulas: 'The workbook has no formulas for “{{field}}” yet. Export the figures instead.',
     differs: 'The workbook would not match the forecast. We have been told. Export the figures instead.',
+    hasDrivers:
+      'A workbook with formulas cannot hold drivers, formulas of rows and single months yet. Export the figures instead.',
     hasFaults: 'Put these right first',
   },
   rows: {
@@ -181,6 +183,7 @@ export const workbook = {
     firstMonth: 'First month|of the line; 9999 where it is off',
     lastMonth: 'Last month|of the line; 999 to the end',
     ownMonth: 'Month|9999 where the line is off',
+    timesFactor: 'Times the factor|of the line',
     rampShare: 'Share under the opening ramp|100 % after its months',
     amount: 'Amount|in the months of the line; past the horizon that of twelve months before',
     amountUnderRamp: 'Amount under the ramp|amount × share',

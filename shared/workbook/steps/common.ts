@@ -59,21 +59,24 @@ export const monthOf = ({ sheet, own }: Block): Row =>
 
 export const isActive = ({ start, end }: Runs) => f`AND(t>=${start},t<=${end})`;
 
-/** What the opening ramp of a line leaves of a figure; the figure itself where the line has none. */
+/** What opening ramp and factor of a line leave of a figure; the figure itself where the line has neither. */
 export function underRamp(
   block: Block,
   { start }: Runs,
-  ramped: { figure: Row; key: string; line: { ramp?: number[] | undefined } },
+  ramped: { figure: Row; key: string; line: { ramp?: number[] | undefined; factor?: number | undefined } },
 ): Row {
-  const { sheet, table } = block;
+  const { sheet, table, own } = block;
   const { figure, key, line } = ramped;
-  if (!line.ramp) return figure;
+  const { unit } = figure.spec;
+  const timesFactor = (row: Row) =>
+    line.factor === undefined ? row : sheet.months({ key: 'timesFactor', unit }, f`TIMES(${row},${own('factor')})`);
+  if (!line.ramp) return timesFactor(figure);
   const ramp = table('ramp');
   const share = sheet.plain(
     { key: 'rampShare', unit: 'rate' },
     f`IF(AND(t>=${start},t<${start}+${ramp.until}),INDEX(${allMonths(ramp)},1,t-${start}+1),1)`,
   );
-  return sheet.months({ key, unit: figure.spec.unit }, f`TIMES(${figure},${share})`);
+  return timesFactor(sheet.months({ key, unit }, f`TIMES(${figure},${share})`));
 }
 
 interface Amounts {

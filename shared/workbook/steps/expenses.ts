@@ -47,7 +47,7 @@ export function writeExpenses(model: Model, sources: Sources): { expenses: Expen
     sheet.block(line.name);
     const runs = runsOf(block);
     const figure = writeNet(block, runs, { line, sources });
-    const net = 'ramp' in line ? underRamp(block, runs, { figure, key: 'amountUnderRamp', line }) : figure;
+    const net = underRamp(block, runs, { figure, key: 'amountUnderRamp', line });
     return line.payment === 'prepaid' ? writePrepaid(block, runs, { line, net }) : writeBought(block, line, net);
   });
   const other = model.plan.other.map((line) => {
@@ -60,7 +60,8 @@ export function writeExpenses(model: Model, sources: Sources): { expenses: Expen
         : line.type === 'amounts'
           ? amountTable(block, runs, line)
           : oneOff(block, runs);
-    return { line, amount: asBooked(block, planned, block.booked(otherKindOf(line))) };
+    const acted = underRamp(block, runs, { figure: planned, key: 'amount', line: { factor: line.factor } });
+    return { line, amount: asBooked(block, acted, block.booked(otherKindOf(line))) };
   });
   return { expenses, other };
 }

@@ -1,7 +1,7 @@
 import type { StaffRole } from '#shared/inputs/forecast/fields/staff.ts';
 import type { Model } from '../model';
 import { before, column, f, listed, type Row, type Writing } from '../sheet';
-import { allocated, type Block, blockOf, isActive, runsOf } from './common';
+import { allocated, type Block, blockOf, isActive, runsOf, underRamp } from './common';
 
 /** What the sheet People has of a role, step 5 of the forecast model. */
 export interface PayrollRows {
@@ -28,12 +28,13 @@ export function writePayroll(model: Model): PayrollRows[] {
 
 const money = ({ sheet }: Block, key: string, formula: Writing) => sheet.months({ key, unit: 'money' }, formula);
 
-function writePlanned(model: Model, { id, name }: StaffRole): Planned {
+function writePlanned(model: Model, { id, name, factor }: StaffRole): Planned {
   const block = blockOf(model, 'people', `staff/${id}`);
   const { own, sheet } = block;
   sheet.block(name);
   const runs = runsOf(block);
-  const heads = sheet.months({ key: 'heads', unit: 'heads' }, f`IF(${isActive(runs)},${own('heads')},0)`);
+  const figure = sheet.months({ key: 'heads', unit: 'heads' }, f`IF(${isActive(runs)},${own('heads')},0)`);
+  const heads = underRamp(block, runs, { figure, key: 'heads', line: { factor } });
   const salary = money(
     block,
     'salaryOfYear',

@@ -132,11 +132,16 @@ function writeUnits(block: Block, runs: Runs, line: RevenueLineOf<'units'>): Sol
   const price = writePrice(block, runs);
   const level = writeLevel(block, runs, { field: 'volume', step: line.growthStep });
   const weights = table('seasonWeights');
-  const sum = sheet.constant({ key: 'sumOfWeights', unit: 'whole' }, f`ROUND(SUM(${allMonths(weights)})*1000,0)`);
+  const isAsTyped = line.seasonBasis === 'asTyped';
+  const sum = isAsTyped
+    ? null
+    : sheet.constant({ key: 'sumOfWeights', unit: 'whole' }, f`ROUND(SUM(${allMonths(weights)})*1000,0)`);
   const weight = seasonWeight(sheet, weights);
   const figure = sheet.months(
     { key: 'quantity', unit: 'quantity' },
-    f`IF(${isActive(runs)},LONG(${level},12*${weight},1000*${sum})/1000,0)`,
+    sum === null
+      ? f`IF(${isActive(runs)},LONG(${level},${weight},1000000)/1000,0)`
+      : f`IF(${isActive(runs)},LONG(${level},12*${weight},1000*${sum})/1000,0)`,
   );
   const quantity = underRamp(block, runs, { figure, key: 'quantityUnderRamp', line });
   return { amount: writeSales(block, quantity, price), quantity };

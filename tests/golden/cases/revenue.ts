@@ -1,9 +1,12 @@
 import { newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
-import { each, own, sales, smallForecast } from '#tests/helpers/small-forecast.ts';
+import { each, keepsYear, own, sales, smallForecast } from '#tests/helpers/small-forecast.ts';
 import { type GoldenCase, golden } from '../golden-case';
 
 const { header, workingCapital } = smallForecast();
-const units = (more: Partial<ReturnType<typeof newRevenueLine.units>>) => ({ ...newRevenueLine.units(own), ...more });
+const units = (more: Partial<ReturnType<typeof newRevenueLine.units>>) => ({
+  ...keepsYear(newRevenueLine.units(own)),
+  ...more,
+});
 const recurring = (more: Partial<ReturnType<typeof newRevenueLine.recurring>>) => ({
   ...newRevenueLine.recurring(own),
   ...more,

@@ -75,6 +75,7 @@ export function failureText(check: ForecastResult['checks'][number], context: Wo
     row: row && (find(`rows.${row}`) ?? row),
     actual: figure(failure.actual),
     expected: figure(failure.expected),
+    reason: failure.reason ? (find(`checks.E30.reasons.${failure.reason}`) ?? '') : '',
   };
   return find(`checks.${check.id}.failed`, params) ?? `${check.id} ${params.period}`;
 }

@@ -38,6 +38,9 @@ interface Reasoned {
   amount: number;
 }
 
+const actingOn = ({ ramp, factor }: Record<string, string | undefined>) =>
+  factor === undefined ? 'ramp' : ramp === undefined ? 'factor' : 'rampAndFactor';
+
 /** The arithmetic of an entry in words: "12,000.00 × 6 % ÷ 12 = 60.00", with one line for each month it draws on. */
 export function formulaText(
   entry: Reasoned,
@@ -55,7 +58,7 @@ export function formulaText(
   const given = inFull === undefined ? { result, net } : { result: inFull, net: inFull };
   const text = [
     find(`formulas.${entry.formula}`, { ...params, ...given }),
-    inFull !== undefined && find('why.ramp', { ...params, result: net }),
+    inFull !== undefined && find(`why.${actingOn(params)}`, { ...params, result: net }),
     lost && find('why.irrecoverable', { tax: money(lost.value) }),
   ];
 

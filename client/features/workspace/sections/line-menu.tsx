@@ -9,6 +9,7 @@ import { clearOverrides, useDocument, useWorkspace, workspace } from '#client/wo
 import { isBaselinePart } from '#shared/inputs/forecast/baselines.ts';
 import type { LinePart } from '#shared/inputs/forecast/document.ts';
 import { sectionOf } from '#shared/inputs/forecast/fields/catalogue.ts';
+import { pathOf } from '#shared/inputs/forecast/scenario.ts';
 import { duplicateLine, moveLine, removeLine, setOfLine } from './line-actions';
 
 interface LineMenuProps {
@@ -28,7 +29,8 @@ export const LineMenu = memo(function LineMenu({ part, id, name, isOn, onSelect,
   const scenarioId = useWorkspace((state) => state.scenarioId);
   const isOverridden = useDocument(({ scenarios }) =>
     scenarios.some(
-      (scenario) => scenario.id === scenarioId && scenario.overrides.some(({ path }) => path.startsWith(`${base}/`)),
+      (scenario) =>
+        scenario.id === scenarioId && scenario.overrides.some((override) => pathOf(override).startsWith(`${base}/`)),
     ),
   );
 

@@ -18,7 +18,8 @@ export function scenarioGroup(document: ForecastDocument, scenario: Scenario): A
   };
 }
 
-function overrideRow(document: ForecastDocument, { path, op, value }: Override): Assumption {
+function overrideRow(document: ForecastDocument, { path: own, select, op, value }: Override): Assumption {
+  const path = own ?? (select ? `${select.part}/*/${select.field}` : '');
   const [part = '', second = '', third = ''] = path.split('/');
   const line = isLinePart(part) ? linesOf(document, part).find(({ id }) => id === second) : undefined;
   const key = isLinePart(part) ? third : second;

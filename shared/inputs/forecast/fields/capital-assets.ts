@@ -16,7 +16,7 @@ import {
   unless,
   when,
 } from './field';
-import { bought, credit, line } from './line';
+import { bought, credit, line, ruledOnce } from './line';
 
 const isSold = { visibleWhen: unless('disposalMonth', null) };
 
@@ -63,6 +63,7 @@ const asset = {
       proceedsSalesTaxRate: salesTaxRate(isSold),
     },
   ),
+  ...ruledOnce('cost'),
 };
 
 export const capitalAssets = { asset };

@@ -20,7 +20,7 @@ import {
   when,
   withDefault,
 } from './field';
-import { amountTable, bought, credit, timing, typed } from './line';
+import { amountTable, bought, credit, factor, ruled, ruledOnce, timing, typed } from './line';
 
 const inAmount = { group: 'amount' };
 const inPayment = { group: 'payment' };
@@ -41,8 +41,10 @@ const expense = (behaviour: 'fixed' | 'variable') => ({
     { group: 'tax' },
     { ...bought, taxDeductible: flag(true), costBehaviour: choice(['fixed', 'variable'], behaviour) },
   ),
+  ...factor('amount'),
   ...timing,
 });
+const amountRule = ruled('amount');
 const ramped = { ramp: { ...ramp, ...inAmount } };
 
 /** `inflation` is at the start of each fiscal year. */
@@ -51,7 +53,7 @@ const fixed = (example: number) =>
 const oneOff = (example: number) => each(inAmount, { month: monthNumber(), amount: amount({ example }) });
 
 export const operatingExpenses = {
-  fixed: typed('fixed', { ...fixed(12_000), ...ramped, ...prepayable, ...expense('fixed') }),
+  fixed: typed('fixed', { ...fixed(12_000), ...ramped, ...prepayable, ...expense('fixed'), ...amountRule }),
   percentOfRevenue: typed('percentOfRevenue', {
     ...each(inAmount, {
       rate: positiveRate({ example: 2 }),
@@ -65,28 +67,31 @@ export const operatingExpenses = {
     }),
     ...payable,
     ...expense('variable'),
+    ...amountRule,
   }),
   perHead: typed('perHead', {
     ...each(inAmount, { amountPerHead: amount({ example: 50 }) }),
     ...ramped,
     ...payable,
     ...expense('fixed'),
+    ...amountRule,
   }),
-  oneOff: typed('oneOff', { ...oneOff(2500), ...prepayable, ...expense('fixed') }),
-  amounts: typed('amounts', { ...amountTable('amount'), ...ramped, ...prepayable, ...expense('fixed') }),
+  oneOff: typed('oneOff', { ...oneOff(2500), ...prepayable, ...expense('fixed'), ...ruledOnce('amount') }),
+  amounts: typed('amounts', { ...amountTable('amount'), ...ramped, ...prepayable, ...expense('fixed'), ...amountRule }),
 };
 export type OperatingExpense = LineOf<typeof operatingExpenses>;
 
 const direction = { direction: { ...needed(choice(['income', 'expense'])), ...inAmount } };
 const other = {
   taxDeductible: { ...flag(true), group: 'tax', visibleWhen: when('direction', 'expense') },
+  ...factor('amount'),
   ...timing,
 };
 
 /** Below operating profit, in cash in the month, without sales tax; amounts are typed as positive numbers. */
 export const otherIncomeAndExpenses = {
-  fixed: typed('fixed', { ...direction, ...fixed(1200), ...other }),
-  oneOff: typed('oneOff', { ...direction, ...oneOff(1000), ...other }),
-  amounts: typed('amounts', { ...direction, ...amountTable('amount'), ...other }),
+  fixed: typed('fixed', { ...direction, ...fixed(1200), ...other, ...amountRule }),
+  oneOff: typed('oneOff', { ...direction, ...oneOff(1000), ...other, ...ruledOnce('amount') }),
+  amounts: typed('amounts', { ...direction, ...amountTable('amount'), ...other, ...amountRule }),
 };
 export type OtherIncomeOrExpense = LineOf<typeof otherIncomeAndExpenses>;

@@ -1,10 +1,11 @@
 import { choice, each, type LineOf, monthlyAmounts, monthNumber, needed, positiveAmount } from './field';
-import { line, timing } from './line';
+import { line, ruled, ruledOnce, timing } from './line';
 
 const event = (example: number) => ({
   ...line,
   type: { ...needed(choice(['contribution', 'drawing', 'dividend'])), isFixed: true },
   ...each({ group: 'amount' }, { month: monthNumber(), amount: positiveAmount({ example }) }),
+  ...ruledOnce('amount'),
 });
 
 export const equityEvents = { contribution: event(10_000), drawing: event(1000), dividend: event(1000) };
@@ -24,6 +25,7 @@ const movement = {
   account: { ...needed(choice(movableAccounts)), group: 'amount' },
   amounts: monthlyAmounts({ label: 'fields.amount' }),
   ...timing,
+  ...ruled('amount'),
 };
 
 export const otherMovements = { movement };

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { tagsSchema } from '../dimension';
 import { cellNotes, id, labelText, nameText, noteText } from '../primitives';
+import { type LineRow, onceRule, rowRules } from '../rows';
 import {
   choice,
   days,
@@ -10,13 +12,16 @@ import {
   monthlyAmounts,
   monthNumber,
   needed,
+  optional,
   orNull,
+  positiveRate,
   profile,
   salesTaxRate,
   seasonWeights,
   share,
   unless,
   when,
+  withDefault,
 } from './field';
 
 const head = { isFixed: true, isHead: true };
@@ -29,6 +34,8 @@ export const line = {
   group: field('text', labelText, { initial: '', isFixed: true }),
   note: field('text', noteText, { initial: '', ...head }),
   cellNotes: field('text', cellNotes.nullish(), head),
+  /** Its value in each dimension. */
+  tags: optional(field('text', tagsSchema, head)),
 };
 
 /** The fields of a line of a type in a part that has several. */
@@ -37,6 +44,19 @@ export const typed = <const T extends string, F extends Fields>(type: T, fields:
   type: { ...field('choice', z.literal(type)), initial: type, isFixed: true },
   ...fields,
 });
+
+/** Rows with a rule of their own, by row: formulas and single months are typed in the sheet, no control shows them. */
+export const ruled = <const Row extends LineRow>(...names: readonly Row[]) => ({
+  rows: optional(field('text', rowRules(names), head)),
+});
+
+/** The same of one that is read once, in the month of the line. */
+export const ruledOnce = <const Row extends LineRow>(name: Row) => ({
+  rows: optional(field('text', onceRule(name), head)),
+});
+
+/** Times what the line makes in every month. */
+export const factor = (group: string) => ({ factor: { ...withDefault(positiveRate(), 1_000_000), group } });
 
 /** A line that starts and ends: month numbers, null where it runs from month 1 or to the end. */
 export const timing = each(

@@ -11,22 +11,25 @@ import {
   positiveRate,
   unless,
 } from './field';
-import { typed } from './line';
+import { ruled, ruledOnce, typed } from './line';
 
 const inTerms = { group: 'terms' };
 const interest = { rate: perYear(positiveRate({ example: 6 })) };
 
 /** Already running: `principal` is the balance at the start and `termMonths` what is left of the term. */
-const scheduled = each(inTerms, {
-  principal: positiveAmount({ example: 20_000 }),
-  month: monthOrRunning(),
-  ...interest,
-  termMonths: months(1, bounds.termMonths, { initial: 60, canCauseIssue: true }),
-  interestOnlyMonths: months(0, bounds.termMonths, { canCauseIssue: true }),
-  /** In the interest-only months, interest is added to the balance instead of paid. */
-  capitaliseInterest: { ...flag(), visibleWhen: unless('interestOnlyMonths', 0) },
-  fee: positiveAmount(),
-});
+const scheduled = {
+  ...ruledOnce('principal'),
+  ...each(inTerms, {
+    principal: positiveAmount({ example: 20_000 }),
+    month: monthOrRunning(),
+    ...interest,
+    termMonths: months(1, bounds.termMonths, { initial: 60, canCauseIssue: true }),
+    interestOnlyMonths: months(0, bounds.termMonths, { canCauseIssue: true }),
+    /** In the interest-only months, interest is added to the balance instead of paid. */
+    capitaliseInterest: { ...flag(), visibleWhen: unless('interestOnlyMonths', 0) },
+    fee: positiveAmount(),
+  }),
+};
 
 export const loans = {
   level: typed('level', scheduled),
@@ -37,6 +40,7 @@ export const loans = {
     ...each(inTerms, { openingBalance: positiveAmount(), ...interest }),
     draws: positiveMonthlyAmounts({ label: 'sheet.draws' }),
     repayments: positiveMonthlyAmounts({ label: 'sheet.repayments' }),
+    ...ruled('draws', 'repayments'),
   }),
 };
 

@@ -27,12 +27,13 @@ import {
   when,
   withDefault,
 } from './field';
-import { amountTable, timing, typed } from './line';
+import { amountTable, factor, ruled, timing, typed } from './line';
 
 /** Volume, collection, bad debts and direct cost, the same for every type of revenue. */
 const sold = {
   /** Of the quantity or the new subscribers where the type has them, else of the amount. */
   ramp: { ...ramp, group: 'price' },
+  ...factor('price'),
   ...each(
     { group: 'collection' },
     {
@@ -79,20 +80,22 @@ const sold = {
   ...timing,
 };
 
+const inPrice = { group: 'price' };
 const growing = (label?: string) => ({ growth: rate({ label }), growthStep: choice(['monthly', 'yearly']) });
 /** `priceGrowth` is at the start of each fiscal year. */
 const priced = (example: number, label?: string) => ({
   unitPrice: price({ example, label }),
   priceGrowth: perYear(rate()),
 });
-const inPrice = { group: 'price' };
-
 export const revenue = {
   /** Volume a month, grown and shaped by the season, at a price. */
   units: typed('units', {
     ...each(inPrice, { volume: quantity({ example: 100 }), ...growing(), ...priced(25) }),
     seasonWeights: seasonWeights(),
+    /** Absent: the year keeps its total, whatever the weights sum to. */
+    seasonBasis: { ...withDefault(choice(['keepsYear', 'asTyped']), 'keepsYear'), ...inPrice, initial: 'asTyped' },
     ...sold,
+    ...ruled('quantity', 'price', 'directCost'),
   }),
   /** Churn is a monthly rate where billing is monthly and a yearly one where it is yearly. */
   recurring: typed('recurring', {
@@ -109,6 +112,7 @@ export const revenue = {
       ...priced(20, 'fields.pricePerMonth'),
     }),
     ...sold,
+    ...ruled('newSubscribers', 'price', 'directCost'),
   }),
   /** People selling hours a month, at a price an hour. */
   hours: typed('hours', {
@@ -119,6 +123,7 @@ export const revenue = {
       ...priced(60),
     }),
     ...sold,
+    ...ruled('quantity', 'price', 'directCost'),
   }),
   percentOfLine: typed('percentOfLine', {
     ...each(inPrice, {
@@ -126,8 +131,9 @@ export const revenue = {
       share: positiveRate({ example: 5 }),
     }),
     ...sold,
+    ...ruled('amount', 'directCost'),
   }),
-  amounts: typed('amounts', { ...amountTable('price'), ...sold }),
+  amounts: typed('amounts', { ...amountTable('price'), ...sold, ...ruled('amount', 'directCost') }),
 };
 
 export type RevenueLine = LineOf<typeof revenue>;

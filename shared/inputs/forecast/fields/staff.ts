@@ -17,7 +17,7 @@ import {
   wholeNumber,
   withDefault,
 } from './field';
-import { line, timing } from './line';
+import { factor, line, ruled, timing } from './line';
 
 const paysExtra = ({ extraSalaries }: Values) => Number(extraSalaries) > 0;
 
@@ -37,6 +37,7 @@ const role = {
       kind: choice(['direct', 'overhead'], 'overhead'),
     },
   ),
+  ...factor('amount'),
   ...timing,
   ...each(
     { group: 'timing' },
@@ -54,6 +55,7 @@ const role = {
     },
   ),
   bonuses: withDefault(positiveMonthlyAmounts(), []),
+  ...ruled('headcount', 'salary'),
 };
 
 export const staff = { role };

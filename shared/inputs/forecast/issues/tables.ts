@@ -53,7 +53,7 @@ const defaultProfiles = new Set(['workingCapital/collectionProfile', 'workingCap
 /** Default profiles as scenarios set them; a line to which a scenario gives an issue is left out of that scenario (W7). */
 function addScenarioProfileIssues(scenarios: ForecastDocument['scenarios'], issues: DocumentIssue[]): void {
   scenarios.forEach(({ overrides }, i) => {
-    overrides.forEach(({ path, value }, k) => {
+    overrides.forEach(({ path = '', value }, k) => {
       if (!defaultProfiles.has(path) || !Array.isArray(value)) return;
       issues.push(...profileIssue(value.map(Number), ['scenarios', i, 'overrides', k, 'value']));
     });

@@ -71,6 +71,16 @@ export const checks = {
     title: 'Jedes Konto erscheint in jedem Rechenwerk genau einmal',
     failed: '{{row}} erscheint {{actual}}-mal in einem Rechenwerk.',
   },
+  E31: {
+    title: 'Spalten jeder Dimension ergeben die Summe',
+    failed:
+      '{{row}} {{line}}, {{period}}: Die Spalten ergeben {{actual}}, die Gewinn- und Verlustrechnung {{expected}}.',
+  },
+  E30: {
+    title: 'Jede Formel hat ein Ergebnis',
+    failed: '{{line}} hat im {{period}} kein Ergebnis: {{reason}}.',
+    reasons: { dividesByZero: 'Division durch 0', outOfBounds: 'außerhalb der Grenzen der Zeile' },
+  },
   E20: {
     title: 'Ist-Monate entsprechen der Buchhaltung',
     failed: '{{row}} beträgt im {{period}} {{actual}}, gebucht sind {{expected}}.',

@@ -33,6 +33,18 @@ export const faults = {
   unknownActualRow:
     'Die Buchhaltung enthält Beträge in {{row}}, das ist keine Zeile einer Planung. Importieren Sie diese Monate erneut.',
   loanBookedBeforeDraw: '{{line}} ist vor der Auszahlung gebucht. Stellen Sie den Monat der Auszahlung ein.',
+  allocationBack:
+    '{{rule}} gibt an {{value}}, das eine frühere Regel geleert hat. Die Regel weiter nach oben verschieben.',
+  allocationShares: 'Die Anteile von {{rule}} ergeben {{sum}}.',
+  allocationSelf: '{{rule}}: Eine Abteilung kann nicht ihre eigenen Kosten erhalten.',
+  formulaSyntax: 'Die Formel von {{line}} ist bei „{{text}}“ nicht lesbar.',
+  formulaUnknownName: 'Die Formel von {{line}}: „{{text}}“ gibt es nicht.',
+  formulaUnknownReference: 'Die Formel von {{line}} liest etwas, das es nicht mehr gibt.',
+  formulaArgument: 'Die Formel von {{line}}: „{{text}}“ hat nicht die Werte, die es braucht.',
+  formulaCondition: 'Die Formel von {{line}}: Ein Vergleich steht nur in if(…), als erster Wert.',
+  formulaWindow:
+    'Die Formel von {{line}}: prev und last blicken 1 bis 24 Monate zurück; last steht nur in sum, avg, min oder max.',
+  formulaCycle: '{{chain}} hängen im selben Monat voneinander ab. Für den Wert des Vormonats prev(…) verwenden.',
   subscribersOfOtherLine: 'Für {{row}} sind Abonnenten gezählt, es ist aber kein Monatsabonnement.',
   startSheetTwice: 'Die Planung beginnt schon mit der Bilanz von {{month}}. Entfernen Sie diese oder jenes Jahr.',
 };

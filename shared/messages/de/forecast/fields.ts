@@ -23,6 +23,8 @@ export const fields = {
   hoursPerHead: 'Stunden je Mitarbeiter pro Monat',
   utilisation: 'Auslastung',
   ramp: 'Hochlauf',
+  factor: 'Faktor',
+  seasonBasis: 'Saison',
   openingSubscribers: 'Abonnenten zu Beginn',
   newSubscribers: 'Neue Abonnenten pro Monat',
   churn: 'Abwanderung',

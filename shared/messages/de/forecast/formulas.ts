@@ -1,6 +1,7 @@
 /** The arithmetic behind each move of the ledger; its places are filled with the figures the rule used. */
 export const formulas = {
   typed: 'Eingabe: {{result}}',
+  ofRow: 'Zeile der Position, nach ihrer Formel oder eingetippt: {{result}}',
   spreadOverYear: '{{total}} pro Jahr × {{weight}} ÷ {{weights}} = {{result}}',
   yearlyShare: '{{yearly}} pro Jahr ÷ 12 = {{result}}, Monat {{place}} des Geschäftsjahres',
   unitsSold: '{{quantity}} × {{price}} = {{result}}',
@@ -89,6 +90,7 @@ export const formulas = {
   booked: 'Gebucht {{booked}} − geplant {{planned}} = {{result}}',
   carriedForward: 'Teil von {{beyond}}, die Ende {{until}} über den Plan hinaus gebucht waren: {{result}}',
   unitsInMonth: '{{volume}} × 12 × Saison {{weight}} ÷ {{weights}} = {{result}}',
+  unitsAsTyped: '{{volume}} × Saison {{weight}} = {{result}}',
   hoursSold: 'Mitarbeiterzahl {{heads}} × {{hours}} Stunden × {{utilisation}} = {{result}}',
   subscribers: '{{before}} zuvor × (100 % − {{churn}}) + {{joining}} neue = {{result}}',
   subscribersByYear: '{{before}} zuvor + {{change}} neu oder verlängert, abzüglich abgelaufener = {{result}}',

@@ -115,6 +115,8 @@ export const rows = {
   headroom: 'Freie Kreditlinie',
 
   quantity: 'Menge',
+  newSubscribers: 'Neue Abonnenten',
+  driver: 'Treiber',
   subscribers: 'Abonnenten',
   price: 'Stückpreis',
   heads: 'Mitarbeiterzahl',

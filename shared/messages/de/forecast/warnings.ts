@@ -64,6 +64,11 @@ export const warnings = {
     loan: '{{line}} wird laut Plan im {{period}} ausgezahlt, die Buchhaltung zeigt aber kein neues Darlehen.',
     event: '{{line}} ist für {{period}} geplant, die Buchhaltung zeigt das aber nicht.',
   },
+  W31: '{{line}} findet im {{period}} keinen Schlüssel: Der Betrag bleibt, wo er ist.',
+  W30: {
+    mixed: 'Die Formel von {{line}} addiert oder vergleicht einen Betrag und eine Zahl.',
+    row: 'Die Formel von {{line}} ergibt eine andere Einheit als ihre Zeile: Betrag und Zahl sind verwechselt.',
+  },
   W20: {
     ratio: '{{line}} wird im {{period}} nicht eingehalten: {{value}}, verlangt sind mindestens {{threshold}}.',
     atMost: '{{line}} wird im {{period}} nicht eingehalten: {{value}}, erlaubt sind höchstens {{threshold}}.',

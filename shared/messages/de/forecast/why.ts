@@ -1,6 +1,8 @@
 /** The panel that explains a figure. */
 export const why = {
   ramp: '{{inFull}} × Hochlauf {{ramp}} = {{result}}',
+  factor: '{{inFull}} × Faktor {{factor}} = {{result}}',
+  rampAndFactor: '{{inFull}} × Hochlauf {{ramp}} × Faktor {{factor}} = {{result}}',
   irrecoverable: '+ {{tax}} nicht abziehbare Vorsteuer',
   opening: 'Zu Beginn des Monats',
   closing: 'Am Ende des Monats',

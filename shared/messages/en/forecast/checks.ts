@@ -68,6 +68,15 @@ export const checks = {
     title: 'Every account appears once in each statement',
     failed: '{{row}} appears {{actual}} times in a statement.',
   },
+  E31: {
+    title: 'Columns of every dimension add up',
+    failed: '{{row}} {{line}}, {{period}}: the columns add up to {{actual}} but the profit and loss has {{expected}}.',
+  },
+  E30: {
+    title: 'Every formula has a result',
+    failed: '{{line}} has no result in {{period}}: {{reason}}.',
+    reasons: { dividesByZero: 'it divides by 0', outOfBounds: 'it is outside the bounds of the row' },
+  },
   E20: {
     title: 'Actual months are as booked',
     failed: '{{row}} in {{period}} is {{actual}} but {{expected}} is booked.',

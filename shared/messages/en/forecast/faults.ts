@@ -29,6 +29,17 @@ export const faults = {
     'The booked balance sheet of {{month}} does not balance: assets and liabilities plus equity differ by {{difference}}.',
   unknownActualRow: 'The books hold amounts in {{row}}, which is no row of a forecast. Import these months again.',
   loanBookedBeforeDraw: 'The books owe {{line}} before it is drawn. Set the month in which it was drawn.',
+  allocationBack: '{{rule}} gives to {{value}}, which an earlier rule has emptied. Move the rule up.',
+  allocationShares: 'The shares of {{rule}} come to {{sum}}.',
+  allocationSelf: '{{rule}}: a department cannot receive its own costs.',
+  formulaSyntax: 'The formula of {{line}} cannot be read at “{{text}}”.',
+  formulaUnknownName: 'The formula of {{line}}: there is no “{{text}}”.',
+  formulaUnknownReference: 'The formula of {{line}} reads something that is no longer there.',
+  formulaArgument: 'The formula of {{line}}: “{{text}}” has not the values it needs.',
+  formulaCondition: 'The formula of {{line}}: a comparison stands in if(…) alone, as its first value.',
+  formulaWindow:
+    'The formula of {{line}}: prev and last look back 1 to 24 months; last stands in sum, avg, min or max alone.',
+  formulaCycle: '{{chain}} depend on each other in the same month. Use prev(…) for last month’s value.',
   subscribersOfOtherLine: 'Subscribers are counted for {{row}}, which is no monthly subscription.',
   startSheetTwice: 'The forecast already starts from the balance sheet of {{month}}. Remove this one or that year.',
 } as const;

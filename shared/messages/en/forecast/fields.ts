@@ -23,6 +23,8 @@ export const fields = {
   hoursPerHead: 'Hours per person per month',
   utilisation: 'Utilisation',
   ramp: 'Opening ramp',
+  factor: 'Factor',
+  seasonBasis: 'Season',
   openingSubscribers: 'Opening subscribers',
   newSubscribers: 'New subscribers per month',
   churn: 'Churn',

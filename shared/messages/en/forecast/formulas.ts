@@ -1,6 +1,7 @@
 /** The arithmetic behind each move of the ledger; its places are filled with the figures the rule used. */
 export const formulas = {
   typed: 'Input: {{result}}',
+  ofRow: 'Row of the line, by its formula or typed: {{result}}',
   spreadOverYear: '{{total}} per year × {{weight}} ÷ {{weights}} = {{result}}',
   yearlyShare: '{{yearly}} per year ÷ 12 = {{result}}, month {{place}} of the fiscal year',
   unitsSold: '{{quantity}} × {{price}} = {{result}}',
@@ -90,6 +91,7 @@ export const formulas = {
   booked: 'Booked {{booked}} − planned {{planned}} = {{result}}',
   carriedForward: 'Part of {{beyond}} that the books held beyond the plan at the end of {{until}}: {{result}}',
   unitsInMonth: '{{volume}} × 12 × season {{weight}} ÷ {{weights}} = {{result}}',
+  unitsAsTyped: '{{volume}} × season {{weight}} = {{result}}',
   hoursSold: 'Headcount {{heads}} × {{hours}} hours × {{utilisation}} = {{result}}',
   subscribers: '{{before}} before × (100 % − {{churn}}) + {{joining}} new = {{result}}',
   subscribersByYear: '{{before}} before + {{change}} joined or renewed, less those whose year ended = {{result}}',

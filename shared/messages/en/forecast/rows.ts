@@ -116,6 +116,8 @@ export const rows = {
 
   quantity: 'Quantity',
   subscribers: 'Subscribers',
+  newSubscribers: 'New subscribers',
+  driver: 'Driver',
   price: 'Unit price',
   heads: 'Headcount',
   totalHeads: 'Total headcount',

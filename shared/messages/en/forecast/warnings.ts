@@ -55,6 +55,11 @@ export const warnings = {
     loan: '{{line}} is drawn in {{period}} by plan, but the books show no new loan.',
     event: '{{line}} is planned for {{period}}, but the books do not show it.',
   },
+  W31: '{{line}} finds nothing to divide by in {{period}}: the amount stays where it is.',
+  W30: {
+    mixed: 'The formula of {{line}} adds or compares an amount and a number.',
+    row: 'The formula of {{line}} gives another unit than its row: an amount and a number are mixed up.',
+  },
   W20: {
     ratio: '{{line}} is not met in {{period}}: {{value}}, at least {{threshold}} is asked for.',
     atMost: '{{line}} is not met in {{period}}: {{value}}, at most {{threshold}} is allowed.',

@@ -1,6 +1,8 @@
 /** The panel that explains a figure. */
 export const why = {
   ramp: '{{inFull}} × opening ramp {{ramp}} = {{result}}',
+  factor: '{{inFull}} × factor {{factor}} = {{result}}',
+  rampAndFactor: '{{inFull}} × opening ramp {{ramp}} × factor {{factor}} = {{result}}',
   irrecoverable: '+ {{tax}} non-recoverable VAT',
   opening: 'At the start of the month',
   closing: 'At the end of the month',

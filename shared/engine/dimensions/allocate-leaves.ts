@@ -1,0 +1,107 @@
+import { allocate } from '#shared/domain/money.ts';
+import type { Allocation, Dimension } from '#shared/inputs/forecast/dimension.ts';
+import type { Calculation } from '../steps/calculation';
+import type { Leaf } from './leaves';
+
+/** What a rule moves in a month: by value, places first, then in no value; the sum is 0. */
+export interface Moved {
+  rule: Allocation;
+  /** By `place * stride + t`. */
+  expenses: Float64Array;
+  depreciation: Float64Array;
+}
+
+export interface AllocationWarning {
+  code: 'allocationWithoutKey';
+  allocationId: string;
+  month: number;
+}
+
+interface Scope {
+  expenses: readonly Leaf[];
+  depreciation: readonly Leaf[];
+  placeOf: (line: { id: string; tags?: Readonly<Record<string, string>> | undefined } | undefined) => number;
+}
+
+/**
+ * Rule by rule in their order, month by month, leaf by leaf: what `from` holds, its own and what it received, is divided by
+ * `allocate(amount, weights)`. Without a weight the amount stays (W31). Rules with an issue move nothing. Source: forecast model.
+ */
+export function allocateLeaves(
+  calculation: Calculation,
+  dimension: Dimension,
+  { expenses, depreciation, placeOf }: Scope,
+): { moved: Moved[]; warnings: AllocationWarning[] } {
+  const { stride, months } = calculation.plan;
+  const width = dimension.values.length + 1;
+  const place = new Map<string | null, number>(dimension.values.map(({ id }, at) => [id, at]));
+  place.set(null, dimension.values.length);
+  const warnings: AllocationWarning[] = [];
+  const moved = dimension.allocations.map((rule) => ({
+    rule,
+    expenses: new Float64Array(width * stride),
+    depreciation: new Float64Array(width * stride),
+  }));
+  const rules = moved.flatMap((own) => {
+    const from = place.get(own.rule.from);
+    const to = own.rule.to.flatMap((id) => place.get(id) ?? []);
+    return from === undefined || to.length === 0 || to.includes(from) ? [] : [{ ...own, from, to }];
+  });
+  const weigh = weightsOf(calculation, dimension, placeOf);
+  for (let t = 1; t <= months; t++) {
+    for (const [leaves, isDepreciation] of [
+      [expenses, false],
+      [depreciation, true],
+    ] as const) {
+      // What each value holds of each leaf.
+      const held = leaves.map(({ value, amountAt }) => new Map([[value, amountAt(t)]]));
+      for (const { rule, from, to, ...own } of rules) {
+        if (isDepreciation && rule.rows !== 'operatingExpensesAndDepreciation') continue;
+        const figures = isDepreciation ? own.depreciation : own.expenses;
+        const weights = to.map((value) => weigh(rule, value, t));
+        const hasWeight = weights.some((weight) => weight > 0);
+        for (const leaf of held) {
+          const amount = leaf.get(from) ?? 0;
+          if (amount === 0 || Number.isNaN(amount)) continue;
+          if (!hasWeight) {
+            const isKnown = warnings.some(({ allocationId, month }) => allocationId === rule.id && month === t);
+            if (!isKnown) warnings.push({ code: 'allocationWithoutKey', allocationId: rule.id, month: t });
+            break;
+          }
+          leaf.set(from, 0);
+          add(figures, from * stride + t, -amount);
+          allocate(amount, weights).forEach((part, i) => {
+            const value = to[i] ?? 0;
+            leaf.set(value, (leaf.get(value) ?? 0) + part);
+            add(figures, value * stride + t, part);
+          });
+        }
+      }
+    }
+  }
+  return { moved, warnings };
+}
+
+function add(figures: Float64Array, at: number, amount: number): void {
+  figures[at] = (figures[at] ?? 0) + amount;
+}
+
+/** The weight of a value in a month: headcount or revenue of what is tagged so, or its share. */
+function weightsOf({ plan, payroll, revenue }: Calculation, { values }: Dimension, placeOf: Scope['placeOf']) {
+  const { stride } = plan;
+  const width = values.length + 1;
+  const byValue = (lines: readonly { id: string }[], column: Float64Array) => {
+    const sums = new Float64Array(width * stride);
+    lines.forEach((line, index) => {
+      const value = placeOf(line);
+      for (let t = 1; t < stride; t++) add(sums, value * stride + t, column[index * stride + t] ?? 0);
+    });
+    return sums;
+  };
+  const heads = byValue(plan.staff, payroll.headcount);
+  const sold = byValue(plan.revenue, revenue.amount);
+  return ({ key, shares }: Allocation, value: number, t: number): number => {
+    if (key === 'shares') return shares[values[value]?.id ?? ''] ?? 0;
+    return Math.max(0, (key === 'headcount' ? heads : sold)[value * stride + t] ?? 0);
+  };
+}

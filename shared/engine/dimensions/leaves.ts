@@ -1,0 +1,57 @@
+import type { Dimension } from '#shared/inputs/forecast/dimension.ts';
+import type { Calculation } from '../steps/calculation';
+
+/** A part of a row that belongs to one line: its value (its place, `count` for none) and the amount by month, in the row's sign. */
+export interface Leaf {
+  value: number;
+  amountAt(t: number): number;
+}
+
+interface Tagged {
+  id: string;
+  tags?: Readonly<Record<string, string>> | undefined;
+}
+
+/** Places of the values that lines are tagged with; the number of values for none, or for one that is gone. */
+export function placeOfTags({ id, values }: Dimension): (line: Tagged | undefined) => number {
+  const placeOf = new Map(values.map((value, place) => [value.id, place]));
+  return (line) => placeOf.get(line?.tags?.[id] ?? '') ?? values.length;
+}
+
+type Amounts = (index: number, t: number) => number;
+
+/** The leaves of each row of the profit and loss that is of several lines, and of those of one line; what is left of a row is in no value. */
+export function leavesOf(calculation: Calculation, placeOf: (line: Tagged | undefined) => number) {
+  const { plan, payroll, revenue, assets, loans } = calculation;
+  const { stride } = plan;
+  const of = (lines: readonly Tagged[], amounts: Amounts): Leaf[] =>
+    lines.map((line, index) => ({ value: placeOf(line), amountAt: (t) => amounts(index, t) }));
+  const column =
+    (figures: Float64Array, sign: 1 | -1): Amounts =>
+    (index, t) =>
+      sign * (figures[index * stride + t] ?? 0);
+  const kindOf =
+    (kind: 'tangible' | 'intangible', amounts: Amounts): Amounts =>
+    (index, t) =>
+      plan.assets[index]?.kind === kind ? amounts(index, t) : 0;
+  const charge = column(assets.charge, -1);
+  const rows: Readonly<Record<string, readonly Leaf[]>> = {
+    wagesAndSalaries: of(plan.staff, column(payroll.gross, -1)),
+    employerOnCost: of(plan.staff, column(payroll.onCost, -1)),
+    badDebts: of(plan.revenue, column(revenue.badDebt, -1)),
+    depreciation: of(plan.assets, kindOf('tangible', charge)),
+    amortisation: of(plan.assets, kindOf('intangible', charge)),
+    gainOnDisposal: of(plan.assets, (index, t) => {
+      const at = index * stride + t;
+      return (assets.proceeds[at] ?? 0) - (assets.soldNet[at] ?? 0);
+    }),
+    interestExpense: of(plan.loans, (index, t) => {
+      const at = index * stride + t;
+      return 0 - (loans.fee[at] ?? 0) - (loans.interestPaid[at] ?? 0) - (loans.capitalised[at] ?? 0);
+    }),
+  };
+  const lineOf = new Map<string, Tagged>();
+  for (const lines of [plan.revenue, plan.operatingExpenses, plan.other])
+    for (const line of lines) lineOf.set(line.id, line);
+  return { rows, lineOf };
+}

@@ -1,0 +1,386 @@
+import { atRate, currencyDecimals, mulDiv, ONE } from '#shared/domain/money.ts';
+import { addMonths, calendarMonth } from '#shared/domain/months.ts';
+import { bounds } from '#shared/inputs/forecast/bounds.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import type { Driver } from '#shared/inputs/forecast/driver.ts';
+import { type Dependencies, dependenciesOf } from '#shared/inputs/forecast/formulas/dependencies.ts';
+import { findFormulaIssues } from '#shared/inputs/forecast/formulas/find-formula-issues.ts';
+import { nodesOf } from '#shared/inputs/forecast/formulas/parse.ts';
+import { parsedFormula } from '#shared/inputs/forecast/formulas/parsed.ts';
+import { type ReferencedRow, rowsToRead } from '#shared/inputs/forecast/formulas/references.ts';
+import type { DocumentIssue } from '#shared/inputs/forecast/issue.ts';
+import {
+  actingRow,
+  boundsOfRow,
+  isReadOnce,
+  type LineRow,
+  type RowRule,
+  type RowUnit,
+  type RuledLine,
+  rowsOfLine,
+  unitOfRow,
+} from '#shared/inputs/forecast/rows.ts';
+import { underRamp } from '../ramp';
+import { firstMonthOf, lastMonthOf, type Plan, type RowFailure } from '../timeline/plan';
+import { type CompiledFormula, compileFormula, type FormulaContext } from './compile';
+import { orderByDependency } from './order';
+import {
+  type Recipes,
+  type RowRecipe,
+  recipeOfTable,
+  recipesOfExpense,
+  recipesOfOther,
+  recipesOfRevenue,
+  recipesOfRole,
+  type StepContext,
+} from './step-row';
+
+/** A driver or a row of a line, month by month. */
+export interface RowNode {
+  path: string;
+  unit: RowUnit;
+  /** What others read: booked in actual months. */
+  figures: Float64Array;
+  /** As planned, booked or not. */
+  planned: Float64Array;
+  /** Before ramp and factor: what the row itself reads of earlier months. */
+  own: Float64Array;
+  formula: CompiledFormula | null;
+  /** Of the formula as it is stored; null where there is none. */
+  text: string | null;
+  recipe: RowRecipe | null;
+  driver: Driver | null;
+  line: SteppedLine | null;
+  step(t: number): void;
+}
+
+/** The drivers and rows that are made month by month. */
+export interface SteppedRows {
+  nodes: ReadonlyMap<string, RowNode>;
+  failures: readonly RowFailure[];
+  /** What one whole of a unit is. */
+  scaleOf(unit: RowUnit): number;
+}
+
+interface SteppedLine extends RuledLine {
+  startMonth?: number | null;
+  endMonth?: number | null;
+  ramp?: number[] | undefined;
+  factor?: number | undefined;
+}
+
+const noRows: readonly RuledLine[] = [];
+
+/** The plan with its stepped rows; the same one where a document has no drivers and no line with a rule of its own for a row. */
+export function withSteppedRows(plan: Plan): Plan {
+  if (!hasSteppedRows(plan)) return plan;
+  const { nodes, failures } = evaluateRows(plan);
+  const columnOf = (path: string) => nodes.get(path)?.planned;
+  const typed = (path: string, table: number[], { formula, months }: RowRule = {}) => {
+    const until = formula === undefined ? Math.max(table.length, months?.length ?? 0) : plan.last;
+    return [...(columnOf(path)?.subarray(1, until + 1) ?? table)];
+  };
+  const ruled = <Line extends RuledLine>(lines: Line[], change: (line: Line) => Partial<Line>) =>
+    lines.some(({ rows }) => rows) ? lines.map((line) => (line.rows ? { ...line, ...change(line) } : line)) : lines;
+  const once = (path: string, month: number) => columnOf(path)?.[month] ?? 0;
+  return {
+    ...plan,
+    stepped: { columnOf, invoiceOf: (id) => nodes.get(`revenue/${id}/amount`)?.recipe?.invoice, failures },
+    loans: ruled(plan.loans, (loan) =>
+      loan.type === 'flexible'
+        ? {
+            draws: typed(`loans/${loan.id}/draws`, loan.draws, loan.rows?.draws),
+            repayments: typed(`loans/${loan.id}/repayments`, loan.repayments, loan.rows?.repayments),
+          }
+        : { principal: once(`loans/${loan.id}/principal`, monthOf(loan)) },
+    ),
+    otherMovements: ruled(plan.otherMovements, ({ id, amounts, rows }) => ({
+      amounts: typed(`otherMovements/${id}/amount`, amounts, rows?.amount),
+    })),
+    assets: ruled(plan.assets, (asset) => ({ cost: once(`capitalAssets/${asset.id}/cost`, monthOf(asset)) })),
+    equityEvents: ruled(plan.equityEvents, (event) => ({
+      amount: once(`equityEvents/${event.id}/amount`, monthOf(event)),
+    })),
+  };
+}
+
+/** True where a document has drivers, or a line with a rule of its own for a row. */
+function hasSteppedRows(plan: Plan): boolean {
+  const { revenue, operatingExpenses, other, staff, otherMovements, loans, assets, equityEvents } = plan;
+  if (plan.document.drivers) return true;
+  for (const lines of [revenue, operatingExpenses, other, staff, otherMovements, loans, assets, equityEvents])
+    for (let i = 0; i < lines.length; i++) if ((lines[i] as RuledLine).rows) return true;
+  return false;
+}
+
+/**
+ * Drivers, rows with a rule of their own and every row between two of them, month by month in the order of what they read, to
+ * the last month that is looked ahead to. `asked` are made besides. Source: forecast model.
+ */
+export function evaluateRows(plan: Plan, asked: readonly string[] = []): SteppedRows {
+  return new Evaluation(plan.ahead ?? plan, asked);
+}
+
+class Evaluation implements SteppedRows {
+  readonly nodes = new Map<string, RowNode>();
+  readonly failures: RowFailure[] = [];
+  private readonly decimals: number;
+  private readonly added = new Set<object>();
+  private readonly calendarMonthOf: readonly number[];
+  private readonly dependencies: Dependencies;
+  /** Formulas with an issue count 0. */
+  private readonly broken: ReadonlySet<string>;
+  private readonly lists: Readonly<Record<string, readonly RuledLine[]>>;
+  private readonly zeros: Float64Array;
+  private readonly context: StepContext;
+
+  constructor(
+    private readonly plan: Plan,
+    asked: readonly string[],
+  ) {
+    const { document } = plan;
+    this.decimals = currencyDecimals(document.header.currency);
+    this.dependencies = dependenciesOf(document);
+    this.broken = brokenFormulas(document);
+    const { startMonth } = plan.timeline;
+    this.calendarMonthOf = Array.from({ length: plan.stride }, (_, t) => calendarMonth(addMonths(startMonth, t - 1)));
+    this.zeros = new Float64Array(plan.stride);
+    this.lists = {
+      revenue: plan.revenue,
+      operatingExpenses: plan.operatingExpenses,
+      otherIncomeAndExpenses: plan.other,
+      staff: plan.staff,
+      otherMovements: plan.otherMovements,
+      loans: plan.loans,
+      capitalAssets: plan.assets,
+      equityEvents: plan.equityEvents,
+    };
+    this.context = { plan, figuresOf: (path) => this.figuresOf(path) };
+    for (const { id } of document.drivers ?? []) this.figuresOf(`drivers/${id}`);
+    for (const [part, lines] of Object.entries(this.lists))
+      for (const line of lines) if (line.rows) this.addLine(part, line);
+    for (const path of asked) this.figuresOf(path);
+    this.run();
+  }
+
+  private run(): void {
+    const readBy = (path: string) => (this.broken.has(path) ? [] : this.dependencies.readBy(path));
+    const ordered = orderByDependency(this.nodes.keys(), readBy).map((path) => this.nodes.get(path) as RowNode);
+    for (let t = 1; t <= this.plan.last; t++) for (const node of ordered) node.step(t);
+  }
+
+  scaleOf(unit: RowUnit): number {
+    if (unit === 'quantity') return 1000;
+    return unit === 'percent' ? ONE : 10 ** (this.decimals + (unit === 'price' ? 3 : 0));
+  }
+
+  /** The column of a path, whose node is made where it is not there yet; zeros for a line that counts nothing. */
+  private figuresOf(path: string): Float64Array {
+    const known = this.nodes.get(path);
+    if (known) return known.figures;
+    const [part = '', id = ''] = path.split('/');
+    if (part === 'totals') return this.addTotal(path).figures;
+    if (part === 'drivers') {
+      const driver = this.plan.document.drivers?.find((entry) => entry.id === id);
+      return driver ? this.addDriver(driver).figures : this.zeros;
+    }
+    const line = (this.lists[part] ?? noRows).find((entry) => entry.id === id);
+    if (!line) return this.zeros;
+    this.addLine(part, line);
+    return this.nodes.get(path)?.figures ?? this.zeros;
+  }
+
+  private blank(path: string, unit: RowUnit): RowNode {
+    const column = () => new Float64Array(this.plan.stride);
+    const node: RowNode = {
+      path,
+      unit,
+      figures: column(),
+      planned: column(),
+      own: column(),
+      formula: null,
+      text: null,
+      recipe: null,
+      driver: null,
+      line: null,
+      step: () => undefined,
+    };
+    this.nodes.set(path, node);
+    return node;
+  }
+
+  private addTotal(path: string): RowNode {
+    const node = this.blank(path, path === 'totals/revenue' ? 'money' : 'quantity');
+    const columns = this.dependencies.readBy(path).map((read) => this.figuresOf(read));
+    node.step = (t) => {
+      let sum = 0;
+      for (const column of columns) sum += column[t] ?? 0;
+      node.figures[t] = sum;
+      node.planned[t] = sum;
+      node.own[t] = sum;
+    };
+    return node;
+  }
+
+  private addDriver(driver: Driver): RowNode {
+    const node = this.blank(`drivers/${driver.id}`, driver.unit);
+    node.driver = driver;
+    const { months, growth, growthStep, factor } = driver;
+    const { fiscalMonthOf } = this.plan.timeline;
+    if (driver.rule === 'formula') this.compile(node, driver.formula);
+    let level = 0;
+    const heldAt = (t: number, typed: number | null) => {
+      if (typed !== null) level = typed * 1000;
+      else if (t >= 2 && (growthStep === 'monthly' || fiscalMonthOf[t] === 1)) level = mulDiv(level, ONE + growth, ONE);
+      return mulDiv(level, 1, 1000);
+    };
+    const repeatedAt = (t: number) =>
+      t > 12 ? mulDiv(node.own[t - 12] ?? 0, ONE + growth, ONE) : t > 1 ? (node.own[t - 1] ?? 0) : 0;
+    const range = { low: -bounds.driver, high: bounds.driver };
+    node.step = (t) => {
+      const typed = months[t - 1] ?? null;
+      const held = driver.rule === 'hold' ? heldAt(t, typed) : 0;
+      let own = typed ?? held;
+      if (typed === null && driver.rule === 'repeatYear') own = repeatedAt(t);
+      if (typed === null && driver.rule === 'formula') own = this.resultAt(node, t, range);
+      node.own[t] = own;
+      node.planned[t] = factor === undefined ? own : atRate(own, factor);
+      node.figures[t] = node.planned[t] ?? 0;
+    };
+    return node;
+  }
+
+  /** Every row of a line. */
+  private addLine(part: string, line: SteppedLine): void {
+    if (this.added.has(line)) return;
+    this.added.add(line);
+    const rows = rowsIn(part, line);
+    for (const row of rows) this.blank(`${part}/${line.id}/${row}`, unitOfRow(row));
+    const recipes = recipesOf(part, line, this.context);
+    for (const row of rows) {
+      const node = this.nodes.get(`${part}/${line.id}/${row}`);
+      const recipe = recipes[row];
+      if (node && recipe) this.fillRow(node, row, { part, line, recipe });
+    }
+  }
+
+  private fillRow(
+    node: RowNode,
+    row: StepRow,
+    { part, line, recipe }: { part: string; line: SteppedLine; recipe: RowRecipe },
+  ): void {
+    const { plan } = this;
+    node.recipe = recipe;
+    node.line = line;
+    const { formula, months } = line.rows?.[row as LineRow] ?? {};
+    if (formula !== undefined) this.compile(node, formula);
+    const once = isReadOnce(part, line) ? monthOf(line) : null;
+    const start = 'startMonth' in line ? firstMonthOf({ startMonth: line.startMonth ?? null }) : 1;
+    const until = 'endMonth' in line ? lastMonthOf(plan, { endMonth: line.endMonth ?? null }) : plan.last;
+    const isActing = actingRow(part, line) === row;
+    const [ramp, factor] = isActing ? [line.ramp, line.factor] : [];
+    const range = boundsOfRow(part, row as LineRow);
+    const bookedUntil = recipe.booked ? (plan.actual?.until ?? 0) : 0;
+    node.step = (t) => {
+      let planned = 0;
+      let own = 0;
+      if (t >= start && t <= until) {
+        const typed = once === null ? (months?.[t - 1] ?? null) : null;
+        if (typed !== null) own = typed;
+        else if (formula === undefined || (once !== null && once !== t)) own = recipe.rule(t);
+        else own = this.resultAt(node, t, range);
+        planned = typed ?? underRamp(ramp, own, t - start);
+        if (factor !== undefined) planned = atRate(planned, factor);
+      } else if (recipe.isEveryMonth) {
+        planned = recipe.rule(t);
+        own = planned;
+      }
+      const isBooked = t <= bookedUntil;
+      node.planned[t] = planned;
+      node.figures[t] = isBooked ? (recipe.booked?.[t] ?? 0) : planned;
+      node.own[t] = isBooked ? (recipe.booked?.[t] ?? 0) : own;
+    };
+  }
+
+  private compile(node: RowNode, text: string): void {
+    node.text = text;
+    const formula = parsedFormula(text);
+    if (!formula.ok || this.broken.has(node.path)) return;
+    for (const read of nodesOf(formula.node)) if (read.kind === 'reference') this.figuresOf(read.path);
+    node.formula = compileFormula(formula.node, this.formulaContext(node.path));
+  }
+
+  private formulaContext(path: string): FormulaContext {
+    return {
+      fiscalMonthOf: this.plan.timeline.fiscalMonthOf,
+      calendarMonthOf: this.calendarMonthOf,
+      sourceOf: (read) => {
+        const figures = this.figuresOf(read);
+        const node = this.nodes.get(read);
+        return node ? { figures, own: read === path ? node.own : null, scale: this.scaleOf(node.unit) } : null;
+      },
+    };
+  }
+
+  /** 0 where the formula has an issue, or no result in the month. */
+  private resultAt(node: RowNode, t: number, { low, high }: { low: number; high: number }): number {
+    if (!node.formula) return 0;
+    const result = node.formula.at(t, this.scaleOf(node.unit));
+    if (result >= low && result <= high) return result;
+    const reason = Number.isNaN(result) ? node.formula.reason : 'outOfBounds';
+    if (t <= this.plan.months) this.failures.push({ path: node.path, month: t, reason });
+    return 0;
+  }
+}
+
+function brokenFormulas(document: ForecastDocument): ReadonlySet<string> {
+  const issues: DocumentIssue[] = [];
+  findFormulaIssues(document, issues);
+  return new Set(
+    issues.map(({ path, lineId = '' }) => {
+      const [part, , , row] = path;
+      return part === 'drivers' ? `drivers/${lineId}` : `${part}/${lineId}/${row}`;
+    }),
+  );
+}
+
+const monthOf = (line: object): number =>
+  'month' in line && typeof line.month === 'number' ? Math.max(line.month, 1) : 1;
+
+type StepRow = LineRow | ReferencedRow;
+
+/** The rows of a line that are made: those that can be read, and those that can have a rule. */
+const rowsIn = (part: string, line: RuledLine): ReadonlySet<StepRow> =>
+  new Set([...rowsToRead(part, line), ...rowsOfLine(part, line)]);
+
+function recipesOf(part: string, line: RuledLine, context: StepContext): Recipes {
+  const { plan } = context;
+  const at = <Line extends { id: string }>(lines: readonly Line[]) => lines.find(({ id }) => id === line.id) as Line;
+  switch (part) {
+    case 'revenue':
+      return recipesOfRevenue(at(plan.revenue), context);
+    case 'operatingExpenses':
+      return recipesOfExpense(at(plan.operatingExpenses), context);
+    case 'otherIncomeAndExpenses':
+      return recipesOfOther(at(plan.other), context);
+    case 'staff':
+      return recipesOfRole(at(plan.staff), context);
+    case 'otherMovements':
+      return { amount: recipeOfTable(at(plan.otherMovements).amounts) };
+    case 'loans': {
+      const loan = at(plan.loans);
+      if (loan.type !== 'flexible') return { principal: onceOf(loan.principal, monthOf(loan)) };
+      return { draws: recipeOfTable(loan.draws), repayments: recipeOfTable(loan.repayments) };
+    }
+    case 'capitalAssets': {
+      const asset = at(plan.assets);
+      return { cost: onceOf(asset.cost, monthOf(asset)) };
+    }
+    default: {
+      const event = at(plan.equityEvents);
+      return { amount: onceOf(event.amount, monthOf(event)) };
+    }
+  }
+}
+
+const onceOf = (amount: number, month: number): RowRecipe => ({ rule: (t) => (t === month ? amount : 0) });

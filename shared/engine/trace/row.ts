@@ -1,0 +1,125 @@
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { nodesOf, wholeOf } from '#shared/inputs/forecast/formulas/parse.ts';
+import { parsedFormula } from '#shared/inputs/forecast/formulas/parsed.ts';
+import { actingRow, type LineRow, type RowUnit, rowsOfLine } from '#shared/inputs/forecast/rows.ts';
+import { evaluateRows, type RowNode } from '../formulas/evaluate';
+import { decimalText, type Fraction, NoResult, type NoResultReason } from '../formulas/fraction';
+import { firstMonthOf, makePlan } from '../timeline/plan';
+import { applyScenario } from '../timeline/scenario';
+
+export interface RowTrace {
+  path: string;
+  month: number;
+  unit: RowUnit;
+  /** What the month is before ramp and factor: typed, by a driver's rule, by the formula, by the rule of its line, or booked. */
+  source: 'typed' | 'hold' | 'repeatYear' | 'formula' | 'rule' | 'booked' | 'outside';
+  /** As it is stored; null where there is none. */
+  formula: string | null;
+  /** What the formula reads, each month that it reads once; value in its unit. */
+  references: { path: string; month: number; value: number; unit: RowUnit }[];
+  /** The result before it is rounded, as text and as whole numbers above and below the line; null without a formula or a result. */
+  exact: { text: string; above: string; below: string } | null;
+  reason: NoResultReason | null;
+  /** In the unit of the row, before ramp and factor. */
+  own: number;
+  /** Parts per million; null where it does not act. */
+  ramp: number | null;
+  factor: number | null;
+  value: number;
+}
+
+interface RowQuestion {
+  scenario?: string | null;
+  /** `drivers/<id>`, `<part>/<id>/<row>`. */
+  path: string;
+  month: number;
+}
+
+/** Why a driver or a row of a line has its figure in a month; null where there is none. Source: forecast model. */
+export function traceRow(document: ForecastDocument, { scenario = null, path, month }: RowQuestion): RowTrace | null {
+  const plan = makePlan(applyScenario(document, scenario).document);
+  const rows = evaluateRows(plan, [path]);
+  const { nodes } = rows;
+  const node = nodes.get(path);
+  if (!node || month < 1 || month > plan.months) return null;
+  const { source, ramp, factor } = sourceOf(node, month, plan.actual?.until ?? 0);
+  const isFormula = source === 'formula' && node.formula !== null;
+  const exact = isFormula ? exactOf(node, month) : null;
+  const trace: RowTrace = {
+    path,
+    month,
+    unit: node.unit,
+    source,
+    formula: node.text,
+    references: isFormula ? referencesOf(node, month, nodes) : [],
+    exact: exact && !(exact instanceof NoResult) ? textOf(exact) : null,
+    reason: exact instanceof NoResult ? exact.reason : null,
+    own: node.own[month] ?? 0,
+    ramp,
+    factor,
+    value: node.figures[month] ?? 0,
+  };
+  if (isFormula && trace.reason === null && Number.isNaN(node.formula?.at(month, rows.scaleOf(node.unit))))
+    trace.reason = 'outOfBounds';
+  return trace;
+}
+
+function sourceOf({ driver, line, recipe, path, text }: RowNode, t: number, until: number) {
+  if (driver) {
+    const isTyped = (driver.months[t - 1] ?? null) !== null;
+    return { source: isTyped ? 'typed' : driver.rule, ramp: null, factor: driver.factor ?? null } as const;
+  }
+  const none = { ramp: null, factor: null };
+  if (recipe?.booked && t <= until) return { source: 'booked', ...none } as const;
+  const [part = '', , row = ''] = path.split('/');
+  if (!line) return { source: 'rule', ...none } as const;
+  const start = firstMonthOf({ startMonth: line.startMonth ?? null });
+  if (t < start || t > (line.endMonth ?? t)) return { source: 'outside', ...none } as const;
+  const isTyped = (line.rows?.[row as LineRow]?.months?.[t - 1] ?? null) !== null;
+  const acts = actingRow(part, line) === row;
+  return {
+    source: isTyped ? 'typed' : text !== null && rowsOfLine(part, line).includes(row as LineRow) ? 'formula' : 'rule',
+    ramp: acts && !isTyped ? (line.ramp?.[t - start] ?? null) : null,
+    factor: acts ? (line.factor ?? null) : null,
+  } as const;
+}
+
+function exactOf(node: RowNode, t: number): Fraction | NoResult | null {
+  try {
+    return node.formula?.exactAt(t) ?? null;
+  } catch (error) {
+    if (error instanceof NoResult) return error;
+    throw error;
+  }
+}
+
+const textOf = (exact: Fraction) => ({
+  text: decimalText(exact),
+  above: String(exact.above),
+  below: String(exact.below),
+});
+
+/** Each month that a formula reads, once. */
+function referencesOf(node: RowNode, t: number, nodes: ReadonlyMap<string, RowNode>): RowTrace['references'] {
+  const parsed = parsedFormula(node.text ?? '');
+  if (!parsed.ok) return [];
+  const read = new Map<string, RowTrace['references'][number]>();
+  const add = (path: string, month: number) => {
+    const source = nodes.get(path);
+    if (!source || month < 1) return;
+    const figures = path === node.path && month < t ? source.own : source.figures;
+    read.set(`${path} ${month}`, { path, month, value: figures[month] ?? 0, unit: source.unit });
+  };
+  const inWindow = new Set<object>();
+  for (const at of nodesOf(parsed.node)) {
+    if (at.kind === 'reference' && !inWindow.has(at)) add(at.path, t);
+    if (at.kind !== 'call' || (at.name !== 'prev' && at.name !== 'last')) continue;
+    const [reference, count] = at.values;
+    if (reference?.kind !== 'reference' || !count) continue;
+    inWindow.add(reference);
+    const months = wholeOf(count) ?? 1;
+    if (at.name === 'prev') add(reference.path, t - months);
+    else for (let month = t - months + 1; month <= t; month++) add(reference.path, month);
+  }
+  return [...read.values()];
+}

@@ -1,0 +1,110 @@
+import type { ForecastDocument } from '../document';
+import type { RuledLine } from '../rows';
+import { nodesOf } from './parse';
+import { parsedFormula, readInMonth } from './parsed';
+
+/** What a driver or a row of a line reads in the same month, by the paths of references. */
+export interface Dependencies {
+  /** Drivers, rows and totals that formulas or today's rules make it from. */
+  readBy(path: string): readonly string[];
+  /** Names along a circle from a formula back to itself; null: there is none. */
+  circleFrom(path: string): string[] | null;
+}
+
+interface Ruled extends RuledLine {
+  baseLineId?: string;
+  lineIds?: string[] | null;
+  directCostMode?: string;
+}
+
+const enabled = ({ enabled: isOn }: RuledLine) => isOn;
+
+/** With `withEarlier` also what formulas read of earlier months alone. */
+export function dependenciesOf(document: ForecastDocument, { withEarlier = false } = {}): Dependencies {
+  const drivers = new Map((document.drivers ?? []).map((driver) => [driver.id, driver]));
+  const lists: Record<string, Ruled[]> = {
+    revenue: document.revenue,
+    operatingExpenses: document.operatingExpenses,
+    otherIncomeAndExpenses: document.otherIncomeAndExpenses,
+    staff: document.staff,
+  };
+  const lines = new Map(
+    Object.entries(lists).flatMap(([part, list]) => list.filter(enabled).map((line) => [`${part}/${line.id}`, line])),
+  );
+  const known = new Map<string, readonly string[]>();
+  const rowOfAll = (part: string, row: string) =>
+    (lists[part] ?? []).filter(enabled).map(({ id }) => `${part}/${id}/${row}`);
+  const ofFormula = (text: string) => {
+    const formula = parsedFormula(text);
+    if (!formula.ok) return [];
+    if (!withEarlier) return readInMonth(formula.node);
+    return nodesOf(formula.node).flatMap((node) => (node.kind === 'reference' ? [node.path] : []));
+  };
+  const find = (path: string): string[] => {
+    const [part = '', id = '', row = ''] = path.split('/');
+    if (part === 'totals') return id === 'revenue' ? rowOfAll('revenue', 'amount') : rowOfAll('staff', 'headcount');
+    if (part === 'drivers') {
+      const driver = drivers.get(id);
+      return driver?.rule === 'formula' ? ofFormula(driver.formula) : [];
+    }
+    const line = lines.get(`${part}/${id}`);
+    if (!line) return [];
+    const formula = line.rows?.[row as keyof typeof line.rows]?.formula;
+    return formula === undefined ? ofRule(line, part, row) : ofFormula(formula);
+  };
+  const readBy = (path: string) => {
+    const found = known.get(path) ?? find(path);
+    known.set(path, found);
+    return found;
+  };
+  const nameOf = (path: string) => {
+    const [part = '', id = ''] = path.split('/');
+    return (part === 'drivers' ? drivers.get(id)?.name : lines.get(`${part}/${id}`)?.name) ?? '';
+  };
+  return { readBy, circleFrom: (path) => circleOf(path, readBy)?.map(nameOf).filter(isNew) ?? null };
+}
+
+const isNew = (name: string, i: number, names: string[]) => name !== '' && name !== names[i - 1];
+
+/** What today's rules read in the same month. */
+function ofRule(line: Ruled, part: string, row: string): string[] {
+  const own = (name: string) => `${part}/${line.id}/${name}`;
+  const { type, lineIds } = line;
+  if (row === 'pay') return [own('headcount'), own('salary')];
+  if (part === 'operatingExpenses') {
+    if (type === 'perHead') return ['totals/headcount'];
+    if (type !== 'percentOfRevenue') return [];
+    return lineIds ? lineIds.map((id) => `revenue/${id}/amount`) : ['totals/revenue'];
+  }
+  if (part !== 'revenue') return [];
+  if (row === 'directCost') {
+    if (line.directCostMode === 'percent') return [own('amount')];
+    return line.directCostMode === 'perUnit' ? [own('quantity')] : [];
+  }
+  if (type === 'recurring' && row === 'quantity') return [own('subscribers')];
+  if (row === 'subscribers') return [own('newSubscribers')];
+  if (row !== 'amount') return [];
+  if (type === 'percentOfLine') return [`revenue/${line.baseLineId ?? ''}/amount`];
+  return type === 'amounts' ? [] : [own('quantity'), own('price')];
+}
+
+/** The shortest way from a path back to it, both ends included. */
+function circleOf(start: string, readBy: Dependencies['readBy']): string[] | null {
+  const cameFrom = new Map<string, string>();
+  const queue = [start];
+  for (let at = 0; at < queue.length; at++) {
+    const path = queue[at] ?? '';
+    for (const next of readBy(path)) {
+      if (next === start) {
+        const way = [start];
+        for (let back: string | undefined = path; back !== undefined && back !== start; back = cameFrom.get(back))
+          way.push(back);
+        return [start, ...way.slice(1).reverse(), start];
+      }
+      if (cameFrom.has(next)) continue;
+      cameFrom.set(next, path);
+      queue.push(next);
+    }
+  }
+  return null;
+}

@@ -1,0 +1,41 @@
+import type { ForecastDocument } from '../document';
+import type { DocumentIssue } from '../issue';
+import { formulasOf } from '../rows';
+import { dependenciesOf } from './dependencies';
+import { nodesOf } from './parse';
+import { parsedFormula } from './parsed';
+import { referencesOf } from './references';
+
+/** Adds what keeps formulas from having a result at all: the text, the names in it, or a circle in the same month. */
+export function findFormulaIssues(document: ForecastDocument, issues: DocumentIssue[]): void {
+  const formulas = formulasOf(document);
+  if (formulas.length === 0) return;
+  const references = referencesOf(document);
+  const whole: typeof formulas = [];
+  for (const formula of formulas) {
+    const issue = issueOf(formula.text, (path) => references.has(path));
+    if (!issue) {
+      whole.push(formula);
+      continue;
+    }
+    const { code, position, text } = issue;
+    issues.push({ code, path: formula.at, lineId: formula.lineId, position, params: { line: formula.name, text } });
+  }
+  const dependencies = dependenciesOf(document);
+  for (const { path, at, lineId, name, text } of whole) {
+    const circle = dependencies.circleFrom(path);
+    if (!circle) continue;
+    const params = { line: name, chain: circle.join(' → ') };
+    issues.push({ code: 'formulaCycle', path: at, lineId, position: { start: 0, end: text.length }, params });
+  }
+}
+
+/** The first issue of a formula by itself. */
+export function issueOf(text: string, isReference: (path: string) => boolean) {
+  const formula = parsedFormula(text);
+  if (!formula.ok) return formula.issue;
+  const unknown = nodesOf(formula.node).find((node) => node.kind === 'reference' && !isReference(node.path));
+  if (unknown?.kind !== 'reference') return null;
+  const { start, end, path } = unknown;
+  return { code: 'formulaUnknownReference' as const, position: { start, end }, text: path };
+}

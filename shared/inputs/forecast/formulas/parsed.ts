@@ -1,0 +1,21 @@
+import { type FormulaNode, type ParsedFormula, parseFormula } from './parse';
+
+const parsed = new Map<string, ParsedFormula>();
+
+/** `parseFormula`, which is asked for the same texts at each keystroke. */
+export function parsedFormula(text: string): ParsedFormula {
+  const known = parsed.get(text);
+  if (known) return known;
+  if (parsed.size > 1000) parsed.clear();
+  const made = parseFormula(text);
+  parsed.set(text, made);
+  return made;
+}
+
+/** The paths that a formula reads in the same month: all but those of `prev`. */
+export function readInMonth(node: FormulaNode): string[] {
+  if (node.kind === 'reference') return [node.path];
+  if (node.kind === 'call') return node.values.slice(node.name === 'prev' ? 1 : 0).flatMap(readInMonth);
+  if ('left' in node) return [...readInMonth(node.left), ...readInMonth(node.right)];
+  return 'value' in node ? readInMonth(node.value) : [];
+}

@@ -1,0 +1,80 @@
+import type { ForecastDocument } from '../document';
+import { type LineRow, type RowUnit, type RuledLine, type TypedLine, unitOfRow } from '../rows';
+
+export type ReferencedRow = Exclude<LineRow, 'draws' | 'repayments' | 'cost' | 'principal'> | 'subscribers' | 'pay';
+
+/** What a formula can name. Its words are those of the person who reads. */
+export interface Reference {
+  path: string;
+  part: 'drivers' | 'totals' | ReferencedPart;
+  unit: RowUnit;
+  /** Name of the driver or line; empty for a total. */
+  name: string;
+  /** The row of a line, or `revenue` and `headcount` of the totals; null for a driver. */
+  row: ReferencedRow | 'revenue' | null;
+}
+
+const referencedParts = ['revenue', 'operatingExpenses', 'otherIncomeAndExpenses', 'staff'] as const;
+type ReferencedPart = (typeof referencedParts)[number];
+
+/** The rows of a line that formulas can name; none of a part that they cannot. */
+export function rowsToRead(part: string, { type = '' }: TypedLine): readonly ReferencedRow[] {
+  if (part === 'staff') return ['headcount', 'salary', 'pay'];
+  if (part === 'operatingExpenses' || part === 'otherIncomeAndExpenses') return ['amount'];
+  if (part !== 'revenue') return [];
+  if (type === 'recurring') return ['newSubscribers', 'subscribers', 'quantity', 'price', 'amount', 'directCost'];
+  const hasQuantity = type === 'units' || type === 'hours';
+  return hasQuantity ? ['quantity', 'price', 'amount', 'directCost'] : ['amount', 'directCost'];
+}
+
+let last: { document: ForecastDocument; references: ReadonlyMap<string, Reference> } | null = null;
+
+/** Everything that formulas of a document can name, by path, in its order. */
+export function referencesOf(document: ForecastDocument): ReadonlyMap<string, Reference> {
+  if (last?.document === document) return last.references;
+  const references = new Map<string, Reference>();
+  const add = (reference: Reference) => references.set(reference.path, reference);
+  for (const { id, name, unit } of document.drivers ?? [])
+    add({ path: `drivers/${id}`, part: 'drivers', unit, name, row: null });
+  for (const part of referencedParts)
+    for (const line of document[part] as RuledLine[])
+      for (const row of rowsToRead(part, line))
+        add({ path: `${part}/${line.id}/${row}`, part, unit: unitOfRow(row), name: line.name, row });
+  add({ path: 'totals/revenue', part: 'totals', unit: 'money', name: '', row: 'revenue' });
+  add({ path: 'totals/headcount', part: 'totals', unit: 'quantity', name: '', row: 'headcount' });
+  last = { document, references };
+  return references;
+}
+
+/** Words of rows and totals, `formulas` of the messages' forecast area. */
+export interface RowWords {
+  rows: Readonly<Record<ReferencedRow, string>>;
+  totals: { revenue: string; headcount: string };
+}
+
+export interface NamedReferences {
+  /** As a formula shows it, without brackets. */
+  nameOf: ReadonlyMap<string, string>;
+  /** By that name in small letters. */
+  pathOf: ReadonlyMap<string, string>;
+}
+
+/** Names of references: a driver by its own, a row as line and row. Of two equal names the later shows ` #2`. */
+export function nameReferences(document: ForecastDocument, words: RowWords): NamedReferences {
+  const nameOf = new Map<string, string>();
+  const pathOf = new Map<string, string>();
+  for (const { path, part, name, row } of referencesOf(document).values()) {
+    const total = row === 'revenue' || row === 'headcount' ? words.totals[row] : '';
+    const plain =
+      part === 'drivers'
+        ? name
+        : part === 'totals'
+          ? total
+          : `${name} ${row === null || row === 'revenue' ? '' : words.rows[row]}`;
+    let own = plain;
+    for (let number = 2; pathOf.has(own.toLowerCase()); number++) own = `${plain} #${number}`;
+    nameOf.set(path, own);
+    pathOf.set(own.toLowerCase(), path);
+  }
+  return { nameOf, pathOf };
+}

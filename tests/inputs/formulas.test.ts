@@ -1,0 +1,209 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findIssues } from '#shared/inputs/forecast/find-issues.ts';
+import { formulaBounds, parseFormula } from '#shared/inputs/forecast/formulas/parse.ts';
+import { nameReferences, type RowWords } from '#shared/inputs/forecast/formulas/references.ts';
+import { readFormula, showFormula } from '#shared/inputs/forecast/formulas/write.ts';
+import { newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
+import { parseForecast } from '#shared/inputs/forecast/parse-document.ts';
+import { byFormula, driver } from '../helpers/drivers';
+import { own, sales, smallForecast } from '../helpers/small-forecast';
+
+const words: RowWords = {
+  rows: {
+    quantity: 'quantity',
+    newSubscribers: 'new subscribers',
+    price: 'price',
+    amount: 'amount',
+    directCost: 'direct cost',
+    headcount: 'headcount',
+    salary: 'salary',
+    subscribers: 'subscribers',
+    pay: 'pay',
+  },
+  totals: { revenue: 'Total revenue', headcount: 'Total headcount' },
+};
+const codeOf = (text: string) => {
+  const parsed = parseFormula(text);
+  return parsed.ok ? null : parsed.issue.code;
+};
+
+describe('the parser', () => {
+  it('names the first issue of a text by its code and place', () => {
+    expect([codeOf(''), codeOf('1+'), codeOf('(1'), codeOf('1 2'), codeOf('1.2.3'), codeOf('"a"')]).toEqual(
+      new Array(6).fill('formulaSyntax'),
+    );
+    expect([codeOf('[Vistors]*2'), codeOf('vlookup(1)'), codeOf('x+1')]).toEqual(
+      new Array(3).fill('formulaUnknownName'),
+    );
+    expect([
+      codeOf('round(1)'),
+      codeOf('2^2.5'),
+      codeOf('2^61'),
+      codeOf('round(1,7)'),
+      codeOf('month(1)'),
+      codeOf('prev(1,2)'),
+    ]).toEqual(new Array(6).fill('formulaArgument'));
+    expect([codeOf('1<2'), codeOf('if(1,2,3)'), codeOf('sum(1<2)'), codeOf('if(1<2<3,1,0)')]).toEqual(
+      new Array(4).fill('formulaCondition'),
+    );
+    expect([
+      codeOf('prev({drivers/a},0)'),
+      codeOf('prev({drivers/a},25)'),
+      codeOf('last({drivers/a},2)+1'),
+      codeOf('sum(last({drivers/a},{drivers/b}))'),
+    ]).toEqual(new Array(4).fill('formulaWindow'));
+    expect(parseFormula('1 + [Vistors]')).toEqual({
+      ok: false,
+      issue: { code: 'formulaUnknownName', position: { start: 4, end: 13 }, text: 'Vistors' },
+    });
+  });
+
+  it('takes signs as they are typed, and either separator; bounds hold at and over each', () => {
+    for (const text of ['2×3÷4−1', '2·3', 'if(1≠2;1;0)', 'SUM(1;2)', 'if({drivers/a}≤1, 2, 3)', '-+-1%%'])
+      expect(codeOf(text)).toBeNull();
+    const nested = (depth: number) => `${'('.repeat(depth)}1${')'.repeat(depth)}`;
+    expect([codeOf(nested(39)), codeOf(nested(40))]).toEqual([null, 'formulaSyntax']);
+    const many = (count: number) => new Array(count).fill('1').join('+');
+    expect([codeOf(many(100)), codeOf(many(101))]).toEqual([null, 'formulaSyntax']);
+    expect([
+      codeOf(`sum(${new Array(20).fill('1').join(',')})`),
+      codeOf(`sum(${new Array(21).fill('1').join(',')})`),
+    ]).toEqual([null, 'formulaArgument']);
+    expect([codeOf('123456789012345'), codeOf('1234567890123456')]).toEqual([null, 'formulaSyntax']);
+    expect([codeOf('1'.padEnd(500, ' ')), codeOf('1'.padEnd(501, ' '))]).toEqual([null, 'formulaSyntax']);
+  });
+
+  it('never throws, whatever the text, and never takes long', () => {
+    const pieces = fc.constantFrom(
+      '{drivers/a}',
+      '[Name]',
+      '(',
+      ')',
+      'if',
+      'sum(',
+      'prev(',
+      'last(',
+      ',',
+      ';',
+      '^',
+      '%',
+      '-',
+      '<=',
+      '1',
+      '2.5',
+      ' ',
+      '{',
+      ']',
+      '😀',
+    );
+    const started = performance.now();
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string({ maxLength: 60 }),
+          fc.array(pieces, { maxLength: 40 }).map((list) => list.join('')),
+        ),
+        (text) => {
+          const parsed = parseFormula(text);
+          if (parsed.ok) expect(parsed.count).toBeLessThanOrEqual(formulaBounds.nodes);
+          else expect(parsed.issue.position.start).toBeLessThanOrEqual(text.length);
+        },
+      ),
+      { numRuns: 10_000 },
+    );
+    expect(performance.now() - started).toBeLessThan(30_000);
+  });
+});
+
+describe('shown and stored', () => {
+  const document = smallForecast({
+    drivers: [
+      driver('v', { name: 'Visitors a day' }),
+      driver('w', { name: 'Visitors a day' }),
+      driver('odd', { name: 'Rate [net]' }),
+    ],
+    revenue: [{ ...newRevenueLine.units(own), name: 'Counter sales' }],
+  });
+  const names = nameReferences(document, words);
+
+  it('a stored formula reads by names, and what is shown is stored again, with a point or a comma as decimal mark', () => {
+    const stored = 'round({drivers/v}*1.5,2) + {drivers/w}/{revenue/x/quantity}-{drivers/odd}';
+    expect(showFormula(stored, { names, decimalMark: '.' })).toBe(
+      'round([Visitors a day]*1.5,2) + [Visitors a day #2]/[Counter sales quantity]-[Rate [net]]]',
+    );
+    expect(showFormula(stored, { names, decimalMark: ',' })).toContain('*1,5;2)');
+    const part = fc.constantFrom(
+      '{drivers/v}',
+      '{drivers/w}',
+      '{drivers/odd}',
+      '{revenue/x/price}',
+      '12.5',
+      '3',
+      '100%',
+      'max(1.5, {drivers/v})',
+    );
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(part, fc.constantFrom('+', ' * ', '/', '-')), { minLength: 1, maxLength: 8 }),
+        fc.constantFrom('.' as const, ',' as const),
+        (list, decimalMark) => {
+          const text = `${list.map((pair) => pair.join('')).join('')}1`;
+          const shown = { names, decimalMark };
+          expect(readFormula(showFormula(text, shown), shown)).toEqual({ ok: true, stored: text });
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  it('a name of one word needs no brackets; a name that is not there is found at its place in what was typed', () => {
+    expect(readFormula('[visitors a day]*2,5', { names, decimalMark: ',' })).toEqual({
+      ok: true,
+      stored: '{drivers/v}*2.5',
+    });
+    expect(readFormula('[Visitors a day] * [Vistors]', { names, decimalMark: '.' })).toMatchObject({
+      ok: false,
+      issue: { code: 'formulaUnknownName', position: { start: 19, end: 28 }, text: 'Vistors' },
+    });
+  });
+});
+
+describe('a document with formulas', () => {
+  it('has issues with their place: an unknown reference, and each formula of a circle in the same month', () => {
+    const issues = findIssues(
+      smallForecast({
+        drivers: [
+          byFormula('b', '{revenue/x/amount}/2', { name: 'Baskets' }),
+          byFormula('gone', '1+{drivers/none}', { name: 'Gone' }),
+          byFormula('later', 'prev({drivers/later},1)+1'),
+        ],
+        revenue: [{ ...newRevenueLine.units(own), name: 'Counter', rows: { quantity: { formula: '{drivers/b}' } } }],
+      }),
+    );
+    expect(issues.map(({ code, path }) => [code, path.join('/')])).toEqual([
+      ['formulaUnknownReference', 'drivers/1/formula'],
+      ['formulaCycle', 'drivers/0/formula'],
+      ['formulaCycle', 'revenue/0/rows/quantity/formula'],
+    ]);
+    expect(issues[0]?.position).toEqual({ start: 2, end: 16 });
+    expect(issues[1]?.params).toEqual({ line: 'Baskets', chain: 'Baskets → Counter → Baskets' });
+  });
+
+  it('loses what is empty or a default on parse, and rejects rows that the type has not, too many formulas, and twice an id', () => {
+    const parse = (change: Parameters<typeof smallForecast>[0]) => {
+      const parsed = parseForecast(JSON.parse(JSON.stringify(smallForecast(change))));
+      return parsed.ok ? parsed.document : parsed.issues[0]?.message;
+    };
+    const line = sales([1]);
+    const plain = parse({ revenue: [line] });
+    const empty = { factor: 1_000_000, rows: { amount: { months: [null, null] }, directCost: {} } };
+    expect(parse({ revenue: [{ ...line, ...empty }], drivers: [] })).toEqual(plain);
+    const wrong = { ...line, rows: { quantity: { formula: '1' } } } as typeof line;
+    expect(parse({ revenue: [wrong] })).toContain('Unrecognized key');
+    const many = (count: number) => Array.from({ length: count }, (_, i) => byFormula(`d${i}`, '1'));
+    expect(parse({ drivers: many(60) })).toBeTypeOf('object');
+    expect(parse({ drivers: many(61) })).toBe('Too big: expected array to have <=60 items');
+    expect(parse({ drivers: [driver('sales')], revenue: [line] })).toBe('repeatedId');
+  });
+});
