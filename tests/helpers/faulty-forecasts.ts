@@ -57,7 +57,8 @@ function inputYear(id: string, endMonth: string) {
 type Change = (document: ForecastDocument) => Partial<ForecastDocument>;
 
 /** A fact, the code and path of its issue, and the change of golden A that brings it. */
-export const faultyForecasts: [string, string, (string | number)[], Change][] = [
+/** Issues of drivers, formulas and dimensions. */
+export const faultyRules: [string, string, (string | number)[], Change][] = [
   ...Object.entries({
     allocationSelf: { to: ['a'], key: 'headcount' as const },
     allocationShares: { to: ['b'], key: 'shares' as const },
@@ -94,6 +95,9 @@ export const faultyForecasts: [string, string, (string | number)[], Change][] = 
     ['drivers', 0, 'formula'],
     () => ({ drivers: [byFormula('d', formula)] }),
   ]),
+];
+
+export const faultyForecasts: [string, string, (string | number)[], Change][] = [
   [
     'a share of a line that is gone',
     'unknownLine',

@@ -10,7 +10,7 @@ import {
   newRevenueLine,
 } from '#shared/inputs/forecast/new-lines.ts';
 import { faults as words } from '#shared/messages/en/forecast/faults.ts';
-import { a, b, faultyActuals, faultyForecasts, share } from '../helpers/faulty-forecasts';
+import { a, b, faultyActuals, faultyForecasts, faultyRules, share } from '../helpers/faulty-forecasts';
 import { goldenA } from '../helpers/golden-forecasts';
 import { yearFigure } from '../helpers/statement';
 
@@ -19,7 +19,7 @@ describe('findFaults', () => {
     expect(findIssues(goldenA())).toEqual([]);
   });
 
-  it.each([...faultyForecasts, ...faultyActuals])(
+  it.each([...faultyForecasts, ...faultyRules, ...faultyActuals])(
     '%s is %s at %j, and the forecast is computed all the same',
     (_, code, path, change) => {
       const document = { ...goldenA(), ...change(goldenA()) };
@@ -83,9 +83,9 @@ describe('findFaults', () => {
 
   it('every code has a case and words', () => {
     // A date after the last month alone keeps nothing waiting; its case is above.
-    expect(new Set([...[...faultyForecasts, ...faultyActuals].map(([, code]) => code), 'outsideHorizon'])).toEqual(
-      new Set(issueCodes),
-    );
+    expect(
+      new Set([...[...faultyForecasts, ...faultyRules, ...faultyActuals].map(([, code]) => code), 'outsideHorizon']),
+    ).toEqual(new Set(issueCodes));
     expect(Object.keys(words).sort()).toEqual([...issueCodes].sort());
   });
 

@@ -18,10 +18,15 @@ import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
 import { typesOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { newOperatingExpense, newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
 import { standInForLayout } from '#tests/helpers/jsdom-layout.ts';
+import { keepsYear } from '../../helpers/small-forecast';
 import { openForecast, startReportTexts } from '../reports/open-forecast';
 
 const blank = emptyForecast({ name: 'Harbour Bakery', currency: 'USD', startMonth: '2027-01', years: 1 });
-const visitors = { ...newRevenueLine.units({ id: 'v', name: 'Visitors' }), volume: 2_860_000, unitPrice: 500_000 };
+const visitors = {
+  ...keepsYear(newRevenueLine.units({ id: 'v', name: 'Visitors' })),
+  volume: 2_860_000,
+  unitPrice: 500_000,
+};
 const scenarios = [{ id: 's', name: 'Slow start', note: '', overrides: [] }];
 const document: ForecastDocument = { ...blank, revenue: [{ ...visitors, startMonth: 2 }], scenarios };
 const ramp = [600_000, 750_000, 900_000];

@@ -8,10 +8,15 @@ import { computeForecast } from '#shared/engine/compute-forecast.ts';
 import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
 import { newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
 import { standInForLayout } from '#tests/helpers/jsdom-layout.ts';
+import { keepsYear } from '../../helpers/small-forecast';
 import { openForecast, startReportTexts } from '../reports/open-forecast';
 
 const blank = emptyForecast({ name: 'Harbour Bakery', currency: 'USD', startMonth: '2027-01', years: 1 });
-const visitors = { ...newRevenueLine.units({ id: 'v', name: 'Visitors' }), volume: 2860_000, unitPrice: 1_000_000 };
+const visitors = {
+  ...keepsYear(newRevenueLine.units({ id: 'v', name: 'Visitors' })),
+  volume: 2860_000,
+  unitPrice: 1_000_000,
+};
 // August 0.85 and December 1.20: 12.05 in all.
 const weights = [1000, 1000, 1000, 1000, 1000, 1000, 1000, 850, 1000, 1000, 1000, 1200];
 const document = { ...blank, revenue: [{ ...visitors, seasonWeights: weights }] };

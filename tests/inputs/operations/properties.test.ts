@@ -71,4 +71,4 @@ const untailed = (document: object) =>
   JSON.stringify(document)
     .replaceAll(/(?:,0)+\]/g, ']')
     .replaceAll('[0]', '[]')
-    .replaceAll('"cellNotes":null,', '');
+    .replaceAll(/,"cellNotes":null(?=[,}])/g, '');

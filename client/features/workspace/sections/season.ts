@@ -35,11 +35,13 @@ export function seasonOf(line: Units, header: Header): Season | null {
   const weights = line.seasonWeights;
   const total = sumOf(weights);
   if (total === 0) return null;
+  // As typed every weight counts as what it is.
+  const isAsTyped = line.seasonBasis === 'asTyped';
   const running = weights.filter((_, i) => runningPlaces(line, header)[i]);
   return {
     average: mulDiv(sumOf(running), 1, running.length),
-    effective: weights.map((weight) => mulDiv(weight, level, total)),
-    isLevel: total === level,
+    effective: isAsTyped ? weights : weights.map((weight) => mulDiv(weight, level, total)),
+    isLevel: isAsTyped || total === level,
   };
 }
 
