@@ -36,7 +36,7 @@ export function leavesOf(calculation: Calculation, placeOf: (line: Tagged | unde
       plan.assets[index]?.kind === kind ? amounts(index, t) : 0;
   const charge = column(assets.charge, -1);
   const rows: Readonly<Record<string, readonly Leaf[]>> = {
-    wagesAndSalaries: of(plan.staff, column(payroll.gross, -1)),
+    wagesAndSalaries: of(plan.staff, column(payroll.wages, -1)),
     employerOnCost: of(plan.staff, column(payroll.onCost, -1)),
     badDebts: of(plan.revenue, column(revenue.badDebt, -1)),
     depreciation: of(plan.assets, kindOf('tangible', charge)),

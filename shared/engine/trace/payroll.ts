@@ -15,11 +15,14 @@ export const payrollReasons: Partial<Record<RuleName, (asked: Asked) => Reasonin
   payEarned: (asked) => {
     const { plan } = asked.calculation;
     const { line } = roleOf(asked);
+    const row = (name: string) => plan.stepped?.columnOf(`staff/${line.id}/${name}`)?.[asked.t];
+    const salary = row('salary') ?? grown(asked, { ...line, level: line.yearlySalary, growth: line.raise });
+    const heads = row('headcount') ?? atRate(line.heads, line.factor ?? ONE);
     const employed = daysEmployed(line, plan.timeline, asked.t);
     const args = [
-      money('salary', grown(asked, { ...line, level: line.yearlySalary, growth: line.raise })),
+      money('salary', salary),
       months('place', plan.timeline.fiscalMonthOf[asked.t] ?? 1),
-      quantity('heads', line.heads),
+      quantity('heads', heads),
     ];
     const field = `staff/${line.id}/yearlySalary`;
     if (employed.days === employed.ofMonth) return reasoning('grossPay', field, ...args);
