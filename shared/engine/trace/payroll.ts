@@ -1,4 +1,4 @@
-import { atRate, mulDiv } from '#shared/domain/money.ts';
+import { atRate, mulDiv, ONE } from '#shared/domain/money.ts';
 import { calendarMonthOf } from '#shared/domain/months.ts';
 import { account } from '../ledger/accounts';
 import type { RuleName } from '../ledger/rules';
