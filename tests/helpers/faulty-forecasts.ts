@@ -1,6 +1,5 @@
 import type { Actuals } from '#shared/inputs/forecast/actuals.ts';
 import { makeBalanceSheet } from '#shared/inputs/forecast/balance-sheet.ts';
-import type { Allocation, Dimension } from '#shared/inputs/forecast/dimension.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { makeIncomeStatement } from '#shared/inputs/forecast/history.ts';
 import {
@@ -13,7 +12,6 @@ import {
 } from '#shared/inputs/forecast/new-lines.ts';
 import type { Override } from '#shared/inputs/forecast/scenario.ts';
 import { bookedUntil } from './booked-until';
-import { byFormula } from './drivers';
 
 export const a = { id: 'a', name: 'A' };
 export const b = { id: 'b', name: 'B' };
@@ -26,19 +24,6 @@ const scenarioWith = (path: string, value: number[]) => {
   const overrides: Override[] = [{ id: 'o', path, op: 'set', value }];
   return { id: 's', name: 'S', note: '', overrides };
 };
-type Rule = Pick<Allocation, 'to' | 'key'> & Partial<Allocation>;
-const departments = (rules: Rule[]): Dimension => ({
-  id: 'department',
-  name: 'Department',
-  values: [
-    { ...a, owner: '' },
-    { ...b, owner: '' },
-  ],
-  allocations: rules.map((rule, i) => ({
-    ...{ id: `rule-${i}`, name: 'Rule', from: 'a', shares: {}, rows: 'operatingExpenses' },
-    ...rule,
-  })),
-});
 const asset = { ...newCapitalAsset(a), cost: 1000 };
 
 function inputYear(id: string, endMonth: string) {
@@ -54,49 +39,9 @@ function inputYear(id: string, endMonth: string) {
   };
 }
 
-type Change = (document: ForecastDocument) => Partial<ForecastDocument>;
+export type Change = (document: ForecastDocument) => Partial<ForecastDocument>;
 
 /** A fact, the code and path of its issue, and the change of golden A that brings it. */
-/** Issues of drivers, formulas and dimensions. */
-export const faultyRules: [string, string, (string | number)[], Change][] = [
-  ...Object.entries({
-    allocationSelf: { to: ['a'], key: 'headcount' as const },
-    allocationShares: { to: ['b'], key: 'shares' as const },
-  }).map(([code, rule]): [string, string, (string | number)[], Change] => [
-    `a rule of allocation that has ${code}`,
-    code,
-    ['dimensions', 0, 'allocations', 0],
-    () => ({ dimensions: [departments([rule])] }),
-  ]),
-  [
-    'a rule of allocation that gives back',
-    'allocationBack',
-    ['dimensions', 0, 'allocations', 1],
-    () => ({
-      dimensions: [
-        departments([
-          { from: 'a', to: ['b'], key: 'revenue' },
-          { from: 'b', to: ['a'], key: 'revenue' },
-        ]),
-      ],
-    }),
-  ],
-  ...Object.entries({
-    formulaSyntax: '1+',
-    formulaUnknownName: '[Vistors]',
-    formulaUnknownReference: '{drivers/gone}',
-    formulaArgument: 'round(1)',
-    formulaCondition: '1<2',
-    formulaWindow: 'prev({totals/revenue},0)',
-    formulaCycle: '{drivers/d}+1',
-  }).map(([code, formula]): [string, string, (string | number)[], Change] => [
-    `a driver with the formula ${formula}`,
-    code,
-    ['drivers', 0, 'formula'],
-    () => ({ drivers: [byFormula('d', formula)] }),
-  ]),
-];
-
 export const faultyForecasts: [string, string, (string | number)[], Change][] = [
   [
     'a share of a line that is gone',

@@ -10,7 +10,8 @@ import {
   newRevenueLine,
 } from '#shared/inputs/forecast/new-lines.ts';
 import { faults as words } from '#shared/messages/en/forecast/faults.ts';
-import { a, b, faultyActuals, faultyForecasts, faultyRules, share } from '../helpers/faulty-forecasts';
+import { a, b, faultyActuals, faultyForecasts, share } from '../helpers/faulty-forecasts';
+import { faultyRules } from '../helpers/faulty-rules';
 import { goldenA } from '../helpers/golden-forecasts';
 import { yearFigure } from '../helpers/statement';
 

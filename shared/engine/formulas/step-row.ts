@@ -170,7 +170,7 @@ export function recipesOfOther(line: OtherIncomeOrExpense, context: StepContext)
 export function recipesOfRole(role: StaffRole, { plan, figuresOf }: StepContext): Recipes {
   const { fiscalMonthOf } = plan.timeline;
   const first = firstMonthOf(role);
-  const [heads, salaries] = [figuresOf(`staff/${role.id}/headcount`), figuresOf(`staff/${role.id}/salary`)];
+  const [heads, salaries] = ['headcount', 'salary'].map((row) => figuresOf(`staff/${role.id}/${row}`));
   let salary = role.yearlySalary;
   const salaryColumn = columnOf({ plan, figuresOf }, ({ columns }) => {
     for (let t = first; t <= lastMonthOf(plan, role); t++) {
@@ -180,8 +180,8 @@ export function recipesOfRole(role: StaffRole, { plan, figuresOf }: StepContext)
   });
   const payAt = (t: number) => {
     const place = fiscalMonthOf[t] ?? 1;
-    const month = mulDiv(salaries[t] ?? 0, place, 12) - mulDiv(salaries[t] ?? 0, place - 1, 12);
-    return mulDiv(month, heads[t] ?? 0, 1000);
+    const month = mulDiv(salaries?.[t] ?? 0, place, 12) - mulDiv(salaries?.[t] ?? 0, place - 1, 12);
+    return mulDiv(month, heads?.[t] ?? 0, 1000);
   };
   return { headcount: { rule: () => role.heads }, salary: ofColumn(salaryColumn), pay: { rule: payAt } };
 }

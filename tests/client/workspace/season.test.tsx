@@ -8,7 +8,7 @@ import { computeForecast } from '#shared/engine/compute-forecast.ts';
 import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
 import { newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
 import { standInForLayout } from '#tests/helpers/jsdom-layout.ts';
-import { keepsYear } from '../../helpers/small-forecast';
+import { keepsYear } from '#tests/helpers/small-forecast.ts';
 import { openForecast, startReportTexts } from '../reports/open-forecast';
 
 const blank = emptyForecast({ name: 'Harbour Bakery', currency: 'USD', startMonth: '2027-01', years: 1 });

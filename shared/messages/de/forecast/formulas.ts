@@ -1,7 +1,7 @@
 /** The arithmetic behind each move of the ledger; its places are filled with the figures the rule used. */
 export const formulas = {
   typed: 'Eingabe: {{result}}',
-  ofRow: 'Zeile der Position, nach ihrer Formel oder eingetippt: {{result}}',
+  ofRow: 'Zeile der Position, nach ihrer Formel oder eingegeben: {{result}}',
   spreadOverYear: '{{total}} pro Jahr × {{weight}} ÷ {{weights}} = {{result}}',
   yearlyShare: '{{yearly}} pro Jahr ÷ 12 = {{result}}, Monat {{place}} des Geschäftsjahres',
   unitsSold: '{{quantity}} × {{price}} = {{result}}',

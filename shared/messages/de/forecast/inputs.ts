@@ -162,7 +162,7 @@ export const inputs = {
   },
   fields,
   choices: {
-    seasonBasis: { keepsYear: 'Jahressumme bleibt', asTyped: 'Wie eingetippt' },
+    seasonBasis: { keepsYear: 'Jahressumme bleibt', asTyped: 'Wie eingegeben' },
     growthStep: { monthly: 'Monatlich', yearly: 'Je Geschäftsjahr' },
     billing: { monthly: 'Monatlich', yearlyInAdvance: 'Jährlich im Voraus' },
     directCostMode: { none: 'Keine', percent: '% vom Umsatz', perUnit: 'Je Einheit', amounts: 'Beträge nach Monaten' },

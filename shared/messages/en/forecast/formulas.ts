@@ -1,7 +1,7 @@
 /** The arithmetic behind each move of the ledger; its places are filled with the figures the rule used. */
 export const formulas = {
   typed: 'Input: {{result}}',
-  ofRow: 'Row of the line, by its formula or typed: {{result}}',
+  ofRow: 'Row of the line, by its formula or entered: {{result}}',
   spreadOverYear: '{{total}} per year × {{weight}} ÷ {{weights}} = {{result}}',
   yearlyShare: '{{yearly}} per year ÷ 12 = {{result}}, month {{place}} of the fiscal year',
   unitsSold: '{{quantity}} × {{price}} = {{result}}',

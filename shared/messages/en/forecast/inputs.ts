@@ -160,7 +160,7 @@ export const inputs = {
   },
   fields,
   choices: {
-    seasonBasis: { keepsYear: 'Keeps the year’s total', asTyped: 'As typed' },
+    seasonBasis: { keepsYear: 'Keeps the year’s total', asTyped: 'As entered' },
     growthStep: { monthly: 'Monthly', yearly: 'Every fiscal year' },
     billing: { monthly: 'Monthly', yearlyInAdvance: 'Yearly in advance' },
     directCostMode: { none: 'None', percent: '% of revenue', perUnit: 'Per unit', amounts: 'Amounts by month' },

@@ -1,0 +1,56 @@
+import type { Allocation, Dimension } from '#shared/inputs/forecast/dimension.ts';
+import { byFormula } from './drivers';
+import { a, b, type Change } from './faulty-forecasts';
+
+type Rule = Pick<Allocation, 'to' | 'key'> & Partial<Allocation>;
+const departments = (rules: Rule[]): Dimension => ({
+  id: 'department',
+  name: 'Department',
+  values: [
+    { ...a, owner: '' },
+    { ...b, owner: '' },
+  ],
+  allocations: rules.map((rule, i) => ({
+    ...{ id: `rule-${i}`, name: 'Rule', from: 'a', shares: {}, rows: 'operatingExpenses' },
+    ...rule,
+  })),
+});
+/** Issues of drivers, formulas and dimensions. */
+export const faultyRules: [string, string, (string | number)[], Change][] = [
+  ...Object.entries({
+    allocationSelf: { to: ['a'], key: 'headcount' as const },
+    allocationShares: { to: ['b'], key: 'shares' as const },
+  }).map(([code, rule]): [string, string, (string | number)[], Change] => [
+    `a rule of allocation that has ${code}`,
+    code,
+    ['dimensions', 0, 'allocations', 0],
+    () => ({ dimensions: [departments([rule])] }),
+  ]),
+  [
+    'a rule of allocation that gives back',
+    'allocationBack',
+    ['dimensions', 0, 'allocations', 1],
+    () => ({
+      dimensions: [
+        departments([
+          { from: 'a', to: ['b'], key: 'revenue' },
+          { from: 'b', to: ['a'], key: 'revenue' },
+        ]),
+      ],
+    }),
+  ],
+  ...Object.entries({
+    formulaSyntax: '1+',
+    formulaUnknownName: '[Vistors]',
+    formulaUnknownReference: '{drivers/gone}',
+    formulaArgument: 'round(1)',
+    formulaCondition: '1<2',
+    formulaWindow: 'prev({totals/revenue},0)',
+    formulaCycle: '{drivers/d}+1',
+  }).map(([code, formula]): [string, string, (string | number)[], Change] => [
+    `a driver with the formula ${formula}`,
+    code,
+    ['drivers', 0, 'formula'],
+    () => ({ drivers: [byFormula('d', formula)] }),
+  ]),
+];
