@@ -74,6 +74,8 @@ export function decimalText({ above, below }: Fraction, places = 12): string {
   const scaled = (above < 0n ? -above : above) * 10n ** BigInt(places);
   const digits = String(scaled / below).padStart(places + 1, '0');
   const isExact = scaled % below === 0n;
-  const decimals = isExact ? digits.slice(-places).replace(/0+$/, '') : `${digits.slice(-places)}…`;
+  let end = digits.length;
+  while (isExact && end > digits.length - places && digits[end - 1] === '0') end--;
+  const decimals = `${digits.slice(-places).slice(0, places - digits.length + end)}${isExact ? '' : '…'}`;
   return `${above < 0n ? '-' : ''}${digits.slice(0, -places)}${decimals === '' ? '' : `.${decimals}`}`;
 }
