@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { withoutTx } from '#server/db/client.ts';
 import { containing } from '#server/db/like.ts';
 import { forecasts, reports } from '#server/db/schema/forecasts.ts';
@@ -31,6 +31,14 @@ export interface ForecastListItem {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
+/** Own forecasts and those of the person's teams. The teams are an array that is read once, so that both arms find rows by their index. */
+export function isListed(context: ActorContext): SQL | undefined {
+  const { userId } = context.actor;
+  const teams = sql`array(select ${teamMembers.teamId} from ${teamMembers} where ${teamMembers.userId} = ${userId})`;
+  const isOfTeam = and(sql`${forecasts.teamId} = any(${teams})`, sql`${ownRole(context)} is not null`);
+  return or(eq(forecasts.userId, userId), isOfTeam);
+}
+
 /** The person's forecasts and those of their teams, last saved first; or the own ones removed in the last 30 days, last removed first. */
 export async function listForecasts(
   context: ActorContext,
@@ -38,10 +46,6 @@ export async function listForecasts(
 ): Promise<ForecastListItem[]> {
   const { userId } = context.actor;
   const isOwn = eq(forecasts.userId, userId);
-  const isOfTeam = and(
-    sql`${forecasts.teamId} in (select ${teamMembers.teamId} from ${teamMembers} where ${teamMembers.userId} = ${userId})`,
-    sql`${ownRole(context)} is not null`,
-  );
   const restorableSince = new Date(context.clock.now().getTime() - restorableDays * dayMs);
   const rows = await withoutTx(context.db, (tx) =>
     tx
@@ -65,7 +69,7 @@ export async function listForecasts(
         and(
           removed
             ? and(isOwn, isNotNull(forecasts.deletedAt), gt(forecasts.deletedAt, restorableSince))
-            : and(or(isOwn, isOfTeam), isNull(forecasts.deletedAt)),
+            : and(isListed(context), isNull(forecasts.deletedAt)),
           search === '' ? undefined : ilike(forecasts.name, containing(search)),
         ),
       )

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withTx } from '#server/db/client.ts';
 import { forecasts } from '#server/db/schema/forecasts.ts';
 import { forecastMembers } from '#server/db/schema/members.ts';
 import { teamMembers, teams } from '#server/db/schema/teams.ts';
 import { users } from '#server/db/schema/users.ts';
 import { webhookEndpoints } from '#server/db/schema/webhooks.ts';
 import type { ActorContext } from '#server/services/context.ts';
+import { isListed } from '#server/services/forecasts/list.ts';
 import { rejectOtherVersion } from '#server/services/forecasts/reject-other-version.ts';
 import { authorizeForecast, lockForecast } from '#server/services/members/authorize-forecast.ts';
 import { isRelated, isRelatedGiven, roleOfGiven } from '#server/services/members/forecast-role.ts';
@@ -218,4 +220,17 @@ describe('rejectOtherVersion', () => {
     const details = { baseVersion, currentVersion: 7, savedAt: '2026-11-20T09:00:00.000Z' };
     expect(() => rejectOtherVersion(row, baseVersion)).toThrow(expect.objectContaining({ code: 'conflict', details }));
   });
+});
+
+it('the list of own forecasts and those of teams finds both by their index', async () => {
+  const plan = await withTx(database.db, async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`);
+    const listed = tx
+      .select({ id: forecasts.id })
+      .from(forecasts)
+      .where(isListed(person('manager')));
+    return tx.execute(sql`explain ${listed.getSQL()}`);
+  });
+  const text = JSON.stringify(plan);
+  for (const index of ['forecasts_user_id_index', 'forecasts_team_id_index']) expect(text).toContain(index);
 });
