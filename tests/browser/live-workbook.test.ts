@@ -1,10 +1,30 @@
 import { readFile } from 'node:fs/promises';
+import { strFromU8, unzipSync } from 'fflate';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { expect, it } from 'vitest';
 import { browserSuite } from '../helpers/browser-suite';
 import { openNewForecast } from '../helpers/screens';
 
 const suite = browserSuite();
+
+it('the lender pack comes with the workbook in one archive, of what is saved', async () => {
+  const { page } = await suite.signedIn('subscriber');
+  await openNewForecast(page, { template: /Shop/, name: 'Harbour Bakery' });
+  const open = async () => {
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Live workbook (XLSX)' }).click();
+    return page.getByRole('dialog', { name: 'Live workbook' });
+  };
+  const dialog = await open();
+  await dialog.getByRole('checkbox', { name: 'Lender pack' }).check();
+  const waiting = page.waitForEvent('download', { timeout: 60_000 });
+  await dialog.getByRole('button', { name: 'Download workbook' }).click();
+  const file = await waiting;
+  expect(file.suggestedFilename()).toBe('Harbour Bakery - Live workbook.zip');
+  const parts = unzipSync(await readFile(await file.path()));
+  expect(Object.keys(parts)).toEqual(['Harbour Bakery - Lender pack.pdf', 'Harbour Bakery - Live workbook.xlsx']);
+  expect(strFromU8(parts['Harbour Bakery - Lender pack.pdf']?.subarray(0, 5) ?? new Uint8Array())).toBe('%PDF-');
+});
 
 it('a live workbook is downloaded, changed by another program and taken back as a scenario', async () => {
   const { page } = await suite.signedIn('subscriber');

@@ -12,6 +12,9 @@ import { takeBackRequested } from '#client/lib/export/requests.ts';
 import { formatTime } from '#client/lib/format-date.ts';
 import { issuesOf, useDocument, useUnsavedEdits, useWorkspaceParts } from '#client/workspace/index.ts';
 import { type Language, languageNames, languages } from '#shared/domain/languages.ts';
+import { applyScenario } from '#shared/engine/timeline/scenario.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { findIssues } from '#shared/inputs/forecast/find-issues.ts';
 import { workbookInputs } from '#shared/workbook/input-list.ts';
 import { FaultsFirst } from './faults-first';
 import { useLiveWorkbook } from './use-live-workbook';
@@ -19,7 +22,7 @@ import { WorkbookContents } from './workbook-contents';
 
 /** Chooses what the live workbook of the forecast holds, shows what it will be, and writes it. */
 export function LiveWorkbookDialog({ onClose }: { onClose: () => void }) {
-  const { t, i18n } = useTranslation(['files', 'forecast', 'common']);
+  const { t, i18n } = useTranslation(['files', 'forecast', 'pack', 'common']);
   const document = useDocument((whole) => whole);
   const inFile = useMemo(
     () =>
@@ -36,10 +39,15 @@ export function LiveWorkbookDialog({ onClose }: { onClose: () => void }) {
     [inFile, without],
   );
   const issues = issuesOf(document);
-  const { counts, progress, fault, write, cancel } = useLiveWorkbook({
+  const edits = useUnsavedEdits();
+  const isSaved = useWorkspaceParts(({ savedAt }) => ({ savedAt })).savedAt !== null;
+  const [wantsPack, setWantsPack] = useState(false);
+  const withPack = wantsPack && edits === 0;
+  const { counts, progress, fault, rejection, write, cancel } = useLiveWorkbook({
     document,
     scenarios,
     language,
+    withPack,
     onDone: onClose,
   });
   const close = () => (progress ? cancel() : onClose());
@@ -73,7 +81,11 @@ export function LiveWorkbookDialog({ onClose }: { onClose: () => void }) {
             aria-label={t('files:live.writing')}
           />
           <p className="text-xs text-ink-2" role="status">
-            {progress.sheet === '' ? t('files:live.writing') : t('files:live.sheet', { ...progress })}
+            {progress.all === 0
+              ? t('files:live.packing')
+              : progress.sheet === ''
+                ? t('files:live.writing')
+                : t('files:live.sheet', { ...progress })}
           </p>
         </div>
       ) : (
@@ -82,6 +94,11 @@ export function LiveWorkbookDialog({ onClose }: { onClose: () => void }) {
           {fault && fault.fault !== 'hasFaults' && (
             <NoticeBox tone="bad" isLive>
               {fault.fault === 'noFormulas' ? fault.reason : t(`files:live.faults.${fault.fault}`)}
+            </NoticeBox>
+          )}
+          {rejection && (
+            <NoticeBox tone="bad" isLive>
+              {rejection}
             </NoticeBox>
           )}
           <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.18fr)] gap-6 max-desk:grid-cols-1 max-desk:gap-4.5">
@@ -107,6 +124,19 @@ export function LiveWorkbookDialog({ onClose }: { onClose: () => void }) {
                                 name: t(`forecast:inputs.fields.${fixedAt(left.path)}` as never),
                               })
                             : t('files:live.differ', { count: overrides.length })}
+                          {left && canStandAlone(document, id) && (
+                            <>
+                              {' · '}
+                              <button
+                                type="button"
+                                className={linkClasses}
+                                aria-label={`${t('files:live.alone')}: ${name}`}
+                                onClick={() => void write({ id, name })}
+                              >
+                                {t('files:live.alone')}
+                              </button>
+                            </>
+                          )}
                         </Hint>
                       }
                       checked={scenarios.includes(id)}
@@ -119,6 +149,17 @@ export function LiveWorkbookDialog({ onClose }: { onClose: () => void }) {
                 })}
                 {document.scenarios.length > 0 && <p className={hintClasses}>{t('files:live.switches')}</p>}
               </Choices>
+              {isSaved && (
+                <Choices legend={t('files:live.withIt')}>
+                  <Checkbox
+                    label={t('pack:title')}
+                    below={<Hint>{edits > 0 ? t('files:live.packSaved') : t('files:live.packHint')}</Hint>}
+                    checked={withPack}
+                    disabled={edits > 0}
+                    onChange={({ target }) => setWantsPack(target.checked)}
+                  />
+                </Choices>
+              )}
               <SelectField
                 className="max-w-48"
                 label={t('files:live.words')}
@@ -144,6 +185,10 @@ export function LiveWorkbookDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   );
 }
+
+/** True where nothing of the forecast under a scenario has to be put right first. */
+const canStandAlone = (document: ForecastDocument, id: string) =>
+  findIssues({ ...applyScenario(document, id).document, scenarios: [] }).length === 0;
 
 function Choices({ legend, children }: { legend: string; children: ReactNode }) {
   return (

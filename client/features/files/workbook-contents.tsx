@@ -11,13 +11,17 @@ const parts = ['readMe', 'summary', 'inputs', 'timeline', 'lines', 'schedules'] 
 export function WorkbookContents({ counts }: { counts: WorkbookCounts | null }) {
   const { t } = useTranslation('files');
   const header = useDocument((document) => document.header);
+  const hasValuation = useDocument((document) => document.valuation !== undefined);
   const rows = [
     ...parts.map((part) => ({ names: t(`live.sheets.${part}.names`), text: t(`live.sheets.${part}.text`) })),
     {
       names: t('live.sheets.statements.names'),
       text: t('live.sheets.statements.text', { months: monthsOfHorizon(header) }),
     },
-    { names: t('live.sheets.byYear'), text: t('live.sheets.years', { count: header.years }) },
+    {
+      names: hasValuation ? t('live.sheets.byYearAndValuation') : t('live.sheets.byYear'),
+      text: t('live.sheets.years', { count: header.years }),
+    },
     {
       names: t('live.sheets.names.names'),
       text: counts ? t('live.sheets.names.text', { names: formatCount(counts.names) }) : t('live.sheets.namesUnknown'),
@@ -62,8 +66,8 @@ export function WorkbookContents({ counts }: { counts: WorkbookCounts | null }) 
   );
 }
 
-/** A formula takes about 8 bytes of the packed file. */
+/** A formula takes about 10 bytes of the packed file. */
 function sizeText(formulas: number): string {
-  const bytes = formulas * 8;
+  const bytes = formulas * 10;
   return bytes < 1_000_000 ? `${Math.ceil(bytes / 10_000) * 10} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

@@ -9,6 +9,10 @@ export const liveWorkbook = {
   fixed: 'ändert „{{name}}“, was in der Datei fest ist',
   alone: 'Allein exportieren',
   switches: 'Eine Zelle auf dem Blatt „Eingaben“ wechselt zwischen ihnen.',
+  withIt: 'Dazu',
+  packHint: 'PDF und Arbeitsmappe in einem ZIP, Zahlen aus derselben Version',
+  packSaved: 'Das Paket entsteht aus der gespeicherten Version. Speichern Sie die Prognose zuerst.',
+  packing: 'Das Bankenpaket entsteht',
   words: 'Sprache der Datei',
   contents: 'Inhalt',
   sheets: {
@@ -28,6 +32,7 @@ export const liveWorkbook = {
     years_one: 'ein Geschäftsjahr',
     years_other: '{{count}} Geschäftsjahre',
     byYear: 'Je Jahr',
+    byYearAndValuation: 'Je Jahr, Bewertung',
     names: { names: 'Prüfungen, Namen', text: 'die Prüfungen als Formeln, {{names}} Namen mit ihren Pfaden' },
     namesUnknown: 'die Prüfungen als Formeln, jeder Name mit seinem Pfad',
   },

@@ -10,6 +10,10 @@ export const liveWorkbook = {
   fixed: 'changes “{{name}}”, which is fixed in the file',
   alone: 'Export it alone',
   switches: 'A cell on the sheet Inputs switches between them.',
+  withIt: 'With it',
+  packHint: 'PDF and workbook in one ZIP, figures from the same version',
+  packSaved: 'The pack is made from the saved version. Save the forecast first.',
+  packing: 'Making the lender pack',
   words: 'Words in the file',
   contents: 'Contents',
   sheets: {
@@ -26,6 +30,7 @@ export const liveWorkbook = {
     years_one: 'one fiscal year',
     years_other: '{{count}} fiscal years',
     byYear: 'By year',
+    byYearAndValuation: 'By year, Valuation',
     names: { names: 'Checks, Names', text: 'the checks as formulas, {{names}} names with their paths' },
     namesUnknown: 'the checks as formulas, every name with its path',
   },
