@@ -103,6 +103,10 @@ const environment = z.object({
   DATA_DIR: z.string().default('.data'),
   BACKUPS_MAX_MB: wholeNumber({ fallback: 10_000, min: 1, max: 999_999_999 }),
   MIGRATE_WITHOUT_COPY: flag,
+  BACKUP_PUBLIC_KEY: z
+    .string()
+    .regex(/^age1[02-9ac-hj-np-z]{58}$/, texts.backupKey)
+    .optional(),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_POOLER: z.literal('transaction', texts.pooler).optional(),
   DATABASE_DIRECT_URL: databaseUrl.optional(),
@@ -194,6 +198,7 @@ function settingsFrom(values: Environment) {
       folder: values.DATA_DIR,
       backupsMaxBytes: values.BACKUPS_MAX_MB * 1e6,
       migratesWithoutCopy: values.MIGRATE_WITHOUT_COPY,
+      backupPublicKey: values.BACKUP_PUBLIC_KEY ?? null,
       databaseUrl: values.DATABASE_URL ?? null,
       isPooled: values.DATABASE_POOLER === 'transaction',
       /** Where migrations and long-lived connections go: past the pooler if there is one. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { backup as texts } from '#shared/messages/en/backup.ts';
 import { fillMessage } from '#shared/messages/index.ts';
@@ -6,7 +7,7 @@ import { rejectOtherSchema, rejectUnlessEmpty, restoreDatabase } from '../db/dum
 import { knownSchema } from '../db/migrate';
 import { lockDatabase, openAsItIs, openDatabase } from '../db/open-database';
 import { readSettings, type Settings } from '../env';
-import { fileFromTerminal } from './file-argument';
+import { filesFromTerminal } from './file-argument';
 import { migrationsFolder } from './folders';
 import { print } from './print';
 import { failureText } from './start-error-text';
@@ -14,7 +15,7 @@ import { failureText } from './start-error-text';
 /** `npm run restore`: fills the empty database that the settings name, on either engine, from a file of `npm run backup`, and ends. */
 export async function restoreFromTerminal(): Promise<void> {
   const settings = readSettings();
-  const given = fileFromTerminal('from');
+  const { from: given, key } = filesFromTerminal(['from', 'key']);
   if (!given) {
     print(texts.restoreUsage);
     process.exitCode = 2;
@@ -23,22 +24,29 @@ export async function restoreFromTerminal(): Promise<void> {
 
   const file = resolve(given);
   try {
-    print(fillMessage(texts.restored, { file, ...(await restore(settings.data, file)) }));
+    print(fillMessage(texts.restored, { file, ...(await restore(settings.data, file, key && privateKeyIn(key))) }));
   } catch (error) {
     print(fillMessage(texts.notRestored, { reason: failureText(error) }));
     process.exitCode = 1;
   }
 }
 
-async function restore(settings: Settings['data'], file: string) {
-  await rejectOtherFile(file);
+/** The key in a file as `age-keygen` and `npm run backup -- --new-key` write it: comments may stand before it. */
+const privateKeyIn = (file: string): string =>
+  readFileSync(resolve(file), 'utf8')
+    .split('\n')
+    .find((line) => line.startsWith('AGE-SECRET-KEY-'))
+    ?.trim() ?? '';
+
+async function restore(settings: Settings['data'], file: string, privateKey: string | null) {
+  await rejectOtherFile(file, privateKey);
   const lock = lockDatabase(settings);
   try {
     await rejectUsedDatabase(settings);
     const direct = settings.databaseUrl === null ? {} : { databaseUrl: settings.directUrl, isPooled: false };
     const database = await openDatabase({ ...settings, ...direct }, { migrationsFolder, now: new Date(), retryMs: 0 });
     try {
-      return await restoreDatabase(database.db, readDumpFile(file));
+      return await restoreDatabase(database.db, readDumpFile(file, privateKey));
     } finally {
       await database.close();
     }
@@ -47,8 +55,8 @@ async function restore(settings: Settings['data'], file: string) {
   }
 }
 
-async function rejectOtherFile(file: string): Promise<void> {
-  const first = await readDumpFile(file).next();
+async function rejectOtherFile(file: string, privateKey: string | null): Promise<void> {
+  const first = await readDumpFile(file, privateKey).next();
   rejectOtherSchema(first.done ? undefined : first.value, knownSchema(migrationsFolder));
 }
 

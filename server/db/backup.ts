@@ -8,6 +8,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { operations } from '#shared/messages/en/operations.ts';
 import { fillMessage } from '#shared/messages/index.ts';
 import { freeBytesAt, reserveBytes } from './disk-space';
+import { encryptedFor } from './dump/encrypt-dump';
 
 const kept = 3;
 const hour = 3_600_000;
@@ -24,6 +25,8 @@ export interface BackupOptions {
   /** Rests twice as long as it works, so that requests have the machine. */
   isGentle: boolean;
   signal: AbortSignal;
+  /** For whom copies are encrypted, in the age format; without one they are not. */
+  publicKey?: string | null;
 }
 
 /** A reason why no copy was taken, in one sentence for the operator. */
@@ -34,7 +37,7 @@ export class BackupError extends Error {
   }
 }
 
-const isBackup = (name: string) => name.endsWith('.tar.gz');
+const isBackup = (name: string) => /\.tar\.gz(?:\.age)?$/.test(name);
 
 const nameOf = (now: Date) => `${now.toISOString().replaceAll(':', '-')}.tar.gz`;
 
@@ -47,7 +50,7 @@ export async function hasBackup(backups: string): Promise<boolean> {
 /** True unless the newest copy is younger than an hour: a server that starts again and again would put older ones aside for copies of the same. */
 export async function isBackupDue(backups: string, now: Date): Promise<boolean> {
   const names = await readdir(backups).catch(() => []);
-  const [from, to] = [nameOf(new Date(now.getTime() - hour)), nameOf(now)];
+  const [from, to] = [nameOf(new Date(now.getTime() - hour)), `${nameOf(now)}.age`];
   return !names.some((name) => isBackup(name) && name > from && name <= to);
 }
 
@@ -57,17 +60,19 @@ export async function isBackupDue(backups: string, now: Date): Promise<boolean> 
  * opened, the copy then goes through the log from that checkpoint on, as after a crash, and is where the log ends.
  */
 export async function takeBackup(client: PGlite, options: BackupOptions): Promise<void> {
-  const { database, backups, now, signal } = options;
+  const { database, backups, now, signal, publicKey } = options;
   await mkdir(backups, { recursive: true, mode: 0o700 });
   await removeUnfinished(backups);
   await rejectWithoutRoom(backups, bytesOf(database));
 
   await client.exec('checkpoint');
   const begun = await checkpointOf(client);
-  const path = join(backups, nameOf(now));
+  const path = join(backups, `${nameOf(now)}${publicKey ? '.age' : ''}`);
   try {
     const target = createWriteStream(`${path}.new`, { mode: 0o600 });
-    await pipeline(archiveOf(options), createGzip({ level: 1 }), target, { signal });
+    const packed = createGzip({ level: 1 });
+    if (publicKey) await pipeline(archiveOf(options), packed, encryptedFor(publicKey), target, { signal });
+    else await pipeline(archiveOf(options), packed, target, { signal });
     if ((await checkpointOf(client)) !== begun) throw new BackupError('checkpointMeanwhile');
     await flush(`${path}.new`);
     await rename(`${path}.new`, path);

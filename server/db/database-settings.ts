@@ -24,4 +24,6 @@ export interface DatabaseSettings {
   backupsMaxBytes?: number;
   /** An embedded database is brought up to date also where it cannot be copied before. */
   migratesWithoutCopy?: boolean;
+  /** For whom backups are encrypted. */
+  backupPublicKey?: string | null;
 }

@@ -49,14 +49,19 @@ const usualBackupsMaxBytes = 10_000_000_000;
 
 /** Opens the data folder, which the caller has locked, and brings it up to date. An existing database is copied before it is changed. */
 export async function openDataFolder(
-  { folder, backupsMaxBytes = usualBackupsMaxBytes, migratesWithoutCopy = false }: DatabaseSettings,
+  {
+    folder,
+    backupsMaxBytes = usualBackupsMaxBytes,
+    migratesWithoutCopy = false,
+    backupPublicKey = null,
+  }: DatabaseSettings,
   migrationsFolder: string,
   now: Date,
 ): Promise<OpenDatabase> {
   const isNew = prepareDataFolder(folder);
   const { database, backups, unfinished } = dataFolderAt(folder);
   const { client, db, migrate: bringUpToDate } = await openExplained(folder, { database, isNew });
-  const copy = { database, backups, now, atMostBytes: backupsMaxBytes };
+  const copy = { database, backups, now, atMostBytes: backupsMaxBytes, publicKey: backupPublicKey };
   try {
     await bringUpToDate(migrationsFolder, async () => {
       if (!isNew) await copyBeforeChange(client, copy, migratesWithoutCopy);

@@ -1,20 +1,26 @@
 import { once } from 'node:events';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { detailOf } from '../start-error';
 import { DumpError } from './dump-error';
+import { decryptedWith, encryptedFor, isEncrypted } from './encrypt-dump';
 
-/** Hands `work` a way to write lines, packs them, and puts the file in its place when all of it is on disk; only its owner reads it. */
+/**
+ * Hands `work` a way to write lines, packs them, encrypts them where a public key is given, and puts the file in its place when all
+ * of it is on disk; only its owner reads it.
+ */
 export async function writeDumpFile<T>(
-  file: string,
+  { file, publicKey }: { file: string; publicKey?: string | null },
   work: (write: (line: string) => Promise<void>) => Promise<T>,
 ): Promise<T> {
   if (existsSync(file)) throw new DumpError('exists', { file });
   const unfinished = `${file}.new`;
   const packed = createGzip();
-  const onDisk = pipeline(packed, createWriteStream(unfinished, { mode: 0o600 }));
+  const target = createWriteStream(unfinished, { mode: 0o600 });
+  const onDisk = publicKey ? pipeline(packed, encryptedFor(publicKey), target) : pipeline(packed, target);
   const failed = onDisk.then(
     () => new Promise<never>(() => undefined),
     (error: unknown) => {
@@ -46,15 +52,19 @@ async function flush(path: string): Promise<void> {
   await handle.close();
 }
 
-/** The lines of a file that `writeDumpFile` made. Throws `DumpError` where it cannot be read or is not whole. */
-export async function* readDumpFile(file: string): AsyncGenerator<string> {
+/**
+ * The lines of a file that `writeDumpFile` made; an encrypted one needs the private key. Throws `DumpError` where it cannot be read
+ * or is not whole.
+ */
+export async function* readDumpFile(file: string, privateKey: string | null = null): AsyncGenerator<string> {
   const source = createReadStream(file);
   const unpacked = createGunzip();
-  source.once('error', (error) => unpacked.destroy(error));
   try {
     // The lines are split here: Node's own reader also ends a line at U+2028, which a text may hold.
     let rest = '';
-    for await (const piece of source.pipe(unpacked).setEncoding('utf8') as AsyncIterable<string>) {
+    const opened = Readable.from(decryptedIfNeeded(source, privateKey));
+    opened.once('error', (error) => unpacked.destroy(error));
+    for await (const piece of opened.pipe(unpacked).setEncoding('utf8') as AsyncIterable<string>) {
       const lines = (rest + piece).split('\n');
       rest = lines.pop() ?? '';
       yield* lines;
@@ -65,6 +75,19 @@ export async function* readDumpFile(file: string): AsyncGenerator<string> {
   } finally {
     source.destroy();
   }
+}
+
+async function* decryptedIfNeeded(source: AsyncIterable<Uint8Array>, privateKey: string | null) {
+  const pieces = source[Symbol.asyncIterator]();
+  const first = await pieces.next();
+  if (first.done) return;
+  async function* all() {
+    yield first.value;
+    yield* { [Symbol.asyncIterator]: () => pieces };
+  }
+  if (!isEncrypted(first.value)) yield* all();
+  else if (privateKey === null) throw new DumpError('keyNeeded');
+  else yield* decryptedWith(privateKey, all());
 }
 
 function errorOf(error: unknown, file: string): unknown {

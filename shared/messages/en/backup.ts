@@ -1,9 +1,11 @@
 /** What `npm run backup` and `npm run restore` say in the terminal. Read by the server alone. */
 export const backup = {
-  usage: 'Usage: npm run backup -- --to FILE',
+  usage: 'Usage: npm run backup -- --to FILE\nor, to make a pair of keys: npm run backup -- --new-key FILE',
+  newKey:
+    'Private key written: {{file}}. Keep it away from the server. Backups are encrypted with this setting: BACKUP_PUBLIC_KEY={{publicKey}}',
   written: 'Backup written: {{file}} ({{tables}} tables, {{rows}} rows).',
   notWritten: 'Backup failed: {{reason}}',
-  restoreUsage: 'Usage: npm run restore -- --from FILE',
+  restoreUsage: 'Usage: npm run restore -- --from FILE [--key FILE]',
   restored: 'Restored from {{file}}: {{tables}} tables, {{rows}} rows.',
   notRestored: 'Restore failed: {{reason}}',
   faults: {
@@ -12,6 +14,9 @@ export const backup = {
     exists: 'the file {{file}} already exists. Choose another name.',
     cannotWrite: 'cannot write to {{file}} ({{detail}}).',
     cannotRead: 'cannot read {{file}} ({{detail}}).',
+    keyNeeded: 'the backup is encrypted. Name the file with its private key: --key FILE.',
+    otherKey: 'the backup was encrypted with another key.',
+    notAKey: 'the file after --key contains no private key (AGE-SECRET-KEY-…).',
     notABackup: 'the file is not a Forecastle backup.',
     cutOff: 'the file is damaged or incomplete.',
     otherSchema:

@@ -11,6 +11,7 @@ export const operations = {
     databaseUrl: 'must start with postgres:// or postgresql://',
     smtpUrl: 'must start with smtp:// or smtps://',
     httpUrl: 'must be an http or https URL',
+    backupKey: 'must be a public key of the age format: age1…',
     dsn: 'must have the form https://key@host/project',
     level: 'must be one of {{values}}',
     pooler: 'must be "transaction" or unset',
