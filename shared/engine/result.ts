@@ -51,6 +51,7 @@ export type WarningId =
   | 'W16'
   | 'W17'
   | 'W20'
+  | 'W22'
   | 'W30'
   | 'W31'
   | 'E10';

@@ -41,6 +41,7 @@ function byNumber(purposes: Partial<Record<FixedAccount, Purpose>>): Record<numb
 /** Of accounts of the profit and loss. */
 export const purposeOfResult: Record<Exclude<(typeof resultAccounts)[number], 'currentTax'>, Purpose> = {
   openingDeferredRevenue: 'receivedFromCustomers',
+  flatRateSurplus: 'receivedFromCustomers',
   badDebts: 'receivedFromCustomers',
   openingPrepaid: 'paidToSuppliers',
   wagesAndSalaries: 'paidToStaff',
@@ -53,7 +54,12 @@ export const purposeOfResult: Record<Exclude<(typeof resultAccounts)[number], 'c
   deferredTax: 'otherOperatingMovements',
 };
 
-const incomeAccounts = new Set<FixedAccount>(['openingDeferredRevenue', 'gainOnDisposal', 'interestIncome']);
+const incomeAccounts = new Set<FixedAccount>([
+  'openingDeferredRevenue',
+  'flatRateSurplus',
+  'gainOnDisposal',
+  'interestIncome',
+]);
 
 /** The entry that brings an account to the books. */
 const entryTo = (to: FixedAccount | number, purpose: Purpose) => postingFor(purpose, 'cash', to, 'booked');

@@ -133,4 +133,4 @@ function writeUnplanned(model: Model, typed: (key: string) => Row | undefined): 
 const idsOf = (lines: readonly { id: string }[]): ReadonlySet<string> => new Set(lines.map(({ id }) => id));
 
 /** Accounts of the profit and loss that no step takes from the books: each is brought there by an entry of its own. */
-export const bookedResults = resultAccounts.filter((name) => name !== 'currentTax');
+export const bookedResults = resultAccounts.filter((name) => name !== 'currentTax' && name !== 'flatRateSurplus');

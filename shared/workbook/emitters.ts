@@ -133,6 +133,8 @@ export const emitters: Record<RuleName, Emitter> = {
   payEarned: ({ payroll }) => payroll.map(({ gross }) => post('payrollLiabilities', 'wagesAndSalaries', gross)),
   netPay: ({ payroll }) => payroll.map(({ netPay }) => post('cash', 'payrollLiabilities', netPay)),
   onCost: ({ payroll }) => payroll.map(({ onCost }) => post('payrollLiabilities', 'employerOnCost', onCost)),
+  badDebtRelief: none,
+  flatRateSurplus: none,
   bonusEarned: none,
   extraSalaryAccrued: none,
   extraSalaryPaid: none,

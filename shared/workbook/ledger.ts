@@ -109,7 +109,7 @@ export function writeAccounts(
   };
   const writeResults = () => {
     sheet.block(model.word('blocks.result'));
-    for (const name of resultAccounts) writeResult(name);
+    for (const name of resultAccounts) if (name !== 'flatRateSurplus') writeResult(name);
   };
   // In booked months cash is what all accounts leave of it, which come first then.
   if (books) writeResults();

@@ -22,6 +22,7 @@ import { formulas as formulaWords, formulaItems as itemWords } from '#shared/mes
 import { incomeTaxCases } from '../golden/cases/income-tax';
 import { payrollCases } from '../golden/cases/payroll';
 import { rampCases } from '../golden/cases/ramp';
+import { salesTaxCases } from '../golden/cases/sales-tax';
 import { everyRow } from '../helpers/every-row';
 import { forecastArbitrary } from '../helpers/forecast-arbitrary';
 import { goldenA, goldenB } from '../helpers/golden-forecasts';
@@ -34,7 +35,7 @@ const documents = fc.sample(forecastArbitrary, { numRuns: 60, seed: 9 });
 /** Rules that random documents seldom meet. */
 const soldLast = { ...newCapitalAsset({ id: 'x', name: 'Van' }), cost: 2_400, lifeMonths: 48, disposalMonth: 24 };
 const besides = [
-  ...[...payrollCases, ...incomeTaxCases].map(({ document }) => document),
+  ...[...payrollCases, ...incomeTaxCases, ...salesTaxCases].map(({ document }) => document),
   smallForecast({ capitalAssets: [soldLast] }),
 ];
 const booked = fc.sample(actualForecastArbitrary, { numRuns: 20, seed: 9 });

@@ -11,6 +11,7 @@ import { orderCases } from './cases/orders';
 import { payrollCases } from './cases/payroll';
 import { rampCases } from './cases/ramp';
 import { revenueCases } from './cases/revenue';
+import { salesTaxCases } from './cases/sales-tax';
 import { taxCases } from './cases/taxes';
 import type { GoldenCase } from './golden-case';
 
@@ -23,6 +24,7 @@ export const goldenCases: readonly GoldenCase[] = [
   ...taxCases,
   ...incomeTaxCases,
   ...payrollCases,
+  ...salesTaxCases,
   ...equityAndTimelineCases,
   ...orderCases,
   ...rampCases,

@@ -18,6 +18,17 @@ const header = fc.record({
   currency: fc.constantFrom('EUR', 'USD', 'JPY', 'KWD'),
 });
 
+/** One forecast in two has another scheme of sales tax, or other return periods. */
+const taxRules: Record<number, Partial<ForecastDocument['salesTax']>> = {
+  0: { scheme: 'cash' },
+  1: { scheme: 'flatRate', flatRate: 120_000, flatRateAssetsFrom: 5_000_000 },
+  2: { scheme: 'salesOnly' },
+  3: { scheme: 'exempt', exemptUntil: 5, exemptLimit: 1_000_000 },
+  4: { badDebtReliefMonths: 3 },
+  5: { returnEndMonth: 4 },
+  6: { returnMonths: 4, returnEndMonth: 2, scheme: 'cash' },
+};
+
 /** Rules of income tax of which each is there in half of the forecasts. */
 const incomeTaxRules = {
   rateByYear: fc.array(whole(0, 400_000), { minLength: 1, maxLength: 10 }),
@@ -49,7 +60,11 @@ const policies = fc.record({
       refund: fc.constantFrom('paid' as const, 'carriedForward' as const),
     })
     // Counts nowhere: lines take it over as a rate of their own.
-    .map((tax) => ({ ...tax, reducedRate: [null, 0, 70_000][tax.standardRate % 3] as number | null })),
+    .map((tax) => ({
+      ...tax,
+      ...taxRules[tax.standardRate % 14],
+      reducedRate: [null, 0, 70_000][tax.standardRate % 3] as number | null,
+    })),
   incomeTax: fc
     .tuple(
       fc.record(

@@ -3,22 +3,19 @@ import { inputOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { account } from '../ledger/accounts';
 import type { CheckFailure } from '../result';
 import { monthsSoFar, taxTermsOf } from '../steps/income-tax';
+import { postedSalesTax } from '../steps/sales-tax';
 import { taxOf } from '../steps/tax-bands';
 import { LossPool } from '../steps/tax-losses';
 import type { CheckInput } from './check-input';
 
-/** E11: sales tax charged − recovered − paid, less what the books paid beyond it, = movement of its account. */
+/** E11: sales tax charged − recovered − relieved − above the flat rate − paid, less what the books paid beyond it, = movement of its account. */
 export function checkSalesTax({ calculation }: CheckInput): CheckFailure[] {
   const { ledger, salesTax, plan, trueUps } = calculation;
   const booked = trueUps?.posted.subarray(account.salesTax * trueUps.stride);
   const failures: CheckFailure[] = [];
   for (let month = 1; month <= plan.months; month++) {
     const actual = ledger.at(account.salesTax, month - 1) - ledger.at(account.salesTax, month);
-    const expected =
-      (salesTax.output[month] ?? 0) -
-      (salesTax.input[month] ?? 0) -
-      (salesTax.settled[month] ?? 0) -
-      (booked?.[month] ?? 0);
+    const expected = postedSalesTax(salesTax, month) - (salesTax.settled[month] ?? 0) - (booked?.[month] ?? 0);
     if (actual !== expected) failures.push({ month, row: 'salesTax', actual, expected });
   }
   return failures;

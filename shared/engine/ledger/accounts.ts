@@ -30,6 +30,7 @@ export const balanceAccounts = [
 /** Accounts of the profit and loss that are not a line of the inputs. */
 export const resultAccounts = [
   'openingDeferredRevenue',
+  'flatRateSurplus',
   'wagesAndSalaries',
   'employerOnCost',
   'openingPrepaid',

@@ -42,6 +42,8 @@ const rules = {
   creditSale: null,
   salesTaxCharged: null,
   badDebt: null,
+  badDebtRelief: null,
+  flatRateSurplus: null,
   receivableCollected: 'receivedFromCustomers',
   directCost: null,
   stockBought: null,

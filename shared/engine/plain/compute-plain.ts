@@ -46,8 +46,16 @@ export function computePlain(prepared: PreparedForecast, changes: readonly Plain
   return { status: 'computed', columns: prepared.columns };
 }
 
-const { cash, openingDeferredRevenue, openingPrepaid, badDebts, wagesAndSalaries, employerOnCost, interestExpense } =
-  account;
+const {
+  cash,
+  flatRateSurplus,
+  openingDeferredRevenue,
+  openingPrepaid,
+  badDebts,
+  wagesAndSalaries,
+  employerOnCost,
+  interestExpense,
+} = account;
 
 function fillColumns(columns: PlainColumns, { plan, accounts, ledger, loans, incomeTax, profit }: Calculation): void {
   const { values, stride } = ledger;
@@ -59,6 +67,7 @@ function fillColumns(columns: PlainColumns, { plan, accounts, ledger, loans, inc
   revenue.fill(0);
   for (let index = accounts.revenue; index < accounts.directCost; index++) add(revenue, index);
   add(revenue, openingDeferredRevenue);
+  add(revenue, flatRateSurplus);
   add(revenue, accounts.unplanned.get('unplannedRevenue'));
   ebitda.set(revenue);
   for (let index = accounts.directCost; index < accounts.other; index++) add(ebitda, index);

@@ -56,6 +56,9 @@ function profitAndLossLayout(workings: Workings): LayoutEntry[] {
     ...plan.revenue.map((line, i) => lineEntry(line, 'revenue', accounts.revenue + i)),
     ...unplannedEntry(workings, 'unplannedRevenue', 'revenue'),
     fixed('openingDeferredRevenue', 'revenue'),
+    ...(workings.salesTax.surplus || plan.actual?.rows.has('flatRateSurplus')
+      ? [fixed('flatRateSurplus', 'revenue')]
+      : []),
     ...plan.revenue.map((line, i) => lineEntry(line, 'directCost', accounts.directCost + i)),
     ...unplannedEntry(workings, 'unplannedDirectCosts', 'directCosts'),
     fixed('wagesAndSalaries', 'operatingExpenses'),
@@ -126,7 +129,9 @@ export function misplacedAccounts(layout: StatementLayout, accountCount: number)
     expectOne(index, sheet[index]);
     if (index !== account.cash) expectOne(index, flows[index]);
   }
-  for (let index = FIRST_RESULT_ACCOUNT; index < accountCount; index++) expectOne(index, result[index]);
+  for (let index = FIRST_RESULT_ACCOUNT; index < accountCount; index++)
+    // Only forecasts under the flat rate have a row for it.
+    if (index !== account.flatRateSurplus || result[index] !== 0) expectOne(index, result[index]);
   return misplaced;
 }
 

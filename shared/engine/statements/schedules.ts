@@ -191,6 +191,8 @@ function salesTax(calculation: Calculation, make: RowMaker): Schedule {
     movements: [
       make.flow({ key: 'outputTax' }, monthsOf(tax.output)),
       make.flow({ key: 'inputTax' }, monthsOf(tax.input, -1)),
+      ...(tax.relief ? [make.flow({ key: 'relief' }, monthsOf(tax.relieved, -1))] : []),
+      ...(tax.surplus ? [make.flow({ key: 'flatRateSurplus' }, monthsOf(tax.surplusByMonth, -1))] : []),
       make.flow({ key: 'settled' }, monthsOf(tax.settled, -1), ...booked(calculation, 'salesTax')),
     ],
   });

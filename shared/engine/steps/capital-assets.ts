@@ -5,6 +5,7 @@ import type { ColumnsAt, Plan } from '../timeline/plan';
 import { atOnce, paymentTermsOf, settle } from './collections';
 import { fillDepreciation } from './depreciation';
 import type { PurchaseColumns } from './purchases';
+import { taxSchemeOf } from './tax-scheme';
 
 /** `payment` is of the cost alone, as the sales tax that comes back is no capital expenditure. */
 export interface AssetColumns extends PurchaseColumns {
@@ -55,7 +56,9 @@ function fillAsset(asset: CapitalAsset, { plan, columns, base }: ColumnsAt<Asset
   const { month } = asset;
   const bought = base + month;
   const tax = atRate(asset.cost, asset.salesTaxRate ?? standardRate);
-  const recoverable = shareOf(tax, asset.recoverableShare);
+  const { chargedFrom, recoveredFrom, flatRateAssetsFrom } = taxSchemeOf(plan);
+  const isRecovered = month >= recoveredFrom || asset.cost + tax >= (flatRateAssetsFrom ?? Number.POSITIVE_INFINITY);
+  const recoverable = isRecovered ? shareOf(tax, asset.recoverableShare) : 0;
   const cost = asset.cost + tax - recoverable;
   columns.net[bought] = asset.cost;
   columns.cost[bought] = cost;
@@ -81,7 +84,8 @@ function fillAsset(asset: CapitalAsset, { plan, columns, base }: ColumnsAt<Asset
   columns.soldAccumulated[sold] = accumulated;
   columns.soldNet[sold] = cost - accumulated;
   columns.proceeds[sold] = asset.proceeds;
-  columns.proceedsTax[sold] = atRate(asset.proceeds, asset.proceedsSalesTaxRate ?? standardRate);
+  if (disposalMonth >= chargedFrom)
+    columns.proceedsTax[sold] = atRate(asset.proceeds, asset.proceedsSalesTaxRate ?? standardRate);
 }
 
 /** Opening fixed assets and intangibles: straight line over their own remaining lives; life 0 is not depreciated. */

@@ -9,6 +9,7 @@ import { paymentTermsOf, settle, settleByProfile, type Terms } from './collectio
 import type { DirectCostColumns, RevenueColumns } from './columns';
 import { planInventory } from './inventory';
 import { bookPurchases, clearPurchases, fillPurchases, makePurchaseColumns } from './purchases';
+import { taxSchemeOf, withoutRecovery } from './tax-scheme';
 
 /**
  * Step 2. Direct cost of each revenue line: mulDiv(amount, rate, 10^6), mulDiv(quantity, cost a unit, 10^6) or a table,
@@ -29,6 +30,7 @@ export function planDirectCosts(plan: Plan, memory: Memory, revenue: RevenueColu
     orderDeposit: memory(size),
     depositUsed: memory(size),
   };
+  const scheme = taxSchemeOf(plan);
   for (let index = 0, base = 0; index < plan.revenue.length; index++, base += plan.stride) {
     const line = plan.revenue[index];
     if (!line) continue;
@@ -44,6 +46,7 @@ export function planDirectCosts(plan: Plan, memory: Memory, revenue: RevenueColu
     const { profile, days } = termsOf(plan, line);
     const purchase = { salesTaxRate, recoverableShare, profile, days };
     fillPurchases(purchase, { plan, columns, base });
+    withoutRecovery(scheme, columns, { base, last: plan.last });
     if (plan.actual) bookPurchases(bookedLine(plan.actual, 'directCost', line.id), purchase, { plan, columns, base });
     else if (profile) settleByProfile(profile, { plan, columns: columns.payment, base });
   }

@@ -5,6 +5,7 @@ import { bookedBalance } from '../actual-months';
 import { account } from '../ledger/accounts';
 import type { ColumnsAt, Plan } from '../timeline/plan';
 import type { DirectCostColumns } from './columns';
+import { taxSchemeOf } from './tax-scheme';
 
 /**
  * Step 3. Each stocked line's own inventory, minor units. Opening inventory is divided by the lines' costs of months 1…12.
@@ -54,13 +55,14 @@ function bookStock(places: readonly StockPlace[], t: number): void {
     const at = base + t;
     stock[at] = (stock[at] ?? 0) + (parts[k] ?? 0);
     stockBought[at] = (stockBought[at] ?? 0) + (parts[k] ?? 0);
-    recoverable[at] = taxOfStock(plan, line, stockBought[at] ?? 0);
+    recoverable[at] = taxOfStock(plan, line, { bought: stockBought[at] ?? 0, t });
   }
 }
 
 /** The recoverable tax of a purchase that includes the irrecoverable part. */
-function taxOfStock({ document }: Plan, line: RevenueLine, bought: number): number {
-  const rate = line.directCostSalesTaxRate ?? document.salesTax.standardRate;
+function taxOfStock(plan: Plan, line: RevenueLine, { bought, t }: { bought: number; t: number }): number {
+  if (t < taxSchemeOf(plan).recoveredFrom) return 0;
+  const rate = line.directCostSalesTaxRate ?? plan.document.salesTax.standardRate;
   const irrecoverable = mulDiv(rate, ONE - line.directCostRecoverableShare, ONE);
   return mulDiv(bought, rate - irrecoverable, ONE + irrecoverable);
 }
@@ -96,6 +98,6 @@ function fillStock({ line, plan, columns, base }: StockPlace, first: number, las
     stockTarget[base + t] = target;
     stockBought[base + t] = buy;
     stock[base + t] = issued + buy;
-    recoverable[base + t] = taxOfStock(plan, line, buy);
+    recoverable[base + t] = taxOfStock(plan, line, { bought: buy, t });
   }
 }

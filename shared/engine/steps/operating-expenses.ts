@@ -8,6 +8,7 @@ import { type ColumnsAt, firstMonthOf, lastMonthOf, type Plan } from '../timelin
 import { atOnce, paymentTermsOf, settleByProfile } from './collections';
 import type { RevenueColumns } from './columns';
 import { bookPurchases, fillPurchases, makePurchaseColumns, type PurchaseColumns } from './purchases';
+import { taxSchemeOf, withoutRecovery } from './tax-scheme';
 
 export interface ExpenseColumns extends PurchaseColumns {
   /** Paid in advance in the month, without the recoverable tax; 0 for lines that are not prepaid. */
@@ -38,6 +39,7 @@ export function planOperatingExpenses(plan: Plan, memory: Memory, sources: Sourc
   const size = plan.operatingExpenses.length * plan.stride;
   const { net, cost, recoverable, payment } = makePurchaseColumns(memory, size);
   const columns: ExpenseColumns = { net, cost, recoverable, payment, prepaid: memory(size) };
+  const scheme = taxSchemeOf(plan);
   for (let index = 0, base = 0; index < plan.operatingExpenses.length; index++, base += plan.stride) {
     const line = plan.operatingExpenses[index];
     if (!line) continue;
@@ -60,6 +62,7 @@ export function planOperatingExpenses(plan: Plan, memory: Memory, sources: Sourc
     const { profile, days } = way === 'inMonth' ? atOnce : paymentTermsOf(plan, paymentProfile, daysToPay);
     const purchase = { salesTaxRate, recoverableShare, profile, days };
     fillPurchases(purchase, { plan, columns, base });
+    withoutRecovery(scheme, columns, { base, last: plan.last });
     if (plan.actual)
       bookPurchases(bookedLine(plan.actual, 'operatingExpense', line.id), purchase, { plan, columns, base });
     else if (profile) settleByProfile(profile, { plan, columns: columns.payment, base });
@@ -121,13 +124,14 @@ function revenueOf(plan: Plan, lineIds: string[] | null, revenue: RevenueColumns
 function fillPrepaid(line: PrepaidExpense, rate: number, { plan, columns, base }: ColumnsAt<ExpenseColumns>): void {
   const { net, cost, recoverable: recoverables, prepaid, payment } = columns;
   const every = line.prepaidEveryMonths;
+  const { recoveredFrom } = taxSchemeOf(plan);
   for (let t = firstMonthOf(line); t <= plan.last; t += every) {
     const first = base + t;
     const end = base + Math.min(t + every, plan.last + 1);
     let total = 0;
     for (let i = first; i < end; i++) total += net[i] ?? 0;
     const tax = mulDiv(total, rate, ONE);
-    const recoverable = mulDiv(tax, line.recoverableShare, ONE);
+    const recoverable = t < recoveredFrom ? 0 : mulDiv(tax, line.recoverableShare, ONE);
     recoverables[first] = recoverable;
     prepaid[first] = total + tax - recoverable;
     payment[first] = total + tax;

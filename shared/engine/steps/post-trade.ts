@@ -2,7 +2,7 @@ import { posting } from '../ledger/rules';
 import type { Calculation } from './calculation';
 
 /** Posts step 1: revenue, deferred revenue, sales tax, cash and credit sales, bad debts, collections. */
-export function postRevenue({ accounts, revenue, sets, ledger }: Calculation): void {
+export function postRevenue({ accounts, revenue, salesTax, sets, ledger }: Calculation): void {
   const lines = sets.revenue;
   ledger.postLines(posting('deferredRevenue', 'accountsReceivable', 'creditSale'), revenue.invoice, lines);
   ledger.postLines(posting('salesTax', 'accountsReceivable', 'salesTaxCharged'), revenue.tax, lines);
@@ -10,6 +10,9 @@ export function postRevenue({ accounts, revenue, sets, ledger }: Calculation): v
   ledger.postOwn(posting(accounts.revenue, 'deferredRevenue', 'revenueEarned'), revenue.amount, lines);
   ledger.postLines(posting('accountsReceivable', 'badDebts', 'badDebt'), revenue.badDebt, lines);
   ledger.postLines(posting('accountsReceivable', 'cash', 'receivableCollected'), revenue.receipt, lines);
+  if (salesTax.relief) ledger.postLines(posting('badDebts', 'salesTax', 'badDebtRelief'), salesTax.relief, lines);
+  if (salesTax.surplus)
+    ledger.postLines(posting('flatRateSurplus', 'salesTax', 'flatRateSurplus'), salesTax.surplus, lines);
 }
 
 /** Posts steps 2 and 3: direct costs, stock bought and used, payments to their suppliers. */

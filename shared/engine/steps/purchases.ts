@@ -2,6 +2,7 @@ import { atRate, mulDiv, ONE, shareOf } from '#shared/domain/money.ts';
 import type { Memory } from '../ledger/memory';
 import type { ColumnsAt } from '../timeline/plan';
 import { settle, type Terms } from './collections';
+import { taxSchemeOf } from './tax-scheme';
 
 /** Columns of things bought, by line, then month 0…last; minor units. */
 export interface PurchaseColumns {
@@ -76,12 +77,13 @@ export function bookPurchases(
 ): void {
   const { net, cost, recoverable, payment } = columns;
   const { salesTaxRate, recoverableShare } = terms;
-  const irrecoverable = mulDiv(salesTaxRate, ONE - recoverableShare, ONE);
+  const { recoveredFrom } = taxSchemeOf(plan);
   let isPlanned = true;
   for (let t = 1; t <= (plan.actual?.until ?? 0); t++) {
     const figure = booked?.[t] ?? 0;
     if (cost[base + t] === figure) continue;
     isPlanned = false;
+    const irrecoverable = t < recoveredFrom ? salesTaxRate : mulDiv(salesTaxRate, ONE - recoverableShare, ONE);
     cost[base + t] = figure;
     recoverable[base + t] = mulDiv(figure, salesTaxRate - irrecoverable, ONE + irrecoverable);
     net[base + t] = mulDiv(figure, ONE, ONE + irrecoverable);

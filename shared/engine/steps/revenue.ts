@@ -10,6 +10,7 @@ import { collectionTermsOf, settleByProfile } from './collections';
 import type { RevenueColumns } from './columns';
 import { fillRecurring } from './recurring';
 import { addByMonth } from './sales-tax';
+import { taxSchemeOf } from './tax-scheme';
 
 /**
  * Step 1. Revenue by line, net of sales tax, then invoice, sales tax, the part sold on credit, bad debts and collections.
@@ -171,6 +172,7 @@ function fillSales(line: RevenueLine, days: number, { plan, columns, base }: Rev
   const fullMonths = Math.floor(days / 30);
   const restDays = days - 30 * fullMonths;
   const end = base + plan.last;
+  const taxedFrom = base + taxSchemeOf(plan).chargedFrom;
   invoices[base] = 0;
   taxes[base] = 0;
   credits[base] = 0;
@@ -178,7 +180,7 @@ function fillSales(line: RevenueLine, days: number, { plan, columns, base }: Rev
   let openBefore = 0;
   for (let at = base + 1, paidAt = at + fullMonths; at <= end; at++, paidAt++) {
     const invoice = source[at] ?? 0;
-    const tax = atRate(invoice, salesTaxRate);
+    const tax = at < taxedFrom ? 0 : atRate(invoice, salesTaxRate);
     const credit = shareOf(invoice + tax, creditShare);
     const badDebt = badDebtRate === 0 ? 0 : atRate(credit, badDebtRate);
     const collectable = credit - badDebt;

@@ -1,3 +1,4 @@
+import { atRate } from '#shared/domain/money.ts';
 import { calendarMonthOf } from '#shared/domain/months.ts';
 import { inputOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { bookedBalance } from '../actual-months';
@@ -5,14 +6,25 @@ import { account } from '../ledger/accounts';
 import type { Memory } from '../ledger/memory';
 import type { Plan } from '../timeline/plan';
 import type { AssetColumns } from './capital-assets';
+import { cashBasis, taxWithin } from './cash-accounting';
 import type { DirectCostColumns, RevenueColumns } from './columns';
 import type { ExpenseColumns } from './operating-expenses';
+import { taxSchemeOf } from './tax-scheme';
 
 export interface SalesTaxColumns {
   /** Charged to customers and on disposals. */
   output: Float64Array;
   /** Recoverable on what was bought. */
   input: Float64Array;
+  /** By revenue line, then month: tax within a bad debt that is no longer owed; null: none is relieved. */
+  relief: Float64Array | null;
+  /** By revenue line: tax charged above the flat rate; null under every other scheme. */
+  surplus: Float64Array | null;
+  /** The two by month. */
+  relieved: Float64Array;
+  surplusByMonth: Float64Array;
+  /** What counts in returns, which under cash accounting is not what is posted. */
+  counted: { output: Float64Array; input: Float64Array };
   /** Paid to the authority (+) or refunded (−). */
   settled: Float64Array;
   /** What the books hold at L beyond the rules, and the end of the period, or 0 for the opening balance, that it joins. */
@@ -31,9 +43,16 @@ export function planSalesTax(
   memory: Memory,
   columns: { revenue: RevenueColumns; directCosts: DirectCostColumns; expenses: ExpenseColumns; assets: AssetColumns },
 ): SalesTaxColumns {
+  const output = memory(plan.stride);
+  const input = memory(plan.stride);
   const tax: SalesTaxColumns = {
-    output: memory(plan.stride),
-    input: memory(plan.stride),
+    output,
+    input,
+    relief: null,
+    surplus: null,
+    relieved: nothing,
+    surplusByMonth: nothing,
+    counted: { output, input },
     settled: memory(plan.stride),
     beyond: { amount: 0, joins: 0 },
   };
@@ -41,9 +60,50 @@ export function planSalesTax(
   addByMonth(plan, columns.directCosts.recoverable, tax.input);
   addByMonth(plan, columns.expenses.recoverable, tax.input);
   addAssets(plan, columns.assets, tax);
+  countByScheme(plan, memory, { tax, columns });
   settle(plan, tax);
   return tax;
 }
+
+const nothing = new Float64Array(0);
+
+type Traded = Parameters<typeof planSalesTax>[2];
+
+/** What counts under the scheme, and what it posts besides. */
+function countByScheme(plan: Plan, memory: Memory, { tax, columns }: { tax: SalesTaxColumns; columns: Traded }): void {
+  const scheme = taxSchemeOf(plan);
+  const { invoice, tax: charged, badDebt } = columns.revenue;
+  if (scheme.kind === 'flatRate') {
+    tax.surplus = memory(charged.length);
+    for (let at = 0; at < charged.length; at++) {
+      const v = charged[at] ?? 0;
+      tax.surplus[at] = v - atRate((invoice[at] ?? 0) + v, scheme.flatRate);
+    }
+    tax.surplusByMonth = memory(plan.stride);
+    addByMonth(plan, tax.surplus, tax.surplusByMonth);
+    tax.counted.output = memory(plan.stride);
+    for (let t = 1; t <= plan.last; t++) tax.counted.output[t] = (tax.output[t] ?? 0) - (tax.surplusByMonth[t] ?? 0);
+  }
+  const months = scheme.kind === 'cash' ? 0 : scheme.badDebtReliefMonths;
+  if (months !== null) {
+    tax.relief = memory(charged.length);
+    for (let base = 0; base < charged.length; base += plan.stride) {
+      for (let t = 1; t + months <= plan.last; t++) {
+        const v = charged[base + t] ?? 0;
+        tax.relief[base + t + months] = taxWithin(v, badDebt[base + t] ?? 0, (invoice[base + t] ?? 0) + v);
+      }
+    }
+    tax.relieved = memory(plan.stride);
+    addByMonth(plan, tax.relief, tax.relieved);
+    tax.counted.input = memory(plan.stride);
+    for (let t = 1; t <= plan.last; t++) tax.counted.input[t] = (tax.input[t] ?? 0) + (tax.relieved[t] ?? 0);
+  }
+  if (scheme.kind === 'cash') tax.counted = cashBasis(plan, memory, columns);
+}
+
+/** What is posted to the account in a month but for payments. */
+export const postedSalesTax = ({ output, input, relieved, surplusByMonth }: SalesTaxColumns, t: number): number =>
+  (output[t] ?? 0) - (input[t] ?? 0) - (relieved[t] ?? 0) - (surplusByMonth[t] ?? 0);
 
 /** Sums columns of lines into one column of months; four lines a turn, so that the sums are read and written once for them. */
 export function addByMonth({ stride, last }: Plan, columns: Float64Array, sum: Float64Array): void {
@@ -82,7 +142,8 @@ export function returnEndsOf({ document: { salesTax }, timeline }: Plan): (t: nu
 }
 
 function settle(plan: Plan, tax: SalesTaxColumns): void {
-  const { output, input, settled } = tax;
+  const { settled } = tax;
+  const { output, input } = tax.counted;
   const { monthsUntilPayment, refund } = plan.document.salesTax;
   const endsReturn = returnEndsOf(plan);
   const opening = plan.openingBalanceSheet.salesTaxPayable - plan.openingBalanceSheet.salesTaxReceivable;
@@ -91,7 +152,7 @@ function settle(plan: Plan, tax: SalesTaxColumns): void {
   if (!isCarried) settled[openingDue] = opening;
   const until = plan.actual?.until ?? 0;
   let beyond = plan.actual ? 0 - bookedBalance(plan.actual, account.salesTax, until) - opening : 0;
-  for (let t = 1; t <= until; t++) beyond -= (output[t] ?? 0) - (input[t] ?? 0);
+  for (let t = 1; t <= until; t++) beyond -= postedSalesTax(tax, t);
   if (!isCarried && openingDue <= until) beyond += opening;
   let period = isCarried ? opening : 0;
   // Dues up to L come first, so that what the books hold beyond the rules is known when the first one after L is.

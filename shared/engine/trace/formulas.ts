@@ -1,4 +1,5 @@
 import { atRate, mulDiv, ONE } from '#shared/domain/money.ts';
+import { taxWithin } from '../steps/cash-accounting';
 import { taxOf } from '../steps/tax-bands';
 import type { TraceArgument } from './argument';
 
@@ -33,6 +34,8 @@ export const formulas = {
   salesTaxOfInvoice: share('invoice', 'salesTaxRate'),
   paidAtTill: (figures) => figures.one('invoice') + figures.one('tax') - figures.one('credit'),
   badDebt: share('credit', 'badDebtRate'),
+  badDebtRelief: (figures) => taxWithin(figures.one('tax'), figures.one('badDebt'), figures.one('gross')),
+  flatRateSurplus: (figures) => figures.one('tax') - share('gross', 'flatRate')(figures),
   collectedByDays: (figures) => figures.one('before') + figures.one('invoiced') - openAfter(figures),
   collectedByProfile: (figures) => sum(figures.each('part')),
   paidByDays: (figures) => figures.one('before') + figures.one('invoiced') - openAfter(figures),

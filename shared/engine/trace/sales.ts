@@ -1,6 +1,7 @@
 import type { RevenueLine } from '#shared/inputs/forecast/fields/revenue.ts';
 import type { RuleName } from '../ledger/rules';
 import { collectionTermsOf } from '../steps/collections';
+import { taxSchemeOf } from '../steps/tax-scheme';
 import { reasonOfAmount } from './amounts';
 import { reasonOfCollection } from './collections';
 import { ramped, reasonOfRow } from './ramped';
@@ -46,6 +47,28 @@ export const salesReasons: Reasons = {
     );
   },
   revenueEarned: reasonOfRevenue,
+  badDebtRelief: (asked) => {
+    const { at } = soldOf(asked);
+    const { revenue, plan } = asked.calculation;
+    const scheme = taxSchemeOf(plan);
+    const sold = at - (scheme.badDebtReliefMonths ?? 0);
+    const tax = revenue.tax[sold] ?? 0;
+    return reasoning(
+      'badDebtRelief',
+      scheme.kind === 'cash' ? 'salesTax/scheme' : 'salesTax/badDebtReliefMonths',
+      money('badDebt', revenue.badDebt[sold] ?? 0),
+      money('tax', tax),
+      money('gross', (revenue.invoice[sold] ?? 0) + tax),
+    );
+  },
+  flatRateSurplus: (asked) => {
+    const { at } = soldOf(asked);
+    const { revenue, plan } = asked.calculation;
+    const tax = revenue.tax[at] ?? 0;
+    const gross = money('gross', (revenue.invoice[at] ?? 0) + tax);
+    const flatRate = rate('flatRate', taxSchemeOf(plan).flatRate);
+    return reasoning('flatRateSurplus', 'salesTax/flatRate', money('tax', tax), gross, flatRate);
+  },
   badDebt: (asked) => {
     const { line, at } = soldOf(asked);
     const credit = money('credit', asked.calculation.revenue.credit[at] ?? 0);

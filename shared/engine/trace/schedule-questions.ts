@@ -43,6 +43,8 @@ const schedules: Partial<Record<string, Record<string, RowQuestion>>> = {
   salesTax: movements(['salesTax'], -1, {
     outputTax: ['salesTaxCharged', 'assetTaxReceived'],
     inputTax: ['salesTaxRecoverable', 'expensePrepaid'],
+    relief: ['badDebtRelief'],
+    flatRateSurplus: ['flatRateSurplus'],
     settled: ['salesTaxSettled'],
   }),
   incomeTax: movements(['incomeTax'], -1, {

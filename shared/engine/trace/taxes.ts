@@ -89,8 +89,8 @@ function reasonOfSalesTax({ calculation: { plan, salesTax }, t }: Asked): Reason
   let input = 0;
   let from = 1;
   for (let end = 1; end <= t - monthsUntilPayment; end++) {
-    output += salesTax.output[end] ?? 0;
-    input += salesTax.input[end] ?? 0;
+    output += salesTax.counted.output[end] ?? 0;
+    input += salesTax.counted.input[end] ?? 0;
     if (!endsReturn(end)) continue;
     if (joins === end) carried += beyond;
     const owed = carried + output - input;

@@ -97,6 +97,7 @@ const stepOf: Record<string, string> = {
   revenue: 'revenue',
   unplannedRevenue: 'revenue',
   openingDeferredRevenue: 'revenue',
+  flatRateSurplus: 'revenue',
   directCost: 'directCosts',
   unplannedDirectCosts: 'directCosts',
   wagesAndSalaries: 'staff',

@@ -3,9 +3,10 @@ import { inputOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import type { Warning } from '../result';
 import type { Calculation } from '../steps/calculation';
 import { taxTermsOf } from '../steps/income-tax';
+import { taxSchemeOf } from '../steps/tax-scheme';
 import type { Plan } from '../timeline/plan';
 
-/** W11, W12, W13: inputs that are taken at their word and mean something else than one may think. */
+/** W11, W12, W13, W22: inputs that are taken at their word and mean something else than one may think. */
 export function findAssumptionWarnings(calculation: Calculation): Warning[] {
   const { plan, revenue, expenses, other } = calculation;
   return [
@@ -14,6 +15,7 @@ export function findAssumptionWarnings(calculation: Calculation): Warning[] {
     ...cutTotals(plan, plan.operatingExpenses, expenses.net),
     ...cutTotals(plan, plan.other, other),
     ...openingLosses(plan),
+    ...exemptionLimit(calculation),
   ];
 }
 
@@ -63,6 +65,25 @@ function cutTotals(plan: Plan, lines: readonly Line[], columns: Float64Array): W
     }
   }
   return cut;
+}
+
+/** W22: the first month that is exempt from sales tax in which the invoices of twelve months exceed the limit. */
+function exemptionLimit({ plan, revenue }: Calculation): Warning[] {
+  const { chargedFrom } = taxSchemeOf(plan);
+  const limit = inputOf(plan.document.salesTax, 'exemptLimit');
+  if (chargedFrom === 1 || limit === 0) return [];
+  const invoicedIn = (t: number) => {
+    let sum = 0;
+    for (let at = t; t > 0 && at < revenue.invoice.length; at += plan.stride) sum += revenue.invoice[at] ?? 0;
+    return sum;
+  };
+  let invoiced = 0;
+  for (let t = 1; t < Math.min(chargedFrom, plan.months + 1); t++) {
+    invoiced += invoicedIn(t) - invoicedIn(t - 12);
+    if (invoiced > limit)
+      return [{ id: 'W22', month: t, amounts: { invoiced, limit }, path: ['salesTax', 'exemptLimit'] }];
+  }
+  return [];
 }
 
 /** W13: losses at the start that are worth more than the sheet at the start holds as deferred tax asset. */

@@ -17,6 +17,7 @@ export const resultRows = [
   'interestIncome',
   'gainOnDisposal',
   'openingDeferredRevenue',
+  'flatRateSurplus',
   'unplannedRevenue',
   'unplannedDirectCosts',
   'unplannedExpenses',
@@ -63,6 +64,7 @@ const incomeRows = new Set<string>([
   'interestIncome',
   'gainOnDisposal',
   'openingDeferredRevenue',
+  'flatRateSurplus',
   'unplannedRevenue',
   'unplannedOther',
 ]);

@@ -8,6 +8,7 @@ const kinds: Record<string, AccountKind> = {
   revenue: 'revenue',
   unplannedRevenue: 'revenue',
   openingDeferredRevenue: 'revenue',
+  flatRateSurplus: 'revenue',
   'spread:revenue': 'revenue',
   directCost: 'directCosts',
   unplannedDirectCosts: 'directCosts',

@@ -36,7 +36,7 @@ function RevenueChart({ result, periods, views }: ReportChartProps & { views: Re
   const find = useForecastTexts();
   const divisor = 10 ** minorDigitsOf(result);
   const rows = result.profitAndLoss.rows.filter(
-    ({ key }) => key.startsWith('revenue:') || key === 'openingDeferredRevenue',
+    ({ key }) => key.startsWith('revenue:') || key === 'openingDeferredRevenue' || key === 'flatRateSurplus',
   );
   const series = seriesByLine({
     rows: rows.map((row) => ({ row, name: rowName(find, row) })),

@@ -20,6 +20,7 @@ import {
   field,
   fiscalMonth,
   flag,
+  monthNumber,
   months,
   needed,
   numbers,
@@ -84,6 +85,10 @@ export const workingCapital = {
   paymentProfile: profile(),
 };
 
+const isFlat = when('scheme', 'flatRate');
+const isExempt = when('scheme', 'exempt');
+const relievesBadDebts = ({ scheme }: Values) => scheme !== 'cash' && scheme !== 'flatRate';
+
 export const salesTax = {
   standardRate: positiveRate(),
   /** Offered for lines, which hold the rate that they take; forecasts made before it was asked for have none. */
@@ -99,6 +104,17 @@ export const salesTax = {
   }),
   /** A calendar month in which a return period ends; null: periods end by the fiscal year. */
   returnEndMonth: withDefault(orNull(calendarMonth()), null),
+  scheme: withDefault(choice(['invoice', 'cash', 'flatRate', 'salesOnly', 'exempt']), 'invoice'),
+  /** Of invoices with their tax. */
+  flatRate: withDefault(share({ visibleWhen: isFlat }), 0),
+  /** Cost with tax from which that of an asset is recovered; null: never. */
+  flatRateAssetsFrom: withDefault(orNull(positiveAmount({ visibleWhen: isFlat })), null),
+  exemptUntil: withDefault(
+    orNull(monthNumber({ canCauseIssue: false, visibleWhen: isExempt, empty: { value: null, label: 'toEnd' } })),
+    null,
+  ),
+  exemptLimit: withDefault(positiveAmount({ visibleWhen: isExempt }), 0),
+  badDebtReliefMonths: withDefault(orNull(months(0, 36, { visibleWhen: relievesBadDebts })), null),
   monthsUntilPayment: months(0, 12, { initial: 1, label: 'fields.taxPaidAfterReturn' }),
   refund: choice(['paid', 'carriedForward']),
 };

@@ -83,6 +83,8 @@ export const formulas = {
   lossCarriedBack: '{{loss}} des Verlusts gegen {{income}} des Vorjahres: Dessen Steuer sinkt um {{tax}}',
   instalmentOfPriorYear: '{{charge}} des Vorjahres × {{share}} = {{result}}',
   instalmentOfEstimate: '{{charge}} × {{months}} ÷ {{soFar}} × {{share}} − {{paid}} schon gezahlt = {{result}}',
+  badDebtRelief: 'Forderungsausfall {{badDebt}} × USt. {{tax}} ÷ {{gross}} in Rechnung gestellt = {{result}}',
+  flatRateSurplus: 'USt. {{tax}} − {{gross}} in Rechnung gestellt × {{flatRate}} = {{result}}',
   deferredTax: 'Verluste {{losses}} × {{rate}} + Sonstiges {{other}} − {{before}} bisher gebucht = {{result}}',
   interestOnOpening: 'Saldo {{opening}} zu Monatsbeginn × {{rate}} ÷ 12 = {{result}}',
   interestOnAverage: 'Mittel aus {{opening}} und {{later}} × {{rate}} ÷ 12 = {{result}}',

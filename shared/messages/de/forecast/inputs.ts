@@ -206,6 +206,13 @@ export const inputs = {
       priorYear: 'Nach der Steuer des Vorjahres',
       currentYear: 'Nach der Schätzung des Jahres',
     },
+    scheme: {
+      invoice: 'Nach Rechnung',
+      cash: 'Nach Zahlung',
+      flatRate: 'Pauschalsatz',
+      salesOnly: 'Nur auf Verkäufe',
+      exempt: 'Befreit',
+    },
     settleEveryMonths: { '1': 'Monatlich', '3': 'Vierteljährlich' },
     interestBasis: { opening: 'Anfangssaldo', average: 'Durchschnittssaldo des Monats' },
     measure: {

@@ -2,6 +2,7 @@
 export const rows = {
   revenue: 'Umsatzerlöse',
   openingDeferredRevenue: 'Passive RAP zu Beginn',
+  flatRateSurplus: 'Über dem Pauschalsatz berechnet',
   totalRevenue: 'Umsatzerlöse gesamt',
   directCost: 'Direkte Kosten',
   totalDirectCosts: 'Direkte Kosten gesamt',
@@ -169,6 +170,7 @@ export const rows = {
   settled: 'Gezahlt oder erstattet',
   outputTax: 'Umsatzsteuer auf Verkäufe',
   inputTax: 'Abziehbare Vorsteuer',
+  relief: 'Entlastung für Forderungsausfall',
   charged: 'Steueraufwand',
   taxLossesCarried: 'Steuerlicher Verlustvortrag',
   profile: 'Anteile des Zahlungsprofils',

@@ -13,6 +13,8 @@ export const rules = {
   creditSale: 'Zielverkauf',
   salesTaxCharged: 'Umsatzsteuer auf Verkäufe',
   badDebt: 'Forderungsausfall',
+  badDebtRelief: 'Entlastung für Forderungsausfall',
+  flatRateSurplus: 'Über dem Pauschalsatz berechnet',
   receivableCollected: 'Zahlungseingang von Kunden',
   directCost: 'Direkte Kosten angefallen',
   stockBought: 'Wareneinkauf auf Lager',

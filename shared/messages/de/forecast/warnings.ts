@@ -69,6 +69,7 @@ export const warnings = {
     mixed: 'Die Formel von {{line}} addiert oder vergleicht einen Betrag und eine Zahl.',
     row: 'Die Formel von {{line}} ergibt eine andere Einheit als ihre Zeile: Betrag und Zahl sind verwechselt.',
   },
+  W22: 'Die Rechnungen von zwölf Monaten, {{invoiced}}, übersteigen die Grenze der Umsatzsteuerbefreiung, {{limit}}.',
   W20: {
     ratio: '{{line}} wird im {{period}} nicht eingehalten: {{value}}, verlangt sind mindestens {{threshold}}.',
     atMost: '{{line}} wird im {{period}} nicht eingehalten: {{value}}, erlaubt sind höchstens {{threshold}}.',

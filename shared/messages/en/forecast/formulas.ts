@@ -84,6 +84,8 @@ export const formulas = {
   lossCarriedBack: '{{loss}} of the loss against {{income}} of the year before: its tax falls by {{tax}}',
   instalmentOfPriorYear: '{{charge}} of the year before × {{share}} = {{result}}',
   instalmentOfEstimate: '{{charge}} × {{months}} ÷ {{soFar}} × {{share}} − {{paid}} paid before = {{result}}',
+  badDebtRelief: 'Bad debt {{badDebt}} × VAT {{tax}} ÷ {{gross}} invoiced = {{result}}',
+  flatRateSurplus: 'VAT {{tax}} − {{gross}} invoiced × {{flatRate}} = {{result}}',
   deferredTax: 'Losses {{losses}} × {{rate}} + other {{other}} − {{before}} already recognised = {{result}}',
   interestOnOpening: 'Balance {{opening}} at the start of the month × {{rate}} ÷ 12 = {{result}}',
   interestOnAverage: 'Average of {{opening}} and {{later}} × {{rate}} ÷ 12 = {{result}}',

@@ -204,6 +204,13 @@ export const inputs = {
       priorYear: 'By last year’s tax',
       currentYear: 'By the year’s estimate',
     },
+    scheme: {
+      invoice: 'By invoice',
+      cash: 'By payment',
+      flatRate: 'Flat rate',
+      salesOnly: 'On sales only',
+      exempt: 'Exempt',
+    },
     settleEveryMonths: { '1': 'Monthly', '3': 'Quarterly' },
     interestBasis: { opening: 'Opening balance', average: 'Monthly average balance' },
     measure: {

@@ -2,6 +2,7 @@
 export const rows = {
   revenue: 'Revenue',
   openingDeferredRevenue: 'Opening deferred revenue',
+  flatRateSurplus: 'Charged above the flat rate',
   totalRevenue: 'Total revenue',
   directCost: 'Direct costs',
   totalDirectCosts: 'Total direct costs',
@@ -169,6 +170,7 @@ export const rows = {
   settled: 'Paid or refunded',
   outputTax: 'Output VAT',
   inputTax: 'Input VAT',
+  relief: 'Bad-debt relief',
   charged: 'Tax expense',
   taxLossesCarried: 'Tax losses carried forward',
   profile: 'Payment profile shares',

@@ -13,6 +13,8 @@ export const rules = {
   creditSale: 'Credit sale',
   salesTaxCharged: 'Output VAT',
   badDebt: 'Bad debt',
+  badDebtRelief: 'Bad-debt relief',
+  flatRateSurplus: 'Charged above the flat rate',
   receivableCollected: 'Receipt from customers',
   directCost: 'Direct cost incurred',
   stockBought: 'Inventory purchased',

@@ -1,0 +1,58 @@
+import { mulDiv } from '#shared/domain/money.ts';
+import type { Memory } from '../ledger/memory';
+import type { Plan } from '../timeline/plan';
+import type { AssetColumns } from './capital-assets';
+import { atOnce, collectionTermsOf, paymentTermsOf, settle, type Terms } from './collections';
+import type { DirectCostColumns, RevenueColumns } from './columns';
+import type { ExpenseColumns } from './operating-expenses';
+
+/** mulDiv(tax, part, gross): the tax in a part of an invoice. */
+export const taxWithin = (tax: number, part: number, gross: number): number =>
+  gross === 0 ? 0 : gross > 0 ? mulDiv(tax, part, gross) : mulDiv(tax, 0 - part, 0 - gross);
+
+interface Traded {
+  revenue: RevenueColumns;
+  directCosts: DirectCostColumns;
+  expenses: ExpenseColumns;
+  assets: AssetColumns;
+}
+
+/**
+ * What counts in returns under cash accounting, by month. Of an invoice g with tax v, credit part c and bad debt b, v −
+ * mulDiv(v, c, g) counts at once and mulDiv(v, c, g) − mulDiv(b, v, g) as it is collected; the tax that a supplier charges
+ * as the supplier is paid. Minor units. Source: forecast model, section 5.10.
+ */
+export function cashBasis(plan: Plan, memory: Memory, traded: Traded): { output: Float64Array; input: Float64Array } {
+  const output = memory(plan.stride);
+  const input = memory(plan.stride);
+  const column = memory(plan.stride);
+  const add = (terms: Terms, sum: Float64Array, amount: (t: number) => number) => {
+    column[0] = 0;
+    for (let t = 1; t <= plan.last; t++) column[t] = amount(t);
+    settle(terms, { plan, columns: column, base: 0 });
+    for (let t = 1; t <= plan.last; t++) sum[t] = (sum[t] ?? 0) + (column[t] ?? 0);
+  };
+  const { invoice, tax, credit, badDebt } = traded.revenue;
+  plan.revenue.forEach((line, i) => {
+    const base = i * plan.stride;
+    const within = (part: Float64Array, t: number) => {
+      const v = tax[base + t] ?? 0;
+      return taxWithin(v, part[base + t] ?? 0, (invoice[base + t] ?? 0) + v);
+    };
+    add(atOnce, output, (t) => (tax[base + t] ?? 0) - within(credit, t));
+    const terms = collectionTermsOf(plan, line.collectionProfile, line.daysToCollect);
+    add(terms, output, (t) => within(credit, t) - within(badDebt, t));
+    const paid = paymentTermsOf(plan, line.directCostPaymentProfile, line.directCostDaysToPay);
+    add(paid, input, (t) => traded.directCosts.recoverable[base + t] ?? 0);
+  });
+  plan.operatingExpenses.forEach((line, i) => {
+    const base = i * plan.stride;
+    const terms = line.payment === 'days' ? paymentTermsOf(plan, line.paymentProfile, line.daysToPay) : atOnce;
+    add(terms, input, (t) => traded.expenses.recoverable[base + t] ?? 0);
+  });
+  plan.assets.forEach((_, i) => {
+    add(atOnce, input, (t) => traded.assets.taxPayment[i * plan.stride + t] ?? 0);
+    add(atOnce, output, (t) => traded.assets.proceedsTax[i * plan.stride + t] ?? 0);
+  });
+  return { output, input };
+}
