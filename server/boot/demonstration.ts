@@ -15,6 +15,9 @@ import type { WebContext } from '../services/web-context';
 import type { SandboxControl } from '../stripe-sandbox/control';
 import { shareDemonstration } from './demonstration-sharing';
 
+/** The template whose forecast is shared: it has lines of every kind. */
+const sharedTemplate = 'restaurant';
+
 /** Each state that a subscription can be in; `unknown` is none that the sandbox has. */
 export const demonstrationStates = [
   'active',
@@ -46,7 +49,7 @@ interface SubscriptionWish {
 
 /**
  * Registers one user for each state of a subscription and brings each there through the sandbox, whose clock moves by
- * three months; the active user gets one forecast per template, with published reports, of which the first is shared.
+ * three months; the active user gets one forecast per template, with published reports, of which one is shared.
  */
 export async function fillWithDemonstration(context: WebContext, control: SandboxControl, password: string) {
   const { stripe, advanceClock } = context.stripe;
@@ -91,7 +94,7 @@ export async function fillWithDemonstration(context: WebContext, control: Sandbo
   for (const { id, nameKey } of templates) {
     const made = await createForecast(active, { template: id, name: nameOf(nameKey) });
     await refreshReport(active, { forecastId: made.id });
-    if (id === templates[0]?.id)
+    if (id === sharedTemplate)
       await shareDemonstration({
         ...{ forecastId: made.id, owner: active, editor: trialing, commenter: none, viewer: ending },
       });

@@ -7,7 +7,7 @@ import { forecastMembers, forecastReaders } from '#server/db/schema/members.ts';
 import { users } from '#server/db/schema/users.ts';
 import { writeJson } from '#shared/domain/json-text.ts';
 import { findingsOf } from '../helpers/axe';
-import { desktop, takePictures } from '../helpers/browser';
+import { desktop, phone, takePictures } from '../helpers/browser';
 import { browserSuite } from '../helpers/browser-suite';
 import { goldenA } from '../helpers/golden-forecasts';
 import { signIn, waitForRoute } from '../helpers/person';
@@ -129,6 +129,9 @@ it('somebody without a subscription reads a shared forecast, from the subscripti
   await panel.getByRole('button', { name: 'Withdraw' }).click();
   await panel.getByText('Withdrawn', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Discard' }).click();
+  await page.setViewportSize(phone);
+  await page.locator('p', { hasText: /^Version 1, saved/ }).waitFor();
+  await page.setViewportSize(desktop);
 
   const { db } = suite.server();
   const [read] = await db.select().from(forecastReaders).where(eq(forecastReaders.forecastId, id));

@@ -24,6 +24,7 @@ it('from 992 px on the bar of a forecast shows 120 px of its name, Save and ever
   }
   await page.setViewportSize({ width: 1024, height: 900 });
   await page.getByRole('button', { name: 'More actions' }).click();
-  for (const action of ['Undo', 'Redo', 'Account']) await page.getByRole('menuitem', { name: action }).waitFor();
+  for (const action of ['Undo', 'Redo', 'Account', 'Notifications'])
+    await page.getByRole('menuitem', { name: action }).waitFor();
   await page.getByRole('menuitem', { name: 'All reports as a workbook (XLSX)' }).waitFor();
 }, 60_000);
