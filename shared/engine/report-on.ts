@@ -33,7 +33,7 @@ export function reportOn(
   const { plan } = calculation;
   const make = new RowMaker(calculation, last?.make);
   const profitAndLoss = profitAndLossOf(calculation, layout.profitAndLoss, make);
-  const balanceSheet = balanceSheetOf(calculation, layout.balanceSheet, make);
+  const balanceSheet = balanceSheetOf(calculation, layout, make);
   const cashFlowIndirect = indirectCashFlowOf(calculation, layout.cashFlow, make);
   const cashFlowDirect = directCashFlowOf(calculation, make);
   const cashFlowReportForm = cashFlowReportFormOf(calculation, { profitAndLoss, balanceSheet, cashFlowIndirect });

@@ -130,6 +130,7 @@ export interface YearCashFlow {
   receivables: number;
   inventory: number;
   prepaidExpenses: number;
+  contractAssets?: number;
   otherCurrentAssets: number;
   payables: number;
   salesTax: number;
@@ -137,6 +138,9 @@ export interface YearCashFlow {
   incomeTax: number;
   deferredTax: number;
   deferredRevenue: number;
+  customerDeposits?: number;
+  accruedInterest?: number;
+  grants?: number;
   otherCurrentLiabilities: number;
   operations: number;
   capitalExpenditure: number;
@@ -145,10 +149,13 @@ export interface YearCashFlow {
   investing: number;
   newLoans: number;
   repaid: number;
+  leasePrincipal?: number;
   shareCapital: number;
   otherReserves: number;
   dividendsPaid: number;
   otherNonCurrentLiabilities: number;
+  mezzanineEquity?: number;
+  nonControllingInterests?: number;
   otherEquity: number;
   financing: number;
   changeInCash: number;

@@ -30,6 +30,16 @@ export const purposeOfBalance: Record<number, Purpose> = byNumber({
   otherNonCurrentLiabilities: 'otherFinancingMovements',
   otherReserves: 'otherFinancingMovements',
   retainedEarnings: 'otherFinancingMovements',
+  contractAssets: 'receivedFromCustomers',
+  disposalReceivables: 'proceedsReceived',
+  operatingGrantBalance: 'otherOperatingMovements',
+  capitalGrantBalance: 'otherOperatingMovements',
+  rightOfUseAssets: 'otherFinancingMovements',
+  customerDeposits: 'receivedFromCustomers',
+  accruedInterest: 'interestPaid',
+  leases: 'otherFinancingMovements',
+  mezzanineEquity: 'otherFinancingMovements',
+  nonControllingInterests: 'otherFinancingMovements',
 });
 
 function byNumber(purposes: Partial<Record<FixedAccount, Purpose>>): Record<number, Purpose> {

@@ -173,7 +173,10 @@ function historyGroups(document: ForecastDocument, scenarios: number): WorkbookG
     ...{ path, line: null, titleKey: `reports:assumptions.${title}`, inputs, fixed: [] },
   });
   const sheet = openingBalanceSheetOf(document);
-  const opening = balanceSheetFields.map((field) => amount(`opening/${field}`, field, sheet[field]));
+  const opening = balanceSheetFields.flatMap((field) => {
+    const value = sheet[field];
+    return value === undefined ? [] : amount(`opening/${field}`, field, value);
+  });
   const last = document.history.inputYears.at(-1);
   const profit = last ? [amount('history/lastNetProfit', 'netProfit', last.netProfit)] : [];
   return [group('opening', 'startSheet', opening), ...(last ? [group('history', 'inputYear', profit)] : [])];

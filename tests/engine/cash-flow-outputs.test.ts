@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BalanceSheetForInputYear, YearCashFlow } from '#shared/engine/result.ts';
 import { calculateCashFlowOutputs } from '#shared/engine/statements/calculate-cash-flow-outputs.ts';
+import { flowTerms } from '#shared/engine/statements/flow-terms.ts';
 import {
   type BalanceSheet,
   balanceSheetFields,
@@ -63,6 +64,17 @@ const movements: [keyof BalanceSheet, Line, number, Section][] = [
   ['inventory', 'inventory', -10, 'operations'],
   ['prepaidExpenses', 'prepaidExpenses', -10, 'operations'],
   ['otherCurrentAssets', 'otherCurrentAssets', -10, 'operations'],
+  ['contractAssets', 'contractAssets', -10, 'operations'],
+  ['disposalReceivables', 'capitalExpenditure', -10, 'investing'],
+  ['grantsReceivable', 'grants', -10, 'operations'],
+  ['deferredGrants', 'grants', 10, 'operations'],
+  ['customerDeposits', 'customerDeposits', 10, 'operations'],
+  ['accruedInterest', 'accruedInterest', 10, 'operations'],
+  ['rightOfUseAssets', 'leasePrincipal', -10, 'financing'],
+  ['leaseLiabilitiesCurrent', 'leasePrincipal', 10, 'financing'],
+  ['leaseLiabilitiesNonCurrent', 'leasePrincipal', 10, 'financing'],
+  ['mezzanineEquity', 'mezzanineEquity', 10, 'financing'],
+  ['nonControllingInterests', 'nonControllingInterests', 10, 'financing'],
   ['salesTaxReceivable', 'salesTax', -10, 'operations'],
   ['incomeTaxReceivable', 'incomeTax', -10, 'operations'],
   ['deferredTaxAsset', 'deferredTax', -10, 'operations'],
@@ -209,9 +221,8 @@ describe('the cash-flow report form', () => {
   });
 
   it('every line of the form has a case in which it alone is not 0, and every field of the sheet but cash', () => {
-    const [output] = calculateCashFlowOutputs(makeBalanceSheet(), [entryOf({ sheet: {} })]);
     const totals = ['operations', 'investing', 'financing', 'changeInCash'];
-    const lines = Object.keys(output?.cashFlow ?? {}).filter((key) => !totals.includes(key));
+    const lines = Object.keys(flowTerms).filter((key) => !totals.includes(key));
     expect([...new Set([...movements, ...events].map(([, line]) => line))].sort()).toEqual(lines.sort());
     const fields = balanceSheetFields.filter((field) => field !== 'cash' && field !== 'bankOverdraft');
     expect(movements.map(([field]) => field)).toEqual(expect.arrayContaining([...fields]));

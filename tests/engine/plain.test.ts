@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { account } from '#shared/engine/ledger/accounts.ts';
 import { Ledger } from '#shared/engine/ledger/ledger.ts';
 import { freshMemory } from '#shared/engine/ledger/memory.ts';
 import { posting } from '#shared/engine/ledger/rules.ts';
@@ -13,7 +14,7 @@ const sale = posting('wagesAndSalaries', 'cash', 'cashSale');
 /** A ledger of three months in which 500 come in each month for a result of as much. */
 function postedLedger() {
   const ledger = new Ledger({
-    accountCount: 40,
+    accountCount: 50,
     stride: 4,
     memory: freshMemory,
     mode: 'byColumn',
@@ -33,6 +34,8 @@ function postedLedger() {
   return { ledger, profit };
 }
 
+const ofResult = account.interestIncome;
+
 it('the proof finds nothing in a ledger that balances', () => {
   const { ledger, profit } = postedLedger();
   expect(findProofFailure(ledger, profit)).toBeNull();
@@ -45,7 +48,11 @@ it.each([
     (l: Ledger) => l.values.fill((l.values[2 * 4 + 2] ?? 0) + 1, 10, 11),
   ],
   ['cash without a purpose', 'cash', (l: Ledger) => l.cashByPurpose.fill(501, 2, 3)],
-  ['a result that is not in its accounts', 'profit', (l: Ledger) => l.values.fill(1, 30 * 4 + 2, 30 * 4 + 3)],
+  [
+    'a result that is not in its accounts',
+    'profit',
+    (l: Ledger) => l.values.fill(1, ofResult * 4 + 2, ofResult * 4 + 3),
+  ],
 ] as const)('the proof finds %s, in its month', (_, cause, breakIt) => {
   const { ledger, profit } = postedLedger();
   breakIt(ledger);

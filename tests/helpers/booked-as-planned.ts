@@ -25,7 +25,8 @@ export function bookedAsPlanned(
     const amounts = Array.from({ length: timeline.months }, (_, i) => 0 + sign * row.month(i + 1));
     if (amounts.some((amount) => amount !== 0)) rows[key] = amounts;
   };
-  for (const field of balanceSheetFields)
+  const shownRows = new Set(balanceSheet.rows.map(({ key }) => key));
+  for (const field of balanceSheetFields.filter((field) => shownRows.has(field)))
     add(`sheet:${field}`, balanceSheet.row(field), field === 'accumulatedDepreciation' ? -1 : 1);
   for (const row of profitAndLoss.rows) {
     const isBooked = row.lineId !== undefined || (resultRows as readonly string[]).includes(row.key);

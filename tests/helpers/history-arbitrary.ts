@@ -3,6 +3,7 @@ import { addMonths } from '#shared/domain/months.ts';
 import { type Adjustment, balancingAmount } from '#shared/inputs/forecast/adjustment.ts';
 import {
   type BalanceSheet,
+  balanceOf,
   balanceSheetFields,
   balanceSheetTotals,
   makeBalanceSheet,
@@ -35,7 +36,7 @@ const sheet: fc.Arbitrary<AdjustedSheet> = fc
     const [field, off] = difference;
     const posted = balancingAmount(field, off);
     const adjustment = { id, field, amount: posted, reason: 'Rounding', madeAt: '2026-11-21T12:00:00Z' };
-    return { sheet: { ...balanced, [field]: balanced[field] - posted }, adjustments: [adjustment] };
+    return { sheet: { ...balanced, [field]: balanceOf(balanced, field) - posted }, adjustments: [adjustment] };
   });
 
 const inputYear = fc.record({

@@ -54,7 +54,7 @@ export function randomDocument(next: NextWhole): ForecastDocument {
 const notes = (next: NextWhole) =>
   Object.fromEntries(
     shuffled(['amounts:1', 'amounts:2', 'volume:3', 'volume:4'], next)
-      .slice(next(5))
+      .slice(next(4))
       .map((name) => [name, next(4) === 0 ? null : `Note ${next(3)}`]),
   );
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import {
   assetFields,
   type BalanceSheetField,
+  balanceOf,
   balanceSheetTotals,
   equityFields,
   liabilityFields,
@@ -72,7 +73,7 @@ export function BalanceSheetForm({ title, note, columns, shown, minorDigits, rem
 
   const cell = (field: BalanceSheetField, column: SheetColumn, index: number): ReactNode => {
     const isShownNegative = field === 'accumulatedDepreciation';
-    const value = column.sheet[field];
+    const value = balanceOf(column.sheet, field);
     if (column.path === null) {
       return (
         <td key={column.key} className={breakAt(index)}>

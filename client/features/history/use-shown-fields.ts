@@ -1,5 +1,10 @@
 import { useMemo, useRef } from 'react';
-import { type BalanceSheetField, balanceSheetFields } from '#shared/inputs/forecast/balance-sheet.ts';
+import {
+  type BalanceSheetField,
+  balanceOf,
+  balanceSheetFields,
+  isOptionalSheetField,
+} from '#shared/inputs/forecast/balance-sheet.ts';
 import type { SheetColumn } from '../reports/cash-flow-form/sheet-columns';
 
 /**
@@ -9,9 +14,9 @@ import type { SheetColumn } from '../reports/cash-flow-form/sheet-columns';
 export function useShownFields(columns: readonly SheetColumn[], isAll: boolean): ReadonlySet<BalanceSheetField> {
   const seen = useRef<Set<BalanceSheetField> | null>(null);
   return useMemo(() => {
-    const used = balanceSheetFields.filter((field) => columns.some(({ sheet }) => sheet[field] !== 0));
+    const used = balanceSheetFields.filter((field) => columns.some(({ sheet }) => balanceOf(sheet, field) !== 0));
     const isBegun = used.length === 0 || columns.some(({ path, difference }) => path !== null && difference !== 0);
-    seen.current ??= new Set(isBegun ? balanceSheetFields : []);
+    seen.current ??= new Set(isBegun ? balanceSheetFields.filter((field) => !isOptionalSheetField(field)) : []);
     for (const field of used) seen.current.add(field);
     return new Set(isAll ? balanceSheetFields : seen.current);
   }, [columns, isAll]);

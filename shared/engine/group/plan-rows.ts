@@ -141,7 +141,7 @@ export function planRows(companies: readonly PlacedRows[]): RowPlan {
     sheet: {
       ...sheet,
       nonCurrentAssets: after(sheet.nonCurrentAssets, 'goodwill', 'intangibleAssets'),
-      equity: [...(sheet.equity ?? []), 'translationReserve', 'nonControllingInterests'],
+      equity: [...new Set([...(sheet.equity ?? []), 'translationReserve', 'nonControllingInterests'])],
     },
     flow: { ...flow, investing: [...(flow.investing ?? []), 'acquisitions'] },
   };

@@ -25,6 +25,16 @@ export const balanceAccounts = [
   'shareCapital',
   'otherReserves',
   'retainedEarnings',
+  'contractAssets',
+  'disposalReceivables',
+  'operatingGrantBalance',
+  'capitalGrantBalance',
+  'rightOfUseAssets',
+  'customerDeposits',
+  'accruedInterest',
+  'leases',
+  'mezzanineEquity',
+  'nonControllingInterests',
 ] as const;
 
 /** Accounts of the profit and loss that are not a line of the inputs. */
@@ -51,7 +61,7 @@ const names = [...balanceAccounts, ...resultAccounts];
 /** Number of each fixed account; the accounts of lines follow after them. */
 export const account = Object.fromEntries(names.map((name, index) => [name, index])) as Record<FixedAccount, number>;
 
-/** Fields of the balance sheet that are one account of the ledger: what can change sign, and the two parts of the loans. */
+/** Fields of the balance sheet that are one account of the ledger: what can change sign, and the two parts of loans, leases and grants. */
 export const foldedInto: Partial<Record<string, FixedAccount>> = {
   salesTaxReceivable: 'salesTax',
   salesTaxPayable: 'salesTax',
@@ -60,6 +70,10 @@ export const foldedInto: Partial<Record<string, FixedAccount>> = {
   bankOverdraft: 'cash',
   loansCurrent: 'loans',
   loansNonCurrent: 'loans',
+  leaseLiabilitiesCurrent: 'leases',
+  leaseLiabilitiesNonCurrent: 'leases',
+  grantsReceivable: 'operatingGrantBalance',
+  deferredGrants: 'capitalGrantBalance',
 };
 
 export const FIRST_RESULT_ACCOUNT = balanceAccounts.length;

@@ -1,55 +1,65 @@
 import {
-  assetFields,
   type BalanceSheet,
   type BalanceSheetField,
+  balanceSheetFields,
   equityFields,
-  liabilityFields,
+  fieldsOfTotal,
+  makeBalanceSheet,
+  mezzanineFields,
 } from '#shared/inputs/forecast/balance-sheet.ts';
 import { account, type FixedAccount, foldedInto } from '../ledger/accounts';
 import type { Calculation } from '../steps/calculation';
 import { balanceRow, sideRow } from './account-rows';
 import { accountOf } from './columns';
-import type { LayoutEntry } from './layout';
+import type { StatementLayout } from './layout';
 import { minus, plus } from './made-of';
 import type { RowMaker } from './rows';
 import { Statement } from './statement';
 import type { StatementRow } from './statement-row';
 
 /** Report 2. `accumulatedDepreciation` is shown negative; the last row is the difference, which is always 0. */
-export function balanceSheetOf(calculation: Calculation, layout: LayoutEntry[], make: RowMaker): Statement {
+export function balanceSheetOf(calculation: Calculation, layout: StatementLayout, make: RowMaker): Statement {
   // Accounts that can change sign and loans are split, which moves both sides equally.
   const rowsOf = (fields: readonly Field[]) =>
-    fields.map(({ key, index, sign, isSide }) => {
-      const accounts = layout[index]?.accounts ?? [];
+    fields.flatMap(({ key, index, sign, isSide }) => {
+      // Without a schedule, what is owed on leases is not current.
+      if (!layout.used.has(index) || key === 'leaseLiabilitiesCurrent') return [];
+      const accounts = layout.balanceSheet[index]?.accounts ?? [];
       if (index === account.loans) return loanRow(calculation, make, { key, accounts });
       return (isSide ? sideRow : balanceRow)(make, calculation.ledger, { key, accounts, sign });
     });
-  const assets = rowsOf(assetSide);
-  const liabilities = rowsOf(liabilitySide);
-  const equity = rowsOf(equitySide);
-  const currentAssets = make.subtotal('totalCurrentAssets', assets.slice(0, 7));
-  const nonCurrentAssets = make.subtotal('totalNonCurrentAssets', assets.slice(7));
+  const rows = {
+    currentAssets: rowsOf(sides.currentAssets),
+    nonCurrentAssets: rowsOf(sides.nonCurrentAssets),
+    currentLiabilities: rowsOf(sides.currentLiabilities),
+    nonCurrentLiabilities: rowsOf(sides.nonCurrentLiabilities),
+    mezzanine: rowsOf(sides.mezzanine),
+    equity: rowsOf(sides.equity),
+  };
+  const currentAssets = make.subtotal('totalCurrentAssets', rows.currentAssets);
+  const nonCurrentAssets = make.subtotal('totalNonCurrentAssets', rows.nonCurrentAssets);
   const totalAssets = make.total('totalAssets', [currentAssets, nonCurrentAssets]);
-  const currentLiabilities = make.subtotal('totalCurrentLiabilities', liabilities.slice(0, 9));
-  const nonCurrentLiabilities = make.subtotal('totalNonCurrentLiabilities', liabilities.slice(9));
+  const currentLiabilities = make.subtotal('totalCurrentLiabilities', rows.currentLiabilities);
+  const nonCurrentLiabilities = make.subtotal('totalNonCurrentLiabilities', rows.nonCurrentLiabilities);
   const totalLiabilities = make.subtotal('totalLiabilities', [currentLiabilities, nonCurrentLiabilities]);
-  const totalEquity = make.subtotal('totalEquity', equity);
-  const both = make.total('totalLiabilitiesAndEquity', [totalLiabilities, totalEquity]);
+  const totalEquity = make.subtotal('totalEquity', rows.equity);
+  const both = make.total('totalLiabilitiesAndEquity', [totalLiabilities, ...rows.mezzanine, totalEquity]);
   return new Statement('balanceSheet', [
     make.heading('assets'),
-    ...assets.slice(0, 7),
+    ...rows.currentAssets,
     currentAssets,
-    ...assets.slice(7),
+    ...rows.nonCurrentAssets,
     nonCurrentAssets,
     totalAssets,
     make.heading('liabilities'),
-    ...liabilities.slice(0, 9),
+    ...rows.currentLiabilities,
     currentLiabilities,
-    ...liabilities.slice(9),
+    ...rows.nonCurrentLiabilities,
     nonCurrentLiabilities,
     totalLiabilities,
+    ...rows.mezzanine,
     make.heading('equity'),
-    ...equity,
+    ...rows.equity,
     totalEquity,
     both,
     make.sum({ key: 'difference', kind: 'check', level: 0 }, [totalAssets], [both]),
@@ -74,9 +84,14 @@ const fieldsOf = (keys: readonly BalanceSheetField[], sign: 1 | -1): Field[] =>
     return { key, index: account[name], sign, isSide: twoSided.has(name) };
   });
 
-const assetSide = fieldsOf(assetFields, 1);
-const liabilitySide = fieldsOf(liabilityFields, -1);
-const equitySide = fieldsOf(equityFields, -1);
+const sides = {
+  currentAssets: fieldsOf(fieldsOfTotal.totalCurrentAssets, 1),
+  nonCurrentAssets: fieldsOf(fieldsOfTotal.totalNonCurrentAssets, 1),
+  currentLiabilities: fieldsOf(fieldsOfTotal.totalCurrentLiabilities, -1),
+  nonCurrentLiabilities: fieldsOf(fieldsOfTotal.totalNonCurrentLiabilities, -1),
+  mezzanine: fieldsOf(mezzanineFields, -1),
+  equity: fieldsOf(equityFields, -1),
+};
 
 /** What is due within a year, as the loans' own schedules have it, and the rest of what is owed. */
 function loanRow(
@@ -97,34 +112,7 @@ function loanRow(
 
 /** The sheet of the ledger at the end of month t, with accumulated depreciation positive as in the form. */
 export function sheetAt(statement: Statement, t: number): BalanceSheet {
-  const at = (field: BalanceSheetField) => statement.row(field).month(t);
-  return {
-    cash: at('cash'),
-    accountsReceivable: at('accountsReceivable'),
-    inventory: at('inventory'),
-    prepaidExpenses: at('prepaidExpenses'),
-    salesTaxReceivable: at('salesTaxReceivable'),
-    incomeTaxReceivable: at('incomeTaxReceivable'),
-    otherCurrentAssets: at('otherCurrentAssets'),
-    fixedAssetsCost: at('fixedAssetsCost'),
-    accumulatedDepreciation: 0 - at('accumulatedDepreciation'),
-    intangibleAssets: at('intangibleAssets'),
-    deferredTaxAsset: at('deferredTaxAsset'),
-    otherNonCurrentAssets: at('otherNonCurrentAssets'),
-    bankOverdraft: at('bankOverdraft'),
-    accountsPayable: at('accountsPayable'),
-    salesTaxPayable: at('salesTaxPayable'),
-    payrollLiabilities: at('payrollLiabilities'),
-    incomeTaxPayable: at('incomeTaxPayable'),
-    deferredRevenue: at('deferredRevenue'),
-    dividendsPayable: at('dividendsPayable'),
-    loansCurrent: at('loansCurrent'),
-    otherCurrentLiabilities: at('otherCurrentLiabilities'),
-    loansNonCurrent: at('loansNonCurrent'),
-    deferredTaxLiability: at('deferredTaxLiability'),
-    otherNonCurrentLiabilities: at('otherNonCurrentLiabilities'),
-    shareCapital: at('shareCapital'),
-    otherReserves: at('otherReserves'),
-    retainedEarnings: at('retainedEarnings'),
-  };
+  const shown = statement.rows.filter(({ key }) => (balanceSheetFields as readonly string[]).includes(key));
+  const entries = shown.map((row) => [row.key, row.month(t) * (row.key === 'accumulatedDepreciation' ? -1 : 1) + 0]);
+  return makeBalanceSheet(Object.fromEntries(entries));
 }

@@ -1,7 +1,7 @@
 import { adjustedSheet } from '#shared/inputs/forecast/adjustment.ts';
 import { type BalanceSheet, balanceSheetTotals } from '#shared/inputs/forecast/balance-sheet.ts';
-import type { BalanceSheetForInputYear, YearCashFlow } from '../result';
-import { changeBySheets, flowTerms, sumOfTerms } from './flow-terms';
+import type { BalanceSheetForInputYear } from '../result';
+import { changeBySheets, flowBetween, sumOfTerms } from './flow-terms';
 
 /**
  * Derives the cash flow of each year from its sheet and the one before: new entries with `cashFlow`, `balanceResidual` and
@@ -18,14 +18,13 @@ export function calculateCashFlowOutputs(
     const { now = sheetOf(entry), before = null } = sheetsOf(opening, entries, i) ?? {};
     const balanceResidual = balanceSheetTotals(now).difference;
     if (!before) return { ...entry, cashFlow: null, balanceResidual, cashResidual: null };
-    const cashFlow = cashFlowOf(entry, now, before);
+    const cashFlow = flowBetween({ entry, now, before });
     const cashChange = sumOfTerms(changeBySheets, { entry, now, before, flow: cashFlow });
     return { ...entry, cashFlow, balanceResidual, cashResidual: cashFlow.changeInCash - cashChange };
   });
 }
 
 const sheetOf = ({ balanceSheet, adjustments }: BalanceSheetForInputYear) => adjustedSheet(balanceSheet, adjustments);
-const rows = Object.keys(flowTerms) as (keyof YearCashFlow)[];
 
 /** The sheets of an entry with their adjustments; without one before there is none. */
 export function sheetsOf(
@@ -37,10 +36,4 @@ export function sheetsOf(
   const last = entries[index - 1];
   if (!entry) return null;
   return { now: sheetOf(entry), before: entry.previousBalanceSheet ?? (last ? sheetOf(last) : opening) };
-}
-
-function cashFlowOf(entry: BalanceSheetForInputYear, now: BalanceSheet, before: BalanceSheet): YearCashFlow {
-  const flow: Partial<YearCashFlow> = {};
-  for (const key of rows) flow[key] = sumOfTerms(flowTerms[key], { entry, now, before, flow });
-  return flow as YearCashFlow;
 }

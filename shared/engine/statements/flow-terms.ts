@@ -1,4 +1,4 @@
-import type { BalanceSheet, BalanceSheetField } from '#shared/inputs/forecast/balance-sheet.ts';
+import { type BalanceSheet, type BalanceSheetField, balanceOf } from '#shared/inputs/forecast/balance-sheet.ts';
 import type { IncomeStatementField } from '#shared/inputs/forecast/history.ts';
 import type { BalanceSheetForInputYear, EnteredYear, YearCashFlow } from '../result';
 
@@ -33,6 +33,7 @@ export const flowTerms: Record<keyof YearCashFlow, readonly FlowTerm[]> = {
   receivables: change(-1, 'accountsReceivable'),
   inventory: change(-1, 'inventory'),
   prepaidExpenses: change(-1, 'prepaidExpenses'),
+  contractAssets: change(-1, 'contractAssets'),
   otherCurrentAssets: change(-1, 'otherCurrentAssets'),
   payables: [...change(1, 'accountsPayable'), ...entered(-1, 'owedForAssets')],
   salesTax: [...change(1, 'salesTaxPayable'), ...change(-1, 'salesTaxReceivable')],
@@ -40,6 +41,9 @@ export const flowTerms: Record<keyof YearCashFlow, readonly FlowTerm[]> = {
   incomeTax: [...change(1, 'incomeTaxPayable'), ...change(-1, 'incomeTaxReceivable')],
   deferredTax: [...change(1, 'deferredTaxLiability'), ...change(-1, 'deferredTaxAsset')],
   deferredRevenue: change(1, 'deferredRevenue'),
+  customerDeposits: change(1, 'customerDeposits'),
+  accruedInterest: change(1, 'accruedInterest'),
+  grants: [...change(1, 'deferredGrants'), ...change(-1, 'grantsReceivable')],
   otherCurrentLiabilities: change(1, 'otherCurrentLiabilities'),
   operations: sumOf(
     'netProfit',
@@ -57,11 +61,15 @@ export const flowTerms: Record<keyof YearCashFlow, readonly FlowTerm[]> = {
     'deferredTax',
     'deferredRevenue',
     'otherCurrentLiabilities',
+    'contractAssets',
+    'customerDeposits',
+    'accruedInterest',
+    'grants',
   ),
   capitalExpenditure: [
     ...change(-1, 'fixedAssetsCost'),
     ...change(1, 'accumulatedDepreciation'),
-    ...change(-1, 'intangibleAssets'),
+    ...change(-1, 'intangibleAssets', 'disposalReceivables'),
     ...income(-1, 'depreciation', 'amortisation'),
     ...entered(-1, 'proceeds'),
     ...income(1, 'gainOnDisposal'),
@@ -72,10 +80,16 @@ export const flowTerms: Record<keyof YearCashFlow, readonly FlowTerm[]> = {
   investing: sumOf('capitalExpenditure', 'proceeds', 'otherNonCurrentAssets'),
   newLoans: entered(1, 'newLoans'),
   repaid: [...change(1, 'loansCurrent', 'loansNonCurrent'), ...entered(-1, 'newLoans', 'capitalisedInterest')],
+  leasePrincipal: [
+    ...change(1, 'leaseLiabilitiesCurrent', 'leaseLiabilitiesNonCurrent'),
+    ...change(-1, 'rightOfUseAssets'),
+  ],
   shareCapital: change(1, 'shareCapital'),
   otherReserves: change(1, 'otherReserves'),
   dividendsPaid: [...change(1, 'dividendsPayable'), ...entered(-1, 'dividendsDeclared')],
   otherNonCurrentLiabilities: change(1, 'otherNonCurrentLiabilities'),
+  mezzanineEquity: change(1, 'mezzanineEquity'),
+  nonControllingInterests: change(1, 'nonControllingInterests'),
   otherEquity: [...change(1, 'retainedEarnings'), netProfit(-1), ...entered(1, 'dividendsDeclared')],
   financing: sumOf(
     'newLoans',
@@ -85,6 +99,9 @@ export const flowTerms: Record<keyof YearCashFlow, readonly FlowTerm[]> = {
     'dividendsPaid',
     'otherNonCurrentLiabilities',
     'otherEquity',
+    'leasePrincipal',
+    'mezzanineEquity',
+    'nonControllingInterests',
   ),
   changeInCash: sumOf('operations', 'investing', 'financing'),
 };
@@ -103,7 +120,7 @@ export interface YearSheets {
 /** The figure of a term with its sign, minor units. */
 export function termFigure(term: FlowTerm, { entry, now, before, flow }: YearSheets): number {
   const { of, key, sign } = term;
-  if (of === 'change') return sign * (now[key] - before[key]);
+  if (of === 'change') return sign * (balanceOf(now, key) - balanceOf(before, key));
   if (of === 'income') return sign * entry.entered.incomeStatement[key];
   if (of === 'entered') return sign * (entry.entered[key] ?? 0);
   return sign * (of === 'year' ? entry.netProfit : (flow[key] ?? 0));
@@ -111,3 +128,24 @@ export function termFigure(term: FlowTerm, { entry, now, before, flow }: YearShe
 
 export const sumOfTerms = (terms: readonly FlowTerm[], sheets: YearSheets): number =>
   terms.reduce((sum, term) => sum + termFigure(term, sheets), 0);
+
+/** Rows that a year has only where they are not 0. */
+const optionalRows = new Set<keyof YearCashFlow>([
+  'contractAssets',
+  'customerDeposits',
+  'accruedInterest',
+  'grants',
+  'leasePrincipal',
+  'mezzanineEquity',
+  'nonControllingInterests',
+]);
+
+/** The cash flow between two sheets, row by row. */
+export function flowBetween(sheets: Omit<YearSheets, 'flow'>): YearCashFlow {
+  const flow: Partial<YearCashFlow> = {};
+  for (const [key, terms] of Object.entries(flowTerms) as [keyof YearCashFlow, readonly FlowTerm[]][]) {
+    const figure = sumOfTerms(terms, { ...sheets, flow });
+    if (figure !== 0 || !optionalRows.has(key)) flow[key] = figure;
+  }
+  return flow as YearCashFlow;
+}

@@ -1,5 +1,6 @@
 import type { UnplannedRow } from '#shared/inputs/forecast/actuals.ts';
-import { account, balanceAccounts, FIRST_RESULT_ACCOUNT, resultAccounts } from '../ledger/accounts';
+import { account, balanceAccounts, FIRST_RESULT_ACCOUNT, FIXED_ACCOUNTS, resultAccounts } from '../ledger/accounts';
+import { usedAccounts } from '../ledger/used-accounts';
 import type { Workings } from '../steps/workings';
 
 /** Which accounts a row stands for. Every account is in exactly one entry of each statement (check E19). */
@@ -12,6 +13,8 @@ export interface LayoutEntry {
 }
 
 export interface StatementLayout {
+  /** The accounts that stand in the statements; the others are never posted to. */
+  used: ReadonlySet<number>;
   profitAndLoss: LayoutEntry[];
   balanceSheet: LayoutEntry[];
   cashFlow: LayoutEntry[];
@@ -93,6 +96,7 @@ export const cashFlowLayout: LayoutEntry[] = [
   flow('receivables', 'operations', 'accountsReceivable'),
   flow('inventory', 'operations', 'inventory'),
   flow('prepaidExpenses', 'operations', 'prepaidExpenses'),
+  flow('contractAssets', 'operations', 'contractAssets'),
   flow('otherCurrentAssets', 'operations', 'otherCurrentAssets'),
   flow('payables', 'operations', 'accountsPayable'),
   flow('salesTax', 'operations', 'salesTax'),
@@ -100,20 +104,38 @@ export const cashFlowLayout: LayoutEntry[] = [
   flow('incomeTax', 'operations', 'incomeTax'),
   flow('deferredTax', 'operations', 'deferredTaxAsset', 'deferredTaxLiability'),
   flow('deferredRevenue', 'operations', 'deferredRevenue'),
+  flow('customerDeposits', 'operations', 'customerDeposits'),
+  flow('accruedInterest', 'operations', 'accruedInterest'),
+  flow('capitalGrantsReleased', 'operations', 'capitalGrantBalance'),
+  flow('operatingGrants', 'operations', 'operatingGrantBalance'),
   flow('otherCurrentLiabilities', 'operations', 'otherCurrentLiabilities'),
-  flow('capitalExpenditure', 'investing', 'fixedAssetsCost', 'accumulatedDepreciation', 'intangibleAssets'),
+  flow(
+    'capitalExpenditure',
+    'investing',
+    ...(['fixedAssetsCost', 'accumulatedDepreciation', 'intangibleAssets', 'disposalReceivables'] as const),
+  ),
   flow('otherNonCurrentAssets', 'investing', 'otherNonCurrentAssets'),
   flow('repaid', 'financing', 'loans'),
+  flow('leasePrincipal', 'financing', 'leases', 'rightOfUseAssets'),
   flow('shareCapital', 'financing', 'shareCapital'),
   flow('otherReserves', 'financing', 'otherReserves'),
   flow('dividendsPaid', 'financing', 'dividendsPayable'),
   flow('otherNonCurrentLiabilities', 'financing', 'otherNonCurrentLiabilities'),
+  flow('mezzanineEquity', 'financing', 'mezzanineEquity'),
+  flow('nonControllingInterests', 'financing', 'nonControllingInterests'),
   flow('otherEquity', 'financing', 'retainedEarnings'),
 ];
 
 /** The rows of the three statements and the accounts behind each. */
 export function makeLayout(workings: Workings): StatementLayout {
-  return { profitAndLoss: profitAndLossLayout(workings), balanceSheet: balanceSheetLayout, cashFlow: cashFlowLayout };
+  const used = usedAccounts(workings.plan);
+  const isUsed = ({ accounts }: LayoutEntry) => accounts.some((index) => used.has(index));
+  return {
+    used,
+    profitAndLoss: profitAndLossLayout(workings),
+    balanceSheet: balanceSheetLayout,
+    cashFlow: cashFlowLayout.filter(isUsed),
+  };
 }
 
 /** Accounts that are not exactly once in each statement; cash is in no row of the cash flow. */
@@ -123,7 +145,8 @@ export function misplacedAccounts(layout: StatementLayout, accountCount: number)
   const flows = countAccounts(layout.cashFlow, accountCount);
   const misplaced: { row: string; count: number }[] = [];
   const expectOne = (index: number, count = 0) => {
-    if (count !== 1) misplaced.push({ row: [...balanceAccounts, ...resultAccounts][index] ?? String(index), count });
+    if (count !== 1 && (layout.used.has(index) || index >= FIXED_ACCOUNTS))
+      misplaced.push({ row: [...balanceAccounts, ...resultAccounts][index] ?? String(index), count });
   };
   for (let index = 0; index < FIRST_RESULT_ACCOUNT; index++) {
     expectOne(index, sheet[index]);

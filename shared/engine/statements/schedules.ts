@@ -311,9 +311,14 @@ function assetSchedule({ plan, assets }: Calculation, make: RowMaker, { line, in
 
 function equity(calculation: Calculation, make: RowMaker): Schedule {
   const { plan, dividends, profit, ledger, trueUps } = calculation;
-  const { shareCapital, otherReserves, retainedEarnings } = plan.openingBalanceSheet;
-  const lines = plan.otherMovements.filter((line) => line.account === 'otherReserves');
-  const beyond = [...booked(calculation, 'otherReserves'), ...booked(calculation, 'retainedEarnings')];
+  const { shareCapital, otherReserves, retainedEarnings, nonControllingInterests = 0 } = plan.openingBalanceSheet;
+  const moves = ['otherReserves', 'nonControllingInterests'];
+  const lines = plan.otherMovements.filter((line) => moves.includes(line.account));
+  const beyond = [
+    ...booked(calculation, 'otherReserves'),
+    ...booked(calculation, 'retainedEarnings'),
+    ...booked(calculation, 'nonControllingInterests'),
+  ];
   const moved = (t: number) => {
     const planned = lines.reduce((sum, line) => sum + (isActive(line, t) ? (line.amounts[t - 1] ?? 0) : 0), 0);
     // Drawings of an actual month are a part of what its other reserves are brought to the books by.
@@ -322,7 +327,7 @@ function equity(calculation: Calculation, make: RowMaker): Schedule {
   };
   return corkscrew(make, {
     key: 'equity',
-    opening: shareCapital + otherReserves + retainedEarnings,
+    opening: shareCapital + otherReserves + retainedEarnings + nonControllingInterests,
     movements: [
       make.flow({ key: 'netProfit' }, monthsOf(profit)),
       make.flow({ key: 'contributed' }, monthsOf(dividends.contributed)),

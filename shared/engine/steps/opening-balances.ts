@@ -1,5 +1,5 @@
 import { allocate } from '#shared/domain/money.ts';
-import { balanceSheetFields } from '#shared/inputs/forecast/balance-sheet.ts';
+import { balanceOf, balanceSheetFields } from '#shared/inputs/forecast/balance-sheet.ts';
 import type { Memory } from '../ledger/memory';
 import { posting } from '../ledger/rules';
 import { balanceOfField } from '../ledger/sheet-accounts';
@@ -62,7 +62,7 @@ export const fallingWeights = [11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0];
 export function openAccounts({ plan, ledger }: Calculation): void {
   for (const field of balanceSheetFields) {
     const { index, sign } = balanceOfField[field];
-    ledger.open(index, sign * plan.openingBalanceSheet[field]);
+    ledger.open(index, sign * balanceOf(plan.openingBalanceSheet, field));
   }
   ledger.close();
 }

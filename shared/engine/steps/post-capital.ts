@@ -38,6 +38,8 @@ const movementPostings: Record<OtherMovement['account'], Posting> = {
   otherNonCurrentAssets: posting('otherNonCurrentAssets', 'cash', 'otherInvestingMovement'),
   otherNonCurrentLiabilities: posting('otherNonCurrentLiabilities', 'cash', 'otherFinancingMovement'),
   otherReserves: posting('otherReserves', 'cash', 'otherFinancingMovement'),
+  mezzanineEquity: posting('mezzanineEquity', 'cash', 'otherFinancingMovement'),
+  nonControllingInterests: posting('nonControllingInterests', 'cash', 'otherFinancingMovement'),
 };
 
 /** Posts other movements in month t: cash received (+) or paid (−) against one of `movableAccounts`. */

@@ -1,5 +1,7 @@
 import { mulDiv, ONE } from '#shared/domain/money.ts';
 import type { CapitalAsset } from '#shared/inputs/forecast/fields/capital-assets.ts';
+import type { ScheduledLoan } from '#shared/inputs/forecast/fields/loans.ts';
+import { bookedLine } from '../actual-months';
 import { account } from '../ledger/accounts';
 import type { RuleName } from '../ledger/rules';
 import { paymentTermsOf } from '../steps/collections';
@@ -160,15 +162,32 @@ function reasonOfRepayment(asked: Asked): Reasoning {
     const wanted = money('asked', (loans.repaid[at] ?? 0) + (loans.clipped[at] ?? 0));
     return reasoning('flexibleRepayment', `loans/${line.id}/repayments/${asked.t}`, owed, wanted);
   }
-  const payments = line.termMonths - line.interestOnlyMonths;
-  const place = asked.t - line.month - line.interestOnlyMonths;
-  if (place === payments) return reasoning('lastPayment', `loans/${line.id}/termMonths`, balance);
-  const atStart = loans.balance[found.base + line.month + line.interestOnlyMonths] ?? 0;
+  const end = line.month + line.termMonths;
+  if (asked.t === end) return reasoning('lastPayment', `loans/${line.id}/termMonths`, balance);
+  const start = startOfRepayments(asked, found, line);
+  const payments = end - start;
+  const place = asked.t - start;
+  const atStart = loans.balance[found.base + start] ?? 0;
   if (line.type === 'equalPrincipal') {
     const args = [money('atStart', atStart), months('place', place), months('payments', payments)];
     return reasoning('equalPrincipal', `loans/${line.id}/termMonths`, ...args);
   }
   return levelRepayment(asked, found, { balance: balance.value, atStart, payments, loanRate: line.rate });
+}
+
+/** The month after which a loan is repaid: that of its term, or L where it went on from what was booked then. */
+function startOfRepayments({ calculation, entry }: Asked, { at, base }: Found<object>, line: ScheduledLoan): number {
+  const { plan, loans } = calculation;
+  const planned = line.month + line.interestOnlyMonths;
+  const until = plan.actual?.until ?? 0;
+  if (until <= planned || !bookedLine(plan.actual, 'loan', line.id)) return planned;
+  const end = line.month + line.termMonths;
+  const [t, balance] = [at - base, (start: number) => loans.balance[base + start] ?? 0];
+  const principal =
+    line.type === 'level'
+      ? levelPayment(balance(planned), line.rate, end - planned) - (loans.interest[at] ?? 0)
+      : mulDiv(balance(planned), t - planned, end - planned) - mulDiv(balance(planned), t - planned - 1, end - planned);
+  return principal === entry.amount ? planned : until;
 }
 
 function levelRepayment(

@@ -69,7 +69,10 @@ const schedules: Partial<Record<string, Record<string, RowQuestion>>> = {
   equity: {
     ...movements(['retainedEarnings'], -1, { netProfit: ['yearResult'], dividendsDeclared: ['dividendDeclared'] }),
     ...movements(['shareCapital'], -1, { contributed: ['contribution'] }),
-    ...movements(['otherReserves'], -1, { drawings: ['drawing'], otherMovements: ['otherFinancingMovement'] }),
+    ...movements(['otherReserves', 'nonControllingInterests'], -1, {
+      drawings: ['drawing'],
+      otherMovements: ['otherFinancingMovement'],
+    }),
     retainedEarnings: question(['retainedEarnings'], -1, { isBalance: true }),
   },
   dividendsPayable: movements(['dividendsPayable'], -1, {

@@ -1,12 +1,17 @@
 import { addMonths, monthIndex, monthsBetween } from '#shared/domain/months.ts';
 import { monthlySeries, seriesKeys } from '#shared/inputs/actuals/monthly-series.ts';
 import { debitSignOf, isResultRow, partsOfRowKey, type UnplannedRow } from '#shared/inputs/forecast/actuals.ts';
-import { type BalanceSheet, balanceSheetFields, balanceSheetTotals } from '#shared/inputs/forecast/balance-sheet.ts';
+import {
+  type BalanceSheet,
+  balanceSheetFields,
+  balanceSheetTotals,
+  makeBalanceSheet,
+} from '#shared/inputs/forecast/balance-sheet.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { makeIncomeStatement } from '#shared/inputs/forecast/history.ts';
 import { unplannedOf } from '../actual-months';
-import type { ForecastResult, YearCashFlow } from '../result';
-import { flowTerms, sumOfTerms } from '../statements/flow-terms';
+import type { ForecastResult } from '../result';
+import { flowBetween } from '../statements/flow-terms';
 import { type RowInfo, type Side, sideOf, type VarianceStatement } from './side';
 
 type Figures = Record<string, number>;
@@ -126,7 +131,7 @@ function resultOf(books: Books, month: string, lines: readonly RowInfo[]): Figur
 function sheetOf(books: Books, month: string): BalanceSheet | null {
   if (books.amount('sheet:cash', month) === null) return null;
   const entries = balanceSheetFields.map((field) => [field, books.amount(`sheet:${field}`, month) ?? 0]);
-  return Object.fromEntries(entries) as BalanceSheet;
+  return makeBalanceSheet(Object.fromEntries(entries));
 }
 
 function sheetFiguresOf(books: Books, month: string): Figures | null {
@@ -155,9 +160,5 @@ function cashFlowOf(books: Books, month: string, lines: readonly RowInfo[]): Fig
     capitalisedInterest: amount('flow:capitalisedInterest'),
     owedForAssets: amount('flow:owedForAssets'),
   };
-  const flow: Partial<YearCashFlow> = {};
-  const sheets = { entry: { netProfit: result.netProfit ?? 0, entered }, now, before, flow };
-  for (const [key, terms] of Object.entries(flowTerms) as [keyof YearCashFlow, (typeof flowTerms)['repaid']][])
-    flow[key] = sumOfTerms(terms, sheets);
-  return { ...flow };
+  return { ...flowBetween({ entry: { netProfit: result.netProfit ?? 0, entered }, now, before }) };
 }

@@ -1,3 +1,4 @@
+import { type BalanceSheetField, balanceOf } from '#shared/inputs/forecast/balance-sheet.ts';
 import type { ActualMonths } from '../actual-months';
 import type { Statements } from '../checks/check-input';
 import type { Warning } from '../result';
@@ -81,6 +82,5 @@ function notBooked({ plan }: Calculation, { until, rows }: ActualMonths): Warnin
 }
 
 function openingOf({ openingBalanceSheet }: Plan, key: string): number {
-  const field = key.slice('sheet:'.length) as keyof typeof openingBalanceSheet;
-  return openingBalanceSheet[field];
+  return balanceOf(openingBalanceSheet, key.slice('sheet:'.length) as BalanceSheetField);
 }

@@ -2,7 +2,7 @@ import { allocate } from '#shared/domain/money.ts';
 import { addMonths, type Month } from '#shared/domain/months.ts';
 import { debitSignOf, partsOfRowKey } from '../forecast/actuals';
 import { adjustedSheet } from '../forecast/adjustment';
-import { type BalanceSheet, type BalanceSheetField, balanceSheetFields } from '../forecast/balance-sheet';
+import { type BalanceSheet, type BalanceSheetField, balanceOf, balanceSheetFields } from '../forecast/balance-sheet';
 import type { ForecastDocument } from '../forecast/document';
 import { type AccountMap, accountKeyOf, isSpread, spreads } from './account-map';
 import type { ExtractAccount } from './extract';
@@ -40,7 +40,7 @@ export function openingSheetOf({ header, history, openingPosition }: ForecastDoc
 function openingRowsOf(document: ForecastDocument): Rows | null {
   const sheet = openingSheetOf(document);
   if (!sheet) return null;
-  const rows: Rows = new Map(balanceSheetFields.map((field) => [`sheet:${field}`, sheet[field]]));
+  const rows: Rows = new Map(balanceSheetFields.map((field) => [`sheet:${field}`, balanceOf(sheet, field)]));
   for (const loan of document.loans) {
     const owed = loan.type === 'flexible' ? loan.openingBalance : loan.month === 0 ? loan.principal : 0;
     if (owed !== 0) rows.set(`loan:${loan.id}`, owed);

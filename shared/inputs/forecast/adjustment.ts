@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type BalanceSheet, type BalanceSheetField, balanceSheetFields, debitFields } from './balance-sheet';
+import { type BalanceSheet, type BalanceSheetField, balanceOf, balanceSheetFields, debitFields } from './balance-sheet';
 import { bounds } from './bounds';
 import { amount, id, reasonText } from './primitives';
 
@@ -22,7 +22,7 @@ export const adjustmentsSchema = z.array(adjustmentSchema).max(bounds.adjustment
 export function adjustedSheet(sheet: BalanceSheet, adjustments: readonly Adjustment[] = []): BalanceSheet {
   if (adjustments.length === 0) return sheet;
   const adjusted = { ...sheet };
-  for (const { field, amount: posted } of adjustments) adjusted[field] += posted;
+  for (const { field, amount: posted } of adjustments) adjusted[field] = balanceOf(adjusted, field) + posted;
   return adjusted;
 }
 

@@ -1,39 +1,91 @@
 import { z } from 'zod';
 import { amount } from './primitives';
 
-export const assetFields = [
+const currentAssets = [
   'cash',
   'accountsReceivable',
   'inventory',
   'prepaidExpenses',
+  'contractAssets',
+  'disposalReceivables',
+  'grantsReceivable',
   'salesTaxReceivable',
   'incomeTaxReceivable',
   'otherCurrentAssets',
+] as const;
+const nonCurrentAssets = [
   'fixedAssetsCost',
   'accumulatedDepreciation',
   'intangibleAssets',
+  'rightOfUseAssets',
   'deferredTaxAsset',
   'otherNonCurrentAssets',
 ] as const;
-
-export const liabilityFields = [
+const currentLiabilities = [
   'bankOverdraft',
   'accountsPayable',
   'salesTaxPayable',
   'payrollLiabilities',
   'incomeTaxPayable',
   'deferredRevenue',
+  'customerDeposits',
+  'accruedInterest',
   'dividendsPayable',
   'loansCurrent',
+  'leaseLiabilitiesCurrent',
   'otherCurrentLiabilities',
+] as const;
+const nonCurrentLiabilities = [
   'loansNonCurrent',
+  'leaseLiabilitiesNonCurrent',
+  'deferredGrants',
   'deferredTaxLiability',
   'otherNonCurrentLiabilities',
 ] as const;
 
-export const equityFields = ['shareCapital', 'otherReserves', 'retainedEarnings'] as const;
+export const assetFields = [...currentAssets, ...nonCurrentAssets] as const;
+export const liabilityFields = [...currentLiabilities, ...nonCurrentLiabilities] as const;
+/** Between liabilities and equity. */
+export const mezzanineFields = ['mezzanineEquity'] as const;
+export const equityFields = ['shareCapital', 'otherReserves', 'retainedEarnings', 'nonControllingInterests'] as const;
 
-export const balanceSheetFields = [...assetFields, ...liabilityFields, ...equityFields] as const;
+/** The fields that each total of a sheet adds up. */
+export const fieldsOfTotal = {
+  totalCurrentAssets: currentAssets,
+  totalNonCurrentAssets: nonCurrentAssets,
+  totalAssets: assetFields,
+  totalCurrentLiabilities: currentLiabilities,
+  totalNonCurrentLiabilities: nonCurrentLiabilities,
+  totalLiabilities: liabilityFields,
+  totalEquity: equityFields,
+  totalLiabilitiesAndEquity: [...liabilityFields, ...mezzanineFields, ...equityFields],
+} as const satisfies Record<string, readonly BalanceSheetField[]>;
+
+/** Fields that a sheet has only where they are not 0. */
+const optionalSheetFields = [
+  'contractAssets',
+  'disposalReceivables',
+  'grantsReceivable',
+  'rightOfUseAssets',
+  'customerDeposits',
+  'accruedInterest',
+  'leaseLiabilitiesCurrent',
+  'leaseLiabilitiesNonCurrent',
+  'deferredGrants',
+  'mezzanineEquity',
+  'nonControllingInterests',
+] as const;
+type OptionalSheetField = (typeof optionalSheetFields)[number];
+export const isOptionalSheetField = (field: string): field is OptionalSheetField =>
+  (optionalSheetFields as readonly string[]).includes(field);
+
+/** True for the place of a balance sheet in a document. */
+export const isSheetPath = (path: string): boolean =>
+  /^(?:history\/openingBalanceSheet|history\/inputYears\/[^/]+\/balanceSheet|openingPosition\/startBalanceSheet)$/.test(
+    path,
+  );
+
+export const balanceSheetFields = [...assetFields, ...liabilityFields, ...mezzanineFields, ...equityFields] as const;
 export type BalanceSheetField = (typeof balanceSheetFields)[number];
 
 /** Fields whose balance is a debit; the others, and accumulated depreciation, are credits. */
@@ -42,19 +94,40 @@ export const debitFields: ReadonlySet<string> = new Set(
 );
 
 /** A balance sheet in minor units. `accumulatedDepreciation` is typed as a positive number and subtracted. */
-export type BalanceSheet = Record<BalanceSheetField, number>;
+export type BalanceSheet = Record<Exclude<BalanceSheetField, OptionalSheetField>, number> & {
+  [K in OptionalSheetField]?: number | undefined;
+};
 
-const shape = Object.fromEntries(balanceSheetFields.map((field) => [field, amount])) as Record<
+const neededFields = balanceSheetFields.filter((field) => !isOptionalSheetField(field)) as Exclude<
   BalanceSheetField,
-  typeof amount
->;
+  OptionalSheetField
+>[];
+const shape = {
+  ...(Object.fromEntries(neededFields.map((field) => [field, amount])) as Record<
+    (typeof neededFields)[number],
+    typeof amount
+  >),
+  ...(Object.fromEntries(optionalSheetFields.map((field) => [field, amount.optional()])) as Record<
+    OptionalSheetField,
+    z.ZodOptional<typeof amount>
+  >),
+};
 export const balanceSheetSchema = z.strictObject(shape);
 
-/** A sheet with the given fields and 0 elsewhere. */
+/** What a sheet has in a field, minor units. */
+export const balanceOf = (sheet: BalanceSheet, field: BalanceSheetField): number => sheet[field] ?? 0;
+
+/** A sheet with the given fields and 0 elsewhere; the optional ones only where they are not 0. */
 export function makeBalanceSheet(fields: Partial<BalanceSheet> = {}): BalanceSheet {
-  const zero = Object.fromEntries(balanceSheetFields.map((field) => [field, 0])) as BalanceSheet;
-  return { ...zero, ...fields };
+  const zero = Object.fromEntries(neededFields.map((field) => [field, 0])) as BalanceSheet;
+  return withoutEmpty({ ...zero, ...fields });
 }
+
+/** The sheet without optional fields that are 0, as it is stored. */
+export const withoutEmpty = (sheet: BalanceSheet): BalanceSheet =>
+  Object.fromEntries(
+    Object.entries(sheet).filter(([field, value]) => !isOptionalSheetField(field) || value !== 0),
+  ) as BalanceSheet;
 
 export interface BalanceSheetTotals {
   totalCurrentAssets: number;
@@ -70,27 +143,15 @@ export interface BalanceSheetTotals {
 }
 
 const sum = (sheet: BalanceSheet, fields: readonly BalanceSheetField[]) =>
-  fields.reduce((total, field) => total + (field === 'accumulatedDepreciation' ? -sheet[field] : sheet[field]), 0);
+  fields.reduce(
+    (total, field) => total + (field === 'accumulatedDepreciation' ? 0 - sheet[field] : balanceOf(sheet, field)),
+    0,
+  );
 
 /** Totals of a sheet and its difference, in minor units. */
 export function balanceSheetTotals(sheet: BalanceSheet): BalanceSheetTotals {
-  const totalCurrentAssets = sum(sheet, assetFields.slice(0, 7));
-  const totalNonCurrentAssets = sum(sheet, assetFields.slice(7));
-  const totalCurrentLiabilities = sum(sheet, liabilityFields.slice(0, 9));
-  const totalNonCurrentLiabilities = sum(sheet, liabilityFields.slice(9));
-  const totalAssets = totalCurrentAssets + totalNonCurrentAssets;
-  const totalLiabilities = totalCurrentLiabilities + totalNonCurrentLiabilities;
-  const totalEquity = sum(sheet, equityFields);
-  const totalLiabilitiesAndEquity = totalLiabilities + totalEquity;
-  return {
-    totalCurrentAssets,
-    totalNonCurrentAssets,
-    totalAssets,
-    totalCurrentLiabilities,
-    totalNonCurrentLiabilities,
-    totalLiabilities,
-    totalEquity,
-    totalLiabilitiesAndEquity,
-    difference: totalAssets - totalLiabilitiesAndEquity,
-  };
+  const totals = Object.fromEntries(
+    Object.entries(fieldsOfTotal).map(([total, fields]) => [total, sum(sheet, fields)]),
+  ) as Record<keyof typeof fieldsOfTotal, number>;
+  return { ...totals, difference: totals.totalAssets - totals.totalLiabilitiesAndEquity };
 }

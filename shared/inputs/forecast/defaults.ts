@@ -1,4 +1,5 @@
 import { ONE } from '#shared/domain/money.ts';
+import { isOptionalSheetField, isSheetPath, withoutEmpty } from './balance-sheet';
 import { type ForecastDocument, formOf, linesOf, optionalParts } from './document';
 import { defaultedFieldsOf, fieldsOf, formParts, isFormPart, isLinePart, lineParts } from './fields/catalogue';
 import { isDefault } from './fields/field';
@@ -12,11 +13,12 @@ function partAt(path: string) {
 }
 
 /**
- * What counts at a key that the object at a path lacks: the default of a field of a line or form, no lines, an
- * empty form; undefined: the key is never absent.
+ * What counts at a key that the object at a path lacks: the default of a field of a line or form, 0 in a
+ * balance sheet, no lines, an empty form; undefined: the key is never absent.
  */
 export function absentValue(path: string, holder: object, key: string): unknown {
   if (path === '') return isLinePart(key) ? [] : isFormPart(key) ? {} : undefined;
+  if (isSheetPath(path)) return isOptionalSheetField(key) ? 0 : undefined;
   const part = partAt(path);
   return part ? fieldsOf(part, holder).find((field) => field.key === key)?.defaultValue : undefined;
 }
@@ -24,6 +26,7 @@ export function absentValue(path: string, holder: object, key: string): unknown 
 /** True for a value that is never stored, as it counts where the key is absent. */
 export function isAbsentValue(path: string, holder: object, { key, value }: { key: string; value: unknown }): boolean {
   if (path === '') return optionalParts.has(key) && typeof value === 'object' && Object.keys(value ?? {}).length === 0;
+  if (isSheetPath(path)) return value === 0 && isOptionalSheetField(key);
   const part = partAt(path);
   const field = part && fieldsOf(part, holder).find((field) => field.key === key);
   return field?.defaultValue !== undefined && isDefault(field, value);
@@ -56,5 +59,10 @@ export function stripFieldDefaults(document: ForecastDocument): void {
   if (document.drivers?.length === 0) delete document.drivers;
   if (document.dimensions?.length === 0) delete document.dimensions;
   for (const part of formParts) stripHolder(part, formOf(document, part));
+  const { history, openingPosition } = document;
+  if (history.openingBalanceSheet) history.openingBalanceSheet = withoutEmpty(history.openingBalanceSheet);
+  for (const year of history.inputYears) year.balanceSheet = withoutEmpty(year.balanceSheet);
+  if (openingPosition.startBalanceSheet)
+    openingPosition.startBalanceSheet = withoutEmpty(openingPosition.startBalanceSheet);
   for (const part of optionalParts) if (isAbsentValue('', whole, { key: part, value: whole[part] })) delete whole[part];
 }

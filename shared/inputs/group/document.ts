@@ -123,6 +123,7 @@ const settledElsewhere: ReadonlySet<string> = new Set([
   'incomeTaxPayable',
   'payrollLiabilities',
   'dividendsPayable',
+  'nonControllingInterests',
 ]);
 
 /** Rows between which a journal may move an amount. */

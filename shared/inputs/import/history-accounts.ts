@@ -1,4 +1,4 @@
-import { assetFields, type BalanceSheetField, equityFields, liabilityFields } from '../forecast/balance-sheet';
+import { assetFields, type BalanceSheetField, balanceSheetFields } from '../forecast/balance-sheet';
 import { type IncomeStatementField, incomeFields, incomeStatementFields } from '../forecast/history';
 
 /** Figures of an input year beside its statements. */
@@ -12,7 +12,7 @@ export type HistoryAccount =
   | YearField;
 
 export const historyAccounts: readonly HistoryAccount[] = [
-  ...[...assetFields, ...liabilityFields, ...equityFields].map((field) => `balanceSheet.${field}` as const),
+  ...balanceSheetFields.map((field) => `balanceSheet.${field}` as const),
   ...incomeStatementFields.map((field) => `incomeStatement.${field}` as const),
   ...yearFields,
 ];
@@ -35,6 +35,19 @@ const synonyms: Record<HistoryAccount, string> = {
   'balanceSheet.inventory':
     'inventory|inventories|stock|stocks|stock on hand|merchandise|finished goods|raw materials|work in progress',
   'balanceSheet.prepaidExpenses': 'prepaid expenses|prepayments|prepaids|prepaid|prepaid rent|prepaid insurance',
+  'balanceSheet.contractAssets': 'contract assets|unbilled receivables|accrued income|unbilled revenue',
+  'balanceSheet.disposalReceivables': 'receivables from disposals|disposal receivables',
+  'balanceSheet.grantsReceivable': 'grants receivable|government grants receivable',
+  'balanceSheet.rightOfUseAssets': 'right of use asset|rou assets|finance lease right of use assets',
+  'balanceSheet.customerDeposits': 'deposits from customers|deposits received|advance payments from customers',
+  'balanceSheet.accruedInterest': 'accrued interest|accrued interest payable|interest accrued',
+  'balanceSheet.leaseLiabilitiesCurrent':
+    'lease liabilities current|current lease liabilities|current portion of lease liabilities|operating lease liabilities current',
+  'balanceSheet.leaseLiabilitiesNonCurrent':
+    'lease liabilities non current|non current lease liabilities|long term lease liabilities',
+  'balanceSheet.deferredGrants': 'deferred grants|deferred government grants|deferred income from grants',
+  'balanceSheet.mezzanineEquity': 'mezzanine equity|redeemable preferred stock|redeemable non controlling interests',
+  'balanceSheet.nonControllingInterests': 'non controlling interests|minority interests|minority interest',
   'balanceSheet.salesTaxReceivable':
     'sales tax receivable|vat receivable|gst receivable|input vat|input tax|vat recoverable',
   'balanceSheet.incomeTaxReceivable':

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { balanceSheetSchema, isSheetPath } from '../forecast/balance-sheet';
 import { bounds } from '../forecast/bounds';
 import { covenantsSchema } from '../forecast/covenants';
 import { documentParts, optionalParts } from '../forecast/document';
@@ -74,6 +75,7 @@ function shapeAt(path: string, holder: JsonObject): Readonly<Record<string, z.Zo
   if (part === '') return parts;
   if ((isLinePart(part) && rest.length === 1) || (isFormPart(part) && rest.length === 0))
     return Object.fromEntries(fieldsOf(part, holder).map(({ key, schema }) => [key, schema]));
+  if (isSheetPath(path)) return balanceSheetSchema.shape;
   if (path === 'history') return historySchema.shape;
   if (part === 'history' && rest.length === 2) return inputYearSchema.shape;
   if (part === 'drivers' && rest.length === 1) return driverSchema.shape;

@@ -31,13 +31,19 @@ export function isStrictJson(value: unknown, levels = deepest): value is Json {
 
 const isPlainText = (text: string) => !/[\p{Surrogate}\0]/u.test(text);
 
-/** True where both say the same; the order of keys says nothing. */
+const isTable = (list: readonly Json[]) => list.every((entry) => typeof entry === 'number');
+
+/** True where both say the same; the order of keys says nothing, and numbers past the end of a table are 0. */
 export function isSameJson(first: Json | undefined, second: Json | undefined): boolean {
   if (first === second) return true;
-  if (isJsonList(first))
-    return (
-      isJsonList(second) && first.length === second.length && first.every((entry, i) => isSameJson(entry, second[i]))
-    );
+  if (isJsonList(first)) {
+    if (!isJsonList(second)) return false;
+    if (isTable(first) && isTable(second))
+      return [...(first.length > second.length ? first : second).keys()].every(
+        (i) => (first[i] ?? 0) === (second[i] ?? 0),
+      );
+    return first.length === second.length && first.every((entry, i) => isSameJson(entry, second[i]));
+  }
   if (!isJsonObject(first) || !isJsonObject(second)) return false;
   const keys = Object.keys(first);
   return (

@@ -38,7 +38,10 @@ function adjustmentGroup(path: string, title: string, adjustments: readonly Adju
 }
 
 const sheetRows = (path: string, sheet: BalanceSheet) =>
-  balanceSheetFields.map((field) => moneyRow(`${path}/${field}`, `forecast:rows.${field}`, sheet[field]));
+  balanceSheetFields.flatMap((field) => {
+    const value = sheet[field];
+    return value === undefined ? [] : moneyRow(`${path}/${field}`, `forecast:rows.${field}`, value);
+  });
 
 const moneyRow = (path: string, nameKey: string, value: number): Assumption => ({
   path,

@@ -17,6 +17,8 @@ export const movableAccounts = [
   'otherNonCurrentLiabilities',
   'deferredTaxLiability',
   'otherReserves',
+  'mezzanineEquity',
+  'nonControllingInterests',
 ] as const;
 
 /** Cash received (+) or paid (−) by month against an account that no other line moves, but drawings: other reserves. */

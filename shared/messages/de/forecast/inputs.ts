@@ -179,6 +179,8 @@ export const inputs = {
       otherNonCurrentLiabilities: 'Sonstige langfristige Verb.',
       deferredTaxLiability: 'Passive latente Steuern',
       otherReserves: 'Sonstige Rücklagen',
+      mezzanineEquity: 'Mezzanine-Kapital',
+      nonControllingInterests: 'Anteile anderer Gesellschafter',
     },
     inventoryBasis: { backward: 'Absatz bisher', forward: 'Absatz künftig' },
     refund: { paid: 'Ausgezahlt', carriedForward: 'Vorgetragen' },

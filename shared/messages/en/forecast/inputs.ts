@@ -177,6 +177,8 @@ export const inputs = {
       otherNonCurrentLiabilities: 'Other non-current liabilities',
       deferredTaxLiability: 'Deferred tax liability',
       otherReserves: 'Other reserves',
+      mezzanineEquity: 'Mezzanine equity',
+      nonControllingInterests: 'Non-controlling interests',
     },
     inventoryBasis: { backward: 'Past sales', forward: 'Future sales' },
     refund: { paid: 'Paid out', carriedForward: 'Carried forward' },

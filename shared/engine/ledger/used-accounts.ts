@@ -1,0 +1,45 @@
+import { type BalanceSheetField, balanceOf, balanceSheetFields } from '#shared/inputs/forecast/balance-sheet.ts';
+import type { Plan } from '../timeline/plan';
+import { account, type FixedAccount } from './accounts';
+import { balanceOfField } from './sheet-accounts';
+
+type Filled = (plan: Plan) => boolean;
+const nothing: Filled = () => false;
+const movements =
+  (name: string): Filled =>
+  ({ otherMovements }) =>
+    otherMovements.some((line) => line.account === name);
+
+/** What of the document fills an account that not every forecast has, beside its opening balance and what is booked. */
+const filledBy: Partial<Record<FixedAccount, Filled>> = {
+  contractAssets: nothing,
+  disposalReceivables: nothing,
+  operatingGrantBalance: nothing,
+  capitalGrantBalance: nothing,
+  rightOfUseAssets: nothing,
+  customerDeposits: nothing,
+  accruedInterest: nothing,
+  leases: nothing,
+  mezzanineEquity: movements('mezzanineEquity'),
+  nonControllingInterests: movements('nonControllingInterests'),
+};
+
+/** The fixed accounts that stand in the statements of a plan: those of every forecast, and what its document can fill. */
+export function usedAccounts(plan: Plan): ReadonlySet<number> {
+  const used = new Set(Object.values(account));
+  for (const [name, isFilled] of Object.entries(filledBy)) {
+    const index = account[name as FixedAccount];
+    if (!isFilled(plan) && !hasBalance(plan, index)) used.delete(index);
+  }
+  return used;
+}
+
+/** Whether a balance is opened or booked. */
+function hasBalance({ openingBalanceSheet, actual }: Plan, index: number): boolean {
+  const isOpened = (field: BalanceSheetField) =>
+    balanceOfField[field].index === index && balanceOf(openingBalanceSheet, field) !== 0;
+  if (balanceSheetFields.some(isOpened)) return true;
+  if (!actual) return false;
+  const at = index * actual.stride;
+  return actual.balances.subarray(at, at + actual.stride).some((balance) => balance !== 0);
+}
