@@ -1,7 +1,9 @@
 import { account, balanceAccounts, resultAccounts } from '../engine/ledger/accounts';
 import { balanceOfField } from '../engine/ledger/sheet-accounts';
+import { usedAccounts } from '../engine/ledger/used-accounts';
+import type { Plan } from '../engine/timeline/plan';
 import { isResultRow, partsOfRowKey, type UnplannedRow, unplannedRows } from '../inputs/forecast/actuals';
-import { balanceSheetFields } from '../inputs/forecast/balance-sheet';
+import { type BalanceSheetField, balanceSheetFields, isOptionalSheetField } from '../inputs/forecast/balance-sheet';
 import { allLines } from '../inputs/forecast/document';
 import type { BalanceAccount, Booked, Model } from './model';
 import type { Row } from './sheet';
@@ -19,11 +21,17 @@ export const incomeAccounts: ReadonlySet<string> = new Set([
   'interestIncome',
 ]);
 
+/** The accounts of the balance sheet that stand in the statements of a plan. */
+export const accountsOf = (plan: Plan): readonly BalanceAccount[] => {
+  const used = usedAccounts(plan);
+  return balanceAccounts.filter((name) => used.has(account[name]));
+};
+
 /** The amount of a field of the balance sheet for an account, over its rows there. */
-export function sumOfFields(name: BalanceAccount, rowOf: (field: string) => Row): Writing {
+export function sumOfFields(name: BalanceAccount, rowOf: (field: BalanceSheetField) => Row | null): Writing {
   const fields = balanceSheetFields.filter((field) => balanceOfField[field].index === account[name]);
   const side = (sign: 1 | -1) =>
-    fields.filter((field) => balanceOfField[field].sign === sign * signOf(name)).map(rowOf);
+    fields.filter((field) => balanceOfField[field].sign === sign * signOf(name)).flatMap((field) => rowOf(field) ?? []);
   return sumOf(side(1), side(-1));
 }
 
@@ -67,16 +75,17 @@ export function writeBooked(model: Model): Booked | null {
   const profitBeforeTax = month('profitBeforeTax', sumOf(side(true, false), side(false, false)));
   const netProfit = month('netProfit', sumOf([profitBeforeTax], side(false, true)));
   sheet.block(model.word('booked.balanceSheet'));
-  for (const field of balanceSheetFields) put(`sheet:${field}`);
+  for (const field of balanceSheetFields)
+    if (!isOptionalSheetField(field) || actual.rows.has(`sheet:${field}`)) put(`sheet:${field}`);
   sheet.block(model.word('booked.besides'));
   putAll((_, kind) => kind === 'loan' || kind === 'subscribers' || kind === 'flow');
   sheet.block(model.word('booked.accounts'));
   const balance = Object.fromEntries(
-    balanceAccounts.map((name) => [
+    accountsOf(model.plan).map((name) => [
       name,
       month(
         `accounts.${name}`,
-        sumOfFields(name, (field) => typed.get(`sheet:${field}`) as Row),
+        sumOfFields(name, (field) => typed.get(`sheet:${field}`) ?? null),
       ),
     ]),
   ) as Record<BalanceAccount, Row>;

@@ -1,6 +1,6 @@
-import { account, balanceAccounts } from '../engine/ledger/accounts';
+import { account } from '../engine/ledger/accounts';
 import { purposeOfBalance, purposeOfResult, unplannedPurposes } from '../engine/true-up';
-import { bookedResults, signOf } from './booked';
+import { accountsOf, bookedResults, signOf } from './booked';
 import type { Entry, Steps } from './emitters';
 import type { BalanceAccount, Model } from './model';
 import { f, type Row } from './sheet';
@@ -27,7 +27,7 @@ export function declareBooks(model: Model, { revenue }: Pick<Steps, 'revenue'>):
       name: model.word('booked.toBooks', { name: model.rowName(name) }),
     });
   const balance = new Map<BalanceAccount, Row>();
-  for (const name of balanceAccounts) {
+  for (const name of accountsOf(model.plan)) {
     const purpose = purposeOfBalance[account[name]];
     if (purpose === undefined) continue;
     const row = declare(name);

@@ -1,4 +1,4 @@
-import { balanceAccounts } from '../engine/ledger/accounts';
+import { accountsOf } from './booked';
 import type { Books } from './books';
 import type { Steps } from './emitters';
 import type { Ledger } from './ledger';
@@ -163,7 +163,7 @@ export class Checks {
     this.once('E15', adds.length > 0 ? applied('AND', adds) : f`1=1`);
     const { booked } = model;
     if (!booked) return;
-    const asBooked = balanceAccounts.map((name) => f`${ledger.balance[name]}<>${booked.balance[name]}`);
+    const asBooked = accountsOf(model.plan).map((name) => f`${ledger.balance[name]}<>${booked.balance[name]}`);
     const notBooked = applied('OR', [...asBooked, f`${this.row('pl', 'netProfit')}<>${booked.netProfit}`]);
     this.byMonth('E20', f`AND(t<=${booked.until},${notBooked})`);
   }

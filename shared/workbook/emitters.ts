@@ -70,6 +70,13 @@ const movements = ({ equity }: Steps, ...accounts: FixedAccount[]): Entry[] =>
     .filter(({ account }) => accounts.includes(account))
     .map(({ account, amount }) => post(account, 'cash', amount));
 
+const financingAccounts: readonly FixedAccount[] = [
+  'otherNonCurrentLiabilities',
+  'otherReserves',
+  'mezzanineEquity',
+  'nonControllingInterests',
+];
+
 /** Of fields that `without-formulas.ts` keeps from being exported. */
 const none: Emitter = () => [];
 
@@ -173,7 +180,7 @@ export const emitters: Record<RuleName, Emitter> = {
   otherOperatingMovement: (steps) =>
     movements(steps, 'otherCurrentAssets', 'otherCurrentLiabilities', 'deferredTaxLiability'),
   otherInvestingMovement: (steps) => movements(steps, 'otherNonCurrentAssets'),
-  otherFinancingMovement: (steps) => movements(steps, 'otherNonCurrentLiabilities', 'otherReserves'),
+  otherFinancingMovement: (steps) => movements(steps, ...financingAccounts),
   salesTaxSettled: ({ salesTax }) => [post('cash', 'salesTax', salesTax.settled)],
   incomeTaxSettled: ({ incomeTaxPaid }) => [post('cash', 'incomeTax', incomeTaxPaid)],
   bankInterestReceived: ({ interest }) => [post('interestIncome', 'cash', interest.received)],

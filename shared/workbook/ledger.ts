@@ -1,7 +1,7 @@
 import { balanceAccounts, resultAccounts } from '../engine/ledger/accounts';
 import { type Purpose, postingRules, purposeOf, purposes, ruleNames } from '../engine/ledger/rules';
 import { cashFlowLayout } from '../engine/statements/layout';
-import { incomeAccounts, signOf, sumOfFields } from './booked';
+import { accountsOf, incomeAccounts, signOf, sumOfFields } from './booked';
 import type { Books } from './books';
 import { type Account, emitters, type Steps } from './emitters';
 import { type Flows, writeFlows } from './flows';
@@ -48,9 +48,9 @@ export interface Ledger {
   indirect: ReadonlyMap<string, Row>;
 }
 
-export const declareAccounts = (sheet: Sheet): Ledger['balance'] =>
+export const declareAccounts = (model: Model, sheet: Sheet): Ledger['balance'] =>
   Object.fromEntries(
-    balanceAccounts.map((name) => [name, sheet.declare({ key: `accounts.${name}`, unit: 'money' })]),
+    accountsOf(model.plan).map((name) => [name, sheet.declare({ key: `accounts.${name}`, unit: 'money' })]),
   ) as Ledger['balance'];
 
 /** Writes the accounts, cash by purpose and what the indirect cash flow adds up. */
@@ -72,7 +72,10 @@ export function writeAccounts(
 
   const { booked } = model;
   const until = booked?.until ?? 0;
-  const opening = (name: BalanceAccount) => sumOfFields(name, (field) => model.inputs.cell(`opening/${field}`));
+  const opening = (name: BalanceAccount) =>
+    sumOfFields(name, (field) =>
+      model.plan.openingBalanceSheet[field] === undefined ? null : model.inputs.cell(`opening/${field}`),
+    );
   const moved = (name: Account, list: readonly Posted[], sign: 1 | -1) =>
     sumOf(...sides(list, (account) => account === name, sign));
   const writeBalance = (name: BalanceAccount) => {
@@ -114,8 +117,9 @@ export function writeAccounts(
   // In booked months cash is what all accounts leave of it, which come first then.
   if (books) writeResults();
   sheet.block(model.word('blocks.accounts'));
-  const others = balanceAccounts.filter((name) => name !== 'cash');
-  for (const name of books ? ([...others, 'cash'] as const) : balanceAccounts) writeBalance(name);
+  const used = accountsOf(model.plan);
+  const others = used.filter((name) => name !== 'cash');
+  for (const name of books ? ([...others, 'cash'] as const) : used) writeBalance(name);
   if (!books) writeResults();
   const flows = writeFlows(model, { totals, steps });
   sheet.block(model.word('blocks.cashByPurpose'));
@@ -167,9 +171,11 @@ function writeIndirect(model: Model, { flows, balance, result, steps }: Indirect
     dividendsPaid: [[], [declared]],
     otherEquity: [[declared], [profit]],
   };
+  const used = new Set(accountsOf(model.plan));
   for (const { key, accounts } of cashFlowLayout) {
     const [plus, minus] = besides[key] ?? [[], []];
-    const held = accounts.map((index) => balanceAccounts[index] as BalanceAccount);
+    const held = accounts.map((index) => balanceAccounts[index] as BalanceAccount).filter((name) => used.has(name));
+    if (held.length === 0) continue;
     const fall = (sign: 1 | -1) => [
       ...held.filter((name) => signOf(name) === sign).map((name) => before(balance[name])),
       ...held.filter((name) => signOf(name) !== sign).map((name) => balance[name]),

@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import readXlsxFile from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import { computeForecast } from '#shared/engine/compute-forecast.ts';
-import { balanceSheetFields } from '#shared/inputs/forecast/balance-sheet.ts';
+import { balanceSheetFields, isOptionalSheetField } from '#shared/inputs/forecast/balance-sheet.ts';
 import { findTemplate } from '#shared/templates/index.ts';
 import { buildWorkbook, type Workbook } from '#shared/workbook/build-workbook.ts';
 import { writeWorkbook } from '#shared/workbook/write-workbook.ts';
@@ -41,7 +41,9 @@ describe('the defined names', () => {
     expect(all.get('in.bank.minimumCash')).toMatchObject({ kind: 'input', from: 1, to: 1, factor: 100 });
     expect(all.get('in.salesTax.standardRate')?.factor).toBe(1_000_000);
     expect(all.get('in.workingCapital.daysSales')?.factor).toBe(1);
-    expect(balanceSheetFields.filter((field) => !all.has(`in.opening.${field}`))).toEqual([]);
+    expect(
+      balanceSheetFields.filter((field) => !isOptionalSheetField(field) && !all.has(`in.opening.${field}`)),
+    ).toEqual([]);
     const inputs = [...(kinds.get('input') ?? []), ...(kinds.get('inputs') ?? [])];
     const sheets = new Set(['inputs', 'inputsByMonth']);
     expect(inputs.filter(({ row, from }) => !sheets.has(row.sheet.key) || from !== 1)).toEqual([]);

@@ -27,7 +27,7 @@ export interface Written {
 /** Steps 8 and 10 to 13, which read what earlier months left. */
 export function writeTaxAndEquity(model: Model, totals: Totals, earlier: Earlier): Written {
   const sheet = model.sheet('taxAndEquity');
-  const balance = declareAccounts(model.sheet('accounts'));
+  const balance = declareAccounts(model, model.sheet('accounts'));
   const { revenue, costs, expenses, assets } = earlier;
   const tax = (rows: readonly Row[]) => totals.of(sheet, rows, model.word('rows.salesTax'));
   const opening = writeOpening(model);
