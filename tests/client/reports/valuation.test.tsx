@@ -44,6 +44,26 @@ it('a figure of the flows opens what it is made of: the rows of the reports, the
   expect(ask('Present value').getByText('× ', { exact: false })).toBeTruthy();
 });
 
+it('a value opens how it comes about: the rate, what the flows are worth, the steps to the equity', () => {
+  renderPage('valuation');
+  const strip = screen.getByLabelText('Valuation', { selector: 'dl' });
+  const [value] = within(strip).getAllByRole('button');
+  if (!value) throw new Error('No value opens anything.');
+  fireEvent.click(value);
+  const dialog = within(screen.getByRole('dialog'));
+  for (const name of [
+    'Cost of equity',
+    'Discount rate (WACC)',
+    'Exit multiple',
+    'Its present value',
+    'Enterprise value',
+  ])
+    expect(dialog.getByText(name)).toBeTruthy();
+  expect(dialog.getByText('5.0 ×')).toBeTruthy();
+  const shown = dialog.getByText('Equity value').nextElementSibling?.textContent ?? '';
+  expect(shown.replace(/\.\d+/, '')).toBe(value.textContent);
+});
+
 it('a covenant is a table of its tests, whose value opens what it is made of', () => {
   renderPage('covenants');
   const table = screen.getByRole('table', { name: 'Least cash' });

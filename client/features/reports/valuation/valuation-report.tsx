@@ -5,7 +5,7 @@ import { Button } from '#client/components/button.tsx';
 import { Card } from '#client/components/card.tsx';
 import { type Column, DataTable } from '#client/components/data-table.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
-import { Figure, Figures } from '#client/components/figures.tsx';
+import { askClasses, Figure, Figures } from '#client/components/figures.tsx';
 import { Money } from '#client/components/money.tsx';
 import { NoticeBox } from '#client/components/notice-box.tsx';
 import { ScrollRegion } from '#client/components/scroll-region.tsx';
@@ -23,6 +23,7 @@ import { useScenarioValues, useValuation, type ValuedProps, valuedAt } from './u
 import { ValuationAssumptions } from './valuation-assumptions';
 import { changeValuation } from './valuation-edits';
 import { type FlowRowKey, flowRows, shareBeyond } from './valuation-rows';
+import { ValueDialog } from './value-dialog';
 
 /** What the forecast is worth, beside what that assumes. */
 export function ValuationReport({ result, isPrinted = false }: { result: ForecastResult; isPrinted?: boolean }) {
@@ -43,7 +44,7 @@ export function ValuationReport({ result, isPrinted = false }: { result: Forecas
     >
       <div className="grid min-w-0 grid-cols-1 gap-3.5">
         {!valued.document.valuation && !isPrinted && <NoticeBox>{t('valuation.starting')}</NoticeBox>}
-        <ValueStrip result={result} valued={valued} />
+        <ValueStrip result={result} valued={valued} isPrinted={isPrinted} />
         <Reasons result={result} valued={valued} isPrinted={isPrinted} />
         <FlowsCard result={result} valued={valued} isPrinted={isPrinted} />
         <div className="grid grid-cols-1 gap-3.5 xl:grid-cols-2">
@@ -60,7 +61,9 @@ export function ValuationReport({ result, isPrinted = false }: { result: Forecas
 const notDefined = () => formatRatio(Number.NaN);
 const amberFrom = 750_000;
 
-function ValueStrip({ result, valued: { inputs, valuation } }: ValuedProps) {
+function ValueStrip({ result, valued, isPrinted }: ValuedProps & { isPrinted: boolean }) {
+  const { inputs, valuation } = valued;
+  const [asked, setAsked] = useState<{ title: string; method: ValuationMethod } | null>(null);
   const { t } = useTranslation('reports');
   const { fiscalYear } = usePeriodWords();
   const minorDigits = minorDigitsOf(result);
@@ -73,56 +76,77 @@ function ValueStrip({ result, valued: { inputs, valuation } }: ValuedProps) {
   const chosen = byGrowth ?? byMultiple;
   const beyond = shareBeyond(valuation);
   const long = (text: string) => text.length > 11;
+  /** A value that opens what it is made of. */
+  const asking = (text: string, title: string, method: ValuationMethod | null) =>
+    method === null || isPrinted || !valuation[method] ? (
+      text
+    ) : (
+      <button type="button" className={askClasses} onClick={() => setAsked({ title, method })}>
+        {text}
+      </button>
+    );
+  const chosenMethod = byGrowth ? 'byGrowth' : byMultiple ? 'byMultiple' : null;
+  const names = {
+    equity: t('valuation.equityAt', { month: valuedAt(result, inputs.asOfMonth) }),
+    exit: t('valuation.byExitMultiple'),
+    enterprise: t('valuation.enterprise'),
+    share: t('valuation.perShare'),
+  };
   const equity = money(byGrowth?.equity);
   const byExit = money(byMultiple?.equity);
   return (
-    <Figures columns={5} label={t('names.valuation')}>
-      <Figure
-        name={t('valuation.equityAt', { month: valuedAt(result, inputs.asOfMonth) })}
-        value={equity}
-        isLong={long(equity)}
-        note={t('valuation.byGrowth', { currency: result.currency, rate: formatRate(inputs.growth, 1) })}
-      />
-      <Figure
-        name={t('valuation.byExitMultiple')}
-        value={byExit}
-        isLong={long(byExit)}
-        note={t('valuation.multipleOf', {
-          multiple: formatRatio(inputs.multiple / 1000, 1),
-          metric: t(`valuation.metric.${inputs.multipleOf}`),
-          year: lastYear,
-        })}
-      />
-      <Figure
-        name={t('valuation.enterprise')}
-        value={money(chosen?.enterprise)}
-        isLong={long(money(chosen?.enterprise))}
-        note={
-          chosen && first && ebitda > 0
-            ? t('valuation.multipleOf', {
-                multiple: formatRatio(chosen.enterprise / ebitda, 1),
-                metric: t('valuation.metric.ebitda'),
-                year: fiscalYear(endYear(result.timeline, first.year - 1)),
-              })
-            : result.currency
-        }
-      />
-      <Figure
-        name={t('valuation.perShare')}
-        value={
-          chosen?.perShare === null || !chosen
-            ? notDefined()
-            : formatMoney(chosen.perShare, { minorDigits, scale: 'exact' })
-        }
-        note={inputs.shares > 0 ? t('valuation.shares', { count: inputs.shares / 1000 }) : t('valuation.noShares')}
-      />
-      <Figure
-        name={t('valuation.beyond', { year: lastYear })}
-        value={beyond === null ? notDefined() : formatRate(beyond, 0)}
-        isAlert={beyond !== null && beyond >= amberFrom}
-        note={t('valuation.ofEnterprise')}
-      />
-    </Figures>
+    <>
+      <Figures columns={5} label={t('names.valuation')}>
+        <Figure
+          name={names.equity}
+          value={asking(equity, names.equity, 'byGrowth')}
+          isLong={long(equity)}
+          note={t('valuation.byGrowth', { currency: result.currency, rate: formatRate(inputs.growth, 1) })}
+        />
+        <Figure
+          name={names.exit}
+          value={asking(byExit, names.exit, 'byMultiple')}
+          isLong={long(byExit)}
+          note={t('valuation.multipleOf', {
+            multiple: formatRatio(inputs.multiple / 1000, 1),
+            metric: t(`valuation.metric.${inputs.multipleOf}`),
+            year: lastYear,
+          })}
+        />
+        <Figure
+          name={names.enterprise}
+          value={asking(money(chosen?.enterprise), names.enterprise, chosenMethod)}
+          isLong={long(money(chosen?.enterprise))}
+          note={
+            chosen && first && ebitda > 0
+              ? t('valuation.multipleOf', {
+                  multiple: formatRatio(chosen.enterprise / ebitda, 1),
+                  metric: t('valuation.metric.ebitda'),
+                  year: fiscalYear(endYear(result.timeline, first.year - 1)),
+                })
+              : result.currency
+          }
+        />
+        <Figure
+          name={names.share}
+          value={
+            chosen?.perShare === null || !chosen
+              ? notDefined()
+              : asking(formatMoney(chosen.perShare, { minorDigits, scale: 'exact' }), names.share, chosenMethod)
+          }
+          note={inputs.shares > 0 ? t('valuation.shares', { count: inputs.shares / 1000 }) : t('valuation.noShares')}
+        />
+        <Figure
+          name={t('valuation.beyond', { year: lastYear })}
+          value={beyond === null ? notDefined() : formatRate(beyond, 0)}
+          isAlert={beyond !== null && beyond >= amberFrom}
+          note={t('valuation.ofEnterprise')}
+        />
+      </Figures>
+      {asked && (
+        <ValueDialog result={result} valued={valued} {...asked} lastYear={lastYear} onClose={() => setAsked(null)} />
+      )}
+    </>
   );
 }
 

@@ -35,6 +35,8 @@ export const valuation = {
     presentValue: 'Barwert',
   },
   why: {
+    terminal: 'Wert am Ende von {{year}}',
+    terminalNow: 'Dessen Barwert',
     shield: 'Nettozinsen der Monate, in denen Steuern anfallen, × Steuersatz von {{rate}}, mit umgekehrtem Vorzeichen.',
     factor: '1 ÷ (1 + {{rate}}) hoch {{years}} Jahre = {{factor}}',
     rounded: 'Mit dem genauen Faktor berechnet und einmal gerundet.',

@@ -35,6 +35,8 @@ export const valuation = {
     presentValue: 'Present value',
   },
   why: {
+    terminal: 'Value at the end of {{year}}',
+    terminalNow: 'Its present value',
     shield: 'Net interest of the months that pay tax × the tax rate of {{rate}}, with the opposite sign.',
     factor: '1 ÷ (1 + {{rate}}) to the power of {{years}} years = {{factor}}',
     rounded: 'Worked out with the exact factor, rounded once.',
