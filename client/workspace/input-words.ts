@@ -154,6 +154,7 @@ export function inputText(
   const field = fieldAt(document, path);
   const { kind, empty } = field ?? {};
   if (empty && value === empty.value) return t(`inputs.${empty.label}`);
+  if (kind === 'calendarMonth' && typeof value === 'number') return formatCalendarMonth(value);
   if (kind === 'monthNumber' && typeof value === 'number')
     return monthText(addMonths(document.header.startMonth, value - 1));
   if (kind === 'fiscalMonth')

@@ -1,4 +1,5 @@
 import { fields } from './fields';
+import { preset } from './preset';
 
 /** The input sections: sheet, line panel and forms. */
 export const inputs = {
@@ -249,6 +250,7 @@ export const inputs = {
     hint: 'Trennen Sie die Zahlen durch Strichpunkte.',
     refused: 'Zahlen in ihren Grenzen, durch Strichpunkte getrennt.',
   },
+  preset,
   byFiscalYear: 'Nach dem Geschäftsjahr',
   profileHint: 'Monatliche Anteile in Prozent: 60 / 30 / 10',
   profileRefused: 'Geben Sie Anteile wie 60 / 30 / 10 ein. Die bisherigen Anteile bleiben erhalten.',

@@ -1,4 +1,5 @@
 import { fields } from './fields';
+import { preset } from './preset';
 
 /** The input sections: sheet, line panel and forms. */
 export const inputs = {
@@ -247,6 +248,7 @@ export const inputs = {
     hint: 'Separate the numbers by semicolons.',
     refused: 'Numbers separated by semicolons, within their bounds.',
   },
+  preset,
   byFiscalYear: 'By the fiscal year',
   profileHint: 'Monthly shares in percent: 60 / 30 / 10',
   profileRefused: 'Enter shares such as 60 / 30 / 10. The previous shares are kept.',

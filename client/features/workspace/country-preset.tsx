@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Checkbox } from '#client/components/checkbox.tsx';
+import { ChoiceInput } from '#client/components/choice-input.tsx';
+import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
+import { NoticeBox } from '#client/components/notice-box.tsx';
+import { monthText } from '#client/lib/month-text.ts';
+import { editInputs, readPath, useInputs } from '#client/workspace/index.ts';
+import { inputName, inputText } from '#client/workspace/input-words.ts';
+import { countryPresets, presetsAsOf } from '#shared/domain/country-presets.ts';
+import { absentValue } from '#shared/inputs/forecast/defaults.ts';
+import { presetInputs } from '#shared/inputs/forecast/preset-inputs.ts';
+
+const bandPaths = new Set(['incomeTax/bandFrom', 'incomeTax/bandRates']);
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** Fills tax and payroll from the facts of a country: each value beside the present one; what is ticked is one step. */
+export function CountryPresetDialog({ onClose }: { onClose: () => void }) {
+  const { t, i18n } = useTranslation('forecast');
+  const document = useInputs((inputs) => inputs);
+  const [country, setCountry] = useState(
+    countryPresets.find(({ currency }) => currency === document.header.currency)?.country ??
+      countryPresets[0]?.country ??
+      '',
+  );
+  const [region, setRegion] = useState('');
+  const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const preset = countryPresets.find(({ country: code }) => code === country);
+  if (!preset) return null;
+  const isOwnCurrency = preset.currency === document.header.currency;
+  const presentOf = (path: string) => {
+    const [part = '', key = ''] = path.split('/');
+    return readPath(document, path) ?? absentValue(part, {}, key) ?? null;
+  };
+  const rows = Object.entries(presetInputs(document, preset, region || null))
+    .map(([path, value]) => ({ path, value, present: presentOf(path) }))
+    .filter(({ value, present }) => !isSame(value, present));
+  // Limits of bands are amounts of the country's own currency.
+  const isTicked = (path: string) => changed.get(path) ?? (isOwnCurrency || !bandPaths.has(path));
+  const chosen = rows.filter(({ path }) => isTicked(path));
+  const names = new Intl.DisplayNames([i18n.language], { type: 'region' });
+  const text = (path: string, value: unknown) => inputText({ t, document }, path, value as never);
+  const apply = () => {
+    editInputs(Object.fromEntries(chosen.map(({ path, value }) => [path, value])), { kind: 'form' });
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      width={640}
+      title={t('inputs.preset.title')}
+      description={t('inputs.preset.asOf', { month: monthText(presetsAsOf) })}
+      action={t('inputs.preset.apply')}
+      disabled={chosen.length === 0}
+      onConfirm={apply}
+      onClose={onClose}
+    >
+      <div className="grid gap-3">
+        <div className="[--field:260px]">
+          <ChoiceInput
+            label={t('inputs.preset.country')}
+            value={country}
+            options={countryPresets.map(({ country: code }) => ({ value: code, label: names.of(code) ?? code }))}
+            onChange={(next) => {
+              setCountry(next);
+              setRegion('');
+              setChanged(new Map());
+            }}
+          />
+          {preset.regionRates && (
+            <ChoiceInput
+              label={t('inputs.preset.region')}
+              value={region}
+              options={[
+                { value: '', label: t('inputs.none') },
+                ...Object.keys(preset.regionRates).map((code) => ({ value: code, label: code })),
+              ]}
+              onChange={setRegion}
+            />
+          )}
+        </div>
+        {!isOwnCurrency && <NoticeBox>{t('inputs.preset.currency', { currency: preset.currency })}</NoticeBox>}
+        {rows.length === 0 && <p>{t('inputs.preset.same')}</p>}
+        <ul className="grid gap-2">
+          {rows.map(({ path, value, present }) => (
+            <li key={path}>
+              <Checkbox
+                label={inputName(t, document, path)}
+                below={
+                  <span className="text-xs text-ink-2">
+                    {t('inputs.preset.change', { from: text(path, present), to: text(path, value) })}
+                  </span>
+                }
+                checked={isTicked(path)}
+                onChange={({ target }) => setChanged(new Map(changed).set(path, target.checked))}
+              />
+            </li>
+          ))}
+        </ul>
+        <p className="text-xs text-ink-2">{t(`inputs.preset.notes.${preset.country}` as never)}</p>
+      </div>
+    </ConfirmDialog>
+  );
+}

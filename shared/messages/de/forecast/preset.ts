@@ -1,0 +1,24 @@
+/** Facts of a country put into the tax section. */
+export const preset = {
+  open: 'Aus einem Land übernehmen',
+  title: 'Aus einem Land übernehmen',
+  asOf: 'Stand {{month}}. Prüfen Sie die Angaben, bevor Sie sich darauf verlassen.',
+  apply: 'Übernehmen',
+  country: 'Land',
+  region: 'Bundesstaat oder Provinz',
+  currency: 'Grenzen von Stufen sind Beträge in {{currency}} und nicht angehakt.',
+  same: 'Alle Werte sind wie in der Planung.',
+  change: '{{from}} → {{to}}',
+  notes: {
+    GB: 'Eine Meldung ist einen Monat und sieben Tage nach dem Zeitraum fällig: Gezahlt wird im zweiten Monat danach. Die Grenzen der Stufen teilen sich verbundene Unternehmen. Der Hauptsatz der Abschreibung ist 14 % ab dem 1. April 2026, davor 18 %; ein Jahr über diesen Tag hat einen Satz dazwischen. Die Steuer wird neun Monate und einen Tag nach dem Geschäftsjahr fällig.',
+    DE: 'Körperschaftsteuer von 15 % mit Solidaritätszuschlag von 5,5 % und Gewerbesteuer bei einem Hebesatz von 400 %; die Körperschaftsteuer sinkt von 2028 bis 2032 um einen Punkt im Jahr. Mit Dauerfristverlängerung wird im zweiten Monat gezahlt. Speisen in Restaurants 7 % ab dem 1. Januar 2026, Getränke 19 %. Die Befreiung endet auch sofort bei 100.000 im Jahr. Bewegliche Anlagen, gekauft von Juli 2025 bis Dezember 2027: höchstens das Dreifache der linearen Abschreibung und 30 %.',
+    FR: '15 % auf die ersten 42.500 für kleine und mittlere Unternehmen mit weniger als 10 Millionen Umsatz; Vorschläge, die Grenze zu erhöhen, wurden nicht als beschlossen gefunden. Dienstleistungen können nach Zahlung versteuert werden. Befreiung bis 85.000 für Waren, 37.500 für Dienstleistungen: auf Änderungen prüfen.',
+    ES: 'Unter 1 Million Umsatz gelten die beiden Stufen für Kleinstunternehmen, unter 10 Millionen der sinkende Satz für kleine. Verluste dürfen in jedem Fall 1 Million decken.',
+    IT: 'IRES 24 % und IRAP 3,9 %, deren Grundlagen sich unterscheiden. Vierteljährlich: gezahlt im zweiten Monat danach, mit 1 % Zinsen.',
+    NL: 'Urlaubsgeld von 8 %, gezahlt im Mai: 0,96 eines Monats. Beherbergung 21 % ab 2026. Verluste über 1 Million decken die Hälfte.',
+    US: 'Sätze der Bundesstaaten ohne örtliche: den Satz des Ortes eingeben. District of Columbia: prüfen. 21 % gilt für den Bund: den Bundesstaat hinzufügen. Auf Einkäufe wird nichts erstattet; Waren zum Wiederverkauf werden zu 0 % gekauft; was anderswo zum eigenen Gebrauch gekauft wird, trägt Gebrauchssteuer.',
+    CA: 'Bund mit Ontario; andere Provinzen weichen ab. Die Umsatzsteuer der Provinzen BC, MB und SK wird nicht erstattet: als nicht abziehbar eingeben. Verluste dürfen rechtlich drei Jahre zurückgetragen werden; gerechnet wird mit einem.',
+    AU: '25 % für Unternehmen mit niedrigerem Satz, sonst 30 %. Das Quartal bis Dezember ist am 28. Februar fällig. Kleine Unternehmen unter 10 Millionen können nach Zahlung versteuern.',
+    JP: 'Effektive Sätze eines kleinen Unternehmens; eine besondere Verteidigungssteuer von 4 % der Körperschaftsteuer über 5 Millionen gilt für Jahre ab dem 1. April 2026. Größere Zahler der Verbrauchsteuer zahlen zwischendurch: nicht gerechnet.',
+  },
+} as const;
