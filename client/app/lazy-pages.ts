@@ -23,6 +23,10 @@ export const VerifyEmailPage = lazyPage(
   ['session', 'registration'],
   async () => (await import('../features/session/verify-email-page')).VerifyEmailPage,
 );
+export const NotMePage = lazyPage(
+  ['session', 'registration'],
+  async () => (await import('../features/session/not-me-page')).NotMePage,
+);
 export const AboutPage = lazyPage(['shell'], async () => (await import('../features/pages/about-page')).AboutPage);
 export const TermsPage = lazyPage(['shell'], async () => (await import('../features/pages/terms-page')).TermsPage);
 export const PrivacyPage = lazyPage(

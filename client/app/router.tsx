@@ -22,6 +22,7 @@ export function AppRoutes() {
             <Route path={paths.forgotPassword} element={<pages.ForgotPasswordPage />} />
             <Route path={paths.verifyEmail} element={<pages.VerifyEmailPage />} />
             <Route path={paths.resetPassword} element={<pages.ResetPasswordPage />} />
+            <Route path={paths.notMe} element={<pages.NotMePage />} />
             <Route path={paths.about} element={<pages.AboutPage />} />
             <Route path={paths.terms} element={<pages.TermsPage />} />
             <Route path={paths.privacy} element={<pages.PrivacyPage />} />

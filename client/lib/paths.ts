@@ -21,6 +21,7 @@ export const paths = {
   forgotPassword: '/forgot-password',
   verifyEmail: '/verify-email',
   resetPassword: '/reset-password',
+  notMe: '/not-me',
   about: '/about',
   terms: '/terms',
   privacy: '/privacy',

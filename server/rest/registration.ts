@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { forgotPasswordInput, resetPasswordInput, verifyEmailInput } from '#shared/inputs/password.ts';
+import { disownInput, forgotPasswordInput, resetPasswordInput, verifyEmailInput } from '#shared/inputs/password.ts';
 import { registrationInput } from '#shared/inputs/registration.ts';
 import { errorForLog } from '../services/error-for-log';
+import { disownSignIn } from '../services/users/disown';
 import { trustDevice } from '../services/users/known-device';
 import { registerUser } from '../services/users/register';
 import { requestPasswordReset } from '../services/users/request-password-reset';
@@ -9,7 +10,7 @@ import { resetPassword } from '../services/users/reset-password';
 import { resendVerification } from '../services/users/send-verification';
 import { verifyEmail } from '../services/users/verify-email';
 import { everybody, signedIn } from './authorize';
-import { defineRoute } from './define-route';
+import { defineRoute, ok } from './define-route';
 import { acceptLanguage, jsonBody } from './read-request';
 
 const registeredAnswer = z.strictObject({ id: z.string(), username: z.string(), email: z.string() });
@@ -63,6 +64,17 @@ export const registrationRoutes = [
       cookies.rememberDevice(await trustDevice(context, { userId, value: cookies.device() }));
       return { status: 204 };
     },
+  }),
+  /** By the link of a mail about a sign-in. */
+  defineRoute({
+    id: 'disownSignIn',
+    tag: 'account',
+    method: 'post',
+    path: '/api/not-me',
+    auth: everybody,
+    body: jsonBody(disownInput),
+    answers: { 200: { schema: z.strictObject({ resetToken: z.string().nullable() }) } },
+    handle: async ({ context, body }) => ok(await disownSignIn(context, body)),
   }),
   /** Signed in or not. */
   defineRoute({

@@ -13,6 +13,10 @@ export type ResetPasswordInput = z.output<typeof resetPasswordInput>;
 export const verifyEmailInput = z.object({ token: mailedToken });
 export type VerifyEmailInput = z.output<typeof verifyEmailInput>;
 
+/** Of the mail about a sign-in. */
+export const disownInput = z.object({ token: mailedToken });
+export type DisownInput = z.output<typeof disownInput>;
+
 export const changePasswordInput = z.object({
   currentPassword: confirmedPassword,
   newPassword,

@@ -251,6 +251,7 @@ export const validBodies = ({ ids, key, version, now }: Turn): Record<string, Se
     },
     'POST /api/forgot-password': { value: { email: `${ids.username}@example.com` } },
     'POST /api/reset-password': { value: { token: mailedToken, password } },
+    'POST /api/not-me': { value: { token: mailedToken } },
     'POST /api/verify-email': { value: { token: mailedToken } },
     'POST /api/stripe/webhook': { value: eventOf({ ids, key, now }), write: signedAt(now) },
     'POST /api/forecasts': { value: { document: goldenA() }, headers },

@@ -70,6 +70,7 @@ describe('every route has a decided permission (G1)', () => {
     expect(open.map(({ id }) => id).sort()).toEqual([
       ...[
         'askPasskey',
+        'disownSignIn',
         'docs',
         'forgotPassword',
         'live',

@@ -6,9 +6,9 @@ import { type Column, DataTable } from '#client/components/data-table.tsx';
 import { FailureNotice } from '#client/components/failure-notice.tsx';
 import { NoticeBox } from '#client/components/notice-box.tsx';
 import { QueryState } from '#client/components/query-state.tsx';
-import { deviceName } from '#client/lib/device-name.ts';
 import { formatDateTime } from '#client/lib/format-date.ts';
 import { type RouterOutputs, trpc } from '#client/lib/trpc.ts';
+import { deviceName } from '#shared/domain/device-name.ts';
 import { sectionText } from './looks';
 import { SectionTitle } from './section-title';
 

@@ -43,7 +43,7 @@ export async function signInWithPasskey(context: WebContext, request: PasskeyReq
     const { user } = passkey;
     const isRemembered = rememberMe === true;
     const details = { passkey: passkey.name };
-    return { user, session: await beginSession(tx, context, { user, visitor: request, isRemembered, details }) };
+    return { user, ...(await beginSession(tx, context, { user, visitor: request, isRemembered, details })) };
   });
   return welcome(context, { ...opened, visitor: request });
 }

@@ -1,9 +1,11 @@
-import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { passkeys } from '#server/db/schema/passkeys.ts';
 import { apiTokens, oneTimeTokens, recoveryCodes, secondFactors, type TokenPurpose } from '#server/db/schema/users.ts';
 import { webhookEndpoints } from '#server/db/schema/webhooks.ts';
 import type { ServiceContext } from '../context';
 import { removeMailsOf } from '../mails/remove-dead-links';
+import { findSecondFactor } from '../second-factor/find';
 import { endSessionsOf } from '../sessions/end';
 import type { UserRow } from './find-by-name';
 
@@ -11,8 +13,10 @@ interface Rule {
   endsSessions: boolean;
   revokesTokens: boolean;
   webhooks: 'keep' | 'pause' | 'remove';
-  /** Drops a second factor that was set up before an address of the account was confirmed, or only begun. */
+  /** Drops second factors that were set up before an address of the account was confirmed, or only begun. */
   dropsUnprovenFactor: boolean;
+  /** Passkeys open nothing without the password until the person has said which are theirs. */
+  reviewsPasskeys: boolean;
   voidsLinks: readonly TokenPurpose[];
 }
 
@@ -21,23 +25,37 @@ const nothing: Rule = {
   revokesTokens: false,
   webhooks: 'keep',
   dropsUnprovenFactor: false,
+  reviewsPasskeys: false,
   voidsLinks: [],
 };
-const everyLink: readonly TokenPurpose[] = ['verify-email', 'reset-password', 'change-email'];
+const everyLink: readonly TokenPurpose[] = ['verify-email', 'reset-password', 'change-email', 'not-me'];
+/** Whoever changed the address leaves the former one its way to end that. */
+const ownLinks: readonly TokenPurpose[] = ['verify-email', 'reset-password', 'change-email'];
 const passwordLinks: readonly TokenPurpose[] = ['reset-password', 'change-email'];
+
+const everything: Rule = {
+  endsSessions: true,
+  revokesTokens: true,
+  webhooks: 'pause',
+  dropsUnprovenFactor: true,
+  reviewsPasskeys: true,
+  voidsLinks: everyLink,
+};
 
 /** What each event takes away; `docs/security.md` shows the same as a table. */
 const rules = {
   /** The first address of the account is confirmed: what was made before, by whoever typed that address, ends. */
-  addressConfirmed: { ...nothing, revokesTokens: true, webhooks: 'pause', voidsLinks: ['verify-email'] },
-  addressChanged: { ...nothing, voidsLinks: everyLink },
-  passwordReset: {
-    endsSessions: true,
+  addressConfirmed: {
+    ...nothing,
     revokesTokens: true,
     webhooks: 'pause',
-    dropsUnprovenFactor: true,
-    voidsLinks: everyLink,
+    reviewsPasskeys: true,
+    voidsLinks: ['verify-email'],
   },
+  addressChanged: { ...nothing, voidsLinks: ownLinks },
+  passwordReset: everything,
+  /** The person says that a sign-in was not theirs. */
+  disowned: everything,
   passwordChanged: { ...nothing, endsSessions: true, voidsLinks: passwordLinks },
   roleChanged: { ...nothing, endsSessions: true, voidsLinks: passwordLinks },
   disabled: { ...nothing, endsSessions: true, voidsLinks: everyLink },
@@ -50,6 +68,9 @@ export type EndedCredentials = {
   sessions: number;
   tokens: number;
   webhooks: number;
+  /** That wait for their review now. */
+  passkeys: number;
+  /** A second factor was on, and is no more. */
   hadFactor: boolean;
 };
 
@@ -59,13 +80,15 @@ interface Ending {
   user: Pick<UserRow, 'id' | 'emailVerifiedAt'>;
   /** The session that acts stays. */
   exceptSession?: string | null;
+  /** Second factors that were set up from then on go. */
+  since?: Date;
 }
 
 /** Ends what an event of the account takes away, in the transaction of the event itself; answers how much that was. */
 export async function endCredentials(
   tx: Tx,
   { clock }: Pick<ServiceContext, 'clock'>,
-  { event, user, exceptSession = null }: Ending,
+  { event, user, exceptSession = null, since }: Ending,
 ): Promise<EndedCredentials> {
   const rule: Rule = rules[event];
   const userId = user.id;
@@ -85,7 +108,8 @@ export async function endCredentials(
     sessions: rule.endsSessions ? await endSessionsOf(tx, { userId, except: exceptSession }) : 0,
     tokens: rule.revokesTokens ? await revokeTokens(tx, userId) : 0,
     webhooks: await endWebhooks(tx, { userId, rule, now: clock.now() }),
-    hadFactor: rule.dropsUnprovenFactor && (await dropUnprovenFactor(tx, user)),
+    hadFactor: rule.dropsUnprovenFactor && (await dropFactors(tx, { user, since })),
+    passkeys: rule.reviewsPasskeys ? await reviewPasskeys(tx, { userId, now: clock.now() }) : 0,
   };
 }
 
@@ -108,17 +132,26 @@ async function endWebhooks(tx: Tx, { userId, rule, now }: { userId: string; rule
   return paused.length;
 }
 
-async function dropUnprovenFactor(tx: Tx, { id, emailVerifiedAt }: Ending['user']): Promise<boolean> {
-  const isOwn = eq(secondFactors.userId, id);
-  const isUnproven = or(
-    isNull(secondFactors.confirmedAt),
-    emailVerifiedAt ? lt(secondFactors.confirmedAt, emailVerifiedAt) : isOwn,
-  );
-  const [dropped] = await tx
-    .delete(secondFactors)
-    .where(and(isOwn, isUnproven))
-    .returning({ confirmedAt: secondFactors.confirmedAt });
-  if (!dropped) return false;
+/** Drops what nobody has proved to be the person's own; true where that turned two-factor authentication off. */
+async function dropFactors(tx: Tx, { user, since }: Pick<Ending, 'user' | 'since'>): Promise<boolean> {
+  const { id, emailVerifiedAt } = user;
+  const wasOn = (await findSecondFactor(tx, id)) !== null;
+  const isForeign = (madeAt: typeof secondFactors.confirmedAt | typeof passkeys.createdAt) =>
+    emailVerifiedAt ? or(lt(madeAt, emailVerifiedAt), since && gte(madeAt, since)) : undefined;
+  const { confirmedAt } = secondFactors;
+  const app = emailVerifiedAt ? or(isNull(confirmedAt), isForeign(confirmedAt)) : undefined;
+  await tx.delete(secondFactors).where(and(eq(secondFactors.userId, id), app));
+  await tx.delete(passkeys).where(and(eq(passkeys.userId, id), isForeign(passkeys.createdAt)));
+  if ((await findSecondFactor(tx, id)) !== null) return false;
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, id));
-  return dropped.confirmedAt !== null;
+  return wasOn;
+}
+
+async function reviewPasskeys(tx: Tx, { userId, now }: { userId: string; now: Date }): Promise<number> {
+  const waiting = await tx
+    .update(passkeys)
+    .set({ reviewSince: now })
+    .where(eq(passkeys.userId, userId))
+    .returning({ id: passkeys.id });
+  return waiting.length;
 }

@@ -15,7 +15,7 @@ export const tokenHours: Record<TokenPurpose, number> = {
 };
 
 /**
- * A new token for a mail; earlier ones of the same purpose no longer work. Only its hash is stored. Whatever takes tokens away
+ * A new token for a mail; earlier ones of the same purpose no longer work, but for those that tell of one sign-in each. Only its hash is stored. Whatever takes tokens away
  * locks the row of the person first, and so does this: of two at once one waits.
  */
 export async function createOneTimeToken(
@@ -24,7 +24,7 @@ export async function createOneTimeToken(
 ): Promise<string> {
   const token = randomText();
   await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('no key update');
-  await removeOneTimeTokens(tx, { userId: user.id, purpose });
+  if (purpose !== 'not-me') await removeOneTimeTokens(tx, { userId: user.id, purpose });
   await tx.insert(oneTimeTokens).values({
     id: hashOfLinkToken(token),
     userId: user.id,
@@ -79,13 +79,13 @@ export async function useOneTimeToken(
   tx: Tx,
   { clock }: Pick<ServiceContext, 'clock'>,
   { token, purposes }: { token: string; purposes: readonly TokenPurpose[] },
-): Promise<{ userId: string; email: string; purpose: TokenPurpose }> {
+): Promise<{ userId: string; email: string; purpose: TokenPurpose; createdAt: Date }> {
   const now = clock.now();
   const [used] = await tx
     .update(oneTimeTokens)
     .set({ usedAt: now })
     .where(usable(token, purposes, now))
-    .returning({ userId: oneTimeTokens.userId, email: oneTimeTokens.email, purpose: oneTimeTokens.purpose });
+    .returning();
   if (!used) throw new AppError('token-invalid');
   await removeMailsOf(tx, [hashOfLinkToken(token)]);
   return used;

@@ -9,9 +9,8 @@ import type { Visit } from '../passkeys/relying-party';
 import { findSecondFactor } from '../second-factor/find';
 import { type CodeOutcome, isRightCode, takeCode } from '../second-factor/take-code';
 import { notifyOfSecondFactor } from '../second-factor/tell';
-import type { NewSession } from '../sessions/create';
 import type { WebContext } from '../web-context';
-import { beginSession, type SignedIn, type Visitor, welcome } from './begin-session';
+import { type Begun, beginSession, type SignedIn, type Visitor, welcome } from './begin-session';
 import { findUserByName, isOpenAccount, type UserRow } from './find-by-name';
 import { failuresOnDevice, knownDevice } from './known-device';
 
@@ -51,7 +50,7 @@ export async function signIn(context: WebContext, request: SignInRequest): Promi
   if (!session) return rejectCode(context, { user, address, issue: code, passkey: opened.passkey });
 
   if (code === 'recovery-code') await notifyOfSecondFactor(context, { userId: user.id, template: 'recoveryCodeUsed' });
-  return welcome(context, { user, visitor: request, session });
+  return welcome(context, { ...opened, user, visitor: request });
 }
 
 function reject(context: WebContext, { user, address }: { user: UserRow | null; address: string }): never {
@@ -95,7 +94,7 @@ async function strengthen(
 type Rejected = Exclude<CodeOutcome, Taken> | 'required';
 type Taken = 'app-code' | 'recovery-code' | 'passkey';
 type Opened =
-  | { session: NewSession; code: Taken | 'not-asked' }
+  | (Begun & { code: Taken | 'not-asked' })
   | { session: null; code: Rejected; passkey: PasskeyOptions | null };
 
 /** The session, begun in the transaction that uses the code up; or why the code opens none. */
@@ -114,7 +113,7 @@ function openSession(
       return { session: null, code, passkey: await askForSecondFactor(tx, context, { userId: user.id, visit }) };
     }
     const isRemembered = input.rememberMe === true;
-    return { session: await beginSession(tx, context, { user, visitor: request, isRemembered }), code };
+    return { ...(await beginSession(tx, context, { user, visitor: request, isRemembered })), code };
   });
 }
 

@@ -46,6 +46,17 @@ export const registration = {
     badToken: 'Dieser Link ist abgelaufen. Fordern Sie einen neuen an.',
     askAgain: 'Neuen Link anfordern',
   },
+  notMe: {
+    title: 'Das waren nicht Sie?',
+    lead: 'Wir beenden alles, was Ihr Konto öffnet: angemeldete Geräte, API-Tokens und das Passwort. Authenticator-Apps und Passkeys, die seit dieser Anmeldung eingerichtet wurden, werden entfernt, und Ihre übrigen Passkeys warten auf Ihre Prüfung. Danach wählen Sie ein neues Passwort.',
+    submit: 'Konto sichern',
+    busy: 'Konto wird gesichert',
+    badToken:
+      'Dieser Link ist ungültig, wurde bereits verwendet oder ist abgelaufen. Wenn Sie sich nicht anmelden können, wählen Sie ein neues Passwort.',
+    lockedTitle: 'Ihr Konto ist gesperrt',
+    locked:
+      'Alle Geräte wurden abgemeldet. Die E-Mail-Adresse des Kontos wurde seit dieser Anmeldung geändert. Wenden Sie sich an den Anbieter des Dienstes, um das Konto zurückzuerhalten.',
+  },
   verify: {
     title: 'E-Mail-Adresse bestätigen',
     busy: 'Der Link wird geprüft',

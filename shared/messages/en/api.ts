@@ -165,6 +165,7 @@ export const api = {
     signOut: 'Sign out',
     forgotPassword: 'Request a password reset',
     resetPassword: 'Reset the password',
+    disownSignIn: 'Disown a sign-in',
     verifyEmail: 'Confirm an email address',
     resendVerification: 'Resend the confirmation',
     checkSubscription: 'Subscription',
@@ -260,6 +261,8 @@ export const api = {
     signOut: 'Ends the session. The response is the same without one.',
     forgotPassword: 'Sends a link to reset the password. The response is the same for every address.',
     resetPassword: 'Sets a new password with the token from an email.',
+    disownSignIn:
+      'Ends everything that opens the account, with the token of an email about a sign-in from a new device. The response holds the token that sets a new password, or null where the account was locked because its address has changed since.',
     verifyEmail: 'Confirms an email address with the token from an email.',
     resendVerification: 'Sends the link that confirms the email address again.',
     checkSubscription: 'Returns the subscription status as plain text: SUBSCRIPTION_ACTIVE or SUBSCRIPTION_INACTIVE.',

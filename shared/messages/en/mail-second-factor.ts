@@ -36,4 +36,16 @@ export const secondFactorMails = {
     subject: 'A passkey was removed from your Forecastle account',
     body: '{{greeting}}\n\nA passkey was removed from your account: {{passkey}}. It no longer works here; you can delete it from your device or password manager.\n\nIf this was not you, change your password immediately:\n\n{{link}}\n',
   },
+  newDevice: {
+    subject: 'New sign-in to your Forecastle account',
+    body: '{{greeting}}\n\nSomeone signed in to your account on a device we had not seen before.\n\nDevice: {{device}}\nIP address: {{address}}\nTime: {{when}}\n\nIf this was you, there is nothing to do.\n\nIf this was not you, open this link. It signs out all devices, ends API tokens, and lets you choose a new password:\n\n{{link}}\n\nThe link works once and expires in {{days}} days.\n',
+  },
+  signInDisowned: {
+    subject: 'Your Forecastle account was secured',
+    body: '{{greeting}}\n\nYou told us that a sign-in to your account was not yours. All devices were signed out, API tokens revoked, webhooks paused, and the old password no longer works. Authenticator apps and passkeys set up since that sign-in were removed; review your passkeys after you sign in.\n\nIf you have not chosen a new password yet, request a link here:\n\n{{link}}\n',
+  },
+  accountLocked: {
+    subject: 'Your Forecastle account was locked',
+    body: '{{greeting}}\n\nSomeone told us, from the email we sent about a sign-in, that the sign-in was not theirs. The email address of the account has been changed since then, so we have locked the account until the service provider knows whose it is. All devices were signed out.\n\nContact the service provider to unlock it.\n',
+  },
 } as const;

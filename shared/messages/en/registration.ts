@@ -46,6 +46,16 @@ export const registration = {
     badToken: 'This link has expired. Request a new one.',
     askAgain: 'Request a new link',
   },
+  notMe: {
+    title: 'This wasn’t you?',
+    lead: 'We end everything that opens your account: signed-in devices, API tokens and the password. Authenticator apps and passkeys set up since that sign-in are removed, and your other passkeys wait for your review. You then choose a new password.',
+    submit: 'Secure my account',
+    busy: 'Securing your account',
+    badToken: 'This link is invalid, already used or expired. If you cannot sign in, choose a new password.',
+    lockedTitle: 'Your account is locked',
+    locked:
+      'All devices were signed out. The email address of the account has been changed since that sign-in, so contact the service provider to get it back.',
+  },
   verify: {
     title: 'Confirm your email address',
     busy: 'Checking the link',

@@ -1,6 +1,7 @@
 import { eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withTx } from '#server/db/client.ts';
+import { passkeys } from '#server/db/schema/passkeys.ts';
 import { apiTokens, secondFactors, sessions, type TokenPurpose, users } from '#server/db/schema/users.ts';
 import { findSecondFactor } from '#server/services/second-factor/find.ts';
 import { createOneTimeToken, peekOneTimeToken } from '#server/services/users/one-time-token.ts';
@@ -12,6 +13,8 @@ import { setWebhookEnabled } from '#server/services/webhooks/set-enabled.ts';
 import { ROLE_ADMIN, ROLE_USER, type Role } from '#shared/domain/roles.ts';
 import { actingAs, actingOnWeb } from '#tests/helpers/acting.ts';
 import { makeToken } from '#tests/helpers/api-token.ts';
+import type { Authenticator } from '#tests/helpers/authenticator.ts';
+import { addPasskey, signInByPasskey } from '#tests/helpers/passkey.ts';
 import { notify } from '#tests/helpers/procedure.ts';
 import { appCode, setUpSecondFactor } from '#tests/helpers/second-factor.ts';
 import { type TestApp, testApp, testPassword, testSettings } from '#tests/helpers/test-app.ts';
@@ -19,7 +22,7 @@ import type { TestBrowser } from '#tests/helpers/test-browser.ts';
 import { openWebhookReceiver, type WebhookReceiver } from '#tests/helpers/webhook-receiver.ts';
 
 const newPassword = 'lighthouse over grey water';
-const purposes: readonly TokenPurpose[] = ['verify-email', 'reset-password', 'change-email'];
+const purposes: readonly TokenPurpose[] = ['verify-email', 'reset-password', 'change-email', 'not-me'];
 
 let test: TestApp;
 let receiver: WebhookReceiver;
@@ -46,9 +49,15 @@ interface Holder {
   links: Record<TokenPurpose, string>;
   /** Of the authenticator app. */
   secret: string;
+  /** That holds the passkey. */
+  device: Authenticator;
 }
 
-async function newHolder({ isUnverified = false, hasUnprovenFactor = false } = {}): Promise<Holder> {
+async function newHolder({
+  isUnverified = false,
+  hasUnprovenFactor = false,
+  hasNewFactor = false,
+} = {}): Promise<Holder> {
   count += 1;
   const name = `holder-${count}`;
   const id = await test.register({ username: name });
@@ -56,7 +65,9 @@ async function newHolder({ isUnverified = false, hasUnprovenFactor = false } = {
   for (const browser of [here, elsewhere]) expect((await browser.signIn(name, testPassword)).status).toBe(200);
   const service = test.withToken(await makeToken(here, ['account:read']));
   await createWebhook(actingOnWeb(test.service, id), { url: `${receiver.url}/${name}` });
-  const { secret } = await setUpSecondFactor(here, test.clock);
+  const { secret, recoveryCodes } = await setUpSecondFactor(here, test.clock);
+  const { device } = await addPasskey(here, { code: recoveryCodes[0] ?? '' });
+  test.clock.pass(1);
 
   const links: Record<string, string> = {};
   const now = test.clock.now();
@@ -67,14 +78,15 @@ async function newHolder({ isUnverified = false, hasUnprovenFactor = false } = {
     }
     // As accounts were before the address had to be confirmed first.
     if (isUnverified) await tx.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, id));
-    if (hasUnprovenFactor) {
-      const confirmedAt = new Date(now.getTime() - 1);
-      await tx.update(secondFactors).set({ confirmedAt }).where(eq(secondFactors.userId, id));
+    if (hasUnprovenFactor || hasNewFactor) {
+      const at = new Date(now.getTime() + (hasNewFactor ? 1 : -2_000));
+      await tx.update(secondFactors).set({ confirmedAt: at }).where(eq(secondFactors.userId, id));
+      await tx.update(passkeys).set({ createdAt: at }).where(eq(passkeys.userId, id));
     }
     await queueTest(tx, id);
   });
   test.mails.length = 0;
-  return { id, name, here, elsewhere, service, secret, links: links as Holder['links'] };
+  return { id, name, here, elsewhere, service, secret, device, links: links as Holder['links'] };
 }
 
 const queueTest = (tx: Parameters<typeof queueWebhooks>[0], id: string) =>
@@ -92,6 +104,13 @@ const proof = { password: testPassword };
 const reset = ({ links }: Holder) =>
   post('/api/reset-password', { token: links['reset-password'], password: newPassword });
 
+async function disown({ links }: Holder): Promise<void> {
+  const visitor = test.browser(`192.0.2.${count % 250}`);
+  await visitor.visit();
+  const answer = await visitor.call('/api/not-me', { json: { token: links['not-me'] } });
+  expect([answer.status, await answer.json()]).toEqual([200, { resetToken: expect.any(String) }]);
+}
+
 const close = async ({ here, name, secret }: Holder) => {
   test.clock.pass(60);
   const input = { ...proof, code: appCode(secret, test.clock.now()), confirm: name };
@@ -105,6 +124,7 @@ interface Row {
   tokens: 'work' | 'are refused' | 'are revoked';
   webhooks: 'fire' | 'are silent' | 'are paused' | 'are removed';
   secondFactor: 'stays' | 'is dropped';
+  passkeys: 'sign in' | 'wait for review' | 'are refused' | 'are removed';
   openLinks: readonly TokenPurpose[];
   /** Template and address, `@` for `@example.com`. */
   mails: (name: string) => string[];
@@ -115,6 +135,7 @@ const unchanged = {
   tokens: 'work',
   webhooks: 'fire',
   secondFactor: 'stays',
+  passkeys: 'sign in',
   openLinks: purposes,
 } as const;
 const shut = {
@@ -122,6 +143,7 @@ const shut = {
   sessions: 'both end',
   tokens: 'are refused',
   webhooks: 'are silent',
+  passkeys: 'are refused',
   openLinks: [],
 } as const;
 const resetRow = {
@@ -130,6 +152,7 @@ const resetRow = {
   sessions: 'both end',
   tokens: 'are revoked',
   webhooks: 'are paused',
+  passkeys: 'wait for review',
   openLinks: [],
 } as const;
 const closedRow = { ...shut, tokens: 'are revoked', webhooks: 'are removed' } as const;
@@ -151,7 +174,8 @@ const table: Record<string, Row> = {
     event: ({ links }) => post('/api/verify-email', { token: links['verify-email'] }),
     tokens: 'are revoked',
     webhooks: 'are paused',
-    openLinks: ['reset-password', 'change-email'],
+    passkeys: 'wait for review',
+    openLinks: ['reset-password', 'change-email', 'not-me'],
     mails: () => [],
   },
   'the password is reset by mail': {
@@ -162,12 +186,14 @@ const table: Record<string, Row> = {
     ...resetRow,
     before: { isUnverified: true },
     secondFactor: 'is dropped',
+    passkeys: 'are removed',
     mails: (name) => [`passwordReset ${name}@`, `secondFactorDropped ${name}@`],
   },
   'the password is reset by mail, and the second factor is older than the confirmed address': {
     ...resetRow,
     before: { hasUnprovenFactor: true },
     secondFactor: 'is dropped',
+    passkeys: 'are removed',
     mails: (name) => [`passwordReset ${name}@`, `secondFactorDropped ${name}@`],
   },
   'the password is changed': {
@@ -179,7 +205,7 @@ const table: Record<string, Row> = {
         status: 200,
       }),
     sessions: 'the acting one stays',
-    openLinks: ['verify-email'],
+    openLinks: ['verify-email', 'not-me'],
     mails: (name) => [`passwordChanged ${name}@`],
   },
   'another address is asked for': {
@@ -194,7 +220,7 @@ const table: Record<string, Row> = {
   'another address is confirmed': {
     ...unchanged,
     event: ({ links }) => post('/api/verify-email', { token: links['change-email'] }),
-    openLinks: [],
+    openLinks: ['not-me'],
     mails: (name) => [`emailChanged ${name}@`],
   },
   'another address is confirmed, of an account that was never confirmed': {
@@ -203,14 +229,15 @@ const table: Record<string, Row> = {
     event: ({ links }) => post('/api/verify-email', { token: links['change-email'] }),
     tokens: 'are revoked',
     webhooks: 'are paused',
-    openLinks: [],
+    passkeys: 'wait for review',
+    openLinks: ['not-me'],
     mails: () => [],
   },
   'the person is made an administrator': {
     ...unchanged,
     event: (holder) => byKeeper('makeAdministrator', holder, proof),
     sessions: 'both end',
-    openLinks: ['verify-email'],
+    openLinks: ['verify-email', 'not-me'],
     mails: (name) => toAll('administratorMade', name),
   },
   'the person is an administrator no more': {
@@ -225,8 +252,21 @@ const table: Record<string, Row> = {
       await byKeeper('unmakeAdministrator', holder, proof);
     },
     sessions: 'both end',
-    openLinks: ['verify-email'],
+    openLinks: ['verify-email', 'not-me'],
     mails: (name) => toAll('administratorUnmade', name),
+  },
+  'the person says that a sign-in was not theirs': {
+    ...resetRow,
+    event: disown,
+    mails: (name) => [`signInDisowned ${name}@`],
+  },
+  'the person says so, and the second factors were set up since that sign-in': {
+    ...resetRow,
+    before: { hasNewFactor: true },
+    event: disown,
+    secondFactor: 'is dropped',
+    passkeys: 'are removed',
+    mails: (name) => [`signInDisowned ${name}@`],
   },
   'an administrator disables the account': {
     ...shut,
@@ -254,6 +294,7 @@ const table: Record<string, Row> = {
       await close(holder);
       await byKeeper('reopenAccount', holder);
     },
+    passkeys: 'sign in',
     mails: (name) => [`accountClosed ${name}@`, `accountReopened ${name}@`],
   },
 };
@@ -304,6 +345,13 @@ async function openLinksOf({ links, id }: Holder): Promise<TokenPurpose[]> {
 const secondFactorOf = async ({ id }: Holder): Promise<Row['secondFactor']> =>
   (await withTx(test.db, (tx) => findSecondFactor(tx, id))) ? 'stays' : 'is dropped';
 
+async function passkeysOf({ id, device }: Holder): Promise<Row['passkeys']> {
+  const [row] = await test.db.select().from(passkeys).where(eq(passkeys.userId, id));
+  if (!row) return 'are removed';
+  if ((await signInByPasskey(test.browser(), device)).status === 200) return 'sign in';
+  return row.reviewSince ? 'wait for review' : 'are refused';
+}
+
 describe.each(Object.entries(table))('%s', (_, row) => {
   let holder: Holder;
   let mailed: string[];
@@ -320,6 +368,7 @@ describe.each(Object.entries(table))('%s', (_, row) => {
   it(`second factor: ${row.secondFactor}`, async () => expect(await secondFactorOf(holder)).toBe(row.secondFactor));
   it(`open links: ${row.openLinks.join(', ') || 'none'}`, async () =>
     expect(await openLinksOf(holder)).toEqual(row.openLinks));
+  it(`passkeys: ${row.passkeys}`, async () => expect(await passkeysOf(holder)).toBe(row.passkeys));
   it('mails', () => expect(mailed.toSorted()).toEqual(row.mails(holder.name).toSorted()));
 });
 

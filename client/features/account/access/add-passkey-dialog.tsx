@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '#client/components/field.tsx';
 import { StepUpDialog } from '#client/components/step-up-dialog.tsx';
-import { deviceName } from '#client/lib/device-name.ts';
 import { makePasskey } from '#client/lib/passkeys.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useStepUp } from '#client/lib/use-step-up.ts';
+import { deviceName } from '#shared/domain/device-name.ts';
 import type { StepUpInput } from '#shared/inputs/account-requests.ts';
 
 interface AddPasskeyDialogProps {

@@ -2,8 +2,8 @@ import { MonitorSmartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '#client/components/card.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
-import { deviceName } from '#client/lib/device-name.ts';
 import { formatCount } from '#client/lib/format.ts';
+import { deviceName } from '#shared/domain/device-name.ts';
 import { Entry, EntryList } from '../parts/entry-list';
 import type { User } from './user';
 

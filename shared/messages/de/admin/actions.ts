@@ -6,6 +6,7 @@ export const actions = {
     updateProfile: 'hat das Profil geändert',
     changePassword: 'hat das Passwort geändert',
     resetPassword: 'hat das Passwort per E-Mail zurückgesetzt',
+    disown: 'hat eine Anmeldung als fremd gemeldet',
     requestEmailChange: 'hat eine Änderung der E-Mail-Adresse angefordert',
     changeEmail: 'hat die E-Mail-Adresse geändert',
     withdrawEmailChange: 'hat die Änderung der E-Mail-Adresse abgebrochen',

@@ -6,6 +6,7 @@ export const actions = {
     updateProfile: 'changed the profile',
     changePassword: 'changed the password',
     resetPassword: 'reset the password by email',
+    disown: 'said that a sign-in was not theirs',
     requestEmailChange: 'requested a change of email address',
     changeEmail: 'changed the email address',
     withdrawEmailChange: 'cancelled the change of email address',

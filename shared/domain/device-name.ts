@@ -15,8 +15,10 @@ const systems: readonly (readonly [RegExp, string])[] = [
 
 const nameIn = (list: typeof browsers, userAgent: string) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** "Firefox, Linux" from a user agent; null when it tells nothing. */
-export function deviceName(userAgent: string | null): string | null {
-  if (!userAgent) return null;
-  return [nameIn(browsers, userAgent), nameIn(systems, userAgent)].filter(Boolean).join(', ') || userAgent.slice(0, 60);
-}
+/** "Firefox, Linux" from a user agent; empty when it names neither. */
+export const knownDeviceName = (userAgent: string): string =>
+  [nameIn(browsers, userAgent), nameIn(systems, userAgent)].filter(Boolean).join(', ');
+
+/** The same for a list, with what the program says of itself where it is none we know; null when that is nothing. */
+export const deviceName = (userAgent: string | null): string | null =>
+  userAgent ? knownDeviceName(userAgent) || userAgent.slice(0, 60) : null;
