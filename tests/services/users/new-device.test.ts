@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withTx } from '#server/db/client.ts';
 import { users } from '#server/db/schema/users.ts';
+import { createOneTimeToken } from '#server/services/users/one-time-token.ts';
 import { addPasskey, byName, signInByPasskey } from '#tests/helpers/passkey.ts';
 import { ask, notify } from '#tests/helpers/procedure.ts';
 import { type TestApp, testApp, testPassword } from '#tests/helpers/test-app.ts';
@@ -141,5 +143,26 @@ describe('a sign-in from a new device', () => {
     const kept = { id, password: newPassword, code: recoveryCodes[1] };
     expect((await notify(visitor, 'account.passkeys.keep', kept)).status).toBe(200);
     expect((await signInByPasskey(test.browser(), device)).status).toBe(200);
+  });
+});
+
+describe('a link to a new password', () => {
+  it('that was mailed to an address which is the account’s no more sets no password', async () => {
+    const name = 'hal';
+    const id = await test.register({ username: name });
+    const user = { id, email: `${name}@example.com` };
+    const token = await withTx(test.db, (tx) =>
+      createOneTimeToken(tx, { user, purpose: 'reset-password', now: test.clock.now() }),
+    );
+    await test.db
+      .update(users)
+      .set({ email: `moved-${name}@example.com` })
+      .where(eq(users.id, id));
+    const visitor = test.browser('192.0.2.251');
+    await visitor.visit();
+    const json = { token, password: newPassword };
+    const answer = await visitor.call('/api/reset-password', { json });
+    expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ code: 'token-invalid' })]);
+    expect((await test.browser().signIn(name, newPassword)).status).toBe(401);
   });
 });
