@@ -53,11 +53,7 @@ interface Holder {
   device: Authenticator;
 }
 
-async function newHolder({
-  isUnverified = false,
-  hasUnprovenFactor = false,
-  hasNewFactor = false,
-} = {}): Promise<Holder> {
+async function newHolder({ isUnverified = false, factorsAt = 0 } = {}): Promise<Holder> {
   count += 1;
   const name = `holder-${count}`;
   const id = await test.register({ username: name });
@@ -78,8 +74,8 @@ async function newHolder({
     }
     // As accounts were before the address had to be confirmed first.
     if (isUnverified) await tx.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, id));
-    if (hasUnprovenFactor || hasNewFactor) {
-      const at = new Date(now.getTime() + (hasNewFactor ? 1 : -2_000));
+    if (factorsAt !== 0) {
+      const at = new Date(now.getTime() + factorsAt);
       await tx.update(secondFactors).set({ confirmedAt: at }).where(eq(secondFactors.userId, id));
       await tx.update(passkeys).set({ createdAt: at }).where(eq(passkeys.userId, id));
     }
@@ -191,7 +187,7 @@ const table: Record<string, Row> = {
   },
   'the password is reset by mail, and the second factor is older than the confirmed address': {
     ...resetRow,
-    before: { hasUnprovenFactor: true },
+    before: { factorsAt: -2_000 },
     secondFactor: 'is dropped',
     passkeys: 'are removed',
     mails: (name) => [`passwordReset ${name}@`, `secondFactorDropped ${name}@`],
@@ -262,7 +258,7 @@ const table: Record<string, Row> = {
   },
   'the person says so, and the second factors were set up since that sign-in': {
     ...resetRow,
-    before: { hasNewFactor: true },
+    before: { factorsAt: 1 },
     event: disown,
     secondFactor: 'is dropped',
     passkeys: 'are removed',
