@@ -35,6 +35,8 @@ export interface TestApp {
   clock: SettableClock;
   log: LogLine[];
   mails: WrittenMail[];
+  /** Those about sign-ins from new devices, which tests cause all the time. */
+  signInMails: WrittenMail[];
   service: Omit<ServiceContext, 'requestId'>;
   /** A browser of its own, with its own cookies; an address of its own where limits matter. */
   browser(address?: string): TestBrowser;
@@ -94,9 +96,10 @@ export async function testApp(overrides: Partial<AppDeps> = {}): Promise<TestApp
   const clock = settableClock();
   const log: LogLine[] = [];
   const mails: WrittenMail[] = [];
+  const signInMails: WrittenMail[] = [];
   const write = (level: LogLine['level']) => (entry: object) => void log.push({ level, entry: { ...entry } });
   const mail: Mailer = {
-    send: async (message) => void mails.push(writeMail(message)),
+    send: async (message) => void (message.template === 'newDevice' ? signInMails : mails).push(writeMail(message)),
     sendDue: async () => {},
     settle: async () => {},
   };
@@ -123,6 +126,7 @@ export async function testApp(overrides: Partial<AppDeps> = {}): Promise<TestApp
     clock,
     log,
     mails,
+    signInMails,
     service: deps,
     browser: (address) => new TestBrowser(app, address),
     withToken: (token) => new TestBrowser(app, undefined, token),

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const mailed = (template: string) => test.mails.filter((mail) => mail.template === template);
+const mailed = (template: string) => [...test.mails, ...test.signInMails].filter((mail) => mail.template === template);
 const tokenOf = ({ body }: { body: string }) => body.match(/token=([\w-]+)/)?.[1] ?? '';
 const disown = async (token: string) => {
   const visitor = test.browser();
@@ -30,7 +30,7 @@ const codeOf = async (answer: Response) => [answer.status, ((await answer.json()
 async function signedInElsewhere(username: string) {
   const browser = await test.signedIn({ username });
   test.clock.pass(60);
-  test.mails.length = 0;
+  test.signInMails.length = 0;
   const elsewhere = test.browser('198.51.100.9');
   expect((await elsewhere.signIn(username, testPassword)).status).toBe(200);
   const [mail] = mailed('newDevice');
@@ -65,7 +65,7 @@ describe('a sign-in from a new device', () => {
   it('by a passkey is mailed too', async () => {
     const browser = await test.signedIn({ username: 'cyd' });
     const { device } = await addPasskey(browser);
-    test.mails.length = 0;
+    test.signInMails.length = 0;
     expect((await signInByPasskey(test.browser('198.51.100.2'), device)).status).toBe(200);
     expect(mailed('newDevice')).toHaveLength(1);
   });
@@ -121,7 +121,7 @@ describe('a sign-in from a new device', () => {
     const browser = await test.signedIn({ username: 'gil' });
     const { device, recoveryCodes, id } = await addPasskey(browser);
     test.clock.pass(60);
-    test.mails.length = 0;
+    test.signInMails.length = 0;
     const code = recoveryCodes[0] ?? '';
     expect((await test.browser('198.51.100.4').signIn('gil', testPassword, { code })).status).toBe(200);
     const { resetToken } = (await (await disown(tokenOf(mailed('newDevice')[0] ?? { body: '' }))).json()) as {
