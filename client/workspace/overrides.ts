@@ -12,6 +12,8 @@ type Values = Readonly<Record<string, InputValue>>;
 /** True for inputs of which a scenario may have a value of its own; all else is the base's: names, notes, lines, dates. */
 function isOverridable(path: string): boolean {
   const [part = '', second = '', third = ''] = path.split('/');
+  if (part === 'drivers') return /^(?:months|formula|rule|growth|factor)$/.test(third);
+  if (third === 'rows') return true;
   const field = fieldNamed(part, isLinePart(part) ? third : second);
   return field !== undefined && !field.isFixed && part !== 'header';
 }

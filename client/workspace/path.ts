@@ -1,6 +1,7 @@
 import { absentValue, isAbsentValue } from '#shared/inputs/forecast/defaults.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { optionalFields } from '#shared/inputs/forecast/fields/catalogue.ts';
+import { type RowRules, storedRows } from '#shared/inputs/forecast/rows.ts';
 import type { Command, InputValue } from './command';
 
 type Container = { readonly [key: string]: InputValue };
@@ -16,8 +17,7 @@ const idOf = (value: InputValue): InputValue => (isContainer(value) ? (value.id 
 const indexOfId = (list: readonly InputValue[], id: string) => list.findIndex((line) => idOf(line) === id);
 
 function childOf(value: InputValue | undefined, segment: string): InputValue | undefined {
-  if (isList(value))
-    return typeof value[0] === 'object' ? value[indexOfId(value, segment)] : value[Number(segment) - 1];
+  if (isList(value)) return value.some(isContainer) ? value[indexOfId(value, segment)] : value[Number(segment) - 1];
   return isContainer(value) ? value[segment] : undefined;
 }
 
@@ -56,18 +56,25 @@ interface WriteParams {
   at: number | undefined;
 }
 
-function write({ value, place, segments, after, at }: WriteParams): InputValue {
+/** The months that are entered over a rule: null where none is. */
+const isRuleMonths = (place: string) => /^(?:drivers\/[^/]+|[^/]+\/[^/]+\/rows\/[^/]+)\/months$/.test(place);
+
+function write({ value: given, place, segments, after, at }: WriteParams): InputValue {
+  const value = given === undefined && isRuleMonths(place) ? [] : given;
   const [segment, ...rest] = segments;
   if (segment === undefined) return isList(value) && isOrder(value, after) ? reorder(value, after) : after;
   if (isList(value)) {
     return isLineList(value, after)
       ? writeLine({ list: value, place, id: segment, rest, after, at })
-      : writeMonth(value, Number(segment), after);
+      : writeMonth(value, { month: Number(segment), after, empty: isRuleMonths(place) ? null : 0 });
   }
   const container = isContainer(value) ? value : {};
-  if (after === null && rest.length === 0 && isOptional(segment)) return without(container, segment);
+  const isRule = segment === 'formula' && place.split('/')[2] === 'rows';
+  if (after === null && rest.length === 0 && (isRule || isOptional(segment))) return without(container, segment);
   const before = container[segment] ?? absentInput(place, container, segment);
   const written = write({ value: before, place: placeIn(place, segment), segments: rest, after, at });
+  const isRows = segment === 'rows' && place.split('/').length === 2;
+  if (isRows && storedRows(written as RowRules) === undefined) return without(container, segment);
   return isAbsentValue(place, container, { key: segment, value: written })
     ? without(container, segment)
     : { ...container, [segment]: written };
@@ -77,6 +84,7 @@ const optionalParts = new Set([
   'actuals',
   'risk',
   'baselines',
+  'drivers',
   'covenants',
   'valuation',
   'pack',
@@ -117,9 +125,17 @@ function writeLine({ list, place, id, rest, after, at }: WriteLineParams): Input
   return index < 0 ? list.toSpliced(at ?? list.length, 0, after) : list.with(index, after);
 }
 
-function writeMonth(list: readonly InputValue[], month: number, after: InputValue): InputValue {
+interface MonthParams {
+  month: number;
+  after: InputValue;
+  /** What stands where nothing was entered. */
+  empty: null | 0;
+}
+
+function writeMonth(list: readonly InputValue[], { month, after, empty }: MonthParams): InputValue {
   const padded = [...list];
-  while (padded.length < month) padded.push(0);
-  padded[month - 1] = after ?? 0;
+  while (padded.length < month) padded.push(empty);
+  padded[month - 1] = after ?? empty;
+  while (empty === null && padded.length > 0 && padded.at(-1) === null) padded.pop();
   return padded;
 }

@@ -1,10 +1,12 @@
 import { allLines, type ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { sectionOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 
-export type InputSection = (typeof sectionOf)[keyof typeof sectionOf] | 'history' | 'actuals';
+export type InputSection = (typeof sectionOf)[keyof typeof sectionOf] | 'history' | 'actuals' | 'drivers';
 
 /** The line with an id, and the section of the inputs that it is typed in. */
 export function findLine(document: ForecastDocument, lineId: string | null) {
+  const driver = document.drivers?.find(({ id }) => id === lineId);
+  if (driver) return { name: driver.name, section: 'drivers' as const };
   const found = lineId === null ? undefined : allLines(document).find(({ line }) => line.id === lineId);
   return found ? { name: found.line.name, section: sectionOf[found.part] } : null;
 }
@@ -15,6 +17,7 @@ const partSections: Record<string, InputSection | null> = {
   history: 'history',
   actuals: 'actuals',
   covenants: 'funding',
+  drivers: 'drivers',
 };
 
 /** The section of the inputs in which a path of the document is typed; the sheet at the start is beside the history. */

@@ -25,6 +25,7 @@ type ListPath =
   | `risk/${'inputs' | 'correlations'}`
   | 'baselines'
   | 'covenants'
+  | 'drivers'
   | 'valuation/bridge';
 
 const idsAt = (document: ForecastDocument, list: string): string[] => {

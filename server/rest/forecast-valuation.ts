@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { purposes } from '#shared/engine/ledger/rules.ts';
 import { covenantBases, covenantMeasures } from '#shared/inputs/forecast/covenants.ts';
-import { caseQuery, forecastPath, weeklyCashQuery } from '#shared/inputs/forecast-calls.ts';
-import { readCovenants, readValuation, readWeeklyCash } from '../services/valuation/read-valuation';
+import { caseQuery, dimensionQuery, forecastPath, weeklyCashQuery } from '#shared/inputs/forecast-calls.ts';
+import { readByDimension, readCovenants, readValuation, readWeeklyCash } from '../services/valuation/read-valuation';
 import { version } from './answers';
 import { subscribedOrToken } from './authorize';
 import { defineRoute, ok } from './define-route';
@@ -176,8 +176,45 @@ export const forecastValuationRoutes = [
   }),
 ];
 
-/** Before the stored reports, which have its address but for the name. */
+const byDimensionAnswer = z.strictObject({
+  ...head,
+  dimension: z.string(),
+  name: z.string(),
+  allocated: z.boolean(),
+  /** "YYYY-MM". */
+  months: z.array(z.string()),
+  values: z.array(z.strictObject({ id: z.string(), name: z.string(), owner: z.string() })),
+  /** Those of the profit and loss, `contribution`, and a row or two for each rule; value null: not assigned. */
+  rows: z.array(
+    z.strictObject({
+      key: z.string(),
+      columns: z.array(z.strictObject({ value: z.string().nullable(), months: z.array(figure) })),
+    }),
+  ),
+  warnings: z.array(
+    z.strictObject({ code: z.literal('allocationWithoutKey'), allocationId: z.string(), month: z.int() }),
+  ),
+});
+
+/** Before the stored reports, which have their addresses but for the name. */
 export const weeklyCashRoutes = [
+  defineRoute({
+    ...reading,
+    id: 'readByDimension',
+    path: '/api/forecasts/:id/reports/by-dimension',
+    query: dimensionQuery,
+    answers: { 200: { schema: byDimensionAnswer, headers: ['ETag'] }, 304: { schema: null, headers: ['ETag'] } },
+    handle: async ({
+      context,
+      params: { id },
+      query: { scenario = null, dimension = null, allocated = '1' },
+      headers: { ifNoneMatch: tags },
+    }) => {
+      const isAllocated = allocated === '1' || allocated === 'true';
+      const asked = { forecastId: id, scenario, dimension, allocated: isAllocated };
+      return replyOf(await readByDimension(context, { ...asked, has: (tag) => isKnown(tags, tag) }));
+    },
+  }),
   defineRoute({
     ...reading,
     id: 'readWeeklyCash',

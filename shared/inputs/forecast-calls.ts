@@ -66,6 +66,12 @@ export const caseQuery = z.strictObject({ scenario: scenarioId.optional() });
 /** The month with which the weeks begin, "YYYY-MM"; the first of the forecast without it. */
 export const weeklyCashQuery = caseQuery.extend({ from: z.string().refine(isMonth, 'not-a-choice').optional() });
 
+/** Id of a dimension, the first without it; `allocated` 0: before its rules. */
+export const dimensionQuery = caseQuery.extend({
+  dimension: scenarioId.optional(),
+  allocated: z.enum(['0', '1', 'true', 'false'], 'not-a-choice').optional(),
+});
+
 /** Of the texts of a file; that of the request without it. */
 const wordsOfFile = z.enum(languages, 'not-a-choice').optional();
 

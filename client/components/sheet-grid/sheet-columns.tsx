@@ -72,7 +72,18 @@ function labelColumn({ heads, labelWidth, collapsed, onToggle }: ColumnParams): 
     summaryCellClass: 'sheet-label is-sum',
     renderSummaryCell: ({ row }) => row.label,
     renderCell: ({ row }) => {
-      if (row.kind !== 'group') return <span title={row.label}>{row.label}</span>;
+      if (row.kind !== 'group')
+        return (
+          <span title={row.label}>
+            {row.issue && <OctagonAlert className="mr-1 inline-block size-3.5 text-negative" aria-label={row.issue} />}
+            {row.isFormula && (
+              <span className="mr-1 rounded-xs bg-brand-soft px-1 text-2xs font-semibold text-brand-text italic">
+                fx
+              </span>
+            )}
+            {row.label}
+          </span>
+        );
       const isFolded = collapsed.has(row.id);
       const Chevron = isFolded ? ChevronRight : ChevronDown;
       return (
@@ -140,7 +151,8 @@ function periodColumn(params: ColumnParams, column: SheetColumn, index: number):
       return classNames(
         'sheet-cell',
         row.kind === 'group' && 'is-group',
-        path !== null && 'is-typed',
+        path !== null && row.ruleAt?.(index) !== 'rule' && 'is-typed',
+        row.ruleAt?.(index) === 'over' && 'is-over',
         row.isTypedByMonth && 'is-locked',
         row.isOutsideAt?.(index) && 'is-outside',
         path !== null && rejectedPaths.has(path) && 'is-refused',

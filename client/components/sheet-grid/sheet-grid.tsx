@@ -162,6 +162,10 @@ export const SheetGrid = memo(function SheetGrid(props: SheetGridProps) {
     const { current } = selection.get();
     const path = current && pathAt(content, current);
     const row = current && all[current.row];
+    if (by.text === '=' && row?.formulaPath && edits.openFormula && !edits.isReadOnly) {
+      edits.openFormula(row.formulaPath);
+      return true;
+    }
     if (!path || !row || edits.isReadOnly) return false;
     opening.current = by;
     grid.current?.selectCell(indexAt(current), { enableEditor: true });

@@ -48,6 +48,12 @@ export interface SheetRow {
   /** Typed, but in another view: by month. */
   isTypedByMonth?: boolean;
   noteAt?: (column: number) => string;
+  /** A cell that takes a number and shows what a rule makes (`rule`), or holds one entered over it (`over`). */
+  ruleAt?: (column: number) => 'rule' | 'over' | null;
+  /** The row follows a formula. */
+  isFormula?: boolean;
+  /** Of a row that may have a formula: what `openFormula` is given. */
+  formulaPath?: string;
 }
 
 /** Where what is typed goes. `type` is called at every keystroke that makes a number; everything else is one step. */
@@ -59,6 +65,10 @@ export interface SheetEdits {
   end: () => void;
   /** Esc: back to what stood before. */
   cancel: (path: string) => void;
+  /** Delete: cells are empty or 0, and follow their rule again. */
+  clear?: (paths: readonly string[]) => void;
+  /** “=” opens the formula of a row. */
+  openFormula?: (path: string) => void;
   /** Many cells at once, as one step. */
   set: (values: Readonly<Record<string, number>>, kind: 'type' | 'paste' | 'fill') => void;
   /** The note of the cell behind a path; an empty text takes it away. */

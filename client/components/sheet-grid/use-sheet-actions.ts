@@ -70,7 +70,8 @@ export function useSheetActions({ content, selection, edits }: ActionsParams) {
     const chosen = range();
     if (!chosen) return;
     const paths = placesIn(chosen).flatMap((place) => pathAt(content, place) ?? []);
-    edits.set(Object.fromEntries(paths.map((path) => [path, 0])), 'type');
+    if (edits.clear) edits.clear(paths);
+    else edits.set(Object.fromEntries(paths.map((path) => [path, 0])), 'type');
     change(selection, { copied: null });
     setRejected(nothing);
     setNews(paths.length === 0 ? t('sheet.locked.computed') : t('sheet.did.clear', { count: paths.length }));

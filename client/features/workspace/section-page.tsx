@@ -1,6 +1,7 @@
 import { Navigate, useOutletContext, useParams } from 'react-router-dom';
 import { paths } from '#client/lib/paths.ts';
 import { useForecastId } from '#client/lib/use-forecast-id.ts';
+import { DriversPage } from './drivers/drivers-page';
 import type { InputsOutlet } from './inputs-layout';
 import { FormSection } from './sections/form-section';
 import { isSheetSection } from './sections/sections';
@@ -11,6 +12,7 @@ export function SectionPage() {
   const { section } = useParams();
   const id = useForecastId();
   const { actions } = useOutletContext<InputsOutlet>();
+  if (section === 'drivers') return <DriversPage actions={actions} />;
   if (isSheetSection(section)) return <SheetSectionPage key={section} section={section} actions={actions} />;
   if (section === 'timeline' || section === 'tax') return <FormSection section={section} />;
   return <Navigate to={paths.forecastInputs(id)} replace />;

@@ -13,7 +13,7 @@ import { readProposed, tryChanges, tryGoal } from '../programs/try-tasks';
 import { createScenarioTask } from '../reports/compute-report';
 import { readStatement } from '../reports/read-statement';
 import { checkSuggested, decideOnVersion } from '../suggestions/tasks';
-import { testVersion, valueVersion, weeksOfVersion } from '../valuation/tasks';
+import { sliceOfVersion, testVersion, valueVersion, weeksOfVersion } from '../valuation/tasks';
 import { computeChanges, createFuturesTask, findGoal, findTornado } from '../what-if/tasks';
 
 /** Work on a whole document that needs nothing but the document; it may run on a thread of its own. */
@@ -32,6 +32,7 @@ export const createDocumentTasks = () => ({
   valuation: valueVersion,
   covenants: testVersion,
   weeklyCash: weeksOfVersion,
+  byDimension: sliceOfVersion,
   outline: outlineVersion,
   inputs: inputsOfVersion,
   triedChanges: tryChanges,

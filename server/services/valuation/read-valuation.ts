@@ -31,6 +31,12 @@ export const readCovenants = (context: ComputingContext, asked: Asked) =>
 export const readWeeklyCash = (context: ComputingContext, { from, ...asked }: Asked & { from: Month | null }) =>
   compute(context, asked, (given) => runInWorker(context, 'weeklyCash', { ...given, from }));
 
+/** The profit and loss of the saved forecast by a dimension; rejected as `readValuation` is, and with `not-found` where it has no such dimension. */
+export const readByDimension = (
+  context: ComputingContext,
+  { dimension, allocated, ...asked }: Asked & { dimension: string | null; allocated: boolean },
+) => compute(context, asked, (given) => runInWorker(context, 'byDimension', { ...given, dimension, allocated }));
+
 async function compute<Answer extends object>(
   context: ComputingContext,
   { forecastId, scenario, has }: Asked,

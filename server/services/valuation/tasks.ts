@@ -1,8 +1,9 @@
 import { AppError } from '#server/errors.ts';
 import { currencyDecimals } from '#shared/domain/money.ts';
-import { type Month, monthsBetween, monthsOfHorizon } from '#shared/domain/months.ts';
+import { addMonths, type Month, monthsBetween, monthsOfHorizon } from '#shared/domain/months.ts';
 import { computeForecast } from '#shared/engine/compute-forecast.ts';
 import { engineVersion } from '#shared/engine/hash/engine-version.ts';
+import { sliceByDimension } from '#shared/engine/slice-by-dimension.ts';
 import { weeklyCash } from '#shared/engine/weekly-cash.ts';
 import { filledCovenant } from '#shared/inputs/forecast/covenants.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
@@ -67,5 +68,33 @@ export function weeksOfVersion({ from, ...given }: SavedCase & { from: Month | n
     ...headOf(given, document, given.scenario),
     from: from ?? startMonth,
     ...weeklyCash(document, { scenario: given.scenario, fromMonth }),
+  };
+}
+
+/** A saved version's profit and loss by the values of a dimension, the first where none is named. Rejected with `not-found` where it is not there. */
+export function sliceOfVersion({
+  dimension,
+  allocated,
+  ...given
+}: SavedCase & { dimension: string | null; allocated: boolean }) {
+  const document = computableDocument(given);
+  const found = document.dimensions?.find(({ id }) => dimension === null || id === dimension);
+  if (!found) throw new AppError('not-found');
+  const slice = sliceByDimension(document, { dimensionId: found.id, scenario: given.scenario, allocated });
+  const months = Array.from({ length: monthsOfHorizon(document.header) }, (_, t) => t + 1);
+  const exact = (figure: number) => (Number.isSafeInteger(figure) ? figure : null);
+  const columns = [...found.values.map(({ id }) => id), null];
+  return {
+    ...headOf(given, document, given.scenario),
+    dimension: found.id,
+    name: found.name,
+    allocated,
+    months: months.map((t) => addMonths(document.header.startMonth, t - 1)),
+    values: slice.values,
+    rows: slice.rows.map((key) => ({
+      key,
+      columns: columns.map((value) => ({ value, months: months.map((t) => exact(slice.month(key, value, t))) })),
+    })),
+    warnings: [...slice.warnings],
   };
 }

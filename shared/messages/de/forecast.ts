@@ -1,6 +1,7 @@
 import { adjustments } from './forecast/adjustments';
 import { checks } from './forecast/checks';
 import { compare } from './forecast/compare';
+import { drivers } from './forecast/drivers';
 import { entry } from './forecast/entry';
 import { example } from './forecast/example';
 import { faults } from './forecast/faults';
@@ -37,6 +38,7 @@ export const forecast = {
   warnings,
   home,
   workspace,
+  drivers,
   inputs,
   versions,
   compare,

@@ -148,6 +148,7 @@ export const api = {
     listSuggestions: 'List suggestions',
     readValuation: 'Valuation',
     readWeeklyCash: '13 weeks',
+    readByDimension: 'Profit and loss by dimension',
     readCovenants: 'Covenants',
     computeWhatIf: 'Change inputs',
     seekGoal: 'Goal seek',
@@ -228,6 +229,8 @@ export const api = {
     readRisk: 'Returns the simulation stored with the published report, where the forecast has uncertain inputs.',
     readValuation:
       'Values the saved forecast by its free cash flow, with growth for ever and with an exit multiple. Rates are in parts per million.',
+    readByDimension:
+      'Returns the profit and loss of the saved forecast by the values of a dimension (its first without “dimension”), after its allocation rules, or before them with “allocated=0”. In each row and month the columns add up to the profit and loss.',
     readWeeklyCash:
       'Returns the cash of thirteen weeks of the saved forecast from the first day of a month on, in and out by purpose: “from” is a month of the forecast, its first without it. The days of each month add up to the month.',
     readCovenants:

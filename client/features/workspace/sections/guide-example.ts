@@ -20,6 +20,8 @@ export function guideExample(section: SectionName, { header, workingCapital }: P
   const price = (units: number) => formatPrice(amount(units), currency, minorDigits);
   const { daysSales, daysPayable } = workingCapital;
   switch (section) {
+    case 'drivers':
+      return {};
     case 'timeline':
       return { cash: money(15_000) };
     case 'history':

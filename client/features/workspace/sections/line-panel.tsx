@@ -10,6 +10,7 @@ import { useInputs, useIsReadOnly, useWorkspace, workspace } from '#client/works
 import { isBaselinePart } from '#shared/inputs/forecast/baselines.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import { type LinePart, typeOfLine, typesOf } from '#shared/inputs/forecast/fields/catalogue.ts';
+import { RowRules } from '../drivers/row-rules';
 import { DocumentField } from '../fields/document-field';
 import { exampleOf, hasFigures } from '../fields/example-values';
 import { FieldGroup } from '../fields/field-group';
@@ -31,10 +32,12 @@ interface LinePanelProps {
   isNew: boolean;
   onSelect: (id: string | null) => void;
   onAdded: (id: string) => void;
+  /** Opens the formula of a row. */
+  onFormula?: (path: string) => void;
 }
 
 /** The aside of a sheet: everything the chosen line is made of, and what the edits have changed. */
-export function LinePanel({ head, part, line, isNew, onSelect, onAdded }: LinePanelProps) {
+export function LinePanel({ head, part, line, isNew, onSelect, onAdded, onFormula }: LinePanelProps) {
   const { t } = useTranslation('forecast');
   const base = `${part}/${line.id}`;
   const currency = useInputs(({ header }) => header.currency);
@@ -119,6 +122,7 @@ export function LinePanel({ head, part, line, isNew, onSelect, onAdded }: LinePa
             ))}
           </FieldGroup>
         ))}
+        {onFormula && <RowRules part={part} line={line} onFormula={onFormula} />}
         {isBaselinePart(part) && <FromHistory part={part} id={line.id} />}
         <p className="my-2.5 text-xs text-ink-3">{t('entry.formulas')}</p>
         <label className={classNames(fieldClasses, 'mt-2.5')}>

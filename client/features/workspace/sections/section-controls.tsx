@@ -11,13 +11,14 @@ import type { SheetBy } from './sheet-periods';
 
 interface SectionControlsProps {
   header: ForecastDocument['header'];
-  parts: readonly LinePart[];
+  /** None: lines are added elsewhere. */
+  parts?: readonly LinePart[];
   by: SheetBy;
   onBy: (by: SheetBy) => void;
   /** Null: all months. */
   year: number | null;
   onYear: (year: number | null) => void;
-  onAdded: (id: string) => void;
+  onAdded?: (id: string) => void;
 }
 
 /** Which periods the sheet of a section shows, and "Add line"; no key in the sheet draws them again. */
@@ -51,7 +52,7 @@ export const SectionControls = memo(function SectionControls(props: SectionContr
           onChange={({ target }) => onYear(target.value === 'all' ? null : Number(target.value))}
         />
       )}
-      {!isReadOnly && !isSuggesting && <AddLineMenu parts={parts} onAdded={onAdded} />}
+      {parts && onAdded && !isReadOnly && !isSuggesting && <AddLineMenu parts={parts} onAdded={onAdded} />}
     </>
   );
 });

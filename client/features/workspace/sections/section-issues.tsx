@@ -4,11 +4,11 @@ import { Button } from '#client/components/button.tsx';
 import { NoticeBox } from '#client/components/notice-box.tsx';
 import { issueText } from '#client/lib/issue-text.ts';
 import { useIssues } from '#client/workspace/index.ts';
-import type { LinePart } from '#shared/inputs/forecast/document.ts';
 import { useMinorDigits } from '../use-minor-digits';
 
 interface SectionIssuesProps {
-  parts: readonly LinePart[];
+  /** Parts of the document. */
+  parts: readonly string[];
   onShow: (lineId: string) => void;
 }
 

@@ -6,7 +6,17 @@ import {
   sectionOf,
 } from '#shared/inputs/forecast/fields/catalogue.ts';
 
-export const sectionNames = ['timeline', 'history', 'revenue', 'costs', 'people', 'assets', 'funding', 'tax'] as const;
+export const sectionNames = [
+  'timeline',
+  'history',
+  'drivers',
+  'revenue',
+  'costs',
+  'people',
+  'assets',
+  'funding',
+  'tax',
+] as const;
 
 export type SheetSectionName = 'revenue' | 'costs' | 'people' | 'assets' | 'funding';
 

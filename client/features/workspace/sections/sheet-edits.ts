@@ -9,6 +9,9 @@ export function notePathOf(path: string): string {
   return `${part}/${lineId}/cellNotes/${field}:${index}`;
 }
 
+/** A month over a rule: without a number it follows the rule again. */
+const isRuleMonth = (path: string) => /^(?:drivers\/[^/]+|[^/]+\/[^/]+\/rows\/[^/]+)\/months\/\d+$/.test(path);
+
 /** What the sheet writes, as steps of the workspace. */
 export function sheetEdits(minorDigits: number, isReadOnly = false): SheetEdits {
   return {
@@ -37,6 +40,10 @@ export function sheetEdits(minorDigits: number, isReadOnly = false): SheetEdits 
       }
     },
     backToBase,
+    clear(paths) {
+      const cleared = paths.map((path) => [path, isRuleMonth(path) ? null : 0] as const);
+      editInputs(Object.fromEntries(cleared), { kind: 'type' });
+    },
     hasLaterYears(path) {
       const open = shownInputs();
       return open !== null && hasLaterYears(open, path);

@@ -9,6 +9,13 @@ import type { ForecastResult, RowUnit, StatementRow } from '#shared/engine/resul
 import { runsIn } from '#shared/inputs/forecast/counted-months.ts';
 import { type ForecastDocument, linesOf } from '#shared/inputs/forecast/document.ts';
 import { type LinePart, typeOfLine, typesOf } from '#shared/inputs/forecast/fields/catalogue.ts';
+import {
+  boundsOfRow,
+  type LineRow,
+  type RowRule,
+  type RuledLine,
+  rowsOfLine as rowsThatRule,
+} from '#shared/inputs/forecast/rows.ts';
 import { labelText } from '../fields/field-spec';
 import type { ShownPeriod } from '../periods';
 import type { Line } from './line-types';
@@ -79,6 +86,7 @@ function rowsOfLine(params: SheetParams, part: LinePart, line: Line): SheetRow[]
     ...(params.by === 'month' ? rampRows(line, params.columns, params.t) : []),
     ...computed.map((row) => ({
       ...computedRow(params, row),
+      ...overRule(params, { part, line, key: row.key }),
       id: `${line.id}:${row.key}`,
       kind: row.key.startsWith('revenue:') ? ('result' as const) : ('line' as const),
       groupId: line.id,
@@ -266,6 +274,48 @@ function makeTypedRows(params: SheetParams, { part, line, baseLine, savedLine }:
 function tableOf(line: Line | undefined, field: string): readonly number[] {
   const table: unknown = line ? Reflect.get(line, field) : undefined;
   return Array.isArray(table) ? table : [];
+}
+
+const ruledRows: Readonly<Record<string, LineRow>> = {
+  quantity: 'quantity',
+  price: 'price',
+  heads: 'headcount',
+  newSubscribers: 'newSubscribers',
+};
+
+/** Rows that may follow a formula take single months over their rule. */
+function overRule(
+  { base, saved, by, columns }: SheetParams,
+  { part, line, key }: { part: LinePart; line: Line; key: string },
+): Partial<SheetRow> {
+  const row = ruledRows[key.split(':')[0] ?? ''];
+  if (!row || !rowsThatRule(part, line as RuledLine).includes(row)) return {};
+  const path = `${part}/${line.id}/${row}`;
+  const ruleOf = (whole: ForecastDocument | null) => {
+    const found = whole && linesOf(whole, part).find(({ id }) => id === line.id);
+    return (found as RuledLine | undefined)?.rows?.[row];
+  };
+  const own = (line as RuledLine).rows?.[row];
+  const monthAt = (column: number) => columns[column]?.firstMonth ?? 1;
+  const typedIn = (rule: RowRule | undefined, column: number) => rule?.months?.[monthAt(column) - 1] ?? null;
+  const isOutside = (column: number) => !runsIn(line, monthAt(column));
+  const [before, kept] = [ruleOf(base), ruleOf(saved)];
+  const { low, high } = boundsOfRow(part, row);
+  return {
+    formulaPath: path,
+    isFormula: own?.formula !== undefined,
+    range: [low, high],
+    ...(by === 'month' && {
+      pathAt: (column: number) =>
+        isOutside(column) ? null : `${part}/${line.id}/rows/${row}/months/${monthAt(column)}`,
+      ruleAt: (column: number) => (typedIn(own, column) === null ? ('rule' as const) : ('over' as const)),
+      isUnsavedAt: (column: number) => saved !== null && typedIn(own, column) !== typedIn(kept, column),
+      ...(base && {
+        baseAt: (column: number) =>
+          typedIn(own, column) === typedIn(before, column) ? null : (typedIn(before, column) ?? 0),
+      }),
+    }),
+  };
 }
 
 /** Detail first, then what the line does to profit, revenue before its cost, then its schedule. */

@@ -14,6 +14,7 @@ import { useIsMobile } from '#client/lib/use-media.ts';
 import { documentUnder, useInputs, useIsReadOnly, useResult, useWorkspace } from '#client/workspace/index.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import { linesOf } from '#shared/inputs/forecast/document.ts';
+import { RowFormula } from '../drivers/row-formula';
 import { ReadableFields } from '../fields/readable-fields';
 import { useLiveParts } from '../live-parts';
 import { fiscalYearHeads, monthColumns, periodOf } from '../periods';
@@ -129,7 +130,11 @@ export function SheetSectionPage({ section: name, actions }: SheetSectionPagePro
     };
     return sheetPeriods({ header: document.header, period, by, names });
   }, [document.header, period, by, t]);
-  const edits = useMemo(() => sheetEdits(minorDigits, isReadOnly), [minorDigits, isReadOnly]);
+  const [formulaPath, setFormulaPath] = useState<string | null>(null);
+  const edits = useMemo(
+    () => ({ ...sheetEdits(minorDigits, isReadOnly), openFormula: setFormulaPath }),
+    [minorDigits, isReadOnly],
+  );
   const [keep] = useState(() => ({ rows: createRowKeeper(), totals: createRowKeeper() }));
   const { rows, totals } = useMemo(() => {
     const params = { document, base, saved, result, section, period, by, columns, minorDigits, t };
@@ -151,6 +156,7 @@ export function SheetSectionPage({ section: name, actions }: SheetSectionPagePro
           isNew={chosen.line.id === addedId}
           onSelect={onLeft}
           onAdded={onAdded}
+          onFormula={setFormulaPath}
         />
       )
     : null;
@@ -204,6 +210,9 @@ export function SheetSectionPage({ section: name, actions }: SheetSectionPagePro
               unsavedText={isSuggesting ? t('inputs.sheet.suggested') : live && t('inputs.sheet.since', { version })}
               Overlay={live?.CellBoxes}
             />
+          )}
+          {formulaPath && (
+            <RowFormula path={formulaPath} month={period.firstMonth} onClose={() => setFormulaPath(null)} />
           )}
         </section>
         <Chart section={name} columns={months} period={period} />

@@ -37,6 +37,18 @@ export const guide = {
         c: 'Ein laufendes Jahr. Geben Sie nur abgeschlossene Jahre ein.',
       },
     },
+    drivers: {
+      belongs:
+        'Benannte Zeilen nach Monaten, aus denen Positionen berechnet werden: Besucher am Tag, Öffnungstage, Durchschnittspreis. „=“ in einer Zeile öffnet ihre Formel.',
+      example: 'Besucher am Tag × Öffnungstage × Kaufquote ergeben die Einkäufe; so viele verkauft die Theke.',
+      profit: 'Von sich aus keine: Es ändert sich, was sie liest.',
+      cash: 'Von sich aus keine.',
+      mistakes: {
+        a: 'Zwei Treiber, die einander im selben Monat lesen: prev(…) liest den Wert des Vormonats.',
+        b: 'Ein Prozentsatz als Zahl eingegeben: Als Einheit „Prozent“ wählen.',
+        c: 'Einzeln eingegebene Monate bleiben, wenn sich die Formel ändert.',
+      },
+    },
     revenue: {
       belongs:
         'Was Sie verkaufen. Legen Sie für jedes Produkt und jede Leistung mit eigenem Preis, eigener Saison oder eigenem Zahlungsziel eine Zeile an. Eine Zeile, die langsam anläuft, erhält einen Hochlauf, etwa 60 %, 75 %, 90 %.',

@@ -5,6 +5,7 @@ import { preset } from './preset';
 export const inputs = {
   sections: {
     timeline: 'Zeitachse',
+    drivers: 'Treiber',
     history: 'Historie',
     actuals: 'Istwerte',
     revenue: 'Umsatz',

@@ -36,6 +36,18 @@ export const guide = {
         c: 'A year that has not ended. Enter closed years only.',
       },
     },
+    drivers: {
+      belongs:
+        'Named rows by month that lines are calculated from: visitors a day, opening days, average price. “=” in a row opens its formula.',
+      example: 'Visitors a day × Opening days × Conversion rate make the baskets; the counter sells so many.',
+      profit: 'None by themselves: what reads them changes.',
+      cash: 'None by themselves.',
+      mistakes: {
+        a: 'Two drivers that read each other in the same month: prev(…) reads last month’s value.',
+        b: 'A percentage entered as a number: choose “Percent” as the unit.',
+        c: 'Months entered over a formula stay when the formula changes.',
+      },
+    },
     revenue: {
       belongs:
         'What you sell. Add a line for each product or service with its own price, season or payment terms. A line that starts slowly gets an opening ramp, such as 60 %, 75 %, 90 %.',

@@ -6,6 +6,7 @@ export const inputs = {
   sections: {
     timeline: 'Timeline',
     history: 'History',
+    drivers: 'Drivers',
     actuals: 'Actuals',
     revenue: 'Revenue',
     costs: 'Costs',

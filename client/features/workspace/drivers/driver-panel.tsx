@@ -1,0 +1,176 @@
+import { Trash2 } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#client/components/button.tsx';
+import { CardHead, cardBody, cardClasses } from '#client/components/card.tsx';
+import { ChoiceInput } from '#client/components/choice-input.tsx';
+import { inputClasses } from '#client/components/field-looks.tsx';
+import { FieldRow } from '#client/components/field-row.tsx';
+import { NumberInput } from '#client/components/number-input.tsx';
+import { editInputs, useInputs, useIsReadOnly, workspace } from '#client/workspace/index.ts';
+import { bounds } from '#shared/inputs/forecast/bounds.ts';
+import type { Driver } from '#shared/inputs/forecast/driver.ts';
+import { showFormula } from '#shared/inputs/forecast/formulas/write.ts';
+import { changeDriver, removeDriver } from './driver-edits';
+import { readersOf, useShownFormulas } from './formula-names';
+import { WhyRow } from './why-row';
+
+interface DriverPanelProps {
+  driver: Driver;
+  month: number;
+  monthName: string;
+  minorDigits: number;
+  onFormula: (path: string) => void;
+}
+
+/** What a driver is, why it has its value, and who reads it. */
+export function DriverPanel({ driver, month, monthName, minorDigits, onFormula }: DriverPanelProps) {
+  const { t } = useTranslation('forecast');
+  const isReadOnly = useIsReadOnly();
+  const document = useInputs((whole) => whole);
+  const shown = useShownFormulas();
+  const { id, name, rule } = driver;
+  const path = `drivers/${id}`;
+  const readers = readersOf(document, path);
+  const text = (key: 'name' | 'group' | 'unitLabel', maxLength: number) => (
+    <TextRow
+      label={t(`drivers.fields.${key}`)}
+      value={driver[key]}
+      maxLength={maxLength}
+      onType={(value) =>
+        (key !== 'name' || value.trim() !== '') && changeDriver(id, { [key]: value }, `${path}/${key}`)
+      }
+    />
+  );
+  const choice = <Key extends 'unit' | 'rollUp' | 'growthStep'>(key: Key, values: readonly Driver[Key][]) => (
+    <ChoiceInput
+      label={t(`drivers.fields.${key}`)}
+      value={driver[key]}
+      options={values.map((value) => ({ value, label: t(`drivers.${key}.${value}` as never) as string }))}
+      onChange={(value) => changeDriver(id, { [key]: value })}
+    />
+  );
+  return (
+    <aside className={`${cardClasses()} scroll-mt-24 [--choice:184px]`} data-part="line-panel" aria-label={name}>
+      <CardHead>
+        <h2 className="text-subheading min-w-0 flex-1 truncate">{name}</h2>
+        {!isReadOnly && (
+          <Button variant="ghost" isIcon aria-label={t('drivers.remove', { name })} onClick={() => removeDriver(id)}>
+            <Trash2 />
+          </Button>
+        )}
+      </CardHead>
+      <div className={cardBody}>
+        {text('name', bounds.nameLength)}
+        {text('group', bounds.nameLength)}
+        {choice('unit', ['quantity', 'percent', 'money', 'price'])}
+        {text('unitLabel', bounds.unitLabelLength)}
+        {choice('rollUp', ['sum', 'average', 'last'])}
+        <ChoiceInput
+          label={t('drivers.fields.rule')}
+          value={rule}
+          options={(['hold', 'repeatYear', 'formula'] as const).map((value) => ({
+            value,
+            label: t(`drivers.rule.${value}`),
+          }))}
+          onChange={(value) => {
+            editInputs({ [`${path}/rule`]: value }, { kind: 'form' });
+            if (value === 'formula') onFormula(path);
+          }}
+        />
+        {rule === 'formula' ? (
+          <Part title={t('drivers.formula')}>
+            <p className="rounded-sm border border-line bg-surface-sunken px-2 py-1 break-words">
+              = {showFormula(driver.formula, shown)}
+            </p>
+            {!isReadOnly && (
+              <Button size="small" className="mt-1.5" onClick={() => onFormula(path)}>
+                {t('drivers.edit')}
+              </Button>
+            )}
+          </Part>
+        ) : (
+          <>
+            <Rate
+              path={`${path}/growth`}
+              label={t('drivers.fields.growth')}
+              value={driver.growth}
+              range={[bounds.rateMinimum, bounds.rateMaximum]}
+            />
+            {rule === 'hold' && driver.growth !== 0 && choice('growthStep', ['monthly', 'yearly'])}
+          </>
+        )}
+        <Rate
+          path={`${path}/factor`}
+          label={t('inputs.fields.factor')}
+          value={driver.factor ?? 1_000_000}
+          range={[0, bounds.rateMaximum]}
+        />
+        <WhyRow path={path} month={month} monthName={monthName} minorDigits={minorDigits} />
+        <Part title={t('drivers.usedBy')}>
+          {readers.length === 0 && <p className="text-ink-3">{t('drivers.unused')}</p>}
+          <ul className="grid gap-1">
+            {readers.map((reader) => (
+              <li key={reader.path}>{shown.names.nameOf.get(reader.path) ?? reader.name}</li>
+            ))}
+          </ul>
+        </Part>
+      </div>
+    </aside>
+  );
+}
+
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-3 border-t border-line pt-2.5">
+      <h3 className="mb-1.5 font-semibold">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+interface RateProps {
+  path: string;
+  label: string;
+  value: number;
+  range: readonly [number, number];
+}
+
+function Rate({ path, label, value, range }: RateProps) {
+  return (
+    <NumberInput
+      label={label}
+      value={value}
+      numberKind="rate"
+      minorDigits={0}
+      range={range}
+      unit="%"
+      onType={(typed) => typed !== null && editInputs({ [path]: typed }, { group: path })}
+      onEnd={() => workspace.endGroup()}
+      onCancel={() => workspace.cancelGroup(path)}
+    />
+  );
+}
+
+interface TextRowProps {
+  label: string;
+  value: string;
+  maxLength: number;
+  onType: (value: string) => void;
+}
+
+function TextRow({ label, value, maxLength, onType }: TextRowProps) {
+  const id = useId();
+  return (
+    <FieldRow label={label} inputId={id}>
+      <input
+        id={id}
+        className={inputClasses({ isTyped: true })}
+        maxLength={maxLength}
+        value={value}
+        onChange={({ target }) => onType(target.value)}
+        onBlur={() => workspace.endGroup()}
+      />
+    </FieldRow>
+  );
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#client/components/button.tsx';
+import { useInputs, useIsReadOnly } from '#client/workspace/index.ts';
+import { showFormula } from '#shared/inputs/forecast/formulas/write.ts';
+import { type RuledLine, rowsOfLine } from '#shared/inputs/forecast/rows.ts';
+import { Part } from './driver-panel';
+import { formulaAt, setFormula, useShownFormulas } from './formula-names';
+
+interface RowRulesProps {
+  part: string;
+  line: RuledLine & { directCostMode?: string };
+  onFormula: (path: string) => void;
+}
+
+/** The rows of a line that may follow a formula, each with its own. */
+export function RowRules({ part, line, onFormula }: RowRulesProps) {
+  const { t } = useTranslation('forecast');
+  const document = useInputs((whole) => whole);
+  const shown = useShownFormulas();
+  const isReadOnly = useIsReadOnly();
+  const rows = rowsOfLine(part, line).filter((row) => row !== 'directCost' || line.directCostMode !== 'none');
+  const formulas = rows.map((row) => [row, formulaAt(document, `${part}/${line.id}/${row}`)] as const);
+  if (rows.length === 0 || (isReadOnly && formulas.every(([, formula]) => formula === null))) return null;
+  return (
+    <Part title={t('drivers.formulas')}>
+      <ul className="grid gap-1.5">
+        {formulas.map(([row, formula]) => {
+          const path = `${part}/${line.id}/${row}`;
+          return (
+            <li key={row} className="flex items-start gap-1">
+              <span className="min-w-0 flex-1 py-1 break-words">
+                <span className="text-ink-2">{t(`drivers.rows.${row}`)}</span>
+                {formula !== null && ` = ${showFormula(formula, shown)}`}
+              </span>
+              {!isReadOnly && (
+                <Button size="small" variant="ghost" onClick={() => onFormula(path)}>
+                  {formula === null ? t('drivers.calculate') : t('drivers.edit')}
+                </Button>
+              )}
+              {!isReadOnly && formula !== null && (
+                <Button size="small" variant="ghost" onClick={() => setFormula(document, path, null)}>
+                  {t('drivers.backToRule')}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Part>
+  );
+}

@@ -1,0 +1,87 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { DriversPage } from '#client/features/workspace/drivers/drivers-page.tsx';
+import { sheetEdits } from '#client/features/workspace/sections/sheet-edits.ts';
+import { SheetSectionPage } from '#client/features/workspace/sections/sheet-section-page.tsx';
+import { workspace } from '#client/workspace/index.ts';
+import { hashInput } from '#shared/engine/hash/hash.ts';
+import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
+import { newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
+import { byFormula, driver } from '#tests/helpers/drivers.ts';
+import { standInForLayout } from '#tests/helpers/jsdom-layout.ts';
+import { openForecast, startReportTexts } from '../reports/open-forecast';
+
+const blank = emptyForecast({ name: 'Harbour Bakery', currency: 'USD', startMonth: '2026-10', years: 1 });
+const sales = { ...newRevenueLine.units({ id: 'v', name: 'Counter sales' }), volume: 2860_000, unitPrice: 500_000 };
+const document = {
+  ...blank,
+  revenue: [sales],
+  drivers: [
+    byFormula('b', '{drivers/v1}*26', { name: 'Baskets', group: 'Counter' }),
+    driver('v1', { name: 'Visitors a day', group: 'Footfall', months: [430_000, 425_000] }),
+  ],
+};
+
+beforeAll(async () => {
+  await startReportTexts();
+  standInForLayout();
+});
+afterEach(cleanup);
+
+const now = () => workspace.getState().document ?? document;
+const show = (page: React.ReactNode) => render(<MemoryRouter initialEntries={['/revenue']}>{page}</MemoryRouter>);
+const type = (text: string) => {
+  const field = screen.getByRole<HTMLInputElement>('combobox', { name: /^Formula of/ });
+  fireEvent.change(field, { target: { value: text } });
+  field.setSelectionRange(text.length, text.length);
+  fireEvent.select(field);
+  return field;
+};
+
+it('drivers are rows by group; the formula line suggests names, says what is wrong, keeps with Enter and leaves with Esc', () => {
+  openForecast(document);
+  show(<DriversPage actions={null} />);
+  expect(screen.getByRole('row', { name: /Visitors a day/ }).textContent).toContain('430');
+  expect(screen.getByRole('row', { name: /Baskets/ }).textContent).toContain('11,180');
+  fireEvent.click(screen.getByRole('button', { name: 'Edit formula' }));
+  type('Vis');
+  expect(screen.getAllByRole('option').map((option) => option.textContent)[0]).toBe('Visitors a dayDriver');
+  fireEvent.keyDown(type('Vis'), { key: 'Tab' });
+  const field = screen.getByRole<HTMLInputElement>('combobox', { name: /^Formula of/ });
+  expect(field.value).toBe('[Visitors a day]');
+  fireEvent.keyDown(type('[Vistors]*2'), { key: 'Enter' });
+  expect(screen.getByText('There is no “Vistors”.')).toBeTruthy();
+  fireEvent.keyDown(field, { key: 'Escape' });
+  expect(now().drivers?.[0]?.formula).toBe('{drivers/v1}*26');
+  fireEvent.click(screen.getByRole('button', { name: 'Edit formula' }));
+  fireEvent.keyDown(type('[visitors a day]*27'), { key: 'Enter' });
+  expect(now().drivers?.[0]?.formula).toBe('{drivers/v1}*27');
+  expect(screen.getByRole('row', { name: /Baskets/ }).textContent).toContain('11,610');
+});
+
+it('a month entered over a rule is kept apart, and Delete gives the document back as it was', () => {
+  openForecast(document);
+  const edits = sheetEdits(2);
+  const path = 'revenue/v/rows/quantity/months/3';
+  edits.type(path, 3_000_000);
+  edits.end();
+  expect(now().revenue[0]?.rows).toEqual({ quantity: { months: [null, null, 3_000_000] } });
+  edits.clear?.([path]);
+  expect(hashInput(now())).toBe(hashInput(document));
+  edits.type('drivers/v1/months/4', 500_000);
+  expect(now().drivers?.[1]?.months).toEqual([430_000, 425_000, null, 500_000]);
+  edits.clear?.(['drivers/v1/months/4']);
+  expect(hashInput(now())).toBe(hashInput(document));
+});
+
+it('a line is calculated from a driver in its panel, and goes back to its own rule', () => {
+  openForecast(document);
+  show(<SheetSectionPage section="revenue" actions={null} />);
+  fireEvent.click(screen.getAllByRole('button', { name: 'Calculate by a formula' })[0] as HTMLElement);
+  fireEvent.keyDown(type('[Baskets]'), { key: 'Enter' });
+  expect(now().revenue[0]?.rows).toEqual({ quantity: { formula: '{drivers/b}' } });
+  expect(screen.getByRole('row', { name: /Quantity/ }).textContent).toContain('11,180');
+  fireEvent.click(screen.getByRole('button', { name: 'Back to the rule' }));
+  expect(hashInput(now())).toBe(hashInput(document));
+});
