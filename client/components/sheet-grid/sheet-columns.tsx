@@ -22,6 +22,8 @@ export interface ColumnParams {
   onToggle: (groupId: string) => void;
   edits: SheetEdits;
   refusedPaths: ReadonlySet<string>;
+  /** Before the name of a row with a formula. */
+  formulaText: string;
   /** Why a cell that is typed elsewhere takes nothing here. */
   lockedText: string;
   /** How many comments the input behind a path has. */
@@ -61,7 +63,7 @@ export function sheetColumns(params: ColumnParams): GridColumn[] {
   ];
 }
 
-function labelColumn({ heads, labelWidth, collapsed, onToggle }: ColumnParams): GridColumn {
+function labelColumn({ heads, labelWidth, collapsed, onToggle, formulaText }: ColumnParams): GridColumn {
   return {
     key: 'label',
     name: heads.line,
@@ -78,7 +80,7 @@ function labelColumn({ heads, labelWidth, collapsed, onToggle }: ColumnParams): 
             {row.issue && <OctagonAlert className="mr-1 inline-block size-3.5 text-negative" aria-label={row.issue} />}
             {row.isFormula && (
               <span className="mr-1 rounded-xs bg-brand-soft px-1 text-2xs font-semibold text-brand-text italic">
-                fx
+                {formulaText}
               </span>
             )}
             {row.label}

@@ -270,6 +270,7 @@ export const SheetGrid = memo(function SheetGrid(props: SheetGridProps) {
         onToggle: (groupId) => latest.current.toggle(groupId),
         edits,
         refusedPaths: new Set(cells.flatMap(({ path }) => path ?? [])),
+        formulaText: t('sheet.formula'),
         lockedText: t('sheet.locked.byMonth'),
         baseText: (value) => t('scenario.base', { value }),
         commentsOf,

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
 import { CardHead, cardBody, cardClasses } from '#client/components/card.tsx';
@@ -13,6 +13,7 @@ import type { Driver } from '#shared/inputs/forecast/driver.ts';
 import { showFormula } from '#shared/inputs/forecast/formulas/write.ts';
 import { changeDriver, removeDriver } from './driver-edits';
 import { readersOf, useShownFormulas } from './formula-names';
+import { Part } from './part';
 import { WhyRow } from './why-row';
 
 interface DriverPanelProps {
@@ -117,15 +118,6 @@ export function DriverPanel({ driver, month, monthName, minorDigits, onFormula }
         </Part>
       </div>
     </aside>
-  );
-}
-
-export function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="mt-3 border-t border-line pt-2.5">
-      <h3 className="mb-1.5 font-semibold">{title}</h3>
-      {children}
-    </section>
   );
 }
 

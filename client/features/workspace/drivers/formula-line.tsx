@@ -48,7 +48,7 @@ export function FormulaLine({ path, name, month, monthName, minorDigits, onClose
   const [text, setText] = useState(stored === null ? '' : showFormula(stored, shown));
   const [caret, setCaret] = useState(text.length);
   const [chosen, setChosen] = useState(0);
-  const [isTold, setTold] = useState(false);
+  const [isAsked, setAsked] = useState(false);
   useEffect(() => field.current?.focus(), []);
   const read = useMemo(() => readFormula(text, shown), [text, shown]);
   const references = referencesOf(document);
@@ -75,7 +75,7 @@ export function FormulaLine({ path, name, month, monthName, minorDigits, onClose
     );
     const called = prefix === '' ? [] : functionNames.filter((fn) => fn.toLowerCase().startsWith(prefix));
     const functions = called.map((fn) => ({ key: fn, text: `${fn}(`, name: `${fn}(…)`, side: t('drivers.function') }));
-    const exact = found.some((one) => one.name.toLowerCase() === prefix);
+    const exact = found.some(({ name: own }) => own.toLowerCase() === prefix);
     const create = typed[1]?.trim();
     const list = [...functions, ...found].slice(0, most - 1);
     return create && !exact && !called.length
@@ -100,29 +100,31 @@ export function FormulaLine({ path, name, month, monthName, minorDigits, onClose
       setFormula(document, path, null);
       return onClose();
     }
-    if (!read.ok || issue) return setTold(true);
+    if (!read.ok || issue) return setAsked(true);
     setFormula(document, path, read.stored);
     onClose();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
     const { key } = event;
-    const chosenOne = suggestions[chosen];
+    const selected = suggestions[chosen];
     if (key === 'Escape') onClose();
     else if (key === 'Enter') keep();
-    else if (key === 'Tab' && !event.shiftKey && chosenOne) insert(chosenOne);
+    else if (key === 'Tab' && !event.shiftKey && selected) insert(selected);
     else if (key === 'ArrowDown') setChosen((at) => Math.min(at + 1, suggestions.length - 1));
     else if (key === 'ArrowUp') setChosen((at) => Math.max(at - 1, 0));
     else return;
     event.preventDefault();
   };
   const usage = usageOf(text.slice(0, caret));
-  const message = issue && isTold ? t(`drivers.issues.${issue.code}`, { text: issue.text }) : '';
+  const message = issue && isAsked ? t(`drivers.issues.${issue.code}`, { text: issue.text }) : '';
 
   return (
     <div className="border-t border-line-strong bg-surface-sunken px-3 py-2" data-part="formula-line">
       <div className="flex min-h-8 items-center gap-2 rounded-sm border-2 border-brand bg-surface px-2 max-desk:min-h-11">
-        <span className="rounded-xs bg-brand-soft px-1 text-2xs font-semibold text-brand-text italic">fx</span>
+        <span className="rounded-xs bg-brand-soft px-1 text-2xs font-semibold text-brand-text italic">
+          {t('sheet.formula')}
+        </span>
         <span aria-hidden="true">=</span>
         <input
           ref={field}
@@ -132,7 +134,7 @@ export function FormulaLine({ path, name, month, monthName, minorDigits, onClose
           aria-autocomplete="list"
           aria-activedescendant={suggestions[chosen] ? `${listId}-${chosen}` : undefined}
           aria-label={t('drivers.formulaOf', { name })}
-          aria-invalid={issue && isTold ? true : undefined}
+          aria-invalid={issue && isAsked ? true : undefined}
           aria-describedby={`${listId}-told`}
           className="min-w-0 flex-1 bg-transparent py-1 outline-none"
           maxLength={500}
@@ -143,7 +145,7 @@ export function FormulaLine({ path, name, month, monthName, minorDigits, onClose
             setText(target.value.replace(/^=/, ''));
             setCaret(target.selectionStart ?? target.value.length);
             setChosen(0);
-            setTold(false);
+            setAsked(false);
           }}
           onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart ?? text.length)}
           onKeyDown={onKeyDown}

@@ -3,8 +3,8 @@ import { Button } from '#client/components/button.tsx';
 import { useInputs, useIsReadOnly } from '#client/workspace/index.ts';
 import { showFormula } from '#shared/inputs/forecast/formulas/write.ts';
 import { type RuledLine, rowsOfLine } from '#shared/inputs/forecast/rows.ts';
-import { Part } from './driver-panel';
 import { formulaAt, setFormula, useShownFormulas } from './formula-names';
+import { Part } from './part';
 
 interface RowRulesProps {
   part: string;

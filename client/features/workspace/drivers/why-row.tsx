@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { formatForTyping } from '#client/lib/number-text.ts';
 import { editInputs, useDocument, useInputs, useIsReadOnly, useWorkspace } from '#client/workspace/index.ts';
 import { traceRow } from '#shared/engine/trace/row.ts';
-import { Part } from './driver-panel';
 import { useShownFormulas } from './formula-names';
 import { valueText } from './formula-preview';
+import { Part } from './part';
 
 interface WhyRowProps {
   path: string;

@@ -1,5 +1,6 @@
 /** The input sheet as a spreadsheet: what it can do, what it did, and why a cell took nothing. */
 export const sheet = {
+  formula: 'ƒx',
   count_one: '{{count}} Zelle',
   count_other: '{{count}} Zellen',
   rangeOf: '{{from}} bis {{to}}',

@@ -1,5 +1,6 @@
 /** The input sheet as a spreadsheet: what it can do, what it did, and why a cell took nothing. */
 export const sheet = {
+  formula: 'fx',
   count_one: '{{count}} cell',
   count_other: '{{count}} cells',
   rangeOf: '{{from}} to {{to}}',
