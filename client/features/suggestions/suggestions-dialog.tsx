@@ -159,7 +159,7 @@ function Decisions({ forecastId, suggestion, onClose }: DecisionsProps) {
             </Badge>
           );
         return (
-          <span className="inline-flex gap-1.5 py-1">
+          <span className="inline-flex gap-1.5 py-1 max-desk:flex-col max-desk:items-stretch">
             {now(change) !== undefined && (
               <Button
                 size="small"

@@ -9,7 +9,7 @@ export const sharing = {
   invite: 'Einladen',
   inviting: 'Wird eingeladen',
   rolesHint:
-    'Mit „Lesen“ sieht man die Planung, mit „Kommentieren“ kommentiert man sie und schlägt Änderungen vor. Beides ist kostenlos. Wer bearbeitet, braucht ein eigenes Abonnement oder einen Platz in Ihrem Team.',
+    'Leser lesen. Kommentatoren kommentieren auch und schlagen Änderungen vor. Beides ist kostenlos. Bearbeiter brauchen ein eigenes Abonnement oder einen Platz in Ihrem Team.',
   noAddress: 'Geben Sie eine E-Mail-Adresse ein.',
   badAddress: '{{address}} ist keine E-Mail-Adresse.',
   tooManyAddresses: 'Geben Sie höchstens {{maximum}} Adressen auf einmal ein.',

@@ -29,7 +29,7 @@ export function TeamDetails({ summary }: { summary: TeamSummary }) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-2.5">
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 max-desk:basis-full">
           <SectionTitle title={summary.name} />
           <p className="text-ink-2">
             {summary.forecasts === 0 ? t('aboutNone') : t('about', { count: summary.forecasts })}

@@ -119,7 +119,7 @@ export function OwnSuggestion({ forecastId, own: { changes, hasOthers } }: OwnSu
             </label>
             <ErrorNotice text={form.errors.form} />
           </form>
-          <EffectTable isPlain className="max-w-full overflow-x-auto" />
+          <EffectTable isPlain className="max-w-full overflow-x-auto [&_th[scope=row]]:whitespace-normal" />
           <Earlier forecastId={forecastId} />
         </div>
       </section>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
+import { useCommentsState } from '#client/lib/comments.ts';
 import { useDocumentTitle } from '#client/lib/title.ts';
 import { useIsReadOnly, useWorkspace } from '#client/workspace/index.ts';
 import { ReadableFields } from '../fields/readable-fields';
@@ -22,6 +23,7 @@ export function FormSection({ section }: FormSectionProps) {
   const name = useWorkspace((state) => state.name);
   const isReadOnly = useIsReadOnly();
   const [isFilling, setIsFilling] = useState(false);
+  const { isSuggesting } = useCommentsState();
   const title = t('inputs.title', { section: t(`inputs.sections.${section}`) });
   useDocumentTitle(`${title}, ${name}`);
   return (
@@ -49,7 +51,7 @@ export function FormSection({ section }: FormSectionProps) {
           ))}
         </div>
       </ReadableFields>
-      <EffectTable className="mt-3.5 max-w-105" />
+      {!isSuggesting && <EffectTable className="mt-3.5 max-w-105" />}
     </main>
   );
 }

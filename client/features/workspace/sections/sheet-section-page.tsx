@@ -229,7 +229,9 @@ export function SheetSectionPage({ section: name, actions }: SheetSectionPagePro
               <CovenantsCard className="min-w-[min(100%,330px)] flex-[0_1_348px] max-desk:basis-full" />
             )}
           </ReadableFields>
-          {!live && <Effect className="max-w-full min-w-[min(100%,330px)] flex-none overflow-x-auto" />}
+          {!live && !isSuggesting && (
+            <Effect className="max-w-full min-w-[min(100%,330px)] flex-none overflow-x-auto" />
+          )}
         </div>
       </div>
       {live ? (
