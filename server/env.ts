@@ -121,7 +121,10 @@ const environment = z.object({
   ADMIN_USERNAME: z.string().optional(),
   ADMIN_EMAIL: z.string().optional(),
   ADMIN_PASSWORD: z.string().optional(),
-  REQUIRE_ADMIN_2FA: flag,
+  REQUIRE_ADMIN_2FA: z
+    .enum(['0', '1'], texts.flag)
+    .transform((value) => value === '1')
+    .optional(),
   LIMIT_SIGN_IN_ADDRESS: wholeNumber({ fallback: 10, min: 1, max: 1_000_000 }),
   LIMIT_SIGN_IN_ACCOUNT: wholeNumber({ fallback: 20, min: 1, max: 1_000_000 }),
   LIMIT_ATTEMPTS_ADDRESS: wholeNumber({ fallback: 120, min: 1, max: 1_000_000 }),
@@ -212,7 +215,8 @@ function settingsFrom(values: Environment) {
     },
     people: {
       admin: username && email && password ? { username, email, password } : null,
-      requireAdminSecondFactor: values.REQUIRE_ADMIN_2FA,
+      /** On in production unless it is set. */
+      requireAdminSecondFactor: values.REQUIRE_ADMIN_2FA ?? values.NODE_ENV === 'production',
     },
     limits: {
       signInPerAddress: values.LIMIT_SIGN_IN_ADDRESS,

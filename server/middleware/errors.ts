@@ -50,6 +50,7 @@ export const statuses: Record<AppErrorCode, ContentfulStatusCode> = {
   'last-administrator': 409,
   'owns-team': 409,
   'own-account': 409,
+  'second-person': 409,
   'account-not-open': 409,
   'email-verified': 409,
   'email-unverified': 403,

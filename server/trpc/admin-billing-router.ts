@@ -22,6 +22,7 @@ import { refundInvoice } from '../services/billing/admin/refund';
 import { replayEvent } from '../services/billing/admin/replay-event';
 import { resyncCustomer } from '../services/billing/admin/resync';
 import { retryOutbox } from '../services/billing/admin/retry-outbox';
+import { afterStepUp } from '../services/second-factor/with-step-up';
 import { adminProcedure, router } from './init';
 
 export const adminBillingRouter = router({
@@ -31,7 +32,11 @@ export const adminBillingRouter = router({
   customer: adminProcedure.input(customerInput).query(({ ctx, input }) => getCustomer(ctx.acting, input)),
   resync: adminProcedure.input(customerInput).mutation(({ ctx, input }) => resyncCustomer(ctx.acting, input)),
   cancelNow: adminProcedure.input(cancelNowInput).mutation(({ ctx, input }) => cancelNow(ctx.acting, input)),
-  refund: adminProcedure.input(refundInput).mutation(({ ctx, input }) => refundInvoice(ctx.acting, input)),
+  refund: adminProcedure
+    .input(refundInput)
+    .mutation(({ ctx, input: { password, code, ...refund } }) =>
+      afterStepUp(ctx.acting, { password, code }, () => refundInvoice(ctx.acting, refund)),
+    ),
   events: adminProcedure.input(adminEventsInput.prefault({})).query(({ ctx, input }) => listEvents(ctx.acting, input)),
   event: adminProcedure.input(eventInput).query(({ ctx, input }) => getEvent(ctx.acting, input)),
   replayEvent: adminProcedure.input(eventInput).mutation(({ ctx, input }) => replayEvent(ctx.acting, input)),

@@ -12,7 +12,9 @@ import {
   adminUsersInput,
 } from '#shared/inputs/admin-requests.ts';
 import { changeSettingInput } from '#shared/inputs/service-settings.ts';
+import { askFactorReset } from '../services/admin/ask-factor-reset';
 import { changeSetting } from '../services/admin/change-setting';
+import { confirmFactorReset } from '../services/admin/confirm-factor-reset';
 import { countUsers } from '../services/admin/count-users';
 import { disableUser } from '../services/admin/disable-user';
 import { enableUser } from '../services/admin/enable-user';
@@ -31,11 +33,12 @@ import { makeAdministrator } from '../services/admin/make-administrator';
 import { readMail } from '../services/admin/read-mail';
 import { reopenAccount } from '../services/admin/reopen-account';
 import { resendUserVerification } from '../services/admin/resend-verification';
-import { resetSecondFactor } from '../services/admin/reset-second-factor';
 import { resolveErrors } from '../services/admin/resolve-errors';
 import { retryMail } from '../services/admin/retry-mail';
 import { signOutUser } from '../services/admin/sign-out-user';
 import { unmakeAdministrator } from '../services/admin/unmake-administrator';
+import { withdrawFactorReset } from '../services/admin/withdraw-factor-reset';
+import { afterStepUp } from '../services/second-factor/with-step-up';
 import { adminBillingRouter } from './admin-billing-router';
 import { adminSandboxRouter } from './admin-sandbox-router';
 import { adminProcedure, router } from './init';
@@ -63,8 +66,14 @@ export const adminRouter = router({
     .mutation(({ ctx, input }) => resendUserVerification(ctx.acting, { input, address: ctx.address })),
   reopenAccount: adminProcedure.input(adminUserInput).mutation(({ ctx, input }) => reopenAccount(ctx.acting, input)),
   resetSecondFactor: adminProcedure
+    .input(adminRoleInput)
+    .mutation(({ ctx, input }) => askFactorReset(ctx.acting, input)),
+  confirmSecondFactorReset: adminProcedure
+    .input(adminRoleInput)
+    .mutation(({ ctx, input }) => confirmFactorReset(ctx.acting, input)),
+  withdrawSecondFactorReset: adminProcedure
     .input(adminUserInput)
-    .mutation(({ ctx, input }) => resetSecondFactor(ctx.acting, input)),
+    .mutation(({ ctx, input }) => withdrawFactorReset(ctx.acting, input)),
   signOutUser: adminProcedure.input(adminUserInput).mutation(({ ctx, input }) => signOutUser(ctx.acting, input)),
   errorGroups: adminProcedure
     .input(adminErrorGroupsInput.prefault({}))
@@ -81,7 +90,9 @@ export const adminRouter = router({
   settings: adminProcedure.query(({ ctx }) => getSettings(ctx.acting)),
   changeSetting: adminProcedure
     .input(changeSettingInput)
-    .mutation(({ ctx, input }) => changeSetting(ctx.acting, input)),
+    .mutation(({ ctx, input: { password, code, ...setting } }) =>
+      afterStepUp(ctx.acting, { password, code }, () => changeSetting(ctx.acting, setting)),
+    ),
   readMail: adminProcedure.input(adminMailInput).mutation(({ ctx, input }) => readMail(ctx.acting, input)),
   retryMail: adminProcedure.input(adminMailInput).mutation(({ ctx, input }) => retryMail(ctx.acting, input)),
   mails: adminProcedure.input(adminPageInput.prefault({})).query(({ ctx, input }) => listMails(ctx.acting, input)),

@@ -47,6 +47,7 @@ export const trpcCodes: Record<AppErrorCode, TRPC_ERROR_CODE_KEY> = {
   'last-administrator': 'CONFLICT',
   'owns-team': 'CONFLICT',
   'own-account': 'CONFLICT',
+  'second-person': 'CONFLICT',
   'account-not-open': 'CONFLICT',
   'email-verified': 'CONFLICT',
   'email-unverified': 'CONFLICT',

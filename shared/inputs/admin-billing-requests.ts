@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { stepUpInput } from './account-requests';
 import { isStorable, rowId } from './text';
 import { max, maxLength, min, pattern } from './validators';
 
@@ -40,6 +41,7 @@ export const cancelNowInput = z.strictObject({
 });
 
 export const refundInput = z.strictObject({
+  ...stepUpInput.shape,
   invoiceId: z.string('required').check(pattern(/^in_[A-Za-z0-9]{4,200}$/, 'not-a-choice')),
   /** Minor units; all that is left without it. */
   amountMinor: z.int('not-a-choice').check(min(1), max(largestAmountMinor)).optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { RuntimeSettings } from '../domain/service-settings';
+import { stepUpInput } from './account-requests';
 import { emailAddress, isStorable } from './text';
 import { max, maxLength, min, required } from './validators';
 
@@ -41,7 +42,8 @@ export const settingNames = [
   'checkout',
 ] as const;
 
-export const changeSettingInput = z.discriminatedUnion('name', [
+/** One setting with its value. */
+export const settingInput = z.discriminatedUnion('name', [
   z.strictObject({ name: z.literal('registrationOpen'), value: settingParsers.registrationOpen }),
   z.strictObject({ name: z.literal('banner'), value: settingParsers.banner }),
   z.strictObject({ name: z.literal('supportAddress'), value: settingParsers.supportAddress }),
@@ -49,4 +51,16 @@ export const changeSettingInput = z.discriminatedUnion('name', [
   z.strictObject({ name: z.literal('trialDays'), value: settingParsers.trialDays }),
   z.strictObject({ name: z.literal('checkout'), value: settingParsers.checkout }),
 ]);
-export type ChangeSettingInput = z.output<typeof changeSettingInput>;
+export type SettingInput = z.output<typeof settingInput>;
+
+const proof = stepUpInput.shape;
+
+/** The same with the proof of who changes it. */
+export const changeSettingInput = z.discriminatedUnion('name', [
+  z.strictObject({ name: z.literal('registrationOpen'), value: settingParsers.registrationOpen, ...proof }),
+  z.strictObject({ name: z.literal('banner'), value: settingParsers.banner, ...proof }),
+  z.strictObject({ name: z.literal('supportAddress'), value: settingParsers.supportAddress, ...proof }),
+  z.strictObject({ name: z.literal('errorReportDays'), value: settingParsers.errorReportDays, ...proof }),
+  z.strictObject({ name: z.literal('trialDays'), value: settingParsers.trialDays, ...proof }),
+  z.strictObject({ name: z.literal('checkout'), value: settingParsers.checkout, ...proof }),
+]);

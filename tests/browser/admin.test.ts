@@ -32,6 +32,13 @@ const act = async (name: RegExp | string, confirm?: RegExp) => {
   await admin.getByRole('button', { name, exact: typeof name === 'string' }).click();
   if (confirm) await admin.getByRole('dialog').getByRole('button', { name: confirm }).click();
 };
+/** Settings are saved with the password. */
+const prove = async () => {
+  const dialog = admin.getByRole('dialog');
+  await dialog.getByLabel('Your password').fill(keeper.password);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+};
 const notified = (text: RegExp) => admin.locator('[data-severity=success]').filter({ hasText: text }).first().waitFor();
 
 describe('an administrator', () => {
@@ -108,6 +115,7 @@ describe('an administrator', () => {
     expect(await days.getAttribute('aria-invalid')).toBe('true');
     await days.fill('14');
     await save.click();
+    await prove();
     await admin
       .getByText(/Last changed by/)
       .first()
@@ -120,12 +128,14 @@ describe('an administrator', () => {
     await admin.goto('/#/dashboard/admin?tab=settings');
     await admin.getByRole('checkbox', { name: 'Allow new registrations' }).uncheck();
     await admin.locator('form').first().getByRole('button', { name: 'Save' }).click();
+    await prove();
     await notified(/applies immediately/);
     await admin.getByRole('textbox', { name: 'Text' }).fill('We are away on Sunday morning.');
     await admin.getByLabel('From').fill('2020-01-01T08:00');
     await admin.getByLabel('Until').fill('2099-01-01T08:00');
     const notice = admin.locator('form', { has: admin.getByRole('textbox', { name: 'Text' }) });
     await notice.getByRole('button', { name: 'Save' }).click();
+    await prove();
     await admin.getByText('The notice is visible now.').waitFor();
     expect(await findingsOf(admin)).toEqual([]);
 

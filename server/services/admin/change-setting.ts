@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { type Tx, withTx } from '#server/db/client.ts';
 import { serviceSettings } from '#server/db/schema/operation.ts';
-import type { ChangeSettingInput } from '#shared/inputs/service-settings.ts';
+import type { SettingInput } from '#shared/inputs/service-settings.ts';
 import type { ActorContext } from '../context';
 import { readSettings } from '../settings/read';
 import { auditChange } from './audit-change';
 import { holdActing } from './locked-user';
 
 /** Changes one setting of the service; it holds from the next request on, on every server. */
-export async function changeSetting(context: ActorContext, { name, value }: ChangeSettingInput): Promise<void> {
+export async function changeSetting(context: ActorContext, { name, value }: SettingInput): Promise<void> {
   await withTx(context.db, async (tx) => {
     await holdActing(tx, context.actor.userId);
     const before = (await readSettings(tx))[name];

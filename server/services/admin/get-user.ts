@@ -3,6 +3,7 @@ import { type Tx, withTx } from '#server/db/client.ts';
 import { type BillingMode, billingCustomers } from '#server/db/schema/billing.ts';
 import { forecasts } from '#server/db/schema/forecasts.ts';
 import { auditLog } from '#server/db/schema/operation.ts';
+import { factorResets } from '#server/db/schema/passkeys.ts';
 import { seats, teamMembers, teams } from '#server/db/schema/teams.ts';
 import { apiTokens, sessions, users } from '#server/db/schema/users.ts';
 import { AppError } from '#server/errors.ts';
@@ -12,6 +13,7 @@ import type { AdminUserInput } from '#shared/inputs/admin-requests.ts';
 import { wantedQuantity } from '../billing/seats/seat-holders';
 import type { ActorContext } from '../context';
 import { findSecondFactor } from '../second-factor/find';
+import { isAskedFor } from './ask-factor-reset';
 import { auditRows } from './audit-rows';
 import type { AuditItem } from './list-audit-log';
 import { accessQuestion, subscriptionsOf, type UserSubscription } from './user-subscription';
@@ -30,6 +32,8 @@ export interface UserDetails {
   /** True for the account that asks: some actions are not for oneself. */
   isOneself: boolean;
   hasSecondFactor: boolean;
+  /** An administrator has asked to take the second factors away; null where nobody has. */
+  factorReset: { by: string; isOwn: boolean; expiresAt: Date } | null;
   subscription: UserSubscription | null;
   /** Row id of the customer at Stripe; null for who never opened a checkout. */
   customerId: string | null;
@@ -84,6 +88,7 @@ export async function getUser(context: ActorContext, { id }: AdminUserInput): Pr
       ...user,
       isOneself: id === context.actor.userId,
       hasSecondFactor: (await findSecondFactor(tx, id)) !== null,
+      factorReset: await resetOf(tx, context, id),
       subscription: (await subscriptionsOf(tx, question, [id])).get(id) ?? null,
       customerId: await customerOf(tx, { id, mode: question.mode }),
       forecasts: await tx.$count(forecasts, and(eq(forecasts.userId, id), isNull(forecasts.deletedAt))),
@@ -113,6 +118,16 @@ async function teamsOf(tx: Tx, id: string): Promise<Pick<UserDetails, 'teams' | 
     ],
     seatsPaid: own.length > 0 ? await wantedQuantity(tx, id) : null,
   };
+}
+
+async function resetOf(tx: Tx, { actor, clock }: ActorContext, id: string): Promise<UserDetails['factorReset']> {
+  const { askedBy, expiresAt } = factorResets;
+  const [asked] = await tx
+    .select({ by: users.username, askedBy, expiresAt })
+    .from(factorResets)
+    .innerJoin(users, eq(users.id, askedBy))
+    .where(and(isAskedFor(id), gt(expiresAt, clock.now())));
+  return asked ? { by: asked.by, isOwn: asked.askedBy === actor.userId, expiresAt: asked.expiresAt } : null;
 }
 
 async function customerOf(tx: Tx, { id, mode }: { id: string; mode: BillingMode }): Promise<string | null> {

@@ -22,3 +22,13 @@ export async function withStepUp<Result>(
     return work(tx);
   });
 }
+
+/** The same before a verb that has transactions of its own: it acts once the proof was used up. */
+export async function afterStepUp<Result>(
+  context: WebContext & ActorContext,
+  proof: StepUpInput,
+  act: () => Promise<Result>,
+): Promise<Result> {
+  await withStepUp(context, proof, async () => undefined);
+  return act();
+}

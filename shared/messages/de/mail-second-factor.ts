@@ -48,4 +48,12 @@ export const secondFactorMails = {
     subject: 'Ihr Konto bei Forecastle wurde gesperrt',
     body: '{{greeting}}\n\njemand hat uns über die E-Mail zu einer Anmeldung mitgeteilt, dass diese Anmeldung nicht von ihm stammt. Die E-Mail-Adresse des Kontos wurde seither geändert; deshalb ist das Konto gesperrt, bis der Anbieter des Dienstes weiß, wem es gehört. Alle Geräte wurden abgemeldet.\n\nWenden Sie sich an den Anbieter des Dienstes, um es zu entsperren.\n',
   },
+  factorResetAsked: {
+    subject: 'Ein Administrator möchte die Zwei-Faktor-Authentifizierung für Ihr Konto bei Forecastle ausschalten',
+    body: '{{greeting}}\n\nder Administrator {{by}} hat angefordert, die Zwei-Faktor-Authentifizierung für Ihr Konto auszuschalten und dessen Passkeys zu entfernen. Noch ist nichts geändert: Ein zweiter Administrator muss es innerhalb von drei Tagen bestätigen.\n\nWenn Sie das nicht angefordert haben, wenden Sie sich sofort an den Anbieter des Dienstes.\n',
+  },
+  factorResetToConfirm: {
+    subject: 'Bestätigung nötig: Zwei-Faktor-Authentifizierung für einen Benutzer von Forecastle ausschalten',
+    body: '{{greeting}}\n\n{{by}} hat angefordert, die Zwei-Faktor-Authentifizierung für {{person}} auszuschalten. Ein anderer Administrator als {{by}} muss es innerhalb von drei Tagen bestätigen. Prüfen Sie zuerst die Identität:\n\n{{link}}\n',
+  },
 };

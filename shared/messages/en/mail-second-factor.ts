@@ -48,4 +48,12 @@ export const secondFactorMails = {
     subject: 'Your Forecastle account was locked',
     body: '{{greeting}}\n\nSomeone told us, from the email we sent about a sign-in, that the sign-in was not theirs. The email address of the account has been changed since then, so we have locked the account until the service provider knows whose it is. All devices were signed out.\n\nContact the service provider to unlock it.\n',
   },
+  factorResetAsked: {
+    subject: 'An administrator asked to turn off two-factor authentication for your Forecastle account',
+    body: '{{greeting}}\n\nThe administrator {{by}} asked to turn off two-factor authentication for your account and to remove its passkeys. Nothing has changed yet: a second administrator has to confirm it within three days.\n\nIf you did not ask for this, contact the service provider immediately.\n',
+  },
+  factorResetToConfirm: {
+    subject: 'Confirmation needed: turn off two-factor authentication for a Forecastle user',
+    body: '{{greeting}}\n\n{{by}} asked to turn off two-factor authentication for {{person}}. An administrator other than {{by}} has to confirm it within three days. Verify who is asking before you do:\n\n{{link}}\n',
+  },
 } as const;

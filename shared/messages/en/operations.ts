@@ -84,7 +84,7 @@ export const operations = {
     made: 'Administrator {{username}} created.',
     madeWithPassword: 'Administrator {{username}} created with password {{password}} (shown once).',
     secondFactor:
-      'REQUIRE_ADMIN_2FA is set: {{username}} must set up two-factor authentication at first sign-in (#/account/security) before anything else.',
+      'Administrators need two-factor authentication here: {{username}} must set up two-factor authentication at first sign-in (#/account/security) before anything else.',
     promoted: '{{username}} is now an administrator.',
     refused: 'No administrator created: {{reason}}',
   },

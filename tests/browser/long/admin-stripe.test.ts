@@ -24,10 +24,19 @@ async function openCustomer(page: Page, { username }: Credentials): Promise<void
 const invoiceRow = (page: Page) => page.getByRole('table', { name: 'Invoices' }).getByRole('row').nth(1);
 const refundButton = (page: Page) => page.getByRole('button', { name: /^Refund invoice/ });
 
+const passwords = new WeakMap<Page, string>();
+
 async function administrator(): Promise<Page> {
-  const { page } = await suite.signedIn('administrator');
+  const { page, person } = await suite.signedIn('administrator');
+  passwords.set(page, person.password);
   return page;
 }
+
+const prove = (page: Page) =>
+  page
+    .getByRole('dialog')
+    .getByLabel('Your password')
+    .fill(passwords.get(page) ?? '');
 
 describe('refunds', () => {
   it('row 51: a part, then the rest, each named with person and amount; the subscription stays, and it is on record', async () => {
@@ -46,12 +55,14 @@ describe('refunds', () => {
     expect(await dialog.isVisible()).toBe(true);
     expect(await findingsOf(page)).toEqual([]);
     await dialog.getByLabel('Amount, USD').fill('9.50');
+    await prove(page);
     await dialog.getByRole('button', { name: 'Refund 9.50 USD' }).click();
     await toast(page, 'success', `9.50 USD to ${person.username}.`);
     await invoiceRow(page).getByText('9.50 USD refunded').waitFor();
 
     await refundButton(page).click();
     await dialog.getByText('29.00 USD paid, 19.50 USD refundable').waitFor();
+    await prove(page);
     await dialog.getByRole('button', { name: 'Refund 19.50 USD' }).click();
     await invoiceRow(page).getByText('Refunded', { exact: true }).waitFor();
     expect(await refundButton(page).count()).toBe(0);
@@ -67,6 +78,7 @@ describe('refunds', () => {
     await openCustomer(page, person);
     await refundButton(page).click();
     await page.getByLabel('Also end the subscription now').check();
+    await prove(page);
     await page.getByRole('button', { name: 'Refund 290.00 USD and end subscription' }).click();
     await toast(page, 'success', `290.00 USD to ${person.username}.`);
     await toast(page, 'success', 'Subscription ended');
@@ -93,6 +105,7 @@ describe('refunds', () => {
     const page = await administrator();
     await openCustomer(page, person);
     await refundButton(page).click();
+    await prove(page);
     await page.getByRole('button', { name: 'Refund 29.00 USD' }).click();
     await toast(page, 'success', /Refund/);
     await suite.pass(2 * hour);

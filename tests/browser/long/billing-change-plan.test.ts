@@ -87,13 +87,14 @@ describe('a change of plan', () => {
 describe('invoices', () => {
   it('row 51: paid back in part, then in full: the invoice says so, the subscription goes on', async () => {
     const { page, person } = await atBilling();
-    const { page: administrator } = await suite.signedIn('administrator');
+    const { page: administrator, person: keeper } = await suite.signedIn('administrator');
+    const { password } = keeper;
     const invoiceId = (await suite.rowOf(person)).latestInvoiceId;
-    await callFrom(administrator, 'admin.billing.refund', { invoiceId, amountMinor: 900 });
+    await callFrom(administrator, 'admin.billing.refund', { password, invoiceId, amountMinor: 900 });
     await open(page, '/account/billing');
     await says(page, 'Partially refunded');
     await says(page, '9.00 USD refunded');
-    await callFrom(administrator, 'admin.billing.refund', { invoiceId });
+    await callFrom(administrator, 'admin.billing.refund', { password, invoiceId });
     await open(page, '/account/billing');
     await page.getByRole('cell', { name: 'Refunded', exact: true }).waitFor();
     await says(page, /^Renews on /);

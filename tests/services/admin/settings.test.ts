@@ -7,7 +7,7 @@ import type { ActorContext } from '#server/services/context.ts';
 import { removeExpiredRows } from '#server/services/housekeeping/remove-expired-rows.ts';
 import { ROLE_ADMIN } from '#shared/domain/roles.ts';
 import { defaultSettings } from '#shared/domain/service-settings.ts';
-import { changeSettingInput } from '#shared/inputs/service-settings.ts';
+import { settingInput } from '#shared/inputs/service-settings.ts';
 import { actingAs } from '#tests/helpers/acting.ts';
 import { notify } from '#tests/helpers/procedure.ts';
 import { type TestApp, testApp, testPassword } from '#tests/helpers/test-app.ts';
@@ -147,7 +147,7 @@ describe('what an administrator sets at run time', () => {
       { name: 'banner', value: { text: 'Closed', from: later, until: timestamp } },
       { name: 'banner', value: { text: 'Closed', from: 'soon', until: later } },
     ]) {
-      expect([wrong, changeSettingInput.safeParse(wrong).success]).toEqual([wrong, false]);
+      expect([wrong, settingInput.safeParse(wrong).success]).toEqual([wrong, false]);
     }
     const person = test.browser();
     await person.signIn('late-comer', testPassword);
@@ -155,7 +155,7 @@ describe('what an administrator sets at run time', () => {
       { name: 'registrationOpen', value: false },
       { name: 'trialDays', value: 730 },
     ]) {
-      const answer = await notify(person, 'admin.changeSetting', setting);
+      const answer = await notify(person, 'admin.changeSetting', { ...setting, password: testPassword });
       expect(answer).toMatchObject({ status: 403, appCode: 'forbidden' });
     }
     expect((await getSettings(admin)).settings).toMatchObject({ registrationOpen: true, trialDays: 0 });

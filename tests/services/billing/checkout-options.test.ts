@@ -5,6 +5,7 @@ import { type BillingActs, billingActs } from '#tests/helpers/billing-acts.ts';
 import { type BillingApp, billingApp, sessionIdOf } from '#tests/helpers/billing-app.ts';
 import { ask, notify } from '#tests/helpers/procedure.ts';
 import { pay, testOrigin } from '#tests/helpers/sandbox.ts';
+import { testPassword } from '#tests/helpers/test-app.ts';
 
 let app: BillingApp;
 let acts: BillingActs;
@@ -40,7 +41,7 @@ describe('the checkout', () => {
     const person = await app.person('taxpayer');
     const earlier = await app.openCheckout(person);
     const value = { promotionCodes: false, billingAddress: true, automaticTax: true };
-    const setting = { name: 'checkout', value };
+    const setting = { name: 'checkout', value, password: testPassword };
     expect((await notify(person.browser, 'admin.changeSetting', setting)).status).toBe(403);
     const { browser } = await acts.administrator();
     expect((await notify(browser, 'admin.changeSetting', setting)).status).toBe(200);

@@ -7,6 +7,7 @@ import { type BillingActs, billingActs, hour } from '#tests/helpers/billing-acts
 import { type BillingApp, type BillingPerson, billingApp } from '#tests/helpers/billing-app.ts';
 import { ask, notify } from '#tests/helpers/procedure.ts';
 import { pay } from '#tests/helpers/sandbox.ts';
+import { testPassword } from '#tests/helpers/test-app.ts';
 
 let app: BillingApp;
 let acts: BillingActs;
@@ -29,7 +30,11 @@ afterAll(async () => {
 
 const invoiceOf = async (person: BillingPerson) => (await acts.paymentsOf(person))[0]?.invoiceId ?? '';
 const refund = (invoiceId: string, amountMinor?: number) =>
-  notify(admin.browser, 'admin.billing.refund', { invoiceId, ...(amountMinor && { amountMinor }) });
+  notify(admin.browser, 'admin.billing.refund', {
+    password: testPassword,
+    invoiceId,
+    ...(amountMinor && { amountMinor }),
+  });
 const auditOf = async (entityId: string) =>
   (await app.db.select().from(auditLog).where(eq(auditLog.entityId, entityId))).map(({ action, actorId }) => [
     action,

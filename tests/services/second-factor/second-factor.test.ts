@@ -2,11 +2,14 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog } from '#server/db/schema/operation.ts';
 import { recoveryCodes, secondFactors, users } from '#server/db/schema/users.ts';
-import { resetSecondFactor } from '#server/services/admin/reset-second-factor.ts';
+import { askFactorReset } from '#server/services/admin/ask-factor-reset.ts';
+import { confirmFactorReset } from '#server/services/admin/confirm-factor-reset.ts';
+import { getUser } from '#server/services/admin/get-user.ts';
+import { withdrawFactorReset } from '#server/services/admin/withdraw-factor-reset.ts';
 import { notifyOfSecondFactor } from '#server/services/second-factor/tell.ts';
 import { sign } from '#server/services/sessions/signed-values.ts';
-import { ROLE_ADMIN } from '#shared/domain/roles.ts';
-import { actingAs } from '#tests/helpers/acting.ts';
+import { ROLE_ADMIN, ROLE_USER, type Role } from '#shared/domain/roles.ts';
+import { actingOnWeb } from '#tests/helpers/acting.ts';
 import { ask, notify } from '#tests/helpers/procedure.ts';
 import { appCode, setUpSecondFactor } from '#tests/helpers/second-factor.ts';
 import { type TestApp, testApp, testPassword } from '#tests/helpers/test-app.ts';
@@ -203,24 +206,53 @@ describe('a second factor', () => {
 });
 
 describe('an administrator’s reset of a second factor', () => {
-  it('takes it away, ends the sessions, and tells the person and the audit trail', async () => {
-    const { secret } = await setUpSecondFactor(browser, test.clock);
-    const administrator = actingAs(test.service, await adminId(), [ROLE_ADMIN]);
-    test.mails.length = 0;
-    await resetSecondFactor(administrator, { id: await userId() });
+  const asAdministrator = async () => actingOnWeb(test.service, await adminId(), [ROLE_ADMIN]);
 
+  it('A138: is asked by one and confirmed by another within three days, each with proof; nobody does both, and who has lost the role counts no more', async () => {
+    const { secret } = await setUpSecondFactor(browser, test.clock);
+    const [first, second] = [await asAdministrator(), await asAdministrator()];
+    const id = await userId();
+    const proof = { id, password: testPassword };
+    test.mails.length = 0;
+    await expect(confirmFactorReset(second, proof)).rejects.toMatchObject({ code: 'not-found' });
+    await expect(askFactorReset(first, { ...proof, password: 'wrong one' })).rejects.toMatchObject({
+      code: 'wrong-password',
+    });
+    await askFactorReset(first, proof);
+    expect(test.mails[0]).toMatchObject({ template: 'factorResetAsked', recipient: `${username}@example.com` });
+    expect(test.mails.filter(({ template }) => template === 'factorResetToConfirm').length).toBeGreaterThan(1);
+    await expect(askFactorReset(second, proof)).rejects.toMatchObject({ code: 'already-exists' });
+    await expect(confirmFactorReset(first, proof)).rejects.toMatchObject({ code: 'second-person' });
+    expect((await getUser(second, { id })).factorReset).toMatchObject({ isOwn: false });
+
+    await withdrawFactorReset(second, { id });
+    await expect(withdrawFactorReset(second, { id })).rejects.toMatchObject({ code: 'not-found' });
+    await askFactorReset(second, proof);
+    test.clock.pass(72 * 3600);
+    await expect(confirmFactorReset(first, proof)).rejects.toMatchObject({ code: 'not-found' });
+    await askFactorReset(second, proof);
+    const role = (authorities: Role[]) =>
+      test.db.update(users).set({ authorities }).where(eq(users.id, second.actor.userId));
+    await role([ROLE_USER]);
+    await expect(confirmFactorReset(first, proof)).rejects.toMatchObject({ code: 'not-found' });
+    await role([ROLE_ADMIN]);
+    await withdrawFactorReset(first, { id });
+    await askFactorReset(first, proof);
+
+    test.mails.length = 0;
+    await confirmFactorReset(second, proof);
     expect((await browser.call('/api/user')).status).toBe(401);
     expect((await test.browser().signIn(username, testPassword)).status).toBe(200);
-    expect(await test.db.$count(recoveryCodes, eq(recoveryCodes.userId, await userId()))).toBe(0);
-    expect(test.mails).toMatchObject([{ template: 'secondFactorReset', recipient: `${username}@example.com` }]);
+    expect(await test.db.$count(recoveryCodes, eq(recoveryCodes.userId, id))).toBe(0);
+    expect(test.mails[0]).toMatchObject({ template: 'secondFactorReset', recipient: `${username}@example.com` });
     const rows = await test.db.select().from(auditLog).where(eq(auditLog.action, 'secondFactor.reset'));
-    expect(rows).toMatchObject([{ actorId: administrator.actor.userId, entityId: await userId() }]);
+    expect(rows).toMatchObject([{ actorId: second.actor.userId, entityId: id }]);
     expect(JSON.stringify(rows)).not.toContain(secret);
   });
 
   it('rejects one’s own, somebody without one, one that is only begun, and nobody', async () => {
-    const administrator = actingAs(test.service, await adminId(), [ROLE_ADMIN]);
-    const reset = (id: string) => resetSecondFactor(administrator, { id });
+    const administrator = await asAdministrator();
+    const reset = (id: string) => askFactorReset(administrator, { id, password: testPassword });
     await expect(reset(administrator.actor.userId)).rejects.toMatchObject({ code: 'own-account' });
     await expect(reset(await userId())).rejects.toMatchObject({ code: 'not-found' });
     await call('begin', { password: testPassword });
@@ -229,4 +261,5 @@ describe('an administrator’s reset of a second factor', () => {
   });
 });
 
-const adminId = () => test.register({ username: `boss-${count}`, authorities: [ROLE_ADMIN] });
+let administrators = 0;
+const adminId = () => test.register({ username: `boss-${count}-${++administrators}`, authorities: [ROLE_ADMIN] });

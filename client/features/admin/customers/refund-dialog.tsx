@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '#client/components/checkbox.tsx';
-import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
 import { Field } from '#client/components/field.tsx';
 import { Segmented } from '#client/components/segmented.tsx';
+import { StepUpDialog } from '#client/components/step-up-dialog.tsx';
+import { useStepUp } from '#client/lib/use-step-up.ts';
 import { currencyDecimals, formatDecimal, parseDecimal } from '#shared/domain/money.ts';
+import type { StepUpInput } from '#shared/inputs/account-requests.ts';
 import { priceText } from '../price-text';
 import { type Customer, leftOf, nameOf, type Payment, runningOf } from './customer';
 import { useRefund } from './use-refund';
@@ -32,7 +34,7 @@ export function RefundDialog({ customer, refundable: { number, payment }, onClos
   const [isShown, setIsShown] = useState(false);
   const running = runningOf(customer);
   const name = nameOf(customer);
-  const { refund, isBusy } = useRefund({ name, onDone: onClose });
+  const { refund, error } = useRefund({ name, onDone: onClose });
 
   const part = parseDecimal(typed, decimals);
   const isPossible = part !== null && part > 0 && part <= left;
@@ -42,19 +44,21 @@ export function RefundDialog({ customer, refundable: { number, payment }, onClos
     least: priceText(1, currency),
     most: priceText(left, currency),
   });
-  const confirm = () => {
+  const confirm = async (proof: StepUpInput) => {
     if (amountMinor === null) setIsShown(true);
     else
-      void refund({
+      await refund({
+        proof,
         invoiceId,
         amountMinor,
         currency,
         subscriptionId: alsoCancel ? (running?.stripeId ?? null) : null,
       });
   };
+  const stepUp = useStepUp({ mutateAsync: confirm, error });
   const confirmWord = alsoCancel && running ? 'confirmBoth' : 'confirm';
   return (
-    <ConfirmDialog
+    <StepUpDialog
       title={
         amount === null ? t('customers.refund.titleOpen', { name }) : t('customers.refund.title', { amount, name })
       }
@@ -65,8 +69,8 @@ export function RefundDialog({ customer, refundable: { number, payment }, onClos
       })}
       action={t(`customers.refund.${confirmWord}`, { amount: amount ?? '' })}
       isDangerous
-      busy={isBusy && t('customers.refund.busy')}
-      onConfirm={confirm}
+      busy={t('customers.refund.busy')}
+      stepUp={stepUp}
       onClose={onClose}
     >
       <div className="grid justify-items-start gap-3.5">
@@ -99,6 +103,6 @@ export function RefundDialog({ customer, refundable: { number, payment }, onClos
           />
         )}
       </div>
-    </ConfirmDialog>
+    </StepUpDialog>
   );
 }

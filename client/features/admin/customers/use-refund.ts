@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '#client/lib/failure.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import type { StepUpInput } from '#shared/inputs/account-requests.ts';
 import { priceText } from '../price-text';
 import { useOutcome } from '../stripe/use-outcome';
 
@@ -10,6 +11,7 @@ interface RefundOrder {
   currency: string;
   /** Ended at once after the refund; null where it goes on. */
   subscriptionId: string | null;
+  proof: StepUpInput;
 }
 
 /** Pays back and, if asked, ends the subscription; each of the two says how it went. */
@@ -35,14 +37,15 @@ export function useRefund({ name, onDone }: { name: string; onDone: () => void }
       outcome.failed(error, t('customers.refund.notCancelled'));
     }
   };
-  const refund = async ({ invoiceId, amountMinor, currency, subscriptionId }: RefundOrder) => {
+  const refund = async ({ invoiceId, amountMinor, currency, subscriptionId, proof }: RefundOrder) => {
     try {
-      const { status } = await refunding.mutateAsync({ invoiceId, amountMinor });
+      const { status } = await refunding.mutateAsync({ invoiceId, amountMinor, ...proof });
       notify(status, priceText(amountMinor, currency));
       if (subscriptionId !== null) await cancel(subscriptionId);
       onDone();
     } catch (error) {
-      const { code, text } = failureOf(error);
+      const { code, text, fields } = failureOf(error);
+      if (fields.password || fields.code) throw error;
       if (code === 'refund-unknown') {
         outcome.warn(t('customers.refund.unknown'), text);
         onDone();
@@ -51,5 +54,5 @@ export function useRefund({ name, onDone }: { name: string; onDone: () => void }
       await outcome.refresh();
     }
   };
-  return { refund, isBusy: refunding.isPending || cancelling.isPending };
+  return { refund, error: refunding.error };
 }

@@ -3,20 +3,21 @@ import { trpc } from '#client/lib/trpc.ts';
 import { useOutcome } from '../stripe/use-outcome';
 import type { User } from './user';
 
-const asked = ['disable', 'signOutUser', 'reopenAccount', 'resetSecondFactor'] as const;
-const atOnce = ['enable', 'resendVerification'] as const;
-const roles = ['makeAdministrator', 'unmakeAdministrator'] as const;
+const asked = ['disable', 'signOutUser', 'reopenAccount'] as const;
+const atOnce = ['enable', 'resendVerification', 'withdrawSecondFactorReset'] as const;
+const proven = ['makeAdministrator', 'unmakeAdministrator', 'resetSecondFactor', 'confirmSecondFactorReset'] as const;
 
 /** What asks before it is done. */
 export type AskedAction = (typeof asked)[number];
 /** What asks for the password besides. */
-export type RoleAction = (typeof roles)[number];
+export type ProvenAction = (typeof proven)[number];
 type PlainAction = AskedAction | (typeof atOnce)[number];
-export type Action = PlainAction | RoleAction;
+export type Action = PlainAction | ProvenAction;
 
 export const asksFirst = (action: Action): action is AskedAction => asked.some((entry) => entry === action);
-export const changesRole = (action: Action): action is RoleAction => roles.some((role) => role === action);
-export const isDanger = (action: Action) => ['disable', 'unmakeAdministrator', 'resetSecondFactor'].includes(action);
+export const asksProof = (action: Action): action is ProvenAction => proven.some((entry) => entry === action);
+export const isDanger = (action: Action) =>
+  ['disable', 'unmakeAdministrator', 'resetSecondFactor', 'confirmSecondFactorReset'].includes(action);
 
 /** Does what is asked with an account, says how it went, and reads everything anew. */
 export function useUserAction(user: User, onSettled: () => void) {
@@ -37,7 +38,7 @@ export function useUserAction(user: User, onSettled: () => void) {
     enable: trpc.admin.enableUser.useMutation(options('enable')),
     resendVerification: trpc.admin.resendVerification.useMutation(options('resendVerification')),
     reopenAccount: trpc.admin.reopenAccount.useMutation(options('reopenAccount')),
-    resetSecondFactor: trpc.admin.resetSecondFactor.useMutation(options('resetSecondFactor')),
+    withdrawSecondFactorReset: trpc.admin.withdrawSecondFactorReset.useMutation(options('withdrawSecondFactorReset')),
     signOutUser: trpc.admin.signOutUser.useMutation(options('signOutUser')),
   };
   const pending = ([...asked, ...atOnce] as const).find((action) => mutations[action].isPending) ?? null;

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
 import { Card } from '#client/components/card.tsx';
+import { formatDateTime } from '#client/lib/format-date.ts';
 import { isAdmin } from '#shared/domain/roles.ts';
 import { AskDialog } from './ask-dialog';
-import { RoleDialog } from './role-dialog';
-import { type Action, asksFirst, changesRole, isDanger, useUserAction } from './use-user-action';
+import { ProofDialog } from './proof-dialog';
+import { type Action, asksFirst, asksProof, isDanger, useUserAction } from './use-user-action';
 import { isShut, type User } from './user';
 
 interface Offer {
@@ -24,7 +25,10 @@ function useOffers(user: User): Offer[] {
   const offers: Offer[] = [{ action: 'signOutUser', reason: isOpenNowhere }];
   if (!user.emailVerifiedAt) offers.push({ action: 'resendVerification', reason: shut });
   if (user.closedAt) offers.push({ action: 'reopenAccount' });
-  if (user.hasSecondFactor) offers.push({ action: 'resetSecondFactor', reason: own });
+  const { factorReset } = user;
+  if (user.hasSecondFactor && !factorReset) offers.push({ action: 'resetSecondFactor', reason: own });
+  if (factorReset && !factorReset.isOwn) offers.push({ action: 'confirmSecondFactorReset', reason: own });
+  if (factorReset) offers.push({ action: 'withdrawSecondFactorReset' });
   if (isAdmin(user)) offers.push({ action: 'unmakeAdministrator', reason: own });
   else offers.push({ action: 'makeAdministrator', reason: shut ?? unproven });
   offers.push(user.disabledAt ? { action: 'enable' } : { action: 'disable', reason: own });
@@ -35,8 +39,13 @@ function useOffers(user: User): Offer[] {
 export function UserActions({ user }: { user: User }) {
   const { t } = useTranslation('admin');
   const [asked, setAsked] = useState<Action | null>(null);
+  const { factorReset } = user;
+  const request = {
+    by: factorReset?.by ?? '',
+    date: factorReset ? formatDateTime(factorReset.expiresAt) : '',
+  };
   const { perform, pending } = useUserAction(user, () => setAsked(null));
-  const begin = (action: Action) => (asksFirst(action) || changesRole(action) ? setAsked(action) : perform(action));
+  const begin = (action: Action) => (asksFirst(action) || asksProof(action) ? setAsked(action) : perform(action));
   return (
     <Card title={t('person.actions.title')} padding="flush">
       <ul className="px-4 pb-2">
@@ -53,11 +62,11 @@ export function UserActions({ user }: { user: User }) {
                 {t(`person.actions.${action}.name`)}
               </Button>
             </span>
-            <span className="text-xs text-ink-2">{reason ?? t(`person.actions.${action}.about`)}</span>
+            <span className="text-xs text-ink-2">{reason ?? t(`person.actions.${action}.about`, request)}</span>
           </li>
         ))}
       </ul>
-      {asked !== null && changesRole(asked) && <RoleDialog action={asked} user={user} onClose={() => setAsked(null)} />}
+      {asked !== null && asksProof(asked) && <ProofDialog action={asked} user={user} onClose={() => setAsked(null)} />}
       {asked !== null && asksFirst(asked) && (
         <AskDialog
           action={asked}

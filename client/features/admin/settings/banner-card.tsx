@@ -44,7 +44,7 @@ export function BannerCard({ banner, change }: { banner: Banner | null; change: 
     <SettingCard
       title={t('settings.banner.title')}
       change={change}
-      isPending={setting.isPending}
+      dialog={setting.dialog}
       isChanged={isChanged}
       onSave={save}
       more={remove}

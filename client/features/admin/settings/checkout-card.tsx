@@ -16,7 +16,7 @@ export function CheckoutCard({ options, change }: { options: CheckoutOptions; ch
     <SettingCard
       title={t('settings.checkout.title')}
       change={change}
-      isPending={setting.isPending}
+      dialog={setting.dialog}
       isChanged={names.some((name) => value[name] !== options[name])}
       onSave={() => setting.change({ name: 'checkout', value })}
     >

@@ -23,7 +23,7 @@ export function DaysCard({ setting, texts, days, least, most, change }: DaysCard
     <SettingCard
       title={t(`settings.${texts}.title`)}
       change={change}
-      isPending={changing.isPending}
+      dialog={changing.dialog}
       isChanged={text !== '' && value !== days}
       onSave={() => changing.change({ name: setting, value })}
     >

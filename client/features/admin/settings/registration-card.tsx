@@ -13,7 +13,7 @@ export function RegistrationCard({ isOpen, change }: { isOpen: boolean; change: 
     <SettingCard
       title={t('settings.registration.title')}
       change={change}
-      isPending={setting.isPending}
+      dialog={setting.dialog}
       isChanged={value !== isOpen}
       onSave={() => setting.change({ name: 'registrationOpen', value })}
     >

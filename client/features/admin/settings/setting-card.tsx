@@ -11,7 +11,8 @@ export type Change = RouterOutputs['admin']['settings']['changes'][number] | und
 interface SettingCardProps {
   title: string;
   change: Change;
-  isPending: boolean;
+  /** Asks who saves to prove it. */
+  dialog: ReactNode;
   /** False: there is nothing to save. */
   isChanged: boolean;
   onSave: () => void;
@@ -21,7 +22,7 @@ interface SettingCardProps {
 }
 
 /** One setting as a form of its own. */
-export function SettingCard({ title, change, isPending, isChanged, onSave, more, children }: SettingCardProps) {
+export function SettingCard({ title, change, dialog, isChanged, onSave, more, children }: SettingCardProps) {
   const { t } = useTranslation('admin');
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -33,7 +34,7 @@ export function SettingCard({ title, change, isPending, isChanged, onSave, more,
       <form className="grid gap-3.5" onSubmit={submit} noValidate>
         {children}
         <div className="flex flex-wrap items-center gap-2">
-          <Button type="submit" disabled={!isChanged} busy={isPending && t('settings.saving')}>
+          <Button type="submit" disabled={!isChanged}>
             {t('settings.save')}
           </Button>
           {more}
@@ -41,6 +42,7 @@ export function SettingCard({ title, change, isPending, isChanged, onSave, more,
           {by && <span className="text-xs text-ink-3">{by}</span>}
         </div>
       </form>
+      {dialog}
     </Card>
   );
 }

@@ -14,7 +14,7 @@ export function SupportCard({ address, change }: { address: string | null; chang
     <SettingCard
       title={t('settings.support.title')}
       change={change}
-      isPending={setting.isPending}
+      dialog={setting.dialog}
       isChanged={value !== address}
       onSave={() => setting.change({ name: 'supportAddress', value })}
     >

@@ -28,6 +28,8 @@ export const actions = {
     disable: 'hat die Zwei-Faktor-Authentifizierung ausgeschaltet',
     renewCodes: 'hat neue Wiederherstellungscodes erzeugt',
     useRecoveryCode: 'hat sich mit einem Wiederherstellungscode angemeldet',
+    askReset: 'hat angefordert, die Zwei-Faktor-Authentifizierung des Benutzers auszuschalten',
+    withdrawReset: 'hat die Anforderung zurückgenommen, die Zwei-Faktor-Authentifizierung auszuschalten',
     reset: 'hat die Zwei-Faktor-Authentifizierung des Benutzers ausgeschaltet',
   },
   passkey: {

@@ -5,6 +5,8 @@ export const serviceSettings = {
   holds: 'Änderungen gelten sofort auf allen Servern und werden protokolliert.',
   save: 'Speichern',
   saving: 'Wird gespeichert',
+  proofTitle: 'Diese Einstellung ändern?',
+  proofText: 'Sie gilt sofort, auf allen Servern.',
   saved: 'Einstellungen gespeichert',
   savedText: 'Die Änderung gilt sofort.',
   notSaved: 'Nicht gespeichert',

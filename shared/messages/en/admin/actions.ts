@@ -28,6 +28,8 @@ export const actions = {
     disable: 'turned off two-factor authentication',
     renewCodes: 'created new recovery codes',
     useRecoveryCode: 'signed in with a recovery code',
+    askReset: 'asked to turn off the user’s two-factor authentication',
+    withdrawReset: 'cancelled the request to turn off two-factor authentication',
     reset: 'turned off the user’s two-factor authentication',
   },
   passkey: { add: 'added a passkey', keep: 'kept a passkey after review', remove: 'removed a passkey' },

@@ -5,6 +5,8 @@ export const serviceSettings = {
   holds: 'Changes apply immediately on all servers and are logged.',
   save: 'Save',
   saving: 'Saving',
+  proofTitle: 'Change this setting?',
+  proofText: 'The change takes effect at once, on all servers.',
   saved: 'Settings saved',
   savedText: 'The change applies immediately.',
   notSaved: 'Not saved',

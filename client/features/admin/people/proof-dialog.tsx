@@ -3,17 +3,17 @@ import { StepUpDialog } from '#client/components/step-up-dialog.tsx';
 import { trpc } from '#client/lib/trpc.ts';
 import { useStepUp } from '#client/lib/use-step-up.ts';
 import { useOutcome } from '../stripe/use-outcome';
-import { isDanger, type RoleAction } from './use-user-action';
+import { isDanger, type ProvenAction } from './use-user-action';
 import type { User } from './user';
 
-interface RoleDialogProps {
-  action: RoleAction;
+interface ProofDialogProps {
+  action: ProvenAction;
   user: User;
   onClose: () => void;
 }
 
-/** Asks who acts for the password, and for a code where they have a second factor, before somebody gains or loses the role. */
-export function RoleDialog({ action, user: { id, username: name }, onClose }: RoleDialogProps) {
+/** Asks who acts to prove it, before somebody gains or loses the role or a second factor. */
+export function ProofDialog({ action, user: { id, username: name }, onClose }: ProofDialogProps) {
   const { t } = useTranslation('admin');
   const outcome = useOutcome();
   const options = {
@@ -25,7 +25,14 @@ export function RoleDialog({ action, user: { id, username: name }, onClose }: Ro
   };
   const make = trpc.admin.makeAdministrator.useMutation(options);
   const unmake = trpc.admin.unmakeAdministrator.useMutation(options);
-  const mutation = action === 'makeAdministrator' ? make : unmake;
+  const reset = trpc.admin.resetSecondFactor.useMutation(options);
+  const confirm = trpc.admin.confirmSecondFactorReset.useMutation(options);
+  const mutation = {
+    makeAdministrator: make,
+    unmakeAdministrator: unmake,
+    resetSecondFactor: reset,
+    confirmSecondFactorReset: confirm,
+  }[action];
   const stepUp = useStepUp({
     mutateAsync: (proof) => mutation.mutateAsync({ id, ...proof }),
     error: mutation.error,
