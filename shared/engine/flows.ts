@@ -8,7 +8,10 @@ import type { Workings } from './steps/workings';
 export const linesOfFlow: Record<LineFlow, (from: Pick<Workings, 'loans' | 'assets'>) => [Float64Array, 1 | -1][]> = {
   newLoans: ({ loans }) => [[loans.drawn, 1]],
   capitalisedInterest: ({ loans }) => [[loans.capitalised, 1]],
-  proceeds: ({ assets }) => [[assets.proceeds, 1]],
+  proceeds: ({ assets }) => [
+    [assets.collected, 1],
+    [assets.openingCollected, 1],
+  ],
   owedForAssets: ({ assets }) => [
     [assets.cost, 1],
     [assets.payment, -1],

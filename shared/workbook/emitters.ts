@@ -161,6 +161,8 @@ export const emitters: Record<RuleName, Emitter> = {
   amortisation: (steps) =>
     charges(steps, 'intangible').map(({ charge }) => post('intangibleAssets', 'amortisation', charge)),
   assetSold: ({ assets }) => assets.map(({ proceeds }) => post('gainOnDisposal', 'cash', proceeds)),
+  disposalOwed: () => [],
+  proceedsCollected: () => [],
   assetTaxReceived: ({ assets }) => assets.map(({ proceedsTax }) => post('salesTax', 'cash', proceedsTax)),
   assetWrittenOut: ({ assets }) =>
     assets.flatMap((asset) => [

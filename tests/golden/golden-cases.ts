@@ -4,6 +4,7 @@ import { goldenA, goldenB } from '../helpers/golden-forecasts';
 import { actualCases } from './cases/actuals';
 import { assetCases } from './cases/assets';
 import { costCases } from './cases/costs';
+import { disposalCases } from './cases/disposals';
 import { equityAndTimelineCases } from './cases/equity';
 import { incomeTaxCases } from './cases/income-tax';
 import { loanCases } from './cases/loans';
@@ -27,6 +28,7 @@ export const goldenCases: readonly GoldenCase[] = [
   ...salesTaxCases,
   ...equityAndTimelineCases,
   ...orderCases,
+  ...disposalCases,
   ...rampCases,
   ...actualCases,
 ];

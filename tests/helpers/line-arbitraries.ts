@@ -249,6 +249,11 @@ const asset = merged(
     proceeds: whole(0, 9_000_000),
     proceedsSalesTaxRate: fc.option(rate),
   }),
+  // One sale in four is paid later, in parts.
+  fc.oneof(
+    { weight: 3, arbitrary: fc.constant({}) },
+    { weight: 1, arbitrary: fc.record({ proceedsAfterMonths: whole(1, 12), proceedsInstalments: whole(2, 24) }) },
+  ),
 );
 
 const scheduled = fc.record({

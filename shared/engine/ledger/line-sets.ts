@@ -1,3 +1,4 @@
+import { isPaidLater } from '#shared/inputs/forecast/fields/capital-assets.ts';
 import { inputOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import type { Plan } from '../timeline/plan';
 import type { Memory } from './memory';
@@ -101,6 +102,9 @@ export interface LineSets {
   staff: LineSet;
   tangible: LineSet;
   intangible: LineSet;
+  /** Assets whose proceeds come at once, and those of which they come later. */
+  soldAtOnce: LineSet;
+  soldLater: LineSet;
   loans: LineSet;
   otherIncome: LineSet;
   otherExpense: LineSet;
@@ -128,6 +132,8 @@ export function makeLineSets(plan: Plan, memory: Memory): LineSets {
     staff: set(staff, () => true),
     tangible: set(assets, ({ kind }) => kind === 'tangible'),
     intangible: set(assets, ({ kind }) => kind === 'intangible'),
+    soldAtOnce: set(assets, (asset) => asset.disposalMonth !== null && !isPaidLater(asset)),
+    soldLater: set(assets, isPaidLater),
     loans: set(loans, () => true),
     otherIncome: set(other, (line) => line.direction === 'income'),
     otherExpense: set(other, (line) => line.direction === 'expense'),

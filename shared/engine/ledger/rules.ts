@@ -73,6 +73,8 @@ const rules = {
   depreciation: null,
   amortisation: null,
   assetSold: 'proceedsReceived',
+  disposalOwed: null,
+  proceedsCollected: 'proceedsReceived',
   assetTaxReceived: 'salesTaxSettled',
   assetWrittenOut: null,
   loanDrawn: 'loansDrawn',

@@ -1,4 +1,5 @@
 import { type BalanceSheetField, balanceOf, balanceSheetFields } from '#shared/inputs/forecast/balance-sheet.ts';
+import { isPaidLater } from '#shared/inputs/forecast/fields/capital-assets.ts';
 import type { Plan } from '../timeline/plan';
 import { account, type FixedAccount } from './accounts';
 import { balanceOfField } from './sheet-accounts';
@@ -13,7 +14,7 @@ const movements =
 /** What of the document fills an account that not every forecast has, beside its opening balance and what is booked. */
 const filledBy: Partial<Record<FixedAccount, Filled>> = {
   contractAssets: nothing,
-  disposalReceivables: nothing,
+  disposalReceivables: ({ assets }) => assets.some(isPaidLater),
   operatingGrantBalance: nothing,
   capitalGrantBalance: nothing,
   rightOfUseAssets: nothing,

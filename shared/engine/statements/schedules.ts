@@ -1,12 +1,12 @@
 import { inputOf } from '#shared/inputs/forecast/fields/catalogue.ts';
-import { account, type FixedAccount } from '../ledger/accounts';
+import { account } from '../ledger/accounts';
 import type { Calculation } from '../steps/calculation';
-import type { CarriedAccount } from '../steps/columns';
 import { isActive } from '../timeline/plan';
 import { accountOf, Column, monthsOf } from './columns';
+import { booked, corkscrew, unwound } from './corkscrew';
+import { disposalReceivables } from './receivable-schedules';
 import type { RowMaker } from './rows';
-import { Schedule } from './statement';
-import type { StatementRow } from './statement-row';
+import type { Schedule } from './statement';
 
 /** Report 6: corkscrews. Each is built from the workings alone, so that its closing row proves the ledger (check E6). */
 export function schedulesOf(calculation: Calculation, make: RowMaker): Schedule[] {
@@ -20,6 +20,7 @@ export function schedulesOf(calculation: Calculation, make: RowMaker): Schedule[
     incomeTax(calculation, make),
     taxLosses(calculation, make),
     deferredRevenue(calculation, make),
+    ...disposalReceivables(calculation, make),
     fixedAssets(calculation, make),
     equity(calculation, make),
     dividendsPayable(calculation, make),
@@ -27,31 +28,6 @@ export function schedulesOf(calculation: Calculation, make: RowMaker): Schedule[
     ...calculation.plan.loans.map((line, index) => loanSchedule(calculation, make, { line, index })),
     ...loansWithoutSchedule(calculation, make),
   ];
-}
-
-interface Movements {
-  key: string;
-  opening: number;
-  movements: StatementRow[];
-  /** Rows below the closing one that explain it. */
-  notes?: StatementRow[];
-  line?: { id: string; name: string };
-}
-
-function corkscrew(make: RowMaker, { key, opening, movements, notes = [], line }: Movements): Schedule {
-  const closing = make.carried({ key: 'closing', kind: 'total', level: 0 }, opening, movements);
-  const openingRow = make.opening({ key: 'opening', level: 0 }, closing);
-  return new Schedule(key, { opening: openingRow, movements, closing, notes }, line);
-}
-
-/** What an actual month brought an account to the books by: part of the row in which it is settled. */
-function booked({ trueUps }: Calculation, name: FixedAccount, sign: 1 | -1 = -1): Column[] {
-  return trueUps ? [new Column(trueUps.posted, account[name] * trueUps.stride, sign)] : [];
-}
-
-/** What the months after L unwind of what the books held beyond the plan: part of the row of the opening balance. */
-function unwound({ carried }: Calculation, ...keys: CarriedAccount[]): Column[] {
-  return carried ? keys.map((key) => monthsOf(carried[key].unwound, -1)) : [];
 }
 
 function receivables(calculation: Calculation, make: RowMaker): Schedule {

@@ -1,5 +1,7 @@
 import { atRate, mulDiv, shareOf } from '#shared/domain/money.ts';
+import { balanceOf } from '#shared/inputs/forecast/balance-sheet.ts';
 import type { CapitalAsset } from '#shared/inputs/forecast/fields/capital-assets.ts';
+import { inputOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import type { Memory } from '../ledger/memory';
 import type { ColumnsAt, Plan } from '../timeline/plan';
 import { atOnce, paymentTermsOf, settle } from './collections';
@@ -22,6 +24,10 @@ export interface AssetColumns extends PurchaseColumns {
   soldNet: Float64Array;
   proceeds: Float64Array;
   proceedsTax: Float64Array;
+  /** Of the proceeds, received in the month. */
+  collected: Float64Array;
+  /** The opening receivable from disposals, received in month 1. */
+  openingCollected: Float64Array;
 }
 
 /**
@@ -43,7 +49,10 @@ export function planCapitalAssets(plan: Plan, memory: Memory): AssetColumns {
     soldNet: memory(size),
     proceeds: memory(size),
     proceedsTax: memory(size),
+    collected: memory(size),
+    openingCollected: memory(plan.stride),
   };
+  columns.openingCollected[1] = balanceOf(plan.openingBalanceSheet, 'disposalReceivables');
   for (let index = 0, base = 0; index < plan.assets.length; index++, base += plan.stride) {
     const asset = plan.assets[index];
     if (asset && asset.month <= plan.last) fillAsset(asset, { plan, columns, base });
@@ -84,8 +93,17 @@ function fillAsset(asset: CapitalAsset, { plan, columns, base }: ColumnsAt<Asset
   columns.soldAccumulated[sold] = accumulated;
   columns.soldNet[sold] = cost - accumulated;
   columns.proceeds[sold] = asset.proceeds;
+  fillCollected(asset, { plan, columns: columns.collected, base });
   if (disposalMonth >= chargedFrom)
     columns.proceedsTax[sold] = atRate(asset.proceeds, asset.proceedsSalesTaxRate ?? standardRate);
+}
+
+/** Part k of n of the proceeds, by cumulative difference, from so many months after the disposal on. */
+function fillCollected(asset: CapitalAsset, { plan, columns: collected, base }: ColumnsAt): void {
+  const parts = inputOf(asset, 'proceedsInstalments');
+  const first = (asset.disposalMonth ?? 0) + inputOf(asset, 'proceedsAfterMonths');
+  for (let k = 1; k <= parts && first + k - 1 <= plan.last; k++)
+    collected[base + first + k - 1] = mulDiv(asset.proceeds, k, parts) - mulDiv(asset.proceeds, k - 1, parts);
 }
 
 /** Opening fixed assets and intangibles: straight line over their own remaining lives; life 0 is not depreciated. */

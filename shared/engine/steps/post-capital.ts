@@ -16,9 +16,12 @@ export function postCapitalAssets({ assets, sets, ledger }: Calculation): void {
     ledger.postLines(posting(accumulated, expense, expense), assets.charge, lines);
     ledger.postLines(posting(cost, accumulated, 'assetWrittenOut'), assets.soldAccumulated, lines);
     ledger.postLines(posting(cost, 'gainOnDisposal', 'assetWrittenOut'), assets.soldNet, lines);
-    ledger.postLines(posting('gainOnDisposal', 'cash', 'assetSold'), assets.proceeds, lines);
     ledger.postLines(posting('salesTax', 'cash', 'assetTaxReceived'), assets.proceedsTax, lines);
   }
+  ledger.postLines(posting('gainOnDisposal', 'cash', 'assetSold'), assets.proceeds, sets.soldAtOnce);
+  ledger.postLines(posting('gainOnDisposal', 'disposalReceivables', 'disposalOwed'), assets.proceeds, sets.soldLater);
+  ledger.postLines(posting('disposalReceivables', 'cash', 'proceedsCollected'), assets.collected, sets.soldLater);
+  ledger.postColumn(posting('disposalReceivables', 'cash', 'proceedsCollected'), assets.openingCollected);
 }
 
 /** Posts step 7: draws, fees, interest paid or capitalised, repayments. */

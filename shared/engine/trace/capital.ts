@@ -2,6 +2,7 @@ import { mulDiv, ONE } from '#shared/domain/money.ts';
 import type { CapitalAsset } from '#shared/inputs/forecast/fields/capital-assets.ts';
 import type { ScheduledLoan } from '#shared/inputs/forecast/fields/loans.ts';
 import { bookedLine } from '../actual-months';
+import { inputOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { account } from '../ledger/accounts';
 import type { RuleName } from '../ledger/rules';
 import { paymentTermsOf } from '../steps/collections';
@@ -39,6 +40,28 @@ export const assetReasons: Reasons = {
     const { line, at } = assetOf(asked);
     const proceeds = money('proceeds', asked.calculation.assets.proceeds[at] ?? 0);
     return reasoning('proceeds', `capitalAssets/${line.id}/proceeds`, proceeds);
+  },
+  disposalOwed: (asked) => {
+    const { line, at } = assetOf(asked);
+    const proceeds = money('proceeds', asked.calculation.assets.proceeds[at] ?? 0);
+    return reasoning('proceeds', `capitalAssets/${line.id}/proceeds`, proceeds);
+  },
+  proceedsCollected: (asked) => {
+    if (asked.entry.lineId === null)
+      return reasoning(
+        'openingInFull',
+        null,
+        money('opening', asked.calculation.assets.openingCollected[asked.t] ?? 0),
+      );
+    const { line } = assetOf(asked);
+    const first = (line.disposalMonth ?? 0) + inputOf(line, 'proceedsAfterMonths');
+    return reasoning(
+      'proceedsPart',
+      `capitalAssets/${line.id}/proceedsInstalments`,
+      money('proceeds', line.proceeds),
+      months('place', asked.t - first + 1),
+      months('parts', inputOf(line, 'proceedsInstalments')),
+    );
   },
   assetTaxReceived: (asked) => {
     const { line, at } = assetOf(asked);

@@ -108,6 +108,7 @@ export const formulas = {
     return part(Math.min(Math.max(declining, level), rest), figures.one('place'), figures.one('yearMonths'));
   },
   proceeds: same('proceeds'),
+  proceedsPart: (figures) => part(figures.one('proceeds'), figures.one('place'), figures.one('parts')),
   salesTaxOfProceeds: share('proceeds', 'salesTaxRate'),
   writtenOffSoFar: same('accumulated'),
   netBookValue: (figures) => figures.one('cost') - figures.one('accumulated'),

@@ -46,7 +46,7 @@ const ownRows: Partial<Record<string, RowQuestion>> = {
   depreciationAndAmortisation: question(['depreciation', 'amortisation'], 1, { without: ['yearResult'] }),
   gainOnDisposal: question(['gainOnDisposal'], 1, { without: ['yearResult'] }),
   capitalisedInterest: question(['loans'], -1, { only: ['loanInterestCapitalised'] }),
-  proceeds: question(['gainOnDisposal'], -1, { only: ['assetSold'] }),
+  proceeds: question(['cash'], 1, { only: ['assetSold', 'proceedsCollected'] }),
   capitalExpenditure: question(['cash'], 1, { only: ['assetBought'] }),
   newLoans: question(['loans'], -1, { only: ['loanDrawn'] }),
 };

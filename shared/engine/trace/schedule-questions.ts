@@ -56,6 +56,10 @@ const schedules: Partial<Record<string, Record<string, RowQuestion>>> = {
     earned: ['revenueEarned'],
     openingReleased: ['openingDeferredReleased'],
   }),
+  disposalReceivables: movements(['disposalReceivables'], 1, {
+    disposalOwed: ['disposalOwed'],
+    collected: ['proceedsCollected'],
+  }),
   fixedAssets: movements(['fixedAssetsCost', 'accumulatedDepreciation', 'intangibleAssets'], 1, {
     bought: ['assetBought'],
     writtenOff: ['depreciation', 'amortisation'],

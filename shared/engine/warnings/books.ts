@@ -1,4 +1,5 @@
 import { type BalanceSheetField, balanceOf } from '#shared/inputs/forecast/balance-sheet.ts';
+import { isPaidLater } from '#shared/inputs/forecast/fields/capital-assets.ts';
 import type { ActualMonths } from '../actual-months';
 import type { Statements } from '../checks/check-input';
 import type { Warning } from '../result';
@@ -55,13 +56,15 @@ function notBooked({ plan }: Calculation, { until, rows }: ActualMonths): Warnin
   const add = (variant: string, lineId: string, month: number) => {
     found.push({ id: 'W17', variant, month, lineId, amounts: {} });
   };
-  plan.assets.forEach(({ id, month, kind, disposalMonth, proceeds }) => {
+  plan.assets.forEach((asset) => {
+    const { id, month, kind, disposalMonth, proceeds } = asset;
     const cost = kind === 'tangible' ? 'sheet:fixedAssetsCost' : 'sheet:intangibleAssets';
     if (month <= until && !rises(month, cost)) add('asset', id, month);
     if (
       disposalMonth !== null &&
       disposalMonth <= until &&
       proceeds > 0 &&
+      !isPaidLater(asset) &&
       booked('flow:proceeds', disposalMonth) === 0
     )
       add('disposal', id, disposalMonth);

@@ -15,6 +15,7 @@ import {
   salesTaxRate,
   unless,
   when,
+  withDefault,
 } from './field';
 import { bought, credit, line, ruledOnce } from './line';
 
@@ -61,6 +62,9 @@ const asset = {
       /** Net of sales tax. */
       proceeds: positiveAmount(isSold),
       proceedsSalesTaxRate: salesTaxRate(isSold),
+      /** What it is sold for comes from so many months later on, in so many parts. */
+      proceedsAfterMonths: withDefault(months(0, 60, isSold), 0),
+      proceedsInstalments: withDefault(months(1, 60, isSold), 1),
     },
   ),
   ...ruledOnce('cost'),
@@ -68,3 +72,7 @@ const asset = {
 
 export const capitalAssets = { asset };
 export type CapitalAsset = LineOf<typeof capitalAssets>;
+
+/** True for an asset that is sold and paid for later, or in parts. */
+export const isPaidLater = (asset: CapitalAsset): boolean =>
+  asset.disposalMonth !== null && ((asset.proceedsAfterMonths ?? 0) > 0 || (asset.proceedsInstalments ?? 1) > 1);

@@ -164,5 +164,7 @@ export const fields = {
   minimumOrder: 'Mindestbestellung',
   leadMonths: 'Lieferzeit',
   orderDepositShare: 'Bei Bestellung bezahlt',
+  proceedsAfterMonths: 'Erlös nach',
+  proceedsInstalments: 'In Raten',
   type: 'Typ',
 };

@@ -172,6 +172,7 @@ export const rows = {
   unplannedExpenses: 'Betriebskosten ohne Position',
   unplannedOther: 'Sonstige Erträge ohne Position',
   booksDifference: 'Unterschied zur Buchhaltung',
+  disposalOwed: 'Verkauft, später zu zahlen',
   openingCollected: 'Eingänge aus Anfangsbestand',
   bought: 'Zugänge',
   paid: 'Zahlungen',

@@ -44,6 +44,8 @@ export const rules = {
   depreciation: 'Abschreibung auf Sachanlagen',
   amortisation: 'Abschreibung auf immaterielle Anlagen',
   assetSold: 'Anlagenverkauf',
+  disposalOwed: 'Verkauft, später zu zahlen',
+  proceedsCollected: 'Erlös erhalten',
   assetTaxReceived: 'Umsatzsteuer auf einen Anlagenverkauf',
   assetWrittenOut: 'Ausbuchung einer Anlage',
   loanDrawn: 'Darlehensaufnahme',

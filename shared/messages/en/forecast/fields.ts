@@ -164,5 +164,7 @@ export const fields = {
   minimumOrder: 'Least order',
   leadMonths: 'Lead time',
   orderDepositShare: 'Paid with the order',
+  proceedsAfterMonths: 'Proceeds after',
+  proceedsInstalments: 'In parts',
   type: 'Type',
 } as const;

@@ -172,6 +172,7 @@ export const rows = {
   unplannedExpenses: 'Expenses in no line',
   unplannedOther: 'Other income in no line',
   booksDifference: 'Difference to the books',
+  disposalOwed: 'Sold, to be paid later',
   openingCollected: 'Collections of opening balance',
   bought: 'Additions',
   paid: 'Payments',

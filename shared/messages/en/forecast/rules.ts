@@ -44,6 +44,8 @@ export const rules = {
   depreciation: 'Depreciation',
   amortisation: 'Amortisation',
   assetSold: 'Asset sold',
+  disposalOwed: 'Sold, to be paid later',
+  proceedsCollected: 'Proceeds received',
   assetTaxReceived: 'Output VAT on an asset sale',
   assetWrittenOut: 'Asset derecognised',
   loanDrawn: 'Loan drawdown',

@@ -1,0 +1,31 @@
+import { balanceOf } from '#shared/inputs/forecast/balance-sheet.ts';
+import { account } from '../ledger/accounts';
+import { usedAccounts } from '../ledger/used-accounts';
+import type { Calculation } from '../steps/calculation';
+import { Column, monthsOf } from './columns';
+import { booked, corkscrew } from './corkscrew';
+import type { RowMaker } from './rows';
+import type { Schedule } from './statement';
+
+/** What is owed for assets that were sold; none where nothing can be. */
+export function disposalReceivables(calculation: Calculation, make: RowMaker): Schedule[] {
+  const { plan, assets, sets } = calculation;
+  if (!usedAccounts(plan).has(account.disposalReceivables)) return [];
+  const ofLater = (columns: Float64Array, sign: 1 | -1) =>
+    sets.soldLater.indexes.map((index) => new Column(columns, index * plan.stride, sign));
+  return [
+    corkscrew(make, {
+      key: 'disposalReceivables',
+      opening: balanceOf(plan.openingBalanceSheet, 'disposalReceivables'),
+      movements: [
+        make.flow({ key: 'disposalOwed' }, ...ofLater(assets.proceeds, 1)),
+        make.flow(
+          { key: 'collected' },
+          ...ofLater(assets.collected, -1),
+          monthsOf(assets.openingCollected, -1),
+          ...booked(calculation, 'disposalReceivables', 1),
+        ),
+      ],
+    }),
+  ];
+}
