@@ -98,6 +98,7 @@ export const emitters: Record<RuleName, Emitter> = {
     revenue.map(({ line, amount }) => post(`revenue:${line.id}`, 'deferredRevenue', amount)),
   cashSale: ({ revenue }) => revenue.map(({ cash }) => post('accountsReceivable', 'cash', cash)),
   creditSale: ({ revenue }) => revenue.map(({ invoice }) => post('deferredRevenue', 'accountsReceivable', invoice)),
+  workInvoiced: () => [],
   salesTaxCharged: ({ revenue }) => revenue.map(({ tax }) => post('salesTax', 'accountsReceivable', tax)),
   badDebt: ({ revenue }) => revenue.map(({ badDebt }) => post('accountsReceivable', 'badDebts', badDebt)),
   receivableCollected: ({ revenue }) => revenue.map(({ receipt }) => post('accountsReceivable', 'cash', receipt)),

@@ -14,6 +14,7 @@ import { rampCases } from './cases/ramp';
 import { revenueCases } from './cases/revenue';
 import { salesTaxCases } from './cases/sales-tax';
 import { taxCases } from './cases/taxes';
+import { workCases } from './cases/work';
 import type { GoldenCase } from './golden-case';
 
 /** Every golden case that is a table of figures; goldens A and B have tests of their own. */
@@ -29,6 +30,7 @@ export const goldenCases: readonly GoldenCase[] = [
   ...equityAndTimelineCases,
   ...orderCases,
   ...disposalCases,
+  ...workCases,
   ...rampCases,
   ...actualCases,
 ];

@@ -79,6 +79,11 @@ const sold = fc
     ordered,
   )
   .map(([line, order]) => ({ ...line, ...order }));
+/** One line in four is invoiced later. */
+const invoiced = fc.oneof(
+  { weight: 3, arbitrary: fc.constant({}) },
+  { weight: 1, arbitrary: fc.record({ invoiceAfterMonths: whole(1, 12) }) },
+);
 const anyCost = fc.record({
   directCostMode: fc.constantFrom('none' as const, 'percent' as const, 'perUnit' as const, 'amounts' as const),
 });
@@ -99,6 +104,7 @@ const unitsLine = merged(
   own.map(newRevenueLine.units),
   window,
   sold,
+  invoiced,
   ramp,
   anyCost,
   price,
@@ -112,6 +118,7 @@ const revenueLine: fc.Arbitrary<RevenueLine> = fc.oneof(
     own.map(newRevenueLine.hours),
     window,
     sold,
+    invoiced,
     ramp,
     anyCost,
     price,
@@ -121,6 +128,7 @@ const revenueLine: fc.Arbitrary<RevenueLine> = fc.oneof(
     own.map(newRevenueLine.recurring),
     window,
     sold,
+    invoiced,
     ramp,
     anyCost,
     price,
@@ -136,6 +144,7 @@ const revenueLine: fc.Arbitrary<RevenueLine> = fc.oneof(
     own.map(newRevenueLine.amounts),
     window,
     sold,
+    invoiced,
     ramp,
     flatCost,
     fc.record({ amountsBy: fc.constantFrom('month' as const, 'year' as const), amounts, seasonWeights: weights }),
@@ -144,6 +153,7 @@ const revenueLine: fc.Arbitrary<RevenueLine> = fc.oneof(
     own.map((line) => newRevenueLine.percentOfLine({ ...line, baseLineId: 'revenue-0' })),
     window,
     sold,
+    invoiced,
     ramp,
     flatCost,
     fc.record({ share: whole(0, 500_000), baseLineId: fc.constantFrom('revenue-0', 'revenue-1', 'revenue-2') }),

@@ -13,6 +13,7 @@ const ends: Record<string, { plus: string[]; minus: string[] }> = {
   salesTax: { plus: ['salesTaxPayable'], minus: ['salesTaxReceivable'] },
   incomeTax: { plus: ['incomeTaxPayable'], minus: ['incomeTaxReceivable'] },
   deferredRevenue: { plus: ['deferredRevenue'], minus: [] },
+  contractAssets: { plus: ['contractAssets'], minus: [] },
   disposalReceivables: { plus: ['disposalReceivables'], minus: [] },
   fixedAssets: { plus: ['fixedAssetsCost', 'accumulatedDepreciation', 'intangibleAssets'], minus: [] },
   equity: { plus: ['totalEquity'], minus: [] },

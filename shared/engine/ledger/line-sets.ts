@@ -1,5 +1,6 @@
 import { isPaidLater } from '#shared/inputs/forecast/fields/capital-assets.ts';
 import { inputOf } from '#shared/inputs/forecast/fields/catalogue.ts';
+import { invoicedAfter } from '#shared/inputs/forecast/fields/revenue.ts';
 import type { Plan } from '../timeline/plan';
 import type { Memory } from './memory';
 
@@ -90,6 +91,9 @@ export class LineSet {
 /** The lines of the inputs as they are posted together. */
 export interface LineSets {
   revenue: LineSet;
+  /** Revenue lines that are invoiced when they are earned, or paid in advance, and those that are invoiced later. */
+  invoicedAtOnce: LineSet;
+  invoicedLater: LineSet;
   /** Revenue lines whose direct cost goes out of stock, and the others. */
   stocked: LineSet;
   unstocked: LineSet;
@@ -121,8 +125,12 @@ export function makeLineSets(plan: Plan, memory: Memory): LineSets {
   };
   const source = { plan, memory };
   const { revenue, operatingExpenses, staff, assets, loans, other } = plan;
+  const all = set(revenue, () => true);
+  const invoicedLater = set(revenue, (line) => invoicedAfter(line) > 0);
   return {
-    revenue: set(revenue, () => true),
+    revenue: all,
+    invoicedAtOnce: invoicedLater.indexes.length === 0 ? all : set(revenue, (line) => invoicedAfter(line) === 0),
+    invoicedLater,
     stocked: set(revenue, (line) => line.directCostStocked && line.directCostMode !== 'none'),
     ordered: set(revenue, (line) => line.directCostStocked && inputOf(line, 'orderDepositShare') > 0),
     unstocked: set(revenue, (line) => !line.directCostStocked && line.directCostMode !== 'none'),

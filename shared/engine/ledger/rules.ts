@@ -40,6 +40,7 @@ const rules = {
   revenueEarned: null,
   cashSale: 'receivedFromCustomers',
   creditSale: null,
+  workInvoiced: null,
   salesTaxCharged: null,
   badDebt: null,
   badDebtRelief: null,

@@ -1,5 +1,6 @@
 import { type BalanceSheetField, balanceOf, balanceSheetFields } from '#shared/inputs/forecast/balance-sheet.ts';
 import { isPaidLater } from '#shared/inputs/forecast/fields/capital-assets.ts';
+import { invoicedAfter } from '#shared/inputs/forecast/fields/revenue.ts';
 import type { Plan } from '../timeline/plan';
 import { account, type FixedAccount } from './accounts';
 import { balanceOfField } from './sheet-accounts';
@@ -13,7 +14,7 @@ const movements =
 
 /** What of the document fills an account that not every forecast has, beside its opening balance and what is booked. */
 const filledBy: Partial<Record<FixedAccount, Filled>> = {
-  contractAssets: nothing,
+  contractAssets: ({ revenue }) => revenue.some((line) => invoicedAfter(line) > 0),
   disposalReceivables: ({ assets }) => assets.some(isPaidLater),
   operatingGrantBalance: nothing,
   capitalGrantBalance: nothing,

@@ -29,3 +29,27 @@ export function disposalReceivables(calculation: Calculation, make: RowMaker): S
     }),
   ];
 }
+
+/** A column of the lines that are invoiced after they are earned. */
+export const ofInvoicedLater = ({ plan, sets }: Calculation, columns: Float64Array, sign: 1 | -1): Column[] =>
+  sets.invoicedLater.indexes.map((index) => new Column(columns, index * plan.stride, sign));
+
+/** What is earned and not invoiced; none where nothing can be. */
+export function contractAssets(calculation: Calculation, make: RowMaker): Schedule[] {
+  const { plan, revenue } = calculation;
+  if (!usedAccounts(plan).has(account.contractAssets)) return [];
+  return [
+    corkscrew(make, {
+      key: 'contractAssets',
+      opening: balanceOf(plan.openingBalanceSheet, 'contractAssets'),
+      movements: [
+        make.flow(
+          { key: 'earned' },
+          ...ofInvoicedLater(calculation, revenue.amount, 1),
+          ...booked(calculation, 'contractAssets', 1),
+        ),
+        make.flow({ key: 'invoiced' }, ...ofInvoicedLater(calculation, revenue.invoice, -1)),
+      ],
+    }),
+  ];
+}

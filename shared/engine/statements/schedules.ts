@@ -4,7 +4,7 @@ import type { Calculation } from '../steps/calculation';
 import { isActive } from '../timeline/plan';
 import { accountOf, Column, monthsOf } from './columns';
 import { booked, corkscrew, unwound } from './corkscrew';
-import { disposalReceivables } from './receivable-schedules';
+import { contractAssets, disposalReceivables, ofInvoicedLater } from './receivable-schedules';
 import type { RowMaker } from './rows';
 import type { Schedule } from './statement';
 
@@ -20,6 +20,7 @@ export function schedulesOf(calculation: Calculation, make: RowMaker): Schedule[
     incomeTax(calculation, make),
     taxLosses(calculation, make),
     deferredRevenue(calculation, make),
+    ...contractAssets(calculation, make),
     ...disposalReceivables(calculation, make),
     fixedAssets(calculation, make),
     equity(calculation, make),
@@ -222,8 +223,13 @@ function deferredRevenue(calculation: Calculation, make: RowMaker): Schedule {
     key: 'deferredRevenue',
     opening: plan.openingBalanceSheet.deferredRevenue,
     movements: [
-      make.flow({ key: 'invoiced' }, make.lines(revenue.invoice), ...booked(calculation, 'deferredRevenue')),
-      make.flow({ key: 'earned' }, make.lines(revenue.amount, -1)),
+      make.flow(
+        { key: 'invoiced' },
+        make.lines(revenue.invoice),
+        ...ofInvoicedLater(calculation, revenue.invoice, -1),
+        ...booked(calculation, 'deferredRevenue'),
+      ),
+      make.flow({ key: 'earned' }, make.lines(revenue.amount, -1), ...ofInvoicedLater(calculation, revenue.amount, 1)),
       make.flow(
         { key: 'openingReleased' },
         monthsOf(opening.deferredReleased, -1),

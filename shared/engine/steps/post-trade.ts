@@ -4,10 +4,13 @@ import type { Calculation } from './calculation';
 /** Posts step 1: revenue, deferred revenue, sales tax, cash and credit sales, bad debts, collections. */
 export function postRevenue({ accounts, revenue, salesTax, sets, ledger }: Calculation): void {
   const lines = sets.revenue;
-  ledger.postLines(posting('deferredRevenue', 'accountsReceivable', 'creditSale'), revenue.invoice, lines);
+  const { invoicedAtOnce, invoicedLater } = sets;
+  ledger.postLines(posting('deferredRevenue', 'accountsReceivable', 'creditSale'), revenue.invoice, invoicedAtOnce);
+  ledger.postLines(posting('contractAssets', 'accountsReceivable', 'workInvoiced'), revenue.invoice, invoicedLater);
   ledger.postLines(posting('salesTax', 'accountsReceivable', 'salesTaxCharged'), revenue.tax, lines);
   ledger.postLines(posting('accountsReceivable', 'cash', 'cashSale'), revenue.cash, lines);
-  ledger.postOwn(posting(accounts.revenue, 'deferredRevenue', 'revenueEarned'), revenue.amount, lines);
+  ledger.postOwn(posting(accounts.revenue, 'deferredRevenue', 'revenueEarned'), revenue.amount, invoicedAtOnce);
+  ledger.postOwn(posting(accounts.revenue, 'contractAssets', 'revenueEarned'), revenue.amount, invoicedLater);
   ledger.postLines(posting('accountsReceivable', 'badDebts', 'badDebt'), revenue.badDebt, lines);
   ledger.postLines(posting('accountsReceivable', 'cash', 'receivableCollected'), revenue.receipt, lines);
   if (salesTax.relief) ledger.postLines(posting('badDebts', 'salesTax', 'badDebtRelief'), salesTax.relief, lines);

@@ -1,5 +1,6 @@
-import { atRate, mulDiv, ONE, shareOf } from '#shared/domain/money.ts';
-import type { RevenueLine, RevenueLineOf } from '#shared/inputs/forecast/fields/revenue.ts';
+import { allocate, atRate, mulDiv, ONE, shareOf } from '#shared/domain/money.ts';
+import { balanceOf } from '#shared/inputs/forecast/balance-sheet.ts';
+import { invoicedAfter, type RevenueLine, type RevenueLineOf } from '#shared/inputs/forecast/fields/revenue.ts';
 import { bookMonths } from '../actual-months';
 import type { Memory } from '../ledger/memory';
 import { actedOn, applyRamp } from '../ramp';
@@ -30,6 +31,7 @@ export function planRevenue(plan: Plan, memory: Memory): RevenueColumns {
     receipt: memory.unset(size),
     totalAmount: memory(plan.stride),
   };
+  const later: number[] = [];
   for (let i = 0; i < plan.revenue.length; i++) {
     const index = plan.revenueOrder?.[i] ?? i;
     const line = plan.revenue[index];
@@ -37,10 +39,10 @@ export function planRevenue(plan: Plan, memory: Memory): RevenueColumns {
     const at = { plan, columns, base: index * plan.stride };
     if (!takeStepped(line, at)) fillAmount(line, memory, at);
     if (plan.actual) bookMonths({ ...amountAt(at), actual: plan.actual }, 'revenue', line.id);
-    const { profile, days } = collectionTermsOf(plan, line.collectionProfile, line.daysToCollect);
-    fillSales(line, days, at);
-    if (profile) settleByProfile(profile, { plan, columns: columns.receipt, base: at.base });
+    if (invoicedAfter(line) > 0) later.push(index);
+    else sell(line, at);
   }
+  if (later.length > 0) invoiceLater(later, { plan, columns, base: 0 });
   addByMonth(plan, columns.amount, columns.totalAmount);
   return columns;
 }
@@ -57,6 +59,35 @@ function takeStepped({ id }: RevenueLine, { plan, columns, base }: RevenueAt): b
     columns[row].set(columnOf(`revenue/${id}/${row}`)?.subarray(0, end) ?? [], base);
   columns.invoice.set((invoiceOf(id) ?? amount).subarray(0, end), base);
   return true;
+}
+
+function sell(line: RevenueLine, at: RevenueAt): void {
+  const { plan, columns, base } = at;
+  const { profile, days } = collectionTermsOf(plan, line.collectionProfile, line.daysToCollect);
+  fillSales(line, days, at);
+  if (profile) settleByProfile(profile, { plan, columns: columns.receipt, base });
+}
+
+/**
+ * What a month earns is invoiced `lag` months later. Opening contract assets are divided by what the lines earn in months
+ * 1…lag, else equally, and invoiced in equal parts in these months. Minor units. Source: forecast model, section 5.1.
+ */
+function invoiceLater(places: readonly number[], { plan, columns }: RevenueAt): void {
+  const lines = places.map((place) => ({ line: plan.revenue[place] as RevenueLine, base: place * plan.stride }));
+  const earned = lines.map(({ line, base }) => {
+    let sum = 0;
+    for (let t = 1; t <= invoicedAfter(line); t++) sum += columns.amount[base + t] ?? 0;
+    return Number.isSafeInteger(sum) ? Math.max(0, sum) : 0;
+  });
+  const weights = earned.some((weight) => weight > 0) ? earned : earned.map(() => 1);
+  const openings = allocate(balanceOf(plan.openingBalanceSheet, 'contractAssets'), weights);
+  for (const [i, { line, base }] of lines.entries()) {
+    const lag = invoicedAfter(line);
+    const parts = allocate(openings[i] ?? 0, new Array<number>(lag).fill(1));
+    for (let t = 1; t <= plan.last; t++)
+      columns.invoice[base + t] = t <= lag ? (parts[t - 1] ?? 0) : (columns.amount[base + t - lag] ?? 0);
+    sell(line, { plan, columns, base });
+  }
 }
 
 type RevenueAt = ColumnsAt<RevenueColumns>;
@@ -167,8 +198,9 @@ function fillSales(line: RevenueLine, days: number, { plan, columns, base }: Rev
   const creditShare = +line.creditShare;
   const badDebtRate = +line.badDebtRate;
   const salesTaxRate = +(line.salesTaxRate ?? plan.document.salesTax.standardRate);
-  // What is not paid in advance is invoiced in the month in which it is earned.
-  const source = line.type === 'recurring' && line.billing !== 'monthly' ? invoices : columns.amount;
+  // What is neither paid in advance nor invoiced later is invoiced in the month in which it is earned.
+  const isOwn = (line.type === 'recurring' && line.billing !== 'monthly') || invoicedAfter(line) > 0;
+  const source = isOwn ? invoices : columns.amount;
   const fullMonths = Math.floor(days / 30);
   const restDays = days - 30 * fullMonths;
   const end = base + plan.last;

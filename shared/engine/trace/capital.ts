@@ -1,8 +1,8 @@
 import { mulDiv, ONE } from '#shared/domain/money.ts';
 import type { CapitalAsset } from '#shared/inputs/forecast/fields/capital-assets.ts';
+import { inputOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import type { ScheduledLoan } from '#shared/inputs/forecast/fields/loans.ts';
 import { bookedLine } from '../actual-months';
-import { inputOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { account } from '../ledger/accounts';
 import type { RuleName } from '../ledger/rules';
 import { paymentTermsOf } from '../steps/collections';

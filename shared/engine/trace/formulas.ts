@@ -31,6 +31,7 @@ export const formulas = {
   shareOfLine: share('lineRevenue', 'share'),
   earnedOverYear: (figures) => sum(figures.each('part')),
   invoice: same('invoice'),
+  workInvoiced: same('amount'),
   salesTaxOfInvoice: share('invoice', 'salesTaxRate'),
   paidAtTill: (figures) => figures.one('invoice') + figures.one('tax') - figures.one('credit'),
   badDebt: share('credit', 'badDebtRate'),

@@ -1,11 +1,11 @@
-import type { RevenueLine } from '#shared/inputs/forecast/fields/revenue.ts';
+import { invoicedAfter, type RevenueLine } from '#shared/inputs/forecast/fields/revenue.ts';
 import type { RuleName } from '../ledger/rules';
 import { collectionTermsOf } from '../steps/collections';
 import { taxSchemeOf } from '../steps/tax-scheme';
 import { reasonOfAmount } from './amounts';
 import { reasonOfCollection } from './collections';
 import { ramped, reasonOfRow } from './ramped';
-import { type Asked, lineOf, money, price, quantity, type Reasoning, rate, reasoning } from './reasoning';
+import { type Asked, lineOf, money, months, price, quantity, type Reasoning, rate, reasoning } from './reasoning';
 
 type Reasons = Partial<Record<RuleName, (asked: Asked) => Reasoning>>;
 
@@ -27,6 +27,19 @@ export const salesReasons: Reasons = {
       rate('salesTaxRate', taxRateOf(asked, line)),
       money('tax', tax[at] ?? 0),
       rate('creditShare', line.creditShare),
+    );
+  },
+  workInvoiced: (asked) => {
+    const { line, at } = soldOf(asked);
+    const lag = invoicedAfter(line);
+    const field = `revenue/${line.id}/invoiceAfterMonths`;
+    if (asked.t <= lag)
+      return reasoning('openingInFull', field, money('opening', asked.calculation.revenue.invoice[at] ?? 0));
+    return reasoning(
+      'workInvoiced',
+      field,
+      money('amount', asked.calculation.revenue.amount[at - lag] ?? 0),
+      months('months', lag),
     );
   },
   salesTaxCharged: (asked) => {

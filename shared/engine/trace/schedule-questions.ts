@@ -15,7 +15,7 @@ const payable = ['accountsPayable'];
 /** The entries behind the movements of each schedule, by the schedule's key before its line. */
 const schedules: Partial<Record<string, Record<string, RowQuestion>>> = {
   receivables: movements(['accountsReceivable'], 1, {
-    soldOnCredit: ['creditSale', 'salesTaxCharged', 'cashSale'],
+    soldOnCredit: ['creditSale', 'workInvoiced', 'salesTaxCharged', 'cashSale'],
     badDebts: ['badDebt'],
     collected: ['receivableCollected'],
     openingCollected: ['openingReceivableCollected'],
@@ -56,6 +56,7 @@ const schedules: Partial<Record<string, Record<string, RowQuestion>>> = {
     earned: ['revenueEarned'],
     openingReleased: ['openingDeferredReleased'],
   }),
+  contractAssets: movements(['contractAssets'], 1, { earned: ['revenueEarned'], invoiced: ['workInvoiced'] }),
   disposalReceivables: movements(['disposalReceivables'], 1, {
     disposalOwed: ['disposalOwed'],
     collected: ['proceedsCollected'],

@@ -44,6 +44,12 @@ const sold = {
       salesTaxRate: salesTaxRate(),
     },
   ),
+  /** Work is invoiced so many months after it is earned; what is billed yearly is not. */
+  invoiceAfterMonths: {
+    ...withDefault(months(0, 12), 0),
+    group: 'invoicing',
+    visibleWhen: unless('billing', 'yearlyInAdvance'),
+  },
   directCostMode: { ...choice(['none', 'percent', 'perUnit', 'amounts']), group: 'directCost' },
   ...each(
     { group: 'directCost', visibleWhen: unless('directCostMode', 'none') },
@@ -137,4 +143,9 @@ export const revenue = {
 };
 
 export type RevenueLine = LineOf<typeof revenue>;
+
+/** Months from earning to invoice; 0 of what is billed yearly. */
+export const invoicedAfter = (line: RevenueLine): number =>
+  line.type === 'recurring' && line.billing !== 'monthly' ? 0 : (line.invoiceAfterMonths ?? 0);
+
 export type RevenueLineOf<T extends RevenueLine['type']> = Extract<RevenueLine, { type: T }>;

@@ -166,5 +166,6 @@ export const fields = {
   orderDepositShare: 'Bei Bestellung bezahlt',
   proceedsAfterMonths: 'Erlös nach',
   proceedsInstalments: 'In Raten',
+  invoiceAfterMonths: 'In Rechnung gestellt nach',
   type: 'Typ',
 };

@@ -60,6 +60,7 @@ export const formulas = {
   decliningBalance:
     'Restbuchwert {{netBookValue}} zu Beginn des Anlagejahres × {{decliningRate}} pro Jahr, oder linear bis {{residual}} über {{monthsLeft}} Monate, falls höher; Monat {{place}} von {{yearMonths}} = {{result}}',
   proceeds: 'Eingabe: {{result}}',
+  workInvoiced: 'Verdient {{months}} zuvor = {{result}}',
   proceedsPart: 'Rate {{place}} von {{parts}} aus {{proceeds}} = {{result}}',
   salesTaxOfProceeds: '{{proceeds}} × {{salesTaxRate}} = {{result}}',
   writtenOffSoFar: 'Kumulierte Abschreibungen: {{result}}',

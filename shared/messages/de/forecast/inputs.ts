@@ -102,6 +102,7 @@ export const inputs = {
     extraPay: 'Sonderzahlungen',
     price: 'Preis und Menge',
     timing: 'Beginn und Ende',
+    invoicing: 'Rechnungsstellung',
     collection: 'Zahlungseingang',
     directCost: 'Direkte Kosten',
     payment: 'Zahlung',

@@ -11,6 +11,7 @@ export const rules = {
   revenueEarned: 'Umsatzrealisierung',
   cashSale: 'Barverkauf',
   creditSale: 'Zielverkauf',
+  workInvoiced: 'Leistung in Rechnung gestellt',
   salesTaxCharged: 'Umsatzsteuer auf Verkäufe',
   badDebt: 'Forderungsausfall',
   badDebtRelief: 'Entlastung für Forderungsausfall',

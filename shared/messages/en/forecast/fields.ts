@@ -166,5 +166,6 @@ export const fields = {
   orderDepositShare: 'Paid with the order',
   proceedsAfterMonths: 'Proceeds after',
   proceedsInstalments: 'In parts',
+  invoiceAfterMonths: 'Invoiced after',
   type: 'Type',
 } as const;

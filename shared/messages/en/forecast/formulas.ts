@@ -60,6 +60,7 @@ export const formulas = {
   decliningBalance:
     'Net book value {{netBookValue}} at the start of the asset year × {{decliningRate}} per year, or straight-line to {{residual}} over {{monthsLeft}} months if higher; month {{place}} of {{yearMonths}} = {{result}}',
   proceeds: 'Input: {{result}}',
+  workInvoiced: 'Earned {{months}} before = {{result}}',
   proceedsPart: 'Part {{place}} of {{parts}} of {{proceeds}} = {{result}}',
   salesTaxOfProceeds: '{{proceeds}} × {{salesTaxRate}} = {{result}}',
   writtenOffSoFar: 'Accumulated depreciation: {{result}}',

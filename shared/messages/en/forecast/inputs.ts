@@ -100,6 +100,7 @@ export const inputs = {
     extraPay: 'Extra pay',
     price: 'Price and volume',
     timing: 'Start and end',
+    invoicing: 'Invoicing',
     collection: 'Collection',
     directCost: 'Direct costs',
     payment: 'Payment',

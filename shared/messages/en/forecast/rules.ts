@@ -11,6 +11,7 @@ export const rules = {
   revenueEarned: 'Revenue recognised',
   cashSale: 'Cash sale',
   creditSale: 'Credit sale',
+  workInvoiced: 'Work invoiced',
   salesTaxCharged: 'Output VAT',
   badDebt: 'Bad debt',
   badDebtRelief: 'Bad-debt relief',
