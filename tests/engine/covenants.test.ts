@@ -53,6 +53,20 @@ describe('covenants', () => {
     expect(tests[7]).toMatchObject({ numerator: 1_440_000, denominator: 120_000, value: 12_000_000 });
   });
 
+  it('of the example: 900.00 a month beside 300.00 of principal, 2,700 ÷ 900 = 3.00 against 1.25, headroom 1.75', () => {
+    const running = { principal: 720_000, month: 0, rate: 0, termMonths: 24 };
+    const { covenants } = computeSmall(
+      {
+        revenue: [sales(each(90_000, 24))],
+        loans: [{ ...newLoan.equalPrincipal({ id: 'loan', name: 'Bank loan' }), ...running }],
+        covenants: [covenant({})],
+      },
+      { loansNonCurrent: 720_000 },
+    );
+    expect(covenants?.[0]?.tests[0]).toMatchObject({ numerator: 270_000, denominator: 90_000, value: 3_000_000 });
+    expect(covenants?.[0]?.tests[0]).toMatchObject({ headroom: 1_750_000, passed: true });
+  });
+
   it('exactly at the threshold is met, one millionth below is not, and the first miss is warned of', () => {
     const threshold = 12_000_000;
     expect(testsOf({ threshold })[7]).toMatchObject({ headroom: 0, passed: true });
