@@ -46,5 +46,5 @@ it('limits of bands in another currency are not ticked, and a state has its own 
   expect(screen.getByText(/Limits of bands are amounts in CAD/)).toBeDefined();
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Bands begin at/ }).checked).toBe(false);
   fireEvent.change(screen.getByRole('combobox', { name: 'State or province' }), { target: { value: 'ON' } });
-  expect(screen.getByText(/→ 13/)).toBeDefined();
+  expect(screen.getByText(/New: 13/)).toBeDefined();
 });

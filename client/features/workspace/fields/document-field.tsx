@@ -107,7 +107,8 @@ function Control({ base, spec, example }: DocumentFieldProps) {
         onCancel={() => workspace.cancelGroup(path)}
       />
     );
-  if (listKinds[spec.kind])
+  // Weights of the places are typed in the sheet of a line, and as a list in a form.
+  if (listKinds[spec.kind] || spec.table === 'places')
     return (
       <ListInput
         label={label}

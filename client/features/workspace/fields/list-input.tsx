@@ -26,7 +26,8 @@ export function ListInput({ spec, onChange, ...props }: ListInputProps) {
       .filter((part) => part.trim() !== '')
       .map((part) => parseTyped(part, numberKind, minorDigits));
     const isIn = (number: number | null): number is number => number !== null && number >= low && number <= high;
-    return numbers.every(isIn) && numbers.length <= (spec.most ?? 12) ? numbers : null;
+    const isWhole = spec.table === 'places' ? numbers.length === 12 : numbers.length <= (spec.most ?? 12);
+    return numbers.every(isIn) && isWhole ? numbers : null;
   };
   const show = (numbers: readonly number[]) =>
     numbers.map((number) => formatForTyping(number, numberKind, minorDigits).replace(/[.,]0+$/, '')).join('; ');

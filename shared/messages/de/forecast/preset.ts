@@ -8,7 +8,7 @@ export const preset = {
   region: 'Bundesstaat oder Provinz',
   currency: 'Grenzen von Stufen sind Beträge in {{currency}} und nicht angehakt.',
   same: 'Alle Werte sind wie in der Planung.',
-  change: '{{from}} → {{to}}',
+  change: 'Bisher: {{from}}. Neu: {{to}}.',
   notes: {
     GB: 'Eine Meldung ist einen Monat und sieben Tage nach dem Zeitraum fällig: Gezahlt wird im zweiten Monat danach. Die Grenzen der Stufen teilen sich verbundene Unternehmen. Der Hauptsatz der Abschreibung ist 14 % ab dem 1. April 2026, davor 18 %; ein Jahr über diesen Tag hat einen Satz dazwischen. Die Steuer wird neun Monate und einen Tag nach dem Geschäftsjahr fällig.',
     DE: 'Körperschaftsteuer von 15 % mit Solidaritätszuschlag von 5,5 % und Gewerbesteuer bei einem Hebesatz von 400 %; die Körperschaftsteuer sinkt von 2028 bis 2032 um einen Punkt im Jahr. Mit Dauerfristverlängerung wird im zweiten Monat gezahlt. Speisen in Restaurants 7 % ab dem 1. Januar 2026, Getränke 19 %. Die Befreiung endet auch sofort bei 100.000 im Jahr. Bewegliche Anlagen, gekauft von Juli 2025 bis Dezember 2027: höchstens das Dreifache der linearen Abschreibung und 30 %.',
