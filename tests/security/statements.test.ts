@@ -25,6 +25,7 @@ const exceptions: Record<string, string> = {
   'GET /api/forecasts/:id/valuation': 'counts against the allowance of computations',
   'GET /api/forecasts/:id/covenants': 'counts against the allowance of computations',
   'GET /api/forecasts/:id/reports/weekly-cash': 'counts against the allowance of computations',
+  'GET /api/forecasts/:id/reports/by-dimension': 'counts against the allowance of computations',
   'GET /api/forecasts/:id/pack.zip': 'counts against the allowance of files and is written into the audit log',
   'GET /api/forecasts/:id/pack': 'counts against the allowance of files and is written into the audit log',
   'GET /api/forecasts/:id/workbook': 'counts against the allowance of files and is written into the audit log',
@@ -54,6 +55,7 @@ const otherAnswers: Record<string, number> = {
   'admin.sandbox.read': 404, // The sandbox has no desk here.
   'admin.sandbox.object': 404,
   'GET /api/forecasts/:id/reports/risk': 404, // No input is uncertain here.
+  'GET /api/forecasts/:id/reports/by-dimension': 404, // It has no dimension.
   'live.read': 409, // The forecast is not shared.
   'live.changes': 409,
   'GET /api/forecasts/:id/live': 400, // Without its page: a stream does not end.
