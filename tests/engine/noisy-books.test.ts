@@ -18,7 +18,7 @@ const twoSided = [
 ] as const;
 
 const income =
-  /^(revenue|otherIncome):|^(interestIncome|gainOnDisposal|openingDeferredRevenue|unplannedRevenue|unplannedOther)$/;
+  /^(revenue|otherIncome):|^(interestIncome|gainOnDisposal|openingDeferredRevenue|flatRateSurplus|unplannedRevenue|unplannedOther)$/;
 const signOf = (key: string) => (income.test(key) ? 1 : -1);
 /** Where what belongs to no line of the calculation is shown; a line may have an issue under a scenario. */
 const unplannedOf: Record<string, [row: string, sign: 1 | -1]> = {

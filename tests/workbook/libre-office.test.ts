@@ -9,9 +9,9 @@ import { buildWorkbook } from '#shared/workbook/build-workbook.ts';
 import { openWorkbook } from '#shared/workbook/open-workbook.ts';
 import { readBack } from '#shared/workbook/read-back.ts';
 import { overridesOf } from '#shared/workbook/taken-inputs.ts';
-import { fieldWithoutFormulas } from '#shared/workbook/without-formulas.ts';
 import { writeWorkbook } from '#shared/workbook/write-workbook.ts';
 import { changeInputs, figuresOf, withInputs } from '#tests/helpers/changed-workbook.ts';
+import { exportable } from '#tests/helpers/exportable.ts';
 import { forecastArbitrary } from '#tests/helpers/forecast-arbitrary.ts';
 import { hasLibreOffice, recalculated } from '#tests/helpers/libre-office.ts';
 import { actualForecastArbitrary } from '#tests/helpers/noisy-books.ts';
@@ -21,7 +21,8 @@ const isLong = import.meta.env.MODE === 'long';
 const count = Number(process.env.WORKBOOKS ?? 50);
 const random = fc
   .oneof({ weight: 3, arbitrary: forecastArbitrary }, { weight: 1, arbitrary: actualForecastArbitrary })
-  .filter((document) => findIssues(document).length === 0 && fieldWithoutFormulas(document) === null);
+  .map(exportable)
+  .filter((document) => findIssues(document).length === 0);
 const documents = [
   ...templates.map((template, i) => {
     const document = template.build({ name: 'Test', currency: 'EUR', startMonth: '2026-10' });
