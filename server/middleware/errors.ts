@@ -19,6 +19,7 @@ export const statuses: Record<AppErrorCode, ContentfulStatusCode> = {
   'passkey-exists': 409,
   'passkey-host': 409,
   forbidden: 403,
+  'group-member-hidden': 403,
   'insufficient-scope': 403,
   'subscription-inactive': 403,
   'not-found': 404,

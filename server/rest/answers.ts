@@ -3,6 +3,8 @@ import { tokenScopes } from '#shared/domain/token-scopes.ts';
 import { pushRejectionCodes } from '#shared/inputs/actuals/pushed-months.ts';
 import { forecastDocumentSchema } from '#shared/inputs/forecast/document.ts';
 import { issueCodes } from '#shared/inputs/forecast/issue.ts';
+import { groupDocumentSchema } from '#shared/inputs/group/document.ts';
+import { groupIssueCodes } from '#shared/inputs/group/find-group-issues.ts';
 
 /** Names of schemas that many answers share; they appear once in the document of the interface. */
 export const schemaNames = z.registry<{ id: string; description?: string }>();
@@ -13,15 +15,18 @@ export const hash = z.string();
 
 export const forecastDocumentAnswer = forecastDocumentSchema.register(schemaNames, { id: 'ForecastDocument' });
 
+export const groupDocumentAnswer = groupDocumentSchema.register(schemaNames, { id: 'GroupDocument' });
+
 export const savedAnswer = z
   .strictObject({ version, savedAt: timestamp, inputHash: hash })
   .register(schemaNames, { id: 'SavedVersion' });
 
 /** What keeps a forecast from being computed. */
 export const issue = z.strictObject({
-  code: z.enum(issueCodes),
+  code: z.enum([...issueCodes, ...groupIssueCodes]),
   path: z.array(z.union([z.string(), z.int()])),
   lineId: z.string().optional(),
+  memberId: z.string().optional(),
   params: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 
@@ -60,6 +65,8 @@ export const problemAnswer = z
     maximumDepth: z.int().optional(),
     maximumValues: z.int().optional(),
     removed: z.int().optional(),
+    /** Companies of a group that the person may not read. */
+    count: z.int().optional(),
     usedBytes: z.int().optional(),
     neededBytes: z.int().optional(),
     limitBytes: z.int().optional(),

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { ForecastKind } from '#shared/domain/groups.ts';
 import type { TokenScope } from '#shared/domain/token-scopes.ts';
 import { requireAccess } from '../services/billing/access/require-access';
 import type { ActorContext } from '../services/context';
@@ -35,11 +36,11 @@ export const signedInOrToken = (scope: TokenScope): Auth<Acting> => ({
   },
 });
 
-/** The same with access to forecasts. */
-export const subscribedOrToken = (scope: TokenScope): Auth<Acting> => ({
+/** The same with access to forecasts; a call of groups names them alone. */
+export const subscribedOrToken = (scope: TokenScope, kind: ForecastKind = 'forecast'): Auth<Acting> => ({
   who: 'subscribed',
   scope,
   async authorize(c) {
-    return requireAccess(await signedInOrToken(scope).authorize(c));
+    return { ...(await requireAccess(await signedInOrToken(scope).authorize(c))), kind };
   },
 });

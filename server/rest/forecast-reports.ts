@@ -12,7 +12,7 @@ import { riskResult } from './risk-answer';
 
 const figure = z.int().nullable();
 
-const refreshedAnswer = z.strictObject({
+export const refreshedAnswer = z.strictObject({
   version,
   engineVersion: z.string(),
   inputHash: hash,
@@ -20,6 +20,22 @@ const refreshedAnswer = z.strictObject({
   /** Of the simulation; null where nothing is uncertain, or it was not finished. */
   riskHash: hash.nullable(),
   refreshedAt: timestamp,
+});
+
+export const periodsAnswer = z.array(
+  z.strictObject({ label: z.string(), firstMonth: z.string(), lastMonth: z.string(), fiscalYear: z.int() }),
+);
+
+export const rowAnswer = z.strictObject({
+  key: z.string(),
+  label: z.string(),
+  kind: z.enum(['heading', 'line', 'subtotal', 'total', 'ratio', 'check']),
+  level: z.int(),
+  unit: z.enum(['money', 'ratio', 'quantity', 'price', 'days', 'months', 'month']),
+  lineId: z.string().nullable(),
+  /** Position before the first month, of balances alone. */
+  opening: figure,
+  figures: z.array(figure),
 });
 
 const reportAnswer = z.strictObject({
@@ -38,22 +54,8 @@ const reportAnswer = z.strictObject({
   /** Checks that failed; with E16 among them some figures were too large to be computed, and are null. */
   failedChecks: z.array(z.string()),
   by: z.enum(['month', 'quarter', 'year']),
-  periods: z.array(
-    z.strictObject({ label: z.string(), firstMonth: z.string(), lastMonth: z.string(), fiscalYear: z.int() }),
-  ),
-  rows: z.array(
-    z.strictObject({
-      key: z.string(),
-      label: z.string(),
-      kind: z.enum(['heading', 'line', 'subtotal', 'total', 'ratio', 'check']),
-      level: z.int(),
-      unit: z.enum(['money', 'ratio', 'quantity', 'price', 'days', 'months', 'month']),
-      lineId: z.string().nullable(),
-      /** Position before the first month, of balances alone. */
-      opening: figure,
-      figures: z.array(figure),
-    }),
-  ),
+  periods: periodsAnswer,
+  rows: z.array(rowAnswer),
 });
 
 const riskAnswer = z.strictObject({

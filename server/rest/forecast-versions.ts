@@ -25,7 +25,7 @@ const listedVersion = z
   })
   .register(schemaNames, { id: 'ListedVersion' });
 
-const listAnswer = z.strictObject({ items: z.array(listedVersion), nextCursor: z.string().nullable() });
+export const listVersionsAnswer = z.strictObject({ items: z.array(listedVersion), nextCursor: z.string().nullable() });
 const versionAnswer = z.strictObject({
   version,
   label,
@@ -47,7 +47,7 @@ export const forecastVersionRoutes = [
     auth: read,
     params: forecastPath,
     query: pageQuery,
-    answers: { 200: { schema: listAnswer, headers: ['Link'] } },
+    answers: { 200: { schema: listVersionsAnswer, headers: ['Link'] } },
     async handle({ c, context, params, query: { limit, cursor } }) {
       const page = pageOf({
         rows: await listVersions(context, params),

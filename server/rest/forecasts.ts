@@ -83,14 +83,19 @@ const forecastAnswer = z
   })
   .register(schemaNames, { id: 'Forecast' });
 
-const createdAnswer = z
+export const createdAnswer = z
   .strictObject({ id: z.string(), name: z.string(), version, savedAt: timestamp, inputHash: hash })
   .register(schemaNames, { id: 'CreatedForecast' });
 
-const timestampOf = ({ removedAt, savedAt }: ForecastListItem) => removedAt ?? savedAt;
+type Row = Omit<ForecastListItem, 'kind' | 'members'>;
+
+export const timestampOf = ({ removedAt, savedAt }: Pick<Row, 'removedAt' | 'savedAt'>) => removedAt ?? savedAt;
 
 /** The newest first; of one timestamp by id, as the verb orders them. */
-function isAfter(row: ForecastListItem, [timestamp = '', id = '']: readonly string[]): boolean {
+export function isAfter(
+  row: Pick<Row, 'removedAt' | 'savedAt' | 'id'>,
+  [timestamp = '', id = '']: readonly string[],
+): boolean {
   return timestampOf(row) < timestamp || (timestampOf(row) === timestamp && row.id > id);
 }
 
@@ -125,7 +130,8 @@ export const forecastRoutes = [
       },
     },
     async handle({ c, context, query: { limit, cursor, removed, search } }) {
-      const rows = await listForecasts(context, { removed, search });
+      const listed = await listForecasts(context, { removed, search });
+      const rows = listed.map(({ kind: _kind, members: _members, ...row }) => row);
       const page = pageOf({ rows, limit, cursor, placeOf: (row) => [timestampOf(row), row.id], isAfter });
       return ok(page, nextLink(c, page));
     },

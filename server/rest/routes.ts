@@ -10,6 +10,7 @@ import { forecastValuationRoutes, weeklyCashRoutes } from './forecast-valuation'
 import { forecastVersionRoutes } from './forecast-versions';
 import { forecastWhatIfRoutes } from './forecast-what-if';
 import { forecastRoutes } from './forecasts';
+import { groupRoutes } from './groups';
 import { liveRoutes } from './live';
 import { registrationRoutes } from './registration';
 import { healthRoutes, serviceRoutes } from './service';
@@ -36,6 +37,7 @@ export function restRoutes({ isStopping = () => false, styles = async () => [] }
     ...forecastCommentRoutes,
     ...forecastValuationRoutes,
     ...forecastWhatIfRoutes,
+    ...groupRoutes,
     ...accountRoutes,
     ...signInRoutes,
     ...registrationRoutes,

@@ -1,3 +1,4 @@
+import type { ForecastKind } from '#shared/domain/groups.ts';
 import type { Language } from '#shared/domain/languages.ts';
 import type { Role } from '#shared/domain/roles.ts';
 import type { Database } from '../db/client';
@@ -73,6 +74,11 @@ export interface Actor {
   paysSelf?: boolean;
 }
 
+/** Which rows of forecasts a call may name. */
+export type WantedKind = ForecastKind | 'any';
+
 export interface ActorContext extends ServiceContext {
   actor: Actor;
+  /** What the ids of the surface stand for, where a verb serves forecasts and groups; forecasts without it. */
+  kind?: WantedKind;
 }

@@ -16,6 +16,7 @@ export const trpcCodes: Record<AppErrorCode, TRPC_ERROR_CODE_KEY> = {
   'passkey-exists': 'CONFLICT',
   'passkey-host': 'CONFLICT',
   forbidden: 'FORBIDDEN',
+  'group-member-hidden': 'FORBIDDEN',
   'insufficient-scope': 'FORBIDDEN',
   'subscription-inactive': 'FORBIDDEN',
   'not-found': 'NOT_FOUND',

@@ -50,7 +50,7 @@ export const publicProcedure = mappedProcedure.use(async ({ next, ctx }) => {
 
 /** Signed in: `ctx.acting` is the service context with the person proven. */
 export const signedInProcedure = publicProcedure.use(({ next, ctx }) =>
-  next({ ctx: { acting: asActor(ctx.service, ctx.session, { language: ctx.language }) } }),
+  next({ ctx: { acting: { ...asActor(ctx.service, ctx.session, { language: ctx.language }), kind: 'any' as const } } }),
 );
 
 /** Signed in, and also open to an administrator who has yet to set up the second factor. */

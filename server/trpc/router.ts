@@ -4,8 +4,10 @@ import { adminRouter } from './admin-router';
 import { billingRouter } from './billing-router';
 import { commentRouter } from './comment-router';
 import { forecastRouter } from './forecast-router';
+import { groupRouter } from './group-router';
 import { router } from './init';
 import { invitationRouter } from './invitation-router';
+
 import { linkRouter } from './link-router';
 import { liveRouter } from './live-router';
 import { memberRouter } from './member-router';
@@ -17,6 +19,7 @@ import { teamRouter } from './team-router';
 
 export const appRouter = router({
   forecast: forecastRouter,
+  group: groupRouter,
   live: liveRouter,
   report: reportRouter,
   actual: actualRouter,

@@ -34,6 +34,7 @@ type IdName =
       | 'errorEvent'
       | 'forecast'
       | 'spareForecast'
+      | 'group'
       | 'import'
       | 'team'
       | 'thread'
@@ -81,6 +82,8 @@ export async function newCaller(test: TestApp, settle: () => Promise<void>): Pro
   await change('account.webhooks.sendTest', { id: webhook.id });
   const sent = eq(webhookDeliveries.endpointId, webhook.id);
   const [forecast, spareForecast] = [await newForecast(change), await newForecast(change)];
+  const quays = { name: 'Quays', currency: 'USD', forecastIds: [forecast] };
+  const group = await change('group.create', quays);
   const books = { forecastId: forecast, id: 'books-000001', extract: bookedExtract(), sourceName: 'March.csv' };
   await change('actual.import', books);
   const team = await change('team.create', { name: 'Quay' });
@@ -102,6 +105,7 @@ export async function newCaller(test: TestApp, settle: () => Promise<void>): Pro
         stranger,
         forecast,
         spareForecast,
+        group: group.id,
         import: books.id,
         team: team.id,
         webhook: webhook.id,

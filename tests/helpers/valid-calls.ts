@@ -3,6 +3,7 @@ import { appRouter } from '#server/trpc/router.ts';
 import { tokenScopes } from '#shared/domain/token-scopes.ts';
 import { bookedAccount, bookedExtract, bookedImport } from './booked-extract';
 import { goldenA } from './golden-forecasts';
+import { groupMember, groupOf } from './group';
 import { type Caller, envelopeLines } from './new-caller';
 import { booksOf } from './pushed-books';
 import { goodCard, webhookSecret } from './sandbox';
@@ -66,6 +67,12 @@ export const validInputs = ({ ids, key, version }: Turn): Record<string, unknown
     'account.webhooks.remove': { id: ids.webhook },
     'account.webhooks.sendTest': { id: ids.webhook },
     'account.webhooks.replay': { deliveryId: ids.delivery },
+
+    'group.get': { id: ids.group },
+    'group.documents': { id: ids.group, held: { [ids.forecast]: 1 } },
+    'group.create': { name: 'Quays', currency: 'USD', forecastIds: [ids.forecast], idempotencyKey },
+    'group.save': { id: ids.group, baseVersion: 1, document: groupOf([groupMember(ids.forecast)]), idempotencyKey },
+    'group.removeHidden': { id: ids.group, idempotencyKey },
 
     'forecast.list': { removed: false, search: 'golden' },
     'forecast.get': own,
@@ -260,6 +267,11 @@ export const validBodies = ({ ids, key, version, now }: Turn): Record<string, Se
     'POST /api/forecasts/:id/comments': {
       value: { anchor: { kind: 'forecast' }, body: 'Is it?', mentions: [] },
     },
+    'POST /api/groups': { value: { name: 'Quays', currency: 'USD', forecastIds: [ids.forecast] }, headers },
+    'PUT /api/groups/:id': { value: { document: groupOf([groupMember(ids.forecast)]) }, headers },
+    'PATCH /api/groups/:id': { value: { name: `Quays ${key}` }, headers },
+    'POST /api/groups/:id/duplicate': { value: { name: 'Second quays' }, headers },
+    'PATCH /api/groups/:id/versions/:version': { value: { label: 'Bank' } },
     'POST /api/forecasts/:id/duplicate': { value: { name: 'Second quay' }, headers },
     'POST /api/forecasts/:id/actuals': { value: booksOf(3), headers },
     'POST /api/forecasts/:id/actuals/imports': {
@@ -285,6 +297,9 @@ export const validBodies = ({ ids, key, version, now }: Turn): Record<string, Se
 export const validQueries: Record<string, Record<string, string>> = {
   'GET /api/forecasts': { limit: '10', removed: 'false', search: 'golden' },
   'GET /api/forecasts/:id/versions': { limit: '10' },
+  'GET /api/groups': { limit: '10' },
+  'GET /api/groups/:id/versions': { limit: '10' },
+  'GET /api/groups/:id/reports/:report': { by: 'year', columns: 'companies' },
   'GET /api/forecasts/:id/comments': { resolved: 'false' },
   'GET /api/forecasts/:id/reports/:report': { by: 'year' },
   'GET /api/forecasts/:id/variance': validVariance,

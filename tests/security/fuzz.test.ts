@@ -196,12 +196,13 @@ const odd = ({ method }: Target, { type, text }: { type: string; text: string })
 /** The address of a target, with the caller's own ids or with others. */
 function addressOf({ method, path }: Target, { id, version }: { id: string; version: string }): string {
   const { ids } = caller;
+  const ofPath = path.startsWith('/api/groups') ? 'group' : 'forecast';
   const page = /^\/sandbox\/(checkout|portal|invoice)/.exec(path)?.[1] as 'checkout' | 'portal' | 'invoice' | undefined;
   return path
     .replace(/:(version)\b/, version)
     .replace(
       /:id\b/,
-      id === 'own' ? ids[page ?? (method === 'DELETE' && path.endsWith(':id') ? 'spareForecast' : 'forecast')] : id,
+      id === 'own' ? ids[page ?? (method === 'DELETE' && path.endsWith(':id') ? 'spareForecast' : ofPath)] : id,
     )
     .replace(/:importId\b/, ids.import)
     .replace(/:report\b/, 'balance-sheet')

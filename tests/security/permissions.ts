@@ -237,6 +237,13 @@ export const procedurePermissions: Record<string, Permission> = {
   'forecast.restoreVersion': { who: 'subscribed', status: 404, input: { id: unknownId, version: 1, baseVersion: 1 } },
   'forecast.labelVersion': { who: 'subscribed', status: 404, input: { id: unknownId, version: 1, label: null } },
 
+  'group.candidates': { who: 'subscribed', status: 200 },
+  'group.get': { who: 'subscribed', status: 404, input: { id: unknownId } },
+  'group.documents': { who: 'subscribed', status: 404, input: { id: unknownId } },
+  'group.create': { who: 'subscribed', status: 400 },
+  'group.save': { who: 'subscribed', status: 400, input: { id: unknownId } },
+  'group.removeHidden': { who: 'subscribed', status: 404, input: { id: unknownId } },
+
   'team.list': { who: 'signed in', status: 200 },
   'team.get': { who: 'signed in', status: 404, input: { teamId: unknownId } },
   'team.create': { who: 'signed in', status: 400 },

@@ -170,5 +170,5 @@ export const aboutNoForecast = [
   // Whoever was invited, and whoever has the token of a link.
   ...['invitation.mine', 'invitation.read', 'invitation.accept', 'invitation.decline', 'link.open'],
 ];
-/** Procedures that are about a person, the service, money, or the people of a team. */
-export const otherRouters = /^(account|billing|admin|notification)\.|^team\.(?!moveForecast$)/;
+/** Procedures that are about a person, the service, money, the people of a team, or groups (`tests/security/group-matrix.test.ts`). */
+export const otherRouters = /^(account|billing|admin|notification|group)\.|^team\.(?!moveForecast$)/;

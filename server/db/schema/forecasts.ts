@@ -12,6 +12,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import type { ForecastSummary } from '#shared/domain/forecast-summary.ts';
+import type { ForecastKind, ReportMember } from '#shared/domain/groups.ts';
 import type { JsonText } from '#shared/domain/json-text.ts';
 import { createdAt, timestampColumn, uuidKey } from './columns';
 import { teams } from './teams';
@@ -25,6 +26,8 @@ export const forecasts = pgTable(
     /** The owner; of a team's forecast the owner of the team. */
     userId: ownerId(),
     teamId: text().references(() => teams.id, { onDelete: 'set null' }),
+    /** A group is a forecast with another document. */
+    kind: text().$type<ForecastKind>().notNull().default('forecast'),
     name: text().notNull(),
     currency: text().notNull(),
     /** Number of the newest version; a save names the one it began from, and the update names both. */
@@ -52,6 +55,7 @@ export const forecasts = pgTable(
     index('forecasts_team_id_index').on(table.teamId).where(sql`${table.teamId} is not null`),
     index('forecasts_deleted_at_index').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
     check('forecasts_version_check', sql`${table.version} >= 1`),
+    check('forecasts_kind_check', sql`${table.kind} in ('forecast', 'group')`),
   ],
 );
 
@@ -115,6 +119,8 @@ export const reports = pgTable(
     resultHashes: jsonb().$type<ReportHash[]>().notNull(),
     /** Null where no input is uncertain, or the simulation was not finished. */
     risk: jsonb().$type<StoredRisk>(),
+    /** Of a group's report: the companies that it was made of. */
+    members: jsonb().$type<ReportMember[]>(),
     refreshedAt: timestampColumn().notNull(),
   },
   (table) => [

@@ -2,6 +2,7 @@ export * from './actuals';
 export * from './billing';
 export * from './comments';
 export * from './forecasts';
+export * from './groups';
 export * from './live';
 export * from './members';
 export * from './operation';

@@ -5,6 +5,8 @@ import { findInVersion } from '../comments/find-in-version';
 import { prepare } from '../forecasts/prepare-document';
 import { rewriteVersion } from '../forecasts/stored-version';
 import { writeVersionFile } from '../forecasts/version-file';
+import { createGroupTask } from '../groups/compute-group';
+import { readGroupStatement } from '../groups/read-group-statement';
 import { cutScenarios } from '../links/cut-scenarios';
 import { showReport } from '../links/shown-report';
 import { inputsOfVersion, outlineVersion } from '../programs/document-tasks';
@@ -20,6 +22,8 @@ import { computeChanges, createFuturesTask, findGoal, findTornado } from '../wha
 export const createDocumentTasks = () => ({
   prepare,
   scenario: createScenarioTask(),
+  group: createGroupTask(),
+  groupStatement: readGroupStatement,
   statement: readStatement,
   rewrite: rewriteVersion,
   file: writeVersionFile,

@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/client.ts';
 import { forecasts, forecastVersions } from '#server/db/schema/forecasts.ts';
 import { AppError } from '#server/errors.ts';
 import type { ActorContext } from '../context';
+import { writeMembers } from '../groups/write-members';
 import { type LiveAppend, stepOfVersion } from '../live/step-of-version';
 import { authorizeForecast } from '../members/authorize-forecast';
 import { isRelated } from '../members/forecast-role';
@@ -33,20 +34,30 @@ export interface AppendParams {
  */
 export async function appendVersion(tx: Tx, context: ActorContext, params: AppendParams): Promise<SavedVersion> {
   const { id, baseVersion, prepared } = params;
-  const { name, currency, schemaVersion, text, inputHash, summary } = prepared;
+  const { kind, name, currency, schemaVersion, text, inputHash, members } = prepared;
   const now = context.clock.now();
   const version = baseVersion + 1;
-  const forecast = await authorizeForecast(tx, context, { forecastId: id, requiredRole: 'editor' });
+  const forecast = await authorizeForecast(tx, context, { forecastId: id, requiredRole: 'editor', kind });
   const { userId: ownerId } = forecast;
   const step = forecast.liveSince && (await stepOfVersion(tx, context, params));
   const bytes = Buffer.byteLength(text);
   await countNewBytes(tx, context, { ownerId, bytes });
   await makeSpace(tx, context, { ownerId, bytes });
 
+  const isSameGroup = members ? await writeMembers(tx, context, { groupId: id, members }) : false;
+  // What lists show of a group is of its last report.
+  const summary = isSameGroup ? {} : { summary: prepared.summary };
   const won = await tx
     .update(forecasts)
-    .set({ version, name, currency, summary, versionBytes: sql`${forecasts.versionBytes} + ${bytes}`, updatedAt: now })
-    .where(and(isRelated(context, id), eq(forecasts.version, baseVersion)))
+    .set({
+      version,
+      name,
+      currency,
+      ...summary,
+      versionBytes: sql`${forecasts.versionBytes} + ${bytes}`,
+      updatedAt: now,
+    })
+    .where(and(isRelated(context, id, kind), eq(forecasts.version, baseVersion)))
     .returning({ id: forecasts.id });
   if (won.length === 0) throw await conflictOf(tx, context, params);
 
@@ -64,10 +75,15 @@ export async function appendVersion(tx: Tx, context: ActorContext, params: Appen
   return { version, savedAt: now.toISOString(), inputHash };
 }
 
-async function conflictOf(tx: Tx, context: ActorContext, { id, baseVersion }: AppendParams): Promise<AppError> {
+async function conflictOf(
+  tx: Tx,
+  context: ActorContext,
+  { id, baseVersion, prepared }: AppendParams,
+): Promise<AppError> {
   const { version: currentVersion, updatedAt } = await authorizeForecast(tx, context, {
     forecastId: id,
     requiredRole: 'editor',
+    kind: prepared.kind,
   });
   return new AppError('conflict', { baseVersion, currentVersion, savedAt: updatedAt.toISOString() });
 }

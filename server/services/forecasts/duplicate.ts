@@ -6,6 +6,7 @@ import { messagesIn } from '#shared/messages/in-language.ts';
 import { fillMessage } from '#shared/messages/index.ts';
 import { copyActuals } from '../actuals/copy-actuals';
 import type { ActorContext } from '../context';
+import { requireVisibleGroup } from '../groups/visible';
 import { keptAnswer, withIdempotencyKey } from '../idempotency/with-idempotency-key';
 import { authorizeForecast } from '../members/authorize-forecast';
 import { auditForecast } from './audit-forecast';
@@ -22,14 +23,16 @@ export async function duplicateForecast(
   const begun = await withTx(context.db, async (tx) => {
     const kept = await keptAnswer<CreatedForecast>(tx, context, request);
     if (kept) return { kept };
-    const source = await authorizeForecast(tx, context, { forecastId: id, requiredRole: 'editor' });
-    return { source, newest: await versionRow(tx, id, source.version) };
+    const source = await authorizeForecast(tx, context, { forecastId: id, requiredRole: 'editor', kind: 'any' });
+    const newest = await versionRow(tx, id, source.version);
+    if (source.kind === 'group') await requireVisibleGroup(tx, context, newest);
+    return { source, newest };
   });
   if (begun.kept) return begun.kept;
 
   const { source, newest } = begun;
   const copyName = name ?? copyNameOf(source.name, context.actor.language);
-  const prepared = await prepareInWorker(context, { text: newest.document, name: copyName });
+  const prepared = await prepareInWorker(context, { text: newest.document, name: copyName, kind: source.kind });
   return withTx(context.db, (tx) =>
     withIdempotencyKey({ tx, context, ...request }, async () => {
       const created = await insertForecast(tx, context, { prepared, templateId: source.templateId });

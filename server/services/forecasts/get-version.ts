@@ -6,6 +6,7 @@ import type { JsonText } from '#shared/domain/json-text.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import type { ForecastVersionInput } from '#shared/inputs/forecast-requests.ts';
 import type { ActorContext } from '../context';
+import { requireVisibleGroup } from '../groups/visible';
 import { isRelated } from '../members/forecast-role';
 import { writtenVersion } from './written-version';
 
@@ -14,6 +15,7 @@ export interface OpenedVersion {
   label: string | null;
   savedAt: string;
   inputHash: string;
+  /** Of a group, its own, which its readers parse. */
   document: JsonText<ForecastDocument>;
 }
 
@@ -21,12 +23,13 @@ export interface OpenedVersion {
 export async function getVersion(context: ActorContext, { id, version }: ForecastVersionInput): Promise<OpenedVersion> {
   const [row] = await withoutTx(context.db, (tx) =>
     tx
-      .select(getTableColumns(forecastVersions))
+      .select({ ...getTableColumns(forecastVersions), kind: forecasts.kind })
       .from(forecastVersions)
-      .innerJoin(forecasts, and(eq(forecasts.id, forecastVersions.forecastId), isRelated(context, id)))
+      .innerJoin(forecasts, and(eq(forecasts.id, forecastVersions.forecastId), isRelated(context, id, 'any')))
       .where(eq(forecastVersions.version, version)),
   );
   if (!row) throw new AppError('not-found');
+  if (row.kind === 'group') await withoutTx(context.db, (read) => requireVisibleGroup(read, context, row));
   const { savedAt, ...stored } = await writtenVersion(context, row);
   return { ...stored, savedAt: savedAt.toISOString() };
 }

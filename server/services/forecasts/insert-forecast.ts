@@ -1,6 +1,7 @@
 import type { Tx } from '#server/db/client.ts';
 import { forecasts, forecastVersions } from '#server/db/schema/forecasts.ts';
 import type { ActorContext } from '../context';
+import { writeMembers } from '../groups/write-members';
 import { countNewBytes, requireRoomForOneMore, requireSpace } from '../storage/reserve-storage';
 import { usedStorage } from '../storage/used-storage';
 import type { SavedVersion } from './append-version';
@@ -21,7 +22,7 @@ export async function insertForecast(
     team = null,
   }: { prepared: PreparedDocument; templateId: string | null; team?: { ownerId: string } | null },
 ): Promise<CreatedForecast> {
-  const { name, currency, schemaVersion, text, inputHash, summary } = prepared;
+  const { kind, name, currency, schemaVersion, text, inputHash, summary, members } = prepared;
   const now = context.clock.now();
   const { userId } = context.actor;
   const versionBytes = Buffer.byteLength(text);
@@ -33,7 +34,10 @@ export async function insertForecast(
 
   const [row] = await tx
     .insert(forecasts)
-    .values({ userId: ownerId, name, currency, templateId, summary, versionBytes, createdAt: now, updatedAt: now })
+    .values({
+      ...{ userId: ownerId, kind, name, currency, templateId, summary },
+      ...{ versionBytes, createdAt: now, updatedAt: now },
+    })
     .returning({ id: forecasts.id, version: forecasts.version });
   if (!row) throw new Error('The new forecast was not returned.');
 
@@ -46,5 +50,6 @@ export async function insertForecast(
     authorId: userId,
     createdAt: now,
   });
+  if (members) await writeMembers(tx, context, { groupId: row.id, members });
   return { id: row.id, name, version: row.version, savedAt: now.toISOString(), inputHash };
 }

@@ -13,7 +13,7 @@ export async function labelVersion(
   { id, version, label }: LabelVersionInput,
 ): Promise<{ version: number; label: string | null }> {
   return withTx(context.db, async (tx) => {
-    await lockForecast(tx, context, { forecastId: id, requiredRole: 'editor' });
+    await lockForecast(tx, context, { forecastId: id, requiredRole: 'editor', kind: 'any' });
     await setLabel(tx, { id, version, label });
     await auditForecast(tx, context, { verb: 'labelVersion', id, details: { version, label } });
     return { version, label };

@@ -29,7 +29,7 @@ export async function listVersions(context: ActorContext, { id }: ForecastInput)
       .select({ version: forecasts.version, reportVersion: reports.version })
       .from(forecasts)
       .leftJoin(reports, eq(reports.forecastId, forecasts.id))
-      .where(isRelated(context, id)),
+      .where(isRelated(context, id, 'any')),
     rows: query
       .select({
         version: forecastVersions.version,
@@ -40,7 +40,7 @@ export async function listVersions(context: ActorContext, { id }: ForecastInput)
       })
       .from(forecastVersions)
       .leftJoin(users, eq(users.id, forecastVersions.authorId))
-      .innerJoin(forecasts, and(eq(forecasts.id, forecastVersions.forecastId), isRelated(context, id)))
+      .innerJoin(forecasts, and(eq(forecasts.id, forecastVersions.forecastId), isRelated(context, id, 'any')))
       .orderBy(desc(forecastVersions.version))
       .limit(maximumVersions + 1),
   }));

@@ -5,9 +5,11 @@ import { forecasts, reports } from '#server/db/schema/forecasts.ts';
 import { teamMembers } from '#server/db/schema/teams.ts';
 import type { ForecastRole } from '#shared/domain/forecast-roles.ts';
 import type { ForecastSummary } from '#shared/domain/forecast-summary.ts';
+import type { ForecastKind } from '#shared/domain/groups.ts';
 import { type ListForecastsInput, maximumKeptForecasts, restorableDays } from '#shared/inputs/forecast-requests.ts';
 import { maximumTeamForecasts, maximumTeams } from '#shared/inputs/team-requests.ts';
 import type { ActorContext } from '../context';
+import { companiesOf } from '../groups/companies-of';
 import { ownRole } from '../members/forecast-role';
 
 export interface ForecastListItem {
@@ -27,6 +29,9 @@ export interface ForecastListItem {
   teamId: string | null;
   /** What the person is to it. */
   role: ForecastRole;
+  kind: ForecastKind;
+  /** Companies of a group; null of a forecast. */
+  members: number | null;
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -62,6 +67,7 @@ export async function listForecasts(
         reportVersion: reports.version,
         teamId: forecasts.teamId,
         role: ownRole(context),
+        kind: forecasts.kind,
       })
       .from(forecasts)
       .leftJoin(reports, eq(reports.forecastId, forecasts.id))
@@ -70,6 +76,7 @@ export async function listForecasts(
           removed
             ? and(isOwn, isNotNull(forecasts.deletedAt), gt(forecasts.deletedAt, restorableSince))
             : and(isListed(context), isNull(forecasts.deletedAt)),
+          context.kind === 'any' ? undefined : eq(forecasts.kind, context.kind ?? 'forecast'),
           search === '' ? undefined : ilike(forecasts.name, containing(search)),
         ),
       )
@@ -77,8 +84,10 @@ export async function listForecasts(
       .limit(maximumKeptForecasts + maximumTeams * maximumTeamForecasts),
   );
 
+  const companies = await companiesOf(context, rows);
   return rows.map(({ updatedAt, createdAt, deletedAt, role, ...row }) => ({
     ...row,
+    ...companies(row),
     role: role ?? 'viewer',
     savedAt: updatedAt.toISOString(),
     createdAt: createdAt.toISOString(),

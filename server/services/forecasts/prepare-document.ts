@@ -1,18 +1,25 @@
 import { AppError, type FieldError } from '#server/errors.ts';
 import type { ForecastSummary } from '#shared/domain/forecast-summary.ts';
+import type { ForecastKind } from '#shared/domain/groups.ts';
 import { type JsonText, writeJson } from '#shared/domain/json-text.ts';
+import { hashGroupInput } from '#shared/engine/group/hash-group.ts';
 import { hashInput } from '#shared/engine/hash/hash.ts';
 import { countAdjustments } from '#shared/inputs/forecast/adjustment.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { maximumDocumentBytes } from '#shared/inputs/forecast-requests.ts';
+import type { GroupDocument, GroupMember } from '#shared/inputs/group/document.ts';
+import { parseGroup } from '#shared/inputs/group/parse-group.ts';
 import { migrateDocument, type ShapeIssue } from '#shared/inputs/migrate-document.ts';
 import { summaryOf } from './summary';
 
 /** A document that can be stored, with everything that is computed from it. Made before a transaction is opened. */
 export interface PreparedDocument extends Pick<ForecastDocument['header'], 'name' | 'currency'> {
+  kind: ForecastKind;
   schemaVersion: number;
   /** The document as JSON, in the order of the schema. */
-  text: JsonText<ForecastDocument>;
+  text: JsonText<ForecastDocument | GroupDocument>;
+  /** The companies of a group. */
+  members?: Pick<GroupMember, 'id' | 'forecastId' | 'version'>[];
   /** Single months that a person has set by hand. */
   adjustments: number;
   inputHash: string;
@@ -20,7 +27,10 @@ export interface PreparedDocument extends Pick<ForecastDocument['header'], 'name
 }
 
 /** A document of any known schema as it arrived or, as JSON, as it is stored, and the name that it is to have in place of its own. */
-export type DocumentToPrepare = ({ document: unknown } | { text: string }) & { name?: string | undefined };
+export type DocumentToPrepare = ({ document: unknown } | { text: string }) & {
+  name?: string | undefined;
+  kind?: ForecastKind;
+};
 
 /** A document that was prepared, and why it has no list figures. */
 export interface Preparation {
@@ -31,6 +41,7 @@ export interface Preparation {
 /** Checks the shape and the size. A wrong shape is rejected with `invalid` and the paths of its fields; errors of meaning are not. */
 export function prepare(given: DocumentToPrepare): Preparation {
   const { name: otherName } = given;
+  if (given.kind === 'group') return prepareGroup(given);
   const migrated = migrateDocument('text' in given ? JSON.parse(given.text) : given.document);
   if (!migrated.ok) throw new AppError('invalid', { fields: fieldsOf(migrated.issues) });
 
@@ -43,9 +54,29 @@ export function prepare(given: DocumentToPrepare): Preparation {
   const { name, currency } = header;
   const adjustments = countAdjustments(document);
   return {
-    prepared: { name, currency, schemaVersion, text, adjustments, inputHash: hashInput(document), summary },
+    prepared: {
+      kind: 'forecast',
+      ...{ name, currency, schemaVersion, text, adjustments, inputHash: hashInput(document), summary },
+    },
     summaryFault: summaryError,
   };
+}
+
+/** The same of a group. Its figures for lists come with its report. */
+function prepareGroup(given: DocumentToPrepare): Preparation {
+  const parsed = parseGroup('text' in given ? JSON.parse(given.text) : given.document);
+  if (!parsed.ok) throw new AppError('invalid', { fields: fieldsOf(parsed.issues) });
+  const { header } = parsed.group;
+  const name = given.name ?? header.name;
+  const group: GroupDocument = { ...parsed.group, header: { ...header, name } };
+  const text = writeJson(group);
+  if (Buffer.byteLength(text) > maximumDocumentBytes)
+    throw new AppError('too-large', { maximumBytes: maximumDocumentBytes });
+  const members = group.members.map(({ id, forecastId, version }) => ({ id, forecastId, version }));
+  const { schemaVersion } = group;
+  const inputHash = hashGroupInput(group);
+  const facts = { name, currency: header.currency, schemaVersion, text, members, inputHash };
+  return { prepared: { kind: 'group', ...facts, adjustments: 0, summary: null }, summaryFault: null };
 }
 
 /** With how much of it is actuals, where there are any. */

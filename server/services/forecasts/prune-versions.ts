@@ -1,6 +1,7 @@
-import { eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { forecasts, forecastVersions, reports } from '#server/db/schema/forecasts.ts';
+import { groupMembers } from '#server/db/schema/groups.ts';
 import { maximumVersions } from '#shared/inputs/forecast-requests.ts';
 import { dropVersions } from '../storage/drop-versions';
 import { versionsToDrop } from './versions-to-drop';
@@ -25,7 +26,12 @@ export async function pruneVersions(tx: Tx, forecastId: string, now: Date): Prom
     .leftJoin(reports, eq(reports.forecastId, forecasts.id))
     .where(eq(forecasts.id, forecastId));
 
-  const dropped = new Set(versionsToDrop({ versions, ...kept, now }));
+  const pins = await tx
+    .select({ version: groupMembers.pinnedVersion })
+    .from(groupMembers)
+    .where(and(eq(groupMembers.forecastId, forecastId), isNotNull(groupMembers.pinnedVersion)));
+  const pinnedVersions = pins.flatMap(({ version }) => version ?? []);
+  const dropped = new Set(versionsToDrop({ versions, ...kept, pinnedVersions, now }));
   await dropVersions(
     tx,
     versions.filter(({ version }) => dropped.has(version)).map(({ id }) => id),

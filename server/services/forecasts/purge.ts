@@ -17,7 +17,7 @@ export async function purgeForecast(context: ActorContext, { id }: ForecastInput
   return withTx(context.db, async (tx) => {
     const [purged] = await tx.delete(forecasts).where(isOwnRemoved).returning({ id: forecasts.id });
     if (!purged) {
-      await authorizeForecast(tx, context, { forecastId: id, requiredRole: 'owner' });
+      await authorizeForecast(tx, context, { forecastId: id, requiredRole: 'owner', kind: 'any' });
       throw new AppError('not-found');
     }
     await auditForecast(tx, context, { verb: 'purge', id });

@@ -14,7 +14,10 @@ export async function removeForecast(
 ): Promise<{ removedAt: string }> {
   const now = context.clock.now();
   return withTx(context.db, async (tx) => {
-    rejectOtherVersion(await lockForecast(tx, context, { forecastId: id, requiredRole: 'owner' }), baseVersion);
+    rejectOtherVersion(
+      await lockForecast(tx, context, { forecastId: id, requiredRole: 'owner', kind: 'any' }),
+      baseVersion,
+    );
     await tx.update(forecasts).set({ deletedAt: now }).where(eq(forecasts.id, id));
     await auditForecast(tx, context, { verb: 'remove', id });
     return { removedAt: now.toISOString() };

@@ -26,11 +26,11 @@ export async function renameForecast(
 
 async function renameNewest(context: ActorContext, { id, name, baseVersion }: RenameForecastInput) {
   const { row, newest } = await withTx(context.db, async (tx) => {
-    const row = await authorizeForecast(tx, context, { forecastId: id, requiredRole: 'editor' });
+    const row = await authorizeForecast(tx, context, { forecastId: id, requiredRole: 'editor', kind: 'any' });
     rejectOtherVersion(row, baseVersion);
     return { row, newest: await versionRow(tx, id, row.version) };
   });
-  const prepared = await prepareInWorker(context, { text: newest.document, name });
+  const prepared = await prepareInWorker(context, { text: newest.document, name, kind: row.kind });
 
   const change = { id, baseVersion: row.version, prepared, kind: 'form', isRename: true } as const;
   return withLiveCopy(context, change, (append) =>

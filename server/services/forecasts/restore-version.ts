@@ -1,6 +1,7 @@
 import { withTx } from '#server/db/client.ts';
 import type { RestoreVersionInput } from '#shared/inputs/forecast-requests.ts';
 import type { ActorContext } from '../context';
+import { requireVisibleGroup } from '../groups/visible';
 import { keptAnswer } from '../idempotency/with-idempotency-key';
 import { saveUnsaved } from '../live/save-unsaved';
 import { authorizeForecast } from '../members/authorize-forecast';
@@ -16,12 +17,18 @@ export async function restoreVersion(context: ActorContext, input: RestoreVersio
   const begun = await withTx(context.db, async (tx) => {
     const kept = await keptAnswer<SavedVersion>(tx, context, request);
     if (kept) return { kept };
-    const { liveSince } = await authorizeForecast(tx, context, { forecastId: id, requiredRole: 'editor' });
-    return { old: await versionRow(tx, id, version), isLive: liveSince !== null };
+    const { liveSince, kind } = await authorizeForecast(tx, context, {
+      forecastId: id,
+      requiredRole: 'editor',
+      kind: 'any',
+    });
+    const old = await versionRow(tx, id, version);
+    if (kind === 'group') await requireVisibleGroup(tx, context, old);
+    return { old, kind, isLive: liveSince !== null };
   });
   if (begun.kept) return begun.kept;
 
-  const prepared = await prepareInWorker(context, { text: begun.old.document });
+  const prepared = await prepareInWorker(context, { text: begun.old.document, kind: begun.kind });
   const base = begun.isLive ? await saveUnsaved(context, { id, baseVersion }) : baseVersion;
   return saveVersion(context, {
     ...{ id, baseVersion: base, prepared, request, kind: 'form' as const },

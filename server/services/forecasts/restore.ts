@@ -33,7 +33,7 @@ export async function restoreForecast(
         )
         .returning({ id: forecasts.id, version: forecasts.version });
       if (!restored) {
-        await authorizeForecast(tx, context, { forecastId: id, requiredRole: 'owner' });
+        await authorizeForecast(tx, context, { forecastId: id, requiredRole: 'owner', kind: 'any' });
         throw new AppError('not-found');
       }
 

@@ -12,6 +12,8 @@ export interface PruningParams {
   reportVersion: number | null;
   /** The version that actuals are compared with; null where there is none. */
   budgetVersion: number | null;
+  /** Those that groups are pinned to. */
+  pinnedVersions?: readonly number[];
   now: Date;
 }
 
@@ -20,13 +22,19 @@ const daysByDay = 90;
 
 /**
  * Numbers of the versions that age out: all of the last day stay, the newest of each day for 90 days, the newest of each
- * month after; of more than 200 the oldest go. Labelled ones, the newest, the budget and that of the current report always stay.
+ * month after; of more than 200 the oldest go. Labelled ones, the newest, the budget, that of the current report and those that groups are pinned to always stay.
  */
-export function versionsToDrop({ versions, reportVersion, budgetVersion, now }: PruningParams): number[] {
+export function versionsToDrop({
+  versions,
+  reportVersion,
+  budgetVersion,
+  pinnedVersions = [],
+  now,
+}: PruningParams): number[] {
   const newestFirst = [...versions].sort((a, b) => b.version - a.version);
   const newest = newestFirst[0]?.version;
   const isProtected = ({ version, isLabelled }: VersionAge) =>
-    isLabelled || [newest, reportVersion, budgetVersion].includes(version);
+    isLabelled || [newest, reportVersion, budgetVersion, ...pinnedVersions].includes(version);
 
   const seen = new Set<string>();
   const kept = newestFirst.filter((age) => {

@@ -16,7 +16,7 @@ import { takeOverForecast } from './take-over';
 export const maximumMembers = 50;
 
 export const forecastPlace: PlaceKind = {
-  hold: (tx, context, { id }) => lockForecast(tx, context, { forecastId: id, requiredRole: 'owner' }),
+  hold: (tx, context, { id }) => lockForecast(tx, context, { forecastId: id, requiredRole: 'owner', kind: 'any' }),
   nameInstead: ({ mailSharing }) => mailSharing.aForecast,
   nameOf: async (tx, id) => {
     const [found] = await tx
@@ -34,6 +34,7 @@ export const forecastPlace: PlaceKind = {
         userId: forecasts.userId,
         version: forecasts.version,
         liveSince: forecasts.liveSince,
+        kind: forecasts.kind,
       })
       .from(forecasts)
       .innerJoin(users, ownedBy)
@@ -52,14 +53,16 @@ export const forecastPlace: PlaceKind = {
         forecastId: id,
         group: `joined ${id}`,
       });
+    // A group has no working copy: it is saved as a whole.
+    const startsLive = forecast.kind === 'forecast' && !forecast.liveSince;
     await tx
       .update(forecasts)
       .set({
         membersSeq: sql`${forecasts.membersSeq} + 1`,
-        ...(forecast.liveSince ? {} : { liveSince: context.clock.now() }),
+        ...(startsLive && { liveSince: context.clock.now() }),
       })
       .where(eq(forecasts.id, id));
-    if (!forecast.liveSince) await startWorkingCopy(tx, { forecastId: id, version: forecast.version });
+    if (startsLive) await startWorkingCopy(tx, { forecastId: id, version: forecast.version });
   },
 };
 

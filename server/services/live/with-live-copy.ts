@@ -71,12 +71,12 @@ async function mergeIntoCopy(
     const isSaved = row.seq === row.savedSeq;
     return { before, newest: isSaved ? null : await versionRow(tx, id, forecast.version) };
   });
+  const given = parseJson(prepared.text);
+  if ('kind' in given) throw new AppError('not-found');
   const base = newest ? parseCopy(newest.document, before.seq).document : before.document;
   const { document, applied } = applyOperations(
     before.document,
-    isRename
-      ? [{ op: 'set', path: 'header/name', value: prepared.name }]
-      : operationsBetween(base, parseJson(prepared.text)),
+    isRename ? [{ op: 'set', path: 'header/name', value: prepared.name }] : operationsBetween(base, given),
   );
   requireWhole({ document, applied, copy: before });
   const live = { before, after: document, applied, kind, isAllSaved: !(isRename && newest) };

@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/client.ts';
 import { forecasts } from '#server/db/schema/forecasts.ts';
 import { AppError } from '#server/errors.ts';
 import type { ForecastRole } from '#shared/domain/forecast-roles.ts';
-import type { ActorContext } from '../context';
+import type { ActorContext, WantedKind } from '../context';
 import { isRelated, ownRole, requireRole } from './forecast-role';
 
 export type ForecastRow = typeof forecasts.$inferSelect;
@@ -16,6 +16,8 @@ export interface AuthorizedForecast extends ForecastRow {
 interface Wanted {
   forecastId: string;
   requiredRole: ForecastRole;
+  /** A forecast, unless the verb serves groups too. */
+  kind?: WantedKind;
 }
 
 /**
@@ -34,11 +36,11 @@ export async function lockForecast(tx: Tx, context: ActorContext, wanted: Wanted
   return authorized(context, { found, ...wanted });
 }
 
-const rowWithRole = (tx: Tx, context: ActorContext, { forecastId }: Wanted) =>
+const rowWithRole = (tx: Tx, context: ActorContext, { forecastId, kind }: Wanted) =>
   tx
     .select({ ...getTableColumns(forecasts), role: ownRole(context) })
     .from(forecasts)
-    .where(isRelated(context, forecastId));
+    .where(isRelated(context, forecastId, kind));
 
 type Found = ForecastRow & { role: ForecastRole | null };
 

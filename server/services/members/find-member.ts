@@ -13,7 +13,7 @@ export const isMember = ({ forecastId, userId }: MemberInput) =>
 
 /** Holds a forecast for somebody who manages its people: its owner, or a manager of its team. Rejects others with `forbidden` and strangers with `not-found`. */
 export async function lockAsManager(tx: Tx, context: ActorContext, forecastId: string): Promise<AuthorizedForecast> {
-  const forecast = await lockForecast(tx, context, { forecastId, requiredRole: 'viewer' });
+  const forecast = await lockForecast(tx, context, { forecastId, requiredRole: 'viewer', kind: 'any' });
   if (forecast.role === 'owner') return forecast;
   const managers = and(
     eq(teamMembers.teamId, forecast.teamId ?? ''),

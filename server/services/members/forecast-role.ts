@@ -5,7 +5,7 @@ import { teamMembers } from '#server/db/schema/teams.ts';
 import { users } from '#server/db/schema/users.ts';
 import { AppError } from '#server/errors.ts';
 import { type ForecastRole, isAtLeast, roleWithoutAccess } from '#shared/domain/forecast-roles.ts';
-import type { ActorContext } from '../context';
+import type { ActorContext, WantedKind } from '../context';
 
 type Named = string | Placeholder;
 
@@ -32,14 +32,24 @@ const found = (userId: Named) =>
       and ${users.disabledAt} is null and ${users.closedAt} is null)
   ) end`;
 
-const related = ({ userId, id }: Record<'userId' | 'id', Named>) =>
-  and(eq(forecasts.id, id), isNull(forecasts.deletedAt), sql`${roleOf(userId)} is not null`);
+const related = ({ userId, id }: Record<'userId' | 'id', Named>, kind: WantedKind) =>
+  and(
+    eq(forecasts.id, id),
+    isNull(forecasts.deletedAt),
+    kind === 'any' ? undefined : eq(forecasts.kind, kind),
+    sql`${roleOf(userId)} is not null`,
+  );
 
-/** The condition that keeps every query to a forecast that the person has a role on; removed ones are out of reach. */
-export const isRelated = (context: ActorContext, id: string) => related({ userId: context.actor.userId, id });
+/**
+ * The condition that keeps every query to a forecast that the person has a role on; removed ones are out of reach. Groups are
+ * found by verbs that serve them, from a surface that names them.
+ */
+export const isRelated = (context: ActorContext, id: string, kind: WantedKind = 'forecast') =>
+  related({ userId: context.actor.userId, id }, kind === 'any' ? (context.kind ?? 'forecast') : kind);
 
 /** The same of a person and a forecast that a prepared statement is given. */
-export const isRelatedGiven = () => related({ userId: sql.placeholder('userId'), id: sql.placeholder('id') });
+export const isRelatedGiven = () =>
+  related({ userId: sql.placeholder('userId'), id: sql.placeholder('id') }, 'forecast');
 
 /** The role of the person of a call. */
 export const ownRole = (context: ActorContext) => roleOf(context.actor.userId);

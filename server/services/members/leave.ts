@@ -15,7 +15,7 @@ export async function leaveForecast(
 ): Promise<{ forecastId: string }> {
   const { userId } = context.actor;
   return withTx(context.db, async (tx) => {
-    await lockForecast(tx, context, { forecastId, requiredRole: 'viewer' });
+    await lockForecast(tx, context, { forecastId, requiredRole: 'viewer', kind: 'any' });
     const left = await tx
       .delete(forecastMembers)
       .where(and(eq(forecastMembers.forecastId, forecastId), eq(forecastMembers.userId, userId)))

@@ -47,7 +47,7 @@ export interface ListedMembers {
 /** Who works on a forecast or reads it, for everybody who does; addresses and invitations for its owner alone. */
 export async function listMembers(context: ActorContext, { forecastId }: MemberForecastInput): Promise<ListedMembers> {
   return withTx(context.db, async (tx) => {
-    const forecast = await authorizeForecast(tx, context, { forecastId, requiredRole: 'viewer' });
+    const forecast = await authorizeForecast(tx, context, { forecastId, requiredRole: 'viewer', kind: 'any' });
     const { role, liveSince, teamId, userId: ownerId, createdAt } = forecast;
     const isOwner = role === 'owner';
     const [team] = teamId

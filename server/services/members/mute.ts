@@ -11,7 +11,7 @@ export async function muteForecast(
 ): Promise<{ isMuted: boolean }> {
   const { userId } = context.actor;
   return withTx(context.db, async (tx) => {
-    await authorizeForecast(tx, context, { forecastId, requiredRole: 'viewer' });
+    await authorizeForecast(tx, context, { forecastId, requiredRole: 'viewer', kind: 'any' });
     await tx
       .insert(forecastReaders)
       .values({ forecastId, userId, isMuted })

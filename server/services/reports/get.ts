@@ -2,10 +2,12 @@ import { and, eq, sql } from 'drizzle-orm';
 import { withoutTx } from '#server/db/client.ts';
 import { forecasts, type ReportHash, reportResults, reports, type StoredRisk } from '#server/db/schema/forecasts.ts';
 import { AppError } from '#server/errors.ts';
+import type { ReportMember } from '#shared/domain/groups.ts';
 import type { JsonText } from '#shared/domain/json-text.ts';
 import type { GetReportInput } from '#shared/inputs/forecast-requests.ts';
 import type { RiskResult } from '#shared/what-if/risk-result.ts';
 import type { ActorContext } from '../context';
+import { isGroupBehind } from '../groups/is-group-behind';
 import { isRelated } from '../members/forecast-role';
 import type { StoredResult } from './stored-result';
 import { unpackResult } from './unpack-result';
@@ -16,8 +18,10 @@ export interface CurrentReport {
   inputHash: string;
   results: ReportHash[];
   refreshedAt: string;
-  /** True when a later version has been saved. */
+  /** True when a later version has been saved, or of a group's companies one that it uses. */
   isStale: boolean;
+  /** Of a group: the companies that it was made of. */
+  members: ReportMember[] | null;
   /** The simulation, with the base; null where there is none. */
   risk: StoredRisk<RiskResult> | null;
   /** Statements of the base or scenario that was asked for, as JSON. */
@@ -45,12 +49,14 @@ export async function findReport(
     tx
       .select({
         newest: forecasts.version,
+        kind: forecasts.kind,
         head: {
           version: reports.version,
           engineVersion: reports.engineVersion,
           inputHash: reports.inputHash,
           results: reports.resultHashes,
           refreshedAt: reports.refreshedAt,
+          members: reports.members,
           risk: sql<StoredRisk<RiskResult> | null>`case when ${scenario}::text is null then ${reports.risk} end`,
         },
         body: sql<string | null>`coalesce(${reportResults.body}, ${earlier})`,
@@ -58,12 +64,14 @@ export async function findReport(
       .from(forecasts)
       .leftJoin(reports, eq(reports.forecastId, forecasts.id))
       .leftJoin(reportResults, and(eq(reportResults.refreshId, reports.refreshId), eq(reportResults.position, place)))
-      .where(isRelated(context, forecastId)),
+      .where(isRelated(context, forecastId, 'any')),
   );
   if (!found) throw new AppError('not-found');
 
-  const { newest, head, body } = found;
+  const { newest, kind, head, body } = found;
+  const isBehind =
+    kind === 'group' && (await isGroupBehind(context, { groupId: forecastId, members: head?.members ?? [] }));
   if (!head) return null;
   if (!body) throw new AppError('not-found');
-  return { ...head, refreshedAt: head.refreshedAt.toISOString(), isStale: head.version !== newest, body };
+  return { ...head, refreshedAt: head.refreshedAt.toISOString(), isStale: head.version !== newest || isBehind, body };
 }

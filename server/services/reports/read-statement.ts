@@ -51,7 +51,11 @@ export async function readStatement({ body, report, by, language }: StatementToR
   };
 }
 
-function periodsOf({ months, quarters, years }: StoredResult, by: StatementToRead['by']): ReportPeriod[] {
+/** The periods of a report by month, quarter or fiscal year. */
+export function periodsOf(
+  { months, quarters, years }: Pick<StoredResult, 'months' | 'quarters' | 'years'>,
+  by: StatementToRead['by'],
+): ReportPeriod[] {
   const monthOf = (number: number) => months[number - 1] ?? '';
   const endOf = (year: number) => {
     const { lastMonth } = years.find((period) => period.year === year) ?? { lastMonth: months.length };

@@ -19,7 +19,7 @@ export async function readReport(context: ActorContext, input: ReadReportInput) 
   const found = await findReport(context, { forecastId, scenario });
   if (!found) throw new AppError('no-report');
 
-  const { body, results, risk: _risk, ...head } = found;
+  const { body, results, risk: _risk, members: _members, ...head } = found;
   const given = { ...wanted, body };
   const statement = await (body.length > readAtOnce ? runInWorker(context, 'statement', given) : readStatement(given));
   return {

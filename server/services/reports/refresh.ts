@@ -3,6 +3,8 @@ import { and, eq, lte } from 'drizzle-orm';
 import { type Tx, withTx } from '#server/db/client.ts';
 import { forecasts, type ReportHash, reportResults, reports, type StoredRisk } from '#server/db/schema/forecasts.ts';
 import { AppError } from '#server/errors.ts';
+import type { ForecastSummary } from '#shared/domain/forecast-summary.ts';
+import type { ReportMember } from '#shared/domain/groups.ts';
 import type { RefreshReportInput } from '#shared/inputs/forecast-requests.ts';
 import { budgets } from '../budgets';
 import type { ActorContext } from '../context';
@@ -10,6 +12,7 @@ import { inTurnOfRefreshes, runInWorker } from '../document-work/run-in-worker';
 import { errorForLog } from '../error-for-log';
 import { auditForecast } from '../forecasts/audit-forecast';
 import { requireVersion, type VersionRow, versionRow } from '../forecasts/stored-version';
+import { type MemberVersion, openMembers } from '../groups/open-group';
 import { keptAnswer, withIdempotencyKey } from '../idempotency/with-idempotency-key';
 import { authorizeForecast } from '../members/authorize-forecast';
 import { lockForStoring } from '../storage/lock-for-storing';
@@ -32,6 +35,9 @@ export interface RefreshedReport {
 
 interface Computed extends Pick<RefreshedReport, 'engineVersion' | 'inputHash' | 'results'> {
   risk: StoredRisk | null;
+  /** Of a group. */
+  members?: ReportMember[];
+  summary?: ForecastSummary | null;
   /** Of all that is stored. */
   reportBytes: number;
 }
@@ -59,22 +65,29 @@ interface Refresh extends RefreshReportInput {
   onReplaced(refreshId: string | null): void;
 }
 
+type Begun = { kept: RefreshedReport } | { row: VersionRow; members: MemberVersion[] | null };
+
 async function refresh(context: ActorContext, { forecastId, idempotencyKey, refreshId, onReplaced }: Refresh) {
   const request = { key: idempotencyKey ?? null, request: ['report.refresh', forecastId] };
-  const begun = await withTx(context.db, async (tx) => {
-    const { version } = await authorizeForecast(tx, context, { forecastId, requiredRole: 'editor' });
+  const begun = await withTx(context.db, async (tx): Promise<Begun> => {
+    const { version, kind } = await authorizeForecast(tx, context, { forecastId, requiredRole: 'editor', kind: 'any' });
     const kept = await keptAnswer<RefreshedReport>(tx, context, request);
-    return kept ? { kept } : { saved: await versionRow(tx, forecastId, version) };
+    if (kept) return { kept };
+    if (kind === 'group') return openMembers(tx, context, { id: forecastId, requiredRole: 'editor' });
+    return { row: await versionRow(tx, forecastId, version), members: null };
   });
-  if (begun.kept) return begun.kept;
+  if ('kept' in begun) return begun.kept;
 
-  const { saved } = begun;
+  const { row: saved } = begun;
   const begunAt = performance.now();
-  const { reportBytes, risk, ...computed } = await computeResults(context, { saved, refreshId });
+  const { reportBytes, risk, members, summary, ...computed } = await computeResults(context, { ...begun, refreshId });
   const { version } = saved;
   const refreshedAt = context.clock.now();
   const { results, ...hashes } = computed;
-  const report = { version, ...hashes, refreshId, result: null, resultHashes: results, risk, refreshedAt };
+  const report = {
+    ...{ version, ...hashes, refreshId, result: null, resultHashes: results, risk, refreshedAt },
+    members: members ?? null,
+  };
   const refreshed = { version, ...computed, riskHash: risk?.hash ?? null, refreshedAt: refreshedAt.toISOString() };
   let isNotified = false;
   let replaced: string | null = refreshId;
@@ -85,7 +98,11 @@ async function refresh(context: ActorContext, { forecastId, idempotencyKey, refr
       // Thinned away meanwhile, the version has nothing left that a report could speak of.
       await requireVersion(tx, forecastId, version);
       replaced = await makeCurrent(tx, { forecastId, ...report });
-      if (replaced !== refreshId) await tx.update(forecasts).set({ reportBytes }).where(eq(forecasts.id, forecastId));
+      if (replaced !== refreshId)
+        await tx
+          .update(forecasts)
+          .set({ reportBytes, ...(summary && { summary }) })
+          .where(eq(forecasts.id, forecastId));
       await auditForecast(tx, context, {
         verb: 'refreshReport',
         id: forecastId,
@@ -109,12 +126,15 @@ async function refresh(context: ActorContext, { forecastId, idempotencyKey, refr
 /** Computes and stores the base and the scenarios, one after another. */
 async function computeResults(
   context: ActorContext,
-  { saved, refreshId }: { saved: VersionRow; refreshId: string },
+  { row: saved, members, refreshId }: { row: VersionRow; members: MemberVersion[] | null; refreshId: string },
 ): Promise<Computed> {
   const results: ReportHash[] = [];
   let reportBytes = 0;
+  let group: Pick<Computed, 'members' | 'summary'> = {};
   for (let position = 0; ; position += 1) {
-    const piece = await runInWorker(context, 'scenario', { version: saved, position });
+    const ofGroup = members && (await runInWorker(context, 'group', { version: saved, members, position }));
+    if (ofGroup && position === 0) group = { members: ofGroup.members, summary: ofGroup.summary };
+    const piece = ofGroup ?? (await runInWorker(context, 'scenario', { version: saved, position }));
     const { body, scenario, resultHash, engineVersion, inputHash } = piece;
     const createdAt = context.clock.now();
     await withTx(context.db, (tx) =>
@@ -125,7 +145,7 @@ async function computeResults(
     if (position < piece.scenarios) continue;
     const risk = piece.isUncertain ? await computeRisk(context, saved) : null;
     const riskBytes = risk ? JSON.stringify(risk).length : 0;
-    return { engineVersion, inputHash, results, risk, reportBytes: reportBytes + riskBytes };
+    return { engineVersion, inputHash, results, risk, reportBytes: reportBytes + riskBytes, ...group };
   }
 }
 

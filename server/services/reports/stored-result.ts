@@ -55,7 +55,8 @@ export function storedResultOf(document: ForecastDocument, result: ForecastResul
   };
 }
 
-function rowsOf(statement: Statement): StoredRow[] {
+/** The rows of a statement as they are stored. */
+export function rowsOf(statement: Statement): StoredRow[] {
   return statement.rows.map(({ key, kind, level, unit, nameKey, name, lineId, opening, months, quarters, years }) => ({
     key,
     kind,

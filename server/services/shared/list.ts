@@ -7,7 +7,9 @@ import { teamMembers, teams } from '#server/db/schema/teams.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { ForecastRole } from '#shared/domain/forecast-roles.ts';
 import type { ForecastSummary } from '#shared/domain/forecast-summary.ts';
+import type { ForecastKind } from '#shared/domain/groups.ts';
 import type { ActorContext } from '../context';
+import { companiesOf } from '../groups/companies-of';
 import { ownRole, requireRole } from '../members/forecast-role';
 
 export interface SharedForecast {
@@ -27,6 +29,9 @@ export interface SharedForecast {
   /** User name of who saved the version; null for a person since deleted. */
   savedBy: string | null;
   summary: ForecastSummary | null;
+  kind: ForecastKind;
+  /** Companies of a group; null of a forecast. */
+  members: number | null;
   /** The newest version that the person read; null before they did. */
   seenVersion: number | null;
 }
@@ -54,6 +59,7 @@ export async function listShared(context: ActorContext): Promise<SharedForecast[
         savedBy: saver.username,
         summary: forecasts.summary,
         seenVersion: forecastReaders.seenVersion,
+        kind: forecasts.kind,
       })
       .from(forecasts)
       .innerJoin(owner, eq(owner.id, forecasts.userId))
@@ -68,8 +74,10 @@ export async function listShared(context: ActorContext): Promise<SharedForecast[
       .orderBy(desc(forecasts.updatedAt), forecasts.id)
       .limit(maximumShared),
   );
+  const companies = await companiesOf(context, rows);
   return rows.map(({ role, liveSince, savedAt, ...row }) => ({
     ...row,
+    ...companies(row),
     role: requireRole(context, { role, required: 'viewer' }),
     isLive: liveSince !== null,
     savedAt: savedAt.toISOString(),

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { forecasts, forecastVersions, reports } from '#server/db/schema/forecasts.ts';
+import { groupMembers } from '#server/db/schema/groups.ts';
 
 /** Deletes versions by the ids of their rows and books their bytes off. The caller holds the rows of their forecasts. */
 export async function dropVersions(tx: Tx, ids: readonly string[]): Promise<void> {
@@ -23,7 +24,7 @@ export async function dropVersions(tx: Tx, ids: readonly string[]): Promise<void
 /** Read from the head of the stored text: it is neither fetched nor unpacked. */
 const bytesOfVersion = sql<number>`octet_length(${forecastVersions.document})`;
 
-/** Deletes the oldest versions of a person, over all forecasts, until so many bytes are free. The newest of a forecast, its budget, that of its report and labelled ones stay. */
+/** Deletes the oldest versions of a person, over all forecasts, until so many bytes are free. The newest of a forecast, its budget, that of its report, labelled ones and those that groups are pinned to stay. */
 export async function dropOldestVersions(tx: Tx, userId: string, bytes: number): Promise<void> {
   const candidates = tx
     .select({
@@ -43,6 +44,17 @@ export async function dropOldestVersions(tx: Tx, userId: string, bytes: number):
         isNull(forecastVersions.label),
         ne(forecastVersions.version, forecasts.version),
         or(isNull(reports.version), ne(forecastVersions.version, reports.version)),
+        notExists(
+          tx
+            .select({ pinned: groupMembers.pinnedVersion })
+            .from(groupMembers)
+            .where(
+              and(
+                eq(groupMembers.forecastId, forecastVersions.forecastId),
+                eq(groupMembers.pinnedVersion, forecastVersions.version),
+              ),
+            ),
+        ),
         or(isNull(forecasts.budgetVersion), ne(forecastVersions.version, forecasts.budgetVersion)),
       ),
     )

@@ -101,7 +101,7 @@ const versionsOf = (context: ActorContext, { id }: ForecastRow) =>
 /** One version as the file that can be imported; null for one that was thinned out or purged while the archive was made. */
 async function textOfVersion(
   context: ActorContext,
-  { id }: ForecastRow,
+  { id, kind }: ForecastRow,
   { version, withBooks = false }: { version: number; withBooks?: boolean },
 ): Promise<string | null> {
   try {
@@ -109,6 +109,7 @@ async function textOfVersion(
       row: await versionRow(tx, id, version),
       ...(withBooks && { books: await writtenBooks(tx, id) }),
     }));
+    if (kind === 'group') return indented(JSON.parse(found.row.document));
     return await runInWorker(context, 'file', { ...found, exportedAt: context.clock.now() });
   } catch (error) {
     if (error instanceof AppError && error.code === 'not-found') return null;

@@ -1,20 +1,11 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
+import type { ReportMember } from '#shared/domain/groups.ts';
 import type { GroupDocument } from '#shared/inputs/group/document.ts';
 import { canonicalJson } from '../hash/canonical-json';
 import { addRow } from '../hash/hash';
 import { HashedText } from '../hash/hashed-text';
 import type { GroupResult } from './group-result';
-
-/** What a report of a group was made of, a company each. */
-export interface ReportMember {
-  memberId: string;
-  forecastId: string;
-  version: number;
-  inputHash: string;
-  /** Id of the company's scenario; null: its base. */
-  scenario: string | null;
-}
 
 /** SHA-256 in hex of the group's canonical JSON. */
 export function hashGroupInput(group: GroupDocument): string {

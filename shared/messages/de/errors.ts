@@ -8,6 +8,8 @@ export const errors = {
       'Die Zwei-Faktor-Authentifizierung ist schon eingeschaltet. Schalten Sie sie aus, bevor Sie sie neu einrichten.',
     'second-factor-mandatory':
       'Administratoren benötigen die Zwei-Faktor-Authentifizierung, daher lässt sie sich nicht ausschalten.',
+    'group-member-hidden':
+      'Diese Gruppe hat Gesellschaften, die Sie nicht lesen können. Ihre Zahlen werden deshalb nicht angezeigt.',
     'insufficient-scope': 'Diesem Token fehlt die erforderliche Berechtigung.',
     'no-report': 'Diese Planung hat keinen veröffentlichten Bericht. Veröffentlichen Sie zuerst ihre Berichte.',
     'own-account': 'Mit Ihrem eigenen Konto geht das nicht.',

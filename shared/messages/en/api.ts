@@ -64,6 +64,7 @@ export const api = {
     actuals: 'Actuals',
     reports: 'Reports',
     comments: 'Comments and suggestions',
+    groups: 'Groups',
     whatIf: 'What if',
     account: 'Account and authentication',
     service: 'Service',
@@ -150,6 +151,20 @@ export const api = {
     readWeeklyCash: '13 weeks',
     readByDimension: 'Profit and loss by dimension',
     readCovenants: 'Covenants',
+    listGroups: 'List',
+    createGroup: 'Create',
+    getGroup: 'Read',
+    saveGroup: 'Save',
+    renameGroup: 'Rename',
+    removeGroup: 'Delete',
+    duplicateGroup: 'Duplicate',
+    restoreGroup: 'Restore',
+    listGroupVersions: 'Versions',
+    getGroupVersion: 'Read a version',
+    labelGroupVersion: 'Label a version',
+    restoreGroupVersion: 'Restore a version',
+    refreshGroupReport: 'Publish',
+    readGroupReport: 'Read a report',
     computeWhatIf: 'Change inputs',
     seekGoal: 'Goal seek',
     computeTornado: 'Sensitivity',
@@ -241,6 +256,24 @@ export const api = {
       'Returns the lender pack of the saved version as a PDF, in the way it is set up in the forecast, or with the contents of “preset”. The ETag changes with the version, the query and the release; If-None-Match answers 304. Thirty files per hour and user.',
     makeWorkbook:
       'Returns the saved version as an XLSX file whose every figure is a formula; the sheet Names lists what programs read and change. “scenarios” is all (as without it), base for none, or ids separated by commas. The ETag changes with the version, the query and the release; If-None-Match answers 304. Counts as a file, as the lender pack does.',
+    listGroups: 'Lists the groups of forecasts of the user, last saved first, with the number of their companies.',
+    createGroup:
+      'Creates a group of forecasts from “forecastIds”, over the months that all of them have, or from a document. Each company needs read access.',
+    getGroup:
+      'Returns a group with the document of its latest version. If the user cannot read every company, this and the other calls that tell what is in a group answer 403 with the code group-member-hidden and the “count” of companies that are hidden.',
+    saveGroup: 'Saves a document as the next version of a group. Issues of meaning are saved with it.',
+    renameGroup: 'Renames a group, as a new version. If-Match is optional.',
+    removeGroup: 'Deletes a group; it can be restored for 30 days. If-Match is optional. Its companies stay.',
+    duplicateGroup: 'Creates a copy of a group from its latest version, with the same companies.',
+    restoreGroup: 'Restores a group deleted in the last 30 days.',
+    listGroupVersions: 'Lists the saved versions of a group, latest first.',
+    getGroupVersion: 'Returns a saved version of a group with its document.',
+    labelGroupVersion: 'Labels a version of a group. null removes the label.',
+    restoreGroupVersion: 'Saves the document of an earlier version of a group as the latest version.',
+    refreshGroupReport:
+      'Consolidates the base case and all scenarios of the latest version with the versions of its companies that it uses, and publishes them as the current report.',
+    readGroupReport:
+      'Returns one statement of the published report of a group: with columns=group its own figures, with columns=companies also each company and the eliminations. “intercompany” and “translation” list the sides of each pair and the proof of translation by month. Amounts are in minor units of the group.',
     computeWhatIf:
       'Returns measures of the latest version as it is (“base”) and with up to 60 inputs changed (“changed”). Paths and operations are those of scenario overrides; a value outside the bounds of its field is held at the bound and listed in “clamped”. Measures: lowestCash, closingCash/<month>, and revenue, ebitda or netProfit with /<fiscal year> or /all, and debtServiceCover/<fiscal year> or /lowest. If a changed input has an error, “changed” is null. Nothing is stored. Ten calls of this kind per minute and token.',
     seekGoal:

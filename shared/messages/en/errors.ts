@@ -13,6 +13,7 @@ export const errors = {
     'passkey-host':
       'Passkeys do not work under an IP address. Open the service under its host name, or under localhost on this computer.',
     forbidden: 'Insufficient permissions to access',
+    'group-member-hidden': 'This group has companies that you cannot read, so its figures are not shown.',
     'insufficient-scope': 'This token does not have the required permission.',
     'subscription-inactive': 'You need an active subscription.',
     'not-found': 'Not found.',

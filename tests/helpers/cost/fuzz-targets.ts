@@ -169,7 +169,10 @@ function pathOf({ method, path }: Target, { ids }: Turn): string {
   const page = /^\/sandbox\/(checkout|portal|invoice)/.exec(path)?.[1] as 'checkout' | 'portal' | 'invoice' | undefined;
   return path
     .replace(/:version\b/, '1')
-    .replace(/:id\b/, ids[page ?? (method === 'DELETE' ? 'spareForecast' : 'forecast')])
+    .replace(
+      /:id\b/,
+      ids[page ?? (method === 'DELETE' ? 'spareForecast' : path.startsWith('/api/groups') ? 'group' : 'forecast')],
+    )
     .replace(/:report\b/, 'balance-sheet')
     .replace(/:\w+/g, '1');
 }

@@ -274,4 +274,14 @@ export const rows = {
   overdraftLimit: 'Kreditlinie',
   costDisposed: 'Anschaffungskosten der Abgänge',
   writtenOffDisposed: 'Kumulierte Abschreibungen der Abgänge',
+
+  operatingExpenses: 'Betriebsaufwand',
+  goodwillAmortisation: 'Abschreibung auf Geschäfts- oder Firmenwert',
+  profitOfNonControlling: 'davon nicht beherrschende Anteile',
+  profitOfOwners: 'davon Anteilseigner',
+  goodwill: 'Geschäfts- oder Firmenwert',
+  translationReserve: 'Währungsumrechnungsrücklage',
+  nonControllingInterests: 'Nicht beherrschende Anteile',
+  acquisitions: 'Erwerb von Gesellschaften, abzüglich Zahlungsmittel',
+  exchangeOnCash: 'Wechselkursänderungen der Zahlungsmittel',
 };

@@ -274,4 +274,14 @@ export const rows = {
   overdraftLimit: 'Overdraft limit',
   costDisposed: 'Cost of disposals',
   writtenOffDisposed: 'Accumulated depreciation of disposals',
+
+  operatingExpenses: 'Operating expenses',
+  goodwillAmortisation: 'Amortisation of goodwill',
+  profitOfNonControlling: 'of which non-controlling interests',
+  profitOfOwners: 'of which owners',
+  goodwill: 'Goodwill',
+  translationReserve: 'Translation reserve',
+  nonControllingInterests: 'Non-controlling interests',
+  acquisitions: 'Companies acquired, net of cash',
+  exchangeOnCash: 'Exchange differences on cash',
 } as const;

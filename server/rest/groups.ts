@@ -1,0 +1,332 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { forecastRoles } from '#shared/domain/forecast-roles.ts';
+import { parseJson } from '#shared/domain/json-text.ts';
+import {
+  duplicateForecastBody,
+  forecastPath,
+  labelVersionBody,
+  pageQuery,
+  renameForecastBody,
+  versionPath,
+} from '#shared/inputs/forecast-calls.ts';
+import { groupDocumentSchema } from '#shared/inputs/group/document.ts';
+import {
+  createGroupBody,
+  groupReportNames,
+  groupReportPath,
+  groupReportQuery,
+  saveGroupBody,
+} from '#shared/inputs/group-requests.ts';
+import { duplicateForecast } from '../services/forecasts/duplicate';
+import { getVersion } from '../services/forecasts/get-version';
+import type { CreatedForecast } from '../services/forecasts/insert-forecast';
+import { labelVersion } from '../services/forecasts/label-version';
+import { listForecasts } from '../services/forecasts/list';
+import { listVersions } from '../services/forecasts/list-versions';
+import { removeForecast } from '../services/forecasts/remove';
+import { renameForecast } from '../services/forecasts/rename';
+import { restoreForecast } from '../services/forecasts/restore';
+import { restoreVersion } from '../services/forecasts/restore-version';
+import { createGroup } from '../services/groups/create';
+import { getGroup } from '../services/groups/get';
+import { readGroupReport } from '../services/groups/read-report';
+import { saveGroup } from '../services/groups/save';
+import { refreshReport } from '../services/reports/refresh';
+import { groupDocumentAnswer, hash, savedAnswer, schemaNames, timestamp, version } from './answers';
+import { subscribedOrToken } from './authorize';
+import { defineRoute, ok, okWithEtag } from './define-route';
+import { periodsAnswer, refreshedAnswer, rowAnswer } from './forecast-reports';
+import { listVersionsAnswer } from './forecast-versions';
+import { createdAnswer, isAfter, timestampOf } from './forecasts';
+import { nextLink, pageOf } from './page';
+import {
+  acceptLanguage,
+  etagOf,
+  idempotencyKey,
+  ifMatch,
+  ifNoneMatch,
+  isKnown,
+  jsonBody,
+  optionalJsonBody,
+  requiredIfMatch,
+} from './read-request';
+
+const facts = {
+  id: z.string(),
+  name: z.string(),
+  currency: z.string(),
+  version,
+  savedAt: timestamp,
+  createdAt: timestamp,
+};
+
+const listedGroup = z
+  .strictObject({ ...facts, members: z.int(), role: z.enum(forecastRoles), reportVersion: version.nullable() })
+  .register(schemaNames, { id: 'ListedGroup' });
+
+const groupAnswer = z
+  .strictObject({ ...facts, inputHash: hash, document: groupDocumentAnswer })
+  .register(schemaNames, { id: 'Group' });
+
+const label = z.string().nullable();
+const versionAnswer = z.strictObject({
+  ...{ version, label, savedAt: timestamp, inputHash: hash, document: groupDocumentAnswer },
+});
+
+const companyAnswer = z.strictObject({
+  memberId: z.string(),
+  forecastId: z.string(),
+  version,
+  inputHash: hash,
+  scenario: z.string().nullable(),
+});
+
+const reportAnswer = z.strictObject({
+  groupId: z.string(),
+  report: z.enum(groupReportNames),
+  version,
+  isStale: z.boolean(),
+  refreshedAt: timestamp,
+  engineVersion: z.string(),
+  inputHash: hash,
+  resultHash: hash,
+  members: z.array(companyAnswer),
+  scenario: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
+  currency: z.string(),
+  minorDigits: z.int(),
+  failedChecks: z.array(z.string()),
+  by: z.enum(['month', 'quarter', 'year']),
+  periods: periodsAnswer,
+  /** Of a statement: `group` alone, or the companies in their order, `eliminations` and `group`. */
+  columns: z.array(
+    z.strictObject({
+      id: z.string(),
+      name: z.string().nullable(),
+      /** The company's own; all figures are in the group's. */
+      currency: z.string(),
+      rows: z.array(rowAnswer.omit({ unit: true, lineId: true })),
+    }),
+  ),
+  intercompany: z.array(
+    z.strictObject({
+      pairId: z.string(),
+      leg: z.enum(['result', 'balance']),
+      month: z.int(),
+      seller: z.int(),
+      buyer: z.int(),
+      matched: z.int(),
+      mismatch: z.int(),
+    }),
+  ),
+  translation: z.array(
+    z.strictObject({
+      memberId: z.string(),
+      month: z.int(),
+      movement: z.int(),
+      expected: z.int(),
+      rounding: z.int(),
+    }),
+  ),
+});
+
+const created = (group: CreatedForecast) => ({
+  status: 201 as const,
+  body: group,
+  headers: { Location: `/api/groups/${group.id}`, ETag: etagOf(group.version) },
+});
+
+const group = { tag: 'groups', path: '/api/groups/:id', params: forecastPath } as const;
+const saved = { tag: 'groups', path: '/api/groups/:id/versions/:version', params: versionPath } as const;
+const read = subscribedOrToken('forecasts:read', 'group');
+const write = subscribedOrToken('forecasts:write', 'group');
+
+/** Groups of forecasts. The verbs that serve forecasts too name groups alone here. */
+export const groupRoutes = [
+  defineRoute({
+    id: 'listGroups',
+    tag: 'groups',
+    method: 'get',
+    path: '/api/groups',
+    auth: read,
+    query: pageQuery,
+    answers: {
+      200: {
+        schema: z.strictObject({ items: z.array(listedGroup), nextCursor: z.string().nullable() }),
+        headers: ['Link'],
+      },
+    },
+    async handle({ c, context, query: { limit, cursor } }) {
+      const rows = await listForecasts(context, { removed: false, search: '' });
+      const page = pageOf({ rows, limit, cursor, placeOf: (row) => [timestampOf(row), row.id], isAfter });
+      const items = page.items.map(
+        ({ id, name, currency, version, savedAt, createdAt, members, role, reportVersion }) => ({
+          ...{ id, name, currency, version, savedAt, createdAt, members: members ?? 0, role, reportVersion },
+        }),
+      );
+      return ok({ ...page, items }, nextLink(c, page));
+    },
+  }),
+  defineRoute({
+    id: 'createGroup',
+    tag: 'groups',
+    method: 'post',
+    path: '/api/groups',
+    auth: write,
+    headers: { idempotencyKey },
+    body: jsonBody(createGroupBody),
+    answers: { 201: { schema: createdAnswer, headers: ['ETag', 'Location'] } },
+    rejections: [409],
+    handle: async ({ context, headers, body }) => created(await createGroup(context, { ...body, ...headers })),
+  }),
+  defineRoute({
+    ...group,
+    id: 'getGroup',
+    method: 'get',
+    auth: read,
+    headers: { ifNoneMatch },
+    answers: { 200: { schema: groupAnswer, headers: ['ETag'] }, 304: { schema: null, headers: ['ETag'] } },
+    async handle({ context, params, headers: { ifNoneMatch } }) {
+      const { report: _report, role: _role, document, ...opened } = await getGroup(context, params);
+      const headers = { ETag: etagOf(opened.version) };
+      if (isKnown(ifNoneMatch, opened.version)) return { status: 304, headers };
+      return ok({ ...opened, document: parseJson(document) }, headers);
+    },
+  }),
+  defineRoute({
+    ...group,
+    id: 'saveGroup',
+    method: 'put',
+    auth: write,
+    headers: { baseVersion: requiredIfMatch, idempotencyKey },
+    body: jsonBody(saveGroupBody),
+    answers: { 200: { schema: savedAnswer, headers: ['ETag'] } },
+    async handle({ context, params, headers, body }) {
+      const idempotencyKey = headers.idempotencyKey ?? `rest-${randomUUID()}`;
+      return okWithEtag(await saveGroup(context, { ...params, ...body, ...headers, idempotencyKey }));
+    },
+  }),
+  defineRoute({
+    ...group,
+    id: 'renameGroup',
+    method: 'patch',
+    auth: write,
+    headers: { baseVersion: ifMatch },
+    body: jsonBody(renameForecastBody),
+    answers: { 200: { schema: z.strictObject({ ...savedAnswer.shape, name: z.string() }), headers: ['ETag'] } },
+    handle: async ({ context, params, headers, body }) =>
+      okWithEtag(await renameForecast(context, { ...params, ...body, ...headers })),
+  }),
+  defineRoute({
+    ...group,
+    id: 'removeGroup',
+    method: 'delete',
+    auth: write,
+    headers: { baseVersion: ifMatch },
+    answers: { 204: { schema: null } },
+    async handle({ context, params, headers }) {
+      await removeForecast(context, { ...params, ...headers });
+      return { status: 204 };
+    },
+  }),
+  defineRoute({
+    ...group,
+    id: 'duplicateGroup',
+    method: 'post',
+    path: '/api/groups/:id/duplicate',
+    auth: write,
+    headers: { idempotencyKey },
+    body: optionalJsonBody(duplicateForecastBody),
+    answers: { 201: { schema: createdAnswer, headers: ['ETag', 'Location'] } },
+    rejections: [409],
+    handle: async ({ context, params, headers, body }) =>
+      created(await duplicateForecast(context, { ...params, ...body, ...headers })),
+  }),
+  defineRoute({
+    ...group,
+    id: 'restoreGroup',
+    method: 'post',
+    path: '/api/groups/:id/restore',
+    auth: write,
+    headers: { idempotencyKey },
+    answers: { 200: { schema: z.strictObject({ id: z.string(), version }), headers: ['ETag'] } },
+    rejections: [409],
+    handle: async ({ context, params, headers }) =>
+      okWithEtag(await restoreForecast(context, { ...params, ...headers })),
+  }),
+  defineRoute({
+    ...group,
+    id: 'listGroupVersions',
+    method: 'get',
+    path: '/api/groups/:id/versions',
+    auth: read,
+    query: pageQuery,
+    answers: { 200: { schema: listVersionsAnswer, headers: ['Link'] } },
+    async handle({ c, context, params, query: { limit, cursor } }) {
+      const page = pageOf({
+        rows: await listVersions(context, params),
+        limit,
+        cursor,
+        placeOf: (row) => [String(row.version)],
+        isAfter: (row, [before]) => row.version < Number(before),
+      });
+      return ok(page, nextLink(c, page));
+    },
+  }),
+  defineRoute({
+    ...saved,
+    id: 'getGroupVersion',
+    method: 'get',
+    auth: read,
+    answers: { 200: { schema: versionAnswer } },
+    async handle({ context, params }) {
+      const { document, ...opened } = await getVersion(context, params);
+      return ok({ ...opened, document: groupDocumentSchema.parse(JSON.parse(document)) });
+    },
+  }),
+  defineRoute({
+    ...saved,
+    id: 'labelGroupVersion',
+    method: 'patch',
+    auth: write,
+    body: jsonBody(labelVersionBody),
+    answers: { 200: { schema: z.strictObject({ version, label }) } },
+    rejections: [409],
+    handle: async ({ context, params, body }) => ok(await labelVersion(context, { ...params, ...body })),
+  }),
+  defineRoute({
+    ...saved,
+    id: 'restoreGroupVersion',
+    method: 'post',
+    path: '/api/groups/:id/versions/:version/restore',
+    auth: write,
+    headers: { baseVersion: requiredIfMatch, idempotencyKey },
+    answers: { 200: { schema: savedAnswer, headers: ['ETag'] } },
+    handle: async ({ context, params, headers }) =>
+      okWithEtag(await restoreVersion(context, { ...params, ...headers })),
+  }),
+  defineRoute({
+    ...group,
+    id: 'refreshGroupReport',
+    method: 'post',
+    path: '/api/groups/:id/reports/refresh',
+    auth: write,
+    headers: { idempotencyKey },
+    answers: { 200: { schema: refreshedAnswer } },
+    handle: async ({ context, params: { id }, headers }) =>
+      ok(await refreshReport(context, { forecastId: id, ...headers })),
+  }),
+  defineRoute({
+    id: 'readGroupReport',
+    tag: 'groups',
+    method: 'get',
+    path: '/api/groups/:id/reports/:report',
+    auth: subscribedOrToken('reports:read', 'group'),
+    params: groupReportPath,
+    query: groupReportQuery,
+    headers: { language: acceptLanguage },
+    answers: { 200: { schema: reportAnswer } },
+    handle: async ({ context, params: { id, report }, query: { scenario = null, ...query }, headers }) =>
+      ok(await readGroupReport(context, { groupId: id, report, scenario, ...query, ...headers })),
+  }),
+];

@@ -1,0 +1,50 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Tx } from '#server/db/client.ts';
+import { forecasts, forecastVersions } from '#server/db/schema/forecasts.ts';
+import { groupMembers } from '#server/db/schema/groups.ts';
+import { AppError } from '#server/errors.ts';
+import type { ForecastRole } from '#shared/domain/forecast-roles.ts';
+import type { GroupDocument } from '#shared/inputs/group/document.ts';
+import type { ActorContext } from '../context';
+import { type VersionRow, versionRow } from '../forecasts/stored-version';
+import { type AuthorizedForecast, authorizeForecast } from '../members/authorize-forecast';
+import { groupOfVersion, isReadable } from './visible';
+
+/** A company's version that the group uses, and the newest there is. */
+export interface MemberVersion {
+  memberId: string;
+  row: VersionRow;
+  newest: number;
+}
+
+interface OpenedMembers {
+  forecast: AuthorizedForecast;
+  row: VersionRow;
+  group: GroupDocument;
+  members: MemberVersion[];
+}
+
+/**
+ * The newest version of a group with the versions of its companies that it uses, read in one statement. Rejects with
+ * `group-member-hidden` and their count where the person may not read all of them; with `not-found` what is no group of theirs.
+ */
+export async function openMembers(
+  tx: Tx,
+  context: ActorContext,
+  { id, requiredRole }: { id: string; requiredRole: ForecastRole },
+): Promise<OpenedMembers> {
+  const forecast = await authorizeForecast(tx, context, { forecastId: id, requiredRole, kind: 'group' });
+  const row = await versionRow(tx, id, forecast.version);
+  const group = groupOfVersion(row);
+  const used = sql`coalesce(${groupMembers.pinnedVersion}, ${forecasts.version})`;
+  const found = await tx
+    .select({ memberId: groupMembers.memberId, row: forecastVersions, newest: forecasts.version })
+    .from(groupMembers)
+    .innerJoin(forecasts, and(eq(forecasts.id, groupMembers.forecastId), isReadable(context)))
+    .innerJoin(forecastVersions, and(eq(forecastVersions.forecastId, forecasts.id), eq(forecastVersions.version, used)))
+    .where(eq(groupMembers.groupId, id));
+  const hidden = group.members.length - found.length;
+  if (hidden > 0) throw new AppError('group-member-hidden', { count: hidden });
+  const members = group.members.flatMap((member) => found.find(({ memberId }) => memberId === member.id) ?? []);
+  return { forecast, row, group, members };
+}

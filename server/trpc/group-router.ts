@@ -1,0 +1,25 @@
+import {
+  createGroupInput,
+  groupDocumentsInput,
+  groupInput,
+  removeHiddenInput,
+  saveGroupInput,
+} from '#shared/inputs/group-requests.ts';
+import { listCandidates } from '../services/groups/candidates';
+import { createGroup } from '../services/groups/create';
+import { listDocuments } from '../services/groups/documents';
+import { getGroup } from '../services/groups/get';
+import { removeHidden } from '../services/groups/remove-hidden';
+import { saveGroup } from '../services/groups/save';
+import { router, subscribedProcedure } from './init';
+
+export const groupRouter = router({
+  candidates: subscribedProcedure.query(({ ctx }) => listCandidates(ctx.acting)),
+  get: subscribedProcedure.input(groupInput).query(({ ctx, input }) => getGroup(ctx.acting, input)),
+  documents: subscribedProcedure.input(groupDocumentsInput).query(({ ctx, input }) => listDocuments(ctx.acting, input)),
+  create: subscribedProcedure.input(createGroupInput).mutation(({ ctx, input }) => createGroup(ctx.acting, input)),
+  save: subscribedProcedure.input(saveGroupInput).mutation(({ ctx, input }) => saveGroup(ctx.acting, input)),
+  removeHidden: subscribedProcedure
+    .input(removeHiddenInput)
+    .mutation(({ ctx, input }) => removeHidden(ctx.acting, input)),
+});
