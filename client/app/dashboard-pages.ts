@@ -131,6 +131,40 @@ export const VersionsPage = forecastTab(
   ['forecast'],
   async () => (await import('../features/workspace/versions/versions-page')).VersionsPage,
 );
+const groupAreas = ['errors', 'forecast', 'groups', 'reports', 'shell'] as const;
+export const NewGroupPage = shellPage(
+  [...groupAreas],
+  async () => (await import('../features/groups/new-group-page')).NewGroupPage,
+);
+export const GroupPage = shellPage(
+  [...groupAreas],
+  async () => (await import('../features/groups/group-page')).GroupPage,
+);
+const groupTab = tabPages([() => import('../components/toaster')]);
+export const GroupOverviewPage = groupTab(
+  [...groupAreas],
+  async () => (await import('../features/groups/overview-page')).OverviewPage,
+);
+export const GroupSetUpPage = groupTab(
+  [...groupAreas],
+  async () => (await import('../features/groups/set-up/set-up-page')).SetUpPage,
+);
+export const GroupJournalsPage = groupTab(
+  [...groupAreas],
+  async () => (await import('../features/groups/set-up/journals-page')).JournalsPage,
+);
+export const GroupReportPage = groupTab(
+  [...groupAreas],
+  async () => (await import('../features/groups/reports/report-page')).ReportPage,
+);
+export const GroupScenariosPage = groupTab(
+  [...groupAreas],
+  async () => (await import('../features/groups/scenarios-page')).ScenariosPage,
+);
+export const GroupVersionsPage = groupTab(
+  [...groupAreas],
+  async () => (await import('../features/groups/versions-page')).VersionsPage,
+);
 export const AdminPage = shellPage(
   ['admin', 'factors', 'shell', 'errors'],
   async () => (await import('../features/admin/admin-page')).AdminPage,

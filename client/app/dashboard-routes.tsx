@@ -43,6 +43,16 @@ export function DashboardRoutes() {
           <Route path="pack" element={<pages.PackPage />} />
           <Route path="versions" element={<pages.VersionsPage />} />
         </Route>
+        <Route path={under(paths.newGroup)} element={<pages.NewGroupPage />} />
+        <Route path={under(paths.group(':id'))} element={<pages.GroupPage />}>
+          <Route index element={<pages.GroupOverviewPage />} />
+          <Route path="set-up" element={<pages.GroupSetUpPage />} />
+          <Route path="set-up/journals" element={<pages.GroupJournalsPage />} />
+          <Route path="reports" element={<pages.GroupReportPage />} />
+          <Route path="reports/:report" element={<pages.GroupReportPage />} />
+          <Route path="scenarios" element={<pages.GroupScenariosPage />} />
+          <Route path="versions" element={<pages.GroupVersionsPage />} />
+        </Route>
         <Route path={under(paths.admin)} element={<pages.AdminPage />} />
         <Route path={under(paths.adminUser(':id'))} element={<pages.UserPage />} />
         <Route path={under(paths.stripe)} element={<pages.StripePage />} />

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ForecastRole } from '#shared/domain/forecast-roles.ts';
+import type { ForecastKind } from '#shared/domain/groups.ts';
 import { currencyDecimals } from '#shared/domain/money.ts';
 import { formatMoney } from '../lib/format';
 import { formatDate, formatTime } from '../lib/format-date';
@@ -10,6 +11,7 @@ import { type Column, DataTable } from './data-table';
 
 export interface SharedItem {
   id: string;
+  kind: ForecastKind;
   name: string;
   currency: string;
   role: ForecastRole;
@@ -31,9 +33,9 @@ export function SharedList({ caption, items }: { caption: string; items: readonl
     {
       head: t('columns.name'),
       isRowHead: true,
-      cell: ({ id, name, version, seenVersion, role }) => (
+      cell: ({ id, kind, name, version, seenVersion, role }) => (
         <span className="flex min-w-0 items-center gap-2">
-          <Link className="truncate font-medium" to={paths.sharedForecast(id)}>
+          <Link className="truncate font-medium" to={kind === 'group' ? paths.group(id) : paths.sharedForecast(id)}>
             {name}
           </Link>
           {role !== 'owner' && seenVersion !== version && (

@@ -52,6 +52,8 @@ export const paths = {
     `${forecast(id)}/scenarios${page ? `/${page}` : ''}`,
   forecastPack: (id: string) => `${forecast(id)}/pack`,
   forecastVersions: (id: string) => `${forecast(id)}/versions`,
+  newGroup: '/dashboard/groups/new',
+  group: (id: string, page = '') => `/dashboard/groups/${id}${page ? `/${page}` : ''}`,
   shared,
   sharedForecast: (id: string) => `${shared}/${id}`,
   stripeTab: (tab: string, query: Record<string, string> = {}) =>

@@ -8,6 +8,7 @@ import { errors } from './de/errors';
 import { factors } from './de/factors';
 import { files } from './de/files';
 import { forecast } from './de/forecast';
+import { groups } from './de/groups';
 import { live } from './de/live';
 import { mail, mailGreeting } from './de/mail';
 import { mailSummary } from './de/mail-notifications';
@@ -48,6 +49,7 @@ export const de = {
   registration,
   reports,
   session,
+  groups,
   sharing,
   shared,
   shell,

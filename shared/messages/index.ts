@@ -8,6 +8,7 @@ import { errors } from './en/errors';
 import { factors } from './en/factors';
 import { files } from './en/files';
 import { forecast } from './en/forecast';
+import { groups } from './en/groups';
 import { live } from './en/live';
 import { mail, mailGreeting } from './en/mail';
 import { mailSummary } from './en/mail-notifications';
@@ -48,6 +49,7 @@ export const en = {
   registration,
   reports,
   session,
+  groups,
   sharing,
   shared,
   shell,

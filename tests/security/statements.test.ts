@@ -29,6 +29,12 @@ const exceptions: Record<string, string> = {
   'GET /api/forecasts/:id/pack.zip': 'counts against the allowance of files and is written into the audit log',
   'GET /api/forecasts/:id/pack': 'counts against the allowance of files and is written into the audit log',
   'GET /api/forecasts/:id/workbook': 'counts against the allowance of files and is written into the audit log',
+  'GET /api/groups': 'the groups, then their companies',
+  'group.get': 'the role first, then the version, the companies and the report, in one transaction',
+  'group.documents': 'the role first, then the version and the companies, in one transaction',
+  'GET /api/groups/:id': 'as group.get',
+  'GET /api/groups/:id/versions/:version': 'the version, then whether all its companies may be read',
+  'GET /api/groups/:id/reports/:report': 'the report, then whether all companies may be read',
   'team.get': 'the team first, then its people, invitations and forecasts, in one transaction',
   'live.read': 'who may, how far the copy is, and what is not in memory, in one transaction',
   'live.changes': 'who may, how far the copy is, and the steps, in one transaction',
@@ -105,8 +111,10 @@ beforeAll(async () => {
   test = await testApp({ db: counter.db, limits, clock, assets: testAssets, stripe, sandbox: { pages } });
   caller = await newCaller(test, settle);
   // A paused webhook: nothing is sent while statements are counted.
-  const { webhook: id, forecast: forecastId } = caller.ids;
+  const { webhook: id, forecast: forecastId, group } = caller.ids;
   const inputs = { 'account.webhooks.setEnabled': { id, isEnabled: false }, 'report.refresh': { forecastId } };
+  const ofGroup = await caller.person.procedure('report.refresh', { forecastId: group }, { isMutation: true });
+  expect(ofGroup.status).toBe(200);
   for (const [key, input] of Object.entries(inputs)) {
     expect((await caller.person.procedure(key, input, { isMutation: true })).status).toBe(200);
   }
@@ -164,8 +172,8 @@ describe('reads take one statement for the session and one for the call', () => 
     const routes = knownRoutes(test.app).filter(({ method }) => method === 'GET');
     expect(routes.length).toBeGreaterThan(15);
     for (const { key, path } of routes) {
-      const { forecast, checkout, portal, invoice } = caller.ids;
-      const id = { checkout, portal, invoice }[path.split('/')[2] ?? ''] ?? forecast;
+      const { forecast, checkout, portal, invoice, group: groups } = caller.ids;
+      const id = { checkout, portal, invoice, groups }[path.split('/')[2] ?? ''] ?? forecast;
       const filled = path
         .replace(':id', id)
         .replace(':importId', caller.ids.import)

@@ -34,12 +34,16 @@ export interface ForecastListProps {
   onFailure: (error: unknown) => void;
 }
 
+/** Where a forecast, or a group of them, is opened. */
+const pathOf = ({ id, kind }: ForecastItem) => (kind === 'group' ? paths.group(id) : paths.forecast(id));
+
 const moneyOf = ({ currency }: ForecastItem, amount: number) =>
   formatMoney(amount, { minorDigits: currencyDecimals(currency) });
 
 function useAbout(): (forecast: ForecastItem) => string {
   const { t } = useTranslation('forecast');
-  return ({ templateId, summary }) => {
+  return ({ templateId, summary, members }) => {
+    if (members !== null) return t('home.list.groupOf', { count: members });
     // By its key, not by the template: templates bring their whole forecasts along.
     const name = t(`templates.${templateId}.name` as never, { defaultValue: t('home.own') }) as string;
     if (!summary) return name;
@@ -64,7 +68,7 @@ export function ForecastList({ forecasts, caption, onRename, onRemoved, onCopied
       className: 'max-desk:whitespace-normal',
       cell: (forecast) => (
         <>
-          <Link className="block text-(length:--text-md) font-semibold text-ink" to={paths.forecast(forecast.id)}>
+          <Link className="block text-(length:--text-md) font-semibold text-ink" to={pathOf(forecast)}>
             {forecast.name}
           </Link>
           <span className="text-xs text-ink-3">{about(forecast)}</span>

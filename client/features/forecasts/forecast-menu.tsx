@@ -7,11 +7,12 @@ import { Menu } from '#client/components/menu.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import type { ForecastRole } from '#shared/domain/forecast-roles.ts';
+import type { ForecastKind } from '#shared/domain/groups.ts';
 import { takesSeat } from '#shared/domain/seats.ts';
 import type { TeamStanding } from '#shared/domain/team-answers.ts';
 
 interface ForecastMenuProps {
-  forecast: { id: string; name: string; teamId: string | null; role: ForecastRole };
+  forecast: { id: string; name: string; teamId: string | null; role: ForecastRole; kind: ForecastKind };
   onRename: () => void;
   onRemoved: () => void;
   onCopied: (id: string) => void;
@@ -42,7 +43,8 @@ export function ForecastMenu({ forecast, onRename, onRemoved, onCopied, onFailur
     },
     onError: onFailure,
   });
-  const { id, name, teamId, role } = forecast;
+  const { id, name, teamId, role, kind } = forecast;
+  const isGroup = kind === 'group';
   const teams = trpc.team.list.useQuery(undefined, { enabled: isOpened });
   const move = trpc.team.moveForecast.useMutation({
     trpc: { context: { bypass: [403] } },
@@ -50,7 +52,8 @@ export function ForecastMenu({ forecast, onRename, onRemoved, onCopied, onFailur
     onSettled: () => Promise.all([refetch(), utils.team.invalidate()]),
   });
   const isOwner = role === 'owner';
-  const targets = isOwner ? (teams.data ?? []).filter((team) => team.id !== teamId && takesIn(team.role)) : [];
+  const targets =
+    isOwner && !isGroup ? (teams.data ?? []).filter((team) => team.id !== teamId && takesIn(team.role)) : [];
   const moves = [
     ...targets.map((team) => ({
       label: t('home.menu.moveTo', { team: team.name }),
@@ -81,7 +84,11 @@ export function ForecastMenu({ forecast, onRename, onRemoved, onCopied, onFailur
         </Button>
       }
       items={[
-        { label: t('home.menu.open'), icon: FolderOpen, onSelect: () => navigate(paths.forecast(id)) },
+        {
+          label: t('home.menu.open'),
+          icon: FolderOpen,
+          onSelect: () => navigate(isGroup ? paths.group(id) : paths.forecast(id)),
+        },
         ...(isOwner || role === 'editor'
           ? [
               { label: t('home.menu.rename'), icon: Pencil, onSelect: onRename },

@@ -98,9 +98,14 @@ export function NewForecastDialog({ template, onClose, onImport }: NewForecastDi
       className="grid gap-4"
       errorTitle={t('forecast:home.failed.work')}
       start={
-        <Button variant="ghost" onClick={onImport}>
-          {t('files:import.fromFile')}
-        </Button>
+        <>
+          <Button variant="ghost" onClick={onImport}>
+            {t('files:import.fromFile')}
+          </Button>
+          <Button variant="ghost" onClick={() => navigate(paths.newGroup)}>
+            {t('forecast:home.newGroup')}
+          </Button>
+        </>
       }
       action={t('forecast:home.create.create')}
       busy={t('forecast:home.create.creating')}

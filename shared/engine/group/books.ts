@@ -2,7 +2,7 @@ export type BookName = 'result' | 'sheet' | 'flow';
 
 /** What an amount of the eliminations is there for. */
 export interface Cause {
-  kind: 'pair' | 'investment' | 'goodwill' | 'nonControlling' | 'journal' | 'ownersShare';
+  kind: 'pair' | 'investment' | 'goodwill' | 'nonControlling' | 'journal';
   /** Of the pair, the company or the journal. */
   id: string;
 }

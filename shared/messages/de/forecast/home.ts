@@ -2,9 +2,12 @@
 export const home = {
   title: 'Planungen',
   search: 'Planungen durchsuchen',
+  newGroup: 'Gruppe von Planungen',
   newForecast: 'Neue Planung',
   sort: { label: 'Sortierung', saved: 'Zuletzt gespeichert', name: 'Name', lowestCash: 'Tiefststand der Liquidität' },
   list: {
+    groupOf_one: 'Gruppe aus {{count}}',
+    groupOf_other: 'Gruppe aus {{count}}',
     cash: 'Liquidität ggü. Minimum',
     cashOf: 'Liquidität von {{name}}, Tiefststand {{amount}} im {{month}}',
     lowestCash: 'Tiefststand',

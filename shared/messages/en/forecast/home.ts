@@ -2,9 +2,12 @@
 export const home = {
   title: 'Forecasts',
   search: 'Search forecasts',
+  newGroup: 'Group of forecasts',
   newForecast: 'New forecast',
   sort: { label: 'Sort', saved: 'Last saved', name: 'Name', lowestCash: 'Lowest cash' },
   list: {
+    groupOf_one: 'Group of {{count}}',
+    groupOf_other: 'Group of {{count}}',
     cash: 'Cash against minimum',
     cashOf: 'Cash of {{name}}, lowest {{amount}} in {{month}}',
     lowestCash: 'Lowest cash',

@@ -1,0 +1,204 @@
+import { Suspense, useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useLocation } from 'react-router-dom';
+import { Button } from '#client/components/button.tsx';
+import { FailedState } from '#client/components/failed-state.tsx';
+import { LoadingPage } from '#client/components/loading-page.tsx';
+import { NoticeBox } from '#client/components/notice-box.tsx';
+import { failureOf } from '#client/lib/failure.ts';
+import { keepSessionAlive } from '#client/lib/keep-session.ts';
+import { registerOpenForecast } from '#client/lib/open-forecast.ts';
+import { paths } from '#client/lib/paths.ts';
+import { refreshRequested, saveRequested, useSignal } from '#client/lib/signals.ts';
+import { useDocumentTitle } from '#client/lib/title.ts';
+import { type RouterOutputs, trpc } from '#client/lib/trpc.ts';
+import { parseJson } from '#shared/domain/json-text.ts';
+import { consolidate } from '#shared/engine/consolidate.ts';
+import type { GroupDocument } from '#shared/inputs/group/document.ts';
+import { findGroupIssues } from '#shared/inputs/group/find-group-issues.ts';
+import { computed } from './computed';
+import { GroupBar } from './group-bar';
+import { GroupContext, type OpenGroup, reduceGroup, unsavedSteps, useGroup } from './group-state';
+import { IssueNotice } from './issue-notice';
+import { documentsIn, useCompanies } from './use-companies';
+
+type Opened = RouterOutputs['group']['get'];
+
+const starting = ({ document, version, savedAt }: Opened) => {
+  const parsed: GroupDocument = parseJson(document);
+  return { document: parsed, past: [], future: [], saved: { document: parsed, version, at: savedAt } };
+};
+
+interface Problem {
+  title: string;
+  text: string;
+  /** Somebody saved meanwhile: the newest version. */
+  current?: number;
+}
+
+/** A group with its edits: computes it, saves it, publishes its reports. */
+export function OpenedGroup({ opened }: { opened: Opened }) {
+  const { t } = useTranslation('groups');
+  const { id, role } = opened;
+  const utils = trpc.useUtils();
+  const [edits, dispatch] = useReducer(reduceGroup, opened, starting);
+  const [scenarioId, setScenario] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [report, setReport] = useState<OpenGroup['report']>(opened.report);
+  const { document, saved } = edits;
+  useDocumentTitle(document.header.name);
+
+  const { companies, isLoading, error, refetch } = useCompanies(id, document);
+  const documents = documentsIn(companies);
+  const issues = useMemo(
+    () => (isLoading ? [] : findGroupIssues(document, documents)),
+    [document, documents, isLoading],
+  );
+  const scenario = document.scenarios.some((one) => one.id === scenarioId) ? scenarioId : null;
+  const result = useMemo(
+    () => (isLoading || issues.length > 0 ? null : consolidate(document, documents, { scenario, computed })),
+    [document, documents, scenario, isLoading, issues],
+  );
+
+  const bypass = { trpc: { context: { bypass: [403] } } };
+  const saving = trpc.group.save.useMutation(bypass);
+  const refreshing = trpc.report.refresh.useMutation(bypass);
+  const unsaved = unsavedSteps(edits);
+
+  const save = async (baseVersion = saved.version): Promise<boolean> => {
+    if (saving.isPending) return false;
+    setProblem(null);
+    try {
+      const answer = await saving.mutateAsync({ id, baseVersion, document, idempotencyKey: crypto.randomUUID() });
+      dispatch({ type: 'saved', document, version: answer.version, at: answer.savedAt });
+      void utils.forecast.list.invalidate();
+      void utils.forecast.versions.invalidate({ id });
+      void refetch();
+      return true;
+    } catch (thrown) {
+      const failure = failureOf(thrown);
+      const current = Number(failure.details.currentVersion);
+      const isConflict = failure.code === 'conflict' && Number.isInteger(current);
+      setProblem({ title: t('failedSave'), text: failure.text, ...(isConflict && { current }) });
+      return false;
+    }
+  };
+  const refresh = async () => {
+    if (refreshing.isPending) return;
+    if (unsaved > 0 && !(await save())) return;
+    setProblem(null);
+    try {
+      const answer = await refreshing.mutateAsync({ forecastId: id, idempotencyKey: crypto.randomUUID() });
+      const members = [...companies.values()].map(({ forecastId, version }) => ({ forecastId, version }));
+      setReport({ version: answer.version, members });
+      void utils.report.get.invalidate({ forecastId: id });
+      void utils.forecast.list.invalidate();
+    } catch (thrown) {
+      setProblem({ title: t('failedRefresh'), text: failureOf(thrown).text });
+    }
+  };
+  useSignal(saveRequested, () => void save());
+  useSignal(refreshRequested, () => void refresh());
+  useEffect(keepSessionAlive, []);
+  const answers = useEffectEvent(() => ({ save }));
+  const busy = saving.isPending ? 'saving' : refreshing.isPending ? 'refreshing' : undefined;
+  const { name } = document.header;
+  useEffect(
+    () =>
+      registerOpenForecast({
+        ...{ id, name, unsavedEdits: unsaved },
+        ...(busy ? { busy } : {}),
+        save: () => answers().save(),
+        keepDraft: async () => undefined,
+        discardDraft: async () => undefined,
+      }),
+    [id, name, unsaved, busy],
+  );
+  useEffect(() => {
+    if (unsaved === 0) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [unsaved]);
+
+  const mayEdit = role === 'owner' || role === 'editor';
+  const open: OpenGroup = {
+    ...{ id, document, mayEdit, companies, result, issues, isLoading, scenarioId: scenario, setScenario, report },
+    edit: (next) => dispatch({ type: 'edit', document: next }),
+    version: saved.version,
+  };
+  const { pathname } = useLocation();
+  const [, part] = pathname.slice(paths.group(id).length).split('/');
+  return (
+    <GroupContext value={open}>
+      <GroupBar edits={edits} dispatch={dispatch} unsaved={unsaved} />
+      <div className="grid gap-2 px-(--gutter) not-empty:pt-3">
+        {problem?.current !== undefined ? (
+          <NoticeBox
+            tone="warn"
+            isLive
+            title={t('conflict.title')}
+            actions={
+              <>
+                <Button size="small" onClick={() => void utils.group.invalidate()}>
+                  {t('conflict.theirs')}
+                </Button>
+                <Button size="small" onClick={() => void save(problem.current)}>
+                  {t('conflict.mine')}
+                </Button>
+              </>
+            }
+          >
+            {t('conflict.text', { version: problem.current })}
+          </NoticeBox>
+        ) : (
+          problem && (
+            <NoticeBox tone="bad" isLive title={problem.title}>
+              {problem.text}
+            </NoticeBox>
+          )
+        )}
+        <StaleNotice onRefresh={() => void refresh()} isChanged={unsaved > 0} />
+        {issues.length > 0 && <IssueNotice />}
+      </div>
+      {error ? (
+        <main className="page">
+          <FailedState title={t('open.failed')} detail={failureOf(error).text} onRetry={() => void refetch()} />
+        </main>
+      ) : isLoading && companies.size === 0 ? (
+        <LoadingPage />
+      ) : (
+        <Suspense key={part} fallback={<LoadingPage />}>
+          <Outlet />
+        </Suspense>
+      )}
+    </GroupContext>
+  );
+}
+
+/** What was saved after the reports were made, with the company and its version. */
+function StaleNotice({ onRefresh, isChanged }: { onRefresh: () => void; isChanged: boolean }) {
+  const { t } = useTranslation('groups');
+  const { report, companies, document, version, mayEdit } = useGroup();
+  if (!report || isChanged || !mayEdit) return null;
+  const behind = document.members.flatMap(({ forecastId, name }) => {
+    const used = companies.get(forecastId)?.version;
+    const reported = report.members?.find((member) => member.forecastId === forecastId)?.version;
+    return used !== undefined && reported !== undefined && used !== reported ? [{ name, version: used }] : [];
+  });
+  if (behind.length === 0 && report.version === version) return null;
+  const [first] = behind;
+  return (
+    <NoticeBox
+      tone="info"
+      title={first ? t('stale.saved', first) : t('stale.group')}
+      actions={
+        <Button size="small" onClick={onRefresh}>
+          {t('stale.refresh')}
+        </Button>
+      }
+    >
+      {t('stale.text')}
+    </NoticeBox>
+  );
+}

@@ -1,0 +1,135 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Card } from '#client/components/card.tsx';
+import { ColumnChart } from '#client/components/chart-columns/column-chart.tsx';
+import { DataTable } from '#client/components/data-table.tsx';
+import { EmptyState } from '#client/components/empty-state.tsx';
+import { Figure, Figures } from '#client/components/figures.tsx';
+import { formatMoney } from '#client/lib/format.ts';
+import { formatCalendarMonth } from '#client/lib/format-date.ts';
+import { monthText } from '#client/lib/month-text.ts';
+import { paths } from '#client/lib/paths.ts';
+import { currencyDecimals } from '#shared/domain/money.ts';
+import { calendarMonth } from '#shared/domain/months.ts';
+import type { GroupResult } from '#shared/engine/consolidate.ts';
+import { useGroup } from './group-state';
+import { shareText } from './reports/figure-rows';
+import { yearLabel } from './reports/periods';
+
+const tones = ['1', '2', '3', '4', '5', '6'] as const;
+
+/** Cash less overdraft of a column at the end of each month. */
+function cashOf({ balanceSheet }: GroupResult, column: string): number[] {
+  const statement = balanceSheet.of(column);
+  const overdraft = statement.row('bankOverdraft').months;
+  return Array.from(statement.row('cash').months, (amount, i) => amount - (overdraft[i] ?? 0));
+}
+
+/** Six key figures, cash by company, the companies. */
+export function OverviewPage() {
+  const { t } = useTranslation(['groups', 'forecast']);
+  const { result, document, id } = useGroup();
+  if (!result)
+    return (
+      <main className="page">
+        <EmptyState
+          title={t('groups:issues.title')}
+          action={<Link to={paths.group(id, 'set-up')}>{t('groups:issues.go')}</Link>}
+        />
+      </main>
+    );
+  const { currency, timeline, profitAndLoss, balanceSheet } = result;
+  const digits = currencyDecimals(currency);
+  const money = (amount: number) => formatMoney(amount, { minorDigits: digits });
+  const [first] = timeline.fiscalYears;
+  const lastMonth = first?.lastMonth ?? timeline.months;
+  const year = t('groups:overview.allYears', { year: yearLabel(timeline, lastMonth) });
+  const month = (number: number) => monthText(timeline.labels[number - 1] ?? '');
+  const result1 = (row: string) => profitAndLoss.of('group').row(row).year(1);
+  const cash = cashOf(result, 'group');
+  const lowest = Math.min(...cash);
+  const closing = cash[lastMonth - 1] ?? 0;
+  const sheet = (row: string) => balanceSheet.month(row, 'group', lastMonth);
+  const netDebt = sheet('loansCurrent') + sheet('loansNonCurrent') - closing;
+  const atEnd = t('groups:overview.atEnd', { month: month(lastMonth) });
+  const points = timeline.labels.map((label, i) => {
+    const tick = formatCalendarMonth(calendarMonth(label));
+    const own = timeline.fiscalYears.find((period) => period.lastMonth > i);
+    const group = t('groups:overview.allYears', { year: yearLabel(timeline, own?.lastMonth ?? 1) });
+    return {
+      key: label,
+      tick,
+      letter: tick.slice(0, 1),
+      title: monthText(label),
+      group,
+      place: timeline.fiscalMonthOf[i + 1] ?? 1,
+    };
+  });
+  return (
+    <main className="page grid content-start gap-3.5">
+      <Figures label={document.header.name} columns={6}>
+        <Figure name={t('groups:overview.revenue')} value={money(result1('revenue'))} note={`${year}, ${currency}`} />
+        <Figure name={t('groups:overview.ebitda')} value={money(result1('ebitda'))} note={year} />
+        <Figure name={t('groups:overview.ownersProfit')} value={money(result1('profitOfOwners'))} note={year} />
+        <Figure name={t('groups:overview.closingCash')} value={money(closing)} note={atEnd} />
+        <Figure
+          name={t('groups:overview.lowestCash')}
+          value={money(lowest)}
+          isAlert={lowest < 0}
+          note={t('groups:overview.inMonth', { month: month(cash.indexOf(lowest) + 1) })}
+        />
+        <Figure name={t('groups:overview.netDebt')} value={money(netDebt)} note={atEnd} />
+      </Figures>
+      <Card title={t('groups:overview.cash')} sub={currency}>
+        <ColumnChart
+          height={220}
+          points={points}
+          series={result.members.map(({ memberId, name }, i) => ({
+            key: memberId,
+            name,
+            tone: tones[i % tones.length] ?? '1',
+            values: cashOf(result, memberId).map((amount) => amount / 10 ** digits),
+          }))}
+        />
+      </Card>
+      <Card padding="flush" title={t('groups:setUp.companies')} sub={`${year}, ${currency}`}>
+        <DataTable
+          caption={t('groups:setUp.companies')}
+          rows={result.members}
+          rowKey={({ memberId }) => memberId}
+          columns={[
+            {
+              head: t('groups:overview.company'),
+              isRowHead: true,
+              cell: ({ memberId, name }) => {
+                const forecastId = document.members.find((member) => member.id === memberId)?.forecastId ?? '';
+                return <Link to={paths.forecast(forecastId)}>{name}</Link>;
+              },
+            },
+            {
+              head: t('groups:overview.share'),
+              isNumeric: true,
+              isDesktopOnly: true,
+              cell: ({ ownership }) => shareText(ownership),
+            },
+            {
+              head: t('groups:overview.revenueOf'),
+              isNumeric: true,
+              cell: ({ memberId }) => money(profitAndLoss.of(memberId).row('revenue').year(1)),
+            },
+            {
+              head: t('groups:overview.profitOf'),
+              isNumeric: true,
+              cell: ({ memberId }) => money(profitAndLoss.of(memberId).row('netProfit').year(1)),
+            },
+            {
+              head: t('groups:overview.cashOf'),
+              isNumeric: true,
+              cell: ({ memberId }) => money(cashOf(result, memberId)[lastMonth - 1] ?? 0),
+            },
+          ]}
+        />
+      </Card>
+    </main>
+  );
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { Badge } from '#client/components/badge.tsx';
+import { Card } from '#client/components/card.tsx';
+import { formatMoney } from '#client/lib/format.ts';
+import { monthText } from '#client/lib/month-text.ts';
+import { currencyDecimals } from '#shared/domain/money.ts';
+import { useGroup } from '../group-state';
+
+/** The eight checks of a group with what fails, and its warnings. */
+export function ChecksReport() {
+  const { t } = useTranslation('groups');
+  const { result, document } = useGroup();
+  if (!result) return null;
+  const { currency, timeline, checks, warnings } = result;
+  const money = (amount = 0) => formatMoney(amount, { minorDigits: currencyDecimals(currency), scale: 'exact' });
+  const month = (number = 0) => (number === 0 ? t('setUp.start') : monthText(timeline.labels[number - 1] ?? ''));
+  const nameOf = (id: string | undefined) =>
+    [...document.members, ...document.intercompany, ...document.scenarios].find((one) => one.id === id)?.name ?? '';
+  return (
+    <div className="grid items-start gap-3.5 desk:grid-cols-2">
+      <Card title={t('reports.checks')}>
+        <ul className="grid gap-2">
+          {checks.map(({ id, passed, failures }) => (
+            <li key={id} className="flex flex-wrap items-center gap-2">
+              <Badge tone={passed ? 'ok' : 'bad'}>{passed ? t('reports.passes') : t('reports.fails')}</Badge>
+              <span>{t(`reports.checkNames.${id}`)}</span>
+              {failures[0] && (
+                <span className="basis-full text-xs text-ink-3">
+                  {t('reports.inMonthOf', {
+                    month: month(failures[0].month),
+                    actual: money(failures[0].actual),
+                    expected: money(failures[0].expected),
+                  })}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Card title={t('reports.warnings')}>
+        {warnings.length === 0 && <p className="text-ink-2">{t('reports.noWarnings')}</p>}
+        <ul className="grid gap-2">
+          {warnings.map(({ code, memberId, pairId, leg, overrideId, month: at, amount }) => (
+            <li key={`${code} ${memberId ?? pairId ?? overrideId} ${leg ?? ''}`} className="flex items-start gap-2">
+              <Badge tone="warn">{''}</Badge>
+              <span>
+                {t(`reports.warningTexts.${code}`, {
+                  name: nameOf(memberId ?? pairId) || (overrideId ?? ''),
+                  month: month(at),
+                  amount: money(Math.abs(amount ?? 0)),
+                })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  );
+}

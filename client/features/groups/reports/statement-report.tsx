@@ -1,0 +1,120 @@
+import { CircleCheck, OctagonAlert } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { statusBar } from '#client/components/bars.ts';
+import { cardClasses } from '#client/components/card.tsx';
+import type { FigureColumn } from '#client/components/statement-table/figure-row.ts';
+import { type CellPlace, StatementTable } from '#client/components/statement-table/statement-table.tsx';
+import { classNames } from '#client/lib/class-names.ts';
+import { monthText } from '#client/lib/month-text.ts';
+import { currencyDecimals } from '#shared/domain/money.ts';
+import type { GroupResult } from '#shared/engine/consolidate.ts';
+import { useGroup } from '../group-state';
+import { companyColumns, companyRows, groupRows, type StatementName } from './figure-rows';
+import { type GroupPeriod, yearLabel } from './periods';
+import { WhyPanel } from './why-panel';
+
+interface StatementReportProps {
+  result: GroupResult;
+  name: StatementName;
+  by: 'group' | 'companies';
+  period: GroupPeriod;
+  isAllYears: boolean;
+}
+
+const resultRows = {
+  profitAndLoss: 'profitOfOwners',
+  balanceSheet: 'totalLiabilitiesAndEquity',
+  cashFlow: 'closingCash',
+};
+
+/** A statement of the group, of one period by company or over time; each figure explains itself. */
+export function StatementReport({ result, name, by, period, isAllYears }: StatementReportProps) {
+  const { t } = useTranslation(['groups', 'forecast']);
+  const [open, setOpen] = useState<CellPlace | null>(null);
+  const isByCompany = by === 'companies';
+  const rows = useMemo(
+    () => (isByCompany ? companyRows(result, { name, period, t }) : groupRows(result, name, t)),
+    [isByCompany, result, name, period, t],
+  );
+  const columns = useMemo(
+    () => (isByCompany ? companyColumns(result, period, t) : timeColumns(result, { period, isAllYears, t })),
+    [isByCompany, result, period, isAllYears, t],
+  );
+  const { currency } = result;
+  const unit = isByCompany ? `${currency}, ${period.label}` : currency;
+  return (
+    <div className={classNames('grid items-start gap-3.5', open && 'desk:grid-cols-[minmax(0,1fr)_340px]')}>
+      <section className={classNames(cardClasses(), 'overflow-hidden')}>
+        <StatementTable
+          caption={t(`groups:reports.${name}`)}
+          unitNote={unit}
+          scrollLabel={t(`groups:reports.${name}`)}
+          rows={rows}
+          columns={columns}
+          scale="unit"
+          minorDigits={currencyDecimals(currency)}
+          resultKey={resultRows[name]}
+          open={open}
+          {...(isByCompany && {
+            onAsk: setOpen,
+            whyLabel: (row: { name: string; kind: string }) =>
+              row.kind === 'check' ? null : t('groups:reports.whyLabel', { row: row.name }),
+          })}
+        />
+        <RecordLine result={result} />
+      </section>
+      {open && isByCompany && <WhyPanel place={open} name={name} period={period} onClose={() => setOpen(null)} />}
+    </div>
+  );
+}
+
+interface TimeShown {
+  period: GroupPeriod;
+  isAllYears: boolean;
+  t: ReturnType<typeof useTranslation<['groups', 'forecast']>>['t'];
+}
+
+function timeColumns({ timeline }: GroupResult, { period, isAllYears, t }: TimeShown): FigureColumn[] {
+  const label = (lastMonth: number) => t('groups:reports.year', { year: yearLabel(timeline, lastMonth) });
+  const yearOf = (month: number) => timeline.yearOf[month] ?? 1;
+  if (isAllYears)
+    return timeline.fiscalYears.map(({ lastMonth }, index) => ({
+      ...{ key: `y${index}`, label: label(lastMonth), series: 'years', index },
+    }));
+  const year = yearOf(period.lastMonth);
+  const months = timeline.labels.flatMap((month, index): FigureColumn[] =>
+    yearOf(index + 1) === year ? [{ key: `m${index}`, label: monthText(month), series: 'months', index }] : [],
+  );
+  const last = timeline.fiscalYears[year - 1]?.lastMonth ?? timeline.months;
+  return [...months, { key: `y${year}`, label: label(last), series: 'years', index: year - 1, isSum: true }];
+}
+
+/** Which versions the report of record was made of, and that the sheet balances. */
+function RecordLine({ result }: { result: GroupResult }) {
+  const { t } = useTranslation('groups');
+  const { report, document } = useGroup();
+  const passes = result.checks.find(({ id }) => id === 'groupBalances')?.passed ?? true;
+  const Icon = passes ? CircleCheck : OctagonAlert;
+  const companies = document.members.flatMap(({ forecastId, name }) => {
+    const found = report?.members?.find((member) => member.forecastId === forecastId);
+    return found ? [`${name} ${found.version}`] : [];
+  });
+  return (
+    <div
+      className={classNames(
+        statusBar,
+        'gap-2 border-t border-line max-desk:h-auto max-desk:flex-wrap max-desk:py-1.5 max-desk:whitespace-normal',
+      )}
+    >
+      <Icon className={classNames('size-4 flex-none', passes ? 'text-positive' : 'text-negative')} />
+      <span className="min-w-0 truncate max-desk:whitespace-normal">
+        {report
+          ? t('reports.recordOf', { version: report.version, companies: companies.join(', ') })
+          : t('reports.noReport')}
+      </span>
+      <span className="flex-1" />
+      <span>{passes ? t('reports.difference') : t('reports.hasDifference')}</span>
+    </div>
+  );
+}

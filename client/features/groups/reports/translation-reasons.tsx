@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from '#client/lib/format.ts';
+import { currencyDecimals, mulDiv, ONE } from '#shared/domain/money.ts';
+import { useGroup } from '../group-state';
+import { rowName, shareText } from './figure-rows';
+import { ReasonList } from './why-panel';
+
+/** How the translation reserve of a company came about up to a month, and where the group shows it. */
+export function TranslationReasons({ memberId, month }: { memberId: string; month: number }) {
+  const { t } = useTranslation(['groups', 'forecast']);
+  const { result } = useGroup();
+  const member = result?.members.find((one) => one.memberId === memberId);
+  if (!result || !member) return null;
+  const money = (amount: number) =>
+    formatMoney(amount, { minorDigits: currencyDecimals(result.currency), scale: 'exact' });
+  const proofs = result.translation.filter((proof) => proof.memberId === memberId && proof.month <= month);
+  const sum = (key: 'expected' | 'rounding' | 'movement') => proofs.reduce((total, proof) => total + proof[key], 0);
+  const reserve = result.balanceSheet.month('translationReserve', memberId, month);
+  const others = mulDiv(reserve, ONE - member.ownership, ONE);
+  return (
+    <>
+      <p className="mt-1 text-ink-2">{t('groups:why.translation', { name: member.name })}</p>
+      <ReasonList
+        money={money}
+        reasons={[
+          { key: 'opening', label: t('groups:why.opening'), amount: reserve - sum('movement') },
+          { key: 'rates', label: t('groups:why.byRates'), amount: sum('expected') },
+          { key: 'rounding', label: t('groups:why.rounding'), amount: sum('rounding') },
+          { key: 'sheet', label: t('groups:why.bySheet'), amount: reserve, isSum: true },
+        ]}
+      />
+      {member.ownership < ONE && (
+        <ReasonList
+          money={money}
+          reasons={[
+            {
+              key: 'own',
+              label: `${rowName(t, 'translationReserve')}, ${shareText(member.ownership)}`,
+              amount: reserve - others,
+            },
+            {
+              key: 'others',
+              label: `${rowName(t, 'nonControllingInterests')}, ${shareText(ONE - member.ownership)}`,
+              amount: others,
+            },
+          ]}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useGroup } from '../group-state';
+import { periodsOf } from '../reports/periods';
+import { CompaniesCard } from './companies-card';
+import { PairPanel } from './pair-panel';
+import { PairsCard } from './pairs-card';
+import { PinnedNotice } from './pinned-notice';
+import { RatesCard } from './rates-card';
+import { SetUpBar } from './set-up-bar';
+
+/** Companies, exchange rates and intercompany on one page; the chosen pair explains its mismatch month by month. */
+export function SetUpPage() {
+  const { t } = useTranslation('groups');
+  const { result, document } = useGroup();
+  const [pairId, setPairId] = useState<string | null>(null);
+  const periods = result ? periodsOf(result.timeline, t) : [];
+  const [year, setYear] = useState(0);
+  const period = periods[Math.min(year, (result?.timeline.fiscalYears.length ?? 1) - 1)];
+  const pair = document.intercompany.find(({ id }) => id === pairId);
+  return (
+    <main className="flex min-w-0 flex-1 flex-col">
+      <SetUpBar />
+      <div className="grid items-start gap-3.5 px-(--gutter) pb-6 desk:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="grid min-w-0 gap-3.5">
+          <CompaniesCard />
+          <RatesCard year={year} onYear={setYear} />
+          <PairsCard period={period ?? null} chosen={pairId} onChoose={setPairId} />
+        </div>
+        <div className="grid min-w-0 gap-3.5 desk:w-80 desk:empty:hidden">
+          {pair && period && <PairPanel pair={pair} period={period} onClose={() => setPairId(null)} />}
+          <PinnedNotice />
+        </div>
+      </div>
+    </main>
+  );
+}

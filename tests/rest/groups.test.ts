@@ -1,0 +1,144 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { forecasts, forecastVersions } from '#server/db/schema/forecasts.ts';
+import { users } from '#server/db/schema/users.ts';
+import { maximumVersions } from '#shared/inputs/forecast-requests.ts';
+import type { GroupDocument } from '#shared/inputs/group/document.ts';
+import { makeToken } from '../helpers/api-token';
+import { groupRate, inCurrency } from '../helpers/group';
+import { notify } from '../helpers/procedure';
+import { sales, smallForecast } from '../helpers/small-forecast';
+import { addSubscription, appWithSubscriptions } from '../helpers/subscription';
+import type { TestApp } from '../helpers/test-app';
+import type { TestBrowser } from '../helpers/test-browser';
+
+let test: TestApp;
+let person: TestBrowser;
+let service: TestBrowser;
+
+beforeAll(async () => {
+  test = await appWithSubscriptions();
+  person = await test.signedIn({ username: 'harbour' });
+  const [user] = await test.db.select().from(users).where(eq(users.username, 'harbour'));
+  await addSubscription(test.db, { userId: user?.id ?? '', now: test.clock.now() });
+  service = test.withToken(await makeToken(person, ['forecasts:read', 'forecasts:write', 'reports:read']));
+});
+afterAll(() => test.close());
+
+const call = async (
+  path: string,
+  options: { method?: string; json?: unknown; headers?: Record<string, string> } = {},
+) => {
+  const answer = await service.call(path, options);
+  const text = await answer.text();
+  return { status: answer.status, etag: answer.headers.get('etag'), body: text ? JSON.parse(text) : null };
+};
+const newForecast = async (document: unknown) =>
+  ((await notify(person, 'forecast.create', { document })).data as { id: string }).id;
+
+it('a service makes a group of two forecasts, types a rate, publishes it and reads the balance sheet by company', async () => {
+  const first = await newForecast(smallForecast({ revenue: [sales([10_000])] }, { cash: 5000 }));
+  const second = await newForecast(inCurrency(smallForecast({}, { cash: 2000 }), 'GBP'));
+  const json = { name: 'Harbour Group', currency: 'EUR', forecastIds: [first, second] };
+  const headers = { 'Idempotency-Key': 'group-once-1' };
+  const created = await call('/api/groups', { method: 'POST', json, headers });
+  expect(created).toMatchObject({ status: 201, etag: '"1"', body: { name: 'Harbour Group', version: 1 } });
+  expect((await call('/api/groups', { method: 'POST', json, headers })).body).toEqual(created.body);
+  const path = `/api/groups/${created.body.id}`;
+
+  const opened = await call(path);
+  const document = opened.body.document as GroupDocument;
+  expect(document).toMatchObject({ kind: 'group', header: { startMonth: '2027-01', years: 2 }, rates: [] });
+  // Without a rate the statements wait; the group itself is kept.
+  expect(await call(`${path}/reports/refresh`, { method: 'POST' })).toMatchObject({
+    ...{ status: 422, body: { code: 'forecast-has-faults', faults: [{ code: 'rateMissing', memberId: 'm2' }] } },
+  });
+  const rated = { ...document, rates: [groupRate('GBP', 1.2)] };
+  expect((await call(path, { method: 'PUT', json: { document: rated } })).status).toBe(428);
+  const put = (tag: string) => call(path, { method: 'PUT', json: { document: rated }, headers: { 'If-Match': tag } });
+  expect(await put('"1"')).toMatchObject({ status: 200, etag: '"2"', body: { version: 2 } });
+  expect(await put('"1"')).toMatchObject({ status: 412, body: { currentVersion: 2 } });
+  const wrong = { ...rated, members: [{ ...rated.members[0], ownership: 0 }] };
+  expect(await call(path, { method: 'PUT', json: { document: wrong }, headers: { 'If-Match': '"2"' } })).toMatchObject({
+    ...{ status: 400, body: { fields: { 'document.members.0.ownership': 'out-of-range' } } },
+  });
+
+  expect((await call(`${path}/reports/balance-sheet`)).body).toMatchObject({ code: 'no-report' });
+  const refreshed = await call(`${path}/reports/refresh`, { method: 'POST' });
+  expect(refreshed).toMatchObject({ status: 200, body: { version: 2, results: [{ scenario: null }] } });
+  const { status, body } = await call(`${path}/reports/balance-sheet?columns=companies&by=year`);
+  expect([status, body.columns.map(({ id }: { id: string }) => id)]).toEqual([
+    200,
+    ['m1', 'm2', 'eliminations', 'group'],
+  ]);
+  const cash = (column: number) => body.columns[column].rows.find(({ key }: { key: string }) => key === 'cash').figures;
+  expect([cash(0), cash(1), cash(3)]).toEqual([
+    [15_000, 15_000],
+    [2400, 2400],
+    [17_400, 17_400],
+  ]);
+  expect(body).toMatchObject({
+    ...{
+      isStale: false,
+      members: [
+        { forecastId: first, version: 1 },
+        { forecastId: second, version: 1 },
+      ],
+    },
+    ...{ failedChecks: [], resultHash: refreshed.body.results[0].resultHash },
+  });
+  expect((await call(`${path}/reports/translation`)).body.translation).toHaveLength(24);
+  expect((await call(`${path}/reports/profit-and-loss`)).body.columns).toHaveLength(1);
+  // A company that is saved again makes the report stale.
+  await notify(person, 'forecast.rename', { id: first, name: 'Renamed' });
+  expect((await call(`${path}/reports/balance-sheet`)).body.isStale).toBe(true);
+
+  expect((await call('/api/groups')).body.items).toMatchObject([{ id: created.body.id, members: 2, reportVersion: 2 }]);
+  expect(await call(path, { method: 'PATCH', json: { name: 'Quays' } })).toMatchObject({
+    body: { name: 'Quays', version: 3 },
+  });
+  const copy = await call(`${path}/duplicate`, { method: 'POST', json: {} });
+  expect(copy).toMatchObject({ status: 201, body: { name: 'Quays (copy)' } });
+  expect((await call(`${path}/versions`)).body.items).toHaveLength(3);
+  expect((await call(`${path}/versions/1`)).body.document.rates).toEqual([]);
+  expect(await call(`${path}/versions/1`, { method: 'PATCH', json: { label: 'First' } })).toMatchObject({
+    status: 200,
+  });
+  const restored = await call(`${path}/versions/1/restore`, { method: 'POST', headers: { 'If-Match': '"3"' } });
+  expect(restored).toMatchObject({ status: 200, body: { version: 4 } });
+  expect((await call(path, { method: 'DELETE' })).status).toBe(204);
+  expect((await call(path)).status).toBe(404);
+  expect((await call(`${path}/restore`, { method: 'POST' })).status).toBe(200);
+  expect((await call(path)).status).toBe(200);
+}, 60_000);
+
+it('a version that a group is pinned to is kept when others age out', async () => {
+  const id = await newForecast(smallForecast({}, { cash: 100 }));
+  await notify(person, 'forecast.rename', { id, name: 'Second' });
+  const created = await call('/api/groups', {
+    method: 'POST',
+    json: { name: 'G', currency: 'EUR', forecastIds: [id] },
+  });
+  const path = `/api/groups/${created.body.id}`;
+  const { document } = (await call(path)).body;
+  const pinned = { ...document, members: [{ ...document.members[0], version: 1 }] };
+  expect((await call(path, { method: 'PUT', json: { document: pinned }, headers: { 'If-Match': '"1"' } })).status).toBe(
+    200,
+  );
+
+  const [row] = await test.db.select().from(forecastVersions).where(eq(forecastVersions.forecastId, id));
+  if (!row) return expect.fail('no version');
+  const old = Array.from({ length: maximumVersions + 2 }, (_, i) => {
+    const { id: _id, ...facts } = row;
+    return { ...facts, version: i + 3, label: null };
+  });
+  await test.db.insert(forecastVersions).values(old);
+  await test.db
+    .update(forecasts)
+    .set({ version: old.length + 2 })
+    .where(eq(forecasts.id, id));
+  await notify(person, 'forecast.rename', { id, name: 'Third' });
+  const kept = await test.db.select().from(forecastVersions).where(eq(forecastVersions.forecastId, id));
+  const versions = kept.map(({ version }) => version);
+  expect([kept.length, versions.includes(1), versions.includes(2)]).toEqual([maximumVersions, true, false]);
+}, 60_000);
