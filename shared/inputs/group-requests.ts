@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { currencies } from '../domain/money';
-import { forecastPath, pageQuery, reportQuery } from './forecast-calls';
+import { forecastPath, reportQuery } from './forecast-calls';
 import { forecastName, idempotencyKey, versionNumber } from './forecast-requests';
 import { type GroupDocument, groupBounds } from './group/document';
 import { rowId } from './text';
@@ -62,7 +62,6 @@ export const groupReportNames = [
 ] as const;
 export type GroupReportName = (typeof groupReportNames)[number];
 
-export const listGroupsQuery = pageQuery;
 export const groupReportPath = forecastPath.extend({ report: z.enum(groupReportNames, 'not-a-choice') });
 export const groupReportQuery = reportQuery.extend({
   columns: z.enum(['group', 'companies'], 'not-a-choice').prefault('group'),
