@@ -58,7 +58,7 @@ export function NewGroupPage() {
   );
   const months = sharedMonths(picked);
   const toggle = (id: string) =>
-    form.set({ chosen: chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id] });
+    form.set({ chosen: chosen.includes(id) ? chosen.filter((entry) => entry !== id) : [...chosen, id] });
 
   return (
     <>

@@ -54,7 +54,7 @@ export function OpenedGroup({ opened }: { opened: Opened }) {
     () => (isLoading ? [] : findGroupIssues(document, documents)),
     [document, documents, isLoading],
   );
-  const scenario = document.scenarios.some((one) => one.id === scenarioId) ? scenarioId : null;
+  const scenario = document.scenarios.some((entry) => entry.id === scenarioId) ? scenarioId : null;
   const result = useMemo(
     () => (isLoading || issues.length > 0 ? null : consolidate(document, documents, { scenario, computed })),
     [document, documents, scenario, isLoading, issues],

@@ -53,7 +53,10 @@ function ScenarioCard({ scenario }: { scenario: GroupScenario }) {
   const { document, companies, edit, mayEdit, setScenario, scenarioId } = useGroup();
   const { members, rates, scenarios } = document;
   const change = (changed: Partial<GroupScenario>) =>
-    edit({ ...document, scenarios: scenarios.map((one) => (one.id === scenario.id ? { ...one, ...changed } : one)) });
+    edit({
+      ...document,
+      scenarios: scenarios.map((entry) => (entry.id === scenario.id ? { ...entry, ...changed } : entry)),
+    });
   const ofCompany = (forecastId: string) => companies.get(forecastId)?.document.scenarios ?? [];
   const match = () => {
     const wanted = scenario.name.trim().toLowerCase();

@@ -11,9 +11,8 @@ import type { GroupDocument } from '#shared/inputs/group/document.ts';
 import { findGroupIssues } from '#shared/inputs/group/find-group-issues.ts';
 import { migrateStoredDocument, type VersionRow } from '../forecasts/stored-version';
 import type { ComputedScenario } from '../reports/compute-report';
-import type { MemberVersion } from './open-group';
+import { groupOfVersion, type MemberVersion } from './group-of-version';
 import { storedGroupOf } from './stored-group';
-import { groupOfVersion } from './visible';
 
 interface GroupToCompute {
   version: VersionRow;

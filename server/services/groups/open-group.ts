@@ -8,14 +8,8 @@ import type { GroupDocument } from '#shared/inputs/group/document.ts';
 import type { ActorContext } from '../context';
 import { type VersionRow, versionRow } from '../forecasts/stored-version';
 import { type AuthorizedForecast, authorizeForecast } from '../members/authorize-forecast';
-import { groupOfVersion, isReadable } from './visible';
-
-/** A company's version that the group uses, and the newest there is. */
-export interface MemberVersion {
-  memberId: string;
-  row: VersionRow;
-  newest: number;
-}
+import { groupOfVersion, type MemberVersion } from './group-of-version';
+import { isReadable } from './visible';
 
 interface OpenedMembers {
   forecast: AuthorizedForecast;

@@ -9,7 +9,8 @@ import { prepareInWorker } from '../forecasts/prepare-in-worker';
 import { saveVersion } from '../forecasts/save';
 import { versionRow } from '../forecasts/stored-version';
 import { authorizeForecast } from '../members/authorize-forecast';
-import { groupOfVersion, readableAmong } from './visible';
+import { groupOfVersion } from './group-of-version';
+import { readableAmong } from './visible';
 
 /**
  * Takes the companies that the person may not read, and those that were removed, out of a group, with their pairs and holdings, as

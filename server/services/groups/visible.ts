@@ -2,18 +2,12 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { forecasts } from '#server/db/schema/forecasts.ts';
 import { AppError } from '#server/errors.ts';
-import type { JsonText } from '#shared/domain/json-text.ts';
-import { parseJson } from '#shared/domain/json-text.ts';
-import type { GroupDocument } from '#shared/inputs/group/document.ts';
 import type { ActorContext } from '../context';
 import type { VersionRow } from '../forecasts/stored-version';
 import { ownRole } from '../members/forecast-role';
+import { groupOfVersion } from './group-of-version';
 
 type Reader = Pick<Database, 'select'>;
-
-/** The group of a version's row. */
-export const groupOfVersion = ({ document }: Pick<VersionRow, 'document'>): GroupDocument =>
-  parseJson(document as JsonText<GroupDocument>);
 
 /** The condition of every query that reads companies: a forecast that is not removed and on which the person has a role. */
 export const isReadable = (context: ActorContext) =>

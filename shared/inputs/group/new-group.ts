@@ -14,7 +14,7 @@ export interface GroupCandidate {
 /** The months that all forecasts have, "YYYY-MM"; null where there is none. */
 export function sharedMonths(candidates: readonly GroupCandidate[]): { from: string; until: string } | null {
   const starts = candidates.map(({ startMonth }) => startMonth).sort();
-  const ends = candidates.map((one) => addMonths(one.startMonth, monthsOfHorizon(one) - 1)).sort();
+  const ends = candidates.map((entry) => addMonths(entry.startMonth, monthsOfHorizon(entry) - 1)).sort();
   const [from, until] = [starts.at(-1), ends[0]];
   return from === undefined || until === undefined || monthsBetween(from, until) < 0 ? null : { from, until };
 }

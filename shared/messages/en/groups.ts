@@ -76,9 +76,9 @@ export const groups = {
   },
   stale: {
     saved: '{{name}} was saved again (version {{version}}).',
-    text: 'Refresh to use it in the reports.',
+    text: 'Update the reports to use it.',
     group: 'The group was saved after its reports.',
-    refresh: 'Refresh',
+    refresh: 'Update',
   },
   overview: {
     revenue: 'Revenue',
@@ -147,14 +147,14 @@ export const groups = {
     noLines: 'The holder has no other movements in this account.',
     goodwill: 'Goodwill at the start, {{currency}}',
     life: 'Life of the goodwill, months',
-    lifeHint: 'Empty: it is not written off.',
+    lifeHint: 'Empty: it is not amortised.',
     save: 'Apply',
     add: 'Add',
     wrong: 'Not a valid number.',
   },
   rates: {
     title: 'Exchange rates',
-    text: '{{currency}} for one unit · empty months keep the last rate; an average not typed is the mean of two closings',
+    text: '{{currency}} for one unit · empty months keep the last rate; an average left empty is the mean of two closings',
     rate: 'Rate',
     unit: 'Unit',
     opening: 'Opening',
@@ -163,7 +163,7 @@ export const groups = {
     equity: '{{currency}} for opening equity',
     direct: '{{group}} per {{currency}}',
     inverse: '{{currency}} per {{group}}',
-    way: 'Way of typing',
+    way: 'Direction',
     import: 'Import CSV',
     importTitle: 'Import exchange rates',
     importText:

@@ -15,7 +15,7 @@ export function ChecksReport() {
   const money = (amount = 0) => formatMoney(amount, { minorDigits: currencyDecimals(currency), scale: 'exact' });
   const month = (number = 0) => (number === 0 ? t('setUp.start') : monthText(timeline.labels[number - 1] ?? ''));
   const nameOf = (id: string | undefined) =>
-    [...document.members, ...document.intercompany, ...document.scenarios].find((one) => one.id === id)?.name ?? '';
+    [...document.members, ...document.intercompany, ...document.scenarios].find((entry) => entry.id === id)?.name ?? '';
   return (
     <div className="grid items-start gap-3.5 desk:grid-cols-2">
       <Card title={t('reports.checks')}>

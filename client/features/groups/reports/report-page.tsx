@@ -54,11 +54,11 @@ export function ReportPage() {
           className={classNames(subtabsClasses, 'flex-auto py-2 max-desk:basis-full max-desk:pt-0')}
           aria-label={t('groups:reports.label')}
         >
-          {reports.map(({ slug: one, name }) => (
+          {reports.map(({ slug: entry, name }) => (
             <NavLink
-              key={one}
-              to={paths.group(id, `reports/${one}`)}
-              aria-current={one === current.slug ? 'page' : undefined}
+              key={entry}
+              to={paths.group(id, `reports/${entry}`)}
+              aria-current={entry === current.slug ? 'page' : undefined}
             >
               {t(`groups:reports.${name}`)}
             </NavLink>

@@ -3,13 +3,13 @@ import { formatMoney } from '#client/lib/format.ts';
 import { currencyDecimals, mulDiv, ONE } from '#shared/domain/money.ts';
 import { useGroup } from '../group-state';
 import { rowName, shareText } from './figure-rows';
-import { ReasonList } from './why-panel';
+import { ReasonList } from './reason-list';
 
 /** How the translation reserve of a company came about up to a month, and where the group shows it. */
 export function TranslationReasons({ memberId, month }: { memberId: string; month: number }) {
   const { t } = useTranslation(['groups', 'forecast']);
   const { result } = useGroup();
-  const member = result?.members.find((one) => one.memberId === memberId);
+  const member = result?.members.find((entry) => entry.memberId === memberId);
   if (!result || !member) return null;
   const money = (amount: number) =>
     formatMoney(amount, { minorDigits: currencyDecimals(result.currency), scale: 'exact' });

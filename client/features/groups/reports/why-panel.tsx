@@ -14,6 +14,7 @@ import { computed } from '../computed';
 import { useGroup } from '../group-state';
 import { rateText, rowName, type StatementName } from './figure-rows';
 import type { GroupPeriod } from './periods';
+import { type Reason, ReasonList } from './reason-list';
 import { TranslationReasons } from './translation-reasons';
 
 const books: Record<StatementName, BookName> = { profitAndLoss: 'result', balanceSheet: 'sheet', cashFlow: 'flow' };
@@ -23,14 +24,6 @@ interface WhyPanelProps {
   name: StatementName;
   period: GroupPeriod;
   onClose: () => void;
-}
-
-export interface Reason {
-  key: string;
-  label: string;
-  note?: string;
-  amount: number;
-  isSum?: boolean;
 }
 
 /** What a figure is made of: companies and eliminations, an own amount and its rate, or each elimination by what it is for. */
@@ -47,10 +40,10 @@ export function WhyPanel({ place: { row, column }, name, period, onClose }: WhyP
   if (!result) return null;
   const statement = result[name];
   const { currency } = result;
-  const amountOf = (one: string) => statement.of(one).row(row)[period.series][period.index] ?? 0;
+  const amountOf = (entry: string) => statement.of(entry).row(row)[period.series][period.index] ?? 0;
   const money = (amount: number, code = currency) =>
     formatMoney(amount, { minorDigits: currencyDecimals(code), scale: 'exact' });
-  const member = document.members.find((one) => one.id === column);
+  const member = document.members.find((entry) => entry.id === column);
   const head = result.members.find(({ memberId }) => memberId === column);
   const titleEnd = member?.name ?? t(column === 'group' ? 'groups:reports.group' : 'groups:reports.eliminations');
   const isBalance = name === 'balanceSheet' || row === 'closingCash';
@@ -80,7 +73,7 @@ export function WhyPanel({ place: { row, column }, name, period, onClose }: WhyP
     }
     const company = member && companies.get(member.forecastId);
     if (!member || !company || !head) return [];
-    const scenario = document.scenarios.find((one) => one.id === scenarioId)?.members[member.id] ?? null;
+    const scenario = document.scenarios.find((entry) => entry.id === scenarioId)?.members[member.id] ?? null;
     const own = computed(company.document, scenario).result;
     const isForeign = head.currency !== currency;
     return months.flatMap((month) => {
@@ -151,28 +144,4 @@ const rangeOf = ({ firstMonth, lastMonth }: GroupPeriod) =>
 function nameOf(causeId: string, document: ReturnType<typeof useGroup>['document']): string {
   const lists: readonly { id: string; name: string }[][] = [document.members, document.intercompany, document.journals];
   return lists.flat().find(({ id }) => id === causeId)?.name ?? causeId;
-}
-
-/** Labels with their amounts; sums have a rule above. */
-export function ReasonList({ reasons, money }: { reasons: readonly Reason[]; money: (amount: number) => string }) {
-  return (
-    <dl className="mt-3 grid">
-      {reasons.map(({ key, label, note, amount, isSum }) => (
-        <div
-          key={key}
-          className={
-            isSum
-              ? 'flex items-baseline justify-between gap-3 border-t border-ink-3 py-1.5 font-semibold'
-              : 'flex items-baseline justify-between gap-3 border-t border-line-faint py-1.5'
-          }
-        >
-          <dt className="min-w-0 text-xs/5">
-            {label}
-            {note && <span className="block text-ink-3">{note}</span>}
-          </dt>
-          <dd className="whitespace-nowrap">{money(amount)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
 }

@@ -4,6 +4,7 @@ import { QueryState } from '#client/components/query-state.tsx';
 import { SelectField } from '#client/components/select-field.tsx';
 import { trpc } from '#client/lib/trpc.ts';
 import { useForm } from '#client/lib/use-form.ts';
+import { groupMemberSchema } from '#shared/inputs/group/document.ts';
 import { newMember } from '#shared/inputs/group/new-group.ts';
 import { freshId, useGroup } from '../group-state';
 
@@ -18,10 +19,11 @@ export function AddCompanyDialog({ onClose }: { onClose: () => void }) {
     initial: { forecastId: '' },
     read: ({ forecastId }) => {
       const found = candidates.find(({ id }) => id === forecastId) ?? candidates[0];
-      return found ? { data: found, errors: {} } : { data: null, errors: { form: t('create.none') } };
+      const { data } = groupMemberSchema.safeParse(found && newMember(freshId('m', document.members), found));
+      return data ? { data, errors: {} } : { data: null, errors: { form: t('create.none') } };
     },
-    send: (candidate) => {
-      edit({ ...document, members: [...document.members, newMember(freshId('m', document.members), candidate)] });
+    send: (member) => {
+      edit({ ...document, members: [...document.members, member] });
       onClose();
       return undefined;
     },

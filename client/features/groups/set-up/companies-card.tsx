@@ -101,7 +101,7 @@ export function CompaniesCard() {
         if (acquiredMonth === 0)
           return <span className={goodwill > 0 ? typed : ''}>{money(goodwill, header.currency)}</span>;
         const found = result?.eliminations.find(
-          (one) => one.kind === 'goodwill' && one.id === id && one.row === 'goodwill',
+          (entry) => entry.kind === 'goodwill' && entry.id === id && entry.row === 'goodwill',
         );
         return money(found?.months[acquiredMonth] ?? 0, header.currency);
       },
@@ -150,7 +150,7 @@ function OwnChecks({ member: { id, forecastId } }: { member: GroupMember }) {
   const { companies, document, scenarioId } = useGroup();
   const company = companies.get(forecastId);
   if (!company) return null;
-  const scenario = document.scenarios.find((one) => one.id === scenarioId)?.members[id] ?? null;
+  const scenario = document.scenarios.find((entry) => entry.id === scenarioId)?.members[id] ?? null;
   const { checks, warnings } = computed(company.document, scenario).result;
   const failed = checks.filter(({ passed }) => !passed).length;
   if (failed > 0) return <Badge tone="bad">{t('setUp.failed', { count: failed })}</Badge>;
@@ -164,7 +164,10 @@ function CompanyMenu({ member, onEdit }: { member: GroupMember; onEdit: () => vo
   const navigate = useNavigate();
   const company = companies.get(member.forecastId);
   const pin = (version: number | null) =>
-    edit({ ...document, members: document.members.map((one) => (one.id === member.id ? { ...one, version } : one)) });
+    edit({
+      ...document,
+      members: document.members.map((entry) => (entry.id === member.id ? { ...entry, version } : entry)),
+    });
   return (
     <Menu
       trigger={

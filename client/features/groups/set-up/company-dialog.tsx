@@ -21,7 +21,7 @@ export function CompanyDialog({ member, onClose }: { member: GroupMember; onClos
   const { header, members } = document;
   const { investment } = member;
   const digits = currencyDecimals(header.currency);
-  const holderOf = (id: string) => members.find((one) => one.id === id);
+  const holderOf = (id: string) => members.find((entry) => entry.id === id);
   const documentOf = (id: string) => companies.get(holderOf(id)?.forecastId ?? '')?.document;
   const currencyOf = (id: string) => documentOf(id)?.header.currency ?? header.currency;
   const form = useForm({
@@ -59,7 +59,7 @@ export function CompanyDialog({ member, onClose }: { member: GroupMember; onClos
       return { data: null, errors: Object.fromEntries(errors) };
     },
     send: (changed: GroupMember) => {
-      edit({ ...document, members: members.map((one) => (one.id === member.id ? changed : one)) });
+      edit({ ...document, members: members.map((entry) => (entry.id === member.id ? changed : entry)) });
       onClose();
       return undefined;
     },
@@ -105,7 +105,7 @@ export function CompanyDialog({ member, onClose }: { member: GroupMember; onClos
             options={investmentAccounts.map((value) => ({ value, label: rowName(t, value) }))}
             onChange={({ target }) =>
               form.set({
-                account: investmentAccounts.find((one) => one === target.value) ?? investmentAccounts[0],
+                account: investmentAccounts.find((entry) => entry === target.value) ?? investmentAccounts[0],
                 lineIds: [],
               })
             }

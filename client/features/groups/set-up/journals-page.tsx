@@ -82,7 +82,7 @@ export function JournalsPage() {
                       variant="ghost"
                       isIcon
                       aria-label={`${t('groups:journals.remove')}: ${name}`}
-                      onClick={() => edit({ ...document, journals: journals.filter((one) => one.id !== id) })}
+                      onClick={() => edit({ ...document, journals: journals.filter((entry) => entry.id !== id) })}
                     >
                       <Trash2 />
                     </Button>

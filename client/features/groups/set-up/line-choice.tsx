@@ -20,7 +20,7 @@ export function LineChoice({ label, lines, chosen, none, onChange }: LineChoiceP
           key={id}
           label={name}
           checked={chosen.includes(id)}
-          onChange={() => onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])}
+          onChange={() => onChange(chosen.includes(id) ? chosen.filter((entry) => entry !== id) : [...chosen, id])}
         />
       ))}
     </fieldset>

@@ -71,7 +71,9 @@ export function PairDialog({ pair, onClose }: { pair: GroupPair | null; onClose:
       return { data: null, errors: entries.name.trim() ? { form: t('company.wrong') } : { name: t('company.wrong') } };
     },
     send: (changed: GroupPair) => {
-      const list = pair ? intercompany.map((one) => (one.id === pair.id ? changed : one)) : [...intercompany, changed];
+      const list = pair
+        ? intercompany.map((entry) => (entry.id === pair.id ? changed : entry))
+        : [...intercompany, changed];
       edit({ ...document, intercompany: list });
       onClose();
       return undefined;
@@ -81,16 +83,16 @@ export function PairDialog({ pair, onClose }: { pair: GroupPair | null; onClose:
   const { values } = form;
   const [firstRole, secondRole] = roles[values.kind];
   const nameOf = (id: string) => members.find((member) => member.id === id)?.name ?? '';
-  const [one, two] = [forecastOf(values.firstId), forecastOf(values.secondId)];
-  const incomes = (forecast: typeof one) =>
+  const [giving, taking] = [forecastOf(values.firstId), forecastOf(values.secondId)];
+  const incomes = (forecast: typeof giving) =>
     (forecast?.otherIncomeAndExpenses ?? []).filter(({ direction }) => direction === 'income');
   const secondLines =
     values.kind === 'trade'
-      ? ((values.row === 'directCosts' ? two?.revenue : two?.operatingExpenses) ?? [])
+      ? ((values.row === 'directCosts' ? taking?.revenue : taking?.operatingExpenses) ?? [])
       : values.kind === 'loan'
-        ? (two?.loans ?? [])
-        : incomes(two);
-  const lentLines = (one?.otherMovements ?? []).filter(({ account }) =>
+        ? (taking?.loans ?? [])
+        : incomes(taking);
+  const lentLines = (giving?.otherMovements ?? []).filter(({ account }) =>
     investmentAccounts.some((own) => own === account),
   );
   const options = members.map(({ id, name }) => ({ value: id, label: name }));
@@ -145,7 +147,7 @@ export function PairDialog({ pair, onClose }: { pair: GroupPair | null; onClose:
             />
             <Field
               {...form.field('opening')}
-              label={t('pairs.opening', { currency: one?.header.currency ?? '' })}
+              label={t('pairs.opening', { currency: giving?.header.currency ?? '' })}
               inputMode="decimal"
             />
           </>
@@ -154,7 +156,7 @@ export function PairDialog({ pair, onClose }: { pair: GroupPair | null; onClose:
       {values.kind === 'trade' && (
         <LineChoice
           label={t('pairs.lines', { name: nameOf(values.firstId) })}
-          lines={one?.revenue ?? []}
+          lines={giving?.revenue ?? []}
           chosen={values.first}
           none={t('pairs.noLines')}
           onChange={(first) => form.set({ first })}
@@ -163,7 +165,7 @@ export function PairDialog({ pair, onClose }: { pair: GroupPair | null; onClose:
       {values.kind === 'loan' && (
         <LineChoice
           label={t('pairs.interestLines', { name: nameOf(values.firstId) })}
-          lines={incomes(one)}
+          lines={incomes(giving)}
           chosen={values.interest}
           none={t('pairs.noLines')}
           onChange={(interest) => form.set({ interest })}

@@ -36,16 +36,16 @@ export function PairTable({ period, chosen, onChoose }: PairTableProps) {
   const nameOf = (id: string | undefined) => document.members.find((member) => member.id === id)?.name ?? '';
   const rows = document.intercompany.flatMap((pair): PairLeg[] =>
     (['result', 'balance'] as const).flatMap((leg) => {
-      const months = intercompany.filter((one) => {
+      const months = intercompany.filter((entry) => {
         const isIn =
           leg === 'result'
-            ? one.month >= period.firstMonth && one.month <= period.lastMonth
-            : one.month === period.lastMonth;
-        return one.pairId === pair.id && one.leg === leg && isIn;
+            ? entry.month >= period.firstMonth && entry.month <= period.lastMonth
+            : entry.month === period.lastMonth;
+        return entry.pairId === pair.id && entry.leg === leg && isIn;
       });
       if (months.length === 0) return [];
       const sum = (key: 'seller' | 'buyer' | 'matched' | 'mismatch') =>
-        months.reduce((total, one) => total + one[key], 0);
+        months.reduce((total, entry) => total + entry[key], 0);
       return [
         { pair, leg, seller: sum('seller'), buyer: sum('buyer'), matched: sum('matched'), mismatch: sum('mismatch') },
       ];

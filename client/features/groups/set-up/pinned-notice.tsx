@@ -23,7 +23,9 @@ export function PinnedNotice() {
             onClick={() =>
               edit({
                 ...document,
-                members: document.members.map((one) => (one.id === member.id ? { ...one, version: null } : one)),
+                members: document.members.map((entry) =>
+                  entry.id === member.id ? { ...entry, version: null } : entry,
+                ),
               })
             }
           >

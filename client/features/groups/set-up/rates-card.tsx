@@ -74,9 +74,9 @@ export function RatesCard({ year, onYear }: RatesCardProps) {
       onType: (place, value) => store(code, (before) => set(before, monthAt(place), value)),
       onPaste: (place, values) =>
         store(code, (before) =>
-          values.reduce<GroupRate>((one, value, i) => {
+          values.reduce<GroupRate>((entry, value, i) => {
             const month = monthAt(place + i);
-            return month > timeline.months ? one : set(one, month, value);
+            return month > timeline.months ? entry : set(entry, month, value);
           }, before),
         ),
     };
