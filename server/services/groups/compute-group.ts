@@ -76,8 +76,8 @@ function companiesOf(id: string, version: VersionRow, members: readonly MemberVe
     documents.set(row.forecastId, document);
     facts.set(row.forecastId, { version: row.version, inputHash });
   }
-  const issues = findGroupIssues(group, documents);
-  if (issues.length > 0) throw new AppError('forecast-has-faults', { faults: issues });
+  const errors = findGroupIssues(group, documents);
+  if (errors.length > 0) throw new AppError('forecast-has-faults', { faults: errors });
   return { id, group, documents, facts };
 }
 
