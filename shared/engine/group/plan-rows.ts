@@ -96,7 +96,10 @@ export interface PlacedRows {
 export function placeRows({ profitAndLoss, balanceSheet, cashFlowIndirect }: ForecastResult): PlacedRows {
   return {
     result: placed(profitAndLoss.rows, resultSections, resultKey),
-    sheet: placed(balanceSheet.rows, sheetSections, ({ key }) => key),
+    // What a company has of others in its own sheet is a reserve here: the row is for those of the group.
+    sheet: placed(balanceSheet.rows, sheetSections, ({ key }) =>
+      key === 'nonControllingInterests' ? 'otherReserves' : key,
+    ),
     flow: placed(cashFlowIndirect.rows, flowSections, ({ key }) => key),
   };
 }

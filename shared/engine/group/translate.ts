@@ -99,15 +99,23 @@ function translateEquity(books: Books, translated: Translated): void {
   const { company, rates, rows, netAssets, equity, reserve, profit, capitalMoved, retainedMoved } = translated;
   const { entry } = company;
   const atEntry = company.member.acquiredMonth === 0 ? rates.openingEquity : (rates.closing[entry] ?? 0);
-  for (const { row, key, section } of rows.sheet) {
-    if (section !== 'equity') continue;
+  const equityRows = rows.sheet.filter(({ section }) => section === 'equity');
+  for (const key of new Set(equityRows.map((row) => row.key))) {
+    const own = equityRows.filter((row) => row.key === key).map(({ row }) => row);
     const column = new Float64Array(books.months + 1);
     equity.set(key, column);
-    column[entry] = rates.to(company.figure(row, entry), atEntry);
+    const sum = (figure: (row: StatementRow) => number) => own.reduce((total, row) => total + figure(row), 0);
+    column[entry] = rates.to(
+      sum((row) => company.figure(row, entry)),
+      atEntry,
+    );
+    const isRetained = key === 'retainedEarnings';
+    const all = isRetained ? retainedMoved : capitalMoved;
     for (let t = entry + 1; t <= books.months; t++) {
-      const moved = rates.to(ownMovement(company, row, t), rates.average[t] ?? 0);
-      const isRetained = key === 'retainedEarnings';
-      const all = isRetained ? retainedMoved : capitalMoved;
+      const moved = rates.to(
+        sum((row) => ownMovement(company, row, t)),
+        rates.average[t] ?? 0,
+      );
       const earned = (profit[t] ?? 0) + books.at('result', 'dividendsDeclared', { column: company.id, t });
       column[t] = (column[t - 1] ?? 0) + moved + (isRetained ? earned : 0);
       all[t] = (all[t] ?? 0) + moved;

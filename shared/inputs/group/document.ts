@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { currencies, currencyDecimals } from '#shared/domain/money.ts';
-import { balanceSheetFields } from '../forecast/balance-sheet';
 import { documentParts } from '../forecast/document';
 import { amount, count, id, nameText, noteText, positiveAmount } from '../forecast/primitives';
 
@@ -112,25 +111,13 @@ export const groupResultRows = [
   'deferredTax',
 ] as const;
 
-const settledElsewhere: ReadonlySet<string> = new Set([
-  'cash',
-  'bankOverdraft',
-  'loansCurrent',
-  'loansNonCurrent',
-  'salesTaxReceivable',
-  'salesTaxPayable',
-  'incomeTaxReceivable',
-  'incomeTaxPayable',
-  'payrollLiabilities',
-  'dividendsPayable',
-  'nonControllingInterests',
-]);
-
-/** Rows between which a journal may move an amount. */
+/** Rows between which a journal may move an amount: those of every balance sheet, but what is settled elsewhere. */
 export const journalRows: readonly string[] = [
   ...groupResultRows,
-  ...balanceSheetFields.filter((field) => !settledElsewhere.has(field)),
-  'goodwill',
+  ...['accountsReceivable', 'inventory', 'prepaidExpenses', 'otherCurrentAssets', 'fixedAssetsCost'],
+  ...['accumulatedDepreciation', 'intangibleAssets', 'deferredTaxAsset', 'otherNonCurrentAssets', 'accountsPayable'],
+  ...['deferredRevenue', 'otherCurrentLiabilities', 'deferredTaxLiability', 'otherNonCurrentLiabilities'],
+  ...['shareCapital', 'otherReserves', 'retainedEarnings', 'goodwill'],
 ];
 
 const journalRow = z.string().refine((row) => journalRows.includes(row), 'journalRow');

@@ -281,7 +281,6 @@ export const rows = {
   profitOfOwners: 'davon Anteilseigner',
   goodwill: 'Geschäfts- oder Firmenwert',
   translationReserve: 'Währungsumrechnungsrücklage',
-  nonControllingInterests: 'Nicht beherrschende Anteile',
   acquisitions: 'Erwerb von Gesellschaften, abzüglich Zahlungsmittel',
   exchangeOnCash: 'Wechselkursänderungen der Zahlungsmittel',
 };

@@ -281,7 +281,6 @@ export const rows = {
   profitOfOwners: 'of which owners',
   goodwill: 'Goodwill',
   translationReserve: 'Translation reserve',
-  nonControllingInterests: 'Non-controlling interests',
   acquisitions: 'Companies acquired, net of cash',
   exchangeOnCash: 'Exchange differences on cash',
 } as const;
