@@ -35,7 +35,7 @@ export const adminBillingRouter = router({
   refund: adminProcedure
     .input(refundInput)
     .mutation(({ ctx, input: { password, code, ...refund } }) =>
-      afterStepUp(ctx.acting, { password, code }, () => refundInvoice(ctx.acting, refund)),
+      refundInvoice(ctx.acting, refund, () => afterStepUp(ctx.acting, { password, code }, async () => undefined)),
     ),
   events: adminProcedure.input(adminEventsInput.prefault({})).query(({ ctx, input }) => listEvents(ctx.acting, input)),
   event: adminProcedure.input(eventInput).query(({ ctx, input }) => getEvent(ctx.acting, input)),

@@ -4,6 +4,7 @@ import { computeForecast } from '../engine/compute-forecast';
 import { hashResult } from '../engine/hash/hash';
 import type { ForecastResult } from '../engine/result';
 import { makePlan, type Plan } from '../engine/timeline/plan';
+import { balanceOf } from '../inputs/forecast/balance-sheet';
 import { allLines, type ForecastDocument, linesOf } from '../inputs/forecast/document';
 import { lineParts } from '../inputs/forecast/fields/catalogue';
 import { findIssues } from '../inputs/forecast/find-issues';
@@ -83,6 +84,9 @@ function withEveryRow(document: ForecastDocument, booked: Booked | null): Foreca
   return { ...document, actuals: { ...actuals, rows, adjustments: [] } };
 }
 
+/** Opening balances that run off by rules of which the workbook has no formulas yet. */
+const openingsWithoutFormulas = ['contractAssets', 'disposalReceivables'] as const;
+
 /** Makes the formulas of a forecast. Pure: the same document gives the same workbook. */
 export function buildWorkbook(document: ForecastDocument, options: BuildOptions = {}): Workbook {
   const { language = defaultLanguage, scenarios: wanted, inUse = null, meta = {} } = options;
@@ -95,6 +99,9 @@ export function buildWorkbook(document: ForecastDocument, options: BuildOptions 
   if (ruledPathOf(document) !== null) throw fault('hasDrivers');
   const whole = withEveryLine(document);
   const plan = makePlan(whole);
+  const opening = openingsWithoutFormulas.find((field) => balanceOf(plan.openingBalanceSheet, field) !== 0);
+  if (opening)
+    throw new WorkbookFault('noFormulas', words.word('faults.noFormulas', { field: words.rowName(opening) }));
   const list = workbookInputs(document, wanted ?? document.scenarios.map(({ id }) => id));
   const scenarios = document.scenarios.filter(({ id }) => list.scenarios.some((scenario) => scenario.id === id));
   const inUseAt = inUse === null ? 0 : scenarios.findIndex(({ id }) => id === inUse) + 1;

@@ -1,18 +1,16 @@
-import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
-import { fieldWithoutFormulas } from '#shared/workbook/without-formulas.ts';
+import { type ForecastDocument, formOf, linesOf } from '#shared/inputs/forecast/document.ts';
+import { defaultedFieldsOf, formParts, lineParts } from '#shared/inputs/forecast/fields/catalogue.ts';
+import { withFormulas } from '#shared/workbook/without-formulas.ts';
 
 /** The same forecast without the fields of which the live workbook has no formulas yet, so that random ones can be exported. */
 export function exportable(document: ForecastDocument): ForecastDocument {
-  const field = fieldWithoutFormulas(document);
-  if (!field) return document;
-  const without = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(without);
-    if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(
-      Object.entries(value).flatMap(([key, held]) => (key === field.key ? [] : [[key, without(held)]])),
-    );
+  const kept = structuredClone(document);
+  const strip = (part: string, fields: readonly { key: string }[], holder: object) => {
+    for (const { key } of fields) if (!withFormulas.has(`${part}/${key}`)) Reflect.deleteProperty(holder, key);
   };
-  const { actuals, scenarios, ...inputs } = document;
-  const kept = { ...(without(inputs) as typeof inputs), scenarios, ...(actuals && { actuals }) };
-  return exportable(kept);
+  for (const part of lineParts)
+    for (const line of linesOf(kept, part)) strip(part, defaultedFieldsOf(part, line), line);
+  for (const part of formParts)
+    if (!withFormulas.has(part)) strip(part, defaultedFieldsOf(part, formOf(kept, part)), formOf(kept, part));
+  return kept;
 }

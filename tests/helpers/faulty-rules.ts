@@ -1,4 +1,5 @@
 import type { Allocation, Dimension } from '#shared/inputs/forecast/dimension.ts';
+import { newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
 import { byFormula } from './drivers';
 import { a, b, type Change } from './faulty-forecasts';
 
@@ -15,7 +16,7 @@ const departments = (rules: Rule[]): Dimension => ({
     ...rule,
   })),
 });
-/** Issues of drivers, formulas and dimensions. */
+/** Issues of drivers, formulas, dimensions and orders. */
 export const faultyRules: [string, string, (string | number)[], Change][] = [
   ...Object.entries({
     allocationSelf: { to: ['a'], key: 'headcount' as const },
@@ -53,4 +54,14 @@ export const faultyRules: [string, string, (string | number)[], Change][] = [
     ['drivers', 0, 'formula'],
     () => ({ drivers: [byFormula('d', formula)] }),
   ]),
+  [
+    'a deposit on an order without a lead time',
+    'orderDepositWithoutLead',
+    ['revenue', 0, 'leadMonths'],
+    () => ({
+      revenue: [
+        { ...newRevenueLine.units(a), directCostMode: 'percent', directCostStocked: true, orderDepositShare: 500_000 },
+      ],
+    }),
+  ],
 ];

@@ -56,7 +56,7 @@ const ramp = fc.oneof(
 /** One stocked line in four has a least order and pays deposits. */
 const ordered = fc.oneof(
   ...[1, 2, 3].map(() => fc.constant({})),
-  fc.record({ minimumOrder: whole(0, 2_000_000), leadMonths: whole(1, 6), orderDepositShare: whole(0, 1_000_000) }),
+  fc.record({ minimumOrder: whole(1, 2_000_000), leadMonths: whole(1, 6), orderDepositShare: whole(1, 1_000_000) }),
 );
 const sold = fc
   .tuple(

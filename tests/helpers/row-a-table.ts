@@ -36,6 +36,9 @@ async function addPeople(db: Database): Promise<void> {
   await db.insert(schema.passkeyChallenges).values({ id: 'p', purpose: 'proof', userId, browser: odd, expiresAt });
   await db.insert(schema.factorResets).values({ userId, askedBy: 'user-2', expiresAt });
   await db.insert(schema.auditLog).values({ actorId: userId, action: 'x', entity: 'y', details: { [odd]: [odd] } });
+  await db
+    .insert(schema.auditChain)
+    .values({ id: 1, removedPlace: 0, removedSeal: '', lastPlace: 0, lastSeal: odd, seal: odd });
   await db.insert(schema.mails).values({ recipient: 'x', template: 'y', subject: odd, body: odd, status: 'kept' });
   await db.insert(schema.errorReports).values({ userId, message: odd });
   await db
@@ -58,6 +61,8 @@ async function addForecasts(db: Database): Promise<void> {
     authorId: userId,
   };
   await db.insert(schema.forecasts).values({ id: 'f', userId, name: odd, currency: 'USD', version: 120 });
+  await db.insert(schema.forecasts).values({ id: 'g', userId, name: odd, currency: 'USD', kind: 'group' });
+  await db.insert(schema.groupMembers).values({ groupId: 'g', memberId: 'm', forecastId: 'f', pinnedVersion: 120 });
   await db
     .insert(schema.forecastVersions)
     .values(Array.from({ length: 120 }, (_, index) => ({ ...version, version: index + 1, createdAt: now })));

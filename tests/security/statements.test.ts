@@ -65,6 +65,8 @@ const otherAnswers: Record<string, number> = {
   'live.read': 409, // The forecast is not shared.
   'live.changes': 409,
   'GET /api/forecasts/:id/live': 400, // Without its page: a stream does not end.
+  'GET /.well-known/change-password': 302,
+  'GET /.well-known/security.txt': 404, // No address for help is set.
   'GET /metrics': 404, // Asks for a token of its own.
   'GET /sandbox/portal/:id': 404, // Opens once.
   'GET /sandbox': 302,

@@ -32,11 +32,18 @@ interface RefundRequest {
 /**
  * Pays an invoice back, in full or in part. It does not end the subscription. What is ordered is written down before Stripe
  * is asked: an order whose outcome is not known stays open, is made by the outbox, and a further click only goes on with it.
+ * `prove` asks who orders for a password: what was paid back is read before, so that two clicks at once stay one order.
  */
-export async function refundInvoice(context: ActorContext, request: RefundRequest): Promise<RefundAnswer> {
+export async function refundInvoice(
+  context: ActorContext,
+  request: RefundRequest,
+  prove: () => Promise<void> = async () => undefined,
+): Promise<RefundAnswer> {
   const { invoiceId, amountMinor } = request;
   const open = await findOpenOrder(context, invoiceId);
-  const order = open ?? (await placeOrder(context, request));
+  const found = open ? null : await callingStripe(context, () => findCharge(context, invoiceId));
+  await prove();
+  const order = open ?? (await placeOrder(context, request, found));
   const refund = await callingStripe(context, () => carryOut(context, order));
   await readAnew(context, order.payload.customerId);
   const isForMore = open !== null && amountMinor !== undefined && amountMinor !== refund.amount;
@@ -55,9 +62,13 @@ async function findOpenOrder({ db, stripe: { mode } }: ActorContext, invoiceId: 
 }
 
 /** Two clicks at the same moment are one order: its key names what had been paid back before. */
-async function placeOrder(context: ActorContext, { invoiceId, amountMinor: asked }: RefundRequest): Promise<OutboxRow> {
+async function placeOrder(
+  context: ActorContext,
+  { invoiceId, amountMinor: asked }: RefundRequest,
+  found: Awaited<ReturnType<typeof findCharge>> | null,
+): Promise<OutboxRow> {
   const { db, clock, actor } = context;
-  const { customer, charge } = await callingStripe(context, () => findCharge(context, invoiceId));
+  const { customer, charge } = found ?? (await callingStripe(context, () => findCharge(context, invoiceId)));
   const amountMinor = amountOf(charge, asked);
   const key = `${charge.id}:${charge.refunds?.data.length ?? 0}:${amountMinor}`;
   const now = clock.now();
