@@ -108,7 +108,7 @@ export function TwoWayTable({ down, across, cells, measure, target, onSave }: Tw
                       disabled={cells[row] === undefined}
                       onClick={() => setOpened({ row, column })}
                     >
-                      {cells[row] ? texts.figureText(measure, valueAt(row, column)) : ''}
+                      {cells[row] ? texts.figureText(measure, valueAt(row, column)) : '…'}
                       {isNow && <span className="sr-only"> {t('sensitivity.twoWay.now')}</span>}
                     </button>
                     {isOpened && (
