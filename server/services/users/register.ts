@@ -56,6 +56,9 @@ function insertUser(context: WebContext, { input, passwordHash, language }: Acco
   const now = context.clock.now();
 
   return withTx(context.db, async (tx) => {
+    // Unconfirmed addresses are not unique in the table: of two registrations with one address the second waits, and is rejected.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${email}))`);
+    await rejectTaken(tx, input);
     const [user] = await tx
       .insert(users)
       .values({
