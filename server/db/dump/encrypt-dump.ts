@@ -10,8 +10,7 @@ const ageHead = 'age-encryption.org/v1';
 export const isEncrypted = (first: Uint8Array): boolean =>
   Buffer.from(first).subarray(0, ageHead.length).toString('latin1') === ageHead;
 
-const webStream = (bytes: Bytes) =>
-  Readable.toWeb(Readable.from(bytes)) as unknown as globalThis.ReadableStream<Uint8Array>;
+const webStream = (bytes: Bytes) => Readable.toWeb(Readable.from(bytes)) as globalThis.ReadableStream<Uint8Array>;
 const bytesOf = (stream: unknown): Bytes => Readable.fromWeb(stream as ReadableStream<Uint8Array>);
 
 /** The bytes in the age format for the holder of the private key (age-encryption.org/v1); the key given is the public one. */

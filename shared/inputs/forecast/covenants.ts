@@ -72,10 +72,10 @@ const covenantDefaults = {
 export const filledCovenant = (covenant: StoredCovenant): Covenant => ({ ...covenantDefaults, ...covenant });
 
 /** The same without the fields that have their default, as it is stored: a change that is undone gives the old hash. */
-export function storedCovenant(covenant: StoredCovenant): StoredCovenant {
+export function storedCovenant<Covenant extends object>(covenant: Covenant): Covenant {
   const defaults: Readonly<Record<string, unknown>> = covenantDefaults;
   const own = Object.entries(covenant).filter(([key, value]) => !(key in defaults) || defaults[key] !== value);
-  return Object.fromEntries(own) as StoredCovenant;
+  return Object.fromEntries(own) as Covenant;
 }
 
 /** Where a new covenant of a measure begins: what banks ask for most often. */

@@ -128,13 +128,10 @@ function withKey({ holder, path, key }: Key, value: Json | undefined): JsonObjec
 
 function storedPart(part: string, value: Json | undefined): Json | undefined {
   if (part === 'covenants' && isJsonList(value))
-    return value.length === 0 ? undefined : value.map((entry) => (isJsonObject(entry) ? storedOf(entry) : entry));
+    return value.length === 0 ? undefined : value.map((entry) => (isJsonObject(entry) ? storedCovenant(entry) : entry));
   if (part === 'valuation' && isJsonObject(value) && hasDefaultsAlone(value)) return undefined;
   return value;
 }
-
-const storedOf = (covenant: JsonObject): JsonObject =>
-  storedCovenant(covenant as StoredCovenant) as unknown as JsonObject;
 
 const hasDefaultsAlone = (valuation: JsonObject): boolean =>
   isJsonList(valuation.bridge) && isDefaultValuation(valuation as ValuationInputs);
