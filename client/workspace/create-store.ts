@@ -37,10 +37,16 @@ export interface WorkspaceStore<Result> extends StoreApi<WorkspaceState<Result>>
   rebase(saved: Omit<SavedMark, 'steps'>): void;
   setScenario(scenarioId: string | null): void;
   setReport(report: CurrentReport | null): void;
-  /** Edits and undo go to another from now on, as several people edit the forecast; null: they come here again. */
-  setKeeper(keeper: Keeper | null): void;
+  /** Edits and undo go to the keeper from now on, as several people edit the forecast, until it releases the store or another keeper takes it over. */
+  keepBy(keeper: Keeper): Keeping;
+}
+
+/** A keeper's hold on the store; without effect once another keeper has taken it over. */
+export interface Keeping {
   /** Shows what the keeper has. */
   follow(kept: Kept): void;
+  /** Edits and undo come to the store again. */
+  release(): void;
 }
 
 /** Who keeps the document in place of this store. */
@@ -202,16 +208,22 @@ export function createWorkspaceStore<Result>(
     },
     setScenario: (scenarioId) => setUntracked({ scenarioId }),
     setReport: (report) => setUntracked({ report }),
-    setKeeper(next) {
+    keepBy(next) {
       keeper = next;
-    },
-    follow({ document, savedDocument, version, savedAt, edits, before, canRedo }) {
-      const saved = { savedDocument, version, savedVersion: version, savedAt };
-      setUntracked({ document, ...saved, steps: noSteps, savedSteps: noSteps, draftSteps: edits });
-      history.setState({
-        pastStates: before ? [{ document: before, steps: noSteps }] : [],
-        futureStates: canRedo ? [{ document, steps: noSteps }] : [],
-      });
+      return {
+        follow({ document, savedDocument, version, savedAt, edits, before, canRedo }) {
+          if (keeper !== next) return;
+          const saved = { savedDocument, version, savedVersion: version, savedAt };
+          setUntracked({ document, ...saved, steps: noSteps, savedSteps: noSteps, draftSteps: edits });
+          history.setState({
+            pastStates: before ? [{ document: before, steps: noSteps }] : [],
+            futureStates: canRedo ? [{ document, steps: noSteps }] : [],
+          });
+        },
+        release() {
+          if (keeper === next) keeper = null;
+        },
+      };
     },
   };
 }

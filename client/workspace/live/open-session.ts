@@ -6,7 +6,7 @@ import { currentSchemaVersion } from '#shared/inputs/migrate-document.ts';
 import { inverseOf } from '#shared/inputs/operations/inverse.ts';
 import type { Operation } from '#shared/inputs/operations/operation.ts';
 import type { Step } from '../command';
-import type { Keeper } from '../create-store';
+import type { Keeper, Keeping } from '../create-store';
 import { holdEditingSession } from '../drafts';
 import { workspace } from '../store';
 import type { ArrivedBatch, Batch, BatchKind } from './batch';
@@ -44,10 +44,13 @@ interface OpenOptions {
   solo: readonly SoloEdits[];
   /** True where the page was open before the forecast was shared: others may have saved since. */
   isJoining: boolean;
+  /** Aborted when the page is left: what opens only then takes nothing over. */
+  signal: AbortSignal;
 }
 
-/** Takes the open forecast over from the workspace store, for as long as its page is. Rejects where the server cannot be read. */
-export async function openLive({ forecastId, userId, transport, solo, isJoining }: OpenOptions): Promise<LiveSession> {
+/** Takes the open forecast over from the workspace store, for as long as its page is. Rejects where the server cannot be read, and where the page was left before. */
+export async function openLive(options: OpenOptions): Promise<LiveSession> {
+  const { forecastId, userId, transport, solo, isJoining, signal } = options;
   const clientId = crypto.randomUUID();
   const left = await leftOutboxes(userId, forecastId).catch(() => []);
   const reading = await transport.read(left.map((outbox) => outbox.clientId));
@@ -56,8 +59,10 @@ export async function openLive({ forecastId, userId, transport, solo, isJoining 
     !isJoining && opened.forecastId === forecastId && opened.savedVersion === reading.version && opened.savedDocument
       ? opened.savedDocument
       : await transport.version(reading.version);
+  signal.throwIfAborted();
   const release = holdEditingSession(clientId);
   let isRestarted = false;
+  let keeping: Keeping | null = null;
 
   const isOutdated = isNewer(reading.document);
   let state = machine.liveState(clientId, isOutdated ? savedDocument : reading.document, reading.seq);
@@ -82,6 +87,7 @@ export async function openLive({ forecastId, userId, transport, solo, isJoining 
       const { saved, changes } = view.get();
       return { savedDocument, version: saved.version, savedAt: saved.savedAt, edits: changes };
     },
+    follow: (kept) => keeping?.follow(kept),
   });
   const tell = () => {
     const current = view.get();
@@ -302,7 +308,8 @@ export async function openLive({ forecastId, userId, transport, solo, isJoining 
     kept.batches.filter(({ clientSeq }) => !reading.acked[kept.clientId]?.includes(clientSeq)),
   );
   const adopted = machine.adopted(state, [...own, ...solo.map(machine.soloBatch)]);
-  workspace.setKeeper(keeper);
+  keeping = workspace.keepBy(keeper);
+  signal.addEventListener('abort', keeping.release);
   if (adopted.pending.length > 0 && !isOutdated) {
     const [edits] = solo;
     takeReturn(
@@ -388,7 +395,6 @@ export async function openLive({ forecastId, userId, transport, solo, isJoining 
       presence.stop();
       sender.stop();
       outbox.stop();
-      workspace.setKeeper(null);
       release();
     },
   };

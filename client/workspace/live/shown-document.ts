@@ -1,6 +1,5 @@
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
-import type { Kept } from '../create-store';
-import { workspace } from '../store';
+import type { Keeping, Kept } from '../create-store';
 import type { LiveState } from './machine';
 import { withoutLast } from './machine';
 
@@ -11,10 +10,11 @@ interface ShownOptions {
   read: () => LiveState;
   /** What else the screens are told. */
   rest: () => Pick<Kept, 'savedDocument' | 'version' | 'savedAt' | 'edits'>;
+  follow: Keeping['follow'];
 }
 
 /** Hands the state of a live forecast to the store that the screens follow; the figures of others at most once a frame. */
-export function showDocument({ read, rest }: ShownOptions) {
+export function showDocument({ read, rest, follow }: ShownOptions) {
   let before: ForecastDocument | null = null;
   let followed: Kept | null = null;
   let frame: number | undefined;
@@ -28,7 +28,7 @@ export function showDocument({ read, rest }: ShownOptions) {
     const keys = Object.keys(next) as (keyof Kept)[];
     if (followed && keys.every((key) => followed?.[key] === next[key])) return;
     followed = next;
-    workspace.follow(next);
+    follow(next);
   };
   return {
     now,

@@ -42,7 +42,7 @@ const shown = (path: string) => {
 const sent = () => server.calls.filter(({ path }) => path === 'live.append').map(({ input }) => input);
 const sale = (month: number) => `revenue/sale/amounts/${month}`;
 
-async function open() {
+function mount() {
   const queryClient = createQueryClient();
   workspace.open({ forecastId: id, version: 12, savedAt: new Date('2026-11-21T14:00:00'), document: start });
   render(
@@ -63,6 +63,9 @@ async function open() {
       </QueryClientProvider>
     </trpc.Provider>,
   );
+}
+async function open() {
+  mount();
   await screen.findByRole('heading', { name: 'Harbour Bakery' });
   await waitFor(() => expect(server.streams.size).toBe(1));
 }
@@ -106,6 +109,30 @@ describe('a live forecast', () => {
     await screen.findByText('2 changes since version 12 · all kept');
     await waitFor(() => expect(shown(sale(2))).toBe(5));
     await waitFor(async () => expect(await storage.raw()).toHaveLength(0));
+  });
+
+  it('takes nothing over where its page was left before it could be read', async () => {
+    let answer = () => {};
+    const isAnswered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const asked = vi.fn();
+    vi.stubGlobal('fetch', async (url: string, options: RequestInit) => {
+      asked(url);
+      await isAnswered;
+      return server.network(url, options);
+    });
+    mount();
+    await waitFor(() => expect(asked).toHaveBeenCalledWith(expect.stringContaining('live.read')));
+    cleanup();
+    const document = { ...start, header: { ...start.header, name: 'Mill Lane' } };
+    workspace.open({ forecastId: 'mill-lane', version: 1, savedAt: null, document });
+    answer();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(workspace.getState().document).toBe(document);
+    edit({ [sale(1)]: 7 });
+    expect([shown(sale(1)), workspace.getState().steps.length]).toEqual([7, 1]);
+    expect(server.streams.size).toBe(0);
   });
 
   it('names who is there, and says who joined', async () => {

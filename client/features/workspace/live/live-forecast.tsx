@@ -54,22 +54,22 @@ function OpeningForecast({ forecastId, isJoining, children, onRetry }: LiveForec
 
   useEffect(() => {
     if (!userId) return;
-    let isCurrent = true;
+    const page = new AbortController();
     let opened: LiveSession | null = null;
     const open = async () => {
       const transport = createTransport(client, forecastId);
       const { edits, forget } = await soloEditsOf(userId, forecastId, transport.version);
-      const made = await openLive({ forecastId, userId, transport, solo: edits, isJoining });
-      if (!isCurrent) return made.close();
+      const made = await openLive({ forecastId, userId, transport, solo: edits, isJoining, signal: page.signal });
+      if (page.signal.aborted) return made.close();
       opened = made;
       setSession(made);
       await forget();
     };
     open().catch((error: unknown) => {
-      if (isCurrent) setFailure(failureOf(error));
+      if (!page.signal.aborted) setFailure(failureOf(error));
     });
     return () => {
-      isCurrent = false;
+      page.abort();
       opened?.close();
       setSession(null);
     };
