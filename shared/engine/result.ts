@@ -50,6 +50,7 @@ export type WarningId =
   | 'W15'
   | 'W16'
   | 'W17'
+  | 'W18'
   | 'W20'
   | 'W22'
   | 'W30'

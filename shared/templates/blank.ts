@@ -1,10 +1,9 @@
-import { emptyForecast } from '../inputs/forecast/empty-forecast';
-import type { Template } from './template';
+import { newForecast, type Template } from './template';
 
 /** Nothing but the timeline and the usual policies. */
 export const blank: Template = {
   id: 'blank',
   nameKey: 'templates.blank.name',
   descriptionKey: 'templates.blank.description',
-  build: (params) => emptyForecast({ ...params, years: params.years ?? 3 }),
+  build: newForecast,
 };

@@ -117,11 +117,17 @@ function storing({ currency }: TemplateParams, { fiscalYearEndMonth }: ForecastD
   };
 }
 
+/** A forecast without lines, as new ones are made: past its horizon the level of the last months goes on. */
+export function newForecast(params: TemplateParams): ForecastDocument {
+  const empty = emptyForecast({ ...params, years: params.years ?? 3 });
+  return { ...empty, header: { ...empty.header, afterHorizon: 'level' } };
+}
+
 /** The template of a business; the catalogue names and describes it under its id. */
 export function templateOf(id: string, business: Business): Template {
   const { terms = {}, opening, history, scenarios, ...parts } = business;
   const build = (params: TemplateParams): ForecastDocument => {
-    const empty = emptyForecast({ ...params, years: params.years ?? 3 });
+    const empty = newForecast(params);
     const stored = storing(params, empty.header);
     const valuesOf = (part: LinePart | FormPart, own: Values) =>
       Object.fromEntries(

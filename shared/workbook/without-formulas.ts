@@ -8,7 +8,11 @@ import {
 } from '../inputs/forecast/fields/catalogue';
 
 /** Fields with a default of which the workbook has formulas, or that no figure in it reads: a part, or `<part>/<key>`. */
-export const withFormulas: ReadonlySet<string> = new Set(['weeklyCash', 'operatingExpenses/payDay']);
+export const withFormulas: ReadonlySet<string> = new Set([
+  'weeklyCash',
+  'operatingExpenses/payDay',
+  'header/afterHorizon',
+]);
 
 /** The first field that differs from its default and of which the workbook has no formulas; null: there is none. */
 export function fieldWithoutFormulas(document: ForecastDocument): NamedField | null {

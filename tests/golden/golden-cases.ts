@@ -6,6 +6,7 @@ import { assetCases } from './cases/assets';
 import { costCases } from './cases/costs';
 import { disposalCases } from './cases/disposals';
 import { equityAndTimelineCases } from './cases/equity';
+import { horizonCases } from './cases/horizon';
 import { incomeTaxCases } from './cases/income-tax';
 import { loanCases } from './cases/loans';
 import { orderCases } from './cases/orders';
@@ -31,6 +32,7 @@ export const goldenCases: readonly GoldenCase[] = [
   ...orderCases,
   ...disposalCases,
   ...workCases,
+  ...horizonCases,
   ...rampCases,
   ...actualCases,
 ];

@@ -171,6 +171,7 @@ export const forecastArbitrary: fc.Arbitrary<ForecastDocument> = fc
     const startMonth = `${year}-${String(month).padStart(2, '0')}`;
     const yearEnd = isWholeYear ? {} : { fiscalYearEndMonth: drawn.fiscalYearEndMonth };
     const empty = emptyForecast({ name: 'Random', currency, startMonth, years, ...yearEnd });
+    if (month % 2 === 0) empty.header.afterHorizon = 'level';
     const { months } = makeTimeline(empty.header);
     const lines = withinHorizon(rest.lines, months);
     const document = withHistory(

@@ -3,18 +3,20 @@ import { describe, expect, it } from 'vitest';
 import { findIssues } from '#shared/inputs/forecast/find-issues.ts';
 import { templates } from '#shared/templates/index.ts';
 import { writeWorkbook } from '#shared/workbook/write-workbook.ts';
+import { horizonCases } from '#tests/golden/cases/horizon.ts';
 import { exportable, isExported } from '#tests/helpers/exportable.ts';
 import { forecastArbitrary } from '#tests/helpers/forecast-arbitrary.ts';
 import { actualForecastArbitrary } from '#tests/helpers/noisy-books.ts';
 import { compareStatements } from '#tests/helpers/workbook-figures.ts';
 
 const isLong = import.meta.env.MODE === 'long';
+const beyond = horizonCases.map(({ id, document }) => [id, document] as const);
 const built = templates.map(
   (template) => [template.id, template.build({ name: 'Test', currency: 'EUR', startMonth: '2026-10' })] as const,
 );
 
 describe('the workbook of formulas', () => {
-  it.each(built)('shows every figure of the statements of %s', (_, document) => {
+  it.each([...built, ...beyond])('shows every figure of the statements of %s', (_, document) => {
     expect(compareStatements(document)).toMatchObject({ figures: expect.any(Number), different: [] });
   });
 

@@ -6,7 +6,7 @@ import { taxTermsOf } from '../steps/income-tax';
 import { taxSchemeOf } from '../steps/tax-scheme';
 import type { Plan } from '../timeline/plan';
 
-/** W11, W12, W13, W22: inputs that are taken at their word and mean something else than one may think. */
+/** W11, W12, W13, W18, W22: inputs that are taken at their word and mean something else than one may think. */
 export function findAssumptionWarnings(calculation: Calculation): Warning[] {
   const { plan, revenue, expenses, other } = calculation;
   return [
@@ -15,6 +15,7 @@ export function findAssumptionWarnings(calculation: Calculation): Warning[] {
     ...cutTotals(plan, plan.operatingExpenses, expenses.net),
     ...cutTotals(plan, plan.other, other),
     ...openingLosses(plan),
+    ...stockBeyondHorizon(calculation),
     ...exemptionLimit(calculation),
   ];
 }
@@ -65,6 +66,19 @@ function cutTotals(plan: Plan, lines: readonly Line[], columns: Float64Array): W
     }
   }
   return cut;
+}
+
+/** W18: stock for the months ahead of which less than half is left in the last month, as the months after it are those of a year before. */
+function stockBeyondHorizon({ plan, directCosts, sets }: Calculation): Warning[] {
+  const { header, workingCapital } = plan.document;
+  if (workingCapital.inventoryBasis !== 'forward' || inputOf(header, 'afterHorizon') === 'level') return [];
+  return sets.stocked.indexes.flatMap((index): Warning[] => {
+    const at = index * plan.stride + plan.months;
+    const [target, before] = [directCosts.stockTarget[at] ?? 0, directCosts.stockTarget[at - 1] ?? 0];
+    if (target * 2 >= before || (directCosts.cost[at] ?? 0) * 2 < (directCosts.cost[at - 1] ?? 0)) return [];
+    const lineId = plan.revenue[index]?.id ?? '';
+    return [{ id: 'W18', month: plan.months, lineId, amounts: { target, before }, path: ['header', 'afterHorizon'] }];
+  });
 }
 
 /** W22: the first month that is exempt from sales tax in which the invoices of twelve months exceed the limit. */

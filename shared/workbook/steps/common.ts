@@ -1,5 +1,18 @@
+import { inputOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import type { Model, SheetKey } from '../model';
-import { allMonths, applied, back, column, f, monthsOfYear, type Row, type Sheet, sumOf, type Writing } from '../sheet';
+import {
+  allMonths,
+  applied,
+  back,
+  column,
+  f,
+  monthsOfYear,
+  type Reference,
+  type Row,
+  type Sheet,
+  sumOf,
+  type Writing,
+} from '../sheet';
 
 /** A sheet with the inputs of one line or form. */
 export interface Block {
@@ -90,7 +103,7 @@ export function amountTable(block: Block, runs: Runs, line: Amounts): Row {
   const { months, timeline } = model.plan;
   if (line.amountsBy === 'month') return monthlyTable(block, runs, table('amounts'));
   const typed = timeline.firstYearMonths + 12 * (table('amounts').until - 1);
-  return repeated(block, runs, { typed: spreadByYear(block), until: Math.max(months, typed) });
+  return repeated(block, runs, { typed: spreadByYear(block), until: Math.max(months, typed), isByYear: true });
 }
 
 export const monthlyTable = (block: Block, runs: Runs, table: Row): Row =>
@@ -99,13 +112,48 @@ export const monthlyTable = (block: Block, runs: Runs, table: Row): Row =>
 function repeated(
   { sheet, model }: Block,
   runs: Runs,
-  { typed, until, isTable = false }: { typed: Row; until: number; isTable?: boolean },
+  { typed, until, isTable = false, isByYear = false }: Repeated,
 ): Row {
+  const isLevel = inputOf(model.document.header, 'afterHorizon') === 'level';
+  const level = isLevel ? levelOf(sheet, runs, { typed, months: model.plan.months, isByYear }) : null;
   const row = sheet.declare({ key: 'amount', unit: 'money' });
-  const repeats = f`IF(t<=${until},${typed},${back(row, 12)})`;
+  const beyond = level ? level(back(row, 12)) : back(row, 12);
+  const repeats = f`IF(t<=${until},${typed},${beyond})`;
   // Past the horizon a scenario may have months that another has not.
-  const open = until > model.plan.months && isTable ? f`IF(${typed}="",${back(row, 12)},${repeats})` : repeats;
+  const open = until > model.plan.months && isTable ? f`IF(${typed}="",${beyond},${repeats})` : repeats;
   return sheet.months(row, f`IF(${isActive(runs)},${open},0)`);
+}
+
+interface Repeated {
+  typed: Row;
+  until: number;
+  isTable?: boolean;
+  isByYear?: boolean;
+}
+
+/** What a month past the horizon has of that of a year before: the season kept and the level moved, or the average of the last ones. */
+function levelOf(
+  sheet: Sheet,
+  runs: Runs,
+  { typed, months, isByYear }: { typed: Row; months: number; isByYear: boolean },
+) {
+  const made = sheet.months(
+    { key: 'amountMade', unit: 'money' },
+    f`IF(AND(${isActive(runs)},t<=${months}),${typed},0)`,
+  );
+  const lastOf = (until: number) => {
+    const places = [until - 2, until - 1, until].filter((t) => t >= 1);
+    return f`ROUND(${applied('SUM', [f`0`, ...places.map((t) => f`INDEX(${allMonths(made)},1,${t})`)])},dp)`;
+  };
+  const money = (key: string, formula: Writing) => sheet.constant({ key, unit: 'money' }, formula);
+  const whole = (key: string, formula: Writing) => sheet.constant({ key, unit: 'whole' }, formula);
+  const count = whole('monthsMade', f`${months}-${runs.start}+1`);
+  const now = money('levelNow', lastOf(months));
+  const before = money('levelBefore', f`IF(${count}<15,0,${lastOf(months - 12)})`);
+  const isKept = whole('isSeasonKept', f`--AND(${now}>0,${before}>0)`);
+  const asTyped = isByYear ? f`AND(${count}>=12,${count}<15)` : f`0=1`;
+  return (yearBefore: Reference) =>
+    f`IF(${isKept}=1,TIMES(${yearBefore},MIN(${now},2*${before}),${before}),IF(${asTyped},${yearBefore},TIMES(${now},1,MAX(1,MIN(3,${count})))))`;
 }
 
 /** A total of each fiscal year, allocated over its months by the season weights. */

@@ -10,7 +10,9 @@ import { type InputValue, setStep, useDocument, useWorkspace, workspace } from '
 import { currencies } from '#shared/domain/money.ts';
 import { addMonths, makeTimeline } from '#shared/domain/months.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
+import { DocumentField } from '../fields/document-field';
 import { FieldGroup } from '../fields/field-group';
+import { fieldsOfForm } from '../fields/field-spec';
 import { formLook } from './form-card';
 
 function write(field: string, value: InputValue, group?: string): void {
@@ -91,6 +93,11 @@ export function HeaderCard() {
           }))}
           onChange={(years) => write('years', Number(years))}
         />
+        {fieldsOfForm('header', header)
+          .filter(({ defaultValue }) => defaultValue !== undefined)
+          .map((spec) => (
+            <DocumentField key={spec.key} base="header" spec={spec} />
+          ))}
       </FieldGroup>
     </Card>
   );

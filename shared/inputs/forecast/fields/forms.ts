@@ -51,6 +51,8 @@ export const header = {
   startMonth: needed(field('yearMonth', yearMonth, { label: 'fields.startMonthOfForecast' })),
   fiscalYearEndMonth: needed(calendarMonth()),
   years: needed(years()),
+  /** What the months past the last one are, of amounts that are typed. */
+  afterHorizon: withDefault(choice(['yearBefore', 'level']), 'yearBefore'),
 };
 
 /** The position at the start of month 1, beside its balance sheet. */

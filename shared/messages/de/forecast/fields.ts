@@ -166,6 +166,7 @@ export const fields = {
   orderDepositShare: 'Bei Bestellung bezahlt',
   proceedsAfterMonths: 'Erlös nach',
   proceedsInstalments: 'In Raten',
+  afterHorizon: 'Nach dem letzten Monat',
   invoiceAfterMonths: 'In Rechnung gestellt nach',
   type: 'Typ',
 };

@@ -185,6 +185,7 @@ export const inputs = {
       mezzanineEquity: 'Mezzanine-Kapital',
       nonControllingInterests: 'Anteile anderer Gesellschafter',
     },
+    afterHorizon: { yearBefore: 'Wie im Vorjahr', level: 'Niveau der letzten Monate' },
     inventoryBasis: { backward: 'Absatz bisher', forward: 'Absatz künftig' },
     refund: { paid: 'Ausgezahlt', carriedForward: 'Vorgetragen' },
     weekStart: {

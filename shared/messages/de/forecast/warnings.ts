@@ -64,6 +64,7 @@ export const warnings = {
     loan: '{{line}} wird laut Plan im {{period}} ausgezahlt, die Buchhaltung zeigt aber kein neues Darlehen.',
     event: '{{line}} ist für {{period}} geplant, die Buchhaltung zeigt das aber nicht.',
   },
+  W18: 'Der Bestand von {{line}} fällt im letzten Monat von {{before}} auf {{target}}, weil die Monate danach das Vorjahr wiederholen. Mit dem Niveau der letzten Monate nach dem Planungszeitraum bleibt er erhalten.',
   W31: '{{line}} findet im {{period}} keinen Schlüssel: Der Betrag bleibt, wo er ist.',
   W30: {
     mixed: 'Die Formel von {{line}} addiert oder vergleicht einen Betrag und eine Zahl.',

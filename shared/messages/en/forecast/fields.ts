@@ -166,6 +166,7 @@ export const fields = {
   orderDepositShare: 'Paid with the order',
   proceedsAfterMonths: 'Proceeds after',
   proceedsInstalments: 'In parts',
+  afterHorizon: 'After the last month',
   invoiceAfterMonths: 'Invoiced after',
   type: 'Type',
 } as const;

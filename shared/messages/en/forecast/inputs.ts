@@ -183,6 +183,7 @@ export const inputs = {
       mezzanineEquity: 'Mezzanine equity',
       nonControllingInterests: 'Non-controlling interests',
     },
+    afterHorizon: { yearBefore: 'As the year before', level: 'Level of the last months' },
     inventoryBasis: { backward: 'Past sales', forward: 'Future sales' },
     refund: { paid: 'Paid out', carriedForward: 'Carried forward' },
     weekStart: {

@@ -55,6 +55,7 @@ export const warnings = {
     loan: '{{line}} is drawn in {{period}} by plan, but the books show no new loan.',
     event: '{{line}} is planned for {{period}}, but the books do not show it.',
   },
+  W18: 'Stock of {{line}} falls from {{before}} to {{target}} in the last month because the months after it repeat the year before. Choose the level of the last months after the horizon to keep it.',
   W31: '{{line}} finds nothing to divide by in {{period}}: the amount stays where it is.',
   W30: {
     mixed: 'The formula of {{line}} adds or compares an amount and a number.',
