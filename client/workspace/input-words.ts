@@ -29,7 +29,7 @@ function fieldAt(document: ForecastDocument, path: string): NamedField | undefin
 /** The name of an input as people know it: "Days to collect, Wholesale" or "Wholesale, Jan 2027". */
 export function inputName(t: T, document: ForecastDocument, path: string): string {
   const segments = path.split('/');
-  const [part = '', second = ''] = segments;
+  const [part = '', second = '', third = ''] = segments;
   const field = fieldAt(document, path);
   const last = segments.at(-1) ?? '';
   const fieldName = (name: string) => {
@@ -51,6 +51,14 @@ export function inputName(t: T, document: ForecastDocument, path: string): strin
   if (part === 'baselines') {
     const line: InputValue = allLines(document).find(({ line }) => line.id === second)?.line.name ?? '–';
     return t('workspace.conflict.baseline', { line });
+  }
+  if (part === 'drivers' || part === 'dimensions') {
+    const named: { id: string; name: string }[] = document[part] ?? [];
+    const name = named.find(({ id }) => id === second)?.name ?? '–';
+    const place = /^\d+$/.test(last) ? monthText(addMonths(document.header.startMonth, Number(last) - 1)) : third;
+    const key = `drivers.fields.${place}`;
+    const word = i18next.exists(key, { ns: 'forecast' }) ? (t(key as never) as string) : place;
+    return [t(`inputs.sections.${part}`), [name, part === 'drivers' && word].filter(Boolean).join(', ')].join(': ');
   }
   if (part === 'pack') return t('workspace.conflict.pack');
   if (part === 'actuals') return actualInputName(t, document, segments);

@@ -85,6 +85,7 @@ const optionalParts = new Set([
   'risk',
   'baselines',
   'drivers',
+  'dimensions',
   'covenants',
   'valuation',
   'pack',

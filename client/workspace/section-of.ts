@@ -1,7 +1,12 @@
 import { allLines, type ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { sectionOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 
-export type InputSection = (typeof sectionOf)[keyof typeof sectionOf] | 'history' | 'actuals' | 'drivers';
+export type InputSection =
+  | (typeof sectionOf)[keyof typeof sectionOf]
+  | 'history'
+  | 'actuals'
+  | 'drivers'
+  | 'dimensions';
 
 /** The line with an id, and the section of the inputs that it is typed in. */
 export function findLine(document: ForecastDocument, lineId: string | null) {
@@ -18,6 +23,7 @@ const partSections: Record<string, InputSection | null> = {
   actuals: 'actuals',
   covenants: 'funding',
   drivers: 'drivers',
+  dimensions: 'dimensions',
 };
 
 /** The section of the inputs in which a path of the document is typed; the sheet at the start is beside the history. */

@@ -26,6 +26,7 @@ type ListPath =
   | 'baselines'
   | 'covenants'
   | 'drivers'
+  | 'dimensions'
   | 'valuation/bridge';
 
 const idsAt = (document: ForecastDocument, list: string): string[] => {

@@ -91,7 +91,7 @@ export { type LinePart, lineParts };
 /** Every line of every part, in the order of the document. */
 export function allLines(
   document: ForecastDocument,
-): { part: LinePart; index: number; line: { id: string; name: string } }[] {
+): { part: LinePart; index: number; line: Pick<LineIn, 'id' | 'name' | 'tags'> }[] {
   return lineParts.flatMap((part) => linesOf(document, part).map((line, index) => ({ part, index, line })));
 }
 

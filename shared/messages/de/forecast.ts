@@ -1,6 +1,7 @@
 import { adjustments } from './forecast/adjustments';
 import { checks } from './forecast/checks';
 import { compare } from './forecast/compare';
+import { dimensions } from './forecast/dimensions';
 import { drivers } from './forecast/drivers';
 import { entry } from './forecast/entry';
 import { example } from './forecast/example';
@@ -38,6 +39,7 @@ export const forecast = {
   warnings,
   home,
   workspace,
+  dimensions,
   drivers,
   inputs,
   versions,

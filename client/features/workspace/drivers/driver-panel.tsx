@@ -1,16 +1,14 @@
 import { Trash2 } from 'lucide-react';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
 import { CardHead, cardBody, cardClasses } from '#client/components/card.tsx';
 import { ChoiceInput } from '#client/components/choice-input.tsx';
-import { inputClasses } from '#client/components/field-looks.tsx';
-import { FieldRow } from '#client/components/field-row.tsx';
 import { NumberInput } from '#client/components/number-input.tsx';
 import { editInputs, useInputs, useIsReadOnly, workspace } from '#client/workspace/index.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import type { Driver } from '#shared/inputs/forecast/driver.ts';
 import { showFormula } from '#shared/inputs/forecast/formulas/write.ts';
+import { TextRow } from '../fields/text-row';
 import { changeDriver, removeDriver } from './driver-edits';
 import { readersOf, useShownFormulas } from './formula-names';
 import { Part } from './part';
@@ -141,28 +139,5 @@ function Rate({ path, label, value, range }: RateProps) {
       onEnd={() => workspace.endGroup()}
       onCancel={() => workspace.cancelGroup(path)}
     />
-  );
-}
-
-interface TextRowProps {
-  label: string;
-  value: string;
-  maxLength: number;
-  onType: (value: string) => void;
-}
-
-function TextRow({ label, value, maxLength, onType }: TextRowProps) {
-  const id = useId();
-  return (
-    <FieldRow label={label} inputId={id}>
-      <input
-        id={id}
-        className={inputClasses({ isTyped: true })}
-        maxLength={maxLength}
-        value={value}
-        onChange={({ target }) => onType(target.value)}
-        onBlur={() => workspace.endGroup()}
-      />
-    </FieldRow>
   );
 }

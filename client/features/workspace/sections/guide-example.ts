@@ -21,6 +21,7 @@ export function guideExample(section: SectionName, { header, workingCapital }: P
   const { daysSales, daysPayable } = workingCapital;
   switch (section) {
     case 'drivers':
+    case 'dimensions':
       return {};
     case 'timeline':
       return { cash: money(15_000) };

@@ -10,6 +10,7 @@ import { useInputs, useIsReadOnly, useWorkspace, workspace } from '#client/works
 import { isBaselinePart } from '#shared/inputs/forecast/baselines.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import { type LinePart, typeOfLine, typesOf } from '#shared/inputs/forecast/fields/catalogue.ts';
+import { TagFields } from '../dimensions/tag-fields';
 import { RowRules } from '../drivers/row-rules';
 import { DocumentField } from '../fields/document-field';
 import { exampleOf, hasFigures } from '../fields/example-values';
@@ -122,6 +123,7 @@ export function LinePanel({ head, part, line, isNew, onSelect, onAdded, onFormul
             ))}
           </FieldGroup>
         ))}
+        <TagFields part={part} line={line} />
         {onFormula && <RowRules part={part} line={line} onFormula={onFormula} />}
         {isBaselinePart(part) && <FromHistory part={part} id={line.id} />}
         <p className="my-2.5 text-xs text-ink-3">{t('entry.formulas')}</p>

@@ -16,6 +16,7 @@ export const sectionNames = [
   'assets',
   'funding',
   'tax',
+  'dimensions',
 ] as const;
 
 export type SheetSectionName = 'revenue' | 'costs' | 'people' | 'assets' | 'funding';

@@ -23,6 +23,8 @@ export const fields = {
   hoursPerHead: 'Stunden je Mitarbeiter pro Monat',
   utilisation: 'Auslastung',
   ramp: 'Hochlauf',
+  tags: 'Dimensionen',
+  rows: 'Formeln',
   factor: 'Faktor',
   seasonBasis: 'Saison',
   openingSubscribers: 'Abonnenten zu Beginn',

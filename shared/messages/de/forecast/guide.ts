@@ -110,6 +110,18 @@ export const guide = {
         c: 'Ausschüttungen, die den Gewinnvortrag übersteigen. Eine Warnung weist darauf hin.',
       },
     },
+    dimensions: {
+      belongs:
+        'Abteilungen, Produkte oder Standorte, und welche Position zu wem gehört. Jede bekommt eine eigene GuV; Gemeinsames verteilen Regeln.',
+      example: 'Die Räume werden nach den Beschäftigten auf Theke, Café und Backstube verteilt.',
+      profit: 'In Summe keine: Die Spalten des Berichts ergeben die GuV.',
+      cash: 'Keine.',
+      mistakes: {
+        a: 'Positionen ohne Wert: Sie stehen in der Spalte „Nicht zugeordnet“.',
+        b: 'Eine Regel, die an eine Abteilung gibt, die eine frühere Regel geleert hat. Verschieben Sie sie nach oben.',
+        c: 'Eingegebene Anteile, die nicht 100 % ergeben.',
+      },
+    },
     tax: {
       belongs: 'Zahlungsziele von Kunden und Lieferanten, Steuersätze und Fälligkeiten, Bankzinsen und Kreditlinien.',
       example:

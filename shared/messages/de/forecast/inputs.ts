@@ -6,6 +6,7 @@ export const inputs = {
   sections: {
     timeline: 'Zeitachse',
     drivers: 'Treiber',
+    dimensions: 'Dimensionen',
     history: 'Historie',
     actuals: 'Istwerte',
     revenue: 'Umsatz',

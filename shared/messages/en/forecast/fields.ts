@@ -23,6 +23,8 @@ export const fields = {
   hoursPerHead: 'Hours per person per month',
   utilisation: 'Utilisation',
   ramp: 'Opening ramp',
+  tags: 'Dimensions',
+  rows: 'Formulas',
   factor: 'Factor',
   seasonBasis: 'Season',
   openingSubscribers: 'Opening subscribers',

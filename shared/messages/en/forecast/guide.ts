@@ -107,6 +107,18 @@ export const guide = {
         c: 'Dividends that exceed retained earnings. A warning appears.',
       },
     },
+    dimensions: {
+      belongs:
+        'Departments, products or locations, and which line is whose. Each gets a profit and loss of its own; what is shared is divided by rules.',
+      example: 'Premises are divided over counter, café and bakery by the people who work there.',
+      profit: 'None in total: columns of the report sum to the profit and loss.',
+      cash: 'None.',
+      mistakes: {
+        a: 'Lines without a value: they are in the column “Not assigned”.',
+        b: 'A rule that gives to a department which an earlier rule has emptied. Move it up.',
+        c: 'Entered shares that do not come to 100 %.',
+      },
+    },
     tax: {
       belongs: 'Payment terms of customers and suppliers, tax rates and due dates, bank interest and limits.',
       example:

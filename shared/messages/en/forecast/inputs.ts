@@ -7,6 +7,7 @@ export const inputs = {
     timeline: 'Timeline',
     history: 'History',
     drivers: 'Drivers',
+    dimensions: 'Dimensions',
     actuals: 'Actuals',
     revenue: 'Revenue',
     costs: 'Costs',
