@@ -1,10 +1,13 @@
 import type { UnplannedRow } from '#shared/inputs/forecast/actuals.ts';
-import { bookedBalance, bookedLine, type LineKind, otherKindOf } from './actual-months';
+import { type ActualMonths, bookedBalance, bookedLine, type LineKind, otherKindOf } from './actual-months';
 import { account, FIRST_RESULT_ACCOUNT, type FixedAccount, resultAccounts } from './ledger/accounts';
 import { type Purpose, postingFor } from './ledger/rules';
 import type { Calculation } from './steps/calculation';
 import type { BookedResult, ResultTrueUp, TrueUps } from './steps/columns';
+import { directLabourIn, directRoleIn } from './steps/direct-labour';
+import type { PayrollColumns } from './steps/payroll-columns';
 import type { Workings } from './steps/workings';
+import type { Plan } from './timeline/plan';
 
 /** The purpose of cash that an account's difference to the books stands for: pairs without cash share one. */
 export const purposeOfBalance: Record<number, Purpose> = byNumber({
@@ -52,6 +55,7 @@ function byNumber(purposes: Partial<Record<FixedAccount, Purpose>>): Record<numb
 export const purposeOfResult: Record<Exclude<(typeof resultAccounts)[number], 'currentTax'>, Purpose> = {
   openingDeferredRevenue: 'receivedFromCustomers',
   flatRateSurplus: 'receivedFromCustomers',
+  directLabour: 'paidToStaff',
   badDebts: 'receivedFromCustomers',
   openingPrepaid: 'paidToSuppliers',
   wagesAndSalaries: 'paidToStaff',
@@ -75,7 +79,7 @@ const incomeAccounts = new Set<FixedAccount>([
 const entryTo = (to: FixedAccount | number, purpose: Purpose) => postingFor(purpose, 'cash', to, 'booked');
 
 /** What an actual month ends with, account by account; null without actual months. Source: forecast model, section 5.15. */
-export function makeTrueUps({ plan, accounts, memory, flows }: Workings): TrueUps | null {
+export function makeTrueUps({ plan, accounts, memory, flows, payroll }: Workings): TrueUps | null {
   if (!flows) return null;
   const { actual, moves } = flows;
   const bookedAs = (index: number, kind: LineKind, id: string): BookedResult => ({
@@ -84,11 +88,12 @@ export function makeTrueUps({ plan, accounts, memory, flows }: Workings): TrueUp
     booked: bookedLine(actual, kind, id) ?? null,
     sign: kind === 'revenue' || kind === 'otherIncome' ? -1 : 1,
   });
+  const direct = plan.staff.some(directRoleIn(plan)) ? bookedLabour(plan, payroll, actual) : null;
   const fixed = (name: keyof typeof purposeOfResult): ResultTrueUp => ({
     account: account[name],
     row: name,
     posting: entryTo(name, purposeOfResult[name]),
-    booked: actual.rows.get(name) ?? null,
+    booked: direct?.[name] ?? actual.rows.get(name) ?? null,
     sign: incomeAccounts.has(name) ? -1 : 1,
   });
   const directCosts = plan.revenue.map(({ id, directCostMode }, i) => ({
@@ -121,6 +126,22 @@ export function makeTrueUps({ plan, accounts, memory, flows }: Workings): TrueUp
   const stride = plan.months + 1;
   const posted = memory(FIRST_RESULT_ACCOUNT * stride);
   return { actual, taken, results, deferredTax: fixed('deferredTax'), balances, moves, posted, stride };
+}
+
+/** Booked pay and on-cost are of all roles: what of them direct roles bear is booked as direct labour. */
+function bookedLabour(plan: Plan, payroll: PayrollColumns, { rows, stride, until }: ActualMonths) {
+  const columnOf = (row: string) => Float64Array.from({ length: stride }, (_, t) => rows.get(row)?.[t] ?? 0);
+  const wagesAndSalaries = columnOf('wagesAndSalaries');
+  const employerOnCost = columnOf('employerOnCost');
+  const directLabour = new Float64Array(stride);
+  for (let t = 1; t <= until; t++) {
+    const { wages, onCost } = directLabourIn(plan, payroll, t);
+    wagesAndSalaries[t] = (wagesAndSalaries[t] ?? 0) - wages;
+    employerOnCost[t] = (employerOnCost[t] ?? 0) - onCost;
+    directLabour[t] = wages + onCost;
+  }
+  const booked: Partial<Record<string, Float64Array>> = { wagesAndSalaries, employerOnCost, directLabour };
+  return booked;
 }
 
 /** Of what is booked in no line, and the sign of it as a debit. */

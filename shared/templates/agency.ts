@@ -2,6 +2,7 @@ import { type Template, templateOf } from './template';
 
 /** Consultants by the hour, monthly retainers, expenses charged on, freelancers and a small team. */
 export const agency: Template = templateOf('agency', {
+  presentation: { directLabour: 'costOfSales' },
   terms: { staff: { onCostRate: 14, withholdingRate: 22, raise: 3 }, operatingExpenses: { inflation: 2 } },
   opening: { cash: 75_000, shareCapital: 75_000 },
   revenue: [

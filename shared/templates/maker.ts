@@ -13,6 +13,7 @@ const product = {
 
 /** A small works that makes outdoor furniture: materials in stock, makers, machines on a loan, dealers who pay later. */
 export const maker: Template = templateOf('maker', {
+  presentation: { directLabour: 'costOfSales' },
   terms: { staff: { onCostRate: 20, withholdingRate: 18, raise: 3 }, operatingExpenses: { inflation: 2 } },
   opening: {
     cash: 140_000,

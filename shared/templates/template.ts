@@ -71,7 +71,14 @@ type OwnOf<F extends Fields> = Partial<ValuesOf<F>> & Pick<ValuesOf<F>, 'type' &
 type LinesOf<Types extends Readonly<Record<string, Fields>>> = readonly {
   [T in keyof Types]: OwnOf<Types[T]>;
 }[keyof Types][];
-type Policy = 'openingPosition' | 'dividendPolicy' | 'workingCapital' | 'salesTax' | 'incomeTax' | 'bank';
+type Policy =
+  | 'openingPosition'
+  | 'dividendPolicy'
+  | 'workingCapital'
+  | 'salesTax'
+  | 'incomeTax'
+  | 'bank'
+  | 'presentation';
 
 interface Scenario extends NewLine {
   note: string;

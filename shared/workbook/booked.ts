@@ -141,5 +141,12 @@ function writeUnplanned(model: Model, typed: (key: string) => Row | undefined): 
 
 const idsOf = (lines: readonly { id: string }[]): ReadonlySet<string> => new Set(lines.map(({ id }) => id));
 
+/** Accounts of the profit and loss that only some forecasts have, and that are booked in the rows of others. */
+export const someResults = ['flatRateSurplus', 'directLabour'] as const;
+
 /** Accounts of the profit and loss that no step takes from the books: each is brought there by an entry of its own. */
-export const bookedResults = resultAccounts.filter((name) => name !== 'currentTax' && name !== 'flatRateSurplus');
+const notBooked: ReadonlySet<string> = new Set(['currentTax', ...someResults]);
+export const bookedResults = resultAccounts.filter((name) => !notBooked.has(name)) as readonly Exclude<
+  (typeof resultAccounts)[number],
+  'currentTax'
+>[];

@@ -138,9 +138,15 @@ export const emitters: Record<RuleName, Emitter> = {
     other
       .filter(({ line }) => line.direction === 'expense')
       .map(({ line, amount }) => post('cash', `otherExpense:${line.id}`, amount)),
-  payEarned: ({ payroll }) => payroll.map(({ gross }) => post('payrollLiabilities', 'wagesAndSalaries', gross)),
+  payEarned: ({ payroll }) =>
+    payroll.map(({ isDirect, gross }) =>
+      post('payrollLiabilities', isDirect ? 'directLabour' : 'wagesAndSalaries', gross),
+    ),
   netPay: ({ payroll }) => payroll.map(({ netPay }) => post('cash', 'payrollLiabilities', netPay)),
-  onCost: ({ payroll }) => payroll.map(({ onCost }) => post('payrollLiabilities', 'employerOnCost', onCost)),
+  onCost: ({ payroll }) =>
+    payroll.map(({ isDirect, onCost }) =>
+      post('payrollLiabilities', isDirect ? 'directLabour' : 'employerOnCost', onCost),
+    ),
   badDebtRelief: none,
   flatRateSurplus: none,
   bonusEarned: none,

@@ -1,6 +1,7 @@
 import { balanceAccounts, resultAccounts } from '../engine/ledger/accounts';
-import { type Purpose, postingRules, purposeOf, purposes, ruleNames } from '../engine/ledger/rules';
+import { type Purpose, postingRules, purposeOf, purposes, type RuleName, ruleNames } from '../engine/ledger/rules';
 import { cashFlowLayout } from '../engine/statements/layout';
+import { directRoleIn } from '../engine/steps/direct-labour';
 import { accountsOf, incomeAccounts, signOf, sumOfFields } from './booked';
 import type { Books } from './books';
 import { type Account, emitters, type Steps } from './emitters';
@@ -8,6 +9,9 @@ import { type Flows, writeFlows } from './flows';
 import type { Posted, Totals } from './ledger-totals';
 import type { BalanceAccount, Model } from './model';
 import { before, f, type Part, type Row, type Sheet, sumOf, type Writing } from './sheet';
+
+/** Rows of the books that hold the pay of all roles, and the rule that posts it. */
+const bookedAs: Partial<Record<string, RuleName>> = { wagesAndSalaries: 'payEarned', employerOnCost: 'onCost' };
 
 /** What every rule posts. */
 export const entriesOf = (steps: Steps): Posted[] =>
@@ -96,6 +100,7 @@ export function writeAccounts(
     });
   };
   const result = new Map<string, Row>();
+  const isDirect = model.plan.staff.some(directRoleIn(model.plan));
   const writeResult = (name: (typeof resultAccounts)[number]) => {
     const key = `rows.${name}`;
     const toBooks = books?.result.get(name);
@@ -106,13 +111,23 @@ export function writeAccounts(
     const own = money('movement', moved(name, byPlan(entries), -1));
     const figure = booked.row(name);
     const shown = figure ? (incomeAccounts.has(name) ? f`${figure}` : f`-${figure}`) : f`0`;
-    sheet.months(toBooks, f`ROUND(${shown}-${own},dp)`);
+    // Booked pay is of all roles.
+    const rule = isDirect && bookedAs[name];
+    const labour = rule
+      ? moved(
+          'directLabour',
+          entries.filter((entry) => entry.rule === rule),
+          -1,
+        )
+      : null;
+    sheet.months(toBooks, labour ? f`ROUND(${shown}-${own}-(${labour}),dp)` : f`ROUND(${shown}-${own},dp)`);
     const parted = { until, first: f`ROUND(${own}+${toBooks},dp)`, rest: f`${own}` };
     result.set(name, sheet.parted({ key, unit: 'money' }, parted));
   };
   const writeResults = () => {
     sheet.block(model.word('blocks.result'));
-    for (const name of resultAccounts) if (name !== 'flatRateSurplus') writeResult(name);
+    for (const name of resultAccounts)
+      if (name !== 'flatRateSurplus' && (name !== 'directLabour' || isDirect)) writeResult(name);
   };
   // In booked months cash is what all accounts leave of it, which come first then.
   if (books) writeResults();

@@ -11,6 +11,7 @@ import {
 export const withFormulas: ReadonlySet<string> = new Set([
   'weeklyCash',
   'operatingExpenses/payDay',
+  'presentation/directLabour',
   'header/afterHorizon',
 ]);
 

@@ -156,7 +156,7 @@ describe('the random forecasts', () => {
       const isDefault = (feature: string) =>
         /( = null| empty)$/.test(feature) && /^(staff|payroll|salesTax|incomeTax)/.test(feature);
       const others =
-        /^(openingPosition\.(payrollAccrued|priorYear)|payroll\.settleEveryMonths = 1|header\.afterHorizon = yearBefore|salesTax\.(returnMonths = 2|scheme = invoice)|incomeTax\.lossCarryBack = false|incomeTax\.instalment)/;
+        /^(openingPosition\.(payrollAccrued|priorYear)|payroll\.settleEveryMonths = 1|header\.afterHorizon = yearBefore|presentation\.directLabour = operatingExpenses|salesTax\.(returnMonths = 2|scheme = invoice)|incomeTax\.lossCarryBack = false|incomeTax\.instalment)/;
       const wanted = [...schemaFeatures(null)]
         .filter(
           (feature) => !faulty.test(feature) && !isLeftOut(feature) && !isDefault(feature) && !others.test(feature),

@@ -45,6 +45,15 @@ describe('break-even', () => {
       operatingExpenses: [rent, { ...bill, costBehaviour: 'variable' }],
       staff: [{ ...role, kind: 'direct' }],
     });
+    const inCostOfSales = computeSmall({
+      revenue: [{ ...line, badDebtRate: 20_000 }],
+      operatingExpenses: [rent, { ...bill, costBehaviour: 'variable' }],
+      staff: [{ ...role, kind: 'direct' }],
+      presentation: { directLabour: 'costOfSales' },
+    }).breakEven;
+    expect(inCostOfSales.rows.map(({ key, months }) => [key, months])).toEqual(
+      direct.rows.map(({ key, months }) => [key, months]),
+    );
     expect(direct.row('variableCosts').months[0]).toBe(-5_700);
     expect(direct.row('fixedCosts').months[0]).toBe(-3_000);
     expect(direct.row('breakEvenRevenue').months[0]).toBe(Math.round(3_000 / 0.43));

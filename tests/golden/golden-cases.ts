@@ -4,6 +4,7 @@ import { goldenA, goldenB } from '../helpers/golden-forecasts';
 import { actualCases } from './cases/actuals';
 import { assetCases } from './cases/assets';
 import { costCases } from './cases/costs';
+import { directLabourCases } from './cases/direct-labour';
 import { disposalCases } from './cases/disposals';
 import { equityAndTimelineCases } from './cases/equity';
 import { horizonCases } from './cases/horizon';
@@ -33,6 +34,7 @@ export const goldenCases: readonly GoldenCase[] = [
   ...disposalCases,
   ...workCases,
   ...horizonCases,
+  ...directLabourCases,
   ...rampCases,
   ...actualCases,
 ];

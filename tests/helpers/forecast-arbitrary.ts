@@ -179,5 +179,6 @@ export const forecastArbitrary: fc.Arbitrary<ForecastDocument> = fc
       rest.history,
     );
     if (document.payroll === undefined) delete document.payroll;
+    if (month % 3 === 0) document.presentation = { directLabour: 'costOfSales' };
     return { ...document, scenarios: scenariosOf(document, rest.scenarios) };
   });

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { findIssues } from '#shared/inputs/forecast/find-issues.ts';
 import { templates } from '#shared/templates/index.ts';
 import { writeWorkbook } from '#shared/workbook/write-workbook.ts';
+import { actualCases } from '#tests/golden/cases/actuals.ts';
+import { directLabourCases } from '#tests/golden/cases/direct-labour.ts';
 import { horizonCases } from '#tests/golden/cases/horizon.ts';
 import { exportable, isExported } from '#tests/helpers/exportable.ts';
 import { forecastArbitrary } from '#tests/helpers/forecast-arbitrary.ts';
@@ -10,7 +12,10 @@ import { actualForecastArbitrary } from '#tests/helpers/noisy-books.ts';
 import { compareStatements } from '#tests/helpers/workbook-figures.ts';
 
 const isLong = import.meta.env.MODE === 'long';
-const beyond = horizonCases.map(({ id, document }) => [id, document] as const);
+const bookedLabour = actualCases.filter(({ id }) => id === 'actual-direct-labour');
+const beyond = [...horizonCases, ...directLabourCases.slice(0, 1), ...bookedLabour].map(
+  ({ id, document }) => [id, document] as const,
+);
 const built = templates.map(
   (template) => [template.id, template.build({ name: 'Test', currency: 'EUR', startMonth: '2026-10' })] as const,
 );

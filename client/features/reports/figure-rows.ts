@@ -54,6 +54,7 @@ export function figureRows(params: FigureRowsParams): FigureRow[] {
 
 const charges = new Set([
   'totalDirectCosts',
+  'directLabour',
   'wagesAndSalaries',
   'employerOnCost',
   'badDebts',

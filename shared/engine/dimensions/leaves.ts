@@ -1,5 +1,6 @@
 import type { Dimension } from '#shared/inputs/forecast/dimension.ts';
 import type { Calculation } from '../steps/calculation';
+import { directRoleIn } from '../steps/direct-labour';
 
 /** A part of a row that belongs to one line: its value (its place, `count` for none) and the amount by month, in the row's sign. */
 export interface Leaf {
@@ -34,10 +35,19 @@ export function leavesOf(calculation: Calculation, placeOf: (line: Tagged | unde
     (kind: 'tangible' | 'intangible', amounts: Amounts): Amounts =>
     (index, t) =>
       plan.assets[index]?.kind === kind ? amounts(index, t) : 0;
+  const isDirect = directRoleIn(plan);
+  const payOf =
+    (isInCostOfSales: boolean, ...columns: Float64Array[]): Amounts =>
+    (index, t) => {
+      const role = plan.staff[index];
+      if (!role || isDirect(role) !== isInCostOfSales) return 0;
+      return columns.reduce((sum, figures) => sum - (figures[index * stride + t] ?? 0), 0);
+    };
   const charge = column(assets.charge, -1);
   const rows: Readonly<Record<string, readonly Leaf[]>> = {
-    wagesAndSalaries: of(plan.staff, column(payroll.wages, -1)),
-    employerOnCost: of(plan.staff, column(payroll.onCost, -1)),
+    directLabour: of(plan.staff, payOf(true, payroll.wages, payroll.onCost)),
+    wagesAndSalaries: of(plan.staff, payOf(false, payroll.wages)),
+    employerOnCost: of(plan.staff, payOf(false, payroll.onCost)),
     badDebts: of(plan.revenue, column(revenue.badDebt, -1)),
     depreciation: of(plan.assets, kindOf('tangible', charge)),
     amortisation: of(plan.assets, kindOf('intangible', charge)),

@@ -41,6 +41,7 @@ export const balanceAccounts = [
 export const resultAccounts = [
   'openingDeferredRevenue',
   'flatRateSurplus',
+  'directLabour',
   'wagesAndSalaries',
   'employerOnCost',
   'openingPrepaid',

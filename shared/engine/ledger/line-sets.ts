@@ -1,6 +1,7 @@
 import { isPaidLater } from '#shared/inputs/forecast/fields/capital-assets.ts';
 import { inputOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { invoicedAfter } from '#shared/inputs/forecast/fields/revenue.ts';
+import { directRoleIn } from '../steps/direct-labour';
 import type { Plan } from '../timeline/plan';
 import type { Memory } from './memory';
 
@@ -104,6 +105,9 @@ export interface LineSets {
   paidAtOnce: LineSet;
   owed: LineSet;
   staff: LineSet;
+  /** Roles in operating expenses, and those in the cost of sales. */
+  overheadStaff: LineSet;
+  directStaff: LineSet;
   tangible: LineSet;
   intangible: LineSet;
   /** Assets whose proceeds come at once, and those of which they come later. */
@@ -125,6 +129,8 @@ export function makeLineSets(plan: Plan, memory: Memory): LineSets {
   };
   const source = { plan, memory };
   const { revenue, operatingExpenses, staff, assets, loans, other } = plan;
+  const allStaff = set(staff, () => true);
+  const directStaff = set(staff, directRoleIn(plan));
   const all = set(revenue, () => true);
   const invoicedLater = set(revenue, (line) => invoicedAfter(line) > 0);
   return {
@@ -137,7 +143,9 @@ export function makeLineSets(plan: Plan, memory: Memory): LineSets {
     prepaid: set(operatingExpenses, ({ payment }) => payment === 'prepaid'),
     paidAtOnce: set(operatingExpenses, ({ payment }) => payment === 'inMonth'),
     owed: set(operatingExpenses, ({ payment }) => payment === 'days'),
-    staff: set(staff, () => true),
+    staff: allStaff,
+    overheadStaff: directStaff.indexes.length === 0 ? allStaff : set(staff, (role) => !directRoleIn(plan)(role)),
+    directStaff,
     tangible: set(assets, ({ kind }) => kind === 'tangible'),
     intangible: set(assets, ({ kind }) => kind === 'intangible'),
     soldAtOnce: set(assets, (asset) => asset.disposalMonth !== null && !isPaidLater(asset)),

@@ -52,6 +52,7 @@ const {
   openingDeferredRevenue,
   openingPrepaid,
   badDebts,
+  directLabour,
   wagesAndSalaries,
   employerOnCost,
   interestExpense,
@@ -71,7 +72,7 @@ function fillColumns(columns: PlainColumns, { plan, accounts, ledger, loans, inc
   add(revenue, accounts.unplanned.get('unplannedRevenue'));
   ebitda.set(revenue);
   for (let index = accounts.directCost; index < accounts.other; index++) add(ebitda, index);
-  for (const index of [openingPrepaid, badDebts, wagesAndSalaries, employerOnCost]) add(ebitda, index);
+  for (const index of [openingPrepaid, badDebts, directLabour, wagesAndSalaries, employerOnCost]) add(ebitda, index);
   add(ebitda, accounts.unplanned.get('unplannedDirectCosts'));
   add(ebitda, accounts.unplanned.get('unplannedExpenses'));
   for (let t = 0; t < stride; t++) {

@@ -1,6 +1,6 @@
 import type { Timeline } from '#shared/domain/months.ts';
 import { type ForecastDocument, formOf, linesOf } from '#shared/inputs/forecast/document.ts';
-import { formParts, inputOf, isLinePart, lineParts } from '#shared/inputs/forecast/fields/catalogue.ts';
+import { formParts, inputOf, isFixedForm, isLinePart, lineParts } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { findIssues } from '#shared/inputs/forecast/find-issues.ts';
 import type { DocumentIssue } from '#shared/inputs/forecast/issue.ts';
 import type { ResolvedPath } from '#shared/inputs/forecast/paths.ts';
@@ -75,7 +75,7 @@ export function prepareForecast(
 
 /** The document with parts of its own wherever a scenario may have a value of its own. */
 function copyInputs(document: ForecastDocument): ForecastDocument {
-  const own = [...lineParts, ...formParts].filter((part) => part !== 'header');
+  const own = [...lineParts, ...formParts].filter((part) => !isFixedForm(part));
   const copied = own.map((part) => [part, copyOf(isLinePart(part) ? linesOf(document, part) : formOf(document, part))]);
   const drivers = document.drivers && { drivers: copyOf(document.drivers) };
   return { ...document, ...Object.fromEntries(copied), ...drivers };

@@ -44,10 +44,13 @@ function costRows(calculation: Calculation, make: RowMaker, profitAndLoss: State
   const badDebts = row('badDebts');
   const directStaff = make.flow({ key: 'directStaff' }, ...directStaffColumns(calculation));
   const variableExpenses = make.sum({ key: 'variableExpenses' }, variableLines(calculation, profitAndLoss));
+  const total = row('totalDirectCosts');
+  const labour = profitAndLoss.rows.find(({ key }) => key === 'directLabour');
+  const directCosts = labour ? sum('directCosts', [total], [labour]) : total.asLine('directCosts');
   return {
-    variable: [row('totalDirectCosts').asLine('directCosts'), directStaff, variableExpenses, badDebts],
+    variable: [directCosts, directStaff, variableExpenses, badDebts],
     fixed: [
-      sum('overheadStaff', pay, [directStaff]),
+      sum('overheadStaff', pay, labour ? [] : [directStaff]),
       sum('fixedExpenses', [row('totalOperatingExpenses')], [...pay, badDebts, variableExpenses]),
       sum('writtenOffCosts', [row('depreciation'), row('amortisation')]),
       sum('netInterest', [row('interestExpense'), row('interestIncome')]),

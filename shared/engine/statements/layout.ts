@@ -1,6 +1,7 @@
 import type { UnplannedRow } from '#shared/inputs/forecast/actuals.ts';
 import { account, balanceAccounts, FIRST_RESULT_ACCOUNT, FIXED_ACCOUNTS, resultAccounts } from '../ledger/accounts';
 import { usedAccounts } from '../ledger/used-accounts';
+import { directRoleIn } from '../steps/direct-labour';
 import type { Workings } from '../steps/workings';
 
 /** Which accounts a row stands for. Every account is in exactly one entry of each statement (check E19). */
@@ -64,6 +65,7 @@ function profitAndLossLayout(workings: Workings): LayoutEntry[] {
       : []),
     ...plan.revenue.map((line, i) => lineEntry(line, 'directCost', accounts.directCost + i)),
     ...unplannedEntry(workings, 'unplannedDirectCosts', 'directCosts'),
+    ...(plan.staff.some(directRoleIn(plan)) ? [fixed('directLabour', 'directCosts')] : []),
     fixed('wagesAndSalaries', 'operatingExpenses'),
     fixed('employerOnCost', 'operatingExpenses'),
     ...plan.operatingExpenses.map((line, i) => lineEntry(line, 'operatingExpense', accounts.operatingExpense + i)),
@@ -138,6 +140,9 @@ export function makeLayout(workings: Workings): StatementLayout {
   };
 }
 
+/** Accounts of the profit and loss that only some forecasts have a row for. */
+const optionalResults: ReadonlySet<number> = new Set([account.flatRateSurplus, account.directLabour]);
+
 /** Accounts that are not exactly once in each statement; cash is in no row of the cash flow. */
 export function misplacedAccounts(layout: StatementLayout, accountCount: number): { row: string; count: number }[] {
   const result = countAccounts(layout.profitAndLoss, accountCount);
@@ -153,8 +158,7 @@ export function misplacedAccounts(layout: StatementLayout, accountCount: number)
     if (index !== account.cash) expectOne(index, flows[index]);
   }
   for (let index = FIRST_RESULT_ACCOUNT; index < accountCount; index++)
-    // Only forecasts under the flat rate have a row for it.
-    if (index !== account.flatRateSurplus || result[index] !== 0) expectOne(index, result[index]);
+    if (!optionalResults.has(index) || result[index] !== 0) expectOne(index, result[index]);
   return misplaced;
 }
 

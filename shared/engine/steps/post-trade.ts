@@ -1,3 +1,5 @@
+import type { FixedAccount } from '../ledger/accounts';
+import type { LineSet } from '../ledger/line-sets';
 import { posting } from '../ledger/rules';
 import type { Calculation } from './calculation';
 
@@ -51,15 +53,27 @@ export function postExpenses({ accounts, expenses, other, sets, ledger }: Calcul
 }
 
 /** Posts step 5: gross pay and what is paid or owed besides, on-cost, and withholding and on-cost as they fall due. */
-export function postPayroll({ payroll, sets: { staff }, ledger }: Calculation): void {
-  ledger.postLines(posting('payrollLiabilities', 'wagesAndSalaries', 'payEarned'), payroll.gross, staff);
+export function postPayroll({ payroll, sets, ledger }: Calculation): void {
+  const { staff } = sets;
+  postPay({ payroll, ledger }, sets.overheadStaff, ['wagesAndSalaries', 'employerOnCost']);
+  postPay({ payroll, ledger }, sets.directStaff, ['directLabour', 'directLabour']);
   ledger.postLines(posting('cash', 'payrollLiabilities', 'netPay'), payroll.netPay, staff);
-  ledger.postLines(posting('payrollLiabilities', 'employerOnCost', 'onCost'), payroll.onCost, staff);
   ledger.postLines(posting('cash', 'payrollLiabilities', 'payrollSettled'), payroll.settled, staff);
   if (!payroll.extras) return;
-  const { bonus, extra, holiday, extraPaid } = payroll.extras;
-  ledger.postLines(posting('payrollLiabilities', 'wagesAndSalaries', 'bonusEarned'), bonus, staff);
-  ledger.postLines(posting('payrollLiabilities', 'wagesAndSalaries', 'extraSalaryAccrued'), extra, staff);
-  ledger.postLines(posting('payrollLiabilities', 'wagesAndSalaries', 'holidayAccrued'), holiday, staff);
-  ledger.postLines(posting('cash', 'payrollLiabilities', 'extraSalaryPaid'), extraPaid, staff);
+  ledger.postLines(posting('cash', 'payrollLiabilities', 'extraSalaryPaid'), payroll.extras.extraPaid, staff);
+}
+
+/** The cost of some roles, to the accounts of their pay and of the employer's on-cost. */
+function postPay(
+  { payroll, ledger }: Pick<Calculation, 'payroll' | 'ledger'>,
+  roles: LineSet,
+  [pay, onCost]: readonly [pay: FixedAccount, onCost: FixedAccount],
+): void {
+  ledger.postLines(posting('payrollLiabilities', pay, 'payEarned'), payroll.gross, roles);
+  ledger.postLines(posting('payrollLiabilities', onCost, 'onCost'), payroll.onCost, roles);
+  if (!payroll.extras) return;
+  const { bonus, extra, holiday } = payroll.extras;
+  ledger.postLines(posting('payrollLiabilities', pay, 'bonusEarned'), bonus, roles);
+  ledger.postLines(posting('payrollLiabilities', pay, 'extraSalaryAccrued'), extra, roles);
+  ledger.postLines(posting('payrollLiabilities', pay, 'holidayAccrued'), holiday, roles);
 }

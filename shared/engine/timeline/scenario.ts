@@ -9,6 +9,7 @@ import {
 import {
   type FormPart,
   fieldsOf,
+  isFixedForm,
   isFormPart,
   isLinePart,
   type LinePart,
@@ -95,7 +96,7 @@ function applyRun(document: ForecastDocument, run: readonly Override[]): Forecas
     const parsed = lineSchemaOf(part).safeParse(changedBy(run, { part, target: lines[index], key, at: 3 }));
     return parsed.success ? { ...document, [part]: lines.with(index, parsed.data) } : null;
   }
-  if (!isFormPart(part) || part === 'header') return null;
+  if (!isFormPart(part) || isFixedForm(part)) return null;
   const [key = ''] = rest;
   const form = changedBy(run, { part, target: formOf(document, part), key, at: 2 });
   const parsed = shape[part].safeParse(form);

@@ -108,7 +108,7 @@ export const workingQuestions: Partial<Record<string, RowQuestion>> = {
   loansOwed: question(['loans'], -1, { isBalance: true }),
   principal: question(['loans'], 1, { only: ['loanRepaid', 'loanInterestCapitalised'] }),
   taxPaid: question(['incomeTax'], 1, { only: ['incomeTaxSettled'] }),
-  directStaff: question(['wagesAndSalaries', 'employerOnCost'], -1, {
+  directStaff: question(['directLabour', 'wagesAndSalaries', 'employerOnCost'], -1, {
     without: ['yearResult'],
     isLine: ({ staff }, lineId) => staff.some(({ id, kind }) => id === lineId && kind === 'direct'),
   }),

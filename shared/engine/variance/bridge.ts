@@ -100,6 +100,7 @@ const stepOf: Record<string, string> = {
   flatRateSurplus: 'revenue',
   directCost: 'directCosts',
   unplannedDirectCosts: 'directCosts',
+  directLabour: 'staff',
   wagesAndSalaries: 'staff',
   employerOnCost: 'staff',
   operatingExpense: 'otherOperatingExpenses',

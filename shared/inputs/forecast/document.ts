@@ -44,6 +44,7 @@ export const documentParts = z.strictObject({
   bank: formSchema('bank'),
   thresholds: formSchema('thresholds'),
   weeklyCash: formSchema('weeklyCash').optional(),
+  presentation: formSchema('presentation').optional(),
   scenarios: z.array(scenarioSchema).max(bounds.scenarios),
   actuals: actualsSchema.optional(),
   risk: riskSchema.optional(),

@@ -7,6 +7,7 @@ import {
   fieldsOf,
   formParts,
   isAssumption,
+  isFixedForm,
   isFormPart,
   isLinePart,
   isQuietField,
@@ -81,8 +82,7 @@ function placeOf(document: ForecastDocument, path: string): Place | null {
     const line = linesOf(document, part).find((entry) => entry.id === id);
     return line ? { part, line, holder: line, key, month } : null;
   }
-  // The header is the same in every scenario.
-  if (!isFormPart(part) || part === 'header' || rest.length > 2) return null;
+  if (!isFormPart(part) || isFixedForm(part) || rest.length > 2) return null;
   const [key = '', month] = rest;
   return { part, line: null, holder: formOf(document, part), key, month };
 }

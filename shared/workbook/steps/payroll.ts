@@ -1,3 +1,4 @@
+import { directRoleIn } from '#shared/engine/steps/direct-labour.ts';
 import type { StaffRole } from '#shared/inputs/forecast/fields/staff.ts';
 import type { Model } from '../model';
 import { before, column, f, listed, type Row, type Writing } from '../sheet';
@@ -5,6 +6,8 @@ import { allocated, type Block, blockOf, isActive, runsOf, underRamp } from './c
 
 /** What the sheet People has of a role, step 5 of the forecast model. */
 export interface PayrollRows {
+  /** In the cost of sales. */
+  isDirect: boolean;
   heads: Row;
   gross: Row;
   onCost: Row;
@@ -13,7 +16,7 @@ export interface PayrollRows {
   settled: Row;
 }
 
-type Planned = Pick<PayrollRows, 'heads' | 'gross' | 'onCost'> & { block: Block; name: string };
+type Planned = Pick<PayrollRows, 'isDirect' | 'heads' | 'gross' | 'onCost'> & { block: Block; name: string };
 
 /** Pay, on-cost and withholding by role. */
 export function writePayroll(model: Model): PayrollRows[] {
@@ -28,7 +31,9 @@ export function writePayroll(model: Model): PayrollRows[] {
 
 const money = ({ sheet }: Block, key: string, formula: Writing) => sheet.months({ key, unit: 'money' }, formula);
 
-function writePlanned(model: Model, { id, name, factor }: StaffRole): Planned {
+function writePlanned(model: Model, role: StaffRole): Planned {
+  const { id, name, factor } = role;
+  const isDirect = directRoleIn(model.plan)(role);
   const block = blockOf(model, 'people', `staff/${id}`);
   const { own, sheet } = block;
   sheet.block(name);
@@ -43,14 +48,14 @@ function writePlanned(model: Model, { id, name, factor }: StaffRole): Planned {
   const pay = money(block, 'payOfOne', f`ROUND(TIMES(${salary},place,12)-TIMES(${salary},place-1,12),dp)`);
   const gross = money(block, 'grossPay', f`TIMES(${pay},${heads})`);
   const onCost = money(block, 'onCost', f`TIMES(${gross},${own('onCostRate')})`);
-  return { block, name, heads, gross, onCost };
+  return { block, name, isDirect, heads, gross, onCost };
 }
 
-function writeWithheld({ block, heads, gross, onCost }: Planned): PayrollRows {
+function writeWithheld({ block, isDirect, heads, gross, onCost }: Planned): PayrollRows {
   const withheld = money(block, 'withheld', f`TIMES(${gross},${block.own('withholdingRate')})`);
   const netPay = money(block, 'netPay', f`ROUND(${gross}-${withheld},dp)`);
   const settled = money(block, 'settled', f`ROUND(${before(withheld)}+${before(onCost)},dp)`);
-  return { heads, gross, onCost, withheld, netPay, settled };
+  return { isDirect, heads, gross, onCost, withheld, netPay, settled };
 }
 
 /** Booked pay and on-cost beyond the planned ones, divided over the roles by planned pay; left to the books without any. */

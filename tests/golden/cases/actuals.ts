@@ -121,6 +121,26 @@ export const actualCases: readonly GoldenCase[] = [
     { months: { 'payroll/openingPaid': { 3: -5_000 }, 'balanceSheet/payrollLiabilities': { 2: 45_000, 3: 40_000 } } },
   ),
   rolled(
+    'actual-direct-labour',
+    'booked pay of 5,000.00 and on-cost of 500.00 are divided by planned pay of 3,000.00 and 1,000.00: three quarters, 4,125.00, are direct labour',
+    {
+      staff: [
+        { ...newStaffRole(own), yearlySalary: 1_200_000, onCostRate: 100_000 },
+        { ...newStaffRole(own), id: 'direct', kind: 'direct', yearlySalary: 3_600_000, onCostRate: 100_000 },
+      ],
+      presentation: { directLabour: 'costOfSales' },
+      until: 1,
+      books: { wagesAndSalaries: 500_000, employerOnCost: 50_000 },
+    },
+    {
+      months: {
+        'profitAndLoss/directLabour': [-412_500, -330_000],
+        'profitAndLoss/wagesAndSalaries': [-125_000, -100_000],
+        'profitAndLoss/employerOnCost': [-12_500, -10_000],
+      },
+    },
+  ),
+  rolled(
     'actual-sales-tax',
     '3,002.00 by the rules and 3,118.00 in the books: the return of the quarter, due in April, pays 116.00 more',
     {

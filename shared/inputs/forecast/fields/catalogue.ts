@@ -9,6 +9,7 @@ import {
   incomeTax,
   openingPosition,
   payroll,
+  presentation,
   salesTax,
   thresholds,
   weeklyCash,
@@ -37,6 +38,7 @@ export const lineParts = Object.keys(lineTypes) as LinePart[];
 /** The same of the parts that are one form. The start sheet is with the history. */
 export const forms = {
   header,
+  presentation,
   openingPosition,
   dividendPolicy,
   payroll,
@@ -49,6 +51,8 @@ export const forms = {
 };
 export type FormPart = keyof typeof forms;
 export const formParts = Object.keys(forms) as FormPart[];
+/** Forms that are the same in every scenario. */
+export const isFixedForm = (part: string): boolean => part === 'header' || part === 'presentation';
 
 /** The section of the inputs in which a part is typed. */
 export const sectionOf = {
@@ -61,6 +65,7 @@ export const sectionOf = {
   equityEvents: 'funding',
   otherMovements: 'funding',
   header: 'timeline',
+  presentation: 'timeline',
   openingPosition: 'timeline',
   dividendPolicy: 'funding',
   payroll: 'people',

@@ -55,6 +55,11 @@ export const header = {
   afterHorizon: withDefault(choice(['yearBefore', 'level']), 'yearBefore'),
 };
 
+/** How figures are shown; the same in every scenario. */
+export const presentation = {
+  directLabour: withDefault(choice(['operatingExpenses', 'costOfSales']), 'operatingExpenses'),
+};
+
 /** The position at the start of month 1, beside its balance sheet. */
 export const openingPosition = {
   fixedAssetsResidual: positiveAmount(),

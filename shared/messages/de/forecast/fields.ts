@@ -169,6 +169,7 @@ export const fields = {
   proceedsAfterMonths: 'Erlös nach',
   proceedsInstalments: 'In Raten',
   afterHorizon: 'Nach dem letzten Monat',
+  directLabour: 'Direktes Personal',
   invoiceAfterMonths: 'In Rechnung gestellt nach',
   type: 'Typ',
 };

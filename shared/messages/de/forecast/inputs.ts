@@ -117,6 +117,7 @@ export const inputs = {
   },
   forms: {
     header: 'Unternehmen und Zeitachse',
+    presentation: 'Darstellung',
     openingPosition: 'Anfangsbestände',
     dividendPolicy: 'Ausschüttungspolitik',
     payroll: 'Lohnabrechnung',
@@ -187,6 +188,7 @@ export const inputs = {
       nonControllingInterests: 'Anteile anderer Gesellschafter',
     },
     afterHorizon: { yearBefore: 'Wie im Vorjahr', level: 'Niveau der letzten Monate' },
+    directLabour: { operatingExpenses: 'In den Betriebskosten', costOfSales: 'In den Umsatzkosten' },
     inventoryBasis: { backward: 'Absatz bisher', forward: 'Absatz künftig' },
     refund: { paid: 'Ausgezahlt', carriedForward: 'Vorgetragen' },
     weekStart: {

@@ -169,6 +169,7 @@ export const fields = {
   proceedsAfterMonths: 'Proceeds after',
   proceedsInstalments: 'In parts',
   afterHorizon: 'After the last month',
+  directLabour: 'Direct staff',
   invoiceAfterMonths: 'Invoiced after',
   type: 'Type',
 } as const;

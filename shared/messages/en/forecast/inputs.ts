@@ -115,6 +115,7 @@ export const inputs = {
   },
   forms: {
     header: 'Business and timeline',
+    presentation: 'Presentation',
     openingPosition: 'Opening balances',
     dividendPolicy: 'Dividend policy',
     payroll: 'Payroll',
@@ -185,6 +186,7 @@ export const inputs = {
       nonControllingInterests: 'Non-controlling interests',
     },
     afterHorizon: { yearBefore: 'As the year before', level: 'Level of the last months' },
+    directLabour: { operatingExpenses: 'In operating expenses', costOfSales: 'In cost of sales' },
     inventoryBasis: { backward: 'Past sales', forward: 'Future sales' },
     refund: { paid: 'Paid out', carriedForward: 'Carried forward' },
     weekStart: {
