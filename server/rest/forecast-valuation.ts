@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { purposes } from '#shared/engine/ledger/rules.ts';
 import { covenantBases, covenantMeasures } from '#shared/inputs/forecast/covenants.ts';
 import { caseQuery, dimensionQuery, forecastPath, weeklyCashQuery } from '#shared/inputs/forecast-calls.ts';
+import { bridgeKeys } from '#shared/valuation/value-forecast.ts';
 import { readByDimension, readCovenants, readValuation, readWeeklyCash } from '../services/valuation/read-valuation';
 import { version } from './answers';
 import { subscribedOrToken } from './authorize';
@@ -61,7 +62,7 @@ const valuationAnswer = z.strictObject({
   metric: money.nullable(),
   bridge: z.array(
     z.strictObject({
-      key: z.enum(['loans', 'bankOverdraft', 'dividendsPayable', 'otherNonCurrentLiabilities', 'cash', 'item']),
+      key: z.enum(bridgeKeys),
       id: z.string().optional(),
       name: z.string().optional(),
       amount: money,

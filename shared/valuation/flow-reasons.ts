@@ -41,7 +41,8 @@ export function flowReasons(
 ): FlowReason[] {
   const { lastMonth = 0 } = result.timeline.fiscalYears[year - 1] ?? {};
   return sources[part].flatMap(([statement, key, sign]) => {
-    const row = result[statement].row(key);
+    const row = result[statement].optionalRow(key);
+    if (!row) return [];
     let sum = 0;
     for (let t = lastMonth - months + 1; t <= lastMonth; t++) sum += row.month(t);
     return sum === 0 ? [] : [{ statement, key, amount: sign * sum }];

@@ -1,20 +1,14 @@
 import { mulDiv, ONE } from '#shared/domain/money.ts';
 import type { ForecastResult } from '#shared/engine/result.ts';
+import { cashFlowLayout } from '#shared/engine/statements/layout.ts';
 
-/** The rows of the indirect cash flow that are working capital. */
-export const workingCapitalRows = [
-  'receivables',
-  'inventory',
-  'prepaidExpenses',
-  'otherCurrentAssets',
-  'payables',
-  'salesTax',
-  'payrollLiabilities',
-  'incomeTax',
-  'deferredTax',
-  'deferredRevenue',
-  'otherCurrentLiabilities',
-] as const;
+/** The rows of the indirect cash flow that are working capital: the changes of balances within operations but interest owed. A forecast without such a balance has no row for it. */
+export const workingCapitalRows = cashFlowLayout.flatMap(({ key, section }) =>
+  section === 'operations' && key !== 'accruedInterest' ? [key] : [],
+);
+
+/** Rows of operations that say how much of the interest was not paid. */
+const unpaidInterest = ['capitalisedInterest', 'accruedInterest'];
 
 /** Parts of the free cash flow to the firm, minor units with the sign of their effect on cash; they add up to it. */
 export const flowParts = [
@@ -32,13 +26,16 @@ export type FlowOfFirm = Record<FlowPart | 'freeCashFlow', number>;
 
 /**
  * The free cash flow to the firm of each month, index 0 is month 1: before interest, after the tax that would be due without
- * it. Found twice, from the parts and from the cash flow; throws where the two differ. Source: forecast model, section 14.
+ * it, at the rate of the fiscal year. Found twice, from the parts and from the cash flow; throws where the two differ. Source:
+ * forecast model, section 14.
  */
-export function freeCashFlows(result: ForecastResult, taxRate: number): FlowOfFirm[] {
+export function freeCashFlows(result: ForecastResult, rateOf: (year: number) => number): FlowOfFirm[] {
   const { profitAndLoss, cashFlowIndirect, timeline } = result;
   const profit = (key: string) => profitAndLoss.row(key);
   const cash = (key: string) => cashFlowIndirect.row(key);
-  const working = workingCapitalRows.map(cash);
+  const some = (keys: readonly string[]) => keys.flatMap((key) => cashFlowIndirect.optionalRow(key) ?? []);
+  const working = some(workingCapitalRows);
+  const unpaid = some(unpaidInterest);
   const rows = {
     operatingProfit: profit('operatingProfit'),
     beforeTax: profit('profitBeforeTax'),
@@ -48,19 +45,19 @@ export function freeCashFlows(result: ForecastResult, taxRate: number): FlowOfFi
     deferredTax: profit('deferredTax'),
     depreciation: cash('depreciationAndAmortisation'),
     gain: cash('gainOnDisposal'),
-    capitalised: cash('capitalisedInterest'),
     operations: cash('operations'),
     investing: cash('investing'),
   };
   return timeline.labels.map((_, i) => {
     const t = i + 1;
     const netInterest = 0 - (rows.income.month(t) + rows.expense.month(t));
-    const isTaxed = rows.currentTax.year(timeline.yearOf[t] ?? 1) < 0;
+    const year = timeline.yearOf[t] ?? 1;
+    const isTaxed = rows.currentTax.year(year) < 0;
     const parts: Record<FlowPart, number> = {
       operatingProfit: rows.operatingProfit.month(t),
       other: rows.beforeTax.month(t) - rows.operatingProfit.month(t) + netInterest,
       tax: rows.currentTax.month(t) + rows.deferredTax.month(t),
-      interestTaxShield: isTaxed ? 0 - mulDiv(netInterest, taxRate, ONE) : 0,
+      interestTaxShield: isTaxed ? 0 - mulDiv(netInterest, rateOf(year), ONE) : 0,
       depreciationAndAmortisation: rows.depreciation.month(t),
       gainOnDisposal: rows.gain.month(t),
       workingCapital: working.reduce((sum, row) => sum + row.month(t), 0),
@@ -69,7 +66,7 @@ export function freeCashFlows(result: ForecastResult, taxRate: number): FlowOfFi
     const freeCashFlow = flowParts.reduce((sum, part) => sum + parts[part], 0);
     const fromCash =
       rows.operations.month(t) -
-      rows.capitalised.month(t) +
+      unpaid.reduce((sum, row) => sum + row.month(t), 0) +
       netInterest +
       parts.interestTaxShield +
       rows.investing.month(t);

@@ -1,5 +1,7 @@
 import { mulDiv, ONE } from '#shared/domain/money.ts';
 import type { ForecastResult } from '#shared/engine/result.ts';
+import { taxTermsOf } from '#shared/engine/steps/income-tax.ts';
+import { rateAt } from '#shared/engine/steps/tax-bands.ts';
 import { applyScenario } from '#shared/engine/timeline/scenario.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { type ValuationInputs, valuationDefaults } from '#shared/inputs/forecast/valuation.ts';
@@ -37,9 +39,22 @@ export type ValuationReason =
   /** A figure is beyond the exact range. */
   | 'outOfRange';
 
+/** What stands between the value of the business and that of its shares, as rows of the balance sheet; only forecasts that have it have the row. */
+export const owedRows = [
+  'bankOverdraft',
+  'dividendsPayable',
+  'otherNonCurrentLiabilities',
+  'leaseLiabilitiesCurrent',
+  'leaseLiabilitiesNonCurrent',
+  'accruedInterest',
+  'mezzanineEquity',
+  'nonControllingInterests',
+] as const;
+export const bridgeKeys = ['loans', ...owedRows, 'cash', 'item'] as const;
+
 /** A step from the value of the business to that of its shares, signed. */
 export interface BridgeStep {
-  key: 'loans' | 'bankOverdraft' | 'dividendsPayable' | 'otherNonCurrentLiabilities' | 'cash' | 'item';
+  key: (typeof bridgeKeys)[number];
   /** Of an item that a person added. */
   id?: string;
   name?: string;
@@ -72,7 +87,7 @@ export const valuationInputs = ({ valuation }: Pick<ForecastDocument, 'valuation
 /** What every valuation of one result reads, whatever it assumes. */
 export interface ValuedForecast {
   result: ForecastResult;
-  /** Of the scenario of the result. */
+  /** Of the scenario of the result, in its last fiscal year. */
   taxRate: number;
   minimumCash: number;
   flows: FlowOfFirm[];
@@ -81,8 +96,14 @@ export interface ValuedForecast {
 /** The flows of a result and what its scenario says of tax and cash. The document is the whole one, with its scenarios. */
 export function prepareValuation(document: ForecastDocument, result: ForecastResult): ValuedForecast {
   const { incomeTax, bank } = applyScenario(document, result.scenarioId).document;
-  const flows = freeCashFlows(result, incomeTax.rate);
-  return { result, taxRate: incomeTax.rate, minimumCash: bank.minimumCash, flows };
+  const { timeline, profitAndLoss } = result;
+  const termsOf = taxTermsOf({ document: { incomeTax } });
+  const profit = profitAndLoss.row('profitBeforeTax');
+  const rates = timeline.fiscalYears.map(({ year, firstMonth, lastMonth }) =>
+    rateAt(profit.year(year), termsOf(year), lastMonth - firstMonth + 1),
+  );
+  const flows = freeCashFlows(result, (year) => rates[year - 1] ?? incomeTax.rate);
+  return { result, taxRate: rates.at(-1) ?? incomeTax.rate, minimumCash: bank.minimumCash, flows };
 }
 
 /**
@@ -201,6 +222,8 @@ export const receivables = [
   'otherCurrentAssets',
   'salesTaxReceivable',
   'incomeTaxReceivable',
+  'contractAssets',
+  'grantsReceivable',
 ];
 export const payables = [
   'accountsPayable',
@@ -209,13 +232,16 @@ export const payables = [
   'payrollLiabilities',
   'deferredRevenue',
   'otherCurrentLiabilities',
+  'customerDeposits',
+  'deferredGrants',
 ];
 
 /** What the last fiscal year says of the year after it. */
 function groundOf({ result }: ValuedForecast, inputs: ValuationInputs, last: ValuationPeriod): Ground {
   const { balanceSheet, profitAndLoss, timeline } = result;
   const { growth, terminalFlow, typedFlow, multipleOf } = inputs;
-  const closing = (keys: string[]) => keys.reduce((sum, key) => sum + balanceSheet.row(key).month(timeline.months), 0);
+  const closing = (keys: string[]) =>
+    keys.reduce((sum, key) => sum + (balanceSheet.optionalRow(key)?.month(timeline.months) ?? 0), 0);
   const metric = profitAndLoss.row(multipleOf === 'revenue' ? 'totalRevenue' : multipleOf).year(last.year);
   const grown = (amount: number) => mulDiv(amount, ONE + growth, ONE);
   if (terminalFlow === 'typed') return { nextFlow: typedFlow, yearAfter: null, metric, base: 0, working: 0 };
@@ -249,9 +275,10 @@ function bridgeOf(
   const cash = balance('cash');
   return [
     { key: 'loans', amount: 0 - balance('loansCurrent') - balance('loansNonCurrent') },
-    { key: 'bankOverdraft', amount: 0 - balance('bankOverdraft') },
-    { key: 'dividendsPayable', amount: 0 - balance('dividendsPayable') },
-    { key: 'otherNonCurrentLiabilities', amount: 0 - balance('otherNonCurrentLiabilities') },
+    ...owedRows.flatMap((key): BridgeStep[] => {
+      const row = result.balanceSheet.optionalRow(key);
+      return row ? [{ key, amount: 0 - row.month(at) }] : [];
+    }),
     { key: 'cash', amount: cashCounted === 'all' ? cash : Math.max(0, cash - minimumCash) },
     ...bridge.map(
       ({ id, name, kind, amount }): BridgeStep => ({

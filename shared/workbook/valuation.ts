@@ -1,5 +1,5 @@
 import { flowParts, workingCapitalRows } from '../valuation/free-cash-flow';
-import { payables, receivables, valuationInputs } from '../valuation/value-forecast';
+import { owedRows, payables, receivables, valuationInputs } from '../valuation/value-forecast';
 import { number } from './expression';
 import type { Model } from './model';
 import { type DefinedName, slugsOf } from './names';
@@ -179,7 +179,7 @@ class ValuationWriter {
       interestTaxShield: f`IF(${paysTax},-TIMES(${net},${model.inputs.cell('incomeTax/rate')}),0)`,
       depreciationAndAmortisation: f`${cf('depreciationAndAmortisation')}`,
       gainOnDisposal: f`${cf('gainOnDisposal')}`,
-      workingCapital: sumOf(workingCapitalRows.map(cf)),
+      workingCapital: sumOf(workingCapitalRows.filter((key) => this.statements.rows.cf.has(key)).map(cf)),
       investing: f`${cf('investing')}`,
     };
     const parts = flowParts.map((part) => [part, put(part, formulas[part])] as const);
@@ -232,8 +232,8 @@ class ValuationWriter {
     const balance = (key: string) => atMonth(this.row('bs', key).months, at);
     const put = (key: string, formula: Writing) =>
       this.sheet.constant({ key: 'valuation', unit: 'money', name: this.word(`steps.${key}`), rule: '' }, formula);
-    const owed = (['bankOverdraft', 'dividendsPayable', 'otherNonCurrentLiabilities'] as const).map((key) =>
-      this.named(`bridge.${key}`, put(key, f`-${balance(key)}`)),
+    const owed = owedRows.flatMap((key) =>
+      this.statements.rows.bs.has(key) ? [this.named(`bridge.${key}`, put(key, f`-${balance(key)}`))] : [],
     );
     const loans = f`ROUND(-${balance('loansCurrent')}-${balance('loansNonCurrent')},dp)`;
     const above = f`MAX(0,ROUND(${balance('cash')}-${model.inputs.cell('bank/minimumCash')},dp))`;
@@ -260,7 +260,8 @@ class ValuationWriter {
     const base = hidden('base', isLast ? f`${last('freeCashFlow')}` : sumOf(ofProfit));
     const grown = f`TIMES(${base},1+${growth})`;
     if (isLast) return { next: this.constant('nextFlow', 'money', grown), base: f`${base}`, working: none };
-    const closing = (keys: readonly string[]) => keys.map((key) => atMonth(this.row('bs', key).months, months));
+    const closing = (keys: readonly string[]) =>
+      keys.flatMap((key) => (this.statements.rows.bs.has(key) ? [atMonth(this.row('bs', key).months, months)] : []));
     const working = hidden('working', sumOf(closing(receivables), closing(payables)));
     const profit = this.constant('yearAfter.profitAfterTax', 'money', grown);
     const tied = this.constant('yearAfter.workingCapital', 'money', f`-TIMES(${working},${growth})`);

@@ -244,8 +244,7 @@ function wrongIn(valuation: Valuation, own: ValuationInputs, lastMonth: number):
 }
 
 describe('random documents', () => {
-  // Known gap, for both: balances and rules that came with the depth of the model are not in the second calculation.
-  it.fails('200 valuations are those of a second calculation', () => {
+  it('200 valuations are those of a second calculation', () => {
     fc.assert(
       fc.property(forecastArbitrary, valuationArbitrary, (document, own) => {
         const result = computeForecast(document);
@@ -257,11 +256,11 @@ describe('random documents', () => {
     );
   });
 
-  it.fails('the two ways to the free cash flow agree, in actual months too', { timeout: 600_000 }, () => {
+  it('the two ways to the free cash flow agree, in actual months too', { timeout: 600_000 }, () => {
     const runs = isLong ? 5_000 : 30;
     fc.assert(
       fc.property(fc.oneof(forecastArbitrary, actualForecastArbitrary), (document) => {
-        expect(freeCashFlows(computeForecast(document), document.incomeTax.rate).length).toBeGreaterThan(0);
+        expect(freeCashFlows(computeForecast(document), () => document.incomeTax.rate).length).toBeGreaterThan(0);
       }),
       { numRuns: runs, seed: 36 },
     );

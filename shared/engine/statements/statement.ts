@@ -13,9 +13,14 @@ export class Statement {
 
   /** The row with a key, of those that are not of a line of the inputs; a missing one is a bug and throws. */
   row(key: string): StatementRow {
-    const row = this.rows.length <= fewRows ? findRow(this.rows, key) : this.byName(key);
+    const row = this.optionalRow(key);
     if (!row) throw new Error(`The statement ${this.key} has no row ${key}.`);
     return row;
+  }
+
+  /** The same, of a row that only some forecasts have. */
+  optionalRow(key: string): StatementRow | undefined {
+    return this.rows.length <= fewRows ? findRow(this.rows, key) : this.byName(key);
   }
 
   private byName(key: string): StatementRow | undefined {

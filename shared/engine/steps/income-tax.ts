@@ -1,4 +1,5 @@
 import { mulDiv, ONE } from '#shared/domain/money.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { inputOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { bookedBalance } from '../actual-months';
 import { account } from '../ledger/accounts';
@@ -12,7 +13,11 @@ import { LossPool } from './tax-losses';
 import type { Workings } from './workings';
 
 /** How the income of a fiscal year is taxed: the last rate of the list goes on. */
-export function taxTermsOf({ document: { incomeTax } }: Plan): (year: number) => TaxTerms {
+export function taxTermsOf({
+  document: { incomeTax },
+}: {
+  document: Pick<ForecastDocument, 'incomeTax'>;
+}): (year: number) => TaxTerms {
   const rates = inputOf(incomeTax, 'rateByYear');
   const bands = bandsOf(inputOf(incomeTax, 'bandFrom'), inputOf(incomeTax, 'bandRates'));
   const rateOf = (year: number) => rates?.[Math.min(Math.max(year, 1), rates.length) - 1] ?? incomeTax.rate;

@@ -24,6 +24,10 @@ export function taxOf(income: number, { rate, bands }: TaxTerms, months: number)
   return tax;
 }
 
+/** The rate of the band that a taxable income of so many months ends in; the one rate where there are no bands. Parts per million. */
+export const rateAt = (income: number, { rate, bands }: TaxTerms, months: number): number =>
+  bands?.findLast(({ from }) => mulDiv(from, months, 12) < Math.max(1, income))?.rate ?? rate;
+
 /** The bands of two lists; null where they are no bands: they begin at 0 and rise, with a rate each. */
 export function bandsOf(from: readonly number[] | null, rates: readonly number[] | null): TaxTerms['bands'] {
   if (!from || !rates || from.length !== rates.length || from[0] !== 0) return null;

@@ -308,6 +308,11 @@ export const pack = {
       bankOverdraft: 'Kontokorrentkredit',
       dividendsPayable: 'Ausschüttungsverbindlichkeiten',
       otherNonCurrentLiabilities: 'Sonstige langfristige Verbindlichkeiten',
+      leaseLiabilitiesCurrent: 'Leasingverbindlichkeiten, kurzfristig',
+      leaseLiabilitiesNonCurrent: 'Leasingverbindlichkeiten, langfristig',
+      accruedInterest: 'Aufgelaufene Zinsen',
+      mezzanineEquity: 'Mezzanine-Kapital',
+      nonControllingInterests: 'Anteile anderer Gesellschafter',
       cash: 'Liquide Mittel',
     },
     reasons: {

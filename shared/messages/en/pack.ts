@@ -302,6 +302,11 @@ export const pack = {
       bankOverdraft: 'Bank overdraft',
       dividendsPayable: 'Dividends payable',
       otherNonCurrentLiabilities: 'Other non-current liabilities',
+      leaseLiabilitiesCurrent: 'Lease liabilities, current',
+      leaseLiabilitiesNonCurrent: 'Lease liabilities, non-current',
+      accruedInterest: 'Accrued interest',
+      mezzanineEquity: 'Mezzanine equity',
+      nonControllingInterests: 'Non-controlling interests',
       cash: 'Cash',
     },
     reasons: {

@@ -91,6 +91,11 @@ export const valuation = {
     bankOverdraft: 'Kontokorrent',
     dividendsPayable: 'Beschlossene Ausschüttungen',
     otherNonCurrentLiabilities: 'Sonstige langfristige Verbindlichkeiten',
+    leaseLiabilitiesCurrent: 'Leasingverbindlichkeiten, kurzfristig',
+    leaseLiabilitiesNonCurrent: 'Leasingverbindlichkeiten, langfristig',
+    accruedInterest: 'Aufgelaufene Zinsen',
+    mezzanineEquity: 'Mezzanine-Kapital',
+    nonControllingInterests: 'Anteile anderer Gesellschafter',
     cash: 'Liquide Mittel',
   },
   fields: {

@@ -91,6 +91,11 @@ export const valuation = {
     bankOverdraft: 'Overdraft',
     dividendsPayable: 'Dividends payable',
     otherNonCurrentLiabilities: 'Other non-current liabilities',
+    leaseLiabilitiesCurrent: 'Lease liabilities, current',
+    leaseLiabilitiesNonCurrent: 'Lease liabilities, non-current',
+    accruedInterest: 'Accrued interest',
+    mezzanineEquity: 'Mezzanine equity',
+    nonControllingInterests: 'Non-controlling interests',
     cash: 'Cash',
   },
   fields: {
