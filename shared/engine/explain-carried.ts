@@ -1,7 +1,8 @@
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { bookedBalance } from './actual-months';
-import { account, type FixedAccount } from './ledger/accounts';
+import { account, balanceAccounts, type FixedAccount } from './ledger/accounts';
 import { freshMemory } from './ledger/memory';
+import { usedAccounts } from './ledger/used-accounts';
 import { postMonths } from './post-months';
 import type { Calculation } from './steps/calculation';
 import type { CarriedAccount } from './steps/columns';
@@ -43,18 +44,8 @@ const carriedBalances: readonly [CarriedAccount, sign: 1 | -1][] = [
   ['deferredRevenue', -1],
   ['dividendsPayable', -1],
 ];
-const asBooked = [
-  'cash',
-  'otherCurrentAssets',
-  'deferredTaxAsset',
-  'otherNonCurrentAssets',
-  'otherCurrentLiabilities',
-  'deferredTaxLiability',
-  'otherNonCurrentLiabilities',
-  'shareCapital',
-  'otherReserves',
-  'retainedEarnings',
-] as const satisfies readonly FixedAccount[];
+/** Shown together as fixed assets, and as the lines of loans. */
+const shownInParts: readonly FixedAccount[] = ['fixedAssetsCost', 'accumulatedDepreciation', 'loans'];
 
 /**
  * Every balance of the last actual month and how the forecast goes on from it, read from the calculation itself: the books,
@@ -99,7 +90,10 @@ export function explainCarried(document: ForecastDocument, scenarioId: string | 
     add(`loan:${id}`, 'ownTerms', { name, books: 0 - (loans.balance[at] ?? 0), nextPayment: payment });
   });
   add('loansWithoutSchedule', 'asBooked', { books: 0 - (loansWithoutSchedule[until] ?? 0) });
-  for (const key of asBooked) add(key, 'asBooked', { books: books(key) });
+  const used = usedAccounts(plan);
+  for (const key of balanceAccounts)
+    if (!found.has(key) && !shownInParts.includes(key) && used.has(account[key]))
+      add(key, 'asBooked', { books: books(key) });
   return { until, balances: inOrder(found) };
 }
 
