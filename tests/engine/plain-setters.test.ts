@@ -21,9 +21,10 @@ const preparedOf = (document: ForecastDocument) => {
   if (!result.ok) throw new Error('The document has an issue.');
   return result.prepared;
 };
-/** Without forms and lists that are empty, as they are stored. */
+/** Without forms and lists that are empty, as they are stored: a setter that is taken back leaves a key without a value. */
 const textOf = (document: ForecastDocument) => {
-  const stored = Object.entries(document).filter(([key, value]) => !isAbsentValue('', document, { key, value }));
+  const keys: object = JSON.parse(JSON.stringify(document));
+  const stored = Object.entries(keys).filter(([key, value]) => !isAbsentValue('', document, { key, value }));
   return canonicalJson({ ...Object.fromEntries(stored), scenarios: [] });
 };
 
@@ -50,8 +51,6 @@ describe('the setter of a path', () => {
             continue;
           }
           const scenario = under(result.clamped > 0 ? { op: 'set', value: result.value } : operand);
-          // Known gap: a form that is not there becomes another document by the setter than by a scenario.
-          if (/^(payroll|weeklyCash|presentation)\//.test(address.path)) continue;
           expect([what, scenario.withoutTarget]).toEqual([what, []]);
           if (result.clamped > 0) {
             expect([what, under(operand).withoutTarget]).toEqual([what, ['o0']]);

@@ -62,7 +62,7 @@ export type ForecastDocument = z.infer<typeof documentParts>;
 export type LineIn<P extends LinePart = LinePart> = NonNullable<ForecastDocument[P]>[number];
 
 const noLines: readonly never[] = [];
-const noForm = {};
+const noForm = Object.freeze({});
 
 /** The lines of a part; none where the document is without it. */
 export const linesOf = <P extends LinePart>(document: ForecastDocument, part: P) =>
