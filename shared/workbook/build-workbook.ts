@@ -4,7 +4,6 @@ import { computeForecast } from '../engine/compute-forecast';
 import { hashResult } from '../engine/hash/hash';
 import type { ForecastResult } from '../engine/result';
 import { makePlan, type Plan } from '../engine/timeline/plan';
-import { balanceOf } from '../inputs/forecast/balance-sheet';
 import { allLines, type ForecastDocument, linesOf } from '../inputs/forecast/document';
 import { lineParts } from '../inputs/forecast/fields/catalogue';
 import { findIssues } from '../inputs/forecast/find-issues';
@@ -84,14 +83,12 @@ function withEveryRow(document: ForecastDocument, booked: Booked | null): Foreca
   return { ...document, actuals: { ...actuals, rows, adjustments: [] } };
 }
 
-/** Opening balances that run off by rules of which the workbook has no formulas yet. */
-const openingsWithoutFormulas = ['contractAssets', 'disposalReceivables'] as const;
-
 /** Makes the formulas of a forecast. Pure: the same document gives the same workbook. */
 export function buildWorkbook(document: ForecastDocument, options: BuildOptions = {}): Workbook {
   const { language = defaultLanguage, scenarios: wanted, inUse = null, meta = {} } = options;
   const words = wordsIn(language);
-  const fault = (code: FaultCode) => new WorkbookFault(code, words.word(`faults.${code}`));
+  const fault = (code: FaultCode, detail: string | null = null) =>
+    new WorkbookFault(code, words.word(`faults.${code}`), detail);
   if (findIssues(document).length > 0) throw fault('hasFaults');
   const missing = fieldWithoutFormulas(document);
   if (missing)
@@ -99,9 +96,6 @@ export function buildWorkbook(document: ForecastDocument, options: BuildOptions 
   if (ruledPathOf(document) !== null) throw fault('hasDrivers');
   const whole = withEveryLine(document);
   const plan = makePlan(whole);
-  const opening = openingsWithoutFormulas.find((field) => balanceOf(plan.openingBalanceSheet, field) !== 0);
-  if (opening)
-    throw new WorkbookFault('noFormulas', words.word('faults.noFormulas', { field: words.rowName(opening) }));
   const list = workbookInputs(document, wanted ?? document.scenarios.map(({ id }) => id));
   const scenarios = document.scenarios.filter(({ id }) => list.scenarios.some((scenario) => scenario.id === id));
   const inUseAt = inUse === null ? 0 : scenarios.findIndex(({ id }) => id === inUse) + 1;
@@ -170,7 +164,8 @@ export function buildWorkbook(document: ForecastDocument, options: BuildOptions 
   const sheets = model.sheets.filter(({ lines }) => lines.length > 0);
   const cells = formulasOf(sheets);
   if (cells > mostCells) throw fault('tooManyCells');
-  if (!inUseResult || firstDifference(names, inUseResult) !== null) throw fault('differs');
+  const difference = inUseResult && firstDifference(names, inUseResult);
+  if (difference !== null) throw fault('differs', difference);
   return {
     model,
     master,

@@ -169,7 +169,7 @@ export const emitters: Record<RuleName, Emitter> = {
     charges(steps, 'intangible').map(({ charge }) => post('intangibleAssets', 'amortisation', charge)),
   assetSold: ({ assets }) => assets.map(({ proceeds }) => post('gainOnDisposal', 'cash', proceeds)),
   disposalOwed: () => [],
-  proceedsCollected: () => [],
+  proceedsCollected: ({ opening }) => posted('disposalReceivables', 'cash', opening.proceedsCollected),
   assetTaxReceived: ({ assets }) => assets.map(({ proceedsTax }) => post('salesTax', 'cash', proceedsTax)),
   assetWrittenOut: ({ assets }) =>
     assets.flatMap((asset) => [

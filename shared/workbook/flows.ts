@@ -20,7 +20,9 @@ export interface Flows {
 const lines: Readonly<Record<LineFlow, (steps: Steps) => readonly [name: string, rows: readonly (Row | null)[]][]>> = {
   newLoans: ({ loans }) => [['newLoans', loans.map(({ drawn }) => drawn)]],
   capitalisedInterest: ({ loans }) => [['capitalisedInterest', loans.map(({ capitalised }) => capitalised)]],
-  proceeds: ({ assets }) => [['proceeds', assets.map(({ proceeds }) => proceeds)]],
+  proceeds: ({ assets, opening }) => [
+    ['proceeds', [...assets.map(({ proceeds }) => proceeds), opening.proceedsCollected]],
+  ],
   owedForAssets: ({ assets }) => [
     ['assetBought', assets.map(({ cost }) => cost)],
     ['paid', assets.map(({ payment }) => payment)],

@@ -6,6 +6,8 @@ export class WorkbookFault extends Error {
   constructor(
     readonly code: FaultCode,
     message: string,
+    /** For the log: which figure differs. */
+    readonly detail: string | null = null,
   ) {
     super(message);
   }

@@ -1,8 +1,13 @@
 import { type ForecastDocument, formOf, linesOf } from '#shared/inputs/forecast/document.ts';
-import { defaultedFieldsOf, formParts, lineParts } from '#shared/inputs/forecast/fields/catalogue.ts';
-import { buildWorkbook } from '#shared/workbook/build-workbook.ts';
+import {
+  defaultedFieldsOf,
+  formParts,
+  isFormPart,
+  isLinePart,
+  lineParts,
+} from '#shared/inputs/forecast/fields/catalogue.ts';
+import type { ResolvedPath } from '#shared/inputs/forecast/paths.ts';
 import { withFormulas } from '#shared/workbook/without-formulas.ts';
-import { WorkbookFault } from '#shared/workbook/workbook-fault.ts';
 
 /** The same forecast without the fields of which the live workbook has no formulas yet, so that random ones can be exported. */
 export function exportable(document: ForecastDocument): ForecastDocument {
@@ -17,16 +22,12 @@ export function exportable(document: ForecastDocument): ForecastDocument {
   return kept;
 }
 
-/**
- * Whether a workbook is made of it. Some random forecasts that open with balances of several kinds are refused by the self-test
- * before anything is handed out: a known gap of the formulas, one in about twenty-five.
- */
-export function isExported(document: ForecastDocument): boolean {
-  try {
-    buildWorkbook(document);
-    return true;
-  } catch (error) {
-    if (error instanceof WorkbookFault && (error.code === 'differs' || error.code === 'noFormulas')) return false;
-    throw error;
-  }
+/** Whether the live workbook has formulas of the input at an address. */
+export function hasFormulas(document: ForecastDocument, { part, lineId, field }: ResolvedPath): boolean {
+  if (!isLinePart(part) && !isFormPart(part)) return false;
+  const holder = isLinePart(part) ? linesOf(document, part).find(({ id }) => id === lineId) : formOf(document, part);
+  return (
+    [part, `${part}/${field}`].some((one) => withFormulas.has(one)) ||
+    !defaultedFieldsOf(part, holder ?? {}).some(({ key }) => key === field)
+  );
 }

@@ -113,7 +113,11 @@ async function workbookOf(
     return await writeWorkbook(document, { scenarios, language, savedAt, meta: { version, forecastId } });
   } catch (error) {
     if (error instanceof WorkbookFault)
-      throw new AppError('too-complex', { workbook: error.message, isOurs: error.code === 'differs' });
+      throw new AppError('too-complex', {
+        workbook: error.message,
+        isOurs: error.code === 'differs',
+        differs: error.detail,
+      });
     throw error;
   }
 }

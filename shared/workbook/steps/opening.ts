@@ -11,6 +11,8 @@ export interface OpeningRows {
   payrollPaid: Row;
   incomeTaxPaid: Row;
   dividendsPaid: Row;
+  /** Null where nothing is owed for assets sold before. */
+  proceedsCollected: Row | null;
 }
 
 export function writeOpening(model: Model): OpeningRows {
@@ -56,5 +58,18 @@ export function writeOpening(model: Model): OpeningRows {
     f`MAX(1,${inputs.cell('dividendPolicy/monthsToPay')})`,
   );
   const dividendsPaid = money('openingDividendsPaid', f`IF(t=${dividendMonth},${opening('dividendsPayable')},0)`);
-  return { received, paid, prepaidUsed, deferredReleased, payrollPaid, incomeTaxPaid, dividendsPaid };
+  const isOwed = model.plan.openingBalanceSheet.disposalReceivables !== undefined;
+  const proceedsCollected = isOwed
+    ? money('openingProceedsCollected', f`IF(t=1,${opening('disposalReceivables')},0)`)
+    : null;
+  return {
+    received,
+    paid,
+    prepaidUsed,
+    deferredReleased,
+    payrollPaid,
+    incomeTaxPaid,
+    dividendsPaid,
+    proceedsCollected,
+  };
 }
