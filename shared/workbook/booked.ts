@@ -1,6 +1,7 @@
 import { account, balanceAccounts, resultAccounts } from '../engine/ledger/accounts';
 import { balanceOfField } from '../engine/ledger/sheet-accounts';
 import { usedAccounts } from '../engine/ledger/used-accounts';
+import { directRoleIn } from '../engine/steps/direct-labour';
 import type { Plan } from '../engine/timeline/plan';
 import { isResultRow, partsOfRowKey, type UnplannedRow, unplannedRows } from '../inputs/forecast/actuals';
 import { type BalanceSheetField, balanceSheetFields, isOptionalSheetField } from '../inputs/forecast/balance-sheet';
@@ -17,6 +18,7 @@ export const signOf = (name: string): 1 | -1 => (creditAccounts.has(name) ? -1 :
 /** Charges among the accounts of the profit and loss: the books have them positive, the rows of accounts negative. */
 export const incomeAccounts: ReadonlySet<string> = new Set([
   'openingDeferredRevenue',
+  'flatRateSurplus',
   'gainOnDisposal',
   'interestIncome',
 ]);
@@ -61,8 +63,12 @@ export function writeBooked(model: Model): Booked | null {
     return row;
   };
   const putAll = (isOf: (key: string, kind: string) => boolean) => {
-    for (const [key, amounts] of actual.rows)
-      if (!typed.has(key) && amounts.some((amount) => amount !== 0) && isOf(key, partsOfRowKey(key)[0])) put(key);
+    for (const [key, amounts] of actual.rows) {
+      const [kind] = partsOfRowKey(key);
+      // That nothing is owed, or nobody subscribes, is a level that the forecast goes on from.
+      const isSaid = kind === 'loan' || kind === 'subscribers' || amounts.some((amount) => amount !== 0);
+      if (isSaid && !typed.has(key) && isOf(key, kind)) put(key);
+    }
   };
   const month = (key: string, formula: Writing) =>
     sheet.plain({ key, unit: 'money', kind: 'subtotal', until }, formula);
@@ -141,12 +147,11 @@ function writeUnplanned(model: Model, typed: (key: string) => Row | undefined): 
 
 const idsOf = (lines: readonly { id: string }[]): ReadonlySet<string> => new Set(lines.map(({ id }) => id));
 
-/** Accounts of the profit and loss that only some forecasts have, and that are booked in the rows of others. */
-export const someResults = ['flatRateSurplus', 'directLabour'] as const;
-
-/** Accounts of the profit and loss that no step takes from the books: each is brought there by an entry of its own. */
-const notBooked: ReadonlySet<string> = new Set(['currentTax', ...someResults]);
-export const bookedResults = resultAccounts.filter((name) => !notBooked.has(name)) as readonly Exclude<
-  (typeof resultAccounts)[number],
-  'currentTax'
->[];
+/** The accounts of the profit and loss that a plan has rows for: of a flat rate the books alone can tell. */
+export function resultsOf(plan: Plan) {
+  const some = {
+    flatRateSurplus: plan.actual?.rows.has('flatRateSurplus') === true,
+    directLabour: plan.staff.some(directRoleIn(plan)),
+  };
+  return resultAccounts.filter((name) => !(name in some) || some[name as keyof typeof some]);
+}

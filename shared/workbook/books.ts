@@ -1,6 +1,6 @@
 import { account } from '../engine/ledger/accounts';
 import { purposeOfBalance, purposeOfResult, unplannedPurposes } from '../engine/true-up';
-import { accountsOf, bookedResults, signOf } from './booked';
+import { accountsOf, resultsOf, signOf } from './booked';
 import type { Entry, Steps } from './emitters';
 import type { BalanceAccount, Model } from './model';
 import { f, type Row } from './sheet';
@@ -37,7 +37,9 @@ export function declareBooks(model: Model, { revenue }: Pick<Steps, 'revenue'>):
     );
   }
   const result = new Map<string, Row>();
-  for (const name of bookedResults) {
+  for (const name of resultsOf(model.plan)) {
+    // Income tax is taken from the books by its step; direct labour is booked in the rows of pay.
+    if (name === 'currentTax' || name === 'directLabour') continue;
     const row = declare(name);
     result.set(name, row);
     entries.push({ from: name, to: 'cash', row, purpose: purposeOfResult[name] });

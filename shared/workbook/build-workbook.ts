@@ -4,6 +4,8 @@ import { computeForecast } from '../engine/compute-forecast';
 import { hashResult } from '../engine/hash/hash';
 import type { ForecastResult } from '../engine/result';
 import { makePlan, type Plan } from '../engine/timeline/plan';
+import { partsOfRowKey } from '../inputs/forecast/actuals';
+import { isOptionalSheetField } from '../inputs/forecast/balance-sheet';
 import { allLines, type ForecastDocument, linesOf } from '../inputs/forecast/document';
 import { lineParts } from '../inputs/forecast/fields/catalogue';
 import { findIssues } from '../inputs/forecast/find-issues';
@@ -13,7 +15,7 @@ import { ruledPathOf, workbookInputs } from './input-list';
 import { writeInputs } from './inputs';
 import { writeAccounts } from './ledger';
 import { Totals } from './ledger-totals';
-import { type Booked, decimalsOf, type Inputs, type Model, type SheetKey, scaleOf, sheetKeys } from './model';
+import { decimalsOf, type Inputs, type Model, type SheetKey, scaleOf, sheetKeys } from './model';
 import type { DefinedName } from './names';
 import { type Meta, writeReadMe } from './read-me';
 import { firstDifference } from './self-test';
@@ -75,11 +77,17 @@ function withEveryLine(document: ForecastDocument): ForecastDocument {
     }, document);
 }
 
-/** The document with an amount in each row "in no line" that the workbook has, for its statements to have them too. */
-function withEveryRow(document: ForecastDocument, booked: Booked | null): ForecastDocument {
+/** The document with an amount in each booked row that only some forecasts have, for its statements to have them too. */
+function withEveryRow(document: ForecastDocument, { booked, plan: { actual } }: Model): ForecastDocument {
   const { actuals } = document;
-  if (!actuals || !booked) return document;
-  const rows = Object.fromEntries([...booked.unplanned.keys()].map((key) => [key, actuals.months.map(() => 1)]));
+  if (!actuals || !booked || !actual) return document;
+  const optional = [...actual.rows].flatMap(([key, amounts]) => {
+    const [kind, name] = partsOfRowKey(key);
+    const isBalance = kind === 'sheet' && isOptionalSheetField(name) && amounts.some((amount) => amount !== 0);
+    return isBalance || kind === 'flatRateSurplus' ? [key] : [];
+  });
+  const keys = [...booked.unplanned.keys(), ...optional];
+  const rows = Object.fromEntries(keys.map((key) => [key, actuals.months.map(() => 1)]));
   return { ...document, actuals: { ...actuals, rows, adjustments: [] } };
 }
 
@@ -154,7 +162,7 @@ export function buildWorkbook(document: ForecastDocument, options: BuildOptions 
   const trade = { revenue: [...revenue.values()], costs, payroll, expenses, other };
   const written = writeTaxAndEquity(model, totals, { ...trade, openingAssets, assets, loans, carried });
   const ledger = writeAccounts(model, written);
-  const statements = writeStatements({ ...written, model, ledger }, computeForecast(withEveryRow(whole, model.booked)));
+  const statements = writeStatements({ ...written, model, ledger }, computeForecast(withEveryRow(whole, model)));
   const charts = writeSummary(model, statements);
   const valued = writeValuation(model, statements);
   const checks = new Checks({ ...written, model, ledger, statements });

@@ -2,7 +2,7 @@ import { balanceAccounts, resultAccounts } from '../engine/ledger/accounts';
 import { type Purpose, postingRules, purposeOf, purposes, type RuleName, ruleNames } from '../engine/ledger/rules';
 import { cashFlowLayout } from '../engine/statements/layout';
 import { directRoleIn } from '../engine/steps/direct-labour';
-import { accountsOf, incomeAccounts, signOf, sumOfFields } from './booked';
+import { accountsOf, incomeAccounts, resultsOf, signOf, sumOfFields } from './booked';
 import type { Books } from './books';
 import { type Account, emitters, type Steps } from './emitters';
 import { type Flows, writeFlows } from './flows';
@@ -126,8 +126,7 @@ export function writeAccounts(
   };
   const writeResults = () => {
     sheet.block(model.word('blocks.result'));
-    for (const name of resultAccounts)
-      if (name !== 'flatRateSurplus' && (name !== 'directLabour' || isDirect)) writeResult(name);
+    for (const name of resultsOf(model.plan)) writeResult(name);
   };
   // In booked months cash is what all accounts leave of it, which come first then.
   if (books) writeResults();
