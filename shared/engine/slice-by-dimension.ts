@@ -1,6 +1,6 @@
-import type { Dimension } from '#shared/inputs/forecast/dimension.ts';
+import type { Allocation, Dimension } from '#shared/inputs/forecast/dimension.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
-import { type AllocationWarning, allocateLeaves, type Moved } from './dimensions/allocate-leaves';
+import { type AllocatedLeaf, type AllocationWarning, allocateLeaves, type Moved } from './dimensions/allocate-leaves';
 import { type Leaf, leavesOf, placeOfTags } from './dimensions/leaves';
 import { postMonths } from './post-months';
 import { makeLayout } from './statements/layout';
@@ -21,6 +21,26 @@ export interface DimensionSlice {
   warnings: readonly AllocationWarning[];
   /** Minor units in the sign of the profit and loss, of a value, null for Not assigned, in month t of 1…T. An unknown row or value is 0. */
   month(row: string, valueId: string | null, t: number): number;
+  /** What that figure is made of: of a total the rows that it sums, else the lines of the value. Parts of 0 are left out. */
+  parts(row: string, valueId: string | null, t: number): SlicePart[];
+  /** What the rule of an allocation row does in month t; null for other rows, and where it moves nothing. */
+  allocation(row: string, t: number): MonthAllocation | null;
+}
+
+/** A part of a figure: a line, of which row, or what is of no line; of a total, a row. */
+export interface SlicePart {
+  row: string;
+  lineId: string | null;
+  amount: number;
+}
+
+/** What a rule does in a month, in the order of its receivers. */
+export interface MonthAllocation {
+  rule: Allocation;
+  /** Receivers with their weight (heads in thousandths, revenue in minor units, share in parts per million), what they get, and of which lines. */
+  to: { valueId: string; weight: number; amount: number; parts: SlicePart[] }[];
+  /** What leaves, positive where costs do. */
+  total: number;
 }
 
 interface SliceOptions {
@@ -56,6 +76,9 @@ export function sliceStatement(
   return new Slice(calculation, profitAndLoss, { dimension, allocated });
 }
 
+type OnlyMonth = NonNullable<Parameters<typeof allocateLeaves>[2]['only']>;
+type Signed = { key: string; sign: 1 | -1 };
+
 class Slice implements DimensionSlice {
   readonly values: Dimension['values'];
   readonly rows: readonly string[];
@@ -66,6 +89,9 @@ class Slice implements DimensionSlice {
   private readonly months: number;
   private readonly width: number;
   private readonly placeOf: (valueId: string | null) => number | undefined;
+  private readonly leavesOf = new Map<string, readonly Leaf[]>();
+  private readonly sums = new Map<string, readonly Signed[]>();
+  private readonly allocateIn: (month: number, onMove: OnlyMonth['onMove']) => void;
 
   constructor(
     calculation: Calculation,
@@ -87,13 +113,17 @@ class Slice implements DimensionSlice {
       if (row.made(0)) continue;
       const own =
         row.lineId === undefined
-          ? (leaves.rows[row.key] ?? [])
+          ? (leaves.rows[row.key] ?? []).map((leaf) => ({ ...leaf, row: row.key }))
           : [this.wholeOf(row, tagOf(leaves.lineOf.get(row.lineId)))];
       const all = [...own, this.restOf(row, own)];
+      this.leavesOf.set(row.key, all);
       this.figures.set(row.key, this.columnsOf(all));
       if (expenses.has(row.key)) scoped.expenses.push(...all);
       if (row.key === 'depreciation' || row.key === 'amortisation') scoped.depreciation.push(...all);
     }
+    this.allocateIn = (month, onMove) => {
+      allocateLeaves(calculation, dimension, { ...scoped, placeOf: tagOf, only: { month, onMove } });
+    };
     const { moved, warnings } = allocated
       ? allocateLeaves(calculation, dimension, { ...scoped, placeOf: tagOf })
       : { moved: [], warnings: [] };
@@ -109,14 +139,49 @@ class Slice implements DimensionSlice {
     return this.figures.get(row)?.[place * this.stride + t] ?? 0;
   };
 
+  readonly parts = (row: string, valueId: string | null, t: number): SlicePart[] => {
+    const place = this.placeOf(valueId);
+    const leaves = (this.leavesOf.get(row) ?? []).filter(({ value }) => value === place);
+    const rows = this.sums.get(row) ?? [];
+    return [
+      ...leaves.map((leaf) => ({ row, lineId: leaf.lineId, amount: leaf.amountAt(t) })),
+      ...rows.map(({ key, sign }) => ({ row: key, lineId: null, amount: sign * this.month(key, valueId, t) })),
+    ].filter(({ amount }) => amount !== 0);
+  };
+
+  readonly allocation = (row: string, t: number): MonthAllocation | null => {
+    const [kind, ruleId, rows] = row.split(':');
+    const moved: AllocatedLeaf[] = [];
+    const rule = this.moved.find((own) => own.rule.id === ruleId)?.rule;
+    if (kind !== 'allocation' || !rule) return null;
+    this.allocateIn(t, (own, isDepreciation, move) => {
+      if (own.id === ruleId && isDepreciation === (rows !== undefined)) moved.push(move);
+    });
+    const [first] = moved;
+    if (!first) return null;
+    // Values that are gone receive nothing.
+    const known = rule.to.filter((valueId) => this.placeOf(valueId) !== undefined);
+    const to = known.map((valueId, i) => ({
+      valueId,
+      weight: first.weights[i] ?? 0,
+      amount: moved.reduce((sum, { parts }) => sum - (parts[i] ?? 0), 0),
+      parts: moved
+        .map(({ leaf, parts }) => ({ row: leaf.row, lineId: leaf.lineId, amount: 0 - (parts[i] ?? 0) }))
+        .filter(({ amount }) => amount !== 0),
+    }));
+    return { rule, to, total: moved.reduce((sum, { amount }) => sum - amount, 0) };
+  };
+
   private wholeOf(row: StatementRow, value: number): Leaf {
-    return { value, amountAt: (t) => row.month(t) };
+    return { value, row: row.key, lineId: row.lineId ?? null, amountAt: (t) => row.month(t) };
   }
 
   /** What of a row is in none of its lines: opening items, and what is booked beyond them. */
   private restOf(row: StatementRow, own: readonly Leaf[]): Leaf {
     return {
       value: this.width - 1,
+      row: row.key,
+      lineId: null,
       amountAt: (t) => own.reduce((left, { amountAt }) => left - amountAt(t), row.month(t)),
     };
   }
@@ -134,9 +199,13 @@ class Slice implements DimensionSlice {
     const keys: string[] = [];
     for (const row of shown) {
       const parts = row.made(0)?.parts;
-      if (parts) this.figures.set(row.key, this.sumOf(parts.map((part) => ({ key: part.row.key, sign: part.sign }))));
+      if (parts)
+        this.setSum(
+          row.key,
+          parts.map((part) => ({ key: part.row.key, sign: part.sign })),
+        );
       if (row.key === 'ebitda') {
-        this.figures.set('contribution', Float64Array.from(this.figures.get('ebitda') ?? []));
+        this.setSum('contribution', this.sums.get('ebitda') ?? []);
         keys.push('contribution', ...this.addMoved('ebitda', ({ expenses }) => expenses, ''));
       }
       if (row.key === 'operatingProfit')
@@ -153,17 +222,21 @@ class Slice implements DimensionSlice {
       this.figures.set(allocation, columnsOf(own));
       return allocation;
     });
-    if (keys.length > 0) this.figures.set(key, this.sumOf([key, ...keys].map((part) => ({ key: part, sign: 1 }))));
+    const added = keys.map((part) => ({ key: part, sign: 1 as const }));
+    // Before the depreciation that it is under, EBITDA is what is contributed and moved.
+    const own = key === 'ebitda' ? [{ key: 'contribution', sign: 1 as const }] : (this.sums.get(key) ?? []);
+    if (keys.length > 0) this.setSum(key, [...own, ...added]);
     return keys;
   }
 
-  private sumOf(parts: readonly { key: string; sign: 1 | -1 }[]): Float64Array {
+  private setSum(key: string, parts: readonly Signed[]): void {
+    this.sums.set(key, parts);
     const sum = new Float64Array(this.width * this.stride);
     for (const { key, sign } of parts) {
       const columns = this.figures.get(key);
       for (let at = 0; columns && at < sum.length; at++) sum[at] = (sum[at] ?? 0) + sign * (columns[at] ?? 0);
     }
-    return sum;
+    this.figures.set(key, sum);
   }
 }
 

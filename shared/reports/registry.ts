@@ -12,8 +12,8 @@ interface ReportEntry {
   hasOpening?: boolean;
   /** It sets actual months beside a saved version: the example has neither. */
   needsActuals?: true;
-  /** What its reader may choose: periods, something to compare with, the unit of money. */
-  controls: readonly ('columns' | 'comparison' | 'scale')[];
+  /** What its reader may choose: periods, something to compare with, the unit of money, a value of a dimension alone, or which dimension. */
+  controls: readonly ('columns' | 'comparison' | 'scale' | 'part' | 'dimension')[];
 }
 
 /** The reports in the order of the section bar. */
@@ -23,8 +23,9 @@ export const reports = [
     name: 'profitAndLoss',
     forms: [{ statement: 'profitAndLoss', rest: 'profit-and-loss' }],
     resultRow: 'netProfit',
-    controls: ['columns', 'comparison', 'scale'],
+    controls: ['columns', 'comparison', 'part', 'scale'],
   },
+  { slug: 'by-dimension', name: 'byDimension', forms: [], controls: ['dimension', 'scale'] },
   {
     slug: 'balance-sheet',
     name: 'balanceSheet',

@@ -52,6 +52,23 @@ describe('the profit and loss by dimension', () => {
     expect(row('ebitda')).toEqual([-45_454, -27_273, -27_273, 0, 0]);
   });
 
+  it('a figure says its lines, a total its rows, an allocated one heads, shares and what of each line: 454.54 of 1,000.00 is 5 of 11', () => {
+    const own = slice({ staff, operatingExpenses: [rent], dimensions: [dimension([rule({})])] });
+    expect(own.parts('operatingExpense:rent', 'd', 1)).toEqual([
+      { row: 'operatingExpense:rent', lineId: 'rent', amount: -100_000 },
+    ]);
+    expect(own.parts('ebitda', 'a', 1)).toEqual([{ row: 'allocation:rule', lineId: null, amount: -45_454 }]);
+    const found = own.allocation('allocation:rule', 1);
+    expect(found?.total).toBe(100_000);
+    expect(found?.to.map(({ valueId, weight, amount }) => [valueId, weight, amount])).toEqual([
+      ['a', 5000, 45_454],
+      ['b', 3000, 27_273],
+      ['c', 3000, 27_273],
+    ]);
+    expect(found?.to[0]?.parts).toEqual([{ row: 'operatingExpense:rent', lineId: 'rent', amount: 45_454 }]);
+    expect([own.allocation('ebitda', 1), own.allocation('allocation:rule:depreciation', 1)]).toEqual([null, null]);
+  });
+
   it('20,770.00 over 5, 3, 1, 6: 6,923.33, 4,154.00, 1,384.67, 8,308.00, from Not assigned by shares of 100 %', () => {
     const to = ['a', 'b', 'c', 'd'];
     const heads = [role('a', 5), role('b', 3), role('c', 1), role('d', 6)];
@@ -151,7 +168,14 @@ describe('the profit and loss by dimension', () => {
       };
       const result = computeForecast(document);
       expect(result.checks.find(({ id }) => id === 'E31')).toEqual({ id: 'E31', passed: true, failures: [] });
-      const { month } = sliceByDimension(document, { dimensionId: 'dep', allocated: true });
+      const { month, parts, rows } = sliceByDimension(document, { dimensionId: 'dep', allocated: true });
+      for (const key of rows)
+        for (const place of ['a', 'c', null])
+          if (!key.startsWith('allocation:'))
+            expect([key, parts(key, place, 2).reduce((sum, { amount }) => sum + amount, 0)]).toEqual([
+              key,
+              month(key, place, 2),
+            ]);
       for (let t = 1; t <= result.timeline.months; t += 5)
         for (const { id } of rules)
           for (const key of [`allocation:${id}`, `allocation:${id}:depreciation`])

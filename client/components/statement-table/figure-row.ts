@@ -2,8 +2,8 @@ import type { FigureUnit } from '#client/lib/row-units.ts';
 
 export type { FigureUnit };
 
-/** `ratio` rows are small and in third ink; `check` rows show a tick or an octagon beside the figure, `limit` rows a triangle beside what is below 0. */
-export type FigureRowKind = 'heading' | 'line' | 'subtotal' | 'total' | 'ratio' | 'check' | 'limit';
+/** `ratio` rows are small and in third ink; `check` rows show a tick or an octagon beside the figure, `limit` rows a triangle beside what is below 0, `allocation` rows say what is moved between columns. */
+export type FigureRowKind = 'heading' | 'line' | 'subtotal' | 'total' | 'ratio' | 'check' | 'limit' | 'allocation';
 
 type Figures = Pick<FigureRow, 'opening' | 'months' | 'quarters' | 'years'> & {
   /** Of the year before the first, as it was entered. */

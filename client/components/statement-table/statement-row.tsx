@@ -1,4 +1,4 @@
-import { Check, OctagonAlert, TriangleAlert } from 'lucide-react';
+import { Check, OctagonAlert, Split, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { classNames } from '#client/lib/class-names.ts';
 import { CommentMark } from '../comment-mark';
@@ -46,6 +46,7 @@ const rowClass = {
   ratio: 'ratio',
   check: 'total',
   limit: 'line',
+  allocation: 'line is-allocation',
 };
 
 function Row(props: StatementRowProps) {
@@ -76,6 +77,7 @@ function Row(props: StatementRowProps) {
   return (
     <tr className={className}>
       <th scope="row" className="frozen" title={row.name}>
+        {row.kind === 'allocation' && <Split className="mr-1.5 inline-block size-3.5 text-ink-3" aria-hidden="true" />}
         {row.name}
       </th>
       {columns.map((column) => {

@@ -14,6 +14,9 @@ import { useCurrentInView } from '#client/lib/use-current-in-view.ts';
 import { useDocument } from '#client/workspace/index.ts';
 import type { ForecastResult } from '#shared/engine/result.ts';
 import type { Report } from '#shared/reports/registry.ts';
+import { isPartShown } from './by-dimension/part-of-profit';
+import { DimensionControls, PartControls } from './by-dimension/slice-controls';
+import { useReportName } from './by-dimension/use-report-name';
 import { otherCases } from './comparison';
 import { ReportDownload } from './export/report-download';
 import { endYear } from './periods';
@@ -30,9 +33,13 @@ interface ReportBarProps {
 /** The section bar of the reports: which report, which columns, which unit. */
 export function ReportBar({ forecastId, current, result }: ReportBarProps) {
   const { t } = useTranslation('reports');
+  const titleOf = useReportName();
   const tabs = useCurrentInView<HTMLElement>(current.slug);
   // A download alone is beside the reports.
   const isVariance = current.slug === 'variance';
+  const document = useDocument((whole) => whole);
+  const view = useStore(reportView);
+  const isPart = current.controls.includes('part') && isPartShown(document, view);
   const isPlain = !result || (current.controls.length === 0 && !isVariance);
   return (
     <div className={classNames(subbarClasses, 'flex-wrap gap-y-0 max-desk:py-2', isPlain && 'max-desk:flex-nowrap')}>
@@ -47,7 +54,7 @@ export function ReportBar({ forecastId, current, result }: ReportBarProps) {
       >
         {reportsOf(forecastId).map(({ slug, name }) => (
           <NavLink key={slug} to={paths.forecastReport(forecastId, slug)}>
-            {t(`names.${name}`)}
+            {titleOf(name)}
           </NavLink>
         ))}
         <NavLink to={paths.forecastScenarios(forecastId)}>{t('names.scenarios')}</NavLink>
@@ -59,8 +66,10 @@ export function ReportBar({ forecastId, current, result }: ReportBarProps) {
         )}
       >
         {result && isVariance && <VarianceControls result={result} />}
+        {result && current.controls.includes('dimension') && <DimensionControls result={result} />}
+        {result && current.controls.includes('part') && <PartControls />}
         {result && current.controls.includes('columns') && <ColumnControls result={result} />}
-        {result && current.controls.includes('comparison') && <CompareControl result={result} />}
+        {result && current.controls.includes('comparison') && !isPart && <CompareControl result={result} />}
         {result && current.controls.includes('scale') && <ScaleControl result={result} />}
         {result && <ReportDownload report={current.slug} />}
         <Button

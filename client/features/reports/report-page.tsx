@@ -11,6 +11,9 @@ import { useResult, useWorkspace } from '#client/workspace/index.ts';
 import type { ForecastResult } from '#shared/engine/result.ts';
 import type { ReportSlug } from '#shared/reports/registry.ts';
 import { AssumptionsReport } from './assumptions/assumptions-report';
+import { DimensionReport } from './by-dimension/dimension-report';
+import { useReportName } from './by-dimension/use-report-name';
+import { useSliceAddress } from './by-dimension/use-slice-view';
 import { ChecksReport } from './checks/checks-report';
 import { CovenantsReport } from './covenants/covenants-report';
 import { RiskReport } from './lazy-risk-report';
@@ -27,6 +30,7 @@ import './reports.css';
 
 /** Reports that are more than a statement. */
 const ownViews: Partial<Record<ReportSlug, ComponentType<{ result: ForecastResult }>>> = {
+  'by-dimension': DimensionReport,
   'cash-flow-report': CashFlowReport,
   variance: VarianceReport,
   schedules: SchedulesReport,
@@ -47,7 +51,9 @@ export function ReportPage() {
   const result = useResult();
   const name = useWorkspace((state) => state.name);
   const report = reportsOf(id).find((report) => report.slug === slug);
-  useDocumentTitle(report ? `${t(`names.${report.name}`)}, ${name}` : name);
+  const titleOf = useReportName();
+  useDocumentTitle(report ? `${titleOf(report.name)}, ${name}` : name);
+  useSliceAddress(report?.slug);
 
   if (slug === undefined) return <Navigate to={paths.forecastReport(id)} replace />;
   if (!report) {

@@ -15,6 +15,16 @@ export interface ReportView {
   compare: CompareWith;
   /** Rows without any figure are shown too. */
   hasEmptyRows: boolean;
+  /** Which dimension the profit and loss is by; null: the first. */
+  dimension: string | null;
+  /** Of the profit and loss what is of this value of it, `none` for what is not assigned; null: the whole. */
+  value: string | null;
+  /** Lines of the profit and loss are under the values of this dimension. */
+  groupedBy: string | null;
+  /** After the rules of the dimension. */
+  isAllocated: boolean;
+  /** By dimension, the lines of revenue and direct costs are shown too. */
+  hasLines: boolean;
   /** The month with which the thirteen weeks begin; null: the first that is not booked. */
   weeksFrom: number | null;
 }
@@ -28,6 +38,11 @@ export const reportView = createStore<ReportView>({
   compare: 'none',
   hasEmptyRows: false,
   weeksFrom: null,
+  dimension: null,
+  value: null,
+  groupedBy: null,
+  isAllocated: true,
+  hasLines: false,
 });
 
 export function changeView(change: Partial<ReportView>): void {

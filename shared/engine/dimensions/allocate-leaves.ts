@@ -17,10 +17,22 @@ export interface AllocationWarning {
   month: number;
 }
 
+/** What a rule does with one leaf in one month: what `from` held of it, and the part of each of `to` in its order. */
+export interface AllocatedLeaf {
+  leaf: Leaf;
+  amount: number;
+  weights: readonly number[];
+  parts: readonly number[];
+}
+
+type OnMove = (rule: Allocation, isDepreciation: boolean, moved: AllocatedLeaf) => void;
+
 interface Scope {
   expenses: readonly Leaf[];
   depreciation: readonly Leaf[];
   placeOf: (line: { id: string; tags?: Readonly<Record<string, string>> | undefined } | undefined) => number;
+  /** This month alone, with each move as it is made. */
+  only?: { month: number; onMove: OnMove };
 }
 
 /**
@@ -30,7 +42,7 @@ interface Scope {
 export function allocateLeaves(
   calculation: Calculation,
   dimension: Dimension,
-  { expenses, depreciation, placeOf }: Scope,
+  { expenses, depreciation, placeOf, only }: Scope,
 ): { moved: Moved[]; warnings: AllocationWarning[] } {
   const { stride, months } = calculation.plan;
   const width = dimension.values.length + 1;
@@ -48,33 +60,35 @@ export function allocateLeaves(
     return from === undefined || to.length === 0 || to.includes(from) ? [] : [{ ...own, from, to }];
   });
   const weigh = weightsOf(calculation, dimension, placeOf);
-  for (let t = 1; t <= months; t++) {
+  for (let t = only?.month ?? 1; t <= (only?.month ?? months); t++) {
     for (const [leaves, isDepreciation] of [
       [expenses, false],
       [depreciation, true],
     ] as const) {
       // What each value holds of each leaf.
-      const held = leaves.map(({ value, amountAt }) => new Map([[value, amountAt(t)]]));
+      const held = leaves.map((leaf) => ({ leaf, of: new Map([[leaf.value, leaf.amountAt(t)]]) }));
       for (const { rule, from, to, ...own } of rules) {
         if (isDepreciation && rule.rows !== 'operatingExpensesAndDepreciation') continue;
         const figures = isDepreciation ? own.depreciation : own.expenses;
         const weights = to.map((value) => weigh(rule, value, t));
         const hasWeight = weights.some((weight) => weight > 0);
-        for (const leaf of held) {
-          const amount = leaf.get(from) ?? 0;
+        for (const { leaf, of } of held) {
+          const amount = of.get(from) ?? 0;
           if (amount === 0 || Number.isNaN(amount)) continue;
           if (!hasWeight) {
             const isKnown = warnings.some(({ allocationId, month }) => allocationId === rule.id && month === t);
             if (!isKnown) warnings.push({ code: 'allocationWithoutKey', allocationId: rule.id, month: t });
             break;
           }
-          leaf.set(from, 0);
+          of.set(from, 0);
           add(figures, from * stride + t, -amount);
-          allocate(amount, weights).forEach((part, i) => {
+          const parts = allocate(amount, weights);
+          parts.forEach((part, i) => {
             const value = to[i] ?? 0;
-            leaf.set(value, (leaf.get(value) ?? 0) + part);
+            of.set(value, (of.get(value) ?? 0) + part);
             add(figures, value * stride + t, part);
           });
+          only?.onMove(rule, isDepreciation, { leaf, amount, weights, parts });
         }
       }
     }

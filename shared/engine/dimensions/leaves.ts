@@ -5,8 +5,14 @@ import { directRoleIn } from '../steps/direct-labour';
 /** A part of a row that belongs to one line: its value (its place, `count` for none) and the amount by month, in the row's sign. */
 export interface Leaf {
   value: number;
+  /** The row that it is part of. */
+  row: string;
+  /** Null: what is of no line. */
+  lineId: string | null;
   amountAt(t: number): number;
 }
+
+type LineLeaf = Omit<Leaf, 'row'>;
 
 interface Tagged {
   id: string;
@@ -25,8 +31,8 @@ type Amounts = (index: number, t: number) => number;
 export function leavesOf(calculation: Calculation, placeOf: (line: Tagged | undefined) => number) {
   const { plan, payroll, revenue, assets, loans } = calculation;
   const { stride } = plan;
-  const of = (lines: readonly Tagged[], amounts: Amounts): Leaf[] =>
-    lines.map((line, index) => ({ value: placeOf(line), amountAt: (t) => amounts(index, t) }));
+  const of = (lines: readonly Tagged[], amounts: Amounts): LineLeaf[] =>
+    lines.map((line, index) => ({ value: placeOf(line), lineId: line.id, amountAt: (t) => amounts(index, t) }));
   const column =
     (figures: Float64Array, sign: 1 | -1): Amounts =>
     (index, t) =>
@@ -44,7 +50,7 @@ export function leavesOf(calculation: Calculation, placeOf: (line: Tagged | unde
       return columns.reduce((sum, figures) => sum - (figures[index * stride + t] ?? 0), 0);
     };
   const charge = column(assets.charge, -1);
-  const rows: Readonly<Record<string, readonly Leaf[]>> = {
+  const rows: Readonly<Record<string, readonly LineLeaf[]>> = {
     directLabour: of(plan.staff, payOf(true, payroll.wages, payroll.onCost)),
     wagesAndSalaries: of(plan.staff, payOf(false, payroll.wages)),
     employerOnCost: of(plan.staff, payOf(false, payroll.onCost)),

@@ -2,6 +2,7 @@ import { assumptions } from './reports/assumptions';
 import { breakEven } from './reports/break-even';
 import { compare } from './reports/compare';
 import { covenants } from './reports/covenants';
+import { dimension } from './reports/dimension';
 import { history } from './reports/history';
 import { ratios } from './reports/ratios';
 import { scenarios } from './reports/scenarios';
@@ -20,6 +21,7 @@ export const reports = {
     balanceSheet: 'Bilanz',
     cashFlow: 'Kapitalflussrechnung',
     cashFlowDirect: 'Kapitalflussrechnung, direkt',
+    byDimension: 'Nach Dimension',
     weeklyCash: '13 Wochen',
     variance: 'Plan-Ist-Vergleich',
     cashFlowReport: 'Cashflow-Abstimmung',
@@ -34,6 +36,7 @@ export const reports = {
     scenarios: 'Szenariovergleich',
     checks: 'Prüfungen',
   },
+  dimension,
   nav: 'Berichte',
   fiscalYear: 'GJ {{year}}',
   quarter: 'Q{{quarter}}',

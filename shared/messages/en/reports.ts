@@ -2,6 +2,7 @@ import { assumptions } from './reports/assumptions';
 import { breakEven } from './reports/break-even';
 import { compare } from './reports/compare';
 import { covenants } from './reports/covenants';
+import { dimension } from './reports/dimension';
 import { history } from './reports/history';
 import { ratios } from './reports/ratios';
 import { scenarios } from './reports/scenarios';
@@ -20,6 +21,7 @@ export const reports = {
     balanceSheet: 'Balance sheet',
     cashFlow: 'Cash flow',
     cashFlowDirect: 'Cash flow, direct',
+    byDimension: 'By dimension',
     weeklyCash: '13 weeks',
     variance: 'Actual vs budget',
     cashFlowReport: 'Cash reconciliation',
@@ -34,6 +36,7 @@ export const reports = {
     scenarios: 'Scenario comparison',
     checks: 'Checks',
   },
+  dimension,
   nav: 'Reports',
   fiscalYear: 'FY {{year}}',
   quarter: 'Q{{quarter}}',

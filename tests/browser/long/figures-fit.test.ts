@@ -17,6 +17,7 @@ it('at 1440 px the twelve months and the year of every statement and sheet are u
     'variance',
     'risk',
     'valuation',
+    'by-dimension',
     'covenants',
     'weekly-cash',
     'assumptions',

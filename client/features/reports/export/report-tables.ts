@@ -1,11 +1,13 @@
 import type { ExportTable } from '#client/lib/export/table.ts';
 import type { Statement } from '#shared/engine/result.ts';
 import { type ReportSlug, reportAt } from '#shared/reports/registry.ts';
-import type { ReportBy } from '../report-view';
+import { partOfProfit } from '../by-dimension/part-of-profit';
+import { type ReportBy, reportView } from '../report-view';
 import { hasFigures, scheduleName } from '../statements/schedule-name';
 import { varianceTables } from '../variance/variance-tables';
 import type { ExportContext } from './context';
 import { covenantTables } from './covenant-tables';
+import { dimensionTables } from './dimension-tables';
 import { historyTables } from './history-tables';
 import { statementTable } from './statement-table';
 import { valuationTables } from './valuation-tables';
@@ -24,8 +26,20 @@ export function reportTables(context: ExportContext, slug: ReportSlug, by: Repor
   if (slug === 'valuation') return valuationTables(context);
   if (slug === 'covenants') return covenantTables(context);
   if (slug === 'weekly-cash') return [weeklyCashTable(context)];
+  if (slug === 'by-dimension') return dimensionTables(context);
   if (slug === 'assumptions') return [assumptionsTable(context)];
   if (slug === 'checks') return checksTables(context);
+  const part =
+    slug === 'profit-and-loss'
+      ? partOfProfit({ document: context.document, result, view: reportView.get(), words: { t, find } })
+      : null;
+  if (part)
+    return [
+      statementTable(
+        { ...context, comparison: null },
+        { ...part, by, name: t('dimension.part', { report: t('names.profitAndLoss'), name: part.name }) },
+      ),
+    ];
   const report = reportAt(slug);
   if (!report) return [];
   return report.forms.map((form) =>

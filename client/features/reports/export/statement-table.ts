@@ -27,6 +27,7 @@ export const kinds: Record<FigureRow['kind'], ExportRow['kind']> = {
   ratio: 'ratio',
   check: 'total',
   limit: 'line',
+  allocation: 'line',
 };
 
 /** A statement of every period of the forecast, each fiscal year closed by its sum. */

@@ -38,7 +38,10 @@ export async function writeFiles({ request, onProgress, signal, ...more }: Write
   const risk = isAsked('risk') ? await more.fetchRisk(open) : [];
   const context = { ...open, compared, risk };
   // A file of nothing would look as if there were no variances, or no futures.
-  const isNothing = (isAsked('variance') && !compared) || (isAsked('risk') && risk.length === 0);
+  const isNothing =
+    (isAsked('by-dimension') && !open.document.dimensions) ||
+    (isAsked('variance') && !compared) ||
+    (isAsked('risk') && risk.length === 0);
   if (request.what === 'report' && isNothing) throw new Error(`There is nothing to write of ${request.report}.`);
   const { name, parts } = wantedTables(context, request);
   const tables: ExportTable[] = [];

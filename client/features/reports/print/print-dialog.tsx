@@ -7,6 +7,7 @@ import { Segmented } from '#client/components/segmented.tsx';
 import { useDocument, useResult } from '#client/workspace/index.ts';
 import { isUncertain } from '#shared/inputs/forecast/risk.ts';
 import type { ReportSlug } from '#shared/reports/registry.ts';
+import { useReportName } from '../by-dimension/use-report-name';
 import { type ReportBy, reportView } from '../report-view';
 import { type PrintChoice, type PrintedSlug, printedList } from './print-pack';
 
@@ -22,10 +23,15 @@ export function PrintDialog({ report, onPrint, onClose }: PrintDialogProps) {
   const { t } = useTranslation(['files', 'reports']);
   const hasScenarios = useDocument(({ scenarios }) => scenarios.length > 0);
   const hasRisk = useDocument(isUncertain);
+  const hasDimensions = useDocument(({ dimensions }) => dimensions !== undefined);
+  const titleOf = useReportName();
   const hasActuals = (useResult()?.actualUntil ?? 0) > 0;
   const list = printedList.filter(
     ({ slug }) =>
-      (slug !== 'scenarios' || hasScenarios) && (slug !== 'variance' || hasActuals) && (slug !== 'risk' || hasRisk),
+      (slug !== 'by-dimension' || hasDimensions) &&
+      (slug !== 'scenarios' || hasScenarios) &&
+      (slug !== 'variance' || hasActuals) &&
+      (slug !== 'risk' || hasRisk),
   );
   const all = list.map(({ slug }) => slug);
   const [reports, setReports] = useState<readonly PrintedSlug[]>(report && all.includes(report) ? [report] : all);
@@ -52,7 +58,7 @@ export function PrintDialog({ report, onPrint, onClose }: PrintDialogProps) {
           {list.map(({ slug, name }) => (
             <Checkbox
               key={slug}
-              label={t(`reports:names.${name}`)}
+              label={titleOf(name)}
               checked={reports.includes(slug)}
               onChange={({ target }) =>
                 setReports(target.checked ? [...reports, slug] : reports.filter((report) => report !== slug))

@@ -6,6 +6,7 @@ import { classNames } from '#client/lib/class-names.ts';
 import { useWorkspace } from '#client/workspace/index.ts';
 import type { ForecastResult } from '#shared/engine/result.ts';
 import { type ReportSlug, reports } from '#shared/reports/registry.ts';
+import { useReportName } from '../by-dimension/use-report-name';
 import { useChecksLine } from '../checks/use-checks-line';
 import { PrintHead } from '../print-head';
 import type { ReportBy } from '../report-view';
@@ -56,6 +57,7 @@ export function PrintPack({ choice, result, onDone }: PrintPackProps) {
   const { t } = useTranslation(['reports', 'files']);
   const { reports, by, hasCharts } = choice;
   const name = useWorkspace((state) => state.name);
+  const titleOf = useReportName();
   const checks = useChecksLine(result);
   const done = useEffectEvent(onDone);
   const pack = useRef<HTMLDivElement>(null);
@@ -100,7 +102,7 @@ export function PrintPack({ choice, result, onDone }: PrintPackProps) {
         .filter(({ slug }) => reports.includes(slug))
         .map(({ slug, name: key }) => (
           <section key={slug} className={nextLook} data-report={slug}>
-            <PrintHead isPacked report={t(`names.${key}`)} result={result} />
+            <PrintHead isPacked report={titleOf(key)} result={result} />
             <p className="mb-[2mm] text-[7.5pt] text-ink-2" data-part="checks">
               {checks}
             </p>

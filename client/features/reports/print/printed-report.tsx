@@ -1,16 +1,20 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useForecastTexts } from '#client/lib/forecast-texts.ts';
+import { useDocument } from '#client/workspace/index.ts';
 import type { ForecastResult } from '#shared/engine/result.ts';
 import { type ReportSlug, reportAt } from '#shared/reports/registry.ts';
 import { AssumptionsReport } from '../assumptions/assumptions-report';
+import { DimensionReport } from '../by-dimension/dimension-report';
+import { partOfProfit } from '../by-dimension/part-of-profit';
+import { useSliceWords } from '../by-dimension/use-slice-view';
 import { CashFlowReportTable } from '../cash-flow-form/cash-flow-report-table';
 import { flowEntries } from '../cash-flow-form/flow-rows';
 import { ChecksReport } from '../checks/checks-report';
 import { CovenantsReport } from '../covenants/covenants-report';
 import { RiskReport } from '../lazy-risk-report';
 import { reportParts } from '../report-parts';
-import type { ReportBy } from '../report-view';
+import { type ReportBy, reportView } from '../report-view';
 import { hasFigures, scheduleName } from '../statements/schedule-name';
 import { minorDigitsOf, usePeriodWords, useTableScale } from '../use-report';
 import { ValuationReport } from '../valuation/valuation-report';
@@ -32,6 +36,8 @@ export function PrintedReport({ result, report: slug, by, hasCharts }: PrintedRe
   const find = useForecastTexts();
   const words = usePeriodWords();
   const scale = useTableScale(result);
+  const document = useDocument((whole) => whole);
+  const sliceWords = useSliceWords();
   const periods = chartPeriods({ timeline: result.timeline, by, words, actualUntil: result.actualUntil });
   switch (slug) {
     case 'cash-flow-report':
@@ -57,6 +63,8 @@ export function PrintedReport({ result, report: slug, by, hasCharts }: PrintedRe
             caption={scheduleName(find, schedule)}
           />
         ));
+    case 'by-dimension':
+      return <DimensionReport result={result} isPrinted />;
     case 'variance':
       return <PrintedVariance result={result} hasCharts={hasCharts} />;
     case 'risk':
@@ -78,6 +86,18 @@ export function PrintedReport({ result, report: slug, by, hasCharts }: PrintedRe
   }
   const report = reportAt(slug);
   const { Chart } = reportParts[slug] ?? {};
+  const part =
+    slug === 'profit-and-loss' ? partOfProfit({ document, result, view: reportView.get(), words: sliceWords }) : null;
+  if (part)
+    return (
+      <PrintedStatement
+        result={result}
+        by={by}
+        statement={part.statement}
+        caption={t('reports:dimension.part', { report: t('reports:names.profitAndLoss'), name: part.name })}
+        isPart
+      />
+    );
   return report?.forms.map((form, at) => (
     <PrintedStatement
       key={form.statement}

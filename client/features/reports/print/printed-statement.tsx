@@ -17,19 +17,21 @@ interface PrintedStatementProps {
   statement: Statement;
   caption: string;
   by: ReportBy;
+  /** Of one value of a dimension, or by its values: compared with nothing. */
+  isPart?: boolean;
   /** After the tables. */
   chart?: ReactNode;
 }
 
 /** A statement on paper: every period, a table for each page's width of columns, then its chart. */
-export function PrintedStatement({ result, statement, caption, by, chart }: PrintedStatementProps) {
+export function PrintedStatement({ result, statement, caption, by, chart, isPart = false }: PrintedStatementProps) {
   const { t } = useTranslation('reports');
   const find = useForecastTexts();
   const words = usePeriodWords();
   const scale = useTableScale(result);
   const { timeline, actualUntil } = result;
   const comparison = useComparison(result);
-  const against = comparedStatement(comparison, statement);
+  const against = isPart ? null : comparedStatement(comparison, statement);
   const entered = comparison?.entered?.of[statement.key];
   const rows = useMemo(
     () =>

@@ -9,7 +9,7 @@ import { useShell } from '#client/lib/shell.ts';
 interface ReportFrameProps {
   /** In the foot of the card. */
   foot: ReactNode;
-  /** Chart, explanation and notes. */
+  /** Chart, explanation and notes; null: the table has the whole width. */
   aside: ReactNode;
   /** What chooses the figures takes a line of its own however wide the window is. */
   hasControlLine?: boolean;
@@ -20,10 +20,12 @@ interface ReportFrameProps {
 export function ReportFrame({ foot, aside, hasControlLine = false, children }: ReportFrameProps) {
   const { hasChrome } = useShell();
   const { hasAside } = useCommentsState();
+  const isWide = aside === null && !hasAside;
   return (
     <main
       className={classNames(
-        'page grid grid-cols-[minmax(0,1fr)_var(--aside)] gap-3.5 pt-0 pb-3.5 data-wide:grid-cols-1 data-wide:[&>aside]:max-h-none max-desk:grid-cols-1 print:block',
+        isWide ? 'grid-cols-1' : 'grid-cols-[minmax(0,1fr)_var(--aside)]',
+        'page grid gap-3.5 pt-0 pb-3.5 data-wide:grid-cols-1 data-wide:[&>aside]:max-h-none max-desk:grid-cols-1 print:block',
         '[--report-height:calc(100dvh-var(--report-chrome)-44px-var(--report-lines,0px)-14px)]',
         hasChrome
           ? '[--report-chrome:calc(var(--bar)*2+var(--tabbar)+42px)]'
@@ -50,14 +52,16 @@ export function ReportFrame({ foot, aside, hasControlLine = false, children }: R
           {foot}
         </footer>
       </section>
-      <aside
-        className={classNames(
-          'grid max-h-(--report-height) gap-3.5 overflow-auto [scrollbar-width:none] max-desk:max-h-none max-desk:overflow-visible print:max-h-none print:overflow-visible [&_figure]:pb-3',
-          hasAside ? 'max-desk:h-auto desk:h-(--report-height)' : 'auto-rows-max content-start',
-        )}
-      >
-        <CommentsSlot>{aside}</CommentsSlot>
-      </aside>
+      {!isWide && (
+        <aside
+          className={classNames(
+            'grid max-h-(--report-height) gap-3.5 overflow-auto [scrollbar-width:none] max-desk:max-h-none max-desk:overflow-visible print:max-h-none print:overflow-visible [&_figure]:pb-3',
+            hasAside ? 'max-desk:h-auto desk:h-(--report-height)' : 'auto-rows-max content-start',
+          )}
+        >
+          <CommentsSlot>{aside}</CommentsSlot>
+        </aside>
+      )}
     </main>
   );
 }

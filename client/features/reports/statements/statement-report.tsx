@@ -30,6 +30,8 @@ interface StatementReportProps {
   resultKey?: string;
   /** Above the table: a switch of forms. */
   switcher?: ReactNode;
+  /** Of one value of a dimension, or by its values: its figures are explained there, and compared with nothing. */
+  isPart?: boolean;
   chart?: ReactNode;
   /** Below chart and explanation. */
   notes?: ReactNode;
@@ -37,7 +39,7 @@ interface StatementReportProps {
 
 /** A statement as table, its chart, and the reason of the figure that was asked for. */
 export function StatementReport(props: StatementReportProps) {
-  const { result, statement, caption, view, resultKey, switcher, chart, notes } = props;
+  const { result, statement, caption, view, resultKey, switcher, chart, notes, isPart = false } = props;
   const { t } = useTranslation('reports');
   const find = useForecastTexts();
   const { hasEmptyRows } = useStore(reportView);
@@ -46,7 +48,7 @@ export function StatementReport(props: StatementReportProps) {
   const { timeline } = view;
   const words = usePeriodWords();
   const comparison = useComparison(result);
-  const against = comparedStatement(comparison, statement);
+  const against = isPart ? null : comparedStatement(comparison, statement);
   const columns = useMemo(() => {
     if (!comparison || !against) return view.columns;
     const heads = { change: t('compare.change'), rate: t('compare.rate'), entered: t('compare.entered') };
@@ -58,14 +60,15 @@ export function StatementReport(props: StatementReportProps) {
     [statement, against, entered, find, hasEmptyRows, timeline],
   );
   const emptyCount = useMemo(() => statement.rows.filter(isEmptyRow).length, [statement]);
-  const explained = useMemo(() => new Set(statement.rows.map(({ key }) => key)), [statement]);
+  const explained = useMemo(() => new Set(isPart ? [] : statement.rows.map(({ key }) => key)), [statement, isPart]);
   const whyLabel = useMemo<WhyLabel>(() => {
     // One text for thousands of figures: it is made once, and the place of the figure in it filled.
     const [before, after] = t('why.ask', { figure: '\n' }).split('\n');
     return ({ key, name }, { label, compare }) =>
       !compare && explained.has(key) ? `${before}${name}, ${label}${after}` : null;
   }, [t, explained]);
-  const { isOffered: canComment } = useCommentsState();
+  const { isOffered } = useCommentsState();
+  const canComment = isOffered && !isPart;
   const commentsAt = useCommentsAt(timeline, statement.key);
   const plain = columns.filter(({ compare }) => !compare);
   const openColumn = asked && plain.find((column) => columnIndex(timeline, column) === asked.column);
@@ -105,21 +108,29 @@ export function StatementReport(props: StatementReportProps) {
               {hasEmptyRows ? t('hideEmpty') : t('showEmpty', { count: emptyCount })}
             </button>
           )}
-          {scale === 'unit' && (
+          {scale === 'unit' && !isPart && (
             <span className="max-desk:hidden">{t(canComment ? 'why.hintWithComment' : 'why.hint')}</span>
           )}
         </>
       }
       aside={
-        <>
-          <AskingCharts result={result} onAsk={setAsked}>
-            {chart}
-          </AskingCharts>
-          {asked && (
-            <WhyPanel key={`${asked.home} ${asked.key}`} result={result} place={asked} onMove={move} onClose={close} />
-          )}
-          {notes}
-        </>
+        isPart && !chart ? null : (
+          <>
+            <AskingCharts result={result} onAsk={setAsked}>
+              {chart}
+            </AskingCharts>
+            {asked && (
+              <WhyPanel
+                key={`${asked.home} ${asked.key}`}
+                result={result}
+                place={asked}
+                onMove={move}
+                onClose={close}
+              />
+            )}
+            {notes}
+          </>
+        )
       }
     >
       <PrintHead report={caption} result={result} />

@@ -1,9 +1,14 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Segmented } from '#client/components/segmented.tsx';
+import { useStore } from '#client/lib/store.ts';
+import { useDocument } from '#client/workspace/index.ts';
 import type { ForecastResult } from '#shared/engine/result.ts';
 import type { Report } from '#shared/reports/registry.ts';
+import { partOfProfit } from '../by-dimension/part-of-profit';
+import { useSliceWords } from '../by-dimension/use-slice-view';
 import { reportParts } from '../report-parts';
+import { reportView } from '../report-view';
 import { usePeriods } from '../use-report';
 import { StatementReport } from './statement-report';
 
@@ -19,13 +24,21 @@ export function StatementView({ report, result }: StatementViewProps) {
   const view = usePeriods(result, hasOpening);
   const [chosen, setChosen] = useState(forms[0]?.statement);
   const { Chart, Notes } = reportParts[slug] ?? {};
+  const document = useDocument((whole) => whole);
+  const shown = useStore(reportView);
+  const words = useSliceWords();
+  const part = useMemo(
+    () => (chosen === 'profitAndLoss' ? partOfProfit({ document, result, view: shown, words }) : null),
+    [chosen, document, result, shown, words],
+  );
   if (!chosen) return null;
   return (
     <StatementReport
       key={chosen}
       result={result}
-      statement={result[chosen]}
-      caption={t(`names.${name}`)}
+      statement={part?.statement ?? result[chosen]}
+      caption={part ? t('dimension.part', { report: t(`names.${name}`), name: part.name }) : t(`names.${name}`)}
+      isPart={part !== null}
       view={view}
       resultKey={resultRow}
       switcher={
@@ -40,7 +53,7 @@ export function StatementView({ report, result }: StatementViewProps) {
           />
         )
       }
-      chart={Chart && <Chart result={result} periods={view.periods} />}
+      chart={!part?.isAlone && Chart && <Chart result={result} periods={view.periods} />}
       notes={Notes && <Notes result={result} />}
     />
   );

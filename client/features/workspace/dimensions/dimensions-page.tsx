@@ -2,12 +2,15 @@ import { Plus, Tags } from 'lucide-react';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#client/components/button.tsx';
+import { Link } from 'react-router-dom';
+import { Button, buttonClasses } from '#client/components/button.tsx';
 import { Card, cardClasses } from '#client/components/card.tsx';
 import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { Segmented } from '#client/components/segmented.tsx';
+import { paths } from '#client/lib/paths.ts';
 import { useDocumentTitle } from '#client/lib/title.ts';
+import { useForecastId } from '#client/lib/use-forecast-id.ts';
 import { useDocument, useIsReadOnly, useWorkspace } from '#client/workspace/index.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import { SectionIssues } from '../sections/section-issues';
@@ -22,6 +25,7 @@ const usual = ['department', 'product', 'location'] as const;
 /** Departments, products and places: their values, the lines that are theirs, and what is allocated between them. */
 export function DimensionsPage({ actions }: { actions: HTMLElement | null }) {
   const { t } = useTranslation('forecast');
+  const id = useForecastId();
   const document = useDocument((whole) => whole);
   const forecastName = useWorkspace((state) => state.name);
   const isReadOnly = useIsReadOnly();
@@ -90,6 +94,11 @@ export function DimensionsPage({ actions }: { actions: HTMLElement | null }) {
             title={t('dimensions.lines')}
             sub={<span className="max-desk:hidden">{t('dimensions.keysHint')}</span>}
             padding="flush"
+            actions={
+              <Link className={buttonClasses({ size: 'small' })} to={paths.forecastReport(id, 'by-dimension')}>
+                {t('dimensions.openReport')}
+              </Link>
+            }
             className="overflow-hidden"
           >
             <TagTable dimensions={dimensions} />

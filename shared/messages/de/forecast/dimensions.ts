@@ -14,6 +14,7 @@ export const dimensions = {
   valueName: 'Name von {{name}}',
   ownerOf: 'Verantwortlich für {{name}}',
   owner: 'Verantwortlich',
+  openReport: 'Bericht öffnen',
   lines: 'Positionen',
   line: 'Position',
   of: '{{dimension}} von {{line}}',
@@ -36,10 +37,10 @@ export const dimensions = {
   from: 'Kosten von',
   to: 'Verteilt auf',
   key: 'Schlüssel',
-  keys: { headcount: 'Köpfe des Monats', revenue: 'Umsatz des Monats', shares: 'Eingegebene Anteile' },
+  keys: { headcount: 'Köpfe', revenue: 'Umsatz', shares: 'Anteile' },
   rows: 'Was verteilt wird',
   scope: {
-    operatingExpenses: 'Personal und betriebliche Aufwendungen',
-    operatingExpensesAndDepreciation: 'Diese und Abschreibungen',
+    operatingExpenses: 'Laufende Kosten',
+    operatingExpensesAndDepreciation: 'Mit Abschreibung',
   },
 } as const;

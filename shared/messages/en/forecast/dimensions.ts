@@ -14,6 +14,7 @@ export const dimensions = {
   valueName: 'Name of {{name}}',
   ownerOf: 'Owner of {{name}}',
   owner: 'Budget owner',
+  openReport: 'Open the report',
   lines: 'Lines',
   line: 'Line',
   of: '{{dimension}} of {{line}}',
@@ -36,10 +37,10 @@ export const dimensions = {
   from: 'Costs of',
   to: 'Given to',
   key: 'Divided by',
-  keys: { headcount: 'Headcount of the month', revenue: 'Revenue of the month', shares: 'Entered shares' },
+  keys: { headcount: 'Headcount', revenue: 'Revenue', shares: 'Entered shares' },
   rows: 'What is given',
   scope: {
-    operatingExpenses: 'Staff and operating expenses',
-    operatingExpensesAndDepreciation: 'These and depreciation',
+    operatingExpenses: 'Running costs',
+    operatingExpensesAndDepreciation: 'With depreciation',
   },
 } as const;
