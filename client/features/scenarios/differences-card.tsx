@@ -1,5 +1,5 @@
-import { Undo2 } from 'lucide-react';
-import { useMemo } from 'react';
+import { ListPlus, Undo2, X } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button } from '#client/components/button.tsx';
@@ -9,8 +9,12 @@ import { SelectField } from '#client/components/select-field.tsx';
 import { classNames } from '#client/lib/class-names.ts';
 import { useForecastTexts } from '#client/lib/forecast-texts.ts';
 import { paths } from '#client/lib/paths.ts';
-import { clearOverrides, useDocument, workspace } from '#client/workspace/index.ts';
+import { clearOverrides, documentUnder, useDocument, useIsReadOnly, workspace } from '#client/workspace/index.ts';
+import { selectLines } from '#shared/inputs/forecast/select-lines.ts';
+import { AddRuleDialog } from './add-rule-dialog';
 import { differencesOf } from './differences';
+import { removeRule } from './rule-edits';
+import { partsWithLines, useRuleWords } from './rule-words';
 
 interface DifferencesCardProps {
   forecastId: string;
@@ -28,7 +32,11 @@ export function DifferencesCard({ forecastId, scenarioId, onScenario }: Differen
     () => (scenario ? differencesOf({ document, t, find }, scenario) : []),
     [document, scenario, t, find],
   );
+  const words = useRuleWords(document);
+  const isReadOnly = useIsReadOnly();
+  const [isAdding, setAdding] = useState(false);
   if (!scenario) return null;
+  const rules = scenario.overrides.filter(({ select }) => select !== undefined);
   return (
     <section
       className={classNames(cardClasses(), 'scroll-mt-3')}
@@ -46,13 +54,45 @@ export function DifferencesCard({ forecastId, scenarioId, onScenario }: Differen
           options={document.scenarios.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={({ target }) => onScenario(target.value)}
         />
-        {rows.length > 0 && (
+        {!isReadOnly && partsWithLines(document).length > 0 && (
+          <Button size="small" onClick={() => setAdding(true)}>
+            <ListPlus className="size-3.5" />
+            {t('scenarios.rules.add')}
+          </Button>
+        )}
+        {rows.length + rules.length > 0 && (
           <Button size="small" onClick={() => clearOverrides(scenario.id, null)}>
             {t('scenarios.differences.allBack')}
           </Button>
         )}
       </CardHead>
-      {rows.length === 0 ? (
+      {isAdding && <AddRuleDialog scenarioId={scenario.id} onClose={() => setAdding(false)} />}
+      {rules.length > 0 && (
+        <ul className={classNames(cardBody, 'grid gap-1 pb-2')} aria-label={t('scenarios.rules.title')}>
+          {rules.map((rule) => {
+            const text = words.ruleText(rule);
+            const lines = rule.select ? selectLines(documentUnder(document, null), rule.select).lines.length : 0;
+            return (
+              <li key={rule.id} className="flex items-center gap-2">
+                <span className="min-w-0 flex-1">
+                  {text} <span className="text-ink-3">{t('scenarios.rules.lines', { count: lines })}</span>
+                </span>
+                {!isReadOnly && (
+                  <Button
+                    variant="ghost"
+                    isIcon
+                    aria-label={t('scenarios.rules.remove', { rule: text })}
+                    onClick={() => removeRule(scenario, rule.id)}
+                  >
+                    <X />
+                  </Button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {rows.length === 0 && rules.length > 0 ? null : rows.length === 0 ? (
         <div className={classNames(cardBody, 'flex items-center gap-2 justify-between')}>
           <p className="text-ink-2">{t('scenarios.differences.none', { name: scenario.name })}</p>
           <Link to={paths.forecastInputs(forecastId, 'revenue')} onClick={() => workspace.setScenario(scenario.id)}>

@@ -42,7 +42,9 @@ export function differencesOf(words: AssumptionWords, scenario: Scenario): Diffe
       groups.flatMap((group) => group.rows.map((row) => [row.path, { group, row }] as const)),
     ),
   );
-  const ops = scenarioGroup(document, scenario).rows;
+  // Rules of several lines are beside the list.
+  const overrides = scenario.overrides.filter(({ select }) => select === undefined);
+  const ops = scenarioGroup(document, { ...scenario, overrides }).rows;
   const covered = new Set<Assumption>();
   const differences = inputsOf(document).flatMap(({ section, groups }) =>
     groups.flatMap((group) =>
