@@ -5,6 +5,8 @@ import { partsOfRowKey } from '#shared/inputs/forecast/actuals.ts';
 import type { Assumption, AssumptionGroup } from '#shared/inputs/forecast/assumptions/assumption.ts';
 import { allLines, type ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { type FieldKind, listKinds } from '#shared/inputs/forecast/fields/field.ts';
+import { nameReferences, type RowWords, referencedRows } from '#shared/inputs/forecast/formulas/references.ts';
+import { type Shown, showFormula } from '#shared/inputs/forecast/formulas/write.ts';
 import { numberKinds, unitKeys } from './field-kinds';
 import type { FindText } from './forecast-texts';
 import { formatRate } from './format';
@@ -32,7 +34,7 @@ const monthNamed = ({ document }: AssumptionWords, t: number) =>
 /** The name of an input; an override is named after the line and the month that it changes. */
 export function nameText({ t, find, ...words }: AssumptionWords, assumption: Assumption): string {
   const { nameKey, path, of, change } = assumption;
-  const name = find(nameKey) ?? path;
+  const name = assumption.name ?? find(nameKey) ?? path;
   if (assumption.month) return t('assumptions.inMonth', { name, month: monthName(assumption.month) });
   const month = change && /\/(\d+)$/.exec(path)?.[1];
   const named = month
@@ -85,12 +87,28 @@ export function valueText(words: AssumptionWords, row: Assumption): string {
     return names.join(', ') || t('assumptions.none');
   }
   if (kind === 'yearMonth') return monthName(String(value));
+  if (row.isFormula) return `= ${showFormula(String(value), formulaWords(words))}`;
   if (typeof value !== 'number') return String(value === '' ? '–' : value);
   if (kind === 'monthNumber') return value === 0 ? (find('inputs.alreadyRunning') ?? '') : monthNamed(words, value);
   if (kind === 'fiscalMonth')
     return formatCalendarMonth(monthOfFiscalYear(words.document.header.fiscalYearEndMonth, value));
   if (kind === 'calendarMonth') return formatCalendarMonth(value);
   return standard === undefined ? numberText(words, kind, value) : '';
+}
+
+/** The names that formulas of a document show, made once a document and language. */
+const shownBy = new WeakMap<ForecastDocument, { find: FindText; shown: Shown }>();
+
+function formulaWords({ document, find }: AssumptionWords): Shown {
+  const before = shownBy.get(document);
+  if (before?.find === find) return before.shown;
+  const wordOf = (key: string) => find(`drivers.${key}`) ?? key;
+  const rows = Object.fromEntries(referencedRows.map((row) => [row, wordOf(`rows.${row}`)])) as RowWords['rows'];
+  const totals = { revenue: wordOf('totals.revenue'), headcount: wordOf('totals.headcount') };
+  const decimalMark = formatExactly(1_500_000, 'ratio', 2).includes(',') ? ',' : '.';
+  const shown: Shown = { names: nameReferences(document, { rows, totals }), decimalMark };
+  shownBy.set(document, { find, shown });
+  return shown;
 }
 
 const profileText = (shares: readonly number[]) => shares.map((share) => formatAtRest(share, 'rate')).join(' / ');

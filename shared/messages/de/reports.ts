@@ -21,7 +21,7 @@ export const reports = {
     balanceSheet: 'Bilanz',
     cashFlow: 'Kapitalflussrechnung',
     cashFlowDirect: 'Kapitalflussrechnung, direkt',
-    byDimension: 'Nach Dimension',
+    byDimension: 'Nach Abteilung',
     weeklyCash: '13 Wochen',
     variance: 'Plan-Ist-Vergleich',
     cashFlowReport: 'Cashflow-Abstimmung',

@@ -21,7 +21,7 @@ export const reports = {
     balanceSheet: 'Balance sheet',
     cashFlow: 'Cash flow',
     cashFlowDirect: 'Cash flow, direct',
-    byDimension: 'By dimension',
+    byDimension: 'By department',
     weeklyCash: '13 weeks',
     variance: 'Actual vs budget',
     cashFlowReport: 'Cash reconciliation',

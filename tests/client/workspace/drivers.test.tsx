@@ -1,13 +1,16 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, expect, it } from 'vitest';
+import { exportContext } from '#client/features/reports/export/context.ts';
+import { reportTables } from '#client/features/reports/export/report-tables.ts';
 import { DriversPage } from '#client/features/workspace/drivers/drivers-page.tsx';
 import { sheetEdits } from '#client/features/workspace/sections/sheet-edits.ts';
 import { SheetSectionPage } from '#client/features/workspace/sections/sheet-section-page.tsx';
-import { workspace } from '#client/workspace/index.ts';
+import { loadAreas } from '#client/lib/i18n.ts';
+import { undo, workspace } from '#client/workspace/index.ts';
 import { hashInput } from '#shared/engine/hash/hash.ts';
 import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
-import { newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
+import { newOperatingExpense, newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
 import { byFormula, driver } from '#tests/helpers/drivers.ts';
 import { standInForLayout } from '#tests/helpers/jsdom-layout.ts';
 import { openForecast, startReportTexts } from '../reports/open-forecast';
@@ -82,6 +85,66 @@ it('a line is calculated from a driver in its panel, and goes back to its own ru
   fireEvent.keyDown(type('[Baskets]'), { key: 'Enter' });
   expect(now().revenue[0]?.rows).toEqual({ quantity: { formula: '{drivers/b}' } });
   expect(screen.getByRole('row', { name: /Quantity/ }).textContent).toContain('11,180');
-  fireEvent.click(screen.getByRole('button', { name: 'Back to the rule' }));
+  fireEvent.keyDown(screen.getByRole('button', { name: 'More actions for quantity' }), { key: 'Enter' });
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Back to the rule' }));
   expect(hashInput(now())).toBe(hashInput(document));
+});
+
+it('a driver in use is removed after a question that names its readers; a formula becomes typed values, and undo brings it back', () => {
+  openForecast(document);
+  show(<DriversPage actions={null} />);
+  const menu = (name: string) =>
+    fireEvent.keyDown(screen.getByRole('button', { name: `More actions for ${name}` }), { key: 'Enter' });
+  menu('Baskets');
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Convert to typed values' }));
+  expect(now().drivers?.[0]).toMatchObject({ rule: 'hold', formula: '{drivers/v1}*26' });
+  // 430 × 26 and 425 × 26.
+  expect(now().drivers?.[0]?.months.slice(0, 2)).toEqual([11_180_000, 11_050_000]);
+  expect(now().drivers?.[0]?.months).toHaveLength(12);
+  undo();
+  expect(hashInput(now())).toBe(hashInput(document));
+  cleanup();
+  openForecast({ ...document, drivers: document.drivers.toReversed() });
+  show(<DriversPage actions={null} />);
+  menu('Visitors a day');
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Remove Visitors a day' }));
+  const dialog = screen.getByRole('dialog');
+  expect(dialog.textContent).toContain('is used by 1 formula');
+  expect(dialog.textContent).toContain('Baskets');
+  fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(now().drivers?.map(({ id }) => id)).toEqual(['b']);
+});
+
+it('a month of a cost is entered over its rule, as an amount; the names of a formula are in colour', () => {
+  const rent = { ...newOperatingExpense.fixed({ id: 'rent', name: 'Rent' }), yearlyBase: 1_200_000 };
+  openForecast({ ...document, operatingExpenses: [rent] });
+  show(<SheetSectionPage section="costs" actions={null} />);
+  expect(
+    screen.getAllByRole('row').some(({ textContent }) => /^Operating expensesUSD12,0001,000/.test(textContent ?? '')),
+  ).toBe(true);
+  sheetEdits(2).type('operatingExpenses/rent/rows/amount/months/2', 50_000);
+  expect(now().operatingExpenses[0]?.rows).toEqual({ amount: { months: [null, 50_000] } });
+  cleanup();
+  openForecast(document);
+  const { container } = show(<DriversPage actions={null} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Edit formula' }));
+  expect(container.querySelector('[data-part="formula-line"] .text-brand-text')?.textContent).toBeTruthy();
+});
+
+it('the book of assumptions and its file have drivers, formulas by name, entered months, departments', async () => {
+  await loadAreas('files');
+  const dimensions = [
+    { id: 'dep', name: 'Department', values: [{ id: 'c', name: 'Counter', owner: 'Mia' }], allocations: [] },
+  ];
+  const rows = { quantity: { formula: '{drivers/b}' } };
+  openForecast({ ...document, dimensions, revenue: [{ ...sales, rows, tags: { dep: 'c' } }] });
+  const context = exportContext();
+  const cells = context ? reportTables(context, 'assumptions', 'month').flatMap((table) => table.rows) : [];
+  const lines = cells.map((row) => row.cells.slice(0, 4).join(' | '));
+  expect(lines).toContain('Drivers | Baskets, Driver | Formula | = [Visitors a day]*26');
+  const typed = cells.find((row) => row.cells[2] === 'Value, Oct 2026');
+  expect(typed?.cells[3]).toEqual({ value: 430_000, decimals: 3, style: 'plain' });
+  expect(lines.some((line) => /^Revenue \| Counter sales.*quantity \| = \[Baskets\]$/.test(line))).toBe(true);
+  expect(lines.some((line) => /^Revenue \| Counter sales.*Department \| Counter$/.test(line))).toBe(true);
+  expect(lines.some((line) => /^Dimensions \| Department.*Counter \| Mia$/.test(line))).toBe(true);
 });

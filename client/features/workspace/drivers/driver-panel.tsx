@@ -1,8 +1,11 @@
-import { Trash2 } from 'lucide-react';
+import { ClipboardCopy, Ellipsis, PenLine, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
 import { CardHead, cardBody, cardClasses } from '#client/components/card.tsx';
 import { ChoiceInput } from '#client/components/choice-input.tsx';
+import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
+import { Menu } from '#client/components/menu.tsx';
 import { NumberInput } from '#client/components/number-input.tsx';
 import { editInputs, useInputs, useIsReadOnly, workspace } from '#client/workspace/index.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
@@ -10,7 +13,7 @@ import type { Driver } from '#shared/inputs/forecast/driver.ts';
 import { showFormula } from '#shared/inputs/forecast/formulas/write.ts';
 import { TextRow } from '../fields/text-row';
 import { changeDriver, removeDriver } from './driver-edits';
-import { readersOf, useShownFormulas } from './formula-names';
+import { copyFormula, readersOf, toTyped, useShownFormulas } from './formula-names';
 import { Part } from './part';
 import { WhyRow } from './why-row';
 
@@ -31,6 +34,7 @@ export function DriverPanel({ driver, month, monthName, minorDigits, onFormula }
   const { id, name, rule } = driver;
   const path = `drivers/${id}`;
   const readers = readersOf(document, path);
+  const [isAsked, setAsked] = useState(false);
   const text = (key: 'name' | 'group' | 'unitLabel', maxLength: number) => (
     <TextRow
       label={t(`drivers.fields.${key}`)}
@@ -54,9 +58,45 @@ export function DriverPanel({ driver, month, monthName, minorDigits, onFormula }
       <CardHead>
         <h2 className="text-subheading min-w-0 flex-1 truncate">{name}</h2>
         {!isReadOnly && (
-          <Button variant="ghost" isIcon aria-label={t('drivers.remove', { name })} onClick={() => removeDriver(id)}>
-            <Trash2 />
-          </Button>
+          <Menu
+            trigger={
+              <Button variant="ghost" isIcon aria-label={t('drivers.more', { name })}>
+                <Ellipsis />
+              </Button>
+            }
+            items={[
+              {
+                label: t('drivers.copy'),
+                icon: ClipboardCopy,
+                isDisabled: rule !== 'formula',
+                onSelect: () => void copyFormula(driver.formula, shown),
+              },
+              { label: t('drivers.toTyped'), icon: PenLine, onSelect: () => toTyped(path) },
+              'separator',
+              {
+                label: t('drivers.remove', { name }),
+                icon: Trash2,
+                isDanger: true,
+                onSelect: () => (readers.length > 0 ? setAsked(true) : removeDriver(id)),
+              },
+            ]}
+          />
+        )}
+        {isAsked && (
+          <ConfirmDialog
+            title={t('drivers.remove', { name })}
+            description={t('drivers.inUse', { name, count: readers.length })}
+            action={t('drivers.delete')}
+            isDangerous
+            onConfirm={() => removeDriver(id)}
+            onClose={() => setAsked(false)}
+          >
+            <ul className="grid list-inside list-disc gap-0.5">
+              {readers.map((reader) => (
+                <li key={reader.path}>{shown.names.nameOf.get(reader.path) ?? reader.name}</li>
+              ))}
+            </ul>
+          </ConfirmDialog>
         )}
       </CardHead>
       <div className={cardBody}>

@@ -6,6 +6,7 @@ import { Button } from '#client/components/button.tsx';
 import { Card, cardClasses } from '#client/components/card.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { SheetGrid } from '#client/components/sheet-grid/sheet-grid.tsx';
+import { classNames } from '#client/lib/class-names.ts';
 import { formatLongMonth } from '#client/lib/format-date.ts';
 import { useDocumentTitle } from '#client/lib/title.ts';
 import { documentUnder, useInputs, useIsReadOnly, useResult, useWorkspace } from '#client/workspace/index.ts';
@@ -111,6 +112,7 @@ export function DriversPage({ actions }: { actions: HTMLElement | null }) {
               onCurrentLine={setChosenId}
             />
           )}
+          {drivers.length > 0 && <Legend />}
           {formulaPath && <RowFormula path={formulaPath} month={month} onClose={() => setFormulaPath(null)} />}
         </section>
         <UsedCard />
@@ -126,6 +128,28 @@ export function DriversPage({ actions }: { actions: HTMLElement | null }) {
         />
       )}
     </main>
+  );
+}
+
+/** What the colours of cells mean. */
+function Legend() {
+  const { t } = useTranslation('forecast');
+  const box = 'inline-block size-3.5 rounded-xs border border-line-strong';
+  return (
+    <ul className="flex flex-wrap justify-end gap-x-4 gap-y-1 border-t border-line bg-surface-sunken px-3 py-1.5 text-xs/5 text-ink-2 print:hidden">
+      {(['typed', 'computed', 'over'] as const).map((key) => (
+        <li key={key} className="inline-flex items-center gap-1.5">
+          <i
+            className={classNames(
+              box,
+              key !== 'computed' && 'bg-cell-input',
+              key === 'over' && 'bg-[linear-gradient(315deg,var(--brand)_40%,transparent_41%)]',
+            )}
+          />
+          {t(`drivers.legend.${key}`)}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -11,6 +11,7 @@ import { readFormula, showFormula } from '#shared/inputs/forecast/formulas/write
 import { addDriver } from './driver-edits';
 import { formulaAt, setFormula, useShownFormulas } from './formula-names';
 import { type FormulaPreview, previewOf } from './formula-preview';
+import { FormulaTokens } from './formula-tokens';
 
 interface FormulaLineProps {
   /** `drivers/<id>` or `<part>/<id>/<row>`. */
@@ -48,6 +49,7 @@ export function FormulaLine({ path, name, month, monthName, minorDigits, onClose
   const [text, setText] = useState(stored === null ? '' : showFormula(stored, shown));
   const [caret, setCaret] = useState(text.length);
   const [chosen, setChosen] = useState(0);
+  const [shift, setShift] = useState(0);
   const [isAsked, setAsked] = useState(false);
   useEffect(() => field.current?.focus(), []);
   const read = useMemo(() => readFormula(text, shown), [text, shown]);
@@ -126,30 +128,39 @@ export function FormulaLine({ path, name, month, monthName, minorDigits, onClose
           {t('sheet.formula')}
         </span>
         <span aria-hidden="true">=</span>
-        <input
-          ref={field}
-          role="combobox"
-          aria-expanded={suggestions.length > 0}
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-activedescendant={suggestions[chosen] ? `${listId}-${chosen}` : undefined}
-          aria-label={t('drivers.formulaOf', { name })}
-          aria-invalid={issue && isAsked ? true : undefined}
-          aria-describedby={`${listId}-told`}
-          className="min-w-0 flex-1 bg-transparent py-1 outline-none"
-          maxLength={500}
-          spellCheck={false}
-          autoComplete="off"
-          value={text}
-          onChange={({ target }) => {
-            setText(target.value.replace(/^=/, ''));
-            setCaret(target.selectionStart ?? target.value.length);
-            setChosen(0);
-            setAsked(false);
-          }}
-          onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart ?? text.length)}
-          onKeyDown={onKeyDown}
-        />
+        <span className="relative min-w-0 flex-1 overflow-hidden">
+          <FormulaTokens
+            text={text}
+            decimalMark={shown.decimalMark}
+            knows={(own) => shown.names.pathOf.has(own.toLowerCase())}
+            shift={shift}
+          />
+          <input
+            ref={field}
+            role="combobox"
+            aria-expanded={suggestions.length > 0}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={suggestions[chosen] ? `${listId}-${chosen}` : undefined}
+            aria-label={t('drivers.formulaOf', { name })}
+            aria-invalid={issue && isAsked ? true : undefined}
+            aria-describedby={`${listId}-told`}
+            className="relative w-full bg-transparent py-1 text-transparent caret-ink outline-none selection:bg-brand/25"
+            maxLength={500}
+            spellCheck={false}
+            autoComplete="off"
+            value={text}
+            onChange={({ target }) => {
+              setText(target.value.replace(/^=/, ''));
+              setCaret(target.selectionStart ?? target.value.length);
+              setChosen(0);
+              setAsked(false);
+            }}
+            onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart ?? text.length)}
+            onScroll={({ currentTarget }) => setShift(currentTarget.scrollLeft)}
+            onKeyDown={onKeyDown}
+          />
+        </span>
         <Preview preview={preview} monthName={monthName} />
         <Button variant="ghost" isIcon size="small" aria-label={t('drivers.leave')} onClick={onClose}>
           <X className="size-3.5" />

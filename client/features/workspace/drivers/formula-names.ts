@@ -1,12 +1,14 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getLocale } from '#client/lib/locale.ts';
-import { editInputs, readPath, useInputs } from '#client/workspace/index.ts';
+import { editInputs, type InputValue, readPath, shownInputs, useInputs, workspace } from '#client/workspace/index.ts';
+import { makeTimeline } from '#shared/domain/months.ts';
+import { traceRow } from '#shared/engine/trace/row.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { nodesOf } from '#shared/inputs/forecast/formulas/parse.ts';
 import { parsedFormula } from '#shared/inputs/forecast/formulas/parsed.ts';
 import { nameReferences, type RowWords } from '#shared/inputs/forecast/formulas/references.ts';
-import type { Shown } from '#shared/inputs/forecast/formulas/write.ts';
+import { type Shown, showFormula } from '#shared/inputs/forecast/formulas/write.ts';
 import { formulasOf } from '#shared/inputs/forecast/rows.ts';
 
 /** The person's decimal mark, and what the paths in formulas are called. */
@@ -46,6 +48,30 @@ export function setFormula(document: ForecastDocument, path: string, stored: str
     if (isFormula === (stored === null)) values[rule] = stored === null ? 'hold' : 'formula';
   }
   editInputs(values, { kind: 'form' });
+}
+
+/** The formula as it is read, to be pasted into another row. */
+export async function copyFormula(stored: string, shown: Shown): Promise<void> {
+  await navigator.clipboard.writeText(`=${showFormula(stored, shown)}`);
+}
+
+/** What a row has in every month becomes what was entered there, and its formula goes; one step. */
+export function toTyped(path: string): void {
+  const { scenarioId } = workspace.getState();
+  const document = shownInputs();
+  if (!document) return;
+  const { months: count } = makeTimeline(document.header);
+  const months = Array.from({ length: count }, (_, t) => traceRow(document, { path, month: t + 1 }));
+  const [part, id, row] = path.split('/');
+  const isDriver = part === 'drivers';
+  const at = isDriver ? path : `${part}/${id}/rows/${row}`;
+  const values: Record<string, InputValue> = {};
+  months.forEach((trace, t) => {
+    if (trace && trace.source !== 'outside' && trace.source !== 'booked') values[`${at}/months/${t + 1}`] = trace.own;
+  });
+  if (isDriver) values[`${path}/rule`] = 'hold';
+  else values[`${at}/formula`] = null;
+  if (scenarioId === null || Object.keys(values).length > 0) editInputs(values, { kind: 'form' });
 }
 
 /** Every formula that reads a driver or a row. */

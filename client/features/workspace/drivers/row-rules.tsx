@@ -1,9 +1,11 @@
+import { Ellipsis } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
+import { Menu } from '#client/components/menu.tsx';
 import { useInputs, useIsReadOnly } from '#client/workspace/index.ts';
 import { showFormula } from '#shared/inputs/forecast/formulas/write.ts';
-import { type RuledLine, rowsOfLine } from '#shared/inputs/forecast/rows.ts';
-import { formulaAt, setFormula, useShownFormulas } from './formula-names';
+import { isReadOnce, type RuledLine, rowsOfLine } from '#shared/inputs/forecast/rows.ts';
+import { copyFormula, formulaAt, setFormula, toTyped, useShownFormulas } from './formula-names';
 import { Part } from './part';
 
 interface RowRulesProps {
@@ -38,9 +40,18 @@ export function RowRules({ part, line, onFormula }: RowRulesProps) {
                 </Button>
               )}
               {!isReadOnly && formula !== null && (
-                <Button size="small" variant="ghost" onClick={() => setFormula(document, path, null)}>
-                  {t('drivers.backToRule')}
-                </Button>
+                <Menu
+                  trigger={
+                    <Button variant="ghost" isIcon aria-label={t('drivers.more', { name: t(`drivers.rows.${row}`) })}>
+                      <Ellipsis />
+                    </Button>
+                  }
+                  items={[
+                    { label: t('drivers.backToRule'), onSelect: () => setFormula(document, path, null) },
+                    { label: t('drivers.copy'), onSelect: () => void copyFormula(formula, shown) },
+                    ...(isReadOnce(part, line) ? [] : [{ label: t('drivers.toTyped'), onSelect: () => toTyped(path) }]),
+                  ]}
+                />
               )}
             </li>
           );

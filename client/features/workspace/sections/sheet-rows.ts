@@ -11,6 +11,7 @@ import { type ForecastDocument, linesOf } from '#shared/inputs/forecast/document
 import { type LinePart, typeOfLine, typesOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import {
   boundsOfRow,
+  isReadOnce,
   type LineRow,
   type RowRule,
   type RuledLine,
@@ -84,16 +85,18 @@ function rowsOfLine(params: SheetParams, part: LinePart, line: Line): SheetRow[]
     headRow(params, part, line),
     ...typed.map(({ row }) => row),
     ...(params.by === 'month' ? rampRows(line, params.columns, params.t) : []),
-    ...computed.map((row) => ({
-      ...computedRow(params, row),
-      ...overRule(params, { part, line, key: row.key }),
-      id: `${line.id}:${row.key}`,
-      kind: row.key.startsWith('revenue:') ? ('result' as const) : ('line' as const),
-      groupId: line.id,
-      lineId: line.id,
-      lineName: line.name,
-      isFaint: !line.enabled,
-    })),
+    ...computed
+      .map((row) => computedRow(params, row))
+      .map((row) => ({
+        ...row,
+        ...overRule(params, { part, line, key: row.id, shown: row }),
+        id: `${line.id}:${row.id}`,
+        kind: row.id.startsWith('revenue:') ? ('result' as const) : ('line' as const),
+        groupId: line.id,
+        lineId: line.id,
+        lineName: line.name,
+        isFaint: !line.enabled,
+      })),
     ...(typed.length === 0 && computed.length === 0 ? datedRows(params, line) : []),
   ];
 }
@@ -281,15 +284,26 @@ const ruledRows: Readonly<Record<string, LineRow>> = {
   price: 'price',
   heads: 'headcount',
   newSubscribers: 'newSubscribers',
+  revenue: 'amount',
+  operatingExpense: 'amount',
+  otherIncome: 'amount',
+  otherExpense: 'amount',
+  directCost: 'directCost',
 };
+/** Charges are negative in the profit and loss, and entered as amounts. */
+const charged = new Set(['operatingExpense', 'otherExpense', 'directCost']);
 
 /** Rows that may follow a formula take single months over their rule. */
 function overRule(
   { base, saved, by, columns }: SheetParams,
-  { part, line, key }: { part: LinePart; line: Line; key: string },
+  { part, line, key, shown: { figures, total } }: { part: LinePart; line: Line; key: string; shown: SheetRow },
 ): Partial<SheetRow> {
-  const row = ruledRows[key.split(':')[0] ?? ''];
-  if (!row || !rowsThatRule(part, line as RuledLine).includes(row)) return {};
+  const [kind = ''] = key.split(':');
+  const row = ruledRows[kind];
+  // Months of a typed table are cells of that table, and what is read once has one month.
+  const hasTable = 'type' in line && line.type === 'amounts' && row === 'amount';
+  if (!row || hasTable || isReadOnce(part, line as RuledLine) || !rowsThatRule(part, line as RuledLine).includes(row))
+    return {};
   const path = `${part}/${line.id}/${row}`;
   const ruleOf = (whole: ForecastDocument | null) => {
     const found = whole && linesOf(whole, part).find(({ id }) => id === line.id);
@@ -301,7 +315,9 @@ function overRule(
   const isOutside = (column: number) => !runsIn(line, monthAt(column));
   const [before, kept] = [ruleOf(base), ruleOf(saved)];
   const { low, high } = boundsOfRow(part, row);
+  const negated = (figure: number) => (figure === 0 ? 0 : -figure);
   return {
+    ...(charged.has(kind) && { figures: Array.from(figures ?? [], negated), total: negated(total ?? Number.NaN) }),
     formulaPath: path,
     isFormula: own?.formula !== undefined,
     range: [low, high],

@@ -4,12 +4,14 @@ export const bookSections = [
   'timeline',
   'history',
   'actuals',
+  'drivers',
   'revenue',
   'costs',
   'people',
   'assets',
   'funding',
   'tax',
+  'dimensions',
   'scenarios',
 ] as const;
 /** The section of the inputs in which a value is typed; actuals and scenarios have pages of their own. */
@@ -28,8 +30,12 @@ export interface Assumption {
   path: string;
   /** Key of its name in the catalogue, with the area: `forecast:inputs.fields.volume`. */
   nameKey: string;
+  /** What a person called it, in place of a name of the catalogue. */
+  name?: string;
   kind: FieldKind;
   value: AssumptionValue;
+  /** The value is a formula as it is stored. */
+  isFormula?: true;
   /** What is where the value is null: days, a rate or a profile of the forecast's own; absent where null means none. */
   standard?: number | readonly number[];
   /** An override: name of the line that it changes. */

@@ -3,6 +3,7 @@ import { formParts, lineParts, sectionOf } from '../fields/catalogue';
 import { actualGroups } from './actual-groups';
 import { type AssumptionGroup, type AssumptionSection, type BookSection, bookSections } from './assumption';
 import { covenantGroups } from './covenant-groups';
+import { dimensionGroups, driverGroups } from './driver-groups';
 import { historyGroups } from './history-groups';
 import { formGroup, lineGroup } from './line-groups';
 import { scenarioGroup } from './scenario-group';
@@ -21,6 +22,8 @@ export function assumptionsOf(document: ForecastDocument): AssumptionSection[] {
 
 function groupsOf(document: ForecastDocument, section: BookSection): AssumptionGroup[] {
   if (section === 'history') return historyGroups(document);
+  if (section === 'drivers') return driverGroups(document);
+  if (section === 'dimensions') return dimensionGroups(document);
   if (section === 'actuals') return actualGroups(document);
   if (section === 'scenarios') return document.scenarios.map((scenario) => scenarioGroup(document, scenario));
   const isHere = (part: keyof typeof sectionOf) => sectionOf[part] === section;

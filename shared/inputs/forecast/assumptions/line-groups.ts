@@ -11,6 +11,7 @@ import {
 } from '../fields/catalogue';
 import type { Field } from '../fields/field';
 import type { Assumption, AssumptionGroup, AssumptionValue, CellNote } from './assumption';
+import { ruleRows } from './driver-groups';
 
 type Fields = Readonly<Record<string, AssumptionValue>>;
 type Line = LineIn;
@@ -24,7 +25,7 @@ export function lineGroup(document: ForecastDocument, part: LinePart, line: Line
     titleKey: typeKeyOf(part, line),
     note: line.note,
     isEnabled: line.enabled,
-    rows: rowsOf({ document, path, part, of: line }),
+    rows: [...rowsOf({ document, path, part, of: line }), ...ruleRows(document, part, line)],
   };
 }
 

@@ -47,6 +47,19 @@ export function referencesOf(document: ForecastDocument): ReadonlyMap<string, Re
 }
 
 /** Words of rows and totals, `formulas` of the messages' forecast area. */
+/** Rows that formulas read of lines. */
+export const referencedRows: readonly ReferencedRow[] = [
+  'quantity',
+  'newSubscribers',
+  'subscribers',
+  'price',
+  'amount',
+  'directCost',
+  'headcount',
+  'salary',
+  'pay',
+];
+
 export interface RowWords {
   rows: Readonly<Record<ReferencedRow, string>>;
   totals: { revenue: string; headcount: string };

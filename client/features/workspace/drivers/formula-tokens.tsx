@@ -1,0 +1,43 @@
+import { classNames } from '#client/lib/class-names.ts';
+import { tokensOf } from '#shared/inputs/forecast/formulas/tokens.ts';
+
+interface FormulaTokensProps {
+  text: string;
+  decimalMark: '.' | ',';
+  knows: (name: string) => boolean;
+  /** How far the field above is scrolled. */
+  shift: number;
+}
+
+/** The text of a formula in colour, letter under letter of the field that lies over it: names, functions, what cannot be read. */
+export function FormulaTokens({ text, decimalMark, knows, shift }: FormulaTokensProps) {
+  const parts: { start: number; text: string; look?: string | undefined }[] = [];
+  let at = 0;
+  for (const token of tokensOf(text, decimalMark)) {
+    if (token.start > at) parts.push({ start: at, text: text.slice(at, token.start) });
+    const { kind, start, end } = token;
+    const look =
+      kind === 'shown'
+        ? knows(token.text)
+          ? 'rounded-xs bg-brand-soft text-brand-text'
+          : 'text-negative underline decoration-wavy'
+        : kind === 'word'
+          ? 'text-[light-dark(#7a3aa8,#c79be8)]'
+          : kind === 'bad'
+            ? 'text-negative underline decoration-wavy'
+            : undefined;
+    if (end > start) parts.push({ start, text: text.slice(start, end), look });
+    at = Math.max(at, end);
+  }
+  return (
+    <span className="pointer-events-none absolute inset-0 overflow-hidden py-1 whitespace-pre" aria-hidden="true">
+      <span className="inline-block" style={{ transform: `translateX(${-shift}px)` }}>
+        {parts.map(({ start, text: own, look }) => (
+          <span key={start} className={classNames(look)}>
+            {own}
+          </span>
+        ))}
+      </span>
+    </span>
+  );
+}
