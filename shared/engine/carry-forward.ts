@@ -51,6 +51,7 @@ export function carryForward(workings: Columns): CarryForward | null {
     }),
     payrollLiabilities: carryPayroll(at),
     dividendsPayable: carryDividends(at),
+    accruedInterest: carryInterest(at),
     ...carryAssets(at),
   };
 }
@@ -195,6 +196,17 @@ function carryDividends(at: At): Carried {
   let owed = opening.dividendsPaid.subarray(until + 1).reduce((sum, amount) => sum + amount, 0);
   for (let t = Math.max(1, until + 1 - monthsToPay); t <= until; t++) owed += declared?.[t] ?? 0;
   return settledAtOnce(at, 'dividendsPayable', { owed, due: until + Math.max(1, monthsToPay) });
+}
+
+/** Interest of loans that is owed at L is paid on their dates; what is booked beyond it is paid in L + 1. */
+function carryInterest(at: At): Carried {
+  const { plan, loans, actual } = at;
+  const { interest, interestPaid, capitalised } = loans;
+  let owed = 0;
+  for (let base = 0; base < interest.length; base += plan.stride)
+    for (let i = base; i <= base + actual.until; i++)
+      owed += (interest[i] ?? 0) - (interestPaid[i] ?? 0) - (capitalised[i] ?? 0);
+  return settledAtOnce(at, 'accruedInterest', { owed, due: actual.until + 1 });
 }
 
 interface Held {

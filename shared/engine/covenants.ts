@@ -4,6 +4,7 @@ import { type Covenant, filledCovenant, isAtMost, isMoneyMeasure } from '#shared
 import type { Statements } from './checks/check-input';
 import type { CovenantResult, CovenantTest, Warning } from './result';
 import { monthsOf } from './statements/columns';
+import { unpaidInterest } from './statements/ratios/funding';
 import type { RowMaker } from './statements/rows';
 import type { Calculation } from './steps/calculation';
 
@@ -36,6 +37,7 @@ export function testCovenants(
   const interestExpense = profitAndLoss.row('interestExpense');
   const repaid = make.lines(loans.repaid);
   const capitalised = make.lines(loans.capitalised);
+  const unpaid = unpaidInterest(calculation, make);
   const interest = { month: (t: number) => 0 - interestExpense.month(t) };
   const sources: Sources = {
     timeline: plan.timeline,
@@ -43,7 +45,10 @@ export function testCovenants(
       ebitda: profitAndLoss.row('ebitda'),
       operatingProfit: profitAndLoss.row('operatingProfit'),
       interest,
-      service: { month: (t) => interest.month(t) + repaid.month(t) - capitalised.month(t) },
+      service: {
+        month: (t) =>
+          unpaid.reduce((sum, row) => sum - row.month(t), interest.month(t) + repaid.month(t) - capitalised.month(t)),
+      },
       taxPaid: monthsOf(incomeTax.paid),
     },
     balances: balanceSheet,

@@ -7,6 +7,7 @@ import { postMonths } from './post-months';
 import type { Calculation } from './steps/calculation';
 import type { CarriedAccount } from './steps/columns';
 import { settlesIncomeTax } from './steps/income-tax';
+import { carriedLoan } from './steps/loans';
 import { makeWorkings } from './steps/make-workings';
 import { makePlan } from './timeline/plan';
 import { applyScenario } from './timeline/scenario';
@@ -43,6 +44,7 @@ const carriedBalances: readonly [CarriedAccount, sign: 1 | -1][] = [
   ['payrollLiabilities', -1],
   ['deferredRevenue', -1],
   ['dividendsPayable', -1],
+  ['accruedInterest', -1],
 ];
 /** Shown together as fixed assets, and as the lines of loans. */
 const shownInParts: readonly FixedAccount[] = ['fixedAssetsCost', 'accumulatedDepreciation', 'loans'];
@@ -71,7 +73,8 @@ export function explainCarried(document: ForecastDocument, scenarioId: string | 
     });
   };
 
-  for (const [key, sign] of carriedBalances) addCarried(key, sign);
+  const used = usedAccounts(calculation.plan);
+  for (const [key, sign] of carriedBalances) if (used.has(account[key as FixedAccount])) addCarried(key, sign);
   addTaxes(calculation, until, (key, difference, month) =>
     add(key, 'runsOff', {
       ...{ books: books(key), plan: books(key) - difference },
@@ -87,10 +90,9 @@ export function explainCarried(document: ForecastDocument, scenarioId: string | 
     const at = i * plan.stride + until;
     const isLast = until >= plan.months;
     const payment = isLast ? 0 : (loans.repaid[at + 1] ?? 0) + (loans.interestPaid[at + 1] ?? 0);
-    add(`loan:${id}`, 'ownTerms', { name, books: 0 - (loans.balance[at] ?? 0), nextPayment: payment });
+    add(`loan:${id}`, 'ownTerms', { name, books: 0 - carriedLoan(loans, at), nextPayment: payment });
   });
   add('loansWithoutSchedule', 'asBooked', { books: 0 - (loansWithoutSchedule[until] ?? 0) });
-  const used = usedAccounts(plan);
   for (const key of balanceAccounts)
     if (!found.has(key) && !shownInParts.includes(key) && used.has(account[key]))
       add(key, 'asBooked', { books: books(key) });

@@ -120,6 +120,9 @@ export interface EnteredYear {
   capitalisedInterest: number;
   /** Only computed years: bought assets less what was paid for them. An entered year does not know it and counts 0. */
   owedForAssets?: number;
+  /** Only computed years that have them: fees of loans that are spread, as they are borne and as they are paid. */
+  loanFeesAmortised?: number;
+  loanFeesPaid?: number;
 }
 
 /** The derived cash flow of a year, in minor units, each with the sign of its effect on cash. */
@@ -128,6 +131,7 @@ export interface YearCashFlow {
   depreciationAndAmortisation: number;
   gainOnDisposal: number;
   capitalisedInterest: number;
+  loanFeesAmortised?: number;
   receivables: number;
   inventory: number;
   prepaidExpenses: number;
@@ -150,6 +154,7 @@ export interface YearCashFlow {
   investing: number;
   newLoans: number;
   repaid: number;
+  loanFees?: number;
   leasePrincipal?: number;
   shareCapital: number;
   otherReserves: number;

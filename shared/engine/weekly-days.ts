@@ -33,6 +33,7 @@ const daysOfPurpose: Record<Purpose, DaysOf> = {
   otherInvestingMovements: { day: 'otherDay' },
   loansDrawn: { day: 'loansDay' },
   loansRepaid: { day: 'loansDay' },
+  loanFeesPaid: { day: 'loansDay' },
   capitalContributed: { day: 'equityDay' },
   drawingsPaid: { day: 'equityDay' },
   dividendsPaid: { day: 'equityDay' },

@@ -177,6 +177,10 @@ export const emitters: Record<RuleName, Emitter> = {
       post(costAccount(asset), 'gainOnDisposal', asset.soldNet),
     ]),
   loanDrawn: ({ loans }) => loans.map(({ drawn }) => post('loans', 'cash', drawn)),
+  loanInterestAccrued: () => [],
+  loanInterestSettled: ({ opening }) => posted('cash', 'accruedInterest', opening.interestPaid),
+  loanFeePaid: () => [],
+  loanFeeAmortised: () => [],
   loanFee: ({ loans }) => loans.flatMap(({ fee }) => posted('cash', 'interestExpense', fee)),
   loanInterest: ({ loans }) => loans.map(({ interestPaid }) => post('cash', 'interestExpense', interestPaid)),
   loanInterestCapitalised: ({ loans }) =>

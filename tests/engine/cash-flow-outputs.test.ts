@@ -146,6 +146,22 @@ const events: [string, Line, number, Section, Partial<BalanceSheet>, Year][] = [
     { sheet: { loansNonCurrent: 108, cash: 108 }, entered: { capitalisedInterest: 8 } },
   ],
   [
+    '4 of a fee that is spread, in a year that earned 4 before it',
+    'loanFeesAmortised',
+    4,
+    'operations',
+    { loansNonCurrent: 100, cash: 100 },
+    { sheet: { loansNonCurrent: 104, cash: 104 }, entered: { loanFeesAmortised: 4 } },
+  ],
+  [
+    'a fee of 6 that is paid and spread',
+    'loanFees',
+    -6,
+    'financing',
+    { loansNonCurrent: 100, cash: 100 },
+    { sheet: { loansNonCurrent: 94, cash: 94 }, entered: { loanFeesPaid: 6 } },
+  ],
+  [
     'an asset of 100 sold for its book value',
     'proceeds',
     100,

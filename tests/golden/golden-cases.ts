@@ -9,6 +9,7 @@ import { disposalCases } from './cases/disposals';
 import { equityAndTimelineCases } from './cases/equity';
 import { horizonCases } from './cases/horizon';
 import { incomeTaxCases } from './cases/income-tax';
+import { loanTermCases } from './cases/loan-terms';
 import { loanCases } from './cases/loans';
 import { orderCases } from './cases/orders';
 import { payrollCases } from './cases/payroll';
@@ -32,6 +33,7 @@ export const goldenCases: readonly GoldenCase[] = [
   ...equityAndTimelineCases,
   ...orderCases,
   ...disposalCases,
+  ...loanTermCases,
   ...workCases,
   ...horizonCases,
   ...directLabourCases,

@@ -17,10 +17,6 @@ interface Example {
 const notYet = new Set<string>([
   'x2-direct-labour',
   'x3-ifrs-18',
-  'x4-quarterly-level',
-  'x5-days',
-  'x6-effective-fee',
-  'x7-balloon',
   'x11-deposit',
   'x13-pool-and-deferred-tax',
   'x18-credit-line',

@@ -1,5 +1,5 @@
 import type { Allocation, Dimension } from '#shared/inputs/forecast/dimension.ts';
-import { newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
+import { newLoan, newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
 import { byFormula } from './drivers';
 import { a, b, type Change } from './faulty-forecasts';
 
@@ -54,6 +54,19 @@ export const faultyRules: [string, string, (string | number)[], Change][] = [
     ['drivers', 0, 'formula'],
     () => ({ drivers: [byFormula('d', formula)] }),
   ]),
+  ...Object.entries({
+    balloonAbovePrincipal: ['balloon', { balloon: 100_001 }],
+    feeAbovePrincipal: ['fee', { fee: 100_000, feeTreatment: 'straightLine' }],
+    firstPaymentOutside: ['firstPaymentMonth', { firstPaymentMonth: 61 }],
+    drawOutsideTerm: ['furtherDraws', { furtherDraws: [1] }],
+  } satisfies Record<string, [string, Partial<ReturnType<typeof newLoan.level>>]>).map(
+    ([code, [field, change]]): [string, string, (string | number)[], Change] => [
+      `a loan that has ${code}`,
+      code,
+      ['loans', 0, field],
+      () => ({ loans: [{ ...newLoan.level(a), principal: 100_000, ...change }] }),
+    ],
+  ),
   [
     'a deposit on an order without a lead time',
     'orderDepositWithoutLead',

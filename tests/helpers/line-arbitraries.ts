@@ -275,19 +275,46 @@ const scheduled = fc.record({
   capitaliseInterest: fc.boolean(),
   fee: whole(0, 100_000),
 });
+const changingRate = merged(
+  sometimes({ dayCount: fc.constantFrom('actual/365' as const, 'actual/360' as const) }),
+  sometimes({ rateSteps: fc.array(whole(-30_000, 30_000), { minLength: 1, maxLength: 30 }) }),
+);
+const loanTerms = merged(
+  changingRate,
+  sometimes({ paymentEveryMonths: fc.constantFrom(3 as const, 6 as const, 12 as const) }),
+  sometimes({ firstPaymentMonth: whole(1, 12) }),
+  sometimes({ drawDay: whole(1, 31) }),
+  sometimes({ balloon: whole(1, 20_000_000) }),
+  sometimes({ furtherDraws: fc.array(whole(0, 900_000), { minLength: 1, maxLength: 40 }) }),
+  sometimes({ feeTreatment: fc.constantFrom('straightLine' as const, 'effective' as const) }),
+);
+/** Without what would be an issue: a balloon above the principal, a fee to spread that is not below it. */
+const scheduledLoan = fc
+  .oneof(
+    merged(own.map(newLoan.level), scheduled, loanTerms),
+    merged(own.map(newLoan.equalPrincipal), scheduled, loanTerms),
+    merged(own.map(newLoan.bullet), scheduled, loanTerms),
+  )
+  .map(({ balloon = 0, feeTreatment = 'expensed' as const, ...one }) => ({
+    ...one,
+    ...(Math.min(balloon, one.principal) > 0 && { balloon: Math.min(balloon, one.principal) }),
+    ...(feeTreatment !== 'expensed' && one.fee < one.principal && { feeTreatment }),
+  }));
 const loan = fc.oneof(
-  merged(own.map(newLoan.level), scheduled),
-  merged(own.map(newLoan.equalPrincipal), scheduled),
-  merged(own.map(newLoan.bullet), scheduled),
-  merged(
-    own.map(newLoan.flexible),
-    fc.record({
-      openingBalance: whole(0, 2_000_000),
-      rate: whole(0, 200_000),
-      draws: fc.array(whole(0, 900_000), { maxLength: 20 }),
-      repayments: fc.array(whole(0, 900_000), { maxLength: 20 }),
-    }),
-  ),
+  { weight: 3, arbitrary: scheduledLoan },
+  {
+    weight: 1,
+    arbitrary: merged(
+      own.map(newLoan.flexible),
+      fc.record({
+        openingBalance: whole(0, 2_000_000),
+        rate: whole(0, 200_000),
+        draws: fc.array(whole(0, 900_000), { maxLength: 20 }),
+        repayments: fc.array(whole(0, 900_000), { maxLength: 20 }),
+      }),
+      changingRate,
+    ),
+  },
 );
 
 const event = merged(

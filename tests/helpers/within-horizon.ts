@@ -13,9 +13,14 @@ export function withinHorizon(lines: Lines, months: number): Lines {
   const dated = <T extends object>(line: T): T =>
     'month' in line && typeof line.month === 'number' ? { ...line, month: inside(line.month) } : line;
   const lateOrInside = (month: number) => (month === 0 || month > 110 ? month : inside(month));
-  const loans = lines.loans.map((loan) =>
-    loan.type === 'flexible' ? loan : { ...loan, month: lateOrInside(loan.month) },
-  );
+  const loans = lines.loans.map((loan) => {
+    if (loan.type === 'flexible') return loan;
+    const { furtherDraws, ...rest } = { ...loan, month: lateOrInside(loan.month) };
+    const draws = furtherDraws?.map((draw, k) =>
+      k + 1 > rest.month && k + 1 < rest.month + rest.termMonths ? draw : 0,
+    );
+    return draws?.some((draw) => draw > 0) ? { ...rest, furtherDraws: draws } : rest;
+  });
   return {
     revenue: lines.revenue.map(inWindow),
     operatingExpenses: lines.operatingExpenses.map((line) => withKnownLines(dated(inWindow(line)), lines)),

@@ -14,6 +14,7 @@ const ends: Record<string, { plus: string[]; minus: string[] }> = {
   incomeTax: { plus: ['incomeTaxPayable'], minus: ['incomeTaxReceivable'] },
   deferredRevenue: { plus: ['deferredRevenue'], minus: [] },
   contractAssets: { plus: ['contractAssets'], minus: [] },
+  accruedInterest: { plus: ['accruedInterest'], minus: [] },
   disposalReceivables: { plus: ['disposalReceivables'], minus: [] },
   fixedAssets: { plus: ['fixedAssetsCost', 'accumulatedDepreciation', 'intangibleAssets'], minus: [] },
   equity: { plus: ['totalEquity'], minus: [] },

@@ -1,11 +1,13 @@
+import { accruesInterest } from '#shared/inputs/forecast/fields/loans.ts';
 import { account } from '../ledger/accounts';
 import type { CheckFailure } from '../result';
 import { firstNegativeMonth, negativeBalances } from '../statements/signs';
+import { carriedLoan } from '../steps/loans';
 import type { CheckInput } from './check-input';
 import { columnOf, compareMonths, type MonthColumn } from './compare';
 
-/** E8: every loan is carried on by its movements, 0 or more, and 0 after its last payment; the loans sum to the account,
- * current + later to the total; current is what falls due in twelve months. */
+/** E8: every loan is carried on by its movements, 0 or more, and it and its interest are 0 after the last payment; the loans,
+ * less what is left of their fees, sum to the account, current + later to the total; current is what falls due in twelve months. */
 export function checkLoans({ calculation, statements }: CheckInput): CheckFailure[] {
   const { plan, loans, ledger } = calculation;
   const failures: CheckFailure[] = [];
@@ -17,24 +19,27 @@ export function checkLoans({ calculation, statements }: CheckInput): CheckFailur
     const loan = plan.loans[index];
     if (!loan) continue;
     let carried = loans.balance[base] ?? 0;
+    let owed = 0;
+    const accrues = accruesInterest(loan);
     for (let t = 1; t <= plan.last; t++) paidBy[t] = (paidBy[t - 1] ?? 0) + (loans.repaid[base + t] ?? 0);
     for (let t = 0; t <= plan.months; t++) {
       const balance = loans.balance[base + t] ?? 0;
       const capitalised = loans.capitalised[base + t] ?? 0;
       const interest = (loans.interestPaid[base + t] ?? 0) + capitalised;
       carried += (loans.drawn[base + t] ?? 0) + capitalised - (loans.repaid[base + t] ?? 0);
-      scheduled[t] = (scheduled[t] ?? 0) + balance;
+      owed += (loans.interest[base + t] ?? 0) - interest;
+      scheduled[t] = (scheduled[t] ?? 0) + carriedLoan(loans, base + t);
       if (!(balance >= 0)) failures.push({ month: t, lineId: loan.id, actual: balance, expected: 0 });
       if (balance !== carried) failures.push({ month: t, lineId: loan.id, actual: balance, expected: carried });
-      if (loans.interest[base + t] !== interest)
+      if (accrues ? owed < 0 : owed !== 0)
         failures.push({ month: t, lineId: loan.id, actual: loans.interest[base + t] ?? 0, expected: interest });
-      const current = Math.min(balance, (paidBy[t + 12] ?? 0) - (paidBy[t] ?? 0));
+      const current = Math.min(carriedLoan(loans, base + t), (paidBy[t + 12] ?? 0) - (paidBy[t] ?? 0));
       if (loans.current[base + t] !== current)
         failures.push({ month: t, lineId: loan.id, actual: loans.current[base + t] ?? 0, expected: current });
     }
     const last = loan.type === 'flexible' ? Number.POSITIVE_INFINITY : loan.month + loan.termMonths;
     const isDue = last <= plan.months && last > (plan.actual?.until ?? 0);
-    const left = isDue ? (loans.balance[base + last] ?? 0) : 0;
+    const left = isDue ? carriedLoan(loans, base + last) + owed : 0;
     if (left !== 0) failures.push({ month: last, lineId: loan.id, actual: left, expected: 0 });
   }
   const total: MonthColumn = { figures: ledger.values, base: account.loans * ledger.stride, sign: -1 };

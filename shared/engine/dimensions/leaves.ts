@@ -63,7 +63,7 @@ export function leavesOf(calculation: Calculation, placeOf: (line: Tagged | unde
     }),
     interestExpense: of(plan.loans, (index, t) => {
       const at = index * stride + t;
-      return 0 - (loans.fee[at] ?? 0) - (loans.interestPaid[at] ?? 0) - (loans.capitalised[at] ?? 0);
+      return 0 - (loans.fee[at] ?? 0) - (loans.interest[at] ?? 0) - (loans.fees?.amortised[at] ?? 0);
     }),
   };
   const lineOf = new Map<string, Tagged>();

@@ -69,7 +69,8 @@ function resultSides(pair: GroupPair, first: Translated, second: Translated): (t
     const earned = lines(first, 'otherIncome', pair.lender.interestLineIds);
     const { loans, plan } = second.company.source.calculation;
     const places = placesOf(plan.loans, pair.borrower.lineIds);
-    return (t) => [earned(t), average(second, sumAt(second, [[loans.interest, 1]], { places, t }), t)];
+    const amortised: Signed = loans.fees ? [[loans.fees.amortised, 1]] : [];
+    return (t) => [earned(t), average(second, sumAt(second, [[loans.interest, 1], ...amortised], { places, t }), t)];
   }
   const paid = first.company.source.result.cashFlowIndirect.row('dividendsPaid');
   const received = lines(second, 'otherIncome', pair.receiver.lineIds);
@@ -85,9 +86,10 @@ function balanceSides(pair: GroupPair, first: Translated, second: Translated): (
     const lent = runningSum(first, (t) => 0 - first.company.moved([pair.lender.lineId], t));
     const { loans, plan } = second.company.source.calculation;
     const places = placesOf(plan.loans, pair.borrower.lineIds);
+    const left: Signed = loans.fees ? [[loans.fees.left, -1]] : [];
     return (t) => [
       closing(first, pair.lender.opening + lent(t), t),
-      closing(second, sumAt(second, [[loans.balance, 1]], { places, t }), t),
+      closing(second, sumAt(second, [[loans.balance, 1], ...left], { places, t }), t),
     ];
   }
   const receivable = openOf(first, (own) => receivableColumns(first, pair.seller.lineIds, own));

@@ -1,5 +1,6 @@
 import { isPaidLater } from '#shared/inputs/forecast/fields/capital-assets.ts';
 import { inputOf } from '#shared/inputs/forecast/fields/catalogue.ts';
+import { accruesInterest } from '#shared/inputs/forecast/fields/loans.ts';
 import { invoicedAfter } from '#shared/inputs/forecast/fields/revenue.ts';
 import { directRoleIn } from '../steps/direct-labour';
 import type { Plan } from '../timeline/plan';
@@ -114,6 +115,9 @@ export interface LineSets {
   soldAtOnce: LineSet;
   soldLater: LineSet;
   loans: LineSet;
+  /** Loans that pay their interest each month, and those that owe it until it is paid. */
+  payingLoans: LineSet;
+  accruingLoans: LineSet;
   otherIncome: LineSet;
   otherExpense: LineSet;
 }
@@ -132,6 +136,8 @@ export function makeLineSets(plan: Plan, memory: Memory): LineSets {
   const allStaff = set(staff, () => true);
   const directStaff = set(staff, directRoleIn(plan));
   const all = set(revenue, () => true);
+  const allLoans = set(loans, () => true);
+  const accruingLoans = set(loans, accruesInterest);
   const invoicedLater = set(revenue, (line) => invoicedAfter(line) > 0);
   return {
     revenue: all,
@@ -150,7 +156,9 @@ export function makeLineSets(plan: Plan, memory: Memory): LineSets {
     intangible: set(assets, ({ kind }) => kind === 'intangible'),
     soldAtOnce: set(assets, (asset) => asset.disposalMonth !== null && !isPaidLater(asset)),
     soldLater: set(assets, isPaidLater),
-    loans: set(loans, () => true),
+    loans: allLoans,
+    payingLoans: accruingLoans.indexes.length === 0 ? allLoans : set(loans, (loan) => !accruesInterest(loan)),
+    accruingLoans,
     otherIncome: set(other, (line) => line.direction === 'income'),
     otherExpense: set(other, (line) => line.direction === 'expense'),
   };

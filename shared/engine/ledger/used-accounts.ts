@@ -1,8 +1,10 @@
 import { type BalanceSheetField, balanceOf, balanceSheetFields } from '#shared/inputs/forecast/balance-sheet.ts';
 import { isPaidLater } from '#shared/inputs/forecast/fields/capital-assets.ts';
+import { accruesInterest, spreadsFee } from '#shared/inputs/forecast/fields/loans.ts';
 import { invoicedAfter } from '#shared/inputs/forecast/fields/revenue.ts';
 import type { Plan } from '../timeline/plan';
 import { account, type FixedAccount } from './accounts';
+import type { Purpose } from './rules';
 import { balanceOfField } from './sheet-accounts';
 
 type Filled = (plan: Plan) => boolean;
@@ -20,7 +22,7 @@ const filledBy: Partial<Record<FixedAccount, Filled>> = {
   capitalGrantBalance: nothing,
   rightOfUseAssets: nothing,
   customerDeposits: nothing,
-  accruedInterest: nothing,
+  accruedInterest: ({ loans }) => loans.some(accruesInterest),
   leases: nothing,
   mezzanineEquity: movements('mezzanineEquity'),
   nonControllingInterests: movements('nonControllingInterests'),
@@ -35,6 +37,14 @@ export function usedAccounts(plan: Plan): ReadonlySet<number> {
   }
   return used;
 }
+
+/** What of the document moves cash for a purpose that not every forecast has. */
+const movedBy: Partial<Record<Purpose, Filled>> = {
+  loanFeesPaid: ({ loans }) => loans.some(spreadsFee),
+};
+
+/** True for a purpose that stands in the direct cash flow of a plan. */
+export const isUsedPurpose = (plan: Plan, purpose: Purpose): boolean => movedBy[purpose]?.(plan) ?? true;
 
 /** Whether a balance is opened or booked. */
 function hasBalance({ openingBalanceSheet, actual }: Plan, index: number): boolean {

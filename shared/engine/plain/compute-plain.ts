@@ -75,13 +75,16 @@ function fillColumns(columns: PlainColumns, { plan, accounts, ledger, loans, inc
   for (const index of [openingPrepaid, badDebts, directLabour, wagesAndSalaries, employerOnCost]) add(ebitda, index);
   add(ebitda, accounts.unplanned.get('unplannedDirectCosts'));
   add(ebitda, accounts.unplanned.get('unplannedExpenses'));
+  const owed = account.accruedInterest * stride;
   for (let t = 0; t < stride; t++) {
     columns.cash[t] = values[cash * stride + t] ?? 0;
     columns.netProfit[t] = profit[t] ?? 0;
     columns.taxPaid[t] = incomeTax.paid[t] ?? 0;
     let service = values[interestExpense * stride + t] ?? 0;
+    // Interest that is newly owed is not paid.
+    if (t > 0) service += (values[owed + t] ?? 0) - (values[owed + t - 1] ?? 0);
     for (let at = t; at < loans.repaid.length; at += plan.stride)
-      service += (loans.repaid[at] ?? 0) - (loans.capitalised[at] ?? 0);
+      service += (loans.repaid[at] ?? 0) - (loans.capitalised[at] ?? 0) - (loans.fees?.amortised[at] ?? 0);
     debtService[t] = service;
   }
 }

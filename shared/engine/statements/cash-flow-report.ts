@@ -71,6 +71,9 @@ function enteredOf({ profitAndLoss, cashFlowIndirect }: Shown, year: number): En
   const result = (key: string) => profitAndLoss.row(key).year(year);
   const charge = (key: string) => 0 - result(key);
   const flow = (key: string) => cashFlowIndirect.row(key).year(year);
+  /** Of a row that not every forecast has. */
+  const figureOf = (key: keyof EnteredYear, row: string, sign: 1 | -1) =>
+    cashFlowIndirect.rows.some((one) => one.key === row) ? { [key]: sign * flow(row) + 0 } : {};
   const staff = charge('wagesAndSalaries') + charge('employerOnCost');
   const badDebts = charge('badDebts');
   const interestIncome = result('interestIncome');
@@ -94,5 +97,7 @@ function enteredOf({ profitAndLoss, cashFlowIndirect }: Shown, year: number): En
     newLoans: flow('newLoans'),
     proceeds: flow('proceeds'),
     capitalisedInterest: flow('capitalisedInterest'),
+    ...figureOf('loanFeesAmortised', 'loanFeesAmortised', 1),
+    ...figureOf('loanFeesPaid', 'loanFees', -1),
   };
 }

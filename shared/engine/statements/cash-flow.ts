@@ -1,6 +1,7 @@
 import { linesOfFlow } from '../flows';
 import { account } from '../ledger/accounts';
 import { type Purpose, purposes, purposesOf } from '../ledger/rules';
+import { isUsedPurpose } from '../ledger/used-accounts';
 import type { Calculation } from '../steps/calculation';
 import type { LineFlow } from '../steps/columns';
 import type { Plan } from '../timeline/plan';
@@ -23,6 +24,10 @@ export function indirectCashFlowOf(calculation: Calculation, layout: LayoutEntry
   const newLoans = (sign: 1 | -1) => flowColumns(calculation, make, { flow: 'newLoans', sign });
   const capitalised = (sign: 1 | -1) => flowColumns(calculation, make, { flow: 'capitalisedInterest', sign });
 
+  const { fees } = calculation.loans;
+  const feesAmortised = (sign: 1 | -1) => (fees ? [make.lines(fees.amortised, sign)] : []);
+  const feesPaid = (sign: 1 | -1) => (fees ? [make.lines(fees.paid, sign)] : []);
+
   const adjustments: Record<string, Column[]> = {
     payables: flowColumns(calculation, make, { flow: 'owedForAssets', sign: -1 }),
     capitalExpenditure: [
@@ -32,7 +37,7 @@ export function indirectCashFlowOf(calculation: Calculation, layout: LayoutEntry
       of('gainOnDisposal', -1),
       ...flowColumns(calculation, make, { flow: 'owedForAssets', sign: 1 }),
     ],
-    repaid: [...newLoans(-1), ...capitalised(-1)],
+    repaid: [...newLoans(-1), ...capitalised(-1), ...feesAmortised(-1), ...feesPaid(1)],
     dividendsPaid: [monthsOf(dividends.declared, -1)],
     otherEquity: [monthsOf(profit, -1), monthsOf(dividends.declared)],
   };
@@ -50,10 +55,17 @@ export function indirectCashFlowOf(calculation: Calculation, layout: LayoutEntry
     make.flow({ key: 'depreciationAndAmortisation' }, of('depreciation'), of('amortisation')),
     make.flow({ key: 'gainOnDisposal' }, of('gainOnDisposal')),
     make.flow({ key: 'capitalisedInterest' }, ...capitalised(1)),
+    ...(fees ? [make.flow({ key: 'loanFeesAmortised' }, ...feesAmortised(1))] : []),
     ...rowsOf('operations'),
   ];
   const investing = [...(capex ? [capex] : []), make.flow({ key: 'proceeds' }, ...proceeds(1)), ...otherInvesting];
-  const financing = [make.flow({ key: 'newLoans' }, ...newLoans(1)), ...rowsOf('financing')];
+  const [repaid, ...otherFinancing] = rowsOf('financing');
+  const financing = [
+    make.flow({ key: 'newLoans' }, ...newLoans(1)),
+    ...(repaid ? [repaid] : []),
+    ...(fees ? [make.flow({ key: 'loanFees' }, ...feesPaid(-1))] : []),
+    ...otherFinancing,
+  ];
   return new Statement('cashFlowIndirect', withTotals(calculation, make, { operations, investing, financing }));
 }
 
@@ -101,10 +113,11 @@ export function directCashFlowOf(calculation: Calculation, make: RowMaker): Stat
   const { ledger, plan } = calculation;
   const paidFor = (key: Purpose) =>
     make.flow({ key }, new Column(ledger.cashByPurpose, purposes.indexOf(key) * ledger.stride));
+  const used = (keys: readonly Purpose[]) => keys.filter((key) => isUsedPurpose(plan, key)).map(paidFor);
   const rows = withTotals(calculation, make, {
-    operations: purposesOf.operations.map(paidFor),
-    investing: purposesOf.investing.map(paidFor),
-    financing: purposesOf.financing.map(paidFor),
+    operations: used(purposesOf.operations),
+    investing: used(purposesOf.investing),
+    financing: used(purposesOf.financing),
   });
   const closing = rows.at(-1);
   return new Statement('cashFlowDirect', closing ? [...rows, headroom(make, closing, plan)] : rows);

@@ -30,6 +30,7 @@ export const flowTerms: Record<keyof YearCashFlow, readonly FlowTerm[]> = {
   depreciationAndAmortisation: income(1, 'depreciation', 'amortisation'),
   gainOnDisposal: income(-1, 'gainOnDisposal'),
   capitalisedInterest: entered(1, 'capitalisedInterest'),
+  loanFeesAmortised: entered(1, 'loanFeesAmortised'),
   receivables: change(-1, 'accountsReceivable'),
   inventory: change(-1, 'inventory'),
   prepaidExpenses: change(-1, 'prepaidExpenses'),
@@ -65,6 +66,7 @@ export const flowTerms: Record<keyof YearCashFlow, readonly FlowTerm[]> = {
     'customerDeposits',
     'accruedInterest',
     'grants',
+    'loanFeesAmortised',
   ),
   capitalExpenditure: [
     ...change(-1, 'fixedAssetsCost'),
@@ -79,7 +81,12 @@ export const flowTerms: Record<keyof YearCashFlow, readonly FlowTerm[]> = {
   otherNonCurrentAssets: change(-1, 'otherNonCurrentAssets'),
   investing: sumOf('capitalExpenditure', 'proceeds', 'otherNonCurrentAssets'),
   newLoans: entered(1, 'newLoans'),
-  repaid: [...change(1, 'loansCurrent', 'loansNonCurrent'), ...entered(-1, 'newLoans', 'capitalisedInterest')],
+  repaid: [
+    ...change(1, 'loansCurrent', 'loansNonCurrent'),
+    ...entered(-1, 'newLoans', 'capitalisedInterest', 'loanFeesAmortised'),
+    ...entered(1, 'loanFeesPaid'),
+  ],
+  loanFees: entered(-1, 'loanFeesPaid'),
   leasePrincipal: [
     ...change(1, 'leaseLiabilitiesCurrent', 'leaseLiabilitiesNonCurrent'),
     ...change(-1, 'rightOfUseAssets'),
@@ -102,6 +109,7 @@ export const flowTerms: Record<keyof YearCashFlow, readonly FlowTerm[]> = {
     'leasePrincipal',
     'mezzanineEquity',
     'nonControllingInterests',
+    'loanFees',
   ),
   changeInCash: sumOf('operations', 'investing', 'financing'),
 };
@@ -131,6 +139,8 @@ export const sumOfTerms = (terms: readonly FlowTerm[], sheets: YearSheets): numb
 
 /** Rows that a year has only where they are not 0. */
 const optionalRows = new Set<keyof YearCashFlow>([
+  'loanFeesAmortised',
+  'loanFees',
   'contractAssets',
   'customerDeposits',
   'accruedInterest',

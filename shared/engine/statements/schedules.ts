@@ -4,6 +4,7 @@ import type { Calculation } from '../steps/calculation';
 import { isActive } from '../timeline/plan';
 import { accountOf, Column, monthsOf } from './columns';
 import { booked, corkscrew, unwound } from './corkscrew';
+import { accruedInterest, loanSchedule, loansWithoutSchedule } from './loan-schedules';
 import { contractAssets, disposalReceivables, ofInvoicedLater } from './receivable-schedules';
 import type { RowMaker } from './rows';
 import type { Schedule } from './statement';
@@ -21,6 +22,7 @@ export function schedulesOf(calculation: Calculation, make: RowMaker): Schedule[
     taxLosses(calculation, make),
     deferredRevenue(calculation, make),
     ...contractAssets(calculation, make),
+    ...accruedInterest(calculation, make),
     ...disposalReceivables(calculation, make),
     fixedAssets(calculation, make),
     equity(calculation, make),
@@ -266,7 +268,7 @@ function booksDifference(calculation: Calculation): Column[] {
   ];
 }
 
-interface LineAt {
+export interface LineAt {
   line: { id: string; name: string };
   index: number;
 }
@@ -338,30 +340,4 @@ function dividendsPayable(calculation: Calculation, make: RowMaker): Schedule {
       ),
     ],
   });
-}
-
-function loanSchedule({ plan, loans }: Calculation, make: RowMaker, { line, index }: LineAt): Schedule {
-  const own = (columns: Float64Array, sign: 1 | -1 = 1) => new Column(columns, index * plan.stride, sign);
-  const current = own(loans.current);
-  return corkscrew(make, {
-    key: `loan:${line.id}`,
-    line,
-    opening: own(loans.balance).month(0),
-    movements: [
-      make.flow({ key: 'drawn' }, own(loans.drawn)),
-      make.flow({ key: 'capitalisedInterest' }, own(loans.capitalised)),
-      make.flow({ key: 'repaid' }, own(loans.repaid, -1)),
-    ],
-    notes: [
-      make.balance({ key: 'loansCurrent' }, current.month(0), current),
-      make.flow({ key: 'interest' }, own(loans.interest)),
-    ],
-  });
-}
-
-/** What is owed on no loan line: it stays as it is, but for what the books change. */
-function loansWithoutSchedule({ loansWithoutSchedule: owed }: Calculation, make: RowMaker): Schedule[] {
-  if (owed.every((amount) => amount === 0)) return [];
-  const repaid = make.flowBy({ key: 'repaid' }, (t) => (owed[t] ?? 0) - (owed[t - 1] ?? 0));
-  return [corkscrew(make, { key: 'loansWithoutSchedule', opening: owed[0] ?? 0, movements: [repaid] })];
 }

@@ -135,6 +135,7 @@ const carriedAccounts = [
   'deferredRevenue',
   'payrollLiabilities',
   'dividendsPayable',
+  'accruedInterest',
   'fixedAssets',
   'intangibleAssets',
 ] as const;

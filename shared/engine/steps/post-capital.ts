@@ -24,13 +24,25 @@ export function postCapitalAssets({ assets, sets, ledger }: Calculation): void {
   ledger.postColumn(posting('disposalReceivables', 'cash', 'proceedsCollected'), assets.openingCollected);
 }
 
-/** Posts step 7: draws, fees, interest paid or capitalised, repayments. */
-export function postLoans({ loans: columns, sets: { loans: lines }, ledger }: Calculation): void {
+/** Posts step 7: draws, fees, interest that is paid, owed or capitalised, repayments. */
+export function postLoans({ loans: columns, sets, ledger }: Calculation): void {
+  const { loans: lines, payingLoans, accruingLoans } = sets;
   ledger.postLines(posting('loans', 'cash', 'loanDrawn'), columns.drawn, lines);
   ledger.postLines(posting('cash', 'interestExpense', 'loanFee'), columns.fee, lines);
-  ledger.postLines(posting('cash', 'interestExpense', 'loanInterest'), columns.interestPaid, lines);
-  ledger.postLines(posting('loans', 'interestExpense', 'loanInterestCapitalised'), columns.capitalised, lines);
+  ledger.postLines(posting('cash', 'interestExpense', 'loanInterest'), columns.interestPaid, payingLoans);
+  ledger.postLines(posting('loans', 'interestExpense', 'loanInterestCapitalised'), columns.capitalised, payingLoans);
+  ledger.postLines(
+    posting('accruedInterest', 'interestExpense', 'loanInterestAccrued'),
+    columns.interest,
+    accruingLoans,
+  );
+  ledger.postLines(posting('cash', 'accruedInterest', 'loanInterestSettled'), columns.interestPaid, accruingLoans);
+  ledger.postLines(posting('loans', 'accruedInterest', 'loanInterestCapitalised'), columns.capitalised, accruingLoans);
+  ledger.postColumn(posting('cash', 'accruedInterest', 'loanInterestSettled'), columns.openingInterest);
   ledger.postLines(posting('cash', 'loans', 'loanRepaid'), columns.repaid, lines);
+  if (!columns.fees) return;
+  ledger.postLines(posting('cash', 'loans', 'loanFeePaid'), columns.fees.paid, lines);
+  ledger.postLines(posting('loans', 'interestExpense', 'loanFeeAmortised'), columns.fees.amortised, lines);
 }
 
 /** By the section of the cash flow in which an account's changes are, so that both cash flows show them in the same one. */

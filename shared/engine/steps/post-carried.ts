@@ -9,6 +9,7 @@ const postings: Record<CarriedAccount, Posting> = {
   deferredRevenue: posting('openingDeferredRevenue', 'deferredRevenue', 'carriedForward'),
   payrollLiabilities: postingFor('paidToStaff', 'cash', 'payrollLiabilities', 'carriedForward'),
   dividendsPayable: postingFor('dividendsPaid', 'cash', 'dividendsPayable', 'carriedForward'),
+  accruedInterest: postingFor('interestPaid', 'cash', 'accruedInterest', 'carriedForward'),
   fixedAssets: posting('accumulatedDepreciation', 'depreciation', 'carriedForward'),
   intangibleAssets: posting('intangibleAssets', 'amortisation', 'carriedForward'),
 };

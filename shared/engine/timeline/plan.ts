@@ -67,6 +67,9 @@ const stopping = new Set([
   'disposalBeforePurchase',
   'interestOnlyTooLong',
   'extraSalaryMonths',
+  'balloonAbovePrincipal',
+  'feeAbovePrincipal',
+  'firstPaymentOutside',
 ]);
 
 /** Prepares a calculation: disabled lines and lines that cannot be computed are left out. */

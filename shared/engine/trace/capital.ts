@@ -1,29 +1,14 @@
-import { mulDiv, ONE } from '#shared/domain/money.ts';
 import type { CapitalAsset } from '#shared/inputs/forecast/fields/capital-assets.ts';
 import { inputOf } from '#shared/inputs/forecast/fields/catalogue.ts';
-import type { ScheduledLoan } from '#shared/inputs/forecast/fields/loans.ts';
-import { bookedLine } from '../actual-months';
 import { account } from '../ledger/accounts';
 import type { RuleName } from '../ledger/rules';
 import { paymentTermsOf } from '../steps/collections';
-import { levelPayment } from '../steps/level-payment';
 import { reasonOfCollection } from './collections';
-import {
-  type Asked,
-  type Found,
-  irrecoverable,
-  lineOf,
-  money,
-  months,
-  type Reasoning,
-  rate,
-  reasoning,
-} from './reasoning';
+import { type Asked, irrecoverable, lineOf, money, months, type Reasoning, rate, reasoning } from './reasoning';
 
 type Reasons = Partial<Record<RuleName, (asked: Asked) => Reasoning>>;
 
 const assetOf = (asked: Asked) => lineOf(asked, asked.calculation.plan.assets);
-const loanOf = (asked: Asked) => lineOf(asked, asked.calculation.plan.loans);
 
 /** Step 6 of the model: assets bought, paid, depreciated and sold. */
 export const assetReasons: Reasons = {
@@ -150,81 +135,5 @@ function reasonOfDeclining({ calculation }: Asked, { line, boughtFor, serviceMon
     months('yearMonths', Math.min(12, monthsLeft)),
     months('monthsLeft', monthsLeft),
     months('place', serviceMonth - before),
-  );
-}
-
-const interestOf = (asked: Asked) => {
-  const { line, at } = loanOf(asked);
-  const balance = money('balance', asked.calculation.loans.balance[at - 1] ?? 0);
-  return reasoning('interest', `loans/${line.id}/rate`, balance, rate('rate', line.rate));
-};
-
-/** Step 7 of the model: draws, fees, interest and repayments. */
-export const loanReasons: Reasons = {
-  loanDrawn: (asked) => {
-    const { line, at } = loanOf(asked);
-    const field = line.type === 'flexible' ? `draws/${asked.t}` : 'principal';
-    return reasoning('typed', `loans/${line.id}/${field}`, money('amount', asked.calculation.loans.drawn[at] ?? 0));
-  },
-  loanFee: (asked) => {
-    const { line, at } = loanOf(asked);
-    return reasoning('typed', `loans/${line.id}/fee`, money('amount', asked.calculation.loans.fee[at] ?? 0));
-  },
-  loanInterest: interestOf,
-  loanInterestCapitalised: interestOf,
-  loanRepaid: reasonOfRepayment,
-};
-
-function reasonOfRepayment(asked: Asked): Reasoning {
-  const found = loanOf(asked);
-  const { line, at } = found;
-  const { loans } = asked.calculation;
-  const balance = money('balance', loans.balance[at - 1] ?? 0);
-  if (line.type === 'flexible') {
-    const owed = money('balance', (loans.balance[at - 1] ?? 0) + (loans.drawn[at] ?? 0));
-    const wanted = money('asked', (loans.repaid[at] ?? 0) + (loans.clipped[at] ?? 0));
-    return reasoning('flexibleRepayment', `loans/${line.id}/repayments/${asked.t}`, owed, wanted);
-  }
-  const end = line.month + line.termMonths;
-  if (asked.t === end) return reasoning('lastPayment', `loans/${line.id}/termMonths`, balance);
-  const start = startOfRepayments(asked, found, line);
-  const payments = end - start;
-  const place = asked.t - start;
-  const atStart = loans.balance[found.base + start] ?? 0;
-  if (line.type === 'equalPrincipal') {
-    const args = [money('atStart', atStart), months('place', place), months('payments', payments)];
-    return reasoning('equalPrincipal', `loans/${line.id}/termMonths`, ...args);
-  }
-  return levelRepayment(asked, found, { balance: balance.value, atStart, payments, loanRate: line.rate });
-}
-
-/** The month after which a loan is repaid: that of its term, or L where it went on from what was booked then. */
-function startOfRepayments({ calculation, entry }: Asked, { at, base }: Found<object>, line: ScheduledLoan): number {
-  const { plan, loans } = calculation;
-  const planned = line.month + line.interestOnlyMonths;
-  const until = plan.actual?.until ?? 0;
-  if (until <= planned || !bookedLine(plan.actual, 'loan', line.id)) return planned;
-  const end = line.month + line.termMonths;
-  const [t, balance] = [at - base, (start: number) => loans.balance[base + start] ?? 0];
-  const principal =
-    line.type === 'level'
-      ? levelPayment(balance(planned), line.rate, end - planned) - (loans.interest[at] ?? 0)
-      : mulDiv(balance(planned), t - planned, end - planned) - mulDiv(balance(planned), t - planned - 1, end - planned);
-  return principal === entry.amount ? planned : until;
-}
-
-function levelRepayment(
-  { entry }: Asked,
-  { line }: Found<{ id: string }>,
-  { balance, atStart, payments, loanRate }: Record<'balance' | 'atStart' | 'payments' | 'loanRate', number>,
-): Reasoning {
-  return reasoning(
-    'levelPayment',
-    `loans/${line.id}/principal`,
-    money('payment', levelPayment(atStart, loanRate, payments)),
-    money('interest', mulDiv(balance, loanRate, 12 * ONE)),
-    money('balance', balance),
-    rate('rate', loanRate),
-    money('principal', entry.amount),
   );
 }

@@ -114,6 +114,18 @@ export const formulas = {
   writtenOffSoFar: same('accumulated'),
   netBookValue: (figures) => figures.one('cost') - figures.one('accumulated'),
   interest: (figures) => mulDiv(figures.one('balance'), figures.one('rate'), 12 * ONE),
+  interestByDays: (figures) =>
+    mulDiv(figures.one('balance'), figures.one('rate') * figures.one('days'), figures.one('basis') * ONE) -
+    figures.one('before'),
+  interestByRates: (figures) => {
+    const rates = figures.each('rate');
+    const weight = sum(figures.each('days').map((count, i) => count * (rates[i] ?? 0)));
+    return mulDiv(figures.one('balance'), weight, figures.one('basis') * ONE) - figures.one('before');
+  },
+  interestOwed: same('owed'),
+  feeSpread: (figures) => part(figures.one('fee'), figures.one('place'), figures.one('months')),
+  feeEffective: (figures) => figures.one('effective') - figures.one('interest'),
+  feeRest: same('left'),
   levelPayment: (figures) =>
     Math.min(figures.one('balance'), Math.max(0, figures.one('payment') - figures.one('interest'))),
   equalPrincipal: (figures) => part(figures.one('atStart'), figures.one('place'), figures.one('payments')),

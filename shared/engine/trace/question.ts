@@ -36,7 +36,7 @@ function directQuestion(key: string): RowQuestion | null {
 /** What the rows of the indirect cash flow take out of the change of their accounts, as it is in rows of its own. */
 const takenOut: Partial<Record<string, readonly RuleName[]>> = {
   payables: ['assetBought'],
-  repaid: ['loanDrawn', 'loanInterestCapitalised'],
+  repaid: ['loanDrawn', 'loanInterestCapitalised', 'loanFeePaid', 'loanFeeAmortised'],
   dividendsPaid: ['dividendDeclared'],
   otherEquity: ['yearResult', 'dividendDeclared'],
 };
@@ -48,6 +48,8 @@ const ownRows: Partial<Record<string, RowQuestion>> = {
   capitalisedInterest: question(['loans'], -1, { only: ['loanInterestCapitalised'] }),
   proceeds: question(['cash'], 1, { only: ['assetSold', 'proceedsCollected'] }),
   capitalExpenditure: question(['cash'], 1, { only: ['assetBought'] }),
+  loanFeesAmortised: question(['loans'], -1, { only: ['loanFeeAmortised'] }),
+  loanFees: question(['cash'], 1, { only: ['loanFeePaid'] }),
   newLoans: question(['loans'], -1, { only: ['loanDrawn'] }),
 };
 

@@ -1,6 +1,7 @@
 import { type RuleName, ruleNames } from '../ledger/rules';
 import { booksReasons } from './books';
-import { assetReasons, loanReasons } from './capital';
+import { assetReasons } from './capital';
+import { loanReasons } from './loans';
 import { payrollReasons } from './payroll';
 import { equityReasons, openingReasons } from './position';
 import { purchaseReasons } from './purchases';

@@ -57,6 +57,20 @@ const schedules: Partial<Record<string, Record<string, RowQuestion>>> = {
     openingReleased: ['openingDeferredReleased'],
   }),
   contractAssets: movements(['contractAssets'], 1, { earned: ['revenueEarned'], invoiced: ['workInvoiced'] }),
+  accruedInterest: {
+    ...movements(['accruedInterest'], -1, {
+      interestAccrued: ['loanInterestAccrued'],
+      interestCapitalised: ['loanInterestCapitalised'],
+    }),
+    interestSettled: question(['accruedInterest'], -1, {
+      only: ['loanInterestSettled'],
+      isLine: (_, lineId) => lineId !== null,
+    }),
+    openingPaid: question(['accruedInterest'], -1, {
+      only: ['loanInterestSettled'],
+      isLine: (_, lineId) => lineId === null,
+    }),
+  },
   disposalReceivables: movements(['disposalReceivables'], 1, {
     disposalOwed: ['disposalOwed'],
     collected: ['proceedsCollected'],
@@ -87,11 +101,15 @@ const schedules: Partial<Record<string, Record<string, RowQuestion>>> = {
   }),
   loan: {
     ...movements(['loans'], -1, {
+      feePaid: ['loanFeePaid'],
+      feeAmortised: ['loanFeeAmortised'],
       drawn: ['loanDrawn'],
       capitalisedInterest: ['loanInterestCapitalised'],
       repaid: ['loanRepaid'],
     }),
-    ...movements(['interestExpense'], 1, { interest: ['loanInterest', 'loanInterestCapitalised'] }),
+    ...movements(['interestExpense'], 1, {
+      interest: ['loanInterest', 'loanInterestAccrued', 'loanInterestCapitalised'],
+    }),
   },
 };
 
@@ -107,6 +125,8 @@ export function scheduleQuestion(schedule: string, key: string): RowQuestion | n
 export const workingQuestions: Partial<Record<string, RowQuestion>> = {
   loansOwed: question(['loans'], -1, { isBalance: true }),
   principal: question(['loans'], 1, { only: ['loanRepaid', 'loanInterestCapitalised'] }),
+  interestUnpaid: question(['accruedInterest'], -1, {}),
+  feesAmortised: question(['loans'], -1, { only: ['loanFeeAmortised'] }),
   taxPaid: question(['incomeTax'], 1, { only: ['incomeTaxSettled'] }),
   directStaff: question(['directLabour', 'wagesAndSalaries', 'employerOnCost'], -1, {
     without: ['yearResult'],

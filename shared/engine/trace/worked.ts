@@ -1,6 +1,7 @@
 import { allocate, mulDiv } from '#shared/domain/money.ts';
 import type { RevenueLine, RevenueLineOf } from '#shared/inputs/forecast/fields/revenue.ts';
 import { actedOn } from '../ramp';
+import { carriedLoan } from '../steps/loans';
 import { firstMonthOf, type Plan } from '../timeline/plan';
 import { grown } from './amounts';
 import { ramped, reasonOfRow } from './ramped';
@@ -155,7 +156,7 @@ type Loan = Plan['loans'][number];
 function currentPartOf({ calculation: { loans }, t }: AtMonth, { id }: Loan, base: number): Worked[] {
   let due = 0;
   for (let k = 1; k <= 12; k++) due += loans.repaid[base + t + k] ?? 0;
-  const args = [money('balance', loans.balance[base + t] ?? 0), money('due', due)];
+  const args = [money('balance', carriedLoan(loans, base + t)), money('due', due)];
   return worked(loans.current[base + t] ?? 0, id, reasoning('currentPart', null, ...args));
 }
 

@@ -303,6 +303,7 @@ export const workbook = {
     openingPrepaidUsed: 'Anfängliche Vorauszahlungen verbraucht|über ihre Monate',
     openingDeferredReleased: 'Anfänglich abgegrenzter Umsatz aufgelöst|Gewichte 11 bis 1',
     openingPayrollPaid: 'Anfängliche Lohnverbindlichkeiten bezahlt|in Monat 1',
+    openingInterestPaid: 'Anfänglich geschuldete Zinsen gezahlt|in Monat 1',
     openingProceedsCollected: 'Anfängliche Forderungen aus Abgängen erhalten|in Monat 1',
     openingTaxMonth: 'Monat der anfänglichen Ertragsteuer',
     openingTax: 'Anfängliche Ertragsteuer|Verbindlichkeit − Forderung',

@@ -302,6 +302,7 @@ export const workbook = {
     openingPrepaidUsed: 'Opening prepaid expenses used|over their months',
     openingDeferredReleased: 'Opening deferred revenue released|weights 11 to 1',
     openingPayrollPaid: 'Opening payroll liabilities paid|in month 1',
+    openingInterestPaid: 'Opening interest owed, paid|in month 1',
     openingProceedsCollected: 'Opening receivables from disposals received|in month 1',
     openingTaxMonth: 'Month of the opening income tax',
     openingTax: 'Opening income tax|payable − receivable',

@@ -1,3 +1,5 @@
+import { account } from '#shared/engine/ledger/accounts.ts';
+import { usedAccounts } from '#shared/engine/ledger/used-accounts.ts';
 import type { Entry, Steps } from '../emitters';
 import type { Totals } from '../ledger-totals';
 import type { BalanceAccount, Booked, Model } from '../model';
@@ -78,6 +80,10 @@ export function writeCarryForward(
   const ofOpening = f`IF(MAX(1,${lag})>${until},${opening('dividendsPayable')},0)`;
   const dividends = atOnce('dividendsPayable', f`ROUND(${ofOpening}+${unpaid},dp)`, f`${until}+MAX(1,${lag})`);
 
+  const owesInterest = usedAccounts(model.plan).has(account.accruedInterest);
+  if (owesInterest) begin(at, 'accruedInterest');
+  const interest = owesInterest ? atOnce('accruedInterest', f`0`, f`${until + 1}`) : null;
+
   const position = (field: string) => sheet.bring(inputs.cell(`openingPosition/${field}`));
   const held = (kind: 'tangible' | 'intangible') =>
     steps.assets.flatMap((asset) => (asset.line.kind === kind && asset.held ? [asset.held] : []));
@@ -106,6 +112,7 @@ export function writeCarryForward(
     { from: 'openingDeferredRevenue', to: 'deferredRevenue', row: released },
     { from: 'cash', to: 'payrollLiabilities', row: payroll, purpose: 'paidToStaff' },
     { from: 'cash', to: 'dividendsPayable', row: dividends, purpose: 'dividendsPaid' },
+    ...(interest ? [{ from: 'cash', to: 'accruedInterest', row: interest, purpose: 'interestPaid' } as const] : []),
     { from: 'accumulatedDepreciation', to: 'depreciation', row: depreciation },
     { from: 'intangibleAssets', to: 'amortisation', row: amortisation },
   ];

@@ -13,6 +13,8 @@ export interface OpeningRows {
   dividendsPaid: Row;
   /** Null where nothing is owed for assets sold before. */
   proceedsCollected: Row | null;
+  /** Null where no interest is owed. */
+  interestPaid: Row | null;
 }
 
 export function writeOpening(model: Model): OpeningRows {
@@ -62,6 +64,8 @@ export function writeOpening(model: Model): OpeningRows {
   const proceedsCollected = isOwed
     ? money('openingProceedsCollected', f`IF(t=1,${opening('disposalReceivables')},0)`)
     : null;
+  const owesInterest = model.plan.openingBalanceSheet.accruedInterest !== undefined;
+  const interestPaid = owesInterest ? money('openingInterestPaid', f`IF(t=1,${opening('accruedInterest')},0)`) : null;
   return {
     received,
     paid,
@@ -71,5 +75,6 @@ export function writeOpening(model: Model): OpeningRows {
     incomeTaxPaid,
     dividendsPaid,
     proceedsCollected,
+    interestPaid,
   };
 }

@@ -5,6 +5,7 @@ import { SmallSelect } from '#client/components/small-select.tsx';
 import { useForecastTexts } from '#client/lib/forecast-texts.ts';
 import { formatRate } from '#client/lib/format.ts';
 import { useDocumentUnder } from '#client/workspace/index.ts';
+import type { Month } from '#shared/domain/months.ts';
 import type { ForecastResult } from '#shared/engine/result.ts';
 import type { Loan } from '#shared/inputs/forecast/fields/loans.ts';
 import { effectiveLoanRate } from '#shared/valuation/effective-rate.ts';
@@ -60,7 +61,7 @@ export function SchedulesReport({ result }: { result: ForecastResult }) {
             labelScale={scale}
             sub={withUnit()}
           />
-          {loan && <LoanRate loan={loan} />}
+          {loan && <LoanRate loan={loan} startMonth={result.timeline.startMonth} />}
         </>
       }
     />
@@ -68,9 +69,9 @@ export function SchedulesReport({ result }: { result: ForecastResult }) {
 }
 
 /** What a loan costs a year, its fee included. */
-function LoanRate({ loan }: { loan: Loan }) {
+function LoanRate({ loan, startMonth }: { loan: Loan; startMonth: Month }) {
   const { t } = useTranslation('reports');
-  const rate = effectiveLoanRate(loan);
+  const rate = effectiveLoanRate(loan, startMonth);
   if (rate === null) return null;
   return <p className="px-1 text-ink-2">{t('schedules.effectiveRate', { rate: formatRate(rate * 1_000_000, 2) })}</p>;
 }

@@ -122,6 +122,7 @@ function useTermName(): (term: FlowTerm) => string {
     if (term.of === 'change') return t('why.changeOf', { name: t(`forecast:rows.${term.key}`) });
     if (term.of === 'income') return t(`history.income.${term.key}`);
     if (term.key === 'owedForAssets') return t('why.owedForAssets');
+    if (term.key === 'loanFeesPaid') return t('forecast:rows.loanFees');
     return term.key === 'dividendsDeclared' ? t('forecast:rows.dividendsDeclared') : flowRowName(term.key, t);
   };
 }

@@ -1,5 +1,7 @@
+import { account } from '#shared/engine/ledger/accounts.ts';
+import { usedAccounts } from '#shared/engine/ledger/used-accounts.ts';
 import type { Calculation } from '#shared/engine/steps/calculation.ts';
-import { monthsOf } from '../columns';
+import { accountOf, monthsOf } from '../columns';
 import type { RowMaker } from '../rows';
 import type { Statement } from '../statement';
 import type { StatementRow } from '../statement-row';
@@ -11,10 +13,21 @@ interface Sources {
   balanceSheet: Statement;
 }
 
+/** Interest expense that is not paid in its month: what is newly owed, and fees of loans that are spread. */
+export function unpaidInterest({ ledger, loans, plan }: Calculation, make: RowMaker): StatementRow[] {
+  const owed = accountOf(ledger, account.accruedInterest, -1);
+  return [
+    ...(usedAccounts(plan).has(account.accruedInterest)
+      ? [make.flowBy({ key: 'interestUnpaid' }, (t) => owed.month(t) - owed.month(t - 1))]
+      : []),
+    ...(loans.fees ? [make.flow({ key: 'feesAmortised' }, make.lines(loans.fees.amortised))] : []),
+  ];
+}
+
 /**
  * Debt is all loans and the overdraft. Debt to equity; net debt (debt − cash) ÷ yearly EBITDA; equity ratio = equity ÷
  * assets; interest cover = operating profit ÷ interest expense; debt service cover = (EBITDA − income tax paid) ÷
- * (interest and principal paid), interest that is added to a loan not being paid. Source: forecast model, section 8.
+ * (interest and principal paid), interest that is added to a loan not being paid, nor what is owed of it. Source: forecast model, section 8.
  */
 export function funding(make: RowMaker, { calculation, profitAndLoss, balanceSheet }: Sources): StatementRow[] {
   const { loans, incomeTax } = calculation;
@@ -38,7 +51,7 @@ export function funding(make: RowMaker, { calculation, profitAndLoss, balanceShe
     make.quotient(
       { key: 'debtServiceCover', unit: 'ratio' },
       forService,
-      make.sum({ key: 'service' }, [interest, principal]),
+      make.sum({ key: 'service' }, [interest, principal], unpaidInterest(calculation, make)),
     ),
   ];
 }

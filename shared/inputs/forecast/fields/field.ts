@@ -222,6 +222,12 @@ const list = (kind: FieldKind, schema: Amounts, own: Own<Amounts>) =>
 export const monthlyAmounts = (own: Traits = {}) => list('money', shape.monthlyAmounts, { table: 'months', ...own });
 export const positiveMonthlyAmounts = (own: Traits = {}) =>
   list('money', shape.positiveMonthlyAmounts, { table: 'months', ...own });
+/** Rates that rise or fall month by month. */
+export const monthlyRates = (own: Traits = {}) =>
+  list('rate', z.array(shape.count(-bounds.rateMaximum, bounds.rateMaximum)).max(bounds.months), {
+    table: 'months',
+    ...own,
+  });
 export const profile = () => orNull(list('profile', shape.paymentProfile, { table: 'profile', canCauseIssue: true }));
 export const seasonWeights = (own: Traits = {}) =>
   list('weight', shape.seasonWeights, {

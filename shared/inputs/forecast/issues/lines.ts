@@ -1,6 +1,7 @@
 import type { ForecastDocument } from '../document';
 import type { CapitalAsset } from '../fields/capital-assets';
 import { inputOf } from '../fields/catalogue';
+import { type ScheduledLoan, spreadsFee } from '../fields/loans';
 import type { RevenueLine } from '../fields/revenue';
 import type { DocumentIssue } from '../issue';
 import { monthTexts } from './dates';
@@ -26,9 +27,7 @@ export function findLineIssues(document: ForecastDocument, issues: DocumentIssue
     adderFor(issues, line, ['staff', i])('extraSalaryMonths', 'extraSalaryMonths');
   });
   loans.forEach((line, i) => {
-    if (line.type === 'flexible' || line.interestOnlyMonths < line.termMonths) return;
-    const params = { interestOnlyMonths: line.interestOnlyMonths, termMonths: line.termMonths };
-    adderFor(issues, line, ['loans', i])('interestOnlyTooLong', 'interestOnlyMonths', params);
+    if (line.type !== 'flexible') addLoanIssues(line, document, adderFor(issues, line, ['loans', i]));
   });
 }
 
@@ -85,4 +84,15 @@ function addAssetIssues(line: CapitalAsset, document: ForecastDocument, add: Add
     const params = { loan: loan.name, ...monthTexts(document, { bought: line.month }) };
     add('loanDrawnInOtherMonth', 'loanId', params);
   }
+}
+
+function addLoanIssues(line: ScheduledLoan, document: ForecastDocument, add: Add): void {
+  const { principal, month, termMonths, interestOnlyMonths, furtherDraws = [] } = line;
+  if (interestOnlyMonths >= termMonths)
+    add('interestOnlyTooLong', 'interestOnlyMonths', { interestOnlyMonths, termMonths });
+  if ((line.balloon ?? 0) > principal) add('balloonAbovePrincipal', 'balloon');
+  if (spreadsFee(line) && line.fee >= principal) add('feeAbovePrincipal', 'fee');
+  if ((line.firstPaymentMonth ?? 1) > termMonths) add('firstPaymentOutside', 'firstPaymentMonth');
+  const outside = furtherDraws.findIndex((draw, k) => draw > 0 && (k + 1 <= month || k + 1 >= month + termMonths));
+  if (outside >= 0) add('drawOutsideTerm', 'furtherDraws', monthTexts(document, { month: outside + 1 }));
 }

@@ -20,6 +20,10 @@ export const faults = {
   loanDrawnInOtherMonth:
     '{{line}} wird im {{bought}} gekauft, das Darlehen {{loan}} aber in einem anderen Monat aufgenommen. Verwenden Sie für beide denselben Monat.',
   orderDepositWithoutLead: 'Eine Anzahlung auf eine Bestellung braucht eine Lieferzeit.',
+  balloonAbovePrincipal: 'Die Schlussrate von {{line}} ist höher als der Darlehensbetrag.',
+  feeAbovePrincipal: 'Die Gebühr von {{line}} liegt nicht unter dem Darlehensbetrag.',
+  firstPaymentOutside: 'Die erste Zahlung von {{line}} liegt außerhalb der Laufzeit.',
+  drawOutsideTerm: '{{line}} wird in {{month}} ausgezahlt, außerhalb der Laufzeit. Diese Auszahlung zählt nicht.',
   interestOnlyTooLong:
     '{{interestOnlyMonths}} von {{termMonths}} Monaten sind tilgungsfrei; es bleibt kein Monat für die Tilgung.',
   unbalancedSheet: 'Diese Bilanz geht nicht auf: Aktiva und Passiva weichen um {{difference}} voneinander ab.',

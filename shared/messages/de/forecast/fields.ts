@@ -171,5 +171,13 @@ export const fields = {
   afterHorizon: 'Nach dem letzten Monat',
   directLabour: 'Direktes Personal',
   invoiceAfterMonths: 'In Rechnung gestellt nach',
+  dayCount: 'Zinstage',
+  paymentEveryMonths: 'Zahlung je',
+  firstPaymentMonth: 'Erste Zahlung nach',
+  drawDay: 'Tag der Auszahlung',
+  balloon: 'Schlussrate',
+  feeTreatment: 'Gebühr',
+  furtherDraws: 'Weitere Auszahlungen',
+  rateSteps: 'Zinsänderung',
   type: 'Typ',
 };

@@ -66,6 +66,13 @@ export const formulas = {
   writtenOffSoFar: 'Kumulierte Abschreibungen: {{result}}',
   netBookValue: '{{cost}} − kumulierte Abschreibungen {{accumulated}} = {{result}}',
   interest: '{{balance}} × {{rate}} ÷ 12 = {{result}}',
+  interestByDays: '{{balance}} × {{rate}} × {{days}} ÷ {{basis}} − {{before}} zuvor getragen = {{result}}',
+  interestByRates:
+    'Zinssätze und Tage seit der letzten Zahlung auf {{balance}} ÷ {{basis}} − {{before}} zuvor getragen = {{result}}',
+  interestOwed: 'Geschuldete Zinsen: {{result}}',
+  feeSpread: 'Monat {{place}} von {{months}} aus {{fee}} = {{result}}',
+  feeEffective: '{{effective}} Effektivzins auf {{carried}} − {{interest}} Zinsen = {{result}}',
+  feeRest: 'Rest der Gebühr: {{result}}',
   levelPayment: 'Annuität {{payment}} − Zinsen {{interest}} = {{result}}, auf {{balance}} Restschuld zu {{rate}}',
   equalPrincipal: '{{atStart}} ÷ {{payments}} Tilgungen = {{result}}, Tilgung {{place}}',
   lastPayment: 'Die letzte Rate tilgt den Rest: {{result}}',
@@ -116,6 +123,7 @@ export const formulas = {
 
 /** One line a month of the figures behind a formula. */
 export const formulaItems = {
+  interestByRates: '{{month}}: {{rate}} × {{days}}',
   payrollTaxOfPeriod: '{{month}}: {{due}}',
   earnedOverYear: '{{month}}: {{invoice}} ÷ 12 = {{part}}',
   collectedByDays: 'Noch offen aus {{month}}: {{invoice}} × {{left}} ÷ 30 Tage',

@@ -222,6 +222,9 @@ export const inputs = {
       salesOnly: 'Nur auf Verkäufe',
       exempt: 'Befreit',
     },
+    paymentEveryMonths: { '1': 'Monat', '3': 'Quartal', '6': 'Halbjahr', '12': 'Jahr' },
+    dayCount: { '30/360': '30/360', 'actual/365': 'Taggenau/365', 'actual/360': 'Taggenau/360' },
+    feeTreatment: { expensed: 'Sofort Aufwand', straightLine: 'Gleichmäßig verteilt', effective: 'Nach Effektivzins' },
     settleEveryMonths: { '1': 'Monatlich', '3': 'Vierteljährlich' },
     interestBasis: { opening: 'Anfangssaldo', average: 'Durchschnittssaldo des Monats' },
     measure: {

@@ -17,6 +17,10 @@ export const faults = {
   loanDrawnInOtherMonth:
     '{{line}} is purchased in {{bought}}, but its loan {{loan}} is drawn in another month. Use the same month for both.',
   orderDepositWithoutLead: 'A deposit on an order needs a lead time.',
+  balloonAbovePrincipal: 'The balloon of {{line}} is more than its principal.',
+  feeAbovePrincipal: 'The fee of {{line}} is not below its principal.',
+  firstPaymentOutside: '{{line}} is first paid outside its term.',
+  drawOutsideTerm: '{{line}} is drawn in {{month}}, outside its term. That draw does not count.',
   interestOnlyTooLong:
     '{{interestOnlyMonths}} of {{termMonths}} months are interest-only, which leaves no month for repayment.',
   unbalancedSheet: 'This balance sheet does not balance: assets and liabilities plus equity differ by {{difference}}.',

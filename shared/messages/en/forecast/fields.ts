@@ -171,5 +171,13 @@ export const fields = {
   afterHorizon: 'After the last month',
   directLabour: 'Direct staff',
   invoiceAfterMonths: 'Invoiced after',
+  dayCount: 'Days',
+  paymentEveryMonths: 'Paid every',
+  firstPaymentMonth: 'First payment after',
+  drawDay: 'Day drawn',
+  balloon: 'Balloon',
+  feeTreatment: 'Fee is',
+  furtherDraws: 'Further draws',
+  rateSteps: 'Rate change',
   type: 'Type',
 } as const;

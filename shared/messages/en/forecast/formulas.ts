@@ -66,6 +66,13 @@ export const formulas = {
   writtenOffSoFar: 'Accumulated depreciation: {{result}}',
   netBookValue: '{{cost}} − accumulated depreciation {{accumulated}} = {{result}}',
   interest: '{{balance}} × {{rate}} ÷ 12 = {{result}}',
+  interestByDays: '{{balance}} × {{rate}} × {{days}} ÷ {{basis}} − {{before}} borne before = {{result}}',
+  interestByRates:
+    'Rates and days since the last payment on {{balance}} ÷ {{basis}} − {{before}} borne before = {{result}}',
+  interestOwed: 'Interest owed: {{result}}',
+  feeSpread: 'Month {{place}} of {{months}} of {{fee}} = {{result}}',
+  feeEffective: '{{effective}} of effective interest on {{carried}} − {{interest}} of interest = {{result}}',
+  feeRest: 'What is left of the fee: {{result}}',
   levelPayment:
     'Level payment {{payment}} − interest {{interest}} = {{result}}, on a balance of {{balance}} at {{rate}}',
   equalPrincipal: '{{atStart}} ÷ {{payments}} repayments = {{result}}, repayment {{place}}',
@@ -117,6 +124,7 @@ export const formulas = {
 
 /** One line a month of the figures behind a formula. */
 export const formulaItems = {
+  interestByRates: '{{month}}: {{rate}} × {{days}}',
   payrollTaxOfPeriod: '{{month}}: {{due}}',
   earnedOverYear: '{{month}}: {{invoice}} ÷ 12 = {{part}}',
   collectedByDays: 'Still open from {{month}}: {{invoice}} × {{left}} ÷ 30 days',

@@ -220,6 +220,9 @@ export const inputs = {
       salesOnly: 'On sales only',
       exempt: 'Exempt',
     },
+    paymentEveryMonths: { '1': 'Month', '3': 'Quarter', '6': 'Half-year', '12': 'Year' },
+    dayCount: { '30/360': '30/360', 'actual/365': 'Actual/365', 'actual/360': 'Actual/360' },
+    feeTreatment: { expensed: 'Expensed', straightLine: 'Spread evenly', effective: 'By effective interest' },
     settleEveryMonths: { '1': 'Monthly', '3': 'Quarterly' },
     interestBasis: { opening: 'Opening balance', average: 'Monthly average balance' },
     measure: {
