@@ -131,7 +131,7 @@ export const VersionsPage = forecastTab(
   ['forecast'],
   async () => (await import('../features/workspace/versions/versions-page')).VersionsPage,
 );
-const groupAreas = ['errors', 'forecast', 'groups', 'reports', 'shell'] as const;
+const groupAreas = ['errors', 'files', 'forecast', 'groups', 'reports', 'shell'] as const;
 export const NewGroupPage = shellPage(
   [...groupAreas],
   async () => (await import('../features/groups/new-group-page')).NewGroupPage,

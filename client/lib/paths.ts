@@ -1,3 +1,5 @@
+import type { ForecastKind } from '#shared/domain/groups.ts';
+
 /** What the example is called in the place of a forecast's id: no server knows it, and it is at an address of its own. */
 export const exampleId = 'demo';
 
@@ -54,6 +56,9 @@ export const paths = {
   forecastVersions: (id: string) => `${forecast(id)}/versions`,
   newGroup: '/dashboard/groups/new',
   group: (id: string, page = '') => `/dashboard/groups/${id}${page ? `/${page}` : ''}`,
+  /** Where a forecast, or a group of them, is opened. */
+  opened: ({ id, kind }: { id: string; kind: ForecastKind }): string =>
+    kind === 'group' ? paths.group(id) : paths.forecast(id),
   shared,
   sharedForecast: (id: string) => `${shared}/${id}`,
   stripeTab: (tab: string, query: Record<string, string> = {}) =>

@@ -32,6 +32,8 @@ export interface ToShare {
   /** What readers see; absent where the person may only take people and links away. */
   saved?: { version: number; at: string | Date };
   scenarios: readonly { id: string; name: string }[];
+  /** A group of companies, which has no links. */
+  isGroup?: boolean;
   /** Ids of the people who have it open. */
   here?: readonly string[];
 }

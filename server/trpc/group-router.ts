@@ -4,6 +4,7 @@ import {
   groupInput,
   removeHiddenInput,
   saveGroupInput,
+  shareCompaniesInput,
 } from '#shared/inputs/group-requests.ts';
 import { listCandidates } from '../services/groups/candidates';
 import { createGroup } from '../services/groups/create';
@@ -11,6 +12,7 @@ import { listDocuments } from '../services/groups/documents';
 import { getGroup } from '../services/groups/get';
 import { removeHidden } from '../services/groups/remove-hidden';
 import { saveGroup } from '../services/groups/save';
+import { listUnread, shareCompanies } from '../services/groups/share-companies';
 import { router, subscribedProcedure } from './init';
 
 export const groupRouter = router({
@@ -19,6 +21,10 @@ export const groupRouter = router({
   documents: subscribedProcedure.input(groupDocumentsInput).query(({ ctx, input }) => listDocuments(ctx.acting, input)),
   create: subscribedProcedure.input(createGroupInput).mutation(({ ctx, input }) => createGroup(ctx.acting, input)),
   save: subscribedProcedure.input(saveGroupInput).mutation(({ ctx, input }) => saveGroup(ctx.acting, input)),
+  unread: subscribedProcedure.input(groupInput).query(({ ctx, input }) => listUnread(ctx.acting, input)),
+  shareCompanies: subscribedProcedure
+    .input(shareCompaniesInput)
+    .mutation(({ ctx, input }) => shareCompanies(ctx.acting, input)),
   removeHidden: subscribedProcedure
     .input(removeHiddenInput)
     .mutation(({ ctx, input }) => removeHidden(ctx.acting, input)),

@@ -33,6 +33,10 @@ export const createGroupInput = createGroupFields
 export type CreateGroupInput = z.output<typeof createGroupInput>;
 
 export const groupInput = z.strictObject({ id: rowId });
+export type GroupInput = z.output<typeof groupInput>;
+
+export const shareCompaniesInput = groupInput.extend({ userId: rowId });
+export type ShareCompaniesInput = z.output<typeof shareCompaniesInput>;
 
 export const saveGroupInput = z.strictObject({
   id: rowId,

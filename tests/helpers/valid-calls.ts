@@ -73,6 +73,8 @@ export const validInputs = ({ ids, key, version }: Turn): Record<string, unknown
     'group.create': { name: 'Quays', currency: 'USD', forecastIds: [ids.forecast], idempotencyKey },
     'group.save': { id: ids.group, baseVersion: 1, document: groupOf([groupMember(ids.forecast)]), idempotencyKey },
     'group.removeHidden': { id: ids.group, idempotencyKey },
+    'group.unread': { id: ids.group },
+    'group.shareCompanies': { id: ids.group, userId: ids.stranger },
 
     'forecast.list': { removed: false, search: 'golden' },
     'forecast.get': own,

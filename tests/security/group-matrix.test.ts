@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forecasts } from '#server/db/schema/forecasts.ts';
 import { forecastMembers } from '#server/db/schema/members.ts';
@@ -94,6 +94,11 @@ const calls: Record<string, Call> = {
   'forecast.versions': { least: 'viewer', isBlind: true, input: named },
   'report.get': { least: 'viewer', input: async () => ({ forecastId: group }) },
   'member.list': { least: 'viewer', isBlind: true, input: async () => ({ forecastId: group }) },
+  'group.unread': { least: 'owner', isBlind: true, input: named },
+  'group.shareCompanies': {
+    ...{ least: 'owner', isMutation: true },
+    input: async () => ({ id: group, userId: people.viewer.id }),
+  },
   'group.save': {
     ...{ least: 'editor', isMutation: true },
     input: async () => ({
@@ -167,7 +172,7 @@ describe('who may what on a group', () => {
     await unshare(id, documents.b);
     const found = await statuses(people.viewer);
     for (const [key, { least, isBlind }] of Object.entries(calls)) {
-      const decided = least === 'editor' ? [403, 'forbidden'] : isBlind ? [200, null] : [403, 'group-member-hidden'];
+      const decided = least !== 'viewer' ? [403, 'forbidden'] : isBlind ? [200, null] : [403, 'group-member-hidden'];
       expect([key, ...(found[key] ?? [])]).toEqual([key, ...decided]);
     }
     const hidden = await ask(browser, 'group.get', { id: group });
@@ -182,8 +187,22 @@ describe('who may what on a group', () => {
       ]);
     }
     expect(await summary()).toMatchObject({ members: 2, summary: null });
-    await share(documents.b, id, 'viewer');
+    const { browser: owners } = people.owner;
+    expect((await ask(owners, 'group.unread', { id: group })).data).toEqual([
+      { userId: id, username: 'quay-viewer', hidden: 1, shareable: 1 },
+    ]);
+    const wanted = { id: group, userId: id };
+    // Somebody whom the group is not shared with gets nothing by it, and nobody gets the forecasts of somebody else.
+    const stranger = { ...wanted, userId: people.stranger.id };
+    expect((await notify(owners, 'group.shareCompanies', stranger)).status).toBe(404);
+    expect((await notify(owners, 'group.shareCompanies', wanted)).data).toEqual({ shared: 1 });
+    expect((await ask(owners, 'group.unread', { id: group })).data).toEqual([]);
     expect((await ask(browser, 'group.get', { id: group })).status).toBe(200);
+    const [row] = await test.db
+      .select()
+      .from(forecastMembers)
+      .where(and(eq(forecastMembers.forecastId, documents.b), eq(forecastMembers.userId, id)));
+    expect(row).toMatchObject({ role: 'viewer', invitedBy: people.owner.id });
   });
 
   it('an editor who misses a company cannot save, adds no foreign one, and takes what is hidden out', async () => {
@@ -207,6 +226,14 @@ describe('who may what on a group', () => {
       status: 403,
       details: { count: 1 },
     });
+    const { viewer, owner } = people;
+    expect((await ask(owner.browser, 'group.unread', { id: group })).data).toEqual([
+      { userId: viewer.id, username: 'quay-viewer', hidden: 1, shareable: 0 },
+    ]);
+    expect(await notify(owner.browser, 'group.shareCompanies', { id: group, userId: viewer.id })).toMatchObject({
+      data: { shared: 0 },
+    });
+    expect((await ask(viewer.browser, 'group.get', { id: group })).status).toBe(403);
     await unshare(id, documents.b);
     expect(await save(groupOf(members()))).toMatchObject({ status: 403, appCode: 'group-member-hidden' });
     expect((await notify(people.viewer.browser, 'group.removeHidden', { id: group })).status).toBe(403);

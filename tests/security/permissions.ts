@@ -243,6 +243,8 @@ export const procedurePermissions: Record<string, Permission> = {
   'group.create': { who: 'subscribed', status: 400 },
   'group.save': { who: 'subscribed', status: 400, input: { id: unknownId } },
   'group.removeHidden': { who: 'subscribed', status: 404, input: { id: unknownId } },
+  'group.unread': { who: 'subscribed', status: 404, input: { id: unknownId } },
+  'group.shareCompanies': { who: 'subscribed', status: 404, input: { id: unknownId, userId: unknownId } },
 
   'team.list': { who: 'signed in', status: 200 },
   'team.get': { who: 'signed in', status: 404, input: { teamId: unknownId } },

@@ -32,6 +32,7 @@ const exceptions: Record<string, string> = {
   'GET /api/forecasts/:id/workbook': 'counts against the allowance of files and is written into the audit log',
   'GET /api/groups': 'the groups, then their companies',
   'group.get': 'the role first, then the version, the companies and the report, in one transaction',
+  'group.unread': 'the role first, then the people, and the companies a person, in one transaction',
   'group.documents': 'the role first, then the version and the companies, in one transaction',
   'GET /api/groups/:id': 'as group.get',
   'GET /api/groups/:id/versions/:version': 'the version, then whether all its companies may be read',

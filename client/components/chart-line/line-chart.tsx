@@ -38,6 +38,8 @@ export interface LineChartProps {
   isCompact?: boolean;
   /** Tints the area under the first series. */
   hasArea?: boolean;
+  /** The axis need not show 0: rates. */
+  isFree?: boolean;
   formatValue?: (value: number) => string;
   formatTick?: (value: number) => string;
   /** Of the figures at the lines' ends; the tooltip shows them in full. */
@@ -50,10 +52,10 @@ const noBands: readonly ChartBand[] = [];
 
 function LineChartView(props: LineChartProps) {
   const { points, series, height, limits = noLimits, marks = noMarks, lowest = null, hasArea = false } = props;
-  const { formatValue = formatNumber, formatTick = formatCompact, bands = noBands } = props;
+  const { formatValue = formatNumber, formatTick = formatCompact, bands = noBands, isFree = false } = props;
   const tints = bands.flatMap(({ low, high }) => [low, high]);
   const values = [...series.map(({ values }) => values), ...tints, limits.map(({ value }) => value)];
-  const { ticks, domain } = niceScale(extentOf(values), height < 200 ? 3 : 5);
+  const { ticks, domain } = niceScale(extentOf(values), height < 200 ? 3 : 5, isFree);
   const longest = Math.max(...endLabels(props, false).map(({ name = '' }) => name.length), 0);
 
   const draw = (width: number) => {

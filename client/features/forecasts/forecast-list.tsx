@@ -14,7 +14,7 @@ import { monthName } from './month-name';
 
 export type ForecastItem = RouterOutputs['forecast']['list'][number];
 
-export interface CopiedForecast {
+export interface CopiedForecast extends Pick<ForecastItem, 'kind'> {
   /** Of the copy. */
   id: string;
   /** Of what was copied. */
@@ -33,9 +33,6 @@ export interface ForecastListProps {
   onCopied: (copy: CopiedForecast) => void;
   onFailure: (error: unknown) => void;
 }
-
-/** Where a forecast, or a group of them, is opened. */
-const pathOf = ({ id, kind }: ForecastItem) => (kind === 'group' ? paths.group(id) : paths.forecast(id));
 
 const moneyOf = ({ currency }: ForecastItem, amount: number) =>
   formatMoney(amount, { minorDigits: currencyDecimals(currency) });
@@ -68,7 +65,7 @@ export function ForecastList({ forecasts, caption, onRename, onRemoved, onCopied
       className: 'max-desk:whitespace-normal',
       cell: (forecast) => (
         <>
-          <Link className="block text-(length:--text-md) font-semibold text-ink" to={pathOf(forecast)}>
+          <Link className="block text-(length:--text-md) font-semibold text-ink" to={paths.opened(forecast)}>
             {forecast.name}
           </Link>
           <span className="text-xs text-ink-3">{about(forecast)}</span>
@@ -148,7 +145,7 @@ export function ForecastList({ forecasts, caption, onRename, onRemoved, onCopied
             forecast={forecast}
             onRename={() => onRename(forecast)}
             onRemoved={() => onRemoved(forecast)}
-            onCopied={(id) => onCopied({ id, name: forecast.name })}
+            onCopied={(id) => onCopied({ id, name: forecast.name, kind: forecast.kind })}
             onFailure={onFailure}
           />
         </Suspense>

@@ -87,7 +87,7 @@ export function ForecastMenu({ forecast, onRename, onRemoved, onCopied, onFailur
         {
           label: t('home.menu.open'),
           icon: FolderOpen,
-          onSelect: () => navigate(isGroup ? paths.group(id) : paths.forecast(id)),
+          onSelect: () => navigate(paths.opened(forecast)),
         },
         ...(isOwner || role === 'editor'
           ? [

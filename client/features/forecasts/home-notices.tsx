@@ -47,7 +47,7 @@ export function HomeNotices({ last, onDone, onFailure }: HomeNoticesProps) {
                 {t('forecast:workspace.undo')}
               </Button>
             ) : (
-              <Button size="small" onClick={() => navigate(paths.forecast(id))}>
+              <Button size="small" onClick={() => navigate(paths.opened(last.forecast))}>
                 {t('forecast:home.copied.open')}
               </Button>
             )}

@@ -1,30 +1,72 @@
-import { Redo2, Undo2 } from 'lucide-react';
+import {
+  CircleUser,
+  Download,
+  Ellipsis,
+  FileSpreadsheet,
+  GitBranch,
+  LogOut,
+  Printer,
+  Redo2,
+  Undo2,
+  UserPlus,
+} from 'lucide-react';
 import type { Dispatch } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Badge } from '#client/components/badge.tsx';
-import { tabsClasses } from '#client/components/bars.ts';
+import { barRule, tabsClasses } from '#client/components/bars.ts';
 import { Button } from '#client/components/button.tsx';
+import { Menu, type MenuItem } from '#client/components/menu.tsx';
+import { PaletteButton } from '#client/components/palette-button.tsx';
 import { SlimBar } from '#client/components/slim-bar.tsx';
 import { SmallSelect } from '#client/components/small-select.tsx';
 import { StatusDot } from '#client/components/status-dot.tsx';
+import { useBellItem } from '#client/components/use-bell-item.ts';
+import { classNames } from '#client/lib/class-names.ts';
 import { formatDate, formatTime } from '#client/lib/format-date.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useShell } from '#client/lib/shell.ts';
+import { logoutRequested, shareRequested } from '#client/lib/signals.ts';
 import { useCurrentInView } from '#client/lib/use-current-in-view.ts';
 import { type GroupAction, type GroupEdits, useGroup } from './group-state';
+import { allTables, saveTables } from './reports/tables';
+import { useFiles } from './reports/use-files';
+import { groupTabs } from './tabs';
 
 interface GroupBarProps {
   edits: GroupEdits;
   dispatch: Dispatch<GroupAction>;
-  unsaved: number;
 }
 
 /** The bar over an open group, and its tabs. */
-export function GroupBar({ edits, dispatch, unsaved }: GroupBarProps) {
-  const { t } = useTranslation('groups');
+export function GroupBar({ edits, dispatch }: GroupBarProps) {
+  const { t } = useTranslation(['groups', 'shell']);
+  const { t: file } = useTranslation('files');
   const { hasChrome } = useShell();
-  const { document, mayEdit, scenarioId, setScenario } = useGroup();
+  const { id, document, mayEdit, scenarioId, setScenario } = useGroup();
+  const navigate = useNavigate();
+  const bell = useBellItem();
+  const files = useFiles();
+  const { saved } = edits;
+  const share = () =>
+    shareRequested.raise({
+      ...{ forecastId: id, name: saved.document.header.name, scenarios: [], isGroup: true },
+      saved: { version: saved.version, at: saved.at },
+    });
+  const steps = [
+    { name: 'undo', Icon: Undo2, isNone: edits.past.length === 0 },
+    { name: 'redo', Icon: Redo2, isNone: edits.future.length === 0 },
+  ] as const;
+  const exports: MenuItem[] = [
+    {
+      label: file('export.workbook'),
+      icon: FileSpreadsheet,
+      isDisabled: files === null,
+      onSelect: () => files && void saveTables(files, allTables(files), 'xlsx'),
+    },
+    { label: t('groups:print'), icon: Printer, onSelect: () => window.print() },
+  ];
+  const scenarios = [{ id: null, name: t('groups:base') }, ...document.scenarios];
   return (
     <>
       <SlimBar
@@ -40,19 +82,16 @@ export function GroupBar({ edits, dispatch, unsaved }: GroupBarProps) {
             <h1 className="min-w-[120px] truncate text-base/5 font-semibold tracking-[-0.008em] max-desk:min-w-0 max-desk:text-sm">
               {document.header.name}
             </h1>
-            <span className="flex-none max-desk:hidden">
-              <Badge>{t('groupOf', { count: document.members.length })}</Badge>
+            <span className="flex-none max-wide:hidden">
+              <Badge>{t('groups:groupOf', { count: document.members.length })}</Badge>
             </span>
             {document.scenarios.length > 0 && (
               <span className="max-desk:hidden">
                 <SmallSelect
-                  label={t('scenario')}
+                  label={t('groups:scenario')}
                   value={scenarioId ?? ''}
-                  options={[
-                    { value: '', label: t('base') },
-                    ...document.scenarios.map(({ id, name }) => ({ value: id, label: name })),
-                  ]}
-                  onChange={(id) => setScenario(id || null)}
+                  options={scenarios.map((entry) => ({ value: entry.id ?? '', label: entry.name }))}
+                  onChange={(chosen) => setScenario(chosen || null)}
                 />
               </span>
             )}
@@ -61,31 +100,71 @@ export function GroupBar({ edits, dispatch, unsaved }: GroupBarProps) {
         }
         right={
           <>
-            {mayEdit ? <SavedState edits={edits} unsaved={unsaved} /> : <Badge>{t('readOnly')}</Badge>}
-            {mayEdit && (
-              <>
+            {mayEdit ? <SavedState edits={edits} /> : <Badge>{t('groups:readOnly')}</Badge>}
+            {mayEdit &&
+              steps.map(({ name, Icon, isNone }) => (
                 <Button
+                  key={name}
                   variant="ghost"
                   isIcon
                   className="max-desk:hidden"
-                  aria-label={t('undo')}
-                  disabled={edits.past.length === 0}
-                  onClick={() => dispatch({ type: 'undo' })}
+                  aria-label={t(`groups:${name}`)}
+                  disabled={isNone}
+                  onClick={() => dispatch({ type: name })}
                 >
-                  <Undo2 />
+                  <Icon />
                 </Button>
-                <Button
-                  variant="ghost"
-                  isIcon
-                  className="max-desk:hidden"
-                  aria-label={t('redo')}
-                  disabled={edits.future.length === 0}
-                  onClick={() => dispatch({ type: 'redo' })}
-                >
-                  <Redo2 />
+              ))}
+            <span className={classNames(barRule, 'max-wide:hidden')} />
+            <Button className="max-wide:hidden" variant="ghost" size="small" onClick={share}>
+              <UserPlus className="size-3.5" />
+              {t('groups:share')}
+            </Button>
+            <Menu
+              items={exports}
+              trigger={
+                <Button className="max-wide:hidden" variant="ghost" size="small">
+                  <Download className="size-3.5" />
+                  {t('groups:export')}
                 </Button>
-              </>
-            )}
+              }
+            />
+            <span className="max-desk:hidden">
+              <PaletteButton />
+            </span>
+            <Menu
+              items={[
+                ...(mayEdit
+                  ? [
+                      ...steps.map(({ name, Icon, isNone }) => ({
+                        ...{ label: t(`groups:${name}`), icon: Icon, isDisabled: isNone },
+                        onSelect: () => dispatch({ type: name }),
+                      })),
+                      'separator' as const,
+                    ]
+                  : []),
+                { label: t('groups:share'), icon: UserPlus, onSelect: share },
+                ...exports,
+                'separator',
+                ...scenarios.map((entry) => ({
+                  ...{ label: entry.name, icon: GitBranch, isCurrent: entry.id === scenarioId },
+                  onSelect: () => setScenario(entry.id),
+                })),
+                ...(hasChrome
+                  ? []
+                  : [
+                      'separator' as const,
+                      bell,
+                      { label: t('shell:account'), icon: CircleUser, onSelect: () => void navigate(paths.account) },
+                      { label: t('shell:logout'), icon: LogOut, onSelect: () => logoutRequested.raise() },
+                    ]),
+              ]}
+              trigger={
+                <Button className="max-desk:order-9 wide:hidden" variant="ghost" isIcon aria-label={t('groups:more')}>
+                  <Ellipsis />
+                </Button>
+              }
+            />
           </>
         }
       />
@@ -124,8 +203,9 @@ function GroupChecks() {
   );
 }
 
-function SavedState({ edits: { saved }, unsaved }: { edits: GroupEdits; unsaved: number }) {
+function SavedState({ edits: { saved } }: { edits: GroupEdits }) {
   const { t } = useTranslation('groups');
+  const { unsaved } = useGroup();
   const isToday = formatDate(saved.at) === formatDate(new Date());
   const time = isToday ? formatTime(saved.at) : formatDate(saved.at);
   return (
@@ -135,14 +215,6 @@ function SavedState({ edits: { saved }, unsaved }: { edits: GroupEdits; unsaved:
     </span>
   );
 }
-
-const tabs = [
-  { name: 'overview', page: '' },
-  { name: 'setUp', page: 'set-up' },
-  { name: 'reports', page: 'reports' },
-  { name: 'scenarios', page: 'scenarios' },
-  { name: 'versions', page: 'versions' },
-] as const;
 
 function GroupTabs() {
   const { t } = useTranslation('groups');
@@ -158,7 +230,7 @@ function GroupTabs() {
       aria-label={t('tabs.label')}
     >
       <div ref={bar} className={tabsClasses}>
-        {tabs.map(({ name, page }) => (
+        {groupTabs.map(({ name, page }) => (
           <Link key={name} to={paths.group(id, page)} aria-current={isCurrent(page) ? 'page' : undefined}>
             {t(`tabs.${name}`)}
           </Link>

@@ -71,7 +71,7 @@ function HiddenCompanies({ id, count }: { id: string; count: number }) {
           </Button>
         }
       >
-        {t('hidden.text')}
+        {t('hidden.text', { count })}
         {failure && (
           <p className="mt-1 font-medium">{failure.code === 'forbidden' ? t('hidden.only') : failure.text}</p>
         )}

@@ -59,6 +59,8 @@ export interface OpenGroup {
   scenarioId: string | null;
   setScenario: (id: string | null) => void;
   version: number;
+  /** Edits since the last save. */
+  unsaved: number;
   report: { version: number; members: { forecastId: string; version: number }[] | null } | null;
 }
 

@@ -21,6 +21,7 @@ import { GroupBar } from './group-bar';
 import { GroupContext, type OpenGroup, reduceGroup, unsavedSteps, useGroup } from './group-state';
 import { IssueNotice } from './issue-notice';
 import { documentsIn, useCompanies } from './use-companies';
+import { useGroupCommands } from './use-group-commands';
 
 type Opened = RouterOutputs['group']['get'];
 
@@ -122,16 +123,17 @@ export function OpenedGroup({ opened }: { opened: Opened }) {
   }, [unsaved]);
 
   const mayEdit = role === 'owner' || role === 'editor';
+  useGroupCommands(id, mayEdit, dispatch);
   const open: OpenGroup = {
     ...{ id, document, mayEdit, companies, result, issues, isLoading, scenarioId: scenario, setScenario, report },
     edit: (next) => dispatch({ type: 'edit', document: next }),
-    version: saved.version,
+    ...{ version: saved.version, unsaved },
   };
   const { pathname } = useLocation();
   const [, part] = pathname.slice(paths.group(id).length).split('/');
   return (
     <GroupContext value={open}>
-      <GroupBar edits={edits} dispatch={dispatch} unsaved={unsaved} />
+      <GroupBar edits={edits} dispatch={dispatch} />
       <div className="grid gap-2 px-(--gutter) not-empty:pt-3">
         {problem?.current !== undefined ? (
           <NoticeBox

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Card } from '#client/components/card.tsx';
-import { ColumnChart } from '#client/components/chart-columns/column-chart.tsx';
 import { DataTable } from '#client/components/data-table.tsx';
-import { EmptyState } from '#client/components/empty-state.tsx';
 import { Figure, Figures } from '#client/components/figures.tsx';
+import { ColumnChart } from '#client/features/reports/charts/lazy-charts.ts';
+import { tones } from '#client/features/reports/charts/series.ts';
+import { SeriesFrame } from '#client/features/reports/charts/series-frame.tsx';
 import { formatMoney } from '#client/lib/format.ts';
 import { formatCalendarMonth } from '#client/lib/format-date.ts';
 import { monthText } from '#client/lib/month-text.ts';
@@ -15,8 +16,9 @@ import type { GroupResult } from '#shared/engine/consolidate.ts';
 import { useGroup } from './group-state';
 import { shareText } from './reports/figure-rows';
 import { yearLabel } from './reports/periods';
+import { WaitingState } from './waiting-state';
 
-const tones = ['1', '2', '3', '4', '5', '6'] as const;
+const height = 220;
 
 /** Cash less overdraft of a column at the end of each month. */
 function cashOf({ balanceSheet }: GroupResult, column: string): number[] {
@@ -28,14 +30,11 @@ function cashOf({ balanceSheet }: GroupResult, column: string): number[] {
 /** Six key figures, cash by company, the companies. */
 export function OverviewPage() {
   const { t } = useTranslation(['groups', 'forecast']);
-  const { result, document, id } = useGroup();
+  const { result, document } = useGroup();
   if (!result)
     return (
       <main className="page">
-        <EmptyState
-          title={t('groups:issues.title')}
-          action={<Link to={paths.group(id, 'set-up')}>{t('groups:issues.go')}</Link>}
-        />
+        <WaitingState />
       </main>
     );
   const { currency, timeline, profitAndLoss, balanceSheet } = result;
@@ -65,6 +64,10 @@ export function OverviewPage() {
       place: timeline.fiscalMonthOf[i + 1] ?? 1,
     };
   });
+  const series = result.members.map(({ memberId, name }, i) => ({
+    ...{ key: memberId, name, tone: tones[i % tones.length] ?? '1' },
+    values: cashOf(result, memberId).map((amount) => amount / 10 ** digits),
+  }));
   return (
     <main className="page grid content-start gap-3.5">
       <Figures label={document.header.name} columns={6}>
@@ -80,18 +83,17 @@ export function OverviewPage() {
         />
         <Figure name={t('groups:overview.netDebt')} value={money(netDebt)} note={atEnd} />
       </Figures>
-      <Card title={t('groups:overview.cash')} sub={currency}>
-        <ColumnChart
-          height={220}
-          points={points}
-          series={result.members.map(({ memberId, name }, i) => ({
-            key: memberId,
-            name,
-            tone: tones[i % tones.length] ?? '1',
-            values: cashOf(result, memberId).map((amount) => amount / 10 ** digits),
-          }))}
-        />
-      </Card>
+      <SeriesFrame
+        title={t('groups:overview.cash')}
+        sub={currency}
+        points={points}
+        series={series}
+        lines={[]}
+        described={series}
+        height={height}
+      >
+        <ColumnChart height={height} points={points} series={series} />
+      </SeriesFrame>
       <Card padding="flush" title={t('groups:setUp.companies')} sub={`${year}, ${currency}`}>
         <DataTable
           caption={t('groups:setUp.companies')}
@@ -120,6 +122,7 @@ export function OverviewPage() {
             {
               head: t('groups:overview.profitOf'),
               isNumeric: true,
+              isDesktopOnly: true,
               cell: ({ memberId }) => money(profitAndLoss.of(memberId).row('netProfit').year(1)),
             },
             {

@@ -83,7 +83,7 @@ function ScenarioCard({ scenario }: { scenario: GroupScenario }) {
       title={scenario.name}
       edge={scenario.id === scenarioId ? 'chosen' : 'plain'}
       actions={
-        <>
+        <span className="flex flex-wrap items-center justify-end">
           <Button
             size="small"
             variant="ghost"
@@ -107,7 +107,7 @@ function ScenarioCard({ scenario }: { scenario: GroupScenario }) {
               </Button>
             </>
           )}
-        </>
+        </span>
       }
     >
       <fieldset className="grid gap-4 desk:grid-cols-3" disabled={!mayEdit}>

@@ -1,4 +1,5 @@
 import {
+  Building2,
   CircleUser,
   CreditCard,
   FileText,
@@ -38,7 +39,10 @@ export function useGeneralCommands(onShortcuts: () => void): CommandGroup[] {
       heading: t('palette:groups.forecasts'),
       commands: forecasts
         .filter(({ id }) => id !== opened)
-        .map(({ id, name }) => ({ id: `forecast-${id}`, label: name, icon: FileText, run: goTo(paths.forecast(id)) })),
+        .map(({ id, name, kind }) => ({
+          ...{ id: `forecast-${id}`, label: name, icon: kind === 'group' ? Building2 : FileText },
+          run: goTo(paths.opened({ id, kind })),
+        })),
     },
     {
       heading: t('palette:groups.pages'),

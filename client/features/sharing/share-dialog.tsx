@@ -11,6 +11,7 @@ import { maximumOpenInvitations } from '#shared/inputs/invitation-requests.ts';
 import { InviteForm } from './invite-form';
 import { LinksSection } from './links-section';
 import { PeopleList } from './people-list';
+import { UnreadCompanies } from './unread-companies';
 
 interface ShareDialogProps {
   forecast: ToShare;
@@ -20,7 +21,7 @@ interface ShareDialogProps {
 /** Who a forecast is shared with, by role, by invitation and by link; for everybody but the owner a list to read. */
 export function ShareDialog({ forecast, onClose }: ShareDialogProps) {
   const { t } = useTranslation('sharing');
-  const { forecastId, name, saved } = forecast;
+  const { forecastId, name, saved, isGroup = false } = forecast;
   const list = trpc.member.list.useQuery({ forecastId }, { trpc: { context: { bypass: [403] } } });
   const isOwner = list.data?.role === 'owner';
   const people = list.data?.people.length ?? 0;
@@ -45,7 +46,7 @@ export function ShareDialog({ forecast, onClose }: ShareDialogProps) {
           <CopyButton
             size="normal"
             label={t('copyAddress')}
-            text={`${window.location.origin}/#${paths.sharedForecast(forecastId)}`}
+            text={`${window.location.origin}/#${isGroup ? paths.group(forecastId) : paths.sharedForecast(forecastId)}`}
             copied={t('copied')}
             refused={t('copyRefused')}
           />
@@ -65,7 +66,8 @@ export function ShareDialog({ forecast, onClose }: ShareDialogProps) {
           here={forecast.here ?? []}
         />
       )}
-      {isOwner && <LinksSection forecast={forecast} />}
+      {isOwner && isGroup && <UnreadCompanies groupId={forecastId} />}
+      {isOwner && !isGroup && <LinksSection forecast={forecast} />}
     </Dialog>
   );
 }

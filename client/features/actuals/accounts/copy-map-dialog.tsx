@@ -20,7 +20,7 @@ export function CopyMapDialog({ forecastId, accounts, onClose }: CopyMapDialogPr
   const { t } = useTranslation('actuals');
   const document = useDocument((whole) => whole);
   const list = trpc.forecast.list.useQuery({});
-  const others = (list.data ?? []).filter(({ id }) => id !== forecastId);
+  const others = (list.data ?? []).filter(({ id, kind }) => id !== forecastId && kind === 'forecast');
   const [chosen, setChosen] = useState('');
   const id = chosen || others[0]?.id || '';
   const isChosen = { enabled: id !== '' };

@@ -5,9 +5,10 @@ import type { GroupResult } from '#shared/engine/consolidate.ts';
 import type { GroupStatement } from '#shared/engine/group/statements.ts';
 import type { GroupPeriod } from './periods';
 
-export type StatementName = 'profitAndLoss' | 'balanceSheet' | 'cashFlow';
+export const statementNames = ['profitAndLoss', 'balanceSheet', 'cashFlow'] as const;
+export type StatementName = (typeof statementNames)[number];
 
-type Words = TFunction<['groups', 'forecast']>;
+export type Words = TFunction<['groups', 'forecast']>;
 
 export const rowName = (t: Words, key: string): string => t(`forecast:rows.${key}` as never) as string;
 
@@ -48,7 +49,14 @@ export function companyRows(
   }));
 }
 
-export function companyColumns(result: GroupResult, period: GroupPeriod, t: Words): FigureColumn[] {
+interface ColumnWords {
+  period: GroupPeriod;
+  t: Words;
+  /** Where there is little room: the currency alone is below a company's name. */
+  isShort?: boolean;
+}
+
+export function companyColumns(result: GroupResult, { period, t, isShort = false }: ColumnWords): FigureColumn[] {
   return result.profitAndLoss.columns.map((column, index) => {
     const member = result.members.find(({ memberId }) => memberId === column);
     const place = { key: column, series: 'months' as const, index };
@@ -59,7 +67,7 @@ export function companyColumns(result: GroupResult, period: GroupPeriod, t: Word
     const { name, currency, ownership, rates } = member;
     const rate = currency === result.currency ? '' : ` × ${rateText(rates.closing[period.lastMonth] ?? 0)}`;
     const share = ownership === 1_000_000 ? '' : ` · ${shareText(ownership)}`;
-    return { ...place, over: name, label: `${currency}${rate}${share}` };
+    return { ...place, over: name, label: isShort ? currency : `${currency}${rate}${share}` };
   });
 }
 

@@ -1,31 +1,34 @@
+import { TotalRow, WhyTable } from '#client/features/reports/why/why-table.tsx';
+
 export interface Reason {
   key: string;
   label: string;
   note?: string;
   amount: number;
-  isSum?: boolean;
 }
 
-/** Labels with their amounts; sums have a rule above. */
-export function ReasonList({ reasons, money }: { reasons: readonly Reason[]; money: (amount: number) => string }) {
+interface ReasonListProps {
+  heads: { reason: string; amount: string };
+  reasons: readonly Reason[];
+  /** What they add up to. */
+  total?: Reason;
+  money: (amount: number) => string;
+}
+
+/** Labels with their amounts, and their sum. */
+export function ReasonList({ heads, reasons, total, money }: ReasonListProps) {
   return (
-    <dl className="mt-3 grid">
-      {reasons.map(({ key, label, note, amount, isSum }) => (
-        <div
-          key={key}
-          className={
-            isSum
-              ? 'flex items-baseline justify-between gap-3 border-t border-ink-3 py-1.5 font-semibold'
-              : 'flex items-baseline justify-between gap-3 border-t border-line-faint py-1.5'
-          }
-        >
-          <dt className="min-w-0 text-xs/5">
+    <WhyTable heads={heads}>
+      {reasons.map(({ key, label, note, amount }) => (
+        <tr key={key}>
+          <th scope="row">
             {label}
             {note && <span className="block text-ink-3">{note}</span>}
-          </dt>
-          <dd className="whitespace-nowrap">{money(amount)}</dd>
-        </div>
+          </th>
+          <td>{money(amount)}</td>
+        </tr>
       ))}
-    </dl>
+      {total && <TotalRow label={total.label} value={money(total.amount)} />}
+    </WhyTable>
   );
 }

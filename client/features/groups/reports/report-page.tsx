@@ -1,50 +1,55 @@
-import { Download } from 'lucide-react';
+import { FileSpreadsheet, FileText, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useParams } from 'react-router-dom';
 import { subbarClasses, subtabsClasses } from '#client/components/bars.ts';
 import { Button } from '#client/components/button.tsx';
-import { EmptyState } from '#client/components/empty-state.tsx';
+import { Card } from '#client/components/card.tsx';
+import { DownloadMenu } from '#client/components/download-menu.tsx';
 import { Segmented } from '#client/components/segmented.tsx';
 import { SmallSelect } from '#client/components/small-select.tsx';
 import { classNames } from '#client/lib/class-names.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useCurrentInView } from '#client/lib/use-current-in-view.ts';
 import { useGroup } from '../group-state';
+import { PairTable } from '../set-up/pair-table';
+import { groupReports } from '../tabs';
+import { WaitingState } from '../waiting-state';
 import { ChecksReport } from './checks-report';
-import type { StatementName } from './figure-rows';
-import { PairsReport } from './pairs-report';
+import { type StatementName, statementNames } from './figure-rows';
 import { periodsOf } from './periods';
-import { saveCsv } from './save-csv';
 import { StatementReport } from './statement-report';
+import { allTables, reportTable, saveTables } from './tables';
 import { TranslationReport } from './translation-report';
+import { useFiles } from './use-files';
 
-const reports = [
-  { slug: 'profit-and-loss', name: 'profitAndLoss' },
-  { slug: 'balance-sheet', name: 'balanceSheet' },
-  { slug: 'cash-flow', name: 'cashFlow' },
-  { slug: 'intercompany', name: 'intercompany' },
-  { slug: 'translation', name: 'translation' },
-  { slug: 'checks', name: 'checks' },
-] as const;
-
-const isStatement = (name: string): name is StatementName =>
-  name === 'profitAndLoss' || name === 'balanceSheet' || name === 'cashFlow';
+const isStatement = (name: string): name is StatementName => statementNames.some((own) => own === name);
 
 /** The reports of a group, by company or over time. */
 export function ReportPage() {
   const { t } = useTranslation(['groups', 'forecast']);
   const { report: slug = 'profit-and-loss' } = useParams();
-  const { id, result, document, issues } = useGroup();
+  const { id, result } = useGroup();
+  const files = useFiles();
   const [by, setBy] = useState<'group' | 'companies'>('companies');
   const [chosen, setChosen] = useState('y0');
-  const current = reports.find((report) => report.slug === slug) ?? reports[0];
+  const current = groupReports.find((report) => report.slug === slug) ?? groupReports[0];
   const tabs = useCurrentInView<HTMLElement>(current.slug);
   const periods = result ? periodsOf(result.timeline, t) : [];
   const period = periods.find(({ value }) => value === chosen) ?? periods[0];
   const years = periods.filter(({ series }) => series === 'years');
   const isPeriodic = by === 'companies' || current.name === 'intercompany';
   const options = isPeriodic ? periods : [...years, { value: 'all', label: t('groups:reports.allYears') }];
+  const move = (by: -1 | 1) => {
+    const beside = periods.filter(({ series }) => series === period?.series);
+    const next = beside[beside.findIndex(({ value }) => value === period?.value) + by];
+    if (next) setChosen(next.value);
+  };
+  const save = (as: 'csv' | 'xlsx') => {
+    if (!files || current.name === 'checks') return;
+    const table = reportTable(files, current.name, (isPeriodic && period) || null);
+    void saveTables(files, [table], as);
+  };
 
   return (
     <main className="flex min-w-0 flex-1 flex-col">
@@ -54,7 +59,7 @@ export function ReportPage() {
           className={classNames(subtabsClasses, 'flex-auto py-2 max-desk:basis-full max-desk:pt-0')}
           aria-label={t('groups:reports.label')}
         >
-          {reports.map(({ slug: entry, name }) => (
+          {groupReports.map(({ slug: entry, name }) => (
             <NavLink
               key={entry}
               to={paths.group(id, `reports/${entry}`)}
@@ -64,7 +69,7 @@ export function ReportPage() {
             </NavLink>
           ))}
         </nav>
-        {result && period && (isStatement(current.name) || current.name === 'intercompany') && (
+        {files && period && current.name !== 'checks' && (
           <div className="flex flex-none items-center gap-2 py-1">
             {isStatement(current.name) && (
               <Segmented
@@ -77,30 +82,50 @@ export function ReportPage() {
                 ]}
               />
             )}
-            <SmallSelect
-              label={t('groups:reports.period')}
-              value={options.some(({ value }) => value === chosen) ? chosen : (options[0]?.value ?? '')}
-              options={options.map(({ value, label }) => ({ value, label }))}
-              onChange={setChosen}
-            />
-            {isStatement(current.name) && (
-              <Button
-                variant="ghost"
-                isIcon
-                aria-label={t('groups:reports.download')}
-                onClick={() => {
-                  if (isStatement(current.name))
-                    saveCsv({ result, name: current.name, period, by, t, title: document.header.name });
-                }}
-              >
-                <Download />
-              </Button>
+            {current.name !== 'translation' && (
+              <SmallSelect
+                label={t('groups:reports.period')}
+                value={options.some(({ value }) => value === chosen) ? chosen : (options[0]?.value ?? '')}
+                options={options.map(({ value, label }) => ({ value, label }))}
+                onChange={setChosen}
+              />
             )}
+            <DownloadMenu
+              label={files.files('export.table')}
+              items={[
+                { label: files.files('export.csv'), icon: FileText, onSelect: () => save('csv') },
+                { label: files.files('export.xlsx'), icon: FileSpreadsheet, onSelect: () => save('xlsx') },
+                'separator',
+                {
+                  label: files.files('export.workbook'),
+                  icon: FileSpreadsheet,
+                  onSelect: () => void saveTables(files, allTables(files), 'xlsx'),
+                },
+              ]}
+            />
+            <Button
+              variant="ghost"
+              isIcon
+              className="max-desk:hidden"
+              aria-label={t('groups:reports.print')}
+              onClick={() => window.print()}
+            >
+              <Printer />
+            </Button>
           </div>
         )}
       </div>
       <div className="min-w-0 px-(--gutter) pb-6">
-        {!result && current.name !== 'checks' && issues.length > 0 && <EmptyState title={t('groups:issues.title')} />}
+        {files && (
+          <p className="hidden gap-3 pb-[6mm] print:flex">
+            <b>{files.title}</b>
+            <span>{t(`groups:reports.${current.name}`)}</span>
+            <span>{isPeriodic && period ? `${files.result.currency}, ${period.label}` : files.result.currency}</span>
+            <span>{files.scenario}</span>
+            <span>{`${files.files('head.version')} ${files.version}`}</span>
+          </p>
+        )}
+        {!result && <WaitingState />}
         {result && period && isStatement(current.name) && (
           <StatementReport
             key={`${current.name} ${by}`}
@@ -109,9 +134,14 @@ export function ReportPage() {
             by={by}
             period={period}
             isAllYears={chosen === 'all'}
+            onMove={move}
           />
         )}
-        {result && period && current.name === 'intercompany' && <PairsReport period={period} />}
+        {result && period && current.name === 'intercompany' && (
+          <Card padding="flush" title={t('groups:pairs.title')} sub={`${period.label}, ${result.currency}`}>
+            <PairTable period={period} />
+          </Card>
+        )}
         {result && current.name === 'translation' && <TranslationReport />}
         {current.name === 'checks' && <ChecksReport />}
       </div>

@@ -7,11 +7,13 @@ import type { FigureColumn } from '#client/components/statement-table/figure-row
 import { type CellPlace, StatementTable } from '#client/components/statement-table/statement-table.tsx';
 import { classNames } from '#client/lib/class-names.ts';
 import { monthText } from '#client/lib/month-text.ts';
+import { useIsMobile } from '#client/lib/use-media.ts';
 import { currencyDecimals } from '#shared/domain/money.ts';
 import type { GroupResult } from '#shared/engine/consolidate.ts';
 import { useGroup } from '../group-state';
-import { companyColumns, companyRows, groupRows, type StatementName } from './figure-rows';
-import { type GroupPeriod, yearLabel } from './periods';
+import { companyColumns, companyRows, groupRows, type StatementName, type Words } from './figure-rows';
+import { type GroupPeriod, periodsOf, yearLabel } from './periods';
+import { RatesChart } from './rates-chart';
 import { WhyPanel } from './why-panel';
 
 interface StatementReportProps {
@@ -20,6 +22,8 @@ interface StatementReportProps {
   by: 'group' | 'companies';
   period: GroupPeriod;
   isAllYears: boolean;
+  /** To the period before or after. */
+  onMove: (by: -1 | 1) => void;
 }
 
 const resultRows = {
@@ -29,26 +33,41 @@ const resultRows = {
 };
 
 /** A statement of the group, of one period by company or over time; each figure explains itself. */
-export function StatementReport({ result, name, by, period, isAllYears }: StatementReportProps) {
+export function StatementReport({ result, name, by, period, isAllYears, onMove }: StatementReportProps) {
   const { t } = useTranslation(['groups', 'forecast']);
   const [open, setOpen] = useState<CellPlace | null>(null);
+  const isShort = useIsMobile();
   const isByCompany = by === 'companies';
   const rows = useMemo(
     () => (isByCompany ? companyRows(result, { name, period, t }) : groupRows(result, name, t)),
     [isByCompany, result, name, period, t],
   );
   const columns = useMemo(
-    () => (isByCompany ? companyColumns(result, period, t) : timeColumns(result, { period, isAllYears, t })),
-    [isByCompany, result, period, isAllYears, t],
+    () =>
+      isByCompany ? companyColumns(result, { period, t, isShort }) : timeColumns(result, { period, isAllYears, t }),
+    [isByCompany, result, period, isAllYears, t, isShort],
   );
   const { currency } = result;
-  const unit = isByCompany ? `${currency}, ${period.label}` : currency;
+  // Over time a column is a period of the group; by company all are of the period that is chosen.
+  const column = open && columns.find(({ key }) => key === open.column);
+  const asked =
+    column && (isByCompany ? period : periodsOf(result.timeline, t).find(({ value }) => value === column.key));
+  const moveColumn = (step: -1 | 1) => {
+    const beside = columns[columns.findIndex(({ key }) => key === open?.column) + step];
+    if (open && beside) setOpen({ ...open, column: beside.key });
+  };
+  const hasRates = isByCompany && result.members.some((member) => member.currency !== currency);
   return (
-    <div className={classNames('grid items-start gap-3.5', open && 'desk:grid-cols-[minmax(0,1fr)_340px]')}>
-      <section className={classNames(cardClasses(), 'overflow-hidden')}>
+    <div
+      className={classNames(
+        'grid items-start gap-3.5 print:block',
+        (asked || hasRates) && 'desk:grid-cols-[minmax(0,1fr)_340px]',
+      )}
+    >
+      <section className={classNames(cardClasses(), 'overflow-hidden print:overflow-visible')}>
         <StatementTable
           caption={t(`groups:reports.${name}`)}
-          unitNote={unit}
+          unitNote={isByCompany ? `${currency}, ${period.label}` : currency}
           scrollLabel={t(`groups:reports.${name}`)}
           rows={rows}
           columns={columns}
@@ -56,15 +75,26 @@ export function StatementReport({ result, name, by, period, isAllYears }: Statem
           minorDigits={currencyDecimals(currency)}
           resultKey={resultRows[name]}
           open={open}
-          {...(isByCompany && {
-            onAsk: setOpen,
-            whyLabel: (row: { name: string; kind: string }) =>
-              row.kind === 'check' ? null : t('groups:reports.whyLabel', { row: row.name }),
-          })}
+          onAsk={setOpen}
+          whyLabel={(row) => (row.kind === 'check' ? null : t('groups:reports.whyLabel', { row: row.name }))}
         />
         <RecordLine result={result} />
       </section>
-      {open && isByCompany && <WhyPanel place={open} name={name} period={period} onClose={() => setOpen(null)} />}
+      {(asked || hasRates) && (
+        <div className="grid min-w-0 gap-3.5 print:hidden desk:sticky desk:top-16">
+          {hasRates && <RatesChart result={result} period={period} />}
+          {open && asked && (
+            <WhyPanel
+              key={open.row}
+              place={isByCompany ? open : { row: open.row, column: 'group' }}
+              name={name}
+              period={asked}
+              onMove={isByCompany ? onMove : moveColumn}
+              onClose={() => setOpen(null)}
+            />
+          )}
+        </div>
+      )}
     </div>
   );
 }
@@ -72,7 +102,7 @@ export function StatementReport({ result, name, by, period, isAllYears }: Statem
 interface TimeShown {
   period: GroupPeriod;
   isAllYears: boolean;
-  t: ReturnType<typeof useTranslation<['groups', 'forecast']>>['t'];
+  t: Words;
 }
 
 function timeColumns({ timeline }: GroupResult, { period, isAllYears, t }: TimeShown): FigureColumn[] {
@@ -87,7 +117,7 @@ function timeColumns({ timeline }: GroupResult, { period, isAllYears, t }: TimeS
     yearOf(index + 1) === year ? [{ key: `m${index}`, label: monthText(month), series: 'months', index }] : [],
   );
   const last = timeline.fiscalYears[year - 1]?.lastMonth ?? timeline.months;
-  return [...months, { key: `y${year}`, label: label(last), series: 'years', index: year - 1, isSum: true }];
+  return [...months, { key: `y${year - 1}`, label: label(last), series: 'years', index: year - 1, isSum: true }];
 }
 
 /** Which versions the report of record was made of, and that the sheet balances. */

@@ -14,10 +14,11 @@ export function TranslationReport() {
   if (!result) return null;
   const { currency, timeline, translation } = result;
   if (translation.length === 0) return <EmptyState title={t('reports.noTranslation')} />;
-  const money = (amount: number) => formatMoney(amount, { minorDigits: currencyDecimals(currency), scale: 'exact' });
+  const money = (amount: number) =>
+    amount === 0 ? '–' : formatMoney(amount, { minorDigits: currencyDecimals(currency), scale: 'exact' });
   const foreign = result.members.filter((member) => member.currency !== currency);
   return (
-    <div className="grid gap-3.5">
+    <div className="grid max-w-200 gap-3.5">
       <p className="text-ink-2">{t('reports.translationText')}</p>
       {foreign.map(({ memberId, name, currency: own }) => (
         <Card key={memberId} padding="flush" title={name} sub={`${own}, ${currency}`}>
@@ -25,10 +26,12 @@ export function TranslationReport() {
             caption={name}
             rows={translation.filter((proof) => proof.memberId === memberId)}
             rowKey={({ month }) => String(month)}
+            look="[&_:is(th,td):first-child]:pl-4 [&_:is(th,td):last-child]:pr-4"
             columns={[
               {
                 head: t('reports.month'),
                 isRowHead: true,
+                className: 'text-left!',
                 cell: ({ month }) => monthText(timeline.labels[month - 1] ?? ''),
               },
               { head: t('reports.movement'), isNumeric: true, cell: ({ movement }) => money(movement) },

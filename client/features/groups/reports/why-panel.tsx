@@ -1,11 +1,12 @@
-import { X } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Button, buttonClasses } from '#client/components/button.tsx';
-import { Card } from '#client/components/card.tsx';
+import { buttonClasses } from '#client/components/button.tsx';
+import { cardBody } from '#client/components/card.tsx';
 import type { CellPlace } from '#client/components/statement-table/statement-table.tsx';
+import { WhyFigure, WhyFrame } from '#client/features/reports/why/why-frame.tsx';
 import { formatMoney } from '#client/lib/format.ts';
+import { monthText } from '#client/lib/month-text.ts';
 import { paths } from '#client/lib/paths.ts';
 import { currencyDecimals } from '#shared/domain/money.ts';
 import type { BookName } from '#shared/engine/group/books.ts';
@@ -23,20 +24,17 @@ interface WhyPanelProps {
   place: CellPlace;
   name: StatementName;
   period: GroupPeriod;
+  /** To the period before or after. */
+  onMove: (by: -1 | 1) => void;
   onClose: () => void;
 }
 
 /** What a figure is made of: companies and eliminations, an own amount and its rate, or each elimination by what it is for. */
-export function WhyPanel({ place: { row, column }, name, period, onClose }: WhyPanelProps) {
+export function WhyPanel({ place: { row, column }, name, period, onMove, onClose }: WhyPanelProps) {
   const { t } = useTranslation(['groups', 'forecast']);
+  const { t: find } = useTranslation('reports');
   const { result, document, companies, scenarioId, id } = useGroup();
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape') onClose();
-  });
-  useEffect(() => {
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
+  const panel = useRef<HTMLElement>(null);
   if (!result) return null;
   const statement = result[name];
   const { currency } = result;
@@ -88,53 +86,49 @@ export function WhyPanel({ place: { row, column }, name, period, onClose }: WhyP
             rate: rateText(rates[month] ?? 0),
           })
         : t('groups:why.ownFlat');
-      return [{ key: String(month), label: result.timeline.labels[month - 1] ?? '', note, amount }];
+      return [{ key: String(month), label: monthText(result.timeline.labels[month - 1] ?? ''), note, amount }];
     });
   };
   const isReserve = row === 'translationReserve' && member !== undefined;
   const list = isReserve ? [] : reasons();
   return (
-    <Card
-      className="border-brand-line! desk:sticky desk:top-16"
-      title={`${rowName(t, row)}, ${titleEnd}`}
-      actions={
-        <Button variant="ghost" isIcon aria-label={t('groups:why.close')} onClick={onClose}>
-          <X />
-        </Button>
-      }
+    <WhyFrame
+      panel={panel}
+      name={`${rowName(t, row)}, ${titleEnd}`}
+      period={period.label}
+      onMove={onMove}
+      onClose={onClose}
     >
-      <p className="text-2xl font-semibold tracking-[-0.02em]">
-        <span className="mr-1 text-xs font-normal text-ink-3">{currency}</span>
-        {money(amountOf(column))}
-      </p>
-      {isReserve && head ? (
-        <TranslationReasons memberId={column} month={period.lastMonth} />
-      ) : (
-        <>
-          {column === 'eliminations' && causes.length === 0 && (
-            <p className="mt-1 text-ink-2">{t('groups:why.nothing')}</p>
-          )}
-          {list.length > 0 && (
-            <ReasonList
-              reasons={[...list, { key: 'sum', label: t('groups:why.total'), amount: amountOf(column), isSum: true }]}
-              money={money}
-            />
-          )}
-        </>
-      )}
-      <div className="mt-3 flex flex-wrap gap-2">
-        {member && (
-          <Link className={buttonClasses({ size: 'small' })} to={paths.forecast(member.forecastId)}>
-            {t('groups:why.openCompany', { name: member.name })}
-          </Link>
+      <div className={cardBody}>
+        <WhyFigure currency={currency}>{money(amountOf(column))}</WhyFigure>
+        {isReserve && <TranslationReasons memberId={column} period={period} />}
+        {!isReserve && column === 'eliminations' && causes.length === 0 && (
+          <p className="mt-1 text-ink-2">{t('groups:why.nothing')}</p>
         )}
-        {head && head.currency !== currency && (
-          <Link className={buttonClasses({ size: 'small' })} to={paths.group(id, 'set-up')}>
-            {t('groups:why.goToRates')}
-          </Link>
+        {list.length > 0 && (
+          <ReasonList
+            heads={{ reason: find('why.reasons'), amount: currency }}
+            reasons={list}
+            total={{ key: 'sum', label: t('groups:why.total'), amount: amountOf(column) }}
+            money={money}
+          />
         )}
+        <div className="mt-3 flex flex-wrap items-center gap-2">
+          {member && (
+            <Link className={buttonClasses({ size: 'small' })} to={paths.forecast(member.forecastId)}>
+              {t('groups:why.openCompany', { name: member.name })}
+            </Link>
+          )}
+          {head && head.currency !== currency && (
+            <Link className={buttonClasses({ size: 'small' })} to={paths.group(id, 'set-up')}>
+              {t('groups:why.goToRates')}
+            </Link>
+          )}
+          <span className="flex-1" />
+          <span className="text-xs text-ink-3 max-desk:hidden">{find('why.keys')}</span>
+        </div>
       </div>
-    </Card>
+    </WhyFrame>
   );
 }
 

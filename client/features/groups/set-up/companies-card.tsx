@@ -20,7 +20,7 @@ import { shareText } from '../reports/figure-rows';
 import { AddCompanyDialog } from './add-company-dialog';
 import { CompanyDialog } from './company-dialog';
 
-const typed = 'text-brand-text';
+const typed = 'text-cell-input-ink';
 
 /** The companies with what is typed about each. */
 export function CompaniesCard() {
@@ -41,9 +41,14 @@ export function CompaniesCard() {
     {
       head: t('setUp.company'),
       isRowHead: true,
-      cell: ({ forecastId, name }) => <Link to={paths.forecast(forecastId)}>{name}</Link>,
+      cell: (member) => (
+        <>
+          <Link to={paths.forecast(member.forecastId)}>{member.name}</Link>
+          <span className="block text-xs text-ink-3 desk:hidden">{currencyOf(member)}</span>
+        </>
+      ),
     },
-    { head: t('setUp.currency'), cell: (member) => currencyOf(member) },
+    { head: t('setUp.currency'), isDesktopOnly: true, cell: (member) => currencyOf(member) },
     {
       head: t('setUp.version'),
       isDesktopOnly: true,

@@ -54,7 +54,7 @@ export function CompanyDialog({ member, onClose }: { member: GroupMember; onClos
       const names: Record<string, string> = { investment: 'opening', goodwillLifeMonths: 'life' };
       const errors = error.issues.map(({ path: [part] }) => [
         names[String(part)] ?? String(part),
-        t('groups:company.wrong'),
+        t(part === 'name' ? 'groups:company.noName' : 'groups:company.wrong'),
       ]);
       return { data: null, errors: Object.fromEntries(errors) };
     },

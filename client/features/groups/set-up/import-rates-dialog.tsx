@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
+import { FileDrop } from '#client/components/file-drop.tsx';
 import { readRates, withRates } from '#shared/inputs/group/read-rates.ts';
 import { useGroup } from '../group-state';
 
@@ -46,15 +47,14 @@ export function ImportRatesDialog({ currencies, isInverse, onClose }: ImportRate
           onChange={(event) => setText(event.target.value)}
         />
       </label>
-      <input
-        type="file"
-        accept=".csv,text/csv"
-        aria-label={t('rates.import')}
-        className="mt-2 text-xs"
-        onChange={(event) => {
-          void event.target.files?.[0]?.text().then(setText);
-        }}
-      />
+      <div className="mt-3">
+        <FileDrop
+          choose={t('rates.file')}
+          hint={t('rates.drop')}
+          accept=".csv,text/csv"
+          onFile={(file) => void file.text().then(setText)}
+        />
+      </div>
       {text !== '' && (
         <div className="mt-3 grid gap-1 text-xs" role="status">
           <p>{t('rates.read', { count: read.rates.length })}</p>

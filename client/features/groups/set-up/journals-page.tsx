@@ -109,7 +109,7 @@ function JournalDialog({ onClose }: { onClose: () => void }) {
       const start = Number(from);
       const many = Math.min(Number(count), months - start + 1);
       const errors = {
-        ...(name.trim() === '' && { name: t('groups:company.wrong') }),
+        ...(name.trim() === '' && { name: t('groups:company.noName') }),
         ...(each === null && { amount: t('groups:company.wrong') }),
         ...(!(many >= 1) && { count: t('groups:company.wrong') }),
       };

@@ -33,16 +33,18 @@ interface MonthCellsProps {
 export function MonthCells({ label, nameHead, unitHead, heads, rows, decimals, least, isReadOnly }: MonthCellsProps) {
   return (
     <ScrollRegion className="scroll" label={label}>
-      <table className="data-table list">
+      <table className="data-table">
         <caption className="sr-only">{label}</caption>
         <thead>
           <tr>
-            <th scope="col">{nameHead}</th>
-            <th scope="col" className="max-desk:hidden">
+            <th scope="col" className="sticky left-0 z-10 pl-4! text-left!">
+              {nameHead}
+            </th>
+            <th scope="col" className="border-r border-line-strong text-left! max-desk:hidden">
               {unitHead}
             </th>
             {heads.map((head) => (
-              <th key={head} scope="col" className="text-right">
+              <th key={head} scope="col">
                 {head}
               </th>
             ))}
@@ -51,12 +53,12 @@ export function MonthCells({ label, nameHead, unitHead, heads, rows, decimals, l
         <tbody>
           {rows.map((row) => (
             <tr key={row.key}>
-              <th scope="row" className="sticky left-0 z-10 bg-surface whitespace-nowrap">
+              <th scope="row" className="sticky left-0 z-10 bg-surface pl-4!">
                 {row.name}
               </th>
-              <td className="text-ink-3 max-desk:hidden">{row.unit}</td>
+              <td className="border-r border-line-strong text-left! text-xs text-ink-3 max-desk:hidden">{row.unit}</td>
               {heads.map((head, place) => (
-                <td key={head} className="p-0! text-right">
+                <td key={head} className="border-r border-line-faint p-0!">
                   {row.values[place] !== undefined && (
                     <NumberCell
                       label={`${row.name}, ${head}`}
@@ -116,8 +118,8 @@ function NumberCell({ label, value, standIn, places, isReadOnly, onType, onPaste
   return (
     <input
       className={classNames(
-        'h-(--row) w-full min-w-21 bg-transparent px-2 text-right text-brand-text tabular-nums placeholder:text-ink-2 focus-visible:-outline-offset-2',
-        value !== null && 'bg-brass-soft/40',
+        'h-(--row) w-full min-w-16 px-2 text-right tabular-nums placeholder:text-ink focus-visible:-outline-offset-2',
+        value === null ? 'bg-transparent' : 'bg-cell-input text-cell-input-ink',
         isWrong && 'text-negative!',
       )}
       aria-label={label}

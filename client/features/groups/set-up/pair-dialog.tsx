@@ -68,7 +68,10 @@ export function PairDialog({ pair, onClose }: { pair: GroupPair | null; onClose:
       }[entries.kind];
       const { data } = groupPairSchema.safeParse({ ...base, ...sides });
       if (data) return { data, errors: {} };
-      return { data: null, errors: entries.name.trim() ? { form: t('company.wrong') } : { name: t('company.wrong') } };
+      return {
+        data: null,
+        errors: entries.name.trim() ? { form: t('pairs.incomplete') } : { name: t('company.noName') },
+      };
     },
     send: (changed: GroupPair) => {
       const list = pair

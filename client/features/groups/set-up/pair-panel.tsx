@@ -1,9 +1,11 @@
-import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button, buttonClasses } from '#client/components/button.tsx';
-import { Card } from '#client/components/card.tsx';
+import { cardBody } from '#client/components/card.tsx';
+import { WhyFigure, WhyFrame } from '#client/features/reports/why/why-frame.tsx';
+import { whyLook } from '#client/features/reports/why/why-table.tsx';
+import { classNames } from '#client/lib/class-names.ts';
 import { formatMoney } from '#client/lib/format.ts';
 import { monthText } from '#client/lib/month-text.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -18,13 +20,16 @@ import { signed } from './pair-table';
 interface PairPanelProps {
   pair: GroupPair;
   period: GroupPeriod;
+  /** To the fiscal year before or after. */
+  onMove: (by: -1 | 1) => void;
   onClose: () => void;
 }
 
 /** A pair's mismatch month by month, with both sides as links. */
-export function PairPanel({ pair, period, onClose }: PairPanelProps) {
+export function PairPanel({ pair, period, onMove, onClose }: PairPanelProps) {
   const { t } = useTranslation('groups');
   const { result, document, edit, mayEdit } = useGroup();
+  const panel = useRef<HTMLElement>(null);
   const [isEditing, setEditing] = useState(false);
   if (!result) return null;
   const { currency, timeline } = result;
@@ -38,86 +43,76 @@ export function PairPanel({ pair, period, onClose }: PairPanelProps) {
   const names = { seller: first?.name ?? '', buyer: second?.name ?? '' };
   const differing = months.filter(({ mismatch }) => mismatch !== 0);
   return (
-    <Card
-      className="border-brand-line!"
-      title={pair.name}
-      sub={period.label}
-      actions={
-        <Button variant="ghost" isIcon aria-label={t('why.close')} onClick={onClose}>
-          <X />
-        </Button>
-      }
-    >
-      <p className="text-2xl font-semibold tracking-[-0.02em]">
-        <span className="mr-1 text-xs font-normal text-ink-3">{currency}</span>
-        {total === 0 ? money(0) : signed(total, money)}
-      </p>
-      <p className="mt-1 text-ink-2">
-        {differing.length === 0 ? t('pairs.agree') : t(total > 0 ? 'pairs.sellerMore' : 'pairs.buyerMore', names)}
-      </p>
-      {differing.length > 0 && (
-        <table className="mt-3 w-full text-xs">
-          <thead>
-            <tr className="text-left text-ink-3">
-              <th scope="col">{t('pairs.month')}</th>
-              <th scope="col" className="text-right">
-                {names.seller}
-              </th>
-              <th scope="col" className="text-right">
-                {names.buyer}
-              </th>
-              <th scope="col" className="text-right">
-                {t('pairs.mismatch')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {differing.map(({ month, seller, buyer, mismatch }) => (
-              <tr key={month} className="border-t border-line-faint">
-                <th scope="row" className="py-1 text-left font-normal">
-                  {monthText(timeline.labels[month - 1] ?? '')}
+    <WhyFrame panel={panel} name={pair.name} period={period.label} onMove={onMove} onClose={onClose}>
+      <div className={cardBody}>
+        <WhyFigure currency={currency}>{total === 0 ? money(0) : signed(total, money)}</WhyFigure>
+        <p className="mt-1 text-ink-2">
+          {differing.length === 0 ? t('pairs.agree') : t(total > 0 ? 'pairs.sellerMore' : 'pairs.buyerMore', names)}
+        </p>
+        {differing.length > 0 && (
+          <table className={classNames('data-table', whyLook)}>
+            <thead>
+              <tr>
+                <th scope="col" className="text-left">
+                  {t('pairs.month')}
                 </th>
-                <td className="text-right">{money(seller)}</td>
-                <td className="text-right">{money(buyer)}</td>
-                <td className="text-right font-medium">{signed(mismatch, money)}</td>
+                <th scope="col" className="whitespace-normal!">
+                  {names.seller}
+                </th>
+                <th scope="col" className="whitespace-normal!">
+                  {names.buyer}
+                </th>
+                <th scope="col">{t('pairs.mismatch')}</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      <div className="mt-3 grid gap-2">
-        {[second, first].map(
-          (member) =>
-            member && (
-              <Link
-                key={member.id}
-                className={buttonClasses({ size: 'small' })}
-                to={paths.forecastInputs(member.forecastId, sectionFor(pair, member === first))}
+            </thead>
+            <tbody>
+              {differing.map(({ month, seller, buyer, mismatch }) => (
+                <tr key={month}>
+                  <th scope="row" className="whitespace-nowrap!">
+                    {monthText(timeline.labels[month - 1] ?? '')}
+                  </th>
+                  <td>{money(seller)}</td>
+                  <td>{money(buyer)}</td>
+                  <td>{signed(mismatch, money)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+        <div className="mt-3 grid gap-2">
+          {[second, first].map(
+            (member) =>
+              member && (
+                <Link
+                  key={member.id}
+                  className={buttonClasses({ size: 'small' })}
+                  to={paths.forecastInputs(member.forecastId, sectionFor(pair, member === first))}
+                >
+                  {t('pairs.openLine', { name: member.name })}
+                </Link>
+              ),
+          )}
+          {mayEdit && (
+            <div className="flex gap-2">
+              <Button size="small" variant="ghost" onClick={() => setEditing(true)}>
+                {t('pairs.edit')}
+              </Button>
+              <Button
+                size="small"
+                variant="ghost"
+                onClick={() => {
+                  edit({ ...document, intercompany: document.intercompany.filter(({ id }) => id !== pair.id) });
+                  onClose();
+                }}
               >
-                {t('pairs.openLine', { name: member.name })}
-              </Link>
-            ),
-        )}
-        {mayEdit && (
-          <div className="flex gap-2">
-            <Button size="small" variant="ghost" onClick={() => setEditing(true)}>
-              {t('pairs.edit')}
-            </Button>
-            <Button
-              size="small"
-              variant="ghost"
-              onClick={() => {
-                edit({ ...document, intercompany: document.intercompany.filter(({ id }) => id !== pair.id) });
-                onClose();
-              }}
-            >
-              {t('pairs.remove')}
-            </Button>
-          </div>
-        )}
+                {t('pairs.remove')}
+              </Button>
+            </div>
+          )}
+        </div>
       </div>
       {isEditing && <PairDialog pair={pair} onClose={() => setEditing(false)} />}
-    </Card>
+    </WhyFrame>
   );
 }
 

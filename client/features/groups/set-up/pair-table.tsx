@@ -3,21 +3,10 @@ import { Badge } from '#client/components/badge.tsx';
 import { DataTable } from '#client/components/data-table.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { formatMoney } from '#client/lib/format.ts';
-import { monthText } from '#client/lib/month-text.ts';
 import { currencyDecimals } from '#shared/domain/money.ts';
-import { sidesOf } from '#shared/engine/group/intercompany.ts';
-import type { GroupPair } from '#shared/inputs/group/document.ts';
 import { useGroup } from '../group-state';
+import { pairLegs } from '../reports/pair-legs';
 import type { GroupPeriod } from '../reports/periods';
-
-export interface PairLeg {
-  pair: GroupPair;
-  leg: 'result' | 'balance';
-  seller: number;
-  buyer: number;
-  matched: number;
-  mismatch: number;
-}
 
 interface PairTableProps {
   period: GroupPeriod;
@@ -31,59 +20,39 @@ export function PairTable({ period, chosen, onChoose }: PairTableProps) {
   const { result, document } = useGroup();
   if (document.intercompany.length === 0) return <EmptyState title={t('pairs.none')} />;
   if (!result) return null;
-  const { currency, timeline, intercompany } = result;
-  const money = (amount: number) => formatMoney(amount, { minorDigits: currencyDecimals(currency), scale: 'exact' });
-  const nameOf = (id: string | undefined) => document.members.find((member) => member.id === id)?.name ?? '';
-  const rows = document.intercompany.flatMap((pair): PairLeg[] =>
-    (['result', 'balance'] as const).flatMap((leg) => {
-      const months = intercompany.filter((entry) => {
-        const isIn =
-          leg === 'result'
-            ? entry.month >= period.firstMonth && entry.month <= period.lastMonth
-            : entry.month === period.lastMonth;
-        return entry.pairId === pair.id && entry.leg === leg && isIn;
-      });
-      if (months.length === 0) return [];
-      const sum = (key: 'seller' | 'buyer' | 'matched' | 'mismatch') =>
-        months.reduce((total, entry) => total + entry[key], 0);
-      return [
-        { pair, leg, seller: sum('seller'), buyer: sum('buyer'), matched: sum('matched'), mismatch: sum('mismatch') },
-      ];
-    }),
-  );
-  const month = monthText(timeline.labels[period.lastMonth - 1] ?? '');
-  const kindOf = ({ pair: { kind }, leg }: PairLeg) => {
-    if (kind === 'dividend') return t('pairs.dividendResult');
-    if (kind === 'loan') return leg === 'result' ? t('pairs.loanResult') : t('pairs.loanBalance', { month });
-    return leg === 'result' ? t('pairs.tradeResult') : t('pairs.tradeBalance', { month });
-  };
+  const money = (amount: number) =>
+    formatMoney(amount, { minorDigits: currencyDecimals(result.currency), scale: 'exact' });
   return (
     <DataTable
       caption={t('pairs.title')}
-      rows={rows}
+      rows={pairLegs({ result, pairs: document.intercompany, period, t })}
       rowKey={({ pair, leg }) => `${pair.id} ${leg}`}
       rowClassName={({ pair }) => (pair.id === chosen ? 'bg-brand-soft' : undefined)}
       columns={[
         {
           head: t('pairs.pair'),
           isRowHead: true,
-          cell: ({ pair }) =>
-            onChoose ? (
-              <button
-                type="button"
-                className="cursor-pointer text-brand-text hover:underline"
-                onClick={() => onChoose(pair.id)}
-              >
-                {pair.name}
-              </button>
-            ) : (
-              pair.name
-            ),
+          cell: ({ pair, kind }) => (
+            <>
+              {onChoose ? (
+                <button
+                  type="button"
+                  className="cursor-pointer text-brand-text hover:underline"
+                  onClick={() => onChoose(pair.id)}
+                >
+                  {pair.name}
+                </button>
+              ) : (
+                pair.name
+              )}
+              <span className="block text-xs text-ink-3 desk:hidden">{kind}</span>
+            </>
+          ),
         },
-        { head: t('pairs.kind'), cell: kindOf },
-        { head: t('pairs.from'), isDesktopOnly: true, cell: ({ pair }) => nameOf(sidesOf(pair)[0]) },
+        { head: t('pairs.kind'), isDesktopOnly: true, cell: ({ kind }) => kind },
+        { head: t('pairs.from'), isDesktopOnly: true, cell: ({ from }) => from },
         { head: t('pairs.amount'), isNumeric: true, isDesktopOnly: true, cell: ({ seller }) => money(seller) },
-        { head: t('pairs.to'), isDesktopOnly: true, cell: ({ pair }) => nameOf(sidesOf(pair)[1]) },
+        { head: t('pairs.to'), isDesktopOnly: true, cell: ({ to }) => to },
         { head: t('pairs.amount'), isNumeric: true, isDesktopOnly: true, cell: ({ buyer }) => money(buyer) },
         { head: t('pairs.eliminated'), isNumeric: true, cell: ({ matched }) => money(matched) },
         {

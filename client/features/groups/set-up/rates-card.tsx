@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
 import { Card } from '#client/components/card.tsx';
 import { SmallSelect } from '#client/components/small-select.tsx';
-import { monthText } from '#client/lib/month-text.ts';
-import { makeTimeline } from '#shared/domain/months.ts';
+import { formatMonthHead } from '#client/lib/format-date.ts';
+import { calendarMonth, makeTimeline } from '#shared/domain/months.ts';
 import { makeRates } from '#shared/engine/group/rates.ts';
 import { type GroupRate, largestRate } from '#shared/inputs/group/document.ts';
 import { inverseRate, withMonth } from '#shared/inputs/group/read-rates.ts';
@@ -50,6 +50,19 @@ export function RatesCard({ year, onYear }: RatesCardProps) {
     return rate !== null && rate >= 1 && rate <= largestRate(own, code) ? rate : null;
   };
 
+  const equityRow = (code: string): MonthRow => {
+    const rate = rates.find(({ id }) => id === code);
+    const type = (value: number | null) => store(code, (before) => ({ ...before, openingEquity: taken(code, value) }));
+    return {
+      key: `${code} equity`,
+      name: t('rates.equity', { currency: code }),
+      unit: isInverse ? code : own,
+      values: [shown(rate?.openingEquity ?? null)],
+      standIns: [(rate && shown(rate.opening)) ?? undefined],
+      onType: (_, value) => type(value),
+      onPaste: (_, [value = null]) => type(value),
+    };
+  };
   const rowOf = (code: string, kind: 'closing' | 'average'): MonthRow => {
     const rate = rates.find(({ id }) => id === code);
     const computed = makeRates({ group: own, member: code }, rate, timeline.months);
@@ -132,9 +145,16 @@ export function RatesCard({ year, onYear }: RatesCardProps) {
           unitHead={t('rates.unit')}
           heads={[
             ...(hasOpening ? [t('rates.opening')] : []),
-            ...months.map((month) => monthText(timeline.labels[month - 1] ?? '')),
+            ...months.map((month) => {
+              const label = timeline.labels[month - 1] ?? '';
+              return formatMonthHead(Number(label.slice(0, 4)), calendarMonth(label));
+            }),
           ]}
-          rows={currencies.flatMap((code) => [rowOf(code, 'closing'), rowOf(code, 'average')])}
+          rows={currencies.flatMap((code) => [
+            rowOf(code, 'closing'),
+            rowOf(code, 'average'),
+            ...(hasOpening ? [equityRow(code)] : []),
+          ])}
           decimals={9}
           least={4}
           isReadOnly={!mayEdit}

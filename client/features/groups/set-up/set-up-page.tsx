@@ -17,6 +17,7 @@ export function SetUpPage() {
   const periods = result ? periodsOf(result.timeline, t) : [];
   const [year, setYear] = useState(0);
   const period = periods[Math.min(year, (result?.timeline.fiscalYears.length ?? 1) - 1)];
+  const timeline = result?.timeline;
   const pair = document.intercompany.find(({ id }) => id === pairId);
   return (
     <main className="flex min-w-0 flex-1 flex-col">
@@ -28,7 +29,15 @@ export function SetUpPage() {
           <PairsCard period={period ?? null} chosen={pairId} onChoose={setPairId} />
         </div>
         <div className="grid min-w-0 gap-3.5 desk:w-80 desk:empty:hidden">
-          {pair && period && <PairPanel pair={pair} period={period} onClose={() => setPairId(null)} />}
+          {pair && period && timeline && (
+            <PairPanel
+              key={pair.id}
+              pair={pair}
+              period={period}
+              onMove={(by) => setYear(Math.max(0, Math.min(year + by, timeline.fiscalYears.length - 1)))}
+              onClose={() => setPairId(null)}
+            />
+          )}
           <PinnedNotice />
         </div>
       </div>
