@@ -26,6 +26,18 @@ function OpenForecast() {
   );
 }
 
+/** A group beside the dialog of its people. */
+function OpenGroup() {
+  return (
+    <>
+      <pages.GroupPage />
+      <Suspense fallback={null}>
+        <pages.ShareHost />
+      </Suspense>
+    </>
+  );
+}
+
 /** Forecasts, and the administrator's pages, in the dashboard layout. */
 export function DashboardRoutes() {
   return (
@@ -44,7 +56,7 @@ export function DashboardRoutes() {
           <Route path="versions" element={<pages.VersionsPage />} />
         </Route>
         <Route path={under(paths.newGroup)} element={<pages.NewGroupPage />} />
-        <Route path={under(paths.group(':id'))} element={<pages.GroupPage />}>
+        <Route path={under(paths.group(':id'))} element={<OpenGroup />}>
           <Route index element={<pages.GroupOverviewPage />} />
           <Route path="set-up" element={<pages.GroupSetUpPage />} />
           <Route path="set-up/journals" element={<pages.GroupJournalsPage />} />
