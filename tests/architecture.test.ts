@@ -148,29 +148,14 @@ const rules: Rule[] = [
     zone: 'client/features/reports',
     mayImport: ['client/features/what-if', 'client/components', 'client/lib', 'client/workspace', 'shared'],
   },
-  {
-    zone: 'client/features/actuals',
-    mayImport: ['client/features/reports', 'client/components', 'client/lib', 'client/workspace', 'shared'],
-  },
-  {
-    zone: 'client/features/links',
-    mayImport: ['client/features/reports', 'client/components', 'client/lib', 'client/workspace', 'shared'],
-  },
-  {
-    zone: 'client/features/groups',
+  ...['actuals', 'groups', 'history', 'links'].map((name) => ({
+    zone: `client/features/${name}`,
     mayImport: [
       'client/features/reports',
-      'client/features/workspace',
-      'client/components',
-      'client/lib',
-      'client/workspace',
-      'shared',
+      ...(name === 'groups' ? ['client/features/workspace'] : []),
+      ...['client/components', 'client/lib', 'client/workspace', 'shared'],
     ],
-  },
-  {
-    zone: 'client/features/history',
-    mayImport: ['client/features/reports', 'client/components', 'client/lib', 'client/workspace', 'shared'],
-  },
+  })),
 ];
 
 const browserForbidden = ['node:', 'stripe', 'lucia', 'hono', 'pino', 'nodemailer', ...storePackages];

@@ -161,7 +161,7 @@ describe('who may what on a group', () => {
     expect(listed.items.map(({ id }) => id)).not.toContain(group);
   });
 
-  it('who misses one company is told the count and nothing else; the list has no figures; it is back when it is shared again', async () => {
+  it('who misses one company is told the count and nothing else; the list has no figures; it is back when the owner shares it (A164)', async () => {
     const { browser, token, id } = people.viewer;
     await notify(people.owner.browser, 'report.refresh', { forecastId: group });
     const summary = async () => {

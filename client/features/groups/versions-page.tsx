@@ -28,7 +28,7 @@ export function VersionsPage() {
         forecastId={id}
         opened={opened}
         isReadOnly={!mayEdit}
-        onCompare={(one, other) => setPair({ from: Math.min(one, other), to: Math.max(one, other) })}
+        onCompare={(from, to) => setPair({ from, to })}
         onRestore={setRestoring}
       />
       {restoring !== null && (

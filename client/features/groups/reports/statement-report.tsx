@@ -52,7 +52,7 @@ export function StatementReport({ result, name, by, period, isAllYears, onMove }
   const column = open && columns.find(({ key }) => key === open.column);
   const asked =
     column && (isByCompany ? period : periodsOf(result.timeline, t).find(({ value }) => value === column.key));
-  const moveColumn = (step: -1 | 1) => {
+  const toColumnBeside = (step: -1 | 1) => {
     const beside = columns[columns.findIndex(({ key }) => key === open?.column) + step];
     if (open && beside) setOpen({ ...open, column: beside.key });
   };
@@ -89,7 +89,7 @@ export function StatementReport({ result, name, by, period, isAllYears, onMove }
               place={isByCompany ? open : { row: open.row, column: 'group' }}
               name={name}
               period={asked}
-              onMove={isByCompany ? onMove : moveColumn}
+              onMove={isByCompany ? onMove : toColumnBeside}
               onClose={() => setOpen(null)}
             />
           )}

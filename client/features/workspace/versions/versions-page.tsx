@@ -21,8 +21,6 @@ export function VersionsPage() {
   const [restoring, setRestoring] = useState<Version | null>(null);
   useDocumentTitle(`${t('workspace.tabs.versions')}, ${name}`);
 
-  const compareWith = (one: number, other: number) => setPair({ from: Math.min(one, other), to: Math.max(one, other) });
-
   return (
     <main className="page max-w-279">
       <h2 className="text-title">{t('workspace.tabs.versions')}</h2>
@@ -30,7 +28,12 @@ export function VersionsPage() {
       {versions && versions.length + (edits > 0 ? 1 : 0) > 1 && (
         <CompareCard forecastId={id} versions={versions} pair={pair} onCompare={setPair} />
       )}
-      <VersionsTable forecastId={id} opened={opened} onCompare={compareWith} onRestore={setRestoring} />
+      <VersionsTable
+        forecastId={id}
+        opened={opened}
+        onCompare={(from, to) => setPair({ from, to })}
+        onRestore={setRestoring}
+      />
       {versions?.length === 1 && edits === 0 && (
         <p className="px-4 py-2.5 text-xs text-ink-2">{t('versions.onlyOne')}</p>
       )}

@@ -19,7 +19,8 @@ interface VersionsTableProps {
   opened: number;
   /** Nothing can be done with a version. */
   isReadOnly?: boolean;
-  onCompare: (one: number, other: number) => void;
+  /** With the earlier version first. */
+  onCompare: (from: number, to: number) => void;
   onRestore: (version: Version) => void;
 }
 
@@ -33,7 +34,8 @@ export function VersionsTable(props: VersionsTableProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const compareOf = ({ version, isNewest }: Version) => {
     const other = isNewest ? versions?.[1] : versions?.[0];
-    return other && (() => onCompare(version, other.version));
+    if (!other) return undefined;
+    return () => onCompare(Math.min(version, other.version), Math.max(version, other.version));
   };
 
   const columns: Column<Version>[] = [
