@@ -1,6 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withTx } from '#server/db/client.ts';
 import { users } from '#server/db/schema/users.ts';
+import { createOneTimeToken } from '#server/services/users/one-time-token.ts';
+import { ownRecords } from '#server/services/users/own-records.ts';
 import { type TestApp, testApp, testPassword } from '../helpers/test-app';
 
 let test: TestApp;
@@ -129,10 +132,55 @@ describe('POST /api/self-register', () => {
     for (const { body } of rejected) expect(body.fields).toEqual({ username: 'username-taken' });
   });
 
-  it('a taken address is named, in any case (A17)', async () => {
-    await register(person('frida'));
+  it('an address that somebody has confirmed is answered as a new one is; its holder is told, and nobody else gets it (A165)', async () => {
+    const fresh = await register(person('frida'));
+    const { id: holderId } = await rowOf('frida');
+    await test.db.update(users).set({ emailVerifiedAt: test.clock.now() }).where(eq(users.id, holderId));
+    test.mails.length = 0;
     const { status, body } = await register(person('other', { email: 'FRIDA@Example.com' }));
-    expect([status, body.fields]).toEqual([409, { email: 'email-taken' }]);
+    expect([status, Object.keys(body)]).toEqual([fresh.status, Object.keys(fresh.body)]);
+    expect(body).toEqual({ id: expect.any(String), username: 'other', email: 'frida@example.com' });
+    expect(test.mails.map(({ template, recipient }) => [template, recipient])).toEqual([
+      ['registerTaken', 'frida@example.com'],
+    ]);
+    expect(test.mails[0]?.body).toContain('/#/forgot-password');
+    expect(test.mails[0]?.body).not.toMatch(/other|verify-email/);
+
+    // The link that a mail would hold, had it been sent, confirms nothing; nor does asking again send one.
+    const other = await rowOf('other');
+    const now = test.clock.now();
+    const token = await withTx(test.db, (tx) => createOneTimeToken(tx, { user: other, purpose: 'verify-email', now }));
+    const visitor = test.browser();
+    await visitor.visit();
+    expect((await visitor.call('/api/verify-email', { json: { token } })).status).toBe(400);
+    const second = test.browser();
+    expect((await second.signIn('other', testPassword)).status).toBe(200);
+    expect((await second.call('/api/verify-email/resend', { method: 'POST' })).status).toBe(204);
+    expect(test.mails.map(({ template }) => template)).toEqual(['registerTaken', 'registerTaken']);
+    expect((await rowOf('other')).emailVerifiedAt).toBeNull();
+    // What goes to the address is the holder's: sign-in by it, a new password, the record of mails.
+    test.mails.length = 0;
+    expect((await visitor.call('/api/forgot-password', { json: { email: 'frida@example.com' } })).status).toBe(204);
+    await expect.poll(() => test.mails.length).toBe(1);
+    const reset = test.mails[0]?.body.match(/token=([\w-]+)/)?.[1];
+    const opened = await visitor.call('/api/reset-password', {
+      json: { token: reset, password: 'a quiet stone pier' },
+    });
+    expect(opened.status).toBe(204);
+    expect((await rowOf('other')).passwordHash).toBe(other.passwordHash);
+    expect((await test.browser().signIn('frida@example.com', 'a quiet stone pier')).status).toBe(200);
+    expect((await withTx(test.db, (tx) => ownRecords(tx, other.id))).mails).toEqual([]);
+  });
+
+  it('one address gets five mails an hour, however often somebody registers with it; the answer stays the same (A165)', async () => {
+    test.mails.length = 0;
+    for (const name of ['gus', 'gus-two', 'gus-three', 'gus-four', 'gus-five', 'gus-six', 'gus-seven']) {
+      const { status, body } = await register(person(name, { email: 'gus@example.com' }), '198.51.100.77');
+      expect([name, status, body.email]).toEqual([name, 201, 'gus@example.com']);
+    }
+    expect(test.mails.map(({ template, recipient }) => `${template} ${recipient}`)).toEqual(
+      new Array<string>(5).fill('verifyEmail gus@example.com'),
+    );
   });
 
   it.each([

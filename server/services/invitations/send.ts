@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type Tx, withTx } from '#server/db/client.ts';
 import { invitations } from '#server/db/schema/members.ts';
 import { users } from '#server/db/schema/users.ts';
@@ -64,7 +64,7 @@ export async function mailInvitations(context: ActorContext, { place, name, rows
     const known = await tx
       .select({ email: sql<string>`lower(${users.email})`, language: users.language })
       .from(users)
-      .where(inArray(sql`lower(${users.email})`, emails));
+      .where(and(inArray(sql`lower(${users.email})`, emails), isNotNull(users.emailVerifiedAt)));
     return { inviter, languages: new Map(known.map(({ email, language }) => [email, language])) };
   });
 

@@ -153,7 +153,7 @@ export function createLimits(db: Database, figures: LimitFigures): Limits {
       await registrations.take(address);
     },
     async takeMail({ address, account }) {
-      await mailsAddress.take(address);
+      if (address !== undefined) await mailsAddress.take(address);
       await mailsAccount.take(account);
     },
     async takeErrorReport(key) {

@@ -13,7 +13,7 @@ export interface Limits {
   takeConfirmation(userId: string): Promise<void>;
   takeRegistration(address: string): Promise<void>;
   /** Mails that anybody can cause: by address of the person and by account. */
-  takeMail(mail: { address: string; account: string }): Promise<void>;
+  takeMail(mail: { address?: string; account: string }): Promise<void>;
   /** One envelope of errors, or a person's words about one, by address; reports of a broken content rule by a key of their own. */
   takeErrorReport(key: string): Promise<void>;
   /** One error in an envelope: sixty an hour of an address, ten of a kind. */

@@ -142,8 +142,11 @@ async function billingOf(tx: Tx, userId: string) {
   };
 }
 
-/** What the person did, what was done to the account, and which mails went out. Their texts hold links, so only subjects are told. */
-async function trailOf(tx: Tx, { id, email }: UserRow) {
+/**
+ * What the person did, what was done to the account, and which mails went out. Their texts hold links, so only subjects are told;
+ * to an address that is not confirmed, which may be anybody's, none.
+ */
+async function trailOf(tx: Tx, { id, email, emailVerifiedAt }: UserRow) {
   const { at, action, entity, entityId, details, actorId } = auditLog;
   const isAbout = and(eq(entity, 'user'), eq(entityId, id));
   const isByAnother = sql<boolean>`${or(isNull(actorId), sql`${actorId} <> ${id}`)}`;
@@ -159,7 +162,7 @@ async function trailOf(tx: Tx, { id, email }: UserRow) {
     mails: await tx
       .select({ at: mails.createdAt, subject: mails.subject, status: mails.status })
       .from(mails)
-      .where(eq(sql`lower(${mails.recipient})`, email.toLowerCase()))
+      .where(emailVerifiedAt ? eq(sql`lower(${mails.recipient})`, email.toLowerCase()) : sql`false`)
       .orderBy(desc(mails.createdAt))
       .limit(maximumRows),
   };

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type Tx, withTx } from '#server/db/client.ts';
 import { auditLog, errorReports, mails } from '#server/db/schema/operation.ts';
 import { teams } from '#server/db/schema/teams.ts';
@@ -76,8 +76,10 @@ async function forgetMails(tx: Tx, user: UserRow): Promise<void> {
   const others = await tx
     .select({ email: users.email })
     .from(users)
-    .where(inArray(sql`lower(${users.email})`, addresses));
-  const kept = others.map(({ email }) => email.toLowerCase()).filter((email) => email !== user.email.toLowerCase());
+    .where(and(ne(users.id, user.id), inArray(sql`lower(${users.email})`, addresses)));
+  // An address that the person has confirmed is theirs, whoever else typed it.
+  const own = user.emailVerifiedAt ? user.email.toLowerCase() : null;
+  const kept = others.map(({ email }) => email.toLowerCase()).filter((email) => email !== own);
   const gone = addresses.filter((address) => !kept.includes(address));
   await tx.delete(mails).where(inArray(sql`lower(${mails.recipient})`, gone));
 }

@@ -1,13 +1,14 @@
-import { or, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { type Tx, withTx } from '#server/db/client.ts';
 import { users } from '#server/db/schema/users.ts';
-import { AppError, type FieldError } from '#server/errors.ts';
+import { AppError } from '#server/errors.ts';
 import type { Language } from '#shared/domain/languages.ts';
 import type { RegistrationInput } from '#shared/inputs/registration.ts';
 import { audit } from '../audit/audit';
 import { rejectionOf } from '../rejection-of';
 import { readSettings } from '../settings/read';
 import type { WebContext } from '../web-context';
+import type { UserRow } from './find-by-name';
 import { rejectGuessable } from './password-policy';
 import { sendVerification } from './send-verification';
 
@@ -17,7 +18,11 @@ export interface Registered {
   email: string;
 }
 
-/** Makes an account of a plain user without subscription, and mails a link that confirms the address. No session begins. Rejects with `registration-closed`. */
+/**
+ * Makes an account of a plain user without subscription, and mails a link that confirms the address. No session begins. An
+ * address that somebody has already looks the same from here: its holder gets a mail, and the account cannot confirm it.
+ * Rejects with `registration-closed`, and with `already-exists` where the name is taken.
+ */
 export async function registerUser(
   context: WebContext,
   { input, address, language }: { input: RegistrationInput; address: string; language?: Language },
@@ -40,7 +45,7 @@ export async function registerUser(
   });
 
   context.log.info({ event: 'user.registered', userId: user.id, address, requestId: context.requestId });
-  await sendVerification(context, user);
+  await mailBounded(context, user);
   return { id: user.id, username: user.username, email: user.email };
 }
 
@@ -56,9 +61,6 @@ function insertUser(context: WebContext, { input, passwordHash, language }: Acco
   const now = context.clock.now();
 
   return withTx(context.db, async (tx) => {
-    // Unconfirmed addresses are not unique in the table: of two registrations with one address the second waits, and is rejected.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${email}))`);
-    await rejectTaken(tx, input);
     const [user] = await tx
       .insert(users)
       .values({
@@ -79,13 +81,18 @@ function insertUser(context: WebContext, { input, passwordHash, language }: Acco
   });
 }
 
-async function rejectTaken(tx: Tx, { username, email }: RegistrationInput): Promise<void> {
-  const taken = await tx
-    .select({ username: users.username, email: users.email })
-    .from(users)
-    .where(or(sql`lower(${users.username}) = ${username}`, sql`lower(${users.email}) = ${email}`));
-  const fields: Record<string, FieldError> = {};
-  if (taken.some((row) => row.username.toLowerCase() === username)) fields.username = 'username-taken';
-  if (taken.some((row) => row.email.toLowerCase() === email)) fields.email = 'email-taken';
-  if (Object.keys(fields).length > 0) throw new AppError('already-exists', { fields });
+async function rejectTaken(tx: Tx, { username }: RegistrationInput): Promise<void> {
+  if ((await tx.$count(users, sql`lower(${users.username}) = ${username}`)) === 0) return;
+  throw new AppError('already-exists', { fields: { username: 'username-taken' } });
+}
+
+/** However often somebody registers with an address, it gets so many mails an hour; the answer is the same without one. */
+async function mailBounded(context: WebContext, user: UserRow): Promise<void> {
+  try {
+    await context.limits.takeMail({ account: `register ${user.email}` });
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'too-many-requests') return;
+    throw error;
+  }
+  await sendVerification(context, user);
 }

@@ -1,17 +1,37 @@
 import { eq } from 'drizzle-orm';
 import { withTx } from '#server/db/client.ts';
 import { users } from '#server/db/schema/users.ts';
+import { keptDaysAfterClosing } from '#shared/domain/account-closing.ts';
 import type { ActorContext, ServiceContext } from '../context';
 import type { WebContext } from '../web-context';
-import type { UserRow } from './find-by-name';
+import { findHolder, greetingName, type UserRow } from './find-by-name';
 import { createOneTimeToken, tokenHours } from './one-time-token';
 
 type Addressee = Pick<UserRow, 'id' | 'email' | 'language'>;
 
-/** Mails a link that confirms the address. */
+/**
+ * Mails a link that confirms the address. Where somebody else has confirmed it, that person gets a mail without a link to
+ * confirm in its place: the address can belong to one account, and whoever typed it learns nothing.
+ */
 export async function sendVerification(context: ServiceContext, user: Addressee): Promise<void> {
   const { db, clock, mail, settings } = context;
-  const token = await withTx(db, (tx) => createOneTimeToken(tx, { user, purpose: 'verify-email', now: clock.now() }));
+  const { holder, token } = await withTx(db, async (tx) => ({
+    holder: await findHolder(tx, user.email.toLowerCase()),
+    token: await createOneTimeToken(tx, { user, purpose: 'verify-email', now: clock.now() }),
+  }));
+  if (holder && holder.id !== user.id) {
+    await mail.send({
+      to: holder.email,
+      language: holder.language,
+      template: 'registerTaken',
+      params: {
+        name: greetingName(holder),
+        link: `${settings.publicUrl}/#/forgot-password`,
+        days: keptDaysAfterClosing,
+      },
+    });
+    return;
+  }
   await mail.send({
     to: user.email,
     language: user.language,

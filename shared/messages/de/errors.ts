@@ -108,7 +108,6 @@ export const errors = {
     'username-reserved': 'Dieser Benutzername ist reserviert. Wählen Sie einen anderen.',
     'username-taken': 'Dieser Benutzername ist vergeben.',
     email: 'Geben Sie eine E-Mail-Adresse ein, etwa name@example.com.',
-    'email-taken': 'Zu dieser E-Mail-Adresse gibt es schon ein Konto.',
     'password-too-short': 'Verwenden Sie mindestens 8 Zeichen.',
     'password-too-long': 'Verwenden Sie höchstens 256 Zeichen.',
     'password-common': 'Dieses Passwort ist zu verbreitet. Wählen Sie ein anderes.',

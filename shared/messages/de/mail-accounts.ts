@@ -8,6 +8,10 @@ export const accountMails = {
     subject: 'Jemand wollte Ihre E-Mail-Adresse bei Forecastle verwenden',
     body: '{{greeting}}\n\njemand mit einem anderen Forecastle-Konto wollte diese E-Mail-Adresse verwenden. Sie gehört zu Ihrem Konto, daher wurde nichts geändert, und wir haben nicht mitgeteilt, dass es Ihre ist.\n\nWenn Sie das waren: Eine E-Mail-Adresse kann nur zu einem Konto gehören. Wenn Sie Ihr Passwort vergessen haben, wählen Sie ein neues:\n\n{{link}}\n',
   },
+  registerTaken: {
+    subject: 'Jemand wollte sich mit Ihrer E-Mail-Adresse bei Forecastle registrieren',
+    body: '{{greeting}}\n\njemand wollte mit dieser E-Mail-Adresse ein Forecastle-Konto anlegen. Sie gehört zu Ihrem Konto, daher wurde nichts geändert, und wir haben nicht mitgeteilt, dass es Ihre ist.\n\nWenn Sie das waren: Melden Sie sich mit Ihrem bestehenden Konto an. Wenn Sie Ihr Passwort vergessen haben, wählen Sie ein neues:\n\n{{link}}\n\nEin geschlossenes Konto behält seine Adresse {{days}} Tage.\n',
+  },
   changeEmailAsked: {
     subject: 'Änderung der E-Mail-Adresse Ihres Kontos bei Forecastle angefordert',
     body: '{{greeting}}\n\njemand, der Ihr Passwort kennt, möchte die E-Mail-Adresse Ihres Kontos in {{email}} ändern. Sie ändert sich, sobald der dorthin gesendete Link geöffnet wird.\n\nWenn Sie das nicht waren, wählen Sie sofort ein neues Passwort:\n\n{{link}}\n',

@@ -93,7 +93,6 @@ export const errors = {
     'username-reserved': 'This username is reserved. Choose another one.',
     'username-taken': 'This username is taken.',
     email: 'Enter an email address, such as name@example.com.',
-    'email-taken': 'An account with this email address already exists.',
     'email-unchanged': 'This is already your email address.',
     'name-mismatch': 'This is not the username of this account.',
     'password-too-short': 'Use at least 8 characters.',

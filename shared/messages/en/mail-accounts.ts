@@ -8,6 +8,10 @@ export const accountMails = {
     subject: 'Someone tried to use your email address at Forecastle',
     body: '{{greeting}}\n\nSomeone with another Forecastle account tried to use this email address. It belongs to your account, so nothing was changed, and we did not reveal that it is yours.\n\nIf this was you: an email address can belong to only one account. If you have forgotten your password, choose a new one:\n\n{{link}}\n',
   },
+  registerTaken: {
+    subject: 'Someone tried to register with your email address at Forecastle',
+    body: '{{greeting}}\n\nSomeone tried to create a Forecastle account with this email address. It belongs to your account, so nothing was changed, and we did not reveal that it is yours.\n\nIf this was you: sign in with the account you have. If you have forgotten your password, choose a new one:\n\n{{link}}\n\nAn account that was closed keeps its address for {{days}} days.\n',
+  },
   changeEmailAsked: {
     subject: 'Email change requested for your Forecastle account',
     body: '{{greeting}}\n\nSomeone who knows your password asked to change the email address of your account to {{email}}. The address changes when someone opens the link we sent there.\n\nIf this was not you, choose a new password immediately:\n\n{{link}}\n',
