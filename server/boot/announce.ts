@@ -1,6 +1,7 @@
 import { operations } from '#shared/messages/en/operations.ts';
 import { fillMessage } from '#shared/messages/index.ts';
 import { dataFolderAt } from '../db/data-folder';
+import { hostsOf } from '../db/primary';
 import type { Settings } from '../env';
 import type { ServiceContext } from '../services/context';
 import { print } from './print';
@@ -18,7 +19,7 @@ export function announce({ settings, context, administratorLine }: Announced): v
   const { folder, databaseUrl } = settings.data;
 
   print(fillMessage(texts.address, { address: context.settings.publicUrl }));
-  if (databaseUrl) print(fillMessage(texts.postgres, { place: new URL(databaseUrl).host }));
+  if (databaseUrl) print(fillMessage(texts.postgres, { place: hostsOf(databaseUrl) }));
   else print(fillMessage(texts.embedded, { folder }));
   if (settings.server.appSecret === null) print(fillMessage(texts.secret, { path: dataFolderAt(folder).secret }));
   if (context.stripe.mode === 'sandbox') print(texts.sandbox);

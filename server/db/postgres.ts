@@ -7,6 +7,7 @@ import { type Database, timeLimits } from './client';
 import { clientOf } from './connections';
 import type { OpenDatabase } from './database-settings';
 import { isUpToDate, migrationLock, runMigrations } from './migrate';
+import { createPrimary, hostsOf } from './primary';
 import * as schema from './schema/index';
 import { detailOf, StartError } from './start-error';
 
@@ -32,10 +33,19 @@ export async function openPostgres(settings: PostgresSettings, migrationsFolder:
   await migratePostgres(settings, migrationsFolder);
 
   const { url, isPooled } = settings;
+  const primary = createPrimary(url);
+  await primary.find();
   // A pooler rejects unknown startup parameters and does not know our prepared statements.
   const connection = isPooled ? {} : { application_name: 'forecastle', ...timeLimits };
   const client = clientOf({
-    open: (onclose) => postgres(url, { ...quiet, max: 1, prepare: !isPooled, connection, onclose }),
+    open: (onclose) =>
+      postgres(primary.address(), {
+        ...{ ...quiet, max: 1, prepare: !isPooled, connection },
+        onclose() {
+          primary.suspect();
+          onclose();
+        },
+      }),
     atMost: maxConnections,
     prepares: !isPooled,
   });
@@ -44,23 +54,26 @@ export async function openPostgres(settings: PostgresSettings, migrationsFolder:
   return {
     db,
     tend: () => undefined,
-    close: () => client.end({ timeout: 3 }),
+    close() {
+      primary.stop();
+      return client.end({ timeout: 3 });
+    },
     engine: 'postgres',
   };
 }
 
 /** One connection to the database as it is, for a backup or a restore. */
 export async function openPostgresAsItIs(url: string): Promise<Pick<OpenDatabase, 'db' | 'close'>> {
-  const client = postgres(url, { ...quiet, max: 1, connection: { application_name: 'forecastle-backup' } });
-  await waitForDatabase(client, { directUrl: url, retryMs: 0, onRetry: () => undefined });
+  const address = await waitForDatabase({ directUrl: url, retryMs: 0, onRetry: () => undefined });
+  const client = postgres(address, { ...quiet, max: 1, connection: { application_name: 'forecastle-backup' } });
   return { db: drizzle({ client, schema, casing: 'snake_case' }), close: () => client.end({ timeout: 3 }) };
 }
 
 async function migratePostgres(settings: PostgresSettings, migrationsFolder: string): Promise<void> {
-  const client = postgres(settings.directUrl, { ...quiet, max: 1, connection: withoutLimits });
+  const address = await waitForDatabase(settings);
+  const client = postgres(address, { ...quiet, max: 1, connection: withoutLimits });
   const db = drizzle({ client });
   try {
-    await waitForDatabase(client, settings);
     // One connection alone, so the session lock is held by whoever migrates.
     await client`select pg_advisory_lock(${migrationLock})`;
     if (!(await isUpToDate(db, migrationsFolder))) await runMigrations(() => migrate(db, { migrationsFolder }));
@@ -75,22 +88,30 @@ const passing =
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
-async function waitForDatabase(
-  client: postgres.Sql,
-  { directUrl, retryMs, onRetry }: Pick<PostgresSettings, 'directUrl' | 'retryMs' | 'onRetry'>,
-) {
+/** Gives the address that takes writes, as soon as one answers. */
+async function waitForDatabase({
+  directUrl,
+  retryMs,
+  onRetry,
+}: Pick<PostgresSettings, 'directUrl' | 'retryMs' | 'onRetry'>): Promise<string> {
   const deadline = Date.now() + retryMs;
-  const { host } = new URL(directUrl);
+  const primary = createPrimary(directUrl);
+  const host = hostsOf(directUrl);
   for (;;) {
+    let client: postgres.Sql | null = null;
     try {
+      const address = await primary.find();
+      client = postgres(address, { ...quiet, max: 1 });
       await client`select 1`;
-      return;
+      return address;
     } catch (error) {
       const detail = detailOf(error);
       if (!passing.test(codeOf(error))) throw new StartError('databaseRefused', { place: host, detail });
       if (Date.now() + 1_000 > deadline) throw new StartError('databaseDown', { place: host, detail });
       onRetry(detail);
       await delay(1_000);
+    } finally {
+      await client?.end({ timeout: 1 });
     }
   }
 }

@@ -11,6 +11,7 @@ import { migrationLock } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { forecasts, users } from '#server/db/schema/index.ts';
 import { rejectionOf } from '#server/services/rejection-of.ts';
+import { freePort } from '../helpers/free-port';
 import { createPostgresDatabase, describeOnPostgres } from '../helpers/real-postgres';
 
 const root = join(import.meta.dirname, '../..');
@@ -35,6 +36,15 @@ describeOnPostgres('a database on Postgres', () => {
   afterAll(async () => {
     await database?.close();
     await home?.drop();
+  });
+
+  it('is found among several hosts, of which one is down', async () => {
+    const { host } = new URL(home.url);
+    const found = await open(home.url.replace(host, `127.0.0.1:${await freePort()},${host}`));
+    expect(await found.db.$count(users)).toBe(0);
+    await found.close();
+    const dead = `127.0.0.1:${await freePort()}`;
+    await expect(open(home.url.replace(host, `${dead},${dead}`))).rejects.toThrow(dead);
   });
 
   it('is migrated once by three processes that start at the same time', async () => {
