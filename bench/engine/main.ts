@@ -3,6 +3,7 @@ import { wants } from '../parts';
 import { type Figure, jsonOf, tableOf } from '../table';
 import { allocationFigures, asksForAllocation, measureAllocation } from './allocation';
 import { bookedFigures, fullFigures, limitFigures, surroundingFigures } from './engine-figures';
+import { formulaFigures } from './formula-figures';
 import { hyperformulaFigures } from './hyperformula/figures';
 import { plainFigures } from './plain-figures';
 
@@ -14,6 +15,7 @@ if (asksForAllocation(process.argv)) {
   const parts: [name: string, measured: () => Figure[]][] = [
     ['full', () => [...fullFigures(effort), ...limitFigures(effort)]],
     ['plain', () => plainFigures(effort)],
+    ['formulas', () => formulaFigures({ warmUp: 30, runs: 60 })],
     ['booked', () => bookedFigures(effort)],
     ['around', () => surroundingFigures(effort)],
     ['allocation', () => allocationFigures(fileURLToPath(import.meta.url))],

@@ -21,6 +21,8 @@ export interface DimensionSlice {
   warnings: readonly AllocationWarning[];
   /** Minor units in the sign of the profit and loss, of a value, null for Not assigned, in month t of 1…T. An unknown row or value is 0. */
   month(row: string, valueId: string | null, t: number): number;
+  /** The sum of its columns by month, index t; zeros for an unknown row. */
+  sumOf(row: string): Float64Array;
   /** What that figure is made of: of a total the rows that it sums, else the lines of the value. Parts of 0 are left out. */
   parts(row: string, valueId: string | null, t: number): SlicePart[];
   /** What the rule of an allocation row does in month t; null for other rows, and where it moves nothing. */
@@ -73,8 +75,16 @@ export function sliceStatement(
   profitAndLoss: Statement,
   { dimension, allocated }: { dimension: Dimension; allocated: boolean },
 ): DimensionSlice {
-  return new Slice(calculation, profitAndLoss, { dimension, allocated });
+  const own = sliced.get(profitAndLoss) ?? new Map<string, DimensionSlice>();
+  sliced.set(profitAndLoss, own);
+  const key = `${dimension.id} ${allocated}`;
+  const slice = own.get(key) ?? new Slice(calculation, profitAndLoss, { dimension, allocated });
+  own.set(key, slice);
+  return slice;
 }
+
+/** Checks and warnings ask for the same slices of one profit and loss. */
+const sliced = new WeakMap<Statement, Map<string, DimensionSlice>>();
 
 type OnlyMonth = NonNullable<Parameters<typeof allocateLeaves>[2]['only']>;
 type Signed = { key: string; sign: 1 | -1 };
@@ -115,7 +125,9 @@ class Slice implements DimensionSlice {
         row.lineId === undefined
           ? (leaves.rows[row.key] ?? []).map((leaf) => ({ ...leaf, row: row.key }))
           : [this.wholeOf(row, tagOf(leaves.lineOf.get(row.lineId)))];
-      const all = [...own, this.restOf(row, own)];
+      const rest = this.restOf(row, own);
+      const hasRest = Array.from({ length: this.months }).some((_, t) => rest.amountAt(t + 1) !== 0);
+      const all = hasRest ? [...own, rest] : own;
       this.leavesOf.set(row.key, all);
       this.figures.set(row.key, this.columnsOf(all));
       if (expenses.has(row.key)) scoped.expenses.push(...all);
@@ -137,6 +149,16 @@ class Slice implements DimensionSlice {
     const place = this.placeOf(valueId);
     if (place === undefined || t < 1 || t > this.months) return 0;
     return this.figures.get(row)?.[place * this.stride + t] ?? 0;
+  };
+
+  readonly sumOf = (row: string): Float64Array => {
+    const sums = new Float64Array(this.stride);
+    const columns = this.figures.get(row);
+    for (let at = 0; columns && at < columns.length; at++) {
+      const t = at % this.stride;
+      sums[t] = (sums[t] ?? 0) + (columns[at] ?? 0);
+    }
+    return sums;
   };
 
   readonly parts = (row: string, valueId: string | null, t: number): SlicePart[] => {

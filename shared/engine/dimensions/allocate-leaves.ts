@@ -66,26 +66,30 @@ export function allocateLeaves(
       [depreciation, true],
     ] as const) {
       // What each value holds of each leaf.
-      const held = leaves.map((leaf) => ({ leaf, of: new Map([[leaf.value, leaf.amountAt(t)]]) }));
+      const held = leaves.map((leaf) => {
+        const of = new Array<number>(width).fill(0);
+        of[leaf.value] = leaf.amountAt(t);
+        return { leaf, of };
+      });
       for (const { rule, from, to, ...own } of rules) {
         if (isDepreciation && rule.rows !== 'operatingExpensesAndDepreciation') continue;
         const figures = isDepreciation ? own.depreciation : own.expenses;
         const weights = to.map((value) => weigh(rule, value, t));
         const hasWeight = weights.some((weight) => weight > 0);
         for (const { leaf, of } of held) {
-          const amount = of.get(from) ?? 0;
+          const amount = of[from] ?? 0;
           if (amount === 0 || Number.isNaN(amount)) continue;
           if (!hasWeight) {
             const isKnown = warnings.some(({ allocationId, month }) => allocationId === rule.id && month === t);
             if (!isKnown) warnings.push({ code: 'allocationWithoutKey', allocationId: rule.id, month: t });
             break;
           }
-          of.set(from, 0);
+          of[from] = 0;
           add(figures, from * stride + t, -amount);
           const parts = allocate(amount, weights);
           parts.forEach((part, i) => {
             const value = to[i] ?? 0;
-            of.set(value, (of.get(value) ?? 0) + part);
+            of[value] = (of[value] ?? 0) + part;
             add(figures, value * stride + t, part);
           });
           only?.onMove(rule, isDepreciation, { leaf, amount, weights, parts });
