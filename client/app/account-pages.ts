@@ -23,11 +23,11 @@ export const SessionsPage = section(
   async () => (await import('../features/account/sessions-page')).SessionsPage,
 );
 export const TokensPage = section(
-  ['account', 'webhooks'],
+  ['account', 'factors', 'webhooks'],
   async () => (await import('../features/account/tokens-page')).TokensPage,
 );
 export const TeamPage = section(
-  ['account', 'billing', 'team'],
+  ['account', 'billing', 'factors', 'team'],
   async () => (await import('../features/account/team-page')).TeamPage,
 );
 export const NotificationsPage = section(

@@ -59,7 +59,7 @@ export const SuggestionsHost = lazy(async () => {
 export const ShareHost = lazy(async () => {
   const [{ ShareHost: host }] = await Promise.all([
     import('../features/sharing/share-host'),
-    loadAreas('sharing', 'shared', 'errors'),
+    loadAreas('sharing', 'shared', 'errors', 'factors'),
   ]);
   return { default: host };
 });

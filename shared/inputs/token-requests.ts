@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { tokenLives, tokenScopes } from '../domain/token-scopes';
-import { isPlainName, passwordMaximum, rowId, storableText } from './text';
+import { stepUpInput } from './account-requests';
+import { isPlainName, rowId, storableText } from './text';
 import { minLength, required } from './validators';
 
 /** Longest name of a token, in characters. */
 export const tokenNameMaximum = 80;
 
-/** A new token: its name, what it may do, its days, and the password of the person who makes it. */
+/** A new token: its name, what it may do, its days, and the proof of the person who makes it. */
 export const createTokenInput = z.strictObject({
   name: z.pipe(
     z.pipe(
@@ -20,7 +21,7 @@ export const createTokenInput = z.strictObject({
     z.refine((scopes) => new Set(scopes).size === scopes.length, 'not-a-choice'),
   ),
   days: z.literal([...tokenLives], 'not-a-choice'),
-  password: storableText(passwordMaximum).check(required),
+  ...stepUpInput.shape,
 });
 export type CreateTokenInput = z.output<typeof createTokenInput>;
 

@@ -14,6 +14,7 @@ import { actingAs } from '../helpers/acting';
 import { asService, makeToken } from '../helpers/api-token';
 import { ask, notify } from '../helpers/procedure';
 import { quickPasswords } from '../helpers/quick-passwords';
+import { appCode, setUpSecondFactor } from '../helpers/second-factor';
 import { addSubscription, appWithSubscriptions } from '../helpers/subscription';
 import { type TestApp, testPassword, wideLimits } from '../helpers/test-app';
 import { type TestBrowser, testOrigin } from '../helpers/test-browser';
@@ -56,6 +57,21 @@ describe('a token', () => {
       }),
     ]);
     expect(list.text).not.toContain(token.slice(8));
+  });
+
+  it('takes a code where the person has a second factor: none, a wrong one and a used one make no token', async () => {
+    const { secret } = await setUpSecondFactor(browser, test.clock);
+    const create = (code?: string) => notify(browser, 'account.tokens.create', { ...wanted, ...(code && { code }) });
+    const right = appCode(secret, test.clock.now(), 1);
+    const wrong = right === '000000' ? '111111' : '000000';
+    for (const code of [undefined, wrong]) expect(await create(code)).toMatchObject({ appCode: 'invalid' });
+    expect(await rowsOf()).toEqual([]);
+    expect((await create(right)).status).toBe(200);
+    expect(await create(right)).toMatchObject({
+      appCode: 'invalid',
+      details: { fields: { code: expect.any(String) } },
+    });
+    expect(await rowsOf()).toHaveLength(1);
   });
 
   it('is told by mail and written down, without the token itself', async () => {

@@ -1,15 +1,14 @@
 import { and, eq, gt } from 'drizzle-orm';
-import { withTx } from '#server/db/client.ts';
-import { apiTokens } from '#server/db/schema/users.ts';
+import { apiTokens, users } from '#server/db/schema/users.ts';
 import { AppError } from '#server/errors.ts';
 import { nameInMail } from '#server/mail/name-in-mail.ts';
 import { maximumTokens } from '#shared/domain/token-scopes.ts';
 import type { CreateTokenInput } from '#shared/inputs/token-requests.ts';
 import { audit } from '../audit/audit';
 import type { ActorContext, ServiceContext } from '../context';
-import { confirmPassword } from '../users/confirm-password';
+import { withStepUp } from '../second-factor/with-step-up';
 import { greetingName, type UserRow } from '../users/find-by-name';
-import { holdUnchanged, requireVerifiedEmail } from '../users/hold-unchanged';
+import { requireVerifiedEmail } from '../users/hold-unchanged';
 import type { WebContext } from '../web-context';
 import { hashOfApiToken, hintOfApiToken, makeApiToken } from './token-text';
 
@@ -23,20 +22,22 @@ export interface CreatedToken {
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Makes a token for the person who gives the password again. Rejected with `wrong-password`, with `too-many-requests` after
- * many wrong ones, with `email-unverified`, and with `quota-reached` at twenty that have not run out. The person is told by mail.
+ * Makes a token for the person who gives the password again and, where they have a second factor, a code of it. Rejected with
+ * `wrong-password`, with a missing or wrong `code`, with `too-many-requests` after many wrong ones, with `email-unverified`, and
+ * with `quota-reached` at twenty that have not run out. The person is told by mail.
  */
 export async function createToken(context: WebContext & ActorContext, input: CreateTokenInput): Promise<CreatedToken> {
-  const user = await confirmPassword(context, { password: input.password, field: 'password' });
-  requireVerifiedEmail(user);
-  const { name, scopes, days } = input;
+  const { name, scopes, days, ...proof } = input;
+  const { userId } = context.actor;
   const token = makeApiToken();
   const hint = hintOfApiToken(token);
   const now = context.clock.now();
   const expiresAt = new Date(now.getTime() + days * dayMs);
 
-  const id = await withTx(context.db, async (tx) => {
-    await holdUnchanged(tx, user);
+  const { id, user } = await withStepUp(context, proof, async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.id, userId));
+    if (!user) throw new AppError('not-signed-in');
+    requireVerifiedEmail(user);
     const held = await tx.$count(apiTokens, and(eq(apiTokens.userId, user.id), gt(apiTokens.expiresAt, now)));
     if (held >= maximumTokens) throw new AppError('quota-reached', { maximum: maximumTokens });
 
@@ -52,7 +53,7 @@ export async function createToken(context: WebContext & ActorContext, input: Cre
       entityId: row.id,
       details: { name, hint, scopes, days },
     });
-    return row.id;
+    return { id: row.id, user };
   });
 
   await notifyOfNewToken(context, { user, name, hint, scopes, expiresAt });

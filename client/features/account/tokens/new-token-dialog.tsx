@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '#client/components/checkbox.tsx';
+import { CodeField } from '#client/components/code-field.tsx';
 import { Field } from '#client/components/field.tsx';
 import { labelClasses } from '#client/components/field-looks.tsx';
 import { FormDialog } from '#client/components/form-dialog.tsx';
@@ -8,6 +9,7 @@ import { Segmented } from '#client/components/segmented.tsx';
 import { readEntries } from '#client/lib/field-issues.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useMutationForm } from '#client/lib/use-mutation-form.ts';
+import { useSecondFactor } from '#client/lib/use-second-factor.ts';
 import { type TokenScope, tokenLives, tokenScopes } from '#shared/domain/token-scopes.ts';
 import { createTokenInput, tokenNameMaximum } from '#shared/inputs/token-requests.ts';
 import { scopeKey } from './scope-key';
@@ -22,11 +24,12 @@ interface Entries {
   scopes: readonly TokenScope[];
   days: (typeof tokenLives)[number];
   password: string;
+  code: string;
 }
 
-const initial: Entries = { name: '', scopes: ['forecasts:read', 'reports:read'], days: 90, password: '' };
+const initial: Entries = { name: '', scopes: ['forecasts:read', 'reports:read'], days: 90, password: '', code: '' };
 
-/** Asks for what a token needs. Wrong entries keep what was typed. */
+/** Asks for what a token needs, and for a code where the person has a second factor. Wrong entries keep what was typed. */
 export function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
   const { t } = useTranslation('account');
   const utils = trpc.useUtils();
@@ -34,7 +37,12 @@ export function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
     onSuccess: ({ token }, { name }) => onMade({ name, token }),
     onSettled: () => utils.account.tokens.list.invalidate(),
   });
-  const form = useMutationForm({ mutation, initial, read: (entries) => readEntries(createTokenInput, entries) });
+  const { isOn, isPending, passkey } = useSecondFactor();
+  const form = useMutationForm({
+    mutation,
+    initial,
+    read: ({ code, ...entries }) => readEntries(createTokenInput, isOn ? { ...entries, code } : entries),
+  });
   const { values, set } = form;
 
   return (
@@ -43,6 +51,7 @@ export function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
       form={form}
       className="grid gap-4"
       action={t('tokens.submit')}
+      disabled={isPending}
       busy={t('tokens.busy')}
       onClose={onClose}
     >
@@ -71,6 +80,9 @@ export function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
         hint={t('tokens.passwordHint')}
         autoComplete="current-password"
       />
+      {isOn && (
+        <CodeField value={values.code} error={form.errors.code} passkey={passkey} onValue={(code) => set({ code })} />
+      )}
     </FormDialog>
   );
 }
