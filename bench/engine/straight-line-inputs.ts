@@ -1,5 +1,6 @@
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import type { OperatingExpense } from '#shared/inputs/forecast/fields/costs.ts';
+import { hasTerm } from '#shared/inputs/forecast/fields/loans.ts';
 import type { RevenueLine } from '#shared/inputs/forecast/fields/revenue.ts';
 
 export const revenueKind = { units: 0, hours: 1, monthly: 2, yearly: 3, amounts: 4, percentOfLine: 5 } as const;
@@ -90,7 +91,7 @@ export function makeStraightLine(document: ForecastDocument) {
       taxRate: (asset) => asset.salesTaxRate ?? document.salesTax.standardRate,
     }),
     loans: numbers(
-      document.loans.flatMap((loan) => (loan.type === 'flexible' ? [] : [loan])),
+      document.loans.flatMap((loan) => (hasTerm(loan) ? [loan] : [])),
       {
         type: (loan) => loanType[loan.type],
         principal: (loan) => loan.principal,

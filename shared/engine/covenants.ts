@@ -4,7 +4,7 @@ import { type Covenant, filledCovenant, isAtMost, isMoneyMeasure } from '#shared
 import type { Statements } from './checks/check-input';
 import type { CovenantResult, CovenantTest, Warning } from './result';
 import { monthsOf } from './statements/columns';
-import { unpaidInterest } from './statements/ratios/funding';
+import { creditLineRepaid, unpaidInterest } from './statements/ratios/funding';
 import type { RowMaker } from './statements/rows';
 import type { Calculation } from './steps/calculation';
 
@@ -35,7 +35,7 @@ export function testCovenants(
   if (!covenants) return undefined;
   const { profitAndLoss, balanceSheet } = statements;
   const interestExpense = profitAndLoss.row('interestExpense');
-  const repaid = make.lines(loans.repaid);
+  const repaid = make.flow({ key: 'principal' }, make.lines(loans.repaid), ...creditLineRepaid(calculation));
   const capitalised = make.lines(loans.capitalised);
   const unpaid = unpaidInterest(calculation, make);
   const interest = { month: (t: number) => 0 - interestExpense.month(t) };

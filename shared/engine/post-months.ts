@@ -2,6 +2,7 @@ import { Ledger, type PostingMode, type TracedMonths } from './ledger/ledger';
 import { makeLineSets } from './ledger/line-sets';
 import { postBankInterest } from './steps/bank-interest';
 import type { Calculation } from './steps/calculation';
+import { fillCurrentCreditLine, makeCreditLine, postCreditLine, postCreditLineCost } from './steps/credit-line';
 import { makeDividendColumns, postEquity } from './steps/dividends';
 import { makeIncomeTaxState, postIncomeTaxCharge, postIncomeTaxPaid } from './steps/income-tax';
 import { openAccounts, postOpening } from './steps/opening-balances';
@@ -54,6 +55,7 @@ function post(workings: Workings, mode: PostingMode, traced: TracedMonths): Calc
     dividends: makeDividendColumns(memory, plan.stride),
     incomeTax: makeIncomeTaxState(workings),
     profitShare: makeProfitShareState(workings),
+    creditLine: makeCreditLine(workings),
     trueUps: makeTrueUps(workings),
     profit: memory(plan.months + 1),
     unbalancedMonth: 0,
@@ -82,10 +84,12 @@ function post(workings: Workings, mode: PostingMode, traced: TracedMonths): Calc
     postSalesTax(calculation, t); // 10
     postProfitSharePaid(calculation, t); // 10b
     postIncomeTaxPaid(calculation, t); // 11
+    postCreditLineCost(calculation, t); // 11b
     postBankInterest(calculation, t); // 12
     // An actual month ends as it is booked, account by account.
     if (trueUps && t <= until) trueUpResults(calculation, trueUps, t);
     postProfitShare(calculation, t); // 12b
+    postCreditLine(calculation, t); // 12c
     if (trueUps && t <= until) trueUpPay(calculation, trueUps, t);
     postIncomeTaxCharge(calculation, t); // 13
     if (trueUps && t <= until) trueUpBalances(calculation, trueUps, t);
@@ -100,6 +104,7 @@ function post(workings: Workings, mode: PostingMode, traced: TracedMonths): Calc
     }
     if (calculation.unbalancedMonth === 0 && sumOf(ledger.balance) !== openingSum) calculation.unbalancedMonth = t;
   }
+  fillCurrentCreditLine(calculation);
   return calculation;
 }
 

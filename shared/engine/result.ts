@@ -52,6 +52,7 @@ export type WarningId =
   | 'W17'
   | 'W18'
   | 'W20'
+  | 'W21'
   | 'W22'
   | 'W30'
   | 'W31'

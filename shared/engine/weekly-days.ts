@@ -47,6 +47,9 @@ const daysOfRule: Partial<Record<RuleName, DaysOf>> = {
   assetTaxPaid: { day: 'assetsDay' },
   assetTaxReceived: { day: 'assetsDay' },
   bankInterestPaid: { day: 'interestDay' },
+  creditLineCost: { day: 'last' },
+  creditLineDrawn: { day: 'last' },
+  creditLineRepaid: { day: 'last' },
 };
 
 export const daysOfRest = (purpose: number): DaysOf => daysOfPurpose[purposes[purpose] ?? 'otherOperatingMovements'];

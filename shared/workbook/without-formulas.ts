@@ -1,6 +1,7 @@
 import { type ForecastDocument, formOf, linesOf } from '../inputs/forecast/document';
 import {
   defaultedFieldsOf,
+  fieldsOf,
   formParts,
   type LinePart,
   lineParts,
@@ -19,6 +20,9 @@ export const withFormulas: ReadonlySet<string> = new Set([
 export function fieldWithoutFormulas(document: ForecastDocument): NamedField | null {
   const found = (part: string, fields: readonly NamedField[], holder: object) =>
     withFormulas.has(part) ? undefined : fields.find(({ key }) => key in holder && !withFormulas.has(`${part}/${key}`));
+  const creditLine = document.loans.find(({ type }) => type === 'revolver');
+  const limit = creditLine && fieldsOf('loans', creditLine).find(({ key }) => key === 'limit');
+  if (limit) return limit;
   for (const part of lineParts)
     for (const line of linesOf(document, part)) {
       const field = found(part, defaultedFieldsOf(part as LinePart, line), line);

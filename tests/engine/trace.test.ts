@@ -19,6 +19,7 @@ import { type Worked, workedOf } from '#shared/engine/trace/worked.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { newCapitalAsset, newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
 import { formulas as formulaWords, formulaItems as itemWords } from '#shared/messages/en/forecast/formulas.ts';
+import { creditLineCases } from '../golden/cases/credit-line';
 import { incomeTaxCases } from '../golden/cases/income-tax';
 import { loanTermCases } from '../golden/cases/loan-terms';
 import { payrollCases } from '../golden/cases/payroll';
@@ -36,7 +37,9 @@ const documents = fc.sample(forecastArbitrary, { numRuns: 60, seed: 9 });
 /** Rules that random documents seldom meet. */
 const soldLast = { ...newCapitalAsset({ id: 'x', name: 'Van' }), cost: 2_400, lifeMonths: 48, disposalMonth: 24 };
 const besides = [
-  ...[...payrollCases, ...incomeTaxCases, ...salesTaxCases, ...loanTermCases].map(({ document }) => document),
+  ...[...payrollCases, ...incomeTaxCases, ...salesTaxCases, ...loanTermCases, ...creditLineCases].map(
+    ({ document }) => document,
+  ),
   smallForecast({ capitalAssets: [soldLast] }),
 ];
 const booked = fc.sample(actualForecastArbitrary, { numRuns: 20, seed: 9 });

@@ -4,6 +4,7 @@ import { goldenA, goldenB } from '../helpers/golden-forecasts';
 import { actualCases } from './cases/actuals';
 import { assetCases } from './cases/assets';
 import { costCases } from './cases/costs';
+import { creditLineCases } from './cases/credit-line';
 import { directLabourCases } from './cases/direct-labour';
 import { disposalCases } from './cases/disposals';
 import { equityAndTimelineCases } from './cases/equity';
@@ -34,6 +35,7 @@ export const goldenCases: readonly GoldenCase[] = [
   ...orderCases,
   ...disposalCases,
   ...loanTermCases,
+  ...creditLineCases,
   ...workCases,
   ...horizonCases,
   ...directLabourCases,

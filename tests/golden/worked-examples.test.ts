@@ -19,7 +19,6 @@ const notYet = new Set<string>([
   'x3-ifrs-18',
   'x11-deposit',
   'x13-pool-and-deferred-tax',
-  'x18-credit-line',
   'x19-lease',
   'x20-operating-lease',
   'x21-grant',

@@ -12,6 +12,7 @@ import { withFormulas } from '#shared/workbook/without-formulas.ts';
 /** The same forecast without the fields of which the live workbook has no formulas yet, so that random ones can be exported. */
 export function exportable(document: ForecastDocument): ForecastDocument {
   const kept = structuredClone(document);
+  kept.loans = kept.loans.filter(({ type }) => type !== 'revolver');
   const strip = (part: string, fields: readonly { key: string }[], holder: object) => {
     for (const { key } of fields) if (!withFormulas.has(`${part}/${key}`)) Reflect.deleteProperty(holder, key);
   };
@@ -26,6 +27,7 @@ export function exportable(document: ForecastDocument): ForecastDocument {
 export function hasFormulas(document: ForecastDocument, { part, lineId, field }: ResolvedPath): boolean {
   if (!isLinePart(part) && !isFormPart(part)) return false;
   const holder = isLinePart(part) ? linesOf(document, part).find(({ id }) => id === lineId) : formOf(document, part);
+  if (holder && 'type' in holder && holder.type === 'revolver') return false;
   return (
     [part, `${part}/${field}`].some((one) => withFormulas.has(one)) ||
     !defaultedFieldsOf(part, holder ?? {}).some(({ key }) => key === field)

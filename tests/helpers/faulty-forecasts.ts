@@ -330,7 +330,7 @@ export const faultyActuals: typeof faultyForecasts = [
     ['loans', 0, 'month'],
     (document) => ({
       ...withRow(document, 'loan:bank', 1),
-      loans: document.loans.map((loan) => (loan.type === 'flexible' ? loan : { ...loan, month: 3 })),
+      loans: document.loans.map((loan) => ('month' in loan ? { ...loan, month: 3 } : loan)),
     }),
   ],
   [

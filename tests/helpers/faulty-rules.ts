@@ -68,6 +68,12 @@ export const faultyRules: [string, string, (string | number)[], Change][] = [
     ],
   ),
   [
+    'a second credit line',
+    'oneCreditLine',
+    ['loans', 1, 'type'],
+    () => ({ loans: [newLoan.revolver(a), newLoan.revolver(b)] }),
+  ],
+  [
     'a deposit on an order without a lead time',
     'orderDepositWithoutLead',
     ['revenue', 0, 'leadMonths'],

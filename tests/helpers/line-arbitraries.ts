@@ -305,6 +305,17 @@ const loan = fc.oneof(
   {
     weight: 1,
     arbitrary: merged(
+      own.map(newLoan.revolver),
+      fc.record({ openingBalance: whole(0, 900_000), limit: whole(0, 9_000_000), rate: whole(0, 200_000) }),
+      changingRate,
+      sometimes({ commitmentFeeRate: whole(1, 30_000) }),
+      sometimes({ targetCash: whole(0, 3_000_000) }),
+      sometimes({ maturityMonth: whole(1, 60) }),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: merged(
       own.map(newLoan.flexible),
       fc.record({
         openingBalance: whole(0, 2_000_000),

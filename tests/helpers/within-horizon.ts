@@ -1,4 +1,5 @@
 import type { ForecastDocument, LinePart } from '#shared/inputs/forecast/document.ts';
+import { hasTerm } from '#shared/inputs/forecast/fields/loans.ts';
 
 type Lines = Pick<ForecastDocument, LinePart>;
 
@@ -13,8 +14,10 @@ export function withinHorizon(lines: Lines, months: number): Lines {
   const dated = <T extends object>(line: T): T =>
     'month' in line && typeof line.month === 'number' ? { ...line, month: inside(line.month) } : line;
   const lateOrInside = (month: number) => (month === 0 || month > 110 ? month : inside(month));
-  const loans = lines.loans.map((loan) => {
-    if (loan.type === 'flexible') return loan;
+  const creditLine = lines.loans.find(({ type }) => type === 'revolver');
+  const oneCreditLine = lines.loans.filter((loan) => loan.type !== 'revolver' || loan === creditLine);
+  const loans = oneCreditLine.map((loan) => {
+    if (!hasTerm(loan)) return loan;
     const { furtherDraws, ...rest } = { ...loan, month: lateOrInside(loan.month) };
     const draws = furtherDraws?.map((draw, k) =>
       k + 1 > rest.month && k + 1 < rest.month + rest.termMonths ? draw : 0,
@@ -27,8 +30,8 @@ export function withinHorizon(lines: Lines, months: number): Lines {
     otherIncomeAndExpenses: lines.otherIncomeAndExpenses.map((line) => dated(inWindow(line))),
     staff: lines.staff.map(inWindow),
     capitalAssets: lines.capitalAssets.map((asset) => {
-      const leased = loans.find((loan) => loan.type !== 'flexible' && loan.month > 0);
-      const lease = asset.payment === 'loan' && leased && leased.type !== 'flexible' ? leased : null;
+      const leased = loans.find((loan) => hasTerm(loan) && loan.month > 0);
+      const lease = asset.payment === 'loan' && leased && hasTerm(leased) ? leased : null;
       const month = lease ? lease.month : lateOrInside(asset.month);
       const disposalMonth = asset.disposalMonth === null ? null : Math.min(120, month + (asset.disposalMonth % 30));
       const payment = asset.payment === 'loan' && !lease ? ('inMonth' as const) : asset.payment;

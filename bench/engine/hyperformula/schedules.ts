@@ -1,4 +1,5 @@
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { hasTerm } from '#shared/inputs/forecast/fields/loans.ts';
 import { type MonthSheet, positionOf, rounded, type Workbook } from './workbook';
 
 const ONE = 1_000_000;
@@ -112,7 +113,7 @@ export interface LoanSheets {
 
 /** Loans drawn in the horizon; columns go twelve months further for what falls due within a year. */
 export function writeLoans(book: Workbook, { loans }: ForecastDocument): LoanSheets {
-  const scheduled = loans.flatMap((loan) => (loan.type === 'flexible' ? [] : [loan]));
+  const scheduled = loans.flatMap((loan) => (hasTerm(loan) ? [loan] : []));
   const inputs = book.inputs(
     'LoanInputs',
     scheduled.map(({ principal, month, rate, termMonths }) => ({ principal, month, rate, termMonths })),

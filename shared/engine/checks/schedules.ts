@@ -1,7 +1,8 @@
-import { accruesInterest } from '#shared/inputs/forecast/fields/loans.ts';
+import { accruesInterest, type CreditLine, hasTerm } from '#shared/inputs/forecast/fields/loans.ts';
 import { account } from '../ledger/accounts';
 import type { CheckFailure } from '../result';
 import { firstNegativeMonth, negativeBalances } from '../statements/signs';
+import type { Calculation } from '../steps/calculation';
 import { carriedLoan } from '../steps/loans';
 import type { CheckInput } from './check-input';
 import { columnOf, compareMonths, type MonthColumn } from './compare';
@@ -18,6 +19,11 @@ export function checkLoans({ calculation, statements }: CheckInput): CheckFailur
   for (let index = 0, base = 0; index < plan.loans.length; index++, base += plan.stride) {
     const loan = plan.loans[index];
     if (!loan) continue;
+    if (loan.type === 'revolver') {
+      failures.push(...checkCreditLine(calculation, loan, base));
+      for (let t = 0; t <= plan.months; t++) scheduled[t] = (scheduled[t] ?? 0) + (loans.balance[base + t] ?? 0);
+      continue;
+    }
     let carried = loans.balance[base] ?? 0;
     let owed = 0;
     const accrues = accruesInterest(loan);
@@ -37,7 +43,7 @@ export function checkLoans({ calculation, statements }: CheckInput): CheckFailur
       if (loans.current[base + t] !== current)
         failures.push({ month: t, lineId: loan.id, actual: loans.current[base + t] ?? 0, expected: current });
     }
-    const last = loan.type === 'flexible' ? Number.POSITIVE_INFINITY : loan.month + loan.termMonths;
+    const last = hasTerm(loan) ? loan.month + loan.termMonths : Number.POSITIVE_INFINITY;
     const isDue = last <= plan.months && last > (plan.actual?.until ?? 0);
     const left = isDue ? carriedLoan(loans, base + last) + owed : 0;
     if (left !== 0) failures.push({ month: last, lineId: loan.id, actual: left, expected: 0 });
@@ -47,6 +53,22 @@ export function checkLoans({ calculation, statements }: CheckInput): CheckFailur
   const shown = [balanceSheet.row('loansCurrent'), balanceSheet.row('loansNonCurrent')].map((row) => columnOf(row));
   for (const expected of [[{ figures: scheduled, base: 0, sign: 1 as const }], shown]) {
     for (const failure of compareMonths(plan.months, total, expected)) failures.push({ ...failure, row: 'loans' });
+  }
+  return failures;
+}
+
+/** It is carried on by its movements, 0 or more, draws nothing beyond its limit, and owes nothing from its maturity on. */
+function checkCreditLine({ plan, loans }: Calculation, { id, limit, maturityMonth }: CreditLine, base: number) {
+  const failures: CheckFailure[] = [];
+  const until = plan.actual?.until ?? 0;
+  let carried = loans.balance[base] ?? 0;
+  for (let month = 1; month <= plan.months; month++) {
+    const [balance, drawn] = [loans.balance[base + month] ?? 0, loans.drawn[base + month] ?? 0];
+    carried += drawn - (loans.repaid[base + month] ?? 0);
+    const isOver =
+      month > until && ((drawn > 0 && balance > limit) || (balance > 0 && month >= (maturityMonth ?? plan.last)));
+    if (balance !== carried || !(balance >= 0) || isOver)
+      failures.push({ month, lineId: id, actual: balance, expected: isOver ? limit : carried });
   }
   return failures;
 }

@@ -3,6 +3,7 @@ import { addMonths, calendarMonth } from '#shared/domain/months.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import type { Driver } from '#shared/inputs/forecast/driver.ts';
+import { hasTerm } from '#shared/inputs/forecast/fields/loans.ts';
 import { type Dependencies, dependenciesOf } from '#shared/inputs/forecast/formulas/dependencies.ts';
 import { findFormulaIssues } from '#shared/inputs/forecast/formulas/find-formula-issues.ts';
 import { nodesOf } from '#shared/inputs/forecast/formulas/parse.ts';
@@ -92,7 +93,9 @@ export function withSteppedRows(plan: Plan): Plan {
             draws: typed(`loans/${loan.id}/draws`, loan.draws, loan.rows?.draws),
             repayments: typed(`loans/${loan.id}/repayments`, loan.repayments, loan.rows?.repayments),
           }
-        : { principal: once(`loans/${loan.id}/principal`, monthOf(loan)) },
+        : hasTerm(loan)
+          ? { principal: once(`loans/${loan.id}/principal`, monthOf(loan)) }
+          : {},
     ),
     otherMovements: ruled(plan.otherMovements, ({ id, amounts, rows }) => ({
       amounts: typed(`otherMovements/${id}/amount`, amounts, rows?.amount),
@@ -369,7 +372,8 @@ function recipesOf(part: string, line: RuledLine, context: StepContext): Recipes
       return { amount: recipeOfTable(at(plan.otherMovements).amounts) };
     case 'loans': {
       const loan = at(plan.loans);
-      if (loan.type !== 'flexible') return { principal: onceOf(loan.principal, monthOf(loan)) };
+      if (hasTerm(loan)) return { principal: onceOf(loan.principal, monthOf(loan)) };
+      if (loan.type === 'revolver') return {};
       return { draws: recipeOfTable(loan.draws), repayments: recipeOfTable(loan.repayments) };
     }
     case 'capitalAssets': {

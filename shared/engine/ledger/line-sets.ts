@@ -114,6 +114,7 @@ export interface LineSets {
   /** Assets whose proceeds come at once, and those of which they come later. */
   soldAtOnce: LineSet;
   soldLater: LineSet;
+  /** Without the credit line, which is posted month by month. */
   loans: LineSet;
   /** Loans that pay their interest each month, and those that owe it until it is paid. */
   payingLoans: LineSet;
@@ -136,7 +137,7 @@ export function makeLineSets(plan: Plan, memory: Memory): LineSets {
   const allStaff = set(staff, () => true);
   const directStaff = set(staff, directRoleIn(plan));
   const all = set(revenue, () => true);
-  const allLoans = set(loans, () => true);
+  const allLoans = set(loans, ({ type }) => type !== 'revolver');
   const accruingLoans = set(loans, accruesInterest);
   const invoicedLater = set(revenue, (line) => invoicedAfter(line) > 0);
   return {
@@ -157,7 +158,10 @@ export function makeLineSets(plan: Plan, memory: Memory): LineSets {
     soldAtOnce: set(assets, (asset) => asset.disposalMonth !== null && !isPaidLater(asset)),
     soldLater: set(assets, isPaidLater),
     loans: allLoans,
-    payingLoans: accruingLoans.indexes.length === 0 ? allLoans : set(loans, (loan) => !accruesInterest(loan)),
+    payingLoans:
+      accruingLoans.indexes.length === 0
+        ? allLoans
+        : set(loans, (loan) => loan.type !== 'revolver' && !accruesInterest(loan)),
     accruingLoans,
     otherIncome: set(other, (line) => line.direction === 'income'),
     otherExpense: set(other, (line) => line.direction === 'expense'),

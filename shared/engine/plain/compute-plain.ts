@@ -58,7 +58,10 @@ const {
   interestExpense,
 } = account;
 
-function fillColumns(columns: PlainColumns, { plan, accounts, ledger, loans, incomeTax, profit }: Calculation): void {
+function fillColumns(
+  columns: PlainColumns,
+  { plan, accounts, ledger, loans, creditLine, incomeTax, profit }: Calculation,
+): void {
   const { values, stride } = ledger;
   const { revenue, ebitda, debtService } = columns;
   const add = (to: Float64Array, index: number | undefined) => {
@@ -85,6 +88,7 @@ function fillColumns(columns: PlainColumns, { plan, accounts, ledger, loans, inc
     if (t > 0) service += (values[owed + t] ?? 0) - (values[owed + t - 1] ?? 0);
     for (let at = t; at < loans.repaid.length; at += plan.stride)
       service += (loans.repaid[at] ?? 0) - (loans.capitalised[at] ?? 0) - (loans.fees?.amortised[at] ?? 0);
+    if (creditLine) service -= loans.repaid[creditLine.base + t] ?? 0;
     debtService[t] = service;
   }
 }

@@ -15,6 +15,12 @@ interface Movements {
   line?: { id: string; name: string };
 }
 
+/** A line and its place in its part. */
+export interface LineAt {
+  line: { id: string; name: string };
+  index: number;
+}
+
 export function corkscrew(make: RowMaker, { key, opening, movements, notes = [], line }: Movements): Schedule {
   const closing = make.carried({ key: 'closing', kind: 'total', level: 0 }, opening, movements);
   const openingRow = make.opening({ key: 'opening', level: 0 }, closing);

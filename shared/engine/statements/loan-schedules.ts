@@ -5,9 +5,8 @@ import { usedAccounts } from '../ledger/used-accounts';
 import type { Calculation } from '../steps/calculation';
 import { carriedLoan } from '../steps/loans';
 import { Column, monthsOf } from './columns';
-import { booked, corkscrew, unwound } from './corkscrew';
+import { booked, corkscrew, type LineAt, unwound } from './corkscrew';
 import type { RowMaker } from './rows';
-import type { LineAt } from './schedules';
 import type { Schedule } from './statement';
 
 /** What a loan is carried at: of one whose fee is spread, what is owed less the rest of the fee. */
@@ -30,7 +29,7 @@ export function loanSchedule({ plan, loans }: Calculation, make: RowMaker, { lin
     ],
     notes: [
       make.balance({ key: 'loansCurrent' }, current.month(0), current),
-      make.flow({ key: 'interest' }, own(loans.interest)),
+      make.flow({ key: 'interest' }, own(loans.interest), ...(loan?.type === 'revolver' ? [own(loans.fee)] : [])),
     ],
   });
 }

@@ -3,7 +3,7 @@ import { account } from '../ledger/accounts';
 import type { Calculation } from '../steps/calculation';
 import { isActive } from '../timeline/plan';
 import { accountOf, Column, monthsOf } from './columns';
-import { booked, corkscrew, unwound } from './corkscrew';
+import { booked, corkscrew, type LineAt, unwound } from './corkscrew';
 import { accruedInterest, loanSchedule, loansWithoutSchedule } from './loan-schedules';
 import { contractAssets, disposalReceivables, ofInvoicedLater } from './receivable-schedules';
 import type { RowMaker } from './rows';
@@ -266,11 +266,6 @@ function booksDifference(calculation: Calculation): Column[] {
     ...names.flatMap((name) => booked(calculation, name, 1)),
     ...unwound(calculation, 'fixedAssets', 'intangibleAssets'),
   ];
-}
-
-export interface LineAt {
-  line: { id: string; name: string };
-  index: number;
 }
 
 /** Net book value of one asset; below it its cost and accumulated depreciation. */

@@ -1,6 +1,6 @@
 import type { Ledger } from '../ledger/ledger';
 import type { LineSets } from '../ledger/line-sets';
-import type { DividendColumns, IncomeTaxState, ProfitShareState, TrueUps } from './columns';
+import type { CreditLineState, DividendColumns, IncomeTaxState, ProfitShareState, TrueUps } from './columns';
 import type { Workings } from './workings';
 
 /** The posted ledger with the columns that only posting can know. */
@@ -11,6 +11,8 @@ export interface Calculation extends Workings {
   incomeTax: IncomeTaxState;
   /** Null where no profit is shared. */
   profitShare: ProfitShareState | null;
+  /** Null where no loan is one. */
+  creditLine: CreditLineState | null;
   /** Null without actual months. */
   trueUps: TrueUps | null;
   /** Net profit by month 0…T. */

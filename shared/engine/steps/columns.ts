@@ -1,6 +1,8 @@
 import type { FlowRow } from '#shared/inputs/forecast/actuals.ts';
+import type { CreditLine } from '#shared/inputs/forecast/fields/loans.ts';
 import type { ActualMonths } from '../actual-months';
 import type { Posting } from '../ledger/rules';
+import type { LoanInterest } from './loan-interest';
 import type { PurchaseColumns } from './purchases';
 import type { TaxTerms } from './tax-bands';
 import type { Instalments } from './tax-instalments';
@@ -97,6 +99,13 @@ export interface IncomeTaxState {
   expired: Float64Array;
   /** Costs of the month that are not deductible. */
   addBack: Float64Array;
+}
+
+/** The one credit line of a plan and where its columns begin. */
+export interface CreditLineState {
+  line: CreditLine;
+  base: number;
+  interest: LoanInterest;
 }
 
 /** The share of profit of a calculation. Minor units. */

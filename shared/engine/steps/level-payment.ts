@@ -1,6 +1,7 @@
 import { mulDiv, ONE } from '#shared/domain/money.ts';
 
-interface Rest {
+interface Term {
+  periods: number;
   /** Months of a period. */
   every?: number;
   /** What is left for the last payment beside its own. */
@@ -12,12 +13,8 @@ interface Rest {
  * b = 12·10^6, a = b + j, j the months of a period × rate, in parts per million a year; ⌈(B − R)/N⌉ at rate 0. In whole
  * numbers of any size, so that ties are ties. Source: forecast model, section 5.7; annuity formula.
  */
-export function levelPayment(
-  balance: number,
-  rate: number,
-  periods: number,
-  { every = 1, balloon = 0 }: Rest = {},
-): number {
+export function levelPayment(balance: number, rate: number, term: number | Term): number {
+  const { periods, every = 1, balloon = 0 } = typeof term === 'number' ? { periods: term } : term;
   if (rate === 0) return Math.ceil((balance - balloon) / periods);
   const base = 12n * BigInt(ONE);
   const ofPeriod = BigInt(rate) * BigInt(every);

@@ -1,6 +1,6 @@
 import { mulDiv } from '#shared/domain/money.ts';
 import type { Timeline } from '#shared/domain/months.ts';
-import { type ScheduledLoan, spreadsFee } from '#shared/inputs/forecast/fields/loans.ts';
+import { hasTerm, type ScheduledLoan, spreadsFee } from '#shared/inputs/forecast/fields/loans.ts';
 import type { Memory } from '../ledger/memory';
 import type { Plan } from '../timeline/plan';
 import { paymentsOfTerm } from './loan-schedule';
@@ -23,7 +23,7 @@ export function planFees(plan: Plan, memory: Memory): FeeColumns | null {
   const size = plan.loans.length * plan.stride;
   const columns = { paid: memory(size), amortised: memory(size), left: memory(size) };
   for (const [index, loan] of plan.loans.entries()) {
-    if (loan.type === 'flexible' || !spreadsFee(loan) || loan.month > plan.last) continue;
+    if (!hasTerm(loan) || !spreadsFee(loan) || loan.month > plan.last) continue;
     const base = index * plan.stride;
     const { month, fee } = loan;
     if (month > 0) columns.paid[base + month] = fee;

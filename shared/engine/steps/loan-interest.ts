@@ -39,7 +39,8 @@ export class LoanInterest {
   /** Of the month, a year. */
   rate: number;
   private readonly startMonth: Month;
-  private readonly basis: number;
+  /** Days of a year. */
+  readonly basis: number;
   /** Where they are asked for. */
   private readonly months: BorneMonth[] | null;
   private stepped: number;

@@ -21,7 +21,11 @@ export interface ScheduleAt {
   base: number;
   last: number;
   startMonth: Month;
+  /** Is given what each month was reckoned from. */
+  note?: Note | undefined;
 }
+
+export type Note = (t: number, noted: ScheduleNote) => void;
 
 /** What is owed at the end of a month, from which a loan goes on. */
 export interface Owed {
@@ -56,12 +60,11 @@ export interface ScheduleNote extends NotedInterest {
 /** Dates from one on until the end of the term, which always is one. */
 const datesFrom = (t: number, { end, every }: { end: number; every: number }) => 1 + Math.ceil((end - t) / every);
 
-/** A loan with a term from the end of a month on; `note` is given what each month was reckoned from. Source: section 5.7. */
+/** A loan with a term from the end of a month on. Source: section 5.7. */
 export function fillPayments(
   loan: ScheduledLoan,
   owed: Owed,
-  { columns, base, last, startMonth }: ScheduleAt,
-  note?: (t: number, noted: ScheduleNote) => void,
+  { columns, base, last, startMonth, note }: ScheduleAt,
 ): void {
   const { month, termMonths, type, interestOnlyMonths, capitaliseInterest, furtherDraws } = loan;
   const { paymentEveryMonths: every = 1, firstPaymentMonth = null, balloon = 0 } = loan;
@@ -96,7 +99,8 @@ export function fillPayments(
       if (!instalments || (type === 'level' && instalments.rate !== interest.rate)) {
         const dates = datesFrom(t, { end, every });
         const left = Math.min(balloon, balance);
-        const payment = type === 'level' ? levelPayment(balance, interest.rate, dates, { every, balloon: left }) : 0;
+        const payment =
+          type === 'level' ? levelPayment(balance, interest.rate, { periods: dates, every, balloon: left }) : 0;
         instalments = { atStart: balance, dates, place: 0, payment, rate: interest.rate, balloon: left };
       }
       instalments.place++;

@@ -1,12 +1,19 @@
 import { balanceOf } from '#shared/inputs/forecast/balance-sheet.ts';
-import { type FlexibleLoan, type Loan, type ScheduledLoan, spreadsFee } from '#shared/inputs/forecast/fields/loans.ts';
+import {
+  type CreditLine,
+  type FlexibleLoan,
+  type Loan,
+  openingLoan,
+  type ScheduledLoan,
+  spreadsFee,
+} from '#shared/inputs/forecast/fields/loans.ts';
 import { type ActualMonths, bookedBalance, bookedLine } from '../actual-months';
 import { account } from '../ledger/accounts';
 import type { Memory } from '../ledger/memory';
 import type { ColumnsAt, Plan } from '../timeline/plan';
 import { type FeeColumns, planFees } from './loan-fee';
 import { LoanInterest } from './loan-interest';
-import { fillPayments, type ScheduleColumns, type ScheduleNote, scheduleColumns } from './loan-schedule';
+import { fillPayments, type Note, type ScheduleColumns, type ScheduleNote, scheduleColumns } from './loan-schedule';
 
 /** Columns by loan, then month 0…last; minor units. */
 export interface LoanColumns extends ScheduleColumns {
@@ -22,8 +29,7 @@ export interface LoanColumns extends ScheduleColumns {
   openingInterest: Float64Array;
 }
 
-type LoanAt = ColumnsAt<LoanColumns>;
-type Note = (t: number, noted: ScheduleNote) => void;
+type LoanAt = ColumnsAt<LoanColumns> & { note?: Note };
 
 /**
  * Step 7. Drawn in month d; from d + 1 interest by the days of each month, on each date of payment the interest owed and
@@ -59,26 +65,47 @@ export function notesOfLoan(plan: Plan, loan: ScheduledLoan): Map<number, Schedu
   const { stride } = plan;
   const others = { fee: memory(stride), current: memory(stride), clipped: memory(stride) };
   const columns = { ...scheduleColumns(stride, memory), ...others, fees: planFees(own, memory as Memory) };
-  fillLoan(loan, { plan: own, columns: { ...columns, openingInterest: others.fee }, base: 0 }, (t, noted) => {
-    notes.set(t, noted);
+  fillLoan(loan, {
+    ...{ plan: own, columns: { ...columns, openingInterest: others.fee }, base: 0 },
+    note: (t, noted) => notes.set(t, noted),
   });
   return notes;
 }
 
-function fillLoan(loan: Loan, at: LoanAt, note?: Note): void {
+function fillLoan(loan: Loan, at: LoanAt): void {
+  if (loan.type === 'revolver') {
+    openCreditLine(loan, at);
+    return;
+  }
   if (loan.type === 'flexible') fillFlexible(loan, at);
-  else fillScheduled(loan, at, note);
-  if (at.plan.actual) bookLoan(loan, at.plan.actual, at, note);
+  else fillScheduled(loan, at);
+  if (at.plan.actual) bookLoan(loan, at.plan.actual, at);
 }
 
-const scheduleAt = ({ plan, columns, base }: LoanAt) => ({
+const scheduleAt = ({ plan, columns, base, note }: LoanAt) => ({
+  note,
   columns,
   base,
   last: plan.last,
   startMonth: plan.timeline.startMonth,
 });
 
-function fillScheduled(loan: ScheduledLoan, at: LoanAt, note?: Note): void {
+/** What it owes at the start and, where its months are booked, by the books, of which the change is drawn or repaid; others come with their cash. */
+function openCreditLine(line: CreditLine, { plan, columns, base }: LoanAt): void {
+  const { balance, drawn, repaid } = columns;
+  const { actual } = plan;
+  const booked = bookedLine(actual, 'loan', line.id);
+  balance[base] = line.openingBalance;
+  for (let t = 1, at = base + 1; booked && t <= (actual?.until ?? 0); t++, at++) {
+    const before = balance[at - 1] ?? 0;
+    const now = booked[t] ?? 0;
+    balance[at] = now;
+    drawn[at] = Math.max(0, now - before);
+    repaid[at] = Math.max(0, before - now);
+  }
+}
+
+function fillScheduled(loan: ScheduledLoan, at: LoanAt): void {
   const { plan, columns, base } = at;
   const { month, principal } = loan;
   if (month > plan.last) return;
@@ -87,7 +114,7 @@ function fillScheduled(loan: ScheduledLoan, at: LoanAt, note?: Note): void {
     if (!spreadsFee(loan)) columns.fee[base + month] = loan.fee;
   }
   columns.balance[base + month] = principal;
-  fillPayments(loan, { month, balance: principal, accrued: null }, scheduleAt(at), note);
+  fillPayments(loan, { month, balance: principal, accrued: null }, scheduleAt(at));
 }
 
 function fillFlexible(loan: FlexibleLoan, at: LoanAt): void {
@@ -135,7 +162,7 @@ function fillAsked(plan: Plan, repayments: readonly number[], asked: Float64Arra
  * type and rate over the months that are left. From its last month on nothing is owed on the schedule: what is booked then is
  * owed without one. Source: forecast model, section 5.15.
  */
-function bookLoan(loan: Loan, actual: ActualMonths, at: LoanAt, note?: Note): void {
+function bookLoan(loan: FlexibleLoan | ScheduledLoan, actual: ActualMonths, at: LoanAt): void {
   const { until } = actual;
   const booked = bookedLine(actual, 'loan', loan.id);
   const { columns, base, plan } = at;
@@ -171,7 +198,7 @@ function bookLoan(loan: Loan, actual: ActualMonths, at: LoanAt, note?: Note): vo
   const { drawn, balance, repaid, capitalised, interest, interestPaid } = columns;
   for (const column of [drawn, balance, repaid, capitalised, interest, interestPaid])
     column.fill(0, base + until + 1, base + plan.stride);
-  fillPayments(loan, { month: until, balance: before, accrued }, scheduleAt(at), note);
+  fillPayments(loan, { month: until, balance: before, accrued }, scheduleAt(at));
 }
 
 /** Of a loan that is booked as repaid nothing of the fee is left: what was is borne in the month. */
@@ -202,16 +229,16 @@ export const carriedLoan = ({ balance, fees }: LoanColumns, at: number): number 
  * lines; flat, non-current, without interest. Minor units.
  */
 export function loansWithoutSchedule(plan: Plan, memory: Memory, columns: LoanColumns): Float64Array {
-  const explained = plan.loans.reduce((sum, loan) => {
-    if (loan.type === 'flexible') return sum + loan.openingBalance;
-    return sum + (loan.month === 0 ? loan.principal - (spreadsFee(loan) ? loan.fee : 0) : 0);
-  }, 0);
+  const explained = plan.loans.reduce((sum, loan) => sum + openingLoan(loan), 0);
   const { loansCurrent, loansNonCurrent } = plan.openingBalanceSheet;
   const owed = memory(plan.months + 1).fill(loansCurrent + loansNonCurrent - explained);
-  for (let t = 1; plan.actual && t <= plan.actual.until; t++) {
-    let rest = 0 - bookedBalance(plan.actual, account.loans, t);
-    for (let at = t; at < columns.balance.length; at += plan.stride) rest -= carriedLoan(columns, at);
-    owed.fill(rest, t);
-  }
+  for (let t = 1; t <= (plan.actual?.until ?? 0); t++) owed.fill(restOfLoans(plan, columns, t), t);
   return owed;
+}
+
+/** What is booked in an actual month beyond the lines. */
+export function restOfLoans({ actual, stride }: Plan, columns: LoanColumns, t: number): number {
+  let rest = actual ? 0 - bookedBalance(actual, account.loans, t) : 0;
+  for (let at = t; at < columns.balance.length; at += stride) rest -= carriedLoan(columns, at);
+  return rest;
 }

@@ -70,6 +70,7 @@ const stopping = new Set([
   'balloonAbovePrincipal',
   'feeAbovePrincipal',
   'firstPaymentOutside',
+  'oneCreditLine',
 ]);
 
 /** Prepares a calculation: disabled lines and lines that cannot be computed are left out. */

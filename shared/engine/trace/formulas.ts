@@ -123,6 +123,15 @@ export const formulas = {
     return mulDiv(figures.one('balance'), weight, figures.one('basis') * ONE) - figures.one('before');
   },
   interestOwed: same('owed'),
+  creditLineCost: (figures) => {
+    const of = (amount: string, yearly: string) =>
+      mulDiv(figures.one(amount), figures.one(yearly) * figures.one('days'), figures.one('basis') * ONE);
+    return of('balance', 'rate') + of('unused', 'feeRate');
+  },
+  creditLineDrawn: (figures) =>
+    Math.min(figures.one('limit') - figures.one('balance'), figures.one('target') - figures.one('cash')),
+  creditLineRepaid: (figures) => Math.min(figures.one('balance'), figures.one('cash') - figures.one('target')),
+  creditLineMatures: same('balance'),
   feeSpread: (figures) => part(figures.one('fee'), figures.one('place'), figures.one('months')),
   feeEffective: (figures) => figures.one('effective') - figures.one('interest'),
   feeRest: same('left'),

@@ -1,7 +1,9 @@
 import { mulDiv } from '#shared/domain/money.ts';
-import type { ScheduledLoan } from '#shared/inputs/forecast/fields/loans.ts';
+import { inputOf } from '#shared/inputs/forecast/fields/catalogue.ts';
+import { hasTerm, type ScheduledLoan } from '#shared/inputs/forecast/fields/loans.ts';
 import { account } from '../ledger/accounts';
 import type { RuleName } from '../ledger/rules';
+import { creditLineTarget } from '../steps/credit-line';
 import { feeOfTerm, PARTS } from '../steps/loan-fee';
 import { LoanInterest } from '../steps/loan-interest';
 import type { ScheduleNote } from '../steps/loan-schedule';
@@ -14,7 +16,7 @@ const loanOf = (asked: Asked) => lineOf(asked, asked.calculation.plan.loans);
 function noteOf(asked: Asked): ScheduleNote | undefined {
   const { line, at } = loanOf(asked);
   const { plan, loans } = asked.calculation;
-  if (line.type !== 'flexible') return notesOfLoan(plan, line).get(asked.t);
+  if (hasTerm(line)) return notesOfLoan(plan, line).get(asked.t);
   const balance = loans.balance[at - 1] ?? 0;
   const interest = new LoanInterest(line, {
     startMonth: plan.timeline.startMonth,
@@ -57,8 +59,8 @@ function settledInterest(asked: Asked): Reasoning {
 export const loanReasons: Partial<Record<RuleName, (asked: Asked) => Reasoning>> = {
   loanDrawn: (asked) => {
     const { line, at } = loanOf(asked);
-    const isFirst = line.type !== 'flexible' && asked.t <= line.month;
-    const field = line.type === 'flexible' ? `draws/${asked.t}` : isFirst ? 'principal' : `furtherDraws/${asked.t}`;
+    const isFirst = hasTerm(line) && asked.t <= line.month;
+    const field = !hasTerm(line) ? `draws/${asked.t}` : isFirst ? 'principal' : `furtherDraws/${asked.t}`;
     return reasoning('typed', `loans/${line.id}/${field}`, money('amount', asked.calculation.loans.drawn[at] ?? 0));
   },
   loanFee: (asked) => {
@@ -76,6 +78,9 @@ export const loanReasons: Partial<Record<RuleName, (asked: Asked) => Reasoning>>
   loanInterestCapitalised: (asked) =>
     asked.entry.to === account.interestExpense ? interestOf(asked) : settledInterest(asked),
   loanRepaid: reasonOfRepayment,
+  creditLineCost: reasonOfCreditLineCost,
+  creditLineDrawn: reasonOfCreditLine,
+  creditLineRepaid: reasonOfCreditLine,
 };
 
 function reasonOfFee(asked: Asked): Reasoning {
@@ -83,7 +88,7 @@ function reasonOfFee(asked: Asked): Reasoning {
   const { loans, plan } = asked.calculation;
   const field = `loans/${line.id}/feeTreatment`;
   const left = money('left', (loans.fees?.left[at] ?? 0) + asked.entry.amount);
-  if (line.type === 'flexible') return reasoning('feeRest', field, left);
+  if (!hasTerm(line)) return reasoning('feeRest', field, left);
   const k = asked.t - line.month;
   const { parts, effective } = feeOfTerm(line, plan.timeline);
   if (parts[k] !== asked.entry.amount || (effective && k === line.termMonths)) return reasoning('feeRest', field, left);
@@ -99,11 +104,50 @@ function reasonOfFee(asked: Asked): Reasoning {
   );
 }
 
+function reasonOfCreditLineCost(asked: Asked): Reasoning {
+  const { line, at } = loanOf(asked);
+  const { plan, loans } = asked.calculation;
+  const balance = loans.balance[at - 1] ?? 0;
+  if (line.type !== 'revolver') return reasoning('typed', null, money('amount', asked.entry.amount));
+  const { startMonth } = plan.timeline;
+  const interest = new LoanInterest(line, { startMonth, after: asked.t - 1 });
+  interest.of(balance, asked.t);
+  return reasoning(
+    'creditLineCost',
+    `loans/${line.id}/rate`,
+    money('balance', balance),
+    rate('rate', interest.rate),
+    days('days', interest.daysOf(asked.t)),
+    days('basis', interest.basis),
+    money('unused', Math.max(0, line.limit - balance)),
+    rate('feeRate', inputOf(line, 'commitmentFeeRate')),
+  );
+}
+
+/** Cash before it is drawn or repaid is not kept: it is what the other moves of the month leave. */
+function reasonOfCreditLine(asked: Asked): Reasoning {
+  const { line, at } = loanOf(asked);
+  const { plan, loans, ledger } = asked.calculation;
+  if (line.type !== 'revolver') return reasoning('typed', null, money('amount', asked.entry.amount));
+  const [drawn, repaid] = [loans.drawn[at] ?? 0, loans.repaid[at] ?? 0];
+  const balance = loans.balance[at - 1] ?? 0;
+  const field = `loans/${line.id}/targetCash`;
+  if (asked.t === line.maturityMonth)
+    return reasoning('creditLineMatures', `loans/${line.id}/maturityMonth`, money('balance', balance));
+  const args = [
+    money('cash', ledger.at(account.cash, asked.t) - drawn + repaid),
+    money('target', creditLineTarget(line, plan)),
+    money('balance', balance),
+  ];
+  if (drawn === 0) return reasoning('creditLineRepaid', field, ...args);
+  return reasoning('creditLineDrawn', field, ...args, money('limit', line.limit));
+}
+
 function reasonOfRepayment(asked: Asked): Reasoning {
   const { line, at } = loanOf(asked);
   const { loans } = asked.calculation;
   const balance = money('balance', loans.balance[at - 1] ?? 0);
-  if (line.type === 'flexible') {
+  if (!hasTerm(line)) {
     const owed = money('balance', (loans.balance[at - 1] ?? 0) + (loans.drawn[at] ?? 0));
     const wanted = money('asked', (loans.repaid[at] ?? 0) + (loans.clipped[at] ?? 0));
     return reasoning('flexibleRepayment', `loans/${line.id}/repayments/${asked.t}`, owed, wanted);

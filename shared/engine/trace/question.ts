@@ -36,7 +36,7 @@ function directQuestion(key: string): RowQuestion | null {
 /** What the rows of the indirect cash flow take out of the change of their accounts, as it is in rows of its own. */
 const takenOut: Partial<Record<string, readonly RuleName[]>> = {
   payables: ['assetBought'],
-  repaid: ['loanDrawn', 'loanInterestCapitalised', 'loanFeePaid', 'loanFeeAmortised'],
+  repaid: ['loanDrawn', 'creditLineDrawn', 'loanInterestCapitalised', 'loanFeePaid', 'loanFeeAmortised'],
   dividendsPaid: ['dividendDeclared'],
   otherEquity: ['yearResult', 'dividendDeclared'],
 };
@@ -50,7 +50,7 @@ const ownRows: Partial<Record<string, RowQuestion>> = {
   capitalExpenditure: question(['cash'], 1, { only: ['assetBought'] }),
   loanFeesAmortised: question(['loans'], -1, { only: ['loanFeeAmortised'] }),
   loanFees: question(['cash'], 1, { only: ['loanFeePaid'] }),
-  newLoans: question(['loans'], -1, { only: ['loanDrawn'] }),
+  newLoans: question(['loans'], -1, { only: ['loanDrawn', 'creditLineDrawn'] }),
 };
 
 const accountNames = [...balanceAccounts, ...resultAccounts];

@@ -103,12 +103,12 @@ const schedules: Partial<Record<string, Record<string, RowQuestion>>> = {
     ...movements(['loans'], -1, {
       feePaid: ['loanFeePaid'],
       feeAmortised: ['loanFeeAmortised'],
-      drawn: ['loanDrawn'],
+      drawn: ['loanDrawn', 'creditLineDrawn'],
       capitalisedInterest: ['loanInterestCapitalised'],
-      repaid: ['loanRepaid'],
+      repaid: ['loanRepaid', 'creditLineRepaid'],
     }),
     ...movements(['interestExpense'], 1, {
-      interest: ['loanInterest', 'loanInterestAccrued', 'loanInterestCapitalised'],
+      interest: ['loanInterest', 'loanInterestAccrued', 'loanInterestCapitalised', 'creditLineCost'],
     }),
   },
 };

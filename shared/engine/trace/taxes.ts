@@ -8,12 +8,14 @@ import { type Asked, inMonth, money, months, type Reasoning, rate, reasoning } f
 
 type Reasons = Partial<Record<RuleName, (asked: Asked) => Reasoning>>;
 
-const interestReason = ({ calculation: { plan, ledger }, t, entry }: Asked): Reasoning => {
+const interestReason = ({ calculation: { plan, ledger, loans, creditLine }, t, entry }: Asked): Reasoning => {
   const { creditRate, overdraftRate, interestBasis } = plan.document.bank;
   const opening = ledger.at(account.cash, t - 1);
   const isReceived = entry.to === account.cash;
-  // Interest is the last that moves cash in a month.
-  const later = ledger.at(account.cash, t) + (isReceived ? 0 - entry.amount : entry.amount);
+  // Interest is the last that moves cash in a month, but for the credit line.
+  const at = (creditLine?.base ?? 0) + t;
+  const drawn = creditLine ? (loans.drawn[at] ?? 0) - (loans.repaid[at] ?? 0) : 0;
+  const later = ledger.at(account.cash, t) - drawn + (isReceived ? 0 - entry.amount : entry.amount);
   const isOnAverage = interestBasis === 'average';
   return reasoning(
     isOnAverage ? 'interestOnAverage' : 'interestOnOpening',

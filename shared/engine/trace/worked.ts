@@ -153,9 +153,10 @@ const headsOf = ofLine(
 type Loan = Plan['loans'][number];
 
 /** Of what is owed, the repayments of the next twelve months. */
-function currentPartOf({ calculation: { loans }, t }: AtMonth, { id }: Loan, base: number): Worked[] {
-  let due = 0;
-  for (let k = 1; k <= 12; k++) due += loans.repaid[base + t + k] ?? 0;
+function currentPartOf({ calculation: { loans }, t }: AtMonth, { id, type }: Loan, base: number): Worked[] {
+  // A credit line is due as a whole.
+  let due = type === 'revolver' ? (loans.current[base + t] ?? 0) : 0;
+  for (let k = 1; k <= 12 && type !== 'revolver'; k++) due += loans.repaid[base + t + k] ?? 0;
   const args = [money('balance', carriedLoan(loans, base + t)), money('due', due)];
   return worked(loans.current[base + t] ?? 0, id, reasoning('currentPart', null, ...args));
 }

@@ -1,5 +1,6 @@
 import { mulDiv, ONE } from '#shared/domain/money.ts';
 import { inputOf } from '#shared/inputs/forecast/fields/catalogue.ts';
+import { hasTerm } from '#shared/inputs/forecast/fields/loans.ts';
 import type { Warning } from '../result';
 import type { Calculation } from '../steps/calculation';
 import { taxTermsOf } from '../steps/income-tax';
@@ -30,7 +31,7 @@ function paidByLoan({ plan, assets }: Calculation): Warning[] {
     ({ id, cost }): Warning => ({ id: 'W11', variant: 'notDrawn', lineId: id, amounts: { cost } }),
   );
   const short = plan.loans.flatMap((loan): Warning[] => {
-    if (loan.type === 'flexible') return [];
+    if (!hasTerm(loan)) return [];
     const { principal } = loan;
     const cost = paid.reduce((sum, entry) => sum + (entry.loanId === loan.id ? entry.cost : 0), 0);
     if (cost <= principal) return [];

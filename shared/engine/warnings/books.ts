@@ -1,5 +1,6 @@
 import { type BalanceSheetField, balanceOf } from '#shared/inputs/forecast/balance-sheet.ts';
 import { isPaidLater } from '#shared/inputs/forecast/fields/capital-assets.ts';
+import { hasTerm } from '#shared/inputs/forecast/fields/loans.ts';
 import type { ActualMonths } from '../actual-months';
 import type { Statements } from '../checks/check-input';
 import type { Warning } from '../result';
@@ -70,7 +71,7 @@ function notBooked({ plan }: Calculation, { until, rows }: ActualMonths): Warnin
       add('disposal', id, disposalMonth);
   });
   for (const loan of plan.loans) {
-    if (loan.type === 'flexible' || loan.month < 1 || loan.month > until) continue;
+    if (!hasTerm(loan) || loan.month < 1 || loan.month > until) continue;
     if (booked('flow:newLoans', loan.month) === 0) add('loan', loan.id, loan.month);
   }
   for (const { id, type, month } of plan.equityEvents) {

@@ -1,7 +1,9 @@
 import { inputOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { findIssues } from '#shared/inputs/forecast/find-issues.ts';
+import { account } from '../ledger/accounts';
 import type { Warning } from '../result';
 import type { Calculation } from '../steps/calculation';
+import { creditLineTarget } from '../steps/credit-line';
 import type { Plan } from '../timeline/plan';
 import { neverUsed } from './never-used';
 
@@ -11,7 +13,7 @@ export interface ScenarioOf {
   withoutTarget: string[];
 }
 
-/** W3, W6, W7, W8, W10: what lines, loans, stock and tax refunds assume. */
+/** W3, W6, W7, W8, W10, W21: what lines, loans, stock and tax refunds assume. */
 export function findLineWarnings(calculation: Calculation, scenario: ScenarioOf): Warning[] {
   return [
     ...clipped(calculation),
@@ -19,6 +21,7 @@ export function findLineWarnings(calculation: Calculation, scenario: ScenarioOf)
     ...unused(calculation, scenario),
     ...refunds(calculation),
     ...openingLoans(calculation),
+    ...creditLineAtLimit(calculation),
   ];
 }
 
@@ -115,6 +118,19 @@ function refunds({ plan, salesTax }: Calculation): Warning[] {
 function openingLoans({ plan, loansWithoutSchedule }: Calculation): Warning[] {
   const difference = loansWithoutSchedule[plan.actual?.until ?? 0] ?? 0;
   return difference === 0 ? [] : [{ id: 'W10', amounts: { difference }, path: ['loans'] }];
+}
+
+/** W21: the first month in which the credit line is drawn to its limit and cash stays below its target. */
+function creditLineAtLimit({ creditLine, plan, loans, ledger }: Calculation): Warning[] {
+  if (!creditLine) return [];
+  const { line, base } = creditLine;
+  const target = creditLineTarget(line, plan);
+  const cashIn = (t: number) => ledger.at(account.cash, t);
+  const isAtLimit = (t: number) => (loans.balance[base + t] ?? 0) >= line.limit && cashIn(t) < target;
+  const month = firstMonth(plan, (t) => (isAtLimit(t) ? 1 : 0));
+  if (month === 0) return [];
+  const amounts = { limit: line.limit, cash: cashIn(month), target };
+  return [{ id: 'W21', month, lineId: line.id, amounts }];
 }
 
 /** The first month after L with a figure above 0; 0 where there is none. */

@@ -1,5 +1,6 @@
 import { allocate } from '#shared/domain/money.ts';
 import { addMonths, type Month } from '#shared/domain/months.ts';
+import { openingLoan } from '#shared/inputs/forecast/fields/loans.ts';
 import { debitSignOf, partsOfRowKey } from '../forecast/actuals';
 import { adjustedSheet } from '../forecast/adjustment';
 import { type BalanceSheet, type BalanceSheetField, balanceOf, balanceSheetFields } from '../forecast/balance-sheet';
@@ -42,7 +43,7 @@ function openingRowsOf(document: ForecastDocument): Rows | null {
   if (!sheet) return null;
   const rows: Rows = new Map(balanceSheetFields.map((field) => [`sheet:${field}`, balanceOf(sheet, field)]));
   for (const loan of document.loans) {
-    const owed = loan.type === 'flexible' ? loan.openingBalance : loan.month === 0 ? loan.principal : 0;
+    const owed = openingLoan(loan);
     if (owed !== 0) rows.set(`loan:${loan.id}`, owed);
   }
   return rows;

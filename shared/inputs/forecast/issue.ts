@@ -18,6 +18,7 @@ export const issueCodes = [
   'feeAbovePrincipal',
   'firstPaymentOutside',
   'drawOutsideTerm',
+  'oneCreditLine',
   'extraSalaryMonths',
   'bandsOrder',
   'instalmentCalendar',

@@ -62,7 +62,10 @@ export const rowsOfLine = (part: string, { type = '' }: TypedLine): readonly Lin
 
 /** True for a row that is read in one month alone: it takes a formula and no months. */
 export const isReadOnce = (part: string, { type }: TypedLine): boolean =>
-  type === 'oneOff' || part === 'capitalAssets' || part === 'equityEvents' || (part === 'loans' && type !== 'flexible');
+  type === 'oneOff' ||
+  part === 'capitalAssets' ||
+  part === 'equityEvents' ||
+  (part === 'loans' && type !== 'flexible' && type !== 'revolver');
 
 export const unitOfRow = (row: LineRow | 'subscribers' | 'pay'): Exclude<RowUnit, 'percent'> =>
   row === 'price'

@@ -1,3 +1,4 @@
+import { hasTerm } from '#shared/inputs/forecast/fields/loans.ts';
 import type { Section } from '../pack-input';
 import { drawTable, fitTable, type TableRow } from '../table';
 import { colours } from '../writer';
@@ -16,7 +17,7 @@ export const cover: Section = {
       if (!loanIds.includes(loan.id)) return [];
       const { name, rate } = loan;
       const params = { name, currency: words.currency, rate: words.rate(rate, 2) };
-      return loan.type === 'flexible'
+      return !hasTerm(loan)
         ? [words.text('cover.creditText', { ...params, amount: words.exact(loan.openingBalance) })]
         : [words.text('cover.loanText', { ...params, amount: words.exact(loan.principal), months: loan.termMonths })];
     });

@@ -1,4 +1,5 @@
 import type { FlexibleLoan, Loan, ScheduledLoan } from '#shared/inputs/forecast/fields/loans.ts';
+import { hasTerm } from '#shared/inputs/forecast/fields/loans.ts';
 import type { Model } from '../model';
 import { atMonth, atStart, back, before, f, monthsFrom, type Row, type Writing } from '../sheet';
 import { type Block, blockOf, monthOf } from './common';
@@ -20,7 +21,9 @@ export const writeLoans = (model: Model): LoanRows[] =>
   model.plan.loans.map((loan: Loan) => {
     const block = blockOf(model, 'loans', `loans/${loan.id}`);
     block.sheet.block(loan.name);
-    return loan.type === 'flexible' ? writeFlexible(block, loan) : writeScheduled(block, loan);
+    if (loan.type === 'flexible') return writeFlexible(block, loan);
+    if (hasTerm(loan)) return writeScheduled(block, loan);
+    throw new Error('The workbook has no formulas for a credit line.');
   });
 
 const money = ({ sheet }: Block, key: string, formula: Writing) => sheet.months({ key, unit: 'money' }, formula);

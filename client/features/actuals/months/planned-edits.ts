@@ -1,5 +1,6 @@
 import { editInputs, findLine, removeStep, workspace } from '#client/workspace/index.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { hasTerm } from '#shared/inputs/forecast/fields/loans.ts';
 
 /** W17: what is planned in an actual month and not in the books. */
 interface Planned {
@@ -15,7 +16,7 @@ export function amountOfPlanned(document: ForecastDocument, { variant, lineId }:
   const asset = document.capitalAssets.find(({ id }) => id === lineId);
   if (asset) return variant === 'disposal' ? asset.proceeds : asset.cost;
   const loan = document.loans.find(({ id }) => id === lineId);
-  if (loan) return loan.type === 'flexible' ? loan.openingBalance : loan.principal;
+  if (loan) return hasTerm(loan) ? loan.principal : loan.openingBalance;
   return document.equityEvents.find(({ id }) => id === lineId)?.amount ?? 0;
 }
 

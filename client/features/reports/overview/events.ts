@@ -2,6 +2,7 @@ import { declaredDividends } from '#client/lib/declared-dividends.ts';
 import type { ChartMark } from '#shared/charts/model.ts';
 import type { ForecastResult } from '#shared/engine/result.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { hasTerm } from '#shared/inputs/forecast/fields/loans.ts';
 
 export interface TimelineEvent {
   key: string;
@@ -34,7 +35,7 @@ export function eventsOf(document: ForecastDocument, result: ForecastResult, wor
     return [bought, sold];
   });
   const loans = document.loans.flatMap((loan): TimelineEvent[] =>
-    loan.enabled && loan.type !== 'flexible' && loan.month > 0
+    loan.enabled && hasTerm(loan) && loan.month > 0
       ? [{ key: loan.id, month: loan.month, name: loan.name, amount: loan.principal }]
       : [],
   );

@@ -1,7 +1,7 @@
 import { account } from '#shared/engine/ledger/accounts.ts';
 import { usedAccounts } from '#shared/engine/ledger/used-accounts.ts';
 import type { Calculation } from '#shared/engine/steps/calculation.ts';
-import { accountOf, monthsOf } from '../columns';
+import { accountOf, Column, monthsOf } from '../columns';
 import type { RowMaker } from '../rows';
 import type { Statement } from '../statement';
 import type { StatementRow } from '../statement-row';
@@ -12,6 +12,10 @@ interface Sources {
   profitAndLoss: Statement;
   balanceSheet: Statement;
 }
+
+/** What is repaid of a credit line is no debt service: it is drawn again as cash asks for it. */
+export const creditLineRepaid = ({ creditLine, loans }: Calculation): Column[] =>
+  creditLine ? [new Column(loans.repaid, creditLine.base, -1)] : [];
 
 /** Interest expense that is not paid in its month: what is newly owed, and fees of loans that are spread. */
 export function unpaidInterest({ ledger, loans, plan }: Calculation, make: RowMaker): StatementRow[] {
@@ -40,7 +44,12 @@ export function funding(make: RowMaker, { calculation, profitAndLoss, balanceShe
   const equity = balanceSheet.row('totalEquity');
   const ebitda = profitAndLoss.row('ebitda');
   const interest = make.sum({ key: 'interest' }, [], [profitAndLoss.row('interestExpense')]);
-  const principal = make.flow({ key: 'principal' }, make.lines(loans.repaid), make.lines(loans.capitalised, -1));
+  const principal = make.flow(
+    { key: 'principal' },
+    make.lines(loans.repaid),
+    make.lines(loans.capitalised, -1),
+    ...creditLineRepaid(calculation),
+  );
   const taxPaid = make.flow({ key: 'taxPaid' }, monthsOf(incomeTax.paid));
   const forService = make.sum({ key: 'forService' }, [ebitda], [taxPaid]);
   return [

@@ -8,6 +8,7 @@ import {
   flag,
   type LineOf,
   monthlyRates,
+  monthNumber,
   monthOrRunning,
   months,
   orNull,
@@ -75,19 +76,47 @@ export const loans = {
     rateSteps,
     ...ruled('draws', 'repayments'),
   }),
+  /** Drawn and repaid each month so that cash is on its target. */
+  revolver: typed('revolver', {
+    ...each(inTerms, {
+      limit: positiveAmount({ example: 20_000 }),
+      openingBalance: positiveAmount({ mayStayZero: true }),
+      ...interest,
+      /** A year, of what is not drawn. */
+      commitmentFeeRate: withDefault(perYear(positiveRate()), 0),
+      /** Null: the least cash of the bank. */
+      targetCash: withDefault(orNull(positiveAmount()), null),
+      /** All is repaid in it; null: never. */
+      maturityMonth: withDefault(
+        orNull(monthNumber({ canCauseIssue: false, empty: { value: null, label: 'none' } })),
+        null,
+      ),
+    }),
+    rateSteps,
+  }),
 };
 
 export type Loan = LineOf<typeof loans>;
-export type ScheduledLoan = Exclude<Loan, { type: 'flexible' }>;
+export type ScheduledLoan = Exclude<Loan, { type: 'flexible' | 'revolver' }>;
+export type CreditLine = Extract<Loan, { type: 'revolver' }>;
 export type FlexibleLoan = Extract<Loan, { type: 'flexible' }>;
+
+/** True for a loan that is drawn once and repaid over a term. */
+export const hasTerm = (loan: Loan): loan is ScheduledLoan => loan.type !== 'flexible' && loan.type !== 'revolver';
+
+/** What is owed on a loan at the start, less what is left of a fee that is spread. */
+export function openingLoan(loan: Loan): number {
+  if (!hasTerm(loan)) return loan.openingBalance;
+  return loan.month > 0 ? 0 : loan.principal - (spreadsFee(loan) ? loan.fee : 0);
+}
 
 /** True for a loan whose interest is owed for a while before it is paid; any other pays it each month. */
 export const accruesInterest = (loan: Loan): boolean =>
-  loan.type !== 'flexible' &&
+  hasTerm(loan) &&
   ((loan.paymentEveryMonths ?? 1) > 1 ||
     (loan.firstPaymentMonth ?? 1) > 1 ||
     (loan.month > 0 && (loan.drawDay ?? null) !== null));
 
 /** True for a loan whose fee is a part of its interest over its term. */
 export const spreadsFee = (loan: Loan): boolean =>
-  loan.type !== 'flexible' && loan.fee > 0 && (loan.feeTreatment ?? 'expensed') !== 'expensed';
+  hasTerm(loan) && loan.fee > 0 && (loan.feeTreatment ?? 'expensed') !== 'expensed';

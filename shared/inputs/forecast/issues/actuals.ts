@@ -3,6 +3,7 @@ import { adjustedRows } from '#shared/inputs/actuals/adjusted-rows.ts';
 import { type Actuals, debitSignOf, isRowKey, partsOfRowKey } from '../actuals';
 import { balanceSheetFields } from '../balance-sheet';
 import type { ForecastDocument } from '../document';
+import { hasTerm } from '../fields/loans';
 import type { DocumentIssue } from '../issue';
 
 type Header = ForecastDocument['header'];
@@ -87,7 +88,7 @@ function findLoanIssues({ loans, header }: ForecastDocument, actuals: Actuals, i
   const until = monthsUntil(actuals, header);
   loans.forEach((loan, i) => {
     const booked = actuals.rows[`loan:${loan.id}`];
-    if (!booked || loan.type === 'flexible' || loan.month <= until) return;
+    if (!booked || !hasTerm(loan) || loan.month <= until) return;
     const isOwed = actuals.months.some(({ month }, place) => {
       const t = monthsBetween(header.startMonth, month) + 1;
       return t >= 1 && t <= until && (booked[place] ?? 0) > 0;

@@ -1,7 +1,7 @@
 import type { ForecastDocument } from '../document';
 import type { CapitalAsset } from '../fields/capital-assets';
 import { inputOf } from '../fields/catalogue';
-import { type ScheduledLoan, spreadsFee } from '../fields/loans';
+import { hasTerm, type ScheduledLoan, spreadsFee } from '../fields/loans';
 import type { RevenueLine } from '../fields/revenue';
 import type { DocumentIssue } from '../issue';
 import { monthTexts } from './dates';
@@ -26,8 +26,11 @@ export function findLineIssues(document: ForecastDocument, issues: DocumentIssue
     if (!line.extraSalaries || line.extraSalaryMonths?.length) return;
     adderFor(issues, line, ['staff', i])('extraSalaryMonths', 'extraSalaryMonths');
   });
+  const creditLine = loans.find(({ type, enabled }) => type === 'revolver' && enabled);
   loans.forEach((line, i) => {
-    if (line.type !== 'flexible') addLoanIssues(line, document, adderFor(issues, line, ['loans', i]));
+    if (hasTerm(line)) addLoanIssues(line, document, adderFor(issues, line, ['loans', i]));
+    if (line.type === 'revolver' && line.enabled && line !== creditLine)
+      adderFor(issues, line, ['loans', i])('oneCreditLine', 'type');
   });
 }
 
@@ -79,7 +82,7 @@ function addAssetIssues(line: CapitalAsset, document: ForecastDocument, add: Add
   }
   if (line.payment !== 'loan') return;
   const loan = document.loans.find(({ id }) => id === line.loanId);
-  if (!loan || loan.type === 'flexible') add('missingLoan', 'loanId');
+  if (!loan || !hasTerm(loan)) add('missingLoan', 'loanId');
   else if (loan.enabled && loan.month !== line.month) {
     const params = { loan: loan.name, ...monthTexts(document, { bought: line.month }) };
     add('loanDrawnInOtherMonth', 'loanId', params);

@@ -23,6 +23,7 @@ export const faults = {
   balloonAbovePrincipal: 'Die Schlussrate von {{line}} ist höher als der Darlehensbetrag.',
   feeAbovePrincipal: 'Die Gebühr von {{line}} liegt nicht unter dem Darlehensbetrag.',
   firstPaymentOutside: 'Die erste Zahlung von {{line}} liegt außerhalb der Laufzeit.',
+  oneCreditLine: 'Nur die erste Kreditlinie zählt.',
   drawOutsideTerm: '{{line}} wird in {{month}} ausgezahlt, außerhalb der Laufzeit. Diese Auszahlung zählt nicht.',
   interestOnlyTooLong:
     '{{interestOnlyMonths}} von {{termMonths}} Monaten sind tilgungsfrei; es bleibt kein Monat für die Tilgung.',

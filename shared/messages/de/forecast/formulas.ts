@@ -69,6 +69,12 @@ export const formulas = {
   interestByDays: '{{balance}} × {{rate}} × {{days}} ÷ {{basis}} − {{before}} zuvor getragen = {{result}}',
   interestByRates:
     'Zinssätze und Tage seit der letzten Zahlung auf {{balance}} ÷ {{basis}} − {{before}} zuvor getragen = {{result}}',
+  creditLineCost:
+    '{{balance}} × {{rate}} × {{days}} ÷ {{basis}} + {{unused}} nicht genutzt × {{feeRate}} × {{days}} ÷ {{basis}} = {{result}}',
+  creditLineDrawn:
+    'Zielbestand {{target}} − Liquidität {{cash}}, höchstens {{limit}} abzüglich {{balance}} zuvor = {{result}}',
+  creditLineRepaid: 'Liquidität {{cash}} − Zielbestand {{target}}, höchstens der Stand von {{balance}} = {{result}}',
+  creditLineMatures: 'Die Kreditlinie wird fällig: {{result}}',
   interestOwed: 'Geschuldete Zinsen: {{result}}',
   feeSpread: 'Monat {{place}} von {{months}} aus {{fee}} = {{result}}',
   feeEffective: '{{effective}} Effektivzins auf {{carried}} − {{interest}} Zinsen = {{result}}',

@@ -164,6 +164,7 @@ export const guide = {
       equalPrincipal: 'Geben Sie Darlehensbetrag, Zinssatz und Laufzeit ein.',
       bullet: 'Geben Sie Darlehensbetrag, Zinssatz und Laufzeit ein.',
       flexible: 'Geben Sie Aufnahmen und Tilgungen nach Monaten ein.',
+      revolver: 'Wird von selbst aufgenommen und getilgt, damit die Liquidität auf einem Ziel bleibt.',
     },
     equityEvents: {
       contribution: 'Geben Sie den Betrag und seinen Monat ein.',

@@ -161,6 +161,7 @@ export const inputs = {
       equalPrincipal: 'Gleichbleibende Tilgung',
       bullet: 'Endfällig',
       flexible: 'Aufnahmen und Tilgungen',
+      revolver: 'Kreditlinie',
     },
     equityEvents: { contribution: 'Kapitaleinlage', drawing: 'Privatentnahme', dividend: 'Ausschüttung' },
     otherMovements: { movement: 'Bewegung' },

@@ -20,6 +20,7 @@ export const faults = {
   balloonAbovePrincipal: 'The balloon of {{line}} is more than its principal.',
   feeAbovePrincipal: 'The fee of {{line}} is not below its principal.',
   firstPaymentOutside: '{{line}} is first paid outside its term.',
+  oneCreditLine: 'Only the first credit line counts.',
   drawOutsideTerm: '{{line}} is drawn in {{month}}, outside its term. That draw does not count.',
   interestOnlyTooLong:
     '{{interestOnlyMonths}} of {{termMonths}} months are interest-only, which leaves no month for repayment.',

@@ -69,6 +69,11 @@ export const formulas = {
   interestByDays: '{{balance}} × {{rate}} × {{days}} ÷ {{basis}} − {{before}} borne before = {{result}}',
   interestByRates:
     'Rates and days since the last payment on {{balance}} ÷ {{basis}} − {{before}} borne before = {{result}}',
+  creditLineCost:
+    '{{balance}} × {{rate}} × {{days}} ÷ {{basis}} + {{unused}} not drawn × {{feeRate}} × {{days}} ÷ {{basis}} = {{result}}',
+  creditLineDrawn: 'Target {{target}} − cash {{cash}}, limited to {{limit}} less {{balance}} drawn before = {{result}}',
+  creditLineRepaid: 'Cash {{cash}} − target {{target}}, limited to the balance of {{balance}} = {{result}}',
+  creditLineMatures: 'The credit line matures: {{result}}',
   interestOwed: 'Interest owed: {{result}}',
   feeSpread: 'Month {{place}} of {{months}} of {{fee}} = {{result}}',
   feeEffective: '{{effective}} of effective interest on {{carried}} − {{interest}} of interest = {{result}}',

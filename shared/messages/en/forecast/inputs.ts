@@ -159,6 +159,7 @@ export const inputs = {
       equalPrincipal: 'Equal principal',
       bullet: 'Bullet repayment',
       flexible: 'Drawdowns and repayments',
+      revolver: 'Credit line',
     },
     equityEvents: { contribution: 'Capital contribution', drawing: 'Drawing', dividend: 'Dividend' },
     otherMovements: { movement: 'Movement' },
