@@ -67,6 +67,7 @@ const sameInBoth = new Set([
   'Version {{version}}, {{label}}',
   'Webhooks',
   'https://',
+  'Dimension',
   'Median',
   'PERT',
   'Passkey',

@@ -390,11 +390,8 @@ export async function openLive(options: OpenOptions): Promise<LiveSession> {
     close() {
       update(machine.groupEnded(state));
       clearTimeout(typingTimer);
-      screens.stop();
       connection.close();
-      presence.stop();
-      sender.stop();
-      outbox.stop();
+      for (const part of [screens, presence, sender, outbox]) part.stop();
       release();
     },
   };

@@ -11,7 +11,7 @@ export const errors = {
     'group-member-hidden':
       'Diese Gruppe hat Gesellschaften, die Sie nicht lesen können. Ihre Zahlen werden deshalb nicht angezeigt.',
     'insufficient-scope': 'Diesem Token fehlt die erforderliche Berechtigung.',
-    'no-report': 'Diese Planung hat keinen veröffentlichten Bericht. Veröffentlichen Sie zuerst ihre Berichte.',
+    'no-report': 'Diese Planung hat noch keine Berichte. Veröffentlichen Sie sie zuerst.',
     'own-account': 'Mit Ihrem eigenen Konto geht das nicht.',
     'second-person': 'Sie haben das selbst angefordert. Ein anderer Administrator muss es bestätigen.',
     'owns-team': 'In einem Ihrer Teams sind noch andere. Übergeben Sie es oder lösen Sie es auf.',
@@ -28,7 +28,7 @@ export const errors = {
     'passkey-expired': 'Die Passkey-Anfrage ist abgelaufen oder wurde bereits verwendet. Versuchen Sie es noch einmal.',
     'passkey-exists': 'Auf diesem Gerät gibt es bereits einen Passkey für ein Konto hier.',
     'passkey-host':
-      'Passkeys funktionieren nicht unter einer IP-Adresse. Öffnen Sie den Dienst unter seinem Hostnamen oder auf diesem Rechner unter localhost.',
+      'Passkeys funktionieren nicht unter einer IP-Adresse. Öffnen Sie den Dienst unter seinem Hostnamen oder unter localhost.',
     forbidden: 'Ihre Berechtigungen reichen dafür nicht aus.',
     'subscription-inactive': 'Sie benötigen ein aktives Abonnement.',
     'not-found': 'Nicht gefunden.',
@@ -64,7 +64,7 @@ export const errors = {
     'payment-declined': 'Die Karte wurde abgelehnt. Es wurde nichts abgebucht.',
     'payment-unavailable': 'Der Zahlungsdienst ist nicht erreichbar, es wurde nichts abgebucht.',
     'subscription-exists': 'Sie haben schon ein Abonnement. Verwalten Sie es unter „Konto“.',
-    'subscription-ended': 'Ihr Abonnement ist schon beendet. Sie können erneut ein Abonnement abschließen.',
+    'subscription-ended': 'Ihr Abonnement ist schon beendet. Sie können ein neues abschließen.',
     'open-invoice': 'Bezahlen Sie zuerst die offene Rechnung.',
     'plan-not-sold': 'Dieser Tarif ist nicht mehr verfügbar. Wählen Sie einen anderen.',
     'already-refunded': 'Diese Zahlung wurde schon erstattet.',

@@ -96,7 +96,7 @@ it('a driver in use is removed after a question that names its readers; a formul
   const menu = (name: string) =>
     fireEvent.keyDown(screen.getByRole('button', { name: `More actions for ${name}` }), { key: 'Enter' });
   menu('Baskets');
-  fireEvent.click(screen.getByRole('menuitem', { name: 'Convert to typed values' }));
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Convert to entered values' }));
   expect(now().drivers?.[0]).toMatchObject({ rule: 'hold', formula: '{drivers/v1}*26' });
   // 430 × 26 and 425 × 26.
   expect(now().drivers?.[0]?.months.slice(0, 2)).toEqual([11_180_000, 11_050_000]);

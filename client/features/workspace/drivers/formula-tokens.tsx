@@ -9,7 +9,7 @@ interface FormulaTokensProps {
   shift: number;
 }
 
-/** The text of a formula in colour, letter under letter of the field that lies over it: names, functions, what cannot be read. */
+/** The text of a formula in colour, letter under letter of the field above it: names, functions, what cannot be read. */
 export function FormulaTokens({ text, decimalMark, knows, shift }: FormulaTokensProps) {
   const parts: { start: number; text: string; look?: string | undefined }[] = [];
   let at = 0;
