@@ -4,10 +4,8 @@ export const errors = {
     'not-signed-in': 'Sie sind nicht angemeldet.',
     'wrong-credentials': 'Benutzername oder Passwort ist falsch.',
     'second-factor-required': 'Dieses Konto erfordert die Zwei-Faktor-Authentifizierung.',
-    'second-factor-enabled':
-      'Die Zwei-Faktor-Authentifizierung ist schon eingeschaltet. Schalten Sie sie aus, bevor Sie sie neu einrichten.',
-    'second-factor-mandatory':
-      'Administratoren benötigen die Zwei-Faktor-Authentifizierung, daher lässt sie sich nicht ausschalten.',
+    'second-factor-enabled': 'Die Zwei-Faktor-Authentifizierung ist schon eingeschaltet. Schalten Sie sie zuerst aus.',
+    'second-factor-mandatory': 'Administratoren benötigen die Zwei-Faktor-Authentifizierung.',
     'group-member-hidden':
       'Diese Gruppe hat Gesellschaften, die Sie nicht lesen können. Ihre Zahlen werden deshalb nicht angezeigt.',
     'insufficient-scope': 'Diesem Token fehlt die erforderliche Berechtigung.',
