@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { findIssues } from '#shared/inputs/forecast/find-issues.ts';
 import { templates } from '#shared/templates/index.ts';
 import { writeWorkbook } from '#shared/workbook/write-workbook.ts';
-import { actualCases } from '#tests/golden/cases/actuals.ts';
 import { directLabourCases } from '#tests/golden/cases/direct-labour.ts';
 import { horizonCases } from '#tests/golden/cases/horizon.ts';
 import { exportable } from '#tests/helpers/exportable.ts';
@@ -12,7 +11,7 @@ import { actualForecastArbitrary } from '#tests/helpers/noisy-books.ts';
 import { compareStatements } from '#tests/helpers/workbook-figures.ts';
 
 const isLong = import.meta.env.MODE === 'long';
-const bookedLabour = actualCases.filter(({ id }) => id === 'actual-direct-labour');
+const bookedLabour = directLabourCases.slice(-1);
 const beyond = [...horizonCases, ...directLabourCases.slice(0, 1), ...bookedLabour].map(
   ({ id, document }) => [id, document] as const,
 );

@@ -14,7 +14,7 @@ const small = smallForecast();
 const { salesTax, incomeTax, dividendPolicy } = small;
 
 /** A golden case that goes on from booked months: everything as planned up to L, but for what month L holds. */
-function rolled(
+export function rolled(
   id: string,
   title: string,
   { until, books, ...given }: Parameters<typeof golden>[2] & { until: number; books: Books },
@@ -119,26 +119,6 @@ export const actualCases: readonly GoldenCase[] = [
       books: { 'sheet:payrollLiabilities': 45_000 },
     },
     { months: { 'payroll/openingPaid': { 3: -5_000 }, 'balanceSheet/payrollLiabilities': { 2: 45_000, 3: 40_000 } } },
-  ),
-  rolled(
-    'actual-direct-labour',
-    'booked pay of 5,000.00 and on-cost of 500.00 are divided by planned pay of 3,000.00 and 1,000.00: three quarters, 4,125.00, are direct labour',
-    {
-      staff: [
-        { ...newStaffRole(own), yearlySalary: 1_200_000, onCostRate: 100_000 },
-        { ...newStaffRole(own), id: 'direct', kind: 'direct', yearlySalary: 3_600_000, onCostRate: 100_000 },
-      ],
-      presentation: { directLabour: 'costOfSales' },
-      until: 1,
-      books: { wagesAndSalaries: 500_000, employerOnCost: 50_000 },
-    },
-    {
-      months: {
-        'profitAndLoss/directLabour': [-412_500, -330_000],
-        'profitAndLoss/wagesAndSalaries': [-125_000, -100_000],
-        'profitAndLoss/employerOnCost': [-12_500, -10_000],
-      },
-    },
   ),
   rolled(
     'actual-sales-tax',

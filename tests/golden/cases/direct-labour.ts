@@ -1,6 +1,7 @@
 import { newStaffRole } from '#shared/inputs/forecast/new-lines.ts';
 import { each, own, sales } from '#tests/helpers/small-forecast.ts';
 import { type GoldenCase, golden } from '../golden-case';
+import { rolled } from './actuals';
 
 const presentation = { directLabour: 'costOfSales' } as const;
 const role = { ...newStaffRole(own), yearlySalary: 3_600_000, onCostRate: 200_000 };
@@ -51,6 +52,26 @@ export const directLabourCases: readonly GoldenCase[] = [
         'profitAndLoss/grossProfit': [1_500_000],
         'profitAndLoss/wagesAndSalaries': [-600_000],
         'profitAndLoss/ebitda': [780_000],
+      },
+    },
+  ),
+  rolled(
+    'actual-direct-labour',
+    'booked pay of 5,000.00 and on-cost of 500.00 are divided by planned pay of 3,000.00 and 1,000.00: three quarters, 4,125.00, are direct labour',
+    {
+      staff: [
+        { ...newStaffRole(own), yearlySalary: 1_200_000, onCostRate: 100_000 },
+        { ...newStaffRole(own), id: 'direct', kind: 'direct', yearlySalary: 3_600_000, onCostRate: 100_000 },
+      ],
+      presentation: { directLabour: 'costOfSales' },
+      until: 1,
+      books: { wagesAndSalaries: 500_000, employerOnCost: 50_000 },
+    },
+    {
+      months: {
+        'profitAndLoss/directLabour': [-412_500, -330_000],
+        'profitAndLoss/wagesAndSalaries': [-125_000, -100_000],
+        'profitAndLoss/employerOnCost': [-12_500, -10_000],
       },
     },
   ),
