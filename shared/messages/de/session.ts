@@ -1,7 +1,7 @@
 export const session = {
   signIn: {
     title: 'Anmelden',
-    lead: 'Machen Sie dort weiter, wo Sie aufgehört haben.',
+    lead: 'Weiter, wo Sie aufgehört haben.',
     usernameOrEmail: 'Benutzername oder E-Mail',
     password: 'Passwort',
     rememberMe: 'Auf diesem Gerät angemeldet bleiben',
@@ -11,14 +11,14 @@ export const session = {
     createAccount: 'Konto anlegen',
     example: 'Beispiel ohne Konto ausprobieren',
     wrong: 'Benutzername oder Passwort ist falsch.',
-    codeNeeded: 'Geben Sie einen Code ein oder verwenden Sie einen Passkey.',
+    codeNeeded: 'Geben Sie einen Code ein oder nehmen Sie einen Passkey.',
     usernameMissing: 'Geben Sie Ihren Benutzernamen oder Ihre E-Mail ein.',
     passwordMissing: 'Geben Sie Ihr Passwort ein.',
   },
   farewell: {
     closed: 'Konto geschlossen',
     editsKept:
-      'Ihre Sitzung ist beendet. Nicht gespeicherte Änderungen bleiben auf diesem Gerät. Melden Sie sich an, um sie wiederherzustellen.',
+      'Ihre Sitzung ist beendet. Nicht gespeicherte Änderungen bleiben auf diesem Gerät, bis Sie sich wieder anmelden.',
     closedWithSubscription: 'Abonnement gekündigt und Konto geschlossen',
   },
   tooMany_one: 'Zu viele Versuche. Versuchen Sie es in {{count}} Minute erneut.',
@@ -26,7 +26,7 @@ export const session = {
   art: {
     balanceTitle: 'Drei Rechenwerke, die immer aufgehen.',
     balanceText: 'Ändern Sie eine Eingabe, und GuV, Liquidität und Bilanz folgen auf den Cent genau.',
-    tideTitle: 'Erkennen Sie Liquiditätsengpässe, bevor sie eintreten.',
+    tideTitle: 'Engpässe sehen, bevor sie eintreten.',
     tideText: 'Liquide Mittel am Monatsende und Ihr Mindestbestand.',
     profitAndLoss: 'GuV',
     revenue: 'Umsatzerlöse',
