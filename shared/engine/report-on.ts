@@ -14,6 +14,7 @@ import { profitAndLossOf } from './statements/profit-and-loss';
 import { ratiosOf } from './statements/ratios';
 import { RowMaker } from './statements/rows';
 import { schedulesOf } from './statements/schedules';
+import { cashFlowSectionsOf } from './statements/sections';
 import type { Calculation } from './steps/calculation';
 import type { ScenarioOf } from './warnings/lines';
 import { findWarnings } from './warnings/warnings';
@@ -34,7 +35,7 @@ export function reportOn(
   const make = new RowMaker(calculation, last?.make);
   const profitAndLoss = profitAndLossOf(calculation, layout.profitAndLoss, make);
   const balanceSheet = balanceSheetOf(calculation, layout, make);
-  const cashFlowIndirect = indirectCashFlowOf(calculation, layout.cashFlow, make);
+  const cashFlowIndirect = indirectCashFlowOf(calculation, { make, layout: layout.cashFlow, profitAndLoss });
   const cashFlowDirect = directCashFlowOf(calculation, make);
   const cashFlowReportForm = cashFlowReportFormOf(calculation, { profitAndLoss, balanceSheet, cashFlowIndirect });
   const detail = detailOf(calculation, make);
@@ -54,6 +55,7 @@ export function reportOn(
     cashFlowOutputs: calculateCashFlowOutputs(
       cashFlowReportForm.openingBalanceSheet,
       cashFlowReportForm.cashFlowOutputsForm.balanceSheetForInputYear,
+      cashFlowSectionsOf(plan.document),
     ),
   };
   last = { calculation, layout, make, statements };

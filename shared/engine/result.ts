@@ -4,6 +4,7 @@ import type { BalanceSheet } from '../inputs/forecast/balance-sheet';
 import type { Position } from '../inputs/forecast/formulas/tokens';
 import type { IncomeStatement } from '../inputs/forecast/history';
 import type { NoResultReason } from './formulas/fraction';
+import type { CashFlowSections } from './statements/sections';
 import type { Schedule, Statement } from './statements/statement';
 import type { TraceArgument } from './trace/argument';
 import type { FormulaName } from './trace/formulas';
@@ -51,6 +52,7 @@ export type WarningId =
   | 'W16'
   | 'W17'
   | 'W18'
+  | 'W19'
   | 'W20'
   | 'W21'
   | 'W22'
@@ -133,6 +135,9 @@ export interface YearCashFlow {
   gainOnDisposal: number;
   capitalisedInterest: number;
   loanFeesAmortised?: number;
+  /** Only where interest stands in another section than operations, as the three below. */
+  interestExpenseAddedBack?: number;
+  interestIncomeDeducted?: number;
   receivables: number;
   inventory: number;
   prepaidExpenses: number;
@@ -152,6 +157,7 @@ export interface YearCashFlow {
   capitalExpenditure: number;
   proceeds: number;
   otherNonCurrentAssets: number;
+  interestReceived?: number;
   investing: number;
   newLoans: number;
   repaid: number;
@@ -163,6 +169,7 @@ export interface YearCashFlow {
   otherNonCurrentLiabilities: number;
   mezzanineEquity?: number;
   nonControllingInterests?: number;
+  interestPaid?: number;
   otherEquity: number;
   financing: number;
   changeInCash: number;
@@ -190,6 +197,8 @@ export interface BalanceSheetForInputYear {
 export interface CashFlowReportForm {
   openingBalanceSheet: BalanceSheet | null;
   cashFlowOutputsForm: { balanceSheetForInputYear: BalanceSheetForInputYear[] };
+  /** Where interest and dividends stand; absent: as without a framework. */
+  sections?: CashFlowSections;
 }
 
 /** One entry of the ledger, kept in traced mode. Accounts are row keys. */

@@ -1,4 +1,6 @@
+import { inputOf } from '../inputs/forecast/fields/catalogue';
 import { type PackSection, packSections } from '../inputs/forecast/pack';
+import { inFramework } from '../messages/in-framework';
 import type { PackContext, PackInput } from './pack-input';
 import type { Pack } from './page';
 import { sections } from './sections';
@@ -49,7 +51,8 @@ export function blockedSections(input: PackInput): ReadonlyMap<PackSection, stri
 function contextOf(input: PackInput, pageOf: ReadonlyMap<PackSection, number>): PackContext {
   const { document, result, language, texts } = input;
   const { currency } = document.header;
-  const words = new PackWords({ language, texts, currency, timeline: result.timeline });
+  const own = inFramework(texts, inputOf(document.header, 'framework'));
+  const words = new PackWords({ language, texts: own, currency, timeline: result.timeline });
   return { ...input, words, pageOf, shown: [] };
 }
 

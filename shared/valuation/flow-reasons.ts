@@ -1,4 +1,5 @@
 import type { ForecastResult } from '#shared/engine/result.ts';
+import { asOther } from '#shared/engine/statements/sections.ts';
 import { type FlowPart, flowParts, workingCapitalRows } from './free-cash-flow';
 import type { ValuationPeriod } from './value-forecast';
 
@@ -41,10 +42,11 @@ export function flowReasons(
 ): FlowReason[] {
   const { lastMonth = 0 } = result.timeline.fiscalYears[year - 1] ?? {};
   return sources[part].flatMap(([statement, key, sign]) => {
-    const row = result[statement].optionalRow(key);
+    const shown = result[statement];
+    const row = key === 'investing' ? asOther(shown, key) : shown.optionalRow(key);
     if (!row) return [];
     let sum = 0;
     for (let t = lastMonth - months + 1; t <= lastMonth; t++) sum += row.month(t);
-    return sum === 0 ? [] : [{ statement, key, amount: sign * sum }];
+    return sum === 0 ? [] : [{ statement, key: row.key, amount: sign * sum }];
   });
 }

@@ -1,6 +1,7 @@
 import { mulDiv, ONE } from '#shared/domain/money.ts';
 import type { ForecastResult } from '#shared/engine/result.ts';
 import { cashFlowLayout } from '#shared/engine/statements/layout.ts';
+import { asOther } from '#shared/engine/statements/sections.ts';
 
 /** The rows of the indirect cash flow that are working capital: the changes of balances within operations but interest owed. A forecast without such a balance has no row for it. */
 export const workingCapitalRows = cashFlowLayout.flatMap(({ key, section }) =>
@@ -45,8 +46,8 @@ export function freeCashFlows(result: ForecastResult, rateOf: (year: number) => 
     deferredTax: profit('deferredTax'),
     depreciation: cash('depreciationAndAmortisation'),
     gain: cash('gainOnDisposal'),
-    operations: cash('operations'),
-    investing: cash('investing'),
+    operations: asOther(cashFlowIndirect, 'operations'),
+    investing: asOther(cashFlowIndirect, 'investing'),
   };
   return timeline.labels.map((_, i) => {
     const t = i + 1;

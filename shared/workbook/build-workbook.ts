@@ -3,11 +3,12 @@ import { defaultLanguage, type Language } from '../domain/languages';
 import { computeForecast } from '../engine/compute-forecast';
 import { hashResult } from '../engine/hash/hash';
 import type { ForecastResult } from '../engine/result';
+import { cashFlowSectionsOf, isAsOther } from '../engine/statements/sections';
 import { makePlan, type Plan } from '../engine/timeline/plan';
 import { partsOfRowKey } from '../inputs/forecast/actuals';
 import { isOptionalSheetField } from '../inputs/forecast/balance-sheet';
 import { allLines, type ForecastDocument, linesOf } from '../inputs/forecast/document';
-import { lineParts } from '../inputs/forecast/fields/catalogue';
+import { inputOf, lineParts } from '../inputs/forecast/fields/catalogue';
 import { findIssues } from '../inputs/forecast/find-issues';
 import { writeBooked } from './booked';
 import { Checks } from './checks';
@@ -94,13 +95,18 @@ function withEveryRow(document: ForecastDocument, { booked, plan: { actual } }: 
 /** Makes the formulas of a forecast. Pure: the same document gives the same workbook. */
 export function buildWorkbook(document: ForecastDocument, options: BuildOptions = {}): Workbook {
   const { language = defaultLanguage, scenarios: wanted, inUse = null, meta = {} } = options;
-  const words = wordsIn(language);
+  const words = wordsIn(language, inputOf(document.header, 'framework'));
   const fault = (code: FaultCode, detail: string | null = null) =>
     new WorkbookFault(code, words.word(`faults.${code}`), detail);
   if (findIssues(document).length > 0) throw fault('hasFaults');
   const missing = fieldWithoutFormulas(document);
   if (missing)
     throw new WorkbookFault('noFormulas', words.word('faults.noFormulas', { field: words.fieldName(missing.label) }));
+  if (!isAsOther(cashFlowSectionsOf(document)))
+    throw new WorkbookFault(
+      'noFormulas',
+      words.word('faults.noFormulas', { field: words.fieldName('fields.framework') }),
+    );
   if (ruledPathOf(document) !== null) throw fault('hasDrivers');
   const whole = withEveryLine(document);
   const plan = makePlan(whole);

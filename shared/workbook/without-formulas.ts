@@ -12,7 +12,8 @@ import {
 export const withFormulas: ReadonlySet<string> = new Set([
   'weeklyCash',
   'operatingExpenses/payDay',
-  'presentation/directLabour',
+  'presentation',
+  'header/framework',
   'header/afterHorizon',
 ]);
 

@@ -1,4 +1,6 @@
+import type { Framework } from '../domain/frameworks';
 import type { Language } from '../domain/languages';
+import { inFramework } from '../messages/in-framework';
 import { messagesIn } from '../messages/in-language';
 import { fillMessage } from '../messages/index';
 
@@ -21,8 +23,8 @@ function textAt(texts: unknown, key: string): string | undefined {
 }
 
 /** The words of a language; a key without any is shown as it is. */
-export function wordsIn(language: Language): Words {
-  const { workbook, forecast, reports } = messagesIn(language);
+export function wordsIn(language: Language, framework: Framework = 'other'): Words {
+  const { workbook, forecast, reports } = inFramework(messagesIn(language), framework);
   return {
     word: (key, params = {}) =>
       fillMessage(textAt(workbook, key) ?? textAt(forecast, key) ?? textAt(reports, key) ?? key, { ...params }),

@@ -8,6 +8,7 @@ import { creditLineCases } from './cases/credit-line';
 import { directLabourCases } from './cases/direct-labour';
 import { disposalCases } from './cases/disposals';
 import { equityAndTimelineCases } from './cases/equity';
+import { frameworkCases } from './cases/frameworks';
 import { horizonCases } from './cases/horizon';
 import { incomeTaxCases } from './cases/income-tax';
 import { loanTermCases } from './cases/loan-terms';
@@ -39,6 +40,7 @@ export const goldenCases: readonly GoldenCase[] = [
   ...workCases,
   ...horizonCases,
   ...directLabourCases,
+  ...frameworkCases,
   ...rampCases,
   ...actualCases,
 ];

@@ -42,6 +42,18 @@ const calendars = [
   { instalments: 'currentYear' as const, instalmentMonths: [1, 7, 13], instalmentShares: [300_000, 400_000, 300_000] },
 ];
 
+/** Frameworks, and choices beside them. */
+const presented: (NonNullable<ForecastDocument['presentation']> & Pick<ForecastDocument['header'], 'framework'>)[] = [
+  {},
+  { framework: 'ifrs' },
+  { framework: 'usGaap' },
+  { framework: 'frs102', interestPaid: 'financing' },
+  { framework: 'frs105', interestReceived: 'investing', dividendsPaid: 'operating' },
+  { framework: 'hgb' },
+  { framework: 'ifrs', interestPaid: 'operating', dividendsPaid: 'financing' },
+  { interestReceived: 'operating', interestPaid: 'financing', dividendsPaid: 'operating' },
+];
+
 const policies = fc.record({
   dividendPolicy: fc.record({ payout: whole(0, 1_000_000), monthOfYear: whole(1, 12), monthsToPay: whole(0, 6) }),
   workingCapital: fc.record({
@@ -179,6 +191,9 @@ export const forecastArbitrary: fc.Arbitrary<ForecastDocument> = fc
       rest.history,
     );
     if (document.payroll === undefined) delete document.payroll;
-    if (month % 3 === 0) document.presentation = { directLabour: 'costOfSales' };
+    const { framework, ...presentation } = presented[(3 * month + startMonth.charCodeAt(3)) % presented.length] ?? {};
+    if (framework) document.header.framework = framework;
+    if (month % 3 === 0) Object.assign(presentation, { directLabour: 'costOfSales' as const });
+    if (Object.keys(presentation).length > 0) document.presentation = presentation;
     return { ...document, scenarios: scenariosOf(document, rest.scenarios) };
   });

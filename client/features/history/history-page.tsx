@@ -142,6 +142,7 @@ function History({ result }: { result: ForecastResult }) {
               minorDigits={minorDigits}
               yearIds={yearIds}
               isAll={isAll}
+              sections={cashFlowReportForm.sections}
               title={t('history.cashFlowTo', { month: yearEnd })}
             />
           </section>

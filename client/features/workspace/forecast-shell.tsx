@@ -2,7 +2,9 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { keepSessionAlive } from '#client/lib/keep-session.ts';
 import { registerOpenForecast } from '#client/lib/open-forecast.ts';
 import { refreshRequested, saveAndRefreshRequested, saveRequested, useSignal } from '#client/lib/signals.ts';
-import { useUnsavedEdits, useWorkspace } from '#client/workspace/index.ts';
+import { useFrameworkLabels } from '#client/workspace/framework-labels.ts';
+import { useDocument, useUnsavedEdits, useWorkspace } from '#client/workspace/index.ts';
+import { inputOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { ForecastFrame } from './forecast-frame';
 import { AskBeforeRefresh, RefreshIssues } from './frame/refresh-dialogs';
 import { RejectedNotice } from './frame/rejected-notice';
@@ -28,6 +30,7 @@ interface ForecastShellProps {
 export function ForecastShell(props: ForecastShellProps) {
   const { forecastId, save, isSaving, unsentEdits, keepDraft, discardDraft, notices, dialogs, children } = props;
   const name = useWorkspace((state) => state.name);
+  useFrameworkLabels(useDocument(({ header }) => inputOf(header, 'framework')));
   const unsavedEdits = useUnsavedEdits();
   const { refresh, isRefreshing, issues, dismissIssues, failure, dismissFailure } = useRefresh();
   const [isAsking, setIsAsking] = useState(false);

@@ -21,9 +21,16 @@ export interface MemberSource {
 export function computeMember(document: ForecastDocument, scenario: string | null): MemberSource {
   const scenarioId = document.scenarios.some(({ id }) => id === scenario) ? scenario : null;
   const { document: applied, withoutTarget } = applyScenario(document, scenarioId);
-  const workings = makeWorkings(makePlan(applied), freshMemory);
+  const workings = makeWorkings(makePlan(inSectionsOfGroup(applied)), freshMemory);
   const calculation = postMonths(workings, false);
   return { result: reportOn(calculation, makeLayout(workings), { scenarioId, withoutTarget }), calculation };
+}
+
+/** Companies are added up by one set of sections of the cash flow, whatever each chose. */
+function inSectionsOfGroup(document: ForecastDocument): ForecastDocument {
+  const { framework: _, ...header } = document.header;
+  const { presentation = {} } = document;
+  return { ...document, header, presentation: { directLabour: presentation.directLabour } };
 }
 
 /** A company of the group by the months of the group: month t is its own month t + shift. Own figures in its minor units. */

@@ -4,6 +4,7 @@ import { startsAtInputYear } from '#shared/inputs/forecast/issues/sheets.ts';
 import type { BalanceSheetForInputYear, CashFlowReportForm, EnteredYear, ForecastResult } from '../result';
 import type { Calculation } from '../steps/calculation';
 import { sheetAt } from './balance-sheet';
+import { cashFlowSectionsOf, isAsOther } from './sections';
 
 const noOutputs = { cashFlow: null, balanceResidual: null, cashResidual: null };
 
@@ -28,6 +29,7 @@ export function cashFlowReportFormOf(calculation: Calculation, statements: Shown
   });
   const { openingBalanceSheet, openingAdjustments } = history;
   const opening = openingBalanceSheet && adjustedSheet(openingBalanceSheet, openingAdjustments);
+  const sections = cashFlowSectionsOf(plan.document);
   const startsAfresh = entered.length > 0 && !startsAtInputYear(plan.document);
   const computed = plan.timeline.fiscalYears.map((period, i): BalanceSheetForInputYear => {
     const periodEnd = addMonths(plan.timeline.startMonth, period.lastMonth - 1);
@@ -45,6 +47,7 @@ export function cashFlowReportFormOf(calculation: Calculation, statements: Shown
   return {
     openingBalanceSheet: entered.length > 0 ? opening : plan.openingBalanceSheet,
     cashFlowOutputsForm: { balanceSheetForInputYear: [...entered, ...computed] },
+    ...(isAsOther(sections) ? {} : { sections }),
   };
 }
 

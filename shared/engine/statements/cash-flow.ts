@@ -1,6 +1,6 @@
 import { linesOfFlow } from '../flows';
 import { account } from '../ledger/accounts';
-import { type Purpose, purposes, purposesOf } from '../ledger/rules';
+import { type Purpose, purposes } from '../ledger/rules';
 import { isUsedPurpose } from '../ledger/used-accounts';
 import type { Calculation } from '../steps/calculation';
 import type { LineFlow } from '../steps/columns';
@@ -9,6 +9,7 @@ import { fallRow } from './account-rows';
 import { accountOf, Column, monthsOf } from './columns';
 import type { LayoutEntry } from './layout';
 import type { RowMaker } from './rows';
+import { type CashFlowSections, cashFlowSectionsOf, isAsOther, purposesIn } from './sections';
 import { Statement } from './statement';
 import type { StatementRow } from './statement-row';
 
@@ -16,7 +17,10 @@ import type { StatementRow } from './statement-row';
  * Report 3, indirect: from net profit and the changes of the balance sheet, by the formulas of the cash-flow report. Assets
  * are in it when they are paid (IAS 7.43): what is still owed for them is no change of payables.
  */
-export function indirectCashFlowOf(calculation: Calculation, layout: LayoutEntry[], make: RowMaker): Statement {
+export function indirectCashFlowOf(
+  calculation: Calculation,
+  { make, layout, profitAndLoss }: { make: RowMaker; layout: LayoutEntry[]; profitAndLoss: Statement },
+): Statement {
   const { ledger, dividends, profit } = calculation;
   const of = (name: 'depreciation' | 'amortisation' | 'gainOnDisposal', sign: 1 | -1 = 1) =>
     accountOf(ledger, account[name], sign);
@@ -66,7 +70,9 @@ export function indirectCashFlowOf(calculation: Calculation, layout: LayoutEntry
     ...(fees ? [make.flow({ key: 'loanFees' }, ...feesPaid(-1))] : []),
     ...otherFinancing,
   ];
-  return new Statement('cashFlowIndirect', withTotals(calculation, make, { operations, investing, financing }));
+  const sections = cashFlowSectionsOf(calculation.plan.document);
+  const { shown, besides } = presented(make, { operations, investing, financing }, { sections, profitAndLoss });
+  return new Statement('cashFlowIndirect', withTotals(calculation, make, shown), besides);
 }
 
 const none: readonly Column[] = [];
@@ -86,6 +92,67 @@ interface Sections {
   operations: StatementRow[];
   investing: StatementRow[];
   financing: StatementRow[];
+}
+
+/** Add-backs of interest expense that is no cash of the month. */
+const unpaidInterest = new Set(['capitalisedInterest', 'loanFeesAmortised', 'accruedInterest']);
+
+/**
+ * Interest and dividends in the sections of the framework. Interest paid is interest expense less what of it is added back as
+ * unpaid. Beginning at operating profit, what of net profit is below it takes the place of interest. Source: forecast
+ * model, section 3.
+ */
+function presented(
+  make: RowMaker,
+  rows: Sections,
+  { sections, profitAndLoss }: { sections: CashFlowSections; profitAndLoss: Statement },
+): { shown: Sections; besides: StatementRow[] } {
+  if (isAsOther(sections)) return { shown: rows, besides: [] };
+  const profit = (key: string) => profitAndLoss.row(key);
+  const isInOperations = (place: string) => place === 'operating';
+  const paid = [profit('interestExpense'), ...rows.operations.filter(({ key }) => unpaidInterest.has(key))];
+  const received = [profit('interestIncome')];
+  const interestPaid = () => make.sum({ key: 'interestPaid' }, paid);
+  const interestReceived = () => make.sum({ key: 'interestReceived' }, received);
+  const dividends = rows.financing.filter(({ key }) => key === 'dividendsPaid');
+  const shown = { operations: [...rows.operations], investing: [...rows.investing], financing: [...rows.financing] };
+  const besides = [
+    make.subtotal('operationsAsOther', rows.operations),
+    make.subtotal('investingAsOther', rows.investing),
+  ];
+  const isPaidHere = isInOperations(sections.interestPaid);
+  const isReceivedHere = isInOperations(sections.interestReceived);
+  if (sections.isFromOperatingProfit) {
+    const gone = rows.operations.filter(({ key }) => key === 'netProfit' || unpaidInterest.has(key));
+    besides.push(...gone);
+    shown.operations = [
+      profit('operatingProfit').asLine('operatingProfit'),
+      make.sum(
+        { key: 'otherIncomeAndExpense' },
+        [profit('profitBeforeTax')],
+        [profit('operatingProfit'), profit('interestIncome'), profit('interestExpense')],
+      ),
+      make.sum({ key: 'incomeTaxCharge' }, [profit('currentTax'), profit('deferredTax')]),
+      ...rows.operations.filter((row) => !gone.includes(row)),
+      ...(isPaidHere ? [interestPaid()] : []),
+      ...(isReceivedHere ? [interestReceived()] : []),
+    ];
+  } else {
+    const at = rows.operations.findIndex(({ key }) => key === 'capitalisedInterest') + 1;
+    shown.operations.splice(
+      at,
+      0,
+      ...(isPaidHere ? [] : [make.sum({ key: 'interestExpenseAddedBack' }, [], paid)]),
+      ...(isReceivedHere ? [] : [make.sum({ key: 'interestIncomeDeducted' }, [], received)]),
+    );
+  }
+  if (!isReceivedHere) shown.investing.push(interestReceived());
+  if (!isPaidHere) shown.financing.push(interestPaid());
+  if (isInOperations(sections.dividendsPaid)) {
+    shown.operations.push(...dividends);
+    shown.financing = shown.financing.filter((row) => !dividends.includes(row));
+  }
+  return { shown, besides };
 }
 
 function withTotals(calculation: Calculation, make: RowMaker, sections: Sections): StatementRow[] {
@@ -113,11 +180,12 @@ export function directCashFlowOf(calculation: Calculation, make: RowMaker): Stat
   const { ledger, plan } = calculation;
   const paidFor = (key: Purpose) =>
     make.flow({ key }, new Column(ledger.cashByPurpose, purposes.indexOf(key) * ledger.stride));
+  const inSection = purposesIn(cashFlowSectionsOf(plan.document));
   const used = (keys: readonly Purpose[]) => keys.filter((key) => isUsedPurpose(plan, key)).map(paidFor);
   const rows = withTotals(calculation, make, {
-    operations: used(purposesOf.operations),
-    investing: used(purposesOf.investing),
-    financing: used(purposesOf.financing),
+    operations: used(inSection.operations),
+    investing: used(inSection.investing),
+    financing: used(inSection.financing),
   });
   const closing = rows.at(-1);
   return new Statement('cashFlowDirect', closing ? [...rows, headroom(make, closing, plan)] : rows);

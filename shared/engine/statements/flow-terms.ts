@@ -1,6 +1,7 @@
 import { type BalanceSheet, type BalanceSheetField, balanceOf } from '#shared/inputs/forecast/balance-sheet.ts';
 import type { IncomeStatementField } from '#shared/inputs/forecast/history.ts';
 import type { BalanceSheetForInputYear, EnteredYear, YearCashFlow } from '../result';
+import { type CashFlowSections, isAsOther, sectionsOfOther } from './sections';
 
 type Typed = Exclude<keyof EnteredYear, 'incomeStatement'>;
 
@@ -21,98 +22,129 @@ const entered = (sign: 1 | -1, ...keys: Typed[]): FlowTerm[] => keys.map((key) =
 const sumOf = (...keys: (keyof YearCashFlow)[]): FlowTerm[] => keys.map((key) => ({ of: 'flow', key, sign: 1 }));
 const netProfit = (sign: 1 | -1): FlowTerm => ({ of: 'year', key: 'netProfit', sign });
 
+/** Interest expense less what was capitalised, less fees that are spread, and less what is newly owed of it. */
+const interestPaid = (sign: 1 | -1): FlowTerm[] => [
+  ...income(sign, 'interestExpense'),
+  ...entered(sign === 1 ? -1 : 1, 'capitalisedInterest', 'loanFeesAmortised'),
+  ...change(sign === 1 ? -1 : 1, 'accruedInterest'),
+];
+
+export type FlowTerms = Record<keyof YearCashFlow, readonly FlowTerm[]>;
+
 /**
  * Every row in the order of the report; a row is after those it is made of. Assets count when they are paid: what is
  * newly owed for them is no working capital. Source: forecast model, section 3, the cash-flow report form.
  */
-export const flowTerms: Record<keyof YearCashFlow, readonly FlowTerm[]> = {
-  netProfit: [netProfit(1)],
-  depreciationAndAmortisation: income(1, 'depreciation', 'amortisation'),
-  gainOnDisposal: income(-1, 'gainOnDisposal'),
-  capitalisedInterest: entered(1, 'capitalisedInterest'),
-  loanFeesAmortised: entered(1, 'loanFeesAmortised'),
-  receivables: change(-1, 'accountsReceivable'),
-  inventory: change(-1, 'inventory'),
-  prepaidExpenses: change(-1, 'prepaidExpenses'),
-  contractAssets: change(-1, 'contractAssets'),
-  otherCurrentAssets: change(-1, 'otherCurrentAssets'),
-  payables: [...change(1, 'accountsPayable'), ...entered(-1, 'owedForAssets')],
-  salesTax: [...change(1, 'salesTaxPayable'), ...change(-1, 'salesTaxReceivable')],
-  payrollLiabilities: change(1, 'payrollLiabilities'),
-  incomeTax: [...change(1, 'incomeTaxPayable'), ...change(-1, 'incomeTaxReceivable')],
-  deferredTax: [...change(1, 'deferredTaxLiability'), ...change(-1, 'deferredTaxAsset')],
-  deferredRevenue: change(1, 'deferredRevenue'),
-  customerDeposits: change(1, 'customerDeposits'),
-  accruedInterest: change(1, 'accruedInterest'),
-  grants: [...change(1, 'deferredGrants'), ...change(-1, 'grantsReceivable')],
-  otherCurrentLiabilities: change(1, 'otherCurrentLiabilities'),
-  operations: sumOf(
-    'netProfit',
-    'depreciationAndAmortisation',
-    'gainOnDisposal',
-    'capitalisedInterest',
-    'receivables',
-    'inventory',
-    'prepaidExpenses',
-    'otherCurrentAssets',
-    'payables',
-    'salesTax',
-    'payrollLiabilities',
-    'incomeTax',
-    'deferredTax',
-    'deferredRevenue',
-    'otherCurrentLiabilities',
-    'contractAssets',
-    'customerDeposits',
-    'accruedInterest',
-    'grants',
-    'loanFeesAmortised',
-  ),
-  capitalExpenditure: [
-    ...change(-1, 'fixedAssetsCost'),
-    ...change(1, 'accumulatedDepreciation'),
-    ...change(-1, 'intangibleAssets', 'disposalReceivables'),
-    ...income(-1, 'depreciation', 'amortisation'),
-    ...entered(-1, 'proceeds'),
-    ...income(1, 'gainOnDisposal'),
-    ...entered(1, 'owedForAssets'),
-  ],
-  proceeds: entered(1, 'proceeds'),
-  otherNonCurrentAssets: change(-1, 'otherNonCurrentAssets'),
-  investing: sumOf('capitalExpenditure', 'proceeds', 'otherNonCurrentAssets'),
-  newLoans: entered(1, 'newLoans'),
-  repaid: [
-    ...change(1, 'loansCurrent', 'loansNonCurrent'),
-    ...entered(-1, 'newLoans', 'capitalisedInterest', 'loanFeesAmortised'),
-    ...entered(1, 'loanFeesPaid'),
-  ],
-  loanFees: entered(-1, 'loanFeesPaid'),
-  leasePrincipal: [
-    ...change(1, 'leaseLiabilitiesCurrent', 'leaseLiabilitiesNonCurrent'),
-    ...change(-1, 'rightOfUseAssets'),
-  ],
-  shareCapital: change(1, 'shareCapital'),
-  otherReserves: change(1, 'otherReserves'),
-  dividendsPaid: [...change(1, 'dividendsPayable'), ...entered(-1, 'dividendsDeclared')],
-  otherNonCurrentLiabilities: change(1, 'otherNonCurrentLiabilities'),
-  mezzanineEquity: change(1, 'mezzanineEquity'),
-  nonControllingInterests: change(1, 'nonControllingInterests'),
-  otherEquity: [...change(1, 'retainedEarnings'), netProfit(-1), ...entered(1, 'dividendsDeclared')],
-  financing: sumOf(
-    'newLoans',
-    'repaid',
-    'shareCapital',
-    'otherReserves',
-    'dividendsPaid',
-    'otherNonCurrentLiabilities',
-    'otherEquity',
-    'leasePrincipal',
-    'mezzanineEquity',
-    'nonControllingInterests',
-    'loanFees',
-  ),
-  changeInCash: sumOf('operations', 'investing', 'financing'),
-};
+function makeTerms(sections: CashFlowSections): FlowTerms {
+  const isPaidHere = sections.interestPaid === 'operating';
+  const isReceivedHere = sections.interestReceived === 'operating';
+  const areDividendsHere = sections.dividendsPaid === 'operating';
+  const dividendsPaid = [...change(1, 'dividendsPayable'), ...entered(-1, 'dividendsDeclared')];
+  return {
+    netProfit: [netProfit(1)],
+    depreciationAndAmortisation: income(1, 'depreciation', 'amortisation'),
+    gainOnDisposal: income(-1, 'gainOnDisposal'),
+    capitalisedInterest: entered(1, 'capitalisedInterest'),
+    loanFeesAmortised: entered(1, 'loanFeesAmortised'),
+    ...(!isPaidHere && { interestExpenseAddedBack: interestPaid(1) }),
+    ...(!isReceivedHere && { interestIncomeDeducted: income(-1, 'interestIncome') }),
+    receivables: change(-1, 'accountsReceivable'),
+    inventory: change(-1, 'inventory'),
+    prepaidExpenses: change(-1, 'prepaidExpenses'),
+    contractAssets: change(-1, 'contractAssets'),
+    otherCurrentAssets: change(-1, 'otherCurrentAssets'),
+    payables: [...change(1, 'accountsPayable'), ...entered(-1, 'owedForAssets')],
+    salesTax: [...change(1, 'salesTaxPayable'), ...change(-1, 'salesTaxReceivable')],
+    payrollLiabilities: change(1, 'payrollLiabilities'),
+    incomeTax: [...change(1, 'incomeTaxPayable'), ...change(-1, 'incomeTaxReceivable')],
+    deferredTax: [...change(1, 'deferredTaxLiability'), ...change(-1, 'deferredTaxAsset')],
+    deferredRevenue: change(1, 'deferredRevenue'),
+    customerDeposits: change(1, 'customerDeposits'),
+    accruedInterest: change(1, 'accruedInterest'),
+    grants: [...change(1, 'deferredGrants'), ...change(-1, 'grantsReceivable')],
+    otherCurrentLiabilities: change(1, 'otherCurrentLiabilities'),
+    ...(areDividendsHere && { dividendsPaid }),
+    operations: sumOf(
+      'netProfit',
+      'depreciationAndAmortisation',
+      'gainOnDisposal',
+      'capitalisedInterest',
+      'receivables',
+      'inventory',
+      'prepaidExpenses',
+      'otherCurrentAssets',
+      'payables',
+      'salesTax',
+      'payrollLiabilities',
+      'incomeTax',
+      'deferredTax',
+      'deferredRevenue',
+      'otherCurrentLiabilities',
+      'contractAssets',
+      'customerDeposits',
+      'accruedInterest',
+      'grants',
+      'loanFeesAmortised',
+      'interestExpenseAddedBack',
+      'interestIncomeDeducted',
+      ...(areDividendsHere ? (['dividendsPaid'] as const) : []),
+    ),
+    capitalExpenditure: [
+      ...change(-1, 'fixedAssetsCost'),
+      ...change(1, 'accumulatedDepreciation'),
+      ...change(-1, 'intangibleAssets', 'disposalReceivables'),
+      ...income(-1, 'depreciation', 'amortisation'),
+      ...entered(-1, 'proceeds'),
+      ...income(1, 'gainOnDisposal'),
+      ...entered(1, 'owedForAssets'),
+    ],
+    proceeds: entered(1, 'proceeds'),
+    otherNonCurrentAssets: change(-1, 'otherNonCurrentAssets'),
+    ...(!isReceivedHere && { interestReceived: income(1, 'interestIncome') }),
+    investing: sumOf('capitalExpenditure', 'proceeds', 'otherNonCurrentAssets', 'interestReceived'),
+    newLoans: entered(1, 'newLoans'),
+    repaid: [
+      ...change(1, 'loansCurrent', 'loansNonCurrent'),
+      ...entered(-1, 'newLoans', 'capitalisedInterest', 'loanFeesAmortised'),
+      ...entered(1, 'loanFeesPaid'),
+    ],
+    loanFees: entered(-1, 'loanFeesPaid'),
+    leasePrincipal: [
+      ...change(1, 'leaseLiabilitiesCurrent', 'leaseLiabilitiesNonCurrent'),
+      ...change(-1, 'rightOfUseAssets'),
+    ],
+    shareCapital: change(1, 'shareCapital'),
+    otherReserves: change(1, 'otherReserves'),
+    ...(!areDividendsHere && { dividendsPaid }),
+    otherNonCurrentLiabilities: change(1, 'otherNonCurrentLiabilities'),
+    mezzanineEquity: change(1, 'mezzanineEquity'),
+    nonControllingInterests: change(1, 'nonControllingInterests'),
+    otherEquity: [...change(1, 'retainedEarnings'), netProfit(-1), ...entered(1, 'dividendsDeclared')],
+    ...(!isPaidHere && { interestPaid: interestPaid(-1) }),
+    financing: sumOf(
+      'newLoans',
+      'repaid',
+      'shareCapital',
+      'otherReserves',
+      ...(areDividendsHere ? [] : (['dividendsPaid'] as const)),
+      'otherNonCurrentLiabilities',
+      'otherEquity',
+      'leasePrincipal',
+      'mezzanineEquity',
+      'nonControllingInterests',
+      'loanFees',
+      'interestPaid',
+    ),
+    changeInCash: sumOf('operations', 'investing', 'financing'),
+  } as FlowTerms;
+}
+
+/** Those of a forecast without a framework. */
+export const flowTerms: FlowTerms = makeTerms(sectionsOfOther);
+
+/** Those with interest and dividends in the sections given. */
+export const flowTermsOf = (sections: CashFlowSections): FlowTerms =>
+  isAsOther(sections) ? flowTerms : makeTerms(sections);
 
 /** What cash did by the balance sheets. */
 export const changeBySheets: readonly FlowTerm[] = [...change(1, 'cash'), ...change(-1, 'bankOverdraft')];
@@ -141,6 +173,10 @@ export const sumOfTerms = (terms: readonly FlowTerm[], sheets: YearSheets): numb
 const optionalRows = new Set<keyof YearCashFlow>([
   'loanFeesAmortised',
   'loanFees',
+  'interestExpenseAddedBack',
+  'interestIncomeDeducted',
+  'interestReceived',
+  'interestPaid',
   'contractAssets',
   'customerDeposits',
   'accruedInterest',
@@ -151,9 +187,12 @@ const optionalRows = new Set<keyof YearCashFlow>([
 ]);
 
 /** The cash flow between two sheets, row by row. */
-export function flowBetween(sheets: Omit<YearSheets, 'flow'>): YearCashFlow {
+export function flowBetween(
+  sheets: Omit<YearSheets, 'flow'>,
+  sections: CashFlowSections = sectionsOfOther,
+): YearCashFlow {
   const flow: Partial<YearCashFlow> = {};
-  for (const [key, terms] of Object.entries(flowTerms) as [keyof YearCashFlow, readonly FlowTerm[]][]) {
+  for (const [key, terms] of Object.entries(flowTermsOf(sections)) as [keyof YearCashFlow, readonly FlowTerm[]][]) {
     const figure = sumOfTerms(terms, { ...sheets, flow });
     if (figure !== 0 || !optionalRows.has(key)) flow[key] = figure;
   }

@@ -7,8 +7,11 @@ export class Statement {
   constructor(
     readonly key: string,
     readonly rows: StatementRow[],
+    /** Rows that are not shown, of which others are made. */
+    readonly besides: readonly StatementRow[] = [],
   ) {
     for (const row of rows) row.home ??= key;
+    for (const row of besides) row.home ??= key;
   }
 
   /** The row with a key, of those that are not of a line of the inputs; a missing one is a bug and throws. */
@@ -20,7 +23,8 @@ export class Statement {
 
   /** The same, of a row that only some forecasts have. */
   optionalRow(key: string): StatementRow | undefined {
-    return this.rows.length <= fewRows ? findRow(this.rows, key) : this.byName(key);
+    const shown = this.rows.length <= fewRows ? findRow(this.rows, key) : this.byName(key);
+    return shown ?? findRow(this.besides, key);
   }
 
   private byName(key: string): StatementRow | undefined {

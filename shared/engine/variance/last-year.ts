@@ -12,6 +12,7 @@ import { makeIncomeStatement } from '#shared/inputs/forecast/history.ts';
 import { unplannedOf } from '../actual-months';
 import type { ForecastResult } from '../result';
 import { flowBetween } from '../statements/flow-terms';
+import { type CashFlowSections, cashFlowSectionsOf } from '../statements/sections';
 import { type RowInfo, type Side, sideOf, type VarianceStatement } from './side';
 
 type Figures = Record<string, number>;
@@ -62,6 +63,7 @@ export function lastYearOf(outlook: ForecastResult, document: ForecastDocument):
 interface Books {
   /** The keys of booked rows. */
   keys: readonly string[];
+  sections: CashFlowSections;
   /** Null where the month is not booked. */
   amount(key: string, month: string): number | null;
 }
@@ -70,6 +72,7 @@ function booksOf(document: ForecastDocument): Books {
   const series = new Map<string, ReturnType<typeof monthlySeries> & { missing: Set<string> }>();
   return {
     keys: seriesKeys(document),
+    sections: cashFlowSectionsOf(document),
     amount(key, month) {
       let row = series.get(key);
       if (!row) {
@@ -151,6 +154,8 @@ function cashFlowOf(books: Books, month: string, lines: readonly RowInfo[]): Fig
     depreciation: amount('depreciation'),
     amortisation: amount('amortisation'),
     gainOnDisposal: amount('gainOnDisposal'),
+    interestExpense: amount('interestExpense'),
+    interestIncome: amount('interestIncome'),
   });
   const entered = {
     incomeStatement,
@@ -160,5 +165,5 @@ function cashFlowOf(books: Books, month: string, lines: readonly RowInfo[]): Fig
     capitalisedInterest: amount('flow:capitalisedInterest'),
     owedForAssets: amount('flow:owedForAssets'),
   };
-  return { ...flowBetween({ entry: { netProfit: result.netProfit ?? 0, entered }, now, before }) };
+  return { ...flowBetween({ entry: { netProfit: result.netProfit ?? 0, entered }, now, before }, books.sections) };
 }

@@ -1,13 +1,15 @@
 import { mulDiv, ONE } from '#shared/domain/money.ts';
+import { formOf } from '#shared/inputs/forecast/document.ts';
 import { inputOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { hasTerm } from '#shared/inputs/forecast/fields/loans.ts';
 import type { Warning } from '../result';
+import { frameworkPolicyOf } from '../statements/sections';
 import type { Calculation } from '../steps/calculation';
 import { taxTermsOf } from '../steps/income-tax';
 import { taxSchemeOf } from '../steps/tax-scheme';
 import type { Plan } from '../timeline/plan';
 
-/** W11, W12, W13, W18, W22: inputs that are taken at their word and mean something else than one may think. */
+/** W11, W12, W13, W18, W19, W22: inputs that are taken at their word and mean something else than one may think. */
 export function findAssumptionWarnings(calculation: Calculation): Warning[] {
   const { plan, revenue, expenses, other } = calculation;
   return [
@@ -17,6 +19,7 @@ export function findAssumptionWarnings(calculation: Calculation): Warning[] {
     ...cutTotals(plan, plan.other, other),
     ...openingLosses(plan),
     ...stockBeyondHorizon(calculation),
+    ...againstFramework(plan),
     ...exemptionLimit(calculation),
   ];
 }
@@ -80,6 +83,22 @@ function stockBeyondHorizon({ plan, directCosts, sets }: Calculation): Warning[]
     const lineId = plan.revenue[index]?.id ?? '';
     return [{ id: 'W18', month: plan.months, lineId, amounts: { target, before }, path: ['header', 'afterHorizon'] }];
   });
+}
+
+/** W19: choices of presentation, and deferred tax, that the framework does not leave. */
+function againstFramework({ document }: Plan): Warning[] {
+  const { header, incomeTax } = document;
+  const policy = frameworkPolicyOf(document);
+  const presentation = formOf(document, 'presentation');
+  const chosen = (['interestPaid', 'interestReceived', 'dividendsPaid'] as const).flatMap((key): Warning[] => {
+    const choice = inputOf(presentation, key);
+    if (!policy.isFixed || choice === null || choice === policy[key]) return [];
+    const variant = key === 'dividendsPaid' ? 'dividends' : 'interest';
+    return [{ id: 'W19', variant, amounts: {}, path: ['presentation', key] }];
+  });
+  const isDeferred = inputOf(header, 'framework') === 'frs105' && incomeTax.deferredTax;
+  const deferred: Warning = { id: 'W19', variant: 'deferredTax', amounts: {}, path: ['incomeTax', 'deferredTax'] };
+  return isDeferred ? [...chosen, deferred] : chosen;
 }
 
 /** W22: the first month that is exempt from sales tax in which the invoices of twelve months exceed the limit. */

@@ -10,7 +10,7 @@ import { findAllocationWarnings, findFormulaWarnings } from './formulas';
 import { findLineWarnings, type ScenarioOf } from './lines';
 import { findRatioWarnings } from './ratios';
 
-/** W1 to W18, W20, W21, W22, W30, W31, and E10 where negative inputs explain a negative balance. None of them makes a forecast wrong. */
+/** W1 to W22, W30, W31, and E10 where negative inputs explain a negative balance. None of them makes a forecast wrong. */
 export function findWarnings(calculation: Calculation, statements: Statements, scenario: ScenarioOf): Warning[] {
   return [
     ...cashWarnings(calculation),

@@ -7,6 +7,7 @@ import { entry } from './forecast/entry';
 import { example } from './forecast/example';
 import { faults } from './forecast/faults';
 import { formulaItems, formulas } from './forecast/formulas';
+import { frameworkWords } from './forecast/framework-words';
 import { guide } from './forecast/guide';
 import { home } from './forecast/home';
 import { inputs } from './forecast/inputs';
@@ -29,6 +30,7 @@ export const forecast = {
   faults,
   formulaItems,
   formulas,
+  frameworkWords,
   guide,
   rows,
   rules,

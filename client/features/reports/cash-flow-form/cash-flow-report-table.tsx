@@ -4,6 +4,7 @@ import { askClasses } from '#client/components/figures.tsx';
 import { moveFocus } from '#client/components/statement-table/move-focus.ts';
 import { classNames } from '#client/lib/class-names.ts';
 import type { BalanceSheetForInputYear } from '#shared/engine/result.ts';
+import type { CashFlowSections } from '#shared/engine/statements/sections.ts';
 import { fieldName } from '../cash-flow-outputs-form';
 import { usePeriodWords } from '../use-report';
 import { type FlowKey, flowRowName } from '../why/flow-panel';
@@ -20,6 +21,8 @@ interface CashFlowReportTableProps {
   /** Ids of the input years, oldest first; with them their figures can be typed. */
   yearIds?: readonly string[];
   isAll?: boolean;
+  /** Where interest and dividends stand; absent: as without a framework. */
+  sections?: CashFlowSections | undefined;
   title?: string;
   scale?: 'unit' | 'thousand';
   /** Asks for the explanation of a figure; without it figures are plain text. */
@@ -28,7 +31,7 @@ interface CashFlowReportTableProps {
 
 /** The cash flow of each year, derived from its balance sheets; typed figures are blue on cream. */
 export function CashFlowReportTable(props: CashFlowReportTableProps) {
-  const { entries, currency, minorDigits, yearIds, isAll = false, title, scale = 'unit', onAsk } = props;
+  const { entries, currency, minorDigits, yearIds, isAll = false, title, scale = 'unit', onAsk, sections } = props;
   const { t } = useTranslation(['reports', 'forecast']);
   const { fiscalYear } = usePeriodWords();
   const table = useRef<HTMLTableElement>(null);
@@ -107,7 +110,7 @@ export function CashFlowReportTable(props: CashFlowReportTableProps) {
           }))}
         />
         <tbody>
-          {shownFlowRows(entries, isAll).map((row) => (
+          {shownFlowRows(entries, { isAll, sections }).map((row) => (
             <tr key={row.key} className={row.kind}>
               <th scope="row">{t(`forecast:rows.${row.key}`)}</th>
               {yearColumns.map((column, place) => cell(row, column, place))}

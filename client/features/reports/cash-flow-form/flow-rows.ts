@@ -1,5 +1,7 @@
 import type { BalanceSheetForInputYear, ForecastResult, YearCashFlow } from '#shared/engine/result.ts';
 import { calculateCashFlowOutputs } from '#shared/engine/statements/calculate-cash-flow-outputs.ts';
+import { flowTermsOf } from '#shared/engine/statements/flow-terms.ts';
+import { type CashFlowSections, sectionsOfOther } from '#shared/engine/statements/sections.ts';
 
 export interface FlowRow {
   key: keyof Omit<YearCashFlow, 'changeInCash'>;
@@ -8,53 +10,16 @@ export interface FlowRow {
   typed?: 'netProfit' | 'capitalisedInterest' | 'proceeds' | 'newLoans';
 }
 
-const line = (key: FlowRow['key'], typed?: FlowRow['typed']): FlowRow => ({
-  key,
-  kind: 'line',
-  ...(typed ? { typed } : {}),
-});
-const subtotal = (key: FlowRow['key']): FlowRow => ({ key, kind: 'subtotal' });
+const typedRows = new Set(['netProfit', 'capitalisedInterest', 'proceeds', 'newLoans']);
+const subtotals = new Set(['operations', 'investing', 'financing']);
 
 /** The rows of the derived cash flow, in the order of its formulas. */
-export const flowRows: readonly FlowRow[] = [
-  line('netProfit', 'netProfit'),
-  line('depreciationAndAmortisation'),
-  line('gainOnDisposal'),
-  line('capitalisedInterest', 'capitalisedInterest'),
-  line('loanFeesAmortised'),
-  line('receivables'),
-  line('inventory'),
-  line('prepaidExpenses'),
-  line('contractAssets'),
-  line('otherCurrentAssets'),
-  line('payables'),
-  line('salesTax'),
-  line('payrollLiabilities'),
-  line('incomeTax'),
-  line('deferredTax'),
-  line('deferredRevenue'),
-  line('customerDeposits'),
-  line('accruedInterest'),
-  line('grants'),
-  line('otherCurrentLiabilities'),
-  subtotal('operations'),
-  line('capitalExpenditure'),
-  line('proceeds', 'proceeds'),
-  line('otherNonCurrentAssets'),
-  subtotal('investing'),
-  line('newLoans', 'newLoans'),
-  line('repaid'),
-  line('loanFees'),
-  line('leasePrincipal'),
-  line('shareCapital'),
-  line('otherReserves'),
-  line('dividendsPaid'),
-  line('otherNonCurrentLiabilities'),
-  line('mezzanineEquity'),
-  line('nonControllingInterests'),
-  line('otherEquity'),
-  subtotal('financing'),
-];
+export const flowRowsOf = (sections: CashFlowSections = sectionsOfOther): FlowRow[] =>
+  (Object.keys(flowTermsOf(sections)) as (keyof YearCashFlow)[]).flatMap((key): FlowRow[] => {
+    if (key === 'changeInCash') return [];
+    if (subtotals.has(key)) return [{ key, kind: 'subtotal' }];
+    return [{ key, kind: 'line', ...(typedRows.has(key) ? { typed: key as NonNullable<FlowRow['typed']> } : {}) }];
+  });
 
 const always = new Set<string>([
   'netProfit',
@@ -67,8 +32,11 @@ const always = new Set<string>([
 ]);
 
 /** Rows that hold a figure in some year, and those that always stand. */
-export function shownFlowRows(entries: readonly BalanceSheetForInputYear[], isAll: boolean): FlowRow[] {
-  return flowRows.filter(
+export function shownFlowRows(
+  entries: readonly BalanceSheetForInputYear[],
+  { isAll, sections }: { isAll: boolean; sections?: CashFlowSections | undefined },
+): FlowRow[] {
+  return flowRowsOf(sections).filter(
     ({ key }) => isAll || always.has(key) || entries.some(({ cashFlow }) => (cashFlow?.[key] ?? 0) !== 0),
   );
 }
@@ -77,6 +45,6 @@ export function shownFlowRows(entries: readonly BalanceSheetForInputYear[], isAl
 export function flowEntries({
   cashFlowReportForm,
 }: Pick<ForecastResult, 'cashFlowReportForm'>): BalanceSheetForInputYear[] {
-  const { openingBalanceSheet, cashFlowOutputsForm } = cashFlowReportForm;
-  return calculateCashFlowOutputs(openingBalanceSheet, cashFlowOutputsForm.balanceSheetForInputYear);
+  const { openingBalanceSheet, cashFlowOutputsForm, sections } = cashFlowReportForm;
+  return calculateCashFlowOutputs(openingBalanceSheet, cashFlowOutputsForm.balanceSheetForInputYear, sections);
 }

@@ -2,7 +2,7 @@ import { type ExportRow, type ExportTable, moneyCell } from '#client/lib/export/
 import type { BalanceSheetForInputYear } from '#shared/engine/result.ts';
 import { balanceSheetFields, balanceSheetTotals } from '#shared/inputs/forecast/balance-sheet.ts';
 import { incomeStatementFields, notBrokenDown } from '#shared/inputs/forecast/history.ts';
-import { flowEntries, flowRows } from '../cash-flow-form/flow-rows';
+import { flowEntries, flowRowsOf } from '../cash-flow-form/flow-rows';
 import { type SheetColumn, sheetColumns } from '../cash-flow-form/sheet-columns';
 import { minorDigitsOf } from '../use-report';
 import { type ExportContext, headOf, periodWords } from './context';
@@ -49,7 +49,7 @@ function cashFlowReportTable(context: ExportContext): ExportTable {
   const entries = flowEntries(result).filter(({ cashFlow }) => cashFlow !== null);
   const change = (entry: BalanceSheetForInputYear) => entry.cashFlow?.changeInCash ?? Number.NaN;
   const rows = [
-    ...flowRows.map(({ key, kind }) =>
+    ...flowRowsOf(result.cashFlowReportForm.sections).map(({ key, kind }) =>
       row(
         kind,
         t(`forecast:rows.${key}`),

@@ -45,6 +45,7 @@ export function PrintedReport({ result, report: slug, by, hasCharts }: PrintedRe
         <div className="mb-[6mm] break-inside-avoid">
           <CashFlowReportTable
             entries={flowEntries(result)}
+            sections={result.cashFlowReportForm.sections}
             currency={t(`unitNote.${scale}`, { currency: result.currency })}
             minorDigits={minorDigitsOf(result)}
             scale={scale}

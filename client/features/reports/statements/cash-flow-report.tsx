@@ -79,6 +79,7 @@ export function CashFlowReport({ result }: { result: ForecastResult }) {
       <PrintHead report={t('names.cashFlowReport')} result={result} />
       <CashFlowReportTable
         entries={entries}
+        sections={result.cashFlowReportForm.sections}
         currency={t(`unitNote.${scale}`, { currency: result.currency })}
         minorDigits={minorDigitsOf(result)}
         scale={scale}

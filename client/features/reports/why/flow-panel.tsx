@@ -10,10 +10,11 @@ import { sheetsOf } from '#shared/engine/statements/calculate-cash-flow-outputs.
 import {
   changeBySheets,
   type FlowTerm,
-  flowTerms,
+  flowTermsOf,
   sumOfTerms,
   termFigure,
 } from '#shared/engine/statements/flow-terms.ts';
+import { sectionsOfOther } from '#shared/engine/statements/sections.ts';
 import { minorDigitsOf, usePeriodWords } from '../use-report';
 import { WhyFigure, WhyFrame } from './why-frame';
 import { TotalRow, WhyTable } from './why-table';
@@ -47,7 +48,8 @@ export function FlowPanel({ result, entries, index, flowKey, onOpen, onMove, onC
   const panel = useRef<HTMLElement>(null);
   const nameOf = useTermName();
   const entry = entries[index];
-  const { now, before } = sheetsOf(result.cashFlowReportForm.openingBalanceSheet, entries, index) ?? {};
+  const { openingBalanceSheet, sections } = result.cashFlowReportForm;
+  const { now, before } = sheetsOf(openingBalanceSheet, entries, index) ?? {};
   const flow = entry?.cashFlow;
   if (!entry || !now || !before || !flow) return null;
   const sheets = { entry, now, before, flow };
@@ -62,12 +64,14 @@ export function FlowPanel({ result, entries, index, flowKey, onOpen, onMove, onC
             row: 'changeBySheets',
           },
         ]
-      : (flowKey === 'changeBySheets' ? changeBySheets : flowTerms[flowKey]).map((term) => ({
-          key: `${term.of} ${term.key}`,
-          name: nameOf(term),
-          amount: termFigure(term, sheets),
-          ...(term.of === 'flow' ? { row: term.key } : {}),
-        }));
+      : (flowKey === 'changeBySheets' ? changeBySheets : flowTermsOf(sections ?? sectionsOfOther)[flowKey]).map(
+          (term) => ({
+            key: `${term.of} ${term.key}`,
+            name: nameOf(term),
+            amount: termFigure(term, sheets),
+            ...(term.of === 'flow' ? { row: term.key } : {}),
+          }),
+        );
   const shown = terms.filter(({ amount }) => amount !== 0);
   const total = shown.reduce((sum, { amount }) => sum + amount, 0);
   const money = (minor: number) => <Money minor={minor} scale="exact" minorDigits={minorDigitsOf(result)} />;

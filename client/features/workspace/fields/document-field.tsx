@@ -25,6 +25,7 @@ import { BaseMark } from './base-mark';
 import { FieldComments } from './field-comments';
 import { type FieldSpec, labelText } from './field-spec';
 import { FlagInput } from './flag-input';
+import { FrameworkChoice } from './framework-choice';
 import { LinesInput } from './lines-input';
 import { ListInput } from './list-input';
 import { monthOptions } from './month-options';
@@ -122,6 +123,8 @@ function Control({ base, spec, example }: DocumentFieldProps) {
     case 'flag':
       return <FlagInput label={label} isOn={value === true} onChange={(isOn) => write(path, isOn)} />;
     case 'choice': {
+      if (spec.isNullable)
+        return <FrameworkChoice spec={spec} label={label} value={value} onChange={(chosen) => write(path, chosen)} />;
       const options = (spec.options ?? []).map((option) => ({
         value: option,
         label: t(`inputs.choices.${spec.key}.${option}` as never) as string,

@@ -2,6 +2,7 @@ import { mulDiv } from '#shared/domain/money.ts';
 import { minus, plus } from '../made-of';
 import { closePeriods, openPeriods } from '../roll-up';
 import type { RowMaker } from '../rows';
+import { asOther } from '../sections';
 import type { Statement } from '../statement';
 import type { Part, StatementRow } from '../statement-row';
 
@@ -28,10 +29,10 @@ export function cash(
   make: RowMaker,
   { profitAndLoss, balanceSheet, cashFlow, overdraftLimit }: Sources,
 ): StatementRow[] {
-  const operations = cashFlow.row('operations');
+  const operations = asOther(cashFlow, 'operations');
   const proceeds = cashFlow.row('proceeds');
   const closing = cashFlow.row('closingCash');
-  const unfunded = make.sum({ key: 'unfunded' }, [operations, cashFlow.row('investing')]);
+  const unfunded = make.sum({ key: 'unfunded' }, [operations, asOther(cashFlow, 'investing')]);
   const burn = burnRow(make, unfunded);
   const balance = balanceSheet.row('cash');
   return [

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { frameworks } from '#shared/domain/frameworks.ts';
 import { currencies } from '#shared/domain/money.ts';
 import { bounds } from '../bounds';
 import {
@@ -53,11 +54,17 @@ export const header = {
   years: needed(years()),
   /** What the months past the last one are, of amounts that are typed. */
   afterHorizon: withDefault(choice(['yearBefore', 'level']), 'yearBefore'),
+  /** Of accounting: where it leaves a choice, that of `presentation` counts. */
+  framework: withDefault(choice(frameworks), 'other'),
 };
 
 /** How figures are shown; the same in every scenario. */
 export const presentation = {
   directLabour: withDefault(choice(['operatingExpenses', 'costOfSales']), 'operatingExpenses'),
+  /** Sections of the cash flow; null: by the framework. */
+  interestPaid: withDefault(orNull(choice(['operating', 'financing'])), null),
+  interestReceived: withDefault(orNull(choice(['operating', 'investing'])), null),
+  dividendsPaid: withDefault(orNull(choice(['financing', 'operating'])), null),
 };
 
 /** The position at the start of month 1, beside its balance sheet. */

@@ -65,6 +65,12 @@ export const warnings = {
     event: '{{line}} ist für {{period}} geplant, die Buchhaltung zeigt das aber nicht.',
   },
   W18: 'Der Bestand von {{line}} fällt im letzten Monat von {{before}} auf {{target}}, weil die Monate danach das Vorjahr wiederholen. Mit dem Niveau der letzten Monate nach dem Planungszeitraum bleibt er erhalten.',
+  W19: {
+    interest: 'Die Rechnungslegung lässt keine Wahl, wo Zinsen in der Kapitalflussrechnung stehen. Ihre Wahl gilt.',
+    dividends:
+      'Die Rechnungslegung lässt keine Wahl, wo Dividenden in der Kapitalflussrechnung stehen. Ihre Wahl gilt.',
+    deferredTax: 'FRS 105 kennt keine latenten Steuern. Sie gelten, wie Sie es gewählt haben.',
+  },
   W31: '{{line}} findet im {{period}} keinen Schlüssel: Der Betrag bleibt, wo er ist.',
   W30: {
     mixed: 'Die Formel von {{line}} addiert oder vergleicht einen Betrag und eine Zahl.',

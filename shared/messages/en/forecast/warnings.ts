@@ -56,6 +56,11 @@ export const warnings = {
     event: '{{line}} is planned for {{period}}, but the books do not show it.',
   },
   W18: 'Stock of {{line}} falls from {{before}} to {{target}} in the last month because the months after it repeat the year before. Choose the level of the last months after the horizon to keep it.',
+  W19: {
+    interest: 'The framework leaves no choice where interest stands in the cash flow. What you chose counts.',
+    dividends: 'The framework leaves no choice where dividends stand in the cash flow. What you chose counts.',
+    deferredTax: 'FRS 105 knows no deferred tax. It counts as you chose it.',
+  },
   W31: '{{line}} finds nothing to divide by in {{period}}: the amount stays where it is.',
   W30: {
     mixed: 'The formula of {{line}} adds or compares an amount and a number.',
