@@ -11,6 +11,7 @@ import {
   type Terms,
 } from './steps/collections';
 import type { Carried, CarriedAccount, CarryForward } from './steps/columns';
+import { contractorTermsOf, isContractor } from './steps/contractors';
 import { fallingWeights } from './steps/opening-balances';
 import type { Workings } from './steps/workings';
 
@@ -108,7 +109,7 @@ function receivablesLeft(at: At): Float64Array {
 }
 
 function payablesLeft(at: At): Float64Array {
-  const { plan, directCosts, expenses, assets, openingPayments, actual } = at;
+  const { plan, directCosts, contractors, expenses, assets, openingPayments, actual } = at;
   const left = openingLeft(at, openingPayments);
   const add = (terms: Terms, base: number, { owed, ahead }: { owed: readonly Float64Array[]; ahead?: Float64Array }) =>
     addSettledLater(terms, actual.until, {
@@ -124,6 +125,10 @@ function payablesLeft(at: At): Float64Array {
     if (line.payment !== 'days') return;
     const terms = paymentTermsOf(plan, line.paymentProfile, line.daysToPay);
     add(terms, i * plan.stride, { owed: [expenses.cost, expenses.recoverable] });
+  });
+  plan.staff.forEach((role, i) => {
+    if (contractors && isContractor(role))
+      add(contractorTermsOf(plan, role), i * plan.stride, { owed: [contractors.cost, contractors.recoverable] });
   });
   plan.assets.forEach((asset, i) => {
     const terms = asset.payment === 'days' ? paymentTermsOf(plan, asset.paymentProfile, asset.daysToPay) : atOnce;

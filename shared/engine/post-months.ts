@@ -38,6 +38,7 @@ function post(workings: Workings, mode: PostingMode, traced: TracedMonths): Calc
     revenue: workings.revenue,
     directCosts: workings.directCosts,
     payroll: workings.payroll,
+    contractors: workings.contractors,
     expenses: workings.expenses,
     other: workings.other,
     assets: workings.assets,

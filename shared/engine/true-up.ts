@@ -5,7 +5,6 @@ import { type Purpose, postingFor } from './ledger/rules';
 import type { Calculation } from './steps/calculation';
 import type { BookedResult, ResultTrueUp, TrueUps } from './steps/columns';
 import { directLabourIn, directRoleIn } from './steps/direct-labour';
-import type { PayrollColumns } from './steps/payroll-columns';
 import type { Workings } from './steps/workings';
 import type { Plan } from './timeline/plan';
 
@@ -60,6 +59,7 @@ export const purposeOfResult: Record<Exclude<(typeof resultAccounts)[number], 'c
   openingPrepaid: 'paidToSuppliers',
   wagesAndSalaries: 'paidToStaff',
   employerOnCost: 'paidToStaff',
+  contractors: 'paidToSuppliers',
   depreciation: 'capitalExpenditurePaid',
   amortisation: 'capitalExpenditurePaid',
   gainOnDisposal: 'capitalExpenditurePaid',
@@ -79,7 +79,7 @@ const incomeAccounts = new Set<FixedAccount>([
 const entryTo = (to: FixedAccount | number, purpose: Purpose) => postingFor(purpose, 'cash', to, 'booked');
 
 /** What an actual month ends with, account by account; null without actual months. Source: forecast model, section 5.15. */
-export function makeTrueUps({ plan, accounts, memory, flows, payroll }: Workings): TrueUps | null {
+export function makeTrueUps({ plan, accounts, memory, flows, payroll, contractors }: Workings): TrueUps | null {
   if (!flows) return null;
   const { actual, moves } = flows;
   const bookedAs = (index: number, kind: LineKind, id: string): BookedResult => ({
@@ -88,7 +88,7 @@ export function makeTrueUps({ plan, accounts, memory, flows, payroll }: Workings
     booked: bookedLine(actual, kind, id) ?? null,
     sign: kind === 'revenue' || kind === 'otherIncome' ? -1 : 1,
   });
-  const direct = plan.staff.some(directRoleIn(plan)) ? bookedLabour(plan, payroll, actual) : null;
+  const direct = plan.staff.some(directRoleIn(plan)) ? bookedLabour(plan, { payroll, contractors }, actual) : null;
   const fixed = (name: keyof typeof purposeOfResult): ResultTrueUp => ({
     account: account[name],
     row: name,
@@ -129,18 +129,24 @@ export function makeTrueUps({ plan, accounts, memory, flows, payroll }: Workings
 }
 
 /** Booked pay and on-cost are of all roles: what of them direct roles bear is booked as direct labour. */
-function bookedLabour(plan: Plan, payroll: PayrollColumns, { rows, stride, until }: ActualMonths) {
+function bookedLabour(
+  plan: Plan,
+  labour: Pick<Workings, 'payroll' | 'contractors'>,
+  { rows, stride, until }: ActualMonths,
+) {
   const columnOf = (row: string) => Float64Array.from({ length: stride }, (_, t) => rows.get(row)?.[t] ?? 0);
   const wagesAndSalaries = columnOf('wagesAndSalaries');
   const employerOnCost = columnOf('employerOnCost');
+  const contractors = columnOf('contractors');
   const directLabour = new Float64Array(stride);
   for (let t = 1; t <= until; t++) {
-    const { wages, onCost } = directLabourIn(plan, payroll, t);
+    const { wages, onCost, fees } = directLabourIn(plan, labour, t);
+    contractors[t] = (contractors[t] ?? 0) - fees;
     wagesAndSalaries[t] = (wagesAndSalaries[t] ?? 0) - wages;
     employerOnCost[t] = (employerOnCost[t] ?? 0) - onCost;
-    directLabour[t] = wages + onCost;
+    directLabour[t] = wages + onCost + fees;
   }
-  const booked: Partial<Record<string, Float64Array>> = { wagesAndSalaries, employerOnCost, directLabour };
+  const booked: Partial<Record<string, Float64Array>> = { wagesAndSalaries, employerOnCost, contractors, directLabour };
   return booked;
 }
 

@@ -151,6 +151,7 @@ const idsOf = (lines: readonly { id: string }[]): ReadonlySet<string> => new Set
 export function resultsOf(plan: Plan) {
   const some = {
     flatRateSurplus: plan.actual?.rows.has('flatRateSurplus') === true,
+    contractors: plan.actual?.rows.has('contractors') === true,
     directLabour: plan.staff.some(directRoleIn(plan)),
   };
   return resultAccounts.filter((name) => !(name in some) || some[name as keyof typeof some]);

@@ -147,6 +147,7 @@ export const emitters: Record<RuleName, Emitter> = {
     payroll.map(({ isDirect, onCost }) =>
       post('payrollLiabilities', isDirect ? 'directLabour' : 'employerOnCost', onCost),
     ),
+  contractorInvoiced: none,
   badDebtRelief: none,
   flatRateSurplus: none,
   bonusEarned: none,

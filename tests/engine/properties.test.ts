@@ -156,7 +156,7 @@ describe('the random forecasts', () => {
       const isDefault = (feature: string) =>
         /( = null| empty)$/.test(feature) && /^(staff|payroll|salesTax|incomeTax|presentation|loans)/.test(feature);
       const others =
-        /^(openingPosition\.(payrollAccrued|priorYear)|payroll\.settleEveryMonths = 1|header\.afterHorizon = yearBefore|header\.framework = other|presentation\.directLabour = operatingExpenses|salesTax\.(returnMonths = 2|scheme = invoice)|incomeTax\.lossCarryBack = false|incomeTax\.instalment|loans\[\]<\w+>\.(dayCount = 30\/360|paymentEveryMonths = 1|feeTreatment = expensed))/;
+        /^(openingPosition\.(payrollAccrued|priorYear)|payroll\.settleEveryMonths = 1|header\.afterHorizon = yearBefore|header\.framework = other|staff\[\]\.contract = employee|presentation\.directLabour = operatingExpenses|salesTax\.(returnMonths = 2|scheme = invoice)|incomeTax\.lossCarryBack = false|incomeTax\.instalment|loans\[\]<\w+>\.(dayCount = 30\/360|paymentEveryMonths = 1|feeTreatment = expensed))/;
       const wanted = [...schemaFeatures(null)]
         .filter(
           (feature) => !faulty.test(feature) && !isLeftOut(feature) && !isDefault(feature) && !others.test(feature),

@@ -49,8 +49,18 @@ export function wrongFigures({ months = {}, years = {} }: Expected, result: Fore
 
 function rowAt(result: ForecastResult, key: string) {
   const [name = '', ...rest] = key.split('/');
-  const { profitAndLoss, balanceSheet, cashFlowIndirect, cashFlowDirect, detail, ratios, schedules } = result;
-  const statements = [profitAndLoss, balanceSheet, cashFlowIndirect, cashFlowDirect, detail, ratios, ...schedules];
+  const { profitAndLoss, balanceSheet, cashFlowIndirect, cashFlowDirect, detail, breakEven, ratios, schedules } =
+    result;
+  const statements = [
+    profitAndLoss,
+    balanceSheet,
+    cashFlowIndirect,
+    cashFlowDirect,
+    detail,
+    breakEven,
+    ratios,
+    ...schedules,
+  ];
   const row = statements.find((one) => one.key === name)?.rows.find((one) => one.key === rest.join('/'));
   if (!row) throw new Error(`There is no row ${key}.`);
   return row;

@@ -3,6 +3,7 @@ import { hashResult } from '#shared/engine/hash/hash.ts';
 import { goldenA, goldenB } from '../helpers/golden-forecasts';
 import { actualCases } from './cases/actuals';
 import { assetCases } from './cases/assets';
+import { contractorCases } from './cases/contractors';
 import { costCases } from './cases/costs';
 import { creditLineCases } from './cases/credit-line';
 import { directLabourCases } from './cases/direct-labour';
@@ -40,6 +41,7 @@ export const goldenCases: readonly GoldenCase[] = [
   ...workCases,
   ...horizonCases,
   ...directLabourCases,
+  ...contractorCases,
   ...frameworkCases,
   ...rampCases,
   ...actualCases,

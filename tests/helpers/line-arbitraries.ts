@@ -235,6 +235,12 @@ const role = merged(
     kind: fc.constantFrom('direct' as const, 'overhead' as const),
   }),
   sometimes({ startDay: whole(1, 31), endDay: whole(1, 31) }),
+  sometimes({
+    contract: fc.constant('contractor' as const),
+    salesTaxRate: whole(0, 250_000),
+    recoverableShare: whole(0, 900_000),
+    daysToPay: whole(0, 120),
+  }),
   sometimes({ bonuses: fc.array(whole(1, 400_000), { minLength: 1, maxLength: 24 }) }),
   sometimes({
     extraSalaries: whole(1, 4000),

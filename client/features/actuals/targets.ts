@@ -46,7 +46,7 @@ export function targetGroups(document: ForecastDocument): TargetGroup[] {
       'revenue',
     ),
     group('directCosts', [...rows('directCost', revenue), 'spread:directCosts', 'unplannedDirectCosts']),
-    group('staff', ['wagesAndSalaries', 'employerOnCost']),
+    group('staff', ['wagesAndSalaries', 'employerOnCost', 'contractors']),
     group(
       'operatingExpenses',
       [

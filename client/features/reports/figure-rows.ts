@@ -57,6 +57,7 @@ const charges = new Set([
   'directLabour',
   'wagesAndSalaries',
   'employerOnCost',
+  'contractors',
   'badDebts',
   'totalOperatingExpenses',
   'depreciation',

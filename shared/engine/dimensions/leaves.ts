@@ -41,6 +41,7 @@ export function leavesOf(calculation: Calculation, placeOf: (line: Tagged | unde
     (kind: 'tangible' | 'intangible', amounts: Amounts): Amounts =>
     (index, t) =>
       plan.assets[index]?.kind === kind ? amounts(index, t) : 0;
+  const fees = calculation.contractors ? [calculation.contractors.cost] : [];
   const isDirect = directRoleIn(plan);
   const payOf =
     (isInCostOfSales: boolean, ...columns: Float64Array[]): Amounts =>
@@ -51,7 +52,8 @@ export function leavesOf(calculation: Calculation, placeOf: (line: Tagged | unde
     };
   const charge = column(assets.charge, -1);
   const rows: Readonly<Record<string, readonly LineLeaf[]>> = {
-    directLabour: of(plan.staff, payOf(true, payroll.wages, payroll.onCost)),
+    directLabour: of(plan.staff, payOf(true, payroll.wages, payroll.onCost, ...fees)),
+    contractors: of(plan.staff, payOf(false, ...fees)),
     wagesAndSalaries: of(plan.staff, payOf(false, payroll.wages)),
     employerOnCost: of(plan.staff, payOf(false, payroll.onCost)),
     badDebts: of(plan.revenue, column(revenue.badDebt, -1)),

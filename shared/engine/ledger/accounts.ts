@@ -44,6 +44,7 @@ export const resultAccounts = [
   'directLabour',
   'wagesAndSalaries',
   'employerOnCost',
+  'contractors',
   'openingPrepaid',
   'badDebts',
   'depreciation',

@@ -60,6 +60,7 @@ const rules = {
   payablePaid: 'paidToSuppliers',
   otherIncome: 'otherIncomeReceived',
   otherExpense: 'otherExpensePaid',
+  contractorInvoiced: null,
   payEarned: null,
   netPay: 'paidToStaff',
   onCost: null,

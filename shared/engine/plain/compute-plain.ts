@@ -52,6 +52,7 @@ const {
   openingDeferredRevenue,
   openingPrepaid,
   badDebts,
+  contractors,
   directLabour,
   wagesAndSalaries,
   employerOnCost,
@@ -75,7 +76,8 @@ function fillColumns(
   add(revenue, accounts.unplanned.get('unplannedRevenue'));
   ebitda.set(revenue);
   for (let index = accounts.directCost; index < accounts.other; index++) add(ebitda, index);
-  for (const index of [openingPrepaid, badDebts, directLabour, wagesAndSalaries, employerOnCost]) add(ebitda, index);
+  for (const index of [openingPrepaid, badDebts, contractors, directLabour, wagesAndSalaries, employerOnCost])
+    add(ebitda, index);
   add(ebitda, accounts.unplanned.get('unplannedDirectCosts'));
   add(ebitda, accounts.unplanned.get('unplannedExpenses'));
   const owed = account.accruedInterest * stride;

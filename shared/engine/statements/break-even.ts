@@ -40,7 +40,11 @@ export function breakEvenOf(calculation: Calculation, make: RowMaker, profitAndL
 function costRows(calculation: Calculation, make: RowMaker, profitAndLoss: Statement) {
   const row = (key: string) => profitAndLoss.row(key);
   const sum = (key: string, plus: StatementRow[], minus: StatementRow[] = []) => make.sum({ key }, plus, minus);
-  const pay = [row('wagesAndSalaries'), row('employerOnCost')];
+  const pay = [
+    row('wagesAndSalaries'),
+    row('employerOnCost'),
+    ...[profitAndLoss.optionalRow('contractors')].filter((one) => one !== undefined),
+  ];
   const badDebts = row('badDebts');
   const directStaff = make.flow({ key: 'directStaff' }, ...directStaffColumns(calculation));
   const variableExpenses = make.sum({ key: 'variableExpenses' }, variableLines(calculation, profitAndLoss));
@@ -66,11 +70,13 @@ function variableLines({ plan }: Calculation, profitAndLoss: Statement): Stateme
   );
 }
 
-function directStaffColumns({ plan, payroll }: Calculation): Column[] {
+function directStaffColumns({ plan, payroll, contractors }: Calculation): Column[] {
   const columns: Column[] = [];
   plan.staff.forEach(({ kind }, i) => {
     const base = i * plan.stride;
-    if (kind === 'direct') columns.push(new Column(payroll.wages, base, -1), new Column(payroll.onCost, base, -1));
+    if (kind !== 'direct') return;
+    columns.push(new Column(payroll.wages, base, -1), new Column(payroll.onCost, base, -1));
+    if (contractors) columns.push(new Column(contractors.cost, base, -1));
   });
   return columns;
 }

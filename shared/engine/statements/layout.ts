@@ -68,6 +68,9 @@ function profitAndLossLayout(workings: Workings): LayoutEntry[] {
     ...(plan.staff.some(directRoleIn(plan)) ? [fixed('directLabour', 'directCosts')] : []),
     fixed('wagesAndSalaries', 'operatingExpenses'),
     fixed('employerOnCost', 'operatingExpenses'),
+    ...(workings.contractors || plan.actual?.rows.has('contractors')
+      ? [fixed('contractors', 'operatingExpenses')]
+      : []),
     ...plan.operatingExpenses.map((line, i) => lineEntry(line, 'operatingExpense', accounts.operatingExpense + i)),
     ...unplannedEntry(workings, 'unplannedExpenses', 'operatingExpenses'),
     fixed('openingPrepaid', 'operatingExpenses'),
@@ -141,7 +144,11 @@ export function makeLayout(workings: Workings): StatementLayout {
 }
 
 /** Accounts of the profit and loss that only some forecasts have a row for. */
-const optionalResults: ReadonlySet<number> = new Set([account.flatRateSurplus, account.directLabour]);
+const optionalResults: ReadonlySet<number> = new Set([
+  account.flatRateSurplus,
+  account.directLabour,
+  account.contractors,
+]);
 
 /** Accounts that are not exactly once in each statement; cash is in no row of the cash flow. */
 export function misplacedAccounts(layout: StatementLayout, accountCount: number): { row: string; count: number }[] {

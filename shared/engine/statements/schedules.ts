@@ -53,11 +53,13 @@ function receivables(calculation: Calculation, make: RowMaker): Schedule {
 
 /** Lines that are stocked are owed when their stock is bought, prepaid ones never. */
 function payables(calculation: Calculation, make: RowMaker): Schedule {
-  const { plan, directCosts, expenses, assets, openingPayments } = calculation;
+  const { plan, directCosts, contractors, expenses, assets, openingPayments } = calculation;
+  const paidColumns = [directCosts.payment, expenses.payment, assets.payment, assets.taxPayment];
   const inAdvance = prepaidLines(calculation);
   const prepaid = (columns: Float64Array, sign: 1 | -1) => inAdvance.map((base) => new Column(columns, base, sign));
   const bought = [directCosts.cost, directCosts.stockBought, directCosts.recoverable, expenses.cost];
-  const all = [...bought, expenses.recoverable, assets.cost, assets.recoverable];
+  const fees = contractors ? [contractors.cost, contractors.recoverable] : [];
+  const all = [...bought, expenses.recoverable, assets.cost, assets.recoverable, ...fees];
   return corkscrew(make, {
     key: 'payables',
     opening: plan.openingBalanceSheet.accountsPayable,
@@ -72,9 +74,7 @@ function payables(calculation: Calculation, make: RowMaker): Schedule {
       ),
       make.flow(
         { key: 'paid' },
-        ...[directCosts.payment, expenses.payment, assets.payment, assets.taxPayment].map((columns) =>
-          make.lines(columns, -1),
-        ),
+        ...[...paidColumns, ...(contractors ? [contractors.payment] : [])].map((columns) => make.lines(columns, -1)),
         ...prepaid(expenses.payment, 1),
         ...booked(calculation, 'accountsPayable'),
       ),

@@ -4,7 +4,9 @@ import type { Plan } from '../timeline/plan';
 import type { AssetColumns } from './capital-assets';
 import { atOnce, collectionTermsOf, paymentTermsOf, settle, type Terms } from './collections';
 import type { DirectCostColumns, RevenueColumns } from './columns';
+import { contractorTermsOf, isContractor } from './contractors';
 import type { ExpenseColumns } from './operating-expenses';
+import type { PurchaseColumns } from './purchases';
 
 /** mulDiv(tax, part, gross): the tax in a part of an invoice. */
 export const taxWithin = (tax: number, part: number, gross: number): number =>
@@ -13,6 +15,7 @@ export const taxWithin = (tax: number, part: number, gross: number): number =>
 interface Traded {
   revenue: RevenueColumns;
   directCosts: DirectCostColumns;
+  contractors: PurchaseColumns | null;
   expenses: ExpenseColumns;
   assets: AssetColumns;
 }
@@ -49,6 +52,11 @@ export function cashBasis(plan: Plan, memory: Memory, traded: Traded): { output:
     const base = i * plan.stride;
     const terms = line.payment === 'days' ? paymentTermsOf(plan, line.paymentProfile, line.daysToPay) : atOnce;
     add(terms, input, (t) => traded.expenses.recoverable[base + t] ?? 0);
+  });
+  plan.staff.forEach((role, i) => {
+    const { contractors } = traded;
+    if (contractors && isContractor(role))
+      add(contractorTermsOf(plan, role), input, (t) => contractors.recoverable[i * plan.stride + t] ?? 0);
   });
   plan.assets.forEach((_, i) => {
     add(atOnce, input, (t) => traded.assets.taxPayment[i * plan.stride + t] ?? 0);

@@ -24,7 +24,8 @@ export function hasExtraPay({ staff, document }: Plan): boolean {
   const { settleEveryMonths, monthsUntilPayment, holidayDays } = payrollTermsOf(document);
   if (settleEveryMonths !== 1 || monthsUntilPayment !== 1 || holidayDays > 0) return true;
   return staff.some(
-    ({ startDay, endDay, extraSalaries, bonuses }) => startDay || endDay || extraSalaries || bonuses?.length,
+    ({ contract, startDay, endDay, extraSalaries, bonuses }) =>
+      contract !== 'contractor' && (startDay || endDay || extraSalaries || bonuses?.length),
   );
 }
 
@@ -121,6 +122,7 @@ export function settlePayrollTax(plan: Plan, settled: Float64Array, { taxDue }: 
 export function firstExtraMonth(plan: Plan): number {
   for (let t = 1; t <= plan.months; t++) {
     const pays = (role: StaffRole) =>
+      role.contract !== 'contractor' &&
       (role.extraSalaries ?? 0) > 0 &&
       t >= firstMonthOf(role) &&
       t <= lastMonthOf(plan, role) &&

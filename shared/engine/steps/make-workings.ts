@@ -6,6 +6,7 @@ import { freshMemory, type Memory } from '../ledger/memory';
 import type { Plan } from '../timeline/plan';
 import { planCapitalAssets, planOpeningDepreciation } from './capital-assets';
 import { collectionTermsOf, paymentTermsOf, runOffOpening } from './collections';
+import { planContractors } from './contractors';
 import { planDirectCosts } from './direct-costs';
 import { loansWithoutSchedule, planLoans } from './loans';
 import { planOpening } from './opening-balances';
@@ -29,6 +30,7 @@ export function makeWorkings(
   const revenue = planRevenue(plan, memory);
   const directCosts = planDirectCosts(plan, memory, revenue);
   const payroll = planPayroll(plan, memory);
+  const contractors = planContractors(plan, memory, payroll);
   const expenses = planOperatingExpenses(plan, memory, { revenue, headcount: payroll.totalHeadcount });
   const assets = planCapitalAssets(plan, memory);
   const loans = planLoans(plan, memory);
@@ -40,13 +42,14 @@ export function makeWorkings(
     revenue,
     directCosts,
     payroll,
+    contractors,
     expenses,
     other: planOtherIncome(plan, memory),
     assets,
     openingDepreciation: planOpeningDepreciation(plan, memory),
     loans,
     loansWithoutSchedule: loansWithoutSchedule(plan, memory, loans),
-    salesTax: planSalesTax(plan, memory, { revenue, directCosts, expenses, assets }),
+    salesTax: planSalesTax(plan, memory, { revenue, directCosts, contractors, expenses, assets }),
     opening: planOpening(plan, memory),
     openingReceipts: runOffOpening(memory(plan.stride), collectionTermsOf(plan, null, null), accountsReceivable),
     openingPayments: runOffOpening(memory(plan.stride), paymentTermsOf(plan, null, null), accountsPayable),

@@ -13,6 +13,8 @@ export interface PayrollColumns {
   paid: Float64Array;
   /** Null where every role is paid by the month and payroll tax the month after. */
   extras: ExtraPayColumns | null;
+  /** What contractors invoice before tax, by role; null: there are none. */
+  fees: Float64Array | null;
   /** Headcount of all roles, by month. */
   totalHeadcount: Float64Array;
 }

@@ -3,6 +3,7 @@ import type { StaffRole } from '#shared/inputs/forecast/fields/staff.ts';
 import type { ActualMonths } from '../actual-months';
 import type { Memory } from '../ledger/memory';
 import { type ColumnsAt, firstMonthOf, lastMonthOf, type Plan } from '../timeline/plan';
+import { isContractor, takeFees } from './contractors';
 import { fillExtraPay, hasExtraPay, makeExtraPayColumns, settlePayrollTax } from './extra-pay';
 import { holidayLeftOf, holidayOwed } from './holiday';
 import type { ExtraPayColumns, PayrollColumns } from './payroll-columns';
@@ -29,11 +30,14 @@ export function planPayroll(plan: Plan, memory: Memory): PayrollColumns {
     wages: extras ? memory(size) : gross,
     paid: extras ? memory(size) : netPay,
     extras,
+    fees: plan.staff.some(isContractor) ? memory(size) : null,
     totalHeadcount: memory(plan.stride),
   };
   for (let index = 0, base = 0; index < plan.staff.length; index++, base += plan.stride) {
     const role = plan.staff[index];
-    if (role) fillRole(role, { plan, columns, base });
+    if (!role) continue;
+    fillRole(role, { plan, columns, base });
+    if (columns.fees && isContractor(role)) takeFees(role, columns.fees, { plan, columns, base });
   }
   if (extras) fillExtras(plan, columns, extras);
   if (plan.actual) bookPay(plan, columns, plan.actual);
@@ -97,7 +101,7 @@ function fillExtras(plan: Plan, columns: PayrollColumns, extras: ExtraPayColumns
   const left = terms.holidayDays > 0 ? holidayLeftOf(plan, terms) : null;
   for (let index = 0, base = 0; index < plan.staff.length; index++, base += plan.stride) {
     const role = plan.staff[index];
-    if (!role) continue;
+    if (!role || isContractor(role)) continue;
     const owed = (gross: number, t: number) => (left ? holidayOwed(gross, left(role, t), terms.workingDays) : 0);
     fillExtraPay(role, owed, { plan, columns, extras, base });
   }

@@ -53,10 +53,17 @@ export function postExpenses({ accounts, expenses, other, sets, ledger }: Calcul
 }
 
 /** Posts step 5: gross pay and what is paid or owed besides, on-cost, and withholding and on-cost as they fall due. */
-export function postPayroll({ payroll, sets, ledger }: Calculation): void {
+export function postPayroll({ payroll, contractors, sets, ledger }: Calculation): void {
   const { staff } = sets;
   postPay({ payroll, ledger }, sets.overheadStaff, ['wagesAndSalaries', 'employerOnCost']);
   postPay({ payroll, ledger }, sets.directStaff, ['directLabour', 'directLabour']);
+  if (contractors) {
+    const { cost, recoverable, payment } = contractors;
+    ledger.postLines(posting('accountsPayable', 'contractors', 'contractorInvoiced'), cost, sets.overheadStaff);
+    ledger.postLines(posting('accountsPayable', 'directLabour', 'contractorInvoiced'), cost, sets.directStaff);
+    ledger.postLines(posting('accountsPayable', 'salesTax', 'salesTaxRecoverable'), recoverable, staff);
+    ledger.postLines(posting('cash', 'accountsPayable', 'payablePaid'), payment, staff);
+  }
   ledger.postLines(posting('cash', 'payrollLiabilities', 'netPay'), payroll.netPay, staff);
   ledger.postLines(posting('cash', 'payrollLiabilities', 'payrollSettled'), payroll.settled, staff);
   if (!payroll.extras) return;

@@ -9,6 +9,7 @@ import type { AssetColumns } from './capital-assets';
 import { cashBasis, taxWithin } from './cash-accounting';
 import type { DirectCostColumns, RevenueColumns } from './columns';
 import type { ExpenseColumns } from './operating-expenses';
+import type { PurchaseColumns } from './purchases';
 import { taxSchemeOf } from './tax-scheme';
 
 export interface SalesTaxColumns {
@@ -41,7 +42,13 @@ export interface SalesTaxColumns {
 export function planSalesTax(
   plan: Plan,
   memory: Memory,
-  columns: { revenue: RevenueColumns; directCosts: DirectCostColumns; expenses: ExpenseColumns; assets: AssetColumns },
+  columns: {
+    revenue: RevenueColumns;
+    directCosts: DirectCostColumns;
+    contractors: PurchaseColumns | null;
+    expenses: ExpenseColumns;
+    assets: AssetColumns;
+  },
 ): SalesTaxColumns {
   const output = memory(plan.stride);
   const input = memory(plan.stride);
@@ -58,6 +65,7 @@ export function planSalesTax(
   };
   addByMonth(plan, columns.revenue.tax, tax.output);
   addByMonth(plan, columns.directCosts.recoverable, tax.input);
+  if (columns.contractors) addByMonth(plan, columns.contractors.recoverable, tax.input);
   addByMonth(plan, columns.expenses.recoverable, tax.input);
   addAssets(plan, columns.assets, tax);
   countByScheme(plan, memory, { tax, columns });

@@ -6,6 +6,7 @@ import type { BookedFlows, CarryForward, DirectCostColumns, OpeningColumns, Reve
 import type { LoanColumns } from './loans';
 import type { ExpenseColumns } from './operating-expenses';
 import type { PayrollColumns } from './payroll-columns';
+import type { PurchaseColumns } from './purchases';
 import type { SalesTaxColumns } from './sales-tax';
 
 /** Everything that depends on the inputs alone, made before the first month is posted. */
@@ -17,6 +18,8 @@ export interface Workings {
   revenue: RevenueColumns;
   directCosts: DirectCostColumns;
   payroll: PayrollColumns;
+  /** By role; null where none is a contractor. */
+  contractors: PurchaseColumns | null;
   expenses: ExpenseColumns;
   /** By line of other income or expense, positive as typed. */
   other: Float64Array;

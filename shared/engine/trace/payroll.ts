@@ -6,7 +6,18 @@ import { daysEmployed } from '../steps/extra-pay';
 import { holidayLeftOf } from '../steps/holiday';
 import { payrollTermsOf } from '../steps/payroll-terms';
 import { grown } from './amounts';
-import { type Asked, days, lineOf, money, months, quantity, type Reasoning, rate, reasoning } from './reasoning';
+import {
+  type Asked,
+  days,
+  irrecoverable,
+  lineOf,
+  money,
+  months,
+  quantity,
+  type Reasoning,
+  rate,
+  reasoning,
+} from './reasoning';
 
 const roleOf = (asked: Asked) => lineOf(asked, asked.calculation.plan.staff);
 
@@ -33,6 +44,13 @@ export const payrollReasons: Partial<Record<RuleName, (asked: Asked) => Reasonin
       days('days', employed.days),
       days('daysOfMonth', employed.ofMonth),
     );
+  },
+  contractorInvoiced: (asked) => {
+    const { line, at } = roleOf(asked);
+    const { contractors } = asked.calculation;
+    const net = contractors?.net[at] ?? 0;
+    const lost = irrecoverable((contractors?.cost[at] ?? 0) - net);
+    return reasoning('typed', `staff/${line.id}/yearlySalary`, money('amount', net), ...lost);
   },
   bonusEarned: (asked) => {
     const { line, at } = roleOf(asked);

@@ -2,6 +2,7 @@ import { inputOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import type { RevenueLine } from '#shared/inputs/forecast/fields/revenue.ts';
 import type { RuleName } from '../ledger/rules';
 import { paymentTermsOf } from '../steps/collections';
+import { contractorTermsOf } from '../steps/contractors';
 import { reasonOfAmount } from './amounts';
 import { reasonOfCollection } from './collections';
 import { ramped, reasonOfRow } from './ramped';
@@ -173,6 +174,17 @@ function reasonOfRecoverableTax(asked: Asked): Reasoning {
       rate('recoverableShare', line.directCostRecoverableShare),
     );
   }
+  const { contractors } = asked.calculation;
+  if (contractors && isOf(asked, plan.staff)) {
+    const { line, at } = lineOf(asked, plan.staff);
+    return reasoning(
+      'recoverableTax',
+      `staff/${line.id}/salesTaxRate`,
+      money('net', contractors.net[at] ?? 0),
+      rate('salesTaxRate', line.salesTaxRate ?? standardRate),
+      rate('recoverableShare', inputOf(line, 'recoverableShare')),
+    );
+  }
   const isAsset = isOf(asked, plan.assets);
   const { line, at } = isAsset ? lineOf(asked, plan.assets) : expenseOf(asked);
   return reasoning(
@@ -187,6 +199,18 @@ function reasonOfRecoverableTax(asked: Asked): Reasoning {
 function reasonOfPayment(asked: Asked): Reasoning {
   const { plan, directCosts, expenses } = asked.calculation;
   const { t } = asked;
+  const { contractors } = asked.calculation;
+  if (contractors && isOf(asked, plan.staff)) {
+    const { line, base } = lineOf(asked, plan.staff);
+    const isOwn = inputOf(line, 'daysToPay') !== null;
+    return reasonOfCollection({
+      kind: 'paid',
+      terms: contractorTermsOf(plan, line),
+      invoiced: (s) => (contractors.cost[base + s] ?? 0) + (contractors.recoverable[base + s] ?? 0),
+      t,
+      field: isOwn ? `staff/${line.id}/daysToPay` : 'workingCapital/daysPayable',
+    });
+  }
   if (!isOf(asked, plan.revenue)) {
     const { line, base } = expenseOf(asked);
     const isOwn = line.paymentProfile !== null || line.daysToPay !== null;

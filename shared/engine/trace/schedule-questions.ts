@@ -128,7 +128,7 @@ export const workingQuestions: Partial<Record<string, RowQuestion>> = {
   interestUnpaid: question(['accruedInterest'], -1, {}),
   feesAmortised: question(['loans'], -1, { only: ['loanFeeAmortised'] }),
   taxPaid: question(['incomeTax'], 1, { only: ['incomeTaxSettled'] }),
-  directStaff: question(['directLabour', 'wagesAndSalaries', 'employerOnCost'], -1, {
+  directStaff: question(['directLabour', 'contractors', 'wagesAndSalaries', 'employerOnCost'], -1, {
     without: ['yearResult'],
     isLine: ({ staff }, lineId) => staff.some(({ id, kind }) => id === lineId && kind === 'direct'),
   }),

@@ -101,6 +101,7 @@ const stepOf: Record<string, string> = {
   directCost: 'directCosts',
   unplannedDirectCosts: 'directCosts',
   directLabour: 'staff',
+  contractors: 'staff',
   wagesAndSalaries: 'staff',
   employerOnCost: 'staff',
   operatingExpense: 'otherOperatingExpenses',

@@ -7,6 +7,7 @@ import { amount, id, noteText, reasonText, yearMonth } from './primitives';
 export const resultRows = [
   'wagesAndSalaries',
   'employerOnCost',
+  'contractors',
   'badDebts',
   'depreciation',
   'amortisation',

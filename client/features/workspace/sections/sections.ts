@@ -44,7 +44,7 @@ const sheetSection = (section: SheetSectionName, totals: string[], sumOf: string
 export const sheetSections: Record<SheetSectionName, SheetSection> = {
   revenue: sheetSection('revenue', ['totalRevenue']),
   costs: sheetSection('costs', [], ['operatingExpense:', 'otherIncome:', 'otherExpense:']),
-  people: sheetSection('people', ['totalHeads', 'directLabour', 'wagesAndSalaries', 'employerOnCost']),
+  people: sheetSection('people', ['totalHeads', 'directLabour', 'wagesAndSalaries', 'employerOnCost', 'contractors']),
   assets: sheetSection('assets', ['depreciation', 'amortisation']),
   funding: sheetSection('funding', ['interestExpense']),
 };

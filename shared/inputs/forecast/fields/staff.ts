@@ -2,6 +2,7 @@ import {
   calendarMonths,
   choice,
   dayOfMonth,
+  days,
   each,
   heads,
   type LineOf,
@@ -11,14 +12,17 @@ import {
   positiveMonthlyAmounts,
   positiveRate,
   rate,
+  salesTaxRate,
   share,
   unless,
   type Values,
+  when,
   wholeNumber,
   withDefault,
 } from './field';
 import { factor, line, ruled, timing } from './line';
 
+const isEmployee = unless('contract', 'contractor');
 const paysExtra = ({ extraSalaries }: Values) => Number(extraSalaries) > 0;
 
 /** Headcount in thousandths (half a post = 500), a yearly salary a head, a raise at the start of each fiscal year. */
@@ -31,10 +35,11 @@ const role = {
       yearlySalary: positiveAmount({ monthlyLabel: 'fields.monthlySalary', example: 36_000 }),
       raise: perYear(rate()),
       /** Employer's share of gross pay, on top. */
-      onCostRate: positiveRate({ example: 20, mayStayZero: true }),
+      onCostRate: positiveRate({ example: 20, mayStayZero: true, visibleWhen: isEmployee }),
       /** Share of gross pay kept back and settled next month with the on-cost. */
-      withholdingRate: share({ example: 15, mayStayZero: true }),
+      withholdingRate: share({ example: 15, mayStayZero: true, visibleWhen: isEmployee }),
       kind: choice(['direct', 'overhead'], 'overhead'),
+      contract: withDefault(choice(['employee', 'contractor']), 'employee'),
     },
   ),
   ...factor('amount'),
@@ -47,11 +52,19 @@ const role = {
     },
   ),
   ...each(
-    { group: 'extraPay' },
+    { group: 'extraPay', visibleWhen: isEmployee },
     {
       /** Monthly salaries a year beside the twelve, in thousandths, paid in calendar months. */
       extraSalaries: withDefault(wholeNumber('quantity', { least: 0, most: 4000, canCauseIssue: true }), 0),
       extraSalaryMonths: withDefault(calendarMonths(4, { visibleWhen: paysExtra }), []),
+    },
+  ),
+  ...each(
+    { group: 'payment', visibleWhen: when('contract', 'contractor') },
+    {
+      salesTaxRate: withDefault(salesTaxRate(), null),
+      recoverableShare: withDefault(share({ visibleWhen: unless('salesTaxRate', 0) }), 1_000_000),
+      daysToPay: withDefault(orNull(days({ standard: 'workingCapital/daysPayable' })), null),
     },
   ),
   bonuses: withDefault(positiveMonthlyAmounts(), []),

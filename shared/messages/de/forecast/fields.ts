@@ -173,6 +173,7 @@ export const fields = {
   interestPaid: 'Gezahlte Zinsen',
   interestReceived: 'Erhaltene Zinsen',
   dividendsPaid: 'Gezahlte Dividenden',
+  contract: 'Vertrag',
   directLabour: 'Direktes Personal',
   invoiceAfterMonths: 'In Rechnung gestellt nach',
   limit: 'Linie',

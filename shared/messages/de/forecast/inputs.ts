@@ -200,6 +200,7 @@ export const inputs = {
     interestPaid: { operating: 'Betrieb', financing: 'Finanzierung' },
     interestReceived: { operating: 'Betrieb', investing: 'Investition' },
     dividendsPaid: { financing: 'Finanzierung', operating: 'Betrieb' },
+    contract: { employee: 'Angestellt', contractor: 'Freie Mitarbeit' },
     directLabour: { operatingExpenses: 'In den Betriebskosten', costOfSales: 'In den Umsatzkosten' },
     inventoryBasis: { backward: 'Absatz bisher', forward: 'Absatz künftig' },
     refund: { paid: 'Ausgezahlt', carriedForward: 'Vorgetragen' },

@@ -2,6 +2,7 @@
 export const rows = {
   revenue: 'Umsatzerlöse',
   openingDeferredRevenue: 'Passive RAP zu Beginn',
+  contractors: 'Freie Mitarbeit',
   directLabour: 'Direkter Personalaufwand',
   flatRateSurplus: 'Über dem Pauschalsatz berechnet',
   totalRevenue: 'Umsatzerlöse gesamt',

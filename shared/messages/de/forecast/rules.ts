@@ -14,6 +14,7 @@ export const rules = {
   workInvoiced: 'Leistung in Rechnung gestellt',
   salesTaxCharged: 'Umsatzsteuer auf Verkäufe',
   badDebt: 'Forderungsausfall',
+  contractorInvoiced: 'Freie Mitarbeit',
   badDebtRelief: 'Entlastung für Forderungsausfall',
   flatRateSurplus: 'Über dem Pauschalsatz berechnet',
   receivableCollected: 'Zahlungseingang von Kunden',

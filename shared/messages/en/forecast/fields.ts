@@ -173,6 +173,7 @@ export const fields = {
   interestPaid: 'Interest paid',
   interestReceived: 'Interest received',
   dividendsPaid: 'Dividends paid',
+  contract: 'Contract',
   directLabour: 'Direct staff',
   invoiceAfterMonths: 'Invoiced after',
   limit: 'Limit',

@@ -198,6 +198,7 @@ export const inputs = {
     interestPaid: { operating: 'Operating', financing: 'Financing' },
     interestReceived: { operating: 'Operating', investing: 'Investing' },
     dividendsPaid: { financing: 'Financing', operating: 'Operating' },
+    contract: { employee: 'Employee', contractor: 'Contractor' },
     directLabour: { operatingExpenses: 'In operating expenses', costOfSales: 'In cost of sales' },
     inventoryBasis: { backward: 'Past sales', forward: 'Future sales' },
     refund: { paid: 'Paid out', carriedForward: 'Carried forward' },

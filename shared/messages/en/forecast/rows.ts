@@ -2,6 +2,7 @@
 export const rows = {
   revenue: 'Revenue',
   openingDeferredRevenue: 'Opening deferred revenue',
+  contractors: 'Contractors',
   directLabour: 'Direct labour',
   flatRateSurplus: 'Charged above the flat rate',
   totalRevenue: 'Total revenue',

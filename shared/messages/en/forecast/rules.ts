@@ -14,6 +14,7 @@ export const rules = {
   workInvoiced: 'Work invoiced',
   salesTaxCharged: 'Output VAT',
   badDebt: 'Bad debt',
+  contractorInvoiced: 'Contractor',
   badDebtRelief: 'Bad-debt relief',
   flatRateSurplus: 'Charged above the flat rate',
   receivableCollected: 'Receipt from customers',

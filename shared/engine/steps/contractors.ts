@@ -1,0 +1,74 @@
+import { allocate, mulDiv } from '#shared/domain/money.ts';
+import type { StaffRole } from '#shared/inputs/forecast/fields/staff.ts';
+import type { Memory } from '../ledger/memory';
+import { type ColumnsAt, firstMonthOf, lastMonthOf, type Plan } from '../timeline/plan';
+import { paymentTermsOf, settleByProfile } from './collections';
+import { daysEmployed } from './extra-pay';
+import type { PayrollColumns } from './payroll-columns';
+import { bookPurchases, fillPurchases, makePurchaseColumns, type PurchaseColumns } from './purchases';
+import { taxSchemeOf, withoutRecovery } from './tax-scheme';
+
+/** Roles that invoice what they do. */
+export const isContractor = ({ contract }: StaffRole): boolean => contract === 'contractor';
+
+export const contractorTermsOf = (plan: Plan, { daysToPay }: StaffRole) =>
+  paymentTermsOf(plan, null, daysToPay ?? null);
+
+/** A role's gross pay, of its days in the first and last month, and its bonuses, as what it invoices: it has no payroll. */
+export function takeFees(
+  role: StaffRole,
+  fees: Float64Array,
+  { plan, columns, base }: ColumnsAt<PayrollColumns>,
+): void {
+  const { gross, onCost, withheld, netPay, settled } = columns;
+  const until = lastMonthOf(plan, role);
+  for (let t = firstMonthOf(role), at = base + t; t <= until; t++, at++) {
+    const { days, ofMonth } = daysEmployed(role, plan.timeline, t);
+    fees[at] = mulDiv(gross[at] ?? 0, days, ofMonth) + (role.bonuses?.[t - 1] ?? 0);
+  }
+  for (const column of [gross, onCost, withheld, netPay, settled]) column.fill(0, base, base + plan.stride);
+}
+
+/**
+ * Step 5, contractors: bought as any purchase, by role, paid by days; null where there is none. What the books have of them
+ * is divided by planned cost; without any it is left to the difference to the books. Source: forecast model, section 5.5.
+ */
+export function planContractors(plan: Plan, memory: Memory, { fees }: PayrollColumns): PurchaseColumns | null {
+  if (!fees) return null;
+  const columns = makePurchaseColumns(memory, fees.length);
+  for (const column of Object.values(columns) as Float64Array[]) column.fill(0);
+  columns.net.set(fees);
+  const scheme = taxSchemeOf(plan);
+  const termsOf = (role: StaffRole) => ({
+    salesTaxRate: role.salesTaxRate ?? plan.document.salesTax.standardRate,
+    recoverableShare: role.recoverableShare ?? 1_000_000,
+    ...contractorTermsOf(plan, role),
+  });
+  const each = (fill: (role: StaffRole, base: number, index: number) => void) => {
+    for (const [index, role] of plan.staff.entries()) if (isContractor(role)) fill(role, index * plan.stride, index);
+  };
+  each((role, base) => {
+    fillPurchases(termsOf(role), { plan, columns, base });
+    withoutRecovery(scheme, columns, { base, last: plan.last });
+  });
+  const booked = plan.actual && bookedFees(plan, columns.cost);
+  each((role, base, index) => {
+    const { profile } = termsOf(role);
+    if (booked) bookPurchases(booked[index], termsOf(role), { plan, columns, base });
+    else if (profile) settleByProfile(profile, { plan, columns: columns.payment, base });
+  });
+  return columns;
+}
+
+/** Booked cost by role, months 1…L. */
+function bookedFees({ actual, staff, stride }: Plan, cost: Float64Array): Float64Array[] {
+  const booked = staff.map(() => new Float64Array(stride));
+  const row = actual?.rows.get('contractors');
+  for (let t = 1; t <= (actual?.until ?? 0); t++) {
+    const planned = staff.map((_, i) => cost[i * stride + t] ?? 0);
+    const sum = planned.reduce((total, one) => total + one, 0);
+    const parts = sum > 0 && Number.isSafeInteger(sum) ? allocate((row?.[t] ?? 0) - sum, planned) : [];
+    for (const [i, column] of booked.entries()) column[t] = (planned[i] ?? 0) + (parts[i] ?? 0);
+  }
+  return booked;
+}
