@@ -8,7 +8,7 @@ import {
   type NamedField,
   tableOf,
 } from '#shared/inputs/forecast/fields/catalogue.ts';
-import type { Values } from '#shared/inputs/forecast/fields/field.ts';
+import { isDefault, type Values } from '#shared/inputs/forecast/fields/field.ts';
 
 /** One control of a form. */
 export interface FieldSpec extends NamedField {
@@ -21,6 +21,9 @@ export interface FieldSpec extends NamedField {
 interface FieldGroup {
   name: string;
   fields: readonly FieldSpec[];
+  /** All of its fields have a default; whether one differs from it. */
+  isFolded: boolean;
+  isChanged: boolean;
 }
 
 /** The name of a field; its key is in the catalogue of fields. */
@@ -42,7 +45,13 @@ export function fieldsOfLine(part: LinePart, line: object): FieldGroup[] {
     if (!group || !isVisible(field, values) || table === 'months' || table === 'places') continue;
     groups.set(group, [...(groups.get(group) ?? []), ...specsOf(field, values)]);
   }
-  return [...groups].map(([name, fields]) => ({ name, fields }));
+  const isChanged = (field: FieldSpec) => values[field.key] !== undefined && !isDefault(field, values[field.key]);
+  return [...groups].map(([name, fields]) => ({
+    name,
+    fields,
+    isFolded: fields.every(({ defaultValue }) => defaultValue !== undefined),
+    isChanged: fields.some(isChanged),
+  }));
 }
 
 /** The controls of a part that is one form, by its choices. */

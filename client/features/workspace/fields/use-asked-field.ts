@@ -24,6 +24,8 @@ export function useAskedField(): void {
       );
       const control = place?.querySelector<HTMLElement>('input, select, textarea');
       if (control) {
+        const folded = control.closest('details');
+        if (folded) folded.open = true;
         control.scrollIntoView?.({ block: 'center' });
         control.focus({ preventScroll: true });
       } else if (performance.now() - began < patience) frame = requestAnimationFrame(look);

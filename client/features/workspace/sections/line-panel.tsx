@@ -16,6 +16,7 @@ import { DocumentField } from '../fields/document-field';
 import { exampleOf, hasFigures } from '../fields/example-values';
 import { FieldGroup } from '../fields/field-group';
 import { fieldsOfLine } from '../fields/field-spec';
+import { FoldedGroup } from '../fields/folded-group';
 import { FromHistory } from './from-history';
 import { LimitedDividend } from './limited-dividend';
 import { addLine, changeType, setOfLine } from './line-actions';
@@ -111,18 +112,28 @@ export function LinePanel({ head, part, line, isNew, onSelect, onAdded, onFormul
             }}
           />
         )}
-        {fieldsOfLine(part, line).map((group, index) => (
-          <FieldGroup key={group.name} legend={index > 0 && (t(`inputs.groups.${group.name}` as never) as string)}>
-            {group.fields.map((spec) => (
-              <DocumentField
-                key={`${line.id}/${spec.key}/${spec.label}`}
-                base={base}
-                spec={spec}
-                example={exampleOf(spec, currency)}
-              />
-            ))}
-          </FieldGroup>
-        ))}
+        {fieldsOfLine(part, line).map(({ name, fields, isFolded, isChanged }, index) => {
+          const legend = t(`inputs.groups.${name}` as never) as string;
+          const shown = fields.map((spec) => (
+            <DocumentField
+              key={`${line.id}/${spec.key}/${spec.label}`}
+              base={base}
+              spec={spec}
+              example={exampleOf(spec, currency)}
+            />
+          ));
+          if (!isFolded)
+            return (
+              <FieldGroup key={name} legend={index > 0 && legend}>
+                {shown}
+              </FieldGroup>
+            );
+          return (
+            <FoldedGroup key={`${line.id} ${name}`} legend={legend} isChanged={isChanged}>
+              {shown}
+            </FoldedGroup>
+          );
+        })}
         <TagFields part={part} line={line} />
         {onFormula && <RowRules part={part} line={line} onFormula={onFormula} />}
         {isBaselinePart(part) && <FromHistory part={part} id={line.id} />}

@@ -273,6 +273,7 @@ export const inputs = {
     refused: 'Zahlen in ihren Grenzen, durch Strichpunkte getrennt.',
   },
   preset,
+  groupUsed: 'Ein Feld dieser Gruppe wird genutzt',
   byFramework: 'Nach der Rechnungslegung ({{value}})',
   byFiscalYear: 'Nach dem Geschäftsjahr',
   profileHint: 'Monatliche Anteile in Prozent: 60 / 30 / 10',

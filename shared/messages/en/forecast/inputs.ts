@@ -271,6 +271,7 @@ export const inputs = {
     refused: 'Numbers separated by semicolons, within their bounds.',
   },
   preset,
+  groupUsed: 'A field of this group is in use',
   byFramework: 'By the framework ({{value}})',
   byFiscalYear: 'By the fiscal year',
   profileHint: 'Monthly shares in percent: 60 / 30 / 10',
