@@ -76,7 +76,7 @@ function enteredOf({ profitAndLoss, cashFlowIndirect }: Shown, year: number): En
   const flow = (key: string) => cashFlowIndirect.row(key).year(year);
   /** Of a row that not every forecast has. */
   const figureOf = (key: keyof EnteredYear, row: string, sign: 1 | -1) =>
-    cashFlowIndirect.rows.some((shown) => shown.key === row) ? { [key]: sign * flow(row) + 0 } : {};
+    cashFlowIndirect.optionalRow(row) ? { [key]: sign * flow(row) + 0 } : {};
   const staff = charge('wagesAndSalaries') + charge('employerOnCost');
   const badDebts = charge('badDebts');
   const interestIncome = result('interestIncome');
