@@ -40,11 +40,8 @@ export function breakEvenOf(calculation: Calculation, make: RowMaker, profitAndL
 function costRows(calculation: Calculation, make: RowMaker, profitAndLoss: Statement) {
   const row = (key: string) => profitAndLoss.row(key);
   const sum = (key: string, plus: StatementRow[], minus: StatementRow[] = []) => make.sum({ key }, plus, minus);
-  const pay = [
-    row('wagesAndSalaries'),
-    row('employerOnCost'),
-    ...[profitAndLoss.optionalRow('contractors')].filter((one) => one !== undefined),
-  ];
+  const contractors = profitAndLoss.optionalRow('contractors');
+  const pay = [row('wagesAndSalaries'), row('employerOnCost'), ...(contractors ? [contractors] : [])];
   const badDebts = row('badDebts');
   const directStaff = make.flow({ key: 'directStaff' }, ...directStaffColumns(calculation));
   const variableExpenses = make.sum({ key: 'variableExpenses' }, variableLines(calculation, profitAndLoss));

@@ -55,7 +55,7 @@ export function purposesIn(sections: CashFlowSections): Record<Section, Purpose[
     purposesOf[own].map((purpose) => ({ purpose, own, section: sectionOf(purpose, own) })),
   );
   const inSection = (section: Section) => {
-    const here = all.filter((one) => one.section === section);
+    const here = all.filter((flow) => flow.section === section);
     return [...here.filter(({ own }) => own === section), ...here.filter(({ own }) => own !== section)].map(
       ({ purpose }) => purpose,
     );

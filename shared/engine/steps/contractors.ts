@@ -66,7 +66,7 @@ function bookedFees({ actual, staff, stride }: Plan, cost: Float64Array): Float6
   const row = actual?.rows.get('contractors');
   for (let t = 1; t <= (actual?.until ?? 0); t++) {
     const planned = staff.map((_, i) => cost[i * stride + t] ?? 0);
-    const sum = planned.reduce((total, one) => total + one, 0);
+    const sum = planned.reduce((total, fee) => total + fee, 0);
     const parts = sum > 0 && Number.isSafeInteger(sum) ? allocate((row?.[t] ?? 0) - sum, planned) : [];
     for (const [i, column] of booked.entries()) column[t] = (planned[i] ?? 0) + (parts[i] ?? 0);
   }

@@ -172,7 +172,7 @@ export const fields = {
   framework: 'Rechnungslegung',
   interestPaid: 'Gezahlte Zinsen',
   interestReceived: 'Erhaltene Zinsen',
-  dividendsPaid: 'Gezahlte Dividenden',
+  dividendsPaid: 'Gezahlte Ausschüttungen',
   contract: 'Vertrag',
   directLabour: 'Direktes Personal',
   invoiceAfterMonths: 'In Rechnung gestellt nach',

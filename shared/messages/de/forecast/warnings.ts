@@ -68,7 +68,7 @@ export const warnings = {
   W19: {
     interest: 'Die Rechnungslegung lässt keine Wahl, wo Zinsen in der Kapitalflussrechnung stehen. Ihre Wahl gilt.',
     dividends:
-      'Die Rechnungslegung lässt keine Wahl, wo Dividenden in der Kapitalflussrechnung stehen. Ihre Wahl gilt.',
+      'Die Rechnungslegung lässt keine Wahl, wo Ausschüttungen in der Kapitalflussrechnung stehen. Ihre Wahl gilt.',
     deferredTax: 'FRS 105 kennt keine latenten Steuern. Sie gelten, wie Sie es gewählt haben.',
   },
   W31: '{{line}} findet im {{period}} keinen Schlüssel: Der Betrag bleibt, wo er ist.',
