@@ -31,6 +31,10 @@ const examples: Example[] = hasExamples ? JSON.parse(readFileSync(file, 'utf8'))
 const numbered = (key: string, figures: number[]) =>
   Object.fromEntries(figures.map((figure, i) => [key.startsWith('balanceSheet/') ? i : i + 1, figure]));
 
+it.runIf(hasExamples)('are twenty-five', () => {
+  expect(examples).toHaveLength(25);
+});
+
 it.runIf(hasExamples).each(examples.map((example) => [example.id, example.title, example] as const))(
   '%s: %s',
   (id, _, { document, months, years = {} }) => {
