@@ -1,5 +1,6 @@
 import { mulDiv, ONE } from '#shared/domain/money.ts';
 import type { ForecastResult } from '#shared/engine/result.ts';
+import { unpaidInterest } from '#shared/engine/statements/cash-flow.ts';
 import { cashFlowLayout } from '#shared/engine/statements/layout.ts';
 import { asOther } from '#shared/engine/statements/sections.ts';
 
@@ -7,9 +8,6 @@ import { asOther } from '#shared/engine/statements/sections.ts';
 export const workingCapitalRows = cashFlowLayout.flatMap(({ key, section }) =>
   section === 'operations' && key !== 'accruedInterest' ? [key] : [],
 );
-
-/** Rows of operations that say how much of the interest was not paid. */
-const unpaidInterest = ['capitalisedInterest', 'accruedInterest'];
 
 /** Parts of the free cash flow to the firm, minor units with the sign of their effect on cash; they add up to it. */
 export const flowParts = [
@@ -36,7 +34,8 @@ export function freeCashFlows(result: ForecastResult, rateOf: (year: number) => 
   const cash = (key: string) => cashFlowIndirect.row(key);
   const some = (keys: readonly string[]) => keys.flatMap((key) => cashFlowIndirect.optionalRow(key) ?? []);
   const working = some(workingCapitalRows);
-  const unpaid = some(unpaidInterest);
+  // Where the cash flow begins at operating profit, they are beside it.
+  const unpaid = [...cashFlowIndirect.rows, ...cashFlowIndirect.besides].filter(({ key }) => unpaidInterest.has(key));
   const rows = {
     operatingProfit: profit('operatingProfit'),
     beforeTax: profit('profitBeforeTax'),

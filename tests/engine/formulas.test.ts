@@ -304,9 +304,10 @@ describe('every driver and row', () => {
       plan.other.forEach(({ id }, i) => {
         same(`otherIncomeAndExpenses/${id}/amount`, other, i);
       });
-      plan.staff.forEach(({ id, startDay, endDay }, i) => {
-        // A month that is not worked in full is paid by its days.
-        if ((startDay ?? endDay ?? null) === null) same(`staff/${id}/pay`, payroll.gross, i);
+      plan.staff.forEach(({ id, startDay, endDay, contract }, i) => {
+        // A month that is not worked in full is paid by its days; contractors invoice it.
+        if ((startDay ?? endDay ?? null) === null && contract !== 'contractor')
+          same(`staff/${id}/pay`, payroll.gross, i);
       });
     }
   });

@@ -95,7 +95,7 @@ interface Sections {
 }
 
 /** Add-backs of interest expense that is no cash of the month. */
-const unpaidInterest = new Set(['capitalisedInterest', 'loanFeesAmortised', 'accruedInterest']);
+export const unpaidInterest = new Set(['capitalisedInterest', 'loanFeesAmortised', 'accruedInterest']);
 
 /**
  * Interest and dividends in the sections of the framework. Interest paid is interest expense less what of it is added back as

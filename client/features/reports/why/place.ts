@@ -36,7 +36,7 @@ function cashSide({ cashFlowDirect }: ForecastResult, home: string, key: string)
   const flow = cashFlowDirect.row('operations');
   if (home !== cashFlowDirect.key || (key !== 'cashIn' && key !== 'cashOut')) return undefined;
   const sign = key === 'cashIn' ? 1 : -1;
-  const purposeRows = purposes.map((purpose) => cashFlowDirect.row(purpose));
+  const purposeRows = purposes.flatMap((purpose) => cashFlowDirect.optionalRow(purpose) ?? []);
   const parts = (column: number) =>
     purposeRows.filter((row) => sign * row.column(column) > 0).map((row) => plus(row, column));
   const figures = Float64Array.from({ length: flow.shape.width }, (_, column) =>
