@@ -13,6 +13,10 @@ import { withFormulas } from '#shared/workbook/without-formulas.ts';
 export function exportable(document: ForecastDocument): ForecastDocument {
   const kept = structuredClone(document);
   kept.loans = kept.loans.filter(({ type }) => type !== 'revolver');
+  // Interest and dividends in other sections of the cash flow have none either.
+  Reflect.deleteProperty(kept.header, 'framework');
+  for (const key of ['interestPaid', 'interestReceived', 'dividendsPaid'])
+    if (kept.presentation) Reflect.deleteProperty(kept.presentation, key);
   const strip = (part: string, fields: readonly { key: string }[], holder: object) => {
     for (const { key } of fields) if (!withFormulas.has(`${part}/${key}`)) Reflect.deleteProperty(holder, key);
   };
