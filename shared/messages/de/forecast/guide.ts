@@ -164,7 +164,8 @@ export const guide = {
       equalPrincipal: 'Geben Sie Darlehensbetrag, Zinssatz und Laufzeit ein.',
       bullet: 'Geben Sie Darlehensbetrag, Zinssatz und Laufzeit ein.',
       flexible: 'Geben Sie Aufnahmen und Tilgungen nach Monaten ein.',
-      revolver: 'Wird von selbst aufgenommen und getilgt, damit die Liquidität auf einem Ziel bleibt.',
+      revolver:
+        'Geben Sie Linie und Zinssatz ein. Sie wird von selbst beansprucht und zurückgeführt, damit die Liquidität auf einem Ziel bleibt.',
     },
     equityEvents: {
       contribution: 'Geben Sie den Betrag und seinen Monat ein.',
