@@ -140,7 +140,10 @@ it('of another forecast those are copied that are not here, to lines of the same
     ],
   });
   const { calls } = show({
-    'forecast.list': [{ id: 'f2', name: 'Second shop' }],
+    'forecast.list': [
+      { id: 'f2', kind: 'forecast', name: 'Second shop' },
+      { id: 'g1', kind: 'group', name: 'Both shops' },
+    ],
     'forecast.get': { document: writeJson(other) },
     'actual.accountMap': (input: { forecastId: string }) => ({
       accounts:
@@ -159,6 +162,7 @@ it('of another forecast those are copied that are not here, to lines of the same
   expect(
     await screen.findByText(/2 accounts can be copied. 1 account has no line of the same name here./),
   ).toBeDefined();
+  expect(screen.queryByText('Both shops')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Copy 2 accounts' }));
   await waitFor(() =>
     expect(calls.find(({ procedure }) => procedure === 'actual.saveAccountMap')?.input).toMatchObject({

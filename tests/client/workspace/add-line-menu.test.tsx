@@ -54,7 +54,7 @@ describe('a section without a line', () => {
     const rows = [...globalThis.document.querySelectorAll('.line-types')].map(
       (row) => row.querySelectorAll('button').length,
     );
-    expect(rows).toEqual([4, 3]);
+    expect(rows).toEqual([5, 3]);
     fireEvent.click(screen.getByRole('button', { name: 'Equity: Dividend' }));
     fireEvent.click(screen.getByRole('button', { name: 'Loan: Bullet repayment' }));
     expect(now().equityEvents).toMatchObject([{ type: 'dividend', name: 'Dividend' }]);

@@ -11,7 +11,7 @@ vi.doMock(loansFile, async (importOriginal) => {
   const { days, each, flag, months, monthlyAmounts, orNull, seasonWeights, when, withDefault } = await import(
     '#shared/inputs/forecast/fields/field.ts'
   );
-  const { loans } = await importOriginal<typeof import('#shared/inputs/forecast/fields/loans.ts')>();
+  const { loans, ...others } = await importOriginal<typeof import('#shared/inputs/forecast/fields/loans.ts')>();
   const tried = {
     triedMonths: withDefault(months(1, 12), 3),
     triedDay: withDefault(orNull(days()), null),
@@ -19,7 +19,7 @@ vi.doMock(loansFile, async (importOriginal) => {
     triedWeights: withDefault(seasonWeights(), new Array(12).fill(1000)),
     ...each({ visibleWhen: when('triedMonths', 3) }, { triedFlag: withDefault(flag(), false) }),
   };
-  return { loans: { ...loans, level: { ...loans.level, ...tried } } };
+  return { ...others, loans: { ...loans, level: { ...loans.level, ...tried } } };
 });
 
 const { applyCommand, readPath } = await import('#client/workspace/path.ts');

@@ -85,15 +85,16 @@ it.each([
 
 it('a cell that is calculated says visibly why it takes nothing, and leads to the input', async () => {
   openForecast(document);
-  show('costs');
-  const cell = globalThis.document.querySelector<HTMLElement>('[role=row][aria-rowindex="3"] > [aria-colindex="5"]');
+  show('revenue');
+  const row = screen.getByRole('row', { name: /^Revenue/ });
+  const cell = row.querySelector<HTMLElement>('[aria-colindex="5"]');
   fireEvent.mouseDown(cell ?? globalThis.document.body);
   fireEvent.mouseUp(window);
   fireEvent.keyDown(cell ?? globalThis.document.body, { key: '7' });
   const notice = await screen.findByText(/calculated/);
   expect(notice.closest('.notice')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Go to the input' }));
-  await waitFor(() => expect(globalThis.document.activeElement).toBe(screen.getByLabelText('Amount per year')));
+  await waitFor(() => expect(globalThis.document.activeElement).toBe(screen.getByLabelText('Volume per month')));
   fireEvent.mouseDown(cell ?? globalThis.document.body);
   fireEvent.mouseUp(window);
   expect(screen.queryByRole('button', { name: 'Go to the input' })).toBeNull();
