@@ -39,6 +39,11 @@ const owed = [
   ['leaseLiabilitiesCurrent', 'leaseLiabilitiesNonCurrent'],
 ] as const;
 
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
+/** The rows that have what is booked as pay where direct labour is shown: planned pay divides it among them. */
+const pay = ['directLabour', 'wagesAndSalaries', 'employerOnCost', 'contractors'];
+
 /** Booked amounts that the statements do not show in an actual month, read from the rows alone. */
 function notAsBooked({ profitAndLoss, balanceSheet }: ForecastResult, actuals: Actuals, until: number): string[] {
   const found: string[] = [];
@@ -65,9 +70,14 @@ function notAsBooked({ profitAndLoss, balanceSheet }: ForecastResult, actuals: A
       const sign = field === 'accumulatedDepreciation' ? -1 : 1;
       expect(`${field} ${t}`, [sign * sheet(field, t) + 0, booked(`sheet:${field}`, t)]);
     }
+    const isPayDivided = profitAndLoss.rows.some(({ key }) => key === 'directLabour');
+    if (isPayDivided) {
+      const shown = profitAndLoss.rows.filter(({ key }) => pay.includes(key)).map((row) => row.month(t));
+      expect(`pay ${t}`, [sum(shown), sum(pay.map((key) => -booked(key, t))) + 0]);
+    }
     const inNoLine = new Map<string, number>();
     for (const key of Object.keys(rows)) {
-      if (!isResultRow(key)) continue;
+      if (!isResultRow(key) || (isPayDivided && pay.includes(key))) continue;
       const row = profitAndLoss.rows.find((one) => one.key === key);
       const [to, sign] = unplannedOf[partsOfRowKey(key)[0]] ?? [];
       if (row && !to?.startsWith(key)) expect(`${key} ${t}`, [row.month(t), signOf(key) * booked(key, t) + 0]);

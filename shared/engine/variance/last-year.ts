@@ -165,5 +165,15 @@ function cashFlowOf(books: Books, month: string, lines: readonly RowInfo[]): Fig
     capitalisedInterest: amount('flow:capitalisedInterest'),
     owedForAssets: amount('flow:owedForAssets'),
   };
-  return { ...flowBetween({ entry: { netProfit: result.netProfit ?? 0, entered }, now, before }, books.sections) };
+  const flow = flowBetween({ entry: { netProfit: result.netProfit ?? 0, entered }, now, before }, books.sections);
+  if (!books.sections.isFromOperatingProfit) return { ...flow };
+  const of = (key: string) => result[key] ?? 0;
+  return {
+    ...flow,
+    operatingProfit: of('operatingProfit'),
+    otherIncomeAndExpense: of('profitBeforeTax') - of('operatingProfit') - of('interestIncome') - of('interestExpense'),
+    incomeTaxCharge: of('currentTax') + of('deferredTax'),
+    interestPaid: of('interestExpense') + flow.capitalisedInterest + (flow.accruedInterest ?? 0),
+    interestReceived: of('interestIncome'),
+  };
 }
