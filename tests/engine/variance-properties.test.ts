@@ -139,7 +139,11 @@ describe('last year', () => {
         fc.property(forecastArbitrary, (drawn) => {
           // Known gap: the books of last year have pay by its nature and do not tell direct labour.
           const { directLabour: _, ...presentation } = drawn.presentation ?? {};
-          const document = { ...drawn, presentation };
+          // Known gap: the books have no row of fees that are spread.
+          const loans = drawn.loans.map((loan) =>
+            'feeTreatment' in loan ? { ...loan, feeTreatment: undefined } : loan,
+          );
+          const document = { ...drawn, presentation, loans };
           const past = computeForecast(document);
           const { months, startMonth } = past.timeline;
           const actuals = bookedAsPlanned(document, past, { withLines: false });

@@ -11,7 +11,7 @@ import { type WorkbookInput, workbookInputs } from '#shared/workbook/input-list.
 import { openWorkbook } from '#shared/workbook/open-workbook.ts';
 import { readBack } from '#shared/workbook/read-back.ts';
 import { overridesOf } from '#shared/workbook/taken-inputs.ts';
-import { exportable } from '#tests/helpers/exportable.ts';
+import { exportable, hasFormulas } from '#tests/helpers/exportable.ts';
 import { drawnOperand, numericPaths, underOverrides, wholesFrom } from '../helpers/drawn-changes';
 import { forecastArbitrary } from '../helpers/forecast-arbitrary';
 import { goldenA } from '../helpers/golden-forecasts';
@@ -156,7 +156,7 @@ describe('what was changed in a workbook', () => {
     await fc.assert(
       fc.asyncProperty(forecastArbitrary.map(exportable), fc.integer(), async (plain, seed) => {
         const next = wholesFrom(seed);
-        const paths = numericPaths(plain, next);
+        const paths = numericPaths(plain, next).filter((address) => hasFormulas(plain, address));
         const overrides = Array.from({ length: 10 }, () => {
           const address = paths[next(paths.length)] as (typeof paths)[number];
           return { path: address.path, ...drawnOperand(address, next) };
