@@ -70,9 +70,7 @@ function flawsOf(document: ForecastDocument, scenario: string | null, withLines:
   const planned = computeForecast(document, { scenario });
   const hash = hashResult(planned);
   const schedules = schedulesOf(planned);
-  // Known gap: without a row of its own a credit line repays in an actual month by cash that is not yet as booked.
-  const hasCreditLine = document.loans.some(({ type }) => type === 'revolver');
-  const actuals = bookedAsPlanned(document, planned, { withLines: withLines || hasCreditLine });
+  const actuals = bookedAsPlanned(document, planned, { withLines });
   const flaws: string[] = [];
   for (let until = 1; until <= planned.timeline.months; until++) {
     const lastActualMonth = addMonths(planned.timeline.startMonth, until - 1);

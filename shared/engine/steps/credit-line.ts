@@ -51,7 +51,8 @@ export function postCreditLineCost({ creditLine, loans, ledger }: Calculation, t
 
 /**
  * Step 12c, C the cash then: below its target min(limit − B, target − C), never negative, is drawn, else min(B, C − target)
- * repaid; in the month of maturity all of it, and nothing is drawn later. Source: section 5.7.
+ * repaid; in the month of maturity all of it, and nothing is drawn later. An actual month without a row of its own takes what
+ * the books have of loans beyond the other lines: its cash is not yet as booked here. Source: sections 5.7 and 5.15.
  */
 export function postCreditLine(calculation: Calculation, t: number): void {
   const { creditLine, loans, ledger, plan } = calculation;
@@ -61,11 +62,12 @@ export function postCreditLine(calculation: Calculation, t: number): void {
   const isActual = t <= (plan.actual?.until ?? 0);
   if (!isActual || !bookedLine(plan.actual, 'loan', line.id)) {
     const owed = loans.balance[at - 1] ?? 0;
-    const cash = ledger.balance[account.cash] ?? 0;
-    const target = creditLineTarget(line, plan);
     const matures = t >= (inputOf(line, 'maturityMonth') ?? t + 1);
-    const drawn = matures ? 0 : Math.max(0, Math.min(line.limit - owed, target - cash));
-    const repaid = matures ? owed : Math.max(0, Math.min(owed, cash - target));
+    const wanted = isActual
+      ? bookedBeyond(calculation, t)
+      : creditLineTarget(line, plan) - (ledger.balance[account.cash] ?? 0);
+    const drawn = matures ? 0 : Math.max(0, Math.min(line.limit - owed, wanted));
+    const repaid = matures ? owed : Math.max(0, Math.min(owed, -wanted));
     tellFlows(calculation, t, { more: drawn - (loans.drawn[at] ?? 0), isActual });
     loans.drawn[at] = drawn;
     loans.repaid[at] = repaid;
@@ -74,6 +76,12 @@ export function postCreditLine(calculation: Calculation, t: number): void {
   }
   ledger.post(drawing, loans.drawn[at] ?? 0, line.id);
   ledger.post(repayment, loans.repaid[at] ?? 0, line.id);
+}
+
+/** By how much what is booked of loans beyond the other lines has grown in an actual month. */
+function bookedBeyond({ creditLine, loans, loansWithoutSchedule, plan }: Calculation, t: number): number {
+  if (creditLine) loans.balance[creditLine.base + t] = loans.balance[creditLine.base + t - 1] ?? 0;
+  return restOfLoans(plan, loans, t) - (loansWithoutSchedule[t - 1] ?? 0);
 }
 
 /** New loans of a forecast with actual months: what is drawn is planned, and in an actual month no part of what the books have beyond it. */
