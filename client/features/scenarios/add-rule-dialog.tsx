@@ -64,6 +64,7 @@ export function AddRuleDialog({ scenarioId, onClose }: AddRuleDialogProps) {
   const add = () => {
     if (made.success && addRule(scenarioId, { ...made.data, id: crypto.randomUUID() } as Override)) onClose();
   };
+  const all = { value: any, label: t('scenarios.rules.any') };
   const kind = field && numberKinds[field.kind];
   const figure = (result: ForecastResult | null, lineId: string) => yearFigure(result, lineId, minorDigits);
   return (
@@ -97,10 +98,7 @@ export function AddRuleDialog({ scenarioId, onClose }: AddRuleDialogProps) {
           <ChoiceInput
             label={t('scenarios.rules.group')}
             value={filter.group ?? any}
-            options={[
-              { value: any, label: t('scenarios.rules.any') },
-              ...groups.map((group) => ({ value: group, label: group })),
-            ]}
+            options={[all, ...groups.map((group) => ({ value: group, label: group }))]}
             onChange={(group) => setFilter(({ group: _, ...rest }) => (group === any ? rest : { ...rest, group }))}
           />
         )}
@@ -108,10 +106,7 @@ export function AddRuleDialog({ scenarioId, onClose }: AddRuleDialogProps) {
           <ChoiceInput
             label={t('forecast:inputs.line.type')}
             value={filter.type ?? any}
-            options={[
-              { value: any, label: t('scenarios.rules.any') },
-              ...types.map((type) => ({ value: type, label: words.typeName(part, type) })),
-            ]}
+            options={[all, ...types.map((type) => ({ value: type, label: words.typeName(part, type) }))]}
             onChange={(type) => setFilter(({ type: _, ...rest }) => (type === any ? rest : { ...rest, type }))}
           />
         )}
@@ -121,7 +116,7 @@ export function AddRuleDialog({ scenarioId, onClose }: AddRuleDialogProps) {
             label={name}
             value={filter.tag?.dimension === id ? (filter.tag.value ?? 'none') : any}
             options={[
-              { value: any, label: t('scenarios.rules.any') },
+              all,
               ...values.map((entry) => ({ value: entry.id, label: entry.name })),
               { value: 'none', label: t('dimension.none') },
             ]}

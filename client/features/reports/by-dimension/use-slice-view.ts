@@ -45,16 +45,18 @@ const isSliced = (slug: ReportSlug | undefined): slug is ReportSlug =>
 export function useSliceAddress(slug: ReportSlug | undefined): void {
   const [params, setParams] = useSearchParams();
   const said = params.toString();
-  const follow = useEffectEvent(() => {
+  const follow = useEffectEvent((address: string) => {
+    const asked = new URLSearchParams(address);
     if (!isSliced(slug)) return;
-    if (['dimension', 'group', 'allocated'].some((name) => params.has(name))) changeView(viewOf(params));
+    if (['dimension', 'group', 'allocated'].some((name) => asked.has(name))) changeView(viewOf(asked));
     else {
       const own = paramsOf(reportView.get(), slug);
       if (Object.keys(own).length > 0) setParams(own, { replace: true });
     }
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another report or address is followed
-  useEffect(follow, [slug, said]);
+  useEffect(() => {
+    if (slug) follow(said);
+  }, [slug, said]);
 }
 
 /** Changes what is looked at, and with it the address. */
