@@ -85,7 +85,7 @@ function withEveryRow(document: ForecastDocument, { booked, plan: { actual } }: 
   const optional = [...actual.rows].flatMap(([key, amounts]) => {
     const [kind, name] = partsOfRowKey(key);
     const isBalance = kind === 'sheet' && isOptionalSheetField(name) && amounts.some((amount) => amount !== 0);
-    return isBalance || kind === 'flatRateSurplus' ? [key] : [];
+    return isBalance || kind === 'flatRateSurplus' || kind === 'contractors' ? [key] : [];
   });
   const keys = [...booked.unplanned.keys(), ...optional];
   const rows = Object.fromEntries(keys.map((key) => [key, actuals.months.map(() => 1)]));

@@ -7,6 +7,7 @@ import {
   type FormPart,
   fieldsOf,
   formParts,
+  isFixedForm,
   isVisible,
   type LinePart,
   lineParts,
@@ -55,7 +56,7 @@ export function outlineVersion({ version: row }: { version: VersionRow }) {
     reports: [...reportNames],
     lines: [
       ...lineParts.flatMap((part) => linesOf(document, part).map((line) => outlinedLine(part, line))),
-      ...formParts.flatMap((part) => (part === 'header' ? [] : [{ path: part, part, name: null }])),
+      ...formParts.flatMap((part) => (isFixedForm(part) ? [] : [{ path: part, part, name: null }])),
     ],
   };
 }

@@ -78,6 +78,7 @@ export const actions = {
     transfer: 'hat eine Planung zur Übernahme angeboten',
   },
   member: {
+    add: 'hat eine Gesellschaft mit einem Mitglied ihrer Gruppe geteilt',
     setRole: 'hat die Rolle eines Mitglieds geändert',
     remove: 'hat ein Mitglied entfernt',
     leave: 'hat eine Planung verlassen',

@@ -74,6 +74,7 @@ export const actions = {
     transfer: 'offered a forecast to another owner',
   },
   member: {
+    add: 'shared a company with a member of its group',
     setRole: 'changed a member’s role',
     remove: 'removed a member',
     leave: 'left a forecast',
