@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addMonths } from '#shared/domain/months.ts';
 import { computeForecast } from '#shared/engine/compute-forecast.ts';
 import type { ForecastResult } from '#shared/engine/result.ts';
+import { cashFlowSectionsOf } from '#shared/engine/statements/sections.ts';
 import { bridgeOf, groupsOf } from '#shared/engine/variance/bridge.ts';
 import { type Comparison, type Variance, type VarianceQuestion, varianceOf } from '#shared/engine/variance/variance.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
@@ -155,7 +157,9 @@ describe('last year', () => {
           };
           const outlook = computeForecast(later);
           const asked = { ...outlook, actualUntil: outlook.timeline.months };
-          for (const statement of statements)
+          // From 2027 on IFRS has other rows: a cash flow before it cannot be held against one after it.
+          const hasSameRows = isDeepStrictEqual(cashFlowSectionsOf(document), cashFlowSectionsOf(later));
+          for (const statement of statements.filter((name) => name !== 'cashFlow' || hasSameRows))
             for (const t of [1, 7, 12]) {
               // Month t of the later forecast; the cash flow needs a balance sheet before.
               const then = months - 12 + t;
