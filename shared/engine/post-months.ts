@@ -42,6 +42,7 @@ function post(workings: Workings, mode: PostingMode, traced: TracedMonths): Calc
     expenses: workings.expenses,
     other: workings.other,
     assets: workings.assets,
+    allowances: workings.allowances,
     openingDepreciation: workings.openingDepreciation,
     loans: workings.loans,
     loansWithoutSchedule: workings.loansWithoutSchedule,

@@ -204,6 +204,7 @@ export const emitters: Record<RuleName, Emitter> = {
   bankInterestPaid: ({ interest }) => [post('cash', 'interestExpense', interest.paid)],
   incomeTaxCharged: ({ tax }) => [post('incomeTax', 'currentTax', tax.charged)],
   deferredTaxCharged: ({ tax }) => [post('deferredTax', 'deferredTaxAsset', tax.deferredGrowth)],
+  timingDifference: () => [],
   yearResult: ({ profit }) => [post('retainedEarnings', 'result', profit)],
   booked: ({ books }) => books,
   carriedForward: ({ carried }) => carried,

@@ -17,7 +17,7 @@ import { traceForecast } from '#shared/engine/trace/trace-forecast.ts';
 import { traceOf } from '#shared/engine/trace/trace-of.ts';
 import { type Worked, workedOf } from '#shared/engine/trace/worked.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
-import { newCapitalAsset, newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
+import { newAllowancePool, newCapitalAsset, newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
 import { formulas as formulaWords, formulaItems as itemWords } from '#shared/messages/en/forecast/formulas.ts';
 import { creditLineCases } from '../golden/cases/credit-line';
 import { incomeTaxCases } from '../golden/cases/income-tax';
@@ -41,6 +41,10 @@ const besides = [
     ({ document }) => document,
   ),
   smallForecast({ capitalAssets: [soldLast] }),
+  smallForecast({
+    capitalAssets: [{ ...soldLast, proceeds: 2_000, allowancePoolId: 'pool' }],
+    allowancePools: [{ ...newAllowancePool({ id: 'pool', name: 'Pool' }), rate: 500_000 }],
+  }),
 ];
 const booked = fc.sample(actualForecastArbitrary, { numRuns: 20, seed: 9 });
 

@@ -2,6 +2,7 @@ import { computeForecast } from '#shared/engine/compute-forecast.ts';
 import { hashResult } from '#shared/engine/hash/hash.ts';
 import { goldenA, goldenB } from '../helpers/golden-forecasts';
 import { actualCases } from './cases/actuals';
+import { allowancePoolCases } from './cases/allowance-pools';
 import { assetCases } from './cases/assets';
 import { contractorCases } from './cases/contractors';
 import { costCases } from './cases/costs';
@@ -31,6 +32,7 @@ export const goldenCases: readonly GoldenCase[] = [
   ...loanCases,
   ...taxCases,
   ...incomeTaxCases,
+  ...allowancePoolCases,
   ...payrollCases,
   ...salesTaxCases,
   ...equityAndTimelineCases,

@@ -1,5 +1,5 @@
 import type { Allocation, Dimension } from '#shared/inputs/forecast/dimension.ts';
-import { newLoan, newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
+import { newCapitalAsset, newLoan, newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
 import { byFormula } from './drivers';
 import { a, b, type Change } from './faulty-forecasts';
 
@@ -67,6 +67,12 @@ export const faultyRules: [string, string, (string | number)[], Change][] = [
       () => ({ loans: [{ ...newLoan.level(a), principal: 100_000, ...change }] }),
     ],
   ),
+  [
+    'an asset in a pool that is not here',
+    'unknownPool',
+    ['capitalAssets', 0, 'allowancePoolId'],
+    () => ({ capitalAssets: [{ ...newCapitalAsset(a), cost: 100, allowancePoolId: 'gone' }] }),
+  ],
   [
     'a second credit line',
     'oneCreditLine',

@@ -35,6 +35,8 @@ const incomeTaxRules = {
   lossExpiryYears: whole(1, 5),
   lossCarryBack: fc.constant(true),
   deferredTaxRate: whole(0, 400_000),
+  timingDifferences: fc.constant(true),
+  openingAssetsInPools: fc.constant(true),
 };
 const byBands = { bandFrom: [0, 3_000_000, 20_000_000], bandRates: [150_000, 300_000, 250_000] };
 const calendars = [

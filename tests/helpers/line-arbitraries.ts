@@ -3,6 +3,7 @@ import type { ForecastDocument, LinePart } from '#shared/inputs/forecast/documen
 import { movableAccounts } from '#shared/inputs/forecast/fields/equity.ts';
 import type { RevenueLine } from '#shared/inputs/forecast/fields/revenue.ts';
 import {
+  newAllowancePool,
   newCapitalAsset,
   newEquityEvent,
   newLoan,
@@ -272,6 +273,14 @@ const asset = merged(
   ),
 );
 
+const pool = merged(
+  own.map(newAllowancePool),
+  fc.record({ rate: whole(0, 600_000) }),
+  sometimes({ method: fc.constant('straightLine' as const), openingMonths: whole(1, 60) }),
+  sometimes({ firstYearRate: whole(1, 1_000_000) }),
+  sometimes({ opening: whole(1, 9_000_000) }),
+);
+
 const scheduled = fc.record({
   principal: whole(0, 40_000_000),
   month: fc.oneof(fc.constant(0), anyMonth, whole(1, 12)),
@@ -370,6 +379,7 @@ export const lineArbitraries: fc.Arbitrary<Pick<ForecastDocument, LinePart>> = f
   otherIncomeAndExpenses: listOf('other', other, 2),
   staff: listOf('role', role, 2),
   capitalAssets: listOf('asset', asset, 3),
+  allowancePools: listOf('pool', pool, 2),
   loans: listOf('loan', loan, 3),
   equityEvents: listOf('event', event, 2),
   otherMovements: listOf('movement', movement, 2),

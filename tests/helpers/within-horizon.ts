@@ -35,8 +35,17 @@ export function withinHorizon(lines: Lines, months: number): Lines {
       const month = lease ? lease.month : lateOrInside(asset.month);
       const disposalMonth = asset.disposalMonth === null ? null : Math.min(120, month + (asset.disposalMonth % 30));
       const payment = asset.payment === 'loan' && !lease ? ('inMonth' as const) : asset.payment;
-      return { ...asset, month, disposalMonth, payment, loanId: lease ? lease.id : null };
+      const pool = lines.allowancePools?.[month % 3]?.id;
+      return {
+        ...asset,
+        ...(pool && { allowancePoolId: pool }),
+        month,
+        disposalMonth,
+        payment,
+        loanId: lease ? lease.id : null,
+      };
     }),
+    ...(lines.allowancePools && lines.allowancePools.length > 0 && { allowancePools: lines.allowancePools }),
     loans,
     equityEvents: lines.equityEvents.map(dated),
     otherMovements: lines.otherMovements.map(inWindow),

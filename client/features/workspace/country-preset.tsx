@@ -9,6 +9,7 @@ import { editInputs, readPath, useInputs } from '#client/workspace/index.ts';
 import { inputName, inputText } from '#client/workspace/input-words.ts';
 import { countryPresets, presetsAsOf } from '#shared/domain/country-presets.ts';
 import { absentValue } from '#shared/inputs/forecast/defaults.ts';
+import { fieldNamed } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { presetInputs } from '#shared/inputs/forecast/preset-inputs.ts';
 
 const bandPaths = new Set(['incomeTax/bandFrom', 'incomeTax/bandRates']);
@@ -39,7 +40,11 @@ export function CountryPresetDialog({ onClose }: { onClose: () => void }) {
   const isTicked = (path: string) => changed.get(path) ?? (isOwnCurrency || !bandPaths.has(path));
   const chosen = rows.filter(({ path }) => isTicked(path));
   const names = new Intl.DisplayNames([i18n.language], { type: 'region' });
-  const text = (path: string, value: unknown) => inputText({ t, document }, path, value as never);
+  const text = (path: string, value: unknown) => {
+    const [part = '', key = ''] = path.split('/');
+    const isRate = value !== null && fieldNamed(part, key)?.kind.startsWith('rate');
+    return `${inputText({ t, document }, path, value as never)}${isRate ? ' %' : ''}`;
+  };
   const apply = () => {
     editInputs(Object.fromEntries(chosen.map(({ path, value }) => [path, value])), { kind: 'form' });
     onClose();

@@ -38,6 +38,7 @@ export function checkCorkscrews(input: CheckInput): CheckFailure[] {
   keep(failures, 'fixedAssets', assetsOf(input));
   keep(failures, 'loans', loansOf(input));
   keep(failures, 'taxLosses', taxLossesOf(input));
+  keep(failures, 'pools', poolsOf(input));
   keep(failures, 'inventory', stockOf(input));
   keep(failures, 'retainedEarnings', retainedOf(input));
   return failures;
@@ -97,6 +98,16 @@ function taxLossesOf({ calculation, statements }: CheckInput): CheckFailure[] {
     ...compareMonths(calculation.plan.months, columnOf(closing), [pool]),
     ...compareRows(tax.row('taxLossesCarried'), [closing]),
   ];
+}
+
+/** Each pool of allowances closes with its tax value. */
+function poolsOf({ calculation: { plan, allowances }, statements }: CheckInput): CheckFailure[] {
+  if (!allowances) return [];
+  return plan.pools.flatMap(({ id }, index) => {
+    const schedule = statements.schedules.find(({ key }) => key === `pool:${id}`);
+    const value = { figures: allowances.value, base: index * plan.stride, sign: 1 as const };
+    return schedule ? compareMonths(plan.months, columnOf(schedule.parts.closing), [value]) : [];
+  });
 }
 
 /** The stocks of the lines make up the inventory, where any line is stocked. */

@@ -2,10 +2,12 @@ import { mulDiv, ONE } from '#shared/domain/money.ts';
 import { inputOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { account } from '../ledger/accounts';
 import type { CheckFailure } from '../result';
-import { monthsSoFar, taxTermsOf } from '../steps/income-tax';
+import { isPooled, openingInPools } from '../steps/allowance-pools';
+import { taxTermsOf } from '../steps/income-tax';
 import { postedSalesTax } from '../steps/sales-tax';
 import { taxOf } from '../steps/tax-bands';
 import { LossPool } from '../steps/tax-losses';
+import { monthsSoFar } from '../timeline/plan';
 import type { CheckInput } from './check-input';
 
 /** E11: sales tax charged − recovered − relieved − above the flat rate − paid, less what the books paid beyond it, = movement of its account. */
@@ -70,7 +72,7 @@ export function checkIncomeTax(input: CheckInput): CheckFailure[] {
 
 /**
  * By month: expenses that are not deductible, as the profit and loss shows them; depreciation that is not, and what its
- * asset sells for beyond its book value, as far as that is not beyond its cost.
+ * asset sells for beyond its book value, as far as that is not beyond its cost; less what the schedules of pools allow.
  */
 function notDeductible({ calculation, statements }: CheckInput): Float64Array {
   const { plan, assets } = calculation;
@@ -84,8 +86,16 @@ function notDeductible({ calculation, statements }: CheckInput): Float64Array {
       for (let t = 1; t <= plan.months; t++) sum[t] = (sum[t] ?? 0) - row.month(t);
     }
   }
-  plan.assets.forEach(({ taxDeductible }, index) => {
-    if (taxDeductible) return;
+  for (const { key, parts } of statements.schedules) {
+    if (!key.startsWith('pool:')) continue;
+    for (const row of parts.movements.slice(2))
+      for (let t = 1; t <= plan.months; t++) sum[t] = (sum[t] ?? 0) + row.month(t);
+  }
+  if (openingInPools(plan))
+    for (const column of Object.values(calculation.openingDepreciation))
+      for (let t = 1; t <= plan.months; t++) sum[t] = (sum[t] ?? 0) + (column[t] ?? 0);
+  plan.assets.forEach((asset, index) => {
+    if (asset.taxDeductible && !isPooled(plan, asset)) return;
     for (let t = 1, at = index * plan.stride + 1; t <= plan.months; t++, at++) {
       const [cost, written] = [assets.soldCost[at] ?? 0, assets.soldAccumulated[at] ?? 0];
       const outsideTax = Math.min(assets.proceeds[at] ?? 0, cost) - (cost - written);

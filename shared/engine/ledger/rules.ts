@@ -106,6 +106,7 @@ const rules = {
   incomeTaxCharged: null,
   lossCarriedBack: null,
   deferredTaxCharged: null,
+  timingDifference: null,
   yearResult: null,
   /** What the books have beyond the plan in an actual month; each posting names its purpose. */
   booked: null,

@@ -5,6 +5,7 @@ import { isActive } from '../timeline/plan';
 import { accountOf, Column, monthsOf } from './columns';
 import { booked, corkscrew, type LineAt, unwound } from './corkscrew';
 import { accruedInterest, loanSchedule, loansWithoutSchedule } from './loan-schedules';
+import { poolSchedules } from './pool-schedules';
 import { contractAssets, disposalReceivables, ofInvoicedLater } from './receivable-schedules';
 import type { RowMaker } from './rows';
 import type { Schedule } from './statement';
@@ -28,6 +29,7 @@ export function schedulesOf(calculation: Calculation, make: RowMaker): Schedule[
     equity(calculation, make),
     dividendsPayable(calculation, make),
     ...calculation.plan.assets.map((line, index) => assetSchedule(calculation, make, { line, index })),
+    ...poolSchedules(calculation, make),
     ...calculation.plan.loans.map((line, index) => loanSchedule(calculation, make, { line, index })),
     ...loansWithoutSchedule(calculation, make),
   ];

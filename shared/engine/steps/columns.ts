@@ -73,7 +73,12 @@ export interface IncomeTaxState {
   taxable: number;
   /** Losses brought into the year. */
   losses: LossPool;
-  /** What the deferred tax asset holds beside the tax on losses. */
+  /** Book and tax values of the assets in pools, by month; null where no deferred tax is on their difference. */
+  differences: { book: Float64Array; tax: Float64Array } | null;
+  /** The tax on book values beyond tax values, and on tax values beyond book values, by month. */
+  deferredLiability: Float64Array;
+  deferredAsset: Float64Array;
+  /** What the deferred tax asset holds beside the tax on losses and on differences. */
   deferredBesides: number;
   /** What is booked at L beyond what the rules leave unpaid, until it is settled. */
   bookedBeyond: number;

@@ -4,7 +4,8 @@ import { inputOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { bookedBalance } from '../actual-months';
 import { account } from '../ledger/accounts';
 import { posting, postingFor } from '../ledger/rules';
-import type { Plan } from '../timeline/plan';
+import { monthsSoFar, type Plan } from '../timeline/plan';
+import { isPooled, ofMonth, openingInPools, timingDifferences } from './allowance-pools';
 import type { Calculation } from './calculation';
 import type { IncomeTaxState } from './columns';
 import { bandsOf, type TaxTerms, taxOf } from './tax-bands';
@@ -24,11 +25,6 @@ export function taxTermsOf({
   return (year) => ({ rate: rateOf(year), bands });
 }
 
-/** Months of the fiscal year of month t that have passed with it. */
-export function monthsSoFar({ timeline }: Plan, t: number): number {
-  return Math.min(t, timeline.fiscalMonthOf[t] ?? 1);
-}
-
 /** Months of a fiscal year. */
 const monthsOfYear = ({ timeline }: Plan, year: number) => (year === 1 ? timeline.firstYearMonths : 12);
 
@@ -43,14 +39,28 @@ export function makeIncomeTaxState(workings: Workings): IncomeTaxState {
   yearCharge[0] = inputOf(openingPosition, 'priorYearTax');
   const deferredRate = inputOf(incomeTax, 'deferredTaxRate');
   const deferredRateOf = (year: number) => deferredRate ?? terms(year).rate;
+  const differences = differencesOf(workings);
+  const rateIn = (t: number) => deferredRateOf(plan.timeline.yearOf[Math.max(1, t)] ?? 1);
+  const deferredOn = (amount: (t: number) => number) => {
+    const column = memory(plan.stride);
+    for (let t = 0; differences && t <= plan.months; t++) column[t] = mulDiv(Math.max(0, amount(t)), rateIn(t), ONE);
+    return column;
+  };
+  const bookBeyondTax = (t: number) => (differences?.book[t] ?? 0) - (differences?.tax[t] ?? 0);
+  const deferredAsset = deferredOn((t) => 0 - bookBeyondTax(t));
   return {
+    differences,
+    deferredLiability: deferredOn(bookBeyondTax),
+    deferredAsset,
     terms,
     deferredRateOf,
     taxable: 0,
     losses,
     deferredBesides: Math.max(
       0,
-      plan.openingBalanceSheet.deferredTaxAsset - mulDiv(openingPosition.taxLosses, deferredRateOf(1), ONE),
+      plan.openingBalanceSheet.deferredTaxAsset -
+        mulDiv(openingPosition.taxLosses, deferredRateOf(1), ONE) -
+        (deferredAsset[0] ?? 0),
     ),
     bookedBeyond: 0,
     chargedThisYear: 0,
@@ -76,7 +86,14 @@ export function makeIncomeTaxState(workings: Workings): IncomeTaxState {
   };
 }
 
-function addBacks({ plan, memory, expenses, other, assets }: Workings): Float64Array {
+/** What the books and the tax authority hold of the assets in pools; null where no deferred tax is on it. */
+function differencesOf({ plan, memory, assets, allowances, openingDepreciation }: Workings) {
+  const { deferredTax, timingDifferences: areOn } = plan.document.incomeTax;
+  if (!deferredTax || !areOn || !allowances) return null;
+  return timingDifferences(plan, memory, { assets, allowances, openingDepreciation });
+}
+
+function addBacks({ plan, memory, expenses, other, assets, openingDepreciation }: Workings): Float64Array {
   const sum = memory(plan.stride);
   const add = (columns: Float64Array, base: number) => {
     for (let t = 1; t <= plan.months; t++) sum[t] = (sum[t] ?? 0) + (columns[base + t] ?? 0);
@@ -85,11 +102,12 @@ function addBacks({ plan, memory, expenses, other, assets }: Workings): Float64A
     if (!line.taxDeductible) add(expenses.cost, i * plan.stride);
   });
   plan.assets.forEach((asset, i) => {
-    if (asset.taxDeductible) return;
+    if (asset.taxDeductible && !isPooled(plan, asset)) return;
     add(assets.charge, i * plan.stride);
     const sold = asset.disposalMonth ?? 0;
     if (sold > 0) sum[sold] = (sum[sold] ?? 0) + addBackOfSale(assets, i * plan.stride + sold);
   });
+  if (openingInPools(plan)) for (const column of Object.values(openingDepreciation)) add(column, 0);
   plan.other.forEach((line, i) => {
     if (line.direction === 'expense' && !line.taxDeductible) add(other, i * plan.stride);
   });
@@ -106,6 +124,7 @@ const taxSettled = posting('cash', 'incomeTax', 'incomeTaxSettled');
 const beyondSettled = postingFor('incomeTaxSettled', 'cash', 'incomeTax', 'carriedForward');
 const taxCharged = posting('incomeTax', 'currentTax', 'incomeTaxCharged');
 const lossCarriedBack = posting('incomeTax', 'currentTax', 'lossCarriedBack');
+const timingDifference = posting('deferredTaxLiability', 'deferredTax', 'timingDifference');
 const deferredTaxCharged = posting('deferredTax', 'deferredTaxAsset', 'deferredTaxCharged');
 
 /** True for a month in which a closed year, or the opening balance, is settled. */
@@ -177,20 +196,22 @@ function instalmentsIn(plan: Plan, state: IncomeTaxState, t: number): number {
 }
 
 /**
- * Step 13. Fiscal year to date: X = profit before tax + costs not deductible, used = min(losses, mulDiv(max(0, X),
+ * Step 13. Fiscal year to date: X = profit before tax + costs not deductible − tax allowances of pools, used = min(losses, mulDiv(max(0, X),
  * lossShare, 10^6)), charge = the tax on max(0, X) − used less what was charged before. At place 12 the losses become those
  * not used and max(0, −X); with carry-back what the income of the year before covers of a loss lowers its tax. Deferred tax,
- * where it is on: asset = mulDiv(losses, rate, 10^6) plus what the opening asset, or the booked one at L, held beyond the
- * losses, at least 0. In an actual month the charge is the booked one, and deferred tax is left to the difference to the
+ * where it is on: asset = mulDiv(losses, rate, 10^6), where tax values exceed book values the tax on that, plus what the
+ * opening asset, or the booked one at L, held beyond both, at least 0; where book values exceed tax values the tax on that
+ * moves the liability. In an actual month the charge is the booked one, and deferred tax is left to the difference to the
  * books. Source: forecast model, sections 5.13 and 5.15.
  */
-export function postIncomeTaxCharge({ plan, ledger, incomeTax: state }: Calculation, t: number): void {
+export function postIncomeTaxCharge({ plan, ledger, allowances, incomeTax: state }: Calculation, t: number): void {
   const { lossShare, deferredTax } = plan.document.incomeTax;
   const { yearOf, fiscalMonthOf } = plan.timeline;
   const year = yearOf[t] ?? 1;
   const isYearEnd = fiscalMonthOf[t] === 12;
   const booked = plan.actual && t <= plan.actual.until ? plan.actual : null;
-  state.taxable += ledger.profit() + (state.addBack[t] ?? 0);
+  const allowed = allowances ? ofMonth(plan, allowances.toDate, { base: 0, t }) : 0;
+  state.taxable += ledger.profit() + (state.addBack[t] ?? 0) - allowed;
   const profit = Math.max(0, state.taxable);
   const used = Math.min(state.losses.total, mulDiv(profit, lossShare, ONE));
   const toDate = taxOf(profit - used, state.terms(year), monthsSoFar(plan, t));
@@ -203,9 +224,11 @@ export function postIncomeTaxCharge({ plan, ledger, incomeTax: state }: Calculat
   if (isYearEnd) state.losses.close(year, { used, loss });
   const poolAfter = isYearEnd ? state.losses.total : poolBefore - used + loss;
   const ofLosses = mulDiv(poolAfter, state.deferredRateOf(year), ONE);
-  if (booked) state.deferredBesides = bookedBalance(booked, account.deferredTaxAsset, t) - ofLosses;
+  const ofBoth = ofLosses + (state.deferredAsset[t] ?? 0);
+  if (booked) state.deferredBesides = bookedBalance(booked, account.deferredTaxAsset, t) - ofBoth;
   else if (deferredTax) {
-    const asset = Math.max(0, ofLosses + state.deferredBesides);
+    ledger.post(timingDifference, (state.deferredLiability[t] ?? 0) - (state.deferredLiability[t - 1] ?? 0));
+    const asset = Math.max(0, ofBoth + state.deferredBesides);
     const growth = asset - (ledger.balance[account.deferredTaxAsset] ?? 0);
     ledger.post(deferredTaxCharged, growth);
   }

@@ -4,6 +4,7 @@ import { withSteppedRows } from '../formulas/evaluate';
 import { type LineAccounts, numberLineAccounts } from '../ledger/accounts';
 import { freshMemory, type Memory } from '../ledger/memory';
 import type { Plan } from '../timeline/plan';
+import { planAllowances } from './allowance-pools';
 import { planCapitalAssets, planOpeningDepreciation } from './capital-assets';
 import { collectionTermsOf, paymentTermsOf, runOffOpening } from './collections';
 import { planContractors } from './contractors';
@@ -46,6 +47,7 @@ export function makeWorkings(
     expenses,
     other: planOtherIncome(plan, memory),
     assets,
+    allowances: planAllowances(plan, memory, assets),
     openingDepreciation: planOpeningDepreciation(plan, memory),
     loans,
     loansWithoutSchedule: loansWithoutSchedule(plan, memory, loans),

@@ -1,6 +1,7 @@
 import type { LineAccounts } from '../ledger/accounts';
 import type { Memory } from '../ledger/memory';
 import type { Plan } from '../timeline/plan';
+import type { AllowanceColumns } from './allowance-pools';
 import type { AssetColumns } from './capital-assets';
 import type { BookedFlows, CarryForward, DirectCostColumns, OpeningColumns, RevenueColumns } from './columns';
 import type { LoanColumns } from './loans';
@@ -24,6 +25,8 @@ export interface Workings {
   /** By line of other income or expense, positive as typed. */
   other: Float64Array;
   assets: AssetColumns;
+  /** Null without pools. */
+  allowances: AllowanceColumns | null;
   openingDepreciation: { fixedAssets: Float64Array; intangibles: Float64Array };
   loans: LoanColumns;
   /** Owed on no loan line, by month 0…T. */

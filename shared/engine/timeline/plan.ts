@@ -2,7 +2,8 @@ import { HIDDEN_MONTHS, makeTimeline, type Timeline } from '#shared/domain/month
 import type { UnplannedRow } from '#shared/inputs/forecast/actuals.ts';
 import { adjustedSheet } from '#shared/inputs/forecast/adjustment.ts';
 import { type BalanceSheet, makeBalanceSheet } from '#shared/inputs/forecast/balance-sheet.ts';
-import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { type ForecastDocument, linesOf } from '#shared/inputs/forecast/document.ts';
+import type { AllowancePool } from '#shared/inputs/forecast/fields/allowance-pools.ts';
 import { findIssues } from '#shared/inputs/forecast/find-issues.ts';
 import { startsAtInputYear } from '#shared/inputs/forecast/issues/sheets.ts';
 import { type ActualMonths, actualMonthsOf, unplannedMonths } from '../actual-months';
@@ -44,6 +45,7 @@ export interface Plan {
   other: ForecastDocument['otherIncomeAndExpenses'];
   staff: ForecastDocument['staff'];
   assets: ForecastDocument['capitalAssets'];
+  pools: AllowancePool[];
   loans: ForecastDocument['loans'];
   equityEvents: ForecastDocument['equityEvents'];
   otherMovements: ForecastDocument['otherMovements'];
@@ -95,6 +97,7 @@ export function makePlan(document: ForecastDocument): Plan {
     other: usable(document.otherIncomeAndExpenses),
     staff: usable(document.staff),
     assets: usable(document.capitalAssets),
+    pools: usable(linesOf(document, 'allowancePools')),
     loans: usable(document.loans),
     equityEvents: usable(document.equityEvents),
     otherMovements: usable(document.otherMovements),
@@ -169,4 +172,9 @@ export function lastMonthOf(plan: Plan, line: { endMonth: number | null }): numb
 /** True where the month is between the line's start and end. */
 export function isActive(line: { startMonth: number | null; endMonth: number | null }, t: number): boolean {
   return (line.startMonth === null || t >= line.startMonth) && (line.endMonth === null || t <= line.endMonth);
+}
+
+/** Months of the fiscal year of month t that have passed with it. */
+export function monthsSoFar({ timeline }: Pick<Plan, 'timeline'>, t: number): number {
+  return Math.min(t, timeline.fiscalMonthOf[t] ?? 1);
 }

@@ -166,6 +166,20 @@ export const formulas = {
       figures.one('soFar') === 0 ? 0 : mulDiv(figures.one('charge'), figures.one('months'), figures.one('soFar'));
     return Math.max(0, mulDiv(estimate, figures.one('share'), ONE) - figures.one('paid'));
   },
+  poolAddition: same('cost'),
+  poolDisposal: (figures) => Math.min(figures.one('proceeds'), figures.one('cost')),
+  allowanceOfPool: (figures) => {
+    const base = Math.max(0, figures.one('base'));
+    const down = mulDiv(base, figures.one('rate') * figures.one('months'), 12 * ONE);
+    return figures.one('first') + Math.min(base, down) - figures.one('before');
+  },
+  allowanceByPart: (figures) => figures.one('now') - figures.one('before'),
+  balancingCharge: (figures) => figures.one('now') - figures.one('before'),
+  timingDifference: (figures) =>
+    mulDiv(Math.max(0, figures.one('book') - figures.one('tax')), figures.one('rate'), ONE) - figures.one('before'),
+  deferredTaxOfBoth: (figures) =>
+    Math.max(0, share('losses', 'rate')(figures) + share('differences', 'rate')(figures) + figures.one('other')) -
+    figures.one('before'),
   deferredTax: (figures) =>
     Math.max(0, share('losses', 'rate')(figures) + figures.one('other')) - figures.one('before'),
   interestOnOpening: (figures) => Math.abs(mulDiv(2 * figures.one('opening'), figures.one('rate'), 24 * ONE)),

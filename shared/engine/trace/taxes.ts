@@ -2,8 +2,9 @@ import { account } from '../ledger/accounts';
 import type { RuleName } from '../ledger/rules';
 import type { Calculation } from '../steps/calculation';
 import type { InstalmentBasis } from '../steps/columns';
-import { monthsSoFar } from '../steps/income-tax';
 import { returnEndsOf } from '../steps/sales-tax';
+import { monthsSoFar } from '../timeline/plan';
+import { reasonOfTimingDifference } from './pools';
 import { type Asked, inMonth, money, months, type Reasoning, rate, reasoning } from './reasoning';
 
 type Reasons = Partial<Record<RuleName, (asked: Asked) => Reasoning>>;
@@ -54,12 +55,17 @@ export const taxReasons: Reasons = {
       money('tax', 0 - entry.amount),
     );
   },
+  timingDifference: reasonOfTimingDifference,
   deferredTaxCharged: ({ calculation: { plan, incomeTax, ledger }, t }) => {
     const taxRate = incomeTax.deferredRateOf(plan.timeline.yearOf[t] ?? 1);
+    const { differences } = incomeTax;
     return reasoning(
-      'deferredTax',
+      differences ? 'deferredTaxOfBoth' : 'deferredTax',
       'incomeTax/deferredTax',
       money('losses', incomeTax.poolAtEnd[t] ?? 0),
+      ...(differences
+        ? [money('differences', Math.max(0, (differences.tax[t] ?? 0) - (differences.book[t] ?? 0)))]
+        : []),
       rate('rate', taxRate),
       money('other', incomeTax.deferredBesides),
       money('before', ledger.at(account.deferredTaxAsset, t - 1)),

@@ -4,6 +4,7 @@ import { actedOn } from '../ramp';
 import { carriedLoan } from '../steps/loans';
 import { firstMonthOf, type Plan } from '../timeline/plan';
 import { grown } from './amounts';
+import { poolParts } from './pools';
 import { ramped, reasonOfRow } from './ramped';
 import { type AtMonth, money, months, price, quantity, type Reasoning, rate, reasoning } from './reasoning';
 
@@ -224,6 +225,13 @@ const lossesGone =
     return worked(0 - amount, null, { ...reasoning(formula, field, money('amount', amount)), sign: -1 });
   };
 
+const ofPool =
+  (row: string): Work =>
+  (asked, poolId) =>
+    poolParts(row, asked, poolId).flatMap(({ amount, lineId, reason }) =>
+      worked(amount, lineId, row === 'poolAdditions' || row === 'balancingCharges' ? reason : { ...reason, sign: -1 }),
+    );
+
 const overdraftLimit: Work = ({ calculation: { plan } }) => {
   const { overdraftLimit: limit } = plan.document.bank;
   return worked(limit, null, reasoning('typed', 'bank/overdraftLimit', money('amount', limit)));
@@ -248,6 +256,10 @@ const works: Partial<Record<string, Work>> = {
   lossesCarriedBack: lossesGone('carriedBack', 'lossesBack'),
   lossesExpired: lossesGone('expired', 'lossesExpired'),
   taxLossesCarried: lossesCarried,
+  poolAdditions: ofPool('poolAdditions'),
+  poolDisposals: ofPool('poolDisposals'),
+  allowances: ofPool('allowances'),
+  balancingCharges: ofPool('balancingCharges'),
   overdraftLimit,
 };
 

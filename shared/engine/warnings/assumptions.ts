@@ -17,7 +17,7 @@ export function findAssumptionWarnings(calculation: Calculation): Warning[] {
     ...cutTotals(plan, plan.revenue, revenue.amount),
     ...cutTotals(plan, plan.operatingExpenses, expenses.net),
     ...cutTotals(plan, plan.other, other),
-    ...openingLosses(plan),
+    ...openingLosses(calculation),
     ...stockBeyondHorizon(calculation),
     ...againstFramework(plan),
     ...exemptionLimit(calculation),
@@ -120,12 +120,12 @@ function exemptionLimit({ plan, revenue }: Calculation): Warning[] {
   return [];
 }
 
-/** W13: losses at the start that are worth more than the sheet at the start holds as deferred tax asset. */
-function openingLosses(plan: Plan): Warning[] {
+/** W13: losses, and tax values beyond the books, at the start that are worth more than the sheet at the start holds as deferred tax asset. */
+function openingLosses({ plan, incomeTax }: Calculation): Warning[] {
   const { document, openingBalanceSheet } = plan;
   const { deferredTax } = document.incomeTax;
   const rate = inputOf(document.incomeTax, 'deferredTaxRate') ?? taxTermsOf(plan)(1).rate;
-  const worth = mulDiv(document.openingPosition.taxLosses, rate, ONE);
+  const worth = mulDiv(document.openingPosition.taxLosses, rate, ONE) + (incomeTax.deferredAsset[0] ?? 0);
   const held = openingBalanceSheet.deferredTaxAsset;
   if (!deferredTax || worth <= held) return [];
   const amounts = { worth, held, difference: worth - held };

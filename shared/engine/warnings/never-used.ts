@@ -1,3 +1,4 @@
+import { inputOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import type { OperatingExpense, OtherIncomeOrExpense } from '#shared/inputs/forecast/fields/costs.ts';
 import type { RevenueLine } from '#shared/inputs/forecast/fields/revenue.ts';
 import type { Calculation } from '../steps/calculation';
@@ -29,6 +30,10 @@ export function neverUsed({ plan, revenue, expenses, other, payroll, loans }: Ca
     const isTyped = loan.type === 'flexible' && loan.draws.length + loan.repayments.length > 0;
     if (isTyped && isIdle(loans.balance, i) && isIdle(loans.drawn, i)) idle.push(loan.id);
   });
+  for (const pool of plan.pools) {
+    const isEmpty = inputOf(pool, 'opening') === 0 && !plan.assets.some(({ allowancePoolId: id }) => id === pool.id);
+    if (isEmpty && pool.rate + inputOf(pool, 'firstYearRate') > 0) idle.push(pool.id);
+  }
   for (const { id, amounts, startMonth, endMonth } of plan.otherMovements) {
     const first = startMonth ?? 1;
     const isMoved = amounts.slice(first - 1, Math.min(endMonth ?? months, months)).some((amount) => amount !== 0);

@@ -47,6 +47,7 @@ export const bounds = {
   /** Of drivers and rows together, and the nodes of all of them. */
   formulas: 200,
   formulaNodes: 4000,
+  allowancePools: 8,
   dimensions: 3,
   dimensionValues: 40,
   allocations: 12,

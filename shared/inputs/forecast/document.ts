@@ -33,6 +33,10 @@ export const documentParts = z.strictObject({
   otherIncomeAndExpenses: z.array(schemaOfTypes(lineTypes.otherIncomeAndExpenses)),
   staff: z.array(z.strictObject(shapeOf(lineTypes.staff.role))),
   capitalAssets: z.array(z.strictObject(shapeOf(lineTypes.capitalAssets.asset))),
+  allowancePools: z
+    .array(z.strictObject(shapeOf(lineTypes.allowancePools.pool)))
+    .max(bounds.allowancePools)
+    .optional(),
   loans: z.array(schemaOfTypes(lineTypes.loans)),
   equityEvents: z.array(z.strictObject(shapeOf(lineTypes.equityEvents.contribution))),
   dividendPolicy: formSchema('dividendPolicy'),
@@ -173,6 +177,9 @@ export function breachesOfWhole(document: ForecastDocument): { message: string; 
   return [
     ...(lines > bounds.lines ? [{ message: 'tooManyLines', path: [] }] : []),
     ...(overrides > bounds.overrides ? [{ message: 'tooManyOverrides', path: ['scenarios'] }] : []),
+    ...(linesOf(document, 'allowancePools').length > bounds.allowancePools
+      ? [{ message: 'tooManyPools', path: ['allowancePools'] }]
+      : []),
     ...breachesOfActuals(document.actuals),
     ...breachesOfRisk(document.risk),
     ...breachesOfFormulas(document),

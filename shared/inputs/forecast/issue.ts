@@ -19,6 +19,7 @@ export const issueCodes = [
   'firstPaymentOutside',
   'drawOutsideTerm',
   'oneCreditLine',
+  'unknownPool',
   'extraSalaryMonths',
   'bandsOrder',
   'instalmentCalendar',

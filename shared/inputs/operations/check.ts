@@ -20,7 +20,7 @@ const parts: Readonly<Record<string, z.ZodType>> = documentParts.shape;
 /** What is parsed for an operation: its line, its override, its scenario, or the whole of another part. */
 function touchedBy(path: string): string {
   const [part = '', id = '', ...rest] = path.split('/');
-  if (isLinePart(part)) return `${part}/${id}`;
+  if (isLinePart(part)) return id === '' ? part : `${part}/${id}`;
   if (part !== 'scenarios') return part;
   const [key, override] = rest;
   return key === 'overrides' && override !== undefined ? `scenarios/${id}/overrides/${override}` : `scenarios/${id}`;

@@ -8,7 +8,7 @@ import { FormCard } from '#client/features/workspace/sections/form-card.tsx';
 import { LinePanel } from '#client/features/workspace/sections/line-panel.tsx';
 import { issueText } from '#client/lib/issue-text.ts';
 import { issuesOf, workspace } from '#client/workspace/index.ts';
-import type { ForecastDocument, LinePart } from '#shared/inputs/forecast/document.ts';
+import { type ForecastDocument, type LinePart, linesOf } from '#shared/inputs/forecast/document.ts';
 import type { FormPart } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { findIssues } from '#shared/inputs/forecast/find-issues.ts';
 import { newLoan } from '#shared/inputs/forecast/new-lines.ts';
@@ -46,7 +46,7 @@ describe('an issue of meaning is shown at its field', () => {
   it.each(ofLines)('%s, of a line', (...one) => {
     const { document, sentence, lineId } = open(one);
     const part = one[2][0] as LinePart;
-    const line = document[part].find(({ id }) => id === lineId);
+    const line = linesOf(document, part).find(({ id }) => id === lineId);
     if (!line) throw new Error('The line is not there.');
     const { container } = render(
       <LinePanel part={part} line={line} isNew={false} onSelect={() => {}} onAdded={() => {}} />,

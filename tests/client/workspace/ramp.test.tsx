@@ -13,7 +13,7 @@ import { inputText } from '#client/workspace/input-words.ts';
 import { hashInput } from '#shared/engine/hash/hash.ts';
 import { traceForecast } from '#shared/engine/trace/trace-forecast.ts';
 import { assumptionsOf } from '#shared/inputs/forecast/assumptions/book.ts';
-import { type ForecastDocument, forecastDocumentSchema, lineParts } from '#shared/inputs/forecast/document.ts';
+import { type ForecastDocument, lineParts, lineSchemaOf } from '#shared/inputs/forecast/document.ts';
 import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
 import { typesOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { newOperatingExpense, newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
@@ -142,7 +142,7 @@ it('is a field of every type of line whose schema takes it, and of no other', ()
   for (const part of lineParts)
     for (const type of typesOf(part)) {
       const line = makeLine({ part, type, id: 'new', name: 'New', document });
-      const isTaken = forecastDocumentSchema.shape[part].element.safeParse({ ...line, ramp }).success;
+      const isTaken = lineSchemaOf(part).safeParse({ ...line, ramp }).success;
       const groups = fieldsOfLine(part, line ?? {});
       const isShown = groups.some(({ fields }) => fields.some(({ key }) => key === 'ramp'));
       expect({ part, type, isShown }).toEqual({ part, type, isShown: isTaken });

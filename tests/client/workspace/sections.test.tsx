@@ -17,7 +17,7 @@ import { computeScenario, countUnsaved, issuesOf, useInputs, workspace } from '#
 import { computeForecast } from '#shared/engine/compute-forecast.ts';
 import { assumptionsOf } from '#shared/inputs/forecast/assumptions/book.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
-import { forecastDocumentSchema, lineParts } from '#shared/inputs/forecast/document.ts';
+import { forecastDocumentSchema, lineParts, linesOf } from '#shared/inputs/forecast/document.ts';
 import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
 import { typesOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { newOperatingExpense, newRevenueLine, newStaffRole } from '#shared/inputs/forecast/new-lines.ts';
@@ -146,7 +146,7 @@ describe('new lines', () => {
 
   it.each(all)('%s: a new %s has a good shape, fields, and computes', (part, type) => {
     const line = makeLine({ part, type, id: 'new', name: 'New', document });
-    const next = { ...document, [part]: [...document[part], line] };
+    const next = { ...document, [part]: [...linesOf(document, part), line] };
     const parsed = forecastDocumentSchema.parse(next);
     expect(fieldsOfLine(part, line ?? {}).length).toBeGreaterThan(0);
     expect(computeForecast(parsed).passed).toBe(true);

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Checkbox } from '#client/components/checkbox.tsx';
 import { ChoiceInput } from '#client/components/choice-input.tsx';
 import { type InputValue, useDocument } from '#client/workspace/index.ts';
+import { linesOf } from '#shared/inputs/forecast/document.ts';
 import { type FieldSpec, labelText } from './field-spec';
 
 interface LinesInputProps {
@@ -18,8 +19,10 @@ const nobody = '';
 export function LinesInput({ path, spec, value, issue, onChange }: LinesInputProps) {
   const { t } = useTranslation('forecast');
   const { from, isMany } = spec.lines ?? { from: 'revenue', isMany: false };
-  const all = useDocument((document) => document[from]);
+  const all = useDocument((document) => linesOf(document, from));
   const lines = all.filter(({ id }) => !path.startsWith(`${from}/${id}/`));
+  // Nothing to choose from, and nothing chosen.
+  if (from === 'allowancePools' && lines.length === 0 && value === null) return null;
   const label = labelText(t, spec);
   const options = lines.map(({ id, name }) => ({ value: id, label: name }));
   if (!isMany) {

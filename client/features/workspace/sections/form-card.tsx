@@ -23,7 +23,10 @@ export const FormCard = memo(function FormCard({ part, className }: FormCardProp
   const isFixed = useWorkspace((state) => state.scenarioId !== null) && isFixedForm(part);
   const values = useInputs((document) => formOf(document, part));
   return (
-    <Card title={t(`inputs.forms.${part}`)} className={classNames(formLook, className)}>
+    <Card
+      title={t(`inputs.forms.${part}`)}
+      className={classNames(formLook, part === 'presentation' && '[--choice:222px]', className)}
+    >
       {isFixed && <p className="text-xs text-ink-2">{t('scenario.header')}</p>}
       <FieldGroup isDisabled={isFixed}>
         {fieldsOfForm(part, values).map((spec) => (

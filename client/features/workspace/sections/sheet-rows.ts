@@ -321,6 +321,7 @@ function overRule(
     formulaPath: path,
     isFormula: own?.formula !== undefined,
     range: [low, high],
+    ...(by !== 'month' && { isTypedByMonth: true }),
     ...(by === 'month' && {
       pathAt: (column: number) =>
         isOutside(column) ? null : `${part}/${line.id}/rows/${row}/months/${monthAt(column)}`,

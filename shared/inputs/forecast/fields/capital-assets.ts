@@ -41,6 +41,11 @@ const asset = {
       residual: positiveAmount({ canCauseIssue: true }),
       /** Whether its depreciation is deductible. */
       taxDeductible: flag(true),
+      /** The pool of tax allowances that it is in, in place of its depreciation. */
+      allowancePoolId: withDefault(
+        orNull(field('line', id, { lines: { from: 'allowancePools', isMany: false }, canCauseIssue: true })),
+        null,
+      ),
     },
   ),
   ...each(

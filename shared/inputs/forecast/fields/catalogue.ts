@@ -1,3 +1,4 @@
+import { allowancePools } from './allowance-pools';
 import { capitalAssets } from './capital-assets';
 import { operatingExpenses, otherIncomeAndExpenses } from './costs';
 import { equityEvents, otherMovements } from './equity';
@@ -26,6 +27,7 @@ export const lineTypes = {
   otherIncomeAndExpenses,
   staff,
   capitalAssets,
+  allowancePools,
   loans,
   equityEvents,
   otherMovements,
@@ -61,6 +63,7 @@ export const sectionOf = {
   otherIncomeAndExpenses: 'costs',
   staff: 'people',
   capitalAssets: 'assets',
+  allowancePools: 'assets',
   loans: 'funding',
   equityEvents: 'funding',
   otherMovements: 'funding',

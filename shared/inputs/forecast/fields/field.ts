@@ -55,7 +55,7 @@ interface Traits {
     | 'workingCapital/daysInventory'
     | typeof taxRate;
   /** A value that means none, and its word below `inputs`. */
-  empty?: { value: null | 0; label: 'fromStart' | 'toEnd' | 'none' | 'alreadyRunning' | 'allRevenue' };
+  empty?: { value: null | 0; label: 'fromStart' | 'toEnd' | 'perFramework' | 'none' | 'alreadyRunning' | 'allRevenue' };
   /** Unit of the control, a key of `inputs.units`, where the kind alone does not give it. */
   unit?: (values: Values) => 'perMonth' | 'perYear';
   /** Label of a second control for a twelfth of the value. */
@@ -89,7 +89,7 @@ export interface Field<S extends z.ZodType = z.ZodType> extends Traits {
   /** Numbers that a list which is one value may have. */
   most?: number;
   options?: readonly string[];
-  lines?: { from: 'revenue' | 'loans'; isMany: boolean };
+  lines?: { from: 'revenue' | 'loans' | 'allowancePools'; isMany: boolean };
   /** Describes the line and is the same in every scenario. */
   isFixed?: boolean;
   /** Shown in the head of the line, not as one of its inputs. */

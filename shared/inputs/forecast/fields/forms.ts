@@ -58,13 +58,17 @@ export const header = {
   framework: withDefault(choice(frameworks), 'other'),
 };
 
+/** A choice that the framework makes while it is null. */
+const byFramework = <const Options extends readonly [string, ...string[]]>(options: Options) =>
+  withDefault({ ...orNull(choice(options)), empty: { value: null, label: 'perFramework' as const } }, null);
+
 /** How figures are shown; the same in every scenario. */
 export const presentation = {
   directLabour: withDefault(choice(['operatingExpenses', 'costOfSales']), 'operatingExpenses'),
   /** Sections of the cash flow; null: by the framework. */
-  interestPaid: withDefault(orNull(choice(['operating', 'financing'])), null),
-  interestReceived: withDefault(orNull(choice(['operating', 'investing'])), null),
-  dividendsPaid: withDefault(orNull(choice(['financing', 'operating'])), null),
+  interestPaid: byFramework(['operating', 'financing']),
+  interestReceived: byFramework(['operating', 'investing']),
+  dividendsPaid: byFramework(['financing', 'operating']),
 };
 
 /** The position at the start of month 1, beside its balance sheet. */
@@ -162,6 +166,10 @@ export const incomeTax = {
   ),
   instalmentShares: withDefault(shares(0, 12, { canCauseIssue: true, visibleWhen: byCalendar }), []),
   deferredTaxRate: withDefault(orNull(share({ visibleWhen: when('deferredTax', true) })), null),
+  /** Deferred tax on what the pools of allowances have left beside the books. */
+  timingDifferences: { ...withDefault(flag(), false), visibleWhen: when('deferredTax', true) },
+  /** The assets of the opening sheet are in the pools: their depreciation is no deduction. */
+  openingAssetsInPools: withDefault(flag(), false),
 };
 
 /** How payroll tax is settled, what holiday is owed, and what of the profit is shared with the staff. */

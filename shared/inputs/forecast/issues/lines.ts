@@ -1,4 +1,4 @@
-import type { ForecastDocument } from '../document';
+import { type ForecastDocument, linesOf } from '../document';
 import type { CapitalAsset } from '../fields/capital-assets';
 import { inputOf } from '../fields/catalogue';
 import { hasTerm, type ScheduledLoan, spreadsFee } from '../fields/loans';
@@ -80,6 +80,9 @@ function addAssetIssues(line: CapitalAsset, document: ForecastDocument, add: Add
     const params = monthTexts(document, { sold: line.disposalMonth, bought: line.month });
     add('disposalBeforePurchase', 'disposalMonth', params);
   }
+  const pool = inputOf(line, 'allowancePoolId');
+  if (pool !== null && !linesOf(document, 'allowancePools').some(({ id }) => id === pool))
+    add('unknownPool', 'allowancePoolId');
   if (line.payment !== 'loan') return;
   const loan = document.loans.find(({ id }) => id === line.loanId);
   if (!loan || !hasTerm(loan)) add('missingLoan', 'loanId');

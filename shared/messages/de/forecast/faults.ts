@@ -24,6 +24,7 @@ export const faults = {
   feeAbovePrincipal: 'Die Gebühr von {{line}} liegt nicht unter dem Darlehensbetrag.',
   firstPaymentOutside: 'Die erste Zahlung von {{line}} liegt außerhalb der Laufzeit.',
   oneCreditLine: 'Nur die erste Kreditlinie zählt.',
+  unknownPool: '{{line}} nennt einen Pool, den es nicht mehr gibt. Abgezogen wird die Abschreibung.',
   drawOutsideTerm: '{{line}} wird in {{month}} ausgezahlt, außerhalb der Laufzeit. Diese Auszahlung zählt nicht.',
   interestOnlyTooLong:
     '{{interestOnlyMonths}} von {{termMonths}} Monaten sind tilgungsfrei; es bleibt kein Monat für die Tilgung.',

@@ -101,6 +101,15 @@ export const formulas = {
   badDebtRelief: 'Forderungsausfall {{badDebt}} × USt. {{tax}} ÷ {{gross}} in Rechnung gestellt = {{result}}',
   flatRateSurplus: 'USt. {{tax}} − {{gross}} in Rechnung gestellt × {{flatRate}} = {{result}}',
   deferredTax: 'Verluste {{losses}} × {{rate}} + Sonstiges {{other}} − {{before}} bisher gebucht = {{result}}',
+  poolAddition: '{{cost}} kamen in den Pool',
+  poolDisposal: 'Das Kleinere von {{proceeds}} Erlös und {{cost}} Anschaffungskosten',
+  allowanceOfPool:
+    'Erstes Jahr {{first}} + {{base}} × {{rate}} × {{months}} ÷ 12 Monate − {{before}} früher im Jahr = {{result}}',
+  allowanceByPart: '{{now}} im Jahr bisher − {{before}} früher im Jahr = {{result}}',
+  balancingCharge: 'Mehr erlöst als übrig war: {{now}} im Jahr bisher − {{before}} früher = {{result}}',
+  timingDifference: '(Buchwert {{book}} − Steuerwert {{tax}}) × {{rate}} − {{before}} im Monat davor = {{result}}',
+  deferredTaxOfBoth:
+    'Verluste {{losses}} × {{rate}} + Steuerwerte über den Buchwerten {{differences}} × {{rate}} + Sonstiges {{other}} − {{before}} bisher gebucht = {{result}}',
   interestOnOpening: 'Saldo {{opening}} zu Monatsbeginn × {{rate}} ÷ 12 = {{result}}',
   interestOnAverage: 'Mittel aus {{opening}} und {{later}} × {{rate}} ÷ 12 = {{result}}',
   monthResult: '{{result}} im Monat',

@@ -76,6 +76,7 @@ export const rules = {
   incomeTaxCharged: 'Ertragsteueraufwand',
   lossCarriedBack: 'Verlustrücktrag',
   deferredTaxCharged: 'Latente Steuern',
+  timingDifference: 'Zeitliche Unterschiede',
   yearResult: 'Ergebnis des Monats',
   booked: 'Unterschied zur Buchhaltung',
   carriedForward: 'Fortgeführter Unterschied zur Buchhaltung',

@@ -21,6 +21,7 @@ export const faults = {
   feeAbovePrincipal: 'The fee of {{line}} is not below its principal.',
   firstPaymentOutside: '{{line}} is first paid outside its term.',
   oneCreditLine: 'Only the first credit line counts.',
+  unknownPool: '{{line}} names a pool that is not here any more. Its depreciation is deducted.',
   drawOutsideTerm: '{{line}} is drawn in {{month}}, outside its term. That draw does not count.',
   interestOnlyTooLong:
     '{{interestOnlyMonths}} of {{termMonths}} months are interest-only, which leaves no month for repayment.',

@@ -101,6 +101,15 @@ export const formulas = {
   badDebtRelief: 'Bad debt {{badDebt}} × VAT {{tax}} ÷ {{gross}} invoiced = {{result}}',
   flatRateSurplus: 'VAT {{tax}} − {{gross}} invoiced × {{flatRate}} = {{result}}',
   deferredTax: 'Losses {{losses}} × {{rate}} + other {{other}} − {{before}} already recognised = {{result}}',
+  poolAddition: '{{cost}} joined the pool',
+  poolDisposal: 'The lesser of {{proceeds}} of proceeds and {{cost}} of cost',
+  allowanceOfPool:
+    'First year {{first}} + {{base}} × {{rate}} × {{months}} ÷ 12 months − {{before}} earlier in the year = {{result}}',
+  allowanceByPart: '{{now}} in the year to date − {{before}} earlier in the year = {{result}}',
+  balancingCharge: 'Received beyond what was left: {{now}} in the year to date − {{before}} earlier = {{result}}',
+  timingDifference: '(Book value {{book}} − tax value {{tax}}) × {{rate}} − {{before}} a month earlier = {{result}}',
+  deferredTaxOfBoth:
+    'Losses {{losses}} × {{rate}} + tax values beyond the books {{differences}} × {{rate}} + other {{other}} − {{before}} already recognised = {{result}}',
   interestOnOpening: 'Balance {{opening}} at the start of the month × {{rate}} ÷ 12 = {{result}}',
   interestOnAverage: 'Average of {{opening}} and {{later}} × {{rate}} ÷ 12 = {{result}}',
   monthResult: '{{result}} for the month',

@@ -155,6 +155,7 @@ export const guide = {
     },
     staff: { role: 'Enter the headcount and the annual or monthly salary.' },
     capitalAssets: { asset: 'Enter the cost and the purchase month.' },
+    allowancePools: { pool: 'Enter the rate of allowance, then choose the pool at its assets.' },
     loans: {
       level: 'Enter the principal, the rate and the term.',
       equalPrincipal: 'Enter the principal, the rate and the term.',

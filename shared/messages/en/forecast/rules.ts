@@ -76,6 +76,7 @@ export const rules = {
   incomeTaxCharged: 'Income tax expense',
   lossCarriedBack: 'Loss carried back',
   deferredTaxCharged: 'Deferred tax',
+  timingDifference: 'Timing differences',
   yearResult: 'Net profit of the month',
   booked: 'Difference to the books',
   carriedForward: 'Books beyond the plan carried forward',
