@@ -1,7 +1,7 @@
 import type { Allocation, Dimension } from '#shared/inputs/forecast/dimension.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { type AllocatedLeaf, type AllocationWarning, allocateLeaves, type Moved } from './dimensions/allocate-leaves';
-import { type Leaf, leavesOf, placeOfTags } from './dimensions/leaves';
+import { byMonth, type Leaf, leavesOf, placeOfTags } from './dimensions/leaves';
 import { postMonths } from './post-months';
 import { makeLayout } from './statements/layout';
 import { profitAndLossOf } from './statements/profit-and-loss';
@@ -75,16 +75,58 @@ export function sliceStatement(
   profitAndLoss: Statement,
   { dimension, allocated }: { dimension: Dimension; allocated: boolean },
 ): DimensionSlice {
-  const own = sliced.get(profitAndLoss) ?? new Map<string, DimensionSlice>();
+  const own = sliced.get(profitAndLoss) ?? new Map<string, Direct>();
   sliced.set(profitAndLoss, own);
-  const key = `${dimension.id} ${allocated}`;
-  const slice = own.get(key) ?? new Slice(calculation, profitAndLoss, { dimension, allocated });
-  own.set(key, slice);
-  return slice;
+  const direct = own.get(dimension.id) ?? directOf(calculation, profitAndLoss, dimension);
+  own.set(dimension.id, direct);
+  const key = allocated ? 'allocated' : 'before';
+  direct[key] ??= new Slice(direct, allocated);
+  return direct[key];
 }
 
 /** Checks and warnings ask for the same slices of one profit and loss. */
-const sliced = new WeakMap<Statement, Map<string, DimensionSlice>>();
+const sliced = new WeakMap<Statement, Map<string, Direct>>();
+
+/** What both slices of a dimension begin with. */
+interface Direct {
+  dimension: Dimension;
+  stride: number;
+  shown: readonly StatementRow[];
+  /** Of each row that is no sum of rows. */
+  leavesOf: ReadonlyMap<string, readonly Leaf[]>;
+  allocate(only?: OnlyMonth): ReturnType<typeof allocateLeaves>;
+  before?: DimensionSlice;
+  allocated?: DimensionSlice;
+}
+
+function directOf(calculation: Calculation, profitAndLoss: Statement, dimension: Dimension): Direct {
+  const placeOf = placeOfTags(dimension);
+  const lines = leavesOf(calculation, placeOf);
+  const shown = profitAndLoss.rows.filter(({ kind }) => kind !== 'ratio' && kind !== 'heading');
+  const leaves = new Map<string, readonly Leaf[]>();
+  for (const row of shown) {
+    if (row.made(0)) continue;
+    const amounts = byMonth(calculation.plan, (t) => row.month(t));
+    if (row.lineId !== undefined) {
+      const value = placeOf(lines.lineOf.get(row.lineId));
+      leaves.set(row.key, [{ value, row: row.key, lineId: row.lineId, amounts }]);
+      continue;
+    }
+    const own = (lines.rows[row.key] ?? []).map((leaf) => ({ ...leaf, row: row.key }));
+    // What of a row is in none of its lines: opening items, and what is booked beyond them.
+    for (const leaf of own) addTo(amounts, leaf.amounts, { sign: -1 });
+    const rest = { value: dimension.values.length, row: row.key, lineId: null, amounts };
+    leaves.set(row.key, amounts.some((amount) => amount !== 0) ? [...own, rest] : own);
+  }
+  const isExpense = partsOf(shown, 'totalOperatingExpenses');
+  const scoped = {
+    expenses: [...leaves].flatMap(([key, own]) => (isExpense.has(key) ? own : [])),
+    depreciation: ['depreciation', 'amortisation'].flatMap((key) => leaves.get(key) ?? []),
+    placeOf,
+  };
+  const allocate = (only?: OnlyMonth) => allocateLeaves(calculation, dimension, { ...scoped, ...(only && { only }) });
+  return { dimension, stride: calculation.plan.stride, shown, leavesOf: leaves, allocate };
+}
 
 type OnlyMonth = NonNullable<Parameters<typeof allocateLeaves>[2]['only']>;
 type Signed = { key: string; sign: 1 | -1 };
@@ -93,80 +135,56 @@ class Slice implements DimensionSlice {
   readonly values: Dimension['values'];
   readonly rows: readonly string[];
   readonly warnings: readonly AllocationWarning[];
+  /** By value and month, of rows that are sums and of what is moved. */
   private readonly figures = new Map<string, Float64Array>();
   private readonly moved: readonly Moved[];
-  private readonly stride: number;
-  private readonly months: number;
-  private readonly width: number;
-  private readonly placeOf: (valueId: string | null) => number | undefined;
-  private readonly leavesOf = new Map<string, readonly Leaf[]>();
   private readonly sums = new Map<string, readonly Signed[]>();
-  private readonly allocateIn: (month: number, onMove: OnlyMonth['onMove']) => void;
+  private readonly direct: Direct;
 
-  constructor(
-    calculation: Calculation,
-    profitAndLoss: Statement,
-    { dimension, allocated }: { dimension: Dimension; allocated: boolean },
-  ) {
-    this.values = dimension.values;
-    this.stride = calculation.plan.stride;
-    this.months = calculation.plan.months;
-    this.width = dimension.values.length + 1;
-    const places = new Map(dimension.values.map(({ id }, place) => [id, place]));
-    this.placeOf = (valueId) => (valueId === null ? dimension.values.length : places.get(valueId));
-    const tagOf = placeOfTags(dimension);
-    const leaves = leavesOf(calculation, tagOf);
-    const shown = profitAndLoss.rows.filter(({ kind }) => kind !== 'ratio' && kind !== 'heading');
-    const scoped = { expenses: [] as Leaf[], depreciation: [] as Leaf[] };
-    const expenses = partsOf(shown, 'totalOperatingExpenses');
-    for (const row of shown) {
-      if (row.made(0)) continue;
-      const own =
-        row.lineId === undefined
-          ? (leaves.rows[row.key] ?? []).map((leaf) => ({ ...leaf, row: row.key }))
-          : [this.wholeOf(row, tagOf(leaves.lineOf.get(row.lineId)))];
-      const rest = this.restOf(row, own);
-      const hasRest = Array.from({ length: this.months }).some((_, t) => rest.amountAt(t + 1) !== 0);
-      const all = hasRest ? [...own, rest] : own;
-      this.leavesOf.set(row.key, all);
-      this.figures.set(row.key, this.columnsOf(all));
-      if (expenses.has(row.key)) scoped.expenses.push(...all);
-      if (row.key === 'depreciation' || row.key === 'amortisation') scoped.depreciation.push(...all);
-    }
-    this.allocateIn = (month, onMove) => {
-      allocateLeaves(calculation, dimension, { ...scoped, placeOf: tagOf, only: { month, onMove } });
-    };
-    const { moved, warnings } = allocated
-      ? allocateLeaves(calculation, dimension, { ...scoped, placeOf: tagOf })
-      : { moved: [], warnings: [] };
+  constructor(direct: Direct, allocated: boolean) {
+    this.direct = direct;
+    this.values = direct.dimension.values;
+    const { moved, warnings } = allocated ? direct.allocate() : { moved: [], warnings: [] };
     this.moved = moved;
     this.warnings = warnings;
-    this.rows = this.makeTotals(shown);
+    this.rows = this.makeTotals(direct.shown);
+  }
+
+  private leavesIn(row: string, place: number): readonly Leaf[] {
+    return (this.direct.leavesOf.get(row) ?? []).filter(({ value }) => value === place);
+  }
+
+  private placeOf(valueId: string | null): number | undefined {
+    if (valueId === null) return this.values.length;
+    const place = this.values.findIndex(({ id }) => id === valueId);
+    return place < 0 ? undefined : place;
   }
 
   /** Bound to its slice, so that it can be taken apart. */
   readonly month = (row: string, valueId: string | null, t: number): number => {
     const place = this.placeOf(valueId);
-    if (place === undefined || t < 1 || t > this.months) return 0;
-    return this.figures.get(row)?.[place * this.stride + t] ?? 0;
+    const { stride } = this.direct;
+    if (place === undefined || t < 1 || t >= stride) return 0;
+    const figures = this.figures.get(row);
+    if (figures) return figures[place * stride + t] ?? 0;
+    return this.leavesIn(row, place).reduce((sum, { amounts }) => sum + (amounts[t] ?? 0), 0);
   };
 
   readonly sumOf = (row: string): Float64Array => {
-    const sums = new Float64Array(this.stride);
-    const columns = this.figures.get(row);
-    for (let at = 0; columns && at < columns.length; at++) {
-      const t = at % this.stride;
-      sums[t] = (sums[t] ?? 0) + (columns[at] ?? 0);
-    }
+    const { stride, leavesOf } = this.direct;
+    const sums = new Float64Array(stride);
+    const figures = this.figures.get(row);
+    for (let from = 0; figures && from < figures.length; from += stride) addTo(sums, figures, { from });
+    for (const { amounts } of leavesOf.get(row) ?? []) addTo(sums, amounts);
     return sums;
   };
 
   readonly parts = (row: string, valueId: string | null, t: number): SlicePart[] => {
     const place = this.placeOf(valueId);
-    const leaves = (this.leavesOf.get(row) ?? []).filter(({ value }) => value === place);
+    const leaves = place === undefined ? [] : this.leavesIn(row, place);
     const rows = this.sums.get(row) ?? [];
     return [
-      ...leaves.map((leaf) => ({ row, lineId: leaf.lineId, amount: leaf.amountAt(t) })),
+      ...leaves.map(({ lineId, amounts }) => ({ row, lineId, amount: amounts[t] ?? 0 })),
       ...rows.map(({ key, sign }) => ({ row: key, lineId: null, amount: sign * this.month(key, valueId, t) })),
     ].filter(({ amount }) => amount !== 0);
   };
@@ -176,8 +194,11 @@ class Slice implements DimensionSlice {
     const moved: AllocatedLeaf[] = [];
     const rule = this.moved.find((own) => own.rule.id === ruleId)?.rule;
     if (kind !== 'allocation' || !rule) return null;
-    this.allocateIn(t, (own, isDepreciation, move) => {
-      if (own.id === ruleId && isDepreciation === (rows !== undefined)) moved.push(move);
+    this.direct.allocate({
+      month: t,
+      onMove: (own, isDepreciation, move) => {
+        if (own.id === ruleId && isDepreciation === (rows !== undefined)) moved.push(move);
+      },
     });
     const [first] = moved;
     if (!first) return null;
@@ -193,28 +214,6 @@ class Slice implements DimensionSlice {
     }));
     return { rule, to, total: moved.reduce((sum, { amount }) => sum - amount, 0) };
   };
-
-  private wholeOf(row: StatementRow, value: number): Leaf {
-    return { value, row: row.key, lineId: row.lineId ?? null, amountAt: (t) => row.month(t) };
-  }
-
-  /** What of a row is in none of its lines: opening items, and what is booked beyond them. */
-  private restOf(row: StatementRow, own: readonly Leaf[]): Leaf {
-    return {
-      value: this.width - 1,
-      row: row.key,
-      lineId: null,
-      amountAt: (t) => own.reduce((left, { amountAt }) => left - amountAt(t), row.month(t)),
-    };
-  }
-
-  private columnsOf(leaves: readonly Leaf[]): Float64Array {
-    const columns = new Float64Array(this.width * this.stride);
-    for (const { value, amountAt } of leaves)
-      for (let t = 1, at = value * this.stride + 1; t <= this.months; t++, at++)
-        columns[at] = (columns[at] ?? 0) + amountAt(t);
-    return columns;
-  }
 
   /** Totals are sums of their parts, with what was moved from EBITDA and operating profit on. */
   private makeTotals(shown: readonly StatementRow[]): string[] {
@@ -252,14 +251,29 @@ class Slice implements DimensionSlice {
   }
 
   private setSum(key: string, parts: readonly Signed[]): void {
+    const { stride, leavesOf } = this.direct;
     this.sums.set(key, parts);
-    const sum = new Float64Array(this.width * this.stride);
+    const sum = new Float64Array((this.values.length + 1) * stride);
     for (const { key, sign } of parts) {
-      const columns = this.figures.get(key);
-      for (let at = 0; columns && at < sum.length; at++) sum[at] = (sum[at] ?? 0) + sign * (columns[at] ?? 0);
+      const figures = this.figures.get(key);
+      if (figures) addTo(sum, figures, { sign, length: sum.length });
+      else for (const { value, amounts } of leavesOf.get(key) ?? []) addTo(sum, amounts, { sign, to: value * stride });
     }
     this.figures.set(key, sum);
   }
+}
+
+interface Run {
+  sign?: 1 | -1;
+  from?: number;
+  to?: number;
+  length?: number;
+}
+
+/** Adds a run of figures, of the length of a row's months unless told, from one place to another. */
+function addTo(sums: Float64Array, figures: Float64Array, run: Run = {}): void {
+  const { sign = 1, from = 0, to = 0, length = Math.min(sums.length, figures.length) } = run;
+  for (let at = 0; at < length; at++) sums[to + at] = (sums[to + at] ?? 0) + sign * (figures[from + at] ?? 0);
 }
 
 /** Keys of the rows that a total is the sum of, itself or by other totals. */

@@ -36,7 +36,7 @@ interface Scope {
 }
 
 /**
- * Rule by rule in their order, month by month, leaf by leaf: what `from` holds, its own and what it received, is divided by
+ * Month by month, leaf by leaf, rule by rule in their order: what `from` holds, its own and what it received, is divided by
  * `allocate(amount, weights)`. Without a weight the amount stays (W31). Rules with an issue move nothing. Source: forecast model.
  */
 export function allocateLeaves(
@@ -60,42 +60,46 @@ export function allocateLeaves(
     return from === undefined || to.length === 0 || to.includes(from) ? [] : [{ ...own, from, to }];
   });
   const weigh = weightsOf(calculation, dimension, placeOf);
+  // What a leaf of another value holds never moves.
+  const isFrom = new Set(rules.map(({ from }) => from));
+  const scopes = ([expenses, depreciation] as const).map((leaves, at) => ({
+    leaves: leaves.filter(({ value }) => isFrom.has(value)),
+    isDepreciation: at === 1,
+    rules: rules.filter(({ rule }) => at === 0 || rule.rows === 'operatingExpensesAndDepreciation'),
+  }));
+  const held = new Float64Array(width);
   for (let t = only?.month ?? 1; t <= (only?.month ?? months); t++) {
-    for (const [leaves, isDepreciation] of [
-      [expenses, false],
-      [depreciation, true],
-    ] as const) {
-      // What each value holds of each leaf.
-      const held = leaves.map((leaf) => {
-        const of = new Array<number>(width).fill(0);
-        of[leaf.value] = leaf.amountAt(t);
-        return { leaf, of };
-      });
-      for (const { rule, from, to, ...own } of rules) {
-        if (isDepreciation && rule.rows !== 'operatingExpensesAndDepreciation') continue;
-        const figures = isDepreciation ? own.depreciation : own.expenses;
+    const without = new Set<string>();
+    for (const { leaves, isDepreciation, rules } of scopes) {
+      const weighed = rules.map(({ rule, to, from, ...own }) => {
         const weights = to.map((value) => weigh(rule, value, t));
         const hasWeight = weights.some((weight) => weight > 0);
-        for (const { leaf, of } of held) {
-          const amount = of[from] ?? 0;
+        return { rule, to, from, weights, hasWeight, figures: isDepreciation ? own.depreciation : own.expenses };
+      });
+      for (const leaf of leaves) {
+        held.fill(0);
+        held[leaf.value] = leaf.amounts[t] ?? 0;
+        for (const { rule, from, to, weights, hasWeight, figures } of weighed) {
+          const amount = held[from] ?? 0;
           if (amount === 0 || Number.isNaN(amount)) continue;
           if (!hasWeight) {
-            const isKnown = warnings.some(({ allocationId, month }) => allocationId === rule.id && month === t);
-            if (!isKnown) warnings.push({ code: 'allocationWithoutKey', allocationId: rule.id, month: t });
-            break;
+            without.add(rule.id);
+            continue;
           }
-          of[from] = 0;
+          held[from] = 0;
           add(figures, from * stride + t, -amount);
           const parts = allocate(amount, weights);
-          parts.forEach((part, i) => {
+          for (let i = 0; i < parts.length; i++) {
             const value = to[i] ?? 0;
-            of[value] = (of[value] ?? 0) + part;
-            add(figures, value * stride + t, part);
-          });
+            add(held, value, parts[i] ?? 0);
+            add(figures, value * stride + t, parts[i] ?? 0);
+          }
           only?.onMove(rule, isDepreciation, { leaf, amount, weights, parts });
         }
       }
     }
+    for (const { rule } of rules)
+      if (without.has(rule.id)) warnings.push({ code: 'allocationWithoutKey', allocationId: rule.id, month: t });
   }
   return { moved, warnings };
 }

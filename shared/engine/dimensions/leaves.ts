@@ -1,15 +1,16 @@
 import type { Dimension } from '#shared/inputs/forecast/dimension.ts';
 import type { Calculation } from '../steps/calculation';
 import { directRoleIn } from '../steps/direct-labour';
+import type { Plan } from '../timeline/plan';
 
-/** A part of a row that belongs to one line: its value (its place, `count` for none) and the amount by month, in the row's sign. */
+/** A part of a row that belongs to one line: its value (its place, `count` for none) and its amounts by month, index t, in the row's sign. */
 export interface Leaf {
   value: number;
   /** The row that it is part of. */
   row: string;
   /** Null: what is of no line. */
   lineId: string | null;
-  amountAt(t: number): number;
+  amounts: Float64Array;
 }
 
 type LineLeaf = Omit<Leaf, 'row'>;
@@ -17,6 +18,13 @@ type LineLeaf = Omit<Leaf, 'row'>;
 interface Tagged {
   id: string;
   tags?: Readonly<Record<string, string>> | undefined;
+}
+
+/** Amounts of the months 1 to T; zeros beside them. */
+export function byMonth({ months, stride }: Plan, amountAt: (t: number) => number): Float64Array {
+  const amounts = new Float64Array(stride);
+  for (let t = 1; t <= months; t++) amounts[t] = amountAt(t);
+  return amounts;
 }
 
 /** Places of the values that lines are tagged with; the number of values for none, or for one that is gone. */
@@ -27,12 +35,15 @@ export function placeOfTags({ id, values }: Dimension): (line: Tagged | undefine
 
 type Amounts = (index: number, t: number) => number;
 
-/** The leaves of each row of the profit and loss that is of several lines, and of those of one line; what is left of a row is in no value. */
+/** The leaves, without those of zeros alone, of each row of the profit and loss that is of several lines, and the lines of the rows of one. */
 export function leavesOf(calculation: Calculation, placeOf: (line: Tagged | undefined) => number) {
   const { plan, payroll, revenue, assets, loans } = calculation;
   const { stride } = plan;
-  const of = (lines: readonly Tagged[], amounts: Amounts): LineLeaf[] =>
-    lines.map((line, index) => ({ value: placeOf(line), lineId: line.id, amountAt: (t) => amounts(index, t) }));
+  const of = (lines: readonly Tagged[], amountAt: Amounts): LineLeaf[] =>
+    lines.flatMap((line, index) => {
+      const amounts = byMonth(plan, (t) => amountAt(index, t));
+      return amounts.some((amount) => amount !== 0) ? [{ value: placeOf(line), lineId: line.id, amounts }] : [];
+    });
   const column =
     (figures: Float64Array, sign: 1 | -1): Amounts =>
     (index, t) =>
