@@ -176,6 +176,17 @@ describe('drivers', () => {
     expect([...held.slice(0, 4), held[11]]).toEqual([100_000, 101_000, 102_010, 103_030, 111_567]);
   });
 
+  it('two that read each other in earlier months: a = prev(b,1,1) + 1, b = 2a: 2, 5, 11, 23 and 4, 10, 22, 46', () => {
+    const document = drivers(
+      byFormula('b', '2*{drivers/a}'),
+      byFormula('a', 'prev({drivers/b},1,1)+1'),
+      byFormula('c', '{drivers/b}-{drivers/a}'),
+    );
+    expect(detail(document, 'driver:a').slice(0, 4)).toEqual([2_000, 5_000, 11_000, 23_000]);
+    expect(detail(document, 'driver:b').slice(0, 4)).toEqual([4_000, 10_000, 22_000, 46_000]);
+    expect(detail(document, 'driver:c').slice(0, 4)).toEqual([2_000, 5_000, 11_000, 23_000]);
+  });
+
   it('factor 85 % on prev(self,1,100)+10: 110, 120, 130 × 0.85 = 93.5, 102, 110.5, as a factor never compounds', () => {
     const document = drivers(byFormula('d', 'prev({drivers/d},1,100)+10', { factor: 850_000 }));
     expect(detail(document, 'driver:d').slice(0, 3)).toEqual([93_500, 102_000, 110_500]);
