@@ -1,5 +1,7 @@
 import { allocate, mulDiv } from '#shared/domain/money.ts';
+import { balanceOf } from '#shared/inputs/forecast/balance-sheet.ts';
 import { inputOf } from '#shared/inputs/forecast/fields/catalogue.ts';
+import { isCapitalised } from '#shared/inputs/forecast/lease-treatment.ts';
 import { type ActualMonths, bookedBalance } from './actual-months';
 import { account, type FixedAccount } from './ledger/accounts';
 import {
@@ -12,6 +14,7 @@ import {
 } from './steps/collections';
 import type { Carried, CarriedAccount, CarryForward } from './steps/columns';
 import { contractorTermsOf, isContractor } from './steps/contractors';
+import { firstMonthOfLease, isRightOfUseIn } from './steps/leases';
 import { fallingWeights } from './steps/opening-balances';
 import type { Workings } from './steps/workings';
 
@@ -53,6 +56,7 @@ export function carryForward(workings: Columns): CarryForward | null {
     payrollLiabilities: carryPayroll(at),
     dividendsPayable: carryDividends(at),
     accruedInterest: carryInterest(at),
+    rightOfUseAssets: carryRightOfUse(at),
     ...carryAssets(at),
   };
 }
@@ -135,6 +139,7 @@ function payablesLeft(at: At): Float64Array {
     add(terms, i * plan.stride, { owed: [assets.cost] });
     add(terms, i * plan.stride, { owed: [assets.recoverable] });
   });
+  addLeasesLeft(at, left, false);
   return left;
 }
 
@@ -154,7 +159,25 @@ function prepaidLeft(at: At): Float64Array {
     const end = first + (Math.floor((actual.until - first) / every) + 1) * every;
     for (let t = first; t < end; t++) left[t] = (left[t] ?? 0) + (expenses.cost[i * plan.stride + t] ?? 0);
   });
+  addLeasesLeft(at, left, true);
   return left;
+}
+
+/** Leases that are an expense, in a period that began up to L: months after it bear what was paid ahead, or its end pays what was borne. */
+function addLeasesLeft({ plan, leases, actual: { until } }: At, left: Float64Array, inAdvance: boolean): void {
+  plan.leases.forEach((lease, i) => {
+    const first = firstMonthOfLease(lease);
+    if (isCapitalised(plan.document, lease) || inputOf(lease, 'inAdvance') !== inAdvance || first > until) return;
+    const base = i * plan.stride;
+    const every = inputOf(lease, 'paymentEveryMonths');
+    const begun = first + Math.floor((until - first) / every) * every;
+    const end = begun + every - 1;
+    for (let t = begun; t <= end; t++) {
+      const cost = leases?.cost[base + t] ?? 0;
+      if (inAdvance && t > until) left[t] = (left[t] ?? 0) + cost;
+      if (!inAdvance && t <= until && end > until) left[end] = (left[end] ?? 0) + cost;
+    }
+  });
 }
 
 /** What months after L earn of yearly invoices up to L: a twelfth a month, rests first; months up to L do not count. */
@@ -212,6 +235,26 @@ function carryInterest(at: At): Carried {
     for (let i = base; i <= base + actual.until; i++)
       owed += (interest[i] ?? 0) - (interestPaid[i] ?? 0) - (capitalised[i] ?? 0);
   return settledAtOnce(at, 'accruedInterest', { owed, due: actual.until + 1 });
+}
+
+/** What is written down after L of the leases whose right of use is, or without any of those of operating ones, takes its part. */
+function carryRightOfUse(at: At): Carried {
+  const { plan, leases, actual } = at;
+  const charges = new Float64Array(plan.stride);
+  let net = leases?.heldByNone ?? balanceOf(plan.openingBalanceSheet, 'rightOfUseAssets');
+  let depreciable = 0;
+  const isRightOfUse = isRightOfUseIn(plan);
+  const someAre = plan.leases.some(isRightOfUse);
+  plan.leases.forEach((lease, i) => {
+    const base = i * plan.stride;
+    if (lease.month > actual.until) return;
+    const held = leases?.asset[base + actual.until] ?? 0;
+    net += held;
+    if (someAre !== isRightOfUse(lease)) return;
+    depreciable += held;
+    for (let t = 1; t < plan.stride; t++) charges[t] = (charges[t] ?? 0) + (leases?.writtenDown[base + t] ?? 0);
+  });
+  return writeOff(at, { net, depreciable, charges }, bookedBalance(actual, account.rightOfUseAssets, actual.until));
 }
 
 interface Held {

@@ -4,7 +4,7 @@ import { type Covenant, filledCovenant, isAtMost, isMoneyMeasure } from '#shared
 import type { Statements } from './checks/check-input';
 import type { CovenantResult, CovenantTest, Warning } from './result';
 import { monthsOf } from './statements/columns';
-import { creditLineRepaid, unpaidInterest } from './statements/ratios/funding';
+import { creditLineRepaid, leaseDebt, leasePrincipal, unpaidInterest } from './statements/ratios/funding';
 import type { RowMaker } from './statements/rows';
 import type { Calculation } from './steps/calculation';
 
@@ -16,7 +16,9 @@ interface ByMonth {
 interface Sources {
   timeline: Timeline;
   /** Flows, each as a positive number. */
-  flows: Readonly<Record<'ebitda' | 'operatingProfit' | 'interest' | 'service' | 'taxPaid', ByMonth>>;
+  flows: Readonly<
+    Record<'ebitda' | 'operatingProfit' | 'interest' | 'service' | 'leasePrincipal' | 'taxPaid', ByMonth>
+  >;
   balances: Statements['balanceSheet'];
 }
 
@@ -49,6 +51,7 @@ export function testCovenants(
         month: (t) =>
           unpaid.reduce((sum, row) => sum - row.month(t), interest.month(t) + repaid.month(t) - capitalised.month(t)),
       },
+      leasePrincipal: make.flow({ key: 'leasePrincipal' }, ...leasePrincipal(calculation)),
       taxPaid: monthsOf(incomeTax.paid),
     },
     balances: balanceSheet,
@@ -99,10 +102,16 @@ function quotientOf(covenant: Covenant, { flows, balances, timeline }: Sources, 
   };
   const balance = (key: string) => balances.row(key).month(month);
   const cash = () => balance('cash') - balance('bankOverdraft');
-  const debt = () => balance('loansCurrent') + balance('loansNonCurrent') + balance('bankOverdraft');
+  const leased = () => {
+    const [owed, notDebt] = leaseDebt(balances);
+    return owed.reduce((total, row) => total + row.month(month), 0 - (notDebt[0]?.month(month) ?? 0));
+  };
+  const withLeases = (figure: () => number) => (covenant.includeLeases ? figure() : 0);
+  const debt = () =>
+    balance('loansCurrent') + balance('loansNonCurrent') + balance('bankOverdraft') + withLeases(leased);
   switch (covenant.measure) {
     case 'debtServiceCover':
-      return [sum(flows.ebitda) - sum(flows.taxPaid), sum(flows.service)];
+      return [sum(flows.ebitda) - sum(flows.taxPaid), sum(flows.service) + withLeases(() => sum(flows.leasePrincipal))];
     case 'interestCover':
       return [sum(flows.operatingProfit), sum(flows.interest)];
     case 'netDebtToEbitda':

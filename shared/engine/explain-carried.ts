@@ -85,6 +85,7 @@ export function explainCarried(document: ForecastDocument, scenarioId: string | 
   add('inventory', wanted === null ? 'asBooked' : 'runsOff', { books: books('inventory'), plan: wanted });
   addCarried('fixedAssets', 1, books('fixedAssetsCost', 'accumulatedDepreciation'));
   addCarried('intangibleAssets', 1);
+  if (used.has(account.rightOfUseAssets)) addCarried('rightOfUseAssets', 1);
   const { plan, loans, loansWithoutSchedule } = calculation;
   plan.loans.forEach(({ id, name }, i) => {
     const at = i * plan.stride + until;

@@ -8,6 +8,7 @@ import { makeIncomeTaxState, postIncomeTaxCharge, postIncomeTaxPaid } from './st
 import { openAccounts, postOpening } from './steps/opening-balances';
 import { postCapitalAssets, postLoans, postOtherMovements, postSalesTax } from './steps/post-capital';
 import { postCarried } from './steps/post-carried';
+import { postLeases } from './steps/post-leases';
 import { postDirectCosts, postExpenses, postPayroll, postRevenue } from './steps/post-trade';
 import { makeProfitShareState, postProfitShare, postProfitSharePaid } from './steps/profit-share';
 import type { Workings } from './steps/workings';
@@ -44,6 +45,8 @@ function post(workings: Workings, mode: PostingMode, traced: TracedMonths): Calc
     assets: workings.assets,
     allowances: workings.allowances,
     openingDepreciation: workings.openingDepreciation,
+    leases: workings.leases,
+    leasesWithoutSchedule: workings.leasesWithoutSchedule,
     loans: workings.loans,
     loansWithoutSchedule: workings.loansWithoutSchedule,
     salesTax: workings.salesTax,
@@ -76,6 +79,7 @@ function post(workings: Workings, mode: PostingMode, traced: TracedMonths): Calc
   postExpenses(calculation); // 4
   postPayroll(calculation); // 5
   postCapitalAssets(calculation); // 6
+  postLeases(calculation); // 6c
   postLoans(calculation); // 7
   postCarried(calculation);
   // Steps 8 to 14 read what earlier months left: month by month.

@@ -126,6 +126,9 @@ export interface EnteredYear {
   /** Only computed years that have them: fees of loans that are spread, as they are borne and as they are paid. */
   loanFeesAmortised?: number;
   loanFeesPaid?: number;
+  /** The same of leases: what operating ones cost beyond what is paid, and interest of the others beyond that. */
+  operatingLeases?: number;
+  leaseInterestUnpaid?: number;
 }
 
 /** The derived cash flow of a year, in minor units, each with the sign of its effect on cash. */
@@ -135,6 +138,9 @@ export interface YearCashFlow {
   gainOnDisposal: number;
   capitalisedInterest: number;
   loanFeesAmortised?: number;
+  leaseDepreciation?: number;
+  operatingLeases?: number;
+  leaseInterestUnpaid?: number;
   /** Only where interest stands in another section than operations, as the three below. */
   interestExpenseAddedBack?: number;
   interestIncomeDeducted?: number;

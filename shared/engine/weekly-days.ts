@@ -34,6 +34,7 @@ const daysOfPurpose: Record<Purpose, DaysOf> = {
   loansDrawn: { day: 'loansDay' },
   loansRepaid: { day: 'loansDay' },
   loanFeesPaid: { day: 'loansDay' },
+  leasePrincipalPaid: { day: 'loansDay' },
   capitalContributed: { day: 'equityDay' },
   drawingsPaid: { day: 'equityDay' },
   dividendsPaid: { day: 'equityDay' },

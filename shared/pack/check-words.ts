@@ -38,7 +38,7 @@ export function warningText(warning: Warning, context: PackContext): string {
     Object.entries(warning.amounts).map((entry) => [entry[0], amountText(warning, entry, context)]),
   );
   const isUnset = warning.id === 'W1' && warning.variant === 'minimum' && document.bank.minimumCash === 0;
-  const variant = isUnset ? 'belowZero' : warning.variant;
+  const variant = isUnset ? 'belowZero' : (warning.variant ?? (warning.id === 'W10' ? 'loan' : undefined));
   const key = variant ? `warnings.${warning.id}.${variant}` : `warnings.${warning.id}`;
   const covenant = warning.id === 'W20' && document.covenants?.find(({ id }) => id === warning.lineId);
   const line = covenant ? covenantName(words, covenant) : lineName(context, warning.lineId);

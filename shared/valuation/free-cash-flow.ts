@@ -8,6 +8,8 @@ import { asOther } from '#shared/engine/statements/sections.ts';
 export const workingCapitalRows = cashFlowLayout.flatMap(({ key, section }) =>
   section === 'operations' && key !== 'accruedInterest' ? [key] : [],
 );
+/** Beside them: what operating leases cost beyond what is paid of them. */
+const workingFlows = [...workingCapitalRows, 'operatingLeases'];
 
 /** Parts of the free cash flow to the firm, minor units with the sign of their effect on cash; they add up to it. */
 export const flowParts = [
@@ -33,7 +35,8 @@ export function freeCashFlows(result: ForecastResult, rateOf: (year: number) => 
   const profit = (key: string) => profitAndLoss.row(key);
   const cash = (key: string) => cashFlowIndirect.row(key);
   const some = (keys: readonly string[]) => keys.flatMap((key) => cashFlowIndirect.optionalRow(key) ?? []);
-  const working = some(workingCapitalRows);
+  const working = some(workingFlows);
+  const leaseDepreciation = cashFlowIndirect.optionalRow('leaseDepreciation');
   // Where the cash flow begins at operating profit, they are beside it.
   const unpaid = [...cashFlowIndirect.rows, ...cashFlowIndirect.besides].filter(({ key }) => unpaidInterest.has(key));
   const rows = {
@@ -58,7 +61,7 @@ export function freeCashFlows(result: ForecastResult, rateOf: (year: number) => 
       other: rows.beforeTax.month(t) - rows.operatingProfit.month(t) + netInterest,
       tax: rows.currentTax.month(t) + rows.deferredTax.month(t),
       interestTaxShield: isTaxed ? 0 - mulDiv(netInterest, rateOf(year), ONE) : 0,
-      depreciationAndAmortisation: rows.depreciation.month(t),
+      depreciationAndAmortisation: rows.depreciation.month(t) + (leaseDepreciation?.month(t) ?? 0),
       gainOnDisposal: rows.gain.month(t),
       workingCapital: working.reduce((sum, row) => sum + row.month(t), 0),
       investing: rows.investing.month(t),

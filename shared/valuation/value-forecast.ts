@@ -50,7 +50,7 @@ export const owedRows = [
   'mezzanineEquity',
   'nonControllingInterests',
 ] as const;
-export const bridgeKeys = ['loans', ...owedRows, 'cash', 'item'] as const;
+export const bridgeKeys = ['loans', ...owedRows, 'operatingLeasesOwed', 'cash', 'item'] as const;
 
 /** A step from the value of the business to that of its shares, signed. */
 export interface BridgeStep {
@@ -273,12 +273,15 @@ function bridgeOf(
   const at = Math.min(asOfMonth, result.timeline.months);
   const balance = (key: string) => result.balanceSheet.row(key).month(at);
   const cash = balance('cash');
+  const operating = result.balanceSheet.besides.find(({ key }) => key === 'operatingLeasesOwed');
   return [
     { key: 'loans', amount: 0 - balance('loansCurrent') - balance('loansNonCurrent') },
     ...owedRows.flatMap((key): BridgeStep[] => {
       const row = result.balanceSheet.optionalRow(key);
       return row ? [{ key, amount: 0 - row.month(at) }] : [];
     }),
+    // Their payments are in the flows.
+    ...(operating === undefined ? [] : [{ key: 'operatingLeasesOwed' as const, amount: operating.month(at) }]),
     { key: 'cash', amount: cashCounted === 'all' ? cash : Math.max(0, cash - minimumCash) },
     ...bridge.map(
       ({ id, name, kind, amount }): BridgeStep => ({

@@ -152,6 +152,8 @@ export function resultsOf(plan: Plan) {
   const some = {
     flatRateSurplus: plan.actual?.rows.has('flatRateSurplus') === true,
     contractors: plan.actual?.rows.has('contractors') === true,
+    leaseExpense: plan.actual?.rows.has('leaseExpense') === true,
+    leaseDepreciation: plan.actual?.rows.has('leaseDepreciation') === true,
     directLabour: plan.staff.some(directRoleIn(plan)),
   };
   return resultAccounts.filter((name) => !(name in some) || some[name as keyof typeof some]);

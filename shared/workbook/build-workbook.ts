@@ -78,6 +78,13 @@ function withEveryLine(document: ForecastDocument): ForecastDocument {
     }, document);
 }
 
+const optionalResults: ReadonlySet<string> = new Set([
+  'flatRateSurplus',
+  'contractors',
+  'leaseExpense',
+  'leaseDepreciation',
+]);
+
 /** The document with an amount in each booked row that only some forecasts have, for its statements to have them too. */
 function withEveryRow(document: ForecastDocument, { booked, plan: { actual } }: Model): ForecastDocument {
   const { actuals } = document;
@@ -85,7 +92,7 @@ function withEveryRow(document: ForecastDocument, { booked, plan: { actual } }: 
   const optional = [...actual.rows].flatMap(([key, amounts]) => {
     const [kind, name] = partsOfRowKey(key);
     const isBalance = kind === 'sheet' && isOptionalSheetField(name) && amounts.some((amount) => amount !== 0);
-    return isBalance || kind === 'flatRateSurplus' || kind === 'contractors' ? [key] : [];
+    return isBalance || optionalResults.has(kind) ? [key] : [];
   });
   const keys = [...booked.unplanned.keys(), ...optional];
   const rows = Object.fromEntries(keys.map((key) => [key, actuals.months.map(() => 1)]));

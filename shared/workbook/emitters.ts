@@ -147,6 +147,13 @@ export const emitters: Record<RuleName, Emitter> = {
     payroll.map(({ isDirect, onCost }) =>
       post('payrollLiabilities', isDirect ? 'directLabour' : 'employerOnCost', onCost),
     ),
+  leaseBegun: none,
+  leaseInterest: none,
+  leaseInterestPaid: none,
+  leasePrincipal: none,
+  leasePaid: none,
+  leaseDepreciation: none,
+  leaseCost: none,
   contractorInvoiced: none,
   badDebtRelief: none,
   flatRateSurplus: none,

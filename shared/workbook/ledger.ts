@@ -173,6 +173,8 @@ function writeIndirect(model: Model, { flows, balance, result, steps }: Indirect
   ) as [Row, Row, Row];
   put('netProfit', [profit]);
   put('depreciationAndAmortisation', [], [depreciation, amortisation]);
+  const leased = result.get('leaseDepreciation');
+  if (leased) put('leaseDepreciation', [], [leased]);
   put('gainOnDisposal', [], [gain]);
   const capitalised = put('capitalisedInterest', ...flows.of('capitalisedInterest'));
   const proceeds = put('proceeds', ...flows.of('proceeds'));
@@ -182,6 +184,7 @@ function writeIndirect(model: Model, { flows, balance, result, steps }: Indirect
     payables: [[], [owed]],
     capitalExpenditure: [[depreciation, amortisation, gain, owed], [proceeds]],
     repaid: [[], [drawn, capitalised]],
+    leasePrincipal: [leased ? [leased] : [], []],
     dividendsPaid: [[], [declared]],
     otherEquity: [[declared], [profit]],
   };

@@ -24,6 +24,9 @@ export function fieldWithoutFormulas(document: ForecastDocument): NamedField | n
   const creditLine = document.loans.find(({ type }) => type === 'revolver');
   const limit = creditLine && fieldsOf('loans', creditLine).find(({ key }) => key === 'limit');
   if (limit) return limit;
+  const lease = linesOf(document, 'leases').find(({ enabled }) => enabled);
+  const payment = lease && fieldsOf('leases', lease).find(({ key }) => key === 'payment');
+  if (payment) return payment;
   for (const part of lineParts)
     for (const line of linesOf(document, part)) {
       const field = found(part, defaultedFieldsOf(part as LinePart, line), line);

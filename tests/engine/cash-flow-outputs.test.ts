@@ -146,6 +146,33 @@ const events: [string, Line, number, Section, Partial<BalanceSheet>, Year][] = [
     { sheet: { loansNonCurrent: 108, cash: 108 }, entered: { capitalisedInterest: 8 } },
   ],
   [
+    '10 earned before 10 of a right of use that is written down',
+    'leaseDepreciation',
+    10,
+    'operations',
+    { rightOfUseAssets: 100, shareCapital: 100 },
+    {
+      sheet: { rightOfUseAssets: 90, cash: 10, shareCapital: 100 },
+      entered: { incomeStatement: makeIncomeStatement({ leaseDepreciation: 10 }) },
+    },
+  ],
+  [
+    '5 of an operating lease beyond what is paid, in a year that earned 5 before it',
+    'operatingLeases',
+    5,
+    'operations',
+    { leaseLiabilitiesNonCurrent: 100, cash: 100 },
+    { sheet: { leaseLiabilitiesNonCurrent: 105, cash: 105 }, entered: { operatingLeases: 5 } },
+  ],
+  [
+    '3 of lease interest that is owed, in a year that earned 3 before it',
+    'leaseInterestUnpaid',
+    3,
+    'operations',
+    { leaseLiabilitiesNonCurrent: 100, cash: 100 },
+    { sheet: { leaseLiabilitiesNonCurrent: 103, cash: 103 }, entered: { leaseInterestUnpaid: 3 } },
+  ],
+  [
     '4 of a fee that is spread, in a year that earned 4 before it',
     'loanFeesAmortised',
     4,

@@ -21,6 +21,7 @@ import { newAllowancePool, newCapitalAsset, newRevenueLine } from '#shared/input
 import { formulas as formulaWords, formulaItems as itemWords } from '#shared/messages/en/forecast/formulas.ts';
 import { creditLineCases } from '../golden/cases/credit-line';
 import { incomeTaxCases } from '../golden/cases/income-tax';
+import { leaseCases } from '../golden/cases/leases';
 import { loanTermCases } from '../golden/cases/loan-terms';
 import { payrollCases } from '../golden/cases/payroll';
 import { rampCases } from '../golden/cases/ramp';
@@ -37,7 +38,7 @@ const documents = fc.sample(forecastArbitrary, { numRuns: 60, seed: 9 });
 /** Rules that random documents seldom meet. */
 const soldLast = { ...newCapitalAsset({ id: 'x', name: 'Van' }), cost: 2_400, lifeMonths: 48, disposalMonth: 24 };
 const besides = [
-  ...[...payrollCases, ...incomeTaxCases, ...salesTaxCases, ...loanTermCases, ...creditLineCases].map(
+  ...[...payrollCases, ...incomeTaxCases, ...salesTaxCases, ...loanTermCases, ...creditLineCases, ...leaseCases].map(
     ({ document }) => document,
   ),
   smallForecast({ capitalAssets: [soldLast] }),

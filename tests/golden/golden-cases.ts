@@ -13,6 +13,7 @@ import { equityAndTimelineCases } from './cases/equity';
 import { frameworkCases } from './cases/frameworks';
 import { horizonCases } from './cases/horizon';
 import { incomeTaxCases } from './cases/income-tax';
+import { leaseCases } from './cases/leases';
 import { loanTermCases } from './cases/loan-terms';
 import { loanCases } from './cases/loans';
 import { orderCases } from './cases/orders';
@@ -40,6 +41,7 @@ export const goldenCases: readonly GoldenCase[] = [
   ...disposalCases,
   ...loanTermCases,
   ...creditLineCases,
+  ...leaseCases,
   ...workCases,
   ...horizonCases,
   ...directLabourCases,

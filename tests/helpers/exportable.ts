@@ -13,6 +13,7 @@ import { withFormulas } from '#shared/workbook/without-formulas.ts';
 export function exportable(document: ForecastDocument): ForecastDocument {
   const kept = structuredClone(document);
   kept.loans = kept.loans.filter(({ type }) => type !== 'revolver');
+  delete kept.leases;
   // Interest and dividends in other sections of the cash flow have none either.
   Reflect.deleteProperty(kept.header, 'framework');
   for (const key of ['interestPaid', 'interestReceived', 'dividendsPaid'])

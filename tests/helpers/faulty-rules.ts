@@ -1,5 +1,5 @@
 import type { Allocation, Dimension } from '#shared/inputs/forecast/dimension.ts';
-import { newCapitalAsset, newLoan, newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
+import { newCapitalAsset, newLease, newLoan, newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
 import { byFormula } from './drivers';
 import { a, b, type Change } from './faulty-forecasts';
 
@@ -72,6 +72,12 @@ export const faultyRules: [string, string, (string | number)[], Change][] = [
     'unknownPool',
     ['capitalAssets', 0, 'allowancePoolId'],
     () => ({ capitalAssets: [{ ...newCapitalAsset(a), cost: 100, allowancePoolId: 'gone' }] }),
+  ],
+  [
+    'a lease that ends within a period of its payments',
+    'leaseTermPeriods',
+    ['leases', 0, 'termMonths'],
+    () => ({ leases: [{ ...newLease(a), termMonths: 14, paymentEveryMonths: 3 }] }),
   ],
   [
     'a second credit line',

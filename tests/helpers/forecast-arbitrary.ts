@@ -4,7 +4,8 @@ import { allLines, type ForecastDocument } from '#shared/inputs/forecast/documen
 import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
 import type { Override } from '#shared/inputs/forecast/scenario.ts';
 import { historyArbitrary, withHistory } from './history-arbitrary';
-import { lineArbitraries, whole } from './line-arbitraries';
+import { lineArbitraries } from './line-arbitraries';
+import { whole } from './line-kit';
 import { withinHorizon } from './within-horizon';
 
 const amount = whole(0, 50_000_000);

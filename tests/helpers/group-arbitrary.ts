@@ -13,7 +13,7 @@ import type { GroupDocument, GroupJournal, GroupMember, GroupPair, GroupRate } f
 import { journalRows } from '#shared/inputs/group/document.ts';
 import { forecastArbitrary } from './forecast-arbitrary';
 import { BILLION, groupMember, groupOf } from './group';
-import { whole } from './line-arbitraries';
+import { whole } from './line-kit';
 
 export interface DrawnGroup {
   group: GroupDocument;

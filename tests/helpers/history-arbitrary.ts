@@ -11,7 +11,7 @@ import {
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { incomeStatementFields, makeIncomeStatement } from '#shared/inputs/forecast/history.ts';
 import { lastYearEnd, startsAtInputYear } from '#shared/inputs/forecast/issues/sheets.ts';
-import { whole } from './line-arbitraries';
+import { whole } from './line-kit';
 
 const amount = whole(0, 50_000_000);
 
@@ -68,7 +68,12 @@ export function withHistory(document: ForecastDocument, { opening, start, years 
     note: '',
     balanceSheet: of.sheet,
     incomeStatement: makeIncomeStatement(
-      Object.fromEntries(incomeStatementFields.map((field, j) => [field, rows?.[j] ?? 0])),
+      Object.fromEntries(
+        incomeStatementFields.map((field, j) => [
+          field,
+          field === 'leaseDepreciation' ? Math.abs(rows?.[j] ?? 0) : (rows?.[j] ?? 0),
+        ]),
+      ),
     ),
     adjustments: of.adjustments,
   }));

@@ -13,9 +13,10 @@ import {
   newRevenueLine,
   newStaffRole,
 } from '#shared/inputs/forecast/new-lines.ts';
+import { lease } from './lease-arbitrary';
+import { anyMonth, merged, own, sometimes, whole } from './line-kit';
 import { keepsYear } from './small-forecast';
 
-export const whole = (min: number, max: number) => fc.integer({ min, max });
 const rate = whole(0, 300_000);
 const growth = whole(-50_000, 80_000);
 const table = (min: number, max: number) =>
@@ -29,19 +30,10 @@ const weights = fc
   .map((list) => (list.some((weight) => weight > 0) ? list : list.fill(1, 0, 1)));
 const step = fc.constantFrom('monthly' as const, 'yearly' as const);
 const profile = fc.constantFrom<number[] | null>(null, null, [600_000, 300_000, 100_000], [0, 0, 1_000_000]);
-const own = fc.constant({ id: 'x', name: 'Line' });
-const cellNotes = [null, { 'amounts:1': 'As offered' }, { 'amounts:1': null }];
-/** One line in ten is switched off; some have notes on their cells. */
-const state = whole(0, 9).map((one) => ({ enabled: one > 0, ...(one < 3 ? { cellNotes: cellNotes[one] } : {}) }));
-const anyMonth = whole(1, 120);
 const window = fc.record({
   startMonth: fc.oneof(fc.constant(null), fc.constant(null), whole(1, 14), anyMonth),
   endMonth: fc.oneof(fc.constant(null), fc.constant(null), anyMonth),
 });
-
-/** One line in four has these fields, which have other values than their defaults. */
-const sometimes = <T extends Record<string, unknown>>(fields: { [K in keyof T]: fc.Arbitrary<T[K]> }) =>
-  fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: fc.record<T>(fields) });
 
 /** One line in four has an opening ramp, one in twelve a factor too. */
 const ramp = fc.oneof(
@@ -93,13 +85,6 @@ const flatCost = fc.record({
 });
 const price = fc.record({ unitPrice: whole(0, 20_000_000), priceGrowth: growth });
 const grown = fc.record({ growth, growthStep: step });
-
-/** Spreads the records made by each arbitrary over the first one. */
-function merged<T extends object>(base: fc.Arbitrary<T>, ...more: fc.Arbitrary<Partial<T>>[]): fc.Arbitrary<T> {
-  return fc
-    .tuple(base, state, fc.tuple(...more))
-    .map(([first, common, rest]) => Object.assign({}, first, common, ...rest));
-}
 
 const unitsLine = merged(
   own.map(newRevenueLine.units),
@@ -380,6 +365,7 @@ export const lineArbitraries: fc.Arbitrary<Pick<ForecastDocument, LinePart>> = f
   staff: listOf('role', role, 2),
   capitalAssets: listOf('asset', asset, 3),
   allowancePools: listOf('pool', pool, 2),
+  leases: fc.oneof(fc.constant(undefined), listOf('lease', lease, 2)),
   loans: listOf('loan', loan, 3),
   equityEvents: listOf('event', event, 2),
   otherMovements: listOf('movement', movement, 2),

@@ -46,6 +46,9 @@ export function withinHorizon(lines: Lines, months: number): Lines {
       };
     }),
     ...(lines.allowancePools && lines.allowancePools.length > 0 && { allowancePools: lines.allowancePools }),
+    ...(lines.leases?.length
+      ? { leases: lines.leases.map((lease) => ({ ...lease, month: lateOrInside(lease.month) })) }
+      : {}),
     loans,
     equityEvents: lines.equityEvents.map(dated),
     otherMovements: lines.otherMovements.map(inWindow),

@@ -51,13 +51,14 @@ export function targetGroups(document: ForecastDocument): TargetGroup[] {
       'operatingExpenses',
       [
         ...rows('operatingExpense', operatingExpenses),
-        ...['openingPrepaid', 'badDebts', 'spread:operatingExpenses', 'unplannedExpenses'],
+        ...['leaseExpense', 'openingPrepaid', 'badDebts', 'spread:operatingExpenses', 'unplannedExpenses'],
       ],
       'operatingExpense',
     ),
     group('other', [...other, 'gainOnDisposal', 'unplannedOther'], 'otherIncome', 'otherExpense'),
     group('financing', [
-      ...['depreciation', 'amortisation', 'interestIncome', 'interestExpense', 'currentTax', 'deferredTax'],
+      ...['depreciation', 'amortisation', 'leaseDepreciation', 'interestIncome', 'interestExpense'],
+      ...['currentTax', 'deferredTax'],
     ]),
     group(
       'balanceSheet',

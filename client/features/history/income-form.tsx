@@ -75,7 +75,7 @@ export function IncomeForm({ title, note, entries, yearIds, minorDigits }: Incom
               <tr key={field} className="line">
                 <th scope="row">{label}</th>
                 {entries.map(({ entered }, index) =>
-                  typed({ index, path, value: entered.incomeStatement[field], label, isNegativeAllowed: true }),
+                  typed({ index, path, value: entered.incomeStatement[field] ?? 0, label, isNegativeAllowed: true }),
                 )}
               </tr>
             );

@@ -42,6 +42,7 @@ function profitAndLossOf({ entered, netProfit }: BalanceSheetForInputYear): Ente
     badDebts: 0 - typed.badDebts,
     depreciation: 0 - typed.depreciation,
     amortisation: 0 - typed.amortisation,
+    ...(typed.leaseDepreciation ? { leaseDepreciation: 0 - typed.leaseDepreciation } : {}),
     gainOnDisposal: typed.gainOnDisposal,
     interestIncome: typed.interestIncome,
     interestExpense: 0 - typed.interestExpense,
@@ -52,7 +53,8 @@ function profitAndLossOf({ entered, netProfit }: BalanceSheetForInputYear): Ente
     totalOperatingExpenses,
     ebitda,
     ebitdaMargin: marginOf(ebitda, typed.revenue),
-    operatingProfit: ebitda - typed.depreciation - typed.amortisation + typed.gainOnDisposal,
+    operatingProfit:
+      ebitda - typed.depreciation - typed.amortisation - (typed.leaseDepreciation ?? 0) + typed.gainOnDisposal,
     profitBeforeTax: netProfit + typed.incomeTax,
   };
   const operatingMargin = marginOf(sums.operatingProfit, typed.revenue);

@@ -58,10 +58,12 @@ const charges = new Set([
   'wagesAndSalaries',
   'employerOnCost',
   'contractors',
+  'leaseExpense',
   'badDebts',
   'totalOperatingExpenses',
   'depreciation',
   'amortisation',
+  'leaseDepreciation',
   'interestExpense',
   'currentTax',
 ]);

@@ -16,6 +16,7 @@ const ends: Record<string, { plus: string[]; minus: string[] }> = {
   contractAssets: { plus: ['contractAssets'], minus: [] },
   accruedInterest: { plus: ['accruedInterest'], minus: [] },
   disposalReceivables: { plus: ['disposalReceivables'], minus: [] },
+  rightOfUseAssets: { plus: ['rightOfUseAssets'], minus: [] },
   fixedAssets: { plus: ['fixedAssetsCost', 'accumulatedDepreciation', 'intangibleAssets'], minus: [] },
   equity: { plus: ['totalEquity'], minus: [] },
   dividendsPayable: { plus: ['dividendsPayable'], minus: [] },
@@ -37,6 +38,7 @@ export function checkCorkscrews(input: CheckInput): CheckFailure[] {
   }
   keep(failures, 'fixedAssets', assetsOf(input));
   keep(failures, 'loans', loansOf(input));
+  keep(failures, 'leases', leasesOf(input));
   keep(failures, 'taxLosses', taxLossesOf(input));
   keep(failures, 'pools', poolsOf(input));
   keep(failures, 'inventory', stockOf(input));
@@ -84,6 +86,26 @@ function loansOf({ statements }: CheckInput): CheckFailure[] {
       current,
       own.map((schedule) => schedule.row('loansCurrent')),
     ),
+  ];
+}
+
+/** The same of leases; a right of use that no running lease has is in none of their notes. */
+function leasesOf({ statements }: CheckInput): CheckFailure[] {
+  const { schedules, balanceSheet } = statements;
+  const nonCurrent = balanceSheet.optionalRow('leaseLiabilitiesNonCurrent');
+  if (!nonCurrent) return [];
+  const own = schedules.filter(({ key }) => key.startsWith('lease:'));
+  const rest = schedules.filter(({ key }) => key === 'leasesWithoutSchedule');
+  const current = balanceSheet.optionalRow('leaseLiabilitiesCurrent');
+  const closing = [...own, ...rest].map(({ parts }) => parts.closing);
+  return [
+    ...(closing.length > 0 ? compareRows(nonCurrent, closing, current ? [current] : []) : []),
+    ...(current
+      ? compareRows(
+          current,
+          own.map((schedule) => schedule.row('leaseLiabilitiesCurrent')),
+        )
+      : []),
   ];
 }
 

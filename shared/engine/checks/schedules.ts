@@ -1,8 +1,10 @@
 import { accruesInterest, type CreditLine, hasTerm } from '#shared/inputs/forecast/fields/loans.ts';
+import { isCapitalised } from '#shared/inputs/forecast/lease-treatment.ts';
 import { account } from '../ledger/accounts';
 import type { CheckFailure } from '../result';
 import { firstNegativeMonth, negativeBalances } from '../statements/signs';
 import type { Calculation } from '../steps/calculation';
+import { firstMonthOfLease } from '../steps/leases';
 import { carriedLoan } from '../steps/loans';
 import type { CheckInput } from './check-input';
 import { columnOf, compareMonths, type MonthColumn } from './compare';
@@ -54,6 +56,34 @@ export function checkLoans({ calculation, statements }: CheckInput): CheckFailur
   for (const expected of [[{ figures: scheduled, base: 0, sign: 1 as const }], shown]) {
     for (const failure of compareMonths(plan.months, total, expected)) failures.push({ ...failure, row: 'loans' });
   }
+  failures.push(...checkLeases(calculation));
+  return failures;
+}
+
+/** E8 of leases: carried on by their movements, interest paid and principal are the payment, and all of it is 0 after the term; the right of use too. */
+function checkLeases({ plan, leases }: Calculation): CheckFailure[] {
+  const failures: CheckFailure[] = [];
+  plan.leases.forEach((lease, index) => {
+    if (!leases || !isCapitalised(plan.document, lease)) return;
+    const base = index * plan.stride;
+    const end = firstMonthOfLease(lease) + lease.termMonths - 1;
+    let owed = leases.balance[base] ?? 0;
+    let held = leases.asset[base] ?? 0;
+    let unpaid = 0;
+    for (let month = 1; month <= plan.months; month++) {
+      const of = (columns: Float64Array) => columns[base + month] ?? 0;
+      owed += of(leases.begun) + of(leases.interest) - of(leases.payment);
+      held += of(leases.begun) - of(leases.writtenDown);
+      unpaid += of(leases.interest) - of(leases.interestPaid);
+      const expect = (row: string, actual: number, expected: number) => {
+        if (actual !== expected) failures.push({ month, lineId: lease.id, row, actual, expected });
+      };
+      expect('leases', of(leases.balance), owed);
+      expect('rightOfUseAssets', of(leases.asset), held);
+      expect('leasePrincipal', of(leases.principal), of(leases.payment) - of(leases.interestPaid));
+      if (month === end) for (const left of [owed, held, unpaid]) expect('leases', left, 0);
+    }
+  });
   return failures;
 }
 

@@ -1,6 +1,7 @@
 import type { Dimension } from '#shared/inputs/forecast/dimension.ts';
 import type { Calculation } from '../steps/calculation';
 import { directRoleIn } from '../steps/direct-labour';
+import { isRightOfUseIn } from '../steps/leases';
 import type { Plan } from '../timeline/plan';
 
 /** A part of a row that belongs to one line: its value (its place, `count` for none) and its amounts by month, index t, in the row's sign. */
@@ -33,11 +34,13 @@ export function placeOfTags({ id, values }: Dimension): (line: Tagged | undefine
   return (line) => placeOf.get(line?.tags?.[id] ?? '') ?? values.length;
 }
 
+const nothing = new Float64Array(0);
+
 type Amounts = (index: number, t: number) => number;
 
 /** The leaves, without those of zeros alone, of each row of the profit and loss that is of several lines, and the lines of the rows of one. */
 export function leavesOf(calculation: Calculation, placeOf: (line: Tagged | undefined) => number) {
-  const { plan, payroll, revenue, assets, loans } = calculation;
+  const { plan, payroll, revenue, assets, leases, loans } = calculation;
   const { stride } = plan;
   const of = (lines: readonly Tagged[], amountAt: Amounts): LineLeaf[] =>
     lines.flatMap((line, index) => {
@@ -61,6 +64,13 @@ export function leavesOf(calculation: Calculation, placeOf: (line: Tagged | unde
       if (!role || isDirect(role) !== isInCostOfSales) return 0;
       return columns.reduce((sum, figures) => sum - (figures[index * stride + t] ?? 0), 0);
     };
+  const isRightOfUse = isRightOfUseIn(plan);
+  const ifRightOfUse =
+    (amounts: Amounts): Amounts =>
+    (index, t) => {
+      const lease = plan.leases[index];
+      return lease && isRightOfUse(lease) ? amounts(index, t) : 0;
+    };
   const charge = column(assets.charge, -1);
   const rows: Readonly<Record<string, readonly LineLeaf[]>> = {
     directLabour: of(plan.staff, payOf(true, payroll.wages, payroll.onCost, ...fees)),
@@ -74,10 +84,18 @@ export function leavesOf(calculation: Calculation, placeOf: (line: Tagged | unde
       const at = index * stride + t;
       return (assets.proceeds[at] ?? 0) - (assets.soldNet[at] ?? 0);
     }),
-    interestExpense: of(plan.loans, (index, t) => {
+    leaseExpense: of(plan.leases, (index, t) => {
       const at = index * stride + t;
-      return 0 - (loans.fee[at] ?? 0) - (loans.interest[at] ?? 0) - (loans.fees?.amortised[at] ?? 0);
+      return 0 - (leases?.cost[at] ?? 0) - (leases?.irrecoverable[at] ?? 0);
     }),
+    leaseDepreciation: of(plan.leases, ifRightOfUse(column(leases?.writtenDown ?? nothing, -1))),
+    interestExpense: [
+      ...of(plan.leases, ifRightOfUse(column(leases?.interest ?? nothing, -1))),
+      ...of(plan.loans, (index, t) => {
+        const at = index * stride + t;
+        return 0 - (loans.fee[at] ?? 0) - (loans.interest[at] ?? 0) - (loans.fees?.amortised[at] ?? 0);
+      }),
+    ],
   };
   const lineOf = new Map<string, Tagged>();
   for (const lines of [plan.revenue, plan.operatingExpenses, plan.other])

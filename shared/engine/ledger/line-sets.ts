@@ -2,6 +2,7 @@ import { isPaidLater } from '#shared/inputs/forecast/fields/capital-assets.ts';
 import { inputOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { accruesInterest } from '#shared/inputs/forecast/fields/loans.ts';
 import { invoicedAfter } from '#shared/inputs/forecast/fields/revenue.ts';
+import { type LeaseTreatment, treatmentOf } from '#shared/inputs/forecast/lease-treatment.ts';
 import { directRoleIn } from '../steps/direct-labour';
 import type { Plan } from '../timeline/plan';
 import type { Memory } from './memory';
@@ -114,6 +115,11 @@ export interface LineSets {
   /** Assets whose proceeds come at once, and those of which they come later. */
   soldAtOnce: LineSet;
   soldLater: LineSet;
+  /** Leases by what they are in the books; of those that are an expense, the ones paid ahead and the others. */
+  rightOfUseLeases: LineSet;
+  operatingLeases: LineSet;
+  leasesPaidAhead: LineSet;
+  leasesPaidBehind: LineSet;
   /** Without the credit line, which is posted month by month. */
   loans: LineSet;
   /** Loans that pay their interest each month, and those that owe it until it is paid. */
@@ -133,12 +139,19 @@ export function makeLineSets(plan: Plan, memory: Memory): LineSets {
     return new LineSet(lines, indexes, source);
   };
   const source = { plan, memory };
-  const { revenue, operatingExpenses, staff, assets, loans, other } = plan;
+  const { revenue, operatingExpenses, staff, assets, leases, loans, other } = plan;
   const allStaff = set(staff, () => true);
   const directStaff = set(staff, directRoleIn(plan));
   const all = set(revenue, () => true);
   const allLoans = set(loans, ({ type }) => type !== 'revolver');
   const accruingLoans = set(loans, accruesInterest);
+  const leasesAs = (treatment: LeaseTreatment, inAdvance?: boolean) =>
+    set(
+      leases,
+      (lease) =>
+        treatmentOf(plan.document, lease) === treatment &&
+        (inAdvance === undefined || inputOf(lease, 'inAdvance') === inAdvance),
+    );
   const invoicedLater = set(revenue, (line) => invoicedAfter(line) > 0);
   return {
     revenue: all,
@@ -157,6 +170,10 @@ export function makeLineSets(plan: Plan, memory: Memory): LineSets {
     intangible: set(assets, ({ kind }) => kind === 'intangible'),
     soldAtOnce: set(assets, (asset) => asset.disposalMonth !== null && !isPaidLater(asset)),
     soldLater: set(assets, isPaidLater),
+    rightOfUseLeases: leasesAs('rightOfUse'),
+    operatingLeases: leasesAs('operating'),
+    leasesPaidAhead: leasesAs('expense', true),
+    leasesPaidBehind: leasesAs('expense', false),
     loans: allLoans,
     payingLoans:
       accruingLoans.indexes.length === 0

@@ -2,6 +2,7 @@ import { type BalanceSheetField, balanceOf, balanceSheetFields } from '#shared/i
 import { isPaidLater } from '#shared/inputs/forecast/fields/capital-assets.ts';
 import { accruesInterest, spreadsFee } from '#shared/inputs/forecast/fields/loans.ts';
 import { invoicedAfter } from '#shared/inputs/forecast/fields/revenue.ts';
+import { isCapitalised } from '#shared/inputs/forecast/lease-treatment.ts';
 import type { Plan } from '../timeline/plan';
 import { account, type FixedAccount } from './accounts';
 import type { Purpose } from './rules';
@@ -9,6 +10,7 @@ import { balanceOfField } from './sheet-accounts';
 
 type Filled = (plan: Plan) => boolean;
 const nothing: Filled = () => false;
+const hasCapitalised: Filled = ({ document, leases }) => leases.some((lease) => isCapitalised(document, lease));
 const movements =
   (name: string): Filled =>
   ({ otherMovements }) =>
@@ -20,27 +22,28 @@ const filledBy: Partial<Record<FixedAccount, Filled>> = {
   disposalReceivables: ({ assets }) => assets.some(isPaidLater),
   operatingGrantBalance: nothing,
   capitalGrantBalance: nothing,
-  rightOfUseAssets: nothing,
+  rightOfUseAssets: (plan) => hasCapitalised(plan) || plan.actual?.rows.has('leaseDepreciation') === true,
   customerDeposits: nothing,
   accruedInterest: ({ loans }) => loans.some(accruesInterest),
-  leases: nothing,
+  leases: hasCapitalised,
   mezzanineEquity: movements('mezzanineEquity'),
   nonControllingInterests: movements('nonControllingInterests'),
 };
 
+const isUsed = (plan: Plan, name: FixedAccount): boolean =>
+  filledBy[name]?.(plan) !== false || hasBalance(plan, account[name]);
+
 /** The fixed accounts that stand in the statements of a plan: those of every forecast, and what its document can fill. */
 export function usedAccounts(plan: Plan): ReadonlySet<number> {
   const used = new Set(Object.values(account));
-  for (const [name, isFilled] of Object.entries(filledBy)) {
-    const index = account[name as FixedAccount];
-    if (!isFilled(plan) && !hasBalance(plan, index)) used.delete(index);
-  }
+  for (const name of Object.keys(filledBy) as FixedAccount[]) if (!isUsed(plan, name)) used.delete(account[name]);
   return used;
 }
 
 /** What of the document moves cash for a purpose that not every forecast has. */
 const movedBy: Partial<Record<Purpose, Filled>> = {
   loanFeesPaid: ({ loans }) => loans.some(spreadsFee),
+  leasePrincipalPaid: (plan) => isUsed(plan, 'leases') || isUsed(plan, 'rightOfUseAssets'),
 };
 
 /** True for a purpose that stands in the direct cash flow of a plan. */

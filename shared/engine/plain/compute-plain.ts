@@ -53,6 +53,7 @@ const {
   openingPrepaid,
   badDebts,
   contractors,
+  leaseExpense,
   directLabour,
   wagesAndSalaries,
   employerOnCost,
@@ -61,7 +62,7 @@ const {
 
 function fillColumns(
   columns: PlainColumns,
-  { plan, accounts, ledger, loans, creditLine, incomeTax, profit }: Calculation,
+  { plan, accounts, ledger, sets, leases, loans, creditLine, incomeTax, profit }: Calculation,
 ): void {
   const { values, stride } = ledger;
   const { revenue, ebitda, debtService } = columns;
@@ -76,7 +77,15 @@ function fillColumns(
   add(revenue, accounts.unplanned.get('unplannedRevenue'));
   ebitda.set(revenue);
   for (let index = accounts.directCost; index < accounts.other; index++) add(ebitda, index);
-  for (const index of [openingPrepaid, badDebts, contractors, directLabour, wagesAndSalaries, employerOnCost])
+  for (const index of [
+    openingPrepaid,
+    badDebts,
+    contractors,
+    leaseExpense,
+    directLabour,
+    wagesAndSalaries,
+    employerOnCost,
+  ])
     add(ebitda, index);
   add(ebitda, accounts.unplanned.get('unplannedDirectCosts'));
   add(ebitda, accounts.unplanned.get('unplannedExpenses'));
@@ -90,6 +99,11 @@ function fillColumns(
     if (t > 0) service += (values[owed + t] ?? 0) - (values[owed + t - 1] ?? 0);
     for (let at = t; at < loans.repaid.length; at += plan.stride)
       service += (loans.repaid[at] ?? 0) - (loans.capitalised[at] ?? 0) - (loans.fees?.amortised[at] ?? 0);
+    for (const index of sets.rightOfUseLeases.indexes) {
+      const at = index * plan.stride + t;
+      // What is paid of interest and principal, but for interest that the month bears.
+      service += (leases?.payment[at] ?? 0) - (leases?.interest[at] ?? 0);
+    }
     if (creditLine) service -= loans.repaid[creditLine.base + t] ?? 0;
     debtService[t] = service;
   }

@@ -10,7 +10,7 @@ import {
 import { account, type FixedAccount, foldedInto } from '../ledger/accounts';
 import type { Calculation } from '../steps/calculation';
 import { balanceRow, sideRow } from './account-rows';
-import { accountOf } from './columns';
+import { accountOf, Column, monthsOf } from './columns';
 import type { StatementLayout } from './layout';
 import { minus, plus } from './made-of';
 import type { RowMaker } from './rows';
@@ -22,10 +22,10 @@ export function balanceSheetOf(calculation: Calculation, layout: StatementLayout
   // Accounts that can change sign and loans are split, which moves both sides equally.
   const rowsOf = (fields: readonly Field[]) =>
     fields.flatMap(({ key, index, sign, isSide }) => {
-      // Without a schedule, what is owed on leases is not current.
-      if (!layout.used.has(index) || key === 'leaseLiabilitiesCurrent') return [];
+      if (!layout.used.has(index)) return [];
       const accounts = layout.balanceSheet[index]?.accounts ?? [];
-      if (index === account.loans) return loanRow(calculation, make, { key, accounts });
+      if (index === account.loans || index === account.leases)
+        return debtRow(calculation, make, { key, accounts, isLease: index === account.leases });
       return (isSide ? sideRow : balanceRow)(make, calculation.ledger, { key, accounts, sign });
     });
   const rows = {
@@ -44,26 +44,30 @@ export function balanceSheetOf(calculation: Calculation, layout: StatementLayout
   const totalLiabilities = make.subtotal('totalLiabilities', [currentLiabilities, nonCurrentLiabilities]);
   const totalEquity = make.subtotal('totalEquity', rows.equity);
   const both = make.total('totalLiabilitiesAndEquity', [totalLiabilities, ...rows.mezzanine, totalEquity]);
-  return new Statement('balanceSheet', [
-    make.heading('assets'),
-    ...rows.currentAssets,
-    currentAssets,
-    ...rows.nonCurrentAssets,
-    nonCurrentAssets,
-    totalAssets,
-    make.heading('liabilities'),
-    ...rows.currentLiabilities,
-    currentLiabilities,
-    ...rows.nonCurrentLiabilities,
-    nonCurrentLiabilities,
-    totalLiabilities,
-    ...rows.mezzanine,
-    make.heading('equity'),
-    ...rows.equity,
-    totalEquity,
-    both,
-    make.sum({ key: 'difference', kind: 'check', level: 0 }, [totalAssets], [both]),
-  ]);
+  return new Statement(
+    'balanceSheet',
+    [
+      make.heading('assets'),
+      ...rows.currentAssets,
+      currentAssets,
+      ...rows.nonCurrentAssets,
+      nonCurrentAssets,
+      totalAssets,
+      make.heading('liabilities'),
+      ...rows.currentLiabilities,
+      currentLiabilities,
+      ...rows.nonCurrentLiabilities,
+      nonCurrentLiabilities,
+      totalLiabilities,
+      ...rows.mezzanine,
+      make.heading('equity'),
+      ...rows.equity,
+      totalEquity,
+      both,
+      make.sum({ key: 'difference', kind: 'check', level: 0 }, [totalAssets], [both]),
+    ],
+    operatingLeasesOwed(calculation, make),
+  );
 }
 
 /** Accounts that can change sign: a debit balance is shown as an asset, a credit balance as a liability. */
@@ -93,21 +97,36 @@ const sides = {
   equity: fieldsOf(equityFields, -1),
 };
 
-/** What is due within a year, as the loans' own schedules have it, and the rest of what is owed. */
-function loanRow(
-  { ledger, loans }: Calculation,
+/** Of what is owed on leases, that of operating ones: no debt, as their payments are within operations. */
+function operatingLeasesOwed({ leases, sets, plan }: Calculation, make: RowMaker): StatementRow[] {
+  const { indexes } = sets.operatingLeases;
+  if (!leases || indexes.length === 0) return [];
+  const owed = indexes.map((index) => new Column(leases.balance, index * plan.stride));
+  const opening = owed.reduce((sum, column) => sum + column.month(0), 0);
+  return [make.balance({ key: 'operatingLeasesOwed' }, opening, ...owed)];
+}
+
+const nothing = new Float64Array(1);
+
+/** What is due within a year, as the own schedules of loans, or leases, have it, and the rest of what is owed. */
+function debtRow(
+  { ledger, loans, leases }: Calculation,
   make: RowMaker,
-  { key, accounts }: { key: BalanceSheetField; accounts: readonly number[] },
-): StatementRow {
-  const current = make.lines(loans.current);
-  if (key === 'loansCurrent') return make.balance({ key }, current.month(0), current);
+  { key, accounts, isLease }: { key: BalanceSheetField; accounts: readonly number[]; isLease: boolean },
+): StatementRow[] {
+  const columns = isLease ? leases?.current : loans.current;
+  const currentKey = isLease ? 'leaseLiabilitiesCurrent' : 'loansCurrent';
+  // Without a schedule, what is owed on leases is not current.
+  if (!columns && key === currentKey) return [];
+  const current = columns ? make.lines(columns) : monthsOf(nothing);
+  if (key === currentKey) return [make.balance({ key }, current.month(0), current)];
   const owed = accounts.map((index) => accountOf(ledger, index, -1));
   const opening = owed.reduce((sum, column) => sum + column.month(0), 0) - current.month(0);
-  const row = make.balance({ key }, opening, ...owed, make.lines(loans.current, -1));
-  const all = make.balance({ key: 'loansOwed' }, opening + current.month(0), ...owed);
-  const due = make.balance({ key: 'loansCurrent' }, current.month(0), current);
-  row.setMade((column) => ({ formula: 'sum', parts: [plus(all, column), minus(due, column)] }));
-  return row;
+  const row = make.balance({ key }, opening, ...owed, ...(columns ? [make.lines(columns, -1)] : []));
+  const all = make.balance({ key: isLease ? 'leasesOwed' : 'loansOwed' }, opening + current.month(0), ...owed);
+  const due = columns && make.balance({ key: currentKey }, current.month(0), current);
+  row.setMade((column) => ({ formula: 'sum', parts: [plus(all, column), ...(due ? [minus(due, column)] : [])] }));
+  return [row];
 }
 
 /** The sheet of the ledger at the end of month t, with accumulated depreciation positive as in the form. */

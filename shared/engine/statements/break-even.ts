@@ -41,6 +41,7 @@ function costRows(calculation: Calculation, make: RowMaker, profitAndLoss: State
   const row = (key: string) => profitAndLoss.row(key);
   const sum = (key: string, plus: StatementRow[], minus: StatementRow[] = []) => make.sum({ key }, plus, minus);
   const contractors = profitAndLoss.optionalRow('contractors');
+  const leaseDepreciation = profitAndLoss.optionalRow('leaseDepreciation');
   const pay = [row('wagesAndSalaries'), row('employerOnCost'), ...(contractors ? [contractors] : [])];
   const badDebts = row('badDebts');
   const directStaff = make.flow({ key: 'directStaff' }, ...directStaffColumns(calculation));
@@ -53,7 +54,11 @@ function costRows(calculation: Calculation, make: RowMaker, profitAndLoss: State
     fixed: [
       sum('overheadStaff', pay, labour ? [] : [directStaff]),
       sum('fixedExpenses', [row('totalOperatingExpenses')], [...pay, badDebts, variableExpenses]),
-      sum('writtenOffCosts', [row('depreciation'), row('amortisation')]),
+      sum('writtenOffCosts', [
+        row('depreciation'),
+        row('amortisation'),
+        ...(leaseDepreciation ? [leaseDepreciation] : []),
+      ]),
       sum('netInterest', [row('interestExpense'), row('interestIncome')]),
     ],
   };

@@ -90,6 +90,7 @@ function enteredOf({ profitAndLoss, cashFlowIndirect }: Shown, year: number): En
       badDebts,
       depreciation: charge('depreciation'),
       amortisation: charge('amortisation'),
+      ...(profitAndLoss.optionalRow('leaseDepreciation') ? { leaseDepreciation: charge('leaseDepreciation') } : {}),
       gainOnDisposal: result('gainOnDisposal'),
       otherIncome: result('profitBeforeTax') - result('operatingProfit') - interestIncome + interestExpense,
       interestIncome,
@@ -102,5 +103,7 @@ function enteredOf({ profitAndLoss, cashFlowIndirect }: Shown, year: number): En
     capitalisedInterest: flow('capitalisedInterest'),
     ...figureOf('loanFeesAmortised', 'loanFeesAmortised', 1),
     ...figureOf('loanFeesPaid', 'loanFees', -1),
+    ...figureOf('operatingLeases', 'operatingLeases', 1),
+    ...figureOf('leaseInterestUnpaid', 'leaseInterestUnpaid', 1),
   };
 }

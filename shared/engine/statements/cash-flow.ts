@@ -1,9 +1,11 @@
 import { linesOfFlow } from '../flows';
 import { account } from '../ledger/accounts';
+import type { LineSet } from '../ledger/line-sets';
 import { type Purpose, purposes } from '../ledger/rules';
 import { isUsedPurpose } from '../ledger/used-accounts';
 import type { Calculation } from '../steps/calculation';
 import type { LineFlow } from '../steps/columns';
+import { isRightOfUseIn } from '../steps/leases';
 import type { Plan } from '../timeline/plan';
 import { fallRow } from './account-rows';
 import { accountOf, Column, monthsOf } from './columns';
@@ -30,6 +32,33 @@ export function indirectCashFlowOf(
 
   const { fees } = calculation.loans;
   const feesAmortised = (sign: 1 | -1) => (fees ? [make.lines(fees.amortised, sign)] : []);
+  const { leases, sets } = calculation;
+  const ofLeases = (lines: LineSet, ...columns: [Float64Array, 1 | -1][]) =>
+    lines.indexes.flatMap((index) =>
+      columns.map(([column, sign]) => new Column(column, index * calculation.plan.stride, sign)),
+    );
+  /** What operating leases cost beyond what is paid of them, and what the interest of the others is beyond that. */
+  const operatingLeases = (sign: 1 | -1) =>
+    leases
+      ? [
+          ...ofLeases(sets.operatingLeases, [leases.cost, sign], [leases.payment, sign === 1 ? -1 : 1]),
+          ...leaseExpenseUnwound(calculation, sign),
+        ]
+      : none;
+  const leaseInterest = (sign: 1 | -1) =>
+    leases
+      ? ofLeases(sets.rightOfUseLeases, [leases.interest, sign], [leases.interestPaid, sign === 1 ? -1 : 1])
+      : none;
+  const writesDown = profitAndLoss.optionalRow('leaseDepreciation') !== undefined;
+  const leaseDepreciation = (sign: 1 | -1) =>
+    writesDown ? [accountOf(ledger, account.leaseDepreciation, sign)] : none;
+  const leaseRows = [
+    ...(writesDown ? [make.flow({ key: 'leaseDepreciation' }, ...leaseDepreciation(1))] : []),
+    ...(sets.operatingLeases.indexes.length > 0 ? [make.flow({ key: 'operatingLeases' }, ...operatingLeases(1))] : []),
+    ...(sets.rightOfUseLeases.indexes.length > 0
+      ? [make.flow({ key: 'leaseInterestUnpaid' }, ...leaseInterest(1))]
+      : []),
+  ];
   const feesPaid = (sign: 1 | -1) => (fees ? [make.lines(fees.paid, sign)] : []);
 
   const adjustments: Record<string, Column[]> = {
@@ -42,6 +71,7 @@ export function indirectCashFlowOf(
       ...flowColumns(calculation, make, { flow: 'owedForAssets', sign: 1 }),
     ],
     repaid: [...newLoans(-1), ...capitalised(-1), ...feesAmortised(-1), ...feesPaid(1)],
+    leasePrincipal: [...leaseDepreciation(-1), ...operatingLeases(-1), ...leaseInterest(-1)],
     dividendsPaid: [monthsOf(dividends.declared, -1)],
     otherEquity: [monthsOf(profit, -1), monthsOf(dividends.declared)],
   };
@@ -60,6 +90,7 @@ export function indirectCashFlowOf(
     make.flow({ key: 'gainOnDisposal' }, of('gainOnDisposal')),
     make.flow({ key: 'capitalisedInterest' }, ...capitalised(1)),
     ...(fees ? [make.flow({ key: 'loanFeesAmortised' }, ...feesAmortised(1))] : []),
+    ...leaseRows,
     ...rowsOf('operations'),
   ];
   const investing = [...(capex ? [capex] : []), make.flow({ key: 'proceeds' }, ...proceeds(1)), ...otherInvesting];
@@ -76,6 +107,10 @@ export function indirectCashFlowOf(
 }
 
 const none: readonly Column[] = [];
+
+/** What of the right of use is unwound from the books to lease expense, as no lease is written down. */
+const leaseExpenseUnwound = ({ carried, plan }: Calculation, sign: 1 | -1): Column[] =>
+  carried && !plan.leases.some(isRightOfUseIn(plan)) ? [monthsOf(carried.rightOfUseAssets.unwound, sign)] : [];
 
 /** A flow by month: of the lines, or up to L as booked. */
 function flowColumns(
@@ -95,7 +130,12 @@ interface Sections {
 }
 
 /** Add-backs of interest expense that is no cash of the month. */
-export const unpaidInterest = new Set(['capitalisedInterest', 'loanFeesAmortised', 'accruedInterest']);
+export const unpaidInterest = new Set([
+  'capitalisedInterest',
+  'loanFeesAmortised',
+  'leaseInterestUnpaid',
+  'accruedInterest',
+]);
 
 /**
  * Interest and dividends in the sections of the framework. Interest paid is interest expense less what of it is added back as

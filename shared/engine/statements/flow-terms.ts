@@ -25,7 +25,7 @@ const netProfit = (sign: 1 | -1): FlowTerm => ({ of: 'year', key: 'netProfit', s
 /** Interest expense less what was capitalised, less fees that are spread, and less what is newly owed of it. */
 const interestPaid = (sign: 1 | -1): FlowTerm[] => [
   ...income(sign, 'interestExpense'),
-  ...entered(sign === 1 ? -1 : 1, 'capitalisedInterest', 'loanFeesAmortised'),
+  ...entered(sign === 1 ? -1 : 1, 'capitalisedInterest', 'loanFeesAmortised', 'leaseInterestUnpaid'),
   ...change(sign === 1 ? -1 : 1, 'accruedInterest'),
 ];
 
@@ -46,6 +46,9 @@ function makeTerms(sections: CashFlowSections): FlowTerms {
     gainOnDisposal: income(-1, 'gainOnDisposal'),
     capitalisedInterest: entered(1, 'capitalisedInterest'),
     loanFeesAmortised: entered(1, 'loanFeesAmortised'),
+    leaseDepreciation: income(1, 'leaseDepreciation'),
+    operatingLeases: entered(1, 'operatingLeases'),
+    leaseInterestUnpaid: entered(1, 'leaseInterestUnpaid'),
     ...(!isPaidHere && { interestExpenseAddedBack: interestPaid(1) }),
     ...(!isReceivedHere && { interestIncomeDeducted: income(-1, 'interestIncome') }),
     receivables: change(-1, 'accountsReceivable'),
@@ -85,6 +88,9 @@ function makeTerms(sections: CashFlowSections): FlowTerms {
       'accruedInterest',
       'grants',
       'loanFeesAmortised',
+      'leaseDepreciation',
+      'operatingLeases',
+      'leaseInterestUnpaid',
       'interestExpenseAddedBack',
       'interestIncomeDeducted',
       ...(areDividendsHere ? (['dividendsPaid'] as const) : []),
@@ -112,6 +118,8 @@ function makeTerms(sections: CashFlowSections): FlowTerms {
     leasePrincipal: [
       ...change(1, 'leaseLiabilitiesCurrent', 'leaseLiabilitiesNonCurrent'),
       ...change(-1, 'rightOfUseAssets'),
+      ...income(-1, 'leaseDepreciation'),
+      ...entered(-1, 'operatingLeases', 'leaseInterestUnpaid'),
     ],
     shareCapital: change(1, 'shareCapital'),
     otherReserves: change(1, 'otherReserves'),
@@ -161,7 +169,7 @@ export interface YearSheets {
 export function termFigure(term: FlowTerm, { entry, now, before, flow }: YearSheets): number {
   const { of, key, sign } = term;
   if (of === 'change') return sign * (balanceOf(now, key) - balanceOf(before, key));
-  if (of === 'income') return sign * entry.entered.incomeStatement[key];
+  if (of === 'income') return sign * (entry.entered.incomeStatement[key] ?? 0);
   if (of === 'entered') return sign * (entry.entered[key] ?? 0);
   return sign * (of === 'year' ? entry.netProfit : (flow[key] ?? 0));
 }
@@ -171,6 +179,9 @@ export const sumOfTerms = (terms: readonly FlowTerm[], sheets: YearSheets): numb
 
 /** Rows that a year has only where they are not 0. */
 const optionalRows = new Set<keyof YearCashFlow>([
+  'leaseDepreciation',
+  'operatingLeases',
+  'leaseInterestUnpaid',
   'loanFeesAmortised',
   'loanFees',
   'interestExpenseAddedBack',

@@ -2,6 +2,8 @@ import type { UnplannedRow } from '#shared/inputs/forecast/actuals.ts';
 import { account, balanceAccounts, FIRST_RESULT_ACCOUNT, FIXED_ACCOUNTS, resultAccounts } from '../ledger/accounts';
 import { usedAccounts } from '../ledger/used-accounts';
 import { directRoleIn } from '../steps/direct-labour';
+import { isRightOfUseIn } from '../steps/leases';
+import { bearsLeaseExpense } from '../steps/post-leases';
 import type { Workings } from '../steps/workings';
 
 /** Which accounts a row stands for. Every account is in exactly one entry of each statement (check E19). */
@@ -71,12 +73,18 @@ function profitAndLossLayout(workings: Workings): LayoutEntry[] {
     ...(workings.contractors || plan.actual?.rows.has('contractors')
       ? [fixed('contractors', 'operatingExpenses')]
       : []),
+    ...(bearsLeaseExpense(workings) || plan.actual?.rows.has('leaseExpense')
+      ? [fixed('leaseExpense', 'operatingExpenses')]
+      : []),
     ...plan.operatingExpenses.map((line, i) => lineEntry(line, 'operatingExpense', accounts.operatingExpense + i)),
     ...unplannedEntry(workings, 'unplannedExpenses', 'operatingExpenses'),
     fixed('openingPrepaid', 'operatingExpenses'),
     fixed('badDebts', 'operatingExpenses'),
     fixed('depreciation', 'depreciationAndDisposals'),
     fixed('amortisation', 'depreciationAndDisposals'),
+    ...(plan.leases.some(isRightOfUseIn(plan)) || plan.actual?.rows.has('leaseDepreciation')
+      ? [fixed('leaseDepreciation', 'depreciationAndDisposals')]
+      : []),
     fixed('gainOnDisposal', 'depreciationAndDisposals'),
     ...other('income', 'otherIncome'),
     ...other('expense', 'otherExpense'),
@@ -148,6 +156,8 @@ const optionalResults: ReadonlySet<number> = new Set([
   account.flatRateSurplus,
   account.directLabour,
   account.contractors,
+  account.leaseExpense,
+  account.leaseDepreciation,
 ]);
 
 /** Accounts that are not exactly once in each statement; cash is in no row of the cash flow. */

@@ -4,6 +4,7 @@ import type { Calculation } from '../steps/calculation';
 import { isActive } from '../timeline/plan';
 import { accountOf, Column, monthsOf } from './columns';
 import { booked, corkscrew, type LineAt, unwound } from './corkscrew';
+import { leaseSchedules } from './lease-schedules';
 import { accruedInterest, loanSchedule, loansWithoutSchedule } from './loan-schedules';
 import { poolSchedules } from './pool-schedules';
 import { contractAssets, disposalReceivables, ofInvoicedLater } from './receivable-schedules';
@@ -30,6 +31,7 @@ export function schedulesOf(calculation: Calculation, make: RowMaker): Schedule[
     dividendsPayable(calculation, make),
     ...calculation.plan.assets.map((line, index) => assetSchedule(calculation, make, { line, index })),
     ...poolSchedules(calculation, make),
+    ...leaseSchedules(calculation, make),
     ...calculation.plan.loans.map((line, index) => loanSchedule(calculation, make, { line, index })),
     ...loansWithoutSchedule(calculation, make),
   ];
@@ -55,7 +57,9 @@ function receivables(calculation: Calculation, make: RowMaker): Schedule {
 
 /** Lines that are stocked are owed when their stock is bought, prepaid ones never. */
 function payables(calculation: Calculation, make: RowMaker): Schedule {
-  const { plan, directCosts, contractors, expenses, assets, openingPayments } = calculation;
+  const { plan, directCosts, contractors, expenses, assets, leases, sets, openingPayments } = calculation;
+  const behind = (columns: Float64Array | undefined, sign: 1 | -1) =>
+    columns ? sets.leasesPaidBehind.indexes.map((index) => new Column(columns, index * plan.stride, sign)) : [];
   const paidColumns = [directCosts.payment, expenses.payment, assets.payment, assets.taxPayment];
   const inAdvance = prepaidLines(calculation);
   const prepaid = (columns: Float64Array, sign: 1 | -1) => inAdvance.map((base) => new Column(columns, base, sign));
@@ -73,11 +77,13 @@ function payables(calculation: Calculation, make: RowMaker): Schedule {
         ...stocked(calculation),
         ...prepaid(expenses.cost, -1),
         ...prepaid(expenses.recoverable, -1),
+        ...behind(leases?.cost, 1),
       ),
       make.flow(
         { key: 'paid' },
         ...[...paidColumns, ...(contractors ? [contractors.payment] : [])].map((columns) => make.lines(columns, -1)),
         ...prepaid(expenses.payment, 1),
+        ...behind(leases?.payment, -1),
         ...booked(calculation, 'accountsPayable'),
       ),
       make.flow({ key: 'openingPaid' }, monthsOf(openingPayments, -1), ...unwound(calculation, 'accountsPayable')),
@@ -117,7 +123,9 @@ function prepaidLines({ plan }: Calculation): number[] {
 
 /** What was paid for the months to come, and what of it the months have used. */
 function prepaidExpenses(calculation: Calculation, make: RowMaker): Schedule {
-  const { plan, expenses, directCosts, opening } = calculation;
+  const { plan, expenses, directCosts, leases, sets, opening } = calculation;
+  const ahead = (columns: Float64Array | undefined, sign: 1 | -1) =>
+    columns ? sets.leasesPaidAhead.indexes.map((index) => new Column(columns, index * plan.stride, sign)) : [];
   const used = prepaidLines(calculation).map((base) => new Column(expenses.cost, base, -1));
   return corkscrew(make, {
     key: 'prepaidExpenses',
@@ -127,9 +135,10 @@ function prepaidExpenses(calculation: Calculation, make: RowMaker): Schedule {
         { key: 'paidInAdvance' },
         make.lines(expenses.prepaid),
         make.lines(directCosts.orderDeposit),
+        ...ahead(leases?.payment, 1),
         ...booked(calculation, 'prepaidExpenses', 1),
       ),
-      make.flow({ key: 'usedInMonth' }, ...used, make.lines(directCosts.depositUsed, -1)),
+      make.flow({ key: 'usedInMonth' }, ...used, make.lines(directCosts.depositUsed, -1), ...ahead(leases?.cost, -1)),
       make.flow({ key: 'openingUsed' }, monthsOf(opening.prepaidUsed, -1), ...unwound(calculation, 'prepaidExpenses')),
     ],
   });

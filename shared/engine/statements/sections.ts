@@ -1,7 +1,7 @@
-import { type FrameworkPolicy, policyOf } from '#shared/domain/frameworks.ts';
-import { addMonths, monthsOfHorizon } from '#shared/domain/months.ts';
+import type { FrameworkPolicy } from '#shared/domain/frameworks.ts';
 import { type ForecastDocument, formOf } from '#shared/inputs/forecast/document.ts';
 import { inputOf } from '#shared/inputs/forecast/fields/catalogue.ts';
+import { frameworkPolicyOf } from '#shared/inputs/forecast/lease-treatment.ts';
 import { type Purpose, purposesOf } from '../ledger/rules';
 import type { Statement } from './statement';
 import type { StatementRow } from './statement-row';
@@ -22,12 +22,6 @@ export const sectionsOfOther: CashFlowSections = {
 
 export const isAsOther = (sections: CashFlowSections): boolean =>
   Object.entries(sectionsOfOther).every(([key, value]) => sections[key as keyof CashFlowSections] === value);
-
-/** What the framework of a document says over its horizon. */
-export function frameworkPolicyOf({ header }: Pick<ForecastDocument, 'header'>): FrameworkPolicy {
-  const lastYearStart = addMonths(header.startMonth, monthsOfHorizon(header) - 12);
-  return policyOf(inputOf(header, 'framework'), { lastYearStart, startMonth: header.startMonth });
-}
 
 /** The sections of a document: as chosen, else by its framework. Source: forecast model, section 3. */
 export function cashFlowSectionsOf(document: Pick<ForecastDocument, 'header' | 'presentation'>): CashFlowSections {

@@ -5,6 +5,7 @@ import type { AssetColumns } from './capital-assets';
 import { atOnce, collectionTermsOf, paymentTermsOf, settle, type Terms } from './collections';
 import type { DirectCostColumns, RevenueColumns } from './columns';
 import { contractorTermsOf, isContractor } from './contractors';
+import type { LeaseColumns } from './leases';
 import type { ExpenseColumns } from './operating-expenses';
 import type { PurchaseColumns } from './purchases';
 
@@ -17,6 +18,7 @@ interface Traded {
   directCosts: DirectCostColumns;
   contractors: PurchaseColumns | null;
   expenses: ExpenseColumns;
+  leases: LeaseColumns | null;
   assets: AssetColumns;
 }
 
@@ -57,6 +59,9 @@ export function cashBasis(plan: Plan, memory: Memory, traded: Traded): { output:
     const { contractors } = traded;
     if (contractors && isContractor(role))
       add(contractorTermsOf(plan, role), input, (t) => contractors.recoverable[i * plan.stride + t] ?? 0);
+  });
+  plan.leases.forEach((_, i) => {
+    add(atOnce, input, (t) => traded.leases?.recoverable[i * plan.stride + t] ?? 0);
   });
   plan.assets.forEach((_, i) => {
     add(atOnce, input, (t) => traded.assets.taxPayment[i * plan.stride + t] ?? 0);

@@ -150,6 +150,7 @@ const carriedAccounts = [
   'payrollLiabilities',
   'dividendsPayable',
   'accruedInterest',
+  'rightOfUseAssets',
   'fixedAssets',
   'intangibleAssets',
 ] as const;

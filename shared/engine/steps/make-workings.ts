@@ -9,6 +9,7 @@ import { planCapitalAssets, planOpeningDepreciation } from './capital-assets';
 import { collectionTermsOf, paymentTermsOf, runOffOpening } from './collections';
 import { planContractors } from './contractors';
 import { planDirectCosts } from './direct-costs';
+import { leasesWithoutSchedule, planLeases } from './leases';
 import { loansWithoutSchedule, planLoans } from './loans';
 import { planOpening } from './opening-balances';
 import { planOperatingExpenses } from './operating-expenses';
@@ -34,6 +35,7 @@ export function makeWorkings(
   const contractors = planContractors(plan, memory, payroll);
   const expenses = planOperatingExpenses(plan, memory, { revenue, headcount: payroll.totalHeadcount });
   const assets = planCapitalAssets(plan, memory);
+  const leases = planLeases(plan, memory);
   const loans = planLoans(plan, memory);
   const { accountsReceivable, accountsPayable } = plan.openingBalanceSheet;
   const columns = {
@@ -49,9 +51,11 @@ export function makeWorkings(
     assets,
     allowances: planAllowances(plan, memory, assets),
     openingDepreciation: planOpeningDepreciation(plan, memory),
+    leases,
+    leasesWithoutSchedule: leasesWithoutSchedule(plan, memory, leases),
     loans,
     loansWithoutSchedule: loansWithoutSchedule(plan, memory, loans),
-    salesTax: planSalesTax(plan, memory, { revenue, directCosts, contractors, expenses, assets }),
+    salesTax: planSalesTax(plan, memory, { revenue, directCosts, contractors, expenses, leases, assets }),
     opening: planOpening(plan, memory),
     openingReceipts: runOffOpening(memory(plan.stride), collectionTermsOf(plan, null, null), accountsReceivable),
     openingPayments: runOffOpening(memory(plan.stride), paymentTermsOf(plan, null, null), accountsPayable),

@@ -8,6 +8,7 @@ import type { Plan } from '../timeline/plan';
 import type { AssetColumns } from './capital-assets';
 import { cashBasis, taxWithin } from './cash-accounting';
 import type { DirectCostColumns, RevenueColumns } from './columns';
+import type { LeaseColumns } from './leases';
 import type { ExpenseColumns } from './operating-expenses';
 import type { PurchaseColumns } from './purchases';
 import { taxSchemeOf } from './tax-scheme';
@@ -47,6 +48,7 @@ export function planSalesTax(
     directCosts: DirectCostColumns;
     contractors: PurchaseColumns | null;
     expenses: ExpenseColumns;
+    leases: LeaseColumns | null;
     assets: AssetColumns;
   },
 ): SalesTaxColumns {
@@ -67,6 +69,7 @@ export function planSalesTax(
   addByMonth(plan, columns.directCosts.recoverable, tax.input);
   if (columns.contractors) addByMonth(plan, columns.contractors.recoverable, tax.input);
   addByMonth(plan, columns.expenses.recoverable, tax.input);
+  if (columns.leases) addByMonth(plan, columns.leases.recoverable, tax.input);
   addAssets(plan, columns.assets, tax);
   countByScheme(plan, memory, { tax, columns });
   settle(plan, tax);

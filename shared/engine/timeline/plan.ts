@@ -4,6 +4,7 @@ import { adjustedSheet } from '#shared/inputs/forecast/adjustment.ts';
 import { type BalanceSheet, makeBalanceSheet } from '#shared/inputs/forecast/balance-sheet.ts';
 import { type ForecastDocument, linesOf } from '#shared/inputs/forecast/document.ts';
 import type { AllowancePool } from '#shared/inputs/forecast/fields/allowance-pools.ts';
+import type { Lease } from '#shared/inputs/forecast/fields/leases.ts';
 import { findIssues } from '#shared/inputs/forecast/find-issues.ts';
 import { startsAtInputYear } from '#shared/inputs/forecast/issues/sheets.ts';
 import { type ActualMonths, actualMonthsOf, unplannedMonths } from '../actual-months';
@@ -46,6 +47,7 @@ export interface Plan {
   staff: ForecastDocument['staff'];
   assets: ForecastDocument['capitalAssets'];
   pools: AllowancePool[];
+  leases: Lease[];
   loans: ForecastDocument['loans'];
   equityEvents: ForecastDocument['equityEvents'];
   otherMovements: ForecastDocument['otherMovements'];
@@ -73,6 +75,7 @@ const stopping = new Set([
   'feeAbovePrincipal',
   'firstPaymentOutside',
   'oneCreditLine',
+  'leaseTermPeriods',
 ]);
 
 /** Prepares a calculation: disabled lines and lines that cannot be computed are left out. */
@@ -98,6 +101,7 @@ export function makePlan(document: ForecastDocument): Plan {
     staff: usable(document.staff),
     assets: usable(document.capitalAssets),
     pools: usable(linesOf(document, 'allowancePools')),
+    leases: usable(linesOf(document, 'leases')),
     loans: usable(document.loans),
     equityEvents: usable(document.equityEvents),
     otherMovements: usable(document.otherMovements),

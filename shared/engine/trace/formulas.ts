@@ -1,5 +1,6 @@
 import { atRate, mulDiv, ONE } from '#shared/domain/money.ts';
 import { taxWithin } from '../steps/cash-accounting';
+import { leaseSchedule } from '../steps/lease-schedule';
 import { taxOf } from '../steps/tax-bands';
 import type { TraceArgument } from './argument';
 
@@ -20,6 +21,15 @@ const openAfter = (figures: Figures) => {
   const left = figures.each('left');
   return sum(figures.each('invoice').map((invoice, i) => mulDiv(invoice, left[i] ?? 0, 30)));
 };
+
+const leaseTerms = (figures: Figures, inAdvance: boolean) => ({
+  payment: figures.one('payment'),
+  paymentEveryMonths: figures.one('every'),
+  inAdvance,
+  termMonths: figures.one('months'),
+  rate: figures.one('rate'),
+  escalation: figures.one('escalation'),
+});
 
 /** Every formula of the ledger's entries as the engine reckons it, from its named arguments; money in minor units. */
 export const formulas = {
@@ -132,6 +142,24 @@ export const formulas = {
     Math.min(figures.one('limit') - figures.one('balance'), figures.one('target') - figures.one('cash')),
   creditLineRepaid: (figures) => Math.min(figures.one('balance'), figures.one('cash') - figures.one('target')),
   creditLineMatures: same('balance'),
+  leaseValueAhead: (figures) => leaseSchedule(leaseTerms(figures, true)).liability,
+  leaseValueBehind: (figures) => leaseSchedule(leaseTerms(figures, false)).liability,
+  leaseLastInterest: (figures) => figures.one('due') - figures.one('balance'),
+  leasePrincipal: (figures) => figures.one('payment') - figures.one('interest'),
+  leaseCostRest: (figures) =>
+    part(figures.one('whole'), figures.one('place'), figures.one('months')) - figures.one('interest'),
+  leaseTaxLost: (figures) => share('net', 'salesTaxRate')(figures) - figures.one('recoverable'),
+  leaseCurrentPart: (figures) =>
+    Math.max(0, Math.min(figures.one('balance'), figures.one('balance') - figures.one('later'))),
+  leaseOwed: (figures) =>
+    figures.one('before') + figures.one('begun') + figures.one('interest') - figures.one('payment'),
+  rightOfUseHeld: (figures) => figures.one('before') + figures.one('begun') - figures.one('writtenDown'),
+  steppedPayment: (figures) => {
+    let payment = figures.one('payment');
+    for (let year = 0; year < figures.one('years'); year++) payment = atRate(payment, ONE + figures.one('escalation'));
+    return payment;
+  },
+  evenPart: (figures) => part(figures.one('whole'), figures.one('place'), figures.one('months')),
   feeSpread: (figures) => part(figures.one('fee'), figures.one('place'), figures.one('months')),
   feeEffective: (figures) => figures.one('effective') - figures.one('interest'),
   feeRest: same('left'),

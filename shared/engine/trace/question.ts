@@ -12,9 +12,16 @@ export function accountOfField(field: BalanceSheetField): FixedAccount {
   return foldedInto[field] ?? (field as FixedAccount);
 }
 
+const splitFields: ReadonlySet<string> = new Set([
+  'loansCurrent',
+  'loansNonCurrent',
+  'leaseLiabilitiesCurrent',
+  'leaseLiabilitiesNonCurrent',
+]);
+
 function balanceQuestion(key: string): RowQuestion | null {
-  // The two rows of the loans are worked out: what is due within a year, and the rest.
-  if (!isIn(balanceSheetFields, key) || key === 'loansCurrent' || key === 'loansNonCurrent') return null;
+  // The two rows of loans, and of leases, are worked out: what is due within a year, and the rest.
+  if (!isIn(balanceSheetFields, key) || splitFields.has(key)) return null;
   return question([accountOfField(key)], isIn(assetFields, key) ? 1 : -1, { isBalance: true });
 }
 
@@ -50,6 +57,10 @@ const ownRows: Partial<Record<string, RowQuestion>> = {
   capitalExpenditure: question(['cash'], 1, { only: ['assetBought'] }),
   loanFeesAmortised: question(['loans'], -1, { only: ['loanFeeAmortised'] }),
   loanFees: question(['cash'], 1, { only: ['loanFeePaid'] }),
+  leaseDepreciation: question(['leaseDepreciation'], 1, { without: ['yearResult'] }),
+  operatingLeases: question(['leases', 'rightOfUseAssets'], -1, { only: ['leaseCost', 'leasePaid'] }),
+  leaseInterestUnpaid: question(['leases'], -1, { only: ['leaseInterest', 'leaseInterestPaid'] }),
+  leasePrincipal: question(['cash'], 1, { only: ['leasePrincipal'] }),
   newLoans: question(['loans'], -1, { only: ['loanDrawn', 'creditLineDrawn'] }),
 };
 

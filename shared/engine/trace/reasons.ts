@@ -1,6 +1,7 @@
 import { type RuleName, ruleNames } from '../ledger/rules';
 import { booksReasons } from './books';
 import { assetReasons } from './capital';
+import { leaseReasons } from './leases';
 import { loanReasons } from './loans';
 import { payrollReasons } from './payroll';
 import { equityReasons, openingReasons } from './position';
@@ -15,6 +16,7 @@ const reasons: Partial<Record<RuleName, (asked: Asked) => Reasoning>> = {
   ...purchaseReasons,
   ...payrollReasons,
   ...assetReasons,
+  ...leaseReasons,
   ...loanReasons,
   ...equityReasons,
   ...taxReasons,

@@ -27,8 +27,8 @@ const schedules: Partial<Record<string, Record<string, RowQuestion>>> = {
   },
   inventory: movements(['inventory'], 1, { stockBought: ['stockBought'], stockUsed: ['stockUsed'] }),
   prepaidExpenses: movements(['prepaidExpenses'], 1, {
-    paidInAdvance: ['expensePrepaid', 'orderDepositPaid'],
-    usedInMonth: ['prepaidUsed', 'orderDepositUsed'],
+    paidInAdvance: ['expensePrepaid', 'orderDepositPaid', 'leasePaid'],
+    usedInMonth: ['prepaidUsed', 'orderDepositUsed', 'leaseCost'],
     openingUsed: ['openingPrepaidUsed'],
   }),
   payroll: movements(['payrollLiabilities'], -1, {
@@ -42,7 +42,7 @@ const schedules: Partial<Record<string, Record<string, RowQuestion>>> = {
   }),
   salesTax: movements(['salesTax'], -1, {
     outputTax: ['salesTaxCharged', 'assetTaxReceived'],
-    inputTax: ['salesTaxRecoverable', 'expensePrepaid'],
+    inputTax: ['salesTaxRecoverable', 'expensePrepaid', 'leasePaid'],
     relief: ['badDebtRelief'],
     flatRateSurplus: ['flatRateSurplus'],
     settled: ['salesTaxSettled'],
@@ -99,6 +99,15 @@ const schedules: Partial<Record<string, Record<string, RowQuestion>>> = {
     paid: ['dividendPaid'],
     openingPaid: ['openingDividendPaid'],
   }),
+  rightOfUseAssets: movements(['rightOfUseAssets'], 1, {
+    leasesBegun: ['leaseBegun'],
+    writtenDown: ['leaseDepreciation', 'leaseCost'],
+  }),
+  lease: movements(['leases'], -1, {
+    leasesBegun: ['leaseBegun'],
+    interest: ['leaseInterest', 'leaseCost'],
+    paid: ['leaseInterestPaid', 'leasePrincipal', 'leasePaid'],
+  }),
   loan: {
     ...movements(['loans'], -1, {
       feePaid: ['loanFeePaid'],
@@ -124,7 +133,9 @@ export function scheduleQuestion(schedule: string, key: string): RowQuestion | n
 /** The entries behind rows that are in no statement, but that ratios are made of. */
 export const workingQuestions: Partial<Record<string, RowQuestion>> = {
   loansOwed: question(['loans'], -1, { isBalance: true }),
-  principal: question(['loans'], 1, { only: ['loanRepaid', 'loanInterestCapitalised'] }),
+  leasesOwed: question(['leases'], -1, { isBalance: true }),
+  principal: question(['loans', 'leases'], 1, { only: ['loanRepaid', 'loanInterestCapitalised', 'leasePrincipal'] }),
+  leaseInterestUnpaid: question(['leases'], -1, { only: ['leaseInterest', 'leaseInterestPaid'] }),
   interestUnpaid: question(['accruedInterest'], -1, {}),
   feesAmortised: question(['loans'], -1, { only: ['loanFeeAmortised'] }),
   taxPaid: question(['incomeTax'], 1, { only: ['incomeTaxSettled'] }),
@@ -134,7 +145,8 @@ export const workingQuestions: Partial<Record<string, RowQuestion>> = {
   }),
   creditPurchases: question(payable, -1, {
     cash: 'without',
-    isLine: ({ operatingExpenses, assets }, lineId) =>
+    isLine: ({ operatingExpenses, leases, assets }, lineId) =>
+      !leases.some(({ id }) => id === lineId) &&
       !operatingExpenses.some(({ id, payment }) => id === lineId && payment === 'inMonth') &&
       !assets.some(({ id, payment }) => id === lineId && payment !== 'days'),
   }),

@@ -1,6 +1,8 @@
 import { allocate, mulDiv } from '#shared/domain/money.ts';
 import type { RevenueLine, RevenueLineOf } from '#shared/inputs/forecast/fields/revenue.ts';
+import { isCapitalised, treatmentOf } from '#shared/inputs/forecast/lease-treatment.ts';
 import { actedOn } from '../ramp';
+import { firstMonthOfLease, scheduleOf } from '../steps/leases';
 import { carriedLoan } from '../steps/loans';
 import { firstMonthOf, type Plan } from '../timeline/plan';
 import { grown } from './amounts';
@@ -237,6 +239,41 @@ const overdraftLimit: Work = ({ calculation: { plan } }) => {
   return worked(limit, null, reasoning('typed', 'bank/overdraftLimit', money('amount', limit)));
 };
 
+const leasesOf = ({ leases }: Plan) => leases;
+type Lease = Plan['leases'][number];
+
+/** Of what is owed, what is no longer owed in twelve months. */
+function currentLease({ calculation: { leases, plan }, t }: AtMonth, line: Lease, base: number): Worked[] {
+  if (!leases || !isCapitalised(plan.document, line)) return [];
+  const balance = leases.balance[base + t] ?? 0;
+  const k = t - firstMonthOfLease(line) + 1;
+  const later = scheduleOf(line).balance[k + 12] ?? 0;
+  const reason = reasoning('leaseCurrentPart', null, money('balance', balance), money('later', later));
+  return worked(leases.current[base + t] ?? 0, line.id, reason);
+}
+
+const owedOfOperating = ofLines(leasesOf, ({ calculation: { leases, plan }, t }, line: Lease, base) => {
+  if (!leases || treatmentOf(plan.document, line) !== 'operating') return [];
+  const of = (name: 'balance' | 'begun' | 'interest' | 'payment', at = base + t) => leases[name][at] ?? 0;
+  const args = [
+    money('before', of('balance', base + t - 1)),
+    money('begun', of('begun')),
+    money('interest', of('interest')),
+    money('payment', of('payment')),
+  ];
+  return worked(of('balance'), line.id, reasoning('leaseOwed', null, ...args));
+});
+
+const rightOfUse = ofLine(leasesOf, ({ calculation: { leases }, t }, line: Lease, base) => {
+  if (!leases) return [];
+  const args = [
+    money('before', leases.asset[base + t - 1] ?? 0),
+    money('begun', leases.begun[base + t] ?? 0),
+    money('writtenDown', leases.writtenDown[base + t] ?? 0),
+  ];
+  return worked(leases.asset[base + t] ?? 0, line.id, reasoning('rightOfUseHeld', null, ...args));
+});
+
 const loansOf = ({ loans }: Plan) => loans;
 
 /** By the row's key before its line; of a schedule of one line, after the name of the schedule. */
@@ -249,6 +286,10 @@ const works: Partial<Record<string, Work>> = {
   leaving: ofLines(revenueOf, leavingOf),
   loansCurrent: ofLines(loansOf, currentPartOf),
   'loan/loansCurrent': ofLine(loansOf, currentPartOf),
+  leaseLiabilitiesCurrent: ofLines(leasesOf, currentLease),
+  'lease/leaseLiabilitiesCurrent': ofLine(leasesOf, currentLease),
+  'lease/rightOfUseAssets': rightOfUse,
+  operatingLeasesOwed: owedOfOperating,
   costDisposed,
   writtenOffDisposed: disposedDepreciation,
   lossesAdded,

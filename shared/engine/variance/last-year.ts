@@ -153,6 +153,7 @@ function cashFlowOf(books: Books, month: string, lines: readonly RowInfo[]): Fig
   const incomeStatement = makeIncomeStatement({
     depreciation: amount('depreciation'),
     amortisation: amount('amortisation'),
+    leaseDepreciation: amount('leaseDepreciation'),
     gainOnDisposal: amount('gainOnDisposal'),
     interestExpense: amount('interestExpense'),
     interestIncome: amount('interestIncome'),

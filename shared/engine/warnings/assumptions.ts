@@ -1,9 +1,10 @@
+import type { FrameworkPolicy } from '#shared/domain/frameworks.ts';
 import { mulDiv, ONE } from '#shared/domain/money.ts';
 import { formOf } from '#shared/inputs/forecast/document.ts';
 import { inputOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { hasTerm } from '#shared/inputs/forecast/fields/loans.ts';
+import { frameworkPolicyOf, isExempt, type LeaseTreatment } from '#shared/inputs/forecast/lease-treatment.ts';
 import type { Warning } from '../result';
-import { frameworkPolicyOf } from '../statements/sections';
 import type { Calculation } from '../steps/calculation';
 import { taxTermsOf } from '../steps/income-tax';
 import { taxSchemeOf } from '../steps/tax-scheme';
@@ -85,8 +86,12 @@ function stockBeyondHorizon({ plan, directCosts, sets }: Calculation): Warning[]
   });
 }
 
-/** W19: choices of presentation, and deferred tax, that the framework does not leave. */
-function againstFramework({ document }: Plan): Warning[] {
+/** Whether a framework lets a lease be so: under US GAAP one that is no operating lease is a finance lease; without rules of its own all may be. */
+const isLeft = ({ lease, isFixed }: FrameworkPolicy, treatment: LeaseTreatment): boolean =>
+  treatment === lease || (lease === 'operating' ? treatment === 'rightOfUse' : lease === 'expense' && !isFixed);
+
+/** W19: choices of presentation, treatments of leases, and deferred tax, that the framework does not leave. */
+function againstFramework({ document, leases }: Plan): Warning[] {
   const { header, incomeTax } = document;
   const policy = frameworkPolicyOf(document);
   const presentation = formOf(document, 'presentation');
@@ -96,9 +101,14 @@ function againstFramework({ document }: Plan): Warning[] {
     const variant = key === 'dividendsPaid' ? 'dividends' : 'interest';
     return [{ id: 'W19', variant, amounts: {}, path: ['presentation', key] }];
   });
+  const leased = leases.flatMap((lease): Warning[] => {
+    const treatment = inputOf(lease, 'treatment');
+    if (treatment === null || isLeft(policy, treatment) || (treatment === 'expense' && isExempt(lease))) return [];
+    return [{ id: 'W19', variant: 'lease', lineId: lease.id, amounts: {}, path: ['leases', lease.id, 'treatment'] }];
+  });
   const isDeferred = inputOf(header, 'framework') === 'frs105' && incomeTax.deferredTax;
   const deferred: Warning = { id: 'W19', variant: 'deferredTax', amounts: {}, path: ['incomeTax', 'deferredTax'] };
-  return isDeferred ? [...chosen, deferred] : chosen;
+  return [...chosen, ...leased, ...(isDeferred ? [deferred] : [])];
 }
 
 /** W22: the first month that is exempt from sales tax in which the invoices of twelve months exceed the limit. */

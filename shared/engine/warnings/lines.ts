@@ -86,9 +86,10 @@ interface Timed {
 
 /** Lines that begin, and assets, loans, one-off amounts and events that happen, after the last month. */
 function afterHorizon(plan: Plan): Warning[] {
-  const { revenue, operatingExpenses, other, staff, assets, loans, equityEvents, otherMovements } = plan;
+  const { revenue, operatingExpenses, other, staff, assets, leases, loans, equityEvents, otherMovements } = plan;
   const parts: readonly Timed[][] = [
     loans,
+    leases,
     assets,
     revenue,
     operatingExpenses,
@@ -114,10 +115,14 @@ function refunds({ plan, salesTax }: Calculation): Warning[] {
   return [{ id: 'W8', month, amounts: { refund: 0 - (salesTax.settled[month] ?? 0) }, path: ['salesTax', 'refund'] }];
 }
 
-/** W10: opening loans, or those booked at L, that no loan line explains. */
-function openingLoans({ plan, loansWithoutSchedule }: Calculation): Warning[] {
-  const difference = loansWithoutSchedule[plan.actual?.until ?? 0] ?? 0;
-  return difference === 0 ? [] : [{ id: 'W10', amounts: { difference }, path: ['loans'] }];
+/** W10: opening loans and leases, or those booked at L, that no line explains. */
+function openingLoans({ plan, loansWithoutSchedule, leasesWithoutSchedule }: Calculation): Warning[] {
+  const until = plan.actual?.until ?? 0;
+  const difference = loansWithoutSchedule[until] ?? 0;
+  const warnings: Warning[] = difference === 0 ? [] : [{ id: 'W10', amounts: { difference }, path: ['loans'] }];
+  const leased = leasesWithoutSchedule[until] ?? 0;
+  if (leased !== 0) warnings.push({ id: 'W10', variant: 'lease', amounts: { difference: leased }, path: ['leases'] });
+  return warnings;
 }
 
 /** W21: the first month in which the credit line is drawn to its limit and cash stays below its target. */

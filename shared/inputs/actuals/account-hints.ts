@@ -112,6 +112,8 @@ const names: readonly [RowKey, readonly Group[], RegExp][] = [
   ],
   ['sheet:shareCapital', ['equity'], /share|capital|common stock|paid in|kapital/],
   ['deferredTax', either, /deferred tax|latente steuer/],
+  ['leaseDepreciation', either, /(depreciation|amorti[sz]ation)\b.*right of use|abschreibung\w* (auf )?nutzungsrecht/],
+  ['leaseExpense', ['cost'], /\b(operating )?lease (expense|cost)|leasingaufwand|leasingrate/],
   ['amortisation', either, /amorti[sz]ation|abschreibung\w* (auf )?immateriell/],
   ['depreciation', either, /depreciation|abschreibung/],
   ['badDebts', either, /bad debt|doubtful|credit loss|forderungsverlust/],

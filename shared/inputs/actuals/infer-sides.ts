@@ -25,6 +25,7 @@ const rowOf: Record<string, [Section, RowKey]> = {
   'incomeStatement.incomeTax': ['otherExpense', 'currentTax'],
   'incomeStatement.badDebts': ['expense', 'badDebts'],
   'incomeStatement.depreciation': ['expense', 'depreciation'],
+  'incomeStatement.leaseDepreciation': ['expense', 'leaseDepreciation'],
   'incomeStatement.amortisation': ['expense', 'amortisation'],
   'incomeStatement.gainOnDisposal': ['otherIncome', 'gainOnDisposal'],
   netProfit: ['equity', 'sheet:retainedEarnings'],

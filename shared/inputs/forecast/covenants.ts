@@ -24,6 +24,8 @@ export const isMoneyMeasure = (measure: CovenantMeasure): boolean =>
 /** Measures that the threshold is the most of; of the others it is the least. */
 export const isAtMost = (measure: CovenantMeasure): boolean =>
   measure === 'netDebtToEbitda' || measure === 'debtToEquity';
+/** Measures of debt or of its service, in which leases may count. */
+export const countsDebt = (measure: CovenantMeasure): boolean => measure === 'debtServiceCover' || isAtMost(measure);
 /** Thousand times, in parts per million. */
 export const highestRatio = 1_000_000_000;
 
@@ -43,6 +45,8 @@ const covenantSchema = z
     fromMonth: monthNumber.optional(),
     /** Which months the flows of a test are of. */
     basis: z.enum(covenantBases).optional(),
+    /** Whether debt and its service are those of leases with a right of use too. */
+    includeLeases: z.boolean().optional(),
     enabled: z.boolean().optional(),
     group: labelText.optional(),
     note: noteText.optional(),
@@ -63,6 +67,7 @@ const covenantDefaults = {
   testEveryMonths: 3,
   fromMonth: 1,
   basis: 'lastTwelveMonths',
+  includeLeases: false,
   enabled: true,
   group: '',
   note: '',

@@ -3,6 +3,7 @@ import { isOptionalSheetField, isSheetPath, withoutEmpty } from './balance-sheet
 import { type ForecastDocument, formOf, linesOf, optionalParts } from './document';
 import { defaultedFieldsOf, fieldsOf, formParts, isFormPart, isLinePart, lineParts } from './fields/catalogue';
 import { isDefault } from './fields/field';
+import { isIncomeStatementPath, isOptionalIncomeField, withoutEmptyRows } from './history';
 import { type RowRules, storedRows } from './rows';
 
 /** The part of a line or form by its path; null for any other place. */
@@ -19,6 +20,7 @@ function partAt(path: string) {
 export function absentValue(path: string, holder: object, key: string): unknown {
   if (path === '') return isLinePart(key) ? [] : isFormPart(key) ? {} : undefined;
   if (isSheetPath(path)) return isOptionalSheetField(key) ? 0 : undefined;
+  if (isIncomeStatementPath(path)) return isOptionalIncomeField(key) ? 0 : undefined;
   const part = partAt(path);
   return part ? fieldsOf(part, holder).find((field) => field.key === key)?.defaultValue : undefined;
 }
@@ -27,6 +29,7 @@ export function absentValue(path: string, holder: object, key: string): unknown 
 export function isAbsentValue(path: string, holder: object, { key, value }: { key: string; value: unknown }): boolean {
   if (path === '') return optionalParts.has(key) && typeof value === 'object' && Object.keys(value ?? {}).length === 0;
   if (isSheetPath(path)) return value === 0 && isOptionalSheetField(key);
+  if (isIncomeStatementPath(path)) return value === 0 && isOptionalIncomeField(key);
   const part = partAt(path);
   const field = part && fieldsOf(part, holder).find((field) => field.key === key);
   return field?.defaultValue !== undefined && isDefault(field, value);
@@ -61,7 +64,10 @@ export function stripFieldDefaults(document: ForecastDocument): void {
   for (const part of formParts) stripHolder(part, formOf(document, part));
   const { history, openingPosition } = document;
   if (history.openingBalanceSheet) history.openingBalanceSheet = withoutEmpty(history.openingBalanceSheet);
-  for (const year of history.inputYears) year.balanceSheet = withoutEmpty(year.balanceSheet);
+  for (const year of history.inputYears) {
+    year.balanceSheet = withoutEmpty(year.balanceSheet);
+    year.incomeStatement = withoutEmptyRows(year.incomeStatement);
+  }
   if (openingPosition.startBalanceSheet)
     openingPosition.startBalanceSheet = withoutEmpty(openingPosition.startBalanceSheet);
   for (const part of optionalParts) if (isAbsentValue('', whole, { key: part, value: whole[part] })) delete whole[part];

@@ -37,6 +37,7 @@ export const documentParts = z.strictObject({
     .array(z.strictObject(shapeOf(lineTypes.allowancePools.pool)))
     .max(bounds.allowancePools)
     .optional(),
+  leases: z.array(z.strictObject(shapeOf(lineTypes.leases.lease))).optional(),
   loans: z.array(schemaOfTypes(lineTypes.loans)),
   equityEvents: z.array(z.strictObject(shapeOf(lineTypes.equityEvents.contribution))),
   dividendPolicy: formSchema('dividendPolicy'),

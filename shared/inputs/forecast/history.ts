@@ -13,6 +13,7 @@ export const incomeStatementFields = [
   'badDebts',
   'depreciation',
   'amortisation',
+  'leaseDepreciation',
   'gainOnDisposal',
   'otherIncome',
   'interestIncome',
@@ -20,7 +21,20 @@ export const incomeStatementFields = [
   'incomeTax',
 ] as const;
 export type IncomeStatementField = (typeof incomeStatementFields)[number];
-export type IncomeStatement = Record<IncomeStatementField, number>;
+/** A year has it only where it is not 0. */
+type OptionalIncomeField = 'leaseDepreciation';
+export type IncomeStatement = Record<Exclude<IncomeStatementField, OptionalIncomeField>, number> & {
+  [K in OptionalIncomeField]?: number | undefined;
+};
+export const isOptionalIncomeField = (field: string): field is OptionalIncomeField => field === 'leaseDepreciation';
+
+/** True for the place of the income statement of an input year. */
+export const isIncomeStatementPath = (path: string): boolean =>
+  /^history\/inputYears\/[^/]+\/incomeStatement$/.test(path);
+
+/** The statement without optional rows that are 0, as it is stored. */
+export const withoutEmptyRows = ({ leaseDepreciation, ...needed }: IncomeStatement): IncomeStatement =>
+  leaseDepreciation ? { ...needed, leaseDepreciation } : needed;
 
 export const incomeFields: readonly IncomeStatementField[] = [
   'revenue',
@@ -29,22 +43,28 @@ export const incomeFields: readonly IncomeStatementField[] = [
   'interestIncome',
 ];
 
-const incomeStatementShape = Object.fromEntries(incomeStatementFields.map((field) => [field, amount])) as Record<
+const neededFields = incomeStatementFields.filter((field) => !isOptionalIncomeField(field)) as Exclude<
   IncomeStatementField,
-  typeof amount
->;
-export const incomeStatementSchema = z.strictObject(incomeStatementShape);
+  OptionalIncomeField
+>[];
+export const incomeStatementSchema = z.strictObject({
+  ...(Object.fromEntries(neededFields.map((field) => [field, amount])) as Record<
+    (typeof neededFields)[number],
+    typeof amount
+  >),
+  leaseDepreciation: positiveAmount.optional(),
+});
 
 /** An income statement with the given rows and 0 elsewhere. */
 export function makeIncomeStatement(rows: Partial<IncomeStatement> = {}): IncomeStatement {
-  const zero = Object.fromEntries(incomeStatementFields.map((field) => [field, 0])) as IncomeStatement;
-  return { ...zero, ...rows };
+  const zero = Object.fromEntries(neededFields.map((field) => [field, 0])) as IncomeStatement;
+  return withoutEmptyRows({ ...zero, ...rows });
 }
 
 /** What the rows of the statement leave of net profit, in minor units: shown as "Not broken down". */
 export function notBrokenDown(netProfit: number, statement: IncomeStatement): number {
   const rows = incomeStatementFields.reduce(
-    (total, field) => total + (incomeFields.includes(field) ? statement[field] : -statement[field]),
+    (total, field) => total + (incomeFields.includes(field) ? 1 : -1) * (statement[field] ?? 0),
     0,
   );
   return netProfit - rows;

@@ -20,6 +20,7 @@ export const issueCodes = [
   'drawOutsideTerm',
   'oneCreditLine',
   'unknownPool',
+  'leaseTermPeriods',
   'extraSalaryMonths',
   'bandsOrder',
   'instalmentCalendar',

@@ -102,6 +102,8 @@ const synonyms: Record<HistoryAccount, string> = {
   'incomeStatement.badDebts': 'bad debts|bad debt expense|doubtful debts|impairment of receivables|credit losses',
   'incomeStatement.depreciation':
     'depreciation|depreciation expense|depreciation charge|depreciation and amortisation|depreciation and amortization|depreciation amortisation and impairment',
+  'incomeStatement.leaseDepreciation':
+    'depreciation of right of use assets|right of use depreciation|amortisation of right of use assets|abschreibungen auf nutzungsrechte',
   'incomeStatement.amortisation': 'amortisation|amortization|amortisation expense|amortization of intangible assets',
   'incomeStatement.gainOnDisposal':
     'gain on disposal|gain or loss on disposal|profit on disposal|gain on sale of assets|profit on sale of fixed assets',

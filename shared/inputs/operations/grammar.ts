@@ -5,7 +5,7 @@ import { covenantsSchema } from '../forecast/covenants';
 import { documentParts, optionalParts } from '../forecast/document';
 import { driverSchema } from '../forecast/driver';
 import { fieldsOf, isFormPart, isLinePart, lineParts } from '../forecast/fields/catalogue';
-import { historySchema, inputYearSchema } from '../forecast/history';
+import { historySchema, incomeStatementSchema, inputYearSchema, isIncomeStatementPath } from '../forecast/history';
 import { type JsonObject, reservedNames } from './json';
 
 const segment = /^[A-Za-z0-9_:-]{1,64}$/;
@@ -76,6 +76,7 @@ function shapeAt(path: string, holder: JsonObject): Readonly<Record<string, z.Zo
   if ((isLinePart(part) && rest.length === 1) || (isFormPart(part) && rest.length === 0))
     return Object.fromEntries(fieldsOf(part, holder).map(({ key, schema }) => [key, schema]));
   if (isSheetPath(path)) return balanceSheetSchema.shape;
+  if (isIncomeStatementPath(path)) return incomeStatementSchema.shape;
   if (path === 'history') return historySchema.shape;
   if (part === 'history' && rest.length === 2) return inputYearSchema.shape;
   if (part === 'drivers' && rest.length === 1) return driverSchema.shape;

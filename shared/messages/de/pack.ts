@@ -311,6 +311,7 @@ export const pack = {
       leaseLiabilitiesCurrent: 'Leasingverbindlichkeiten, kurzfristig',
       leaseLiabilitiesNonCurrent: 'Leasingverbindlichkeiten, langfristig',
       accruedInterest: 'Aufgelaufene Zinsen',
+      operatingLeasesOwed: 'Operating-Leasing, in den Zahlungsströmen bezahlt',
       mezzanineEquity: 'Mezzanine-Kapital',
       nonControllingInterests: 'Anteile anderer Gesellschafter',
       cash: 'Liquide Mittel',

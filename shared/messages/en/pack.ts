@@ -305,6 +305,7 @@ export const pack = {
       leaseLiabilitiesCurrent: 'Lease liabilities, current',
       leaseLiabilitiesNonCurrent: 'Lease liabilities, non-current',
       accruedInterest: 'Accrued interest',
+      operatingLeasesOwed: 'Operating leases, paid within the flows',
       mezzanineEquity: 'Mezzanine equity',
       nonControllingInterests: 'Non-controlling interests',
       cash: 'Cash',

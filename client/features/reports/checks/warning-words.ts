@@ -49,7 +49,7 @@ export function warningText(warning: Warning, context: WordsContext): string {
   const covenant = warning.id === 'W20' && document.covenants?.find(({ id }) => id === warning.lineId);
   const line = covenant ? covenantName(covenant, find) : (findLine(document, warning.lineId ?? null)?.name ?? '');
   const isUnset = warning.id === 'W1' && warning.variant === 'minimum' && document.bank.minimumCash === 0;
-  const variant = isUnset ? 'belowZero' : warning.variant;
+  const variant = isUnset ? 'belowZero' : (warning.variant ?? (warning.id === 'W10' ? 'loan' : undefined));
   const key = variant ? `warnings.${warning.id}.${variant}` : `warnings.${warning.id}`;
   return find(key, { ...amounts, line, period: periodText(warning, context) }) ?? warning.id;
 }

@@ -124,7 +124,15 @@ function Control({ base, spec, example }: DocumentFieldProps) {
       return <FlagInput label={label} isOn={value === true} onChange={(isOn) => write(path, isOn)} />;
     case 'choice': {
       if (spec.isNullable)
-        return <FrameworkChoice spec={spec} label={label} value={value} onChange={(chosen) => write(path, chosen)} />;
+        return (
+          <FrameworkChoice
+            base={base}
+            spec={spec}
+            label={label}
+            value={value}
+            onChange={(chosen) => write(path, chosen)}
+          />
+        );
       const options = (spec.options ?? []).map((option) => ({
         value: option,
         label: t(`inputs.choices.${spec.key}.${option}` as never) as string,

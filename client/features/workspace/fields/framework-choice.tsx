@@ -1,10 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { ChoiceInput } from '#client/components/choice-input.tsx';
 import { type InputValue, useInputs } from '#client/workspace/index.ts';
-import { frameworkPolicyOf } from '#shared/engine/statements/sections.ts';
+import { linesOf } from '#shared/inputs/forecast/document.ts';
+import { frameworkPolicyOf, treatmentOf } from '#shared/inputs/forecast/lease-treatment.ts';
 import type { FieldSpec } from './field-spec';
 
 interface FrameworkChoiceProps {
+  /** Path of the line or form that holds the field. */
+  base: string;
   spec: FieldSpec;
   label: string;
   value: InputValue;
@@ -12,9 +15,11 @@ interface FrameworkChoiceProps {
 }
 
 /** A choice that the accounting framework makes unless a person does: its own comes first, with what it is. */
-export function FrameworkChoice({ spec, label, value, onChange }: FrameworkChoiceProps) {
+export function FrameworkChoice({ base, spec, label, value, onChange }: FrameworkChoiceProps) {
   const { t } = useTranslation('forecast');
   const byFramework = useInputs((document) => {
+    const lease = linesOf(document, 'leases').find(({ id }) => base === `leases/${id}`);
+    if (lease) return treatmentOf(document, { ...lease, treatment: null });
     const policy: Partial<Record<string, unknown>> = { ...frameworkPolicyOf(document) };
     return String(policy[spec.key]);
   });

@@ -12,6 +12,7 @@ import { makeTimeline } from '#shared/domain/months.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import {
   type Covenant,
+  countsDebt,
   covenantBases,
   covenantMeasures,
   filledCovenant,
@@ -21,6 +22,7 @@ import {
   type StoredCovenant,
   testIntervals,
 } from '#shared/inputs/forecast/covenants.ts';
+import { FlagInput } from '../fields/flag-input';
 import { monthOptions } from '../fields/month-options';
 import { useMinorDigits } from '../use-minor-digits';
 import { addCovenant, changeCovenant, mostCovenants, removeCovenant } from './covenant-edits';
@@ -55,8 +57,9 @@ function CovenantFields({ covenant }: { covenant: StoredCovenant }) {
   const minorDigits = useMinorDigits();
   const header = useDocument((document) => document.header);
   const loans = useDocument((document) => document.loans);
+  const hasLeases = useDocument((document) => document.leases !== undefined);
   const { id, ...own } = filledCovenant(covenant);
-  const { name, measure, threshold, testEveryMonths, basis, fromMonth, loanId } = own;
+  const { name, measure, threshold, testEveryMonths, basis, fromMonth, loanId, includeLeases } = own;
   const isMoney = isMoneyMeasure(measure);
   const change = (fields: Partial<Covenant>, group?: string) => changeCovenant(id, fields, group);
   const measureName = t(`inputs.choices.measure.${measure}`);
@@ -129,6 +132,13 @@ function CovenantFields({ covenant }: { covenant: StoredCovenant }) {
         options={monthOptions(header.startMonth, makeTimeline(header).months, fromMonth)}
         onChange={(chosen) => change({ fromMonth: Number(chosen) })}
       />
+      {(hasLeases || includeLeases) && countsDebt(measure) && (
+        <FlagInput
+          label={t('inputs.covenants.includeLeases')}
+          isOn={includeLeases}
+          onChange={(isOn) => change({ includeLeases: isOn })}
+        />
+      )}
       {(loans.length > 0 || isGone) && (
         <ChoiceInput
           label={t('inputs.covenants.loan')}

@@ -45,7 +45,7 @@ export const sheetSections: Record<SheetSectionName, SheetSection> = {
   revenue: sheetSection('revenue', ['totalRevenue']),
   costs: sheetSection('costs', [], ['operatingExpense:', 'otherIncome:', 'otherExpense:']),
   people: sheetSection('people', ['totalHeads', 'directLabour', 'wagesAndSalaries', 'employerOnCost', 'contractors']),
-  assets: sheetSection('assets', ['depreciation', 'amortisation']),
+  assets: sheetSection('assets', ['depreciation', 'amortisation', 'leaseExpense', 'leaseDepreciation']),
   funding: sheetSection('funding', ['interestExpense']),
 };
 

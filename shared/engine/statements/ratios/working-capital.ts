@@ -86,7 +86,7 @@ const daysIn = (part: Days, i: number) => (isAbsent(part, i) ? 0 : part.row.colu
 
 /** What the payables schedule has as bought, less what is paid in the month itself. */
 function creditPurchases(make: RowMaker, calculation: Calculation, bought: StatementRow): StatementRow {
-  const { plan, sets, expenses, assets } = calculation;
+  const { plan, sets, expenses, leases, assets } = calculation;
   const row = make.blank({ key: 'creditPurchases' });
   const take = (figures: Float64Array, at: number) => addSource(row, plan.months, { figures, at }, -1);
   addSource(row, plan.months, bought, 1);
@@ -97,6 +97,7 @@ function creditPurchases(make: RowMaker, calculation: Calculation, bought: State
     take(assets.cost, first);
     take(assets.recoverable, first);
   }
+  if (leases) take(sets.leasesPaidBehind.total(leases.cost), 1);
   sumPeriods(row, make.columns);
   return row;
 }

@@ -5,7 +5,8 @@ import type { Assumption, AssumptionGroup } from './assumption';
 /** What lenders ask for, a group a covenant. */
 export function covenantGroups({ covenants = [], loans }: ForecastDocument): AssumptionGroup[] {
   return covenants.map(filledCovenant).map((covenant) => {
-    const { id, name, measure, threshold, testEveryMonths, basis, fromMonth, loanId, note, enabled } = covenant;
+    const { id, name, measure, threshold, testEveryMonths, basis, fromMonth, includeLeases, loanId, note, enabled } =
+      covenant;
     const path = `covenants/${id}`;
     const row = (key: string, nameKey: string, own: Pick<Assumption, 'kind' | 'value'>): Assumption => ({
       ...{ path: `${path}/${key}`, nameKey: `forecast:inputs.covenants.${nameKey}`, isQuiet: false },
@@ -27,6 +28,7 @@ export function covenantGroups({ covenants = [], loans }: ForecastDocument): Ass
         choice('testEveryMonths', 'tested', String(testEveryMonths)),
         choice('basis', 'basis', basis),
         row('fromMonth', 'from', { kind: 'monthNumber', value: fromMonth }),
+        ...(includeLeases ? [row('includeLeases', 'includeLeases', { kind: 'flag', value: true })] : []),
         ...(loan === undefined ? [] : [row('loanId', 'loan', { kind: 'text', value: loan })]),
       ],
     };

@@ -65,7 +65,7 @@ function yearGroup(year: InputYear): AssumptionGroup {
     },
     ...sheetRows(`${path}/balanceSheet`, year.balanceSheet),
     ...incomeStatementFields.map((field) =>
-      moneyRow(`${path}/incomeStatement/${field}`, `reports:history.income.${field}`, year.incomeStatement[field]),
+      moneyRow(`${path}/incomeStatement/${field}`, `reports:history.income.${field}`, year.incomeStatement[field] ?? 0),
     ),
     own('netProfit'),
     own('dividendsDeclared'),

@@ -16,6 +16,7 @@ import {
   weeklyCash,
   workingCapital,
 } from './forms';
+import { leases } from './leases';
 import { loans } from './loans';
 import { revenue } from './revenue';
 import { staff } from './staff';
@@ -28,6 +29,7 @@ export const lineTypes = {
   staff,
   capitalAssets,
   allowancePools,
+  leases,
   loans,
   equityEvents,
   otherMovements,
@@ -64,6 +66,7 @@ export const sectionOf = {
   staff: 'people',
   capitalAssets: 'assets',
   allowancePools: 'assets',
+  leases: 'assets',
   loans: 'funding',
   equityEvents: 'funding',
   otherMovements: 'funding',

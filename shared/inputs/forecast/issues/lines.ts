@@ -26,6 +26,10 @@ export function findLineIssues(document: ForecastDocument, issues: DocumentIssue
     if (!line.extraSalaries || line.extraSalaryMonths?.length) return;
     adderFor(issues, line, ['staff', i])('extraSalaryMonths', 'extraSalaryMonths');
   });
+  linesOf(document, 'leases').forEach((line, i) => {
+    if (line.termMonths % inputOf(line, 'paymentEveryMonths') !== 0)
+      adderFor(issues, line, ['leases', i])('leaseTermPeriods', 'termMonths');
+  });
   const creditLine = loans.find(({ type, enabled }) => type === 'revolver' && enabled);
   loans.forEach((line, i) => {
     if (hasTerm(line)) addLoanIssues(line, document, adderFor(issues, line, ['loans', i]));

@@ -23,6 +23,7 @@ export const faults = {
   balloonAbovePrincipal: 'Die Schlussrate von {{line}} ist höher als der Darlehensbetrag.',
   feeAbovePrincipal: 'Die Gebühr von {{line}} liegt nicht unter dem Darlehensbetrag.',
   firstPaymentOutside: 'Die erste Zahlung von {{line}} liegt außerhalb der Laufzeit.',
+  leaseTermPeriods: 'Die Laufzeit von {{line}} ist keine ganze Zahl von Zahlungszeiträumen.',
   oneCreditLine: 'Nur die erste Kreditlinie zählt.',
   unknownPool: '{{line}} nennt einen Pool, den es nicht mehr gibt. Abgezogen wird die Abschreibung.',
   drawOutsideTerm: '{{line}} wird in {{month}} ausgezahlt, außerhalb der Laufzeit. Diese Auszahlung zählt nicht.',

@@ -160,6 +160,7 @@ export const guide = {
     staff: { role: 'Geben Sie die Mitarbeiterzahl und das Jahres- oder Monatsgehalt ein.' },
     capitalAssets: { asset: 'Geben Sie die Anschaffungskosten und den Kaufmonat ein.' },
     allowancePools: { pool: 'Geben Sie den Satz ein und wählen Sie den Pool dann bei seinen Anlagen.' },
+    leases: { lease: 'Geben Sie Rate, Laufzeit und Zinssatz ein.' },
     loans: {
       level: 'Geben Sie Darlehensbetrag, Zinssatz und Laufzeit ein.',
       equalPrincipal: 'Geben Sie Darlehensbetrag, Zinssatz und Laufzeit ein.',

@@ -40,7 +40,11 @@ export const warnings = {
       'Die Rohertragsmarge beträgt in {{period}} {{value}} und liegt außerhalb der Spanne von {{minimum}} bis {{maximum}}.',
     churn: '{{line}} verliert {{value}} der Abonnenten pro Monat und liegt über dem Höchstwert von {{maximum}}.',
   },
-  W10: 'Die Darlehen zu Beginn und die Darlehenszeilen weichen um {{difference}} voneinander ab. Dieser Betrag bleibt ohne Zinsen in der Bilanz.',
+  W10: {
+    loan: 'Die Darlehen zu Beginn und die Darlehenszeilen weichen um {{difference}} voneinander ab. Dieser Betrag bleibt ohne Zinsen in der Bilanz.',
+    lease:
+      'Die Leasingverbindlichkeiten zu Beginn und die Leasingzeilen weichen um {{difference}} voneinander ab. Dieser Betrag bleibt ohne Zinsen in der Bilanz.',
+  },
   W11: {
     notDrawn:
       '{{line}} wird mit einem Darlehen finanziert, das ausgeschaltet ist oder einen Fehler enthält; daher werden {{cost}} aus liquiden Mitteln bezahlt.',
@@ -69,6 +73,7 @@ export const warnings = {
     interest: 'Die Rechnungslegung lässt keine Wahl, wo Zinsen in der Kapitalflussrechnung stehen. Ihre Wahl gilt.',
     dividends:
       'Die Rechnungslegung lässt keine Wahl, wo Ausschüttungen in der Kapitalflussrechnung stehen. Ihre Wahl gilt.',
+    lease: 'Die Rechnungslegung führt {{line}} anders in den Büchern. Ihre Wahl gilt.',
     deferredTax: 'FRS 105 kennt keine latenten Steuern. Sie gelten, wie Sie es gewählt haben.',
   },
   W31: '{{line}} findet im {{period}} keinen Schlüssel: Der Betrag bleibt, wo er ist.',

@@ -49,6 +49,7 @@ export const history = {
     badDebts: 'Forderungsausfälle',
     depreciation: 'Abschr. Sachanlagen',
     amortisation: 'Abschr. immateriell',
+    leaseDepreciation: 'Abschr. Nutzungsrechte',
     gainOnDisposal: 'Ergebnis aus Anlagenabgang',
     otherIncome: 'Sonstige Erträge − Aufwendungen',
     interestIncome: 'Zinserträge',

@@ -94,6 +94,7 @@ export const valuation = {
     leaseLiabilitiesCurrent: 'Leasingverbindlichkeiten, kurzfristig',
     leaseLiabilitiesNonCurrent: 'Leasingverbindlichkeiten, langfristig',
     accruedInterest: 'Aufgelaufene Zinsen',
+    operatingLeasesOwed: 'Operating-Leasing, in den Zahlungsströmen bezahlt',
     mezzanineEquity: 'Mezzanine-Kapital',
     nonControllingInterests: 'Anteile anderer Gesellschafter',
     cash: 'Liquide Mittel',

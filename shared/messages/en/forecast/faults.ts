@@ -20,6 +20,7 @@ export const faults = {
   balloonAbovePrincipal: 'The balloon of {{line}} is more than its principal.',
   feeAbovePrincipal: 'The fee of {{line}} is not below its principal.',
   firstPaymentOutside: '{{line}} is first paid outside its term.',
+  leaseTermPeriods: 'The term of {{line}} is not a whole number of payment periods.',
   oneCreditLine: 'Only the first credit line counts.',
   unknownPool: '{{line}} names a pool that is not here any more. Its depreciation is deducted.',
   drawOutsideTerm: '{{line}} is drawn in {{month}}, outside its term. That draw does not count.',

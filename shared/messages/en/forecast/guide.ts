@@ -156,6 +156,7 @@ export const guide = {
     staff: { role: 'Enter the headcount and the annual or monthly salary.' },
     capitalAssets: { asset: 'Enter the cost and the purchase month.' },
     allowancePools: { pool: 'Enter the rate of allowance, then choose the pool at its assets.' },
+    leases: { lease: 'Enter the payment, the term and the rate.' },
     loans: {
       level: 'Enter the principal, the rate and the term.',
       equalPrincipal: 'Enter the principal, the rate and the term.',

@@ -34,7 +34,11 @@ export const warnings = {
     grossMargin: 'Gross margin is {{value}} in {{period}}, outside the range of {{minimum}} to {{maximum}}.',
     churn: '{{line}} loses {{value}} of its subscribers per month, above the maximum of {{maximum}}.',
   },
-  W10: 'Opening loans and loan lines differ by {{difference}}. That amount stays on the balance sheet without interest.',
+  W10: {
+    loan: 'Opening loans and loan lines differ by {{difference}}. That amount stays on the balance sheet without interest.',
+    lease:
+      'Opening lease liabilities and leases differ by {{difference}}. That amount stays on the balance sheet without interest.',
+  },
   W11: {
     notDrawn: '{{line}} is funded by a loan that is turned off or contains an error, so {{cost}} is paid from cash.',
     short: '{{line}} provides {{principal}} for assets that cost {{cost}}. The remaining {{rest}} is paid from cash.',
@@ -59,6 +63,7 @@ export const warnings = {
   W19: {
     interest: 'The framework leaves no choice where interest stands in the cash flow. What you chose counts.',
     dividends: 'The framework leaves no choice where dividends stand in the cash flow. What you chose counts.',
+    lease: 'The framework has {{line}} otherwise in the books. What you chose counts.',
     deferredTax: 'FRS 105 knows no deferred tax. It counts as you chose it.',
   },
   W31: '{{line}} finds nothing to divide by in {{period}}: the amount stays where it is.',

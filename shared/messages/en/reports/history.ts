@@ -48,6 +48,7 @@ export const history = {
     badDebts: 'Bad debts',
     depreciation: 'Depreciation',
     amortisation: 'Amortisation',
+    leaseDepreciation: 'Depreciation of right-of-use assets',
     gainOnDisposal: 'Gain or loss on disposal',
     otherIncome: 'Other income less other expenses',
     interestIncome: 'Interest income',
