@@ -94,6 +94,7 @@ const covenantsAnswer = z.strictObject({
       testEveryMonths: z.int(),
       fromMonth: z.int(),
       basis: z.enum(covenantBases),
+      includeLeases: z.boolean(),
       note: z.string(),
       tests: z.array(
         z.strictObject({
