@@ -16,6 +16,7 @@ import type { Carried, CarriedAccount, CarryForward } from './steps/columns';
 import { contractorTermsOf, isContractor } from './steps/contractors';
 import { firstMonthOfLease, isRightOfUseIn } from './steps/leases';
 import { fallingWeights } from './steps/opening-balances';
+import { collectableOf } from './steps/revenue';
 import type { Workings } from './steps/workings';
 
 type Columns = Omit<Workings, 'flows' | 'carried'>;
@@ -103,7 +104,7 @@ function receivablesLeft(at: At): Float64Array {
   const left = openingLeft(at, openingReceipts);
   plan.revenue.forEach((line, i) => {
     const base = i * plan.stride;
-    const collectable = (t: number) => (revenue.credit[base + t] ?? 0) - (revenue.badDebt[base + t] ?? 0);
+    const collectable = (t: number) => collectableOf(revenue, base + t);
     addSettledLater(collectionTermsOf(plan, line.collectionProfile, line.daysToCollect), actual.until, {
       amount: collectable,
       left,

@@ -10,6 +10,7 @@ import { postMonths } from './post-months';
 import type { Calculation } from './steps/calculation';
 import { collectionTermsOf } from './steps/collections';
 import { makeWorkings } from './steps/make-workings';
+import { collectableOf } from './steps/revenue';
 import { makePlan } from './timeline/plan';
 import { applyScenario } from './timeline/scenario';
 import { allWeekdays, type DaysOf, daysOfEntry, daysOfRest, MonthDays } from './weekly-days';
@@ -158,7 +159,7 @@ const isToSupplier = ({ purpose }: JournalEntry) => purposes[purpose] === 'paidT
 
 /** Of 30·m + d days, what was left of month t − m − 1 comes on weekdays up to day d, the part of month t − m after it. */
 function addCollected(
-  { plan, revenue: { credit, badDebt } }: Calculation,
+  { plan, revenue }: Calculation,
   sold: { line: Calculation['plan']['revenue'][number]; base: number; t: number; amount: number },
   add: (over: DaysOf, amount: number) => void,
 ): void {
@@ -170,7 +171,7 @@ function addCollected(
     return;
   }
   const before = t - Math.floor(days / 30) - 1;
-  const left = before < 1 ? 0 : mulDiv((credit[base + before] ?? 0) - (badDebt[base + before] ?? 0), restDays, 30);
+  const left = before < 1 ? 0 : mulDiv(collectableOf(revenue, base + before), restDays, 30);
   add({ weekdaysFrom: 1, weekdaysTo: restDays }, left);
   add({ weekdaysFrom: restDays + 1, weekdaysTo: 31 }, amount - left);
 }

@@ -212,6 +212,7 @@ export const emitters: Record<RuleName, Emitter> = {
   incomeTaxCharged: ({ tax }) => [post('incomeTax', 'currentTax', tax.charged)],
   deferredTaxCharged: ({ tax }) => [post('deferredTax', 'deferredTaxAsset', tax.deferredGrowth)],
   timingDifference: () => [],
+  taxWithheld: () => [],
   yearResult: ({ profit }) => [post('retainedEarnings', 'result', profit)],
   booked: ({ books }) => books,
   carriedForward: ({ carried }) => carried,

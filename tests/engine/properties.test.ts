@@ -155,7 +155,7 @@ describe('the random forecasts', () => {
       // What equals its default is absent; some openings have golden cases alone.
       const isDefault = (feature: string) =>
         /( = null| empty)$/.test(feature) &&
-        /^(staff|payroll|salesTax|incomeTax|presentation|loans|leases|allowancePools|capitalAssets\[\]\.allowancePoolId)/.test(
+        /^(staff|payroll|salesTax|incomeTax|presentation|loans|leases|allowancePools|capitalAssets\[\]\.allowancePoolId|revenue\[\]<\w+>\.salesTax(Rates|Shares))/.test(
           feature,
         );
       const others =

@@ -18,8 +18,8 @@ const lengths = {
   profile: [1, bounds.profileShares],
 };
 
-function listOf({ table, low, high, most = bounds.rampMonths }: Field): fc.Arbitrary<unknown> {
-  const [minLength = 0, maxLength = 0] = table ? lengths[table] : [1, most];
+function listOf({ table, low, high, least = 1, most = bounds.rampMonths }: Field): fc.Arbitrary<unknown> {
+  const [minLength = 0, maxLength = 0] = table ? lengths[table] : [Math.max(1, least), most];
   return fc.array(fc.integer({ min: low ?? 0, max: high ?? 0 }), { minLength, maxLength, size: 'max' });
 }
 

@@ -68,6 +68,14 @@ export const faultyRules: [string, string, (string | number)[], Change][] = [
     ],
   ),
   [
+    'tax rates whose shares are not the whole',
+    'taxShares',
+    ['revenue', 0, 'salesTaxShares'],
+    () => ({
+      revenue: [{ ...newRevenueLine.amounts(a), salesTaxRates: [200_000, 50_000], salesTaxShares: [500_000, 400_000] }],
+    }),
+  ],
+  [
     'an asset in a pool that is not here',
     'unknownPool',
     ['capitalAssets', 0, 'allowancePoolId'],

@@ -51,6 +51,19 @@ const ordered = fc.oneof(
   ...[1, 2, 3].map(() => fc.constant({})),
   fc.record({ minimumOrder: whole(1, 2_000_000), leadMonths: whole(1, 6), orderDepositShare: whole(1, 1_000_000) }),
 );
+/** One line in four has two rates, and one in four customers that withhold tax. */
+const taxed = fc
+  .tuple(
+    fc.oneof(
+      ...[1, 2, 3].map(() => fc.constant({})),
+      whole(1, 999_999).map((part) => ({
+        salesTaxRates: [200_000, 70_000],
+        salesTaxShares: [part, 1_000_000 - part],
+      })),
+    ),
+    fc.oneof(...[1, 2, 3].map(() => fc.constant({})), fc.record({ withheldRate: whole(1, 300_000) })),
+  )
+  .map(([rates, withheld]) => ({ ...rates, ...withheld }));
 const sold = fc
   .tuple(
     fc.record({
@@ -70,8 +83,9 @@ const sold = fc
       daysOfStock: fc.option(whole(0, 120)),
     }),
     ordered,
+    taxed,
   )
-  .map(([line, order]) => ({ ...line, ...order }));
+  .map(([line, order, tax]) => ({ ...line, ...order, ...tax }));
 /** One line in four is invoiced later. */
 const invoiced = fc.oneof(
   { weight: 3, arbitrary: fc.constant({}) },

@@ -69,6 +69,7 @@ export function recipesOfRevenue(line: RevenueLine, context: StepContext): Recip
       credit: price,
       badDebt: price,
       receipt: price,
+      withheld: null,
       totalAmount: price,
     };
     fillAmount(plain(line), freshMemory, { ...at, columns: { ...others, amount: at.columns, quantity, price } });

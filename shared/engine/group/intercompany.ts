@@ -1,5 +1,6 @@
 import type { GroupPair } from '#shared/inputs/group/document.ts';
 import type { Calculation } from '../steps/calculation';
+import { collectableOf } from '../steps/revenue';
 import type { Books } from './books';
 import { matchedOf, ownersShare } from './ownership';
 import { flowRowOf } from './plan-rows';
@@ -133,10 +134,11 @@ const at = ({ plan }: Calculation, columns: Float64Array, { index, month }: { in
 /** Sold on credit less bad debts less collected, with sales tax. */
 function receivableColumns({ company }: Translated, ids: readonly string[], month: number): number {
   const { calculation } = company.source;
-  const { credit, badDebt, receipt } = calculation.revenue;
+  const { revenue } = calculation;
   return placesOf(calculation.plan.revenue, ids).reduce((sum, index) => {
-    const figure = (columns: Float64Array) => at(calculation, columns, { index, month });
-    return sum + figure(credit) - figure(badDebt) - figure(receipt);
+    if (month > calculation.plan.months) return sum;
+    const place = index * calculation.plan.stride + month;
+    return sum + collectableOf(revenue, place) - (revenue.receipt[place] ?? 0);
   }, 0);
 }
 

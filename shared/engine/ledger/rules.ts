@@ -45,6 +45,7 @@ const rules = {
   workInvoiced: null,
   salesTaxCharged: null,
   badDebt: null,
+  taxWithheld: null,
   badDebtRelief: null,
   flatRateSurplus: null,
   receivableCollected: 'receivedFromCustomers',

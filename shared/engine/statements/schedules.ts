@@ -39,11 +39,17 @@ export function schedulesOf(calculation: Calculation, make: RowMaker): Schedule[
 
 function receivables(calculation: Calculation, make: RowMaker): Schedule {
   const { plan, revenue, openingReceipts } = calculation;
+  const { withheld } = revenue;
   return corkscrew(make, {
     key: 'receivables',
     opening: plan.openingBalanceSheet.accountsReceivable,
     movements: [
-      make.flow({ key: 'soldOnCredit' }, make.lines(revenue.credit)),
+      make.flow(
+        { key: 'soldOnCredit' },
+        make.lines(revenue.credit),
+        ...(withheld ? [make.lines(withheld.all), make.lines(withheld.onCredit, -1)] : []),
+      ),
+      ...(withheld ? [make.flow({ key: 'taxWithheld' }, make.lines(withheld.all, -1))] : []),
       make.flow({ key: 'badDebts' }, make.lines(revenue.badDebt, -1)),
       make.flow({ key: 'collected' }, make.lines(revenue.receipt, -1), ...booked(calculation, 'accountsReceivable', 1)),
       make.flow(
@@ -189,13 +195,14 @@ function salesTax(calculation: Calculation, make: RowMaker): Schedule {
 }
 
 function incomeTax(calculation: Calculation, make: RowMaker): Schedule {
-  const { plan, incomeTax: tax } = calculation;
+  const { plan, revenue, incomeTax: tax } = calculation;
   const { taxLosses } = plan.document.openingPosition;
   return corkscrew(make, {
     key: 'incomeTax',
     opening: plan.openingBalanceSheet.incomeTaxPayable - plan.openingBalanceSheet.incomeTaxReceivable,
     movements: [
       make.flow({ key: 'charged' }, monthsOf(tax.charge)),
+      ...(revenue.withheld ? [make.flow({ key: 'taxWithheld' }, monthsOf(revenue.withheld.byMonth, -1))] : []),
       make.flow({ key: 'settled' }, monthsOf(tax.paid, -1), ...booked(calculation, 'incomeTax')),
     ],
     notes: [make.balance({ key: 'taxLossesCarried' }, taxLosses, monthsOf(tax.poolAtEnd))],

@@ -40,6 +40,8 @@ export interface RevenueColumns {
   credit: Float64Array;
   badDebt: Float64Array;
   receipt: Float64Array;
+  /** Withheld by customers: all of it, of it what is not collected later, and all of it by month; null: nothing is. */
+  withheld: { all: Float64Array; onCredit: Float64Array; byMonth: Float64Array } | null;
   /** Amount of all lines, by month. */
   totalAmount: Float64Array;
 }

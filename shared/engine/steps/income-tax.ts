@@ -138,9 +138,12 @@ export function settlesIncomeTax({ plan, opening }: Pick<Calculation, 'plan' | '
  * places 4, 7 and 10 the year-to-date charge less instalments paid, never negative, and the true-up at year end + lag. By a
  * calendar of instalments: see `tax-instalments.ts`. Source: forecast model, section 5.11.
  */
-export function postIncomeTaxPaid({ plan, opening, ledger, incomeTax: state }: Calculation, t: number): void {
+export function postIncomeTaxPaid({ plan, opening, ledger, revenue, incomeTax: state }: Calculation, t: number): void {
   const { monthsUntilPayment } = plan.document.incomeTax;
   const { yearOf, fiscalMonthOf } = plan.timeline;
+  // What customers withhold is paid for the year from its month on.
+  const own = yearOf[t] ?? 1;
+  state.yearInstalments[own] = (state.yearInstalments[own] ?? 0) + (revenue.withheld?.byMonth[t] ?? 0);
   const instalment = instalmentsIn(plan, state, t);
   let paid = (opening.incomeTaxPaid[t] ?? 0) + instalment;
   state.instalmentPaid[t] = instalment;

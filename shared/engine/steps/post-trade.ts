@@ -15,6 +15,8 @@ export function postRevenue({ accounts, revenue, salesTax, sets, ledger }: Calcu
   ledger.postOwn(posting(accounts.revenue, 'contractAssets', 'revenueEarned'), revenue.amount, invoicedLater);
   ledger.postLines(posting('accountsReceivable', 'badDebts', 'badDebt'), revenue.badDebt, lines);
   ledger.postLines(posting('accountsReceivable', 'cash', 'receivableCollected'), revenue.receipt, lines);
+  if (revenue.withheld)
+    ledger.postLines(posting('accountsReceivable', 'incomeTax', 'taxWithheld'), revenue.withheld.all, lines);
   if (salesTax.relief) ledger.postLines(posting('badDebts', 'salesTax', 'badDebtRelief'), salesTax.relief, lines);
   if (salesTax.surplus)
     ledger.postLines(posting('flatRateSurplus', 'salesTax', 'flatRateSurplus'), salesTax.surplus, lines);

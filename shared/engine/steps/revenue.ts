@@ -1,5 +1,6 @@
 import { allocate, atRate, mulDiv, ONE, shareOf } from '#shared/domain/money.ts';
 import { balanceOf } from '#shared/inputs/forecast/balance-sheet.ts';
+import { inputOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { invoicedAfter, type RevenueLine, type RevenueLineOf } from '#shared/inputs/forecast/fields/revenue.ts';
 import { bookMonths } from '../actual-months';
 import type { Memory } from '../ledger/memory';
@@ -11,6 +12,7 @@ import { collectionTermsOf, settleByProfile } from './collections';
 import type { RevenueColumns } from './columns';
 import { fillRecurring } from './recurring';
 import { addByMonth } from './sales-tax';
+import { taxOfParts, taxPartsOf } from './tax-rates';
 import { taxSchemeOf } from './tax-scheme';
 
 /**
@@ -29,6 +31,9 @@ export function planRevenue(plan: Plan, memory: Memory): RevenueColumns {
     credit: memory.unset(size),
     badDebt: memory(size),
     receipt: memory.unset(size),
+    withheld: plan.revenue.some((line) => inputOf(line, 'withheldRate') > 0)
+      ? { all: memory(size), onCredit: memory(size), byMonth: memory(plan.stride) }
+      : null,
     totalAmount: memory(plan.stride),
   };
   const later: number[] = [];
@@ -44,6 +49,7 @@ export function planRevenue(plan: Plan, memory: Memory): RevenueColumns {
   }
   if (later.length > 0) invoiceLater(later, { plan, columns, base: 0 });
   addByMonth(plan, columns.amount, columns.totalAmount);
+  if (columns.withheld) addByMonth(plan, columns.withheld.all, columns.withheld.byMonth);
   return columns;
 }
 
@@ -193,11 +199,13 @@ function sumOf(weights: number[]): number {
  * All in one pass, as each column that is gone through again costs as much as a product. Sources: sections 5.1 and 5.9.
  */
 function fillSales(line: RevenueLine, days: number, { plan, columns, base }: RevenueAt): void {
-  const { invoice: invoices, tax: taxes, cash, credit: credits, badDebt: badDebts, receipt } = columns;
+  const { invoice: invoices, tax: taxes, cash, credit: credits, badDebt: badDebts, receipt, withheld } = columns;
   // Numbers already before the loop: the compiler unpacks a field of a line at each use otherwise.
   const creditShare = +line.creditShare;
   const badDebtRate = +line.badDebtRate;
   const salesTaxRate = +(line.salesTaxRate ?? plan.document.salesTax.standardRate);
+  const taxParts = taxPartsOf(line);
+  const withheldRate = +inputOf(line, 'withheldRate');
   // What is neither paid in advance nor invoiced later is invoiced in the month in which it is earned.
   const isOwn = (line.type === 'recurring' && line.billing !== 'monthly') || invoicedAfter(line) > 0;
   const source = isOwn ? invoices : columns.amount;
@@ -212,17 +220,30 @@ function fillSales(line: RevenueLine, days: number, { plan, columns, base }: Rev
   let openBefore = 0;
   for (let at = base + 1, paidAt = at + fullMonths; at <= end; at++, paidAt++) {
     const invoice = source[at] ?? 0;
-    const tax = at < taxedFrom ? 0 : atRate(invoice, salesTaxRate);
+    const tax = at < taxedFrom ? 0 : taxParts ? taxOfParts(invoice, taxParts) : atRate(invoice, salesTaxRate);
     const credit = shareOf(invoice + tax, creditShare);
     const badDebt = badDebtRate === 0 ? 0 : atRate(credit, badDebtRate);
-    const collectable = credit - badDebt;
+    let keptAtOnce = 0;
+    let keptLater = 0;
+    if (withheldRate !== 0 && withheld) {
+      const kept = atRate(invoice, withheldRate);
+      keptLater = shareOf(kept, creditShare);
+      keptAtOnce = kept - keptLater;
+      withheld.all[at] = kept;
+      withheld.onCredit[at] = keptLater;
+    }
+    const collectable = credit - badDebt - keptLater;
     const stillOpen = restDays === 0 ? 0 : mulDiv(collectable, restDays, 30);
     invoices[at] = invoice;
     taxes[at] = tax;
     credits[at] = credit;
-    if (creditShare !== 1_000_000) cash[at] = invoice + tax - credit;
+    if (creditShare !== 1_000_000) cash[at] = invoice + tax - credit - keptAtOnce;
     if (badDebtRate !== 0) badDebts[at] = badDebt;
     if (paidAt <= end) receipt[paidAt] = openBefore + collectable - stillOpen;
     openBefore = stillOpen;
   }
 }
+
+/** What customers owe of a sale on credit: less its bad debts and what they withhold of it. */
+export const collectableOf = ({ credit, badDebt, withheld }: RevenueColumns, at: number): number =>
+  (credit[at] ?? 0) - (badDebt[at] ?? 0) - (withheld?.onCredit[at] ?? 0);

@@ -76,6 +76,7 @@ const stopping = new Set([
   'firstPaymentOutside',
   'oneCreditLine',
   'leaseTermPeriods',
+  'taxShares',
 ]);
 
 /** Prepares a calculation: disabled lines and lines that cannot be computed are left out. */

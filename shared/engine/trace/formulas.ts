@@ -42,8 +42,16 @@ export const formulas = {
   earnedOverYear: (figures) => sum(figures.each('part')),
   invoice: same('invoice'),
   workInvoiced: same('amount'),
+  invoiceOfParts: same('invoice'),
+  salesTaxOfParts: (figures) => {
+    const rates = figures.each('partRate');
+    return figures.each('part').reduce((sum, part, i) => sum + mulDiv(part, rates[i] ?? 0, ONE), 0);
+  },
+  taxWithheld: share('invoice', 'withheldRate'),
   salesTaxOfInvoice: share('invoice', 'salesTaxRate'),
   paidAtTill: (figures) => figures.one('invoice') + figures.one('tax') - figures.one('credit'),
+  paidAtTillLess: (figures) =>
+    figures.one('invoice') + figures.one('tax') - figures.one('credit') - figures.one('withheld'),
   badDebt: share('credit', 'badDebtRate'),
   badDebtRelief: (figures) => taxWithin(figures.one('tax'), figures.one('badDebt'), figures.one('gross')),
   flatRateSurplus: (figures) => figures.one('tax') - share('gross', 'flatRate')(figures),

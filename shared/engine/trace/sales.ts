@@ -1,6 +1,10 @@
+import { allocate } from '#shared/domain/money.ts';
+import { inputOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { invoicedAfter, type RevenueLine } from '#shared/inputs/forecast/fields/revenue.ts';
 import type { RuleName } from '../ledger/rules';
 import { collectionTermsOf } from '../steps/collections';
+import { collectableOf } from '../steps/revenue';
+import { taxPartsOf } from '../steps/tax-rates';
 import { taxSchemeOf } from '../steps/tax-scheme';
 import { reasonOfAmount } from './amounts';
 import { reasonOfCollection } from './collections';
@@ -21,10 +25,10 @@ export const salesReasons: Reasons = {
     const { line, at } = soldOf(asked);
     const { invoice, tax } = asked.calculation.revenue;
     return reasoning(
-      'invoice',
+      taxPartsOf(line) ? 'invoiceOfParts' : 'invoice',
       `revenue/${line.id}/creditShare`,
       money('invoice', invoice[at] ?? 0),
-      rate('salesTaxRate', taxRateOf(asked, line)),
+      ...(taxPartsOf(line) ? [] : [rate('salesTaxRate', taxRateOf(asked, line))]),
       money('tax', tax[at] ?? 0),
       rate('creditShare', line.creditShare),
     );
@@ -44,19 +48,30 @@ export const salesReasons: Reasons = {
   },
   salesTaxCharged: (asked) => {
     const { line, at } = soldOf(asked);
-    const invoice = money('invoice', asked.calculation.revenue.invoice[at] ?? 0);
+    const amount = asked.calculation.revenue.invoice[at] ?? 0;
+    const invoice = money('invoice', amount);
+    const taxParts = taxPartsOf(line);
+    if (taxParts) {
+      const parts = allocate(amount, taxParts.shares).flatMap((part, i) => [
+        money('part', part),
+        rate('partRate', taxParts.rates[i] ?? 0),
+      ]);
+      return reasoning('salesTaxOfParts', `revenue/${line.id}/salesTaxRates`, invoice, ...parts);
+    }
     return reasoning('salesTaxOfInvoice', taxFieldOf(line), invoice, rate('salesTaxRate', taxRateOf(asked, line)));
   },
   cashSale: (asked) => {
     const { line, at } = soldOf(asked);
-    const { invoice, tax, credit } = asked.calculation.revenue;
+    const { invoice, tax, credit, withheld } = asked.calculation.revenue;
+    const keptAtOnce = (withheld?.all[at] ?? 0) - (withheld?.onCredit[at] ?? 0);
     return reasoning(
-      'paidAtTill',
+      keptAtOnce === 0 ? 'paidAtTill' : 'paidAtTillLess',
       `revenue/${line.id}/creditShare`,
       money('invoice', invoice[at] ?? 0),
       money('tax', tax[at] ?? 0),
       money('credit', credit[at] ?? 0),
       rate('creditShare', line.creditShare),
+      ...(keptAtOnce === 0 ? [] : [money('withheld', keptAtOnce)]),
     );
   },
   revenueEarned: reasonOfRevenue,
@@ -82,6 +97,12 @@ export const salesReasons: Reasons = {
     const flatRate = rate('flatRate', taxSchemeOf(plan).flatRate);
     return reasoning('flatRateSurplus', 'salesTax/flatRate', money('tax', tax), gross, flatRate);
   },
+  taxWithheld: (asked) => {
+    const { line, at } = soldOf(asked);
+    const invoice = money('invoice', asked.calculation.revenue.invoice[at] ?? 0);
+    const withheldRate = rate('withheldRate', inputOf(line, 'withheldRate'));
+    return reasoning('taxWithheld', `revenue/${line.id}/withheldRate`, invoice, withheldRate);
+  },
   badDebt: (asked) => {
     const { line, at } = soldOf(asked);
     const credit = money('credit', asked.calculation.revenue.credit[at] ?? 0);
@@ -95,7 +116,7 @@ export const salesReasons: Reasons = {
     return reasonOfCollection({
       kind: 'collected',
       terms: collectionTermsOf(plan, collectionProfile, daysToCollect),
-      invoiced: (s) => (revenue.credit[base + s] ?? 0) - (revenue.badDebt[base + s] ?? 0),
+      invoiced: (s) => collectableOf(revenue, base + s),
       t: asked.t,
       field: isOwn ? `revenue/${id}/daysToCollect` : 'workingCapital/daysSales',
     });

@@ -17,6 +17,7 @@ const schedules: Partial<Record<string, Record<string, RowQuestion>>> = {
   receivables: movements(['accountsReceivable'], 1, {
     soldOnCredit: ['creditSale', 'workInvoiced', 'salesTaxCharged', 'cashSale'],
     badDebts: ['badDebt'],
+    taxWithheld: ['taxWithheld'],
     collected: ['receivableCollected'],
     openingCollected: ['openingReceivableCollected'],
   }),
@@ -49,6 +50,7 @@ const schedules: Partial<Record<string, Record<string, RowQuestion>>> = {
   }),
   incomeTax: movements(['incomeTax'], -1, {
     charged: ['incomeTaxCharged', 'lossCarriedBack'],
+    taxWithheld: ['taxWithheld'],
     settled: ['incomeTaxSettled'],
   }),
   deferredRevenue: movements(['deferredRevenue'], -1, {

@@ -21,6 +21,7 @@ export const issueCodes = [
   'oneCreditLine',
   'unknownPool',
   'leaseTermPeriods',
+  'taxShares',
   'extraSalaryMonths',
   'bandsOrder',
   'instalmentCalendar',

@@ -12,6 +12,48 @@ const costs = (amounts: number[]) => [{ ...newOperatingExpense.amounts(own), amo
 
 export const incomeTaxCases: GoldenCase[] = [
   golden(
+    'withheld-by-customers',
+    '10 % of 1,000.00 a month, half of which is on credit for 30 days: 500.00 − 50.00 at once and a month later; 200.00 of tax a month less 100.00: 1,200.00 are left to pay in month 21',
+    {
+      revenue: [sales(each(100_000, 24), { creditShare: 500_000, daysToCollect: 30, withheldRate: 100_000 })],
+      incomeTax: tax,
+    },
+    {
+      months: {
+        'balanceSheet/accountsReceivable': [45_000, 45_000],
+        'balanceSheet/cash': [45_000, 135_000],
+        'balanceSheet/incomeTaxPayable': [10_000, 20_000],
+        'incomeTax/taxWithheld': [-10_000, -10_000],
+        'cashFlowDirect/incomeTaxSettled': { 20: 0, 21: -120_000, 22: 0 },
+      },
+    },
+  ),
+  golden(
+    'withheld-beyond-the-tax',
+    '300.00 a month are withheld and 200.00 charged: 1,200.00 come back in month 21',
+    { revenue: [sales(each(100_000, 24), { withheldRate: 300_000 })], incomeTax: tax },
+    {
+      months: {
+        'balanceSheet/incomeTaxReceivable': [10_000, 20_000],
+        'cashFlowDirect/incomeTaxSettled': { 21: 120_000 },
+      },
+    },
+  ),
+  golden(
+    'withheld-before-instalments',
+    '15.00 a month count as paid: 144.00 − 6 × 15.00 in month 6, 360.00 − 11 × 15.00 − 54.00 in month 11; 375.00 are paid of 360.00: 15.00 come back',
+    {
+      revenue: [sales(each(15_000, 24), { withheldRate: 100_000 })],
+      incomeTax: {
+        ...tax,
+        instalments: 'currentYear',
+        instalmentMonths: [6, 11],
+        instalmentShares: [400_000, 600_000],
+      },
+    },
+    { months: { 'cashFlowDirect/incomeTaxSettled': { 6: -5_400, 11: -14_100, 21: 1_500 } } },
+  ),
+  golden(
     'x12-bands',
     '120,000.00 a year by bands: 50,000.00 × 19 % + 70,000.00 × 26.5 % = 9,500.00 + 18,550.00 = 28,050.00; a twelfth of it a month, as the limits grow with the months',
     { revenue: [sales(each(1_000_000, 24))], incomeTax: { ...tax, ...bands } },

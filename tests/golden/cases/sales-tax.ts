@@ -9,6 +9,42 @@ const onCredit = { creditShare: 1_000_000 };
 
 export const salesTaxCases: GoldenCase[] = [
   golden(
+    'several-rates',
+    '30 % of 1,000.00 at 20 % and 70 % at 7 %: 60.00 + 49.00 = 109.00; of 100.01 half is 50.01 × 20 % = 10.00 and half 50.00 × 7 % = 3.50',
+    {
+      revenue: [
+        sales([100_000], { salesTaxRates: [200_000, 70_000], salesTaxShares: [300_000, 700_000] }),
+        {
+          ...sales([10_001], { salesTaxRates: [200_000, 70_000], salesTaxShares: [500_000, 500_000] }),
+          id: 'half',
+        },
+      ],
+      salesTax: monthly,
+    },
+    {
+      months: {
+        'salesTax/outputTax': [10_900 + 1_350, 0],
+        'balanceSheet/cash': [110_900 + 11_351, 100_000 + 10_001],
+      },
+    },
+  ),
+  golden(
+    'several-rates-by-payment',
+    '109.00 of 1,109.00 are due as it is paid after 60 days: with the return of month 3, in month 4',
+    {
+      revenue: [
+        sales([100_000], {
+          ...onCredit,
+          daysToCollect: 60,
+          salesTaxRates: [200_000, 70_000],
+          salesTaxShares: [300_000, 700_000],
+        }),
+      ],
+      salesTax: { ...monthly, scheme: 'cash' },
+    },
+    { months: { 'cashFlowDirect/salesTaxSettled': [0, 0, 0, -10_900, 0] } },
+  ),
+  golden(
     'x9-cash-accounting',
     'sales of 5,000.00 + 20 % after 30 days, 10 % of them lost: a bad debt of 600.00 × 5 ÷ 6 = 500.00; 1,000.00 × 90 % = 900.00 of month 1 are due when collected in month 2 and paid in month 3',
     {

@@ -86,7 +86,8 @@ export interface Field<S extends z.ZodType = z.ZodType> extends Traits {
   defaultValue?: unknown;
   /** How the places of a list follow each other; `amounts` is by months or by fiscal years, as `amountsBy` says. */
   table?: 'months' | 'amounts' | 'places' | 'profile';
-  /** Numbers that a list which is one value may have. */
+  /** Numbers that a list which is one value has at least and at most. */
+  least?: number;
   most?: number;
   options?: readonly string[];
   lines?: { from: 'revenue' | 'loans' | 'allowancePools'; isMany: boolean };
@@ -251,8 +252,8 @@ export const numbers = (
   element: z.ZodNumber,
   own: Own<Amounts> & { least: number; most: number },
 ) => {
-  const { least, most, ...traits } = own;
-  return list(kind, z.array(element).min(least).max(most), { most, ...traits });
+  const { least, most } = own;
+  return list(kind, z.array(element).min(least).max(most), own);
 };
 export const calendarMonths = (most: number, own: Traits = {}) =>
   numbers('monthList', shape.monthOfYear, { least: 0, most, canCauseIssue: true, ...own });

@@ -1,4 +1,4 @@
-import { id } from '../primitives';
+import { id, positiveRate as rateSchema, share as shareSchema } from '../primitives';
 import {
   choice,
   days,
@@ -11,6 +11,7 @@ import {
   monthlyAmounts,
   months,
   needed,
+  numbers,
   orNull,
   perYear,
   positiveAmount,
@@ -42,6 +43,17 @@ const sold = {
       collectionProfile: profile(),
       badDebtRate: share(),
       salesTaxRate: salesTaxRate(),
+      /** Several rates in place of the one, each of a share of what is invoiced. */
+      salesTaxRates: withDefault(
+        orNull(numbers('rateList', rateSchema, { least: 2, most: 4, canCauseIssue: true })),
+        null,
+      ),
+      salesTaxShares: withDefault(
+        orNull(numbers('rateList', shareSchema, { least: 2, most: 4, canCauseIssue: true })),
+        null,
+      ),
+      /** Of the net invoice, withheld by customers: it is paid for the income tax of the year. */
+      withheldRate: withDefault(share(), 0),
     },
   ),
   /** Work is invoiced so many months after it is earned; what is billed yearly is not. */

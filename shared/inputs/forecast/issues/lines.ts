@@ -1,3 +1,4 @@
+import { ONE } from '#shared/domain/money.ts';
 import { type ForecastDocument, linesOf } from '../document';
 import type { CapitalAsset } from '../fields/capital-assets';
 import { inputOf } from '../fields/catalogue';
@@ -55,6 +56,10 @@ function addRevenueIssues(line: RevenueLine, byId: Map<string, RevenueLine>, add
       add('percentOfLineCycle', 'baseLineId', { base: base.name });
     }
   }
+  const [rates, shares] = [inputOf(line, 'salesTaxRates'), inputOf(line, 'salesTaxShares')];
+  const sum = (shares ?? []).reduce((total, part) => total + part, 0);
+  if ((rates || shares) && (rates?.length !== shares?.length || sum !== ONE))
+    add('taxShares', 'salesTaxShares', { sum });
   const hasQuantity = 'unitPrice' in line;
   if (!hasQuantity && line.directCostMode === 'perUnit') {
     add('perUnitWithoutQuantity', 'directCostMode');

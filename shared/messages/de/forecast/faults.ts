@@ -26,6 +26,7 @@ export const faults = {
   leaseTermPeriods: 'Die Laufzeit von {{line}} ist keine ganze Zahl von Zahlungszeiträumen.',
   oneCreditLine: 'Nur die erste Kreditlinie zählt.',
   unknownPool: '{{line}} nennt einen Pool, den es nicht mehr gibt. Abgezogen wird die Abschreibung.',
+  taxShares: 'Die Anteile der Steuersätze von {{line}} ergeben {{sum}}. Sie müssen 100 % ergeben.',
   drawOutsideTerm: '{{line}} wird in {{month}} ausgezahlt, außerhalb der Laufzeit. Diese Auszahlung zählt nicht.',
   interestOnlyTooLong:
     '{{interestOnlyMonths}} von {{termMonths}} Monaten sind tilgungsfrei; es bleibt kein Monat für die Tilgung.',

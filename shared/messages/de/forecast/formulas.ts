@@ -9,7 +9,12 @@ export const formulas = {
   earnedOverYear: 'Ein Zwölftel jeder Jahresrechnung der letzten 12 Monate = {{result}}',
   invoice: 'Rechnung {{result}}; Umsatzsteuer von {{salesTaxRate}} ergibt {{tax}}; {{creditShare}} auf Ziel verkauft',
   salesTaxOfInvoice: '{{invoice}} × {{salesTaxRate}} = {{result}}',
+  invoiceOfParts:
+    'Rechnung {{result}}; Umsatzsteuer nach ihren Sätzen ergibt {{tax}}; {{creditShare}} auf Ziel verkauft',
+  salesTaxOfParts: '{{invoice}}, jeder Teil mit seinem Satz = {{result}}',
+  taxWithheld: '{{invoice}} × {{withheldRate}} = {{result}}',
   paidAtTill: '{{invoice}} + Umsatzsteuer {{tax}} − auf Ziel {{credit}} = {{result}}',
+  paidAtTillLess: '{{invoice}} + Umsatzsteuer {{tax}} − auf Ziel {{credit}} − {{withheld}} einbehalten = {{result}}',
   badDebt: '{{credit}} auf Ziel × {{badDebtRate}} = {{result}}',
   collectedByDays:
     '{{before}} vorher offen + {{invoiced}} fakturiert − {{open}} nach {{days}} Tagen noch offen = {{result}}',

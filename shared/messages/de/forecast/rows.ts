@@ -223,6 +223,7 @@ export const rows = {
   taxLossesCarried: 'Steuerlicher Verlustvortrag',
   profile: 'Anteile des Zahlungsprofils',
   taxLosses: 'Steuerliche Verluste',
+  taxWithheld: 'Von Kunden einbehalten',
   poolAdditions: 'Zugänge zum Pool',
   poolDisposals: 'Abgänge durch Verkauf',
   allowances: 'Steuerabschreibung',

@@ -83,6 +83,7 @@ export const rules = {
   incomeTaxCharged: 'Ertragsteueraufwand',
   lossCarriedBack: 'Verlustrücktrag',
   deferredTaxCharged: 'Latente Steuern',
+  taxWithheld: 'Vom Kunden einbehalten',
   timingDifference: 'Zeitliche Unterschiede',
   yearResult: 'Ergebnis des Monats',
   booked: 'Unterschied zur Buchhaltung',

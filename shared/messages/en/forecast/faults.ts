@@ -23,6 +23,7 @@ export const faults = {
   leaseTermPeriods: 'The term of {{line}} is not a whole number of payment periods.',
   oneCreditLine: 'Only the first credit line counts.',
   unknownPool: '{{line}} names a pool that is not here any more. Its depreciation is deducted.',
+  taxShares: 'The shares of the tax rates of {{line}} sum to {{sum}}. They must sum to 100 %.',
   drawOutsideTerm: '{{line}} is drawn in {{month}}, outside its term. That draw does not count.',
   interestOnlyTooLong:
     '{{interestOnlyMonths}} of {{termMonths}} months are interest-only, which leaves no month for repayment.',

@@ -9,7 +9,11 @@ export const formulas = {
   earnedOverYear: 'One twelfth of each annual invoice of the last 12 months = {{result}}',
   invoice: 'Invoice {{result}}; VAT at {{salesTaxRate}} adds {{tax}}; {{creditShare}} is sold on credit',
   salesTaxOfInvoice: '{{invoice}} × {{salesTaxRate}} = {{result}}',
+  invoiceOfParts: 'Invoice {{result}}; VAT by its rates adds {{tax}}; {{creditShare}} is sold on credit',
+  salesTaxOfParts: '{{invoice}}, each part by its rate = {{result}}',
+  taxWithheld: '{{invoice}} × {{withheldRate}} = {{result}}',
   paidAtTill: '{{invoice}} + VAT {{tax}} − on credit {{credit}} = {{result}}',
+  paidAtTillLess: '{{invoice}} + VAT {{tax}} − on credit {{credit}} − {{withheld}} withheld = {{result}}',
   badDebt: '{{credit}} on credit × {{badDebtRate}} = {{result}}',
   collectedByDays:
     '{{before}} open before + {{invoiced}} invoiced − {{open}} still open after {{days}} days = {{result}}',

@@ -223,6 +223,7 @@ export const rows = {
   taxLossesCarried: 'Tax losses carried forward',
   profile: 'Payment profile shares',
   taxLosses: 'Tax losses',
+  taxWithheld: 'Withheld by customers',
   poolAdditions: 'Additions to the pool',
   poolDisposals: 'Taken out by disposals',
   allowances: 'Allowances',

@@ -83,6 +83,7 @@ export const rules = {
   incomeTaxCharged: 'Income tax expense',
   lossCarriedBack: 'Loss carried back',
   deferredTaxCharged: 'Deferred tax',
+  taxWithheld: 'Withheld by the customer',
   timingDifference: 'Timing differences',
   yearResult: 'Net profit of the month',
   booked: 'Difference to the books',

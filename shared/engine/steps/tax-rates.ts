@@ -1,0 +1,20 @@
+import { allocate, atRate } from '#shared/domain/money.ts';
+import { inputOf } from '#shared/inputs/forecast/fields/catalogue.ts';
+import type { RevenueLine } from '#shared/inputs/forecast/fields/revenue.ts';
+
+/** Rates of sales tax and what of an invoice each is of, parts per million. */
+export interface TaxParts {
+  rates: readonly number[];
+  shares: readonly number[];
+}
+
+/** The rates of a revenue line that has several; null: it has one. */
+export function taxPartsOf(line: RevenueLine): TaxParts | null {
+  const [rates, shares] = [inputOf(line, 'salesTaxRates'), inputOf(line, 'salesTaxShares')];
+  return rates && shares ? { rates, shares } : null;
+}
+
+/** Sales tax of an amount: Σ mulDiv(part, rate, 10^6), its parts by `allocate` over the shares. Source: forecast model, section 5.1. */
+export function taxOfParts(amount: number, { rates, shares }: TaxParts): number {
+  return allocate(amount, shares).reduce((sum, part, i) => sum + atRate(part, rates[i] ?? 0), 0);
+}
