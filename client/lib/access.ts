@@ -24,9 +24,11 @@ export function accessOf(path: string): Access | null {
   const pathname = path.split('?')[0] ?? path;
   const isUnder = (root: string) => pathname === root || pathname.startsWith(`${root}/`);
   if (isUnder(paths.admin) || isUnder(paths.stripe)) return 'admin';
-  if (isUnder(paths.dashboard)) return 'subscribed';
+  // Who reads a group needs no subscription: its procedures decide.
+  const isGroup = pathname !== paths.newGroup && pathname.startsWith(paths.group(''));
+  if (isUnder(paths.dashboard) && !isGroup) return 'subscribed';
   if (pathname === paths.accountSecurity) return 'securing';
-  if (isUnder(paths.subscribe) || isUnder(paths.account) || isUnder(paths.shared)) return 'signed-in';
+  if (isGroup || isUnder(paths.subscribe) || isUnder(paths.account) || isUnder(paths.shared)) return 'signed-in';
   return null;
 }
 

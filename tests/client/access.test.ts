@@ -59,6 +59,8 @@ describe('the guards', () => {
     ['/account/sessions', 'signed-in'],
     ['/dashboard', 'subscribed'],
     ['/dashboard/forecasts/f1/reports/cash-flow', 'subscribed'],
+    ['/dashboard/groups/g1/reports', 'signed-in'],
+    ['/dashboard/groups/new', 'subscribed'],
     ['/dashboard/nowhere', 'subscribed'],
     ['/dashboard/admin?users=pier', 'admin'],
     ['/dashboard/stripe', 'admin'],

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { subscriptions } from '#server/db/schema/billing.ts';
 import { forecasts } from '#server/db/schema/forecasts.ts';
 import { forecastMembers } from '#server/db/schema/members.ts';
 import { users } from '#server/db/schema/users.ts';
@@ -203,6 +204,17 @@ describe('who may what on a group', () => {
       .from(forecastMembers)
       .where(and(eq(forecastMembers.forecastId, documents.b), eq(forecastMembers.userId, id)));
     expect(row).toMatchObject({ role: 'viewer', invitedBy: people.owner.id });
+  });
+
+  it('a viewer without a subscription opens the group and its companies, and nothing that asks for one', async () => {
+    const { browser, id } = people.viewer;
+    const kept = await test.db.delete(subscriptions).where(eq(subscriptions.userId, id)).returning();
+    const opened = await ask(browser, 'group.get', { id: group });
+    expect([opened.status, (opened.data as { role: string }).role]).toEqual([200, 'viewer']);
+    expect((await ask(browser, 'group.documents', { id: group, held: {} })).data).toHaveLength(2);
+    for (const name of ['group.candidates', 'forecast.versions'])
+      expect([name, (await ask(browser, name, { id: group })).appCode]).toEqual([name, 'subscription-inactive']);
+    await test.db.insert(subscriptions).values(kept);
   });
 
   it('an editor who misses a company cannot save, adds no foreign one, and takes what is hidden out', async () => {

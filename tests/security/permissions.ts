@@ -238,8 +238,8 @@ export const procedurePermissions: Record<string, Permission> = {
   'forecast.labelVersion': { who: 'subscribed', status: 404, input: { id: unknownId, version: 1, label: null } },
 
   'group.candidates': { who: 'subscribed', status: 200 },
-  'group.get': { who: 'subscribed', status: 404, input: { id: unknownId } },
-  'group.documents': { who: 'subscribed', status: 404, input: { id: unknownId } },
+  'group.get': { who: 'signed in', status: 404, input: { id: unknownId } },
+  'group.documents': { who: 'signed in', status: 404, input: { id: unknownId } },
   'group.create': { who: 'subscribed', status: 400 },
   'group.save': { who: 'subscribed', status: 400, input: { id: unknownId } },
   'group.removeHidden': { who: 'subscribed', status: 404, input: { id: unknownId } },
