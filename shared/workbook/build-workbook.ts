@@ -3,12 +3,12 @@ import { defaultLanguage, type Language } from '../domain/languages';
 import { computeForecast } from '../engine/compute-forecast';
 import { hashResult } from '../engine/hash/hash';
 import type { ForecastResult } from '../engine/result';
-import { cashFlowSectionsOf, isAsOther } from '../engine/statements/sections';
 import { makePlan, type Plan } from '../engine/timeline/plan';
 import { partsOfRowKey } from '../inputs/forecast/actuals';
 import { isOptionalSheetField } from '../inputs/forecast/balance-sheet';
 import { allLines, type ForecastDocument, linesOf } from '../inputs/forecast/document';
 import { inputOf, lineParts } from '../inputs/forecast/fields/catalogue';
+import { hasTerm } from '../inputs/forecast/fields/loans';
 import { findIssues } from '../inputs/forecast/find-issues';
 import { writeBooked } from './booked';
 import { Checks } from './checks';
@@ -85,6 +85,21 @@ const optionalResults: ReadonlySet<string> = new Set([
   'leaseDepreciation',
 ]);
 
+/** The document with what lets a loan accrue interest or spread its fee, which inputs of the file can bring about. */
+const withEveryAccount = (document: ForecastDocument): ForecastDocument => ({
+  ...document,
+  loans: document.loans.map((loan) => {
+    if (!hasTerm(loan)) return loan;
+    const { month, termMonths, drawDay, firstPaymentMonth, fee, feeTreatment } = loan;
+    return {
+      ...loan,
+      ...(drawDay && { month: Math.max(1, month) }),
+      ...(firstPaymentMonth && { firstPaymentMonth: Math.min(termMonths, Math.max(2, firstPaymentMonth)) }),
+      ...(feeTreatment && { fee: Math.max(1, fee) }),
+    };
+  }),
+});
+
 /** The document with an amount in each booked row that only some forecasts have, for its statements to have them too. */
 function withEveryRow(document: ForecastDocument, { booked, plan: { actual } }: Model): ForecastDocument {
   const { actuals } = document;
@@ -109,13 +124,8 @@ export function buildWorkbook(document: ForecastDocument, options: BuildOptions 
   const missing = fieldWithoutFormulas(document);
   if (missing)
     throw new WorkbookFault('noFormulas', words.word('faults.noFormulas', { field: words.fieldName(missing.label) }));
-  if (!isAsOther(cashFlowSectionsOf(document)))
-    throw new WorkbookFault(
-      'noFormulas',
-      words.word('faults.noFormulas', { field: words.fieldName('fields.framework') }),
-    );
   if (ruledPathOf(document) !== null) throw fault('hasDrivers');
-  const whole = withEveryLine(document);
+  const whole = withEveryAccount(withEveryLine(document));
   const plan = makePlan(whole);
   const list = workbookInputs(document, wanted ?? document.scenarios.map(({ id }) => id));
   const scenarios = document.scenarios.filter(({ id }) => list.scenarios.some((scenario) => scenario.id === id));
@@ -171,12 +181,12 @@ export function buildWorkbook(document: ForecastDocument, options: BuildOptions 
   const openingAssets = writeOpeningAssets(model);
   const loans = writeLoans(model);
   const totals = new Totals(model);
-  const carried = writeCarryForward(model, totals, { payroll, assets, openingAssets });
+  const carried = writeCarryForward(model, totals, { payroll, assets, openingAssets, loans });
   const trade = { revenue: [...revenue.values()], costs, payroll, expenses, other };
   const written = writeTaxAndEquity(model, totals, { ...trade, openingAssets, assets, loans, carried });
   const ledger = writeAccounts(model, written);
   const statements = writeStatements({ ...written, model, ledger }, computeForecast(withEveryRow(whole, model)));
-  const charts = writeSummary(model, statements);
+  const charts = writeSummary(model, statements, { ledger, creditLine: written.steps.creditLine });
   const valued = writeValuation(model, statements);
   const checks = new Checks({ ...written, model, ledger, statements });
   const master = checks.write();

@@ -1,6 +1,6 @@
 import { accountsOf } from './booked';
 import type { Books } from './books';
-import type { Steps } from './emitters';
+import { allLoans, type Steps } from './emitters';
 import type { Ledger } from './ledger';
 import type { Totals } from './ledger-totals';
 import type { Model, SheetKey } from './model';
@@ -15,6 +15,7 @@ import {
   largestOf,
   monthsOfYear,
   type Row,
+  sumOf,
   type Writing,
 } from './sheet';
 import type { WrittenStatements } from './statements';
@@ -127,25 +128,26 @@ export class Checks {
     const { balance } = ledger;
     const stocks = steps.costs.flatMap(({ stock }) => stock ?? []);
     const pairs: [Row, readonly Row[]][] = [
-      [balance.loans, steps.loans.map((loan) => loan.balance)],
+      [balance.loans, allLoans(steps).map(({ carried }) => carried)],
       [balance.inventory, stocks],
       [balance.deferredTaxAsset, [steps.tax.deferred]],
     ];
     const differs = pairs.flatMap(([account, lines]) => {
-      const [total] = totals.of(balance.cash.sheet, lines, account.spec.name ?? '');
-      if (!total) return [];
+      const sums = totals.of(balance.cash.sheet, lines, account.spec.name ?? '');
+      if (sums.length === 0) return [];
       const { until } = this;
-      if (until === 0) return [f`ROUND(${account}-${atStart(account)},dp)<>ROUND(${total}-${atStart(total)},dp)`];
       // Booked months hold what is on no line.
-      const since = (row: Row) => f`ROUND(${row}-${atMonth(row, until)},dp)`;
-      return [f`AND(t>${until},${since(account)}<>${since(total)})`];
+      const then = (row: Row) => (until === 0 ? atStart(row) : atMonth(row, until));
+      const since = (rows: readonly Row[]) => sumOf(rows, rows.map(then));
+      const differ = f`${since([account])}<>${since(sums)}`;
+      return [until === 0 ? differ : f`AND(t>${until},${differ})`];
     });
     return applied('OR', differs);
   }
 
   private ofSteps(): void {
     const { ledger, steps, model } = this.checked;
-    const loans = steps.loans.map(({ balance }) => f`${balance}<0`);
+    const loans = allLoans(steps).map(({ balance }) => f`${balance}<0`);
     this.byMonth('E8', loans.length > 0 ? applied('OR', loans) : f`1=0`);
     this.byMonth('E10', this.negativeBalances());
     const { salesTax } = ledger.balance;

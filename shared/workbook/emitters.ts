@@ -4,6 +4,7 @@ import type { UnplannedRow } from '../inputs/forecast/actuals';
 import type { Row } from './sheet';
 import type { AssetRows } from './steps/assets';
 import type { InterestRows } from './steps/bank-interest';
+import type { CreditLineRows } from './steps/credit-line';
 import type { DirectCostRows } from './steps/direct-costs';
 import type { DividendRows, EquityRows } from './steps/equity';
 import type { ExpenseRows, OtherRows } from './steps/expenses';
@@ -25,6 +26,7 @@ export interface Steps {
   other: readonly OtherRows[];
   assets: readonly AssetRows[];
   loans: readonly LoanRows[];
+  creditLine: CreditLineRows | null;
   salesTax: SalesTaxRows;
   equity: EquityRows;
   dividends: DividendRows;
@@ -36,6 +38,9 @@ export interface Steps {
   books: readonly Entry[];
   carried: readonly Entry[];
 }
+
+/** The loans with the credit line. */
+export const allLoans = ({ loans, creditLine }: Steps): LoanRows[] => [...loans, ...(creditLine ? [creditLine] : [])];
 
 /** An account of the ledger: a fixed one, of a line the kind of its row and its id, or the profit as a whole. */
 export type Account =
@@ -185,17 +190,28 @@ export const emitters: Record<RuleName, Emitter> = {
       post(costAccount(asset), 'gainOnDisposal', asset.soldNet),
     ]),
   loanDrawn: ({ loans }) => loans.map(({ drawn }) => post('loans', 'cash', drawn)),
-  loanInterestAccrued: () => [],
-  loanInterestSettled: ({ opening }) => posted('cash', 'accruedInterest', opening.interestPaid),
-  creditLineCost: () => [],
-  creditLineDrawn: () => [],
-  creditLineRepaid: () => [],
-  loanFeePaid: () => [],
-  loanFeeAmortised: () => [],
+  loanInterestAccrued: ({ loans }) =>
+    loans.flatMap(({ accrued }) => posted('accruedInterest', 'interestExpense', accrued)),
+  loanInterestSettled: ({ opening, loans }) => [
+    ...posted('cash', 'accruedInterest', opening.interestPaid),
+    ...loans.flatMap(({ accrued, interestPaid }) => posted('cash', 'accruedInterest', accrued && interestPaid)),
+  ],
+  creditLineCost: ({ creditLine }) => [
+    ...posted('cash', 'interestExpense', creditLine?.interestPaid ?? null),
+    ...posted('cash', 'interestExpense', creditLine?.fee ?? null),
+  ],
+  creditLineDrawn: ({ creditLine }) => posted('loans', 'cash', creditLine?.drawn ?? null),
+  creditLineRepaid: ({ creditLine }) => posted('cash', 'loans', creditLine?.repaid ?? null),
+  loanFeePaid: ({ loans }) => loans.flatMap(({ fees }) => posted('cash', 'loans', fees?.paid ?? null)),
+  loanFeeAmortised: ({ loans }) =>
+    loans.flatMap(({ fees }) => posted('loans', 'interestExpense', fees?.amortised ?? null)),
   loanFee: ({ loans }) => loans.flatMap(({ fee }) => posted('cash', 'interestExpense', fee)),
-  loanInterest: ({ loans }) => loans.map(({ interestPaid }) => post('cash', 'interestExpense', interestPaid)),
+  loanInterest: ({ loans }) =>
+    loans.flatMap(({ accrued, interestPaid }) => (accrued ? [] : post('cash', 'interestExpense', interestPaid))),
   loanInterestCapitalised: ({ loans }) =>
-    loans.flatMap(({ capitalised }) => posted('loans', 'interestExpense', capitalised)),
+    loans.flatMap(({ accrued, capitalised }) =>
+      posted('loans', accrued ? 'accruedInterest' : 'interestExpense', capitalised),
+    ),
   loanRepaid: ({ loans }) => loans.map(({ repaid }) => post('cash', 'loans', repaid)),
   contribution: ({ equity }) => [post('shareCapital', 'cash', equity.contributed)],
   drawing: ({ equity }) => [post('cash', 'otherReserves', equity.drawn)],

@@ -1,7 +1,7 @@
 import { purposesOfFlow } from '../engine/flows';
 import type { Purpose } from '../engine/ledger/rules';
 import type { LineFlow } from '../engine/steps/columns';
-import type { Steps } from './emitters';
+import { allLoans, type Steps } from './emitters';
 import type { Totals } from './ledger-totals';
 import type { Model } from './model';
 import { f, type Row, sumOf } from './sheet';
@@ -18,7 +18,7 @@ export interface Flows {
 }
 
 const lines: Readonly<Record<LineFlow, (steps: Steps) => readonly [name: string, rows: readonly (Row | null)[]][]>> = {
-  newLoans: ({ loans }) => [['newLoans', loans.map(({ drawn }) => drawn)]],
+  newLoans: (steps) => [['newLoans', allLoans(steps).map(({ drawn }) => drawn)]],
   capitalisedInterest: ({ loans }) => [['capitalisedInterest', loans.map(({ capitalised }) => capitalised)]],
   proceeds: ({ assets, opening }) => [
     ['proceeds', [...assets.map(({ proceeds }) => proceeds), opening.proceedsCollected]],

@@ -38,7 +38,8 @@ const own: Readonly<Record<string, (parts: Expression[], scale: number) => Expre
   WHOLE: ([a, w, W]) => quotient([needed(a), needed(w), needed(W)], false),
   REST: ([a, w, W]) => quotient([needed(a), needed(w), needed(W)], true),
   RANGE: ([cells, first, last]) => partOf(needed(cells), needed(first), needed(last)),
-  LEVEL: ([balance, rate, n]) => level(needed(balance), needed(rate), needed(n)),
+  LEVEL: ([balance, rate, n, every, balloon]) =>
+    level(needed(balance), needed(rate), needed(n), needed(every), needed(balloon)),
 };
 
 function needed(part: Expression | undefined): Expression {

@@ -25,9 +25,12 @@ const isTax = (account: Account) => account === 'currentTax' || account === 'def
 /** All but what brings booked months to the books. */
 const byPlan = (entries: readonly Posted[]) => entries.filter(({ rule }) => rule !== 'booked');
 
-/** Cash in less cash out of a month, bank interest left out. */
+/** What a month moves of cash once all else is known. */
+const last = new Set<RuleName>(['bankInterestReceived', 'bankInterestPaid', 'creditLineDrawn', 'creditLineRepaid']);
+
+/** Cash in less cash out of a month, bank interest and what brings cash to the target of a credit line left out. */
 export function cashFlows(totals: Totals, sheet: Sheet, entries: readonly Posted[]): Writing {
-  const others = byPlan(entries).filter(({ rule }) => rule !== 'bankInterestReceived' && rule !== 'bankInterestPaid');
+  const others = byPlan(entries).filter(({ rule }) => !last.has(rule));
   return sumOf(...brought(sheet, totals.net(sheet, others, { isIn: (account) => account === 'cash', sign: 1 })));
 }
 
@@ -147,7 +150,7 @@ export function writeAccounts(
     byPurpose.set(purpose, money(key, sumOf([...plus, ...flows.into(purpose)], [...minus, ...flows.outOf(purpose)])));
   }
   sheet.block(model.word('blocks.indirect'));
-  return { balance, result, byPurpose, indirect: writeIndirect(model, { flows, balance, result, steps }) };
+  return { balance, result, byPurpose, indirect: writeIndirect(model, { flows, balance, result, steps, totals }) };
 }
 
 interface Indirect {
@@ -155,10 +158,11 @@ interface Indirect {
   balance: Ledger['balance'];
   result: ReadonlyMap<string, Row>;
   steps: Steps;
+  totals: Totals;
 }
 
 /** From profit and the changes of the balance sheet; assets are in it when they are paid, as `indirectCashFlowOf` has it. */
-function writeIndirect(model: Model, { flows, balance, result, steps }: Indirect): Map<string, Row> {
+function writeIndirect(model: Model, { flows, balance, result, steps, totals }: Indirect): Map<string, Row> {
   const sheet = model.sheet('accounts');
   const rows = new Map<string, Row>();
   const put = (key: string, plus: readonly Part[], minus: readonly Part[] = []) => {
@@ -180,11 +184,26 @@ function writeIndirect(model: Model, { flows, balance, result, steps }: Indirect
   const proceeds = put('proceeds', ...flows.of('proceeds'));
   const drawn = put('newLoans', ...flows.of('newLoans'));
   const owed = put('owedForAssets', ...flows.of('owedForAssets'));
+  const fees = steps.loans.flatMap((loan) => loan.fees ?? []);
+  const ofFees = (key: 'loanFeesAmortised' | 'loanFees', list: readonly Row[]) =>
+    list.length === 0 ? [] : totals.of(sheet, list, model.rowName(key)).map((row) => sheet.bring(row));
+  const amortised = ofFees(
+    'loanFeesAmortised',
+    fees.map((fee) => fee.amortised),
+  );
+  const feesPaid = ofFees(
+    'loanFees',
+    fees.map((fee) => fee.paid),
+  );
+  if (fees.length > 0) {
+    put('loanFeesAmortised', amortised);
+    put('loanFees', [], feesPaid);
+  }
   const besides: Record<string, [Part[], Part[]]> = {
     payables: [[], [owed]],
     capitalExpenditure: [[depreciation, amortisation, gain, owed], [proceeds]],
-    repaid: [[], [drawn, capitalised]],
     leasePrincipal: [leased ? [leased] : [], []],
+    repaid: [feesPaid, [drawn, capitalised, ...amortised]],
     dividendsPaid: [[], [declared]],
     otherEquity: [[declared], [profit]],
   };

@@ -135,23 +135,37 @@ class Quotient extends Expression {
  */
 export const quotient = (parts: Three, isRest: boolean): Expression => new Quotient(parts, isRest);
 
+type Five = readonly [balance: Expression, rate: Expression, n: Expression, every: Expression, balloon: Expression];
+
 class Level extends Expression {
-  constructor(private readonly parts: readonly [balance: Expression, rate: Expression, n: Expression]) {
+  constructor(private readonly parts: Five) {
     super(5, parts[0].scale, reachOf(parts));
   }
   text(at: number) {
     const { scale } = this;
-    const [balance, rate, n] = this.parts.map((part) => part.text(at));
-    const whole = `-INT(-ROUND(${balance}*${scale},0)/${n})/${scale}`;
-    return `IF(${rate}=0,${whole},ROUND(-PMT(${rate}/12,${n},${balance}),${Math.round(Math.log10(scale))}))`;
+    const [balance, rate, n, every, balloon] = this.parts;
+    const [B, r, N, R] = [balance, rate, n, balloon].map((part) => part.text(at));
+    const isPlain = R === '0';
+    const rest = isPlain ? B : `(${enclosed(balance, 2, at)}-${enclosed(balloon, 3, at)})`;
+    const months = every.value(at);
+    const future = isPlain ? '' : `,-${enclosed(balloon, 4, at)}`;
+    const ofPeriod = `${enclosed(rate, 3, at)}${months === 1 ? '' : `*${months}`}/12`;
+    const rounded = `ROUND(-PMT(${ofPeriod},${N},${B}${future}),${Math.round(Math.log10(scale))})`;
+    return `IF(${r}=0,-INT(-ROUND(${rest}*${scale},0)/${N})/${scale},${rounded})`;
   }
   value(at: number) {
     const { scale } = this;
-    const [balance, rate, n] = this.parts;
-    return levelPayment(wholeOf(balance.value(at), scale), wholeOf(rate.value(at), ONE), n.value(at)) / scale;
+    const [balance, rate, n, every, balloon] = this.parts.map((part) => part.value(at)) as [
+      number,
+      number,
+      number,
+      number,
+      number,
+    ];
+    const term = { periods: n, every, balloon: wholeOf(balloon, scale) };
+    return levelPayment(wholeOf(balance, scale), wholeOf(rate, ONE), term) / scale;
   }
 }
 
-/** The level payment that clears a balance in n months at a yearly rate, in money. */
-export const level = (...parts: readonly [balance: Expression, rate: Expression, n: Expression]): Expression =>
-  new Level(parts);
+/** The level payment that leaves a balloon of a balance after n payments, one every so many months, at a yearly rate, in money. */
+export const level = (...parts: Five): Expression => new Level(parts);

@@ -7,7 +7,7 @@ import type { Statement } from '../engine/statements/statement';
 import type { BalanceSheetField } from '../inputs/forecast/balance-sheet';
 import { assetFields } from '../inputs/forecast/balance-sheet';
 import { signOf } from './booked';
-import type { Steps } from './emitters';
+import { allLoans, type Steps } from './emitters';
 import type { Ledger } from './ledger';
 import type { Posted, Totals } from './ledger-totals';
 import type { Model, SheetKey } from './model';
@@ -61,7 +61,7 @@ function balanceLeaf({ model, ledger, steps, totals }: Source, { key }: Statemen
     const accounts = model.sheet('accounts');
     const currents = totals.of(
       accounts,
-      steps.loans.map(({ current }) => current),
+      allLoans(steps).map(({ current }) => current),
       model.word('rows.loansCurrent'),
     );
     if (key === 'loansCurrent') return sumOf(currents);
@@ -95,9 +95,10 @@ export function writeStatements(source: Source, result: ForecastResult): Written
   const names: DefinedName[] = [];
   const byKey = {} as Record<(typeof statements)[number]['prefix'], Map<string, StatementRows>>;
   const slugs = lineSlugs(model);
+  const shown: Shown = new Map();
   for (const { prefix, sheet: sheetKey, key, leaf } of statements) {
     const statement = result[key];
-    const months = writeMonths(source, { statement, sheet: sheetKey, leaf });
+    const months = writeMonths(source, { statement, sheet: sheetKey, leaf, shown });
     const years = writeYears(model, { statement, months });
     byKey[prefix] = new Map([...months].map(([own, row]) => [own, { months: row, years: years.get(own) as Row }]));
     for (const row of statement.rows) {
@@ -122,10 +123,14 @@ function lineSlugs({ document }: Model): ReadonlyMap<string, string> {
   return new Map(parts.flatMap((part) => [...slugsOf(linesOf(document, part).map(({ id }) => id))]));
 }
 
+/** Rows of the statements by what they show. */
+type Shown = Map<StatementRow, Row>;
+
 interface Written {
   statement: Statement;
   sheet: SheetKey;
   leaf: Leaf;
+  shown: Shown;
 }
 
 const kinds: Partial<Record<StatementRow['kind'], RowKind>> = {
@@ -147,21 +152,22 @@ function specOf(model: Model, { key, nameKey, name, kind, level }: StatementRow)
   };
 }
 
-function writeMonths(source: Source, { statement, sheet: sheetKey, leaf }: Written): Map<string, Row> {
+function writeMonths(source: Source, { statement, sheet: sheetKey, leaf, shown }: Written): Map<string, Row> {
   const { model } = source;
   const sheet = model.sheet(sheetKey);
   sheet.block(model.word(`statements.${statement.key}`));
   const rows = new Map<string, Row>();
-  const declared = new Map(
-    statement.rows
-      .filter(({ kind }) => kind !== 'heading')
-      .map((row) => [row.key, sheet.declare(specOf(model, row))] as const),
-  );
+  const declared = new Map<string, Row>();
+  for (const row of statement.rows.filter(({ kind }) => kind !== 'heading')) {
+    const own = sheet.declare(specOf(model, row));
+    declared.set(row.key, own);
+    shown.set(row, own);
+  }
   for (const row of statement.rows) {
     const own = declared.get(row.key);
     if (!own) sheet.subheading(model.rowName(row.nameKey), 1);
     else {
-      const formula = formulaOf(source, { row, leaf, rows: declared });
+      const formula = formulaOf(source, { row, leaf, rows: declared, shown });
       const opening =
         row.opening === undefined ? undefined : row.key === 'closingCash' ? f`${source.ledger.balance.cash}` : formula;
       rows.set(row.key, sheet.plain(own, formula, opening));
@@ -174,10 +180,11 @@ interface Leafed {
   row: StatementRow;
   leaf: Leaf;
   rows: ReadonlyMap<string, Row>;
+  shown: Shown;
 }
 
 /** A row as its statement makes it: what is behind it, or the sum of other rows of the statement. */
-function formulaOf(source: Source, { row, leaf, rows }: Leafed): Writing {
+function formulaOf(source: Source, { row, leaf, rows, shown }: Leafed): Writing {
   const own = leaf(source, row);
   if (own) return own;
   const closing = rows.get('closingCash');
@@ -186,7 +193,8 @@ function formulaOf(source: Source, { row, leaf, rows }: Leafed): Writing {
   const made = row.made(0);
   if (!made) throw new Error(`The statement row ${row.key} has no formula.`);
   const parts = made.parts.map(({ row: part, column, sign }) => {
-    const found = rows.get(part.key);
+    // Beginning at operating profit, a cash flow is made of rows beside it too.
+    const found = shown.get(part) ?? source.ledger.indirect.get(part.key);
     if (!found) throw new Error(`The statement row ${row.key} is made of ${part.key}, which is not there.`);
     return { part: column < 0 ? before(found) : found, sign };
   });

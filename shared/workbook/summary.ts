@@ -1,7 +1,9 @@
 import type { SheetChart } from 'hucre/xlsx';
+import type { Steps } from './emitters';
+import type { Ledger } from './ledger';
 import type { Model } from './model';
 import type { Unit } from './row-spec';
-import { f, type Row, type Writing } from './sheet';
+import { atPlaces, f, listed, type Row, type Writing } from './sheet';
 import type { WrittenStatements } from './statements';
 
 /** Rows of the statements that the summary shows by fiscal year. */
@@ -16,7 +18,11 @@ const figures = [
 ] as const;
 
 /** The sheet Summary: key figures and cover by fiscal year, with two charts. */
-export function writeSummary(model: Model, { rows }: WrittenStatements): SheetChart[] {
+export function writeSummary(
+  model: Model,
+  { rows }: WrittenStatements,
+  { ledger, creditLine }: { ledger: Ledger; creditLine: Steps['creditLine'] },
+): SheetChart[] {
   const sheet = model.sheet('summary');
   const year = (statement: keyof typeof rows, key: string): Row => {
     const found = rows[statement].get(key)?.years;
@@ -38,7 +44,15 @@ export function writeSummary(model: Model, { rows }: WrittenStatements): SheetCh
   share('netMargin', 'netProfit');
   const [assets, debts] = [year('bs', 'totalCurrentAssets'), year('bs', 'totalCurrentLiabilities')];
   put('currentRatio', 'ratio', f`IF(${debts}>0,ROUND(${assets}/${debts},6),"")`);
-  const service = f`-(${year('pl', 'interestExpense')}+${year('cf', 'repaid')})`;
+  const { fiscalYears } = model.plan.timeline;
+  const ofYear = (row: Row) =>
+    atPlaces(row, (n) => [fiscalYears[n - 1]?.firstMonth ?? 1, fiscalYears[n - 1]?.lastMonth ?? 1]);
+  // As the ratio has it: what of interest is not paid, and what is repaid of a credit line, is no service of debt.
+  const unpaid = ['capitalisedInterest', 'loanFeesAmortised', 'accruedInterest'].flatMap(
+    (key) => ledger.indirect.get(key) ?? [],
+  );
+  const besides = [...unpaid, ...(creditLine ? [creditLine.repaid] : [])].map(ofYear);
+  const service = f`-${listed([year('pl', 'interestExpense'), year('cf', 'repaid'), ...besides])}`;
   const available = f`${year('pl', 'ebitda')}+${year('cd', 'incomeTaxSettled')}`;
   put('debtServiceCover', 'ratio', f`IF(${service}>0,ROUND((${available})/(${service}),6),"")`);
   sheet.block(model.word('charts.cash'));

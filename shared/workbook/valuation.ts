@@ -1,3 +1,4 @@
+import { cashFlowSectionsOf } from '../engine/statements/sections';
 import { flowParts, workingCapitalRows } from '../valuation/free-cash-flow';
 import { owedRows, payables, receivables, valuationInputs } from '../valuation/value-forecast';
 import { number } from './expression';
@@ -171,6 +172,7 @@ class ValuationWriter {
     if (!pl || !cf) throw new Error('There are no statements.');
     const net = put('net', f`ROUND(-${pl('interestIncome')}-${pl('interestExpense')},dp)`, model.word('valuation.net'));
     const profit = pl('operatingProfit');
+    const received = cashFlowSectionsOf(model.document).interestReceived === 'investing';
     const paysTax = f`SUM(${monthsOfYear(pl('currentTax'), model.plan.timeline.firstYearMonths)})<0`;
     const formulas: Record<(typeof flowParts)[number], Writing> = {
       operatingProfit: f`${profit}`,
@@ -180,7 +182,8 @@ class ValuationWriter {
       depreciationAndAmortisation: f`${cf('depreciationAndAmortisation')}`,
       gainOnDisposal: f`${cf('gainOnDisposal')}`,
       workingCapital: sumOf(workingCapitalRows.filter((key) => this.statements.rows.cf.has(key)).map(cf)),
-      investing: f`${cf('investing')}`,
+      // Interest received is no part of the flow, in whichever section it is.
+      investing: received ? f`ROUND(${cf('investing')}-${cf('interestReceived')},dp)` : f`${cf('investing')}`,
     };
     const parts = flowParts.map((part) => [part, put(part, formulas[part])] as const);
     const sum = put('freeCashFlow', sumOf(parts.map(([, row]) => row)));

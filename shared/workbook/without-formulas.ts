@@ -7,6 +7,7 @@ import {
   lineParts,
   type NamedField,
 } from '../inputs/forecast/fields/catalogue';
+import { hasTerm } from '../inputs/forecast/fields/loans';
 
 /** Fields with a default of which the workbook has formulas, or that no figure in it reads: a part, or `<part>/<key>`. */
 export const withFormulas: ReadonlySet<string> = new Set([
@@ -15,18 +16,22 @@ export const withFormulas: ReadonlySet<string> = new Set([
   'presentation',
   'header/framework',
   'header/afterHorizon',
+  ...['dayCount', 'rateSteps', 'paymentEveryMonths', 'firstPaymentMonth', 'drawDay'].map((key) => `loans/${key}`),
+  ...['balloon', 'furtherDraws', 'feeTreatment'].map((key) => `loans/${key}`),
+  ...['commitmentFeeRate', 'targetCash', 'maturityMonth'].map((key) => `loans/${key}`),
 ]);
 
 /** The first field that differs from its default and of which the workbook has no formulas; null: there is none. */
 export function fieldWithoutFormulas(document: ForecastDocument): NamedField | null {
   const found = (part: string, fields: readonly NamedField[], holder: object) =>
     withFormulas.has(part) ? undefined : fields.find(({ key }) => key in holder && !withFormulas.has(`${part}/${key}`));
-  const creditLine = document.loans.find(({ type }) => type === 'revolver');
-  const limit = creditLine && fieldsOf('loans', creditLine).find(({ key }) => key === 'limit');
-  if (limit) return limit;
   const lease = linesOf(document, 'leases').find(({ enabled }) => enabled);
   const payment = lease && fieldsOf('leases', lease).find(({ key }) => key === 'payment');
   if (payment) return payment;
+  // The effective rate is found by trial, which no formula does.
+  const effective = document.loans.find((loan) => hasTerm(loan) && loan.feeTreatment === 'effective');
+  const treatment = effective && fieldsOf('loans', effective).find(({ key }) => key === 'feeTreatment');
+  if (treatment) return treatment;
   for (const part of lineParts)
     for (const line of linesOf(document, part)) {
       const field = found(part, defaultedFieldsOf(part as LinePart, line), line);

@@ -6,18 +6,16 @@ import {
   isLinePart,
   lineParts,
 } from '#shared/inputs/forecast/fields/catalogue.ts';
+import { hasTerm } from '#shared/inputs/forecast/fields/loans.ts';
 import type { ResolvedPath } from '#shared/inputs/forecast/paths.ts';
 import { withFormulas } from '#shared/workbook/without-formulas.ts';
 
 /** The same forecast without the fields of which the live workbook has no formulas yet, so that random ones can be exported. */
 export function exportable(document: ForecastDocument): ForecastDocument {
   const kept = structuredClone(document);
-  kept.loans = kept.loans.filter(({ type }) => type !== 'revolver');
   delete kept.leases;
-  // Interest and dividends in other sections of the cash flow have none either.
-  Reflect.deleteProperty(kept.header, 'framework');
-  for (const key of ['interestPaid', 'interestReceived', 'dividendsPaid'])
-    if (kept.presentation) Reflect.deleteProperty(kept.presentation, key);
+  for (const loan of kept.loans)
+    if (hasTerm(loan) && loan.feeTreatment === 'effective') loan.feeTreatment = 'straightLine';
   const strip = (part: string, fields: readonly { key: string }[], holder: object) => {
     for (const { key } of fields) if (!withFormulas.has(`${part}/${key}`)) Reflect.deleteProperty(holder, key);
   };
@@ -32,7 +30,6 @@ export function exportable(document: ForecastDocument): ForecastDocument {
 export function hasFormulas(document: ForecastDocument, { part, lineId, field }: ResolvedPath): boolean {
   if (!isLinePart(part) && !isFormPart(part)) return false;
   const holder = isLinePart(part) ? linesOf(document, part).find(({ id }) => id === lineId) : formOf(document, part);
-  if (holder && 'type' in holder && holder.type === 'revolver') return false;
   return (
     [part, `${part}/${field}`].some((one) => withFormulas.has(one)) ||
     !defaultedFieldsOf(part, holder ?? {}).some(({ key }) => key === field)

@@ -41,9 +41,10 @@ const functions: Record<string, (values: Value[]) => Value> = {
   SIGN: ([value = 0]) => Math.sign(numberOf(value)),
   MOD: ([a = 0, b = 1]) => numberOf(a) - numberOf(b) * Math.floor(numberOf(a) / numberOf(b)),
   COUNTIF: ([cells = []]) => flat([cells]).filter((one) => one > 0).length,
-  PMT: ([rate = 0, n = 1, pv = 0]) => {
-    const [i, months] = [numberOf(rate), numberOf(n)];
-    return (-numberOf(pv) * i) / -Math.expm1(-months * Math.log1p(i));
+  PMT: ([rate = 0, n = 1, pv = 0, fv = 0]) => {
+    const i = numberOf(rate);
+    const growth = -numberOf(n) * Math.log1p(i);
+    return (-(numberOf(pv) + numberOf(fv) * Math.exp(growth)) * i) / -Math.expm1(growth);
   },
   DATE: ([year = 0, month = 1, day = 1]) => daySerial(numberOf(year), numberOf(month), numberOf(day)),
   YEAR: ([serial = 0]) => dateOf(numberOf(serial)).getUTCFullYear(),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { newLoan } from '#shared/inputs/forecast/new-lines.ts';
 import { type PackSection, packPresets } from '#shared/inputs/forecast/pack.ts';
 import { blockedSections, layOutPack } from '#shared/pack/layout.ts';
 import { packSettingsOf } from '#shared/pack/presets.ts';
@@ -94,6 +95,37 @@ describe('the pages of a pack', () => {
     const pages = (factor: number) => wordsOf(stretched(build('restaurant'), 60, factor)).flat();
     expect(pages(1)).toContain('USD, by month');
     expect(pages(100_000)).toContain('USD thousand, by month');
+  });
+
+  it('of debt service have what is paid of interest and principal, without a credit line’s, and the cover of the ratios', () => {
+    const document = build('maker');
+    const quarterly = { ...newLoan.level({ id: 'quarterly', name: 'Oven' }), principal: 3_000_000, rate: 60_000 };
+    const line = { ...newLoan.revolver({ id: 'line', name: 'Line' }), limit: 9_000_000, rate: 80_000 };
+    const spread = { month: 2, paymentEveryMonths: 3 as const, fee: 60_000, feeTreatment: 'straightLine' as const };
+    const owing: ForecastDocument = {
+      ...document,
+      loans: [
+        ...document.loans.filter(({ type }) => type !== 'revolver'),
+        { ...quarterly, ...spread },
+        { ...line, targetCash: 90_000_000, maturityMonth: 20 },
+      ],
+    };
+    const texts = textsOfSection(owing, 'debtService');
+    const { words, result } = contextOf(owing);
+    const { cashFlowDirect: cash, schedules, ratios } = result;
+    const repaid = schedules.find(({ lineId }) => lineId === 'line')?.row('repaid');
+    const rows = (name: string) => texts.slice(texts.lastIndexOf(name) + 1, texts.lastIndexOf(name) + 4);
+    const years = [1, 2, 3];
+    const service = years.map((year) => {
+      const ofLine = Math.abs(repaid?.year(year) ?? Number.NaN);
+      return 0 - cash.row('interestPaid').year(year) - cash.row('loansRepaid').year(year) - ofLine;
+    });
+    expect(rows('Debt service')).toEqual(service.map((amount) => words.money(amount)));
+    expect(rows('Debt service cover')).toEqual(
+      years.map((year) => words.times(ratios.row('debtServiceCover').year(year))),
+    );
+    expect(repaid?.year(2)).not.toBe(0);
+    expect(texts).toEqual(expect.arrayContaining(['Interest newly owed', 'Loan fees spread']));
   });
 
   it('begin with no subtotal', () => {

@@ -11,13 +11,14 @@ import { SheetEvaluator } from '#tests/helpers/sheet-evaluator.ts';
 const plain = findTemplate('restaurant')?.build({ name: 'Test', currency: 'EUR', startMonth: '2026-10' });
 if (!plain) throw new Error('There is no template.');
 const item = { id: 'pension', name: 'Pension', kind: 'debtLike', amount: 123_456 } as const;
-const valuations: [string, Partial<ValuationInputs>][] = [
+const valuations: [string, Partial<ValuationInputs>, framework?: 'ifrs'][] = [
   ['as it starts', { shares: 60_000_500, bridge: [item, { ...item, id: 'Pension', kind: 'cashLike' }] }],
   ['at year end, after 5 months, as last year', { timing: 'yearEnd', asOfMonth: 5, terminalFlow: 'lastYear' }],
   ['with a typed flow and rate', { terminalFlow: 'typed', typedFlow: 5_000_000, discountRate: 'typed', wacc: 113_753 }],
   ['of sales, after 14 months', { multipleOf: 'revenue', asOfMonth: 14, cashCounted: 'aboveMinimum', beta: 1_250_000 }],
   ['with growth above the rate', { growth: 400_000, shares: 1 }],
   ['where no whole year is left', { asOfMonth: 40 }],
+  ['where its cash flow begins at operating profit', {}, 'ifrs'],
 ];
 
 /** What the engine says, by name. */
@@ -50,8 +51,9 @@ function expectedOf(document: typeof plain & object): Map<string, number | null>
 }
 
 describe('the sheet Valuation', () => {
-  it.each(valuations)('says what the forecast is worth %s, value and text', (_, changes) => {
-    const document = { ...plain, valuation: { ...valuationDefaults, ...changes } };
+  it.each(valuations)('says what the forecast is worth %s, value and text', (_, changes, framework) => {
+    const header = framework ? { ...plain.header, framework } : plain.header;
+    const document = { ...plain, header, valuation: { ...valuationDefaults, ...changes } };
     const { names, sheets } = buildWorkbook(document);
     const evaluator = new SheetEvaluator(sheets);
     const own = names.filter(({ name }) => name.startsWith('val.'));

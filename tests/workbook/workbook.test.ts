@@ -1,10 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { computeForecast } from '#shared/engine/compute-forecast.ts';
 import { findIssues } from '#shared/inputs/forecast/find-issues.ts';
 import { templates } from '#shared/templates/index.ts';
+import { buildWorkbook } from '#shared/workbook/build-workbook.ts';
+import { BLANK } from '#shared/workbook/expression.ts';
 import { writeWorkbook } from '#shared/workbook/write-workbook.ts';
+import { creditLineCases } from '#tests/golden/cases/credit-line.ts';
 import { directLabourCases } from '#tests/golden/cases/direct-labour.ts';
 import { horizonCases } from '#tests/golden/cases/horizon.ts';
+import { loanTermCases } from '#tests/golden/cases/loan-terms.ts';
 import { exportable } from '#tests/helpers/exportable.ts';
 import { forecastArbitrary } from '#tests/helpers/forecast-arbitrary.ts';
 import { actualForecastArbitrary } from '#tests/helpers/noisy-books.ts';
@@ -15,6 +20,7 @@ const bookedLabour = directLabourCases.slice(-1);
 const beyond = [...horizonCases, ...directLabourCases.slice(0, 1), ...bookedLabour].map(
   ({ id, document }) => [id, document] as const,
 );
+const serviced = [...loanTermCases, ...creditLineCases].map(({ id, document }) => [id, exportable(document)] as const);
 const built = templates.map(
   (template) => [template.id, template.build({ name: 'Test', currency: 'EUR', startMonth: '2026-10' })] as const,
 );
@@ -51,6 +57,17 @@ describe('the workbook of formulas', () => {
     },
     isLong ? 7_200_000 : 300_000,
   );
+
+  it.each([...built, ...serviced])('has the debt service cover of the forecast in its summary: %s', (_, document) => {
+    const cover = buildWorkbook(document)
+      .model.sheet('summary')
+      .rows.find(({ spec }) => spec.key === 'debtServiceCover');
+    const { ratios, timeline } = computeForecast(document);
+    for (let year = 1; year <= timeline.years; year++) {
+      const value = cover?.value(year) ?? Number.NaN;
+      expect(value === BLANK ? Number.NaN : Math.round(value * 1e6)).toBe(ratios.row('debtServiceCover').year(year));
+    }
+  });
 
   it('leaves out a line that is off and would be in a circle with one that is on', () => {
     const maker = built.find(([id]) => id === 'maker')?.[1];

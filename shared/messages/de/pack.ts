@@ -113,14 +113,10 @@ export const pack = {
     chart: 'Kapitaldienstdeckung über zwölf Monate',
     chartAlt: 'Kapitaldienstdeckung der zwölf Monate bis zu jedem Monat: am niedrigsten {{lowest}} im {{month}}.',
     byYear: 'Kapitaldienst nach Geschäftsjahren',
-    ebitda: 'EBITDA',
-    taxPaid: 'Gezahlte Ertragsteuern',
     available: 'Für den Kapitaldienst verfügbar',
-    interest: 'Zinsen',
-    repaid: 'Tilgungen',
-    capitalised: 'Abzüglich aktivierter Zinsen',
     service: 'Kapitaldienst',
-    definition: 'Deckung: (EBITDA − gezahlte Ertragsteuern) ÷ (Zinsen + Tilgungen − aktivierte Zinsen).',
+    definition:
+      'Deckung: (EBITDA − gezahlte Ertragsteuern) ÷ (gezahlte Zinsen und Tilgungen, ohne die einer Kreditlinie).',
     loans: 'Darlehen am Ende jedes Geschäftsjahres, {{unit}}',
     loan: 'Darlehen',
     rate: 'Zinssatz im Jahr',
@@ -200,7 +196,8 @@ export const pack = {
     signature: 'Unterschrift',
     date: 'Datum',
     definitions: {
-      debtServiceCover: '(EBITDA − gezahlte Ertragsteuern) ÷ (Zinsen + Tilgungen − aktivierte Zinsen)',
+      debtServiceCover:
+        '(EBITDA − gezahlte Ertragsteuern) ÷ (gezahlte Zinsen und Tilgungen, ohne die einer Kreditlinie)',
       interestCover: 'Betriebsergebnis ÷ Zinsaufwand',
       netDebtToEbitda: '(Darlehen + Kontokorrentkredit − liquide Mittel) ÷ EBITDA',
       debtToEquity: '(Darlehen + Kontokorrentkredit) ÷ Eigenkapital',

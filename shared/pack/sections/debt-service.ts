@@ -1,20 +1,10 @@
 import { mulDiv, ONE } from '#shared/domain/money.ts';
-import type { ForecastResult } from '#shared/engine/result.ts';
+import { debtServiceOf, type PartedSum } from '#shared/engine/statements/ratios/funding.ts';
+import type { StatementRow } from '#shared/engine/statements/statement-row.ts';
 import { drawLineChart } from '../line-chart';
 import type { PackContext, Section } from '../pack-input';
 import { drawTable, fitTable, type TableRow } from '../table';
 import type { PageWriter } from '../writer';
-
-/** What a year of debt costs and what pays for it: (EBITDA − income tax paid) ÷ (interest expense + repaid − capitalised). */
-function serviceOf({ profitAndLoss, cashFlowDirect, cashFlowIndirect }: ForecastResult) {
-  return [
-    { key: 'ebitda', of: profitAndLoss.row('ebitda'), sign: 1 },
-    { key: 'taxPaid', of: cashFlowDirect.row('incomeTaxSettled'), sign: 1 },
-    { key: 'interest', of: profitAndLoss.row('interestExpense'), sign: -1 },
-    { key: 'repaid', of: cashFlowDirect.row('loansRepaid'), sign: -1 },
-    { key: 'capitalised', of: cashFlowIndirect.row('capitalisedInterest'), sign: -1 },
-  ] as const;
-}
 
 export const debtService: Section = {
   blocked: ({ result: { schedules } }) => (schedules.some(({ key }) => key.startsWith('loan')) ? null : 'noLoans'),
@@ -23,14 +13,7 @@ export const debtService: Section = {
     const years = result.timeline.fiscalYears.map((_, index) => index + 1);
     const isLandscape = years.length > 5;
     writer.begin('debtService', { isLandscape });
-    const parts = serviceOf(result);
-    const at = (key: string, year: number) => {
-      const part = parts.find((found) => found.key === key);
-      return part ? part.sign * part.of.year(year) : 0;
-    };
-    const available = (year: number) => at('ebitda', year) + at('taxPaid', year);
-    const service = (year: number) => at('interest', year) + at('repaid', year) + at('capitalised', year);
-    const cover = result.ratios.row('debtServiceCover');
+    const { cover, available, service } = debtServiceOf(result.ratios);
     const columns = [
       { head: '', kind: 'name' as const },
       ...years.map((year) => ({ head: words.year(year - 1), kind: 'figure' as const })),
@@ -39,19 +22,17 @@ export const debtService: Section = {
       columns,
       width: writer.width,
       rows: (scale) => {
-        const row = (kind: TableRow['kind'], key: string, figure: (year: number) => number): TableRow => ({
+        const row = (kind: TableRow['kind'], name: string, figure: (year: number) => number): TableRow => ({
           kind,
-          cells: [words.text(`debtService.${key}`), ...years.map((year) => words.money(figure(year), scale))],
+          cells: [name, ...years.map((year) => words.money(figure(year), scale))],
         });
-        const line = (key: string) => row('line', key, (year) => at(key, year));
+        const lines = ({ sum, parts }: PartedSum, key: 'available' | 'service') => [
+          ...parts.map((part) => row('line', words.row(part.row), (year) => 0 + part.sign * part.row.year(year))),
+          row('subtotal', words.text(`debtService.${key}`), (year) => sum.year(year)),
+        ];
         return [
-          line('ebitda'),
-          line('taxPaid'),
-          row('subtotal', 'available', available),
-          line('interest'),
-          line('repaid'),
-          ...(years.some((year) => at('capitalised', year) !== 0) ? [line('capitalised')] : []),
-          row('subtotal', 'service', service),
+          ...lines(available, 'available'),
+          ...lines(service, 'service'),
           { kind: 'total', cells: [words.row(cover), ...years.map((year) => words.times(cover.year(year)))] },
         ];
       },
@@ -68,17 +49,15 @@ export const debtService: Section = {
 /** The cover of the twelve months that end with each month. */
 function coverChart({ result, words }: PackContext, writer: PageWriter): void {
   const { months } = result.timeline;
-  const parts = serviceOf(result);
-  const sum = (keys: readonly string[], t: number) => {
+  const { available, service } = debtServiceOf(result.ratios);
+  const sum = (row: StatementRow, t: number) => {
     let total = 0;
-    for (const { key, of: row, sign } of parts)
-      if (keys.includes(key)) for (let month = t - 11; month <= t; month += 1) total += sign * row.month(month);
+    for (let month = t - 11; month <= t; month += 1) total += row.month(month);
     return total;
   };
   const covers = Array.from({ length: Math.max(0, months - 11) }, (_, i) => {
-    const t = i + 12;
-    const service = sum(['interest', 'repaid', 'capitalised'], t);
-    return service > 0 ? mulDiv(sum(['ebitda', 'taxPaid'], t), ONE, service) / ONE : Number.NaN;
+    const cost = sum(service.sum, i + 12);
+    return cost > 0 ? mulDiv(sum(available.sum, i + 12), ONE, cost) / ONE : Number.NaN;
   });
   const known = covers.filter(Number.isFinite);
   if (known.length < 2) return;

@@ -32,7 +32,7 @@ interface Carrying {
 export function writeCarryForward(
   model: Model,
   totals: Totals,
-  steps: Pick<Steps, 'payroll' | 'assets' | 'openingAssets'>,
+  steps: Pick<Steps, 'payroll' | 'assets' | 'openingAssets' | 'loans'>,
 ): Entry[] {
   const { booked } = model;
   if (!booked) return [];
@@ -82,7 +82,8 @@ export function writeCarryForward(
 
   const owesInterest = usedAccounts(model.plan).has(account.accruedInterest);
   if (owesInterest) begin(at, 'accruedInterest');
-  const interest = owesInterest ? atOnce('accruedInterest', f`0`, f`${until + 1}`) : null;
+  const owed = steps.loans.flatMap(({ owedThen }) => owedThen ?? []);
+  const interest = owesInterest ? atOnce('accruedInterest', sumOf(owed), f`${until + 1}`) : null;
 
   const position = (field: string) => sheet.bring(inputs.cell(`openingPosition/${field}`));
   const held = (kind: 'tangible' | 'intangible') =>

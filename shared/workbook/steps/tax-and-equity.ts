@@ -5,6 +5,7 @@ import type { Posted, Totals } from '../ledger-totals';
 import type { Model } from '../model';
 import { f, type Row, sumOf, type Writing } from '../sheet';
 import { writeBankInterest } from './bank-interest';
+import { declareCreditLine, writeCreditLine } from './credit-line';
 import { writeDividends, writeEquity } from './equity';
 import { declareTax, writeTaxCharge, writeTaxPaid } from './income-tax';
 import { writeOpening } from './opening';
@@ -44,6 +45,7 @@ export function writeTaxAndEquity(model: Model, totals: Totals, earlier: Earlier
     opening: opening.incomeTaxPaid,
     toBooks: books?.balance.get('incomeTax') ?? null,
   });
+  const creditLine = declareCreditLine(model);
   const declared = (key: string) => sheet.declare({ key, unit: 'money' });
   const steps: Steps = {
     ...earlier,
@@ -52,6 +54,7 @@ export function writeTaxAndEquity(model: Model, totals: Totals, earlier: Earlier
     equity,
     dividends,
     incomeTaxPaid,
+    creditLine,
     interest: { received: declared('interestReceived'), paid: declared('interestPaidToBank') },
     tax: {
       toDate: taxRows.charge,
@@ -68,7 +71,13 @@ export function writeTaxAndEquity(model: Model, totals: Totals, earlier: Earlier
   };
   const entries = entriesOf(steps);
   sheet.block(model.word('blocks.bank'));
-  writeBankInterest(model, { cash: balance.cash, flows: cashFlows(totals, sheet, entries), rows: steps.interest });
+  const { cash, loans } = balance;
+  const flows = cashFlows(totals, sheet, entries);
+  writeBankInterest(model, { cash, flows, rows: steps.interest });
+  if (creditLine) {
+    const others = earlier.loans.map(({ carried }) => carried);
+    writeCreditLine(model, { rows: creditLine, cash, flows, interest: steps.interest, loans, others, totals });
+  }
   sheet.block(model.word('blocks.profit'));
   const money = (key: string, formula: Writing) => sheet.months({ key, unit: 'money' }, formula);
   const { booked } = model;

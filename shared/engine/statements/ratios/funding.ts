@@ -4,13 +4,28 @@ import type { Calculation } from '#shared/engine/steps/calculation.ts';
 import { accountOf, Column, monthsOf } from '../columns';
 import type { RowMaker } from '../rows';
 import type { Statement } from '../statement';
-import type { StatementRow } from '../statement-row';
+import type { Part, StatementRow } from '../statement-row';
 import { annualised } from './annualised';
 
 interface Sources {
   calculation: Calculation;
   profitAndLoss: Statement;
   balanceSheet: Statement;
+}
+
+/** A row and the rows that it is the sum of. */
+export interface PartedSum {
+  sum: StatementRow;
+  parts: readonly Part[];
+}
+
+/** What pays for debt and what debt costs, as the debt service cover of the ratios has them. */
+export function debtServiceOf(ratios: Statement): { cover: StatementRow; available: PartedSum; service: PartedSum } {
+  const cover = ratios.row('debtServiceCover');
+  const sums = cover.made(0)?.parts.map(({ row }) => ({ sum: row, parts: row.made(0)?.parts ?? [] })) ?? [];
+  const [available, service] = sums;
+  if (!available || !service) throw new Error('Debt service cover is made of nothing.');
+  return { cover, available, service };
 }
 
 /** What is repaid of a credit line is no debt service: it is drawn again as cash asks for it. */
