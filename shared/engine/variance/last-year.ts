@@ -10,6 +10,7 @@ import {
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { makeIncomeStatement } from '#shared/inputs/forecast/history.ts';
 import { unplannedOf } from '../actual-months';
+import { computeForecast } from '../compute-forecast';
 import type { ForecastResult } from '../result';
 import { flowBetween } from '../statements/flow-terms';
 import { type CashFlowSections, cashFlowSectionsOf } from '../statements/sections';
@@ -59,6 +60,18 @@ export function lastYearOf(outlook: ForecastResult, document: ForecastDocument):
     },
   };
 }
+
+/** An outlook with pay by its nature, as the books have it, whatever the forecast shows in the cost of sales. */
+export function byNature(outlook: ForecastResult, document: ForecastDocument): ForecastResult {
+  const { directLabour, ...presentation } = document.presentation ?? {};
+  if (directLabour !== 'costOfSales') return outlook;
+  const known = shownByNature.get(outlook);
+  if (known) return known;
+  const shown = computeForecast({ ...document, presentation }, { scenario: outlook.scenarioId });
+  shownByNature.set(outlook, shown);
+  return shown;
+}
+const shownByNature = new WeakMap<ForecastResult, ForecastResult>();
 
 interface Books {
   /** The keys of booked rows. */

@@ -2,7 +2,7 @@ import { mulDiv, ONE } from '#shared/domain/money.ts';
 import { addMonths, type Month, monthIndex, monthsBetween, type Timeline } from '#shared/domain/months.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import type { ForecastResult } from '../result';
-import { lastYearOf } from './last-year';
+import { byNature, lastYearOf } from './last-year';
 import { isBalance, type RowInfo, type Side, sideOf, type VarianceStatement } from './side';
 
 /** With what the outlook is compared: the result of a version or scenario, or the months a year ago of its own document. */
@@ -125,9 +125,11 @@ function comparedSides(
   if (scope !== 'year' && t > actualUntil) return { error: 'monthNotActual' };
   const beforeFirst = monthIndex(timeline.startMonth) - 1;
   const [first, last] = monthsOf(timeline, { t, scope });
+  const isOfBooks = comparison.of === 'lastYear' && first <= 12;
+  const shown = isOfBooks ? byNature(outlook, comparison.document) : outlook;
   return {
-    own: sideOf(outlook),
-    other: comparison.of === 'forecast' ? sideOf(comparison.result) : lastYearOf(outlook, comparison.document),
+    own: sideOf(shown),
+    other: comparison.of === 'forecast' ? sideOf(comparison.result) : lastYearOf(shown, comparison.document),
     span: {
       first: beforeFirst + first,
       last: beforeFirst + last,

@@ -1,5 +1,4 @@
 import type { CreditLine } from '#shared/inputs/forecast/fields/loans.ts';
-import type { Totals } from '../ledger-totals';
 import type { Model } from '../model';
 import { before, f, type Row, type Writing } from '../sheet';
 import type { InterestRows } from './bank-interest';
@@ -31,10 +30,9 @@ interface Parts {
   cash: Row;
   flows: Writing;
   interest: InterestRows;
-  /** The account of loans, and what the other loans are carried at. */
+  /** The account of loans, and what the other loans are carried at in sum. */
   loans: Row;
   others: readonly Row[];
-  totals: Totals;
 }
 
 /** Steps 11b and 12c: interest and fee on the balance of the month before, then what brings cash to its target. */
@@ -71,7 +69,7 @@ export function writeCreditLine(model: Model, { rows, cash, flows, interest, ...
 
 /** What cash lacks; in booked months by how much the books have more of the line, or of loans beyond the other ones. */
 function writeWanted(
-  { sheet, model: { booked, word } }: Block,
+  { sheet, model: { booked } }: Block,
   { id }: CreditLine,
   {
     balance,
@@ -79,8 +77,7 @@ function writeWanted(
     rest,
     loans,
     others,
-    totals,
-  }: Pick<Parts, 'loans' | 'others' | 'totals'> & {
+  }: Pick<Parts, 'loans' | 'others'> & {
     balance: Row;
     on: Row;
     rest: Writing;
@@ -91,9 +88,10 @@ function writeWanted(
   const own = booked.row(`loan:${id}`);
   const { until } = booked;
   const change = (row: Row) => f`${row}-${before(row)}`;
-  const beyond = totals
-    .of(sheet, others, word('rows.carriedAt'))
-    .reduce((sum, row) => f`${sum}-(${change(sheet.bring(row))})`, f`${booked.balance.loans}-${before(loans)}`);
+  const beyond = others.reduce(
+    (sum, row) => f`${sum}-(${change(sheet.bring(row))})`,
+    f`${booked.balance.loans}-${before(loans)}`,
+  );
   const first = own ? f`ROUND(IF(${on}=1,${own},0)-${before(balance)},dp)` : f`ROUND(${beyond},dp)`;
   return { row: sheet.parted(spec, { until, first, rest }), isBooked: own !== null };
 }

@@ -75,8 +75,9 @@ export function writeTaxAndEquity(model: Model, totals: Totals, earlier: Earlier
   const flows = cashFlows(totals, sheet, entries);
   writeBankInterest(model, { cash, flows, rows: steps.interest });
   if (creditLine) {
-    const others = earlier.loans.map(({ carried }) => carried);
-    writeCreditLine(model, { rows: creditLine, cash, flows, interest: steps.interest, loans, others, totals });
+    const carried = model.booked ? earlier.loans.map((loan) => loan.carried) : [];
+    const others = totals.of(sheet, carried, model.word('rows.carriedAt'));
+    writeCreditLine(model, { rows: creditLine, cash, flows, interest: steps.interest, loans, others });
   }
   sheet.block(model.word('blocks.profit'));
   const money = (key: string, formula: Writing) => sheet.months({ key, unit: 'money' }, formula);

@@ -136,7 +136,7 @@ export const rows = {
   bookedNominal: 'Saldo der Bücher mit der Gebühr',
   carriedAt: 'Buchwert|Saldo − Rest der Gebühr',
   commitmentFee: 'Bereitstellungsgebühr|nicht Gezogenes × Satz',
-  limit: 'Limit',
+  limit: 'Kreditlimit',
   maturity: 'Fälligkeit|9999, wo es keine gibt',
   targetCash: 'Zu haltender Bestand|der Linie, sonst der Mindestbestand der Bank',
   cashLacking: 'Fehlender Bestand|unter 0: überschüssig',
