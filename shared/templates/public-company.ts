@@ -124,5 +124,8 @@ export const publicCompany: Template = {
   ...template,
   id: 'public-company',
   fixed,
-  build: (params) => build({ ...params, ...fixed, fiscalYearEndMonth: 1 }),
+  build: (params) => {
+    const document = build({ ...params, ...fixed, fiscalYearEndMonth: 1 });
+    return { ...document, header: { ...document.header, framework: 'usGaap' } };
+  },
 };

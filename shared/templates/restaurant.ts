@@ -104,6 +104,7 @@ export const restaurant: Template = templateOf('restaurant', {
       group: 'Premises',
       yearlyBase: 84_000,
       payment: 'inMonth',
+      payDay: 1,
       note: '{7000} per month for 210 m² and the terrace; 8 to 9 % of revenue.',
     },
     {
