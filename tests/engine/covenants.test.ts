@@ -5,7 +5,7 @@ import { computeForecast } from '#shared/engine/compute-forecast.ts';
 import { hashInput, hashResult } from '#shared/engine/hash/hash.ts';
 import type { CovenantTest } from '#shared/engine/result.ts';
 import type { StoredCovenant } from '#shared/inputs/forecast/covenants.ts';
-import { newLoan } from '#shared/inputs/forecast/new-lines.ts';
+import { newLease, newLoan } from '#shared/inputs/forecast/new-lines.ts';
 import { parseForecast } from '#shared/inputs/forecast/parse-document.ts';
 import { computeSmall, each, sales, smallForecast } from '../helpers/small-forecast';
 
@@ -35,7 +35,26 @@ const inputs = (own: Partial<StoredCovenant>, header: Partial<ReturnType<typeof 
 const testsOf = (...of: Parameters<typeof inputs>): CovenantTest[] =>
   computeSmall(inputs(...of)).covenants?.[0]?.tests ?? [];
 
+/** 24 payments of 1,000.00 ahead without interest: 22,000.00 are owed after the second, and 1,000.00 a month is principal. */
+const leased = (treatment: 'rightOfUse' | 'operating', own: Partial<StoredCovenant>): CovenantTest | undefined => {
+  const lease = { ...newLease({ id: 'lease', name: 'Lease' }), payment: 100_000, termMonths: 24, rate: 0, treatment };
+  const given = { ...inputs({ fromMonth: 2, testEveryMonths: 1, ...own }), leases: [lease] };
+  return computeSmall(given).covenants?.[0]?.tests[0];
+};
+
 describe('covenants', () => {
+  it('with leases, what is owed on a right of use is debt and its principal debt service; of an operating lease neither', () => {
+    const debt = { measure: 'debtToEquity', threshold: 3_000_000 } as const;
+    // A loan of 12,000.00, and 22,000.00 more.
+    expect(leased('rightOfUse', debt)?.numerator).toBe(1_200_000);
+    expect(leased('rightOfUse', { ...debt, includeLeases: true })?.numerator).toBe(3_400_000);
+    expect(leased('operating', { ...debt, includeLeases: true })?.numerator).toBe(1_200_000);
+    // Interest of 100.00 in month 2, and two payments of 1,000.00.
+    expect(leased('rightOfUse', {})?.denominator).toBe(10_000);
+    expect(leased('rightOfUse', { includeLeases: true })?.denominator).toBe(210_000);
+    expect(leased('operating', { includeLeases: true })?.denominator).toBe(10_000);
+  });
+
   it('cover of the last twelve months, tested at the ends of quarters', () => {
     const tests = testsOf({});
     expect(tests.map(({ month }) => month)).toEqual([3, 6, 9, 12, 15, 18, 21, 24]);

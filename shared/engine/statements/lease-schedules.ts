@@ -9,11 +9,19 @@ import { booked, corkscrew, type LineAt, unwound } from './corkscrew';
 import type { RowMaker } from './rows';
 import type { Schedule } from './statement';
 
-/** The rights of use together, what is owed on each lease, and what is owed on none; none where nothing is leased. */
+/** The rights of use together, each lease, and what is owed on none; none where nothing is leased. */
 export function leaseSchedules(calculation: Calculation, make: RowMaker): Schedule[] {
   const { plan, leases } = calculation;
   const own = plan.leases.flatMap((line, index) =>
-    leases && isCapitalised(plan.document, line) ? [leaseSchedule(calculation, make, { leases, line, index })] : [],
+    leases
+      ? [
+          (isCapitalised(plan.document, line) ? leaseSchedule : costSchedule)(calculation, make, {
+            leases,
+            line,
+            index,
+          }),
+        ]
+      : [],
   );
   return [...rightOfUse(calculation, make), ...own, ...withoutSchedule(calculation, make)];
 }
@@ -59,6 +67,24 @@ function leaseSchedule(
       make.flow({ key: 'paid' }, own(leases.payment, -1)),
     ],
     notes: [of('leaseLiabilitiesCurrent', leases.current), of('rightOfUseAssets', leases.asset)],
+  });
+}
+
+/** A lease that is an expense: what is borne before it is paid, or, below 0, paid before it is borne. */
+function costSchedule(
+  { plan }: Calculation,
+  make: RowMaker,
+  { leases, line, index }: LineAt & { leases: LeaseColumns },
+): Schedule {
+  const own = (columns: Float64Array, sign: 1 | -1) => new Column(columns, index * plan.stride, sign);
+  return corkscrew(make, {
+    key: `leaseCost:${line.id}`,
+    line,
+    opening: 0,
+    movements: [
+      make.flow({ key: 'leaseExpense' }, own(leases.cost, 1)),
+      make.flow({ key: 'paid' }, own(leases.payment, -1)),
+    ],
   });
 }
 

@@ -110,6 +110,10 @@ const schedules: Partial<Record<string, Record<string, RowQuestion>>> = {
     interest: ['leaseInterest', 'leaseCost'],
     paid: ['leaseInterestPaid', 'leasePrincipal', 'leasePaid'],
   }),
+  leaseCost: movements(['prepaidExpenses', 'accountsPayable'], -1, {
+    leaseExpense: ['leaseCost'],
+    paid: ['leasePaid'],
+  }),
   loan: {
     ...movements(['loans'], -1, {
       feePaid: ['loanFeePaid'],

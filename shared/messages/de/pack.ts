@@ -206,6 +206,7 @@ export const pack = {
       minimumCash: 'Liquide Mittel abzüglich Kontokorrentkredit am Monatsende',
       minimumEquity: 'Eigenkapital am Monatsende',
     },
+    withLeases: 'Leasing zählt als Schuld',
     basis: {
       lastTwelveMonths: 'zwölf Monate davor',
       yearToDate: 'Geschäftsjahr bis dahin',

@@ -198,6 +198,7 @@ export const pack = {
       minimumCash: 'Cash less overdraft at the end of the month',
       minimumEquity: 'Equity at the end of the month',
     },
+    withLeases: 'leases count as debt',
     basis: {
       lastTwelveMonths: 'the twelve months before',
       yearToDate: 'the fiscal year to date',

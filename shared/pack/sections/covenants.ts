@@ -1,5 +1,11 @@
 import type { CovenantTest } from '#shared/engine/result.ts';
-import { type Covenant, filledCovenant, isAtMost, isMoneyMeasure } from '#shared/inputs/forecast/covenants.ts';
+import {
+  type Covenant,
+  countsDebt,
+  filledCovenant,
+  isAtMost,
+  isMoneyMeasure,
+} from '#shared/inputs/forecast/covenants.ts';
 import { covenantName } from '../check-words';
 import type { PackContext, Section } from '../pack-input';
 import { drawTable, fitTable, type TableRow } from '../table';
@@ -63,7 +69,8 @@ function writeCovenant({ words }: PackContext, writer: PageWriter, { covenant, t
   const bound = words.text(isAtMost(measure) ? 'covenants.atMost' : 'covenants.atLeast', { value: value(threshold) });
   writer.heading(`${covenantName(words, covenant)} ${bound}`);
   const basis = isMoney || !flowMeasures.has(measure) ? '' : `, ${words.text(`covenants.basis.${covenant.basis}`)}`;
-  writer.paragraph(`${words.text(`covenants.definitions.${measure}`)}${basis}`, {
+  const leases = covenant.includeLeases && countsDebt(measure) ? `, ${words.text('covenants.withLeases')}` : '';
+  writer.paragraph(`${words.text(`covenants.definitions.${measure}`)}${basis}${leases}`, {
     size: 9,
     line: 12,
     colour: colours.second,

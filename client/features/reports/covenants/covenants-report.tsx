@@ -19,6 +19,7 @@ import type { CovenantTest, ForecastResult } from '#shared/engine/result.ts';
 import {
   type Covenant,
   type CovenantMeasure,
+  countsDebt,
   filledCovenant,
   isAtMost,
   isMoneyMeasure,
@@ -184,7 +185,7 @@ interface TestDialogProps {
 function TestDialog({ of: { covenant, name }, test, result, onClose }: TestDialogProps) {
   const { t } = useTranslation('reports');
   const find = useForecastTexts();
-  const { measure } = covenant;
+  const { measure, includeLeases } = covenant;
   const digits = minorDigitsOf(result);
   const money = (minor: number) => formatMoney(minor, { minorDigits: digits, scale: 'exact' });
   const lines = isMoneyMeasure(measure)
@@ -196,7 +197,10 @@ function TestDialog({ of: { covenant, name }, test, result, onClose }: TestDialo
       ];
   return (
     <InfoDialog title={`${name}, ${monthTitle(result.timeline, test.month)}`} onClose={onClose}>
-      <p className="pb-2 text-ink-2">{definitionOf(measure, find)}</p>
+      <p className="pb-2 text-ink-2">
+        {definitionOf(measure, find)}
+        {includeLeases && countsDebt(measure) ? ` ${t('covenants.withLeases')}` : ''}
+      </p>
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5">
         {[
           ...lines,

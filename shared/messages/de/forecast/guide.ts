@@ -89,7 +89,7 @@ export const guide = {
     },
     assets: {
       belongs:
-        'Dinge, die Sie kaufen und über Jahre nutzen: ein Ofen, ein Lieferwagen, ein Ladenausbau, eigene Software.',
+        'Dinge, die Sie kaufen und über Jahre nutzen: ein Ofen, ein Lieferwagen, ein Ladenausbau, eigene Software. Auch was Sie für eine Laufzeit leasen: Fügen Sie ein Leasing hinzu.',
       example: 'Ein Lieferwagen für {{cost}} mit fünf Jahren Nutzungsdauer kostet {{month}} Abschreibung pro Monat.',
       profit: 'Nicht der Preis, sondern die monatliche Abschreibung über die Nutzungsdauer.',
       cash: 'Der volle Preis wird bei Fälligkeit bezahlt, unabhängig von der Nutzungsdauer. Ein Darlehen kann ihn finanzieren.',

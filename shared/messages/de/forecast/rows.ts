@@ -180,6 +180,7 @@ export const rows = {
   loans: 'Darlehen',
   loansWithoutSchedule: 'Darlehen ohne Tilgungsplan',
   lease: 'Leasing',
+  leaseCost: 'Leasingaufwand',
   leasesWithoutSchedule: 'Leasing ohne Tilgungsplan',
   leasesBegun: 'Neues Leasing',
   writtenDown: 'Abschreibung',

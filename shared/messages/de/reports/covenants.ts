@@ -17,6 +17,7 @@ export const covenants = {
   allMet: 'Alle Prüfungen eingehalten',
   countMissed_one: '{{count}} Prüfung nicht eingehalten',
   countMissed_other: '{{count}} Prüfungen nicht eingehalten',
+  withLeases: 'Leasing zählt als Schuld.',
   numerator: 'Zähler',
   denominator: 'Nenner',
   definition: {

@@ -86,7 +86,8 @@ export const guide = {
       },
     },
     assets: {
-      belongs: 'Things you buy and use for years: an oven, a van, a fit-out, your own software.',
+      belongs:
+        'Things you buy and use for years: an oven, a van, a fit-out, your own software. What you lease for a term too: add a lease.',
       example: 'A van for {{cost}} with a useful life of five years costs {{month}} of depreciation per month.',
       profit: 'Not the price, but monthly depreciation over the useful life.',
       cash: 'The full price is paid when due, regardless of useful life. A loan can fund it.',

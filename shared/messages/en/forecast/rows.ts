@@ -180,6 +180,7 @@ export const rows = {
   loans: 'Loans',
   loansWithoutSchedule: 'Loans without a schedule',
   lease: 'Lease',
+  leaseCost: 'Lease expense',
   leasesWithoutSchedule: 'Leases without a schedule',
   leasesBegun: 'New leases',
   writtenDown: 'Written down',

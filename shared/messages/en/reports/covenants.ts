@@ -17,6 +17,7 @@ export const covenants = {
   allMet: 'All tests met',
   countMissed_one: '{{count}} test not met',
   countMissed_other: '{{count}} tests not met',
+  withLeases: 'Leases count as debt.',
   numerator: 'Numerator',
   denominator: 'Denominator',
   definition: {
