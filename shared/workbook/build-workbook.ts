@@ -2,6 +2,8 @@ import type { SheetChart } from 'hucre/xlsx';
 import { defaultLanguage, type Language } from '../domain/languages';
 import { computeForecast } from '../engine/compute-forecast';
 import { hashResult } from '../engine/hash/hash';
+import { balanceOfField } from '../engine/ledger/sheet-accounts';
+import { usedAccounts } from '../engine/ledger/used-accounts';
 import type { ForecastResult } from '../engine/result';
 import { makePlan, type Plan } from '../engine/timeline/plan';
 import { partsOfRowKey } from '../inputs/forecast/actuals';
@@ -101,12 +103,13 @@ const withEveryAccount = (document: ForecastDocument): ForecastDocument => ({
 });
 
 /** The document with an amount in each booked row that only some forecasts have, for its statements to have them too. */
-function withEveryRow(document: ForecastDocument, { booked, plan: { actual } }: Model): ForecastDocument {
+function withEveryRow(document: ForecastDocument, { booked, plan }: Model): ForecastDocument {
   const { actuals } = document;
-  if (!actuals || !booked || !actual) return document;
-  const optional = [...actual.rows].flatMap(([key, amounts]) => {
+  if (!actuals || !booked || !plan.actual) return document;
+  const used = usedAccounts(plan);
+  const optional = [...plan.actual.rows.keys()].flatMap((key) => {
     const [kind, name] = partsOfRowKey(key);
-    const isBalance = kind === 'sheet' && isOptionalSheetField(name) && amounts.some((amount) => amount !== 0);
+    const isBalance = kind === 'sheet' && isOptionalSheetField(name) && used.has(balanceOfField[name].index);
     return isBalance || optionalResults.has(kind) ? [key] : [];
   });
   const keys = [...booked.unplanned.keys(), ...optional];
