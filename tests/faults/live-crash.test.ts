@@ -20,7 +20,7 @@ import { createPostgresDatabase, describeOnPostgres } from '../helpers/real-post
 import { endServers, makeServerHome, type RunningServer, spawnServer } from '../helpers/spawn-server';
 
 const isLong = import.meta.env.MODE === 'long';
-const crashes = isLong ? 100 : 2;
+const crashes = isLong ? 100 : 1;
 /** Beside the crashes: the server is stopped in order while three people type, as a new release does. */
 const stops = isLong ? 20 : 1;
 const writers = 3;
