@@ -1,6 +1,7 @@
 import type { Timeline } from '#shared/domain/months.ts';
 import { type ForecastDocument, formOf, linesOf } from '#shared/inputs/forecast/document.ts';
 import { formParts, inputOf, isFixedForm, isLinePart, lineParts } from '#shared/inputs/forecast/fields/catalogue.ts';
+import { invoicedAfter } from '#shared/inputs/forecast/fields/revenue.ts';
 import { findIssues } from '#shared/inputs/forecast/find-issues.ts';
 import type { DocumentIssue } from '#shared/inputs/forecast/issue.ts';
 import type { ResolvedPath } from '#shared/inputs/forecast/paths.ts';
@@ -97,6 +98,9 @@ function shortened(plan: Plan): Plan {
   const isStocked = plan.revenue.some((line) => line.directCostStocked && line.directCostMode !== 'none');
   // Opening stock is divided by the costs of the first twelve months.
   const isOrdered = plan.revenue.some((line) => inputOf(line, 'orderDepositShare') > 0);
-  if (plan.actual || (isStocked && (inventoryBasis === 'forward' || isOrdered || plan.months < 12))) return plan;
+  // Opening contract assets are divided by what lines earn until they invoice.
+  const isInvoicedBeyond = plan.revenue.some((line) => invoicedAfter(line) > plan.months);
+  if (plan.actual || isInvoicedBeyond || (isStocked && (inventoryBasis === 'forward' || isOrdered || plan.months < 12)))
+    return plan;
   return { ...plan, last: plan.months, ahead: plan };
 }

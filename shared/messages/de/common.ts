@@ -17,10 +17,10 @@ export const common = {
   footer: { about: 'Über uns', copyright: '© {{year}} {{provider}}' },
   failure: {
     title: 'Diese Seite konnte nicht geladen werden',
-    text: 'Wir wurden benachrichtigt. Ihre Eingaben sind sicher: Ihre Änderungen bleiben auf diesem Gerät erhalten.',
+    text: 'Wir wurden benachrichtigt. Ihre Änderungen bleiben auf diesem Gerät erhalten.',
     offline: 'Sie sind offline',
     offlineText: 'Diese Seite konnte nicht geladen werden. Ihre Änderungen bleiben auf diesem Gerät erhalten.',
-    unreachable: 'Der Server antwortet nicht. Ihre Arbeit ist sicher. Versuchen Sie es gleich erneut.',
+    unreachable: 'Der Server antwortet nicht. Ihre Änderungen bleiben erhalten. Versuchen Sie es gleich erneut.',
     unexpected: 'Es ist ein Fehler aufgetreten, und wir wurden benachrichtigt. Versuchen Sie es gleich erneut.',
     session: 'Wir konnten Ihre Sitzung nicht prüfen.',
   },

@@ -17,15 +17,14 @@ export const session = {
   },
   farewell: {
     closed: 'Konto geschlossen',
-    editsKept:
-      'Ihre Sitzung ist beendet. Nicht gespeicherte Änderungen bleiben auf diesem Gerät, bis Sie sich wieder anmelden.',
+    editsKept: 'Ihre Sitzung ist beendet. Nicht gespeicherte Änderungen bleiben bis zur Anmeldung auf diesem Gerät.',
     closedWithSubscription: 'Abonnement gekündigt und Konto geschlossen',
   },
   tooMany_one: 'Zu viele Versuche. Versuchen Sie es in {{count}} Minute erneut.',
   tooMany_other: 'Zu viele Versuche. Versuchen Sie es in {{count}} Minuten erneut.',
   art: {
     balanceTitle: 'Drei Rechenwerke, die immer aufgehen.',
-    balanceText: 'Ändern Sie eine Eingabe, und GuV, Liquidität und Bilanz folgen auf den Cent genau.',
+    balanceText: 'Jede Eingabe ändert GuV, Liquidität und Bilanz auf den Cent genau.',
     tideTitle: 'Engpässe sehen, bevor sie eintreten.',
     tideText: 'Liquide Mittel am Monatsende und Ihr Mindestbestand.',
     profitAndLoss: 'GuV',
