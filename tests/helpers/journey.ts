@@ -21,8 +21,8 @@ const notice = (page: Page, summary: string, detail: RegExp) =>
 
 const revenueOf = (page: Page) =>
   page
-    .getByRole('table', { name: 'Profit and loss' })
-    .getByRole('row', { name: /^Total revenue/ })
+    .getByRole('table', { name: /^(Profit and loss|Income statement)$/ })
+    .getByRole('row', { name: /^(Total revenue|Net sales)/ })
     .innerText();
 
 /** Types a figure over the first typed cell of the sheet, as a person at a keyboard would. */

@@ -75,7 +75,7 @@ const sold = {
         { visibleWhen: when('directCostStocked', true) },
         {
           minimumOrder: withDefault(positiveAmount(), 0),
-          leadMonths: withDefault(months(0, 6), 0),
+          leadMonths: withDefault(months(0, 6, { canCauseIssue: true }), 0),
           /** Of what is bought, paid so many months before. */
           orderDepositShare: withDefault(share({ canCauseIssue: true }), 0),
         },
