@@ -156,6 +156,8 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
               mode,
               test: {
                 name: 'client',
+                // As in the browser's part: on a busy machine a file may lose a race with what the one before it left.
+                retry: 1,
                 isolate: false,
                 execArgv: withoutWebStorage,
                 include: ['tests/client/**/*.test.{ts,tsx}'],
