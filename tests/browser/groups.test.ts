@@ -272,6 +272,8 @@ describe('a group of companies', () => {
     await page.getByRole('menuitem', { name: 'Duplicate' }).click();
     await page.getByRole('button', { name: 'Open copy' }).click();
     await waitForRoute(page, /^\/dashboard\/groups\/(?!new)[\w-]+$/);
+    // The list of forecasts has gone then, which names both groups.
+    await page.getByRole('navigation', { name: 'Parts of the group' }).waitFor();
     await page.getByText('Group of 2').waitFor();
   });
 
