@@ -23,7 +23,7 @@ interface AddRuleDialogProps {
   onClose: () => void;
 }
 
-const any = '';
+const everyLine = '';
 type Op = 'scale' | 'add' | 'set';
 /** Nothing is changed by these. */
 const idle: Record<Op, number> = { scale: 1_000_000, add: 0, set: 0 };
@@ -64,7 +64,7 @@ export function AddRuleDialog({ scenarioId, onClose }: AddRuleDialogProps) {
   const add = () => {
     if (made.success && addRule(scenarioId, { ...made.data, id: crypto.randomUUID() } as Override)) onClose();
   };
-  const all = { value: any, label: t('scenarios.rules.any') };
+  const all = { value: everyLine, label: t('scenarios.rules.any') };
   const kind = field && numberKinds[field.kind];
   const figure = (result: ForecastResult | null, lineId: string) => yearFigure(result, lineId, minorDigits);
   return (
@@ -97,24 +97,26 @@ export function AddRuleDialog({ scenarioId, onClose }: AddRuleDialogProps) {
         {groups.length > 0 && (
           <ChoiceInput
             label={t('scenarios.rules.group')}
-            value={filter.group ?? any}
+            value={filter.group ?? everyLine}
             options={[all, ...groups.map((group) => ({ value: group, label: group }))]}
-            onChange={(group) => setFilter(({ group: _, ...rest }) => (group === any ? rest : { ...rest, group }))}
+            onChange={(group) =>
+              setFilter(({ group: _, ...rest }) => (group === everyLine ? rest : { ...rest, group }))
+            }
           />
         )}
         {types.length > 1 && (
           <ChoiceInput
             label={t('forecast:inputs.line.type')}
-            value={filter.type ?? any}
+            value={filter.type ?? everyLine}
             options={[all, ...types.map((type) => ({ value: type, label: words.typeName(part, type) }))]}
-            onChange={(type) => setFilter(({ type: _, ...rest }) => (type === any ? rest : { ...rest, type }))}
+            onChange={(type) => setFilter(({ type: _, ...rest }) => (type === everyLine ? rest : { ...rest, type }))}
           />
         )}
         {(document.dimensions ?? []).map(({ id, name, values }) => (
           <ChoiceInput
             key={id}
             label={name}
-            value={filter.tag?.dimension === id ? (filter.tag.value ?? 'none') : any}
+            value={filter.tag?.dimension === id ? (filter.tag.value ?? 'none') : everyLine}
             options={[
               all,
               ...values.map((entry) => ({ value: entry.id, label: entry.name })),
@@ -122,7 +124,7 @@ export function AddRuleDialog({ scenarioId, onClose }: AddRuleDialogProps) {
             ]}
             onChange={(next) =>
               setFilter(({ tag: _, ...rest }) =>
-                next === any ? rest : { ...rest, tag: { dimension: id, value: next === 'none' ? null : next } },
+                next === everyLine ? rest : { ...rest, tag: { dimension: id, value: next === 'none' ? null : next } },
               )
             }
           />

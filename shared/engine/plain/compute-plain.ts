@@ -46,19 +46,18 @@ export function computePlain(prepared: PreparedForecast, changes: readonly Plain
   return { status: 'computed', columns: prepared.columns };
 }
 
-const {
-  cash,
-  flatRateSurplus,
-  openingDeferredRevenue,
-  openingPrepaid,
-  badDebts,
-  contractors,
-  leaseExpense,
-  directLabour,
-  wagesAndSalaries,
-  employerOnCost,
-  interestExpense,
-} = account;
+const { cash, flatRateSurplus, openingDeferredRevenue, interestExpense } = account;
+
+/** What is above EBITDA besides the accounts of lines. */
+const aboveEbitda = [
+  account.openingPrepaid,
+  account.badDebts,
+  account.contractors,
+  account.leaseExpense,
+  account.directLabour,
+  account.wagesAndSalaries,
+  account.employerOnCost,
+];
 
 function fillColumns(
   columns: PlainColumns,
@@ -77,16 +76,7 @@ function fillColumns(
   add(revenue, accounts.unplanned.get('unplannedRevenue'));
   ebitda.set(revenue);
   for (let index = accounts.directCost; index < accounts.other; index++) add(ebitda, index);
-  for (const index of [
-    openingPrepaid,
-    badDebts,
-    contractors,
-    leaseExpense,
-    directLabour,
-    wagesAndSalaries,
-    employerOnCost,
-  ])
-    add(ebitda, index);
+  for (const index of aboveEbitda) add(ebitda, index);
   add(ebitda, accounts.unplanned.get('unplannedDirectCosts'));
   add(ebitda, accounts.unplanned.get('unplannedExpenses'));
   const owed = account.accruedInterest * stride;
