@@ -118,6 +118,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     maxWorkers: 3,
     // How long a poll looks for what is about to come; a busy machine takes longer than the second that is usual.
     expect: { poll: { timeout: 15_000 } },
+    setupFiles: ['tests/setup/seed.ts'],
     // Each project names the mode again: it does not take that of the run over.
     projects:
       mode === 'stripe'

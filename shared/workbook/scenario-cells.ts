@@ -1,4 +1,5 @@
 import { mulDiv, ONE } from '#shared/domain/money.ts';
+import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import { type Override, pathOf } from '#shared/inputs/forecast/scenario.ts';
 
 /** What a scenario has in a cell, from the cells of the base; numbers are whole units of the document. */
@@ -40,18 +41,23 @@ export function scenarioCells(path: string, overrides: readonly Override[], base
     } else if (override.op === 'set' && Array.isArray(override.value)) {
       const values = override.value.map(Number);
       typed = values.length;
-      cells = cells.map((_, at) => typedCell(values[at] ?? padding));
+      const length = Math.max(width, typed);
+      cells = Array.from({ length }, (_, at) => typedCell(values[at] ?? padding));
     } else if (override.op === 'shift' && width > 1) {
-      const free = Array.from({ length: Math.min(Math.abs(override.value), width) }, () => typedCell(0));
-      cells = override.value > 0 ? [...free, ...cells].slice(0, width) : [...cells.slice(-override.value), ...free];
-      typed = Math.max(0, typed + override.value);
+      const free = Array.from({ length: Math.abs(override.value) }, () => typedCell(0));
+      // Of what moves past the width, a later override may bring some back.
+      cells =
+        override.value > 0 ? [...free, ...cells].slice(0, bounds.months) : [...cells.slice(-override.value), ...free];
+      typed = Math.min(Math.max(0, typed + override.value), bounds.months);
     } else {
-      const last = override.op === 'add' ? typed : width;
-      cells = cells.map((cell, at) => (at < last ? changed(cell, override, base) : cell));
+      const last = override.op === 'add' ? typed : cells.length;
+      cells = cells.slice(0, width).map((cell, at) => (at < last ? changed(cell, override, base) : cell));
     }
   }
   const isBase = (cell: ScenarioCell, at: number) => cell.is === 'base' && cell.place === at;
-  cells = cells.map((cell, at) => (at < Math.max(typed, until) || isBase(cell, at) ? cell : typedCell(null)));
+  cells = cells
+    .slice(0, width)
+    .map((cell, at) => (at < Math.max(typed, until) || isBase(cell, at) ? cell : typedCell(null)));
   return cells.every(isBase) ? null : cells;
 }
 
