@@ -187,8 +187,10 @@ class InputWriter {
   }
 
   private putConstant(path: string, spec: Pick<Row['spec'], 'key' | 'unit' | 'labels'>, value: number | null): Row {
-    const row = this.sheet.put(this.sheet.declare({ ...spec, until: 0, isInput: true, kind: 'fixed' }));
-    row.type(0, value === null ? null : value / row.scale);
+    const row = this.sheet.declare({ ...spec, until: 0, isInput: true, kind: 'fixed' });
+    // A reference to an empty cell is 0, one to an empty text is empty.
+    this.sheet.put(row, value === null ? [{ from: 0, to: 0, expression: blank }] : []);
+    if (value !== null) row.type(0, value / row.scale);
     this.cells.set(path, row);
     return row;
   }

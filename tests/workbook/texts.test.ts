@@ -6,6 +6,7 @@ import { templates } from '#shared/templates/index.ts';
 import { buildWorkbook } from '#shared/workbook/build-workbook.ts';
 import { BLANK } from '#shared/workbook/expression.ts';
 import type { Row } from '#shared/workbook/sheet.ts';
+import { creditLineCases } from '#tests/golden/cases/credit-line.ts';
 import { changeInputs, namedInput, typedIn } from '#tests/helpers/changed-workbook.ts';
 import { exportable } from '#tests/helpers/exportable.ts';
 import { forecastArbitrary } from '#tests/helpers/forecast-arbitrary.ts';
@@ -55,6 +56,19 @@ describe('the texts of a workbook', () => {
       expect(differencesOf(document)).toMatchObject({ different: [], functions: [] });
     },
   );
+
+  it('refer to no empty cell alone, which a spreadsheet reads as 0', () => {
+    const shown = creditLineCases.flatMap(({ document }) => {
+      const { sheets } = buildWorkbook(exportable(document));
+      const at0 = sheets.flatMap(({ rows }) =>
+        rows.map((row) => ({ row, piece: row.pieces.find(({ from }) => from === 0) })),
+      );
+      const empty = at0.filter(({ row, piece }) => piece?.expression === null && row.value(0) === BLANK);
+      const cells = new Set(empty.map(({ row }) => row.address(0, 0)));
+      return at0.flatMap(({ piece }) => piece?.expression?.text(0) ?? []).filter((text) => cells.has(text));
+    });
+    expect(shown).toEqual([]);
+  });
 
   it(
     'say the same of random forecasts',
