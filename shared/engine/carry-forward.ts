@@ -116,20 +116,30 @@ function receivablesLeft(at: At): Float64Array {
 function payablesLeft(at: At): Float64Array {
   const { plan, directCosts, contractors, expenses, assets, openingPayments, actual } = at;
   const left = openingLeft(at, openingPayments);
-  const add = (terms: Terms, base: number, { owed, ahead }: { owed: readonly Float64Array[]; ahead?: Float64Array }) =>
+  const add = (
+    terms: Terms,
+    base: number,
+    { owed, less = [] }: { owed: readonly Float64Array[]; less?: readonly (Float64Array | null)[] },
+  ) =>
     addSettledLater(terms, actual.until, {
-      amount: (t) => owed.reduce((sum, column) => sum + (column[base + t] ?? 0), 0) - (ahead?.[base + t] ?? 0),
+      amount: (t) => {
+        const all = owed.reduce((sum, column) => sum + (column[base + t] ?? 0), 0);
+        return less.reduce((sum, column) => sum - (column?.[base + t] ?? 0), all);
+      },
       left,
     });
   plan.revenue.forEach((line, i) => {
     const terms = paymentTermsOf(plan, line.directCostPaymentProfile, line.directCostDaysToPay);
     const bought = line.directCostStocked ? directCosts.stockBought : directCosts.cost;
-    add(terms, i * plan.stride, { owed: [bought, directCosts.recoverable], ahead: directCosts.depositUsed });
+    add(terms, i * plan.stride, {
+      owed: [bought, directCosts.recoverable],
+      less: [directCosts.depositUsed, directCosts.ownTax],
+    });
   });
   plan.operatingExpenses.forEach((line, i) => {
     if (line.payment !== 'days') return;
     const terms = paymentTermsOf(plan, line.paymentProfile, line.daysToPay);
-    add(terms, i * plan.stride, { owed: [expenses.cost, expenses.recoverable] });
+    add(terms, i * plan.stride, { owed: [expenses.cost, expenses.recoverable], less: [expenses.ownTax] });
   });
   plan.staff.forEach((role, i) => {
     if (contractors && isContractor(role))
@@ -137,6 +147,10 @@ function payablesLeft(at: At): Float64Array {
   });
   plan.assets.forEach((asset, i) => {
     const terms = asset.payment === 'days' ? paymentTermsOf(plan, asset.paymentProfile, asset.daysToPay) : atOnce;
+    if (inputOf(asset, 'taxMode') !== 'charged') {
+      add(terms, i * plan.stride, { owed: [assets.net] });
+      return;
+    }
     add(terms, i * plan.stride, { owed: [assets.cost] });
     add(terms, i * plan.stride, { owed: [assets.recoverable] });
   });

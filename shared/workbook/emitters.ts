@@ -129,6 +129,8 @@ export const emitters: Record<RuleName, Emitter> = {
     ]),
   prepaidUsed: (steps) =>
     prepaid(steps).map(({ line, cost }) => post('prepaidExpenses', `operatingExpense:${line.id}`, cost)),
+  selfAssessedTax: () => [],
+  importTaxPaid: () => [],
   salesTaxRecoverable: (steps) =>
     [...steps.costs, ...steps.expenses.filter(({ line }) => line.payment !== 'prepaid'), ...steps.assets].map(
       ({ recoverable }) => post('accountsPayable', 'salesTax', recoverable),

@@ -64,6 +64,11 @@ const taxed = fc
     fc.oneof(...[1, 2, 3].map(() => fc.constant({})), fc.record({ withheldRate: whole(1, 300_000) })),
   )
   .map(([rates, withheld]) => ({ ...rates, ...withheld }));
+/** One purchase in four bears tax that its supplier does not charge. */
+const taxMode = fc.oneof(
+  { weight: 3, arbitrary: fc.constant(null) },
+  fc.constantFrom('reverseCharge' as const, 'importPaid' as const),
+);
 const sold = fc
   .tuple(
     fc.record({
@@ -84,8 +89,9 @@ const sold = fc
     }),
     ordered,
     taxed,
+    taxMode,
   )
-  .map(([line, order, tax]) => ({ ...line, ...order, ...tax }));
+  .map(([line, order, tax, mode]) => ({ ...line, ...order, ...tax, ...(mode && { directCostTaxMode: mode }) }));
 /** One line in four is invoiced later. */
 const invoiced = fc.oneof(
   { weight: 3, arbitrary: fc.constant({}) },
@@ -160,12 +166,17 @@ const revenueLine: fc.Arbitrary<RevenueLine> = fc.oneof(
   ),
 );
 
-const bought = fc.record({
-  salesTaxRate: fc.option(rate),
-  recoverableShare: whole(0, 1_000_000),
-  daysToPay: fc.option(whole(0, 100)),
-  paymentProfile: profile,
-});
+const bought = fc
+  .tuple(
+    fc.record({
+      salesTaxRate: fc.option(rate),
+      recoverableShare: whole(0, 1_000_000),
+      daysToPay: fc.option(whole(0, 100)),
+      paymentProfile: profile,
+    }),
+    taxMode,
+  )
+  .map(([terms, mode]) => ({ ...terms, ...(mode && { taxMode: mode }) }));
 const behaviour = fc.record({
   taxDeductible: fc.boolean(),
   costBehaviour: fc.constantFrom('fixed' as const, 'variable' as const),

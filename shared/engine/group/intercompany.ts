@@ -152,15 +152,19 @@ function payableColumns(
   const { plan, directCosts, expenses } = calculation;
   const isDirect = buyer.row === 'directCosts';
   return placesOf(isDirect ? plan.revenue : plan.operatingExpenses, buyer.lineIds).reduce((sum, index) => {
-    const figure = (columns: Float64Array) => at(calculation, columns, { index, month });
+    const figure = (columns: Float64Array | null) => (columns ? at(calculation, columns, { index, month }) : 0);
     if (!isDirect) {
       if (plan.operatingExpenses[index]?.payment === 'prepaid') return sum;
-      return sum + figure(expenses.cost) + figure(expenses.recoverable) - figure(expenses.payment);
+      return (
+        sum + figure(expenses.cost) + figure(expenses.recoverable) - figure(expenses.ownTax) - figure(expenses.payment)
+      );
     }
     const line = plan.revenue[index];
     if (line?.directCostMode === 'none') return sum;
     const bought = line?.directCostStocked ? directCosts.stockBought : directCosts.cost;
-    return sum + figure(bought) + figure(directCosts.recoverable) - figure(directCosts.payment);
+    return (
+      sum + figure(bought) + figure(directCosts.recoverable) - figure(directCosts.ownTax) - figure(directCosts.payment)
+    );
   }, 0);
 }
 

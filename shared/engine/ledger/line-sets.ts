@@ -4,6 +4,7 @@ import { accruesInterest } from '#shared/inputs/forecast/fields/loans.ts';
 import { invoicedAfter } from '#shared/inputs/forecast/fields/revenue.ts';
 import { type LeaseTreatment, treatmentOf } from '#shared/inputs/forecast/lease-treatment.ts';
 import { directRoleIn } from '../steps/direct-labour';
+import { isCharged, taxModeOf } from '../steps/self-assessed-tax';
 import type { Plan } from '../timeline/plan';
 import type { Memory } from './memory';
 
@@ -127,6 +128,21 @@ export interface LineSets {
   accruingLoans: LineSet;
   otherIncome: LineSet;
   otherExpense: LineSet;
+  /** What is bought with tax that the supplier does not charge; null: every supplier does. */
+  ownTax: {
+    reverseCharge: PurchaseSets;
+    importPaid: PurchaseSets;
+    /** Expenses paid in advance whose supplier charges the tax. */
+    prepaidCharged: LineSet;
+  } | null;
+}
+
+export interface PurchaseSets {
+  directCosts: LineSet;
+  /** Expenses that are owed or paid in their month, and those paid in advance. */
+  expenses: LineSet;
+  prepaid: LineSet;
+  assets: LineSet;
 }
 
 export function makeLineSets(plan: Plan, memory: Memory): LineSets {
@@ -152,6 +168,16 @@ export function makeLineSets(plan: Plan, memory: Memory): LineSets {
         treatmentOf(plan.document, lease) === treatment &&
         (inAdvance === undefined || inputOf(lease, 'inAdvance') === inAdvance),
     );
+  const taxedAs = (mode: ReturnType<typeof taxModeOf>): PurchaseSets => {
+    const isOf = (line: Parameters<typeof taxModeOf>[0]) => taxModeOf(line) === mode;
+    return {
+      directCosts: set(revenue, (line) => line.directCostMode !== 'none' && isOf(line)),
+      expenses: set(operatingExpenses, (line) => line.payment !== 'prepaid' && isOf(line)),
+      prepaid: set(operatingExpenses, (line) => line.payment === 'prepaid' && isOf(line)),
+      assets: set(assets, isOf),
+    };
+  };
+  const isAllCharged = [revenue, operatingExpenses, assets].every((lines) => lines.every(isCharged));
   const invoicedLater = set(revenue, (line) => invoicedAfter(line) > 0);
   return {
     revenue: all,
@@ -182,5 +208,12 @@ export function makeLineSets(plan: Plan, memory: Memory): LineSets {
     accruingLoans,
     otherIncome: set(other, (line) => line.direction === 'income'),
     otherExpense: set(other, (line) => line.direction === 'expense'),
+    ownTax: isAllCharged
+      ? null
+      : {
+          reverseCharge: taxedAs('reverseCharge'),
+          importPaid: taxedAs('importPaid'),
+          prepaidCharged: taxedAs('charged').prepaid,
+        },
   };
 }

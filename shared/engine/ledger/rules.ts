@@ -59,6 +59,8 @@ const rules = {
   expensePrepaid: 'paidToSuppliers',
   prepaidUsed: null,
   salesTaxRecoverable: null,
+  selfAssessedTax: null,
+  importTaxPaid: 'salesTaxSettled',
   payablePaid: 'paidToSuppliers',
   otherIncome: 'otherIncomeReceived',
   otherExpense: 'otherExpensePaid',

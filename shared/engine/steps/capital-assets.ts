@@ -7,6 +7,7 @@ import type { ColumnsAt, Plan } from '../timeline/plan';
 import { atOnce, paymentTermsOf, settle } from './collections';
 import { fillDepreciation } from './depreciation';
 import type { PurchaseColumns } from './purchases';
+import { isCharged, ownTaxColumn, taxModeOf } from './self-assessed-tax';
 import { taxSchemeOf } from './tax-scheme';
 
 /** `payment` is of the cost alone, as the sales tax that comes back is no capital expenditure. */
@@ -41,6 +42,7 @@ export function planCapitalAssets(plan: Plan, memory: Memory): AssetColumns {
     cost: memory(size),
     recoverable: memory(size),
     payment: memory(size),
+    ownTax: ownTaxColumn(plan.assets, () => memory(size)),
     taxPayment: memory(size),
     charge: memory(size),
     accumulated: memory(size),
@@ -74,10 +76,16 @@ function fillAsset(asset: CapitalAsset, { plan, columns, base }: ColumnsAt<Asset
   columns.recoverable[bought] = recoverable;
   const { payment, paymentProfile, daysToPay } = asset;
   const terms = payment === 'days' ? paymentTermsOf(plan, paymentProfile, daysToPay) : atOnce;
-  columns.payment[bought] = cost;
-  columns.taxPayment[bought] = recoverable;
+  columns.payment[bought] = isCharged(asset) ? cost : asset.cost;
+  columns.taxPayment[bought] = isCharged(asset) ? recoverable : 0;
   settle(terms, { plan, columns: columns.payment, base });
   settle(terms, { plan, columns: columns.taxPayment, base });
+  if (columns.ownTax && !isCharged(asset)) {
+    // At the border the irrecoverable part is capital expenditure.
+    const isImport = taxModeOf(asset) === 'importPaid';
+    columns.ownTax[bought] = isImport ? recoverable : tax;
+    if (isImport) columns.payment[bought] = (columns.payment[bought] ?? 0) + tax - recoverable;
+  }
 
   const disposalMonth = asset.disposalMonth ?? Number.POSITIVE_INFINITY;
   const held = Math.min(disposalMonth, plan.last + 1) - month;

@@ -8,6 +8,7 @@ import { contractorTermsOf, isContractor } from './contractors';
 import type { LeaseColumns } from './leases';
 import type { ExpenseColumns } from './operating-expenses';
 import type { PurchaseColumns } from './purchases';
+import { isCharged } from './self-assessed-tax';
 
 /** mulDiv(tax, part, gross): the tax in a part of an invoice. */
 export const taxWithin = (tax: number, part: number, gross: number): number =>
@@ -47,12 +48,13 @@ export function cashBasis(plan: Plan, memory: Memory, traded: Traded): { output:
     add(atOnce, output, (t) => (tax[base + t] ?? 0) - within(credit, t));
     const terms = collectionTermsOf(plan, line.collectionProfile, line.daysToCollect);
     add(terms, output, (t) => within(credit, t) - within(badDebt, t));
-    const paid = paymentTermsOf(plan, line.directCostPaymentProfile, line.directCostDaysToPay);
-    add(paid, input, (t) => traded.directCosts.recoverable[base + t] ?? 0);
+    const ofCost = paymentTermsOf(plan, line.directCostPaymentProfile, line.directCostDaysToPay);
+    add(isCharged(line) ? ofCost : atOnce, input, (t) => traded.directCosts.recoverable[base + t] ?? 0);
   });
   plan.operatingExpenses.forEach((line, i) => {
     const base = i * plan.stride;
-    const terms = line.payment === 'days' ? paymentTermsOf(plan, line.paymentProfile, line.daysToPay) : atOnce;
+    const isOwed = line.payment === 'days' && isCharged(line);
+    const terms = isOwed ? paymentTermsOf(plan, line.paymentProfile, line.daysToPay) : atOnce;
     add(terms, input, (t) => traded.expenses.recoverable[base + t] ?? 0);
   });
   plan.staff.forEach((role, i) => {
@@ -63,8 +65,10 @@ export function cashBasis(plan: Plan, memory: Memory, traded: Traded): { output:
   plan.leases.forEach((_, i) => {
     add(atOnce, input, (t) => traded.leases?.recoverable[i * plan.stride + t] ?? 0);
   });
-  plan.assets.forEach((_, i) => {
-    add(atOnce, input, (t) => traded.assets.taxPayment[i * plan.stride + t] ?? 0);
+  plan.assets.forEach((asset, i) => {
+    const { taxPayment, recoverable } = traded.assets;
+    const column = isCharged(asset) ? taxPayment : recoverable;
+    add(atOnce, input, (t) => column[i * plan.stride + t] ?? 0);
     add(atOnce, output, (t) => traded.assets.proceedsTax[i * plan.stride + t] ?? 0);
   });
   return { output, input };

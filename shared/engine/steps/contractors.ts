@@ -36,7 +36,7 @@ export function takeFees(
 export function planContractors(plan: Plan, memory: Memory, { fees }: PayrollColumns): PurchaseColumns | null {
   if (!fees) return null;
   const columns = makePurchaseColumns(memory, fees.length);
-  for (const column of Object.values(columns) as Float64Array[]) column.fill(0);
+  for (const column of [columns.net, columns.cost, columns.recoverable, columns.payment]) column.fill(0);
   columns.net.set(fees);
   const scheme = taxSchemeOf(plan);
   const termsOf = (role: StaffRole) => ({

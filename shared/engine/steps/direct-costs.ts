@@ -9,6 +9,7 @@ import { paymentTermsOf, settle, settleByProfile, type Terms } from './collectio
 import type { DirectCostColumns, RevenueColumns } from './columns';
 import { planInventory } from './inventory';
 import { bookPurchases, clearPurchases, fillPurchases, makePurchaseColumns } from './purchases';
+import { isCharged, ownTaxColumn, takeOwnTax } from './self-assessed-tax';
 import { taxSchemeOf, withoutRecovery } from './tax-scheme';
 
 /**
@@ -18,12 +19,9 @@ import { taxSchemeOf, withoutRecovery } from './tax-scheme';
  */
 export function planDirectCosts(plan: Plan, memory: Memory, revenue: RevenueColumns): DirectCostColumns {
   const size = plan.revenue.length * plan.stride;
-  const { net, cost, recoverable: recoverables, payment: payments } = makePurchaseColumns(memory, size);
+  const ownTaxes = ownTaxColumn(plan.revenue, () => memory(size));
   const columns: DirectCostColumns = {
-    net,
-    cost,
-    recoverable: recoverables,
-    payment: payments,
+    ...makePurchaseColumns(memory, size, ownTaxes),
     stockBought: memory(size),
     stock: memory(size),
     stockTarget: memory(size),
@@ -49,8 +47,9 @@ export function planDirectCosts(plan: Plan, memory: Memory, revenue: RevenueColu
     withoutRecovery(scheme, columns, { base, last: plan.last });
     if (plan.actual) bookPurchases(bookedLine(plan.actual, 'directCost', line.id), purchase, { plan, columns, base });
     else if (profile) settleByProfile(profile, { plan, columns: columns.payment, base });
+    if (!isCharged(line)) takeOwnTax({ profile, days }, { plan, columns, base });
   }
-  const { stockBought, recoverable, payment, depositUsed } = columns;
+  const { stockBought, recoverable, payment, depositUsed, ownTax } = columns;
   for (const index of planInventory(plan, columns)) {
     const line = plan.revenue[index];
     if (!line) continue;
@@ -58,7 +57,7 @@ export function planDirectCosts(plan: Plan, memory: Memory, revenue: RevenueColu
     const base = index * plan.stride;
     fillOrderDeposits(line, { plan, columns, base });
     for (let i = base + 1; i <= base + plan.last; i++)
-      payment[i] = (stockBought[i] ?? 0) + (recoverable[i] ?? 0) - (depositUsed[i] ?? 0);
+      payment[i] = (stockBought[i] ?? 0) + (recoverable[i] ?? 0) - (depositUsed[i] ?? 0) - (ownTax?.[i] ?? 0);
     settle(termsOf(plan, line), { plan, columns: payment, base });
   }
   return columns;

@@ -5,6 +5,7 @@ import { bookedBalance } from '../actual-months';
 import { account } from '../ledger/accounts';
 import type { ColumnsAt, Plan } from '../timeline/plan';
 import type { DirectCostColumns } from './columns';
+import { isCharged } from './self-assessed-tax';
 import { taxSchemeOf } from './tax-scheme';
 
 /**
@@ -42,7 +43,7 @@ interface StockPlace extends ColumnsAt<DirectCostColumns> {
 function bookStock(places: readonly StockPlace[], t: number): void {
   const [{ plan, columns } = {}] = places;
   if (!plan?.actual || !columns) return;
-  const { stock, stockBought, recoverable } = columns;
+  const { stock, stockBought } = columns;
   const booked = bookedBalance(plan.actual, account.inventory, t);
   let sum = 0;
   for (const { base } of places) sum += stock[base + t] ?? 0;
@@ -51,12 +52,23 @@ function bookStock(places: readonly StockPlace[], t: number): void {
     booked - sum,
     places.map(({ base }) => (sum > 0 ? (stock[base + t] ?? 0) : 1)),
   );
-  for (const [k, { line, base }] of places.entries()) {
-    const at = base + t;
+  for (const [k, place] of places.entries()) {
+    const at = place.base + t;
     stock[at] = (stock[at] ?? 0) + (parts[k] ?? 0);
     stockBought[at] = (stockBought[at] ?? 0) + (parts[k] ?? 0);
-    recoverable[at] = taxOfStock(plan, line, { bought: stockBought[at] ?? 0, t });
+    fillTaxOfStock(place, t);
   }
+}
+
+/** The recoverable tax of a purchase of stock in month t, and the tax that its supplier does not charge: v = mulDiv(buy, rate, 10^6 + ρ). */
+function fillTaxOfStock({ line, plan, columns, base }: StockPlace, t: number): void {
+  const bought = columns.stockBought[base + t] ?? 0;
+  columns.recoverable[base + t] = taxOfStock(plan, line, { bought, t });
+  if (!columns.ownTax || isCharged(line)) return;
+  const rate = line.directCostSalesTaxRate ?? plan.document.salesTax.standardRate;
+  const isRecovered = t >= taxSchemeOf(plan).recoveredFrom;
+  const irrecoverable = isRecovered ? mulDiv(rate, ONE - line.directCostRecoverableShare, ONE) : rate;
+  columns.ownTax[base + t] = mulDiv(bought, rate, ONE + irrecoverable);
 }
 
 /** The recoverable tax of a purchase that includes the irrecoverable part. */
@@ -80,9 +92,10 @@ function divideOpening(plan: Plan, stocked: number[], cost: Float64Array): numbe
 }
 
 /** Some months of a line's stock, from what it holds in the month before the first. */
-function fillStock({ line, plan, columns, base }: StockPlace, first: number, last: number): void {
+function fillStock(place: StockPlace, first: number, last: number): void {
+  const { line, plan, columns, base } = place;
   const { workingCapital } = plan.document;
-  const { cost, stock, stockBought, stockTarget, recoverable } = columns;
+  const { cost, stock, stockBought, stockTarget } = columns;
   const days = line.daysOfStock ?? workingCapital.daysInventory;
   const leastOrder = inputOf(line, 'minimumOrder');
   const isForward = workingCapital.inventoryBasis === 'forward';
@@ -98,6 +111,6 @@ function fillStock({ line, plan, columns, base }: StockPlace, first: number, las
     stockTarget[base + t] = target;
     stockBought[base + t] = buy;
     stock[base + t] = issued + buy;
-    recoverable[base + t] = taxOfStock(plan, line, { bought: buy, t });
+    fillTaxOfStock(place, t);
   }
 }

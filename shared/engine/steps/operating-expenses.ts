@@ -8,6 +8,7 @@ import { type ColumnsAt, firstMonthOf, lastMonthOf, type Plan } from '../timelin
 import { atOnce, paymentTermsOf, settleByProfile } from './collections';
 import type { RevenueColumns } from './columns';
 import { bookPurchases, fillPurchases, makePurchaseColumns, type PurchaseColumns } from './purchases';
+import { isCharged, ownTaxColumn, takeOwnTax } from './self-assessed-tax';
 import { taxSchemeOf, withoutRecovery } from './tax-scheme';
 
 export interface ExpenseColumns extends PurchaseColumns {
@@ -37,8 +38,8 @@ type PrepaidExpense = Extract<OperatingExpense, { prepaidEveryMonths: number }>;
  */
 export function planOperatingExpenses(plan: Plan, memory: Memory, sources: Sources): ExpenseColumns {
   const size = plan.operatingExpenses.length * plan.stride;
-  const { net, cost, recoverable, payment } = makePurchaseColumns(memory, size);
-  const columns: ExpenseColumns = { net, cost, recoverable, payment, prepaid: memory(size) };
+  const ownTaxes = ownTaxColumn(plan.operatingExpenses, () => memory(size));
+  const columns: ExpenseColumns = { ...makePurchaseColumns(memory, size, ownTaxes), prepaid: memory(size) };
   const scheme = taxSchemeOf(plan);
   for (let index = 0, base = 0; index < plan.operatingExpenses.length; index++, base += plan.stride) {
     const line = plan.operatingExpenses[index];
@@ -66,6 +67,7 @@ export function planOperatingExpenses(plan: Plan, memory: Memory, sources: Sourc
     if (plan.actual)
       bookPurchases(bookedLine(plan.actual, 'operatingExpense', line.id), purchase, { plan, columns, base });
     else if (profile) settleByProfile(profile, { plan, columns: columns.payment, base });
+    if (!isCharged(line)) takeOwnTax({ profile, days }, { plan, columns, base });
   }
   return columns;
 }
@@ -122,7 +124,7 @@ function revenueOf(plan: Plan, lineIds: string[] | null, revenue: RevenueColumns
 
 /** In months s, s + k, … the next k months and their tax are paid; each month bears its amount and its part of the tax. */
 function fillPrepaid(line: PrepaidExpense, rate: number, { plan, columns, base }: ColumnsAt<ExpenseColumns>): void {
-  const { net, cost, recoverable: recoverables, prepaid, payment } = columns;
+  const { net, cost, recoverable: recoverables, prepaid, payment, ownTax } = columns;
   const every = line.prepaidEveryMonths;
   const { recoveredFrom } = taxSchemeOf(plan);
   for (let t = firstMonthOf(line); t <= plan.last; t += every) {
@@ -135,6 +137,10 @@ function fillPrepaid(line: PrepaidExpense, rate: number, { plan, columns, base }
     recoverables[first] = recoverable;
     prepaid[first] = total + tax - recoverable;
     payment[first] = total + tax;
+    if (ownTax && !isCharged(line)) {
+      ownTax[first] = tax;
+      payment[first] = total;
+    }
     for (let i = first; i < end; i++) cost[i] = net[i] ?? 0;
     if (tax !== recoverable) spreadTax(tax - recoverable, columns, { first, end });
   }

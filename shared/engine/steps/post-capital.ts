@@ -2,6 +2,7 @@ import type { OtherMovement } from '#shared/inputs/forecast/fields/equity.ts';
 import { type Posting, posting } from '../ledger/rules';
 import { isActive } from '../timeline/plan';
 import type { Calculation } from './calculation';
+import { postOwnTax } from './post-trade';
 
 /** Posts step 6: assets bought, paid, depreciated and sold. */
 export function postCapitalAssets({ assets, sets, ledger }: Calculation): void {
@@ -18,6 +19,7 @@ export function postCapitalAssets({ assets, sets, ledger }: Calculation): void {
     ledger.postLines(posting(cost, 'gainOnDisposal', 'assetWrittenOut'), assets.soldNet, lines);
     ledger.postLines(posting('salesTax', 'cash', 'assetTaxReceived'), assets.proceedsTax, lines);
   }
+  postOwnTax({ sets, ledger }, 'assets', assets.ownTax);
   ledger.postLines(posting('gainOnDisposal', 'cash', 'assetSold'), assets.proceeds, sets.soldAtOnce);
   ledger.postLines(posting('gainOnDisposal', 'disposalReceivables', 'disposalOwed'), assets.proceeds, sets.soldLater);
   ledger.postLines(posting('disposalReceivables', 'cash', 'proceedsCollected'), assets.collected, sets.soldLater);

@@ -1,5 +1,5 @@
 import type { FixedAccount } from '../ledger/accounts';
-import type { LineSet } from '../ledger/line-sets';
+import type { LineSet, PurchaseSets } from '../ledger/line-sets';
 import { posting } from '../ledger/rules';
 import type { Calculation } from './calculation';
 
@@ -34,13 +34,33 @@ export function postDirectCosts({ accounts, directCosts, sets, ledger }: Calcula
     ledger.postLines(posting('accountsPayable', 'salesTax', 'salesTaxRecoverable'), recoverable, lines);
     ledger.postLines(posting('cash', 'accountsPayable', 'payablePaid'), payment, lines);
   }
+  postOwnTax({ sets, ledger }, 'directCosts', directCosts.ownTax);
+}
+
+/** Posts the tax that no supplier charges, of what is owed to suppliers with it: self-assessed, or paid at the border. */
+export function postOwnTax(
+  { sets, ledger }: Pick<Calculation, 'sets' | 'ledger'>,
+  part: keyof PurchaseSets,
+  ownTax: Float64Array | null,
+): void {
+  if (!ownTax || !sets.ownTax) return;
+  const { reverseCharge, importPaid } = sets.ownTax;
+  const bearer = part === 'prepaid' ? 'prepaidExpenses' : 'accountsPayable';
+  ledger.postLines(posting('salesTax', bearer, 'selfAssessedTax'), ownTax, reverseCharge[part]);
+  ledger.postLines(posting('cash', bearer, 'importTaxPaid'), ownTax, importPaid[part]);
 }
 
 /** Posts step 4: operating expenses by their way of payment, then other income and expense in cash. */
 export function postExpenses({ accounts, expenses, other, sets, ledger }: Calculation): void {
   const { cost, recoverable, payment } = expenses;
-  ledger.postLines(posting('cash', 'prepaidExpenses', 'expensePrepaid'), expenses.prepaid, sets.prepaid);
-  ledger.postLines(posting('cash', 'salesTax', 'expensePrepaid'), recoverable, sets.prepaid);
+  const charged = sets.ownTax?.prepaidCharged ?? sets.prepaid;
+  ledger.postLines(posting('cash', 'prepaidExpenses', 'expensePrepaid'), expenses.prepaid, charged);
+  ledger.postLines(posting('cash', 'salesTax', 'expensePrepaid'), recoverable, charged);
+  for (const { prepaid } of sets.ownTax ? [sets.ownTax.reverseCharge, sets.ownTax.importPaid] : []) {
+    ledger.postLines(posting('cash', 'prepaidExpenses', 'expensePrepaid'), payment, prepaid);
+    ledger.postLines(posting('prepaidExpenses', 'salesTax', 'salesTaxRecoverable'), recoverable, prepaid);
+  }
+  postOwnTax({ sets, ledger }, 'prepaid', expenses.ownTax);
   ledger.postOwn(posting('prepaidExpenses', accounts.operatingExpense, 'prepaidUsed'), cost, sets.prepaid);
   for (const [lines, paid] of [
     [sets.owed, 'payablePaid'],
@@ -50,6 +70,7 @@ export function postExpenses({ accounts, expenses, other, sets, ledger }: Calcul
     ledger.postLines(posting('accountsPayable', 'salesTax', 'salesTaxRecoverable'), recoverable, lines);
     ledger.postLines(posting('cash', 'accountsPayable', paid), payment, lines);
   }
+  postOwnTax({ sets, ledger }, 'expenses', expenses.ownTax);
   ledger.postOwn(posting(accounts.other, 'cash', 'otherIncome'), other, sets.otherIncome);
   ledger.postOwn(posting('cash', accounts.other, 'otherExpense'), other, sets.otherExpense);
 }

@@ -14,15 +14,18 @@ export interface PurchaseColumns {
   recoverable: Float64Array;
   /** Paid to suppliers each month. */
   payment: Float64Array;
+  /** The tax that no supplier charges: self-assessed, or paid at the border; null where every supplier charges it. */
+  ownTax: Float64Array | null;
 }
 
 /** Columns of which every month of every line is filled by whoever takes them. */
-export function makePurchaseColumns(memory: Memory, size: number): PurchaseColumns {
+export function makePurchaseColumns(memory: Memory, size: number, ownTax: Float64Array | null = null): PurchaseColumns {
   return {
     net: memory.unset(size),
     cost: memory.unset(size),
     recoverable: memory.unset(size),
     payment: memory.unset(size),
+    ownTax,
   };
 }
 

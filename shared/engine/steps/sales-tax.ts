@@ -11,6 +11,7 @@ import type { DirectCostColumns, RevenueColumns } from './columns';
 import type { LeaseColumns } from './leases';
 import type { ExpenseColumns } from './operating-expenses';
 import type { PurchaseColumns } from './purchases';
+import { addSelfAssessed } from './self-assessed-tax';
 import { taxSchemeOf } from './tax-scheme';
 
 export interface SalesTaxColumns {
@@ -71,6 +72,7 @@ export function planSalesTax(
   addByMonth(plan, columns.expenses.recoverable, tax.input);
   if (columns.leases) addByMonth(plan, columns.leases.recoverable, tax.input);
   addAssets(plan, columns.assets, tax);
+  addSelfAssessed(plan, columns, tax.output);
   countByScheme(plan, memory, { tax, columns });
   settle(plan, tax);
   return tax;
@@ -109,7 +111,9 @@ function countByScheme(plan: Plan, memory: Memory, { tax, columns }: { tax: Sale
     tax.counted.input = memory(plan.stride);
     for (let t = 1; t <= plan.last; t++) tax.counted.input[t] = (tax.input[t] ?? 0) + (tax.relieved[t] ?? 0);
   }
-  if (scheme.kind === 'cash') tax.counted = cashBasis(plan, memory, columns);
+  if (scheme.kind !== 'cash') return;
+  tax.counted = cashBasis(plan, memory, columns);
+  addSelfAssessed(plan, columns, tax.counted.output);
 }
 
 /** What is posted to the account in a month but for payments. */

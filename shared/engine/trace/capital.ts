@@ -15,7 +15,16 @@ export const assetReasons: Reasons = {
   assetBought: (asked) => {
     const { line, at } = assetOf(asked);
     const isPaid = asked.entry.from === account.cash;
-    if (isPaid && line.payment === 'days') return reasonOfAssetPayment(asked, asked.calculation.assets.cost);
+    const { net, cost } = asked.calculation.assets;
+    const taxMode = inputOf(line, 'taxMode');
+    if (isPaid && taxMode !== 'charged') {
+      const isAtBorder = taxMode === 'importPaid' && asked.t === line.month;
+      const atBorder = isAtBorder ? irrecoverable((cost[at] ?? 0) - (net[at] ?? 0)) : [];
+      const paid = line.payment === 'days' ? reasonOfAssetPayment(asked, net) : null;
+      if (paid) return { ...paid, arguments: [...paid.arguments, ...atBorder] };
+      return reasoning('assetCost', `capitalAssets/${line.id}/cost`, money('cost', net[at] ?? 0), ...atBorder);
+    }
+    if (isPaid && line.payment === 'days') return reasonOfAssetPayment(asked, cost);
     return reasonOfAssetCost(asked, line, at);
   },
   assetTaxPaid: reasonOfAssetTax,

@@ -80,6 +80,11 @@ export const formulas = {
   },
   orderDeposit: share('bought', 'depositShare'),
   recoverableTax: (figures) => mulDiv(share('net', 'salesTaxRate')(figures), figures.one('recoverableShare'), ONE),
+  taxOfPurchase: share('net', 'salesTaxRate'),
+  taxOfStock: (figures) => {
+    const lost = mulDiv(figures.one('salesTaxRate'), ONE - figures.one('recoverableShare'), ONE);
+    return mulDiv(figures.one('bought'), figures.one('salesTaxRate'), ONE + lost);
+  },
   recoverableOfStock: (figures) => {
     const lost = mulDiv(figures.one('salesTaxRate'), ONE - figures.one('recoverableShare'), ONE);
     return mulDiv(figures.one('bought'), figures.one('salesTaxRate') - lost, ONE + lost);

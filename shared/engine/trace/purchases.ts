@@ -1,8 +1,10 @@
 import { inputOf } from '#shared/inputs/forecast/fields/catalogue.ts';
+import type { OperatingExpense } from '#shared/inputs/forecast/fields/costs.ts';
 import type { RevenueLine } from '#shared/inputs/forecast/fields/revenue.ts';
 import type { RuleName } from '../ledger/rules';
 import { paymentTermsOf } from '../steps/collections';
 import { contractorTermsOf } from '../steps/contractors';
+import { taxSchemeOf } from '../steps/tax-scheme';
 import { reasonOfAmount } from './amounts';
 import { reasonOfCollection } from './collections';
 import { ramped, reasonOfRow } from './ramped';
@@ -50,12 +52,16 @@ export const purchaseReasons: Reasons = {
   prepaidUsed: reasonOfExpense,
   expensePaidAtOnce: (asked) => {
     const { line, at } = expenseOf(asked);
-    const { cost, recoverable } = asked.calculation.expenses;
+    const { net, cost, recoverable } = asked.calculation.expenses;
     const field = `operatingExpenses/${line.id}/payment`;
+    if (inputOf(line, 'taxMode') !== 'charged')
+      return reasoning('paidAtOnce', field, money('cost', net[at] ?? 0), money('tax', 0));
     return reasoning('paidAtOnce', field, money('cost', cost[at] ?? 0), money('tax', recoverable[at] ?? 0));
   },
   expensePrepaid: reasonOfPrepayment,
   salesTaxRecoverable: reasonOfRecoverableTax,
+  selfAssessedTax: reasonOfOwnTax,
+  importTaxPaid: reasonOfOwnTax,
   payablePaid: reasonOfPayment,
   otherIncome: otherAmount,
   otherExpense: otherAmount,
@@ -135,12 +141,12 @@ function reasonOfExpense(asked: Asked): Reasoning {
 function reasonOfPrepayment(asked: Asked): Reasoning {
   const { plan, expenses } = asked.calculation;
   const { line, at } = expenseOf(asked);
-  const every =
-    line.type === 'fixed' || line.type === 'oneOff' || line.type === 'amounts' ? line.prepaidEveryMonths : 1;
-  let total = 0;
-  for (let k = 0; k < every && asked.t + k <= plan.last; k++) total += expenses.net[at + k] ?? 0;
-  const salesTaxRate = rate('salesTaxRate', line.salesTaxRate ?? plan.document.salesTax.standardRate);
-  if (asked.entry.amount === expenses.recoverable[at] && asked.entry.amount !== expenses.prepaid[at]) {
+  const every = monthsAhead(line);
+  const total = netOfExpense(asked);
+  const isCharged = inputOf(line, 'taxMode') === 'charged';
+  const rateCharged = isCharged ? (line.salesTaxRate ?? plan.document.salesTax.standardRate) : 0;
+  const salesTaxRate = rate('salesTaxRate', rateCharged);
+  if (isCharged && asked.entry.amount === expenses.recoverable[at] && asked.entry.amount !== expenses.prepaid[at]) {
     const share = rate('recoverableShare', line.recoverableShare);
     return reasoning(
       'recoverableTax',
@@ -156,12 +162,55 @@ function reasonOfPrepayment(asked: Asked): Reasoning {
     money('total', total),
     months('months', every),
     salesTaxRate,
-    money('recoverable', expenses.recoverable[at] ?? 0),
+    money('recoverable', isCharged ? (expenses.recoverable[at] ?? 0) : 0),
   );
 }
 
+const monthsAhead = (line: OperatingExpense): number => (line.payment === 'prepaid' ? line.prepaidEveryMonths : 1);
+
+/** The net amount of an expense in the month, or of all months for which it is paid in advance then. */
+function netOfExpense(asked: Asked): number {
+  const { plan, expenses } = asked.calculation;
+  const { line, at } = expenseOf(asked);
+  let total = 0;
+  const last = (plan.ahead ?? plan).last;
+  for (let k = 0; k < monthsAhead(line) && asked.t + k <= last; k++) total += expenses.net[at + k] ?? 0;
+  return total;
+}
+
+/** The tax of a purchase that its supplier does not charge; of an asset at the border the recoverable part alone. */
+function reasonOfOwnTax(asked: Asked): Reasoning {
+  const { plan, directCosts, assets } = asked.calculation;
+  const { standardRate } = plan.document.salesTax;
+  if (isOf(asked, plan.revenue)) {
+    const { line, at } = lineOf(asked, plan.revenue);
+    const field = `revenue/${line.id}/directCostTaxMode`;
+    const salesTaxRate = rate('salesTaxRate', line.directCostSalesTaxRate ?? standardRate);
+    if (!line.directCostStocked)
+      return reasoning('taxOfPurchase', field, money('net', directCosts.net[at] ?? 0), salesTaxRate);
+    const isRecovered = asked.t >= taxSchemeOf(plan).recoveredFrom;
+    const share = rate('recoverableShare', isRecovered ? line.directCostRecoverableShare : 0);
+    return reasoning('taxOfStock', field, money('bought', directCosts.stockBought[at] ?? 0), salesTaxRate, share);
+  }
+  if (!isOf(asked, plan.assets)) {
+    const { line } = expenseOf(asked);
+    const salesTaxRate = rate('salesTaxRate', line.salesTaxRate ?? standardRate);
+    return reasoning(
+      'taxOfPurchase',
+      `operatingExpenses/${line.id}/taxMode`,
+      money('net', netOfExpense(asked)),
+      salesTaxRate,
+    );
+  }
+  const { line, at } = lineOf(asked, plan.assets);
+  const [field, net] = [`capitalAssets/${line.id}/taxMode`, money('net', assets.net[at] ?? 0)];
+  const salesTaxRate = rate('salesTaxRate', line.salesTaxRate ?? standardRate);
+  if (inputOf(line, 'taxMode') === 'reverseCharge') return reasoning('taxOfPurchase', field, net, salesTaxRate);
+  return reasoning('recoverableTax', field, net, salesTaxRate, rate('recoverableShare', line.recoverableShare));
+}
+
 function reasonOfRecoverableTax(asked: Asked): Reasoning {
-  const { plan, directCosts, expenses, assets } = asked.calculation;
+  const { plan, directCosts, assets } = asked.calculation;
   const { standardRate } = plan.document.salesTax;
   if (isOf(asked, plan.revenue)) {
     const { line, at } = lineOf(asked, plan.revenue);
@@ -190,7 +239,7 @@ function reasonOfRecoverableTax(asked: Asked): Reasoning {
   return reasoning(
     'recoverableTax',
     `${isAsset ? 'capitalAssets' : 'operatingExpenses'}/${line.id}/salesTaxRate`,
-    money('net', (isAsset ? assets : expenses).net[at] ?? 0),
+    money('net', isAsset ? (assets.net[at] ?? 0) : netOfExpense(asked)),
     rate('salesTaxRate', line.salesTaxRate ?? standardRate),
     rate('recoverableShare', line.recoverableShare),
   );
@@ -217,7 +266,8 @@ function reasonOfPayment(asked: Asked): Reasoning {
     return reasonOfCollection({
       kind: 'paid',
       terms: paymentTermsOf(plan, line.paymentProfile, line.daysToPay),
-      invoiced: (s) => (expenses.cost[base + s] ?? 0) + (expenses.recoverable[base + s] ?? 0),
+      invoiced: (s) =>
+        (expenses.cost[base + s] ?? 0) + (expenses.recoverable[base + s] ?? 0) - (expenses.ownTax?.[base + s] ?? 0),
       t,
       field: isOwn ? `operatingExpenses/${line.id}/daysToPay` : 'workingCapital/daysPayable',
     });
@@ -229,7 +279,10 @@ function reasonOfPayment(asked: Asked): Reasoning {
     kind: 'paid',
     terms: paymentTermsOf(plan, line.directCostPaymentProfile, line.directCostDaysToPay),
     invoiced: (s) =>
-      (bought[base + s] ?? 0) + (directCosts.recoverable[base + s] ?? 0) - (directCosts.depositUsed[base + s] ?? 0),
+      (bought[base + s] ?? 0) +
+      (directCosts.recoverable[base + s] ?? 0) -
+      (directCosts.depositUsed[base + s] ?? 0) -
+      (directCosts.ownTax?.[base + s] ?? 0),
     t,
     field: isOwn ? `revenue/${line.id}/directCostDaysToPay` : 'workingCapital/daysPayable',
   });

@@ -15,6 +15,8 @@ export interface RowQuestion {
   isBalance: boolean;
   /** Counts entries to or from cash alone, or all but those. */
   cash: 'only' | 'without' | null;
+  /** Rules whose entries count as if they were not to or from cash. */
+  notAsCash: readonly RuleName[];
   /** Counts the entries of some lines alone. */
   isLine: ((plan: Plan, lineId: string | null) => boolean) | null;
 }
@@ -23,4 +25,14 @@ export const question = (
   accounts: readonly string[],
   sign: 1 | -1,
   more: Partial<Omit<RowQuestion, 'accounts' | 'sign'>> = {},
-): RowQuestion => ({ accounts, sign, without: [], only: null, isBalance: false, cash: null, isLine: null, ...more });
+): RowQuestion => ({
+  accounts,
+  sign,
+  without: [],
+  only: null,
+  isBalance: false,
+  cash: null,
+  notAsCash: [],
+  isLine: null,
+  ...more,
+});

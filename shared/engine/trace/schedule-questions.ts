@@ -22,13 +22,20 @@ const schedules: Partial<Record<string, Record<string, RowQuestion>>> = {
     openingCollected: ['openingReceivableCollected'],
   }),
   payables: {
-    bought: question(payable, -1, { cash: 'without' }),
-    paid: question(payable, -1, { cash: 'only', without: ['openingPayablePaid'] }),
+    bought: question(payable, -1, { cash: 'without', notAsCash: ['importTaxPaid'] }),
+    paid: question(payable, -1, { cash: 'only', without: ['openingPayablePaid', 'importTaxPaid'] }),
     openingPaid: question(payable, -1, { only: ['openingPayablePaid'] }),
   },
   inventory: movements(['inventory'], 1, { stockBought: ['stockBought'], stockUsed: ['stockUsed'] }),
   prepaidExpenses: movements(['prepaidExpenses'], 1, {
-    paidInAdvance: ['expensePrepaid', 'orderDepositPaid', 'leasePaid'],
+    paidInAdvance: [
+      'expensePrepaid',
+      'orderDepositPaid',
+      'leasePaid',
+      'selfAssessedTax',
+      'importTaxPaid',
+      'salesTaxRecoverable',
+    ],
     usedInMonth: ['prepaidUsed', 'orderDepositUsed', 'leaseCost'],
     openingUsed: ['openingPrepaidUsed'],
   }),
@@ -42,7 +49,7 @@ const schedules: Partial<Record<string, Record<string, RowQuestion>>> = {
     profitSharePaid: ['profitSharePaid'],
   }),
   salesTax: movements(['salesTax'], -1, {
-    outputTax: ['salesTaxCharged', 'assetTaxReceived'],
+    outputTax: ['salesTaxCharged', 'assetTaxReceived', 'selfAssessedTax'],
     inputTax: ['salesTaxRecoverable', 'expensePrepaid', 'leasePaid'],
     relief: ['badDebtRelief'],
     flatRateSurplus: ['flatRateSurplus'],
@@ -151,6 +158,7 @@ export const workingQuestions: Partial<Record<string, RowQuestion>> = {
   }),
   creditPurchases: question(payable, -1, {
     cash: 'without',
+    notAsCash: ['importTaxPaid'],
     isLine: ({ operatingExpenses, leases, assets }, lineId) =>
       !leases.some(({ id }) => id === lineId) &&
       !operatingExpenses.some(({ id, payment }) => id === lineId && payment === 'inMonth') &&

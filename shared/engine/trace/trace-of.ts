@@ -50,10 +50,11 @@ function isCounted(
   asked: RowQuestion,
   { postingRule, from, to, lineId }: JournalEntry,
 ): boolean {
-  const { only, without, cash, isLine } = asked;
+  const { only, without, cash, notAsCash, isLine } = asked;
   const rule = ruleNames[postingRule];
   if (rule === undefined || without.includes(rule) || (only !== null && !only.includes(rule))) return false;
-  if (cash !== null && (cash === 'only') !== (from === CASH || to === CASH)) return false;
+  const isCash = (from === CASH || to === CASH) && !notAsCash.includes(rule);
+  if (cash !== null && (cash === 'only') !== isCash) return false;
   return isLine === null || isLine(plan, lineId);
 }
 

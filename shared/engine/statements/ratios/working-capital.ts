@@ -90,12 +90,11 @@ function creditPurchases(make: RowMaker, calculation: Calculation, bought: State
   const row = make.blank({ key: 'creditPurchases' });
   const take = (figures: Float64Array, at: number) => addSource(row, plan.months, { figures, at }, -1);
   addSource(row, plan.months, bought, 1);
-  take(sets.paidAtOnce.total(expenses.cost), 1);
-  take(sets.paidAtOnce.total(expenses.recoverable), 1);
+  take(sets.paidAtOnce.total(expenses.payment), 1);
   for (let i = 0, first = 1; i < plan.assets.length; i++, first += plan.stride) {
     if (plan.assets[i]?.payment === 'days') continue;
-    take(assets.cost, first);
-    take(assets.recoverable, first);
+    take(assets.payment, first);
+    take(assets.taxPayment, first);
   }
   if (leases) take(sets.leasesPaidBehind.total(leases.cost), 1);
   sumPeriods(row, make.columns);

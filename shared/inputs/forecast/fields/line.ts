@@ -67,6 +67,12 @@ export const timing = each(
   },
 );
 
+/** Who pays the tax of a purchase: its supplier charges it, the buyer owes it to the authority, or pays it at the border. */
+export const taxMode = (ofRate: 'salesTaxRate' | 'directCostSalesTaxRate') => ({
+  ...withDefault(choice(['charged', 'reverseCharge', 'importPaid']), 'charged'),
+  visibleWhen: unless(ofRate, 0),
+});
+
 /** Sales tax of something bought. The share is assumed also beside a rate of 0, which may be tried at another value too. */
 export const bought = {
   salesTaxRate: salesTaxRate(),
@@ -75,6 +81,7 @@ export const bought = {
     visibleWhen: unless('salesTaxRate', 0),
     isAssumption: () => true,
   }),
+  taxMode: taxMode('salesTaxRate'),
 };
 
 /** When a supplier who gives credit is paid; null: the forecast's days or profile. */

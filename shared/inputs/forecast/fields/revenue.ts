@@ -28,7 +28,7 @@ import {
   when,
   withDefault,
 } from './field';
-import { amountTable, factor, ruled, timing, typed } from './line';
+import { amountTable, factor, ruled, taxMode, timing, typed } from './line';
 
 /** Volume, collection, bad debts and direct cost, the same for every type of revenue. */
 const sold = {
@@ -89,6 +89,7 @@ const sold = {
         visibleWhen: unless('directCostSalesTaxRate', 0),
         isAssumption: unless('directCostMode', 'none'),
       }),
+      directCostTaxMode: taxMode('directCostSalesTaxRate'),
       directCostDaysToPay: orNull(
         days({ standard: 'workingCapital/daysPayable', replacedBy: 'directCostPaymentProfile' }),
       ),

@@ -163,6 +163,8 @@ export const fields = {
   salesTaxRates: 'Umsatzsteuersätze',
   salesTaxShares: 'Anteile der Sätze',
   withheldRate: 'Von Kunden einbehaltene Steuer',
+  taxMode: 'Steuer auf den Einkauf',
+  directCostTaxMode: 'Steuer auf den Einkauf',
   timingDifferences: 'Latente Steuern auf zeitliche Unterschiede',
   openingAssetsInPools: 'Anlagen der Eröffnung sind in Pools',
   allowancePoolId: 'Steuerpool',

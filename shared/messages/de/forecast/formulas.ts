@@ -9,6 +9,9 @@ export const formulas = {
   earnedOverYear: 'Ein Zwölftel jeder Jahresrechnung der letzten 12 Monate = {{result}}',
   invoice: 'Rechnung {{result}}; Umsatzsteuer von {{salesTaxRate}} ergibt {{tax}}; {{creditShare}} auf Ziel verkauft',
   salesTaxOfInvoice: '{{invoice}} × {{salesTaxRate}} = {{result}}',
+  taxOfPurchase: '{{net}} × {{salesTaxRate}} = {{result}}',
+  taxOfStock:
+    '{{bought}} mit dem nicht abziehbaren Teil der Steuer von {{salesTaxRate}}, davon {{recoverableShare}} abziehbar: Steuer {{result}}',
   invoiceOfParts:
     'Rechnung {{result}}; Umsatzsteuer nach ihren Sätzen ergibt {{tax}}; {{creditShare}} auf Ziel verkauft',
   salesTaxOfParts: '{{invoice}}, jeder Teil mit seinem Satz = {{result}}',

@@ -68,7 +68,7 @@ export const guide = {
       example: '{{year}} Miete pro Jahr sind {{month}} pro Monat.',
       profit:
         'Kosten mindern das Ergebnis in den Monaten, auf die sie entfallen, auch wenn Sie früher oder später zahlen.',
-      cash: 'Standardmäßig werden Rechnungen nach {{days}} Tagen bezahlt. Vorausbezahlte Kosten werden sofort bezahlt.',
+      cash: 'Standardmäßig werden Rechnungen nach {{days}} Tagen bezahlt. Vorausbezahlte Kosten werden sofort bezahlt. Lieferanten im Ausland berechnen keine Umsatzsteuer: Wählen Sie, ob Sie sie selbst schulden oder bei der Einfuhr zahlen.',
       mistakes: {
         a: 'Gehälter, Maschinen und Darlehensraten. Geben Sie sie unter Personal, Anlagen und Finanzierung ein.',
         b: 'Eine Monatsmiete als Jahresmiete. Prüfen Sie die Einheit neben dem Feld.',

@@ -1,6 +1,12 @@
 import { fields } from './fields';
 import { preset } from './preset';
 
+const taxMode = {
+  charged: 'Vom Lieferanten berechnet',
+  reverseCharge: 'Steuerschuld des Empfängers',
+  importPaid: 'Bei der Einfuhr gezahlt',
+};
+
 /** The input sections: sheet, line panel and forms. */
 export const inputs = {
   sections: {
@@ -175,6 +181,8 @@ export const inputs = {
   fields,
   choices: {
     seasonBasis: { keepsYear: 'Jahressumme bleibt', asTyped: 'Wie eingegeben' },
+    taxMode,
+    directCostTaxMode: taxMode,
     growthStep: { monthly: 'Monatlich', yearly: 'Je Geschäftsjahr' },
     billing: { monthly: 'Monatlich', yearlyInAdvance: 'Jährlich im Voraus' },
     directCostMode: { none: 'Keine', percent: '% vom Umsatz', perUnit: 'Je Einheit', amounts: 'Beträge nach Monaten' },

@@ -28,6 +28,8 @@ export const rules = {
   expensePrepaid: 'Aufwand im Voraus bezahlt',
   prepaidUsed: 'Auflösung der aktiven RAP',
   salesTaxRecoverable: 'Abziehbare Vorsteuer',
+  selfAssessedTax: 'Umsatzsteuer als Leistungsempfänger',
+  importTaxPaid: 'Gezahlte Einfuhrumsatzsteuer',
   payablePaid: 'Zahlung an Lieferanten',
   otherIncome: 'Sonstige Erträge',
   otherExpense: 'Sonstige Aufwendungen',

@@ -163,6 +163,8 @@ export const fields = {
   salesTaxRates: 'VAT rates',
   salesTaxShares: 'Shares of the rates',
   withheldRate: 'Tax withheld by customers',
+  taxMode: 'Tax on purchase',
+  directCostTaxMode: 'Tax on purchase',
   timingDifferences: 'Deferred tax on timing differences',
   openingAssetsInPools: 'Opening assets are in pools',
   allowancePoolId: 'Allowance pool',

@@ -9,6 +9,9 @@ export const formulas = {
   earnedOverYear: 'One twelfth of each annual invoice of the last 12 months = {{result}}',
   invoice: 'Invoice {{result}}; VAT at {{salesTaxRate}} adds {{tax}}; {{creditShare}} is sold on credit',
   salesTaxOfInvoice: '{{invoice}} × {{salesTaxRate}} = {{result}}',
+  taxOfPurchase: '{{net}} × {{salesTaxRate}} = {{result}}',
+  taxOfStock:
+    '{{bought}} with what is not recovered of the tax at {{salesTaxRate}}, of which {{recoverableShare}} is: tax {{result}}',
   invoiceOfParts: 'Invoice {{result}}; VAT by its rates adds {{tax}}; {{creditShare}} is sold on credit',
   salesTaxOfParts: '{{invoice}}, each part by its rate = {{result}}',
   taxWithheld: '{{invoice}} × {{withheldRate}} = {{result}}',

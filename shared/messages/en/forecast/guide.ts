@@ -66,7 +66,7 @@ export const guide = {
         'The costs of running the business: rent, power, marketing, insurance, accounting. Loan interest is calculated for you.',
       example: 'Rent of {{year}} per year is {{month}} per month.',
       profit: 'A cost reduces profit in the months it relates to, even if you pay it earlier or later.',
-      cash: 'By default, bills are paid after {{days}} days. Prepaid costs are paid immediately.',
+      cash: 'By default, bills are paid after {{days}} days. Prepaid costs are paid immediately. A supplier abroad charges no VAT: choose whether you owe it yourself or pay it at the border.',
       mistakes: {
         a: 'Salaries, machines and loan payments. Enter them under People, Assets and Funding.',
         b: 'A monthly rent entered as a yearly one. Check the unit next to the field.',

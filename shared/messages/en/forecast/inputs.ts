@@ -1,6 +1,12 @@
 import { fields } from './fields';
 import { preset } from './preset';
 
+const taxMode = {
+  charged: 'Charged by the supplier',
+  reverseCharge: 'Self-assessed',
+  importPaid: 'Paid at the border',
+};
+
 /** The input sections: sheet, line panel and forms. */
 export const inputs = {
   sections: {
@@ -173,6 +179,8 @@ export const inputs = {
   fields,
   choices: {
     seasonBasis: { keepsYear: 'Keeps the year’s total', asTyped: 'As entered' },
+    taxMode,
+    directCostTaxMode: taxMode,
     growthStep: { monthly: 'Monthly', yearly: 'Every fiscal year' },
     billing: { monthly: 'Monthly', yearlyInAdvance: 'Yearly in advance' },
     directCostMode: { none: 'None', percent: '% of revenue', perUnit: 'Per unit', amounts: 'Amounts by month' },

@@ -28,6 +28,8 @@ export const rules = {
   expensePrepaid: 'Expense prepaid',
   prepaidUsed: 'Prepaid expense recognised',
   salesTaxRecoverable: 'Input VAT',
+  selfAssessedTax: 'Self-assessed sales tax',
+  importTaxPaid: 'Tax paid at the border',
   payablePaid: 'Payment to suppliers',
   otherIncome: 'Other income',
   otherExpense: 'Other expense',

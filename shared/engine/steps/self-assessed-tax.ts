@@ -1,0 +1,54 @@
+import type { CapitalAsset } from '#shared/inputs/forecast/fields/capital-assets.ts';
+import { inputOf } from '#shared/inputs/forecast/fields/catalogue.ts';
+import type { OperatingExpense } from '#shared/inputs/forecast/fields/costs.ts';
+import type { RevenueLine } from '#shared/inputs/forecast/fields/revenue.ts';
+import type { ColumnsAt, Plan } from '../timeline/plan';
+import { settle, type Terms } from './collections';
+import type { PurchaseColumns } from './purchases';
+
+type Purchase = RevenueLine | OperatingExpense | CapitalAsset;
+
+/** Who pays the tax of an expense, an asset or the direct cost of a revenue line. */
+export const taxModeOf = (line: Purchase) =>
+  'directCostMode' in line ? inputOf(line, 'directCostTaxMode') : inputOf(line, 'taxMode');
+
+/** The supplier charges the tax. */
+export const isCharged = (line: Purchase): boolean => taxModeOf(line) === 'charged';
+
+/** A column of the tax that no supplier charges; null where every supplier does. */
+export const ownTaxColumn = (lines: readonly Purchase[], make: () => Float64Array): Float64Array | null =>
+  lines.every(isCharged) ? null : make();
+
+/**
+ * Months 0…last of a line whose supplier charges no tax: v = cost + recoverable − net is self-assessed or paid at the
+ * border, and the supplier is owed the net amount by the terms. Source: forecast model, section 5.10.
+ */
+export function takeOwnTax(terms: Terms, { plan, columns, base }: ColumnsAt<PurchaseColumns>): void {
+  const { net, cost, recoverable, payment, ownTax } = columns;
+  if (!ownTax) return;
+  for (let at = base; at <= base + plan.last; at++) {
+    ownTax[at] = (cost[at] ?? 0) + (recoverable[at] ?? 0) - (net[at] ?? 0);
+    payment[at] = net[at] ?? 0;
+  }
+  settle(terms, { plan, columns: payment, base });
+}
+
+/** Adds self-assessed tax to output tax, in the month of the purchase under every scheme. */
+export function addSelfAssessed(
+  { revenue, operatingExpenses, assets, stride, last }: Plan,
+  bought: Record<'directCosts' | 'expenses' | 'assets', Pick<PurchaseColumns, 'ownTax'>>,
+  output: Float64Array,
+): void {
+  const parts = [
+    [revenue, bought.directCosts],
+    [operatingExpenses, bought.expenses],
+    [assets, bought.assets],
+  ] as const;
+  for (const [lines, { ownTax }] of parts) {
+    if (!ownTax) continue;
+    lines.forEach((line, i) => {
+      if (taxModeOf(line) !== 'reverseCharge') return;
+      for (let t = 1; t <= last; t++) output[t] = (output[t] ?? 0) + (ownTax[i * stride + t] ?? 0);
+    });
+  }
+}
