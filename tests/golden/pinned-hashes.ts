@@ -146,7 +146,7 @@ export const pinnedHashes: Record<string, string> = {
   'tax-of-assets-of-ones-own': '58ee5476220f5bbc9a65d52a911b1861e31dd482000713d832eab7e61617c4b1',
   'tax-of-direct-costs-of-ones-own': '6f0cb1b3f94186dfc37f516fc0c6e608158629a42a932fa91a0964d67e540abd',
   'tax-of-stock-of-ones-own': '378aedce99ed0929ecf70918959e1703f3a4a072edc8d0da3fb0a6b1c596396b',
-  'tax-of-stock-at-the-border': '685b4c0c4040a01376ced3bf7892f98e72d579053b7efc77f9923d6e661f7344',
+  'tax-of-stock-at-the-border': '5b58d81372734195d9403cfce7004df9015d4db6abafc469c6673578c21842b9',
   'tax-of-prepaid-expenses-of-ones-own': 'ef44c82d7459bfe748a9ae1ad935f106d7766bbd14d317d379139a366b529c59',
   'tax-of-ones-own-under-cash-accounting': 'f1fe0b146dae0ca50730f4200ebb2e88f1fd49669ee32311bbd17ed009b9065d',
   'reverse-charge-at-a-flat-rate': '245b7316aba33ce163dfdf6549eaf6ea59af67e7554f0e99033ca930fd61273a',

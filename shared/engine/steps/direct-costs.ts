@@ -63,13 +63,17 @@ export function planDirectCosts(plan: Plan, memory: Memory, revenue: RevenueColu
   return columns;
 }
 
-/** Of what is bought in month t, mulDiv(bought, share, 10^6) is paid in month t − lead, where the forecast has that month. */
+/** What deposits on an order are a share of: what is bought, or the net amount where its supplier does not charge the tax. */
+export const orderedOf = (line: RevenueLine, columns: DirectCostColumns, at: number): number =>
+  (columns.stockBought[at] ?? 0) + (isCharged(line) ? 0 : (columns.recoverable[at] ?? 0) - (columns.ownTax?.[at] ?? 0));
+
+/** Of an order of month t, mulDiv(ordered, share, 10^6) is paid in month t − lead, where the forecast has that month. */
 function fillOrderDeposits(line: RevenueLine, { plan, columns, base }: ColumnsAt<DirectCostColumns>): void {
   const depositShare = inputOf(line, 'orderDepositShare');
   const lead = inputOf(line, 'leadMonths');
   if (depositShare === 0 || lead === 0) return;
   for (let t = lead + 1; t <= plan.last; t++) {
-    const deposit = atRate(columns.stockBought[base + t] ?? 0, depositShare);
+    const deposit = atRate(orderedOf(line, columns, base + t), depositShare);
     columns.orderDeposit[base + t - lead] = deposit;
     columns.depositUsed[base + t] = deposit;
   }

@@ -4,6 +4,7 @@ import type { RevenueLine } from '#shared/inputs/forecast/fields/revenue.ts';
 import type { RuleName } from '../ledger/rules';
 import { paymentTermsOf } from '../steps/collections';
 import { contractorTermsOf } from '../steps/contractors';
+import { orderedOf } from '../steps/direct-costs';
 import { taxSchemeOf } from '../steps/tax-scheme';
 import { reasonOfAmount } from './amounts';
 import { reasonOfCollection } from './collections';
@@ -74,7 +75,7 @@ function reasonOfDeposit(asked: Asked, monthsLater: number): Reasoning {
   return reasoning(
     'orderDeposit',
     `revenue/${line.id}/orderDepositShare`,
-    money('bought', directCosts.stockBought[at + monthsLater] ?? 0),
+    money('bought', orderedOf(line, directCosts, at + monthsLater)),
     rate('depositShare', inputOf(line, 'orderDepositShare')),
     months('months', monthsLater),
   );
