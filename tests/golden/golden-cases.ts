@@ -21,6 +21,7 @@ import { payrollCases } from './cases/payroll';
 import { rampCases } from './cases/ramp';
 import { revenueCases } from './cases/revenue';
 import { salesTaxCases } from './cases/sales-tax';
+import { taxModeCases } from './cases/tax-modes';
 import { taxCases } from './cases/taxes';
 import { workCases } from './cases/work';
 import type { GoldenCase } from './golden-case';
@@ -36,6 +37,7 @@ export const goldenCases: readonly GoldenCase[] = [
   ...allowancePoolCases,
   ...payrollCases,
   ...salesTaxCases,
+  ...taxModeCases,
   ...equityAndTimelineCases,
   ...orderCases,
   ...disposalCases,

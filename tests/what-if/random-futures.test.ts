@@ -28,7 +28,8 @@ it(`every future of ${count.toLocaleString('en-US')} random forecasts balances; 
   const seen = { computed: 0, notComputable: 0 };
   fc.assert(
     fc.property(documents, fc.nat(), fc.array(shapes, { minLength: 1, maxLength: 6 }), (document, seed, drawn) => {
-      const inputs = listInputs(document);
+      // A term of a lease that is scaled is seldom a whole number of payment periods, and then an issue.
+      const inputs = listInputs(document).filter(({ path }) => !/^leases\/.+\/termMonths$/.test(path));
       const next = wholesFrom(seed);
       const paths = new Set(drawn.map(() => inputs[next(inputs.length)]?.path ?? ''));
       const risk = riskOf(

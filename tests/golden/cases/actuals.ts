@@ -137,64 +137,6 @@ export const actualCases: readonly GoldenCase[] = [
     },
   ),
   rolled(
-    'actual-reverse-charge',
-    'of 1,000.00 a month 20 % are self-assessed, a quarter of it lost; the books have 2,100.00: 2,100 ÷ 105 % = 2,000.00 net, 400.00 output, 300.00 input; half of it is paid a month later, beside half of 1,000.00',
-    {
-      operatingExpenses: [
-        {
-          ...newOperatingExpense.amounts(own),
-          ...{ amounts: each(100_000, 24), salesTaxRate: 200_000, recoverableShare: 750_000 },
-          ...{ paymentProfile: [500_000, 500_000], taxMode: 'reverseCharge' as const },
-        },
-      ],
-      salesTax: { ...salesTax, returnMonths: 1, monthsUntilPayment: 1 },
-      until: 1,
-      books: {
-        'operatingExpense:x': 210_000,
-        'sheet:accountsPayable': 100_000,
-        'sheet:salesTaxPayable': 10_000,
-        'sheet:retainedEarnings': -210_000,
-      },
-    },
-    {
-      months: {
-        'salesTax/outputTax': { 1: 40_000, 2: 20_000 },
-        'salesTax/inputTax': { 1: -30_000, 2: -15_000 },
-        'payables/paid': { 1: -100_000, 2: -150_000, 3: -100_000 },
-        'payables/openingPaid': { 2: 0 },
-        'cashFlowDirect/salesTaxSettled': { 2: -10_000, 3: -5_000 },
-      },
-    },
-  ),
-  rolled(
-    'actual-import-tax',
-    'of 1,000.00 a month 20 % are paid at the border, half of it lost; the books have 2,200.00: 2,000.00 net, owed for 30 days, 400.00 at the border, of which 200.00 come back',
-    {
-      revenue: [
-        sales(each(100_000, 24), {
-          ...{ ...untaxed, directCostMode: 'percent', directCostRate: 1_000_000, directCostSalesTaxRate: 200_000 },
-          ...{ directCostRecoverableShare: 500_000, directCostDaysToPay: 30, directCostTaxMode: 'importPaid' },
-        }),
-      ],
-      salesTax: { ...salesTax, returnMonths: 1, monthsUntilPayment: 1 },
-      until: 1,
-      books: {
-        'directCost:sales': 220_000,
-        'sheet:accountsPayable': 200_000,
-        'sheet:salesTaxReceivable': 20_000,
-        'sheet:retainedEarnings': -120_000,
-      },
-    },
-    {
-      months: {
-        'salesTax/inputTax': { 1: -20_000, 2: -10_000 },
-        'payables/paid': { 1: 0, 2: -200_000, 3: -100_000 },
-        'payables/openingPaid': { 2: 0 },
-        'cashFlowDirect/salesTaxSettled': { 1: -40_000, 2: 20_000 - 20_000, 3: 10_000 - 20_000 },
-      },
-    },
-  ),
-  rolled(
     'actual-income-tax',
     '20.00 a month is charged; the books owe 150.00 at the end of June, 30.00 more: paid with the 240.00 of the year',
     {

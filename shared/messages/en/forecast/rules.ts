@@ -28,7 +28,7 @@ export const rules = {
   expensePrepaid: 'Expense prepaid',
   prepaidUsed: 'Prepaid expense recognised',
   salesTaxRecoverable: 'Input VAT',
-  selfAssessedTax: 'Self-assessed sales tax',
+  selfAssessedTax: 'Self-assessed VAT',
   importTaxPaid: 'Tax paid at the border',
   payablePaid: 'Payment to suppliers',
   otherIncome: 'Other income',
