@@ -9,7 +9,7 @@ export const workingCapitalRows = cashFlowLayout.flatMap(({ key, section }) =>
   section === 'operations' && key !== 'accruedInterest' ? [key] : [],
 );
 /** Beside them: what operating leases cost beyond what is paid of them. */
-const workingFlows = [...workingCapitalRows, 'operatingLeases'];
+export const workingFlows = [...workingCapitalRows, 'operatingLeases'];
 
 /** Parts of the free cash flow to the firm, minor units with the sign of their effect on cash; they add up to it. */
 export const flowParts = [

@@ -2,6 +2,7 @@ import { account, balanceAccounts, resultAccounts } from '../engine/ledger/accou
 import { balanceOfField } from '../engine/ledger/sheet-accounts';
 import { usedAccounts } from '../engine/ledger/used-accounts';
 import { directRoleIn } from '../engine/steps/direct-labour';
+import { isRightOfUseIn } from '../engine/steps/leases';
 import type { Plan } from '../engine/timeline/plan';
 import { isResultRow, partsOfRowKey, type UnplannedRow, unplannedRows } from '../inputs/forecast/actuals';
 import { type BalanceSheetField, balanceSheetFields, isOptionalSheetField } from '../inputs/forecast/balance-sheet';
@@ -12,6 +13,7 @@ import { applied, f, type Part, sumOf, type Writing } from './sheet';
 
 const creditAccounts = new Set<string>(balanceAccounts.slice(balanceAccounts.indexOf('accountsPayable')));
 for (const name of ['accumulatedDepreciation', 'salesTax', 'incomeTax']) creditAccounts.add(name);
+for (const name of ['contractAssets', 'disposalReceivables', 'rightOfUseAssets']) creditAccounts.delete(name);
 /** 1 where the row of an account shows a debit balance positive. */
 export const signOf = (name: string): 1 | -1 => (creditAccounts.has(name) ? -1 : 1);
 
@@ -147,13 +149,13 @@ function writeUnplanned(model: Model, typed: (key: string) => Row | undefined): 
 
 const idsOf = (lines: readonly { id: string }[]): ReadonlySet<string> => new Set(lines.map(({ id }) => id));
 
-/** The accounts of the profit and loss that a plan has rows for: of a flat rate the books alone can tell. */
+/** The accounts of the profit and loss that a plan has rows for: of a flat rate and contractors the books alone can tell. */
 export function resultsOf(plan: Plan) {
   const some = {
     flatRateSurplus: plan.actual?.rows.has('flatRateSurplus') === true,
     contractors: plan.actual?.rows.has('contractors') === true,
-    leaseExpense: plan.actual?.rows.has('leaseExpense') === true,
-    leaseDepreciation: plan.actual?.rows.has('leaseDepreciation') === true,
+    leaseExpense: plan.leases.length > 0 || plan.actual?.rows.has('leaseExpense') === true,
+    leaseDepreciation: plan.leases.some(isRightOfUseIn(plan)) || plan.actual?.rows.has('leaseDepreciation') === true,
     directLabour: plan.staff.some(directRoleIn(plan)),
   };
   return resultAccounts.filter((name) => !(name in some) || some[name as keyof typeof some]);

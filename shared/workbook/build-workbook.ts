@@ -28,6 +28,7 @@ import { writeAssets, writeOpeningAssets } from './steps/assets';
 import { writeCarryForward } from './steps/carry-forward';
 import { writeDirectCosts } from './steps/direct-costs';
 import { writeExpenses } from './steps/expenses';
+import { writeLeases } from './steps/leases';
 import { writeLoans } from './steps/loans';
 import { writeHeadcount, writePayroll } from './steps/payroll';
 import { writeRevenue } from './steps/revenue';
@@ -87,9 +88,17 @@ const optionalResults: ReadonlySet<string> = new Set([
   'leaseDepreciation',
 ]);
 
-/** The document with what lets a loan accrue interest or spread its fee, which inputs of the file can bring about. */
-const withEveryAccount = (document: ForecastDocument): ForecastDocument => ({
+/** A lease with tax that does not come back. */
+const taxed = { salesTaxRate: 1_000_000, recoverableShare: 0 };
+
+/** The document with what lets a loan accrue interest or spread its fee, or a lease lose tax, which inputs of the file can bring about. */
+const withEveryAccount = ({ leases, ...document }: ForecastDocument): ForecastDocument => ({
   ...document,
+  ...(leases && {
+    leases: leases.map(({ month, payment, ...lease }) => ({
+      ...{ ...lease, ...taxed, month: Math.min(1, month), payment: Math.max(1, payment) },
+    })),
+  }),
   loans: document.loans.map((loan) => {
     if (!hasTerm(loan)) return loan;
     const { month, termMonths, drawDay, firstPaymentMonth, fee, feeTreatment } = loan;
@@ -182,15 +191,16 @@ export function buildWorkbook(document: ForecastDocument, options: BuildOptions 
   const { expenses, other } = writeExpenses(model, { revenue, headcount: writeHeadcount(model, payroll) });
   const assets = writeAssets(model);
   const openingAssets = writeOpeningAssets(model);
+  const leases = writeLeases(model);
   const loans = writeLoans(model);
   const totals = new Totals(model);
-  const carried = writeCarryForward(model, totals, { payroll, assets, openingAssets, loans });
+  const carried = writeCarryForward(model, totals, { payroll, assets, openingAssets, leases, loans });
   const trade = { revenue: [...revenue.values()], costs, payroll, expenses, other };
-  const written = writeTaxAndEquity(model, totals, { ...trade, openingAssets, assets, loans, carried });
+  const written = writeTaxAndEquity(model, totals, { ...trade, openingAssets, assets, leases, loans, carried });
   const ledger = writeAccounts(model, written);
   const statements = writeStatements({ ...written, model, ledger }, computeForecast(withEveryRow(whole, model)));
-  const charts = writeSummary(model, statements, { ledger, creditLine: written.steps.creditLine });
-  const valued = writeValuation(model, statements);
+  const charts = writeSummary(model, statements, { ...written, ledger });
+  const valued = writeValuation(model, statements, leases);
   const checks = new Checks({ ...written, model, ledger, statements });
   const master = checks.write();
   const told = writeReadMe(model, { meta, hashes });
@@ -227,6 +237,7 @@ const monthSheets = [
   'people',
   'expenses',
   'assets',
+  'leases',
   'loans',
   'taxAndEquity',
   'accounts',

@@ -130,11 +130,12 @@ export class Checks {
     const pairs: [Row, readonly Row[]][] = [
       [balance.loans, allLoans(steps).map(({ carried }) => carried)],
       [balance.inventory, stocks],
+      [balance.leases, steps.leases.capitalised.map((lease) => lease.balance)],
       [balance.deferredTaxAsset, [steps.tax.deferred]],
     ];
     const differs = pairs.flatMap(([account, lines]) => {
+      if (lines.length === 0) return [];
       const sums = totals.of(balance.cash.sheet, lines, account.spec.name ?? '');
-      if (sums.length === 0) return [];
       const { until } = this;
       // Booked months hold what is on no line.
       const then = (row: Row) => (until === 0 ? atStart(row) : atMonth(row, until));
@@ -176,12 +177,13 @@ export class Checks {
     const { balance } = ledger;
     const { revenue, costs, expenses, assets } = steps;
     const nets = [...costs, ...expenses].flatMap(({ net, cost }) => (model.booked ? [net, cost] : [net]));
+    const leased = steps.leases.expensed.map(({ cost }) => cost);
     const behind = {
       accountsReceivable: revenue.map(({ invoice }) => invoice),
       deferredRevenue: revenue.flatMap(({ invoice, amount }) => [invoice, amount]),
       inventory: costs.map(({ net }) => net),
-      accountsPayable: [...nets, ...assets.map(({ cost }) => cost)],
-      prepaidExpenses: expenses.map(({ net }) => net),
+      accountsPayable: [...nets, ...assets.map(({ cost }) => cost), ...leased],
+      prepaidExpenses: [...expenses.map(({ net }) => net), ...leased],
     };
     const fails = (Object.keys(behind) as (keyof typeof behind)[]).map((key) => {
       const { booked } = model;
@@ -217,6 +219,7 @@ const stepSheets = [
   'people',
   'expenses',
   'assets',
+  'leases',
   'loans',
   'carryForward',
   'taxAndEquity',

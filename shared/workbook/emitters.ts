@@ -9,6 +9,7 @@ import type { DirectCostRows } from './steps/direct-costs';
 import type { DividendRows, EquityRows } from './steps/equity';
 import type { ExpenseRows, OtherRows } from './steps/expenses';
 import type { TaxCharge } from './steps/income-tax';
+import { allLeases, type LeaseRows, leasesOf } from './steps/leases';
 import type { LoanRows } from './steps/loans';
 import type { OpeningRows } from './steps/opening';
 import type { PayrollRows } from './steps/payroll';
@@ -25,6 +26,7 @@ export interface Steps {
   expenses: readonly ExpenseRows[];
   other: readonly OtherRows[];
   assets: readonly AssetRows[];
+  leases: LeaseRows;
   loans: readonly LoanRows[];
   creditLine: CreditLineRows | null;
   salesTax: SalesTaxRows;
@@ -81,6 +83,8 @@ const financingAccounts: readonly FixedAccount[] = [
   'mezzanineEquity',
   'nonControllingInterests',
 ];
+
+const expenseAccounts = { ahead: 'prepaidExpenses', behind: 'accountsPayable' } as const;
 
 /** Of fields that `without-formulas.ts` keeps from being exported. */
 const none: Emitter = () => [];
@@ -154,13 +158,30 @@ export const emitters: Record<RuleName, Emitter> = {
     payroll.map(({ isDirect, onCost }) =>
       post('payrollLiabilities', isDirect ? 'directLabour' : 'employerOnCost', onCost),
     ),
-  leaseBegun: none,
-  leaseInterest: none,
-  leaseInterestPaid: none,
-  leasePrincipal: none,
-  leasePaid: none,
-  leaseDepreciation: none,
-  leaseCost: none,
+  leaseBegun: ({ leases }) => leases.capitalised.map(({ begun }) => post('leases', 'rightOfUseAssets', begun)),
+  leaseInterest: ({ leases }) =>
+    leasesOf(leases, 'rightOfUse').map(({ interest }) => post('leases', 'interestExpense', interest)),
+  leaseInterestPaid: ({ leases }) =>
+    leases.capitalised.flatMap(({ paid }) => posted('cash', 'leases', paid?.interest ?? null)),
+  leasePrincipal: ({ leases }) =>
+    leases.capitalised.flatMap(({ paid }) => posted('cash', 'leases', paid?.principal ?? null)),
+  leasePaid: ({ leases }) => [
+    ...leasesOf(leases, 'operating').map(({ payment }) => post('cash', 'leases', payment)),
+    ...leases.expensed.map(({ kind, payment }) => post('cash', expenseAccounts[kind], payment)),
+    ...allLeases(leases).flatMap(({ recoverable, irrecoverable }) => [
+      post('cash', 'salesTax', recoverable),
+      post('cash', 'leaseExpense', irrecoverable),
+    ]),
+  ],
+  leaseDepreciation: ({ leases }) =>
+    leasesOf(leases, 'rightOfUse').map(({ writtenDown }) => post('rightOfUseAssets', 'leaseDepreciation', writtenDown)),
+  leaseCost: ({ leases }) => [
+    ...leasesOf(leases, 'operating').flatMap(({ interest, writtenDown }) => [
+      post('leases', 'leaseExpense', interest),
+      post('rightOfUseAssets', 'leaseExpense', writtenDown),
+    ]),
+    ...leases.expensed.map(({ kind, cost }) => post(expenseAccounts[kind], 'leaseExpense', cost)),
+  ],
   contractorInvoiced: none,
   badDebtRelief: none,
   flatRateSurplus: none,

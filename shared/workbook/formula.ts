@@ -11,7 +11,7 @@ import {
   partOf,
   rankOf,
 } from './expression';
-import { level, long, product, quotient } from './products';
+import { level, long, present, product, quotient } from './products';
 
 /** What a formula is written with between its words: another formula, a number, or what its reader makes an expression of. */
 export type Term<Part> = Part | number | Formula<Part>;
@@ -31,7 +31,7 @@ export interface Reader<Part> {
   part(part: Part): Expression;
 }
 
-/** Functions of ours with two readings of their own: TIMES is `product`, LONG is `long`, LEVEL is `level`, RANGE is `partOf`, WHOLE and REST are `quotient`. */
+/** Functions of ours with two readings of their own: TIMES is `product`, LONG is `long`, LEVEL is `level`, RANGE is `partOf`, WHOLE and REST are `quotient`, PRESENT is `present`. */
 const own: Readonly<Record<string, (parts: Expression[], scale: number) => Expression>> = {
   TIMES: ([a, n, k = number(1)], scale) => product([needed(a), needed(n), k], scale),
   LONG: ([a, n, d]) => long(needed(a), needed(n), needed(d)),
@@ -40,6 +40,8 @@ const own: Readonly<Record<string, (parts: Expression[], scale: number) => Expre
   RANGE: ([cells, first, last]) => partOf(needed(cells), needed(first), needed(last)),
   LEVEL: ([balance, rate, n, every, balloon]) =>
     level(needed(balance), needed(rate), needed(n), needed(every), needed(balloon)),
+  PRESENT: ([cells, payment, rate, ...terms], scale) =>
+    present([needed(cells), needed(payment), needed(rate), ...terms], scale),
 };
 
 function needed(part: Expression | undefined): Expression {

@@ -128,8 +128,9 @@ function inputMaker(document: ForecastDocument, scenarios: readonly Applied[]): 
   const slugs = new Map(
     lineParts.map((part) => [part as string, slugsOf(linesOf(document, part).map(({ id }: { id: string }) => id))]),
   );
-  return ({ address, field, isBlankAllowed }) => {
-    const { path, part, lineId, kind, low, high } = address;
+  return ({ address, field, isBlankAllowed, within }) => {
+    const { path, part, lineId, kind } = address;
+    const { low, high } = within ?? address;
     const { key, label } = field;
     const table = kind === 'ramp' ? 'ramp' : address.table;
     const own = valuesOf(address.value);

@@ -9,6 +9,7 @@ import { type Flows, writeFlows } from './flows';
 import type { Posted, Totals } from './ledger-totals';
 import type { BalanceAccount, Model } from './model';
 import { before, f, type Part, type Row, type Sheet, sumOf, type Writing } from './sheet';
+import { leasesOf } from './steps/leases';
 
 /** Rows of the books that hold the pay of all roles, and the rule that posts it. */
 const bookedAs: Partial<Record<string, RuleName>> = { wagesAndSalaries: 'payEarned', employerOnCost: 'onCost' };
@@ -177,8 +178,10 @@ function writeIndirect(model: Model, { flows, balance, result, steps, totals }: 
   ) as [Row, Row, Row];
   put('netProfit', [profit]);
   put('depreciationAndAmortisation', [], [depreciation, amortisation]);
-  const leased = result.get('leaseDepreciation');
-  if (leased) put('leaseDepreciation', [], [leased]);
+  const depreciated = result.get('leaseDepreciation');
+  const leased = writeIndirectLeases(model, steps, totals);
+  if (depreciated) put('leaseDepreciation', [], [depreciated]);
+  for (const [key, sides] of leased) put(key, ...sides);
   put('gainOnDisposal', [], [gain]);
   const capitalised = put('capitalisedInterest', ...flows.of('capitalisedInterest'));
   const proceeds = put('proceeds', ...flows.of('proceeds'));
@@ -202,7 +205,10 @@ function writeIndirect(model: Model, { flows, balance, result, steps, totals }: 
   const besides: Record<string, [Part[], Part[]]> = {
     payables: [[], [owed]],
     capitalExpenditure: [[depreciation, amortisation, gain, owed], [proceeds]],
-    leasePrincipal: [leased ? [leased] : [], []],
+    leasePrincipal: [
+      [...(depreciated ? [depreciated] : []), ...leased.flatMap(([, [, minus]]) => minus)],
+      leased.flatMap(([, [plus]]) => plus),
+    ],
     repaid: [feesPaid, [drawn, capitalised, ...amortised]],
     dividendsPaid: [[], [declared]],
     otherEquity: [[declared], [profit]],
@@ -219,4 +225,31 @@ function writeIndirect(model: Model, { flows, balance, result, steps, totals }: 
     put(key, [...fall(1), ...plus], [...fall(-1), ...minus]);
   }
   return rows;
+}
+
+/** What operating leases cost beyond what is paid of them, and interest of the others beyond what is paid: what adds up to each. */
+function writeIndirectLeases(model: Model, { leases, carried }: Steps, totals: Totals) {
+  const sheet = model.sheet('accounts');
+  const put = (key: string, plus: readonly Row[], minus: readonly Row[]): [string, [Row[], Row[]]][] => {
+    const side = (rows: readonly Row[]) => totals.of(sheet, rows, model.rowName(key)).map((row) => sheet.bring(row));
+    return minus.length === 0 ? [] : [[key, [side(plus), side(minus)]]];
+  };
+  const [operating, rightOfUse] = [leasesOf(leases, 'operating'), leasesOf(leases, 'rightOfUse')];
+  const cost = [
+    ...operating.flatMap(({ interest, writtenDown }) => [interest, writtenDown]),
+    ...carried.filter(({ to }) => to === 'leaseExpense').map(({ row }) => row),
+  ];
+  const borne = rightOfUse.map(({ interest }) => interest);
+  return [
+    ...put(
+      'operatingLeases',
+      cost,
+      operating.map(({ payment }) => payment),
+    ),
+    ...put(
+      'leaseInterestUnpaid',
+      borne,
+      rightOfUse.flatMap(({ paid }) => paid?.interest ?? []),
+    ),
+  ];
 }

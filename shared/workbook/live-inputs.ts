@@ -1,8 +1,10 @@
 import type { Assumption, AssumptionGroup } from '#shared/inputs/forecast/assumptions/assumption.ts';
 import { assumptionsOf } from '#shared/inputs/forecast/assumptions/book.ts';
-import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
-import { fieldsOf, isVisible, type NamedField } from '#shared/inputs/forecast/fields/catalogue.ts';
+import { bounds } from '#shared/inputs/forecast/bounds.ts';
+import { type ForecastDocument, linesOf } from '#shared/inputs/forecast/document.ts';
+import { fieldsOf, inputOf, isVisible, type NamedField } from '#shared/inputs/forecast/fields/catalogue.ts';
 import type { Values } from '#shared/inputs/forecast/fields/field.ts';
+import { frameworkPolicyOf, isExempt } from '#shared/inputs/forecast/lease-treatment.ts';
 import { findInput, type ResolvedPath } from '#shared/inputs/forecast/paths.ts';
 
 /** An input that can be typed in the workbook. */
@@ -10,6 +12,8 @@ export interface LiveInput {
   address: ResolvedPath;
   field: NamedField;
   isBlankAllowed: boolean;
+  /** Narrower bounds than those of the field, within which the shape of formulas stays. */
+  within?: { low: number; high: number };
 }
 
 /** The inputs of a line or form, apart by whether they can be typed in the workbook or choose the shape of a formula. */
@@ -47,9 +51,17 @@ function liveGroup(document: ForecastDocument, group: AssumptionGroup): LiveGrou
     if (!flags.has(key) && !isNumber) made.fixed.push(row);
     else if (replacedBy && holder[replacedBy] !== null) continue;
     else if (address.value === null && address.table !== null) made.fixed.push(row);
-    else made.live.push({ address, field, isBlankAllowed: isNullable });
+    else made.live.push({ address, field, isBlankAllowed: isNullable, ...withinOf(document, address) });
   }
   return made;
+}
+
+/** The terms that leave a lease what it is in the books, where that depends on its term. */
+function withinOf(document: ForecastDocument, { part, field, lineId }: ResolvedPath): Pick<LiveInput, 'within'> {
+  const lease = part === 'leases' && field === 'termMonths' && linesOf(document, part).find(({ id }) => id === lineId);
+  if (!lease || inputOf(lease, 'treatment') !== null || inputOf(lease, 'lowValue')) return {};
+  if (frameworkPolicyOf(document).lease === 'expense') return {};
+  return { within: isExempt(lease) ? { low: 1, high: 12 } : { low: 13, high: bounds.termMonths } };
 }
 
 /** The line or form with 1 for each number: whether a field counts beside others must not depend on what can be typed. */
@@ -66,7 +78,10 @@ export function shapeOf(groups: readonly LiveGroup[], years: number): Map<string
     table === 'years' && Array.isArray(value) ? Math.max(years, value.length) : 0;
   return new Map(
     groups.flatMap(({ live, fixed }) => [
-      ...live.map(({ address }): [string, string] => [address.path, `live ${lengthOf(address)}`]),
+      ...live.map(({ address, within }): [string, string] => [
+        address.path,
+        `live ${lengthOf(address)} ${within?.low ?? ''}`,
+      ]),
       ...fixed.map(({ path, value }): [string, string] => [path, JSON.stringify(value)]),
     ]),
   );

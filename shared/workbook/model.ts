@@ -22,6 +22,7 @@ export const sheetKeys = [
   'people',
   'expenses',
   'assets',
+  'leases',
   'loans',
   'carryForward',
   'taxAndEquity',

@@ -1,4 +1,5 @@
 import { atRate, mulDiv, ONE } from '../domain/money';
+import { leaseSchedule } from '../engine/steps/lease-schedule';
 import { levelPayment } from '../engine/steps/level-payment';
 import { between, call, Expression, enclosed, figure, number, reachOf } from './expression';
 
@@ -169,3 +170,33 @@ class Level extends Expression {
 
 /** The level payment that leaves a balloon of a balance after n payments, one every so many months, at a yearly rate, in money. */
 export const level = (...parts: Five): Expression => new Level(parts);
+
+type Lease = readonly [present: Expression, payment: Expression, rate: Expression, ...Expression[]];
+
+class Present extends Expression {
+  constructor(
+    private readonly parts: Lease,
+    scale: number,
+  ) {
+    super(5, scale, reachOf(parts));
+  }
+  text(at: number) {
+    return `ROUND(SUM(${this.parts[0].text(at)}),${Math.round(Math.log10(this.scale))})`;
+  }
+  value(at: number) {
+    const { scale, parts } = this;
+    const [payment = 0, rate = 0, escalation = 0, termMonths = 1, paymentEveryMonths = 1, ahead = 0] = parts
+      .slice(1)
+      .map((part) => figure(part.value(at)));
+    const [whole, ...rates] = [payment * scale, rate * ONE, escalation * ONE].map(Math.round) as [
+      number,
+      number,
+      number,
+    ];
+    const terms = { termMonths, paymentEveryMonths, inAdvance: ahead === 1 };
+    return leaseSchedule({ ...terms, payment: whole, rate: rates[0], escalation: rates[1] }).liability / scale;
+  }
+}
+
+/** The present values of a lease's payments by year, added up: exact in value from its payment, rate, escalation, term, months of a period, and 1 where it is paid ahead. */
+export const present = (parts: Lease, scale: number): Expression => new Present(parts, scale);

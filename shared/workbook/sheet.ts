@@ -175,7 +175,7 @@ class Largest extends Expression {
     let size = 0;
     for (const row of this.sheet.rows) {
       if (row.pieces.every(({ to }) => to === 0)) continue;
-      for (let at = 1; at <= row.until; at++)
+      for (let at = 1; at <= Math.min(row.until, this.sheet.last); at++)
         if (row.value(at) !== BLANK) size = Math.max(size, Math.abs(row.value(at)));
     }
     return size;

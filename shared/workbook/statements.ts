@@ -57,14 +57,15 @@ function balanceLeaf({ model, ledger, steps, totals }: Source, { key }: Statemen
   if (!found) return null;
   const name = balanceAccounts[found.index] as keyof Ledger['balance'];
   const row = ledger.balance[name];
-  if (name === 'loans') {
+  if (name === 'loans' || name === 'leases') {
     const accounts = model.sheet('accounts');
+    const debts = name === 'loans' ? allLoans(steps) : steps.leases.capitalised;
     const currents = totals.of(
       accounts,
-      allLoans(steps).map(({ current }) => current),
-      model.word('rows.loansCurrent'),
+      debts.map(({ current }) => current),
+      model.word('rows.dueWithinYear'),
     );
-    if (key === 'loansCurrent') return sumOf(currents);
+    if (key === 'loansCurrent' || key === 'leaseLiabilitiesCurrent') return sumOf(currents);
     return f`ROUND(${row}-${sumOf(currents)},dp)`;
   }
   const isShown = (assets.has(key) ? 1 : -1) === signOf(name);

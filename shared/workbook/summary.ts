@@ -1,6 +1,7 @@
 import type { SheetChart } from 'hucre/xlsx';
 import type { Steps } from './emitters';
 import type { Ledger } from './ledger';
+import type { Totals } from './ledger-totals';
 import type { Model } from './model';
 import type { Unit } from './row-spec';
 import { atPlaces, f, listed, type Row, type Writing } from './sheet';
@@ -21,7 +22,7 @@ const figures = [
 export function writeSummary(
   model: Model,
   { rows }: WrittenStatements,
-  { ledger, creditLine }: { ledger: Ledger; creditLine: Steps['creditLine'] },
+  { ledger, steps, totals }: { ledger: Ledger; steps: Steps; totals: Totals },
 ): SheetChart[] {
   const sheet = model.sheet('summary');
   const year = (statement: keyof typeof rows, key: string): Row => {
@@ -48,11 +49,14 @@ export function writeSummary(
   const ofYear = (row: Row) =>
     atPlaces(row, (n) => [fiscalYears[n - 1]?.firstMonth ?? 1, fiscalYears[n - 1]?.lastMonth ?? 1]);
   // As the ratio has it: what of interest is not paid, and what is repaid of a credit line, is no service of debt.
-  const unpaid = ['capitalisedInterest', 'loanFeesAmortised', 'accruedInterest'].flatMap(
+  const unpaid = ['capitalisedInterest', 'loanFeesAmortised', 'leaseInterestUnpaid', 'accruedInterest'].flatMap(
     (key) => ledger.indirect.get(key) ?? [],
   );
-  const besides = [...unpaid, ...(creditLine ? [creditLine.repaid] : [])].map(ofYear);
-  const service = f`-${listed([year('pl', 'interestExpense'), year('cf', 'repaid'), ...besides])}`;
+  const besides = [...unpaid, ...(steps.creditLine ? [steps.creditLine.repaid] : [])].map(ofYear);
+  const principal = steps.leases.capitalised.flatMap(({ paid }) => paid?.principal ?? []);
+  const ofLeases = totals.of(model.sheet('accounts'), principal, model.rowName('leasePrincipal')).map(ofYear);
+  const own = listed([year('pl', 'interestExpense'), year('cf', 'repaid'), ...besides]);
+  const service = ofLeases.length > 0 ? f`${listed(ofLeases)}-${own}` : f`-${own}`;
   const available = f`${year('pl', 'ebitda')}+${year('cd', 'incomeTaxSettled')}`;
   put('debtServiceCover', 'ratio', f`IF(${service}>0,ROUND((${available})/(${service}),6),"")`);
   sheet.block(model.word('charts.cash'));

@@ -1,5 +1,5 @@
 import { cashFlowSectionsOf } from '../engine/statements/sections';
-import { flowParts, workingCapitalRows } from '../valuation/free-cash-flow';
+import { flowParts, workingFlows } from '../valuation/free-cash-flow';
 import { owedRows, payables, receivables, valuationInputs } from '../valuation/value-forecast';
 import { number } from './expression';
 import type { Model } from './model';
@@ -20,6 +20,7 @@ import {
   type Writing,
 } from './sheet';
 import type { WrittenStatements } from './statements';
+import { type LeaseRows, leasesOf } from './steps/leases';
 
 /** Units of the numbers that are typed; the scale of each is that of the document. */
 const units = {
@@ -35,8 +36,8 @@ const one = (scale: number) => new Reference([], () => number(1, scale));
  * The sheet Valuation: its assumptions, the free cash flow by fiscal year (by month below the cash flow), the value by both methods.
  * Choices are fixed at export. Nothing where the forecast has no valuation of its own.
  */
-export const writeValuation = (model: Model, statements: WrittenStatements): DefinedName[] =>
-  model.document.valuation ? new ValuationWriter(model, statements).write() : [];
+export const writeValuation = (model: Model, statements: WrittenStatements, leases: LeaseRows): DefinedName[] =>
+  model.document.valuation ? new ValuationWriter(model, statements, leases).write() : [];
 
 type Flows = Record<(typeof flowParts)[number] | 'freeCashFlow', Row>;
 const metricRows = { ebitda: 'ebitda', operatingProfit: 'operatingProfit', revenue: 'totalRevenue' } as const;
@@ -49,6 +50,7 @@ class ValuationWriter {
   constructor(
     private readonly model: Model,
     private readonly statements: WrittenStatements,
+    private readonly leases: LeaseRows,
   ) {
     this.sheet = model.sheet('valuation');
     this.inputs = valuationInputs(model.document);
@@ -171,6 +173,7 @@ class ValuationWriter {
     const [pl, cf] = (['pl', 'cf'] as const).map((statement) => (key: string) => this.row(statement, key).months);
     if (!pl || !cf) throw new Error('There are no statements.');
     const net = put('net', f`ROUND(-${pl('interestIncome')}-${pl('interestExpense')},dp)`, model.word('valuation.net'));
+    const some = (keys: readonly string[]) => keys.filter((key) => this.statements.rows.cf.has(key)).map(cf);
     const profit = pl('operatingProfit');
     const received = cashFlowSectionsOf(model.document).interestReceived === 'investing';
     const paysTax = f`SUM(${monthsOfYear(pl('currentTax'), model.plan.timeline.firstYearMonths)})<0`;
@@ -179,9 +182,9 @@ class ValuationWriter {
       other: f`ROUND(${pl('profitBeforeTax')}-${profit}+${net},dp)`,
       tax: f`ROUND(${pl('currentTax')}+${pl('deferredTax')},dp)`,
       interestTaxShield: f`IF(${paysTax},-TIMES(${net},${model.inputs.cell('incomeTax/rate')}),0)`,
-      depreciationAndAmortisation: f`${cf('depreciationAndAmortisation')}`,
+      depreciationAndAmortisation: sumOf(some(['depreciationAndAmortisation', 'leaseDepreciation'])),
       gainOnDisposal: f`${cf('gainOnDisposal')}`,
-      workingCapital: sumOf(workingCapitalRows.filter((key) => this.statements.rows.cf.has(key)).map(cf)),
+      workingCapital: sumOf(some(workingFlows)),
       // Interest received is no part of the flow, in whichever section it is.
       investing: received ? f`ROUND(${cf('investing')}-${cf('interestReceived')},dp)` : f`${cf('investing')}`,
     };
@@ -241,13 +244,25 @@ class ValuationWriter {
     const loans = f`ROUND(-${balance('loansCurrent')}-${balance('loansNonCurrent')},dp)`;
     const above = f`MAX(0,ROUND(${balance('cash')}-${model.inputs.cell('bank/minimumCash')},dp))`;
     const cash = put('cash', inputs.cashCounted === 'all' ? f`${balance('cash')}` : above);
+    const operating = leasesOf(this.leases, 'operating').map(({ balance }) => atMonth(balance, at));
+    // Their payments are in the flows.
+    const within =
+      operating.length === 0
+        ? []
+        : [this.named('bridge.operatingLeasesOwed', put('operatingLeasesOwed', sumOf(operating)))];
     const slugs = slugsOf(inputs.bridge.map(({ id }) => id));
     const items = inputs.bridge.map(({ id, name, kind, amount }) => {
       const spec = { unit: 'money', name } as const;
       const row = this.typed(`bridge.item.${slugs.get(id)}`, spec, kind === 'cashLike' ? amount : 0 - amount);
       return row;
     });
-    return [this.named('bridge.loans', put('loans', loans)), ...owed, this.named('bridge.cash', cash), ...items];
+    return [
+      this.named('bridge.loans', put('loans', loans)),
+      ...owed,
+      ...within,
+      this.named('bridge.cash', cash),
+      ...items,
+    ];
   }
 
   /** The flow of the year after the horizon, and what growth by the multiple is found from. */

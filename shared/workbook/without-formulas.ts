@@ -14,6 +14,7 @@ export const withFormulas: ReadonlySet<string> = new Set([
   'weeklyCash',
   'operatingExpenses/payDay',
   'presentation',
+  'leases',
   'header/framework',
   'header/afterHorizon',
   ...['dayCount', 'rateSteps', 'paymentEveryMonths', 'firstPaymentMonth', 'drawDay'].map((key) => `loans/${key}`),
@@ -25,9 +26,6 @@ export const withFormulas: ReadonlySet<string> = new Set([
 export function fieldWithoutFormulas(document: ForecastDocument): NamedField | null {
   const found = (part: string, fields: readonly NamedField[], holder: object) =>
     withFormulas.has(part) ? undefined : fields.find(({ key }) => key in holder && !withFormulas.has(`${part}/${key}`));
-  const lease = linesOf(document, 'leases').find(({ enabled }) => enabled);
-  const payment = lease && fieldsOf('leases', lease).find(({ key }) => key === 'payment');
-  if (payment) return payment;
   // The effective rate is found by trial, which no formula does.
   const effective = document.loans.find((loan) => hasTerm(loan) && loan.feeTreatment === 'effective');
   const treatment = effective && fieldsOf('loans', effective).find(({ key }) => key === 'feeTreatment');

@@ -46,6 +46,13 @@ function another(document: ForecastDocument, path: string, seed: number): InputC
   return { path, place, value: drawn(seed, Math.max(low, kind === 'monthNumber' ? 1 : 0), Math.max(0, to)) };
 }
 
+/** Whether the cells of a name may be given that. */
+function isWithin({ model }: Workbook, { row, factor }: Workbook['names'][number], change: InputChange): boolean {
+  const bounds = model.inputs.bounds.find((one) => one.row === row);
+  const typed = typedIn(change, factor);
+  return typed === null || !bounds || (typed >= bounds.low && typed <= bounds.high);
+}
+
 /** The document with so many inputs changed, one after another where it stays without a fault, and those changes. */
 export function changeInputs(
   document: ForecastDocument,
@@ -63,7 +70,7 @@ export function changeInputs(
     const change =
       name && !changes.some(({ path }) => path === name.path) && another(changed, name.path, seed * 77 + i);
     // A table has cells up to the horizon, or to what is typed past it.
-    if (!change || (change.place ?? 1) > name.to) continue;
+    if (!change || (change.place ?? 1) > name.to || !isWithin(workbook, name, change)) continue;
     const path = change.place === null ? change.path : `${change.path}/${change.place}`;
     const overrides = [{ id: 'o', op: 'set' as const, path, value: change.value }];
     const scenario = { id: 'tried', name: 'Tried', note: '', overrides };

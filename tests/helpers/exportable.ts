@@ -13,7 +13,6 @@ import { withFormulas } from '#shared/workbook/without-formulas.ts';
 /** The same forecast without the fields of which the live workbook has no formulas yet, so that random ones can be exported. */
 export function exportable(document: ForecastDocument): ForecastDocument {
   const kept = structuredClone(document);
-  delete kept.leases;
   for (const loan of kept.loans)
     if (hasTerm(loan) && loan.feeTreatment === 'effective') loan.feeTreatment = 'straightLine';
   const strip = (part: string, fields: readonly { key: string }[], holder: object) => {

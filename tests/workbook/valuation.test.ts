@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { computeForecast } from '#shared/engine/compute-forecast.ts';
+import { newLease } from '#shared/inputs/forecast/new-lines.ts';
 import { type ValuationInputs, valuationDefaults } from '#shared/inputs/forecast/valuation.ts';
 import { findTemplate } from '#shared/templates/index.ts';
 import { flowParts } from '#shared/valuation/free-cash-flow.ts';
@@ -7,18 +8,21 @@ import { type ValueByMethod, valueForecast } from '#shared/valuation/value-forec
 import { buildWorkbook } from '#shared/workbook/build-workbook.ts';
 import { BLANK } from '#shared/workbook/expression.ts';
 import { SheetEvaluator } from '#tests/helpers/sheet-evaluator.ts';
+import { own } from '#tests/helpers/small-forecast.ts';
 
 const plain = findTemplate('restaurant')?.build({ name: 'Test', currency: 'EUR', startMonth: '2026-10' });
 if (!plain) throw new Error('There is no template.');
 const item = { id: 'pension', name: 'Pension', kind: 'debtLike', amount: 123_456 } as const;
-const valuations: [string, Partial<ValuationInputs>, framework?: 'ifrs'][] = [
+const lease = { ...newLease(own), payment: 40_000, termMonths: 48, rate: 60_000 };
+const valuations: [string, Partial<ValuationInputs>, framework?: 'ifrs' | 'usGaap'][] = [
   ['as it starts', { shares: 60_000_500, bridge: [item, { ...item, id: 'Pension', kind: 'cashLike' }] }],
   ['at year end, after 5 months, as last year', { timing: 'yearEnd', asOfMonth: 5, terminalFlow: 'lastYear' }],
   ['with a typed flow and rate', { terminalFlow: 'typed', typedFlow: 5_000_000, discountRate: 'typed', wacc: 113_753 }],
   ['of sales, after 14 months', { multipleOf: 'revenue', asOfMonth: 14, cashCounted: 'aboveMinimum', beta: 1_250_000 }],
   ['with growth above the rate', { growth: 400_000, shares: 1 }],
   ['where no whole year is left', { asOfMonth: 40 }],
-  ['where its cash flow begins at operating profit', {}, 'ifrs'],
+  ['where its cash flow begins at operating profit, with rights of use', {}, 'ifrs'],
+  ['with operating leases, after 5 months', { asOfMonth: 5 }, 'usGaap'],
 ];
 
 /** What the engine says, by name. */
@@ -52,8 +56,8 @@ function expectedOf(document: typeof plain & object): Map<string, number | null>
 
 describe('the sheet Valuation', () => {
   it.each(valuations)('says what the forecast is worth %s, value and text', (_, changes, framework) => {
-    const header = framework ? { ...plain.header, framework } : plain.header;
-    const document = { ...plain, header, valuation: { ...valuationDefaults, ...changes } };
+    const framed = framework && { header: { ...plain.header, framework }, leases: [lease] };
+    const document = { ...plain, ...framed, valuation: { ...valuationDefaults, ...changes } };
     const { names, sheets } = buildWorkbook(document);
     const evaluator = new SheetEvaluator(sheets);
     const own = names.filter(({ name }) => name.startsWith('val.'));

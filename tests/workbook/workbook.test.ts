@@ -9,6 +9,7 @@ import { writeWorkbook } from '#shared/workbook/write-workbook.ts';
 import { creditLineCases } from '#tests/golden/cases/credit-line.ts';
 import { directLabourCases } from '#tests/golden/cases/direct-labour.ts';
 import { horizonCases } from '#tests/golden/cases/horizon.ts';
+import { leaseCases } from '#tests/golden/cases/leases.ts';
 import { loanTermCases } from '#tests/golden/cases/loan-terms.ts';
 import { exportable } from '#tests/helpers/exportable.ts';
 import { forecastArbitrary } from '#tests/helpers/forecast-arbitrary.ts';
@@ -17,10 +18,12 @@ import { compareStatements } from '#tests/helpers/workbook-figures.ts';
 
 const isLong = import.meta.env.MODE === 'long';
 const bookedLabour = directLabourCases.slice(-1);
-const beyond = [...horizonCases, ...directLabourCases.slice(0, 1), ...bookedLabour].map(
+const beyond = [...horizonCases, ...leaseCases, ...directLabourCases.slice(0, 1), ...bookedLabour].map(
   ({ id, document }) => [id, document] as const,
 );
-const serviced = [...loanTermCases, ...creditLineCases].map(({ id, document }) => [id, exportable(document)] as const);
+const serviced = [...loanTermCases, ...creditLineCases, ...leaseCases].map(
+  ({ id, document }) => [id, exportable(document)] as const,
+);
 const built = templates.map(
   (template) => [template.id, template.build({ name: 'Test', currency: 'EUR', startMonth: '2026-10' })] as const,
 );

@@ -14,6 +14,7 @@ export const workbook = {
     people: 'Personal',
     expenses: 'Aufwendungen',
     assets: 'Anlagen',
+    leases: 'Leasing',
     loans: 'Darlehen',
     carryForward: 'Fortführung',
     taxAndEquity: 'Steuern und Kapital',

@@ -14,6 +14,7 @@ export const workbook = {
     people: 'People',
     expenses: 'Expenses',
     assets: 'Assets',
+    leases: 'Leases',
     loans: 'Loans',
     carryForward: 'Carry forward',
     taxAndEquity: 'Tax and equity',

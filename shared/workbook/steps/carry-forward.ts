@@ -4,7 +4,9 @@ import type { Entry, Steps } from '../emitters';
 import type { Totals } from '../ledger-totals';
 import type { BalanceAccount, Booked, Model } from '../model';
 import {
+  applied,
   atMonth,
+  atStart,
   before,
   f,
   listed,
@@ -16,6 +18,7 @@ import {
   type Writing,
 } from '../sheet';
 import type { HeldRows } from './assets';
+import { type CapitalisedLease, type LeaseRows, leasesOf } from './leases';
 import { customerTerms, inParts, supplierTerms, writeFallingWeights, writeRunOff, writeUsedEqually } from './run-off';
 
 interface Carrying {
@@ -32,7 +35,7 @@ interface Carrying {
 export function writeCarryForward(
   model: Model,
   totals: Totals,
-  steps: Pick<Steps, 'payroll' | 'assets' | 'openingAssets' | 'loans'>,
+  steps: Pick<Steps, 'payroll' | 'assets' | 'openingAssets' | 'leases' | 'loans'>,
 ): Entry[] {
   const { booked } = model;
   if (!booked) return [];
@@ -106,6 +109,7 @@ export function writeCarryForward(
     charge: steps.openingAssets.intangibles,
     accounts: f`${atMonth(booked.balance.intangibleAssets, until)}`,
   });
+  const leased = steps.leases.capitalised.length > 0 ? writeOffLeases(at, steps.leases) : [];
   return [
     { from: 'accountsReceivable', to: 'cash', row: received, purpose: 'receivedFromCustomers' },
     { from: 'cash', to: 'accountsPayable', row: paid, purpose: 'paidToSuppliers' },
@@ -116,6 +120,7 @@ export function writeCarryForward(
     ...(interest ? [{ from: 'cash', to: 'accruedInterest', row: interest, purpose: 'interestPaid' } as const] : []),
     { from: 'accumulatedDepreciation', to: 'depreciation', row: depreciation },
     { from: 'intangibleAssets', to: 'amortisation', row: amortisation },
+    ...leased,
   ];
 }
 
@@ -187,7 +192,6 @@ function writeOff(at: Carrying, { held, net, residual, life, charge, accounts }:
     booked: { until },
   } = at;
   const constant = (key: string, formula: Writing) => sheet.constant({ key, unit: 'money' }, formula);
-  const month = (key: string, rest: Writing) => sheet.parted({ key, unit: 'money' }, { until, first: null, rest });
   const brought = (rows: readonly Row[]) =>
     totals.of(sheet, rows, model.word('rows.writtenOffLater')).map((row) => sheet.bring(row));
   const ofOpening = sheet.bring(charge);
@@ -197,9 +201,67 @@ function writeOff(at: Carrying, { held, net, residual, life, charge, accounts }:
   const planned = constant('netHeld', f`ROUND(${own}-${written}+${sum(held.map((asset) => asset.net))},dp)`);
   const openingLeft = f`IF(${life}>0,MAX(0,ROUND(${own}-${residual},dp))-${written},0)`;
   const left = constant('leftToWriteOff', f`ROUND(${openingLeft}+${sum(held.map((asset) => asset.left))},dp)`);
-  const beyond = constant('beyondPlan', f`ROUND(${accounts}-${planned},dp)`);
-  const charges = month('writtenOff', sumOf([ofOpening, ...brought(held.map((asset) => asset.charge))]));
-  const toDate = month('writtenOffToDate', f`ROUND(prev+${charges},dp)`);
+  const charges = sumOf([ofOpening, ...brought(held.map((asset) => asset.charge))]);
+  return writtenOff(at, { planned, left, charges, accounts });
+}
+
+/** What the books hold beyond the plan, by the charges of the months after them on what is left to write off. */
+function writtenOff(
+  { sheet, booked: { until } }: Carrying,
+  { planned, left, charges, accounts }: { planned: Row; left: Row; charges: Writing; accounts: Writing },
+): Row {
+  const month = (key: string, rest: Writing) => sheet.parted({ key, unit: 'money' }, { until, first: null, rest });
+  const beyond = sheet.constant({ key: 'beyondPlan', unit: 'money' }, f`ROUND(${accounts}-${planned},dp)`);
+  const toDate = month('writtenOffToDate', f`ROUND(prev+${month('writtenOff', charges)},dp)`);
   const difference = f`TIMES(${beyond},${toDate},${left})-TIMES(${beyond},${before(toDate)},${left})`;
   return month('carried', f`IF(${left}<=0,0,ROUND(${difference},dp))`);
+}
+
+/** The same of leases: with those whose right of use is written down or, without any that is on, with operating ones. */
+function writeOffLeases(at: Carrying, leases: LeaseRows): Entry[] {
+  const { sheet, totals, model, booked } = at;
+  const { until } = booked;
+  begin(at, 'rightOfUseAssets');
+  const { inputs } = model;
+  const constant = (key: string, formula: Writing, unit: 'money' | 'whole' = 'money') =>
+    sheet.constant({ key, unit }, formula);
+  const [rightOfUse, operating] = [leasesOf(leases, 'rightOfUse'), leasesOf(leases, 'operating')];
+  const counted = rightOfUse.map(({ lease }) => inputs.cell(`leases/${lease.id}/enabled`));
+  const isOn = f`${constant(
+    'someAreOn',
+    applied(
+      'SUM',
+      [0, ...counted].map((part) => f`${part}`),
+    ),
+    'whole',
+  )}>0`;
+  const byKind = (make: (list: readonly CapitalisedLease[]) => Writing) =>
+    f`IF(${isOn},${make(rightOfUse)},${make(operating)})`;
+  const then = (list: readonly CapitalisedLease[]) => sumOf(list.map(({ asset }) => atMonth(asset, until)));
+  const none = model.plan.openingBalanceSheet.rightOfUseAssets === undefined;
+  const ofNone = none
+    ? f`0`
+    : f`${inputs.cell('opening/rightOfUseAssets')}-${listed(leases.capitalised.map(({ asset }) => atStart(asset)))}`;
+  const row = writtenOff(at, {
+    planned: constant('netHeld', f`ROUND(${ofNone}+${then(leases.capitalised)},dp)`),
+    left: constant('leftToWriteOff', byKind(then)),
+    charges: byKind((list) => {
+      const later = list.flatMap((lease) => lease.later ?? []);
+      return sumOf(totals.of(sheet, later, model.word('rows.writtenOffLater')).map((row) => sheet.bring(row)));
+    }),
+    accounts: f`${atMonth(booked.balance.rightOfUseAssets, until)}`,
+  });
+  const entry = (to: 'leaseDepreciation' | 'leaseExpense', part: Row): Entry => ({
+    from: 'rightOfUseAssets',
+    to,
+    row: part,
+  });
+  if (operating.length === 0) return [entry('leaseDepreciation', row)];
+  if (rightOfUse.length === 0) return [entry('leaseExpense', row)];
+  const when = (formula: Writing) =>
+    sheet.parted({ key: 'carried', unit: 'money' }, { until, first: null, rest: formula });
+  return [
+    entry('leaseDepreciation', when(f`IF(${isOn},${row},0)`)),
+    entry('leaseExpense', when(f`IF(${isOn},0,${row})`)),
+  ];
 }

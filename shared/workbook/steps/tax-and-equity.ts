@@ -8,12 +8,13 @@ import { writeBankInterest } from './bank-interest';
 import { declareCreditLine, writeCreditLine } from './credit-line';
 import { writeDividends, writeEquity } from './equity';
 import { declareTax, writeTaxCharge, writeTaxPaid } from './income-tax';
+import { allLeases } from './leases';
 import { writeOpening } from './opening';
 import { writeSalesTax } from './sales-tax';
 
 type Earlier = Pick<
   Steps,
-  'openingAssets' | 'revenue' | 'costs' | 'payroll' | 'expenses' | 'other' | 'assets' | 'loans' | 'carried'
+  'openingAssets' | 'revenue' | 'costs' | 'payroll' | 'expenses' | 'other' | 'assets' | 'leases' | 'loans' | 'carried'
 >;
 
 export interface Written {
@@ -30,11 +31,12 @@ export function writeTaxAndEquity(model: Model, totals: Totals, earlier: Earlier
   const sheet = model.sheet('taxAndEquity');
   const balance = declareAccounts(model, model.sheet('accounts'));
   const { revenue, costs, expenses, assets } = earlier;
+  const leases = allLeases(earlier.leases);
   const tax = (rows: readonly Row[]) => totals.of(sheet, rows, model.word('rows.salesTax'));
   const opening = writeOpening(model);
   const salesTax = writeSalesTax(model, {
     output: [...tax(revenue.map((row) => row.tax)), ...tax(assets.map(({ proceedsTax }) => proceedsTax))],
-    input: [costs, expenses, assets].flatMap((rows) => tax(rows.map(({ recoverable }) => recoverable))),
+    input: [costs, expenses, leases, assets].flatMap((rows) => tax(rows.map(({ recoverable }) => recoverable))),
   });
   const equity = writeEquity(model);
   const profitToDate = sheet.declare({ key: 'profitToDate', unit: 'money' });
