@@ -5,7 +5,7 @@ import { freshMemory } from './ledger/memory';
 import { usedAccounts } from './ledger/used-accounts';
 import { postMonths } from './post-months';
 import type { Calculation } from './steps/calculation';
-import type { CarriedAccount } from './steps/columns';
+import type { Carried, CarriedAccount } from './steps/columns';
 import { settlesIncomeTax } from './steps/income-tax';
 import { carriedLoan } from './steps/loans';
 import { makeWorkings } from './steps/make-workings';
@@ -65,16 +65,23 @@ export function explainCarried(document: ForecastDocument, scenarioId: string | 
   const found = new Map<string, CarriedBalance>();
   const add = (key: string, group: CarriedGroup, given: Partial<CarriedBalance> & { books: number }) =>
     found.set(key, { group, key, name: null, plan: null, parts: [], nextPayment: null, ...given });
-  const addCarried = (key: CarriedAccount, sign: 1 | -1, amount = books(key as FixedAccount)) => {
-    const { beyond, unwound } = carried[key];
+  const addCarried = (
+    key: CarriedAccount | 'customerDeposits',
+    sign: 1 | -1,
+    {
+      amount = books(key as FixedAccount),
+      source = carried[key as CarriedAccount],
+    }: { amount?: number; source?: Carried } = {},
+  ) =>
     add(key, key.endsWith('Assets') ? 'ownTerms' : 'runsOff', {
-      ...{ books: amount, plan: amount - sign * beyond },
-      parts: partsOf(unwound, until, sign),
+      ...{ books: amount, plan: amount - sign * source.beyond },
+      parts: partsOf(source.unwound, until, sign),
     });
-  };
 
   const used = usedAccounts(calculation.plan);
   for (const [key, sign] of carriedBalances) if (used.has(account[key as FixedAccount])) addCarried(key, sign);
+  const { deposits } = calculation.revenue;
+  if (deposits?.carried) addCarried('customerDeposits', -1, { source: deposits.carried });
   addTaxes(calculation, until, (key, difference, month) =>
     add(key, 'runsOff', {
       ...{ books: books(key), plan: books(key) - difference },
@@ -83,7 +90,7 @@ export function explainCarried(document: ForecastDocument, scenarioId: string | 
   );
   const wanted = stockWanted(calculation, until);
   add('inventory', wanted === null ? 'asBooked' : 'runsOff', { books: books('inventory'), plan: wanted });
-  addCarried('fixedAssets', 1, books('fixedAssetsCost', 'accumulatedDepreciation'));
+  addCarried('fixedAssets', 1, { amount: books('fixedAssetsCost', 'accumulatedDepreciation') });
   addCarried('intangibleAssets', 1);
   if (used.has(account.rightOfUseAssets)) addCarried('rightOfUseAssets', 1);
   const { plan, loans, loansWithoutSchedule } = calculation;
@@ -136,7 +143,7 @@ function partsOf(unwound: Float64Array, until: number, sign: 1 | -1): CarriedBal
 
 const order = [
   ...['accountsReceivable', 'inventory', 'prepaidExpenses', 'accountsPayable', 'salesTax', 'payrollLiabilities'],
-  ...['incomeTax', 'deferredRevenue', 'dividendsPayable', 'fixedAssets', 'intangibleAssets'],
+  ...['incomeTax', 'deferredRevenue', 'customerDeposits', 'dividendsPayable', 'fixedAssets', 'intangibleAssets'],
 ];
 
 /** As they are read: those that are named first, then loans and what stays as booked, as they came. */

@@ -43,6 +43,7 @@ const daysOfPurpose: Record<Purpose, DaysOf> = {
 
 const daysOfRule: Partial<Record<RuleName, DaysOf>> = {
   cashSale: { weekdaysOf: 'cashSales' },
+  depositReceived: { weekdaysOf: 'cashSales' },
   openingPayrollPaid: { day: 'payrollTaxDay' },
   payrollSettled: { day: 'payrollTaxDay' },
   assetTaxPaid: { day: 'assetsDay' },

@@ -108,6 +108,8 @@ export const emitters: Record<RuleName, Emitter> = {
   cashSale: ({ revenue }) => revenue.map(({ cash }) => post('accountsReceivable', 'cash', cash)),
   creditSale: ({ revenue }) => revenue.map(({ invoice }) => post('deferredRevenue', 'accountsReceivable', invoice)),
   workInvoiced: () => [],
+  depositReceived: () => [],
+  depositApplied: () => [],
   salesTaxCharged: ({ revenue }) => revenue.map(({ tax }) => post('salesTax', 'accountsReceivable', tax)),
   badDebt: ({ revenue }) => revenue.map(({ badDebt }) => post('accountsReceivable', 'badDebts', badDebt)),
   receivableCollected: ({ revenue }) => revenue.map(({ receipt }) => post('accountsReceivable', 'cash', receipt)),

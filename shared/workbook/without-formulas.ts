@@ -13,6 +13,8 @@ import { hasTerm } from '../inputs/forecast/fields/loans';
 export const withFormulas: ReadonlySet<string> = new Set([
   'weeklyCash',
   'operatingExpenses/payDay',
+  // These count only where a line has a deposit, of which there are none.
+  ...['revenue/depositMonths', 'salesTax/depositsTaxed'],
   'presentation',
   'leases',
   'header/framework',

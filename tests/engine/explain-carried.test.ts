@@ -41,6 +41,19 @@ describe('explainCarried', () => {
     expect(carried?.parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(-94_000);
   });
 
+  it('deposits of 1,300.00 where the plan uses 500.00 in each of two months: 150.00 more in each, a credit', () => {
+    const plan = smallForecast({
+      revenue: [sales(each(100_000, 24), { ...untaxed, depositShare: 500_000, depositMonths: 2 })],
+    });
+    expect(carriedIn(bookedUntil(plan, 3, { 'sheet:customerDeposits': 130_000 }), 'customerDeposits')).toMatchObject({
+      ...{ group: 'runsOff', books: -130_000, plan: -100_000 },
+      parts: [
+        { month: 4, amount: -15_000 },
+        { month: 5, amount: -15_000 },
+      ],
+    });
+  });
+
   it('VAT of 90.00 more than the rules joins the return of the first quarter, paid in April', () => {
     const plan = smallForecast({
       revenue: [sales(each(100_000, 24), { salesTaxRate: 200_000 })],

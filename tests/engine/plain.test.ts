@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { computeForecast } from '#shared/engine/compute-forecast.ts';
 import { account } from '#shared/engine/ledger/accounts.ts';
 import { Ledger } from '#shared/engine/ledger/ledger.ts';
 import { freshMemory } from '#shared/engine/ledger/memory.ts';
@@ -7,7 +8,10 @@ import { computePlain } from '#shared/engine/plain/compute-plain.ts';
 import { prepareForecast } from '#shared/engine/plain/prepare.ts';
 import { findProofFailure } from '#shared/engine/plain/proof.ts';
 import { compileSetter } from '#shared/engine/plain/setters.ts';
+import { underOverrides } from '../helpers/drawn-changes';
 import { goldenA } from '../helpers/golden-forecasts';
+import { each, sales, smallForecast } from '../helpers/small-forecast';
+import { stockedSale } from '../helpers/trade-lines';
 
 const sale = posting('wagesAndSalaries', 'cash', 'cashSale');
 
@@ -102,6 +106,26 @@ it('a run whose values bring an issue is not computable; the next one is', () =>
   const run = computePlain(result.prepared, [{ setter, value: new Array<number>(12).fill(0) }]);
   expect(run).toMatchObject({ status: 'notComputable', issue: { code: 'zeroWeights', lineId: 'sales' } });
   expect(computePlain(result.prepared, []).status).toBe('computed');
+});
+
+it.each([
+  ['revenue/sales/depositShare', 500_000, sales(each(100_000, 24))],
+  ['revenue/sales/orderDepositShare', 500_000, { ...stockedSale(), id: 'sales', leadMonths: 2 }],
+])('a run in which %s asks for months after the horizon has them', (path, value, line) => {
+  const document = smallForecast({ revenue: [line] });
+  const result = prepareForecast(document);
+  if (!result.ok) throw new Error('The document has an issue.');
+  const { prepared } = result;
+  const setter = compileSetter(prepared, path);
+  if (!setter) throw new Error('There is no such input.');
+  const run = computePlain(prepared, [{ setter, value }]);
+  if (run.status !== 'computed') throw new Error(run.status);
+  const { cashFlowDirect } = computeForecast(underOverrides(document, [{ path, op: 'set', value }]), {
+    scenario: 'drawn',
+  });
+  const closing = each(0, 24).map((_, i) => cashFlowDirect.row('closingCash').month(i + 1));
+  expect([...run.columns.cash.subarray(1)]).toEqual(closing);
+  expect(closing[23]).not.toBe(computeForecast(document).cashFlowDirect.row('closingCash').month(24));
 });
 
 it('a run beyond the exact range fails and shows nothing; the next one is as before', () => {

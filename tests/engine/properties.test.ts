@@ -159,7 +159,7 @@ describe('the random forecasts', () => {
           feature,
         );
       const others =
-        /^(openingPosition\.(payrollAccrued|priorYear)|payroll\.settleEveryMonths = 1|header\.afterHorizon = yearBefore|header\.framework = other|staff\[\]\.contract = employee|presentation\.directLabour = operatingExpenses|salesTax\.(returnMonths = 2|scheme = invoice)|incomeTax\.(lossCarryBack|timingDifferences|openingAssetsInPools) = false|allowancePools\[\]\.method = reducing|incomeTax\.instalment|loans\[\]<\w+>\.(dayCount = 30\/360|paymentEveryMonths = 1|feeTreatment = expensed)|(revenue|operatingExpenses|capitalAssets)\[\](<\w+>)?\.(taxMode|directCostTaxMode) = charged|leases\[\]\.(paymentEveryMonths = 1|inAdvance = true|lowValue = false))/;
+        /^(openingPosition\.(payrollAccrued|priorYear)|payroll\.settleEveryMonths = 1|header\.afterHorizon = yearBefore|header\.framework = other|staff\[\]\.contract = employee|presentation\.directLabour = operatingExpenses|salesTax\.(returnMonths = 2|scheme = invoice|depositsTaxed = true)|incomeTax\.(lossCarryBack|timingDifferences|openingAssetsInPools) = false|allowancePools\[\]\.method = reducing|incomeTax\.instalment|loans\[\]<\w+>\.(dayCount = 30\/360|paymentEveryMonths = 1|feeTreatment = expensed)|(revenue|operatingExpenses|capitalAssets)\[\](<\w+>)?\.(taxMode|directCostTaxMode) = charged|leases\[\]\.(paymentEveryMonths = 1|inAdvance = true|lowValue = false))/;
       const wanted = [...schemaFeatures(null)]
         .filter(
           (feature) => !faulty.test(feature) && !isLeftOut(feature) && !isDefault(feature) && !others.test(feature),

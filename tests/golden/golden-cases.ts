@@ -7,6 +7,7 @@ import { assetCases } from './cases/assets';
 import { contractorCases } from './cases/contractors';
 import { costCases } from './cases/costs';
 import { creditLineCases } from './cases/credit-line';
+import { depositCases } from './cases/deposits';
 import { directLabourCases } from './cases/direct-labour';
 import { disposalCases } from './cases/disposals';
 import { equityAndTimelineCases } from './cases/equity';
@@ -45,6 +46,7 @@ export const goldenCases: readonly GoldenCase[] = [
   ...creditLineCases,
   ...leaseCases,
   ...workCases,
+  ...depositCases,
   ...horizonCases,
   ...directLabourCases,
   ...contractorCases,

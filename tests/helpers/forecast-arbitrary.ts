@@ -25,9 +25,10 @@ const taxRules: Record<number, Partial<ForecastDocument['salesTax']>> = {
   1: { scheme: 'flatRate', flatRate: 120_000, flatRateAssetsFrom: 5_000_000 },
   2: { scheme: 'salesOnly' },
   3: { scheme: 'exempt', exemptUntil: 5, exemptLimit: 1_000_000 },
-  4: { badDebtReliefMonths: 3 },
+  4: { badDebtReliefMonths: 3, depositsTaxed: false },
   5: { returnEndMonth: 4 },
   6: { returnMonths: 4, returnEndMonth: 2, scheme: 'cash' },
+  7: { depositsTaxed: false },
 };
 
 /** Rules of income tax of which each is there in half of the forecasts. */

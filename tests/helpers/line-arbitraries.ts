@@ -47,10 +47,11 @@ const ramp = fc.oneof(
 );
 
 /** One stocked line in four has a least order and pays deposits. */
-const ordered = fc.oneof(
-  ...[1, 2, 3].map(() => fc.constant({})),
-  fc.record({ minimumOrder: whole(1, 2_000_000), leadMonths: whole(1, 6), orderDepositShare: whole(1, 1_000_000) }),
-);
+const ordered = sometimes({
+  minimumOrder: whole(1, 2_000_000),
+  leadMonths: whole(1, 6),
+  orderDepositShare: whole(1, 1_000_000),
+});
 /** One line in four has two rates, and one in four customers that withhold tax. */
 const taxed = fc
   .tuple(
@@ -92,11 +93,13 @@ const sold = fc
     taxMode,
   )
   .map(([line, order, tax, mode]) => ({ ...line, ...order, ...tax, ...(mode && { directCostTaxMode: mode }) }));
-/** One line in four is invoiced later. */
-const invoiced = fc.oneof(
-  { weight: 3, arbitrary: fc.constant({}) },
-  { weight: 1, arbitrary: fc.record({ invoiceAfterMonths: whole(1, 12) }) },
-);
+/** One line in four is invoiced later, and one in four is paid in part before. */
+const invoiced = fc
+  .tuple(
+    sometimes({ invoiceAfterMonths: whole(1, 12) }),
+    sometimes({ depositShare: whole(1, 1_000_000), depositMonths: whole(2, 12) }),
+  )
+  .map(([later, deposit]) => ({ ...later, ...deposit }));
 const anyCost = fc.record({
   directCostMode: fc.constantFrom('none' as const, 'percent' as const, 'perUnit' as const, 'amounts' as const),
 });

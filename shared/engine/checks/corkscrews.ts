@@ -13,6 +13,7 @@ const ends: Record<string, { plus: string[]; minus: string[] }> = {
   salesTax: { plus: ['salesTaxPayable'], minus: ['salesTaxReceivable'] },
   incomeTax: { plus: ['incomeTaxPayable'], minus: ['incomeTaxReceivable'] },
   deferredRevenue: { plus: ['deferredRevenue'], minus: [] },
+  customerDeposits: { plus: ['customerDeposits'], minus: [] },
   contractAssets: { plus: ['contractAssets'], minus: [] },
   accruedInterest: { plus: ['accruedInterest'], minus: [] },
   disposalReceivables: { plus: ['disposalReceivables'], minus: [] },

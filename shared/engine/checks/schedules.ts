@@ -125,7 +125,7 @@ export function checkAssets({ calculation }: CheckInput): CheckFailure[] {
   });
 }
 
-/** E10: receivables, payables, inventory, prepaid, deferred revenue ≥ 0 while no input so far was negative. */
+/** E10: receivables, payables, inventory, prepaid, deferred revenue, customer deposits ≥ 0 while no input so far was negative. */
 export function checkSigns({ calculation }: CheckInput): CheckFailure[] {
   return negativeBalances(calculation).flatMap(({ key, month, balance }): CheckFailure[] =>
     month < firstNegativeMonth(calculation, key) ? [{ month, row: key, actual: balance, expected: 0 }] : [],

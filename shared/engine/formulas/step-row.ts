@@ -70,6 +70,7 @@ export function recipesOfRevenue(line: RevenueLine, context: StepContext): Recip
       badDebt: price,
       receipt: price,
       withheld: null,
+      deposits: null,
       totalAmount: price,
     };
     fillAmount(plain(line), freshMemory, { ...at, columns: { ...others, amount: at.columns, quantity, price } });

@@ -1,7 +1,7 @@
 import { isPaidLater } from '#shared/inputs/forecast/fields/capital-assets.ts';
 import { inputOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { accruesInterest } from '#shared/inputs/forecast/fields/loans.ts';
-import { invoicedAfter } from '#shared/inputs/forecast/fields/revenue.ts';
+import { depositShareOf, invoicedAfter } from '#shared/inputs/forecast/fields/revenue.ts';
 import { type LeaseTreatment, treatmentOf } from '#shared/inputs/forecast/lease-treatment.ts';
 import { directRoleIn } from '../steps/direct-labour';
 import { isCharged, taxModeOf } from '../steps/self-assessed-tax';
@@ -98,6 +98,8 @@ export interface LineSets {
   /** Revenue lines that are invoiced when they are earned, or paid in advance, and those that are invoiced later. */
   invoicedAtOnce: LineSet;
   invoicedLater: LineSet;
+  /** Revenue lines of which a part is paid before the invoice. */
+  withDeposit: LineSet;
   /** Revenue lines whose direct cost goes out of stock, and the others. */
   stocked: LineSet;
   unstocked: LineSet;
@@ -183,6 +185,7 @@ export function makeLineSets(plan: Plan, memory: Memory): LineSets {
     revenue: all,
     invoicedAtOnce: invoicedLater.indexes.length === 0 ? all : set(revenue, (line) => invoicedAfter(line) === 0),
     invoicedLater,
+    withDeposit: set(revenue, (line) => depositShareOf(line) > 0),
     stocked: set(revenue, (line) => line.directCostStocked && line.directCostMode !== 'none'),
     ordered: set(revenue, (line) => line.directCostStocked && inputOf(line, 'orderDepositShare') > 0),
     unstocked: set(revenue, (line) => !line.directCostStocked && line.directCostMode !== 'none'),

@@ -43,6 +43,8 @@ const rules = {
   cashSale: 'receivedFromCustomers',
   creditSale: null,
   workInvoiced: null,
+  depositReceived: 'receivedFromCustomers',
+  depositApplied: null,
   salesTaxCharged: null,
   badDebt: null,
   taxWithheld: null,

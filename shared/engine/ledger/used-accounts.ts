@@ -1,7 +1,7 @@
 import { type BalanceSheetField, balanceOf, balanceSheetFields } from '#shared/inputs/forecast/balance-sheet.ts';
 import { isPaidLater } from '#shared/inputs/forecast/fields/capital-assets.ts';
 import { accruesInterest, spreadsFee } from '#shared/inputs/forecast/fields/loans.ts';
-import { invoicedAfter } from '#shared/inputs/forecast/fields/revenue.ts';
+import { depositShareOf, invoicedAfter } from '#shared/inputs/forecast/fields/revenue.ts';
 import { isCapitalised } from '#shared/inputs/forecast/lease-treatment.ts';
 import type { Plan } from '../timeline/plan';
 import { account, type FixedAccount } from './accounts';
@@ -23,7 +23,7 @@ const filledBy: Partial<Record<FixedAccount, Filled>> = {
   operatingGrantBalance: nothing,
   capitalGrantBalance: nothing,
   rightOfUseAssets: (plan) => hasCapitalised(plan) || plan.actual?.rows.has('leaseDepreciation') === true,
-  customerDeposits: nothing,
+  customerDeposits: ({ revenue }) => revenue.some((line) => depositShareOf(line) > 0),
   accruedInterest: ({ loans }) => loans.some(accruesInterest),
   leases: hasCapitalised,
   mezzanineEquity: movements('mezzanineEquity'),

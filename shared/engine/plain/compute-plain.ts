@@ -4,7 +4,7 @@ import { account, sharedLineAccounts } from '../ledger/accounts';
 import { postMonths } from '../post-months';
 import type { Calculation } from '../steps/calculation';
 import { makeWorkings } from '../steps/make-workings';
-import type { InputSetter, PlainColumns, PreparedForecast, SettableValue } from './prepare';
+import { type InputSetter, type PlainColumns, type PreparedForecast, planOfRun, type SettableValue } from './prepare';
 import { findProofFailure, type ProofFailure } from './proof';
 import { restoreInputs } from './setters';
 
@@ -39,7 +39,7 @@ export function computePlain(prepared: PreparedForecast, changes: readonly Plain
   }
   // In an actual month the books hold an account of each line.
   const accounts = prepared.plan.actual ? undefined : sharedLineAccounts;
-  const calculation = postMonths(makeWorkings(prepared.plan, prepared.restart(), accounts), false);
+  const calculation = postMonths(makeWorkings(planOfRun(prepared), prepared.restart(), accounts), false);
   const failure = findProofFailure(calculation.ledger, calculation.profit);
   if (failure) return { status: 'failed', failure };
   fillColumns(prepared.columns, calculation);

@@ -1,7 +1,7 @@
 import type { Timeline } from '#shared/domain/months.ts';
 import { type ForecastDocument, formOf, linesOf } from '#shared/inputs/forecast/document.ts';
 import { formParts, inputOf, isFixedForm, isLinePart, lineParts } from '#shared/inputs/forecast/fields/catalogue.ts';
-import { invoicedAfter } from '#shared/inputs/forecast/fields/revenue.ts';
+import { depositShareOf, invoicedAfter } from '#shared/inputs/forecast/fields/revenue.ts';
 import { findIssues } from '#shared/inputs/forecast/find-issues.ts';
 import type { DocumentIssue } from '#shared/inputs/forecast/issue.ts';
 import type { ResolvedPath } from '#shared/inputs/forecast/paths.ts';
@@ -40,6 +40,8 @@ export interface PreparedForecast {
   /** A copy of its own of what setters write to; the rest is that of the caller. */
   readonly document: ForecastDocument;
   readonly plan: Plan;
+  /** The plan without the months after T. */
+  readonly short: Plan;
   readonly columns: PlainColumns;
   /** Begins a calculation in memory of its own. */
   readonly restart: () => Memory;
@@ -60,7 +62,7 @@ export function prepareForecast(
   const issues = findIssues(applied);
   if (issues.length > 0) return { ok: false, issues };
   const copy = copyInputs(applied);
-  const plan = shortened(makePlan(copy));
+  const plan = makePlan(copy);
   const column = () => new Float64Array(plan.months + 1);
   const columns = {
     timeline: plan.timeline,
@@ -71,7 +73,8 @@ export function prepareForecast(
     debtService: column(),
     taxPaid: column(),
   };
-  return { ok: true, prepared: { document: copy, plan, columns, restart: makeReusedMemory(), applied: [] } };
+  const short = { ...plan, last: plan.months, ahead: plan };
+  return { ok: true, prepared: { document: copy, plan, short, columns, restart: makeReusedMemory(), applied: [] } };
 }
 
 /** The document with parts of its own wherever a scenario may have a value of its own. */
@@ -90,17 +93,17 @@ function copyOf<T>(value: T): T {
 }
 
 /**
- * The plan without the months after T, where figures up to T ask for none of them but by expenses paid in advance: there is
- * nothing booked to carry forward, and no stock for sales to come.
+ * The plan by which the inputs of now are run: without the months after T, where figures up to T ask for none of them but by
+ * expenses paid in advance: there is nothing booked to carry forward, no stock and no deposit for sales to come.
  */
-function shortened(plan: Plan): Plan {
+export function planOfRun({ plan, short }: PreparedForecast): Plan {
   const { inventoryBasis } = plan.document.workingCapital;
   const isStocked = plan.revenue.some((line) => line.directCostStocked && line.directCostMode !== 'none');
   // Opening stock is divided by the costs of the first twelve months.
   const isOrdered = plan.revenue.some((line) => inputOf(line, 'orderDepositShare') > 0);
   // Opening contract assets are divided by what lines earn until they invoice.
   const isInvoicedBeyond = plan.revenue.some((line) => invoicedAfter(line) > plan.months);
-  if (plan.actual || isInvoicedBeyond || (isStocked && (inventoryBasis === 'forward' || isOrdered || plan.months < 12)))
-    return plan;
-  return { ...plan, last: plan.months, ahead: plan };
+  const hasDeposits = plan.revenue.some((line) => depositShareOf(line) > 0);
+  const isOfStock = isStocked && (inventoryBasis === 'forward' || isOrdered || plan.months < 12);
+  return plan.actual || isInvoicedBeyond || hasDeposits || isOfStock ? plan : short;
 }

@@ -34,6 +34,28 @@ export function disposalReceivables(calculation: Calculation, make: RowMaker): S
 export const ofInvoicedLater = ({ plan, sets }: Calculation, columns: Float64Array, sign: 1 | -1): Column[] =>
   sets.invoicedLater.indexes.map((index) => new Column(columns, index * plan.stride, sign));
 
+/** What customers have paid before they are invoiced; none where nothing can be. */
+export function customerDeposits(calculation: Calculation, make: RowMaker): Schedule[] {
+  const { plan, revenue, sets } = calculation;
+  if (!usedAccounts(plan).has(account.customerDeposits)) return [];
+  const own = (columns: Float64Array | undefined, sign: 1 | -1) =>
+    columns ? sets.withDeposit.indexes.map((index) => new Column(columns, index * plan.stride, sign)) : [];
+  return [
+    corkscrew(make, {
+      key: 'customerDeposits',
+      opening: balanceOf(plan.openingBalanceSheet, 'customerDeposits'),
+      movements: [
+        make.flow(
+          { key: 'depositsReceived' },
+          ...own(revenue.deposits?.received, 1),
+          ...booked(calculation, 'customerDeposits'),
+        ),
+        make.flow({ key: 'depositsUsed' }, ...own(revenue.deposits?.used, -1)),
+      ],
+    }),
+  ];
+}
+
 /** What is earned and not invoiced; none where nothing can be. */
 export function contractAssets(calculation: Calculation, make: RowMaker): Schedule[] {
   const { plan, revenue } = calculation;

@@ -8,7 +8,7 @@ import { booked, corkscrew, type LineAt, unwound } from './corkscrew';
 import { leaseSchedules } from './lease-schedules';
 import { accruedInterest, loanSchedule, loansWithoutSchedule } from './loan-schedules';
 import { poolSchedules } from './pool-schedules';
-import { contractAssets, disposalReceivables, ofInvoicedLater } from './receivable-schedules';
+import { contractAssets, customerDeposits, disposalReceivables, ofInvoicedLater } from './receivable-schedules';
 import type { RowMaker } from './rows';
 import type { Schedule } from './statement';
 
@@ -24,6 +24,7 @@ export function schedulesOf(calculation: Calculation, make: RowMaker): Schedule[
     incomeTax(calculation, make),
     taxLosses(calculation, make),
     deferredRevenue(calculation, make),
+    ...customerDeposits(calculation, make),
     ...contractAssets(calculation, make),
     ...accruedInterest(calculation, make),
     ...disposalReceivables(calculation, make),

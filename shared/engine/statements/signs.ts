@@ -1,3 +1,4 @@
+import { balanceOf } from '#shared/inputs/forecast/balance-sheet.ts';
 import { bookedBalance } from '../actual-months';
 import { account } from '../ledger/accounts';
 import type { Calculation } from '../steps/calculation';
@@ -8,6 +9,7 @@ export const signedAccounts = [
   'inventory',
   'prepaidExpenses',
   'deferredRevenue',
+  'customerDeposits',
 ] as const;
 export type SignedAccount = (typeof signedAccounts)[number];
 
@@ -18,7 +20,7 @@ export interface NegativeBalance {
   balance: number;
 }
 
-/** The first month of each of the five accounts that is below 0 on the sheet. */
+/** The first month of each of these accounts that is below 0 on the sheet. */
 export function negativeBalances({ ledger, plan }: Calculation): NegativeBalance[] {
   const { values, stride } = ledger;
   const negative: NegativeBalance[] = [];
@@ -35,7 +37,7 @@ export function negativeBalances({ ledger, plan }: Calculation): NegativeBalance
 /** The first month from which an input or a booked balance behind the account is negative; infinity where none is. */
 export function firstNegativeMonth(calculation: Calculation, key: SignedAccount): number {
   const { plan } = calculation;
-  if (plan.openingBalanceSheet[key] < 0) return 0;
+  if (balanceOf(plan.openingBalanceSheet, key) < 0) return 0;
   return Math.min(firstNegativeInput(calculation, key), firstNegativeBooked(calculation, key));
 }
 
@@ -44,11 +46,12 @@ function firstNegativeBooked({ plan: { actual }, carried }: Calculation, key: Si
   if (!actual) return Number.POSITIVE_INFINITY;
   const sign = isCredit(key) ? -1 : 1;
   for (let t = 1; t <= actual.until; t++) if (sign * bookedBalance(actual, account[key], t) < 0) return t;
-  const isNegative = key !== 'inventory' && carried?.[key].hasNegative;
+  const isNegative = key !== 'inventory' && key !== 'customerDeposits' && carried?.[key].hasNegative;
   return isNegative ? actual.until + 1 : Number.POSITIVE_INFINITY;
 }
 
-const isCredit = (key: SignedAccount) => key === 'accountsPayable' || key === 'deferredRevenue';
+const isCredit = (key: SignedAccount) =>
+  key === 'accountsPayable' || key === 'deferredRevenue' || key === 'customerDeposits';
 
 function firstNegativeInput(calculation: Calculation, key: SignedAccount): number {
   const { plan, revenue, directCosts, expenses, assets } = calculation;
@@ -66,6 +69,8 @@ function firstNegativeInput(calculation: Calculation, key: SignedAccount): numbe
     case 'prepaidExpenses':
       // A negative amount lowers the payment at the start of its window, up to twelve months before.
       return first(expenses.net) - 12;
+    case 'customerDeposits':
+      return Number.POSITIVE_INFINITY;
   }
 }
 

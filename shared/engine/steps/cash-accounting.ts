@@ -14,6 +14,10 @@ import { isCharged } from './self-assessed-tax';
 export const taxWithin = (tax: number, part: number, gross: number): number =>
   gross === 0 ? 0 : gross > 0 ? mulDiv(tax, part, gross) : mulDiv(tax, 0 - part, 0 - gross);
 
+/** An invoice with its tax, but for the part of it that was taxed with its deposit. */
+export const grossOf = ({ invoice, tax, deposits }: RevenueColumns, at: number): number =>
+  (invoice[at] ?? 0) + (tax[at] ?? 0) - (deposits?.taxed[at] ?? 0);
+
 interface Traded {
   revenue: RevenueColumns;
   directCosts: DirectCostColumns;
@@ -38,13 +42,12 @@ export function cashBasis(plan: Plan, memory: Memory, traded: Traded): { output:
     settle(terms, { plan, columns: column, base: 0 });
     for (let t = 1; t <= plan.last; t++) sum[t] = (sum[t] ?? 0) + (column[t] ?? 0);
   };
-  const { invoice, tax, credit, badDebt } = traded.revenue;
+  const { tax, credit, badDebt, deposits } = traded.revenue;
   plan.revenue.forEach((line, i) => {
     const base = i * plan.stride;
-    const within = (part: Float64Array, t: number) => {
-      const v = tax[base + t] ?? 0;
-      return taxWithin(v, part[base + t] ?? 0, (invoice[base + t] ?? 0) + v);
-    };
+    const within = (part: Float64Array, t: number) =>
+      taxWithin(tax[base + t] ?? 0, part[base + t] ?? 0, grossOf(traded.revenue, base + t));
+    if (deposits) add(atOnce, output, (t) => deposits.tax[base + t] ?? 0);
     add(atOnce, output, (t) => (tax[base + t] ?? 0) - within(credit, t));
     const terms = collectionTermsOf(plan, line.collectionProfile, line.daysToCollect);
     add(terms, output, (t) => within(credit, t) - within(badDebt, t));

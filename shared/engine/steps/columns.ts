@@ -42,8 +42,24 @@ export interface RevenueColumns {
   receipt: Float64Array;
   /** Withheld by customers: all of it, of it what is not collected later, and all of it by month; null: nothing is. */
   withheld: { all: Float64Array; onCredit: Float64Array; byMonth: Float64Array } | null;
+  /** Null where no line has one. */
+  deposits: DepositColumns | null;
   /** Amount of all lines, by month. */
   totalAmount: Float64Array;
+}
+
+/** Deposits of customers by revenue line, then month. Minor units. */
+export interface DepositColumns {
+  /** Received in the month, and the sales tax that comes with it. */
+  received: Float64Array;
+  tax: Float64Array;
+  /** To be used with the invoice of the month, and used, which is at most the invoice. */
+  due: Float64Array;
+  used: Float64Array;
+  /** Of what is used, what was taxed when it was received. */
+  taxed: Float64Array;
+  /** Null without actual months. */
+  carried: Carried | null;
 }
 
 /** By month 0…T, minor units. */

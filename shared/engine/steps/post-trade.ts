@@ -3,7 +3,7 @@ import type { LineSet, PurchaseSets } from '../ledger/line-sets';
 import { posting } from '../ledger/rules';
 import type { Calculation } from './calculation';
 
-/** Posts step 1: revenue, deferred revenue, sales tax, cash and credit sales, bad debts, collections. */
+/** Posts step 1: revenue, deferred revenue, sales tax, deposits, cash and credit sales, bad debts, collections. */
 export function postRevenue({ accounts, revenue, salesTax, sets, ledger }: Calculation): void {
   const lines = sets.revenue;
   const { invoicedAtOnce, invoicedLater } = sets;
@@ -15,6 +15,12 @@ export function postRevenue({ accounts, revenue, salesTax, sets, ledger }: Calcu
   ledger.postOwn(posting(accounts.revenue, 'contractAssets', 'revenueEarned'), revenue.amount, invoicedLater);
   ledger.postLines(posting('accountsReceivable', 'badDebts', 'badDebt'), revenue.badDebt, lines);
   ledger.postLines(posting('accountsReceivable', 'cash', 'receivableCollected'), revenue.receipt, lines);
+  if (revenue.deposits) {
+    const { received, tax, used } = revenue.deposits;
+    ledger.postLines(posting('customerDeposits', 'cash', 'depositReceived'), received, sets.withDeposit);
+    ledger.postLines(posting('salesTax', 'cash', 'depositReceived'), tax, sets.withDeposit);
+    ledger.postLines(posting('accountsReceivable', 'customerDeposits', 'depositApplied'), used, sets.withDeposit);
+  }
   if (revenue.withheld)
     ledger.postLines(posting('accountsReceivable', 'incomeTax', 'taxWithheld'), revenue.withheld.all, lines);
   if (salesTax.relief) ledger.postLines(posting('badDebts', 'salesTax', 'badDebtRelief'), salesTax.relief, lines);

@@ -1,7 +1,12 @@
 import { allocate, atRate, mulDiv, ONE, shareOf } from '#shared/domain/money.ts';
 import { balanceOf } from '#shared/inputs/forecast/balance-sheet.ts';
 import { inputOf } from '#shared/inputs/forecast/fields/catalogue.ts';
-import { invoicedAfter, type RevenueLine, type RevenueLineOf } from '#shared/inputs/forecast/fields/revenue.ts';
+import {
+  depositShareOf,
+  invoicedAfter,
+  type RevenueLine,
+  type RevenueLineOf,
+} from '#shared/inputs/forecast/fields/revenue.ts';
 import { bookMonths } from '../actual-months';
 import type { Memory } from '../ledger/memory';
 import { actedOn, applyRamp } from '../ramp';
@@ -10,9 +15,10 @@ import { fillPrice } from '../timeline/level';
 import { type ColumnsAt, firstMonthOf, lastMonthOf, type Plan } from '../timeline/plan';
 import { collectionTermsOf, settleByProfile } from './collections';
 import type { RevenueColumns } from './columns';
+import { makeDepositColumns, planDeposits } from './deposits';
 import { fillRecurring } from './recurring';
 import { addByMonth } from './sales-tax';
-import { taxOfParts, taxPartsOf } from './tax-rates';
+import { salesTaxRateOf, taxOfParts, taxPartsOf } from './tax-rates';
 import { taxSchemeOf } from './tax-scheme';
 
 /**
@@ -34,9 +40,11 @@ export function planRevenue(plan: Plan, memory: Memory): RevenueColumns {
     withheld: plan.revenue.some((line) => inputOf(line, 'withheldRate') > 0)
       ? { all: memory(size), onCredit: memory(size), byMonth: memory(plan.stride) }
       : null,
+    deposits: makeDepositColumns(plan, memory),
     totalAmount: memory(plan.stride),
   };
   const later: number[] = [];
+  const withDeposit: number[] = [];
   for (let i = 0; i < plan.revenue.length; i++) {
     const index = plan.revenueOrder?.[i] ?? i;
     const line = plan.revenue[index];
@@ -45,9 +53,15 @@ export function planRevenue(plan: Plan, memory: Memory): RevenueColumns {
     if (!takeStepped(line, at)) fillAmount(line, memory, at);
     if (plan.actual) bookMonths({ ...amountAt(at), actual: plan.actual }, 'revenue', line.id);
     if (invoicedAfter(line) > 0) later.push(index);
-    else sell(line, at);
+    else if (depositShareOf(line) > 0) {
+      columns.invoice.set(columns.amount.subarray(at.base, at.base + plan.last + 1), at.base);
+      withDeposit.push(index);
+    } else sell(line, at);
   }
   if (later.length > 0) invoiceLater(later, { plan, columns, base: 0 });
+  if (columns.deposits) planDeposits(plan, columns.deposits, columns);
+  for (const index of [...later, ...withDeposit])
+    sell(plan.revenue[index] as RevenueLine, { plan, columns, base: index * plan.stride });
   addByMonth(plan, columns.amount, columns.totalAmount);
   if (columns.withheld) addByMonth(plan, columns.withheld.all, columns.withheld.byMonth);
   return columns;
@@ -92,7 +106,6 @@ function invoiceLater(places: readonly number[], { plan, columns }: RevenueAt): 
     const parts = allocate(openings[i] ?? 0, new Array<number>(lag).fill(1));
     for (let t = 1; t <= plan.last; t++)
       columns.invoice[base + t] = t <= lag ? (parts[t - 1] ?? 0) : (columns.amount[base + t - lag] ?? 0);
-    sell(line, { plan, columns, base });
   }
 }
 
@@ -193,17 +206,18 @@ function sumOf(weights: number[]): number {
 }
 
 /**
- * Months 0…last of a line's invoices i: v = mulDiv(i, salesTaxRate, 10^6), on credit c = mulDiv(i + v, creditShare, 10^6),
- * lost b = mulDiv(c, badDebtRate, 10^6), to be collected a = c − b. With days = 30·m + d, of which mulDiv(a, d, 30) is still
+ * Months 0…last of a line's invoices i, of which a deposit d was paid before, u of it with tax: v = mulDiv(i − u,
+ * salesTaxRate, 10^6), on credit c = mulDiv(i + v − d, creditShare, 10^6), lost b = mulDiv(c, badDebtRate, 10^6), to be collected a = c − b. With days = 30·m + d, of which mulDiv(a, d, 30) is still
  * open after m months: collected in month t is what is closed of a of month t − m and still open of the month before that.
  * All in one pass, as each column that is gone through again costs as much as a product. Sources: sections 5.1 and 5.9.
  */
 function fillSales(line: RevenueLine, days: number, { plan, columns, base }: RevenueAt): void {
   const { invoice: invoices, tax: taxes, cash, credit: credits, badDebt: badDebts, receipt, withheld } = columns;
+  const deposits = depositShareOf(line) > 0 ? columns.deposits : null;
   // Numbers already before the loop: the compiler unpacks a field of a line at each use otherwise.
   const creditShare = +line.creditShare;
   const badDebtRate = +line.badDebtRate;
-  const salesTaxRate = +(line.salesTaxRate ?? plan.document.salesTax.standardRate);
+  const salesTaxRate = +salesTaxRateOf(plan, line);
   const taxParts = taxPartsOf(line);
   const withheldRate = +inputOf(line, 'withheldRate');
   // What is neither paid in advance nor invoiced later is invoiced in the month in which it is earned.
@@ -220,14 +234,19 @@ function fillSales(line: RevenueLine, days: number, { plan, columns, base }: Rev
   let openBefore = 0;
   for (let at = base + 1, paidAt = at + fullMonths; at <= end; at++, paidAt++) {
     const invoice = source[at] ?? 0;
-    const tax = at < taxedFrom ? 0 : taxParts ? taxOfParts(invoice, taxParts) : atRate(invoice, salesTaxRate);
-    const credit = shareOf(invoice + tax, creditShare);
+    const paidAhead = deposits === null ? 0 : (deposits.used[at] ?? 0);
+    const toTax = deposits === null ? invoice : invoice - (deposits.taxed[at] ?? 0);
+    const tax = at < taxedFrom ? 0 : taxParts ? taxOfParts(toTax, taxParts) : atRate(toTax, salesTaxRate);
+    const credit = shareOf(invoice + tax - paidAhead, creditShare);
     const badDebt = badDebtRate === 0 ? 0 : atRate(credit, badDebtRate);
     let keptAtOnce = 0;
     let keptLater = 0;
     if (withheldRate !== 0 && withheld) {
-      const kept = atRate(invoice, withheldRate);
-      keptLater = shareOf(kept, creditShare);
+      const inFull = atRate(invoice, withheldRate);
+      // Nothing is withheld that was paid before.
+      const kept = deposits === null ? inFull : Math.min(inFull, Math.max(0, invoice + tax - paidAhead - badDebt));
+      const later = shareOf(kept, creditShare);
+      keptLater = deposits === null ? later : Math.min(later, Math.max(0, credit - badDebt));
       keptAtOnce = kept - keptLater;
       withheld.all[at] = kept;
       withheld.onCredit[at] = keptLater;
@@ -237,7 +256,7 @@ function fillSales(line: RevenueLine, days: number, { plan, columns, base }: Rev
     invoices[at] = invoice;
     taxes[at] = tax;
     credits[at] = credit;
-    if (creditShare !== 1_000_000) cash[at] = invoice + tax - credit - keptAtOnce;
+    if (creditShare !== 1_000_000) cash[at] = invoice + tax - paidAhead - credit - keptAtOnce;
     if (badDebtRate !== 0) badDebts[at] = badDebt;
     if (paidAt <= end) receipt[paidAt] = openBefore + collectable - stillOpen;
     openBefore = stillOpen;

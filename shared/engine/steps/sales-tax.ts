@@ -6,8 +6,8 @@ import { account } from '../ledger/accounts';
 import type { Memory } from '../ledger/memory';
 import type { Plan } from '../timeline/plan';
 import type { AssetColumns } from './capital-assets';
-import { cashBasis, taxWithin } from './cash-accounting';
-import type { DirectCostColumns, RevenueColumns } from './columns';
+import { cashBasis, grossOf, taxWithin } from './cash-accounting';
+import type { DepositColumns, DirectCostColumns, RevenueColumns } from './columns';
 import type { LeaseColumns } from './leases';
 import type { ExpenseColumns } from './operating-expenses';
 import type { PurchaseColumns } from './purchases';
@@ -67,6 +67,7 @@ export function planSalesTax(
     beyond: { amount: 0, joins: 0 },
   };
   addByMonth(plan, columns.revenue.tax, tax.output);
+  if (columns.revenue.deposits) addByMonth(plan, columns.revenue.deposits.tax, tax.output);
   addByMonth(plan, columns.directCosts.recoverable, tax.input);
   if (columns.contractors) addByMonth(plan, columns.contractors.recoverable, tax.input);
   addByMonth(plan, columns.expenses.recoverable, tax.input);
@@ -85,12 +86,12 @@ type Traded = Parameters<typeof planSalesTax>[2];
 /** What counts under the scheme, and what it posts besides. */
 function countByScheme(plan: Plan, memory: Memory, { tax, columns }: { tax: SalesTaxColumns; columns: Traded }): void {
   const scheme = taxSchemeOf(plan);
-  const { invoice, tax: charged, badDebt } = columns.revenue;
+  const { tax: charged, badDebt, deposits } = columns.revenue;
   if (scheme.kind === 'flatRate') {
     tax.surplus = memory(charged.length);
     for (let at = 0; at < charged.length; at++) {
-      const v = charged[at] ?? 0;
-      tax.surplus[at] = v - atRate((invoice[at] ?? 0) + v, scheme.flatRate);
+      const ofInvoice = surplusOf(charged[at] ?? 0, grossOf(columns.revenue, at), scheme.flatRate);
+      tax.surplus[at] = ofInvoice + (deposits ? surplusOfDeposit(plan, deposits, at) : 0);
     }
     tax.surplusByMonth = memory(plan.stride);
     addByMonth(plan, tax.surplus, tax.surplusByMonth);
@@ -102,8 +103,8 @@ function countByScheme(plan: Plan, memory: Memory, { tax, columns }: { tax: Sale
     tax.relief = memory(charged.length);
     for (let base = 0; base < charged.length; base += plan.stride) {
       for (let t = 1; t + months <= plan.last; t++) {
-        const v = charged[base + t] ?? 0;
-        tax.relief[base + t + months] = taxWithin(v, badDebt[base + t] ?? 0, (invoice[base + t] ?? 0) + v);
+        const gross = grossOf(columns.revenue, base + t);
+        tax.relief[base + t + months] = taxWithin(charged[base + t] ?? 0, badDebt[base + t] ?? 0, gross);
       }
     }
     tax.relieved = memory(plan.stride);
@@ -114,6 +115,15 @@ function countByScheme(plan: Plan, memory: Memory, { tax, columns }: { tax: Sale
   if (scheme.kind !== 'cash') return;
   tax.counted = cashBasis(plan, memory, columns);
   addSelfAssessed(plan, columns, tax.counted.output);
+}
+
+const surplusOf = (charged: number, gross: number, flatRate: number) => charged - atRate(gross, flatRate);
+
+/** Charged above the flat rate with a deposit; nothing where deposits are not taxed. */
+export function surplusOfDeposit(plan: Plan, { received, tax }: DepositColumns, at: number): number {
+  if (!inputOf(plan.document.salesTax, 'depositsTaxed')) return 0;
+  const charged = tax[at] ?? 0;
+  return surplusOf(charged, (received[at] ?? 0) + charged, taxSchemeOf(plan).flatRate);
 }
 
 /** What is posted to the account in a month but for payments. */

@@ -1,6 +1,7 @@
 import { allocate, atRate } from '#shared/domain/money.ts';
 import { inputOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import type { RevenueLine } from '#shared/inputs/forecast/fields/revenue.ts';
+import type { Plan } from '../timeline/plan';
 
 /** Rates of sales tax and what of an invoice each is of, parts per million. */
 export interface TaxParts {
@@ -17,4 +18,14 @@ export function taxPartsOf(line: RevenueLine): TaxParts | null {
 /** Sales tax of an amount: Σ mulDiv(part, rate, 10^6), its parts by `allocate` over the shares. Source: forecast model, section 5.1. */
 export function taxOfParts(amount: number, { rates, shares }: TaxParts): number {
   return allocate(amount, shares).reduce((sum, part, i) => sum + atRate(part, rates[i] ?? 0), 0);
+}
+
+/** The rate of a revenue line that has one: its own, else the standard one. */
+export const salesTaxRateOf = ({ document }: Pick<Plan, 'document'>, line: RevenueLine): number =>
+  line.salesTaxRate ?? document.salesTax.standardRate;
+
+/** Sales tax of an amount by the rates of a revenue line. */
+export function salesTaxOf(plan: Pick<Plan, 'document'>, line: RevenueLine, amount: number): number {
+  const parts = taxPartsOf(line);
+  return parts ? taxOfParts(amount, parts) : atRate(amount, salesTaxRateOf(plan, line));
 }

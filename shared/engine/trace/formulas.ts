@@ -42,19 +42,36 @@ export const formulas = {
   earnedOverYear: (figures) => sum(figures.each('part')),
   invoice: same('invoice'),
   workInvoiced: same('amount'),
+  deposit: share('invoice', 'depositShare'),
+  depositUsed: share('invoice', 'depositShare'),
+  depositHeld: (figures) => Math.max(0, Math.min(figures.one('invoice'), figures.one('part'))),
   invoiceOfParts: same('invoice'),
   salesTaxOfParts: (figures) => {
     const rates = figures.each('partRate');
     return figures.each('part').reduce((sum, part, i) => sum + mulDiv(part, rates[i] ?? 0, ONE), 0);
   },
   taxWithheld: share('invoice', 'withheldRate'),
+  taxWithheldOfRest: (figures) => Math.min(share('invoice', 'withheldRate')(figures), figures.one('rest')),
   salesTaxOfInvoice: share('invoice', 'salesTaxRate'),
+  salesTaxOfRest: (figures) =>
+    mulDiv(figures.one('invoice') - figures.one('deposit'), figures.one('salesTaxRate'), ONE),
   paidAtTill: (figures) => figures.one('invoice') + figures.one('tax') - figures.one('credit'),
   paidAtTillLess: (figures) =>
     figures.one('invoice') + figures.one('tax') - figures.one('credit') - figures.one('withheld'),
+  paidAtTillOfRest: (figures) =>
+    figures.one('invoice') +
+    figures.one('tax') -
+    figures.one('deposit') -
+    figures.one('credit') -
+    figures.one('withheld'),
   badDebt: share('credit', 'badDebtRate'),
   badDebtRelief: (figures) => taxWithin(figures.one('tax'), figures.one('badDebt'), figures.one('gross')),
   flatRateSurplus: (figures) => figures.one('tax') - share('gross', 'flatRate')(figures),
+  flatRateSurplusOfBoth: (figures) =>
+    figures.one('tax') -
+    share('gross', 'flatRate')(figures) +
+    figures.one('depositTax') -
+    share('deposit', 'flatRate')(figures),
   collectedByDays: (figures) => figures.one('before') + figures.one('invoiced') - openAfter(figures),
   collectedByProfile: (figures) => sum(figures.each('part')),
   paidByDays: (figures) => figures.one('before') + figures.one('invoiced') - openAfter(figures),

@@ -1,10 +1,13 @@
 import { allocate } from '#shared/domain/money.ts';
 import { inputOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { invoicedAfter, type RevenueLine } from '#shared/inputs/forecast/fields/revenue.ts';
+import { account } from '../ledger/accounts';
 import type { RuleName } from '../ledger/rules';
+import { grossOf } from '../steps/cash-accounting';
 import { collectionTermsOf } from '../steps/collections';
 import { collectableOf } from '../steps/revenue';
-import { taxPartsOf } from '../steps/tax-rates';
+import { surplusOfDeposit } from '../steps/sales-tax';
+import { salesTaxRateOf, taxPartsOf } from '../steps/tax-rates';
 import { taxSchemeOf } from '../steps/tax-scheme';
 import { reasonOfAmount } from './amounts';
 import { reasonOfCollection } from './collections';
@@ -14,8 +17,6 @@ import { type Asked, lineOf, money, months, price, quantity, type Reasoning, rat
 type Reasons = Partial<Record<RuleName, (asked: Asked) => Reasoning>>;
 
 const soldOf = (asked: Asked) => lineOf(asked, asked.calculation.plan.revenue);
-const taxRateOf = (asked: Asked, line: RevenueLine) =>
-  line.salesTaxRate ?? asked.calculation.plan.document.salesTax.standardRate;
 const taxFieldOf = ({ id, salesTaxRate }: RevenueLine) =>
   salesTaxRate === null ? 'salesTax/standardRate' : `revenue/${id}/salesTaxRate`;
 
@@ -23,12 +24,13 @@ const taxFieldOf = ({ id, salesTaxRate }: RevenueLine) =>
 export const salesReasons: Reasons = {
   creditSale: (asked) => {
     const { line, at } = soldOf(asked);
-    const { invoice, tax } = asked.calculation.revenue;
+    const { plan, revenue } = asked.calculation;
+    const { invoice, tax } = revenue;
     return reasoning(
       taxPartsOf(line) ? 'invoiceOfParts' : 'invoice',
       `revenue/${line.id}/creditShare`,
       money('invoice', invoice[at] ?? 0),
-      ...(taxPartsOf(line) ? [] : [rate('salesTaxRate', taxRateOf(asked, line))]),
+      ...(taxPartsOf(line) ? [] : [rate('salesTaxRate', salesTaxRateOf(plan, line))]),
       money('tax', tax[at] ?? 0),
       rate('creditShare', line.creditShare),
     );
@@ -48,30 +50,43 @@ export const salesReasons: Reasons = {
   },
   salesTaxCharged: (asked) => {
     const { line, at } = soldOf(asked);
-    const amount = asked.calculation.revenue.invoice[at] ?? 0;
-    const invoice = money('invoice', amount);
-    const taxParts = taxPartsOf(line);
-    if (taxParts) {
-      const parts = allocate(amount, taxParts.shares).flatMap((part, i) => [
-        money('part', part),
-        rate('partRate', taxParts.rates[i] ?? 0),
-      ]);
-      return reasoning('salesTaxOfParts', `revenue/${line.id}/salesTaxRates`, invoice, ...parts);
-    }
-    return reasoning('salesTaxOfInvoice', taxFieldOf(line), invoice, rate('salesTaxRate', taxRateOf(asked, line)));
+    const { invoice, deposits } = asked.calculation.revenue;
+    return reasonOfTax(asked, line, { amount: invoice[at] ?? 0, taxedBefore: deposits?.taxed[at] ?? 0 });
+  },
+  depositReceived: (asked) => {
+    const { line, at } = soldOf(asked);
+    const { invoice, deposits } = asked.calculation.revenue;
+    if (asked.entry.from === account.salesTax)
+      return reasonOfTax(asked, line, { amount: deposits?.received[at] ?? 0, taxedBefore: 0 });
+    const ahead = inputOf(line, 'depositMonths');
+    return reasonOfDeposit(line, invoice[at + ahead] ?? 0, ahead);
+  },
+  depositApplied: (asked) => {
+    const { line, at } = soldOf(asked);
+    const { plan, revenue } = asked.calculation;
+    const { t } = asked;
+    const until = plan.actual?.until ?? 0;
+    const ahead = inputOf(line, 'depositMonths');
+    const invoice = revenue.invoice[at] ?? 0;
+    // Received before the start, or in the books at L.
+    if (t > ahead && !(until > 0 && t > until && t <= until + ahead)) return reasonOfDeposit(line, invoice, 0);
+    const part = money('part', revenue.deposits?.due[at] ?? 0);
+    return reasoning('depositHeld', `revenue/${line.id}/depositShare`, money('invoice', invoice), part);
   },
   cashSale: (asked) => {
     const { line, at } = soldOf(asked);
-    const { invoice, tax, credit, withheld } = asked.calculation.revenue;
+    const { invoice, tax, credit, withheld, deposits } = asked.calculation.revenue;
     const keptAtOnce = (withheld?.all[at] ?? 0) - (withheld?.onCredit[at] ?? 0);
+    const deposit = deposits?.used[at] ?? 0;
+    const isInFull = keptAtOnce === 0 && deposit === 0;
     return reasoning(
-      keptAtOnce === 0 ? 'paidAtTill' : 'paidAtTillLess',
+      isInFull ? 'paidAtTill' : deposit === 0 ? 'paidAtTillLess' : 'paidAtTillOfRest',
       `revenue/${line.id}/creditShare`,
       money('invoice', invoice[at] ?? 0),
       money('tax', tax[at] ?? 0),
       money('credit', credit[at] ?? 0),
       rate('creditShare', line.creditShare),
-      ...(keptAtOnce === 0 ? [] : [money('withheld', keptAtOnce)]),
+      ...(isInFull ? [] : [money('withheld', keptAtOnce), money('deposit', deposit)]),
     );
   },
   revenueEarned: reasonOfRevenue,
@@ -80,28 +95,39 @@ export const salesReasons: Reasons = {
     const { revenue, plan } = asked.calculation;
     const scheme = taxSchemeOf(plan);
     const sold = at - (scheme.badDebtReliefMonths ?? 0);
-    const tax = revenue.tax[sold] ?? 0;
     return reasoning(
       'badDebtRelief',
       scheme.kind === 'cash' ? 'salesTax/scheme' : 'salesTax/badDebtReliefMonths',
       money('badDebt', revenue.badDebt[sold] ?? 0),
-      money('tax', tax),
-      money('gross', (revenue.invoice[sold] ?? 0) + tax),
+      money('tax', revenue.tax[sold] ?? 0),
+      money('gross', grossOf(revenue, sold)),
     );
   },
   flatRateSurplus: (asked) => {
     const { at } = soldOf(asked);
     const { revenue, plan } = asked.calculation;
-    const tax = revenue.tax[at] ?? 0;
-    const gross = money('gross', (revenue.invoice[at] ?? 0) + tax);
-    const flatRate = rate('flatRate', taxSchemeOf(plan).flatRate);
-    return reasoning('flatRateSurplus', 'salesTax/flatRate', money('tax', tax), gross, flatRate);
+    const { deposits } = revenue;
+    const args = [
+      money('tax', revenue.tax[at] ?? 0),
+      money('gross', grossOf(revenue, at)),
+      rate('flatRate', taxSchemeOf(plan).flatRate),
+    ];
+    if (!deposits || surplusOfDeposit(plan, deposits, at) === 0)
+      return reasoning('flatRateSurplus', 'salesTax/flatRate', ...args);
+    const tax = deposits.tax[at] ?? 0;
+    const both = [...args, money('depositTax', tax), money('deposit', (deposits.received[at] ?? 0) + tax)];
+    return reasoning('flatRateSurplusOfBoth', 'salesTax/flatRate', ...both);
   },
   taxWithheld: (asked) => {
     const { line, at } = soldOf(asked);
-    const invoice = money('invoice', asked.calculation.revenue.invoice[at] ?? 0);
-    const withheldRate = rate('withheldRate', inputOf(line, 'withheldRate'));
-    return reasoning('taxWithheld', `revenue/${line.id}/withheldRate`, invoice, withheldRate);
+    const { invoice, tax, deposits, badDebt } = asked.calculation.revenue;
+    const amount = invoice[at] ?? 0;
+    const args = [money('invoice', amount), rate('withheldRate', inputOf(line, 'withheldRate'))];
+    const field = `revenue/${line.id}/withheldRate`;
+    if (!deposits) return reasoning('taxWithheld', field, ...args);
+    const left = amount + (tax[at] ?? 0) - (deposits.used[at] ?? 0) - (badDebt[at] ?? 0);
+    const rest = money('rest', Math.max(0, left));
+    return reasoning('taxWithheldOfRest', field, ...args, rest);
   },
   badDebt: (asked) => {
     const { line, at } = soldOf(asked);
@@ -122,6 +148,36 @@ export const salesReasons: Reasons = {
     });
   },
 };
+
+/** A share of an invoice, made so many months later. */
+const reasonOfDeposit = (line: RevenueLine, invoice: number, monthsLater: number): Reasoning =>
+  reasoning(
+    monthsLater === 0 ? 'depositUsed' : 'deposit',
+    `revenue/${line.id}/depositShare`,
+    money('invoice', invoice),
+    rate('depositShare', inputOf(line, 'depositShare')),
+    ...(monthsLater === 0 ? [] : [months('months', monthsLater)]),
+  );
+
+/** The tax of an amount by the rates of its line, but for what of it was taxed with its deposit. */
+function reasonOfTax(
+  { calculation: { plan } }: Asked,
+  line: RevenueLine,
+  { amount, taxedBefore }: { amount: number; taxedBefore: number },
+): Reasoning {
+  const taxParts = taxPartsOf(line);
+  if (taxParts) {
+    const rest = amount - taxedBefore;
+    const parts = allocate(rest, taxParts.shares).flatMap((part, i) => [
+      money('part', part),
+      rate('partRate', taxParts.rates[i] ?? 0),
+    ]);
+    return reasoning('salesTaxOfParts', `revenue/${line.id}/salesTaxRates`, money('invoice', rest), ...parts);
+  }
+  const args = [money('invoice', amount), rate('salesTaxRate', salesTaxRateOf(plan, line))];
+  if (taxedBefore === 0) return reasoning('salesTaxOfInvoice', taxFieldOf(line), ...args);
+  return reasoning('salesTaxOfRest', taxFieldOf(line), ...args, money('deposit', taxedBefore));
+}
 
 function reasonOfRevenue(asked: Asked): Reasoning {
   const { line, at, base } = soldOf(asked);

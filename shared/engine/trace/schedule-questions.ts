@@ -15,7 +15,7 @@ const payable = ['accountsPayable'];
 /** The entries behind the movements of each schedule, by the schedule's key before its line. */
 const schedules: Partial<Record<string, Record<string, RowQuestion>>> = {
   receivables: movements(['accountsReceivable'], 1, {
-    soldOnCredit: ['creditSale', 'workInvoiced', 'salesTaxCharged', 'cashSale'],
+    soldOnCredit: ['creditSale', 'workInvoiced', 'salesTaxCharged', 'depositApplied', 'cashSale'],
     badDebts: ['badDebt'],
     taxWithheld: ['taxWithheld'],
     collected: ['receivableCollected'],
@@ -49,7 +49,7 @@ const schedules: Partial<Record<string, Record<string, RowQuestion>>> = {
     profitSharePaid: ['profitSharePaid'],
   }),
   salesTax: movements(['salesTax'], -1, {
-    outputTax: ['salesTaxCharged', 'assetTaxReceived', 'selfAssessedTax'],
+    outputTax: ['salesTaxCharged', 'depositReceived', 'assetTaxReceived', 'selfAssessedTax'],
     inputTax: ['salesTaxRecoverable', 'expensePrepaid', 'leasePaid'],
     relief: ['badDebtRelief'],
     flatRateSurplus: ['flatRateSurplus'],
@@ -64,6 +64,10 @@ const schedules: Partial<Record<string, Record<string, RowQuestion>>> = {
     invoiced: ['creditSale'],
     earned: ['revenueEarned'],
     openingReleased: ['openingDeferredReleased'],
+  }),
+  customerDeposits: movements(['customerDeposits'], -1, {
+    depositsReceived: ['depositReceived'],
+    depositsUsed: ['depositApplied'],
   }),
   contractAssets: movements(['contractAssets'], 1, { earned: ['revenueEarned'], invoiced: ['workInvoiced'] }),
   accruedInterest: {

@@ -14,6 +14,7 @@ const verbs = {
   payrollLiabilities: 'paid',
   dividendsPayable: 'paid',
   deferredRevenue: 'released',
+  customerDeposits: 'used',
   salesTax: 'settled',
   incomeTax: 'settled',
   fixedAssets: 'writtenOff',
@@ -25,6 +26,7 @@ const debts = new Set([
   'payrollLiabilities',
   'dividendsPayable',
   'deferredRevenue',
+  'customerDeposits',
   'salesTax',
   'incomeTax',
 ]);

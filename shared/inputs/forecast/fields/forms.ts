@@ -133,6 +133,8 @@ export const salesTax = {
   ),
   exemptLimit: withDefault(positiveAmount({ visibleWhen: isExempt }), 0),
   badDebtReliefMonths: withDefault(orNull(months(0, 36, { visibleWhen: relievesBadDebts })), null),
+  /** Whether a deposit of a customer comes with its tax; else its invoice bears it. */
+  depositsTaxed: withDefault(flag(true), true),
   monthsUntilPayment: months(0, 12, { initial: 1, label: 'fields.taxPaidAfterReturn' }),
   refund: choice(['paid', 'carriedForward']),
 };

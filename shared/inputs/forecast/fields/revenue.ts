@@ -56,12 +56,17 @@ const sold = {
       withheldRate: withDefault(share(), 0),
     },
   ),
-  /** Work is invoiced so many months after it is earned; what is billed yearly is not. */
-  invoiceAfterMonths: {
-    ...withDefault(months(0, 12), 0),
-    group: 'invoicing',
-    visibleWhen: unless('billing', 'yearlyInAdvance'),
-  },
+  /** What is billed yearly has none of these. */
+  ...each(
+    { group: 'invoicing', visibleWhen: unless('billing', 'yearlyInAdvance') },
+    {
+      /** Work is invoiced so many months after it is earned. */
+      invoiceAfterMonths: withDefault(months(0, 12), 0),
+      /** Of the net invoice, paid so many months before it. */
+      depositShare: withDefault(share(), 0),
+      depositMonths: withDefault(months(1, 12, { visibleWhen: ({ depositShare }) => Number(depositShare) > 0 }), 1),
+    },
+  ),
   directCostMode: { ...choice(['none', 'percent', 'perUnit', 'amounts']), group: 'directCost' },
   ...each(
     { group: 'directCost', visibleWhen: unless('directCostMode', 'none') },
@@ -157,8 +162,12 @@ export const revenue = {
 
 export type RevenueLine = LineOf<typeof revenue>;
 
+const isBilledYearly = (line: RevenueLine) => line.type === 'recurring' && line.billing !== 'monthly';
+
 /** Months from earning to invoice; 0 of what is billed yearly. */
-export const invoicedAfter = (line: RevenueLine): number =>
-  line.type === 'recurring' && line.billing !== 'monthly' ? 0 : (line.invoiceAfterMonths ?? 0);
+export const invoicedAfter = (line: RevenueLine): number => (isBilledYearly(line) ? 0 : (line.invoiceAfterMonths ?? 0));
+
+/** Of an invoice, what is paid before it, parts per million; 0 of what is billed yearly. */
+export const depositShareOf = (line: RevenueLine): number => (isBilledYearly(line) ? 0 : (line.depositShare ?? 0));
 
 export type RevenueLineOf<T extends RevenueLine['type']> = Extract<RevenueLine, { type: T }>;

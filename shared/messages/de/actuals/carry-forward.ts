@@ -28,6 +28,8 @@ export const carryForward = {
     expensedLess: '{{amount}} weniger Aufwand im {{month}}',
     releasedMore: '{{amount}} mehr Umsatz im {{month}}',
     releasedLess: '{{amount}} weniger Umsatz im {{month}}',
+    usedMore: '{{amount}} mehr verrechnete Anzahlungen im {{month}}',
+    usedLess: '{{amount}} weniger verrechnete Anzahlungen im {{month}}',
     writtenOffMore: '{{amount}} mehr Abschreibung im {{month}}',
     writtenOffLess: '{{amount}} weniger Abschreibung im {{month}}',
   },

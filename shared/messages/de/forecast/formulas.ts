@@ -15,7 +15,14 @@ export const formulas = {
   invoiceOfParts:
     'Rechnung {{result}}; Umsatzsteuer nach ihren Sätzen ergibt {{tax}}; {{creditShare}} auf Ziel verkauft',
   salesTaxOfParts: '{{invoice}}, jeder Teil mit seinem Satz = {{result}}',
+  taxWithheldOfRest: '{{invoice}} × {{withheldRate}}, höchstens der offene Rest {{rest}} = {{result}}',
   taxWithheld: '{{invoice}} × {{withheldRate}} = {{result}}',
+  deposit: '{{invoice}}, in Rechnung gestellt {{months}} später × {{depositShare}} = {{result}}',
+  depositUsed: '{{invoice}} × {{depositShare}} = {{result}}',
+  depositHeld: '{{part}} der erhaltenen Anzahlungen, höchstens die Rechnung von {{invoice}} = {{result}}',
+  salesTaxOfRest: '({{invoice}} − Anzahlung {{deposit}}) × {{salesTaxRate}} = {{result}}',
+  paidAtTillOfRest:
+    '{{invoice}} + Umsatzsteuer {{tax}} − Anzahlung {{deposit}} − auf Ziel {{credit}} − {{withheld}} einbehalten = {{result}}',
   paidAtTill: '{{invoice}} + Umsatzsteuer {{tax}} − auf Ziel {{credit}} = {{result}}',
   paidAtTillLess: '{{invoice}} + Umsatzsteuer {{tax}} − auf Ziel {{credit}} − {{withheld}} einbehalten = {{result}}',
   badDebt: '{{credit}} auf Ziel × {{badDebtRate}} = {{result}}',
@@ -120,6 +127,8 @@ export const formulas = {
   instalmentOfPriorYear: '{{charge}} des Vorjahres × {{share}} = {{result}}',
   instalmentOfEstimate: '{{charge}} × {{months}} ÷ {{soFar}} × {{share}} − {{paid}} schon gezahlt = {{result}}',
   badDebtRelief: 'Forderungsausfall {{badDebt}} × USt. {{tax}} ÷ {{gross}} in Rechnung gestellt = {{result}}',
+  flatRateSurplusOfBoth:
+    'USt. {{tax}} − {{gross}} in Rechnung gestellt × {{flatRate}} + USt. {{depositTax}} − Anzahlung {{deposit}} × {{flatRate}} = {{result}}',
   flatRateSurplus: 'USt. {{tax}} − {{gross}} in Rechnung gestellt × {{flatRate}} = {{result}}',
   deferredTax: 'Verluste {{losses}} × {{rate}} + Sonstiges {{other}} − {{before}} bisher gebucht = {{result}}',
   poolAddition: '{{cost}} kamen in den Pool',

@@ -196,6 +196,8 @@ export const rows = {
   unplannedOther: 'Sonstige Erträge ohne Position',
   booksDifference: 'Unterschied zur Buchhaltung',
   disposalOwed: 'Verkauft, später zu zahlen',
+  depositsReceived: 'Anzahlungen erhalten',
+  depositsUsed: 'Anzahlungen verrechnet',
   openingCollected: 'Eingänge aus Anfangsbestand',
   bought: 'Zugänge',
   paid: 'Zahlungen',

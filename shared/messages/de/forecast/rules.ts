@@ -12,6 +12,8 @@ export const rules = {
   cashSale: 'Barverkauf',
   creditSale: 'Zielverkauf',
   workInvoiced: 'Leistung in Rechnung gestellt',
+  depositReceived: 'Anzahlung erhalten',
+  depositApplied: 'Anzahlung verrechnet',
   salesTaxCharged: 'Umsatzsteuer auf Verkäufe',
   badDebt: 'Forderungsausfall',
   contractorInvoiced: 'Freie Mitarbeit',

@@ -95,5 +95,7 @@ export const warnings = {
     inventory: 'Die Vorräte betragen im {{period}} {{balance}}, weil Kosten negativ sind.',
     prepaidExpenses: 'Die aktiven RAP betragen im {{period}} {{balance}}, weil ein Aufwand negativ ist.',
     deferredRevenue: 'Die passiven RAP betragen im {{period}} {{balance}}, weil eine Rechnung negativ ist.',
+    customerDeposits:
+      'Die erhaltenen Anzahlungen betragen im {{period}} {{balance}}, weil sie zu Beginn oder in den Büchern negativ sind.',
   },
 };

@@ -28,6 +28,8 @@ export const carryForward = {
     expensedLess: '{{amount}} less expensed in {{month}}',
     releasedMore: '{{amount}} more recognised as revenue in {{month}}',
     releasedLess: '{{amount}} less recognised as revenue in {{month}}',
+    usedMore: '{{amount}} more deposits used in {{month}}',
+    usedLess: '{{amount}} less deposits used in {{month}}',
     writtenOffMore: '{{amount}} more depreciation in {{month}}',
     writtenOffLess: '{{amount}} less depreciation in {{month}}',
   },

@@ -14,7 +14,14 @@ export const formulas = {
     '{{bought}} with what is not recovered of the tax at {{salesTaxRate}}, of which {{recoverableShare}} is: tax {{result}}',
   invoiceOfParts: 'Invoice {{result}}; VAT by its rates adds {{tax}}; {{creditShare}} is sold on credit',
   salesTaxOfParts: '{{invoice}}, each part by its rate = {{result}}',
+  taxWithheldOfRest: '{{invoice}} × {{withheldRate}}, at most what is left to pay {{rest}} = {{result}}',
   taxWithheld: '{{invoice}} × {{withheldRate}} = {{result}}',
+  deposit: '{{invoice}} invoiced {{months}} later × {{depositShare}} = {{result}}',
+  depositUsed: '{{invoice}} × {{depositShare}} = {{result}}',
+  depositHeld: '{{part}} of the deposits held, at most the invoice of {{invoice}} = {{result}}',
+  salesTaxOfRest: '({{invoice}} − deposit {{deposit}}) × {{salesTaxRate}} = {{result}}',
+  paidAtTillOfRest:
+    '{{invoice}} + VAT {{tax}} − deposit {{deposit}} − on credit {{credit}} − {{withheld}} withheld = {{result}}',
   paidAtTill: '{{invoice}} + VAT {{tax}} − on credit {{credit}} = {{result}}',
   paidAtTillLess: '{{invoice}} + VAT {{tax}} − on credit {{credit}} − {{withheld}} withheld = {{result}}',
   badDebt: '{{credit}} on credit × {{badDebtRate}} = {{result}}',
@@ -119,6 +126,8 @@ export const formulas = {
   instalmentOfPriorYear: '{{charge}} of the year before × {{share}} = {{result}}',
   instalmentOfEstimate: '{{charge}} × {{months}} ÷ {{soFar}} × {{share}} − {{paid}} paid before = {{result}}',
   badDebtRelief: 'Bad debt {{badDebt}} × VAT {{tax}} ÷ {{gross}} invoiced = {{result}}',
+  flatRateSurplusOfBoth:
+    'VAT {{tax}} − {{gross}} invoiced × {{flatRate}} + VAT {{depositTax}} − deposit {{deposit}} × {{flatRate}} = {{result}}',
   flatRateSurplus: 'VAT {{tax}} − {{gross}} invoiced × {{flatRate}} = {{result}}',
   deferredTax: 'Losses {{losses}} × {{rate}} + other {{other}} − {{before}} already recognised = {{result}}',
   poolAddition: '{{cost}} joined the pool',

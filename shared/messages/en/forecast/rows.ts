@@ -196,6 +196,8 @@ export const rows = {
   unplannedOther: 'Other income in no line',
   booksDifference: 'Difference to the books',
   disposalOwed: 'Sold, to be paid later',
+  depositsReceived: 'Deposits received',
+  depositsUsed: 'Deposits used',
   openingCollected: 'Collections of opening balance',
   bought: 'Additions',
   paid: 'Payments',

@@ -12,6 +12,8 @@ export const rules = {
   cashSale: 'Cash sale',
   creditSale: 'Credit sale',
   workInvoiced: 'Work invoiced',
+  depositReceived: 'Deposit received',
+  depositApplied: 'Deposit used',
   salesTaxCharged: 'Output VAT',
   badDebt: 'Bad debt',
   contractorInvoiced: 'Contractor',

@@ -85,5 +85,7 @@ export const warnings = {
     inventory: 'Inventory is {{balance}} in {{period}} because a cost is negative.',
     prepaidExpenses: 'Prepaid expenses are {{balance}} in {{period}} because an expense is negative.',
     deferredRevenue: 'Deferred revenue is {{balance}} in {{period}} because an invoice is negative.',
+    customerDeposits:
+      'Customer deposits are {{balance}} in {{period}} because they are negative at the start or in the books.',
   },
 } as const;
