@@ -1,6 +1,7 @@
 import { account, balanceAccounts, resultAccounts } from '../engine/ledger/accounts';
 import { balanceOfField } from '../engine/ledger/sheet-accounts';
 import { usedAccounts } from '../engine/ledger/used-accounts';
+import { isContractor } from '../engine/steps/contractors';
 import { directRoleIn } from '../engine/steps/direct-labour';
 import { isRightOfUseIn } from '../engine/steps/leases';
 import type { Plan } from '../engine/timeline/plan';
@@ -149,11 +150,11 @@ function writeUnplanned(model: Model, typed: (key: string) => Row | undefined): 
 
 const idsOf = (lines: readonly { id: string }[]): ReadonlySet<string> => new Set(lines.map(({ id }) => id));
 
-/** The accounts of the profit and loss that a plan has rows for: of a flat rate and contractors the books alone can tell. */
+/** The accounts of the profit and loss that a plan has rows for: of a flat rate the books alone can tell. */
 export function resultsOf(plan: Plan) {
   const some = {
     flatRateSurplus: plan.actual?.rows.has('flatRateSurplus') === true,
-    contractors: plan.actual?.rows.has('contractors') === true,
+    contractors: plan.staff.some(isContractor) || plan.actual?.rows.has('contractors') === true,
     leaseExpense: plan.leases.length > 0 || plan.actual?.rows.has('leaseExpense') === true,
     leaseDepreciation: plan.leases.some(isRightOfUseIn(plan)) || plan.actual?.rows.has('leaseDepreciation') === true,
     directLabour: plan.staff.some(directRoleIn(plan)),

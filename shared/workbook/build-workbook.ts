@@ -30,7 +30,7 @@ import { writeDirectCosts } from './steps/direct-costs';
 import { writeExpenses } from './steps/expenses';
 import { writeLeases } from './steps/leases';
 import { writeLoans } from './steps/loans';
-import { writeHeadcount, writePayroll } from './steps/payroll';
+import { writePayroll } from './steps/payroll';
 import { writeRevenue } from './steps/revenue';
 import { writeTaxAndEquity } from './steps/tax-and-equity';
 import { writeTimeline } from './steps/timeline';
@@ -187,15 +187,15 @@ export function buildWorkbook(document: ForecastDocument, options: BuildOptions 
   }
   const revenue = writeRevenue(model);
   const costs = writeDirectCosts(model, revenue);
-  const payroll = writePayroll(model);
-  const { expenses, other } = writeExpenses(model, { revenue, headcount: writeHeadcount(model, payroll) });
+  const { payroll, contractors, headcount } = writePayroll(model);
+  const { expenses, other } = writeExpenses(model, { revenue, headcount });
   const assets = writeAssets(model);
   const openingAssets = writeOpeningAssets(model);
   const leases = writeLeases(model);
   const loans = writeLoans(model);
   const totals = new Totals(model);
   const carried = writeCarryForward(model, totals, { payroll, assets, openingAssets, leases, loans });
-  const trade = { revenue: [...revenue.values()], costs, payroll, expenses, other };
+  const trade = { revenue: [...revenue.values()], costs, payroll, contractors, expenses, other };
   const written = writeTaxAndEquity(model, totals, { ...trade, openingAssets, assets, leases, loans, carried });
   const ledger = writeAccounts(model, written);
   const statements = writeStatements({ ...written, model, ledger }, computeForecast(withEveryRow(whole, model)));

@@ -175,8 +175,10 @@ export class Checks {
   private negativeBalances(): Writing {
     const { ledger, steps, model } = this.checked;
     const { balance } = ledger;
-    const { revenue, costs, expenses, assets } = steps;
-    const nets = [...costs, ...expenses].flatMap(({ net, cost }) => (model.booked ? [net, cost] : [net]));
+    const { revenue, costs, contractors, expenses, assets } = steps;
+    const nets = [...costs, ...contractors, ...expenses].flatMap(({ net, cost }) =>
+      model.booked ? [net, cost] : [net],
+    );
     const leased = steps.leases.expensed.map(({ cost }) => cost);
     const behind = {
       accountsReceivable: revenue.map(({ invoice }) => invoice),

@@ -12,7 +12,7 @@ import type { TaxCharge } from './steps/income-tax';
 import { allLeases, type LeaseRows, leasesOf } from './steps/leases';
 import type { LoanRows } from './steps/loans';
 import type { OpeningRows } from './steps/opening';
-import type { PayrollRows } from './steps/payroll';
+import type { ContractorRows, PayrollRows } from './steps/payroll';
 import type { RevenueRows } from './steps/revenue';
 import type { SalesTaxRows } from './steps/sales-tax';
 
@@ -23,6 +23,7 @@ export interface Steps {
   revenue: readonly RevenueRows[];
   costs: readonly DirectCostRows[];
   payroll: readonly PayrollRows[];
+  contractors: readonly ContractorRows[];
   expenses: readonly ExpenseRows[];
   other: readonly OtherRows[];
   assets: readonly AssetRows[];
@@ -138,11 +139,16 @@ export const emitters: Record<RuleName, Emitter> = {
   selfAssessedTax: () => [],
   importTaxPaid: () => [],
   salesTaxRecoverable: (steps) =>
-    [...steps.costs, ...steps.expenses.filter(({ line }) => line.payment !== 'prepaid'), ...steps.assets].map(
-      ({ recoverable }) => post('accountsPayable', 'salesTax', recoverable),
-    ),
+    [
+      ...steps.costs,
+      ...steps.contractors,
+      ...steps.expenses.filter(({ line }) => line.payment !== 'prepaid'),
+      ...steps.assets,
+    ].map(({ recoverable }) => post('accountsPayable', 'salesTax', recoverable)),
   payablePaid: (steps) =>
-    [...steps.costs, ...paidAs('days', steps)].map(({ payment }) => post('cash', 'accountsPayable', payment)),
+    [...steps.costs, ...steps.contractors, ...paidAs('days', steps)].map(({ payment }) =>
+      post('cash', 'accountsPayable', payment),
+    ),
   otherIncome: ({ other }) =>
     other
       .filter(({ line }) => line.direction === 'income')
@@ -184,7 +190,8 @@ export const emitters: Record<RuleName, Emitter> = {
     ]),
     ...leases.expensed.map(({ kind, cost }) => post(expenseAccounts[kind], 'leaseExpense', cost)),
   ],
-  contractorInvoiced: none,
+  contractorInvoiced: ({ contractors }) =>
+    contractors.map(({ isDirect, cost }) => post('accountsPayable', isDirect ? 'directLabour' : 'contractors', cost)),
   badDebtRelief: none,
   flatRateSurplus: none,
   bonusEarned: none,

@@ -12,7 +12,11 @@ import { before, f, type Part, type Row, type Sheet, sumOf, type Writing } from 
 import { leasesOf } from './steps/leases';
 
 /** Rows of the books that hold the pay of all roles, and the rule that posts it. */
-const bookedAs: Partial<Record<string, RuleName>> = { wagesAndSalaries: 'payEarned', employerOnCost: 'onCost' };
+const bookedAs: Partial<Record<string, RuleName>> = {
+  wagesAndSalaries: 'payEarned',
+  employerOnCost: 'onCost',
+  contractors: 'contractorInvoiced',
+};
 
 /** What every rule posts. */
 export const entriesOf = (steps: Steps): Posted[] =>

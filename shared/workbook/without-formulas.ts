@@ -17,6 +17,7 @@ export const withFormulas: ReadonlySet<string> = new Set([
   ...['revenue/depositMonths', 'salesTax/depositsTaxed'],
   'presentation',
   'leases',
+  ...['contract', 'salesTaxRate', 'recoverableShare', 'daysToPay'].map((key) => `staff/${key}`),
   'header/framework',
   'header/afterHorizon',
   ...['dayCount', 'rateSteps', 'paymentEveryMonths', 'firstPaymentMonth', 'drawDay'].map((key) => `loans/${key}`),

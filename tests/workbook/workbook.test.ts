@@ -6,6 +6,7 @@ import { templates } from '#shared/templates/index.ts';
 import { buildWorkbook } from '#shared/workbook/build-workbook.ts';
 import { BLANK } from '#shared/workbook/expression.ts';
 import { writeWorkbook } from '#shared/workbook/write-workbook.ts';
+import { contractorCases } from '#tests/golden/cases/contractors.ts';
 import { creditLineCases } from '#tests/golden/cases/credit-line.ts';
 import { directLabourCases } from '#tests/golden/cases/direct-labour.ts';
 import { horizonCases } from '#tests/golden/cases/horizon.ts';
@@ -18,9 +19,13 @@ import { compareStatements } from '#tests/helpers/workbook-figures.ts';
 
 const isLong = import.meta.env.MODE === 'long';
 const bookedLabour = directLabourCases.slice(-1);
-const beyond = [...horizonCases, ...leaseCases, ...directLabourCases.slice(0, 1), ...bookedLabour].map(
-  ({ id, document }) => [id, document] as const,
-);
+const beyond = [
+  ...horizonCases,
+  ...leaseCases,
+  ...contractorCases,
+  ...directLabourCases.slice(0, 1),
+  ...bookedLabour,
+].map(({ id, document }) => [id, exportable(document)] as const);
 const serviced = [...loanTermCases, ...creditLineCases, ...leaseCases].map(
   ({ id, document }) => [id, exportable(document)] as const,
 );

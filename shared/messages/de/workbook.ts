@@ -156,6 +156,7 @@ export const workbook = {
     moved: '{{name}}: über den Plan hinaus gebucht',
     flows: 'Flüsse, die die Bilanz nicht zeigt',
     pay: 'Gebuchtes Gehalt nach Stelle',
+    fees: 'Gebuchte freie Mitarbeit nach Rolle',
     inventory: 'Gebuchter Lagerbestand nach Zeile',
     salesTax: 'Umsatzsteuer der Bücher',
     revenue: 'Umsatz',

@@ -156,6 +156,7 @@ export const workbook = {
     moved: '{{name}}: booked beyond the plan',
     flows: 'Flows that the balance sheet does not tell',
     pay: 'Booked pay by role',
+    fees: 'Booked contractors by role',
     inventory: 'Booked inventory by line',
     salesTax: 'VAT of the books',
     revenue: 'Revenue',

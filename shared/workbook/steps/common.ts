@@ -338,22 +338,36 @@ export interface Bought {
   owed: Row;
 }
 
-export function bought(
-  block: Block,
-  { net, rate, share, kind }: { net: Row; rate: Row; share: Row; kind: 'directCost' | 'operatingExpense' },
-): Bought {
-  const { sheet } = block;
+interface Purchase {
+  net: Row;
+  rate: Row;
+  share: Row;
+}
+
+/** What is bought as planned. */
+type Planned = Purchase & Omit<Bought, 'owed'>;
+
+export const bought = (block: Block, { kind, ...purchase }: Purchase & { kind: 'directCost' | 'operatingExpense' }) =>
+  bookBought(block, planBought(block, purchase), block.booked(kind));
+
+export function planBought({ sheet }: Block, { net, rate, share }: Purchase): Planned {
   const money = (key: string, formula: Writing) => sheet.months({ key, unit: 'money' }, formula);
   const tax = money('salesTax', f`TIMES(${net},${rate})`);
-  const planned = money('recoverableTax', f`TIMES(${tax},${share})`);
-  const plannedCost = money('cost', f`ROUND(${net}+${tax}-${planned},dp)`);
-  const booked = block.booked(kind);
-  if (!booked)
-    return { net, tax, recoverable: planned, cost: plannedCost, owed: money('owed', f`ROUND(${net}+${tax},dp)`) };
+  const recoverable = money('recoverableTax', f`TIMES(${tax},${share})`);
+  return { net, rate, share, tax, recoverable, cost: money('cost', f`ROUND(${net}+${tax}-${recoverable},dp)`) };
+}
+
+/** The same with what is booked; null without booked months. */
+export function bookBought(block: Block, planned: Planned, booked: Writing | null): Bought {
+  const { sheet } = block;
+  const { net, tax, rate, share } = planned;
+  const owed = (formula: Writing) => sheet.months({ key: 'owed', unit: 'money' }, formula);
+  if (!booked) return { ...planned, owed: owed(f`ROUND(${net}+${tax},dp)`) };
   // A booked cost that is not the planned one holds tax at the rate that does not come back.
-  const cost = asBooked(block, plannedCost, booked);
+  const cost = asBooked(block, planned.cost, booked);
   const lost = sheet.constant({ key: 'irrecoverableRate', unit: 'rate' }, f`TIMES(${rate},1-${share})`);
   const within = f`TIMES(${cost},${rate}-${lost},1+${lost})`;
-  const recoverable = asBooked(block, planned, f`IF(${cost}=${plannedCost},${planned},${within})`);
-  return { net, tax, recoverable, cost, owed: money('owed', f`ROUND(${cost}+${recoverable},dp)`) };
+  const isPlanned = f`${cost}=${planned.cost}`;
+  const recoverable = asBooked(block, planned.recoverable, f`IF(${isPlanned},${planned.recoverable},${within})`);
+  return { net, tax, recoverable, cost, owed: owed(f`ROUND(${cost}+${recoverable},dp)`) };
 }

@@ -220,7 +220,7 @@ function writeCapitalised(leased: Owned, opening: Row | 0): CapitalisedLease {
   };
 }
 
-/** A payment is first the interest owed; the last leased takes all of it. */
+/** A payment is first the interest owed; the last one takes all of it. */
 function writeParts(
   { block, inAdvance }: Owned,
   { payment, interest, lastPaid }: { payment: Row; interest: Row; lastPaid: Row },

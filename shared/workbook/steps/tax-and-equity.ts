@@ -14,7 +14,17 @@ import { writeSalesTax } from './sales-tax';
 
 type Earlier = Pick<
   Steps,
-  'openingAssets' | 'revenue' | 'costs' | 'payroll' | 'expenses' | 'other' | 'assets' | 'leases' | 'loans' | 'carried'
+  | 'openingAssets'
+  | 'revenue'
+  | 'costs'
+  | 'payroll'
+  | 'contractors'
+  | 'expenses'
+  | 'other'
+  | 'assets'
+  | 'leases'
+  | 'loans'
+  | 'carried'
 >;
 
 export interface Written {
@@ -30,13 +40,15 @@ export interface Written {
 export function writeTaxAndEquity(model: Model, totals: Totals, earlier: Earlier): Written {
   const sheet = model.sheet('taxAndEquity');
   const balance = declareAccounts(model, model.sheet('accounts'));
-  const { revenue, costs, expenses, assets } = earlier;
+  const { revenue, costs, contractors, expenses, assets } = earlier;
   const leases = allLeases(earlier.leases);
   const tax = (rows: readonly Row[]) => totals.of(sheet, rows, model.word('rows.salesTax'));
   const opening = writeOpening(model);
   const salesTax = writeSalesTax(model, {
     output: [...tax(revenue.map((row) => row.tax)), ...tax(assets.map(({ proceedsTax }) => proceedsTax))],
-    input: [costs, expenses, leases, assets].flatMap((rows) => tax(rows.map(({ recoverable }) => recoverable))),
+    input: [costs, contractors, expenses, leases, assets].flatMap((rows) =>
+      tax(rows.map(({ recoverable }) => recoverable)),
+    ),
   });
   const equity = writeEquity(model);
   const profitToDate = sheet.declare({ key: 'profitToDate', unit: 'money' });
