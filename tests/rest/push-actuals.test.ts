@@ -141,6 +141,13 @@ describe('a push of booked months', () => {
     expect(await read('/actuals')).toMatchObject({ version: 3, rows: { 'sheet:cash': [70] } });
   });
 
+  it('keeps a month whose import was removed as long as the document has it, as after an undo', async () => {
+    const { importId } = (await push(booksOf(1))).body;
+    await editor.call(`/api/forecasts/${id}/actuals/imports/${importId}`, { method: 'DELETE' });
+    expect(await push(booksOf(2))).toMatchObject({ body: { version: 3, lastActualMonth: '2027-02' } });
+    expect(await read('/actuals')).toMatchObject({ rows: { 'sheet:cash': [100, 200] } });
+  });
+
   it('of a month that does not balance waits, and says by how much', async () => {
     const { status, body } = await push(account(0, { closing: 130 }));
     const issues = [{ code: 'sheetOff', month: '2027-01', difference: 30 }];

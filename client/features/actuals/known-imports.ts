@@ -1,9 +1,10 @@
 import { getSession } from '#client/lib/session.ts';
 import type { trpc } from '#client/lib/trpc.ts';
-import { keptImports } from '#client/workspace/index.ts';
+import { keptImports, workspace } from '#client/workspace/index.ts';
 import type { JsonText } from '#shared/domain/json-text.ts';
 import { canonicalJson } from '#shared/engine/hash/canonical-json.ts';
 import type { Extract } from '#shared/inputs/actuals/extract.ts';
+import { importsInUse } from '#shared/inputs/forecast/actuals.ts';
 import type { Known } from './import/import-work';
 
 /** Imports that one request asks for: their ids are in its address. */
@@ -29,7 +30,8 @@ export async function loadKnownActuals(utils: Utils, forecastId: string): Promis
     utils.actual.imports.fetch({ forecastId }, { staleTime: 0 }),
     utils.actual.accountMap.fetch({ forecastId }, { staleTime: 0 }),
   ]);
-  const counted = items.filter(({ removedAt }) => removedAt === null).reverse();
+  const used = importsInUse(workspace.getState().document?.actuals);
+  const counted = items.filter(({ id, removedAt }) => removedAt === null || used.has(id)).reverse();
   const imports: Known['imports'][number][] = [];
   for (let at = 0; at < counted.length; at += batch) {
     const some = counted.slice(at, at + batch);

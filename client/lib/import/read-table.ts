@@ -6,13 +6,13 @@ import { yieldToEventLoop } from '../long-work';
 const maximumBytes = 10_000_000;
 /** Most rows of a table that is taken. */
 export const maximumRows = 60_000;
-/** Most columns of a row that are looked at. */
-const maximumColumns = 60;
+/** Most columns of a table that is taken: 36 months with debit, credit and balance, and what names the account. */
+export const maximumColumns = 120;
 /** Most bytes of a workbook's parts together, unpacked. */
 const maximumUnpackedBytes = 80_000_000;
 const rowsASlice = 2000;
 
-export type TableIssue = 'tooLarge' | 'tooManyRows' | 'oldWorkbook' | 'binary' | 'empty' | 'damaged';
+export type TableIssue = 'tooLarge' | 'tooManyRows' | 'tooManyColumns' | 'oldWorkbook' | 'binary' | 'empty' | 'damaged';
 
 /** A sheet of cells as text. */
 export interface NamedTable {
@@ -52,6 +52,7 @@ export async function readText(text: string, { signal, onProgress }: ReadParams 
     number++;
     if (row.every((cell) => cell.trim() === '')) continue;
     if (rows.length === maximumRows) return { ok: false, issue: 'tooManyRows' };
+    if (isTooWide(row)) return { ok: false, issue: 'tooManyColumns' };
     rows.push(row.slice(0, maximumColumns));
     rowNumbers.push(number);
     if (rows.length % rowsASlice !== 0) continue;
@@ -60,6 +61,9 @@ export async function readText(text: string, { signal, onProgress }: ReadParams 
   }
   return rows.length === 0 ? { ok: false, issue: 'empty' } : { ok: true, tables: [{ name: '', rows, rowNumbers }] };
 }
+
+/** True where something stands beyond the columns that are taken. */
+const isTooWide = (row: readonly string[]): boolean => row.slice(maximumColumns).some((cell) => cell.trim() !== '');
 
 function countLines(text: string): number {
   let lines = 1;
@@ -85,10 +89,15 @@ async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<ReadTables>
     // What is only stored is read without a worker, which the policy of the page would not let start.
     const sheets = await readSheets(zipSync(parts, { level: 0 }).buffer);
     const tables = sheets
-      .map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.slice(0, maximumColumns).map(cellText)) }))
-      .map(({ name, rows }) => withoutBlanks(name, rows))
+      .map(({ sheet, data }) =>
+        withoutBlanks(
+          sheet,
+          data.map((row) => row.map(cellText)),
+        ),
+      )
       .filter(({ rows }) => rows.length > 0);
     if (tables.some(({ rows }) => rows.length > maximumRows)) return { ok: false, issue: 'tooManyRows' };
+    if (tables.some(({ rows }) => rows.some(isTooWide))) return { ok: false, issue: 'tooManyColumns' };
     return tables.length === 0 ? { ok: false, issue: 'empty' } : { ok: true, tables };
   } catch {
     return { ok: false, issue: 'damaged' };

@@ -6,7 +6,7 @@ import { applyImports, type ImportedMonth } from '#shared/inputs/actuals/apply-i
 import type { Extract } from '#shared/inputs/actuals/extract.ts';
 import type { ImportedExtract } from '#shared/inputs/actuals/ledger-months.ts';
 import { extractOfPush, type PushedMonths, type PushRejection } from '#shared/inputs/actuals/pushed-months.ts';
-import type { Actuals } from '#shared/inputs/forecast/actuals.ts';
+import { type Actuals, importsInUse } from '#shared/inputs/forecast/actuals.ts';
 import { type Preparation, prepare } from '../forecasts/prepare-document';
 import { migrateStoredDocument, type VersionRow } from '../forecasts/stored-version';
 import { type ExtractFacts, type WrittenExtract, writeExtract } from './write-extract';
@@ -51,10 +51,11 @@ export function projectPush({
   const { extract } = read;
   const written = writeExtract(extract);
   const known = imports.find(({ extractHash }) => extractHash === written.extractHash);
+  const used = importsInUse(document.actuals);
   const counted: ImportedExtract[] = imports
-    .filter(({ isRemoved }) => !isRemoved)
+    .filter((stored) => !stored.isRemoved || used.has(stored.id))
     .map((stored) => ({ id: stored.id, extract: parseJson(stored.text) }));
-  if (known && (known.isRemoved || isUsed(document.actuals, known.id))) return { known: known.id };
+  if (known && (known.isRemoved || used.has(known.id))) return { known: known.id };
 
   const own = known?.id ?? id;
   const { actuals, months } = applyImports({
@@ -62,7 +63,7 @@ export function projectPush({
     imports: known ? counted : [...counted, { id, extract }],
   });
   // What waited and waits still, or came before what is newer, is no news.
-  if (known && !isUsed(actuals, own)) return { known: own };
+  if (known && !importsInUse(actuals).has(own)) return { known: own };
   const facts = { id: own, isStored: known !== undefined, ...written, extract: factsOf(extract), months };
   const before = document.actuals?.lastActualMonth ?? null;
   if (!actuals) return { ...facts, lastActualMonth: before, preparation: null };
@@ -76,9 +77,6 @@ export function projectPush({
     preparation: prepare({ document: { ...document, actuals: { ...actuals, lastActualMonth } } }),
   };
 }
-
-const isUsed = (actuals: Actuals | null | undefined, id: string): boolean =>
-  actuals?.months.some(({ result, sheet }) => result === id || sheet === id) ?? false;
 
 const factsOf = ({ layout, statement, basis, months, accounts }: Extract): ExtractFacts => ({
   ...{ layout, statement, basis, months },

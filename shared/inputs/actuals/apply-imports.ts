@@ -1,5 +1,5 @@
 import type { Month } from '#shared/domain/months.ts';
-import type { Actuals } from '../forecast/actuals';
+import { type Actuals, importsInUse } from '../forecast/actuals';
 import type { ForecastDocument } from '../forecast/document';
 import { type AccountMap, accountKeyOf, findTarget } from './account-map';
 import type { Extract } from './extract';
@@ -46,7 +46,7 @@ export interface AppliedImports {
  * left waiting, unless the months of the document or of the import itself are off: then nothing is taken.
  */
 export function applyImports({ document, imports, own, map }: Given): AppliedImports {
-  const used = new Set(document.actuals?.months.flatMap(({ result, sheet }) => [result, sheet]));
+  const used = importsInUse(document.actuals);
   const ownMonths = new Set(imports.find(({ id }) => id === own)?.extract.months);
   let counted = imports;
   for (;;) {

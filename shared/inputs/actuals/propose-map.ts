@@ -6,7 +6,7 @@ import { sharedWords } from './alike-names';
 import type { Extract, ExtractAccount } from './extract';
 import { wordsOf } from './source-table';
 
-/** Remembered: of this forecast · by name: of another forecast, a line or what the name means · new: by its side alone. */
+/** Remembered: of this forecast · by name: a line, or what the name means · new: by its side alone. */
 export type ProposalReason = 'remembered' | 'byName' | 'new';
 
 export interface Proposal {
@@ -14,16 +14,6 @@ export interface Proposal {
   target: string;
   sign: 1 | -1;
   reason: ProposalReason;
-}
-
-/** An account as another forecast of the same person has it. */
-export interface KnownAccount {
-  code: string | null;
-  name: string;
-  /** A fixed row, or the kind of row that its line has. */
-  target: string;
-  /** Name of the line, where it goes to one. */
-  lineName: string | null;
 }
 
 /** A row of a line that an account can go to. */
@@ -36,14 +26,10 @@ interface LineRow {
 const unplanned = new Set<string>(unplannedRows);
 
 /**
- * Where each account of an extract goes, in its order: as this forecast remembers it, as another forecast has it, by the name of
- * a line of its section, by what the name means, else in no line. Source: docs/actuals.md, "From accounts to rows".
+ * Where each account of an extract goes, in its order: as this forecast remembers it, by the name of a line of its section, by
+ * what the name means, else in no line. Source: docs/actuals.md, "From accounts to rows".
  */
-export function proposeMap(
-  extract: Extract,
-  map: AccountMap,
-  { document, known = [] }: { document: ForecastDocument; known?: readonly KnownAccount[] },
-): Proposal[] {
+export function proposeMap(extract: Extract, map: AccountMap, document: ForecastDocument): Proposal[] {
   const lines = lineRowsOf(document);
   return extract.accounts.map((account, i) => {
     const key = accountKeyOf(map, account);
@@ -53,7 +39,7 @@ export function proposeMap(
       return { key, target: remembered.target, sign: remembered.sign, reason: isRenamed ? 'byName' : 'remembered' };
     }
     const sum = extract.amounts[i]?.reduce<number>((total, amount) => total + (amount ?? 0), 0) ?? 0;
-    const target = fromOthers(account, known, lines) ?? byName(account, lines, sum);
+    const target = byName(account, lines, sum);
     if (target) return { key, target, sign: 1, reason: 'byName' };
     const renamed = map.accounts.get(`code:${account.code}`);
     if (renamed && isOnSide(renamed.target, account.side))
@@ -78,24 +64,6 @@ export function lineRowsOf({ revenue, operatingExpenses, otherIncomeAndExpenses,
     ),
     ...loans.map(({ id, name }) => row(`loan:${id}`, 'sheet:loansNonCurrent', name)),
   ];
-}
-
-/** The line of equal name, or the fixed row, to which another forecast takes the account. */
-function fromOthers(
-  { code, name }: ExtractAccount,
-  known: readonly KnownAccount[],
-  lines: readonly LineRow[],
-): string | null {
-  const plain = wordsOf(name);
-  const same = known.filter((entry) => wordsOf(entry.name) === plain);
-  const found = same.find((entry) => entry.code === code) ?? same[0];
-  if (!found) return null;
-  if (found.lineName === null) return found.target;
-  const [kind = ''] = found.target.split(':');
-  const line = lines.find(
-    (line) => line.target.startsWith(`${kind}:`) && wordsOf(line.name) === wordsOf(found.lineName ?? ''),
-  );
-  return line?.target ?? null;
 }
 
 /** A line of the same name, else the row that the name means, else a line that shares half of the words. */

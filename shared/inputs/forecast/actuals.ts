@@ -150,6 +150,10 @@ export const actualsSchema = z.strictObject({
 });
 export type Actuals = z.infer<typeof actualsSchema>;
 
+/** Ids of the imports that the months are from. One of them counts, also where it was removed and that was undone. */
+export const importsInUse = (actuals: Actuals | null | undefined): ReadonlySet<string> =>
+  new Set(actuals?.months.flatMap(({ result, sheet }) => [result, sheet].filter((id) => id !== null)));
+
 interface Breach {
   message: string;
   path: (string | number)[];

@@ -149,6 +149,7 @@ export const files = {
     faults: {
       tooLarge: 'Die Datei ist größer als 10 MB. Verwenden Sie eine Datei mit einer Zeile je Konto.',
       tooManyRows: 'Die Datei hat mehr als 60.000 Zeilen. Verwenden Sie eine Datei mit einer Zeile je Konto.',
+      tooManyColumns: 'Die Datei hat mehr als 120 Spalten. Teilen Sie sie in Dateien mit weniger Zeiträumen auf.',
       oldWorkbook: 'Die Datei ist eine alte Excel-Arbeitsmappe (XLS). Speichern Sie sie zuerst als XLSX oder CSV.',
       binary: 'Die Datei ist weder Text noch eine Arbeitsmappe.',
       empty: 'Die Datei enthält keine Daten.',

@@ -140,6 +140,7 @@ export const files = {
     faults: {
       tooLarge: 'The file is larger than 10 MB. Use a file with one row per account.',
       tooManyRows: 'The file has more than 60,000 rows. Use a file with one row per account.',
+      tooManyColumns: 'The file has more than 120 columns. Split it into files with fewer periods.',
       oldWorkbook: 'The file is an old Excel workbook (XLS). Save it as XLSX or CSV first.',
       binary: 'The file is neither text nor a workbook.',
       empty: 'The file contains no data.',

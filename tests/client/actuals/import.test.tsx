@@ -207,6 +207,18 @@ describe('a month that is here', () => {
     notes: [],
   };
 
+  it('stays where its import was removed and that was undone: February is 1,300 − 600 = 700 of sales', async () => {
+    const removed = { ...item, removedAt: '2027-02-05T09:00:00.000Z' };
+    const february = titled('28 February 2027', rows(1000, 1300, 400));
+    await shownImport(
+      february,
+      { ...shop, actuals },
+      { ...answers, 'actual.imports': { budgetVersion: 3, items: [removed] } },
+    );
+    fireEvent.click(await take('February 2027'));
+    await waitFor(() => expect(documentNow().actuals?.rows['revenue:sales']).toEqual([600_00, 700_00]));
+  });
+
   it('shows what changes, 100 more of sales and bank; kept it stays, and nothing is left to import', async () => {
     await shownImport(january, { ...shop, actuals }, answers);
     await screen.findByText('2 accounts change, net profit +100.00.', { exact: false });

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { MonthsPage } from '#client/features/actuals/months/months-page.tsx';
 import { workspace } from '#client/workspace/index.ts';
@@ -243,8 +243,13 @@ describe('plan of record and imports', () => {
   it('an import is removed: its month goes from the document, L falls, undo brings both back', async () => {
     const months = booked.actuals.months.map((entry) => ({ ...entry, result: 'march', sheet: 'march' }));
     const document = { ...booked, actuals: { ...booked.actuals, months } };
+    let removedAt: string | null = null;
     const { calls } = show(document, {
-      'actual.removeImport': { id: 'march' },
+      'actual.imports': () => ({ budgetVersion: 12, items: [{ ...march, removedAt }] }),
+      'actual.removeImport': () => {
+        removedAt = '2027-04-05T09:00:00.000Z';
+        return { id: 'march' };
+      },
       'actual.getImport': { id: 'march', extract: writeJson({ accounts: [], months: ['2027-03'], amounts: [] }) },
     });
     const row = (await screen.findByRole('rowheader', { name: /^Mar 2027/ })).closest('tr') as HTMLElement;
@@ -257,7 +262,11 @@ describe('plan of record and imports', () => {
       forecastId: 'f1',
       id: 'march',
     });
-    workspace.undo();
+    const badge = () => screen.queryByRole('rowheader', { name: /^Mar 2027\s*Removed$/ });
+    await waitFor(() => expect(badge()).not.toBeNull());
+    act(() => workspace.undo());
     expect(documentNow()).toEqual(document);
+    expect(badge()).toBeNull();
+    expect(screen.getByRole('rowheader', { name: 'Mar 2027' })).toBeDefined();
   });
 });

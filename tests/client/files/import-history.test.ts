@@ -7,7 +7,7 @@ import { historyTables } from '#client/features/reports/export/history-tables.ts
 import { csvOf } from '#client/lib/export/csv.ts';
 import { workbookOf } from '#client/lib/export/workbook.ts';
 import { loadAreas, startTexts } from '#client/lib/i18n.ts';
-import { maximumRows, readTables, readText } from '#client/lib/import/read-table.ts';
+import { maximumColumns, maximumRows, readTables, readText } from '#client/lib/import/read-table.ts';
 import { Cancelled } from '#client/lib/long-work.ts';
 import { workspace } from '#client/workspace/index.ts';
 import { makeBalanceSheet } from '#shared/inputs/forecast/balance-sheet.ts';
@@ -147,6 +147,7 @@ describe('files that are not what they seem', () => {
     ['binary', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]), 'a.csv'],
     ['tooLarge', 'x'.repeat(10_000_001), 'a.csv'],
     ['tooManyRows', 'Cash,1\n'.repeat(maximumRows + 1), 'a.csv'],
+    ['tooManyColumns', `Cash${',1'.repeat(maximumColumns)}\n`, 'a.csv'],
   ])('%s', async (issue, content, name) => {
     expect(await issueOf(content, name)).toBe(issue);
   });
@@ -154,6 +155,14 @@ describe('files that are not what they seem', () => {
   it('tooLarge, by what a workbook says it unpacks to', async () => {
     const sheet = new Uint8Array(81_000_000);
     expect(await issueOf(zipSync({ 'xl/worksheets/sheet1.xml': sheet }), 'a.xlsx')).toBe('tooLarge');
+  });
+
+  it('tooManyColumns, in a workbook too; cells that are empty count for nothing', async () => {
+    const wide = (last: string) => [['Cash', ...Array.from({ length: maximumColumns - 1 }, () => 1), last]];
+    const workbookWith = async (last: string) =>
+      (await writeXlsx({ sheets: [{ name: 'One', rows: wide(last) }] })) as BlobPart;
+    expect(await issueOf(await workbookWith('1'), 'a.xlsx')).toBe('tooManyColumns');
+    expect(await issueOf(await workbookWith(' '), 'a.xlsx')).toBeNull();
   });
 
   it('a workbook is read sheet by sheet: dates in ISO 8601, numbers with every place, empty rows and sheets left out, and rows numbered as in the file', async () => {

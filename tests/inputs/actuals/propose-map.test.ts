@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type AccountMap, type AccountTarget, findTarget } from '#shared/inputs/actuals/account-map.ts';
 import type { Extract } from '#shared/inputs/actuals/extract.ts';
-import { type KnownAccount, proposeMap } from '#shared/inputs/actuals/propose-map.ts';
+import { proposeMap } from '#shared/inputs/actuals/propose-map.ts';
 import { readExtract } from '#shared/inputs/actuals/read-extract.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
@@ -71,7 +71,7 @@ describe.runIf(isThere)('the first import of a company whose lines are named as 
     const result = readExtract(await tablesOf(join(folder, file)), hintsOf({ fileName: file, month: '2027-01' }));
     if (result.kind !== 'read') throw new Error(JSON.stringify(result));
     const { extract } = result;
-    const proposals = proposeMap(extract, nothing, { document: planOf(accounts, named) });
+    const proposals = proposeMap(extract, nothing, planOf(accounts, named));
     const judged = extract.accounts.flatMap(({ name }, i) => {
       const row = rowOf(name);
       return row ? [{ name, row, target: proposals[i]?.target }] : [];
@@ -91,10 +91,10 @@ describe.runIf(isThere)('the first import of a company whose lines are named as 
     const document = planOf(accounts, 'name');
     const first = await read('xero-trial-balance-2027-01.csv');
     const map = new Map<string, AccountTarget>();
-    proposeMap(first, nothing, { document }).forEach(({ key, target, sign }, i) => {
+    proposeMap(first, nothing, document).forEach(({ key, target, sign }, i) => {
       map.set(key, { target, sign, name: first.accounts[i]?.name ?? '' });
     });
-    const second = proposeMap(await read('xero-trial-balance-2027-02.csv'), { accounts: map }, { document });
+    const second = proposeMap(await read('xero-trial-balance-2027-02.csv'), { accounts: map }, document);
     expect(second.filter(({ reason }) => reason !== 'remembered')).toEqual([]);
   });
 });
@@ -113,8 +113,7 @@ const extractOf = (...accounts: [code: string | null, name: string, side: 'resul
 
 const rent = newOperatingExpense.amounts({ id: 'rent', name: 'Office rent' });
 const document = { ...empty, operatingExpenses: [rent] };
-const first = (extract: Extract, map = nothing, known: KnownAccount[] = []) =>
-  proposeMap(extract, map, { document, known })[0];
+const first = (extract: Extract, map = nothing) => proposeMap(extract, map, document)[0];
 
 describe('a proposal', () => {
   it('goes by the code that is remembered under the same name, and by the name where another account has the code', () => {
@@ -161,13 +160,5 @@ describe('a proposal', () => {
       reason: 'new',
     });
     expect(first(extractOf(['4999', 'Zirconium', 'result', -5]))).toMatchObject({ target: 'unplannedRevenue' });
-  });
-
-  it('takes the line of the same name as in another forecast of the person', () => {
-    const known = [{ code: '1', name: 'Zirconium', target: 'operatingExpense:other', lineName: 'Office Rent' }];
-    expect(first(extractOf(['9', 'Zirconium', 'result', 5]), nothing, known)).toMatchObject({
-      target: 'operatingExpense:rent',
-      reason: 'byName',
-    });
   });
 });

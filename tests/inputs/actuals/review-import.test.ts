@@ -104,6 +104,25 @@ describe('what an import would do', () => {
     expect(applied.actuals?.lastActualMonth).toBe('2027-02');
   });
 
+  it('pay of contractors and lease expense are operating; mezzanine and non-controlling interests are equity', async () => {
+    const more = '3100,Preferred shares,,30.00\n3300,Minorities,,20.00\n7200,Freelancers,40.00,\n7300,Leases,10.00,\n';
+    const work = await workWith(trialBalance('31 January 2027', [600, 700, 200], more));
+    const targets = {
+      3100: 'sheet:mezzanineEquity',
+      3300: 'sheet:nonControllingInterests',
+      7200: 'contractors',
+      7300: 'leaseExpense',
+    };
+    const choices = Object.fromEntries(
+      Object.entries(targets).map(([code, target]) => [`code:${code}`, { target, sign: 1 as const }]),
+    );
+    const { totals } = await work.review(asked({ choices }));
+    expect(totals).toMatchObject({
+      ...{ operatingExpenses: -25_000, belowOperating: 0, netProfit: 45_000 },
+      sheet: { assets: 60_000, liabilities: 0, equity: 60_000 },
+    });
+  });
+
   it('a choice moves an account to another row, and says so', async () => {
     const work = await workWith(january);
     const review = await work.review(asked({ choices: { 'code:7100': { target: 'unplannedExpenses', sign: 1 } } }));

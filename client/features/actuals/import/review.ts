@@ -7,7 +7,12 @@ import { type Projection, projectActuals } from '#shared/inputs/actuals/project.
 import { isOnSide, type Proposal, type ProposalReason, proposeMap } from '#shared/inputs/actuals/propose-map.ts';
 import { wordsOf } from '#shared/inputs/actuals/source-table.ts';
 import { type Actuals, debitSignOf, isResultRow, unplannedRows } from '#shared/inputs/forecast/actuals.ts';
-import { type BalanceSheet, balanceSheetFields } from '#shared/inputs/forecast/balance-sheet.ts';
+import {
+  type BalanceSheet,
+  balanceSheetFields,
+  equityFields,
+  mezzanineFields,
+} from '#shared/inputs/forecast/balance-sheet.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { withOpeningSheet } from './import-step';
 
@@ -96,7 +101,7 @@ interface Proposed {
 /** Where the accounts of an import go: another program may have one that is known by name under another code. */
 function proposalsOf(extract: Extract, map: AccountMap, document: ForecastDocument): Proposal[] {
   const byName = new Map([...map.accounts.values()].map((target) => [wordsOf(target.name), target]));
-  return proposeMap(extract, map, { document }).map((proposal, i): Proposal => {
+  return proposeMap(extract, map, document).map((proposal, i): Proposal => {
     const { name, side } = extract.accounts[i] ?? { name: '', side: null };
     const known = proposal.reason === 'remembered' ? undefined : byName.get(wordsOf(name));
     return known && isOnSide(known.target, side)
@@ -151,7 +156,16 @@ function sumOf(actuals: Actuals | undefined, month: Month, isCounted: (key: stri
   return sum;
 }
 
-const operating = new Set(['unplannedExpenses', 'wagesAndSalaries', 'employerOnCost', 'badDebts', 'openingPrepaid']);
+const operating = new Set([
+  'unplannedExpenses',
+  'wagesAndSalaries',
+  'employerOnCost',
+  'contractors',
+  'leaseExpense',
+  'badDebts',
+  'openingPrepaid',
+]);
+const equity = new Set<string>([...mezzanineFields, ...equityFields]);
 
 function totalsOf(actuals: Actuals, month: Month): MonthTotals | null {
   const entry = actuals.months[indexOf(actuals, month)];
@@ -167,7 +181,6 @@ function totalsOf(actuals: Actuals, month: Month): MonthTotals | null {
       const at = indexOf(actuals, month);
       return isIn(sign, field) ? total + sign * amountAt(actuals, `sheet:${field}`, at) : total;
     }, 0);
-  const equity = new Set(['shareCapital', 'otherReserves', 'retainedEarnings']);
   const isAsset = (sign: number, field: string) => sign > 0 || field === 'accumulatedDepreciation';
   return {
     ...{ revenue, directCosts, operatingExpenses, netProfit },

@@ -14,6 +14,7 @@ import { formatDateTime } from '#client/lib/format-date.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useForecastId } from '#client/lib/use-forecast-id.ts';
 import { useDocument } from '#client/workspace/index.ts';
+import { importsInUse } from '#shared/inputs/forecast/actuals.ts';
 import { shortMonth } from '../month-words';
 import { ImportDialog } from './import-dialog';
 import { type ListedImport, useImportActions } from './use-import-actions';
@@ -33,10 +34,12 @@ export function ImportsCard({ query }: ImportsCardProps) {
   const id = useForecastId();
   const navigate = useNavigate();
   const { remove, putBack, download } = useImportActions();
-  const booked = useDocument(({ actuals }) => actuals?.months);
+  const actuals = useDocument((document) => document.actuals);
   const [opened, setOpened] = useState<ListedImport | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const items = query.data?.items;
+  const used = importsInUse(actuals);
+  // What was removed and is in use again after an undo is as before.
+  const items = query.data?.items.map((item) => (used.has(item.id) ? { ...item, removedAt: null } : item));
   const run = (action: () => Promise<string | null>) => () => void action().then(setProblem);
   const mapAgain = (item: ListedImport) => () =>
     void navigate(`${paths.forecastActuals(id, 'import')}?${new URLSearchParams({ import: item.id })}`);
@@ -45,7 +48,7 @@ export function ImportsCard({ query }: ImportsCardProps) {
       head: t('months.months'),
       isRowHead: true,
       cell: ({ months, removedAt }) => {
-        const isApplied = months.every((month) => booked?.some((entry) => entry.month === month));
+        const isApplied = months.every((month) => actuals?.months.some((entry) => entry.month === month));
         return (
           <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5 font-semibold">
             {monthsText(months)}
