@@ -74,10 +74,10 @@ export function drawLineChart(writer: PageWriter, words: PackWords, chart: LineC
   others.forEach((line, at) => {
     writer.put({ kind: 'path', ...place, path: linePath(line.values, plot), width: 1.1, ...looks[at + 1] });
   });
-  /** The middle of a text under a point, so that all of it is inside the page. */
-  const within = (text: string, x: number) => {
+  /** The middle of a text at a point, so that all of it is right of `from` and inside the page. */
+  const within = (text: string, x: number, from = 0) => {
     const half = measure(text, small.size, 600) / 2;
-    return Math.min(Math.max(left + x, left + half), right - half);
+    return Math.min(Math.max(left + x, left + from + half), right - half);
   };
   const centred: TextLook = { ...small, align: 'centre' };
   const every = Math.ceil(ticks.length / 14);
@@ -86,7 +86,7 @@ export function drawLineChart(writer: PageWriter, words: PackWords, chart: LineC
   });
   for (const { index, text } of named) {
     const value = values[index] ?? 0;
-    const at = { x: within(text, plot.xAt(index)), y: top + Math.max(plot.yAt(value) - 4, 7) };
+    const at = { x: within(text, plot.xAt(index), plot.x), y: top + Math.max(plot.yAt(value) - 4, 7) };
     writer.text(text, at, { ...centred, weight: 600, colour: colours.ink });
   }
   if (others.length > 0) {

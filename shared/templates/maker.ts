@@ -190,6 +190,17 @@ export const maker: Template = templateOf('maker', {
     { id: 'dust', name: 'Dust extraction', cost: 22_000, month: 4, lifeMonths: 120, payment: 'days' },
     { id: 'van', name: 'Delivery van', cost: 34_000, month: 15, residual: 8_000, lifeMonths: 60 },
   ],
+  leases: [
+    {
+      id: 'edging-machine',
+      name: 'Edging machine, leased',
+      month: 7,
+      payment: 640,
+      termMonths: 48,
+      rate: 6,
+      note: 'Four years at {640} per month, paid in advance.',
+    },
+  ],
   loans: [
     {
       type: 'level',
@@ -209,7 +220,18 @@ export const maker: Template = templateOf('maker', {
       month: 4,
       rate: 5.8,
       termMonths: 72,
+      paymentEveryMonths: 3,
       fee: 880,
+      note: 'Four fifths of the CNC router; 24 quarterly payments.',
+    },
+  ],
+  covenants: [
+    {
+      id: 'cover',
+      measure: 'debtServiceCover',
+      threshold: 1_200_000,
+      fromMonth: 12,
+      note: 'As agreed for the machine loan, tested each quarter from the end of year 1.',
     },
   ],
   dividendPolicy: { payout: 25, monthOfYear: 6, monthsToPay: 1 },

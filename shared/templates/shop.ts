@@ -12,7 +12,7 @@ const stocked = {
 /** Counter and online sales out of stock, with a season, card fees, rent, fittings and a bank loan. */
 export const shop: Template = templateOf('shop', {
   terms: { staff: { onCostRate: 12, withholdingRate: 15, raise: 3 }, operatingExpenses: { inflation: 2 } },
-  opening: { cash: 45_000, inventory: 30_000, shareCapital: 75_000 },
+  opening: { cash: 15_000, inventory: 30_000, shareCapital: 45_000 },
   revenue: [
     {
       type: 'units',
@@ -35,7 +35,8 @@ export const shop: Template = templateOf('shop', {
       unitPrice: 41,
       daysToCollect: 7,
       directCostRate: 56,
-      note: '180 orders per month, growing 1.5 % per month. The payment provider pays out after a week.',
+      minimumOrder: 6_000,
+      note: '180 orders per month, growing 1.5 % per month. The payment provider pays out after a week; the wholesaler delivers from {6000}.',
     },
     {
       type: 'percentOfLine',
@@ -151,12 +152,22 @@ export const shop: Template = templateOf('shop', {
       fee: 300,
       note: 'Finances most of the fittings; five years of level payments.',
     },
+    {
+      type: 'revolver',
+      id: 'credit-line',
+      name: 'Credit line',
+      limit: 25_000,
+      rate: 8,
+      commitmentFeeRate: 0.5,
+      targetCash: 20_000,
+      note: 'Drawn when goods are paid before they are sold, so that {20000} stay in the bank; repaid from sales.',
+    },
   ],
   dividendPolicy: { payout: 30, monthOfYear: 6, monthsToPay: 1 },
   workingCapital: { daysSales: 14, daysPayable: 30, daysInventory: 45 },
   salesTax: { standardRate: 20, refund: 'carriedForward' },
   incomeTax: { rate: 25 },
-  bank: { overdraftRate: 9, overdraftLimit: 10_000, minimumCash: 10_000 },
+  bank: { overdraftRate: 9, minimumCash: 10_000 },
   scenarios: [
     {
       id: 'fewer-customers',

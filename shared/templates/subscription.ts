@@ -186,6 +186,18 @@ export const subscription: Template = templateOf('subscription', {
       repayments: [...new Array<number>(35).fill(0), 20_000],
       note: 'Interest-free; half is repaid at the end of year 3, the rest later.',
     },
+    {
+      type: 'level',
+      id: 'growth-loan',
+      name: 'Growth loan',
+      principal: 60_000,
+      month: 25,
+      rate: 7.5,
+      termMonths: 48,
+      fee: 1_200,
+      feeTreatment: 'straightLine',
+      note: 'A reserve for year 3, lent once the business earns money; the fee is spread over the term.',
+    },
   ],
   equityEvents: [
     {

@@ -99,6 +99,7 @@ interface Business extends Lines, Readonly<{ [P in Policy]?: Partial<ForecastDoc
   opening?: Partial<BalanceSheet>;
   /** As documents hold it. */
   history?: ForecastDocument['history'];
+  covenants?: ForecastDocument['covenants'];
   scenarios: readonly Scenario[];
 }
 
@@ -132,7 +133,7 @@ export function newForecast(params: TemplateParams): ForecastDocument {
 
 /** The template of a business; the catalogue names and describes it under its id. */
 export function templateOf(id: string, business: Business): Template {
-  const { terms = {}, opening, history, scenarios, ...parts } = business;
+  const { terms = {}, opening, history, covenants, scenarios, ...parts } = business;
   const build = (params: TemplateParams): ForecastDocument => {
     const empty = newForecast(params);
     const stored = storing(params, empty.header);
@@ -152,7 +153,8 @@ export function templateOf(id: string, business: Business): Template {
       };
       return [part, lines.map(lineOf)];
     });
-    const document: ForecastDocument = { ...empty, ...(history && { history }), ...Object.fromEntries(filled) };
+    const kept = { ...(history && { history }), ...(covenants && { covenants }) };
+    const document: ForecastDocument = { ...empty, ...kept, ...Object.fromEntries(filled) };
     if (opening) {
       const sheet = Object.entries(opening).map(([field, units]) => [field, stored('money', units)]);
       document.openingPosition.startBalanceSheet = makeBalanceSheet(Object.fromEntries(sheet));

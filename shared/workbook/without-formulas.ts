@@ -15,6 +15,7 @@ export const withFormulas: ReadonlySet<string> = new Set([
   'operatingExpenses/payDay',
   // These count only where a line has a deposit, of which there are none.
   ...['revenue/depositMonths', 'salesTax/depositsTaxed'],
+  'revenue/minimumOrder',
   'presentation',
   'leases',
   ...['contract', 'salesTaxRate', 'recoverableShare', 'daysToPay'].map((key) => `staff/${key}`),

@@ -57,6 +57,9 @@ export const templateLines: Readonly<Record<string, string>> = {
   "Founders' loan": 'Gründerdarlehen',
   'Interest-free; half is repaid at the end of year #, the rest later.':
     'Zinslos; die Hälfte wird am Ende von Jahr # getilgt, der Rest später.',
+  'Growth loan': 'Wachstumsdarlehen',
+  'A reserve for year #, lent once the business earns money; the fee is spread over the term.':
+    'Eine Reserve für Jahr #, gewährt, sobald das Unternehmen Geld verdient; die Gebühr verteilt sich über die Laufzeit.',
   'Seed round': 'Finanzierungsrunde',
   'Funds the losses until the business breaks even; the cash flow statement shows the lowest cash.':
     'Finanziert die Verluste bis zur Gewinnschwelle; die Kapitalflussrechnung zeigt den Tiefststand der Liquidität.',
@@ -70,8 +73,8 @@ export const templateLines: Readonly<Record<string, string>> = {
   '# baskets per month at #, excluding VAT. Goods cost # % of that.':
     '# Einkäufe pro Monat zu #, ohne Umsatzsteuer. Waren kosten # % davon.',
   'Online sales': 'Online-Verkauf',
-  '# orders per month, growing # % per month. The payment provider pays out after a week.':
-    '# Bestellungen pro Monat, monatlich # % mehr. Der Zahlungsanbieter zahlt nach einer Woche aus.',
+  '# orders per month, growing # % per month. The payment provider pays out after a week; the wholesaler delivers from #.':
+    '# Bestellungen pro Monat, monatlich # % mehr. Der Zahlungsanbieter zahlt nach einer Woche aus; der Großhändler liefert ab #.',
   'Delivery charges': 'Versandgebühren',
   'What customers pay covers ten elevenths of the carrier cost.':
     'Die Gebühren decken zehn Elftel der Kosten des Paketdienstes.',
@@ -101,6 +104,9 @@ export const templateLines: Readonly<Record<string, string>> = {
   'Shelves, counter, lights and floor: # per m² for # m².': 'Regale, Theke, Licht und Boden: # je m² für # m².',
   'Tills and computers': 'Kassen und Rechner',
   'Bank loan': 'Bankdarlehen',
+  'Credit line': 'Kreditlinie',
+  'Drawn when goods are paid before they are sold, so that # stay in the bank; repaid from sales.':
+    'Beansprucht, wenn Waren vor ihrem Verkauf bezahlt werden, damit # auf der Bank bleiben; aus dem Verkauf zurückgeführt.',
   'Finances most of the fittings; five years of level payments.':
     'Finanziert den größten Teil der Einrichtung; fünf Jahre als Annuität.',
   'A quiet counter': 'Ruhige Theke',
@@ -192,7 +198,12 @@ export const templateLines: Readonly<Record<string, string>> = {
   'Delivery van': 'Lieferwagen',
   'Workshop loan': 'Werkstattdarlehen',
   'Existing loan with three years left.': 'Laufendes Darlehen mit drei Jahren Restlaufzeit.',
+  'Edging machine, leased': 'Kantenanleimmaschine, geleast',
+  'Four years at # per month, paid in advance.': 'Vier Jahre zu # pro Monat, im Voraus gezahlt.',
   'Machine loan': 'Maschinendarlehen',
+  'Four fifths of the CNC router; # quarterly payments.': 'Vier Fünftel der CNC-Fräse; # Raten im Quartal.',
+  'As agreed for the machine loan, tested each quarter from the end of year #.':
+    'Wie für das Maschinendarlehen vereinbart, ab Ende des Jahres # in jedem Quartal geprüft.',
   'Materials up # %': 'Material # % teurer',
   'Timber, steel and coating rise by a tenth; prices rise by only # %.':
     'Holz, Stahl und Beschichtung steigen um ein Zehntel; die Preise folgen nur um # %.',

@@ -126,9 +126,11 @@ function writeStock(costed: Costed, opening: Row): Stocked {
     f`MAX(0,ROUND(${inventoryBasis === 'forward' ? forward : backward},dp))`,
   );
   const stock = sheet.declare({ key: 'stock', unit: 'money' });
+  const lack = f`ROUND(${target}-(${before(stock)}-${cost}),dp)`;
+  const least = line.minimumOrder === undefined ? null : own('minimumOrder');
   const buy = sheet.months(
     { key: 'stockBought', unit: 'money' },
-    f`MAX(0,ROUND(${target}-(${before(stock)}-${cost}),dp))`,
+    least ? f`IF(${lack}<=0,0,MAX(${lack},${least}))` : f`MAX(0,${lack})`,
   );
   if (!model.booked) sheet.months(stock, f`ROUND(prev-${cost}+${buy},dp)`, f`${opening}`);
   return { ...costed, lost, stock, buy };
