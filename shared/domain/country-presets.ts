@@ -29,6 +29,23 @@ export interface CountryPreset {
   /** The rate of income tax by calendar year, where it changes. */
   rateByCalendarYear?: Readonly<Record<string, number>>;
   extraSalaries?: { extraSalaries: number; extraSalaryMonths: readonly number[] };
+  /** Income tax of companies below a turnover, by calendar year: bands from the same limits, or a rate of their own. */
+  sizes?: Readonly<Record<'micro' | 'small', SizeTerms>>;
+  /** Pools in which assets are written down for tax. */
+  allowancePools?: readonly PresetPool[];
+}
+
+type SizeTerms =
+  | { bandFrom: readonly number[]; bandRatesByCalendarYear: Readonly<Record<string, readonly number[]>> }
+  | { rateByCalendarYear: Readonly<Record<string, number>> };
+export type CompanySize = keyof NonNullable<CountryPreset['sizes']>;
+
+export interface PresetPool {
+  /** Of its name in the catalogue. */
+  key: 'main' | 'mainWithoutExpensing' | 'special' | 'structures' | 'declining' | 'class8' | 'class50';
+  method: 'reducing' | 'straightLine';
+  rate: number;
+  firstYearRate: number;
 }
 
 /** The month in which the facts were looked up. */
@@ -59,6 +76,12 @@ export const countryPresets: readonly CountryPreset[] = [
       lossCarryBack: true,
     },
     payroll: { settleEveryMonths: 1, monthsUntilPayment: 1 },
+    allowancePools: [
+      { key: 'main', method: 'reducing', rate: 140_000, firstYearRate: 1_000_000 },
+      { key: 'mainWithoutExpensing', method: 'reducing', rate: 140_000, firstYearRate: 400_000 },
+      { key: 'special', method: 'reducing', rate: 60_000, firstYearRate: 500_000 },
+      { key: 'structures', method: 'straightLine', rate: 30_000, firstYearRate: 0 },
+    ],
   },
   {
     country: 'DE',
@@ -83,6 +106,7 @@ export const countryPresets: readonly CountryPreset[] = [
       lossCarryBack: true,
     },
     payroll: { settleEveryMonths: 1, monthsUntilPayment: 1 },
+    allowancePools: [{ key: 'declining', method: 'reducing', rate: 300_000, firstYearRate: 0 }],
     rateByCalendarYear: {
       2026: 298_250,
       2027: 298_250,
@@ -140,6 +164,13 @@ export const countryPresets: readonly CountryPreset[] = [
       lossCarryBack: false,
     },
     payroll: { settleEveryMonths: 3, monthsUntilPayment: 1 },
+    sizes: {
+      micro: {
+        bandFrom: [0, 5_000_000],
+        bandRatesByCalendarYear: { 2026: [190_000, 210_000], 2027: [170_000, 200_000] },
+      },
+      small: { rateByCalendarYear: { 2026: 230_000, 2027: 220_000, 2028: 210_000, 2029: 200_000 } },
+    },
     extraSalaries: { extraSalaries: 2000, extraSalaryMonths: [6, 12] },
   },
   {
@@ -294,6 +325,10 @@ export const countryPresets: readonly CountryPreset[] = [
       lossCarryBack: true,
     },
     payroll: { settleEveryMonths: 1, monthsUntilPayment: 1 },
+    allowancePools: [
+      { key: 'class8', method: 'reducing', rate: 200_000, firstYearRate: 0 },
+      { key: 'class50', method: 'reducing', rate: 550_000, firstYearRate: 0 },
+    ],
     regionRates: {
       AB: 50_000,
       BC: 50_000,

@@ -52,6 +52,11 @@ describe('W7: what begins after the last month of 24', () => {
   });
 });
 
+it('a contractor, who has no payroll, is in use', () => {
+  const role = { ...newStaffRole(own), contract: 'contractor' as const, yearlySalary: 1_200_000 };
+  expect(warningsOf({ staff: [role] }, { cash: 9_000_000 })).toEqual([]);
+});
+
 describe('W6: inventory of a line that ends after 12 of 24 months', () => {
   const line = sales(each(10_000, 12), {
     endMonth: 12,

@@ -5,12 +5,23 @@ import { ChoiceInput } from '#client/components/choice-input.tsx';
 import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
 import { NoticeBox } from '#client/components/notice-box.tsx';
 import { monthText } from '#client/lib/month-text.ts';
-import { editInputs, readPath, useInputs } from '#client/workspace/index.ts';
+import {
+  editInputs,
+  insertStep,
+  readPath,
+  setStep,
+  useInputs,
+  useWorkspace,
+  workspace,
+} from '#client/workspace/index.ts';
 import { inputName, inputText } from '#client/workspace/input-words.ts';
-import { countryPresets, presetsAsOf } from '#shared/domain/country-presets.ts';
+import { type CompanySize, countryPresets, type PresetPool, presetsAsOf } from '#shared/domain/country-presets.ts';
+import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import { absentValue } from '#shared/inputs/forecast/defaults.ts';
+import { linesOf } from '#shared/inputs/forecast/document.ts';
 import { fieldNamed } from '#shared/inputs/forecast/fields/catalogue.ts';
-import { presetInputs } from '#shared/inputs/forecast/preset-inputs.ts';
+import { newAllowancePool } from '#shared/inputs/forecast/new-lines.ts';
+import { missingPools, presetInputs } from '#shared/inputs/forecast/preset-inputs.ts';
 
 const bandPaths = new Set(['incomeTax/bandFrom', 'incomeTax/bandRates']);
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
@@ -19,12 +30,14 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
 export function CountryPresetDialog({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation('forecast');
   const document = useInputs((inputs) => inputs);
+  const isBase = useWorkspace(({ scenarioId }) => scenarioId === null);
   const [country, setCountry] = useState(
     countryPresets.find(({ currency }) => currency === document.header.currency)?.country ??
       countryPresets[0]?.country ??
       '',
   );
   const [region, setRegion] = useState('');
+  const [size, setSize] = useState<CompanySize | ''>('');
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
   const preset = countryPresets.find(({ country: code }) => code === country);
   if (!preset) return null;
@@ -33,12 +46,17 @@ export function CountryPresetDialog({ onClose }: { onClose: () => void }) {
     const [part = '', key = ''] = path.split('/');
     return readPath(document, path) ?? absentValue(part, {}, key) ?? null;
   };
-  const rows = Object.entries(presetInputs(document, preset, region || null))
+  const rows = Object.entries(presetInputs(document, preset, { region: region || null, size: size || null }))
     .map(([path, value]) => ({ path, value, present: presentOf(path) }))
     .filter(({ value, present }) => !isSame(value, present));
   // Limits of bands are amounts of the country's own currency.
   const isTicked = (path: string) => changed.get(path) ?? (isOwnCurrency || !bandPaths.has(path));
   const chosen = rows.filter(({ path }) => isTicked(path));
+  // A scenario changes lines and adds none. The first pool is what most assets are in.
+  const held = linesOf(document, 'allowancePools').length;
+  const pools = isBase ? missingPools(document, preset).slice(0, bounds.allowancePools - held) : [];
+  const isTaken = ({ key }: PresetPool) => changed.get(key) ?? key === preset.allowancePools?.[0]?.key;
+  const taken = pools.filter(isTaken);
   const names = new Intl.DisplayNames([i18n.language], { type: 'region' });
   const text = (path: string, value: unknown) => {
     const [part = '', key = ''] = path.split('/');
@@ -46,7 +64,17 @@ export function CountryPresetDialog({ onClose }: { onClose: () => void }) {
     return `${inputText({ t, document }, path, value as never)}${isRate ? ' %' : ''}`;
   };
   const apply = () => {
-    editInputs(Object.fromEntries(chosen.map(({ path, value }) => [path, value])), { kind: 'form' });
+    const values = Object.fromEntries(chosen.map(({ path, value }) => [path, value]));
+    const added = taken.flatMap(({ key, method, rate, firstYearRate }, i) => {
+      const own = { ...(method !== 'reducing' && { method }), ...(firstYearRate > 0 && { firstYearRate }) };
+      const pool = newAllowancePool({ id: crypto.randomUUID(), name: t(`inputs.preset.pools.${key}`), rate, ...own });
+      return insertStep('allowancePools', pool, held + i).commands;
+    });
+    if (added.length === 0) editInputs(values, { kind: 'form' });
+    else {
+      const step = setStep(document, values, { kind: 'form' });
+      workspace.edit({ ...step, commands: [...step.commands, ...added] });
+    }
     onClose();
   };
   return (
@@ -55,7 +83,7 @@ export function CountryPresetDialog({ onClose }: { onClose: () => void }) {
       title={t('inputs.preset.title')}
       description={t('inputs.preset.asOf', { month: monthText(presetsAsOf) })}
       action={t('inputs.preset.apply')}
-      disabled={chosen.length === 0}
+      disabled={chosen.length + taken.length === 0}
       onConfirm={apply}
       onClose={onClose}
     >
@@ -68,6 +96,7 @@ export function CountryPresetDialog({ onClose }: { onClose: () => void }) {
             onChange={(next) => {
               setCountry(next);
               setRegion('');
+              setSize('');
               setChanged(new Map());
             }}
           />
@@ -82,9 +111,20 @@ export function CountryPresetDialog({ onClose }: { onClose: () => void }) {
               onChange={setRegion}
             />
           )}
+          {preset.sizes && (
+            <ChoiceInput
+              label={t('inputs.preset.size')}
+              value={size}
+              options={(['', 'micro', 'small'] as const).map((value) => ({
+                value,
+                label: t(`inputs.preset.sizes.${value || 'other'}`),
+              }))}
+              onChange={(next) => setSize(next as CompanySize | '')}
+            />
+          )}
         </div>
         {!isOwnCurrency && <NoticeBox>{t('inputs.preset.currency', { currency: preset.currency })}</NoticeBox>}
-        {rows.length === 0 && <p>{t('inputs.preset.same')}</p>}
+        {rows.length + pools.length === 0 && <p>{t('inputs.preset.same')}</p>}
         <ul className="grid gap-2">
           {rows.map(({ path, value, present }) => (
             <li key={path}>
@@ -97,6 +137,23 @@ export function CountryPresetDialog({ onClose }: { onClose: () => void }) {
                 }
                 checked={isTicked(path)}
                 onChange={({ target }) => setChanged(new Map(changed).set(path, target.checked))}
+              />
+            </li>
+          ))}
+          {pools.map((pool) => (
+            <li key={pool.key}>
+              <Checkbox
+                label={t('inputs.preset.pool', { name: t(`inputs.preset.pools.${pool.key}`) })}
+                below={
+                  <span className="text-xs text-ink-2">
+                    {t(`inputs.preset.terms.${pool.method}`, {
+                      rate: inputText({ t, document }, 'incomeTax/rate', pool.rate),
+                      first: inputText({ t, document }, 'incomeTax/rate', pool.firstYearRate),
+                    })}
+                  </span>
+                }
+                checked={isTaken(pool)}
+                onChange={({ target }) => setChanged(new Map(changed).set(pool.key, target.checked))}
               />
             </li>
           ))}

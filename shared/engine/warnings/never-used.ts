@@ -7,7 +7,7 @@ import type { Calculation } from '../steps/calculation';
  * Ids of lines that hold figures and yet make nothing in any month of the horizon: dates that leave no month, or a figure
  * that is missing beside the others. A line without a figure is new and not yet worth a word.
  */
-export function neverUsed({ plan, revenue, expenses, other, payroll, loans }: Calculation): string[] {
+export function neverUsed({ plan, revenue, expenses, other, payroll, contractors, loans }: Calculation): string[] {
   const { months, stride } = plan;
   const isIdle = (columns: Float64Array, index: number) => {
     for (let at = index * stride + 1, end = at + months; at < end; at++) if (columns[at] !== 0) return false;
@@ -24,7 +24,8 @@ export function neverUsed({ plan, revenue, expenses, other, payroll, loans }: Ca
     if (isIdle(other, i) && holdsExpense(line)) idle.push(line.id);
   });
   plan.staff.forEach(({ id, yearlySalary }, i) => {
-    if (isIdle(payroll.wages, i) && yearlySalary !== 0) idle.push(id);
+    const isPaid = !isIdle(payroll.wages, i) || (contractors && !isIdle(contractors.cost, i));
+    if (!isPaid && yearlySalary !== 0) idle.push(id);
   });
   plan.loans.forEach((loan, i) => {
     const isTyped = loan.type === 'flexible' && loan.draws.length + loan.repayments.length > 0;

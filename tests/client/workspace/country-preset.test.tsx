@@ -22,6 +22,8 @@ it('fills what is ticked from the country of the currency, in one step that undo
   expect(screen.getByText('Facts of Nov 2026. Check before you rely on them.')).toBeDefined();
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Country' }).value).toBe('GB');
   fireEvent.click(screen.getByRole('checkbox', { name: /Losses are carried back a year/ }));
+  fireEvent.click(screen.getByRole('checkbox', { name: /Structures and buildings/ }));
+  expect(screen.getByText(/^14.0 % of the balance a year, 100.0 % of the cost in the first year/)).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Fill in' }));
   expect(isOpen).toBe(false);
   expect(now()?.salesTax).toMatchObject({
@@ -35,6 +37,10 @@ it('fills what is ticked from the country of the currency, in one step that undo
     bandRates: [190_000, 265_000, 250_000],
   });
   expect(now()?.incomeTax.lossCarryBack).toBeUndefined();
+  expect(now()?.allowancePools).toMatchObject([
+    { name: 'Main pool', rate: 140_000, firstYearRate: 1_000_000 },
+    { name: 'Structures and buildings', method: 'straightLine', rate: 30_000 },
+  ]);
   expect(countUnsaved(workspace.getState())).toBe(1);
   act(() => workspace.undo());
   expect(now()).toEqual(document);
@@ -47,4 +53,21 @@ it('limits of bands in another currency are not ticked, and a state has its own 
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Bands begin at/ }).checked).toBe(false);
   fireEvent.change(screen.getByRole('combobox', { name: 'State or province' }), { target: { value: 'ON' } });
   expect(screen.getByText(/New: 13/)).toBeDefined();
+});
+
+it('a smaller company has bands of its own; a scenario is offered no pools', () => {
+  const scenario = { id: 's', name: 'Worse', note: '', overrides: [] };
+  workspace.open({
+    forecastId: 'f',
+    version: 1,
+    savedAt: new Date(0),
+    document: { ...document, scenarios: [scenario] },
+  });
+  workspace.setScenario('s');
+  render(<CountryPresetDialog onClose={() => {}} />);
+  expect(screen.queryByRole('checkbox', { name: /allowance pool/ })).toBeNull();
+  fireEvent.change(screen.getByRole('combobox', { name: 'Country' }), { target: { value: 'ES' } });
+  expect(screen.queryByText(/New: 17, 20/)).toBeNull();
+  fireEvent.change(screen.getByRole('combobox', { name: 'Company' }), { target: { value: 'micro' } });
+  expect(screen.getByText(/New: 17/)).toBeDefined();
 });

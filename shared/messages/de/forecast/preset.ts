@@ -9,6 +9,23 @@ export const preset = {
   currency: 'Grenzen von Stufen sind Beträge in {{currency}} und nicht angehakt.',
   same: 'Alle Werte sind wie in der Planung.',
   change: 'Bisher: {{from}}. Neu: {{to}}.',
+  size: 'Unternehmen',
+  sizes: { other: 'Jedes andere', micro: 'Umsatz unter 1 Million', small: 'Umsatz unter 10 Millionen' },
+  pool: 'Steuerpool „{{name}}“ hinzufügen',
+  pools: {
+    main: 'Hauptpool',
+    mainWithoutExpensing: 'Hauptpool ohne Sofortabschreibung',
+    special: 'Pool mit Sondersatz',
+    structures: 'Bauten und Gebäude',
+    declining: 'Degressive AfA bis 2027',
+    class8: 'Klasse 8',
+    class50: 'Klasse 50',
+  },
+  terms: {
+    reducing:
+      'Jährlich {{rate}} % des Restwerts, {{first}} % der Kosten im ersten Jahr. Anlagen werden ihm unter Anlagen zugeordnet.',
+    straightLine: 'Jährlich {{rate}} % der Kosten. Anlagen werden ihm unter Anlagen zugeordnet.',
+  },
   notes: {
     GB: 'Eine Meldung ist einen Monat und sieben Tage nach dem Zeitraum fällig: Gezahlt wird im zweiten Monat danach. Die Grenzen der Stufen teilen sich verbundene Unternehmen. Der Hauptsatz der Abschreibung ist 14 % ab dem 1. April 2026, davor 18 %; ein Jahr über diesen Tag hat einen Satz dazwischen. Die Steuer wird neun Monate und einen Tag nach dem Geschäftsjahr fällig.',
     DE: 'Körperschaftsteuer von 15 % mit Solidaritätszuschlag von 5,5 % und Gewerbesteuer bei einem Hebesatz von 400 %; die Körperschaftsteuer sinkt von 2028 bis 2032 um einen Punkt im Jahr. Mit Dauerfristverlängerung wird im zweiten Monat gezahlt. Speisen in Restaurants 7 % ab dem 1. Januar 2026, Getränke 19 %. Die Befreiung endet auch sofort bei 100.000 im Jahr. Bewegliche Anlagen, gekauft von Juli 2025 bis Dezember 2027: höchstens das Dreifache der linearen Abschreibung und 30 %.',

@@ -9,6 +9,23 @@ export const preset = {
   currency: 'Limits of bands are amounts in {{currency}} and are not ticked.',
   same: 'Every value is as the forecast has it.',
   change: 'Now: {{from}}. New: {{to}}.',
+  size: 'Company',
+  sizes: { other: 'Any other', micro: 'Turnover below 1 million', small: 'Turnover below 10 million' },
+  pool: 'Add the allowance pool “{{name}}”',
+  pools: {
+    main: 'Main pool',
+    mainWithoutExpensing: 'Main pool without full expensing',
+    special: 'Special rate pool',
+    structures: 'Structures and buildings',
+    declining: 'Declining balance to 2027',
+    class8: 'Class 8',
+    class50: 'Class 50',
+  },
+  terms: {
+    reducing:
+      '{{rate}} % of the balance a year, {{first}} % of the cost in the first year. Assets are put into it under Assets.',
+    straightLine: '{{rate}} % of the cost a year. Assets are put into it under Assets.',
+  },
   notes: {
     GB: 'A return is due one month and seven days after the period: it is paid in the second month after it. Band limits are shared with associated companies. The main rate is 14 % from 1 April 2026, 18 % before; a year across that date takes a rate between. Tax falls due nine months and one day after the year end.',
     DE: 'Corporation tax 15 % with its surcharge of 5.5 % and trade tax at a multiplier of 400 %; corporation tax falls by a point a year from 2028 to 2032. With the lasting extension of filing returns are paid in the second month. Food in restaurants 7 % from 1 January 2026, drinks 19 %. The exemption also ends at once at 100,000 in the year. Movable assets bought from July 2025 to December 2027: at most three times straight line and 30 %.',
