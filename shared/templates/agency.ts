@@ -16,9 +16,7 @@ export const agency: Template = templateOf('agency', {
       utilisation: 60,
       unitPrice: 110,
       priceGrowth: 3,
-      directCostMode: 'percent',
-      directCostRate: 8,
-      note: 'Four consultants, 140 hours per month each, 60 % billed. Subcontractors cost 8 % of that.',
+      note: 'Four consultants, 140 hours per month each, 60 % billed; freelancers help them.',
     },
     {
       type: 'percentOfLine',
@@ -55,6 +53,16 @@ export const agency: Template = templateOf('agency', {
       heads: 4,
       yearlySalary: 58_000,
       note: 'The partners are among them.',
+    },
+    {
+      id: 'freelance-consultants',
+      name: 'Freelance consultants',
+      kind: 'direct',
+      contract: 'contractor',
+      heads: 0.5,
+      yearlySalary: 71_000,
+      daysToPay: 14,
+      note: 'On call for half a position: about 65 days per year at {550}, invoiced each month.',
     },
     { id: 'account-managers', name: 'Account manager', yearlySalary: 46_000 },
     {

@@ -117,8 +117,8 @@ export const templateLines: Readonly<Record<string, string>> = {
     'Doppelt so viele Online-Bestellungen, mit einer halben Stelle zum Packen und Werbung von # % vom Umsatz.',
   'Consulting hours': 'Beratungsstunden',
   Projects: 'Projekte',
-  'Four consultants, # hours per month each, # % billed. Subcontractors cost # % of that.':
-    'Vier Berater, je # Stunden pro Monat, davon # % berechnet. Subunternehmer kosten # % davon.',
+  'Four consultants, # hours per month each, # % billed; freelancers help them.':
+    'Vier Berater, je # Stunden pro Monat, davon # % berechnet; Freie helfen ihnen.',
   'Recharged expenses': 'Weiterberechnete Auslagen',
   'Travel and materials, recharged at cost.': 'Reisen und Material, zum Selbstkostenpreis weiterberechnet.',
   'Monthly retainers': 'Monatspauschalen',
@@ -139,6 +139,9 @@ export const templateLines: Readonly<Record<string, string>> = {
     '# je Mitarbeiter für Weiterbildung, der Rest für Personalsuche.',
   Consultants: 'Berater',
   'The partners are among them.': 'Die Partner sind darunter.',
+  'Freelance consultants': 'Freie Berater',
+  'On call for half a position: about # days per year at #, invoiced each month.':
+    'Auf Abruf für eine halbe Stelle: etwa # Tage im Jahr zu #, monatlich berechnet.',
   'Account manager': 'Kundenberatung',
   'Second account manager': 'Zweite Kundenberatung',
   'From more than eight retainers.': 'Ab mehr als acht Pauschalen.',
