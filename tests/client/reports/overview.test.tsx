@@ -42,7 +42,7 @@ describe('the overview', () => {
     const document = documentOf('shop');
     openForecast({ ...document, bank: { ...document.bank, minimumCash: 5_500_000 } });
     renderPage('overview');
-    expect(screen.getByText('Jan 2027, 9,067 below minimum')).toBeTruthy();
+    expect(screen.getByText('Jan 2027, 35,000 below minimum')).toBeTruthy();
     expect(screen.getByText(/Cash falls below the minimum/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Open cash flow' })).toBeTruthy();
   });
@@ -68,7 +68,7 @@ describe('the overview', () => {
     openForecast({ ...document, scenarios: [{ id: 's1', name: 'Careful', note: '', overrides: [override] }] });
     workspace.setScenario('s1');
     renderPage('overview');
-    expect(screen.getByText('Jan 2027, 9,067 below minimum')).toBeTruthy();
+    expect(screen.getByText('Jan 2027, 35,000 below minimum')).toBeTruthy();
     cleanup();
     renderPage('scenarios');
     const card = (name: string) => screen.getByText(name, { selector: 'article b' }).closest('article');
