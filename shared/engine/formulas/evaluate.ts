@@ -5,11 +5,10 @@ import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import type { Driver } from '#shared/inputs/forecast/driver.ts';
 import { hasTerm } from '#shared/inputs/forecast/fields/loans.ts';
 import { type Dependencies, dependenciesOf } from '#shared/inputs/forecast/formulas/dependencies.ts';
-import { findFormulaIssues } from '#shared/inputs/forecast/formulas/find-formula-issues.ts';
+import { formulaIssuesOf } from '#shared/inputs/forecast/formulas/find-formula-issues.ts';
 import { nodesOf } from '#shared/inputs/forecast/formulas/parse.ts';
 import { parsedFormula } from '#shared/inputs/forecast/formulas/parsed.ts';
 import { type ReferencedRow, rowsToRead } from '#shared/inputs/forecast/formulas/references.ts';
-import type { DocumentIssue } from '#shared/inputs/forecast/issue.ts';
 import {
   actingRow,
   boundsOfRow,
@@ -25,16 +24,7 @@ import { underRamp } from '../ramp';
 import { firstMonthOf, lastMonthOf, type Plan, type RowFailure } from '../timeline/plan';
 import { type CompiledFormula, compileFormula, type FormulaContext } from './compile';
 import { groupsByDependency, orderByDependency } from './order';
-import {
-  type Recipes,
-  type RowRecipe,
-  recipeOfTable,
-  recipesOfExpense,
-  recipesOfOther,
-  recipesOfRevenue,
-  recipesOfRole,
-  type StepContext,
-} from './step-row';
+import { monthOf, type Recipes, type RowRecipe, recipesOf, type StepContext } from './step-row';
 
 /** A driver or a row of a line, month by month. */
 export interface RowNode {
@@ -52,7 +42,8 @@ export interface RowNode {
   recipe: RowRecipe | null;
   driver: Driver | null;
   line: SteppedLine | null;
-  step(t: number): void;
+  /** Makes month t; null where every month is made at once. */
+  step: ((t: number) => void) | null;
 }
 
 /** The drivers and rows that are made month by month. */
@@ -129,6 +120,7 @@ class Evaluation implements SteppedRows {
   readonly failures: RowFailure[] = [];
   private readonly decimals: number;
   private readonly added = new Set<object>();
+  private readonly recipes = new Map<object, Recipes>();
   private readonly calendarMonthOf: readonly number[];
   private readonly dependencies: Dependencies;
   /** Formulas with an issue count 0. */
@@ -172,8 +164,10 @@ class Evaluation implements SteppedRows {
     const everRead = readIn(dependenciesOf(this.plan.document, { withEarlier: true }));
     for (const group of groupsByDependency(this.nodes.keys(), everRead)) {
       const ordered = group.length === 1 ? group : orderByDependency(group, readIn(this.dependencies));
-      const nodes = ordered.map((path) => this.nodes.get(path) as RowNode);
-      for (let t = 1; t <= this.plan.last; t++) for (const node of nodes) node.step(t);
+      const steps = ordered.flatMap((path) => this.nodes.get(path)?.step ?? []);
+      const [only] = steps;
+      if (steps.length === 1 && only) for (let t = 1; t <= this.plan.last; t++) only(t);
+      else for (let t = 1; t <= this.plan.last; t++) for (const step of steps) step(t);
     }
     this.failures.sort((a, b) => a.month - b.month);
   }
@@ -196,23 +190,27 @@ class Evaluation implements SteppedRows {
     const line = (this.lists[part] ?? noRows).find((entry) => entry.id === id);
     if (!line) return this.zeros;
     this.addLine(part, line);
+    const row = rowsIn(part, line).find((name) => path === `${part}/${id}/${name}`);
+    if (row && !this.nodes.has(path)) this.addRows(part, line, [row]);
     return this.nodes.get(path)?.figures ?? this.zeros;
   }
 
-  private blank(path: string, unit: RowUnit): RowNode {
+  /** Columns of their own for what is booked, and for what ramp or factor change, where a row has either. */
+  private blank(path: string, unit: RowUnit, { isBooked = false, isActedOn = false } = {}): RowNode {
     const column = () => new Float64Array(this.plan.stride);
+    const planned = column();
     const node: RowNode = {
       path,
       unit,
-      figures: column(),
-      planned: column(),
-      own: column(),
+      figures: isBooked ? column() : planned,
+      planned,
+      own: isBooked || isActedOn ? column() : planned,
       formula: null,
       text: null,
       recipe: null,
       driver: null,
       line: null,
-      step: () => undefined,
+      step: null,
     };
     this.nodes.set(path, node);
     return node;
@@ -224,15 +222,13 @@ class Evaluation implements SteppedRows {
     node.step = (t) => {
       let sum = 0;
       for (const column of columns) sum += column[t] ?? 0;
-      node.figures[t] = sum;
       node.planned[t] = sum;
-      node.own[t] = sum;
     };
     return node;
   }
 
   private addDriver(driver: Driver): RowNode {
-    const node = this.blank(`drivers/${driver.id}`, driver.unit);
+    const node = this.blank(`drivers/${driver.id}`, driver.unit, { isActedOn: driver.factor !== undefined });
     node.driver = driver;
     const { months, growth, growthStep, factor } = driver;
     const { fiscalMonthOf } = this.plan.timeline;
@@ -253,21 +249,30 @@ class Evaluation implements SteppedRows {
       if (typed === null && driver.rule === 'repeatYear') own = repeatedAt(t);
       if (typed === null && driver.rule === 'formula') own = this.resultAt(node, t, range);
       node.own[t] = own;
-      node.planned[t] = factor === undefined ? own : atRate(own, factor);
-      node.figures[t] = node.planned[t] ?? 0;
+      if (factor !== undefined) node.planned[t] = atRate(own, factor);
     };
     return node;
   }
 
-  /** Every row of a line. */
+  /** The rows of a line; one that none of them reads only where it has a rule of its own. */
   private addLine(part: string, line: SteppedLine): void {
     if (this.added.has(line)) return;
     this.added.add(line);
-    const rows = rowsIn(part, line);
-    for (const row of rows) this.blank(`${part}/${line.id}/${row}`, unitOfRow(row));
-    const recipes = recipesOf(part, line, this.context);
-    for (const row of rows) {
-      const node = this.nodes.get(`${part}/${line.id}/${row}`);
+    const isMade = (row: StepRow) =>
+      (row !== 'directCost' && row !== 'pay') || line.rows?.[row as LineRow] !== undefined;
+    this.addRows(part, line, rowsIn(part, line).filter(isMade));
+  }
+
+  private addRows(part: string, line: SteppedLine, rows: readonly StepRow[]): void {
+    const acting = line.ramp || line.factor !== undefined ? actingRow(part, line) : null;
+    const isBooked = this.plan.actual !== null;
+    const nodes = rows.map((row) =>
+      this.blank(`${part}/${line.id}/${row}`, unitOfRow(row), { isBooked, isActedOn: row === acting }),
+    );
+    const recipes = this.recipes.get(line) ?? recipesOf(part, line, this.context);
+    this.recipes.set(line, recipes);
+    for (const [i, row] of rows.entries()) {
+      const node = nodes[i];
       const recipe = recipes[row];
       if (node && recipe) this.fillRow(node, row, { part, line, recipe });
     }
@@ -281,7 +286,8 @@ class Evaluation implements SteppedRows {
     const { plan } = this;
     node.recipe = recipe;
     node.line = line;
-    const { formula, months } = line.rows?.[row as LineRow] ?? {};
+    const own = line.rows?.[row as LineRow];
+    const { formula, months } = own ?? {};
     if (formula !== undefined) this.compile(node, formula);
     const once = isReadOnce(part, line) ? monthOf(line) : null;
     const start = 'startMonth' in line ? firstMonthOf({ startMonth: line.startMonth ?? null }) : 1;
@@ -289,6 +295,11 @@ class Evaluation implements SteppedRows {
     const isActing = actingRow(part, line) === row;
     const [ramp, factor] = isActing ? [line.ramp, line.factor] : [];
     const range = boundsOfRow(part, row as LineRow);
+    const { column } = recipe;
+    if (column && !own && node.own === node.planned) {
+      node.planned.set(column.subarray(start, until + 1), start);
+      return;
+    }
     const bookedUntil = recipe.booked ? (plan.actual?.until ?? 0) : 0;
     node.step = (t) => {
       let planned = 0;
@@ -304,10 +315,11 @@ class Evaluation implements SteppedRows {
         planned = recipe.rule(t);
         own = planned;
       }
-      const isBooked = t <= bookedUntil;
+      node.own[t] = own;
       node.planned[t] = planned;
-      node.figures[t] = isBooked ? (recipe.booked?.[t] ?? 0) : planned;
-      node.own[t] = isBooked ? (recipe.booked?.[t] ?? 0) : own;
+      if (node.figures === node.planned) return;
+      if (t <= bookedUntil) node.own[t] = recipe.booked?.[t] ?? 0;
+      node.figures[t] = t <= bookedUntil ? (node.own[t] ?? 0) : planned;
     };
   }
 
@@ -343,54 +355,17 @@ class Evaluation implements SteppedRows {
 }
 
 function brokenFormulas(document: ForecastDocument): ReadonlySet<string> {
-  const issues: DocumentIssue[] = [];
-  findFormulaIssues(document, issues);
   return new Set(
-    issues.map(({ path, lineId = '' }) => {
+    formulaIssuesOf(document).map(({ path, lineId = '' }) => {
       const [part, , , row] = path;
       return part === 'drivers' ? `drivers/${lineId}` : `${part}/${lineId}/${row}`;
     }),
   );
 }
 
-const monthOf = (line: object): number =>
-  'month' in line && typeof line.month === 'number' ? Math.max(line.month, 1) : 1;
-
 type StepRow = LineRow | ReferencedRow;
 
 /** The rows of a line that are made: those that can be read, and those that can have a rule. */
-const rowsIn = (part: string, line: RuledLine): ReadonlySet<StepRow> =>
-  new Set([...rowsToRead(part, line), ...rowsOfLine(part, line)]);
-
-function recipesOf(part: string, line: RuledLine, context: StepContext): Recipes {
-  const { plan } = context;
-  const at = <Line extends { id: string }>(lines: readonly Line[]) => lines.find(({ id }) => id === line.id) as Line;
-  switch (part) {
-    case 'revenue':
-      return recipesOfRevenue(at(plan.revenue), context);
-    case 'operatingExpenses':
-      return recipesOfExpense(at(plan.operatingExpenses), context);
-    case 'otherIncomeAndExpenses':
-      return recipesOfOther(at(plan.other), context);
-    case 'staff':
-      return recipesOfRole(at(plan.staff), context);
-    case 'otherMovements':
-      return { amount: recipeOfTable(at(plan.otherMovements).amounts) };
-    case 'loans': {
-      const loan = at(plan.loans);
-      if (hasTerm(loan)) return { principal: onceOf(loan.principal, monthOf(loan)) };
-      if (loan.type === 'revolver') return {};
-      return { draws: recipeOfTable(loan.draws), repayments: recipeOfTable(loan.repayments) };
-    }
-    case 'capitalAssets': {
-      const asset = at(plan.assets);
-      return { cost: onceOf(asset.cost, monthOf(asset)) };
-    }
-    default: {
-      const event = at(plan.equityEvents);
-      return { amount: onceOf(event.amount, monthOf(event)) };
-    }
-  }
-}
-
-const onceOf = (amount: number, month: number): RowRecipe => ({ rule: (t) => (t === month ? amount : 0) });
+const rowsIn = (part: string, line: RuledLine): readonly StepRow[] => [
+  ...new Set([...rowsToRead(part, line), ...rowsOfLine(part, line)]),
+];

@@ -1,7 +1,9 @@
 import { allocate, atRate, mulDiv, ONE } from '#shared/domain/money.ts';
 import type { OperatingExpense, OtherIncomeOrExpense } from '#shared/inputs/forecast/fields/costs.ts';
+import { hasTerm } from '#shared/inputs/forecast/fields/loans.ts';
 import type { RevenueLine, RevenueLineOf } from '#shared/inputs/forecast/fields/revenue.ts';
 import type { StaffRole } from '#shared/inputs/forecast/fields/staff.ts';
+import type { RuledLine } from '#shared/inputs/forecast/rows.ts';
 import { bookedLine, type LineKind, otherKindOf } from '../actual-months';
 import { freshMemory } from '../ledger/memory';
 import { fillExpense } from '../steps/operating-expenses';
@@ -15,6 +17,8 @@ import { type ColumnsAt, firstMonthOf, lastMonthOf, type Plan } from '../timelin
 /** How today's rules make a row, month by month: the figure of month t, from other rows of that month and earlier ones. */
 export interface RowRecipe {
   rule(t: number): number;
+  /** The figures of all months, where they are made from no other row. */
+  column?: Float64Array;
   /** Booked by month in place of the planned figure. */
   booked?: Float64Array | undefined;
   /** The rule is also asked outside the months of the line. */
@@ -39,7 +43,7 @@ const columnOf = ({ plan }: StepContext, fill: (at: ColumnsAt) => void): Float64
   fill({ plan, columns, base: 0 });
   return columns;
 };
-const ofColumn = (column: ArrayLike<number>): RowRecipe => ({ rule: (t) => column[t] ?? 0 });
+const ofColumn = (column: Float64Array): RowRecipe => ({ column, rule: (t) => column[t] ?? 0 });
 
 /** Booked months of a line, 0 where nothing is; undefined: there are no actual months. */
 const bookedOf = ({ actual, stride }: Plan, kind: LineKind, id: string): Float64Array | undefined =>
@@ -49,7 +53,7 @@ const bookedOf = ({ actual, stride }: Plan, kind: LineKind, id: string): Float64
 const plain = <Line extends object>(line: Line): Line => ({ ...line, ramp: undefined, factor: undefined });
 
 /** Stepping any line month by month gives the column of its kernel. Source: forecast model. */
-export function recipesOfRevenue(line: RevenueLine, context: StepContext): Recipes {
+function recipesOfRevenue(line: RevenueLine, context: StepContext): Recipes {
   const { plan, figuresOf } = context;
   const read = (row: string) => figuresOf(`revenue/${line.id}/${row}`);
   const booked = bookedOf(plan, 'revenue', line.id);
@@ -59,27 +63,31 @@ export function recipesOfRevenue(line: RevenueLine, context: StepContext): Recip
     const from = figuresOf(`revenue/${line.baseLineId}/amount`);
     return { amount: { rule: (t) => atRate(from[t] ?? 0, line.share), booked }, directCost: cost };
   }
-  const quantity = new Float64Array(plan.stride);
-  const price = new Float64Array(plan.stride);
-  const amount = columnOf(context, (at) => {
-    const others = {
-      invoice: price,
-      tax: price,
-      cash: price,
-      credit: price,
-      badDebt: price,
-      receipt: price,
-      withheld: null,
-      deposits: null,
-      totalAmount: price,
-    };
-    fillAmount(plain(line), freshMemory, { ...at, columns: { ...others, amount: at.columns, quantity, price } });
-  });
-  if (line.type === 'amounts') return { amount: { ...ofColumn(amount), booked }, directCost: cost };
+  const planned = (row: 'amount' | 'quantity') => {
+    const [quantity, price] = [new Float64Array(plan.stride), new Float64Array(plan.stride)];
+    const amount = columnOf(context, (at) => {
+      const others = {
+        invoice: price,
+        tax: price,
+        cash: price,
+        credit: price,
+        badDebt: price,
+        receipt: price,
+        withheld: null,
+        deposits: null,
+        totalAmount: price,
+      };
+      fillAmount(plain(line), freshMemory, { ...at, columns: { ...others, amount: at.columns, quantity, price } });
+    });
+    return ofColumn(row === 'amount' ? amount : quantity);
+  };
+  if (line.type === 'amounts') return { amount: { ...planned('amount'), booked }, directCost: cost };
   const [sold, at] = [read('quantity'), read('price')];
+  // A formula takes the place of the rule in every month.
+  const isByFormula = line.rows?.quantity?.formula !== undefined;
   return {
-    quantity: ofColumn(quantity),
-    price: ofColumn(price),
+    quantity: isByFormula ? { rule: () => 0 } : planned('quantity'),
+    price: ofColumn(columnOf(context, (own) => fillPrice(line, own))),
     amount: { rule: (t) => atRate(sold[t] ?? 0, at[t] ?? 0), booked, isEveryMonth: true },
     directCost: cost,
   };
@@ -150,7 +158,7 @@ function recurringRecipes(line: RevenueLineOf<'recurring'>, context: StepContext
   return own;
 }
 
-export function recipesOfExpense(line: OperatingExpense, context: StepContext): Recipes {
+function recipesOfExpense(line: OperatingExpense, context: StepContext): Recipes {
   const { plan, figuresOf } = context;
   const booked = bookedOf(plan, 'operatingExpense', line.id);
   if (line.type === 'perHead') {
@@ -164,12 +172,12 @@ export function recipesOfExpense(line: OperatingExpense, context: StepContext): 
   return { amount: { rule: (t) => mulDiv(revenueAt(t), line.rate, ONE), booked } };
 }
 
-export function recipesOfOther(line: OtherIncomeOrExpense, context: StepContext): Recipes {
+function recipesOfOther(line: OtherIncomeOrExpense, context: StepContext): Recipes {
   const booked = bookedOf(context.plan, otherKindOf(line), line.id);
   return { amount: { ...ofColumn(columnOf(context, (at) => fillOther(plain(line), at))), booked } };
 }
 
-export function recipesOfRole(role: StaffRole, { plan, figuresOf }: StepContext): Recipes {
+function recipesOfRole(role: StaffRole, { plan, figuresOf }: StepContext): Recipes {
   const { fiscalMonthOf } = plan.timeline;
   const first = firstMonthOf(role);
   const [heads, salaries] = ['headcount', 'salary'].map((row) => figuresOf(`staff/${role.id}/${row}`));
@@ -189,4 +197,42 @@ export function recipesOfRole(role: StaffRole, { plan, figuresOf }: StepContext)
 }
 
 /** A table of typed months, or one amount in its month. */
-export const recipeOfTable = (amounts: readonly number[]): RowRecipe => ({ rule: (t) => amounts[t - 1] ?? 0 });
+const recipeOfTable = (amounts: readonly number[]): RowRecipe => ({ rule: (t) => amounts[t - 1] ?? 0 });
+
+/** The month of what happens once. */
+export const monthOf = (line: object): number =>
+  'month' in line && typeof line.month === 'number' ? Math.max(line.month, 1) : 1;
+
+/** Recipes of every row of a line of any part. */
+export function recipesOf(part: string, line: RuledLine, context: StepContext): Recipes {
+  const { plan } = context;
+  const at = <Line extends { id: string }>(lines: readonly Line[]) => lines.find(({ id }) => id === line.id) as Line;
+  switch (part) {
+    case 'revenue':
+      return recipesOfRevenue(at(plan.revenue), context);
+    case 'operatingExpenses':
+      return recipesOfExpense(at(plan.operatingExpenses), context);
+    case 'otherIncomeAndExpenses':
+      return recipesOfOther(at(plan.other), context);
+    case 'staff':
+      return recipesOfRole(at(plan.staff), context);
+    case 'otherMovements':
+      return { amount: recipeOfTable(at(plan.otherMovements).amounts) };
+    case 'loans': {
+      const loan = at(plan.loans);
+      if (hasTerm(loan)) return { principal: onceOf(loan.principal, monthOf(loan)) };
+      if (loan.type === 'revolver') return {};
+      return { draws: recipeOfTable(loan.draws), repayments: recipeOfTable(loan.repayments) };
+    }
+    case 'capitalAssets': {
+      const asset = at(plan.assets);
+      return { cost: onceOf(asset.cost, monthOf(asset)) };
+    }
+    default: {
+      const event = at(plan.equityEvents);
+      return { amount: onceOf(event.amount, monthOf(event)) };
+    }
+  }
+}
+
+const onceOf = (amount: number, month: number): RowRecipe => ({ rule: (t) => (t === month ? amount : 0) });

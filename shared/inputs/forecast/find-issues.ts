@@ -1,5 +1,5 @@
 import { type ForecastDocument, lineParts, linesOf } from './document';
-import { findFormulaIssues } from './formulas/find-formula-issues';
+import { formulaIssuesOf } from './formulas/find-formula-issues';
 import type { DocumentIssue } from './issue';
 import { findActualIssues } from './issues/actuals';
 import { findDateIssues } from './issues/dates';
@@ -33,7 +33,7 @@ function allIssues(document: ForecastDocument): DocumentIssue[] {
   findTableIssues(document, issues);
   findDateIssues(document, issues);
   findActualIssues(document, issues);
-  findFormulaIssues(document, issues);
+  issues.push(...formulaIssuesOf(document));
   findDimensionIssues(document, issues);
   return issues;
 }

@@ -6,10 +6,18 @@ import { nodesOf } from './parse';
 import { parsedFormula } from './parsed';
 import { referencesOf } from './references';
 
-/** Adds what keeps formulas from having a result at all: the text, the names in it, or a circle in the same month. */
-export function findFormulaIssues(document: ForecastDocument, issues: DocumentIssue[]): void {
+let last: { document: ForecastDocument; issues: readonly DocumentIssue[] } | null = null;
+
+/** What keeps formulas from having a result at all: the text, the names in it, or a circle in the same month. */
+export function formulaIssuesOf(document: ForecastDocument): readonly DocumentIssue[] {
+  if (last?.document !== document) last = { document, issues: findFormulaIssues(document) };
+  return last.issues;
+}
+
+function findFormulaIssues(document: ForecastDocument): DocumentIssue[] {
+  const issues: DocumentIssue[] = [];
   const formulas = formulasOf(document);
-  if (formulas.length === 0) return;
+  if (formulas.length === 0) return issues;
   const references = referencesOf(document);
   const whole: typeof formulas = [];
   for (const formula of formulas) {
@@ -28,6 +36,7 @@ export function findFormulaIssues(document: ForecastDocument, issues: DocumentIs
     const params = { line: name, chain: circle.join(' → ') };
     issues.push({ code: 'formulaCycle', path: at, lineId, position: { start: 0, end: text.length }, params });
   }
+  return issues;
 }
 
 /** The first issue of a formula by itself. */
