@@ -7,6 +7,9 @@ const shared = '/shared';
 /** What a forecast that is read alone is called in the place of its id: its pages are at an address of their own. */
 export const readingId = (id: string) => `shared/${id}`;
 
+/** What the server calls an open forecast, also one that is read alone. */
+export const idAtServer = (id: string): string => id.replace(/^shared\//, '');
+
 /** False for the example and for a forecast that is read alone: the server's calls about an open forecast do not know these. */
 export const isOpenAtServer = (id: string | null): id is string =>
   id !== null && id !== exampleId && !id.startsWith('shared/');

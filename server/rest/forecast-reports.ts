@@ -22,9 +22,12 @@ export const refreshedAnswer = z.strictObject({
   refreshedAt: timestamp,
 });
 
-export const periodsAnswer = z.array(
-  z.strictObject({ label: z.string(), firstMonth: z.string(), lastMonth: z.string(), fiscalYear: z.int() }),
-);
+export const periodAnswer = z.strictObject({
+  label: z.string(),
+  firstMonth: z.string(),
+  lastMonth: z.string(),
+  fiscalYear: z.int(),
+});
 
 export const rowAnswer = z.strictObject({
   key: z.string(),
@@ -54,7 +57,8 @@ const reportAnswer = z.strictObject({
   /** Checks that failed; with E16 among them some figures were too large to be computed, and are null. */
   failedChecks: z.array(z.string()),
   by: z.enum(['month', 'quarter', 'year']),
-  periods: periodsAnswer,
+  /** A period is actual where every month of it is booked. */
+  periods: z.array(periodAnswer.extend({ isActual: z.boolean() })),
   rows: z.array(rowAnswer),
 });
 

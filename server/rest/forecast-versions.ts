@@ -22,6 +22,8 @@ const listedVersion = z
     inputHash: hash,
     isNewest: z.boolean(),
     isOfReport: z.boolean(),
+    /** True for the version that actual months are compared with. */
+    isBudget: z.boolean(),
   })
   .register(schemaNames, { id: 'ListedVersion' });
 

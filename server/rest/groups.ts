@@ -36,7 +36,7 @@ import { refreshReport } from '../services/reports/refresh';
 import { groupDocumentAnswer, hash, savedAnswer, schemaNames, timestamp, version } from './answers';
 import { subscribedOrToken } from './authorize';
 import { defineRoute, ok, okWithEtag } from './define-route';
-import { periodsAnswer, refreshedAnswer, rowAnswer } from './forecast-reports';
+import { periodAnswer, refreshedAnswer, rowAnswer } from './forecast-reports';
 import { listVersionsAnswer } from './forecast-versions';
 import { createdAnswer, isAfter, timestampOf } from './forecasts';
 import { nextLink, pageOf } from './page';
@@ -97,7 +97,7 @@ const reportAnswer = z.strictObject({
   minorDigits: z.int(),
   failedChecks: z.array(z.string()),
   by: z.enum(['month', 'quarter', 'year']),
-  periods: periodsAnswer,
+  periods: z.array(periodAnswer),
   /** Of a statement: `group` alone, or the companies in their order, `eliminations` and `group`. */
   columns: z.array(
     z.strictObject({

@@ -4,6 +4,7 @@ import { users } from '#server/db/schema/users.ts';
 import { computeForecast } from '#shared/engine/compute-forecast.ts';
 import { reportNames, statementOf } from '#shared/reports/registry.ts';
 import { makeToken } from '../helpers/api-token';
+import { bookedUntil } from '../helpers/booked-until';
 import { a, share } from '../helpers/faulty-forecasts';
 import { goldenB } from '../helpers/golden-forecasts';
 import { addSubscription, appWithSubscriptions } from '../helpers/subscription';
@@ -49,7 +50,7 @@ interface Report {
     figures: (number | null)[];
     opening: number | null;
   }[];
-  periods: { label: string; firstMonth: string; lastMonth: string; fiscalYear: number }[];
+  periods: { label: string; firstMonth: string; lastMonth: string; fiscalYear: number; isActual: boolean }[];
   [name: string]: unknown;
 }
 
@@ -107,6 +108,7 @@ describe('a report over REST', () => {
       firstMonth: '2028-01',
       lastMonth: '2028-03',
       fiscalYear: 2028,
+      isActual: false,
     });
     expect(rowOf(body, 'totalRevenue')).toMatchObject({ label: 'Total revenue', unit: 'money' });
     expect(body.rows.map(({ label }) => label)).toContain('Sales');
@@ -120,6 +122,20 @@ describe('a report over REST', () => {
   it('year 1 of the rainy case: revenue 54,000.00 = 12 × 100 units × 50.00 × 0.9', async () => {
     const { body } = await report('profit-and-loss', '?by=year&scenario=rain');
     expect(rowOf(body, 'totalRevenue')?.figures[0]).toBe(12 * 100 * 4_500);
+  });
+
+  it('of which five months are booked says so by month, and of the quarter and year that are booked in full', async () => {
+    const own = id;
+    id = await make(bookedUntil(document, 5, {}));
+    await refresh();
+    const actual = async (by: string) =>
+      (await report('profit-and-loss', `?by=${by}`)).body.periods.flatMap(({ label, isActual }) =>
+        isActual ? label : [],
+      );
+    expect(await actual('month')).toEqual(['2027-01', '2027-02', '2027-03', '2027-04', '2027-05']);
+    expect(await actual('quarter')).toEqual(['FY2027-Q1']);
+    expect(await actual('year')).toEqual([]);
+    id = own;
   });
 
   it('says when a later version has been saved, and names an unknown scenario, report or step', async () => {

@@ -73,9 +73,14 @@ afterAll(() => test.close());
 async function newShared(): Promise<RoleIds> {
   const forecast = randomUUID();
   const { db } = test;
-  await db
-    .insert(forecasts)
-    .values({ id: forecast, userId: people.owner.userId, name: 'Harbour Bakery', currency: 'USD', liveSince: null });
+  await db.insert(forecasts).values({
+    id: forecast,
+    userId: people.owner.userId,
+    name: 'Harbour Bakery',
+    currency: 'USD',
+    liveSince: null,
+    budgetVersion: 1,
+  });
   await db.insert(forecastVersions).values({
     ...{ forecastId: forecast, version: 1, schemaVersion: 1, document: writeJson(goldenA()), inputHash: 'x' },
   });

@@ -91,12 +91,9 @@ export const roleRows: Record<string, RoleRow> = {
   'report.get': row('viewer', about),
   'report.refresh': row('editor', about),
 
-  'actual.variance': row(
-    'viewer',
-    (ids) => ({ ...about(ids), month: '2027-01', scope: 'year', statement: 'profitAndLoss', against: 'budget' }),
-    // There is no budget yet.
-    { statusOf: { owner: 404, editor: 404, commenter: 404, viewer: 404 } },
-  ),
+  'actual.variance': row('viewer', (ids) => ({
+    ...{ ...about(ids), month: '2027-01', scope: 'year', statement: 'profitAndLoss', against: 'budget' },
+  })),
   'actual.imports': row('commenter', about),
   'actual.accountMap': row('commenter', about),
   'actual.getImport': row('commenter', (ids) => ({ ...about(ids), id: 'books-000001' })),

@@ -30,6 +30,8 @@ export interface ShownCase {
   currency: string;
   timeline: Timeline;
   failedChecks: readonly string[];
+  /** Number of the last actual month. */
+  actualUntil: number | undefined;
   /** By the key of the statement. */
   statements: Readonly<Record<string, readonly Row[]>>;
 }
@@ -38,25 +40,28 @@ const figures = (values: readonly (number | null)[]) => values.map((value) => va
 
 /** The cases of a stored report. */
 export const casesOfReport = ({ results }: OpenedReport): ShownCase[] =>
-  parseJson<ShownResult[]>(results).map(({ scenario, name, currency, months, years, failedChecks, statements }) => ({
-    id: scenario ?? '',
-    name: scenario === null ? null : (name ?? scenario),
-    currency,
-    timeline: timelineOf(months, years),
-    failedChecks,
-    statements: Object.fromEntries(
-      Object.entries(statements).map(([key, rows]) => [
-        key,
-        rows.map((row) => ({
-          ...row,
-          opening: row.opening ?? Number.NaN,
-          months: figures(row.months),
-          quarters: figures(row.quarters),
-          years: figures(row.years),
-        })),
-      ]),
-    ),
-  }));
+  parseJson<ShownResult[]>(results).map(
+    ({ scenario, name, currency, months, years, failedChecks, actualUntil, statements }) => ({
+      id: scenario ?? '',
+      name: scenario === null ? null : (name ?? scenario),
+      currency,
+      timeline: timelineOf(months, years),
+      failedChecks,
+      actualUntil,
+      statements: Object.fromEntries(
+        Object.entries(statements).map(([key, rows]) => [
+          key,
+          rows.map((row) => ({
+            ...row,
+            opening: row.opening ?? Number.NaN,
+            months: figures(row.months),
+            quarters: figures(row.quarters),
+            years: figures(row.years),
+          })),
+        ]),
+      ),
+    }),
+  );
 
 /** Years are whole but for the first, which ends where the fiscal year does. */
 function timelineOf(months: readonly string[], years: readonly { lastMonth: number }[]): Timeline {
@@ -75,6 +80,7 @@ export const caseOfResult = (result: ForecastResult, name: string | null): Shown
   currency: result.currency,
   timeline: result.timeline,
   failedChecks: result.checks.filter(({ passed }) => !passed).map(({ id }) => id),
+  actualUntil: result.actualUntil,
   statements: Object.fromEntries(
     storedStatements.map((statement) => [
       statement,

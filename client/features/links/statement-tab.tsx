@@ -24,7 +24,7 @@ export function StatementTab({ shown, statement, caption, hasOpening, resultKey 
   const { t } = useTranslation('reports');
   const find = useForecastTexts();
   const [by, setBy] = useState<ReportBy>('year');
-  const { timeline, currency } = shown;
+  const { timeline, currency, actualUntil } = shown;
   const rows = useMemo(() => tableRows(shown, statement, find), [shown, statement, find]);
   const isThere = (series: 'months' | 'quarters') => rows.some((row) => row[series].length > 0);
   const choices = (['month', 'quarter', 'year'] as const).filter((value) => value === 'year' || isThere(`${value}s`));
@@ -38,10 +38,10 @@ export function StatementTab({ shown, statement, caption, hasOpening, resultKey 
       timeline,
       view: { by, monthsOf: null, quartersOf: null },
       words,
-      actualUntil: undefined,
+      actualUntil,
       hasOpening,
     });
-  }, [timeline, by, hasOpening, t]);
+  }, [timeline, by, hasOpening, actualUntil, t]);
   return (
     <main className="page grid w-full content-start gap-2.5 pt-3 pb-6">
       <div className="flex">

@@ -16,6 +16,8 @@ export interface VersionListItem {
   inputHash: string;
   isNewest: boolean;
   isOfReport: boolean;
+  /** True for the version that actual months are compared with. */
+  isBudget: boolean;
 }
 
 /** The saved versions of a forecast, newest first. */
@@ -26,7 +28,7 @@ export async function listVersions(context: ActorContext, { id }: ForecastInput)
     rows,
   } = await readTogether(db, (query) => ({
     own: query
-      .select({ version: forecasts.version, reportVersion: reports.version })
+      .select({ version: forecasts.version, reportVersion: reports.version, budgetVersion: forecasts.budgetVersion })
       .from(forecasts)
       .leftJoin(reports, eq(reports.forecastId, forecasts.id))
       .where(isRelated(context, id, 'any')),
@@ -51,5 +53,6 @@ export async function listVersions(context: ActorContext, { id }: ForecastInput)
     savedAt: row.savedAt.toISOString(),
     isNewest: row.version === forecast.version,
     isOfReport: row.version === forecast.reportVersion,
+    isBudget: row.version === forecast.budgetVersion,
   }));
 }

@@ -31,7 +31,8 @@ export async function readGroupStatement({ body, report, by, columns, language }
     minorDigits: currencyDecimals(result.currency),
     failedChecks: result.failedChecks,
     by,
-    periods: periodsOf(result, by),
+    // Companies may be booked up to different months.
+    periods: periodsOf(result, by).map(({ isActual: _, ...period }) => period),
     columns: shown.map(({ id, name, currency, rows }) => ({
       id,
       name,

@@ -6,7 +6,10 @@ import { unpackResult } from '../reports/unpack-result';
 
 /** One case of a report as a link shows it: statements and whether they hold, nothing of what was typed. */
 export interface ShownResult
-  extends Pick<StoredResult, 'scenario' | 'name' | 'currency' | 'months' | 'quarters' | 'years' | 'failedChecks'> {
+  extends Pick<
+    StoredResult,
+    'scenario' | 'name' | 'currency' | 'months' | 'quarters' | 'years' | 'failedChecks' | 'actualUntil'
+  > {
   statements: Record<string, ShownRow[]>;
 }
 
@@ -40,6 +43,7 @@ function shownResult({
   quarters,
   years,
   failedChecks,
+  actualUntil,
   statements,
 }: StoredResult): ShownResult {
   return {
@@ -50,6 +54,7 @@ function shownResult({
     quarters: quarters ?? [],
     years,
     failedChecks,
+    ...(actualUntil === undefined ? {} : { actualUntil }),
     statements: Object.fromEntries(
       storedStatements.map((statement) => [statement, (statements[statement] ?? []).map(shownRow)]),
     ),

@@ -23,6 +23,8 @@ interface ReportPeriod {
   lastMonth: string;
   /** The calendar year in which the fiscal year ends. */
   fiscalYear: number;
+  /** True where all of it is booked. */
+  isActual: boolean;
 }
 
 /** One statement of what is stored of a scenario, with labels. Rejected with `no-report` where it is of a release before quarters were kept. */
@@ -53,7 +55,7 @@ export async function readStatement({ body, report, by, language }: StatementToR
 
 /** The periods of a report by month, quarter or fiscal year. */
 export function periodsOf(
-  { months, quarters, years }: Pick<StoredResult, 'months' | 'quarters' | 'years'>,
+  { months, quarters, years, actualUntil = 0 }: Pick<StoredResult, 'months' | 'quarters' | 'years' | 'actualUntil'>,
   by: StatementToRead['by'],
 ): ReportPeriod[] {
   const monthOf = (number: number) => months[number - 1] ?? '';
@@ -63,11 +65,12 @@ export function periodsOf(
   };
   if (by === 'month') {
     return years.flatMap(({ year, firstMonth, lastMonth }) =>
-      months.slice(firstMonth - 1, lastMonth).map((month) => ({
+      months.slice(firstMonth - 1, lastMonth).map((month, at) => ({
         label: month,
         firstMonth: month,
         lastMonth: month,
         fiscalYear: endOf(year),
+        isActual: firstMonth + at <= actualUntil,
       })),
     );
   }
@@ -77,6 +80,7 @@ export function periodsOf(
     firstMonth: monthOf(firstMonth),
     lastMonth: monthOf(lastMonth),
     fiscalYear: endOf(year),
+    isActual: lastMonth <= actualUntil,
   }));
 }
 

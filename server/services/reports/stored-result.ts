@@ -27,6 +27,8 @@ export interface StoredResult {
   statements: Record<StoredStatement, StoredRow[]>;
   failedChecks: string[];
   warnings: number;
+  /** Number of the last actual month; absent without one, and in reports of earlier releases. */
+  actualUntil?: number;
   /** What the case is worth; absent in reports of earlier releases. Not a part of the result hash. */
   valuation?: Valuation;
 }
@@ -51,6 +53,7 @@ export function storedResultOf(document: ForecastDocument, result: ForecastResul
     ) as StoredResult['statements'],
     failedChecks: result.checks.filter((check) => !check.passed).map((check) => check.id),
     warnings: result.warnings.length,
+    ...(result.actualUntil === undefined ? {} : { actualUntil: result.actualUntil }),
     valuation: valueForecast(document, result),
   };
 }

@@ -28,6 +28,8 @@ export function finishExtract({ reading, of, hints, month, basis: ofTitle }: Fin
   const months = order.map((entry) => entry.month);
   const accounts = reading.accounts.map((account) => ({
     ...account,
+    code: account.code === null ? null : cut(account.code, extractLimits.codeLength),
+    name: cut(account.name, extractLimits.nameLength),
     amounts: order.map(({ at }) => account.amounts[at] ?? null),
   }));
   const columns = order.map(({ at }) => reading.columns[at] ?? 1);
@@ -49,12 +51,7 @@ export function finishExtract({ reading, of, hints, month, basis: ofTitle }: Fin
     statement: of.statement,
     basis: chosen,
     months,
-    accounts: accounts.map(({ code, name, side, hint }) => ({
-      code: code === null ? null : cut(code, extractLimits.codeLength),
-      name: cut(name, extractLimits.nameLength),
-      side,
-      hint,
-    })),
+    accounts: accounts.map(({ code, name, side, hint }) => ({ code, name, side, hint })),
     amounts: accounts.map(({ amounts }) => amounts),
     controls: reading.controls,
     leftOut: reading.leftOut
@@ -73,7 +70,7 @@ const cut = (text: string, maximum: number): string =>
     .slice(0, maximum)
     .replace(/[\p{Surrogate}\0]/gu, '');
 
-/** Accounts with the same code, or without a code with the same name. */
+/** Accounts that are kept with the same code, or without a code with the same name. */
 function twice(accounts: readonly ReadAccount[]): Rejection[] {
   const rows = new Map<string, { account: string; rows: number[] }>();
   for (const { code, name, row } of accounts) {

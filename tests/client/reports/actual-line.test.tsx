@@ -30,6 +30,14 @@ it('the overview says up to which month it is actual, and how far net profit of 
   expect(link.getAttribute('href')).toBe('/dashboard/forecasts/f1/actuals');
 });
 
+it('who reads the forecast alone sees the same without a link, and asks for nothing of the books', async () => {
+  const asked: string[] = [];
+  renderVariance('', { page: '', root: '/shared/f1', more: (path) => asked.push(path) });
+  const line = await screen.findByText(/^Actual to .* budget in/);
+  expect(line.querySelector('a')).toBeNull();
+  expect(asked.filter((path) => path.startsWith('actual.'))).toEqual([]);
+});
+
 it('without a budget it says the month alone', () => {
   renderVariance('', { page: '', budgetVersion: null });
   expect(screen.getByRole('link', { name: /^Actual to/ }).parentElement?.textContent).not.toContain('budget');

@@ -28,11 +28,15 @@ const missing = {
 function answerCalls({ budgetVersion = 4, versions = {}, more }: Answers): void {
   const all = { 4: { label: 'Budget FY 2027', document: budgetForecast }, ...versions };
   const answerTo = (path: string, input: Record<string, unknown>) => {
+    if (path.startsWith('forecast.') && input.id !== 'f1') return null;
     if (path === 'forecast.versions')
       return Object.entries(all)
-        .map(([version, { label }]) => ({ version: Number(version), label }))
+        .map(([version, { label }]) => ({
+          version: Number(version),
+          label,
+          isBudget: Number(version) === budgetVersion,
+        }))
         .toReversed();
-    if (path === 'actual.imports') return { budgetVersion, items: [] };
     if (path === 'forecast.version') return { document: writeJson(all[input.version as keyof typeof all].document) };
     return more?.(path, input);
   };
@@ -52,6 +56,8 @@ interface Opened extends Answers {
   document?: ForecastDocument;
   /** Below the forecast. */
   page?: string;
+  /** Where the forecast is opened; `/shared/f1` where it is read alone. */
+  root?: string;
 }
 
 /** Opens a booked forecast at the report, as its address asks, or at another page. */
@@ -68,6 +74,7 @@ export function renderBeside(
     page = '/reports/variance',
     view,
     query = '',
+    root = '/dashboard/forecasts/f1',
     ...answers
   }: Opened & { view: object; query?: string },
 ) {
@@ -78,10 +85,12 @@ export function renderBeside(
   return render(
     <trpc.Provider client={createTrpcClient()} queryClient={client}>
       <QueryClientProvider client={client}>
-        <MemoryRouter initialEntries={[`/dashboard/forecasts/f1${page}${query}`]}>
+        <MemoryRouter initialEntries={[`${root}${page}${query}`]}>
           <Routes>
-            <Route path="/dashboard/forecasts/:id/reports/:report" element={element} />
-            <Route path="/dashboard/forecasts/:id" element={element} />
+            {['/dashboard/forecasts/:id', '/shared/:sharedId'].flatMap((path) => [
+              <Route key={path} path={path} element={element} />,
+              <Route key={`${path} report`} path={`${path}/reports/:report`} element={element} />,
+            ])}
           </Routes>
         </MemoryRouter>
       </QueryClientProvider>

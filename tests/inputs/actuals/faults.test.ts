@@ -59,6 +59,12 @@ describe('faulty files are rejected as a whole, with row and column', () => {
     ]);
   });
 
+  it('accounts whose names are the same once they are cut to 120 letters', async () => {
+    const long = 'x'.repeat(130);
+    const table = `Account,Debit,Credit\n${long} one,5.00,\n${long} two,3.00,\nSales,,8.00\n`;
+    expect(await rejections(table)).toEqual([{ code: 'accountTwice', account: 'x'.repeat(120), rows: [2, 3] }]);
+  });
+
   it('another currency, by its sign or by its code', async () => {
     const found = [{ code: 'otherCurrency', currency: 'EUR', expected: 'GBP' }];
     expect(await rejections(sage('0030,Plant,€5.00,', '4000,Sales,,€5.00'))).toEqual(found);

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forecastVersions } from '#server/db/schema/forecasts.ts';
+import { setBudget } from '#server/services/actuals/set-budget.ts';
 import type { ActorContext } from '#server/services/context.ts';
 import { createForecast } from '#server/services/forecasts/create.ts';
 import { getForecast } from '#server/services/forecasts/get.ts';
@@ -37,11 +38,14 @@ describe('versions', () => {
   it('are listed newest first, with author, label and the one of the report', async () => {
     await refreshReport(person, { forecastId: id });
     await renameForecast(person, { id, name: 'Third' });
+    await setBudget(person, { forecastId: id, version: 1 });
     const versions = await listVersions(person, { id });
-    expect(versions.map(({ version, isNewest, isOfReport }) => ({ version, isNewest, isOfReport }))).toEqual([
-      { version: 3, isNewest: true, isOfReport: false },
-      { version: 2, isNewest: false, isOfReport: true },
-      { version: 1, isNewest: false, isOfReport: false },
+    expect(
+      versions.map(({ version, isNewest, isOfReport, isBudget }) => ({ version, isNewest, isOfReport, isBudget })),
+    ).toEqual([
+      { version: 3, isNewest: true, isOfReport: false, isBudget: false },
+      { version: 2, isNewest: false, isOfReport: true, isBudget: false },
+      { version: 1, isNewest: false, isOfReport: false, isBudget: true },
     ]);
     expect(versions[0]?.author).toMatch(/^person-/);
   });

@@ -69,7 +69,10 @@ export function useTakeImport(forecastId: string) {
   const { t } = useTranslation('actuals');
   const navigate = useNavigate();
   const { store } = useStoreImports(forecastId);
-  const setBudget = trpc.actual.setBudget.useMutation();
+  const utils = trpc.useUtils();
+  const setBudget = trpc.actual.setBudget.useMutation({
+    onSuccess: () => utils.forecast.versions.invalidate({ id: forecastId }),
+  });
   const [isTaking, setTaking] = useState(false);
   const [refusal, setRefusal] = useState<unknown>(null);
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { formatMoney } from '#client/lib/format.ts';
-import { paths } from '#client/lib/paths.ts';
+import { isOpenAtServer, paths } from '#client/lib/paths.ts';
 import { useForecastId } from '#client/lib/use-forecast-id.ts';
 import type { ForecastResult } from '#shared/engine/result.ts';
 import { varianceOf } from '#shared/engine/variance/variance.ts';
@@ -30,10 +30,11 @@ export function ActualLine({ result, until }: ActualLineProps) {
   }, [compared, month, result]);
   const title = monthTitle(result.timeline, until);
   const amount = formatMoney(Math.abs(difference ?? 0), { minorDigits: minorDigitsOf(result) });
+  const text = t('overview.actualTo', { month: title });
   const side = difference === 0 ? 'on' : (difference ?? 0) > 0 ? 'over' : 'under';
   return (
     <p className="text-xs text-ink-2">
-      <Link to={paths.forecastActuals(id)}>{t('overview.actualTo', { month: title })}</Link>
+      {isOpenAtServer(id) ? <Link to={paths.forecastActuals(id)}>{text}</Link> : text}
       {difference !== null && t(`overview.budget.${side}`, { amount, month: title })}
     </p>
   );

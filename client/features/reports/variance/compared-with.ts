@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Failure, failureOf } from '#client/lib/failure.ts';
+import { exampleId, idAtServer } from '#client/lib/paths.ts';
 import { type RouterOutputs, trpc } from '#client/lib/trpc.ts';
 import { useForecastId } from '#client/lib/use-forecast-id.ts';
 import { computeScenario, useDocument } from '#client/workspace/index.ts';
@@ -29,6 +30,12 @@ export interface KnownVersions {
   versions: readonly { version: number; label: string | null }[];
   budgetVersion: number | null;
 }
+
+/** The saved versions, and which of them is the budget. */
+export const knownVersions = (versions: RouterOutputs['forecast']['versions']): KnownVersions => ({
+  versions,
+  budgetVersion: versions.find(({ isBudget }) => isBudget)?.version ?? null,
+});
 
 /** The number of the version that is compared with; null for a scenario, last year, and where no budget is set. */
 export function versionOf(against: Against, { budgetVersion }: Pick<KnownVersions, 'budgetVersion'>): number | null {
@@ -81,22 +88,21 @@ export const savedOnce = { staleTime: Number.POSITIVE_INFINITY };
 /** The saved versions of the open forecast and which of them is its budget; null until they are there. */
 export function useKnownVersions() {
   const forecastId = useForecastId();
-  const versions = trpc.forecast.versions.useQuery({ id: forecastId });
-  const imports = trpc.actual.imports.useQuery({ forecastId });
-  const known = useMemo(
-    (): KnownVersions | null =>
-      versions.data && imports.data ? { versions: versions.data, budgetVersion: imports.data.budgetVersion } : null,
-    [versions.data, imports.data],
+  const versions = trpc.forecast.versions.useQuery(
+    { id: idAtServer(forecastId) },
+    { enabled: forecastId !== exampleId },
   );
-  return { known, queries: [versions, imports] };
+  const { data } = versions;
+  const known = useMemo((): KnownVersions | null => (data ? knownVersions(data) : null), [data]);
+  return { known, versions };
 }
 
 /** What the view compares with; `isMissing` where it has to be chosen first. */
 export function useComparedWith(against: Against) {
   const { t } = useTranslation('reports');
-  const id = useForecastId();
+  const id = idAtServer(useForecastId());
   const document = useDocument((whole) => whole);
-  const { known, queries } = useKnownVersions();
+  const { known, versions } = useKnownVersions();
   const version = known && versionOf(against, known);
   const saved = trpc.forecast.version.useQuery(
     { id, version: version ?? 0 },
@@ -110,7 +116,7 @@ export function useComparedWith(against: Against) {
     () => (isLoaded && own ? comparedWith({ against, known, saved: other, document: own, t }) : null),
     [isLoaded, known, against, own, other, t],
   );
-  const asked = [...queries, saved];
+  const asked = [versions, saved];
   const error = asked.find((query) => query.error)?.error;
   return {
     compared,

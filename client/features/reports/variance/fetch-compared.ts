@@ -1,20 +1,19 @@
+import { idAtServer } from '#client/lib/paths.ts';
 import type { trpc } from '#client/lib/trpc.ts';
 import type { ExportContext } from '../export/context';
-import { type ComparedWith, comparedWith, documentOf, savedOnce, versionOf } from './compared-with';
+import { type ComparedWith, comparedWith, documentOf, knownVersions, savedOnce, versionOf } from './compared-with';
 import { keptView, viewOf } from './variance-view';
 
 type Utils = ReturnType<typeof trpc.useUtils>;
 
 /** What actual months are compared with in files, asked of the server where it is not known yet; null without any. */
 export async function fetchCompared(utils: Utils, context: ExportContext): Promise<ComparedWith | null> {
-  const { result, document, forecastId: id, t } = context;
-  const view = viewOf(result, keptView(id));
+  const { result, document, forecastId, t } = context;
+  const view = viewOf(result, keptView(forecastId));
   if (!view) return null;
-  const [versions, { budgetVersion }] = await Promise.all([
-    utils.forecast.versions.fetch({ id }),
-    utils.actual.imports.fetch({ forecastId: id }),
-  ]);
-  const version = versionOf(view.against, { budgetVersion });
+  const id = idAtServer(forecastId);
+  const known = knownVersions(await utils.forecast.versions.fetch({ id }));
+  const version = versionOf(view.against, known);
   const saved = version === null ? null : documentOf(await utils.forecast.version.fetch({ id, version }, savedOnce));
-  return comparedWith({ against: view.against, known: { versions, budgetVersion }, saved, document, t });
+  return comparedWith({ against: view.against, known, saved, document, t });
 }

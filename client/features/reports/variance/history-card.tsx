@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Card } from '#client/components/card.tsx';
 import { DataTable } from '#client/components/data-table.tsx';
 import { formatMoney } from '#client/lib/format.ts';
-import { paths } from '#client/lib/paths.ts';
+import { idAtServer, isOpenAtServer, paths } from '#client/lib/paths.ts';
 import { type RouterOutputs, trpc } from '#client/lib/trpc.ts';
 import { useForecastId } from '#client/lib/use-forecast-id.ts';
 import { type Month, monthIndex, monthsBetween } from '#shared/domain/months.ts';
@@ -65,7 +65,9 @@ export function HistoryCard({ result, first, last }: HistoryCardProps) {
     .slice(0, mostVersions)
     .toReversed();
   const results = trpc.useQueries((ask) =>
-    labelled.map(({ version }) => ask.forecast.version({ id, version }, { ...savedOnce, select: resultOf })),
+    labelled.map(({ version }) =>
+      ask.forecast.version({ id: idAtServer(id), version }, { ...savedOnce, select: resultOf }),
+    ),
   );
   const rows: Forecast[] = labelled.map(({ version, label }, at) => ({
     ...{ key: String(version), version, name: label ?? '', result: results[at]?.data ?? null },
@@ -91,11 +93,14 @@ export function HistoryCard({ result, first, last }: HistoryCardProps) {
             isHeadLeft: true,
             isRowHead: true,
             className: 'max-w-40 truncate',
-            cell: ({ version, name }) => (
-              <Link className="text-brand-text" to={`${paths.forecastVersions(id)}?from=${version}&to=now`}>
-                {name}
-              </Link>
-            ),
+            cell: ({ version, name }) =>
+              isOpenAtServer(id) ? (
+                <Link className="text-brand-text" to={`${paths.forecastVersions(id)}?from=${version}&to=now`}>
+                  {name}
+                </Link>
+              ) : (
+                name
+              ),
           },
           { head: t('variance.history.until'), cell: until },
           { head: t('variance.bridge.figures.netProfit'), cell: profit },

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldClasses, hintClasses, inputClasses, labelClasses } from '#client/components/field-looks.tsx';
 import { classNames } from '#client/lib/class-names.ts';
-import { useDocument, workspace } from '#client/workspace/index.ts';
+import { useDocument, useIsReadOnly, workspace } from '#client/workspace/index.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import { areNotesFull, findNote, type NotePlace, writeNote } from './notes';
 
@@ -15,6 +15,7 @@ export function NoteField({ place, period }: { place: NotePlace; period: string 
   const notes = useDocument(({ actuals }) => actuals?.notes ?? noNotes);
   const note = findNote(notes, place);
   const isFull = !note && areNotesFull(notes);
+  if (useIsReadOnly()) return note ? <p className="text-xs/5 whitespace-pre-line">{note.text}</p> : null;
   return (
     <div className={fieldClasses}>
       <label className={labelClasses} htmlFor={id}>

@@ -6,7 +6,7 @@ import { cardBody } from '#client/components/card.tsx';
 import { hanging } from '#client/components/hanging.tsx';
 import { formatMoney, formatRate } from '#client/lib/format.ts';
 import { formatMonth } from '#client/lib/format-date.ts';
-import { paths } from '#client/lib/paths.ts';
+import { isOpenAtServer, paths } from '#client/lib/paths.ts';
 import { useForecastId } from '#client/lib/use-forecast-id.ts';
 import { findLine, useDocument } from '#client/workspace/index.ts';
 import { mulDiv, ONE } from '#shared/domain/money.ts';
@@ -157,10 +157,12 @@ interface BehindProps {
 /** The accounts of a booked row, or the rows of a sum. */
 function Behind({ result, view, row, variance, shown, asked, first, last, period, onOpen }: BehindProps) {
   const { statement, month } = view;
+  // Who only reads a forecast sees no account.
+  const seesAccounts = isOpenAtServer(useForecastId());
   const actuals = useDocument((document) => document.actuals);
   const rows = useMemo(
-    () => (actuals ? bookRowsOf({ statement, row, result, actuals }) : []),
-    [statement, row, result, actuals],
+    () => (actuals && seesAccounts ? bookRowsOf({ statement, row, result, actuals }) : []),
+    [statement, row, result, actuals, seesAccounts],
   );
   const months = useMemo(() => monthsOf(first, last), [first, last]);
   const booked = useBookedAccounts({ rows, months }, shown.scopes.at(-1)?.variance.firstMonth ?? month);

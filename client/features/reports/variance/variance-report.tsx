@@ -8,7 +8,7 @@ import { EmptyState } from '#client/components/empty-state.tsx';
 import { FailedState } from '#client/components/failed-state.tsx';
 import { Menu } from '#client/components/menu.tsx';
 import { Skeleton } from '#client/components/skeleton.tsx';
-import { paths } from '#client/lib/paths.ts';
+import { isOpenAtServer, paths } from '#client/lib/paths.ts';
 import { useForecastId } from '#client/lib/use-forecast-id.ts';
 import type { ForecastResult } from '#shared/engine/result.ts';
 import { useComparedWith } from './compared-with';
@@ -29,9 +29,11 @@ export function VarianceReport({ result }: { result: ForecastResult }) {
         icon={CalendarCheck2}
         title={t('variance.none.title')}
         action={
-          <Link className={buttonClasses({ size: 'small' })} to={paths.forecastActuals(forecastId)}>
-            {t('variance.none.action')}
-          </Link>
+          isOpenAtServer(forecastId) && (
+            <Link className={buttonClasses({ size: 'small' })} to={paths.forecastActuals(forecastId)}>
+              {t('variance.none.action')}
+            </Link>
+          )
         }
       >
         {t('variance.none.text')}
