@@ -187,15 +187,15 @@ export function buildWorkbook(document: ForecastDocument, options: BuildOptions 
   }
   const revenue = writeRevenue(model);
   const costs = writeDirectCosts(model, revenue);
-  const { payroll, contractors, headcount } = writePayroll(model);
+  const { payroll, contractors, settlement, headcount } = writePayroll(model);
   const { expenses, other } = writeExpenses(model, { revenue, headcount });
   const assets = writeAssets(model);
   const openingAssets = writeOpeningAssets(model);
   const leases = writeLeases(model);
   const loans = writeLoans(model);
   const totals = new Totals(model);
-  const carried = writeCarryForward(model, totals, { payroll, assets, openingAssets, leases, loans });
-  const trade = { revenue: [...revenue.values()], costs, payroll, contractors, expenses, other };
+  const carried = writeCarryForward(model, totals, { settlement, assets, openingAssets, leases, loans });
+  const trade = { revenue: [...revenue.values()], costs, payroll, contractors, settlement, expenses, other };
   const written = writeTaxAndEquity(model, totals, { ...trade, openingAssets, assets, leases, loans, carried });
   const ledger = writeAccounts(model, written);
   const statements = writeStatements({ ...written, model, ledger }, computeForecast(withEveryRow(whole, model)));

@@ -12,7 +12,7 @@ import type { TaxCharge } from './steps/income-tax';
 import { allLeases, type LeaseRows, leasesOf } from './steps/leases';
 import type { LoanRows } from './steps/loans';
 import type { OpeningRows } from './steps/opening';
-import type { ContractorRows, PayrollRows } from './steps/payroll';
+import type { ContractorRows, PayrollRows, SettlementRows } from './steps/payroll';
 import type { RevenueRows } from './steps/revenue';
 import type { SalesTaxRows } from './steps/sales-tax';
 
@@ -24,6 +24,7 @@ export interface Steps {
   costs: readonly DirectCostRows[];
   payroll: readonly PayrollRows[];
   contractors: readonly ContractorRows[];
+  settlement: SettlementRows;
   expenses: readonly ExpenseRows[];
   other: readonly OtherRows[];
   assets: readonly AssetRows[];
@@ -66,6 +67,10 @@ export type Emitter = (steps: Steps) => readonly Entry[];
 
 const post = (from: Account, to: Account, row: Row): Entry => ({ from, to, row });
 const posted = (from: Account, to: Account, row: Row | null): Entry[] => (row ? [{ from, to, row }] : []);
+const earned = (payroll: Steps['payroll'], key: 'gross' | 'bonus' | 'extra' | 'holiday'): Entry[] =>
+  payroll.flatMap((role) =>
+    posted('payrollLiabilities', role.isDirect ? 'directLabour' : 'wagesAndSalaries', role[key]),
+  );
 const stocked = ({ costs }: Steps) => costs.filter(({ stockBought }) => stockBought !== null);
 const paidAs = (payment: 'days' | 'inMonth', { expenses }: Steps) =>
   expenses.filter(({ line }) => line.payment === payment);
@@ -95,7 +100,7 @@ export const emitters: Record<RuleName, Emitter> = {
   openingReceivableCollected: ({ opening }) => [post('accountsReceivable', 'cash', opening.received)],
   openingPayablePaid: ({ opening }) => [post('cash', 'accountsPayable', opening.paid)],
   openingPrepaidUsed: ({ opening }) => [post('prepaidExpenses', 'openingPrepaid', opening.prepaidUsed)],
-  openingPayrollPaid: ({ opening }) => [post('cash', 'payrollLiabilities', opening.payrollPaid)],
+  openingPayrollPaid: ({ settlement }) => [post('cash', 'payrollLiabilities', settlement.openingPaid)],
   openingDeferredReleased: ({ opening }) => [
     post('openingDeferredRevenue', 'deferredRevenue', opening.deferredReleased),
   ],
@@ -157,10 +162,7 @@ export const emitters: Record<RuleName, Emitter> = {
     other
       .filter(({ line }) => line.direction === 'expense')
       .map(({ line, amount }) => post('cash', `otherExpense:${line.id}`, amount)),
-  payEarned: ({ payroll }) =>
-    payroll.map(({ isDirect, gross }) =>
-      post('payrollLiabilities', isDirect ? 'directLabour' : 'wagesAndSalaries', gross),
-    ),
+  payEarned: ({ payroll }) => earned(payroll, 'gross'),
   netPay: ({ payroll }) => payroll.map(({ netPay }) => post('cash', 'payrollLiabilities', netPay)),
   onCost: ({ payroll }) =>
     payroll.map(({ isDirect, onCost }) =>
@@ -194,14 +196,14 @@ export const emitters: Record<RuleName, Emitter> = {
     contractors.map(({ isDirect, cost }) => post('accountsPayable', isDirect ? 'directLabour' : 'contractors', cost)),
   badDebtRelief: none,
   flatRateSurplus: none,
-  bonusEarned: none,
-  extraSalaryAccrued: none,
-  extraSalaryPaid: none,
-  holidayAccrued: none,
+  bonusEarned: ({ payroll }) => earned(payroll, 'bonus'),
+  extraSalaryAccrued: ({ payroll }) => earned(payroll, 'extra'),
+  extraSalaryPaid: ({ payroll }) => payroll.flatMap(({ extraPaid }) => posted('cash', 'payrollLiabilities', extraPaid)),
+  holidayAccrued: ({ payroll }) => earned(payroll, 'holiday'),
   profitShareAccrued: none,
   profitSharePaid: none,
   lossCarriedBack: none,
-  payrollSettled: ({ payroll }) => payroll.map(({ settled }) => post('cash', 'payrollLiabilities', settled)),
+  payrollSettled: ({ settlement }) => [post('cash', 'payrollLiabilities', settlement.settled)],
   assetBought: ({ assets }) =>
     assets.flatMap((asset) => [
       post('accountsPayable', costAccount(asset), asset.cost),

@@ -11,11 +11,11 @@ import type { BalanceAccount, Model } from './model';
 import { before, f, type Part, type Row, type Sheet, sumOf, type Writing } from './sheet';
 import { leasesOf } from './steps/leases';
 
-/** Rows of the books that hold the pay of all roles, and the rule that posts it. */
-const bookedAs: Partial<Record<string, RuleName>> = {
-  wagesAndSalaries: 'payEarned',
-  employerOnCost: 'onCost',
-  contractors: 'contractorInvoiced',
+/** Rows of the books that hold the pay of all roles, and the rules that post it. */
+const bookedAs: Partial<Record<string, readonly RuleName[]>> = {
+  wagesAndSalaries: ['payEarned', 'bonusEarned', 'extraSalaryAccrued', 'holidayAccrued'],
+  employerOnCost: ['onCost'],
+  contractors: ['contractorInvoiced'],
 };
 
 /** What every rule posts. */
@@ -120,11 +120,11 @@ export function writeAccounts(
     const figure = booked.row(name);
     const shown = figure ? (incomeAccounts.has(name) ? f`${figure}` : f`-${figure}`) : f`0`;
     // Booked pay is of all roles.
-    const rule = isDirect && bookedAs[name];
-    const labour = rule
+    const rules = isDirect && bookedAs[name];
+    const labour = rules
       ? moved(
           'directLabour',
-          entries.filter((entry) => entry.rule === rule),
+          entries.filter((entry) => rules.includes(entry.rule)),
           -1,
         )
       : null;

@@ -13,12 +13,16 @@ import { hasTerm } from '../inputs/forecast/fields/loans';
 export const withFormulas: ReadonlySet<string> = new Set([
   'weeklyCash',
   'operatingExpenses/payDay',
-  // These count only where a line has a deposit, of which there are none.
-  ...['revenue/depositMonths', 'salesTax/depositsTaxed'],
   'revenue/minimumOrder',
   'presentation',
   'leases',
-  ...['contract', 'salesTaxRate', 'recoverableShare', 'daysToPay'].map((key) => `staff/${key}`),
+  // These count only where a line has a deposit, of which there are none.
+  ...['revenue/depositMonths', 'salesTax/depositsTaxed'],
+  'staff',
+  'payroll/settleEveryMonths',
+  'payroll/monthsUntilPayment',
+  ...['holidayDays', 'holidayWeights', 'workingDays'].map((key) => `payroll/${key}`),
+  'openingPosition/payrollAccrued',
   'header/framework',
   'header/afterHorizon',
   ...['dayCount', 'rateSteps', 'paymentEveryMonths', 'firstPaymentMonth', 'drawDay'].map((key) => `loans/${key}`),

@@ -12,6 +12,7 @@ import { directLabourCases } from '#tests/golden/cases/direct-labour.ts';
 import { horizonCases } from '#tests/golden/cases/horizon.ts';
 import { leaseCases } from '#tests/golden/cases/leases.ts';
 import { loanTermCases } from '#tests/golden/cases/loan-terms.ts';
+import { payrollCases } from '#tests/golden/cases/payroll.ts';
 import { exportable } from '#tests/helpers/exportable.ts';
 import { forecastArbitrary } from '#tests/helpers/forecast-arbitrary.ts';
 import { actualForecastArbitrary } from '#tests/helpers/noisy-books.ts';
@@ -23,6 +24,7 @@ const beyond = [
   ...horizonCases,
   ...leaseCases,
   ...contractorCases,
+  ...payrollCases,
   ...directLabourCases.slice(0, 1),
   ...bookedLabour,
 ].map(({ id, document }) => [id, exportable(document)] as const);

@@ -37,6 +37,8 @@ export const workbook = {
     totals: 'Summen, die spätere Blätter lesen',
     openingInventory: 'Anfangsbestand nach Position',
     openingAssets: 'Anfängliche Anlagen',
+    holiday: 'Urlaub eines Jahres',
+    payrollTax: 'Lohnabgaben und Anfangsbestand der Lohnverbindlichkeiten',
     headcount: 'Alle Stellen',
     opening: 'Anfangssalden',
     salesTax: 'Umsatzsteuer',

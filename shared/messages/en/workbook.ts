@@ -37,6 +37,8 @@ export const workbook = {
     totals: 'Totals that later sheets read',
     openingInventory: 'Opening inventory by line',
     openingAssets: 'Opening assets',
+    holiday: 'Holiday of a year',
+    payrollTax: 'Payroll tax and opening payroll liabilities',
     headcount: 'All roles',
     opening: 'Opening balances',
     salesTax: 'VAT',

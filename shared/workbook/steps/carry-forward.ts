@@ -35,7 +35,7 @@ interface Carrying {
 export function writeCarryForward(
   model: Model,
   totals: Totals,
-  steps: Pick<Steps, 'payroll' | 'assets' | 'openingAssets' | 'leases' | 'loans'>,
+  steps: Pick<Steps, 'settlement' | 'assets' | 'openingAssets' | 'leases' | 'loans'>,
 ): Entry[] {
   const { booked } = model;
   if (!booked) return [];
@@ -64,16 +64,15 @@ export function writeCarryForward(
   });
 
   begin(at, 'payrollLiabilities');
-  const settled = totals.of(
-    sheet,
-    steps.payroll.map((role) => role.settled),
-    model.word('rows.settled'),
-  );
   const atOnce = (name: BalanceAccount, owed: Writing, month: Writing) => {
     const beyond = beyondOf(at, name, owed);
     return sheet.parted({ key: 'carried', unit: 'money' }, { until, first: null, rest: f`IF(t=${month},${beyond},0)` });
   };
-  const payroll = atOnce('payrollLiabilities', sumOf(settled.map((row) => atMonth(row, until + 1))), f`${until + 1}`);
+  const payroll = atOnce(
+    'payrollLiabilities',
+    steps.settlement.owed ? f`${atMonth(steps.settlement.owed, until)}` : f`0`,
+    f`${until + 1}`,
+  );
   begin(at, 'dividendsPayable');
   const lag = sheet.bring(inputs.cell('dividendPolicy/monthsToPay'));
   const declared = booked.row('flow:dividendsDeclared');

@@ -8,7 +8,6 @@ export interface OpeningRows {
   paid: Row;
   prepaidUsed: Row;
   deferredReleased: Row;
-  payrollPaid: Row;
   incomeTaxPaid: Row;
   dividendsPaid: Row;
   /** Null where nothing is owed for assets sold before. */
@@ -41,7 +40,6 @@ export function writeOpening(model: Model): OpeningRows {
     amount: sheet.bring(opening('deferredRevenue')),
     after: 0,
   });
-  const payrollPaid = money('openingPayrollPaid', f`IF(t=1,${opening('payrollLiabilities')},0)`);
   const F = inputs.cell('header/firstYearMonths');
   const taxMonth = constant(
     'openingTaxMonth',
@@ -71,7 +69,6 @@ export function writeOpening(model: Model): OpeningRows {
     paid,
     prepaidUsed,
     deferredReleased,
-    payrollPaid,
     incomeTaxPaid,
     dividendsPaid,
     proceedsCollected,

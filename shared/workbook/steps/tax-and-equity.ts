@@ -19,6 +19,7 @@ type Earlier = Pick<
   | 'costs'
   | 'payroll'
   | 'contractors'
+  | 'settlement'
   | 'expenses'
   | 'other'
   | 'assets'
