@@ -31,6 +31,7 @@ import { writeExpenses } from './steps/expenses';
 import { writeLeases } from './steps/leases';
 import { writeLoans } from './steps/loans';
 import { writePayroll } from './steps/payroll';
+import { declareProfitShare } from './steps/profit-share';
 import { writeRevenue } from './steps/revenue';
 import { writeTaxAndEquity } from './steps/tax-and-equity';
 import { writeTimeline } from './steps/timeline';
@@ -194,8 +195,18 @@ export function buildWorkbook(document: ForecastDocument, options: BuildOptions 
   const leases = writeLeases(model);
   const loans = writeLoans(model);
   const totals = new Totals(model);
-  const carried = writeCarryForward(model, totals, { settlement, assets, openingAssets, leases, loans });
-  const trade = { revenue: [...revenue.values()], costs, payroll, contractors, settlement, expenses, other };
+  const profitShare = declareProfitShare(model);
+  const carried = writeCarryForward(model, totals, { settlement, profitShare, assets, openingAssets, leases, loans });
+  const trade = {
+    revenue: [...revenue.values()],
+    costs,
+    payroll,
+    contractors,
+    settlement,
+    profitShare,
+    expenses,
+    other,
+  };
   const written = writeTaxAndEquity(model, totals, { ...trade, openingAssets, assets, leases, loans, carried });
   const ledger = writeAccounts(model, written);
   const statements = writeStatements({ ...written, model, ledger }, computeForecast(withEveryRow(whole, model)));

@@ -13,6 +13,7 @@ import { allLeases, type LeaseRows, leasesOf } from './steps/leases';
 import type { LoanRows } from './steps/loans';
 import type { OpeningRows } from './steps/opening';
 import type { ContractorRows, PayrollRows, SettlementRows } from './steps/payroll';
+import type { ProfitShareRows } from './steps/profit-share';
 import type { RevenueRows } from './steps/revenue';
 import type { SalesTaxRows } from './steps/sales-tax';
 
@@ -25,6 +26,7 @@ export interface Steps {
   payroll: readonly PayrollRows[];
   contractors: readonly ContractorRows[];
   settlement: SettlementRows;
+  profitShare: ProfitShareRows | null;
   expenses: readonly ExpenseRows[];
   other: readonly OtherRows[];
   assets: readonly AssetRows[];
@@ -200,8 +202,11 @@ export const emitters: Record<RuleName, Emitter> = {
   extraSalaryAccrued: ({ payroll }) => earned(payroll, 'extra'),
   extraSalaryPaid: ({ payroll }) => payroll.flatMap(({ extraPaid }) => posted('cash', 'payrollLiabilities', extraPaid)),
   holidayAccrued: ({ payroll }) => earned(payroll, 'holiday'),
-  profitShareAccrued: none,
-  profitSharePaid: none,
+  profitShareAccrued: ({ profitShare }) => [
+    ...posted('payrollLiabilities', 'wagesAndSalaries', profitShare?.accrued ?? null),
+    ...posted('payrollLiabilities', 'employerOnCost', profitShare?.onCost ?? null),
+  ],
+  profitSharePaid: ({ profitShare }) => posted('cash', 'payrollLiabilities', profitShare?.paid ?? null),
   lossCarriedBack: none,
   payrollSettled: ({ settlement }) => [post('cash', 'payrollLiabilities', settlement.settled)],
   assetBought: ({ assets }) =>

@@ -19,9 +19,7 @@ export const withFormulas: ReadonlySet<string> = new Set([
   // These count only where a line has a deposit, of which there are none.
   ...['revenue/depositMonths', 'salesTax/depositsTaxed'],
   'staff',
-  'payroll/settleEveryMonths',
-  'payroll/monthsUntilPayment',
-  ...['holidayDays', 'holidayWeights', 'workingDays'].map((key) => `payroll/${key}`),
+  'payroll',
   'openingPosition/payrollAccrued',
   'header/framework',
   'header/afterHorizon',

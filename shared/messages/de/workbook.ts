@@ -37,6 +37,7 @@ export const workbook = {
     totals: 'Summen, die spätere Blätter lesen',
     openingInventory: 'Anfangsbestand nach Position',
     openingAssets: 'Anfängliche Anlagen',
+    profitShare: 'Gewinnbeteiligung der Beschäftigten',
     holiday: 'Urlaub eines Jahres',
     payrollTax: 'Lohnabgaben und Anfangsbestand der Lohnverbindlichkeiten',
     headcount: 'Alle Stellen',

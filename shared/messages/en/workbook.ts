@@ -37,6 +37,7 @@ export const workbook = {
     totals: 'Totals that later sheets read',
     openingInventory: 'Opening inventory by line',
     openingAssets: 'Opening assets',
+    profitShare: 'Staff’s share of profit',
     holiday: 'Holiday of a year',
     payrollTax: 'Payroll tax and opening payroll liabilities',
     headcount: 'All roles',

@@ -19,6 +19,7 @@ import {
 } from '../sheet';
 import type { HeldRows } from './assets';
 import { type CapitalisedLease, type LeaseRows, leasesOf } from './leases';
+import { shareOwedThen } from './profit-share';
 import { customerTerms, inParts, supplierTerms, writeFallingWeights, writeRunOff, writeUsedEqually } from './run-off';
 
 interface Carrying {
@@ -35,7 +36,7 @@ interface Carrying {
 export function writeCarryForward(
   model: Model,
   totals: Totals,
-  steps: Pick<Steps, 'settlement' | 'assets' | 'openingAssets' | 'leases' | 'loans'>,
+  steps: Pick<Steps, 'settlement' | 'profitShare' | 'assets' | 'openingAssets' | 'leases' | 'loans'>,
 ): Entry[] {
   const { booked } = model;
   if (!booked) return [];
@@ -68,9 +69,10 @@ export function writeCarryForward(
     const beyond = beyondOf(at, name, owed);
     return sheet.parted({ key: 'carried', unit: 'money' }, { until, first: null, rest: f`IF(t=${month},${beyond},0)` });
   };
+  const payrollOwed = steps.settlement.owed ? f`${atMonth(steps.settlement.owed, until)}` : f`0`;
   const payroll = atOnce(
     'payrollLiabilities',
-    steps.settlement.owed ? f`${atMonth(steps.settlement.owed, until)}` : f`0`,
+    steps.profitShare ? f`ROUND(${payrollOwed}+${shareOwedThen(steps.profitShare, until)},dp)` : payrollOwed,
     f`${until + 1}`,
   );
   begin(at, 'dividendsPayable');

@@ -30,8 +30,8 @@ export function writePartMonths(block: Block, role: StaffRole, full: Row): Row {
     sheet.bring(own(key)),
   ) as [Row, Row, Row, Row];
   const ofMonth = sheet.months({ key: 'daysOfMonth', unit: 'days' }, f`DATE(YEAR(${date}),MONTH(${date})+1,1)-${date}`);
-  const within = (month: Row, day: Row, other: Writing) =>
-    f`IF(OR(${month}="",${day}=""),${other},IF(t=${month},MIN(${day},${ofMonth}),${other}))`;
+  const within = (month: Row, day: Row, otherwise: Writing) =>
+    f`IF(OR(${month}="",${day}=""),${otherwise},IF(t=${month},MIN(${day},${ofMonth}),${otherwise}))`;
   const days = f`MAX(0,${within(end, endDay, f`${ofMonth}`)}-${within(start, startDay, f`1`)}+1)`;
   const employed = sheet.months({ key: 'daysEmployed', unit: 'days' }, days);
   return money(block, 'payOfDays', f`TIMES(${full},${employed},${ofMonth})`);

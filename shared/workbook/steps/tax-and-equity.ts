@@ -10,6 +10,7 @@ import { writeDividends, writeEquity } from './equity';
 import { declareTax, writeTaxCharge, writeTaxPaid } from './income-tax';
 import { allLeases } from './leases';
 import { writeOpening } from './opening';
+import { writeProfitShare } from './profit-share';
 import { writeSalesTax } from './sales-tax';
 
 type Earlier = Pick<
@@ -20,6 +21,7 @@ type Earlier = Pick<
   | 'payroll'
   | 'contractors'
   | 'settlement'
+  | 'profitShare'
   | 'expenses'
   | 'other'
   | 'assets'
@@ -103,11 +105,18 @@ export function writeTaxAndEquity(model: Model, totals: Totals, earlier: Earlier
       first,
       rest,
     });
-  const profit = parted(
-    'profitBeforeTax',
-    booked && f`${booked.profitBeforeTax}`,
-    profitBeforeTax(totals, sheet, entries),
+  const { profitShare } = earlier;
+  const unshared = profitBeforeTax(
+    totals,
+    sheet,
+    entries.filter(({ rule }) => rule !== 'profitShareAccrued'),
   );
+  const earned = earlier.payroll.flatMap((role) => [role.gross, role.bonus, role.extra, role.holiday, role.onCost]);
+  const planned = booked && profitShare ? earned.filter((row) => row !== null) : [];
+  const pay = totals.of(sheet, planned, model.word('rows.grossPay'));
+  const own = profitShare && writeProfitShare(model, { rows: profitShare, profit: unshared, pay });
+  const rest = own && profitShare ? sumOf([own], [profitShare.accrued, profitShare.onCost]) : unshared;
+  const profit = parted('profitBeforeTax', booked && f`${booked.profitBeforeTax}`, rest);
   const addBack = money('notDeductible', addBacks(model, totals, steps));
   writeTaxCharge(model, taxRows, { profit, addBack, rows: steps.tax });
   parted(
