@@ -18,6 +18,8 @@ export const withFormulas: ReadonlySet<string> = new Set([
   'leases',
   // These count only where a line has a deposit, of which there are none.
   ...['revenue/depositMonths', 'salesTax/depositsTaxed'],
+  'revenue/salesTaxRates',
+  'revenue/salesTaxShares',
   'staff',
   'payroll',
   'openingPosition/payrollAccrued',

@@ -13,6 +13,7 @@ import { horizonCases } from '#tests/golden/cases/horizon.ts';
 import { leaseCases } from '#tests/golden/cases/leases.ts';
 import { loanTermCases } from '#tests/golden/cases/loan-terms.ts';
 import { payrollCases } from '#tests/golden/cases/payroll.ts';
+import { salesTaxCases } from '#tests/golden/cases/sales-tax.ts';
 import { exportable } from '#tests/helpers/exportable.ts';
 import { forecastArbitrary } from '#tests/helpers/forecast-arbitrary.ts';
 import { actualForecastArbitrary } from '#tests/helpers/noisy-books.ts';
@@ -20,7 +21,9 @@ import { compareStatements } from '#tests/helpers/workbook-figures.ts';
 
 const isLong = import.meta.env.MODE === 'long';
 const bookedLabour = directLabourCases.slice(-1);
+const severalRates = salesTaxCases.filter(({ document }) => document.revenue.some((line) => line.salesTaxShares));
 const beyond = [
+  ...severalRates,
   ...horizonCases,
   ...leaseCases,
   ...contractorCases,

@@ -1,7 +1,9 @@
+import { taxPartsOf } from '#shared/engine/steps/tax-rates.ts';
 import type { RevenueLine, RevenueLineOf } from '#shared/inputs/forecast/fields/revenue.ts';
 import type { Model } from '../model';
-import { allMonths, back, f, MonthNumbers, monthsFrom, type Row, type Writing } from '../sheet';
+import { allMonths, back, f, MonthNumbers, monthsFrom, type Row, sumOf, type Writing } from '../sheet';
 import {
+  allocated,
   amountTable,
   asBooked,
   type Block,
@@ -49,8 +51,7 @@ function writeLine(block: Block, line: RevenueLine, others: ReadonlyMap<string, 
   // What is paid in advance is invoiced as planned.
   const { invoice = amount } = sold;
   const money = (key: string, formula: Writing) => sheet.months({ key, unit: 'money' }, formula);
-  const rate = orStandardRate(block, 'salesTaxRate');
-  const tax = money('salesTax', f`TIMES(${invoice},${rate})`);
+  const tax = writeTax(block, line, invoice);
   const credit = money('soldOnCredit', f`TIMES(${invoice}+${tax},${own('creditShare')})`);
   const cash = money('paidAtOnce', f`ROUND(${invoice}+${tax}-${credit},dp)`);
   const badDebt = money('badDebts', f`TIMES(${credit},${own('badDebtRate')})`);
@@ -64,6 +65,20 @@ function writeLine(block: Block, line: RevenueLine, others: ReadonlyMap<string, 
     account: 'accountsReceivable',
   });
   return { line, runs, amount, quantity, invoice, tax, cash, badDebt, receipt };
+}
+
+/** Sales tax of what is invoiced; of several rates the sum over its parts. */
+function writeTax(block: Block, line: RevenueLine, invoice: Row): Row {
+  const { sheet } = block;
+  const taxOf = (amount: Row, rate: Row) =>
+    sheet.months({ key: 'salesTax', unit: 'money' }, f`TIMES(${amount},${rate})`);
+  const several = taxPartsOf(line);
+  if (!several) return taxOf(invoice, orStandardRate(block, 'salesTaxRate'));
+  const weights = several.shares.map((share) => sheet.constant({ key: 'shareOfRate', unit: 'whole' }, f`${share}`));
+  const rates = several.rates.map((rate) => sheet.constant({ key: 'salesTaxRate', unit: 'rate' }, f`${rate}/1000000`));
+  const parts = allocated(sheet, { amount: sheet.bring(invoice), weights });
+  const taxes = parts.map((part, i) => taxOf(part, rates[i] as Row));
+  return sheet.months({ key: 'salesTax', unit: 'money' }, sumOf(taxes));
 }
 
 /** A rate of sales tax; blank is the standard one. */

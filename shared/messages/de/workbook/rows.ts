@@ -55,6 +55,7 @@ export const rows = {
   twelfthOfInvoice: 'Ein Zwölftel der Rechnung|abgerundet',
   restOfInvoice: 'Rest der Rechnung|in den ersten Monaten verdient',
   revenue: 'Umsatz|Menge × Preis, der Anteil oder der Betrag',
+  shareOfRate: 'Anteil eines Satzes|Millionstel',
   salesTaxRate: 'Umsatzsteuersatz|der Position, sonst der Standard',
   salesTax: 'Umsatzsteuer|netto × Satz',
   soldOnCredit: 'Auf Ziel verkauft|mit Steuer × Anteil',

@@ -55,6 +55,7 @@ export const rows = {
   twelfthOfInvoice: 'A twelfth of the invoice|rounded down',
   restOfInvoice: 'Rest of the invoice|earned in its first months',
   revenue: 'Revenue|quantity × price, the share or the amount',
+  shareOfRate: 'Share of a rate|millionths',
   salesTaxRate: 'VAT rate|of the line, or the standard',
   salesTax: 'VAT|net × rate',
   soldOnCredit: 'Sold on credit|with tax × share',
