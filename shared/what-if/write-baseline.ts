@@ -44,6 +44,7 @@ const rowPrefix: Partial<Record<LinePart, string>> = {
 /**
  * The ways in which a forecast can become inputs of a line, each tried on the whole forecast: as typed where its type is one of
  * monthly or yearly amounts, of units or of a yearly base, else as a line of monthly amounts that keeps the fields both types have.
+ * Months that are neither forecast nor booked keep the figure the line has now.
  * A way that brings an issue or leaves the bounds of a field is left out. Source: forecast model, section 11.
  */
 export function waysToWrite(document: ForecastDocument, asked: BaselineToWrite): WrittenBaseline[] {
@@ -52,9 +53,11 @@ export function waysToWrite(document: ForecastDocument, asked: BaselineToWrite):
   const line = lines.find((candidate) => candidate.id === id);
   if (!line || !(part in rowPrefix)) return [];
   const timeline = makeTimeline(document.header);
-  const months = Array.from({ length: timeline.months }, (_, i) =>
-    i + 1 >= first ? (forecast[i + 1 - first] ?? 0) : (booked.get(i + 1) ?? 0),
-  );
+  const now = figuresOf(document, { part, id });
+  const months = Array.from({ length: timeline.months }, (_, i) => {
+    const own = i + 1 >= first ? forecast[i + 1 - first] : booked.get(i + 1);
+    return own ?? now[i] ?? 0;
+  });
   const found: (Omit<WrittenBaseline, 'difference'> | null)[] = [];
   const type = 'type' in line ? line.type : '';
   const path = `${part}/${id}`;
@@ -156,11 +159,17 @@ function largestDifference(
   document: ForecastDocument,
   { part, id, first, forecast }: Pick<BaselineToWrite, 'part' | 'id' | 'first' | 'forecast'>,
 ): number {
-  const { rows } = computeForecast(document).profitAndLoss;
-  const row = rows.find(({ lineId, key }) => lineId === id && key.startsWith(rowPrefix[part] ?? ''));
+  const figures = figuresOf(document, { part, id });
   return forecast.reduce((most, wanted, i) => {
-    const figure = Math.abs(row?.figures[row.at + first - 1 + i] ?? 0);
-    const off = Math.abs(figure - Math.abs(wanted));
+    const off = Math.abs((figures[first - 1 + i] ?? 0) - wanted);
     return Math.max(most, wanted === 0 ? (off === 0 ? 0 : ONE) : mulDiv(off, ONE, Math.abs(wanted)));
   }, 0);
+}
+
+/** What the line has in each month of the horizon, an expense above zero as it is typed. */
+function figuresOf(document: ForecastDocument, { part, id }: Pick<BaselineToWrite, 'part' | 'id'>): number[] {
+  const { rows } = computeForecast(document).profitAndLoss;
+  const row = rows.find(({ lineId, key }) => lineId === id && key.startsWith(rowPrefix[part] ?? ''));
+  const sign = row?.key.includes('Expense') ? -1 : 1;
+  return row ? Array.from(row.figures.slice(row.at), (figure) => sign * figure) : [];
 }

@@ -85,6 +85,24 @@ describe('a forecast from history becomes inputs', () => {
     ]);
   });
 
+  it.each([
+    ['revenue' as const, smallForecast({ revenue: [sales(each(777, 24))] })],
+    [
+      'operatingExpenses' as const,
+      smallForecast({ operatingExpenses: [newOperatingExpense.fixed({ ...own, yearlyBase: 9_324 })] }),
+    ],
+  ])(
+    'keeps what a line of %s has in months before the forecast that are not booked, and after its end',
+    (part, document) => {
+      const id = part === 'revenue' ? 'sales' : own.id;
+      const booked = new Map([[2, 50]]);
+      const [way] = waysToWrite(document, { part, id, first: 7, forecast: each(1_000, 8), booked });
+      const written = way?.line && 'amounts' in way.line ? way.line.amounts : way?.values['revenue/sales/amounts'];
+      expect(written).toEqual([777, 50, ...each(777, 4), ...each(1_000, 8), ...each(777, 10)]);
+      expect(way?.difference).toBe(0);
+    },
+  );
+
   it('is what the forecast then shows', () => {
     const document = smallForecast({ revenue: [sales(each(0, 24))] });
     const [way] = ways(document);
