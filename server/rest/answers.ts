@@ -49,6 +49,8 @@ export const problemAnswer = z
     currentVersion: version.optional(),
     savedAt: timestamp.optional(),
     faults: z.array(issue).optional(),
+    /** Of a simulation, from 1: its amounts leave the exact range. */
+    future: z.int().optional(),
     rejections: z
       .array(
         z.strictObject({

@@ -60,6 +60,7 @@ export interface PackRisk {
   seed: number;
   runs: number;
   computed: number;
+  notComputable: readonly unknown[];
   caseId: string | null;
   base: Readonly<Record<string, number | null>>;
   baseCash: readonly number[];

@@ -3,6 +3,7 @@ import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { newLoan } from '#shared/inputs/forecast/new-lines.ts';
 import { type PackSection, packPresets } from '#shared/inputs/forecast/pack.ts';
 import { blockedSections, layOutPack } from '#shared/pack/layout.ts';
+import type { PackInput } from '#shared/pack/pack-input.ts';
 import { packSettingsOf } from '#shared/pack/presets.ts';
 import { sourcesAndUsesOf } from '#shared/pack/sections/sources-and-uses.ts';
 import { PackWords } from '#shared/pack/words.ts';
@@ -35,8 +36,8 @@ function stretched(document: ForecastDocument, letters: number, factor: number):
   };
 }
 
-const textsOfSection = (document: ForecastDocument, section: PackSection) =>
-  layOutPack(packInputOf(document))
+const textsOfSection = (document: ForecastDocument, section: PackSection, more: Partial<PackInput> = {}) =>
+  layOutPack(packInputOf(document, more))
     .pages.filter((page) => page.section === section)
     .flatMap((page) => textsOf(page).map(({ text }) => text));
 
@@ -197,6 +198,11 @@ describe('the pages of a pack', () => {
     expect(texts.join(' ')).toContain('Cash is below zero in at least one month in');
     expect(misplacedTexts(layOutPack(packInputOf(document, { language: 'de' })).pages)).toEqual([]);
     expect(blockedSections(packInputOf(document, { risk: null })).get('cashAtRisk')).toBe('riskPending');
+    const few = risk && { ...risk, computed: 949, notComputable: [{}] };
+    expect(textsOfSection(document, 'cashAtRisk', { risk: few }).join(' ')).toContain(
+      '51 of the futures could not be calculated',
+    );
+    expect(textsOfSection(document, 'cashAtRisk', { risk: few })).not.toContain(words.money(p10));
   });
 
   it('of the scenarios draw closing cash by month, a line a case, and say where each ends', () => {

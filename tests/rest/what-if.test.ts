@@ -2,7 +2,11 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { apiTokens, users } from '#server/db/schema/users.ts';
+import { AppError } from '#server/errors.ts';
+import { riskOfPack } from '#server/services/files/pack-risk.ts';
+import type { RiskInput } from '#shared/inputs/forecast/risk.ts';
 import { makeToken } from '../helpers/api-token';
+import { addMember, somebody } from '../helpers/shared-forecast';
 import { addSubscription, appWithSubscriptions } from '../helpers/subscription';
 import type { TestApp } from '../helpers/test-app';
 import type { TestBrowser } from '../helpers/test-browser';
@@ -46,6 +50,7 @@ interface Answer {
   status: number;
   body: Record<string, unknown> & {
     code?: string;
+    future?: number;
     fields?: Record<string, string>;
     faults?: { code: string }[];
     retryAfterSeconds?: number;
@@ -202,6 +207,21 @@ describe('what if over REST', () => {
     ]);
   });
 
+  it('has no simulation where a future leaves the exact range, and the reports are stored without it', async () => {
+    const wide = riskOf([
+      { path: 'revenue/dinner/volume', op: 'set', shape: { kind: 'uniform', low: 900_000_000_000, high: 1e12 } },
+      { path: 'revenue/dinner/unitPrice', op: 'set', shape: { kind: 'uniform', low: 900_000_000_000_000, high: 1e15 } },
+    ]);
+    const { status, body } = await post('simulation', { risk: wide });
+    expect([status, body.code, body.faults, body.future]).toEqual([422, 'forecast-has-faults', [], 1]);
+    expect(() => riskOfPack({ ...document, risk: wide })).toThrow(AppError);
+    const writer = test.withToken(await makeToken(browser, ['forecasts:write', 'reports:read']));
+    const made = await writer.call('/api/forecasts', { json: { document: { ...document, risk: wide } } });
+    const { id: ofWide } = (await made.json()) as { id: string };
+    const refreshed = await writer.call(`/api/forecasts/${ofWide}/reports/refresh`, { method: 'POST' });
+    expect([refreshed.status, await refreshed.json()]).toMatchObject([200, { riskHash: null }]);
+  });
+
   it('is not for a token that may only write, nor for another person', async () => {
     const writer = test.withToken(await makeToken(browser, ['forecasts:write']));
     expect((await post('tornado', { ...lowestCash, swing: 1 }, writer)).body.code).toBe('insufficient-scope');
@@ -212,6 +232,15 @@ describe('what if over REST', () => {
     for (const [call, json] of everyCall) expect((await post(call, json, stranger)).status).toBe(404);
     const reader = test.withToken(await makeToken(other, ['reports:read']));
     expect((await reader.call(`/api/forecasts/${id}/reports/risk`)).status).toBe(404);
+  });
+
+  it.each(['viewer', 'commenter', 'editor'] as const)('is computed for a %s, and the stored one read', async (role) => {
+    const member = await somebody(test, `what-if-${role}`, true);
+    await addMember(test, { forecastId: id, userId: member.id, role });
+    const reader = test.withToken(await makeToken(member.browser, ['forecasts:read', 'reports:read']));
+    for (const [call, json] of everyCall) expect([call, (await post(call, json, reader)).status]).toEqual([call, 200]);
+    const stored = await reader.call(`/api/forecasts/${id}/reports/risk`);
+    expect([stored.status, await stored.json()]).toMatchObject([200, { seed: 1, result: { runs: 1000 } }]);
   });
 
   it('is computed ten times a minute for a token, and says when again', async () => {
@@ -247,7 +276,44 @@ describe('what if over REST', () => {
         { requiredKeys: [] },
       ),
     );
+    const extreme = fc.constantFrom(-10_000_000, -1, 0, 1, 999_999, 10_000_000);
+    /** As a shape must be to be drawn. */
+    const ordered = (wild: RiskInput['shape']): RiskInput['shape'] => {
+      if (!('low' in wild)) return wild;
+      const mode = 'mode' in wild ? wild.mode : wild.low;
+      const [low = 0, middle = 0, high = 0] = [wild.low, mode, wild.high].toSorted((a, b) => a - b);
+      return wild.kind === 'uniform' ? { ...wild, low, high } : { ...wild, low, mode: middle, high };
+    };
+    const shape = fc.oneof(
+      fc.record({ kind: fc.constant('uniform' as const), low: extreme, high: extreme }),
+      fc.record({
+        kind: fc.constantFrom('triangular' as const, 'pert' as const),
+        low: extreme,
+        mode: extreme,
+        high: extreme,
+      }),
+      fc.record({ kind: fc.constant('normal' as const), mean: extreme, deviation: extreme.map(Math.abs) }),
+      fc.record({
+        kind: fc.constant('logNormal' as const),
+        p10: fc.constantFrom(1, 10_000_000),
+        p90: fc.constant(10_000_000),
+      }),
+      fc.record({ kind: fc.constant('event' as const), probability: fc.constantFrom(0, 1_000_000), value: extreme }),
+    );
+    const uncertain = fc.record({
+      path: fc.constantFrom('revenue/dinner/volume', 'revenue/dinner/unitPrice', 'bank/minimumCash'),
+      op: fc.constantFrom('scale' as const, 'add' as const, 'set' as const),
+      shape: shape.map(ordered),
+    });
+    const risks = fc.uniqueArray(uncertain, { minLength: 1, maxLength: 3, selector: ({ path }) => path });
     const statuses = new Set<number>();
+    for (const [i, json] of fc.sample(risks, { numRuns: isLong ? 200 : 8, seed: 7 }).entries()) {
+      if (i % 10 === 0) await newToken();
+      const { status, body } = await post('simulation', { risk: riskOf(json) });
+      statuses.add(status);
+      expect(status, `${JSON.stringify(json)} ${JSON.stringify(body)}`).toBeLessThan(500);
+    }
+    expect(statuses.has(200)).toBe(true);
     for (const call of ['what-if', 'goal-seek', 'tornado', 'simulation'] as const)
       for (const [i, json] of fc.sample(anything, { numRuns: isLong ? 1_000 : 40, seed: 7 }).entries()) {
         if (i % (isLong ? 250 : 20) === 0) await newToken();

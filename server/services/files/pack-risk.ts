@@ -2,7 +2,8 @@ import { AppError } from '#server/errors.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { isUncertain } from '#shared/inputs/forecast/risk.ts';
 import { makeRiskResult, type RiskResult } from '#shared/what-if/risk-result.ts';
-import { makeFutures, prepareSimulation, putFutures, runFutures } from '#shared/what-if/simulation.ts';
+import { makeFutures, prepareSimulation, putFutures } from '#shared/what-if/simulation.ts';
+import { runFuturesInRange } from '../what-if/run-futures';
 
 const futuresAtOnce = 250;
 /** Of the thirty seconds that a file may take. */
@@ -10,7 +11,7 @@ const longestMs = 15_000;
 
 /**
  * What the futures of a document amount to, for its pack; null where nothing is uncertain, or an uncertain input has an issue.
- * Rejected with `takes-too-long` after fifteen seconds.
+ * Rejected with `takes-too-long` after fifteen seconds, and with `forecast-has-faults` where a future leaves the exact range.
  */
 export function riskOfPack(document: ForecastDocument): RiskResult | null {
   const ready = isUncertain(document) ? prepareSimulation(document) : null;
@@ -22,7 +23,7 @@ export function riskOfPack(document: ForecastDocument): RiskResult | null {
   const issues = [];
   for (let from = 0; from < runs; from += futuresAtOnce) {
     if (performance.now() > endsAt) throw new AppError('takes-too-long');
-    const slice = runFutures(simulation, from, Math.min(runs, from + futuresAtOnce));
+    const slice = runFuturesInRange(simulation, from, Math.min(runs, from + futuresAtOnce));
     putFutures(futures, slice.futures, from);
     issues.push(...slice.issues);
   }

@@ -11,10 +11,12 @@ import { columnsOf, measureRun } from '#shared/what-if/measure-run.ts';
 import { type Measure, measureNamed } from '#shared/what-if/measures.ts';
 import { oneInput } from '#shared/what-if/one-input.ts';
 import { makeRiskResult, type RiskResult } from '#shared/what-if/risk-result.ts';
+import { tooManyLeftOut } from '#shared/what-if/risk-words.ts';
 import { type GoalResult, seekGoal } from '#shared/what-if/seek-goal.ts';
-import { makeFutures, prepareSimulation, putFutures, runFutures, type Simulation } from '#shared/what-if/simulation.ts';
+import { makeFutures, prepareSimulation, putFutures, type Simulation } from '#shared/what-if/simulation.ts';
 import { sortRows, tornadoInputs, tornadoRow } from '#shared/what-if/tornado.ts';
 import { migrateStoredDocument, type VersionRow } from '../forecasts/stored-version';
+import { runFuturesInRange } from './run-futures';
 
 interface OfVersion {
   version: VersionRow;
@@ -107,9 +109,6 @@ export function findTornado({ version, scenario, measure, swing }: OfVersion & T
   };
 }
 
-/** Where more of the futures cannot be computed there is no result. */
-const mostNotComputable = 0.05;
-
 interface FuturesToRun extends OfVersion {
   /** Other uncertain inputs than those of the document. */
   risk: Risk | undefined;
@@ -164,13 +163,13 @@ export function createFuturesTask(): (given: FuturesToRun) => FuturesRun {
     const { simulation, futures, issues, version } = last;
     const { runs } = simulation.risk;
     const to = Math.min(runs, given.from + given.count);
-    const slice = runFutures(simulation, given.from, to);
+    const slice = runFuturesInRange(simulation, given.from, to);
     putFutures(futures, slice.futures, given.from);
     issues.push(...slice.issues);
     if (to < runs) return { done: to, milliseconds: performance.now() - begunAt, result: null };
     last = null;
     const result = makeRiskResult(simulation, futures, issues);
-    if (runs - result.computed > runs * mostNotComputable)
+    if (tooManyLeftOut(result, runs))
       throw new AppError('forecast-has-faults', { faults: result.notComputable.map(({ issue }) => issue) });
     return {
       done: runs,

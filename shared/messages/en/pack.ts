@@ -137,6 +137,7 @@ export const pack = {
     belowZero: 'Cash is below zero in at least one month in {{share}} of the futures.',
     belowMinimum: 'Cash is below the minimum of {{minimum}} in at least one month in {{share}} of the futures.',
     leftOut: '{{left}} futures could not be calculated and are left out.',
+    noResult: '{{left}} of the futures could not be calculated, more than 5 %: there is no result. Narrow the ranges.',
   },
   revenueBuild: { volumes: 'Volumes and prices', recurring: 'Recurring revenue' },
   survivalBudget: {

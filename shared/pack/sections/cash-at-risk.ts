@@ -1,4 +1,5 @@
 import { isUncertain } from '#shared/inputs/forecast/risk.ts';
+import { tooManyLeftOut } from '#shared/what-if/risk-words.ts';
 import { drawLineChart } from '../line-chart';
 import type { PackContext, PackRisk, Section } from '../pack-input';
 import { isTicked } from '../presets';
@@ -46,6 +47,11 @@ export const cashAtRisk: Section = {
         case: start ?? '',
       }),
     );
+    if (tooManyLeftOut(risk, risk.runs)) {
+      const left = words.number(risk.runs - risk.computed);
+      writer.paragraph(words.text('cashAtRisk.noResult', { left }));
+      return;
+    }
     fan(context, risk, writer);
     writer.paragraph(words.text('cashAtRisk.bands'), { size: 7.5, line: 11 });
     writer.heading(words.text('cashAtRisk.measures'));
