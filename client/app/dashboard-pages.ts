@@ -26,6 +26,9 @@ export const ForecastPage = shellPage(
 export const SavedForecastFiles = lazy(async () => ({
   default: (await import('../features/reports/export/forecast-files')).SavedForecastFiles,
 }));
+export const ReadForecastFiles = lazy(async () => ({
+  default: (await import('../features/reports/export/forecast-files')).ReadForecastFiles,
+}));
 export const ForecastFiles = lazy(async () => ({
   default: (await import('../features/reports/export/forecast-files')).ForecastFiles,
 }));

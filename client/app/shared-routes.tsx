@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { SignedInLayout } from '../layouts/signed-in-layout';
 import { SkipLink } from '../layouts/skip-link';
-import { CommentsHost, FilesHost, ForecastFiles, GoalSeek, ShareHost } from './dashboard-pages';
+import { CommentsHost, FilesHost, GoalSeek, ReadForecastFiles, ShareHost } from './dashboard-pages';
 import { forecastPages } from './forecast-pages';
 import { NotFoundPage } from './lazy-not-found';
 import * as pages from './shared-pages';
@@ -14,7 +14,7 @@ function ReadForecast() {
     <>
       <pages.SharedForecastPage />
       <Suspense fallback={null}>
-        <ForecastFiles />
+        <ReadForecastFiles />
         <FilesHost />
         <GoalSeek />
         <CommentsHost />

@@ -34,6 +34,12 @@ export function SavedForecastFiles() {
   );
 }
 
+/** The same of a forecast that is read alone. */
+export function ReadForecastFiles() {
+  const utils = trpc.useUtils();
+  return <ForecastFiles fetchRisk={async ({ forecastId }) => (await loadRiskTables())(utils, forecastId)} />;
+}
+
 /** Answers whoever asks for a file or a print of the open forecast; shows how far a long one is, and stops it. */
 export function ForecastFiles({ fetchCompared = nothing, fetchRisk = ownRisk }: FilesProps) {
   const { t } = useTranslation('files');

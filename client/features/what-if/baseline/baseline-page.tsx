@@ -10,7 +10,7 @@ import { announceDone } from '#client/lib/notify.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useDocumentTitle } from '#client/lib/title.ts';
 import { useForecastId } from '#client/lib/use-forecast-id.ts';
-import { useDocument, useInputs, useIssues, useWorkspace } from '#client/workspace/index.ts';
+import { useDocument, useInputs, useIsReadOnly, useIssues, useWorkspace } from '#client/workspace/index.ts';
 import { currencyDecimals } from '#shared/domain/money.ts';
 import { addMonths } from '#shared/domain/months.ts';
 import { type BaselinePart, baselineParts } from '#shared/inputs/forecast/baselines.ts';
@@ -49,6 +49,7 @@ function LineBaselinePage({ part, id }: { part: BaselinePart; id: string }) {
   const forecastName = useWorkspace((state) => state.name);
   const scenarioId = useWorkspace((state) => state.scenarioId);
   const document = useInputs((whole) => whole);
+  const isReadOnly = useIsReadOnly();
   const hasIssues = useIssues().length > 0;
   const { header } = document;
   const minorDigits = currencyDecimals(header.currency);
@@ -87,11 +88,12 @@ function LineBaselinePage({ part, id }: { part: BaselinePart; id: string }) {
     const month = formatLongMonth(addMonths(header.startMonth, made.first - 1));
     announceDone(t('baseline.written.title'), t('baseline.written.text', { name, count: forecast.length, month }));
   };
-  const writeButton = (isWide: boolean) => (
-    <Button variant="primary" size={isWide ? 'normal' : 'small'} isWide={isWide} disabled={!way} onClick={write}>
-      {way ? t('baseline.write', { count: forecast.length }) : t('baseline.writeNone')}
-    </Button>
-  );
+  const writeButton = (isWide: boolean) =>
+    !isReadOnly && (
+      <Button variant="primary" size={isWide ? 'normal' : 'small'} isWide={isWide} disabled={!way} onClick={write}>
+        {way ? t('baseline.write', { count: forecast.length }) : t('baseline.writeNone')}
+      </Button>
+    );
   return (
     <>
       <div className={`${subbarClasses} max-desk:flex-wrap`}>
@@ -134,7 +136,7 @@ function LineBaselinePage({ part, id }: { part: BaselinePart; id: string }) {
                 <TotalsTable header={header} first={made.first} forecast={forecast} />
               </div>
             )}
-            {made && (
+            {made && !isReadOnly && (
               <div className="sticky bottom-0 z-5 -mx-(--gutter) border-t border-line bg-surface px-(--gutter) py-2.5 desk:hidden">
                 {writeButton(true)}
               </div>

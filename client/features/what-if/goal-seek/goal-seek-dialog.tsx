@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
 import { Dialog } from '#client/components/dialog.tsx';
 import { announceDone } from '#client/lib/notify.ts';
-import { editInputs, useDocument, useIssues, useWorkspace } from '#client/workspace/index.ts';
+import { editInputs, useDocument, useIsReadOnly, useIssues, useWorkspace } from '#client/workspace/index.ts';
 import { resolvePath } from '#shared/inputs/forecast/paths.ts';
 import { valueFor } from '#shared/what-if/one-input.ts';
 import { CareNotice } from '../care-notice';
@@ -93,6 +93,7 @@ function GoalSeek(asked: { path: string; measure: string; onClose: () => void })
     asked.onClose();
   };
   const scenarioName = document.scenarios.find(({ id }) => id === scenario)?.name;
+  const isReadOnly = useIsReadOnly();
   const noAnswer = value === null ? t('goalSeek.noAnswer') : false;
 
   return (
@@ -123,17 +124,21 @@ function GoalSeek(asked: { path: string; measure: string; onClose: () => void })
         <span className="flex-1 text-2xs/4 text-ink-3 max-desk:hidden" role="status">
           {found && t('goalSeek.runs', { count: found.seen.length })}
         </span>
-        <Button
-          disabled={noAnswer}
-          onClick={() =>
-            value !== null && saveAsScenario(texts.numbersName([{ address, value }]), [{ address, value }])
-          }
-        >
-          {t('saveAsScenario')}
-        </Button>
-        <Button variant="primary" disabled={noAnswer} onClick={apply}>
-          {scenarioName === undefined ? t('goalSeek.applyBase') : t('goalSeek.apply', { name: scenarioName })}
-        </Button>
+        {!isReadOnly && (
+          <>
+            <Button
+              disabled={noAnswer}
+              onClick={() =>
+                value !== null && saveAsScenario(texts.numbersName([{ address, value }]), [{ address, value }])
+              }
+            >
+              {t('saveAsScenario')}
+            </Button>
+            <Button variant="primary" disabled={noAnswer} onClick={apply}>
+              {scenarioName === undefined ? t('goalSeek.applyBase') : t('goalSeek.apply', { name: scenarioName })}
+            </Button>
+          </>
+        )}
       </div>
     </div>
   );

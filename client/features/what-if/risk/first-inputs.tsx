@@ -6,7 +6,7 @@ import { cardClasses } from '#client/components/card.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { Cancelled } from '#client/lib/long-work.ts';
 import { runJob } from '#client/lib/worker-pool/pool.ts';
-import { useDocument, workspace } from '#client/workspace/index.ts';
+import { useDocument, useIsReadOnly, workspace } from '#client/workspace/index.ts';
 import { resolvePath } from '#shared/inputs/forecast/paths.ts';
 import { changeOf, sortRows, type TornadoRow } from '#shared/what-if/tornado.ts';
 import { caseOf } from './blocked';
@@ -18,6 +18,7 @@ const atFirst = 3;
 export function FirstInputs({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation('whatIf');
   const caseId = useDocument(({ risk }) => risk?.caseId ?? null);
+  const isReadOnly = useIsReadOnly();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<'nothing' | 'failed' | null>(null);
   const controller = useRef<AbortController | null>(null);
@@ -58,14 +59,16 @@ export function FirstInputs({ onAdd }: { onAdd: () => void }) {
         icon={Dices}
         title={t('risk.empty.title')}
         action={
-          <span className="flex gap-2">
-            <Button size="small" variant="primary" busy={isBusy && t('risk.empty.busy')} onClick={() => void add()}>
-              {t('risk.empty.action')}
-            </Button>
-            <Button size="small" onClick={onAdd}>
-              {t('risk.add')}
-            </Button>
-          </span>
+          !isReadOnly && (
+            <span className="flex gap-2">
+              <Button size="small" variant="primary" busy={isBusy && t('risk.empty.busy')} onClick={() => void add()}>
+                {t('risk.empty.action')}
+              </Button>
+              <Button size="small" onClick={onAdd}>
+                {t('risk.add')}
+              </Button>
+            </span>
+          )
         }
       >
         {t('risk.empty.text')}

@@ -5,7 +5,7 @@ import { Button } from '#client/components/button.tsx';
 import { Card } from '#client/components/card.tsx';
 import { FieldError } from '#client/components/field-looks.tsx';
 import { SelectField } from '#client/components/select-field.tsx';
-import { useDocument } from '#client/workspace/index.ts';
+import { useDocument, useIsReadOnly } from '#client/workspace/index.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import type { InputTexts } from './input-text';
 import { operandText } from './input-text';
@@ -19,6 +19,7 @@ const firstRank = 500_000;
 export function PairsCard({ texts }: { texts: InputTexts }) {
   const { t } = useTranslation('whatIf');
   const { inputs, correlations } = useDocument(riskOf);
+  const isReadOnly = useIsReadOnly();
   const [isAdding, setAdding] = useState(false);
   const nameOf = (id: string) => texts.nameAt(inputs.find((input) => input.id === id)?.path ?? '');
   const isFull = correlations.length >= bounds.correlations && t('risk.pairs.full', { most: bounds.correlations });
@@ -48,14 +49,21 @@ export function PairsCard({ texts }: { texts: InputTexts }) {
                 group={group}
                 onType={(typed) => setRisk({ [`correlations/${id}/rank`]: typed }, group)}
               />
-              <Button variant="ghost" isIcon aria-label={t('risk.pairs.remove', names)} onClick={() => removePair(id)}>
-                <X />
-              </Button>
+              {!isReadOnly && (
+                <Button
+                  variant="ghost"
+                  isIcon
+                  aria-label={t('risk.pairs.remove', names)}
+                  onClick={() => removePair(id)}
+                >
+                  <X />
+                </Button>
+              )}
             </li>
           );
         })}
       </ul>
-      {isAdding ? (
+      {isReadOnly ? null : isAdding ? (
         <NewPair texts={texts} onEnd={() => setAdding(false)} />
       ) : (
         <Button

@@ -10,6 +10,7 @@ import {
 } from '#client/lib/worker-pool/draw-futures.ts';
 import { NotReady } from '#client/lib/worker-pool/tasks.ts';
 import { workspace } from '#client/workspace/index.ts';
+import { engineVersion } from '#shared/engine/hash/engine-version.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { UnprovenRun } from '#shared/what-if/measure-run.ts';
 import type { RiskResult } from '#shared/what-if/risk-result.ts';
@@ -22,6 +23,8 @@ export interface RiskPicture {
   result: RiskResult;
   /** How many of the futures it is made of. */
   drawn: number;
+  /** Of the engine that drew them. */
+  engineVersion: string;
 }
 
 export interface RiskState {
@@ -187,5 +190,6 @@ async function pictureSoFar(mine: Job): Promise<void> {
 }
 
 async function pictureOf(mine: Job, drawn: number): Promise<RiskPicture> {
-  return { document: mine.document, result: await resultOfFutures(mine, drawn, mine.controller.signal), drawn };
+  const result = await resultOfFutures(mine, drawn, mine.controller.signal);
+  return { document: mine.document, result, drawn, engineVersion };
 }

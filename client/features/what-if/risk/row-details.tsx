@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Field } from '#client/components/field.tsx';
 import { SelectField } from '#client/components/select-field.tsx';
-import { workspace } from '#client/workspace/index.ts';
+import { useIsReadOnly, workspace } from '#client/workspace/index.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import type { ResolvedPath } from '#shared/inputs/forecast/paths.ts';
@@ -21,6 +21,7 @@ interface RowDetailsProps {
 /** What an input is changed by, how often it is drawn, and why. */
 export function RowDetails({ input, address, document, name }: RowDetailsProps) {
   const { t } = useTranslation('whatIf');
+  const isReadOnly = useIsReadOnly();
   const { id, op, scope, shape, persistence, note } = input;
   const isTable = Array.isArray(address.value);
   const amounts = [address.value].flat().filter((entry): entry is number => typeof entry === 'number' && entry !== 0);
@@ -34,7 +35,10 @@ export function RowDetails({ input, address, document, name }: RowDetailsProps) 
   const at = (field: string) => `inputs/${id}/${field}`;
   const noteGroup = `risk/${at('note')}`;
   return (
-    <div className="grid grid-cols-[minmax(0,150px)_minmax(0,120px)_minmax(0,110px)_minmax(0,1fr)] items-start gap-3 bg-sunken px-4 py-3 max-desk:grid-cols-2 desk:pl-11">
+    <fieldset
+      disabled={isReadOnly}
+      className="grid min-w-0 grid-cols-[minmax(0,150px)_minmax(0,120px)_minmax(0,110px)_minmax(0,1fr)] items-start gap-3 bg-sunken px-4 py-3 max-desk:grid-cols-2 desk:pl-11"
+    >
       <SelectField
         label={t('risk.inputs.operation')}
         value={op}
@@ -81,6 +85,6 @@ export function RowDetails({ input, address, document, name }: RowDetailsProps) 
         onBlur={() => workspace.endGroup()}
       />
       {scope !== 'once' && <p className="col-span-full text-xs text-ink-3">{t('risk.inputs.persistenceHint')}</p>}
-    </div>
+    </fieldset>
   );
 }

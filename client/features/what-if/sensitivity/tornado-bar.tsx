@@ -7,6 +7,7 @@ import { Menu, type MenuItem } from '#client/components/menu.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { goalSeekRequested } from '#client/lib/signals.ts';
 import { useForecastId } from '#client/lib/use-forecast-id.ts';
+import { useIsReadOnly } from '#client/workspace/index.ts';
 import type { ResolvedPath } from '#shared/inputs/forecast/paths.ts';
 import type { Measure } from '#shared/what-if/measures.ts';
 import { addToRisk, isUncertain } from '../add-to-risk';
@@ -35,6 +36,7 @@ export const TornadoBar = memo(function TornadoBar(props: TornadoBarProps) {
   const texts = useWhatIfTexts();
   const id = useForecastId();
   const navigate = useNavigate();
+  const isReadOnly = useIsReadOnly();
   const [line, field] = [texts.names.line(address), texts.names.field(address)];
   const to = paths.forecastInputs(id, address.section);
   const state = { lineId: address.lineId, field: address.path };
@@ -57,12 +59,16 @@ export const TornadoBar = memo(function TornadoBar(props: TornadoBarProps) {
       icon: Target,
       onSelect: () => void goalSeekRequested.raise({ path: address.path, measure: measure.name }),
     },
-    {
-      label: t('addToRisk'),
-      icon: Dices,
-      isDisabled: isRiskFull || isUncertain(texts.document, address.path),
-      onSelect: () => addToRisk(address, texts.names.name(address)),
-    },
+    ...(isReadOnly
+      ? []
+      : [
+          {
+            label: t('addToRisk'),
+            icon: Dices,
+            isDisabled: isRiskFull || isUncertain(texts.document, address.path),
+            onSelect: () => addToRisk(address, texts.names.name(address)),
+          },
+        ]),
   ];
   return (
     <li className="relative rounded-sm desk:pr-8 [contain-intrinsic-height:34px] [content-visibility:auto] hover:bg-press max-desk:[content-visibility:visible]">

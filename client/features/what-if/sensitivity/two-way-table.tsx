@@ -23,7 +23,8 @@ interface TwoWayTableProps {
   cells: readonly (readonly (number | null)[] | undefined)[];
   measure: Measure;
   target: number;
-  onSave: (row: number, column: number) => void;
+  /** Null where the forecast is read alone. */
+  onSave: ((row: number, column: number) => void) | null;
 }
 
 /** Where the values of an axis are those of the forecast as it is; −1: nowhere. */
@@ -104,14 +105,14 @@ export function TwoWayTable({ down, across, cells, measure, target, onSave }: Tw
                       data-row
                       tabIndex={row === reached.row && column === reached.column ? 0 : -1}
                       className="h-full w-full cursor-pointer px-1.5 text-right hover:underline focus-visible:-outline-offset-2"
-                      aria-haspopup="menu"
+                      {...(onSave && { 'aria-haspopup': 'menu' })}
                       disabled={cells[row] === undefined}
-                      onClick={() => setOpened({ row, column })}
+                      onClick={() => onSave && setOpened({ row, column })}
                     >
                       {cells[row] ? texts.figureText(measure, valueAt(row, column)) : '…'}
                       {isNow && <span className="sr-only"> {t('sensitivity.twoWay.now')}</span>}
                     </button>
-                    {isOpened && (
+                    {isOpened && onSave && (
                       <CellMenu
                         label={`${texts.inputText(down.address, value)}, ${texts.inputText(across.address, entry)}`}
                         onSave={() => onSave(row, column)}

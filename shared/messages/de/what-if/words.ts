@@ -73,7 +73,7 @@ export const words = {
     alwaysMet: 'Es ist überall erreicht, wo wir von {{low}} bis {{high}} gesucht haben.',
     flat: '{{input}} ändert das nicht.',
     stays: 'Es bleibt bei {{value}}.',
-    none: 'Zwischen {{least}} und {{most}}, was immer {{input}} ist.',
+    none: '{{measure}} bleibt zwischen {{least}} und {{most}}, was immer {{input}} ist.',
     closest: 'Am nächsten: {{figure}} bei {{value}}.',
     nothing: 'Kein Wert von {{input}} zwischen {{low}} und {{high}} ergibt eine Zahl.',
   },

@@ -68,7 +68,7 @@ export const words = {
     alwaysMet: 'It is met wherever we looked from {{low}} to {{high}}.',
     flat: '{{input}} does not change this.',
     stays: 'It stays {{value}}.',
-    none: 'Between {{least}} and {{most}}, whatever {{input}} is.',
+    none: '{{measure}} stays between {{least}} and {{most}}, whatever {{input}} is.',
     closest: 'Closest: {{figure}} at {{value}}.',
     nothing: 'No value of {{input}} from {{low}} to {{high}} gives a figure.',
   },

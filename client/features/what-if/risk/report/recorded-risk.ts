@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import type { ExportTable } from '#client/lib/export/table.ts';
+import { failureOf } from '#client/lib/failure.ts';
 import { forecastTexts } from '#client/lib/forecast-texts.ts';
 import { loadAreas } from '#client/lib/i18n.ts';
 import type { trpc } from '#client/lib/trpc.ts';
@@ -20,18 +21,26 @@ export interface RecordedRisk {
   document: ForecastDocument;
   /** Null: the run was not finished, or nothing is uncertain in the version. */
   result: RiskResult | null;
+  engineVersion: string;
 }
 
-/** The simulation of record, asked of the server; null before the first refresh. */
+/**
+ * The simulation of record, asked of the server, of a forecast that is read alone too; null before the first refresh, and for a
+ * reader without a subscription, whom the server gives no reports.
+ */
 export async function fetchRecordedRisk(utils: Utils, forecastId: string): Promise<RecordedRisk | null> {
-  const report = await utils.report.get.fetch({ forecastId, scenario: null });
-  if (!report) return null;
-  const { version, risk } = report;
-  const saved = await utils.forecast.version.fetch(
-    { id: forecastId, version },
-    { staleTime: Number.POSITIVE_INFINITY },
-  );
-  return { version, document: parseJson(saved.document), result: risk?.result ?? null };
+  const id = idAtServer(forecastId);
+  try {
+    const report = await utils.report.get.fetch({ forecastId: id, scenario: null });
+    if (!report) return null;
+    const { version, risk } = report;
+    const saved = await utils.forecast.version.fetch({ id, version }, { staleTime: Number.POSITIVE_INFINITY });
+    const { engineVersion } = risk ?? report;
+    return { version, document: parseJson(saved.document), result: risk?.result ?? null, engineVersion };
+  } catch (error) {
+    if (failureOf(error).code === 'subscription-inactive') return null;
+    throw error;
+  }
 }
 
 /** What this tab has drawn of the document as it is, all futures of it. */
@@ -40,8 +49,10 @@ export function ownPicture({ picture }: RiskState, document: ForecastDocument | 
   return isWhole && document && isSameRun(picture.document, document) ? picture : null;
 }
 
-export const pictureOfRecord = ({ document, result }: RecordedRisk): RiskPicture | null =>
-  result && { document, result, drawn: result.runs };
+export const pictureOfRecord = ({ document, result, engineVersion }: RecordedRisk): RiskPicture | null =>
+  result && { document, result, drawn: result.runs, engineVersion };
+
+const idAtServer = (forecastId: string) => forecastId.replace(/^shared\//, '');
 
 /** The tables of the report: of this tab's own run, else of the simulation of record where there is a server to ask; none where there is neither. */
 export async function fetchRiskTables(utils: Utils | null, forecastId: string): Promise<ExportTable[]> {
@@ -53,5 +64,5 @@ export async function fetchRiskTables(utils: Utils | null, forecastId: string): 
   const t = i18next.getFixedT(null, ['whatIf', 'reports'] as const);
   const words = i18next.getFixedT(null, ['reports', 'forecast'] as const);
   const texts = makeResultTexts({ t, words, find: forecastTexts() }, picture.document);
-  return resultTables({ result: picture.result, texts, t: i18next.getFixedT(null, 'whatIf') });
+  return resultTables({ picture, texts, t: i18next.getFixedT(null, 'whatIf') });
 }

@@ -6,12 +6,12 @@ import { Button, buttonClasses } from '#client/components/button.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { NoticeBox } from '#client/components/notice-box.tsx';
 import { QueryState } from '#client/components/query-state.tsx';
-import { isOpenAtServer, paths } from '#client/lib/paths.ts';
+import { exampleId, paths } from '#client/lib/paths.ts';
 import { refreshRequested } from '#client/lib/signals.ts';
 import { useStore } from '#client/lib/store.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useForecastId } from '#client/lib/use-forecast-id.ts';
-import { useDocument, useWorkspace } from '#client/workspace/index.ts';
+import { useDocument, useIsReadOnly, useWorkspace } from '#client/workspace/index.ts';
 import { isUncertain } from '#shared/inputs/forecast/risk.ts';
 import { Picture } from '../results/results-view';
 import { riskStateOf } from '../risk-run';
@@ -32,7 +32,7 @@ export function RiskReport({ isPrinted = false }: RiskReportProps) {
     <Frame className={isPrinted ? 'grid grid-cols-1 gap-3.5' : 'page grid grid-cols-1 gap-3.5 pt-0'}>
       {own ? (
         <Picture picture={own} isWorking={state.work !== null} isPrinted={isPrinted} />
-      ) : !isOpenAtServer(id) ? (
+      ) : id === exampleId ? (
         <NoRisk />
       ) : (
         <OfRecord isPrinted={isPrinted} />
@@ -45,6 +45,7 @@ function OfRecord({ isPrinted = false }: RiskReportProps) {
   const { t } = useTranslation('whatIf');
   const id = useForecastId();
   const utils = trpc.useUtils();
+  const isReadOnly = useIsReadOnly();
   const refreshedAt = useWorkspace(({ report }) => report?.refreshedAt.getTime() ?? null);
   const query = useQuery({
     queryKey: ['riskOfRecord', id, refreshedAt],
@@ -72,7 +73,8 @@ function OfRecord({ isPrinted = false }: RiskReportProps) {
       tone="warn"
       isLive
       actions={
-        !isPrinted && (
+        !isPrinted &&
+        !isReadOnly && (
           <Button size="small" onClick={() => refreshRequested.raise()}>
             <RefreshCw className="size-3.5" />
             {t('risk.run.again')}

@@ -1,15 +1,15 @@
 import { FileSpreadsheet, FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { DownloadMenu } from '#client/components/download-menu.tsx';
-import type { RiskResult } from '#shared/what-if/risk-result.ts';
+import type { RiskPicture } from '../risk-run';
 import type { ResultTexts } from './result-texts';
 
 /** The results as files. */
-export function ResultsDownload({ result, texts }: { result: RiskResult; texts: ResultTexts }) {
+export function ResultsDownload({ picture, texts }: { picture: RiskPicture; texts: ResultTexts }) {
   const { t } = useTranslation('whatIf');
   const save = async (as: 'csv' | 'xlsx') => {
     const { saveResults } = await import('./save-results');
-    await saveResults({ result, texts, t, as });
+    await saveResults({ picture, texts, t, as });
   };
   return (
     <DownloadMenu

@@ -10,7 +10,6 @@ import { classNames } from '#client/lib/class-names.ts';
 import { formatCount } from '#client/lib/format.ts';
 import { issueText } from '#client/lib/issue-text.ts';
 import { useDocument } from '#client/workspace/index.ts';
-import { engineVersion } from '#shared/engine/hash/engine-version.ts';
 import { tooManyLeftOut } from '#shared/what-if/risk-words.ts';
 import { riskOf } from '../risk-edits';
 import type { RiskPicture, RiskState } from '../risk-run';
@@ -125,11 +124,11 @@ export const Picture = memo(function Picture({ picture, isWorking, isPrinted = f
                 {t('risk.results.foot', {
                   runs: formatCount(result.computed),
                   seed: String(result.seed),
-                  engine: engineVersion,
+                  engine: picture.engineVersion,
                   hash: `${result.hash.slice(0, 4)}…${result.hash.slice(-4)}`,
                 })}
               </p>
-              {!isPrinted && <ResultsDownload result={result} texts={texts} />}
+              {!isPrinted && <ResultsDownload picture={picture} texts={texts} />}
             </div>
           )}
         </div>

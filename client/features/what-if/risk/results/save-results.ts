@@ -4,14 +4,13 @@ import { download, fileTypes } from '#client/lib/export/download.ts';
 import { type ExportCell, type ExportTable, moneyCell, plainCell, rateCell } from '#client/lib/export/table.ts';
 import { workbookOf } from '#client/lib/export/workbook.ts';
 import { fileName } from '#shared/domain/file-name.ts';
-import { engineVersion } from '#shared/engine/hash/engine-version.ts';
-import type { RiskResult } from '#shared/what-if/risk-result.ts';
 import { riskChances } from '#shared/what-if/risk-words.ts';
+import type { RiskPicture } from '../risk-run';
 import type { ResultTexts } from './result-texts';
 import { spreadRows } from './spread-rows';
 
 interface SaveParams {
-  result: RiskResult;
+  picture: Pick<RiskPicture, 'result' | 'engineVersion'>;
   texts: ResultTexts;
   t: TFunction<'whatIf'>;
   as: 'csv' | 'xlsx';
@@ -27,7 +26,7 @@ export async function saveResults({ as, ...params }: SaveParams): Promise<void> 
 }
 
 /** Percentiles, chances, the fan by month and what matters most, each a table with full precision. */
-export function resultTables({ result, texts, t }: Omit<SaveParams, 'as'>): ExportTable[] {
+export function resultTables({ picture: { result, engineVersion }, texts, t }: Omit<SaveParams, 'as'>): ExportTable[] {
   const { digits, currency, timeline } = texts;
   const money = (value: number | null | undefined): ExportCell =>
     value === null || value === undefined ? null : moneyCell(value, digits);
