@@ -3,6 +3,7 @@ import { makeTimeline, type Timeline } from '#shared/domain/months.ts';
 import { computeForecast } from '#shared/engine/compute-forecast.ts';
 import { type ForecastDocument, type LineIn, type LinePart, linesOf } from '#shared/inputs/forecast/document.ts';
 import { findIssues } from '#shared/inputs/forecast/find-issues.ts';
+import type { DocumentIssue } from '#shared/inputs/forecast/issue.ts';
 import { newLine } from '#shared/inputs/forecast/new-lines.ts';
 import { checkValue, resolvePath } from '#shared/inputs/forecast/paths.ts';
 
@@ -21,6 +22,8 @@ export interface WrittenBaseline {
   line: Line | null;
   /** The largest difference from the forecast in a month, in parts per million of it. */
   difference: number;
+  /** What the line would have then, so that it cannot be written this way; null where there is none. */
+  issue: DocumentIssue | null;
 }
 
 interface BaselineToWrite {
@@ -45,7 +48,7 @@ const rowPrefix: Partial<Record<LinePart, string>> = {
  * The ways in which a forecast can become inputs of a line, each tried on the whole forecast: as typed where its type is one of
  * monthly or yearly amounts, of units or of a yearly base, else as a line of monthly amounts that keeps the fields both types have.
  * Months that are neither forecast nor booked keep the figure the line has now.
- * A way that brings an issue or leaves the bounds of a field is left out. Source: forecast model, section 11.
+ * A way that brings an issue says which; one that leaves the bounds of a field is left out. Source: forecast model, section 11.
  */
 export function waysToWrite(document: ForecastDocument, asked: BaselineToWrite): WrittenBaseline[] {
   const { part, id, first, forecast, booked } = asked;
@@ -58,7 +61,7 @@ export function waysToWrite(document: ForecastDocument, asked: BaselineToWrite):
     const own = i + 1 >= first ? forecast[i + 1 - first] : booked.get(i + 1);
     return own ?? now[i] ?? 0;
   });
-  const found: (Omit<WrittenBaseline, 'difference'> | null)[] = [];
+  const found: (Omit<WrittenBaseline, 'difference' | 'issue'> | null)[] = [];
   const type = 'type' in line ? line.type : '';
   const path = `${part}/${id}`;
   if (type === 'amounts') {
@@ -72,7 +75,9 @@ export function waysToWrite(document: ForecastDocument, asked: BaselineToWrite):
   if (type === 'fixed') found.push(yearlyBase(path, months));
   return found.flatMap((way) => {
     const changed = way && applied(document, asked, way);
-    return changed ? [{ ...way, difference: largestDifference(changed, { part, id, first, forecast }) }] : [];
+    if (!changed) return [];
+    const issue = findIssues(changed).find(({ lineId }) => lineId === id) ?? null;
+    return [{ ...way, issue, difference: issue ? 0 : largestDifference(changed, { part, id, first, forecast }) }];
   });
 }
 
@@ -135,7 +140,7 @@ function yearlyBase(path: string, months: readonly number[]) {
   return yearly && of('yearlyBase', { [`${path}/yearlyBase`]: yearly.first, [`${path}/inflation`]: yearly.growth });
 }
 
-/** The document with a way carried out; null where a value is outside its bounds or the line has an issue then. */
+/** The document with a way carried out; null where a value is outside its bounds. */
 function applied(
   document: ForecastDocument,
   { part, id }: Pick<BaselineToWrite, 'part' | 'id'>,
@@ -151,8 +156,7 @@ function applied(
   const changed = lines.map((candidate) =>
     candidate.id === id ? (line ?? ({ ...candidate, ...fields } as Line)) : candidate,
   );
-  const after: ForecastDocument = { ...document, [part]: changed };
-  return findIssues(after).some(({ lineId }) => lineId === id) ? null : after;
+  return { ...document, [part]: changed };
 }
 
 function largestDifference(

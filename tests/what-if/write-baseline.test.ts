@@ -69,9 +69,9 @@ describe('a forecast from history becomes inputs', () => {
       difference: 0,
       line: { id: 'sales', type: 'amounts', ...terms },
     });
-    expect(ways(smallForecast({ revenue: [{ ...line, directCostMode: 'perUnit', directCostPerUnit: 1 }] }))).toEqual(
-      [],
-    );
+    expect(
+      ways(smallForecast({ revenue: [{ ...line, directCostMode: 'perUnit', directCostPerUnit: 1 }] })),
+    ).toMatchObject([{ form: 'monthlyAmounts', issue: { code: 'perUnitWithoutQuantity', lineId: 'sales' } }]);
   });
 
   it('negative months are no season and no revenue volume', () => {

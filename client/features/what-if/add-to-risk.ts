@@ -10,6 +10,7 @@ export const isUncertain = ({ risk }: ForecastDocument, path: string): boolean =
 
 /** Makes an input uncertain, as it is added among the others; one step. */
 export function addToRisk(address: ResolvedPath, name: string): void {
-  addInputs([address]);
-  announceDone(i18next.t('whatIf:added.title'), i18next.t('whatIf:added.text', { name }));
+  const [made] = addInputs([address]);
+  const kind = made?.shape.kind === 'normal' || made?.shape.kind === 'event' ? made.shape.kind : 'pert';
+  announceDone(i18next.t('whatIf:added.title'), i18next.t(`whatIf:added.${kind}`, { name }));
 }

@@ -108,11 +108,14 @@ function makeTexts({ t, find, document }: TextsOf) {
     return 'value' in param ? inputText(address, param.value, true) : differenceText(address, param.difference);
   };
   /** A sentence about a measure. */
-  const tell = (measure: Measure, { key, params }: Sentence): string =>
-    i18next.t(`whatIf:words.${key}` as never, {
-      measure: measureName(measure),
+  const tell = (measure: Measure, { key, params }: Sentence): string => {
+    const name = measureName(measure);
+    const text: string = i18next.t(`whatIf:words.${key}` as never, {
+      measure: name,
       ...Object.fromEntries(Object.entries(params).map(([name, param]) => [name, paramText(measure, param)])),
-    }) as string;
+    });
+    return text.startsWith(name) ? capitalised(text) : text;
+  };
 
   const measure = (name: string): Measure =>
     measureNamed(timeline, name) ?? (measureNamed(timeline, 'lowestCash') as Measure);

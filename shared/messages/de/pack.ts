@@ -144,7 +144,8 @@ export const pack = {
     belowMinimum:
       'In {{share}} der Verläufe sind die liquiden Mittel in mindestens einem Monat unter dem Mindestbestand von {{minimum}}.',
     leftOut: '{{left}} Verläufe konnten nicht berechnet werden und fehlen hier.',
-    noResult: '{{left}} der Verläufe waren nicht zu berechnen, mehr als 5 %: Es gibt kein Ergebnis. Verengen Sie die Spannen.',
+    noResult:
+      '{{left}} der Verläufe waren nicht zu berechnen, mehr als 5 %: Es gibt kein Ergebnis. Verengen Sie die Spannen.',
   },
   revenueBuild: { volumes: 'Mengen und Preise', recurring: 'Wiederkehrende Umsätze' },
   survivalBudget: {

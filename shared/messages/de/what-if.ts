@@ -22,7 +22,12 @@ export const whatIf = {
   months_one: '{{count}} Monat',
   months_other: '{{count}} Monate',
   addToRisk: 'Zum Risiko hinzufügen',
-  added: { title: 'Zum Risiko hinzugefügt', text: '{{name}} ist 90 bis 110 % des jetzigen Werts.' },
+  added: {
+    title: 'Zum Risiko hinzugefügt',
+    pert: '{{name}} ist 90 bis 110 % des jetzigen Werts.',
+    normal: '{{name}} streut so weit, wie die Prognose aus der Historie danebenlag.',
+    event: '{{name}} kommt in 10 von 100 Verläufen einen Monat später.',
+  },
   saveAsScenario: 'Als Szenario speichern',
   saved: { title: 'Szenario gespeichert', text: '{{name}} steht bei den Szenarien.' },
   work: {

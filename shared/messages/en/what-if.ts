@@ -22,7 +22,12 @@ export const whatIf = {
   months_one: '{{count}} month',
   months_other: '{{count}} months',
   addToRisk: 'Add to Risk',
-  added: { title: 'Added to Risk', text: '{{name}} is between 90 and 110 % of what it is.' },
+  added: {
+    title: 'Added to Risk',
+    pert: '{{name}} is between 90 and 110 % of what it is.',
+    normal: '{{name}} is spread as far as its forecast from history was off.',
+    event: '{{name}} comes one month later in 10 of 100 futures.',
+  },
   saveAsScenario: 'Save as scenario',
   saved: { title: 'Scenario saved', text: '{{name}} is among the scenarios.' },
   work: {

@@ -70,7 +70,8 @@ function LineBaselinePage({ part, id }: { part: BaselinePart; id: string }) {
   const made = answer && !('rejected' in answer) ? answer : null;
   const shown = made && made.forecasts[method] === null ? 'mean' : method;
   const ways = (made?.ways[shown] ?? []).filter(({ line }) => scenarioId === null || line === null);
-  const way = ways.find((way) => way.form === form) ?? ways[0];
+  const open = ways.filter(({ issue }) => issue === null);
+  const way = open.find((way) => way.form === form) ?? open[0];
   const forecast = made?.forecasts[shown] ?? [];
 
   const sectionPath = paths.forecastInputs(forecastId, sectionOf[part]);
@@ -132,7 +133,14 @@ function LineBaselinePage({ part, id }: { part: BaselinePart; id: string }) {
             {made && (
               <div className="grid min-w-0 gap-4">
                 <MethodCard made={made} method={shown} minorDigits={minorDigits} onChoose={setMethod} />
-                <WaysCard name={name} ways={ways} way={way} isScenario={scenarioId !== null} onChoose={setForm} />
+                <WaysCard
+                  minorDigits={minorDigits}
+                  name={name}
+                  ways={ways}
+                  way={way}
+                  isScenario={scenarioId !== null}
+                  onChoose={setForm}
+                />
                 <TotalsTable header={header} first={made.first} forecast={forecast} />
               </div>
             )}

@@ -42,11 +42,11 @@ function newInput(
   return { ...rest, op, shape: { kind: 'event', probability: 100_000, value: 1 } };
 }
 
-/** Adds inputs at the end, in one step. */
-export function addInputs(addresses: readonly ResolvedPath[]): void {
+/** Adds inputs at the end, in one step. Returns them. */
+export function addInputs(addresses: readonly ResolvedPath[]): RiskInput[] {
   const { document } = workspace.getState();
-  if (!document) return;
   const made: RiskInput[] = [];
+  if (!document) return made;
   for (const address of addresses) {
     const stream = nextStream([...riskOf(document).inputs, ...made]);
     made.push({ id: crypto.randomUUID(), stream, ...newInput(document, address) });
@@ -56,6 +56,7 @@ export function addInputs(addresses: readonly ResolvedPath[]): void {
     ? made.map((input, i) => ({ path: `risk/inputs/${input.id}`, before: null, after: input, at: at + i }))
     : [{ path: 'risk', before: null, after: { ...newRisk, inputs: made } }];
   workspace.edit({ kind: 'add', commands });
+  return made;
 }
 
 export function removeInput(id: string): void {

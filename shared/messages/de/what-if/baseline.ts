@@ -101,7 +101,8 @@ export const baseline = {
     typeChange: '{{name}} wird eine Zeile mit Monatsbeträgen',
     exact: 'genau diese Prognose',
     off: 'in einem Monat höchstens um {{rate}} daneben',
-    none: 'Diese Prognose kann nicht Eingabe dieser Zeile werden: Mit Monatsbeträgen hätte die Zeile einen Fehler.',
+    blocked: 'sie hätte dann einen Fehler: {{reason}}',
+    none: 'Diese Prognose kann nicht Eingabe dieser Zeile werden.',
     noneInScenario: 'Ein Szenario kann die Art einer Zeile nicht ändern. Schreiben Sie diese Prognose im Basisfall.',
   },
   totals: {

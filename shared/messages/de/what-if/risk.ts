@@ -142,7 +142,7 @@ export const risk = {
     seed: 'Startwert',
     newSeed: 'Anderen Startwert ziehen',
     seedRange: 'Geben Sie eine ganze Zahl von 0 bis 4.294.967.295 ein.',
-    help: 'Derselbe Startwert ergibt auf jedem Gerät dieselben Verläufe.',
+    help: 'Derselbe Startwert ergibt auf jedem Gerät dieselben Verläufe. Stats hält diesen Lauf mit den Berichten fest.',
   },
   report: {
     ofVersion: 'Zu den Berichten von Version {{version}}: Diese Verläufe hat der Server berechnet.',

@@ -98,7 +98,8 @@ export const baseline = {
     typeChange: '{{name}} becomes a line of monthly amounts',
     exact: 'exactly this forecast',
     off: 'off by {{rate}} in a month at most',
-    none: 'This forecast cannot become inputs of this line: as a line of monthly amounts it would have an issue.',
+    blocked: 'it would have an issue: {{reason}}',
+    none: 'This forecast cannot become inputs of this line.',
     noneInScenario: 'A scenario cannot change the type of a line. Show the base case to write this forecast.',
   },
   totals: {

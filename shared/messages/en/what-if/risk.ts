@@ -140,7 +140,7 @@ export const risk = {
     seed: 'Seed',
     newSeed: 'Draw another seed',
     seedRange: 'Enter a whole number from 0 to 4,294,967,295.',
-    help: 'The same seed gives the same futures on every machine.',
+    help: 'The same seed gives the same futures on every machine. Stats keeps this run with the reports of record.',
   },
   report: {
     ofVersion: 'Of the reports of version {{version}}: the server has drawn these futures.',
