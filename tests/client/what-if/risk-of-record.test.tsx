@@ -1,0 +1,91 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import superjson from 'superjson';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { RiskReport } from '#client/features/what-if/risk/report/risk-report.tsx';
+import { loadAreas, startTexts } from '#client/lib/i18n.ts';
+import { createQueryClient, createTrpcClient, trpc } from '#client/lib/trpc.ts';
+import { workspace } from '#client/workspace/index.ts';
+import { writeJson } from '#shared/domain/json-text.ts';
+import { simulate } from '#shared/what-if/simulate.ts';
+import { each, sales, smallForecast } from '#tests/helpers/small-forecast.ts';
+import { riskOf } from '#tests/helpers/what-if.ts';
+import { putInView } from '../in-view';
+
+const document = {
+  ...smallForecast({ revenue: [sales(each(100_000, 24))] }),
+  risk: riskOf([{ path: 'revenue/sales/amounts' }]),
+};
+const { result } = simulate(document);
+const { seed, runs, hash } = result;
+const stored = { seed, runs, caseId: null, engineVersion: '0.9.8', hash, result };
+const asked: unknown[] = [];
+
+/** The network's edge: a viewer's forecast with its reports, or a person without a subscription. */
+const network = (isSubscribed: boolean) => async (url: string) => {
+  const { pathname, searchParams } = new URL(url, 'http://localhost');
+  const inputs = JSON.parse(searchParams.get('input') ?? '{}');
+  const replies = pathname
+    .slice('/trpc/'.length)
+    .split(',')
+    .map((path, i) => {
+      asked.push([path, inputs[i]?.json ?? inputs[i]]);
+      const answer =
+        path === 'report.get'
+          ? { version: 3, engineVersion: '0.9.9', risk: stored }
+          : { document: writeJson(document) };
+      const data = { httpStatus: 402, appCode: 'subscription-inactive', details: {}, requestId: 'r1' };
+      return isSubscribed
+        ? { result: { data: superjson.serialize(answer) } }
+        : { error: superjson.serialize({ message: 'no', code: -32000, data }) };
+    });
+  return Response.json(replies);
+};
+
+function open(isSubscribed: boolean): void {
+  vi.stubGlobal('fetch', network(isSubscribed));
+  workspace.open({ forecastId: 'shared/f1', version: 3, savedAt: new Date(0), document, isReadOnly: true });
+  const queryClient = createQueryClient();
+  render(
+    <trpc.Provider client={createTrpcClient()} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter initialEntries={['/shared/f1/reports/risk']}>
+          <Routes>
+            <Route path="/shared/:sharedId/reports/risk" element={<RiskReport />} />
+          </Routes>
+        </MemoryRouter>
+      </QueryClientProvider>
+    </trpc.Provider>,
+  );
+}
+
+beforeAll(async () => {
+  putInView();
+  startTexts();
+  await loadAreas('files', 'forecast', 'reports', 'shell', 'whatIf', 'errors');
+});
+beforeEach(() => {
+  asked.length = 0;
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the simulation of record', () => {
+  it('is read by a viewer, with the engine that drew it', async () => {
+    open(true);
+    await screen.findByText(/Of the reports of version 3/);
+    expect(screen.getByText(/Seed 1, engine 0\.9\.8, hash/)).toBeTruthy();
+    expect(asked).toMatchObject([
+      ['report.get', { forecastId: 'f1' }],
+      ['forecast.version', { id: 'f1', version: 3 }],
+    ]);
+  });
+
+  it('is not there for a reader whom the server gives no reports', async () => {
+    open(false);
+    await screen.findByText('No futures yet.');
+  });
+});
