@@ -47,6 +47,10 @@ export interface Baseline {
   first: number;
   /** Whole minor units from month `first` to the last of the horizon; null where no model fits. */
   forecasts: Record<BaselineMethod, number[] | null>;
+  /** True where the history has a season. */
+  hasSeason: boolean;
+  /** Of exponential smoothing, by its letters; null where none fits. */
+  model: string | null;
   tried: Backtest;
   /** Fewer than 3 trials: too short for a claim. */
   isTried: boolean;
@@ -68,13 +72,15 @@ export function makeBaseline(
   const ahead = Math.min(months - known, mostAhead);
   const dropped = first - known - 1;
   if (ahead <= dropped) return { rejected: 'nothingAhead' };
-  const { mean, theta, dynamicTheta, ets } = forecastSeries(values, season, ahead);
+  const { mean, theta, dynamicTheta, ets, seasonIndices } = forecastSeries(values, season, ahead);
   const whole = (forecast: readonly number[]) => forecast.slice(dropped).map(toWhole);
   const tried = backtest(values, season);
   return {
     history,
     lastMonth,
     first,
+    hasSeason: seasonIndices !== null,
+    model: ets?.model ?? null,
     forecasts: {
       mean: whole(mean),
       theta: whole(theta.forecast),

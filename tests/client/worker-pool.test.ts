@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Cancelled } from '#client/lib/long-work.ts';
+import type { Answer, Call } from '#client/lib/worker-pool/calls.ts';
 import { runJob } from '#client/lib/worker-pool/pool.ts';
 import { NotReady, type Piece } from '#client/lib/worker-pool/tasks.ts';
 import { findTemplate } from '#shared/templates/index.ts';
@@ -7,6 +8,31 @@ import { findTemplate } from '#shared/templates/index.ts';
 const document = findTemplate('restaurant')?.build({ name: 'Café', currency: 'EUR', startMonth: '2027-01' });
 if (!document) throw new Error('The restaurant is gone.');
 const tornado = { document, scenario: null, measure: 'lowestCash', swing: 100_000 };
+
+describe('work in pieces whose workers come to an error', () => {
+  it('is done once more in another, then in the page', async () => {
+    let made = 0;
+    class Failing {
+      onmessage: ((event: { data: Answer }) => void) | null = null;
+      constructor() {
+        made++;
+      }
+      postMessage({ job, kind }: Call): void {
+        const failure = { is: 'error', message: 'out of memory' } as const;
+        if (kind !== 'end') queueMicrotask(() => this.onmessage?.({ data: { job, kind: 'failed', failure } }));
+      }
+      terminate(): void {
+        this.onmessage = null;
+      }
+    }
+    vi.stubGlobal('Worker', Failing);
+    const seen: number[] = [];
+    await runJob('tornado', tornado, { size: 60, count: 123, onPiece: (_, from) => seen.push(from) });
+    vi.unstubAllGlobals();
+    expect(seen.toSorted((a, b) => a - b)).toEqual([0, 60, 120]);
+    expect(made).toBeGreaterThanOrEqual(6);
+  });
+});
 
 describe('work in pieces where no worker is to be had', () => {
   it('gives every piece once, whatever their size, and what is known before the first', async () => {

@@ -57,7 +57,7 @@ let idle: ReturnType<typeof setTimeout> | undefined;
 /**
  * Does work in pieces, in as many workers as there are cores, four at most; in slices in the page's thread where no worker is
  * to be had. Ends when every piece is done. Rejects with `Cancelled`, `NotReady`, `UnprovenRun`, or what went wrong. A piece
- * whose worker died is done once more in another, then in the page's thread.
+ * whose worker died or came to an error is done once more in another, then in the page's thread.
  */
 export function runJob<Name extends TaskName>(
   name: Name,
@@ -145,12 +145,18 @@ function take(worker: PoolWorker, answer: Answer): void {
   // What a job that has ended still answers is nobody's.
   if (!busy || busy.job.id !== answer.job) return;
   const { job, slice } = busy;
+  // Memory may be short: as with one that has died.
+  const failure = answer.kind === 'failed' ? answer.failure : null;
+  if (failure?.is === 'error') {
+    bury(worker);
+    return;
+  }
   // Another worker that joins a job says what is known already.
   if (answer.kind === 'begun' && slice) return;
   worker.busy = null;
   clearTimeout(worker.silence);
   job.underWay--;
-  if (answer.kind === 'failed') finish(job, () => job.reject(errorOf(answer.failure)));
+  if (failure) finish(job, () => job.reject(errorOf(failure)));
   else if (jobs.includes(job)) {
     if (answer.kind === 'begun') {
       cut(job, answer.count);
@@ -210,10 +216,9 @@ async function mendInPage(job: Job, slice: Slice | null): Promise<void> {
   }
 }
 
-function errorOf(failure: Failure): Error {
+function errorOf(failure: Exclude<Failure, { is: 'error' }>): Error {
   if (failure.is === 'notReady') return new NotReady(failure.issues, failure.riskIssues);
-  if (failure.is === 'unproven') return new UnprovenRun(failure.failure, failure.run);
-  return new Error(failure.message);
+  return new UnprovenRun(failure.failure, failure.run);
 }
 
 async function runInPage<Name extends TaskName>(

@@ -56,7 +56,8 @@ describe('a line is forecast from history', () => {
   it('in words, with five methods; Write is one step of inputs, entry and note, which undo takes back', async () => {
     open(booked);
     const made = madeOf(booked);
-    await screen.findByText('36 months from January 2024 to December 2026.', { exact: false });
+    await screen.findByText('36 months from January 2024 to December 2026, with a clear season.', { exact: false });
+    expect(screen.getByText(`${made.model}, chosen from 12`)).toBeTruthy();
     expect(screen.getByText(/^Tried on the last 12 months, each time with what was known then/)).toBeTruthy();
     expect(screen.getAllByRole('radio', { name: /Mean|Theta|theta|smoothing|last year/ })).toHaveLength(5);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /Mean of three/ }).checked).toBe(true);

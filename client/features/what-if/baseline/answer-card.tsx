@@ -60,7 +60,7 @@ function useAnswer({ made, history, isPasted, method, minorDigits, startMonth }:
     naive: amount(tried.meanAbsoluteError.seasonalNaive),
   };
   const notes = [
-    t('baseline.notes.history', {
+    t(made.hasSeason ? 'baseline.notes.inSeason' : 'baseline.notes.history', {
       count,
       from: formatLongMonth(history.firstMonth),
       to: formatLongMonth(addMonths(history.firstMonth, count - 1)),

@@ -50,7 +50,7 @@ export function MethodCard({ made, method, minorDigits, onChoose }: MethodCardPr
                   <span className="text-xs/4 font-normal text-ink-2">
                     {forecasts[rowMethod] === null
                       ? t('baseline.methods.none')
-                      : t(`baseline.methods.hints.${rowMethod}`)}
+                      : t(`baseline.methods.hints.${rowMethod}`, { model: made.model ?? '' })}
                   </span>
                 </span>
               </label>

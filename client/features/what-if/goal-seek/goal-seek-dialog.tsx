@@ -5,7 +5,7 @@ import { Dialog } from '#client/components/dialog.tsx';
 import { announceDone } from '#client/lib/notify.ts';
 import { editInputs, useDocument, useIsReadOnly, useIssues, useWorkspace } from '#client/workspace/index.ts';
 import { resolvePath } from '#shared/inputs/forecast/paths.ts';
-import { valueFor } from '#shared/what-if/one-input.ts';
+import { isScaled, valueFor } from '#shared/what-if/one-input.ts';
 import { CareNotice } from '../care-notice';
 import { saveAsScenario } from '../save-scenario';
 import { useJob } from '../use-job';
@@ -94,6 +94,7 @@ function GoalSeek(asked: { path: string; measure: string; onClose: () => void })
   };
   const scenarioName = document.scenarios.find(({ id }) => id === scenario)?.name;
   const isReadOnly = useIsReadOnly();
+  const runsText = t('goalSeek.runs', { count: found?.seen.length ?? 0 });
   const noAnswer = value === null ? t('goalSeek.noAnswer') : false;
 
   return (
@@ -122,7 +123,10 @@ function GoalSeek(asked: { path: string; measure: string; onClose: () => void })
       )}
       <div className="-mx-6 mt-1 -mb-5 flex flex-wrap items-center gap-2 border-t border-line px-6 py-3.5 max-desk:[&>button]:flex-1">
         <span className="flex-1 text-2xs/4 text-ink-3 max-desk:hidden" role="status">
-          {found && t('goalSeek.runs', { count: found.seen.length })}
+          {found &&
+            (isScaled(address)
+              ? runsText
+              : t('goalSeek.exactTo', { runs: runsText, step: texts.inputText(address, 1, true) }))}
         </span>
         {!isReadOnly && (
           <>

@@ -61,6 +61,7 @@ export const baseline = {
   notes: {
     history_one: '{{count}} Monat von {{from}} bis {{to}}.',
     history_other: '{{count}} Monate von {{from}} bis {{to}}.',
+    inSeason: '{{count}} Monate von {{from}} bis {{to}}, mit klarer Saison.',
     gap_one: '{{month}} fehlt; der Monat danach wird verwendet.',
     gap_other: '{{month}} fehlt; die {{count}} Monate danach werden verwendet.',
     trendOnly: 'Nur ein Trend: weniger als ein Jahr.',
@@ -86,7 +87,7 @@ export const baseline = {
       mean: 'die drei darunter',
       theta: 'halber Trend',
       dynamicTheta: 'angepasster Trend',
-      ets: 'bestes von 12 Modellen',
+      ets: '{{model}}, gewählt aus 12',
       seasonalNaive: 'kein Modell',
     },
   },

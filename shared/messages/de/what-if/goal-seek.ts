@@ -19,6 +19,7 @@ export const goalSeek = {
   goalMark: 'Ziel {{value}}',
   chartTitle: '{{measure}} nach {{input}}',
   chart: '{{measure}} nach {{input}}: jetzt {{now}} bei {{value}}.',
+  exactTo: '{{runs}}, auf {{step}} genau',
   answers: 'Antworten, die nächste zuerst',
   runs: '{{count}} Läufe der ganzen Planung',
   applyBase: 'In den Basisfall übernehmen',

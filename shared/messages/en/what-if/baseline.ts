@@ -58,6 +58,7 @@ export const baseline = {
   notes: {
     history_one: '{{count}} month from {{from}} to {{to}}.',
     history_other: '{{count}} months from {{from}} to {{to}}.',
+    inSeason: '{{count}} months from {{from}} to {{to}}, with a clear season.',
     gap_one: '{{month}} is missing; the month after it is used.',
     gap_other: '{{month}} is missing; the {{count}} months after it are used.',
     trendOnly: 'Trend only: less than a year.',
@@ -83,7 +84,7 @@ export const baseline = {
       mean: 'the three below',
       theta: 'half the trend',
       dynamicTheta: 'fitted trend',
-      ets: 'best of 12 models',
+      ets: '{{model}}, chosen from 12',
       seasonalNaive: 'no model',
     },
   },

@@ -21,6 +21,7 @@ export const goalSeek = {
   chart: '{{measure}} by {{input}}: now {{now}} at {{value}}.',
   answers: 'Answers, nearest first',
   runs: '{{count}} runs of the whole forecast',
+  exactTo: '{{runs}}, exact to {{step}}',
   applyBase: 'Apply to base case',
   apply: 'Apply to {{name}}',
   applied: { title: 'Applied', text: '{{name}}. Undo takes it back.' },
