@@ -60,7 +60,6 @@ export interface PackRisk {
   seed: number;
   runs: number;
   computed: number;
-  notComputable: readonly unknown[];
   caseId: string | null;
   base: Readonly<Record<string, number | null>>;
   baseCash: readonly number[];

@@ -75,9 +75,6 @@ export function riskChances({ probabilities }: RiskResult): RiskChance[] {
 }
 
 /** Where more than 5 % of `drawn` futures cannot be computed there is no result: the most frequent reason, else null. */
-export function tooManyLeftOut<Reason>(
-  { notComputable, computed }: { notComputable: readonly Reason[]; computed: number },
-  drawn: number,
-) {
+export function tooManyLeftOut({ notComputable, computed }: RiskResult, drawn: number) {
   return (drawn - computed) * 20 > drawn ? (notComputable[0] ?? null) : null;
 }

@@ -1,5 +1,4 @@
 import { isUncertain } from '#shared/inputs/forecast/risk.ts';
-import { tooManyLeftOut } from '#shared/what-if/risk-words.ts';
 import { drawLineChart } from '../line-chart';
 import type { PackContext, PackRisk, Section } from '../pack-input';
 import { isTicked } from '../presets';
@@ -47,9 +46,10 @@ export const cashAtRisk: Section = {
         case: start ?? '',
       }),
     );
-    if (tooManyLeftOut(risk, risk.runs)) {
-      const left = words.number(risk.runs - risk.computed);
-      writer.paragraph(words.text('cashAtRisk.noResult', { left }));
+    const left = risk.runs - risk.computed;
+    // As where the futures are shown: beyond 5 % there is no result.
+    if (left * 20 > risk.runs) {
+      writer.paragraph(words.text('cashAtRisk.noResult', { left: words.number(left) }));
       return;
     }
     fan(context, risk, writer);
