@@ -1,6 +1,6 @@
 import type { ForecastResult } from '#shared/engine/result.ts';
 import { asOther } from '#shared/engine/statements/sections.ts';
-import { type FlowPart, flowParts, workingCapitalRows } from './free-cash-flow';
+import { type FlowPart, flowParts, workingFlows, writtenDownRows } from './free-cash-flow';
 import type { ValuationPeriod } from './value-forecast';
 
 /** A row of the reports that a flow is made of, over the months of its period; minor units with the sign they count with. */
@@ -26,9 +26,11 @@ const sources: Record<FlowPart, readonly Source[]> = {
   ],
   // Net interest of the years that pay tax, times its rate: no sum of rows.
   interestTaxShield: interest,
-  depreciationAndAmortisation: [['cashFlowIndirect', 'depreciationAndAmortisation', 1]],
+  depreciationAndAmortisation: ['depreciationAndAmortisation', ...writtenDownRows].map(
+    (key) => ['cashFlowIndirect', key, 1] as const,
+  ),
   gainOnDisposal: [['cashFlowIndirect', 'gainOnDisposal', 1]],
-  workingCapital: workingCapitalRows.map((key) => ['cashFlowIndirect', key, 1] as const),
+  workingCapital: workingFlows.map((key) => ['cashFlowIndirect', key, 1] as const),
   investing: [['cashFlowIndirect', 'investing', 1]],
 };
 

@@ -4,12 +4,17 @@ import { unpaidInterest } from '#shared/engine/statements/cash-flow.ts';
 import { cashFlowLayout } from '#shared/engine/statements/layout.ts';
 import { asOther } from '#shared/engine/statements/sections.ts';
 
-/** The rows of the indirect cash flow that are working capital: the changes of balances within operations but interest owed. A forecast without such a balance has no row for it. */
-export const workingCapitalRows = cashFlowLayout.flatMap(({ key, section }) =>
-  section === 'operations' && key !== 'accruedInterest' ? [key] : [],
-);
-/** Beside them: what operating leases cost beyond what is paid of them. */
-export const workingFlows = [...workingCapitalRows, 'operatingLeases'];
+/**
+ * The rows of the indirect cash flow that are working capital: the changes of balances within operations but interest owed, and
+ * what operating leases cost beyond what is paid of them. A forecast without such a balance has no row for it.
+ */
+export const workingFlows = [
+  ...cashFlowLayout.flatMap(({ key, section }) => (section === 'operations' && key !== 'accruedInterest' ? [key] : [])),
+  'operatingLeases',
+];
+
+/** Beside depreciation and amortisation: rights of use written down. */
+export const writtenDownRows = ['leaseDepreciation'];
 
 /** Parts of the free cash flow to the firm, minor units with the sign of their effect on cash; they add up to it. */
 export const flowParts = [
@@ -36,7 +41,7 @@ export function freeCashFlows(result: ForecastResult, rateOf: (year: number) => 
   const cash = (key: string) => cashFlowIndirect.row(key);
   const some = (keys: readonly string[]) => keys.flatMap((key) => cashFlowIndirect.optionalRow(key) ?? []);
   const working = some(workingFlows);
-  const leaseDepreciation = cashFlowIndirect.optionalRow('leaseDepreciation');
+  const writtenDown = some(writtenDownRows);
   // Where the cash flow begins at operating profit, they are beside it.
   const unpaid = [...cashFlowIndirect.rows, ...cashFlowIndirect.besides].filter(({ key }) => unpaidInterest.has(key));
   const rows = {
@@ -61,7 +66,7 @@ export function freeCashFlows(result: ForecastResult, rateOf: (year: number) => 
       other: rows.beforeTax.month(t) - rows.operatingProfit.month(t) + netInterest,
       tax: rows.currentTax.month(t) + rows.deferredTax.month(t),
       interestTaxShield: isTaxed ? 0 - mulDiv(netInterest, rateOf(year), ONE) : 0,
-      depreciationAndAmortisation: rows.depreciation.month(t) + (leaseDepreciation?.month(t) ?? 0),
+      depreciationAndAmortisation: writtenDown.reduce((sum, row) => sum + row.month(t), rows.depreciation.month(t)),
       gainOnDisposal: rows.gain.month(t),
       workingCapital: working.reduce((sum, row) => sum + row.month(t), 0),
       investing: rows.investing.month(t),
