@@ -25,7 +25,7 @@ export const whatIf = {
   added: {
     title: 'Added to Risk',
     pert: '{{name}} is between 90 and 110 % of what it is.',
-    normal: '{{name}} is spread as far as its forecast from history was off.',
+    normal: '{{name}} varies by the error of its forecast from history.',
     event: '{{name}} comes one month later in 10 of 100 futures.',
   },
   saveAsScenario: 'Save as scenario',

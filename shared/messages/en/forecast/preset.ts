@@ -23,8 +23,8 @@ export const preset = {
   },
   terms: {
     reducing:
-      '{{rate}} % of the balance a year, {{first}} % of the cost in the first year. Assets are put into it under Assets.',
-    straightLine: '{{rate}} % of the cost a year. Assets are put into it under Assets.',
+      '{{rate}} % of the balance a year, {{first}} % of the cost in the first year. Assign assets to it under Assets.',
+    straightLine: '{{rate}} % of the cost a year. Assign assets to it under Assets.',
   },
   notes: {
     GB: 'A return is due one month and seven days after the period: it is paid in the second month after it. Band limits are shared with associated companies. The main rate is 14 % from 1 April 2026, 18 % before; a year across that date takes a rate between. Tax falls due nine months and one day after the year end.',
