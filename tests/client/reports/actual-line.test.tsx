@@ -1,16 +1,18 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { formatMoney } from '#client/lib/format.ts';
 import { computeForecast } from '#shared/engine/compute-forecast.ts';
 import { standInForLayout } from '#tests/helpers/jsdom-layout.ts';
 import { bookedForecast, budgetForecast } from '#tests/helpers/variance-forecast.ts';
-import { startReportTexts } from './open-forecast';
+import { putInView } from '../in-view';
+import { rowHeaded, startReportTexts } from './open-forecast';
 import { renderVariance } from './open-variance';
 
 beforeAll(async () => {
   await startReportTexts();
   standInForLayout();
 });
+beforeEach(putInView);
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -35,6 +37,17 @@ it('who reads the forecast alone sees the same without a link, and asks for noth
   renderVariance('', { page: '', root: '/shared/f1', more: (path) => asked.push(path) });
   const line = await screen.findByText(/^Actual to .* budget in/);
   expect(line.querySelector('a')).toBeNull();
+  expect(asked.filter((path) => path.startsWith('actual.'))).toEqual([]);
+});
+
+it('who reads the forecast alone has the report too, without its accounts', async () => {
+  const asked: string[] = [];
+  renderVariance('', { root: '/shared/f1', more: (path) => asked.push(path) });
+  const row = rowHeaded(await screen.findByRole('table', { name: 'Profit and loss' }), /^Sales$/);
+  const cells = within(row).getAllByRole('cell');
+  expect(cells.slice(0, 2).map((cell) => cell.textContent)).toEqual(['9,000', '10,000']);
+  fireEvent.click(within(row).getAllByRole('button')[0] as HTMLElement);
+  await waitFor(() => expect(document.querySelector('[data-part="why"]')).not.toBeNull());
   expect(asked.filter((path) => path.startsWith('actual.'))).toEqual([]);
 });
 

@@ -35,15 +35,6 @@ const cells = async (name: RegExp, of?: string) =>
     .map((cell) => cell.textContent?.replace(/\s/g, ' '));
 
 describe('actual against budget on the screen', () => {
-  it('is there for who reads the forecast alone, without its accounts', async () => {
-    const asked: string[] = [];
-    renderVariance('', { root: '/shared/f1', more: (path) => asked.push(path) });
-    expect((await cells(/^Sales$/)).slice(0, 3)).toEqual(['9,000', '10,000', expect.stringContaining('1,000')]);
-    fireEvent.click(within(rowHeaded(await tableOf(), /^Sales$/)).getAllByRole('button')[0] as HTMLElement);
-    await waitFor(() => expect(document.querySelector('[data-part="why"]')).not.toBeNull());
-    expect(asked.filter((path) => path.startsWith('actual.'))).toEqual([]);
-  });
-
   it('sets March and its year to date beside the budget: sales of 9,000 − 10,000 and 29,000 − 30,000', async () => {
     renderVariance();
     expect(await cells(/^Sales$/)).toEqual([
