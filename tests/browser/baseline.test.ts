@@ -16,7 +16,7 @@ it('a line is forecast from history by keyboard: chosen, written, undone and red
   await page.getByRole('button', { name: 'More actions for this line' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Forecast from history' }).press('Enter');
 
-  await page.getByText('36 months from January 2024 to December 2026.').waitFor();
+  await page.getByText('36 months from January 2024 to December 2026, with a clear season.').waitFor();
   await page.getByRole('figure', { name: /^Sales: 36 months of history to December 2026/ }).waitFor();
   expect(await findingsOf(page, ':root', bothThemes)).toEqual([]);
   expect(await widthsThatScroll(page, [375])).toEqual([]);

@@ -114,7 +114,8 @@ function makeTexts({ t, find, document }: TextsOf) {
       measure: name,
       ...Object.fromEntries(Object.entries(params).map(([name, param]) => [name, paramText(measure, param)])),
     });
-    return text.startsWith(name) ? capitalised(text) : text;
+    // What a goal leads to stands after a colon.
+    return text.startsWith(name) && !key.startsWith('goal.leads') ? capitalised(text) : text;
   };
 
   const measure = (name: string): Measure =>
