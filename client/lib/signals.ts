@@ -46,7 +46,7 @@ export const saveAndRefreshRequested = createSignal();
 /** A menu or the scenarios page asks for the dialog of a scenario (null: a new one); the open forecast answers. */
 export const scenarioDialogRequested = createSignal<string | null>();
 /** Asks for a goal seek, of an input or of a measure where one is named; the open forecast answers. */
-export const goalSeekRequested = createSignal<{ path?: string; measure?: string }>();
+export const goalSeekRequested = createSignal<{ path?: string; measure?: string }>({ waits: true });
 /** Somebody may have been let into the open forecast, or have accepted; it looks whether several people edit it now. */
 export const sharingChanged = createSignal();
 /** The bar of a forecast, or a menu, asks for the dialog of its people; the dashboard answers. */
