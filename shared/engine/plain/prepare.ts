@@ -100,7 +100,7 @@ export function planOfRun({ plan, short }: PreparedForecast): Plan {
   const { inventoryBasis } = plan.document.workingCapital;
   const isStocked = plan.revenue.some((line) => line.directCostStocked && line.directCostMode !== 'none');
   // Opening stock is divided by the costs of the first twelve months.
-  const isOrdered = plan.revenue.some((line) => inputOf(line, 'orderDepositShare') > 0);
+  const isOrdered = isStocked && plan.revenue.some((line) => inputOf(line, 'orderDepositShare') > 0);
   // Opening contract assets are divided by what lines earn until they invoice.
   const isInvoicedBeyond = plan.revenue.some((line) => invoicedAfter(line) > plan.months);
   const hasDeposits = plan.revenue.some((line) => depositShareOf(line) > 0);

@@ -47,7 +47,7 @@ export function planDirectCosts(plan: Plan, memory: Memory, revenue: RevenueColu
     withoutRecovery(scheme, columns, { base, last: plan.last });
     if (plan.actual) bookPurchases(bookedLine(plan.actual, 'directCost', line.id), purchase, { plan, columns, base });
     else if (profile) settleByProfile(profile, { plan, columns: columns.payment, base });
-    if (!isCharged(line)) takeOwnTax({ profile, days }, { plan, columns, base });
+    if (columns.ownTax && !isCharged(line)) takeOwnTax({ profile, days }, { plan, columns, base });
   }
   const { stockBought, recoverable, payment, depositUsed, ownTax } = columns;
   for (const index of planInventory(plan, columns)) {

@@ -67,7 +67,7 @@ export function planOperatingExpenses(plan: Plan, memory: Memory, sources: Sourc
     if (plan.actual)
       bookPurchases(bookedLine(plan.actual, 'operatingExpense', line.id), purchase, { plan, columns, base });
     else if (profile) settleByProfile(profile, { plan, columns: columns.payment, base });
-    if (!isCharged(line)) takeOwnTax({ profile, days }, { plan, columns, base });
+    if (columns.ownTax && !isCharged(line)) takeOwnTax({ profile, days }, { plan, columns, base });
   }
   return columns;
 }

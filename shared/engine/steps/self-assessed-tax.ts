@@ -1,5 +1,4 @@
 import type { CapitalAsset } from '#shared/inputs/forecast/fields/capital-assets.ts';
-import { inputOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import type { OperatingExpense } from '#shared/inputs/forecast/fields/costs.ts';
 import type { RevenueLine } from '#shared/inputs/forecast/fields/revenue.ts';
 import type { ColumnsAt, Plan } from '../timeline/plan';
@@ -10,7 +9,7 @@ type Purchase = RevenueLine | OperatingExpense | CapitalAsset;
 
 /** Who pays the tax of an expense, an asset or the direct cost of a revenue line. */
 export const taxModeOf = (line: Purchase) =>
-  'directCostMode' in line ? inputOf(line, 'directCostTaxMode') : inputOf(line, 'taxMode');
+  ('directCostMode' in line ? line.directCostTaxMode : line.taxMode) ?? 'charged';
 
 /** The supplier charges the tax. */
 export const isCharged = (line: Purchase): boolean => taxModeOf(line) === 'charged';
