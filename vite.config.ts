@@ -36,7 +36,7 @@ const brotliFiles: Plugin = {
 
 /** Small parts that the first screen needs, in one file: packed alone each would be larger, and a request of its own. */
 const firstParts =
-  /client\/(lib\/(navigation|loading|signals|store|paths|session|handle-error|notify|locale|csrf|send|landing|settings|service|imprint|title|problem-text|use-form|field-issues)\.ts|components\/(mark|field|checkbox|notice-box|error-notice)\.tsx)$/;
+  /client\/(lib\/(navigation|loading|signals|store|paths|session|handle-error|notify|locale|csrf|send|landing|settings|service|imprint|title|problem-text|use-form|field-issues)\.ts|components\/(mark|field|password-field|checkbox|notice-box|error-notice)\.tsx|features\/session\/sign-in(-rejection)?\.ts)$/;
 
 /** What a signed-in person's home draws with, in one file: over a slow network each further request costs its round trip. */
 const homeParts =
@@ -72,6 +72,8 @@ const stripeAccount = {
 /** One configuration: the client build, the server build (`--ssr`), the development server and the test projects. */
 export default defineConfig(({ command, isSsrBuild, mode }) => ({
   root: isSsrBuild ? fromRoot('.') : fromRoot('client'),
+  // React has had this hook itself since 18.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   plugins: [gridStyles, react(), tailwindcss(), brotliFiles],
   // A worker loads its reader of workbooks on demand, as the page does.
   worker: { format: 'es' as const },
