@@ -57,6 +57,9 @@ const billingHistories = 'tests/services/billing/histories.test.ts';
 /** These call the built server, as no other test of security does. */
 const costTests = 'tests/security/cost-*.test.ts';
 
+/** Each feature at the screen, and failures that take many starts: in the short run their parts are proved one by one. */
+const exceptLong = (mode: string) => (mode === 'long' ? [] : ['tests/**/long/**']);
+
 /** `npm run test:stripe`: alone, on a test account at Stripe. */
 const stripeAccount = {
   extends: true as const,
@@ -148,7 +151,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
                 // The server is loaded once a worker; each file still has a database of its own.
                 isolate: false,
                 include: ['tests/{services,rest,trpc,mcp,stripe,middleware,security,server}/**/*.test.ts'],
-                exclude: [billingHistories, costTests],
+                exclude: [billingHistories, costTests, ...exceptLong(mode)],
                 globalSetup: ['tests/setup/database-template.ts'],
                 testTimeout: 60_000,
                 hookTimeout: 60_000,
@@ -180,7 +183,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
               test: {
                 name: 'real-postgres',
                 include: ['tests/{real-postgres,faults}/**/*.test.ts', billingHistories, costTests],
-                exclude: mode === 'long' ? [] : ['tests/faults/long/**'],
+                exclude: exceptLong(mode),
                 // The server is loaded once a worker; each file makes databases and servers of its own.
                 isolate: false,
                 globalSetup: ['tests/setup/real-postgres.ts', 'tests/setup/app-and-template.ts'],
@@ -198,8 +201,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
                 // One server and one browser a worker; people are new in each test.
                 isolate: false,
                 include: ['tests/browser/**/*.test.ts'],
-                // Each state of a subscription at the screen, one by one: in the short run the services prove them.
-                exclude: mode === 'long' ? [] : ['tests/browser/long/**'],
+                exclude: exceptLong(mode),
                 globalSetup: ['tests/setup/browser.ts', 'tests/setup/app-and-template.ts'],
                 testTimeout: 60_000,
                 hookTimeout: 90_000,

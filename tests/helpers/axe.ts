@@ -10,21 +10,13 @@ interface Finding {
   targets: string[];
 }
 
-export const bothThemes = ['light', 'dark'] as const;
-/** The dark theme costs a search as long as the light one: in the short run only where a test names it. */
-const usualThemes = import.meta.env.MODE === 'long' ? bothThemes : (['light'] as const);
-
 /**
  * Serious and critical findings of axe-core on the page as it is, or on a part of it: every rule in light, those of
  * colour in dark.
  */
-export async function findingsOf(
-  page: Page,
-  part = ':root',
-  themes: readonly (typeof bothThemes)[number][] = usualThemes,
-): Promise<string[]> {
+export async function findingsOf(page: Page, part = ':root'): Promise<string[]> {
   const found: string[] = [];
-  for (const colorScheme of themes) {
+  for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     // The theme is a matter of style alone, and nothing moves: it is with the next frame.
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));

@@ -26,7 +26,10 @@ export function packInputOf(document: ForecastDocument, change: Partial<PackInpu
     settings,
     valuation: isTicked(settings, 'valuation') ? printedValuation(document, result, scenarios) : null,
     scenarios,
-    risk: isTicked(settings, 'cashAtRisk') && isUncertain(document) ? simulate(document).result : null,
+    risk:
+      change.risk === undefined && isTicked(settings, 'cashAtRisk') && isUncertain(document)
+        ? simulate(document).result
+        : null,
     version: {
       number: 12,
       savedAt: '2026-11-21T14:32:00.000Z',

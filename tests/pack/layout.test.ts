@@ -190,13 +190,13 @@ describe('the pages of a pack', () => {
     expect(textsOfSection(certain, 'cashAtRisk')).toEqual([]);
     const document = { ...certain, risk: riskOf([{ path: 'revenue/dinner/volume' }], { seed: 77 }) };
     const { risk } = packInputOf(document);
-    const { words } = contextOf(document);
-    const texts = textsOfSection(document, 'cashAtRisk');
+    const { words } = contextOf(certain);
+    const texts = textsOfSection(document, 'cashAtRisk', { risk });
     expect(texts).toContain('USD · 1,000 futures of the uncertain inputs, seed 77');
     const { p10 = Number.NaN, p90 = Number.NaN } = risk?.percentiles.lowestCash ?? {};
     for (const figure of [risk?.base.lowestCash, p10, p90]) expect(texts).toContain(words.money(figure ?? Number.NaN));
     expect(texts.join(' ')).toContain('Cash is below zero in at least one month in');
-    expect(misplacedTexts(layOutPack(packInputOf(document, { language: 'de' })).pages)).toEqual([]);
+    expect(misplacedTexts(layOutPack(packInputOf(document, { language: 'de', risk })).pages)).toEqual([]);
     expect(blockedSections(packInputOf(document, { risk: null })).get('cashAtRisk')).toBe('riskPending');
     const few = risk && { ...risk, computed: 949 };
     expect(textsOfSection(document, 'cashAtRisk', { risk: few }).join(' ')).toContain(

@@ -10,7 +10,7 @@ import { historyOfSubscription } from '../helpers/subscription-life';
 const migrationsFolder = join(import.meta.dirname, '../../migrations');
 const isLong = import.meta.env.MODE === 'long';
 /** New histories each time: a failure names its seed and path, with which it happens again. */
-const numRuns = isLong ? 1_000 : 10;
+const numRuns = isLong ? 1_000 : 4;
 const start = new Date('2026-11-21T12:00:00Z');
 
 describeOnPostgres('row 8: two servers on one Postgres', () => {

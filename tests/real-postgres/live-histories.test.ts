@@ -18,7 +18,7 @@ import { StreamReader } from '../helpers/read-stream';
 import { createPostgresDatabase, describeOnPostgres } from '../helpers/real-postgres';
 
 const isLong = import.meta.env.MODE === 'long';
-const histories = isLong ? 1_000 : 10;
+const histories = isLong ? 1_000 : 4;
 const migrationsFolder = join(import.meta.dirname, '../../migrations');
 
 describeOnPostgres('three people on two servers', () => {

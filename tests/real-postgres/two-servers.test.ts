@@ -24,37 +24,40 @@ describeOnPostgres('servers on one Postgres', () => {
     expect(await Promise.all(servers.map((server) => server.end('SIGTERM')))).toEqual([0, 0]);
   });
 
-  it('take the administrator that admin:create made, whose password is printed once or was given', async () => {
-    const settings = { DATABASE_URL: database.url };
-    const create = async (...words: string[]) => {
-      const command = startServer({ ...settings, REQUIRE_ADMIN_2FA: '1' }, ['admin:create', ...words]);
-      return { code: await command.ended, text: command.output().trim() };
-    };
-    expect(await create()).toMatchObject({ code: 2, text: expect.stringContaining('Usage: npm run admin:create') });
-    const named = ['--username', 'keeper', '--email', 'keeper@example.com'];
-    expect(await create(...named, '--password', 'password1')).toMatchObject({
-      code: 1,
-      text: expect.stringMatching(/^No administrator created: password: .*$/),
-    });
-    const made = await create(...named);
-    expect(made).toMatchObject({
-      code: 0,
-      text: expect.stringMatching(
-        /^Administrator keeper created with password \S{20} .*\n.*keeper must set up two-factor authentication at first sign-in \(#\/account\/security\)/,
-      ),
-    });
-    expect((await create(...named)).code).toBe(1);
+  it.runIf(import.meta.env.MODE === 'long')(
+    'take the administrator that admin:create made, whose password is printed once or was given',
+    async () => {
+      const settings = { DATABASE_URL: database.url };
+      const create = async (...words: string[]) => {
+        const command = startServer({ ...settings, REQUIRE_ADMIN_2FA: '1' }, ['admin:create', ...words]);
+        return { code: await command.ended, text: command.output().trim() };
+      };
+      expect(await create()).toMatchObject({ code: 2, text: expect.stringContaining('Usage: npm run admin:create') });
+      const named = ['--username', 'keeper', '--email', 'keeper@example.com'];
+      expect(await create(...named, '--password', 'password1')).toMatchObject({
+        code: 1,
+        text: expect.stringMatching(/^No administrator created: password: .*$/),
+      });
+      const made = await create(...named);
+      expect(made).toMatchObject({
+        code: 0,
+        text: expect.stringMatching(
+          /^Administrator keeper created with password \S{20} .*\n.*keeper must set up two-factor authentication at first sign-in \(#\/account\/security\)/,
+        ),
+      });
+      expect((await create(...named)).code).toBe(1);
 
-    const server = await spawnServer(home, settings);
-    expect(server.output()).not.toContain('administrator');
-    const form = new FormData();
-    form.set('username', 'keeper');
-    form.set('password', /password (\S{20})/.exec(made.text)?.[1] ?? '');
-    const signIn = await fetch(`${server.url}/api/authentication`, { method: 'POST', body: form });
-    expect(signIn.status).toBe(200);
-    expect(await signIn.json()).toMatchObject({ authorities: ['ROLE_ADMIN', 'ROLE_USER'] });
-    expect(await server.end('SIGTERM')).toBe(0);
-  });
+      const server = await spawnServer(home, settings);
+      expect(server.output()).not.toContain('administrator');
+      const form = new FormData();
+      form.set('username', 'keeper');
+      form.set('password', /password (\S{20})/.exec(made.text)?.[1] ?? '');
+      const signIn = await fetch(`${server.url}/api/authentication`, { method: 'POST', body: form });
+      expect(signIn.status).toBe(200);
+      expect(await signIn.json()).toMatchObject({ authorities: ['ROLE_ADMIN', 'ROLE_USER'] });
+      expect(await server.end('SIGTERM')).toBe(0);
+    },
+  );
 
   it('wait for a database that is down, alive but not ready (F5)', async () => {
     const server = startServer({ DATABASE_URL: 'postgres://app@127.0.0.1:9/none', PORT: '39517' });

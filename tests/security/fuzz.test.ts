@@ -22,7 +22,7 @@ import {
 } from '../helpers/valid-calls';
 import { knownProcedures, knownRoutes } from './known-routes';
 
-const requests = import.meta.env.MODE === 'long' ? Number(process.env.FUZZ_REQUESTS ?? 100_000) : 800;
+const requests = import.meta.env.MODE === 'long' ? Number(process.env.FUZZ_REQUESTS ?? 100_000) : 250;
 
 let test: TestApp;
 let sandbox: TestSandbox;

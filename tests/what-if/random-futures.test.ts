@@ -10,7 +10,7 @@ import { forecastArbitrary } from '../helpers/forecast-arbitrary';
 import { actualForecastArbitrary } from '../helpers/noisy-books';
 import { riskOf } from '../helpers/what-if';
 
-const count = import.meta.env.MODE === 'long' ? 1_000 : 30;
+const count = import.meta.env.MODE === 'long' ? 1_000 : 12;
 const runs = 20;
 const documents = fc
   .oneof(forecastArbitrary, actualForecastArbitrary)

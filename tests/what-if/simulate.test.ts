@@ -167,11 +167,12 @@ describe('models whose spread is known', () => {
   it('an uncertain minimum of cash: chances are told of the minimum of the case, whichever run was the last', () => {
     const document = cashSales([{ shape: { kind: 'uniform', low: 0, high: 2_000_000 } }]);
     const { bank } = document;
-    const withMinimum = { ...document, bank: { ...bank, minimumCash: 500_000 } };
-    const [line] = withMinimum.risk?.inputs ?? [];
-    if (!withMinimum.risk || !line) throw new Error('Nothing is uncertain.');
+    const risk = { ...document.risk, runs: 1_000 } as NonNullable<ForecastDocument['risk']>;
+    const withMinimum = { ...document, risk, bank: { ...bank, minimumCash: 500_000 } };
+    const [line] = risk.inputs;
+    if (!line) throw new Error('Nothing is uncertain.');
     const floor: RiskInput = { ...line, id: 'floor', stream: 2, path: 'bank/minimumCash' };
-    const both = { ...withMinimum, risk: { ...withMinimum.risk, inputs: [line, floor] } };
+    const both = { ...withMinimum, risk: { ...risk, inputs: [line, floor] } };
     expect(simulate(both).result.probabilities).toEqual(simulate(withMinimum).result.probabilities);
   });
 });

@@ -51,7 +51,7 @@ describe('the workbook of formulas', () => {
         fc.property(documents, (document) => {
           expect(compareStatements(document).different).toEqual([]);
         }),
-        { numRuns: isLong ? 5000 : 30 },
+        { numRuns: isLong ? 5000 : 12 },
       );
     },
     isLong ? 7_200_000 : 300_000,
@@ -65,7 +65,7 @@ describe('the workbook of formulas', () => {
         fc.property(documents, (document) => {
           expect(compareStatements(document).different).toEqual([]);
         }),
-        { numRuns: isLong ? 1000 : 15 },
+        { numRuns: isLong ? 1000 : 6 },
       );
     },
     isLong ? 7_200_000 : 300_000,

@@ -6,7 +6,7 @@ import { reports } from '#server/db/schema/forecasts.ts';
 import { users } from '#server/db/schema/users.ts';
 import { createForecast } from '#server/services/forecasts/create.ts';
 import { actingOnWeb, bareService } from '#tests/helpers/acting.ts';
-import { bothThemes, findingsOf } from '#tests/helpers/axe.ts';
+import { findingsOf } from '#tests/helpers/axe.ts';
 import { browserSuite } from '#tests/helpers/browser-suite.ts';
 import { restaurantReference as reference, restaurantWith } from '#tests/helpers/what-if.ts';
 
@@ -42,7 +42,7 @@ describe('a forecast in which nothing is uncertain yet', () => {
     await page.goto(await addressOf('Nothing yet', {}));
     const add = page.getByRole('button', { name: 'Add them' });
     await add.waitFor({ timeout: 30_000 });
-    expect(await findingsOf(page, 'main', bothThemes)).toEqual([]);
+    expect(await findingsOf(page, 'main')).toEqual([]);
     expect(await run().getAttribute('aria-disabled')).toBe('true');
     await add.focus();
     await page.keyboard.press('Enter');
@@ -67,7 +67,7 @@ describe.skipIf(!reference)('the eight inputs of the restaurant', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.press('Control+z');
     await row.getByText('1,008 · 1,372 · 1,540').waitFor();
-    expect(await findingsOf(page, 'main', bothThemes)).toEqual([]);
+    expect(await findingsOf(page, 'main')).toEqual([]);
   });
 
   it('say at the field what is wrong with a range, and nothing can be run until it is put right', async () => {
@@ -93,7 +93,7 @@ describe.skipIf(!reference)('the eight inputs of the restaurant', () => {
     expect(await lowest.allTextContents()).toEqual(['(4,119)', '26,084', '37,381', '39,250', '6\u2009%']);
     const { hash } = reference.simulation;
     await page.getByText(`hash ${hash.slice(0, 4)}…${hash.slice(-4)}`).waitFor();
-    expect(await findingsOf(page, 'main', bothThemes)).toEqual([]);
+    expect(await findingsOf(page, 'main')).toEqual([]);
   });
 
   it('stay while an input changes, marked as older; a driver leads to its input', async () => {
@@ -122,7 +122,7 @@ describe.skipIf(!reference)('the eight inputs of the restaurant', () => {
     await page.goto(report);
     await page.getByText('Of the reports of version 1: the server has drawn these futures.').waitFor();
     await page.getByText(shortHash).waitFor();
-    expect(await findingsOf(page, 'main', bothThemes)).toEqual([]);
+    expect(await findingsOf(page, 'main')).toEqual([]);
 
     const coming = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download this report' }).click();

@@ -31,7 +31,7 @@ import { applyOperations } from '#shared/inputs/operations/apply.ts';
 import { inverseOf } from '#shared/inputs/operations/inverse.ts';
 import { type NextWhole, wholesFrom } from '#tests/helpers/drawn-changes.ts';
 
-const histories = import.meta.env.MODE === 'long' ? 2_000 : 60;
+const histories = import.meta.env.MODE === 'long' ? 2_000 : 25;
 const day = '2026-11-21T10:00:00.000Z';
 const plan = emptyForecast({ name: 'Harbour Bakery', currency: 'USD', startMonth: '2026-10', years: 3 });
 const sale = newRevenueLine.amounts({ id: 'sale', name: 'Wholesale', amounts: [100, 200, 300] });

@@ -6,7 +6,7 @@ import { openTestDatabase, type TestDatabase } from '#tests/helpers/test-databas
 
 const isLong = import.meta.env.MODE === 'long';
 /** New histories each time: a failure names its seed and path, with which it happens again. */
-const numRuns = isLong ? 1_000 : 10;
+const numRuns = isLong ? 1_000 : 5;
 
 let database: TestDatabase;
 beforeAll(async () => {

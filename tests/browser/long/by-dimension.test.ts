@@ -4,12 +4,12 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { users } from '#server/db/schema/users.ts';
 import { createForecast } from '#server/services/forecasts/create.ts';
-import { actingOnWeb, bareService } from '../helpers/acting';
-import { bothThemes, findingsOf } from '../helpers/axe';
-import { desktop, phone } from '../helpers/browser';
-import { browserSuite } from '../helpers/browser-suite';
-import { departmentForecast } from '../helpers/department-forecast';
-import { widthsThatScroll } from '../helpers/widths';
+import { actingOnWeb, bareService } from '#tests/helpers/acting.ts';
+import { findingsOf } from '#tests/helpers/axe.ts';
+import { desktop, phone } from '#tests/helpers/browser.ts';
+import { browserSuite } from '#tests/helpers/browser-suite.ts';
+import { departmentForecast } from '#tests/helpers/department-forecast.ts';
+import { widthsThatScroll } from '#tests/helpers/widths.ts';
 
 const suite = browserSuite({ sharesPages: true });
 let page: Page;
@@ -35,7 +35,7 @@ const panel = () => page.getByRole('region', { name: 'Explanation' });
 
 describe('by department', () => {
   it('begins empty with the way to Dimensions, where a department and its first value are made by keyboard', async () => {
-    expect(await findingsOf(page, 'main', bothThemes)).toEqual([]);
+    expect(await findingsOf(page, 'main')).toEqual([]);
     await page.getByRole('link', { name: 'Open Dimensions' }).click();
     await page.getByRole('button', { name: 'Add dimension' }).press('Enter');
     await page.getByRole('button', { name: 'Add value' }).press('Enter');
@@ -48,7 +48,7 @@ describe('by department', () => {
     await expect
       .poll(() => first.evaluate((select) => (select as HTMLSelectElement).selectedOptions[0]?.text))
       .toBe('Café');
-    expect(await findingsOf(page, 'main', bothThemes)).toEqual([]);
+    expect(await findingsOf(page, 'main')).toEqual([]);
     expect(await widthsThatScroll(page, [375, 1440])).toEqual([]);
   });
 
@@ -70,7 +70,7 @@ describe('by department', () => {
     const before = await month();
     await page.keyboard.press('ArrowLeft');
     await expect.poll(month).not.toBe(before);
-    expect(await findingsOf(page, 'main', bothThemes)).toEqual([]);
+    expect(await findingsOf(page, 'main')).toEqual([]);
     await page.keyboard.press('Escape');
     await panel().waitFor({ state: 'detached' });
     await page.getByText('Every row sums to the forecast.').waitFor();
@@ -92,7 +92,7 @@ describe('by department', () => {
     await page.getByRole('combobox', { name: 'Group rows by' }).selectOption('Grouped by Department');
     await page.getByRole('table', { name: 'Profit and loss, Grouped by Department' }).waitFor();
     expect(page.url()).toContain('group=department');
-    expect(await findingsOf(page, 'main', bothThemes)).toEqual([]);
+    expect(await findingsOf(page, 'main')).toEqual([]);
   });
 
   it('on a phone nothing scrolls sideways but the table', async () => {
@@ -100,6 +100,6 @@ describe('by department', () => {
     await page.goto(`${base}/reports/by-dimension`);
     await table().waitFor();
     expect(await widthsThatScroll(page, [375])).toEqual([]);
-    expect(await findingsOf(page, 'main', bothThemes)).toEqual([]);
+    expect(await findingsOf(page, 'main')).toEqual([]);
   });
 });

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from 'playwright-core';
 import readXlsxFile from 'read-excel-file/node';
 import { expect, it } from 'vitest';
-import { bookedAccount, bookedExtract } from '../helpers/booked-extract';
-import { browserSuite } from '../helpers/browser-suite';
-import { waitForRoute } from '../helpers/person';
-import { readCsv } from '../helpers/read-csv';
-import { openNewForecast } from '../helpers/screens';
+import { bookedAccount, bookedExtract } from '#tests/helpers/booked-extract.ts';
+import { browserSuite } from '#tests/helpers/browser-suite.ts';
+import { waitForRoute } from '#tests/helpers/person.ts';
+import { readCsv } from '#tests/helpers/read-csv.ts';
+import { openNewForecast } from '#tests/helpers/screens.ts';
 
 const suite = browserSuite();
 const name = 'Harbour <b>Bakery</b>';

@@ -69,7 +69,7 @@ describe('encrypted backups (A163)', () => {
     const home = join(folder, 'home');
     const now = new Date();
     const settings = { folder: home, databaseUrl: null, directUrl: null, isPooled: false };
-    const migrations = join(import.meta.dirname, '../../migrations');
+    const migrations = join(import.meta.dirname, '../../../migrations');
     await (await openDataFolder(settings, migrations, now)).close();
     const opened = await openDataFolder({ ...settings, backupPublicKey: keys.publicKey }, migrations, now);
     await new Promise<void>((resolve, reject) => {

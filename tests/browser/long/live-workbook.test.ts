@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { expect, it } from 'vitest';
-import { browserSuite } from '../helpers/browser-suite';
-import { openNewForecast } from '../helpers/screens';
+import { browserSuite } from '#tests/helpers/browser-suite.ts';
+import { openNewForecast } from '#tests/helpers/screens.ts';
 
 const suite = browserSuite();
 

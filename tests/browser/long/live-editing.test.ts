@@ -4,11 +4,11 @@ import { expect, it } from 'vitest';
 import { users } from '#server/db/schema/users.ts';
 import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
 import { newOperatingExpense, newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
-import { actingAs, bareService } from '../helpers/acting';
-import { bothThemes, findingsOf } from '../helpers/axe';
-import { desktop, takePictures } from '../helpers/browser';
-import { browserSuite } from '../helpers/browser-suite';
-import { createLiveForecast } from '../helpers/live-forecast';
+import { actingAs, bareService } from '#tests/helpers/acting.ts';
+import { findingsOf } from '#tests/helpers/axe.ts';
+import { desktop, takePictures } from '#tests/helpers/browser.ts';
+import { browserSuite } from '#tests/helpers/browser-suite.ts';
+import { createLiveForecast } from '#tests/helpers/live-forecast.ts';
 
 const suite = browserSuite();
 const start = emptyForecast({ name: 'Harbour Bakery', currency: 'USD', startMonth: '2026-10', years: 3 });
@@ -82,7 +82,7 @@ it('two people at one forecast: figures, cells and changes follow; one’s own v
   await mine.page.getByRole('button', { name: /^Changes/ }).click();
   await expect.poll(() => mine.page.locator('[data-part="changes-panel"] li').count()).toBe(3);
   await takePictures(mine.page, 'live-editing');
-  expect(await findingsOf(mine.page, ':root', bothThemes)).toEqual([]);
+  expect(await findingsOf(mine.page)).toEqual([]);
   await mine.page.setViewportSize(desktop);
   await mine.page.getByRole('button', { name: 'Use mine' }).first().click();
   await says(theirs.cell(wholesale, 4), '19,200');

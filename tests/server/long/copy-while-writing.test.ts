@@ -8,10 +8,10 @@ import type { Database } from '#server/db/client.ts';
 import type { OpenDatabase } from '#server/db/database-settings.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
-import { makeMigratedHome } from '../helpers/migrated-home';
-import { makeServerHome } from '../helpers/spawn-server';
+import { makeMigratedHome } from '#tests/helpers/migrated-home.ts';
+import { makeServerHome } from '#tests/helpers/spawn-server.ts';
 
-const migrationsFolder = join(import.meta.dirname, '../../migrations');
+const migrationsFolder = join(import.meta.dirname, '../../../migrations');
 const [home, other] = [makeMigratedHome(), makeServerHome()];
 afterAll(() => {
   home.remove();

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { makeMigratedHome } from '../helpers/migrated-home';
-import { skipped } from '../helpers/skipped';
-import { builtServer, endServers, spawnServer, startProgram, startServer } from '../helpers/spawn-server';
+import { makeMigratedHome } from '#tests/helpers/migrated-home.ts';
+import { skipped } from '#tests/helpers/skipped.ts';
+import { builtServer, endServers, spawnServer, startProgram, startServer } from '#tests/helpers/spawn-server.ts';
 
 const many = import.meta.env.MODE === 'long' ? 10 : 3;
 const home = makeMigratedHome();

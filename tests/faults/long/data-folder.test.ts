@@ -15,9 +15,9 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { gaugeOf } from '../helpers/cost/gauge';
-import { makeMigratedHome } from '../helpers/migrated-home';
-import { builtServer, endServers, spawnServer, startProgram } from '../helpers/spawn-server';
+import { gaugeOf } from '#tests/helpers/cost/gauge.ts';
+import { makeMigratedHome } from '#tests/helpers/migrated-home.ts';
+import { builtServer, endServers, spawnServer, startProgram } from '#tests/helpers/spawn-server.ts';
 
 const nobody = 65_534;
 const isRoot = process.getuid?.() === 0;

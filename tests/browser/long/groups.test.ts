@@ -7,12 +7,12 @@ import { users } from '#server/db/schema/users.ts';
 import { createForecast } from '#server/services/forecasts/create.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { newOperatingExpense, newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
-import { actingAs, bareService } from '../helpers/acting';
-import { findingsOf } from '../helpers/axe';
-import { takePictures } from '../helpers/browser';
-import { browserSuite } from '../helpers/browser-suite';
-import { type Credentials, routeOf, waitForRoute } from '../helpers/person';
-import { each, smallForecast } from '../helpers/small-forecast';
+import { actingAs, bareService } from '#tests/helpers/acting.ts';
+import { findingsOf } from '#tests/helpers/axe.ts';
+import { takePictures } from '#tests/helpers/browser.ts';
+import { browserSuite } from '#tests/helpers/browser-suite.ts';
+import { type Credentials, routeOf, waitForRoute } from '#tests/helpers/person.ts';
+import { each, smallForecast } from '#tests/helpers/small-forecast.ts';
 
 const suite = browserSuite({ sharesPages: true });
 let page: Page;

@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { forecasts } from '#server/db/schema/forecasts.ts';
 import { users } from '#server/db/schema/users.ts';
-import { browserSuite } from '../helpers/browser-suite';
-import { newCredentials, register, subscribe, waitForRoute } from '../helpers/person';
+import { browserSuite } from '#tests/helpers/browser-suite.ts';
+import { newCredentials, register, subscribe, waitForRoute } from '#tests/helpers/person.ts';
 
 const suite = browserSuite();
 

@@ -5,10 +5,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { subscriptions } from '#server/db/schema/billing.ts';
 import { mails } from '#server/db/schema/operation.ts';
 import { users } from '#server/db/schema/users.ts';
-import { findingsOf } from '../helpers/axe';
-import { browserSuite } from '../helpers/browser-suite';
-import { type Credentials, createForecast, signIn, subscribe, waitForRoute } from '../helpers/person';
-import { readZip } from '../helpers/read-zip';
+import { findingsOf } from '#tests/helpers/axe.ts';
+import { browserSuite } from '#tests/helpers/browser-suite.ts';
+import { type Credentials, createForecast, signIn, subscribe, waitForRoute } from '#tests/helpers/person.ts';
+import { readZip } from '#tests/helpers/read-zip.ts';
 
 const suite = browserSuite({ sharesPages: true });
 let page: Page;

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { mails } from '#server/db/schema/operation.ts';
 import { secondFactors, users } from '#server/db/schema/users.ts';
 import { webhookEndpoints } from '#server/db/schema/webhooks.ts';
-import { findingsOf } from '../helpers/axe';
-import { takePictures } from '../helpers/browser';
-import { browserSuite } from '../helpers/browser-suite';
+import { findingsOf } from '#tests/helpers/axe.ts';
+import { takePictures } from '#tests/helpers/browser.ts';
+import { browserSuite } from '#tests/helpers/browser-suite.ts';
 
 const suite = browserSuite();
 const takesPictures = process.env.PICTURES === '1';

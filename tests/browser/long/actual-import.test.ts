@@ -8,13 +8,12 @@ import { parseJson } from '#shared/domain/json-text.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
 import { newOperatingExpense, newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
-import { findingsOf } from '../helpers/axe';
-import { browserSuite } from '../helpers/browser-suite';
-import { companyFolder, companyForecast, companyRows, isCompanyThere } from '../helpers/company-forecast';
-import { openSheet } from '../helpers/open-sheet';
+import { findingsOf } from '#tests/helpers/axe.ts';
+import { browserSuite } from '#tests/helpers/browser-suite.ts';
+import { companyFolder, companyForecast, companyRows, isCompanyThere } from '#tests/helpers/company-forecast.ts';
+import { openSheet } from '#tests/helpers/open-sheet.ts';
 
 const suite = browserSuite();
-const inLongRun = it.runIf(import.meta.env.MODE === 'long');
 const patience = 15_000;
 
 const empty = emptyForecast({ name: 'Shop', currency: 'GBP', startMonth: '2027-01', years: 2 });
@@ -62,77 +61,71 @@ const newestDocument = async (id: string): Promise<ForecastDocument> => {
   return parseJson<ForecastDocument>(row.document as never);
 };
 
-inLongRun(
-  'pasted cells are mapped with the keyboard alone and imported; one undo takes them back; the same cells are known',
-  async () => {
-    const { page, id, revenueOf } = await openImport(shop);
-    expect(await findingsOf(page, 'main')).toEqual([]);
-    await page.getByLabel('Cells from a spreadsheet').focus();
-    await page.keyboard.insertText(january);
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
+it('pasted cells are mapped with the keyboard alone and imported; one undo takes them back; the same cells are known', async () => {
+  const { page, id, revenueOf } = await openImport(shop);
+  expect(await findingsOf(page, 'main')).toEqual([]);
+  await page.getByLabel('Cells from a spreadsheet').focus();
+  await page.keyboard.insertText(january);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
 
-    const table = page.getByRole('table', { name: 'Accounts and where they go' });
-    await table.waitFor();
-    expect(await findingsOf(page, ':root', ['light', 'dark'])).toEqual([]);
-    expect(await page.getByRole('button', { name: 'To check 4' }).getAttribute('aria-pressed')).toBe('true');
-    const totals = page.getByRole('table', { name: 'January totals' });
-    expect(await totals.getByRole('row', { name: /^Net profit/ }).innerText()).toContain('500');
-    await table.getByLabel('Maps to, 4000 Sales').focus();
-    await page.keyboard.press('ArrowDown');
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Maps to, 7100 Rent');
+  const table = page.getByRole('table', { name: 'Accounts and where they go' });
+  await table.waitFor();
+  expect(await findingsOf(page)).toEqual([]);
+  expect(await page.getByRole('button', { name: 'To check 4' }).getAttribute('aria-pressed')).toBe('true');
+  const totals = page.getByRole('table', { name: 'January totals' });
+  expect(await totals.getByRole('row', { name: /^Net profit/ }).innerText()).toContain('500');
+  await table.getByLabel('Maps to, 4000 Sales').focus();
+  await page.keyboard.press('ArrowDown');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Maps to, 7100 Rent');
 
-    await table.getByLabel('Maps to, 7100 Rent').selectOption('unplannedExpenses');
-    await page.getByRole('link', { name: 'Overview' }).click();
-    await page.getByRole('dialog', { name: 'Leave the import?' }).getByRole('button', { name: 'Stay' }).click();
-    await table.getByLabel('Maps to, 7100 Rent').selectOption('operatingExpense:rent');
-    await page.getByRole('button', { name: 'Import January 2027' }).press('Enter');
-    await page.getByText('1 unsaved edit').waitFor();
-    await page.getByRole('link', { name: 'Carry forward' }).waitFor();
-    expect(await revenueOf()).toEqual(['700', '–', '–']);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    expect(await revenueOf()).toEqual(['–', '–', '–']);
-    await page.getByRole('button', { name: 'Redo' }).click();
-    await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('version 2').first().waitFor();
-    await page.reload();
-    expect(await revenueOf()).toEqual(['700', '–', '–']);
-    const [stored] = await suite.server().db.select().from(forecasts).where(eq(forecasts.id, id));
-    expect(stored?.budgetVersion).toBe(1);
+  await table.getByLabel('Maps to, 7100 Rent').selectOption('unplannedExpenses');
+  await page.getByRole('link', { name: 'Overview' }).click();
+  await page.getByRole('dialog', { name: 'Leave the import?' }).getByRole('button', { name: 'Stay' }).click();
+  await table.getByLabel('Maps to, 7100 Rent').selectOption('operatingExpense:rent');
+  await page.getByRole('button', { name: 'Import January 2027' }).press('Enter');
+  await page.getByText('1 unsaved edit').waitFor();
+  await page.getByRole('link', { name: 'Carry forward' }).waitFor();
+  expect(await revenueOf()).toEqual(['700', '–', '–']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  expect(await revenueOf()).toEqual(['–', '–', '–']);
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('version 2').first().waitFor();
+  await page.reload();
+  expect(await revenueOf()).toEqual(['700', '–', '–']);
+  const [stored] = await suite.server().db.select().from(forecasts).where(eq(forecasts.id, id));
+  expect(stored?.budgetVersion).toBe(1);
 
-    await page.goto(`/#/dashboard/forecasts/${id}/actuals/import`);
-    await page.getByLabel('Cells from a spreadsheet').fill(january);
-    await page.getByRole('button', { name: 'Use these cells' }).click();
-    await page.getByText(/^Already here: January 2027 of /).waitFor();
-    await page.getByRole('link', { name: 'Open it' }).click();
-    await page.getByRole('button', { name: 'Apply to January 2027' }).waitFor();
-    expect(await table.getByRole('row').count()).toBe(5);
-  },
-);
+  await page.goto(`/#/dashboard/forecasts/${id}/actuals/import`);
+  await page.getByLabel('Cells from a spreadsheet').fill(january);
+  await page.getByRole('button', { name: 'Use these cells' }).click();
+  await page.getByText(/^Already here: January 2027 of /).waitFor();
+  await page.getByRole('link', { name: 'Open it' }).click();
+  await page.getByRole('button', { name: 'Apply to January 2027' }).waitFor();
+  expect(await table.getByRole('row').count()).toBe(5);
+});
 
-inLongRun(
-  'a file that does not add up is rejected with its rows; without the server the months are applied and the file is kept',
-  async () => {
-    const { page } = await openImport(shop);
-    const cells = page.getByLabel('Cells from a spreadsheet');
-    const use = page.getByRole('button', { name: 'Use these cells' });
-    await cells.fill(january.replace('200.00', '205.00').replace('600.00', '6oo'));
-    await use.click();
-    await page.getByText('Row 5, column 3 holds "6oo", which is not an amount.').waitFor();
-    await page.getByRole('button', { name: 'Skip this file' }).click();
-    await cells.fill(january);
-    await use.click();
-    const take = page.getByRole('button', { name: 'Import January 2027' });
-    await take.waitFor();
-    await page.route('**/trpc/actual.import?*', (route) => route.abort());
-    await take.click();
-    await page.getByText('Not stored. Your file is kept on this device.').waitFor();
-    await page.getByText('1 unsaved edit').waitFor();
-    await page.unroute('**/trpc/actual.import?*');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByText('Not stored.').waitFor({ state: 'detached' });
-  },
-);
+it('a file that does not add up is rejected with its rows; without the server the months are applied and the file is kept', async () => {
+  const { page } = await openImport(shop);
+  const cells = page.getByLabel('Cells from a spreadsheet');
+  const use = page.getByRole('button', { name: 'Use these cells' });
+  await cells.fill(january.replace('200.00', '205.00').replace('600.00', '6oo'));
+  await use.click();
+  await page.getByText('Row 5, column 3 holds "6oo", which is not an amount.').waitFor();
+  await page.getByRole('button', { name: 'Skip this file' }).click();
+  await cells.fill(january);
+  await use.click();
+  const take = page.getByRole('button', { name: 'Import January 2027' });
+  await take.waitFor();
+  await page.route('**/trpc/actual.import?*', (route) => route.abort());
+  await take.click();
+  await page.getByText('Not stored. Your file is kept on this device.').waitFor();
+  await page.getByText('1 unsaved edit').waitFor();
+  await page.unroute('**/trpc/actual.import?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('Not stored.').waitFor({ state: 'detached' });
+});
 
 interface CompanyAccount extends Record<'xero' | 'sage' | 'skr04' | 'name' | 'german', string | null> {
   row: string;

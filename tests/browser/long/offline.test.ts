@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { browserSuite } from '../helpers/browser-suite';
-import { openNewForecast } from '../helpers/screens';
+import { browserSuite } from '#tests/helpers/browser-suite.ts';
+import { openNewForecast } from '#tests/helpers/screens.ts';
 
 const suite = browserSuite();
-const inLongRun = it.runIf(import.meta.env.MODE === 'long');
 
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Forecast' }).getByRole('link', { name, exact: true });
@@ -16,35 +15,31 @@ const inShell = async (page: Page) => {
   expect(await page.locator('[data-loading]').count()).toBe(0);
 };
 
-inLongRun(
-  'every tab of a forecast opens offline once one has painted; what needs the server says so inside the shell, and loads when the network is back (F16)',
-  async () => {
-    const { page } = await suite.signedIn('subscriber');
-    await openNewForecast(page, { template: /Shop/, name: 'Harbour plan' });
-    await heading(page, 'Overview').waitFor();
-    // The last script that is fetched ahead.
-    await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => name.includes('cost-volume-plot')),
-    );
-    const context = page.context();
-    await context.setOffline(true);
-    for (const [name, title] of [
-      ['Inputs', 'Revenue'],
-      ['Reports', 'Profit and loss'],
-      ['Scenarios', 'Scenarios'],
-    ] as const) {
-      await tab(page, name).click();
-      await page.getByText(title, { exact: true }).first().waitFor();
-      expect(await unloaded(page).count()).toBe(0);
-    }
-    await tab(page, 'Versions').click();
-    await page.getByText('The server is not responding.', { exact: false }).first().waitFor();
-    await inShell(page);
-    await context.setOffline(false);
-    await page.getByText('Version 1', { exact: true }).waitFor();
-  },
-  60_000,
-);
+it('every tab of a forecast opens offline once one has painted; what needs the server says so inside the shell, and loads when the network is back (F16)', async () => {
+  const { page } = await suite.signedIn('subscriber');
+  await openNewForecast(page, { template: /Shop/, name: 'Harbour plan' });
+  await heading(page, 'Overview').waitFor();
+  // The last script that is fetched ahead.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('cost-volume-plot')),
+  );
+  const context = page.context();
+  await context.setOffline(true);
+  for (const [name, title] of [
+    ['Inputs', 'Revenue'],
+    ['Reports', 'Profit and loss'],
+    ['Scenarios', 'Scenarios'],
+  ] as const) {
+    await tab(page, name).click();
+    await page.getByText(title, { exact: true }).first().waitFor();
+    expect(await unloaded(page).count()).toBe(0);
+  }
+  await tab(page, 'Versions').click();
+  await page.getByText('The server is not responding.', { exact: false }).first().waitFor();
+  await inShell(page);
+  await context.setOffline(false);
+  await page.getByText('Version 1', { exact: true }).waitFor();
+}, 60_000);
 
 it('a tab that was not fetched yet says so offline inside the shell, and loads without a reload when the network is back (F16)', async () => {
   const { page } = await suite.signedIn('subscriber');
@@ -89,25 +84,21 @@ it('a tab whose script the browser failed to import comes with Try again, once t
   await heading(page, 'Versions').waitFor();
 }, 60_000);
 
-inLongRun(
-  'a tab that is slow to load keeps the shell in view, without a veil over the page',
-  async () => {
-    const { page } = await suite.signedIn('subscriber');
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/versions-page.*\.js/, async (route) => {
-      await held;
-      await route.continue();
-    });
-    await openNewForecast(page, { template: /Shop/, name: 'Harbour plan' });
-    await tab(page, 'Versions').click();
-    await page.locator('main').getByRole('status').getByText('Loading').waitFor();
-    await page.waitForTimeout(400);
-    await inShell(page);
-    release();
-    await heading(page, 'Versions').waitFor();
-  },
-  60_000,
-);
+it('a tab that is slow to load keeps the shell in view, without a veil over the page', async () => {
+  const { page } = await suite.signedIn('subscriber');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/versions-page.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openNewForecast(page, { template: /Shop/, name: 'Harbour plan' });
+  await tab(page, 'Versions').click();
+  await page.locator('main').getByRole('status').getByText('Loading').waitFor();
+  await page.waitForTimeout(400);
+  await inShell(page);
+  release();
+  await heading(page, 'Versions').waitFor();
+}, 60_000);

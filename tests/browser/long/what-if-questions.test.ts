@@ -3,10 +3,10 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { users } from '#server/db/schema/users.ts';
 import { createForecast } from '#server/services/forecasts/create.ts';
-import { actingOnWeb, bareService } from '../helpers/acting';
-import { seasonalHistory, withBookedHistory } from '../helpers/booked-history';
-import { browserSuite } from '../helpers/browser-suite';
-import { restaurantWith } from '../helpers/what-if';
+import { actingOnWeb, bareService } from '#tests/helpers/acting.ts';
+import { seasonalHistory, withBookedHistory } from '#tests/helpers/booked-history.ts';
+import { browserSuite } from '#tests/helpers/browser-suite.ts';
+import { restaurantWith } from '#tests/helpers/what-if.ts';
 
 const suite = browserSuite({ sharesPages: true });
 const mostActions = 6;

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { bothThemes, findingsOf } from '../helpers/axe';
-import { seasonalHistory, withBookedHistory } from '../helpers/booked-history';
-import { browserSuite } from '../helpers/browser-suite';
-import { openSheet } from '../helpers/open-sheet';
-import { each, sales, smallForecast } from '../helpers/small-forecast';
-import { widthsThatScroll } from '../helpers/widths';
+import { findingsOf } from '#tests/helpers/axe.ts';
+import { seasonalHistory, withBookedHistory } from '#tests/helpers/booked-history.ts';
+import { browserSuite } from '#tests/helpers/browser-suite.ts';
+import { openSheet } from '#tests/helpers/open-sheet.ts';
+import { each, sales, smallForecast } from '#tests/helpers/small-forecast.ts';
+import { widthsThatScroll } from '#tests/helpers/widths.ts';
 
 const suite = browserSuite();
 const plan = smallForecast({ revenue: [sales(each(600_000, 24))] });
@@ -18,7 +18,7 @@ it('a line is forecast from history by keyboard: chosen, written, undone and red
 
   await page.getByText('36 months from January 2024 to December 2026, with a clear season.').waitFor();
   await page.getByRole('figure', { name: /^Sales: 36 months of history to December 2026/ }).waitFor();
-  expect(await findingsOf(page, ':root', bothThemes)).toEqual([]);
+  expect(await findingsOf(page)).toEqual([]);
   expect(await widthsThatScroll(page, [375])).toEqual([]);
 
   await page.setViewportSize({ width: 1440, height: 900 });

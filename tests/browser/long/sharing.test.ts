@@ -2,10 +2,10 @@ import { desc, eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { mails } from '#server/db/schema/operation.ts';
-import { findingsOf } from '../helpers/axe';
-import { phone, takePictures } from '../helpers/browser';
-import { browserSuite } from '../helpers/browser-suite';
-import { type Credentials, createForecast, newCredentials, waitForRoute } from '../helpers/person';
+import { findingsOf } from '#tests/helpers/axe.ts';
+import { phone, takePictures } from '#tests/helpers/browser.ts';
+import { browserSuite } from '#tests/helpers/browser-suite.ts';
+import { type Credentials, createForecast, newCredentials, waitForRoute } from '#tests/helpers/person.ts';
 
 const suite = browserSuite({ sharesPages: true });
 let owner: Page;

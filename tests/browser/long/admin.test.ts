@@ -4,10 +4,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serviceSettings } from '#server/db/schema/operation.ts';
 import { users } from '#server/db/schema/users.ts';
-import { findingsOf } from '../helpers/axe';
-import { browserSuite } from '../helpers/browser-suite';
-import { type Credentials, routeOf, signIn, waitForRoute } from '../helpers/person';
-import { readCsv } from '../helpers/read-csv';
+import { findingsOf } from '#tests/helpers/axe.ts';
+import { browserSuite } from '#tests/helpers/browser-suite.ts';
+import { type Credentials, routeOf, signIn, waitForRoute } from '#tests/helpers/person.ts';
+import { readCsv } from '#tests/helpers/read-csv.ts';
 
 const suite = browserSuite({ sharesPages: true });
 let admin: Page;

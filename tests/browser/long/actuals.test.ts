@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import { forecastVersions } from '#server/db/schema/forecasts.ts';
 import { parseJson } from '#shared/domain/json-text.ts';
 import { newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
-import { findingsOf } from '../helpers/axe';
-import { bookedUntil } from '../helpers/booked-until';
-import { browserSuite } from '../helpers/browser-suite';
-import { openSheet } from '../helpers/open-sheet';
-import { each, sales, smallForecast } from '../helpers/small-forecast';
-import { widthsThatScroll } from '../helpers/widths';
+import { findingsOf } from '#tests/helpers/axe.ts';
+import { bookedUntil } from '#tests/helpers/booked-until.ts';
+import { browserSuite } from '#tests/helpers/browser-suite.ts';
+import { openSheet } from '#tests/helpers/open-sheet.ts';
+import { each, sales, smallForecast } from '#tests/helpers/small-forecast.ts';
+import { widthsThatScroll } from '#tests/helpers/widths.ts';
 
 const suite = browserSuite();
 

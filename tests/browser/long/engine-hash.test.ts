@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { pinnedHashes } from '../golden/pinned-hashes';
-import { launchBrowser } from '../helpers/browser';
-import { bundle } from '../helpers/bundle';
+import { pinnedHashes } from '#tests/golden/pinned-hashes.ts';
+import { launchBrowser } from '#tests/helpers/browser.ts';
+import { bundle } from '#tests/helpers/bundle.ts';
 
 let browser: Browser;
 beforeAll(async () => {

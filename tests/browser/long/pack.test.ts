@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { restaurant } from '#shared/templates/restaurant.ts';
-import { bothThemes, findingsOf } from '../helpers/axe';
-import { browserSuite } from '../helpers/browser-suite';
-import { openSheet } from '../helpers/open-sheet';
-import { riskOf } from '../helpers/what-if';
-import { widthsThatScroll } from '../helpers/widths';
+import { findingsOf } from '#tests/helpers/axe.ts';
+import { browserSuite } from '#tests/helpers/browser-suite.ts';
+import { openSheet } from '#tests/helpers/open-sheet.ts';
+import { riskOf } from '#tests/helpers/what-if.ts';
+import { widthsThatScroll } from '#tests/helpers/widths.ts';
 
 const suite = browserSuite();
 
@@ -23,7 +23,7 @@ it('a lender pack is made by keyboard: contents, texts, preview, and the PDF of 
   await page.getByRole('menuitem', { name: 'Lender pack (PDF)' }).press('Enter');
   const preview = page.getByRole('img', { name: /^Page \d+ of \d+$/ }).first();
   await preview.getByText('Closing cash, FY 2026/27').waitFor();
-  expect(await findingsOf(page, ':root', bothThemes)).toEqual([]);
+  expect(await findingsOf(page)).toEqual([]);
   expect(await widthsThatScroll(page, [375])).toEqual([]);
 
   await page.setViewportSize({ width: 1440, height: 900 });

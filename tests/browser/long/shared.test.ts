@@ -6,12 +6,12 @@ import { forecasts, forecastVersions } from '#server/db/schema/forecasts.ts';
 import { forecastMembers, forecastReaders } from '#server/db/schema/members.ts';
 import { users } from '#server/db/schema/users.ts';
 import { writeJson } from '#shared/domain/json-text.ts';
-import { findingsOf } from '../helpers/axe';
-import { desktop, phone, takePictures } from '../helpers/browser';
-import { browserSuite } from '../helpers/browser-suite';
-import { goldenA } from '../helpers/golden-forecasts';
-import { signIn, waitForRoute } from '../helpers/person';
-import { widthsThatScroll } from '../helpers/widths';
+import { findingsOf } from '#tests/helpers/axe.ts';
+import { desktop, phone, takePictures } from '#tests/helpers/browser.ts';
+import { browserSuite } from '#tests/helpers/browser-suite.ts';
+import { goldenA } from '#tests/helpers/golden-forecasts.ts';
+import { signIn, waitForRoute } from '#tests/helpers/person.ts';
+import { widthsThatScroll } from '#tests/helpers/widths.ts';
 
 const suite = browserSuite();
 

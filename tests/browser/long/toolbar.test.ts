@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { browserSuite } from '../helpers/browser-suite';
-import { openNewForecast } from '../helpers/screens';
-import { widths, widthsThatScroll } from '../helpers/widths';
+import { browserSuite } from '#tests/helpers/browser-suite.ts';
+import { openNewForecast } from '#tests/helpers/screens.ts';
+import { widths, widthsThatScroll } from '#tests/helpers/widths.ts';
 
 const suite = browserSuite();
 

@@ -8,13 +8,13 @@ import { saveAccountMap } from '#server/services/actuals/save-account-map.ts';
 import { setBudget } from '#server/services/actuals/set-budget.ts';
 import { createForecast } from '#server/services/forecasts/create.ts';
 import { saveForecast } from '#server/services/forecasts/save.ts';
-import { actingOnWeb, bareService } from '../helpers/acting';
-import { bothThemes, findingsOf } from '../helpers/axe';
-import { desktop, phone } from '../helpers/browser';
-import { browserSuite } from '../helpers/browser-suite';
-import { readPdf } from '../helpers/read-pdf';
-import { bookedForecast, booksAccounts, booksExtract, budgetForecast } from '../helpers/variance-forecast';
-import { widthsThatScroll } from '../helpers/widths';
+import { actingOnWeb, bareService } from '#tests/helpers/acting.ts';
+import { findingsOf } from '#tests/helpers/axe.ts';
+import { desktop, phone } from '#tests/helpers/browser.ts';
+import { browserSuite } from '#tests/helpers/browser-suite.ts';
+import { readPdf } from '#tests/helpers/read-pdf.ts';
+import { bookedForecast, booksAccounts, booksExtract, budgetForecast } from '#tests/helpers/variance-forecast.ts';
+import { widthsThatScroll } from '#tests/helpers/widths.ts';
 
 const suite = browserSuite({ sharesPages: true });
 
@@ -54,7 +54,7 @@ describe('actual vs budget', () => {
       ...['9,000', '10,000', '▼ 1,000 worse', '−10.0 %', ''],
       ...['29,000', '30,000', '▼ 1,000 worse', '−3.3 %', ''],
     ]);
-    expect(await findingsOf(page, 'main', bothThemes)).toEqual([]);
+    expect(await findingsOf(page, 'main')).toEqual([]);
   });
 
   it('opens the accounts of a figure by keyboard alone, and what is noted is saved with the forecast', async () => {
@@ -73,7 +73,7 @@ describe('actual vs budget', () => {
     await page.keyboard.press('Enter');
     await panel().getByRole('row', { name: '4000 Shop 6,000' }).waitFor();
     await panel().getByLabel('Note on this variance').fill('Rain on market days');
-    expect(await findingsOf(page, 'main', bothThemes)).toEqual([]);
+    expect(await findingsOf(page, 'main')).toEqual([]);
     await page.keyboard.press('Control+s');
     await page.getByText('Forecast saved').waitFor();
     await page.reload();
@@ -99,7 +99,7 @@ describe('actual vs budget', () => {
       .getByRole('table', { name: 'Forecast history' })
       .getByRole('row', { name: 'Budget FY 2027 – 88,800' })
       .waitFor();
-    expect(await findingsOf(page, 'main', bothThemes)).toEqual([]);
+    expect(await findingsOf(page, 'main')).toEqual([]);
     await page.getByRole('button', { name: 'Download the chart' }).click();
     const download = page.waitForEvent('download');
     await page.getByRole('menuitem', { name: 'Vector graphic (SVG)' }).click();
@@ -135,7 +135,7 @@ describe('actual vs budget', () => {
     await page.getByRole('button', { name: 'Month', exact: true }).click();
     await expect.poll(async () => (await shown()).slice(0, 3)).toEqual(['9,000', '10,000', '▼ 1,000 worse']);
     expect(await widthsThatScroll(page, [375])).toEqual([]);
-    expect(await findingsOf(page, 'main', bothThemes)).toEqual([]);
+    expect(await findingsOf(page, 'main')).toEqual([]);
     await page.setViewportSize(desktop);
   });
 

@@ -5,11 +5,11 @@ import { users } from '#server/db/schema/users.ts';
 import { createSuggestion } from '#server/services/suggestions/create.ts';
 import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
 import { newOperatingExpense, newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
-import { actingOnWeb, bareService } from '../helpers/acting';
-import { bothThemes, findingsOf } from '../helpers/axe';
-import { desktop, takePictures } from '../helpers/browser';
-import { browserSuite } from '../helpers/browser-suite';
-import { createLiveForecast } from '../helpers/live-forecast';
+import { actingOnWeb, bareService } from '#tests/helpers/acting.ts';
+import { findingsOf } from '#tests/helpers/axe.ts';
+import { desktop, takePictures } from '#tests/helpers/browser.ts';
+import { browserSuite } from '#tests/helpers/browser-suite.ts';
+import { createLiveForecast } from '#tests/helpers/live-forecast.ts';
 
 const suite = browserSuite();
 const start = emptyForecast({ name: 'Harbour Bakery', currency: 'USD', startMonth: '2026-10', years: 3 });
@@ -60,7 +60,7 @@ it('two people: one comments on an input, the other hears of it, answers and res
     .click();
   await aside.waitFor();
   await takePictures(theirs, 'comments-sheet');
-  expect(await findingsOf(theirs, '[data-part="comments"]', bothThemes)).toEqual([]);
+  expect(await findingsOf(theirs, '[data-part="comments"]')).toEqual([]);
   await theirs.setViewportSize(desktop);
 
   await mine.goto('/#/account/notifications');
