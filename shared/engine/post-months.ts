@@ -6,7 +6,7 @@ import { fillCurrentCreditLine, makeCreditLine, postCreditLine, postCreditLineCo
 import { makeDividendColumns, postEquity } from './steps/dividends';
 import { makeIncomeTaxState, postIncomeTaxCharge, postIncomeTaxPaid } from './steps/income-tax';
 import { openAccounts, postOpening } from './steps/opening-balances';
-import { postCapitalAssets, postLoans, postOtherMovements, postSalesTax } from './steps/post-capital';
+import { postCapitalAssets, postGrants, postLoans, postOtherMovements, postSalesTax } from './steps/post-capital';
 import { postCarried } from './steps/post-carried';
 import { postLeases } from './steps/post-leases';
 import { postDirectCosts, postExpenses, postPayroll, postRevenue } from './steps/post-trade';
@@ -45,6 +45,7 @@ function post(workings: Workings, mode: PostingMode, traced: TracedMonths): Calc
     assets: workings.assets,
     allowances: workings.allowances,
     openingDepreciation: workings.openingDepreciation,
+    grants: workings.grants,
     leases: workings.leases,
     leasesWithoutSchedule: workings.leasesWithoutSchedule,
     loans: workings.loans,
@@ -79,6 +80,7 @@ function post(workings: Workings, mode: PostingMode, traced: TracedMonths): Calc
   postExpenses(calculation); // 4
   postPayroll(calculation); // 5
   postCapitalAssets(calculation); // 6
+  postGrants(calculation); // 6b
   postLeases(calculation); // 6c
   postLoans(calculation); // 7
   postCarried(calculation);

@@ -129,6 +129,8 @@ export interface EnteredYear {
   /** The same of leases: what operating ones cost beyond what is paid, and interest of the others beyond that. */
   operatingLeases?: number;
   leaseInterestUnpaid?: number;
+  /** Grants for assets that were received. */
+  capitalGrantsReceived?: number;
 }
 
 /** The derived cash flow of a year, in minor units, each with the sign of its effect on cash. */
@@ -158,6 +160,7 @@ export interface YearCashFlow {
   customerDeposits?: number;
   accruedInterest?: number;
   grants?: number;
+  capitalGrantsReceived?: number;
   otherCurrentLiabilities: number;
   operations: number;
   capitalExpenditure: number;

@@ -13,8 +13,8 @@ export const workingFlows = [
   'operatingLeases',
 ];
 
-/** Beside depreciation and amortisation: rights of use written down. */
-export const writtenDownRows = ['leaseDepreciation'];
+/** Beside depreciation and amortisation: rights of use written down, less grants released. */
+export const writtenDownRows = ['leaseDepreciation', 'capitalGrantsReleased'];
 
 /** Parts of the free cash flow to the firm, minor units with the sign of their effect on cash; they add up to it. */
 export const flowParts = [

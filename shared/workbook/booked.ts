@@ -22,6 +22,8 @@ export const signOf = (name: string): 1 | -1 => (creditAccounts.has(name) ? -1 :
 export const incomeAccounts: ReadonlySet<string> = new Set([
   'openingDeferredRevenue',
   'flatRateSurplus',
+  'operatingGrants',
+  'capitalGrants',
   'gainOnDisposal',
   'interestIncome',
 ]);
@@ -154,6 +156,8 @@ const idsOf = (lines: readonly { id: string }[]): ReadonlySet<string> => new Set
 export function resultsOf(plan: Plan) {
   const some = {
     flatRateSurplus: plan.actual?.rows.has('flatRateSurplus') === true,
+    operatingGrants: plan.actual?.rows.has('operatingGrants') === true,
+    capitalGrants: plan.actual?.rows.has('capitalGrants') === true,
     contractors: plan.staff.some(isContractor) || plan.actual?.rows.has('contractors') === true,
     leaseExpense: plan.leases.length > 0 || plan.actual?.rows.has('leaseExpense') === true,
     leaseDepreciation: plan.leases.some(isRightOfUseIn(plan)) || plan.actual?.rows.has('leaseDepreciation') === true,

@@ -87,6 +87,8 @@ const optionalResults: ReadonlySet<string> = new Set([
   'contractors',
   'leaseExpense',
   'leaseDepreciation',
+  'operatingGrants',
+  'capitalGrants',
 ]);
 
 /** A lease with tax that does not come back. */

@@ -186,6 +186,8 @@ function writeIndirect(model: Model, { flows, balance, result, steps, totals }: 
   const leased = writeIndirectLeases(model, steps, totals);
   if (depreciated) put('leaseDepreciation', [], [depreciated]);
   for (const [key, sides] of leased) put(key, ...sides);
+  const released = result.get('capitalGrants');
+  if (released) put('capitalGrantsReleased', [], [released]);
   put('gainOnDisposal', [], [gain]);
   const capitalised = put('capitalisedInterest', ...flows.of('capitalisedInterest'));
   const proceeds = put('proceeds', ...flows.of('proceeds'));
@@ -209,6 +211,7 @@ function writeIndirect(model: Model, { flows, balance, result, steps, totals }: 
   const besides: Record<string, [Part[], Part[]]> = {
     payables: [[], [owed]],
     capitalExpenditure: [[depreciation, amortisation, gain, owed], [proceeds]],
+    capitalGrantsReceived: [released ? [released] : [], []],
     leasePrincipal: [
       [...(depreciated ? [depreciated] : []), ...leased.flatMap(([, [, minus]]) => minus)],
       leased.flatMap(([, [plus]]) => plus),

@@ -182,7 +182,9 @@ class ValuationWriter {
       other: f`ROUND(${pl('profitBeforeTax')}-${profit}+${net},dp)`,
       tax: f`ROUND(${pl('currentTax')}+${pl('deferredTax')},dp)`,
       interestTaxShield: f`IF(${paysTax},-TIMES(${net},${model.inputs.cell('incomeTax/rate')}),0)`,
-      depreciationAndAmortisation: sumOf(some(['depreciationAndAmortisation', 'leaseDepreciation'])),
+      depreciationAndAmortisation: sumOf(
+        some(['depreciationAndAmortisation', 'leaseDepreciation', 'capitalGrantsReleased']),
+      ),
       gainOnDisposal: f`${cf('gainOnDisposal')}`,
       workingCapital: sumOf(some(workingFlows)),
       // Interest received is no part of the flow, in whichever section it is.

@@ -34,6 +34,9 @@ export const withFormulas: ReadonlySet<string> = new Set([
 export function fieldWithoutFormulas(document: ForecastDocument): NamedField | null {
   const found = (part: string, fields: readonly NamedField[], holder: object) =>
     withFormulas.has(part) ? undefined : fields.find(({ key }) => key in holder && !withFormulas.has(`${part}/${key}`));
+  const grant = linesOf(document, 'grants').find(({ enabled }) => enabled);
+  const granted = grant && fieldsOf('grants', grant).find(({ key }) => key === 'amount');
+  if (granted) return granted;
   // The effective rate is found by trial, which no formula does.
   const effective = document.loans.find((loan) => hasTerm(loan) && loan.feeTreatment === 'effective');
   const treatment = effective && fieldsOf('loans', effective).find(({ key }) => key === 'feeTreatment');

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { computeForecast } from '#shared/engine/compute-forecast.ts';
 import type { BalanceSheet } from '#shared/inputs/forecast/balance-sheet.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
-import { findIssues } from '#shared/inputs/forecast/find-issues.ts';
+import { findIssues, findNotes } from '#shared/inputs/forecast/find-issues.ts';
 import {
   newCapitalAsset,
   newEquityEvent,
+  newGrant,
   newLoan,
   newOperatingExpense,
   newOtherMovement,
@@ -33,6 +34,7 @@ describe('W7: what begins after the last month of 24', () => {
       { otherMovements: [{ ...newOtherMovement({ ...own, account: 'otherReserves' }), ...inMonth25, amounts: [5] }] },
     ],
     ['an asset', { capitalAssets: [{ ...newCapitalAsset(own), cost: 5, month: 25 }] }],
+    ['a grant', { grants: [{ ...newGrant(own), amount: 5, month: 25, releaseFrom: 25 }] }],
     ['a loan', { loans: [{ ...newLoan.level(own), principal: 5, month: 25 }] }],
   ];
 
@@ -42,6 +44,14 @@ describe('W7: what begins after the last month of 24', () => {
     const result = computeForecast(document);
     expect(result.warnings).toEqual([{ id: 'W7', variant: 'outsideHorizon', lineId: 'x', amounts: { month: 25 } }]);
     expect(figure(result.cashFlowDirect, 'closingCash', 24)).toBe(100);
+  });
+
+  it('of a grant that is income later, the part after the last month counts nothing', () => {
+    const document = smallForecast({ grants: [{ ...newGrant(own), amount: 5, month: 24, releaseFrom: 25 }] });
+    expect(findNotes(document)).toMatchObject([{ code: 'outsideHorizon', path: ['grants', 0, 'releaseFrom'] }]);
+    const result = computeForecast(document);
+    expect(result.warnings).toEqual([{ id: 'W7', variant: 'partOutsideHorizon', lineId: 'x', amounts: { month: 25 } }]);
+    expect(figure(result.balanceSheet, 'deferredGrants', 24)).toBe(5);
   });
 
   it('counts again when a year is added', () => {

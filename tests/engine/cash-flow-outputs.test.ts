@@ -165,6 +165,14 @@ const events: [string, Line, number, Section, Partial<BalanceSheet>, Year][] = [
     { sheet: { leaseLiabilitiesNonCurrent: 105, cash: 105 }, entered: { operatingLeases: 5 } },
   ],
   [
+    '10 of a grant for an asset that is deferred',
+    'capitalGrantsReceived',
+    10,
+    'investing',
+    { cash: 100, shareCapital: 100 },
+    { sheet: { deferredGrants: 10, cash: 110, shareCapital: 100 }, entered: { capitalGrantsReceived: 10 } },
+  ],
+  [
     '3 of lease interest that is owed, in a year that earned 3 before it',
     'leaseInterestUnpaid',
     3,

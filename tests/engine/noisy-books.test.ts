@@ -15,10 +15,11 @@ const twoSided = [
   ['cash', 'bankOverdraft'],
   ['salesTaxReceivable', 'salesTaxPayable'],
   ['incomeTaxReceivable', 'incomeTaxPayable'],
+  ['grantsReceivable', 'deferredGrants'],
 ] as const;
 
 const income =
-  /^(revenue|otherIncome):|^(interestIncome|gainOnDisposal|openingDeferredRevenue|flatRateSurplus|unplannedRevenue|unplannedOther)$/;
+  /^(revenue|otherIncome):|^(interestIncome|gainOnDisposal|openingDeferredRevenue|flatRateSurplus|operatingGrants|capitalGrants|unplannedRevenue|unplannedOther)$/;
 const signOf = (key: string) => (income.test(key) ? 1 : -1);
 /** Where what belongs to no line of the calculation is shown; a line may have an issue under a scenario. */
 const unplannedOf: Record<string, [row: string, sign: 1 | -1]> = {

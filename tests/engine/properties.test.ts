@@ -155,11 +155,11 @@ describe('the random forecasts', () => {
       // What equals its default is absent; some openings have golden cases alone.
       const isDefault = (feature: string) =>
         /( = null| empty)$/.test(feature) &&
-        /^(staff|payroll|salesTax|incomeTax|presentation|loans|leases|allowancePools|capitalAssets\[\]\.allowancePoolId|revenue\[\]<\w+>\.salesTax(Rates|Shares))/.test(
+        /^(staff|payroll|salesTax|incomeTax|presentation|loans|leases|grants|allowancePools|capitalAssets\[\]\.allowancePoolId|revenue\[\]<\w+>\.salesTax(Rates|Shares))/.test(
           feature,
         );
       const others =
-        /^(openingPosition\.(payrollAccrued|priorYear)|payroll\.settleEveryMonths = 1|header\.afterHorizon = yearBefore|header\.framework = other|staff\[\]\.contract = employee|presentation\.directLabour = operatingExpenses|salesTax\.(returnMonths = 2|scheme = invoice|depositsTaxed = true)|incomeTax\.(lossCarryBack|timingDifferences|openingAssetsInPools) = false|allowancePools\[\]\.method = reducing|incomeTax\.instalment|loans\[\]<\w+>\.(dayCount = 30\/360|paymentEveryMonths = 1|feeTreatment = expensed)|(revenue|operatingExpenses|capitalAssets)\[\](<\w+>)?\.(taxMode|directCostTaxMode) = charged|leases\[\]\.(paymentEveryMonths = 1|inAdvance = true|lowValue = false))/;
+        /^(openingPosition\.(payrollAccrued|priorYear|deferredGrantsMonths)|payroll\.settleEveryMonths = 1|header\.afterHorizon = yearBefore|header\.framework = other|staff\[\]\.contract = employee|presentation\.directLabour = operatingExpenses|salesTax\.(returnMonths = 2|scheme = invoice|depositsTaxed = true)|incomeTax\.(lossCarryBack|timingDifferences|openingAssetsInPools) = false|allowancePools\[\]\.method = reducing|incomeTax\.instalment|loans\[\]<\w+>\.(dayCount = 30\/360|paymentEveryMonths = 1|feeTreatment = expensed)|(revenue|operatingExpenses|capitalAssets)\[\](<\w+>)?\.(taxMode|directCostTaxMode) = charged|leases\[\]\.(paymentEveryMonths = 1|inAdvance = true|lowValue = false)|grants\[\]\.taxable = true)/;
       const wanted = [...schemaFeatures(null)]
         .filter(
           (feature) => !faulty.test(feature) && !isLeftOut(feature) && !isDefault(feature) && !others.test(feature),

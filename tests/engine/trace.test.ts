@@ -19,7 +19,9 @@ import { type Worked, workedOf } from '#shared/engine/trace/worked.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { newAllowancePool, newCapitalAsset, newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
 import { formulas as formulaWords, formulaItems as itemWords } from '#shared/messages/en/forecast/formulas.ts';
+import { allowancePoolCases } from '../golden/cases/allowance-pools';
 import { creditLineCases } from '../golden/cases/credit-line';
+import { grantCases } from '../golden/cases/grants';
 import { incomeTaxCases } from '../golden/cases/income-tax';
 import { leaseCases } from '../golden/cases/leases';
 import { loanTermCases } from '../golden/cases/loan-terms';
@@ -38,9 +40,16 @@ const documents = fc.sample(forecastArbitrary, { numRuns: 60, seed: 9 });
 /** Rules that random documents seldom meet. */
 const soldLast = { ...newCapitalAsset({ id: 'x', name: 'Van' }), cost: 2_400, lifeMonths: 48, disposalMonth: 24 };
 const besides = [
-  ...[...payrollCases, ...incomeTaxCases, ...salesTaxCases, ...loanTermCases, ...creditLineCases, ...leaseCases].map(
-    ({ document }) => document,
-  ),
+  ...[
+    ...allowancePoolCases,
+    ...grantCases,
+    ...payrollCases,
+    ...incomeTaxCases,
+    ...salesTaxCases,
+    ...loanTermCases,
+    ...creditLineCases,
+    ...leaseCases,
+  ].map(({ document }) => document),
   smallForecast({ capitalAssets: [soldLast] }),
   smallForecast({
     capitalAssets: [{ ...soldLast, proceeds: 2_000, allowancePoolId: 'pool' }],

@@ -12,6 +12,7 @@ import { directLabourCases } from './cases/direct-labour';
 import { disposalCases } from './cases/disposals';
 import { equityAndTimelineCases } from './cases/equity';
 import { frameworkCases } from './cases/frameworks';
+import { grantCases } from './cases/grants';
 import { horizonCases } from './cases/horizon';
 import { incomeTaxCases } from './cases/income-tax';
 import { leaseCases } from './cases/leases';
@@ -47,6 +48,7 @@ export const goldenCases: readonly GoldenCase[] = [
   ...leaseCases,
   ...workCases,
   ...depositCases,
+  ...grantCases,
   ...horizonCases,
   ...directLabourCases,
   ...contractorCases,

@@ -7,7 +7,8 @@ import { type Actuals, flowRows, resultRows } from '#shared/inputs/forecast/actu
 import { balanceSheetFields } from '#shared/inputs/forecast/balance-sheet.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 
-const income = /^(revenue|otherIncome):|^(interestIncome|gainOnDisposal|openingDeferredRevenue|flatRateSurplus)$/;
+const income =
+  /^(revenue|otherIncome):|^(interestIncome|gainOnDisposal|openingDeferredRevenue|flatRateSurplus|operatingGrants|capitalGrants)$/;
 
 export interface BookedOptions {
   /** Loan lines and monthly subscriptions have rows of their own too. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { newLease } from '#shared/inputs/forecast/new-lines.ts';
+import { newGrant, newLease } from '#shared/inputs/forecast/new-lines.ts';
 import { anyMonth, merged, own, sometimes, whole } from './line-kit';
 
 /** A term is a whole number of periods. */
@@ -24,4 +24,17 @@ export const lease = merged(
   ),
   sometimes({ lowValue: fc.constant(true) }),
   sometimes({ salesTaxRate: whole(0, 250_000), recoverableShare: whole(0, 900_000) }),
+);
+
+/** Some are income before they are received, some long after. */
+export const grant = merged(
+  own.map(newGrant),
+  fc.record({
+    kind: fc.constantFrom('capital' as const, 'operating' as const),
+    amount: whole(0, 5_000_000),
+    month: fc.oneof(anyMonth, whole(1, 12)),
+    releaseFrom: whole(1, 30),
+    releaseMonths: whole(1, 60),
+  }),
+  sometimes({ taxable: fc.constant(false) }),
 );

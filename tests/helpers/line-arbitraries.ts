@@ -13,7 +13,7 @@ import {
   newRevenueLine,
   newStaffRole,
 } from '#shared/inputs/forecast/new-lines.ts';
-import { lease } from './lease-arbitrary';
+import { grant, lease } from './lease-arbitrary';
 import { anyMonth, merged, own, sometimes, whole } from './line-kit';
 import { keepsYear } from './small-forecast';
 
@@ -55,14 +55,11 @@ const ordered = sometimes({
 /** One line in four has two rates, and one in four customers that withhold tax. */
 const taxed = fc
   .tuple(
-    fc.oneof(
-      ...[1, 2, 3].map(() => fc.constant({})),
-      whole(1, 999_999).map((part) => ({
-        salesTaxRates: [200_000, 70_000],
-        salesTaxShares: [part, 1_000_000 - part],
-      })),
-    ),
-    fc.oneof(...[1, 2, 3].map(() => fc.constant({})), fc.record({ withheldRate: whole(1, 300_000) })),
+    sometimes({
+      salesTaxRates: fc.constant<number[]>([200_000, 70_000]),
+      salesTaxShares: whole(1, 999_999).map((part) => [part, 1_000_000 - part]),
+    }),
+    sometimes({ withheldRate: whole(1, 300_000) }),
   )
   .map(([rates, withheld]) => ({ ...rates, ...withheld }));
 /** One purchase in four bears tax that its supplier does not charge. */
@@ -394,6 +391,7 @@ export const lineArbitraries: fc.Arbitrary<Pick<ForecastDocument, LinePart>> = f
   capitalAssets: listOf('asset', asset, 3),
   allowancePools: listOf('pool', pool, 2),
   leases: fc.oneof(fc.constant(undefined), listOf('lease', lease, 2)),
+  grants: fc.oneof(fc.constant(undefined), listOf('grant', grant, 2)),
   loans: listOf('loan', loan, 3),
   equityEvents: listOf('event', event, 2),
   otherMovements: listOf('movement', movement, 2),

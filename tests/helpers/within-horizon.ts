@@ -49,6 +49,9 @@ export function withinHorizon(lines: Lines, months: number): Lines {
     ...(lines.leases?.length
       ? { leases: lines.leases.map((lease) => ({ ...lease, month: lateOrInside(lease.month) })) }
       : {}),
+    ...(lines.grants?.length && {
+      grants: lines.grants.map((grant) => ({ ...grant, month: lateOrInside(grant.month) })),
+    }),
     loans,
     equityEvents: lines.equityEvents.map(dated),
     otherMovements: lines.otherMovements.map(inWindow),

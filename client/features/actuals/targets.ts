@@ -51,13 +51,20 @@ export function targetGroups(document: ForecastDocument): TargetGroup[] {
       'operatingExpenses',
       [
         ...rows('operatingExpense', operatingExpenses),
-        ...['leaseExpense', 'openingPrepaid', 'badDebts', 'spread:operatingExpenses', 'unplannedExpenses'],
+        ...[
+          'leaseExpense',
+          'operatingGrants',
+          'openingPrepaid',
+          'badDebts',
+          'spread:operatingExpenses',
+          'unplannedExpenses',
+        ],
       ],
       'operatingExpense',
     ),
     group('other', [...other, 'gainOnDisposal', 'unplannedOther'], 'otherIncome', 'otherExpense'),
     group('financing', [
-      ...['depreciation', 'amortisation', 'leaseDepreciation', 'interestIncome', 'interestExpense'],
+      ...['depreciation', 'amortisation', 'leaseDepreciation', 'capitalGrants', 'interestIncome', 'interestExpense'],
       ...['currentTax', 'deferredTax'],
     ]),
     group(

@@ -14,6 +14,7 @@ const ends: Record<string, { plus: string[]; minus: string[] }> = {
   incomeTax: { plus: ['incomeTaxPayable'], minus: ['incomeTaxReceivable'] },
   deferredRevenue: { plus: ['deferredRevenue'], minus: [] },
   customerDeposits: { plus: ['customerDeposits'], minus: [] },
+  grants: { plus: ['deferredGrants'], minus: ['grantsReceivable'] },
   contractAssets: { plus: ['contractAssets'], minus: [] },
   accruedInterest: { plus: ['accruedInterest'], minus: [] },
   disposalReceivables: { plus: ['disposalReceivables'], minus: [] },

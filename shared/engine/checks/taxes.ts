@@ -102,5 +102,10 @@ function notDeductible({ calculation, statements }: CheckInput): Float64Array {
       sum[t] = (sum[t] ?? 0) + (assets.charge[at] ?? 0) - outsideTax;
     }
   });
+  plan.grants.forEach((grant, index) => {
+    if (inputOf(grant, 'taxable')) return;
+    for (let t = 1, at = index * plan.stride + 1; t <= plan.months; t++, at++)
+      sum[t] = (sum[t] ?? 0) - (calculation.grants?.released[at] ?? 0);
+  });
   return sum;
 }

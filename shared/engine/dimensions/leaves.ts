@@ -71,6 +71,10 @@ export function leavesOf(calculation: Calculation, placeOf: (line: Tagged | unde
       const lease = plan.leases[index];
       return lease && isRightOfUse(lease) ? amounts(index, t) : 0;
     };
+  const grantsOf =
+    (kind: string): Amounts =>
+    (index, t) =>
+      plan.grants[index]?.kind === kind ? (calculation.grants?.released[index * stride + t] ?? 0) : 0;
   const charge = column(assets.charge, -1);
   const rows: Readonly<Record<string, readonly LineLeaf[]>> = {
     directLabour: of(plan.staff, payOf(true, payroll.wages, payroll.onCost, ...fees)),
@@ -89,6 +93,8 @@ export function leavesOf(calculation: Calculation, placeOf: (line: Tagged | unde
       return 0 - (leases?.cost[at] ?? 0) - (leases?.irrecoverable[at] ?? 0);
     }),
     leaseDepreciation: of(plan.leases, ifRightOfUse(column(leases?.writtenDown ?? nothing, -1))),
+    operatingGrants: of(plan.grants, grantsOf('operating')),
+    capitalGrants: of(plan.grants, grantsOf('capital')),
     interestExpense: [
       ...of(plan.leases, ifRightOfUse(column(leases?.interest ?? nothing, -1))),
       ...of(plan.loans, (index, t) => {

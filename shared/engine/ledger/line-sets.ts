@@ -123,6 +123,8 @@ export interface LineSets {
   operatingLeases: LineSet;
   leasesPaidAhead: LineSet;
   leasesPaidBehind: LineSet;
+  operatingGrants: LineSet;
+  capitalGrants: LineSet;
   /** Without the credit line, which is posted month by month. */
   loans: LineSet;
   /** Loans that pay their interest each month, and those that owe it until it is paid. */
@@ -157,7 +159,7 @@ export function makeLineSets(plan: Plan, memory: Memory): LineSets {
     return new LineSet(lines, indexes, source);
   };
   const source = { plan, memory };
-  const { revenue, operatingExpenses, staff, assets, leases, loans, other } = plan;
+  const { revenue, operatingExpenses, staff, assets, leases, grants, loans, other } = plan;
   const allStaff = set(staff, () => true);
   const directStaff = set(staff, directRoleIn(plan));
   const all = set(revenue, () => true);
@@ -203,6 +205,8 @@ export function makeLineSets(plan: Plan, memory: Memory): LineSets {
     operatingLeases: leasesAs('operating'),
     leasesPaidAhead: leasesAs('expense', true),
     leasesPaidBehind: leasesAs('expense', false),
+    operatingGrants: set(grants, ({ kind }) => kind === 'operating'),
+    capitalGrants: set(grants, ({ kind }) => kind === 'capital'),
     loans: allLoans,
     payingLoans:
       accruingLoans.indexes.length === 0

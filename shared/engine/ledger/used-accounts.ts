@@ -1,5 +1,6 @@
 import { type BalanceSheetField, balanceOf, balanceSheetFields } from '#shared/inputs/forecast/balance-sheet.ts';
 import { isPaidLater } from '#shared/inputs/forecast/fields/capital-assets.ts';
+import type { Grant } from '#shared/inputs/forecast/fields/grants.ts';
 import { accruesInterest, spreadsFee } from '#shared/inputs/forecast/fields/loans.ts';
 import { depositShareOf, invoicedAfter } from '#shared/inputs/forecast/fields/revenue.ts';
 import { isCapitalised } from '#shared/inputs/forecast/lease-treatment.ts';
@@ -9,8 +10,11 @@ import type { Purpose } from './rules';
 import { balanceOfField } from './sheet-accounts';
 
 type Filled = (plan: Plan) => boolean;
-const nothing: Filled = () => false;
 const hasCapitalised: Filled = ({ document, leases }) => leases.some((lease) => isCapitalised(document, lease));
+const grantsOf =
+  (kind: Grant['kind'], row: string): Filled =>
+  ({ grants, actual }) =>
+    grants.some((grant) => grant.kind === kind) || actual?.rows.has(row) === true;
 const movements =
   (name: string): Filled =>
   ({ otherMovements }) =>
@@ -20,8 +24,8 @@ const movements =
 const filledBy: Partial<Record<FixedAccount, Filled>> = {
   contractAssets: ({ revenue }) => revenue.some((line) => invoicedAfter(line) > 0),
   disposalReceivables: ({ assets }) => assets.some(isPaidLater),
-  operatingGrantBalance: nothing,
-  capitalGrantBalance: nothing,
+  operatingGrantBalance: grantsOf('operating', 'operatingGrants'),
+  capitalGrantBalance: grantsOf('capital', 'capitalGrants'),
   rightOfUseAssets: (plan) => hasCapitalised(plan) || plan.actual?.rows.has('leaseDepreciation') === true,
   customerDeposits: ({ revenue }) => revenue.some((line) => depositShareOf(line) > 0),
   accruedInterest: ({ loans }) => loans.some(accruesInterest),
@@ -42,6 +46,8 @@ export function usedAccounts(plan: Plan): ReadonlySet<number> {
 
 /** What of the document moves cash for a purpose that not every forecast has. */
 const movedBy: Partial<Record<Purpose, Filled>> = {
+  operatingGrantsReceived: (plan) => isUsed(plan, 'operatingGrantBalance'),
+  capitalGrantsReceived: (plan) => isUsed(plan, 'capitalGrantBalance'),
   loanFeesPaid: ({ loans }) => loans.some(spreadsFee),
   leasePrincipalPaid: (plan) => isUsed(plan, 'leases') || isUsed(plan, 'rightOfUseAssets'),
 };

@@ -54,6 +54,7 @@ const aboveEbitda = [
   account.badDebts,
   account.contractors,
   account.leaseExpense,
+  account.operatingGrants,
   account.directLabour,
   account.wagesAndSalaries,
   account.employerOnCost,

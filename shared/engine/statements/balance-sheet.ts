@@ -22,6 +22,7 @@ export function balanceSheetOf(calculation: Calculation, layout: StatementLayout
   // Accounts that can change sign and loans are split, which moves both sides equally.
   const rowsOf = (fields: readonly Field[]) =>
     fields.flatMap(({ key, index, sign, isSide }) => {
+      if (isGrants(key) && calculation.grants) return grantsRow(calculation, make, { key, sign, used: layout.used });
       if (!layout.used.has(index)) return [];
       const accounts = layout.balanceSheet[index]?.accounts ?? [];
       if (index === account.loans || index === account.leases)
@@ -68,6 +69,22 @@ export function balanceSheetOf(calculation: Calculation, layout: StatementLayout
     ],
     operatingLeasesOwed(calculation, make),
   );
+}
+
+const isGrants = (key: BalanceSheetField): boolean => key === 'grantsReceivable' || key === 'deferredGrants';
+
+/** The sides of both accounts of grants. */
+function grantsRow(
+  { ledger }: Calculation,
+  make: RowMaker,
+  { key, sign, used }: Pick<Field, 'key' | 'sign'> & { used: ReadonlySet<number> },
+): StatementRow[] {
+  const side = sign === 1 ? 'Receivable' : 'Deferred';
+  const rows = [
+    { name: `operatingGrants${side}`, of: account.operatingGrantBalance },
+    { name: `capitalGrants${side}`, of: account.capitalGrantBalance },
+  ].flatMap(({ name, of }) => (used.has(of) ? [sideRow(make, ledger, { key: name, accounts: [of], sign })] : []));
+  return rows.length > 0 ? [make.sum({ key }, rows)] : [];
 }
 
 /** Accounts that can change sign: a debit balance is shown as an asset, a credit balance as a liability. */

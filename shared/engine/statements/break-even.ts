@@ -41,7 +41,7 @@ function costRows(calculation: Calculation, make: RowMaker, profitAndLoss: State
   const row = (key: string) => profitAndLoss.row(key);
   const sum = (key: string, plus: StatementRow[], minus: StatementRow[] = []) => make.sum({ key }, plus, minus);
   const contractors = profitAndLoss.optionalRow('contractors');
-  const leaseDepreciation = profitAndLoss.optionalRow('leaseDepreciation');
+  const optional = ['leaseDepreciation', 'capitalGrants'].flatMap((key) => profitAndLoss.optionalRow(key) ?? []);
   const pay = [row('wagesAndSalaries'), row('employerOnCost'), ...(contractors ? [contractors] : [])];
   const badDebts = row('badDebts');
   const directStaff = make.flow({ key: 'directStaff' }, ...directStaffColumns(calculation));
@@ -54,11 +54,7 @@ function costRows(calculation: Calculation, make: RowMaker, profitAndLoss: State
     fixed: [
       sum('overheadStaff', pay, labour ? [] : [directStaff]),
       sum('fixedExpenses', [row('totalOperatingExpenses')], [...pay, badDebts, variableExpenses]),
-      sum('writtenOffCosts', [
-        row('depreciation'),
-        row('amortisation'),
-        ...(leaseDepreciation ? [leaseDepreciation] : []),
-      ]),
+      sum('writtenOffCosts', [row('depreciation'), row('amortisation'), ...optional]),
       sum('netInterest', [row('interestExpense'), row('interestIncome')]),
     ],
   };

@@ -92,7 +92,12 @@ function enteredOf({ profitAndLoss, cashFlowIndirect }: Shown, year: number): En
       amortisation: charge('amortisation'),
       ...(profitAndLoss.optionalRow('leaseDepreciation') ? { leaseDepreciation: charge('leaseDepreciation') } : {}),
       gainOnDisposal: result('gainOnDisposal'),
-      otherIncome: result('profitBeforeTax') - result('operatingProfit') - interestIncome + interestExpense,
+      otherIncome:
+        result('profitBeforeTax') -
+        result('operatingProfit') -
+        interestIncome +
+        interestExpense +
+        (profitAndLoss.optionalRow('capitalGrants') ? result('capitalGrants') : 0),
       interestIncome,
       interestExpense,
       incomeTax: charge('currentTax') + charge('deferredTax'),
@@ -103,6 +108,7 @@ function enteredOf({ profitAndLoss, cashFlowIndirect }: Shown, year: number): En
     capitalisedInterest: flow('capitalisedInterest'),
     ...figureOf('loanFeesAmortised', 'loanFeesAmortised', 1),
     ...figureOf('loanFeesPaid', 'loanFees', -1),
+    ...figureOf('capitalGrantsReceived', 'capitalGrantsReceived', 1),
     ...figureOf('operatingLeases', 'operatingLeases', 1),
     ...figureOf('leaseInterestUnpaid', 'leaseInterestUnpaid', 1),
   };

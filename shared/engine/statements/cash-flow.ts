@@ -59,6 +59,8 @@ export function indirectCashFlowOf(
       ? [make.flow({ key: 'leaseInterestUnpaid' }, ...leaseInterest(1))]
       : []),
   ];
+  const grants = profitAndLoss.optionalRow('capitalGrants') ? account.capitalGrants : null;
+  const capitalGrants = (sign: 1 | -1) => (grants === null ? none : [accountOf(ledger, grants, sign)]);
   const feesPaid = (sign: 1 | -1) => (fees ? [make.lines(fees.paid, sign)] : []);
 
   const adjustments: Record<string, Column[]> = {
@@ -71,6 +73,7 @@ export function indirectCashFlowOf(
       ...flowColumns(calculation, make, { flow: 'owedForAssets', sign: 1 }),
     ],
     repaid: [...newLoans(-1), ...capitalised(-1), ...feesAmortised(-1), ...feesPaid(1)],
+    capitalGrantsReceived: [...capitalGrants(-1)],
     leasePrincipal: [...leaseDepreciation(-1), ...operatingLeases(-1), ...leaseInterest(-1)],
     dividendsPaid: [monthsOf(dividends.declared, -1)],
     otherEquity: [monthsOf(profit, -1), monthsOf(dividends.declared)],
@@ -91,6 +94,7 @@ export function indirectCashFlowOf(
     make.flow({ key: 'capitalisedInterest' }, ...capitalised(1)),
     ...(fees ? [make.flow({ key: 'loanFeesAmortised' }, ...feesAmortised(1))] : []),
     ...leaseRows,
+    ...(grants === null ? [] : [make.flow({ key: 'capitalGrantsReleased' }, ...capitalGrants(1))]),
     ...rowsOf('operations'),
   ];
   const investing = [...(capex ? [capex] : []), make.flow({ key: 'proceeds' }, ...proceeds(1)), ...otherInvesting];

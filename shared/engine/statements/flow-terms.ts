@@ -64,7 +64,11 @@ function makeTerms(sections: CashFlowSections): FlowTerms {
     deferredRevenue: change(1, 'deferredRevenue'),
     customerDeposits: change(1, 'customerDeposits'),
     accruedInterest: change(1, 'accruedInterest'),
-    grants: [...change(1, 'deferredGrants'), ...change(-1, 'grantsReceivable')],
+    grants: [
+      ...change(1, 'deferredGrants'),
+      ...change(-1, 'grantsReceivable'),
+      ...entered(-1, 'capitalGrantsReceived'),
+    ],
     otherCurrentLiabilities: change(1, 'otherCurrentLiabilities'),
     ...(areDividendsHere && { dividendsPaid }),
     operations: sumOf(
@@ -105,9 +109,16 @@ function makeTerms(sections: CashFlowSections): FlowTerms {
       ...entered(1, 'owedForAssets'),
     ],
     proceeds: entered(1, 'proceeds'),
+    capitalGrantsReceived: entered(1, 'capitalGrantsReceived'),
     otherNonCurrentAssets: change(-1, 'otherNonCurrentAssets'),
     ...(!isReceivedHere && { interestReceived: income(1, 'interestIncome') }),
-    investing: sumOf('capitalExpenditure', 'proceeds', 'otherNonCurrentAssets', 'interestReceived'),
+    investing: sumOf(
+      'capitalExpenditure',
+      'proceeds',
+      'capitalGrantsReceived',
+      'otherNonCurrentAssets',
+      'interestReceived',
+    ),
     newLoans: entered(1, 'newLoans'),
     repaid: [
       ...change(1, 'loansCurrent', 'loansNonCurrent'),
@@ -192,6 +203,7 @@ const optionalRows = new Set<keyof YearCashFlow>([
   'customerDeposits',
   'accruedInterest',
   'grants',
+  'capitalGrantsReceived',
   'leasePrincipal',
   'mezzanineEquity',
   'nonControllingInterests',

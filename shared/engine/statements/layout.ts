@@ -76,6 +76,9 @@ function profitAndLossLayout(workings: Workings): LayoutEntry[] {
     ...(bearsLeaseExpense(workings) || plan.actual?.rows.has('leaseExpense')
       ? [fixed('leaseExpense', 'operatingExpenses')]
       : []),
+    ...(plan.grants.some(({ kind }) => kind === 'operating') || plan.actual?.rows.has('operatingGrants')
+      ? [fixed('operatingGrants', 'operatingExpenses')]
+      : []),
     ...plan.operatingExpenses.map((line, i) => lineEntry(line, 'operatingExpense', accounts.operatingExpense + i)),
     ...unplannedEntry(workings, 'unplannedExpenses', 'operatingExpenses'),
     fixed('openingPrepaid', 'operatingExpenses'),
@@ -84,6 +87,11 @@ function profitAndLossLayout(workings: Workings): LayoutEntry[] {
     fixed('amortisation', 'depreciationAndDisposals'),
     ...(plan.leases.some(isRightOfUseIn(plan)) || plan.actual?.rows.has('leaseDepreciation')
       ? [fixed('leaseDepreciation', 'depreciationAndDisposals')]
+      : []),
+    ...(plan.grants.some(({ kind }) => kind === 'capital') ||
+    workings.grants?.openingReleased.some((amount) => amount !== 0) ||
+    plan.actual?.rows.has('capitalGrants')
+      ? [fixed('capitalGrants', 'depreciationAndDisposals')]
       : []),
     fixed('gainOnDisposal', 'depreciationAndDisposals'),
     ...other('income', 'otherIncome'),
@@ -119,7 +127,6 @@ export const cashFlowLayout: LayoutEntry[] = [
   flow('deferredRevenue', 'operations', 'deferredRevenue'),
   flow('customerDeposits', 'operations', 'customerDeposits'),
   flow('accruedInterest', 'operations', 'accruedInterest'),
-  flow('capitalGrantsReleased', 'operations', 'capitalGrantBalance'),
   flow('operatingGrants', 'operations', 'operatingGrantBalance'),
   flow('otherCurrentLiabilities', 'operations', 'otherCurrentLiabilities'),
   flow(
@@ -127,6 +134,7 @@ export const cashFlowLayout: LayoutEntry[] = [
     'investing',
     ...(['fixedAssetsCost', 'accumulatedDepreciation', 'intangibleAssets', 'disposalReceivables'] as const),
   ),
+  flow('capitalGrantsReceived', 'investing', 'capitalGrantBalance'),
   flow('otherNonCurrentAssets', 'investing', 'otherNonCurrentAssets'),
   flow('repaid', 'financing', 'loans'),
   flow('leasePrincipal', 'financing', 'leases', 'rightOfUseAssets'),
@@ -157,7 +165,9 @@ const optionalResults: ReadonlySet<number> = new Set([
   account.directLabour,
   account.contractors,
   account.leaseExpense,
+  account.operatingGrants,
   account.leaseDepreciation,
+  account.capitalGrants,
 ]);
 
 /** Accounts that are not exactly once in each statement; cash is in no row of the cash flow. */

@@ -56,6 +56,32 @@ export function customerDeposits(calculation: Calculation, make: RowMaker): Sche
   ];
 }
 
+/** What is deferred of grants less what is receivable of them; none where there are none. */
+export function grantSchedules(calculation: Calculation, make: RowMaker): Schedule[] {
+  const { plan, grants } = calculation;
+  if (!grants) return [];
+  const { openingBalanceSheet } = plan;
+  const columns = (lines: Float64Array, opening: Float64Array, sign: 1 | -1) => [
+    ...plan.grants.map((_, index) => new Column(lines, index * plan.stride, sign)),
+    monthsOf(opening, sign),
+  ];
+  return [
+    corkscrew(make, {
+      key: 'grants',
+      opening: balanceOf(openingBalanceSheet, 'deferredGrants') - balanceOf(openingBalanceSheet, 'grantsReceivable'),
+      movements: [
+        make.flow(
+          { key: 'grantsReceived' },
+          ...columns(grants.received, grants.openingReceived, 1),
+          ...booked(calculation, 'operatingGrantBalance'),
+          ...booked(calculation, 'capitalGrantBalance'),
+        ),
+        make.flow({ key: 'grantsReleased' }, ...columns(grants.released, grants.openingReleased, -1)),
+      ],
+    }),
+  ];
+}
+
 /** What is earned and not invoiced; none where nothing can be. */
 export function contractAssets(calculation: Calculation, make: RowMaker): Schedule[] {
   const { plan, revenue } = calculation;

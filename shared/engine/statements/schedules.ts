@@ -8,7 +8,13 @@ import { booked, corkscrew, type LineAt, unwound } from './corkscrew';
 import { leaseSchedules } from './lease-schedules';
 import { accruedInterest, loanSchedule, loansWithoutSchedule } from './loan-schedules';
 import { poolSchedules } from './pool-schedules';
-import { contractAssets, customerDeposits, disposalReceivables, ofInvoicedLater } from './receivable-schedules';
+import {
+  contractAssets,
+  customerDeposits,
+  disposalReceivables,
+  grantSchedules,
+  ofInvoicedLater,
+} from './receivable-schedules';
 import type { RowMaker } from './rows';
 import type { Schedule } from './statement';
 
@@ -26,6 +32,7 @@ export function schedulesOf(calculation: Calculation, make: RowMaker): Schedule[
     deferredRevenue(calculation, make),
     ...customerDeposits(calculation, make),
     ...contractAssets(calculation, make),
+    ...grantSchedules(calculation, make),
     ...accruedInterest(calculation, make),
     ...disposalReceivables(calculation, make),
     fixedAssets(calculation, make),

@@ -93,7 +93,7 @@ function differencesOf({ plan, memory, assets, allowances, openingDepreciation }
   return timingDifferences(plan, memory, { assets, allowances, openingDepreciation });
 }
 
-function addBacks({ plan, memory, expenses, other, assets, openingDepreciation }: Workings): Float64Array {
+function addBacks({ plan, memory, expenses, other, assets, grants, openingDepreciation }: Workings): Float64Array {
   const sum = memory(plan.stride);
   const add = (columns: Float64Array, base: number) => {
     for (let t = 1; t <= plan.months; t++) sum[t] = (sum[t] ?? 0) + (columns[base + t] ?? 0);
@@ -110,6 +110,10 @@ function addBacks({ plan, memory, expenses, other, assets, openingDepreciation }
   if (openingInPools(plan)) for (const column of Object.values(openingDepreciation)) add(column, 0);
   plan.other.forEach((line, i) => {
     if (line.direction === 'expense' && !line.taxDeductible) add(other, i * plan.stride);
+  });
+  plan.grants.forEach((grant, i) => {
+    if (inputOf(grant, 'taxable')) return;
+    for (let t = 1; t <= plan.months; t++) sum[t] = (sum[t] ?? 0) - (grants?.released[i * plan.stride + t] ?? 0);
   });
   return sum;
 }

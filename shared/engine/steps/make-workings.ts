@@ -9,6 +9,7 @@ import { planCapitalAssets, planOpeningDepreciation } from './capital-assets';
 import { collectionTermsOf, paymentTermsOf, runOffOpening } from './collections';
 import { planContractors } from './contractors';
 import { planDirectCosts } from './direct-costs';
+import { planGrants, withSplitGrants } from './grants';
 import { leasesWithoutSchedule, planLeases } from './leases';
 import { loansWithoutSchedule, planLoans } from './loans';
 import { planOpening } from './opening-balances';
@@ -28,7 +29,9 @@ export function makeWorkings(
   memory: Memory = freshMemory,
   accounts: LineAccounts = accountsOf(given),
 ): Workings {
-  const plan = withSteppedRows(given);
+  const stepped = withSteppedRows(given);
+  const grants = planGrants(stepped, memory);
+  const plan = withSplitGrants(stepped, grants);
   const revenue = planRevenue(plan, memory);
   const directCosts = planDirectCosts(plan, memory, revenue);
   const payroll = planPayroll(plan, memory);
@@ -51,6 +54,7 @@ export function makeWorkings(
     assets,
     allowances: planAllowances(plan, memory, assets),
     openingDepreciation: planOpeningDepreciation(plan, memory),
+    grants,
     leases,
     leasesWithoutSchedule: leasesWithoutSchedule(plan, memory, leases),
     loans,

@@ -26,6 +26,21 @@ export function postCapitalAssets({ assets, sets, ledger }: Calculation): void {
   ledger.postColumn(posting('disposalReceivables', 'cash', 'proceedsCollected'), assets.openingCollected);
 }
 
+/** Posts step 6b: grants received, and what the months have of them as income. */
+export function postGrants({ grants, sets, ledger }: Calculation): void {
+  if (!grants) return;
+  const { received, released, openingReceived, openingReleased } = grants;
+  const { operatingGrants, capitalGrants } = sets;
+  const operating = posting('operatingGrantBalance', 'cash', 'operatingGrant');
+  ledger.postLines(operating, received, operatingGrants);
+  ledger.postColumn(operating, openingReceived);
+  ledger.postLines(posting('operatingGrants', 'operatingGrantBalance', 'grantReleased'), released, operatingGrants);
+  ledger.postLines(posting('capitalGrantBalance', 'cash', 'capitalGrant'), received, capitalGrants);
+  const capitalReleased = posting('capitalGrants', 'capitalGrantBalance', 'grantReleased');
+  ledger.postLines(capitalReleased, released, capitalGrants);
+  ledger.postColumn(capitalReleased, openingReleased);
+}
+
 /** Posts step 7: draws, fees, interest that is paid, owed or capitalised, repayments. */
 export function postLoans({ loans: columns, sets, ledger }: Calculation): void {
   const { loans: lines, payingLoans, accruingLoans } = sets;

@@ -4,6 +4,7 @@ import type { Plan } from '../timeline/plan';
 import type { AllowanceColumns } from './allowance-pools';
 import type { AssetColumns } from './capital-assets';
 import type { BookedFlows, CarryForward, DirectCostColumns, OpeningColumns, RevenueColumns } from './columns';
+import type { GrantColumns } from './grants';
 import type { LeaseColumns } from './leases';
 import type { LoanColumns } from './loans';
 import type { ExpenseColumns } from './operating-expenses';
@@ -29,6 +30,8 @@ export interface Workings {
   /** Null without pools. */
   allowances: AllowanceColumns | null;
   openingDepreciation: { fixedAssets: Float64Array; intangibles: Float64Array };
+  /** Null where there are none. */
+  grants: GrantColumns | null;
   /** Null where nothing is leased. */
   leases: LeaseColumns | null;
   /** Owed on no lease, by month 0…T. */

@@ -4,6 +4,7 @@ import { adjustedSheet } from '#shared/inputs/forecast/adjustment.ts';
 import { type BalanceSheet, makeBalanceSheet } from '#shared/inputs/forecast/balance-sheet.ts';
 import { type ForecastDocument, linesOf } from '#shared/inputs/forecast/document.ts';
 import type { AllowancePool } from '#shared/inputs/forecast/fields/allowance-pools.ts';
+import type { Grant } from '#shared/inputs/forecast/fields/grants.ts';
 import type { Lease } from '#shared/inputs/forecast/fields/leases.ts';
 import { findIssues } from '#shared/inputs/forecast/find-issues.ts';
 import { startsAtInputYear } from '#shared/inputs/forecast/issues/sheets.ts';
@@ -48,6 +49,7 @@ export interface Plan {
   assets: ForecastDocument['capitalAssets'];
   pools: AllowancePool[];
   leases: Lease[];
+  grants: Grant[];
   loans: ForecastDocument['loans'];
   equityEvents: ForecastDocument['equityEvents'];
   otherMovements: ForecastDocument['otherMovements'];
@@ -103,6 +105,7 @@ export function makePlan(document: ForecastDocument): Plan {
     assets: usable(document.capitalAssets),
     pools: usable(linesOf(document, 'allowancePools')),
     leases: usable(linesOf(document, 'leases')),
+    grants: usable(linesOf(document, 'grants')),
     loans: usable(document.loans),
     equityEvents: usable(document.equityEvents),
     otherMovements: usable(document.otherMovements),

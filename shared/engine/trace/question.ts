@@ -57,6 +57,8 @@ const ownRows: Partial<Record<string, RowQuestion>> = {
   capitalExpenditure: question(['cash'], 1, { only: ['assetBought'] }),
   loanFeesAmortised: question(['loans'], -1, { only: ['loanFeeAmortised'] }),
   loanFees: question(['cash'], 1, { only: ['loanFeePaid'] }),
+  capitalGrantsReleased: question(['capitalGrants'], 1, { without: ['yearResult'] }),
+  capitalGrantsReceived: question(['cash'], 1, { only: ['capitalGrant'] }),
   leaseDepreciation: question(['leaseDepreciation'], 1, { without: ['yearResult'] }),
   operatingLeases: question(['leases', 'rightOfUseAssets'], -1, { only: ['leaseCost', 'leasePaid'] }),
   leaseInterestUnpaid: question(['leases'], -1, { only: ['leaseInterest', 'leaseInterestPaid'] }),

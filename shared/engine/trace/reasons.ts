@@ -1,6 +1,7 @@
 import { type RuleName, ruleNames } from '../ledger/rules';
 import { booksReasons } from './books';
 import { assetReasons } from './capital';
+import { grantReasons } from './grants';
 import { leaseReasons } from './leases';
 import { loanReasons } from './loans';
 import { payrollReasons } from './payroll';
@@ -16,6 +17,7 @@ const reasons: Partial<Record<RuleName, (asked: Asked) => Reasoning>> = {
   ...purchaseReasons,
   ...payrollReasons,
   ...assetReasons,
+  ...grantReasons,
   ...leaseReasons,
   ...loanReasons,
   ...equityReasons,

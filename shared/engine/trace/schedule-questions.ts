@@ -69,6 +69,10 @@ const schedules: Partial<Record<string, Record<string, RowQuestion>>> = {
     depositsReceived: ['depositReceived'],
     depositsUsed: ['depositApplied'],
   }),
+  grants: movements(['operatingGrantBalance', 'capitalGrantBalance'], -1, {
+    grantsReceived: ['operatingGrant', 'capitalGrant'],
+    grantsReleased: ['grantReleased'],
+  }),
   contractAssets: movements(['contractAssets'], 1, { earned: ['revenueEarned'], invoiced: ['workInvoiced'] }),
   accruedInterest: {
     ...movements(['accruedInterest'], -1, {
@@ -149,6 +153,10 @@ export function scheduleQuestion(schedule: string, key: string): RowQuestion | n
 
 /** The entries behind rows that are in no statement, but that ratios are made of. */
 export const workingQuestions: Partial<Record<string, RowQuestion>> = {
+  operatingGrantsReceivable: question(['operatingGrantBalance'], 1, { isBalance: true }),
+  capitalGrantsReceivable: question(['capitalGrantBalance'], 1, { isBalance: true }),
+  operatingGrantsDeferred: question(['operatingGrantBalance'], -1, { isBalance: true }),
+  capitalGrantsDeferred: question(['capitalGrantBalance'], -1, { isBalance: true }),
   loansOwed: question(['loans'], -1, { isBalance: true }),
   leasesOwed: question(['leases'], -1, { isBalance: true }),
   principal: question(['loans', 'leases'], 1, { only: ['loanRepaid', 'loanInterestCapitalised', 'leasePrincipal'] }),

@@ -82,14 +82,18 @@ interface Timed {
   startMonth?: number | null;
   /** Only of what happens once. */
   month?: number;
+  /** Of grants. */
+  releaseFrom?: number;
 }
 
 /** Lines that begin, and assets, loans, one-off amounts and events that happen, after the last month. */
 function afterHorizon(plan: Plan): Warning[] {
-  const { revenue, operatingExpenses, other, staff, assets, leases, loans, equityEvents, otherMovements } = plan;
+  const { revenue, operatingExpenses, other, staff, assets, leases, grants, loans, equityEvents, otherMovements } =
+    plan;
   const parts: readonly Timed[][] = [
     loans,
     leases,
+    grants,
     assets,
     revenue,
     operatingExpenses,
@@ -101,8 +105,12 @@ function afterHorizon(plan: Plan): Warning[] {
   const late: Warning[] = [];
   for (const lines of parts) {
     for (const line of lines) {
-      const month = Math.max(line.startMonth ?? 0, line.month ?? 0);
-      if (month > plan.months) late.push({ id: 'W7', variant: 'outsideHorizon', lineId: line.id, amounts: { month } });
+      const month = Math.max(line.startMonth ?? 0, line.month ?? 0, line.releaseFrom ?? 0);
+      if (month <= plan.months) continue;
+      const { releaseFrom = month } = line;
+      const isPart = Math.min(releaseFrom, line.month ?? month) <= plan.months;
+      const variant = isPart ? 'partOutsideHorizon' : 'outsideHorizon';
+      late.push({ id: 'W7', variant, lineId: line.id, amounts: { month } });
     }
   }
   return late;

@@ -35,6 +35,8 @@ export const isCreditSection = (section: Section): boolean =>
 const sheet: readonly Group[] = ['asset', 'liability', 'equity'];
 const either: readonly Group[] = ['cost', 'income'];
 
+const grants = /\bgrants?\b|\bsubsid(y|ies)\b|zuschu|zuwendung/;
+
 /** Names that say a row of the forecast, in the order in which they are tried; small words without accents. */
 const names: readonly [RowKey, readonly Group[], RegExp][] = [
   [
@@ -45,6 +47,7 @@ const names: readonly [RowKey, readonly Group[], RegExp][] = [
   ['sheet:otherCurrentLiabilities', sheet, /credit card|kreditkarte/],
   ['sheet:deferredTaxAsset', ['asset'], /deferred tax|latente steuer/],
   ['sheet:deferredTaxLiability', ['liability'], /deferred tax|latente steuer/],
+  ['sheet:deferredGrants', ['liability'], grants],
   [
     'sheet:deferredRevenue',
     ['liability'],
@@ -57,6 +60,7 @@ const names: readonly [RowKey, readonly Group[], RegExp][] = [
     ['liability'],
     /loan|mortgage|borrowing|hire purchase|darlehen|kreditinstitut|gesellschafter|notes payable|long term debt/,
   ],
+  ['sheet:grantsReceivable', ['asset'], grants],
   ['sheet:salesTaxReceivable', ['asset'], /vorsteuer|\b(vat|gst) (receivable|recoverable|input)|input (vat|tax)/],
   ['sheet:salesTaxPayable', sheet, /\bvat\b|\bgst\b|\bhst\b|sales tax|umsatzsteuer|mehrwertsteuer|vorsteuer/],
   [
@@ -112,6 +116,12 @@ const names: readonly [RowKey, readonly Group[], RegExp][] = [
   ],
   ['sheet:shareCapital', ['equity'], /share|capital|common stock|paid in|kapital/],
   ['deferredTax', either, /deferred tax|latente steuer/],
+  [
+    'capitalGrants',
+    ['income'],
+    /(capital|investment) (grant|subsid)|(grants?|subsid\w+)\b.*\b(fixed|capital) (assets?|expenditure)|investitionszus/,
+  ],
+  ['operatingGrants', ['income'], grants],
   ['leaseDepreciation', either, /(depreciation|amorti[sz]ation)\b.*right of use|abschreibung\w* (auf )?nutzungsrecht/],
   ['leaseExpense', ['cost'], /\b(operating )?lease (expense|cost)|leasingaufwand|leasingrate/],
   ['amortisation', either, /amorti[sz]ation|abschreibung\w* (auf )?immateriell/],

@@ -38,6 +38,7 @@ export const documentParts = z.strictObject({
     .max(bounds.allowancePools)
     .optional(),
   leases: z.array(z.strictObject(shapeOf(lineTypes.leases.lease))).optional(),
+  grants: z.array(z.strictObject(shapeOf(lineTypes.grants.grant))).optional(),
   loans: z.array(schemaOfTypes(lineTypes.loans)),
   equityEvents: z.array(z.strictObject(shapeOf(lineTypes.equityEvents.contribution))),
   dividendPolicy: formSchema('dividendPolicy'),

@@ -28,6 +28,7 @@ export const newStaffRole = makerOf(lineTypes.staff.role);
 export const newCapitalAsset = makerOf(lineTypes.capitalAssets.asset);
 export const newAllowancePool = makerOf(lineTypes.allowancePools.pool);
 export const newLease = makerOf(lineTypes.leases.lease);
+export const newGrant = makerOf(lineTypes.grants.grant);
 export const newLoan = makersOf(lineTypes.loans);
 export const newEquityEvent = makerOf(lineTypes.equityEvents.contribution);
 export const newOtherMovement = makerOf(lineTypes.otherMovements.movement);

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { hintOf } from '#shared/inputs/actuals/account-hints.ts';
 import { type AccountMap, type AccountTarget, findTarget } from '#shared/inputs/actuals/account-map.ts';
 import type { Extract } from '#shared/inputs/actuals/extract.ts';
 import { proposeMap } from '#shared/inputs/actuals/propose-map.ts';
@@ -161,4 +162,17 @@ describe('a proposal', () => {
     });
     expect(first(extractOf(['4999', 'Zirconium', 'result', -5]))).toMatchObject({ target: 'unplannedRevenue' });
   });
+});
+
+it.each([
+  ['Deferred government grants', 'currentLiability', 'sheet:deferredGrants'],
+  ['Sonderposten für Investitionszuschüsse', 'liability', 'sheet:deferredGrants'],
+  ['Deferred income', 'currentLiability', 'sheet:deferredRevenue'],
+  ['Grants receivable', 'currentAsset', 'sheet:grantsReceivable'],
+  ['Investitionszuschüsse', 'otherIncome', 'capitalGrants'],
+  ['Release of grants for fixed assets', 'otherIncome', 'capitalGrants'],
+  ['Training grant', 'otherIncome', 'operatingGrants'],
+  ['Grant Thornton, audit', 'expense', 'unplannedExpenses'],
+] as const)('%s (%s) is proposed as %s', (name, section, row) => {
+  expect(hintOf(name, section)).toBe(row);
 });

@@ -162,6 +162,7 @@ const operating = new Set([
   'employerOnCost',
   'contractors',
   'leaseExpense',
+  'operatingGrants',
   'badDebts',
   'openingPrepaid',
 ]);

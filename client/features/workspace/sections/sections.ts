@@ -45,7 +45,13 @@ export const sheetSections: Record<SheetSectionName, SheetSection> = {
   revenue: sheetSection('revenue', ['totalRevenue']),
   costs: sheetSection('costs', [], ['operatingExpense:', 'otherIncome:', 'otherExpense:']),
   people: sheetSection('people', ['totalHeads', 'directLabour', 'wagesAndSalaries', 'employerOnCost', 'contractors']),
-  assets: sheetSection('assets', ['depreciation', 'amortisation', 'leaseExpense', 'leaseDepreciation']),
+  assets: sheetSection('assets', [
+    'depreciation',
+    'amortisation',
+    'leaseExpense',
+    'leaseDepreciation',
+    'capitalGrants',
+  ]),
   funding: sheetSection('funding', ['interestExpense']),
 };
 

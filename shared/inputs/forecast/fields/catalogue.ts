@@ -16,6 +16,7 @@ import {
   weeklyCash,
   workingCapital,
 } from './forms';
+import { grants } from './grants';
 import { leases } from './leases';
 import { loans } from './loans';
 import { revenue } from './revenue';
@@ -30,6 +31,7 @@ export const lineTypes = {
   capitalAssets,
   allowancePools,
   leases,
+  grants,
   loans,
   equityEvents,
   otherMovements,
@@ -67,6 +69,7 @@ export const sectionOf = {
   capitalAssets: 'assets',
   allowancePools: 'assets',
   leases: 'assets',
+  grants: 'assets',
   loans: 'funding',
   equityEvents: 'funding',
   otherMovements: 'funding',

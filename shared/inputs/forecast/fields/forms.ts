@@ -79,6 +79,8 @@ export const openingPosition = {
   intangiblesLifeMonths: months(0, bounds.termMonths),
   prepaidMonths: months(1, 12, { initial: 12 }),
   taxLosses: positiveAmount(),
+  /** What was deferred of grants is income over so many months; 0: never. */
+  deferredGrantsMonths: withDefault(months(0, bounds.termMonths), 0),
   /** Of the payroll liabilities what is owed of extra salaries. */
   payrollAccrued: withDefault(positiveAmount(), 0),
   /** Income tax of the year before, on which instalments are based, and the income that a loss may be carried back to. */

@@ -2,8 +2,8 @@ import { addMonths, monthsOfHorizon } from '#shared/domain/months.ts';
 import { type ForecastDocument, lineParts, linesOf } from '../document';
 import type { DocumentIssue } from '../issue';
 
-/** When a line begins, happens or is sold. */
-const timestampsOfLine = ['startMonth', 'month', 'disposalMonth'] as const;
+/** When a line begins, happens, is sold or is income from. */
+const timestampsOfLine = ['startMonth', 'month', 'disposalMonth', 'releaseFrom'] as const;
 
 /** Month numbers as "YYYY-MM", for the words of an issue. */
 export function monthTexts(
@@ -21,6 +21,7 @@ interface Dated {
   endMonth?: number | null;
   month?: number | null;
   disposalMonth?: number | null;
+  releaseFrom?: number;
 }
 
 /** Adds lines that end before they start, and what begins, happens or is sold after the last month. */

@@ -161,6 +161,7 @@ export const guide = {
     capitalAssets: { asset: 'Geben Sie die Anschaffungskosten und den Kaufmonat ein.' },
     allowancePools: { pool: 'Geben Sie den Satz ein und wählen Sie den Pool dann bei seinen Anlagen.' },
     leases: { lease: 'Geben Sie Rate, Laufzeit und Zinssatz ein.' },
+    grants: { grant: 'Geben Sie Betrag, Monat des Eingangs und die Monate ein, deren Ertrag er ist.' },
     loans: {
       level: 'Geben Sie Darlehensbetrag, Zinssatz und Laufzeit ein.',
       equalPrincipal: 'Geben Sie Darlehensbetrag, Zinssatz und Laufzeit ein.',

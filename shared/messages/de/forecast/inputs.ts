@@ -144,6 +144,7 @@ export const inputs = {
     capitalAssets: 'Anlage',
     allowancePools: 'Steuerpool',
     leases: 'Leasing',
+    grants: 'Zuschuss',
     loans: 'Darlehen',
     equityEvents: 'Eigenkapital',
     otherMovements: 'Sonstige Bewegung',
@@ -168,6 +169,7 @@ export const inputs = {
     capitalAssets: { asset: 'Anlage' },
     allowancePools: { pool: 'Steuerpool' },
     leases: { lease: 'Leasing' },
+    grants: { grant: 'Zuschuss' },
     loans: {
       level: 'Annuität',
       equalPrincipal: 'Gleichbleibende Tilgung',
@@ -190,7 +192,14 @@ export const inputs = {
     payment: { days: 'Auf Ziel', inMonth: 'Im selben Monat', prepaid: 'Im Voraus', loan: 'Mit Darlehen finanziert' },
     costBehaviour: { fixed: 'Fix', variable: 'Variabel' },
     direction: { income: 'Ertrag', expense: 'Aufwand' },
-    kind: { direct: 'Direkt', overhead: 'Gemeinkosten', tangible: 'Sachanlage', intangible: 'Immateriell' },
+    kind: {
+      direct: 'Direkt',
+      overhead: 'Gemeinkosten',
+      tangible: 'Sachanlage',
+      intangible: 'Immateriell',
+      capital: 'Für Investitionen',
+      operating: 'Für den Betrieb',
+    },
     method: {
       straightLine: 'Linear',
       decliningBalance: 'Degressiv',

@@ -24,6 +24,8 @@ export const warnings = {
   },
   W7: {
     outsideHorizon: '{{line}} beginnt nach dem letzten Monat der Planung und wirkt erst, wenn Sie Jahre hinzufügen.',
+    partOutsideHorizon:
+      'Ein Teil von {{line}} liegt nach dem letzten Monat der Planung und wirkt erst, wenn Sie Jahre hinzufügen.',
     unused: '{{line}} wirkt in keinem Monat. Prüfen Sie die Termine und ob Zahlen fehlen.',
     fault:
       '{{line}} enthält in diesem Szenario einen Fehler, etwa ein Ende vor dem Beginn oder Anteile, die nicht 100 % ergeben, und wirkt möglicherweise nicht.',

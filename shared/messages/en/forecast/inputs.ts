@@ -142,6 +142,7 @@ export const inputs = {
     capitalAssets: 'Asset',
     allowancePools: 'Allowance pool',
     leases: 'Lease',
+    grants: 'Grant',
     loans: 'Loan',
     equityEvents: 'Equity',
     otherMovements: 'Other movement',
@@ -166,6 +167,7 @@ export const inputs = {
     capitalAssets: { asset: 'Asset' },
     allowancePools: { pool: 'Allowance pool' },
     leases: { lease: 'Lease' },
+    grants: { grant: 'Grant' },
     loans: {
       level: 'Level payments',
       equalPrincipal: 'Equal principal',
@@ -188,7 +190,14 @@ export const inputs = {
     payment: { days: 'On credit', inMonth: 'Same month', prepaid: 'In advance', loan: 'Funded by a loan' },
     costBehaviour: { fixed: 'Fixed', variable: 'Variable' },
     direction: { income: 'Income', expense: 'Expense' },
-    kind: { direct: 'Direct', overhead: 'Overhead', tangible: 'Tangible', intangible: 'Intangible' },
+    kind: {
+      direct: 'Direct',
+      overhead: 'Overhead',
+      tangible: 'Tangible',
+      intangible: 'Intangible',
+      capital: 'For assets',
+      operating: 'For operations',
+    },
     method: {
       straightLine: 'Straight line',
       decliningBalance: 'Declining balance',

@@ -21,6 +21,8 @@ export const warnings = {
   },
   W7: {
     outsideHorizon: '{{line}} starts after the last month of the forecast. It has no effect until you add years.',
+    partOutsideHorizon:
+      'A part of {{line}} falls after the last month of the forecast. It has no effect until you add years.',
     unused: '{{line}} has no effect in any month. Check its dates and look for missing figures.',
     fault:
       '{{line}} contains an error in this scenario, such as an end before its start or shares that do not add up to 100 %. It may have no effect.',
