@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { z } from 'zod';
 import { mostTrialDays } from '#shared/inputs/service-settings.ts';
 import { operations } from '#shared/messages/en/operations.ts';
@@ -102,6 +103,7 @@ const environment = z.object({
     .optional(),
   DATA_DIR: z.string().default('.data'),
   BACKUPS_MAX_MB: wholeNumber({ fallback: 10_000, min: 1, max: 999_999_999 }),
+  BACKUPS_DIR: z.string().min(1).optional(),
   MIGRATE_WITHOUT_COPY: flag,
   BACKUP_PUBLIC_KEY: z
     .string()
@@ -200,6 +202,8 @@ function settingsFrom(values: Environment) {
     data: {
       folder: values.DATA_DIR,
       backupsMaxBytes: values.BACKUPS_MAX_MB * 1e6,
+      /** Whose newest file a job restores each month; null where this server knows of no backups. */
+      backupsFolder: values.BACKUPS_DIR ?? (values.DATABASE_URL ? null : join(values.DATA_DIR, 'backups')),
       migratesWithoutCopy: values.MIGRATE_WITHOUT_COPY,
       backupPublicKey: values.BACKUP_PUBLIC_KEY ?? null,
       databaseUrl: values.DATABASE_URL ?? null,

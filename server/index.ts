@@ -2,6 +2,7 @@ import { createAdministratorFromTerminal } from './boot/admin-create';
 import { openAssets } from './boot/assets';
 import { verifyAuditFromTerminal } from './boot/audit-verify';
 import { backUpFromTerminal } from './boot/backup';
+import { checkBackupFromTerminal } from './boot/backup-check';
 import { restoreFromTerminal } from './boot/restore';
 import { seedFromTerminal } from './boot/seed';
 import { serve } from './boot/serve';
@@ -12,6 +13,7 @@ const commands: Record<string, () => Promise<void>> = {
   'admin:create': createAdministratorFromTerminal,
   'audit:verify': verifyAuditFromTerminal,
   backup: backUpFromTerminal,
+  'backup:check': checkBackupFromTerminal,
   restore: restoreFromTerminal,
   seed: seedFromTerminal,
   'stripe:setup': setUpStripeFromTerminal,

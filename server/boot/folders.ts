@@ -11,5 +11,6 @@ export const root = findRoot(import.meta.dirname);
 
 export const migrationsFolder = join(root, 'migrations');
 export const clientFolder = join(root, 'dist/client');
+export const serverProgram = join(root, 'dist/server/index.js');
 export const documentProgram = join(root, 'dist/server/document-thread.js');
 export const filesProgram = join(root, 'dist/server/files-thread.js');

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { backup as texts } from '#shared/messages/en/backup.ts';
 import { fillMessage } from '#shared/messages/index.ts';
@@ -10,6 +9,7 @@ import { readSettings, type Settings } from '../env';
 import { filesFromTerminal } from './file-argument';
 import { migrationsFolder } from './folders';
 import { print } from './print';
+import { privateKeyIn } from './private-key';
 import { failureText } from './start-error-text';
 
 /** `npm run restore`: fills the empty database that the settings name, on either engine, from a file of `npm run backup`, and ends. */
@@ -30,13 +30,6 @@ export async function restoreFromTerminal(): Promise<void> {
     process.exitCode = 1;
   }
 }
-
-/** The key in a file as `age-keygen` and `npm run backup -- --new-key` write it: comments may stand before it. */
-const privateKeyIn = (file: string): string =>
-  readFileSync(resolve(file), 'utf8')
-    .split('\n')
-    .find((line) => line.startsWith('AGE-SECRET-KEY-'))
-    ?.trim() ?? '';
 
 async function restore(settings: Settings['data'], file: string, privateKey: string | null) {
   await rejectOtherFile(file, privateKey);

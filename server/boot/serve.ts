@@ -19,6 +19,7 @@ import { documentProgram, filesProgram, migrationsFolder } from './folders';
 import { type HttpServer, listen } from './http-server';
 import { openLiveBus } from './live-bus';
 import { createLogger } from './logger';
+import { restoreTest } from './restore-test';
 import { openServices } from './services';
 import { stopOnSignals } from './stop';
 import { createTaskWorker } from './task-worker';
@@ -71,7 +72,11 @@ export async function serve({ openAssets, prepare, isDevelopment = false }: Serv
   http.serve(app.fetch);
   database.tend(log);
 
-  const jobs = startJobs({ db, jobs: listJobs(context), log });
+  const jobs = startJobs({
+    db,
+    jobs: [...listJobs(context), restoreTest({ folder: settings.data.backupsFolder, log })],
+    log,
+  });
   stopOnSignals({
     log,
     close: async () => {

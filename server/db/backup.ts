@@ -37,7 +37,8 @@ export class BackupError extends Error {
   }
 }
 
-const isBackup = (name: string) => /\.tar\.gz(?:\.age)?$/.test(name);
+/** Whether a file of that name is a copy of the embedded database's files. */
+export const isBackup = (name: string) => /\.tar\.gz(?:\.age)?$/.test(name);
 
 const nameOf = (now: Date) => `${now.toISOString().replaceAll(':', '-')}.tar.gz`;
 

@@ -45,6 +45,7 @@ export async function openEmbedded(options: PGliteOptions = {}): Promise<Embedde
   };
 }
 
+const dayMs = 86_400_000;
 const usualBackupsMaxBytes = 10_000_000_000;
 
 /** Opens the data folder, which the caller has locked, and brings it up to date. An existing database is copied before it is changed. */
@@ -76,15 +77,20 @@ export async function openDataFolder(
   const hasPanicked = watchForPanic(client, endProcess);
   let stopWatching: () => void = () => undefined;
   let copying: Promise<void> | null = null;
+  let daily: NodeJS.Timeout | undefined;
   return {
     db,
     engine: 'embedded',
     tend(log) {
       stopWatching = watchDisk({ client, folder: database, log });
       if (!isNew) copying = copyWhereDue(client, { copy, care, log });
+      daily = setInterval(() => {
+        copying = copyWhereDue(client, { copy: { ...copy, now: new Date() }, care, log });
+      }, dayMs).unref();
     },
     async close() {
       stopWatching();
+      clearInterval(daily);
       care.stop();
       await copying;
       if (!hasPanicked()) await client.close();

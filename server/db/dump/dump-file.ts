@@ -3,6 +3,7 @@ import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { StringDecoder } from 'node:string_decoder';
 import { createGunzip, createGzip } from 'node:zlib';
 import { detailOf } from '../start-error';
 import { DumpError } from './dump-error';
@@ -57,19 +58,25 @@ async function flush(path: string): Promise<void> {
  * or is not whole.
  */
 export async function* readDumpFile(file: string, privateKey: string | null = null): AsyncGenerator<string> {
+  const decoder = new StringDecoder('utf8');
+  // The lines are split here: Node's own reader also ends a line at U+2028, which a text may hold.
+  let rest = '';
+  for await (const piece of readPacked(file, privateKey)) {
+    const lines = (rest + decoder.write(piece)).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest !== '') throw new DumpError('cutOff');
+}
+
+/** The bytes of a packed file, decrypted where it is encrypted. Throws `DumpError` where it cannot be read or is not whole. */
+export async function* readPacked(file: string, privateKey: string | null): AsyncGenerator<Buffer> {
   const source = createReadStream(file);
   const unpacked = createGunzip();
   try {
-    // The lines are split here: Node's own reader also ends a line at U+2028, which a text may hold.
-    let rest = '';
     const opened = Readable.from(decryptedIfNeeded(source, privateKey));
     opened.once('error', (error) => unpacked.destroy(error));
-    for await (const piece of opened.pipe(unpacked).setEncoding('utf8') as AsyncIterable<string>) {
-      const lines = (rest + piece).split('\n');
-      rest = lines.pop() ?? '';
-      yield* lines;
-    }
-    if (rest !== '') throw new DumpError('cutOff');
+    yield* opened.pipe(unpacked) as AsyncIterable<Buffer>;
   } catch (error) {
     throw errorOf(error, file);
   } finally {

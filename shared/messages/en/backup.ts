@@ -1,4 +1,4 @@
-/** What `npm run backup` and `npm run restore` say in the terminal. Read by the server alone. */
+/** What `npm run backup`, `npm run backup:check` and `npm run restore` say in the terminal. Read by the server alone. */
 export const backup = {
   usage: 'Usage: npm run backup -- --to FILE\nor, to make a pair of keys: npm run backup -- --new-key FILE',
   newKey:
@@ -8,6 +8,9 @@ export const backup = {
   restoreUsage: 'Usage: npm run restore -- --from FILE [--key FILE]',
   restored: 'Restored from {{file}}: {{tables}} tables, {{rows}} rows.',
   notRestored: 'Restore failed: {{reason}}',
+  checkUsage: 'Usage: npm run backup:check -- --from FILE [--key FILE]',
+  checked: 'Backup {{file}} was restored and read: {{tables}} tables, {{rows}} rows.',
+  notChecked: 'Backup {{file}} cannot be restored: {{reason}}',
   faults: {
     noDatabase: 'there is no database in {{folder}}.',
     noTables: 'the database contains no Forecastle tables.',
@@ -18,6 +21,7 @@ export const backup = {
     otherKey: 'the backup was encrypted with another key.',
     notAKey: 'the file after --key contains no private key (AGE-SECRET-KEY-…).',
     notABackup: 'the file is not a Forecastle backup.',
+    noRoom: 'there is not enough space in {{folder}} to restore it.',
     cutOff: 'the file is damaged or incomplete.',
     otherSchema:
       'the backup has schema {{theirs}}, but this version of Forecastle uses schema {{ours}}. Restore it with the version that wrote it, then upgrade.',
