@@ -28,9 +28,10 @@ export function postMonths(workings: Workings, isTraced: boolean, traced: Traced
 const none: TracedMonths = [0, 0];
 
 function post(workings: Workings, mode: PostingMode, traced: TracedMonths): Calculation {
-  const { plan, accounts, memory } = workings;
+  const { plan, accounts, memory, directCosts, expenses, assets } = workings;
   const { count: accountCount, step: lineStep } = accounts;
   const ledger = new Ledger({ accountCount, stride: plan.months + 1, memory, mode, lineStep, traced });
+  const hasOwnTax = [directCosts, expenses, assets].some(({ ownTax }) => ownTax !== null);
   // Written out, here and wherever each calculation makes one: a spread of many fields costs as much as several columns.
   const calculation: Calculation = {
     plan,
@@ -56,7 +57,7 @@ function post(workings: Workings, mode: PostingMode, traced: TracedMonths): Calc
     openingPayments: workings.openingPayments,
     carried: workings.carried,
     flows: workings.flows,
-    sets: makeLineSets(plan, memory),
+    sets: makeLineSets(plan, memory, hasOwnTax),
     ledger,
     dividends: makeDividendColumns(memory, plan.stride),
     incomeTax: makeIncomeTaxState(workings),

@@ -1,10 +1,10 @@
 import { isPaidLater } from '#shared/inputs/forecast/fields/capital-assets.ts';
 import { inputOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { accruesInterest } from '#shared/inputs/forecast/fields/loans.ts';
-import { depositShareOf, invoicedAfter } from '#shared/inputs/forecast/fields/revenue.ts';
+import { depositShareOf, invoicedAfter, type RevenueLine } from '#shared/inputs/forecast/fields/revenue.ts';
 import { type LeaseTreatment, treatmentOf } from '#shared/inputs/forecast/lease-treatment.ts';
 import { directRoleIn } from '../steps/direct-labour';
-import { isCharged, taxModeOf } from '../steps/self-assessed-tax';
+import { taxModeOf } from '../steps/self-assessed-tax';
 import type { Plan } from '../timeline/plan';
 import type { Memory } from './memory';
 
@@ -149,7 +149,8 @@ export interface PurchaseSets {
   assets: LineSet;
 }
 
-export function makeLineSets(plan: Plan, memory: Memory): LineSets {
+/** `hasOwnTax`: some supplier does not charge the tax of what is bought. */
+export function makeLineSets(plan: Plan, memory: Memory, hasOwnTax: boolean): LineSets {
   const set = <Line extends { id: string }>(lines: readonly Line[], isIn: (line: Line) => boolean) => {
     const indexes: number[] = [];
     for (let index = 0; index < lines.length; index++) {
@@ -181,15 +182,16 @@ export function makeLineSets(plan: Plan, memory: Memory): LineSets {
       assets: set(assets, isOf),
     };
   };
-  const isAllCharged = [revenue, operatingExpenses, assets].every((lines) => lines.every(isCharged));
+  const stocked = set(revenue, (line) => line.directCostStocked && line.directCostMode !== 'none');
+  const isOrdered = (line: RevenueLine) => (line.orderDepositShare ?? 0) > 0;
   const invoicedLater = set(revenue, (line) => invoicedAfter(line) > 0);
   return {
     revenue: all,
     invoicedAtOnce: invoicedLater.indexes.length === 0 ? all : set(revenue, (line) => invoicedAfter(line) === 0),
     invoicedLater,
     withDeposit: set(revenue, (line) => depositShareOf(line) > 0),
-    stocked: set(revenue, (line) => line.directCostStocked && line.directCostMode !== 'none'),
-    ordered: set(revenue, (line) => line.directCostStocked && inputOf(line, 'orderDepositShare') > 0),
+    stocked,
+    ordered: stocked.indexes.length === 0 ? stocked : set(revenue, (line) => line.directCostStocked && isOrdered(line)),
     unstocked: set(revenue, (line) => !line.directCostStocked && line.directCostMode !== 'none'),
     prepaid: set(operatingExpenses, ({ payment }) => payment === 'prepaid'),
     paidAtOnce: set(operatingExpenses, ({ payment }) => payment === 'inMonth'),
@@ -215,12 +217,12 @@ export function makeLineSets(plan: Plan, memory: Memory): LineSets {
     accruingLoans,
     otherIncome: set(other, (line) => line.direction === 'income'),
     otherExpense: set(other, (line) => line.direction === 'expense'),
-    ownTax: isAllCharged
-      ? null
-      : {
+    ownTax: hasOwnTax
+      ? {
           reverseCharge: taxedAs('reverseCharge'),
           importPaid: taxedAs('importPaid'),
           prepaidCharged: taxedAs('charged').prepaid,
-        },
+        }
+      : null,
   };
 }

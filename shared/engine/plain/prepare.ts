@@ -1,6 +1,6 @@
 import type { Timeline } from '#shared/domain/months.ts';
 import { type ForecastDocument, formOf, linesOf } from '#shared/inputs/forecast/document.ts';
-import { formParts, inputOf, isFixedForm, isLinePart, lineParts } from '#shared/inputs/forecast/fields/catalogue.ts';
+import { formParts, isFixedForm, isLinePart, lineParts } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { depositShareOf, invoicedAfter } from '#shared/inputs/forecast/fields/revenue.ts';
 import { findIssues } from '#shared/inputs/forecast/find-issues.ts';
 import type { DocumentIssue } from '#shared/inputs/forecast/issue.ts';
@@ -100,7 +100,7 @@ export function planOfRun({ plan, short }: PreparedForecast): Plan {
   const { inventoryBasis } = plan.document.workingCapital;
   const isStocked = plan.revenue.some((line) => line.directCostStocked && line.directCostMode !== 'none');
   // Opening stock is divided by the costs of the first twelve months.
-  const isOrdered = isStocked && plan.revenue.some((line) => inputOf(line, 'orderDepositShare') > 0);
+  const isOrdered = isStocked && plan.revenue.some((line) => (line.orderDepositShare ?? 0) > 0);
   // Opening contract assets are divided by what lines earn until they invoice.
   const isInvoicedBeyond = plan.revenue.some((line) => invoicedAfter(line) > plan.months);
   const hasDeposits = plan.revenue.some((line) => depositShareOf(line) > 0);

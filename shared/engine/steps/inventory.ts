@@ -24,7 +24,8 @@ export function planInventory(plan: Plan, columns: DirectCostColumns): readonly 
   const opening = divideOpening(plan, stocked, columns.cost);
   const places = stocked.map((index, k): StockPlace => {
     columns.stock[index * plan.stride] = opening[k] ?? 0;
-    return { line: plan.revenue[index] as RevenueLine, plan, columns, base: index * plan.stride };
+    const line = plan.revenue[index] as RevenueLine;
+    return { line, taxes: taxesOf(plan, line), plan, columns, base: index * plan.stride };
   });
   const until = plan.actual?.until ?? 0;
   for (let t = 1; t <= until; t++) {
@@ -37,6 +38,20 @@ export function planInventory(plan: Plan, columns: DirectCostColumns): readonly 
 
 interface StockPlace extends ColumnsAt<DirectCostColumns> {
   line: RevenueLine;
+  taxes: StockTaxes;
+}
+
+/** Of a purchase of stock, parts per million of its net amount: its tax, and what of it is not recovered once any is. */
+interface StockTaxes {
+  rate: number;
+  irrecoverable: number;
+  recoveredFrom: number;
+}
+
+function taxesOf(plan: Plan, { directCostSalesTaxRate, directCostRecoverableShare }: RevenueLine): StockTaxes {
+  const rate = directCostSalesTaxRate ?? plan.document.salesTax.standardRate;
+  const { recoveredFrom } = taxSchemeOf(plan);
+  return { rate, irrecoverable: mulDiv(rate, ONE - directCostRecoverableShare, ONE), recoveredFrom };
 }
 
 /** What is booked beyond the stocks of the lines counts as bought, by stock, or equally where there is none; with its tax. */
@@ -61,22 +76,13 @@ function bookStock(places: readonly StockPlace[], t: number): void {
 }
 
 /** The recoverable tax of a purchase of stock in month t, and the tax that its supplier does not charge: v = mulDiv(buy, rate, 10^6 + ρ). */
-function fillTaxOfStock({ line, plan, columns, base }: StockPlace, t: number): void {
+function fillTaxOfStock({ line, taxes, columns, base }: StockPlace, t: number): void {
+  const { rate, recoveredFrom } = taxes;
   const bought = columns.stockBought[base + t] ?? 0;
-  columns.recoverable[base + t] = taxOfStock(plan, line, { bought, t });
-  if (!columns.ownTax || isCharged(line)) return;
-  const rate = line.directCostSalesTaxRate ?? plan.document.salesTax.standardRate;
-  const isRecovered = t >= taxSchemeOf(plan).recoveredFrom;
-  const irrecoverable = isRecovered ? mulDiv(rate, ONE - line.directCostRecoverableShare, ONE) : rate;
-  columns.ownTax[base + t] = mulDiv(bought, rate, ONE + irrecoverable);
-}
-
-/** The recoverable tax of a purchase that includes the irrecoverable part. */
-function taxOfStock(plan: Plan, line: RevenueLine, { bought, t }: { bought: number; t: number }): number {
-  if (t < taxSchemeOf(plan).recoveredFrom) return 0;
-  const rate = line.directCostSalesTaxRate ?? plan.document.salesTax.standardRate;
-  const irrecoverable = mulDiv(rate, ONE - line.directCostRecoverableShare, ONE);
-  return mulDiv(bought, rate - irrecoverable, ONE + irrecoverable);
+  const isRecovered = t >= recoveredFrom;
+  const irrecoverable = isRecovered ? taxes.irrecoverable : rate;
+  columns.recoverable[base + t] = isRecovered ? mulDiv(bought, rate - irrecoverable, ONE + irrecoverable) : 0;
+  if (columns.ownTax && !isCharged(line)) columns.ownTax[base + t] = mulDiv(bought, rate, ONE + irrecoverable);
 }
 
 function divideOpening(plan: Plan, stocked: number[], cost: Float64Array): number[] {

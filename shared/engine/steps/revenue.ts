@@ -1,6 +1,5 @@
 import { allocate, atRate, mulDiv, ONE, shareOf } from '#shared/domain/money.ts';
 import { balanceOf } from '#shared/inputs/forecast/balance-sheet.ts';
-import { inputOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import {
   depositShareOf,
   invoicedAfter,
@@ -37,7 +36,7 @@ export function planRevenue(plan: Plan, memory: Memory): RevenueColumns {
     credit: memory.unset(size),
     badDebt: memory(size),
     receipt: memory.unset(size),
-    withheld: plan.revenue.some((line) => inputOf(line, 'withheldRate') > 0)
+    withheld: plan.revenue.some(({ withheldRate = 0 }) => withheldRate > 0)
       ? { all: memory(size), onCredit: memory(size), byMonth: memory(plan.stride) }
       : null,
     deposits: makeDepositColumns(plan, memory),
@@ -219,7 +218,7 @@ function fillSales(line: RevenueLine, days: number, { plan, columns, base }: Rev
   const badDebtRate = +line.badDebtRate;
   const salesTaxRate = +salesTaxRateOf(plan, line);
   const taxParts = taxPartsOf(line);
-  const withheldRate = +inputOf(line, 'withheldRate');
+  const withheldRate = +(line.withheldRate ?? 0);
   // What is neither paid in advance nor invoiced later is invoiced in the month in which it is earned.
   const isOwn = (line.type === 'recurring' && line.billing !== 'monthly') || invoicedAfter(line) > 0;
   const source = isOwn ? invoices : columns.amount;

@@ -1,15 +1,15 @@
 import type { CapitalAsset } from '#shared/inputs/forecast/fields/capital-assets.ts';
-import type { OperatingExpense } from '#shared/inputs/forecast/fields/costs.ts';
-import type { RevenueLine } from '#shared/inputs/forecast/fields/revenue.ts';
 import type { ColumnsAt, Plan } from '../timeline/plan';
 import { settle, type Terms } from './collections';
 import type { PurchaseColumns } from './purchases';
 
-type Purchase = RevenueLine | OperatingExpense | CapitalAsset;
+type TaxMode = NonNullable<CapitalAsset['taxMode']>;
+/** Revenue lines have one for their direct cost. */
+type Purchase = { taxMode?: TaxMode; directCostTaxMode?: TaxMode };
 
 /** Who pays the tax of an expense, an asset or the direct cost of a revenue line. */
-export const taxModeOf = (line: Purchase) =>
-  ('directCostMode' in line ? line.directCostTaxMode : line.taxMode) ?? 'charged';
+export const taxModeOf = ({ taxMode, directCostTaxMode }: Purchase): TaxMode =>
+  directCostTaxMode ?? taxMode ?? 'charged';
 
 /** The supplier charges the tax. */
 export const isCharged = (line: Purchase): boolean => taxModeOf(line) === 'charged';

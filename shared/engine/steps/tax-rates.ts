@@ -1,5 +1,4 @@
 import { allocate, atRate } from '#shared/domain/money.ts';
-import { inputOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import type { RevenueLine } from '#shared/inputs/forecast/fields/revenue.ts';
 import type { Plan } from '../timeline/plan';
 
@@ -10,8 +9,7 @@ export interface TaxParts {
 }
 
 /** The rates of a revenue line that has several; null: it has one. */
-export function taxPartsOf(line: RevenueLine): TaxParts | null {
-  const [rates, shares] = [inputOf(line, 'salesTaxRates'), inputOf(line, 'salesTaxShares')];
+export function taxPartsOf({ salesTaxRates: rates, salesTaxShares: shares }: RevenueLine): TaxParts | null {
   return rates && shares ? { rates, shares } : null;
 }
 

@@ -1,4 +1,3 @@
-import { inputOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import type { Plan } from '../timeline/plan';
 
 /** How sales tax is accounted for. */
@@ -20,16 +19,17 @@ const never = Number.MAX_SAFE_INTEGER;
 
 /** The scheme of a forecast. Exempt is until `exemptUntil`, null: always; from then on by invoice. */
 export function taxSchemeOf({ document: { salesTax } }: Pick<Plan, 'document'>): TaxScheme {
-  const kind = inputOf(salesTax, 'scheme');
-  const until = inputOf(salesTax, 'exemptUntil');
+  // The defaults again, and here alone: each line reads the scheme, and a look-up of each costs as much as a few months of it.
+  const { scheme: kind = 'invoice', exemptUntil: until = null, flatRate = 0 } = salesTax;
+  const { flatRateAssetsFrom = null, badDebtReliefMonths = null } = salesTax;
   const taxedFrom = kind !== 'exempt' ? 1 : until === null ? never : until + 1;
   return {
     kind,
     chargedFrom: taxedFrom,
     recoveredFrom: kind === 'flatRate' || kind === 'salesOnly' ? never : taxedFrom,
-    flatRate: inputOf(salesTax, 'flatRate'),
-    flatRateAssetsFrom: kind === 'flatRate' ? inputOf(salesTax, 'flatRateAssetsFrom') : null,
-    badDebtReliefMonths: kind === 'cash' || kind === 'flatRate' ? null : inputOf(salesTax, 'badDebtReliefMonths'),
+    flatRate,
+    flatRateAssetsFrom: kind === 'flatRate' ? flatRateAssetsFrom : null,
+    badDebtReliefMonths: kind === 'cash' || kind === 'flatRate' ? null : badDebtReliefMonths,
   };
 }
 
