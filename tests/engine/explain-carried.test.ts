@@ -54,6 +54,15 @@ describe('explainCarried', () => {
     });
   });
 
+  it('rights of use of 500.00 at the start that no lease holds stay the plan’s; 60.00 more in the books stays', () => {
+    const books = { leaseDepreciation: 0, 'sheet:rightOfUseAssets': 56_000 };
+    const carried = carriedIn(
+      bookedUntil(smallForecast({}, { rightOfUseAssets: 50_000 }), 2, books),
+      'rightOfUseAssets',
+    );
+    expect(carried).toMatchObject({ books: 56_000, plan: 50_000, parts: [] });
+  });
+
   it('VAT of 90.00 more than the rules joins the return of the first quarter, paid in April', () => {
     const plan = smallForecast({
       revenue: [sales(each(100_000, 24), { salesTaxRate: 200_000 })],

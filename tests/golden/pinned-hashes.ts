@@ -295,4 +295,12 @@ export const pinnedHashes: Record<string, string> = {
   'actual-loan': '79aa9b49850dcaaaf5da30090b0a665ae66720b4192bb9d86d864a48d8a4cdef',
   'actual-subscribers': 'c281078a64a95e35a50aa0045a24fd17a81df17c4ccc23068fa054eb722006fd',
   'actual-all-else': '439ce2845d7d1d5db5e9dfea199c33880fb6523c06c87af83831ecc93620ea20',
+  'actual-receivables-unplanned': 'db890b8cffe8460dbcecbf5de7374a27bde4c912e7f362c315d58a986c2403e6',
+  'actual-receivables-by-profile': '094808be357ec2c4a3bba02d2db1d2ee1dea9ffcd5f52e0dd233f6bb70fec96a',
+  'actual-prepaid-unplanned': '996867545288e1ec4cbbbbdf176bb233346d5f4105ba11de9fd05613a40614e5',
+  'actual-intangible-assets': 'e3a879ea385bb9f1d4a0e999c52d2ee345daf918fbf4fc4922ddff9fe7458220',
+  'actual-loan-past-its-end': '369d3759badef9c82676edd74af81f7e81abb1bf01ea70ab0b1ca776f0ed1496',
+  'actual-deferred-tax-off': '5be9dea77d2176e0630abe762d6aee823b3fffd1bb17ce9cafb4576a4d8eb393',
+  'actual-equity-beyond-profit': 'faba32fecc20f3096af9eda885f787799351af3b481800558841d68d3ffd7e5e',
+  'actual-planned-and-not-booked': '9cee1b84034d5cf7aa8fcb9295dfae336c86074051009974f404dd961dae2354',
 };
