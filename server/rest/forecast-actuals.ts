@@ -56,7 +56,7 @@ const pushedMonth = z.strictObject({
   unmapped: z.array(z.strictObject({ key: z.string(), code: z.string().nullable(), name: z.string() })),
   issues: z.array(
     z.strictObject({
-      code: z.enum(['sheetOff', 'leftOutOff', 'earlierMonthNeeded']),
+      code: z.enum(['monthOutside', 'sheetOff', 'leftOutOff', 'earlierMonthNeeded']),
       month: z.string(),
       difference: z.int().optional(),
       needs: z.string().optional(),

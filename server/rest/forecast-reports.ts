@@ -27,6 +27,8 @@ export const periodAnswer = z.strictObject({
   firstMonth: z.string(),
   lastMonth: z.string(),
   fiscalYear: z.int(),
+  /** True where every month of it is booked; of a group, in each of its companies. */
+  isActual: z.boolean(),
 });
 
 export const rowAnswer = z.strictObject({
@@ -57,8 +59,7 @@ const reportAnswer = z.strictObject({
   /** Checks that failed; with E16 among them some figures were too large to be computed, and are null. */
   failedChecks: z.array(z.string()),
   by: z.enum(['month', 'quarter', 'year']),
-  /** A period is actual where every month of it is booked. */
-  periods: z.array(periodAnswer.extend({ isActual: z.boolean() })),
+  periods: z.array(periodAnswer),
   rows: z.array(rowAnswer),
 });
 

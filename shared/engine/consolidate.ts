@@ -21,11 +21,14 @@ export function consolidate(
   const booked = bookGroup(group, documentsByForecastId, options);
   const { books, ownerships, withoutTarget, scenario, ...statements } = booked;
   const checks = checkGroup(booked);
+  const until = ownerships.map(({ of: { company } }) => company.actualUntil);
+  const actualUntil = Math.min(statements.timeline.months, ...until);
   return {
     engineVersion,
     scenarioId: options.scenario ?? null,
     currency: group.header.currency,
     timeline: statements.timeline,
+    ...(actualUntil > 0 ? { actualUntil } : {}),
     members: ownerships.map(columnOf),
     profitAndLoss: statements.profitAndLoss,
     balanceSheet: statements.balanceSheet,

@@ -10,6 +10,7 @@ import {
   newOtherMovement,
 } from '#shared/inputs/forecast/new-lines.ts';
 import type { GroupPair } from '#shared/inputs/group/document.ts';
+import { bookedUntil } from '../helpers/booked-until';
 import { BILLION, groupMember, groupOf, groupRate, inCurrency } from '../helpers/group';
 import { each, sales, smallForecast } from '../helpers/small-forecast';
 
@@ -48,6 +49,20 @@ describe('rates and months (3.6)', () => {
     const dinar = makeRates({ group: 'JPY', member: 'KWD' }, groupRate('KWD', 488.5), 1);
     expect(yen.to(1_000_000, rate(0.006125))).toBe(612_500);
     expect(dinar.to(1_234, rate(488.5))).toBe(603);
+  });
+
+  it('a month is actual once every company that the group then has is booked: March, or June without the second', () => {
+    const until = (months: number) => bookedUntil(smallForecast({ revenue: [sales(each(100, 24))] }), months, {});
+    const early = bookedUntil(
+      { ...smallForecast(), header: { ...smallForecast().header, startMonth: '2026-11' } },
+      5,
+      {},
+    );
+    const members = (acquiredMonth: number) => groupOf([groupMember('a'), groupMember('b', { acquiredMonth })]);
+    expect(consolidate(members(0), { a: until(6), b: early }).actualUntil).toBe(3);
+    expect(consolidate(members(9), { a: until(6), b: smallForecast() }).actualUntil).toBe(6);
+    expect(consolidate(members(4), { a: until(6), b: smallForecast() }).actualUntil).toBe(3);
+    expect(consolidate(members(0), { a: until(6), b: smallForecast() })).not.toHaveProperty('actualUntil');
   });
 
   it('a company that began in October 2026 gives the months of the calendar: sales 1, 2, 3 before January stay out', () => {

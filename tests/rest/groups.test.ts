@@ -5,6 +5,7 @@ import { users } from '#server/db/schema/users.ts';
 import { maximumVersions } from '#shared/inputs/forecast-requests.ts';
 import type { GroupDocument } from '#shared/inputs/group/document.ts';
 import { makeToken } from '../helpers/api-token';
+import { bookedUntil } from '../helpers/booked-until';
 import { groupRate, inCurrency } from '../helpers/group';
 import { notify } from '../helpers/procedure';
 import { sales, smallForecast } from '../helpers/small-forecast';
@@ -37,8 +38,8 @@ const newForecast = async (document: unknown) =>
   ((await notify(person, 'forecast.create', { document })).data as { id: string }).id;
 
 it('a service makes a group of two forecasts, types a rate, publishes it and reads the balance sheet by company', async () => {
-  const first = await newForecast(smallForecast({ revenue: [sales([10_000])] }, { cash: 5000 }));
-  const second = await newForecast(inCurrency(smallForecast({}, { cash: 2000 }), 'GBP'));
+  const first = await newForecast(bookedUntil(smallForecast({ revenue: [sales([10_000])] }, { cash: 5000 }), 4, {}));
+  const second = await newForecast(inCurrency(bookedUntil(smallForecast({}, { cash: 2000 }), 14, {}), 'GBP'));
   const json = { name: 'Harbour Group', currency: 'EUR', forecastIds: [first, second] };
   const headers = { 'Idempotency-Key': 'group-once-1' };
   const created = await call('/api/groups', { method: 'POST', json, headers });
@@ -88,7 +89,10 @@ it('a service makes a group of two forecasts, types a rate, publishes it and rea
     ...{ failedChecks: [], resultHash: refreshed.body.results[0].resultHash },
   });
   expect((await call(`${path}/reports/translation`)).body.translation).toHaveLength(24);
-  expect((await call(`${path}/reports/profit-and-loss`)).body.columns).toHaveLength(1);
+  const { columns, periods } = (await call(`${path}/reports/profit-and-loss?by=quarter`)).body;
+  expect(columns).toHaveLength(1);
+  // One company is booked to April 2027, the other to February 2028.
+  expect(periods.map(({ isActual }: { isActual: boolean }) => isActual)).toEqual([true, ...Array(7).fill(false)]);
   // A company that is saved again makes the report stale.
   await notify(person, 'forecast.rename', { id: first, name: 'Renamed' });
   expect((await call(`${path}/reports/balance-sheet`)).body.isStale).toBe(true);

@@ -31,8 +31,7 @@ export async function readGroupStatement({ body, report, by, columns, language }
     minorDigits: currencyDecimals(result.currency),
     failedChecks: result.failedChecks,
     by,
-    // Companies may be booked up to different months.
-    periods: periodsOf(result, by).map(({ isActual: _, ...period }) => period),
+    periods: periodsOf(result, by),
     columns: shown.map(({ id, name, currency, rows }) => ({
       id,
       name,

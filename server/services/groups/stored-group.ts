@@ -17,7 +17,7 @@ export interface StoredColumn {
 export interface StoredGroup
   extends Pick<
     StoredResult,
-    'scenario' | 'name' | 'currency' | 'months' | 'quarters' | 'years' | 'failedChecks' | 'warnings'
+    'scenario' | 'name' | 'currency' | 'months' | 'quarters' | 'years' | 'actualUntil' | 'failedChecks' | 'warnings'
   > {
   kind: 'group';
   columns: StoredColumn[];
@@ -26,7 +26,7 @@ export interface StoredGroup
 }
 
 export function storedGroupOf(result: GroupResult, name: string | null): StoredGroup {
-  const { timeline, currency, members } = result;
+  const { timeline, currency, members, actualUntil } = result;
   const rows = (statement: GroupStatement, column: string) => rowsOf(statement.of(column));
   return {
     kind: 'group',
@@ -38,6 +38,7 @@ export function storedGroupOf(result: GroupResult, name: string | null): StoredG
       ...{ year, quarter, firstMonth, lastMonth },
     })),
     years: timeline.fiscalYears.map(({ year, firstMonth, lastMonth }) => ({ year, firstMonth, lastMonth })),
+    ...(actualUntil === undefined ? {} : { actualUntil }),
     columns: result.profitAndLoss.columns.map((id) => {
       const member = members.find(({ memberId }) => memberId === id);
       return {

@@ -25,6 +25,8 @@ export interface GroupResult {
   scenarioId: string | null;
   currency: string;
   timeline: Timeline;
+  /** The last month that is booked in every company that the group then has; absent: none. */
+  actualUntil?: number;
   members: GroupColumn[];
   profitAndLoss: GroupStatement;
   balanceSheet: GroupStatement;

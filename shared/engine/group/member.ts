@@ -60,6 +60,11 @@ export class Company {
     return t >= this.member.acquiredMonth;
   }
 
+  /** The last month of the group up to which it is booked, or not yet part of it. */
+  get actualUntil(): number {
+    return Math.max(this.from - 1, (this.source.result.actualUntil ?? 0) - this.shift);
+  }
+
   /** The figure of one of its rows in a month of the group; of month 0 the closing one before it. */
   figure(row: StatementRow, t: number): number {
     const own = t + this.shift;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Month, monthsBetween } from '#shared/domain/months.ts';
 import { isRowKey, type RowKey } from '../forecast/actuals';
 import { bounds } from '../forecast/bounds';
 import { amount, yearMonth } from '../forecast/primitives';
@@ -11,6 +12,15 @@ export const extractLimits = {
   codeLength: 32,
   leftOut: 1000,
 } as const;
+
+/** Booked months that a document may hold: before its first month, and from it. */
+const monthsAround = { before: 60, from: 120 } as const;
+
+/** True for a month that lies too far from the first one of a forecast to be booked in it. */
+export function isMonthOutside(startMonth: Month, month: Month): boolean {
+  const from = monthsBetween(startMonth, month);
+  return from < -monthsAround.before || from >= monthsAround.from;
+}
 
 export const layoutIds = [
   'xeroTrialBalance',

@@ -2,7 +2,7 @@ import type { Month } from '#shared/domain/months.ts';
 import { type BasisParams, findBasis } from './basis';
 import { type Basis, type Extract, extractLimits } from './extract';
 import type { Layout, ReadAccount, Reading } from './reading';
-import type { Question, ReadHints, Rejection } from './rejection';
+import type { Cut, Question, ReadHints, Rejection } from './rejection';
 
 interface FinishParams {
   reading: Reading;
@@ -15,7 +15,7 @@ interface FinishParams {
 }
 
 type Finished =
-  | { kind: 'read'; extract: Extract }
+  | { kind: 'read'; extract: Extract; cut: Cut }
   | { kind: 'question'; question: Question }
   | { kind: 'rejected'; rejections: Rejection[] };
 
@@ -46,6 +46,7 @@ export function finishExtract({ reading, of, hints, month, basis: ofTitle }: Fin
   rejections.push(...found.rejections);
   if (rejections.length > 0) return { kind: 'rejected', rejections };
   const basis = hints.basis ?? ofTitle ?? found.basis;
+  const leftOut = reading.leftOut.filter(({ text }) => text.trim() !== '');
   const extractOf = (chosen: Basis): Extract => ({
     layout: of.id,
     statement: of.statement,
@@ -54,12 +55,17 @@ export function finishExtract({ reading, of, hints, month, basis: ofTitle }: Fin
     accounts: accounts.map(({ code, name, side, hint }) => ({ code, name, side, hint })),
     amounts: accounts.map(({ amounts }) => amounts),
     controls: reading.controls,
-    leftOut: reading.leftOut
-      .filter(({ text }) => text.trim() !== '')
+    leftOut: leftOut
       .slice(0, extractLimits.leftOut)
       .map(({ row, text }) => ({ row, text: cut(text, extractLimits.nameLength) })),
   });
-  if (basis !== null) return { kind: 'read', extract: extractOf(basis) };
+  if (basis !== null) {
+    const isCut = ({ code, name }: ReadAccount) =>
+      name.trim().length > extractLimits.nameLength || (code?.trim().length ?? 0) > extractLimits.codeLength;
+    const accountsCut = reading.accounts.filter(isCut).length;
+    const rows = Math.max(0, leftOut.length - extractLimits.leftOut);
+    return { kind: 'read', extract: extractOf(basis), cut: { rows, accounts: accountsCut } };
+  }
   return { kind: 'question', question: { asks: 'basis', readings: [extractOf('month'), extractOf('yearToDate')] } };
 }
 

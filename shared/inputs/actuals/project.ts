@@ -2,11 +2,14 @@ import { addMonths, type Month } from '#shared/domain/months.ts';
 import { type Actuals, debitSignOf, isResultRow } from '../forecast/actuals';
 import type { ForecastDocument } from '../forecast/document';
 import type { AccountMap } from './account-map';
+import { isMonthOutside } from './extract';
 import type { Amounts, ImportedExtract, LedgerMonth } from './ledger-months';
 import { monthsToRollTo } from './months-to-roll-to';
 import { postedMonths, type Rows } from './postings';
 
 export type ProjectionIssue =
+  /** A new month that is too far from the first one of the forecast. */
+  | { code: 'monthOutside'; month: Month }
   /** A year to date of which the month before is missing. */
   | { code: 'earlierMonthNeeded'; month: Month; needs: Month }
   /** Assets less liabilities and equity of a month with both statements. */
@@ -44,6 +47,8 @@ export function projectActuals(
   for (const [month, { ledger: one, earlier, rows }] of posted) {
     addFlows(rows, one, { before: posted.get(addMonths(month, -1))?.ledger, earlier });
     projected.set(month, rows);
+    if (isMonthOutside(document.header.startMonth, month) && !isBooked(document, month))
+      issues.push({ code: 'monthOutside', month });
     if (one.needs) issues.push({ code: 'earlierMonthNeeded', month, needs: one.needs });
     issues.push(...leftOutOf(one));
     if (!one.result || !one.sheet) continue;
@@ -60,6 +65,9 @@ export function projectActuals(
     openYears: months.flatMap(({ month, isYearOpen }) => (isYearOpen ? [month] : [])),
   };
 }
+
+const isBooked = ({ actuals }: ForecastDocument, month: Month) =>
+  actuals?.months.some((entry) => entry.month === month) === true;
 
 /** Debits less credits of rows. */
 function sumOf(rows: Rows, isCounted: (key: string) => boolean): number {

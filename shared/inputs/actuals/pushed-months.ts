@@ -1,16 +1,14 @@
 import { z } from 'zod';
 import { currencies } from '#shared/domain/money.ts';
-import { type Month, monthsBetween } from '#shared/domain/months.ts';
+import type { Month } from '#shared/domain/months.ts';
 import { isResultRow } from '../forecast/actuals';
 import { amount, yearMonth } from '../forecast/primitives';
 import { isStorable } from '../text';
 import { type AccountMap, findTarget, isSpread } from './account-map';
-import { type Extract, type ExtractAccount, extractLimits, type Side } from './extract';
+import { type Extract, type ExtractAccount, extractLimits, isMonthOutside, type Side } from './extract';
 
 /** Most months of one push. */
 const maximumPushedMonths = 24;
-/** Booked months that a document may hold: before its first month, and from it. */
-const monthsAround = { before: 60, from: 120 } as const;
 /** Most reasons that are named. */
 const namedRejections = 100;
 
@@ -88,8 +86,7 @@ export function extractOfPush(
   const statements = new Set<string>();
   months.forEach(({ month, accounts }, at) => {
     if (month === months[at - 1]?.month) reject('monthTwice', { month });
-    const from = monthsBetween(header.startMonth, month);
-    if (from < -monthsAround.before || from >= monthsAround.from) reject('monthOutside', { month });
+    if (isMonthOutside(header.startMonth, month)) reject('monthOutside', { month });
     const named = new Set<string>();
     const sides = new Set<Side>();
     for (const account of accounts) {

@@ -13,6 +13,7 @@ import type { Layout, Reading } from './reading';
 import { headsOf } from './recognize';
 import {
   type Candidate,
+  type Cut,
   presetMonth,
   type Question,
   type ReadHints,
@@ -101,7 +102,7 @@ function choose(found: readonly Found[], { layout, table }: ReadHints): Found | 
 }
 
 type Outcome =
-  | { kind: 'read'; extract: Extract }
+  | { kind: 'read'; extract: Extract; cut: Cut }
   | { kind: 'question'; question: Question }
   | { kind: 'rejected'; rejections: Rejection[] };
 

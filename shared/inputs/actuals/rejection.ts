@@ -55,8 +55,16 @@ export interface ReadHints {
   columns?: readonly (ColumnRole | null)[];
 }
 
+/** What of a file is not kept with its extract. */
+export interface Cut {
+  /** Rows that are no account, beyond the first 1,000. */
+  rows: number;
+  /** Accounts whose code or name is shortened. */
+  accounts: number;
+}
+
 export type ReadResult =
-  | { kind: 'read'; extract: Extract; candidate: Candidate; others: Candidate[] }
+  | { kind: 'read'; extract: Extract; cut: Cut; candidate: Candidate; others: Candidate[] }
   | { kind: 'question'; question: Question; candidate: Candidate | null; others: Candidate[] }
   | { kind: 'rejected'; rejections: Rejection[]; candidate: Candidate | null; others: Candidate[] };
 

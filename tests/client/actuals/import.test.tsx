@@ -104,6 +104,24 @@ describe('the file', () => {
   });
 });
 
+describe('what is not kept', () => {
+  it('is said: 1,002 rows that are no accounts, of which 1,000 are shown, and a name that is shortened', async () => {
+    const remarks = Array.from({ length: 1_002 }, (_, row) => `,Remark ${row},,`).join('\n');
+    await shownImport(`${january.replace('Share capital', `Share capital ${'x'.repeat(120)}`)}\n${remarks}\n`);
+    await screen.findByText(/^1,002 rows are not accounts/);
+    expect(screen.getByText(/The first 1,000 are shown\./)).toBeDefined();
+    expect(screen.getByText(/^1 account has a longer name or code than is kept/)).toBeDefined();
+  });
+
+  it('a month of 2015 is too far from a forecast of 2027, and cannot be imported', async () => {
+    await shownImport(titled('31 January 2015', rows(600, 700, 200)));
+    const text =
+      'January 2015 is too far from this forecast: 60 months before its first month and 120 from it can be booked.';
+    expect(await screen.findAllByText(text)).not.toEqual([]);
+    expect((await take('January 2015')).getAttribute('aria-disabled')).toBe('true');
+  });
+});
+
 describe('the accounts', () => {
   it('go to a new line, and one step adds it with the month; map, extract and budget are stored', async () => {
     const { calls } = await shownImport(january);

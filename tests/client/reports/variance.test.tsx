@@ -343,8 +343,7 @@ describe('the full year', () => {
   it('says where the year is heading and why: 87,554 in place of 88,800', async () => {
     renderVariance('?scope=year', books);
     await tableOf();
-    const summary =
-      'The year is heading for 87,554, 1,246 under budget. The largest part is Revenue, −1,000, all of it booked.';
+    const summary = 'The year is heading for 87,554, 1,246 under budget: 1,000 less revenue, all of it booked.';
     const chart = screen.getByRole('figure', { name: summary });
     expect(chart.closest('section')?.querySelector('h2')?.textContent).toBe('From budget to outlook');
     fireEvent.click(screen.getByRole('button', { name: 'Show as table' }));

@@ -73,9 +73,11 @@ describe('changedInputs', () => {
       );
     expect(rowsOf(booked([5], '2026-10'), booked([5, 7], '2026-11'))).toEqual([
       ['Last actual month', 'Oct 2026', 'Nov 2026'],
-      ['Rows booked, Nov 2026', '', '2'],
+      ['November 2026 added', '', '2 rows'],
     ]);
-    expect(rowsOf(booked([5], '2026-10'), booked([6], '2026-10'))).toEqual([['Rows booked, Oct 2026', '2', '2']]);
+    expect(rowsOf(booked([5], '2026-10'), booked([6], '2026-10'))).toEqual([
+      ['October 2026 changed', '2 rows', '2 rows'],
+    ]);
   });
 
   it('name each input by line and field, with what it was and what it is', () => {

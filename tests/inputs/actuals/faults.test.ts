@@ -65,6 +65,17 @@ describe('faulty files are rejected as a whole, with row and column', () => {
     expect(await rejections(table)).toEqual([{ code: 'accountTwice', account: 'x'.repeat(120), rows: [2, 3] }]);
   });
 
+  it('what is not kept is counted: rows beyond the first 1,000 that are no account, and names that are cut', async () => {
+    const rows = Array.from({ length: 1_003 }, (_, row) => `Remark ${row},,`).join('\n');
+    const table = (note: string) => `Account,Debit,Credit\n${'x'.repeat(130)},8.00,\nSales,,8.00\n\n${note}`;
+    const read = await readPasted(table(rows), { month: '2027-03' });
+    if (read.kind !== 'read') throw new Error(JSON.stringify(read));
+    expect([read.extract.leftOut.length, read.cut]).toEqual([1_000, { rows: 3, accounts: 1 }]);
+    expect(await readPasted(table('').replace(/x+/, 'Bank'), { month: '2027-03' })).toMatchObject({
+      cut: { rows: 0, accounts: 0 },
+    });
+  });
+
   it('another currency, by its sign or by its code', async () => {
     const found = [{ code: 'otherCurrency', currency: 'EUR', expected: 'GBP' }];
     expect(await rejections(sage('0030,Plant,€5.00,', '4000,Sales,,€5.00'))).toEqual(found);

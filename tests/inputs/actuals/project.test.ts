@@ -237,6 +237,17 @@ describe('the projection of imports', () => {
     expect(off.issues).toEqual([{ code: 'sheetOff', month: '2027-01', difference: -10 }]);
   });
 
+  it('a month that comes in lies within 60 months before month 1 and 120 from it; one that is booked already stays', () => {
+    const codes = (month: string, receiver = document) =>
+      projectActuals([{ ...trialBalance(month, [100, -100, 0]), id: 'x' }], map, receiver)
+        .issues.filter(({ code }) => code === 'monthOutside')
+        .map((issue) => ('month' in issue ? issue.month : ''));
+    expect(['2022-01', '2036-12'].flatMap((month) => codes(month))).toEqual([]);
+    expect(['2021-12', '2037-01'].map((month) => codes(month))).toEqual([['2021-12'], ['2037-01']]);
+    const { actuals } = projectActuals([trialBalance('2021-12', [100, -100, 0])], map, document);
+    expect(codes('2021-12', { ...document, actuals })).toEqual([]);
+  });
+
   it('a year that is not closed goes on: January holds 1,250 of 1,200 in December, so that 50 are of January', () => {
     const december = trialBalance('2026-12', [1_200, -1_200, 0]);
     const extracts: ImportedExtract[] = [

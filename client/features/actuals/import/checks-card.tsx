@@ -6,7 +6,7 @@ import { linkClasses } from '#client/components/button.tsx';
 import { Card } from '#client/components/card.tsx';
 import { DataTable } from '#client/components/data-table.tsx';
 import { InfoDialog } from '#client/components/info-dialog.tsx';
-import { formatPrice } from '#client/lib/format.ts';
+import { formatCount, formatPrice } from '#client/lib/format.ts';
 import { formatLongMonth, formatMonthName } from '#client/lib/format-date.ts';
 import { addMonths, type Month } from '#shared/domain/months.ts';
 import type { ProjectionIssue } from '#shared/inputs/actuals/project.ts';
@@ -42,6 +42,12 @@ export function ChecksCard({ review, heads, document, targets, minorDigits, onSh
   const [firstToCheck] = toCheck;
   const loans = accounts.filter(({ target, reason }) => isLoanWithoutLine(target) && reason !== 'chosen');
   const leftOut = heads.flatMap((head) => head.leftOut);
+  const cut = { rows: 0, accounts: 0 };
+  for (const head of heads) {
+    cut.rows += head.cut.rows;
+    cut.accounts += head.cut.accounts;
+  }
+  const notAccounts = leftOut.length + cut.rows;
   const controls = heads.reduce((sum, head) => sum + head.controls, 0);
   const price = (minor: number) => formatPrice(minor, undefined, minorDigits);
   const full = actuals.months.filter(({ result, sheet, month }) => result && sheet && months.includes(month));
@@ -128,9 +134,11 @@ export function ChecksCard({ review, heads, document, targets, minorDigits, onSh
         {loans.length > 0 && document.loans.length > 0 && (
           <Line look="warn">{t('import.checks.loans', { count: loans.length })}</Line>
         )}
+        {cut.accounts > 0 && <Line look="note">{t('import.checks.shortened', { count: cut.accounts })}</Line>}
         {leftOut.length > 0 && (
           <Line look="note">
-            {t('import.checks.leftOut', { count: leftOut.length })}{' '}
+            {t('import.checks.leftOut', { count: notAccounts, rows: formatCount(notAccounts) })}{' '}
+            {cut.rows > 0 && t('import.checks.leftOutFirst', { rows: formatCount(leftOut.length) })}{' '}
             <button type="button" className={linkClasses} onClick={() => setListing(true)}>
               {t('import.checks.show')}
             </button>
@@ -172,6 +180,8 @@ function Line({ look, children }: { look: keyof typeof looks; children: ReactNod
 export function issueText(issue: ProjectionIssue, t: TFunction<'actuals'>, price: (minor: number) => string): string {
   const name = (month: Month) => formatLongMonth(month);
   switch (issue.code) {
+    case 'monthOutside':
+      return t('import.checks.monthOutside', { month: name(issue.month) });
     case 'earlierMonthNeeded':
       return t('import.checks.earlierMonth', { month: name(issue.month), needs: name(issue.needs) });
     case 'mapIncomplete':

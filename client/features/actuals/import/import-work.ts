@@ -7,7 +7,7 @@ import type { AccountTarget } from '#shared/inputs/actuals/account-map.ts';
 import type { Basis, Extract } from '#shared/inputs/actuals/extract.ts';
 import type { ImportedExtract } from '#shared/inputs/actuals/ledger-months.ts';
 import { readExtract } from '#shared/inputs/actuals/read-extract.ts';
-import type { Candidate, Question, ReadHints, Rejection } from '#shared/inputs/actuals/rejection.ts';
+import type { Candidate, Cut, Question, ReadHints, Rejection } from '#shared/inputs/actuals/rejection.ts';
 import type { SourceTable } from '#shared/inputs/actuals/source-table.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { type Choice, keptOfImports, type Review, reviewImports } from './review';
@@ -29,6 +29,7 @@ export interface TablePreview {
 export interface ExtractHead
   extends Pick<Extract, 'layout' | 'statement' | 'basis' | 'months' | 'controls' | 'leftOut'> {
   accounts: number;
+  cut: Cut;
   /** Of the last month, minor units. */
   debits: number;
   credits: number;
@@ -88,14 +89,17 @@ const previewOf = ({ name, rows, rowNumbers }: SourceTable): TablePreview => {
   };
 };
 
-function headOf({ layout, statement, basis, months, controls, leftOut, accounts, amounts }: Extract): ExtractHead {
+function headOf(
+  { layout, statement, basis, months, controls, leftOut, accounts, amounts }: Extract,
+  cut: Cut,
+): ExtractHead {
   let [debits, credits] = [0, 0];
   for (const row of amounts) {
     const amount = row.at(-1) ?? 0;
     if (amount > 0) debits += amount;
     else credits -= amount;
   }
-  return { layout, statement, basis, months, controls, leftOut, accounts: accounts.length, debits, credits };
+  return { layout, statement, basis, months, controls, leftOut, cut, accounts: accounts.length, debits, credits };
 }
 
 const basisRows = 4;
@@ -139,7 +143,7 @@ export function createImportWork(): ImportWork {
     extracts.set(id, result.extract);
     const text = canonicalJson(result.extract);
     const same = known.imports.find((entry) => entry.text === text)?.id ?? null;
-    return { kind: 'read', head: headOf(result.extract), same, ...understood };
+    return { kind: 'read', head: headOf(result.extract, result.cut), same, ...understood };
   };
   const reviewed = (picked: ReviewRequest['picked']) =>
     picked.flatMap(({ id, keeps }) => {

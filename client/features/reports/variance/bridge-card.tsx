@@ -34,27 +34,51 @@ interface SentenceParams {
   t: TFunction<'reports'>;
 }
 
+/** Steps of the profit and loss that are more or less of something; the amounts of all but revenue are charges. */
+const things = [
+  'revenue',
+  'directCosts',
+  'staff',
+  'otherOperatingExpenses',
+  'depreciationAndInterest',
+  'incomeTax',
+] as const;
+
 /** Where the year is heading, how far that is from what it is compared with, and the largest reason. */
 export function bridgeSentence({ bridge, against, minorDigits, find, t }: SentenceParams): string {
   const { total, main, lastMonth, lastActualMonth } = bridge;
-  const amount = (value: number) => formatNumber(value / 10 ** minorDigits);
-  const change = (value: number) => formatChange(value / 10 ** minorDigits);
+  const amount = (value: number) => formatNumber(Math.abs(value) / 10 ** minorDigits);
   const isOver = lastActualMonth !== null && lastActualMonth >= lastMonth;
   const difference = total.variance > 0 ? 'over' : total.variance < 0 ? 'under' : 'same';
-  const sentence = t(`variance.bridge.${isOver ? 'closed' : 'heading'}.${difference}`, {
-    amount: amount(total.outlook),
-    difference: amount(Math.abs(total.variance)),
+  const heading = t(`variance.bridge.${isOver ? 'closed' : 'heading'}.${difference}`, {
+    amount: formatNumber(total.outlook / 10 ** minorDigits),
+    difference: amount(total.variance),
     against,
   });
-  if (!main) return sentence;
-  const isPart = main.booked !== 0 && main.booked !== main.variance;
-  const booked = isPart ? 'partBooked' : main.booked === 0 ? 'notBooked' : 'booked';
-  const cause = t(`variance.bridge.cause.${isOver ? 'closed' : booked}`, {
-    step: stepName(main, find),
-    change: change(main.variance),
-    booked: change(main.booked),
-  });
-  return `${sentence} ${cause}`;
+  if (!main) return `${heading}.`;
+  const { variance, booked } = main;
+  const part = booked === variance ? 'all' : booked === 0 ? 'none' : booked > 0 === variance > 0 ? 'part' : 'opposite';
+  const cause = causeText(main, { amount, minorDigits, find, t });
+  const said = isOver ? cause : t(`variance.bridge.bookedOf.${part}`, { cause, booked: amount(booked) });
+  return `${t('variance.bridge.because', { heading, cause: said })}.`;
+}
+
+interface CauseParams extends Pick<SentenceParams, 'minorDigits' | 'find' | 't'> {
+  amount: (value: number) => string;
+}
+
+/** `20,298 more direct costs`; of a row of the cash flow, and of what has several, the change alone. */
+function causeText(step: BridgeStep, { amount, minorDigits, find, t }: CauseParams): string {
+  const { key, group, variance } = step;
+  const thing = things.find((one) => one === key);
+  if (!thing && !group) {
+    const change = formatChange(variance / 10 ** minorDigits);
+    return t('variance.bridge.cause.mainly', { step: stepName(step, find), change });
+  }
+  const isMore = variance > 0 === (key === 'revenue');
+  const how = group ? (isMore ? 'moreFor' : 'lessFor') : isMore ? 'more' : 'less';
+  const name = thing ? t(`variance.bridge.what.${thing}`) : (group ?? '');
+  return t(`variance.bridge.cause.${how}`, { amount: amount(variance), step: name });
 }
 
 /** From what was planned to where the year is heading, step by step: booked beside expected. */

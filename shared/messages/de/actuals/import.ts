@@ -142,13 +142,16 @@ export const actualImport = {
     toCheck_one: '{{count}} Konto zu prüfen.',
     toCheck_other: '{{count}} Konten zu prüfen.',
     firstToCheck: '{{account}} geht zu {{target}}.',
-    leftOut_one: '{{count}} Zeile ist kein Konto.',
-    leftOut_other: '{{count}} Zeilen sind keine Konten: Titel, Köpfe, Summen.',
+    leftOut_one: '{{rows}} Zeile ist kein Konto.',
+    leftOut_other: '{{rows}} Zeilen sind keine Konten: Titel, Köpfe, Summen.',
+    shortened_one: '{{count}} Konto hat einen längeren Namen oder Code, als gespeichert wird: Er wird gekürzt.',
+    shortened_other: '{{count}} Konten haben längere Namen oder Codes, als gespeichert werden: Sie werden gekürzt.',
     loans_one:
       '{{count}} Darlehenskonto gehört zu keinem Darlehen der Planung. Wählen Sie eines oder „Neues Darlehen“.',
     loans_other:
       '{{count}} Darlehenskonten gehören zu keinem Darlehen der Planung. Wählen Sie eines oder „Neues Darlehen“.',
     show: 'Anzeigen',
+    leftOutFirst: 'Gezeigt werden die ersten {{rows}}.',
     leftOutTitle: 'Zeilen, die keine Konten sind',
     leftOutRow: 'Zeile',
     leftOutText: 'Text',
@@ -157,6 +160,8 @@ export const actualImport = {
     resultMissing: 'Für {{months}} fehlt die Gewinn- und Verlustrechnung. Importieren Sie eine, um fortzuschreiben.',
     sheetMore: '{{month}} geht nicht auf: Das Vermögen ist um {{amount}} höher als Schulden und Eigenkapital.',
     sheetLess: '{{month}} geht nicht auf: Das Vermögen ist um {{amount}} niedriger als Schulden und Eigenkapital.',
+    monthOutside:
+      '{{month}} liegt zu weit von dieser Planung entfernt: Gebucht werden können 60 Monate vor ihrem ersten Monat und 120 ab diesem.',
     earlierMonth:
       '{{month}} ist ein laufendes Jahr. Importieren Sie zuerst {{needs}} oder eine Datei mit Monatswerten.',
     mapIncomplete_one: '{{count}} Konto ist noch nicht zugeordnet.',

@@ -1,4 +1,5 @@
 import { type AssumptionWords, groupText, nameText, unitText, valueText } from '#client/lib/assumption-text.ts';
+import { formatLongMonth } from '#client/lib/format-date.ts';
 import {
   type Assumption,
   type AssumptionGroup,
@@ -80,12 +81,26 @@ function rowChanges(before: Side | undefined, after: Side | undefined, texts: Ch
     if (isSilent) return [];
     const table = isTable(row) && (!one || isTable(one)) && tableChange({ row: { one, other }, before, after, texts });
     if (table) return [table];
+    const month = bookedMonth(row, [one, other], texts);
+    if (month) return [{ key, ...month, places: [] }];
     const text = (side: Side | undefined, assumption: Assumption | undefined) =>
       side && assumption ? shownText(side.words, assumption) : '';
     const shown = other ? after : before;
     const name = shown ? nameText(shown.words, row) : '';
     return [{ key, name, before: text(before, one), after: text(after, other), places: [] }];
   });
+}
+
+/** `March 2027 added`, 41 rows: a booked month is one change, not one of each cell. */
+function bookedMonth(
+  { path, month }: Assumption,
+  [before, after]: [Assumption | undefined, Assumption | undefined],
+  { t }: ChangeTexts,
+): Pick<ChangedInput, 'name' | 'before' | 'after'> | null {
+  if (month === undefined || !path.startsWith('actuals/months/')) return null;
+  const how = !before ? 'monthAdded' : after ? 'monthChanged' : 'monthRemoved';
+  const rows = (row: Assumption | undefined) => (row ? t('compare.bookedRows', { count: Number(row.value) }) : '');
+  return { name: t(`compare.${how}`, { month: formatLongMonth(month) }), before: rows(before), after: rows(after) };
 }
 
 /** Of a line that only one side has: what has no effect, is nil, or is left to the forecast's own. */
