@@ -92,6 +92,7 @@ export const validInputs = ({ ids, key, version }: Turn): Record<string, unknown
     'forecast.labelVersion': { ...own, version, label: 'Budget' },
     'member.setRole': { forecastId: ids.forecast, userId: ids.stranger, role: 'viewer' },
     'member.remove': { forecastId: ids.forecast, userId: ids.stranger },
+    'shared.budget': own,
     'shared.get': own,
     'member.list': { forecastId: ids.forecast },
     'live.read': { ...own, clients: ['page-of-tests'] },

@@ -312,6 +312,7 @@ export const procedurePermissions: Record<string, Permission> = {
   'member.mute': { who: 'signed in', status: 404, input: { forecastId: unknownId, isMuted: true } },
 
   'shared.list': { who: 'signed in', status: 200 },
+  'shared.budget': { who: 'signed in', status: 404, input: { id: unknownId } },
   'shared.get': { who: 'signed in', status: 404, input: { id: unknownId } },
 
   'billing.plans': { who: 'signed in', status: 200 },

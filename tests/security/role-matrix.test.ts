@@ -179,6 +179,18 @@ describe('who may not', () => {
     expect(after).toEqual({ ...before, forecast_readers: undefined, ...unnoted(before, after) });
   });
 
+  it('a guest, who has no subscription, reads the budget and no other version; without a budget there is none', async () => {
+    const { browser } = people.guest;
+    const { forecast } = await newShared();
+    const read = await ask(browser, 'shared.budget', { id: forecast });
+    expect(read).toMatchObject({ status: 200, data: { version: 1, label: null, inputHash: 'x' } });
+    const version = await ask(browser, 'forecast.version', { id: forecast, version: 1 });
+    expect([version.status, version.appCode]).toEqual([403, 'subscription-inactive']);
+    await test.db.update(forecasts).set({ budgetVersion: null }).where(eq(forecasts.id, forecast));
+    expect(await ask(browser, 'shared.budget', { id: forecast })).toMatchObject({ status: 200, data: null });
+    expect((await ask(people.stranger.browser, 'shared.budget', { id: forecast })).status).toBe(404);
+  });
+
   it('A103: a stranger gets 404, byte for byte as for a random id, who is signed out 401, and nothing changes', async () => {
     const before = await databaseDump(test.db);
     const signedOut = test.browser();

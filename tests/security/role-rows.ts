@@ -158,6 +158,7 @@ export const roleRows: Record<string, RoleRow> = {
   'member.remove': row('owner', (ids) => ({ ...about(ids), userId: ids.member }), bySignIn),
   'member.leave': row('viewer', about, { ...bySignIn, statusOf: { owner: 403 } }),
   'member.mute': row('viewer', (ids) => ({ ...about(ids), isMuted: true }), bySignIn),
+  'shared.budget': row('viewer', named, bySignIn),
   'shared.get': row('viewer', named, bySignIn),
 };
 

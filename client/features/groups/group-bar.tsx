@@ -10,7 +10,7 @@ import {
   Undo2,
   UserPlus,
 } from 'lucide-react';
-import { type Dispatch, useEffect } from 'react';
+import type { Dispatch } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Badge } from '#client/components/badge.tsx';
@@ -24,13 +24,11 @@ import { StatusDot } from '#client/components/status-dot.tsx';
 import { useBellItem } from '#client/components/use-bell-item.ts';
 import { classNames } from '#client/lib/class-names.ts';
 import { formatDate, formatTime } from '#client/lib/format-date.ts';
-import { loadSubscription } from '#client/lib/load-session.ts';
 import { paths } from '#client/lib/paths.ts';
-import { useSession } from '#client/lib/session.ts';
 import { useShell } from '#client/lib/shell.ts';
 import { logoutRequested, shareRequested } from '#client/lib/signals.ts';
+import { useAccess } from '#client/lib/use-access.ts';
 import { useCurrentInView } from '#client/lib/use-current-in-view.ts';
-import { isAdmin } from '#shared/domain/roles.ts';
 import { type GroupAction, type GroupEdits, useGroup } from './group-state';
 import { allTables, saveTables } from './reports/tables';
 import { useFiles } from './reports/use-files';
@@ -174,16 +172,6 @@ export function GroupBar({ edits, dispatch }: GroupBarProps) {
       <GroupTabs />
     </>
   );
-}
-
-/** With a subscription, or as an administrator; who reads a group needs neither, and has no versions. */
-function useAccess(): boolean {
-  const { user, isSubscribed } = useSession();
-  const isAsked = isSubscribed !== undefined || !user || isAdmin(user);
-  useEffect(() => {
-    if (!isAsked) void loadSubscription().catch(() => undefined);
-  }, [isAsked]);
-  return isSubscribed === true || Boolean(user && isAdmin(user));
 }
 
 /** Every check passes, or how many fail; it leads to the checks. */

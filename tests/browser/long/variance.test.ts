@@ -93,7 +93,9 @@ describe('actual vs budget', () => {
 
   it('shows the full year, where it is heading and how it was forecast; the address leads back to it', async () => {
     await page.getByRole('button', { name: 'Full year' }).click();
-    await page.getByRole('figure', { name: /^The year is heading for 87,554, 1,246 under budget: 1,000 less revenue/ }).waitFor();
+    await page
+      .getByRole('figure', { name: /^The year is heading for 87,554, 1,246 under budget: 1,000 less revenue/ })
+      .waitFor();
     await page.locator('[data-chart] svg').waitFor();
     await page
       .getByRole('table', { name: 'Forecast history' })

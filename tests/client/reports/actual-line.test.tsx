@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { formatMoney } from '#client/lib/format.ts';
+import { setSubscribed } from '#client/lib/session.ts';
 import { computeForecast } from '#shared/engine/compute-forecast.ts';
 import { standInForLayout } from '#tests/helpers/jsdom-layout.ts';
 import { bookedForecast, budgetForecast } from '#tests/helpers/variance-forecast.ts';
@@ -40,12 +41,20 @@ it('who reads the forecast alone sees the same without a link, and asks for noth
   expect(asked.filter((path) => path.startsWith('actual.'))).toEqual([]);
 });
 
-it('who reads the forecast alone has the report too, without its accounts', async () => {
+it.each([
+  ['with a subscription', true, ['Budget FY 2027', 'Last year', 'Version 4, Budget FY 2027', 'Version 3']],
+  ['without one, who may see the budget alone', false, ['Budget FY 2027', 'Last year', 'Version 4, Budget FY 2027']],
+])('who reads the forecast alone %s has the report too, without its accounts', async (_, isSubscribed, choices) => {
   const asked: string[] = [];
-  renderVariance('', { root: '/shared/f1', more: (path) => asked.push(path) });
+  setSubscribed(isSubscribed);
+  const versions = { 3: { label: null, document: budgetForecast } };
+  renderVariance('', { root: '/shared/f1', versions, more: (path) => asked.push(path) });
   const row = rowHeaded(await screen.findByRole('table', { name: 'Profit and loss' }), /^Sales$/);
   const cells = within(row).getAllByRole('cell');
   expect(cells.slice(0, 2).map((cell) => cell.textContent)).toEqual(['9,000', '10,000']);
+  const against = screen.getAllByRole<HTMLOptionElement>('option').map(({ textContent }) => textContent);
+  expect(choices.filter((choice) => !against.includes(choice))).toEqual([]);
+  expect(against.includes('Version 3')).toBe(isSubscribed);
   fireEvent.click(within(row).getAllByRole('button')[0] as HTMLElement);
   await waitFor(() => expect(document.querySelector('[data-part="why"]')).not.toBeNull());
   expect(asked.filter((path) => path.startsWith('actual.'))).toEqual([]);

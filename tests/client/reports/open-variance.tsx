@@ -37,6 +37,10 @@ function answerCalls({ budgetVersion = 4, versions = {}, more }: Answers): void 
           isBudget: Number(version) === budgetVersion,
         }))
         .toReversed();
+    if (path === 'shared.budget')
+      return budgetVersion === null
+        ? undefined
+        : { version: 4, label: all[4].label, document: writeJson(all[4].document) };
     if (path === 'forecast.version') return { document: writeJson(all[input.version as keyof typeof all].document) };
     return more?.(path, input);
   };

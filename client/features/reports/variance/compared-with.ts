@@ -2,8 +2,9 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Failure, failureOf } from '#client/lib/failure.ts';
-import { exampleId, idAtServer } from '#client/lib/paths.ts';
+import { exampleId, idAtServer, isOpenAtServer } from '#client/lib/paths.ts';
 import { type RouterOutputs, trpc } from '#client/lib/trpc.ts';
+import { useAccess } from '#client/lib/use-access.ts';
 import { useForecastId } from '#client/lib/use-forecast-id.ts';
 import { computeScenario, useDocument } from '#client/workspace/index.ts';
 import { parseJson } from '#shared/domain/json-text.ts';
@@ -85,16 +86,31 @@ export const documentOf = ({ document }: RouterOutputs['forecast']['version']): 
 /** A saved version never changes: it is asked for once. */
 export const savedOnce = { staleTime: Number.POSITIVE_INFINITY };
 
-/** The saved versions of the open forecast and which of them is its budget; null until they are there. */
+type Budget = RouterOutputs['shared']['budget'];
+
+/** A guest reads one version beside the newest: the budget. */
+export const knownBudget = (budget: Budget): KnownVersions => ({
+  versions: budget ? [budget] : [],
+  budgetVersion: budget?.version ?? null,
+});
+
+/** True where a forecast is read alone by somebody without access, who may see the budget and no other version. */
+export const isOfGuest = (forecastId: string, hasAccess: boolean) =>
+  !hasAccess && forecastId !== exampleId && !isOpenAtServer(forecastId);
+
+/** The saved versions of the open forecast and which of them is its budget; null until they are there. Of a guest `budget` is all there is. */
 export function useKnownVersions() {
   const forecastId = useForecastId();
-  const versions = trpc.forecast.versions.useQuery(
-    { id: idAtServer(forecastId) },
-    { enabled: forecastId !== exampleId },
-  );
-  const { data } = versions;
-  const known = useMemo((): KnownVersions | null => (data ? knownVersions(data) : null), [data]);
-  return { known, versions };
+  const id = idAtServer(forecastId);
+  const isGuest = isOfGuest(forecastId, useAccess());
+  const versions = trpc.forecast.versions.useQuery({ id }, { enabled: forecastId !== exampleId && !isGuest });
+  const budget = trpc.shared.budget.useQuery({ id }, { enabled: isGuest });
+  const known = useMemo((): KnownVersions | null => {
+    if (isGuest) return budget.data === undefined ? null : knownBudget(budget.data);
+    return versions.data ? knownVersions(versions.data) : null;
+  }, [isGuest, budget.data, versions.data]);
+  const document = useMemo(() => (budget.data ? documentOf(budget.data) : null), [budget.data]);
+  return { known, versions: isGuest ? budget : versions, budget: isGuest ? document : null, isGuest };
 }
 
 /** What the view compares with; `isMissing` where it has to be chosen first. */
@@ -102,13 +118,14 @@ export function useComparedWith(against: Against) {
   const { t } = useTranslation('reports');
   const id = idAtServer(useForecastId());
   const document = useDocument((whole) => whole);
-  const { known, versions } = useKnownVersions();
+  const { known, versions, budget, isGuest } = useKnownVersions();
   const version = known && versionOf(against, known);
   const saved = trpc.forecast.version.useQuery(
     { id, version: version ?? 0 },
-    { ...savedOnce, enabled: version !== null, select: documentOf },
+    { ...savedOnce, enabled: version !== null && !isGuest, select: documentOf },
   );
-  const found = saved.data ?? null;
+  const ofGuest = version === null ? null : budget;
+  const found = isGuest ? ofGuest : (saved.data ?? null);
   const isLoaded = known !== null && (version === null || found !== null);
   // A saved version is the same whatever is edited.
   const [own, other] = version === null ? [document, null] : [found, found];

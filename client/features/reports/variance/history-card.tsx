@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Card } from '#client/components/card.tsx';
@@ -10,6 +11,7 @@ import { type Month, monthIndex, monthsBetween } from '#shared/domain/months.ts'
 import { computeForecast } from '#shared/engine/compute-forecast.ts';
 import type { ForecastResult } from '#shared/engine/result.ts';
 import { sideOf } from '#shared/engine/variance/side.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { monthTitle } from '../periods';
 import { minorDigitsOf } from '../use-report';
 import { documentOf, savedOnce, useKnownVersions } from './compared-with';
@@ -24,14 +26,15 @@ interface Forecast {
   result: ForecastResult | null;
 }
 
-/** The queries keep it as long as the version is the same. */
-const resultOf = (saved: RouterOutputs['forecast']['version']): ForecastResult | null => {
+const computedOf = (document: ForecastDocument): ForecastResult | null => {
   try {
-    return computeForecast(documentOf(saved));
+    return computeForecast(document);
   } catch {
     return null;
   }
 };
+/** The queries keep it as long as the version is the same. */
+const resultOf = (saved: RouterOutputs['forecast']['version']) => computedOf(documentOf(saved));
 
 /** The net profit of some months; null where the forecast has none of them, or another currency. */
 function netProfitOf(
@@ -59,18 +62,19 @@ interface HistoryCardProps {
 export function HistoryCard({ result, first, last }: HistoryCardProps) {
   const { t } = useTranslation('reports');
   const id = useForecastId();
-  const { known } = useKnownVersions();
+  const { known, budget, isGuest } = useKnownVersions();
   const labelled = (known?.versions ?? [])
     .filter(({ label }) => label !== null)
     .slice(0, mostVersions)
     .toReversed();
   const results = trpc.useQueries((ask) =>
     labelled.map(({ version }) =>
-      ask.forecast.version({ id: idAtServer(id), version }, { ...savedOnce, select: resultOf }),
+      ask.forecast.version({ id: idAtServer(id), version }, { ...savedOnce, enabled: !isGuest, select: resultOf }),
     ),
   );
+  const ofBudget = useMemo(() => (budget ? computedOf(budget) : null), [budget]);
   const rows: Forecast[] = labelled.map(({ version, label }, at) => ({
-    ...{ key: String(version), version, name: label ?? '', result: results[at]?.data ?? null },
+    ...{ key: String(version), version, name: label ?? '', result: isGuest ? ofBudget : (results[at]?.data ?? null) },
   }));
   const minorDigits = minorDigitsOf(result);
   const profit = ({ result: of }: Pick<Forecast, 'result'>) => {

@@ -16,10 +16,10 @@ import { paths } from '#client/lib/paths.ts';
 import { useSession } from '#client/lib/session.ts';
 import { logoutRequested } from '#client/lib/signals.ts';
 import type { RouterOutputs } from '#client/lib/trpc.ts';
+import { hasAccess } from '#client/lib/use-access.ts';
 import { useIsMobile } from '#client/lib/use-media.ts';
 import { useMembership } from '#client/lib/use-membership.ts';
 import { useWorkspace } from '#client/workspace/index.ts';
-import { isAdmin } from '#shared/domain/roles.ts';
 import { askToShare } from '../frame/ask-to-share';
 import { useExportItems } from '../frame/export-items';
 import { MasterCheck } from '../frame/master-check';
@@ -137,13 +137,12 @@ function MoreMenu({ opened, canSuggest }: Pick<ReaderToolbarProps, 'opened'> & {
   const navigate = useNavigate();
   const exportItems = useExportItems();
   const bell = useBellItem();
-  const session = useSession();
   const [isAsking, setIsAsking] = useState(false);
   const { mute, leave, ...membership } = useMembership(id, {
     onLeft: () => navigate(paths.shared, { replace: true }),
   });
   const isMuted = membership.isMuted ?? isMutedAtFirst;
-  const hasAccess = session.isSubscribed === true || (session.user ? isAdmin(session.user) : false);
+  const canInvite = hasAccess(useSession());
   return (
     <>
       <Menu
@@ -161,7 +160,7 @@ function MoreMenu({ opened, canSuggest }: Pick<ReaderToolbarProps, 'opened'> & {
             label: t('shared:reader.people'),
             icon: UsersRound,
             // Without access an owner takes people and links away, and no more.
-            onSelect: () => askToShare(id, { canInvite: hasAccess }),
+            onSelect: () => askToShare(id, { canInvite }),
           },
           'separator',
           ...exportItems,
