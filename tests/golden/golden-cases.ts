@@ -4,6 +4,7 @@ import { goldenA, goldenB } from '../helpers/golden-forecasts';
 import { actualCases } from './cases/actuals';
 import { allowancePoolCases } from './cases/allowance-pools';
 import { assetCases } from './cases/assets';
+import { bookedAloneCases } from './cases/booked-alone';
 import { contractorCases } from './cases/contractors';
 import { costCases } from './cases/costs';
 import { creditLineCases } from './cases/credit-line';
@@ -55,6 +56,7 @@ export const goldenCases: readonly GoldenCase[] = [
   ...frameworkCases,
   ...rampCases,
   ...actualCases,
+  ...bookedAloneCases,
 ];
 
 /** The result hash of every golden by its id: the same in Node and in the browser, and pinned. */

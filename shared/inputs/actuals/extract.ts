@@ -16,7 +16,7 @@ export const extractLimits = {
 /** Booked months that a document may hold: before its first month, and from it. */
 const monthsAround = { before: 60, from: 120 } as const;
 
-/** True for a month that lies too far from the first one of a forecast to be booked in it. */
+/** True for a month that is too far from the first one of a forecast to be booked in it. */
 export function isMonthOutside(startMonth: Month, month: Month): boolean {
   const from = monthsBetween(startMonth, month);
   return from < -monthsAround.before || from >= monthsAround.from;

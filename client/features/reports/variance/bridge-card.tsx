@@ -70,7 +70,7 @@ interface CauseParams extends Pick<SentenceParams, 'minorDigits' | 'find' | 't'>
 /** `20,298 more direct costs`; of a row of the cash flow, and of what has several, the change alone. */
 function causeText(step: BridgeStep, { amount, minorDigits, find, t }: CauseParams): string {
   const { key, group, variance } = step;
-  const thing = things.find((one) => one === key);
+  const thing = things.find((name) => name === key);
   if (!thing && !group) {
     const change = formatChange(variance / 10 ** minorDigits);
     return t('variance.bridge.cause.mainly', { step: stepName(step, find), change });
