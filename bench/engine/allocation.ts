@@ -1,10 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { computeForecast } from '#shared/engine/compute-forecast.ts';
 import { computePlain } from '#shared/engine/plain/compute-plain.ts';
+import { bookedUntil } from '#tests/helpers/booked-until.ts';
 import type { Figure } from '../table';
 import { documentFrom, withChanges } from './documents';
+import { booksOffPlan } from './engine-figures';
 import { plainRuns } from './plain-figures';
 import { referenceForecast } from './reference-forecast';
+
+type Measured = 'recalculation' | 'bookedOnce' | 'booked' | 'plainRun';
 
 interface Allocation {
   heap: number;
@@ -16,14 +20,21 @@ const median = (values: number[]) => values.sort((one, other) => one - other)[va
 
 export const asksForAllocation = (argv: readonly string[]) => argv.includes(flag);
 
-/** Bytes that a recalculation and a plain run allocate, after warm-up; runs in a process whose young generation is never full in between. */
-export function measureAllocation(effort: AllocationEffort): Record<'recalculation' | 'plainRun', Allocation> {
+/** Bytes that a recalculation, with booked months too, and a plain run allocate, after warm-up; runs in a process whose young generation is never full in between. */
+export function measureAllocation(effort: AllocationEffort): Record<Measured, Allocation> {
   const document = documentFrom(JSON.stringify(referenceForecast({ years: 5, lines: 200 })));
   const changed = Array.from({ length: effort.runs }, (_, round) => withChanges(document, 1, round));
+  const booked = (until: number) => {
+    const books = bookedUntil(document, until, booksOffPlan(document));
+    return Array.from({ length: effort.runs }, (_, round) => withChanges(books, 1, round));
+  };
+  const [once, often] = [booked(1), booked(18)];
   const { prepared, changesOf } = plainRuns(document, 1);
   const changes = Array.from({ length: effort.runs }, (_, round) => changesOf(round));
   return {
     recalculation: allocationOf(effort, (round) => computeForecast(changed[round] ?? document)),
+    bookedOnce: allocationOf(effort, (round) => computeForecast(once[round] ?? document)),
+    booked: allocationOf(effort, (round) => computeForecast(often[round] ?? document)),
     plainRun: allocationOf(effort, (round) => computePlain(prepared, changes[round] ?? [])),
   };
 }
@@ -56,10 +67,13 @@ function allocationOf({ warmUp, samples, runs }: AllocationEffort, run: (round: 
 export function allocationFigures(script: string): Figure[] {
   const options = ['--expose-gc', '--min-semi-space-size=128', '--max-semi-space-size=128'];
   const { stdout } = spawnSync(process.execPath, [...options, script, flag], { encoding: 'utf8' });
-  const { recalculation, plainRun } = JSON.parse(stdout || '{}') as Partial<ReturnType<typeof measureAllocation>>;
+  const { recalculation, bookedOnce, booked, plainRun } = JSON.parse(stdout || '{}') as Partial<
+    ReturnType<typeof measureAllocation>
+  >;
   const bytes = ({ heap, arrayBuffers }: Allocation = { heap: Number.NaN, arrayBuffers: Number.NaN }) =>
     [heap, arrayBuffers] as const;
   const [onHeap, inBuffers] = bytes(recalculation);
+  const sum = (of?: Allocation) => bytes(of).reduce((total, part) => total + part, 0);
   const [plainHeap, plainBuffers] = bytes(plainRun);
   return [
     {
@@ -70,6 +84,13 @@ export function allocationFigures(script: string): Figure[] {
     },
     { what: 'of which objects on the heap', value: onHeap, unit: 'bytes' },
     { what: 'of which array buffers', value: inBuffers, unit: 'bytes' },
+    {
+      key: 'bookedBytesRatio',
+      what: 'the same beside 18 booked months ÷ beside one: none is allocated month by month',
+      value: sum(booked) / sum(bookedOnce),
+      unit: '×',
+      atMost: 1.1,
+    },
     {
       key: 'bytesPerPlainRun',
       what: 'allocated a plain run, one input changed',

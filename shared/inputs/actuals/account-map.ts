@@ -31,6 +31,7 @@ export interface AccountMap {
 
 type Named = Pick<ExtractAccount, 'code' | 'name'>;
 
+const isSameName = (name: string, otherName: string) => name === otherName || wordsOf(name) === wordsOf(otherName);
 const nameKey = (name: string) => `name:${wordsOf(name)}`;
 
 /**
@@ -39,7 +40,7 @@ const nameKey = (name: string) => `name:${wordsOf(name)}`;
  */
 export function findTarget({ accounts }: AccountMap, { code, name }: Named): AccountTarget | undefined {
   const byCode = code === null ? undefined : accounts.get(`code:${code}`);
-  if (byCode && wordsOf(byCode.name) === wordsOf(name)) return byCode;
+  if (byCode && isSameName(byCode.name, name)) return byCode;
   return accounts.get(nameKey(name)) ?? (byCode && sharedWords(byCode.name, name) >= 0.5 ? byCode : undefined);
 }
 
@@ -47,5 +48,5 @@ export function findTarget({ accounts }: AccountMap, { code, name }: Named): Acc
 export function accountKeyOf({ accounts }: AccountMap, { code, name }: Named): string {
   if (code === null) return nameKey(name);
   const taken = accounts.get(`code:${code}`);
-  return taken && wordsOf(taken.name) !== wordsOf(name) ? nameKey(name) : `code:${code}`;
+  return taken && !isSameName(taken.name, name) ? nameKey(name) : `code:${code}`;
 }

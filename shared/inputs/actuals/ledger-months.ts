@@ -46,24 +46,24 @@ interface Sides {
   sheet: Map<string, BookedAccount>;
 }
 
-/** Where each account of an extract goes. */
-type Places = readonly (AccountTarget | undefined)[];
+/** Where each account of an extract goes, and what it goes by. */
+type Places = readonly { key: string; place: AccountTarget | undefined }[];
 
 /** The accounts of one month of an extract by side: as they are mapped, else as the file says. */
 function sidesOf({ accounts, amounts }: Extract, at: number, places: Places): Sides {
   const sides: Sides = { result: new Map(), sheet: new Map() };
   accounts.forEach((account, i) => {
-    const place = places[i];
+    const { key = '', place } = places[i] ?? {};
     const isFree = place === undefined || place.target === 'leftOut';
     const isResult = isFree ? account.side === 'result' : isResultTarget(place.target);
-    add(isResult ? sides.result : sides.sheet, { account, place, amount: amounts[i]?.[at] ?? 0 });
+    add(isResult ? sides.result : sides.sheet, key, { account, place, amount: amounts[i]?.[at] ?? 0 });
   });
   return sides;
 }
 
-function add(amounts: Map<string, BookedAccount>, booked: BookedAccount): void {
-  const key = `${booked.account.code ?? ''} ${booked.account.name}`;
-  amounts.set(key, { ...booked, amount: booked.amount + (amounts.get(key)?.amount ?? 0) });
+function add(amounts: Map<string, BookedAccount>, key: string, booked: BookedAccount): void {
+  const before = amounts.get(key);
+  amounts.set(key, before ? { ...booked, amount: booked.amount + before.amount } : booked);
 }
 
 const hasResult = ({ statement }: Extract) => statement !== 'balanceSheet';
@@ -84,7 +84,12 @@ export function ledgerMonths(
   const found = new Map<Month, LedgerMonth>();
   const places = new Map<string, Places>();
   const placesOf = ({ id, extract }: ImportedExtract): Places => {
-    const known = places.get(id) ?? extract.accounts.map((account) => findTarget(map, account));
+    const known =
+      places.get(id) ??
+      extract.accounts.map((account) => ({
+        key: `${account.code ?? ''} ${account.name}`,
+        place: findTarget(map, account),
+      }));
     places.set(id, known);
     return known;
   };
@@ -129,12 +134,9 @@ function resultOf({ extract }: ImportedExtract, amounts: Sides['result'], around
   if (extract.basis === 'yearToDate' && !isFirst && !earlier)
     return { ...noResult, toDate: amounts, needs: addMonths(month, -1) };
   const isToDate = extract.basis === 'yearToDate';
-  const movements = new Map(amounts);
-  const toDate = new Map(amounts);
-  for (const held of carried?.values() ?? []) {
-    if (isToDate) add(movements, { ...held, amount: 0 - held.amount });
-    else add(toDate, held);
-  }
+  const changed = new Map(amounts);
+  for (const [key, held] of carried ?? []) add(changed, key, isToDate ? { ...held, amount: 0 - held.amount } : held);
+  const [movements, toDate] = isToDate ? [changed, amounts] : [amounts, changed];
   return { movements, toDate, needs: null, isYearOpen };
 }
 

@@ -134,6 +134,8 @@ export function decideDayFirst(texts: Iterable<string>): boolean | null {
   let dayFirst = 0;
   let monthFirst = 0;
   for (const text of texts) {
+    // Amounts are many, and most are shorter than a date.
+    if (text.length < 6) continue;
     for (const [, one, two] of text.matchAll(numeric)) {
       if (Number(one) > 12) dayFirst++;
       else if (Number(two) > 12) monthFirst++;

@@ -2,7 +2,7 @@ import { isResultRow, unplannedRows } from '../forecast/actuals';
 import type { ForecastDocument } from '../forecast/document';
 import { guessAccount } from '../import/history-accounts';
 import { type AccountMap, accountKeyOf, findTarget, isSpread } from './account-map';
-import { sharedWords } from './alike-names';
+import { sharedTokens, tokensOf } from './alike-names';
 import type { Extract, ExtractAccount } from './extract';
 import { wordsOf } from './source-table';
 
@@ -21,6 +21,9 @@ interface LineRow {
   target: string;
   section: string;
   name: string;
+  /** The name in plain words, and those of them that say something. */
+  words: string;
+  tokens: readonly string[];
 }
 
 const unplanned = new Set<string>(unplannedRows);
@@ -54,7 +57,10 @@ export const isOnSide = (target: string, side: ExtractAccount['side']): boolean 
 
 /** The rows of all lines; the section is that of the row which stands for "in no line". */
 export function lineRowsOf({ revenue, operatingExpenses, otherIncomeAndExpenses, loans }: ForecastDocument): LineRow[] {
-  const row = (target: string, section: string, name: string): LineRow => ({ target, section, name });
+  const row = (target: string, section: string, name: string): LineRow => {
+    const words = wordsOf(name);
+    return { target, section, name, words, tokens: tokensOf(words) };
+  };
   return [
     ...revenue.map(({ id, name }) => row(`revenue:${id}`, 'unplannedRevenue', name)),
     ...revenue.map(({ id, name }) => row(`directCost:${id}`, 'unplannedDirectCosts', name)),
@@ -72,14 +78,15 @@ function byName(account: ExtractAccount, lines: readonly LineRow[], sum: number)
   const section = sectionOf(account, meant, sum);
   const own = lines.filter((line) => line.section === section);
   const plain = wordsOf(account.name);
-  const equal = own.find(({ name }) => wordsOf(name) === plain);
+  const equal = own.find(({ words }) => words === plain);
   if (equal) return equal.target;
   const isFree = meant === null || unplanned.has(meant) || meant === 'sheet:loansNonCurrent';
   if (!isFree) return meant;
   let best: LineRow | null = null;
   let most = 0;
+  const tokens = tokensOf(plain);
   for (const line of own) {
-    const shared = sharedWords(account.name, line.name);
+    const shared = sharedTokens(tokens, line.tokens);
     if (shared >= 0.5 && shared > most) {
       best = line;
       most = shared;

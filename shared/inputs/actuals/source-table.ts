@@ -23,14 +23,19 @@ export const linesOf = ({ rows, rowNumbers }: SourceTable): Line[] =>
 export const cellAt = ({ cells }: Line, column: number | undefined): string =>
   column === undefined ? '' : (cells[column] ?? '').trim();
 
+/** Words as most names have them: there is nothing to replace. */
+const isPlain = /^[a-z\d]+( [a-z\d]+)*$/i;
+
 /** Words by which heads and labels are compared: small letters and digits, without accents and signs. */
 export const wordsOf = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/ß/g, 'ss')
-    .replace(/&/g, ' and ')
-    .replace(/['’`]/g, '')
-    .replace(/[^\p{L}\p{N}%]+/gu, ' ')
-    .trim();
+  isPlain.test(text)
+    ? text.toLowerCase()
+    : text
+        .normalize('NFKD')
+        .replace(/\p{M}/gu, '')
+        .toLowerCase()
+        .replace(/ß/g, 'ss')
+        .replace(/&/g, ' and ')
+        .replace(/['’`]/g, '')
+        .replace(/[^\p{L}\p{N}%]+/gu, ' ')
+        .trim();
