@@ -19,7 +19,8 @@ const SQUARES_LIMIT = 2 ** 80;
 export class LineSet {
   /** False where an amount was met that is too large for sums to be surely exact. */
   isWithinLimits = true;
-  private readonly totals = new Map<Float64Array, Float64Array>();
+  /** Made when asked for: most sets are empty. */
+  private totals: Map<Float64Array, Float64Array> | null = null;
 
   constructor(
     /** The lines of the part, by index. */
@@ -36,6 +37,7 @@ export class LineSet {
 
   /** The columns of the lines, each `plan.stride` figures long, added up by month. */
   total(columns: Float64Array): Float64Array {
+    this.totals ??= new Map();
     const cached = this.totals.get(columns);
     if (cached) return cached;
     const { months } = this.source.plan;

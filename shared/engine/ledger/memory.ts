@@ -16,6 +16,8 @@ class Block {
   private figures = new Float64Array(0);
   /** The columns handed out last time, in their order: the same calculation asks for the same ones again. */
   private columns: Float64Array[] = [];
+  /** Where each begins. */
+  private starts: number[] = [];
   private taken = 0;
   private used = 0;
 
@@ -33,13 +35,14 @@ class Block {
     const offset = this.used;
     this.used += length;
     const before = this.columns[this.taken];
-    if (before?.length === length && before.byteOffset === offset * before.BYTES_PER_ELEMENT) {
+    if (before?.length === length && this.starts[this.taken] === offset) {
       this.taken++;
       return before;
     }
     // Past the block, the first time or after lines were added: the next calculation finds a larger one.
     const isPast = this.used > this.figures.length;
     const column = isPast ? new Float64Array(length) : this.figures.subarray(offset, this.used);
+    this.starts[this.taken] = isPast ? -1 : offset;
     this.columns[this.taken++] = column;
     return column;
   }
