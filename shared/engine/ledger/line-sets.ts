@@ -154,6 +154,7 @@ export interface PurchaseSets {
 /** `hasOwnTax`: some supplier does not charge the tax of what is bought. */
 export function makeLineSets(plan: Plan, memory: Memory, hasOwnTax: boolean): LineSets {
   const set = <Line extends { id: string }>(lines: readonly Line[], isIn: (line: Line) => boolean) => {
+    if (lines.length === 0) return new LineSet(lines, [], source);
     const indexes: number[] = [];
     for (let index = 0; index < lines.length; index++) {
       const line = lines[index];

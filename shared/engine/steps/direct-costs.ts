@@ -20,13 +20,16 @@ import { taxSchemeOf, withoutRecovery } from './tax-scheme';
 export function planDirectCosts(plan: Plan, memory: Memory, revenue: RevenueColumns): DirectCostColumns {
   const size = plan.revenue.length * plan.stride;
   const ownTaxes = ownTaxColumn(plan.revenue, () => memory(size));
+  // Without deposits on orders both are the same column of zeros.
+  const orderDeposit = memory(size);
+  const isOrdered = plan.revenue.some(({ orderDepositShare = 0 }) => orderDepositShare > 0);
   const columns: DirectCostColumns = {
     ...makePurchaseColumns(memory, size, ownTaxes),
     stockBought: memory(size),
     stock: memory(size),
     stockTarget: memory(size),
-    orderDeposit: memory(size),
-    depositUsed: memory(size),
+    orderDeposit,
+    depositUsed: isOrdered ? memory(size) : orderDeposit,
   };
   const scheme = taxSchemeOf(plan);
   for (let index = 0, base = 0; index < plan.revenue.length; index++, base += plan.stride) {
@@ -55,7 +58,7 @@ export function planDirectCosts(plan: Plan, memory: Memory, revenue: RevenueColu
     if (!line) continue;
     // Paid for when it is bought, not when it is used.
     const base = index * plan.stride;
-    fillOrderDeposits(line, { plan, columns, base });
+    if (isOrdered) fillOrderDeposits(line, { plan, columns, base });
     for (let i = base + 1; i <= base + plan.last; i++)
       payment[i] = (stockBought[i] ?? 0) + (recoverable[i] ?? 0) - (depositUsed[i] ?? 0) - (ownTax?.[i] ?? 0);
     settle(termsOf(plan, line), { plan, columns: payment, base });

@@ -1,5 +1,4 @@
 import { allocate, mulDiv, ONE } from '#shared/domain/money.ts';
-import { inputOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import type { RevenueLine } from '#shared/inputs/forecast/fields/revenue.ts';
 import { bookedBalance } from '../actual-months';
 import { account } from '../ledger/accounts';
@@ -103,7 +102,7 @@ function fillStock(place: StockPlace, first: number, last: number): void {
   const { workingCapital } = plan.document;
   const { cost, stock, stockBought, stockTarget } = columns;
   const days = line.daysOfStock ?? workingCapital.daysInventory;
-  const leastOrder = inputOf(line, 'minimumOrder');
+  const leastOrder = line.minimumOrder ?? 0;
   const isForward = workingCapital.inventoryBasis === 'forward';
   for (let t = first; t <= last; t++) {
     let sum = 0;
