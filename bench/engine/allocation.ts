@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { computeForecast } from '#shared/engine/compute-forecast.ts';
 import { computePlain } from '#shared/engine/plain/compute-plain.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { bookedUntil } from '#tests/helpers/booked-until.ts';
 import type { Figure } from '../table';
 import { documentFrom, withChanges } from './documents';
@@ -8,7 +9,7 @@ import { booksOffPlan } from './engine-figures';
 import { plainRuns } from './plain-figures';
 import { referenceForecast } from './reference-forecast';
 
-type Measured = 'recalculation' | 'bookedOnce' | 'booked' | 'plainRun';
+type Measured = 'recalculation' | 'bookedOnce' | 'booked' | 'plainRun' | 'plainRunOfTenYears';
 
 interface Allocation {
   heap: number;
@@ -29,13 +30,18 @@ export function measureAllocation(effort: AllocationEffort): Record<Measured, Al
     return Array.from({ length: effort.runs }, (_, round) => withChanges(books, 1, round));
   };
   const [once, often] = [booked(1), booked(18)];
-  const { prepared, changesOf } = plainRuns(document, 1);
-  const changes = Array.from({ length: effort.runs }, (_, round) => changesOf(round));
+  const plain = (own: ForecastDocument) => {
+    const { prepared, changesOf } = plainRuns(own, 1);
+    const changes = Array.from({ length: effort.runs }, (_, round) => changesOf(round));
+    return allocationOf(effort, (round) => computePlain(prepared, changes[round] ?? []));
+  };
+  const tenYears = documentFrom(JSON.stringify(referenceForecast({ years: 10, lines: 200 })));
   return {
     recalculation: allocationOf(effort, (round) => computeForecast(changed[round] ?? document)),
     bookedOnce: allocationOf(effort, (round) => computeForecast(once[round] ?? document)),
     booked: allocationOf(effort, (round) => computeForecast(often[round] ?? document)),
-    plainRun: allocationOf(effort, (round) => computePlain(prepared, changes[round] ?? [])),
+    plainRun: plain(document),
+    plainRunOfTenYears: plain(tenYears),
   };
 }
 
@@ -67,7 +73,7 @@ function allocationOf({ warmUp, samples, runs }: AllocationEffort, run: (round: 
 export function allocationFigures(script: string): Figure[] {
   const options = ['--expose-gc', '--min-semi-space-size=128', '--max-semi-space-size=128'];
   const { stdout } = spawnSync(process.execPath, [...options, script, flag], { encoding: 'utf8' });
-  const { recalculation, bookedOnce, booked, plainRun } = JSON.parse(stdout || '{}') as Partial<
+  const { recalculation, bookedOnce, booked, plainRun, plainRunOfTenYears } = JSON.parse(stdout || '{}') as Partial<
     ReturnType<typeof measureAllocation>
   >;
   const bytes = ({ heap, arrayBuffers }: Allocation = { heap: Number.NaN, arrayBuffers: Number.NaN }) =>
@@ -98,5 +104,12 @@ export function allocationFigures(script: string): Figure[] {
       unit: 'bytes',
     },
     { what: 'of which array buffers', value: plainBuffers, unit: 'bytes' },
+    {
+      key: 'bytesOfMonthLoop',
+      what: 'more for 120 months than for 60: what the loop over the months allocates',
+      value: sum(plainRunOfTenYears) - sum(plainRun),
+      unit: 'bytes',
+      atMost: 0,
+    },
   ];
 }
