@@ -49,7 +49,8 @@ export const paths = {
   forecast,
   forecastInputs: (id: string, section = 'timeline') => `${forecast(id)}/inputs/${section}`,
   /** A line's forecast from history, below the section of the line. */
-  baseline: (id: string, section: string, lineId: string) => `${forecast(id)}/inputs/${section}/baseline/${lineId}`,
+  forecastBaseline: (id: string, section: string, lineId: string) =>
+    `${forecast(id)}/inputs/${section}/baseline/${lineId}`,
   forecastActuals: (id: string, page?: 'carry-forward' | 'accounts' | 'import') =>
     `${forecast(id)}/actuals${page ? `/${page}` : ''}`,
   forecastReport: (id: string, report = 'profit-and-loss') => `${forecast(id)}/reports/${report}`,

@@ -13,6 +13,8 @@ type Paths = typeof paths;
 const forecastScreens: Record<Extract<keyof Paths, `forecast${string}`>, string[]> = {
   forecast: [''],
   forecastInputs: sectionNames.map((name) => `/inputs/${name}`),
+  // A line of the shop and one of the public company; without it the address leads to its section.
+  forecastBaseline: ['counter', 'processors'].map((line) => `/inputs/revenue/baseline/${line}`),
   forecastActuals: ['/actuals', '/actuals/carry-forward', '/actuals/accounts', '/actuals/import'],
   forecastReport: reports.map(({ slug }) => `/reports/${slug}`),
   forecastScenarios: ['/scenarios', '/scenarios/sensitivity', '/scenarios/risk'],
@@ -20,6 +22,7 @@ const forecastScreens: Record<Extract<keyof Paths, `forecast${string}`>, string[
   forecastVersions: ['/versions'],
 };
 const {
+  forecastBaseline: _baseline,
   forecastActuals: _actuals,
   forecastPack: _pack,
   forecastVersions: _versions,

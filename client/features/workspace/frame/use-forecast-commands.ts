@@ -94,7 +94,7 @@ export function useForecastCommands(forecastId: string): void {
               label: t('forecast:inputs.line.fromHistoryOf', { name }),
               detail: t(`forecast:inputs.sections.${section}`),
               icon: ChartSpline,
-              run: goTo(paths.baseline(forecastId, section, id)),
+              run: goTo(paths.forecastBaseline(forecastId, section, id)),
             })),
         ],
       },

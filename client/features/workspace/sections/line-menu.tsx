@@ -77,7 +77,7 @@ export const LineMenu = memo(function LineMenu({ part, id, name, isOn, onSelect,
           {
             label: t('inputs.line.fromHistory'),
             icon: ChartSpline,
-            onSelect: () => goTo(paths.baseline(forecastId, sectionOf[part], id)),
+            onSelect: () => goTo(paths.forecastBaseline(forecastId, sectionOf[part], id)),
           },
         ]
       : []),
