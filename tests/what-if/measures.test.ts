@@ -16,6 +16,7 @@ import { drawnChanges, underOverrides, wholesFrom } from '../helpers/drawn-chang
 import { forecastArbitrary } from '../helpers/forecast-arbitrary';
 import { goldenA } from '../helpers/golden-forecasts';
 import { actualForecastArbitrary } from '../helpers/noisy-books';
+import { restaurantWith } from '../helpers/what-if';
 
 const isLong = import.meta.env.MODE === 'long';
 const timeout = 7_200_000;
@@ -152,6 +153,23 @@ describe('a plain run', () => {
         }),
         { numRuns: 20, endOnFailure: true },
       );
+    },
+    timeout,
+  );
+
+  const inARow = isLong ? 10_000 : 300;
+  it(
+    `leaves nothing behind: after ${inARow.toLocaleString('en-US')} others of one forecast the base is the base`,
+    () => {
+      const prepared = preparedOf(restaurantWith());
+      const base = copied(computePlain(prepared, []));
+      const next = wholesFrom(1);
+      let computed = 0;
+      for (let i = 0; i < inARow; i++)
+        if (computePlain(prepared, drawnChanges(prepared, { next, count: 1 + (i % 8) }).changes).status === 'computed')
+          computed++;
+      expect(computed).toBeGreaterThan(inARow / 2);
+      expect(copied(computePlain(prepared, []))).toEqual(base);
     },
     timeout,
   );

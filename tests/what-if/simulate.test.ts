@@ -72,6 +72,28 @@ describe.skipIf(!reference)('1,000 futures of the restaurant', () => {
   });
 });
 
+const isLong = import.meta.env.MODE === 'long';
+
+it.runIf(isLong && reference)(
+  '10,000 futures of the restaurant: cash below zero in 13.1, under the minimum in 23.2, beyond the limit in 3.4 of 100',
+  () => {
+    const { risk } = reference.simulation;
+    const { probabilities } = simulate(restaurantWith({ risk: { ...risk, runs: 10_000 } })).result;
+    const { belowZero, belowMinimum, beyondLimit } = probabilities;
+    expect([belowZero, belowMinimum, beyondLimit].map((share) => ((share ?? 0) * 100).toFixed(1))).toEqual([
+      '13.1',
+      '23.2',
+      '3.4',
+    ]);
+    // The thousand futures of the reference are within the errors told beside them.
+    for (const key of ['belowZero', 'belowMinimum', 'beyondLimit'] as const) {
+      const [few, many] = [reference.simulation.probabilities[key], probabilities[key] ?? 0];
+      expect(Math.abs(few - many), key).toBeLessThanOrEqual(1.96 * Math.sqrt((few * (1 - few)) / 1_000));
+    }
+  },
+  120_000,
+);
+
 /** 12 months of 10,000.00 in cash a line; each line uncertain as said, 10,000 futures. */
 function cashSales(lines: (Partial<RiskInput> & { shape: RiskInput['shape'] })[], rank = 0): ForecastDocument {
   const ids = lines.map((_, i) => `line-${i}`);
