@@ -94,6 +94,7 @@ export const validInputs = ({ ids, key, version }: Turn): Record<string, unknown
     'member.remove': { forecastId: ids.forecast, userId: ids.stranger },
     'shared.budget': own,
     'shared.get': own,
+    'shared.risk': own,
     'member.list': { forecastId: ids.forecast },
     'live.read': { ...own, clients: ['page-of-tests'] },
     'live.append': {

@@ -243,6 +243,18 @@ describe('what if over REST', () => {
     expect([stored.status, await stored.json()]).toMatchObject([200, { seed: 1, result: { runs: 1000 } }]);
   });
 
+  it('as stored is read by a viewer without a subscription, with what it was drawn of', async () => {
+    const member = await somebody(test, 'what-if-guest', false);
+    const asked = () => member.browser.call(`/trpc/shared.risk?input=${encodeURIComponent(JSON.stringify({ id }))}`);
+    expect((await asked()).status).toBe(404);
+    await addMember(test, { forecastId: id, userId: member.id, role: 'viewer' });
+    const answer = await asked();
+    const { result } = (await answer.json()) as { result: { data: { json: { document: string } } } };
+    const { json } = result.data;
+    expect([answer.status, json]).toMatchObject([200, { version: 1, risk: { seed: 1, result: { runs: 1000 } } }]);
+    expect(JSON.parse(json.document).risk.inputs).toEqual(risk.inputs);
+  });
+
   it('is computed ten times a minute for a token, and says when again', async () => {
     const busy = test.withToken(await makeToken(browser, ['forecasts:read']));
     const statuses = [];

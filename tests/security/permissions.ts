@@ -314,6 +314,7 @@ export const procedurePermissions: Record<string, Permission> = {
   'shared.list': { who: 'signed in', status: 200 },
   'shared.budget': { who: 'signed in', status: 404, input: { id: unknownId } },
   'shared.get': { who: 'signed in', status: 404, input: { id: unknownId } },
+  'shared.risk': { who: 'signed in', status: 404, input: { id: unknownId } },
 
   'billing.plans': { who: 'signed in', status: 200 },
   'billing.status': { who: 'signed in', status: 200 },

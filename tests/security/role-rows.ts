@@ -160,6 +160,7 @@ export const roleRows: Record<string, RoleRow> = {
   'member.mute': row('viewer', (ids) => ({ ...about(ids), isMuted: true }), bySignIn),
   'shared.budget': row('viewer', named, bySignIn),
   'shared.get': row('viewer', named, bySignIn),
+  'shared.risk': row('viewer', named, bySignIn),
 };
 
 /** Procedures that name no forecast of others. */

@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import superjson from 'superjson';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fetchRiskTables } from '#client/features/what-if/risk/report/recorded-risk.ts';
 import { RiskReport } from '#client/features/what-if/risk/report/risk-report.tsx';
 import { loadAreas, startTexts } from '#client/lib/i18n.ts';
 import { createQueryClient, createTrpcClient, trpc } from '#client/lib/trpc.ts';
@@ -22,34 +23,35 @@ const { seed, runs, hash } = result;
 const stored = { seed, runs, caseId: null, engineVersion: '0.9.8', hash, result };
 const asked: unknown[] = [];
 
-/** The network's edge: a viewer's forecast with its reports, or a person without a subscription. */
-const network = (isSubscribed: boolean) => async (url: string) => {
+/** The network's edge: a viewer's forecast with its reports, or one without. */
+const network = (isRefreshed: boolean) => async (url: string) => {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
   const inputs = JSON.parse(searchParams.get('input') ?? '{}');
+  const recorded = { version: 3, document: writeJson(document), engineVersion: '0.9.9', risk: stored };
   const replies = pathname
     .slice('/trpc/'.length)
     .split(',')
     .map((path, i) => {
       asked.push([path, inputs[i]?.json ?? inputs[i]]);
-      const answer =
-        path === 'report.get'
-          ? { version: 3, engineVersion: '0.9.9', risk: stored }
-          : { document: writeJson(document) };
-      const data = { httpStatus: 402, appCode: 'subscription-inactive', details: {}, requestId: 'r1' };
-      return isSubscribed
-        ? { result: { data: superjson.serialize(answer) } }
-        : { error: superjson.serialize({ message: 'no', code: -32000, data }) };
+      return { result: { data: superjson.serialize(isRefreshed ? recorded : null) } };
     });
   return Response.json(replies);
 };
 
-function open(isSubscribed: boolean): void {
-  vi.stubGlobal('fetch', network(isSubscribed));
+let utils: ReturnType<typeof trpc.useUtils>;
+function KeepUtils() {
+  utils = trpc.useUtils();
+  return null;
+}
+
+function open(isRefreshed: boolean): void {
+  vi.stubGlobal('fetch', network(isRefreshed));
   workspace.open({ forecastId: 'shared/f1', version: 3, savedAt: new Date(0), document, isReadOnly: true });
   const queryClient = createQueryClient();
   render(
     <trpc.Provider client={createTrpcClient()} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
+        <KeepUtils />
         <MemoryRouter initialEntries={['/shared/f1/reports/risk']}>
           <Routes>
             <Route path="/shared/:sharedId/reports/risk" element={<RiskReport />} />
@@ -78,13 +80,29 @@ describe('the simulation of record', () => {
     open(true);
     await screen.findByText(/Of the reports of version 3/);
     expect(screen.getByText(/Seed 1, engine 0\.9\.8, hash/)).toBeTruthy();
-    expect(asked).toMatchObject([
-      ['report.get', { forecastId: 'f1' }],
-      ['forecast.version', { id: 'f1', version: 3 }],
-    ]);
+    expect(asked).toEqual([['shared.risk', { id: 'f1' }]]);
   });
 
-  it('is not there for a reader whom the server gives no reports', async () => {
+  it('is downloaded with the seed, the engine that drew it and the whole hash; nothing is where there is none', async () => {
+    open(true);
+    const [spread, ...others] = await fetchRiskTables(utils, 'shared/f1');
+    expect(spread?.head).toEqual([
+      ['Risk', 'Small'],
+      ['Case', 'The base case'],
+      ['Currency', 'EUR'],
+      ['Futures', '1000'],
+      ['Seed', '1'],
+      ['Engine', '0.9.8'],
+      ['Hash', hash],
+    ]);
+    expect(others.map(({ name }) => name)).toEqual(['Chances', 'Closing cash', 'What matters most']);
+    cleanup();
+    open(false);
+    expect(await fetchRiskTables(utils, 'shared/f1')).toEqual([]);
+    expect(await fetchRiskTables(null, 'shared/f1')).toEqual([]);
+  });
+
+  it('is not there before the first refresh', async () => {
     open(false);
     await screen.findByText('No futures yet.');
   });

@@ -1,8 +1,8 @@
 import i18next from 'i18next';
 import type { ExportTable } from '#client/lib/export/table.ts';
-import { failureOf } from '#client/lib/failure.ts';
 import { forecastTexts } from '#client/lib/forecast-texts.ts';
 import { loadAreas } from '#client/lib/i18n.ts';
+import { idAtServer } from '#client/lib/paths.ts';
 import type { trpc } from '#client/lib/trpc.ts';
 import { workspace } from '#client/workspace/index.ts';
 import { parseJson } from '#shared/domain/json-text.ts';
@@ -24,23 +24,22 @@ export interface RecordedRisk {
   engineVersion: string;
 }
 
-/**
- * The simulation of record, asked of the server, of a forecast that is read alone too; null before the first refresh, and for a
- * reader without a subscription, whom the server gives no reports.
- */
+/** The simulation of record, asked of the server, of a forecast that is read alone too; null before the first refresh. */
 export async function fetchRecordedRisk(utils: Utils, forecastId: string): Promise<RecordedRisk | null> {
   const id = idAtServer(forecastId);
-  try {
-    const report = await utils.report.get.fetch({ forecastId: id, scenario: null });
-    if (!report) return null;
-    const { version, risk } = report;
-    const saved = await utils.forecast.version.fetch({ id, version }, { staleTime: Number.POSITIVE_INFINITY });
-    const { engineVersion } = risk ?? report;
-    return { version, document: parseJson(saved.document), result: risk?.result ?? null, engineVersion };
-  } catch (error) {
-    if (failureOf(error).code === 'subscription-inactive') return null;
-    throw error;
-  }
+  const found = id === forecastId ? await fetchOwnRisk(utils, id) : await utils.shared.risk.fetch({ id });
+  if (!found) return null;
+  const { version, document, risk, engineVersion } = found;
+  const made = risk ?? { result: null, engineVersion };
+  return { version, document: parseJson(document), result: made.result, engineVersion: made.engineVersion };
+}
+
+async function fetchOwnRisk(utils: Utils, id: string) {
+  const report = await utils.report.get.fetch({ forecastId: id, scenario: null });
+  if (!report) return null;
+  const { version } = report;
+  const { document } = await utils.forecast.version.fetch({ id, version }, { staleTime: Number.POSITIVE_INFINITY });
+  return { ...report, document };
 }
 
 /** What this tab has drawn of the document as it is, all futures of it. */
@@ -51,8 +50,6 @@ export function ownPicture({ picture }: RiskState, document: ForecastDocument | 
 
 export const pictureOfRecord = ({ document, result, engineVersion }: RecordedRisk): RiskPicture | null =>
   result && { document, result, drawn: result.runs, engineVersion };
-
-const idAtServer = (forecastId: string) => forecastId.replace(/^shared\//, '');
 
 /** The tables of the report: of this tab's own run, else of the simulation of record where there is a server to ask; none where there is neither. */
 export async function fetchRiskTables(utils: Utils | null, forecastId: string): Promise<ExportTable[]> {
