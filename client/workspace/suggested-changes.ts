@@ -9,18 +9,21 @@ export interface OwnChanges {
   hasOthers: boolean;
 }
 
+/** Months of a table that are suggested each by itself; of more, the table is one change. */
+const mostMonths = 12;
+
 /** What somebody suggests who made `suggested` of a saved version: values of inputs that are there. */
 export function suggestedChanges(saved: ForecastDocument, suggested: ForecastDocument): OwnChanges {
-  const operations = operationsBetween(saved, suggested);
-  const changes = operations.flatMap((operation) => {
-    const found = operation.op === 'set' ? resolvePath(saved, operation.path) : null;
-    if (operation.op !== 'set' || !found) return [];
-    const { success, data } = suggestedChange.safeParse({
-      path: operation.path,
-      before: found.value,
-      after: operation.value,
-    });
+  const paths = operationsBetween(saved, suggested).map(({ op, path }) => (op === 'set' ? path : null));
+  const tableOf = (path: string | null) => path?.replace(/\/\d+$/, '') ?? null;
+  const isWhole = (table: string | null) => paths.filter((path) => tableOf(path) === table).length > mostMonths;
+  const wanted = new Set(paths.map((path) => (isWhole(tableOf(path)) ? tableOf(path) : path)));
+  const changes = [...wanted].flatMap((path) => {
+    const found = path === null ? null : resolvePath(saved, path);
+    if (!found) return [];
+    const after = resolvePath(suggested, found.path)?.value;
+    const { success, data } = suggestedChange.safeParse({ path, before: found.value, after });
     return success && data.before !== undefined ? [{ ...data, before: data.before }] : [];
   });
-  return { changes, hasOthers: changes.length < operations.length };
+  return { changes, hasOthers: changes.length < wanted.size };
 }

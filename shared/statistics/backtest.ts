@@ -16,12 +16,15 @@ export interface Backtest {
   naiveChange: number;
 }
 
-function windowsOf(n: number, m: number): number {
+/** How many of the last values of a series of n with a season of m are forecast. */
+export function countTrials(n: number, m: number): number {
   const first = [Math.max(2 * m, 8), Math.max(m, 5), 5].find((count) => n - count >= 3) ?? 5;
   return Math.max(0, Math.min(12, Math.max(5, 2 * m), n - first));
 }
 
-/** Errors by window, each from one step ahead on. */
+/** What one window is off by, from one step ahead on. */
+export type Trial = Record<Method, number[]>;
+
 type Errors = number[][];
 
 const meanOf = (values: readonly number[]) =>
@@ -44,28 +47,38 @@ function byMethod<T>(figureOf: (method: Method) => T): Record<Method, T> {
   };
 }
 
+/** The last k values of a series with a season of m, forecast with nothing but what was known before them. */
+function trial(series: readonly number[], m: number, k: number): Trial {
+  const known = series.slice(0, series.length - k);
+  const { mean, theta, dynamicTheta, ets } = forecastSeries(known, m, k);
+  const forecasts = {
+    mean,
+    theta: theta.forecast,
+    dynamicTheta: dynamicTheta.forecast,
+    ets: ets?.forecast ?? mean,
+    seasonalNaive: seasonalNaive(known, m, k),
+  };
+  return byMethod((method) => forecasts[method].map((value, i) => (series[known.length + i] as number) - value));
+}
+
+/** The trials of a back-test in their order, all of them or those from one place to another. */
+export function trials(
+  series: readonly number[],
+  m: number,
+  { from = 0, to = Number.POSITIVE_INFINITY } = {},
+): Trial[] {
+  const windows = countTrials(series.length, m);
+  return Array.from({ length: Math.min(to, windows) - from }, (_, i) => trial(series, m, windows - from - i));
+}
+
 /**
  * How well each method would have done: the last values of a series with a season of m, forecast again from each of the last
  * `windows` places with nothing but what was known there. For exponential smoothing the mean stands in where no model fits.
  */
-export function backtest(series: readonly number[], m: number): Backtest {
+export function backtest(series: readonly number[], m: number, tried = trials(series, m)): Backtest {
   const n = series.length;
-  const windows = windowsOf(n, m);
-  const errors = byMethod((): Errors => []);
-  for (let k = windows; k >= 1; k--) {
-    const known = series.slice(0, n - k);
-    const { mean, theta, dynamicTheta, ets } = forecastSeries(known, m, k);
-    const forecasts = {
-      mean,
-      theta: theta.forecast,
-      dynamicTheta: dynamicTheta.forecast,
-      ets: ets?.forecast ?? mean,
-      seasonalNaive: seasonalNaive(known, m, k),
-    };
-    byMethod((method) =>
-      errors[method].push(forecasts[method].map((value, i) => (series[n - k + i] as number) - value)),
-    );
-  }
+  const windows = tried.length;
+  const errors = byMethod((method): Errors => tried.map((trial) => trial[method]));
   const lag = n > m ? m : 1;
   return {
     windows,

@@ -1,4 +1,4 @@
-export { type Backtest, backtest, errorSpread, halfWidth } from './backtest';
+export { type Backtest, backtest, countTrials, errorSpread, halfWidth, type Trial, trials } from './backtest';
 export { factorOfRanks } from './correlation';
 export { drawOperands, prepareDraws, type UncertainInput } from './draws';
 export { forecastSeries, type SeriesForecast, seasonalNaive } from './forecast-series';

@@ -1,7 +1,15 @@
 import { addMonths, type Month, makeTimeline, monthsBetween } from '#shared/domain/months.ts';
 import { monthlySeries } from '#shared/inputs/actuals/monthly-series.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
-import { type Backtest, backtest, forecastSeries, seasonalNaive } from '#shared/statistics/index.ts';
+import {
+  type Backtest,
+  backtest,
+  countTrials,
+  forecastSeries,
+  seasonalNaive,
+  type Trial,
+  trials,
+} from '#shared/statistics/index.ts';
 
 /** Months one after another, minor units. */
 export interface History {
@@ -56,10 +64,21 @@ export interface Baseline {
   isTried: boolean;
 }
 
-/** Forecasts the months of the horizon after a history and after the last actual month. Source: forecast model, section 11. */
+/** How many of the last months of a history each method is tried on. */
+export const countTried = ({ values }: Pick<History, 'values'>): number => countTrials(values.length, season);
+
+/** The trials of a history in their order, from one to another, the last one not among them. */
+export const tryHistory = ({ values }: Pick<History, 'values'>, from: number, to: number): Trial[] =>
+  trials(values, season, { from, to });
+
+/**
+ * Forecasts the months of the horizon after a history and after the last actual month. What its trials came to is given where that
+ * is known. Source: forecast model, section 11.
+ */
 export function makeBaseline(
   { header, actuals }: ForecastDocument,
   history: History,
+  tries?: Trial[],
 ): Baseline | { rejected: HistoryRejection } {
   const { values, firstMonth } = history;
   if (values.length < fewestMonths) return { rejected: 'tooShort' };
@@ -74,7 +93,7 @@ export function makeBaseline(
   if (ahead <= dropped) return { rejected: 'nothingAhead' };
   const { mean, theta, dynamicTheta, ets, seasonIndices } = forecastSeries(values, season, ahead);
   const whole = (forecast: readonly number[]) => forecast.slice(dropped).map(toWhole);
-  const tried = backtest(values, season);
+  const tried = backtest(values, season, tries);
   return {
     history,
     lastMonth,

@@ -2,7 +2,7 @@ import { addMonths, type Month, monthsBetween } from '#shared/domain/months.ts';
 import { monthlySeries } from '#shared/inputs/actuals/monthly-series.ts';
 import type { BaselinePart } from '#shared/inputs/forecast/baselines.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
-import { errorSpread, halfWidth } from '#shared/statistics/index.ts';
+import { errorSpread, halfWidth, type Trial } from '#shared/statistics/index.ts';
 import {
   type Baseline,
   type BaselineMethod,
@@ -34,9 +34,9 @@ export interface LineBaseline extends Baseline {
 /** How a history goes on as inputs of a line; rejected where it cannot. Booked months of the line itself stay. */
 export function makeLineBaseline(
   document: ForecastDocument,
-  { history, ...line }: LineOfPart & { history: History },
+  { history, tried, ...line }: LineOfPart & { history: History; tried?: Trial[] },
 ): LineBaseline | { rejected: HistoryRejection } {
-  const made = makeBaseline(document, history);
+  const made = makeBaseline(document, history, tried);
   if ('rejected' in made) return made;
   const own = monthlySeries(document, rowKeyOf(document, line));
   const before = own.firstMonth === null ? 0 : monthsBetween(document.header.startMonth, own.firstMonth);

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { backtest, errorSpread, forecastSeries, halfWidth, seasonalNaive } from '#shared/statistics/index.ts';
+import {
+  backtest,
+  countTrials,
+  errorSpread,
+  forecastSeries,
+  halfWidth,
+  seasonalNaive,
+  trials,
+} from '#shared/statistics/index.ts';
 
 const series = Array.from({ length: 31 }, (_, i) => 5_000 + 40 * i + 700 * ((i * 5) % 12) + ((i * 7_919) % 301));
 
@@ -11,6 +19,12 @@ describe('the back-test', () => {
   ])('tries the last months that the length of history leaves, season of $m: $windows', ({ m, windows }) => {
     const found = Object.keys(windows).map((n) => [n, backtest(Array<number>(Number(n)).fill(3), m).windows]);
     expect(Object.fromEntries(found)).toEqual(windows);
+  });
+
+  it('is the same of trials that were made one by one, in their order', () => {
+    const one = Array.from({ length: countTrials(31, 12) }, (_, at) => trials(series, 12, { from: at, to: at + 1 }));
+    expect(one.map((trial) => trial[0]?.mean.length)).toEqual([7, 6, 5, 4, 3, 2, 1]);
+    expect(backtest(series, 12, one.flat())).toEqual(backtest(series, 12));
   });
 
   it('forecasts each window from what was known then, and nothing later', () => {

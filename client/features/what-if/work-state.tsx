@@ -12,7 +12,7 @@ import { useWhatIfTexts } from './what-if-texts';
 const quietMs = 150;
 
 /** How far work is, with the way to stop it, once it has lasted 150 ms; then that it was stopped, or why it failed. */
-export function WorkState({ job, runs = 1 }: { job: Job<TaskName>; runs?: number }) {
+export function WorkState({ job, runs = 1, doing }: { job: Job<TaskName>; runs?: number; doing?: string }) {
   const { t } = useTranslation('whatIf');
   const { status, done, count } = job;
   if (status === 'failed') return <WorkFailure failure={job.failure} />;
@@ -26,10 +26,19 @@ export function WorkState({ job, runs = 1 }: { job: Job<TaskName>; runs?: number
         </Button>
       </p>
     );
-  return <Progress done={done * runs} count={count === null ? null : count * runs} onCancel={job.cancel} />;
+  const all = count === null ? null : count * runs;
+  return <Progress done={done * runs} count={all} doing={doing} onCancel={job.cancel} />;
 }
 
-function Progress({ done, count, onCancel }: { done: number; count: number | null; onCancel: () => void }) {
+interface ProgressProps {
+  done: number;
+  count: number | null;
+  /** In place of how much is done. */
+  doing: string | undefined;
+  onCancel: () => void;
+}
+
+function Progress({ done, count, doing, onCancel }: ProgressProps) {
   const { t } = useTranslation('whatIf');
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
@@ -47,7 +56,7 @@ function Progress({ done, count, onCancel }: { done: number; count: number | nul
       />
       {count !== null && (
         <span className="tabular-nums">
-          {t('work.progress', { done: formatCount(done), count: formatCount(count) as never })}
+          {doing ?? t('work.progress', { done: formatCount(done), count: formatCount(count) as never })}
         </span>
       )}
       <Button size="small" onClick={onCancel}>

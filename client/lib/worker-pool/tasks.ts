@@ -2,7 +2,8 @@ import { type PreparedForecast, prepareForecast } from '#shared/engine/plain/pre
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import type { DocumentIssue } from '#shared/inputs/forecast/issue.ts';
 import type { RiskIssue } from '#shared/inputs/forecast/issues/risk.ts';
-import type { HistoryRejection } from '#shared/what-if/baseline.ts';
+import type { Trial } from '#shared/statistics/index.ts';
+import { countTried, type History, type HistoryRejection, tryHistory } from '#shared/what-if/baseline.ts';
 import { type LineBaseline, makeLineBaseline } from '#shared/what-if/line-baseline.ts';
 import { type Measured, measureRun } from '#shared/what-if/measure-run.ts';
 import { type Measure, measureNamed } from '#shared/what-if/measures.ts';
@@ -167,6 +168,11 @@ export const tasks = {
     const simulation = readySimulation(document);
     const newId = () => crypto.randomUUID();
     return { count: 1, facts: null, piece: () => openFuture(document, { simulation, run }, { name, newId }) };
+  },
+
+  /** The trials of a history, a window a piece. */
+  trials(history: Pick<History, 'values'>): Begun<null, Trial[]> {
+    return { count: countTried(history), facts: null, piece: (from, to) => tryHistory(history, from, to) };
   },
 
   /** A forecast of a line from history with the ways to write it, one piece. */

@@ -1,10 +1,13 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { BaselinePage } from '#client/features/what-if/baseline/baseline-page.tsx';
 import { readColumn } from '#client/features/what-if/baseline/read-column.ts';
+import { changeComments } from '#client/lib/comments.ts';
 import { loadAreas, startTexts } from '#client/lib/i18n.ts';
+import type { Call } from '#client/lib/worker-pool/calls.ts';
 import { workspace } from '#client/workspace/index.ts';
+import { suggestedChanges } from '#client/workspace/suggested-changes.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
 import { historyOfRow } from '#shared/what-if/baseline.ts';
@@ -48,6 +51,7 @@ beforeAll(async () => {
   await loadAreas('files', 'forecast', 'reports', 'shell', 'whatIf');
 });
 afterEach(() => {
+  changeComments({ isSuggesting: false });
   act(() => workspace.setScenario(null));
   cleanup();
 });
@@ -104,9 +108,51 @@ describe('a line is forecast from history', () => {
     open({ ...booked, scenarios, revenue: [recurring] });
     await screen.findByText(/Sales becomes a line of monthly amounts/);
     act(() => workspace.setScenario('s'));
-    await screen.findByText(/^A scenario cannot change the type of a line/);
+    await screen.findByText(/; a scenario cannot change the type of a line/);
     for (const button of screen.getAllByRole('button', { name: /^Write/ }))
       expect(button).toHaveProperty('disabled', true);
+  });
+
+  it('tells which month it tries, a window a piece', async () => {
+    class Tried {
+      onmessage: ((event: { data: unknown }) => void) | null = null;
+      postMessage({ job, kind, ...piece }: Call): void {
+        const say = (answer: object) => queueMicrotask(() => this.onmessage?.({ data: { job, ...answer } }));
+        if (kind === 'begin') say({ kind: 'begun', count: 12, facts: null });
+        if ('from' in piece && piece.from < 3) say({ kind: 'done', value: [] });
+      }
+      terminate(): void {
+        this.onmessage = null;
+      }
+    }
+    vi.stubGlobal('Worker', Tried);
+    open(booked);
+    // 12 windows of a history to December 2026: the first begins in January 2026, three are done.
+    await screen.findByText('Trying April 2026');
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await screen.findByText('Cancelled.');
+    vi.unstubAllGlobals();
+  });
+
+  it('while suggesting is values alone: the table as one change, no type, entry or note', async () => {
+    const months = { ...booked, revenue: [{ ...line, amounts: each(1, 24) }] };
+    changeComments({ isSuggesting: true });
+    open(months);
+    await write();
+    const amounts = madeOf(months).forecasts.mean;
+    const path = 'revenue/sales/amounts';
+    expect(suggestedChanges(months, now())).toEqual({
+      changes: [{ path, before: each(1, 24), after: amounts }],
+      hasOthers: false,
+    });
+    expect(now().baselines).toBeUndefined();
+    cleanup();
+
+    open({ ...booked, revenue: [{ ...newRevenueLine.units({ id: 'sales', name: 'Sales' }), unitPrice: 2_000_000 }] });
+    const typeChange = await screen.findByRole<HTMLInputElement>('radio', { name: /^Monthly amounts/ });
+    expect(typeChange.disabled).toBe(true);
+    screen.getByText(/; a suggestion cannot change the type of a line\.$/);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Volume, growth and season/ }).checked).toBe(true);
   });
 
   it('of a pasted column; a cell that is no amount is named, under six months are too short', async () => {

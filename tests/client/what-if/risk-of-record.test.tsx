@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import superjson from 'superjson';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fetchRiskTables } from '#client/features/what-if/risk/report/recorded-risk.ts';
 import { RiskReport } from '#client/features/what-if/risk/report/risk-report.tsx';
+import { agreedHash } from '#client/lib/agreed-hash.ts';
 import { loadAreas, startTexts } from '#client/lib/i18n.ts';
 import { createQueryClient, createTrpcClient, trpc } from '#client/lib/trpc.ts';
 import { workspace } from '#client/workspace/index.ts';
@@ -81,6 +82,16 @@ describe('the simulation of record', () => {
     await screen.findByText(/Of the reports of version 3/);
     expect(screen.getByText(/Seed 1, engine 0\.9\.8, hash/)).toBeTruthy();
     expect(asked).toEqual([['shared.risk', { id: 'f1' }]]);
+  });
+
+  it('is said to agree with the browser where this one has drawn the same futures, and only there', async () => {
+    act(() => agreedHash.set(`${hash}0`));
+    open(true);
+    await screen.findByText(/Of the reports of version 3/);
+    expect(screen.queryByText(/Browser and server agree\./)).toBeNull();
+    act(() => agreedHash.set(hash));
+    screen.getByText(/Browser and server agree\./);
+    act(() => agreedHash.set(null));
   });
 
   it('is downloaded with the seed, the engine that drew it and the whole hash; nothing is where there is none', async () => {

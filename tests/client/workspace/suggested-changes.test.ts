@@ -27,3 +27,21 @@ it('values of inputs are suggested with what stood there; lines, names and scena
   };
   expect(suggestedChanges(saved, more)).toEqual({ changes: values, hasOthers: true });
 });
+
+it('a table of which more than twelve months change is one change of the whole; up to twelve are each their own', () => {
+  const amounts = Array.from({ length: 24 }, (_, i) => 100 + i);
+  const of = (months: number[]) => ({ ...saved, revenue: [{ ...counter, amounts: months }] });
+  const twelve = amounts.map((amount, i) => (i < 12 ? amount + 1 : amount));
+  expect(suggestedChanges(of(amounts), of(twelve)).changes.map(({ path }) => path)).toEqual(
+    Array.from({ length: 12 }, (_, i) => `revenue/counter/amounts/${i + 1}`),
+  );
+  const thirteen = twelve.with(20, 1);
+  const typed = { ...of(thirteen), operatingExpenses: [{ ...rent, yearlyBase: 900_000 }] };
+  expect(suggestedChanges(of(amounts), typed)).toEqual({
+    changes: [
+      { path: 'revenue/counter/amounts', before: amounts, after: thirteen },
+      { path: 'operatingExpenses/rent/yearlyBase', before: 1_200_000, after: 900_000 },
+    ],
+    hasOthers: false,
+  });
+});

@@ -5,6 +5,7 @@ import { Link, Navigate, useNavigate, useParams } from 'react-router-dom';
 import { subbarClasses } from '#client/components/bars.ts';
 import { Button, buttonClasses } from '#client/components/button.tsx';
 import { Card } from '#client/components/card.tsx';
+import { useCommentsState } from '#client/lib/comments.ts';
 import { formatLongMonth } from '#client/lib/format-date.ts';
 import { announceDone } from '#client/lib/notify.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -16,11 +17,11 @@ import { addMonths } from '#shared/domain/months.ts';
 import { type BaselinePart, baselineParts } from '#shared/inputs/forecast/baselines.ts';
 import { linesOf } from '#shared/inputs/forecast/document.ts';
 import { sectionOf } from '#shared/inputs/forecast/fields/catalogue.ts';
-import type { BaselineMethod } from '#shared/what-if/baseline.ts';
+import type { BaselineMethod, History } from '#shared/what-if/baseline.ts';
 import { rowKeyOf } from '#shared/what-if/line-baseline.ts';
 import type { WrittenForm } from '#shared/what-if/write-baseline.ts';
 import { CareNotice } from '../care-notice';
-import { useJob } from '../use-job';
+import { type Job, useJob } from '../use-job';
 import { WorkState } from '../work-state';
 import { AnswerCard } from './answer-card';
 import { BaselineChart } from './baseline-chart';
@@ -40,6 +41,14 @@ export function BaselinePage() {
   );
   if (!part) return <Navigate to={paths.forecastInputs(forecastId, section)} replace />;
   return <LineBaselinePage key={lineId} part={part} id={lineId} />;
+}
+
+/** The month from which on a history is being forecast again. */
+function TryingState({ job, history }: { job: Job<'trials'>; history: History }) {
+  const { t } = useTranslation('whatIf');
+  const { values, firstMonth } = history;
+  const from = values.length - Math.max(1, (job.count ?? 0) - job.done);
+  return <WorkState job={job} doing={t('baseline.trying', { month: formatLongMonth(addMonths(firstMonth, from)) })} />;
 }
 
 function LineBaselinePage({ part, id }: { part: BaselinePart; id: string }) {
@@ -65,12 +74,21 @@ function LineBaselinePage({ part, id }: { part: BaselinePart; id: string }) {
     () => (hasIssues || !history || history.values.length === 0 ? null : { document, part, id, history }),
     [hasIssues, document, part, id, history],
   );
-  const job = useJob('baseline', given, { size: 1, waitsFor: given });
-  const answer = given ? (job.pieces[0]?.piece ?? null) : null;
+  const trying = useJob('trials', given && history, { size: 1, waitsFor: history });
+  const tried = trying.status === 'done' ? trying.pieces : null;
+  const toWrite = useMemo(
+    () =>
+      given && tried && { ...given, tried: tried.toSorted((a, b) => a.from - b.from).flatMap(({ piece }) => piece) },
+    [given, tried],
+  );
+  const job = useJob('baseline', toWrite, { size: 1, waitsFor: null });
+  const answer = toWrite ? (job.pieces[0]?.piece ?? null) : null;
   const made = answer && !('rejected' in answer) ? answer : null;
   const shown = made && made.forecasts[method] === null ? 'mean' : method;
-  const ways = (made?.ways[shown] ?? []).filter(({ line }) => scenarioId === null || line === null);
-  const open = ways.filter(({ issue }) => issue === null);
+  const ways = made?.ways[shown] ?? [];
+  const { isSuggesting } = useCommentsState();
+  const keepsType = isSuggesting ? 'suggestion' : scenarioId === null ? null : 'scenario';
+  const open = ways.filter(({ issue, line }) => issue === null && (line === null || keepsType === null));
   const way = open.find((way) => way.form === form) ?? open[0];
   const forecast = made?.forecasts[shown] ?? [];
 
@@ -84,7 +102,8 @@ function LineBaselinePage({ part, id }: { part: BaselinePart; id: string }) {
       : t(`baseline.note.${source.startsWith('revenue:') ? 'revenueOf' : 'actualsOf'}`, {
           name: choice.rowText(source),
         });
-    writeLine({ document, scenario, part, id, made, method: shown, way, rowKey: source, what });
+    const written = { document, scenario, part, id, made, method: shown, way, rowKey: source, what };
+    writeLine({ ...written, isSuggested: isSuggesting });
     void navigate(sectionPath, { state });
     const month = formatLongMonth(addMonths(header.startMonth, made.first - 1));
     announceDone(t('baseline.written.title'), t('baseline.written.text', { name, count: forecast.length, month }));
@@ -126,7 +145,7 @@ function LineBaselinePage({ part, id }: { part: BaselinePart; id: string }) {
             <div className="grid min-w-0 gap-4">
               <Card>
                 <HistoryChoiceBar choice={choice} startMonth={header.startMonth} />
-                {given && <WorkState job={job} />}
+                {given && (toWrite ? <WorkState job={job} /> : <TryingState job={trying} history={given.history} />)}
               </Card>
               {made && <BaselineChart made={made} method={shown} name={name} header={header} />}
             </div>
@@ -138,7 +157,7 @@ function LineBaselinePage({ part, id }: { part: BaselinePart; id: string }) {
                   name={name}
                   ways={ways}
                   way={way}
-                  isScenario={scenarioId !== null}
+                  keepsType={keepsType}
                   onChoose={setForm}
                 />
                 <TotalsTable header={header} first={made.first} forecast={forecast} />

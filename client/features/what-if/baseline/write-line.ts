@@ -22,6 +22,8 @@ interface ToWrite {
   rowKey: string;
   /** The history in words. */
   what: string;
+  /** A suggestion holds values of inputs alone. */
+  isSuggested: boolean;
 }
 
 /** Writes a forecast into the inputs of a line, its entry and the first line of its note; one undo takes it back. */
@@ -30,6 +32,10 @@ export function writeLine(asked: ToWrite): void {
   const path = `${part}/${id}`;
   const line = linesOf(document, part).find((entry) => entry.id === id);
   if (!line) return;
+  if (asked.isSuggested) {
+    editInputs(way.values, { kind: 'form' });
+    return;
+  }
   const now = new Date();
   const note = noteOf(asked, line.note, now);
   const entry = baselineEntry(made, { ...asked, form: way.form, madeAt: now.toISOString() });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { agreedHash } from '#client/lib/agreed-hash.ts';
 import { reportError } from '#client/lib/error-reporting.ts';
 import { type Failure, failureOf } from '#client/lib/failure.ts';
 import { announceSaved, notify, warn } from '#client/lib/notify.ts';
@@ -56,7 +57,8 @@ export function useRefresh(): Refreshing {
       const document = await documentOf(forecastId, version);
       const differing = differingResults(document, results).map(({ scenario }) => scenario ?? 'base');
       const ownRiskHash = riskHash && (await riskHashOf(document));
-      if (riskHash && riskHash !== ownRiskHash) differing.push(`risk (${riskHash}, here ${ownRiskHash})`);
+      if (riskHash === ownRiskHash) agreedHash.set(riskHash);
+      else differing.push(`risk (${riskHash}, here ${ownRiskHash})`);
       if (differing.length === 0) {
         if (!riskHash && isUncertain(document))
           warn(t('workspace.refresh.noRiskTitle'), t('workspace.refresh.noRiskDetail'));

@@ -37,6 +37,7 @@ export const baseline = {
     empty: 'Zeile {{row}} ist leer.',
     tooMany: 'Eine Historie kann höchstens 240 Monate haben; hier sind es {{count}}.',
   },
+  trying: '{{month}} wird probiert',
   rejected: {
     tooShort_one: 'Ein Monat ist zu kurz für eine Prognose: Es braucht sechs.',
     tooShort_other: '{{count}} Monate sind zu kurz für eine Prognose: Es braucht sechs.',
@@ -104,7 +105,10 @@ export const baseline = {
     off: 'in einem Monat höchstens um {{rate}} daneben',
     blocked: 'sie hätte dann einen Fehler: {{reason}}',
     none: 'Diese Prognose kann nicht Eingabe dieser Zeile werden.',
-    noneInScenario: 'Ein Szenario kann die Art einer Zeile nicht ändern. Schreiben Sie diese Prognose im Basisfall.',
+    keepsType: {
+      scenario: 'ein Szenario kann die Art einer Zeile nicht ändern. Schreiben Sie diese Prognose im Basisfall.',
+      suggestion: 'ein Vorschlag kann die Art einer Zeile nicht ändern.',
+    },
   },
   totals: {
     caption: 'Summen nach Jahren',

@@ -230,6 +230,7 @@ export const risk = {
       help: 'Rangkorrelation: ±1 entscheidet allein, 0 bewirkt nichts.',
     },
     foot: 'Jede der {{runs}} Bilanzen ging in jedem Monat auf. Startwert {{seed}}, Rechenkern {{engine}}, Prüfsumme {{hash}}. Spannen: Latin Hypercube, daher ist ± höchstens das Gezeigte.',
+    agreed: 'Browser und Server stimmen überein.',
     download: 'Ergebnis herunterladen',
     csv: 'Ergebnis als CSV',
     xlsx: 'Ergebnis als Excel',

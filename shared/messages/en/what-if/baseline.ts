@@ -34,6 +34,7 @@ export const baseline = {
     empty: 'Row {{row}} is empty.',
     tooMany: 'A history can have up to 240 months; these are {{count}}.',
   },
+  trying: 'Trying {{month}}',
   rejected: {
     tooShort_one: 'One month is too short for a forecast: it takes six.',
     tooShort_other: '{{count}} months are too short for a forecast: it takes six.',
@@ -101,7 +102,10 @@ export const baseline = {
     off: 'off by {{rate}} in a month at most',
     blocked: 'it would have an issue: {{reason}}',
     none: 'This forecast cannot become inputs of this line.',
-    noneInScenario: 'A scenario cannot change the type of a line. Show the base case to write this forecast.',
+    keepsType: {
+      scenario: 'a scenario cannot change the type of a line. Show the base case to write this forecast.',
+      suggestion: 'a suggestion cannot change the type of a line.',
+    },
   },
   totals: {
     caption: 'Totals by year',

@@ -227,6 +227,7 @@ export const risk = {
       help: 'Rank correlation: ±1 decides alone, 0 does nothing.',
     },
     foot: 'Every one of the {{runs}} balance sheets balanced in every month. Seed {{seed}}, engine {{engine}}, hash {{hash}}. Ranges: Latin hypercube, so ± is at most what is shown.',
+    agreed: 'Browser and server agree.',
     download: 'Download the results',
     csv: 'Results as CSV',
     xlsx: 'Results as Excel',

@@ -6,9 +6,11 @@ import { Button } from '#client/components/button.tsx';
 import { cardClasses } from '#client/components/card.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { NoticeBox } from '#client/components/notice-box.tsx';
+import { agreedHash } from '#client/lib/agreed-hash.ts';
 import { classNames } from '#client/lib/class-names.ts';
 import { formatCount } from '#client/lib/format.ts';
 import { issueText } from '#client/lib/issue-text.ts';
+import { useStore } from '#client/lib/store.ts';
 import { useDocument } from '#client/workspace/index.ts';
 import { tooManyLeftOut } from '#shared/what-if/risk-words.ts';
 import { riskOf } from '../risk-edits';
@@ -80,6 +82,7 @@ export const Picture = memo(function Picture({ picture, isWorking, isPrinted = f
   const texts = useResultTexts(picture.document);
   const { result, drawn } = picture;
   const isPart = drawn < result.runs;
+  const isAgreed = useStore(agreedHash) === result.hash;
   const isStale = !isSameRun(picture.document, document);
   const reason = tooManyLeftOut(result, drawn);
   const leftOut = drawn - result.computed;
@@ -126,7 +129,8 @@ export const Picture = memo(function Picture({ picture, isWorking, isPrinted = f
                   seed: String(result.seed),
                   engine: picture.engineVersion,
                   hash: `${result.hash.slice(0, 4)}…${result.hash.slice(-4)}`,
-                })}
+                })}{' '}
+                {isAgreed && t('risk.results.agreed')}
               </p>
               {!isPrinted && <ResultsDownload picture={picture} texts={texts} />}
             </div>
