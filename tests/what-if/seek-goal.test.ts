@@ -128,6 +128,24 @@ describe('goals that are met in one place', () => {
     expect(answers.map(({ x }) => Math.abs(x - 64))).toEqual([1, 2, 2, 3, 5, 6, 6, 7]);
   });
 
+  it('answers in the order of their own distance, whichever span begins nearer', () => {
+    // Left of now the span from −127 to −107 crosses at its far end, right of it the one from 107 to 127 at its near end.
+    const evaluate = (x: number) => (x <= -126 || x >= 108 ? 1 : -1);
+    const goal = { op: 'atLeast', target: 1 } as const;
+    const { answers } = found(evaluate, { low: -1000, high: 1000, start: 0, goal });
+    expect(answers.map(({ x }) => x)).toEqual([108, -126]);
+  });
+
+  it('a turn left of now is found as well as one right of it, and past a hole beside it', () => {
+    const never = (x: number) => (x - 100) ** 2 + 3;
+    const goal = { op: 'atMost', target: 0 } as const;
+    const question = { low: 0, high: 1000, start: 500, goal };
+    expect(found(never, question)).toMatchObject({ status: 'none', closest: { x: 100, y: 3 } });
+    // 297 misses least of the first places; of the thirds beside it 291 lies in the hole and 302 meets the goal.
+    const holed = (x: number) => (x >= 285 && x <= 292 ? null : (x - 304) ** 2 - 4);
+    expect(found(holed, question)).toMatchObject({ status: 'found', answers: [{ x: 306 }] });
+  });
+
   it('a turn that never reaches the target is found to the place: the closest, the least and the most', () => {
     const evaluate = (x: number) => (x - 300) ** 2 + 3;
     const goal = { op: 'equal', target: -5 } as const;
