@@ -61,6 +61,11 @@ describe('the answer in words', () => {
       { key: 'halfEnd', amount: 60_000_00 },
       { key: 'baseEnds', amount: 70_000_00, of100: 40, isOnly: false },
     ]);
+    const { lowestCash } = calm().percentiles;
+    expect(said({ percentiles: { lowestCash } as RiskResult['percentiles'] }).map(({ key }) => key)).toEqual([
+      'aboveZero',
+      'baseEnds',
+    ]);
     expect(said({ reachesBase: { 'closingCash/24': 0.399 } }).at(-1)).toMatchObject({ of100: 40, isOnly: true });
   });
 

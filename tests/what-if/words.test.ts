@@ -9,7 +9,7 @@ import { oneInput, rangeOf } from '#shared/what-if/one-input.ts';
 import { type Goal, type GoalAnswer, seekGoal } from '#shared/what-if/seek-goal.ts';
 import { sortRows, tornadoInputs, tornadoRow } from '#shared/what-if/tornado.ts';
 import { axisAround, twoWayRows } from '#shared/what-if/two-way.ts';
-import { goalWords, type Sentence, tornadoWords, twoWayWords } from '#shared/what-if/words.ts';
+import { goalWords, type Sentence, targetOf, tornadoWords, twoWayWords } from '#shared/what-if/words.ts';
 import { restaurantWith } from '../helpers/what-if';
 
 const restaurant = restaurantWith();
@@ -102,6 +102,51 @@ describe('what a tornado says', () => {
   });
 });
 
+it('a measure of cash is read against the minimum of cash, any other and cash without a minimum against zero', () => {
+  const prepared = ready();
+  const of = (name: string) => targetOf(measureOf(prepared, name), prepared.document);
+  expect(['lowestCash', 'closingCash/3', 'netProfit/1'].map(of)).toEqual([1_500_000, 1_500_000, 0]);
+  const noMinimum = { ...prepared.document, bank: { ...prepared.document.bank, minimumCash: 0 } };
+  expect(targetOf(measureOf(prepared, 'lowestCash'), noMinimum)).toBe(0);
+});
+
+it('a tornado at P10 and P90 of Risk names the worse end by its chance, and counts uncertain inputs', () => {
+  const { document } = ready();
+  const measure = measureOf(ready(), 'closingCash/3');
+  const told = (low: number, high: number, base = 2_000_000) =>
+    tornadoWords({
+      document,
+      measure,
+      swing: 'risk',
+      base: { value: base },
+      rows: [{ path: 'loans/bank/principal', low: { value: low }, high: { value: high } }],
+    });
+  const worse = told(1_600_000, 2_100_000);
+  expectWhole(worse);
+  expect(keysOf(worse)).toEqual(['tornado.most', 'tornado.leaves.p10', 'tornado.no.minimumRisk']);
+  expect(keysOf(told(2_100_000, 1_400_000))).toEqual([
+    'tornado.most',
+    'tornado.leaves.p90',
+    'tornado.some.minimumRisk',
+  ]);
+  expect(keysOf(told(1_600_000, 2_100_000, 1_000_000)).at(-1)).toBe('tornado.already.minimum');
+});
+
+it('a table of two inputs is read against the minimum of cash where it shows cash', () => {
+  const { document } = ready();
+  const cells = [
+    [1_400_000, 1_600_000],
+    [null, 1_499_999],
+  ];
+  const words = twoWayWords(measureOf(ready(), 'lowestCash'), document, { cells, hasNow: false });
+  expect(words).toEqual([
+    { key: 'twoWay.runs', params: { count: 4 } },
+    { key: 'twoWay.some.minimum', params: { count: 2, target: { figure: 1_500_000 } } },
+    { key: 'twoWay.notComputable', params: { count: 1 } },
+  ]);
+  expectWhole(words);
+});
+
 it('a table of two inputs counts its runs and those below the level of the measure', () => {
   const prepared = ready();
   const measure = measureOf(prepared, 'netProfit/1');
@@ -167,6 +212,8 @@ describe('what a goal seek says', () => {
     const bounds = { low: 1_300_000, high: 1_400_000 };
     const none = seek({ op: 'equal', target: 9_000_000 }, { bounds });
     expect(keysOf([none.title, ...none.text])).toEqual(['goal.none', 'goal.closest']);
+    const input = { input: 'revenue/dinner/volume' };
+    expect(none.title.params).toEqual({ input, least: { exact: expect.any(Number) }, most: { exact: 3_925_011 } });
     expect(none.text[0]?.params).toEqual({
       figure: { exact: 3_925_011 },
       value: { value: 1_400_000, of: 'revenue/dinner/volume' },
@@ -176,6 +223,8 @@ describe('what a goal seek says', () => {
     expect(met.title.params).toEqual({ value: { exact: 3_925_011 } });
     const beyond = seek({ op: 'atLeast', target: 4_000_000 }, { bounds: { low: 1_600_000, high: 1_700_000 } });
     expect(keysOf([beyond.title, ...beyond.text])).toEqual(['goal.alwaysMet']);
+    const most = seek({ op: 'atMost', target: 4_000_000 }, { bounds });
+    expect(keysOf([most.title, ...most.text])).toEqual(['goal.met', 'goal.alwaysMet']);
     const flat = seek({ op: 'equal', target: 0 }, { path: 'incomeTax/rate', name: 'revenue/1' });
     expect(keysOf([flat.title, ...flat.text])).toEqual(['goal.flat', 'goal.stays']);
   });
@@ -201,6 +250,8 @@ describe('what a goal seek says', () => {
     const isMet = { status: 'found' as const, answers: [between], isMet: true };
     expect(told([], { result: isMet })).not.toContain('goal.already');
     expect(told([], { result: isMet, goal: { op: 'atLeast', target: 5 } })).toContain('goal.already');
+    const always = { status: 'alwaysMet' as const, answers: [] as [], isMet: true as const };
+    expect(told([], { result: always, now: null })).toEqual(['goal.alwaysMet']);
     // Months are counted, and nothing is a share of nothing.
     for (const other of [
       { ...address, kind: 'monthNumber' as const },
