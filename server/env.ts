@@ -112,6 +112,7 @@ const environment = z.object({
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_POOLER: z.literal('transaction', texts.pooler).optional(),
   DATABASE_DIRECT_URL: databaseUrl.optional(),
+  DATABASE_READ_URL: databaseUrl.optional(),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^[sr]k_(test|live)_\w{4,}$/, texts.stripeKey)
@@ -159,8 +160,9 @@ function errorsBetween(set: Source): string[] {
   const adminParts = [set.ADMIN_USERNAME, set.ADMIN_EMAIL, set.ADMIN_PASSWORD].filter((part) => part !== undefined);
   const rules: [name: string, isBroken: boolean, text: string][] = [
     ['ADMIN_USERNAME', adminParts.length === 1 || adminParts.length === 2, texts.adminTogether],
-    ['DATABASE_POOLER', Boolean(set.DATABASE_POOLER && !set.DATABASE_URL), texts.poolerNeedsUrl],
+    ['DATABASE_POOLER', Boolean(set.DATABASE_POOLER && !set.DATABASE_URL), texts.needsUrl],
     ['DATABASE_DIRECT_URL', Boolean(set.DATABASE_POOLER && !set.DATABASE_DIRECT_URL), texts.directUrlNeeded],
+    ['DATABASE_READ_URL', Boolean(set.DATABASE_READ_URL && !set.DATABASE_URL), texts.needsUrl],
     ['STRIPE_SANDBOX', Boolean(set.STRIPE_SANDBOX === '1' && set.STRIPE_SECRET_KEY), texts.sandboxWithKey],
     ['STRIPE_WEBHOOK_SECRET', Boolean(set.STRIPE_WEBHOOK_SECRET && !set.STRIPE_SECRET_KEY), texts.webhookNeedsKey],
     ['WEBHOOKS_TO_LOOPBACK', isProduction && set.WEBHOOKS_TO_LOOPBACK === '1', texts.notInProduction],
@@ -208,6 +210,7 @@ function settingsFrom(values: Environment) {
       backupPublicKey: values.BACKUP_PUBLIC_KEY ?? null,
       databaseUrl: values.DATABASE_URL ?? null,
       isPooled: values.DATABASE_POOLER === 'transaction',
+      readUrl: values.DATABASE_READ_URL ?? null,
       /** Where migrations and long-lived connections go: past the pooler if there is one. */
       directUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL ?? null,
     },

@@ -3,6 +3,7 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
 import type { Semaphore } from '../semaphore';
+import type { Replica } from './replica';
 import type * as schema from './schema/index';
 
 type Schema = typeof schema;
@@ -13,6 +14,8 @@ interface Opening {
   readonly semaphore?: Semaphore;
   /** Behind a transaction pooler no setting survives a transaction, so each one brings the limits with it. */
   readonly limitsTransactions?: boolean;
+  /** Where reads may go that take long; null or absent without `DATABASE_READ_URL`. */
+  readonly replica?: Replica | null;
 }
 
 /** One type over both engines: the embedded database and Postgres. */

@@ -20,6 +20,8 @@ export interface DatabaseSettings {
   databaseUrl: string | null;
   directUrl: string | null;
   isPooled: boolean;
+  /** Of a replica for reads that take long. */
+  readUrl?: string | null;
   /** Of the embedded database: what its copies together may take. */
   backupsMaxBytes?: number;
   /** An embedded database is brought up to date also where it cannot be copied before. */

@@ -18,9 +18,9 @@ export function lockDatabase(settings: DatabaseSettings): Lock {
 /** Opens the database that the settings name, migrated and ready. Throws `StartError` with a sentence for the operator. */
 export async function openDatabase(settings: DatabaseSettings, options: OpenOptions): Promise<OpenDatabase> {
   const { migrationsFolder, now, retryMs = 30_000, onRetry = () => undefined } = options;
-  const { databaseUrl: url, directUrl, isPooled } = settings;
+  const { databaseUrl: url, directUrl, isPooled, readUrl = null } = settings;
   if (url === null) return openDataFolder(settings, migrationsFolder, now);
-  return openPostgres({ url, directUrl: directUrl ?? url, isPooled, retryMs, onRetry }, migrationsFolder);
+  return openPostgres({ url, directUrl: directUrl ?? url, readUrl, isPooled, retryMs, onRetry }, migrationsFolder);
 }
 
 /** Opens the database past a pooler and without bringing it up to date; null where the data folder holds none. */

@@ -14,6 +14,8 @@ import { detailOf, StartError } from './start-error';
 export interface PostgresSettings {
   url: string;
   directUrl: string;
+  /** Of a replica for reads that take long; null without one. */
+  readUrl: string | null;
   isPooled: boolean;
   /** How long a database that is down is asked again. */
   retryMs: number;
@@ -49,17 +51,33 @@ export async function openPostgres(settings: PostgresSettings, migrationsFolder:
     atMost: maxConnections,
     prepares: !isPooled,
   });
-  const opening = { semaphore: createSemaphore(transactions), limitsTransactions: isPooled };
+  const replica = settings.readUrl === null ? null : openReplica(settings.readUrl);
+  const opening = {
+    semaphore: createSemaphore(transactions),
+    limitsTransactions: isPooled,
+    replica: replica && { db: replica.db, restsUntil: 0 },
+  };
   const db: Database = Object.assign(drizzle({ client, schema, casing: 'snake_case' }), opening);
   return {
     db,
     tend: () => undefined,
-    close() {
+    async close() {
       primary.stop();
-      return client.end({ timeout: 3 });
+      await Promise.all([client.end({ timeout: 3 }), replica?.close()]);
     },
     engine: 'postgres',
   };
+}
+
+/** Connects with the first query: a replica that is away keeps no server from starting. */
+function openReplica(url: string): Pick<OpenDatabase, 'db' | 'close'> {
+  const connection = { application_name: 'forecastle-reader', ...timeLimits, default_transaction_read_only: true };
+  const client = clientOf({
+    open: (onclose) => postgres(url, { ...quiet, max: 1, prepare: true, connection, onclose }),
+    atMost: maxConnections,
+    prepares: true,
+  });
+  return { db: drizzle({ client, schema, casing: 'snake_case' }), close: () => client.end({ timeout: 3 }) };
 }
 
 /** One connection to the database as it is, for a backup or a restore. */

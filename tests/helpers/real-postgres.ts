@@ -6,11 +6,11 @@ import { describe, inject } from 'vitest';
 export const describeOnPostgres = (title: string, tests: () => void) =>
   describe.skipIf(inject('postgresUrl') === '')(title, tests);
 
-/** A new, empty database on the run's Postgres. */
-export async function createPostgresDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+/** A new database on the run's Postgres: empty, or a copy of another that nobody is connected to. */
+export async function createPostgresDatabase(template = 'template1'): Promise<{ url: string; drop(): Promise<void> }> {
   const server = inject('postgresUrl');
   const name = `forecastle_${randomBytes(6).toString('hex')}`;
-  await runOn(server, `create database ${name}`);
+  await runOn(server, `create database ${name} template ${template}`);
   const url = new URL(server);
   url.pathname = name;
   return { url: url.href, drop: () => runOn(server, `drop database ${name} with (force)`) };

@@ -1,6 +1,7 @@
 import { and, eq, gte, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { readTogether } from '#server/db/read-together.ts';
+import { readerOf } from '#server/db/replica.ts';
 import { subscriptions } from '#server/db/schema/billing.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { BillingMode } from '#shared/domain/subscription-access.ts';
@@ -37,7 +38,7 @@ export interface Growth {
 export async function getGrowth(context: ActorContext, { range }: AdminGrowthInput): Promise<Growth> {
   const { mode, now } = await accessQuestion(context);
   const [ours, billing] = [growthBounds(range, context.clock.now()), growthBounds(range, now)];
-  const { db } = context;
+  const db = readerOf(context.db);
   const flowIn = flowsOf(mode, billing);
   const read = await readTogether(db, (query) => ({
     registrations: registrationsIn(query, ours),

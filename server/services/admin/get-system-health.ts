@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { type Tx, withTx } from '#server/db/client.ts';
+import { lagOf } from '#server/db/replica.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
 import type { ActorContext } from '../context';
 import { type JobHealth, jobsOf } from './job-health';
@@ -16,6 +17,8 @@ export interface SystemHealth {
     migratedAt: Date | null;
     /** Nothing is stored: the disk is almost full. */
     isReadOnly: boolean;
+    /** How far the replica is behind, null where it does not answer; null without one. */
+    replica: { lagMs: number | null } | null;
   };
   jobs: JobHealth[];
   process: {
@@ -32,8 +35,9 @@ export interface SystemHealth {
 export async function getSystemHealth(context: ActorContext): Promise<SystemHealth> {
   const { db, settings } = context;
   const disk = settings.dataFolder === null ? null : await diskOf(settings.dataFolder);
+  const replica = db.replica ? { lagMs: await lagOf(db.replica) } : null;
   return withTx(db, async (tx) => ({
-    database: { engine: settings.dataFolder === null ? 'postgres' : 'embedded', ...(await databaseOf(tx)) },
+    database: { engine: settings.dataFolder === null ? 'postgres' : 'embedded', replica, ...(await databaseOf(tx)) },
     jobs: await jobsOf(tx),
     process: {
       node: process.versions.node,
@@ -44,7 +48,7 @@ export async function getSystemHealth(context: ActorContext): Promise<SystemHeal
   }));
 }
 
-async function databaseOf(tx: Tx): Promise<Omit<SystemHealth['database'], 'engine'>> {
+async function databaseOf(tx: Tx): Promise<Omit<SystemHealth['database'], 'engine' | 'replica'>> {
   const asked = performance.now();
   await tx.execute(sql`select 1`);
   const latencyMs = Math.max(1, Math.round(performance.now() - asked));

@@ -5,7 +5,7 @@ import { fillMessage } from '#shared/messages/index.ts';
 import type { ActorContext } from '../context';
 import { errorForLog } from '../error-for-log';
 import { auditForecast } from '../forecasts/audit-forecast';
-import { versionRow } from '../forecasts/stored-version';
+import { readVersionRow } from '../forecasts/stored-version';
 import { authorizeForecast } from '../members/authorize-forecast';
 import type { WebContext } from '../web-context';
 import type { FileHead, FileToWrite } from './write-file';
@@ -34,10 +34,10 @@ export async function makeForecastFile(
   context: MakingContext,
   { forecastId, has, ...wanted }: MakeFileInput,
 ): Promise<{ tag: string; file: ForecastFile | null }> {
-  const version = await withTx(context.db, async (tx) => {
-    const { version: newest } = await authorizeForecast(tx, context, { forecastId, requiredRole: 'viewer' });
-    return versionRow(tx, forecastId, newest);
-  });
+  const { version: newest } = await withTx(context.db, (tx) =>
+    authorizeForecast(tx, context, { forecastId, requiredRole: 'viewer' }),
+  );
+  const version = await readVersionRow(context.db, forecastId, newest);
   const { form, language, preset, scenarios = 'all' } = wanted;
   const options = form === 'workbook' ? scenarios.replaceAll(',', '.') : (preset ?? 'own');
   const tag = `${version.version}-${options}-${language}-${engineVersion}-${generator}-${form}`;

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { Tx } from '#server/db/client.ts';
+import type { Database, Tx } from '#server/db/client.ts';
+import { readWritten } from '#server/db/replica.ts';
 import { forecastVersions } from '#server/db/schema/forecasts.ts';
 import { AppError } from '#server/errors.ts';
 import { type JsonText, parseJson, writeJson } from '#shared/domain/json-text.ts';
@@ -18,6 +19,15 @@ export interface StoredVersion {
 /** One saved version, as it is stored, of a forecast that the caller has already found to be the person's own. */
 export async function versionRow(tx: Tx, forecastId: string, version: number): Promise<VersionRow> {
   const [row] = await tx.select().from(forecastVersions).where(place(forecastId, version));
+  if (!row) throw new AppError('not-found');
+  return row;
+}
+
+/** The same where nothing is written by it: from the replica, which may lack what changes, the label. */
+export async function readVersionRow(db: Database, forecastId: string, version: number): Promise<VersionRow> {
+  const [row] = await readWritten(db, 1, (reader) =>
+    reader.select().from(forecastVersions).where(place(forecastId, version)),
+  );
   if (!row) throw new AppError('not-found');
   return row;
 }

@@ -9,7 +9,7 @@ import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import type { OpenLinkInput } from '#shared/inputs/link-requests.ts';
 import type { ActorContext } from '../context';
 import { runInWorker } from '../document-work/run-in-worker';
-import { versionRow } from '../forecasts/stored-version';
+import { readVersionRow } from '../forecasts/stored-version';
 import { storedCases } from '../reports/stored-cases';
 import type { WebContext } from '../web-context';
 import { hashOfShareLink, isLinkToken } from './link-token';
@@ -111,11 +111,11 @@ async function show(context: WebContext, link: Link): Promise<OpenedLink> {
       .where(eq(shareLinks.id, id)),
   );
   if (contents === 'forecast') {
-    const row = await withTx(context.db, (tx) => versionRow(tx, forecastId, version));
+    const row = await readVersionRow(context.db, forecastId, version);
     const { document } = await runInWorker(acting, 'cutScenarios', { row, scenarioIds });
     return { contents, name, version, savedAt: row.createdAt.toISOString(), document };
   }
-  const stored = await withTx(context.db, (tx) => storedCases(tx, { forecastId, scenarioIds }));
+  const stored = await storedCases(context.db, { forecastId, scenarioIds });
   if (!stored) return { contents, name, report: null };
   const { bodies, refreshedAt } = stored;
   const results = await runInWorker(acting, 'shownReport', { bodies });

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { withoutTx } from '#server/db/client.ts';
+import { type Database, withoutTx } from '#server/db/client.ts';
+import { readWritten } from '#server/db/replica.ts';
 import { forecasts, type ReportHash, reportResults, reports, type StoredRisk } from '#server/db/schema/forecasts.ts';
 import { AppError } from '#server/errors.ts';
 import type { ReportMember } from '#shared/domain/groups.ts';
@@ -41,15 +42,20 @@ export async function findReport(
   context: ActorContext,
   { forecastId, scenario }: GetReportInput,
 ): Promise<(Omit<CurrentReport, 'result'> & { body: string }) | null> {
-  const place = sql`(select (place - 1)::int from jsonb_array_elements(${reports.resultHashes}) with ordinality as hashes (hash, place)
+  const place = sql<
+    number | null
+  >`(select (place - 1)::int from jsonb_array_elements(${reports.resultHashes}) with ordinality as hashes (hash, place)
     where hash ->> 'scenario' is not distinct from ${scenario}::text limit 1)`;
   // A report of earlier releases holds all scenarios in one value.
-  const earlier = sql`(${reports.result} -> 'results' -> ${place})::text`;
-  const [found] = await withoutTx(context.db, (tx) =>
+  const earlier = sql<string | null>`(${reports.result} -> 'results' -> ${place})::text`;
+  const { db } = context;
+  const [found] = await withoutTx(db, (tx) =>
     tx
       .select({
         newest: forecasts.version,
         kind: forecasts.kind,
+        refreshId: reports.refreshId,
+        place,
         head: {
           version: reports.version,
           engineVersion: reports.engineVersion,
@@ -59,7 +65,7 @@ export async function findReport(
           members: reports.members,
           risk: sql<StoredRisk<RiskResult> | null>`case when ${scenario}::text is null then ${reports.risk} end`,
         },
-        body: sql<string | null>`coalesce(${reportResults.body}, ${earlier})`,
+        body: db.replica ? earlier : sql<string | null>`coalesce(${reportResults.body}, ${earlier})`,
       })
       .from(forecasts)
       .leftJoin(reports, eq(reports.forecastId, forecasts.id))
@@ -68,10 +74,23 @@ export async function findReport(
   );
   if (!found) throw new AppError('not-found');
 
-  const { newest, kind, head, body } = found;
+  const { newest, kind, head, refreshId } = found;
   const isBehind =
     kind === 'group' && (await isGroupBehind(context, { groupId: forecastId, members: head?.members ?? [] }));
   if (!head) return null;
+  const body = found.body ?? (await bodyOf(db, { refreshId, place: found.place }));
   if (!body) throw new AppError('not-found');
   return { ...head, refreshedAt: head.refreshedAt.toISOString(), isStale: head.version !== newest || isBehind, body };
+}
+
+/** Statements are never changed: a refresh writes new ones. */
+async function bodyOf(db: Database, { refreshId, place }: { refreshId: string | null; place: number | null }) {
+  if (!db.replica || refreshId === null || place === null) return null;
+  const [row] = await readWritten(db, 1, (reader) =>
+    reader
+      .select({ body: reportResults.body })
+      .from(reportResults)
+      .where(and(eq(reportResults.refreshId, refreshId), eq(reportResults.position, place))),
+  );
+  return row?.body ?? null;
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Tx } from '#server/db/client.ts';
+import { type Database, withoutTx } from '#server/db/client.ts';
+import { readWritten } from '#server/db/replica.ts';
 import { reportResults, reports } from '#server/db/schema/forecasts.ts';
 
 export interface StoredCases {
@@ -11,10 +12,10 @@ export interface StoredCases {
 
 /** The current report with the base and some scenarios, of a forecast that the caller may read; null before the first refresh. */
 export async function storedCases(
-  tx: Tx,
+  db: Database,
   { forecastId, scenarioIds }: { forecastId: string; scenarioIds: readonly string[] },
 ): Promise<StoredCases | null> {
-  const [report] = await tx.select().from(reports).where(eq(reports.forecastId, forecastId));
+  const [report] = await withoutTx(db, (tx) => tx.select().from(reports).where(eq(reports.forecastId, forecastId)));
   if (!report) return null;
   const { version, refreshedAt, refreshId, resultHashes } = report;
   const places = resultHashes.flatMap(({ scenario }, place) =>
@@ -25,10 +26,12 @@ export async function storedCases(
     const { results } = report.result as { results: unknown[] };
     return { version, refreshedAt, bodies: places.map((place) => JSON.stringify(results[place])) };
   }
-  const rows = await tx
-    .select({ body: reportResults.body })
-    .from(reportResults)
-    .where(and(eq(reportResults.refreshId, refreshId), inArray(reportResults.position, places)))
-    .orderBy(reportResults.position);
+  const rows = await readWritten(db, places.length, (reader) =>
+    reader
+      .select({ body: reportResults.body })
+      .from(reportResults)
+      .where(and(eq(reportResults.refreshId, refreshId), inArray(reportResults.position, places)))
+      .orderBy(reportResults.position),
+  );
   return { version, refreshedAt, bodies: rows.map(({ body }) => body) };
 }

@@ -9,7 +9,7 @@ import { fillMessage } from '#shared/messages/index.ts';
 import { writtenBooks } from '../actuals/written-books';
 import type { ActorContext } from '../context';
 import { runInWorker } from '../document-work/run-in-worker';
-import { versionRow } from '../forecasts/stored-version';
+import { readVersionRow } from '../forecasts/stored-version';
 import type { ForecastRow } from '../members/authorize-forecast';
 import type { ArchiveFile } from './archive';
 import { ownRecords } from './own-records';
@@ -105,10 +105,8 @@ async function textOfVersion(
   { version, withBooks = false }: { version: number; withBooks?: boolean },
 ): Promise<string | null> {
   try {
-    const found = await withTx(context.db, async (tx) => ({
-      row: await versionRow(tx, id, version),
-      ...(withBooks && { books: await writtenBooks(tx, id) }),
-    }));
+    const row = await readVersionRow(context.db, id, version);
+    const found = { row, ...(withBooks && { books: await withTx(context.db, (tx) => writtenBooks(tx, id)) }) };
     if (kind === 'group') return indented(JSON.parse(found.row.document));
     return await runInWorker(context, 'file', { ...found, exportedAt: context.clock.now() });
   } catch (error) {

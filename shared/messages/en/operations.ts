@@ -22,7 +22,7 @@ export const operations = {
     webhookSecrets: 'must be one or more secrets of the form whsec_…, separated by commas',
     adminTogether: 'ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD must be set together or not at all',
     directUrlNeeded: 'is required for migrations when DATABASE_POOLER is "transaction"',
-    poolerNeedsUrl: 'has no effect without DATABASE_URL',
+    needsUrl: 'has no effect without DATABASE_URL',
     webhookNeedsKey: 'has no effect without STRIPE_SECRET_KEY',
     keyNeedsWebhook: 'is required in production when STRIPE_SECRET_KEY is set',
     notInProduction: 'is for development only: it lets users make this server call services next to it',

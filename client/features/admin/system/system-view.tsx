@@ -46,7 +46,7 @@ export function SystemView() {
 function DatabaseFacts({ health: { database, disk } }: { health: SystemHealth }) {
   const { t } = useTranslation('admin');
   const size = useSizeText();
-  const { engine, version, latencyMs, sizeBytes, migrations, migratedAt, isReadOnly } = database;
+  const { engine, version, latencyMs, sizeBytes, migrations, migratedAt, isReadOnly, replica } = database;
   return (
     <FactList
       isCard
@@ -60,6 +60,17 @@ function DatabaseFacts({ health: { database, disk } }: { health: SystemHealth })
             ? t('system.database.migrated', { count: migrations, date: formatDateTime(migratedAt) })
             : formatCount(migrations),
         },
+        ...(replica
+          ? [
+              {
+                name: t('system.database.replica'),
+                value:
+                  replica.lagMs === null
+                    ? t('system.database.replicaAway')
+                    : t('system.database.replicaBehind', { milliseconds: formatCount(replica.lagMs) }),
+              },
+            ]
+          : []),
         {
           name: t('system.database.disk'),
           value: (

@@ -11,6 +11,9 @@ export const system = {
     disk: 'Freier Speicherplatz',
     readOnly: 'Datenträger fast voll: nur Lesezugriff.',
     free: '{{free}} von {{total}}',
+    replica: 'Lesereplikat',
+    replicaBehind: '{{milliseconds}} ms zurück',
+    replicaAway: 'antwortet nicht; gelesen wird aus der Hauptdatenbank',
     elsewhere: 'auf einem anderen Rechner',
   },
   server: {

@@ -11,6 +11,9 @@ export const system = {
     disk: 'Free disk space',
     readOnly: 'Disk almost full: the service is read-only.',
     free: '{{free}} of {{total}}',
+    replica: 'Read replica',
+    replicaBehind: '{{milliseconds}} ms behind',
+    replicaAway: 'does not respond; the primary database is read instead',
     elsewhere: 'on another machine',
   },
   server: {
