@@ -3,10 +3,16 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
 import type { Semaphore } from '../semaphore';
-import type { Replica } from './replica';
 import type * as schema from './schema/index';
 
 type Schema = typeof schema;
+
+/** A copy of the database that Postgres keeps up to date a little later, for reading alone. */
+export interface Replica {
+  db: Database;
+  /** Until when it is left alone, because a call of it failed. */
+  restsUntil: number;
+}
 
 /** How transactions are opened. */
 interface Opening {

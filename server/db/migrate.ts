@@ -3,9 +3,6 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { detailOf, StartError } from './start-error';
 
-/** Any number of ours; servers that start together wait for each other on it. */
-export const migrationLock = 7_264_041;
-
 /** True when no migration is left to run. Rejects a database that a newer version of the product made. */
 export async function isUpToDate(
   db: PgDatabase<PgQueryResultHKT, Record<string, unknown>>,

@@ -6,7 +6,7 @@ import { createSemaphore } from '../semaphore';
 import { type Database, timeLimits } from './client';
 import { clientOf } from './connections';
 import type { OpenDatabase } from './database-settings';
-import { isUpToDate, migrationLock, runMigrations } from './migrate';
+import { isUpToDate, runMigrations } from './migrate';
 import { createPrimary, hostsOf } from './primary';
 import * as schema from './schema/index';
 import { detailOf, StartError } from './start-error';
@@ -90,13 +90,31 @@ export async function openPostgresAsItIs(url: string): Promise<Pick<OpenDatabase
 async function migratePostgres(settings: PostgresSettings, migrationsFolder: string): Promise<void> {
   const address = await waitForDatabase(settings);
   const client = postgres(address, { ...quiet, max: 1, connection: withoutLimits });
+  const holder = postgres(address, { ...quiet, max: 1, connection: withoutLimits });
   const db = drizzle({ client });
   try {
-    // One connection alone, so the session lock is held by whoever migrates.
-    await client`select pg_advisory_lock(${migrationLock})`;
-    if (!(await isUpToDate(db, migrationsFolder))) await runMigrations(() => migrate(db, { migrationsFolder }));
+    await makeMigrationLock(holder);
+    // A row rather than an advisory lock, which not every engine that speaks Postgres has.
+    await holder.begin(async (lock) => {
+      await lock`select id from drizzle.migration_lock for update`;
+      if (!(await isUpToDate(db, migrationsFolder))) await runMigrations(() => migrate(db, { migrationsFolder }));
+    });
   } finally {
-    await client.end({ timeout: 1 });
+    await Promise.all([client.end({ timeout: 1 }), holder.end({ timeout: 1 })]);
+  }
+}
+
+/** Two servers may make it at once: the second is told that it exists by then, and asks again. */
+async function makeMigrationLock(client: postgres.Sql): Promise<void> {
+  for (let triesLeft = 5; ; triesLeft -= 1) {
+    try {
+      await client`create schema if not exists drizzle`;
+      await client`create table if not exists drizzle.migration_lock (id int primary key)`;
+      await client`insert into drizzle.migration_lock values (1) on conflict do nothing`;
+      return;
+    } catch (error) {
+      if (triesLeft === 0 || !/^(23505|42P0[67])$/.test(codeOf(error))) throw error;
+    }
   }
 }
 

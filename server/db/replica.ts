@@ -1,13 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type Database, withoutTx } from './client';
+import { type Database, type Replica, withoutTx } from './client';
 import { rowsOf } from './rows-of';
-
-/** A copy of the database that Postgres keeps up to date a little later, for reading alone. */
-export interface Replica {
-  db: Database;
-  /** Until when it is left alone, because a call of it failed. */
-  restsUntil: number;
-}
 
 /** A replica that does not answer, or ends a query because of what it has to replay, is left alone for so long. */
 const restMs = 10_000;

@@ -7,7 +7,6 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { outsideTx, type Tx, withTx } from '#server/db/client.ts';
 import type { OpenDatabase } from '#server/db/database-settings.ts';
-import { migrationLock } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { forecasts, users } from '#server/db/schema/index.ts';
 import { rejectionOf } from '#server/services/rejection-of.ts';
@@ -123,11 +122,15 @@ describeOnPostgres('a database on Postgres', () => {
     await holder.unsafe(
       `create role ${role.username} login superuser; alter role ${role.username} set lock_timeout = 50`,
     );
-    await holder`select pg_advisory_lock(${migrationLock})`;
-    const opening = open(role.href);
-    await delay(400);
+    let opening: Promise<OpenDatabase> | undefined;
+    await holder.begin(async (lock) => {
+      await lock`select id from drizzle.migration_lock for update`;
+      opening = open(role.href);
+      const early = await Promise.race([opening, delay(400, 'waits')]);
+      expect(early).toBe('waits');
+    });
     await holder.end();
-    await (await opening).close();
+    await (await opening)?.close();
   });
 
   it('rejects a schema that a newer version made (F20)', async () => {
