@@ -19,7 +19,7 @@ if (!/^[a-z-]+$/.test(name) || !existsSync(entry)) {
   process.exit(1);
 }
 
-/** Drivers of the browser and database engines, the sender of requests and native code, which are run as they are; the bundle is where they are found. */
+/** Drivers of the browser and database engines, the sender of requests native code and that of comparisons, which are run as they are; the bundle is where they are found. */
 const external = [
   'playwright-core',
   'lighthouse',
@@ -31,6 +31,8 @@ const external = [
   'fs-native-extensions',
   'vitest',
   'pdfkit',
+  '@bsull/augurs',
+  'arima',
 ];
 const folder = mkdtempSync(join(root, 'node_modules/.bench-'));
 try {

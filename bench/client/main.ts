@@ -9,10 +9,11 @@ import { type Bench, seatPerson } from './person';
 import { reportFigures } from './reports';
 import { scrollFigures } from './scroll';
 import { slowNetworkFigures } from './slow-network';
+import { whatIfFigures } from './what-if';
 
 const lighthouseRuns = 5;
 /** What a person at a forecast waits for. */
-const works = { keys: keystrokeFigures, reports: reportFigures, scroll: scrollFigures };
+const works = { keys: keystrokeFigures, reports: reportFigures, scroll: scrollFigures, whatIf: whatIfFigures };
 
 async function allScores(bench: Bench): Promise<Scores> {
   await bench.page.goto('about:blank');

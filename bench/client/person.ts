@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { browserProgram, desktop } from '#tests/helpers/browser.ts';
 import { freePort } from '#tests/helpers/free-port.ts';
 import { newCredentials, register, subscribe, waitForRoute } from '#tests/helpers/person.ts';
@@ -40,7 +41,7 @@ export async function seatPerson(url: string): Promise<Bench> {
   await waitForRoute(page, '/subscribe');
   await subscribe(page);
   await waitForRoute(page, '/dashboard');
-  const id = await createForecast(page);
+  const id = await createForecast(page, referenceForecast({ years: 10, lines: 200 }));
   await page.reload();
 
   return {
@@ -56,19 +57,17 @@ export async function seatPerson(url: string): Promise<Bench> {
   };
 }
 
-function createForecast(page: Page): Promise<string> {
-  return page.evaluate(
-    async (document) => {
-      const token = /XSRF-TOKEN=([^;]+)/.exec(window.document.cookie)?.[1] ?? '';
-      const answer = await fetch('/trpc/forecast.create', {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', 'X-XSRF-TOKEN': decodeURIComponent(token) },
-        body: JSON.stringify({ document }),
-      });
-      const { result, error } = await answer.json();
-      if (error) throw new Error(JSON.stringify(error));
-      return result.data.json.id as string;
-    },
-    referenceForecast({ years: 10, lines: 200 }),
-  );
+/** Stores a forecast of the person; gives its id. */
+export function createForecast(page: Page, document: ForecastDocument): Promise<string> {
+  return page.evaluate(async (document) => {
+    const token = /XSRF-TOKEN=([^;]+)/.exec(window.document.cookie)?.[1] ?? '';
+    const answer = await fetch('/trpc/forecast.create', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-XSRF-TOKEN': decodeURIComponent(token) },
+      body: JSON.stringify({ document }),
+    });
+    const { result, error } = await answer.json();
+    if (error) throw new Error(JSON.stringify(error));
+    return result.data.json.id as string;
+  }, document);
 }

@@ -1,9 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
-import { listInputs } from '#shared/inputs/forecast/paths.ts';
-import type { Risk, RiskInput } from '#shared/inputs/forecast/risk.ts';
-import { backtest, forecastSeries, prepareDraws } from '#shared/statistics/index.ts';
+import { prepareDraws } from '#shared/statistics/index.ts';
 import { measureRun } from '#shared/what-if/measure-run.ts';
 import { type Measure, measureNamed } from '#shared/what-if/measures.ts';
 import { oneInput } from '#shared/what-if/one-input.ts';
@@ -17,35 +12,17 @@ import { referenceForecast } from '../engine/reference-forecast';
 import { runStraightLine } from '../engine/straight-line';
 import { makeStraightLine } from '../engine/straight-line-inputs';
 import { measure } from '../measure';
+import { wants } from '../parts';
 import { type Figure, jsonOf, tableOf } from '../table';
+import { historyFigures } from './histories';
+import { hyperformulaRunFigures } from './hyperformula-runs';
+import { uncertain } from './uncertain';
 
 const document = documentFrom(JSON.stringify(referenceForecast({ years: 5, lines: 200 })));
 
-/** So many inputs of the reference forecast, each scaled by a PERT shape of 90 to 110 %. */
-function uncertain(count: number, runs: Risk['runs']): ForecastDocument {
-  const inputs = listInputs(document)
-    .filter(({ kind, value }) => typeof value === 'number' && (kind === 'money' || kind === 'price'))
-    .slice(0, count)
-    .map(
-      ({ path }, i): RiskInput => ({
-        id: `input-${i}`,
-        stream: i + 1,
-        enabled: true,
-        path,
-        op: 'scale',
-        shape: { kind: 'pert', low: 900_000, mode: 1_000_000, high: 1_100_000 },
-        scope: 'once',
-        persistence: 0,
-        note: '',
-      }),
-    );
-  if (inputs.length < count) throw new Error(`The reference forecast has ${inputs.length} such inputs.`);
-  return { ...document, risk: { caseId: null, runs, seed: 1, inputs, correlations: [] } };
-}
-
 /** Whole simulations, with draws, percentiles and hash, beside as many straight-line loops. */
 function simulationFigures(): Figure[] {
-  const thousand = uncertain(20, 1000);
+  const thousand = uncertain(document, { inputs: 20, runs: 1000 });
   const straightLine = makeStraightLine(document);
   const loops = measure({
     prepare: () => straightLine,
@@ -59,7 +36,7 @@ function simulationFigures(): Figure[] {
   const whole = measure({ prepare: () => thousand, run: simulate, warmUp: 2, runs: 7, batch: 1 });
   const { risk } = thousand;
   const draws = measure({
-    prepare: () => risk as Risk,
+    prepare: () => risk,
     run: ({ seed, runs, inputs }) => {
       const { operandsOf } = prepareDraws({ seed, runs, inputs, ranks: [], periods: { eachYear: 5, eachMonth: 60 } });
       for (let run = 0; run < runs; run++) operandsOf(run);
@@ -68,7 +45,7 @@ function simulationFigures(): Figure[] {
     runs: 7,
     batch: 1,
   });
-  const large = uncertain(20, 10_000);
+  const large = uncertain(document, { inputs: 20, runs: 10_000 });
   const ten = measure({ prepare: () => large, run: simulate, warmUp: 0, runs: 1, batch: 1 });
   return [
     {
@@ -148,45 +125,12 @@ function sensitivityFigures(): Figure[] {
   ];
 }
 
-function historyFigures(): Figure[] {
-  const history = Array.from(
-    { length: 60 },
-    (_, i) => 100_000 + 700 * i + 9_000 * ((i * 7) % 12) + ((i * 7919) % 4001),
-  );
-  const one = measure({
-    prepare: () => history,
-    run: (series) => [forecastSeries(series, 12, 120), backtest(series, 12)],
-    warmUp: 2,
-    runs: 9,
-    batch: 1,
-  });
-  const figures: Figure[] = [
-    {
-      key: 'historyMs',
-      what: '60 months continued by 120, with 12 trials',
-      value: one.median,
-      unit: 'ms',
-      timing: one,
-      atMost: 150,
-    },
-  ];
-  const file = join(process.env.FORECAST_DATA_DIR ?? '', 'series/m3.json');
-  if (!existsSync(file)) return figures;
-  const { series }: { series: { train: number[]; test: number[]; m: number }[] } = JSON.parse(
-    readFileSync(file, 'utf8'),
-  );
-  const all = measure({
-    prepare: () => series,
-    run: (list) => list.map(({ train, test, m }) => forecastSeries(train, m, test.length)),
-    warmUp: 0,
-    runs: 1,
-    batch: 1,
-  });
-  return [
-    ...figures,
-    { key: 'm3S', what: 'the 3,003 series of M3', value: all.median / 1000, unit: 's', timing: all, atMost: 60 },
-  ];
-}
-
-const figures = [...simulationFigures(), ...sensitivityFigures(), ...historyFigures()];
+const parts: [name: string, measured: () => Figure[] | Promise<Figure[]>][] = [
+  ['futures', simulationFigures],
+  ['sensitivity', sensitivityFigures],
+  ['hyperformula', () => hyperformulaRunFigures(document)],
+  ['history', historyFigures],
+];
+const figures: Figure[] = [];
+for (const [name, measured] of parts) if (wants(name)) figures.push(...(await measured()));
 process.stdout.write(`${process.argv.includes('--json') ? jsonOf(figures) : tableOf('What if', figures)}\n`);

@@ -9,7 +9,7 @@ import { referenceForecast } from '../reference-forecast';
 import { makeWorkbook } from './model';
 
 // Without its rounding of results and with every digit: whole minor units come back as they are.
-const options = { licenseKey: 'gpl-v3', smartRounding: false, precisionRounding: 15 };
+export const options = { licenseKey: 'gpl-v3', smartRounding: false, precisionRounding: 15 };
 const statements = ['ProfitAndLoss', 'BalanceSheet', 'CashFlow'];
 
 type Values = ReturnType<HyperFormula['getSheetValues']>;

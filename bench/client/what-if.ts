@@ -1,0 +1,189 @@
+import type { Page } from 'playwright-core';
+import { documentFrom } from '../engine/documents';
+import { referenceForecast } from '../engine/reference-forecast';
+import { type Timing, timingOf } from '../measure';
+import type { Figure } from '../table';
+import { uncertain } from '../what-if/uncertain';
+import { timeToPaint } from './paints';
+import { type Bench, createForecast } from './person';
+
+declare global {
+  interface Window {
+    longestTask?: number;
+  }
+}
+
+const rounds = 5;
+const longestMs = 120_000;
+
+/** What a person waits for at sensitivity, goal seek and risk: 60 months × 200 lines, 20 uncertain inputs. */
+export async function whatIfFigures({ page }: Bench): Promise<Figure[]> {
+  const reference = documentFrom(JSON.stringify(referenceForecast({ years: 5, lines: 200 })));
+  const id = await createForecast(page, uncertain(reference, { inputs: 20, runs: 1000 }));
+  const scenarios = `/dashboard/forecasts/${id}/scenarios`;
+  const cores = await page.evaluate(() => navigator.hardwareConcurrency);
+  const tasks: number[] = [];
+  const figures = [
+    ...(await futureFigures(page, { scenarios, tasks })),
+    ...(await sensitivityFigures(page, { scenarios, tasks })),
+  ];
+  const longest = Math.max(...tasks);
+  return [
+    ...figures.map((figure) => ({ ...figure, what: `${figure.what}, ${Math.min(4, cores)} workers` })),
+    {
+      key: 'whatIfTaskMs',
+      what: 'longest task of the page’s thread during all of these',
+      value: longest,
+      unit: 'ms',
+      atMost: 50,
+    },
+    ...(await typingFigures(page, { id, scenarios })),
+  ];
+}
+
+interface Asked {
+  scenarios: string;
+  /** Longest tasks of the page's thread. */
+  tasks: number[];
+}
+
+const run = (page: Page, name: RegExp) => page.getByRole('button', { name }).first();
+const idle = 'body:not(:has(button[aria-busy]))';
+
+async function futureFigures(page: Page, { scenarios, tasks }: Asked): Promise<Figure[]> {
+  const [first, whole]: [number[], number[]] = [[], []];
+  for (let round = 0; round <= rounds; round++) {
+    // A page of its own: workers are made anew.
+    await openAt(page, `${scenarios}/risk`);
+    const picture = await timeUntil(page, '[aria-label="Chances"]', () => run(page, /^Run 1,000/).click());
+    await page.locator(idle).waitFor();
+    const warm = await timeUntil(page, idle, () => run(page, /^Run again/).click());
+    // The first round loads the scripts.
+    if (round === 0) continue;
+    first.push(picture.ms);
+    whole.push(warm.ms);
+    tasks.push(picture.longestTask, warm.longestTask);
+  }
+  await page.getByRole('button', { name: 'Uncertain inputs' }).click();
+  await page.getByLabel('Futures', { exact: true }).selectOption('10000');
+  const large = await timeUntil(page, idle, () => run(page, /^Run 10,000/).click());
+  tasks.push(large.longestTask);
+  return [
+    { key: 'firstPictureMs', what: 'click to the first picture of futures in a page just opened', ...ms(first) },
+    {
+      key: 'futuresMs',
+      what: 'click to the results of 1,000 futures, 60 months × 200 lines',
+      ...ms(whole),
+      atMost: 600,
+    },
+    { key: 'tenThousandFuturesMs', what: 'the same of 10,000', ...ms([large.ms]), atMost: 6_000 },
+  ];
+}
+
+/** What is chosen is worked on once nothing else has been for so long. */
+const waitMs = 300;
+
+async function sensitivityFigures(page: Page, { scenarios, tasks }: Asked): Promise<Figure[]> {
+  const [tornado, cells, goal]: [number[], number[], number[]] = [[], [], []];
+  const downloadOf = (title: string) => `[aria-label="Download: ${title}"]`;
+  const [bars, pairs] = [downloadOf('One input at a time'), downloadOf('Two inputs together')];
+  await openAt(page, scenarios);
+  const tab = (name: string) => page.getByRole('link', { name, exact: true }).click();
+  let inputs = '';
+  for (let round = 0; round <= rounds; round++) {
+    const keep = (times: number[], { ms: time, longestTask }: Waited) => {
+      if (round === 0) return;
+      times.push(time);
+      tasks.push(longestTask);
+    };
+    keep(tornado, await timeUntil(page, bars, () => tab('Sensitivity')));
+    inputs = (await page.getByRole('button', { name: /^Show all/ }).innerText()).replace(/\D/g, '');
+    await page.locator(pairs).waitFor();
+    const countOf = (side: string) => page.getByLabel(`${side}, number of values`);
+    await countOf('Down').selectOption('25');
+    await countOf('Across').selectOption('24');
+    await page.waitForTimeout(2 * waitMs);
+    await page.locator(pairs).waitFor();
+    await countOf('Across').focus();
+    keep(cells, await timeUntil(page, pairs, () => page.keyboard.press('End')));
+    await page.waitForTimeout(waitMs);
+    const seek = () => page.getByRole('button', { name: 'Goal seek', exact: true }).first().click();
+    keep(goal, await timeUntil(page, '[role=dialog] [aria-live] b', seek));
+    await page.keyboard.press('Escape');
+    await tab('Compare');
+  }
+  const work = cells.map((time) => time - waitMs);
+  return [
+    {
+      key: 'tornadoMs',
+      what: `opening the sensitivity of ${inputs} inputs to its last bar`,
+      ...ms(tornado),
+      atMost: 1_500,
+    },
+    { key: 'cellsMs', what: `625 cells of two inputs, ${waitMs} ms after the last key`, ...ms(work), atMost: 500 },
+    { key: 'goalSeekMs', what: 'opening goal seek to its answer', ...ms(goal), atMost: 150 },
+  ];
+}
+
+/** Keys in the sheet while 10,000 futures are drawn, each of which begins them anew. */
+async function typingFigures(page: Page, { id, scenarios }: { id: string; scenarios: string }): Promise<Figure[]> {
+  await openAt(page, `${scenarios}/risk`);
+  await page.getByLabel('Futures', { exact: true }).selectOption('10000');
+  await run(page, /^Run 10,000/).click();
+  await page.locator('button[aria-busy]').first().waitFor();
+  await page.evaluate((path) => {
+    window.location.hash = path;
+  }, `/dashboard/forecasts/${id}/inputs/costs`);
+  await page.getByRole('grid').locator('.is-typed').first().click();
+  const times: number[] = [];
+  for (const digit of '48129481294812948129')
+    times.push(await timeToPaint(page, () => page.keyboard.press(digit), 2 * waitMs));
+  const timing = timingOf(times.slice(4));
+  return [
+    {
+      key: 'keystrokeP95WhileDrawingMs',
+      what: 'key in a cell to the last frame it changed while futures are drawn, 95th percentile',
+      value: timing.p95,
+      unit: 'ms',
+      timing,
+      atMost: 50,
+    },
+  ];
+}
+
+async function openAt(page: Page, path: string): Promise<void> {
+  await page.goto('about:blank');
+  await page.goto(`/#${path}`);
+  await page.getByRole('link', { name: 'Sensitivity', exact: true }).waitFor();
+  await page.waitForTimeout(1_000);
+}
+
+interface Waited {
+  ms: number;
+  /** Of the page's thread, in milliseconds. */
+  longestTask: number;
+}
+
+/** Acts by a click or a key, and gives how long it took from there until something is drawn that the act had taken away. */
+async function timeUntil(page: Page, selector: string, act: () => Promise<unknown>): Promise<Waited> {
+  const from = await page.evaluate(() => {
+    window.longestTask = 0;
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) window.longestTask = Math.max(window.longestTask ?? 0, duration);
+    }).observe({ type: 'longtask' });
+    return performance.now();
+  });
+  const isThere = (asked: { selector: string; from: number }) =>
+    (window.paints?.from ?? 0) > asked.from && document.querySelector(asked.selector) !== null && performance.now();
+  const [seen] = await Promise.all([
+    page.waitForFunction(isThere, { selector, from }, { polling: 'raf', timeout: longestMs }),
+    act(),
+  ]);
+  const end = Number(await seen.jsonValue());
+  return page.evaluate((at) => ({ ms: at - (window.paints?.from ?? 0), longestTask: window.longestTask ?? 0 }), end);
+}
+
+const ms = (times: readonly number[]) => {
+  const timing: Timing = timingOf(times);
+  return { value: timing.median, unit: 'ms' as const, timing };
+};
