@@ -81,6 +81,76 @@ describe('imports over REST', () => {
   });
 });
 
+describe('what is not an import', () => {
+  const [bank, other] = bookedExtract().accounts;
+  const many = (count: number) => ({
+    accounts: Array.from({ length: count }, (_, i) => ({ ...bank, code: `${i}` })),
+    amounts: Array.from({ length: count }, () => [0]),
+  });
+  it.each<[name: string, change: object]>([
+    [
+      'months that repeat',
+      {
+        months: ['2027-03', '2027-03'],
+        amounts: [
+          [1, 1],
+          [-1, -1],
+        ],
+      },
+    ],
+    [
+      'months out of order',
+      {
+        months: ['2027-03', '2027-02'],
+        amounts: [
+          [1, 1],
+          [-1, -1],
+        ],
+      },
+    ],
+    [
+      '37 months',
+      {
+        months: Array.from(
+          { length: 37 },
+          (_, i) => `${2020 + Math.floor(i / 12)}-${String((i % 12) + 1).padStart(2, '0')}`,
+        ),
+      },
+    ],
+    ['fewer amounts than accounts', { amounts: [[1]] }],
+    ['amounts of other months', { amounts: [[1, 2], [-1]] }],
+    ['half a minor unit', { amounts: [[0.5], [-0.5]] }],
+    ['an amount in words', { amounts: [['n/a'], [-1]] }],
+    ['no account', { accounts: [], amounts: [] }],
+    ['a name of 121 letters', { accounts: [{ ...bank, name: 'x'.repeat(121) }, other] }],
+    ['a code of 33 letters', { accounts: [{ ...bank, code: 'x'.repeat(33) }, other] }],
+    ['half a surrogate pair', { accounts: [{ ...bank, name: '\ud83d' }, other] }],
+    ['a null character', { accounts: [{ ...bank, name: 'a\0b' }, other] }],
+    ['a row that does not exist', { accounts: [{ ...bank, hint: 'sheet:none' }, other] }],
+    ['an unknown layout', { layout: 'lotus123' }],
+    ['a field of its own', { isAdmin: true }],
+    ['5,001 accounts', many(5_001)],
+  ])('%s is rejected, and nothing is stored', async (_, change) => {
+    const answer = await send({ json: { ...books, extract: { ...bookedExtract(), ...change } } });
+    expect([answer.status, answer.body.code]).toEqual([400, 'invalid']);
+    expect((await call('/actuals/imports')).body).toMatchObject({ items: [] });
+  });
+
+  it.each(['not json', '[]', 'null', '"text"', '{}', '{"id":"march"}'])('the body %s is a 4xx', async (text) => {
+    const headers = { 'Content-Type': 'application/json' };
+    const answer = await service.call(`/api/forecasts/${id}/actuals/imports`, { method: 'POST', body: text, headers });
+    expect(Math.floor(answer.status / 100)).toBe(4);
+    expect((await call('/actuals/imports')).body).toMatchObject({ items: [] });
+  });
+
+  it('a name that begins like a formula, or holds markup, is kept letter by letter', async () => {
+    const names = ['=cmd|calc!A0', '<img src=x onerror=alert(1)>'];
+    const accounts = bookedExtract().accounts.map((account, i) => ({ ...account, name: names[i] ?? '' }));
+    expect((await send({ json: { ...books, extract: { ...bookedExtract(), accounts } } })).status).toBe(201);
+    expect((await call('/actuals/imports/march')).body).toMatchObject({ extract: { accounts } });
+  });
+});
+
 it('the account map is set by account and read', async () => {
   const json = { accounts: [bookedAccount] };
   expect((await call('/actuals/account-map', { method: 'PUT', json })).body).toEqual({ accounts: 1 });

@@ -26,7 +26,7 @@ interface Call {
 /** Draws a page over a document and answers of the server, behind the network's edge; gives the calls as they are made. */
 export function renderActualsPage(
   page: ReactElement,
-  { document, answers }: { document: ForecastDocument; answers: Answers },
+  { document, answers, query = '' }: { document: ForecastDocument; answers: Answers; query?: string },
 ) {
   const calls: Call[] = [];
   vi.stubGlobal(
@@ -49,7 +49,7 @@ export function renderActualsPage(
   const shown = render(
     <trpc.Provider client={createTrpcClient()} queryClient={queryClient()}>
       <QueryClientProvider client={queryClient()}>
-        <MemoryRouter initialEntries={['/dashboard/forecasts/f1/actuals']}>
+        <MemoryRouter initialEntries={[`/dashboard/forecasts/f1/actuals${query}`]}>
           <Routes>
             <Route path="/dashboard/forecasts/:id/actuals" element={<ActualsLayout />}>
               <Route index element={page} />

@@ -69,8 +69,8 @@ function Import({ forecastId, known, reopened }: ImportProps) {
   const [isBudget, setBudget] = useState(true);
   const { review, sources, choices } = state;
   const byHand = sources.find(({ id }) => id === chosenByHand)?.id ?? null;
-  const isAtAccounts = review !== null && byHand === null;
   const isGone = reopened !== null && !known.facts.has(reopened);
+  const isAtAccounts = review !== null && byHand === null && !isGone;
 
   const { startMonth, fiscalYearEndMonth, currency } = document.header;
   const firstEnd = addMonths(startMonth, firstYearMonths(startMonth, fiscalYearEndMonth) - 1);

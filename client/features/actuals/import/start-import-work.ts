@@ -27,7 +27,14 @@ interface Waiting {
 export async function startImportWork(): Promise<StartedWork> {
   if (typeof Worker === 'undefined') {
     const { createImportWork } = await import('./import-work');
-    return { ...createImportWork(), stop: () => {} };
+    const work = createImportWork();
+    const ended = new AbortController();
+    const read: ImportWork['read'] = async (...given) => {
+      const outcome = await work.read(...given);
+      if (ended.signal.aborted) throw new Cancelled();
+      return outcome;
+    };
+    return { ...work, read, stop: () => ended.abort() };
   }
   const worker = new Worker(new URL('./import-worker.ts', import.meta.url), { type: 'module' });
   const waiting = new Map<number, Waiting>();
