@@ -1,6 +1,7 @@
 import i18next, { type TFunction } from 'i18next';
 import { currencyDecimals } from '#shared/domain/money.ts';
 import { addMonths, monthOfFiscalYear } from '#shared/domain/months.ts';
+import { partsOfRowKey } from '#shared/inputs/forecast/actuals.ts';
 import { allLines, type ForecastDocument, linesOf } from '#shared/inputs/forecast/document.ts';
 import { fieldNamed, isFormPart, isLinePart, type NamedField } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { listKinds } from '#shared/inputs/forecast/fields/field.ts';
@@ -138,10 +139,17 @@ function riskText(
 }
 
 /** "Actuals", or the month of an adjustment or of a note. */
-function actualInputName(t: T, { actuals }: ForecastDocument, [, list, id]: readonly string[]): string {
+function actualInputName(t: T, document: ForecastDocument, [, list, id, month, , , row]: readonly string[]): string {
+  const { actuals } = document;
   if (list !== 'adjustments' && list !== 'notes') return t('workspace.tabs.actuals');
   const found = actuals?.[list].find((entry) => entry.id === id);
-  return t(`workspace.conflict.${list}`, { month: found ? monthText(found.month) : '' });
+  if (month === undefined || row === undefined)
+    return t(`workspace.conflict.${list}`, { month: found ? monthText(found.month) : '' });
+  // A suggested note says by itself on what it is.
+  const [key = '', lineId] = partsOfRowKey(row);
+  const line: InputValue | undefined = allLines(document).find(({ line: own }) => own.id === lineId)?.line.name;
+  const name = line ?? (i18next.exists(`rows.${key}`, { ns: 'forecast' }) ? String(t(`rows.${key}` as never)) : row);
+  return `${t('workspace.conflict.notes', { month: monthText(month) })}, ${name}`;
 }
 
 const bookedParts = new Set(['actuals', 'actuals/rows', 'actuals/months', 'actuals/lastActualMonth']);

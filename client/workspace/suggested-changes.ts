@@ -1,6 +1,8 @@
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { resolvePath } from '#shared/inputs/forecast/paths.ts';
 import { operationsBetween } from '#shared/inputs/operations/between.ts';
+import type { Operation } from '#shared/inputs/operations/operation.ts';
+import { noteTextAt, pathOfNote } from '#shared/inputs/suggested-notes.ts';
 import { type SuggestedValue, suggestedChange } from '#shared/inputs/suggestion-requests.ts';
 
 export interface OwnChanges {
@@ -12,9 +14,12 @@ export interface OwnChanges {
 /** Months of a table that are suggested each by itself; of more, the table is one change. */
 const mostMonths = 12;
 
-/** What somebody suggests who made `suggested` of a saved version: values of inputs that are there. */
+/** What somebody suggests who made `suggested` of a saved version: values of inputs that are there, and notes on variances. */
 export function suggestedChanges(saved: ForecastDocument, suggested: ForecastDocument): OwnChanges {
-  const paths = operationsBetween(saved, suggested).map(({ op, path }) => (op === 'set' ? path : null));
+  const operations = operationsBetween(saved, suggested);
+  const notes = operations.flatMap((operation) => suggestedNoteOf(operation, saved, suggested) ?? []);
+  const others = operations.filter((operation) => !suggestedNoteOf(operation, saved, suggested));
+  const paths = others.map(({ op, path }) => (op === 'set' ? path : null));
   const tableOf = (path: string | null) => path?.replace(/\/\d+$/, '') ?? null;
   const isWhole = (table: string | null) => paths.filter((path) => tableOf(path) === table).length > mostMonths;
   const wanted = new Set(paths.map((path) => (isWhole(tableOf(path)) ? tableOf(path) : path)));
@@ -25,5 +30,18 @@ export function suggestedChanges(saved: ForecastDocument, suggested: ForecastDoc
     const { success, data } = suggestedChange.safeParse({ path, before: found.value, after });
     return success && data.before !== undefined ? [{ ...data, before: data.before }] : [];
   });
-  return { changes, hasOthers: changes.length < wanted.size };
+  return { changes: [...changes, ...notes], hasOthers: changes.length < wanted.size };
+}
+
+/** A note that was written, changed or taken away; null for another operation. */
+function suggestedNoteOf(
+  { path }: Operation,
+  saved: ForecastDocument,
+  suggested: ForecastDocument,
+): OwnChanges['changes'][number] | null {
+  const id = /^actuals\/notes\/([^/]+)/.exec(path)?.[1];
+  const isOwn = (note: { id: string }) => note.id === id;
+  const place = id && (suggested.actuals?.notes.find(isOwn) ?? saved.actuals?.notes.find(isOwn));
+  if (!place) return null;
+  return { path: pathOfNote(place), before: noteTextAt(saved, place), after: noteTextAt(suggested, place) };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bounds } from './forecast/bounds';
 import { overridePath } from './forecast/scenario';
 import { versionNumber } from './forecast-requests';
+import { isNoteText, suggestedNote } from './suggested-notes';
 import { isStorable, rowId } from './text';
 import { maxLength, required } from './validators';
 
@@ -11,11 +12,13 @@ export const maximumOpenSuggestions = 50;
 export const longestTitle = 120;
 export const longestReason = 1_000;
 
-/** The grammar of overrides, without names that every object has. */
+/** The grammar of overrides, without names that every object has, or a note on a variance. */
 const path = z
   .string('required')
   .refine(
-    (text) => overridePath.safeParse(text).success && !/\/(__proto__|constructor|prototype)(\/|$)/.test(text),
+    (text) =>
+      (overridePath.safeParse(text).success || suggestedNote(text) !== null) &&
+      !/\/(__proto__|constructor|prototype)(\/|$)/.test(text),
     'not-a-choice',
   );
 
@@ -24,7 +27,7 @@ const value = z.union(
   [
     z.int(),
     z.boolean(),
-    z.string().max(64),
+    z.string().max(bounds.noteLength),
     z.null(),
     z.array(z.int()).max(bounds.months),
     z.array(z.string().max(64)).max(bounds.lines),
@@ -34,12 +37,20 @@ const value = z.union(
 
 const text = (maximum: number) => z.string('required').trim().check(maxLength(maximum)).refine(isStorable, 'malformed');
 
-export const suggestedChange = z.strictObject({
-  path,
-  /** What the author saw; where it is given, the version has to hold it. */
-  before: value.optional(),
-  after: value,
-});
+const longestWord = 64;
+
+export const suggestedChange = z
+  .strictObject({
+    path,
+    /** What the author saw; where it is given, the version has to hold it. */
+    before: value.optional(),
+    after: value,
+  })
+  .refine(
+    ({ path: own, after }) =>
+      suggestedNote(own) ? isNoteText(after) : typeof after !== 'string' || after.length <= longestWord,
+    { message: 'not-a-choice', path: ['after'] },
+  );
 
 /** One change a path. */
 const changes = z

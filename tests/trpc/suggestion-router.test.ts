@@ -1,10 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { withTx } from '#server/db/client.ts';
 import { notifications, suggestions } from '#server/db/schema/comments.ts';
+import { forecasts } from '#server/db/schema/forecasts.ts';
 import { auditLog } from '#server/db/schema/operation.ts';
+import { startWorkingCopy } from '#server/services/live/start-working-copy.ts';
 import type { DecidedSuggestion } from '#server/services/suggestions/decide.ts';
 import type { ListedSuggestion } from '#server/services/suggestions/list.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { pathOfNote } from '#shared/inputs/suggested-notes.ts';
+import { bookedUntil } from '../helpers/booked-until';
 import { goldenA } from '../helpers/golden-forecasts';
 import { ask, notify } from '../helpers/procedure';
 import { addMember, forecastOf, type Somebody, somebody } from '../helpers/shared-forecast';
@@ -95,6 +100,68 @@ describe('suggestions', () => {
       ...{ status: 'decided', stale: [], version: 3 },
     });
     expect((await document()).operatingExpenses[0]).toMatchObject({ yearlyBase: 900_000 });
+  });
+
+  it('a note on a variance is proposed, accepted and changed as values are; where nothing is booked there is none', async () => {
+    const place = { month: '2027-02', scope: 'month', statement: 'profitAndLoss', row: 'revenue:sales' } as const;
+    const path = pathOfNote({ id: 'rain', ...place });
+    expect((await create(commenter, { changes: [{ path, after: 'Rain' }] })).status).toBe(400);
+    forecastId = await forecastOf(owner, bookedUntil(goldenA(), 2, {}));
+    await addMember(test, { forecastId, userId: commenter.id, role: 'commenter' });
+    await addMember(test, { forecastId, userId: viewer.id, role: 'viewer' });
+    const rejected = await create(viewer, { changes: [{ path, after: 'Rain' }] });
+    expect([rejected.status, rejected.appCode]).toEqual([403, 'forbidden']);
+    for (const after of ['', '  ', 'x'.repeat(1_001), 5, true, null, 'a\0b'])
+      expect([after, (await create(commenter, { changes: [{ path, after }] })).status]).toEqual([after, 400]);
+    expect((await create(commenter, { changes: [{ path: `${path}/text`, after: 'Rain' }] })).status).toBe(400);
+
+    const notes = async () => (await document()).actuals?.notes;
+    const first = await created([{ path, before: null, after: 'Rain' }]);
+    expect(await notes()).toEqual([]);
+    expect((await decide(owner, first, [{ path, isAccepted: true }])).data).toMatchObject({ stale: [], version: 2 });
+    expect(await notes()).toEqual([{ id: 'rain', ...place, text: 'Rain' }]);
+    // Who saw no note there does not write over the one that came since.
+    const later = pathOfNote({ id: 'other', ...place });
+    const own = (await create(commenter, { baseVersion: 1, changes: [{ path: later, after: 'Hail' }] })).data as {
+      id: string;
+    };
+    expect((await decide(owner, own.id, [{ path: later, isAccepted: true }])).data).toMatchObject({
+      stale: [later],
+      version: null,
+    });
+    const change = (await create(commenter, { baseVersion: 2, changes: [{ path, before: 'Rain', after: null }] }))
+      .data as { id: string };
+    expect((await decide(owner, change.id, [{ path, isAccepted: true }])).data).toMatchObject({
+      stale: [],
+      version: 3,
+    });
+    expect(await notes()).toEqual([]);
+  });
+
+  it('a note that is accepted into a forecast that is edited together is a line of the working copy', async () => {
+    forecastId = await forecastOf(owner, bookedUntil(goldenA(), 2, {}));
+    await addMember(test, { forecastId, userId: commenter.id, role: 'commenter' });
+    await withTx(test.db, (tx) => startWorkingCopy(tx, { forecastId, version: 1 }));
+    await test.db.update(forecasts).set({ liveSince: test.clock.now() }).where(eq(forecasts.id, forecastId));
+    const path = pathOfNote({
+      id: 'rain',
+      month: '2027-02',
+      scope: 'month',
+      statement: 'profitAndLoss',
+      row: 'netProfit',
+    });
+    const copy = async () =>
+      JSON.parse(
+        ((await ask(owner.browser, 'live.read', { id: forecastId })).data as { document: string }).document,
+      ) as ForecastDocument;
+    for (const [before, after] of [
+      [null, 'Rain'],
+      ['Rain', 'Much rain'],
+    ] as const) {
+      const { id } = (await create(commenter, { changes: [{ path, after }] })).data as { id: string };
+      expect((await decide(owner, id, [{ path, isAccepted: true, expect: before }])).data).toMatchObject({ stale: [] });
+      expect((await copy()).actuals?.notes.map(({ text }) => text)).toEqual([after]);
+    }
   });
 
   it('A123: a path or value that no scenario may have is 400; of two who accept at once the first counts', async () => {

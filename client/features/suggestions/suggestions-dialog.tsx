@@ -16,6 +16,7 @@ import { type RouterOutputs, trpc } from '#client/lib/trpc.ts';
 import { addScenario, type InputValue, useDocument, useUnsavedEdits } from '#client/workspace/index.ts';
 import { inputName, inputText } from '#client/workspace/input-words.ts';
 import { resolvePath } from '#shared/inputs/forecast/paths.ts';
+import { noteTextAt, suggestedNote } from '#shared/inputs/suggested-notes.ts';
 import type { SuggestedValue } from '#shared/inputs/suggestion-requests.ts';
 
 type Suggestion = RouterOutputs['suggestion']['list'][number];
@@ -90,8 +91,13 @@ function Decisions({ forecastId, suggestion, onClose }: DecisionsProps) {
   const utils = trpc.useUtils();
   const decide = trpc.suggestion.decide.useMutation();
   const [notice, setNotice] = useState<{ tone: 'warn' | 'bad'; text: string } | null>(null);
-  const now = ({ path }: Change) => resolvePath(document, path)?.value;
+  const now = ({ path }: Change) => {
+    const note = suggestedNote(path);
+    return note ? noteTextAt(document, note) : resolvePath(document, path)?.value;
+  };
   const undecided = suggestion.changes.filter(({ path }) => !Object.hasOwn(suggestion.decisions, path));
+  // A scenario has no notes.
+  const inputs = undecided.filter(({ path }) => !suggestedNote(path));
   const acceptable = undecided.filter((change) => now(change) !== undefined);
 
   const send = async (changes: readonly Change[], isAccepted: boolean) => {
@@ -120,7 +126,7 @@ function Decisions({ forecastId, suggestion, onClose }: DecisionsProps) {
     }
   };
   const keepAsScenario = () => {
-    const overrides = undecided.map(({ path, after }) => ({
+    const overrides = inputs.map(({ path, after }) => ({
       id: crypto.randomUUID(),
       op: 'set' as const,
       path,
@@ -206,7 +212,7 @@ function Decisions({ forecastId, suggestion, onClose }: DecisionsProps) {
         >
           {t('comments:suggestions.acceptAll')}
         </Button>
-        <Button disabled={undecided.length === 0} onClick={keepAsScenario}>
+        <Button disabled={inputs.length === 0} onClick={keepAsScenario}>
           <GitBranch className="size-3.5" />
           {t('comments:suggestions.keepAsScenario')}
         </Button>

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { type Tx, withTx } from '#server/db/client.ts';
 import { AppError } from '#server/errors.ts';
 import { optionalFields } from '#shared/inputs/forecast/fields/catalogue.ts';
-import { resolvePath } from '#shared/inputs/forecast/paths.ts';
 import type { Json } from '#shared/inputs/operations/json.ts';
+import type { Operation } from '#shared/inputs/operations/operation.ts';
+import { suggestedNote } from '#shared/inputs/suggested-notes.ts';
 import type { ActorContext } from '../context';
 import { runInWorker } from '../document-work/run-in-worker';
 import { appendVersion } from '../forecasts/append-version';
@@ -12,7 +13,7 @@ import { versionRow } from '../forecasts/stored-version';
 import { appendLive } from '../live/append';
 import { type AuthorizedForecast, authorizeForecast } from '../members/authorize-forecast';
 import { queueWebhooks } from '../webhooks/queue';
-import type { AcceptedChange, StaleChange } from './tasks';
+import { type AcceptedChange, type StaleChange, valueAt } from './tasks';
 
 interface Accepting<Answer> {
   forecast: AuthorizedForecast;
@@ -66,17 +67,13 @@ async function acceptInCopy<Answer>(
   const answers: Answer[] = [];
   const step = {
     ...{ id, clientId: randomUUID(), clientSeq: 1, kind: 'suggestion' as const },
-    operations: accepted.map(({ path, expect, after }) =>
-      after === null && optionalFields.has(path.split('/').at(-1) ?? '')
-        ? { op: 'remove' as const, path, expect: expect as Json }
-        : { op: 'set' as const, path, value: after, expect: expect as Json },
-    ),
+    operations: accepted.map(operationOf),
   };
   await appendLive(context, step, async (tx, { document, dropped }) => {
     const stale = dropped.flatMap(({ index }): StaleChange[] => {
       const path = accepted[index]?.path;
       if (path === undefined) return [];
-      const address = resolvePath(document, path);
+      const address = valueAt(document, path);
       return [{ path, isGone: !address, now: address?.value ?? null }];
     });
     answers.push(await settle(tx, { stale, version: null }));
@@ -84,4 +81,18 @@ async function acceptInCopy<Answer>(
   const [answer] = answers;
   if (answer === undefined) throw new Error('The decisions were not written.');
   return answer;
+}
+
+/** An accepted value as a step of the working copy; a note is a line of its own. */
+function operationOf({ path, expect, after }: AcceptedChange): Operation {
+  const note = suggestedNote(path);
+  if (note) {
+    const line = `actuals/notes/${note.id}`;
+    if (expect === null) return { op: 'add', path: line, value: { ...note, text: after }, after: null };
+    if (after === null) return { op: 'remove', path: line, expect: { ...note, text: expect as Json } };
+    return { op: 'set', path: `${line}/text`, value: after, expect: expect as Json };
+  }
+  return after === null && optionalFields.has(path.split('/').at(-1) ?? '')
+    ? { op: 'remove', path, expect: expect as Json }
+    : { op: 'set', path, value: after, expect: expect as Json };
 }

@@ -4,6 +4,7 @@ import { type JsonText, writeJson } from '#shared/domain/json-text.ts';
 import { applyScenario } from '#shared/engine/timeline/scenario.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { checkValue, resolvePath } from '#shared/inputs/forecast/paths.ts';
+import { isNoteText, noteTextAt, suggestedNote, withNote } from '#shared/inputs/suggested-notes.ts';
 import type { CreateSuggestionInput, SuggestedValue } from '#shared/inputs/suggestion-requests.ts';
 import { migrateStoredDocument, type VersionRow } from '../forecasts/stored-version';
 
@@ -22,6 +23,19 @@ export function withValue(document: ForecastDocument, path: string, value: Sugge
   return applied.withoutTarget.length > 0 ? null : { ...applied.document, scenarios: document.scenarios };
 }
 
+/** What stands where a suggestion points to; null where nothing can. */
+export function valueAt(document: ForecastDocument, path: string): { value: unknown } | null {
+  const note = suggestedNote(path);
+  return note ? { value: noteTextAt(document, note) } : resolvePath(document, path);
+}
+
+/** The document with one suggested value; null where it does not fit there. */
+function withSuggested(document: ForecastDocument, path: string, value: SuggestedValue): ForecastDocument | null {
+  const note = suggestedNote(path);
+  if (!note) return withValue(document, path, value);
+  return isNoteText(value) ? withNote(document, note, value) : null;
+}
+
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** The changes of a suggestion with what stands in the version it is laid over. Rejected with `invalid`, which names the change. */
@@ -34,13 +48,14 @@ export function checkSuggested({
 }): SuggestedChange[] {
   const { document } = migrateStoredDocument(version);
   return changes.map(({ path, before, after }, i) => {
-    const address = resolvePath(document, path);
+    const address = valueAt(document, path);
     if (!address) throw invalid(`changes.${i}.path`, 'not-a-choice');
     const isWithin = changes.some((entry, j) => j !== i && entry.path.startsWith(`${path}/`));
     if (isWithin) throw invalid(`changes.${i}.path`, 'duplicate-field');
-    if (address.unit !== null && isNumeric(after) && checkValue(address, after) !== null)
+    const input = resolvePath(document, path);
+    if (input && input.unit !== null && isNumeric(after) && checkValue(input, after) !== null)
       throw invalid(`changes.${i}.after`, 'out-of-range');
-    if (!withValue(document, path, after)) throw invalid(`changes.${i}.after`, 'not-a-choice');
+    if (!withSuggested(document, path, after)) throw invalid(`changes.${i}.after`, 'not-a-choice');
     if (before !== undefined && !isSame(before, address.value)) throw invalid(`changes.${i}.before`, 'not-a-choice');
     return { path, before: address.value, after };
   });
@@ -81,8 +96,8 @@ export function decideOnVersion({
   let { document } = migrateStoredDocument(version);
   const stale: DecidedOnVersion['stale'] = [];
   for (const { path, expect, after } of accepted) {
-    const address = resolvePath(document, path);
-    const next = address && isSame(address.value, expect) ? withValue(document, path, after) : null;
+    const address = valueAt(document, path);
+    const next = address && isSame(address.value, expect) ? withSuggested(document, path, after) : null;
     if (next) document = next;
     else stale.push({ path, isGone: !address, now: address?.value ?? null });
   }

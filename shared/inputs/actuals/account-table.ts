@@ -79,7 +79,9 @@ export function readAccountTable({ lines, head, read, isHeading, sumOf, signOf =
     const code = cellAt(line, label.code);
     const name = cellAt(line, label.name);
     const words = wordsOf(name || code || text);
-    const isUnderHead = table.accounts.length === 0 && amounts.every(({ at }) => !/\d/.test(cellAt(line, at)));
+    // A second line of heads; an account has a code.
+    const isUnderHead =
+      table.accounts.length === 0 && !/\d/.test(code) && amounts.every(({ at }) => !/\d/.test(cellAt(line, at)));
     if (
       found.every((value) => value === null) ||
       isUnderHead ||

@@ -125,59 +125,6 @@ describe('whatever is given to a forecast', () => {
     await nothingRan();
   });
 
-  it('a file that is no books is rejected as a whole with what is wrong and where, and nothing is imported', async () => {
-    await page.goto(`/${base}/actuals/import`);
-    const table = (...rows: string[]) =>
-      `Trial Balance\nAs at 31 October 2026\n\nCode,Account,Debit,Credit\n${rows.join('\n')}\n`;
-    for (const [name, content, sentence] of [
-      ['books.csv', png, 'The file is neither text nor a workbook.'],
-      ['books.xlsx', oldWorkbook, 'The file is an old Excel workbook (XLS).'],
-      [
-        'books.xlsx',
-        'PK\u0003\u0004 and no archive',
-        'The workbook is damaged, or the file is another kind of archive.',
-      ],
-      ['books.csv', '\r\n \r\n', 'The file contains no data.'],
-      ['books.csv', 'Cash,1\n'.repeat(60_001), 'The file has more than 60,000 rows.'],
-      ['books.csv', `${'1,'.repeat(130)}\n`, 'The file has more than 120 columns.'],
-      ['books.csv', 'x'.repeat(10_000_001), 'The file is larger than 10 MB.'],
-      ['books.csv', `${markup};Beta\nGamma;${markup}\n`, 'This does not look like a trial balance'],
-      ['books.xlsm', hostileWorkbook(), 'This does not look like a trial balance'],
-      [
-        'books.csv',
-        table('1200,Bank,n/a,', '4000,Sales,,5.00'),
-        'Row 5, column 3 holds "n/a", which is not an amount.',
-      ],
-      [
-        'books.csv',
-        table('1200,Bank,1e999,', '4000,Sales,,5.00'),
-        'Row 5, column 3 holds "1e999", which is not an amount.',
-      ],
-      [
-        'books.csv',
-        table('1200,Bank,10.00,', '4000,Sales,,5.00'),
-        'debits are 5.00 more than credits. Nothing is imported.',
-      ],
-      [
-        'books.csv',
-        table('1200,Bank,5.00,', '1200,Till,5.00,', '4000,Sales,,10.00'),
-        'Account 1200 stands twice, in rows 5 and 6.',
-      ],
-      ['books.csv', table('1200,Bank,€5.00,', '4000,Sales,,€5.00'), 'The file is in EUR, the forecast in USD.'],
-    ] as const) {
-      await give(name, content);
-      await page.getByText(sentence).first().waitFor();
-      await page.getByRole('button', { name: 'Skip this file' }).click();
-      await nothingRan();
-    }
-    await give('books.csv', table(`1200,${markup},5.00,`, "4000,=cmd|' /C calc'!A0,,5.00"));
-    await page.getByRole('table', { name: 'Accounts and where they go' }).getByText('<img src=x').waitFor();
-    await nothingRan();
-    await page.goto(`/${base}/inputs/history`);
-    await isUntouched();
-    await page.getByRole('button', { name: 'Import history' }).click();
-  });
-
   it('a CSV of 50,000 rows is read while the page stays alive, and shows what goes where before anything changes', async () => {
     const rows = Array.from({ length: 50_000 }, (_, i) => `${i % 2 ? 'Cash at bank' : markup},${i}`);
     await give('years.csv', `Account,2026\n${rows.join('\n')}`);
@@ -220,5 +167,56 @@ describe('whatever is given to a forecast', () => {
     await page.getByRole('button', { name: 'Import forecast' }).click();
     await page.getByRole('heading', { name: `Harbour ${markup}` }).waitFor();
     await nothingRan();
+  });
+
+  it('a file that is no books is rejected as a whole with what is wrong and where, and nothing is imported', async () => {
+    await page.goto(`/${base}/actuals/import`);
+    const table = (...rows: string[]) =>
+      `Trial Balance\nAs at 31 October 2026\n\nCode,Account,Debit,Credit\n${rows.join('\n')}\n`;
+    for (const [name, content, sentence] of [
+      ['books.csv', png, 'The file is neither text nor a workbook.'],
+      ['books.xlsx', oldWorkbook, 'The file is an old Excel workbook (XLS).'],
+      [
+        'books.xlsx',
+        'PK\u0003\u0004 and no archive',
+        'The workbook is damaged, or the file is another kind of archive.',
+      ],
+      ['books.csv', '\r\n \r\n', 'The file contains no data.'],
+      ['books.csv', 'Cash,1\n'.repeat(60_001), 'The file has more than 60,000 rows.'],
+      ['books.csv', `${'1,'.repeat(130)}\n`, 'The file has more than 120 columns.'],
+      ['books.csv', 'x'.repeat(10_000_001), 'The file is larger than 10 MB.'],
+      ['books.csv', `${markup};Beta\nGamma;${markup}\n`, 'This does not look like a trial balance'],
+      ['books.xlsm', hostileWorkbook(), 'This does not look like a trial balance'],
+      [
+        'books.csv',
+        table('1200,Bank,n/a,', '4000,Sales,,5.00'),
+        'Row 5, column 3 holds "n/a", which is not an amount.',
+      ],
+      [
+        'books.csv',
+        table('1200,Bank,1e999,', '4000,Sales,,5.00'),
+        'Row 5, column 3 holds "1e999", which is not an amount.',
+      ],
+      [
+        'books.csv',
+        table('1200,Bank,10.00,', '4000,Sales,,5.00'),
+        'debits are 5.00 more than credits. Nothing is imported.',
+      ],
+      [
+        'books.csv',
+        table('1200,Bank,5.00,', '1200,Till,5.00,', '4000,Sales,,10.00'),
+        'Account 1200 stands more than once, in rows 5 and 6.',
+      ],
+      ['books.csv', table('1200,Bank,€5.00,', '4000,Sales,,€5.00'), 'The file is in EUR, the forecast in USD.'],
+    ] as const) {
+      await give(name, content);
+      await page.getByText(sentence).first().waitFor();
+      await page.getByRole('button', { name: 'Skip this file' }).click();
+      await nothingRan();
+    }
+    await give('books.csv', table(`1200,${markup},5.00,`, "4000,=cmd|' /C calc'!A0,,5.00"));
+    await page.getByRole('table', { name: 'Accounts and where they go' }).getByText('<img src=x').waitFor();
+    await nothingRan();
+    await isUntouched();
   });
 });

@@ -1,7 +1,15 @@
-import { expect, it } from 'vitest';
+import i18next from 'i18next';
+import { beforeAll, expect, it } from 'vitest';
+import { loadAreas, startTexts } from '#client/lib/i18n.ts';
+import { inputName } from '#client/workspace/input-words.ts';
 import { suggestedChanges } from '#client/workspace/suggested-changes.ts';
 import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
 import { newOperatingExpense, newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
+
+beforeAll(async () => {
+  startTexts();
+  await loadAreas('forecast');
+});
 
 const start = emptyForecast({ name: 'Harbour Bakery', currency: 'USD', startMonth: '2026-10', years: 3 });
 const counter = newRevenueLine.amounts({ id: 'counter', name: 'Counter sales', amounts: [100, 200, 300] });
@@ -44,4 +52,25 @@ it('a table of which more than twelve months change is one change of the whole; 
     ],
     hasOthers: false,
   });
+});
+
+it('a note on a variance is suggested by its place, whether it is new, has other words or goes', () => {
+  const place = { month: '2026-10', scope: 'month', statement: 'profitAndLoss', row: 'revenue:counter' } as const;
+  const noted = (text: string | null) => ({
+    ...saved,
+    actuals: {
+      ...{ lastActualMonth: null, months: [], rows: {}, adjustments: [] },
+      notes: text === null ? [] : [{ id: 'n', ...place, text }],
+    },
+  });
+  const path = 'actuals/notes/n/2026-10/month/profitAndLoss/revenue:counter';
+  const between = (before: string | null, after: string | null) => suggestedChanges(noted(before), noted(after));
+  for (const [before, after] of [
+    [null, 'Rain'],
+    ['Rain', 'Hail'],
+    ['Rain', null],
+  ] as const)
+    expect(between(before, after)).toEqual({ changes: [{ path, before, after }], hasOthers: false });
+  const name = inputName(i18next.getFixedT('en', 'forecast'), noted('Rain'), path);
+  expect(name).toMatch(/Oct 2026.*, Counter sales$/);
 });

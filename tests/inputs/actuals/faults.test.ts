@@ -27,6 +27,12 @@ describe('faulty files are rejected as a whole, with row and column', () => {
     ]);
   });
 
+  it('a cell of the first account that is no amount is no second line of heads', async () => {
+    expect(await rejections(sage('0030,Plant,n/a,', '4000,Sales,,8.00', '7100,Rent,8.00,'))).toEqual([
+      { code: 'notAnAmount', row: 2, column: 3, text: 'n/a' },
+    ]);
+  });
+
   it('a total that the accounts do not add up to', async () => {
     expect(await rejections(sage(...balanced, ',Totals:,9.00,8.00'))).toEqual([
       { code: 'controlSum', row: 6, column: 3, name: 'Totals:', head: 'Debit', difference: -100, isCell: false },
