@@ -6,6 +6,7 @@ import { auditLog, rateLimits } from '#server/db/schema/operation.ts';
 import { users } from '#server/db/schema/users.ts';
 import { hashOfToken } from '#server/services/tokens/checked-token.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { bookedUntil } from '../helpers/booked-until';
 import { goldenA } from '../helpers/golden-forecasts';
 import { ask, notify } from '../helpers/procedure';
 import { addSubscription, appWithSubscriptions } from '../helpers/subscription';
@@ -151,7 +152,7 @@ const userOf = async (username: string) => {
 describe('link.open', () => {
   it('says that there are no reports before the first refresh', async () => {
     const { token } = await made();
-    expect((await open(token)).data).toEqual({ contents: 'reports', name: 'Golden A', report: null });
+    expect((await open(token)).data).toEqual({ contents: 'reports', name: 'Golden A', report: null, variance: null });
   });
 
   it('of reports shows statements of the chosen cases, and no input, note, person or other scenario (A114)', async () => {
@@ -167,7 +168,7 @@ describe('link.open', () => {
     for (const hidden of [secretNote, 'harbour', 'example.com', 'Takeover', 'unitPrice', 'overrides', ownerId]) {
       expect(text).not.toContain(hidden);
     }
-    expect(keysOf(data)).toEqual(['contents', 'name', 'refreshedAt', 'report', 'results', 'version']);
+    expect(keysOf(data)).toEqual(['contents', 'name', 'refreshedAt', 'report', 'results', 'variance', 'version']);
     expect(keysOf(results)).toMatchInlineSnapshot(`
       [
         "balanceSheet",
@@ -202,7 +203,13 @@ describe('link.open', () => {
     const { token } = await made({ contents: 'forecast' });
     const { data, text } = await open(token);
     const { document: shown, ...rest } = data as { document: string };
-    expect(rest).toEqual({ contents: 'forecast', name: 'Golden A', version: 1, savedAt: expect.any(String) });
+    expect(rest).toEqual({
+      contents: 'forecast',
+      name: 'Golden A',
+      variance: null,
+      version: 1,
+      savedAt: expect.any(String),
+    });
     const parsed = JSON.parse(shown) as ForecastDocument;
     expect(parsed.scenarios.map(({ name }) => name)).toEqual(['Downside']);
     expect(parsed.revenue[0]?.note).toBe(secretNote);
@@ -282,5 +289,54 @@ describe('link.open', () => {
     for (let i = 0; i < 11; i += 1) statuses.push((await open(token, { password: `guess number ${i}` })).status);
     expect(statuses).toEqual([...Array(10).fill(403), 429]);
     expect((await open(token, { password: 'nine rows of tides' })).status).toBe(429);
+  });
+});
+
+describe('the variance of a link', () => {
+  const booked = bookedUntil(document(), 2, {});
+  const place = { month: '2027-02', scope: 'month', statement: 'profitAndLoss', row: 'revenue:sales' } as const;
+  const noted = {
+    ...booked,
+    actuals: booked.actuals && { ...booked.actuals, notes: [{ id: 'n', ...place, text: secretNote }] },
+  };
+  const shared = async (more: object) => {
+    const forecastId = ((await notify(owner, 'forecast.create', { document: noted })).data as { id: string }).id;
+    const { token } = (await create({ forecastId, scenarios: [], ...more })).data as { token: string };
+    return {
+      forecastId,
+      variance: async () => ((await open(token)).data as { variance: string | null }).variance,
+      token,
+    };
+  };
+
+  it('is that of the published version against the budget, month and to date, without notes and accounts', async () => {
+    const { forecastId, variance, token } = await shared({});
+    await notify(owner, 'actual.setBudget', { forecastId, version: 1 });
+    expect(await variance()).toBeNull();
+    await notify(owner, 'report.refresh', { forecastId });
+    const shown = JSON.parse((await variance()) ?? '{}');
+    expect(Object.keys(shown)).toEqual(['profitAndLoss', 'balanceSheet', 'cashFlow']);
+    expect(shown.profitAndLoss.map(({ scope }: { scope: string }) => scope)).toEqual(['month', 'toDate']);
+    const rows = shown.profitAndLoss[0].variance.rows as { key: string; variance: number }[];
+    expect(rows.find(({ key }) => key === 'netProfit')).toMatchObject({ variance: 0, favourable: null });
+    const answer = JSON.stringify((await open(token)).data);
+    expect(answer).not.toContain(secretNote);
+    expect(keysOf(shown).filter((key) => /note|account|import|adjust/i.test(key))).toEqual([]);
+    await notify(owner, 'actual.setBudget', { forecastId, version: null });
+    expect(await variance()).toBeNull();
+    await notify(owner, 'link.revoke', {
+      id: ((await ask(owner, 'link.list', { forecastId })).data as { id: string }[])[0]?.id,
+    });
+    expect(await open(token)).toMatchObject({ appCode: 'token-invalid' });
+  });
+
+  it('of the whole forecast is that of its newest version; there is none before a month is booked', async () => {
+    const { forecastId, variance } = await shared({ contents: 'forecast' });
+    expect(await variance()).toBeNull();
+    await notify(owner, 'actual.setBudget', { forecastId, version: 1 });
+    expect(JSON.parse((await variance()) ?? '{}')).toHaveProperty('cashFlow');
+    await notify(owner, 'actual.setBudget', { forecastId: id, version: 1 });
+    const { token } = await made({ contents: 'forecast' });
+    expect((await open(token)).data).toMatchObject({ variance: null });
   });
 });

@@ -14,6 +14,7 @@ import { reports, storedStatements } from '#shared/reports/registry.ts';
 import { InputBook } from './input-book';
 import { caseOfResult, casesOfReport } from './shown-case';
 import { StatementTab } from './statement-tab';
+import { VarianceTab } from './variance-tab';
 
 type Opened = RouterOutputs['link']['open'];
 
@@ -44,7 +45,7 @@ export function OpenedLink({ link }: { link: Opened }) {
       caseOfResult(computeForecast(document, { scenario: scenario?.id ?? null }), scenario?.name ?? null),
     );
   }, [link, document]);
-  const titleOf = (name: (typeof tabs)[number]['name'], form: (typeof tabs)[number]['form']) =>
+  const titleOf = (name: (typeof tabs)[number]['name'] | 'names.variance', form: (typeof tabs)[number]['form']) =>
     form === null ? t(`reports:${name}`) : `${t(`reports:${name}`)}, ${t(`reports:${form}`).toLocaleLowerCase()}`;
   const shown = cases.find(({ id }) => id === caseId) ?? cases[0];
   const version = link.contents === 'forecast' ? link.version : link.report?.version;
@@ -76,19 +77,21 @@ export function OpenedLink({ link }: { link: Opened }) {
       {shown && (
         <>
           <nav className={classNames(subbarClasses, subtabsClasses, 'py-2')} aria-label={t('sharing:link.reports')}>
-            {[...tabs, ...(document ? [{ statement: 'inputs', name: null, form: null }] : [])].map(
-              ({ statement, name, form }) => (
-                <button
-                  key={statement}
-                  type="button"
-                  className="cursor-pointer rounded-sm px-2.25 py-1 text-xs/5 font-medium whitespace-nowrap text-ink-2 hover:bg-press hover:text-ink aria-[current]:bg-brand-soft aria-[current]:text-brand-text"
-                  aria-current={statement === tab ? 'page' : undefined}
-                  onClick={() => setTab(statement)}
-                >
-                  {name === null ? t('sharing:link.inputs') : titleOf(name, form)}
-                </button>
-              ),
-            )}
+            {[
+              ...tabs,
+              ...(link.variance ? [{ statement: 'variance', name: 'names.variance' as const, form: null }] : []),
+              ...(document ? [{ statement: 'inputs', name: null, form: null }] : []),
+            ].map(({ statement, name, form }) => (
+              <button
+                key={statement}
+                type="button"
+                className="cursor-pointer rounded-sm px-2.25 py-1 text-xs/5 font-medium whitespace-nowrap text-ink-2 hover:bg-press hover:text-ink aria-[current]:bg-brand-soft aria-[current]:text-brand-text"
+                aria-current={statement === tab ? 'page' : undefined}
+                onClick={() => setTab(statement)}
+              >
+                {name === null ? t('sharing:link.inputs') : titleOf(name, form)}
+              </button>
+            ))}
           </nav>
           {shown.failedChecks.length > 0 && (
             <div className="px-(--gutter) pt-3">
@@ -107,6 +110,7 @@ export function OpenedLink({ link }: { link: Opened }) {
               resultKey={current.resultRow}
             />
           )}
+          {tab === 'variance' && link.variance && <VarianceTab variance={link.variance} currency={shown.currency} />}
           {tab === 'inputs' && document && <InputBook document={document} scenarioId={shown.id || null} />}
         </>
       )}

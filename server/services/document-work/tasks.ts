@@ -9,6 +9,7 @@ import { createGroupTask } from '../groups/compute-group';
 import { readGroupStatement } from '../groups/read-group-statement';
 import { cutScenarios } from '../links/cut-scenarios';
 import { showReport } from '../links/shown-report';
+import { showVariance } from '../links/shown-variance';
 import { inputsOfVersion, outlineVersion } from '../programs/document-tasks';
 import { compareVersion, explainFigure } from '../programs/report-tasks';
 import { readProposed, tryChanges, tryGoal } from '../programs/try-tasks';
@@ -46,6 +47,7 @@ export const createDocumentTasks = () => ({
   comparison: compareVersion,
   cutScenarios,
   shownReport: showReport,
+  shownVariance: showVariance,
   place: findInVersion,
   suggested: checkSuggested,
   decided: decideOnVersion,

@@ -1,6 +1,6 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { withTx } from '#server/db/client.ts';
-import { forecasts } from '#server/db/schema/forecasts.ts';
+import { forecasts, forecastVersions } from '#server/db/schema/forecasts.ts';
 import { shareLinks } from '#server/db/schema/members.ts';
 import { users } from '#server/db/schema/users.ts';
 import { AppError } from '#server/errors.ts';
@@ -14,8 +14,12 @@ import { storedCases } from '../reports/stored-cases';
 import type { WebContext } from '../web-context';
 import { hashOfShareLink, isLinkToken } from './link-token';
 import type { ShownResult } from './shown-report';
+import type { SharedVariance } from './shown-variance';
 
-export type OpenedLink =
+/** What a link shows, with the version it shows beside the budget; null where nothing is booked or no budget is set. */
+export type OpenedLink = { variance: JsonText<SharedVariance> | null } & LinkContents;
+
+type LinkContents =
   | { contents: 'forecast'; name: string; version: number; savedAt: string; document: JsonText<ForecastDocument> }
   | {
       contents: 'reports';
@@ -56,6 +60,7 @@ async function findLink({ db, clock }: WebContext, token: string) {
         passwordHash: shareLinks.passwordHash,
         name: forecasts.name,
         version: forecasts.version,
+        budgetVersion: forecasts.budgetVersion,
       })
       .from(shareLinks)
       .innerJoin(forecasts, eq(forecasts.id, shareLinks.forecastId))
@@ -113,11 +118,35 @@ async function show(context: WebContext, link: Link): Promise<OpenedLink> {
   if (contents === 'forecast') {
     const row = await readVersionRow(context.db, forecastId, version);
     const { document } = await runInWorker(acting, 'cutScenarios', { row, scenarioIds });
-    return { contents, name, version, savedAt: row.createdAt.toISOString(), document };
+    const variance = await varianceOfLink(acting, link, version);
+    return { contents, name, version, savedAt: row.createdAt.toISOString(), document, variance };
   }
   const stored = await storedCases(context.db, { forecastId, scenarioIds });
-  if (!stored) return { contents, name, report: null };
+  if (!stored) return { contents, name, report: null, variance: null };
   const { bodies, refreshedAt } = stored;
   const results = await runInWorker(acting, 'shownReport', { bodies });
-  return { contents, name, report: { version: stored.version, refreshedAt: refreshedAt.toISOString(), results } };
+  const variance = await varianceOfLink(acting, link, stored.version);
+  return {
+    ...{ contents, name, variance },
+    report: { version: stored.version, refreshedAt: refreshedAt.toISOString(), results },
+  };
+}
+
+/** The published version beside the budget, where both are kept. */
+async function varianceOfLink(
+  acting: ActorContext,
+  { forecastId, budgetVersion }: Link,
+  version: number,
+): Promise<JsonText<SharedVariance> | null> {
+  if (budgetVersion === null) return null;
+  const rows = await withTx(acting.db, (tx) =>
+    tx
+      .select()
+      .from(forecastVersions)
+      .where(
+        and(eq(forecastVersions.forecastId, forecastId), inArray(forecastVersions.version, [version, budgetVersion])),
+      ),
+  );
+  const [published, budget] = [version, budgetVersion].map((wanted) => rows.find((row) => row.version === wanted));
+  return published && budget ? runInWorker(acting, 'shownVariance', { published, budget }) : null;
 }

@@ -44,6 +44,11 @@ export function shownVariance(params: ShownParams): ShownVariance | VarianceErro
     if ('error' in variance) return variance;
     scopes.push({ scope, variance });
   }
+  return { rows: shownRows(scopes, find), scopes };
+}
+
+/** The rows of a statement by scope, without those that hold nothing on either side. */
+export function shownRows(scopes: ShownVariance['scopes'], find: FindText): ShownRow[] {
   const rows = (scopes[0]?.variance.rows ?? []).map(
     ({ key, kind, level, lineId, ...named }, at): ShownRow => ({
       ...{ key, kind, level, lineId, name: rowName(find, named) },
@@ -55,5 +60,5 @@ export function shownVariance(params: ShownParams): ShownVariance | VarianceErro
     Object.values(row.of).some(({ outlook, comparison: other, variance, booked }) =>
       [outlook, other, variance, booked].some((figure) => figure !== 0),
     );
-  return { rows: rows.filter(holds), scopes };
+  return rows.filter(holds);
 }
