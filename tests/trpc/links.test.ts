@@ -259,6 +259,19 @@ describe('link.open', () => {
     expect(wordings.size).toBe(1);
   });
 
+  it('opens nothing once whoever made it has no role on the forecast any more (A114)', async () => {
+    const { token } = await made();
+    const [other] = await test.db.select().from(users).where(eq(users.username, 'quayside'));
+    const own = (userId: string) => test.db.update(forecasts).set({ userId }).where(eq(forecasts.id, id));
+    await own(other?.id ?? '');
+    expect((await open(token)).appCode).toBe('token-invalid');
+    await test.db.insert(forecastMembers).values({ forecastId: id, userId: ownerId, role: 'viewer' });
+    expect((await open(token)).status).toBe(200);
+    await test.db.delete(forecastMembers);
+    await own(ownerId);
+    expect((await open(token)).status).toBe(200);
+  });
+
   it('asks for the password, and opens with the right one', async () => {
     const { token } = await made({ password: 'nine rows of tides' });
     for (const more of [{}, { password: '' }, { password: 'nine rows of tide' }]) {

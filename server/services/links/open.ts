@@ -10,6 +10,7 @@ import type { OpenLinkInput } from '#shared/inputs/link-requests.ts';
 import type { ActorContext } from '../context';
 import { runInWorker } from '../document-work/run-in-worker';
 import { readVersionRow } from '../forecasts/stored-version';
+import { roleOf } from '../members/forecast-role';
 import { storedCases } from '../reports/stored-cases';
 import type { WebContext } from '../web-context';
 import { hashOfShareLink, isLinkToken } from './link-token';
@@ -35,8 +36,8 @@ interface Opening {
 
 /**
  * All that a link shows, for whoever has it: the statements of the report of record, or the newest version, each with the chosen
- * scenarios alone. Unknown, revoked and ended ones, of a removed forecast and of an owner who is shut out are one rejection,
- * `token-invalid`; a missing or wrong password is `link-password`. Failures of an address and wrong passwords of a link are counted.
+ * scenarios alone. Unknown, revoked and ended ones, of a removed forecast, of an owner who is shut out and of a maker who may not read
+ * it any more are one rejection, `token-invalid`; a missing or wrong password is `link-password`. Failures of an address and wrong passwords of a link are counted.
  */
 export async function openLink(context: WebContext, { input, address }: Opening): Promise<OpenedLink> {
   const { limits } = context;
@@ -73,6 +74,7 @@ async function findLink({ db, clock }: WebContext, token: string) {
           isNull(forecasts.deletedAt),
           isNull(users.disabledAt),
           isNull(users.closedAt),
+          sql`${roleOf(shareLinks.createdBy)} is not null`,
         ),
       ),
   );

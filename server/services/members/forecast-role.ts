@@ -1,4 +1,5 @@
 import { and, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { forecasts } from '#server/db/schema/forecasts.ts';
 import { forecastMembers } from '#server/db/schema/members.ts';
 import { teamMembers } from '#server/db/schema/teams.ts';
@@ -13,11 +14,11 @@ type Named = string | Placeholder;
  * A column of any query that selects from `forecasts`: what a person is to the forecast, the highest of owner, member and team. Null
  * where they are nothing to it, and for everybody else where its owner is shut out.
  */
-export const roleOf = (userId: Named): SQL<ForecastRole | null> =>
+export const roleOf = (userId: Named | PgColumn): SQL<ForecastRole | null> =>
   // One inside the other: of a query of a single table Drizzle strips the names of tables from the outer expression.
   sql<ForecastRole | null>`${found(userId)}`;
 
-const found = (userId: Named) =>
+const found = (userId: Named | PgColumn) =>
   sql`case when ${forecasts.userId} = ${userId} then 'owner' else (
     select case max(case found.role when 'manager' then 3 when 'editor' then 3 when 'commenter' then 2 else 1 end)
       when 3 then 'editor' when 2 then 'commenter' when 1 then 'viewer' end
