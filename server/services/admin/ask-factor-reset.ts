@@ -10,7 +10,8 @@ import { auditChange } from './audit-change';
 import { holdActing, lockUser } from './locked-user';
 import { notifyOfReset } from './notify-of-reset';
 
-const resetMs = 72 * 3_600_000;
+/** So long it may be confirmed, and so long somebody has been made administrator who confirms it. */
+export const resetMs = 72 * 3_600_000;
 
 /**
  * Asks that the second factors of somebody who has lost them are taken away; another administrator has three days to confirm it.

@@ -1,4 +1,6 @@
-import { and, gt } from 'drizzle-orm';
+import { and, eq, gt, inArray } from 'drizzle-orm';
+import type { Tx } from '#server/db/client.ts';
+import { auditLog } from '#server/db/schema/operation.ts';
 import { factorResets } from '#server/db/schema/passkeys.ts';
 import { AppError } from '#server/errors.ts';
 import type { AdminRoleInput } from '#shared/inputs/admin-requests.ts';
@@ -9,13 +11,14 @@ import { notifyOfSecondFactor } from '../second-factor/tell';
 import { withStepUp } from '../second-factor/with-step-up';
 import { endSessionsOf } from '../sessions/end';
 import type { WebContext } from '../web-context';
-import { isAskedFor } from './ask-factor-reset';
+import { isAskedFor, resetMs } from './ask-factor-reset';
 import { auditChange } from './audit-change';
 import { holdActing, lockUser } from './locked-user';
 
 /**
- * Takes the second factors from somebody for whom another administrator has asked it, and ends their sessions. Rejects who
- * asked (`second-person`) and the person themselves (`own-account`), and `not-found` where nothing is asked or on any more.
+ * Takes the second factors from somebody for whom another administrator has asked it, and ends their sessions. Rejects who asked,
+ * and both where one was made administrator in the last three days, perhaps by the other for this (`second-person`); the person
+ * themselves (`own-account`), and `not-found` where nothing is asked or on any more.
  */
 export async function confirmFactorReset(context: WebContext & ActorContext, input: AdminRoleInput): Promise<void> {
   const { id } = input;
@@ -29,7 +32,8 @@ export async function confirmFactorReset(context: WebContext & ActorContext, inp
     const factor = await findSecondFactor(tx, id);
     // Whoever asked may have lost the role since.
     if (!asked || !factor || !administrators.some((each) => each.id === asked.askedBy)) throw new AppError('not-found');
-    if (asked.askedBy === userId) throw new AppError('second-person');
+    if (asked.askedBy === userId || (await isOneNew(tx, context, [userId, asked.askedBy])))
+      throw new AppError('second-person');
 
     await removeSecondFactor(tx, id);
     await endSessionsOf(tx, { userId: id });
@@ -37,4 +41,14 @@ export async function confirmFactorReset(context: WebContext & ActorContext, inp
     await auditChange(tx, context, { action: 'secondFactor.reset', entity: 'user', entityId: id, ...change });
   });
   await notifyOfSecondFactor(context, { userId: id, template: 'secondFactorReset' });
+}
+
+async function isOneNew(tx: Tx, { clock }: ActorContext, administrators: string[]): Promise<boolean> {
+  const made = and(
+    eq(auditLog.entity, 'user'),
+    inArray(auditLog.entityId, administrators),
+    eq(auditLog.action, 'user.makeAdministrator'),
+    gt(auditLog.at, new Date(clock.now().getTime() - resetMs)),
+  );
+  return (await tx.$count(auditLog, made)) > 0;
 }

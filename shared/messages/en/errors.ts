@@ -47,7 +47,7 @@ export const errors = {
     'wrong-password': 'The current password is wrong.',
     'last-administrator': 'The last administrator cannot be removed.',
     'own-account': 'You cannot do this to your own account.',
-    'second-person': 'You asked for this yourself. Another administrator has to confirm it.',
+    'second-person': 'Another administrator, of at least three days, has to confirm this.',
     'owns-team': 'Others are in a team of yours. Hand it over or dissolve it first.',
     'account-not-open': 'This account is disabled or closed.',
     'email-unverified': 'Confirm your email address first: open the link we emailed you, or resend it under Account.',

@@ -5,6 +5,7 @@ import { recoveryCodes, secondFactors, users } from '#server/db/schema/users.ts'
 import { askFactorReset } from '#server/services/admin/ask-factor-reset.ts';
 import { confirmFactorReset } from '#server/services/admin/confirm-factor-reset.ts';
 import { getUser } from '#server/services/admin/get-user.ts';
+import { makeAdministrator } from '#server/services/admin/make-administrator.ts';
 import { withdrawFactorReset } from '#server/services/admin/withdraw-factor-reset.ts';
 import { notifyOfSecondFactor } from '#server/services/second-factor/tell.ts';
 import { sign } from '#server/services/sessions/signed-values.ts';
@@ -248,6 +249,23 @@ describe('an administrator’s reset of a second factor', () => {
     const rows = await test.db.select().from(auditLog).where(eq(auditLog.action, 'secondFactor.reset'));
     expect(rows).toMatchObject([{ actorId: second.actor.userId, entityId: id }]);
     expect(JSON.stringify(rows)).not.toContain(secret);
+  });
+
+  it('A138: is not confirmed by an administrator of less than three days, whom the first may have made for it', async () => {
+    await setUpSecondFactor(browser, test.clock);
+    const first = await asAdministrator();
+    await test.signedIn({ username: 'made-for-it' });
+    const made = actingOnWeb(test.service, await userId('made-for-it'), [ROLE_ADMIN]);
+    await makeAdministrator(first, { id: made.actor.userId, password: testPassword });
+    const proof = { id: await userId(), password: testPassword };
+    await askFactorReset(first, proof);
+    await expect(confirmFactorReset(made, proof)).rejects.toMatchObject({ code: 'second-person' });
+    await withdrawFactorReset(first, proof);
+    await askFactorReset(made, proof);
+    await expect(confirmFactorReset(first, proof)).rejects.toMatchObject({ code: 'second-person' });
+    test.clock.pass(73 * 3600);
+    await askFactorReset(first, proof);
+    await confirmFactorReset(made, proof);
   });
 
   it('rejects one’s own, somebody without one, one that is only begun, and nobody', async () => {
