@@ -220,6 +220,47 @@ describe('suggestions', () => {
     expect((await decide(owner, id, [{ path: price, isAccepted: true }])).status).toBe(400);
   });
 
+  it('A123: what was withdrawn or declined while an editor accepts it is not set', async () => {
+    const { worker } = test.service.runtime.documents;
+    const { run } = worker;
+    const meanwhile = async (act: () => Promise<unknown>, work: () => Promise<unknown>) => {
+      worker.run = (async (name, given) => {
+        worker.run = run;
+        await act();
+        return run(name, given);
+      }) as typeof run;
+      return work();
+    };
+    const accepting = (id: string) => () => decide(owner, id, [{ path: rent, isAccepted: true }]);
+    const gone = await created([{ path: rent, after: 900_000 }]);
+    const withdrawn = await meanwhile(
+      () => notify(commenter.browser, 'suggestion.withdraw', { id: gone }),
+      accepting(gone),
+    );
+    expect(withdrawn).toMatchObject({ data: { status: 'withdrawn', version: null, decisions: {} } });
+    const two = await created([
+      { path: rent, after: 900_000 },
+      { path: price, after: 6_000_000 },
+    ]);
+    const declined = await meanwhile(() => decide(owner, two, [{ path: rent, isAccepted: false }]), accepting(two));
+    expect(declined).toMatchObject({ data: { version: null, decisions: { [rent]: { isAccepted: false } } } });
+    expect(await opened()).toMatchObject({ version: 1 });
+  });
+
+  it('beyond 200 that are no longer open the oldest are forgotten', async () => {
+    const first = await created([{ path: rent, after: 900_000 }]);
+    await notify(commenter.browser, 'suggestion.withdraw', { id: first });
+    const [row] = await test.db.select().from(suggestions).where(eq(suggestions.id, first));
+    if (!row) throw new Error('The suggestion is not there.');
+    const { id: _, ...facts } = row;
+    const later = (i: number) => ({ ...facts, createdAt: new Date(row.createdAt.getTime() + i + 1) });
+    await test.db.insert(suggestions).values(Array.from({ length: 205 }, (_, i) => later(i)));
+    await created([{ path: rent, after: 900_000 }]);
+    const left = await test.db.select().from(suggestions).where(eq(suggestions.forecastId, forecastId));
+    expect(left).toHaveLength(201);
+    expect(left.map(({ id }) => id)).not.toContain(first);
+  });
+
   it('are withdrawn by their author alone, decided by editors alone, and hidden from viewers and strangers', async () => {
     const id = await created([{ path: rent, after: 900_000 }]);
     expect((await decide(commenter, id, [{ path: rent, isAccepted: true }])).appCode).toBe('subscription-inactive');

@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm';
-import { withTx } from '#server/db/client.ts';
+import { and, desc, eq, inArray, ne } from 'drizzle-orm';
+import { type Tx, withTx } from '#server/db/client.ts';
 import { suggestions } from '#server/db/schema/comments.ts';
 import { AppError } from '#server/errors.ts';
 import { type CreateSuggestionInput, maximumOpenSuggestions } from '#shared/inputs/suggestion-requests.ts';
@@ -13,6 +13,8 @@ import { notify } from '../notifications/notify';
 
 /** Characters of all changes of a suggestion as JSON. */
 const longestChanges = 20_000;
+/** Of those that are no longer open so many are kept. */
+const mostClosed = 200;
 
 /**
  * Proposes other values over a saved version; nothing changes until an editor accepts them. One that comes by a token is of a
@@ -36,6 +38,7 @@ export async function createSuggestion(context: TalkContext, input: CreateSugges
     const isOpen = and(eq(suggestions.forecastId, forecastId), eq(suggestions.status, 'open'));
     const count = await tx.$count(suggestions, isOpen);
     if (count >= maximumOpenSuggestions) throw new AppError('quota-reached', { maximum: maximumOpenSuggestions });
+    await removeOldest(tx, forecastId);
     const source = tokenId === undefined ? 'person' : 'mcp';
     const [row] = await tx
       .insert(suggestions)
@@ -56,4 +59,14 @@ export async function createSuggestion(context: TalkContext, input: CreateSugges
     }
     return { id: row.id };
   });
+}
+
+async function removeOldest(tx: Tx, forecastId: string): Promise<void> {
+  const surplus = tx
+    .select({ id: suggestions.id })
+    .from(suggestions)
+    .where(and(eq(suggestions.forecastId, forecastId), ne(suggestions.status, 'open')))
+    .orderBy(desc(suggestions.createdAt), desc(suggestions.id))
+    .offset(mostClosed);
+  await tx.delete(suggestions).where(inArray(suggestions.id, surplus));
 }

@@ -10,7 +10,7 @@ import { sendWebhooksSoon } from '../webhooks/send-due';
 import { accept } from './accept';
 import { authorizeSuggestion } from './authorize-suggestion';
 import { type ListedSuggestion, listedSuggestions, type SuggestionRow } from './list';
-import type { StaleChange } from './tasks';
+import type { AcceptedChange, StaleChange } from './tasks';
 
 export interface DecidedSuggestion extends ListedSuggestion {
   /** Paths that were accepted and not set, because another value stands there by now: they stay open. */
@@ -27,6 +27,20 @@ export async function decideSuggestion(
   context: ActorContext,
   input: DecideSuggestionInput,
 ): Promise<DecidedSuggestion> {
+  for (;;) {
+    try {
+      return await decideOnce(context, input);
+    } catch (thrown) {
+      // What was decided meanwhile is not begun anew, so this comes to its end.
+      if (!(thrown instanceof Overtaken)) throw thrown;
+    }
+  }
+}
+
+/** Somebody decided meanwhile, or withdrew, what is about to be set. */
+class Overtaken extends Error {}
+
+async function decideOnce(context: ActorContext, input: DecideSuggestionInput): Promise<DecidedSuggestion> {
   const suggestion = await withTx(context.db, (tx) =>
     authorizeSuggestion(tx, context, { id: input.id, requiredRole: 'editor' }),
   );
@@ -41,7 +55,7 @@ export async function decideSuggestion(
     forecast,
     suggestionId: input.id,
     accepted,
-    settle: (tx, { stale, version }) => settle(tx, context, { input, stale, version }),
+    settle: (tx, outcome) => settle(tx, context, { input, accepted, ...outcome }),
   });
   if (settled.version !== null) sendWebhooksSoon(context);
   return settled;
@@ -49,6 +63,7 @@ export async function decideSuggestion(
 
 interface Settling {
   input: DecideSuggestionInput;
+  accepted: readonly AcceptedChange[];
   stale: readonly StaleChange[];
   version: number | null;
 }
@@ -67,13 +82,20 @@ function openDecisions(
 }
 
 /** Writes the decisions down, in the transaction that set the values. */
-async function settle(tx: Tx, context: ActorContext, { input, stale, version }: Settling): Promise<DecidedSuggestion> {
+async function settle(
+  tx: Tx,
+  context: ActorContext,
+  { input, accepted: taken, stale, version }: Settling,
+): Promise<DecidedSuggestion> {
   const { id } = input;
   const suggestion = await authorizeSuggestion(tx, context, { id, requiredRole: 'editor' });
   const { forecast, ...row } = suggestion;
   const { userId } = context.actor;
   const at = context.clock.now().toISOString();
-  const made = openDecisions(row, input).filter(({ path }) => !stale.some((entry) => entry.path === path));
+  const isStale = ({ path }: { path: string }) => stale.some((entry) => entry.path === path);
+  const made = openDecisions(row, input).filter((decision) => !isStale(decision));
+  const isSet = (change: AcceptedChange) => isStale(change) || made.some(({ path }) => path === change.path);
+  if (!taken.every(isSet)) throw new Overtaken();
   const decisions = {
     ...row.decisions,
     ...Object.fromEntries(made.map(({ path, isAccepted }) => [path, { isAccepted, by: userId, at }])),
