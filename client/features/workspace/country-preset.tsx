@@ -60,8 +60,11 @@ export function CountryPresetDialog({ onClose }: { onClose: () => void }) {
   const names = new Intl.DisplayNames([i18n.language], { type: 'region' });
   const text = (path: string, value: unknown) => {
     const [part = '', key = ''] = path.split('/');
-    const isRate = value !== null && fieldNamed(part, key)?.kind.startsWith('rate');
-    return `${inputText({ t, document }, path, value as never)}${isRate ? ' %' : ''}`;
+    if (value === null || (Array.isArray(value) && value.length === 0)) return t('inputs.none');
+    if (typeof value === 'boolean') return t(value ? 'compare.on' : 'compare.off');
+    const kind = fieldNamed(part, key)?.kind ?? 'choice';
+    const unit = kind.startsWith('rate') ? '%' : kind === 'months' || kind === 'days' ? t(`inputs.units.${kind}`) : '';
+    return `${value === 0 ? '0' : inputText({ t, document }, path, value as never)} ${unit}`.trim();
   };
   const apply = () => {
     const values = Object.fromEntries(chosen.map(({ path, value }) => [path, value]));
@@ -148,7 +151,10 @@ export function CountryPresetDialog({ onClose }: { onClose: () => void }) {
                   <span className="text-xs text-ink-2">
                     {t(`inputs.preset.terms.${pool.method}`, {
                       rate: inputText({ t, document }, 'incomeTax/rate', pool.rate),
-                      first: inputText({ t, document }, 'incomeTax/rate', pool.firstYearRate),
+                      first:
+                        pool.firstYearRate === 0
+                          ? '0'
+                          : inputText({ t, document }, 'incomeTax/rate', pool.firstYearRate),
                     })}
                   </span>
                 }

@@ -23,7 +23,10 @@ it('fills what is ticked from the country of the currency, in one step that undo
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Country' }).value).toBe('GB');
   fireEvent.click(screen.getByRole('checkbox', { name: /Losses are carried back a year/ }));
   fireEvent.click(screen.getByRole('checkbox', { name: /Structures and buildings/ }));
-  expect(screen.getByText(/^14.0 % of the balance a year, 100.0 % of the cost in the first year/)).toBeDefined();
+  expect(screen.getByRole('checkbox', { name: /Losses are carried back a year/ }).closest('li')?.textContent).toContain(
+    'Now: No. New: Yes.',
+  );
+  expect(screen.getByText(/^14.0 % of the balance per year, 100.0 % of the cost in the first year/)).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Fill in' }));
   expect(isOpen).toBe(false);
   expect(now()?.salesTax).toMatchObject({
@@ -49,7 +52,7 @@ it('fills what is ticked from the country of the currency, in one step that undo
 it('limits of bands in another currency are not ticked, and a state has its own rate', () => {
   render(<CountryPresetDialog onClose={() => {}} />);
   fireEvent.change(screen.getByRole('combobox', { name: 'Country' }), { target: { value: 'CA' } });
-  expect(screen.getByText(/Limits of bands are amounts in CAD/)).toBeDefined();
+  expect(screen.getByText(/Band limits are in CAD/)).toBeDefined();
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Bands begin at/ }).checked).toBe(false);
   fireEvent.change(screen.getByRole('combobox', { name: 'State or province' }), { target: { value: 'ON' } });
   expect(screen.getByText(/New: 13/)).toBeDefined();

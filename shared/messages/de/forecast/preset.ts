@@ -6,7 +6,8 @@ export const preset = {
   apply: 'Übernehmen',
   country: 'Land',
   region: 'Bundesstaat oder Provinz',
-  currency: 'Grenzen von Stufen sind Beträge in {{currency}} und nicht angehakt.',
+  currency:
+    'Die Grenzen der Stufen sind Beträge in {{currency}}, nicht in der Währung der Planung, und deshalb nicht angehakt.',
   same: 'Alle Werte sind wie in der Planung.',
   change: 'Bisher: {{from}}. Neu: {{to}}.',
   size: 'Unternehmen',

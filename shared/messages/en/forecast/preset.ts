@@ -6,7 +6,7 @@ export const preset = {
   apply: 'Fill in',
   country: 'Country',
   region: 'State or province',
-  currency: 'Limits of bands are amounts in {{currency}} and are not ticked.',
+  currency: 'Band limits are in {{currency}}, not in the currency of the forecast, and are therefore not ticked.',
   same: 'Every value is as the forecast has it.',
   change: 'Now: {{from}}. New: {{to}}.',
   size: 'Company',
@@ -23,8 +23,8 @@ export const preset = {
   },
   terms: {
     reducing:
-      '{{rate}} % of the balance a year, {{first}} % of the cost in the first year. Assign assets to it under Assets.',
-    straightLine: '{{rate}} % of the cost a year. Assign assets to it under Assets.',
+      '{{rate}} % of the balance per year, {{first}} % of the cost in the first year. Then assign assets to it under Assets.',
+    straightLine: '{{rate}} % of the cost per year. Then assign assets to it under Assets.',
   },
   notes: {
     GB: 'A return is due one month and seven days after the period: it is paid in the second month after it. Band limits are shared with associated companies. The main rate is 14 % from 1 April 2026, 18 % before; a year across that date takes a rate between. Tax falls due nine months and one day after the year end.',
