@@ -158,7 +158,7 @@ export const guide = {
     capitalAssets: { asset: 'Enter the cost and the purchase month.' },
     allowancePools: { pool: 'Enter the rate of allowance, then choose the pool at its assets.' },
     leases: { lease: 'Enter the payment, the term and the rate.' },
-    grants: { grant: 'Enter the amount, the month it comes and the months it is income of.' },
+    grants: { grant: 'Enter the amount, the month you receive it and the months over which it is income.' },
     loans: {
       level: 'Enter the principal, the rate and the term.',
       equalPrincipal: 'Enter the principal, the rate and the term.',
