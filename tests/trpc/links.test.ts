@@ -272,6 +272,30 @@ describe('link.open', () => {
     expect((await open(token)).status).toBe(200);
   });
 
+  it('takes the turns of one person with all links of its owner', async () => {
+    const tokens = [(await made({ contents: 'forecast' })).token, (await made({ contents: 'forecast' })).token];
+    const { worker } = test.service.runtime.documents;
+    const { run } = worker;
+    let begin = () => {};
+    const gate = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    worker.run = (async (name, given) => {
+      await gate;
+      return run(name, given);
+    }) as typeof run;
+    const statuses: number[] = [];
+    const opened = Array.from({ length: 14 }, async (_, i) => {
+      const { status } = await open(tokens[i % 2] ?? '');
+      statuses.push(status);
+    });
+    await expect.poll(() => statuses, { timeout: 10_000 }).toEqual([429, 429, 429]);
+    begin();
+    await Promise.all(opened);
+    worker.run = run;
+    expect(statuses.filter((status) => status === 200)).toHaveLength(11);
+  });
+
   it('asks for the password, and opens with the right one', async () => {
     const { token } = await made({ password: 'nine rows of tides' });
     for (const more of [{}, { password: '' }, { password: 'nine rows of tide' }]) {

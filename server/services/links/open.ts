@@ -59,6 +59,7 @@ async function findLink({ db, clock }: WebContext, token: string) {
         contents: shareLinks.contents,
         scenarioIds: shareLinks.scenarioIds,
         passwordHash: shareLinks.passwordHash,
+        ownerId: forecasts.userId,
         name: forecasts.name,
         version: forecasts.version,
         budgetVersion: forecasts.budgetVersion,
@@ -108,9 +109,12 @@ async function confirm({ limits, passwords }: WebContext, { link, stored, passwo
 }
 
 async function show(context: WebContext, link: Link): Promise<OpenedLink> {
-  const { id, forecastId, contents, scenarioIds, name, version } = link;
-  // Takes a turn of its own in the worker, as a person does.
-  const acting: ActorContext = { ...context, actor: { userId: id, authorities: [], sessionId: null } };
+  const { id, ownerId, forecastId, contents, scenarioIds, name, version } = link;
+  // All links of an owner take turns as one person, so that many links are not many turns; the owner has an own one.
+  const acting: ActorContext = {
+    ...context,
+    actor: { userId: `links of ${ownerId}`, authorities: [], sessionId: null },
+  };
   await withTx(context.db, (tx) =>
     tx
       .update(shareLinks)
