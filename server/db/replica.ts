@@ -5,11 +5,11 @@ import { rowsOf } from './rows-of';
 /** A replica that does not answer, or ends a query because of what it has to replay, is left alone for so long. */
 const restMs = 10_000;
 
-/** Rows of the replica, where there is one that answers; null otherwise. */
-async function fromReplica<Row>({ replica }: Database, read: (reader: Database) => Promise<Row[]>) {
+/** What the replica answers, where there is one that does; null otherwise. */
+async function fromReplica<Answer>({ replica }: Database, read: (reader: Database) => Promise<Answer>) {
   if (!replica || replica.restsUntil > Date.now()) return null;
   try {
-    return await withoutTx(replica.db, read);
+    return await read(replica.db);
   } catch {
     replica.restsUntil = Date.now() + restMs;
     return null;
@@ -25,13 +25,13 @@ export async function readWritten<Row>(
   count: number,
   read: (reader: Database) => Promise<Row[]>,
 ): Promise<Row[]> {
-  const found = await fromReplica(db, read);
+  const found = await fromReplica(db, (replica) => withoutTx(replica, read));
   return found?.length === count ? found : withoutTx(db, read);
 }
 
-/** The replica for figures that may be seconds old, where there is one that answers; else the primary. */
-export const readerOf = (db: Database): Database =>
-  db.replica && db.replica.restsUntil <= Date.now() ? db.replica.db : db;
+/** Reads what may be seconds old, from the replica where there is one that answers; else from the primary. */
+export const readLate = async <Answer>(db: Database, read: (reader: Database) => Promise<Answer>): Promise<Answer> =>
+  (await fromReplica(db, read)) ?? read(db);
 
 /** Milliseconds by which the replica is behind; null where it does not answer. */
 export async function lagOf(replica: Replica): Promise<number | null> {

@@ -4,6 +4,8 @@ import { migrationsFolder } from '#server/boot/folders.ts';
 import type { OpenDatabase } from '#server/db/database-settings.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { forecastVersions, reportResults } from '#server/db/schema/forecasts.ts';
+import { exportAuditLog } from '#server/services/admin/export-audit-log.ts';
+import { getGrowth } from '#server/services/admin/get-growth.ts';
 import { getSystemHealth } from '#server/services/admin/get-system-health.ts';
 import type { ActorContext } from '#server/services/context.ts';
 import { createForecast } from '#server/services/forecasts/create.ts';
@@ -12,9 +14,12 @@ import { readVersionRow } from '#server/services/forecasts/stored-version.ts';
 import { getReport } from '#server/services/reports/get.ts';
 import { refreshReport } from '#server/services/reports/refresh.ts';
 import { writeJson } from '#shared/domain/json-text.ts';
+import { ROLE_ADMIN } from '#shared/domain/roles.ts';
 import { actingAs, addPerson, bareService } from '../helpers/acting';
 import { createPostgresDatabase, describeOnPostgres } from '../helpers/real-postgres';
 import { documentOf } from '../helpers/saving-client';
+
+const all = { actor: '', entity: null, action: null, from: null, to: null };
 
 type Created = Awaited<ReturnType<typeof createPostgresDatabase>>;
 
@@ -89,5 +94,13 @@ describeOnPostgres('with a replica that is behind', () => {
     // It is left alone for a while: the next call does not wait for it.
     expect(away.db.replica?.restsUntil).toBeGreaterThan(Date.now());
     expect((await getSystemHealth(actingOn(await open(null)))).database.replica).toBeNull();
+
+    const lost = async () => actingOn(await open('postgres://nobody@127.0.0.1:9/none'));
+    expect((await getGrowth(await lost(), { range: '12m' })).points).not.toEqual([]);
+    const { actor, ...service } = await lost();
+    let trail = '';
+    for await (const piece of await exportAuditLog({ ...service, actor: { ...actor, authorities: [ROLE_ADMIN] } }, all))
+      trail += piece;
+    expect(trail).toContain('auditLog.export');
   });
 });

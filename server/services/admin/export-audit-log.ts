@@ -1,6 +1,6 @@
 import { and, desc } from 'drizzle-orm';
 import { withTx } from '#server/db/client.ts';
-import { readerOf } from '#server/db/replica.ts';
+import { readLate } from '#server/db/replica.ts';
 import { auditLog } from '#server/db/schema/operation.ts';
 import { AppError } from '#server/errors.ts';
 import { byteOrderMark, csvLine, safeText } from '#shared/domain/csv.ts';
@@ -49,11 +49,13 @@ async function* pieces(context: ActorContext, filter: AuditFilter, format: Audit
 }
 
 const rowsFrom = (context: ActorContext, filter: AuditFilter, cursor: string | null): Promise<AuditItem[]> =>
-  withTx(readerOf(context.db), async (tx) =>
-    auditRows(tx)
-      .where(and(auditCondition(tx, filter), below(cursor)))
-      .orderBy(desc(auditLog.at), desc(auditLog.id))
-      .limit(rowsAtOnce),
+  readLate(context.db, (reader) =>
+    withTx(reader, async (tx) =>
+      auditRows(tx)
+        .where(and(auditCondition(tx, filter), below(cursor)))
+        .orderBy(desc(auditLog.at), desc(auditLog.id))
+        .limit(rowsAtOnce),
+    ),
   );
 
 function lineOf({ at, actor, action, entity, entityId, details, requestId, count, lastAt }: AuditItem): string {

@@ -1,7 +1,7 @@
 import { and, eq, gte, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { readTogether } from '#server/db/read-together.ts';
-import { readerOf } from '#server/db/replica.ts';
+import { readLate } from '#server/db/replica.ts';
 import { subscriptions } from '#server/db/schema/billing.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { BillingMode } from '#shared/domain/subscription-access.ts';
@@ -38,15 +38,16 @@ export interface Growth {
 export async function getGrowth(context: ActorContext, { range }: AdminGrowthInput): Promise<Growth> {
   const { mode, now } = await accessQuestion(context);
   const [ours, billing] = [growthBounds(range, context.clock.now()), growthBounds(range, now)];
-  const db = readerOf(context.db);
   const flowIn = flowsOf(mode, billing);
-  const read = await readTogether(db, (query) => ({
-    registrations: registrationsIn(query, ours),
-    // Who stops before the trial is over has never paid.
-    start: flowIn(query, start, sql`(${stop} is null or ${stop} > ${start})`),
-    stop: flowIn(query, stop, sql`${stop} > ${start}`),
-    churned: flowIn(query, sql`${subscriptions.endedAt}`, sql`${subscriptions.endedAt} > ${start}`),
-  }));
+  const read = await readLate(context.db, (db) =>
+    readTogether(db, (query) => ({
+      registrations: registrationsIn(query, ours),
+      // Who stops before the trial is over has never paid.
+      start: flowIn(query, start, sql`(${stop} is null or ${stop} > ${start})`),
+      stop: flowIn(query, stop, sql`${stop} > ${start}`),
+      churned: flowIn(query, sql`${subscriptions.endedAt}`, sql`${subscriptions.endedAt} > ${start}`),
+    })),
+  );
   const registrations = new Map(read.registrations.map(({ place, people }) => [place, people]));
   const flows = (['start', 'stop', 'churned'] as const).flatMap((kind) =>
     read[kind].map((row): Flow => ({ kind, ...row })),
