@@ -5,6 +5,7 @@ import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { applyOperand, checkValue, listInputs, resolvePath } from '#shared/inputs/forecast/paths.ts';
 import { overridePath } from '#shared/inputs/forecast/scenario.ts';
 import { catalogueArbitrary } from '../helpers/catalogue-arbitrary';
+import { driver } from '../helpers/drivers';
 import { goldenA } from '../helpers/golden-forecasts';
 
 type Json = Record<string, unknown>;
@@ -56,6 +57,10 @@ describe('the path of an input', () => {
       section: 'revenue',
       value: 5_000_000,
     });
+    const driven = { ...goldenA(), drivers: [driver('rate')] };
+    for (const name of ['constructor', 'toString', 'valueOf', '__proto__'])
+      for (const holder of ['drivers/rate', 'revenue/sales', 'revenue/sales/rows/quantity', 'workingCapital'])
+        expect(resolvePath(driven, `${holder}/${name}`)).toBeNull();
     expect(resolvePath(goldenA(), 'workingCapital/collectionProfile')).toMatchObject({
       lineId: null,
       kind: 'profile',

@@ -117,7 +117,7 @@ function findRuleInput(document: ForecastDocument, path: string): FoundInput | n
     const [key = '', month, ...more] = rest;
     const driver = document.drivers?.find((entry) => entry.id === id);
     if (!driver || more.length > 0) return null;
-    const field = driverFields[key];
+    const field = Object.hasOwn(driverFields, key) ? driverFields[key] : undefined;
     if (field && month === undefined)
       return ruleInput(path, { part, line: driver, holder: driver, field: { ...field, key, label: `fields.${key}` } });
     if (key !== 'months') return null;
