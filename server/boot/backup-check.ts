@@ -17,6 +17,8 @@ export async function checkBackupFromTerminal(): Promise<void> {
     return;
   }
 
+  // Stopped by hand, or by the job because it takes too long: what is restored goes as the process ends.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(1));
   const file = resolve(given);
   try {
     const counts = await checkBackup({ file, privateKey: key && privateKeyIn(key), migrationsFolder });

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -20,11 +21,14 @@ export interface BackupToCheck {
 }
 
 /**
- * Restores a backup of either kind into a new embedded database beside it, reads every row of it, and removes it again.
+ * Restores a backup of either kind into a new embedded database beside it, reads every row of it, and removes it again, also where
+ * the process ends before.
  * Throws `DumpError` where the backup is damaged, has another schema or needs a key, or where the disk has no room for it.
  */
 export async function checkBackup({ file, privateKey, migrationsFolder }: BackupToCheck): Promise<DumpCounts> {
   const folder = await mkdtemp(join(dirname(file), 'check-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', remove);
   try {
     const isCopy = isBackup(basename(file));
     if (isCopy) await unpackCopy(withRoom(readPacked(file, privateKey), folder), folder);
@@ -40,6 +44,7 @@ export async function checkBackup({ file, privateKey, migrationsFolder }: Backup
     }
   } finally {
     await rm(folder, { recursive: true, force: true });
+    process.off('exit', remove);
   }
 }
 

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import {
   copyFileSync,
   mkdirSync,
@@ -61,6 +62,22 @@ describe('a backup that is restored as a test', { timeout: 120_000 }, () => {
     expect(await check(copy)).toMatchObject({ rows: copyRows });
     await expect(check(`${dump}.age`)).rejects.toThrow('Name the file with its private key');
     for (const folder of [others, backups]) nothingStays(folder);
+  });
+
+  it('leaves nothing where the process ends in the middle', async () => {
+    const slow = join(others, 'slow.tar.gz');
+    execFileSync('mkfifo', [slow]);
+    const before = process.listeners('exit');
+    const checking = check(slow).catch((error: unknown) => error);
+    const added = () => process.listeners('exit').filter((listener) => !before.includes(listener));
+    await expect.poll(added).toHaveLength(1);
+    expect(readdirSync(others).filter((name) => /^check-/.test(name))).toHaveLength(1);
+    added()[0]?.call(process, 143);
+    nothingStays(others);
+    writeFileSync(slow, gzipSync('hello\n'));
+    expect(await checking).toBeInstanceOf(Error);
+    rmSync(slow);
+    expect(process.listeners('exit')).toEqual(before);
   });
 
   it('is refused where it was cut, where it lacks the log of its engine, and where it is something else', async () => {
