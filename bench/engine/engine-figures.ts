@@ -2,6 +2,7 @@ import { computeForecast } from '#shared/engine/compute-forecast.ts';
 import { hashInput, hashResult } from '#shared/engine/hash/hash.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { bookedUntil } from '#tests/helpers/booked-until.ts';
+import { largestForecast } from '#tests/helpers/largest-forecast.ts';
 import { measure, timingOf } from '../measure';
 import type { Figure } from '../table';
 import { documentFrom, withChanges } from './documents';
@@ -35,7 +36,24 @@ export function fullFigures(effort: Effort): Figure[] {
     full('full60x200Ms', lines60x200, 0.5),
     full('full120x200Ms', { years: 10, lines: 200 }, 1.2),
     full('full12x10Ms', { years: 1, lines: 10 }, 0.05),
+    largestFigure(effort),
   ];
+}
+
+/** The largest document that is accepted, in the slowest of its cases. */
+function largestFigure({ warmUp, runs }: Effort): Figure {
+  const largest = largestForecast();
+  const scenarios = [null, ...largest.scenarios.map(({ id }) => id)];
+  const timings = scenarios.map((scenario, at) =>
+    measure({
+      ...{ warmUp: at === 0 ? warmUp / 4 : 2, runs: Math.min(runs, 20) },
+      prepare: () => largest,
+      run: (document: ForecastDocument) => computeForecast(document, { scenario }),
+    }),
+  );
+  const timing = timings.reduce((slowest, one) => (one.median > slowest.median ? one : slowest));
+  const what = `the largest forecast that is accepted, the slowest of ${scenarios.length} cases`;
+  return { key: 'largestMs', what, value: timing.median, unit: 'ms', timing, atMost: 50 };
 }
 
 /** The engine against the same arithmetic as a loop over typed arrays, and many recalculations in a row. */

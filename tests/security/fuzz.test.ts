@@ -272,7 +272,7 @@ it(`of ${requests} requests of any kind, by session and by token, none gives a 5
   expect(unhandled).toEqual([]);
   // Many of them came past the guards and did what they ask for.
   expect(counts[200]).toBeGreaterThan(requests / 10);
-  expect(done.size).toBeGreaterThan(targets().length / 3);
+  expect(done.size).toBeGreaterThan(Math.min(targets().length / 3, requests / 4));
   // The database is in memory too and may grow, as may Stripe and the mail; what the program itself holds may not.
   const withOthers = (heldBytes() - before) / 2 ** 20;
   books = createMemoryStore();
