@@ -76,6 +76,7 @@ describe('the benchmark of the engine', () => {
       'full60x200Ms',
       'full120x200Ms',
       'full12x10Ms',
+      'largestMs',
       'straightLineRatio',
       'thousandRunsS',
       'plain60x200',
