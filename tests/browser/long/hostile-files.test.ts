@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
 import { newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
+import { maximumFileBytes } from '#shared/inputs/forecast-file.ts';
 import { browserSuite } from '#tests/helpers/browser-suite.ts';
 import { openSheet } from '#tests/helpers/open-sheet.ts';
 
@@ -157,7 +158,7 @@ describe('whatever is given to a forecast', () => {
       ['forecast.json', JSON.stringify({ ...blank, schemaVersion: 99 }), 'The file was exported by a newer version'],
       ['forecast.json', JSON.stringify(older), 'Parts of the forecast are missing or damaged: schemaVersion.'],
       ['forecast.json', JSON.stringify({ ...blank, revenue: 'all' }), 'missing or damaged: revenue.'],
-      ['forecast.json', 'x'.repeat(5_000_001), 'The forecast is larger than 1 MB.'],
+      ['forecast.json', 'x'.repeat(maximumFileBytes + 1), 'The forecast is larger than 1 MB.'],
     ] as const) {
       await give(name, content);
       await page.getByRole('dialog').getByText(sentence).waitFor();
