@@ -1,14 +1,12 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cardClasses } from '#client/components/card.tsx';
-import { Segmented } from '#client/components/segmented.tsx';
 import { StatementTable } from '#client/components/statement-table/statement-table.tsx';
-import { classNames } from '#client/lib/class-names.ts';
 import { useForecastTexts } from '#client/lib/forecast-texts.ts';
 import { currencyDecimals } from '#shared/domain/money.ts';
 import { fiscalYearName } from '#shared/domain/months.ts';
 import { columnsOf, type PeriodWords } from '../reports/periods';
 import type { ReportBy } from '../reports/report-view';
+import { LinkedTable } from './linked-table';
 import { type ShownCase, tableRows } from './shown-case';
 
 interface StatementTabProps {
@@ -43,32 +41,22 @@ export function StatementTab({ shown, statement, caption, hasOpening, resultKey 
     });
   }, [timeline, by, hasOpening, actualUntil, t]);
   return (
-    <main className="page grid w-full content-start gap-2.5 pt-3 pb-6">
-      <div className="flex">
-        <Segmented<ReportBy>
-          label={t('columns')}
-          value={by}
-          onChange={setBy}
-          segments={choices.map((value) => ({ value, label: t(`by.${value}`) }))}
-        />
-      </div>
-      <section
-        className={classNames(
-          cardClasses(),
-          'statement-card flex w-fit max-w-full max-h-[calc(100dvh-170px)] flex-col overflow-hidden',
-        )}
-      >
-        <StatementTable
-          caption={caption}
-          unitNote={t('unitNote.unit', { currency })}
-          scrollLabel={t('scrolls', { report: caption })}
-          rows={rows}
-          columns={columns}
-          scale="unit"
-          minorDigits={currencyDecimals(currency)}
-          resultKey={resultKey}
-        />
-      </section>
-    </main>
+    <LinkedTable
+      label={t('columns')}
+      value={by}
+      onChange={setBy}
+      segments={choices.map((value) => ({ value, label: t(`by.${value}`) }))}
+    >
+      <StatementTable
+        caption={caption}
+        unitNote={t('unitNote.unit', { currency })}
+        scrollLabel={t('scrolls', { report: caption })}
+        rows={rows}
+        columns={columns}
+        scale="unit"
+        minorDigits={currencyDecimals(currency)}
+        resultKey={resultKey}
+      />
+    </LinkedTable>
   );
 }

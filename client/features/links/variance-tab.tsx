@@ -1,8 +1,5 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cardClasses } from '#client/components/card.tsx';
-import { Segmented } from '#client/components/segmented.tsx';
-import { classNames } from '#client/lib/class-names.ts';
 import { useForecastTexts } from '#client/lib/forecast-texts.ts';
 import type { RouterOutputs } from '#client/lib/trpc.ts';
 import { type JsonText, parseJson } from '#shared/domain/json-text.ts';
@@ -12,6 +9,7 @@ import { columnGroups } from '../reports/variance/columns';
 import { useRangeText } from '../reports/variance/notes-card';
 import { shownRows } from '../reports/variance/variance-rows';
 import { VarianceTable } from '../reports/variance/variance-table';
+import { LinkedTable } from './linked-table';
 
 export type LinkedVariance = NonNullable<RouterOutputs['link']['open']['variance']>;
 type Read<Text> = Text extends JsonText<infer Value> ? Value : never;
@@ -32,27 +30,22 @@ export function VarianceTab({ variance, currency }: { variance: LinkedVariance; 
     titleOf: (entry) => rangeText(entry.variance.firstMonth, entry.variance.lastMonth),
   });
   return (
-    <main className="page grid w-full content-start gap-2.5 pt-3 pb-6">
-      <div className="flex">
-        <Segmented<VarianceStatement>
-          label={t('variance.statement')}
-          value={statement}
-          onChange={setStatement}
-          segments={statements.map((value) => ({ value, label: t(`variance.statements.${value}`) }))}
-        />
-      </div>
-      <section className={classNames(cardClasses(), 'statement-card flex w-fit max-w-full flex-col overflow-hidden')}>
-        <VarianceTable
-          statement={statement}
-          caption={title}
-          unitNote={t('unitNote.unit', { currency })}
-          rows={rows}
-          groups={groups}
-          noteOf={() => undefined}
-          scale="unit"
-          minorDigits={currencyDecimals(currency)}
-        />
-      </section>
-    </main>
+    <LinkedTable
+      label={t('variance.statement')}
+      value={statement}
+      onChange={setStatement}
+      segments={statements.map((value) => ({ value, label: t(`variance.statements.${value}`) }))}
+    >
+      <VarianceTable
+        statement={statement}
+        caption={title}
+        unitNote={t('unitNote.unit', { currency })}
+        rows={rows}
+        groups={groups}
+        noteOf={() => undefined}
+        scale="unit"
+        minorDigits={currencyDecimals(currency)}
+      />
+    </LinkedTable>
   );
 }

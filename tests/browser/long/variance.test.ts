@@ -8,6 +8,8 @@ import { saveAccountMap } from '#server/services/actuals/save-account-map.ts';
 import { setBudget } from '#server/services/actuals/set-budget.ts';
 import { createForecast } from '#server/services/forecasts/create.ts';
 import { saveForecast } from '#server/services/forecasts/save.ts';
+import { createLink } from '#server/services/links/create.ts';
+import { refreshReport } from '#server/services/reports/refresh.ts';
 import { actingOnWeb, bareService } from '#tests/helpers/acting.ts';
 import { findingsOf } from '#tests/helpers/axe.ts';
 import { desktop, phone } from '#tests/helpers/browser.ts';
@@ -20,6 +22,7 @@ const suite = browserSuite({ sharesPages: true });
 
 let page: Page;
 let address: string;
+let token: string;
 
 const statement = () => page.getByRole('table', { name: 'Profit and loss', exact: true });
 const row = (name: RegExp) => statement().getByRole('row', { name });
@@ -40,6 +43,10 @@ beforeAll(async () => {
   await saveAccountMap(acting, { forecastId, accounts: booksAccounts });
   const document = bookedForecast();
   await saveForecast(acting, { id: forecastId, baseVersion: 1, document, idempotencyKey: crypto.randomUUID() });
+  await refreshReport(acting, { forecastId });
+  ({ token } = await createLink(acting, {
+    ...{ forecastId, name: 'Bank review', contents: 'reports', scenarios: [], days: 30 },
+  }));
   address = `/#/dashboard/forecasts/${forecastId}/reports/variance`;
   await page.goto(address);
   await statement().waitFor({ timeout: 30_000 });
@@ -156,5 +163,23 @@ describe('actual vs budget', () => {
     const download = page.waitForEvent('download');
     await page.getByRole('menuitem', { name: 'This report as a workbook (XLSX)' }).click();
     expect((await download).suggestedFilename()).toMatch(/Actual vs budget.*\.xlsx$/);
+  });
+
+  it('is what a link shows to somebody without an account: no notes, no accounts, no finding, nothing that scrolls sideways', async () => {
+    const reader = await suite.newPage();
+    await reader.goto(`/#/link/${token}`);
+    await reader
+      .getByRole('link', { name: 'Actual vs budget' })
+      .or(reader.getByRole('button', { name: 'Actual vs budget' }))
+      .click();
+    const table = reader.getByRole('table', { name: 'Profit and loss', exact: true });
+    const cells = await table
+      .getByRole('row', { name: /^Sales/ })
+      .getByRole('cell')
+      .allTextContents();
+    expect(plain(cells).slice(0, 3)).toEqual(['9,000', '10,000', '▼ 1,000 worse']);
+    expect(await reader.getByText('4000 Shop').count()).toBe(0);
+    expect(await findingsOf(reader)).toEqual([]);
+    expect(await widthsThatScroll(reader)).toEqual([]);
   });
 });
