@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { forecastPath, reportPath, reportQuery } from '#shared/inputs/forecast-calls.ts';
+import { forecastPath, isAllocated, reportPath, reportQuery } from '#shared/inputs/forecast-calls.ts';
 import { reportNames } from '#shared/reports/registry.ts';
 import { readReport } from '../services/reports/read';
+import { readPartOfReport } from '../services/reports/read-part';
 import { readRisk } from '../services/reports/read-risk';
 import { refreshReport } from '../services/reports/refresh';
 import { hash, timestamp, version } from './answers';
@@ -58,6 +59,10 @@ const reportAnswer = z.strictObject({
   minorDigits: z.int(),
   /** Checks that failed; with E16 among them some figures were too large to be computed, and are null. */
   failedChecks: z.array(z.string()),
+  /** Where one value of a dimension was asked for; absent of the whole. */
+  part: z
+    .strictObject({ dimension: z.string(), value: z.string(), name: z.string(), allocated: z.boolean() })
+    .optional(),
   by: z.enum(['month', 'quarter', 'year']),
   periods: z.array(periodAnswer),
   rows: z.array(rowAnswer),
@@ -111,7 +116,11 @@ export const forecastReportRoutes = [
     query: reportQuery,
     headers: { language: acceptLanguage },
     answers: { 200: { schema: reportAnswer } },
-    handle: async ({ context, params: { id, report }, query: { scenario = null, by }, headers }) =>
-      ok(await readReport(context, { forecastId: id, report, scenario, by, ...headers })),
+    handle: async ({ context, params: { id, report }, query, headers }) => {
+      const { scenario = null, by, dimension, value, allocated } = query;
+      const asked = { forecastId: id, report, scenario, by, ...headers };
+      if (dimension === undefined || value === undefined) return ok(await readReport(context, asked));
+      return ok(await readPartOfReport(context, { ...asked, dimension, value, isAllocated: isAllocated(allocated) }));
+    },
   }),
 ];

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { purposes } from '#shared/engine/ledger/rules.ts';
 import { covenantBases, covenantMeasures } from '#shared/inputs/forecast/covenants.ts';
-import { caseQuery, dimensionQuery, forecastPath, weeklyCashQuery } from '#shared/inputs/forecast-calls.ts';
+import {
+  caseQuery,
+  dimensionQuery,
+  forecastPath,
+  isAllocated,
+  weeklyCashQuery,
+} from '#shared/inputs/forecast-calls.ts';
 import { bridgeKeys } from '#shared/valuation/value-forecast.ts';
 import { readByDimension, readCovenants, readValuation, readWeeklyCash } from '../services/valuation/read-valuation';
 import { version } from './answers';
@@ -209,11 +215,10 @@ export const weeklyCashRoutes = [
     handle: async ({
       context,
       params: { id },
-      query: { scenario = null, dimension = null, allocated = '1' },
+      query: { scenario = null, dimension = null, allocated },
       headers: { ifNoneMatch: tags },
     }) => {
-      const isAllocated = allocated === '1' || allocated === 'true';
-      const asked = { forecastId: id, scenario, dimension, allocated: isAllocated };
+      const asked = { forecastId: id, scenario, dimension, allocated: isAllocated(allocated) };
       return replyOf(await readByDimension(context, { ...asked, has: (tag) => isKnown(tags, tag) }));
     },
   }),

@@ -54,11 +54,28 @@ export const listForecastsQuery = z.strictObject({
 /** True: a removed forecast is deleted for good. */
 export const removeForecastQuery = z.strictObject({ permanently: flagText });
 
-export const reportQuery = z.strictObject({
+const allocated = z.enum(['0', '1', 'true', 'false'], 'not-a-choice').optional();
+
+export const statementQuery = z.strictObject({
   /** Id of the scenario; the base case without it. */
   scenario: scenarioId.optional(),
   by: z.enum(['month', 'quarter', 'year'], 'not-a-choice').prefault('month'),
 });
+
+/** Of the profit and loss what is of a value of a dimension, `none` for what is not assigned; `allocated` 0: before its rules. */
+export const reportQuery = statementQuery
+  .extend({ dimension: scenarioId.optional(), value: scenarioId.optional(), allocated })
+  .refine(({ dimension, value }) => dimension === undefined || value !== undefined, {
+    path: ['value'],
+    message: 'required',
+  })
+  .refine(({ dimension, value, allocated: rules }) => dimension !== undefined || (value ?? rules) === undefined, {
+    path: ['dimension'],
+    message: 'required',
+  });
+
+/** After the rules of a dimension, which is where the query says nothing. */
+export const isAllocated = (text: z.output<typeof allocated> = '1'): boolean => text === '1' || text === 'true';
 
 /** Id of the scenario; the base case without it. */
 export const caseQuery = z.strictObject({ scenario: scenarioId.optional() });
@@ -69,7 +86,7 @@ export const weeklyCashQuery = caseQuery.extend({ from: z.string().refine(isMont
 /** Id of a dimension, the first without it; `allocated` 0: before its rules. */
 export const dimensionQuery = caseQuery.extend({
   dimension: scenarioId.optional(),
-  allocated: z.enum(['0', '1', 'true', 'false'], 'not-a-choice').optional(),
+  allocated,
 });
 
 /** Of the texts of a file; that of the request without it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { currencies } from '../domain/money';
-import { forecastPath, reportQuery } from './forecast-calls';
+import { forecastPath, statementQuery } from './forecast-calls';
 import { forecastName, idempotencyKey, versionNumber } from './forecast-requests';
 import { type GroupDocument, groupBounds } from './group/document';
 import { rowId } from './text';
@@ -67,7 +67,7 @@ export const groupReportNames = [
 export type GroupReportName = (typeof groupReportNames)[number];
 
 export const groupReportPath = forecastPath.extend({ report: z.enum(groupReportNames, 'not-a-choice') });
-export const groupReportQuery = reportQuery.extend({
+export const groupReportQuery = statementQuery.extend({
   columns: z.enum(['group', 'companies'], 'not-a-choice').prefault('group'),
 });
 export type GroupReportQuery = z.output<typeof groupReportQuery>;

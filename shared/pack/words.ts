@@ -2,7 +2,7 @@ import { type Language, numberLocales } from '../domain/languages';
 import { currencyDecimals } from '../domain/money';
 import { addMonths, calendarMonth, fiscalYearName, type Timeline } from '../domain/months';
 import type { RowUnit } from '../engine/result';
-import { fillMessage } from '../messages/fill-message';
+import { findText } from '../messages/find-text';
 import type { Messages } from '../messages/in-language';
 
 /** The areas of the catalogue that a pack is written with. */
@@ -71,18 +71,9 @@ export class PackWords {
 
   /** The text of a key such as `rows.cash`, of the area `forecast` unless it names another; null where there is none. */
   find(key: string, params: Params = {}): string | null {
-    const [area, path] = key.includes(':') ? key.split(':') : ['forecast', key];
     const { count } = params;
     const form = typeof count === 'number' ? `_${this.plurals.select(count)}` : '';
-    return this.at(`${area}.${path}${form}`, params) ?? (form ? this.at(`${area}.${path}`, params) : null);
-  }
-
-  private at(path: string, params: Params): string | null {
-    let found: unknown = this.texts;
-    for (const name of path.split('.'))
-      found =
-        typeof found === 'object' && found !== null ? Object.entries(found).find(([key]) => key === name)?.[1] : null;
-    return typeof found === 'string' ? fillMessage(found, params) : null;
+    return findText(this.texts, `${key}${form}`, params) ?? (form ? findText(this.texts, key, params) : null);
   }
 
   /** A text of the area `pack`. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { findIssues } from '#shared/inputs/forecast/find-issues.ts';
 import { formulaBounds, parseFormula } from '#shared/inputs/forecast/formulas/parse.ts';
 import { nameReferences, type RowWords } from '#shared/inputs/forecast/formulas/references.ts';
+import { meantBy } from '#shared/inputs/forecast/formulas/suggest.ts';
 import { readFormula, showFormula } from '#shared/inputs/forecast/formulas/write.ts';
 import { newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
 import { parseForecast } from '#shared/inputs/forecast/parse-document.ts';
@@ -166,6 +167,26 @@ describe('shown and stored', () => {
       ok: false,
       issue: { code: 'formulaUnknownName', position: { start: 19, end: 28 }, text: 'Vistors' },
     });
+    expect(readFormula('[Visitors a day] + {drivers/gone}', { names, decimalMark: '.' })).toMatchObject({
+      ok: false,
+      issue: { code: 'formulaUnknownReference', position: { start: 19, end: 33 }, text: 'drivers/gone' },
+    });
+  });
+
+  it('for what cannot be found the nearest name is meant: its first words will do, a line has its own rows, and far away is nothing', () => {
+    const name = (text: string) => meantBy({ code: 'formulaUnknownName', text }, names);
+    expect(name('Vistors')).toEqual({ name: 'Visitors a day', path: 'drivers/v' });
+    expect(name('visitors a dya #2')).toEqual({ name: 'Visitors a day #2', path: 'drivers/w' });
+    expect(name('Counter slaes price')).toEqual({ name: 'Counter sales price', path: 'revenue/x/price' });
+    expect(name('averge')).toBeNull();
+    expect(name('fiscalmnth')).toEqual({ name: 'fiscalMonth', path: null });
+    expect([name('Opening days'), name(''), name('x')]).toEqual([null, null, null]);
+    const path = (text: string) => meantBy({ code: 'formulaUnknownReference', text }, names)?.path;
+    expect(path('revenue/x/amounts')).toBe('revenue/x/amount');
+    expect(path('revenue/x/subscribers')).toBe('revenue/x/quantity');
+    expect(path('drivers/odds')).toBe('drivers/odd');
+    expect([path('drivers/none'), path('staff/x/pay'), path('')]).toEqual([undefined, undefined, undefined]);
+    expect(meantBy({ code: 'formulaSyntax', text: 'Visitors' }, names)).toBeNull();
   });
 });
 

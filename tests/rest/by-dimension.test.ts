@@ -9,6 +9,13 @@ import { addSubscription, appWithSubscriptions } from '../helpers/subscription';
 import type { TestApp } from '../helpers/test-app';
 import type { TestBrowser } from '../helpers/test-browser';
 
+interface PartAnswer {
+  part?: object;
+  resultHash: string;
+  periods: object[];
+  rows: { key: string; label: string; lineId: string | null; figures: (number | null)[] }[];
+}
+
 const value = (id: string) => ({ id, name: id, owner: '' });
 const document: ForecastDocument = smallForecast({
   revenue: [{ ...sales([500_000, 600_000]), tags: { department: 'cafe' } }],
@@ -50,4 +57,51 @@ it('the profit and loss by dimension over REST is that of the shared calculation
   expect((await reader.call(`${path}?dimension=none`)).status).toBe(404);
   expect((await reader.call(`${path}?allocated=perhaps`)).status).toBe(400);
   expect((await writer.call(path)).status).toBe(403);
+});
+
+it('the published profit and loss of one value has its rows by year, in the words of the reader; values and what is not assigned add up to the whole', async () => {
+  const path = `/api/forecasts/${id}/reports/profit-and-loss`;
+  expect((await reader.call(`${path}?dimension=department&value=cafe`)).status).toBe(404);
+  expect((await writer.call(`/api/forecasts/${id}/reports/refresh`, { method: 'POST' })).status).toBe(200);
+  const read = async (query: string) => {
+    const answer = await reader.call(`${path}?by=year${query}`, { headers: { 'Accept-Language': 'de' } });
+    return { status: answer.status, body: (await answer.json()) as PartAnswer };
+  };
+  const whole = await read('');
+  const parts = await Promise.all(['cafe', 'bakery', 'none'].map((own) => read(`&dimension=department&value=${own}`)));
+  expect(whole.body.part).toBeUndefined();
+  expect(parts[0]?.body).toMatchObject({
+    version: 1,
+    isStale: false,
+    part: { dimension: 'department', value: 'cafe', name: 'cafe', allocated: true },
+    resultHash: whole.body.resultHash,
+    periods: whole.body.periods,
+  });
+  const figuresOf = ({ rows }: PartAnswer, wanted: string) => rows.find(({ key }) => key === wanted)?.figures;
+  for (const key of ['totalRevenue', 'ebitda', 'netProfit']) {
+    const columns = parts.map(({ body }) => figuresOf(body, key) ?? []);
+    const sums = figuresOf(whole.body, key)?.map((_, year) => columns.reduce((sum, own) => sum + (own[year] ?? 0), 0));
+    expect([key, sums]).toEqual([key, figuresOf(whole.body, key)]);
+  }
+  expect(figuresOf(parts[0]?.body as PartAnswer, 'totalRevenue')?.[0]).toBeGreaterThan(0);
+  expect(parts[0]?.body.rows.find(({ key }) => key === 'contribution')).toMatchObject({
+    label: 'Deckungsbeitrag',
+    lineId: null,
+  });
+});
+
+it('a value that is not there, half of a question, and another report are rejected', async () => {
+  const status = async (query: string) => (await reader.call(`/api/forecasts/${id}/reports/${query}`)).status;
+  expect([
+    await status('profit-and-loss?dimension=department&value=gone'),
+    await status('profit-and-loss?dimension=gone&value=cafe'),
+    await status('profit-and-loss?dimension=department&value=cafe&scenario=gone'),
+  ]).toEqual([404, 404, 404]);
+  expect([
+    await status('profit-and-loss?dimension=department'),
+    await status('profit-and-loss?value=cafe'),
+    await status('profit-and-loss?allocated=0'),
+    await status('profit-and-loss?dimension=department&value=cafe&allocated=perhaps'),
+    await status('balance-sheet?dimension=department&value=cafe'),
+  ]).toEqual([400, 400, 400, 400, 400]);
 });

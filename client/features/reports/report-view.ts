@@ -1,11 +1,13 @@
 import { createStore } from '#client/lib/store.ts';
+import type { PartView } from '#shared/engine/dimensions/part-of-profit.ts';
 
 export type ReportBy = 'month' | 'quarter' | 'year';
 
 /** Beside the figures: nothing, the year before, the base case, or `scenario:<id>`. */
 export type CompareWith = 'none' | 'yearBefore' | 'base' | `scenario:${string}`;
 
-export interface ReportView {
+/** Of the dimension null is the first. */
+export interface ReportView extends PartView {
   by: ReportBy;
   /** Index of the fiscal year whose months or quarters show; null: of all years. */
   monthsOf: number | null;
@@ -15,14 +17,6 @@ export interface ReportView {
   compare: CompareWith;
   /** Rows without any figure are shown too. */
   hasEmptyRows: boolean;
-  /** Which dimension the profit and loss is by; null: the first. */
-  dimension: string | null;
-  /** Of the profit and loss what is of this value of it, `none` for what is not assigned; null: the whole. */
-  value: string | null;
-  /** Lines of the profit and loss are under the values of this dimension. */
-  groupedBy: string | null;
-  /** After the rules of the dimension. */
-  isAllocated: boolean;
   /** By dimension, the lines of revenue and direct costs are shown too. */
   hasLines: boolean;
   /** The month with which the thirteen weeks begin; null: the first that is not booked. */

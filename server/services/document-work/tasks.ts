@@ -14,6 +14,7 @@ import { inputsOfVersion, outlineVersion } from '../programs/document-tasks';
 import { compareVersion, explainFigure } from '../programs/report-tasks';
 import { readProposed, tryChanges, tryGoal } from '../programs/try-tasks';
 import { createScenarioTask } from '../reports/compute-report';
+import { partOfVersion } from '../reports/part-of-version';
 import { readStatement } from '../reports/read-statement';
 import { checkSuggested, decideOnVersion } from '../suggestions/tasks';
 import { sliceOfVersion, testVersion, valueVersion, weeksOfVersion } from '../valuation/tasks';
@@ -26,6 +27,7 @@ export const createDocumentTasks = () => ({
   group: createGroupTask(),
   groupStatement: readGroupStatement,
   statement: readStatement,
+  part: partOfVersion,
   rewrite: rewriteVersion,
   file: writeVersionFile,
   push: projectPush,

@@ -32,7 +32,6 @@ export async function readStatement({ body, report, by, language }: StatementToR
   const result = parseJson(await unpackResult(body));
   if (!result.quarters) throw new AppError('no-report');
 
-  const series = ({ month: 'months', quarter: 'quarters', year: 'years' } as const)[by];
   return {
     scenario: result.scenario === null ? null : { id: result.scenario, name: result.name ?? '' },
     currency: result.currency,
@@ -40,17 +39,23 @@ export async function readStatement({ body, report, by, language }: StatementToR
     failedChecks: result.failedChecks,
     by,
     periods: periodsOf(result, by),
-    rows: result.statements[statementOf(report)].map((row) => ({
-      key: row.key,
-      label: labelOf(row, language),
-      kind: row.kind,
-      level: row.level,
-      unit: row.unit,
-      lineId: row.lineId ?? null,
-      opening: row.opening ?? null,
-      figures: row[series],
-    })),
+    rows: writtenRows(result.statements[statementOf(report)], by, language),
   };
+}
+
+/** Stored rows by month, quarter or fiscal year, with labels. */
+export function writtenRows(rows: readonly StoredRow[], by: StatementToRead['by'], language: Language) {
+  const series = ({ month: 'months', quarter: 'quarters', year: 'years' } as const)[by];
+  return rows.map((row) => ({
+    key: row.key,
+    label: labelOf(row, language),
+    kind: row.kind,
+    level: row.level,
+    unit: row.unit,
+    lineId: row.lineId ?? null,
+    opening: row.opening ?? null,
+    figures: row[series],
+  }));
 }
 
 /** The periods of a report by month, quarter or fiscal year. */

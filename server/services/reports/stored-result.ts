@@ -35,11 +35,26 @@ export interface StoredResult {
 
 /** The part of a result that is stored, as plain JSON. */
 export function storedResultOf(document: ForecastDocument, result: ForecastResult, name: string | null): StoredResult {
-  const { timeline } = result;
   return {
     scenario: result.scenarioId,
     name,
     currency: result.currency,
+    ...periodsIn(result),
+    statements: Object.fromEntries(
+      storedStatements.map((statement) => [statement, rowsOf(result[statement])]),
+    ) as StoredResult['statements'],
+    failedChecks: result.checks.filter((check) => !check.passed).map((check) => check.id),
+    warnings: result.warnings.length,
+    valuation: valueForecast(document, result),
+  };
+}
+
+/** The months, quarters and years of a result as they are stored. */
+export function periodsIn({
+  timeline,
+  actualUntil,
+}: ForecastResult): Pick<StoredResult, 'months' | 'quarters' | 'years' | 'actualUntil'> {
+  return {
     months: timeline.labels,
     quarters: timeline.quarters.map(({ year, quarter = 1, firstMonth, lastMonth }) => ({
       year,
@@ -48,13 +63,7 @@ export function storedResultOf(document: ForecastDocument, result: ForecastResul
       lastMonth,
     })),
     years: timeline.fiscalYears.map(({ year, firstMonth, lastMonth }) => ({ year, firstMonth, lastMonth })),
-    statements: Object.fromEntries(
-      storedStatements.map((statement) => [statement, rowsOf(result[statement])]),
-    ) as StoredResult['statements'],
-    failedChecks: result.checks.filter((check) => !check.passed).map((check) => check.id),
-    warnings: result.warnings.length,
-    ...(result.actualUntil === undefined ? {} : { actualUntil: result.actualUntil }),
-    valuation: valueForecast(document, result),
+    ...(actualUntil === undefined ? {} : { actualUntil }),
   };
 }
 

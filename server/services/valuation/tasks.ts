@@ -26,8 +26,8 @@ function computableDocument({ version, scenario }: SavedCase): ForecastDocument 
   return document;
 }
 
-/** The same with the result of the case. */
-function computeCase(given: SavedCase) {
+/** The document of a version with the result of a case. Rejected with `not-found` where the scenario is not there, and with `forecast-has-faults`. */
+export function computeCase(given: SavedCase) {
   const document = computableDocument(given);
   return { document, result: computeForecast(document, { scenario: given.scenario }) };
 }

@@ -64,6 +64,17 @@ export function traceRow(document: ForecastDocument, { scenario = null, path, mo
   return trace;
 }
 
+/** What drivers and rows of lines are in a month, by their paths, in their units. */
+export function valuesOfRows(document: ForecastDocument, paths: readonly string[], month: number) {
+  const { nodes } = evaluateRows(makePlan(document), paths);
+  return new Map(
+    paths.flatMap((path) => {
+      const node = nodes.get(path);
+      return node ? [[path, { value: node.figures[month] ?? 0, unit: node.unit }] as const] : [];
+    }),
+  );
+}
+
 function sourceOf({ driver, line, recipe, path, text }: RowNode, t: number, until: number) {
   if (driver) {
     const isTyped = (driver.months[t - 1] ?? null) !== null;

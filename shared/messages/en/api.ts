@@ -240,7 +240,7 @@ export const api = {
     refreshReport:
       'Calculates the base case and all scenarios of the latest version and publishes them as the current report.',
     readReport:
-      'Returns one statement of the published report: rows with keys, labels and figures by month, fiscal quarter or fiscal year.',
+      'Returns one statement of the published report: rows with keys, labels and figures by month, fiscal quarter or fiscal year. Of the profit and loss “dimension” and “value” give what is of one value of a dimension (“none”: not assigned), computed of the version that is published, after the allocation rules, or before them with “allocated=0”.',
     readRisk: 'Returns the simulation stored with the published report, where the forecast has uncertain inputs.',
     readValuation:
       'Values the saved forecast by its free cash flow, with growth for ever and with an exit multiple. Rates are in parts per million.',

@@ -49,12 +49,18 @@ it('drivers are rows by group; the formula line suggests names, says what is wro
   expect(screen.getByRole('row', { name: /Baskets/ }).textContent).toContain('11,180');
   fireEvent.click(screen.getByRole('button', { name: 'Edit formula' }));
   type('Vis');
-  expect(screen.getAllByRole('option').map((option) => option.textContent)[0]).toBe('Visitors a dayDriver');
+  expect(screen.getAllByRole('option').map((option) => option.textContent)[0]).toBe('Visitors a dayDriver · 430');
+  expect(screen.getAllByRole('option')[0]?.querySelector('b')?.textContent).toBe('Vis');
   fireEvent.keyDown(type('Vis'), { key: 'Tab' });
   const field = screen.getByRole<HTMLInputElement>('combobox', { name: /^Formula of/ });
   expect(field.value).toBe('[Visitors a day]');
   fireEvent.keyDown(type('[Vistors]*2'), { key: 'Enter' });
   expect(screen.getByText('There is no “Vistors”.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Did you mean Visitors a day?' }));
+  expect(field.value).toBe('[Visitors a day]*2');
+  fireEvent.keyDown(type('[Nothing near it]*2'), { key: 'Enter' });
+  expect(screen.getByText('There is no “Nothing near it”.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Did you mean/ })).toBeNull();
   fireEvent.keyDown(field, { key: 'Escape' });
   expect(now().drivers?.[0]?.formula).toBe('{drivers/v1}*26');
   fireEvent.click(screen.getByRole('button', { name: 'Edit formula' }));
@@ -147,4 +153,22 @@ it('the book of assumptions and its file have drivers, formulas by name, entered
   expect(lines.some((line) => /^Revenue \| Counter sales.*quantity \| = \[Baskets\]$/.test(line))).toBe(true);
   expect(lines.some((line) => /^Revenue \| Counter sales.*Department \| Counter$/.test(line))).toBe(true);
   expect(lines.some((line) => /^Dimensions \| Department.*Counter \| Mia$/.test(line))).toBe(true);
+});
+
+it('a formula that arrives with a name it cannot find is mended at its issue by the one that was meant', () => {
+  const rows = { quantity: { formula: '2*{revenue/v/volume}' } };
+  openForecast({
+    ...document,
+    drivers: [byFormula('b', 'sume([vistors],1)', { name: 'Baskets' }), ...document.drivers.slice(1)],
+    revenue: [{ ...sales, rows }],
+  });
+  show(<DriversPage actions={null} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Did you mean sum?' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Did you mean Visitors a day?' }));
+  expect(now().drivers?.[0]?.formula).toBe('sum({drivers/v1},1)');
+  cleanup();
+  show(<SheetSectionPage section="revenue" actions={null} />);
+  const [mend] = screen.getAllByRole('button', { name: 'Did you mean Counter sales quantity?' });
+  fireEvent.click(mend as HTMLElement);
+  expect(now().revenue[0]?.rows).toEqual({ quantity: { formula: '2*{revenue/v/quantity}' } });
 });

@@ -6,10 +6,13 @@ import { buttonClasses, linkClasses } from '#client/components/button.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import type { FigureColumn } from '#client/components/statement-table/figure-row.ts';
 import { StatementTable } from '#client/components/statement-table/statement-table.tsx';
+import { useForecastTexts } from '#client/lib/forecast-texts.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useStore } from '#client/lib/store.ts';
 import { useForecastId } from '#client/lib/use-forecast-id.ts';
 import { useDocument } from '#client/workspace/index.ts';
+import { sliceRows, valueRows } from '#shared/engine/dimensions/slice-rows.ts';
+import { shownDimension, sliceOf } from '#shared/engine/dimensions/slices.ts';
 import type { ForecastResult } from '#shared/engine/result.ts';
 import type { Dimension } from '#shared/inputs/forecast/dimension.ts';
 import { endYear, monthTitle } from '../periods';
@@ -19,10 +22,7 @@ import { ReportFrame } from '../statements/report-frame';
 import { minorDigitsOf, usePeriodWords, useTableScale } from '../use-report';
 import { LeftChart } from './left-chart';
 import { SlicePanel, type SlicePlace } from './slice-panel';
-import { sliceRows, valueRows } from './slice-rows';
-import { shownDimension, sliceOf } from './slices';
 import { useReportName } from './use-report-name';
-import { useSliceWords } from './use-slice-view';
 
 interface DimensionReportProps {
   result: ForecastResult;
@@ -77,7 +77,7 @@ function useSlice({ result, dimension, year }: SliceProps) {
   const { fiscalYear } = usePeriodWords();
   const document = useDocument((whole) => whole);
   const { isAllocated, hasLines } = useStore(reportView);
-  const words = useSliceWords();
+  const find = useForecastTexts();
   const { timeline } = result;
   const slice = sliceOf({ document, result, dimension, allocated: isAllocated });
   const own = year === null ? null : timeline.fiscalYears[year];
@@ -86,7 +86,7 @@ function useSlice({ result, dimension, year }: SliceProps) {
     lastMonth: own?.lastMonth ?? timeline.months,
     name: own ? fiscalYear(endYear(timeline, year ?? 0)) : t('allYears'),
   };
-  const rows = useMemo(() => sliceRows(result, slice, { dimension, words }), [result, slice, dimension, words]);
+  const rows = useMemo(() => sliceRows(result, slice, { dimension, find }), [result, slice, dimension, find]);
   const shown = useMemo(
     () => valueRows({ slice, rows, period: { firstMonth: period.firstMonth, lastMonth: period.lastMonth }, hasLines }),
     [slice, rows, period.firstMonth, period.lastMonth, hasLines],

@@ -3,12 +3,12 @@ import { Segmented } from '#client/components/segmented.tsx';
 import { SmallSelect } from '#client/components/small-select.tsx';
 import { useStore } from '#client/lib/store.ts';
 import { useDocument } from '#client/workspace/index.ts';
+import { shownValue } from '#shared/engine/dimensions/part-of-profit.ts';
+import { shownDimension } from '#shared/engine/dimensions/slices.ts';
 import type { ForecastResult } from '#shared/engine/result.ts';
 import { endYear } from '../periods';
 import { changeView, reportView } from '../report-view';
 import { usePeriodWords } from '../use-report';
-import { shownValue } from './part-of-profit';
-import { shownDimension } from './slices';
 import { useChangeSlice } from './use-slice-view';
 
 const noDimensions: never[] = [];

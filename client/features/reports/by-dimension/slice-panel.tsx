@@ -9,6 +9,7 @@ import { formatNumber, formatRate } from '#client/lib/format.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useForecastId } from '#client/lib/use-forecast-id.ts';
 import { findLine, useDocument } from '#client/workspace/index.ts';
+import { marginIn, type SliceRow, sliceSum } from '#shared/engine/dimensions/slice-rows.ts';
 import type { ForecastResult } from '#shared/engine/result.ts';
 import type { DimensionSlice, MonthAllocation, SlicePart } from '#shared/engine/slice-by-dimension.ts';
 import type { Dimension } from '#shared/inputs/forecast/dimension.ts';
@@ -16,7 +17,6 @@ import { monthTitle } from '../periods';
 import { minorDigitsOf } from '../use-report';
 import { WhyFigure, WhyFrame } from '../why/why-frame';
 import { TotalRow, WhyTable, whyLook } from '../why/why-table';
-import { marginIn, type SliceRow, sliceSum } from './slice-rows';
 
 export interface SlicePlace {
   row: string;

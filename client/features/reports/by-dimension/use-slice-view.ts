@@ -1,23 +1,13 @@
-import { useEffect, useEffectEvent, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useForecastTexts } from '#client/lib/forecast-texts.ts';
+import type { PartView } from '#shared/engine/dimensions/part-of-profit.ts';
 import type { ReportSlug } from '#shared/reports/registry.ts';
-import { changeView, type ReportView, reportView } from '../report-view';
-import type { SliceWords } from './slice-rows';
+import { changeView, reportView } from '../report-view';
 
-type SliceView = Pick<ReportView, 'dimension' | 'value' | 'groupedBy' | 'isAllocated'>;
-
-export function useSliceWords(): SliceWords {
-  const { t } = useTranslation(['reports', 'forecast']);
-  const find = useForecastTexts();
-  return useMemo(() => ({ t, find }), [t, find]);
-}
-
-const untouched: SliceView = { dimension: null, value: null, groupedBy: null, isAllocated: true };
+const untouched: PartView = { dimension: null, value: null, groupedBy: null, isAllocated: true };
 
 /** What of the view the address of a report says: `?dimension=&value=&group=&allocated=0`. */
-function paramsOf({ dimension, value, groupedBy, isAllocated }: SliceView, slug: ReportSlug): Record<string, string> {
+function paramsOf({ dimension, value, groupedBy, isAllocated }: PartView, slug: ReportSlug): Record<string, string> {
   const isPart = slug === 'profit-and-loss';
   if (isPart && groupedBy) return { group: groupedBy };
   if (isPart && value === null) return {};
@@ -28,7 +18,7 @@ function paramsOf({ dimension, value, groupedBy, isAllocated }: SliceView, slug:
   };
 }
 
-function viewOf(params: URLSearchParams): SliceView {
+function viewOf(params: URLSearchParams): PartView {
   const group = params.get('group');
   return {
     dimension: params.get('dimension'),
@@ -60,7 +50,7 @@ export function useSliceAddress(slug: ReportSlug | undefined): void {
 }
 
 /** Changes what is looked at, and with it the address. */
-export function useChangeSlice(slug: ReportSlug): (change: Partial<SliceView>) => void {
+export function useChangeSlice(slug: ReportSlug): (change: Partial<PartView>) => void {
   const [, setParams] = useSearchParams();
   return (change) => {
     changeView(change);

@@ -1,6 +1,6 @@
 import { type ExportTable, moneyCell, rateCell } from '#client/lib/export/table.ts';
-import { sliceRows, valueRows } from '../by-dimension/slice-rows';
-import { sliceOf } from '../by-dimension/slices';
+import { sliceRows, valueRows } from '#shared/engine/dimensions/slice-rows.ts';
+import { sliceOf } from '#shared/engine/dimensions/slices.ts';
 import { endYear } from '../periods';
 import { reportView } from '../report-view';
 import { minorDigitsOf } from '../use-report';
@@ -16,7 +16,7 @@ export function dimensionTables(context: ExportContext): ExportTable[] {
   const names = document.dimensions?.length ? document.dimensions : [];
   return names.map((dimension) => {
     const slice = sliceOf({ document, result, dimension, allocated: reportView.get().isAllocated });
-    const rows = sliceRows(result, slice, { dimension, words: { t, find } });
+    const rows = sliceRows(result, slice, { dimension, find });
     const name = t('dimension.named', { name: dimension.name });
     const values = [...slice.values.map((value) => value.name), t('dimension.none'), t('dimension.total')];
     const years = timeline.fiscalYears.map((period, index) => ({

@@ -1,7 +1,7 @@
 import type { ExportTable } from '#client/lib/export/table.ts';
+import { partOfProfit } from '#shared/engine/dimensions/part-of-profit.ts';
 import type { Statement } from '#shared/engine/result.ts';
 import { type ReportSlug, reportAt } from '#shared/reports/registry.ts';
-import { partOfProfit } from '../by-dimension/part-of-profit';
 import { type ReportBy, reportView } from '../report-view';
 import { hasFigures, scheduleName } from '../statements/schedule-name';
 import { varianceTables } from '../variance/variance-tables';
@@ -31,7 +31,7 @@ export function reportTables(context: ExportContext, slug: ReportSlug, by: Repor
   if (slug === 'checks') return checksTables(context);
   const part =
     slug === 'profit-and-loss'
-      ? partOfProfit({ document: context.document, result, view: reportView.get(), words: { t, find } })
+      ? partOfProfit({ document: context.document, result, view: reportView.get(), find })
       : null;
   if (part)
     return [

@@ -2,12 +2,11 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useForecastTexts } from '#client/lib/forecast-texts.ts';
 import { useDocument } from '#client/workspace/index.ts';
+import { partOfProfit } from '#shared/engine/dimensions/part-of-profit.ts';
 import type { ForecastResult } from '#shared/engine/result.ts';
 import { type ReportSlug, reportAt } from '#shared/reports/registry.ts';
 import { AssumptionsReport } from '../assumptions/assumptions-report';
 import { DimensionReport } from '../by-dimension/dimension-report';
-import { partOfProfit } from '../by-dimension/part-of-profit';
-import { useSliceWords } from '../by-dimension/use-slice-view';
 import { CashFlowReportTable } from '../cash-flow-form/cash-flow-report-table';
 import { flowEntries } from '../cash-flow-form/flow-rows';
 import { ChecksReport } from '../checks/checks-report';
@@ -37,7 +36,6 @@ export function PrintedReport({ result, report: slug, by, hasCharts }: PrintedRe
   const words = usePeriodWords();
   const scale = useTableScale(result);
   const document = useDocument((whole) => whole);
-  const sliceWords = useSliceWords();
   const periods = chartPeriods({ timeline: result.timeline, by, words, actualUntil: result.actualUntil });
   switch (slug) {
     case 'cash-flow-report':
@@ -87,8 +85,7 @@ export function PrintedReport({ result, report: slug, by, hasCharts }: PrintedRe
   }
   const report = reportAt(slug);
   const { Chart } = reportParts[slug] ?? {};
-  const part =
-    slug === 'profit-and-loss' ? partOfProfit({ document, result, view: reportView.get(), words: sliceWords }) : null;
+  const part = slug === 'profit-and-loss' ? partOfProfit({ document, result, view: reportView.get(), find }) : null;
   if (part)
     return (
       <PrintedStatement

@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Segmented } from '#client/components/segmented.tsx';
+import { useForecastTexts } from '#client/lib/forecast-texts.ts';
 import { useStore } from '#client/lib/store.ts';
 import { useDocument } from '#client/workspace/index.ts';
+import { partOfProfit } from '#shared/engine/dimensions/part-of-profit.ts';
 import type { ForecastResult } from '#shared/engine/result.ts';
 import type { Report } from '#shared/reports/registry.ts';
-import { partOfProfit } from '../by-dimension/part-of-profit';
-import { useSliceWords } from '../by-dimension/use-slice-view';
 import { reportParts } from '../report-parts';
 import { reportView } from '../report-view';
 import { usePeriods } from '../use-report';
@@ -26,10 +26,10 @@ export function StatementView({ report, result }: StatementViewProps) {
   const { Chart, Notes } = reportParts[slug] ?? {};
   const document = useDocument((whole) => whole);
   const shown = useStore(reportView);
-  const words = useSliceWords();
+  const find = useForecastTexts();
   const part = useMemo(
-    () => (chosen === 'profitAndLoss' ? partOfProfit({ document, result, view: shown, words }) : null),
-    [chosen, document, result, shown, words],
+    () => (chosen === 'profitAndLoss' ? partOfProfit({ document, result, view: shown, find }) : null),
+    [chosen, document, result, shown, find],
   );
   if (!chosen) return null;
   return (

@@ -4,13 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
 import { classNames } from '#client/lib/class-names.ts';
 import { useInputs } from '#client/workspace/index.ts';
-import { issueOf } from '#shared/inputs/forecast/formulas/find-formula-issues.ts';
+import { valuesOfRows } from '#shared/engine/trace/row.ts';
 import { functionNames } from '#shared/inputs/forecast/formulas/parse.ts';
 import { referencesOf } from '#shared/inputs/forecast/formulas/references.ts';
-import { readFormula, showFormula } from '#shared/inputs/forecast/formulas/write.ts';
+import { type Meant, meantBy } from '#shared/inputs/forecast/formulas/suggest.ts';
+import { bracketed, readFormula, showFormula } from '#shared/inputs/forecast/formulas/write.ts';
 import { addDriver } from './driver-edits';
 import { formulaAt, setFormula, useShownFormulas } from './formula-names';
-import { type FormulaPreview, previewOf } from './formula-preview';
+import { type FormulaPreview, previewOf, valueText } from './formula-preview';
 import { FormulaTokens } from './formula-tokens';
 
 interface FormulaLineProps {
@@ -31,12 +32,14 @@ interface Suggestion {
   text: string;
   name: string;
   side: string;
+  /** Its path, where it has a value. */
+  path?: string;
   create?: string;
 }
 
 const most = 8;
-/** The word, or the open bracket, before the caret. */
-const wordBefore = /\[?([\p{L}\p{N}][\p{L}\p{N} ]*)$|\[$/u;
+/** The word, or what is in the open bracket, before the caret. */
+const wordBefore = /\[(?<name>[^\]]*)$|(?<word>\p{L}[\p{L}\p{N} ]*)$/u;
 
 /** The formula of a row, typed with suggestions: Enter keeps it, Esc leaves the rule as it was. */
 export function FormulaLine({ path, name, month, monthName, minorDigits, onClose }: FormulaLineProps) {
@@ -54,23 +57,33 @@ export function FormulaLine({ path, name, month, monthName, minorDigits, onClose
   useEffect(() => field.current?.focus(), []);
   const read = useMemo(() => readFormula(text, shown), [text, shown]);
   const references = referencesOf(document);
-  const issue = read.ok ? issueOf(read.stored, (reference) => references.has(reference)) : read.issue;
+  const issue = read.ok ? null : read.issue;
+  const meant = issue && meantBy(issue, shown.names);
   const preview = useMemo(
-    () => (read.ok && !issue ? previewOf(document, { path, stored: read.stored, month, minorDigits }) : null),
-    [document, path, read, issue, month, minorDigits],
+    () => (read.ok ? previewOf(document, { path, stored: read.stored, month, minorDigits }) : null),
+    [document, path, read, month, minorDigits],
   );
-  const suggestions = suggestionsFor(text.slice(0, caret));
+  const typed = typedIn(text.slice(0, caret));
+  const suggestions = typed === null ? [] : suggestionsFor(typed);
+  const suggested = suggestions.flatMap(({ path: own }) => own ?? []).join(' ');
+  const values = useMemo(
+    () => valuesOfRows(document, suggested.split(' ').filter(Boolean), month),
+    [document, suggested, month],
+  );
+  const sideOf = ({ side, path: own = '' }: Suggestion) => {
+    const value = values.get(own);
+    return value ? `${side} · ${valueText(value, minorDigits)}` : side;
+  };
 
-  function suggestionsFor(before: string): Suggestion[] {
-    const typed = wordBefore.exec(before);
-    if (!typed) return [];
-    const prefix = (typed[1] ?? '').toLowerCase();
+  function suggestionsFor(typed: string): Suggestion[] {
+    const prefix = typed.toLowerCase();
     const found: Suggestion[] = [];
     for (const reference of references.values()) {
       const own = shown.names.nameOf.get(reference.path) ?? '';
       if (reference.path === path || !own.toLowerCase().includes(prefix)) continue;
-      const side = reference.part === 'drivers' ? t('drivers.one') : t(`drivers.parts.${reference.part}`);
-      found.push({ key: reference.path, text: `[${own.replaceAll(']', ']]')}]`, name: own, side });
+      const counted = document.drivers?.find(({ id }) => reference.path === `drivers/${id}`)?.unitLabel;
+      const side = counted || t(`drivers.parts.${reference.part}`);
+      found.push({ key: reference.path, text: bracketed(own), name: own, side, path: reference.path });
     }
     found.sort(
       (a, b) => Number(b.name.toLowerCase().startsWith(prefix)) - Number(a.name.toLowerCase().startsWith(prefix)),
@@ -78,31 +91,45 @@ export function FormulaLine({ path, name, month, monthName, minorDigits, onClose
     const called = prefix === '' ? [] : functionNames.filter((fn) => fn.toLowerCase().startsWith(prefix));
     const functions = called.map((fn) => ({ key: fn, text: `${fn}(`, name: `${fn}(…)`, side: t('drivers.function') }));
     const exact = found.some(({ name: own }) => own.toLowerCase() === prefix);
-    const create = typed[1]?.trim();
+    const create = typed.trim();
     const list = [...functions, ...found].slice(0, most - 1);
     return create && !exact && !called.length
-      ? [...list, { key: 'create', text: `[${create}]`, name: t('drivers.create', { name: create }), side: '', create }]
+      ? [
+          ...list,
+          { key: 'create', text: bracketed(create), name: t('drivers.create', { name: create }), side: '', create },
+        ]
       : list;
   }
 
   const insert = ({ text: word, create }: Suggestion) => {
     if (create) addDriver(create);
     const before = text.slice(0, caret).replace(wordBefore, '');
-    const next = before + word;
-    setText(next + text.slice(caret));
-    setCaret(next.length);
+    const isInBrackets = /\[[^\]]*$/.test(text.slice(0, caret));
+    const after = isInBrackets ? text.slice(caret).replace(/^[^[\]]*\]/, '') : text.slice(caret);
+    moveTo(before + word + after, before.length + word.length);
+  };
+  const moveTo = (next: string, place: number) => {
+    setText(next);
+    setCaret(place);
     setChosen(0);
     requestAnimationFrame(() => {
       field.current?.focus();
-      field.current?.setSelectionRange(next.length, next.length);
+      field.current?.setSelectionRange(place, place);
     });
+  };
+  const takeMeant = ({ name: own, path: known }: Meant) => {
+    if (!issue) return;
+    const { start, end } = issue.position;
+    const word = known === null ? own : bracketed(own);
+    moveTo(text.slice(0, start) + word + text.slice(end), start + word.length);
+    setAsked(false);
   };
   const keep = () => {
     if (text.trim() === '') {
       setFormula(document, path, null);
       return onClose();
     }
-    if (!read.ok || issue) return setAsked(true);
+    if (!read.ok) return setAsked(true);
     setFormula(document, path, read.stored);
     onClose();
   };
@@ -134,6 +161,7 @@ export function FormulaLine({ path, name, month, monthName, minorDigits, onClose
             decimalMark={shown.decimalMark}
             knows={(own) => shown.names.pathOf.has(own.toLowerCase())}
             shift={shift}
+            wrong={issue && isAsked ? issue.position : null}
           />
           <input
             ref={field}
@@ -193,8 +221,10 @@ export function FormulaLine({ path, name, month, monthName, minorDigits, onClose
               }}
             >
               {suggestion.create && <Plus className="size-3.5 text-ink-3" />}
-              <span className="min-w-0 flex-1 truncate">{suggestion.name}</span>
-              <span className="text-xs text-ink-3">{suggestion.side}</span>
+              <span className="min-w-0 flex-1 truncate">
+                <Prefixed text={suggestion.name} prefix={suggestion.create ? '' : (typed ?? '')} />
+              </span>
+              <span className="text-xs text-ink-3">{sideOf(suggestion)}</span>
             </div>
           ))}
           <div className="border-t border-line px-2.5 pt-1 text-2xs text-ink-3 max-desk:hidden" aria-hidden="true">
@@ -208,8 +238,30 @@ export function FormulaLine({ path, name, month, monthName, minorDigits, onClose
         role="status"
       >
         {message || (usage ? t(`drivers.usage.${usage}`) : t('drivers.wholeRow'))}
+        {message && meant && (
+          <button type="button" className="ml-1 text-brand-text underline" onClick={() => takeMeant(meant)}>
+            {t('drivers.didYouMean', { name: meant.name })}
+          </button>
+        )}
       </p>
     </div>
+  );
+}
+
+/** What of a name is typed before the caret; null where none is. */
+function typedIn(before: string): string | null {
+  const { name, word } = wordBefore.exec(before)?.groups ?? {};
+  return name ?? word ?? null;
+}
+
+/** A name whose typed beginning is bold. */
+function Prefixed({ text, prefix }: { text: string; prefix: string }) {
+  if (prefix === '' || !text.toLowerCase().startsWith(prefix.toLowerCase())) return text;
+  return (
+    <>
+      <b>{text.slice(0, prefix.length)}</b>
+      {text.slice(prefix.length)}
+    </>
   );
 }
 

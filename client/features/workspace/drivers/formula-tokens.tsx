@@ -7,25 +7,28 @@ interface FormulaTokensProps {
   knows: (name: string) => boolean;
   /** How far the field above is scrolled. */
   shift: number;
+  /** The place of the issue, once it has been told. */
+  wrong: { start: number; end: number } | null;
 }
 
 /** The text of a formula in colour, letter under letter of the field above it: names, functions, what cannot be read. */
-export function FormulaTokens({ text, decimalMark, knows, shift }: FormulaTokensProps) {
+export function FormulaTokens({ text, decimalMark, knows, shift, wrong }: FormulaTokensProps) {
   const parts: { start: number; text: string; look?: string | undefined }[] = [];
   let at = 0;
   for (const token of tokensOf(text, decimalMark)) {
     if (token.start > at) parts.push({ start: at, text: text.slice(at, token.start) });
     const { kind, start, end } = token;
-    const look =
-      kind === 'shown'
-        ? knows(token.text)
-          ? 'rounded-xs bg-brand-soft text-brand-text'
-          : 'text-negative underline decoration-wavy'
+    const isWrong =
+      kind === 'bad' ||
+      (kind === 'shown' && !knows(token.text)) ||
+      (wrong !== null && start < wrong.end && end > wrong.start);
+    const look = isWrong
+      ? 'text-negative underline decoration-wavy'
+      : kind === 'shown'
+        ? 'rounded-xs bg-brand-soft text-brand-text'
         : kind === 'word'
           ? 'text-[light-dark(#7a3aa8,#c79be8)]'
-          : kind === 'bad'
-            ? 'text-negative underline decoration-wavy'
-            : undefined;
+          : undefined;
     if (end > start) parts.push({ start, text: text.slice(start, end), look });
     at = Math.max(at, end);
   }

@@ -4,6 +4,7 @@ import { issueText } from '#client/lib/issue-text.ts';
 import { useInputs, useIssuesOfLine } from '#client/workspace/index.ts';
 import { linesOf } from '#shared/inputs/forecast/document.ts';
 import { fieldNamed, type LinePart } from '#shared/inputs/forecast/fields/catalogue.ts';
+import { MeantButton } from '../drivers/meant-button';
 import { labelText } from '../fields/field-spec';
 import { useMinorDigits } from '../use-minor-digits';
 
@@ -32,7 +33,7 @@ export function LineIssues({ part, id, isOn }: LineIssuesProps) {
       <ul className="mt-1 grid gap-0.5" data-part="issues">
         {issues.map((issue) => (
           <li key={issue.place}>
-            <b>{nameOf(issue.path[2])}</b> {issueText(t, issue, minorDigits)}
+            <b>{nameOf(issue.path[2])}</b> {issueText(t, issue, minorDigits)} <MeantButton issue={issue} />
           </li>
         ))}
       </ul>

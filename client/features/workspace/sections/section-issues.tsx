@@ -4,6 +4,7 @@ import { Button } from '#client/components/button.tsx';
 import { NoticeBox } from '#client/components/notice-box.tsx';
 import { issueText } from '#client/lib/issue-text.ts';
 import { useIssues } from '#client/workspace/index.ts';
+import { MeantButton } from '../drivers/meant-button';
 import { useMinorDigits } from '../use-minor-digits';
 
 interface SectionIssuesProps {
@@ -28,7 +29,7 @@ export const SectionIssues = memo(function SectionIssues({ parts, onShow }: Sect
           const isNamed = text.includes(String(params.line));
           return (
             <li key={issue.place}>
-              {!isNamed && <b>{params.line}</b>} {text}
+              {!isNamed && <b>{params.line}</b>} {text} <MeantButton issue={issue} />
               {lineId && (
                 <Button variant="ghost" size="small" onClick={() => onShow(lineId)}>
                   {t('inputs.faults.go')}

@@ -1,4 +1,5 @@
-import { type FormulaIssue, functionNames, parseFormula } from './parse';
+import { issueOf } from './find-formula-issues';
+import { type FormulaIssue, functionNames } from './parse';
 import type { NamedReferences } from './references';
 import { tokensOf } from './tokens';
 
@@ -8,7 +9,8 @@ export interface Shown {
   decimalMark: '.' | ',';
 }
 
-const bracketed = (name: string) => `[${name.replaceAll(']', ']]')}]`;
+/** A name as a formula shows it. */
+export const bracketed = (name: string) => `[${name.replaceAll(']', ']]')}]`;
 
 /** The text with each token that is changed in its place. */
 function rewrite(text: string, mark: '.' | ',', change: (token: ReturnType<typeof tokensOf>[number]) => string | null) {
@@ -53,15 +55,15 @@ export function readFormula(shown: string, { names, decimalMark }: Shown): ReadF
     }
     return changed;
   });
-  const parsed = parseFormula(stored);
-  if (parsed.ok) return { ok: true, stored };
+  const issue = issueOf(stored, (path) => names.nameOf.has(path));
+  if (!issue) return { ok: true, stored };
   const typedPlace = (place: number) => {
     let moved = 0;
     for (const shift of shifts) if (shift.at + moved < place) moved = shift.by;
     return Math.max(0, Math.min(place - moved, shown.length));
   };
-  const { start, end } = parsed.issue.position;
-  return { ok: false, issue: { ...parsed.issue, position: { start: typedPlace(start), end: typedPlace(end) } } };
+  const { start, end } = issue.position;
+  return { ok: false, issue: { ...issue, position: { start: typedPlace(start), end: typedPlace(end) } } };
 }
 
 function storedPart({ kind, text }: { kind: string; text: string }, { pathOf }: NamedReferences): string | null {

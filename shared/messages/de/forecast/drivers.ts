@@ -97,6 +97,7 @@ export const drivers = {
     month: 'month(): 1 für Januar bis 12.',
     fiscalMonth: 'fiscalMonth(): Platz im Geschäftsjahr, 1 bis 12.',
   },
+  didYouMean: 'Meinten Sie {{name}}?',
   issues: {
     formulaSyntax: 'Die Formel ist bei „{{text}}“ nicht lesbar.',
     formulaUnknownName: '„{{text}}“ gibt es nicht.',

@@ -97,6 +97,7 @@ export const drivers = {
     month: 'month(): 1 for January to 12.',
     fiscalMonth: 'fiscalMonth(): place in the fiscal year, 1 to 12.',
   },
+  didYouMean: 'Did you mean {{name}}?',
   issues: {
     formulaSyntax: 'The formula cannot be read at “{{text}}”.',
     formulaUnknownName: 'There is no “{{text}}”.',

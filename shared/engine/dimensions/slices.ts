@@ -1,7 +1,7 @@
-import type { ForecastResult } from '#shared/engine/result.ts';
-import { type DimensionSlice, sliceByDimension } from '#shared/engine/slice-by-dimension.ts';
 import type { Dimension } from '#shared/inputs/forecast/dimension.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import type { ForecastResult } from '../result';
+import { type DimensionSlice, sliceByDimension } from '../slice-by-dimension';
 
 const cached = new WeakMap<ForecastResult, Map<string, DimensionSlice>>();
 

@@ -1,21 +1,32 @@
-import type { ForecastResult } from '#shared/engine/result.ts';
-import type { DimensionSlice } from '#shared/engine/slice-by-dimension.ts';
-import { Statement } from '#shared/engine/statements/statement.ts';
-import { type RowKind, type RowSpec, StatementRow } from '#shared/engine/statements/statement-row.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
-import type { ReportView } from '../report-view';
-import { marginIn, type SliceRow, type SliceWords, sliceRows } from './slice-rows';
+import type { FindText } from '#shared/messages/row-name.ts';
+import type { ForecastResult } from '../result';
+import type { DimensionSlice } from '../slice-by-dimension';
+import { Statement } from '../statements/statement';
+import { type RowKind, type RowSpec, StatementRow } from '../statements/statement-row';
+import { marginIn, type SliceRow, sliceRows } from './slice-rows';
 import { sliceOf } from './slices';
+
+/** How the profit and loss is looked at. */
+export interface PartView {
+  dimension: string | null;
+  /** `none` for what is not assigned; null: the whole. */
+  value: string | null;
+  /** Lines are under the values of this dimension. */
+  groupedBy: string | null;
+  /** After the rules of the dimension. */
+  isAllocated: boolean;
+}
 
 interface Asked {
   document: ForecastDocument;
   result: ForecastResult;
-  view: Pick<ReportView, 'dimension' | 'value' | 'groupedBy' | 'isAllocated'>;
-  words: SliceWords;
+  view: PartView;
+  find: FindText;
 }
 
 /** The value that is looked at alone, with its dimension; null: the whole. */
-export function shownValue({ dimensions }: ForecastDocument, { dimension: id, value }: Asked['view']) {
+export function shownValue({ dimensions }: ForecastDocument, { dimension: id, value }: PartView) {
   const dimension = dimensions?.find((entry) => entry.id === id);
   if (!dimension || value === null) return null;
   const found = dimension.values.find((entry) => entry.id === value);
@@ -23,7 +34,7 @@ export function shownValue({ dimensions }: ForecastDocument, { dimension: id, va
 }
 
 /** True where the profit and loss is looked at in a part, or by groups. */
-export const isPartShown = (document: ForecastDocument, view: Asked['view']): boolean =>
+export const isPartShown = (document: ForecastDocument, view: PartView): boolean =>
   shownValue(document, view) !== null || (document.dimensions ?? []).some(({ id }) => id === view.groupedBy);
 
 /** The profit and loss of one value, or with its lines under the values of a dimension; null where it is looked at as it is. */
@@ -31,33 +42,33 @@ export function partOfProfit({
   document,
   result,
   view,
-  words,
+  find,
 }: Asked): { statement: Statement; name: string; isAlone: boolean } | null {
-  const { t } = words;
+  const none = find('reports:dimension.none') ?? '';
   const part = shownValue(document, view);
   if (part) {
     const { dimension, value } = part;
     const slice = sliceOf({ document, result, dimension, allocated: view.isAllocated });
-    const rows = sliceRows(result, slice, { dimension, words });
+    const rows = sliceRows(result, slice, { dimension, find });
     const made = new Rows(result, (key, month) => slice.month(key, value?.id ?? null, month));
     const shown = rows
       .map(made.of)
       .filter(({ kind, months }) => kind !== 'line' || months.some((figure) => figure !== 0));
     const statement = new Statement('profitAndLoss', shown);
-    return { statement, name: value?.name ?? t('dimension.none'), isAlone: true };
+    return { statement, name: value?.name ?? none, isAlone: true };
   }
   const dimension = document.dimensions?.find(({ id }) => id === view.groupedBy);
   if (!dimension) return null;
   const slice = sliceOf({ document, result, dimension, allocated: false });
   return {
-    statement: new Statement('profitAndLoss', groupedRows(result, slice, words)),
-    name: t('dimension.grouped', { name: dimension.name }),
+    statement: new Statement('profitAndLoss', groupedRows(result, slice, none)),
+    name: find('reports:dimension.grouped', { name: dimension.name }) ?? dimension.name,
     isAlone: false,
   };
 }
 
 /** Every run of lines between two sums, under the values that they are of, each with its sum. */
-function groupedRows(result: ForecastResult, slice: DimensionSlice, words: SliceWords): StatementRow[] {
+function groupedRows(result: ForecastResult, slice: DimensionSlice, none: string): StatementRow[] {
   const rows: StatementRow[] = [];
   let run: StatementRow[] = [];
   const flush = () => {
@@ -70,7 +81,7 @@ function groupedRows(result: ForecastResult, slice: DimensionSlice, words: Slice
         return own.months.some((figure) => figure !== 0) ? [own] : [];
       });
       if (lines.length === 0) continue;
-      const head = { id: '', name: value?.name ?? words.t('dimension.none') };
+      const head = { id: '', name: value?.name ?? none };
       const key = `${id} ${run[0]?.key}`;
       rows.push(
         rowOf({ key, kind: 'subtotal', level: 1, line: head }, run[0] as StatementRow, (t) =>

@@ -1,21 +1,15 @@
-import type { TFunction } from 'i18next';
-import type { FigureRow } from '#client/components/statement-table/figure-row.ts';
-import { type FindText, rowName } from '#client/lib/forecast-texts.ts';
 import { mulDiv } from '#shared/domain/money.ts';
-import type { ForecastResult } from '#shared/engine/result.ts';
-import type { DimensionSlice } from '#shared/engine/slice-by-dimension.ts';
 import type { Dimension } from '#shared/inputs/forecast/dimension.ts';
-
-export interface SliceWords {
-  t: TFunction<['reports', 'forecast']>;
-  find: FindText;
-}
+import { type FindText, rowName } from '#shared/messages/row-name.ts';
+import type { ForecastResult } from '../result';
+import type { DimensionSlice } from '../slice-by-dimension';
+import type { RowKind } from '../statements/statement-row';
 
 /** A row of the profit and loss by dimension, in the order in which it is read. */
 export interface SliceRow {
   key: string;
   name: string;
-  kind: FigureRow['kind'];
+  kind: RowKind | 'allocation';
   level: number;
   lineId?: string | undefined;
   nameKey: string;
@@ -36,18 +30,17 @@ const margins: Readonly<Record<string, string>> = {
 export function sliceRows(
   { profitAndLoss }: ForecastResult,
   slice: DimensionSlice,
-  { dimension, words }: { dimension: Dimension; words: SliceWords },
+  { dimension, find }: { dimension: Dimension; find: FindText },
 ): SliceRow[] {
-  const { t, find } = words;
+  const words = (key: string, name = '') => find(`reports:dimension.${key}`, { name }) ?? key;
   const places = new Map(profitAndLoss.rows.map((row, at) => [row.key, at]));
   return slice.rows.flatMap((key): SliceRow[] => {
     if (without.has(key)) return [];
-    if (key === 'contribution')
-      return [{ key, name: t('dimension.contribution'), kind: 'subtotal', level: 0, nameKey: key }];
+    if (key === 'contribution') return [{ key, name: words('contribution'), kind: 'subtotal', level: 0, nameKey: key }];
     const [kind, ruleId] = key.split(':');
     const rule = dimension.allocations.find(({ id }) => id === ruleId);
     if (kind === 'allocation') {
-      const name = rule ? t(`dimension.by.${rule.key}`, { name: rule.name }) : key;
+      const name = rule ? words(`by.${rule.key}`, rule.name) : key;
       return [{ key, name, kind: 'allocation', level: 1, nameKey: key }];
     }
     const at = places.get(key) ?? -1;
@@ -74,8 +67,12 @@ interface ByValue {
   hasLines: boolean;
 }
 
-export interface ValueRow extends FigureRow {
-  lineId?: string | undefined;
+/** A row by value, its figures in place of months. */
+export interface ValueRow extends Pick<SliceRow, 'key' | 'name' | 'kind' | 'level' | 'lineId'> {
+  unit: 'money' | 'ratio';
+  months: number[];
+  quarters: number[];
+  years: number[];
 }
 
 /** The table of a period: a column a value, Not assigned, and their sum. Lines of nothing are left out. */
