@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { freshMemory, type Memory } from '#shared/engine/ledger/memory.ts';
+import { freshMemory, makeMemory } from '#shared/engine/ledger/memory.ts';
 import { makeWorkings } from '#shared/engine/steps/make-workings.ts';
 import { makePlan } from '#shared/engine/timeline/plan.ts';
 import { forecastArbitrary } from '../helpers/forecast-arbitrary';
 
-const soiled: Memory = Object.assign((length: number) => new Float64Array(length), {
-  unset: (length: number) => new Float64Array(length).fill(-123_456_789.5),
-});
+const soiled = makeMemory(
+  (length) => new Float64Array(length),
+  (length) => new Float64Array(length).fill(-123_456_789.5),
+);
 
 it('a column that is taken unset is filled in every month, whatever stood there before', () => {
   fc.assert(

@@ -99,7 +99,7 @@ describe('a plain run', () => {
         fc.property(documents, fc.nat(), (document, seed) => {
           const prepared = preparedOf(document);
           const next = wholesFrom(seed);
-          for (const count of [0, 1, 1, 4]) {
+          for (const count of [0, 1, 1, 4, 0, 2, 1, 3]) {
             const { changes, overrides } = drawnChanges(prepared, { next, count });
             const run = computePlain(prepared, changes);
             seen[run.status]++;

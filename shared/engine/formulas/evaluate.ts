@@ -99,7 +99,7 @@ export function withSteppedRows(plan: Plan): Plan {
 }
 
 /** True where a document has drivers, or a line with a rule of its own for a row. */
-function hasSteppedRows(plan: Plan): boolean {
+export function hasSteppedRows(plan: Plan): boolean {
   const { revenue, operatingExpenses, other, staff, otherMovements, loans, assets, equityEvents } = plan;
   if (plan.document.drivers) return true;
   for (const lines of [revenue, operatingExpenses, other, staff, otherMovements, loans, assets, equityEvents])

@@ -72,7 +72,7 @@ export class Ledger {
   month = 0;
   /** In traced mode every entry; where some months are traced, those of theirs. */
   readonly entries: JournalEntry[] | null;
-  private readonly mode: PostingMode;
+  readonly mode: PostingMode;
   private readonly lineStep: 0 | 1;
   /** Credit less debit of the result accounts, of the month so far. */
   private result = 0;

@@ -41,12 +41,11 @@ export class LineSet {
     const cached = this.totals.get(columns);
     if (cached) return cached;
     const { months } = this.source.plan;
-    const total = this.source.memory(months + 1);
-    const { indexes } = this;
+    const { total, missing } = this.source.memory.totalOf(columns, this.indexes, months + 1);
     let next = 0;
-    for (; next + 8 <= indexes.length; next += 8) this.addEight(total, columns, next);
-    for (; next < indexes.length; next++) {
-      const base = this.baseOf(next);
+    for (; next + 8 <= missing.length; next += 8) this.addEight(total, columns, { missing, next });
+    for (; next < missing.length; next++) {
+      const base = this.baseOf(missing[next]);
       let squares = 0;
       for (let t = 0; t <= months; t++) {
         const amount = columns[base + t] ?? 0;
@@ -59,22 +58,26 @@ export class LineSet {
     return total;
   }
 
-  /** Where the column of a line of the set begins. */
-  private baseOf(place: number): number {
-    return (this.indexes[place] ?? 0) * this.source.plan.stride;
+  /** Where the column of a line begins. */
+  private baseOf(index = 0): number {
+    return index * this.source.plan.stride;
   }
 
   /** Eight lines a turn: the total is read and written an eighth as often. */
-  private addEight(total: Float64Array, columns: Float64Array, next: number): void {
+  private addEight(
+    total: Float64Array,
+    columns: Float64Array,
+    { missing, next }: { missing: readonly number[]; next: number },
+  ): void {
     const { months } = this.source.plan;
-    const one = this.baseOf(next);
-    const two = this.baseOf(next + 1);
-    const three = this.baseOf(next + 2);
-    const four = this.baseOf(next + 3);
-    const five = this.baseOf(next + 4);
-    const six = this.baseOf(next + 5);
-    const seven = this.baseOf(next + 6);
-    const eight = this.baseOf(next + 7);
+    const one = this.baseOf(missing[next]);
+    const two = this.baseOf(missing[next + 1]);
+    const three = this.baseOf(missing[next + 2]);
+    const four = this.baseOf(missing[next + 3]);
+    const five = this.baseOf(missing[next + 4]);
+    const six = this.baseOf(missing[next + 5]);
+    const seven = this.baseOf(missing[next + 6]);
+    const eight = this.baseOf(missing[next + 7]);
     let squares = 0;
     let others = 0;
     for (let t = 0; t <= months; t++) {

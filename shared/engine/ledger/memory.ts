@@ -1,15 +1,47 @@
-/** Where the columns of a calculation come from. */
-export interface Memory {
+interface Taking {
   /** An array of so many figures, all 0. */
   (length: number): Float64Array;
   /** One whose taker fills every figure itself: until then they may be anything. */
   unset(length: number): Float64Array;
 }
 
-const freshArray = (length: number) => new Float64Array(length);
+/** Where the columns of a calculation come from. */
+export interface Memory extends Taking {
+  /**
+   * Where the columns of the lines of a part come from. `shape` tells which columns there are, where that is not always the
+   * same; null: they depend on each other, so that none is kept.
+   */
+  ofLines(part: PartOfLines, shape?: string | null): LineMemory;
+  /** The sum of the columns of some lines by month, and the lines that are still to be added to it. */
+  totalOf(columns: Float64Array, indexes: readonly number[], length: number): OpenTotal;
+}
+
+/** Parts whose columns by line may be kept from one calculation to the next. */
+export type PartOfLines = 'revenue' | 'directCosts' | 'operatingExpenses' | 'staff' | 'capitalAssets' | 'loans';
+
+/** Columns of as many figures for each line, of which those of a line that is not kept are taken anew. */
+export interface LineMemory extends Taking {
+  /** True for a line whose columns still hold its figures. */
+  isKept(index: number): boolean;
+}
+
+export interface OpenTotal {
+  total: Float64Array;
+  missing: readonly number[];
+}
+
+/** Memory that keeps no line. */
+export function makeMemory(take: (length: number) => Float64Array, unset = take): Memory {
+  const taking = Object.assign((length: number) => take(length), { unset });
+  const lines = Object.assign((length: number) => take(length), { unset, isKept: () => false });
+  return Object.assign(taking, {
+    ofLines: () => lines,
+    totalOf: (_: Float64Array, missing: readonly number[], length: number) => ({ total: take(length), missing }),
+  });
+}
 
 /** Memory of its own for each column: the calculation may be kept for as long as anyone likes. */
-export const freshMemory: Memory = Object.assign(freshArray, { unset: freshArray });
+export const freshMemory: Memory = makeMemory((length) => new Float64Array(length));
 
 /** Figures in one piece, of which columns are handed out in turn. */
 class Block {
@@ -55,9 +87,10 @@ class Block {
 export function makeReusedMemory(): () => Memory {
   const cleared = new Block();
   const unset = new Block();
-  const memory = Object.assign((length: number) => cleared.take(length), {
-    unset: (length: number) => unset.take(length),
-  });
+  const memory = makeMemory(
+    (length) => cleared.take(length),
+    (length) => unset.take(length),
+  );
   return () => {
     cleared.restart(true);
     unset.restart(false);

@@ -6,6 +6,7 @@ import type { Calculation } from '../steps/calculation';
 import { makeWorkings } from '../steps/make-workings';
 import { type InputSetter, type PlainColumns, type PreparedForecast, planOfRun, type SettableValue } from './prepare';
 import { findProofFailure, type ProofFailure } from './proof';
+import { renewedLines } from './renewed-lines';
 import { restoreInputs } from './setters';
 
 /** An input and its value in one run. */
@@ -30,6 +31,7 @@ export function computePlain(prepared: PreparedForecast, changes: readonly Plain
   let mayHaveIssue = false;
   for (const { setter, value } of changes) {
     setter.write(value);
+    prepared.changed.add(setter.address);
     if (setter.canCauseIssue) mayHaveIssue = true;
   }
   prepared.applied = changes.map(({ setter }) => setter);
@@ -39,7 +41,11 @@ export function computePlain(prepared: PreparedForecast, changes: readonly Plain
   }
   // In an actual month the books hold an account of each line.
   const accounts = prepared.plan.actual ? undefined : sharedLineAccounts;
-  const calculation = postMonths(makeWorkings(planOfRun(prepared), prepared.restart(), accounts), false);
+  const plan = planOfRun(prepared);
+  const memory = prepared.memory.restart(plan, prepared.keepsLines ? renewedLines(plan, prepared.changed) : null);
+  prepared.changed.clear();
+  const calculation = postMonths(makeWorkings(plan, memory, accounts), false);
+  if (calculation.ledger.mode === 'byColumn') prepared.memory.keep(plan);
   const failure = findProofFailure(calculation.ledger, calculation.profit);
   if (failure) return { status: 'failed', failure };
   fillColumns(prepared.columns, calculation);

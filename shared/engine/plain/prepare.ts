@@ -5,9 +5,10 @@ import { depositShareOf, invoicedAfter } from '#shared/inputs/forecast/fields/re
 import { findIssues } from '#shared/inputs/forecast/find-issues.ts';
 import type { DocumentIssue } from '#shared/inputs/forecast/issue.ts';
 import type { ResolvedPath } from '#shared/inputs/forecast/paths.ts';
-import { type Memory, makeReusedMemory } from '../ledger/memory';
+import { hasSteppedRows } from '../formulas/evaluate';
 import { makePlan, type Plan } from '../timeline/plan';
 import { applyScenario } from '../timeline/scenario';
+import { KeptMemory } from './kept-memory';
 
 /** The figures of a plain run by month 0…T, minor units; month 0 is the opening, of which only cash has a figure. */
 export interface PlainColumns {
@@ -43,10 +44,14 @@ export interface PreparedForecast {
   /** The plan without the months after T. */
   readonly short: Plan;
   readonly columns: PlainColumns;
-  /** Begins a calculation in memory of its own. */
-  readonly restart: () => Memory;
+  /** Memory of its own. */
+  readonly memory: KeptMemory;
+  /** False where booked months or rules of rows join lines with each other: each run calculates all of them. */
+  readonly keepsLines: boolean;
   /** Setters whose values are in the document now. */
   applied: readonly InputSetter[];
+  /** Addresses of inputs that may not be as they were in the calculation before. */
+  changed: Set<ResolvedPath>;
 }
 
 /**
@@ -74,7 +79,9 @@ export function prepareForecast(
     taxPaid: column(),
   };
   const short = { ...plan, last: plan.months, ahead: plan };
-  return { ok: true, prepared: { document: copy, plan, short, columns, restart: makeReusedMemory(), applied: [] } };
+  const keepsLines = plan.actual === null && !hasSteppedRows(plan);
+  const own = { memory: new KeptMemory(), applied: [], changed: new Set<ResolvedPath>() };
+  return { ok: true, prepared: { document: copy, plan, short, columns, keepsLines, ...own } };
 }
 
 /** The document with parts of its own wherever a scenario may have a value of its own. */

@@ -49,6 +49,9 @@ export function compileSetter(prepared: PreparedForecast, path: string): InputSe
 
 /** Writes back what the run before has changed. */
 export function restoreInputs(prepared: PreparedForecast): void {
-  for (const setter of prepared.applied) setter.restore();
+  for (const setter of prepared.applied) {
+    setter.restore();
+    prepared.changed.add(setter.address);
+  }
   prepared.applied = [];
 }

@@ -37,27 +37,28 @@ export interface AssetColumns extends PurchaseColumns {
  */
 export function planCapitalAssets(plan: Plan, memory: Memory): AssetColumns {
   const size = plan.assets.length * plan.stride;
+  const own = memory.ofLines('capitalAssets');
   const columns: AssetColumns = {
-    net: memory(size),
-    cost: memory(size),
-    recoverable: memory(size),
-    payment: memory(size),
-    ownTax: ownTaxColumn(plan.assets, () => memory(size)),
-    taxPayment: memory(size),
-    charge: memory(size),
-    accumulated: memory(size),
-    soldAccumulated: memory(size),
-    soldCost: memory(size),
-    soldNet: memory(size),
-    proceeds: memory(size),
-    proceedsTax: memory(size),
-    collected: memory(size),
+    net: own(size),
+    cost: own(size),
+    recoverable: own(size),
+    payment: own(size),
+    ownTax: ownTaxColumn(plan.assets, () => own(size)),
+    taxPayment: own(size),
+    charge: own(size),
+    accumulated: own(size),
+    soldAccumulated: own(size),
+    soldCost: own(size),
+    soldNet: own(size),
+    proceeds: own(size),
+    proceedsTax: own(size),
+    collected: own(size),
     openingCollected: memory(plan.stride),
   };
   columns.openingCollected[1] = balanceOf(plan.openingBalanceSheet, 'disposalReceivables');
   for (let index = 0, base = 0; index < plan.assets.length; index++, base += plan.stride) {
     const asset = plan.assets[index];
-    if (asset && asset.month <= plan.last) fillAsset(asset, { plan, columns, base });
+    if (asset && asset.month <= plan.last && !own.isKept(index)) fillAsset(asset, { plan, columns, base });
   }
   return columns;
 }

@@ -4,15 +4,18 @@ import { inputOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { depositShareOf, type RevenueLine } from '#shared/inputs/forecast/fields/revenue.ts';
 import { bookedBalance } from '../actual-months';
 import { account } from '../ledger/accounts';
-import type { Memory } from '../ledger/memory';
+import type { LineMemory } from '../ledger/memory';
 import type { Plan } from '../timeline/plan';
 import type { DepositColumns, RevenueColumns } from './columns';
 import { salesTaxOf } from './tax-rates';
 import { taxSchemeOf } from './tax-scheme';
 
+/** True where a part of some invoice is paid before it. */
+export const hasDeposits = ({ revenue }: Plan): boolean => revenue.some((line) => depositShareOf(line) > 0);
+
 /** Columns of zeros; null where no line has a deposit. */
-export function makeDepositColumns(plan: Plan, memory: Memory): DepositColumns | null {
-  if (!plan.revenue.some((line) => depositShareOf(line) > 0)) return null;
+export function makeDepositColumns(plan: Plan, memory: LineMemory): DepositColumns | null {
+  if (!hasDeposits(plan)) return null;
   const column = () => memory(plan.revenue.length * plan.stride);
   return { received: column(), tax: column(), due: column(), used: column(), taxed: column(), carried: null };
 }

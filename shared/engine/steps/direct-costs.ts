@@ -19,22 +19,23 @@ import { taxSchemeOf, withoutRecovery } from './tax-scheme';
  */
 export function planDirectCosts(plan: Plan, memory: Memory, revenue: RevenueColumns): DirectCostColumns {
   const size = plan.revenue.length * plan.stride;
-  const ownTaxes = ownTaxColumn(plan.revenue, () => memory(size));
-  // Without deposits on orders both are the same column of zeros.
-  const orderDeposit = memory(size);
   const isOrdered = plan.revenue.some(({ orderDepositShare = 0 }) => orderDepositShare > 0);
+  const own = memory.ofLines('directCosts', `${isOrdered}`);
+  const ownTaxes = ownTaxColumn(plan.revenue, () => own(size));
+  // Without deposits on orders both are the same column of zeros.
+  const orderDeposit = own(size);
   const columns: DirectCostColumns = {
-    ...makePurchaseColumns(memory, size, ownTaxes),
-    stockBought: memory(size),
-    stock: memory(size),
-    stockTarget: memory(size),
+    ...makePurchaseColumns(own, size, ownTaxes),
+    stockBought: own(size),
+    stock: own(size),
+    stockTarget: own(size),
     orderDeposit,
-    depositUsed: isOrdered ? memory(size) : orderDeposit,
+    depositUsed: isOrdered ? own(size) : orderDeposit,
   };
   const scheme = taxSchemeOf(plan);
   for (let index = 0, base = 0; index < plan.revenue.length; index++, base += plan.stride) {
     const line = plan.revenue[index];
-    if (!line) continue;
+    if (!line || own.isKept(index)) continue;
     if (line.directCostMode === 'none') {
       clearPurchases(columns, base, plan.last);
       continue;
@@ -53,7 +54,7 @@ export function planDirectCosts(plan: Plan, memory: Memory, revenue: RevenueColu
     if (columns.ownTax && !isCharged(line)) takeOwnTax({ profile, days }, { plan, columns, base });
   }
   const { stockBought, recoverable, payment, depositUsed, ownTax } = columns;
-  for (const index of planInventory(plan, columns)) {
+  for (const index of planInventory(plan, columns, own)) {
     const line = plan.revenue[index];
     if (!line) continue;
     // Paid for when it is bought, not when it is used.

@@ -2,6 +2,7 @@ import { allocate, mulDiv, ONE } from '#shared/domain/money.ts';
 import type { RevenueLine } from '#shared/inputs/forecast/fields/revenue.ts';
 import { bookedBalance } from '../actual-months';
 import { account } from '../ledger/accounts';
+import type { LineMemory } from '../ledger/memory';
 import type { ColumnsAt, Plan } from '../timeline/plan';
 import type { DirectCostColumns } from './columns';
 import { isCharged } from './self-assessed-tax';
@@ -12,12 +13,12 @@ import { taxSchemeOf } from './tax-scheme';
  * Target = max(0, Σ over ages a of mulDiv(cost_{t−a}, clamp(days − 30a, 0, 30), 30)), months before 1 counting as month 1
  * (forward: cost_{t+1+a}); buy = max(0, target − inventory after issues), above 0 at least minimumOrder. The recoverable tax of a purchase that includes
  * the irrecoverable part is mulDiv(buy, rate − ρ, 10^6 + ρ), ρ = mulDiv(rate, 10^6 − recoverable, 10^6).
- * Returns the places of the stocked lines. Source: forecast model, section 5.3.
+ * Returns the places of the stocked lines; none that is kept. Source: forecast model, section 5.3.
  */
-export function planInventory(plan: Plan, columns: DirectCostColumns): readonly number[] {
+export function planInventory(plan: Plan, columns: DirectCostColumns, { isKept }: LineMemory): readonly number[] {
   const stocked: number[] = [];
   plan.revenue.forEach((line, index) => {
-    if (line.directCostStocked && line.directCostMode !== 'none') stocked.push(index);
+    if (line.directCostStocked && line.directCostMode !== 'none' && !isKept(index)) stocked.push(index);
   });
   if (stocked.length === 0) return stocked;
   const opening = divideOpening(plan, stocked, columns.cost);

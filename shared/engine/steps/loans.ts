@@ -38,18 +38,19 @@ type LoanAt = ColumnsAt<LoanColumns> & { note?: Note };
  */
 export function planLoans(plan: Plan, memory: Memory): LoanColumns {
   const size = plan.loans.length * plan.stride;
+  const own = memory.ofLines('loans');
   const columns = {
-    ...scheduleColumns(size, memory),
-    fee: memory(size),
-    current: memory(size),
-    clipped: memory(size),
+    ...scheduleColumns(size, own),
+    fee: own(size),
+    current: own(size),
+    clipped: own(size),
     fees: planFees(plan, memory),
     openingInterest: memory(plan.stride),
   };
   columns.openingInterest[1] = balanceOf(plan.openingBalanceSheet, 'accruedInterest');
   for (let index = 0, base = 0; index < plan.loans.length; index++, base += plan.stride) {
     const loan = plan.loans[index];
-    if (!loan) continue;
+    if (!loan || own.isKept(index)) continue;
     const at = { plan, columns, base };
     fillLoan(loan, at);
     fillCurrentPart(at);

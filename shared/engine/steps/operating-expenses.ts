@@ -38,12 +38,13 @@ type PrepaidExpense = Extract<OperatingExpense, { prepaidEveryMonths: number }>;
  */
 export function planOperatingExpenses(plan: Plan, memory: Memory, sources: Sources): ExpenseColumns {
   const size = plan.operatingExpenses.length * plan.stride;
-  const ownTaxes = ownTaxColumn(plan.operatingExpenses, () => memory(size));
-  const columns: ExpenseColumns = { ...makePurchaseColumns(memory, size, ownTaxes), prepaid: memory(size) };
+  const kept = memory.ofLines('operatingExpenses');
+  const ownTaxes = ownTaxColumn(plan.operatingExpenses, () => kept(size));
+  const columns: ExpenseColumns = { ...makePurchaseColumns(kept, size, ownTaxes), prepaid: kept(size) };
   const scheme = taxSchemeOf(plan);
   for (let index = 0, base = 0; index < plan.operatingExpenses.length; index++, base += plan.stride) {
     const line = plan.operatingExpenses[index];
-    if (!line) continue;
+    if (!line || kept.isKept(index)) continue;
     // The months after T bear a part of what is paid up to T.
     const own = line.payment === 'prepaid' ? (plan.ahead ?? plan) : plan;
     const at = { plan: own, columns: columns.net, base };

@@ -17,25 +17,28 @@ import { addByMonth } from './sales-tax';
  */
 export function planPayroll(plan: Plan, memory: Memory): PayrollColumns {
   const size = plan.staff.length * plan.stride;
-  const gross = memory(size);
-  const netPay = memory(size);
-  const extras = hasExtraPay(plan) ? makeExtraPayColumns(memory, size) : null;
+  const hasExtras = hasExtraPay(plan);
+  const hasFees = plan.staff.some(isContractor);
+  const own = memory.ofLines('staff', hasExtras || hasFees ? null : '');
+  const gross = own(size);
+  const netPay = own(size);
+  const extras = hasExtras ? makeExtraPayColumns(memory, size) : null;
   const columns: PayrollColumns = {
-    headcount: memory(size),
+    headcount: own(size),
     gross,
-    onCost: memory(size),
-    withheld: memory(size),
+    onCost: own(size),
+    withheld: own(size),
     netPay,
-    settled: memory(size),
+    settled: own(size),
     wages: extras ? memory(size) : gross,
     paid: extras ? memory(size) : netPay,
     extras,
-    fees: plan.staff.some(isContractor) ? memory(size) : null,
+    fees: hasFees ? memory(size) : null,
     totalHeadcount: memory(plan.stride),
   };
   for (let index = 0, base = 0; index < plan.staff.length; index++, base += plan.stride) {
     const role = plan.staff[index];
-    if (!role) continue;
+    if (!role || own.isKept(index)) continue;
     fillRole(role, { plan, columns, base });
     if (columns.fees && isContractor(role)) takeFees(role, columns.fees, { plan, columns, base });
   }

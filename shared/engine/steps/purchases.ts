@@ -1,5 +1,5 @@
 import { atRate, mulDiv, ONE, shareOf } from '#shared/domain/money.ts';
-import type { Memory } from '../ledger/memory';
+import type { LineMemory, Memory } from '../ledger/memory';
 import type { ColumnsAt } from '../timeline/plan';
 import { settle, type Terms } from './collections';
 import { taxSchemeOf } from './tax-scheme';
@@ -19,7 +19,11 @@ export interface PurchaseColumns {
 }
 
 /** Columns of which every month of every line is filled by whoever takes them. */
-export function makePurchaseColumns(memory: Memory, size: number, ownTax: Float64Array | null = null): PurchaseColumns {
+export function makePurchaseColumns(
+  memory: Memory | LineMemory,
+  size: number,
+  ownTax: Float64Array | null = null,
+): PurchaseColumns {
   return {
     net: memory.unset(size),
     cost: memory.unset(size),

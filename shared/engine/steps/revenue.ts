@@ -14,7 +14,7 @@ import { fillPrice } from '../timeline/level';
 import { type ColumnsAt, firstMonthOf, lastMonthOf, type Plan } from '../timeline/plan';
 import { collectionTermsOf, settleByProfile } from './collections';
 import type { RevenueColumns } from './columns';
-import { makeDepositColumns, planDeposits } from './deposits';
+import { hasDeposits, makeDepositColumns, planDeposits } from './deposits';
 import { fillRecurring } from './recurring';
 import { addByMonth } from './sales-tax';
 import { salesTaxRateOf, taxOfParts, taxPartsOf } from './tax-rates';
@@ -26,20 +26,20 @@ import { taxSchemeOf } from './tax-scheme';
  */
 export function planRevenue(plan: Plan, memory: Memory): RevenueColumns {
   const size = plan.revenue.length * plan.stride;
+  const isWithheld = plan.revenue.some(({ withheldRate = 0 }) => withheldRate > 0);
+  const own = memory.ofLines('revenue', `${isWithheld} ${hasDeposits(plan)}`);
   const columns: RevenueColumns = {
-    amount: memory.unset(size),
-    quantity: memory(size),
-    price: memory(size),
-    invoice: memory.unset(size),
-    tax: memory.unset(size),
-    cash: memory(size),
-    credit: memory.unset(size),
-    badDebt: memory(size),
-    receipt: memory.unset(size),
-    withheld: plan.revenue.some(({ withheldRate = 0 }) => withheldRate > 0)
-      ? { all: memory(size), onCredit: memory(size), byMonth: memory(plan.stride) }
-      : null,
-    deposits: makeDepositColumns(plan, memory),
+    amount: own.unset(size),
+    quantity: own(size),
+    price: own(size),
+    invoice: own.unset(size),
+    tax: own.unset(size),
+    cash: own(size),
+    credit: own.unset(size),
+    badDebt: own(size),
+    receipt: own.unset(size),
+    withheld: isWithheld ? { all: own(size), onCredit: own(size), byMonth: memory(plan.stride) } : null,
+    deposits: makeDepositColumns(plan, own),
     totalAmount: memory(plan.stride),
   };
   const later: number[] = [];
@@ -47,7 +47,7 @@ export function planRevenue(plan: Plan, memory: Memory): RevenueColumns {
   for (let i = 0; i < plan.revenue.length; i++) {
     const index = plan.revenueOrder?.[i] ?? i;
     const line = plan.revenue[index];
-    if (!line) continue;
+    if (!line || own.isKept(index)) continue;
     const at = { plan, columns, base: index * plan.stride };
     if (!takeStepped(line, at)) fillAmount(line, memory, at);
     if (plan.actual) bookMonths({ ...amountAt(at), actual: plan.actual }, 'revenue', line.id);
