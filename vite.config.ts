@@ -57,8 +57,18 @@ const billingHistories = 'tests/services/billing/histories.test.ts';
 /** These call the built server, as no other test of security does. */
 const costTests = 'tests/security/cost-*.test.ts';
 
-/** Each feature at the screen, and failures that take many starts: in the short run their parts are proved one by one. */
-const exceptLong = (mode: string) => (mode === 'long' ? [] : ['tests/**/long/**']);
+/**
+ * `npm test` goes without what takes long: rows of billing one by one, pages in a browser, starts and stops of servers. Those in
+ * `wide/` are `npm run test:wide`, which every change has to pass too; those in `long/` run before a release.
+ */
+const tierOf = (mode: string, include: string[], exclude: string[] = []) => {
+  if (mode === 'long') return { include, exclude };
+  if (mode !== 'wide') return { include, exclude: [...exclude, 'tests/**/{wide,long}/**'] };
+  return {
+    include: include.flatMap((files) => (files.includes('**/') ? [files.replace('**/', '**/wide/**/')] : [])),
+    exclude,
+  };
+};
 
 /** `npm run test:stripe`: alone, on a test account at Stripe. */
 const stripeAccount = {
@@ -135,11 +145,11 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
               test: {
                 name: 'engine',
                 isolate: false,
-                include: [
+                ...tierOf(mode, [
                   'tests/{anchors,domain,engine,finance,golden,inputs,pack,statistics,templates,valuation,what-if,workbook}/**/*.test.ts',
                   'tests/*.test.ts',
                   ...withoutDocument,
-                ],
+                ]),
                 testTimeout: 60_000,
               },
             },
@@ -150,8 +160,11 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
                 name: 'server',
                 // The server is loaded once a worker; each file still has a database of its own.
                 isolate: false,
-                include: ['tests/{services,rest,trpc,mcp,stripe,middleware,security,server}/**/*.test.ts'],
-                exclude: [billingHistories, costTests, ...exceptLong(mode)],
+                ...tierOf(
+                  mode,
+                  ['tests/{services,rest,trpc,mcp,stripe,middleware,security,server}/**/*.test.ts'],
+                  [billingHistories, costTests],
+                ),
                 globalSetup: ['tests/setup/database-template.ts'],
                 testTimeout: 60_000,
                 hookTimeout: 60_000,
@@ -166,8 +179,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
                 retry: 1,
                 isolate: false,
                 execArgv: withoutWebStorage,
-                include: ['tests/client/**/*.test.{ts,tsx}'],
-                exclude: withoutDocument,
+                ...tierOf(mode, ['tests/client/**/*.test.{ts,tsx}'], withoutDocument),
                 environment: 'jsdom',
                 setupFiles: [
                   'tests/setup/quick-styles.ts',
@@ -182,8 +194,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
               mode,
               test: {
                 name: 'real-postgres',
-                include: ['tests/{real-postgres,faults}/**/*.test.ts', billingHistories, costTests],
-                exclude: exceptLong(mode),
+                ...tierOf(mode, ['tests/{real-postgres,faults}/**/*.test.ts', billingHistories, costTests]),
                 // The server is loaded once a worker; each file makes databases and servers of its own.
                 isolate: false,
                 globalSetup: ['tests/setup/real-postgres.ts', 'tests/setup/app-and-template.ts'],
@@ -200,8 +211,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
                 retry: 1,
                 // One server and one browser a worker; people are new in each test.
                 isolate: false,
-                include: ['tests/browser/**/*.test.ts'],
-                exclude: exceptLong(mode),
+                ...tierOf(mode, ['tests/browser/**/*.test.ts']),
                 globalSetup: ['tests/setup/browser.ts', 'tests/setup/app-and-template.ts'],
                 testTimeout: 60_000,
                 hookTimeout: 90_000,

@@ -26,7 +26,7 @@ import { testPassword } from '../helpers/test-app';
 const isLong = import.meta.env.MODE === 'long';
 /** One call of a failure, as it was printed: it alone is sent then. */
 const repeatedCall: FuzzedCall | null = JSON.parse(process.env.FUZZ_CALL ?? 'null');
-const calls = repeatedCall ? 2 : Number(process.env.FUZZ_CALLS ?? (isLong ? 50_000 : 400));
+const calls = repeatedCall ? 2 : Number(process.env.FUZZ_CALLS ?? (isLong ? 50_000 : 2_000));
 /** What is tried first; the way from there depends on what calls cost, and is another one each time. */
 const seed = Number(process.env.RANDOM_SEED ?? (isLong ? Date.now() % 1_000_000 : 52));
 /** A server and its callers serve so many calls; then there are new ones, and the search goes on. */

@@ -97,6 +97,7 @@ describe('the workbook of formulas', () => {
   it('has the same bytes for the same document', async () => {
     const [, document] = built[5] ?? built[0] ?? [];
     if (!document) throw new Error('There is no template.');
-    expect(await writeWorkbook(document)).toEqual(await writeWorkbook(structuredClone(document)));
+    const [once, again] = [await writeWorkbook(document), await writeWorkbook(structuredClone(document))];
+    expect(Buffer.compare(once, again)).toBe(0);
   });
 });
