@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
+import { isPrivateHost } from '#shared/domain/private-host.ts';
 import { mostTrialDays } from '#shared/inputs/service-settings.ts';
 import { operations } from '#shared/messages/en/operations.ts';
 import { fillMessage } from '#shared/messages/index.ts';
@@ -70,17 +71,21 @@ const publicUrl = z.string().transform((value, context) => {
   return origin ?? z.NEVER;
 });
 
-/** Names that no stranger can own: of one word, of a suffix kept for private use, and addresses of private networks. */
-const privateHost =
-  /^(([\w-]+|.+\.(internal|local|localhost|home\.arpa))|(127|10|192\.168|172\.(1[6-9]|2\d|3[01]))\.[\d.]+|\[(::1|f[cd][0-9a-f:]+)\])$/;
-
 const isHost = (part: string) => /^[\w.:[\]-]+$/.test(part) && URL.canParse(`http://${part}`);
 
 /** Over http, cookies of people would be sent in the clear to whoever owns the name. */
 function hasPublicHostOverHttp({ PUBLIC_URL = '', EXTRA_HOSTS = '' }: Source): boolean {
   if (originOf(PUBLIC_URL)?.startsWith('https:')) return false;
   const hosts = partsOf(EXTRA_HOSTS).filter(isHost);
-  return hosts.some((host) => !privateHost.test(new URL(`http://${host}`).hostname));
+  return hosts.some((host) => !isPrivateHost(new URL(`http://${host}`).hostname));
+}
+
+/** A database of a public name, without the proof by a certificate that it is the one meant. */
+function isReadOnTheWay(databaseUrl = ''): boolean {
+  const [, hosts = ''] = /^\w+:\/\/(?:[^/?]*@)?([^/?]*)/.exec(databaseUrl) ?? [];
+  const names = hosts.split(',').map((host) => host.replace(/:\d*$/, ''));
+  const isProved = /[?&]ssl(mode)?=verify-full(&|$)/.test(databaseUrl);
+  return !isProved && names.some((name) => name !== '' && !isPrivateHost(name));
 }
 
 const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, texts.databaseUrl);
@@ -96,6 +101,7 @@ const environment = z.object({
     .string()
     .min(minimumSecretLength, fillMessage(texts.secretLength, { min: minimumSecretLength }))
     .optional(),
+  APP_SECRET_BEFORE: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(logLevels, fillMessage(texts.level, { values: logLevels.join(', ') })).default('info'),
   METRICS_TOKEN: z
     .string()
@@ -154,12 +160,19 @@ const isGuessed = (secret = '') =>
   secret.length >= minimumSecretLength &&
   (new Set(secret).size < minimumSecretVariety || /^(.{1,16})\1+$/s.test(secret));
 
+const databaseAddresses = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL'];
+
 /** Rules between settings, read from what is set, so that they are told together with the errors of single settings. */
 function errorsBetween(set: Source): string[] {
   const isProduction = set.NODE_ENV === 'production';
   const adminParts = [set.ADMIN_USERNAME, set.ADMIN_EMAIL, set.ADMIN_PASSWORD].filter((part) => part !== undefined);
   const rules: [name: string, isBroken: boolean, text: string][] = [
     ['ADMIN_USERNAME', adminParts.length === 1 || adminParts.length === 2, texts.adminTogether],
+    ...databaseAddresses.map((name): [string, boolean, string] => [
+      name,
+      isProduction && isReadOnTheWay(set[name]),
+      texts.databaseTls,
+    ]),
     ['DATABASE_POOLER', Boolean(set.DATABASE_POOLER && !set.DATABASE_URL), texts.needsUrl],
     ['DATABASE_DIRECT_URL', Boolean(set.DATABASE_POOLER && !set.DATABASE_DIRECT_URL), texts.directUrlNeeded],
     ['DATABASE_READ_URL', Boolean(set.DATABASE_READ_URL && !set.DATABASE_URL), texts.needsUrl],
@@ -198,6 +211,8 @@ function settingsFrom(values: Environment) {
       /** Behind a proxy all connections come from it, and it is the one to count them. */
       connectionsPerAddress: values.TRUST_PROXY === 0 ? values.LIMIT_CONNECTIONS_ADDRESS : null,
       appSecret: values.APP_SECRET ?? null,
+      /** For `npm run secret:exchange` alone. */
+      appSecretBefore: values.APP_SECRET_BEFORE ?? null,
       logLevel: values.LOG_LEVEL,
       metricsToken: values.METRICS_TOKEN ?? null,
     },

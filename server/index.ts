@@ -4,6 +4,7 @@ import { verifyAuditFromTerminal } from './boot/audit-verify';
 import { backUpFromTerminal } from './boot/backup';
 import { checkBackupFromTerminal } from './boot/backup-check';
 import { restoreFromTerminal } from './boot/restore';
+import { exchangeSecretFromTerminal } from './boot/secret-exchange';
 import { seedFromTerminal } from './boot/seed';
 import { serve } from './boot/serve';
 import { startErrorText } from './boot/start-error-text';
@@ -15,6 +16,7 @@ const commands: Record<string, () => Promise<void>> = {
   backup: backUpFromTerminal,
   'backup:check': checkBackupFromTerminal,
   restore: restoreFromTerminal,
+  'secret:exchange': exchangeSecretFromTerminal,
   seed: seedFromTerminal,
   'stripe:setup': setUpStripeFromTerminal,
 };

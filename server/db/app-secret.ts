@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, linkSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
-import { type Database, withTx } from './client';
-import { makeDataFolder } from './data-folder';
+import { type Database, type Tx, withTx } from './client';
+import { dataFolderAt, makeDataFolder } from './data-folder';
 import { keptSecrets } from './schema/users';
 import { StartError } from './start-error';
 
@@ -21,8 +21,9 @@ export async function appSecretOf(db: Database, folder: string): Promise<string>
 
   const known = await keptValue(db, fingerprintName);
   if (known === null && readSecret(path) === null) {
-    writeSecret({ root, path, secret: randomBytes(32).toString('base64url'), replaces: false });
+    writeSecret({ root, path, secret: newSecret(), replaces: false });
   }
+  takeNext(path, known);
   const secret = readSecret(path);
   if (secret === null) throw new StartError('secretMissing', { path });
   await withTx(db, async (tx) => {
@@ -33,6 +34,32 @@ export async function appSecretOf(db: Database, folder: string): Promise<string>
     await tx.delete(keptSecrets).where(eq(keptSecrets.name, olderName));
   });
   return secret;
+}
+
+/** The secret in the file of that folder; null: there is none. */
+export const secretInFile = (folder: string): string | null => readSecret(dataFolderAt(folder).secret);
+
+/** Writes a new secret beside the one in use. It takes its place once the database knows its fingerprint. */
+export function writeNextSecret(folder: string): string {
+  const { root, secret: path } = dataFolderAt(folder);
+  const secret = newSecret();
+  writeSecret({ root, path: nextOf(path), secret, replaces: true });
+  return secret;
+}
+
+/** The database is under another secret from now on. */
+export async function keepFingerprint(tx: Tx, secret: string): Promise<void> {
+  const value = fingerprintOf(secret);
+  await tx.update(keptSecrets).set({ value }).where(eq(keptSecrets.name, fingerprintName));
+}
+
+const nextOf = (path: string) => `${path}.next`;
+const newSecret = () => randomBytes(32).toString('base64url');
+
+/** After an exchange, also one that was cut off after the database had changed. */
+function takeNext(path: string, fingerprint: string | null): void {
+  const next = readSecret(nextOf(path));
+  if (next !== null && fingerprintOf(next) === fingerprint) renameSync(nextOf(path), path);
 }
 
 const fingerprintOf = (secret: string) => createHash('sha256').update(`forecastle ${secret}`).digest('base64url');

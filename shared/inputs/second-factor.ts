@@ -4,7 +4,7 @@ import { required } from './validators';
 
 /** A code of an authenticator app or a recovery code in its one spelling: no space, no hyphen, lower case. */
 export const secondFactorCode = z.pipe(
-  storableText(32),
+  storableText(64),
   z.transform((text) => text.normalize('NFKC').replace(/[\s-]/g, '').toLowerCase()),
 );
 

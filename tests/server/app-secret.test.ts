@@ -2,7 +2,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { appSecretOf } from '#server/db/app-secret.ts';
+import { appSecretOf, keepFingerprint, secretInFile, writeNextSecret } from '#server/db/app-secret.ts';
+import { withTx } from '#server/db/client.ts';
 import { keptSecrets } from '#server/db/schema/index.ts';
 import { openTestDatabase, type TestDatabase } from '../helpers/test-database';
 
@@ -45,6 +46,16 @@ describe('the secret of a service that no setting gives one', () => {
       expect(readFileSync(path(), 'utf8')).toBe(`${secret}\n`);
       expect(await allInDatabase()).not.toContain(secret);
     }
+  });
+
+  it('is exchanged once the database knows the new one, also where the exchange was cut off right after', async () => {
+    const secret = await secretOf();
+    const abandoned = writeNextSecret(home);
+    expect([await secretOf(), abandoned === secret]).toEqual([secret, false]);
+    const next = writeNextSecret(home);
+    expect(secretInFile(home)).toBe(secret);
+    await withTx(database.db, (tx) => keepFingerprint(tx, next));
+    expect([await secretOf(), secretInFile(home), readdirSync(home)]).toEqual([next, next, ['app-secret']]);
   });
 
   it('is not made anew where the file is lost, and not exchanged for another: the start is rejected', async () => {

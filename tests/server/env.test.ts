@@ -161,6 +161,29 @@ describe('settings in production', () => {
   });
 });
 
+it('a database behind a public name is reached over TLS with its certificate checked, or the server does not start in production', () => {
+  const urls = ['DATABASE_URL', 'DATABASE_READ_URL', 'DATABASE_DIRECT_URL'];
+  const all = (url: string) => Object.fromEntries(urls.map((name) => [name, url]));
+  for (const open of [
+    'db.example.com/f',
+    'db.internal,db.example.com:5432/f',
+    '8.8.8.8/f?sslmode=require',
+    'p@x.org:5/f?a=sslmode=verify-full',
+  ])
+    expect([open, namesOf({ ...production, ...all(`postgres://app:p@${open}`) }).toSorted()]).toEqual([
+      open,
+      urls.toSorted(),
+    ]);
+  for (const closed of [
+    'db/f',
+    '10.0.0.7:5432,db-b.internal/f',
+    'db.example.com,e.example.com/f?sslmode=verify-full',
+    '/f?host=/run/postgresql',
+  ])
+    expect([closed, namesOf({ ...production, ...all(`postgres://${closed}`) })]).toEqual([closed, []]);
+  expect(namesOf(all('postgres://db.example.com/f'))).toEqual([]);
+});
+
 describe('settings of a transaction pooler', () => {
   const pooled = { DATABASE_URL: 'postgres://app@pool:6432/f', DATABASE_POOLER: 'transaction' };
 

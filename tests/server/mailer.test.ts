@@ -3,7 +3,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mails } from '#server/db/schema/index.ts';
 import type { MailTransport } from '#server/mail/mailer.ts';
-import { createSmtpTransport } from '#server/mail/smtp-transport.ts';
+import { createSmtpTransport, mustEncrypt } from '#server/mail/smtp-transport.ts';
 import { createMailer } from '#server/services/mails/create-mailer.ts';
 import { freePort } from '../helpers/free-port';
 import { settableClock } from '../helpers/settable-clock';
@@ -183,6 +183,12 @@ describe('the mailer', () => {
     expect(await send(`smtp://127.0.0.1:${start.port}`)).toBe('waiting');
     expect(await send(`smtps://127.0.0.1:${implicit.port}`)).toBe('waiting');
     expect([...start.received, ...implicit.received]).toHaveLength(2);
+  });
+
+  it('goes to a server of a public name encrypted or not at all; nearby only a name and password have to', () => {
+    const open = ['smtp://mail:25', 'smtp://10.0.0.5', 'smtp://127.0.0.1', 'smtp://me:secret@localhost'];
+    const closed = ['smtp://mail.example.com', 'smtp://203.0.113.5:587', 'smtp://me:secret@mail:25'];
+    expect([...open, ...closed].filter(mustEncrypt)).toEqual(closed);
   });
 
   it('of two servers at work one tries each mail', async () => {

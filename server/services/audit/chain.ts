@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { auditChain, auditLog } from '#server/db/schema/operation.ts';
 import { sign } from '../sessions/signed-values';
@@ -73,4 +73,16 @@ export async function writeChain(tx: Tx, secret: string, ends: ChainEnds): Promi
     .update(auditChain)
     .set({ ...ends, seal: sealOfEnds(secret, ends) })
     .where(eq(auditChain.id, chainId));
+}
+
+/** Place, marks and seal of rows that have none, or others. */
+export async function writeSeals(
+  tx: Tx,
+  seals: (Omit<PlaceInChain, 'before'> & { id: string; seal: string })[],
+): Promise<void> {
+  await tx.execute(sql`
+    update audit_log set place = new.place, actor_mark = new."actorMark", details_mark = new."detailsMark", seal = new.seal
+    from jsonb_to_recordset(${JSON.stringify(seals)}::jsonb)
+      as new(id text, place bigint, "actorMark" text, "detailsMark" text, seal text)
+    where audit_log.id = new.id`);
 }

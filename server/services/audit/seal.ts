@@ -1,8 +1,8 @@
-import { and, asc, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, isNull, lte, or } from 'drizzle-orm';
 import { withTx } from '#server/db/client.ts';
 import { auditLog } from '#server/db/schema/operation.ts';
 import type { ServiceContext } from '../context';
-import { lockChain, marksOf, sealedColumns, sealOf, writeChain } from './chain';
+import { lockChain, marksOf, sealedColumns, sealOf, writeChain, writeSeals } from './chain';
 
 const rowsAtOnce = 1_000;
 /** By then the transaction that wrote a row has ended, and repeats are no longer counted in it. */
@@ -38,11 +38,7 @@ export async function sealAuditRows({
         before = sealOf(appSecret, row, { before, place, ...marks });
         return { id: row.id, place, actorMark: marks.actorMark, detailsMark: marks.detailsMark, seal: before };
       });
-      await tx.execute(sql`
-        update audit_log set place = new.place, actor_mark = new."actorMark", details_mark = new."detailsMark", seal = new.seal
-        from jsonb_to_recordset(${JSON.stringify(seals)}::jsonb)
-          as new(id text, place bigint, "actorMark" text, "detailsMark" text, seal text)
-        where audit_log.id = new.id`);
+      await writeSeals(tx, seals);
       await writeChain(tx, appSecret, {
         removedPlace,
         removedSeal,

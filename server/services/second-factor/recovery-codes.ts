@@ -7,26 +7,26 @@ import { sign } from '../sessions/signed-values';
 
 export const recoveryCodeCount = 10;
 
-/** Without letters and digits that are taken for one another. Ten of them are 49 bits. */
+/** Without letters and digits that are taken for one another. 25 of them are 123 bits: nobody tries them all on a stolen database. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
-const halfLength = 5;
+const group = { count: 5, length: 5 };
 
 type Context = Pick<ServiceContext, 'settings' | 'clock'>;
 
 const idOf = ({ settings }: Context, userId: string, code: string) =>
   sign(settings.appSecret, ['recovery-code', userId, code]);
 
-const randomHalf = () => Array.from({ length: halfLength }, () => alphabet[randomInt(alphabet.length)]).join('');
+const randomGroup = () => Array.from({ length: group.length }, () => alphabet[randomInt(alphabet.length)]).join('');
 
-/** Ten new codes in place of all earlier ones, as `abcde-fghjk`. They are given out here and stored as keyed hashes. */
+/** Ten new codes in place of all earlier ones, in groups as `abcde-fghjk-mnpqr-stuvw-xyz23`. They are given out here and stored as keyed hashes. */
 export async function renewRecoveryCodes(tx: Tx, context: Context, userId: string): Promise<string[]> {
-  const halves = Array.from({ length: recoveryCodeCount }, () => [randomHalf(), randomHalf()]);
+  const codes = Array.from({ length: recoveryCodeCount }, () => Array.from({ length: group.count }, randomGroup));
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   const createdAt = context.clock.now();
   await tx
     .insert(recoveryCodes)
-    .values(halves.map((pair) => ({ id: idOf(context, userId, pair.join('')), userId, createdAt })));
-  return halves.map((pair) => pair.join('-'));
+    .values(codes.map((groups) => ({ id: idOf(context, userId, groups.join('')), userId, createdAt })));
+  return codes.map((groups) => groups.join('-'));
 }
 
 /** Uses a recovery code up. Of two at once one gets it. */

@@ -9,6 +9,8 @@ export const operations = {
     hosts: 'must be host names, each with a port where it has one, separated by commas',
     privateHosts: 'must be private names (one word, .internal, .local, a private address) unless PUBLIC_URL is https',
     databaseUrl: 'must start with postgres:// or postgresql://',
+    databaseTls:
+      'must end with ?sslmode=verify-full in production, unless the host has a private name (one word, .internal, .local, a private address). NODE_EXTRA_CA_CERTS names the file of the certificate authority, if it is your own',
     smtpUrl: 'must start with smtp:// or smtps://',
     httpUrl: 'must be an http or https URL',
     backupKey: 'must be a public key of the age format: age1…',
@@ -108,6 +110,16 @@ export const operations = {
     updated: '{{name}}: updated',
     secret: 'Set STRIPE_WEBHOOK_SECRET={{secret}} and restart the server. Stripe shows it only once.',
     refused: 'Stripe rejected the request: {{reason}}',
+  },
+  secretExchange: {
+    done: 'APP_SECRET was exchanged: {{secondFactors}} two-factor secrets and {{webhooks}} webhook secrets are encrypted, and {{auditRows}} audit entries sealed, with the new one. {{recoveryCodes}} unused recovery codes were removed: their users make new ones under Account, Security. {{unreadable}} secrets could not be read before either.',
+    newInFile: 'The new secret is in {{path}}. Keep it with your backups; those made before need the old one.',
+    refused: 'Nothing was changed: {{reason}}',
+    noDatabase: 'there is no database in {{folder}}.',
+    needsBefore: 'set APP_SECRET_BEFORE to the secret in use, and APP_SECRET to the new one.',
+    same: 'APP_SECRET and APP_SECRET_BEFORE are the same.',
+    other:
+      'APP_SECRET_BEFORE is not the secret of this data, or the audit log was changed (npm run audit:verify says where).',
   },
   mail: { kept: 'Email for {{to}} stored, not sent: {{subject}}' },
 } as const;

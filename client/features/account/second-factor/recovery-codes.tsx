@@ -29,7 +29,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       </h3>
       <NoticeBox tone="warn">{t('account:secondFactor.codes.once')}</NoticeBox>
       <ul
-        className="font-mono text-[0.92em] grid grid-cols-[repeat(2,max-content)] gap-x-10 gap-y-1.5 rounded-sm border border-line bg-sunken px-5 py-3.5"
+        className="font-mono text-[0.92em] grid gap-y-1.5 rounded-sm border border-line bg-sunken px-5 py-3.5"
         aria-label={t('account:secondFactor.codes.title')}
       >
         {codes.map((code) => (
