@@ -1,6 +1,6 @@
 import { operations } from '#shared/messages/en/operations.ts';
 import { fillMessage } from '#shared/messages/index.ts';
-import { appSecretOf, keepFingerprint, secretInFile, writeNextSecret } from '../db/app-secret';
+import { appSecretOf, isKnownSecret, keepFingerprint, secretInFile, writeNextSecret } from '../db/app-secret';
 import { dataFolderAt } from '../db/data-folder';
 import { lockDatabase, openAsItIs } from '../db/open-database';
 import { readSettings, type Settings } from '../env';
@@ -24,6 +24,7 @@ export async function exchangeSecretFromTerminal(settings: Settings = readSettin
       const from = server.appSecretBefore ?? secretInFile(data.folder);
       if (from === null) throw new Error(texts.needsBefore);
       if (from === server.appSecret) throw new Error(texts.same);
+      if (!(await isKnownSecret(database.db, from))) throw new OtherSecret();
       const to = server.appSecret ?? writeNextSecret(data.folder);
       const exchanged = await exchangeAppSecret(database.db, { from, to }, (tx) => keepFingerprint(tx, to));
       print(fillMessage(texts.done, { ...exchanged }));

@@ -47,6 +47,12 @@ export function writeNextSecret(folder: string): string {
   return secret;
 }
 
+/** False where the database knows that it is under another secret. */
+export async function isKnownSecret(db: Database, secret: string): Promise<boolean> {
+  const known = await keptValue(db, fingerprintName);
+  return known === null || known === fingerprintOf(secret);
+}
+
 /** The database is under another secret from now on. */
 export async function keepFingerprint(tx: Tx, secret: string): Promise<void> {
   const value = fingerprintOf(secret);

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { appSecretOf, keepFingerprint, secretInFile, writeNextSecret } from '#server/db/app-secret.ts';
+import { appSecretOf, isKnownSecret, keepFingerprint, secretInFile, writeNextSecret } from '#server/db/app-secret.ts';
 import { withTx } from '#server/db/client.ts';
 import { keptSecrets } from '#server/db/schema/index.ts';
 import { openTestDatabase, type TestDatabase } from '../helpers/test-database';
@@ -54,6 +54,7 @@ describe('the secret of a service that no setting gives one', () => {
     expect([await secretOf(), abandoned === secret]).toEqual([secret, false]);
     const next = writeNextSecret(home);
     expect(secretInFile(home)).toBe(secret);
+    expect([await isKnownSecret(database.db, secret), await isKnownSecret(database.db, next)]).toEqual([true, false]);
     await withTx(database.db, (tx) => keepFingerprint(tx, next));
     expect([await secretOf(), secretInFile(home), readdirSync(home)]).toEqual([next, next, ['app-secret']]);
   });

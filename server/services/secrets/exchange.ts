@@ -26,10 +26,10 @@ export interface ExchangedSecret {
   unreadable: number;
 }
 
-/** The audit trail does not fit the secret before: that is another one, or the trail was changed. */
+/** What is stored does not fit the secret before: that is another one, or the audit trail was changed. */
 export class OtherSecret extends Error {
-  constructor(readonly found: ChainBreak) {
-    super(`The audit trail does not fit the secret: ${JSON.stringify(found)}.`);
+  constructor(found: ChainBreak | null = null) {
+    super(`What is stored does not fit the secret before: ${JSON.stringify(found)}.`);
     this.name = 'OtherSecret';
   }
 }
@@ -68,6 +68,7 @@ export async function exchangeAppSecret(
       if (again) await tx.update(webhookEndpoints).set({ secret: again }).where(eq(webhookEndpoints.id, id));
     }
     const auditRows = await sealAgain(tx, { from, to });
+    if (auditRows === 0 && unreadable > 0 && unreadable === factors.length + endpoints.length) throw new OtherSecret();
     const codes = await tx.delete(recoveryCodes).returning({ usedAt: recoveryCodes.usedAt });
     await also(tx);
     return {

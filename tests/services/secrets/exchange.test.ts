@@ -99,7 +99,13 @@ it('a wrong secret, a changed trail and a failure at the end change nothing', as
     await test.db.select().from(recoveryCodes).orderBy(recoveryCodes.id),
   ];
   const before = await whole();
+  const chain = await test.db.select().from(auditChain);
   await expect(exchangeAppSecret(test.db, { from: 'a wrong one', to })).rejects.toThrow('does not fit');
+  await test.db.delete(auditLog);
+  await test.db.delete(auditChain);
+  await expect(exchangeAppSecret(test.db, { from: 'a wrong one', to })).rejects.toThrow('does not fit');
+  await test.db.insert(auditLog).values(before[2] as (typeof auditLog.$inferInsert)[]);
+  await test.db.insert(auditChain).values(chain);
   const failing = () => Promise.reject(new Error('the disk is full'));
   await expect(exchangeAppSecret(test.db, { from: from(), to }, failing)).rejects.toThrow('the disk is full');
   expect(await whole()).toEqual(before);
