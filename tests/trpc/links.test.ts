@@ -75,7 +75,7 @@ describe('link.create', () => {
     expect(row?.passwordHash).toMatch(/^\$argon2id\$/);
     const listed = await ask(owner, 'link.list', { forecastId: id });
     expect(listed.data).toMatchObject(
-      [{ ...link, days: undefined, hasPassword: true, uses: 0, revokedAt: null }].map(({ days: _, ...rest }) => rest),
+      [{ ...link, days: undefined, hasPassword: true, uses: 0, revokedAt: null, isOrphaned: false }].map(({ days: _, ...rest }) => rest),
     );
     const all = JSON.stringify([await databaseDump(test.db), test.log, listed]);
     expect(all).not.toContain(token);
@@ -265,6 +265,8 @@ describe('link.open', () => {
     const own = (userId: string) => test.db.update(forecasts).set({ userId }).where(eq(forecasts.id, id));
     await own(other?.id ?? '');
     expect((await open(token)).appCode).toBe('token-invalid');
+    const listed = await ask(stranger, 'link.list', { forecastId: id });
+    expect(listed.data).toMatchObject([{ isOrphaned: true, revokedAt: null }]);
     await test.db.insert(forecastMembers).values({ forecastId: id, userId: ownerId, role: 'viewer' });
     expect((await open(token)).status).toBe(200);
     await test.db.delete(forecastMembers);

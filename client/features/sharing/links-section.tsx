@@ -16,7 +16,8 @@ import { RowMenu } from './row-menu';
 type ListedLink = RouterOutputs['link']['list'][number];
 type Open = { kind: 'none' | 'new' } | { kind: 'made'; name: string; token: string };
 
-const isWorking = ({ revokedAt, expiresAt }: ListedLink) => revokedAt === null && new Date(expiresAt) > new Date();
+/** Among the twenty of a forecast. */
+const isHeld = ({ revokedAt, expiresAt }: ListedLink) => revokedAt === null && new Date(expiresAt) > new Date();
 
 /** The links by which anybody reads the forecast, for its owner. */
 export function LinksSection({ forecast }: { forecast: ToShare }) {
@@ -24,7 +25,7 @@ export function LinksSection({ forecast }: { forecast: ToShare }) {
   const { forecastId, saved } = forecast;
   const [open, setOpen] = useState<Open>({ kind: 'none' });
   const links = trpc.link.list.useQuery({ forecastId }, { trpc: { context: { bypass: [403] } } });
-  const isFull = (links.data?.filter(isWorking).length ?? 0) >= maximumLinks;
+  const isFull = (links.data?.filter(isHeld).length ?? 0) >= maximumLinks;
   const close = () => setOpen({ kind: 'none' });
   return (
     <section className="mt-3.5" aria-labelledby="share-links">
@@ -68,8 +69,8 @@ function LinkRow({ link, forecast: { forecastId, scenarios } }: { link: ListedLi
     onSuccess: () => setIsRevoking(false),
     onSettled: () => utils.link.list.invalidate({ forecastId }),
   });
-  const { id, name, contents, hasPassword, expiresAt, revokedAt, uses } = link;
-  const isOver = !isWorking(link);
+  const { id, name, contents, hasPassword, expiresAt, revokedAt, isOrphaned, uses } = link;
+  const isOver = !isHeld(link);
   const names = link.scenarios.map((scenario) => scenarios.find((known) => known.id === scenario)?.name ?? scenario);
   const detail = [
     t(`links.contents.${contents}`),
@@ -78,6 +79,7 @@ function LinkRow({ link, forecast: { forecastId, scenarios } }: { link: ListedLi
   ].join(' · ');
   const state = () => {
     if (revokedAt !== null) return t('links.revoked', { day: formatDate(revokedAt) });
+    if (isOrphaned && !isOver) return t('links.orphaned');
     return t(isOver ? 'links.ended' : 'links.until', { day: formatDate(expiresAt) });
   };
   const opened = () => {
@@ -88,7 +90,7 @@ function LinkRow({ link, forecast: { forecastId, scenarios } }: { link: ListedLi
   return (
     <>
       <ListRow
-        isOver={isOver}
+        isOver={isOver || isOrphaned}
         sign={
           <span className="grid size-7.5 place-items-center rounded-sm bg-press text-ink-2 [&>svg]:size-3.5">
             <Sign aria-hidden="true" />

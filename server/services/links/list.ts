@@ -1,9 +1,11 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { withTx } from '#server/db/client.ts';
+import { forecasts } from '#server/db/schema/forecasts.ts';
 import { shareLinks } from '#server/db/schema/members.ts';
 import type { LinkContents, ListLinksInput } from '#shared/inputs/link-requests.ts';
 import type { ActorContext } from '../context';
 import { authorizeForecast } from '../members/authorize-forecast';
+import { roleOf } from '../members/forecast-role';
 
 export interface ListedLink {
   id: string;
@@ -15,6 +17,8 @@ export interface ListedLink {
   createdAt: Date;
   expiresAt: Date;
   revokedAt: Date | null;
+  /** True where whoever made it has no role on the forecast any more: it opens nothing. */
+  isOrphaned: boolean;
   lastUsedAt: Date | null;
   /** How often it was opened. */
   uses: number;
@@ -25,13 +29,26 @@ export async function listLinks(context: ActorContext, { forecastId }: ListLinks
   const rows = await withTx(context.db, async (tx) => {
     await authorizeForecast(tx, context, { forecastId, requiredRole: 'owner' });
     return tx
-      .select()
+      .select({ ...getTableColumns(shareLinks), isOrphaned: sql<boolean>`${roleOf(shareLinks.createdBy)} is null` })
       .from(shareLinks)
+      .innerJoin(forecasts, eq(forecasts.id, shareLinks.forecastId))
       .where(eq(shareLinks.forecastId, forecastId))
       .orderBy(desc(shareLinks.createdAt), shareLinks.id);
   });
   return rows.map(
-    ({ id, name, contents, scenarioIds, passwordHash, createdAt, expiresAt, revokedAt, lastUsedAt, uses }) => ({
+    ({
+      id,
+      name,
+      contents,
+      scenarioIds,
+      passwordHash,
+      createdAt,
+      expiresAt,
+      revokedAt,
+      isOrphaned,
+      lastUsedAt,
+      uses,
+    }) => ({
       id,
       name,
       contents,
@@ -40,6 +57,7 @@ export async function listLinks(context: ActorContext, { forecastId }: ListLinks
       createdAt,
       expiresAt,
       revokedAt,
+      isOrphaned,
       lastUsedAt,
       uses,
     }),

@@ -88,6 +88,7 @@ export const sharing = {
     until: 'Bis {{day}}',
     ended: 'Abgelaufen am {{day}}',
     revoked: 'Widerrufen am {{day}}',
+    orphaned: 'Beendet: Ersteller ausgeschieden',
     neverOpened: 'Noch nicht geöffnet',
     openedOnce: 'Einmal geöffnet',
     opened: '{{count}} Mal geöffnet',

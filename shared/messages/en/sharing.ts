@@ -82,6 +82,7 @@ export const sharing = {
     until: 'Until {{day}}',
     ended: 'Ended {{day}}',
     revoked: 'Revoked {{day}}',
+    orphaned: 'Ended: its maker has left',
     neverOpened: 'Not opened yet',
     openedOnce: 'Opened once',
     opened: 'Opened {{count}} times',
