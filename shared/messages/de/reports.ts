@@ -177,7 +177,7 @@ export const reports = {
     whereCashGoes: 'Mittelverwendung',
     timeline: 'Anstehende Ereignisse',
     allInputs: 'Alle Eingaben',
-    noEvents: 'Noch keine Anlagen, Darlehen, Ausschüttungen oder Kapitaleinlagen.',
+    noEvents: 'Noch keine Anlagen, Leasingverträge, Zuschüsse, Darlehen, Ausschüttungen oder Kapitaleinlagen.',
     disposal: '{{name}}, verkauft',
     severalEvents: '{{name}} und {{count}} weitere',
     netAmount: '{{amount}}, Saldo',

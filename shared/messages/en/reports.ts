@@ -177,7 +177,7 @@ export const reports = {
     whereCashGoes: 'Uses of cash',
     timeline: 'Upcoming events',
     allInputs: 'All inputs',
-    noEvents: 'No assets, loans, dividends or capital contributions yet.',
+    noEvents: 'No assets, leases, grants, loans, dividends or capital contributions yet.',
     disposal: '{{name}}, sold',
     severalEvents: '{{name}} and {{count}} more',
     netAmount: '{{amount}}, net',

@@ -12,7 +12,14 @@ import { saveAndRefreshRequested } from '#client/lib/signals.ts';
 import { setStep, workspace } from '#client/workspace/index.ts';
 import { computeForecast } from '#shared/engine/compute-forecast.ts';
 import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
-import { newEquityEvent, newOperatingExpense, newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
+import type { Lease } from '#shared/inputs/forecast/fields/leases.ts';
+import {
+  newEquityEvent,
+  newGrant,
+  newLease,
+  newOperatingExpense,
+  newRevenueLine,
+} from '#shared/inputs/forecast/new-lines.ts';
 import { standInForLayout } from '#tests/helpers/jsdom-layout.ts';
 import { documentOf, openForecast, renderPage, startReportTexts } from './open-forecast';
 
@@ -148,6 +155,30 @@ describe('events of the timeline', () => {
     const together = events.filter(({ month }) => month === first?.month);
     expect(marks[0]?.title).toMatch(/ and 2 more$/);
     expect(marks[0]?.detail).toBe(`${together.reduce((sum, { amount }) => sum + amount, 0)}, net`);
+  });
+
+  it('name the first payment of a lease, at the end of its period where it is paid then, and a grant', () => {
+    const plain = documentOf('shop');
+    const lease = (name: string, more: Partial<Lease>) => ({
+      ...newLease({ id: name, name }),
+      ...{ payment: 500_00, paymentEveryMonths: 3 as const, ...more },
+    });
+    const document = {
+      ...{ ...plain, capitalAssets: [], loans: [], equityEvents: [] },
+      leases: [
+        lease('Ahead', { month: 2 }),
+        lease('Behind', { month: 2, inAdvance: false }),
+        lease('Running', { month: 0 }),
+        lease('Off', { month: 2, enabled: false }),
+      ],
+      grants: [{ ...newGrant({ id: 'Grant', name: 'Grant' }), month: 3, amount: 9_000_00 }],
+    };
+    const events = eventsOf(document, computeForecast(document), { disposal: String });
+    expect(events.map(({ name, month, amount }) => [name, month, amount])).toEqual([
+      ['Ahead', 2, -500_00],
+      ['Grant', 3, 9_000_00],
+      ['Behind', 4, -500_00],
+    ]);
   });
 });
 

@@ -1,7 +1,8 @@
 import { declaredDividends } from '#client/lib/declared-dividends.ts';
 import type { ChartMark } from '#shared/charts/model.ts';
 import type { ForecastResult } from '#shared/engine/result.ts';
-import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { type ForecastDocument, linesOf } from '#shared/inputs/forecast/document.ts';
+import { inputOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { hasTerm } from '#shared/inputs/forecast/fields/loans.ts';
 
 export interface TimelineEvent {
@@ -18,7 +19,7 @@ interface EventWords {
   disposal: (name: string) => string;
 }
 
-/** What is dated in the inputs: assets bought and sold, loans drawn, money of the owners. In order of months. */
+/** What is dated in the inputs: assets bought and sold, first payments of leases, grants, loans drawn, money of the owners. In order of months. */
 export function eventsOf(document: ForecastDocument, result: ForecastResult, words: EventWords): TimelineEvent[] {
   const { timeline } = result;
   const dividends = declaredDividends(document, result);
@@ -34,6 +35,14 @@ export function eventsOf(document: ForecastDocument, result: ForecastResult, wor
     };
     return [bought, sold];
   });
+  const leases = linesOf(document, 'leases').flatMap((lease): TimelineEvent[] => {
+    if (!lease.enabled || lease.month === 0) return [];
+    const wait = inputOf(lease, 'inAdvance') ? 0 : inputOf(lease, 'paymentEveryMonths') - 1;
+    return [{ key: lease.id, month: lease.month + wait, name: lease.name, amount: -lease.payment }];
+  });
+  const grants = linesOf(document, 'grants').flatMap(({ enabled, id: key, month, name, amount }): TimelineEvent[] =>
+    enabled ? [{ key, month, name, amount }] : [],
+  );
   const loans = document.loans.flatMap((loan): TimelineEvent[] =>
     loan.enabled && hasTerm(loan) && loan.month > 0
       ? [{ key: loan.id, month: loan.month, name: loan.name, amount: loan.principal }]
@@ -46,7 +55,7 @@ export function eventsOf(document: ForecastDocument, result: ForecastResult, wor
     const signed = event.type === 'contribution' ? amount : 0 - declared;
     return [{ key, month, name, amount: signed, ...(declared < asked && { limitedFrom: asked }) }];
   });
-  return [...assets, ...loans, ...equity]
+  return [...assets, ...leases, ...grants, ...loans, ...equity]
     .filter(({ month, amount, limitedFrom }) => month >= 1 && month <= timeline.months && (amount !== 0 || limitedFrom))
     .sort((a, b) => a.month - b.month);
 }
