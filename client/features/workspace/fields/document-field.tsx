@@ -76,11 +76,11 @@ export const DocumentField = memo(function DocumentField({ base, spec, example }
   // The years of a table are places of their own, and a twelfth shows what another field holds.
   const isPlace = !isYearTable(spec) && !spec.isTwelfth;
   return (
-    <div data-path={path} data-note={isNote || undefined} data-place={isPlace || undefined}>
+    <div className="relative" data-path={path} data-note={isNote || undefined} data-place={isPlace || undefined}>
       <Control base={base} spec={spec} example={example} />
       {path === reducedRatePath && <FollowingLines />}
       {isPlace && <BaseMark path={path} name={labelText(t, spec)} />}
-      {isPlace && <FieldComments path={path} />}
+      {isPlace && <FieldComments path={path} name={labelText(t, spec)} />}
     </div>
   );
 }, sameProps);

@@ -31,6 +31,7 @@ export const sheet = {
     months: 'Markieren Sie zuerst zwei oder mehr benachbarte Monate.',
     clipboard: 'Ihr Browser erlaubt das Einfügen aus einem Menü nicht. Drücken Sie stattdessen {{key}}.',
   },
+  commentOn: '{{name}} kommentieren',
   comments_one: '{{count}} Kommentar',
   comments_other: '{{count}} Kommentare',
   menu: {

@@ -31,6 +31,7 @@ export const sheet = {
     months: 'First select two or more adjacent months.',
     clipboard: 'Your browser does not allow pasting from a menu. Press {{key}} instead.',
   },
+  commentOn: 'Comment on {{name}}',
   comments_one: '{{count}} comment',
   comments_other: '{{count}} comments',
   menu: {
