@@ -58,7 +58,11 @@ export function ChartFrame(props: ChartFrameProps) {
         <h2 className={views ? 'sr-only' : undefined}>{title}</h2>
         {views}
         {sub && (
-          <span className={classNames(cardSub, 'truncate max-desk:hidden @max-[421px]:flex-[9_1_0]')}>{sub}</span>
+          <span
+            className={classNames(cardSub, 'flex-[0_1000_auto] truncate max-desk:hidden @max-[421px]:flex-[9_1_0]')}
+          >
+            {sub}
+          </span>
         )}
         <span className="flex-1" />
         {headNote && (

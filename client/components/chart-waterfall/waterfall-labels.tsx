@@ -6,9 +6,14 @@ import type { WaterfallBar } from '#shared/charts/waterfall-bars.ts';
 /** Columns closer than this share their room: short amounts, and names on two lines. */
 export const closeBand = 64;
 
-function textOf({ kind, value }: WaterfallBar, isClose: boolean, scale: DisplayScale): string {
-  if (isClose) return kind === 'rise' && value > 0 ? `+${formatCompact(value)}` : formatCompact(value);
-  return kind === 'rise' && value > 0 ? formatScaledChange(value, scale) : formatScaled(value, scale);
+/** What comes in has a plus; where a change is told apart into booked and expected, it is one of a figure and has its sign. */
+function textOf({ kind, value, mid }: WaterfallBar, isClose: boolean, scale: DisplayScale): string {
+  if (kind === 'rise' && isClose && value > 0) return `+${formatCompact(value)}`;
+  if (kind === 'fall' && isClose && mid !== undefined) return `−${formatCompact(-value)}`;
+  if (isClose) return formatCompact(value);
+  return value !== 0 && (kind === 'rise' || mid !== undefined)
+    ? formatScaledChange(value, scale)
+    : formatScaled(value, scale);
 }
 
 /** Pixels of a letter, about. */

@@ -18,8 +18,8 @@ import type { VarianceProps } from './use-shown-variance';
 
 const bridgeFigures = ['netProfit', 'ebitda', 'closingCash'] as const satisfies readonly BridgeFigure[];
 const height = 276;
-/** Narrower, its columns could not be told apart. */
-const leastWidth = 'min-w-[660px] print:min-w-0';
+/** Closer, columns could not be told apart. */
+const leastBand = 73;
 
 /** What a step is called: a row of the cash flow, a group as it was typed, or a part of the profit and loss. */
 export function stepName({ key, group }: Pick<BridgeStep, 'key' | 'group'>, find: FindText): string {
@@ -153,7 +153,7 @@ export function BridgeCard({ result, view, compared, year }: VarianceProps & { y
         className="fade-ends overflow-x-auto print:overflow-visible"
         label={t('scrolls', { report: title })}
       >
-        <div className={leastWidth}>
+        <div className="print:min-w-0!" style={{ minWidth: bars.length * leastBand }}>
           <WaterfallChart steps={bars} height={height} labelScale={scale} />
         </div>
       </ScrollRegion>
