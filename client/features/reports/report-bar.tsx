@@ -23,6 +23,7 @@ import { endYear } from './periods';
 import { type CompareWith, changeView, type ReportBy, reportView } from './report-view';
 import { usePeriodWords, useTableScale } from './use-report';
 import { VarianceControls } from './variance/variance-controls';
+import { WeeksControl } from './weekly-cash/weeks-control';
 
 interface ReportBarProps {
   forecastId: string;
@@ -42,13 +43,13 @@ export function ReportBar({ forecastId, current, result }: ReportBarProps) {
   const isPart = current.controls.includes('part') && isPartShown(document, view);
   const isPlain = !result || (current.controls.length === 0 && !isVariance);
   return (
-    <div className={classNames(subbarClasses, 'flex-wrap gap-y-0 max-desk:py-2', isPlain && 'max-desk:flex-nowrap')}>
+    <div className={classNames(subbarClasses, 'gap-y-0 max-desk:py-2', !isPlain && 'flex-wrap')}>
       <nav
         ref={tabs}
         className={classNames(
           subtabsClasses,
           'flex-auto gap-0! py-2 max-desk:pt-0 [&>a]:px-1.75!',
-          isPlain ? 'max-desk:basis-0' : 'max-desk:basis-full',
+          isPlain ? 'basis-0' : 'max-desk:basis-full',
         )}
         aria-label={t('nav')}
       >
@@ -61,7 +62,7 @@ export function ReportBar({ forecastId, current, result }: ReportBarProps) {
       </nav>
       <div
         className={classNames(
-          'flex flex-none items-center gap-2 py-1 max-desk:max-w-full max-desk:min-w-0 max-desk:flex-initial max-desk:flex-wrap max-desk:[&>*]:flex-none [&_select]:max-w-42 [&_select]:text-ellipsis',
+          'ml-auto flex flex-none items-center gap-2 py-1 max-desk:max-w-full max-desk:min-w-0 max-desk:flex-initial max-desk:flex-wrap max-desk:[&>*]:flex-none [&_select]:max-w-42 [&_select]:text-ellipsis',
           isVariance && 'min-w-0 basis-full flex-wrap pb-2!',
         )}
       >
@@ -70,6 +71,7 @@ export function ReportBar({ forecastId, current, result }: ReportBarProps) {
         {result && current.controls.includes('part') && <PartControls />}
         {result && current.controls.includes('columns') && <ColumnControls result={result} />}
         {result && current.controls.includes('comparison') && !isPart && <CompareControl result={result} />}
+        {result && current.name === 'weeklyCash' && <WeeksControl result={result} />}
         {result && current.controls.includes('scale') && <ScaleControl result={result} />}
         {result && <ReportDownload report={current.slug} />}
         <Button

@@ -243,6 +243,7 @@ function FlowsCard({ result, valued, isPrinted }: ValuedProps & { isPrinted: boo
         <DataTable
           scroll={null}
           caption={t('valuation.flowsTitle')}
+          look="list [&_td]:h-8! [&_th]:h-8!"
           columns={columns}
           rows={rows}
           rowKey={({ key }) => key}

@@ -2,11 +2,10 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cardClasses } from '#client/components/card.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
-import { SmallSelect } from '#client/components/small-select.tsx';
 import { StatementTable } from '#client/components/statement-table/statement-table.tsx';
 import { useForecastTexts } from '#client/lib/forecast-texts.ts';
 import { formatMoney } from '#client/lib/format.ts';
-import { formatDays, formatLongMonth, formatMonth, formatMonthName } from '#client/lib/format-date.ts';
+import { formatDays, formatMonth, formatMonthName } from '#client/lib/format-date.ts';
 import { useStore } from '#client/lib/store.ts';
 import { useDocument, useDocumentUnder } from '#client/workspace/index.ts';
 import type { ChartLimit, ChartPoint, ChartSeries } from '#shared/charts/model.ts';
@@ -14,7 +13,7 @@ import type { ForecastResult } from '#shared/engine/result.ts';
 import type { WeeklyCash } from '#shared/engine/weekly-cash.ts';
 import { LineChart } from '../charts/lazy-charts';
 import { SeriesFrame } from '../charts/series-frame';
-import { changeView, reportView } from '../report-view';
+import { reportView } from '../report-view';
 import { minorDigitsOf, useDisplayScale, useTableScale } from '../use-report';
 import { weekRows, weeksFrom, weeksOf } from './weeks';
 
@@ -41,21 +40,9 @@ export function WeeklyCashReport({ result, isPrinted = false, hasChart = true }:
     index,
   }));
   const minorDigits = minorDigitsOf(result);
-  const { labels } = result.timeline;
   const isEmpty = weeks.columns.every((week) => week.rows.length === 0);
   return (
     <main className="page grid grid-cols-1 gap-3.5 pt-0">
-      {!isPrinted && (
-        <div className="flex">
-          <SmallSelect
-            label={t('weeks.firstMonth')}
-            prefix={t('weeks.firstMonth')}
-            value={String(fromMonth)}
-            options={labels.map((month, at) => ({ value: String(at + 1), label: formatLongMonth(month) }))}
-            onChange={(value) => changeView({ weeksFrom: Number(value) })}
-          />
-        </div>
-      )}
       {isEmpty ? (
         <EmptyState title={t('weeks.empty')} />
       ) : (
