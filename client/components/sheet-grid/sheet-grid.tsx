@@ -68,7 +68,7 @@ export interface SheetGridProps {
   onInput?: (lineId: string) => void;
   /** The line of the row that the person is in. */
   onCurrentLine?: (lineId: string) => void;
-  /** What cells are called that differ from the saved version; else unsaved. */
+  /** What cells are called that differ from the saved version; else unsaved. Empty: there can be none. */
   unsavedText?: string | null | undefined;
   /** Drawn over the cells. */
   Overlay?: ComponentType<SheetOverlayProps> | undefined;

@@ -10,7 +10,7 @@ import { selectedRange, useSelection } from './selection';
 
 interface StatusBarProps {
   content: SheetContent;
-  /** What the marked cells are called; else unsaved. */
+  /** What the marked cells are called; else unsaved. Empty: there can be none. */
   unsavedText?: string | null | undefined;
 }
 
@@ -66,15 +66,17 @@ const Legend = memo(function Legend({ isInScenario, isLocked, unsavedText }: Leg
           {t('scenario.marked')}
         </span>
       )}
-      <span
-        className={classNames(
-          keyLook,
-          swatch,
-          'before:bg-[linear-gradient(135deg,var(--unsaved,var(--brass))_0_5px,transparent_5px)]',
-        )}
-      >
-        {unsavedText ?? t('inputs.sheet.unsaved')}
-      </span>
+      {unsavedText !== '' && (
+        <span
+          className={classNames(
+            keyLook,
+            swatch,
+            'before:bg-[linear-gradient(135deg,var(--unsaved,var(--brass))_0_5px,transparent_5px)]',
+          )}
+        >
+          {unsavedText ?? t('inputs.sheet.unsaved')}
+        </span>
+      )}
     </>
   );
 });

@@ -5,12 +5,14 @@ import type { SheetColumn, SheetRow } from './types';
 const padding = 18;
 /** Of name and unit; on phones the unit scrolls with the months. */
 const usualBeside = { labelWidth: 196, unitWidth: 64 };
+const snugBeside = { labelWidth: 140, unitWidth: 60 };
 const closeBeside = { labelWidth: 100, unitWidth: 54 };
 const mobileBeside = { labelWidth: 150, unitWidth: 58 };
 /** On a phone the name gives way for another whole month, down to this. */
 const leastLabel = 116;
-/** Months of one year that have no room are closer, in the smallest size; on phones and tablets the sheet scrolls. */
+/** Months of one year that have no room are closer, then also in the smallest size; on phones and tablets the sheet scrolls. */
 const leastWidth = 800;
+const snugPadding = 11;
 const closePadding = 15;
 /** The grid makes no column narrower than this. */
 const leastColumn = 50;
@@ -72,22 +74,37 @@ export function useWidths({ rows, totals, columns, minorDigits, available, isMob
   };
   const room = ({ labelWidth, unitWidth, totalWidth }: typeof usual) =>
     available - labelWidth - unitWidth - (isMobile ? 0 : totalWidth);
+  const leftOf = (widths: typeof usual) => room(widths) - columns.length * widths.monthWidth;
   const isOneYear = columns.length <= 12 && available >= leastWidth;
+  const snug = {
+    ...snugBeside,
+    monthWidth: widthOf(widest.months, leastColumn, snugPadding),
+    totalWidth: widthOf(widest.total, 76, snugPadding + 8),
+    isClose: false,
+  };
   const close = {
     ...closeBeside,
     monthWidth: widthOf(widest.months * closeSize, leastColumn, closePadding),
     totalWidth: widthOf((widest.total * 11) / 12.5, 82, closePadding + 4),
     isClose: true,
   };
-  const chosen = isOneYear && room(usual) < columns.length * usual.monthWidth ? close : usual;
-  const left = room(chosen) - columns.length * chosen.monthWidth;
-  if (left >= 0) return { ...chosen, labelWidth: chosen.labelWidth + (isMobile ? 0 : left) };
+  const tight = leftOf(snug) >= 0 ? snug : close;
+  const chosen = isOneYear && leftOf(usual) < 0 ? tight : usual;
+  const left = leftOf(chosen);
+  if (left >= 0) {
+    // Of what is left, a name has what it usually has, then the months.
+    const spare = Math.max(0, left + chosen.labelWidth - usual.labelWidth);
+    const wider = Math.min(Math.floor(spare / columns.length), usual.monthWidth - chosen.monthWidth);
+    const labelWidth = chosen.labelWidth + (isMobile ? 0 : left - wider * columns.length);
+    return { ...chosen, labelWidth, monthWidth: chosen.monthWidth + wider };
+  }
   const least = isMobile ? leastLabel : chosen.labelWidth;
   const shared = room(chosen) + chosen.labelWidth;
   const whole = Math.floor((shared - least) / chosen.monthWidth);
   if (whole < 1) return chosen;
   const labelWidth = Math.min(chosen.labelWidth, shared - whole * chosen.monthWidth);
-  return { ...chosen, labelWidth, monthWidth: Math.floor((shared - labelWidth) / whole) };
+  const monthWidth = Math.floor((shared - labelWidth) / whole);
+  return { ...chosen, labelWidth: shared - whole * monthWidth, monthWidth };
 }
 
 /** Rows stay the objects they were where an edit leaves them as they are. */
