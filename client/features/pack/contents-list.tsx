@@ -83,14 +83,14 @@ export function ContentsList({ sections, pagesOf, blocked, chosen, onChoose }: C
                 aria-label={t('builder.show', { name })}
                 aria-pressed={key === chosen}
                 className={classNames(
-                  'min-w-0 flex-1 cursor-pointer py-1.5 text-left',
+                  'flex-1 cursor-pointer py-1.5 text-left',
                   key === chosen ? 'font-semibold text-brand-text' : isIncluded ? 'text-ink' : 'text-ink-3',
                 )}
                 onClick={() => onChoose(key)}
               >
                 {name}
               </button>
-              <span className="flex-none text-xs text-ink-3 tabular-nums">
+              <span className="py-1 text-right text-xs/4 text-ink-3 tabular-nums">
                 {reason ? t(`blocked.${reason}` as never) : first && (first === last ? first : `${first}–${last}`)}
               </span>
             </li>
