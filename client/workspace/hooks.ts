@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
+import { useCommentsState } from '#client/lib/comments.ts';
 import type { ForecastResult } from '#shared/engine/result.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { countUnsaved, type WorkspaceState } from './state';
@@ -50,6 +51,12 @@ export function usePreviousResult(): ForecastResult | null {
 /** True where the open forecast is read and not edited. */
 export function useIsReadOnly(): boolean {
   return useStore(workspace, ({ isReadOnly }) => isReadOnly);
+}
+
+/** True where lines, scenarios and risks stay as they are: the forecast is read, or changes are suggested, which are values alone. */
+export function useIsStructureFixed(): boolean {
+  const { isSuggesting } = useCommentsState();
+  return useIsReadOnly() || isSuggesting;
 }
 
 /** Steps between what is shown and what is saved. */

@@ -16,6 +16,7 @@ export { backToBase, clearOverrides, editInputs } from './edit-inputs';
 export {
   useDocument,
   useIsReadOnly,
+  useIsStructureFixed,
   usePreviousResult,
   useResult,
   useSavedResult,

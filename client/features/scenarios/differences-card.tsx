@@ -9,7 +9,7 @@ import { SelectField } from '#client/components/select-field.tsx';
 import { classNames } from '#client/lib/class-names.ts';
 import { useForecastTexts } from '#client/lib/forecast-texts.ts';
 import { paths } from '#client/lib/paths.ts';
-import { clearOverrides, documentUnder, useDocument, useIsReadOnly, workspace } from '#client/workspace/index.ts';
+import { clearOverrides, documentUnder, useDocument, useIsStructureFixed, workspace } from '#client/workspace/index.ts';
 import { selectLines } from '#shared/inputs/forecast/select-lines.ts';
 import { AddRuleDialog } from './add-rule-dialog';
 import { differencesOf } from './differences';
@@ -33,7 +33,7 @@ export function DifferencesCard({ forecastId, scenarioId, onScenario }: Differen
     [document, scenario, t, find],
   );
   const words = useRuleWords(document);
-  const isReadOnly = useIsReadOnly();
+  const isFixed = useIsStructureFixed();
   const [isAdding, setAdding] = useState(false);
   if (!scenario) return null;
   const rules = scenario.overrides.filter(({ select }) => select !== undefined);
@@ -54,7 +54,7 @@ export function DifferencesCard({ forecastId, scenarioId, onScenario }: Differen
           options={document.scenarios.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={({ target }) => onScenario(target.value)}
         />
-        {!isReadOnly && partsWithLines(document).length > 0 && (
+        {!isFixed && partsWithLines(document).length > 0 && (
           <Button size="small" onClick={() => setAdding(true)}>
             <ListPlus className="size-3.5" />
             {t('scenarios.rules.add')}
@@ -77,7 +77,7 @@ export function DifferencesCard({ forecastId, scenarioId, onScenario }: Differen
                 <span className="min-w-0 flex-1">
                   {text} <span className="text-ink-3">{t('scenarios.rules.lines', { count: lines })}</span>
                 </span>
-                {!isReadOnly && (
+                {!isFixed && (
                   <Button
                     variant="ghost"
                     isIcon

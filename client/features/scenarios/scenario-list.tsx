@@ -7,7 +7,7 @@ import { Checkbox } from '#client/components/checkbox.tsx';
 import { classNames } from '#client/lib/class-names.ts';
 import { formatMoney } from '#client/lib/format.ts';
 import { scenarioDialogRequested } from '#client/lib/signals.ts';
-import { useDocument, useIsReadOnly, useWorkspace, workspace } from '#client/workspace/index.ts';
+import { useDocument, useIsStructureFixed, useWorkspace, workspace } from '#client/workspace/index.ts';
 import { currencyDecimals } from '#shared/domain/money.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import { CaseLine } from './case-line';
@@ -29,12 +29,12 @@ export function ScenarioList({ cases, isCompared, onCompare, onDifferences }: Sc
   const isFull = useDocument(({ scenarios }) => scenarios.length >= bounds.scenarios);
   const rejection = isFull && t('forecast:scenario.tooMany', { maximum: bounds.scenarios });
   const current = useWorkspace((state) => state.scenarioId);
-  const isReadOnly = useIsReadOnly();
+  const isFixed = useIsStructureFixed();
   return (
     <section className="grid grid-cols-1 gap-2.5" aria-label={t('scenarios.title')}>
       <div className="flex items-center gap-2 justify-between">
         <h2 className="text-heading">{t('scenarios.title')}</h2>
-        {!isReadOnly && (
+        {!isFixed && (
           <Button size="small" disabled={rejection} onClick={() => scenarioDialogRequested.raise(null)}>
             <Plus className="size-3.5" />
             {t('scenarios.make')}
@@ -52,7 +52,7 @@ export function ScenarioList({ cases, isCompared, onCompare, onDifferences }: Sc
           <div className="flex min-h-6.5 items-baseline gap-2 wrap-anywhere">
             <CaseLine className="mt-2" tone={entry.tone} dash={entry.dash} />
             <b className="min-w-0 flex-1 font-semibold text-ink">{entry.name}</b>
-            {entry.id !== null && !isReadOnly && <ScenarioActions id={entry.id} />}
+            {entry.id !== null && !isFixed && <ScenarioActions id={entry.id} />}
           </div>
           {entry.id === null ? (
             <>

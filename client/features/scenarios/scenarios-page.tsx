@@ -6,7 +6,7 @@ import { EmptyState } from '#client/components/empty-state.tsx';
 import { scenarioDialogRequested } from '#client/lib/signals.ts';
 import { useDocumentTitle } from '#client/lib/title.ts';
 import { useForecastId } from '#client/lib/use-forecast-id.ts';
-import { useIsReadOnly, useWorkspace } from '#client/workspace/index.ts';
+import { useIsStructureFixed, useWorkspace } from '#client/workspace/index.ts';
 import { ComparisonTable } from './comparison-table';
 import { DifferencesCard } from './differences-card';
 import { RemovedNotice } from './removed-notice';
@@ -24,7 +24,7 @@ export function ScenariosPage() {
   const name = useWorkspace((state) => state.name);
   const shown = useWorkspace((state) => state.scenarioId);
   const cases = useCases();
-  const isReadOnly = useIsReadOnly();
+  const isFixed = useIsStructureFixed();
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
   const [chosenYear, setYear] = useState<number | null>(null);
   const [looked, setLooked] = useState<string | null>(null);
@@ -47,7 +47,7 @@ export function ScenariosPage() {
         <EmptyState
           title={t('scenarios.none.title')}
           action={
-            !isReadOnly && (
+            !isFixed && (
               <Button size="small" variant="primary" onClick={() => scenarioDialogRequested.raise(null)}>
                 <Plus className="size-3.5" />
                 {t('scenarios.make')}

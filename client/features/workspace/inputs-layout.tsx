@@ -12,7 +12,7 @@ import { paths } from '#client/lib/paths.ts';
 import { useShell } from '#client/lib/shell.ts';
 import { useCurrentInView } from '#client/lib/use-current-in-view.ts';
 import { useForecastId } from '#client/lib/use-forecast-id.ts';
-import { useIsReadOnly } from '#client/workspace/index.ts';
+import { useIsStructureFixed } from '#client/workspace/index.ts';
 import { ReadableFields } from './fields/readable-fields';
 import { useAskedField } from './fields/use-asked-field';
 import { useLiveParts } from './live-parts';
@@ -35,7 +35,7 @@ export function InputsLayout() {
   const id = useForecastId();
   const { hasChrome } = useShell();
   const live = useLiveParts();
-  const isReadOnly = useIsReadOnly();
+  const isFixed = useIsStructureFixed();
   const { pathname } = useLocation();
   useAskedField();
   useFollowSteps(id, pathname);
@@ -66,12 +66,12 @@ export function InputsLayout() {
           ))}
         </nav>
         <span className="flex flex-none items-center gap-2 max-desk:contents" ref={setActions} />
-        {!isReadOnly && <GuideButton />}
+        {!isFixed && <GuideButton />}
         <span className="max-desk:hidden">
           <SectionDownload section={section} />
         </span>
       </div>
-      {!isReadOnly && <SectionGuide id={guideId} section={section} />}
+      {!isFixed && <SectionGuide id={guideId} section={section} />}
       <Suspense key={String(section === 'history')} fallback={<LoadingPage />}>
         {section === 'history' ? <ReadableFields>{page}</ReadableFields> : page}
       </Suspense>

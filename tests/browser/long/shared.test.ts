@@ -112,6 +112,22 @@ it('somebody without a subscription reads a shared forecast, from the subscripti
   await page.keyboard.press('Enter');
   const panel = page.locator('[data-part="own-suggestion"]');
   await panel.getByText('1 input', { exact: true }).waitFor();
+
+  // A suggestion holds values: scenarios and risks are not offered. What is not sent yet is still there after a reload.
+  await page.getByRole('link', { name: 'Scenarios', exact: true }).click();
+  await page.getByRole('link', { name: 'Sensitivity', exact: true }).click();
+  await page
+    .getByRole('button', { name: /^More actions for / })
+    .first()
+    .click();
+  await expect.poll(() => page.getByRole('menuitem').allTextContents()).toEqual(['Open the input', 'Goal seek']);
+  await page.keyboard.press('Escape');
+  await page.goBack();
+  await page.goBack();
+  page.once('dialog', (leave) => leave.accept());
+  await page.reload();
+  await page.getByRole('button', { name: 'Suggest changes' }).click();
+  await panel.getByText('1 input', { exact: true }).waitFor();
   await send.click();
   await panel.locator('input[aria-invalid="true"]').waitFor();
   await panel.getByLabel('Title').fill('More baskets');

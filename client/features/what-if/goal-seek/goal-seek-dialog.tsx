@@ -3,7 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
 import { Dialog } from '#client/components/dialog.tsx';
 import { announceDone } from '#client/lib/notify.ts';
-import { editInputs, useDocument, useIsReadOnly, useIssues, useWorkspace } from '#client/workspace/index.ts';
+import {
+  editInputs,
+  useDocument,
+  useIsReadOnly,
+  useIsStructureFixed,
+  useIssues,
+  useWorkspace,
+} from '#client/workspace/index.ts';
 import { resolvePath } from '#shared/inputs/forecast/paths.ts';
 import { isScaled, valueFor } from '#shared/what-if/one-input.ts';
 import { CareNotice } from '../care-notice';
@@ -94,6 +101,7 @@ function GoalSeek(asked: { path: string; measure: string; onClose: () => void })
   };
   const scenarioName = document.scenarios.find(({ id }) => id === scenario)?.name;
   const isReadOnly = useIsReadOnly();
+  const isFixed = useIsStructureFixed();
   const runsText = t('goalSeek.runs', { count: found?.seen.length ?? 0 });
   const noAnswer = value === null ? t('goalSeek.noAnswer') : false;
 
@@ -130,14 +138,16 @@ function GoalSeek(asked: { path: string; measure: string; onClose: () => void })
         </span>
         {!isReadOnly && (
           <>
-            <Button
-              disabled={noAnswer}
-              onClick={() =>
-                value !== null && saveAsScenario(texts.numbersName([{ address, value }]), [{ address, value }])
-              }
-            >
-              {t('saveAsScenario')}
-            </Button>
+            {!isFixed && (
+              <Button
+                disabled={noAnswer}
+                onClick={() =>
+                  value !== null && saveAsScenario(texts.numbersName([{ address, value }]), [{ address, value }])
+                }
+              >
+                {t('saveAsScenario')}
+              </Button>
+            )}
             <Button variant="primary" disabled={noAnswer} onClick={apply}>
               {scenarioName === undefined ? t('goalSeek.applyBase') : t('goalSeek.apply', { name: scenarioName })}
             </Button>

@@ -6,7 +6,7 @@ import { cardClasses } from '#client/components/card.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { Cancelled } from '#client/lib/long-work.ts';
 import { runJob } from '#client/lib/worker-pool/pool.ts';
-import { useDocument, useIsReadOnly, workspace } from '#client/workspace/index.ts';
+import { useDocument, useIsStructureFixed, workspace } from '#client/workspace/index.ts';
 import { resolvePath } from '#shared/inputs/forecast/paths.ts';
 import { changeOf, sortRows, type TornadoRow } from '#shared/what-if/tornado.ts';
 import { caseOf } from './blocked';
@@ -18,7 +18,7 @@ const atFirst = 3;
 export function FirstInputs({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation('whatIf');
   const caseId = useDocument(({ risk }) => risk?.caseId ?? null);
-  const isReadOnly = useIsReadOnly();
+  const isFixed = useIsStructureFixed();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<'nothing' | 'failed' | null>(null);
   const controller = useRef<AbortController | null>(null);
@@ -59,7 +59,7 @@ export function FirstInputs({ onAdd }: { onAdd: () => void }) {
         icon={Dices}
         title={t('risk.empty.title')}
         action={
-          !isReadOnly && (
+          !isFixed && (
             <span className="flex gap-2">
               <Button size="small" variant="primary" busy={isBusy && t('risk.empty.busy')} onClick={() => void add()}>
                 {t('risk.empty.action')}

@@ -8,7 +8,7 @@ import { Menu } from '#client/components/menu.tsx';
 import { classNames } from '#client/lib/class-names.ts';
 import { sectionPath } from '#client/lib/paths.ts';
 import { useForecastId } from '#client/lib/use-forecast-id.ts';
-import { useIsReadOnly } from '#client/workspace/index.ts';
+import { useIsStructureFixed } from '#client/workspace/index.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import type { RiskIssue } from '#shared/inputs/forecast/issues/risk.ts';
 import { type ResolvedPath, resolvePath } from '#shared/inputs/forecast/paths.ts';
@@ -44,11 +44,11 @@ export function InputRow({ input, document, texts, issue }: InputRowProps) {
 
 function GoneRow({ input }: { input: RiskInput }) {
   const { t } = useTranslation('whatIf');
-  const isReadOnly = useIsReadOnly();
+  const isFixed = useIsStructureFixed();
   return (
     <li className="flex items-center gap-3 border-b border-line px-4 py-2.5 last:border-0" data-input={input.id}>
       <span className="text-ink-2">{t('risk.inputs.gone')}</span>
-      {!isReadOnly && (
+      {!isFixed && (
         <button
           type="button"
           className={linkClasses}
@@ -66,7 +66,7 @@ function GoneRow({ input }: { input: RiskInput }) {
 function LiveRow({ input, document, texts, issue, address }: InputRowProps & { address: ResolvedPath }) {
   const { t } = useTranslation('whatIf');
   const navigate = useNavigate();
-  const isReadOnly = useIsReadOnly();
+  const isFixed = useIsStructureFixed();
   const forecastId = useForecastId();
   const [isOpen, setOpen] = useState(false);
   const issueId = useId();
@@ -107,7 +107,7 @@ function LiveRow({ input, document, texts, issue, address }: InputRowProps & { a
           className={classNames(tickClasses(), 'mt-0!')}
           aria-label={t('risk.inputs.use', { input: name })}
           checked={enabled}
-          disabled={isReadOnly}
+          disabled={isFixed}
           onChange={({ target }) => setRisk({ [`inputs/${id}/enabled`]: target.checked })}
         />
         <div className="min-w-0">
@@ -138,7 +138,7 @@ function LiveRow({ input, document, texts, issue, address }: InputRowProps & { a
                   state: { lineId: address.lineId, field: input.path },
                 }),
             },
-            ...(isReadOnly
+            ...(isFixed
               ? []
               : [
                   'separator' as const,
@@ -149,7 +149,7 @@ function LiveRow({ input, document, texts, issue, address }: InputRowProps & { a
         <select
           className={classNames(inputClasses({ kind: 'select' }), 'max-desk:col-span-2 max-desk:col-start-2')}
           aria-label={`${t('risk.inputs.heads.shape')}, ${name}`}
-          disabled={isReadOnly}
+          disabled={isFixed}
           value={shape.kind}
           onChange={({ target }) => setShape(target.value as (typeof shapeKinds)[number])}
         >

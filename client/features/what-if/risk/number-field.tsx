@@ -4,7 +4,7 @@ import { inputClasses } from '#client/components/field-looks.tsx';
 import { classNames } from '#client/lib/class-names.ts';
 import { formatForTyping, type NumberKind, parseTyped } from '#client/lib/number-text.ts';
 import { selectOnFocus } from '#client/lib/select-on-focus.ts';
-import { useIsReadOnly, workspace } from '#client/workspace/index.ts';
+import { useIsStructureFixed, workspace } from '#client/workspace/index.ts';
 
 interface NumberFieldProps {
   /** Above the field; `name` is what assistive technology reads. */
@@ -29,7 +29,7 @@ interface NumberFieldProps {
 export function NumberField(props: NumberFieldProps) {
   const { label, name, value, kind, digits = 2, range, atRest, rangeText, group, issueId, className, onType } = props;
   const { t } = useTranslation('whatIf');
-  const isReadOnly = useIsReadOnly();
+  const isFixed = useIsStructureFixed();
   const id = useId();
   const [text, setText] = useState<string | null>(null);
   const [rejection, setRejection] = useState<string | null>(null);
@@ -56,7 +56,7 @@ export function NumberField(props: NumberFieldProps) {
         className={classNames(inputClasses({ isTyped: true, state: hasError ? 'error' : 'plain' }), 'typed')}
         id={id}
         aria-label={name}
-        disabled={isReadOnly}
+        disabled={isFixed}
         inputMode="decimal"
         autoComplete="off"
         aria-invalid={hasError || undefined}

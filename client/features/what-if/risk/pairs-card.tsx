@@ -5,7 +5,7 @@ import { Button } from '#client/components/button.tsx';
 import { Card } from '#client/components/card.tsx';
 import { FieldError } from '#client/components/field-looks.tsx';
 import { SelectField } from '#client/components/select-field.tsx';
-import { useDocument, useIsReadOnly } from '#client/workspace/index.ts';
+import { useDocument, useIsStructureFixed } from '#client/workspace/index.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import type { InputTexts } from './input-text';
 import { operandText } from './input-text';
@@ -19,7 +19,7 @@ const firstRank = 500_000;
 export function PairsCard({ texts }: { texts: InputTexts }) {
   const { t } = useTranslation('whatIf');
   const { inputs, correlations } = useDocument(riskOf);
-  const isReadOnly = useIsReadOnly();
+  const isFixed = useIsStructureFixed();
   const [isAdding, setAdding] = useState(false);
   const nameOf = (id: string) => texts.nameAt(inputs.find((input) => input.id === id)?.path ?? '');
   const isFull = correlations.length >= bounds.correlations && t('risk.pairs.full', { most: bounds.correlations });
@@ -49,7 +49,7 @@ export function PairsCard({ texts }: { texts: InputTexts }) {
                 group={group}
                 onType={(typed) => setRisk({ [`correlations/${id}/rank`]: typed }, group)}
               />
-              {!isReadOnly && (
+              {!isFixed && (
                 <Button
                   variant="ghost"
                   isIcon
@@ -63,7 +63,7 @@ export function PairsCard({ texts }: { texts: InputTexts }) {
           );
         })}
       </ul>
-      {isReadOnly ? null : isAdding ? (
+      {isFixed ? null : isAdding ? (
         <NewPair texts={texts} onEnd={() => setAdding(false)} />
       ) : (
         <Button

@@ -10,7 +10,7 @@ import { formatCount } from '#client/lib/format.ts';
 import { useStore } from '#client/lib/store.ts';
 import { useDocumentTitle } from '#client/lib/title.ts';
 import { useForecastId } from '#client/lib/use-forecast-id.ts';
-import { useDocument, useIsReadOnly, useWorkspace } from '#client/workspace/index.ts';
+import { useDocument, useIsStructureFixed, useWorkspace } from '#client/workspace/index.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import type { WhatIfOutlet } from '../what-if-layout';
 import { useReadiness } from './blocked';
@@ -41,7 +41,7 @@ export function RiskPage() {
     setView('results');
   };
   const find = useCallback(() => setFinding(true), []);
-  const isReadOnly = useIsReadOnly();
+  const isFixed = useIsStructureFixed();
   const { picture, work } = state;
   const isFull = risk.inputs.length >= bounds.riskInputs && t('risk.inputs.full', { most: bounds.riskInputs });
   return (
@@ -57,7 +57,7 @@ export function RiskPage() {
               segments={(['inputs', 'results'] as const).map((value) => ({ value, label: t(`risk.views.${value}`) }))}
             />
             <span className="flex-1" />
-            {view === 'inputs' && !isReadOnly && (
+            {view === 'inputs' && !isFixed && (
               <Button size="small" disabled={isFull} onClick={find}>
                 <Plus className="size-3.5" />
                 {t('risk.add')}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Field } from '#client/components/field.tsx';
 import { SelectField } from '#client/components/select-field.tsx';
-import { useIsReadOnly, workspace } from '#client/workspace/index.ts';
+import { useIsStructureFixed, workspace } from '#client/workspace/index.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import type { ResolvedPath } from '#shared/inputs/forecast/paths.ts';
@@ -21,7 +21,7 @@ interface RowDetailsProps {
 /** What an input is changed by, how often it is drawn, and why. */
 export function RowDetails({ input, address, document, name }: RowDetailsProps) {
   const { t } = useTranslation('whatIf');
-  const isReadOnly = useIsReadOnly();
+  const isFixed = useIsStructureFixed();
   const { id, op, scope, shape, persistence, note } = input;
   const isTable = Array.isArray(address.value);
   const amounts = [address.value].flat().filter((entry): entry is number => typeof entry === 'number' && entry !== 0);
@@ -36,7 +36,7 @@ export function RowDetails({ input, address, document, name }: RowDetailsProps) 
   const noteGroup = `risk/${at('note')}`;
   return (
     <fieldset
-      disabled={isReadOnly}
+      disabled={isFixed}
       className="grid min-w-0 grid-cols-[minmax(0,150px)_minmax(0,120px)_minmax(0,110px)_minmax(0,1fr)] items-start gap-3 bg-sunken px-4 py-3 max-desk:grid-cols-2 desk:pl-11"
     >
       <SelectField

@@ -5,7 +5,7 @@ import { Card } from '#client/components/card.tsx';
 import { NoticeBox } from '#client/components/notice-box.tsx';
 import { SelectField } from '#client/components/select-field.tsx';
 import { formatCount } from '#client/lib/format.ts';
-import { useDocument, useIsReadOnly } from '#client/workspace/index.ts';
+import { useDocument, useIsStructureFixed } from '#client/workspace/index.ts';
 import { futureCounts } from '#shared/inputs/forecast/risk.ts';
 import { NumberField } from './number-field';
 import { riskOf, setRisk } from './risk-edits';
@@ -18,12 +18,12 @@ const baseCase = 'base';
 export function SettingsCard() {
   const { t } = useTranslation('whatIf');
   const { caseId, runs, seed } = useDocument(riskOf);
-  const isReadOnly = useIsReadOnly();
+  const isFixed = useIsStructureFixed();
   const scenarios = useDocument((document) => document.scenarios);
   const isGone = caseId !== null && !scenarios.some(({ id }) => id === caseId);
   return (
     <Card title={t('risk.settings.title')}>
-      <fieldset disabled={isReadOnly} className="grid min-w-0 gap-2.5">
+      <fieldset disabled={isFixed} className="grid min-w-0 gap-2.5">
         {isGone && <NoticeBox tone="warn">{t('risk.settings.caseGone')}</NoticeBox>}
         <SelectField
           className={line}

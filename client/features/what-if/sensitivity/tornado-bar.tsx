@@ -7,7 +7,7 @@ import { Menu, type MenuItem } from '#client/components/menu.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { goalSeekRequested } from '#client/lib/signals.ts';
 import { useForecastId } from '#client/lib/use-forecast-id.ts';
-import { useIsReadOnly } from '#client/workspace/index.ts';
+import { useIsStructureFixed } from '#client/workspace/index.ts';
 import type { ResolvedPath } from '#shared/inputs/forecast/paths.ts';
 import type { Measure } from '#shared/what-if/measures.ts';
 import { addToRisk, isUncertain } from '../add-to-risk';
@@ -36,7 +36,7 @@ export const TornadoBar = memo(function TornadoBar(props: TornadoBarProps) {
   const texts = useWhatIfTexts();
   const id = useForecastId();
   const navigate = useNavigate();
-  const isReadOnly = useIsReadOnly();
+  const isFixed = useIsStructureFixed();
   const [line, field] = [texts.names.line(address), texts.names.field(address)];
   const to = paths.forecastInputs(id, address.section);
   const state = { lineId: address.lineId, field: address.path };
@@ -59,7 +59,7 @@ export const TornadoBar = memo(function TornadoBar(props: TornadoBarProps) {
       icon: Target,
       onSelect: () => void goalSeekRequested.raise({ path: address.path, measure: measure.name }),
     },
-    ...(isReadOnly
+    ...(isFixed
       ? []
       : [
           {

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CardHead, cardClasses } from '#client/components/card.tsx';
 import { useStore } from '#client/lib/store.ts';
-import { useDocument, useIsReadOnly, useWorkspace } from '#client/workspace/index.ts';
+import { useDocument, useIsStructureFixed, useWorkspace } from '#client/workspace/index.ts';
 import { listInputs, resolvePath } from '#shared/inputs/forecast/paths.ts';
 import { type Axis, axisAround, valuesOf } from '#shared/what-if/two-way.ts';
 import { targetOf, twoWayWords } from '#shared/what-if/words.ts';
@@ -22,7 +22,7 @@ export function TwoWayCard() {
   const document = useDocument((whole) => whole);
   const scenario = useWorkspace((state) => state.scenarioId);
   const view = useStore(sensitivityView);
-  const isReadOnly = useIsReadOnly();
+  const isFixed = useIsStructureFixed();
   const texts = useWhatIfTexts();
   const measure = texts.measure(view.pairMeasure);
   const [chosen, setChosen] = useState<{ down?: Axis; across?: Axis }>({});
@@ -117,7 +117,7 @@ export function TwoWayCard() {
           measure={measure}
           target={targetOf(measure, texts.document)}
           onSave={
-            isReadOnly
+            isFixed
               ? null
               : (row, column) => {
                   const numbers = numbersAt(row, column);

@@ -6,7 +6,7 @@ import { ChoiceInput } from '#client/components/choice-input.tsx';
 import { FieldError } from '#client/components/field-looks.tsx';
 import { NumberInput } from '#client/components/number-input.tsx';
 import { issueText } from '#client/lib/issue-text.ts';
-import { useIsReadOnly, useIssueAt, workspace } from '#client/workspace/index.ts';
+import { useIsStructureFixed, useIssueAt, workspace } from '#client/workspace/index.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import type { Allocation, Dimension } from '#shared/inputs/forecast/dimension.ts';
 import { Part } from '../drivers/part';
@@ -16,7 +16,7 @@ import { changeDimension, newRule } from './dimension-edits';
 /** What is given from one value to others, rule by rule in this order. */
 export function AllocationRules({ dimension }: { dimension: Dimension }) {
   const { t } = useTranslation('forecast');
-  const isReadOnly = useIsReadOnly();
+  const isFixed = useIsStructureFixed();
   const { id, allocations } = dimension;
   const next = newRule(dimension);
   const write = (rules: Allocation[], group?: string) => changeDimension(id, { allocations: rules }, group);
@@ -38,7 +38,7 @@ export function AllocationRules({ dimension }: { dimension: Dimension }) {
           </li>
         ))}
       </ol>
-      {!isReadOnly && (
+      {!isFixed && (
         <Button
           className="mt-1.5 -ml-2.5"
           size="small"
@@ -69,7 +69,7 @@ const none = '';
 
 function RuleFields({ dimension, rule, isFirst, isLast, onMove, onRemove, onChange }: RuleFieldsProps) {
   const { t } = useTranslation('forecast');
-  const isReadOnly = useIsReadOnly();
+  const isFixed = useIsStructureFixed();
   const { id, name, from, to, key, shares, rows } = rule;
   const place = `dimensions/${dimension.id}/allocations/${id}`;
   const issue = useIssueAt(place);
@@ -82,7 +82,7 @@ function RuleFields({ dimension, rule, isFirst, isLast, onMove, onRemove, onChan
     <>
       <div className="mb-1 flex items-center gap-1">
         <b className="min-w-0 flex-1 truncate font-semibold">{name}</b>
-        {!isReadOnly && (
+        {!isFixed && (
           <>
             <Button
               variant="ghost"

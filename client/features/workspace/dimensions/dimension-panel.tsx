@@ -5,7 +5,7 @@ import { Button } from '#client/components/button.tsx';
 import { CardHead, cardBody, cardClasses } from '#client/components/card.tsx';
 import { inputClasses } from '#client/components/field-looks.tsx';
 import { classNames } from '#client/lib/class-names.ts';
-import { useIsReadOnly, workspace } from '#client/workspace/index.ts';
+import { useIsStructureFixed, workspace } from '#client/workspace/index.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import type { Dimension } from '#shared/inputs/forecast/dimension.ts';
 import { Part } from '../drivers/part';
@@ -23,7 +23,7 @@ interface DimensionPanelProps {
 /** A dimension: its name, its values with who answers for each, and what is allocated between them. */
 export function DimensionPanel({ dimension, onRemove, onRemoveValue }: DimensionPanelProps) {
   const { t } = useTranslation('forecast');
-  const isReadOnly = useIsReadOnly();
+  const isFixed = useIsStructureFixed();
   const { id, name, values } = dimension;
   const list = useRef<HTMLUListElement>(null);
   const isFull = values.length >= bounds.dimensionValues;
@@ -47,7 +47,7 @@ export function DimensionPanel({ dimension, onRemove, onRemoveValue }: Dimension
     >
       <CardHead>
         <h2 className="text-subheading min-w-0 flex-1 truncate">{name}</h2>
-        {!isReadOnly && (
+        {!isFixed && (
           <Button variant="ghost" isIcon aria-label={t('dimensions.remove', { name })} onClick={onRemove}>
             <Trash2 />
           </Button>
@@ -84,7 +84,7 @@ export function DimensionPanel({ dimension, onRemove, onRemoveValue }: Dimension
                     onChange={({ target }) => set(value.id, { owner: target.value })}
                     onBlur={() => workspace.endGroup()}
                   />
-                  {!isReadOnly && (
+                  {!isFixed && (
                     <Button
                       variant="ghost"
                       isIcon
@@ -97,7 +97,7 @@ export function DimensionPanel({ dimension, onRemove, onRemoveValue }: Dimension
                 </li>
               ))}
             </ul>
-            {!isReadOnly && (
+            {!isFixed && (
               <Button
                 className="mt-1.5 -ml-2.5"
                 size="small"

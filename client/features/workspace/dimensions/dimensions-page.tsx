@@ -11,7 +11,7 @@ import { Segmented } from '#client/components/segmented.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { useDocumentTitle } from '#client/lib/title.ts';
 import { useForecastId } from '#client/lib/use-forecast-id.ts';
-import { useDocument, useIsReadOnly, useWorkspace } from '#client/workspace/index.ts';
+import { useDocument, useIsStructureFixed, useWorkspace } from '#client/workspace/index.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import { SectionIssues } from '../sections/section-issues';
 import { addDimension, linesWith, removeDimension, removeValue } from './dimension-edits';
@@ -28,7 +28,7 @@ export function DimensionsPage({ actions }: { actions: HTMLElement | null }) {
   const id = useForecastId();
   const document = useDocument((whole) => whole);
   const forecastName = useWorkspace((state) => state.name);
-  const isReadOnly = useIsReadOnly();
+  const isFixed = useIsStructureFixed();
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [asked, setAsked] = useState<{ valueId: string | null } | null>(null);
   const title = t('inputs.title', { section: t('inputs.sections.dimensions') });
@@ -43,7 +43,7 @@ export function DimensionsPage({ actions }: { actions: HTMLElement | null }) {
     const added = addDimension(free);
     if (added) setChosenId(added);
   };
-  const addButton = !isReadOnly && (
+  const addButton = !isFixed && (
     <Button size="small" disabled={isFull && t('dimensions.full', { most: bounds.dimensions })} onClick={add}>
       <Plus className="size-3.5" />
       {t('dimensions.add')}

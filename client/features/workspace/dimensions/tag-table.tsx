@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ScrollRegion } from '#client/components/scroll-region.tsx';
 import { classNames } from '#client/lib/class-names.ts';
 import { warn } from '#client/lib/notify.ts';
-import { useDocument, useIsReadOnly } from '#client/workspace/index.ts';
+import { useDocument, useIsStructureFixed } from '#client/workspace/index.ts';
 import type { Dimension } from '#shared/inputs/forecast/dimension.ts';
 import { allLines } from '#shared/inputs/forecast/document.ts';
 import { type LinePart, sectionOf } from '#shared/inputs/forecast/fields/catalogue.ts';
@@ -22,7 +22,7 @@ interface TaggedLine {
 export function TagTable({ dimensions }: { dimensions: readonly Dimension[] }) {
   const { t } = useTranslation('forecast');
   const document = useDocument((whole) => whole);
-  const isReadOnly = useIsReadOnly();
+  const isFixed = useIsStructureFixed();
   const sections = useMemo(() => {
     const found = new Map<(typeof sectionOf)[LinePart], TaggedLine[]>();
     for (const { part, line } of allLines(document)) {
@@ -63,7 +63,7 @@ export function TagTable({ dimensions }: { dimensions: readonly Dimension[] }) {
   };
   const onPaste = (event: ClipboardEvent) => {
     const place = placeOf(event.target);
-    if (!place || isReadOnly) return;
+    if (!place || isFixed) return;
     event.preventDefault();
     const below = lines.slice(place.at);
     const { rows, unknown } = readPasted(event.clipboardData.getData('text/plain'), dimensions.slice(place.column));
@@ -102,7 +102,7 @@ export function TagTable({ dimensions }: { dimensions: readonly Dimension[] }) {
                       label={t('dimensions.all', { dimension: name, section: t(`inputs.sections.${section}`) })}
                       values={values}
                       value={all.size === 1 ? ([...all][0] ?? null) : undefined}
-                      isDisabled={isReadOnly}
+                      isDisabled={isFixed}
                       onChange={(value) => tag(own, { [id]: value }, 'fill')}
                     />
                   </td>
@@ -120,7 +120,7 @@ export function TagTable({ dimensions }: { dimensions: readonly Dimension[] }) {
                       label={t('dimensions.of', { dimension: name, line: line.name })}
                       values={values}
                       value={line.tags[id] ?? null}
-                      isDisabled={isReadOnly}
+                      isDisabled={isFixed}
                       place={{ line: line.id, dimension: id }}
                       onChange={(value) => tag([line], { [id]: value }, 'form')}
                     />

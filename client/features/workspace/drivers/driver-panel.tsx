@@ -7,7 +7,7 @@ import { ChoiceInput } from '#client/components/choice-input.tsx';
 import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
 import { Menu } from '#client/components/menu.tsx';
 import { NumberInput } from '#client/components/number-input.tsx';
-import { editInputs, useInputs, useIsReadOnly, workspace } from '#client/workspace/index.ts';
+import { editInputs, useInputs, useIsStructureFixed, workspace } from '#client/workspace/index.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import type { Driver } from '#shared/inputs/forecast/driver.ts';
 import { showFormula } from '#shared/inputs/forecast/formulas/write.ts';
@@ -28,7 +28,7 @@ interface DriverPanelProps {
 /** What a driver is, why it has its value, and who reads it. */
 export function DriverPanel({ driver, month, monthName, minorDigits, onFormula }: DriverPanelProps) {
   const { t } = useTranslation('forecast');
-  const isReadOnly = useIsReadOnly();
+  const isFixed = useIsStructureFixed();
   const document = useInputs((whole) => whole);
   const shown = useShownFormulas();
   const { id, name, rule } = driver;
@@ -57,7 +57,7 @@ export function DriverPanel({ driver, month, monthName, minorDigits, onFormula }
     <aside className={`${cardClasses()} scroll-mt-24 [--choice:184px]`} data-part="line-panel" aria-label={name}>
       <CardHead>
         <h2 className="text-subheading min-w-0 flex-1 truncate">{name}</h2>
-        {!isReadOnly && (
+        {!isFixed && (
           <Menu
             trigger={
               <Button variant="ghost" isIcon aria-label={t('drivers.more', { name })}>
@@ -122,7 +122,7 @@ export function DriverPanel({ driver, month, monthName, minorDigits, onFormula }
             <p className="rounded-sm border border-line bg-surface-sunken px-2 py-1 break-words">
               = {showFormula(driver.formula, shown)}
             </p>
-            {!isReadOnly && (
+            {!isFixed && (
               <Button size="small" className="mt-1.5" onClick={() => onFormula(path)}>
                 {t('drivers.edit')}
               </Button>

@@ -9,7 +9,14 @@ import { SheetGrid } from '#client/components/sheet-grid/sheet-grid.tsx';
 import { classNames } from '#client/lib/class-names.ts';
 import { formatLongMonth } from '#client/lib/format-date.ts';
 import { useDocumentTitle } from '#client/lib/title.ts';
-import { documentUnder, useInputs, useIsReadOnly, useResult, useWorkspace } from '#client/workspace/index.ts';
+import {
+  documentUnder,
+  useInputs,
+  useIsReadOnly,
+  useIsStructureFixed,
+  useResult,
+  useWorkspace,
+} from '#client/workspace/index.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import { showFormula } from '#shared/inputs/forecast/formulas/write.ts';
 import { formulasOf } from '#shared/inputs/forecast/rows.ts';
@@ -37,6 +44,7 @@ export function DriversPage({ actions }: { actions: HTMLElement | null }) {
   const result = useResult();
   const minorDigits = useMinorDigits();
   const isReadOnly = useIsReadOnly();
+  const isFixed = useIsStructureFixed();
   const [year, setYear] = useState<number | null>(1);
   const [by, setBy] = useState<SheetBy>('month');
   const [chosenId, setChosenId] = useState<string | null>(null);
@@ -69,7 +77,7 @@ export function DriversPage({ actions }: { actions: HTMLElement | null }) {
     const id = addDriver(t('drivers.newName'));
     if (id) setChosenId(id);
   };
-  const addButton = !isReadOnly && (
+  const addButton = !isFixed && (
     <Button size="small" onClick={add}>
       <Plus className="size-3.5" />
       {t('drivers.add')}

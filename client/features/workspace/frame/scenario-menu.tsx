@@ -2,14 +2,14 @@ import { ChevronDown, GitBranch, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Menu } from '#client/components/menu.tsx';
 import { scenarioDialogRequested } from '#client/lib/signals.ts';
-import { useDocument, useIsReadOnly, useWorkspace, workspace } from '#client/workspace/index.ts';
+import { useDocument, useIsStructureFixed, useWorkspace, workspace } from '#client/workspace/index.ts';
 
 /** The scenario whose figures are shown. */
 export function ScenarioMenu() {
   const { t } = useTranslation('forecast');
   const scenarios = useDocument((document) => document.scenarios);
   const current = useWorkspace((state) => state.scenarioId);
-  const isReadOnly = useIsReadOnly();
+  const isFixed = useIsStructureFixed();
   const name = scenarios.find(({ id }) => id === current)?.name ?? t('workspace.baseCase');
   const items = [
     { label: t('workspace.baseCase'), isCurrent: current === null, onSelect: () => workspace.setScenario(null) },
@@ -18,7 +18,7 @@ export function ScenarioMenu() {
       isCurrent: scenario.id === current,
       onSelect: () => workspace.setScenario(scenario.id),
     })),
-    ...(isReadOnly
+    ...(isFixed
       ? []
       : [
           'separator' as const,

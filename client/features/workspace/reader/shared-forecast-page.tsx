@@ -6,10 +6,12 @@ import { NoticeBox } from '#client/components/notice-box.tsx';
 import { classNames } from '#client/lib/class-names.ts';
 import { changeComments, useCommentsState } from '#client/lib/comments.ts';
 import { paths, readingId } from '#client/lib/paths.ts';
-import { useWorkspaceParts } from '#client/workspace/index.ts';
+import { useUnsavedEdits, useWorkspaceParts } from '#client/workspace/index.ts';
 import { type OwnChanges, suggestedChanges } from '#client/workspace/suggested-changes.ts';
 import { maximumChanges } from '#shared/inputs/suggestion-requests.ts';
 import { ForecastFrame } from '../forecast-frame';
+import { RestoredNotice } from '../frame/draft-notice';
+import { useDrafts } from '../session/use-drafts';
 import { useLeaveWarning } from '../session/use-leave-warning';
 import { UnopenedForecast } from '../unopened-forecast';
 import { OwnSuggestion } from './own-suggestion';
@@ -32,12 +34,23 @@ function useOwnChanges(): OwnChanges | null {
   return own;
 }
 
+/** What was typed and not sent is kept on this device, and back when its author suggests again; over another version it is no longer their suggestion. */
+function useKeptSuggestion(id: string, isSuggesting: boolean) {
+  const { kept, discard, restored, undoRestored } = useDrafts(readingId(id), isSuggesting);
+  const edits = useUnsavedEdits();
+  useEffect(() => {
+    if (kept) void discard();
+  });
+  return { restored: restored?.edits === edits ? restored : null, undoRestored };
+}
+
 /** A forecast of somebody else as its readers see it: the saved version, with all inputs and reports, and nothing to save. */
 export function SharedForecastPage() {
   const { t } = useTranslation('shared');
   const { sharedId = '' } = useParams();
   const { opened, failure, newer, isEnded, show } = useOpenShared(sharedId);
   const own = useOwnChanges();
+  const { restored, undoRestored } = useKeptSuggestion(sharedId, own !== null);
   if (failure || !opened) {
     const words = { failed: t('reader.failed'), notFound: t('reader.notFound'), back: t('reader.back') };
     return <UnopenedForecast failure={failure} words={words} to={paths.shared} onRetry={show} />;
@@ -75,6 +88,7 @@ export function SharedForecastPage() {
         </NoticeBox>
       )}
       {own && <SuggestingNotice canSend={own.changes.length > 0 && own.changes.length <= maximumChanges} />}
+      {own && restored && <RestoredNotice draft={restored} onUndo={() => void undoRestored()} />}
     </>
   );
   return (

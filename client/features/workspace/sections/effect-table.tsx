@@ -44,7 +44,8 @@ export function EffectTable({ className, isPlain = false }: { className: string;
   const now = keyFigures(useResult());
   if (edits === 0 || !before || !now) return null;
   const money = (amount: number) => formatAtRest(amount, 'money', minorDigits);
-  const changeOf = (name: (typeof names)[number]) => (now[name] - before[name]) / 10 ** minorDigits;
+  /** In whole units, as it is shown. */
+  const changeOf = (name: (typeof names)[number]) => Math.round((now[name] - before[name]) / 10 ** minorDigits);
   return (
     <section className={classNames(!isPlain && [cardClasses(), 'px-4 pt-3 pb-3.5'], className)}>
       <div className="flex items-center gap-2 justify-between">

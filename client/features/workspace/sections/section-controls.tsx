@@ -2,8 +2,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Segmented } from '#client/components/segmented.tsx';
 import { SelectField } from '#client/components/select-field.tsx';
-import { useCommentsState } from '#client/lib/comments.ts';
-import { useIsReadOnly } from '#client/workspace/index.ts';
+import { useIsStructureFixed } from '#client/workspace/index.ts';
 import type { ForecastDocument, LinePart } from '#shared/inputs/forecast/document.ts';
 import { fiscalYearHeads } from '../periods';
 import { AddLineMenu } from './add-line-menu';
@@ -26,8 +25,7 @@ export const SectionControls = memo(function SectionControls(props: SectionContr
   const { header, parts, by, onBy, year, onYear, onAdded } = props;
   const { t } = useTranslation('forecast');
   const years = fiscalYearHeads(header);
-  const isReadOnly = useIsReadOnly();
-  const { isSuggesting } = useCommentsState();
+  const isFixed = useIsStructureFixed();
   return (
     <>
       <Segmented<SheetBy>
@@ -52,7 +50,7 @@ export const SectionControls = memo(function SectionControls(props: SectionContr
           onChange={({ target }) => onYear(target.value === 'all' ? null : Number(target.value))}
         />
       )}
-      {parts && onAdded && !isReadOnly && !isSuggesting && <AddLineMenu parts={parts} onAdded={onAdded} />}
+      {parts && onAdded && !isFixed && <AddLineMenu parts={parts} onAdded={onAdded} />}
     </>
   );
 });

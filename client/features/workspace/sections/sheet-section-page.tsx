@@ -207,7 +207,13 @@ export function SheetSectionPage({ section: name, actions }: SheetSectionPagePro
               addedLine={addedId}
               onInput={goToInput}
               onCurrentLine={onLeft}
-              unsavedText={isSuggesting ? t('inputs.sheet.suggested') : live && t('inputs.sheet.since', { version })}
+              unsavedText={
+                isReadOnly
+                  ? ''
+                  : isSuggesting
+                    ? t('inputs.sheet.suggested')
+                    : live && t('inputs.sheet.since', { version })
+              }
               Overlay={live?.CellBoxes}
             />
           )}
@@ -230,7 +236,7 @@ export function SheetSectionPage({ section: name, actions }: SheetSectionPagePro
             )}
           </ReadableFields>
           {!live && !isSuggesting && (
-            <Effect className="max-w-full min-w-[min(100%,330px)] flex-none overflow-x-auto" />
+            <Effect className="max-w-full min-w-[min(100%,330px)] flex-none overflow-x-auto max-desk:basis-full" />
           )}
         </div>
       </div>

@@ -11,7 +11,7 @@ import { refreshRequested } from '#client/lib/signals.ts';
 import { useStore } from '#client/lib/store.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useForecastId } from '#client/lib/use-forecast-id.ts';
-import { useDocument, useIsReadOnly, useWorkspace } from '#client/workspace/index.ts';
+import { useDocument, useIsStructureFixed, useWorkspace } from '#client/workspace/index.ts';
 import { isUncertain } from '#shared/inputs/forecast/risk.ts';
 import { Picture } from '../results/results-view';
 import { riskStateOf } from '../risk-run';
@@ -45,7 +45,7 @@ function OfRecord({ isPrinted = false }: RiskReportProps) {
   const { t } = useTranslation('whatIf');
   const id = useForecastId();
   const utils = trpc.useUtils();
-  const isReadOnly = useIsReadOnly();
+  const isFixed = useIsStructureFixed();
   const refreshedAt = useWorkspace(({ report }) => report?.refreshedAt.getTime() ?? null);
   const query = useQuery({
     queryKey: ['riskOfRecord', id, refreshedAt],
@@ -74,7 +74,7 @@ function OfRecord({ isPrinted = false }: RiskReportProps) {
       isLive
       actions={
         !isPrinted &&
-        !isReadOnly && (
+        !isFixed && (
           <Button size="small" onClick={() => refreshRequested.raise()}>
             <RefreshCw className="size-3.5" />
             {t('risk.run.again')}

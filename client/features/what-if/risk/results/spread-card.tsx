@@ -7,7 +7,7 @@ import { ScrollRegion } from '#client/components/scroll-region.tsx';
 import { formatRate } from '#client/lib/format.ts';
 import { announceDone, warn } from '#client/lib/notify.ts';
 import { runJob } from '#client/lib/worker-pool/pool.ts';
-import { insertStep, useIsReadOnly, workspace } from '#client/workspace/index.ts';
+import { insertStep, useIsStructureFixed, workspace } from '#client/workspace/index.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import type { openFuture } from '#shared/what-if/open-future.ts';
 import type { RiskPicture } from '../risk-run';
@@ -24,7 +24,7 @@ interface SpreadCardProps {
 /** P10, P50 and P90 beside the case, and the way to each as a scenario. */
 export function SpreadCard({ picture, texts, isStale, isPrinted }: SpreadCardProps) {
   const { t } = useTranslation('whatIf');
-  const isReadOnly = useIsReadOnly();
+  const isFixed = useIsStructureFixed();
   const { result, drawn } = picture;
   const rows = spreadRows(result, texts, t);
   const amount = (value: number | null | undefined) =>
@@ -68,7 +68,7 @@ export function SpreadCard({ picture, texts, isStale, isPrinted }: SpreadCardPro
           ]}
         />
       </ScrollRegion>
-      {!isPrinted && !isReadOnly && (
+      {!isPrinted && !isFixed && (
         <div className="flex flex-wrap items-center gap-2 px-4 py-3">
           <span className="text-xs text-ink-3">{t('risk.results.open.label')}</span>
           {result.opened.map(({ percent, run }) => (
