@@ -15,13 +15,13 @@ interface FieldRowProps {
 
 /** Where long German words may break in browsers that cannot hyphenate them: before their last part. */
 const lastParts =
-  /(?<=\p{L}{6})(?=deckung|gebühr|zinssatz|zeitraum|jahres|verrechnung|voranmeldung|quote|laufzeit|ergebnis|steigerung|reichweite|dauer|methode|kosten|zahlung|marge|verhalten|eingang)/gu;
+  /(?<=\p{L}{6})(?=deckung|gebühr|zinssatz|zeitraum|jahres|verrechnung|voranmeldung|quote|laufzeit|ergebnis|steigerung|reichweite|dauer|methode|kosten|zahlung|marge|verhalten|eingang|schritt)/gu;
 
 /** A field of the line panel: label left, control right, an issue below. */
 export function FieldRow({ label, inputId, error, hint, children }: FieldRowProps) {
   return (
     <div className="grid min-h-[calc(var(--control)+5px)] grid-cols-[minmax(0,1fr)_var(--field,152px)] items-center gap-x-2 gap-y-0.5 max-desk:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)] desk:has-[>select]:grid-cols-[minmax(0,1fr)_var(--choice,var(--field,152px))]">
-      <label className="wrap-anywhere hyphens-auto text-ink-2" htmlFor={inputId}>
+      <label className="py-0.5 wrap-anywhere hyphens-auto text-ink-2" htmlFor={inputId}>
         {label.replace(lastParts, '\u00ad')}
       </label>
       {children}

@@ -21,7 +21,7 @@ const looks = {
 } as const;
 /** Beside actions words are in the middle; on a small screen the actions are below them. */
 const layout =
-  'flex items-start gap-2.5 has-[>:is(button,a).inline-flex]:items-center [&_svg]:mt-0.5 has-[>:is(button,a).inline-flex]:[&>svg]:mt-0 max-desk:has-[>:is(button,a).inline-flex,>.flex]:flex-wrap max-desk:has-[>:is(button,a).inline-flex,>.flex]:[&>div]:basis-[80%] max-desk:[&>:is(.inline-flex,.flex):not(:first-child)]:ml-[26px]';
+  'flex items-start gap-2.5 has-[>:is(.inline-flex,.flex)]:items-center [&_svg]:mt-0.5 has-[>:is(.inline-flex,.flex)]:[&>svg]:mt-0 max-desk:has-[>:is(.inline-flex,.flex)]:flex-wrap max-desk:has-[>:is(.inline-flex,.flex)]:[&>div]:basis-[80%] max-desk:[&>:is(.inline-flex,.flex):not(:first-child)]:ml-[26px]';
 const icons = { info: Info, warn: TriangleAlert, bad: OctagonAlert } as const;
 
 /** A notice at the place of work: what happened, what is safe, what to do. */

@@ -97,9 +97,7 @@ export function ChecksCard({ review, heads, document, targets, minorDigits, onSh
           <Line look="good">{t('import.checks.equity', { month: formatMonthName(last) })}</Line>
         )}
         {alsoChanged.length > 0 ? (
-          <Line look="warn">
-            {t('import.checks.alsoChanged', { months: alsoChanged.map(formatMonthName).join(', ') })}
-          </Line>
+          <Line look="warn">{t('import.checks.alsoChanged', { months: monthsText(alsoChanged, t) })}</Line>
         ) : (
           isBeforeHere && <Line look="good">{t('import.checks.unchanged', { month: formatMonthName(before) })}</Line>
         )}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#client/components/button.tsx';
+import { linkClasses } from '#client/components/button.tsx';
 import { Card } from '#client/components/card.tsx';
 import { DataTable } from '#client/components/data-table.tsx';
 import { InfoDialog } from '#client/components/info-dialog.tsx';
@@ -35,9 +35,9 @@ export function HereCard({ changed, keeps, minorDigits, onKeeps }: HereCardProps
               <p className="text-xs/5 text-ink-2">
                 {count === 0 ? t('import.here.same') : t('import.here.changes', { count, profit: signed(profit) })}{' '}
                 {count > 0 && (
-                  <Button size="small" variant="ghost" onClick={() => setListed(entry)}>
+                  <button type="button" className={linkClasses} onClick={() => setListed(entry)}>
                     {t('import.here.show')}
-                  </Button>
+                  </button>
                 )}
               </p>
             </div>

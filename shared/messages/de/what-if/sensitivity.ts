@@ -33,7 +33,7 @@ export const sensitivity = {
     down: 'Zeilen',
     across: 'Spalten',
     start: 'ab',
-    step: 'in Schritten von',
+    step: 'Schritt',
     countLabel: 'Anzahl der Werte',
     values: '{{count}} Werte',
     same: 'Wählen Sie zwei verschiedene Eingaben.',
