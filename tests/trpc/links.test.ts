@@ -75,7 +75,9 @@ describe('link.create', () => {
     expect(row?.passwordHash).toMatch(/^\$argon2id\$/);
     const listed = await ask(owner, 'link.list', { forecastId: id });
     expect(listed.data).toMatchObject(
-      [{ ...link, days: undefined, hasPassword: true, uses: 0, revokedAt: null, isOrphaned: false }].map(({ days: _, ...rest }) => rest),
+      [{ ...link, days: undefined, hasPassword: true, uses: 0, revokedAt: null, isOrphaned: false }].map(
+        ({ days: _, ...rest }) => rest,
+      ),
     );
     const all = JSON.stringify([await databaseDump(test.db), test.log, listed]);
     expect(all).not.toContain(token);
