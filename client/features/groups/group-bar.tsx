@@ -197,8 +197,8 @@ function GroupChecks() {
       aria-label={text}
     >
       <Badge tone={tone}>
-        <span className="max-wide:hidden">{text}</span>
-        <span className="wide:hidden">{issues.length || failed || warnings || passed}</span>
+        <span className="max-desk:hidden">{text}</span>
+        <span className="desk:hidden">{issues.length || failed || warnings || passed}</span>
       </Badge>
     </Link>
   );

@@ -9,7 +9,7 @@ export const groups = {
     none: 'Noch keine Planungen. Legen Sie zuerst für jede Gesellschaft eine an.',
     search: 'Gesellschaften suchen',
     months_one: '{{from}} bis {{until}}, die Monate dieser Gesellschaft',
-    months_other: '{{from}} bis {{until}}, die gemeinsamen Monate aller {{count}}',
+    months_other: '{{from}} bis {{until}}, die gemeinsamen Monate aller Gesellschaften',
     noMonths: 'Diese Planungen haben keinen gemeinsamen Monat.',
     chooseSome: 'Wählen Sie mindestens eine Gesellschaft.',
     create: 'Gruppe anlegen',

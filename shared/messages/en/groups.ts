@@ -9,7 +9,7 @@ export const groups = {
     none: 'No forecasts yet. Create one for each company first.',
     search: 'Search companies',
     months_one: '{{from}} to {{until}}, the months of this company',
-    months_other: '{{from}} to {{until}}, the months that all {{count}} share',
+    months_other: '{{from}} to {{until}}, the months that all companies share',
     noMonths: 'These forecasts have no month in common.',
     chooseSome: 'Choose at least one company.',
     create: 'Create group',

@@ -75,7 +75,7 @@ describe('a group of companies', () => {
     await page.getByText('Jan 2027 to Dec 2028, the months of this company').waitFor();
     await page.getByRole('checkbox', { name: /Harbour UK/ }).check();
     await page.getByLabel('Currency').selectOption('USD');
-    await page.getByText('Jan 2027 to Dec 2028, the months that all 2 share').waitFor();
+    await page.getByText('Jan 2027 to Dec 2028, the months that all companies share').waitFor();
     expect(await findingsOf(page)).toEqual([]);
     await takePictures(page, 'groups-new');
     await page.getByRole('button', { name: 'Create group' }).click();

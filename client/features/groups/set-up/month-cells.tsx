@@ -56,7 +56,9 @@ export function MonthCells({ label, nameHead, unitHead, heads, rows, decimals, l
               <th scope="row" className="sticky left-0 z-10 bg-surface pl-4!">
                 {row.name}
               </th>
-              <td className="border-r border-line-strong text-left! text-xs text-ink-3 max-desk:hidden">{row.unit}</td>
+              <td className="border-r border-r-line-strong text-left! text-xs text-ink-3 max-desk:hidden">
+                {row.unit}
+              </td>
               {heads.map((head, place) => (
                 <td key={head} className="border-r border-line-faint p-0!">
                   {row.values[place] !== undefined && (
