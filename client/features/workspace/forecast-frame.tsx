@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { LoadingPage } from '#client/components/loading-page.tsx';
+import { useCommentsState } from '#client/lib/comments.ts';
 import { paths } from '#client/lib/paths.ts';
 import { scenarioDialogRequested, useSignal } from '#client/lib/signals.ts';
 import { ForecastTabs } from './frame/forecast-tabs';
@@ -25,16 +26,20 @@ export function ForecastFrame({ forecastId, toolbar, notices, onSave, children }
   const [asked, setAsked] = useState<{ scenarioId: string | null } | null>(null);
   useSignal(scenarioDialogRequested, (scenarioId) => setAsked({ scenarioId }));
   useShortcuts(onSave);
+  const { hasAside, slot } = useCommentsState();
   const [, part] = pathname.slice(paths.forecast(forecastId).length).split('/');
   return (
     <div className="min-w-0">
       {toolbar ?? <Toolbar forecastId={forecastId} />}
       <ForecastTabs forecastId={forecastId} />
       <ScenarioStrip forecastId={forecastId} />
-      <div className="workspace-notices grid gap-2 px-(--gutter) not-empty:pt-3">{notices}</div>
-      <Suspense key={part} fallback={<LoadingPage />}>
-        {children}
-      </Suspense>
+      {/* A panel without a place in the page is beside all of it. */}
+      <div className={hasAside && !slot ? 'desk:pr-[calc(var(--aside)+14px)]' : undefined}>
+        <div className="workspace-notices grid gap-2 px-(--gutter) not-empty:pt-3">{notices}</div>
+        <Suspense key={part} fallback={<LoadingPage />}>
+          {children}
+        </Suspense>
+      </div>
       {asked && <ScenarioDialog scenarioId={asked.scenarioId} onClose={() => setAsked(null)} />}
     </div>
   );

@@ -5,6 +5,7 @@ import { Link, Navigate, useNavigate, useParams } from 'react-router-dom';
 import { subbarClasses } from '#client/components/bars.ts';
 import { Button, buttonClasses } from '#client/components/button.tsx';
 import { Card } from '#client/components/card.tsx';
+import { classNames } from '#client/lib/class-names.ts';
 import { useCommentsState } from '#client/lib/comments.ts';
 import { formatLongMonth } from '#client/lib/format-date.ts';
 import { announceDone } from '#client/lib/notify.ts';
@@ -86,7 +87,7 @@ function LineBaselinePage({ part, id }: { part: BaselinePart; id: string }) {
   const made = answer && !('rejected' in answer) ? answer : null;
   const shown = made && made.forecasts[method] === null ? 'mean' : method;
   const ways = made?.ways[shown] ?? [];
-  const { isSuggesting } = useCommentsState();
+  const { isSuggesting, hasAside } = useCommentsState();
   const keepsType = isSuggesting ? 'suggestion' : scenarioId === null ? null : 'scenario';
   const open = ways.filter(({ issue, line }) => issue === null && (line === null || keepsType === null));
   const way = open.find((way) => way.form === form) ?? open[0];
@@ -130,7 +131,12 @@ function LineBaselinePage({ part, id }: { part: BaselinePart; id: string }) {
           {writeButton(false)}
         </span>
       </div>
-      <main className="page grid grid-cols-[minmax(0,1fr)] items-start gap-4 pt-0! desk:grid-cols-[minmax(0,1fr)_440px]">
+      <main
+        className={classNames(
+          'page grid grid-cols-[minmax(0,1fr)] items-start gap-4 pt-0!',
+          hasAside ? 'wide:grid-cols-[minmax(0,1fr)_440px]' : 'desk:grid-cols-[minmax(0,1fr)_440px]',
+        )}
+      >
         <CareNotice />
         {!hasIssues && (
           <>

@@ -28,7 +28,7 @@ export function FieldComments({ path, name }: FieldCommentsProps) {
         className={
           count > 0
             ? countLook
-            : 'absolute top-2 -right-4 text-ink-3 opacity-0 focus-visible:opacity-100 [div:hover>&]:opacity-100 [&>svg]:size-3.5 print:hidden'
+            : 'absolute top-2 -right-3.75 text-ink-3 opacity-0 focus-visible:opacity-100 [div:hover>&]:opacity-100 [&>svg]:size-3.5 print:hidden'
         }
         aria-label={count > 0 ? undefined : t('sheet.commentOn', { name })}
         onClick={(event) => {
