@@ -87,7 +87,7 @@ export function ScenarioList({ cases, isCompared, onCompare, onDifferences }: Sc
           )}
         </article>
       ))}
-      {!rejection && (
+      {!rejection && !isFixed && (
         <button
           type="button"
           className="grid cursor-pointer grid-cols-[auto_1fr] gap-x-2.5 gap-y-0.5 rounded-md border border-dashed border-line-strong px-3.5 py-3 text-start text-ink-2 hover:bg-hover"

@@ -71,7 +71,7 @@ export function FirstInputs({ onAdd }: { onAdd: () => void }) {
           )
         }
       >
-        {t('risk.empty.text')}
+        {!isFixed && t('risk.empty.text')}
       </EmptyState>
       {problem && (
         <p role="alert" className="px-4 pb-4 text-center text-xs text-negative">
