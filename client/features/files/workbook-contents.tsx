@@ -36,7 +36,7 @@ export function WorkbookContents({ counts }: { counts: WorkbookCounts | null }) 
       <h3 className="mb-2 text-xs font-semibold">{t('live.contents')}</h3>
       <ul className="overflow-hidden rounded-md border border-line">
         {rows.map(({ names, text }) => (
-          <li key={names} className="border-t border-line-faint px-3 py-1.5 first:border-t-0">
+          <li key={names} className="border-t border-line px-3 py-1.5 first:border-t-0">
             <b className="block text-xs/4 font-medium">{names}</b>
             <span className="block text-(length:--text-2xs) leading-4 text-ink-3">{text}</span>
           </li>

@@ -67,6 +67,8 @@ export const reports = {
   unknown: { title: 'Bericht nicht gefunden', action: 'Gewinn- und Verlustrechnung öffnen' },
   old: 'Die letzte Änderung konnte nicht berechnet werden. Angezeigt werden weiterhin die bisherigen Zahlen.',
   record: {
+    read: 'Zahlen der Version {{version}}.',
+    suggested: 'Zahlen der Version {{version}} mit Ihrem Vorschlag.',
     example: 'Aktuelle Zahlen des Beispiels.',
     fresh: 'Berichte der Version {{version}}, veröffentlicht um {{time}}',
     stale_zero: 'Veraltet: Nach Version {{version}} wurde Version {{current}} gespeichert',

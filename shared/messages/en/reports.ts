@@ -73,6 +73,8 @@ export const reports = {
     stale_other: 'Outdated: {{count}} edits since version {{version}}',
     saveAndRefresh: 'Save and publish',
     refresh: 'Publish',
+    read: 'Figures of version {{version}}.',
+    suggested: 'Figures of version {{version}} with your suggestion.',
     example: 'Live figures of the example.',
     none: 'Live figures. Stats publishes the saved version.',
   },

@@ -56,14 +56,16 @@ export function SettingsCard() {
               group="risk/seed"
               onType={(typed) => setRisk({ seed: typed }, 'risk/seed')}
             />
-            <Button
-              variant="ghost"
-              isIcon
-              aria-label={t('risk.settings.newSeed')}
-              onClick={() => setRisk({ seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 1 })}
-            >
-              <Dices />
-            </Button>
+            {!isFixed && (
+              <Button
+                variant="ghost"
+                isIcon
+                aria-label={t('risk.settings.newSeed')}
+                onClick={() => setRisk({ seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 1 })}
+              >
+                <Dices />
+              </Button>
+            )}
           </span>
         </div>
         <p className="text-xs text-ink-3">{t('risk.settings.help')}</p>
