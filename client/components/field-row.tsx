@@ -15,7 +15,7 @@ interface FieldRowProps {
 
 /** Where long German words may break in browsers that cannot hyphenate them: before their last part. */
 const lastParts =
-  /(?<=\p{L}{6})(?=deckung|gebühr|zinssatz|zeitraum|jahres|verrechnung|voranmeldung|quote|laufzeit|ergebnis|steigerung|reichweite|dauer|methode|kosten|zahlung|marge|verhalten|eingang|schritt)/gu;
+  /(?<=\p{L}{6})(?=deckung|gebühr|zinssatz|zeitraum|jahres|verrechnung|voranmeldung|quote|laufzeit|ergebnis|steigerung|reichweite|dauer|methode|kosten|zahlung|marge|verhalten|eingang|schritt|legung|tungen|verbindlichkeiten)/gu;
 
 /** A field of the line panel: label left, control right, an issue below. */
 export function FieldRow({ label, inputId, error, hint, children }: FieldRowProps) {

@@ -10,7 +10,7 @@ interface SmallSelectProps {
   /** Those in a row of one group are under its name. */
   options: readonly (SelectOption & { group?: string })[];
   /** Before the chosen word, for the eye alone. */
-  prefix?: string;
+  prefix?: string | undefined;
   onChange: (value: string) => void;
 }
 

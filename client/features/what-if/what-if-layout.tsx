@@ -30,7 +30,7 @@ export function WhatIfLayout() {
   const [bar, setBar] = useState<HTMLElement | null>(null);
   return (
     <>
-      <div className={classNames(subbarClasses, 'max-desk:flex-wrap max-desk:gap-y-0 max-desk:pt-1.5')}>
+      <div className={classNames(subbarClasses, 'max-desk:flex-wrap max-desk:gap-y-0 max-desk:py-2')}>
         <nav ref={tabs} className={classNames(subtabsClasses, !isRisk && 'flex-1')} aria-label={t('tabs.label')}>
           {pages.map((page) => (
             <NavLink key={page ?? 'compare'} end to={paths.forecastScenarios(id, page)}>
