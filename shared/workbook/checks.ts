@@ -186,14 +186,19 @@ export class Checks {
       inventory: costs.map(({ net }) => net),
       accountsPayable: [...nets, ...assets.map(({ cost }) => cost), ...leased],
       prepaidExpenses: [...expenses.map(({ net }) => net), ...leased],
+      ...(accountsOf(model.plan).includes('customerDeposits') && { customerDeposits: [] }),
     };
     const fails = (Object.keys(behind) as (keyof typeof behind)[]).map((key) => {
       const { booked } = model;
-      const ofBooks = booked ? [booked.balance[key], ...(key === 'inventory' ? [] : booked.later[key])] : [];
-      const sources = [...new Set([...behind[key], ...ofBooks])].map((row) => f`MIN(${allMonths(row)})`);
+      const later = key === 'inventory' || key === 'customerDeposits' ? [] : booked?.later[key];
+      const ofBooks = booked ? [booked.balance[key], ...(later ?? [])] : [];
+      const sources = [...new Set([...(behind[key] ?? []), ...ofBooks])].map((row) => f`MIN(${allMonths(row)})`);
       const least = this.sheet.constant(
         { key: 'leastInput', unit: 'money', name: model.rowName(key) },
-        applied('MIN', [model.inputs.cell(`opening/${key}`), ...sources]),
+        applied('MIN', [
+          model.plan.openingBalanceSheet[key] === undefined ? f`0` : model.inputs.cell(`opening/${key}`),
+          ...sources,
+        ]),
       );
       return f`AND(${balance[key]}<0,${least}>=0)`;
     });

@@ -112,15 +112,28 @@ export const emitters: Record<RuleName, Emitter> = {
   ],
   openingAmortisation: ({ openingAssets }) => [post('intangibleAssets', 'amortisation', openingAssets.intangibles)],
   revenueEarned: ({ revenue }) =>
-    revenue.map(({ line, amount }) => post(`revenue:${line.id}`, 'deferredRevenue', amount)),
+    revenue.map(({ line, amount, isLater }) =>
+      post(`revenue:${line.id}`, isLater ? 'contractAssets' : 'deferredRevenue', amount),
+    ),
   cashSale: ({ revenue }) => revenue.map(({ cash }) => post('accountsReceivable', 'cash', cash)),
-  creditSale: ({ revenue }) => revenue.map(({ invoice }) => post('deferredRevenue', 'accountsReceivable', invoice)),
-  workInvoiced: () => [],
+  creditSale: ({ revenue }) =>
+    revenue
+      .filter(({ isLater }) => !isLater)
+      .map(({ invoice }) => post('deferredRevenue', 'accountsReceivable', invoice)),
+  workInvoiced: ({ revenue }) =>
+    revenue
+      .filter(({ isLater }) => isLater)
+      .map(({ invoice }) => post('contractAssets', 'accountsReceivable', invoice)),
   operatingGrant: () => [],
   capitalGrant: () => [],
   grantReleased: () => [],
-  depositReceived: () => [],
-  depositApplied: () => [],
+  depositReceived: ({ revenue }) =>
+    revenue.flatMap(({ deposit }) => [
+      ...posted('customerDeposits', 'cash', deposit && deposit.received),
+      ...posted('salesTax', 'cash', deposit && deposit.tax),
+    ]),
+  depositApplied: ({ revenue }) =>
+    revenue.flatMap(({ deposit }) => posted('accountsReceivable', 'customerDeposits', deposit && deposit.used)),
   salesTaxCharged: ({ revenue }) => revenue.map(({ tax }) => post('salesTax', 'accountsReceivable', tax)),
   badDebt: ({ revenue }) => revenue.map(({ badDebt }) => post('accountsReceivable', 'badDebts', badDebt)),
   receivableCollected: ({ revenue }) => revenue.map(({ receipt }) => post('accountsReceivable', 'cash', receipt)),

@@ -263,8 +263,39 @@ class Down extends Expression {
 
 /** The cells of a column in rows that follow each other; of constants those in D. */
 export function down(rows: readonly RowLike[], isConstant = false): Expression {
+  return new Down(rows, sidesOf(rows), isConstant);
+}
+
+function sidesOf(rows: readonly RowLike[]): readonly [first: RowLike, last: RowLike] {
   const [first] = rows;
   const last = rows.at(-1);
   if (!first || !last) throw new Error('A range of rows has no row.');
-  return new Down(rows, [first, last], isConstant);
+  return [first, last];
+}
+
+class Area extends Expression {
+  constructor(
+    private readonly rows: readonly RowLike[],
+    private readonly sides: readonly [top: RowLike, bottom: RowLike],
+    private readonly ends: readonly [first: number, last: number],
+  ) {
+    super(5, sides[0].scale, { ...alike, isLocal: sides[0].prefix === '' });
+  }
+  override list() {
+    const [first, last] = this.ends;
+    return this.rows.flatMap((row) => Array.from({ length: last - first + 1 }, (_, i) => row.value(first + i)));
+  }
+  value() {
+    return this.sides[0].value(this.ends[0]);
+  }
+  text() {
+    const [top, bottom] = this.sides;
+    const [first, last] = this.ends.map(columnOf);
+    return `${top.prefix}$${first}$${top.number}:$${last}$${bottom.number}`;
+  }
+}
+
+/** The cells of rows that follow each other, from one month to another, row by row. */
+export function area(rows: readonly RowLike[], ends: readonly [first: number, last: number]): Expression {
+  return new Area(rows, sidesOf(rows), ends);
 }

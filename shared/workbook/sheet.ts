@@ -1,7 +1,7 @@
 import { alike, BLANK, Expression, number } from './expression';
 import { Formula, type Reader, read, type Term } from './formula';
 import type { Heading, Texts } from './lines';
-import { cell, columnOf, down, fixed, periodOf, type RowLike, span, upTo, whole, yearSpan } from './references';
+import { area, cell, columnOf, down, fixed, periodOf, type RowLike, span, upTo, whole, yearSpan } from './references';
 import type { Piece, RowSpec, Unit } from './row-spec';
 
 /** A row of a sheet. Its values are worked out when they are first asked for, and are then the cached values of the file. */
@@ -118,6 +118,9 @@ export const monthsFrom = (row: Row, first: number, last: number) =>
 export const atStart = (row: Row) => referenceTo(row, (seen) => fixed(seen));
 /** The month or months themselves of rows that follow each other on the sheet; of constants those in D. */
 export const column = (rows: readonly Row[]) => new Reference(rows, (all) => down(all, rows[0]?.isConstant));
+/** The cells of rows that follow each other, from one month to another. */
+export const areaOf = (rows: readonly Row[], ends: readonly [first: number, last: number]) =>
+  new Reference(rows, (all) => area(all, ends));
 /** The months of a fiscal year, whichever of them reads it. */
 export const monthsOfYear = (row: Row, firstYearMonths: number, isToDate = false) =>
   referenceTo(row, (seen) => yearSpan(seen, firstYearMonths, isToDate));

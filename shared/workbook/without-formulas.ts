@@ -16,8 +16,8 @@ export const withFormulas: ReadonlySet<string> = new Set([
   'revenue/minimumOrder',
   'presentation',
   'leases',
-  // These count only where a line has a deposit, of which there are none.
-  ...['revenue/depositMonths', 'salesTax/depositsTaxed'],
+  ...['invoiceAfterMonths', 'depositShare', 'depositMonths'].map((key) => `revenue/${key}`),
+  'salesTax/depositsTaxed',
   'revenue/salesTaxRates',
   'revenue/salesTaxShares',
   'staff',

@@ -8,12 +8,14 @@ import { BLANK } from '#shared/workbook/expression.ts';
 import { writeWorkbook } from '#shared/workbook/write-workbook.ts';
 import { contractorCases } from '#tests/golden/cases/contractors.ts';
 import { creditLineCases } from '#tests/golden/cases/credit-line.ts';
+import { depositCases } from '#tests/golden/cases/deposits.ts';
 import { directLabourCases } from '#tests/golden/cases/direct-labour.ts';
 import { horizonCases } from '#tests/golden/cases/horizon.ts';
 import { leaseCases } from '#tests/golden/cases/leases.ts';
 import { loanTermCases } from '#tests/golden/cases/loan-terms.ts';
 import { payrollCases } from '#tests/golden/cases/payroll.ts';
 import { salesTaxCases } from '#tests/golden/cases/sales-tax.ts';
+import { workCases } from '#tests/golden/cases/work.ts';
 import { exportable } from '#tests/helpers/exportable.ts';
 import { forecastArbitrary } from '#tests/helpers/forecast-arbitrary.ts';
 import { actualForecastArbitrary } from '#tests/helpers/noisy-books.ts';
@@ -24,6 +26,8 @@ const bookedLabour = directLabourCases.slice(-1);
 const severalRates = salesTaxCases.filter(({ document }) => document.revenue.some((line) => line.salesTaxShares));
 const beyond = [
   ...severalRates,
+  ...depositCases,
+  ...workCases,
   ...horizonCases,
   ...leaseCases,
   ...contractorCases,

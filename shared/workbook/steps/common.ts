@@ -3,9 +3,11 @@ import type { Model, SheetKey } from '../model';
 import {
   allMonths,
   applied,
+  areaOf,
   back,
   column,
   f,
+  monthsFromOn,
   monthsOfYear,
   type Reference,
   type Row,
@@ -326,6 +328,43 @@ export function allocated(sheet: Sheet, { amount, weights, isConstant = false, u
     const larger = f`SUMPRODUCT(--(${column(rests)}>${rest}))`;
     const equal = f`SUMPRODUCT(--(${column(rests.slice(0, j + 1))}=${rest}))`;
     return put('part', 'money', f`SIGN(${amount})*(${wholes[j] as Row}+(${larger}+${equal}<=${left}))/minor`);
+  });
+}
+
+interface DividedOver {
+  amount: Row;
+  /** By row its words and the formula of its weights, whole numbers. */
+  weights: readonly { name: string; weight: Writing }[];
+  months: readonly [first: number, last: number];
+}
+
+/** An amount divided by largest remainder over the months of several rows, ties to the first row, then to the first month; nothing where no month has a weight. */
+export function allocatedOver(sheet: Sheet, { amount, weights: given, months }: DividedOver): Row[] {
+  const [first, last] = months;
+  const owner = sheet.bring(amount);
+  const constant = (key: string, formula: Writing) => sheet.constant({ key, unit: 'whole' }, formula);
+  const put = (key: string, unit: 'whole' | 'money', formulaOf: (i: number) => Writing) =>
+    given.map(({ name }, i) =>
+      sheet.parted({ key, unit, name, until: last }, { until: first - 1, first: null, rest: formulaOf(i) }),
+    );
+  const weights = put('weight', 'whole', (i) => given[i]?.weight ?? f`0`);
+  const sum = constant('sumOfWeights', f`SUM(${areaOf(weights, months)})`);
+  const size = constant('allocated', f`IF(${sum}=0,0,ROUND(ABS(${owner})*minor,0))`);
+  const over = constant('sumUsed', f`MAX(1,${sum})`);
+  const times = constant('wholeTimes', f`TRUNC(${size}/${over})`);
+  const beyond = constant('beyondTimes', f`${size}-${times}*${over}`);
+  const wholes = put('wholePart', 'whole', (i) => {
+    const weight = weights[i] as Row;
+    return f`${times}*${weight}+WHOLE(${beyond},${weight},${over})`;
+  });
+  const rests = put('remainder', 'whole', (i) => f`REST(${beyond},${weights[i] as Row},${over})`);
+  const left = constant('left', f`${size}-SUM(${areaOf(wholes, months)})`);
+  return put('part', 'money', (i) => {
+    const rest = rests[i] as Row;
+    const larger = f`SUMPRODUCT(--(${areaOf(rests, months)}>${rest}))`;
+    const own = f`SUMPRODUCT(--(${monthsFromOn(rest, first)}=${rest}))`;
+    const equal = i === 0 ? own : f`SUMPRODUCT(--(${areaOf(rests.slice(0, i), months)}=${rest}))+${own}`;
+    return f`SIGN(${owner})*(${wholes[i] as Row}+(${larger}+${equal}<=${left}))/minor`;
   });
 }
 

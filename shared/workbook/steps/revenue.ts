@@ -1,5 +1,11 @@
 import { taxPartsOf } from '#shared/engine/steps/tax-rates.ts';
-import type { RevenueLine, RevenueLineOf } from '#shared/inputs/forecast/fields/revenue.ts';
+import { inputOf } from '#shared/inputs/forecast/fields/catalogue.ts';
+import {
+  depositShareOf,
+  invoicedAfter,
+  type RevenueLine,
+  type RevenueLineOf,
+} from '#shared/inputs/forecast/fields/revenue.ts';
 import type { Model } from '../model';
 import { allMonths, back, f, MonthNumbers, monthsFrom, type Row, sumOf, type Writing } from '../sheet';
 import {
@@ -15,6 +21,7 @@ import {
   settle,
   underRamp,
 } from './common';
+import { type Dated, type DepositRows, writeDeposits, writeInvoicedLater } from './deposits';
 
 /** What the sheet Revenue has of a line, step 1 of the forecast model. */
 export interface RevenueRows {
@@ -24,47 +31,77 @@ export interface RevenueRows {
   /** Null where the type of the line has none. */
   quantity: Row | null;
   invoice: Row;
+  /** Invoiced so many months after it is earned. */
+  isLater: boolean;
   tax: Row;
   cash: Row;
   badDebt: Row;
   receipt: Row;
+  /** Null without deposits. */
+  deposit: (DepositRows & { tax: Row | null }) | null;
 }
+
+type Earned = Pick<RevenueRows, 'line' | 'runs' | 'amount' | 'quantity' | 'invoice' | 'isLater'> & { block: Block };
 
 /** Revenue by line, its sales tax and collections. */
 export function writeRevenue(model: Model): Map<string, RevenueRows> {
   const { revenue, revenueOrder } = model.plan;
+  const earned = new Map<string, Earned>();
   const written = new Map<string, RevenueRows>();
   for (const index of revenueOrder ?? revenue.keys()) {
     const line = revenue[index];
-    if (line) written.set(line.id, writeLine(blockOf(model, 'revenue', `revenue/${line.id}`), line, written));
+    if (!line) continue;
+    const own = writeEarned(blockOf(model, 'revenue', `revenue/${line.id}`), line, earned);
+    earned.set(line.id, own);
+    if (!own.isLater && depositShareOf(line) === 0) written.set(line.id, writeSold(own, null));
+  }
+  const rest = revenue.flatMap(({ id }) => (written.has(id) ? [] : [earned.get(id) as Earned]));
+  const later = rest.filter(({ isLater }) => isLater);
+  const invoices = writeInvoicedLater(model, later.map(dated));
+  for (const [i, own] of later.entries()) own.invoice = invoices[i] as Row;
+  const paidAhead = rest.filter(({ line }) => depositShareOf(line) > 0);
+  const deposits = writeDeposits(model, paidAhead.map(dated));
+  for (const own of rest) {
+    own.block.sheet.block(own.line.name);
+    written.set(own.line.id, writeSold(own, deposits[paidAhead.indexOf(own)] ?? null));
   }
   return new Map(revenue.map(({ id }) => [id, written.get(id) as RevenueRows]));
 }
 
-function writeLine(block: Block, line: RevenueLine, others: ReadonlyMap<string, RevenueRows>): RevenueRows {
-  const { sheet, own } = block;
-  sheet.block(line.name);
+const dated = ({ block, line: { name }, invoice }: Earned): Dated => ({ block, name, amount: invoice });
+
+function writeEarned(block: Block, line: RevenueLine, others: ReadonlyMap<string, Earned>): Earned {
+  block.sheet.block(line.name);
   const runs = runsOf(block);
   const sold = writeAmount(block, runs, { line, others });
-  const { quantity = null } = sold;
   const amount = asBooked(block, sold.amount, block.booked('revenue'));
   // What is paid in advance is invoiced as planned.
-  const { invoice = amount } = sold;
+  const { quantity = null, invoice = amount } = sold;
+  return { block, line, runs, amount, quantity, invoice, isLater: invoicedAfter(line) > 0 };
+}
+
+function writeSold({ block, ...earned }: Earned, deposit: DepositRows | null): RevenueRows {
+  const { sheet, own, model } = block;
+  const { line, invoice } = earned;
   const money = (key: string, formula: Writing) => sheet.months({ key, unit: 'money' }, formula);
-  const tax = writeTax(block, line, invoice);
-  const credit = money('soldOnCredit', f`TIMES(${invoice}+${tax},${own('creditShare')})`);
-  const cash = money('paidAtOnce', f`ROUND(${invoice}+${tax}-${credit},dp)`);
+  const isTaxedAhead = deposit !== null && inputOf(model.document.salesTax, 'depositsTaxed');
+  const toTax = isTaxedAhead ? money('stillToTax', f`ROUND(${invoice}-${deposit.used},dp)`) : invoice;
+  const tax = writeTax(block, line, toTax);
+  const gross = deposit ? money('stillToPay', f`ROUND(${invoice}+${tax}-${deposit.used},dp)`) : f`${invoice}+${tax}`;
+  const credit = money('soldOnCredit', f`TIMES(${gross},${own('creditShare')})`);
+  const cash = money('paidAtOnce', f`ROUND(${gross}-${credit},dp)`);
   const badDebt = money('badDebts', f`TIMES(${credit},${own('badDebtRate')})`);
   const collectable = money('toBeCollected', f`ROUND(${credit}-${badDebt},dp)`);
   const path = `revenue/${line.id}`;
-  const receipt = settle(block.model, sheet, {
+  const receipt = settle(model, sheet, {
     amount: collectable,
     own: { profile: `${path}/collectionProfile`, days: `${path}/daysToCollect` },
     standard: { profile: 'workingCapital/collectionProfile', days: 'workingCapital/daysSales' },
     key: 'collected',
     account: 'accountsReceivable',
   });
-  return { line, runs, amount, quantity, invoice, tax, cash, badDebt, receipt };
+  const ahead = deposit && { ...deposit, tax: isTaxedAhead ? writeTax(block, line, deposit.received) : null };
+  return { ...earned, tax, cash, badDebt, receipt, deposit: ahead };
 }
 
 /** Sales tax of what is invoiced; of several rates the sum over its parts. */
@@ -96,7 +133,7 @@ interface Sold {
 
 interface Lines {
   line: RevenueLine;
-  others: ReadonlyMap<string, RevenueRows>;
+  others: ReadonlyMap<string, Pick<RevenueRows, 'amount'>>;
 }
 
 function writeAmount(block: Block, runs: Runs, { line, others }: Lines): Sold {

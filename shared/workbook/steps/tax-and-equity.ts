@@ -48,7 +48,11 @@ export function writeTaxAndEquity(model: Model, totals: Totals, earlier: Earlier
   const tax = (rows: readonly Row[]) => totals.of(sheet, rows, model.word('rows.salesTax'));
   const opening = writeOpening(model);
   const salesTax = writeSalesTax(model, {
-    output: [...tax(revenue.map((row) => row.tax)), ...tax(assets.map(({ proceedsTax }) => proceedsTax))],
+    output: [
+      revenue.map((row) => row.tax),
+      revenue.flatMap(({ deposit }) => deposit?.tax ?? []),
+      assets.map(({ proceedsTax }) => proceedsTax),
+    ].flatMap(tax),
     input: [costs, contractors, expenses, leases, assets].flatMap((rows) =>
       tax(rows.map(({ recoverable }) => recoverable)),
     ),
