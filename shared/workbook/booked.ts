@@ -11,6 +11,7 @@ import { allLines } from '../inputs/forecast/document';
 import type { BalanceAccount, Booked, Model } from './model';
 import type { Row } from './sheet';
 import { applied, f, type Part, sumOf, type Writing } from './sheet';
+import { releasesDeferred } from './steps/grants';
 
 const creditAccounts = new Set<string>(balanceAccounts.slice(balanceAccounts.indexOf('accountsPayable')));
 for (const name of ['accumulatedDepreciation', 'salesTax', 'incomeTax']) creditAccounts.add(name);
@@ -154,10 +155,11 @@ const idsOf = (lines: readonly { id: string }[]): ReadonlySet<string> => new Set
 
 /** The accounts of the profit and loss that a plan has rows for: of a flat rate the books alone can tell. */
 export function resultsOf(plan: Plan) {
+  const grantsOf = (own: 'operating' | 'capital') => plan.grants.some(({ kind }) => kind === own);
   const some = {
     flatRateSurplus: plan.actual?.rows.has('flatRateSurplus') === true,
-    operatingGrants: plan.actual?.rows.has('operatingGrants') === true,
-    capitalGrants: plan.actual?.rows.has('capitalGrants') === true,
+    operatingGrants: grantsOf('operating') || plan.actual?.rows.has('operatingGrants') === true,
+    capitalGrants: grantsOf('capital') || releasesDeferred(plan) || plan.actual?.rows.has('capitalGrants') === true,
     contractors: plan.staff.some(isContractor) || plan.actual?.rows.has('contractors') === true,
     leaseExpense: plan.leases.length > 0 || plan.actual?.rows.has('leaseExpense') === true,
     leaseDepreciation: plan.leases.some(isRightOfUseIn(plan)) || plan.actual?.rows.has('leaseDepreciation') === true,

@@ -28,6 +28,7 @@ import { writeAssets, writeOpeningAssets } from './steps/assets';
 import { writeCarryForward } from './steps/carry-forward';
 import { writeDirectCosts } from './steps/direct-costs';
 import { writeExpenses } from './steps/expenses';
+import { writeGrants } from './steps/grants';
 import { writeLeases } from './steps/leases';
 import { writeLoans } from './steps/loans';
 import { writePayroll } from './steps/payroll';
@@ -194,6 +195,7 @@ export function buildWorkbook(document: ForecastDocument, options: BuildOptions 
   const { expenses, other } = writeExpenses(model, { revenue, headcount });
   const assets = writeAssets(model);
   const openingAssets = writeOpeningAssets(model);
+  const grants = writeGrants(model);
   const leases = writeLeases(model);
   const loans = writeLoans(model);
   const totals = new Totals(model);
@@ -209,7 +211,7 @@ export function buildWorkbook(document: ForecastDocument, options: BuildOptions 
     expenses,
     other,
   };
-  const written = writeTaxAndEquity(model, totals, { ...trade, openingAssets, assets, leases, loans, carried });
+  const written = writeTaxAndEquity(model, totals, { ...trade, openingAssets, assets, grants, leases, loans, carried });
   const ledger = writeAccounts(model, written);
   const statements = writeStatements({ ...written, model, ledger }, computeForecast(withEveryRow(whole, model)));
   const charts = writeSummary(model, statements, { ...written, ledger });

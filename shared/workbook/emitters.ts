@@ -1,5 +1,6 @@
 import type { FixedAccount } from '../engine/ledger/accounts';
 import type { Purpose, RuleName } from '../engine/ledger/rules';
+import { isCharged, taxModeOf } from '../engine/steps/self-assessed-tax';
 import type { UnplannedRow } from '../inputs/forecast/actuals';
 import type { Row } from './sheet';
 import type { AssetRows } from './steps/assets';
@@ -8,6 +9,7 @@ import type { CreditLineRows } from './steps/credit-line';
 import type { DirectCostRows } from './steps/direct-costs';
 import type { DividendRows, EquityRows } from './steps/equity';
 import type { ExpenseRows, OtherRows } from './steps/expenses';
+import type { GrantRows } from './steps/grants';
 import type { TaxCharge } from './steps/income-tax';
 import { allLeases, type LeaseRows, leasesOf } from './steps/leases';
 import type { LoanRows } from './steps/loans';
@@ -31,6 +33,7 @@ export interface Steps {
   other: readonly OtherRows[];
   assets: readonly AssetRows[];
   leases: LeaseRows;
+  grants: GrantRows;
   loans: readonly LoanRows[];
   creditLine: CreditLineRows | null;
   salesTax: SalesTaxRows;
@@ -68,7 +71,7 @@ export interface Entry {
 export type Emitter = (steps: Steps) => readonly Entry[];
 
 const post = (from: Account, to: Account, row: Row): Entry => ({ from, to, row });
-const posted = (from: Account, to: Account, row: Row | null): Entry[] => (row ? [{ from, to, row }] : []);
+const posted = (from: Account, to: Account, row: Row | null | undefined): Entry[] => (row ? [{ from, to, row }] : []);
 const earned = (payroll: Steps['payroll'], key: 'gross' | 'bonus' | 'extra' | 'holiday'): Entry[] =>
   payroll.flatMap((role) =>
     posted('payrollLiabilities', role.isDirect ? 'directLabour' : 'wagesAndSalaries', role[key]),
@@ -77,6 +80,14 @@ const stocked = ({ costs }: Steps) => costs.filter(({ stockBought }) => stockBou
 const paidAs = (payment: 'days' | 'inMonth', { expenses }: Steps) =>
   expenses.filter(({ line }) => line.payment === payment);
 const prepaid = ({ expenses }: Steps) => expenses.filter(({ line }) => line.payment === 'prepaid');
+/** Tax that no supplier charges, self-assessed or paid at the border, and the account that bears it. */
+export const ownTaxes = ({ costs, expenses, assets }: Pick<Steps, 'costs' | 'expenses' | 'assets'>, mode: TaxMode) =>
+  [...costs, ...expenses, ...assets].flatMap(({ line, ownTax }) => {
+    const isPrepaid = !('directCostMode' in line) && line.payment === 'prepaid';
+    const bearer: Account = isPrepaid ? 'prepaidExpenses' : 'accountsPayable';
+    return ownTax && taxModeOf(line) === mode ? [{ bearer, row: ownTax }] : [];
+  });
+type TaxMode = ReturnType<typeof taxModeOf>;
 const costAccount = ({ line }: AssetRows) => (line.kind === 'tangible' ? 'fixedAssetsCost' : 'intangibleAssets');
 const writtenOff = ({ line }: AssetRows) => (line.kind === 'tangible' ? 'accumulatedDepreciation' : 'intangibleAssets');
 const charges = ({ assets }: Steps, kind: 'tangible' | 'intangible') => assets.filter(({ line }) => line.kind === kind);
@@ -91,6 +102,9 @@ const financingAccounts: readonly FixedAccount[] = [
   'mezzanineEquity',
   'nonControllingInterests',
 ];
+
+const grantsOf = ({ lines }: GrantRows, kind: 'operating' | 'capital') =>
+  lines.filter(({ line }) => line.kind === kind);
 
 const expenseAccounts = { ahead: 'prepaidExpenses', behind: 'accountsPayable' } as const;
 
@@ -124,16 +138,24 @@ export const emitters: Record<RuleName, Emitter> = {
     revenue
       .filter(({ isLater }) => isLater)
       .map(({ invoice }) => post('contractAssets', 'accountsReceivable', invoice)),
-  operatingGrant: () => [],
-  capitalGrant: () => [],
-  grantReleased: () => [],
+  operatingGrant: ({ grants }) => [
+    ...grantsOf(grants, 'operating').map(({ received }) => post('operatingGrantBalance', 'cash', received)),
+    ...posted('operatingGrantBalance', 'cash', grants.openingReceived),
+  ],
+  capitalGrant: ({ grants }) =>
+    grantsOf(grants, 'capital').map(({ received }) => post('capitalGrantBalance', 'cash', received)),
+  grantReleased: ({ grants }) => [
+    ...grantsOf(grants, 'operating').map(({ released }) => post('operatingGrants', 'operatingGrantBalance', released)),
+    ...grantsOf(grants, 'capital').map(({ released }) => post('capitalGrants', 'capitalGrantBalance', released)),
+    ...posted('capitalGrants', 'capitalGrantBalance', grants.openingReleased),
+  ],
   depositReceived: ({ revenue }) =>
     revenue.flatMap(({ deposit }) => [
-      ...posted('customerDeposits', 'cash', deposit && deposit.received),
-      ...posted('salesTax', 'cash', deposit && deposit.tax),
+      ...posted('customerDeposits', 'cash', deposit?.received),
+      ...posted('salesTax', 'cash', deposit?.tax),
     ]),
   depositApplied: ({ revenue }) =>
-    revenue.flatMap(({ deposit }) => posted('accountsReceivable', 'customerDeposits', deposit && deposit.used)),
+    revenue.flatMap(({ deposit }) => posted('accountsReceivable', 'customerDeposits', deposit?.used)),
   salesTaxCharged: ({ revenue }) => revenue.map(({ tax }) => post('salesTax', 'accountsReceivable', tax)),
   badDebt: ({ revenue }) => revenue.map(({ badDebt }) => post('accountsReceivable', 'badDebts', badDebt)),
   receivableCollected: ({ revenue }) => revenue.map(({ receipt }) => post('accountsReceivable', 'cash', receipt)),
@@ -143,9 +165,9 @@ export const emitters: Record<RuleName, Emitter> = {
       .map(({ line, cost }) => post('accountsPayable', `directCost:${line.id}`, cost)),
   stockBought: (steps) =>
     stocked(steps).flatMap(({ stockBought }) => posted('accountsPayable', 'inventory', stockBought)),
-  // Of what differs from its default the workbook has no formulas yet.
-  orderDepositPaid: () => [],
-  orderDepositUsed: () => [],
+  orderDepositPaid: ({ costs }) => costs.flatMap(({ orders }) => posted('cash', 'prepaidExpenses', orders?.paid)),
+  orderDepositUsed: ({ costs }) =>
+    costs.flatMap(({ orders }) => posted('prepaidExpenses', 'accountsPayable', orders?.used)),
   stockUsed: (steps) => stocked(steps).map(({ line, cost }) => post('inventory', `directCost:${line.id}`, cost)),
   operatingExpense: ({ expenses }) =>
     expenses
@@ -153,21 +175,26 @@ export const emitters: Record<RuleName, Emitter> = {
       .map(({ line, cost }) => post('accountsPayable', `operatingExpense:${line.id}`, cost)),
   expensePaidAtOnce: (steps) => paidAs('inMonth', steps).map(({ payment }) => post('cash', 'accountsPayable', payment)),
   expensePrepaid: (steps) =>
-    prepaid(steps).flatMap(({ prepaid: advance, recoverable }) => [
-      ...posted('cash', 'prepaidExpenses', advance),
-      post('cash', 'salesTax', recoverable),
-    ]),
+    prepaid(steps).flatMap(({ line, payment, prepaid: advance, recoverable }) =>
+      isCharged(line)
+        ? [...posted('cash', 'prepaidExpenses', advance), post('cash', 'salesTax', recoverable)]
+        : [post('cash', 'prepaidExpenses', payment)],
+    ),
   prepaidUsed: (steps) =>
     prepaid(steps).map(({ line, cost }) => post('prepaidExpenses', `operatingExpense:${line.id}`, cost)),
-  selfAssessedTax: () => [],
-  importTaxPaid: () => [],
-  salesTaxRecoverable: (steps) =>
-    [
+  selfAssessedTax: (steps) => ownTaxes(steps, 'reverseCharge').map(({ bearer, row }) => post('salesTax', bearer, row)),
+  importTaxPaid: (steps) => ownTaxes(steps, 'importPaid').map(({ bearer, row }) => post('cash', bearer, row)),
+  salesTaxRecoverable: (steps) => [
+    ...[
       ...steps.costs,
       ...steps.contractors,
       ...steps.expenses.filter(({ line }) => line.payment !== 'prepaid'),
       ...steps.assets,
     ].map(({ recoverable }) => post('accountsPayable', 'salesTax', recoverable)),
+    ...prepaid(steps)
+      .filter(({ line }) => !isCharged(line))
+      .map(({ recoverable }) => post('prepaidExpenses', 'salesTax', recoverable)),
+  ],
   payablePaid: (steps) =>
     [...steps.costs, ...steps.contractors, ...paidAs('days', steps)].map(({ payment }) =>
       post('cash', 'accountsPayable', payment),
@@ -230,7 +257,7 @@ export const emitters: Record<RuleName, Emitter> = {
       post('accountsPayable', costAccount(asset), asset.cost),
       post('cash', 'accountsPayable', asset.payment),
     ]),
-  assetTaxPaid: ({ assets }) => assets.map(({ taxPayment }) => post('cash', 'accountsPayable', taxPayment)),
+  assetTaxPaid: ({ assets }) => assets.flatMap(({ taxPayment }) => posted('cash', 'accountsPayable', taxPayment)),
   depreciation: (steps) =>
     charges(steps, 'tangible').map(({ charge }) => post('accumulatedDepreciation', 'depreciation', charge)),
   amortisation: (steps) =>

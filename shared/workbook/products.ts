@@ -43,10 +43,14 @@ class Product extends Expression {
   private get isPlain() {
     return this.parts[2].scale === 1;
   }
+  /** Whole units in 1 of n: at least those of k, for what k divides to be whole. */
+  private get unitsOfN() {
+    const [, n, k] = this.parts;
+    return Math.max(n.scale, k.scale);
+  }
   /** What a result is divided by in whole units of all three, where k is a plain number; k·s is whole units of k. */
   private get factor() {
-    const [a, n] = this.parts;
-    return (a.scale * n.scale) / this.scale;
+    return (this.parts[0].scale * this.unitsOfN) / this.scale;
   }
   private asLong() {
     const [a, n, k] = this.parts;
@@ -55,7 +59,7 @@ class Product extends Expression {
   }
   private asWhole() {
     const [a, n, k] = this.parts;
-    const times = between('*', scaled(a, a.scale), scaled(n, n.scale));
+    const times = between('*', scaled(a, a.scale), scaled(n, this.unitsOfN));
     const whole = call('ROUND', [between('/', times, scaled(k, k.scale)), number(0)]);
     return between('/', whole, number(this.scale));
   }
@@ -72,7 +76,7 @@ class Product extends Expression {
     const { factor } = this;
     const d = this.isPlain ? wholeOf(k.value(at), 1) * factor : wholeOf(k.value(at), k.scale) * (factor / k.scale);
     const A = wholeOf(a.value(at), a.scale);
-    const N = wholeOf(n.value(at), n.scale);
+    const N = wholeOf(n.value(at), this.unitsOfN);
     const result = d === ONE ? atRate(A, N) : mulDiv(A, N, d);
     this.largest = Math.max(this.largest, Math.abs(result) * d);
     return result / this.scale;

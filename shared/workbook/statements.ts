@@ -14,7 +14,7 @@ import type { Model, SheetKey } from './model';
 import type { DefinedName } from './names';
 import { slugsOf } from './names';
 import type { RowKind, RowSpec } from './row-spec';
-import { atPlaces, before, f, type Part, type Row, sumOf, type Writing } from './sheet';
+import { applied, atPlaces, before, f, type Part, type Row, sumOf, type Writing } from './sheet';
 
 /** A row of a statement, by month, and by fiscal year on the sheet By year. */
 export interface StatementRows {
@@ -67,6 +67,12 @@ function balanceLeaf({ model, ledger, steps, totals }: Source, { key }: Statemen
     );
     if (key === 'loansCurrent' || key === 'leaseLiabilitiesCurrent') return sumOf(currents);
     return f`ROUND(${row}-${sumOf(currents)},dp)`;
+  }
+  if (name === 'operatingGrantBalance' || name === 'capitalGrantBalance') {
+    // Each account of grants has a side of its own.
+    const both = [ledger.balance.operatingGrantBalance, ledger.balance.capitalGrantBalance].filter((own) => own);
+    const sides = both.map((own) => (key === 'grantsReceivable' ? f`MAX(0,-${own})` : f`MAX(0,${own})`));
+    if (steps.grants.lines.length > 0 || steps.grants.openingReleased) return f`ROUND(${applied('SUM', sides)},dp)`;
   }
   const isShown = (assets.has(key) ? 1 : -1) === signOf(name);
   if (twoSided.has(name)) return isShown ? f`MAX(0,${row})` : f`MAX(0,-${row})`;

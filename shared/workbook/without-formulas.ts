@@ -16,8 +16,12 @@ export const withFormulas: ReadonlySet<string> = new Set([
   'revenue/minimumOrder',
   'presentation',
   'leases',
+  'grants',
+  'openingPosition/deferredGrantsMonths',
   ...['invoiceAfterMonths', 'depositShare', 'depositMonths'].map((key) => `revenue/${key}`),
   'salesTax/depositsTaxed',
+  ...['leadMonths', 'orderDepositShare', 'directCostTaxMode'].map((key) => `revenue/${key}`),
+  ...['operatingExpenses/taxMode', 'capitalAssets/taxMode'],
   'revenue/salesTaxRates',
   'revenue/salesTaxShares',
   'staff',
@@ -34,7 +38,8 @@ export const withFormulas: ReadonlySet<string> = new Set([
 export function fieldWithoutFormulas(document: ForecastDocument): NamedField | null {
   const found = (part: string, fields: readonly NamedField[], holder: object) =>
     withFormulas.has(part) ? undefined : fields.find(({ key }) => key in holder && !withFormulas.has(`${part}/${key}`));
-  const grant = linesOf(document, 'grants').find(({ enabled }) => enabled);
+  // What the books hold of grants is divided over two accounts, of which no sheet of the books tells.
+  const [grant] = document.actuals ? linesOf(document, 'grants') : [];
   const granted = grant && fieldsOf('grants', grant).find(({ key }) => key === 'amount');
   if (granted) return granted;
   // The effective rate is found by trial, which no formula does.

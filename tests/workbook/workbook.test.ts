@@ -10,11 +10,14 @@ import { contractorCases } from '#tests/golden/cases/contractors.ts';
 import { creditLineCases } from '#tests/golden/cases/credit-line.ts';
 import { depositCases } from '#tests/golden/cases/deposits.ts';
 import { directLabourCases } from '#tests/golden/cases/direct-labour.ts';
+import { grantCases } from '#tests/golden/cases/grants.ts';
 import { horizonCases } from '#tests/golden/cases/horizon.ts';
 import { leaseCases } from '#tests/golden/cases/leases.ts';
 import { loanTermCases } from '#tests/golden/cases/loan-terms.ts';
+import { orderCases } from '#tests/golden/cases/orders.ts';
 import { payrollCases } from '#tests/golden/cases/payroll.ts';
 import { salesTaxCases } from '#tests/golden/cases/sales-tax.ts';
+import { taxModeCases } from '#tests/golden/cases/tax-modes.ts';
 import { workCases } from '#tests/golden/cases/work.ts';
 import { exportable } from '#tests/helpers/exportable.ts';
 import { forecastArbitrary } from '#tests/helpers/forecast-arbitrary.ts';
@@ -28,6 +31,9 @@ const beyond = [
   ...severalRates,
   ...depositCases,
   ...workCases,
+  ...orderCases,
+  ...taxModeCases,
+  ...grantCases,
   ...horizonCases,
   ...leaseCases,
   ...contractorCases,

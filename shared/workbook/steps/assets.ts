@@ -1,3 +1,4 @@
+import { isCharged, taxModeOf } from '#shared/engine/steps/self-assessed-tax.ts';
 import type { CapitalAsset } from '#shared/inputs/forecast/fields/capital-assets.ts';
 import type { Model } from '../model';
 import { atMonth, before, f, type Row, type Writing } from '../sheet';
@@ -11,8 +12,10 @@ export interface AssetRows {
   held: HeldRows | null;
   cost: Row;
   recoverable: Row;
+  /** Null where the supplier charges the tax. */
+  ownTax: Row | null;
   payment: Row;
-  taxPayment: Row;
+  taxPayment: Row | null;
   charge: Row;
   soldAccumulated: Row;
   soldCost: Row;
@@ -61,14 +64,23 @@ export function writeAssets(model: Model): AssetRows[] {
     };
     const paid = (amount: Row, key: string) =>
       line.payment === 'days' ? settle(model, sheet, { ...terms, amount, key, account: 'accountsPayable' }) : amount;
-    const [payment, taxPayment] = [paid(cost, 'paid'), paid(recoverable, 'taxPaid')];
+    const bears = (key: string, amount: Writing) => money(key, f`IF(t=${month},${amount},0)`);
+    const writePayment = () => {
+      if (isCharged(line))
+        return { payment: paid(cost, 'paid'), taxPayment: paid(recoverable, 'taxPaid'), ownTax: null };
+      const net = paid(bears('netPrice', f`${own('cost')}`), 'paid');
+      if (taxModeOf(line) === 'reverseCharge')
+        return { payment: net, taxPayment: null, ownTax: bears('ownTax', f`${tax}`) };
+      // At the border the irrecoverable part is capital expenditure.
+      const payment = money('paid', f`ROUND(${net}+${cost}-IF(t=${month},${own('cost')},0),dp)`);
+      return { payment, taxPayment: null, ownTax: recoverable };
+    };
     return {
       line,
       held: writeHeld(block, { line, month, sold, full, residual, accumulated, charge }),
       cost,
       recoverable,
-      payment,
-      taxPayment,
+      ...writePayment(),
       charge,
       soldAccumulated,
       soldCost,

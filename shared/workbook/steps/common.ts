@@ -368,13 +368,15 @@ export function allocatedOver(sheet: Sheet, { amount, weights: given, months }: 
   });
 }
 
-/** Sales tax of something bought, the part that comes back, what it costs and what is owed for it. */
+/** Sales tax of something bought, the part that comes back, what it costs and what is owed to its supplier. */
 export interface Bought {
   net: Row;
   tax: Row;
   recoverable: Row;
   cost: Row;
   owed: Row;
+  /** The tax where its supplier does not charge it. */
+  ownTax: Row | null;
 }
 
 interface Purchase {
@@ -384,10 +386,12 @@ interface Purchase {
 }
 
 /** What is bought as planned. */
-type Planned = Purchase & Omit<Bought, 'owed'>;
+type Planned = Purchase & Omit<Bought, 'owed' | 'ownTax'>;
 
-export const bought = (block: Block, { kind, ...purchase }: Purchase & { kind: 'directCost' | 'operatingExpense' }) =>
-  bookBought(block, planBought(block, purchase), block.booked(kind));
+export const bought = (
+  block: Block,
+  { kind, isCharged, ...purchase }: Purchase & { kind: 'directCost' | 'operatingExpense'; isCharged: boolean },
+) => bookBought(block, planBought(block, purchase), { booked: block.booked(kind), isCharged });
 
 export function planBought({ sheet }: Block, { net, rate, share }: Purchase): Planned {
   const money = (key: string, formula: Writing) => sheet.months({ key, unit: 'money' }, formula);
@@ -396,17 +400,28 @@ export function planBought({ sheet }: Block, { net, rate, share }: Purchase): Pl
   return { net, rate, share, tax, recoverable, cost: money('cost', f`ROUND(${net}+${tax}-${recoverable},dp)`) };
 }
 
-/** The same with what is booked; null without booked months. */
-export function bookBought(block: Block, planned: Planned, booked: Writing | null): Bought {
+/** The same with what is booked, null without booked months; a supplier who charges no tax is owed the net amount. */
+export function bookBought(
+  block: Block,
+  planned: Planned,
+  { booked, isCharged = true }: { booked: Writing | null; isCharged?: boolean },
+): Bought {
   const { sheet } = block;
   const { net, tax, rate, share } = planned;
-  const owed = (formula: Writing) => sheet.months({ key: 'owed', unit: 'money' }, formula);
-  if (!booked) return { ...planned, owed: owed(f`ROUND(${net}+${tax},dp)`) };
+  const money = (key: string, formula: Writing) => sheet.months({ key, unit: 'money' }, formula);
+  if (!booked) {
+    if (!isCharged) return { ...planned, owed: net, ownTax: tax };
+    return { ...planned, owed: money('owed', f`ROUND(${net}+${tax},dp)`), ownTax: null };
+  }
   // A booked cost that is not the planned one holds tax at the rate that does not come back.
   const cost = asBooked(block, planned.cost, booked);
   const lost = sheet.constant({ key: 'irrecoverableRate', unit: 'rate' }, f`TIMES(${rate},1-${share})`);
-  const within = f`TIMES(${cost},${rate}-${lost},1+${lost})`;
   const isPlanned = f`${cost}=${planned.cost}`;
-  const recoverable = asBooked(block, planned.recoverable, f`IF(${isPlanned},${planned.recoverable},${within})`);
-  return { net, tax, recoverable, cost, owed: owed(f`ROUND(${cost}+${recoverable},dp)`) };
+  const within = (own: Row, n: Writing) =>
+    asBooked(block, own, f`IF(${isPlanned},${own},TIMES(${cost},${n},1+${lost}))`);
+  const recoverable = within(planned.recoverable, f`${rate}-${lost}`);
+  const both = { net, tax, recoverable, cost };
+  if (isCharged) return { ...both, owed: money('owed', f`ROUND(${cost}+${recoverable},dp)`), ownTax: null };
+  const owed = within(net, f`1`);
+  return { ...both, owed, ownTax: money('ownTax', f`ROUND(${cost}+${recoverable}-${owed},dp)`) };
 }

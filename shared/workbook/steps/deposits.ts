@@ -35,9 +35,7 @@ function writeOpeningWork(model: Model, lines: readonly Dated[]): readonly (Row 
   const amount = sheet.bring(model.inputs.cell('opening/contractAssets'));
   const lags = lines.map(({ block: { own } }) => sheet.bring(own('invoiceAfterMonths')));
   const put = (key: string, formulaOf: (line: Dated, lag: Row, i: number) => Writing) =>
-    lines.map((line, i) =>
-      sheet.constant({ key, unit: 'whole', name: line.name }, formulaOf(line, lags[i] as Row, i)),
-    );
+    lines.map((line, i) => sheet.constant({ key, unit: 'whole', name: line.name }, formulaOf(line, lags[i] as Row, i)));
   const ons = put('isOn', ({ block: { own } }, lag) => f`IF(AND(${own('enabled')}=1,${lag}>0),1,0)`);
   const earned = put('earnedBefore', ({ amount: own }, lag) => {
     const sum = f`SUM(RANGE(${allMonths(own)},1,MAX(1,${lag})))`;
@@ -94,7 +92,11 @@ export function writeDeposits(model: Model, lines: readonly Dated[]): DepositRow
   });
   if (!booked) return planned.map(({ received }, i) => ({ received, used: used[i] as Row }));
   const { until } = booked;
-  const sum = (rows: readonly Row[]) => applied('SUM', rows.map((row) => someMonths(row, 1, until)));
+  const sum = (rows: readonly Row[]) =>
+    applied(
+      'SUM',
+      rows.map((row) => someMonths(row, 1, until)),
+    );
   const booking = f`${atMonth(booked.balance.customerDeposits, until)}-${held ?? 0}`;
   const beyond = sheet.constant(
     { key: 'beyondPlan', unit: 'money' },

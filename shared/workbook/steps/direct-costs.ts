@@ -1,6 +1,7 @@
+import { isCharged } from '#shared/engine/steps/self-assessed-tax.ts';
 import type { RevenueLine } from '#shared/inputs/forecast/fields/revenue.ts';
 import type { Model } from '../model';
-import { allMonths, before, column, f, monthsFrom, type Row, type Writing } from '../sheet';
+import { allMonths, before, column, f, monthsFrom, type Row, sumOf, type Writing } from '../sheet';
 import { allocated, asBooked, type Block, blockOf, bought, monthlyTable, settle } from './common';
 import { orStandardRate, type RevenueRows } from './revenue';
 
@@ -9,7 +10,11 @@ export interface DirectCostRows {
   line: RevenueLine;
   cost: Row;
   recoverable: Row;
+  /** Null where the supplier charges the tax. */
+  ownTax: Row | null;
   payment: Row;
+  /** Deposits on orders; null without any. */
+  orders: { paid: Row; used: Row } | null;
   /** Bought into stock; null of a line without stock. */
   stockBought: Row | null;
   stock: Row | null;
@@ -45,10 +50,22 @@ export function writeDirectCosts(model: Model, revenue: ReadonlyMap<string, Reve
     const rate = orStandardRate(block, 'directCostSalesTaxRate');
     const share = sheet.bring(block.own('directCostRecoverableShare'));
     const net = writeNet(block, sold);
-    const { cost, recoverable, owed } = bought(block, { net, rate, share, kind: 'directCost' });
-    if (line.directCostStocked) stocked.push({ block, sold, net, cost, rate, share });
+    const {
+      owed,
+      tax: _,
+      ...rest
+    } = bought(block, { net, rate, share, kind: 'directCost', isCharged: isCharged(line) });
+    if (line.directCostStocked) stocked.push({ block, sold, net, cost: rest.cost, rate, share });
     else
-      rows.set(id, { line, cost, recoverable, payment: paid(block, line, owed), stockBought: null, stock: null, net });
+      rows.set(id, {
+        ...rest,
+        line,
+        payment: paid(block, line, owed),
+        stockBought: null,
+        stock: null,
+        net,
+        orders: null,
+      });
   }
   const openings = divideOpening(model, stocked);
   const isBooked = model.booked !== null;
@@ -169,12 +186,35 @@ function bookStocks(model: Model, lines: readonly Stocked[], openings: readonly 
   });
 }
 
-function writePurchases({ block, sold: { line }, net, cost, rate, lost, stock, buy }: Stocked): DirectCostRows {
-  const { sheet } = block;
-  const recoverable = sheet.months(
-    { key: 'recoverableTax', unit: 'money' },
-    f`TIMES(${buy},${rate}-${lost},1+${lost})`,
+function writePurchases(stocked: Stocked): DirectCostRows {
+  const { block, net, cost, rate, lost, stock, buy } = stocked;
+  const { line } = stocked.sold;
+  const money = (key: string, formula: Writing) => block.sheet.months({ key, unit: 'money' }, formula);
+  const recoverable = money('recoverableTax', f`TIMES(${buy},${rate}-${lost},1+${lost})`);
+  const ownTax = isCharged(line) ? null : money('ownTax', f`TIMES(${buy},${rate},1+${lost})`);
+  const ordered = ownTax ? money('ordered', f`ROUND(${buy}+${recoverable}-${ownTax},dp)`) : buy;
+  const orders = line.orderDepositShare === undefined ? null : writeOrders(block, ordered);
+  const owed = sumOf(ownTax ? [ordered] : [buy, recoverable], orders ? [orders.used] : []);
+  const payment = paid(block, line, money('owed', owed));
+  return { line, cost, recoverable, ownTax, payment, stockBought: buy, stock, net, orders };
+}
+
+/** Of each order a share is paid so many months before it, where the forecast has that month. */
+function writeOrders({ model: { booked }, sheet, own }: Block, ordered: Row): { paid: Row; used: Row } {
+  const { last } = sheet;
+  const money = (key: string, formula: Writing) => sheet.months({ key, unit: 'money' }, formula);
+  const lead = sheet.bring(own('leadMonths'));
+  const used = money(
+    'orderDepositUsed',
+    f`IF(AND(${lead}>0,t>${lead}),TIMES(${ordered},${own('orderDepositShare')}),0)`,
   );
-  const owed = sheet.months({ key: 'owed', unit: 'money' }, f`ROUND(${buy}+${recoverable},dp)`);
-  return { line, cost, recoverable, payment: paid(block, line, owed), stockBought: buy, stock, net };
+  const ahead = f`INDEX(${allMonths(used)},1,MIN(${last},t+${lead}))`;
+  const paidAhead = money('orderDepositPaid', f`IF(AND(${lead}>0,t+${lead}<=${last}),${ahead},0)`);
+  if (booked) {
+    const { until } = booked;
+    const rest = f`IF(t<=${until}+${lead},${used},0)`;
+    const later = sheet.parted({ key: 'usedLater', unit: 'money' }, { until, first: null, rest });
+    booked.later.prepaidExpenses.push(later);
+  }
+  return { paid: paidAhead, used };
 }

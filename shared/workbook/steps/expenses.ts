@@ -1,4 +1,5 @@
 import { otherKindOf } from '#shared/engine/actual-months.ts';
+import { isCharged } from '#shared/engine/steps/self-assessed-tax.ts';
 import type { OperatingExpense, OtherIncomeOrExpense } from '#shared/inputs/forecast/fields/costs.ts';
 import type { Model } from '../model';
 import { f, monthsFrom, type Row, sumOf, type Writing } from '../sheet';
@@ -24,6 +25,8 @@ export interface ExpenseRows {
   net: Row;
   cost: Row;
   recoverable: Row;
+  /** Null where the supplier charges the tax. */
+  ownTax: Row | null;
   payment: Row;
   /** Paid in advance without the recoverable tax; null of a line that is not prepaid. */
   prepaid: Row | null;
@@ -103,9 +106,10 @@ function writeBought(
 ): ExpenseRows {
   const { model, sheet, own } = block;
   const path = `operatingExpenses/${line.id}`;
-  const { cost, recoverable, owed } = bought(block, {
+  const { owed, cost, recoverable, ownTax } = bought(block, {
     net,
     kind: 'operatingExpense',
+    isCharged: isCharged(line),
     rate: orStandardRate(block, 'salesTaxRate'),
     share: own('recoverableShare'),
   });
@@ -119,7 +123,7 @@ function writeBought(
           key: 'paid',
           account: 'accountsPayable',
         });
-  return { line, net, cost, recoverable, payment, prepaid: null };
+  return { line, net, cost, recoverable, ownTax, payment, prepaid: null };
 }
 
 type Prepaid = Extract<OperatingExpense, { prepaidEveryMonths: number }>;
@@ -136,7 +140,7 @@ function writePrepaid(block: Block, { start }: Runs, { line, net }: { line: Prep
   const tax = money('taxOfWindow', f`TIMES(${total},${rate})`);
   const recoverable = money('recoverableTax', f`TIMES(${tax},${own('recoverableShare')})`);
   const prepaid = money('paidInAdvance', f`ROUND(${total}+${tax}-${recoverable},dp)`);
-  const payment = money('paid', f`ROUND(${total}+${tax},dp)`);
+  const payment = isCharged(line) ? money('paid', f`ROUND(${total}+${tax},dp)`) : total;
   const window = whole('window', f`prev+${begins}`);
   const lost = whole('lostTax', f`IF(${begins}=1,ROUND((${tax}-${recoverable})*minor,0),prev)`);
   const around = (row: Row) => monthsFrom(row, 1 - every, every - 1);
@@ -166,5 +170,5 @@ function writePrepaid(block: Block, { start }: Runs, { line, net }: { line: Prep
     const later = sheet.parted({ key: 'usedLater', unit: 'money' }, { until, first: null, rest });
     booked.later.prepaidExpenses.push(later);
   }
-  return { line, net, cost, recoverable, payment, prepaid };
+  return { line, net, cost, recoverable, ownTax: isCharged(line) ? null : tax, payment, prepaid };
 }

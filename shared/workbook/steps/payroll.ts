@@ -248,11 +248,8 @@ function writeContractors(model: Model, roles: readonly Role[]): ContractorRows[
   return roles.map(({ block, role, isDirect }, i) => {
     sheet.block(role.name);
     const part = parts[i];
-    const own = bookBought(
-      block,
-      planned[i] as (typeof planned)[number],
-      part ? f`ROUND(${costOf(i)}+${part},dp)` : null,
-    );
+    const booked = part ? f`ROUND(${costOf(i)}+${part},dp)` : null;
+    const own = bookBought(block, planned[i] as (typeof planned)[number], { booked });
     const payment = settle(model, sheet, {
       amount: own.owed,
       own: { profile: `staff/${role.id}/paymentProfile`, days: `staff/${role.id}/daysToPay` },

@@ -1,5 +1,6 @@
+import { inputOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { type Books, declareBooks } from '../books';
-import type { Steps } from '../emitters';
+import { ownTaxes, type Steps } from '../emitters';
 import { cashFlows, declareAccounts, entriesOf, type Ledger, profitBeforeTax } from '../ledger';
 import type { Posted, Totals } from '../ledger-totals';
 import type { Model } from '../model';
@@ -25,6 +26,7 @@ type Earlier = Pick<
   | 'expenses'
   | 'other'
   | 'assets'
+  | 'grants'
   | 'leases'
   | 'loans'
   | 'carried'
@@ -52,6 +54,7 @@ export function writeTaxAndEquity(model: Model, totals: Totals, earlier: Earlier
       revenue.map((row) => row.tax),
       revenue.flatMap(({ deposit }) => deposit?.tax ?? []),
       assets.map(({ proceedsTax }) => proceedsTax),
+      ownTaxes(earlier, 'reverseCharge').map(({ row }) => row),
     ].flatMap(tax),
     input: [costs, contractors, expenses, leases, assets].flatMap((rows) =>
       tax(rows.map(({ recoverable }) => recoverable)),
@@ -133,7 +136,7 @@ export function writeTaxAndEquity(model: Model, totals: Totals, earlier: Earlier
 }
 
 /** Costs of the month that income tax does not deduct; of a sale only what is above the cost is taxed. */
-function addBacks(model: Model, totals: Totals, { expenses, other, assets }: Steps): Writing {
+function addBacks(model: Model, totals: Totals, { expenses, other, assets, grants }: Steps): Writing {
   const sheet = model.sheet('taxAndEquity');
   const costs = [
     ...expenses.filter(({ line }) => !line.taxDeductible).map(({ cost }) => cost),
@@ -148,5 +151,8 @@ function addBacks(model: Model, totals: Totals, { expenses, other, assets }: Ste
     ),
   );
   const rows = [...costs, ...kept.map(({ charge }) => charge), ...sales];
-  return sumOf(totals.of(sheet, rows, model.word('rows.notDeductible')).map((row) => sheet.bring(row)));
+  const untaxed = grants.lines.filter(({ line }) => !inputOf(line, 'taxable')).map(({ released }) => released);
+  const side = (list: readonly Row[]) =>
+    totals.of(sheet, list, model.word('rows.notDeductible')).map((row) => sheet.bring(row));
+  return sumOf(side(rows), side(untaxed));
 }
