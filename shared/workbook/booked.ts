@@ -8,10 +8,10 @@ import type { Plan } from '../engine/timeline/plan';
 import { isResultRow, partsOfRowKey, type UnplannedRow, unplannedRows } from '../inputs/forecast/actuals';
 import { type BalanceSheetField, balanceSheetFields, isOptionalSheetField } from '../inputs/forecast/balance-sheet';
 import { allLines } from '../inputs/forecast/document';
+import { inputOf } from '../inputs/forecast/fields/catalogue';
 import type { BalanceAccount, Booked, Model } from './model';
 import type { Row } from './sheet';
 import { applied, f, type Part, sumOf, type Writing } from './sheet';
-import { releasesDeferred } from './steps/grants';
 
 const creditAccounts = new Set<string>(balanceAccounts.slice(balanceAccounts.indexOf('accountsPayable')));
 for (const name of ['accumulatedDepreciation', 'salesTax', 'incomeTax']) creditAccounts.add(name);
@@ -31,9 +31,17 @@ export const incomeAccounts: ReadonlySet<string> = new Set([
 
 /** The accounts of the balance sheet that stand in the statements of a plan. */
 export const accountsOf = (plan: Plan): readonly BalanceAccount[] => {
-  const used = usedAccounts(plan);
+  const used = new Set(usedAccounts(plan));
+  if (hasBookedGrants(plan)) for (const name of grantAccounts) used.add(account[name]);
   return balanceAccounts.filter((name) => used.has(account[name]));
 };
+
+const grantAccounts = ['operatingGrantBalance', 'capitalGrantBalance'] as const;
+
+/** True where the books hold grants beside planned ones: they are divided over both accounts. */
+export const hasBookedGrants = ({ grants, actual }: Plan): boolean =>
+  grants.length > 0 &&
+  (['grantsReceivable', 'deferredGrants'] as const).some((field) => actual?.rows.has(`sheet:${field}`));
 
 /** The amount of a field of the balance sheet for an account, over its rows there. */
 export function sumOfFields(name: BalanceAccount, rowOf: (field: BalanceSheetField) => Row | null): Writing {
@@ -157,7 +165,7 @@ const idsOf = (lines: readonly { id: string }[]): ReadonlySet<string> => new Set
 export function resultsOf(plan: Plan) {
   const grantsOf = (own: 'operating' | 'capital') => plan.grants.some(({ kind }) => kind === own);
   const some = {
-    flatRateSurplus: plan.actual?.rows.has('flatRateSurplus') === true,
+    flatRateSurplus: plan.document.salesTax.scheme === 'flatRate' || plan.actual?.rows.has('flatRateSurplus') === true,
     operatingGrants: grantsOf('operating') || plan.actual?.rows.has('operatingGrants') === true,
     capitalGrants: grantsOf('capital') || releasesDeferred(plan) || plan.actual?.rows.has('capitalGrants') === true,
     contractors: plan.staff.some(isContractor) || plan.actual?.rows.has('contractors') === true,
@@ -167,3 +175,7 @@ export function resultsOf(plan: Plan) {
   };
   return resultAccounts.filter((name) => !(name in some) || some[name as keyof typeof some]);
 }
+
+/** Whether what was deferred of grants at the start is income. */
+export const releasesDeferred = ({ document, openingBalanceSheet }: Plan): boolean =>
+  openingBalanceSheet.deferredGrants !== undefined && inputOf(document.openingPosition, 'deferredGrantsMonths') > 0;

@@ -12,7 +12,7 @@ import { allLines, type ForecastDocument, linesOf } from '../inputs/forecast/doc
 import { inputOf, lineParts } from '../inputs/forecast/fields/catalogue';
 import { hasTerm } from '../inputs/forecast/fields/loans';
 import { findIssues } from '../inputs/forecast/find-issues';
-import { writeBooked } from './booked';
+import { hasBookedGrants, writeBooked } from './booked';
 import { Checks } from './checks';
 import { ruledPathOf, workbookInputs } from './input-list';
 import { writeInputs } from './inputs';
@@ -24,7 +24,7 @@ import { type Meta, writeReadMe } from './read-me';
 import { firstDifference } from './self-test';
 import { atPlaces, f, type Row, Sheet } from './sheet';
 import { writeStatements } from './statements';
-import { writeAssets, writeOpeningAssets } from './steps/assets';
+import { canBePaidLater, writeAssets, writeOpeningAssets } from './steps/assets';
 import { writeCarryForward } from './steps/carry-forward';
 import { writeDirectCosts } from './steps/direct-costs';
 import { writeExpenses } from './steps/expenses';
@@ -95,9 +95,13 @@ const optionalResults: ReadonlySet<string> = new Set([
 /** A lease with tax that does not come back. */
 const taxed = { salesTaxRate: 1_000_000, recoverableShare: 0 };
 
-/** The document with what lets a loan accrue interest or spread its fee, or a lease lose tax, which inputs of the file can bring about. */
+/** The document with what lets a loan accrue interest or spread its fee, a lease lose tax, or an asset be sold, which inputs of the file can bring about. */
 const withEveryAccount = ({ leases, ...document }: ForecastDocument): ForecastDocument => ({
   ...document,
+  capitalAssets: document.capitalAssets.map((asset) => ({
+    ...asset,
+    ...(canBePaidLater(asset) && { disposalMonth: asset.disposalMonth ?? asset.month }),
+  })),
   ...(leases && {
     leases: leases.map(({ month, payment, ...lease }) => ({
       ...{ ...lease, ...taxed, month: Math.min(1, month), payment: Math.max(1, payment) },
@@ -125,7 +129,8 @@ function withEveryRow(document: ForecastDocument, { booked, plan }: Model): Fore
     const isBalance = kind === 'sheet' && isOptionalSheetField(name) && used.has(balanceOfField[name].index);
     return isBalance || optionalResults.has(kind) ? [key] : [];
   });
-  const keys = [...booked.unplanned.keys(), ...optional];
+  const ofGrants = hasBookedGrants(plan) ? ['sheet:grantsReceivable', 'sheet:deferredGrants'] : [];
+  const keys = [...booked.unplanned.keys(), ...optional, ...ofGrants];
   const rows = Object.fromEntries(keys.map((key) => [key, actuals.months.map(() => 1)]));
   return { ...document, actuals: { ...actuals, rows, adjustments: [] } };
 }

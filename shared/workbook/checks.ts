@@ -152,10 +152,10 @@ export class Checks {
     this.byMonth('E8', loans.length > 0 ? applied('OR', loans) : f`1=0`);
     this.byMonth('E10', this.negativeBalances());
     const { salesTax } = ledger.balance;
-    const { output, input, settled } = steps.salesTax;
+    const { output, less, settled } = steps.salesTax;
     const toBooks = this.checked.books?.balance.get('salesTax');
-    const moved = toBooks ? f`${output}-${input}-${settled}+${toBooks}` : f`${output}-${input}-${settled}`;
-    this.byMonth('E11', f`ROUND(${salesTax}-${before(salesTax)},dp)<>ROUND(${moved},dp)`);
+    const moved = sumOf(toBooks ? [output, toBooks] : [output], [...less, settled]);
+    this.byMonth('E11', f`ROUND(${salesTax}-${before(salesTax)},dp)<>${moved}`);
     const charged = monthsOfYear(this.row('pl', 'currentTax'), model.plan.timeline.firstYearMonths, true);
     this.byMonth('E12', f`ROUND(-SUM(${charged}),dp)<>${steps.tax.toDate}`);
     const { profiles, weights } = model.inputs;

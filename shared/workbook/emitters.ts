@@ -239,8 +239,8 @@ export const emitters: Record<RuleName, Emitter> = {
   ],
   contractorInvoiced: ({ contractors }) =>
     contractors.map(({ isDirect, cost }) => post('accountsPayable', isDirect ? 'directLabour' : 'contractors', cost)),
-  badDebtRelief: none,
-  flatRateSurplus: none,
+  badDebtRelief: ({ revenue }) => revenue.flatMap(({ relief }) => posted('badDebts', 'salesTax', relief)),
+  flatRateSurplus: ({ revenue }) => revenue.flatMap(({ surplus }) => posted('flatRateSurplus', 'salesTax', surplus)),
   bonusEarned: ({ payroll }) => earned(payroll, 'bonus'),
   extraSalaryAccrued: ({ payroll }) => earned(payroll, 'extra'),
   extraSalaryPaid: ({ payroll }) => payroll.flatMap(({ extraPaid }) => posted('cash', 'payrollLiabilities', extraPaid)),
@@ -262,9 +262,16 @@ export const emitters: Record<RuleName, Emitter> = {
     charges(steps, 'tangible').map(({ charge }) => post('accumulatedDepreciation', 'depreciation', charge)),
   amortisation: (steps) =>
     charges(steps, 'intangible').map(({ charge }) => post('intangibleAssets', 'amortisation', charge)),
-  assetSold: ({ assets }) => assets.map(({ proceeds }) => post('gainOnDisposal', 'cash', proceeds)),
-  disposalOwed: () => [],
-  proceedsCollected: ({ opening }) => posted('disposalReceivables', 'cash', opening.proceedsCollected),
+  assetSold: ({ assets }) =>
+    assets.flatMap(({ proceeds, collected }) => (collected ? [] : posted('gainOnDisposal', 'cash', proceeds))),
+  disposalOwed: ({ assets }) =>
+    assets.flatMap(({ proceeds, collected }) =>
+      collected ? posted('gainOnDisposal', 'disposalReceivables', proceeds) : [],
+    ),
+  proceedsCollected: ({ opening, assets }) => [
+    ...posted('disposalReceivables', 'cash', opening.proceedsCollected),
+    ...assets.flatMap(({ collected }) => posted('disposalReceivables', 'cash', collected)),
+  ],
   assetTaxReceived: ({ assets }) => assets.map(({ proceedsTax }) => post('salesTax', 'cash', proceedsTax)),
   assetWrittenOut: ({ assets }) =>
     assets.flatMap((asset) => [
@@ -310,7 +317,7 @@ export const emitters: Record<RuleName, Emitter> = {
   incomeTaxCharged: ({ tax }) => [post('incomeTax', 'currentTax', tax.charged)],
   deferredTaxCharged: ({ tax }) => [post('deferredTax', 'deferredTaxAsset', tax.deferredGrowth)],
   timingDifference: () => [],
-  taxWithheld: () => [],
+  taxWithheld: ({ revenue }) => revenue.flatMap(({ withheld }) => posted('accountsReceivable', 'incomeTax', withheld)),
   yearResult: ({ profit }) => [post('retainedEarnings', 'result', profit)],
   booked: ({ books }) => books,
   carriedForward: ({ carried }) => carried,

@@ -21,7 +21,7 @@ const lines: Readonly<Record<LineFlow, (steps: Steps) => readonly [name: string,
   newLoans: (steps) => [['newLoans', allLoans(steps).map(({ drawn }) => drawn)]],
   capitalisedInterest: ({ loans }) => [['capitalisedInterest', loans.map(({ capitalised }) => capitalised)]],
   proceeds: ({ assets, opening }) => [
-    ['proceeds', [...assets.map(({ proceeds }) => proceeds), opening.proceedsCollected]],
+    ['proceeds', [...assets.map(({ proceeds, collected }) => collected ?? proceeds), opening.proceedsCollected]],
   ],
   owedForAssets: ({ assets }) => [
     ['assetBought', assets.map(({ cost }) => cost)],

@@ -73,7 +73,7 @@ export interface Booked {
   /** What is typed for a row key; null where nothing is. */
   row(key: string): Row | null;
   /** The closing balance of an account in the sign of its row. */
-  balance: Readonly<Record<BalanceAccount, Row>>;
+  balance: Record<BalanceAccount, Row>;
   /** Booked in no line, by row, as what is booked for a line that is off is too. */
   unplanned: ReadonlyMap<UnplannedRow, Row>;
   profitBeforeTax: Row;

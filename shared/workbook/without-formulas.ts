@@ -19,9 +19,11 @@ export const withFormulas: ReadonlySet<string> = new Set([
   'grants',
   'openingPosition/deferredGrantsMonths',
   ...['invoiceAfterMonths', 'depositShare', 'depositMonths'].map((key) => `revenue/${key}`),
-  'salesTax/depositsTaxed',
+  'salesTax',
+  'revenue/withheldRate',
   ...['leadMonths', 'orderDepositShare', 'directCostTaxMode'].map((key) => `revenue/${key}`),
-  ...['operatingExpenses/taxMode', 'capitalAssets/taxMode'],
+  'operatingExpenses/taxMode',
+  ...['taxMode', 'proceedsAfterMonths', 'proceedsInstalments'].map((key) => `capitalAssets/${key}`),
   'revenue/salesTaxRates',
   'revenue/salesTaxShares',
   'staff',
@@ -38,10 +40,6 @@ export const withFormulas: ReadonlySet<string> = new Set([
 export function fieldWithoutFormulas(document: ForecastDocument): NamedField | null {
   const found = (part: string, fields: readonly NamedField[], holder: object) =>
     withFormulas.has(part) ? undefined : fields.find(({ key }) => key in holder && !withFormulas.has(`${part}/${key}`));
-  // What the books hold of grants is divided over two accounts, of which no sheet of the books tells.
-  const [grant] = document.actuals ? linesOf(document, 'grants') : [];
-  const granted = grant && fieldsOf('grants', grant).find(({ key }) => key === 'amount');
-  if (granted) return granted;
   // The effective rate is found by trial, which no formula does.
   const effective = document.loans.find((loan) => hasTerm(loan) && loan.feeTreatment === 'effective');
   const treatment = effective && fieldsOf('loans', effective).find(({ key }) => key === 'feeTreatment');

@@ -15,7 +15,6 @@ export function exportable(document: ForecastDocument): ForecastDocument {
   const kept = structuredClone(document);
   for (const loan of kept.loans)
     if (hasTerm(loan) && loan.feeTreatment === 'effective') loan.feeTreatment = 'straightLine';
-  if (kept.actuals) delete kept.grants;
   const strip = (part: string, fields: readonly { key: string }[], holder: object) => {
     for (const { key } of fields) if (!withFormulas.has(`${part}/${key}`)) Reflect.deleteProperty(holder, key);
   };

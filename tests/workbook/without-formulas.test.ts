@@ -3,10 +3,10 @@ import { buildWorkbook } from '#shared/workbook/build-workbook.ts';
 import { smallForecast } from '#tests/helpers/small-forecast.ts';
 
 it('a forecast with a field of which the workbook has no formulas is no workbook, and the sentence names the field', () => {
-  const { salesTax } = smallForecast();
-  const document = smallForecast({ salesTax: { ...salesTax, scheme: 'cash' } });
+  const { incomeTax } = smallForecast();
+  const document = smallForecast({ incomeTax: { ...incomeTax, lossCarryBack: true } });
   expect(() => buildWorkbook(document)).toThrow(
-    'The workbook has no formulas for “VAT scheme” yet. Export the figures instead.',
+    'The workbook has no formulas for “Losses are carried back a year” yet. Export the figures instead.',
   );
-  expect(() => buildWorkbook(document, { language: 'de' })).toThrow('„Besteuerung“');
+  expect(() => buildWorkbook(document, { language: 'de' })).toThrow('„Verlustrücktrag um ein Jahr“');
 });

@@ -10,6 +10,7 @@ import { contractorCases } from '#tests/golden/cases/contractors.ts';
 import { creditLineCases } from '#tests/golden/cases/credit-line.ts';
 import { depositCases } from '#tests/golden/cases/deposits.ts';
 import { directLabourCases } from '#tests/golden/cases/direct-labour.ts';
+import { disposalCases } from '#tests/golden/cases/disposals.ts';
 import { grantCases } from '#tests/golden/cases/grants.ts';
 import { horizonCases } from '#tests/golden/cases/horizon.ts';
 import { leaseCases } from '#tests/golden/cases/leases.ts';
@@ -26,9 +27,9 @@ import { compareStatements } from '#tests/helpers/workbook-figures.ts';
 
 const isLong = import.meta.env.MODE === 'long';
 const bookedLabour = directLabourCases.slice(-1);
-const severalRates = salesTaxCases.filter(({ document }) => document.revenue.some((line) => line.salesTaxShares));
 const beyond = [
-  ...severalRates,
+  ...salesTaxCases,
+  ...disposalCases,
   ...depositCases,
   ...workCases,
   ...orderCases,

@@ -4,6 +4,7 @@ import type { Model } from '../model';
 import { atMonth, before, f, type Row, type Writing } from '../sheet';
 import { type Block, blockOf, monthOf, settle } from './common';
 import { orStandardRate } from './revenue';
+import { inMonthsFrom, taxMonthsOf } from './tax-months';
 
 /** What the sheet Assets has of an asset, step 6 of the forecast model. */
 export interface AssetRows {
@@ -22,6 +23,8 @@ export interface AssetRows {
   soldNet: Row;
   proceeds: Row;
   proceedsTax: Row;
+  /** What is received of them, where that is later or in parts; null: at once. */
+  collected: Row | null;
 }
 
 /** Assets bought, depreciated and sold. */
@@ -40,7 +43,7 @@ export function writeAssets(model: Model): AssetRows[] {
       f`IF(${own('enabled')}=1,IF(${disposal}="",9999,${disposal}),9999)`,
     );
     const tax = constant('salesTax', f`TIMES(${own('cost')},${orStandardRate(block, 'salesTaxRate')})`);
-    const back = constant('recoverableTax', f`TIMES(${tax},${own('recoverableShare')})`);
+    const back = constant('recoverableTax', recoveredOf(block, { tax, month }));
     const full = constant('costWithTax', f`ROUND(${own('cost')}+${tax}-${back},dp)`);
     const residual = sheet.bring(own('residual'));
     const cost = money('assetBought', f`IF(t=${month},${full},0)`);
@@ -56,7 +59,8 @@ export function writeAssets(model: Model): AssetRows[] {
     const soldAccumulated = money('writtenOffSold', f`IF(t=${sold},${before(accumulated)},0)`);
     const soldNet = money('netSold', f`ROUND(${soldCost}-${soldAccumulated},dp)`);
     const proceeds = money('proceeds', f`IF(t=${sold},${own('proceeds')},0)`);
-    const proceedsTax = money('taxOfProceeds', f`TIMES(${proceeds},${orStandardRate(block, 'proceedsSalesTaxRate')})`);
+    const formula = f`TIMES(${proceeds},${orStandardRate(block, 'proceedsSalesTaxRate')})`;
+    const proceedsTax = money('taxOfProceeds', inMonthsFrom(sheet, taxMonthsOf(model).charged, { formula }));
     const path = `capitalAssets/${line.id}`;
     const terms = {
       own: { profile: `${path}/paymentProfile`, days: `${path}/daysToPay` },
@@ -87,8 +91,37 @@ export function writeAssets(model: Model): AssetRows[] {
       soldNet,
       proceeds,
       proceedsTax,
+      collected: canBePaidLater(line) ? writeCollected(block, sold) : null,
     };
   });
+}
+
+/** Whether an asset has inputs by which it may be paid for later than it is sold. */
+export const canBePaidLater = ({ proceedsAfterMonths, proceedsInstalments }: CapitalAsset): boolean =>
+  proceedsAfterMonths !== undefined || proceedsInstalments !== undefined;
+
+/** Equal parts of the proceeds, from so many months after the sale on. */
+function writeCollected({ sheet, own }: Block, sold: Row): Row {
+  const first = sheet.constant({ key: 'firstPayment', unit: 'month' }, f`${sold}+${own('proceedsAfterMonths')}`);
+  const [amount, parts] = [sheet.bring(own('proceeds')), sheet.bring(own('proceedsInstalments'))];
+  const k = f`t-${first}`;
+  const part = f`ROUND(TIMES(${amount},${k}+1,${parts})-TIMES(${amount},${k},${parts}),dp)`;
+  return sheet.months(
+    { key: 'proceedsCollected', unit: 'money' },
+    f`IF(AND(t>=${first},t<${first}+${parts}),${part},0)`,
+  );
+}
+
+/** The tax of an asset that comes back: once any does, or under the flat rate of what costs enough with its tax. */
+function recoveredOf({ model, own }: Block, { tax, month }: { tax: Row; month: Row }): Writing {
+  const { salesTax } = model.document;
+  const { recovered } = taxMonthsOf(model);
+  const share = f`TIMES(${tax},${own('recoverableShare')})`;
+  if (!recovered) return share;
+  if (salesTax.scheme !== 'flatRate') return f`IF(${month}>=${recovered},${share},0)`;
+  if (salesTax.flatRateAssetsFrom == null) return f`0`;
+  const from = model.inputs.cell('salesTax/flatRateAssetsFrom');
+  return f`IF(${from}="",0,IF(ROUND(${own('cost')}+${tax},dp)>=${from},${share},0))`;
 }
 
 /** What of an asset is held at the end of the booked months. */

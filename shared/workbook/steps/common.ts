@@ -214,8 +214,8 @@ export interface Settlement {
   standard: { profile: string; days: string };
   /** Its words: what is settled. */
   key: string;
-  /** The account in which it is owed. */
-  account: 'accountsReceivable' | 'accountsPayable';
+  /** The account in which it is owed; null: none goes on with it after booked months. */
+  account: 'accountsReceivable' | 'accountsPayable' | null;
 }
 
 /** What is settled in each month of amounts that fall due by days or by a profile. */
@@ -223,7 +223,7 @@ export function settle(model: Model, sheet: Sheet, settlement: Settlement): Row 
   const { inputs } = model;
   const until = model.booked?.until ?? 0;
   const keep = ({ settled, later }: Settled): Row => {
-    if (later) model.booked?.later[settlement.account].push(later);
+    if (later && settlement.account) model.booked?.later[settlement.account].push(later);
     return settled;
   };
   const profile = inputs.profile(settlement.own.profile);
@@ -244,6 +244,19 @@ export function settle(model: Model, sheet: Sheet, settlement: Settlement): Row 
   const rest = f`IF(${own}="",${profiled.later},${counted.later})`;
   return keep({ settled, later: sheet.parted({ key: 'settledLater', unit: 'money' }, { until, first: null, rest }) });
 }
+
+/** What is paid of something bought, by the terms of a line; `ofTax` of tax that counts as it is paid. */
+export const paidByTerms = (
+  { model, sheet }: Block,
+  path: string,
+  { amount, ofTax }: { amount: Row; ofTax?: boolean },
+) =>
+  settle(model, sheet, {
+    amount,
+    own: { profile: `${path}/paymentProfile`, days: `${path}/daysToPay` },
+    standard: { profile: 'workingCapital/paymentProfile', days: 'workingCapital/daysPayable' },
+    ...(ofTax ? { key: 'taxCounted', account: null } : { key: 'paid', account: 'accountsPayable' }),
+  });
 
 /** What is settled in a month, and in the months after the booked ones what of it is of those. */
 interface Settled {
@@ -366,62 +379,4 @@ export function allocatedOver(sheet: Sheet, { amount, weights: given, months }: 
     const equal = i === 0 ? own : f`SUMPRODUCT(--(${areaOf(rests.slice(0, i), months)}=${rest}))+${own}`;
     return f`SIGN(${owner})*(${wholes[i] as Row}+(${larger}+${equal}<=${left}))/minor`;
   });
-}
-
-/** Sales tax of something bought, the part that comes back, what it costs and what is owed to its supplier. */
-export interface Bought {
-  net: Row;
-  tax: Row;
-  recoverable: Row;
-  cost: Row;
-  owed: Row;
-  /** The tax where its supplier does not charge it. */
-  ownTax: Row | null;
-}
-
-interface Purchase {
-  net: Row;
-  rate: Row;
-  share: Row;
-}
-
-/** What is bought as planned. */
-type Planned = Purchase & Omit<Bought, 'owed' | 'ownTax'>;
-
-export const bought = (
-  block: Block,
-  { kind, isCharged, ...purchase }: Purchase & { kind: 'directCost' | 'operatingExpense'; isCharged: boolean },
-) => bookBought(block, planBought(block, purchase), { booked: block.booked(kind), isCharged });
-
-export function planBought({ sheet }: Block, { net, rate, share }: Purchase): Planned {
-  const money = (key: string, formula: Writing) => sheet.months({ key, unit: 'money' }, formula);
-  const tax = money('salesTax', f`TIMES(${net},${rate})`);
-  const recoverable = money('recoverableTax', f`TIMES(${tax},${share})`);
-  return { net, rate, share, tax, recoverable, cost: money('cost', f`ROUND(${net}+${tax}-${recoverable},dp)`) };
-}
-
-/** The same with what is booked, null without booked months; a supplier who charges no tax is owed the net amount. */
-export function bookBought(
-  block: Block,
-  planned: Planned,
-  { booked, isCharged = true }: { booked: Writing | null; isCharged?: boolean },
-): Bought {
-  const { sheet } = block;
-  const { net, tax, rate, share } = planned;
-  const money = (key: string, formula: Writing) => sheet.months({ key, unit: 'money' }, formula);
-  if (!booked) {
-    if (!isCharged) return { ...planned, owed: net, ownTax: tax };
-    return { ...planned, owed: money('owed', f`ROUND(${net}+${tax},dp)`), ownTax: null };
-  }
-  // A booked cost that is not the planned one holds tax at the rate that does not come back.
-  const cost = asBooked(block, planned.cost, booked);
-  const lost = sheet.constant({ key: 'irrecoverableRate', unit: 'rate' }, f`TIMES(${rate},1-${share})`);
-  const isPlanned = f`${cost}=${planned.cost}`;
-  const within = (own: Row, n: Writing) =>
-    asBooked(block, own, f`IF(${isPlanned},${own},TIMES(${cost},${n},1+${lost}))`);
-  const recoverable = within(planned.recoverable, f`${rate}-${lost}`);
-  const both = { net, tax, recoverable, cost };
-  if (isCharged) return { ...both, owed: money('owed', f`ROUND(${cost}+${recoverable},dp)`), ownTax: null };
-  const owed = within(net, f`1`);
-  return { ...both, owed, ownTax: money('ownTax', f`ROUND(${cost}+${recoverable}-${owed},dp)`) };
 }

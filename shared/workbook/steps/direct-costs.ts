@@ -2,8 +2,10 @@ import { isCharged } from '#shared/engine/steps/self-assessed-tax.ts';
 import type { RevenueLine } from '#shared/inputs/forecast/fields/revenue.ts';
 import type { Model } from '../model';
 import { allMonths, before, column, f, monthsFrom, type Row, sumOf, type Writing } from '../sheet';
-import { allocated, asBooked, type Block, blockOf, bought, monthlyTable, settle } from './common';
+import { allocated, asBooked, type Block, blockOf, monthlyTable, settle } from './common';
+import { bought } from './purchases';
 import { orStandardRate, type RevenueRows } from './revenue';
+import { inMonthsFrom, taxMonthsOf } from './tax-months';
 
 /** What the sheet Costs has of a revenue line, steps 2 and 3 of the forecast model. */
 export interface DirectCostRows {
@@ -60,7 +62,7 @@ export function writeDirectCosts(model: Model, revenue: ReadonlyMap<string, Reve
       rows.set(id, {
         ...rest,
         line,
-        payment: paid(block, line, owed),
+        payment: paid(block, line, { amount: owed }),
         stockBought: null,
         stock: null,
         net,
@@ -92,13 +94,17 @@ function writeNet(block: Block, { line, runs, amount, quantity }: RevenueRows): 
   return sheet.months({ key: 'directCost', unit: 'money' }, source ? f`TIMES(${source},${factor})` : f`0`);
 }
 
-const paid = ({ model, sheet }: Block, { id }: RevenueLine, amount: Row) =>
+/** What is paid of direct costs by the terms of the line; `ofTax` of tax that counts as it is paid. */
+export const paid = (
+  { model, sheet }: Block,
+  { id }: RevenueLine,
+  { amount, ofTax = false }: { amount: Row; ofTax?: boolean },
+) =>
   settle(model, sheet, {
     amount,
     own: { profile: `revenue/${id}/directCostPaymentProfile`, days: `revenue/${id}/directCostDaysToPay` },
     standard: { profile: 'workingCapital/paymentProfile', days: 'workingCapital/daysPayable' },
-    key: 'paid',
-    account: 'accountsPayable',
+    ...(ofTax ? { key: 'taxCounted', account: null } : { key: 'paid', account: 'accountsPayable' }),
   });
 
 /** Opening inventory by line, divided by the costs of months 1 to 12. */
@@ -190,12 +196,15 @@ function writePurchases(stocked: Stocked): DirectCostRows {
   const { block, net, cost, rate, lost, stock, buy } = stocked;
   const { line } = stocked.sold;
   const money = (key: string, formula: Writing) => block.sheet.months({ key, unit: 'money' }, formula);
-  const recoverable = money('recoverableTax', f`TIMES(${buy},${rate}-${lost},1+${lost})`);
-  const ownTax = isCharged(line) ? null : money('ownTax', f`TIMES(${buy},${rate},1+${lost})`);
+  const { recovered } = taxMonthsOf(block.model);
+  const fromThen = (formula: Writing, before: Writing) => inMonthsFrom(block.sheet, recovered, { formula, before });
+  const recoverable = money('recoverableTax', fromThen(f`TIMES(${buy},${rate}-${lost},1+${lost})`, f`0`));
+  const own = () => money('ownTax', fromThen(f`TIMES(${buy},${rate},1+${lost})`, f`TIMES(${buy},${rate},1+${rate})`));
+  const ownTax = isCharged(line) ? null : own();
   const ordered = ownTax ? money('ordered', f`ROUND(${buy}+${recoverable}-${ownTax},dp)`) : buy;
   const orders = line.orderDepositShare === undefined ? null : writeOrders(block, ordered);
   const owed = sumOf(ownTax ? [ordered] : [buy, recoverable], orders ? [orders.used] : []);
-  const payment = paid(block, line, money('owed', owed));
+  const payment = paid(block, line, { amount: money('owed', owed) });
   return { line, cost, recoverable, ownTax, payment, stockBought: buy, stock, net, orders };
 }
 

@@ -8,16 +8,17 @@ import {
   asBooked,
   type Block,
   blockOf,
-  bought,
   isActive,
   oneOff,
+  paidByTerms,
   type Runs,
   runsOf,
-  settle,
   underRamp,
   yearlyBase,
 } from './common';
+import { bought } from './purchases';
 import { orStandardRate, type RevenueRows } from './revenue';
+import { inMonthsFrom, taxMonthsOf } from './tax-months';
 
 /** What the sheet Expenses has of an operating expense, step 4 of the forecast model. */
 export interface ExpenseRows {
@@ -104,8 +105,7 @@ function writeBought(
   line: Exclude<OperatingExpense, { payment: 'prepaid' }> | OperatingExpense,
   net: Row,
 ): ExpenseRows {
-  const { model, sheet, own } = block;
-  const path = `operatingExpenses/${line.id}`;
+  const { own } = block;
   const { owed, cost, recoverable, ownTax } = bought(block, {
     net,
     kind: 'operatingExpense',
@@ -114,15 +114,7 @@ function writeBought(
     share: own('recoverableShare'),
   });
   const payment =
-    line.payment === 'inMonth'
-      ? owed
-      : settle(model, sheet, {
-          amount: owed,
-          own: { profile: `${path}/paymentProfile`, days: `${path}/daysToPay` },
-          standard: { profile: 'workingCapital/paymentProfile', days: 'workingCapital/daysPayable' },
-          key: 'paid',
-          account: 'accountsPayable',
-        });
+    line.payment === 'inMonth' ? owed : paidByTerms(block, `operatingExpenses/${line.id}`, { amount: owed });
   return { line, net, cost, recoverable, ownTax, payment, prepaid: null };
 }
 
@@ -138,7 +130,9 @@ function writePrepaid(block: Block, { start }: Runs, { line, net }: { line: Prep
   const begins = whole('windowBegins', f`IF(t<${start},0,IF(MOD(t-${start},${every})=0,1,0))`);
   const total = money('amountOfWindow', f`IF(${begins}=1,ROUND(SUM(${monthsFrom(net, 0, every - 1)}),dp),0)`);
   const tax = money('taxOfWindow', f`TIMES(${total},${rate})`);
-  const recoverable = money('recoverableTax', f`TIMES(${tax},${own('recoverableShare')})`);
+  const { recovered } = taxMonthsOf(block.model);
+  const comesBack = inMonthsFrom(sheet, recovered, { formula: f`TIMES(${tax},${own('recoverableShare')})` });
+  const recoverable = money('recoverableTax', comesBack);
   const prepaid = money('paidInAdvance', f`ROUND(${total}+${tax}-${recoverable},dp)`);
   const payment = isCharged(line) ? money('paid', f`ROUND(${total}+${tax},dp)`) : total;
   const window = whole('window', f`prev+${begins}`);

@@ -1,5 +1,5 @@
 import type { Model } from '../model';
-import { atMonth, before, f, monthsBefore, type Row, type Sheet, someMonths, type Writing } from '../sheet';
+import { atMonth, before, f, monthsBefore, type Row, type Sheet, someMonths, sumOf, type Writing } from '../sheet';
 
 /** Rows of income tax that other rows read before they can be written. */
 export interface TaxRows {
@@ -19,20 +19,20 @@ export const declareTax = (sheet: Sheet): TaxRows => ({
 export function writeTaxPaid(
   model: Model,
   { charge, instalments, trueUp }: TaxRows,
-  { opening, toBooks }: { opening: Row; toBooks: Row | null },
+  { opening, toBooks, withheld }: { opening: Row; toBooks: Row | null; withheld: readonly Row[] },
 ): { paid: Row; beyond: Row | null } {
   const sheet = model.sheet('taxAndEquity');
   sheet.block(model.word('blocks.incomeTaxPaid'));
   const money = (row: Row | string, formula: Writing) =>
     sheet.months(typeof row === 'string' ? { key: row, unit: 'money' } : row, formula);
+  const kept = withheld.length > 0 ? money('withheldByCustomers', sumOf(withheld)) : null;
+  const less = kept ? [before(instalments), kept] : [before(instalments)];
   const isQuarterly = model.document.incomeTax.instalments === 'quarterly';
   const instalment = money(
     'instalment',
-    isQuarterly
-      ? f`IF(OR(place=4,place=7,place=10),MAX(0,ROUND(${before(charge)}-${before(instalments)},dp)),0)`
-      : f`0`,
+    isQuarterly ? f`IF(OR(place=4,place=7,place=10),MAX(0,${sumOf([before(charge)], less)}),0)` : f`0`,
   );
-  money(instalments, f`ROUND(IF(place=1,0,prev)+${instalment},dp)`);
+  money(instalments, f`ROUND(IF(place=1,0,prev)+${kept ? f`${instalment}+${kept}` : instalment},dp)`);
   const lag = sheet.bring(model.inputs.cell('incomeTax/monthsUntilPayment'));
   const paid = money(
     'incomeTaxPaid',

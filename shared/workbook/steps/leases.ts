@@ -6,6 +6,7 @@ import type { Model } from '../model';
 import { allMonths, applied, back, before, f, type Row, someMonths, type Writing } from '../sheet';
 import { allocated, type Block, blockOf, monthOf } from './common';
 import { orStandardRate } from './revenue';
+import { inMonthsFrom, taxMonthsOf } from './tax-months';
 
 /** What is paid of a lease, with the two parts of its tax. */
 interface PaidRows {
@@ -133,7 +134,9 @@ function writePaid(leased: Begun): PaidRows {
   const isDue = f`AND(t>=${first},t<=${end},MOD(t-${first},${every})=${inAdvance ? 0 : every - 1})`;
   const payment = money(block, 'leasePayment', f`IF(${isDue},${yearOf(leased)},0)`);
   const tax = money(block, 'salesTax', f`TIMES(${payment},${orStandardRate(block, 'salesTaxRate')})`);
-  const recoverable = money(block, 'recoverableTax', f`TIMES(${tax},${block.own('recoverableShare')})`);
+  const { recovered } = taxMonthsOf(block.model);
+  const share = f`TIMES(${tax},${block.own('recoverableShare')})`;
+  const recoverable = money(block, 'recoverableTax', inMonthsFrom(block.sheet, recovered, { formula: share }));
   return { payment, recoverable, irrecoverable: money(block, 'taxLost', f`ROUND(${tax}-${recoverable},dp)`) };
 }
 

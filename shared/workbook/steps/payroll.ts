@@ -8,17 +8,15 @@ import {
   allocated,
   asBooked,
   type Block,
-  type Bought,
   blockOf,
-  bookBought,
   isActive,
-  planBought,
+  paidByTerms,
   type Runs,
   runsOf,
-  settle,
   underRamp,
 } from './common';
 import { type ExtraRows, writeExtraPay, writeHolidayYear, writePartMonths } from './extra-pay';
+import { type Bought, bookBought, planBought } from './purchases';
 import { orStandardRate } from './revenue';
 
 /** What the sheet People has of a role, step 5 of the forecast model. */
@@ -39,6 +37,7 @@ export interface PayrollRows {
 
 /** The same of a role that invoices what it does. */
 export interface ContractorRows extends Bought {
+  role: StaffRole;
   isDirect: boolean;
   payment: Row;
 }
@@ -250,12 +249,7 @@ function writeContractors(model: Model, roles: readonly Role[]): ContractorRows[
     const part = parts[i];
     const booked = part ? f`ROUND(${costOf(i)}+${part},dp)` : null;
     const own = bookBought(block, planned[i] as (typeof planned)[number], { booked });
-    const payment = settle(model, sheet, {
-      amount: own.owed,
-      own: { profile: `staff/${role.id}/paymentProfile`, days: `staff/${role.id}/daysToPay` },
-      standard: { profile: 'workingCapital/paymentProfile', days: 'workingCapital/daysPayable' },
-      ...{ key: 'paid', account: 'accountsPayable' },
-    });
-    return { ...own, isDirect, payment };
+    const payment = paidByTerms(block, `staff/${role.id}`, { amount: own.owed });
+    return { ...own, role, isDirect, payment };
   });
 }

@@ -22,6 +22,7 @@ import {
   underRamp,
 } from './common';
 import { type Dated, type DepositRows, writeDeposits, writeInvoicedLater } from './deposits';
+import { inMonthsFrom, taxMonthsOf, taxWithin } from './tax-months';
 
 /** What the sheet Revenue has of a line, step 1 of the forecast model. */
 export interface RevenueRows {
@@ -33,10 +34,17 @@ export interface RevenueRows {
   invoice: Row;
   /** Invoiced so many months after it is earned. */
   isLater: boolean;
+  /** Its tax, and what of it bears that. */
   tax: Row;
+  taxed: Row;
   cash: Row;
+  credit: Row;
   badDebt: Row;
   receipt: Row;
+  /** Withheld by customers, tax relieved of bad debts, and tax charged above the flat rate; null without. */
+  withheld: Row | null;
+  relief: Row | null;
+  surplus: Row | null;
   /** Null without deposits. */
   deposit: (DepositRows & { tax: Row | null }) | null;
 }
@@ -56,7 +64,8 @@ export function writeRevenue(model: Model): Map<string, RevenueRows> {
     if (!own.isLater && depositShareOf(line) === 0) written.set(line.id, writeSold(own, null));
   }
   const rest = revenue.flatMap(({ id }) => (written.has(id) ? [] : [earned.get(id) as Earned]));
-  const later = rest.filter(({ isLater }) => isLater);
+  // In the order in which they are calculated, as the engine divides what was earned before.
+  const later = [...earned.values()].filter(({ isLater }) => isLater);
   const invoices = writeInvoicedLater(model, later.map(dated));
   for (const [i, own] of later.entries()) own.invoice = invoices[i] as Row;
   const paidAhead = rest.filter(({ line }) => depositShareOf(line) > 0);
@@ -83,39 +92,111 @@ function writeEarned(block: Block, line: RevenueLine, others: ReadonlyMap<string
 function writeSold({ block, ...earned }: Earned, deposit: DepositRows | null): RevenueRows {
   const { sheet, own, model } = block;
   const { line, invoice } = earned;
+  const { salesTax } = model.document;
   const money = (key: string, formula: Writing) => sheet.months({ key, unit: 'money' }, formula);
-  const isTaxedAhead = deposit !== null && inputOf(model.document.salesTax, 'depositsTaxed');
-  const toTax = isTaxedAhead ? money('stillToTax', f`ROUND(${invoice}-${deposit.used},dp)`) : invoice;
-  const tax = writeTax(block, line, toTax);
+  const isTaxedAhead = deposit !== null && inputOf(salesTax, 'depositsTaxed');
+  const { charged } = taxMonthsOf(model);
+  const taxedAhead = () => {
+    if (!deposit || !charged) return deposit?.used;
+    const first = sheet.constant({ key: 'taxedFrom', unit: 'month' }, charged);
+    return money('taxedWithDeposit', f`IF(OR(${first}=1,t-${own('depositMonths')}>=${first}),${deposit.used},0)`);
+  };
+  const taxed = isTaxedAhead ? money('stillToTax', sumOf([invoice], [taxedAhead() ?? invoice])) : invoice;
+  const tax = writeTax(block, line, taxed);
   const gross = deposit ? money('stillToPay', f`ROUND(${invoice}+${tax}-${deposit.used},dp)`) : f`${invoice}+${tax}`;
   const credit = money('soldOnCredit', f`TIMES(${gross},${own('creditShare')})`);
-  const cash = money('paidAtOnce', f`ROUND(${gross}-${credit},dp)`);
   const badDebt = money('badDebts', f`TIMES(${credit},${own('badDebtRate')})`);
-  const collectable = money('toBeCollected', f`ROUND(${credit}-${badDebt},dp)`);
-  const path = `revenue/${line.id}`;
-  const receipt = settle(model, sheet, {
-    amount: collectable,
-    own: { profile: `${path}/collectionProfile`, days: `${path}/daysToCollect` },
-    standard: { profile: 'workingCapital/collectionProfile', days: 'workingCapital/daysSales' },
-    key: 'collected',
-    account: 'accountsReceivable',
-  });
-  const ahead = deposit && { ...deposit, tax: isTaxedAhead ? writeTax(block, line, deposit.received) : null };
-  return { ...earned, tax, cash, badDebt, receipt, deposit: ahead };
+  const kept =
+    line.withheldRate === undefined ? null : writeWithheld(block, { invoice, gross, credit, badDebt, deposit });
+  const less = kept ? [kept.atOnce, kept.later] : [];
+  const cash = money(
+    'paidAtOnce',
+    kept ? f`ROUND(${gross}-${credit}-${kept.atOnce},dp)` : f`ROUND(${gross}-${credit},dp)`,
+  );
+  const amount = money('toBeCollected', sumOf([credit], [badDebt, ...less.slice(1)]));
+  const receipt = collected(block, line, { amount });
+  const ofDeposit = deposit && isTaxedAhead ? writeTax(block, line, deposit.received) : null;
+  const withTax = () => money('withTax', f`ROUND(${taxed}+${tax},dp)`);
+  const isFlat = salesTax.scheme === 'flatRate';
+  const isRelieved = salesTax.scheme === 'cash' || (salesTax.badDebtReliefMonths != null && !isFlat);
+  return {
+    ...{ ...earned, tax, taxed, cash, credit, badDebt, receipt, withheld: kept?.all ?? null },
+    deposit: deposit && { ...deposit, tax: ofDeposit },
+    surplus: isFlat
+      ? writeSurplus(block, [tax, withTax()], ofDeposit && deposit && [ofDeposit, deposit.received])
+      : null,
+    relief: isRelieved ? writeRelief(block, { tax, badDebt, gross: withTax() }) : null,
+  };
 }
+
+/** What customers withhold, of what is paid at once and of what is collected; nothing of what was paid before. */
+function writeWithheld(
+  { sheet, own }: Block,
+  sold: { invoice: Row; gross: Row | Writing; credit: Row; badDebt: Row; deposit: DepositRows | null },
+) {
+  const { invoice, gross, credit, badDebt, deposit } = sold;
+  const money = (key: string, formula: Writing) => sheet.months({ key, unit: 'money' }, formula);
+  const inFull = f`TIMES(${invoice},${own('withheldRate')})`;
+  const all = money('withheldByCustomers', deposit ? f`MIN(${inFull},MAX(0,ROUND(${gross}-${badDebt},dp)))` : inFull);
+  const share = f`TIMES(${all},${own('creditShare')})`;
+  const later = money('withheldLater', deposit ? f`MIN(${share},MAX(0,ROUND(${credit}-${badDebt},dp)))` : share);
+  return { all, later, atOnce: money('withheldAtOnce', f`ROUND(${all}-${later},dp)`) };
+}
+
+/** Tax charged above the flat rate, with invoices and with deposits. */
+function writeSurplus(
+  { sheet, model }: Block,
+  [tax, gross]: readonly [Row, Row],
+  ahead: readonly [Row, Row] | null,
+): Row {
+  const rate = model.inputs.cell('salesTax/flatRate');
+  const money = (key: string, formula: Writing) => sheet.months({ key, unit: 'money' }, formula);
+  const kept = f`${tax}-TIMES(${gross},${rate})`;
+  if (!ahead) return money('flatRateSurplus', f`ROUND(${kept},dp)`);
+  const [own, received] = ahead;
+  const whole = money('depositWithTax', f`ROUND(${received}+${own},dp)`);
+  return money('flatRateSurplus', f`ROUND(${kept}+${own}-TIMES(${whole},${rate}),dp)`);
+}
+
+/** The tax within bad debts, relieved so many months after the sale. */
+function writeRelief({ sheet, model }: Block, { tax, badDebt, gross }: { tax: Row; badDebt: Row; gross: Row }): Row {
+  const within = taxWithin(tax, badDebt, gross);
+  // What is never collected never counts under cash accounting.
+  if (model.document.salesTax.scheme === 'cash') return sheet.months({ key: 'badDebtRelief', unit: 'money' }, within);
+  const taxOfBadDebts = sheet.months({ key: 'taxOfBadDebts', unit: 'money' }, within);
+  const typed = model.inputs.cell('salesTax/badDebtReliefMonths');
+  const lag = sheet.constant({ key: 'reliefMonths', unit: 'months' }, f`IF(${typed}="",9999,${typed})`);
+  return sheet.months(
+    { key: 'badDebtRelief', unit: 'money' },
+    f`IF(t>${lag},INDEX(${allMonths(taxOfBadDebts)},1,t-${lag}),0)`,
+  );
+}
+
+/** What is collected of a line by its terms; `ofTax` of tax that counts as it is collected. */
+export const collected = (
+  { model, sheet }: Block,
+  { id }: RevenueLine,
+  { amount, ofTax = false }: { amount: Row; ofTax?: boolean },
+) =>
+  settle(model, sheet, {
+    amount,
+    own: { profile: `revenue/${id}/collectionProfile`, days: `revenue/${id}/daysToCollect` },
+    standard: { profile: 'workingCapital/collectionProfile', days: 'workingCapital/daysSales' },
+    ...(ofTax ? { key: 'taxCounted', account: null } : { key: 'collected', account: 'accountsReceivable' }),
+  });
 
 /** Sales tax of what is invoiced; of several rates the sum over its parts. */
 function writeTax(block: Block, line: RevenueLine, invoice: Row): Row {
   const { sheet } = block;
-  const taxOf = (amount: Row, rate: Row) =>
-    sheet.months({ key: 'salesTax', unit: 'money' }, f`TIMES(${amount},${rate})`);
+  const { charged } = taxMonthsOf(block.model);
+  const put = (formula: Writing) => sheet.months({ key: 'salesTax', unit: 'money' }, formula);
+  const inFull = (formula: Writing) => put(inMonthsFrom(sheet, charged, { formula }));
   const several = taxPartsOf(line);
-  if (!several) return taxOf(invoice, orStandardRate(block, 'salesTaxRate'));
+  if (!several) return inFull(f`TIMES(${invoice},${orStandardRate(block, 'salesTaxRate')})`);
   const weights = several.shares.map((share) => sheet.constant({ key: 'shareOfRate', unit: 'whole' }, f`${share}`));
   const rates = several.rates.map((rate) => sheet.constant({ key: 'salesTaxRate', unit: 'rate' }, f`${rate}/1000000`));
   const parts = allocated(sheet, { amount: sheet.bring(invoice), weights });
-  const taxes = parts.map((part, i) => taxOf(part, rates[i] as Row));
-  return sheet.months({ key: 'salesTax', unit: 'money' }, sumOf(taxes));
+  return inFull(sumOf(parts.map((part, i) => put(f`TIMES(${part},${rates[i] as Row})`))));
 }
 
 /** A rate of sales tax; blank is the standard one. */

@@ -6,6 +6,7 @@ import type { Posted, Totals } from '../ledger-totals';
 import type { Model } from '../model';
 import { f, type Row, sumOf, type Writing } from '../sheet';
 import { writeBankInterest } from './bank-interest';
+import { writeCashBasis } from './cash-accounting';
 import { declareCreditLine, writeCreditLine } from './credit-line';
 import { writeDividends, writeEquity } from './equity';
 import { declareTax, writeTaxCharge, writeTaxPaid } from './income-tax';
@@ -49,6 +50,8 @@ export function writeTaxAndEquity(model: Model, totals: Totals, earlier: Earlier
   const leases = allLeases(earlier.leases);
   const tax = (rows: readonly Row[]) => totals.of(sheet, rows, model.word('rows.salesTax'));
   const opening = writeOpening(model);
+  const of = (key: 'relief' | 'surplus' | 'withheld') => tax(revenue.flatMap((row) => row[key] ?? []));
+  const basis = model.document.salesTax.scheme === 'cash' ? writeCashBasis(model, earlier) : null;
   const salesTax = writeSalesTax(model, {
     output: [
       revenue.map((row) => row.tax),
@@ -59,6 +62,9 @@ export function writeTaxAndEquity(model: Model, totals: Totals, earlier: Earlier
     input: [costs, contractors, expenses, leases, assets].flatMap((rows) =>
       tax(rows.map(({ recoverable }) => recoverable)),
     ),
+    relieved: of('relief'),
+    surplus: of('surplus'),
+    counted: basis && { output: tax(basis.output), input: tax(basis.input) },
   });
   const equity = writeEquity(model);
   const profitToDate = sheet.declare({ key: 'profitToDate', unit: 'money' });
@@ -68,6 +74,7 @@ export function writeTaxAndEquity(model: Model, totals: Totals, earlier: Earlier
   const { paid: incomeTaxPaid, beyond } = writeTaxPaid(model, taxRows, {
     opening: opening.incomeTaxPaid,
     toBooks: books?.balance.get('incomeTax') ?? null,
+    withheld: of('withheld'),
   });
   const creditLine = declareCreditLine(model);
   const declared = (key: string) => sheet.declare({ key, unit: 'money' });
