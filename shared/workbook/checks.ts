@@ -205,7 +205,7 @@ export class Checks {
     return applied('OR', fails);
   }
 
-  /** The largest figure of a sheet, below five times that of the export, which stands beside it. */
+  /** The largest figure of a sheet, below five times that of the export, which stands beside it, or what no formula comes near its limits with. */
   private range(key: SheetKey): Row[] {
     const { model } = this.checked;
     const sheet = model.sheet(key);
@@ -215,10 +215,13 @@ export class Checks {
     const size = inputs.declare({
       ...{ key: 'largest', unit: 'whole', kind: 'fixed', isInput: true, until: 0, rule: sheet.name },
     });
-    inputs.put(size).type(0, largestOf(sheet).make([]).value(0));
-    return [this.sheet.constant(this.spec('exactRange', name), f`IF(${largestOf(sheet)}<=5*MAX(1,${size}),1,0)`)];
+    inputs.put(size).type(0, Math.max(alwaysExact / 10 ** model.decimals, largestOf(sheet).make([]).value(0)));
+    return [this.sheet.constant(this.spec('exactRange', name), f`IF(${largestOf(sheet)}<=5*${size},1,0)`)];
   }
 }
+
+/** Minor units: the product of two figures of five times as much is exact, and each of them times a rate. */
+const alwaysExact = 1e7;
 
 const stepSheets = [
   'revenue',

@@ -89,8 +89,8 @@ class Product extends Expression {
  */
 export const product = (parts: Three, scale: number): Expression => new Product(parts, scale);
 
-/** Products up to this are worked out by a spreadsheet as they are. */
-const PRODUCT_LIMIT = 5e14;
+/** Products up to this are worked out by a spreadsheet as they are, also where both figures grow to five times as much. */
+const PRODUCT_LIMIT = 3e14;
 
 const split = number(100_000);
 
