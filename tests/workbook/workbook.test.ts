@@ -6,6 +6,7 @@ import { templates } from '#shared/templates/index.ts';
 import { buildWorkbook } from '#shared/workbook/build-workbook.ts';
 import { BLANK } from '#shared/workbook/expression.ts';
 import { writeWorkbook } from '#shared/workbook/write-workbook.ts';
+import { allowancePoolCases } from '#tests/golden/cases/allowance-pools.ts';
 import { contractorCases } from '#tests/golden/cases/contractors.ts';
 import { creditLineCases } from '#tests/golden/cases/credit-line.ts';
 import { depositCases } from '#tests/golden/cases/deposits.ts';
@@ -35,6 +36,7 @@ const beyond = [
   ...orderCases,
   ...taxModeCases,
   ...grantCases,
+  ...allowancePoolCases,
   ...horizonCases,
   ...leaseCases,
   ...contractorCases,

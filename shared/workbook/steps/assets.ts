@@ -11,6 +11,10 @@ export interface AssetRows {
   line: CapitalAsset;
   /** Null where the forecast has no booked months. */
   held: HeldRows | null;
+  /** Its first month and that of its sale, 9999 where there is none, and what it costs. */
+  month: Row;
+  sold: Row;
+  full: Row;
   cost: Row;
   recoverable: Row;
   /** Null where the supplier charges the tax. */
@@ -82,6 +86,9 @@ export function writeAssets(model: Model): AssetRows[] {
     return {
       line,
       held: writeHeld(block, { line, month, sold, full, residual, accumulated, charge }),
+      month,
+      sold,
+      full,
       cost,
       recoverable,
       ...writePayment(),

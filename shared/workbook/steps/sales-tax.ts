@@ -1,7 +1,7 @@
 import { calendarMonthOf } from '#shared/domain/months.ts';
 import { inputOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import type { Model } from '../model';
-import { allMonths, atMonth, before, f, type Row, someMonths, sumOf, type Writing } from '../sheet';
+import { allMonths, applied, atMonth, before, f, type Row, someMonths, sumOf, type Writing } from '../sheet';
 
 export interface SalesTaxRows {
   /** What is posted to the account but for payments: output and what is taken off it. */
@@ -64,7 +64,7 @@ export function writeSalesTax(model: Model, taxes: Taxes): SalesTaxRows {
   const { until } = booked;
   sheet.block(model.word('booked.salesTax'));
   const months = (row: Row) => f`SUM(${someMonths(row, 1, until)})`;
-  const added = [...less, settled].map(months).reduce((sum, one) => f`${sum}+${one}`);
+  const added = applied('SUM', [...less, settled].map(months));
   const beyond = sheet.constant(
     { key: 'beyondPlan', unit: 'money' },
     f`ROUND(${atMonth(booked.balance.salesTax, until)}-${opening}-${months(output)}+${added},dp)`,

@@ -5,6 +5,7 @@ import { cashFlows, declareAccounts, entriesOf, type Ledger, profitBeforeTax } f
 import type { Posted, Totals } from '../ledger-totals';
 import type { Model } from '../model';
 import { f, type Row, sumOf, type Writing } from '../sheet';
+import { type AllowanceRows, writeAllowances } from './allowance-pools';
 import { writeBankInterest } from './bank-interest';
 import { writeCashBasis } from './cash-accounting';
 import { declareCreditLine, writeCreditLine } from './credit-line';
@@ -131,7 +132,8 @@ export function writeTaxAndEquity(model: Model, totals: Totals, earlier: Earlier
   const own = profitShare && writeProfitShare(model, { rows: profitShare, profit: unshared, pay });
   const rest = own && profitShare ? sumOf([own], [profitShare.accrued, profitShare.onCost]) : unshared;
   const profit = parted('profitBeforeTax', booked && f`${booked.profitBeforeTax}`, rest);
-  const addBack = money('notDeductible', addBacks(model, totals, steps));
+  const allowances = writeAllowances(model, assets, earlier.openingAssets);
+  const addBack = money('notDeductible', addBacks(model, totals, { steps, allowances }));
   writeTaxCharge(model, taxRows, { profit, addBack, rows: steps.tax });
   parted(
     steps.profit,
@@ -143,7 +145,11 @@ export function writeTaxAndEquity(model: Model, totals: Totals, earlier: Earlier
 }
 
 /** Costs of the month that income tax does not deduct; of a sale only what is above the cost is taxed. */
-function addBacks(model: Model, totals: Totals, { expenses, other, assets, grants }: Steps): Writing {
+function addBacks(
+  model: Model,
+  totals: Totals,
+  { steps: { expenses, other, assets, grants }, allowances }: { steps: Steps; allowances: AllowanceRows },
+): Writing {
   const sheet = model.sheet('taxAndEquity');
   const costs = [
     ...expenses.filter(({ line }) => !line.taxDeductible).map(({ cost }) => cost),
@@ -157,9 +163,9 @@ function addBacks(model: Model, totals: Totals, { expenses, other, assets, grant
       f`ROUND(MAX(0,${proceeds}-${soldCost})-(${proceeds}-${soldNet}),dp)`,
     ),
   );
-  const rows = [...costs, ...kept.map(({ charge }) => charge), ...sales];
+  const rows = [...costs, ...kept.map(({ charge }) => charge), ...sales, ...allowances.notDeductible];
   const untaxed = grants.lines.filter(({ line }) => !inputOf(line, 'taxable')).map(({ released }) => released);
   const side = (list: readonly Row[]) =>
     totals.of(sheet, list, model.word('rows.notDeductible')).map((row) => sheet.bring(row));
-  return sumOf(side(rows), side(untaxed));
+  return sumOf(side(rows), [...side(untaxed), ...side(allowances.allowed)]);
 }

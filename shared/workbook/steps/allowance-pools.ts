@@ -1,0 +1,101 @@
+import { inputOf } from '#shared/inputs/forecast/fields/catalogue.ts';
+import type { Model } from '../model';
+import { applied, before, f, type Row, sumOf, type Writing } from '../sheet';
+import type { AssetRows } from './assets';
+import { type Block, blockOf } from './common';
+
+/** What income tax has of pools of allowances, by month: allowances less balancing charges, and what is no deduction beside them. */
+export interface AllowanceRows {
+  allowed: readonly Row[];
+  notDeductible: readonly Row[];
+}
+
+interface Pooled {
+  block: Block;
+  isOn: Row;
+  assets: readonly AssetRows[];
+}
+
+/** Tax allowances by pool, step 13 of the forecast model. */
+export function writeAllowances(
+  model: Model,
+  assets: readonly AssetRows[],
+  opening: { fixedAssets: Row; intangibles: Row },
+): AllowanceRows {
+  const sheet = model.sheet('assets');
+  const ons: Row[] = [];
+  const notDeductible: Row[] = [];
+  const put = (formula: Writing) => notDeductible.push(sheet.months({ key: 'notDeductible', unit: 'money' }, formula));
+  const allowed = model.plan.pools.map((pool) => {
+    const block = blockOf(model, 'assets', `allowancePools/${pool.id}`);
+    sheet.block(pool.name);
+    const isOn = sheet.bring(block.own('enabled'));
+    ons.push(isOn);
+    const own = assets.filter(({ line }) => line.allowancePoolId === pool.id);
+    for (const { line, charge, proceeds, soldCost, soldNet } of own)
+      if (line.taxDeductible)
+        put(f`IF(${isOn}=1,ROUND(${charge}+MAX(0,${proceeds}-${soldCost})-(${proceeds}-${soldNet}),dp),0)`);
+    const pooled = { block, isOn, assets: own };
+    return inputOf(pool, 'method') === 'straightLine' ? writeStraightLine(pooled) : writeReducing(pooled);
+  });
+  if (ons.length > 0 && inputOf(model.document.incomeTax, 'openingAssetsInPools'))
+    put(f`IF(${applied('MAX', ons)}=1,${sumOf([opening.fixedAssets, opening.intangibles])},0)`);
+  return { allowed, notDeductible };
+}
+
+const moneyIn =
+  ({ sheet }: Block) =>
+  (key: string, formula: Writing, start?: Writing) =>
+    sheet.months({ key, unit: 'money' }, formula, start);
+
+/** The lesser of proceeds and cost of what is sold. */
+const keptOf = ({ proceeds, soldCost }: AssetRows): Writing => f`MIN(${proceeds},${soldCost})`;
+
+/** Of a figure of the fiscal year to date, what the month adds; 0 while the pool is off. */
+function ofMonth({ block, isOn }: Pooled, toDate: Row): Row {
+  const own = f`ROUND(${toDate}-IF(place=1,0,${before(toDate)}),dp)`;
+  return moneyIn(block)('allowanceOfMonth', f`IF(${isOn}=1,${own},0)`);
+}
+
+function writeReducing(pooled: Pooled): Row {
+  const { block, assets } = pooled;
+  const { sheet, own } = block;
+  const money = moneyIn(block);
+  const added = money('poolAdditions', sumOf(assets.map(({ cost }) => cost)));
+  const gone = money('poolDisposals', f`ROUND(${applied('SUM', [f`0`, ...assets.map(keptOf)])},dp)`);
+  const [first, rate] = [sheet.bring(own('firstYearRate')), sheet.bring(own('rate'))];
+  const ofYear = (key: string, formula: Writing) => money(key, f`ROUND(IF(place=1,0,prev)+${formula},dp)`);
+  const part = money('firstYearAllowance', f`TIMES(${added},${first})`);
+  const atFirst = ofYear('firstYearToDate', f`${part}`);
+  const joins = ofYear('joinsAtYearEnd', f`IF(${first}=0,0,${added}-${part})`);
+  const moved = ofYear('poolMoved', f`IF(${first}=0,${added},0)-${gone}`);
+  const value = sheet.declare({ key: 'poolValue', unit: 'money' });
+  const start = money('poolAtYearStart', f`IF(AND(place=1,t>1),${before(value)},prev)`, f`${own('opening')}`);
+  const base = money('poolBase', f`ROUND(${start}+${moved},dp)`);
+  const left = f`MAX(0,${base})`;
+  const down = money('poolWrittenDown', f`MIN(${left},TIMES(${left},${rate}*MIN(t,place),12))`);
+  sheet.months(value, f`ROUND(${left}-${down}+${joins},dp)`, f`${own('opening')}`);
+  return ofMonth(pooled, money('allowanceToDate', f`ROUND(${atFirst}+${down}-MAX(0,-${base}),dp)`));
+}
+
+function writeStraightLine(pooled: Pooled): Row {
+  const { block, assets } = pooled;
+  const { sheet, own } = block;
+  const money = moneyIn(block);
+  const [rate, opening, months] = [own('rate'), own('opening'), own('openingMonths')].map((cell) =>
+    sheet.bring(cell),
+  ) as [Row, Row, Row];
+  const had = money('openingAllowed', f`IF(${months}=0,0,TIMES(${opening},MIN(t,${months}),MAX(1,${months})))`);
+  const steps = assets.map((asset) => {
+    const { month, sold, full, soldCost } = asset;
+    const isHeld = f`AND(t>=${month},t<=${sold})`;
+    const inPart = f`MIN(${full},TIMES(${full},${rate}*(t-${month}+1),12))`;
+    const now = money(
+      'allowedSoFar',
+      f`IF(${isHeld},IF(t=${sold},ROUND(${soldCost}-${keptOf(asset)},dp),${inPart}),0)`,
+    );
+    return money('allowedOfAsset', f`IF(${isHeld},ROUND(${now}-IF(t=${month},0,${before(now)}),dp),0)`);
+  });
+  const all = [f`${had}-${before(had)}`, ...steps.map((step) => f`${step}`)];
+  return ofMonth(pooled, money('allowanceToDate', f`ROUND(IF(place=1,0,prev)+${applied('SUM', all)},dp)`));
+}
