@@ -1,5 +1,5 @@
 import { atRate, currencyDecimals, mulDiv, ONE } from '#shared/domain/money.ts';
-import { addMonths, calendarMonth } from '#shared/domain/months.ts';
+import { calendarMonth } from '#shared/domain/months.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import type { Driver } from '#shared/inputs/forecast/driver.ts';
@@ -128,6 +128,8 @@ class Evaluation implements SteppedRows {
   private readonly lists: Readonly<Record<string, readonly RuledLine[]>>;
   private readonly zeros: Float64Array;
   private readonly context: StepContext;
+  private block = new Float64Array(0);
+  private taken = 0;
 
   constructor(
     private readonly plan: Plan,
@@ -137,8 +139,8 @@ class Evaluation implements SteppedRows {
     this.decimals = currencyDecimals(document.header.currency);
     this.dependencies = dependenciesOf(document);
     this.broken = brokenFormulas(document);
-    const { startMonth } = plan.timeline;
-    this.calendarMonthOf = Array.from({ length: plan.stride }, (_, t) => calendarMonth(addMonths(startMonth, t - 1)));
+    const first = calendarMonth(plan.timeline.startMonth);
+    this.calendarMonthOf = Array.from({ length: plan.stride }, (_, t) => ((first + t + 10) % 12) + 1);
     this.zeros = new Float64Array(plan.stride);
     this.lists = {
       revenue: plan.revenue,
@@ -197,7 +199,7 @@ class Evaluation implements SteppedRows {
 
   /** Columns of their own for what is booked, and for what ramp or factor change, where a row has either. */
   private blank(path: string, unit: RowUnit, { isBooked = false, isActedOn = false } = {}): RowNode {
-    const column = () => new Float64Array(this.plan.stride);
+    const column = () => this.column();
     const planned = column();
     const node: RowNode = {
       path,
@@ -214,6 +216,17 @@ class Evaluation implements SteppedRows {
     };
     this.nodes.set(path, node);
     return node;
+  }
+
+  /** Columns in blocks: one alone costs as much as half of its months. */
+  private column(): Float64Array {
+    const { stride } = this.plan;
+    if (this.taken + stride > this.block.length) {
+      this.block = new Float64Array(64 * stride);
+      this.taken = 0;
+    }
+    this.taken += stride;
+    return this.block.subarray(this.taken - stride, this.taken);
   }
 
   private addTotal(path: string): RowNode {
@@ -298,6 +311,22 @@ class Evaluation implements SteppedRows {
     const { column } = recipe;
     if (column && !own && node.own === node.planned) {
       node.planned.set(column.subarray(start, until + 1), start);
+      return;
+    }
+    const isPlain = !months && once === null && !ramp && factor === undefined && node.own === node.planned;
+    if (isPlain && node.figures === node.planned) {
+      const { planned } = node;
+      const { rule, isEveryMonth = false } = recipe;
+      // Most rows: a step asks for one figure and looks at nothing else.
+      node.step =
+        formula === undefined
+          ? (t) => {
+              if (isEveryMonth || (t >= start && t <= until)) planned[t] = rule(t);
+            }
+          : (t) => {
+              if (t >= start && t <= until) planned[t] = this.resultAt(node, t, range);
+              else if (isEveryMonth) planned[t] = rule(t);
+            };
       return;
     }
     const bookedUntil = recipe.booked ? (plan.actual?.until ?? 0) : 0;

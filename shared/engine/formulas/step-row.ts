@@ -1,6 +1,8 @@
 import { allocate, atRate, mulDiv, ONE } from '#shared/domain/money.ts';
+import type { CapitalAsset } from '#shared/inputs/forecast/fields/capital-assets.ts';
 import type { OperatingExpense, OtherIncomeOrExpense } from '#shared/inputs/forecast/fields/costs.ts';
-import { hasTerm } from '#shared/inputs/forecast/fields/loans.ts';
+import type { OtherMovement } from '#shared/inputs/forecast/fields/equity.ts';
+import { hasTerm, type Loan } from '#shared/inputs/forecast/fields/loans.ts';
 import type { RevenueLine, RevenueLineOf } from '#shared/inputs/forecast/fields/revenue.ts';
 import type { StaffRole } from '#shared/inputs/forecast/fields/staff.ts';
 import type { RuledLine } from '#shared/inputs/forecast/rows.ts';
@@ -203,33 +205,31 @@ const recipeOfTable = (amounts: readonly number[]): RowRecipe => ({ rule: (t) =>
 export const monthOf = (line: object): number =>
   'month' in line && typeof line.month === 'number' ? Math.max(line.month, 1) : 1;
 
-/** Recipes of every row of a line of any part. */
+/** Recipes of every row of a line of any part, as the plan has it. */
 export function recipesOf(part: string, line: RuledLine, context: StepContext): Recipes {
-  const { plan } = context;
-  const at = <Line extends { id: string }>(lines: readonly Line[]) => lines.find(({ id }) => id === line.id) as Line;
   switch (part) {
     case 'revenue':
-      return recipesOfRevenue(at(plan.revenue), context);
+      return recipesOfRevenue(line as RevenueLine, context);
     case 'operatingExpenses':
-      return recipesOfExpense(at(plan.operatingExpenses), context);
+      return recipesOfExpense(line as OperatingExpense, context);
     case 'otherIncomeAndExpenses':
-      return recipesOfOther(at(plan.other), context);
+      return recipesOfOther(line as OtherIncomeOrExpense, context);
     case 'staff':
-      return recipesOfRole(at(plan.staff), context);
+      return recipesOfRole(line as StaffRole, context);
     case 'otherMovements':
-      return { amount: recipeOfTable(at(plan.otherMovements).amounts) };
+      return { amount: recipeOfTable((line as OtherMovement).amounts) };
     case 'loans': {
-      const loan = at(plan.loans);
+      const loan = line as Loan;
       if (hasTerm(loan)) return { principal: onceOf(loan.principal, monthOf(loan)) };
       if (loan.type === 'revolver') return {};
       return { draws: recipeOfTable(loan.draws), repayments: recipeOfTable(loan.repayments) };
     }
     case 'capitalAssets': {
-      const asset = at(plan.assets);
+      const asset = line as CapitalAsset;
       return { cost: onceOf(asset.cost, monthOf(asset)) };
     }
     default: {
-      const event = at(plan.equityEvents);
+      const event = line as Plan['equityEvents'][number];
       return { amount: onceOf(event.amount, monthOf(event)) };
     }
   }

@@ -19,8 +19,16 @@ interface Ruled extends RuledLine {
 
 const enabled = ({ enabled: isOn }: RuledLine) => isOn;
 
-/** With `withEarlier` also what formulas read of earlier months alone. */
+let last: { document: ForecastDocument; sameMonth: Dependencies; everRead: Dependencies } | null = null;
+
+/** With `withEarlier` also what formulas read of earlier months alone. Kept of the last document: what it says of who reads whom does not change. */
 export function dependenciesOf(document: ForecastDocument, { withEarlier = false } = {}): Dependencies {
+  if (last?.document !== document)
+    last = { document, sameMonth: findDependencies(document, false), everRead: findDependencies(document, true) };
+  return withEarlier ? last.everRead : last.sameMonth;
+}
+
+function findDependencies(document: ForecastDocument, withEarlier: boolean): Dependencies {
   const drivers = new Map((document.drivers ?? []).map((driver) => [driver.id, driver]));
   const lists: Record<string, Ruled[]> = {
     revenue: document.revenue,
