@@ -94,8 +94,9 @@ export interface NamedField extends Field {
 function named(fields: Fields): NamedField[] {
   const defaulted = Object.entries(fields).filter(([, { defaultValue }]) => defaultValue !== undefined);
   const filled = (values: Values): Values => {
-    const absent = defaulted.filter(([key]) => values[key] === undefined);
-    return { ...values, ...Object.fromEntries(absent.map(([key, { defaultValue }]) => [key, defaultValue])) };
+    const all: Record<string, unknown> = { ...values };
+    for (const [key, { defaultValue }] of defaulted) if (all[key] === undefined) all[key] = defaultValue;
+    return all;
   };
   return Object.entries(fields).map(([key, field]) => {
     const { label = `fields.${key}`, visibleWhen } = field;
