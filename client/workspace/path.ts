@@ -74,7 +74,10 @@ function write({ value: given, place, segments, after, at }: WriteParams): Input
   const before = container[segment] ?? absentInput(place, container, segment);
   const written = write({ value: before, place: placeIn(place, segment), segments: rest, after, at });
   const isRows = segment === 'rows' && place.split('/').length === 2;
-  if (isRows && storedRows(written as RowRules) === undefined) return without(container, segment);
+  if (isRows) {
+    const stored = storedRows(written as RowRules);
+    return stored ? { ...container, rows: stored as unknown as InputValue } : without(container, segment);
+  }
   return isAbsentValue(place, container, { key: segment, value: written })
     ? without(container, segment)
     : { ...container, [segment]: written };

@@ -66,8 +66,8 @@ export interface SheetGridProps {
   addedLine?: string | null;
   /** Leads to the inputs of a line. */
   onInput?: (lineId: string) => void;
-  /** The line of the row that the person is in. */
-  onCurrentLine?: (lineId: string) => void;
+  /** The line of the row that the person is in, and the index of the column. */
+  onCurrentLine?: (lineId: string, column: number) => void;
   /** What cells are called that differ from the saved version; else unsaved. Empty: there can be none. */
   unsavedText?: string | null | undefined;
   /** Drawn over the cells. */
@@ -137,9 +137,10 @@ export const SheetGrid = memo(function SheetGrid(props: SheetGridProps) {
     if (!current) return;
     grid.current?.selectCell(indexAt(current), { shouldFocusCell: isFocused });
     if (next.extent && next.extent !== current) grid.current?.scrollToCell(indexAt(next.extent));
-    const lineId = all[(extent ?? current).row]?.lineId;
+    const { row, column } = extent ?? current;
+    const lineId = all[row]?.lineId;
     // The panel of the line may come a moment later than the next key.
-    if (lineId && onCurrentLine) startTransition(() => onCurrentLine(lineId));
+    if (lineId && onCurrentLine) startTransition(() => onCurrentLine(lineId, column));
   };
   const showPlace = (place: Place) => grid.current?.selectCell(indexAt(place), { shouldFocusCell: false });
   useFollowRows({ content, selection, show: showPlace });

@@ -2,7 +2,7 @@ import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { nodesOf, wholeOf } from '#shared/inputs/forecast/formulas/parse.ts';
 import { parsedFormula } from '#shared/inputs/forecast/formulas/parsed.ts';
 import { actingRow, type LineRow, type RowUnit, rowsOfLine } from '#shared/inputs/forecast/rows.ts';
-import { evaluateRows, type RowNode } from '../formulas/evaluate';
+import { evaluateRows, type RowNode, type SteppedRows } from '../formulas/evaluate';
 import { decimalText, type Fraction, NoResult, type NoResultReason } from '../formulas/fraction';
 import { firstMonthOf, makePlan } from '../timeline/plan';
 import { applyScenario } from '../timeline/scenario';
@@ -22,6 +22,8 @@ export interface RowTrace {
   reason: NoResultReason | null;
   /** In the unit of the row, before ramp and factor. */
   own: number;
+  /** What the formula, or the rule of the line, would give where a month is typed over it; null elsewhere. */
+  instead: number | null;
   /** Parts per million; null where it does not act. */
   ramp: number | null;
   factor: number | null;
@@ -55,6 +57,7 @@ export function traceRow(document: ForecastDocument, { scenario = null, path, mo
     exact: exact && !(exact instanceof NoResult) ? textOf(exact) : null,
     reason: exact instanceof NoResult ? exact.reason : null,
     own: node.own[month] ?? 0,
+    instead: source === 'typed' ? insteadOf(node, month, rows) : null,
     ramp,
     factor,
     value: node.figures[month] ?? 0,
@@ -93,6 +96,11 @@ function sourceOf({ driver, line, recipe, path, text }: RowNode, t: number, unti
     ramp: acts && !isTyped ? (line.ramp?.[t - start] ?? null) : null,
     factor: acts ? (line.factor ?? null) : null,
   } as const;
+}
+
+function insteadOf({ formula, unit, recipe }: RowNode, t: number, { scaleOf }: SteppedRows): number | null {
+  const found = formula ? formula.at(t, scaleOf(unit)) : recipe?.rule(t);
+  return found === undefined || Number.isNaN(found) ? null : found;
 }
 
 function exactOf(node: RowNode, t: number): Fraction | NoResult | null {

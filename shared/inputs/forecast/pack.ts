@@ -13,6 +13,7 @@ export const packSections = [
   'sourcesAndUses',
   'commentary',
   'profitAndLoss',
+  'byDimension',
   'cashFlow',
   'balanceSheet',
   'debtService',

@@ -2,6 +2,7 @@ import type { PackSection } from '#shared/inputs/forecast/pack.ts';
 import type { Section } from '../pack-input';
 import { assumptions } from './assumptions';
 import { balanceSheet } from './balance-sheet';
+import { byDimension } from './by-dimension';
 import { cashAtRisk } from './cash-at-risk';
 import { cashFlow } from './cash-flow';
 import { checks } from './checks';
@@ -26,6 +27,7 @@ export const sections: Readonly<Record<PackSection, Section>> = {
   sourcesAndUses,
   commentary,
   profitAndLoss,
+  byDimension,
   cashFlow,
   balanceSheet,
   debtService,

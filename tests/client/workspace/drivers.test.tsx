@@ -3,6 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { exportContext } from '#client/features/reports/export/context.ts';
 import { reportTables } from '#client/features/reports/export/report-tables.ts';
+import { chosenMonth } from '#client/features/workspace/drivers/chosen-month.ts';
 import { DriversPage } from '#client/features/workspace/drivers/drivers-page.tsx';
 import { sheetEdits } from '#client/features/workspace/sections/sheet-edits.ts';
 import { SheetSectionPage } from '#client/features/workspace/sections/sheet-section-page.tsx';
@@ -30,7 +31,10 @@ beforeAll(async () => {
   await startReportTexts();
   standInForLayout();
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  chosenMonth.set(null);
+});
 
 const now = () => workspace.getState().document ?? document;
 const show = (page: React.ReactNode) => render(<MemoryRouter initialEntries={['/revenue']}>{page}</MemoryRouter>);
@@ -171,4 +175,55 @@ it('a formula that arrives with a name it cannot find is mended at its issue by 
   const [mend] = screen.getAllByRole('button', { name: 'Did you mean Counter sales quantity?' });
   fireEvent.click(mend as HTMLElement);
   expect(now().revenue[0]?.rows).toEqual({ quantity: { formula: '2*{revenue/v/quantity}' } });
+});
+
+it('a month entered over a formula says what the formula gives, in the panel of a driver and of a line, and goes back to it', () => {
+  const [baskets, visitors] = document.drivers;
+  const rows = { quantity: { formula: '{drivers/b}', months: [null, 9_000_000] } };
+  openForecast({
+    ...document,
+    drivers: [{ ...baskets, months: [null, null, 12_152_000] }, visitors] as typeof document.drivers,
+    revenue: [{ ...sales, rows }],
+  });
+  show(<DriversPage actions={null} />);
+  expect(screen.getByRole('heading', { name: 'Why · October 2026' })).toBeTruthy();
+  expect(screen.queryByText(/^Entered over the/)).toBeNull();
+  fireEvent.mouseDown(screen.getByRole('gridcell', { name: '12,152' }));
+  expect(screen.getByRole('heading', { name: 'Why · December 2026' })).toBeTruthy();
+  expect(screen.getByText(/^Entered over the formula, which gives 11,050\./)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Back to the rule' }));
+  expect(now().drivers?.[0]?.months).toEqual([]);
+  expect(screen.getByText(/^Since version/)).toBeTruthy();
+  cleanup();
+  show(<SheetSectionPage section="revenue" actions={null} />);
+  fireEvent.mouseDown(screen.getByRole('gridcell', { name: '9,000' }));
+  expect(screen.getByRole('heading', { name: 'Why quantity · November 2026' })).toBeTruthy();
+  expect(screen.getByText(/^Entered over the formula, which gives 11,050\./)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Back to the rule' }));
+  expect(now().revenue[0]?.rows).toEqual({ quantity: { formula: '{drivers/b}' } });
+});
+
+it('a line that a formula reads is removed after a question that names the formula; where drivers are used says what a row comes to', () => {
+  const other = { ...newRevenueLine.units({ id: 'o', name: 'Café' }), unitPrice: 100_000 };
+  const rows = { quantity: { formula: '{revenue/v/quantity}/2' } };
+  openForecast({ ...document, revenue: [sales, { ...other, rows }] });
+  show(<DriversPage actions={null} />);
+  const used = screen.getByRole('table', { name: 'Where drivers are used' });
+  expect([...used.querySelectorAll('tbody tr')].map(({ textContent }) => textContent)).toEqual([
+    'Café quantity= [Counter sales quantity]/21,430',
+  ]);
+  cleanup();
+  show(<SheetSectionPage section="revenue" actions={null} />);
+  expect(screen.getByRole('heading', { name: 'Used by' }).parentElement?.textContent).toContain('Café quantity');
+  const remove = () => {
+    fireEvent.keyDown(screen.getByRole('button', { name: 'More actions for this line' }), { key: 'Enter' });
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  };
+  remove();
+  expect(screen.getByRole('dialog').textContent).toContain('Counter sales is used by 1 formula');
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(now().revenue.map(({ id }) => id)).toEqual(['v', 'o']);
+  remove();
+  fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(now().revenue.map(({ id }) => id)).toEqual(['o']);
 });

@@ -216,7 +216,7 @@ describe('the entry sheet', () => {
 
   it('names the line that the person is in and shows the full figure below, a negative one in brackets as in its cell', () => {
     fireEvent.mouseDown(cell('(1,234)'));
-    expect(onCurrentLine).toHaveBeenCalledWith('w');
+    expect(onCurrentLine).toHaveBeenCalledWith('w', 1);
     expect(screen.getByText('(1,234.00)')).toBeDefined();
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sliceByDimension } from '#shared/engine/slice-by-dimension.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { newLoan } from '#shared/inputs/forecast/new-lines.ts';
 import { type PackSection, packPresets } from '#shared/inputs/forecast/pack.ts';
@@ -8,6 +9,7 @@ import { packSettingsOf } from '#shared/pack/presets.ts';
 import { sourcesAndUsesOf } from '#shared/pack/sections/sources-and-uses.ts';
 import { PackWords } from '#shared/pack/words.ts';
 import { templates } from '#shared/templates/index.ts';
+import { departmentForecast } from '#tests/helpers/department-forecast.ts';
 import { misplacedTexts, packInputOf, textsOf, withWholePack } from '#tests/helpers/pack.ts';
 import { riskOf } from '#tests/helpers/what-if.ts';
 
@@ -35,6 +37,12 @@ function stretched(document: ForecastDocument, letters: number, factor: number):
     ),
   };
 }
+
+/** With the section by department alone. */
+const withSection = (document: ForecastDocument): ForecastDocument => ({
+  ...document,
+  pack: { ...packSettingsOf(document), sections: [{ key: 'byDimension', isIncluded: true }] },
+});
 
 const textsOfSection = (document: ForecastDocument, section: PackSection, more: Partial<PackInput> = {}) =>
   layOutPack(packInputOf(document, more))
@@ -136,6 +144,53 @@ describe('the pages of a pack', () => {
         if (type === 'Table' && (page.section === 'profitAndLoss' || page.section === 'cashFlow'))
           expect(first.some((item) => item?.kind === 'text' && item.text.startsWith('Total'))).toBe(false);
       }
+  });
+
+  it('by department have a column a value and the total of the profit and loss, every year; without departments they are not made', () => {
+    const texts = textsOfSection(withSection(departmentForecast), 'byDimension');
+    const { words, result } = contextOf(departmentForecast);
+    expect(texts).toEqual(expect.arrayContaining(['Counter', 'Not assigned', 'Contribution', 'Premises by headcount']));
+    const slice = sliceByDimension(departmentForecast, { dimensionId: 'department', allocated: true });
+    const { fiscalYears } = result.timeline;
+    const yearOf = (key: string, value: string | null, year: number) => {
+      let sum = 0;
+      const { firstMonth = 1, lastMonth = 0 } = fiscalYears[year] ?? {};
+      for (let t = firstMonth; t <= lastMonth; t++) sum += slice.month(key, value, t);
+      return sum;
+    };
+    fiscalYears.forEach((_, year) => {
+      const from = texts.indexOf(`Profit and loss, Department, ${words.year(year)}`);
+      const row = texts.slice(texts.indexOf('EBITDA', from) + 1);
+      const values = [...slice.values.map(({ id }) => id), null].map((value) => yearOf('ebitda', value, year));
+      const total = result.profitAndLoss.row('ebitda').year(year + 1);
+      expect(values.reduce((sum, value) => sum + value, 0)).toBe(total);
+      expect(row.slice(0, values.length + 1)).toEqual([...values, total].map((value) => words.money(value)));
+    });
+    const none = { ...departmentForecast, dimensions: undefined };
+    expect(blockedSections(packInputOf(none)).get('byDimension')).toBe('noDimensions');
+    expect(textsOfSection(withSection(none), 'byDimension')).toEqual([]);
+  });
+
+  it('by 40 departments with long names are on pages of their own, each text inside the margins', () => {
+    const [dimension] = departmentForecast.dimensions ?? [];
+    const values = Array.from({ length: 34 }, (_, i) => ({
+      id: `v${i}`,
+      name: `Shop number ${i} in a long street`,
+      owner: '',
+    }));
+    const revenue = values.map(({ id }, i) => ({
+      ...departmentForecast.revenue[0],
+      ...{ id: `line${i}`, name: `Sales ${i}`, tags: { department: id } },
+    })) as ForecastDocument['revenue'];
+    const wide = {
+      ...departmentForecast,
+      revenue: [...departmentForecast.revenue, ...revenue],
+      dimensions: dimension && [{ ...dimension, values: [...dimension.values, ...values] }],
+    };
+    const { pages } = layOutPack(packInputOf(withSection(wide)));
+    expect(misplacedTexts(pages)).toEqual([]);
+    const shown = pages.flatMap((page) => textsOf(page).map(({ text }) => text));
+    expect(shown.filter((text) => text.startsWith('Shop number')).length).toBe(34 * 3);
   });
 
   it('draw a box for a letter that the typeface has not got, and say which', () => {

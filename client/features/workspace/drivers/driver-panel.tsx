@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
 import { CardHead, cardBody, cardClasses } from '#client/components/card.tsx';
 import { ChoiceInput } from '#client/components/choice-input.tsx';
-import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
 import { Menu } from '#client/components/menu.tsx';
 import { NumberInput } from '#client/components/number-input.tsx';
 import { editInputs, useInputs, useIsStructureFixed, workspace } from '#client/workspace/index.ts';
@@ -15,18 +14,18 @@ import { TextRow } from '../fields/text-row';
 import { changeDriver, removeDriver } from './driver-edits';
 import { copyFormula, readersOf, toTyped, useShownFormulas } from './formula-names';
 import { Part } from './part';
+import { RemoveInUse } from './remove-in-use';
+import { UsedBy } from './used-by';
 import { WhyRow } from './why-row';
 
 interface DriverPanelProps {
   driver: Driver;
   month: number;
-  monthName: string;
-  minorDigits: number;
   onFormula: (path: string) => void;
 }
 
 /** What a driver is, why it has its value, and who reads it. */
-export function DriverPanel({ driver, month, monthName, minorDigits, onFormula }: DriverPanelProps) {
+export function DriverPanel({ driver, month, onFormula }: DriverPanelProps) {
   const { t } = useTranslation('forecast');
   const isFixed = useIsStructureFixed();
   const document = useInputs((whole) => whole);
@@ -83,20 +82,12 @@ export function DriverPanel({ driver, month, monthName, minorDigits, onFormula }
           />
         )}
         {isAsked && (
-          <ConfirmDialog
-            title={t('drivers.remove', { name })}
-            description={t('drivers.inUse', { name, count: readers.length })}
-            action={t('drivers.delete')}
-            isDangerous
+          <RemoveInUse
+            name={name}
+            readers={readers}
             onConfirm={() => removeDriver(id)}
             onClose={() => setAsked(false)}
-          >
-            <ul className="grid list-inside list-disc gap-0.5">
-              {readers.map((reader) => (
-                <li key={reader.path}>{shown.names.nameOf.get(reader.path) ?? reader.name}</li>
-              ))}
-            </ul>
-          </ConfirmDialog>
+          />
         )}
       </CardHead>
       <div className={cardBody}>
@@ -145,15 +136,8 @@ export function DriverPanel({ driver, month, monthName, minorDigits, onFormula }
           value={driver.factor ?? 1_000_000}
           range={[0, bounds.rateMaximum]}
         />
-        <WhyRow path={path} month={month} monthName={monthName} minorDigits={minorDigits} />
-        <Part title={t('drivers.usedBy')}>
-          {readers.length === 0 && <p className="text-ink-3">{t('drivers.unused')}</p>}
-          <ul className="grid gap-1">
-            {readers.map((reader) => (
-              <li key={reader.path}>{shown.names.nameOf.get(reader.path) ?? reader.name}</li>
-            ))}
-          </ul>
-        </Part>
+        <WhyRow path={path} month={month} />
+        <UsedBy readers={readers} />
       </div>
     </aside>
   );

@@ -4,32 +4,42 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
 import { Card, cardClasses } from '#client/components/card.tsx';
+import { DataTable } from '#client/components/data-table.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { SheetGrid } from '#client/components/sheet-grid/sheet-grid.tsx';
 import { classNames } from '#client/lib/class-names.ts';
+import { useCommentsState } from '#client/lib/comments.ts';
 import { formatLongMonth } from '#client/lib/format-date.ts';
+import { issueText } from '#client/lib/issue-text.ts';
 import { useDocumentTitle } from '#client/lib/title.ts';
 import {
   documentUnder,
+  issuesOf,
   useInputs,
   useIsReadOnly,
   useIsStructureFixed,
   useResult,
   useWorkspace,
 } from '#client/workspace/index.ts';
+import { addMonths } from '#shared/domain/months.ts';
+import { valuesOfRows } from '#shared/engine/trace/row.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import { showFormula } from '#shared/inputs/forecast/formulas/write.ts';
 import { formulasOf } from '#shared/inputs/forecast/rows.ts';
+import { useLiveParts } from '../live-parts';
 import { fiscalYearHeads, periodOf } from '../periods';
+import { EffectTable } from '../sections/effect-table';
 import { SectionControls } from '../sections/section-controls';
 import { SectionIssues } from '../sections/section-issues';
 import { sheetEdits } from '../sections/sheet-edits';
 import { type SheetBy, sheetPeriods } from '../sections/sheet-periods';
 import { useMinorDigits } from '../use-minor-digits';
+import { chosenMonth, useChosenMonth } from './chosen-month';
 import { addDriver } from './driver-edits';
 import { DriverPanel } from './driver-panel';
 import { driverRows } from './driver-rows';
 import { useShownFormulas } from './formula-names';
+import { valueText } from './formula-preview';
 import { RowFormula } from './row-formula';
 
 const ofDrivers = ['drivers'];
@@ -71,8 +81,13 @@ export function DriversPage({ actions }: { actions: HTMLElement | null }) {
     [document, base, saved, result, period, by, columns, minorDigits, t],
   );
   const chosen = drivers.find(({ id }) => id === chosenId) ?? drivers[0];
-  const month = period.firstMonth;
-  const monthName = result?.timeline.labels[month - 1] ? formatLongMonth(result.timeline.labels[month - 1] ?? '') : '';
+  const month = useChosenMonth(period);
+  const { isSuggesting } = useCommentsState();
+  const live = useLiveParts();
+  const onCell = (id: string, column: number) => {
+    setChosenId(id);
+    chosenMonth.set(columns[column]?.firstMonth ?? null);
+  };
   const add = () => {
     const id = addDriver(t('drivers.newName'));
     if (id) setChosenId(id);
@@ -117,24 +132,16 @@ export function DriversPage({ actions }: { actions: HTMLElement | null }) {
               minorDigits={minorDigits}
               edits={edits}
               longestNote={bounds.cellNoteLength}
-              onCurrentLine={setChosenId}
+              onCurrentLine={onCell}
             />
           )}
           {drivers.length > 0 && <Legend />}
-          {formulaPath && <RowFormula path={formulaPath} month={month} onClose={() => setFormulaPath(null)} />}
+          {formulaPath && <RowFormula path={formulaPath} period={period} onClose={() => setFormulaPath(null)} />}
         </section>
-        <UsedCard />
+        <UsedCard month={month} />
+        {!live && !isSuggesting && <EffectTable className="max-w-full justify-self-start overflow-x-auto" />}
       </div>
-      {chosen && (
-        <DriverPanel
-          key={chosen.id}
-          driver={chosen}
-          month={month}
-          monthName={monthName}
-          minorDigits={minorDigits}
-          onFormula={setFormulaPath}
-        />
-      )}
+      {chosen && <DriverPanel key={chosen.id} driver={chosen} month={month} onFormula={setFormulaPath} />}
     </main>
   );
 }
@@ -162,22 +169,53 @@ function Legend() {
 }
 
 /** Every row of a line with a formula. */
-function UsedCard() {
+function UsedCard({ month }: { month: number }) {
   const { t } = useTranslation('forecast');
   const document = useInputs((whole) => whole);
   const shown = useShownFormulas();
-  const formulas = formulasOf(document).filter(({ row }) => row !== null);
+  const minorDigits = useMinorDigits();
+  const formulas = useMemo(() => formulasOf(document).filter(({ row }) => row !== null), [document]);
+  const values = useMemo(
+    () =>
+      valuesOfRows(
+        document,
+        formulas.map(({ path }) => path),
+        month,
+      ),
+    [document, formulas, month],
+  );
   if (formulas.length === 0) return null;
+  const issues = issuesOf(document);
   return (
-    <Card title={t('drivers.whereUsed')}>
-      <ul className="grid gap-1.5">
-        {formulas.map(({ path, name, text }) => (
-          <li key={path} className="grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)] gap-3">
-            <span className="truncate text-brand-text">{shown.names.nameOf.get(path) ?? name}</span>
-            <span className="min-w-0 break-words">= {showFormula(text, shown)}</span>
-          </li>
-        ))}
-      </ul>
+    <Card title={t('drivers.whereUsed')} padding="flush">
+      <DataTable
+        caption={t('drivers.whereUsed')}
+        rows={formulas}
+        rowKey={({ path }) => path}
+        columns={[
+          {
+            head: t('inputs.sheet.line'),
+            isRowHead: true,
+            cell: ({ path, name }) => shown.names.nameOf.get(path) ?? name,
+          },
+          {
+            head: t('drivers.formula'),
+            cell: ({ text, at }) => {
+              const issue = issues.find(({ path }) => path.join('/') === at.join('/'));
+              if (!issue) return `= ${showFormula(text, shown)}`;
+              return <span className="text-negative">{issueText(t, issue, minorDigits)}</span>;
+            },
+          },
+          {
+            head: formatLongMonth(addMonths(document.header.startMonth, month - 1)),
+            isNumeric: true,
+            cell: ({ path }) => {
+              const value = values.get(path);
+              return value ? valueText(value, minorDigits) : '';
+            },
+          },
+        ]}
+      />
     </Card>
   );
 }

@@ -74,14 +74,13 @@ export function toTyped(path: string): void {
   if (scenarioId === null || Object.keys(values).length > 0) editInputs(values, { kind: 'form' });
 }
 
-/** Every formula that reads a driver or a row. */
+/** Every formula that reads a driver or a row of a line, `<part>/<id>`, but its own. */
 export function readersOf(document: ForecastDocument, path: string) {
+  const isOfIt = (other: string) => other === path || other.startsWith(`${path}/`);
   return formulasOf(document).filter(({ text, path: own }) => {
     const formula = parsedFormula(text);
     return (
-      own !== path &&
-      formula.ok &&
-      nodesOf(formula.node).some((node) => node.kind === 'reference' && node.path === path)
+      !isOfIt(own) && formula.ok && nodesOf(formula.node).some((node) => node.kind === 'reference' && isOfIt(node.path))
     );
   });
 }

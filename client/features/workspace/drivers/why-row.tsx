@@ -1,8 +1,11 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatLongMonth } from '#client/lib/format-date.ts';
 import { formatForTyping } from '#client/lib/number-text.ts';
-import { editInputs, useDocument, useInputs, useIsReadOnly, useWorkspace } from '#client/workspace/index.ts';
+import { editInputs, useDocument, useIsReadOnly, useWorkspace } from '#client/workspace/index.ts';
+import { addMonths } from '#shared/domain/months.ts';
 import { traceRow } from '#shared/engine/trace/row.ts';
+import { useMinorDigits } from '../use-minor-digits';
 import { useShownFormulas } from './formula-names';
 import { valueText } from './formula-preview';
 import { Part } from './part';
@@ -10,16 +13,16 @@ import { Part } from './part';
 interface WhyRowProps {
   path: string;
   month: number;
-  monthName: string;
-  minorDigits: number;
+  /** In place of “Why”. */
+  title?: string;
 }
 
 /** Why a driver or a row has its value in a month: what is read, the exact result, what acts on it. */
-export function WhyRow({ path, month, monthName, minorDigits }: WhyRowProps) {
+export function WhyRow({ path, month, title }: WhyRowProps) {
   const { t } = useTranslation('forecast');
+  const minorDigits = useMinorDigits();
   const shown = useShownFormulas();
   const document = useDocument((whole) => whole);
-  const inputs = useInputs((whole) => whole);
   const scenario = useWorkspace((state) => state.scenarioId);
   const isReadOnly = useIsReadOnly();
   const trace = useMemo(() => traceRow(document, { scenario, path, month }), [document, scenario, path, month]);
@@ -30,9 +33,10 @@ export function WhyRow({ path, month, monthName, minorDigits }: WhyRowProps) {
     ['ramp', trace.ramp],
     ['factor', trace.factor],
   ] as const;
-  const isOver = trace.source === 'typed' && trace.formula !== null && inputs !== null;
+  const { instead, formula, unit } = trace;
+  const monthName = formatLongMonth(addMonths(document.header.startMonth, month - 1));
   return (
-    <Part title={`${t('drivers.why')} · ${monthName}`}>
+    <Part title={`${title ?? t('drivers.why')} · ${monthName}`}>
       <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1">
         <dt className="text-ink-2">{t(`drivers.source.${trace.source}`)}</dt>
         <dd className="text-right">
@@ -66,14 +70,21 @@ export function WhyRow({ path, month, monthName, minorDigits }: WhyRowProps) {
         <dd className="border-t border-line-strong pt-1 text-right font-semibold">{valueText(trace, minorDigits)}</dd>
       </dl>
       {trace.reason && <p className="mt-1 text-negative">{t(`checks.E30.reasons.${trace.reason}`)}</p>}
-      {isOver && !isReadOnly && (
-        <button
-          type="button"
-          className="mt-1.5 text-brand-text underline"
-          onClick={() => editInputs({ [input]: null }, { kind: 'form' })}
-        >
-          {t('drivers.backToRule')}
-        </button>
+      {instead !== null && (
+        <p className="mt-1.5 text-ink-2">
+          {t(formula === null ? 'drivers.overRule' : 'drivers.overFormula', {
+            value: valueText({ value: instead, unit }, minorDigits),
+          })}{' '}
+          {!isReadOnly && (
+            <button
+              type="button"
+              className="text-brand-text underline"
+              onClick={() => editInputs({ [input]: null }, { kind: 'form' })}
+            >
+              {t('drivers.backToRule')}
+            </button>
+          )}
+        </p>
       )}
     </Part>
   );

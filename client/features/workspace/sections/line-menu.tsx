@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChartSpline, Copy, Ellipsis, GitBranch, Power, Trash2, Undo2 } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
 import { Menu } from '#client/components/menu.tsx';
@@ -10,6 +10,8 @@ import { isBaselinePart } from '#shared/inputs/forecast/baselines.ts';
 import type { LinePart } from '#shared/inputs/forecast/document.ts';
 import { sectionOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { pathOf } from '#shared/inputs/forecast/scenario.ts';
+import { readersOf } from '../drivers/formula-names';
+import { RemoveInUse } from '../drivers/remove-in-use';
 import { duplicateLine, moveLine, removeLine, setOfLine } from './line-actions';
 
 interface LineMenuProps {
@@ -34,6 +36,12 @@ export const LineMenu = memo(function LineMenu({ part, id, name, isOn, onSelect,
     ),
   );
 
+  const [readers, setReaders] = useState<ReturnType<typeof readersOf>>([]);
+  const remove = () => {
+    removeLine(part, id);
+    onSelect(null);
+  };
+
   const structure = [
     { label: t('inputs.line.moveUp'), icon: ArrowUp, onSelect: () => moveLine(part, id, -1) },
     { label: t('inputs.line.moveDown'), icon: ArrowDown, onSelect: () => moveLine(part, id, 1) },
@@ -51,8 +59,10 @@ export const LineMenu = memo(function LineMenu({ part, id, name, isOn, onSelect,
       icon: Trash2,
       isDanger: true,
       onSelect: () => {
-        removeLine(part, id);
-        onSelect(null);
+        const { document } = workspace.getState();
+        const found = document ? readersOf(document, base) : [];
+        if (found.length > 0) setReaders(found);
+        else remove();
       },
     },
   ];
@@ -84,13 +94,18 @@ export const LineMenu = memo(function LineMenu({ part, id, name, isOn, onSelect,
     ...(scenarioId === null ? structure : inScenario),
   ];
   return (
-    <Menu
-      trigger={
-        <Button variant="ghost" isIcon aria-label={t('inputs.line.more')}>
-          <Ellipsis />
-        </Button>
-      }
-      items={items}
-    />
+    <>
+      <Menu
+        trigger={
+          <Button variant="ghost" isIcon aria-label={t('inputs.line.more')}>
+            <Ellipsis />
+          </Button>
+        }
+        items={items}
+      />
+      {readers.length > 0 && (
+        <RemoveInUse name={name} readers={readers} onConfirm={remove} onClose={() => setReaders([])} />
+      )}
+    </>
   );
 });

@@ -34,12 +34,14 @@ interface LinePanelProps {
   isNew: boolean;
   onSelect: (id: string | null) => void;
   onAdded: (id: string) => void;
+  /** Shown in the sheet. */
+  period?: { firstMonth: number; lastMonth: number };
   /** Opens the formula of a row. */
   onFormula?: (path: string) => void;
 }
 
 /** The aside of a sheet: everything the chosen line is made of, and what the edits have changed. */
-export function LinePanel({ head, part, line, isNew, onSelect, onAdded, onFormula }: LinePanelProps) {
+export function LinePanel({ head, part, line, isNew, onSelect, onAdded, period, onFormula }: LinePanelProps) {
   const { t } = useTranslation('forecast');
   const base = `${part}/${line.id}`;
   const currency = useInputs(({ header }) => header.currency);
@@ -135,7 +137,7 @@ export function LinePanel({ head, part, line, isNew, onSelect, onAdded, onFormul
           );
         })}
         <TagFields part={part} line={line} />
-        {onFormula && <RowRules part={part} line={line} onFormula={onFormula} />}
+        {period && onFormula && <RowRules part={part} line={line} period={period} onFormula={onFormula} />}
         {isBaselinePart(part) && <FromHistory part={part} id={line.id} />}
         <p className="my-2.5 text-xs text-ink-3">{t('entry.formulas')}</p>
         <label className={classNames(fieldClasses, 'mt-2.5')}>

@@ -14,6 +14,7 @@ import { useIsMobile } from '#client/lib/use-media.ts';
 import { documentUnder, useInputs, useIsReadOnly, useResult, useWorkspace } from '#client/workspace/index.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import { linesOf } from '#shared/inputs/forecast/document.ts';
+import { chosenMonth } from '../drivers/chosen-month';
 import { RowFormula } from '../drivers/row-formula';
 import { ReadableFields } from '../fields/readable-fields';
 import { useLiveParts } from '../live-parts';
@@ -147,6 +148,14 @@ export function SheetSectionPage({ section: name, actions }: SheetSectionPagePro
     ? t('inputs.effect.year', { year: years[period.year.year - 1] ?? '' })
     : t('inputs.sheet.total');
 
+  const onCell = useCallback(
+    (id: string, column: number) => {
+      onLeft(id);
+      chosenMonth.set(columns[column]?.firstMonth ?? null);
+    },
+    [onLeft, columns],
+  );
+
   const linePanel = chosen
     ? (head: ReactNode) => (
         <LinePanel
@@ -156,6 +165,7 @@ export function SheetSectionPage({ section: name, actions }: SheetSectionPagePro
           isNew={chosen.line.id === addedId}
           onSelect={onLeft}
           onAdded={onAdded}
+          period={period}
           onFormula={setFormulaPath}
         />
       )
@@ -206,7 +216,7 @@ export function SheetSectionPage({ section: name, actions }: SheetSectionPagePro
               longestNote={bounds.cellNoteLength}
               addedLine={addedId}
               onInput={goToInput}
-              onCurrentLine={onLeft}
+              onCurrentLine={onCell}
               unsavedText={
                 isReadOnly
                   ? ''
@@ -217,9 +227,7 @@ export function SheetSectionPage({ section: name, actions }: SheetSectionPagePro
               Overlay={live?.CellBoxes}
             />
           )}
-          {formulaPath && (
-            <RowFormula path={formulaPath} month={period.firstMonth} onClose={() => setFormulaPath(null)} />
-          )}
+          {formulaPath && <RowFormula path={formulaPath} period={period} onClose={() => setFormulaPath(null)} />}
         </section>
         <Chart section={name} columns={months} period={period} />
         <div className="flex flex-wrap items-start gap-3.5 empty:hidden">

@@ -31,6 +31,9 @@ export const drivers = {
   wholeRow:
     'Gilt in jedem Monat der Zeile; einzeln eingegebene Monate bleiben. Eine leere Eingabe stellt die eigene Regel der Zeile wieder her.',
   why: 'Warum',
+  whyOf: 'Warum {{row}}',
+  overFormula: 'Über die Formel eingegeben, die {{value}} ergibt.',
+  overRule: 'Über die Regel der Position eingegeben, die {{value}} ergibt.',
   exact: 'Genaues Ergebnis',
   value: 'Wert',
   backToRule: 'Zurück zur Regel',

@@ -31,6 +31,9 @@ export const drivers = {
   wholeRow:
     'Counts in every month of the row; months entered over it stay. An empty line gives the row its own rule again.',
   why: 'Why',
+  whyOf: 'Why {{row}}',
+  overFormula: 'Entered over the formula, which gives {{value}}.',
+  overRule: 'Entered over the rule of the line, which gives {{value}}.',
   exact: 'Exact result',
   value: 'Value',
   backToRule: 'Back to the rule',
