@@ -98,8 +98,8 @@ function sourceOf({ driver, line, recipe, path, text }: RowNode, t: number, unti
   } as const;
 }
 
-function insteadOf({ formula, unit, recipe }: RowNode, t: number, { scaleOf }: SteppedRows): number | null {
-  const found = formula ? formula.at(t, scaleOf(unit)) : recipe?.rule(t);
+function insteadOf({ formula, unit, recipe }: RowNode, t: number, rows: SteppedRows): number | null {
+  const found = formula ? formula.at(t, rows.scaleOf(unit)) : recipe?.rule(t);
   return found === undefined || Number.isNaN(found) ? null : found;
 }
 
