@@ -47,7 +47,7 @@ export function traceRow(document: ForecastDocument, { scenario = null, path, mo
   const { source, ramp, factor } = sourceOf(node, month, plan.actual?.until ?? 0);
   const isFormula = source === 'formula' && node.formula !== null;
   const exact = isFormula ? exactOf(node, month) : null;
-  const trace: RowTrace = {
+  return {
     path,
     month,
     unit: node.unit,
@@ -55,16 +55,13 @@ export function traceRow(document: ForecastDocument, { scenario = null, path, mo
     formula: node.text,
     references: isFormula ? referencesOf(node, month, nodes) : [],
     exact: exact && !(exact instanceof NoResult) ? textOf(exact) : null,
-    reason: exact instanceof NoResult ? exact.reason : null,
+    reason: (isFormula && rows.failures.find((at) => at.path === path && at.month === month)?.reason) || null,
     own: node.own[month] ?? 0,
     instead: source === 'typed' ? insteadOf(node, month, rows) : null,
     ramp,
     factor,
     value: node.figures[month] ?? 0,
   };
-  if (isFormula && trace.reason === null && Number.isNaN(node.formula?.at(month, rows.scaleOf(node.unit))))
-    trace.reason = 'outOfBounds';
-  return trace;
 }
 
 /** What drivers and rows of lines are in a month, by their paths, in their units. */
