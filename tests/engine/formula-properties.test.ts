@@ -19,6 +19,7 @@ import { forecastArbitrary } from '../helpers/forecast-arbitrary';
 import { own, smallForecast } from '../helpers/small-forecast';
 
 const isLong = import.meta.env.MODE === 'long';
+const timeout = isLong ? 1_200_000 : 60_000;
 
 const ruledParts = ['revenue', 'operatingExpenses', 'otherIncomeAndExpenses', 'staff'] as const;
 
@@ -53,7 +54,9 @@ function byFormulas(document: ForecastDocument): ForecastDocument {
   return { ...document, ...Object.fromEntries(ruledParts.map((part) => [part, ruled(part)])), drivers };
 }
 
-it('a forecast whose rows are stepped through formulas is the one that its kernels make, in every statement and month', () => {
+it('a forecast whose rows are stepped through formulas is the one that its kernels make, in every statement and month', {
+  timeout,
+}, () => {
   const count = isLong ? 1_000 : 15;
   for (const document of fc.sample(forecastArbitrary, { numRuns: count, ...(isLong ? {} : { seed: 22 }) })) {
     // Months past the bound of a driver are looked ahead to.
@@ -309,7 +312,9 @@ const ruledForecast = fc
     );
   });
 
-it('the figures that a trace names give its exact result, and that its value, for every driver and row', () => {
+it('the figures that a trace names give its exact result, and that its value, for every driver and row', {
+  timeout,
+}, () => {
   fc.assert(
     fc.property(ruledForecast, fc.integer({ min: 1, max: 24 }), (document, last) => {
       if (findIssues(document).length > 0) return;

@@ -18,6 +18,7 @@ import { forecastArbitrary } from '../helpers/forecast-arbitrary';
 import { each, own, sales, smallForecast } from '../helpers/small-forecast';
 
 const isLong = import.meta.env.MODE === 'long';
+const timeout = isLong ? 1_200_000 : 60_000;
 
 const small = (change: Partial<ForecastDocument>) => {
   const document = smallForecast(change);
@@ -131,7 +132,7 @@ describe('formulas give exact results that are rounded once', () => {
     ]);
   });
 
-  it('in numbers is the same as in whole numbers of any size', () => {
+  it('in numbers is the same as in whole numbers of any size', { timeout }, () => {
     const figures = new Float64Array([0, 3, -7_000, 999_999_999_999, 125_000, 1, 0, 17]);
     const other = new Float64Array(8);
     const texts = [
@@ -291,7 +292,7 @@ describe('rows of lines', () => {
 });
 
 describe('every driver and row', () => {
-  it('stepped month by month is as its kernel makes it', () => {
+  it('stepped month by month is as its kernel makes it', { timeout }, () => {
     for (const document of fc.sample(forecastArbitrary, isLong ? { numRuns: 1_000 } : { numRuns: 40, seed: 7 })) {
       const plan = makePlan(document);
       const asked = [
