@@ -65,6 +65,14 @@ export function OpenedGroup({ opened }: { opened: Opened }) {
   const saving = trpc.group.save.useMutation(bypass);
   const refreshing = trpc.report.refresh.useMutation(bypass);
   const unsaved = unsavedSteps(edits);
+  // What may no longer be read leaves the screen: the page opens anew, with the count of what is hidden or without the group.
+  const leaveWhereHidden = ({ code }: { code: string | null }) => {
+    if (code === 'group-member-hidden' || code === 'not-found') void utils.group.get.reset({ id });
+  };
+  const told = useEffectEvent(leaveWhereHidden);
+  useEffect(() => {
+    if (error) told(failureOf(error));
+  }, [error]);
 
   const save = async (baseVersion = saved.version): Promise<boolean> => {
     if (saving.isPending) return false;
@@ -79,6 +87,7 @@ export function OpenedGroup({ opened }: { opened: Opened }) {
     } catch (thrown) {
       const failure = failureOf(thrown);
       const current = Number(failure.details.currentVersion);
+      leaveWhereHidden(failure);
       const isConflict = failure.code === 'conflict' && Number.isInteger(current);
       setProblem({ title: t('failedSave'), text: failure.text, ...(isConflict && { current }) });
       return false;
@@ -95,7 +104,9 @@ export function OpenedGroup({ opened }: { opened: Opened }) {
       void utils.report.get.invalidate({ forecastId: id });
       void utils.forecast.list.invalidate();
     } catch (thrown) {
-      setProblem({ title: t('failedRefresh'), text: failureOf(thrown).text });
+      const failure = failureOf(thrown);
+      leaveWhereHidden(failure);
+      setProblem({ title: t('failedRefresh'), text: failure.text });
     }
   };
   useSignal(saveRequested, () => void save());

@@ -13,19 +13,26 @@ export interface CompanyForecast {
   document: ForecastDocument;
 }
 
+const whileOpen = { refetchOnWindowFocus: 'always', refetchInterval: 60_000 } as const;
 const bypass = { trpc: { context: { bypass: [403] } } };
 
 /** The forecasts of the companies: those that are saved with the group come together, others by themselves. */
 export function useCompanies(groupId: string, group: GroupDocument | null) {
   const saved = trpc.group.documents.useQuery({ id: groupId, held: {} }, { ...bypass, enabled: group !== null });
+  const held = Object.fromEntries((saved.data ?? []).map(({ forecastId, version }) => [forecastId, version]));
+  // What is saved or hidden while the group is open: who comes back to it, and every minute.
+  const later = trpc.group.documents.useQuery(
+    { id: groupId, held },
+    { ...bypass, ...whileOpen, enabled: saved.isSuccess, initialData: saved.data },
+  );
   const parsed = useMemo(
     () =>
       new Map(
-        (saved.data ?? []).flatMap(({ document, ...facts }) =>
-          document === null ? [] : [[facts.forecastId, { ...facts, document: parseJson(document) }] as const],
+        [...(saved.data ?? []), ...(later.data ?? [])].flatMap(({ document, ...facts }) =>
+          document === null ? [] : [[facts.forecastId, { ...facts, document: documentOf(document) }] as const],
         ),
       ),
-    [saved.data],
+    [saved.data, later.data],
   );
   const wanted = (group?.members ?? []).filter(({ forecastId, version }) => {
     const known = parsed.get(forecastId);
@@ -54,7 +61,7 @@ export function useCompanies(groupId: string, group: GroupDocument | null) {
     });
   });
   const isLoading = saved.isPending || [...others, ...newest].some(({ isLoading: isComing }) => isComing);
-  return { companies, isLoading, error: saved.error, refetch: saved.refetch };
+  return { companies, isLoading, error: saved.error ?? later.error, refetch: saved.refetch };
 }
 
 const mostTexts = 40;

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { forecastMembers } from '#server/db/schema/members.ts';
@@ -18,6 +18,7 @@ const suite = browserSuite({ sharesPages: true });
 let page: Page;
 let groupId: string;
 let bakeryId: string;
+let shopId: string;
 
 const amounts = (id: string, name: string, amount: number) => ({
   ...newRevenueLine.amounts({ id, name }),
@@ -55,7 +56,7 @@ beforeAll(async () => {
   page = signedIn.page;
   page.setDefaultTimeout(6_000);
   bakeryId = await make(signedIn.person, bakery);
-  await make(signedIn.person, shop);
+  shopId = await make(signedIn.person, shop);
   await page.reload();
 });
 
@@ -308,5 +309,14 @@ describe('a group of companies', () => {
     await guest.getByText('Read only').waitFor();
     await guest.getByRole('link', { name: 'Harbour UK' }).waitFor();
     await takePictures(guest, 'groups-reader');
+
+    // Taken back while the group is open: it leaves the screen when the reader comes back to it.
+    await suite
+      .server()
+      .db.delete(forecastMembers)
+      .where(and(eq(forecastMembers.userId, userId), eq(forecastMembers.forecastId, shopId)));
+    await guest.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await guest.getByText('1 company you cannot read').waitFor();
+    expect(await guest.getByText('Harbour UK').count()).toBe(0);
   });
 });
