@@ -25,15 +25,14 @@ export function useCompanies(groupId: string, group: GroupDocument | null) {
     { id: groupId, held },
     { ...bypass, ...whileOpen, enabled: saved.isSuccess, initialData: saved.data },
   );
-  const parsed = useMemo(
-    () =>
-      new Map(
-        [...(saved.data ?? []), ...(later.data ?? [])].flatMap(({ document, ...facts }) =>
-          document === null ? [] : [[facts.forecastId, { ...facts, document: documentOf(document) }] as const],
-        ),
-      ),
-    [saved.data, later.data],
-  );
+  const parsed = useMemo(() => {
+    const found = new Map<string, CompanyForecast>();
+    for (const { document: text, ...facts } of [...(saved.data ?? []), ...(later.data ?? [])]) {
+      const document = text === null ? found.get(facts.forecastId)?.document : documentOf(text);
+      if (document) found.set(facts.forecastId, { ...facts, document });
+    }
+    return found;
+  }, [saved.data, later.data]);
   const wanted = (group?.members ?? []).filter(({ forecastId, version }) => {
     const known = parsed.get(forecastId);
     if (!saved.data) return false;
