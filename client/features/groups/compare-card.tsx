@@ -6,10 +6,18 @@ import { Card } from '#client/components/card.tsx';
 import { DataTable } from '#client/components/data-table.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { QueryState } from '#client/components/query-state.tsx';
+import { formatMoney } from '#client/lib/format.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import { currencyDecimals } from '#shared/domain/money.ts';
+import { consolidate, type GroupResult } from '#shared/engine/consolidate.ts';
 import type { GroupDocument } from '#shared/inputs/group/document.ts';
+import { findGroupIssues } from '#shared/inputs/group/find-group-issues.ts';
+import { computed } from './computed';
 import { changesOf } from './describe-group';
 import { useGroup } from './group-state';
+import { keyFigures, keyFiguresOf } from './key-figures';
+import { yearLabel } from './reports/periods';
+import { documentsIn } from './use-companies';
 
 interface CompareCardProps {
   id: string;
@@ -17,16 +25,21 @@ interface CompareCardProps {
   onClose: () => void;
 }
 
-/** What differs in the set-up of two versions of the group. */
+/** What differs in two versions of the group: its set-up, and its figures with the companies as they are now. */
 export function CompareCard({ id, pair: { from, to }, onClose }: CompareCardProps) {
   const { t } = useTranslation(['groups', 'forecast']);
   const left = trpc.forecast.version.useQuery({ id, version: from });
   const right = trpc.forecast.version.useQuery({ id, version: to });
   const { companies } = useGroup();
-  const changes = useMemo(() => {
+  const compared = useMemo(() => {
     if (!left.data || !right.data) return null;
     const [before, after] = [left.data, right.data].map(({ document }): GroupDocument => JSON.parse(document));
-    return before && after && changesOf(before, after, { t, companies });
+    if (!before || !after) return null;
+    const documents = documentsIn(companies);
+    const results = [before, after].map((group) =>
+      findGroupIssues(group, documents).length > 0 ? null : consolidate(group, documents, { computed }),
+    );
+    return { changes: changesOf(before, after, { t, companies }), figures: figuresOf(results) };
   }, [left.data, right.data, t, companies]);
   return (
     <Card
@@ -40,10 +53,10 @@ export function CompareCard({ id, pair: { from, to }, onClose }: CompareCardProp
       }
     >
       <QueryState query={left.error ? left : right} failed={t('groups:versions.failed')} rows={3} />
-      {changes && (
+      {compared && (
         <DataTable
           caption={t('groups:compare.title', { from, to })}
-          rows={changes}
+          rows={compared.changes}
           rowKey={({ fact }) => fact.key}
           empty={<EmptyState title={t('groups:compare.none')} />}
           columns={[
@@ -62,6 +75,40 @@ export function CompareCard({ id, pair: { from, to }, onClose }: CompareCardProp
           ]}
         />
       )}
+      {compared?.figures && <FiguresTable {...compared.figures} pair={{ from, to }} />}
     </Card>
+  );
+}
+
+/** Of both, where neither waits for an issue and both are in one currency. */
+function figuresOf([before, after]: readonly (GroupResult | null)[]) {
+  if (!before || !after || before.currency !== after.currency) return null;
+  return { before: keyFiguresOf(before), after: keyFiguresOf(after), result: after };
+}
+
+interface FiguresTableProps extends NonNullable<ReturnType<typeof figuresOf>> {
+  pair: CompareCardProps['pair'];
+}
+
+/** The key figures of both versions, and the change. */
+function FiguresTable({ before, after, result: { currency, timeline }, pair: { from, to } }: FiguresTableProps) {
+  const { t } = useTranslation('groups');
+  const digits = currencyDecimals(currency);
+  const money = (amount: number) => formatMoney(amount, { minorDigits: digits });
+  const year = yearLabel(timeline, timeline.fiscalYears[0]?.lastMonth ?? timeline.months);
+  const caption = t('compare.figures', { year: t('overview.allYears', { year }), currency });
+  return (
+    <DataTable
+      caption={caption}
+      isCaptionShown
+      rows={keyFigures}
+      rowKey={(name) => name}
+      columns={[
+        { head: t('compare.what'), isRowHead: true, cell: (name) => t(`overview.${name}`) },
+        { head: t('versions.version', { version: from }), isNumeric: true, cell: (name) => money(before[name]) },
+        { head: t('versions.version', { version: to }), isNumeric: true, cell: (name) => money(after[name]) },
+        { head: t('compare.change'), isNumeric: true, cell: (name) => money(after[name] - before[name]) },
+      ]}
+    />
   );
 }

@@ -12,20 +12,13 @@ import { monthText } from '#client/lib/month-text.ts';
 import { paths } from '#client/lib/paths.ts';
 import { currencyDecimals } from '#shared/domain/money.ts';
 import { calendarMonth } from '#shared/domain/months.ts';
-import type { GroupResult } from '#shared/engine/consolidate.ts';
 import { useGroup } from './group-state';
+import { cashOf, keyFiguresOf } from './key-figures';
 import { shareText } from './reports/figure-rows';
 import { yearLabel } from './reports/periods';
 import { WaitingState } from './waiting-state';
 
 const height = 220;
-
-/** Cash less overdraft of a column at the end of each month. */
-function cashOf({ balanceSheet }: GroupResult, column: string): number[] {
-  const statement = balanceSheet.of(column);
-  const overdraft = statement.row('bankOverdraft').months;
-  return Array.from(statement.row('cash').months, (amount, i) => amount - (overdraft[i] ?? 0));
-}
 
 /** Six key figures, cash by company, the companies. */
 export function OverviewPage() {
@@ -37,19 +30,15 @@ export function OverviewPage() {
         <WaitingState />
       </main>
     );
-  const { currency, timeline, profitAndLoss, balanceSheet } = result;
+  const { currency, timeline, profitAndLoss } = result;
   const digits = currencyDecimals(currency);
   const money = (amount: number) => formatMoney(amount, { minorDigits: digits });
   const [first] = timeline.fiscalYears;
   const lastMonth = first?.lastMonth ?? timeline.months;
   const year = t('groups:overview.allYears', { year: yearLabel(timeline, lastMonth) });
   const month = (number: number) => monthText(timeline.labels[number - 1] ?? '');
-  const result1 = (row: string) => profitAndLoss.of('group').row(row).year(1);
-  const cash = cashOf(result, 'group');
-  const lowest = Math.min(...cash);
-  const closing = cash[lastMonth - 1] ?? 0;
-  const sheet = (row: string) => balanceSheet.month(row, 'group', lastMonth);
-  const netDebt = sheet('loansCurrent') + sheet('loansNonCurrent') - closing;
+  const figures = keyFiguresOf(result);
+  const lowest = figures.lowestCash;
   const atEnd = t('groups:overview.atEnd', { month: month(lastMonth) });
   const points = timeline.labels.map((label, i) => {
     const tick = formatCalendarMonth(calendarMonth(label));
@@ -71,17 +60,17 @@ export function OverviewPage() {
   return (
     <main className="page grid content-start gap-3.5">
       <Figures label={document.header.name} columns={6}>
-        <Figure name={t('groups:overview.revenue')} value={money(result1('revenue'))} note={`${year}, ${currency}`} />
-        <Figure name={t('groups:overview.ebitda')} value={money(result1('ebitda'))} note={year} />
-        <Figure name={t('groups:overview.ownersProfit')} value={money(result1('profitOfOwners'))} note={year} />
-        <Figure name={t('groups:overview.closingCash')} value={money(closing)} note={atEnd} />
+        <Figure name={t('groups:overview.revenue')} value={money(figures.revenue)} note={`${year}, ${currency}`} />
+        <Figure name={t('groups:overview.ebitda')} value={money(figures.ebitda)} note={year} />
+        <Figure name={t('groups:overview.ownersProfit')} value={money(figures.ownersProfit)} note={year} />
+        <Figure name={t('groups:overview.closingCash')} value={money(figures.closingCash)} note={atEnd} />
         <Figure
           name={t('groups:overview.lowestCash')}
           value={money(lowest)}
           isAlert={lowest < 0}
-          note={t('groups:overview.inMonth', { month: month(cash.indexOf(lowest) + 1) })}
+          note={t('groups:overview.inMonth', { month: month(cashOf(result, 'group').indexOf(lowest) + 1) })}
         />
-        <Figure name={t('groups:overview.netDebt')} value={money(netDebt)} note={atEnd} />
+        <Figure name={t('groups:overview.netDebt')} value={money(figures.netDebt)} note={atEnd} />
       </Figures>
       <SeriesFrame
         title={t('groups:overview.cash')}

@@ -354,6 +354,8 @@ export const groups = {
     use: 'Anzeigen',
   },
   compare: {
+    change: 'Änderung',
+    figures: '{{year}}, {{currency}}, mit den Unternehmen, wie sie jetzt sind',
     title: 'Version {{from}} und Version {{to}}',
     none: 'Die Einrichtung ist in beiden Versionen gleich.',
     what: 'Was',

@@ -353,6 +353,8 @@ export const groups = {
     use: 'Show',
   },
   compare: {
+    change: 'Change',
+    figures: '{{year}}, {{currency}}, with the companies as they are now',
     title: 'Version {{from}} and version {{to}}',
     none: 'The set-up is the same in both versions.',
     what: 'What',

@@ -1,5 +1,5 @@
 import { Plus, Rows3 } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
@@ -58,6 +58,7 @@ export function DriversPage({ actions }: { actions: HTMLElement | null }) {
   const [year, setYear] = useState<number | null>(1);
   const [by, setBy] = useState<SheetBy>('month');
   const [chosenId, setChosenId] = useState<string | null>(null);
+  const main = useRef<HTMLElement>(null);
   const [formulaPath, setFormulaPath] = useState<string | null>(null);
   const title = t('inputs.title', { section: t('inputs.sections.drivers') });
   useDocumentTitle(`${title}, ${forecastName}`);
@@ -90,7 +91,14 @@ export function DriversPage({ actions }: { actions: HTMLElement | null }) {
   };
   const add = () => {
     const id = addDriver(t('drivers.newName'));
-    if (id) setChosenId(id);
+    if (!id) return;
+    setChosenId(id);
+    // Its name waits to be typed.
+    requestAnimationFrame(() => {
+      const name = main.current?.querySelector<HTMLInputElement>('[data-part="line-panel"] input');
+      name?.focus();
+      name?.select();
+    });
   };
   const addButton = !isFixed && (
     <Button size="small" onClick={add}>
@@ -105,6 +113,7 @@ export function DriversPage({ actions }: { actions: HTMLElement | null }) {
 
   return (
     <main
+      ref={main}
       className="page grid grid-cols-1 content-start items-start gap-3.5 pt-0 desk:has-[[data-part=line-panel]]:grid-cols-[minmax(0,1fr)_316px]"
       aria-label={title}
     >
