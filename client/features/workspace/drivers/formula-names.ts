@@ -76,7 +76,7 @@ export function toTyped(path: string): void {
 
 /** Every formula that reads a driver or a row of a line, `<part>/<id>`, but its own. */
 export function readersOf(document: ForecastDocument, path: string) {
-  const isOfIt = (other: string) => other === path || other.startsWith(`${path}/`);
+  const isOfIt = (place: string) => place === path || place.startsWith(`${path}/`);
   return formulasOf(document).filter(({ text, path: own }) => {
     const formula = parsedFormula(text);
     return (

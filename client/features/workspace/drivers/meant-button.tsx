@@ -21,7 +21,7 @@ export function MeantButton({ issue: { code, path, position, params } }: { issue
   return (
     <button
       type="button"
-      className="text-brand-text underline"
+      className="ml-1 text-brand-text underline"
       onClick={() => setFormula(document, formula.path, mended)}
     >
       {t('drivers.didYouMean', { name })}

@@ -33,7 +33,8 @@ export function LineIssues({ part, id, isOn }: LineIssuesProps) {
       <ul className="mt-1 grid gap-0.5" data-part="issues">
         {issues.map((issue) => (
           <li key={issue.place}>
-            <b>{nameOf(issue.path[2])}</b> {issueText(t, issue, minorDigits)} <MeantButton issue={issue} />
+            <b>{nameOf(issue.path[2])}</b> {issueText(t, issue, minorDigits)}
+            <MeantButton issue={issue} />
           </li>
         ))}
       </ul>

@@ -29,7 +29,8 @@ export const SectionIssues = memo(function SectionIssues({ parts, onShow }: Sect
           const isNamed = text.includes(String(params.line));
           return (
             <li key={issue.place}>
-              {!isNamed && <b>{params.line}</b>} {text} <MeantButton issue={issue} />
+              {!isNamed && <b>{params.line}</b>} {text}
+              <MeantButton issue={issue} />
               {lineId && (
                 <Button variant="ghost" size="small" onClick={() => onShow(lineId)}>
                   {t('inputs.faults.go')}
