@@ -132,6 +132,17 @@ describe('formulas give exact results that are rounded once', () => {
     ]);
   });
 
+  it('what divides by 0 has no result, whatever is made of it: (0^-1)^0 counts 0 and fails E30, while (100-100)^0 = 1', () => {
+    const of = (formula: string) => computeForecast(drivers(byFormula('f', formula)));
+    const none = of('(0^-1)^0');
+    expect(none.checks.find(({ id }) => id === 'E30')?.failures[0]).toMatchObject({
+      month: 1,
+      reason: 'dividesByZero',
+    });
+    expect(rowOf(none.detail.rows, 'driver:f').months[0]).toBe(0);
+    expect(once('(100-100)^0')).toBe(1000);
+  });
+
   it('in numbers is the same as in whole numbers of any size', { timeout }, () => {
     const figures = new Float64Array([0, 3, -7_000, 999_999_999_999, 125_000, 1, 0, 17]);
     const other = new Float64Array(8);

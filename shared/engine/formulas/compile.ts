@@ -185,6 +185,8 @@ function power(base: Value, exponent: number): Value {
       const under = below;
       let above = 1;
       let lower = 1;
+      // No power of what has no result has one, not even the 0th.
+      if (Number.isNaN(value)) return value;
       for (let k = 0; k < times; k++) {
         above *= value;
         lower *= under;
