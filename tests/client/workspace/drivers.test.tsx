@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { exportContext } from '#client/features/reports/export/context.ts';
@@ -226,4 +226,19 @@ it('a line that a formula reads is removed after a question that names the formu
   remove();
   fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
   expect(now().revenue.map(({ id }) => id)).toEqual(['o']);
+});
+
+it('a driver of prices shows its average over a year, until another way is chosen; the name of a new one waits to be typed', async () => {
+  openForecast(document);
+  show(<DriversPage actions={null} />);
+  fireEvent.change(screen.getByRole('combobox', { name: 'Unit' }), { target: { value: 'price' } });
+  expect(now().drivers?.[0]).toMatchObject({ unit: 'price', rollUp: 'average' });
+  fireEvent.change(screen.getByRole('combobox', { name: 'Year shows' }), { target: { value: 'last' } });
+  fireEvent.change(screen.getByRole('combobox', { name: 'Unit' }), { target: { value: 'percent' } });
+  expect(now().drivers?.[0]).toMatchObject({ unit: 'percent', rollUp: 'last' });
+  cleanup();
+  openForecast({ ...document, drivers: [] });
+  show(<DriversPage actions={null} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Add driver' }));
+  await waitFor(() => expect(globalThis.document.activeElement).toHaveProperty('value', 'New driver'));
 });

@@ -49,7 +49,7 @@ export function DriverPanel({ driver, month, onFormula }: DriverPanelProps) {
       label={t(`drivers.fields.${key}`)}
       value={driver[key]}
       options={values.map((value) => ({ value, label: t(`drivers.${key}.${value}` as never) as string }))}
-      onChange={(value) => changeDriver(id, { [key]: value })}
+      onChange={(value) => changeDriver(id, { [key]: value, ...(key === 'unit' && rollUpOf(value, driver)) })}
     />
   );
   return (
@@ -142,6 +142,10 @@ export function DriverPanel({ driver, month, onFormula }: DriverPanelProps) {
     </aside>
   );
 }
+
+/** Prices and shares of a year are no sum. */
+const rollUpOf = (unit: string, { rollUp }: Driver): Partial<Driver> =>
+  rollUp === 'sum' && (unit === 'price' || unit === 'percent') ? { rollUp: 'average' } : {};
 
 interface RateProps {
   path: string;

@@ -7,7 +7,6 @@ import { Card, cardClasses } from '#client/components/card.tsx';
 import { DataTable } from '#client/components/data-table.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { SheetGrid } from '#client/components/sheet-grid/sheet-grid.tsx';
-import { classNames } from '#client/lib/class-names.ts';
 import { useCommentsState } from '#client/lib/comments.ts';
 import { formatLongMonth } from '#client/lib/format-date.ts';
 import { issueText } from '#client/lib/issue-text.ts';
@@ -155,24 +154,15 @@ export function DriversPage({ actions }: { actions: HTMLElement | null }) {
   );
 }
 
-/** What the colours of cells mean. */
+/** What the corner of a cell means; the bar of the sheet says the rest. */
 function Legend() {
   const { t } = useTranslation('forecast');
-  const box = 'inline-block size-3.5 rounded-xs border border-line-strong';
   return (
     <ul className="flex flex-wrap justify-end gap-x-4 gap-y-1 border-t border-line bg-surface-sunken px-3 py-1.5 text-xs/5 text-ink-2 print:hidden">
-      {(['typed', 'computed', 'over'] as const).map((key) => (
-        <li key={key} className="inline-flex items-center gap-1.5">
-          <i
-            className={classNames(
-              box,
-              key !== 'computed' && 'bg-cell-input',
-              key === 'over' && 'bg-[linear-gradient(315deg,var(--brand)_40%,transparent_41%)]',
-            )}
-          />
-          {t(`drivers.legend.${key}`)}
-        </li>
-      ))}
+      <li className="inline-flex items-center gap-1.5">
+        <i className="inline-block size-3.5 rounded-xs border border-line-strong bg-cell-input bg-[linear-gradient(315deg,var(--brand)_40%,transparent_41%)]" />
+        {t('drivers.over')}
+      </li>
     </ul>
   );
 }

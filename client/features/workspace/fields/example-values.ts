@@ -10,7 +10,8 @@ export function hasFigures(part: LinePart, line: object): boolean {
   const needed = fieldsOf(part, line).filter(
     ({ key, example, mayStayZero }) => (example !== undefined && !mayStayZero) || key === 'amounts' || key === 'draws',
   );
-  return needed.every(({ key }) => isTyped(values[key]));
+  // A row with a formula, or months over its rule, needs no field.
+  return values.rows !== undefined || needed.every(({ key }) => isTyped(values[key]));
 }
 
 /** What the empty field of a new line shows: a figure of a size that a small business knows, in money of the currency. */

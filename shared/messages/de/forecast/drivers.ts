@@ -13,7 +13,7 @@ export const drivers = {
   delete: 'Löschen',
   inUse_one: '{{name}} wird von {{count}} Formel verwendet. Sie zeigt ein Problem, bis Sie sie ändern.',
   inUse_other: '{{name}} wird von {{count}} Formeln verwendet. Sie zeigen ein Problem, bis Sie sie ändern.',
-  legend: { typed: 'Eingegeben', computed: 'Berechnet', over: 'Über eine Regel eingegeben' },
+  over: 'Über eine Regel eingegeben',
   formulas: 'Formeln',
   calculate: 'Mit Formel berechnen',
   whereUsed: 'Wo Treiber verwendet werden',

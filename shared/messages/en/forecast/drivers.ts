@@ -13,7 +13,7 @@ export const drivers = {
   delete: 'Delete',
   inUse_one: '{{name}} is used by {{count}} formula. It will show an issue until you change it.',
   inUse_other: '{{name}} is used by {{count}} formulas. They will show an issue until you change them.',
-  legend: { typed: 'Entered', computed: 'Calculated', over: 'Entered over a rule' },
+  over: 'Entered over a rule',
   formulas: 'Formulas',
   calculate: 'Calculate by a formula',
   whereUsed: 'Where drivers are used',
