@@ -1,5 +1,5 @@
 import { Plus, Rows3 } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
@@ -84,10 +84,13 @@ export function DriversPage({ actions }: { actions: HTMLElement | null }) {
   const month = useChosenMonth(period);
   const { isSuggesting } = useCommentsState();
   const live = useLiveParts();
-  const onCell = (id: string, column: number) => {
-    setChosenId(id);
-    chosenMonth.set(columns[column]?.firstMonth ?? null);
-  };
+  const onCell = useCallback(
+    (id: string, column: number) => {
+      setChosenId(id);
+      chosenMonth.set(columns[column]?.firstMonth ?? null);
+    },
+    [columns],
+  );
   const add = () => {
     const id = addDriver(t('drivers.newName'));
     if (!id) return;
