@@ -58,17 +58,25 @@ class Product extends Expression {
     return between('/', long(scaled(a, a.scale), scaled(n, n.scale), divisor), number(this.scale));
   }
   private asWhole() {
-    const [a, n, k] = this.parts;
+    const [, , k] = this.parts;
+    return between('/', this.asWholeOf(scaled(k, k.scale)), number(this.scale));
+  }
+  /** In whole units of all three: rounded to none, a spreadsheet takes no digits beyond the fifteenth off a half. */
+  private asWholeOf(divisor: Expression) {
+    const [a, n] = this.parts;
     const times = between('*', scaled(a, a.scale), scaled(n, this.unitsOfN));
-    const whole = call('ROUND', [between('/', times, scaled(k, k.scale)), number(0)]);
-    return between('/', whole, number(this.scale));
+    return call('ROUND', [between('/', times, divisor), number(0)]);
   }
   text(at: number) {
     if (!this.isPlain) return this.asWhole().text(at);
     if (this.largest >= SHORT_LIMIT) return this.asLong().text(at);
     const [a, n, k] = this.parts;
-    const times = `${enclosed(a, 3, at)}*${enclosed(n, 3, at)}`;
     const over = k.text(at);
+    if (this.scale === 1 && n.scale > 1) {
+      const divisor = number(this.factor);
+      return this.asWholeOf(over === '1' ? divisor : between('*', k, divisor)).text(at);
+    }
+    const times = `${enclosed(a, 3, at)}*${enclosed(n, 3, at)}`;
     return `ROUND(${times}${over === '1' ? '' : `/${enclosed(k, 4, at)}`},${Math.round(Math.log10(this.scale))})`;
   }
   value(at: number) {

@@ -12,6 +12,7 @@ import { exportable } from '#tests/helpers/exportable.ts';
 import { forecastArbitrary } from '#tests/helpers/forecast-arbitrary.ts';
 import { actualForecastArbitrary } from '#tests/helpers/noisy-books.ts';
 import { SheetEvaluator } from '#tests/helpers/sheet-evaluator.ts';
+import { sales, smallForecast } from '#tests/helpers/small-forecast.ts';
 import { compareStatements } from '#tests/helpers/workbook-figures.ts';
 
 const isLong = import.meta.env.MODE === 'long';
@@ -56,6 +57,13 @@ describe('the texts of a workbook', () => {
       expect(differencesOf(document)).toMatchObject({ different: [], functions: [] });
     },
   );
+
+  it('round half a unit of a currency without decimals up, as the forecast does', () => {
+    // As a fraction of 20,000 it is 2,032.4999999999998.
+    const revenue = [sales([20_000], { salesTaxRate: 101_625 })];
+    const yen = smallForecast({ header: { ...smallForecast().header, currency: 'JPY' }, revenue });
+    expect(differencesOf(yen).different).toEqual([]);
+  });
 
   it('refer to no empty cell alone, which a spreadsheet reads as 0', () => {
     const shown = creditLineCases.flatMap(({ document }) => {
