@@ -55,9 +55,7 @@ export function OpenedForecast({ forecastId, children }: OpenedForecastProps) {
           onDiscard={() => void drafts.discard()}
         />
       )}
-      {drafts.restored?.edits === unsavedEdits && (
-        <RestoredNotice draft={drafts.restored} onUndo={() => void drafts.undoRestored()} />
-      )}
+      {drafts.restored && <RestoredNotice draft={drafts.restored} onUndo={() => void drafts.undoRestored()} />}
       {newerVersion !== null && !sides && (
         <NewerNotice
           version={newerVersion}

@@ -23,10 +23,7 @@ import { memoryIndexedDb } from './memory-indexed-db';
 const id = '11111111-1111-1111-1111-111111111111';
 const start = emptyForecast({ name: 'Harbour Bakery', currency: 'USD', startMonth: '2026-10', years: 3 });
 
-interface Call {
-  path: string;
-  input: Record<string, unknown>;
-}
+type Call = { path: string; input: Record<string, unknown> };
 type Answer = { data: unknown } | { status: number; code: string; details?: object };
 
 const calls: Call[] = [];
@@ -51,13 +48,8 @@ async function network(url: string, options: RequestInit): Promise<Response> {
       const reply = answers[path]?.(call) ?? { status: 404, code: 'not-found' };
       if ('data' in reply) return { result: { data: superjson.serialize(reply.data) } };
       const { status, code, details = {} } = reply;
-      return {
-        error: superjson.serialize({
-          message: code,
-          code: -32000,
-          data: { httpStatus: status, appCode: code, details, requestId: 'r1' },
-        }),
-      };
+      const data = { httpStatus: status, appCode: code, details, requestId: 'r1' };
+      return { error: superjson.serialize({ message: code, code: -32000, data }) };
     });
   return Response.json(replies);
 }
@@ -233,7 +225,6 @@ describe('actuals that arrived meanwhile', () => {
 
 describe('a newer version of another tab', () => {
   beforeEach(async () => void (await storage.clear()));
-
   const otherTab = (version: number) => {
     const channel = new BroadcastChannel(`forecastle-version:${id}`);
     channel.postMessage(version);
@@ -366,6 +357,15 @@ describe('drafts', () => {
     fireEvent.click(within(notice.closest('.notice') as HTMLElement).getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(document().bank.minimumCash).toBe(0));
     await waitFor(async () => expect(await listDrafts('u1', id)).toEqual([]));
+    expect(screen.queryByText('Restored your unsaved changes.')).toBeNull();
+  });
+
+  it('are said to be restored until the next save alone, also where as much is edited then', async () => {
+    await leaveWithDraft();
+    open();
+    await screen.findByText('Restored your unsaved changes.');
+    await act(async () => void (await getOpenForecast()?.save()));
+    act(() => edit(700));
     expect(screen.queryByText('Restored your unsaved changes.')).toBeNull();
   });
 

@@ -6,7 +6,7 @@ import { NoticeBox } from '#client/components/notice-box.tsx';
 import { classNames } from '#client/lib/class-names.ts';
 import { changeComments, useCommentsState } from '#client/lib/comments.ts';
 import { paths, readingId } from '#client/lib/paths.ts';
-import { useUnsavedEdits, useWorkspaceParts } from '#client/workspace/index.ts';
+import { useWorkspaceParts } from '#client/workspace/index.ts';
 import { type OwnChanges, suggestedChanges } from '#client/workspace/suggested-changes.ts';
 import { maximumChanges } from '#shared/inputs/suggestion-requests.ts';
 import { ForecastFrame } from '../forecast-frame';
@@ -37,11 +37,10 @@ function useOwnChanges(): OwnChanges | null {
 /** What was typed and not sent is kept on this device, and back when its author suggests again; over another version it is no longer their suggestion. */
 function useKeptSuggestion(id: string, isSuggesting: boolean) {
   const { kept, discard, restored, undoRestored } = useDrafts(readingId(id), isSuggesting);
-  const edits = useUnsavedEdits();
   useEffect(() => {
     if (kept) void discard();
   });
-  return { restored: restored?.edits === edits ? restored : null, undoRestored };
+  return { restored, undoRestored };
 }
 
 /** A forecast of somebody else as its readers see it: the saved version, with all inputs and reports, and nothing to save. */

@@ -7,6 +7,7 @@ import {
   holdEditingSession,
   listDrafts,
   removeDraft,
+  useUnsavedEdits,
   workspace,
 } from '#client/workspace/index.ts';
 import { canonicalJson } from '#shared/engine/hash/canonical-json.ts';
@@ -16,7 +17,7 @@ import { type DraftKeeper, keepDrafts } from './draft-keeper';
 export interface Drafts {
   /** A draft that an earlier editing session left, for the person to restore or discard. */
   kept: Draft | null;
-  /** The draft that was restored by itself. */
+  /** The draft that was restored by itself, until something else is edited or saved. */
   restored: Draft | null;
   /** Takes the restored edits back. */
   undoRestored: () => Promise<void>;
@@ -62,6 +63,11 @@ export function useDrafts(forecastId: string, isOpen: boolean): Drafts {
       setRestored(null);
     };
   }, [userId, forecastId, isOpen, wanted]);
+
+  const edits = useUnsavedEdits();
+  useEffect(() => {
+    setRestored((draft) => (draft?.edits === edits ? draft : null));
+  }, [edits]);
 
   const discard = async () => {
     if (kept) await removeDraft(kept);
