@@ -1,7 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
@@ -19,6 +20,7 @@ const gridStyles = {
   },
 };
 
+const brotli = promisify(brotliCompress);
 const worthPacking = /\.(js|css|svg)$/;
 
 /** Each text file packed by Brotli beside it, which takes too long for a running server. */
@@ -26,11 +28,16 @@ const brotliFiles: Plugin = {
   name: 'brotli-files',
   apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
   // What the files hold in the end: other plugins change the code as long as it is a bundle.
-  writeBundle({ dir = '' }, bundle) {
-    for (const name of Object.keys(bundle).filter((name) => worthPacking.test(name))) {
-      const content = readFileSync(join(dir, name));
-      if (content.length > 1024) writeFileSync(join(dir, `${name}.br`), brotliCompressSync(content));
-    }
+  async writeBundle({ dir = '' }, bundle) {
+    const pack = async (name: string) => {
+      const content = await readFile(join(dir, name));
+      if (content.length > 1024) await writeFile(join(dir, `${name}.br`), await brotli(content));
+    };
+    await Promise.all(
+      Object.keys(bundle)
+        .filter((name) => worthPacking.test(name))
+        .map(pack),
+    );
   },
 };
 

@@ -29,7 +29,10 @@ export const groups = {
     parts: [
       {
         mutate: ['shared/engine/{true-up,carry-forward,flows}.ts'],
-        tests: ['tests/golden/golden-cases.test.ts', 'tests/engine/{identity-roll,noisy-books,checks-bite}.test.ts'],
+        tests: [
+          'tests/golden/golden-cases.test.ts',
+          'tests/engine/{wide/identity-roll,noisy-books,checks-bite}.test.ts',
+        ],
       },
     ],
   },
@@ -111,28 +114,31 @@ export const groups = {
         mutate: ['server/services/billing/seats/*.ts'],
         tests: ['tests/services/teams/wide/{seats,seat-calls}.test.ts'],
       },
-      { mutate: inBilling('trial-days'), tests: [ofBilling('{trial,checkout}')] },
+      { mutate: inBilling('trial-days'), tests: [ofBilling('{wide/trial,checkout}')] },
       {
         mutate: inBilling('{preview-change,change-plan,plan-change,withdraw-change}'),
         tests: [ofBilling('{plan-change-calls,wide/plan-change}')],
       },
-      { mutate: inBilling('{plan-prices,list-plans}'), tests: [ofBilling('{checkout-calls,prices,subscription}')] },
+      {
+        mutate: inBilling('{plan-prices,list-plans}'),
+        tests: [ofBilling('{checkout-calls,wide/prices,wide/subscription}')],
+      },
       {
         mutate: inBilling('{checkout-attempt,confirm-checkout,close-checkout,ensure-customer,billing-customer}'),
         tests: [ofBilling('{checkout-calls,checkout}')],
       },
-      { mutate: inBilling('create-checkout'), tests: [ofBilling('{checkout,prices}')] },
+      { mutate: inBilling('create-checkout'), tests: [ofBilling('{checkout,wide/prices}')] },
       { mutate: inBilling('{move-cards,refresh-billing}'), tests: [ofBilling('wide/cards')] },
       { mutate: inBilling('account-setup'), tests: ['tests/stripe/account-setup.test.ts', ofBilling('wide/admin')] },
       { mutate: inBilling('{get-status,is-payable}'), tests: [ofBilling('status')] },
       { mutate: inBilling('{list-invoices,invoices-of}'), tests: [ofBilling('invoices')] },
       {
         mutate: inBilling('{cancel-subscription,resume-subscription,change-end,open-portal}'),
-        tests: [ofBilling('{subscription,wide/states}')],
+        tests: [ofBilling('{wide/subscription,wide/states}')],
       },
       {
         mutate: inBilling('{retry-payment,open-payment,sync-abandoned}'),
-        tests: [ofBilling('{plan-change-calls,wide/states,time}')],
+        tests: [ofBilling('{plan-change-calls,wide/states,wide/time}')],
       },
       { mutate: inBilling('{run,perform,settle,queue}-outbox'), tests: [ofBilling('{wide/outbox,wide/money}')] },
       {
@@ -143,11 +149,11 @@ export const groups = {
       { mutate: inBilling('background'), tests: [ofBilling('background')] },
       {
         mutate: inBilling('{receive-webhook,count-rejection,store-event,insert-event}'),
-        tests: [ofBilling('inbox'), 'tests/rest/wide/stripe-webhook.test.ts'],
+        tests: [ofBilling('wide/inbox'), 'tests/rest/wide/stripe-webhook.test.ts'],
       },
       {
         mutate: inBilling('{process-events,claim-events,owners-of-events,event-types}'),
-        tests: [ofBilling('inbox'), 'tests/rest/wide/stripe-webhook.test.ts'],
+        tests: [ofBilling('wide/inbox'), 'tests/rest/wide/stripe-webhook.test.ts'],
       },
       {
         mutate: inBilling('{catch-up-events,remove-old-events,reconcile-customers}'),
@@ -155,7 +161,7 @@ export const groups = {
       },
       {
         mutate: inBilling('{sync-customer,apply-sync,fetch-customer}'),
-        tests: [ofBilling('{wide/sync,subscription,wide/states}')],
+        tests: [ofBilling('{wide/sync,wide/subscription,wide/states}')],
       },
       { mutate: inBilling('{fetch-payments,write-payments}'), tests: [ofBilling('wide/money')] },
       { mutate: inBilling('stripe-errors'), tests: ['tests/stripe/client.test.ts'] },
@@ -169,7 +175,7 @@ export const groups = {
       },
       {
         mutate: inBilling('admin/{reconcile,retry-outbox,read-clock,advance-clock}'),
-        tests: [ofBilling('{admin-actions,wide/outbox,time}')],
+        tests: [ofBilling('{admin-actions,wide/outbox,wide/time}')],
       },
       {
         mutate: inBilling('sandbox/{store,turn,console-store}'),

@@ -82,7 +82,10 @@ export const sharing = {
     full: 'Eine Planung kann {{maximum}} Links haben. Widerrufen Sie zuerst einen.',
     failed: 'Die Links konnten nicht geladen werden.',
     contents: { reports: 'Berichte', forecast: 'Ganze Planung' },
-    contentsLong: { reports: 'Berichte, mit Abweichungen, falls ein Budget festgelegt ist', forecast: 'Ganze Planung mit Eingaben und Notizen' },
+    contentsLong: {
+      reports: 'Berichte, mit Abweichungen, falls ein Budget festgelegt ist',
+      forecast: 'Ganze Planung mit Eingaben und Notizen',
+    },
     baseCase: 'Basisfall',
     password: 'Passwort',
     until: 'Bis {{day}}',

@@ -76,7 +76,10 @@ export const sharing = {
     full: 'A forecast can have {{maximum}} links. Revoke one first.',
     failed: 'The links could not be loaded.',
     contents: { reports: 'Reports', forecast: 'Whole forecast' },
-    contentsLong: { reports: 'Reports, with variances where a budget is set', forecast: 'Whole forecast, with inputs and notes' },
+    contentsLong: {
+      reports: 'Reports, with variances where a budget is set',
+      forecast: 'Whole forecast, with inputs and notes',
+    },
     baseCase: 'base case',
     password: 'password',
     until: 'Until {{day}}',

@@ -6,9 +6,14 @@ import { writeJson } from '#shared/domain/json-text.ts';
 import type { Actuals } from '#shared/inputs/forecast/actuals.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { newCapitalAsset, newOperatingExpense } from '#shared/inputs/forecast/new-lines.ts';
+import {
+  documentNow,
+  forgetAnswers,
+  renderActualsPage,
+  startActualsTexts,
+} from '#tests/client/actuals/actuals-page.tsx';
 import { bookedUntil } from '#tests/helpers/booked-until.ts';
 import { each, sales, smallForecast } from '#tests/helpers/small-forecast.ts';
-import { documentNow, forgetAnswers, renderActualsPage, startActualsTexts } from './actuals-page';
 
 // 1,000.00 of sales and 200.00 of rent a month: 800.00 of profit a month, 9,600.00 a year.
 const rent = { ...newOperatingExpense.fixed({ id: 'rent', name: 'Rent' }), yearlyBase: 240_000 };

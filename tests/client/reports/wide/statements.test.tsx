@@ -4,8 +4,14 @@ import { changeView } from '#client/features/reports/report-view.ts';
 import { formatMoney } from '#client/lib/format.ts';
 import { setStep, workspace } from '#client/workspace/index.ts';
 import { computeForecast } from '#shared/engine/compute-forecast.ts';
+import {
+  documentOf,
+  openForecast,
+  renderPage,
+  rowHeaded,
+  startReportTexts,
+} from '#tests/client/reports/open-forecast.tsx';
 import { bookedUntil } from '#tests/helpers/booked-until.ts';
-import { documentOf, openForecast, renderPage, rowHeaded, startReportTexts } from './open-forecast';
 
 beforeAll(startReportTexts);
 beforeEach(() => openForecast(documentOf('shop')));

@@ -14,9 +14,9 @@ import { type FormulaNode, parseFormula, wholeOf } from '#shared/inputs/forecast
 import { referencesOf } from '#shared/inputs/forecast/formulas/references.ts';
 import { newOperatingExpense, newRevenueLine, newStaffRole } from '#shared/inputs/forecast/new-lines.ts';
 import { type RuledLine, rowsOfLine, unitOfRow } from '#shared/inputs/forecast/rows.ts';
-import { byFormula, driver } from '../helpers/drivers';
-import { forecastArbitrary } from '../helpers/forecast-arbitrary';
-import { own, smallForecast } from '../helpers/small-forecast';
+import { byFormula, driver } from '#tests/helpers/drivers.ts';
+import { forecastArbitrary } from '#tests/helpers/forecast-arbitrary.ts';
+import { own, smallForecast } from '#tests/helpers/small-forecast.ts';
 
 const isLong = import.meta.env.MODE === 'long';
 const timeout = isLong ? 1_200_000 : 60_000;

@@ -12,13 +12,13 @@ import { restoreDatabase } from '#server/db/dump/restore-database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
 import * as schema from '#server/db/schema/index.ts';
-import { createPostgresDatabase, describeOnPostgres } from '../helpers/real-postgres';
-import { addRowToEachTable } from '../helpers/row-a-table';
-import { endServers, makeServerHome, spawnServer, startServer } from '../helpers/spawn-server';
-import { openTestDatabase } from '../helpers/test-database';
+import { createPostgresDatabase, describeOnPostgres } from '#tests/helpers/real-postgres.ts';
+import { addRowToEachTable } from '#tests/helpers/row-a-table.ts';
+import { endServers, makeServerHome, spawnServer, startServer } from '#tests/helpers/spawn-server.ts';
+import { openTestDatabase } from '#tests/helpers/test-database.ts';
 
 const isLong = import.meta.env.MODE === 'long';
-const migrationsFolder = join(import.meta.dirname, '../../migrations');
+const migrationsFolder = join(import.meta.dirname, '../../../migrations');
 const tables = Object.values(schema).filter((value) => is(value, PgTable));
 
 /** Every row of every table that the product knows, as text, in an order that no engine decides. */

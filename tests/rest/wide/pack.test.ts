@@ -5,10 +5,10 @@ import { auditLog, rateLimits } from '#server/db/schema/operation.ts';
 import { users } from '#server/db/schema/users.ts';
 import { createLimits } from '#server/services/limits/create-limits.ts';
 import { templates } from '#shared/templates/index.ts';
-import { makeToken } from '../helpers/api-token';
-import { addSubscription, appWithSubscriptions } from '../helpers/subscription';
-import { type TestApp, wideLimits } from '../helpers/test-app';
-import type { TestBrowser } from '../helpers/test-browser';
+import { makeToken } from '#tests/helpers/api-token.ts';
+import { addSubscription, appWithSubscriptions } from '#tests/helpers/subscription.ts';
+import { type TestApp, wideLimits } from '#tests/helpers/test-app.ts';
+import type { TestBrowser } from '#tests/helpers/test-browser.ts';
 
 let test: TestApp;
 let browser: TestBrowser;

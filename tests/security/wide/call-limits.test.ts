@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { notify } from '../helpers/procedure';
-import { type TestApp, testApp, wideLimits } from '../helpers/test-app';
+import { notify } from '#tests/helpers/procedure.ts';
+import { type TestApp, testApp, wideLimits } from '#tests/helpers/test-app.ts';
 
 let first: TestApp;
 let second: TestApp;

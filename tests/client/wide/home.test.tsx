@@ -11,7 +11,7 @@ import { setUser } from '#client/lib/session.ts';
 import { createQueryClient, createTrpcClient, trpc } from '#client/lib/trpc.ts';
 import { computeForecast } from '#shared/engine/compute-forecast.ts';
 import { templates } from '#shared/templates/index.ts';
-import { signedInUser } from './signed-in-user';
+import { signedInUser } from '#tests/client/signed-in-user.ts';
 
 interface Item {
   id: string;

@@ -6,12 +6,12 @@ import { workspace } from '#client/workspace/index.ts';
 import { writeJson } from '#shared/domain/json-text.ts';
 import type { Extract } from '#shared/inputs/actuals/extract.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { putInView } from '#tests/client/in-view.ts';
+import { rowHeaded, startReportTexts } from '#tests/client/reports/open-forecast.tsx';
+import { renderVariance } from '#tests/client/reports/open-variance.tsx';
 import { bookedUntil } from '#tests/helpers/booked-until.ts';
 import { standInForLayout } from '#tests/helpers/jsdom-layout.ts';
 import { bookedForecast, booksAccounts, booksExtract, budgetForecast } from '#tests/helpers/variance-forecast.ts';
-import { putInView } from '../in-view';
-import { rowHeaded, startReportTexts } from './open-forecast';
-import { renderVariance } from './open-variance';
 
 beforeAll(async () => {
   await startReportTexts();

@@ -5,8 +5,8 @@ import { computeForecast } from '#shared/engine/compute-forecast.ts';
 import { hashResult } from '#shared/engine/hash/hash.ts';
 import type { ForecastResult } from '#shared/engine/result.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
-import { bookedAsPlanned } from '../helpers/booked-as-planned';
-import { forecastArbitrary } from '../helpers/forecast-arbitrary';
+import { bookedAsPlanned } from '#tests/helpers/booked-as-planned.ts';
+import { forecastArbitrary } from '#tests/helpers/forecast-arbitrary.ts';
 
 const isLong = import.meta.env.MODE === 'long';
 const timeout = isLong ? 7_200_000 : 300_000;

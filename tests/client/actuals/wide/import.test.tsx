@@ -9,7 +9,12 @@ import type { Actuals } from '#shared/inputs/forecast/actuals.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
 import { newOperatingExpense, newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
-import { documentNow, forgetAnswers, renderActualsPage, startActualsTexts } from './actuals-page';
+import {
+  documentNow,
+  forgetAnswers,
+  renderActualsPage,
+  startActualsTexts,
+} from '#tests/client/actuals/actuals-page.tsx';
 
 const empty = emptyForecast({ name: 'Shop', currency: 'GBP', startMonth: '2027-01', years: 2 });
 const shop: ForecastDocument = {

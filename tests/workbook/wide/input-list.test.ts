@@ -5,9 +5,9 @@ import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { resolvePath } from '#shared/inputs/forecast/paths.ts';
 import { workbookInputs } from '#shared/workbook/input-list.ts';
 import { valueOfCell } from '#shared/workbook/scenario-cells.ts';
+import { drawnOperand, numericPaths, underOverrides, wholesFrom } from '#tests/helpers/drawn-changes.ts';
 import { exportable } from '#tests/helpers/exportable.ts';
-import { drawnOperand, numericPaths, underOverrides, wholesFrom } from '../helpers/drawn-changes';
-import { forecastArbitrary } from '../helpers/forecast-arbitrary';
+import { forecastArbitrary } from '#tests/helpers/forecast-arbitrary.ts';
 
 const inputsIn = (document: ForecastDocument, ids: string[] = []) =>
   workbookInputs(document, ids).groups.flatMap(({ inputs }) => inputs);

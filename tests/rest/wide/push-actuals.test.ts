@@ -7,12 +7,12 @@ import { users } from '#server/db/schema/users.ts';
 import { webhookDeliveries } from '#server/db/schema/webhooks.ts';
 import { extractLimits } from '#shared/inputs/actuals/extract.ts';
 import type { PushedMonths } from '#shared/inputs/actuals/pushed-months.ts';
-import { makeToken } from '../helpers/api-token';
-import { notify } from '../helpers/procedure';
-import { bookedAccounts, bookedForecast, booksOf, monthOfBooks } from '../helpers/pushed-books';
-import { addSubscription, appWithSubscriptions } from '../helpers/subscription';
-import type { TestApp } from '../helpers/test-app';
-import type { TestBrowser } from '../helpers/test-browser';
+import { makeToken } from '#tests/helpers/api-token.ts';
+import { notify } from '#tests/helpers/procedure.ts';
+import { bookedAccounts, bookedForecast, booksOf, monthOfBooks } from '#tests/helpers/pushed-books.ts';
+import { addSubscription, appWithSubscriptions } from '#tests/helpers/subscription.ts';
+import type { TestApp } from '#tests/helpers/test-app.ts';
+import type { TestBrowser } from '#tests/helpers/test-browser.ts';
 
 const fuzzed = import.meta.env.MODE === 'long' ? 1_000 : 100;
 
