@@ -75,8 +75,8 @@ function write({ value: given, place, segments, after, at }: WriteParams): Input
   const written = write({ value: before, place: placeIn(place, segment), segments: rest, after, at });
   const isRows = segment === 'rows' && place.split('/').length === 2;
   if (isRows) {
-    const stored = storedRows(written as RowRules);
-    return stored ? { ...container, rows: stored as unknown as InputValue } : without(container, segment);
+    const stored = storedRows(written as InputValue & RowRules);
+    return stored ? { ...container, rows: stored } : without(container, segment);
   }
   return isAbsentValue(place, container, { key: segment, value: written })
     ? without(container, segment)

@@ -41,7 +41,7 @@ export const secretInFile = (folder: string): string | null => readSecret(dataFo
 
 /** Writes a new secret beside the one in use. It takes its place once the database knows its fingerprint. */
 export function writeNextSecret(folder: string): string {
-  const { root, secret: path } = dataFolderAt(folder);
+  const { root, secret: path } = makeDataFolder(folder);
   const secret = newSecret();
   writeSecret({ root, path: nextOf(path), secret, replaces: true });
   return secret;
@@ -56,7 +56,10 @@ export async function isKnownSecret(db: Database, secret: string): Promise<boole
 /** The database is under another secret from now on. */
 export async function keepFingerprint(tx: Tx, secret: string): Promise<void> {
   const value = fingerprintOf(secret);
-  await tx.update(keptSecrets).set({ value }).where(eq(keptSecrets.name, fingerprintName));
+  await tx
+    .insert(keptSecrets)
+    .values({ name: fingerprintName, value })
+    .onConflictDoUpdate({ target: keptSecrets.name, set: { value } });
 }
 
 const nextOf = (path: string) => `${path}.next`;

@@ -59,6 +59,12 @@ describe('the secret of a service that no setting gives one', () => {
     expect([await secretOf(), secretInFile(home), readdirSync(home)]).toEqual([next, next, ['app-secret']]);
   });
 
+  it('is the drawn one too where a setting gave the secret before, of which the database knew nothing', async () => {
+    const next = writeNextSecret(join(home, 'new'));
+    await withTx(database.db, (tx) => keepFingerprint(tx, next));
+    expect(await secretOf(join(home, 'new'))).toBe(next);
+  });
+
   it('is not made anew where the file is lost, and not exchanged for another: the start is rejected', async () => {
     const secret = await secretOf();
     rmSync(path());
