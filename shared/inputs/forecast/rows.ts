@@ -110,7 +110,8 @@ export function actingRow(part: string, { type = '' }: TypedLine): LineRow | nul
       : 'quantity';
 }
 
-const ruledParts = [
+/** Parts whose lines may give rows a rule of their own. */
+export const ruledParts = [
   'revenue',
   'operatingExpenses',
   'otherIncomeAndExpenses',

@@ -1,5 +1,5 @@
 import type { ForecastDocument } from '../document';
-import type { RuledLine } from '../rows';
+import { type RuledLine, ruledParts } from '../rows';
 import { nodesOf } from './parse';
 import { parsedFormula, readInMonth } from './parsed';
 
@@ -30,12 +30,7 @@ export function dependenciesOf(document: ForecastDocument, { withEarlier = false
 
 function findDependencies(document: ForecastDocument, withEarlier: boolean): Dependencies {
   const drivers = new Map((document.drivers ?? []).map((driver) => [driver.id, driver]));
-  const lists: Record<string, Ruled[]> = {
-    revenue: document.revenue,
-    operatingExpenses: document.operatingExpenses,
-    otherIncomeAndExpenses: document.otherIncomeAndExpenses,
-    staff: document.staff,
-  };
+  const lists: Record<string, readonly Ruled[]> = Object.fromEntries(ruledParts.map((part) => [part, document[part]]));
   const lines = new Map(
     Object.entries(lists).flatMap(([part, list]) => list.filter(enabled).map((line) => [`${part}/${line.id}`, line])),
   );
