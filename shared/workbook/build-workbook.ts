@@ -14,7 +14,7 @@ import { hasTerm } from '../inputs/forecast/fields/loans';
 import { findIssues } from '../inputs/forecast/find-issues';
 import { hasBookedGrants, writeBooked } from './booked';
 import { Checks } from './checks';
-import { ruledPathOf, workbookInputs } from './input-list';
+import { workbookInputs } from './input-list';
 import { writeInputs } from './inputs';
 import { writeAccounts } from './ledger';
 import { Totals } from './ledger-totals';
@@ -27,6 +27,7 @@ import { writeStatements } from './statements';
 import { canBePaidLater, writeAssets, writeOpeningAssets } from './steps/assets';
 import { writeCarryForward } from './steps/carry-forward';
 import { writeDirectCosts } from './steps/direct-costs';
+import { Formulas } from './steps/drivers';
 import { writeExpenses } from './steps/expenses';
 import { writeGrants } from './steps/grants';
 import { writeLeases } from './steps/leases';
@@ -141,11 +142,11 @@ export function buildWorkbook(document: ForecastDocument, options: BuildOptions 
   const words = wordsIn(language, inputOf(document.header, 'framework'));
   const fault = (code: FaultCode, detail: string | null = null) =>
     new WorkbookFault(code, words.word(`faults.${code}`), detail);
+  const noFormulas = (why: 'noFormulas' | 'inexact', field: string) =>
+    new WorkbookFault('noFormulas', words.word(`faults.${why}`, { field }));
   if (findIssues(document).length > 0) throw fault('hasFaults');
   const missing = fieldWithoutFormulas(document);
-  if (missing)
-    throw new WorkbookFault('noFormulas', words.word('faults.noFormulas', { field: words.fieldName(missing.label) }));
-  if (ruledPathOf(document) !== null) throw fault('hasDrivers');
+  if (missing) throw noFormulas('noFormulas', words.fieldName(missing.label));
   const whole = withEveryAccount(withEveryLine(document));
   const plan = makePlan(whole);
   const list = workbookInputs(document, wanted ?? document.scenarios.map(({ id }) => id));
@@ -179,6 +180,7 @@ export function buildWorkbook(document: ForecastDocument, options: BuildOptions 
     inUse: inUseAt + 1,
     inputs: undefined as unknown as Inputs,
     booked: null,
+    formulas: undefined as unknown as Model['formulas'],
   };
   for (const key of sheetKeys)
     byKey.set(key, new Sheet(model, { key, name: model.word(`sheets.${key}`), last: lastOf(key, plan) }));
@@ -186,6 +188,9 @@ export function buildWorkbook(document: ForecastDocument, options: BuildOptions 
   writeTimeline(model);
   for (const key of monthSheets) model.sheet(key).writeHead(model.sheet('timeline'));
   model.booked = writeBooked(model);
+  const formulas = new Formulas(model);
+  model.formulas = formulas;
+  formulas.write();
   for (const key of ['summary', 'byYear', 'valuation'] as const) {
     const { date } = model.sheet('timeline').head;
     const lastMonth = (n: number) => plan.timeline.fiscalYears[n - 1]?.lastMonth ?? 1;
@@ -217,6 +222,8 @@ export function buildWorkbook(document: ForecastDocument, options: BuildOptions 
     other,
   };
   const written = writeTaxAndEquity(model, totals, { ...trade, openingAssets, assets, grants, leases, loans, carried });
+  const differing = formulas.settle();
+  if (differing !== null) throw noFormulas('inexact', differing);
   const ledger = writeAccounts(model, written);
   const statements = writeStatements({ ...written, model, ledger }, computeForecast(withEveryRow(whole, model)));
   const charts = writeSummary(model, statements, { ...written, ledger });
@@ -252,6 +259,7 @@ const formulasOf = (sheets: readonly Sheet[]): number =>
 const monthSheets = [
   'actuals',
   'carryForward',
+  'drivers',
   'revenue',
   'costs',
   'people',

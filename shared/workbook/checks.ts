@@ -13,6 +13,7 @@ import {
   before,
   f,
   largestOf,
+  listed,
   monthsOfYear,
   type Row,
   sumOf,
@@ -164,6 +165,8 @@ export class Checks {
       ...weights.map((row) => f`SUM(${allMonths(row)})>0`),
     ];
     this.once('E15', adds.length > 0 ? applied('AND', adds) : f`1=1`);
+    const { failures } = model.formulas;
+    if (failures.length > 0) this.byMonth('E30', f`${listed(failures)}>0`);
     const { booked } = model;
     if (!booked) return;
     const asBooked = accountsOf(model.plan).map((name) => f`${ledger.balance[name]}<>${booked.balance[name]}`);
@@ -224,6 +227,7 @@ export class Checks {
 const alwaysExact = 1e7;
 
 const stepSheets = [
+  'drivers',
   'revenue',
   'costs',
   'people',

@@ -67,6 +67,8 @@ class Literal extends Expression {
 }
 
 export const number = (value: number, scale = 1): Expression => new Literal(value, scale);
+/** A number as its text says it, in digits. */
+export const literal = (text: string): Expression => new Literal(Number(text), 1, text);
 export const blank: Expression = new Literal(BLANK, 1, '""');
 /** `">0"`, what COUNTIF counts. */
 export const aboveZero: Expression = new Literal(0, 1, '">0"');

@@ -5,7 +5,7 @@ import { applyScenario } from '#shared/engine/timeline/scenario.ts';
 import type { Assumption, AssumptionGroup } from '#shared/inputs/forecast/assumptions/assumption.ts';
 import { balanceSheetFields } from '#shared/inputs/forecast/balance-sheet.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
-import { allLines, type ForecastDocument, lineParts, linesOf } from '#shared/inputs/forecast/document.ts';
+import { type ForecastDocument, lineParts, linesOf } from '#shared/inputs/forecast/document.ts';
 import type { FieldKind } from '#shared/inputs/forecast/fields/field.ts';
 import { findIssues } from '#shared/inputs/forecast/find-issues.ts';
 import type { Override } from '#shared/inputs/forecast/scenario.ts';
@@ -22,8 +22,8 @@ export interface WorkbookInput {
   kind: FieldKind;
   /** Key of its name in the catalogue, with the area. */
   nameKey: string;
-  /** How its cells follow each other; null: it has one. */
-  table: 'months' | 'years' | 'places' | 'profile' | 'ramp' | null;
+  /** How its cells follow each other, `sparse` of months over a rule, which holds where one is blank; null: it has one. */
+  table: 'months' | 'years' | 'places' | 'profile' | 'ramp' | 'sparse' | null;
   /** Decimals that a cell shows; 10^decimals is the factor to whole units. */
   decimals: number;
   /** Bounds of each number. */
@@ -87,7 +87,7 @@ export function workbookInputs(document: ForecastDocument, scenarioIds: readonly
     const [issue] = findIssues({ ...changed, scenarios: [] });
     const path = issue?.path.join('/') ?? differenceOf(shape, shapeOf(groups, document.header.years));
     const live = new Map(groups.flatMap((group) => group.live.map((input) => [input.address.path, input] as const)));
-    const own = path ?? ruledPathOf(changed) ?? [...live.keys()].find((key) => !listed.has(key)) ?? null;
+    const own = path ?? [...live.keys()].find((key) => !listed.has(key)) ?? null;
     if (own !== null) leftOut.push({ id, name, path: own });
     else
       taken.push({ id, name, live, overrides: overrides.filter((override) => !withoutTarget.includes(override.id)) });
@@ -106,14 +106,6 @@ export function workbookInputs(document: ForecastDocument, scenarioIds: readonly
   };
 }
 
-/** Where a document has a driver, or a row with a rule of its own, of which the workbook has no formulas; null: nowhere. */
-export function ruledPathOf(document: ForecastDocument): string | null {
-  const [driver] = document.drivers ?? [];
-  if (driver) return `drivers/${driver.id}`;
-  const ruled = allLines(document).find(({ line }) => 'rows' in line && line.rows !== undefined);
-  return ruled ? `${ruled.part}/${ruled.line.id}/rows` : null;
-}
-
 const headOf = ({ path, line, titleKey }: AssumptionGroup) => ({ path, line, titleKey });
 
 function differenceOf(shape: ReadonlyMap<string, string>, changed: ReadonlyMap<string, string>): string | null {
@@ -124,24 +116,28 @@ function differenceOf(shape: ReadonlyMap<string, string>, changed: ReadonlyMap<s
 
 function inputMaker(document: ForecastDocument, scenarios: readonly Applied[]): (input: LiveInput) => WorkbookInput {
   const { months, fiscalYears } = makeTimeline(document.header);
-  const places = { months, years: fiscalYears.length, places: 12, profile: 1, ramp: 1 };
+  const places = { months, sparse: months, years: fiscalYears.length, places: 12, profile: 1, ramp: 1 };
   const slugs = new Map(
-    lineParts.map((part) => [part as string, slugsOf(linesOf(document, part).map(({ id }: { id: string }) => id))]),
+    [
+      ...lineParts.map((part) => [part as string, linesOf(document, part)] as const),
+      ['drivers', document.drivers ?? []] as const,
+    ].map(([part, lines]) => [part, slugsOf(lines.map(({ id }: { id: string }) => id))]),
   );
-  return ({ address, field, isBlankAllowed, within }) => {
+  return ({ address, field, isBlankAllowed, within, isSparse }) => {
     const { path, part, lineId, kind } = address;
     const { low, high } = within ?? address;
     const { key, label } = field;
-    const table = kind === 'ramp' ? 'ramp' : address.table;
+    const table = isSparse ? 'sparse' : kind === 'ramp' ? 'ramp' : address.table;
     const own = valuesOf(address.value);
     const others = scenarios.map(({ live }) => valuesOf(live.get(path)?.address.value).length);
-    const padding = kind === 'ramp' ? 1_000_000 : 0;
+    const padding = isSparse ? null : kind === 'ramp' ? 1_000_000 : 0;
     const width = table === null ? 1 : Math.max(places[table], own.length, ...others);
-    const until = table === 'months' || table === 'years' ? places[table] : width;
+    const until = table === 'months' || table === 'years' || table === 'sparse' ? places[table] : width;
     const cells = { width, typed: own.length, until, padding, blank: key === 'startMonth' ? (1 as const) : null };
-    const names = ['in', part, ...(lineId === null ? [] : [slugs.get(part)?.get(lineId) ?? lineId]), key];
+    const rest = lineId === null ? [key] : [slugs.get(part)?.get(lineId) ?? lineId, ...path.split('/').slice(2)];
+    const area = isSparse ? 'forecast:drivers' : 'forecast:inputs';
     return {
-      ...{ name: names.join('.'), path, kind, nameKey: `forecast:inputs.${label}`, table, isBlankAllowed },
+      ...{ name: ['in', part, ...rest].join('.'), path, kind, nameKey: `${area}.${label}`, table, isBlankAllowed },
       decimals: decimalsIn(document, kind),
       low: kind === 'flag' || kind === 'ramp' ? 0 : (low ?? 0),
       high: kind === 'flag' ? 1 : (high ?? bounds.rateMaximum),
@@ -153,7 +149,7 @@ function inputMaker(document: ForecastDocument, scenarios: readonly Applied[]): 
 
 /** The numbers of a value: of a table its places, of another one. */
 function valuesOf(value: LiveInput['address']['value'] | undefined): (number | null)[] {
-  if (Array.isArray(value)) return value.map(Number);
+  if (Array.isArray(value)) return value.map((place: unknown) => (place === null ? null : Number(place)));
   return [typeof value === 'boolean' ? Number(value) : typeof value === 'number' ? value : null];
 }
 

@@ -63,7 +63,7 @@ class InputWriter {
         if (!row) throw new Error(`The workbook has no table ${path}.`);
         return row;
       },
-      profile: (path) => this.tables.get(path) ?? null,
+      tableOrNull: (path) => this.tables.get(path) ?? null,
       profiles: this.ofKind('profile'),
       weights: this.ofKind('weight'),
       bounds: this.bounds,
@@ -134,7 +134,7 @@ class InputWriter {
   private putTable(group: WorkbookGroup, input: WorkbookInput): void {
     const { byMonth, list, words, selector } = this;
     const until = input.base.length;
-    const spec = { key: 'input', unit: unitOf(input.kind), until };
+    const spec = { key: 'input', unit: unitOf(input.kind), until, mayBeBlank: input.table === 'sparse' };
     const row = byMonth.put(byMonth.declare({ ...spec, ...words.labelled(group, input) }));
     typeBase(row, input);
     this.named(input, row, until);
@@ -151,9 +151,10 @@ class InputWriter {
     });
     const all = column([row, ...rows]);
     const labels = [words.inUse, words.labelled(group, input).labels[1], ''] as const;
-    const inUse = input.base.includes(null)
-      ? f`IF(INDEX(${all},${selector},1)="","",INDEX(${all},${selector},1))`
-      : f`INDEX(${all},${selector},1)`;
+    const inUse =
+      spec.mayBeBlank || input.base.includes(null)
+        ? f`IF(INDEX(${all},${selector},1)="","",INDEX(${all},${selector},1))`
+        : f`INDEX(${all},${selector},1)`;
     this.tables.set(input.path, byMonth.plain({ ...spec, kind: 'subtotal', labels }, inUse));
   }
 
@@ -206,7 +207,7 @@ function expressionOf(cell: ScenarioCell, row: RowLike, input: WorkbookInput): E
   if (cell.is === 'typed') return cell.value === null ? blank : number(cell.value / scale, scale);
   if (cell.is === 'base') {
     const base = fixed(row, cell.place + 1);
-    const mayBeBlank = input.table === null || input.base[cell.place] === null;
+    const mayBeBlank = input.table === null || input.table === 'sparse' || input.base[cell.place] === null;
     return mayBeBlank ? call('IF', [between('=', base, blank), blank, base]) : base;
   }
   const before = expressionOf(cell.cell, row, input);

@@ -2,10 +2,11 @@ import type { Assumption, AssumptionGroup } from '#shared/inputs/forecast/assump
 import { assumptionsOf } from '#shared/inputs/forecast/assumptions/book.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import { type ForecastDocument, linesOf } from '#shared/inputs/forecast/document.ts';
-import { fieldsOf, inputOf, isVisible, type NamedField } from '#shared/inputs/forecast/fields/catalogue.ts';
+import { fieldsOf, inputOf, isLinePart, isVisible, type NamedField } from '#shared/inputs/forecast/fields/catalogue.ts';
 import type { Values } from '#shared/inputs/forecast/fields/field.ts';
 import { frameworkPolicyOf, isExempt } from '#shared/inputs/forecast/lease-treatment.ts';
 import { findInput, type ResolvedPath } from '#shared/inputs/forecast/paths.ts';
+import { isReadOnce, type RuledLine } from '#shared/inputs/forecast/rows.ts';
 
 /** An input that can be typed in the workbook. */
 export interface LiveInput {
@@ -14,6 +15,8 @@ export interface LiveInput {
   isBlankAllowed: boolean;
   /** Narrower bounds than those of the field, within which the shape of formulas stays. */
   within?: { low: number; high: number };
+  /** Months over a rule, which holds where one is blank. */
+  isSparse?: true;
 }
 
 /** The inputs of a line or form, apart by whether they can be typed in the workbook or choose the shape of a formula. */
@@ -37,7 +40,9 @@ export function liveGroups(document: ForecastDocument): LiveGroup[] {
 
 function liveGroup(document: ForecastDocument, group: AssumptionGroup): LiveGroup {
   const made: LiveGroup = { group, live: [], fixed: [] };
+  const sparse = sparsePathsOf(document, group.path);
   for (const row of group.rows) {
+    if (sparse.some((path) => row.path.startsWith(`${path}/`))) continue;
     const found = findInput(document, row.path);
     // What is the same in every scenario has no address.
     if (!found) {
@@ -53,7 +58,32 @@ function liveGroup(document: ForecastDocument, group: AssumptionGroup): LiveGrou
     else if (address.value === null && address.table !== null) made.fixed.push(row);
     else made.live.push({ address, field, isBlankAllowed: isNullable, ...withinOf(document, address) });
   }
+  for (const path of sparse) made.live.push(sparseInput(document, path));
   return made;
+}
+
+/** Tables of months over a rule that the drivers and lines of a document have. */
+function sparsePathsOf(document: ForecastDocument, group: string): string[] {
+  const [part = '', id] = group.split('/');
+  if (part === 'drivers') return [`${group}/months`];
+  if (!isLinePart(part) || id === undefined) return [];
+  const line = linesOf(document, part).find((entry) => entry.id === id) as RuledLine | undefined;
+  if (!line?.rows || isReadOnce(part, line)) return [];
+  return Object.entries(line.rows).flatMap(([row, rule]) => (rule ? `${group}/rows/${row}/months` : []));
+}
+
+function sparseInput(document: ForecastDocument, path: string): LiveInput {
+  const found = findInput(document, `${path}/1`);
+  if (!found) throw new Error(`The forecast has no months ${path}.`);
+  const months = found.holder.months ?? [];
+  const row = path.split('/').at(-2) ?? '';
+  const label = path.startsWith('drivers/') ? 'value' : `rows.${row}`;
+  return {
+    address: { ...found.address, path, month: null, table: 'months', value: months as ResolvedPath['value'] },
+    field: { ...found.field, label },
+    isBlankAllowed: true,
+    isSparse: true,
+  };
 }
 
 /** The terms that leave a lease what it is in the books, where that depends on its term. */

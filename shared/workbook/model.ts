@@ -17,6 +17,7 @@ export const sheetKeys = [
   'inputsByMonth',
   'timeline',
   'actuals',
+  'drivers',
   'revenue',
   'costs',
   'people',
@@ -52,8 +53,8 @@ export interface Inputs {
   cell(path: string): Row;
   /** A table of the document as the scenario in use has it: place n is its n-th figure. */
   table(path: string): Row;
-  /** The shares of a profile; null where the document has none there. */
-  profile(path: string): Row | null;
+  /** The same, or the shares of a profile; null where the document has none there. */
+  tableOrNull(path: string): Row | null;
   /** All tables that are profiles, and all that are season weights. */
   profiles: readonly Row[];
   weights: readonly Row[];
@@ -82,6 +83,18 @@ export interface Booked {
   later: Record<'accountsReceivable' | 'accountsPayable' | 'prepaidExpenses' | 'deferredRevenue', Row[]>;
 }
 
+/** Rows of lines by formulas of people, as the sheet Drivers has them. */
+export interface FormulaRows {
+  /** By the formula of a row of a line, in the months of the line; null where it has none. */
+  given(path: string): Row | null;
+  /** An amount that a formula gives, or a table with months over it; null: it is as it is entered. */
+  inputOf(path: string): Row | null;
+  /** Takes a row of a line that formulas read; `own <path>` before ramp and factor. Only made where one does. */
+  offer(path: string, make: () => Row): void;
+  /** Months without a result, by formula. */
+  readonly failures: readonly Row[];
+}
+
 /** What the steps of a workbook read and write. */
 export interface Model extends Book, Words {
   document: ForecastDocument;
@@ -97,6 +110,8 @@ export interface Model extends Book, Words {
   inputs: Inputs;
   /** The months of the books; null without any. */
   booked: Booked | null;
+  /** Drivers, and what formulas make of rows of lines. */
+  formulas: FormulaRows;
   sheet(key: SheetKey): Sheet;
 }
 

@@ -47,7 +47,7 @@ export interface ReadBack {
 
 /** Most places of a table in a document. */
 const longest = {
-  ...{ months: bounds.months, years: bounds.months, places: 12 },
+  ...{ months: bounds.months, sparse: bounds.months, years: bounds.months, places: 12 },
   ...{ profile: bounds.profileShares, ramp: bounds.rampMonths },
 };
 
@@ -96,15 +96,16 @@ function compare(
   cells.forEach((cell, at) => {
     // Places that the document does not have are not typed.
     const now = base[at] ?? (table === 'profile' ? 0 : table === 'ramp' ? 1_000_000 : null);
-    const mayBeBlank = table === null ? input.isBlankAllowed : now === null;
+    const isOwn = table === null || table === 'sparse';
+    const mayBeBlank = isOwn ? input.isBlankAllowed : now === null;
     const inFile = wholeIn(cell, 10 ** input.decimals);
     const place = table === null ? null : at + 1;
     const refuse = (reason: CellReason, more: Partial<UnusableCell> = {}) =>
       unusable.push({ path, input, place, cell: cell.at, content: textOf(cell.content), reason, ...more });
     if (inFile === null) {
       if (!mayBeBlank) refuse('empty');
-      else if (table === null && now !== null) push(null);
-      isAfterGap ||= table !== null && at > last;
+      else if (isOwn && now !== null) push(null);
+      isAfterGap ||= !isOwn && at > last;
     } else if (typeof inFile === 'string') refuse(inFile);
     else if (inFile < low || inFile > high) refuse('outOfBounds', { low, high });
     else if (isAfterGap) refuse('afterGap');

@@ -45,4 +45,6 @@ export interface RowSpec {
   text?: string;
   /** Column D is what counts, whatever the others hold: an input. */
   isInput?: boolean;
+  /** A blank cell says something else than 0. */
+  mayBeBlank?: boolean;
 }

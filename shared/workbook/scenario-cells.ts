@@ -18,7 +18,7 @@ export interface BaseCells {
   typed: number;
   /** Places from here on are blank where they are not typed; those before are `padding`. */
   until: number;
-  padding: number;
+  padding: number | null;
   /** An input of one cell: what `shift` makes of it where it is blank. */
   blank: 1 | null;
 }
@@ -28,26 +28,27 @@ export function scenarioCells(path: string, overrides: readonly Override[], base
   const { width, until, padding } = base;
   const typedCell = (value: number | null): ScenarioCell => ({ is: 'typed', value });
   let cells: ScenarioCell[] = Array.from({ length: width }, (_, place) => ({ is: 'base', place }));
+  const free = padding === null ? null : 0;
   let { typed } = base;
   const own = overrides.filter((override) => override.path === path || pathOf(override).startsWith(`${path}/`));
   for (const override of own) {
     const place = override.path === path ? null : Number(pathOf(override).slice(path.length + 1)) - 1;
     if (place !== null) {
-      // Places that come to be typed are 0 before they are changed.
-      for (let at = Math.max(typed, until); at <= place; at++) cells[at] = typedCell(0);
+      // Places that come to be typed are 0 before they are changed, where blank is not a value of its own.
+      for (let at = Math.max(typed, until); at <= place; at++) cells[at] = typedCell(free);
       typed = Math.max(typed, place + 1);
       const before = cells[place];
       if (before) cells[place] = changed(before, override, base);
     } else if (override.op === 'set' && Array.isArray(override.value)) {
-      const values = override.value.map(Number);
+      const values = override.value.map((entry: unknown) => (entry === null ? null : Number(entry)));
       typed = values.length;
       const length = Math.max(width, typed);
       cells = Array.from({ length }, (_, at) => typedCell(values[at] ?? padding));
     } else if (override.op === 'shift' && width > 1) {
-      const free = Array.from({ length: Math.abs(override.value) }, () => typedCell(0));
+      const moved = Array.from({ length: Math.abs(override.value) }, () => typedCell(free));
       // Of what moves past the width, a later override may bring some back.
       cells =
-        override.value > 0 ? [...free, ...cells].slice(0, bounds.months) : [...cells.slice(-override.value), ...free];
+        override.value > 0 ? [...moved, ...cells].slice(0, bounds.months) : [...cells.slice(-override.value), ...moved];
       typed = Math.min(Math.max(0, typed + override.value), bounds.months);
     } else {
       const last = override.op === 'add' ? typed : cells.length;

@@ -1,4 +1,4 @@
-import { alike, BLANK, Expression, number } from './expression';
+import { alike, BLANK, between, blank, call, Expression, number } from './expression';
 import { Formula, type Reader, read, type Term } from './formula';
 import type { Heading, Texts } from './lines';
 import { area, cell, columnOf, down, fixed, periodOf, type RowLike, span, upTo, whole, yearSpan } from './references';
@@ -338,7 +338,9 @@ export class Sheet {
     const own = this.declare({ ...row.spec, ...this.from(row), until: Math.min(this.last, row.until) });
     imports.set(row, own);
     const seen = row.seenFrom(this);
-    const pieces: Piece[] = [{ from: 1, to: own.until, expression: cell(seen, offset) }];
+    const there = cell(seen, offset);
+    const expression = row.spec.mayBeBlank ? call('IF', [between('=', there, blank), blank, there]) : there;
+    const pieces: Piece[] = [{ from: 1, to: own.until, expression }];
     if (offset === 0 && row.pieces.some(({ from }) => from === 0))
       pieces.push({ from: 0, to: 0, expression: fixed(seen) });
     return this.put(own, pieces);

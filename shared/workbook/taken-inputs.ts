@@ -59,7 +59,7 @@ function valuesOf(
     if (!first) continue;
     const { table, kind } = first.input;
     if (table === null) values.set(path, kind === 'flag' ? first.inFile === 1 : first.inFile);
-    else if (table === 'ramp' || table === 'profile' || own.length > places)
+    else if (table === 'ramp' || table === 'profile' || (own.length > places && table !== 'sparse'))
       values.set(path, wholeTable(document, path, own));
     else for (const { place, inFile } of own) values.set(`${path}/${place}`, inFile);
   }

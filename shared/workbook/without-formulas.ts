@@ -14,6 +14,8 @@ export const withFormulas: ReadonlySet<string> = new Set([
   'weeklyCash',
   'operatingExpenses/payDay',
   'revenue/minimumOrder',
+  'revenue/seasonBasis',
+  ...['revenue', 'operatingExpenses', 'otherIncomeAndExpenses'].map((part) => `${part}/factor`),
   'presentation',
   'leases',
   'allowancePools',

@@ -11,14 +11,7 @@ import { traceRow } from '#shared/engine/trace/row.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import type { Driver } from '#shared/inputs/forecast/driver.ts';
 import { parseFormula } from '#shared/inputs/forecast/formulas/parse.ts';
-import {
-  newCapitalAsset,
-  newEquityEvent,
-  newOperatingExpense,
-  newOtherMovement,
-  newRevenueLine,
-  newStaffRole,
-} from '#shared/inputs/forecast/new-lines.ts';
+import { newOperatingExpense, newRevenueLine, newStaffRole } from '#shared/inputs/forecast/new-lines.ts';
 import { parseForecast } from '#shared/inputs/forecast/parse-document.ts';
 import { byFormula, driver } from '../helpers/drivers';
 import { forecastArbitrary } from '../helpers/forecast-arbitrary';
@@ -77,33 +70,6 @@ describe('formulas give exact results that are rounded once', () => {
     expect([once('50%'), once('2*50%^2'), once('2^-1'), once('round(-1250,-2)'), once('round(2.5,0)')]).toEqual([
       500, 500, 500, -1_300_000, 3000,
     ]);
-  });
-
-  it('an asset, a contribution and another movement read totals and rows that nothing else reads', () => {
-    const document = small({
-      revenue: [units({ unitPrice: 1_000_000, rows: { quantity: { months: [10_000] } } })],
-      capitalAssets: [{ ...newCapitalAsset(own), id: 'a', rows: { cost: { formula: '{totals/revenue}/2' } } }],
-      equityEvents: [
-        {
-          ...newEquityEvent({ ...own, type: 'contribution' }),
-          id: 'c',
-          month: 1,
-          rows: { amount: { formula: '{revenue/x/amount}*2' } },
-        },
-      ],
-      otherMovements: [
-        {
-          ...newOtherMovement({ ...own, account: 'otherCurrentAssets' }),
-          id: 'm',
-          rows: { amount: { formula: '{totals/revenue}' } },
-        },
-      ],
-    });
-    const { nodes } = evaluateRows(makePlan(document));
-    const first = ['capitalAssets/a/cost', 'equityEvents/c/amount', 'otherMovements/m/amount'].map(
-      (path) => nodes.get(path)?.planned[1],
-    );
-    expect(first).toEqual([5_000, 20_000, 10_000]);
   });
 
   it('a driver 100/3 holds 33.333, and × 3 of it is 99.999', () => {

@@ -26,15 +26,17 @@ const liveFlags = new Set(['enabled', 'capitaliseInterest', 'deferredTax']);
 
 /** Another value of an input, as a person would try one; null where the input is not to be changed. */
 function another(document: ForecastDocument, path: string, seed: number): InputChange | null {
-  const resolved = resolvePath(document, path);
+  // Months over a rule are inputs of their own, each of which may be blank.
+  const month = path.endsWith('/months') ? drawn(seed + 5, 1, 12) : null;
+  const resolved = resolvePath(document, month === null ? path : `${path}/${month}`);
   if (!resolved || resolved.kind === 'profile' || resolved.kind === 'ramp') return null;
   const { kind, low, high, value, nullable, table } = resolved;
   if (kind === 'flag') return liveFlags.has(resolved.field) ? { path, place: null, value: value !== true } : null;
   if (typeof low !== 'number' || typeof high !== 'number') return null;
-  if (nullable && seed % 5 === 0) return { path, place: null, value: null };
+  if (nullable && seed % 5 === 0) return { path, place: month, value: null };
   const place =
     table === null
-      ? null
+      ? month
       : drawn(seed + 5, 1, table === 'places' ? 12 : table === 'years' ? document.header.years : 12);
   const now = typeof value === 'number' ? value : 0;
   const most: Partial<Record<typeof kind, number>> = {

@@ -54,8 +54,6 @@ export const liveWorkbook = {
   faults: {
     actuals: 'Rechnende Arbeitsmappen von Planungen mit Ist-Monaten gibt es noch nicht.',
     tooLarge: 'Die Zahlen sind zu groß für eine Arbeitsmappe.',
-    hasDrivers:
-      'Eine Arbeitsmappe mit Formeln kann noch keine Treiber, Zeilenformeln und einzelnen Monate enthalten. Bitte die Zahlen exportieren.',
     tooManyCells:
       'Die Arbeitsmappe hätte zu viele Formeln. Exportieren Sie weniger Szenarien oder einen kürzeren Zeitraum.',
     differs:

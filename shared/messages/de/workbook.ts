@@ -9,6 +9,7 @@ export const workbook = {
     inputsByMonth: 'Eingaben nach Monat',
     timeline: 'Zeitachse',
     actuals: 'Istwerte',
+    drivers: 'Treiber',
     revenue: 'Umsatz',
     costs: 'Direkte Kosten',
     people: 'Personal',
@@ -34,6 +35,7 @@ export const workbook = {
     cashFlowDirect: 'Kapitalflussrechnung, direkt',
   },
   blocks: {
+    readOfLines: 'Was Formeln von Positionen lesen',
     totals: 'Summen, die spätere Blätter lesen',
     openingInventory: 'Anfangsbestand nach Position',
     openingAssets: 'Anfängliche Anlagen',
@@ -174,10 +176,10 @@ export const workbook = {
     tooLarge: 'Die Zahlen sind zu groß für eine Arbeitsmappe.',
     tooManyCells: 'Exportieren Sie weniger Szenarien oder einen kürzeren Horizont.',
     noFormulas: 'Für „{{field}}“ hat die Arbeitsmappe noch keine Formeln. Exportieren Sie stattdessen die Zahlen.',
+    inexact:
+      'Eine Tabellenkalkulation käme bei der Formel von „{{field}}“ auf eine andere Zahl. Exportieren Sie stattdessen die Zahlen.',
     differs:
       'Die Arbeitsmappe würde nicht zur Planung passen. Wir wurden informiert. Exportieren Sie stattdessen die Zahlen.',
-    hasDrivers:
-      'Eine Arbeitsmappe mit Formeln kann noch keine Treiber, Zeilenformeln und einzelnen Monate enthalten. Bitte die Zahlen exportieren.',
     hasFaults: 'Zuerst berichtigen',
   },
   rows,

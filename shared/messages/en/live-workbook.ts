@@ -52,8 +52,6 @@ export const liveWorkbook = {
   faults: {
     actuals: 'Live workbooks of forecasts with actual months are not ready yet.',
     tooLarge: 'Figures are too large for a workbook.',
-    hasDrivers:
-      'A workbook with formulas cannot hold drivers, formulas of rows and single months yet. Export the figures instead.',
     tooManyCells: 'The workbook would have too many formulas. Export fewer scenarios or a shorter horizon.',
     differs: 'The workbook would not match the forecast. We have been told. Export the figures instead.',
     failed: 'The workbook could not be written. Your forecast is unchanged. Try again.',

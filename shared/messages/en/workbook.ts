@@ -9,6 +9,7 @@ export const workbook = {
     inputsByMonth: 'Inputs by month',
     timeline: 'Timeline',
     actuals: 'Actuals',
+    drivers: 'Drivers',
     revenue: 'Revenue',
     costs: 'Costs',
     people: 'People',
@@ -34,6 +35,7 @@ export const workbook = {
     cashFlowDirect: 'Cash flow, direct',
   },
   blocks: {
+    readOfLines: 'What formulas read of lines',
     totals: 'Totals that later sheets read',
     openingInventory: 'Opening inventory by line',
     openingAssets: 'Opening assets',
@@ -174,9 +176,8 @@ export const workbook = {
     tooLarge: 'Figures are too large for a workbook.',
     tooManyCells: 'Export fewer scenarios or a shorter horizon.',
     noFormulas: 'The workbook has no formulas for “{{field}}” yet. Export the figures instead.',
+    inexact: 'A spreadsheet would work out the formula of “{{field}}” to another figure. Export the figures instead.',
     differs: 'The workbook would not match the forecast. We have been told. Export the figures instead.',
-    hasDrivers:
-      'A workbook with formulas cannot hold drivers, formulas of rows and single months yet. Export the figures instead.',
     hasFaults: 'Put these right first',
   },
   rows,

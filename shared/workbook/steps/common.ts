@@ -19,6 +19,8 @@ import {
 /** A sheet with the inputs of one line or form. */
 export interface Block {
   model: Model;
+  /** Of the line or form: `<part>/<id>`. */
+  path: string;
   sheet: Sheet;
   /** The cell in use of an input of the line, and the row of one of its tables. */
   own(field: string): Row;
@@ -29,13 +31,14 @@ export interface Block {
 
 /** Where one line of a part is calculated. */
 export function blockOf(model: Model, sheet: SheetKey, path: string): Block {
-  const { inputs, booked } = model;
-  const own = (field: string) => inputs.cell(`${path}/${field}`);
+  const { inputs, booked, formulas } = model;
+  const own = (field: string) => formulas.inputOf(`${path}/${field}`) ?? inputs.cell(`${path}/${field}`);
   return {
     model,
+    path,
     sheet: model.sheet(sheet),
     own,
-    table: (field) => inputs.table(`${path}/${field}`),
+    table: (field) => formulas.inputOf(`${path}/${field}`) ?? inputs.table(`${path}/${field}`),
     booked(kind) {
       if (!booked) return null;
       const row = booked.row(`${kind}:${path.split('/')[1]}`);
@@ -73,26 +76,6 @@ export const monthOf = ({ sheet, own }: Block): Row =>
   sheet.constant({ key: 'ownMonth', unit: 'month' }, f`IF(${own('enabled')}=1,${own('month')},9999)`);
 
 export const isActive = ({ start, end }: Runs) => f`AND(t>=${start},t<=${end})`;
-
-/** What opening ramp and factor of a line leave of a figure; the figure itself where the line has neither. */
-export function underRamp(
-  block: Block,
-  { start }: Runs,
-  ramped: { figure: Row; key: string; line: { ramp?: number[] | undefined; factor?: number | undefined } },
-): Row {
-  const { sheet, table, own } = block;
-  const { figure, key, line } = ramped;
-  const { unit } = figure.spec;
-  const timesFactor = (row: Row) =>
-    line.factor === undefined ? row : sheet.months({ key: 'timesFactor', unit }, f`TIMES(${row},${own('factor')})`);
-  if (!line.ramp) return timesFactor(figure);
-  const ramp = table('ramp');
-  const share = sheet.plain(
-    { key: 'rampShare', unit: 'rate' },
-    f`IF(AND(t>=${start},t<${start}+${ramp.until}),INDEX(${allMonths(ramp)},1,t-${start}+1),1)`,
-  );
-  return timesFactor(sheet.months({ key, unit }, f`TIMES(${figure},${share})`));
-}
 
 interface Amounts {
   amountsBy: 'month' | 'year';
@@ -226,10 +209,10 @@ export function settle(model: Model, sheet: Sheet, settlement: Settlement): Row 
     if (later && settlement.account) model.booked?.later[settlement.account].push(later);
     return settled;
   };
-  const profile = inputs.profile(settlement.own.profile);
+  const profile = inputs.tableOrNull(settlement.own.profile);
   if (profile) return keep(byProfile(sheet, settlement, { profile, until }));
   const days = inputs.cell(settlement.own.days);
-  const standard = inputs.profile(settlement.standard.profile);
+  const standard = inputs.tableOrNull(settlement.standard.profile);
   const standardDays = inputs.cell(settlement.standard.days);
   const used = f`IF(${days}="",${standardDays},${days})`;
   if (!standard) return keep(byDays(sheet, settlement, { days: used, until }));

@@ -5,6 +5,7 @@ import { allMonths, before, column, f, monthsFrom, type Row, sumOf, type Writing
 import { allocated, asBooked, type Block, blockOf, monthlyTable, settle } from './common';
 import { bought } from './purchases';
 import { orStandardRate, type RevenueRows } from './revenue';
+import { ruled } from './ruled';
 import { inMonthsFrom, taxMonthsOf } from './tax-months';
 
 /** What the sheet Costs has of a revenue line, steps 2 and 3 of the forecast model. */
@@ -84,14 +85,17 @@ export function writeDirectCosts(model: Model, revenue: ReadonlyMap<string, Reve
 
 function writeNet(block: Block, { line, runs, amount, quantity }: RevenueRows): Row {
   const { sheet, own, table } = block;
-  if (line.directCostMode === 'amounts') {
-    const brought = { start: sheet.bring(runs.start), end: sheet.bring(runs.end) };
-    return monthlyTable(block, brought, table('directCostAmounts'));
-  }
-  const isPercent = line.directCostMode === 'percent';
+  const { directCostMode: mode } = line;
+  const isEveryMonth = mode !== 'amounts';
+  const isPercent = mode === 'percent';
   const source = isPercent ? amount : quantity;
-  const factor = own(isPercent ? 'directCostRate' : 'directCostPerUnit');
-  return sheet.months({ key: 'directCost', unit: 'money' }, source ? f`TIMES(${source},${factor})` : f`0`);
+  const brought = () => ({ start: sheet.bring(runs.start), end: sheet.bring(runs.end) });
+  const rule = () => {
+    if (!isEveryMonth) return monthlyTable(block, brought(), table('directCostAmounts'));
+    const factor = own(isPercent ? 'directCostRate' : 'directCostPerUnit');
+    return sheet.months({ key: 'directCost', unit: 'money' }, source ? f`TIMES(${source},${factor})` : f`0`);
+  };
+  return ruled(block, runs, { row: 'directCost', line, key: 'directCost', rule, booked: 'directCost', isEveryMonth });
 }
 
 /** What is paid of direct costs by the terms of the line; `ofTax` of tax that counts as it is paid. */

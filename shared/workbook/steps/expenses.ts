@@ -13,11 +13,11 @@ import {
   paidByTerms,
   type Runs,
   runsOf,
-  underRamp,
   yearlyBase,
 } from './common';
 import { bought } from './purchases';
 import { orStandardRate, type RevenueRows } from './revenue';
+import { ruled } from './ruled';
 import { inMonthsFrom, taxMonthsOf } from './tax-months';
 
 /** What the sheet Expenses has of an operating expense, step 4 of the forecast model. */
@@ -50,24 +50,37 @@ export function writeExpenses(model: Model, sources: Sources): { expenses: Expen
     const block = blockOf(model, 'expenses', `operatingExpenses/${line.id}`);
     sheet.block(line.name);
     const runs = runsOf(block);
-    const figure = writeNet(block, runs, { line, sources });
-    const net = underRamp(block, runs, { figure, key: 'amountUnderRamp', line });
+    const rule = () => writeNet(block, runs, { line, sources });
+    const net = amountOf(block, runs, { line, rule, booked: 'operatingExpense' });
     return line.payment === 'prepaid' ? writePrepaid(block, runs, { line, net }) : writeBought(block, line, net);
   });
   const other = model.plan.other.map((line) => {
     const block = blockOf(model, 'expenses', `otherIncomeAndExpenses/${line.id}`);
     sheet.block(line.name);
     const runs = runsOf(block);
-    const planned =
+    const rule = () =>
       line.type === 'fixed'
         ? yearlyBase(block, runs)
         : line.type === 'amounts'
           ? amountTable(block, runs, line)
           : oneOff(block, runs);
-    const acted = underRamp(block, runs, { figure: planned, key: 'amount', line: { factor: line.factor } });
-    return { line, amount: asBooked(block, acted, block.booked(otherKindOf(line))) };
+    const booked = otherKindOf(line);
+    return { line, amount: asBooked(block, amountOf(block, runs, { line, rule, booked }), block.booked(booked)) };
   });
   return { expenses, other };
+}
+
+/** The amount of a line; of one that counts once a formula gives that of its month. */
+function amountOf(
+  block: Block,
+  runs: Runs,
+  given: { line: OperatingExpense | OtherIncomeOrExpense; rule(): Row; booked: string },
+): Row {
+  const isOnce = given.line.type === 'oneOff';
+  return ruled(block, runs, {
+    ...{ ...given, row: 'amount', key: 'amountUnderRamp' },
+    ...(isOnce && { isGiven: f`AND(t=MAX(1,${block.own('month')}),${isActive(runs)})` }),
+  });
 }
 
 interface Line {

@@ -47,7 +47,7 @@ export function writeHolidayYear(model: Model): Row | null {
   const put = (key: string, ...formulas: [Writing, Writing?]) =>
     sheet.months({ key, unit: 'whole', until }, ...formulas);
   const days = sheet.bring(inputs.cell('payroll/holidayDays'));
-  const typed = inputs.profile('payroll/holidayWeights');
+  const typed = inputs.tableOrNull('payroll/holidayWeights');
   const place = put('placeOfYear', f`prev+1`, f`0`);
   const earned = put('holidayEarned', f`TIMES(1000*${days},${place},12)`);
   const own = put('seasonWeight', typed ? f`ROUND(${typed}*1000,0)` : f`1`);

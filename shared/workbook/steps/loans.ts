@@ -296,7 +296,9 @@ function writeFlexible(block: Block, loan: FlexibleLoan): LoanRows {
   const balance = sheet.declare({ key: 'balance', unit: 'money' });
   const drawn = money(block, 'drawn', typed(draws));
   const asked = sheet.declare({ key: 'repaymentAsked', unit: 'money' });
-  const until = Math.max(model.plan.months, loan.repayments.length);
+  const { formula, months = [] } = loan.rows?.repayments ?? {};
+  const entered = Math.max(model.plan.months, loan.repayments.length, months.length);
+  const until = formula === undefined ? entered : sheet.last;
   const repeated = f`IF(COUNTIF(${monthsFrom(asked, -24, -13)},">0")>0,${back(asked, 12)},0)`;
   sheet.months(asked, f`IF(t<=${until},${typed(repayments)},${repeated})`);
   const interest = money(block, 'interest', borneOn(balance));

@@ -4,20 +4,11 @@ import { inputOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import type { StaffRole } from '#shared/inputs/forecast/fields/staff.ts';
 import type { Model } from '../model';
 import { allMonths, atMonth, before, column, f, listed, type Row, sumOf, type Writing } from '../sheet';
-import {
-  allocated,
-  asBooked,
-  type Block,
-  blockOf,
-  isActive,
-  paidByTerms,
-  type Runs,
-  runsOf,
-  underRamp,
-} from './common';
+import { allocated, asBooked, type Block, blockOf, isActive, paidByTerms, type Runs, runsOf } from './common';
 import { type ExtraRows, writeExtraPay, writeHolidayYear, writePartMonths } from './extra-pay';
 import { type Bought, bookBought, planBought } from './purchases';
 import { orStandardRate } from './revenue';
+import { ruled } from './ruled';
 
 /** What the sheet People has of a role, step 5 of the forecast model. */
 export interface PayrollRows {
@@ -84,7 +75,9 @@ export function writePayroll(model: Model): PeopleRows {
   sheet.block(model.word('blocks.headcount'));
   const sum = roles.length === 0 ? f`0` : f`ROUND(${listed(roles.map(({ heads }) => heads))},3)`;
   const settlement = writeSettlement(model, payroll, flags);
-  return { payroll, contractors, settlement, headcount: sheet.months({ key: 'headcount', unit: 'heads' }, sum) };
+  const headcount = sheet.months({ key: 'headcount', unit: 'heads' }, sum);
+  model.formulas.offer('totals/headcount', () => headcount);
+  return { payroll, contractors, settlement, headcount };
 }
 
 const money = ({ sheet }: Block, key: string, formula: Writing) => sheet.months({ key, unit: 'money' }, formula);
@@ -94,15 +87,16 @@ function writeRole(model: Model, role: StaffRole): Role {
   const { own, table, sheet } = block;
   sheet.block(role.name);
   const runs = runsOf(block);
-  const figure = sheet.months({ key: 'heads', unit: 'heads' }, f`IF(${isActive(runs)},${own('heads')},0)`);
-  const heads = underRamp(block, runs, { figure, key: 'heads', line: { factor: role.factor } });
-  const salary = money(
-    block,
-    'salaryOfYear',
-    f`IF(t<=${runs.start},${own('yearlySalary')},IF(place=1,TIMES(prev,1+${own('raise')}),prev))`,
-  );
+  const heads = ruled(block, runs, {
+    ...{ row: 'headcount', line: role, key: 'heads' },
+    rule: () => sheet.months({ key: 'heads', unit: 'heads' }, f`IF(${isActive(runs)},${own('heads')},0)`),
+  });
+  const grown = f`IF(t<=${runs.start},${own('yearlySalary')},IF(place=1,TIMES(prev,1+${own('raise')}),prev))`;
+  const rule = () => money(block, 'salaryOfYear', grown);
+  const salary = ruled(block, runs, { row: 'salary', line: role, key: 'salaryOfYear', rule });
   const pay = money(block, 'payOfOne', f`ROUND(TIMES(${salary},place,12)-TIMES(${salary},place-1,12),dp)`);
   const full = money(block, 'grossPay', f`TIMES(${pay},${heads})`);
+  model.formulas.offer(`${block.path}/pay`, () => full);
   const gross = writePartMonths(block, role, full);
   // Bonuses of months past the horizon may be blank.
   const bonus = role.bonuses ? money(block, 'bonus', f`IF(${isActive(runs)},SUM(${table('bonuses')}),0)`) : null;

@@ -19,9 +19,9 @@ import {
   runsOf,
   seasonWeight,
   settle,
-  underRamp,
 } from './common';
 import { type Dated, type DepositRows, writeDeposits, writeInvoicedLater } from './deposits';
+import { ruled } from './ruled';
 import { inMonthsFrom, taxMonthsOf, taxWithin } from './tax-months';
 
 /** What the sheet Revenue has of a line, step 1 of the forecast model. */
@@ -74,6 +74,11 @@ export function writeRevenue(model: Model): Map<string, RevenueRows> {
     own.block.sheet.block(own.line.name);
     written.set(own.line.id, writeSold(own, deposits[paidAhead.indexOf(own)] ?? null));
   }
+  const amounts = [...earned.values()].map(({ amount }) => amount);
+  const { formulas } = model;
+  formulas.offer('totals/revenue', () =>
+    model.sheet('revenue').months({ key: 'readByFormulas', unit: 'money' }, sumOf(amounts)),
+  );
   return new Map(revenue.map(({ id }) => [id, written.get(id) as RevenueRows]));
 }
 
@@ -86,6 +91,9 @@ function writeEarned(block: Block, line: RevenueLine, others: ReadonlyMap<string
   const amount = asBooked(block, sold.amount, block.booked('revenue'));
   // What is paid in advance is invoiced as planned.
   const { quantity = null, invoice = amount } = sold;
+  const { formulas } = block.model;
+  formulas.offer(`${block.path}/amount`, () => amount);
+  for (const row of ['subscribers', 'quantity']) if (quantity) formulas.offer(`${block.path}/${row}`, () => quantity);
   return { block, line, runs, amount, quantity, invoice, isLater: invoicedAfter(line) > 0 };
 }
 
@@ -219,14 +227,15 @@ interface Lines {
 
 function writeAmount(block: Block, runs: Runs, { line, others }: Lines): Sold {
   const { sheet, own } = block;
+  const amountOf = (rule: () => Row) =>
+    ruled(block, runs, { row: 'amount', line, key: 'revenue', rule, booked: 'revenue' });
   switch (line.type) {
     case 'amounts':
-      return { amount: underRamp(block, runs, { figure: amountTable(block, runs, line), key: 'revenue', line }) };
+      return { amount: amountOf(() => amountTable(block, runs, line)) };
     case 'percentOfLine': {
       const base = others.get(line.baseLineId)?.amount;
       const share = base ? f`IF(${isActive(runs)},TIMES(${base},${own('share')}),0)` : f`0`;
-      const figure = sheet.months({ key: 'revenue', unit: 'money' }, share);
-      return { amount: underRamp(block, runs, { figure, key: 'revenue', line }) };
+      return { amount: amountOf(() => sheet.months({ key: 'revenue', unit: 'money' }, share)) };
     }
     case 'recurring':
       return line.billing === 'monthly' ? writeMonthly(block, runs, line) : writeYearly(block, runs, line);
@@ -237,11 +246,16 @@ function writeAmount(block: Block, runs: Runs, { line, others }: Lines): Sold {
   }
 }
 
-const writePrice = ({ sheet, own }: Block, { start }: Runs): Row =>
-  sheet.months(
-    { key: 'price', unit: 'price' },
-    f`IF(t<${start},0,IF(t=${start},${own('unitPrice')},IF(place=1,TIMES(prev,1+${own('priceGrowth')}),prev)))`,
-  );
+function writePrice(block: Block, runs: Runs, line: RevenueLine): Row {
+  const { sheet, own } = block;
+  const { start } = runs;
+  const rule = () =>
+    sheet.months(
+      { key: 'price', unit: 'price' },
+      f`IF(t<${start},0,IF(t=${start},${own('unitPrice')},IF(place=1,TIMES(prev,1+${own('priceGrowth')}),prev)))`,
+    );
+  return ruled(block, runs, { row: 'price', line, key: 'price', rule });
+}
 
 /** What grows by the month or by the fiscal year, from the start of the line on, in millionths. */
 function writeLevel(
@@ -261,8 +275,14 @@ const writeSales = ({ sheet }: Block, quantity: Row, price: Row): Row =>
   sheet.months({ key: 'revenue', unit: 'money' }, f`TIMES(${quantity},${price})`);
 
 function writeUnits(block: Block, runs: Runs, line: RevenueLineOf<'units'>): Sold {
+  const price = writePrice(block, runs, line);
+  const rule = () => writeVolume(block, runs, line);
+  const quantity = ruled(block, runs, { row: 'quantity', line, key: 'quantityUnderRamp', rule });
+  return { amount: writeSales(block, quantity, price), quantity };
+}
+
+function writeVolume(block: Block, runs: Runs, line: RevenueLineOf<'units'>): Row {
   const { sheet, table } = block;
-  const price = writePrice(block, runs);
   const level = writeLevel(block, runs, { field: 'volume', step: line.growthStep });
   const weights = table('seasonWeights');
   const isAsTyped = line.seasonBasis === 'asTyped';
@@ -270,38 +290,40 @@ function writeUnits(block: Block, runs: Runs, line: RevenueLineOf<'units'>): Sol
     ? null
     : sheet.constant({ key: 'sumOfWeights', unit: 'whole' }, f`ROUND(SUM(${allMonths(weights)})*1000,0)`);
   const weight = seasonWeight(sheet, weights);
-  const figure = sheet.months(
+  return sheet.months(
     { key: 'quantity', unit: 'quantity' },
     sum === null
       ? f`IF(${isActive(runs)},LONG(${level},${weight},1000000)/1000,0)`
       : f`IF(${isActive(runs)},LONG(${level},12*${weight},1000*${sum})/1000,0)`,
   );
-  const quantity = underRamp(block, runs, { figure, key: 'quantityUnderRamp', line });
-  return { amount: writeSales(block, quantity, price), quantity };
 }
 
 function writeHours(block: Block, runs: Runs, line: RevenueLineOf<'hours'>): Sold {
   const { sheet, own } = block;
-  const price = writePrice(block, runs);
-  const hours = sheet.constant(
-    { key: 'hoursAMonth', unit: 'quantity' },
-    f`TIMES(${own('heads')}*${own('hoursPerHead')},${own('utilisation')})`,
-  );
-  const figure = sheet.months({ key: 'quantity', unit: 'quantity' }, f`IF(${isActive(runs)},${hours},0)`);
-  const quantity = underRamp(block, runs, { figure, key: 'quantityUnderRamp', line });
+  const price = writePrice(block, runs, line);
+  const rule = () => {
+    const hours = sheet.constant(
+      { key: 'hoursAMonth', unit: 'quantity' },
+      f`TIMES(${own('heads')}*${own('hoursPerHead')},${own('utilisation')})`,
+    );
+    return sheet.months({ key: 'quantity', unit: 'quantity' }, f`IF(${isActive(runs)},${hours},0)`);
+  };
+  const quantity = ruled(block, runs, { row: 'quantity', line, key: 'quantityUnderRamp', rule });
   return { amount: writeSales(block, quantity, price), quantity };
 }
 
 /** New subscribers of the month, with what the ramp leaves of them. */
 function writeJoining(block: Block, runs: Runs, line: RevenueLineOf<'recurring'>): Row {
-  const level = writeLevel(block, runs, { field: 'newSubscribers', step: line.growthStep });
-  const figure = block.sheet.months({ key: 'newSubscribers', unit: 'quantity' }, f`ROUND(${level}/1000,0)/1000`);
-  return underRamp(block, runs, { figure, key: 'newUnderRamp', line });
+  const rule = () => {
+    const level = writeLevel(block, runs, { field: 'newSubscribers', step: line.growthStep });
+    return block.sheet.months({ key: 'newSubscribers', unit: 'quantity' }, f`ROUND(${level}/1000,0)/1000`);
+  };
+  return ruled(block, runs, { row: 'newSubscribers', line, key: 'newUnderRamp', rule });
 }
 
 function writeMonthly(block: Block, runs: Runs, line: RevenueLineOf<'recurring'>): Sold {
   const { sheet, own } = block;
-  const price = writePrice(block, runs);
+  const price = writePrice(block, runs, line);
   const joining = writeJoining(block, runs, line);
   const quantity = sheet.declare({ key: 'subscribers', unit: 'quantity' });
   const held = f`IF(t=${runs.start},${own('openingSubscribers')},prev)`;
@@ -320,7 +342,7 @@ function writeMonthly(block: Block, runs: Runs, line: RevenueLineOf<'recurring'>
 function writeYearly(block: Block, runs: Runs, line: RevenueLineOf<'recurring'>): Sold {
   const { sheet, own } = block;
   const { start } = runs;
-  const price = writePrice(block, runs);
+  const price = writePrice(block, runs, line);
   const joining = writeJoining(block, runs, line);
   const wholeOf = (key: string, formula: Writing) => sheet.constant({ key, unit: 'whole' }, formula);
   const opening = wholeOf('openingSubscribers', f`ROUND(${own('openingSubscribers')}*1000,0)`);

@@ -19,7 +19,7 @@ const monthsAfter = (after: number): Writing => (after === 0 ? f`t` : f`t-${afte
 /** What of a balance is settled in each month after it. */
 export function writeRunOff(model: Model, sheet: Sheet, { key, amount, terms, after }: RunOff): Row {
   const { inputs } = model;
-  const profile = inputs.profile(`workingCapital/${terms.profile}`);
+  const profile = inputs.tableOrNull(`workingCapital/${terms.profile}`);
   if (profile) return inParts(sheet, { key, amount, weights: openShares(sheet, profile), after });
   const days = sheet.bring(inputs.cell(`workingCapital/${terms.days}`));
   const put = (own: string, formula: Writing, opening?: Writing) =>

@@ -12,11 +12,10 @@ import type { Driver } from '#shared/inputs/forecast/driver.ts';
 import { findIssues } from '#shared/inputs/forecast/find-issues.ts';
 import { type FormulaNode, parseFormula, wholeOf } from '#shared/inputs/forecast/formulas/parse.ts';
 import { referencesOf } from '#shared/inputs/forecast/formulas/references.ts';
-import { newOperatingExpense, newRevenueLine, newStaffRole } from '#shared/inputs/forecast/new-lines.ts';
 import { type RuledLine, rowsOfLine, unitOfRow } from '#shared/inputs/forecast/rows.ts';
-import { byFormula, driver } from '#tests/helpers/drivers.ts';
+import { ruledForecast } from '#tests/helpers/driven-forecast.ts';
+import { driver } from '#tests/helpers/drivers.ts';
 import { forecastArbitrary } from '#tests/helpers/forecast-arbitrary.ts';
-import { own, smallForecast } from '#tests/helpers/small-forecast.ts';
 
 const isLong = import.meta.env.MODE === 'long';
 const timeout = isLong ? 1_200_000 : 60_000;
@@ -204,113 +203,6 @@ function checkTrace(trace: RowTrace): void {
   const whole = Number(rounded(above * scales[trace.unit], below));
   expect({ path, month, own: result }).toEqual({ path, month, own: trace.reason === 'outOfBounds' ? 0 : whole });
 }
-
-/** Formulas over rows that are made before them, and over any driver in earlier months. */
-const formulaOver = (now: readonly string[], ever: readonly string[]) =>
-  fc.letrec<{ leaf: string; node: string }>((tie) => {
-    const row = fc.constantFrom(...now).map((path) => `{${path}}`);
-    const other = fc.constantFrom(...ever).map((path) => `{${path}}`);
-    const inner = tie('node');
-    const some = fc.array(inner, { minLength: 1, maxLength: 3 });
-    const of = <Parts extends unknown[]>(
-      parts: { [Key in keyof Parts]: fc.Arbitrary<Parts[Key]> },
-      write: (...values: Parts) => string,
-    ) => fc.tuple(...parts).map((values) => write(...(values as Parts)));
-    const count = fc.integer({ min: 1, max: 14 });
-    return {
-      leaf: fc.oneof(fc.constantFrom('2', '0.5', '12.25', '100', '0', '3%'), row),
-      node: fc.oneof(
-        { maxDepth: 3, withCrossShrink: true },
-        tie('leaf'),
-        of([inner, fc.constantFrom('+', '-', '*', '/'), inner], (a, sign, b) => `(${a}${sign}${b})`),
-        of([inner, fc.integer({ min: -2, max: 3 })], (a, power) => `(${a})^${power}`),
-        of([inner], (a) => `-(${a})%`),
-        of(
-          [fc.constantFrom('sum', 'avg', 'min', 'max'), some, row, count],
-          (name, list, last, n) => `${name}(${[...list, `last(${last},${n})`].join(',')})`,
-        ),
-        of([other, count, inner], (path, n, start) => `prev(${path},${n},${start})`),
-        of(
-          [inner, fc.constantFrom('=', '<>', '<', '<=', '>', '>='), inner, inner, inner],
-          (a, sign, b, c, d) => `if(${a}${sign}${b},${c},${d})`,
-        ),
-        of([inner, fc.integer({ min: -2, max: 4 })], (a, places) => `round(${a},${places})`),
-      ),
-    };
-  }).node;
-
-const units = ['quantity', 'percent', 'money', 'price'] as const;
-const typed = fc.array(fc.option(fc.integer({ min: -50_000, max: 5_000_000 }), { nil: null }), { maxLength: 14 });
-const rates = fc.option(fc.integer({ min: 0, max: 1_500_000 }), { nil: undefined });
-
-const ruledForecast = fc
-  .record({
-    held: fc.array(
-      fc.record({
-        unit: fc.constantFrom(...units),
-        months: typed,
-        factor: rates,
-        growth: fc.integer({ min: -99_000, max: 99_000 }),
-        rule: fc.constantFrom('hold', 'repeatYear'),
-      }),
-      { minLength: 1, maxLength: 3 },
-    ),
-    made: fc.array(fc.record({ unit: fc.constantFrom(...units), months: typed, factor: rates }), {
-      minLength: 1,
-      maxLength: 4,
-    }),
-    ramp: fc.array(fc.integer({ min: 0, max: 1_500_000 }), { minLength: 1, maxLength: 5 }),
-    factor: rates,
-  })
-  .chain(({ held, made, ramp, factor }) => {
-    const ids = [...held.map((_, i) => `drivers/h${i}`), ...made.map((_, i) => `drivers/f${i}`)];
-    const lines = [
-      'revenue/x/quantity',
-      'revenue/x/amount',
-      'revenue/r/subscribers',
-      'staff/s/pay',
-      'totals/revenue',
-      'totals/headcount',
-      'operatingExpenses/e/amount',
-    ];
-    const before = (i: number) => [...ids.slice(0, held.length + i), ...lines];
-    const formulas = fc.tuple(...made.map((_, i) => formulaOver(before(i), ids)));
-    // Lines read what is held, and what is made in earlier months.
-    const ofLines = formulaOver(ids.slice(0, held.length), ids);
-    return fc.tuple(formulas, ofLines, ofLines, ofLines).map(
-      ([texts, quantity, joined, rent]): ForecastDocument =>
-        smallForecast({
-          drivers: [
-            ...held.map((entry, i) => driver(`h${i}`, entry as Partial<Driver>)),
-            ...made.map((entry, i) => byFormula(`f${i}`, texts[i] ?? '1', entry as Partial<Driver>)),
-          ],
-          revenue: [
-            {
-              ...newRevenueLine.units({ ...own, id: 'x' }),
-              unitPrice: 1_250_000,
-              ramp,
-              ...(factor !== undefined && { factor }),
-              rows: { quantity: { formula: quantity, months: [null, 4_000, null, 7_000] } },
-            },
-            {
-              ...newRevenueLine.recurring({ ...own, id: 'r' }),
-              unitPrice: 900_000,
-              openingSubscribers: 40_000,
-              churn: 30_000,
-              rows: { newSubscribers: { formula: joined } },
-            },
-          ],
-          operatingExpenses: [
-            {
-              ...newOperatingExpense.fixed({ id: 'e', name: 'E' }),
-              yearlyBase: 1_200_000,
-              rows: { amount: { formula: rent } },
-            },
-          ],
-          staff: [{ ...newStaffRole({ id: 's', name: 'S' }), heads: 2_000, yearlySalary: 3_600_000 }],
-        }),
-    );
-  });
 
 it('the figures that a trace names give its exact result, and that its value, for every driver and row', {
   timeout,

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { findIssues } from '#shared/inputs/forecast/find-issues.ts';
 import { templates } from '#shared/templates/index.ts';
 import { buildWorkbook } from '#shared/workbook/build-workbook.ts';
@@ -8,47 +7,19 @@ import { BLANK } from '#shared/workbook/expression.ts';
 import type { Row } from '#shared/workbook/sheet.ts';
 import { creditLineCases } from '#tests/golden/cases/credit-line.ts';
 import { changeInputs, namedInput, typedIn } from '#tests/helpers/changed-workbook.ts';
+import { drivenOf } from '#tests/helpers/driven-forecast.ts';
 import { exportable } from '#tests/helpers/exportable.ts';
 import { forecastArbitrary } from '#tests/helpers/forecast-arbitrary.ts';
 import { actualForecastArbitrary } from '#tests/helpers/noisy-books.ts';
 import { SheetEvaluator } from '#tests/helpers/sheet-evaluator.ts';
 import { sales, smallForecast } from '#tests/helpers/small-forecast.ts';
 import { compareStatements } from '#tests/helpers/workbook-figures.ts';
+import { differencesOf } from '#tests/helpers/workbook-texts.ts';
 
 const isLong = import.meta.env.MODE === 'long';
-const documents = fc
-  .oneof(forecastArbitrary, actualForecastArbitrary)
-  .map(exportable)
-  .filter((document) => findIssues(document).length === 0);
-const allowed = new Set(
-  'SUM ROUND MIN MAX IF AND OR INT TRUNC ABS SIGN MOD INDEX SUMPRODUCT COUNTIF PMT DATE YEAR MONTH'.split(' '),
+const documents = drivenOf(fc.oneof(forecastArbitrary, actualForecastArbitrary).map(exportable)).filter(
+  (document) => findIssues(document).length === 0,
 );
-
-/** Cells whose text says another figure than the workbook carries, and functions that no text may use. */
-function differencesOf(document: ForecastDocument): { cells: number; different: string[]; functions: string[] } {
-  const { sheets } = buildWorkbook(document);
-  const evaluator = new SheetEvaluator(sheets);
-  const used = new Set<string>();
-  const different: string[] = [];
-  let cells = 0;
-  for (const sheet of sheets) {
-    for (const row of [...Object.values(sheet.head), ...sheet.rows]) {
-      for (const { from, to, expression } of row.pieces) {
-        for (let at = from; at <= to && expression; at++) {
-          cells++;
-          for (const [, name = ''] of expression.text(at).matchAll(/([A-Z]+)\(/g)) used.add(name);
-          const value = row.value(at) === BLANK ? '' : row.value(at);
-          const read = evaluator.cell(row, at);
-          const isSame =
-            typeof value === 'string' ? value === read : Math.abs(Number(read) - value) <= Math.abs(value) * 1e-14;
-          if (!isSame) different.push(`${sheet.name} ${row.number} ${at}: ${read} ${value} =${expression.text(at)}`);
-        }
-      }
-    }
-  }
-  return { cells, different, functions: [...used].filter((name) => !allowed.has(name)) };
-}
-
 describe('the texts of a workbook', () => {
   it.each(templates.map((template) => [template.id, template] as const))(
     'say for %s what its cells carry, in functions that every spreadsheet has',
