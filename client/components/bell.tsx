@@ -22,7 +22,7 @@ export function Bell({ className }: { className?: string }) {
       <BellIcon />
       {unread > 0 && (
         <span
-          className="absolute top-0 right-0 min-w-4 rounded-full bg-brand px-1 text-center text-[10px] leading-4 font-semibold text-inverse tabular-nums"
+          className="absolute bottom-[55%] left-[58%] min-w-4 rounded-full bg-brand px-1 text-center text-[10px] leading-4 font-semibold text-inverse tabular-nums"
           aria-hidden="true"
         >
           {unread > most ? `${most}+` : unread}

@@ -17,12 +17,14 @@ const letterWidth = 6.6;
 
 /** Where a name may be, the most liked first. */
 const places = [
-  { isLeft: true, isHigh: false, isOneLine: false },
-  { isLeft: false, isHigh: false, isOneLine: false },
-  { isLeft: false, isHigh: false, isOneLine: true },
-  { isLeft: true, isHigh: false, isOneLine: true },
-  { isLeft: true, isHigh: true, isOneLine: false },
-  { isLeft: false, isHigh: true, isOneLine: false },
+  { isLeft: true, height: 'below', isOneLine: false },
+  { isLeft: false, height: 'below', isOneLine: false },
+  { isLeft: false, height: 'below', isOneLine: true },
+  { isLeft: true, height: 'below', isOneLine: true },
+  { isLeft: false, height: 'beside', isOneLine: true },
+  { isLeft: true, height: 'beside', isOneLine: true },
+  { isLeft: true, height: 'above', isOneLine: false },
+  { isLeft: false, height: 'above', isOneLine: false },
 ] as const;
 
 /** The brass ring at the lowest month, with its name where it covers least; a hair leads to a name above the line. */
@@ -32,13 +34,14 @@ export function LowestMark(props: LowestMarkProps) {
   const y = plot.yAt(values[index] ?? 0);
   const boxes = places.map((place) => {
     const lines = place.isOneLine ? [text] : text.split(' · ');
-    const gap = place.isHigh ? 6 : 12;
+    const isHigh = place.height === 'above';
+    const gap = isHigh ? 6 : 12;
     const width = Math.max(...lines.map((line) => line.length)) * letterWidth;
     const left = place.isLeft ? x - gap - width : x + gap;
     const tall = lines.length * lineHeight + 4;
     const line = lineBetween({ left, right: left + width }, props);
-    const top = place.isHigh ? Math.min(...line) - tall - 4 : y + 9;
-    return { ...place, lines, line, left, right: left + width, top, bottom: top + tall, away: y - top - tall };
+    const top = isHigh ? Math.min(...line) - tall - 4 : place.height === 'below' ? y + 9 : y - tall / 2;
+    return { ...place, isHigh, lines, line, left, right: left + width, top, bottom: top + tall, away: y - top - tall };
   });
   const costs = boxes.map((box) => costOf(box, props));
   const box = boxes[costs.indexOf(Math.min(...costs))];

@@ -2,7 +2,7 @@ import { ChevronDown, ChevronRight, Lock, OctagonAlert } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import type { Column } from 'react-data-grid';
 import { classNames } from '#client/lib/class-names.ts';
-import { formatAtRest, formatExactly } from '#client/lib/number-text.ts';
+import { formatAtRest, formatExactly, type NumberKind } from '#client/lib/number-text.ts';
 import { badgeClasses } from '../badge';
 import { CommentMark } from '../comment-mark';
 import { hanging } from '../hanging';
@@ -218,8 +218,21 @@ function periodColumn(params: ColumnParams, column: SheetColumn, index: number):
   };
 }
 
+/** An average is shown to a tenth of what is counted, a tenth of a per cent, a price to the minor unit. */
+const averageSteps: Partial<Record<NumberKind, number>> = { quantity: 100, rate: 1000, price: 1000 };
+
 function totalColumn({ heads, minorDigits }: ColumnParams): GridColumn {
-  const render = (row: SheetRow) => hanging(formatAtRest(row.total ?? Number.NaN, row.numberKind, minorDigits));
+  const render = ({ total = Number.NaN, totalWord, numberKind }: SheetRow) => {
+    const step = totalWord === undefined ? 1 : (averageSteps[numberKind] ?? 1);
+    const figure = hanging(formatAtRest(Math.round(total / step) * step, numberKind, minorDigits));
+    if (totalWord === undefined || Number.isNaN(total)) return figure;
+    return (
+      <>
+        <span className="text-ink-3">{totalWord} </span>
+        {figure}
+      </>
+    );
+  };
   return {
     key: 'total',
     name: heads.total,

@@ -17,6 +17,7 @@ interface StatusBarProps {
 /** Below the sheet: the line and the range, what its cells adds up to, the note of the cell; right, the legend. */
 export function StatusBar({ content, unsavedText = null }: StatusBarProps) {
   const isInScenario = content.rows.some(({ baseAt }) => baseAt !== undefined);
+  const hasRules = content.rows.some(({ ruleAt }) => ruleAt !== undefined);
   const isLocked = content.rows.some(({ isTypedByMonth }) => isTypedByMonth === true);
   return (
     <div
@@ -27,7 +28,7 @@ export function StatusBar({ content, unsavedText = null }: StatusBarProps) {
     >
       <Selected content={content} />
       <span className="flex-1" />
-      <Legend isInScenario={isInScenario} isLocked={isLocked} unsavedText={unsavedText} />
+      <Legend isInScenario={isInScenario} hasRules={hasRules} isLocked={isLocked} unsavedText={unsavedText} />
     </div>
   );
 }
@@ -38,11 +39,13 @@ const swatch = 'before:h-3 before:w-3.5 before:rounded-[2px] before:border befor
 
 interface LegendProps {
   isInScenario: boolean;
+  /** Months may be entered over a rule. */
+  hasRules: boolean;
   isLocked: boolean;
   unsavedText: string | null;
 }
 
-const Legend = memo(function Legend({ isInScenario, isLocked, unsavedText }: LegendProps) {
+const Legend = memo(function Legend({ isInScenario, hasRules, isLocked, unsavedText }: LegendProps) {
   const { t } = useTranslation('forecast');
   return (
     <>
@@ -55,6 +58,17 @@ const Legend = memo(function Legend({ isInScenario, isLocked, unsavedText }: Leg
         <span className={classNames(keyLook, swatch, 'before:bg-cell-input')}>{t('inputs.sheet.typed')}</span>
       )}
       <span className={classNames(keyLook, swatch, 'before:bg-surface')}>{t('inputs.sheet.computed')}</span>
+      {hasRules && (
+        <span
+          className={classNames(
+            keyLook,
+            swatch,
+            'before:bg-cell-input before:bg-[linear-gradient(315deg,var(--brand)_0_5px,transparent_5px)]',
+          )}
+        >
+          {t('inputs.sheet.over')}
+        </span>
+      )}
       {isInScenario && (
         <span
           className={classNames(

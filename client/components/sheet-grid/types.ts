@@ -38,6 +38,8 @@ export interface SheetRow {
   figures?: ArrayLike<number>;
   /** The frozen column at the right; NaN or absent is blank. */
   total?: number;
+  /** Before the figure of the year, where that is no sum: its average, its last month. */
+  totalWord?: string;
   /** Path of the input behind a cell; null where the cell is computed. */
   pathAt?: (column: number) => string | null;
   isUnsavedAt?: (column: number) => boolean;

@@ -113,7 +113,7 @@ const cached = new WeakMap<SheetRow, Characters & { minorDigits: number }>();
 function charactersIn(row: SheetRow, minorDigits: number): Characters {
   const before = cached.get(row);
   if (before?.minorDigits === minorDigits) return before;
-  const { figures, total, numberKind } = row;
+  const { figures, total, totalWord = '', numberKind } = row;
   const scale = 10 ** decimalsOf(numberKind, minorDigits);
   const decimals = numberKind === 'money' || numberKind === 'quantity' || numberKind === 'whole' ? 0 : 3;
   const charactersOf = (largest: number) => (largest >= scale ? wholeCharacters(largest / scale) + decimals : 0);
@@ -122,7 +122,11 @@ function charactersIn(row: SheetRow, minorDigits: number): Characters {
     const size = Math.abs(figures?.[i] ?? 0);
     if (size > largest) largest = size;
   }
-  const found = { minorDigits, months: charactersOf(largest), total: charactersOf(Math.abs(total ?? 0)) };
+  const found = {
+    minorDigits,
+    months: charactersOf(largest),
+    total: charactersOf(Math.abs(total ?? 0)) + totalWord.length,
+  };
   cached.set(row, found);
   return found;
 }

@@ -2,6 +2,7 @@ import { Ellipsis } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { buttonClasses } from '#client/components/button.tsx';
 import { type Column, DataTable } from '#client/components/data-table.tsx';
 import { Sparkline } from '#client/components/sparkline.tsx';
 import { formatMoney } from '#client/lib/format.ts';
@@ -140,7 +141,13 @@ export function ForecastList({ forecasts, caption, onRename, onRemoved, onCopied
       isNumeric: true,
       className: 'max-desk:w-9 max-desk:p-0 max-desk:pr-2',
       cell: (forecast) => (
-        <Suspense fallback={<Ellipsis className="text-ink-3" />}>
+        <Suspense
+          fallback={
+            <span className={buttonClasses({ variant: 'ghost', isIcon: true })}>
+              <Ellipsis />
+            </span>
+          }
+        >
           <ForecastMenu
             forecast={forecast}
             onRename={() => onRename(forecast)}

@@ -76,7 +76,8 @@ export function NewLinkDialog({ forecast: { forecastId, scenarios }, onClose, on
       <SelectField
         {...form.field('contents')}
         label={t('links.contentsLabel')}
-        options={linkContents.map((contents) => ({ value: contents, label: t(`links.contentsLong.${contents}`) }))}
+        options={linkContents.map((contents) => ({ value: contents, label: t(`links.contents.${contents}`) }))}
+        hint={t(`links.contentsText.${values.contents}`)}
         onChange={({ target }) =>
           set({ contents: linkContents.find((contents) => contents === target.value) ?? 'reports' })
         }

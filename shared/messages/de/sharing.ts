@@ -82,9 +82,9 @@ export const sharing = {
     full: 'Eine Planung kann {{maximum}} Links haben. Widerrufen Sie zuerst einen.',
     failed: 'Die Links konnten nicht geladen werden.',
     contents: { reports: 'Berichte', forecast: 'Ganze Planung' },
-    contentsLong: {
-      reports: 'Berichte, mit Abweichungen, falls ein Budget festgelegt ist',
-      forecast: 'Ganze Planung mit Eingaben und Notizen',
+    contentsText: {
+      reports: 'Mit Abweichungen, falls ein Budget festgelegt ist.',
+      forecast: 'Berichte, mit Abweichungen, falls ein Budget festgelegt ist, alle Eingaben und ihre Notizen.',
     },
     baseCase: 'Basisfall',
     password: 'Passwort',

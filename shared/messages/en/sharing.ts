@@ -76,9 +76,9 @@ export const sharing = {
     full: 'A forecast can have {{maximum}} links. Revoke one first.',
     failed: 'The links could not be loaded.',
     contents: { reports: 'Reports', forecast: 'Whole forecast' },
-    contentsLong: {
-      reports: 'Reports, with variances where a budget is set',
-      forecast: 'Whole forecast, with inputs and notes',
+    contentsText: {
+      reports: 'With variances where a budget is set.',
+      forecast: 'Reports, with variances where a budget is set, all inputs, and their notes.',
     },
     baseCase: 'base case',
     password: 'password',

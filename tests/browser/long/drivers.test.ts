@@ -6,7 +6,7 @@ import { createForecast } from '#server/services/forecasts/create.ts';
 import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
 import { actingAs, bareService } from '#tests/helpers/acting.ts';
 import { findingsOf } from '#tests/helpers/axe.ts';
-import { desktop, takePictures } from '#tests/helpers/browser.ts';
+import { desktop, phone, takePictures } from '#tests/helpers/browser.ts';
 import { browserSuite } from '#tests/helpers/browser-suite.ts';
 
 const suite = browserSuite({ sharesPages: true });
@@ -86,6 +86,8 @@ describe('a bakery café by drivers', () => {
     await type('Vis');
     await press('Tab');
     await type('*Ope');
+    // The window becomes a phone's and back: what is half typed, and the focus, stay.
+    for (const size of [phone, desktop]) await page.setViewportSize(size);
     await press('Tab');
     expect(await findingsOf(page, 'main')).toEqual([]);
     await press('Enter');

@@ -1,19 +1,22 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { exportContext } from '#client/features/reports/export/context.ts';
 import { reportTables } from '#client/features/reports/export/report-tables.ts';
 import { chosenMonth } from '#client/features/workspace/drivers/chosen-month.ts';
 import { DriversPage } from '#client/features/workspace/drivers/drivers-page.tsx';
+import { OpeningCard } from '#client/features/workspace/sections/opening-card.tsx';
 import { sheetEdits } from '#client/features/workspace/sections/sheet-edits.ts';
 import { SheetSectionPage } from '#client/features/workspace/sections/sheet-section-page.tsx';
 import { loadAreas } from '#client/lib/i18n.ts';
 import { undo, workspace } from '#client/workspace/index.ts';
 import { hashInput } from '#shared/engine/hash/hash.ts';
+import { makeBalanceSheet } from '#shared/inputs/forecast/balance-sheet.ts';
 import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
 import { newOperatingExpense, newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
 import { byFormula, driver } from '#tests/helpers/drivers.ts';
 import { standInForLayout } from '#tests/helpers/jsdom-layout.ts';
+import { hearNotices } from '../hear-notices';
 import { openForecast, startReportTexts } from '../reports/open-forecast';
 
 const blank = emptyForecast({ name: 'Harbour Bakery', currency: 'USD', startMonth: '2026-10', years: 1 });
@@ -27,6 +30,7 @@ const document = {
   ],
 };
 
+const notices = hearNotices();
 beforeAll(async () => {
   await startReportTexts();
   standInForLayout();
@@ -71,6 +75,46 @@ it('drivers are rows by group; the formula line suggests names, says what is wro
   fireEvent.keyDown(type('[visitors a day]*27'), { key: 'Enter' });
   expect(now().drivers?.[0]?.formula).toBe('{drivers/v1}*27');
   expect(screen.getByRole('row', { name: /Baskets/ }).textContent).toContain('11,610');
+});
+
+it('a formula is kept where the person goes on to another row or section; a text that is none is told, and Esc takes it back', () => {
+  openForecast(document);
+  const { unmount } = show(<SheetSectionPage section="revenue" actions={null} />);
+  const open = () =>
+    fireEvent.click(screen.getAllByRole('button', { name: 'Calculate by a formula' })[0] as HTMLElement);
+  open();
+  type('[Baskets]');
+  // Quantity has its formula now: the first that has none is the price.
+  fireEvent.click(screen.getAllByRole('button', { name: 'Calculate by a formula' })[1] as HTMLElement);
+  expect(now().revenue[0]?.rows).toEqual({ quantity: { formula: '{drivers/b}' } });
+  type('[Nothing]*2');
+  unmount();
+  expect(now().revenue[0]?.rows).toEqual({ quantity: { formula: '{drivers/b}' } });
+  expect(notices.map(({ summary, detail }) => `${summary} ${detail}`)).toEqual([
+    'Counter sales price: formula not kept [Nothing]*2. There is no “Nothing”.',
+  ]);
+  show(<SheetSectionPage section="revenue" actions={null} />);
+  open();
+  fireEvent.keyDown(type('7'), { key: 'Escape' });
+  expect(now().revenue[0]?.rows).toEqual({ quantity: { formula: '{drivers/b}' } });
+});
+
+it('the formula line leaves the keys of the forecast to it and gives the focus back to where it was', () => {
+  const heard: string[] = [];
+  const hear = ({ key }: KeyboardEvent) => void heard.push(key);
+  window.addEventListener('keydown', hear);
+  openForecast(document);
+  show(<DriversPage actions={null} />);
+  const opener = screen.getByRole('button', { name: 'Edit formula' });
+  opener.focus();
+  fireEvent.click(opener);
+  const field = type('[Visitors a day]*27');
+  fireEvent.keyDown(field, { key: 's', ctrlKey: true });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  window.removeEventListener('keydown', hear);
+  expect(heard).toEqual(['s']);
+  expect(globalThis.document.activeElement?.getAttribute('aria-label')).toBe(opener.getAttribute('aria-label'));
+  expect(now().drivers?.[0]?.formula).toBe('{drivers/v1}*27');
 });
 
 it('a month entered over a rule is kept apart, and Delete gives the document back as it was', () => {
@@ -241,4 +285,43 @@ it('a driver of prices shows its average over a year, until another way is chose
   show(<DriversPage actions={null} />);
   fireEvent.click(screen.getByRole('button', { name: 'Add driver' }));
   await waitFor(() => expect(globalThis.document.activeElement).toHaveProperty('value', 'New driver'));
+});
+
+it('a year that is no sum says what it shows, to a tenth or the minor unit; who uses a driver leads to its line', () => {
+  // 430, then 425 eleven times; 6.50 eight times, then 6.75.
+  const price = { name: 'Average basket', unit: 'price', rollUp: 'average' } as const;
+  openForecast({
+    ...document,
+    revenue: [{ ...sales, rows: { quantity: { formula: '{drivers/b}' } } }],
+    drivers: [
+      driver('v1', { name: 'Visitors a day', rollUp: 'average', months: [430_000, 425_000] }),
+      byFormula('b', '{drivers/v1}*26', { name: 'Baskets', rollUp: 'last' }),
+      driver('p', { ...price, months: [650_000, ...Array.from({ length: 7 }, () => null), 675_500] }),
+    ],
+  });
+  show(<DriversPage actions={null} />);
+  const yearOf = (name: RegExp) =>
+    within(screen.getByRole('grid')).getByRole('row', { name }).querySelector('.is-total')?.textContent;
+  // 5105 ÷ 12 = 425.41…, 79.02 ÷ 12 = 6.585.
+  expect([/Visitors a day/, /Baskets/, /Average basket/].map(yearOf)).toEqual(['avg 425.4', 'last 11,050', 'avg 6.59']);
+  const readers = screen.getByRole('table', { name: 'Where drivers are used' });
+  expect(within(readers).getByRole('link', { name: 'Counter sales quantity' }).getAttribute('href')).toMatch(
+    /\/inputs\/revenue$/,
+  );
+  fireEvent.click(screen.getByRole('link', { name: 'Baskets' }));
+  expect(screen.getByRole('heading', { level: 3, name: 'Formula' })).toBeTruthy();
+});
+
+it('who may only read is not sent to type an opening balance sheet', () => {
+  const link = () => screen.queryByRole('link', { name: 'Edit opening balance sheet' });
+  const cash = { ...makeBalanceSheet(), cash: 500_000, shareCapital: 500_000 };
+  const opened = { ...document, openingPosition: { ...document.openingPosition, startBalanceSheet: cash } };
+  openForecast(opened);
+  const { unmount } = show(<OpeningCard />);
+  expect(link()?.getAttribute('href')).toMatch(/\/inputs\/history$/);
+  unmount();
+  workspace.open({ forecastId: 'f', version: 1, savedAt: null, document: opened, isReadOnly: true });
+  show(<OpeningCard />);
+  expect(screen.getByText(/Total assets are/)).toBeTruthy();
+  expect(link()).toBeNull();
 });

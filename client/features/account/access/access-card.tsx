@@ -132,7 +132,8 @@ export function AccessCard() {
         </NoticeBox>
       )}
       <FailureNotice error={revoke.error ?? others.error} />
-      <Card title={t('access.list.title')} sub={t('access.list.text')} padding="flush">
+      <Card title={t('access.list.title')} padding="flush">
+        <p className="px-4 pb-2 text-ink-2">{t('access.list.text')}</p>
         <QueryState query={sessions} failed={t('sessions.failed')} />
         {sessions.data && (
           <DataTable caption={t('access.list.title')} columns={columns} rows={ways} rowKey={({ id }) => id} />

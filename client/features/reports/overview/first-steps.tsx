@@ -94,7 +94,7 @@ export function FirstSteps({ forecastId }: { forecastId: string }) {
                 <span className="block text-xs/5 text-ink-2">{t(`guide.steps.${name}.text`)}</span>
               </span>
               {name === 'opening' && !isDone && (
-                <Button className="max-desk:ms-9" size="small" variant="ghost" onClick={skipOpening}>
+                <Button className="max-desk:order-1 max-desk:ms-9" size="small" variant="ghost" onClick={skipOpening}>
                   {t('guide.steps.opening.skip')}
                 </Button>
               )}

@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck, Info } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { cardClasses } from '#client/components/card.tsx';
 import { classNames } from '#client/lib/class-names.ts';
@@ -25,12 +25,13 @@ interface AnswerCardProps {
 /** How well the method would have done, or why there is no forecast, in words. */
 export function AnswerCard(props: AnswerCardProps) {
   const { headline, detail, notes } = useAnswer(props);
+  const Icon = props.made && 'forecasts' in props.made ? CircleCheck : Info;
   return (
     <section
       className={classNames(cardClasses(), 'col-span-full flex min-h-12 items-start gap-3 px-4 py-3')}
       aria-live="polite"
     >
-      <CircleCheck className="mt-1 flex-none text-brand-text" />
+      <Icon className="mt-1 flex-none text-brand-text" />
       <div>
         <p className="text-lg/6 max-desk:text-base/5.5">
           <b className="font-semibold">{headline}</b> {detail}

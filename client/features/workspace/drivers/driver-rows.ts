@@ -41,7 +41,7 @@ export function driverRows(params: DriverRowsParams): SheetRow[] {
 
 function driverRow(params: DriverRowsParams, groupId: string, driver: Driver): SheetRow {
   const { document, base, saved, result, period, by, columns, minorDigits, t } = params;
-  const { id, name, unit, unitLabel, rule } = driver;
+  const { id, name, unit, unitLabel, rule, rollUp } = driver;
   const row = result?.detail.rows.find(({ key }) => key === `driver:${id}`);
   const typedIn = (whole: ForecastDocument | null, column: number) =>
     whole?.drivers?.find((entry) => entry.id === id)?.months[(columns[column]?.firstMonth ?? 1) - 1] ?? null;
@@ -60,6 +60,7 @@ function driverRow(params: DriverRowsParams, groupId: string, driver: Driver): S
     range: [-bounds.driver, bounds.driver],
     figures: row ? figuresOf(row, columns, by) : [],
     total: period.year && row ? (row.years[year] ?? Number.NaN) : Number.NaN,
+    ...(rollUp !== 'sum' && { totalWord: t(`drivers.yearWord.${rollUp}`) }),
     formulaPath: `drivers/${id}`,
     isFormula: rule === 'formula',
     ...(issues.length > 0 && { issue: issues.map((issue) => issueText(t, issue, minorDigits)).join(' ') }),

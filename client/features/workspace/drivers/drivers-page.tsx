@@ -8,8 +8,8 @@ import { DataTable } from '#client/components/data-table.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { SheetGrid } from '#client/components/sheet-grid/sheet-grid.tsx';
 import { useCommentsState } from '#client/lib/comments.ts';
-import { formatLongMonth } from '#client/lib/format-date.ts';
 import { issueText } from '#client/lib/issue-text.ts';
+import { monthText } from '#client/lib/month-text.ts';
 import { useDocumentTitle } from '#client/lib/title.ts';
 import {
   documentUnder,
@@ -32,6 +32,7 @@ import { SectionControls } from '../sections/section-controls';
 import { SectionIssues } from '../sections/section-issues';
 import { sheetEdits } from '../sections/sheet-edits';
 import { type SheetBy, sheetPeriods } from '../sections/sheet-periods';
+import { useChosenLine } from '../sections/use-chosen-line';
 import { useMinorDigits } from '../use-minor-digits';
 import { chosenMonth, useChosenMonth } from './chosen-month';
 import { addDriver } from './driver-edits';
@@ -40,6 +41,7 @@ import { driverRows } from './driver-rows';
 import { useShownFormulas } from './formula-names';
 import { valueText } from './formula-preview';
 import { RowFormula } from './row-formula';
+import { RowLink } from './row-link';
 
 const ofDrivers = ['drivers'];
 
@@ -56,7 +58,7 @@ export function DriversPage({ actions }: { actions: HTMLElement | null }) {
   const isFixed = useIsStructureFixed();
   const [year, setYear] = useState<number | null>(1);
   const [by, setBy] = useState<SheetBy>('month');
-  const [chosenId, setChosenId] = useState<string | null>(null);
+  const { chosenId, onAdded, onLeft } = useChosenLine();
   const main = useRef<HTMLElement>(null);
   const [formulaPath, setFormulaPath] = useState<string | null>(null);
   const title = t('inputs.title', { section: t('inputs.sections.drivers') });
@@ -86,15 +88,15 @@ export function DriversPage({ actions }: { actions: HTMLElement | null }) {
   const live = useLiveParts();
   const onCell = useCallback(
     (id: string, column: number) => {
-      setChosenId(id);
+      onLeft(id);
       chosenMonth.set(columns[column]?.firstMonth ?? null);
     },
-    [columns],
+    [columns, onLeft],
   );
   const add = () => {
     const id = addDriver(t('drivers.newName'));
     if (!id) return;
-    setChosenId(id);
+    onAdded(id);
     // Its name waits to be typed.
     requestAnimationFrame(() => {
       const name = main.current?.querySelector<HTMLInputElement>('[data-part="line-panel"] input');
@@ -128,7 +130,7 @@ export function DriversPage({ actions }: { actions: HTMLElement | null }) {
           actions,
         )}
       <div className="inputs-main grid min-w-0 gap-3.5">
-        <SectionIssues parts={ofDrivers} onShow={setChosenId} />
+        <SectionIssues parts={ofDrivers} onShow={onLeft} />
         <section className={`${cardClasses()} overflow-hidden`}>
           {drivers.length === 0 ? (
             <EmptyState icon={Rows3} title={t('drivers.empty.title')} action={addButton}>
@@ -146,7 +148,6 @@ export function DriversPage({ actions }: { actions: HTMLElement | null }) {
               onCurrentLine={onCell}
             />
           )}
-          {drivers.length > 0 && <Legend />}
           {formulaPath && <RowFormula path={formulaPath} period={period} onClose={() => setFormulaPath(null)} />}
         </section>
         <UsedCard month={month} />
@@ -154,19 +155,6 @@ export function DriversPage({ actions }: { actions: HTMLElement | null }) {
       </div>
       {chosen && <DriverPanel key={chosen.id} driver={chosen} month={month} onFormula={setFormulaPath} />}
     </main>
-  );
-}
-
-/** What the corner of a cell means; the bar of the sheet says the rest. */
-function Legend() {
-  const { t } = useTranslation('forecast');
-  return (
-    <ul className="flex flex-wrap justify-end gap-x-4 gap-y-1 border-t border-line bg-surface-sunken px-3 py-1.5 text-xs/5 text-ink-2 print:hidden">
-      <li className="inline-flex items-center gap-1.5">
-        <i className="inline-block size-3.5 rounded-xs border border-line-strong bg-cell-input bg-[linear-gradient(315deg,var(--brand)_40%,transparent_41%)]" />
-        {t('drivers.over')}
-      </li>
-    </ul>
   );
 }
 
@@ -198,7 +186,7 @@ function UsedCard({ month }: { month: number }) {
           {
             head: t('inputs.sheet.line'),
             isRowHead: true,
-            cell: ({ path, name }) => shown.names.nameOf.get(path) ?? name,
+            cell: ({ path, name }) => <RowLink path={path}>{shown.names.nameOf.get(path) ?? name}</RowLink>,
           },
           {
             head: t('drivers.formula'),
@@ -209,7 +197,7 @@ function UsedCard({ month }: { month: number }) {
             },
           },
           {
-            head: formatLongMonth(addMonths(document.header.startMonth, month - 1)),
+            head: monthText(addMonths(document.header.startMonth, month - 1)),
             isNumeric: true,
             cell: ({ path }) => {
               const value = values.get(path);

@@ -1,8 +1,9 @@
 import { Check, Plus, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
 import { classNames } from '#client/lib/class-names.ts';
+import { warn } from '#client/lib/notify.ts';
 import { useInputs } from '#client/workspace/index.ts';
 import { valuesOfRows } from '#shared/engine/trace/row.ts';
 import { functionNames } from '#shared/inputs/forecast/formulas/parse.ts';
@@ -41,7 +42,10 @@ const most = 8;
 /** The word, or what is in the open bracket, before the caret. */
 const wordBefore = /\[(?<name>[^\]]*)$|(?<word>\p{L}[\p{L}\p{N} ]*)$/u;
 
-/** The formula of a row, typed with suggestions: Enter keeps it, Esc leaves the rule as it was. */
+/**
+ * The formula of a row, typed with suggestions: Enter keeps it, Esc leaves the rule as it was. Where the person goes on without
+ * either, a formula is kept, and a text that is none is told.
+ */
 export function FormulaLine({ path, name, month, monthName, minorDigits, onClose }: FormulaLineProps) {
   const { t } = useTranslation('forecast');
   const listId = useId();
@@ -49,12 +53,13 @@ export function FormulaLine({ path, name, month, monthName, minorDigits, onClose
   const shown = useShownFormulas();
   const field = useRef<HTMLInputElement>(null);
   const stored = formulaAt(document, path);
-  const [text, setText] = useState(stored === null ? '' : showFormula(stored, shown));
+  const [opened] = useState(stored === null ? '' : showFormula(stored, shown));
+  const [text, setText] = useState(opened);
   const [caret, setCaret] = useState(text.length);
   const [chosen, setChosen] = useState(0);
   const [shift, setShift] = useState(0);
   const [isAsked, setAsked] = useState(false);
-  useEffect(() => field.current?.focus(), []);
+  const isClosed = useRef(false);
   const read = useMemo(() => readFormula(text, shown), [text, shown]);
   const references = referencesOf(document);
   const issue = read.ok ? null : read.issue;
@@ -124,26 +129,41 @@ export function FormulaLine({ path, name, month, monthName, minorDigits, onClose
     moveTo(text.slice(0, start) + word + text.slice(end), start + word.length);
     setAsked(false);
   };
-  const keep = () => {
-    if (text.trim() === '') {
-      setFormula(document, path, null);
-      return onClose();
-    }
-    if (!read.ok) return setAsked(true);
-    setFormula(document, path, read.stored);
+  const isTaken = (): boolean => {
+    const isEmpty = text.trim() === '';
+    if (isEmpty || read.ok) setFormula(document, path, isEmpty || !read.ok ? null : read.stored);
+    return isEmpty || read.ok;
+  };
+  const opener = useRef<Element | null>(null);
+  const close = () => {
+    isClosed.current = true;
+    if (opener.current instanceof HTMLElement) opener.current.focus();
     onClose();
   };
+  const keep = () => (isTaken() ? close() : setAsked(true));
+  const goOn = useEffectEvent(() => {
+    if (isClosed.current || text === opened || isTaken()) return;
+    warn(
+      t('drivers.notKept', { name }),
+      `${text}. ${issue ? t(`drivers.issues.${issue.code}`, { text: issue.text }) : ''}`,
+    );
+  });
+  useEffect(() => {
+    opener.current = window.document.activeElement;
+    field.current?.focus();
+    return () => goOn();
+  }, []);
   const onKeyDown = (event: KeyboardEvent) => {
-    event.stopPropagation();
     const { key } = event;
     const selected = suggestions[chosen];
-    if (key === 'Escape') onClose();
+    if (key === 'Escape') close();
     else if (key === 'Enter') keep();
     else if (key === 'Tab' && !event.shiftKey && selected) insert(selected);
     else if (key === 'ArrowDown') setChosen((at) => Math.min(at + 1, suggestions.length - 1));
     else if (key === 'ArrowUp') setChosen((at) => Math.max(at - 1, 0));
     else return;
     event.preventDefault();
+    event.stopPropagation();
   };
   const usage = usageOf(text.slice(0, caret));
   const message = issue && isAsked ? t(`drivers.issues.${issue.code}`, { text: issue.text }) : '';
@@ -190,7 +210,7 @@ export function FormulaLine({ path, name, month, monthName, minorDigits, onClose
           />
         </span>
         <Preview preview={preview} monthName={monthName} />
-        <Button variant="ghost" isIcon size="small" aria-label={t('drivers.leave')} onClick={onClose}>
+        <Button variant="ghost" isIcon size="small" aria-label={t('drivers.leave')} onClick={close}>
           <X className="size-3.5" />
         </Button>
         <Button variant="primary" isIcon size="small" aria-label={t('drivers.keep')} onClick={keep}>

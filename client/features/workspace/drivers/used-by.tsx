@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useShownFormulas } from './formula-names';
 import { Part } from './part';
+import { RowLink } from './row-link';
 
 /** The formulas that read a driver or a line. */
 export function UsedBy({ readers }: { readers: readonly { path: string; name: string }[] }) {
@@ -11,7 +12,9 @@ export function UsedBy({ readers }: { readers: readonly { path: string; name: st
       {readers.length === 0 && <p className="text-ink-3">{t('drivers.unused')}</p>}
       <ul className="grid gap-1">
         {readers.map(({ path, name }) => (
-          <li key={path}>{shown.names.nameOf.get(path) ?? name}</li>
+          <li key={path}>
+            <RowLink path={path}>{shown.names.nameOf.get(path) ?? name}</RowLink>
+          </li>
         ))}
       </ul>
     </Part>

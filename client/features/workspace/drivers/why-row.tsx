@@ -34,6 +34,7 @@ export function WhyRow({ path, month, title }: WhyRowProps) {
     ['factor', trace.factor],
   ] as const;
   const { instead, formula, unit } = trace;
+  const value = valueText(trace, minorDigits);
   const monthName = formatLongMonth(addMonths(document.header.startMonth, month - 1));
   return (
     <Part title={`${title ?? t('drivers.why')} · ${monthName}`}>
@@ -51,7 +52,7 @@ export function WhyRow({ path, month, title }: WhyRowProps) {
             <dd className="text-right">{valueText(reference, minorDigits)}</dd>
           </div>
         ))}
-        {trace.exact && (
+        {trace.exact && trace.exact.text !== value && (
           <>
             <dt className="text-ink-2">{t('drivers.exact')}</dt>
             <dd className="text-right">{trace.exact.text}</dd>
@@ -67,7 +68,7 @@ export function WhyRow({ path, month, title }: WhyRowProps) {
             ),
         )}
         <dt className="border-t border-line-strong pt-1 font-semibold">{t('drivers.value')}</dt>
-        <dd className="border-t border-line-strong pt-1 text-right font-semibold">{valueText(trace, minorDigits)}</dd>
+        <dd className="border-t border-line-strong pt-1 text-right font-semibold">{value}</dd>
       </dl>
       {trace.reason && <p className="mt-1 text-negative">{t(`checks.E30.reasons.${trace.reason}`)}</p>}
       {instead !== null && (

@@ -17,7 +17,7 @@ export function TextRow({ label, value, maxLength, onType }: TextRowProps) {
     <FieldRow label={label} inputId={id}>
       <input
         id={id}
-        className={inputClasses({ isTyped: true })}
+        className={inputClasses()}
         maxLength={maxLength}
         value={value}
         onChange={({ target }) => onType(target.value)}

@@ -49,7 +49,10 @@ export const Toolbar = memo(function Toolbar({ forecastId }: ToolbarProps) {
               {'/'}
             </span>
           )}
-          <h1 className="min-w-[120px] truncate text-base/5 font-semibold tracking-[-0.008em] max-desk:min-w-0 max-desk:text-sm">
+          <h1
+            className="min-w-[min(120px,var(--letters))] truncate text-base/5 font-semibold tracking-[-0.008em] max-desk:min-w-0 max-desk:text-sm"
+            style={{ ['--letters' as string]: `${name.length + 1}ch` }}
+          >
             {name}
           </h1>
           <ScenarioMenu />

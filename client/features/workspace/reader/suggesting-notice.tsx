@@ -9,29 +9,31 @@ import { endSuggesting, suggestionForm } from './suggesting';
 export function SuggestingNotice({ canSend }: { canSend: boolean }) {
   const { t } = useTranslation('comments');
   return (
-    <NoticeBox
-      icon={PenLine}
-      title={t('suggestions.banner')}
-      actions={
-        <span className="flex gap-2">
-          <Button
-            type="submit"
-            form={suggestionForm}
-            variant="primary"
-            size="small"
-            disabled={!canSend}
-            onClick={() => changeComments({ isOpen: false })}
-          >
-            <Send className="size-3.5" />
-            {t('suggestions.send')}
-          </Button>
-          <Button variant="ghost" size="small" onClick={endSuggesting}>
-            {t('suggestions.discard')}
-          </Button>
-        </span>
-      }
-    >
-      {t('suggestions.bannerText')}
-    </NoticeBox>
+    <div className="contents [--color-brand-line:light-dark(#cdb3e0,#5b4170)] [--color-brand-soft:light-dark(#f6f0fa,#211a28)] [--color-brand-text:var(--chart-3)]">
+      <NoticeBox
+        icon={PenLine}
+        title={t('suggestions.banner')}
+        actions={
+          <span className="flex gap-2">
+            <Button
+              type="submit"
+              form={suggestionForm}
+              variant="primary"
+              size="small"
+              disabled={!canSend}
+              onClick={() => changeComments({ isOpen: false })}
+            >
+              <Send className="size-3.5" />
+              {t('suggestions.send')}
+            </Button>
+            <Button variant="ghost" size="small" onClick={endSuggesting}>
+              {t('suggestions.discard')}
+            </Button>
+          </span>
+        }
+      >
+        {t('suggestions.bannerText')}
+      </NoticeBox>
+    </div>
   );
 }

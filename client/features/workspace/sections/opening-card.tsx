@@ -5,7 +5,7 @@ import { formatMoney } from '#client/lib/format.ts';
 import { monthText } from '#client/lib/month-text.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useForecastId } from '#client/lib/use-forecast-id.ts';
-import { useInputs, useResult } from '#client/workspace/index.ts';
+import { useInputs, useIsReadOnly, useResult } from '#client/workspace/index.ts';
 import { makeTimeline } from '#shared/domain/months.ts';
 import { useMinorDigits } from '../use-minor-digits';
 
@@ -13,6 +13,7 @@ import { useMinorDigits } from '../use-minor-digits';
 export function OpeningCard() {
   const { t } = useTranslation('forecast');
   const id = useForecastId();
+  const isReadOnly = useIsReadOnly();
   const header = useInputs((document) => document.header);
   const minorDigits = useMinorDigits();
   const result = useResult();
@@ -57,11 +58,13 @@ export function OpeningCard() {
           end: monthText(labels.at(-1) ?? header.startMonth),
         })}
       </p>
-      <p>
-        <Link to={paths.forecastInputs(id, 'history')}>
-          {t(isNothing ? 'guide.opening.type' : 'guide.opening.change')}
-        </Link>
-      </p>
+      {!isReadOnly && (
+        <p>
+          <Link to={paths.forecastInputs(id, 'history')}>
+            {t(isNothing ? 'guide.opening.type' : 'guide.opening.change')}
+          </Link>
+        </p>
+      )}
     </Card>
   );
 }

@@ -2,7 +2,6 @@ import { Rows3 } from 'lucide-react';
 import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigationType } from 'react-router-dom';
 import { cardClasses } from '#client/components/card.tsx';
 import { CommentsSlot } from '#client/components/comments-slot.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
@@ -35,6 +34,7 @@ import { type SheetSectionName, sheetSections } from './sections';
 import { sheetEdits } from './sheet-edits';
 import { type SheetBy, sheetPeriods } from './sheet-periods';
 import { sheetRows, totalRows } from './sheet-rows';
+import { useChosenLine } from './use-chosen-line';
 
 interface SheetSectionPageProps {
   section: SheetSectionName;
@@ -45,33 +45,6 @@ interface SheetSectionPageProps {
 /** Going to another line draws neither again. */
 const Chart = memo(SectionChart);
 const Effect = memo(EffectTable);
-
-/** The line that a link to this section names, and whether the link has just added it. */
-function lineOf(state: { lineId?: unknown; isNew?: unknown } | null, isFollowed: boolean) {
-  const id = typeof state?.lineId === 'string' ? state.lineId : null;
-  return { id, addedId: isFollowed && state?.isNew ? id : null };
-}
-
-/**
- * The line that the person is at: at first, and with every further link to this section, the one that the link names. The line
- * added last is new until the person goes to another: then its name no longer waits to be typed.
- */
-function useChosenLine() {
-  const { key, state } = useLocation();
-  const isFollowed = useNavigationType() === 'PUSH';
-  const [chosen, setChosen] = useState({ key, ...lineOf(state, isFollowed) });
-  if (chosen.key !== key) {
-    const { id, addedId } = lineOf(state, isFollowed);
-    setChosen({ key, id: id ?? chosen.id, addedId });
-  }
-  const onAdded = useCallback((id: string) => setChosen((before) => ({ ...before, id, addedId: id })), []);
-  const onLeft = useCallback(
-    (id: string | null) =>
-      setChosen(({ addedId, ...before }) => ({ ...before, id, addedId: addedId === id ? id : null })),
-    [],
-  );
-  return { chosenId: chosen.id, addedId: chosen.addedId, onAdded, onLeft };
-}
 
 /** Where sheet and panel are below each other, the name of a line leads to its panel. */
 function usePanelInView(isBelow: boolean) {

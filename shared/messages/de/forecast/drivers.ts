@@ -13,7 +13,6 @@ export const drivers = {
   delete: 'Löschen',
   inUse_one: '{{name}} wird von {{count}} Formel verwendet. Sie zeigt ein Problem, bis Sie sie ändern.',
   inUse_other: '{{name}} wird von {{count}} Formeln verwendet. Sie zeigen ein Problem, bis Sie sie ändern.',
-  over: 'Über eine Regel eingegeben',
   formulas: 'Formeln',
   calculate: 'Mit Formel berechnen',
   whereUsed: 'Wo Treiber verwendet werden',
@@ -24,6 +23,7 @@ export const drivers = {
   edit: 'Formel bearbeiten',
   keep: 'Formel behalten',
   leave: 'Lassen, wie es war',
+  notKept: '{{name}}: Formel nicht übernommen',
   suggestions: 'Vorschläge',
   create: 'Treiber „{{name}}“ anlegen',
   function: 'Funktion',
@@ -53,6 +53,7 @@ export const drivers = {
   },
   unit: { quantity: 'Anzahl', percent: 'Prozent', money: 'Betrag', price: 'Preis' },
   rollUp: { sum: 'Summe', average: 'Durchschnitt', last: 'Letzter Monat' },
+  yearWord: { average: 'Ø', last: 'Ende' },
   growthStep: { monthly: 'Monatlich', yearly: 'Jedes Geschäftsjahr' },
   rule: { hold: 'Letzten Wert halten', repeatYear: 'Vorjahr wiederholen', formula: 'Formel' },
   source: {

@@ -30,6 +30,7 @@ export const inputs = {
     typed: 'Eingabe',
     typedByMonth: 'Nach Monaten eingegeben',
     computed: 'Berechnet',
+    over: 'Über eine Regel eingegeben',
     unsaved: 'Nicht gespeichert',
     since: 'Geändert seit Version {{version}}',
     suggested: 'Ihr Vorschlag',

@@ -13,7 +13,6 @@ export const drivers = {
   delete: 'Delete',
   inUse_one: '{{name}} is used by {{count}} formula. It will show an issue until you change it.',
   inUse_other: '{{name}} is used by {{count}} formulas. They will show an issue until you change them.',
-  over: 'Entered over a rule',
   formulas: 'Formulas',
   calculate: 'Calculate by a formula',
   whereUsed: 'Where drivers are used',
@@ -24,6 +23,7 @@ export const drivers = {
   edit: 'Edit formula',
   keep: 'Keep the formula',
   leave: 'Leave it as it was',
+  notKept: '{{name}}: formula not kept',
   suggestions: 'Suggestions',
   create: 'Create driver “{{name}}”',
   function: 'Function',
@@ -53,6 +53,7 @@ export const drivers = {
   },
   unit: { quantity: 'Number', percent: 'Percent', money: 'Amount', price: 'Price' },
   rollUp: { sum: 'Sum', average: 'Average', last: 'Last month' },
+  yearWord: { average: 'avg', last: 'last' },
   growthStep: { monthly: 'Monthly', yearly: 'Every fiscal year' },
   rule: { hold: 'Hold the last value', repeatYear: 'Repeat last year', formula: 'Formula' },
   source: {

@@ -30,6 +30,7 @@ export const inputs = {
     typed: 'Input',
     typedByMonth: 'Entered by month',
     computed: 'Calculated',
+    over: 'Entered over a rule',
     unsaved: 'Unsaved',
     since: 'Changed since version {{version}}',
     suggested: 'Your suggestion',
