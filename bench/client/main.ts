@@ -1,6 +1,7 @@
 import { wants } from '../parts';
 import { startService } from '../service';
 import { type Figure, jsonOf, tableOf } from '../table';
+import { appliedFigures } from './applied';
 import { chunkFigures } from './chunks';
 import { firstScreenFigures } from './first-screen';
 import { keystrokeFigures } from './keystrokes';
@@ -13,7 +14,13 @@ import { whatIfFigures } from './what-if';
 
 const lighthouseRuns = 5;
 /** What a person at a forecast waits for. */
-const works = { keys: keystrokeFigures, reports: reportFigures, scroll: scrollFigures, whatIf: whatIfFigures };
+const works = {
+  keys: keystrokeFigures,
+  reports: reportFigures,
+  scroll: scrollFigures,
+  whatIf: whatIfFigures,
+  applied: appliedFigures,
+};
 
 async function allScores(bench: Bench): Promise<Scores> {
   await bench.page.goto('about:blank');
