@@ -31,7 +31,8 @@ export async function paintPdf(pack: Pack, savedAt: Date, { send, signal }: Pain
     setLetterByLetter(embedded);
   }
   const done = new Promise((resolve, reject) => pdf.on('end', resolve).on('error', reject));
-  pdf.on('data', (bytes: Uint8Array) => send(new Uint8Array(bytes)));
+  const parts = gather(send);
+  pdf.on('data', parts.add);
 
   const root = pdf.struct('Document');
   pdf.addStructure(root);
@@ -56,7 +57,27 @@ export async function paintPdf(pack: Pack, savedAt: Date, { send, signal }: Pain
   root.end();
   pdf.end();
   await done;
+  parts.flush();
 }
+
+/** The library writes a few bytes at a time; each part that is sent costs the thread that answers people as much as a large one. */
+function gather(send: (bytes: Uint8Array) => void) {
+  let parts: Uint8Array[] = [];
+  let length = 0;
+  const flush = () => {
+    if (length > 0) send(new Uint8Array(Buffer.concat(parts)));
+    parts = [];
+    length = 0;
+  };
+  const add = (bytes: Uint8Array) => {
+    parts.push(bytes);
+    length += bytes.length;
+    if (length >= partBytes) flush();
+  };
+  return { add, flush };
+}
+
+const partBytes = 65_536;
 
 /** Fonts by weight, read once for all packs. */
 const parsed = new Map<string, EmbeddedFont['font']>();

@@ -62,10 +62,12 @@ export async function writeForecastFile(
     tools.send({ pages: pack.pages.length, business });
     return paintPdf(pack, savedAt, tools);
   }
-  // One after the other, so that never both are in memory; before the head, as what keeps one from being made is still an answer then.
+  // The workbook first: what cannot be one is told before a page is painted. One after the other, so that never both are being made;
+  // before the head, as what keeps one from being made is still an answer then.
+  const workbook = await workbookOf(saved, given);
+  if (tools.signal.aborted) return;
   const { pdf, pages } = await painted(packOf(saved, given), savedAt, tools);
   if (tools.signal.aborted) return;
-  const workbook = await workbookOf(saved, given);
   tools.send({ pages, business });
   const name = (ending: string) => fileName([business], ending);
   tools.send(zipSync({ [name('pdf')]: pdf, [name('xlsx')]: workbook }, { level: 0, mtime: savedAt }));

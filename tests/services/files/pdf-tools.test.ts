@@ -64,6 +64,16 @@ describe('the PDF of a pack', () => {
     expect(rows).toBeGreaterThan(40);
   });
 
+  it('is sent in large parts: the thread that answers people takes each of them', async () => {
+    const lengths: number[] = [];
+    await paintPdf(pack, new Date('2026-11-21T14:32:00Z'), {
+      send: ({ length }) => lengths.push(length),
+      signal: new AbortController().signal,
+    });
+    expect(lengths.length).toBeGreaterThan(1);
+    expect(Math.min(...lengths.slice(0, -1))).toBeGreaterThanOrEqual(65_536);
+  });
+
   it('is the same bytes each time, and ends at the page at which it is aborted', async () => {
     const [one, two] = [await paint(), await paint()];
     expect(one.equals(two)).toBe(true);
