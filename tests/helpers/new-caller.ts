@@ -4,6 +4,7 @@ import { billingCustomers, stripeEvents, subscriptions } from '#server/db/schema
 import { errorReports } from '#server/db/schema/operation.ts';
 import { apiTokens, sessions } from '#server/db/schema/users.ts';
 import { webhookDeliveries } from '#server/db/schema/webhooks.ts';
+import { settleBackground } from '#server/services/billing/background.ts';
 import { ROLE_ADMIN, ROLE_USER } from '#shared/domain/roles.ts';
 import { tokenScopes } from '#shared/domain/token-scopes.ts';
 import { makeToken } from './api-token';
@@ -67,6 +68,8 @@ export async function newCaller(test: TestApp, settle: () => Promise<void>): Pro
     person.call(path, form ? { body: new URLSearchParams(form) } : {});
   await pay({ browse }, url);
   await settle();
+  // What has arrived is worked on after the answer.
+  await settleBackground(test.service.runtime);
   const portal = await change('billing.openPortal', {});
   const own = eq(subscriptions.userId, userId);
   const subscription = first(await test.db.select().from(subscriptions).where(own));
