@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
+import { isAllowedHost } from '#shared/domain/allowed-host.ts';
 import { isPrivateHost } from '#shared/domain/private-host.ts';
 import { mostTrialDays } from '#shared/inputs/service-settings.ts';
 import { operations } from '#shared/messages/en/operations.ts';
@@ -73,6 +74,17 @@ const publicUrl = z.string().transform((value, context) => {
 
 const isHost = (part: string) => /^[\w.:[\]-]+$/.test(part) && URL.canParse(`http://${part}`);
 
+/** A host name by itself, or all names under one. */
+const isOutgoingHost = (part: string) => /^(\*\.)?[\w-]+(\.[\w-]+)*$/.test(part);
+
+/** The first host that another setting has the server call, and that the list of hosts leaves out. */
+function hostLeftOut(set: Source): string | undefined {
+  const hostOf = (address = '') => (URL.canParse(address) ? [new URL(address).hostname] : []);
+  const called = [set.STRIPE_SECRET_KEY ? ['api.stripe.com'] : [], hostOf(set.SMTP_URL), hostOf(set.SENTRY_DSN)];
+  const allowed = set.OUTGOING_HOSTS ? partsOf(set.OUTGOING_HOSTS.toLowerCase()) : null;
+  return called.flat().find((host) => !isAllowedHost(allowed, host));
+}
+
 /** Over http, cookies of people would be sent in the clear to whoever owns the name. */
 function hasPublicHostOverHttp({ PUBLIC_URL = '', EXTRA_HOSTS = '' }: Source): boolean {
   if (originOf(PUBLIC_URL)?.startsWith('https:')) return false;
@@ -139,6 +151,7 @@ const environment = z.object({
   LIMIT_ATTEMPTS_ADDRESS: wholeNumber({ fallback: 120, min: 1, max: 1_000_000 }),
   LIMIT_REGISTER_ADDRESS: wholeNumber({ fallback: 20, min: 1, max: 1_000_000 }),
   LIMIT_CONNECTIONS_ADDRESS: wholeNumber({ fallback: 100, min: 1, max: 1_000_000 }),
+  OUTGOING_HOSTS: list(isOutgoingHost, texts.outgoingHosts),
   WEBHOOKS_TO_LOOPBACK: flag,
   AUDIT_DAYS: wholeNumber({ fallback: 400, min: 30, max: 36_500 }),
   STORAGE_MB_TOTAL: wholeNumber({ fallback: 500, min: 2, max: 1_000_000 }),
@@ -165,6 +178,7 @@ const databaseAddresses = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ
 /** Rules between settings, read from what is set, so that they are told together with the errors of single settings. */
 function errorsBetween(set: Source): string[] {
   const isProduction = set.NODE_ENV === 'production';
+  const leftOut = hostLeftOut(set);
   const adminParts = [set.ADMIN_USERNAME, set.ADMIN_EMAIL, set.ADMIN_PASSWORD].filter((part) => part !== undefined);
   const rules: [name: string, isBroken: boolean, text: string][] = [
     ['ADMIN_USERNAME', adminParts.length === 1 || adminParts.length === 2, texts.adminTogether],
@@ -179,6 +193,7 @@ function errorsBetween(set: Source): string[] {
     ['STRIPE_SANDBOX', Boolean(set.STRIPE_SANDBOX === '1' && set.STRIPE_SECRET_KEY), texts.sandboxWithKey],
     ['STRIPE_WEBHOOK_SECRET', Boolean(set.STRIPE_WEBHOOK_SECRET && !set.STRIPE_SECRET_KEY), texts.webhookNeedsKey],
     ['WEBHOOKS_TO_LOOPBACK', isProduction && set.WEBHOOKS_TO_LOOPBACK === '1', texts.notInProduction],
+    ['OUTGOING_HOSTS', leftOut !== undefined, fillMessage(texts.hostLeftOut, { host: leftOut ?? '' })],
     ['EXTRA_HOSTS', Boolean(set.EXTRA_HOSTS) && hasPublicHostOverHttp(set), texts.privateHosts],
     ['APP_SECRET', isProduction && !set.APP_SECRET, texts.neededInProduction],
     ['APP_SECRET', isProduction && isGuessed(set.APP_SECRET), texts.secretGuessed],
@@ -246,6 +261,8 @@ function settingsFrom(values: Environment) {
       attemptsPerAddress: values.LIMIT_ATTEMPTS_ADDRESS,
       registerPerAddress: values.LIMIT_REGISTER_ADDRESS,
     },
+    /** Null: webhooks may go to any host of the open internet. */
+    outgoingHosts: values.OUTGOING_HOSTS.length > 0 ? values.OUTGOING_HOSTS.map((host) => host.toLowerCase()) : null,
     allowsLoopbackWebhooks: values.WEBHOOKS_TO_LOOPBACK,
     auditDays: values.AUDIT_DAYS,
     storageMegabytes: {

@@ -17,6 +17,8 @@ export interface LaneSettings {
   tooManyOfPerson?: AppErrorCode;
   /** Pieces that wait in a lane; more are rejected with `unavailable`. */
   waitingPerLane: number;
+  /** Of those who wait with equally many pieces, who was served most in so long gives way in a full lane. */
+  remembersMs?: number;
   /** What has waited for so long is rejected with `unavailable`; 30 seconds where it is left out. */
   longestWaitMs?: number;
 }
@@ -30,6 +32,8 @@ interface Waiting {
 interface Lane {
   /** Pieces that run, by person. */
   running: Map<string, number>;
+  /** When whose pieces began, the oldest first. */
+  served: { person: string; at: number }[];
   /** By person; the first in the order of the map is served first. */
   waiting: Map<string, Waiting[]>;
   count: number;
@@ -40,18 +44,19 @@ const usualWaitMs = 30_000;
 
 /**
  * Runs work in lanes that take turns, and inside a lane persons take turns: few pieces of a person run at a time. Where a lane is
- * full, a person who waits with fewer pieces takes the place of the last piece of the person with the most. A piece that has
+ * full, a person who waits with fewer pieces, or as many but was served less of late, takes the place of the last piece of the
+ * person with the most. A piece that has
  * waited too long is rejected with `unavailable`.
  */
 export function createLanes<Name extends string>(settings: LaneSettings) {
   const { concurrency, concurrencyPerPerson = 1, waitingPerPerson, waitingPerLane } = settings;
-  const { tooManyOfPerson = 'too-many-requests', longestWaitMs = usualWaitMs } = settings;
+  const { tooManyOfPerson = 'too-many-requests', longestWaitMs = usualWaitMs, remembersMs = 0 } = settings;
   let free = concurrency;
   /** In the order in which they are served next. */
   const lanes = new Map<Name, Lane>();
 
   const laneOf = (name: Name): Lane => {
-    const lane = lanes.get(name) ?? { running: new Map(), waiting: new Map(), count: 0 };
+    const lane = lanes.get(name) ?? { running: new Map(), served: [], waiting: new Map(), count: 0 };
     lanes.set(name, lane);
     return lane;
   };
@@ -61,7 +66,12 @@ export function createLanes<Name extends string>(settings: LaneSettings) {
   function occupy(lane: Lane, person: string): void {
     free -= 1;
     lane.running.set(person, (lane.running.get(person) ?? 0) + 1);
+    const now = performance.now();
+    lane.served = [...lane.served, { person, at: now }].filter(({ at }) => at > now - remembersMs);
   }
+
+  const timesServed = (lane: Lane, person: string) =>
+    lane.served.filter((turn) => turn.person === person && turn.at > performance.now() - remembersMs).length;
 
   function release(lane: Lane, person: string): void {
     free += 1;
@@ -88,9 +98,14 @@ export function createLanes<Name extends string>(settings: LaneSettings) {
     }
   }
 
-  function makeRoom(lane: Lane, mine: number): void {
-    const longest = [...lane.waiting.values()].reduce((most, list) => (list.length > most.length ? list : most), []);
-    const dropped = longest.length > mine + 1 ? longest.pop() : undefined;
+  function makeRoom(lane: Lane, person: string, mine: number): void {
+    const weigh = (who: string, pieces: number) => pieces + timesServed(lane, who);
+    const [heaviest = '', list = []] = [...lane.waiting].reduce<[string?, Waiting[]?]>((most, entry) => {
+      const weight = weigh(entry[0], entry[1].length);
+      return weight > weigh(most[0] ?? '', most[1]?.length ?? 0) ? entry : most;
+    }, []);
+    const dropped = weigh(heaviest, list.length) > weigh(person, mine + 1) ? list.pop() : undefined;
+    if (list.length === 0) lane.waiting.delete(heaviest);
     if (!dropped) throw new AppError('unavailable', { retryAfterSeconds });
     lane.count -= 1;
     clearTimeout(dropped.timer);
@@ -100,7 +115,7 @@ export function createLanes<Name extends string>(settings: LaneSettings) {
   async function wait(lane: Lane, person: string): Promise<void> {
     const mine = lane.waiting.get(person) ?? [];
     if (mine.length >= waitingPerPerson) throw new AppError(tooManyOfPerson, { retryAfterSeconds });
-    if (lane.count >= waitingPerLane) makeRoom(lane, mine.length);
+    if (lane.count >= waitingPerLane) makeRoom(lane, person, mine.length);
     return new Promise((resolve, reject) => {
       const expire = () => {
         const left = lane.waiting.get(person)?.filter((queued) => queued !== piece) ?? [];

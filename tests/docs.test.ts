@@ -33,7 +33,40 @@ function sectionsCitedIn(text: string): string[] {
   return [...cited].flatMap(([, numbers = '']) => numbers.match(/\d+(?:\.\d+)?/g) ?? []);
 }
 
+/** Requirements of levels 1 and 2 in each section of ASVS 5.0.0; those of level 3 come last in a section. */
+const asvs: Record<string, number> = {
+  ...{ '1.1': 2, '1.2': 9, '1.3': 11, '1.4': 3, '1.5': 2, '2.1': 3, '2.2': 3, '2.3': 4, '2.4': 1, '3.2': 2, '3.3': 4 },
+  ...{ '3.4': 6, '3.5': 5, '3.7': 2, '4.1': 3, '4.2': 1, '4.3': 2, '4.4': 4, '5.1': 1, '5.2': 3, '5.3': 2, '5.4': 3 },
+  ...{ '6.1': 3, '6.2': 12, '6.3': 4, '6.4': 4, '6.5': 5, '6.6': 3, '6.8': 4, '7.1': 3, '7.2': 4, '7.3': 2, '7.4': 5 },
+  ...{ '7.5': 2, '7.6': 2, '8.1': 2, '8.2': 3, '8.3': 1, '8.4': 1, '9.1': 3, '9.2': 4, '10.1': 2, '10.2': 2 },
+  ...{ '10.3': 4, '10.4': 11, '10.5': 5, '10.6': 2, '10.7': 3, '11.1': 2, '11.2': 3, '11.3': 3, '11.4': 4, '11.5': 1 },
+  ...{ '11.6': 1, '12.1': 3, '12.2': 2, '12.3': 4, '13.1': 1, '13.2': 5, '13.3': 2, '13.4': 5, '14.1': 2, '14.2': 4 },
+  ...{ '14.3': 3, '15.1': 3, '15.2': 3, '15.3': 7, '16.1': 1, '16.2': 5, '16.3': 4, '16.4': 3, '16.5': 3, '17.1': 1 },
+  ...{ '17.2': 4, '17.3': 2 },
+};
+
+/** "6.2.1, 6.2.8 to 6.2.10": each number by itself. */
+const numbersOf = (cell: string) =>
+  cell.split(', ').flatMap((part) => {
+    const [first = '', last = first] = part.split(' to ');
+    const section = first.slice(0, first.lastIndexOf('.') + 1);
+    const from = Number(first.slice(section.length));
+    const count = Number(last.slice(section.length)) - from + 1;
+    return Array.from({ length: count }, (_, place) => `${section}${from + place}`);
+  });
+
 describe('the documents', () => {
+  it('hold the product against each requirement of ASVS 5.0.0 up to level 2, once', () => {
+    const rows = [...read('docs/asvs.md').matchAll(/^\| (\d[\d., to]*) \| (\S+) \|/gm)];
+    const standard = Object.entries(asvs).flatMap(([section, count]) =>
+      Array.from({ length: count }, (_, place) => `${section}.${place + 1}`),
+    );
+    expect(standard).toHaveLength(253);
+    expect(rows.flatMap(([, cell = '']) => numbersOf(cell)).sort()).toEqual(standard.sort());
+    const states = ['met', 'n/a', 'operator', '**deviates**', '**open**'];
+    expect(rows.filter(([, , state = '']) => !states.includes(state))).toEqual([]);
+  });
+
   it('name only paths that exist', () => {
     const missing = pages.flatMap((page) =>
       pathsIn(read(page))

@@ -1,8 +1,8 @@
 import { isAdmin, isUser } from '#shared/domain/roles.ts';
 import { paths } from './paths';
-import type { SessionState } from './session';
+import { hasToSecure, type SessionState } from './session';
 
-/** What a route asks of the person: `signed-in` alone (`securing`: also open before a second factor that is asked for), a subscription (or the administrator's role), or that role. */
+/** What a route asks of the person: `signed-in` alone (`securing`: also open before a second factor or a new password that is asked for), a subscription (or the administrator's role), or that role. */
 export type Access = 'securing' | 'signed-in' | 'subscribed' | 'admin';
 
 export type EntryDecision = 'enter' | 'ask-user' | 'ask-subscription' | 'sign-in' | 'subscribe' | 'secure' | 'refuse';
@@ -12,7 +12,7 @@ export function decideEntry(access: Access, { user, isSubscribed }: SessionState
   if (user === undefined) return 'ask-user';
   if (user === null) return 'sign-in';
   if (access === 'securing') return 'enter';
-  if (user.secondFactorRequired) return 'secure';
+  if (hasToSecure(user)) return 'secure';
   if (access === 'signed-in' || isAdmin(user)) return 'enter';
   if (access === 'admin' || !isUser(user)) return 'refuse';
   if (isSubscribed === undefined) return 'ask-subscription';

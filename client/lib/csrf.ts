@@ -1,11 +1,14 @@
-const cookieName = 'XSRF-TOKEN';
+/** Over https the first one is there too, which no page under another name can plant. */
+const cookieNames = ['__Host-XSRF-TOKEN=', 'XSRF-TOKEN='];
 export const csrfHeader = 'X-XSRF-TOKEN';
 
-/** The token of the readable cookie, URI-decoded; null when there is none. */
+/** The token of a readable cookie, URI-decoded; null when there is none. */
 export function readCsrfToken(cookies: string = document.cookie): string | null {
-  const pair = cookies.split(/;\s*/).find((part) => part.startsWith(`${cookieName}=`));
-  if (pair === undefined) return null;
-  const raw = pair.slice(cookieName.length + 1);
+  const pairs = cookies.split(/;\s*/);
+  const [raw] = cookieNames.flatMap((name) =>
+    pairs.filter((pair) => pair.startsWith(name)).map((pair) => pair.slice(name.length)),
+  );
+  if (raw === undefined) return null;
   try {
     return decodeURIComponent(raw) || null;
   } catch {

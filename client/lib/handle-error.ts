@@ -31,13 +31,13 @@ function sendToSignIn(): void {
 }
 
 /**
- * One step back, or home where there is no step; what is dropped makes the guard ask afresh. Of an administrator the service may
- * ask for a second factor since then.
+ * One step back, or home where there is no step; what is dropped makes the guard ask afresh: the service may ask for a second
+ * factor since then.
  */
 function reject(): void {
   dropSubscription();
   const home = homePath();
-  if (home === paths.admin) dropUser();
+  dropUser();
   say(403);
   if (hasHistory()) goBack();
   else goTo(home, { replace: true });

@@ -3,7 +3,7 @@ import { SUBSCRIPTION_ACTIVE } from '#shared/domain/subscription-status.ts';
 import type { UserAnswer } from '#shared/inputs/user-answer.ts';
 import { followPreferences } from './i18n';
 import { getJson, RestError, request } from './rest';
-import { clearSession, getSession, readMarker, setSubscribed, setUser, writeMarker } from './session';
+import { clearSession, getSession, hasToSecure, readMarker, setSubscribed, setUser, writeMarker } from './session';
 
 let pendingUser: Promise<UserAnswer | null> | null = null;
 
@@ -53,5 +53,5 @@ async function askForSubscription(): Promise<boolean> {
 /** The rule after sign-in: the user first; the administrator's role wins; a user's subscription is asked for. */
 export async function loadSession(): Promise<void> {
   const user = getSession().user ?? (await loadUser());
-  if (user && !isAdmin(user) && isUser(user)) await loadSubscription();
+  if (user && !hasToSecure(user) && !isAdmin(user) && isUser(user)) await loadSubscription();
 }

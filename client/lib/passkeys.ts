@@ -37,6 +37,23 @@ export async function signInByPasskey(rememberMe: boolean): Promise<SessionMarke
   return postJson(path, { assertion, rememberMe }, { bypass });
 }
 
+/**
+ * Has the browser offer passkeys among what it fills in, and signs in with the one that is picked. Null where the browser has no
+ * such offers, where none was picked, and once another one is asked for.
+ */
+export async function signInByAutofill(isRemembered: () => boolean): Promise<SessionMarker | null> {
+  const { browserSupportsWebAuthnAutofill, startAuthentication } = await import('@simplewebauthn/browser');
+  if (!(await browserSupportsWebAuthnAutofill())) return null;
+  const assertion = await postJson<Asked>(`${path}/options`, undefined)
+    .then((optionsJSON) => startAuthentication({ optionsJSON, useBrowserAutofill: true }))
+    .catch(() => null);
+  return assertion && postJson(path, { assertion, rememberMe: isRemembered() }, { bypass });
+}
+
+/** Takes the offers back. */
+export const endAutofill = async (): Promise<void> =>
+  (await import('@simplewebauthn/browser')).WebAuthnAbortService.cancelCeremony();
+
 /** The code that a form takes, for a passkey of the person who is asked. */
 export async function codeOfPasskey(options: Asked | null): Promise<string> {
   if (!options) throw refusal('cancelled');

@@ -72,10 +72,14 @@ export function forgetLogout(): void {
   if (store.get().hasLoggedOut) store.set({ ...store.get(), hasLoggedOut: false });
 }
 
+/** True for a person to whom nothing opens before they set up a second factor or a password of their own. */
+export const hasToSecure = (user: UserAnswer): boolean =>
+  user.secondFactorRequired || user.newPasswordRequired === true;
+
 /** Where a person belongs: the administrator's dashboard first, then dashboard or subscribe, else the account. */
 export function homeOf({ user, isSubscribed }: SessionState): string {
   if (!user) return paths.signIn;
-  if (user.secondFactorRequired) return paths.accountSecurity;
+  if (hasToSecure(user)) return paths.accountSecurity;
   if (isAdmin(user)) return paths.admin;
   if (isUser(user)) return isSubscribed === false ? paths.subscribe : paths.dashboard;
   return paths.account;

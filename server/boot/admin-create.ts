@@ -38,7 +38,7 @@ export async function createAdministratorFromTerminal(): Promise<void> {
   try {
     const made = { username, email, password: password ?? generatePassword() };
     const context = { db: database.db, clock: { now: () => now }, requestId: 'admin:create' };
-    await createAdministrator({ ...context, passwords: createPasswordHasher() }, made);
+    await createAdministrator({ ...context, passwords: createPasswordHasher() }, { ...made, isTemporary: !password });
     print(fillMessage(password ? texts.made : texts.madeWithPassword, made));
     if (settings.people.requireAdminSecondFactor) print(fillMessage(texts.secondFactor, { username }));
   } catch (error) {

@@ -29,6 +29,6 @@ export async function seedAdministrator(
   if (settings.isProduction || settings.data.databaseUrl) return operations.ready.adminMissing;
 
   const password = generatePassword();
-  await createAdministrator({ ...context, passwords }, { ...generated, password });
+  await createAdministrator({ ...context, passwords }, { ...generated, password, isTemporary: true });
   return fillMessage(operations.ready.adminMade, { username: generated.username, password });
 }

@@ -14,6 +14,7 @@ export function serviceSettings(settings: Settings, parts: { port: number; appSe
     billingGraceDays: settings.billing.graceDays,
     billingTrialDays: settings.billing.trialDays,
     requireAdminSecondFactor: settings.people.requireAdminSecondFactor,
+    outgoingHosts: settings.outgoingHosts,
     allowsLoopbackWebhooks: settings.allowsLoopbackWebhooks,
     auditDays: settings.auditDays,
     dataFolder: settings.data.databaseUrl === null ? settings.data.folder : null,

@@ -2,14 +2,16 @@ import type { Context } from 'hono';
 import { setCookie } from 'hono/cookie';
 import type { WebEnvironment } from '../services/web-context';
 
-type CookieName = 'session' | 'anonymous' | 'device' | 'xsrf';
+/** `ownXsrf`: the same token under a name that no other host can plant, where the address is https. */
+type CookieName = 'session' | 'anonymous' | 'device' | 'xsrf' | 'ownXsrf';
 
 /** By the configured address alone: nothing in a request makes cookies of an https service plain. */
-const isHttps = (c: Context<WebEnvironment>): boolean => c.var.service.settings.publicUrl.startsWith('https:');
+export const isHttps = (c: Context<WebEnvironment>): boolean => c.var.service.settings.publicUrl.startsWith('https:');
 
 /** The name of a cookie in headers. Over http, where browsers and cookie jars reject the prefix, it goes without. */
 export function cookieName(c: Context<WebEnvironment>, name: CookieName): string {
   if (name === 'xsrf') return 'XSRF-TOKEN';
+  if (name === 'ownXsrf') return '__Host-XSRF-TOKEN';
   return isHttps(c) ? `__Host-${name}` : name;
 }
 
@@ -35,7 +37,7 @@ export function writeCookie(
   setCookie(c, cookieName(c, name), value, {
     path: '/',
     secure: isHttps(c),
-    httpOnly: name !== 'xsrf',
+    httpOnly: name !== 'xsrf' && name !== 'ownXsrf',
     sameSite: 'Lax',
     ...(maxAgeSeconds === undefined ? {} : { maxAge: maxAgeSeconds }),
   });

@@ -14,6 +14,7 @@ export const statuses: Record<AppErrorCode, ContentfulStatusCode> = {
   'second-factor-required': 403,
   'second-factor-enabled': 409,
   'second-factor-mandatory': 409,
+  'new-password-required': 403,
   'passkey-rejected': 401,
   'passkey-expired': 400,
   'passkey-exists': 409,

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { hashOfToken, isSessionToken } from '../services/sessions/session-token';
 import { isCsrfToken, makeCsrfToken, randomText } from '../services/sessions/signed-values';
 import type { RequestCookies, WebEnvironment } from '../services/web-context';
-import { dropCookie, isBearer, readCookie, writeCookie } from './cookies';
+import { dropCookie, isBearer, isHttps, readCookie, writeCookie } from './cookies';
 
 const deviceLifeSeconds = 180 * 24 * 3600;
 const anonymousForm = /^[\w-]{43}$/;
@@ -28,8 +28,11 @@ export const requestCookies = createMiddleware<WebEnvironment>(async (c, next) =
 
 function cookiesOf(c: Context<WebEnvironment>): RequestCookies {
   const { settings, clock } = c.get('service');
-  const giveToken = (subject: string) =>
-    writeCookie(c, { name: 'xsrf', value: makeCsrfToken(settings.appSecret, subject) });
+  const tokenNames = isHttps(c) ? (['xsrf', 'ownXsrf'] as const) : (['xsrf'] as const);
+  const giveToken = (subject: string) => {
+    const value = makeCsrfToken(settings.appSecret, subject);
+    for (const name of tokenNames) writeCookie(c, { name, value });
+  };
   const giveAnonymousId = () => {
     const anonymous = randomText();
     writeCookie(c, { name: 'anonymous', value: anonymous });
@@ -59,8 +62,8 @@ function cookiesOf(c: Context<WebEnvironment>): RequestCookies {
       if (isBearer(c)) return;
       const known = c.get('sessionToken');
       const subject = (known === undefined ? csrfSubject(c) : (known ?? anonymousId(c))) ?? giveAnonymousId();
-      const held = readCookie(c, 'xsrf');
-      if (!held || !isCsrfToken(settings.appSecret, subject, held)) giveToken(subject);
+      const held = tokenNames.map((name) => readCookie(c, name));
+      if (!held.every((token) => token && isCsrfToken(settings.appSecret, subject, token))) giveToken(subject);
     },
   };
 }

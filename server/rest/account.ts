@@ -27,7 +27,7 @@ const storageAnswer = z.strictObject({
 
 const account = signedInOrToken('account:read');
 
-/** Also an administrator who lacks the second factor. Brings the CSRF token also where the answer is 401, so that a first visit can sign in. */
+/** Also who lacks a second factor or has yet to set a password. Brings the CSRF token also where the answer is 401, so that a first visit can sign in. */
 const whoever: Auth<CurrentUser> = {
   ...account,
   authorize({ var: { service, session, token, cookies } }) {
@@ -54,13 +54,14 @@ export const accountRoutes = [
     path: '/api/user',
     auth: whoever,
     answers: { 200: { schema: userAnswer } },
-    handle({ c, context: { authorities, isEmailVerified, lacksSecondFactor, ...user } }) {
+    handle({ c, context: { authorities, isEmailVerified, lacksSecondFactor, needsNewPassword, ...user } }) {
       const { session, token } = c.var;
       return ok({
         ...user,
         authorities: [...authorities],
         emailVerified: isEmailVerified,
         secondFactorRequired: lacksSecondFactor,
+        ...(needsNewPassword && { newPasswordRequired: true }),
         session: session && { id: session.id, expiresAt: session.expiresAt.toISOString() },
         ...(token ? { token: tokenOf(token) } : {}),
       });

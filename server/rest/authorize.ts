@@ -24,6 +24,12 @@ export const signedIn: Auth<Acting> = {
   authorize: (c) => asActor(c.var.service, c.var.session),
 };
 
+/** Signed in, and also open to who has yet to set up the second factor: that takes a confirmed address. */
+export const settingUp: Auth<Acting> = {
+  ...signedIn,
+  authorize: (c) => asActor(c.var.service, c.var.session, { isSetUp: true }),
+};
+
 /** The verb rejects everybody else, after the query is parsed. */
 export const administrator: Auth<Acting> = { ...signedIn, who: 'administrator' };
 

@@ -9,7 +9,7 @@ import { requestPasswordReset } from '../services/users/request-password-reset';
 import { resetPassword } from '../services/users/reset-password';
 import { resendVerification } from '../services/users/send-verification';
 import { verifyEmail } from '../services/users/verify-email';
-import { everybody, signedIn } from './authorize';
+import { everybody, settingUp } from './authorize';
 import { defineRoute, ok } from './define-route';
 import { acceptLanguage, jsonBody } from './read-request';
 
@@ -95,7 +95,7 @@ export const registrationRoutes = [
     tag: 'account',
     method: 'post',
     path: '/api/verify-email/resend',
-    auth: signedIn,
+    auth: settingUp,
     answers: done,
     async handle({ c, context }) {
       await resendVerification(context, { address: c.var.address });

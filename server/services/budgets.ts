@@ -58,8 +58,11 @@ export const budgets = {
     /** Megabytes of the worker's objects; a piece that needs more ends in the same way. */
     workerMegabytes: 160,
     pieces: { concurrency: 1, waitingPerPerson: 10, waitingPerLane: 100, tooManyOfPerson: 'too-much-waiting' },
-    /** One simulation at a time; it ends when its pieces have worked for so long, that of a report later. */
-    simulations: { concurrency: 1, waitingPerPerson: 2, waitingPerLane: 5, tooManyOfPerson: 'too-much-waiting' },
+    /** One simulation at a time; it ends when its pieces have worked for so long, that of a report later. Who had none lately comes in. */
+    simulations: {
+      ...{ concurrency: 1, waitingPerPerson: 2, waitingPerLane: 5, remembersMs: 5 * 60_000 },
+      tooManyOfPerson: 'too-much-waiting',
+    },
     simulationMs: 6_000,
     reportedSimulationMs: 60_000,
     refreshes: { concurrency: 4, waitingPerPerson: 10, waitingPerLane: 100, tooManyOfPerson: 'too-much-waiting' },

@@ -35,6 +35,8 @@ export interface ServiceSettings {
   requireAdminSecondFactor: boolean;
   /** Days that rows of the audit trail are kept. */
   auditDays: number;
+  /** Hosts that events may go to; null for any of the open internet. */
+  outgoingHosts: readonly string[] | null;
   /** True where events may also go to http addresses of this machine itself: set by hand, never in production. */
   allowsLoopbackWebhooks: boolean;
   /** Where the embedded database is; null where the data is on another machine. */

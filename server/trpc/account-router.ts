@@ -1,6 +1,6 @@
-import { closeAccountInput, requestEmailChangeInput } from '#shared/inputs/account-requests.ts';
+import { closeAccountInput, requestEmailChangeInput, stepUpInput } from '#shared/inputs/account-requests.ts';
 import { changePasswordInput } from '#shared/inputs/password.ts';
-import { profileInput, sessionHandleInput } from '#shared/inputs/profile.ts';
+import { profileInput, sessionToEndInput } from '#shared/inputs/profile.ts';
 import { listSessions } from '../services/sessions/list';
 import { revokeSession } from '../services/sessions/revoke';
 import { revokeOtherSessions } from '../services/sessions/revoke-others';
@@ -12,7 +12,7 @@ import { getProfile } from '../services/users/get-profile';
 import { requestEmailChange } from '../services/users/request-email-change';
 import { updateProfile } from '../services/users/update-profile';
 import { withdrawEmailChange } from '../services/users/withdraw-email-change';
-import { router, setUpProcedure, signedInProcedure } from './init';
+import { passwordProcedure, router, signedInProcedure } from './init';
 import { passkeyRouter } from './passkey-router';
 import { secondFactorRouter } from './second-factor-router';
 import { tokenRouter } from './token-router';
@@ -23,7 +23,7 @@ export const accountRouter = router({
   me: signedInProcedure.query(({ ctx }) => getProfile(ctx.acting)),
   storage: signedInProcedure.query(({ ctx }) => getStorage(ctx.acting)),
   updateProfile: signedInProcedure.input(profileInput).mutation(({ ctx, input }) => updateProfile(ctx.acting, input)),
-  changePassword: setUpProcedure
+  changePassword: passwordProcedure
     .input(changePasswordInput)
     .mutation(({ ctx, input }) => changePassword(ctx.acting, input)),
   requestEmailChange: signedInProcedure
@@ -36,9 +36,11 @@ export const accountRouter = router({
   close: signedInProcedure.input(closeAccountInput).mutation(({ ctx, input }) => closeAccount(ctx.acting, input)),
   sessions: signedInProcedure.query(({ ctx }) => listSessions(ctx.acting)),
   revokeSession: signedInProcedure
-    .input(sessionHandleInput)
+    .input(sessionToEndInput)
     .mutation(({ ctx, input }) => revokeSession(ctx.acting, input)),
-  revokeOtherSessions: signedInProcedure.mutation(({ ctx }) => revokeOtherSessions(ctx.acting)),
+  revokeOtherSessions: signedInProcedure
+    .input(stepUpInput)
+    .mutation(({ ctx, input }) => revokeOtherSessions(ctx.acting, input)),
   tokens: tokenRouter,
   webhooks: webhookRouter,
 });

@@ -53,7 +53,7 @@ export const adminRouter = router({
     .input(adminUserCountsInput.prefault({}))
     .query(({ ctx, input }) => countUsers(ctx.acting, input)),
   user: adminProcedure.input(adminUserInput).query(({ ctx, input }) => getUser(ctx.acting, input)),
-  disableUser: adminProcedure.input(adminUserInput).mutation(({ ctx, input }) => disableUser(ctx.acting, input)),
+  disableUser: adminProcedure.input(adminRoleInput).mutation(({ ctx, input }) => disableUser(ctx.acting, input)),
   enableUser: adminProcedure.input(adminUserInput).mutation(({ ctx, input }) => enableUser(ctx.acting, input)),
   makeAdministrator: adminProcedure
     .input(adminRoleInput)

@@ -11,6 +11,7 @@ export const trpcCodes: Record<AppErrorCode, TRPC_ERROR_CODE_KEY> = {
   'second-factor-required': 'FORBIDDEN',
   'second-factor-enabled': 'CONFLICT',
   'second-factor-mandatory': 'CONFLICT',
+  'new-password-required': 'FORBIDDEN',
   'passkey-rejected': 'BAD_REQUEST',
   'passkey-expired': 'BAD_REQUEST',
   'passkey-exists': 'CONFLICT',

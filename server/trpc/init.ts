@@ -53,9 +53,14 @@ export const signedInProcedure = publicProcedure.use(({ next, ctx }) =>
   next({ ctx: { acting: { ...asActor(ctx.service, ctx.session, { language: ctx.language }), kind: 'any' as const } } }),
 );
 
-/** Signed in, and also open to an administrator who has yet to set up the second factor. */
+/** Signed in, and also open to who has yet to set up the second factor. */
 export const setUpProcedure = publicProcedure.use(({ next, ctx }) =>
   next({ ctx: { acting: asActor(ctx.service, ctx.session, { isSetUp: true }) } }),
+);
+
+/** The same for the one call that sets a password in place of one that the service made up. */
+export const passwordProcedure = publicProcedure.use(({ next, ctx }) =>
+  next({ ctx: { acting: asActor(ctx.service, ctx.session, { isSetUp: true, setsPassword: true }) } }),
 );
 
 /** Signed in with access to forecasts: a user with an active subscription, or an administrator. */

@@ -11,6 +11,19 @@ export interface RuntimeSettings {
   /** Days that a first subscription is free; null for those of the environment (`BILLING_TRIAL_DAYS`). */
   trialDays: number | null;
   checkout: CheckoutOptions;
+  /** True: nothing opens to a person before they have a second factor or a passkey, as to administrators with `REQUIRE_ADMIN_2FA`. */
+  secondFactorForAll: boolean;
+  retention: Retention;
+}
+
+/** How many days the service keeps what it writes down. */
+export interface Retention {
+  /** Audit log; null for those of the environment (`AUDIT_DAYS`). */
+  auditDays: number | null;
+  /** Deliveries of webhooks. */
+  deliveryDays: number;
+  /** Stripe's events that are worked off, and results of runs. */
+  billingEventDays: number;
 }
 
 /** What Stripe's checkout asks for and takes. */
@@ -34,6 +47,8 @@ export const defaultSettings: RuntimeSettings = {
   errorReportDays: 90,
   trialDays: null,
   checkout: { promotionCodes: true, billingAddress: true, automaticTax: false },
+  secondFactorForAll: false,
+  retention: { auditDays: null, deliveryDays: 30, billingEventDays: 90 },
 };
 
 /** What everybody may know of them: whether registration is open, the notice of this moment, and where help is. */

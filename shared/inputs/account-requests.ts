@@ -6,9 +6,6 @@ import { required } from './validators';
 /** The password that a person types again before something that cannot be taken back. */
 export const confirmedPassword = storableText(passwordMaximum).check(required);
 
-export const requestEmailChangeInput = z.object({ email: emailAddress, password: confirmedPassword });
-export type RequestEmailChangeInput = z.output<typeof requestEmailChangeInput>;
-
 /** What an act that needs proof of the person asks for besides the session. */
 export const stepUpInput = z.object({
   password: confirmedPassword,
@@ -16,6 +13,9 @@ export const stepUpInput = z.object({
   code: z.optional(secondFactorCode),
 });
 export type StepUpInput = z.output<typeof stepUpInput>;
+
+export const requestEmailChangeInput = z.extend(stepUpInput, { email: emailAddress });
+export type RequestEmailChangeInput = z.output<typeof requestEmailChangeInput>;
 
 export const closeAccountInput = z.extend(stepUpInput, {
   /** The user name, typed, so that nobody closes an account by a slip. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { languages } from '../domain/languages';
+import { stepUpInput } from './account-requests';
 import { personName } from './text';
 import { pattern } from './validators';
 
@@ -12,7 +13,6 @@ export const profileInput = z.object({
 });
 export type ProfileInput = z.output<typeof profileInput>;
 
-/** Row id of a session, as the list of sessions names it. */
-export const sessionHandleInput = z.object({
-  id: z.string('not-text').check(pattern(/^[0-9a-f]{64}$/)),
-});
+/** Row id of a session, as the list of sessions names it, and the proof of who ends it. */
+export const sessionToEndInput = z.extend(stepUpInput, { id: z.string('not-text').check(pattern(/^[0-9a-f]{64}$/)) });
+export type SessionToEndInput = z.output<typeof sessionToEndInput>;

@@ -8,6 +8,14 @@ export const longestBanner = 300;
 export const mostErrorReportDays = 365;
 /** Stripe takes no longer trial. */
 export const mostTrialDays = 730;
+/** Bounds of the days that are kept: enough to look into what happened, and an end. */
+export const retentionBounds = {
+  auditDays: { least: 30, most: 3_650 },
+  deliveryDays: { least: 1, most: 365 },
+  billingEventDays: { least: 30, most: 365 },
+} as const;
+
+const days = ({ least, most }: { least: number; most: number }) => z.int('not-a-choice').check(min(least), max(most));
 
 const choice = z.boolean('not-a-choice');
 const timestamp = z.iso.datetime({ error: 'malformed' });
@@ -31,6 +39,12 @@ export const settingParsers = {
   errorReportDays: z.int('not-a-choice').check(min(1), max(mostErrorReportDays)),
   trialDays: z.int('not-a-choice').check(min(0), max(mostTrialDays)).nullable(),
   checkout: z.strictObject({ promotionCodes: choice, billingAddress: choice, automaticTax: choice }),
+  secondFactorForAll: choice,
+  retention: z.strictObject({
+    auditDays: days(retentionBounds.auditDays).nullable(),
+    deliveryDays: days(retentionBounds.deliveryDays),
+    billingEventDays: days(retentionBounds.billingEventDays),
+  }),
 } satisfies { [Name in keyof RuntimeSettings]: z.ZodType<RuntimeSettings[Name]> };
 
 export const settingNames = [
@@ -40,6 +54,8 @@ export const settingNames = [
   'errorReportDays',
   'trialDays',
   'checkout',
+  'secondFactorForAll',
+  'retention',
 ] as const;
 
 /** One setting with its value. */
@@ -50,6 +66,8 @@ export const settingInput = z.discriminatedUnion('name', [
   z.strictObject({ name: z.literal('errorReportDays'), value: settingParsers.errorReportDays }),
   z.strictObject({ name: z.literal('trialDays'), value: settingParsers.trialDays }),
   z.strictObject({ name: z.literal('checkout'), value: settingParsers.checkout }),
+  z.strictObject({ name: z.literal('secondFactorForAll'), value: settingParsers.secondFactorForAll }),
+  z.strictObject({ name: z.literal('retention'), value: settingParsers.retention }),
 ]);
 export type SettingInput = z.output<typeof settingInput>;
 
@@ -63,4 +81,6 @@ export const changeSettingInput = z.discriminatedUnion('name', [
   z.strictObject({ name: z.literal('errorReportDays'), value: settingParsers.errorReportDays, ...proof }),
   z.strictObject({ name: z.literal('trialDays'), value: settingParsers.trialDays, ...proof }),
   z.strictObject({ name: z.literal('checkout'), value: settingParsers.checkout, ...proof }),
+  z.strictObject({ name: z.literal('secondFactorForAll'), value: settingParsers.secondFactorForAll, ...proof }),
+  z.strictObject({ name: z.literal('retention'), value: settingParsers.retention, ...proof }),
 ]);

@@ -15,8 +15,10 @@ export const userAnswer = z.strictObject({
   emailVerified: z.boolean(),
   language: z.string().nullable(),
   locale: z.string().nullable(),
-  /** True for an administrator who has yet to set up the second factor that the service asks for. */
+  /** True for a person who has yet to set up the second factor that the service asks for. */
   secondFactorRequired: z.boolean(),
+  /** There after a sign-in with a password that the service made up, until another is set. */
+  newPasswordRequired: z.literal(true).optional(),
   /** The public id of the session and its end; null where a token asks. The secret lives in an HttpOnly cookie. */
   session: z.strictObject({ id: z.string(), expiresAt: timestamp }).nullable(),
   token: z.strictObject({ id: z.string(), expiresAt: timestamp, scopes: z.array(z.enum(tokenScopes)) }).optional(),

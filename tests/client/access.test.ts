@@ -16,6 +16,7 @@ const active = person(['ROLE_USER'], true);
 const inactive = person(['ROLE_USER'], false);
 const unasked = person(['ROLE_USER']);
 const noRole = person([]);
+const given: SessionState = { ...admin, user: admin.user && { ...admin.user, newPasswordRequired: true } };
 const unsafe: SessionState = { ...admin, user: admin.user && { ...admin.user, secondFactorRequired: true } };
 
 describe('the guards', () => {
@@ -28,6 +29,8 @@ describe('the guards', () => {
     ['securing', nobody, 'sign-in'],
     ['securing', inactive, 'enter'],
     ['signed-in', unsafe, 'secure'],
+    ['securing', given, 'enter'],
+    ['admin', given, 'secure'],
     ['subscribed', unsafe, 'secure'],
     ['admin', unsafe, 'secure'],
     ['subscribed', nobody, 'sign-in'],

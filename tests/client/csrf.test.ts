@@ -42,6 +42,8 @@ describe('the CSRF header', () => {
   it('is URI-decoded, and found among other cookies whose names end alike', () => {
     expect(readCsrfToken('a=1; NOT-XSRF-TOKEN=x; XSRF-TOKEN=a%2Bb; c=2')).toBe('a+b');
     expect(readCsrfToken('a=1;XSRF-TOKEN=b')).toBe('b');
+    // Another host of the domain can plant the one without prefix (A173).
+    expect(readCsrfToken('XSRF-TOKEN=planted; __Host-XSRF-TOKEN=own')).toBe('own');
     expect(readCsrfToken('XSRF-TOKEN=%E0%A4%A')).toBe('%E0%A4%A');
     expect(readCsrfToken('a=1')).toBeNull();
   });

@@ -38,6 +38,7 @@ export function bareService(db: Database): Omit<ServiceContext, 'requestId'> {
       billingGraceDays: 7,
       billingTrialDays: 0,
       requireAdminSecondFactor: false,
+      outgoingHosts: null,
       allowsLoopbackWebhooks: false,
       auditDays: 400,
       dataFolder: null,

@@ -65,6 +65,7 @@ export const testSettings = {
   billingGraceDays: 7,
   billingTrialDays: 0,
   requireAdminSecondFactor: false,
+  outgoingHosts: null,
   allowsLoopbackWebhooks: false,
   auditDays: 400,
   dataFolder: null,

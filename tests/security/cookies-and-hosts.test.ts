@@ -94,7 +94,7 @@ describe('over http on this machine or a private name', () => {
 
 describe('where the public address is https', () => {
   it.each(['app.example.com', 'forecastle', 'forecastle:3000'])(
-    'every cookie under %s has Secure and, but for the token that scripts read, the prefix, whatever the headers say',
+    'every cookie under %s has Secure and the prefix, but for the second name of the token that scripts read, whatever the headers say',
     async (host) => {
       for (const pretence of pretences) {
         const headers = { Host: host, ...pretence };
@@ -103,7 +103,7 @@ describe('where the public address is https', () => {
         const dead = { ...headers, Cookie: `__Host-session=${'a'.repeat(40)}; session=${'a'.repeat(40)}` };
         lines.push(...(await ask(secure, '/api/user', { headers: dead })).headers.getSetCookie());
         expect(lines.length).toBeGreaterThan(6);
-        expect(lines.filter((line) => !/^(__Host-\w+|XSRF-TOKEN)=.*; Secure;/.test(line))).toEqual([]);
+        expect(lines.filter((line) => !/^(__Host-[\w-]+|XSRF-TOKEN)=.*; Secure;/.test(line))).toEqual([]);
       }
     },
   );
@@ -130,6 +130,22 @@ describe('where the public address is https', () => {
     const own = { 'X-XSRF-TOKEN': cookieIn(visit, 'XSRF-TOKEN'), Origin: publicUrl };
     expect((await signIn(secure, { ...own, Cookie: `anonymous=${anonymous}` })).status).toBe(403);
     expect((await signIn(secure, { ...own, Cookie: `__Host-anonymous=${anonymous}` })).status).toBe(200);
+  });
+
+  it('the token is there under a prefixed name too, and both are renewed where another host planted one (A173)', async () => {
+    const visit = (await ask(secure, '/api/user')).headers.getSetCookie();
+    const [token, own] = [cookieIn(visit, 'XSRF-TOKEN'), cookieIn(visit, '__Host-XSRF-TOKEN')];
+    expect([own, own.length > 40]).toEqual([token, true]);
+    const anonymous = `__Host-anonymous=${cookieIn(visit, '__Host-anonymous')}`;
+    const given = async (Cookie: string) =>
+      (await ask(secure, '/api/user', { headers: { Cookie } })).headers
+        .getSetCookie()
+        .map((line) => line.split('=')[0]);
+    expect(await given(`${anonymous}; XSRF-TOKEN=${token}; __Host-XSRF-TOKEN=${own}`)).toEqual([]);
+    const both = ['XSRF-TOKEN', '__Host-XSRF-TOKEN'];
+    expect(await given(`${anonymous}; XSRF-TOKEN=planted; __Host-XSRF-TOKEN=${own}`)).toEqual(both);
+    expect(await given(`${anonymous}; XSRF-TOKEN=${token}`)).toEqual(both);
+    expect((await ask(plain, '/api/user')).headers.getSetCookie().join()).not.toContain('__Host-');
   });
 
   it('a page under another name of the service is no page of ours', async () => {

@@ -186,7 +186,7 @@ export const procedurePermissions: Record<string, Permission> = {
   'account.close': { who: 'signed in', status: 400 },
   'account.sessions': { who: 'signed in', status: 200 },
   'account.revokeSession': { who: 'signed in', status: 400 },
-  'account.revokeOtherSessions': { who: 'signed in', status: 200 },
+  'account.revokeOtherSessions': { who: 'signed in', status: 200, input: { password: testPassword } },
 
   'account.webhooks.list': { who: 'signed in', status: 200 },
   'account.webhooks.create': { who: 'subscribed', status: 400 },
@@ -335,7 +335,7 @@ export const procedurePermissions: Record<string, Permission> = {
   'admin.users': { who: 'administrator', status: 200 },
   'admin.userCounts': { who: 'administrator', status: 200 },
   'admin.user': { who: 'administrator', status: 404, input: { id: unknownId } },
-  'admin.disableUser': { who: 'administrator', status: 404, input: { id: unknownId } },
+  'admin.disableUser': { who: 'administrator', status: 404, input: { id: unknownId, password: testPassword } },
   'admin.enableUser': { who: 'administrator', status: 404, input: { id: unknownId } },
   'admin.makeAdministrator': { who: 'administrator', status: 404, input: { id: unknownId, password: testPassword } },
   'admin.unmakeAdministrator': { who: 'administrator', status: 404, input: { id: unknownId, password: testPassword } },

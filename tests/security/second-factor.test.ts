@@ -264,3 +264,58 @@ describe('where REQUIRE_ADMIN_2FA is set', () => {
     expect((await ask(admin, 'admin.overview')).status).toBe(403);
   });
 });
+
+describe('where administrators ask it of everybody (A170)', () => {
+  const settings = { ...testSettings, requireAdminSecondFactor: false };
+  let open: TestApp;
+  let keeper: TestBrowser;
+  const ofAll = (value: boolean) =>
+    notify(keeper, 'admin.changeSetting', { name: 'secondFactorForAll', value, password: testPassword });
+  beforeAll(async () => {
+    open = await testApp({ db: test.db, clock: test.clock, settings });
+    keeper = await open.signedIn({ username: 'keeper-of-all', authorities: [ROLE_ADMIN, ROLE_USER] });
+  });
+
+  it('nothing opens to anybody without one, sessions and tokens that are open among them; it is off until it is set', async () => {
+    const person = await open.signedIn({ username: `anybody-${count}` });
+    const made = await notify(person, 'account.tokens.create', {
+      ...{ name: 'Books', scopes: ['account:read'], days: 30, password: testPassword },
+    });
+    const program = open.withToken((made.data as { token: string }).token);
+    expect([(await ask(person, 'account.me')).status, (await program.call('/api/user')).status]).toEqual([200, 200]);
+
+    expect((await ofAll(true)).status).toBe(200);
+    const rejected = { status: 403, appCode: 'second-factor-required' };
+    for (const who of [person, keeper]) expect(await ask(who, 'account.me')).toMatchObject(rejected);
+    expect(await (await program.call('/api/user')).json()).toMatchObject({ code: 'second-factor-required' });
+    expect(await (await person.call('/api/user')).json()).toMatchObject({ secondFactorRequired: true });
+    expect((await ask(owner, 'account.me')).status).toBe(200);
+
+    expect((await ask(person, 'account.secondFactor.status')).data).toMatchObject({ isMandatory: true });
+    const { secret: theirs } = await setUpSecondFactor(person, test.clock);
+    expect((await ask(person, 'account.me')).status).toBe(200);
+    const proof = { password: testPassword, code: appCode(theirs, test.clock.now(), 1) };
+    const kept = await notify(person, 'account.secondFactor.disable', proof);
+    expect([kept.status, kept.appCode]).toEqual([409, 'second-factor-mandatory']);
+  });
+
+  it('who has yet to confirm the address gets the mail again: without it no second factor is set up', async () => {
+    await open.register({ username: `unread-${count}`, isUnverified: true });
+    const person = open.browser();
+    await person.signIn(`unread-${count}`, testPassword);
+    expect((await ask(person, 'account.me')).status).toBe(403);
+    expect((await person.call('/api/verify-email/resend', { method: 'POST' })).status).toBe(204);
+  });
+
+  it('and off again, nobody is asked', async () => {
+    await setUpSecondFactor(keeper, test.clock).then(({ secret: theirs }) => {
+      test.clock.pass(halfMinute);
+      return notify(keeper, 'admin.changeSetting', {
+        ...{ name: 'secondFactorForAll', value: false, password: testPassword },
+        code: appCode(theirs, test.clock.now()),
+      });
+    });
+    const person = await open.signedIn({ username: `again-${count}` });
+    expect((await ask(person, 'account.me')).status).toBe(200);
+  });
+});

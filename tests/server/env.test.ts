@@ -199,3 +199,26 @@ it('events to this machine itself are allowed by hand alone, and never in produc
   expect(readSettings({ WEBHOOKS_TO_LOOPBACK: '1' }).allowsLoopbackWebhooks).toBe(true);
   expect(namesOf({ ...production, WEBHOOKS_TO_LOOPBACK: '1' })).toEqual(['WEBHOOKS_TO_LOOPBACK']);
 });
+
+describe('OUTGOING_HOSTS (A172)', () => {
+  it('is a list of names, and of all names under one', () => {
+    expect(readSettings({}).outgoingHosts).toBeNull();
+    expect(readSettings({ OUTGOING_HOSTS: 'Hooks.example, *.partner.example' }).outgoingHosts).toEqual([
+      'hooks.example',
+      '*.partner.example',
+    ]);
+    for (const wrong of ['https://hooks.example', 'hooks.example:443', '*', 'a.*.example', 'a b']) {
+      expect([wrong, namesOf({ OUTGOING_HOSTS: wrong })]).toEqual([wrong, ['OUTGOING_HOSTS']]);
+    }
+  });
+
+  it.each([
+    ['api.stripe.com', { STRIPE_SECRET_KEY: 'sk_test_1234' }],
+    ['mail.example.com', { SMTP_URL: 'smtp://a:b@mail.example.com:587' }],
+    ['errors.example.com', { SENTRY_DSN: 'https://key@errors.example.com/1' }],
+  ])('a start is refused where it leaves out %s, which another setting names', (host, set) => {
+    const [error, ...others] = errorsOf({ ...set, OUTGOING_HOSTS: 'hooks.example' });
+    expect([error, others]).toEqual([`OUTGOING_HOSTS: must contain ${host}, which another setting names`, []]);
+    expect(errorsOf({ ...set, OUTGOING_HOSTS: `hooks.example,${host}` })).toEqual([]);
+  });
+});

@@ -90,3 +90,21 @@ it('a piece that has waited for 30 seconds is rejected, and the ones after it go
     vi.useRealTimers();
   }
 });
+
+it('in a lane full of single pieces, whoever was served of late gives way to a person who was not (A166)', async () => {
+  const remembering = { concurrency: 1, waitingPerPerson: 1, waitingPerLane: 2, remembersMs: 60_000 };
+  const { add, begun, endAll } = bench(remembering);
+  const crowd = ['anna', 'berta', 'clara'];
+  const first = crowd.map((person) => add('left', person));
+  await endAll();
+  expect(await Promise.all(first)).toEqual(['done', 'done', 'done']);
+  const again = crowd.map((person) => add('left', person));
+  const newcomer = add('left', 'dora');
+  const other = add('left', 'emil');
+  await endAll();
+  expect(begun.slice(3)).toEqual(['left anna', 'left dora', 'left emil']);
+  expect(await Promise.all([...again, newcomer, other])).toEqual([
+    ...['done', 'too-many-requests', 'too-many-requests'],
+    ...['done', 'done'],
+  ]);
+});

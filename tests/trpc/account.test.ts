@@ -95,7 +95,7 @@ describe('account', () => {
   it('revokeSession ends one of the own sessions', async () => {
     const other = test.browser();
     const { id } = (await (await other.signIn(name, testPassword)).json()) as { id: string };
-    expect((await mutate('account.revokeSession', { id })).status).toBe(200);
+    expect((await mutate('account.revokeSession', { id, password: testPassword })).status).toBe(200);
     expect([await isSignedIn(browser), await isSignedIn(other)]).toEqual([true, false]);
   });
 
@@ -103,10 +103,10 @@ describe('account', () => {
     const others = [test.browser(), test.browser()];
     for (const other of others) await other.signIn(name, testPassword);
     const stranger = await test.signedIn({ username: `neighbour-${count}` });
-    const answer = await mutate('account.revokeOtherSessions', undefined);
+    const answer = await mutate('account.revokeOtherSessions', { password: testPassword });
     expect(await result(answer)).toEqual({ ended: 2 });
     expect(await Promise.all([browser, ...others, stranger].map(isSignedIn))).toEqual([true, false, false, true]);
-    expect(await result(await mutate('account.revokeOtherSessions', undefined))).toEqual({ ended: 0 });
+    expect(await result(await mutate('account.revokeOtherSessions', { password: testPassword }))).toEqual({ ended: 0 });
     const rows = await test.db.select().from(auditLog).where(eq(auditLog.action, 'session.revokeOthers'));
     expect(rows.map(({ details }) => details)).toContainEqual({ ended: 2 });
   });
@@ -114,8 +114,10 @@ describe('account', () => {
   it("another's session answers as one that does not exist, and stays (A52)", async () => {
     const stranger = await test.signedIn({ username: `stranger-${count}` });
     const user = (await (await stranger.call('/api/user')).json()) as { session: { id: string } };
-    const theirs = await rejection(await mutate('account.revokeSession', { id: user.session.id }));
-    const none = await rejection(await mutate('account.revokeSession', { id: '0'.repeat(64) }));
+    const theirs = await rejection(
+      await mutate('account.revokeSession', { id: user.session.id, password: testPassword }),
+    );
+    const none = await rejection(await mutate('account.revokeSession', { id: '0'.repeat(64), password: testPassword }));
     expect(theirs).toEqual(none);
     expect(theirs).toMatchObject({ appCode: 'not-found', httpStatus: 404 });
     expect(await isSignedIn(stranger)).toBe(true);

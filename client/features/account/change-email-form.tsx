@@ -1,18 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
+import { CodeField } from '#client/components/code-field.tsx';
 import { ErrorNotice } from '#client/components/error-notice.tsx';
 import { Field } from '#client/components/field.tsx';
 import { PasswordField } from '#client/components/password-field.tsx';
 import { readEntries } from '#client/lib/field-issues.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useMutationForm } from '#client/lib/use-mutation-form.ts';
+import { useSecondFactor } from '#client/lib/use-second-factor.ts';
 import { requestEmailChangeInput } from '#shared/inputs/account-requests.ts';
 import { sectionForm } from './looks';
 
-/** The new address and the password; the address changes once the link is opened that goes there. */
+/** The new address, the password and, with a second factor, a code; the address changes once the link is opened that goes there. */
 export function ChangeEmailForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation(['account', 'common']);
   const utils = trpc.useUtils();
+  const { isOn, passkey } = useSecondFactor();
   const form = useMutationForm({
     mutation: trpc.account.requestEmailChange.useMutation({
       onSuccess: async () => {
@@ -20,8 +23,8 @@ export function ChangeEmailForm({ onDone }: { onDone: () => void }) {
         onDone();
       },
     }),
-    initial: { email: '', password: '' },
-    read: (values) => readEntries(requestEmailChangeInput, values),
+    initial: { email: '', password: '', code: '' },
+    read: ({ code, ...values }) => readEntries(requestEmailChangeInput, { ...values, ...(isOn && { code }) }),
     mode: 'afterTry',
     focusesErrors: true,
   });
@@ -33,6 +36,14 @@ export function ChangeEmailForm({ onDone }: { onDone: () => void }) {
         label={t('account:security.current')}
         autoComplete="current-password"
       />
+      {isOn && (
+        <CodeField
+          value={form.values.code}
+          error={form.errors.code}
+          passkey={passkey}
+          onValue={(code) => form.set({ code })}
+        />
+      )}
       <ErrorNotice text={form.errors.form} />
       <div className="flex items-center gap-2">
         <Button type="submit" variant="primary" busy={form.isBusy && t('account:email.resending')}>

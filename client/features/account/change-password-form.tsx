@@ -10,11 +10,12 @@ import { changePasswordInput } from '#shared/inputs/password.ts';
 import { sectionForm } from './looks';
 
 /** The current password, then the new one. Wrong entries keep what was typed. */
-export function ChangePasswordForm() {
+export function ChangePasswordForm({ onDone }: { onDone?: () => Promise<void> }) {
   const { t } = useTranslation('account');
   const mutation = trpc.account.changePassword.useMutation({
-    onSuccess: () => {
+    onSuccess: async () => {
       form.reset();
+      await onDone?.();
     },
   });
   const form = useMutationForm({

@@ -1,14 +1,15 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#client/components/badge.tsx';
 import { Button } from '#client/components/button.tsx';
 import { Card } from '#client/components/card.tsx';
 import { type Column, DataTable } from '#client/components/data-table.tsx';
-import { FailureNotice } from '#client/components/failure-notice.tsx';
 import { NoticeBox } from '#client/components/notice-box.tsx';
 import { QueryState } from '#client/components/query-state.tsx';
 import { formatDateTime } from '#client/lib/format-date.ts';
 import { type RouterOutputs, trpc } from '#client/lib/trpc.ts';
 import { deviceName } from '#shared/domain/device-name.ts';
+import { EndSessionDialog } from './access/end-session-dialog';
 import { sectionText } from './looks';
 import { SectionTitle } from './section-title';
 
@@ -17,13 +18,9 @@ type Session = RouterOutputs['account']['sessions'][number];
 /** Where the account is signed in, each with a way to end it. */
 export function SessionsPage() {
   const { t } = useTranslation('account');
-  const utils = trpc.useUtils();
   const sessions = trpc.account.sessions.useQuery();
-  const revoke = trpc.account.revokeSession.useMutation({ onSettled: () => utils.account.sessions.invalidate() });
-  const revokeOthers = trpc.account.revokeOtherSessions.useMutation({
-    onSettled: () => utils.account.sessions.invalidate(),
-  });
-  const error = revoke.error ?? revokeOthers.error;
+  const [asking, setAsking] = useState<{ id: string; name: string } | 'others' | null>(null);
+  const [ended, setEnded] = useState<string | null>(null);
   const hasOthers = sessions.data?.some(({ isCurrent }) => !isCurrent);
   const nameOf = (session: Session) => deviceName(session.userAgent) ?? t('sessions.unknownDevice');
 
@@ -60,11 +57,7 @@ export function SessionsPage() {
           <Button
             size="small"
             aria-label={t('sessions.revokeNamed', { device: nameOf(session) })}
-            busy={revoke.isPending && revoke.variables.id === session.id && t('sessions.revoke')}
-            onClick={() => {
-              revokeOthers.reset();
-              revoke.mutate({ id: session.id });
-            }}
+            onClick={() => setAsking({ id: session.id, name: nameOf(session) })}
           >
             {t('sessions.revoke')}
           </Button>
@@ -76,15 +69,9 @@ export function SessionsPage() {
     <>
       <SectionTitle title={t('nav.sessions')} />
       <p className={sectionText}>{t('sessions.text')}</p>
-      <FailureNotice error={error} />
-      {revoke.isSuccess && (
+      {ended !== null && (
         <NoticeBox tone="info" isLive>
-          {t('sessions.revoked')}
-        </NoticeBox>
-      )}
-      {revokeOthers.data && (
-        <NoticeBox tone="info" isLive>
-          {t('sessions.revokedOthers', { count: revokeOthers.data.ended })}
+          {ended}
         </NoticeBox>
       )}
       <Card padding="flush">
@@ -100,16 +87,18 @@ export function SessionsPage() {
       </Card>
       {hasOthers && (
         <div className="flex items-center gap-2">
-          <Button
-            busy={revokeOthers.isPending && t('sessions.revokeOthers')}
-            onClick={() => {
-              revoke.reset();
-              revokeOthers.mutate();
-            }}
-          >
-            {t('sessions.revokeOthers')}
-          </Button>
+          <Button onClick={() => setAsking('others')}>{t('sessions.revokeOthers')}</Button>
         </div>
+      )}
+      {asking !== null && (
+        <EndSessionDialog
+          session={asking === 'others' ? null : asking}
+          onClose={() => setAsking(null)}
+          onEnded={(count) => {
+            setEnded(asking === 'others' ? t('sessions.revokedOthers', { count }) : t('sessions.revoked'));
+            setAsking(null);
+          }}
+        />
       )}
     </>
   );

@@ -68,7 +68,7 @@ export function SignInForm({ from }: { from: string | undefined }) {
           {...form.field('usernameOrEmail')}
           label={t('signIn.usernameOrEmail')}
           isLarge
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
         />

@@ -12,6 +12,8 @@ export const users = pgTable(
     username: text().notNull(),
     email: text().notNull(),
     passwordHash: text().notNull(),
+    /** The service made it up: nothing opens before the person has set another. */
+    hasTemporaryPassword: boolean().notNull().default(false),
     firstName: text(),
     lastName: text(),
     authorities: text().array().$type<Role[]>().notNull().default([ROLE_USER]),

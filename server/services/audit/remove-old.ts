@@ -2,13 +2,14 @@ import { and, asc, eq, gt, gte, isNotNull, lte, max } from 'drizzle-orm';
 import { withTx } from '#server/db/client.ts';
 import { auditLog } from '#server/db/schema/operation.ts';
 import type { ServiceContext } from '../context';
+import { readSettings } from '../settings/read';
 import { lockChain, writeChain } from './chain';
 
 const dayMs = 86_400_000;
 const rowsAtOnce = 5_000;
 
 /**
- * Deletes rows of the audit trail whose days (`AUDIT_DAYS`) are over, in pieces that hold up nobody; none goes earlier, and none
+ * Deletes rows of the audit trail whose days are over, by the settings of the service or `AUDIT_DAYS`, in pieces that hold up nobody; none goes earlier, and none
  * before it is sealed. They go in the order of the chain, whose beginning is kept.
  */
 export async function removeOldAuditRows({
@@ -16,7 +17,8 @@ export async function removeOldAuditRows({
   clock,
   settings,
 }: Pick<ServiceContext, 'db' | 'clock' | 'settings'>): Promise<void> {
-  const end = new Date(clock.now().getTime() - settings.auditDays * dayMs);
+  const { retention } = await withTx(db, readSettings);
+  const end = new Date(clock.now().getTime() - (retention.auditDays ?? settings.auditDays) * dayMs);
   for (;;) {
     const removed = await withTx(db, async (tx) => {
       const ends = await lockChain(tx, settings.appSecret);

@@ -12,6 +12,7 @@ const hour = 3600;
 const day = 24 * hour;
 const callsPerMinute = 6000;
 const confirmationsPerPerson = 30;
+const passkeyChallengesPerPerson = 30;
 const mailsPerHour = { address: 20, account: 5 };
 const errorReportsPerMinute = 30;
 const errorEventsPerHour = { address: 60, kind: 10 };
@@ -77,7 +78,13 @@ export function createLimits(db: Database, figures: LimitFigures): Limits {
   const { signInPerAddress, signInPerAccount, attemptsPerAddress, registerPerAddress } = figures;
   const confirmed = figures.confirmationsPerPerson ?? confirmationsPerPerson;
   const attempts = byAddress({ name: 'attempts-address', points: attemptsPerAddress, seconds: tenMinutes });
+  const passkeyOffers = byAddress({ name: 'passkey-offers', points: attemptsPerAddress, seconds: tenMinutes });
   const confirmations = bucket({ name: 'confirmations', points: confirmed, seconds: tenMinutes });
+  const passkeyChallenges = bucket({
+    name: 'passkey-challenges',
+    points: passkeyChallengesPerPerson,
+    seconds: tenMinutes,
+  });
   const registrations = byAddress({ name: 'registrations', points: registerPerAddress, seconds: hour });
   const mailsAddress = byAddress({ name: 'mails-address', points: mailsPerHour.address, seconds: hour });
   const mailsAccount = bucket({ name: 'mails-account', points: mailsPerHour.account, seconds: hour });
@@ -139,6 +146,12 @@ export function createLimits(db: Database, figures: LimitFigures): Limits {
     },
     async takeConfirmation(userId) {
       await confirmations.take(userId);
+    },
+    async takePasskeyOffer(address) {
+      await passkeyOffers.take(address);
+    },
+    async takePasskeyChallenge(userId) {
+      await passkeyChallenges.take(userId);
     },
     async takeFailure(failures) {
       for (const [limiter, key] of failureBuckets(failures)) await limiter.take(key);

@@ -11,6 +11,10 @@ export interface Limits {
   clearFailures(failures: FailureBuckets): Promise<void>;
   /** One password that a signed-in person types again, right or wrong: thirty in ten minutes. */
   takeConfirmation(userId: string): Promise<void>;
+  /** One challenge for the passkeys of a signed-in person: thirty in ten minutes. */
+  takePasskeyChallenge(userId: string): Promise<void>;
+  /** One challenge for whoever is about to sign in with a passkey: as many as attempts, counted apart. */
+  takePasskeyOffer(address: string): Promise<void>;
   takeRegistration(address: string): Promise<void>;
   /** Mails that anybody can cause: by address of the person and by account. */
   takeMail(mail: { address?: string; account: string }): Promise<void>;

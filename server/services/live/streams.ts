@@ -8,6 +8,7 @@ import { AppError } from '#server/errors.ts';
 import { withAccess } from '../billing/access/require-access';
 import type { ServiceContext } from '../context';
 import { errorForLog } from '../error-for-log';
+import { asksEverybody, hasSecondFactor, isSecondFactorMandatory } from '../second-factor/find';
 import { createDispatcher, type Dispatcher, type JoinRequest, type LiveStream, type Standing } from './dispatcher';
 import type { Live } from './live-runtime';
 import { heartbeat } from './stream-queue';
@@ -125,12 +126,16 @@ function createStreams(live: Live) {
     live.notify(service, { forecastId, presence: { userId, clientId, place } });
   }
 
-  async function endSessions({ db, clock }: ServiceContext, open: LiveStream[]): Promise<void> {
+  /** Sessions that ended, of accounts that were shut, and of people who have since been asked for a second factor. */
+  async function endSessions({ db, clock, settings }: ServiceContext, open: LiveStream[]): Promise<void> {
     const ids = [...new Set(open.flatMap(({ context }) => context.actor.sessionId ?? []))];
     if (ids.length === 0) return;
     const alive = await withoutTx(db, (read) =>
       read
-        .select({ id: sessions.id })
+        .select({
+          ...{ id: sessions.id, authorities: users.authorities },
+          ...{ hasSecondFactor: hasSecondFactor(), asksEverybody: asksEverybody() },
+        })
         .from(sessions)
         .innerJoin(users, eq(users.id, sessions.userId))
         .where(
@@ -142,7 +147,9 @@ function createStreams(live: Live) {
           ),
         ),
     );
-    const known = new Set(alive.map(({ id }) => id));
+    const isLacking = (row: (typeof alive)[number]) =>
+      !row.hasSecondFactor && isSecondFactorMandatory(settings, row, row.asksEverybody);
+    const known = new Set(alive.filter((row) => !isLacking(row)).map(({ id }) => id));
     for (const stream of open) {
       const { sessionId } = stream.context.actor;
       if (sessionId !== null && !known.has(sessionId)) dispatchers.get(stream.forecastId)?.end(stream, 'signed-out');

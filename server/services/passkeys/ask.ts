@@ -9,13 +9,13 @@ import { hasName, relyingParty, type Visit } from './relying-party';
 
 export type PasskeyOptions = PublicKeyCredentialRequestOptionsJSON;
 
-/** What a browser asks its devices to sign in without a password. It names nobody, so it is the same for everybody. */
+/** What a browser asks its devices to sign in without a password. It names nobody, so it is the same for everybody. Pages ask for it before anybody has tried, so it is counted apart from attempts. */
 export async function askToSignIn(
   context: WebContext,
   { visit, address }: { visit: Visit; address: string },
 ): Promise<PasskeyOptions> {
   const { rpId: rpID } = relyingParty(visit.origin);
-  await context.limits.takeAttempt(address);
+  await context.limits.takePasskeyOffer(address);
   const challenge = await withTx(context.db, (tx) =>
     makeChallenge(tx, context, { purpose: 'sign-in', userId: null, browser: visit.browser }),
   );
@@ -49,12 +49,13 @@ export async function askForSecondFactor(
   });
 }
 
-/** The same for the person who is signed in, before an act that asks for a code. */
+/** The same for the person who is signed in, before an act that asks for a code; thirty in ten minutes. */
 export const askPerson = async (
-  context: ActorContext,
+  context: WebContext & ActorContext,
   { origin }: { origin: string },
 ): Promise<{ options: PasskeyOptions | null }> => {
   const { userId, sessionId } = context.actor;
+  await context.limits.takePasskeyChallenge(userId);
   const visit = { origin, browser: sessionId };
   return { options: await withTx(context.db, (tx) => askForSecondFactor(tx, context, { userId, visit })) };
 };

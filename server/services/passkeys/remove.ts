@@ -5,7 +5,7 @@ import { AppError } from '#server/errors.ts';
 import type { KeepPasskeyInput } from '#shared/inputs/passkeys.ts';
 import { audit } from '../audit/audit';
 import type { ActorContext } from '../context';
-import { findSecondFactor, isSecondFactorMandatory } from '../second-factor/find';
+import { findSecondFactor, isMandatoryForActor } from '../second-factor/find';
 import { notifyOfSecondFactor } from '../second-factor/tell';
 import { withStepUp } from '../second-factor/with-step-up';
 import type { WebContext } from '../web-context';
@@ -13,7 +13,7 @@ import { notifyOfPasskey } from './tell';
 
 /**
  * Removes an own passkey, for the person who proves again who they are. With the last second factor the recovery codes go;
- * administrators who need one keep the last (`second-factor-mandatory`).
+ * who needs one keeps the last (`second-factor-mandatory`).
  */
 export async function removePasskey(
   context: WebContext & ActorContext,
@@ -25,8 +25,7 @@ export async function removePasskey(
     const [removed] = await tx.delete(passkeys).where(isOwn).returning({ name: passkeys.name });
     if (!removed) throw new AppError('not-found');
     const isLast = (await findSecondFactor(tx, userId)) === null;
-    if (isLast && isSecondFactorMandatory(context.settings, context.actor))
-      throw new AppError('second-factor-mandatory');
+    if (isLast && (await isMandatoryForActor(tx, context))) throw new AppError('second-factor-mandatory');
     if (isLast) await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
     const entry = { actorId: userId, action: 'passkey.remove', entity: 'user', entityId: userId, details: removed };
     await audit(tx, context, entry);

@@ -7,13 +7,13 @@ import type { SecondFactorProofInput } from '#shared/inputs/second-factor.ts';
 import { audit } from '../audit/audit';
 import type { ActorContext } from '../context';
 import type { WebContext } from '../web-context';
-import { findSecondFactor, isSecondFactorMandatory } from './find';
+import { findSecondFactor, isMandatoryForActor } from './find';
 import { notifyOfSecondFactor } from './tell';
 import { withBothFactors } from './with-both-factors';
 
 /**
- * Turns the authenticator app off, with both factors. Without a passkey the second factor is off with it, which is rejected for
- * administrators where the service asks them for one.
+ * Turns the authenticator app off, with both factors. Without a passkey the second factor is off with it, which is rejected
+ * where the service asks the person for one.
  */
 export async function disableSecondFactor(
   context: WebContext & ActorContext,
@@ -24,8 +24,7 @@ export async function disableSecondFactor(
     const deleted = await tx.delete(secondFactors).where(eq(secondFactors.userId, userId)).returning();
     if (deleted.length === 0) throw new AppError('not-found');
     const isLast = (await findSecondFactor(tx, userId)) === null;
-    if (isLast && isSecondFactorMandatory(context.settings, context.actor))
-      throw new AppError('second-factor-mandatory');
+    if (isLast && (await isMandatoryForActor(tx, context))) throw new AppError('second-factor-mandatory');
     if (isLast) await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
     await audit(tx, context, { actorId: userId, action: 'secondFactor.disable', entity: 'user', entityId: userId });
     return isLast;

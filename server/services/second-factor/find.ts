@@ -1,9 +1,12 @@
 import { and, eq, isNotNull, min, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { serviceSettings } from '#server/db/schema/operation.ts';
 import { passkeys } from '#server/db/schema/passkeys.ts';
 import { secondFactors, users } from '#server/db/schema/users.ts';
 import { isAdmin } from '#shared/domain/roles.ts';
-import type { ServiceSettings } from '../context';
+import type { RuntimeSettings } from '#shared/domain/service-settings.ts';
+import type { ActorContext, ServiceSettings } from '../context';
+import { readSettings } from '../settings/read';
 
 export type SecondFactorRow = typeof secondFactors.$inferSelect;
 
@@ -33,11 +36,23 @@ export async function findSecondFactor(tx: Tx, userId: string): Promise<SecondFa
   return { userId, app, hasPasskey: since !== null, since: begun.sort((a, b) => a.getTime() - b.getTime())[0] ?? null };
 }
 
-/** True for an administrator where the service asks administrators for a second factor. */
+/** True for everybody where administrators have set that, and for administrators where the service asks them for a second factor. */
 export const isSecondFactorMandatory = (
   settings: ServiceSettings,
   person: { authorities: readonly string[] },
-): boolean => settings.requireAdminSecondFactor && isAdmin(person);
+  isForEverybody: boolean,
+): boolean => isForEverybody || (settings.requireAdminSecondFactor && isAdmin(person));
+
+/** The same for who acts, in a transaction. */
+export const isMandatoryForActor = async (tx: Tx, { settings, actor }: ActorContext): Promise<boolean> =>
+  isSecondFactorMandatory(settings, actor, (await readSettings(tx)).secondFactorForAll);
+
+const forAll = 'secondFactorForAll' satisfies keyof RuntimeSettings;
+
+/** A column: true where administrators have set that everybody needs a second factor. */
+export const asksEverybody = () =>
+  sql<boolean>`exists (select from ${serviceSettings}
+    where ${serviceSettings.name} = ${sql.raw(`'${forAll}'`)} and ${serviceSettings.value} = 'true'::jsonb)`;
 
 /** A column of statements that select from `users`: true where the person's second factor is on. */
 export const hasSecondFactor = () =>

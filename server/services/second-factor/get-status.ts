@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { readTogether } from '#server/db/read-together.ts';
 import { passkeys } from '#server/db/schema/passkeys.ts';
-import { recoveryCodes, secondFactors } from '#server/db/schema/users.ts';
+import { recoveryCodes, secondFactors, users } from '#server/db/schema/users.ts';
 import type { ActorContext } from '../context';
-import { isOn, isSecondFactorMandatory } from './find';
+import { asksEverybody, isOn, isSecondFactorMandatory } from './find';
 import { isLeft } from './recovery-codes';
 
 export interface SecondFactorStatus {
@@ -23,15 +23,17 @@ export async function getSecondFactorStatus(context: ActorContext): Promise<Seco
     factors: [factor],
     codes,
     keys,
+    rules: [rule],
   } = await readTogether(db, (query) => ({
     factors: query.select({ enabledAt: secondFactors.confirmedAt }).from(secondFactors).where(isOn(actor.userId)),
     codes: query.$count(recoveryCodes, isLeft(actor.userId)),
     keys: query.$count(passkeys, eq(passkeys.userId, actor.userId)),
+    rules: query.select({ isForEverybody: asksEverybody() }).from(users).where(eq(users.id, actor.userId)),
   }));
   return {
     enabledAt: factor?.enabledAt ?? null,
     passkeys: keys,
     recoveryCodesLeft: factor || keys > 0 ? codes : 0,
-    isMandatory: isSecondFactorMandatory(settings, actor),
+    isMandatory: isSecondFactorMandatory(settings, actor, rule?.isForEverybody ?? false),
   };
 }

@@ -5,8 +5,10 @@ import type { ActorContext, ServiceContext } from '../context';
 import type { Person } from '../users/person';
 
 export interface CurrentUser extends Person {
-  /** An administrator who has yet to set up the second factor that the service asks for: little else opens until then. */
+  /** Has yet to set up the second factor that the service asks for: little else opens until then. */
   lacksSecondFactor: boolean;
+  /** Signed in with a password that the service made up: nothing opens but setting another. */
+  needsNewPassword?: boolean;
 }
 
 /** A session that was valid at the moment of the request, with its user as the database has it now. */
@@ -22,16 +24,23 @@ export interface CurrentSession {
   isFresh: boolean;
 }
 
+interface Opening {
+  isSetUp?: boolean;
+  setsPassword?: boolean;
+  language?: Language | null;
+}
+
 /**
- * Hands on the context with the person proven. Rejects with `not-signed-in`, and with `second-factor-required` an administrator
- * who lacks it, but for what `isSetUp` marks: the calls that setting it up takes.
+ * Hands on the context with the person proven. Rejects with `not-signed-in`, with `new-password-required` where only the password
+ * can be set (`setsPassword`), and with `second-factor-required` who lacks it, but for the calls that setting it up takes (`isSetUp`).
  */
 export function asActor<Context extends ServiceContext>(
   context: Context,
   session: CurrentSession | null,
-  { isSetUp = false, language = null }: { isSetUp?: boolean; language?: Language | null } = {},
+  { isSetUp = false, setsPassword = false, language = null }: Opening = {},
 ): Context & ActorContext {
   if (!session) throw new AppError('not-signed-in');
+  if (session.user.needsNewPassword && !setsPassword) throw new AppError('new-password-required');
   if (session.user.lacksSecondFactor && !isSetUp) throw new AppError('second-factor-required');
 
   return {

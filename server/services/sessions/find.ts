@@ -42,10 +42,10 @@ export async function findSession(context: FindContext, token: string): Promise<
     await noteInPassing(() => run((tx) => tx.update(sessions).set(seen).where(eq(sessions.id, id))));
   }
 
-  const lacksSecondFactor = isSecondFactorMandatory(settings, user) && !row.hasSecondFactor;
+  const lacksSecondFactor = !row.hasSecondFactor && isSecondFactorMandatory(settings, user, row.asksEverybody);
   return {
     id,
-    user: { ...user, lacksSecondFactor },
+    user: { ...user, lacksSecondFactor, needsNewPassword: row.hasTemporaryPassword },
     access,
     isRemembered,
     isFresh: session.fresh,

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/client.ts';
 import { oncePer } from '#server/db/once-per.ts';
 import { sessions, users } from '#server/db/schema/users.ts';
 import { accessFacts } from '../billing/access/access-facts';
-import { hasSecondFactor } from '../second-factor/find';
+import { asksEverybody, hasSecondFactor } from '../second-factor/find';
 import { personColumns } from '../users/person';
 
 /** Every request asks it, so it is written out once and brings no more than is looked at. */
@@ -16,7 +16,9 @@ const rowsOf = oncePer((reader: Database) =>
       expiresAt: sessions.expiresAt,
       session: { createdAt: sessions.createdAt, isRemembered: sessions.isRemembered },
       user: { ...personColumns, disabledAt: users.disabledAt, closedAt: users.closedAt },
+      hasTemporaryPassword: users.hasTemporaryPassword,
       hasSecondFactor: hasSecondFactor(),
+      asksEverybody: asksEverybody(),
       access: accessFacts(),
     })
     .from(sessions)

@@ -23,5 +23,7 @@ export async function readSettings(tx: Database): Promise<RuntimeSettings> {
     errorReportDays: settingOf('errorReportDays'),
     trialDays: settingOf('trialDays'),
     checkout: settingOf('checkout'),
+    secondFactorForAll: settingOf('secondFactorForAll'),
+    retention: settingOf('retention'),
   };
 }

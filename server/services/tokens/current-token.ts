@@ -14,7 +14,7 @@ export interface CurrentToken {
   access?: AccessFacts;
 }
 
-/** Rejects every token of an administrator who lacks the second factor that the service asks for, and of a person whose address is not confirmed. */
+/** Rejects every token of a person who lacks the second factor that the service asks for, and of a person whose address is not confirmed. */
 export function requireUsable({ user }: CurrentToken): void {
   if (user.lacksSecondFactor) throw new AppError('second-factor-required');
   if (!user.isEmailVerified) throw new AppError('email-unverified');
@@ -28,7 +28,7 @@ export function requireScope(token: CurrentToken, scope: TokenScope): void {
 
 /**
  * Hands on the context with the person of the token. Rejects with `insufficient-scope`, and with `second-factor-required` where
- * the person is an administrator who lacks it.
+ * the person lacks it.
  */
 export function actByToken<Context extends ServiceContext>(
   context: Context,

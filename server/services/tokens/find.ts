@@ -7,7 +7,7 @@ import { type TokenScope, tokenScopes } from '#shared/domain/token-scopes.ts';
 import { accessFacts } from '../billing/access/access-facts';
 import type { ServiceContext } from '../context';
 import { noteInPassing } from '../rejection-of';
-import { hasSecondFactor, isSecondFactorMandatory } from '../second-factor/find';
+import { asksEverybody, hasSecondFactor, isSecondFactorMandatory } from '../second-factor/find';
 import { personColumns, personOf } from '../users/person';
 import type { CurrentToken } from './current-token';
 import { hashOfApiToken, isApiToken } from './token-text';
@@ -29,6 +29,7 @@ const rowsOf = oncePer((reader: Database) =>
       closedAt: users.closedAt,
       user: personColumns,
       hasSecondFactor: hasSecondFactor(),
+      asksEverybody: asksEverybody(),
       access: accessFacts(),
     })
     .from(apiTokens)
@@ -58,7 +59,7 @@ export async function findToken(
 
   const { id, scopes, expiresAt, lastUsedAt, user, access } = found;
   await noteInPassing(() => noteUse(db, { id, lastUsedAt, now, address }));
-  const lacksSecondFactor = isSecondFactorMandatory(settings, user) && !found.hasSecondFactor;
+  const lacksSecondFactor = !found.hasSecondFactor && isSecondFactorMandatory(settings, user, found.asksEverybody);
   return {
     id,
     scopes: knownScopes(scopes),

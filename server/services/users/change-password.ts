@@ -13,12 +13,15 @@ import { rejectGuessable } from './password-policy';
 
 /**
  * Sets a new password for the person who knows the current one; all their other sessions end, and links to a new password or
- * another address that are on their way open nothing any more. Of two at once one wins.
+ * another address that are on their way open nothing any more. Of two at once one wins. One that the service made up is not kept.
  */
 export async function changePassword(context: WebContext & ActorContext, input: ChangePasswordInput): Promise<void> {
   const { db, actor, passwords } = context;
   const user = await confirmPassword(context, { password: input.currentPassword, field: 'currentPassword' });
   rejectGuessable({ password: input.newPassword, username: user.username, email: user.email }, 'newPassword');
+  if (user.hasTemporaryPassword && input.newPassword === input.currentPassword) {
+    throw new AppError('invalid', { fields: { newPassword: 'password-unchanged' } });
+  }
   const passwordHash = await passwords.hash({
     password: input.newPassword,
     turn: { lane: 'confirmation', person: user.id },
@@ -27,7 +30,7 @@ export async function changePassword(context: WebContext & ActorContext, input: 
   await withTx(db, async (tx) => {
     const changed = await tx
       .update(users)
-      .set({ passwordHash, updatedAt: context.clock.now() })
+      .set({ passwordHash, hasTemporaryPassword: false, updatedAt: context.clock.now() })
       .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
       .returning({ id: users.id });
     if (changed.length === 0) throw new AppError('conflict');

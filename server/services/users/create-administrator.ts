@@ -20,7 +20,10 @@ const newAdministrator = z.object({
   password: newPassword,
 });
 
-export type NewAdministrator = z.input<typeof newAdministrator>;
+export interface NewAdministrator extends z.input<typeof newAdministrator> {
+  /** The password was made up, so that another has to be set before anything opens. */
+  isTemporary?: boolean;
+}
 
 type Context = Pick<ServiceContext, 'db' | 'clock' | 'requestId'> & { passwords: PasswordHasher };
 
@@ -49,6 +52,7 @@ export async function createAdministrator(context: Context, input: NewAdministra
         username,
         email,
         passwordHash,
+        hasTemporaryPassword: input.isTemporary ?? false,
         authorities: [ROLE_ADMIN, ROLE_USER],
         emailVerifiedAt: now,
         createdAt: now,

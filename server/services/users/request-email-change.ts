@@ -3,17 +3,17 @@ import { AppError } from '#server/errors.ts';
 import type { RequestEmailChangeInput } from '#shared/inputs/account-requests.ts';
 import { audit } from '../audit/audit';
 import type { ActorContext, ServiceContext } from '../context';
+import { withStepUp } from '../second-factor/with-step-up';
 import type { WebContext } from '../web-context';
-import { confirmPassword } from './confirm-password';
 import { findUserByName, greetingName, type UserRow } from './find-by-name';
-import { holdUnchanged } from './hold-unchanged';
+import { lockActor } from './hold-unchanged';
 import { createOneTimeToken, tokenHours } from './one-time-token';
 
 const purpose = 'change-email';
 
 /**
  * Mails a link to the new address, which becomes the account's once it is opened, and a notice to the present one, where
- * that is confirmed: nobody is sent an address that a stranger typed. An
+ * that is confirmed: nobody is sent an address that a stranger typed. Takes the password and, with a second factor, a code. An
  * address that somebody else has looks the same from here: its owner gets a mail without a link.
  */
 export async function requestEmailChange(
@@ -21,13 +21,15 @@ export async function requestEmailChange(
   { input, address }: { input: RequestEmailChangeInput; address: string },
 ): Promise<void> {
   const { db, clock, limits } = context;
-  const { email } = input;
-  const user = await confirmPassword(context, { password: input.password, field: 'password' });
-  if (user.email.toLowerCase() === email) throw new AppError('invalid', { fields: { email: 'email-unchanged' } });
-  await limits.takeMail({ address, account: `change-email ${user.id}` });
+  const { email, ...proof } = input;
+  await withStepUp(context, proof, async (tx) => {
+    const user = await lockActor(tx, context);
+    if (user.email.toLowerCase() === email) throw new AppError('invalid', { fields: { email: 'email-unchanged' } });
+  });
+  await limits.takeMail({ address, account: `change-email ${context.actor.userId}` });
 
-  const { token, holder } = await withTx(db, async (tx) => {
-    await holdUnchanged(tx, user);
+  const { token, holder, user } = await withTx(db, async (tx) => {
+    const user = await lockActor(tx, context);
     await audit(tx, context, {
       actorId: user.id,
       action: 'user.requestEmailChange',
@@ -36,6 +38,7 @@ export async function requestEmailChange(
       details: { before: user.email, asked: email },
     });
     return {
+      user,
       holder: await findUserByName(tx, email),
       token: await createOneTimeToken(tx, { user: { id: user.id, email }, purpose, now: clock.now() }),
     };

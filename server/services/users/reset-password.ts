@@ -33,7 +33,8 @@ export async function resetPassword(context: WebContext, input: ResetPasswordInp
 
     const now = context.clock.now();
     const emailVerifiedAt = current.emailVerifiedAt ?? now;
-    await tx.update(users).set({ passwordHash, emailVerifiedAt, updatedAt: now }).where(eq(users.id, userId));
+    const set = { passwordHash, hasTemporaryPassword: false, emailVerifiedAt, updatedAt: now };
+    await tx.update(users).set(set).where(eq(users.id, userId));
     const details = await endCredentials(tx, context, { event: 'passwordReset', user: current });
     await audit(tx, context, {
       actorId: userId,

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { withTx } from '#server/db/client.ts';
 import { webhookEndpoints } from '#server/db/schema/webhooks.ts';
 import { AppError } from '#server/errors.ts';
+import { isAllowedHost } from '#shared/domain/allowed-host.ts';
 import { maximumWebhooks } from '#shared/domain/webhooks.ts';
 import type { CreateWebhookInput } from '#shared/inputs/webhook-requests.ts';
 import { audit } from '../audit/audit';
@@ -24,6 +25,9 @@ export async function createWebhook(
   const target = new URL(url);
   if (!reachOf(target, { allowsLoopback: settings.allowsLoopbackWebhooks })) {
     throw new AppError('invalid', { fields: { url: 'webhook-address' } });
+  }
+  if (!isAllowedHost(settings.outgoingHosts, target.hostname)) {
+    throw new AppError('invalid', { fields: { url: 'webhook-host' } });
   }
 
   await context.limits.takeWebhook(`new of ${actor.userId}`);

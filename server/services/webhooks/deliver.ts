@@ -1,3 +1,4 @@
+import { isAllowedHost } from '#shared/domain/allowed-host.ts';
 import type { WebhookIssue } from '#shared/domain/webhooks.ts';
 import type { ServiceContext } from '../context';
 import type { ClaimedDelivery } from './delivery-queue';
@@ -28,7 +29,7 @@ async function tryOnce(context: ServiceContext, row: ClaimedDelivery, signal: Ab
   const { settings, clock } = context;
   const url = new URL(row.endpoint.url);
   const reach = reachOf(url, { allowsLoopback: settings.allowsLoopbackWebhooks });
-  if (!reach) return { issue: 'address' };
+  if (!reach || !isAllowedHost(settings.outgoingHosts, url.hostname)) return { issue: 'address' };
 
   const secret = secretOf(context, row);
   if (secret === null) return { issue: 'secret' };

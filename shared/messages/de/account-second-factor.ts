@@ -4,8 +4,9 @@ export const accountSecondFactor = {
   on: 'Ein',
   off: 'Aus',
   lead: 'Zusätzlich zum Passwort verlangt die Anmeldung einen sechsstelligen Code aus einer App auf Ihrem Telefon. Wer Ihr Passwort kennt, kann sich trotzdem nicht anmelden.',
-  required: 'Administratoren benötigen die Zwei-Faktor-Authentifizierung. Richten Sie sie ein, um fortzufahren.',
-  mandatory: 'Administratoren benötigen die Zwei-Faktor-Authentifizierung, daher lässt sie sich nicht ausschalten.',
+  required:
+    'Die Zwei-Faktor-Authentifizierung ist hier Pflicht. Richten Sie eine App ein oder fügen Sie einen Passkey hinzu, um fortzufahren.',
+  mandatory: 'Die Zwei-Faktor-Authentifizierung ist hier Pflicht und lässt sich nicht ausschalten.',
   password: 'Ihr Passwort',
   onSince: 'Eingeschaltet seit {{date}}.',
   byPasskey: 'Durch Ihre Passkeys eingeschaltet.',

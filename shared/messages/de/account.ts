@@ -63,6 +63,7 @@ export const account = {
     next: 'Neues Passwort',
     busy: 'Passwort wird geändert',
     done: 'Passwort geändert. Auf allen anderen Geräten sind Sie abgemeldet.',
+    temporary: 'Ihr Passwort hat der Dienst vorgegeben. Legen Sie ein eigenes fest, um fortzufahren.',
   },
   sessions: {
     text: 'Geräte, auf denen Sie angemeldet sind. Beenden Sie Sitzungen, die Sie nicht kennen, und ändern Sie dann Ihr Passwort.',

@@ -5,7 +5,8 @@ export const errors = {
     'wrong-credentials': 'Benutzername oder Passwort ist falsch.',
     'second-factor-required': 'Dieses Konto erfordert die Zwei-Faktor-Authentifizierung.',
     'second-factor-enabled': 'Die Zwei-Faktor-Authentifizierung ist schon eingeschaltet. Schalten Sie sie zuerst aus.',
-    'second-factor-mandatory': 'Administratoren benötigen die Zwei-Faktor-Authentifizierung.',
+    'second-factor-mandatory': 'Die Zwei-Faktor-Authentifizierung ist hier Pflicht und lässt sich nicht ausschalten.',
+    'new-password-required': 'Legen Sie zuerst ein neues Passwort fest: Das verwendete hat der Dienst vorgegeben.',
     'group-member-hidden':
       'Diese Gruppe hat Gesellschaften, die Sie nicht lesen können. Ihre Zahlen werden deshalb nicht angezeigt.',
     'insufficient-scope': 'Diesem Token fehlt die erforderliche Berechtigung.',
@@ -94,6 +95,8 @@ export const errors = {
     'duplicate-field': 'Mehrfach gesendet.',
     'out-of-range': 'Außerhalb des zulässigen Bereichs.',
     'choose-one': 'Wählen Sie mindestens eine Möglichkeit.',
+    'password-unchanged': 'Wählen Sie ein anderes Passwort als das vorgegebene.',
+    'webhook-host': 'Dieser Dienst sendet Ereignisse nur an eine feste Liste von Servern; dieser gehört nicht dazu.',
     'email-unchanged': 'Das ist schon Ihre E-Mail-Adresse.',
     'name-mismatch': 'Das ist nicht der Benutzername dieses Kontos.',
     'webhook-address': 'Geben Sie eine öffentliche https-Adresse ein, etwa https://example.com/forecasts.',

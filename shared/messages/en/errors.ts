@@ -5,7 +5,8 @@ export const errors = {
     'wrong-credentials': 'Wrong username or password.',
     'second-factor-required': 'This account requires two-factor authentication.',
     'second-factor-enabled': 'Two-factor authentication is already on. Turn it off before you set it up again.',
-    'second-factor-mandatory': 'Administrators need two-factor authentication, so you cannot turn it off.',
+    'second-factor-mandatory': 'You need two-factor authentication here, so you cannot turn it off.',
+    'new-password-required': 'Set a new password first: the one you signed in with was made up by the service.',
     'passkey-rejected':
       'This passkey cannot be used here. It may have been removed from the account or may need to be reviewed. Sign in with your password instead.',
     'passkey-expired': 'The passkey request has expired or was already used. Try again.',
@@ -93,6 +94,8 @@ export const errors = {
     'username-reserved': 'This username is reserved. Choose another one.',
     'username-taken': 'This username is taken.',
     email: 'Enter an email address, such as name@example.com.',
+    'password-unchanged': 'Choose another password than the one you were given.',
+    'webhook-host': 'This service sends events to a fixed list of hosts only, and this one is not on it.',
     'email-unchanged': 'This is already your email address.',
     'name-mismatch': 'This is not the username of this account.',
     'password-too-short': 'Use at least 8 characters.',

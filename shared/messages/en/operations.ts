@@ -7,6 +7,8 @@ export const operations = {
     flag: 'must be 1 or 0',
     publicUrl: 'must be an https URL, or http on localhost, 127.0.0.1 or [::1], without a path',
     hosts: 'must be host names, each with a port where it has one, separated by commas',
+    outgoingHosts: 'must be host names without port, each as a name or as *.name, separated by commas',
+    hostLeftOut: 'must contain {{host}}, which another setting names',
     privateHosts: 'must be private names (one word, .internal, .local, a private address) unless PUBLIC_URL is https',
     databaseUrl: 'must start with postgres:// or postgresql://',
     databaseTls:

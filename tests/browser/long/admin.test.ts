@@ -67,7 +67,10 @@ describe('an administrator', () => {
     await act('Disable account');
     await admin.getByRole('dialog', { name: `Disable ${who.username}?` }).waitFor();
     await admin.getByRole('button', { name: 'Cancel' }).click();
-    await act('Disable account', new RegExp(who.username));
+    await act('Disable account');
+    const dialog = admin.getByRole('dialog');
+    await dialog.getByLabel('Your password').fill(keeper.password);
+    await dialog.getByRole('button', { name: new RegExp(who.username) }).click();
     await notified(/can no longer sign in/);
     await admin.getByText(/^Disabled since/).waitFor();
     await page.getByRole('link', { name: 'Account' }).first().click();

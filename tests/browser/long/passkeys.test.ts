@@ -25,6 +25,10 @@ const home = () => suite.server().url.replace('127.0.0.1', 'localhost');
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const dialog = () => page.getByRole('dialog');
 
+/** Whether the holder of the device answers what it asks. */
+const answers = (enabled: boolean) =>
+  devices.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId: device, enabled });
+
 /** A device in the browser that holds passkeys and knows its holder. */
 async function plugIn(options: { knowsPerson?: boolean } = {}): Promise<string> {
   const { knowsPerson = true } = options;
@@ -104,19 +108,36 @@ describe('passkeys', () => {
       await devices.send('WebAuthn.addCredential', { authenticatorId: device, credential });
   });
 
+  it('is offered among what the browser fills in, from the moment somebody goes to a field', async () => {
+    expect(await page.getByRole('textbox', { name: 'Username or email' }).getAttribute('autocomplete')).toBe(
+      'username webauthn',
+    );
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    expect(asked).not.toContain('/api/authentication/passkey/options');
+    await page.getByRole('textbox', { name: 'Username or email' }).focus();
+    await waitForRoute(page, '/subscribe');
+    expect(asked).toContain('/api/authentication/passkey/options');
+    await answers(false);
+    await logout();
+  });
+
   it('is the second factor after the password; a recovery code is where the device is lost', async () => {
     await signIn(page, person);
     await button('Use a passkey').waitFor();
+    await answers(true);
     await pictures('second-factor');
     expect(await findingsOf(page)).toEqual([]);
     await button('Use a passkey').click();
     await waitForRoute(page, '/subscribe');
+    await answers(false);
     await logout();
     await signIn(page, person);
     await button('Use a recovery code').click();
     await page.getByRole('textbox', { name: 'Recovery code' }).fill(recoveryCodes[0] ?? '');
     await button('Sign in').click();
     await waitForRoute(page, '/subscribe');
+    await answers(true);
   });
 
   it('is renamed, and removed with proof by itself; without a name in the address none can be added', async () => {

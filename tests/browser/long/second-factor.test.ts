@@ -139,6 +139,9 @@ describe('two-factor authentication', () => {
     await pictures('sessions');
     expect(await findingsOf(page, 'main')).toEqual([]);
     await button('Sign out on all other devices').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Your password').fill(person.password);
+    await dialog.getByRole('button', { name: 'Sign out on all other devices' }).click();
     await page.getByText('other sessions ended.').or(page.getByText('other session ended.')).waitFor();
     expect(await page.getByText('This session', { exact: true }).count()).toBe(1);
     expect(await button('Sign out on all other devices').count()).toBe(0);
@@ -161,7 +164,7 @@ describe('where administrators need it', () => {
     await page.goto(`${strict.url}/`);
     await signIn(page, administrator);
     await waitForRoute(page, '/account/security');
-    await page.getByText('Administrators need two-factor authentication.').waitFor();
+    await page.getByText('You need two-factor authentication here.').waitFor();
     await pictures('required');
     await page.goto(`${strict.url}/#/dashboard/admin`);
     await waitForRoute(page, '/account/security');

@@ -10,7 +10,11 @@ import { createPostgresDatabase, describeOnPostgres } from '#tests/helpers/real-
 import { beginHistory, saveAgain } from '#tests/helpers/saving-client.ts';
 import { endServers, makeServerHome, spawnServer } from '#tests/helpers/spawn-server.ts';
 
-const roles = readFileSync(join(import.meta.dirname, '../../../server/operation/roles.sql'), 'utf8');
+const [ownerPassword, servicePassword] = [randomUUID(), randomUUID()];
+/** As psql reads the file, with the two values it is given. */
+const roles = readFileSync(join(import.meta.dirname, '../../../server/operation/roles.sql'), 'utf8')
+  .replace(":'owner_password'", `'${ownerPassword}'`)
+  .replace(":'service_password'", `'${servicePassword}'`);
 const names = ['forecastle_owner', 'forecastle_service'];
 
 describeOnPostgres('a server whose role owns no table', () => {
@@ -44,8 +48,15 @@ describeOnPostgres('a server whose role owns no table', () => {
     home.remove();
   });
 
+  it('the file gives the roles no password that everybody knows (A176)', () => {
+    expect(roles.match(/password '([^']+)'/g)).toEqual([
+      `password '${ownerPassword}'`,
+      `password '${servicePassword}'`,
+    ]);
+  });
+
   it('migrates as the owner, serves as the role of roles.sql, and that one changes rows alone', async () => {
-    const [owner, service] = [as('forecastle_owner', 'change-this-one'), as('forecastle_service', 'change-this-too')];
+    const [owner, service] = [as('forecastle_owner', ownerPassword), as('forecastle_service', servicePassword)];
     const server = await spawnServer(home, { DATABASE_URL: service, DATABASE_DIRECT_URL: owner });
     const database = await openDatabase(
       { folder: '', databaseUrl: service, directUrl: owner, isPooled: false },

@@ -1,10 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditLog, errorReports, serviceSettings } from '#server/db/schema/operation.ts';
+import { auditChain, auditLog, errorReports, serviceSettings } from '#server/db/schema/operation.ts';
+import { webhookDeliveries, webhookEndpoints } from '#server/db/schema/webhooks.ts';
 import { changeSetting } from '#server/services/admin/change-setting.ts';
 import { getSettings } from '#server/services/admin/get-settings.ts';
+import { removeOldAuditRows } from '#server/services/audit/remove-old.ts';
+import { sealAuditRows } from '#server/services/audit/seal.ts';
 import type { ActorContext } from '#server/services/context.ts';
 import { removeExpiredRows } from '#server/services/housekeeping/remove-expired-rows.ts';
+import { removeOldDeliveries } from '#server/services/webhooks/remove-old.ts';
 import { ROLE_ADMIN } from '#shared/domain/roles.ts';
 import { defaultSettings } from '#shared/domain/service-settings.ts';
 import { settingInput } from '#shared/inputs/service-settings.ts';
@@ -31,7 +35,11 @@ const register = async (username: string) => {
 
 describe('what an administrator sets at run time', () => {
   it('is the default until somebody sets it', async () => {
-    expect((await getSettings(admin)).settings).toEqual({ ...defaultSettings, trialDays: 0 });
+    expect((await getSettings(admin)).settings).toEqual({
+      ...defaultSettings,
+      trialDays: 0,
+      retention: { ...defaultSettings.retention, auditDays: 400 },
+    });
     expect(await notified()).toEqual({ registrationOpen: true, notice: null, supportAddress: null });
   });
 
@@ -122,6 +130,39 @@ describe('what an administrator sets at run time', () => {
     expect(await left()).toEqual(['young']);
   });
 
+  it('the audit log, deliveries and Stripe’s events are kept for the days that are set, within bounds (A175)', async () => {
+    const { db, clock } = test;
+    const at = (days: number) => new Date(clock.now().getTime() - days * dayMs);
+    const userId = admin.actor.userId;
+    await db.delete(auditLog);
+    await db.delete(auditChain);
+    await db.insert(auditLog).values([31, 401].map((days) => ({ at: at(days), action: `of ${days}`, entity: 'user' })));
+    await sealAuditRows(test.service);
+    const [endpoint] = await db
+      .insert(webhookEndpoints)
+      .values({ userId, url: 'https://a.example', secret: 's' })
+      .returning();
+    const delivery = { endpointId: endpoint?.id ?? '', type: 'webhook.test' as const, payload: { id: '1' } };
+    await db.insert(webhookDeliveries).values([2, 31].map((days) => ({ ...delivery, createdAt: at(days) })));
+    const left = async () => {
+      await removeOldAuditRows(test.service);
+      await removeOldDeliveries(test.service);
+      const actions = (await db.select().from(auditLog)).map(({ action }) => action);
+      return [actions.filter((action) => action.startsWith('of ')), await db.$count(webhookDeliveries)];
+    };
+    expect(await left()).toEqual([['of 31'], 1]);
+    expect((await getSettings(admin)).settings.retention).toEqual({
+      auditDays: 400,
+      deliveryDays: 30,
+      billingEventDays: 90,
+    });
+
+    await changeSetting(admin, { name: 'retention', value: { auditDays: 30, deliveryDays: 1, billingEventDays: 30 } });
+    expect(await left()).toEqual([[], 0]);
+    const rows = await db.select().from(auditLog).where(eq(auditLog.entityId, 'retention'));
+    expect(rows).toMatchObject([{ action: 'setting.change', actorId: userId }]);
+  });
+
   it('what is stored and cannot be read counts as not set', async () => {
     await test.db.update(serviceSettings).set({ value: 'many' }).where(eq(serviceSettings.name, 'errorReportDays'));
     expect((await getSettings(admin)).settings.errorReportDays).toBe(90);
@@ -136,6 +177,11 @@ describe('what an administrator sets at run time', () => {
       { name: 'errorReportDays', value: 0 },
       { name: 'errorReportDays', value: 366 },
       { name: 'errorReportDays', value: 1.5 },
+      { name: 'retention', value: { auditDays: 29, deliveryDays: 30, billingEventDays: 90 } },
+      { name: 'retention', value: { auditDays: 400, deliveryDays: 0, billingEventDays: 90 } },
+      { name: 'retention', value: { auditDays: 400, deliveryDays: 30, billingEventDays: 366 } },
+      { name: 'retention', value: { auditDays: 400 } },
+      { name: 'secondFactorForAll', value: 1 },
       { name: 'trialDays', value: 731 },
       { name: 'trialDays', value: -1 },
       { name: 'trialDays', value: 0.5 },

@@ -49,9 +49,15 @@ const statusOf = async (browser: TestBrowser) => (await browser.call('/api/user'
 const setUser = (id: string, change: object) => test.db.update(users).set(change).where(eq(users.id, id));
 
 describe('disabling', () => {
+  it('takes the password of who does it (A167)', async () => {
+    const wrong = await notify(keeper, 'admin.disableUser', { id: personId, password: 'not mine' });
+    expect([wrong.appCode, await statusOf(person)]).toEqual(['wrong-password', 200]);
+    expect(await notify(keeper, 'admin.disableUser', { id: personId })).toMatchObject({ appCode: 'invalid' });
+  });
+
   it('ends every session at once, rejects the right password, and leaves a row with before and after', async () => {
     expect(await statusOf(person)).toBe(200);
-    expect(await notify(keeper, 'admin.disableUser', { id: personId })).toMatchObject({ status: 200 });
+    expect(await notify(keeper, 'admin.disableUser', { id: personId, password })).toMatchObject({ status: 200 });
     expect(await statusOf(person)).toBe(401);
     expect((await test.browser().signIn('harbour', testPassword)).status).toBe(401);
     const at = test.clock.now().toISOString();
@@ -63,7 +69,7 @@ describe('disabling', () => {
   });
 
   it('once more changes nothing and leaves no second row', async () => {
-    await disableUser(admin, { id: personId });
+    await disableUser(admin, { id: personId, password });
     expect(await auditCount('user.disable')).toBe(1);
   });
 
@@ -88,10 +94,10 @@ describe('administrator’s rights', () => {
   it('the last administrator keeps them, and nobody takes their own (A56)', async () => {
     const own = { id: keeperId, password };
     await expect(unmakeAdministrator(admin, own)).rejects.toMatchObject({ code: 'last-administrator' });
-    await expect(disableUser(admin, { id: keeperId })).rejects.toMatchObject({ code: 'last-administrator' });
+    await expect(disableUser(admin, { id: keeperId, password })).rejects.toMatchObject({ code: 'last-administrator' });
     await makeAdministrator(admin, { id: personId, password });
     await expect(unmakeAdministrator(admin, own)).rejects.toMatchObject({ code: 'own-account' });
-    await expect(disableUser(admin, { id: keeperId })).rejects.toMatchObject({ code: 'own-account' });
+    await expect(disableUser(admin, { id: keeperId, password })).rejects.toMatchObject({ code: 'own-account' });
     await setUser(personId, { disabledAt: test.clock.now() });
     await expect(unmakeAdministrator(admin, own)).rejects.toMatchObject({ code: 'last-administrator' });
     await setUser(personId, { disabledAt: null });
@@ -114,7 +120,7 @@ describe('administrator’s rights', () => {
   it('of somebody who has just lost them change nothing any more', async () => {
     const late = acting(personId);
     await expect(unmakeAdministrator(late, { id: keeperId, password })).rejects.toMatchObject({ code: 'forbidden' });
-    await expect(disableUser(late, { id: keeperId })).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(disableUser(late, { id: keeperId, password })).rejects.toMatchObject({ code: 'forbidden' });
   });
 });
 

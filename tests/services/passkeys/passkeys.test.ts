@@ -229,6 +229,14 @@ describe('attacks on passkeys', () => {
     expect(JSON.stringify(bodies)).not.toContain('passkey');
   });
 
+  it('challenges of a person are limited to thirty in ten minutes (A171)', async () => {
+    const { browser } = await newPerson();
+    const asks = [];
+    for (let at = 0; at < 31; at += 1) asks.push((await notify(browser, 'account.passkeys.ask')).status);
+    expect(asks.indexOf(429)).toBeGreaterThan(20);
+    expect(asks.at(-1)).toBe(429);
+  });
+
   it('A135: a passkey of somebody else, or twice the same, is not added; nor renamed, kept or removed', async () => {
     const { browser } = await newPerson();
     const { id, device } = await addPasskey(browser);

@@ -13,10 +13,12 @@ import { revokeSession } from '#server/services/sessions/revoke.ts';
 import { revokeOtherSessions } from '#server/services/sessions/revoke-others.ts';
 import { createSessionAdapter } from '#server/services/sessions/session-adapter.ts';
 import { hashOfToken } from '#server/services/sessions/session-token.ts';
-import { actingAs, addPerson, bareService } from '#tests/helpers/acting.ts';
+import { actingOnWeb, addPerson, bareService } from '#tests/helpers/acting.ts';
+import { quickPasswords, someTurn } from '#tests/helpers/quick-passwords.ts';
 import { type SettableClock, settableClock } from '#tests/helpers/settable-clock.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/helpers/test-database.ts';
 
+const password = 'harbour wall seven';
 const hour = 3_600;
 const day = 24 * hour;
 const start = new Date('2026-11-20T09:00:00.000Z');
@@ -35,6 +37,8 @@ beforeEach(async () => {
   clock = settableClock(start);
   context = { ...bareService(database.db), clock, requestId: 'a request of the tests' };
   userId = await addPerson(database.db);
+  const passwordHash = await quickPasswords.hash({ password, turn: someTurn() });
+  await database.db.update(users).set({ passwordHash }).where(eq(users.id, userId));
 });
 afterAll(() => database.close());
 
@@ -64,7 +68,7 @@ const put = (token: string, change: Partial<typeof sessions.$inferInsert> = {}) 
   });
 const find = (token: string) => findSession(context, token);
 const acting = (sessionId: string) => {
-  const base = actingAs(context, userId);
+  const base = actingOnWeb(context, userId);
   return { ...base, clock, actor: { ...base.actor, sessionId } };
 };
 const secondsAfterStart = (timestamp: Date | undefined) => Math.round((Number(timestamp) - Number(start)) / 1000);
@@ -275,22 +279,26 @@ describe('the own sessions', () => {
     await database.db.delete(sessions).where(eq(sessions.id, hashOfToken(unknownToken)));
   });
 
-  it('end one by one by their handle, and it is written down; that of another person answers as none', async () => {
+  it('end one by one by their handle for who types the password again (A168), and it is written down; that of another person answers as none', async () => {
     const other = await open({ userId: await addPerson(database.db) });
     const [one, two] = [await open(), await open()];
-    await revokeSession(acting(one.id), { id: two.id });
+    await revokeSession(acting(one.id), { id: two.id, password });
     expect([await rowOf(two.token), (await rowOf(one.token))?.id]).toEqual([undefined, one.id]);
     for (const id of [other.id, two.id, 'f'.repeat(64)]) {
-      await expect(revokeSession(acting(one.id), { id })).rejects.toMatchObject({ code: 'not-found' });
+      await expect(revokeSession(acting(one.id), { id, password })).rejects.toMatchObject({ code: 'not-found' });
     }
+    const guess = revokeSession(acting(one.id), { id: one.id, password: 'a guess' });
+    await expect(guess).rejects.toMatchObject({ code: 'wrong-password' });
     expect(await rowOf(other.token)).toBeDefined();
     expect(await written()).toMatchObject([{ action: 'session.revoke', entity: 'session', entityId: two.id }]);
   });
 
-  it('end all but the one that asks, with their number', async () => {
+  it('end all but the one that asks, for who types the password again (A168), with their number', async () => {
     const other = await open({ userId: await addPerson(database.db) });
     const [own] = [await open(), await open(), await open()];
-    expect(await revokeOtherSessions(acting(own?.id ?? ''))).toEqual({ ended: 2 });
+    const guess = revokeOtherSessions(acting(own?.id ?? ''), { password: 'a guess' });
+    await expect(guess).rejects.toMatchObject({ code: 'wrong-password' });
+    expect(await revokeOtherSessions(acting(own?.id ?? ''), { password })).toEqual({ ended: 2 });
     expect((await listSessions(acting(own?.id ?? ''))).map(({ id }) => id)).toEqual([own?.id]);
     expect(await rowOf(other.token)).toBeDefined();
     const line = { action: 'session.revokeOthers', entity: 'user', entityId: userId, details: { ended: 2 } };

@@ -206,8 +206,9 @@ const table: Record<string, Row> = {
   },
   'another address is asked for': {
     ...unchanged,
-    event: async ({ here, name, links }) => {
-      const asked = await notify(here, 'account.requestEmailChange', { ...proof, email: `third-${name}@example.com` });
+    event: async ({ here, name, links, secret }) => {
+      const input = { ...proof, code: appCode(secret, test.clock.now(), 1), email: `third-${name}@example.com` };
+      const asked = await notify(here, 'account.requestEmailChange', input);
       expect(asked.status).toBe(200);
       links['change-email'] = test.mails[0]?.body.match(/token=([\w-]+)/)?.[1] ?? '';
     },
@@ -266,13 +267,13 @@ const table: Record<string, Row> = {
   },
   'an administrator disables the account': {
     ...shut,
-    event: (holder) => byKeeper('disableUser', holder),
+    event: (holder) => byKeeper('disableUser', holder, proof),
     mails: (name) => [`accountDisabled ${name}@`],
   },
   'an administrator enables the account again': {
     ...unchanged,
     event: async (holder) => {
-      await byKeeper('disableUser', holder);
+      await byKeeper('disableUser', holder, proof);
       await byKeeper('enableUser', holder);
     },
     sessions: 'both end',

@@ -6,6 +6,7 @@ import { oneTimeTokens, users } from '#server/db/schema/users.ts';
 import { type BillingActs, billingActs } from '#tests/helpers/billing-acts.ts';
 import { type BillingApp, type BillingPerson, billingApp } from '#tests/helpers/billing-app.ts';
 import { ask, notify } from '#tests/helpers/procedure.ts';
+import { appCode, setUpSecondFactor } from '#tests/helpers/second-factor.ts';
 import { testPassword } from '#tests/helpers/test-app.ts';
 
 let app: BillingApp;
@@ -76,6 +77,19 @@ describe('a new e-mail address', () => {
       before: `${name}@example.com`,
       after: email,
     });
+  });
+
+  it('takes a code beside the password where there is a second factor (A174)', async () => {
+    await newPerson();
+    const { secret } = await setUpSecondFactor(person.browser, app.clock);
+    app.mails.length = 0;
+    const email = `proven-${count}@example.com`;
+    expect(await change(email)).toMatchObject({ appCode: 'invalid', details: { fields: { code: 'wrong-code' } } });
+    expect(mailed()).toEqual([]);
+    const code = appCode(secret, app.clock.now(), 1);
+    const asked = { email, password: testPassword, code };
+    expect((await notify(person.browser, 'account.requestEmailChange', asked)).status).toBe(200);
+    expect(mailed()).toContainEqual(['changeEmail', email]);
   });
 
   it('that somebody else has looks the same from here, and its owner is told', async () => {

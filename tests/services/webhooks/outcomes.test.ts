@@ -56,6 +56,16 @@ const endpoint = async () => (await test.db.select().from(webhookEndpoints).wher
 const listed = async () => (await listWebhooks(person)).find((one) => one.id === id);
 const lastTry = { attempts: 6 };
 
+it('nothing is sent to a host that the service’s list leaves out, and none is added (A172)', async () => {
+  const held = await queue();
+  const settings = { ...person.settings, outgoingHosts: ['hooks.example'] };
+  await sendDueWebhooks({ ...person, settings });
+  expect([receiver.received.length, (await delivery(held))?.lastError]).toEqual([0, 'address']);
+  await expect(createWebhook({ ...person, settings }, { url: receiver.url })).rejects.toMatchObject({
+    details: { fields: { url: 'webhook-host' } },
+  });
+});
+
 describe('what an answer means', () => {
   it.each([
     [200, 'delivered', null],

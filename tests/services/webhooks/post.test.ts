@@ -2,6 +2,7 @@ import { setDefaultAutoSelectFamily } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Post, post } from '#server/services/webhooks/post.ts';
 import { isWithin, reachOf } from '#server/services/webhooks/target.ts';
+import { isAllowedHost } from '#shared/domain/allowed-host.ts';
 import { openWebhookReceiver, type WebhookReceiver } from '#tests/helpers/webhook-receiver.ts';
 
 const never = new AbortController().signal;
@@ -48,6 +49,21 @@ describe('where events may be sent', () => {
       ...['https://169.254.169.254/latest/meta-data', 'https://hooks.example/#part', 'http://127.0.0.1:3000/'],
     ];
     expect(rejected.filter((text) => reaches(text) !== null)).toEqual([]);
+  });
+
+  it('a list of hosts allows its names and those under its stars, and none that only look like them (A172)', () => {
+    const allowed = ['hooks.example', '*.partner.example'];
+    const hosts = ['hooks.example', 'a.partner.example', 'a.b.partner.example'];
+    expect(hosts.filter((host) => !isAllowedHost(allowed, host))).toEqual([]);
+    const others = [
+      'partner.example',
+      'xhooks.example',
+      'hooks.example.evil',
+      'evilpartner.example',
+      'a.hooks.example',
+    ];
+    expect(others.filter((host) => isAllowedHost(allowed, host))).toEqual([]);
+    expect(isAllowedHost(null, 'any.example')).toBe(true);
   });
 
   it('http goes to this machine by its own names alone, and only where that is allowed', () => {

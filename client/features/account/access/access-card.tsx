@@ -4,13 +4,13 @@ import { Badge } from '#client/components/badge.tsx';
 import { Button } from '#client/components/button.tsx';
 import { Card } from '#client/components/card.tsx';
 import { type Column, DataTable } from '#client/components/data-table.tsx';
-import { FailureNotice } from '#client/components/failure-notice.tsx';
 import { NoticeBox } from '#client/components/notice-box.tsx';
 import { QueryState } from '#client/components/query-state.tsx';
 import { formatDateTime } from '#client/lib/format-date.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { deviceName } from '#shared/domain/device-name.ts';
 import { RevokeTokenDialog } from '../tokens/revoke-token-dialog';
+import { EndSessionDialog } from './end-session-dialog';
 import type { Passkey } from './passkey';
 import { PasskeyDialog } from './passkey-dialog';
 
@@ -28,16 +28,12 @@ type Asking = { way: Way; act: 'rename' | 'keep' | 'remove' };
 /** Everything that opens the account, in one list, each with a way to end it. */
 export function AccessCard() {
   const { t } = useTranslation('account');
-  const utils = trpc.useUtils();
   const sessions = trpc.account.sessions.useQuery();
   const passkeys = trpc.account.passkeys.list.useQuery();
   const tokens = trpc.account.tokens.list.useQuery();
   const [asking, setAsking] = useState<Asking | null>(null);
+  const [endsOthers, setEndsOthers] = useState(false);
   const [ended, setEnded] = useState<string | null>(null);
-  const revoke = trpc.account.revokeSession.useMutation({ onSettled: () => utils.account.sessions.invalidate() });
-  const others = trpc.account.revokeOtherSessions.useMutation({
-    onSettled: () => utils.account.sessions.invalidate(),
-  });
   const ways: Way[] = [
     ...(passkeys.data ?? []).map((passkey) => ({
       ...{ id: passkey.id, kind: 'passkey' as const, name: passkey.name, passkey },
@@ -109,16 +105,8 @@ export function AccessCard() {
   function act(wanted: Asking) {
     const { way } = wanted;
     const word = wordOf(wanted);
-    const isSession = way.kind === 'session';
     return (
-      <Button
-        size="small"
-        aria-label={`${word}: ${way.name}`}
-        busy={isSession && revoke.isPending && revoke.variables.id === way.id && word}
-        onClick={() =>
-          isSession ? revoke.mutate({ id: way.id }, { onSuccess: () => done(way.name) }) : setAsking(wanted)
-        }
-      >
+      <Button size="small" aria-label={`${word}: ${way.name}`} onClick={() => setAsking(wanted)}>
         {word}
       </Button>
     );
@@ -131,7 +119,6 @@ export function AccessCard() {
           {t('access.list.ended', { name: ended })}
         </NoticeBox>
       )}
-      <FailureNotice error={revoke.error ?? others.error} />
       <Card title={t('access.list.title')} padding="flush">
         <p className="px-4 pb-2 text-ink-2">{t('access.list.text')}</p>
         <QueryState query={sessions} failed={t('sessions.failed')} />
@@ -141,10 +128,14 @@ export function AccessCard() {
       </Card>
       {hasOthers && (
         <div>
-          <Button busy={others.isPending && t('access.list.others')} onClick={() => others.mutate()}>
-            {t('access.list.others')}
-          </Button>
+          <Button onClick={() => setEndsOthers(true)}>{t('access.list.others')}</Button>
         </div>
+      )}
+      {asking?.way.kind === 'session' && (
+        <EndSessionDialog session={asking.way} onClose={close} onEnded={() => done(asking.way.name)} />
+      )}
+      {endsOthers && (
+        <EndSessionDialog session={null} onClose={() => setEndsOthers(false)} onEnded={() => setEndsOthers(false)} />
       )}
       {asking?.way.kind === 'token' && (
         <RevokeTokenDialog

@@ -3,9 +3,15 @@ import { trpc } from '#client/lib/trpc.ts';
 import { useOutcome } from '../stripe/use-outcome';
 import type { User } from './user';
 
-const asked = ['disable', 'signOutUser', 'reopenAccount'] as const;
+const asked = ['signOutUser', 'reopenAccount'] as const;
 const atOnce = ['enable', 'resendVerification', 'withdrawSecondFactorReset'] as const;
-const proven = ['makeAdministrator', 'unmakeAdministrator', 'resetSecondFactor', 'confirmSecondFactorReset'] as const;
+const proven = [
+  'disable',
+  'makeAdministrator',
+  'unmakeAdministrator',
+  'resetSecondFactor',
+  'confirmSecondFactorReset',
+] as const;
 
 /** What asks before it is done. */
 export type AskedAction = (typeof asked)[number];
@@ -34,7 +40,6 @@ export function useUserAction(user: User, onSettled: () => void) {
     },
   });
   const mutations = {
-    disable: trpc.admin.disableUser.useMutation(options('disable')),
     enable: trpc.admin.enableUser.useMutation(options('enable')),
     resendVerification: trpc.admin.resendVerification.useMutation(options('resendVerification')),
     reopenAccount: trpc.admin.reopenAccount.useMutation(options('reopenAccount')),

@@ -6,8 +6,9 @@ import { twoColumns } from '../parts/looks';
 import { QueryPart } from '../query-part';
 import { BannerCard } from './banner-card';
 import { CheckoutCard } from './checkout-card';
+import { ChoiceCard } from './choice-card';
 import { DaysCard } from './days-card';
-import { RegistrationCard } from './registration-card';
+import { RetentionCard } from './retention-card';
 import { SupportCard } from './support-card';
 
 /** What can be set while the service runs, one card a setting. */
@@ -30,7 +31,18 @@ export function SettingsView() {
       <p className="text-ink-2">{t('settings.holds')}</p>
       <div className={twoColumns}>
         <div className="grid gap-3.5">
-          <RegistrationCard isOpen={settings.registrationOpen} change={changeOf('registrationOpen')} />
+          <ChoiceCard
+            setting="registrationOpen"
+            texts="registration"
+            isOn={settings.registrationOpen}
+            change={changeOf('registrationOpen')}
+          />
+          <ChoiceCard
+            setting="secondFactorForAll"
+            texts="secondFactor"
+            isOn={settings.secondFactorForAll}
+            change={changeOf('secondFactorForAll')}
+          />
           <SupportCard
             key={settings.supportAddress}
             address={settings.supportAddress}
@@ -61,6 +73,11 @@ export function SettingsView() {
             least={1}
             most={mostErrorReportDays}
             change={changeOf('errorReportDays')}
+          />
+          <RetentionCard
+            key={JSON.stringify(settings.retention)}
+            kept={settings.retention}
+            change={changeOf('retention')}
           />
         </div>
       </div>

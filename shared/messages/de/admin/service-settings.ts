@@ -17,6 +17,11 @@ export const serviceSettings = {
     open: 'Neue Registrierungen zulassen',
     text: 'Ist die Registrierung geschlossen, steht das auf der Registrierungsseite; bestehende Benutzer können sich weiterhin anmelden.',
   },
+  secondFactor: {
+    title: 'Zwei-Faktor-Authentifizierung',
+    open: 'Von allen Benutzern verlangen',
+    text: 'Benutzer ohne Authenticator-App oder Passkey müssen zuerst einen zweiten Faktor einrichten. Bis dahin werden auch ihre API-Tokens abgelehnt.',
+  },
   banner: {
     title: 'Hinweis für alle Benutzer',
     text: 'Text',
@@ -46,6 +51,13 @@ export const serviceSettings = {
     automaticTax: 'Steuer automatisch berechnen',
     automaticTaxHint:
       'Richten Sie zuerst Stripe Tax in Ihrem Stripe-Konto ein. Gilt für Abonnements, die ab jetzt beginnen.',
+  },
+  retention: {
+    title: 'Aufbewahrung',
+    auditDays: 'Audit-Log, in Tagen',
+    deliveryDays: 'Webhook-Zustellungen, in Tagen',
+    billingEventDays: 'Verarbeitete Stripe-Ereignisse, in Tagen',
+    hint: '{{least}} bis {{most}} Tage. Was älter ist, wird in der folgenden Nacht gelöscht und lässt sich nicht wiederherstellen.',
   },
   errors: {
     title: 'Fehlerberichte',

@@ -17,6 +17,11 @@ export const serviceSettings = {
     open: 'Allow new registrations',
     text: 'When registration is closed, the registration page says so; existing users can still sign in.',
   },
+  secondFactor: {
+    title: 'Two-factor authentication',
+    open: 'Require it of all users',
+    text: 'Users without an authenticator app or passkey must set one up before they can do anything else. API tokens of such users are rejected until then.',
+  },
   banner: {
     title: 'Notice for all users',
     text: 'Text',
@@ -45,6 +50,13 @@ export const serviceSettings = {
     billingAddress: 'Require a billing address',
     automaticTax: 'Calculate tax automatically',
     automaticTaxHint: 'Set up Stripe Tax in your Stripe account first. Applies to new subscriptions.',
+  },
+  retention: {
+    title: 'Retention',
+    auditDays: 'Days to keep the audit log',
+    deliveryDays: 'Days to keep webhook deliveries',
+    billingEventDays: 'Days to keep processed Stripe events',
+    hint: '{{least}} to {{most}} days. What is older is deleted the following night and cannot be restored.',
   },
   errors: {
     title: 'Error reports',
