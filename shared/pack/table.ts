@@ -40,6 +40,8 @@ export interface TableSpec {
   width: number;
   /** Room that names need at least. */
   nameWidth?: number;
+  /** Room that names need at most: figures share what is left, so that few of them are not far from their names. */
+  widestName?: number;
 }
 
 interface Cell extends TableCell {
@@ -63,6 +65,8 @@ export interface FittedTable {
 }
 
 const gap = 8;
+/** What a column of figures may have beyond its need. */
+const mostMore = 56;
 /** A longer head of a figure is cut. */
 const widestHead = 90;
 const lineOf = (size: number) => (size === 7 ? 10 : size === 7.5 ? 11 : 14);
@@ -79,10 +83,14 @@ export function fitTable(spec: TableSpec): FittedTable {
     const needed = columns.map((column, at) => (column.kind === 'figure' ? widthOf(column, { rows, at, size }) : 0));
     const left = width - needed.reduce((sum, entry) => sum + entry, 0);
     if (left < nameWidth * others.length && scale !== scales.at(-1)) continue;
+    const figures = columns.length - others.length;
+    const spare = Math.max(0, left - (spec.widestName ?? left) * others.length);
+    const more = Math.min(mostMore, spare / Math.max(1, figures));
     const shares = others.reduce((sum, { share = 1 }) => sum + share, 0);
     let x = 0;
     const placed = columns.map((column, at) => {
-      const own = column.kind === 'figure' ? (needed[at] ?? 0) : (left * (column.share ?? 1)) / shares;
+      const own =
+        column.kind === 'figure' ? (needed[at] ?? 0) + more : ((left - more * figures) * (column.share ?? 1)) / shares;
       const start = x;
       x += own;
       return { ...column, left: start, right: x };

@@ -6,7 +6,7 @@ import { Card } from '#client/components/card.tsx';
 import { DataTable } from '#client/components/data-table.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { QueryState } from '#client/components/query-state.tsx';
-import { formatMoney } from '#client/lib/format.ts';
+import { formatChange, formatMoney } from '#client/lib/format.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { currencyDecimals } from '#shared/domain/money.ts';
 import { consolidate, type GroupResult } from '#shared/engine/consolidate.ts';
@@ -63,6 +63,7 @@ export function CompareCard({ id, pair: { from, to }, onClose }: CompareCardProp
             {
               head: t('groups:compare.what'),
               isRowHead: true,
+              className: 'max-desk:whitespace-normal',
               cell: ({ fact }) => (
                 <>
                   {fact.field}
@@ -101,13 +102,19 @@ function FiguresTable({ before, after, result: { currency, timeline }, pair: { f
     <DataTable
       caption={caption}
       isCaptionShown
+      scroll="scroll border-t border-line"
+      className="[&_caption]:px-4 [&_caption]:pt-3.5 [&_caption]:text-start [&_caption]:text-xs [&_caption]:text-ink-2"
       rows={keyFigures}
       rowKey={(name) => name}
       columns={[
         { head: t('compare.what'), isRowHead: true, cell: (name) => t(`overview.${name}`) },
         { head: t('versions.version', { version: from }), isNumeric: true, cell: (name) => money(before[name]) },
         { head: t('versions.version', { version: to }), isNumeric: true, cell: (name) => money(after[name]) },
-        { head: t('compare.change'), isNumeric: true, cell: (name) => money(after[name] - before[name]) },
+        {
+          head: t('compare.change'),
+          isNumeric: true,
+          cell: (name) => formatChange((after[name] - before[name]) / 10 ** digits),
+        },
       ]}
     />
   );

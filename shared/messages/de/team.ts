@@ -70,6 +70,9 @@ export const team = {
     lowerTitle: '{{name}} zur Rolle {{role}} wechseln?',
     lowerText:
       'Der Platz von {{name}} wird aufgegeben. Ohne eigenes Abonnement ist Bearbeiten dann nicht mehr möglich.',
+    raiseTitle: '{{name}} einen Platz geben?',
+    raiseText:
+      'Mit der Rolle {{role}} ist ein Platz belegt. Er wird ab heute bezahlt, sofern kein aufgegebener noch frei ist.',
     lower: 'Rolle ändern',
     lowering: 'Wird geändert',
   },

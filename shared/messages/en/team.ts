@@ -63,6 +63,8 @@ export const team = {
     removing: 'Removing',
     lowerTitle: 'Make {{name}} a {{role}}?',
     lowerText: 'The seat of {{name}} is given up. Without a subscription of their own they can no longer edit.',
+    raiseTitle: 'Give {{name}} a seat?',
+    raiseText: 'As {{role}} they take a seat. It is paid for from today, unless one that was given up is still free.',
     lower: 'Change the role',
     lowering: 'Changing',
   },

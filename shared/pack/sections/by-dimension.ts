@@ -57,7 +57,7 @@ function writeYear(
           const figures = columns.map((column) => words.figure(months[column] ?? 0, { key, unit }, scale));
           return { kind: kind === 'allocation' ? 'line' : kind, level, cells: [name, ...figures] };
         }),
-      ...{ size, width: writer.width },
+      ...{ size, width: writer.width, widestName: names },
     });
   pages.forEach((columns, at) => {
     if (at > 0) writer.begin('byDimension', { isLandscape: true });

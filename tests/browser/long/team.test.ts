@@ -57,6 +57,13 @@ it('a team is founded, its people managed, a forecast moved in and found under i
   await page.getByText(`The seat of ${editor} is given up.`, { exact: false }).waitFor();
   await page.getByRole('button', { name: 'Change the role' }).click();
   await page.getByText('58.00 USD per month').waitFor();
+  // A seat that would be paid for is asked about too.
+  await page.getByLabel(`Role of ${editor}`).selectOption('Editor');
+  await page
+    .getByRole('dialog', { name: `Give ${editor} a seat?` })
+    .getByRole('button', { name: 'Cancel' })
+    .click();
+  expect(await page.getByLabel(`Role of ${editor}`).inputValue()).toBe('viewer');
 
   await page.getByRole('button', { name: 'Invite people' }).click();
   await page.getByLabel('Email addresses').fill('ledger@tidal-foods.example, not one');

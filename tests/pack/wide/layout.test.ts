@@ -7,6 +7,7 @@ import { blockedSections, layOutPack } from '#shared/pack/layout.ts';
 import type { PackInput } from '#shared/pack/pack-input.ts';
 import { packSettingsOf } from '#shared/pack/presets.ts';
 import { sourcesAndUsesOf } from '#shared/pack/sections/sources-and-uses.ts';
+import { fitTable } from '#shared/pack/table.ts';
 import { PackWords } from '#shared/pack/words.ts';
 import { templates } from '#shared/templates/index.ts';
 import { departmentForecast } from '#tests/helpers/department-forecast.ts';
@@ -166,6 +167,16 @@ describe('the pages of a pack', () => {
       expect(values.reduce((sum, value) => sum + value, 0)).toBe(total);
       expect(row.slice(0, values.length + 1)).toEqual([...values, total].map((value) => words.money(value)));
     });
+    const columns = (widestName?: number) =>
+      fitTable({
+        columns: ['', 'Counter', 'Total'].map((head, at) => ({ head, kind: at === 0 ? 'name' : 'figure' })),
+        rows: () => [{ kind: 'line', cells: ['Rent', '1,000', '2,000'] }],
+        ...{ width: 600, ...(widestName && { widestName }) },
+      }).columns.map(({ left, right }) => right - left);
+    // Each column of figures has at most 56 points more; the names have the rest, and all together the width.
+    const [plain, wider] = [columns(), columns(150)];
+    expect(wider.map((own, at) => Math.round(own - (plain[at] ?? 0)))).toEqual([-112, 56, 56]);
+    expect(wider.reduce((sum, own) => sum + own, 0)).toBeCloseTo(600, 6);
     const none = { ...departmentForecast, dimensions: undefined };
     expect(blockedSections(packInputOf(none)).get('byDimension')).toBe('noDimensions');
     expect(textsOfSection(withSection(none), 'byDimension')).toEqual([]);

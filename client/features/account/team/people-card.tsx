@@ -15,11 +15,11 @@ import { type TeamRole, teamRoles } from '#shared/domain/forecast-roles.ts';
 import { takesSeat } from '#shared/domain/seats.ts';
 import type { TeamPerson, TeamView } from '#shared/domain/team-answers.ts';
 import { HandOverDialog } from './hand-over-dialog';
-import { LowerDialog, RemoveDialog } from './people-dialogs';
+import { RemoveDialog, SeatDialog } from './people-dialogs';
 
 type Asking =
   | { kind: 'remove' | 'handOver'; person: TeamPerson }
-  | { kind: 'lower'; person: TeamPerson; role: TeamRole }
+  | { kind: 'seat'; person: TeamPerson; role: TeamRole }
   | null;
 
 /** Who is in the team, what each may do, and whose seat is paid for. */
@@ -38,7 +38,7 @@ export function PeopleCard({ team }: { team: TeamView }) {
   const choose = (person: TeamPerson, chosen: string) => {
     const role = teamRoles.find((known) => known === chosen);
     if (!role || role === person.role) return;
-    if (person.hasSeat && !takesSeat(role)) setAsking({ kind: 'lower', person, role });
+    if (person.hasSeat !== takesSeat(role)) setAsking({ kind: 'seat', person, role });
     else setRole.mutate({ teamId: team.id, userId: person.userId, role });
   };
   const columns: readonly Column<TeamPerson>[] = [
@@ -119,9 +119,7 @@ export function PeopleCard({ team }: { team: TeamView }) {
       </Card>
       {asking?.kind === 'remove' && <RemoveDialog team={team} person={asking.person} onClose={close} />}
       {asking?.kind === 'handOver' && <HandOverDialog team={team} person={asking.person} onClose={close} />}
-      {asking?.kind === 'lower' && (
-        <LowerDialog team={team} person={asking.person} role={asking.role} onClose={close} />
-      )}
+      {asking?.kind === 'seat' && <SeatDialog team={team} person={asking.person} role={asking.role} onClose={close} />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
 import { trpc } from '#client/lib/trpc.ts';
 import type { TeamRole } from '#shared/domain/forecast-roles.ts';
+import { takesSeat } from '#shared/domain/seats.ts';
 import type { TeamPerson, TeamView } from '#shared/domain/team-answers.ts';
 
 export interface PersonDialogProps {
@@ -39,19 +40,20 @@ export function RemoveDialog({ team, person, onClose }: PersonDialogProps) {
   );
 }
 
-/** Asks before a role is given that takes no seat. */
-export function LowerDialog({ team, person, role, onClose }: PersonDialogProps & { role: TeamRole }) {
+/** Asks before a role is given with which a seat is taken or given up. */
+export function SeatDialog({ team, person, role, onClose }: PersonDialogProps & { role: TeamRole }) {
   const { t } = useTranslation('team');
-  const change = trpc.team.setRole.useMutation(useChange(onClose));
+  const setRole = trpc.team.setRole.useMutation(useChange(onClose));
+  const change = takesSeat(role) ? 'raise' : 'lower';
   const name = person.username;
   return (
     <ConfirmDialog
-      title={t('people.lowerTitle', { name, role: t(`roles.${role}`) })}
-      description={t('people.lowerText', { name })}
+      title={t(`people.${change}Title`, { name, role: t(`roles.${role}`) })}
+      description={t(`people.${change}Text`, { name, role: t(`roles.${role}`) })}
       action={t('people.lower')}
-      busy={change.isPending && t('people.lowering')}
-      error={change.error}
-      onConfirm={() => change.mutate({ teamId: team.id, userId: person.userId, role })}
+      busy={setRole.isPending && t('people.lowering')}
+      error={setRole.error}
+      onConfirm={() => setRole.mutate({ teamId: team.id, userId: person.userId, role })}
       onClose={onClose}
     />
   );

@@ -18,7 +18,7 @@ interface PairTableProps {
 export function PairTable({ period, chosen, onChoose }: PairTableProps) {
   const { t } = useTranslation('groups');
   const { result, document } = useGroup();
-  if (document.intercompany.length === 0) return <EmptyState title={t('pairs.none')} />;
+  if (document.intercompany.length === 0) return <EmptyState title={t('pairs.none')}>{t('pairs.noneText')}</EmptyState>;
   if (!result) return null;
   const money = (amount: number) =>
     formatMoney(amount, { minorDigits: currencyDecimals(result.currency), scale: 'exact' });

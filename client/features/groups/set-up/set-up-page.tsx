@@ -22,7 +22,7 @@ export function SetUpPage() {
   return (
     <main className="flex min-w-0 flex-1 flex-col">
       <SetUpBar />
-      <div className="grid items-start gap-3.5 px-(--gutter) pb-6 desk:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid items-start gap-3.5 px-(--gutter) pb-6 desk:has-[>:last-child:not(:empty)]:grid-cols-[minmax(0,1fr)_auto]">
         <div className="grid min-w-0 gap-3.5">
           <CompaniesCard />
           <RatesCard year={year} onYear={setYear} />

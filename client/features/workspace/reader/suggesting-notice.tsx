@@ -9,7 +9,7 @@ import { endSuggesting, suggestionForm } from './suggesting';
 export function SuggestingNotice({ canSend }: { canSend: boolean }) {
   const { t } = useTranslation('comments');
   return (
-    <div className="contents [--color-brand-line:light-dark(#cdb3e0,#5b4170)] [--color-brand-soft:light-dark(#f6f0fa,#211a28)] [--color-brand-text:var(--chart-3)]">
+    <div className="contents [--brand-line:light-dark(#cdb3e0,#5b4170)] [--brand-soft:light-dark(#f6f0fa,#211a28)] [--brand-text:var(--chart-3)]">
       <NoticeBox
         icon={PenLine}
         title={t('suggestions.banner')}
