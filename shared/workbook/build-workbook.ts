@@ -14,7 +14,7 @@ import { hasTerm } from '../inputs/forecast/fields/loans';
 import { findIssues } from '../inputs/forecast/find-issues';
 import { hasBookedGrants, writeBooked } from './booked';
 import { Checks } from './checks';
-import { workbookInputs } from './input-list';
+import { withScenarioInputs, workbookInputs } from './input-list';
 import { writeInputs } from './inputs';
 import { writeAccounts } from './ledger';
 import { Totals } from './ledger-totals';
@@ -137,14 +137,15 @@ function withEveryRow(document: ForecastDocument, { booked, plan }: Model): Fore
 }
 
 /** Makes the formulas of a forecast. Pure: the same document gives the same workbook. */
-export function buildWorkbook(document: ForecastDocument, options: BuildOptions = {}): Workbook {
+export function buildWorkbook(given: ForecastDocument, options: BuildOptions = {}): Workbook {
   const { language = defaultLanguage, scenarios: wanted, inUse = null, meta = {} } = options;
-  const words = wordsIn(language, inputOf(document.header, 'framework'));
+  const words = wordsIn(language, inputOf(given.header, 'framework'));
   const fault = (code: FaultCode, detail: string | null = null) =>
     new WorkbookFault(code, words.word(`faults.${code}`), detail);
   const noFormulas = (why: 'noFormulas' | 'inexact', field: string) =>
     new WorkbookFault('noFormulas', words.word(`faults.${why}`, { field }));
-  if (findIssues(document).length > 0) throw fault('hasFaults');
+  if (findIssues(given).length > 0) throw fault('hasFaults');
+  const document = withScenarioInputs(given);
   const missing = fieldWithoutFormulas(document);
   if (missing) throw noFormulas('noFormulas', words.fieldName(missing.label));
   const whole = withEveryAccount(withEveryLine(document));
@@ -155,7 +156,7 @@ export function buildWorkbook(document: ForecastDocument, options: BuildOptions 
   let inUseResult: ForecastResult | null = null;
   // One after the other: a result is large, and only its hash is told of most.
   const hashes = [null, ...scenarios].map((scenario, at) => {
-    const result = computeForecast(document, { scenario: scenario?.id ?? null });
+    const result = computeForecast(given, { scenario: scenario?.id ?? null });
     if (result.checks.some(({ id, passed }) => id === 'E16' && !passed)) throw fault('tooLarge');
     if (at === inUseAt) inUseResult = result;
     return { name: scenario?.name ?? words.word('sheet.base'), text: hashResult(result) };

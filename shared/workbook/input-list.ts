@@ -1,7 +1,7 @@
-import { currencyDecimals } from '#shared/domain/money.ts';
+import { currencyDecimals, ONE } from '#shared/domain/money.ts';
 import { makeTimeline } from '#shared/domain/months.ts';
 import { openingBalanceSheetOf } from '#shared/engine/timeline/plan.ts';
-import { applyScenario } from '#shared/engine/timeline/scenario.ts';
+import { applyScenario, overridesByPath } from '#shared/engine/timeline/scenario.ts';
 import type { Assumption, AssumptionGroup } from '#shared/inputs/forecast/assumptions/assumption.ts';
 import { balanceSheetFields } from '#shared/inputs/forecast/balance-sheet.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
@@ -73,15 +73,16 @@ interface Applied {
  * Every input of a forecast for its workbook, in the order of the assumptions book: what can be typed there, with what each of
  * these scenarios has there, and what is fixed. Scenarios that change what is fixed are left out; an unknown id throws.
  */
-export function workbookInputs(document: ForecastDocument, scenarioIds: readonly string[]): WorkbookInputs {
+export function workbookInputs(given: ForecastDocument, scenarioIds: readonly string[]): WorkbookInputs {
+  const document = withScenarioInputs(given);
   const base = liveGroups(document);
   const shape = shapeOf(base, document.header.years);
   const listed = new Set(base.flatMap(({ live }) => live.map(({ address }) => address.path)));
   const chosen = document.scenarios.filter(({ id }) => scenarioIds.includes(id));
   const leftOut: { id: string; name: string; path: string }[] = [];
   const taken: (Applied & { id: string; name: string })[] = [];
-  for (const { id, name, overrides } of chosen) {
-    const { document: changed, withoutTarget } = applyScenario(document, id);
+  for (const { id, name } of chosen) {
+    const { document: changed } = applyScenario(document, id);
     const groups = liveGroups(changed);
     // Lines that an issue stops count as 0 in the engine, which no formula says.
     const [issue] = findIssues({ ...changed, scenarios: [] });
@@ -89,8 +90,7 @@ export function workbookInputs(document: ForecastDocument, scenarioIds: readonly
     const live = new Map(groups.flatMap((group) => group.live.map((input) => [input.address.path, input] as const)));
     const own = path ?? [...live.keys()].find((key) => !listed.has(key)) ?? null;
     if (own !== null) leftOut.push({ id, name, path: own });
-    else
-      taken.push({ id, name, live, overrides: overrides.filter((override) => !withoutTarget.includes(override.id)) });
+    else taken.push({ id, name, live, overrides: overridesByPath(document, id) });
   }
   const slugs = slugsOf(taken.map(({ id }) => id));
   const inputOf = inputMaker(document, taken);
@@ -104,6 +104,30 @@ export function workbookInputs(document: ForecastDocument, scenarioIds: readonly
     scenarios: taken.map(({ id, name }) => ({ id, name, slug: slugs.get(id) ?? id })),
     leftOut,
   };
+}
+
+interface Acted {
+  factor?: number;
+  rows?: object;
+}
+
+/** The document with a factor of 100 % and a rule without months where a scenario has one and the base case none: inputs of the file. */
+export function withScenarioInputs(document: ForecastDocument): ForecastDocument {
+  const applied = document.scenarios.map(({ id }) => applyScenario(document, id).document);
+  if (applied.length === 0) return document;
+  const widened = (linesIn: (from: ForecastDocument) => readonly object[]) =>
+    (linesIn(document) as readonly Acted[]).map((line, i) => {
+      const same = applied.map((changed) => (linesIn(changed) as readonly Acted[])[i] ?? {});
+      const rows = same.flatMap((changed) => Object.keys(changed.rows ?? {}).map((row) => [row, {}] as const));
+      return {
+        ...(line.factor === undefined && same.some(({ factor }) => factor !== undefined) && { factor: ONE }),
+        ...line,
+        ...(rows.length > 0 && { rows: { ...Object.fromEntries(rows), ...line.rows } }),
+      };
+    });
+  const parts = lineParts.map((part) => [part, widened((from) => linesOf(from, part))]);
+  const drivers = document.drivers && { drivers: widened((from) => from.drivers ?? []) };
+  return { ...document, ...Object.fromEntries(parts), ...drivers } as ForecastDocument;
 }
 
 const headOf = ({ path, line, titleKey }: AssumptionGroup) => ({ path, line, titleKey });

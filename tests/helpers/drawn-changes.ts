@@ -28,7 +28,18 @@ export function numericPaths(document: ForecastDocument, next: NextWhole): Resol
     ),
     ...formParts.map((part) => ({ part, holder: formOf(document, part) as object, path: part })),
   ];
-  return holders.flatMap(({ part, holder, path }) =>
+  const rules = [
+    ...(document.drivers ?? []).map(({ id }) => `drivers/${id}`),
+    ...holders.flatMap(({ holder, path }) =>
+      Object.keys(('rows' in holder && holder.rows) || {}).map((row) => `${path}/rows/${row}`),
+    ),
+  ];
+  const ruled = rules.flatMap((path) =>
+    [`${path}/growth`, `${path}/factor`, `${path}/months/${1 + next(14)}`].flatMap(
+      (one) => resolvePath(document, one) ?? [],
+    ),
+  );
+  const fields = holders.flatMap(({ part, holder, path }) =>
     fieldsOf(part, holder).flatMap((field) => {
       const own = `${path}/${field.key}`;
       const cells = tableOf(field, holder as Record<string, unknown>) ? [`${own}/${1 + next(14)}`] : [];
@@ -38,6 +49,7 @@ export function numericPaths(document: ForecastDocument, next: NextWhole): Resol
       });
     }),
   );
+  return [...fields, ...ruled];
 }
 
 /** An operation with an operand that is now small, now large, now beyond the bounds. */

@@ -27,6 +27,7 @@ export function exportable(document: ForecastDocument): ForecastDocument {
 
 /** Whether the live workbook has formulas of the input at an address. */
 export function hasFormulas(document: ForecastDocument, { part, lineId, field }: ResolvedPath): boolean {
+  if (part === 'drivers' || field === 'months') return true;
   if (!isLinePart(part) && !isFormPart(part)) return false;
   const holder = isLinePart(part) ? linesOf(document, part).find(({ id }) => id === lineId) : formOf(document, part);
   return (

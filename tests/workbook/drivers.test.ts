@@ -7,8 +7,13 @@ import { functionNames } from '#shared/inputs/forecast/formulas/parse.ts';
 import { newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
 import { parseForecast } from '#shared/inputs/forecast/parse-document.ts';
 import { buildWorkbook } from '#shared/workbook/build-workbook.ts';
+import { workbookInputs } from '#shared/workbook/input-list.ts';
+import { openWorkbook } from '#shared/workbook/open-workbook.ts';
+import { readBack } from '#shared/workbook/read-back.ts';
 import type { Row } from '#shared/workbook/sheet.ts';
-import { type InputChange, namedInput, typedIn } from '#tests/helpers/changed-workbook.ts';
+import { overridesOf } from '#shared/workbook/taken-inputs.ts';
+import { writeWorkbook } from '#shared/workbook/write-workbook.ts';
+import { type InputChange, namedInput, typedIn, withInputs } from '#tests/helpers/changed-workbook.ts';
 import { drivenCafe } from '#tests/helpers/driven-cafe.ts';
 import { byFormula, driver } from '#tests/helpers/drivers.ts';
 import { SheetEvaluator } from '#tests/helpers/sheet-evaluator.ts';
@@ -189,6 +194,66 @@ describe('a workbook with drivers', () => {
         .names.find(({ name }) => name === 'check.E30')
         ?.row.value(0),
     ).toBe(1);
+  });
+
+  it('has scenarios that type a month where none was, or change the volume of selected lines', () => {
+    const units = {
+      ...newRevenueLine.units({ ...own, id: 'plain' }),
+      volume: 50_000,
+      unitPrice: 1_000_000,
+      group: 'Shop',
+    };
+    const tips = { ...newRevenueLine.percentOfLine({ ...own, id: 'tips', baseLineId: 'plain' }), share: 100_000 };
+    const document = parsed(
+      drivenCafe({
+        revenue: [...cafe.revenue, units, { ...tips, group: 'Shop' }],
+        scenarios: [
+          {
+            ...{ id: 'less', name: 'Less', note: '' },
+            overrides: [
+              { id: 'o1', select: { part: 'revenue', field: 'factor' }, op: 'scale', value: 850_000 },
+              { id: 'o2', select: { part: 'revenue', field: 'factor', group: 'Shop' }, op: 'add', value: -50_000 },
+              { id: 'o3', path: 'drivers/visitors/factor', op: 'scale', value: 900_000 },
+              { id: 'o4', path: 'revenue/plain/rows/quantity/months/3', op: 'set', value: 7_000 },
+              { id: 'o5', path: 'staff/barista/rows/salary/months/1', op: 'scale', value: 1_100_000 },
+              { id: 'o6', path: 'staff/barista/rows/salary/months/6', op: 'set', value: 2_000_000 },
+              { id: 'o7', path: 'drivers/days/months', op: 'shift', value: 2 },
+            ],
+          },
+        ],
+      }),
+    );
+    const { leftOut, scenarios } = workbookInputs(document, ['less']);
+    expect([leftOut, scenarios.map(({ id }) => id)]).toEqual([[], ['less']]);
+    expect(compareStatements(document).different).toEqual([]);
+    const workbook = buildWorkbook(document, { inUse: 'less' });
+    expect(compareStatements(document, { scenario: 'less', workbook }).different).toEqual([]);
+    expect(differencesOf(document).different).toEqual([]);
+  });
+
+  it('gives months back that were typed and blanked, each as an override of its own', async () => {
+    const bytes = await writeWorkbook(cafe);
+    const workbook = buildWorkbook(cafe);
+    const change = (path: string, place: number | null, value: number | null): InputChange => ({ path, place, value });
+    const changes = [
+      change('drivers/visitors/months', 4, 99_000),
+      change('drivers/days/months', 8, null),
+      change('drivers/visitors/growth', null, 50_000),
+      change('revenue/cafe/rows/quantity/months', 6, 1_234_567),
+    ];
+    const opened = await openWorkbook(new Uint8Array(withInputs(bytes, workbook, changes)));
+    if (!opened.ok) throw new Error(opened.fault);
+    const { differences, unusable } = readBack(opened.workbook, cafe);
+    expect(unusable).toEqual([]);
+    const overrides = overridesOf(cafe, differences, () => 'o');
+    expect(overrides.toSorted((a, b) => (a.path ?? '').localeCompare(b.path ?? ''))).toEqual([
+      { id: 'o', op: 'set', path: 'drivers/days/months/8', value: null },
+      { id: 'o', op: 'set', path: 'drivers/visitors/growth', value: 50_000 },
+      { id: 'o', op: 'set', path: 'drivers/visitors/months/4', value: 99_000 },
+      { id: 'o', op: 'set', path: 'revenue/cafe/rows/quantity/months/6', value: 1_234_567 },
+    ]);
+    const taken = { ...cafe, scenarios: [{ id: 'taken', name: 'Taken', note: '', overrides }] };
+    expect(applyScenario(taken, 'taken').withoutTarget).toEqual([]);
   });
 
   it('is refused where a spreadsheet would have another figure, with the name of the formula', () => {

@@ -11,6 +11,7 @@ import { readBack } from '#shared/workbook/read-back.ts';
 import { overridesOf } from '#shared/workbook/taken-inputs.ts';
 import { writeWorkbook } from '#shared/workbook/write-workbook.ts';
 import { changeInputs, figuresOf, withInputs } from '#tests/helpers/changed-workbook.ts';
+import { drivenCafe } from '#tests/helpers/driven-cafe.ts';
 import { drivenOf } from '#tests/helpers/driven-forecast.ts';
 import { exportable } from '#tests/helpers/exportable.ts';
 import { forecastArbitrary } from '#tests/helpers/forecast-arbitrary.ts';
@@ -30,6 +31,7 @@ const documents = [
     const document = template.build({ name: 'Test', currency: 'EUR', startMonth: '2026-10' });
     return i % 2 === 0 ? document : { ...document, valuation: { ...valuationDefaults, asOfMonth: i } };
   }),
+  drivenCafe(),
   ...(isLong ? fc.sample(random, count) : []),
 ];
 const rounds = 3;

@@ -17,7 +17,7 @@ import {
   tableOf,
 } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { shiftMonths } from '#shared/inputs/forecast/paths.ts';
-import { type LineSelector, type Override, pathOf } from '#shared/inputs/forecast/scenario.ts';
+import { type Override, pathOf } from '#shared/inputs/forecast/scenario.ts';
 import { selectLines } from '#shared/inputs/forecast/select-lines.ts';
 import { applyToDriver, applyToRow } from './scenario-rows';
 
@@ -47,6 +47,31 @@ export function applyScenario(document: ForecastDocument, scenarioId: string | n
     }
   }
   return { document: applied, withoutTarget };
+}
+
+/** The overrides of a scenario that change something, one by one: one of selected lines as one for each of them. */
+export function overridesByPath(document: ForecastDocument, scenarioId: string): Override[] {
+  const { withoutTarget } = applyScenario(document, scenarioId);
+  const overrides = document.scenarios.find(({ id }) => id === scenarioId)?.overrides ?? [];
+  if (!overrides.some(({ select }) => select)) return overrides.filter(({ id }) => !withoutTarget.includes(id));
+  let applied = document;
+  return overrides.flatMap((override) =>
+    ofEach(applied, override).filter((own) => {
+      const next = applyRun(applied, [own]);
+      applied = next ?? applied;
+      return next !== null;
+    }),
+  );
+}
+
+/** An override of selected lines as one for each of them; another as it is. */
+function ofEach(document: ForecastDocument, override: Override): Override[] {
+  const { select } = override;
+  if (!select) return [override];
+  const pathOfLine = (id: string) => `${select.part}/${id}/${select.field}`;
+  return selectLines(document, select).lines.map(({ id }) => ({
+    ...{ ...override, select: undefined, path: pathOfLine(id) },
+  }));
 }
 
 /** Table and month of a path that ends in one. */
@@ -81,7 +106,7 @@ const fixedFields = new Set(['id', 'type', 'tags', 'rows']);
 /** The document with the one line or part changed that the overrides of a run name; the rest of it is shared. */
 function applyRun(document: ForecastDocument, run: readonly Override[]): ForecastDocument | null {
   const [first] = run;
-  if (first?.select) return applyToSelected(document, first.select, first);
+  if (first?.select) return applyToSelected(document, first);
   const [part = '', ...rest] = pathOf(first ?? {}).split('/');
   const isRuled = rest[1] === 'rows';
   if (part === 'drivers' || (isRuled && isLinePart(part)))
@@ -105,16 +130,9 @@ function applyRun(document: ForecastDocument, run: readonly Override[]): Forecas
 }
 
 /** Each selected line under the override; null where none takes it. */
-function applyToSelected(
-  document: ForecastDocument,
-  select: LineSelector,
-  override: Override,
-): ForecastDocument | null {
+function applyToSelected(document: ForecastDocument, override: Override): ForecastDocument | null {
   let applied: ForecastDocument | null = null;
-  for (const { id } of selectLines(document, select).lines) {
-    const own = { ...override, select: undefined, path: `${select.part}/${id}/${select.field}` };
-    applied = applyRun(applied ?? document, [own]) ?? applied;
-  }
+  for (const own of ofEach(document, override)) applied = applyRun(applied ?? document, [own]) ?? applied;
   return applied;
 }
 
