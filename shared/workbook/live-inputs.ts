@@ -27,7 +27,7 @@ export interface LiveGroup {
 }
 
 /** Numbers that choose the shape of a formula. */
-const shapes = new Set(['prepaidEveryMonths']);
+const shapes = new Set(['prepaidEveryMonths', 'lossExpiryYears']);
 /** Switches that formulas read as 0 or 1. */
 const flags = new Set(['enabled', 'capitaliseInterest', 'deferredTax']);
 

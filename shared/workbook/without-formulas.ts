@@ -14,6 +14,8 @@ export const withFormulas: ReadonlySet<string> = new Set([
   'weeklyCash',
   'operatingExpenses/payDay',
   'revenue/minimumOrder',
+  ...['rateByYear', 'bandFrom', 'bandRates', 'lossExpiryYears', 'lossCarryBack'].map((key) => `incomeTax/${key}`),
+  'openingPosition/priorYearTaxableProfit',
   'revenue/seasonBasis',
   ...['revenue', 'operatingExpenses', 'otherIncomeAndExpenses'].map((part) => `${part}/factor`),
   'presentation',
@@ -41,6 +43,8 @@ export const withFormulas: ReadonlySet<string> = new Set([
   ...['commitmentFeeRate', 'targetCash', 'maturityMonth'].map((key) => `loans/${key}`),
 ]);
 
+const holds = (holder: object, key: string): boolean => key in holder && Reflect.get(holder, key) !== null;
+
 /** The first field that differs from its default and of which the workbook has no formulas; null: there is none. */
 export function fieldWithoutFormulas(document: ForecastDocument): NamedField | null {
   const found = (part: string, fields: readonly NamedField[], holder: object) =>
@@ -49,6 +53,12 @@ export function fieldWithoutFormulas(document: ForecastDocument): NamedField | n
   const effective = document.loans.find((loan) => hasTerm(loan) && loan.feeTreatment === 'effective');
   const treatment = effective && fieldsOf('loans', effective).find(({ key }) => key === 'feeTreatment');
   if (treatment) return treatment;
+  // The valuation takes the tax of interest at one rate.
+  const rates = document.valuation && fieldsOf('incomeTax', document.incomeTax);
+  const several = rates?.find(
+    ({ key }) => (key === 'rateByYear' || key === 'bandFrom') && holds(document.incomeTax, key),
+  );
+  if (several) return several;
   for (const part of lineParts)
     for (const line of linesOf(document, part)) {
       const field = found(part, defaultedFieldsOf(part as LinePart, line), line);

@@ -14,6 +14,7 @@ import { directLabourCases } from '#tests/golden/cases/direct-labour.ts';
 import { disposalCases } from '#tests/golden/cases/disposals.ts';
 import { grantCases } from '#tests/golden/cases/grants.ts';
 import { horizonCases } from '#tests/golden/cases/horizon.ts';
+import { incomeTaxCases } from '#tests/golden/cases/income-tax.ts';
 import { leaseCases } from '#tests/golden/cases/leases.ts';
 import { loanTermCases } from '#tests/golden/cases/loan-terms.ts';
 import { orderCases } from '#tests/golden/cases/orders.ts';
@@ -39,6 +40,7 @@ const beyond = [
   ...grantCases,
   ...allowancePoolCases,
   ...horizonCases,
+  ...incomeTaxCases,
   ...leaseCases,
   ...contractorCases,
   ...payrollCases,

@@ -1,5 +1,6 @@
 import type { Model } from '../model';
 import { atMonth, before, f, monthsBefore, type Row, type Sheet, someMonths, sumOf, type Writing } from '../sheet';
+import { carriedBack, lossesByYear, taxTerms } from './income-tax-terms';
 
 /** Rows of income tax that other rows read before they can be written. */
 export interface TaxRows {
@@ -71,9 +72,12 @@ export function writeTaxCharge(
   sheet.block(model.word('blocks.incomeTax'));
   const money = (key: string, formula: Writing, start?: Writing) =>
     sheet.months({ key, unit: 'money' }, formula, start);
-  const [rate, lossShare, isDeferred] = ['rate', 'lossShare', 'deferredTax'].map((field) =>
+  const [lossShare, isDeferred] = ['lossShare', 'deferredTax'].map((field) =>
     sheet.bring(inputs.cell(`incomeTax/${field}`)),
-  ) as [Row, Row, Row];
+  ) as [Row, Row];
+  const terms = taxTerms(model, sheet);
+  const { rate } = terms;
+  const rateAt = (t: number) => (rate.isConstant ? f`${rate}` : f`${atMonth(rate, Math.max(1, t))}`);
   const losses = sheet.bring(inputs.cell('openingPosition/taxLosses'));
   const asset = sheet.bring(inputs.cell('opening/deferredTaxAsset'));
   const { booked } = model;
@@ -83,20 +87,27 @@ export function writeTaxCharge(
   const besides = sheet.constant(
     { key: 'deferredBesides', unit: 'money' },
     deferredAsset
-      ? f`ROUND(${atMonth(deferredAsset, until)}-TIMES(${atMonth(left, until)},${rate}),dp)`
-      : f`MAX(0,ROUND(${asset}-TIMES(${losses},${rate}),dp))`,
+      ? f`ROUND(${atMonth(deferredAsset, until)}-TIMES(${atMonth(left, until)},${rateAt(until)}),dp)`
+      : f`MAX(0,ROUND(${asset}-TIMES(${losses},${rateAt(1)}),dp))`,
   );
   const taxable = money('taxableToDate', f`ROUND(IF(place=1,0,prev)+${profit}+${addBack},dp)`);
   const pool = money('lossesAtYearStart', f`IF(AND(place=1,t>1),${before(left)},prev)`, f`${losses}`);
   const used = money('lossesUsed', f`MIN(${pool},TIMES(MAX(0,${taxable}),${lossShare}))`);
+  const taxed = money('taxedToDate', f`ROUND(MAX(0,${taxable})-${used},dp)`);
+  const months = sheet.months({ key: 'monthsOfYear', unit: 'whole' }, f`MIN(t,place)`);
+  const back = carriedBack(model, sheet, { taxable, taxed });
+  const all = terms.taxOn(taxed, f`${months}`);
+  const loss = back ? f`ROUND(MAX(0,-${taxable})-${back.loss},dp)` : f`MAX(0,-${taxable})`;
+  const byYear = lossesByYear(model, sheet, { used, loss, opening: losses });
   const bookedTax = booked?.row('currentTax');
   sheet.parted(tax.charge, {
     until,
     first: f`ROUND(IF(place=1,0,prev)+${bookedTax ?? 0},dp)`,
-    rest: f`TIMES(MAX(0,${taxable})-${used},${rate})`,
+    rest: back ? f`ROUND(${all}-${back.tax},dp)` : f`${all}`,
   });
   sheet.months(rows.charged, f`ROUND(${tax.charge}-IF(place=1,0,${before(tax.charge)}),dp)`);
-  sheet.months(left, f`ROUND(${pool}-${used}+MAX(0,-${taxable}),dp)`);
+  const carried = f`ROUND(${pool}-${used}+${loss},dp)`;
+  sheet.months(left, byYear ? f`IF(place=12,${sumOf(byYear)},${carried})` : carried);
   sheet.months(tax.trueUp, f`IF(place=12,ROUND(${tax.charge}-${tax.instalments},dp),0)`);
   const { deferred } = rows;
   sheet.parted(deferred, {
