@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { withTx } from '#server/db/client.ts';
 import { forecastMembers } from '#server/db/schema/members.ts';
-import { sessions, users } from '#server/db/schema/users.ts';
+import { serviceSettings } from '#server/db/schema/operation.ts';
+import { secondFactors, sessions, users } from '#server/db/schema/users.ts';
 import { editComment } from '#server/services/comments/edit.ts';
 import { removeComment } from '#server/services/comments/remove.ts';
 import { replyComment } from '#server/services/comments/reply.ts';
@@ -220,6 +221,19 @@ describe('the stream of a forecast', () => {
     expect((await call('owner', { forecastId })).status).toBe(401);
     browsers.owner = test.browser();
     expect((await browsers.owner.signIn('harbour-owner', testPassword)).status).toBe(200);
+  });
+
+  it('ends where a second factor is asked of everybody since then, and of whom has one it does not (A170)', async () => {
+    const forecastId = await liveForecast();
+    const [lacking, secured] = [await stream('owner', { forecastId }), await stream('editor', { forecastId })];
+    const confirmedAt = test.clock.now();
+    await test.db.insert(secondFactors).values({ userId: idOf('editor'), secret: 'sealed', confirmedAt });
+    await test.db.insert(serviceSettings).values({ name: 'secondFactorForAll', value: true });
+    await lacking.until((read) => read.endReason() === 'signed-out');
+    expect((await call('owner', { forecastId })).status).toBe(403);
+    expect(secured.ended).toBe(false);
+    await test.db.delete(serviceSettings);
+    await test.db.delete(secondFactors);
   });
 
   it('of other sites, by a token, an eleventh, and of a stranger is refused (A120)', async () => {
