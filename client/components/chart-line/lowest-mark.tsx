@@ -23,6 +23,8 @@ const places = [
   { isLeft: true, height: 'below', isOneLine: true },
   { isLeft: false, height: 'beside', isOneLine: true },
   { isLeft: true, height: 'beside', isOneLine: true },
+  { isLeft: false, height: 'beside', isOneLine: false },
+  { isLeft: true, height: 'beside', isOneLine: false },
   { isLeft: true, height: 'above', isOneLine: false },
   { isLeft: false, height: 'above', isOneLine: false },
 ] as const;
@@ -84,7 +86,7 @@ function costOf({ left, right, top, bottom, line, away }: Box, { limits, plot }:
   if (left < plot.x || right > plot.x + plot.width || top < plot.y || bottom > plot.y + plot.height) return 1_000;
   const isInside = (at: number) => at > top && at < bottom;
   const crossed = limits.filter((limit) => isInside(plot.yAt(limit))).length;
-  return crossed * 20 + line.filter(isInside).length * 2 + Math.max(0, away - 12) / 3;
+  return crossed * 40 + line.filter(isInside).length * 2 + Math.max(0, away - 12) / 3;
 }
 
 /** The heights of the line over a stretch of the plot. */

@@ -206,3 +206,10 @@ it('all reports are written by month with the sums of years, whatever period a r
   expect(profit?.columns.filter(({ isMonth }) => isMonth)).toHaveLength(36);
   expect(profit?.columns.filter(({ isSum }) => isSum)).toHaveLength(3);
 });
+
+it('a file of one section of the inputs is called by the section, one of all of them inputs', () => {
+  const context = open('shop', 'USD');
+  const nameOf = (section?: string) =>
+    wantedTables(context, { what: 'inputs', as: 'csv', ...(section && { section }) }).name;
+  expect([nameOf('revenue'), nameOf('history'), nameOf()]).toEqual(['Revenue', 'Past years', 'Inputs']);
+});

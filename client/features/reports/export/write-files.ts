@@ -67,7 +67,8 @@ export function wantedTables(
   const { t, files } = context;
   if (request.what === 'inputs') {
     const { section } = request;
-    return { name: files('sheet.inputs'), parts: [() => inputTables(context, section)] };
+    const book = section === undefined ? '' : inputTables(context, section)[0]?.name;
+    return { name: book || files('sheet.inputs'), parts: [() => inputTables(context, section)] };
   }
   if (request.what === 'report') {
     const entry = reportAt(request.report);
