@@ -134,8 +134,10 @@ class InputWriter {
   private putTable(group: WorkbookGroup, input: WorkbookInput): void {
     const { byMonth, list, words, selector } = this;
     const until = input.base.length;
-    const spec = { key: 'input', unit: unitOf(input.kind), until, mayBeBlank: input.table === 'sparse' };
-    const row = byMonth.put(byMonth.declare({ ...spec, ...words.labelled(group, input) }));
+    const labelled = words.labelled(group, input);
+    const { name } = labelled;
+    const spec = { key: 'input', name, unit: unitOf(input.kind), until, mayBeBlank: input.table === 'sparse' };
+    const row = byMonth.put(byMonth.declare({ ...spec, ...labelled }));
     typeBase(row, input);
     this.named(input, row, until);
     if (input.scenarios.every((cells) => cells === null)) {
@@ -146,11 +148,11 @@ class InputWriter {
       const pieces = (cells ?? input.base.map((_, place): ScenarioCell => ({ is: 'base', place }))).map(
         (cell, at): Piece => ({ from: at + 1, to: at + 1, expression: expressionOf(cell, row, input) }),
       );
-      const labels = [list.scenarios[i]?.name ?? '', words.labelled(group, input).labels[1], ''] as const;
+      const labels = [list.scenarios[i]?.name ?? '', name, ''] as const;
       return byMonth.put(byMonth.declare({ ...spec, labels }), pieces);
     });
     const all = column([row, ...rows]);
-    const labels = [words.inUse, words.labelled(group, input).labels[1], ''] as const;
+    const labels = [words.inUse, name, ''] as const;
     const inUse =
       spec.mayBeBlank || input.base.includes(null)
         ? f`IF(INDEX(${all},${selector},1)="","",INDEX(${all},${selector},1))`

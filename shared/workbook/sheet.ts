@@ -348,7 +348,8 @@ export class Sheet {
 
   /** What a row says that is brought over. */
   private from({ sheet, block, spec }: Row): Pick<RowSpec, 'name' | 'rule' | 'kind'> & { labels?: never } {
-    const own = spec.name ?? this.book.word(`rows.${spec.key}`).split('|')[0] ?? spec.key;
+    const key = spec.key.replace(/^(rows|accounts)\./, '');
+    const own = spec.name ?? spec.labels?.[1] ?? this.book.word(`rows.${key}`).split('|')[0] ?? key;
     const name = block === '' || spec.isInput ? own : `${block}: ${own}`;
     return { name, rule: this.book.word('sheet.brought', { sheet: sheet.name }), kind: 'import' };
   }

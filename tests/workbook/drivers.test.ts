@@ -70,6 +70,8 @@ describe('a workbook with drivers', () => {
     expect(differencesOf(cafe)).toMatchObject({ different: [], functions: [] });
     const workbook = buildWorkbook(cafe, { inUse: 'rain' });
     expect(workbook.model.scenarios.map(({ id }) => id)).toEqual(['rain']);
+    const names = workbook.sheets.flatMap(({ rows }) => rows.map(({ spec }) => spec.name ?? ''));
+    expect(names.filter((name) => /\b(rows|drivers|fields)\./.test(name))).toEqual([]);
     expect(compareStatements(cafe, { scenario: 'rain', workbook }).different).toEqual([]);
   });
 

@@ -22,6 +22,7 @@ import { payrollCases } from '#tests/golden/cases/payroll.ts';
 import { salesTaxCases } from '#tests/golden/cases/sales-tax.ts';
 import { taxModeCases } from '#tests/golden/cases/tax-modes.ts';
 import { workCases } from '#tests/golden/cases/work.ts';
+import { departmentForecast } from '#tests/helpers/department-forecast.ts';
 import { drivenOf } from '#tests/helpers/driven-forecast.ts';
 import { exportable } from '#tests/helpers/exportable.ts';
 import { forecastArbitrary } from '#tests/helpers/forecast-arbitrary.ts';
@@ -46,6 +47,7 @@ const beyond = [
   ...payrollCases,
   ...directLabourCases.slice(0, 1),
   ...bookedLabour,
+  { id: 'departments', document: departmentForecast },
 ].map(({ id, document }) => [id, exportable(document)] as const);
 const serviced = [...loanTermCases, ...creditLineCases, ...leaseCases].map(
   ({ id, document }) => [id, exportable(document)] as const,
