@@ -9,18 +9,12 @@ import type { ForecastResult, RowUnit, StatementRow } from '#shared/engine/resul
 import { runsIn } from '#shared/inputs/forecast/counted-months.ts';
 import { type ForecastDocument, linesOf } from '#shared/inputs/forecast/document.ts';
 import { type LinePart, typeOfLine, typesOf } from '#shared/inputs/forecast/fields/catalogue.ts';
-import {
-  boundsOfRow,
-  isReadOnce,
-  type LineRow,
-  type RowRule,
-  type RuledLine,
-  rowsOfLine as rowsThatRule,
-} from '#shared/inputs/forecast/rows.ts';
 import { labelText } from '../fields/field-spec';
 import type { ShownPeriod } from '../periods';
 import type { Line } from './line-types';
+import { madeOnce } from './made-once';
 import { rampRows } from './ramp-row';
+import { overRule } from './rule-rows';
 import { seasonOf } from './season';
 import type { SheetSection } from './sections';
 import { figuresOf, type SheetBy, type SheetPeriod, sumsOf } from './sheet-periods';
@@ -84,7 +78,12 @@ function rowsOfLine(params: SheetParams, part: LinePart, line: Line): SheetRow[]
   return [
     headRow(params, part, line),
     ...typed.map(({ row }) => row),
-    ...(params.by === 'month' ? rampRows(line, params.columns, params.t) : []),
+    ...(params.by === 'month'
+      ? madeOnce(line, {
+          ...{ key: 'ramp', of: [params.columns, params.t] },
+          make: () => rampRows(line, params.columns, params.t),
+        })
+      : []),
     ...computed
       .map((row) => computedRow(params, row))
       .map((row) => ({
@@ -187,21 +186,13 @@ interface TypedRow {
   replaces: string | null;
 }
 
-/** What was made of a line last, and of what: an edit leaves every other line the object it was. */
-const typedBefore = new WeakMap<Line, { of: readonly unknown[]; rows: TypedRow[] }>();
-
 function typedRows(params: SheetParams, part: LinePart, line: Line): TypedRow[] {
   const { document, base, saved, columns, by, t } = params;
   const same = ({ id }: { id: string }) => id === line.id;
   const baseLine: Line | undefined = (base ? linesOf(base, part) : []).find(same);
   const savedLine: Line | undefined = (saved ? linesOf(saved, part) : []).find(same);
   const of = [document.header, baseLine, savedLine, saved === null, columns, by, t];
-  const before = typedBefore.get(line);
-  if (before?.of.every((entry, i) => entry === of[i])) return before.rows;
-
-  const rows = makeTypedRows(params, { part, line, baseLine, savedLine });
-  typedBefore.set(line, { of, rows });
-  return rows;
+  return madeOnce(line, { key: 'typed', of, make: () => makeTypedRows(params, { part, line, baseLine, savedLine }) });
 }
 
 interface TypedOf {
@@ -277,62 +268,6 @@ function makeTypedRows(params: SheetParams, { part, line, baseLine, savedLine }:
 function tableOf(line: Line | undefined, field: string): readonly number[] {
   const table: unknown = line ? Reflect.get(line, field) : undefined;
   return Array.isArray(table) ? table : [];
-}
-
-const ruledRows: Readonly<Record<string, LineRow>> = {
-  quantity: 'quantity',
-  price: 'price',
-  heads: 'headcount',
-  newSubscribers: 'newSubscribers',
-  revenue: 'amount',
-  operatingExpense: 'amount',
-  otherIncome: 'amount',
-  otherExpense: 'amount',
-  directCost: 'directCost',
-};
-/** Charges are negative in the profit and loss, and entered as amounts. */
-const charged = new Set(['operatingExpense', 'otherExpense', 'directCost']);
-
-/** Rows that may follow a formula take single months over their rule. */
-function overRule(
-  { base, saved, by, columns }: SheetParams,
-  { part, line, key, shown: { figures, total } }: { part: LinePart; line: Line; key: string; shown: SheetRow },
-): Partial<SheetRow> {
-  const [kind = ''] = key.split(':');
-  const row = ruledRows[kind];
-  // Months of a typed table are cells of that table, and what is read once has one month.
-  const hasTable = 'type' in line && line.type === 'amounts' && row === 'amount';
-  if (!row || hasTable || isReadOnce(part, line as RuledLine) || !rowsThatRule(part, line as RuledLine).includes(row))
-    return {};
-  const path = `${part}/${line.id}/${row}`;
-  const ruleOf = (whole: ForecastDocument | null) => {
-    const found = whole && linesOf(whole, part).find(({ id }) => id === line.id);
-    return (found as RuledLine | undefined)?.rows?.[row];
-  };
-  const own = (line as RuledLine).rows?.[row];
-  const monthAt = (column: number) => columns[column]?.firstMonth ?? 1;
-  const typedIn = (rule: RowRule | undefined, column: number) => rule?.months?.[monthAt(column) - 1] ?? null;
-  const isOutside = (column: number) => !runsIn(line, monthAt(column));
-  const [before, kept] = [ruleOf(base), ruleOf(saved)];
-  const { low, high } = boundsOfRow(part, row);
-  const negated = (figure: number) => (figure === 0 ? 0 : -figure);
-  return {
-    ...(charged.has(kind) && { figures: Array.from(figures ?? [], negated), total: negated(total ?? Number.NaN) }),
-    formulaPath: path,
-    isFormula: own?.formula !== undefined,
-    range: [low, high],
-    ...(by !== 'month' && { isTypedByMonth: true }),
-    ...(by === 'month' && {
-      pathAt: (column: number) =>
-        isOutside(column) ? null : `${part}/${line.id}/rows/${row}/months/${monthAt(column)}`,
-      ruleAt: (column: number) => (typedIn(own, column) === null ? ('rule' as const) : ('over' as const)),
-      isUnsavedAt: (column: number) => saved !== null && typedIn(own, column) !== typedIn(kept, column),
-      ...(base && {
-        baseAt: (column: number) =>
-          typedIn(own, column) === typedIn(before, column) ? null : (typedIn(before, column) ?? 0),
-      }),
-    }),
-  };
 }
 
 /** Detail first, then what the line does to profit, revenue before its cost, then its schedule. */
