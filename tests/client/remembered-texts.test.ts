@@ -8,7 +8,7 @@ const look = (key: string, options?: object) => i18next.t(key as never, options 
 
 it('a text with nothing to fill in is looked up once', () => {
   add('en', { greeting: 'Hello' });
-  const translate = vi.spyOn(i18next.services.resourceStore, 'getResource');
+  const translate = vi.spyOn(Object(i18next.services.resourceStore), 'getResource');
   expect(look('greeting')).toBe('Hello');
   const asked = translate.mock.calls.length;
   expect(asked).toBeGreaterThan(0);
