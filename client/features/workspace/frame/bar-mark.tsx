@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { StatusDot } from '#client/components/status-dot.tsx';
 
 interface BarMarkProps {
@@ -7,7 +8,7 @@ interface BarMarkProps {
 }
 
 /** Lines break between two parts alone. */
-const inParts = (text: string) => text.replaceAll(/(?<!:) (?!·)/g, '\u00a0');
+const partsOf = (text: string) => text.split(/(?<=:) | (?=·)/);
 
 /** How an open forecast is kept, in its bar: as many whole parts as there is room for, at least the dot. */
 export function BarMark({ tone, text }: BarMarkProps) {
@@ -19,7 +20,12 @@ export function BarMark({ tone, text }: BarMarkProps) {
       title={text}
     >
       <StatusDot tone={tone} className="mr-1.5 inline-block" />
-      {inParts(text)}
+      {partsOf(text).map((part, i) => (
+        <Fragment key={part}>
+          {i > 0 && ' '}
+          <span className="whitespace-nowrap">{part}</span>
+        </Fragment>
+      ))}
     </span>
   );
 }

@@ -12,7 +12,7 @@ import {
 } from '#shared/inputs/forecast/rows.ts';
 import type { Line } from './line-types';
 import { madeOnce } from './made-once';
-import type { SheetParams } from './sheet-rows';
+import type { SheetParams } from './sheet-params';
 
 const ruledRows: Readonly<Record<string, LineRow>> = {
   quantity: 'quantity',

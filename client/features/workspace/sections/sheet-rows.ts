@@ -10,29 +10,14 @@ import { runsIn } from '#shared/inputs/forecast/counted-months.ts';
 import { type ForecastDocument, linesOf } from '#shared/inputs/forecast/document.ts';
 import { type LinePart, typeOfLine, typesOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { labelText } from '../fields/field-spec';
-import type { ShownPeriod } from '../periods';
 import type { Line } from './line-types';
 import { madeOnce } from './made-once';
 import { rampRows } from './ramp-row';
 import { overRule } from './rule-rows';
 import { seasonOf } from './season';
-import type { SheetSection } from './sections';
-import { figuresOf, type SheetBy, type SheetPeriod, sumsOf } from './sheet-periods';
+import type { SheetParams } from './sheet-params';
+import { figuresOf, sumsOf } from './sheet-periods';
 import { typedTables } from './typed-tables';
-
-export interface SheetParams {
-  document: ForecastDocument;
-  /** The base case, where a scenario is shown. */
-  base: ForecastDocument | null;
-  saved: ForecastDocument | null;
-  result: ForecastResult | null;
-  section: SheetSection;
-  period: ShownPeriod;
-  by: SheetBy;
-  columns: readonly SheetPeriod[];
-  minorDigits: number;
-  t: TFunction<'forecast'>;
-}
 
 const kindOf: Record<RowUnit, NumberKind> = {
   money: 'money',
