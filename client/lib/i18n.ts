@@ -41,14 +41,17 @@ export function startTexts(): void {
 const ownOptions = new Set(['lng', 'lngs', 'ns', 'keyPrefix']);
 
 const remembered = new Map<string, string>();
-const look: (key: never, options?: never) => unknown = i18next.t;
+/** That of the library, whatever stands in its place by now. */
+const look: (key: never, options?: never) => unknown = Object.getPrototypeOf(i18next).t.bind(i18next);
+
+/** For whoever changes what texts are looked up in. */
+export const forgetTexts = (): void => remembered.clear();
 
 /** Texts with nothing to fill in are looked up once: the library takes as long for one as a cell takes to be drawn. */
 function rememberTexts(): void {
-  const forget = () => remembered.clear();
-  forget();
-  i18next.on('languageChanged', forget);
-  i18next.store.on('added', forget);
+  forgetTexts();
+  i18next.on('languageChanged', forgetTexts);
+  i18next.store.on('added', forgetTexts);
   Object.assign(i18next, { t: textOf });
 }
 
