@@ -58,7 +58,9 @@ export async function seatPerson(url: string): Promise<Bench> {
 }
 
 /** Stores a forecast of the person; gives its id. */
-export function createForecast(page: Page, document: ForecastDocument): Promise<string> {
+export async function createForecast(page: Page, document: ForecastDocument): Promise<string> {
+  // A part before may have left the page at none of the service's.
+  if (page.url() === 'about:blank') await page.goto('/#/dashboard');
   return page.evaluate(async (document) => {
     const token = /XSRF-TOKEN=([^;]+)/.exec(window.document.cookie)?.[1] ?? '';
     const answer = await fetch('/trpc/forecast.create', {

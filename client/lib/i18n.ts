@@ -34,37 +34,6 @@ export function startTexts(): void {
     missingKeyHandler: (_, area) => void standIn(area),
     initAsync: false,
   });
-  rememberTexts();
-}
-
-/** What a `t` of areas hands on by itself; beside them an option fills a text in. */
-const ownOptions = new Set(['lng', 'lngs', 'ns', 'keyPrefix']);
-
-const remembered = new Map<string, string>();
-/** That of the library, whatever stands in its place by now. */
-const look: (key: never, options?: never) => unknown = Object.getPrototypeOf(i18next).t.bind(i18next);
-
-/** For whoever changes what texts are looked up in. */
-export const forgetTexts = (): void => remembered.clear();
-
-/** Texts with nothing to fill in are looked up once: the library takes as long for one as a cell takes to be drawn. */
-function rememberTexts(): void {
-  forgetTexts();
-  i18next.on('languageChanged', forgetTexts);
-  i18next.store.on('added', forgetTexts);
-  Object.assign(i18next, { t: textOf });
-}
-
-function textOf(key: unknown, options: Record<string, unknown> = {}): unknown {
-  const isPlain = typeof key === 'string' && Object.keys(options).every((name) => ownOptions.has(name));
-  if (!isPlain) return look(key as never, options as never);
-  const name = `${options.lng} ${options.ns} ${options.keyPrefix} ${key}`;
-  const known = remembered.get(name);
-  if (known !== undefined) return known;
-  const text = look(key as never, options as never);
-  // A text that has not arrived is its own key.
-  if (typeof text === 'string' && !key.endsWith(text)) remembered.set(name, text);
-  return text;
 }
 
 /** The language of somebody who is not signed in: the last choice on this device, else the browser's. */

@@ -1,6 +1,5 @@
 import i18next from 'i18next';
 import { useEffect } from 'react';
-import { forgetTexts } from '#client/lib/i18n.ts';
 import { type Framework, labelsOf } from '#shared/domain/frameworks.ts';
 
 const event = 'frameworkChanged';
@@ -35,18 +34,15 @@ function start(): void {
   options.react = { ...options.react, bindI18n: `languageChanged ${event}` };
 }
 
-function show(framework: Framework): void {
-  shown = framework;
-  forgetTexts();
-}
-
 /** While this is on the screen rows are named as the framework names them; keys and figures stay. */
 export function useFrameworkLabels(framework: Framework): void {
   useEffect(() => {
     if (framework === shown) return;
     if (!isStarted) start();
-    show(framework);
+    shown = framework;
     i18next.emit(event);
-    return () => show('other');
+    return () => {
+      shown = 'other';
+    };
   }, [framework]);
 }
