@@ -181,16 +181,17 @@ export function buildWorkbook(given: ForecastDocument, options: BuildOptions = {
     inUse: inUseAt + 1,
     inputs: undefined as unknown as Inputs,
     booked: null,
-    formulas: undefined as unknown as Model['formulas'],
+    get formulas() {
+      return formulas;
+    },
   };
+  const formulas = new Formulas(model);
   for (const key of sheetKeys)
     byKey.set(key, new Sheet(model, { key, name: model.word(`sheets.${key}`), last: lastOf(key, plan) }));
   model.inputs = writeInputs(model, list);
   writeTimeline(model);
   for (const key of monthSheets) model.sheet(key).writeHead(model.sheet('timeline'));
   model.booked = writeBooked(model);
-  const formulas = new Formulas(model);
-  model.formulas = formulas;
   formulas.write();
   for (const key of ['summary', 'byYear', 'valuation'] as const) {
     const { date } = model.sheet('timeline').head;
