@@ -1,7 +1,7 @@
 import { currentPath, goBack, goTo, hasHistory } from './navigation';
 import { fixedNotices, notify, warn } from './notify';
 import { paths } from './paths';
-import { clearSession, dropSubscription, dropUser, homePath } from './session';
+import { clearSession, dropSubscription, dropUser, getSession, hasToSecure, homePath } from './session';
 
 export const throttleMilliseconds = 500;
 let lastHandled = Number.NEGATIVE_INFINITY;
@@ -11,9 +11,15 @@ let lastHandled = Number.NEGATIVE_INFINITY;
  * Other statuses than 401 and 403 are the caller's own and do not count.
  */
 export function handleFailedResponse(status: number): void {
-  if ((status !== 401 && status !== 403) || isThrottled()) return;
+  if ((status !== 401 && status !== 403) || (status === 403 && isSecuring()) || isThrottled()) return;
   if (status === 401) sendToSignIn();
   else reject();
+}
+
+/** While an account has yet to be secured its page says so: that nothing else opens is no news. */
+function isSecuring(): boolean {
+  const { user } = getSession();
+  return !!user && hasToSecure(user) && currentPath() === paths.accountSecurity;
 }
 
 function isThrottled(): boolean {

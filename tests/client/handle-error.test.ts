@@ -58,6 +58,15 @@ describe('the handler of failed responses', () => {
     expect(navigate).toHaveBeenCalledWith('/dashboard/admin', { replace: true });
   });
 
+  it('403 on the page that asks for a password of their own: nothing is said, and the page stays', () => {
+    window.location.hash = '#/account/security';
+    setUser({ ...user, newPasswordRequired: true });
+    handleFailedResponse(403);
+    expect(notices).toEqual([]);
+    expect(navigate).not.toHaveBeenCalled();
+    expect(getSession().user).toMatchObject({ newPasswordRequired: true });
+  });
+
   it('403 without a step before: the home of the person', () => {
     window.history.replaceState({ idx: 0 }, '');
     handleFailedResponse(403);

@@ -60,7 +60,7 @@ export const account = {
     next: 'New password',
     busy: 'Changing password',
     done: 'Password changed. You are signed out on all other devices.',
-    temporary: 'Your password was made up by the service. Set one of your own to continue.',
+    temporary: 'This password was generated for you. Set a new one to continue.',
   },
   sessions: {
     text: 'Devices where you are signed in. End any session you don’t recognise, then change your password.',

@@ -6,7 +6,7 @@ export const errors = {
     'second-factor-required': 'This account requires two-factor authentication.',
     'second-factor-enabled': 'Two-factor authentication is already on. Turn it off before you set it up again.',
     'second-factor-mandatory': 'You need two-factor authentication here, so you cannot turn it off.',
-    'new-password-required': 'Set a new password first: the one you signed in with was made up by the service.',
+    'new-password-required': 'Set a new password first: the one you signed in with was generated for you.',
     'passkey-rejected':
       'This passkey cannot be used here. It may have been removed from the account or may need to be reviewed. Sign in with your password instead.',
     'passkey-expired': 'The passkey request has expired or was already used. Try again.',

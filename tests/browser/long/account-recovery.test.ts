@@ -176,7 +176,7 @@ describe('what has to be set up before anything opens', () => {
     await page.goto(`${server.url}/`);
     await signIn(page, { username: 'admin', password: given });
     await waitForRoute(page, '/account/security');
-    await page.getByText('Your password was made up by the service.').waitFor();
+    await page.getByText('This password was generated for you.').waitFor();
     expect(await buttonOf(page, 'Add a passkey').count()).toBe(0);
     expect(await findingsOf(page, 'main')).toEqual([]);
     await page.goto(`${server.url}/#/dashboard/admin`);
