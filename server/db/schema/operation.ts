@@ -25,6 +25,8 @@ export const auditLog = pgTable(
     /** Marks of the two parts that may be erased with a person: who acted, and the details. */
     actorMark: text(),
     detailsMark: text(),
+    /** Proves that the service erased them. */
+    erasedMark: text(),
     /** Proves the row and, through the seal before it, all earlier ones. */
     seal: text(),
   },

@@ -36,6 +36,10 @@ export const marksOf = (secret: string, { id, actorId, details }: SealedRow) => 
   detailsMark: sign(secret, ['audit details', id, JSON.stringify(details)]),
 });
 
+/** Proves that the service erased who acted and the details of a sealed row. */
+export const erasedMarkOf = (secret: string, { id, seal }: { id: string; seal: string | null }): string =>
+  sign(secret, ['audit erased', id, seal ?? '']);
+
 export interface PlaceInChain {
   before: string;
   place: number;
@@ -78,11 +82,12 @@ export async function writeChain(tx: Tx, secret: string, ends: ChainEnds): Promi
 /** Place, marks and seal of rows that have none, or others. */
 export async function writeSeals(
   tx: Tx,
-  seals: (Omit<PlaceInChain, 'before'> & { id: string; seal: string })[],
+  seals: (Omit<PlaceInChain, 'before'> & { id: string; seal: string; erasedMark?: string | null })[],
 ): Promise<void> {
   await tx.execute(sql`
-    update audit_log set place = new.place, actor_mark = new."actorMark", details_mark = new."detailsMark", seal = new.seal
+    update audit_log set place = new.place, actor_mark = new."actorMark", details_mark = new."detailsMark", seal = new.seal,
+      erased_mark = new."erasedMark"
     from jsonb_to_recordset(${JSON.stringify(seals)}::jsonb)
-      as new(id text, place bigint, "actorMark" text, "detailsMark" text, seal text)
+      as new(id text, place bigint, "actorMark" text, "detailsMark" text, seal text, "erasedMark" text)
     where audit_log.id = new.id`);
 }

@@ -3,7 +3,7 @@ import { type Database, withTx } from '#server/db/client.ts';
 import { auditChain, auditLog } from '#server/db/schema/operation.ts';
 import type { ServiceContext } from '../context';
 import { isSameText } from '../sessions/signed-values';
-import { type ChainEnds, marksOf, sealedColumns, sealOf, sealOfEnds } from './chain';
+import { type ChainEnds, erasedMarkOf, marksOf, sealedColumns, sealOf, sealOfEnds } from './chain';
 
 const rowsAtOnce = 1_000;
 
@@ -29,6 +29,7 @@ const pageColumns = {
   seal: auditLog.seal,
   actorMark: auditLog.actorMark,
   detailsMark: auditLog.detailsMark,
+  erasedMark: auditLog.erasedMark,
 };
 
 const readEnds = (db: Database): Promise<ChainEnds & { seal: string; unsealed: number; sealed: number }> =>
@@ -78,12 +79,15 @@ async function followChain(db: Database, appSecret: string, ends: ChainEnds) {
 
       const own = marksOf(appSecret, row);
       const [isActorSame, areDetailsSame] = [own.actorMark === actorMark, own.detailsMark === detailsMark];
-      if (!isActorSame && row.actorId !== null) return { ...proof, found: { what: 'actor' as const, place } };
-      if (!areDetailsSame && Object.keys(row.details).length > 0) {
-        return { ...proof, found: { what: 'details' as const, place } };
-      }
       proof.rows += 1;
-      if (!isActorSame || !areDetailsSame) proof.erased += 1;
+      if (isActorSame && areDetailsSame) continue;
+
+      const isErased = isSameText(row.erasedMark ?? '', erasedMarkOf(appSecret, row));
+      if (!isActorSame && (row.actorId !== null || !isErased))
+        return { ...proof, found: { what: 'actor' as const, place } };
+      if (!areDetailsSame && (Object.keys(row.details).length > 0 || !isErased))
+        return { ...proof, found: { what: 'details' as const, place } };
+      proof.erased += 1;
     }
   }
   return proof;

@@ -3,7 +3,16 @@ import { type Database, type Tx, withTx } from '#server/db/client.ts';
 import { auditLog } from '#server/db/schema/operation.ts';
 import { recoveryCodes, secondFactors } from '#server/db/schema/users.ts';
 import { webhookEndpoints } from '#server/db/schema/webhooks.ts';
-import { lockChain, marksOf, type PlaceInChain, sealedColumns, sealOf, writeChain, writeSeals } from '../audit/chain';
+import {
+  erasedMarkOf,
+  lockChain,
+  marksOf,
+  type PlaceInChain,
+  sealedColumns,
+  sealOf,
+  writeChain,
+  writeSeals,
+} from '../audit/chain';
 import { type ChainBreak, verifyAuditTrail } from '../audit/verify';
 import { reopenTotpSecret } from '../second-factor/stored-secret';
 import { openWebhookSecret, sealWebhookSecret } from '../webhooks/secret';
@@ -84,7 +93,8 @@ export async function exchangeAppSecret(
 /** The chain anew from its beginning, as it was verified. What was erased of a row keeps its mark. */
 async function sealAgain(tx: Tx, { from, to }: Secrets): Promise<number> {
   const ends = await lockChain(tx, from);
-  const columns = { ...sealedColumns, actorMark: auditLog.actorMark, detailsMark: auditLog.detailsMark };
+  const { actorMark, detailsMark, erasedMark, seal } = auditLog;
+  const columns = { ...sealedColumns, actorMark, detailsMark, erasedMark, seal };
   let [place, before, count] = [ends.removedPlace, ends.removedSeal, 0];
   for (;;) {
     const isNext = and(isNotNull(auditLog.place), gt(auditLog.place, place));
@@ -100,7 +110,9 @@ async function sealAgain(tx: Tx, { from, to }: Secrets): Promise<number> {
         detailsMark: row.detailsMark === was.detailsMark ? own.detailsMark : (row.detailsMark ?? ''),
       };
       before = sealOf(to, row, at);
-      return { ...at, id: row.id, seal: before };
+      const sealed = { id: row.id, seal: before };
+      const isErased = row.erasedMark === erasedMarkOf(from, row);
+      return { ...at, ...sealed, erasedMark: isErased ? erasedMarkOf(to, sealed) : row.erasedMark };
     });
     await writeSeals(tx, seals);
     count += page.length;

@@ -5,6 +5,7 @@ import { teams } from '#server/db/schema/teams.ts';
 import { users } from '#server/db/schema/users.ts';
 import { deletedWhenClosedBefore } from '#shared/domain/account-closing.ts';
 import { audit } from '../audit/audit';
+import { eraseAuditRows } from '../audit/erase';
 import { queueAccountClosure } from '../billing/outbox/queue-account-closure';
 import type { ServiceContext } from '../context';
 import { errorForLog } from '../error-for-log';
@@ -50,7 +51,7 @@ async function purge(tx: Tx, context: ServiceContext, user: UserRow): Promise<vo
     .update(errorReports)
     .set({ feedbackName: null, feedbackEmail: null })
     .where(sql`lower(${errorReports.feedbackEmail}) = ${user.email.toLowerCase()}`);
-  await tx.update(auditLog).set({ details: {} }).where(about(user.id));
+  await eraseAuditRows(tx, context.settings.appSecret, about(user.id));
   // Nobody else was in them when the account was closed. The forecasts of a team are its owner's.
   await tx.delete(teams).where(eq(teams.ownerId, user.id));
   await tx.delete(users).where(eq(users.id, user.id));

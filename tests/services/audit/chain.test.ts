@@ -8,6 +8,7 @@ import { audit } from '#server/services/audit/audit.ts';
 import { removeOldAuditRows } from '#server/services/audit/remove-old.ts';
 import { sealAuditRows } from '#server/services/audit/seal.ts';
 import { checkAuditTrail, verifyAuditTrail } from '#server/services/audit/verify.ts';
+import { purgeClosedAccounts } from '#server/services/users/purge-closed.ts';
 import { ROLE_ADMIN } from '#shared/domain/roles.ts';
 import { actingAs, addPerson } from '#tests/helpers/acting.ts';
 import { type TestApp, testApp } from '#tests/helpers/test-app.ts';
@@ -114,12 +115,22 @@ describe('the chain of the audit trail', () => {
       { what: 'changed', place: 4 },
       () => test.db.update(auditLog).set({ detailsMark: 'x' }).where(row('r4')),
     ],
+    [
+      'who acted erased, though nobody closed an account',
+      { what: 'actor', place: 2 },
+      () => test.db.update(auditLog).set({ actorId: null }).where(row('r2')),
+    ],
+    [
+      'erased details of the service itself',
+      { what: 'details', place: 3 },
+      () => test.db.update(auditLog).set({ details: {} }).where(row('r3')),
+    ],
     ['a row that is gone', { what: 'missing', place: 3 }, () => test.db.delete(auditLog).where(row('r3'))],
     ['the first row gone', { what: 'missing', place: 1 }, () => test.db.delete(auditLog).where(row('r1'))],
     ['the last row gone', { what: 'missing', place: 5 }, () => test.db.delete(auditLog).where(row('r5'))],
     ['ends without the last row', { what: 'ends' }, () => test.db.update(auditChain).set({ lastPlace: 4 })],
     ['ends that are gone', { what: 'ends' }, () => test.db.delete(auditChain)],
-  ] as const)('finds %s (A162)', async (_name, found, change) => {
+  ] as const)('finds %s (A162, A183)', async (_name, found, change) => {
     await fiveRows();
     await change();
     expect((await verify()).found).toEqual(found);
@@ -136,9 +147,25 @@ describe('the chain of the audit trail', () => {
     await write(gone, 'theirs');
     test.clock.pass(60);
     await sealAuditRows(test.service);
-    await test.db.update(auditLog).set({ details: {} }).where(eq(auditLog.actorId, gone));
-    await test.db.delete(users).where(eq(users.id, gone));
-    expect(await verify()).toMatchObject({ rows: 1, erased: 1, found: null });
+    await write(gone, 'too new to be sealed');
+    await test.db.update(users).set({ closedAt: test.clock.now() }).where(eq(users.id, gone));
+    test.clock.pass(31 * 86_400);
+    expect(await purgeClosedAccounts({ ...test.service, requestId: 'job' })).toBe(1);
+    expect(await verify()).toMatchObject({ rows: 1, erased: 1, unsealed: 2, found: null });
+    await sealAuditRows(test.service);
+    test.clock.pass(60);
+    await sealAuditRows(test.service);
+    expect(await verify()).toMatchObject({ rows: 3, erased: 1, found: null });
+    // The mark of one row does not serve for another.
+    const [erased] = await test.db.select().from(auditLog).where(row('theirs'));
+    await write(kim, 'kept');
+    test.clock.pass(60);
+    await sealAuditRows(test.service);
+    await test.db
+      .update(auditLog)
+      .set({ actorId: null, details: {}, erasedMark: erased?.erasedMark })
+      .where(row('kept'));
+    expect((await verify()).found).toMatchObject({ what: 'actor' });
   });
 
   it('keeps its proof where rows go because their days are over, and does not hide one that went before', async () => {
