@@ -8,6 +8,7 @@ import { auditLog, rateLimits } from '#server/db/schema/operation.ts';
 import { apiTokens, users } from '#server/db/schema/users.ts';
 import { inviting, readerAddress } from '../helpers/inviting';
 import { ask, notify } from '../helpers/procedure';
+import { addSubscription } from '../helpers/subscription';
 import { testPassword } from '../helpers/test-app';
 import { databaseDump } from '../security/database-dump';
 
@@ -153,6 +154,31 @@ describe('invitation.accept', () => {
     expect(user?.emailVerifiedAt).toEqual(w.test.clock.now());
     expect(await w.test.db.$count(apiTokens, eq(apiTokens.userId, userId))).toBe(0);
     expect(await roleOf(userId)).toBe('commenter');
+  });
+
+  it('does not raise who was lowered since it was sent, nor let back in who was removed (A182)', async () => {
+    const member = { forecastId: w.forecastId, userId: w.readerId };
+    const accept = (token: string) => notify(w.reader, 'invitation.accept', { token });
+    expect((await accept((await invited(readerAddress, 'commenter')).token)).status).toBe(200);
+    const higher = await invited(readerAddress, 'editor');
+    await notify(w.owner, 'member.setRole', { ...member, role: 'viewer' });
+    expect([(await accept(higher.token)).appCode, await roleOf(w.readerId)]).toEqual(['token-invalid', 'viewer']);
+    const again = await invited(readerAddress, 'editor');
+    await notify(w.owner, 'member.remove', member);
+    expect([(await accept(again.token)).appCode, await roleOf(w.readerId)]).toEqual(['token-invalid', undefined]);
+  });
+
+  it('opens nothing once the forecast is another’s than of who invited; sent again by the new owner, it does (A181)', async () => {
+    const { token, id: invitationId } = await invited(readerAddress, 'editor');
+    const heir = await w.test.signedIn({ username: `heir-${next()}` });
+    const heirId = await idOf(`heir-${next.last()}`);
+    await addSubscription(w.test.db, { userId: heirId, now: w.test.clock.now() });
+    await w.test.db.update(forecasts).set({ userId: heirId }).where(eq(forecasts.id, w.forecastId));
+    for (const name of ['read', 'accept'])
+      expect((await notify(w.reader, `invitation.${name}`, { token })).appCode).toBe('token-invalid');
+    expect((await ask(w.reader, 'invitation.mine')).data).toEqual([]);
+    expect((await notify(heir, 'invitation.resend', { id: invitationId })).status).toBe(200);
+    expect((await notify(w.reader, 'invitation.accept', { token: tokenOf(readerAddress) })).status).toBe(200);
   });
 
   it('lets fifty in, and of twenty calls at once one counts', async () => {

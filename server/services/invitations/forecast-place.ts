@@ -11,12 +11,12 @@ import { takeOverForecast } from './take-over';
 export const forecastPlace: PlaceKind = {
   hold: (tx, context, { id }) => lockForecast(tx, context, { forecastId: id, requiredRole: 'owner', kind: 'any' }),
   nameInstead: ({ mailSharing }) => mailSharing.aForecast,
-  nameOf: async (tx, id) => {
+  nameOf: async (tx, id, { invitedBy }) => {
     const [found] = await tx
       .select({ name: forecasts.name })
       .from(forecasts)
       .innerJoin(users, ownedBy)
-      .where(isAlive(id));
+      .where(and(isAlive(id), eq(forecasts.userId, invitedBy)));
     return found?.name ?? null;
   },
   async admit(tx, context, { id, invitation, user }) {
@@ -37,6 +37,7 @@ export const forecastPlace: PlaceKind = {
     if (!forecast || !role) throw new AppError('token-invalid');
     // The owner, who took the forecast over since, has everything already.
     if (forecast.userId === user.id) return;
+    if (forecast.userId !== invitation.invitedBy) throw new AppError('token-invalid');
 
     await admitMember(tx, context, { forecast, userId: user.id, role, invitedBy: invitation.invitedBy });
   },

@@ -42,7 +42,7 @@ export async function ownInvitations({ db, clock, actor }: ActorContext): Promis
     const listed: OwnInvitation[] = [];
     for (const { invitation, invitedBy } of rows) {
       const place = placeOf(invitation);
-      const name = await kindOf(place).nameOf(tx, place.id);
+      const name = await kindOf(place).nameOf(tx, place.id, invitation);
       const { id, role, createdAt, expiresAt } = invitation;
       if (name !== null) listed.push({ id, kind: place.kind, name, invitedBy, role, createdAt, expiresAt });
     }

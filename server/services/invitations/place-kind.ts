@@ -16,8 +16,8 @@ export interface PlaceKind {
   hold(tx: Tx, context: ActorContext, wanted: { id: string; role: Role }): Promise<{ name: string }>;
   /** What its name is in a mail where the name itself might become a link. */
   nameInstead(messages: Messages): string;
-  /** The name for somebody who was invited; null where it is gone or its owner is shut out. */
-  nameOf(tx: Tx, id: string): Promise<string | null>;
-  /** Lets the person in as the invitation says; a higher role stays. Rejects with `token-invalid` where it is gone. */
+  /** The name for somebody who was invited; null where it is gone, its owner is shut out, or whoever invited may not invite any more. */
+  nameOf(tx: Tx, id: string, invitation: InvitationRow): Promise<string | null>;
+  /** Lets the person in as the invitation says; a higher role stays. Rejects with `token-invalid` where it has no name. */
   admit(tx: Tx, context: ActorContext, wanted: { id: string; invitation: InvitationRow; user: UserRow }): Promise<void>;
 }

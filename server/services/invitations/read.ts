@@ -22,7 +22,7 @@ export interface ReadInvitation {
 
 /**
  * What the link of a mail is about, for whoever has it, signed in or not. `reader` is the address of who is signed in. Rejects with
- * `token-invalid`, also where the forecast is gone or its owner is shut out.
+ * `token-invalid`, also where the forecast is gone, its owner is shut out, or whoever invited may not invite any more.
  */
 export async function readInvitation(
   context: ServiceContext,
@@ -31,7 +31,7 @@ export async function readInvitation(
   return withTx(context.db, async (tx) => {
     const row = await invitationByToken(tx, context, input.token);
     const place = placeOf(row);
-    const name = await kindOf(place).nameOf(tx, place.id);
+    const name = await kindOf(place).nameOf(tx, place.id, row);
     const [inviter] = await tx.select({ username: users.username }).from(users).where(eq(users.id, row.invitedBy));
     if (name === null || !inviter) throw new AppError('token-invalid');
     const isOther = reader !== null && reader.toLowerCase() !== row.email;

@@ -1,4 +1,5 @@
 import { withTx } from '#server/db/client.ts';
+import { AppError } from '#server/errors.ts';
 import type { InvitationInput } from '#shared/inputs/invitation-requests.ts';
 import type { ActorContext } from '../context';
 import type { WebContext } from '../web-context';
@@ -18,6 +19,8 @@ export async function resendInvitation(
 
   const { sending, place, name } = await withTx(context.db, async (tx) => {
     const { row, place, name } = await invitationToManage(tx, context, id);
+    // The offer of an owner before: another one takes the password.
+    if (row.role === 'owner' && row.invitedBy !== userId) throw new AppError('not-found');
     const sending = await renewInvitation(tx, context, { id });
     await auditInvitation(tx, context, { verb: 'resend', row });
     return { sending, place, name };

@@ -28,7 +28,7 @@ export function newToken({ clock }: Pick<ActorContext, 'clock'>) {
   return { token, values: { tokenHash: hashOfInvitationToken(token), expiresAt } };
 }
 
-/** Gives an open invitation a new token, in a transaction that holds its place; mails with the one before open nothing. */
+/** Gives an open invitation a new token, in a transaction that holds its place: it is that person's from now on, and mails with the one before open nothing. */
 export async function renewInvitation(
   tx: Tx,
   context: ActorContext,
@@ -42,7 +42,12 @@ export async function renewInvitation(
   const { token, values } = newToken(context);
   const [row] = await tx
     .update(invitations)
-    .set({ ...values, sentCount: sql`${invitations.sentCount} + 1`, ...(role ? { role } : {}) })
+    .set({
+      ...values,
+      invitedBy: context.actor.userId,
+      sentCount: sql`${invitations.sentCount} + 1`,
+      ...(role ? { role } : {}),
+    })
     .where(and(eq(invitations.id, id), isNull(invitations.endedAt)))
     .returning();
   if (!row) throw new AppError('not-found');

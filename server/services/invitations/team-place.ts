@@ -1,12 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { teams } from '#server/db/schema/teams.ts';
+import { teamMembers, teams } from '#server/db/schema/teams.ts';
 import { users } from '#server/db/schema/users.ts';
 import { AppError } from '#server/errors.ts';
 import { holdTeam, isAbove, type TeamRow } from '../teams/hold-team';
 import { joinTeam } from '../teams/join';
 import { takeOverTeam } from '../teams/take-over';
-import type { PlaceKind } from './place-kind';
+import type { InvitationRow, PlaceKind } from './place-kind';
 
 /** A team: its owner and managers invite, each to roles below their own; to its ownership the owner alone. */
 export const teamPlace: PlaceKind = {
@@ -16,14 +16,29 @@ export const teamPlace: PlaceKind = {
     return team;
   },
   nameInstead: ({ mailSharing }) => mailSharing.aTeam,
-  nameOf: async (tx, id) => (await living(tx, id))[0]?.team.name ?? null,
-  async admit(tx, context, { id, invitation: { role }, user }) {
+  async nameOf(tx, id, invitation) {
+    const [found] = await living(tx, id);
+    return found && (await mayInvite(tx, found.team, invitation)) ? found.team.name : null;
+  },
+  async admit(tx, context, { id, invitation, user }) {
+    const { role } = invitation;
     const team = await lockLiving(tx, id);
-    if (!team) throw new AppError('token-invalid');
+    if (!team || !(await mayInvite(tx, team, invitation))) throw new AppError('token-invalid');
     if (role === 'owner') await takeOverTeam(tx, context, { team, userId: user.id });
     else await joinTeam(tx, context, { team, userId: user.id, role });
   },
 };
+
+/** True while whoever invited may still give the role: of an offer of ownership the owner alone, of any other role who is a manager, too. */
+async function mayInvite(tx: Tx, team: TeamRow, { invitedBy, role }: InvitationRow): Promise<boolean> {
+  if (role === 'owner' || team.ownerId === invitedBy) return team.ownerId === invitedBy;
+  const isManager = and(
+    eq(teamMembers.teamId, team.id),
+    eq(teamMembers.userId, invitedBy),
+    eq(teamMembers.role, 'manager'),
+  );
+  return isAbove('manager', role) && (await tx.$count(teamMembers, isManager)) > 0;
+}
 
 /** A team whose owner is not shut out. */
 const living = (tx: Tx, id: string) =>

@@ -1,8 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { forecastMembers, invitations } from '#server/db/schema/members.ts';
+import { forecastMembers } from '#server/db/schema/members.ts';
 import { teamMembers } from '#server/db/schema/teams.ts';
-import { users } from '#server/db/schema/users.ts';
 import { AppError } from '#server/errors.ts';
 import type { MemberInput } from '#shared/inputs/member-requests.ts';
 import type { ActorContext } from '../context';
@@ -29,23 +28,4 @@ export async function findMember(tx: Tx, member: MemberInput) {
   const [found] = await tx.select().from(forecastMembers).where(isMember(member));
   if (!found) throw new AppError('not-found');
   return found;
-}
-
-/** Withdraws the offer of ownership to somebody who edits the forecast no longer. */
-export async function withdrawOffer(tx: Tx, { clock }: ActorContext, { forecastId, userId }: MemberInput) {
-  const email = tx
-    .select({ email: sql<string>`lower(${users.email})` })
-    .from(users)
-    .where(eq(users.id, userId));
-  await tx
-    .update(invitations)
-    .set({ endedAt: clock.now(), endedAs: 'withdrawn' })
-    .where(
-      and(
-        eq(invitations.forecastId, forecastId),
-        eq(invitations.role, 'owner'),
-        isNull(invitations.endedAt),
-        eq(invitations.email, email),
-      ),
-    );
 }

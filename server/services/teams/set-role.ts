@@ -6,6 +6,7 @@ import type { TeamRole } from '#shared/domain/forecast-roles.ts';
 import { takesSeat } from '#shared/domain/seats.ts';
 import type { SetTeamRoleInput } from '#shared/inputs/team-requests.ts';
 import type { ActorContext } from '../context';
+import { withdrawInvitations } from '../invitations/withdraw';
 import { notify } from '../notifications/notify';
 import { auditTeam } from './audit-team';
 import { holdTeam, isAbove, type RelatedTeam } from './hold-team';
@@ -26,6 +27,7 @@ export async function setTeamRole(context: ActorContext, { teamId, userId, role 
       .update(teamMembers)
       .set({ role })
       .where(and(eq(teamMembers.teamId, teamId), eq(teamMembers.userId, userId)));
+    await withdrawInvitations(tx, context, { teamId, userId });
     if (takesSeat(role)) await takeSeat(tx, context, { team, userId });
     else await freeSeat(tx, context, { team, userId, reason: 'role' });
     await notify(tx, context, { kind: 'roleChanged', receivers: [userId], teamId, group: `role ${teamId}` });

@@ -133,6 +133,28 @@ describe('people of a team', () => {
     expect((await acts.manage(stranger.browser, 'create', { name: 'Quay' })).appCode).toBe('subscription-inactive');
   });
 
+  it('A181: whoever a manager invited gets in no more once the manager may not invite; sent again by the owner, it counts', async () => {
+    const { owner, teamId } = await acts.owner();
+    const [manager, friend] = [await acts.person(), await acts.person()];
+    await acts.join(teamId, manager, 'manager');
+    const id = await invited(manager, teamId, { to: friend, role: 'editor' });
+    await acts.manage(owner.browser, 'setRole', { teamId, userId: manager.id, role: 'viewer' });
+    expect((await ask(friend.browser, 'invitation.mine')).data).toEqual([]);
+    expect((await accept(friend, id)).appCode).toBe('token-invalid');
+    expect((await notify(owner.browser, 'invitation.resend', { id })).status).toBe(200);
+    expect((await accept(friend, id)).status).toBe(200);
+  });
+
+  it('A182: an invitation that was sent before does not let back in who was removed', async () => {
+    const { owner, teamId } = await acts.owner();
+    const person = await acts.person();
+    await acts.join(teamId, person, 'viewer');
+    const id = await invited(owner, teamId, { to: person, role: 'editor' });
+    await acts.manage(owner.browser, 'remove', { teamId, userId: person.id });
+    expect((await accept(person, id)).appCode).toBe('not-found');
+    expect(await acts.openSeats(teamId)).toBe(0);
+  });
+
   it('who is covered by a seat founds no team, and is covered no more while the owner is disabled', async () => {
     const { owner, teamId } = await acts.owner();
     const [holder] = await acts.joinNew(teamId, 1);
@@ -197,6 +219,10 @@ describe('forecasts of a team', () => {
 describe('a team that is handed over', () => {
   const handOver = ({ browser }: BillingPerson, teamId: string, given: object) =>
     notify(browser, 'team.handOver', { teamId, password: testPassword, ...given });
+  const offerTo = async (owner: BillingPerson, teamId: string, { id }: BillingPerson) => {
+    const { data } = await handOver(owner, teamId, { userId: id });
+    return (data as { invitations: { id: string }[] }).invitations[0]?.id ?? '';
+  };
 
   it('row 88: its seats are the new owner’s from then on; without an own active subscription it is refused', async () => {
     const { owner, teamId, people } = await acts.paidTeam(2);
@@ -205,8 +231,7 @@ describe('a team that is handed over', () => {
     await acts.manage(owner.browser, 'setRole', { teamId, userId: heir.id, role: 'manager' });
     expect((await handOver(owner, teamId, { userId: heir.id })).appCode).toBe('subscription-inactive');
     await app.subscribe(heir);
-    const offer = await handOver(owner, teamId, { userId: heir.id });
-    const id = (offer.data as { invitations: { id: string }[] }).invitations[0]?.id ?? '';
+    const id = await offerTo(owner, teamId, heir);
     expect((await ask(owner.browser, 'team.get', { teamId })).data).toMatchObject({ role: 'owner' });
     expect((await accept(heir, id)).status).toBe(200);
     expect((await ask(heir.browser, 'team.get', { teamId })).data).toMatchObject({ role: 'owner' });
@@ -217,6 +242,20 @@ describe('a team that is handed over', () => {
     expect([await acts.quantityOf(owner), await acts.quantityOf(heir)]).toEqual([1, 3]);
     const freed = and(eq(seats.teamId, teamId), eq(seats.userId, heir.id));
     expect(await app.db.select().from(seats).where(freed)).toMatchObject([{ reason: 'handed-over' }]);
+  });
+
+  it('A184: of two offers the one that was not taken gives the team to nobody, nor is it renewed without the password', async () => {
+    const { owner, teamId } = await acts.owner();
+    const [heir, other] = [await acts.person(), await acts.person()];
+    for (const manager of [heir, other]) {
+      await acts.join(teamId, manager, 'manager');
+      await app.subscribe(manager);
+    }
+    const [first, second] = [await offerTo(owner, teamId, heir), await offerTo(owner, teamId, other)];
+    expect((await accept(heir, first)).status).toBe(200);
+    expect((await accept(other, second)).appCode).toBe('token-invalid');
+    expect((await notify(heir.browser, 'invitation.resend', { id: second })).appCode).toBe('not-found');
+    expect((await ask(heir.browser, 'team.get', { teamId })).data).toMatchObject({ role: 'owner' });
   });
 
   it('A126: not to a stranger or an editor, not without the password, not by a manager, and an offer counts once', async () => {
@@ -232,15 +271,15 @@ describe('a team that is handed over', () => {
     expect((await notify(owner.browser, 'team.handOver', { teamId, userId: manager.id })).status).toBe(400);
     expect((await handOver(manager, teamId, { userId: manager.id })).appCode).toBe('forbidden');
 
-    const offer = await handOver(owner, teamId, { userId: manager.id });
-    const id = (offer.data as { invitations: { id: string }[] }).invitations[0]?.id ?? '';
+    const id = await offerTo(owner, teamId, manager);
     expect((await accept(stranger, id)).appCode).toBe('not-found');
     // Who is a manager no more cannot take it.
     await acts.manage(owner.browser, 'setRole', { teamId, userId: manager.id, role: 'editor' });
-    expect((await accept(manager, id)).appCode).toBe('token-invalid');
+    expect((await accept(manager, id)).appCode).toBe('not-found');
     await acts.manage(owner.browser, 'setRole', { teamId, userId: manager.id, role: 'manager' });
-    expect((await accept(manager, id)).status).toBe(200);
-    expect((await accept(manager, id)).status).toBe(404);
+    const again = await offerTo(owner, teamId, manager);
+    expect((await accept(manager, again)).status).toBe(200);
+    expect((await accept(manager, again)).status).toBe(404);
     expect((await ask(owner.browser, 'team.get', { teamId })).data).toMatchObject({ role: 'manager' });
   });
 });

@@ -1,0 +1,34 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Tx } from '#server/db/client.ts';
+import { invitations } from '#server/db/schema/members.ts';
+import { users } from '#server/db/schema/users.ts';
+import type { ServiceContext } from '../context';
+import { removeMailsOf } from '../mails/remove-dead-links';
+
+type Invited = { userId: string } & ({ forecastId: string } | { teamId: string });
+
+/**
+ * Withdraws what waits for a person of a forecast or a team, offers of ownership among it: who is taken out, or gets another role,
+ * does not undo that by an earlier invitation.
+ */
+export async function withdrawInvitations(
+  tx: Tx,
+  { clock }: Pick<ServiceContext, 'clock'>,
+  { userId, ...place }: Invited,
+): Promise<void> {
+  const isHere =
+    'teamId' in place ? eq(invitations.teamId, place.teamId) : eq(invitations.forecastId, place.forecastId);
+  const email = tx
+    .select({ email: sql<string>`lower(${users.email})` })
+    .from(users)
+    .where(eq(users.id, userId));
+  const withdrawn = await tx
+    .update(invitations)
+    .set({ endedAt: clock.now(), endedAs: 'withdrawn' })
+    .where(and(isHere, isNull(invitations.endedAt), eq(invitations.email, email)))
+    .returning({ tokenHash: invitations.tokenHash });
+  await removeMailsOf(
+    tx,
+    withdrawn.map(({ tokenHash }) => tokenHash),
+  );
+}
