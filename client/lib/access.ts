@@ -2,8 +2,8 @@ import { isAdmin, isUser } from '#shared/domain/roles.ts';
 import { paths } from './paths';
 import { hasToSecure, type SessionState } from './session';
 
-/** What a route asks of the person: `signed-in` alone (`securing`: also open before a second factor or a new password that is asked for), a subscription (or the administrator's role), or that role. */
-export type Access = 'securing' | 'signed-in' | 'subscribed' | 'admin';
+/** What a route asks of the person: `signed-in` alone (`securing`: also open before a second factor or a new password that is asked for, `leaving`: before a second factor), a subscription (or the administrator's role), or that role. */
+export type Access = 'securing' | 'leaving' | 'signed-in' | 'subscribed' | 'admin';
 
 export type EntryDecision = 'enter' | 'ask-user' | 'ask-subscription' | 'sign-in' | 'subscribe' | 'secure' | 'refuse';
 
@@ -12,8 +12,8 @@ export function decideEntry(access: Access, { user, isSubscribed }: SessionState
   if (user === undefined) return 'ask-user';
   if (user === null) return 'sign-in';
   if (access === 'securing') return 'enter';
-  if (hasToSecure(user)) return 'secure';
-  if (access === 'signed-in' || isAdmin(user)) return 'enter';
+  if (hasToSecure(user) && (access !== 'leaving' || user.newPasswordRequired)) return 'secure';
+  if (access === 'signed-in' || access === 'leaving' || isAdmin(user)) return 'enter';
   if (access === 'admin' || !isUser(user)) return 'refuse';
   if (isSubscribed === undefined) return 'ask-subscription';
   return isSubscribed ? 'enter' : 'subscribe';
@@ -28,6 +28,7 @@ export function accessOf(path: string): Access | null {
   const isGroup = pathname !== paths.newGroup && pathname.startsWith(paths.group(''));
   if (isUnder(paths.dashboard) && !isGroup) return 'subscribed';
   if (pathname === paths.accountSecurity) return 'securing';
+  if (pathname === paths.accountData) return 'leaving';
   if (isGroup || isUnder(paths.subscribe) || isUnder(paths.account) || isUnder(paths.shared)) return 'signed-in';
   return null;
 }

@@ -16,10 +16,12 @@ export function handleFailedResponse(status: number): void {
   else reject();
 }
 
-/** While an account has yet to be secured its page says so: that nothing else opens is no news. */
+const securing: readonly string[] = [paths.accountSecurity, paths.accountData];
+
+/** While an account has yet to be secured its pages say so: that nothing else opens is no news. */
 function isSecuring(): boolean {
   const { user } = getSession();
-  return !!user && hasToSecure(user) && currentPath() === paths.accountSecurity;
+  return !!user && hasToSecure(user) && securing.includes(currentPath());
 }
 
 function isThrottled(): boolean {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SUBSCRIPTION_ACTIVE, SUBSCRIPTION_INACTIVE } from '#shared/domain/subscription-status.ts';
+import { stepUpInput } from '#shared/inputs/account-requests.ts';
 import { userAnswer } from '#shared/inputs/user-answer.ts';
 import { AppError } from '../errors';
 import { checkSubscription } from '../services/billing/access/check-subscription';
@@ -8,8 +9,9 @@ import { getStorage } from '../services/storage/get-storage';
 import { actByToken, type CurrentToken } from '../services/tokens/current-token';
 import { exportData } from '../services/users/export-data';
 import { getDraftKey } from '../services/users/get-draft-key';
-import { type Auth, signedIn, signedInOrToken } from './authorize';
+import { type Auth, settingUp, signedIn, signedInOrToken } from './authorize';
 import { defineRoute, ok } from './define-route';
+import { jsonBody } from './read-request';
 import { streamOf } from './stream';
 
 const count = z.int().min(0);
@@ -86,16 +88,20 @@ export const accountRoutes = [
     answers: { 200: { schema: z.strictObject({ userId: z.string(), key: z.string() }) } },
     handle: ({ context }) => ok(getDraftKey(context)),
   }),
-  /** Everything that is stored of the person, as a ZIP archive that is made while it is sent. */
+  /**
+   * Everything that is stored of the person who proves again who they are, as a ZIP archive that is made while it is sent. It is theirs:
+   * who lacks a second factor gets it, too.
+   */
   defineRoute({
     id: 'exportData',
     tag: 'account',
-    method: 'get',
+    method: 'post',
     path: '/api/user/export',
-    auth: signedIn,
+    auth: settingUp,
+    body: jsonBody(stepUpInput),
     answers: { 200: { schema: z.string().meta({ format: 'binary' }), type: 'application/zip' } },
-    async handle({ context }) {
-      const { fileName, pieces } = await exportData(context);
+    async handle({ context, body }) {
+      const { fileName, pieces } = await exportData(context, body);
       return ok(streamOf(pieces), { 'Content-Disposition': `attachment; filename="${fileName}"` });
     },
   }),

@@ -12,7 +12,7 @@ import { getProfile } from '../services/users/get-profile';
 import { requestEmailChange } from '../services/users/request-email-change';
 import { updateProfile } from '../services/users/update-profile';
 import { withdrawEmailChange } from '../services/users/withdraw-email-change';
-import { passwordProcedure, router, signedInProcedure } from './init';
+import { passwordProcedure, router, setUpProcedure, signedInProcedure } from './init';
 import { passkeyRouter } from './passkey-router';
 import { secondFactorRouter } from './second-factor-router';
 import { tokenRouter } from './token-router';
@@ -32,8 +32,9 @@ export const accountRouter = router({
   withdrawEmailChange: signedInProcedure.mutation(({ ctx }) => withdrawEmailChange(ctx.acting)),
   secondFactor: secondFactorRouter,
   passkeys: passkeyRouter,
-  closing: signedInProcedure.query(({ ctx }) => getClosing(ctx.acting)),
-  close: signedInProcedure.input(closeAccountInput).mutation(({ ctx, input }) => closeAccount(ctx.acting, input)),
+  /** Whose account it is may close it, also without the second factor that is asked for. */
+  closing: setUpProcedure.query(({ ctx }) => getClosing(ctx.acting)),
+  close: setUpProcedure.input(closeAccountInput).mutation(({ ctx, input }) => closeAccount(ctx.acting, input)),
   sessions: signedInProcedure.query(({ ctx }) => listSessions(ctx.acting)),
   revokeSession: signedInProcedure
     .input(sessionToEndInput)

@@ -54,7 +54,7 @@ export const adminRouter = router({
     .query(({ ctx, input }) => countUsers(ctx.acting, input)),
   user: adminProcedure.input(adminUserInput).query(({ ctx, input }) => getUser(ctx.acting, input)),
   disableUser: adminProcedure.input(adminRoleInput).mutation(({ ctx, input }) => disableUser(ctx.acting, input)),
-  enableUser: adminProcedure.input(adminUserInput).mutation(({ ctx, input }) => enableUser(ctx.acting, input)),
+  enableUser: adminProcedure.input(adminRoleInput).mutation(({ ctx, input }) => enableUser(ctx.acting, input)),
   makeAdministrator: adminProcedure
     .input(adminRoleInput)
     .mutation(({ ctx, input }) => makeAdministrator(ctx.acting, input)),
@@ -64,7 +64,7 @@ export const adminRouter = router({
   resendVerification: adminProcedure
     .input(adminUserInput)
     .mutation(({ ctx, input }) => resendUserVerification(ctx.acting, { input, address: ctx.address })),
-  reopenAccount: adminProcedure.input(adminUserInput).mutation(({ ctx, input }) => reopenAccount(ctx.acting, input)),
+  reopenAccount: adminProcedure.input(adminRoleInput).mutation(({ ctx, input }) => reopenAccount(ctx.acting, input)),
   resetSecondFactor: adminProcedure
     .input(adminRoleInput)
     .mutation(({ ctx, input }) => askFactorReset(ctx.acting, input)),
@@ -74,7 +74,7 @@ export const adminRouter = router({
   withdrawSecondFactorReset: adminProcedure
     .input(adminUserInput)
     .mutation(({ ctx, input }) => withdrawFactorReset(ctx.acting, input)),
-  signOutUser: adminProcedure.input(adminUserInput).mutation(({ ctx, input }) => signOutUser(ctx.acting, input)),
+  signOutUser: adminProcedure.input(adminRoleInput).mutation(({ ctx, input }) => signOutUser(ctx.acting, input)),
   errorGroups: adminProcedure
     .input(adminErrorGroupsInput.prefault({}))
     .query(({ ctx, input }) => listErrorGroups(ctx.acting, input)),

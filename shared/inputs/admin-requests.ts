@@ -43,7 +43,7 @@ export const adminUserCountsInput = z.strictObject({ search });
 
 export const adminUserInput = z.strictObject({ id: rowId });
 
-/** Giving and taking the administrator's rights: whom, and the proof of who does it. */
+/** What changes who gets in and with which rights: whom, and the proof of who does it. */
 export const adminRoleInput = z.strictObject({ id: rowId, ...stepUpInput.shape });
 
 export const adminPageInput = z.strictObject({ page });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { confirmedPassword } from './account-requests';
+import { confirmedPassword, stepUpInput } from './account-requests';
 import { emailAddress, newPassword } from './text';
 import { pattern } from './validators';
 
@@ -20,5 +20,6 @@ export type DisownInput = z.output<typeof disownInput>;
 export const changePasswordInput = z.object({
   currentPassword: confirmedPassword,
   newPassword,
+  code: stepUpInput.shape.code,
 });
 export type ChangePasswordInput = z.output<typeof changePasswordInput>;

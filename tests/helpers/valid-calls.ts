@@ -182,15 +182,14 @@ export const validInputs = ({ ids, key, version }: Turn): Record<string, unknown
     'admin.users': { cursor: 'first', search: 'ca', filter: 'all', sort: 'username', descending: false },
     'admin.userCounts': { search: 'ca' },
     ...Object.fromEntries(
-      ['user', 'enableUser', 'resendVerification', 'reopenAccount', 'withdrawSecondFactorReset', 'signOutUser'].map(
-        (name) => [`admin.${name}`, stranger],
-      ),
+      ['user', 'resendVerification', 'withdrawSecondFactorReset'].map((name) => [`admin.${name}`, stranger]),
     ),
-    'admin.disableUser': { ...stranger, password },
-    'admin.makeAdministrator': { ...stranger, password },
-    'admin.unmakeAdministrator': { ...stranger, password },
-    'admin.resetSecondFactor': { ...stranger, password },
-    'admin.confirmSecondFactorReset': { ...stranger, password },
+    ...Object.fromEntries(
+      [
+        ...['disableUser', 'enableUser', 'reopenAccount', 'signOutUser'],
+        ...['makeAdministrator', 'unmakeAdministrator', 'resetSecondFactor', 'confirmSecondFactorReset'],
+      ].map((name) => [`admin.${name}`, { ...stranger, password }]),
+    ),
     'admin.errorGroups': { page: 1, search: 'Type', state: 'open' },
     'admin.errorGroup': { id: ids.error },
     'admin.resolveErrors': { id: ids.error, isResolved: true },
@@ -262,6 +261,7 @@ export const validBodies = ({ ids, key, version, now }: Turn): Record<string, Se
     'POST /api/reset-password': { value: { token: mailedToken, password } },
     'POST /api/not-me': { value: { token: mailedToken } },
     'POST /api/verify-email': { value: { token: mailedToken } },
+    'POST /api/user/export': { value: { password } },
     'POST /api/stripe/webhook': { value: eventOf({ ids, key, now }), write: signedAt(now) },
     'POST /api/forecasts': { value: { document: goldenA() }, headers },
     'PUT /api/forecasts/:id': { value: { document: goldenA() }, headers },

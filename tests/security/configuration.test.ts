@@ -7,7 +7,7 @@ import { createSandbox } from '#server/stripe-sandbox/create-sandbox.ts';
 import { createMemoryStore } from '#server/stripe-sandbox/memory-store.ts';
 import { plans } from '#shared/domain/plans.ts';
 import { appWithSubscriptions } from '../helpers/subscription';
-import { type TestApp, testApp } from '../helpers/test-app';
+import { type TestApp, testApp, testPassword } from '../helpers/test-app';
 import { testAssets } from '../helpers/test-assets';
 import type { TestBrowser } from '../helpers/test-browser';
 import { wholeApp } from './whole-app';
@@ -120,8 +120,9 @@ describe('what an answer may carry in its head', () => {
   afterAll(() => test.close());
 
   it('a file for download has a name of letters, digits, dots and dashes; nobody can be called otherwise (A78)', async () => {
-    for (const path of ['/api/user/export', '/api/admin/audit-log.csv']) {
-      const answer = await browser.call(path);
+    const proof = { json: { password: testPassword } };
+    for (const [path, call] of [['/api/user/export', proof] as const, ['/api/admin/audit-log.csv', {}] as const]) {
+      const answer = await browser.call(path, call);
       expect(answer.status).toBe(200);
       expect(answer.headers.get('Content-Disposition')).toMatch(/^attachment; filename="[A-Za-z0-9._-]+\.(zip|csv)"$/);
       expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff');

@@ -14,7 +14,7 @@ afterAll(() => test.close());
 const navigation = { 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document' };
 
 describe('what another site begins is rejected before anything is read', () => {
-  it.each(['/api/user/export', '/api/admin/audit-log.csv', '/api/user', '/api/forecasts', '/trpc/account.me'])(
+  it.each(['/api/user/storage', '/api/admin/audit-log.csv', '/api/user', '/api/forecasts', '/trpc/account.me'])(
     '%s',
     async (path) => {
       for (const site of ['cross-site', 'same-site']) {

@@ -4,9 +4,11 @@ import { secondFactors, sessions, users } from '#server/db/schema/users.ts';
 import { ROLE_ADMIN, ROLE_USER } from '#shared/domain/roles.ts';
 import { ask, notify } from '../helpers/procedure';
 import { countingPasswords } from '../helpers/quick-passwords';
+import { readZip } from '../helpers/read-zip';
 import { appCode, setUpSecondFactor } from '../helpers/second-factor';
 import { type TestApp, testApp, testPassword, testSettings } from '../helpers/test-app';
 import type { TestBrowser } from '../helpers/test-browser';
+import { knownProcedures } from './known-routes';
 
 const limits = { signInPerAddress: 10, signInPerAccount: 20, attemptsPerAddress: 120, registerPerAddress: 1_000 };
 const halfMinute = 30;
@@ -297,6 +299,42 @@ describe('where administrators ask it of everybody (A170)', () => {
     const proof = { password: testPassword, code: appCode(theirs, test.clock.now(), 1) };
     const kept = await notify(person, 'account.secondFactor.disable', proof);
     expect([kept.status, kept.appCode]).toEqual([409, 'second-factor-mandatory']);
+  });
+
+  it('opens, of all calls, what sets one up, the password, and the way out with one’s data (A177)', async () => {
+    await ofAll(true);
+    const person = await open.signedIn({ username: `leaving-${count}` });
+    const isOpen = async ({ key, isMutation }: ReturnType<typeof knownProcedures>[number]) =>
+      !(await (await person.procedure(key, {}, { isMutation })).text()).includes('second-factor-required');
+    const opened: string[] = [];
+    for (const procedure of knownProcedures()) if (await isOpen(procedure)) opened.push(procedure.key);
+    expect(opened.toSorted()).toEqual([
+      ...['account.changePassword', 'account.close', 'account.closing'],
+      ...['account.passkeys.add', 'account.passkeys.ask', 'account.passkeys.begin', 'account.passkeys.keep'],
+      ...['account.passkeys.list', 'account.passkeys.remove', 'account.passkeys.rename'],
+      ...['account.secondFactor.begin', 'account.secondFactor.confirm', 'account.secondFactor.disable'],
+      ...['account.secondFactor.renewCodes', 'account.secondFactor.status'],
+      // Open to everybody, signed in or not.
+      ...['invitation.read', 'link.open'],
+    ]);
+  });
+
+  it('the way out takes the password: the archive of all data, and the end of the account (A177)', async () => {
+    await ofAll(true);
+    const username = `leaver-${count}`;
+    const person = await open.signedIn({ username });
+    const take = (password: string) => person.call('/api/user/export', { json: { password } });
+    const close = (password: string) => notify(person, 'account.close', { password, confirm: username });
+    expect(await (await take('a guess')).json()).toMatchObject({ status: 400, code: 'wrong-password' });
+    expect(await close('a guess')).toMatchObject({ appCode: 'wrong-password' });
+
+    const archive = await take(testPassword);
+    expect(archive.status).toBe(200);
+    const files = await readZip(new Uint8Array(await archive.arrayBuffer()));
+    expect(JSON.parse(files.get('account.json') ?? '')).toMatchObject({ profile: { username } });
+    expect((await ask(person, 'account.closing')).status).toBe(200);
+    expect((await close(testPassword)).status).toBe(200);
+    expect((await person.signIn(username, testPassword)).status).toBe(401);
   });
 
   it('who has yet to confirm the address gets the mail again: without it no second factor is set up', async () => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog } from '#server/db/schema/operation.ts';
+import { appCode, setUpSecondFactor } from '../helpers/second-factor';
 import { type TestApp, testApp, testPassword } from '../helpers/test-app';
 import type { TestBrowser } from '../helpers/test-browser';
 
@@ -73,6 +74,24 @@ describe('account', () => {
     const common = await mutate('account.changePassword', { currentPassword: testPassword, newPassword: 'password99' });
     expect(await rejection(common)).toMatchObject({ details: { fields: { newPassword: 'password-common' } } });
     expect((await test.browser().signIn(name, testPassword)).status).toBe(200);
+  });
+
+  it('with a second factor changePassword takes a code too: it ends all other sessions (A179)', async () => {
+    const other = test.browser();
+    await other.signIn(name, testPassword);
+    const { secret } = await setUpSecondFactor(browser, test.clock);
+    test.clock.pass(30);
+    const code = appCode(secret, test.clock.now());
+    const change = { currentPassword: testPassword, newPassword: 'lighthouse over grey water' };
+    for (const guess of [{}, { code: '000000' }]) {
+      const answer = await mutate('account.changePassword', { ...change, ...guess });
+      expect(await rejection(answer)).toMatchObject({ details: { fields: { code: 'wrong-code' } } });
+    }
+    const common = await mutate('account.changePassword', { ...change, newPassword: 'password99', code });
+    expect(await rejection(common)).toMatchObject({ details: { fields: { newPassword: 'password-common' } } });
+    expect(await isSignedIn(other)).toBe(true);
+    expect((await mutate('account.changePassword', { ...change, code })).status).toBe(200);
+    expect([await isSignedIn(browser), await isSignedIn(other)]).toEqual([true, false]);
   });
 
   it('of two changes at once one wins (A99)', async () => {

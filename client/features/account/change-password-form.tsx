@@ -1,15 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
+import { CodeField } from '#client/components/code-field.tsx';
 import { ErrorNotice } from '#client/components/error-notice.tsx';
 import { NoticeBox } from '#client/components/notice-box.tsx';
 import { PasswordField } from '#client/components/password-field.tsx';
+import { failureOf } from '#client/lib/failure.ts';
 import { readEntries } from '#client/lib/field-issues.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useMutationForm } from '#client/lib/use-mutation-form.ts';
+import { useSecondFactor } from '#client/lib/use-second-factor.ts';
 import { changePasswordInput } from '#shared/inputs/password.ts';
 import { sectionForm } from './looks';
 
-/** The current password, then the new one. Wrong entries keep what was typed. */
+/** The current password, the new one, and a code where the person has a second factor. Wrong entries keep what was typed. */
 export function ChangePasswordForm({ onDone }: { onDone?: () => Promise<void> }) {
   const { t } = useTranslation('account');
   const mutation = trpc.account.changePassword.useMutation({
@@ -18,10 +21,12 @@ export function ChangePasswordForm({ onDone }: { onDone?: () => Promise<void> })
       await onDone?.();
     },
   });
+  const { isOn, passkey } = useSecondFactor();
+  const asksForCode = isOn || Boolean(mutation.error && failureOf(mutation.error).fields.code);
   const form = useMutationForm({
     mutation,
-    initial: { currentPassword: '', newPassword: '' },
-    read: (values) => readEntries(changePasswordInput, values),
+    initial: { currentPassword: '', newPassword: '', code: '' },
+    read: ({ code, ...passwords }) => readEntries(changePasswordInput, { ...passwords, ...(asksForCode && { code }) }),
     mode: 'afterTry',
   });
   return (
@@ -29,6 +34,14 @@ export function ChangePasswordForm({ onDone }: { onDone?: () => Promise<void> })
       <p className="text-ink-2">{t('security.passwordText')}</p>
       <PasswordField {...form.field('currentPassword')} label={t('security.current')} autoComplete="current-password" />
       <PasswordField {...form.field('newPassword')} label={t('security.next')} autoComplete="new-password" />
+      {asksForCode && (
+        <CodeField
+          value={form.values.code}
+          error={form.errors.code}
+          passkey={passkey}
+          onValue={(code) => form.set({ code })}
+        />
+      )}
       <ErrorNotice text={form.errors.form} />
       {mutation.isSuccess && (
         <NoticeBox tone="info" isLive>

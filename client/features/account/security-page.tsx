@@ -1,9 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { linkClasses } from '#client/components/button.tsx';
 import { Card } from '#client/components/card.tsx';
 import { NoticeBox } from '#client/components/notice-box.tsx';
 import { VerifyEmailBanner } from '#client/components/verify-email-banner.tsx';
 import { land } from '#client/lib/landing.ts';
 import { loadUser } from '#client/lib/load-session.ts';
+import { paths } from '#client/lib/paths.ts';
 import { useSession } from '#client/lib/session.ts';
 import { AccessCard } from './access/access-card';
 import { PasskeysCard } from './access/passkeys-card';
@@ -40,7 +43,17 @@ export function SecurityPage() {
   return (
     <>
       <SectionTitle title={t('nav.security')} />
-      {isRequired && <NoticeBox tone="warn">{t('secondFactor.required')}</NoticeBox>}
+      {isRequired && (
+        <NoticeBox tone="warn">
+          <p>{t('secondFactor.required')}</p>
+          <p>
+            {t('secondFactor.withoutIt')}{' '}
+            <Link className={linkClasses} to={paths.accountData}>
+              {t('nav.data')}
+            </Link>
+          </p>
+        </NoticeBox>
+      )}
       {!isVerified && <VerifyEmailBanner isFirst />}
       <PasskeysCard isRequired={isRequired} isVerified={isVerified} />
       <SecondFactorCard isRequired={isRequired} isVerified={isVerified} />

@@ -17,7 +17,7 @@ import { holdActing, lockUser } from './locked-user';
 
 /**
  * Takes the second factors from somebody for whom another administrator has asked it, and ends their sessions. Rejects who asked,
- * and both where one was made administrator in the last three days, perhaps by the other for this (`second-person`); the person
+ * and both where one was made administrator or let in again in the last three days, perhaps by the other for this (`second-person`); the person
  * themselves (`own-account`), and `not-found` where nothing is asked or on any more.
  */
 export async function confirmFactorReset(context: WebContext & ActorContext, input: AdminRoleInput): Promise<void> {
@@ -47,7 +47,7 @@ async function isOneNew(tx: Tx, { clock }: ActorContext, administrators: string[
   const made = and(
     eq(auditLog.entity, 'user'),
     inArray(auditLog.entityId, administrators),
-    eq(auditLog.action, 'user.makeAdministrator'),
+    inArray(auditLog.action, ['user.makeAdministrator', 'user.enable', 'user.reopen']),
     gt(auditLog.at, new Date(clock.now().getTime() - resetMs)),
   );
   return (await tx.$count(auditLog, made)) > 0;

@@ -1,18 +1,20 @@
 import { eq } from 'drizzle-orm';
-import { withTx } from '#server/db/client.ts';
 import { users } from '#server/db/schema/users.ts';
-import type { AdminUserInput } from '#shared/inputs/admin-requests.ts';
+import type { AdminRoleInput } from '#shared/inputs/admin-requests.ts';
 import type { ActorContext } from '../context';
+import { withStepUp } from '../second-factor/with-step-up';
+import type { WebContext } from '../web-context';
 import { auditChange } from './audit-change';
-import { lockUser } from './locked-user';
+import { holdActing, lockUser } from './locked-user';
 import { notifyOfAccount } from './notify-of-account';
 
 /**
  * Lets a person in again who was disabled: password, second factor, API tokens and webhooks work as before. Sessions and mailed
- * links do not come back. A mail says so.
+ * links do not come back. Takes the proof of who does it; a mail says so.
  */
-export async function enableUser(context: ActorContext, { id }: AdminUserInput): Promise<void> {
-  const enabled = await withTx(context.db, async (tx) => {
+export async function enableUser(context: WebContext & ActorContext, { id, ...proof }: AdminRoleInput): Promise<void> {
+  const enabled = await withStepUp(context, proof, async (tx) => {
+    await holdActing(tx, context.actor.userId);
     const user = await lockUser(tx, id);
     const { disabledAt } = user;
     if (!disabledAt) return null;

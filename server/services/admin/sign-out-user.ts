@@ -1,15 +1,23 @@
 import { eq } from 'drizzle-orm';
-import { withTx } from '#server/db/client.ts';
 import { sessions } from '#server/db/schema/users.ts';
-import type { AdminUserInput } from '#shared/inputs/admin-requests.ts';
+import type { AdminRoleInput } from '#shared/inputs/admin-requests.ts';
 import type { ActorContext } from '../context';
+import { withStepUp } from '../second-factor/with-step-up';
 import { endSessionsOf } from '../sessions/end';
+import type { WebContext } from '../web-context';
 import { auditChange } from './audit-change';
-import { lockUser } from './locked-user';
+import { holdActing, lockUser } from './locked-user';
 
-/** Ends every session of a person; of one's own account the one that asks stays. Answers how many have ended. */
-export async function signOutUser(context: ActorContext, { id }: AdminUserInput): Promise<{ ended: number }> {
-  return withTx(context.db, async (tx) => {
+/**
+ * Ends every session of a person, for the administrator who proves again who they are; of one's own account the one that asks
+ * stays. Answers how many have ended.
+ */
+export async function signOutUser(
+  context: WebContext & ActorContext,
+  { id, ...proof }: AdminRoleInput,
+): Promise<{ ended: number }> {
+  return withStepUp(context, proof, async (tx) => {
+    await holdActing(tx, context.actor.userId);
     await lockUser(tx, id);
     const before = await tx.$count(sessions, eq(sessions.userId, id));
     await endSessionsOf(tx, { userId: id, except: context.actor.sessionId });

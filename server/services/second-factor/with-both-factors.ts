@@ -15,10 +15,10 @@ import { isRightCode, takeCode } from './take-code';
  */
 export async function withBothFactors<Result>(
   context: WebContext & ActorContext,
-  { password, code }: SecondFactorProofInput,
+  { password, code, field = 'password' }: SecondFactorProofInput & { field?: string },
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
-  const user = await confirmPassword(context, { password, field: 'password' });
+  const user = await confirmPassword(context, { password, field });
   const bucket = codeFailures(user.id);
   await context.limits.takeFailure(bucket);
 

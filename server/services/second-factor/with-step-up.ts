@@ -7,16 +7,22 @@ import type { WebContext } from '../web-context';
 import { findSecondFactor } from './find';
 import { withBothFactors } from './with-both-factors';
 
+/** What proves who acts. */
+export interface Proof extends StepUpInput {
+  /** Where a wrong password is told. */
+  field?: string;
+}
+
 /** Does `work` in one transaction for the person who types the password again and, where they have a second factor, a code of it. */
 export async function withStepUp<Result>(
   context: WebContext & ActorContext,
-  { password, code = '' }: StepUpInput,
+  { password, code = '', field = 'password' }: Proof,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   const factor = await withTx(context.db, (tx) => findSecondFactor(tx, context.actor.userId));
-  if (factor) return withBothFactors(context, { password, code }, work);
+  if (factor) return withBothFactors(context, { password, code, field }, work);
 
-  const user = await confirmPassword(context, { password, field: 'password' });
+  const user = await confirmPassword(context, { password, field });
   return withTx(context.db, async (tx) => {
     await holdUnchanged(tx, user);
     return work(tx);

@@ -5,25 +5,32 @@ import { AppError } from '#server/errors.ts';
 import type { ChangePasswordInput } from '#shared/inputs/password.ts';
 import { audit } from '../audit/audit';
 import type { ActorContext, ServiceContext } from '../context';
+import { withStepUp } from '../second-factor/with-step-up';
 import type { WebContext } from '../web-context';
-import { confirmPassword } from './confirm-password';
 import { endCredentials } from './end-credentials';
 import { greetingName, type UserRow } from './find-by-name';
+import { lockActor } from './hold-unchanged';
 import { rejectGuessable } from './password-policy';
 
 /**
- * Sets a new password for the person who knows the current one; all their other sessions end, and links to a new password or
- * another address that are on their way open nothing any more. Of two at once one wins. One that the service made up is not kept.
+ * Sets a new password for the person who knows the current one and, with a second factor, has a code of it; all their other sessions
+ * end, and links to a new password or another address that are on their way open nothing any more. Of two at once one wins. One that
+ * the service made up is not kept.
  */
 export async function changePassword(context: WebContext & ActorContext, input: ChangePasswordInput): Promise<void> {
   const { db, actor, passwords } = context;
-  const user = await confirmPassword(context, { password: input.currentPassword, field: 'currentPassword' });
-  rejectGuessable({ password: input.newPassword, username: user.username, email: user.email }, 'newPassword');
-  if (user.hasTemporaryPassword && input.newPassword === input.currentPassword) {
-    throw new AppError('invalid', { fields: { newPassword: 'password-unchanged' } });
-  }
+  const { currentPassword, newPassword, code } = input;
+  const proof = { password: currentPassword, code, field: 'currentPassword' };
+  const user = await withStepUp(context, proof, async (tx) => {
+    const row = await lockActor(tx, context);
+    rejectGuessable({ password: newPassword, username: row.username, email: row.email }, 'newPassword');
+    if (row.hasTemporaryPassword && newPassword === currentPassword) {
+      throw new AppError('invalid', { fields: { newPassword: 'password-unchanged' } });
+    }
+    return row;
+  });
   const passwordHash = await passwords.hash({
-    password: input.newPassword,
+    password: newPassword,
     turn: { lane: 'confirmation', person: user.id },
   });
 

@@ -3,8 +3,10 @@ import { withTx } from '#server/db/client.ts';
 import { users } from '#server/db/schema/users.ts';
 import { AppError } from '#server/errors.ts';
 import { defaultLanguage } from '#shared/domain/languages.ts';
+import type { StepUpInput } from '#shared/inputs/account-requests.ts';
 import { audit } from '../audit/audit';
 import type { ActorContext } from '../context';
+import { afterStepUp } from '../second-factor/with-step-up';
 import type { WebContext } from '../web-context';
 import { archiveOf } from './archive';
 import { type ArchiveRoom, exportedFiles } from './exported-files';
@@ -21,12 +23,12 @@ const wholeArchive: ArchiveRoom = { bytes: 3_500_000_000, files: 60_000 };
 
 /**
  * Everything that is stored of the person as one ZIP archive: the account, and each forecast in the form that can be imported.
- * Five times an hour, then `too-many-requests`.
+ * Takes the password and, with a second factor, a code; five times an hour, then `too-many-requests`.
  */
-export async function exportData(
-  context: WebContext & ActorContext,
-  room: ArchiveRoom = wholeArchive,
-): Promise<ExportedData> {
+export const exportData = (context: WebContext & ActorContext, proof: StepUpInput): Promise<ExportedData> =>
+  afterStepUp(context, proof, () => begin(context));
+
+async function begin(context: WebContext & ActorContext): Promise<ExportedData> {
   const { clock, db, limits, actor } = context;
   await limits.takeExport(actor.userId);
   const now = clock.now();
@@ -37,7 +39,7 @@ export async function exportData(
     return row;
   });
 
-  const files = exportedFiles(context, { room, language: user.language ?? defaultLanguage });
+  const files = exportedFiles(context, { room: wholeArchive, language: user.language ?? defaultLanguage });
   return {
     fileName: `forecastle-${user.username}-${now.toISOString().slice(0, 10)}.zip`,
     pieces: archiveOf(files, now),

@@ -4,6 +4,8 @@ export const accountData = {
     title: 'Ihre Daten exportieren',
     text: 'Ein ZIP-Archiv mit allen Daten, die wir über Sie speichern: Profil, Sitzungen, Abonnement, Zahlungen, Aktivitätsprotokoll und jede Planung mit ihren gespeicherten Versionen. Jede Planung lässt sich wieder importieren.',
     start: 'Archiv herunterladen',
+    proof: 'Das Archiv enthält alle Ihre Daten. Geben Sie zum Fortfahren Ihr Passwort ein.',
+    asking: 'Wird geprüft',
     progress: 'Bisher {{size}} MB',
     done: 'Das Archiv liegt in Ihren Downloads.',
     failed: 'Das Archiv konnte nicht erstellt werden.',

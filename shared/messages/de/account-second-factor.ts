@@ -6,6 +6,8 @@ export const accountSecondFactor = {
   lead: 'Zusätzlich zum Passwort verlangt die Anmeldung einen sechsstelligen Code aus einer App auf Ihrem Telefon. Wer Ihr Passwort kennt, kann sich trotzdem nicht anmelden.',
   required:
     'Die Zwei-Faktor-Authentifizierung ist hier Pflicht. Richten Sie eine App ein oder fügen Sie einen Passkey hinzu, um fortzufahren.',
+  withoutIt:
+    'Ihre Daten gehören Ihnen: Exportieren und das Konto schließen können Sie auch ohne Zwei-Faktor-Authentifizierung.',
   mandatory: 'Die Zwei-Faktor-Authentifizierung ist hier Pflicht und lässt sich nicht ausschalten.',
   password: 'Ihr Passwort',
   onSince: 'Eingeschaltet seit {{date}}.',

@@ -4,6 +4,8 @@ export const accountData = {
     title: 'Export your data',
     text: 'A ZIP archive with all data we store about you: profile, sessions, subscription, payments, activity log and every forecast with its saved versions. You can import each forecast again.',
     start: 'Download archive',
+    proof: 'The archive contains all your data. Enter your password to continue.',
+    asking: 'Checking',
     progress: '{{size}} MB so far',
     done: 'The archive is in your downloads.',
     failed: 'The archive could not be created.',

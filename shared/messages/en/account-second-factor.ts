@@ -5,6 +5,7 @@ export const accountSecondFactor = {
   off: 'Off',
   lead: 'In addition to your password, signing in requires a six-digit code from an app on your phone. Anyone who learns your password still cannot get in.',
   required: 'You need two-factor authentication here. Set up an app or add a passkey to continue.',
+  withoutIt: 'Your data stays yours: you can export it and close your account without two-factor authentication.',
   mandatory: 'You need two-factor authentication here, so you cannot turn it off.',
   password: 'Your password',
   onSince: 'On since {{date}}.',

@@ -72,12 +72,17 @@ describe('a person who leaves', () => {
 
     const downloading = page.waitForEvent('download');
     await dialog.getByRole('button', { name: 'Download archive' }).click();
+    const proof = page.getByRole('dialog', { name: 'Export your data' });
+    await proof.getByLabel('Password', { exact: true }).fill(person.password);
+    expect(await findingsOf(page, '[role=dialog]')).toEqual([]);
+    await proof.getByRole('button', { name: 'Download archive' }).click();
     const archive = await downloading;
     expect(archive.suggestedFilename()).toMatch(new RegExp(`^forecastle-${person.username}-[\\d-]{10}\\.zip$`));
     const files = readZip(readFileSync(await archive.path()));
     expect([...files.keys()].some((name) => /^forecasts\/Harbour plan-[\w-]+\/forecast\.json$/.test(name))).toBe(true);
     expect(files.get('account.json')).toContain(newEmail);
 
+    await page.getByRole('button', { name: 'Close account' }).click();
     await dialog.getByLabel('Password', { exact: true }).fill(person.password);
     await dialog.getByLabel(`Type ${person.username} to confirm`).fill('somebody-else');
     await dialog.getByRole('button', { name: 'Close account' }).click();

@@ -19,7 +19,6 @@ const exceptions: Record<string, string> = {
   'link.list': 'who may read them comes first',
   'member.list': 'people, invitations and the team, after who may read them',
   'GET /api/forecasts/:id/members': 'the same',
-  'GET /api/user/export': 'writes the audit trail, and reads piece by piece while the archive is sent',
   'GET /api/admin/audit-log.csv': 'writes the audit trail, and reads a thousand rows at a time',
   'GET /api/admin/audit-log.jsonl': 'the same, as lines of JSON',
   'shared.risk': 'the report, then the version that it was made of',

@@ -81,12 +81,28 @@ describe('disabling', () => {
   });
 
   it('is undone by enabling: the person signs in again', async () => {
-    await enableUser(admin, { id: personId });
-    await enableUser(admin, { id: personId });
+    await enableUser(admin, { id: personId, password });
+    await enableUser(admin, { id: personId, password });
     person = test.browser();
     expect((await person.signIn('harbour', testPassword)).status).toBe(200);
     expect(await auditCount('user.enable')).toBe(1);
     expect(await lastAudit('user.enable')).toMatchObject({ details: { after: { disabledAt: null } } });
+  });
+});
+
+describe('letting in again and signing out', () => {
+  it('take the password of who does it, and nothing happens without (A178)', async () => {
+    const isDisabled = { disabledAt: test.clock.now() };
+    await setUser(personId, { ...isDisabled, closedAt: test.clock.now() });
+    for (const name of ['enableUser', 'reopenAccount', 'signOutUser']) {
+      const guess = { id: personId, password: 'not mine' };
+      expect(await notify(keeper, `admin.${name}`, guess)).toMatchObject({ appCode: 'wrong-password' });
+      expect(await notify(keeper, `admin.${name}`, { id: personId })).toMatchObject({ appCode: 'invalid' });
+    }
+    const [row] = await test.db.select().from(users).where(eq(users.id, personId));
+    expect(row).toMatchObject({ ...isDisabled, closedAt: isDisabled.disabledAt });
+    await setUser(personId, { disabledAt: null, closedAt: null });
+    await person.signIn('harbour', testPassword);
   });
 });
 
@@ -158,7 +174,7 @@ describe('helping a person', () => {
 
   it('signs out everywhere, and says how many sessions ended', async () => {
     await test.browser().signIn('harbour', testPassword);
-    expect(await signOutUser(admin, { id: personId })).toEqual({ ended: 2 });
+    expect(await signOutUser(admin, { id: personId, password })).toEqual({ ended: 2 });
     expect(await statusOf(person)).toBe(401);
     expect(await lastAudit('user.signOut')).toMatchObject({
       details: { before: { sessions: 2 }, after: { sessions: 0 } },
@@ -168,7 +184,7 @@ describe('helping a person', () => {
   it('of one’s own sessions the one that asks stays', async () => {
     const other = test.browser();
     await other.signIn('keeper', testPassword);
-    expect(await notify(keeper, 'admin.signOutUser', { id: keeperId })).toMatchObject({ data: { ended: 1 } });
+    expect(await notify(keeper, 'admin.signOutUser', { id: keeperId, password })).toMatchObject({ data: { ended: 1 } });
     expect([await statusOf(other), await statusOf(keeper)]).toEqual([401, 200]);
   });
 
@@ -192,9 +208,7 @@ describe.each([
   it('of nobody is not found, and nobody but an administrator gets that far', async () => {
     await expect(verb(admin, { ...unknown, password })).rejects.toMatchObject({ code: 'not-found' });
     const stranger = await test.signedIn({ username: `stranger-${name.toLowerCase()}` });
-    expect(
-      await notify(stranger, `admin.${name}`, { id: keeperId, ...(/Administrator/.test(name) && { password }) }),
-    ).toMatchObject({
+    expect(await notify(stranger, `admin.${name}`, { id: keeperId, password })).toMatchObject({
       status: 403,
       appCode: 'forbidden',
     });

@@ -4,8 +4,10 @@ import { auditLog } from '#server/db/schema/operation.ts';
 import { recoveryCodes, secondFactors, users } from '#server/db/schema/users.ts';
 import { askFactorReset } from '#server/services/admin/ask-factor-reset.ts';
 import { confirmFactorReset } from '#server/services/admin/confirm-factor-reset.ts';
+import { enableUser } from '#server/services/admin/enable-user.ts';
 import { getUser } from '#server/services/admin/get-user.ts';
 import { makeAdministrator } from '#server/services/admin/make-administrator.ts';
+import { reopenAccount } from '#server/services/admin/reopen-account.ts';
 import { withdrawFactorReset } from '#server/services/admin/withdraw-factor-reset.ts';
 import { notifyOfSecondFactor } from '#server/services/second-factor/tell.ts';
 import { sign } from '#server/services/sessions/signed-values.ts';
@@ -266,6 +268,26 @@ describe('an administrator’s reset of a second factor', () => {
     test.clock.pass(73 * 3600);
     await askFactorReset(first, proof);
     await confirmFactorReset(made, proof);
+  });
+
+  it.each([
+    ['disabledAt', enableUser],
+    ['closedAt', reopenAccount],
+  ] as const)('A180: nor by one who was let in again (%s) less than three days before', async (shut, letIn) => {
+    await setUpSecondFactor(browser, test.clock);
+    const [first, back] = [await asAdministrator(), await asAdministrator()];
+    const isBack = eq(users.id, back.actor.userId);
+    await test.db
+      .update(users)
+      .set({ [shut]: test.clock.now() })
+      .where(isBack);
+    await letIn(first, { id: back.actor.userId, password: testPassword });
+    const proof = { id: await userId(), password: testPassword };
+    await askFactorReset(first, proof);
+    await expect(confirmFactorReset(back, proof)).rejects.toMatchObject({ code: 'second-person' });
+    test.clock.pass(73 * 3600);
+    await askFactorReset(first, proof);
+    await confirmFactorReset(back, proof);
   });
 
   it('rejects one’s own, somebody without one, one that is only begun, and nobody', async () => {

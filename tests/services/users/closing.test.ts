@@ -11,7 +11,7 @@ import { runOutbox } from '#server/services/billing/outbox/run-outbox.ts';
 import { purgeClosedAccounts } from '#server/services/users/purge-closed.ts';
 import { keptDaysAfterClosing } from '#shared/domain/account-closing.ts';
 import { ROLE_ADMIN, ROLE_USER } from '#shared/domain/roles.ts';
-import { actingAs, addPerson } from '#tests/helpers/acting.ts';
+import { actingOnWeb, addPerson } from '#tests/helpers/acting.ts';
 import { type BillingActs, billingActs, day } from '#tests/helpers/billing-acts.ts';
 import { type BillingApp, type BillingPerson, billingApp } from '#tests/helpers/billing-app.ts';
 import { ask, notify } from '#tests/helpers/procedure.ts';
@@ -47,7 +47,8 @@ const close = (input: object = {}, who = person) =>
   notify(who.browser, 'account.close', { password: testPassword, confirm: name, ...input });
 const rowOf = async (id: string) => (await app.db.select().from(users).where(eq(users.id, id)))[0];
 const signInStatus = async () => (await app.browser().signIn(name, testPassword)).status;
-const reopen = (id: string) => reopenAccount(actingAs(app.service, admin.id, [ROLE_ADMIN]), { id });
+const reopen = (id: string) =>
+  reopenAccount(actingOnWeb(app.service, admin.id, [ROLE_ADMIN]), { id, password: testPassword });
 const makeForecast = (userId: string) => app.db.insert(forecasts).values({ userId, name: 'Quayside', currency: 'USD' });
 
 async function giveDoors(userId: string): Promise<void> {

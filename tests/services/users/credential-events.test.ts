@@ -194,12 +194,11 @@ const table: Record<string, Row> = {
   },
   'the password is changed': {
     ...unchanged,
-    event: async ({ here }) =>
-      expect(
-        await notify(here, 'account.changePassword', { currentPassword: testPassword, newPassword }),
-      ).toMatchObject({
-        status: 200,
-      }),
+    event: async ({ here, secret }) => {
+      const code = appCode(secret, test.clock.now(), 1);
+      const change = { currentPassword: testPassword, newPassword, code };
+      expect(await notify(here, 'account.changePassword', change)).toMatchObject({ status: 200 });
+    },
     sessions: 'the acting one stays',
     openLinks: ['verify-email', 'not-me'],
     mails: (name) => [`passwordChanged ${name}@`],
@@ -274,7 +273,7 @@ const table: Record<string, Row> = {
     ...unchanged,
     event: async (holder) => {
       await byKeeper('disableUser', holder, proof);
-      await byKeeper('enableUser', holder);
+      await byKeeper('enableUser', holder, proof);
     },
     sessions: 'both end',
     openLinks: [],
@@ -289,7 +288,7 @@ const table: Record<string, Row> = {
     ...closedRow,
     event: async (holder) => {
       await close(holder);
-      await byKeeper('reopenAccount', holder);
+      await byKeeper('reopenAccount', holder, proof);
     },
     passkeys: 'sign in',
     mails: (name) => [`accountClosed ${name}@`, `accountReopened ${name}@`],

@@ -56,7 +56,7 @@ async function saveTwice(): Promise<void> {
   await notify(person.browser, 'forecast.labelVersion', { id, version: 2, label: 'For the bank' });
 }
 
-const take = (who = person) => who.browser.call('/api/user/export');
+const take = (who = person, password = testPassword) => who.browser.call('/api/user/export', { json: { password } });
 async function archive(): Promise<Map<string, string>> {
   const answer = await take();
   expect(answer.status).toBe(200);
@@ -76,10 +76,16 @@ describe('the archive of all own data', () => {
     expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="forecastle-taker-2026-11-21.zip"');
     const visitor = app.browser();
     await visitor.visit();
-    expect((await visitor.call('/api/user/export')).status).toBe(401);
-    const bearer = { headers: { Authorization: 'Bearer fct_rubbish' } };
+    const json = { password: testPassword };
+    expect((await visitor.call('/api/user/export', { json })).status).toBe(401);
+    const bearer = { json, headers: { Authorization: 'Bearer fct_rubbish' } };
     expect((await person.browser.call('/api/user/export', bearer)).status).toBe(401);
-    expect((await person.browser.call('/api/user/export', { method: 'POST' })).status).toBe(405);
+    expect((await person.browser.call('/api/user/export')).status).toBe(405);
+  });
+
+  it('takes the password of who asks: an open session alone does not carry everything away (A177)', async () => {
+    expect(await (await take(person, 'a guess')).json()).toMatchObject({ code: 'wrong-password' });
+    expect((await person.browser.call('/api/user/export', { json: {} })).status).toBe(400);
   });
 
   it('holds the account, every forecast with its versions, and what all of it is', async () => {

@@ -1,4 +1,6 @@
+import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '#client/components/button.tsx';
 import { CodeField } from '#client/components/code-field.tsx';
 import { Field } from '#client/components/field.tsx';
 import { FormDialog } from '#client/components/form-dialog.tsx';
@@ -14,10 +16,15 @@ import { removeDraftsOf } from '#client/workspace/drafts.ts';
 import { closeAccountInput } from '#shared/inputs/account-requests.ts';
 import { canonicalName } from '#shared/inputs/text.ts';
 import { Consequences } from './consequences';
-import { ExportButton } from './export-button';
+
+interface CloseAccountDialogProps {
+  onClose: () => void;
+  /** The person wants to take the data along first. */
+  onExport: () => void;
+}
 
 /** What closing takes away, the way to take data along, and then what proves that the person means it. */
-export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
+export function CloseAccountDialog({ onClose, onExport }: CloseAccountDialogProps) {
   const { t } = useTranslation(['account', 'common']);
   const { user } = useSession();
   const username = user?.username ?? '';
@@ -67,7 +74,12 @@ export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
           <Consequences preview={preview.data} />
           <div className="grid gap-2 rounded-md border border-line px-3.5 py-3">
             <p>{t('account:data.close.exportFirst')}</p>
-            <ExportButton />
+            <span>
+              <Button onClick={onExport}>
+                <Download />
+                {t('account:data.export.start')}
+              </Button>
+            </span>
           </div>
           <PasswordField
             {...form.field('password')}

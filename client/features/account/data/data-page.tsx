@@ -11,25 +11,25 @@ import { ExportButton } from './export-button';
 /** Taking one's data along, and closing the account. */
 export function DataPage() {
   const { t } = useTranslation('account');
-  const [isClosing, setIsClosing] = useState(false);
+  const [asked, setAsked] = useState<'export' | 'close' | null>(null);
   return (
     <>
       <SectionTitle title={t('nav.data')} />
       <Card title={t('data.export.title')}>
         <div className={sectionStack}>
           <p className={sectionText}>{t('data.export.text')}</p>
-          <ExportButton />
+          <ExportButton isAsking={asked === 'export'} onAsking={(isAsking) => setAsked(isAsking ? 'export' : null)} />
         </div>
       </Card>
       <Card title={t('data.close.title')}>
         <div className={sectionStack}>
           <p className={sectionText}>{t('data.close.text', { days: keptDaysAfterClosing })}</p>
-          <Button variant="danger" onClick={() => setIsClosing(true)}>
+          <Button variant="danger" onClick={() => setAsked('close')}>
             {t('data.close.title')}
           </Button>
         </div>
       </Card>
-      {isClosing && <CloseAccountDialog onClose={() => setIsClosing(false)} />}
+      {asked === 'close' && <CloseAccountDialog onClose={() => setAsked(null)} onExport={() => setAsked('export')} />}
     </>
   );
 }

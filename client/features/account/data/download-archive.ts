@@ -1,15 +1,13 @@
 import { download } from '#client/lib/export/download.ts';
 import { request } from '#client/lib/rest.ts';
+import type { StepUpInput } from '#shared/inputs/account-requests.ts';
 
-interface Watch {
-  signal: AbortSignal;
-  /** Bytes that have come so far. */
-  onProgress(bytes: number): void;
-}
+/** Asks for the archive of all own data; the answer has begun when the proof was right. */
+export const askForArchive = (proof: StepUpInput, signal: AbortSignal): Promise<Response> =>
+  request('/api/user/export', { method: 'POST', json: proof, signal });
 
-/** Fetches the archive of all own data and hands it to the browser's downloads. */
-export async function downloadArchive({ signal, onProgress }: Watch): Promise<void> {
-  const response = await request('/api/user/export', { signal });
+/** Reads the archive, telling the bytes that have come so far, and hands it to the browser's downloads. */
+export async function saveArchive(response: Response, onProgress: (bytes: number) => void): Promise<void> {
   const parts: BlobPart[] = [];
   let bytes = 0;
   const reader = response.body?.getReader();

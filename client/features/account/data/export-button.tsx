@@ -3,29 +3,38 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
 import { NoticeBox } from '#client/components/notice-box.tsx';
+import { StepUpDialog } from '#client/components/step-up-dialog.tsx';
 import { failureOf } from '#client/lib/failure.ts';
 import { formatNumber } from '#client/lib/format.ts';
-import { downloadArchive } from './download-archive';
+import { useStepUp } from '#client/lib/use-step-up.ts';
+import type { StepUpInput } from '#shared/inputs/account-requests.ts';
+import { askForArchive, saveArchive } from './download-archive';
 
 type State = 'rest' | 'done' | { bytes: number } | { failure: string };
 
-/** Downloads the archive: says how much has come, and can be stopped. */
-export function ExportButton() {
+interface ExportButtonProps {
+  /** True while it asks for the password. */
+  isAsking: boolean;
+  onAsking: (isAsking: boolean) => void;
+}
+
+/** Downloads the archive, for who proves again who they are: says how much has come, and can be stopped. */
+export function ExportButton({ isAsking, onAsking }: ExportButtonProps) {
   const { t } = useTranslation(['account', 'common']);
   const [state, setState] = useState<State>('rest');
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const start = async () => {
+  const start = async (proof: StepUpInput) => {
     const controller = new AbortController();
     running.current = controller;
+    const response = await askForArchive(proof, controller.signal);
+    onAsking(false);
     setState({ bytes: 0 });
-    try {
-      await downloadArchive({ signal: controller.signal, onProgress: (bytes) => setState({ bytes }) });
-      setState('done');
-    } catch (error) {
-      setState(controller.signal.aborted ? 'rest' : { failure: failureOf(error).text });
-    }
+    saveArchive(response, (bytes) => setState({ bytes })).then(
+      () => setState('done'),
+      (error: unknown) => setState(controller.signal.aborted ? 'rest' : { failure: failureOf(error).text }),
+    );
   };
 
   const isRunning = typeof state === 'object' && 'bytes' in state;
@@ -34,7 +43,7 @@ export function ExportButton() {
       <div className="flex items-center gap-2">
         <Button
           busy={isRunning && t('data.export.progress', { size: formatNumber(state.bytes / 1_000_000, 1) })}
-          onClick={start}
+          onClick={() => onAsking(true)}
         >
           <Download />
           {t('data.export.start')}
@@ -55,6 +64,21 @@ export function ExportButton() {
           {state.failure}
         </NoticeBox>
       )}
+      {isAsking && <ExportDialog start={start} onClose={() => onAsking(false)} />}
     </>
+  );
+}
+
+function ExportDialog({ start, onClose }: { start: (proof: StepUpInput) => Promise<void>; onClose: () => void }) {
+  const { t } = useTranslation('account');
+  return (
+    <StepUpDialog
+      title={t('data.export.title')}
+      description={t('data.export.proof')}
+      stepUp={useStepUp({ mutateAsync: start })}
+      action={t('data.export.start')}
+      busy={t('data.export.asking')}
+      onClose={onClose}
+    />
   );
 }

@@ -12,7 +12,7 @@ interface ProofDialogProps {
   onClose: () => void;
 }
 
-/** Asks who acts to prove it, before somebody is shut out, or gains or loses the role or a second factor. */
+/** Asks who acts to prove it, before somebody is signed out, shut out or let in, or gains or loses the role or a second factor. */
 export function ProofDialog({ action, user: { id, username: name }, onClose }: ProofDialogProps) {
   const { t } = useTranslation('admin');
   const outcome = useOutcome();
@@ -23,12 +23,18 @@ export function ProofDialog({ action, user: { id, username: name }, onClose }: P
       await outcome.refresh();
     },
   };
+  const signOut = trpc.admin.signOutUser.useMutation(options);
+  const reopen = trpc.admin.reopenAccount.useMutation(options);
+  const enable = trpc.admin.enableUser.useMutation(options);
   const disable = trpc.admin.disableUser.useMutation(options);
   const make = trpc.admin.makeAdministrator.useMutation(options);
   const unmake = trpc.admin.unmakeAdministrator.useMutation(options);
   const reset = trpc.admin.resetSecondFactor.useMutation(options);
   const confirm = trpc.admin.confirmSecondFactorReset.useMutation(options);
   const mutation = {
+    signOutUser: signOut,
+    reopenAccount: reopen,
+    enable,
     disable,
     makeAdministrator: make,
     unmakeAdministrator: unmake,

@@ -4,9 +4,8 @@ import { Button } from '#client/components/button.tsx';
 import { Card } from '#client/components/card.tsx';
 import { formatDateTime } from '#client/lib/format-date.ts';
 import { isAdmin } from '#shared/domain/roles.ts';
-import { AskDialog } from './ask-dialog';
 import { ProofDialog } from './proof-dialog';
-import { type Action, asksFirst, asksProof, isDanger, useUserAction } from './use-user-action';
+import { type Action, asksProof, isDanger, type ProvenAction, useUserAction } from './use-user-action';
 import { isShut, type User } from './user';
 
 interface Offer {
@@ -35,17 +34,17 @@ function useOffers(user: User): Offer[] {
   return offers;
 }
 
-/** What an administrator can do for and with an account. What is dangerous asks first. */
+/** What an administrator can do for and with an account. What changes who gets in asks for the password first. */
 export function UserActions({ user }: { user: User }) {
   const { t } = useTranslation('admin');
-  const [asked, setAsked] = useState<Action | null>(null);
+  const [asked, setAsked] = useState<ProvenAction | null>(null);
   const { factorReset } = user;
   const request = {
     by: factorReset?.by ?? '',
     date: factorReset ? formatDateTime(factorReset.expiresAt) : '',
   };
-  const { perform, pending } = useUserAction(user, () => setAsked(null));
-  const begin = (action: Action) => (asksFirst(action) || asksProof(action) ? setAsked(action) : perform(action));
+  const { perform, pending } = useUserAction(user);
+  const begin = (action: Action) => (asksProof(action) ? setAsked(action) : perform(action));
   return (
     <Card title={t('person.actions.title')} padding="flush">
       <ul className="px-4 pb-2">
@@ -66,16 +65,7 @@ export function UserActions({ user }: { user: User }) {
           </li>
         ))}
       </ul>
-      {asked !== null && asksProof(asked) && <ProofDialog action={asked} user={user} onClose={() => setAsked(null)} />}
-      {asked !== null && asksFirst(asked) && (
-        <AskDialog
-          action={asked}
-          name={user.username}
-          isPending={pending === asked}
-          onClose={() => setAsked(null)}
-          onConfirm={() => perform(asked)}
-        />
-      )}
+      {asked !== null && <ProofDialog action={asked} user={user} onClose={() => setAsked(null)} />}
     </Card>
   );
 }

@@ -71,6 +71,9 @@ export const person = {
     enable: {
       name: 'Konto entsperren',
       about: 'Der Benutzer kann sich wieder anmelden. API-Token und Webhooks funktionieren wieder.',
+      title: 'Konto von {{name}} entsperren?',
+      text: '{{name}} kann sich mit dem bisherigen Passwort wieder anmelden und wird per E-Mail benachrichtigt. API-Token und Webhooks funktionieren wieder. Geben Sie zum Fortfahren Ihr eigenes Passwort ein.',
+      confirm: '{{name}} entsperren',
       busy: 'Wird entsperrt',
       done: 'Entsperrt',
       doneText: '{{name}} kann sich wieder anmelden.',

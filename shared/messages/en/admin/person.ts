@@ -65,6 +65,9 @@ export const person = {
     enable: {
       name: 'Enable account',
       about: 'The user can sign in again. API tokens and webhooks work again.',
+      title: 'Enable {{name}}’s account?',
+      text: '{{name}} can sign in again with the existing password, and is notified by email. API tokens and webhooks work again. Enter your own password to continue.',
+      confirm: 'Enable {{name}}',
       busy: 'Enabling',
       done: 'Enabled',
       doneText: '{{name}} can sign in again.',
