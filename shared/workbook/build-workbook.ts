@@ -18,6 +18,7 @@ import { withScenarioInputs, workbookInputs } from './input-list';
 import { writeInputs } from './inputs';
 import { writeAccounts } from './ledger';
 import { Totals } from './ledger-totals';
+import { isAtEffectiveRate, longestTerm } from './live-inputs';
 import { decimalsOf, type Inputs, type Model, type SheetKey, scaleOf, sheetKeys } from './model';
 import type { DefinedName } from './names';
 import { type Meta, writeReadMe } from './read-me';
@@ -285,8 +286,10 @@ const untilHorizon = new Set<SheetKey>([
   'checks',
 ]);
 
-function lastOf(key: SheetKey, { months, last, timeline, actual }: Plan): number {
+function lastOf(key: SheetKey, { months, last, timeline, actual, loans }: Plan): number {
   if (key === 'byYear' || key === 'summary' || key === 'valuation') return timeline.years;
   if (key === 'actuals') return Math.max(1, actual?.until ?? 1);
+  if (key === 'effectiveRates')
+    return last + Math.max(0, ...loans.map((loan) => (isAtEffectiveRate(loan) ? longestTerm(loan) : 0)));
   return untilHorizon.has(key) ? months : last;
 }

@@ -1,6 +1,7 @@
 import { accountsOf } from './booked';
 import type { Books } from './books';
 import { allLoans, type Steps } from './emitters';
+import { largestOf } from './largest';
 import type { Ledger } from './ledger';
 import type { Totals } from './ledger-totals';
 import type { Model, SheetKey } from './model';
@@ -12,7 +13,6 @@ import {
   atStart,
   before,
   f,
-  largestOf,
   listed,
   monthsOfYear,
   type Row,

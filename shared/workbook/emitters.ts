@@ -10,7 +10,6 @@ import type { DirectCostRows } from './steps/direct-costs';
 import type { DividendRows, EquityRows } from './steps/equity';
 import type { ExpenseRows, OtherRows } from './steps/expenses';
 import type { GrantRows } from './steps/grants';
-import type { TaxCharge } from './steps/income-tax';
 import { allLeases, type LeaseRows, leasesOf } from './steps/leases';
 import type { LoanRows } from './steps/loans';
 import type { OpeningRows } from './steps/opening';
@@ -18,6 +17,7 @@ import type { ContractorRows, PayrollRows, SettlementRows } from './steps/payrol
 import type { ProfitShareRows } from './steps/profit-share';
 import type { RevenueRows } from './steps/revenue';
 import type { SalesTaxRows } from './steps/sales-tax';
+import type { TaxCharge } from './steps/tax-rows';
 
 /** The rows of all steps. */
 export interface Steps {
@@ -107,9 +107,6 @@ const grantsOf = ({ lines }: GrantRows, kind: 'operating' | 'capital') =>
   lines.filter(({ line }) => line.kind === kind);
 
 const expenseAccounts = { ahead: 'prepaidExpenses', behind: 'accountsPayable' } as const;
-
-/** Of fields that `without-formulas.ts` keeps from being exported. */
-const none: Emitter = () => [];
 
 /** The formulas of every posting rule: a rule without one does not compile. Accounts as the engine's steps post them. */
 export const emitters: Record<RuleName, Emitter> = {
@@ -250,7 +247,8 @@ export const emitters: Record<RuleName, Emitter> = {
     ...posted('payrollLiabilities', 'employerOnCost', profitShare?.onCost ?? null),
   ],
   profitSharePaid: ({ profitShare }) => posted('cash', 'payrollLiabilities', profitShare?.paid ?? null),
-  lossCarriedBack: none,
+  // It is in the charge.
+  lossCarriedBack: () => [],
   payrollSettled: ({ settlement }) => [post('cash', 'payrollLiabilities', settlement.settled)],
   assetBought: ({ assets }) =>
     assets.flatMap((asset) => [
@@ -316,7 +314,7 @@ export const emitters: Record<RuleName, Emitter> = {
   bankInterestPaid: ({ interest }) => [post('cash', 'interestExpense', interest.paid)],
   incomeTaxCharged: ({ tax }) => [post('incomeTax', 'currentTax', tax.charged)],
   deferredTaxCharged: ({ tax }) => [post('deferredTax', 'deferredTaxAsset', tax.deferredGrowth)],
-  timingDifference: () => [],
+  timingDifference: ({ tax }) => posted('deferredTaxLiability', 'deferredTax', tax.timing),
   taxWithheld: ({ revenue }) => revenue.flatMap(({ withheld }) => posted('accountsReceivable', 'incomeTax', withheld)),
   yearResult: ({ profit }) => [post('retainedEarnings', 'result', profit)],
   booked: ({ books }) => books,

@@ -4,6 +4,7 @@ import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import { type ForecastDocument, linesOf } from '#shared/inputs/forecast/document.ts';
 import { fieldsOf, inputOf, isLinePart, isVisible, type NamedField } from '#shared/inputs/forecast/fields/catalogue.ts';
 import type { Values } from '#shared/inputs/forecast/fields/field.ts';
+import { hasTerm, type Loan, type ScheduledLoan } from '#shared/inputs/forecast/fields/loans.ts';
 import { frameworkPolicyOf, isExempt } from '#shared/inputs/forecast/lease-treatment.ts';
 import { findInput, type ResolvedPath } from '#shared/inputs/forecast/paths.ts';
 import { isReadOnce, type RuledLine } from '#shared/inputs/forecast/rows.ts';
@@ -86,13 +87,23 @@ function sparseInput(document: ForecastDocument, path: string): LiveInput {
   };
 }
 
-/** The terms that leave a lease what it is in the books, where that depends on its term. */
+/** The terms that leave a lease what it is in the books, where that depends on its term; those for which a loan's effective rate has months. */
 function withinOf(document: ForecastDocument, { part, field, lineId }: ResolvedPath): Pick<LiveInput, 'within'> {
-  const lease = part === 'leases' && field === 'termMonths' && linesOf(document, part).find(({ id }) => id === lineId);
+  if (field !== 'termMonths') return {};
+  const loan = part === 'loans' && document.loans.find(({ id }) => id === lineId);
+  if (loan && isAtEffectiveRate(loan)) return { within: { low: 1, high: longestTerm(loan) } };
+  const lease = part === 'leases' && linesOf(document, part).find(({ id }) => id === lineId);
   if (!lease || inputOf(lease, 'treatment') !== null || inputOf(lease, 'lowValue')) return {};
   if (frameworkPolicyOf(document).lease === 'expense') return {};
   return { within: isExempt(lease) ? { low: 1, high: 12 } : { low: 13, high: bounds.termMonths } };
 }
+
+/** True for a loan whose fee is spread at the effective rate. */
+export const isAtEffectiveRate = (loan: Loan): loan is ScheduledLoan =>
+  hasTerm(loan) && loan.feeTreatment === 'effective';
+
+/** Months of the longest term that a loan may be given in the file, where a sheet has a column for each. */
+export const longestTerm = ({ termMonths }: ScheduledLoan): number => (termMonths <= 120 ? 120 : bounds.termMonths);
 
 /** The line or form with 1 for each number: whether a field counts beside others must not depend on what can be typed. */
 function withNumbers({ part }: ResolvedPath, holder: Values): Values {
@@ -110,7 +121,7 @@ export function shapeOf(groups: readonly LiveGroup[], years: number): Map<string
     groups.flatMap(({ live, fixed }) => [
       ...live.map(({ address, within }): [string, string] => [
         address.path,
-        `live ${lengthOf(address)} ${within?.low ?? ''}`,
+        `live ${lengthOf(address)} ${within?.low ?? ''} ${within?.high ?? ''}`,
       ]),
       ...fixed.map(({ path, value }): [string, string] => [path, JSON.stringify(value)]),
     ]),

@@ -24,6 +24,7 @@ export const sheetKeys = [
   'expenses',
   'assets',
   'leases',
+  'effectiveRates',
   'loans',
   'carryForward',
   'taxAndEquity',

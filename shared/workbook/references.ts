@@ -78,6 +78,17 @@ class FixedCell extends OfRow {
 /** One cell, whichever column reads it. */
 export const fixed = (row: RowLike, place = 0): Expression => new FixedCell(row, place);
 
+class LastCell extends FixedCell {
+  override value() {
+    const { row } = this;
+    for (let at = 0; at < row.until; at++) row.value(at);
+    return super.value();
+  }
+}
+
+/** The last cell of a row, which is worked out from the first on: what leads back through all of them would go too deep. */
+export const lastCell = (row: RowLike): Expression => new LastCell(row, row.until);
+
 /** Cells of a row that follow each other. */
 abstract class Range extends OfRow {
   protected abstract from(at: number): number;

@@ -1,7 +1,20 @@
-import { alike, BLANK, between, blank, call, Expression, number } from './expression';
+import { BLANK, between, blank, call, type Expression, number } from './expression';
 import { Formula, type Reader, read, type Term } from './formula';
 import type { Heading, Texts } from './lines';
-import { area, cell, columnOf, down, fixed, periodOf, type RowLike, span, upTo, whole, yearSpan } from './references';
+import {
+  area,
+  cell,
+  columnOf,
+  down,
+  fixed,
+  lastCell,
+  periodOf,
+  type RowLike,
+  span,
+  upTo,
+  whole,
+  yearSpan,
+} from './references';
 import type { Piece, RowSpec, Unit } from './row-spec';
 
 /** A row of a sheet. Its values are worked out when they are first asked for, and are then the cached values of the file. */
@@ -114,6 +127,8 @@ export const monthsFromOn = (row: Row, first: number) => referenceTo(row, (seen)
 /** The months from one offset to another. */
 export const monthsFrom = (row: Row, first: number, last: number) =>
   referenceTo(row, (seen) => span(seen, [first, last]));
+/** The last month of a row, whichever reads it. */
+export const atLast = (row: Row) => referenceTo(row, (seen) => lastCell(seen));
 /** Column D of a row that has months too. */
 export const atStart = (row: Row) => referenceTo(row, (seen) => fixed(seen));
 /** The month or months themselves of rows that follow each other on the sheet; of constants those in D. */
@@ -158,32 +173,8 @@ export function sumOf(plus: readonly Part[], minus: readonly Part[] = []): Writi
 /** A function of many parts. */
 export const applied = (name: string, parts: readonly (Part | Writing)[]): Writing =>
   new Formula([`${name}(`, ...parts.slice(1).map(() => ','), ')'], parts);
-/** The largest figure of the months of a sheet, whatever its sign. */
-export const largestOf = (sheet: Sheet) => new Reference([], () => new Largest(sheet));
 /** The sum as it is, not rounded. */
 export const listed = (parts: readonly Part[]): Writing => applied('SUM', parts);
-
-/** MAX(MAX(…),−MIN(…)) of all months of a sheet. */
-class Largest extends Expression {
-  constructor(private readonly sheet: Sheet) {
-    super(5, 1, { ...alike, isLocal: false });
-  }
-  text() {
-    const { sheet } = this;
-    const numbers = sheet.rows.map((row) => row.number);
-    const cells = `${sheet.prefix}$E$${Math.min(...numbers)}:$${columnOf(sheet.last)}$${Math.max(...numbers)}`;
-    return `MAX(MAX(${cells}),-MIN(${cells}))`;
-  }
-  value() {
-    let size = 0;
-    for (const row of this.sheet.rows) {
-      if (row.pieces.every(({ to }) => to === 0)) continue;
-      for (let at = 1; at <= Math.min(row.until, this.sheet.last); at++)
-        if (row.value(at) !== BLANK) size = Math.max(size, Math.abs(row.value(at)));
-    }
-    return size;
-  }
-}
 
 /** What a row says up to a month, after it, and in column D. */
 export interface Parted {

@@ -1,4 +1,5 @@
 import { cashFlowSectionsOf } from '../engine/statements/sections';
+import { inputOf } from '../inputs/forecast/fields/catalogue';
 import { flowParts, workingFlows } from '../valuation/free-cash-flow';
 import { owedRows, payables, receivables, valuationInputs } from '../valuation/value-forecast';
 import { number } from './expression';
@@ -20,6 +21,7 @@ import {
   type Writing,
 } from './sheet';
 import type { WrittenStatements } from './statements';
+import { taxTerms } from './steps/income-tax-terms';
 import { type LeaseRows, leasesOf } from './steps/leases';
 
 /** Units of the numbers that are typed; the scale of each is that of the document. */
@@ -63,10 +65,11 @@ class ValuationWriter {
     for (const key of ['timing', 'terminalFlow', 'multipleOf', 'cashCounted'] as const)
       sheet.texts([this.word(`fields.${key}`), '', '', this.word(`choices.${key}.${inputs[key]}`)], 'fixed');
     sheet.texts([this.word('fields.asOfMonth'), '', '', String(inputs.asOfMonth)], 'fixed');
-    const rate = inputs.discountRate === 'typed' ? typed('wacc') : this.builtUp(typed);
+    const tax = this.taxRate();
+    const rate = inputs.discountRate === 'typed' ? typed('wacc') : this.builtUp(typed, tax);
     const [growth, multiple, shares] = [typed('growth'), typed('multiple'), typed('shares')];
     const flow = inputs.terminalFlow === 'typed' ? typed('typedFlow') : null;
-    const parts = this.flowsByYear(this.flowsByMonth());
+    const parts = this.flowsByYear(this.flowsByMonth(tax));
     const discounted = this.discount(parts.freeCashFlow, rate);
     const bridge = this.bridge();
     const { years, months, fiscalYears } = model.plan.timeline;
@@ -144,12 +147,27 @@ class ValuationWriter {
     return this.named(name, this.sheet.constant(spec, formula));
   }
 
-  private builtUp(typed: (key: keyof typeof units) => Row): Row {
+  /** The rate of income tax of each month's fiscal year, below the cash flow where it is not the one that is typed. */
+  private taxRate(): Row {
+    const { model } = this;
+    const { incomeTax } = model.document;
+    if (inputOf(incomeTax, 'rateByYear') === null && inputOf(incomeTax, 'bandFrom') === null)
+      return model.inputs.cell('incomeTax/rate');
+    const cash = model.sheet('cashFlow');
+    cash.block(model.word('blocks.incomeTax'));
+    const { firstYearMonths } = model.plan.timeline;
+    const ofYear = f`ROUND(SUM(${monthsOfYear(this.row('pl', 'profitBeforeTax').months, firstYearMonths)}),dp)`;
+    const profit = () => cash.plain({ key: 'profitOfYear', unit: 'money' }, ofYear);
+    return taxTerms(model, cash).rateOf(profit, f`IF(year=1,${model.inputs.cell('header/firstYearMonths')},12)`);
+  }
+
+  private builtUp(typed: (key: keyof typeof units) => Row, rate: Row): Row {
     const [free, beta, premium, size] = (['riskFreeRate', 'beta', 'equityRiskPremium', 'sizePremium'] as const).map(
       typed,
     );
     const [debt, share] = (['costOfDebt', 'debtShare'] as const).map(typed);
-    const tax = this.model.inputs.cell('incomeTax/rate');
+    // That of the last fiscal year.
+    const tax = rate.isConstant ? rate : atMonth(rate, this.model.plan.months);
     const equity = f`ROUND(${free as Row}+TIMES(${beta as Row},${premium as Row})+${size as Row},6)`;
     const ofEquity = this.constant('costOfEquity', 'rate', equity);
     const ofDebt = this.constant('afterTaxCostOfDebt', 'rate', f`TIMES(${debt as Row},1-${tax})`);
@@ -164,7 +182,7 @@ class ValuationWriter {
   }
 
   /** The parts of the flow by month, on the sheet of the cash flow, as the tax that interest saves is rounded by month. */
-  private flowsByMonth(): Flows {
+  private flowsByMonth(taxRate: Row): Flows {
     const { model } = this;
     const cash = model.sheet('cashFlow');
     cash.block(this.word('flows'));
@@ -181,7 +199,7 @@ class ValuationWriter {
       operatingProfit: f`${profit}`,
       other: f`ROUND(${pl('profitBeforeTax')}-${profit}+${net},dp)`,
       tax: f`ROUND(${pl('currentTax')}+${pl('deferredTax')},dp)`,
-      interestTaxShield: f`IF(${paysTax},-TIMES(${net},${model.inputs.cell('incomeTax/rate')}),0)`,
+      interestTaxShield: f`IF(${paysTax},-TIMES(${net},${taxRate}),0)`,
       depreciationAndAmortisation: sumOf(
         some(['depreciationAndAmortisation', 'leaseDepreciation', 'capitalGrantsReleased']),
       ),

@@ -8,6 +8,10 @@ import type { Row, Sheet } from '#shared/workbook/sheet.ts';
 type Cell = number | string;
 type Value = Cell | Value[];
 
+/** What a formula gives as `""`: of an empty cell a spreadsheet makes 0, of an empty text an error. */
+const noText = '""';
+const isBlank = (value: Value | undefined) => value === '' || value === noText;
+
 const snapped = (value: number) => Number(value.toPrecision(15));
 const numberOf = (value: Value): number => {
   const single = Array.isArray(value) ? value[0] : value;
@@ -16,7 +20,7 @@ const numberOf = (value: Value): number => {
   return single;
 };
 const flat = (values: readonly Value[]): number[] =>
-  values.flatMap((value) => (Array.isArray(value) ? flat(value) : value === '' ? [] : [numberOf(value)]));
+  values.flatMap((value) => (Array.isArray(value) ? flat(value) : isBlank(value) ? [] : [numberOf(value)]));
 function round(value: number, decimals: number): number {
   const scale = 10 ** decimals;
   const whole = decimals === 0 ? Math.abs(value) : snapped(Math.abs(value) * scale);
@@ -51,14 +55,16 @@ const functions: Record<string, (values: Value[]) => Value> = {
   MONTH: ([serial = 0]) => dateOf(numberOf(serial)).getUTCMonth() + 1,
 };
 
+const isSame = (a: Value, b: Value) =>
+  isBlank(a) || isBlank(b) ? isBlank(a) && isBlank(b) : numberOf(a) === numberOf(b);
 const arithmetic: Record<string, (a: Value, b: Value) => number> = {
   '+': (a, b) => numberOf(a) + numberOf(b),
   '-': (a, b) => numberOf(a) - numberOf(b),
   '*': (a, b) => numberOf(a) * numberOf(b),
   '/': (a, b) => numberOf(a) / numberOf(b),
   '^': (a, b) => numberOf(a) ** numberOf(b),
-  '=': (a, b) => (a === b || (a !== '' && b !== '' && numberOf(a) === numberOf(b)) ? 1 : 0),
-  '<>': (a, b) => (a === b || (a !== '' && b !== '' && numberOf(a) === numberOf(b)) ? 0 : 1),
+  '=': (a, b) => (isSame(a, b) ? 1 : 0),
+  '<>': (a, b) => (isSame(a, b) ? 0 : 1),
   '<': (a, b) => (numberOf(a) < numberOf(b) ? 1 : 0),
   '<=': (a, b) => (numberOf(a) <= numberOf(b) ? 1 : 0),
   '>': (a, b) => (numberOf(a) > numberOf(b) ? 1 : 0),
@@ -96,6 +102,11 @@ export class SheetEvaluator {
 
   /** The figure of a cell: typed ones as they are, blank ones ''. */
   cell(row: Row, at: number): Cell {
+    const held = this.held(row, at);
+    return held === noText ? '' : held;
+  }
+
+  private held(row: Row, at: number): Cell {
     const known = this.known.get(row) ?? new Map<number, Cell>();
     this.known.set(row, known);
     const found = known.get(at);
@@ -131,7 +142,7 @@ export class SheetEvaluator {
     const cells: Cell[] = [];
     for (let number = Number(firstRow); number <= Number(lastRow); number++) {
       const row = this.rows.get(sheet)?.get(number);
-      for (let at = placeOf(firstColumn); at <= placeOf(lastColumn); at++) cells.push(row ? this.cell(row, at) : '');
+      for (let at = placeOf(firstColumn); at <= placeOf(lastColumn); at++) cells.push(row ? this.held(row, at) : '');
     }
     return last === null ? (cells[0] ?? '') : cells;
   }
@@ -176,7 +187,7 @@ class Reading {
   private primary(): Value {
     const one = this.tokens[this.at++] ?? '';
     if (one === '(') return this.closed(this.joined(0));
-    if (one.startsWith('"')) return one.slice(1, -1);
+    if (one.startsWith('"')) return one === noText ? noText : one.slice(1, -1);
     if (/^\d/.test(one)) return Number(one);
     if (one.endsWith('!')) return this.range(one.slice(1, -2).replaceAll("''", "'"), this.tokens[this.at++] ?? '');
     return /\d$/.test(one) ? this.range(null, one) : this.called(one);

@@ -16,6 +16,7 @@ export const workbook = {
     expenses: 'Aufwendungen',
     assets: 'Anlagen',
     leases: 'Leasing',
+    effectiveRates: 'Effektivzinsen',
     loans: 'Darlehen',
     carryForward: 'Fortführung',
     taxAndEquity: 'Steuern und Kapital',

@@ -16,6 +16,7 @@ export const workbook = {
     expenses: 'Expenses',
     assets: 'Assets',
     leases: 'Leases',
+    effectiveRates: 'Effective rates',
     loans: 'Loans',
     carryForward: 'Carry forward',
     taxAndEquity: 'Tax and equity',

@@ -9,6 +9,8 @@ export interface TaxTerms {
   rate: Row;
   /** What an income of so many months is taxed with. */
   taxOn(income: Row, months: Writing): Row;
+  /** The rate of the band that an income of so many months ends in; without bands the one rate. */
+  rateOf(income: () => Row, months: Writing): Row;
 }
 
 /** Rates of income tax by year and bands are structure. */
@@ -23,13 +25,14 @@ export function taxTerms(model: Model, sheet: Sheet, isYearBefore = false): TaxT
     ? sheet.months({ key: 'taxRate', unit: 'rate' }, f`INDEX(${column(byYear)},MIN(${byYear.length},${year}),1)`)
     : sheet.bring(model.inputs.cell('incomeTax/rate'));
   const bands = bandsOf(inputOf(incomeTax, 'bandFrom'), inputOf(incomeTax, 'bandRates'));
-  if (!bands) return { rate, taxOn: (income) => money('taxOfIncome', f`TIMES(${income},${rate})`) };
+  if (!bands) return { rate, taxOn: (income) => money('taxOfIncome', f`TIMES(${income},${rate})`), rateOf: () => rate };
   const rates = bands.map((band) => rateOf(band.rate));
   const from = bands.map((band) => constant('bandFrom', 'money', f`${band.from}/minor`));
+  const beginningsOf = (months: Writing) => from.map((start) => money('bandBegins', f`TIMES(${start},${months},12)`));
   return {
     rate,
     taxOn(income, months) {
-      const begins = from.map((start) => money('bandBegins', f`TIMES(${start},${months},12)`));
+      const begins = beginningsOf(months);
       const parts = rates.map((own, i) => {
         const start = begins[i] as Row;
         const next = begins[i + 1];
@@ -38,6 +41,16 @@ export function taxTerms(model: Model, sheet: Sheet, isYearBefore = false): TaxT
         return money('taxOfBand', f`TIMES(${within},${own})`);
       });
       return money('taxOfIncome', sumOf(parts));
+    },
+    rateOf(income, months) {
+      const taxed = income();
+      const [first, ...later] = beginningsOf(months).map((start, i) => [start, rates[i] as Row] as const);
+      const lowest = f`${first?.[1] ?? rate}`;
+      const found = later.reduce(
+        (below, [start, own]) => f`IF(${start}<MAX(1/minor,${taxed}),${own},${below})`,
+        lowest,
+      );
+      return sheet.months({ key: 'marginalRate', unit: 'rate' }, found);
     },
   };
 }

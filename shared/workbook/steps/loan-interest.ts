@@ -18,7 +18,7 @@ export function writeInterestTerms({ sheet, own, table }: Block, loan: Loan, inD
   let rate = typed;
   if (loan.rateSteps) {
     const steps = table('rateSteps');
-    const stepped = sheet.months({ key: 'rateStepped', unit: 'rate' }, f`ROUND(prev+${steps},6)`, f`${typed}`);
+    const stepped = sheet.months({ key: 'rateStepped', unit: 'rate' }, f`ROUND(prev+SUM(${steps}),6)`, f`${typed}`);
     rate = sheet.months({ key: 'rateOfMonth', unit: 'rate' }, f`MAX(0,${stepped})`);
   }
   if (dayCount === '30/360') return inDays ? { rate, days: f`30`, basis: 360 } : { rate, days: null, basis: 12 };

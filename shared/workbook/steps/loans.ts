@@ -1,10 +1,10 @@
-import { inputOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import type { FlexibleLoan, Loan, ScheduledLoan } from '#shared/inputs/forecast/fields/loans.ts';
 import type { Model } from '../model';
-import { applied, atMonth, atStart, back, before, f, monthsFrom, type Row, someMonths, type Writing } from '../sheet';
-import { type Block, blockOf, monthOf } from './common';
+import { atMonth, atStart, back, before, f, monthsFrom, type Row, someMonths, type Writing } from '../sheet';
+import { type Block, blockOf } from './common';
 import { bookFee, type FeeRows, writeFee } from './loan-fee';
-import { type InterestTerms, interestOf, mayAccrue, weightOf, writeInterestTerms } from './loan-interest';
+import { interestOf, mayAccrue, weightOf, writeInterestTerms } from './loan-interest';
+import { beginSchedule, writePayments } from './loan-schedule';
 
 /** What the sheet Loans has of a loan, step 7 of the forecast model. */
 export interface LoanRows {
@@ -37,130 +37,12 @@ export const writeLoans = (model: Model): LoanRows[] =>
 
 const money = ({ sheet }: Block, key: string, formula: Writing) => sheet.months({ key, unit: 'money' }, formula);
 
-/** A loan with a term, from the end of a month on. */
-interface Schedule {
-  loan: ScheduledLoan;
-  /** The month in which it is drawn, its last one, and the months without repayment. */
-  month: Row;
-  end: Row;
-  only: Row;
-  terms: InterestTerms;
-  /** Further draws; null where there are none. */
-  further: Row | null;
-  /** Written by whoever asks. */
-  balance: Row;
-  /** The first month that is written, and the interest owed before it. */
-  from: number;
-  owedBefore: Row | null;
-}
-
-interface Payments {
-  interest: Row;
-  capitalised: Row;
-  interestPaid: Row;
-  repaid: Row;
-}
-
-type Put = (row: string | Row, formula: Writing, unit?: Row['spec']['unit']) => Row;
-
-function writePayments(block: Block, schedule: Schedule): Payments {
-  const { loan, month, end, only, balance, from } = schedule;
-  const { sheet, own } = block;
-  const put: Put = (row, rest, unit = 'money') =>
-    sheet.parted(typeof row === 'string' ? { key: row, unit } : row, { until: from - 1, first: null, rest });
-  const { isDate, interest, due } = writeInterest(block, schedule, put);
-  const onDate = isDate ? f`${isDate}=1` : f`AND(t>${month},t<=${end})`;
-  const isOnly = f`AND(${onDate},t<=${month}+${only},${own('capitaliseInterest')}=1)`;
-  const capitalised = put('capitalised', f`IF(${isOnly},${due},0)`);
-  const paid = f`ROUND(${due}-${capitalised},dp)`;
-  const interestPaid = put('interestPaid', isDate ? f`IF(${isDate}=1,${paid},0)` : paid);
-  const pays = f`AND(${onDate},t>${month}+${only})`;
-  const part = loan.type === 'bullet' ? f`0` : writePrincipal(block, schedule, { pays, due, put });
-  const repaid = put('repaid', f`IF(${pays},IF(t=${end},${before(balance)},${part}),0)`);
-  return { interest, capitalised, interestPaid, repaid };
-}
-
-/** Interest borne in each month and due on each date; without dates of its own a loan pays every month. */
-function writeInterest(
-  { sheet, own }: Block,
-  { loan, month, end, terms, further, balance, from, owedBefore }: Schedule,
-  put: Put,
-): { isDate: Row | null; interest: Row; due: Row } {
-  const isRunning = f`AND(t>${month},t<=${end})`;
-  if (!mayAccrue(loan)) {
-    const bears = interestOf(f`${before(balance)}`, weightOf(terms, terms.days), terms);
-    const interest = put('interest', f`IF(${isRunning},${bears},0)`);
-    return { isDate: null, interest, due: interest };
-  }
-  const every = inputOf(loan, 'paymentEveryMonths');
-  const typed = own('firstPaymentMonth');
-  const first = sheet.constant({ key: 'firstPayment', unit: 'month' }, f`${month}+IF(${typed}="",${every},${typed})`);
-  const isDue = f`OR(t=${end},AND(t>=${first},MOD(t-${first},${every})=0))`;
-  const isDate = put('isPayment', f`IF(AND(${isRunning},${isDue}),1,0)`, 'flag');
-  const isAnew = further ? f`OR(${before(isDate)}=1,${before(further)}>0)` : f`${before(isDate)}=1`;
-  const day = loan.drawDay !== undefined && from === 1 ? sheet.bring(own('drawDay')) : null;
-  const { days } = terms;
-  const borne = day && days ? f`IF(t=${month},MAX(0,${days}-IF(${day}="",31,${day})),${days})` : days;
-  const isBorne = f`AND(${day ? f`t>=${month}` : f`t>${month}`},t<=${end})`;
-  const weight = put(
-    'interestWeight',
-    f`IF(${isBorne},IF(${isAnew},0,prev)+${weightOf(terms, borne)},0)`,
-    days ? 'whole' : 'rate',
-  );
-  const bearing = day ? f`IF(t=${month},${sheet.bring(own('principal'))},${before(balance)})` : f`${before(balance)}`;
-  const soFar = put('interestSoFar', interestOf(bearing, f`${weight}`, terms));
-  const interest = put('interest', f`ROUND(${soFar}-IF(${isAnew},0,${before(soFar)}),dp)`);
-  const owed = sheet.declare({ key: 'interestOwed', unit: 'money' });
-  const carried = owedBefore ? f`IF(t=${from},${owedBefore},${before(owed)})` : f`${before(owed)}`;
-  const due = put('interestDue', f`ROUND(${interest}+${carried},dp)`);
-  put(owed, f`IF(${isDate}=1,0,${due})`);
-  return { isDate, interest, due };
-}
-
-/** Principal of a date by instalments, which begin anew after a further draw and, of level ones, where the rate has changed. */
-function writePrincipal(
-  { sheet, own }: Block,
-  { loan, end, terms: { rate }, further, balance }: Schedule,
-  { pays, due, put }: { pays: Writing; due: Row; put: Put },
-): Writing {
-  const every = inputOf(loan, 'paymentEveryMonths');
-  const isLevel = loan.type === 'level';
-  const place = sheet.declare({ key: 'instalmentPlace', unit: 'whole' });
-  const since = further && sheet.declare({ key: 'drawnSince', unit: 'flag' });
-  const used = isLevel && loan.rateSteps ? sheet.declare({ key: 'rateUsed', unit: 'rate' }) : null;
-  const isAnew = [
-    f`${before(place)}<1`,
-    ...(since ? [f`${before(since)}=1`] : []),
-    ...(used ? [f`${rate}<>${before(used)}`] : []),
-  ];
-  const begins = put('instalmentsBegin', f`IF(AND(${pays},${applied('OR', isAnew)}),1,0)`, 'flag');
-  put(place, f`IF(${begins}=1,1,IF(${pays},prev+1,prev))`);
-  if (since && further) put(since, f`IF(${further}>0,1,IF(${begins}=1,0,prev))`);
-  if (used) put(used, f`IF(${begins}=1,${rate},prev)`);
-  const held = (key: string, formula: Writing, unit: Row['spec']['unit'] = 'money') =>
-    put(key, f`IF(${begins}=1,${formula},prev)`, unit);
-  const start = held('balanceToRepay', f`${before(balance)}`);
-  const dates = held('paymentsLeft', f`1+INT((${end}-t+${every - 1})/${every})`, 'whole');
-  const balloon = loan.balloon === undefined ? null : held('balloon', f`MIN(${own('balloon')},${before(balance)})`);
-  if (isLevel) {
-    const level = held('levelPayment', f`LEVEL(${start},${rate},${dates},${every},${balloon ?? 0})`);
-    return f`MIN(${before(balance)},MAX(0,ROUND(${level}-${due},dp)))`;
-  }
-  const base = balloon ? put('toRepay', f`ROUND(${start}-${balloon},dp)`) : start;
-  return f`ROUND(TIMES(${base},${place},${dates})-TIMES(${base},${place}-1,${dates}),dp)`;
-}
-
 function writeScheduled(block: Block, loan: ScheduledLoan): LoanRows {
   const { sheet, own, table, model } = block;
-  const month = monthOf(block);
-  const [principal, term, only] = [own('principal'), own('termMonths'), own('interestOnlyMonths')].map((row) =>
-    sheet.bring(row),
-  ) as [Row, Row, Row];
-  const end = sheet.constant({ key: 'lastPayment', unit: 'month' }, f`${month}+${term}`);
-  const terms = writeInterestTerms(block, loan, loan.drawDay !== undefined);
+  const { month, principal, term, only, end, terms } = beginSchedule(block, loan);
   const balance = sheet.declare({ key: 'balance', unit: 'money' });
   const further = loan.furtherDraws
-    ? money(block, 'drawnFurther', f`IF(AND(t>${month},t<${end}),${table('furtherDraws')},0)`)
+    ? money(block, 'drawnFurther', f`IF(AND(t>${month},t<${end}),SUM(${table('furtherDraws')}),0)`)
     : null;
   const first = f`IF(t=${month},${principal},0)`;
   const drawn = money(block, 'drawn', further ? f`${first}+${further}` : first);
@@ -290,17 +172,18 @@ function writeFlexible(block: Block, loan: FlexibleLoan): LoanRows {
   const { sheet, own, table, model } = block;
   const on = sheet.bring(own('enabled'));
   const [draws, repayments] = [table('draws'), table('repayments')];
-  const typed = (row: Row) => f`IF(${on}=1,${row},0)`;
   const terms = writeInterestTerms(block, loan);
   const borneOn = (balance: Row) => interestOf(f`${before(balance)}`, weightOf(terms, terms.days), terms);
   const balance = sheet.declare({ key: 'balance', unit: 'money' });
-  const drawn = money(block, 'drawn', typed(draws));
+  const drawn = money(block, 'drawn', f`IF(${on}=1,SUM(${draws}),0)`);
   const asked = sheet.declare({ key: 'repaymentAsked', unit: 'money' });
-  const { formula, months = [] } = loan.rows?.repayments ?? {};
-  const entered = Math.max(model.plan.months, loan.repayments.length, months.length);
-  const until = formula === undefined ? entered : sheet.last;
+  const { months } = model.plan;
+  const until = loan.rows?.repayments?.formula === undefined ? Math.max(months, repayments.until) : sheet.last;
   const repeated = f`IF(COUNTIF(${monthsFrom(asked, -24, -13)},">0")>0,${back(asked, 12)},0)`;
-  sheet.months(asked, f`IF(t<=${until},${typed(repayments)},${repeated})`);
+  const typed = f`IF(${on}=1,SUM(${repayments}),0)`;
+  // Past the horizon a scenario may have months that another has not.
+  const open = until > months ? f`IF(AND(t>${months},${repayments}=""),${repeated},${typed})` : typed;
+  sheet.months(asked, f`IF(t<=${until},${open},${repeated})`);
   const interest = money(block, 'interest', borneOn(balance));
   const repaidOf = (owed: Row) => f`MIN(ROUND(${before(owed)}+${drawn},dp),${asked})`;
   const repaid = money(block, 'repaid', repaidOf(balance));

@@ -5,16 +5,17 @@ import { cashFlows, declareAccounts, entriesOf, type Ledger, profitBeforeTax } f
 import type { Posted, Totals } from '../ledger-totals';
 import type { Model } from '../model';
 import { f, type Row, sumOf, type Writing } from '../sheet';
-import { type AllowanceRows, writeAllowances } from './allowance-pools';
+import { type AllowanceRows, hasTimingDifferences, writeAllowances } from './allowance-pools';
 import { writeBankInterest } from './bank-interest';
 import { writeCashBasis } from './cash-accounting';
 import { declareCreditLine, writeCreditLine } from './credit-line';
 import { writeDividends, writeEquity } from './equity';
-import { declareTax, writeTaxCharge, writeTaxPaid } from './income-tax';
+import { writeTaxCharge, writeTaxPaid } from './income-tax';
 import { allLeases } from './leases';
 import { writeOpening } from './opening';
 import { writeProfitShare } from './profit-share';
 import { writeSalesTax } from './sales-tax';
+import { declareTax } from './tax-rows';
 
 type Earlier = Pick<
   Steps,
@@ -93,6 +94,7 @@ export function writeTaxAndEquity(model: Model, totals: Totals, earlier: Earlier
       charged: declared('chargeOfMonth'),
       deferred: declared('deferredTaxAsset'),
       deferredGrowth: declared('deferredGrowth'),
+      timing: hasTimingDifferences(model) ? declared('timingGrowth') : null,
     },
     profit: declared('netProfit'),
     books: books?.entries ?? [],
@@ -134,11 +136,13 @@ export function writeTaxAndEquity(model: Model, totals: Totals, earlier: Earlier
   const profit = parted('profitBeforeTax', booked && f`${booked.profitBeforeTax}`, rest);
   const allowances = writeAllowances(model, assets, earlier.openingAssets);
   const addBack = money('notDeductible', addBacks(model, totals, { steps, allowances }));
-  writeTaxCharge(model, taxRows, { profit, addBack, rows: steps.tax });
+  const { differences } = allowances;
+  const { charged, deferredGrowth, timing } = steps.tax;
+  writeTaxCharge(model, taxRows, { profit, addBack, differences, rows: steps.tax });
   parted(
     steps.profit,
     booked && f`${booked.netProfit}`,
-    f`ROUND(${profit}-${steps.tax.charged}+${steps.tax.deferredGrowth},dp)`,
+    sumOf([profit, deferredGrowth], timing ? [charged, timing] : [charged]),
   );
   sheet.months(profitToDate, f`ROUND(IF(place=1,0,prev)+${steps.profit},dp)`);
   return { steps, entries, totals, balance, books };

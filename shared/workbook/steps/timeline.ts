@@ -10,10 +10,12 @@ export function writeTimeline(model: Model): void {
     f`${model.inputs.cell('header/firstYearMonths')}`,
   );
   const start = sheet.constant({ key: 'startDate', unit: 'date' }, f`${model.inputs.cell('header/startDate')}`);
-  sheet.writeHead({
-    t: f`prev+1`,
-    place: f`t+12-${first}-12*(year-1)`,
-    year: f`1+INT((t+11-${first})/12)`,
-    date: f`DATE(YEAR(${start}),MONTH(${start})+t-1,1)`,
-  });
+  // Payments of a whole term go on when the months of the others end.
+  for (const own of [sheet, model.sheet('effectiveRates')])
+    own.writeHead({
+      t: f`prev+1`,
+      place: f`t+12-${first}-12*(year-1)`,
+      year: f`1+INT((t+11-${first})/12)`,
+      date: f`DATE(YEAR(${start}),MONTH(${start})+t-1,1)`,
+    });
 }

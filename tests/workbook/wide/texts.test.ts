@@ -8,7 +8,6 @@ import type { Row } from '#shared/workbook/sheet.ts';
 import { creditLineCases } from '#tests/golden/cases/credit-line.ts';
 import { changeInputs, namedInput, typedIn } from '#tests/helpers/changed-workbook.ts';
 import { drivenOf } from '#tests/helpers/driven-forecast.ts';
-import { exportable } from '#tests/helpers/exportable.ts';
 import { forecastArbitrary } from '#tests/helpers/forecast-arbitrary.ts';
 import { actualForecastArbitrary } from '#tests/helpers/noisy-books.ts';
 import { SheetEvaluator } from '#tests/helpers/sheet-evaluator.ts';
@@ -17,7 +16,7 @@ import { compareStatements } from '#tests/helpers/workbook-figures.ts';
 import { differencesOf } from '#tests/helpers/workbook-texts.ts';
 
 const isLong = import.meta.env.MODE === 'long';
-const documents = drivenOf(fc.oneof(forecastArbitrary, actualForecastArbitrary).map(exportable)).filter(
+const documents = drivenOf(fc.oneof(forecastArbitrary, actualForecastArbitrary)).filter(
   (document) => findIssues(document).length === 0,
 );
 describe('the texts of a workbook', () => {
@@ -38,7 +37,7 @@ describe('the texts of a workbook', () => {
 
   it('refer to no empty cell alone, which a spreadsheet reads as 0', () => {
     const shown = creditLineCases.flatMap(({ document }) => {
-      const { sheets } = buildWorkbook(exportable(document));
+      const { sheets } = buildWorkbook(document);
       const at0 = sheets.flatMap(({ rows }) =>
         rows.map((row) => ({ row, piece: row.pieces.find(({ from }) => from === 0) })),
       );

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { computeForecast } from '#shared/engine/compute-forecast.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { newLease } from '#shared/inputs/forecast/new-lines.ts';
 import { type ValuationInputs, valuationDefaults } from '#shared/inputs/forecast/valuation.ts';
 import { findTemplate } from '#shared/templates/index.ts';
@@ -14,7 +15,13 @@ const plain = findTemplate('restaurant')?.build({ name: 'Test', currency: 'EUR',
 if (!plain) throw new Error('There is no template.');
 const item = { id: 'pension', name: 'Pension', kind: 'debtLike', amount: 123_456 } as const;
 const lease = { ...newLease(own), payment: 40_000, termMonths: 48, rate: 60_000 };
-const valuations: [string, Partial<ValuationInputs>, framework?: 'ifrs' | 'usGaap'][] = [
+const bands = { bandFrom: [0, 1_000_000, 4_000_000], bandRates: [150_000, 300_000, 250_000] };
+const valuations: [
+  string,
+  Partial<ValuationInputs>,
+  framework?: 'ifrs' | 'usGaap',
+  incomeTax?: Partial<ForecastDocument['incomeTax']>,
+][] = [
   ['as it starts', { shares: 60_000_500, bridge: [item, { ...item, id: 'Pension', kind: 'cashLike' }] }],
   ['at year end, after 5 months, as last year', { timing: 'yearEnd', asOfMonth: 5, terminalFlow: 'lastYear' }],
   ['with a typed flow and rate', { terminalFlow: 'typed', typedFlow: 5_000_000, discountRate: 'typed', wacc: 113_753 }],
@@ -23,6 +30,9 @@ const valuations: [string, Partial<ValuationInputs>, framework?: 'ifrs' | 'usGaa
   ['where no whole year is left', { asOfMonth: 40 }],
   ['where its cash flow begins at operating profit, with rights of use', {}, 'ifrs'],
   ['with operating leases, after 5 months', { asOfMonth: 5 }, 'usGaap'],
+  ['beside rates of income tax by year', {}, undefined, { rateByYear: [100_000, 300_000] }],
+  ['beside bands of income tax', { asOfMonth: 3 }, undefined, bands],
+  ['beside bands that begin at next to nothing', {}, undefined, { ...bands, bandFrom: [0, 1, 2] }],
 ];
 
 /** What the engine says, by name. */
@@ -55,9 +65,10 @@ function expectedOf(document: typeof plain & object): Map<string, number | null>
 }
 
 describe('the sheet Valuation', () => {
-  it.each(valuations)('says what the forecast is worth %s, value and text', (_, changes, framework) => {
+  it.each(valuations)('says what the forecast is worth %s, value and text', (_, changes, framework, tax) => {
     const framed = framework && { header: { ...plain.header, framework }, leases: [lease] };
-    const document = { ...plain, ...framed, valuation: { ...valuationDefaults, ...changes } };
+    const taxed = { incomeTax: { ...plain.incomeTax, ...tax } };
+    const document = { ...plain, ...framed, ...taxed, valuation: { ...valuationDefaults, ...changes } };
     const { names, sheets } = buildWorkbook(document);
     const evaluator = new SheetEvaluator(sheets);
     const own = names.filter(({ name }) => name.startsWith('val.'));
