@@ -277,6 +277,27 @@ describe('intercompany and journals (3.9)', () => {
     expect(failed(result)).toEqual([]);
   });
 
+  it('what was paid with the order is not owed: of 100.00 of stock, half of it paid a month ahead, 50.00 are', () => {
+    const stocked = sales([], {
+      ...{ salesTaxRate: 0, directCostMode: 'amounts' as const, directCostAmounts: [0, 10_000] },
+      ...{
+        directCostStocked: true,
+        daysOfStock: 0,
+        leadMonths: 1,
+        orderDepositShare: 500_000,
+        directCostDaysToPay: 60,
+      },
+    });
+    const bought: GroupPair = { ...trade, buyer: { memberId: 'b', row: 'directCosts', lineIds: ['sales'] } };
+    const a = smallForecast({ revenue: [sales([0, 10_000], { salesTaxRate: 0, daysToCollect: 60 })] });
+    const b = smallForecast({ revenue: [stocked] }, { cash: 1_000_000 });
+    const result = consolidate(groupOf([groupMember('a'), groupMember('b')], { intercompany: [bought] }), { a, b });
+    expect(result.intercompany.find(({ leg, month }) => leg === 'balance' && month === 2)).toMatchObject({
+      ...{ seller: 10_000, buyer: 5_000, matched: 5_000 },
+    });
+    expect(failed(result)).toEqual([]);
+  });
+
   it('a loan of 400.00 at 12 % between two: the balance leaves, the part due within a year first, and 4.00 of interest', () => {
     const lent = newOtherMovement({ id: 'lent', name: 'Loan', account: 'otherNonCurrentAssets', amounts: [-40_000] });
     const interest = newOtherIncomeOrExpense.amounts({

@@ -142,7 +142,7 @@ function receivableColumns({ company }: Translated, ids: readonly string[], mont
   }, 0);
 }
 
-/** Bought with sales tax less paid; what is stocked when it is bought, what is prepaid never. */
+/** Bought with sales tax less paid, also as a deposit on the order; what is stocked when it is bought, what is prepaid never. */
 function payableColumns(
   { company }: Translated,
   buyer: { row: string; lineIds: readonly string[] },
@@ -163,7 +163,9 @@ function payableColumns(
     if (line?.directCostMode === 'none') return sum;
     const bought = line?.directCostStocked ? directCosts.stockBought : directCosts.cost;
     return (
-      sum + figure(bought) + figure(directCosts.recoverable) - figure(directCosts.ownTax) - figure(directCosts.payment)
+      sum +
+      (figure(bought) + figure(directCosts.recoverable) - figure(directCosts.ownTax)) -
+      (figure(directCosts.depositUsed) + figure(directCosts.payment))
     );
   }, 0);
 }

@@ -57,7 +57,12 @@ export function planRevenue(plan: Plan, memory: Memory): RevenueColumns {
       withDeposit.push(index);
     } else sell(line, at);
   }
-  if (later.length > 0) invoiceLater(later, { plan, columns, base: 0 });
+  // In the order of the document, by which what is left over of a division goes.
+  if (later.length > 0)
+    invoiceLater(
+      later.toSorted((a, b) => a - b),
+      { plan, columns, base: 0 },
+    );
   if (columns.deposits) planDeposits(plan, columns.deposits, columns);
   for (const index of [...later, ...withDeposit])
     sell(plan.revenue[index] as RevenueLine, { plan, columns, base: index * plan.stride });
@@ -241,11 +246,9 @@ function fillSales(line: RevenueLine, days: number, { plan, columns, base }: Rev
     let keptAtOnce = 0;
     let keptLater = 0;
     if (withheldRate !== 0 && withheld) {
-      const inFull = atRate(invoice, withheldRate);
-      // Nothing is withheld that was paid before.
-      const kept = deposits === null ? inFull : Math.min(inFull, Math.max(0, invoice + tax - paidAhead - badDebt));
-      const later = shareOf(kept, creditShare);
-      keptLater = deposits === null ? later : Math.min(later, Math.max(0, credit - badDebt));
+      // Nothing is withheld that was paid before or is lost.
+      const kept = Math.min(atRate(invoice, withheldRate), Math.max(0, invoice + tax - paidAhead - badDebt));
+      keptLater = Math.min(shareOf(kept, creditShare), Math.max(0, credit - badDebt));
       keptAtOnce = kept - keptLater;
       withheld.all[at] = kept;
       withheld.onCredit[at] = keptLater;

@@ -1,4 +1,4 @@
-import { allocate } from '#shared/domain/money.ts';
+import { allocate, atRate } from '#shared/domain/money.ts';
 import { inputOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { invoicedAfter, type RevenueLine } from '#shared/inputs/forecast/fields/revenue.ts';
 import { account } from '../ledger/accounts';
@@ -122,12 +122,13 @@ export const salesReasons: Reasons = {
     const { line, at } = soldOf(asked);
     const { invoice, tax, deposits, badDebt } = asked.calculation.revenue;
     const amount = invoice[at] ?? 0;
-    const args = [money('invoice', amount), rate('withheldRate', inputOf(line, 'withheldRate'))];
+    const withheldRate = inputOf(line, 'withheldRate');
+    const args = [money('invoice', amount), rate('withheldRate', withheldRate)];
     const field = `revenue/${line.id}/withheldRate`;
-    if (!deposits) return reasoning('taxWithheld', field, ...args);
-    const left = amount + (tax[at] ?? 0) - (deposits.used[at] ?? 0) - (badDebt[at] ?? 0);
-    const rest = money('rest', Math.max(0, left));
-    return reasoning('taxWithheldOfRest', field, ...args, rest);
+    const rest = Math.max(0, amount + (tax[at] ?? 0) - (deposits?.used[at] ?? 0) - (badDebt[at] ?? 0));
+    return atRate(amount, withheldRate) > rest
+      ? reasoning('taxWithheldOfRest', field, ...args, money('rest', rest))
+      : reasoning('taxWithheld', field, ...args);
   },
   badDebt: (asked) => {
     const { line, at } = soldOf(asked);

@@ -64,8 +64,7 @@ export function writeRevenue(model: Model): Map<string, RevenueRows> {
     if (!own.isLater && depositShareOf(line) === 0) written.set(line.id, writeSold(own, null));
   }
   const rest = revenue.flatMap(({ id }) => (written.has(id) ? [] : [earned.get(id) as Earned]));
-  // In the order in which they are calculated, as the engine divides what was earned before.
-  const later = [...earned.values()].filter(({ isLater }) => isLater);
+  const later = rest.filter(({ isLater }) => isLater);
   const invoices = writeInvoicedLater(model, later.map(dated));
   for (const [i, own] of later.entries()) own.invoice = invoices[i] as Row;
   const paidAhead = rest.filter(({ line }) => depositShareOf(line) > 0);
@@ -114,8 +113,7 @@ function writeSold({ block, ...earned }: Earned, deposit: DepositRows | null): R
   const gross = deposit ? money('stillToPay', f`ROUND(${invoice}+${tax}-${deposit.used},dp)`) : f`${invoice}+${tax}`;
   const credit = money('soldOnCredit', f`TIMES(${gross},${own('creditShare')})`);
   const badDebt = money('badDebts', f`TIMES(${credit},${own('badDebtRate')})`);
-  const kept =
-    line.withheldRate === undefined ? null : writeWithheld(block, { invoice, gross, credit, badDebt, deposit });
+  const kept = line.withheldRate === undefined ? null : writeWithheld(block, { invoice, gross, credit, badDebt });
   const less = kept ? [kept.atOnce, kept.later] : [];
   const cash = money(
     'paidAtOnce',
@@ -137,17 +135,14 @@ function writeSold({ block, ...earned }: Earned, deposit: DepositRows | null): R
   };
 }
 
-/** What customers withhold, of what is paid at once and of what is collected; nothing of what was paid before. */
-function writeWithheld(
-  { sheet, own }: Block,
-  sold: { invoice: Row; gross: Row | Writing; credit: Row; badDebt: Row; deposit: DepositRows | null },
-) {
-  const { invoice, gross, credit, badDebt, deposit } = sold;
+/** What customers withhold, of what is paid at once and of what is collected; nothing of what was paid before or is lost. */
+function writeWithheld({ sheet, own }: Block, sold: { invoice: Row; gross: Row | Writing; credit: Row; badDebt: Row }) {
+  const { invoice, gross, credit, badDebt } = sold;
   const money = (key: string, formula: Writing) => sheet.months({ key, unit: 'money' }, formula);
   const inFull = f`TIMES(${invoice},${own('withheldRate')})`;
-  const all = money('withheldByCustomers', deposit ? f`MIN(${inFull},MAX(0,ROUND(${gross}-${badDebt},dp)))` : inFull);
+  const all = money('withheldByCustomers', f`MIN(${inFull},MAX(0,ROUND(${gross}-${badDebt},dp)))`);
   const share = f`TIMES(${all},${own('creditShare')})`;
-  const later = money('withheldLater', deposit ? f`MIN(${share},MAX(0,ROUND(${credit}-${badDebt},dp)))` : share);
+  const later = money('withheldLater', f`MIN(${share},MAX(0,ROUND(${credit}-${badDebt},dp)))`);
   return { all, later, atOnce: money('withheldAtOnce', f`ROUND(${all}-${later},dp)`) };
 }
 

@@ -12,6 +12,22 @@ const half = sales(each(100_000, 24), { salesTaxRate: 0, depositShare: 500_000, 
 
 export const depositCases: readonly GoldenCase[] = [
   golden(
+    'x11-deposit',
+    '25 % of 8,000.00 a month ahead, with 20 %: 2,000.00 + 400.00 = 2,400.00 in month 1, 6,000.00 + 1,200.00 = 7,200.00 in month 2; 400.00, then 1,200.00 of tax are paid a month later',
+    {
+      revenue: [sales([0, 800_000], { salesTaxRate: null, daysToCollect: 0, depositShare: 250_000 })],
+      salesTax: monthly,
+    },
+    {
+      months: {
+        'profitAndLoss/netProfit': [0, 800_000, 0],
+        'balanceSheet/totalLiabilities': [240_000, 120_000, 0],
+        'cashFlowDirect/receivedFromCustomers': [240_000, 720_000, 0],
+        'cashFlowDirect/salesTaxSettled': [0, -40_000, -120_000, 0],
+      },
+    },
+  ),
+  golden(
     'deposit-taxed',
     '3,000.00 and 600.00 of tax come in month 1; of 7,000.00 and 1,400.00 of tax in month 3 half is collected 30 days later',
     { revenue: [{ ...one, creditShare: 500_000, daysToCollect: 30 }], salesTax: monthly },

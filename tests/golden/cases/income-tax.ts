@@ -1,6 +1,7 @@
 import { newOperatingExpense } from '#shared/inputs/forecast/new-lines.ts';
 import { each, own, sales, smallForecast } from '#tests/helpers/small-forecast.ts';
 import { type GoldenCase, golden } from '../golden-case';
+import { rolled } from './actuals';
 
 const small = smallForecast();
 const { header, openingPosition } = small;
@@ -36,6 +37,35 @@ export const incomeTaxCases: GoldenCase[] = [
       months: {
         'balanceSheet/incomeTaxReceivable': [10_000, 20_000],
         'cashFlowDirect/incomeTaxSettled': { 21: 120_000 },
+      },
+    },
+  ),
+  golden(
+    'withheld-of-bad-debts',
+    'of 1,000.00 on credit 80 % is lost: 200.00 are left, of which customers withhold 30 % of 1,000.00, at most all; nothing is collected',
+    { revenue: [sales([100_000], { creditShare: 1_000_000, badDebtRate: 800_000, withheldRate: 300_000 })] },
+    {
+      months: {
+        'incomeTax/taxWithheld': [-20_000, 0],
+        'balanceSheet/accountsReceivable': [0, 0],
+        'cashFlowDirect/receivedFromCustomers': [0, 0],
+      },
+    },
+  ),
+  rolled(
+    'actual-withheld',
+    '10 % of 1,000.00 a month is withheld, which leaves 100.00 of 200.00 to pay; after month 3 the books owe 350.00: 50.00 more are paid with the 1,200.00 of the year',
+    {
+      revenue: [sales(each(100_000, 24), { withheldRate: 100_000 })],
+      incomeTax: tax,
+      until: 3,
+      books: { 'sheet:incomeTaxPayable': 35_000 },
+    },
+    {
+      months: {
+        'incomeTax/taxWithheld': [-10_000, -10_000, -10_000, -10_000],
+        'balanceSheet/incomeTaxPayable': { 3: 35_000, 4: 45_000 },
+        'cashFlowDirect/incomeTaxSettled': { 3: 5_000, 21: -125_000 },
       },
     },
   ),

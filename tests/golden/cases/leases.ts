@@ -11,7 +11,44 @@ const quarterly = { paymentEveryMonths: 3, termMonths: 6, salesTaxRate: 200_000,
 const opening = { cash: 90_000_000 };
 const ifrs = { name: 'Small', currency: 'EUR', startMonth: '2027-01', fiscalYearEndMonth: 12, years: 2 };
 
+const ahead = { payment: 50_000, termMonths: 36, rate: 60_000 };
+
 export const leaseCases: readonly GoldenCase[] = [
+  golden(
+    'x19-lease',
+    '500.00 ahead for 36 months at 6 %: 500 + 500 ÷ 1.005 + … ÷ 1.005^35 = 16,517.69; a month 16,517.69 ÷ 36 = 458.82 and (16,517.69 − 500.00) × 0.5 % = 80.09; 16,517.69 − 500.00 + 80.09 = 16,097.78 owed after month 1, 5,205.73 of it current',
+    { header: { ...ifrs, years: 3, framework: 'ifrs' }, leases: [lease(ahead)], opening },
+    {
+      months: {
+        'lease:x/leasesBegun': [1_651_769, 0],
+        'balanceSheet/rightOfUseAssets': { 1: 1_605_887, 35: 45_882, 36: 0 },
+        'balanceSheet/leaseLiabilitiesCurrent': { 1: 520_573, 35: 50_000, 36: 0 },
+        'balanceSheet/leaseLiabilitiesNonCurrent': { 1: 1_089_205, 36: 0 },
+        'profitAndLoss/leaseDepreciation': [-45_882, -45_883],
+        'profitAndLoss/interestExpense': { 1: -8_009, 2: -7_799, 35: -245, 36: 0 },
+        'cashFlowDirect/interestPaid': [0, -8_009, -7_799],
+        'cashFlowDirect/leasePrincipalPaid': [-50_000, -41_991, -42_201],
+      },
+    },
+  ),
+  golden(
+    'x20-operating-lease',
+    'the same under US GAAP with 4 % more each year: 12 × (500.00 + 520.00 + 540.80) ÷ 36 = 520.27 a month, of which 500.00 are paid in year 1, 520.00 in year 2; in operations',
+    {
+      header: { ...ifrs, years: 3, framework: 'usGaap' },
+      leases: [lease({ ...ahead, escalation: 40_000 })],
+      opening,
+    },
+    {
+      months: {
+        'profitAndLoss/leaseExpense': [-52_027, -52_026, -52_027],
+        'profitAndLoss/interestExpense': [0, 0],
+        'balanceSheet/rightOfUseAssets': { 1: 1_672_336, 12: 1_177_691, 36: 0 },
+        'cashFlowDirect/paidToSuppliers': { 1: -50_000, 12: -50_000, 13: -52_000, 36: -54_080 },
+        'cashFlowIndirect/operations': { 1: -50_000, 36: -54_080 },
+      },
+    },
+  ),
   golden(
     'lease-at-the-end',
     '3,000.00 at the end of 4 quarters at 12 %: 3,000 ÷ 1.01^3 + … ÷ 1.01^12 = 11,143.27; 111.43, 112.55 and 113.67 of interest are paid with month 3, the rest is principal',
