@@ -129,6 +129,18 @@ export const faultyForecasts: [string, string, (string | number)[], Change][] = 
     () => ({ staff: [{ ...newStaffRole(a), extraSalaries: 1000 }] }),
   ],
   [
+    'a role that ends on a day before its first',
+    'endDayBeforeStart',
+    ['staff', 0, 'endDay'],
+    () => ({ staff: [{ ...newStaffRole(a), startMonth: 3, startDay: 20, endMonth: 3, endDay: 19 }] }),
+  ],
+  [
+    'holiday without a month of weight',
+    'holidayWeights',
+    ['payroll', 'holidayWeights'],
+    () => ({ payroll: { holidayDays: 30, holidayWeights: new Array<number>(12).fill(0) } }),
+  ],
+  [
     'bands that do not begin at 0',
     'bandsOrder',
     ['incomeTax', 'bandFrom'],

@@ -73,6 +73,7 @@ const stopping = new Set([
   'disposalBeforePurchase',
   'interestOnlyTooLong',
   'extraSalaryMonths',
+  'endDayBeforeStart',
   'balloonAbovePrincipal',
   'feeAbovePrincipal',
   'firstPaymentOutside',

@@ -56,6 +56,13 @@ function stockAboveTarget({ plan, directCosts }: Calculation): Warning[] {
   });
 }
 
+/** Of issues in a form, which a scenario has. */
+const formVariants: Readonly<Record<string, string>> = {
+  workingCapital: 'defaultProfile',
+  incomeTax: 'policy',
+  payroll: 'policy',
+};
+
 /**
  * W7: what is after the horizon, lines that make nothing in it, overrides without a target, and lines and defaults to
  * which a scenario gives an issue: those of the base are shown at their fields and keep its reports waiting.
@@ -68,9 +75,10 @@ function unused(calculation: Calculation, { scenarioId, withoutTarget }: Scenari
   const found = scenarioId === null ? [] : findIssues(plan.document);
   const faulty = new Set(found.flatMap(({ lineId }) => lineId ?? []));
   const issues = [...faulty].map((lineId): Warning => ({ id: 'W7', variant: 'fault', lineId, amounts: {} }));
-  const ofDefaults = found.flatMap(({ path }): Warning[] =>
-    path[0] === 'workingCapital' ? [{ id: 'W7', variant: 'defaultProfile', amounts: {}, path }] : [],
-  );
+  const ofDefaults = found.flatMap(({ path }): Warning[] => {
+    const variant = formVariants[path[0] ?? ''];
+    return variant ? [{ id: 'W7', variant, amounts: {}, path }] : [];
+  });
   const idle = neverUsed(calculation).flatMap((lineId): Warning[] =>
     faulty.has(lineId) || isLate.has(lineId) ? [] : [{ id: 'W7', variant: 'unused', lineId, amounts: {} }],
   );

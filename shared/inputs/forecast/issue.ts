@@ -23,6 +23,8 @@ export const issueCodes = [
   'leaseTermPeriods',
   'taxShares',
   'extraSalaryMonths',
+  'endDayBeforeStart',
+  'holidayWeights',
   'bandsOrder',
   'instalmentCalendar',
   'instalmentAfterSettlement',

@@ -180,7 +180,7 @@ export const incomeTax = {
 export const payroll = {
   settleEveryMonths: withDefault(field('choice', z.literal([1, 3]), { initial: 1, options: ['1', '3'] }), 1),
   monthsUntilPayment: withDefault(months(0, 3, { initial: 1, label: 'fields.payrollTaxPaidAfter' }), 1),
-  holidayDays: withDefault(wholeNumber('days', { least: 0, most: 60 }), 0),
+  holidayDays: withDefault(wholeNumber('days', { least: 0, most: 60, canCauseIssue: true }), 0),
   holidayWeights: withDefault(seasonWeights({ label: 'fields.holidayWeights', visibleWhen: hasHoliday }), evenWeights),
   workingDays: withDefault(wholeNumber('days', { least: 200, most: 366, visibleWhen: hasHoliday }), 260),
   profitBonusShare: withDefault(share(), 0),

@@ -47,8 +47,8 @@ const role = {
   ...each(
     { group: 'timing' },
     {
-      startDay: withDefault(orNull(dayOfMonth({ visibleWhen: unless('startMonth', null) })), null),
-      endDay: withDefault(orNull(dayOfMonth({ visibleWhen: unless('endMonth', null) })), null),
+      startDay: withDefault(orNull(dayOfMonth({ canCauseIssue: true, visibleWhen: unless('startMonth', null) })), null),
+      endDay: withDefault(orNull(dayOfMonth({ canCauseIssue: true, visibleWhen: unless('endMonth', null) })), null),
     },
   ),
   ...each(

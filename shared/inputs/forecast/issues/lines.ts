@@ -24,8 +24,11 @@ export function findLineIssues(document: ForecastDocument, issues: DocumentIssue
     addAssetIssues(line, document, adderFor(issues, line, ['capitalAssets', i]));
   });
   document.staff.forEach((line, i) => {
-    if (!line.extraSalaries || line.extraSalaryMonths?.length) return;
-    adderFor(issues, line, ['staff', i])('extraSalaryMonths', 'extraSalaryMonths');
+    const { startMonth, endMonth, startDay, endDay } = line;
+    const add = adderFor(issues, line, ['staff', i]);
+    if (line.extraSalaries && !line.extraSalaryMonths?.length) add('extraSalaryMonths', 'extraSalaryMonths');
+    if (startMonth !== null && startMonth === endMonth && (startDay ?? 1) > (endDay ?? 31))
+      add('endDayBeforeStart', 'endDay');
   });
   linesOf(document, 'leases').forEach((line, i) => {
     if (line.termMonths % inputOf(line, 'paymentEveryMonths') !== 0)

@@ -29,6 +29,9 @@ export function findTableIssues(document: ForecastDocument, issues: DocumentIssu
   const { collectionProfile, paymentProfile } = document.workingCapital;
   if (collectionProfile) issues.push(...profileIssue(collectionProfile, ['workingCapital', 'collectionProfile']));
   if (paymentProfile) issues.push(...profileIssue(paymentProfile, ['workingCapital', 'paymentProfile']));
+  const { holidayDays = 0, holidayWeights = [1] } = document.payroll ?? {};
+  if (holidayDays > 0 && holidayWeights.every((weight) => weight === 0))
+    issues.push({ code: 'holidayWeights', path: ['payroll', 'holidayWeights'], params: {} });
   addScenarioProfileIssues(document.scenarios, issues);
 }
 

@@ -11,6 +11,8 @@ export const faults = {
   outsideHorizon:
     '{{line}} verwendet {{month}}, aber die Planung endet im {{last}}. Das wirkt erst, wenn Sie Jahre hinzufügen.',
   extraSalaryMonths: 'Nennen Sie die Monate, in denen {{line}} Sondergehälter erhält.',
+  endDayBeforeStart: 'Der letzte Tag von {{line}} liegt vor dem ersten.',
+  holidayWeights: 'Kein Urlaubsmonat hat ein Gewicht. Geben Sie mindestens einem Monat ein Gewicht.',
   bandsOrder: 'Stufen beginnen bei 0 und steigen, mit je einem Satz. Es gilt der einzelne Satz.',
   instalmentCalendar: 'Vorauszahlungen brauchen steigende Monate mit je einem Anteil. Alles wird am Ende gezahlt.',
   instalmentAfterSettlement: 'Die letzte Vorauszahlung liegt nach der Abschlusszahlung.',

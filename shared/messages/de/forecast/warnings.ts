@@ -31,6 +31,8 @@ export const warnings = {
       '{{line}} enthält in diesem Szenario einen Fehler, etwa ein Ende vor dem Beginn oder Anteile, die nicht 100 % ergeben, und wirkt möglicherweise nicht.',
     defaultProfile:
       'Die Anteile eines Zahlungsprofils ergeben in diesem Szenario nicht 100 %. Sie werden anteilig angewendet.',
+    policy:
+      'Steuerstufen, Vorauszahlungen oder Urlaubsgewichte enthalten in diesem Szenario einen Fehler. An ihrer Stelle gilt eine einfachere Regel.',
     override:
       'Eine Änderung in diesem Szenario wirkt nicht: Ihre Zeile gibt es nicht mehr oder das Ergebnis wäre unzulässig.',
   },

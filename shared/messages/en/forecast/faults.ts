@@ -8,6 +8,8 @@ export const faults = {
   endBeforeStart: '{{line}} ends in {{end}}, before it starts in {{start}}.',
   outsideHorizon: '{{line}} uses {{month}}, but the forecast ends in {{last}}. It has no effect until you add years.',
   extraSalaryMonths: 'Name the months in which {{line}} is paid extra salaries.',
+  endDayBeforeStart: '{{line}} ends on a day before its first.',
+  holidayWeights: 'No month of holiday has a weight. Give at least one month a weight.',
   bandsOrder: 'Bands begin at 0 and rise, with a rate each. The single rate is used.',
   instalmentCalendar: 'Instalments need rising months with a share each. All is paid at the end.',
   instalmentAfterSettlement: 'The last instalment comes after the final payment.',

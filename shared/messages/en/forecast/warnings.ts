@@ -28,6 +28,8 @@ export const warnings = {
       '{{line}} contains an error in this scenario, such as an end before its start or shares that do not add up to 100 %. It may have no effect.',
     defaultProfile:
       'The shares of a payment profile do not add up to 100 % in this scenario. They are applied proportionally.',
+    policy:
+      'Tax bands, instalments or holiday weights contain an error in this scenario. A simpler rule is used in their place.',
     override: 'A change in this scenario has no effect: its line no longer exists or the result would not be allowed.',
   },
   W8: 'The forecast assumes a VAT refund of {{refund}} in {{period}}.',

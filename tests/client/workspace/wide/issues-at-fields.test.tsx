@@ -34,7 +34,7 @@ function open([, code, path, change]: Issue): { document: ForecastDocument; sent
 
 const among = (parts: readonly string[]) => faultyForecasts.filter(([, , [part]]) => parts.includes(String(part)));
 const ofHistory = among(['history', 'openingPosition']);
-const ofPolicies = among(['workingCapital', 'incomeTax']);
+const ofPolicies = among(['workingCapital', 'incomeTax', 'payroll']);
 const ofScenarios = among(['scenarios']);
 const ofLines = faultyForecasts.filter((one) => ![...ofHistory, ...ofPolicies, ...ofScenarios].includes(one));
 /** Season weights are typed in the sheet, whose row carries the issue; the panel of the line names it. */
