@@ -66,7 +66,9 @@ export const maker: Template = templateOf('maker', {
       unitPrice: 760,
       directCostPerUnit: 398,
       daysToCollect: 30,
-      note: 'Tenders won for the next two years; public buyers pay after 30 days.',
+      leadMonths: 2,
+      orderDepositShare: 30,
+      note: 'Tenders won for the next two years; public buyers pay after 30 days. The foundry wants 30 % two months ahead.',
     },
     {
       type: 'units',
@@ -189,6 +191,17 @@ export const maker: Template = templateOf('maker', {
     },
     { id: 'dust', name: 'Dust extraction', cost: 22_000, month: 4, lifeMonths: 120, payment: 'days' },
     { id: 'van', name: 'Delivery van', cost: 34_000, month: 15, residual: 8_000, lifeMonths: 60 },
+  ],
+  grants: [
+    {
+      id: 'dust-grant',
+      name: 'Grant for the dust extraction',
+      amount: 6_600,
+      month: 6,
+      releaseFrom: 4,
+      releaseMonths: 120,
+      note: '30 % of its cost, paid two months after the purchase; income over its ten years.',
+    },
   ],
   leases: [
     {

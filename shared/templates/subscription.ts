@@ -209,6 +209,7 @@ export const subscription: Template = templateOf('subscription', {
       note: 'Funds the losses until the business breaks even; the cash flow statement shows the lowest cash.',
     },
   ],
+  payroll: { profitBonusShare: 8, profitBonusOnCostRate: 20, profitBonusMonthsToPay: 4 },
   workingCapital: { daysSales: 30, daysPayable: 30 },
   salesTax: { standardRate: 20, refund: 'carriedForward' },
   incomeTax: { rate: 25 },

@@ -78,6 +78,7 @@ type Policy =
   | 'salesTax'
   | 'incomeTax'
   | 'bank'
+  | 'payroll'
   | 'presentation';
 
 interface Scenario extends NewLine {

@@ -161,6 +161,19 @@ describe('PUT', () => {
       status: 400,
       body: { fields: { 'document.bank.minimumCash': 'not-a-choice' } },
     });
+    const [line] = goldenA().revenue;
+    const covenant = { id: 'cover', measure: 'debtServiceCover', threshold: 1_250_000 };
+    const refused: [object, string, unknown][] = [
+      [{ revenue: [{ ...line, withheldRate: 1_000_001 }] }, 'document.revenue.0.withheldRate', 'too-large'],
+      [{ revenue: [{ ...line, withheldRate: -1 }] }, 'document.revenue.0.withheldRate', 'too-small'],
+      [{ revenue: [{ ...line, withheldRate: 0.5 }] }, 'document.revenue.0.withheldRate', 'not-a-choice'],
+      [{ covenants: [{ ...covenant, includeLeases: 'yes' }] }, 'document.covenants.0.includeLeases', 'not-a-choice'],
+    ];
+    for (const [part, field, reason] of refused)
+      expect(await save({ 'If-Match': '"1"' }, { ...goldenA(), ...part })).toMatchObject({
+        status: 400,
+        body: { fields: { [field]: reason } },
+      });
     const faulty = { ...goldenA(), revenue: [share(a, 'gone')] };
     expect((await save({ 'If-Match': '"1"' }, faulty)).status).toBe(200);
     const [listed] = (await send(service, 'GET', '/api/forecasts')).body.items as { summary: { faults: number } }[];

@@ -117,8 +117,11 @@ export const templateLines: Readonly<Record<string, string>> = {
     'Doppelt so viele Online-Bestellungen, mit einer halben Stelle zum Packen und Werbung von # % vom Umsatz.',
   'Consulting hours': 'Beratungsstunden',
   Projects: 'Projekte',
-  'Four consultants, # hours per month each, # % billed; freelancers help them.':
-    'Vier Berater, je # Stunden pro Monat, davon # % berechnet; Freie helfen ihnen.',
+  'Four consultants, # hours per month each, # % billed; freelancers help them. Invoiced in the month after.':
+    'Vier Berater, je # Stunden pro Monat, # % berechnet; Freie helfen ihnen. Abgerechnet im Folgemonat.',
+  'Workshops at a fixed price': 'Workshops zum Festpreis',
+  'One per month; clients pay # % with the order, a month ahead. Room and materials cost # %.':
+    'Einer pro Monat; Kunden zahlen # % mit der Bestellung, einen Monat vorher. Raum und Material kosten # %.',
   'Recharged expenses': 'Weiterberechnete Auslagen',
   'Travel and materials, recharged at cost.': 'Reisen und Material, zum Selbstkostenpreis weiterberechnet.',
   'Monthly retainers': 'Monatspauschalen',
@@ -166,8 +169,8 @@ export const templateLines: Readonly<Record<string, string>> = {
     'Ein Stuhl kostet # an Gestell, Holz, Beschichtung und Verpackung. Zu einem Tisch werden vier bis sechs verkauft.',
   'Benches, to towns': 'Bänke, an Gemeinden',
   'Public buyers': 'Öffentliche Hand',
-  'Tenders won for the next two years; public buyers pay after # days.':
-    'Gewonnene Ausschreibungen für zwei Jahre; die öffentliche Hand zahlt nach # Tagen.',
+  'Tenders won for the next two years; public buyers pay after # days. The foundry wants # % two months ahead.':
+    'Ausschreibungen für die nächsten zwei Jahre gewonnen; öffentliche Auftraggeber zahlen nach # Tagen. Die Gießerei will # % zwei Monate vorher.',
   'Online orders': 'Online-Bestellungen',
   Households: 'Privatkunden',
   'At the retail price excluding VAT, paid with the order.':
@@ -201,6 +204,9 @@ export const templateLines: Readonly<Record<string, string>> = {
   'Delivery van': 'Lieferwagen',
   'Workshop loan': 'Werkstattdarlehen',
   'Existing loan with three years left.': 'Laufendes Darlehen mit drei Jahren Restlaufzeit.',
+  'Grant for the dust extraction': 'Zuschuss für die Absauganlage',
+  '# % of its cost, paid two months after the purchase; income over its ten years.':
+    '# % der Kosten, zwei Monate nach dem Kauf gezahlt; Ertrag über ihre zehn Jahre.',
   'Edging machine, leased': 'Kantenanleimmaschine, geleast',
   'Four years at # per month, paid in advance.': 'Vier Jahre zu # pro Monat, im Voraus gezahlt.',
   'Machine loan': 'Maschinendarlehen',
