@@ -54,7 +54,7 @@ export const guide = {
         'Was Sie verkaufen. Legen Sie für jedes Produkt und jede Leistung mit eigenem Preis, eigener Saison oder eigenem Zahlungsziel eine Zeile an. Eine Zeile, die langsam anläuft, erhält einen Hochlauf, etwa 60 %, 75 %, 90 %.',
       example: '{{units}} Körbe pro Monat zu je {{price}} ergeben {{revenue}} Umsatz.',
       profit: 'Ein Verkauf zählt in seinem Monat, bezahlt oder nicht. Die direkten Kosten zählen im selben Monat.',
-      cash: 'Geld fließt, wenn Kunden zahlen: standardmäßig nach {{days}} Tagen.',
+      cash: 'Geld fließt, wenn Kunden zahlen: standardmäßig nach {{days}} Tagen. Eine Anzahlung kommt vor der Rechnung; Leistungen lassen sich Monate später abrechnen.',
       cash_atOnce: 'Das Geld kommt mit dem Verkauf, außer bei Positionen auf Rechnung.',
       mistakes: {
         a: 'Preise mit Umsatzsteuer. Geben Sie Nettopreise ein; die Steuer wird gesondert hinzugerechnet.',
@@ -77,10 +77,11 @@ export const guide = {
     },
     people: {
       belongs:
-        'Alle Beschäftigten: eine Zeile je Rolle mit Mitarbeiterzahl und Jahres- oder Monatsgehalt einer Vollzeitstelle.',
+        'Alle Beschäftigten: eine Zeile je Rolle mit Mitarbeiterzahl und Jahres- oder Monatsgehalt einer Vollzeitstelle. Wer Ihnen Rechnungen stellt, ist freier Mitarbeiter.',
       example: '{{heads}} Bäcker zu {{salary}} pro Jahr mit 20 % sozialen Abgaben kosten {{month}} pro Monat.',
-      profit: 'Gehälter und soziale Abgaben mindern das Ergebnis jeden Monat.',
-      cash: 'Nettolöhne werden im Monat gezahlt, Einbehalte und soziale Abgaben im Folgemonat.',
+      profit:
+        'Gehälter und soziale Abgaben mindern das Ergebnis jeden Monat. Sondergehälter, Urlaub und Gewinnbeteiligung zählen, während sie verdient werden.',
+      cash: 'Nettolöhne werden im Monat gezahlt, Einbehalte und soziale Abgaben im Folgemonat. Sondergehälter werden in ihren Monaten gezahlt, Gewinnbeteiligungen nach dem Jahr.',
       mistakes: {
         a: 'Fehlende soziale Abgaben. Sie betragen oft ein Fünftel des Gehalts.',
         b: 'Alle ab dem ersten Monat. Geben Sie für jede Rolle einen Beginn ein.',
@@ -89,9 +90,10 @@ export const guide = {
     },
     assets: {
       belongs:
-        'Dinge, die Sie kaufen und über Jahre nutzen: ein Ofen, ein Lieferwagen, ein Ladenausbau, eigene Software. Auch was Sie für eine Laufzeit leasen: Fügen Sie ein Leasing hinzu.',
+        'Dinge, die Sie kaufen und über Jahre nutzen: ein Ofen, ein Lieferwagen, ein Ladenausbau, eigene Software. Auch was Sie für eine Laufzeit leasen: Fügen Sie ein Leasing hinzu. Was eine Behörde dazugibt: Fügen Sie einen Zuschuss hinzu.',
       example: 'Ein Lieferwagen für {{cost}} mit fünf Jahren Nutzungsdauer kostet {{month}} Abschreibung pro Monat.',
-      profit: 'Nicht der Preis, sondern die monatliche Abschreibung über die Nutzungsdauer.',
+      profit:
+        'Nicht der Preis, sondern die monatliche Abschreibung über die Nutzungsdauer. Ein Zuschuss ist Ertrag über die Monate, die Sie nennen.',
       cash: 'Der volle Preis wird bei Fälligkeit bezahlt, unabhängig von der Nutzungsdauer. Ein Darlehen kann ihn finanzieren.',
       mistakes: {
         a: 'Kleine Anschaffungen. Was innerhalb eines Jahres verbraucht wird, ist Aufwand.',
@@ -100,9 +102,11 @@ export const guide = {
       },
     },
     funding: {
-      belongs: 'Darlehen, Kapitaleinlagen, Privatentnahmen und Ausschüttungen.',
+      belongs:
+        'Darlehen, eine Kreditlinie, Kapitaleinlagen, Privatentnahmen und Ausschüttungen, und die Kreditauflagen Ihrer Bank.',
       example: 'Ein Darlehen von {{loan}} zu 6 % über fünf Jahre kostet {{payment}} pro Monat, Zinsen und Tilgung.',
-      profit: 'Nur Zinsen und Gebühren sind Aufwand. Ein neues Darlehen ist kein Ertrag, seine Tilgung kein Aufwand.',
+      profit:
+        'Nur Zinsen und Gebühren sind Aufwand. Ein neues Darlehen ist kein Ertrag, seine Tilgung kein Aufwand. Eine Gebühr lässt sich über die Laufzeit verteilen.',
       cash: 'Ein Darlehen fließt auf einmal zu. Jede Rate aus Zinsen und Tilgung fließt in ihrem Monat ab.',
       mistakes: {
         a: 'Ein Darlehen als Umsatz. Die Liquidität steigt, die Schulden auch.',
@@ -123,11 +127,12 @@ export const guide = {
       },
     },
     tax: {
-      belongs: 'Zahlungsziele von Kunden und Lieferanten, Steuersätze und Fälligkeiten, Bankzinsen und Kreditlinien.',
+      belongs:
+        'Zahlungsziele von Kunden und Lieferanten, Steuersätze und Fälligkeiten, Bankzinsen und Kreditlinien. Ein Land füllt übliche Sätze und Fristen aus.',
       example:
         'Bei {{sales}} Umsatz pro Monat und {{days}} Tagen Zahlungsziel schulden Kunden Ihnen jederzeit etwa {{owed}}.',
       profit:
-        'Die Umsatzsteuer berührt das Ergebnis nicht, außer wo die Vorsteuer nicht abziehbar ist. Ertragsteuern sind ein Anteil am Gewinn.',
+        'Die Umsatzsteuer berührt das Ergebnis nicht, außer wo die Vorsteuer nicht abziehbar ist. Ertragsteuern sind ein Anteil am Gewinn oder richten sich nach Stufen; Steuerpools treten an die Stelle der Abschreibung.',
       cash: 'Späte Zahlungseingänge binden Liquidität, längere Lieferantenziele setzen sie frei. Steuern werden Monate nach ihrer Entstehung gezahlt.',
       mistakes: {
         a: 'Vereinnahmte Umsatzsteuer ausgeben. Sie führen sie mit der nächsten Voranmeldung ab.',

@@ -53,7 +53,7 @@ export const guide = {
         'What you sell. Add a line for each product or service with its own price, season or payment terms. A line that starts slowly gets an opening ramp, such as 60 %, 75 %, 90 %.',
       example: '{{units}} baskets per month at {{price}} each is {{revenue}} of revenue.',
       profit: 'A sale counts in the month it is made, paid or not. Direct costs of the sale count in the same month.',
-      cash: 'Cash arrives when customers pay: by default after {{days}} days.',
+      cash: 'Cash arrives when customers pay: by default after {{days}} days. A deposit arrives before the invoice; work can be invoiced months after it is earned.',
       cash_atOnce: 'Cash arrives with the sale, except for lines sold on credit.',
       mistakes: {
         a: 'Prices including VAT. Enter net prices; tax is added separately.',
@@ -75,10 +75,11 @@ export const guide = {
     },
     people: {
       belongs:
-        'Everyone on the payroll: one line per role with headcount and the annual or monthly salary of a full-time employee.',
+        'Everyone on the payroll: one line per role with headcount and the annual or monthly salary of a full-time employee. Who invoices you is a contractor.',
       example: '{{heads}} bakers at {{salary}} per year with 20 % employer on-costs cost {{month}} per month.',
-      profit: 'Salaries and employer on-costs reduce profit every month.',
-      cash: 'Net pay is paid in the month, withholdings and on-costs in the following month.',
+      profit:
+        'Salaries and employer on-costs reduce profit every month. Extra salaries, holiday and shares of profit count as they are earned.',
+      cash: 'Net pay is paid in the month, withholdings and on-costs in the following month. Extra salaries are paid in their months, shares of profit after the year.',
       mistakes: {
         a: 'Missing employer on-costs. They are often one fifth of the salary.',
         b: 'Everyone from the first month. Enter a start month for each role.',
@@ -87,9 +88,10 @@ export const guide = {
     },
     assets: {
       belongs:
-        'Things you buy and use for years: an oven, a van, a fit-out, your own software. What you lease for a term too: add a lease.',
+        'Things you buy and use for years: an oven, a van, a fit-out, your own software. What you lease for a term too: add a lease. What an authority gives towards it: add a grant.',
       example: 'A van for {{cost}} with a useful life of five years costs {{month}} of depreciation per month.',
-      profit: 'Not the price, but monthly depreciation over the useful life.',
+      profit:
+        'Not the price, but monthly depreciation over the useful life. A grant is income over the months you name.',
       cash: 'The full price is paid when due, regardless of useful life. A loan can fund it.',
       mistakes: {
         a: 'Small items. Anything used up within a year is a cost.',
@@ -98,9 +100,11 @@ export const guide = {
       },
     },
     funding: {
-      belongs: 'Loans, capital contributions, drawings and dividends.',
+      belongs:
+        'Loans, a credit line, capital contributions, drawings and dividends, and the covenants that lenders ask for.',
       example: 'A loan of {{loan}} at 6 % over five years costs {{payment}} per month, interest and repayment.',
-      profit: 'Only interest and fees are expenses. A new loan is not income; its repayment is not an expense.',
+      profit:
+        'Only interest and fees are expenses. A new loan is not income; its repayment is not an expense. A fee can be spread over the term.',
       cash: 'A loan is received at once. Each payment of interest and principal is made in its month.',
       mistakes: {
         a: 'A loan entered as revenue. Cash rises, and so does debt.',
@@ -121,10 +125,12 @@ export const guide = {
       },
     },
     tax: {
-      belongs: 'Payment terms of customers and suppliers, tax rates and due dates, bank interest and limits.',
+      belongs:
+        'Payment terms of customers and suppliers, tax rates and due dates, bank interest and limits. A country fills in its usual rates and dates.',
       example:
         'With sales of {{sales}} per month and a collection period of {{days}} days, customers owe you about {{owed}} at any time.',
-      profit: 'VAT does not affect profit, except where it is not recoverable. Income tax is a share of profit.',
+      profit:
+        'VAT does not affect profit, except where it is not recoverable. Income tax is a share of profit, or goes by bands; pools of allowances take the place of depreciation.',
       cash: 'Slow collections tie up cash; longer supplier terms free it. Taxes are paid months after they arise.',
       mistakes: {
         a: 'Spending VAT you have collected. You pay it with the next return.',
