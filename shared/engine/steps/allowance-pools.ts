@@ -58,10 +58,12 @@ export function planAllowances(plan: Plan, memory: Memory, assets: AssetColumns)
   plan.pools.forEach((pool, index) => {
     const at = { plan, columns, base: index * plan.stride };
     const own = plan.assets.flatMap(({ allowancePoolId }, i) => (allowancePoolId === pool.id ? [i * plan.stride] : []));
-    for (const base of own) addAsset(assets, base, at);
+    const isReducing = inputOf(pool, 'method') === 'reducing';
+    const firstYearRate = isReducing ? inputOf(pool, 'firstYearRate') : 0;
+    for (const base of own) addAsset(assets, { base, firstYearRate }, at);
     columns.value[at.base] = inputOf(pool, 'opening');
-    if (inputOf(pool, 'method') === 'straightLine') fillStraightLine(pool, { assets, own }, at);
-    else fillReducing(pool, at);
+    if (isReducing) fillReducing(pool, at);
+    else fillStraightLine(pool, { assets, own }, at);
     for (let t = 1; t <= plan.months; t++)
       columns.toDate[t] =
         (columns.toDate[t] ?? 0) + (columns.allowed[at.base + t] ?? 0) - (columns.balancing[at.base + t] ?? 0);
@@ -71,10 +73,17 @@ export function planAllowances(plan: Plan, memory: Memory, assets: AssetColumns)
 
 type PoolAt = ColumnsAt<PoolColumns>;
 
-function addAsset(assets: AssetColumns, from: number, { plan, columns, base }: PoolAt): void {
-  const { additions, disposals } = columns;
+function addAsset(
+  assets: AssetColumns,
+  { base: from, firstYearRate }: { base: number; firstYearRate: number },
+  { plan, columns, base }: PoolAt,
+): void {
+  const { additions, disposals, first } = columns;
   for (let t = 1; t <= plan.months; t++) {
-    additions[base + t] = (additions[base + t] ?? 0) + (assets.cost[from + t] ?? 0);
+    const cost = assets.cost[from + t] ?? 0;
+    additions[base + t] = (additions[base + t] ?? 0) + cost;
+    // Of each asset by itself; summed up to date where the pool is filled.
+    first[base + t] = (first[base + t] ?? 0) + mulDiv(cost, firstYearRate, ONE);
     disposals[base + t] = (disposals[base + t] ?? 0) + keptOf(assets, from + t);
   }
 }
@@ -93,7 +102,7 @@ function fillReducing(pool: AllowancePool, { plan, columns, base: from }: PoolAt
     const cost = additions[at] ?? 0;
     if (firstYearRate === 0) added += cost;
     else {
-      const part = mulDiv(cost, firstYearRate, ONE);
+      const part = first[at] ?? 0;
       atFirst += part;
       left += cost - part;
     }

@@ -119,7 +119,8 @@ function writeReducing(pooled: Pooled): PoolRows {
   const gone = money('poolDisposals', f`ROUND(${applied('SUM', [f`0`, ...assets.map(keptOf)])},dp)`);
   const [first, rate] = [sheet.bring(own('firstYearRate')), sheet.bring(own('rate'))];
   const ofYear = (key: string, formula: Writing) => money(key, f`ROUND(IF(place=1,0,prev)+${formula},dp)`);
-  const part = money('firstYearAllowance', f`TIMES(${added},${first})`);
+  const parts = assets.map(({ cost }) => f`TIMES(${cost},${first})`);
+  const part = money('firstYearAllowance', f`ROUND(${applied('SUM', [f`0`, ...parts])},dp)`);
   const atFirst = ofYear('firstYearToDate', f`${part}`);
   const joins = ofYear('joinsAtYearEnd', f`IF(${first}=0,0,${added}-${part})`);
   const moved = ofYear('poolMoved', f`IF(${first}=0,${added},0)-${gone}`);
