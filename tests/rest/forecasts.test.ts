@@ -164,8 +164,8 @@ describe('PUT', () => {
     const [line] = goldenA().revenue;
     const covenant = { id: 'cover', measure: 'debtServiceCover', threshold: 1_250_000 };
     const refused: [object, string, unknown][] = [
-      [{ revenue: [{ ...line, withheldRate: 1_000_001 }] }, 'document.revenue.0.withheldRate', 'too-large'],
-      [{ revenue: [{ ...line, withheldRate: -1 }] }, 'document.revenue.0.withheldRate', 'too-small'],
+      [{ revenue: [{ ...line, withheldRate: 1_000_001 }] }, 'document.revenue.0.withheldRate', 'out-of-range'],
+      [{ revenue: [{ ...line, withheldRate: -1 }] }, 'document.revenue.0.withheldRate', 'out-of-range'],
       [{ revenue: [{ ...line, withheldRate: 0.5 }] }, 'document.revenue.0.withheldRate', 'not-a-choice'],
       [{ covenants: [{ ...covenant, includeLeases: 'yes' }] }, 'document.covenants.0.includeLeases', 'not-a-choice'],
     ];

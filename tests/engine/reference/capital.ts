@@ -13,7 +13,7 @@ import {
   shareOut,
   type Terms,
 } from './book';
-import { bought, ownTax, schemeOf, standardTerms } from './trade';
+import { bought, ownTax, schemeOf, standardTerms } from './purchases';
 
 type Asset = ForecastDocument['capitalAssets'][number];
 type Lease = NonNullable<ForecastDocument['leases']>[number];

@@ -2,7 +2,6 @@ import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import {
   add,
   at,
-  atOnce,
   type Book,
   type Column,
   equally,
@@ -17,61 +16,13 @@ import {
   total,
 } from './book';
 
+import { expenses } from './expenses';
+import { payroll } from './payroll';
+import { bought, ownTax, payLater, recover, schemeOf, standardTerms, termsOf } from './purchases';
+
 type Revenue = ForecastDocument['revenue'][number];
-type Mode = 'charged' | 'reverseCharge' | 'importPaid';
 
-/** The first month in which tax is charged, and recovered (5.10). */
-export function schemeOf({ document: { salesTax } }: Book) {
-  const scheme = salesTax.scheme ?? 'invoice';
-  const from = scheme === 'exempt' ? (salesTax.exemptUntil ?? Number.POSITIVE_INFINITY) + 1 : 1;
-  const recovers = scheme !== 'flatRate' && scheme !== 'salesOnly';
-  return { scheme, chargedFrom: from, recoveredFrom: recovers ? from : Number.POSITIVE_INFINITY };
-}
-
-/** What of a purchase is tax, recovered, cost, and owed to the supplier (5 and 5.10). */
-export function bought(book: Book, net: number, t: number, tax: { rate: number | null; share: number; mode: Mode }) {
-  const v = rated(net, tax.rate ?? book.document.salesTax.standardRate);
-  const r = t >= schemeOf(book).recoveredFrom ? rated(v, tax.share) : 0;
-  return { v, r, cost: net + v - r, owed: tax.mode === 'charged' ? net + v : net };
-}
-
-/** Tax that the supplier does not charge. `lostTo` bears what is not recovered. */
-export function ownTax(
-  book: Book,
-  t: number,
-  tax: { mode: Mode; v: number; r: number; lostTo: string; purpose?: string },
-): void {
-  const { mode, v, r, lostTo, purpose = 'salesTaxSettled' } = tax;
-  if (mode === 'charged') return;
-  if (mode === 'reverseCharge') {
-    book.move(t, 'salesTax', lostTo, v - r);
-    add(book.returned, t, v - r);
-    return;
-  }
-  book.move(t, 'cash', 'salesTax', r, 'salesTaxSettled');
-  book.move(t, 'cash', lostTo, v - r, purpose);
-  add(book.returned, t, 0 - r);
-}
-
-/** Recovered tax counts at once, or, of a supplier who charges it under cash accounting, as the supplier is paid. */
-function recover(book: Book, recovered: Column, terms: Terms): void {
-  const isCash = schemeOf(book).scheme === 'cash';
-  const counts = isCash ? paidOf(recovered, terms, book.H) : recovered;
-  for (let t = 1; t <= book.H; t++) add(book.returned, t, 0 - at(counts, t));
-}
-
-const termsOf = (own: { profile: readonly number[] | null; days: number | null }, standard: Terms): Terms =>
-  own.profile ? { profile: own.profile } : own.days === null ? standard : { days: own.days };
-export function standardTerms({ document: { workingCapital: of } }: Book) {
-  const terms = (profile: readonly number[] | null, days: number): Terms =>
-    profile && total(profile) > 0 ? { profile } : { days };
-  return {
-    sales: terms(of.collectionProfile, of.daysSales),
-    purchases: terms(of.paymentProfile, of.daysPayable),
-  };
-}
-
-interface Sold {
+export interface Sold {
   line: Revenue;
   quantity: Column;
   amount: Column;
@@ -269,11 +220,6 @@ function sell(book: Book, sold: readonly Sold[], standard: Terms, openingDeposit
   }
 }
 
-function payLater(book: Book, owed: Column, terms: Terms): void {
-  for (const [t, one] of paidOf(owed, terms, book.H).entries())
-    book.move(t, 'cash', 'accountsPayable', one ?? 0, 'paidToSuppliers');
-}
-
 /** 5.2 and 5.3. */
 function directCosts(book: Book, sold: readonly Sold[], standard: Terms, openingStock: number): void {
   const { workingCapital, salesTax } = book.document;
@@ -354,166 +300,6 @@ const taxOfCost = (line: Revenue) => ({
   share: line.directCostRecoverableShare,
   mode: line.directCostTaxMode ?? 'charged',
 });
-
-/** 5.4. */
-function expenses(book: Book, sold: readonly Sold[], heads: Column, standard: Terms): void {
-  const { operatingExpenses, otherIncomeAndExpenses } = book.document;
-  for (const line of operatingExpenses.filter(({ enabled }) => enabled)) {
-    const result = `result/operatingExpense:${line.id}`;
-    const net: Column = [];
-    const source =
-      line.type === 'fixed'
-        ? book.yearly(line, line.yearlyBase, line.inflation)
-        : line.type === 'amounts'
-          ? book.amounts(line)
-          : [];
-    const chosen =
-      line.type === 'percentOfRevenue'
-        ? sold.filter((one) => line.lineIds === null || line.lineIds.includes(one.line.id))
-        : [];
-    for (let t = book.startOf(line); t <= book.endOf(line); t++) {
-      let figure = at(source, t);
-      if (line.type === 'oneOff') figure = t === line.month ? line.amount : 0;
-      if (line.type === 'perHead') figure = mulDiv(at(heads, t), line.amountPerHead, 1000);
-      if (line.type === 'percentOfRevenue') figure = rated(total(chosen.map(({ amount }) => at(amount, t))), line.rate);
-      net[t] = book.acted('ramp' in line ? line : { ...line, ramp: undefined }, figure, t);
-    }
-    const tax = { rate: line.salesTaxRate, share: line.recoverableShare, mode: line.taxMode ?? 'charged' } as const;
-    const bear = (t: number, from: string, cost: number) => {
-      book.move(t, from, result, cost);
-      if (!line.taxDeductible) add(book.addBack, t, cost);
-    };
-    if (line.payment === 'prepaid') {
-      for (let s = book.startOf(line); s <= book.H; s += line.prepaidEveryMonths) {
-        const months = Array.from({ length: Math.min(line.prepaidEveryMonths, book.H + 1 - s) }, (_, k) =>
-          at(net, s + k),
-        );
-        const { v, r, owed } = bought(book, total(months), s, tax);
-        const isCharged = tax.mode === 'charged';
-        book.move(s, 'cash', 'prepaidExpenses', isCharged ? owed - r : owed, 'paidToSuppliers');
-        if (isCharged) {
-          book.move(s, 'cash', 'salesTax', r, 'paidToSuppliers');
-          add(book.returned, s, 0 - r);
-        }
-        ownTax(book, s, { mode: tax.mode, v, r, lostTo: 'prepaidExpenses' });
-        const lost = months.some((one) => one !== 0) ? shareOut(v - r, months.map(Math.abs)) : [];
-        for (const [k, one] of months.entries()) bear(s + k, 'prepaidExpenses', one + at(lost, k));
-      }
-      continue;
-    }
-    const [owed, recovered]: [Column, Column] = [[], []];
-    for (let t = 1; t <= book.H; t++) {
-      const one = bought(book, at(net, t), t, tax);
-      const isCharged = tax.mode === 'charged';
-      bear(t, 'accountsPayable', isCharged ? one.cost : one.owed);
-      if (!isCharged && !line.taxDeductible) add(book.addBack, t, one.v - one.r);
-      if (isCharged) book.move(t, 'accountsPayable', 'salesTax', one.r);
-      ownTax(book, t, { mode: tax.mode, v: one.v, r: one.r, lostTo: result });
-      owed[t] = one.owed;
-      recovered[t] = isCharged ? one.r : 0;
-    }
-    const terms =
-      line.payment === 'inMonth' ? atOnce : termsOf({ profile: line.paymentProfile, days: line.daysToPay }, standard);
-    payLater(book, owed, terms);
-    recover(book, recovered, terms);
-  }
-  for (const line of otherIncomeAndExpenses.filter(({ enabled }) => enabled)) {
-    const source =
-      line.type === 'fixed'
-        ? book.yearly(line, line.yearlyBase, line.inflation)
-        : line.type === 'amounts'
-          ? book.amounts(line)
-          : [];
-    for (let t = book.startOf(line); t <= Math.min(book.T, book.endOf(line)); t++) {
-      const typed = line.type === 'oneOff' ? (t === line.month ? line.amount : 0) : at(source, t);
-      const figure = book.acted({ ...line, ramp: undefined }, typed, t);
-      if (line.direction === 'income')
-        book.move(t, `result/otherIncome:${line.id}`, 'cash', figure, 'otherIncomeReceived');
-      else {
-        book.move(t, 'cash', `result/otherExpense:${line.id}`, figure, 'otherExpensePaid');
-        if (!line.taxDeductible) add(book.addBack, t, figure);
-      }
-    }
-  }
-}
-
-/** 5.5; gives the headcount. */
-function payroll(book: Book, standard: Terms, opening: number): Column {
-  const { staff, payroll: terms = {}, presentation, openingPosition } = book.document;
-  const { settleEveryMonths = 1, monthsUntilPayment = 1, holidayDays = 0, workingDays = 260 } = terms;
-  const weights = terms.holidayWeights ?? new Array<number>(12).fill(1);
-  const takenAt = shareOutOrEqually(1000 * holidayDays, weights);
-  const heads: Column = [];
-  const due: Column = [];
-  let firstExtra = Number.POSITIVE_INFINITY;
-  for (const role of staff.filter(({ enabled }) => enabled)) {
-    const isDirect = role.kind === 'direct' && presentation?.directLabour === 'costOfSales';
-    const salaries = book.yearly(role, role.yearlySalary, role.raise);
-    const count = book.acted({ ...role, ramp: undefined }, role.heads, book.startOf(role));
-    const [owed, recovered]: [Column, Column] = [[], []];
-    let [since, extra, holiday] = [0, [0, 0], [0, 0]];
-    for (let t = book.startOf(role); t <= book.endOf(role); t++) {
-      add(heads, t, count);
-      const full = mulDiv(at(salaries, t), count, 1000);
-      const month = book.daysIn(t);
-      const from = t === role.startMonth ? Math.min(role.startDay ?? 1, month) : 1;
-      const until = t === role.endMonth ? Math.min(role.endDay ?? month, month) : month;
-      const days = Math.max(0, until - from + 1);
-      const pay = days === month ? full : mulDiv(full, days, month);
-      const bonus = at(role.bonuses, t - 1);
-      if (role.contract === 'contractor') {
-        const tax = { rate: role.salesTaxRate ?? null, share: role.recoverableShare ?? ONE, mode: 'charged' } as const;
-        const one = bought(book, pay + bonus, t, tax);
-        book.move(t, 'accountsPayable', isDirect ? 'result/directLabour' : 'result/contractors', one.cost);
-        book.move(t, 'accountsPayable', 'salesTax', one.r);
-        owed[t] = one.owed;
-        recovered[t] = one.r;
-        continue;
-      }
-      const charged = (amount: number) => rated(amount, role.onCostRate);
-      const kept = (amount: number) => rated(amount, role.withholdingRate);
-      since += pay;
-      const extraNow = mulDiv(since, role.extraSalaries ?? 0, 12_000);
-      const isPaid = t === role.endMonth || (role.extraSalaryMonths ?? []).includes(book.calendar(t));
-      if (isPaid && (role.extraSalaries ?? 0) > 0) firstExtra = Math.min(firstExtra, t);
-      // Holiday: earned and taken in the fiscal year since the role or the forecast began.
-      const place = book.place(t);
-      const before = place - 1 - (t - Math.max(book.startOf(role), t - place + 1, 1));
-      const earned = mulDiv(1000 * holidayDays, place, 12) - mulDiv(1000 * holidayDays, before, 12);
-      const taken = total(takenAt.slice(before, place));
-      const holidayNow = mulDiv(12 * full, Math.max(0, earned - taken), 1000 * workingDays);
-      const isLast = t === role.endMonth;
-      const wages = pay + bonus + extraNow - at(extra, 0) + holidayNow - at(holiday, 0);
-      const onCost =
-        charged(pay) + charged(bonus) + charged(extraNow) - at(extra, 1) + charged(holidayNow) - at(holiday, 1);
-      book.move(t, 'payrollLiabilities', isDirect ? 'result/directLabour' : 'result/wagesAndSalaries', wages);
-      book.move(t, 'payrollLiabilities', isDirect ? 'result/directLabour' : 'result/employerOnCost', onCost);
-      const extraPaid = isPaid ? extraNow : 0;
-      const holidayPaid = isLast ? holidayNow : 0;
-      const withheld = kept(pay) + kept(bonus) + kept(extraPaid) + kept(holidayPaid);
-      book.move(t, 'cash', 'payrollLiabilities', pay + bonus + extraPaid + holidayPaid - withheld, 'paidToStaff');
-      add(due, t, withheld + charged(pay) + charged(bonus) + charged(extraPaid) + charged(holidayPaid));
-      extra = isPaid ? [0, 0] : [extraNow, charged(extraNow)];
-      if (isPaid) since = 0;
-      holiday = isLast ? [0, 0] : [holidayNow, charged(holidayNow)];
-    }
-    const own = termsOf({ profile: null, days: role.daysToPay ?? null }, standard);
-    payLater(book, owed, own);
-    recover(book, recovered, own);
-  }
-  let period = 0;
-  for (let t = 1; t <= book.T; t++) {
-    period += at(due, t);
-    if (book.calendar(t) % settleEveryMonths !== 0) continue;
-    book.move(t + monthsUntilPayment, 'cash', 'payrollLiabilities', period, 'paidToStaff');
-    period = 0;
-  }
-  const accrued = Math.min(opening, openingPosition.payrollAccrued ?? 0);
-  const rest = Math.max(1, monthsUntilPayment);
-  book.move(rest, 'cash', 'payrollLiabilities', opening - accrued, 'paidToStaff');
-  book.move(firstExtra <= book.T ? firstExtra : rest, 'cash', 'payrollLiabilities', accrued, 'paidToStaff');
-  return heads;
-}
 
 /** Steps 0 to 5 with what customers and suppliers pay. */
 export function trade(book: Book, opening: (field: string) => number): void {

@@ -6,10 +6,10 @@ import { applyScenario } from '#shared/engine/timeline/scenario.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { findIssues } from '#shared/inputs/forecast/find-issues.ts';
 import { parseForecast } from '#shared/inputs/forecast/parse-document.ts';
-import { forecastArbitrary } from '../../helpers/forecast-arbitrary';
-import { goldenB } from '../../helpers/golden-forecasts';
-import { sometimes, whole } from '../../helpers/line-kit';
-import { computeApart } from '../reference/reference';
+import { computeApart } from '#tests/engine/reference/reference.ts';
+import { forecastArbitrary } from '#tests/helpers/forecast-arbitrary.ts';
+import { goldenB } from '#tests/helpers/golden-forecasts.ts';
+import { sometimes, whole } from '#tests/helpers/line-kit.ts';
 
 const isLong = import.meta.env.MODE === 'long';
 /** `RUNS` and `SEED` of the environment run others. */
