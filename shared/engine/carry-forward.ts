@@ -219,14 +219,17 @@ function settledAtOnce({ plan, actual }: At, key: FixedAccount, { owed, due }: {
   return { beyond, unwound };
 }
 
+/** What all lines of a column come to up to L. */
+function sumUntil({ plan, actual }: At, lines: Float64Array): number {
+  return lines.reduce((sum, amount, at) => (at % plan.stride <= actual.until ? sum + amount : sum), 0);
+}
+
 /** What the plan owes at L, by whatever terms, is settled by them; what is booked beyond it is settled in L + 1. */
 function carryPayroll(at: At): Carried {
-  const { plan, payroll, opening, actual } = at;
+  const { payroll, opening, actual } = at;
   const { wages, onCost, paid, settled } = payroll;
-  let owed = opening.payrollPaid.subarray(actual.until + 1).reduce((sum, amount) => sum + amount, 0);
-  for (let base = 0; base < wages.length; base += plan.stride)
-    for (let i = base + 1; i <= base + actual.until; i++)
-      owed += (wages[i] ?? 0) + (onCost[i] ?? 0) - (paid[i] ?? 0) - (settled[i] ?? 0);
+  const fromBefore = opening.payrollPaid.subarray(actual.until + 1).reduce((sum, amount) => sum + amount, 0);
+  const owed = fromBefore + sumUntil(at, wages) + sumUntil(at, onCost) - sumUntil(at, paid) - sumUntil(at, settled);
   return settledAtOnce(at, 'payrollLiabilities', { owed, due: actual.until + 1 });
 }
 
@@ -243,13 +246,9 @@ function carryDividends(at: At): Carried {
 
 /** Interest of loans that is owed at L is paid on their dates; what is booked beyond it is paid in L + 1. */
 function carryInterest(at: At): Carried {
-  const { plan, loans, actual } = at;
-  const { interest, interestPaid, capitalised } = loans;
-  let owed = 0;
-  for (let base = 0; base < interest.length; base += plan.stride)
-    for (let i = base; i <= base + actual.until; i++)
-      owed += (interest[i] ?? 0) - (interestPaid[i] ?? 0) - (capitalised[i] ?? 0);
-  return settledAtOnce(at, 'accruedInterest', { owed, due: actual.until + 1 });
+  const { interest, interestPaid, capitalised } = at.loans;
+  const owed = sumUntil(at, interest) - sumUntil(at, interestPaid) - sumUntil(at, capitalised);
+  return settledAtOnce(at, 'accruedInterest', { owed, due: at.actual.until + 1 });
 }
 
 /** What is written down after L of the leases whose right of use is, or without any of those of operating ones, takes its part. */

@@ -215,6 +215,7 @@ export const pinnedHashes: Record<string, string> = {
   'lease-running': 'bf5e4848e59fbab2dbb445b634c39abcc06dccca01449592518bdd9f9a222f39',
   'lease-against-framework': '29e2ab5f069a743a63bc0434eeebcdd9980b83929c32c0b2771580cdc608636c',
   'lease-in-covenant': '194b4d7b02d899d036c5014633edee5205618078d09906f9992405e9bd8afa91',
+  'actual-right-of-use-without-lease': 'f7e30c1d5247c8825e706fb9ed4083ebb91a38454f2d2bd7a6ef1529d21d2ce9',
   'actual-lease': '0414118c31240936b49a8df0a72f3880c53dcb0bf1bc500f6ed192bfbeb0d4d2',
   'actual-lease-expense': '30bb723fb43984b97f3a2c4b282eb7b2c148d4b3eb2b124a367cff07945f9b7f',
   'work-invoiced-later': '7bf7b3eddc6baf84a17a7e88b1531e7812d587d847eec96a508a2a6e095d3438',

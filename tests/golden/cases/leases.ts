@@ -153,6 +153,12 @@ export const leaseCases: readonly GoldenCase[] = [
     { months: { 'lease:x/closing': { 1: 1_200_000, 12: 100_000 } } },
   ),
   rolled(
+    'actual-right-of-use-without-lease',
+    'no lease writes down the 4,000.00 of right of use that it began with; the books hold 3,900.00 after month 2, which stay',
+    { opening: { ...opening, rightOfUseAssets: 400_000 }, until: 2, books: { 'sheet:rightOfUseAssets': 390_000 } },
+    { months: { 'balanceSheet/rightOfUseAssets': { 1: 400_000, 2: 390_000, 3: 390_000, 24: 390_000 } } },
+  ),
+  rolled(
     'actual-lease',
     '24 months of 1,000.00 at 0 %: after month 2 the plan owes 22,000.00 and holds as much; the books owe 22,500.00 and hold 23,100.00: 500.00 stay (W10), 1,100.00 are written down by 50.00 a month',
     {

@@ -61,10 +61,10 @@ interface ImportProps {
 function Import({ forecastId, known, reopened }: ImportProps) {
   const { t } = useTranslation(['actuals', 'files', 'reports', 'common']);
   const { t: words } = useTranslation('actuals');
-  const document = useDocument((whole) => whole);
+  const { take, into, refusal } = useTakeImport(forecastId);
+  const document = useDocument((whole) => into ?? whole);
   const version = useWorkspace((state) => state.savedVersion);
   const state = useImport(document, known, reopened);
-  const { take, isTaking, refusal } = useTakeImport(forecastId);
   const [chosenByHand, setByHand] = useState<string | null>(null);
   const [isBudget, setBudget] = useState(true);
   const { review, sources, choices } = state;
@@ -103,7 +103,7 @@ function Import({ forecastId, known, reopened }: ImportProps) {
           {t('actuals:import.back')}
         </Link>
         <h2 className="flex-1 truncate text-heading">{t('actuals:import.title')}</h2>
-        <Steps current={isTaking ? 'import' : isAtAccounts ? 'accounts' : 'file'} />
+        <Steps current={into ? 'import' : isAtAccounts ? 'accounts' : 'file'} />
       </div>
       <main className={classNames('page pt-0!', isAtAccounts && 'pb-24!')}>
         {isGone && <p className="text-ink-2">{t('actuals:import.gone')}</p>}
@@ -131,7 +131,7 @@ function Import({ forecastId, known, reopened }: ImportProps) {
             <Button
               variant="primary"
               disabled={taken.length === 0 ? t('actuals:import.nothingLeft') : state.isComparing}
-              busy={isTaking && t('actuals:import.importing')}
+              busy={into !== null && t('actuals:import.importing')}
               onClick={start}
             >
               {action || t('actuals:import.title')}
@@ -151,7 +151,7 @@ function Import({ forecastId, known, reopened }: ImportProps) {
           onCancel={state.cancel}
         />
       )}
-      {Object.keys(choices.targets).length > 0 && !isTaking && <LeaveQuestion />}
+      {Object.keys(choices.targets).length > 0 && !into && <LeaveQuestion />}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { getSession } from '#client/lib/session.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { forgetImport, type KeptImport, keepImport, keptImports, workspace } from '#client/workspace/index.ts';
 import type { MappedAccount } from '#shared/inputs/actual-requests.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { importStep } from './import-step';
 import type { Review } from './review';
 import type { ImportState } from './use-import';
@@ -73,7 +74,7 @@ export function useTakeImport(forecastId: string) {
   const setBudget = trpc.actual.setBudget.useMutation({
     onSuccess: () => utils.forecast.versions.invalidate({ id: forecastId }),
   });
-  const [isTaking, setTaking] = useState(false);
+  const [into, setInto] = useState<ForecastDocument | null>(null);
   const [refusal, setRefusal] = useState<unknown>(null);
 
   const take = async ({ review, state, names, budget }: Taken) => {
@@ -104,17 +105,18 @@ export function useTakeImport(forecastId: string) {
     navigate(paths.forecastActuals(forecastId));
   };
   return {
-    isTaking,
+    /** The document as it was when the import that is under way began, which the page goes on showing; null: none is. */
+    into,
     refusal,
     take: async (taken: Taken) => {
-      setTaking(true);
+      setInto(workspace.getState().document);
       setRefusal(null);
       try {
+        // Afterwards the page is left as it is: another one takes its place.
         await take(taken);
       } catch (error) {
         setRefusal(error);
-      } finally {
-        setTaking(false);
+        setInto(null);
       }
     },
   };
