@@ -52,7 +52,8 @@ const homeParts =
 /** What the client does without a document: beside tests that have one, each would start a worker of its own. */
 const withoutDocument = [
   'tests/client/files/{export,import,print}-*.test.ts',
-  'tests/client/{literal-text,sign-in-size}.test.ts',
+  'tests/client/literal-text.test.ts',
+  'tests/client/**/sign-in-size.test.ts',
 ];
 
 /** Node 25 and later have a storage of their own, without a file, in the place of the document's. */

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -27,7 +28,7 @@ function isFresh() {
 }
 
 /** Only one process builds at a time; a lock of a dead one is removed. */
-function whileLocked(work) {
+async function whileLocked(work) {
   for (;;) {
     try {
       writeFileSync(lock, String(process.pid), { flag: 'wx' });
@@ -39,7 +40,7 @@ function whileLocked(work) {
     }
   }
   try {
-    return work();
+    return await work();
   } finally {
     rmSync(lock, { force: true });
   }
@@ -62,7 +63,7 @@ function isAlive(pid) {
 }
 
 /** Builds client and server into dist/ unless they are newer than every source. Returns a sentence when it cannot. */
-export function buildIfStale() {
+export async function buildIfStale() {
   if (isBuilt() && isFresh()) return null;
   if (!existsSync(vite)) {
     if (isBuilt()) return null;
@@ -71,17 +72,18 @@ export function buildIfStale() {
   return whileLocked(() => (isBuilt() && isFresh() ? null : build()));
 }
 
-function build() {
+async function build() {
   const begun = new Date();
   rmSync(stamp, { force: true });
-  for (const options of [['build'], ['build', '--ssr']]) {
-    const { status } = spawnSync(process.execPath, [vite, ...options, '--logLevel', 'warn'], {
+  const runs = [['build'], ['build', '--ssr']].map((options) =>
+    spawn(process.execPath, [vite, ...options, '--logLevel', 'warn'], {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, NODE_ENV: 'production' },
-    });
-    if (status !== 0) return 'Forecastle could not be built. See the messages above.';
-  }
+    }),
+  );
+  const ends = await Promise.all(runs.map((run) => once(run, 'close')));
+  if (ends.some(([code]) => code !== 0)) return 'Forecastle could not be built. See the messages above.';
   writeFileSync(stamp, buildNumber);
   // Sources that change while the build runs are newer than the stamp, so the next start builds again.
   utimesSync(stamp, begun, begun);

@@ -6,7 +6,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
 }
 
 const { buildIfStale } = await import('./build.mjs');
-const fault = buildIfStale();
+const fault = await buildIfStale();
 if (fault) {
   process.stderr.write(`${fault}\n`);
   process.exitCode = 1;

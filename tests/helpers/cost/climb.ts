@@ -29,6 +29,9 @@ const isDearer = (one: Cost, other: Cost): boolean =>
   one.allMs > other.allMs * dearer.share + 2 * dearer.ms ||
   one.memoryMb > other.memoryMb * dearer.share + dearer.mb;
 
+/** A first call that takes longer of all threads is not looked at twice: of it compiling is little. */
+const clearMs = 500;
+
 /** What a call costs each time: the first time a route is used, its program is compiled. Memory that it took is there for the second. */
 const ofBoth = (one: Cost, other: Cost): Cost => ({
   mainMs: Math.min(one.mainMs, other.mainMs),
@@ -128,7 +131,7 @@ export function climb({ first, shareOf, random }: ClimbOptions): Climb {
       const both = before ? ofBoth(before, cost) : cost;
       const parent = parents.get(call);
       if (parent && !isDearer(both, parent.cost)) return;
-      if (!before) return void seenOnce.set(call, cost);
+      if (!before && (parent || cost.allMs < clearMs)) return void seenOnce.set(call, cost);
       const population = populations.get(call.target) ?? [];
       population.push({ call, cost: both, status });
       population.sort((one, other) => weightOf(other.cost) - weightOf(one.cost));
