@@ -77,3 +77,17 @@ describe('what is installed (G24)', () => {
     expect([...listed].filter(([, licence]) => !free.test(licence ?? ''))).toEqual([]);
   });
 });
+
+describe('what is released', () => {
+  it('is built by code of others without a right to write or to sign, behind the advisory gate; what may runs none of it (A185)', () => {
+    const text = readFileSync(join(root, '.github/workflows/release.yml'), 'utf8');
+    const [head = '', jobs = ''] = text.split(/^jobs:$/m);
+    const [, build = '', release = '', ...more] = jobs.split(/^ {2}(?=\w+:$)/m);
+    expect([head.match(/^permissions:\n {2}.*$/m)?.[0], more]).toEqual(['permissions:\n  contents: read', []]);
+    expect(build).toContain('persist-credentials: false');
+    expect(build).toContain('npm audit --omit=dev --audit-level=moderate\n          npm audit signatures');
+    expect(build).not.toMatch(/permissions:|secrets\./);
+    expect(release).toMatch(/needs: build[\s\S]*id-token: write/);
+    expect(release).not.toMatch(/npm|node|\.ci/);
+  });
+});

@@ -73,7 +73,7 @@ describe('a person who leaves', () => {
     const downloading = page.waitForEvent('download');
     await dialog.getByRole('button', { name: 'Download archive' }).click();
     const proof = page.getByRole('dialog', { name: 'Export your data' });
-    await proof.getByLabel('Password', { exact: true }).fill(person.password);
+    await proof.getByLabel('Your password', { exact: true }).fill(person.password);
     expect(await findingsOf(page, '[role=dialog]')).toEqual([]);
     await proof.getByRole('button', { name: 'Download archive' }).click();
     const archive = await downloading;
