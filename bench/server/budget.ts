@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { budgets } from '#server/services/budgets.ts';
 import { type DearSender, dearCalls } from '#tests/helpers/cost/dear-calls.ts';
 import { type Gauge, gaugeOf } from '#tests/helpers/cost/gauge.ts';
 import { send, type WireCall } from '#tests/helpers/cost/send.ts';
@@ -129,9 +130,9 @@ async function measureAttack(scene: Scene, { name, atOnce, next, status }: Attac
   return figures;
 }
 
-/** What of the memory has not come back after the last of the calls, while others go on reading for some seconds. */
+/** What of the memory has not come back after the last of the calls, while others go on reading until the worker of files has ended. */
 async function measureKept({ engine, url, reads, gauge }: Scene, stand: string, before: number): Promise<Figure> {
-  const until = performance.now() + 10 * restMs;
+  const until = performance.now() + budgets.files.idleMs + 5 * restMs;
   const keptMb = () => gauge.residentMb() - before;
   await readWhile(url, reads, () => keptMb() > goals.memoryMb && performance.now() < until);
   const value = keptMb();

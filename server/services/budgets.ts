@@ -71,7 +71,7 @@ export const budgets = {
   files: {
     pieceMs: 30_000,
     workerMegabytes: 512,
-    idleMs: 5 * 60_000,
+    idleMs: 60_000,
     turns: {
       concurrency: 2,
       concurrencyPerPerson: 2,
