@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { brotliCompress } from 'node:zlib';
+import { brotliCompress, constants } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
@@ -22,6 +22,8 @@ const gridStyles = {
 
 const brotli = promisify(brotliCompress);
 const worthPacking = /\.(js|css|svg)$/;
+/** The highest quality takes twice as long for files that are 2 % smaller. */
+const packing = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
 
 /** Each text file packed by Brotli beside it, which takes too long for a running server. */
 const brotliFiles: Plugin = {
@@ -31,7 +33,7 @@ const brotliFiles: Plugin = {
   async writeBundle({ dir = '' }, bundle) {
     const pack = async (name: string) => {
       const content = await readFile(join(dir, name));
-      if (content.length > 1024) await writeFile(join(dir, `${name}.br`), await brotli(content));
+      if (content.length > 1024) await writeFile(join(dir, `${name}.br`), await brotli(content, packing));
     };
     await Promise.all(
       Object.keys(bundle)
