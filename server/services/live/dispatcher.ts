@@ -236,8 +236,9 @@ export function createDispatcher({ service, forecastId, presence, onEmpty }: Dis
   /** Lets a page in: what it missed first, or that it has missed too much. Rejected as `authorizeForecast` rejects. */
   const join = ({ context, clientId, after, onClose, cut }: JoinRequest): Promise<LiveStream> =>
     inTurn(async () => {
-      const { role } = await withTx(db, (tx) => authorizeForecast(tx, context, { forecastId, requiredRole: 'viewer' }));
+      // Before the role: one that changes in between is noticed by what was read here.
       const read = await readStanding(latest);
+      const { role } = await withTx(db, (tx) => authorizeForecast(tx, context, { forecastId, requiredRole: 'viewer' }));
       if (!read) throw new Error('A forecast that was authorized is gone.');
       if (!standing) {
         standing = read.standing;
