@@ -60,8 +60,8 @@ export const registrationRoutes = [
     answers: done,
     async handle({ c, context, body }) {
       const { cookies } = c.var;
-      const { userId } = await resetPassword(context, body);
-      cookies.rememberDevice(await trustDevice(context, { userId, value: cookies.device() }));
+      const user = await resetPassword(context, body);
+      cookies.rememberDevice(await trustDevice(context, { user, value: cookies.device() }));
       return { status: 204 };
     },
   }),

@@ -14,6 +14,8 @@ export const users = pgTable(
     passwordHash: text().notNull(),
     /** The service made it up: nothing opens before the person has set another. */
     hasTemporaryPassword: boolean().notNull().default(false),
+    /** Devices on which the person signed in before are known no more; null: all are. */
+    devicesSince: timestampColumn(),
     firstName: text(),
     lastName: text(),
     authorities: text().array().$type<Role[]>().notNull().default([ROLE_USER]),

@@ -67,7 +67,7 @@ async function isKnownPlace(
   { user, visitor }: Pick<Beginning, 'user' | 'visitor'>,
 ): Promise<boolean> {
   const { id: userId, emailVerifiedAt } = user;
-  if (!emailVerifiedAt || knownDevice({ secret: settings.appSecret, value: visitor.device, userId })) return true;
+  if (!emailVerifiedAt || knownDevice({ secret: settings.appSecret, value: visitor.device, user })) return true;
   const isHere = and(eq(sessions.userId, userId), eq(sessions.lastAddress, visitor.address));
   const own = await tx.select({ userAgent: sessions.lastUserAgent }).from(sessions).where(isHere);
   const program = visitor.userAgent?.slice(0, 300) ?? null;
@@ -92,6 +92,6 @@ export async function welcome(
     };
     await mail.send({ to: user.email, language: user.language, template: 'newDevice', params });
   }
-  const device = rememberOnDevice({ secret: settings.appSecret, value: visitor.device, userId });
+  const device = rememberOnDevice({ secret: settings.appSecret, value: visitor.device, user });
   return { session, authorities, device };
 }

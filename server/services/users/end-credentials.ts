@@ -1,7 +1,14 @@
 import { and, eq, gte, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { passkeys } from '#server/db/schema/passkeys.ts';
-import { apiTokens, oneTimeTokens, recoveryCodes, secondFactors, type TokenPurpose } from '#server/db/schema/users.ts';
+import {
+  apiTokens,
+  oneTimeTokens,
+  recoveryCodes,
+  secondFactors,
+  type TokenPurpose,
+  users,
+} from '#server/db/schema/users.ts';
 import { webhookEndpoints } from '#server/db/schema/webhooks.ts';
 import type { ServiceContext } from '../context';
 import { removeMailsOf } from '../mails/remove-dead-links';
@@ -17,6 +24,8 @@ interface Rule {
   dropsUnprovenFactor: boolean;
   /** Passkeys open nothing without the password until the person has said which are theirs. */
   reviewsPasskeys: boolean;
+  /** Browsers on which the person signed in are known no more. */
+  forgetsDevices: boolean;
   voidsLinks: readonly TokenPurpose[];
 }
 
@@ -26,6 +35,7 @@ const nothing: Rule = {
   webhooks: 'keep',
   dropsUnprovenFactor: false,
   reviewsPasskeys: false,
+  forgetsDevices: false,
   voidsLinks: [],
 };
 const everyLink: readonly TokenPurpose[] = ['verify-email', 'reset-password', 'change-email', 'not-me'];
@@ -39,6 +49,7 @@ const everything: Rule = {
   webhooks: 'pause',
   dropsUnprovenFactor: true,
   reviewsPasskeys: true,
+  forgetsDevices: true,
   voidsLinks: everyLink,
 };
 
@@ -92,6 +103,7 @@ export async function endCredentials(
 ): Promise<EndedCredentials> {
   const rule: Rule = rules[event];
   const userId = user.id;
+  if (rule.forgetsDevices) await tx.update(users).set({ devicesSince: clock.now() }).where(eq(users.id, userId));
   if (rule.voidsLinks.length > 0) {
     const isVoid = and(
       eq(oneTimeTokens.userId, userId),

@@ -1,6 +1,7 @@
 import type { FailureBuckets } from '../limits/limits';
 import { isSameText, randomText, sign } from '../sessions/signed-values';
 import type { WebContext } from '../web-context';
+import type { UserRow } from './find-by-name';
 
 const maximumPeople = 5;
 
@@ -14,20 +15,24 @@ function read(value: string | null): Device | null {
   return /^[\w-]{22}$/.test(id) ? { id, proofs: proofs.slice(0, maximumPeople) } : null;
 }
 
-const proofOf = (secret: string, device: string, userId: string) => sign(secret, ['device', device, userId]);
+/** Whose device it is, and since when devices count. */
+type Holder = Pick<UserRow, 'id' | 'devicesSince'>;
 
-/** The id of the device when its cookie proves that this person signed in on it before; null otherwise. */
-export function knownDevice(cookie: { secret: string; value: string | null; userId: string }): string | null {
+const proofOf = (secret: string, device: string, { id, devicesSince }: Holder) =>
+  sign(secret, ['device', device, id, ...(devicesSince ? [devicesSince.toISOString()] : [])]);
+
+/** The id of the device when its cookie proves that this person signed in on it before, and since whatever ended all of that; null otherwise. */
+export function knownDevice(cookie: { secret: string; value: string | null; user: Holder }): string | null {
   const device = read(cookie.value);
   if (!device) return null;
-  const proof = proofOf(cookie.secret, device.id, cookie.userId);
+  const proof = proofOf(cookie.secret, device.id, cookie.user);
   return device.proofs.some((held) => isSameText(held, proof)) ? device.id : null;
 }
 
 /** The cookie's new value after this person signed in; it remembers the last five people. */
-export function rememberOnDevice(cookie: { secret: string; value: string | null; userId: string }): string {
+export function rememberOnDevice(cookie: { secret: string; value: string | null; user: Holder }): string {
   const { id, proofs } = read(cookie.value) ?? { id: randomText(16), proofs: [] };
-  const proof = proofOf(cookie.secret, id, cookie.userId);
+  const proof = proofOf(cookie.secret, id, cookie.user);
   return [id, proof, ...proofs.filter((held) => held !== proof)].slice(0, maximumPeople + 1).join('.');
 }
 
@@ -37,10 +42,10 @@ export function rememberOnDevice(cookie: { secret: string; value: string | null;
  */
 export async function trustDevice(
   { limits, settings }: Pick<WebContext, 'limits' | 'settings'>,
-  { userId, value }: { userId: string; value: string | null },
+  { user, value }: { user: Holder; value: string | null },
 ): Promise<string> {
-  const device = rememberOnDevice({ secret: settings.appSecret, value, userId });
-  await limits.clearFailures(failuresOnDevice({ device: read(device)?.id ?? '', userId }));
+  const device = rememberOnDevice({ secret: settings.appSecret, value, user });
+  await limits.clearFailures(failuresOnDevice({ device: read(device)?.id ?? '', userId: user.id }));
   return device;
 }
 

@@ -15,9 +15,10 @@ const purposes = ['reset-password'] as const;
 
 /**
  * Sets a new password with the token of a mail, and ends whatever else could open the account: whoever knew the old password
- * may have made it. A second factor that was set up after the address was confirmed stays. The mail proves the address too.
+ * may have made it. A second factor that was set up after the address was confirmed stays. The mail proves the address too. Answers the
+ * person as they are now.
  */
-export async function resetPassword(context: WebContext, input: ResetPasswordInput): Promise<{ userId: string }> {
+export async function resetPassword(context: WebContext, input: ResetPasswordInput): Promise<UserRow> {
   const { token, password } = input;
   const user = await withTx(context.db, async (tx) => {
     const { userId } = await peekOneTimeToken(tx, context, { token, purposes });
@@ -26,7 +27,7 @@ export async function resetPassword(context: WebContext, input: ResetPasswordInp
   rejectGuessable({ password, username: user.username, email: user.email });
   const passwordHash = await context.passwords.hash({ password, turn: { lane: 'registration', person: user.id } });
 
-  const ended = await withTx(context.db, async (tx) => {
+  const { now: changed, ended } = await withTx(context.db, async (tx) => {
     const current = await openUser(tx, user.id);
     const { userId, email } = await useOneTimeToken(tx, context, { token, purposes });
     if (current.email !== email) throw new AppError('token-invalid');
@@ -43,10 +44,10 @@ export async function resetPassword(context: WebContext, input: ResetPasswordInp
       entityId: userId,
       details,
     });
-    return details;
+    return { now: await openUser(tx, userId), ended: details };
   });
   await notifyOfReset(context, user, ended);
-  return { userId: user.id };
+  return changed;
 }
 
 async function openUser(tx: Tx, id: string): Promise<UserRow> {

@@ -30,7 +30,7 @@ export async function signIn(context: WebContext, request: SignInRequest): Promi
   await limits.takeAttempt(address);
 
   const user = await withTx(db, (tx) => findUserByName(tx, input.username));
-  const device = user && knownDevice({ secret: settings.appSecret, value: request.device, userId: user.id });
+  const device = user && knownDevice({ secret: settings.appSecret, value: request.device, user });
   const buckets: FailureBuckets = device
     ? failuresOnDevice({ device, userId: user.id })
     : { address, account: user?.id ?? input.username };
