@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { seats } from '#server/db/schema/teams.ts';
 import { queueQuantity } from '../billing/seats/queue-quantity';
@@ -12,7 +12,12 @@ interface Seat {
   userId: string;
 }
 
-/** Takes a seat for a person, unless they hold one in this team, and has the owner's subscription follow; the owner is told of it, unless by their own act. */
+const hourMs = 3_600_000;
+
+/**
+ * Takes a seat for a person, unless they hold one in this team, and has the owner's subscription follow, at once where it was given
+ * back of late: that is no slip any more. The owner is told of it, unless by their own act.
+ */
 export async function takeSeat(tx: Tx, context: ActorContext, { team, userId }: Seat): Promise<void> {
   const now = context.clock.now();
   const taken = await tx
@@ -21,7 +26,9 @@ export async function takeSeat(tx: Tx, context: ActorContext, { team, userId }: 
     .onConflictDoNothing()
     .returning({ id: seats.id });
   if (taken.length === 0) return;
-  await queueQuantity(tx, { ownerId: team.ownerId, now });
+  const isOfLate = gt(seats.freedAt, new Date(now.getTime() - hourMs));
+  const isAgain = (await tx.$count(seats, and(eq(seats.teamId, team.id), eq(seats.userId, userId), isOfLate))) > 0;
+  await queueQuantity(tx, { ownerId: team.ownerId, now, ...(isAgain && { waitMs: 0 }) });
   if (context.actor.userId === team.ownerId) return;
   await notify(
     tx,

@@ -62,22 +62,6 @@ describe('a sign-in from a new device', () => {
     expect(mailed('newDevice')).toHaveLength(1);
   });
 
-  it('is mailed again of a browser that was known, once its holder said that it was not them, or set a new password by mail (A187)', async () => {
-    const { elsewhere, token } = await signedInElsewhere('dot');
-    const answer = await disown(token);
-    const { resetToken } = (await answer.json()) as { resetToken: string };
-    const owner = test.browser('198.51.100.77');
-    await owner.visit();
-    const reset = await owner.call('/api/reset-password', { json: { token: resetToken, password: newPassword } });
-    expect(reset.status).toBe(204);
-    test.signInMails.length = 0;
-    expect((await elsewhere.signIn('dot', newPassword)).status).toBe(200);
-    expect(mailed('newDevice')).toHaveLength(1);
-    // Where the new password was set is known.
-    expect((await owner.signIn('dot', newPassword)).status).toBe(200);
-    expect(mailed('newDevice')).toHaveLength(1);
-  });
-
   it('by a passkey is mailed too', async () => {
     const browser = await test.signedIn({ username: 'cyd' });
     const { device } = await addPasskey(browser);
@@ -159,6 +143,22 @@ describe('a sign-in from a new device', () => {
     const kept = { id, password: newPassword, code: recoveryCodes[1] };
     expect((await notify(visitor, 'account.passkeys.keep', kept)).status).toBe(200);
     expect((await signInByPasskey(test.browser(), device)).status).toBe(200);
+  });
+
+  it('is mailed again of a browser that was known, once its holder said that it was not them, or set a new password by mail (A187)', async () => {
+    const { elsewhere, token } = await signedInElsewhere('dot');
+    const answer = await disown(token);
+    const { resetToken } = (await answer.json()) as { resetToken: string };
+    const owner = test.browser('198.51.100.77');
+    await owner.visit();
+    const reset = await owner.call('/api/reset-password', { json: { token: resetToken, password: newPassword } });
+    expect(reset.status).toBe(204);
+    test.signInMails.length = 0;
+    expect((await elsewhere.signIn('dot', newPassword)).status).toBe(200);
+    expect(mailed('newDevice')).toHaveLength(1);
+    // Where the new password was set is known.
+    expect((await owner.signIn('dot', newPassword)).status).toBe(200);
+    expect(mailed('newDevice')).toHaveLength(1);
   });
 });
 

@@ -155,6 +155,24 @@ describe('people of a team', () => {
     expect(await acts.openSeats(teamId)).toBe(0);
   });
 
+  it('A188: a seat that is given back before each call to Stripe and taken again is paid for', async () => {
+    const { owner, teamId } = await acts.owner();
+    const person = await acts.person();
+    await acts.join(teamId, person, 'viewer');
+    const role = (name: string) => acts.manage(owner.browser, 'setRole', { teamId, userId: person.id, role: name });
+    for (let round = 0; round < 2; round += 1) {
+      await role('editor');
+      expect(await app.check(person)).toBe('SUBSCRIPTION_ACTIVE');
+      // The job looks every fifteen seconds.
+      await acts.send(15);
+      await acts.send(40);
+      await role('viewer');
+      await acts.send(15);
+    }
+    expect(await acts.highOf(owner)).toBe(2);
+    expect((await acts.invoicesOf(owner))[0]?.paid).toBeGreaterThan(0);
+  });
+
   it('who is covered by a seat founds no team, and is covered no more while the owner is disabled', async () => {
     const { owner, teamId } = await acts.owner();
     const [holder] = await acts.joinNew(teamId, 1);
