@@ -5,6 +5,7 @@ import { bookedUntil } from '#tests/helpers/booked-until.ts';
 import { largestForecast } from '#tests/helpers/largest-forecast.ts';
 import { measure, timingOf } from '../measure';
 import type { Figure } from '../table';
+import { depthForecast } from './depth-forecast';
 import { documentFrom, withChanges } from './documents';
 import { referenceForecast } from './reference-forecast';
 import { runStraightLine } from './straight-line';
@@ -77,6 +78,36 @@ export function limitFigures(effort: Effort): Figure[] {
       atMost: 25,
     },
     ...thousandRuns(document, effort.recalculations),
+  ];
+}
+
+/** All that model depth brings in use, against the reference forecast of as many lines without it: by turns, in one run. */
+export function depthFigures(effort: Effort): Figure[] {
+  const texts = {
+    plain: JSON.stringify(referenceForecast(lines60x200)),
+    deep: JSON.stringify(depthForecast(lines60x200)),
+  };
+  const times = { plain: [] as number[], deep: [] as number[] };
+  // In turns of twenty, as a page stays with its forecast, whose memory the engine keeps.
+  for (let round = 0; round < 2 * (effort.warmUp + effort.runs); round += 20) {
+    const key = (round / 20) % 2 === 0 ? 'plain' : 'deep';
+    for (const document of Array.from({ length: 20 }, () => documentFrom(texts[key]))) {
+      const start = performance.now();
+      computeForecast(document);
+      times[key].push(performance.now() - start);
+    }
+  }
+  for (const list of Object.values(times)) list.splice(0, effort.warmUp);
+  const [without, timing] = [timingOf(times.plain), timingOf(times.deep)];
+  return [
+    { what: 'full recalculation with everything in use', value: timing.median, unit: 'ms', timing },
+    {
+      key: 'depthRatio',
+      what: 'the same ÷ without it, by turns',
+      value: timing.median / without.median,
+      unit: '×',
+      atMost: 1.5,
+    },
   ];
 }
 

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { wants } from '../parts';
 import { type Figure, jsonOf, tableOf } from '../table';
 import { allocationFigures, asksForAllocation, measureAllocation } from './allocation';
-import { bookedFigures, fullFigures, limitFigures, surroundingFigures } from './engine-figures';
+import { bookedFigures, depthFigures, fullFigures, limitFigures, surroundingFigures } from './engine-figures';
 import { formulaFigures } from './formula-figures';
 import { hyperformulaFigures } from './hyperformula/figures';
 import { plainFigures } from './plain-figures';
@@ -17,6 +17,7 @@ if (asksForAllocation(process.argv)) {
     ['plain', () => plainFigures(effort)],
     ['formulas', () => formulaFigures({ warmUp: 30, runs: 60 })],
     ['booked', () => bookedFigures(effort)],
+    ['depth', () => depthFigures(effort)],
     ['around', () => surroundingFigures(effort)],
     ['allocation', () => allocationFigures(fileURLToPath(import.meta.url))],
     ['hyperformula', () => hyperformulaFigures({ builds: 3, changes: 30, runs: 300 })],

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { depthForecast } from '#bench/engine/depth-forecast.ts';
 import { documentFrom, withChanges } from '#bench/engine/documents.ts';
-import { fullFigures, limitFigures, surroundingFigures } from '#bench/engine/engine-figures.ts';
+import { depthFigures, fullFigures, limitFigures, surroundingFigures } from '#bench/engine/engine-figures.ts';
 import { plainFigures } from '#bench/engine/plain-figures.ts';
 import { referenceForecast } from '#bench/engine/reference-forecast.ts';
 import { runStraightLine } from '#bench/engine/straight-line.ts';
 import { makeStraightLine, type SumName } from '#bench/engine/straight-line-inputs.ts';
 import { jsonOf, tableOf } from '#bench/table.ts';
 import { computeForecast } from '#shared/engine/compute-forecast.ts';
+import { fieldsOf, formParts, lineParts } from '#shared/inputs/forecast/fields/catalogue.ts';
+import { findIssues } from '#shared/inputs/forecast/find-issues.ts';
+import { parseForecast } from '#shared/inputs/forecast/parse-document.ts';
 import { figure } from '../helpers/statement';
 
 describe('the benchmark of the engine', () => {
@@ -67,9 +71,31 @@ describe('the benchmark of the engine', () => {
     expect(JSON.stringify(document)).toBe(before);
   });
 
+  it('everything is in use in the deep forecast: each field with a default has another value somewhere', () => {
+    const document = depthForecast({ years: 5, lines: 200 });
+    const { passed } = computeForecast(document);
+    expect([findIssues(document), parseForecast(document).ok, passed]).toEqual([[], true, true]);
+    expect(lineParts.reduce((sum, part) => sum + (document[part]?.length ?? 0), 0)).toBe(200);
+    const unused = new Set<string>();
+    const visit = (part: (typeof lineParts | typeof formParts)[number], all: readonly object[]) => {
+      const used = new Set(
+        all.flatMap((values) => Object.entries(values).flatMap(([key, value]) => (value === null ? [] : [key]))),
+      );
+      for (const values of all)
+        for (const { key, defaultValue } of fieldsOf(part, values))
+          if (defaultValue !== undefined && !used.has(key)) unused.add(`${part}/${key}`);
+    };
+    for (const part of lineParts) visit(part, document[part] ?? []);
+    for (const part of formParts) if (part !== 'weeklyCash') visit(part, [document[part] ?? {}]);
+    // Of two schemes of sales tax one counts.
+    expect([...unused].toSorted()).toEqual(['salesTax/flatRate', 'salesTax/flatRateAssetsFrom']);
+  });
+
   it('times are positive, and the object has a number for every key that is measured here', () => {
     const effort = { warmUp: 0, runs: 1, recalculations: 2 };
-    const figures = [fullFigures, limitFigures, plainFigures, surroundingFigures].flatMap((part) => part(effort));
+    const figures = [fullFigures, limitFigures, depthFigures, plainFigures, surroundingFigures].flatMap((part) =>
+      part(effort),
+    );
     const json = JSON.parse(jsonOf(figures)) as Record<string, number>;
 
     expect(Object.keys(json)).toEqual([
@@ -79,6 +105,7 @@ describe('the benchmark of the engine', () => {
       'largestMs',
       'straightLineRatio',
       'thousandRunsS',
+      'depthRatio',
       'plain60x200',
       'plain120x200',
       'plainBooked',
