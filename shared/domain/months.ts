@@ -14,9 +14,15 @@ export function isMonth(text: string): boolean {
 
 /** Months since year 0; a text that is no month gives NaN. */
 export function monthIndex(month: Month): number {
-  const match = pattern.exec(month);
-  return match ? Number(match[1]) * 12 + Number(match[2]) - 1 : Number.NaN;
+  if (month !== last.month) {
+    const match = pattern.exec(month);
+    last = { month, index: match ? Number(match[1]) * 12 + Number(match[2]) - 1 : Number.NaN };
+  }
+  return last.index;
 }
+
+/** The month asked for last: each step of a forecast asks for its first one again and again. */
+let last: { month: Month | null; index: number } = { month: null, index: Number.NaN };
 
 /** The month a whole number of months after (or, negative, before) the given one. */
 export function addMonths(month: Month, count: number): Month {

@@ -82,13 +82,16 @@ export function effectiveRate(carried: number, paid: Float64Array): number | nul
   let low = 0;
   let high = PARTS;
   if (!endsAbove(carried, paid, high)) return high;
-  // Floating point is near enough to look within a few thousand around its root.
+  // Rounding to minor units moves the root away from that of floating point: looked for on its side, ever further.
   const root = floatingRoot(carried, paid);
-  for (const guess of [root - 1000, root + 1000])
-    if (guess > low && guess < high) {
-      if (endsAbove(carried, paid, guess)) high = guess;
-      else low = guess;
-    }
+  const tried = (guess: number) => {
+    if (guess <= low || guess >= high) return;
+    if (endsAbove(carried, paid, guess)) high = guess;
+    else low = guess;
+  };
+  tried(root);
+  const side = high === root ? -1 : 1;
+  for (let step = 1000; (side < 0 ? low === 0 : high === PARTS) && step < PARTS; step *= 8) tried(root + side * step);
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);
     if (endsAbove(carried, paid, middle)) high = middle;
