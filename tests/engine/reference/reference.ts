@@ -86,8 +86,12 @@ export function computeApart(document: ForecastDocument, sheet: Readonly<Record<
     total(leased.map(({ balance }) => Math.max(0, Math.min(at(balance, t), at(balance, t) - at(balance, t + 12))))),
   );
   const [operating, capital] = [balances('operatingGrantBalance'), balances('capitalGrantBalance')];
-  onSheet('grantsReceivable', (t) => Math.max(0, at(operating, t)) + Math.max(0, at(capital, t)));
-  onSheet('deferredGrants', (t) => Math.max(0, 0 - at(operating, t)) + Math.max(0, 0 - at(capital, t)));
+  const { grants: lines = [], openingPosition } = document;
+  const moves = lines.some(({ enabled }) => enabled) || (openingPosition.deferredGrantsMonths ?? 0) > 0;
+  // Without a line that moves them, opening balances stay as they were typed.
+  if (!moves) for (const field of ['grantsReceivable', 'deferredGrants']) onSheet(field, () => opening(field));
+  if (moves) onSheet('grantsReceivable', (t) => Math.max(0, at(operating, t)) + Math.max(0, at(capital, t)));
+  if (moves) onSheet('deferredGrants', (t) => Math.max(0, 0 - at(operating, t)) + Math.max(0, 0 - at(capital, t)));
   for (const account of book.changes.keys()) {
     if (account.startsWith('result/'))
       row(`profitAndLoss/${account.slice(7)}`, (t) => 0 - at(book.account(account), t));
