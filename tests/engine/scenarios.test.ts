@@ -166,6 +166,23 @@ describe('scenarios', () => {
     expect(document).toEqual(before);
   });
 
+  it('bands and holiday weights that a scenario breaks are told, and the simpler rule counts', () => {
+    const holiday = { ...goldenA(), payroll: { holidayDays: 30 } };
+    const variants = (document: ForecastDocument, changes: Change[]) =>
+      computeForecast(withOverrides(document, changes), { scenario: 'other' })
+        .warnings.filter(({ id }) => id === 'W7')
+        .map(({ variant, path }) => [variant, path]);
+    expect(
+      variants(goldenA(), [
+        { path: 'incomeTax/bandFrom', op: 'set', value: [1, 5] },
+        { path: 'incomeTax/bandRates', op: 'set', value: [100_000, 200_000] },
+      ]),
+    ).toEqual([['policy', ['incomeTax', 'bandFrom']]]);
+    expect(variants(holiday, [{ path: 'payroll/holidayWeights', op: 'set', value: each(0, 12) }])).toEqual([
+      ['policy', ['payroll', 'holidayWeights']],
+    ]);
+  });
+
   it('an unknown scenario is wrong use and throws', () => {
     expect(() => computeForecast(goldenA(), { scenario: 'nobody' })).toThrow('no such scenario');
   });
