@@ -88,15 +88,15 @@ export function depthFigures(effort: Effort): Figure[] {
     deep: JSON.stringify(depthForecast(lines60x200)),
   };
   const times = { plain: [] as number[], deep: [] as number[] };
+  const rounds = effort.warmUp + effort.runs;
   // In turns of twenty, as a page stays with its forecast, whose memory the engine keeps.
-  for (let round = 0; round < 2 * (effort.warmUp + effort.runs); round += 20) {
-    const key = (round / 20) % 2 === 0 ? 'plain' : 'deep';
-    for (const document of Array.from({ length: 20 }, () => documentFrom(texts[key]))) {
-      const start = performance.now();
-      computeForecast(document);
-      times[key].push(performance.now() - start);
-    }
-  }
+  for (let round = 0; round < rounds; round += 20)
+    for (const key of ['plain', 'deep'] as const)
+      for (const document of Array.from({ length: Math.min(20, rounds - round) }, () => documentFrom(texts[key]))) {
+        const start = performance.now();
+        computeForecast(document);
+        times[key].push(performance.now() - start);
+      }
   for (const list of Object.values(times)) list.splice(0, effort.warmUp);
   const [without, timing] = [timingOf(times.plain), timingOf(times.deep)];
   return [
