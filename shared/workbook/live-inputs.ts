@@ -105,12 +105,16 @@ export const isAtEffectiveRate = (loan: Loan): loan is ScheduledLoan =>
 /** Months of the longest term that a loan may be given in the file, where a sheet has a column for each. */
 export const longestTerm = ({ termMonths }: ScheduledLoan): number => (termMonths <= 120 ? 120 : bounds.termMonths);
 
-/** The line or form with 1 for each number: whether a field counts beside others must not depend on what can be typed. */
+/** The line or form with 1 for each number and every switch on: whether a field counts beside others must not depend on what can be typed. */
 function withNumbers({ part }: ResolvedPath, holder: Values): Values {
   const numbers = (part === 'drivers' ? [] : fieldsOf(part, holder)).filter(
     ({ low, table }) => low !== undefined && !table,
   );
-  return { ...holder, ...Object.fromEntries(numbers.map(({ key }) => [key, 1])) };
+  const switches = Object.keys(holder).filter((key) => flags.has(key));
+  return {
+    ...holder,
+    ...Object.fromEntries([...numbers.map(({ key }) => [key, 1]), ...switches.map((key) => [key, true])]),
+  };
 }
 
 /** What of the groups decides the shape of formulas, by path; amounts of fiscal years past the forecast's are of it too. */

@@ -14,7 +14,10 @@ const recalculateAlways = `<?xml version="1.0" encoding="UTF-8"?>
 <item oor:path="/org.openoffice.Office.Calc/Formula/Load"><prop oor:name="OOXMLRecalcMode" oor:op="fuse"><value>0</value></prop></item>
 </oor:items>`;
 
-/** The workbooks as LibreOffice writes them after computing every cell anew, in one run of it. */
+/** Workbooks that one run of LibreOffice takes: a run has ten minutes, on a machine that does other things too. */
+const most = 12;
+
+/** The workbooks as LibreOffice writes them after computing every cell anew. */
 export function recalculated(workbooks: readonly Uint8Array[]): Uint8Array[] {
   if (!program) throw new Error('LibreOffice is not installed.');
   const folder = mkdtempSync(join(tmpdir(), 'workbooks-'));
@@ -30,7 +33,11 @@ export function recalculated(workbooks: readonly Uint8Array[]): Uint8Array[] {
     const own = `-env:UserInstallation=file://${join(folder, 'profile')}`;
     const out = join(folder, 'out');
     const convert = ['--headless', '--norestore', '--convert-to', 'xlsx:Calc MS Excel 2007 XML', '--outdir', out];
-    execFileSync(program, [own, ...convert, ...files], { stdio: 'ignore', timeout: 600_000 });
+    for (let first = 0; first < files.length; first += most)
+      execFileSync(program, [own, ...convert, ...files.slice(first, first + most)], {
+        stdio: 'ignore',
+        timeout: 600_000,
+      });
     return files.map((_, i) => readFileSync(join(out, `${i}.xlsx`)));
   } finally {
     rmSync(folder, { recursive: true, force: true });
