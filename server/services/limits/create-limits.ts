@@ -13,7 +13,7 @@ const day = 24 * hour;
 const callsPerMinute = 6000;
 const confirmationsPerPerson = 30;
 const passkeyChallengesPerPerson = 30;
-const mailsPerHour = { address: 20, account: 5 };
+const mailsPerHour = { address: 20, account: 5, recipient: 10 };
 const errorReportsPerMinute = 30;
 const errorEventsPerHour = { address: 60, kind: 10 };
 const exportsPerHour = 5;
@@ -88,6 +88,7 @@ export function createLimits(db: Database, figures: LimitFigures): Limits {
   const registrations = byAddress({ name: 'registrations', points: registerPerAddress, seconds: hour });
   const mailsAddress = byAddress({ name: 'mails-address', points: mailsPerHour.address, seconds: hour });
   const mailsAccount = bucket({ name: 'mails-account', points: mailsPerHour.account, seconds: hour });
+  const mailsRecipient = bucket({ name: 'mails-recipient', points: mailsPerHour.recipient, seconds: hour });
   const errorReports = byAddress({ name: 'error-reports', points: errorReportsPerMinute, seconds: 60 });
   const errorEvents = byAddress({ name: 'error-events', points: errorEventsPerHour.address, seconds: hour });
   const errorKinds = bucket({ name: 'error-kinds', points: errorEventsPerHour.kind, seconds: hour });
@@ -168,6 +169,9 @@ export function createLimits(db: Database, figures: LimitFigures): Limits {
     async takeMail({ address, account }) {
       if (address !== undefined) await mailsAddress.take(address);
       await mailsAccount.take(account);
+    },
+    async takeMailTo(email) {
+      await mailsRecipient.take(email.toLowerCase());
     },
     async takeErrorReport(key) {
       await errorReports.take(key);

@@ -22,6 +22,8 @@ export interface Limits {
   takeErrorReport(key: string): Promise<void>;
   /** One error in an envelope: sixty an hour of an address, ten of a kind. */
   takeErrorEvent(event: { address: string; kind: string }): Promise<void>;
+  /** One link to an address that nobody has confirmed yet: ten an hour, whoever asks for them. */
+  takeMailTo(email: string): Promise<void>;
   /** One archive of all of a person's data. */
   takeExport(userId: string): Promise<void>;
   /** One import of actuals: thirty an hour. */

@@ -27,6 +27,7 @@ export async function requestEmailChange(
     if (user.email.toLowerCase() === email) throw new AppError('invalid', { fields: { email: 'email-unchanged' } });
   });
   await limits.takeMail({ address, account: `change-email ${context.actor.userId}` });
+  await limits.takeMailTo(email);
 
   const { token, holder, user } = await withTx(db, async (tx) => {
     const user = await lockActor(tx, context);

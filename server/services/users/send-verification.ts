@@ -52,5 +52,6 @@ export async function resendVerification(
   await context.limits.takeMail({ address, account: userId });
   const [user] = await withTx(context.db, (tx) => tx.select().from(users).where(eq(users.id, userId)));
   if (!user || user.emailVerifiedAt) return;
+  await context.limits.takeMailTo(user.email);
   await sendVerification(context, user);
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { billingOutbox } from '#server/db/schema/billing.ts';
-import { auditLog } from '#server/db/schema/operation.ts';
+import { auditLog, rateLimits } from '#server/db/schema/operation.ts';
 import { oneTimeTokens, users } from '#server/db/schema/users.ts';
 import { type BillingActs, billingActs } from '#tests/helpers/billing-acts.ts';
 import { type BillingApp, type BillingPerson, billingApp } from '#tests/helpers/billing-app.ts';
@@ -50,6 +50,18 @@ const mailed = () => app.mails.map(({ template, recipient }) => [template, recip
 const rejectedToken = { status: 400, code: 'token-invalid' };
 
 describe('a new e-mail address', () => {
+  it('gets ten links an hour, however many accounts ask for it (A189)', async () => {
+    const email = 'harbour-master@example.com';
+    const statuses: number[] = [];
+    for (let one = 0; one < 3; one += 1) {
+      await newPerson();
+      for (let i = 0; i < 4; i += 1) statuses.push((await change(email)).status);
+    }
+    expect(statuses).toEqual([...new Array<number>(10).fill(200), 429, 429]);
+    expect((await change('another@example.com')).status).toBe(200);
+    await app.db.delete(rateLimits);
+  });
+
   it('is mailed a link, the present one a notice; nothing changes before the link is opened, and then all at once', async () => {
     await newPerson();
     await app.subscribe(person);
