@@ -79,7 +79,13 @@ export function scheduleOf(book: Book, loan: Scheduled): Month[] {
         for (let u = t; u <= end; u++) if (isDate(u)) left++;
         const rate = rateOf(loan, t);
         if (!plan || (loan.type === 'level' && plan.rate !== rate))
-          plan = { from: balance, count: left, rate, done: 0, payment: annuity(balance, balloon, left, rate * every) };
+          plan = {
+            from: balance,
+            count: left,
+            rate,
+            done: 0,
+            payment: annuity(balance, Math.min(balloon, balance), left, rate * every),
+          };
         plan.done++;
         const due = loan.type === 'level' ? plan.payment - paid : part(plan.from - balloon, plan.done, plan.count);
         repaid = Math.min(balance, Math.max(0, due));
