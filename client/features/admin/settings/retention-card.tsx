@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '#client/components/field.tsx';
+import { formatCount } from '#client/lib/format.ts';
 import type { Retention } from '#shared/domain/service-settings.ts';
 import { retentionBounds } from '#shared/inputs/service-settings.ts';
 import { type Change, SettingCard } from './setting-card';
@@ -46,7 +47,10 @@ export function RetentionCard({ kept, change }: { kept: Retention; change: Chang
           max={retentionBounds[name].most}
           value={texts[name]}
           error={isOut(name) ? changing.error : undefined}
-          hint={t('settings.retention.hint', retentionBounds[name])}
+          hint={t('settings.retention.hint', {
+            least: formatCount(retentionBounds[name].least),
+            most: formatCount(retentionBounds[name].most),
+          })}
           onChange={(event) => setTexts({ ...texts, [name]: event.target.value })}
         />
       ))}

@@ -20,7 +20,7 @@ export const serviceSettings = {
   secondFactor: {
     title: 'Two-factor authentication',
     open: 'Require it of all users',
-    text: 'Users without an authenticator app or passkey must set one up before they can do anything else. API tokens of such users are rejected until then.',
+    text: 'Users without an authenticator app or passkey must set one up first; until then they can only export their data and close their account, and their API tokens are rejected.',
   },
   banner: {
     title: 'Notice for all users',
@@ -56,7 +56,7 @@ export const serviceSettings = {
     auditDays: 'Days to keep the audit log',
     deliveryDays: 'Days to keep webhook deliveries',
     billingEventDays: 'Days to keep processed Stripe events',
-    hint: '{{least}} to {{most}} days. What is older is deleted the following night and cannot be restored.',
+    hint: '{{least}} to {{most}} days. Anything older is deleted the following night and cannot be restored.',
   },
   errors: {
     title: 'Error reports',
