@@ -207,7 +207,8 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
                 ...tierOf(mode, ['tests/{real-postgres,faults}/**/*.test.ts', billingHistories, costTests]),
                 // The server is loaded once a worker; each file makes databases and servers of its own.
                 isolate: false,
-                globalSetup: ['tests/setup/real-postgres.ts', 'tests/setup/app-and-template.ts'],
+                globalSetup: ['tests/setup/real-postgres.ts', 'tests/setup/database-template.ts'],
+                setupFiles: ['tests/setup/built-app.ts'],
                 testTimeout: 90_000,
                 hookTimeout: 90_000,
               },
@@ -222,7 +223,8 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
                 // One server and one browser a worker; people are new in each test.
                 isolate: false,
                 ...tierOf(mode, ['tests/browser/**/*.test.ts']),
-                globalSetup: ['tests/setup/browser.ts', 'tests/setup/app-and-template.ts'],
+                globalSetup: ['tests/setup/browser.ts', 'tests/setup/database-template.ts'],
+                setupFiles: ['tests/setup/built-app.ts'],
                 testTimeout: 60_000,
                 hookTimeout: 90_000,
               },

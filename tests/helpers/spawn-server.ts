@@ -78,7 +78,7 @@ export function startProgram([program = '', ...words]: string[], settings: Recor
   return { child, ended, output: () => Buffer.concat(pieces).toString('utf8') };
 }
 
-/** Starts the built server on a free port, or what `program` names, and waits until it is ready. Needs the setup `app-and-template`. */
+/** Starts the built server on a free port, or what `program` names, and waits until it is ready. Needs the setup `built-app`. */
 export async function spawnServer(
   home: ServerHome,
   settings: Record<string, string> = {},
