@@ -31,7 +31,7 @@ export const groups = {
         mutate: ['shared/engine/{true-up,carry-forward,flows}.ts'],
         tests: [
           'tests/golden/golden-cases.test.ts',
-          'tests/engine/{wide/identity-roll,noisy-books,checks-bite}.test.ts',
+          'tests/engine/{wide/identity-roll,noisy-books,checks-bite,explain-carried}.test.ts',
         ],
       },
     ],

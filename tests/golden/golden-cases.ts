@@ -5,6 +5,7 @@ import { actualCases } from './cases/actuals';
 import { allowancePoolCases } from './cases/allowance-pools';
 import { assetCases } from './cases/assets';
 import { bookedAloneCases } from './cases/booked-alone';
+import { carriedCases } from './cases/carried';
 import { contractorCases } from './cases/contractors';
 import { costCases } from './cases/costs';
 import { creditLineCases } from './cases/credit-line';
@@ -57,6 +58,7 @@ export const goldenCases: readonly GoldenCase[] = [
   ...rampCases,
   ...actualCases,
   ...bookedAloneCases,
+  ...carriedCases,
 ];
 
 /** The result hash of every golden by its id: the same in Node and in the browser, and pinned. */

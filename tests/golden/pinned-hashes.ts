@@ -311,4 +311,11 @@ export const pinnedHashes: Record<string, string> = {
   'actual-deferred-tax-off': '5be9dea77d2176e0630abe762d6aee823b3fffd1bb17ce9cafb4576a4d8eb393',
   'actual-equity-beyond-profit': 'faba32fecc20f3096af9eda885f787799351af3b481800558841d68d3ffd7e5e',
   'actual-planned-and-not-booked': '9cee1b84034d5cf7aa8fcb9295dfae336c86074051009974f404dd961dae2354',
+  'actual-payables-of-assets': 'bf3aa44ee3ee0aa10145bcec884386e4cd3580462f41f85c1b0a56bffdd80eeb',
+  'actual-prepaid-orders': '60fbd32016128947be5c8122b31e4232db31484257e5346e17f6b33cfb73cb02',
+  'actual-lease-in-arrears': '42067d43a82f12ec5e759269f515115741d0f6d148dbc7c824ce1642a29b8a29',
+  'actual-lease-in-advance': '78a3d4dcf43642e823b68932496f398c8546a45061e2a8b952c61effa6cd2962',
+  'actual-deferred-by-invoices': 'ff2a3dc41e50a70d74082384eea86b94fa6e6ee6da3a57ecc0706581680d37d1',
+  'actual-dividends-paid-before': '84aad1f6a8402b038618c750860698ab9a953dcc38eccbc0c91a7edc19bceb0c',
+  'actual-lease-and-later-one': 'eec3f9a23e887be03614ecff66ab880c4ae2b0e9c4cabd9c04441c320617a3af',
 };

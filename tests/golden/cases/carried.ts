@@ -1,0 +1,128 @@
+import { newCapitalAsset, newLease, newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
+import { each, own, sales, smallForecast } from '#tests/helpers/small-forecast.ts';
+import type { GoldenCase } from '../golden-case';
+import { rolled } from './actuals';
+
+const small = smallForecast();
+const lease = (more: Partial<ReturnType<typeof newLease>>) => ({
+  ...{ ...newLease(own), payment: 90_000, paymentEveryMonths: 3 as const, termMonths: 12, rate: 0 },
+  ...more,
+});
+const stocked = {
+  directCostMode: 'percent',
+  directCostRate: 1_000_000,
+  directCostStocked: true,
+  daysOfStock: 30,
+} as const;
+const rich = { cash: 9_000_000 };
+
+/** What the plan has left after L of each thing that was agreed up to L, by which a difference of the books is spread. */
+export const carriedCases: readonly GoldenCase[] = [
+  rolled(
+    'actual-payables-of-assets',
+    'a van of 1,200.00 is due in February, a desk of 1,000.00 and its VAT of 200.00 in March; the books owe 2,640.00: 240.00 more, 120.00 in each',
+    {
+      capitalAssets: [
+        {
+          ...newCapitalAsset({ id: 'van', name: 'Van' }),
+          salesTaxRate: 0,
+          cost: 120_000,
+          payment: 'days',
+          daysToPay: 30,
+        },
+        { ...newCapitalAsset(own), salesTaxRate: 200_000, cost: 100_000, payment: 'days', daysToPay: 60 },
+      ],
+      opening: rich,
+      until: 1,
+      books: { 'sheet:accountsPayable': 264_000 },
+    },
+    { months: { 'payables/openingPaid': { 1: 0, 2: -12_000, 3: -12_000, 4: 0 } } },
+  ),
+  rolled(
+    'actual-prepaid-orders',
+    'half of an order of 900.00 in April is paid in February; the books have 540.00 paid: 90.00 more is used in April, none before',
+    {
+      revenue: [
+        sales(each(20_000, 24), { ...stocked, minimumOrder: 90_000, leadMonths: 2, orderDepositShare: 500_000 }),
+      ],
+      opening: rich,
+      until: 2,
+      books: { 'sheet:prepaidExpenses': 54_000 },
+    },
+    { months: { 'prepaidExpenses/openingUsed': { 2: 0, 3: 0, 4: -9_000, 5: 0 } } },
+  ),
+  rolled(
+    'actual-lease-in-arrears',
+    'February to April cost 300.00 each and are paid in April; after March the books owe 660.00 rather than 600.00: 60.00 more in April',
+    {
+      leases: [lease({ month: 2, treatment: 'expense', inAdvance: false })],
+      opening: rich,
+      until: 3,
+      books: { 'sheet:accountsPayable': 66_000 },
+    },
+    { months: { 'payables/openingPaid': { 3: 0, 4: -6_000, 5: 0 } } },
+  ),
+  rolled(
+    'actual-lease-in-advance',
+    'January to March are paid in January: 300.00 are left for each of two months; the books have 660.00: 30.00 more in each',
+    {
+      leases: [lease({ month: 1, treatment: 'expense', inAdvance: true })],
+      opening: rich,
+      until: 1,
+      books: { 'sheet:prepaidExpenses': 66_000 },
+    },
+    { months: { 'prepaidExpenses/openingUsed': { 1: 0, 2: -3_000, 3: -3_000, 4: 0 } } },
+  ),
+  rolled(
+    'actual-deferred-by-invoices',
+    'of an invoice of 120.00 for a year eleven months of 10.00 are left; the books have 121.00: 1.00 more in each',
+    {
+      revenue: [
+        {
+          ...newRevenueLine.recurring(own),
+          salesTaxRate: 0,
+          churn: 0,
+          newSubscribers: 1_000,
+          unitPrice: 1_000_000,
+          billing: 'yearlyInAdvance',
+        },
+      ],
+      until: 1,
+      books: { 'sheet:deferredRevenue': 12_100 },
+    },
+    { months: { 'profitAndLoss/openingDeferredRevenue': { 1: 0, 2: 100, 12: 100, 13: 0 } } },
+  ),
+  rolled(
+    'actual-dividends-paid-before',
+    'the dividend of December is paid in February; what the books owe in March, 50.00, is none of it and is paid two months later',
+    {
+      revenue: [sales(each(10_000, 24), { salesTaxRate: 0 })],
+      dividendPolicy: { ...small.dividendPolicy, payout: 500_000, monthOfYear: 12, monthsToPay: 2 },
+      opening: rich,
+      until: 15,
+      books: { 'sheet:dividendsPayable': 5_000 },
+    },
+    { months: { 'cashFlowDirect/dividendsPaid': { 15: 5_000, 16: 0, 17: -5_000 } } },
+  ),
+  rolled(
+    'actual-lease-and-later-one',
+    'by plan 22,000.00 are held after month 2; 1,100.00 more in the books are 50.00 a month of that lease, whatever one that begins in March writes down',
+    {
+      leases: [
+        lease({ payment: 100_000, paymentEveryMonths: 1, termMonths: 24, treatment: 'rightOfUse' }),
+        lease({
+          id: 'later',
+          name: 'Later',
+          month: 3,
+          payment: 100_000,
+          paymentEveryMonths: 1,
+          treatment: 'rightOfUse',
+        }),
+      ],
+      opening: rich,
+      until: 2,
+      books: { 'sheet:rightOfUseAssets': 2_310_000 },
+    },
+    { months: { 'profitAndLoss/leaseDepreciation': { 3: -205_000, 14: -205_000, 15: -105_000, 24: -105_000 } } },
+  ),
+];
