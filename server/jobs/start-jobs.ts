@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Cron } from 'croner';
 import type { ServiceContext } from '../services/context';
+import { errorForLog } from '../services/error-for-log';
 import { claimDueJobs, endTurn, enterJobs, type Turn } from '../services/jobs/job-turns';
 
 export interface Job {
@@ -76,7 +77,7 @@ export function startJobs({ db, jobs, log }: { db: ServiceContext['db']; jobs: J
     try {
       await work;
     } catch (error) {
-      log.warn({ detail: String(error) }, 'the jobs could not be read or written');
+      log.warn({ detail: errorForLog(error).message }, 'the jobs could not be read or written');
     }
   }
 

@@ -25,7 +25,6 @@ const wholeDocument: BodyBudget = {
 };
 /** The accounts of 36 months, or where 5,000 accounts stand. */
 const wholeBooks: BodyBudget = { ...wholeDocument, solidBytes: maximumExtractBytes + entries.bytes };
-/** What the reporting library sends is less than half as deep. */
 /** 512 kB of operations; a value of one is at most eight levels deep. */
 const batchOfOperations: BodyBudget = { bytes: 576 * kilobyte, depth: 16, values: 60_000 };
 const errorEnvelope: BodyBudget = { bytes: 256 * kilobyte, depth: 40, values: 20_000 };

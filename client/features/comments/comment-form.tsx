@@ -4,6 +4,7 @@ import { Button } from '#client/components/button.tsx';
 import { FieldError, inputClasses } from '#client/components/field-looks.tsx';
 import { classNames } from '#client/lib/class-names.ts';
 import { failureOf } from '#client/lib/failure.ts';
+import { getSession } from '#client/lib/session.ts';
 import { longestComment } from '#shared/inputs/comment-text.ts';
 import { matching, typedName, withTokens } from './mentions';
 
@@ -23,7 +24,8 @@ interface CommentFormProps {
   children?: ReactNode;
 }
 
-const storedAs = (key: string) => `comment ${key}`;
+/** Of this person alone: the next one in the tab finds nothing of it. */
+const storedAs = (key: string) => `comment ${getSession().user?.id} ${key}`;
 
 /** A text that names people with `@`; it is kept until it is sent, also when the page is loaded again. */
 export function CommentForm(props: CommentFormProps) {

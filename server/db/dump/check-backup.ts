@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { isBackup } from '../backup';
@@ -13,6 +13,10 @@ import { type DumpCounts, dumpDatabase } from './dump-database';
 import { DumpError } from './dump-error';
 import { readDumpFile, readPacked } from './dump-file';
 import { rejectOtherSchema, restoreDatabase } from './restore-database';
+
+const prefix = 'check-';
+/** No check takes so long. */
+const leftOverMs = 24 * 3_600_000;
 
 export interface BackupToCheck {
   file: string;
@@ -26,7 +30,8 @@ export interface BackupToCheck {
  * Throws `DumpError` where the backup is damaged, has another schema or needs a key, or where the disk has no room for it.
  */
 export async function checkBackup({ file, privateKey, migrationsFolder }: BackupToCheck): Promise<DumpCounts> {
-  const folder = await mkdtemp(join(dirname(file), 'check-'));
+  await removeLeftOver(dirname(file));
+  const folder = await mkdtemp(join(dirname(file), prefix));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   process.once('exit', remove);
   try {
@@ -45,6 +50,15 @@ export async function checkBackup({ file, privateKey, migrationsFolder }: Backup
   } finally {
     await rm(folder, { recursive: true, force: true });
     process.off('exit', remove);
+  }
+}
+
+/** What a check left that was killed: a copy that is not encrypted. */
+async function removeLeftOver(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    if (name.startsWith(prefix) && Date.now() - (await stat(path)).mtimeMs > leftOverMs)
+      await rm(path, { recursive: true, force: true });
   }
 }
 

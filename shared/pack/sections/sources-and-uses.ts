@@ -7,6 +7,9 @@ interface Amount {
   amount: number;
 }
 
+/** Rows of which money is expected; of another sign they are among the others. */
+const comesIn = /(Received|Drawn|Contributed)$/;
+
 /** Where the money of the first twelve months comes from and where it goes: both from the direct cash flow, and so equal. */
 export function sourcesAndUsesOf({ document, result, words }: PackContext): { sources: Amount[]; uses: Amount[] } {
   const { cashFlowDirect, schedules, timeline } = result;
@@ -16,49 +19,54 @@ export function sourcesAndUsesOf({ document, result, words }: PackContext): { so
     for (let t = 1; t <= months; t += 1) total += row.month(t);
     return total;
   };
-  const flow = (key: string) => sum(cashFlowDirect.row(key));
-  const line = (key: string, amount: number): Amount => ({ name: words.row({ nameKey: key }), amount });
+  const line = (row: { nameKey: string }, amount: number): Amount => ({ name: words.row(row), amount });
   const day = (t: number) => words.text('sourcesAndUses.cash', { date: words.dayBefore(t + 1) });
-  const both = (key: string) => [Math.max(0, flow(key)), Math.max(0, 0 - flow(key))] as const;
+  const overdrawn = (t: number) => words.text('sourcesAndUses.overdrawn', { date: words.dayBefore(t + 1) });
 
   /** Lines by name where their amounts are what was paid, else the row of the statement. */
-  const named = (list: readonly Amount[], key: string, total: number): Amount[] =>
-    list.reduce((all, { amount }) => all + amount, 0) === total ? [...list] : [line(key, total)];
-  const loans = schedules.flatMap((schedule) => {
-    const drawn = schedule.key.startsWith('loan:') ? schedule.parts.movements.find(({ key }) => key === 'drawn') : null;
-    return drawn ? [{ name: schedule.name ?? '', amount: sum(drawn) }] : [];
-  });
-  const assets = document.capitalAssets.flatMap(({ name, enabled, month, cost }) =>
-    enabled && month <= months ? [{ name, amount: cost }] : [],
-  );
-  const [operationsIn, operationsOut] = both('operations');
-  const [capitalIn, capitalOut] = both('capitalContributed');
-  const [investedIn, investedOut] = both('otherInvestingMovements');
-  const [financedIn, financedOut] = both('otherFinancingMovements');
-  const [drawnIn, drawnOut] = both('loansDrawn');
+  const listed: Record<string, Amount[]> = {
+    loansDrawn: schedules.flatMap((schedule) => {
+      const isLoan = schedule.key.startsWith('loan:');
+      const drawn = isLoan ? schedule.parts.movements.find(({ key }) => key === 'drawn') : null;
+      return drawn ? [{ name: schedule.name ?? '', amount: sum(drawn) }] : [];
+    }),
+    capitalExpenditurePaid: document.capitalAssets.flatMap(({ name, enabled, month, cost }) =>
+      enabled && month <= months ? [{ name, amount: cost }] : [],
+    ),
+  };
+  const moved = { in: [] as Amount[], out: [] as Amount[] };
+  const others = { in: 0, out: 0 };
+  const place = (key: string) => cashFlowDirect.rows.findIndex((row) => row.key === key);
+  // Whatever stands in investing and financing, which depends on the accounting framework.
+  const rows = cashFlowDirect.rows.slice(place('operations') + 1, place('financing'));
+  for (const row of rows.filter(({ kind }) => kind === 'line')) {
+    const total = sum(row);
+    const [side, amount] = total > 0 ? (['in', total] as const) : (['out', 0 - total] as const);
+    if (row.key.startsWith('other') || (side === 'in') !== comesIn.test(row.key)) {
+      others[side] += amount;
+      continue;
+    }
+    const list = listed[row.key] ?? [];
+    const isWhole = list.reduce((all, one) => all + one.amount, 0) === amount;
+    moved[side].push(...(isWhole ? list : [line(row, amount)]));
+  }
+  const operations = sum(cashFlowDirect.row('operations'));
   const opening = cashFlowDirect.row('openingCash').month(1);
   const closing = cashFlowDirect.row('closingCash').month(months);
-  const others = (amount: number) => ({ name: words.text('sourcesAndUses.other'), amount });
+  const operated = (amount: number) => line({ nameKey: 'operations' }, Math.max(0, amount));
+  const other = (amount: number) => ({ name: words.text('sourcesAndUses.other'), amount });
   const sources = [
     { name: day(0), amount: Math.max(0, opening) },
-    ...named(loans, 'loansDrawn', drawnIn),
-    line('capitalContributed', capitalIn),
-    line('proceedsReceived', flow('proceedsReceived')),
-    line('operations', operationsIn),
-    others(investedIn + financedIn),
-    {
-      name: words.text('sourcesAndUses.overdrawn', { date: words.dayBefore(months + 1) }),
-      amount: Math.max(0, 0 - closing),
-    },
+    ...moved.in,
+    operated(operations),
+    other(others.in),
+    { name: overdrawn(months), amount: Math.max(0, 0 - closing) },
   ];
   const uses = [
-    { name: words.text('sourcesAndUses.overdrawn', { date: words.dayBefore(1) }), amount: Math.max(0, 0 - opening) },
-    ...named(assets, 'capitalExpenditurePaid', 0 - flow('capitalExpenditurePaid')),
-    line('loansRepaid', 0 - flow('loansRepaid')),
-    line('dividendsPaid', 0 - flow('dividendsPaid')),
-    line('drawingsPaid', 0 - flow('drawingsPaid')),
-    line('operations', operationsOut),
-    others(investedOut + financedOut + capitalOut + drawnOut),
+    { name: overdrawn(0), amount: Math.max(0, 0 - opening) },
+    ...moved.out,
+    operated(0 - operations),
+    other(others.out),
     { name: day(months), amount: Math.max(0, closing) },
   ];
   const shown = ({ amount }: Amount) => amount !== 0;

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sliceByDimension } from '#shared/engine/slice-by-dimension.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
@@ -11,6 +12,7 @@ import { fitTable } from '#shared/pack/table.ts';
 import { PackWords } from '#shared/pack/words.ts';
 import { templates } from '#shared/templates/index.ts';
 import { departmentForecast } from '#tests/helpers/department-forecast.ts';
+import { forecastArbitrary } from '#tests/helpers/forecast-arbitrary.ts';
 import { misplacedTexts, packInputOf, textsOf, withWholePack } from '#tests/helpers/pack.ts';
 import { riskOf } from '#tests/helpers/what-if.ts';
 
@@ -58,11 +60,17 @@ const contextOf = (document: ForecastDocument) => {
 };
 
 describe('sources and uses', () => {
-  it.each(templates.map(({ id }) => id))('are equal in the template %s', (id) => {
-    const { sources, uses } = sourcesAndUsesOf(contextOf(build(id)));
+  const areEqualIn = (document: ForecastDocument) => {
+    const { sources, uses } = sourcesAndUsesOf(contextOf(document));
     const sum = (list: typeof sources) => list.reduce((total, { amount }) => total + amount, 0);
     expect(sum(sources)).toBe(sum(uses));
     expect([...sources, ...uses].every(({ amount }) => amount > 0)).toBe(true);
+  };
+
+  it.each(templates.map(({ id }) => id))('are equal in the template %s', (id) => areEqualIn(build(id)));
+
+  it('are equal in random forecasts, whatever the accounting framework puts into investing and financing', () => {
+    fc.assert(fc.property(forecastArbitrary, areEqualIn), { numRuns: 150 });
   });
 });
 

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import {
   copyFileSync,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -62,6 +63,17 @@ describe('a backup that is restored as a test', { timeout: 120_000 }, () => {
     expect(await check(copy)).toMatchObject({ rows: copyRows });
     await expect(check(`${dump}.age`)).rejects.toThrow('Name the file with its private key');
     for (const folder of [others, backups]) nothingStays(folder);
+  });
+
+  it('takes away what a check left that was killed two days ago, and leaves one of today', async () => {
+    const killed = join(others, 'check-killed');
+    const running = join(others, 'check-running');
+    for (const folder of [killed, running]) mkdirSync(folder);
+    const before = new Date(Date.now() - 48 * 3_600_000);
+    utimesSync(killed, before, before);
+    await check(dump);
+    expect([existsSync(killed), existsSync(running)]).toEqual([false, true]);
+    rmSync(running, { recursive: true });
   });
 
   it('leaves nothing where the process ends in the middle', async () => {

@@ -5,6 +5,7 @@ import { oncePer } from '#server/db/once-per.ts';
 import { billingCustomers, billingOutbox, checkoutAttempts, subscriptions } from '#server/db/schema/billing.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { ServiceContext } from '#server/services/context.ts';
+import { errorForLog } from '#server/services/error-for-log.ts';
 import { type Access, decideAccess, needsSync } from '#shared/domain/subscription-access.ts';
 import type { BillingCustomer } from '../sync/billing-customer';
 import type { SubscriptionRow } from '../sync/subscription-row';
@@ -114,7 +115,7 @@ async function readProjection({ db, stripe, clock }: ServiceContext, userId: str
 async function syncInTime(context: ServiceContext, customerId: string): Promise<void> {
   const timeout = new AbortController();
   const synced = syncCustomer(context, { customerId, reason: 'read' }).catch((error: unknown) =>
-    context.log.warn({ event: 'billing.sync-failed', customerId, reason: String(error) }),
+    context.log.warn({ event: 'billing.sync-failed', customerId, reason: errorForLog(error).message }),
   );
   const late = delay(syncMaxWaitMs, undefined, { signal: timeout.signal }).catch(() => undefined);
   await Promise.race([synced, late]);

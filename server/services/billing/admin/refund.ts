@@ -5,6 +5,7 @@ import { billingOutbox, payments } from '#server/db/schema/billing.ts';
 import { AppError } from '#server/errors.ts';
 import { audit } from '#server/services/audit/audit.ts';
 import type { ActorContext } from '#server/services/context.ts';
+import { errorForLog } from '#server/services/error-for-log.ts';
 import { reclaimAfterMs } from '#server/services/queue/create-queue.ts';
 
 import { isRejection, makeRefund } from '../outbox/make-refund';
@@ -124,7 +125,7 @@ async function readAnew(context: ActorContext, customerId: string): Promise<void
       isAwaited: true,
     });
   } catch (error) {
-    context.log.warn({ event: 'billing.sync-failed', customerId, reason: String(error) });
+    context.log.warn({ event: 'billing.sync-failed', customerId, reason: errorForLog(error).message });
   }
 }
 

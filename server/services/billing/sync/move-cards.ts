@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { ServiceContext } from '#server/services/context.ts';
+import { errorForLog } from '#server/services/error-for-log.ts';
 
 type Method = Stripe.Subscription['default_payment_method'];
 
@@ -40,7 +41,7 @@ export async function moveCards(
       await stripe.subscriptions.update(id, { default_payment_method: '' });
       subscriptions.push({ ...subscription, default_payment_method: null });
     } catch (error) {
-      context.log.warn({ event: 'billing.card-not-moved', customerId, subscriptionId: id, reason: String(error) });
+      context.log.warn({ event: 'billing.card-not-moved', customerId, subscriptionId: id, reason: errorForLog(error).message });
       subscriptions.push(subscription);
     }
   }
