@@ -41,7 +41,12 @@ export async function moveCards(
       await stripe.subscriptions.update(id, { default_payment_method: '' });
       subscriptions.push({ ...subscription, default_payment_method: null });
     } catch (error) {
-      context.log.warn({ event: 'billing.card-not-moved', customerId, subscriptionId: id, reason: errorForLog(error).message });
+      context.log.warn({
+        event: 'billing.card-not-moved',
+        customerId,
+        subscriptionId: id,
+        reason: errorForLog(error).message,
+      });
       subscriptions.push(subscription);
     }
   }
