@@ -47,7 +47,7 @@ export function sourcesAndUsesOf({ document, result, words }: PackContext): { so
       continue;
     }
     const list = listed[row.key] ?? [];
-    const isWhole = list.reduce((all, one) => all + one.amount, 0) === amount;
+    const isWhole = list.reduce((all, entry) => all + entry.amount, 0) === amount;
     moved[side].push(...(isWhole ? list : [line(row, amount)]));
   }
   const operations = sum(cashFlowDirect.row('operations'));
