@@ -178,7 +178,7 @@ function prepaidLeft(at: At): Float64Array {
   return left;
 }
 
-/** Leases that are an expense, in a period that began up to L: months after it bear what was paid ahead, or its end pays what was borne. */
+/** Leases that are an expense, in a period that began up to L: months after it bear what was paid ahead, or its end pays what was borne; months up to L do not count. */
 function addLeasesLeft({ plan, leases, actual: { until } }: At, left: Float64Array, inAdvance: boolean): void {
   plan.leases.forEach((lease, i) => {
     const first = firstMonthOfLease(lease);
@@ -189,8 +189,8 @@ function addLeasesLeft({ plan, leases, actual: { until } }: At, left: Float64Arr
     const end = begun + every - 1;
     for (let t = begun; t <= end; t++) {
       const cost = leases?.cost[base + t] ?? 0;
-      if (inAdvance && t > until) left[t] = (left[t] ?? 0) + cost;
-      if (!inAdvance && t <= until && end > until) left[end] = (left[end] ?? 0) + cost;
+      if (inAdvance) left[t] = (left[t] ?? 0) + cost;
+      else if (t <= until) left[end] = (left[end] ?? 0) + cost;
     }
   });
 }

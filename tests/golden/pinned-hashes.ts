@@ -316,6 +316,7 @@ export const pinnedHashes: Record<string, string> = {
   'actual-lease-in-arrears': '42067d43a82f12ec5e759269f515115741d0f6d148dbc7c824ce1642a29b8a29',
   'actual-lease-in-advance': '78a3d4dcf43642e823b68932496f398c8546a45061e2a8b952c61effa6cd2962',
   'actual-deferred-by-invoices': 'ff2a3dc41e50a70d74082384eea86b94fa6e6ee6da3a57ecc0706581680d37d1',
-  'actual-dividends-paid-before': '84aad1f6a8402b038618c750860698ab9a953dcc38eccbc0c91a7edc19bceb0c',
+  'actual-dividends-paid-before': '6c6aa3b7c5c702eea20eb7c4df07e6163a36485b6a58782e95eef13eb37ac835',
+  'actual-dividends-declared-before': 'e5d84e0d1db8039c793782decb0272595ba86341b8083bbfdd89d4e0167b1310',
   'actual-lease-and-later-one': 'eec3f9a23e887be03614ecff66ab880c4ae2b0e9c4cabd9c04441c320617a3af',
 };

@@ -16,6 +16,12 @@ const stocked = {
 } as const;
 const rich = { cash: 9_000_000 };
 
+const sharing = {
+  revenue: [sales(each(10_000, 24), { salesTaxRate: 0 })],
+  dividendPolicy: { ...small.dividendPolicy, payout: 500_000, monthOfYear: 1, monthsToPay: 2 },
+  opening: rich,
+};
+
 /** What the plan has left after L of each thing that was agreed up to L, by which a difference of the books is spread. */
 export const carriedCases: readonly GoldenCase[] = [
   rolled(
@@ -94,15 +100,15 @@ export const carriedCases: readonly GoldenCase[] = [
   ),
   rolled(
     'actual-dividends-paid-before',
-    'the dividend of December is paid in February; what the books owe in March, 50.00, is none of it and is paid two months later',
-    {
-      revenue: [sales(each(10_000, 24), { salesTaxRate: 0 })],
-      dividendPolicy: { ...small.dividendPolicy, payout: 500_000, monthOfYear: 12, monthsToPay: 2 },
-      opening: rich,
-      until: 15,
-      books: { 'sheet:dividendsPayable': 5_000 },
-    },
-    { months: { 'cashFlowDirect/dividendsPaid': { 15: 5_000, 16: 0, 17: -5_000 } } },
+    'half of 1,200.00 is declared in January and paid in March; what the books owe at the end of March, 50.00, is none of it and is paid two months later',
+    { ...sharing, until: 15, books: { 'sheet:dividendsPayable': 5_000 } },
+    { months: { 'cashFlowDirect/dividendsPaid': { 14: 0, 15: -55_000, 16: 0, 17: -5_000 } } },
+  ),
+  rolled(
+    'actual-dividends-declared-before',
+    'the same after February, where 600.00 are owed by plan and 650.00 in the books: 600.00 are paid in March, 50.00 in April',
+    { ...sharing, until: 14, books: { 'sheet:dividendsPayable': 65_000 } },
+    { months: { 'cashFlowDirect/dividendsPaid': { 14: 5_000, 15: -60_000, 16: -5_000, 17: 0 } } },
   ),
   rolled(
     'actual-lease-and-later-one',
