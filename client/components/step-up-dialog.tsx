@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { StepUp } from '../lib/use-step-up';
-import { CodeField } from './code-field';
 import type { ActionProps } from './confirm-dialog';
+import { FormCode } from './form-code';
 import { FormDialog } from './form-dialog';
 import { PasswordField } from './password-field';
 
@@ -16,20 +16,13 @@ interface StepUpDialogProps extends ActionProps {
 /** Asks who acts for the password, and for a code where they have a second factor, before something grave is done. */
 export function StepUpDialog({ stepUp, label, rejection, children, ...dialog }: StepUpDialogProps) {
   const { t } = useTranslation('factors');
-  const { form, asksForCode, isPending, passkey } = stepUp;
+  const { form, factor } = stepUp;
   const shown = rejection ? { ...form, errors: { ...form.errors, form: rejection } } : form;
   return (
-    <FormDialog busy={dialog.action} {...dialog} form={shown} className="grid gap-4" disabled={isPending}>
+    <FormDialog busy={dialog.action} {...dialog} form={shown} className="grid gap-4" disabled={factor.isPending}>
       {children}
       <PasswordField {...form.field('password')} label={label ?? t('password')} autoComplete="current-password" />
-      {asksForCode && (
-        <CodeField
-          value={form.values.code}
-          error={form.errors.code}
-          passkey={passkey}
-          onValue={(code) => form.set({ code })}
-        />
-      )}
+      <FormCode form={form} factor={factor} />
     </FormDialog>
   );
 }

@@ -1,6 +1,5 @@
 import { type StepUpInput, stepUpInput } from '#shared/inputs/account-requests.ts';
 import { secondFactorProofInput } from '#shared/inputs/second-factor.ts';
-import { failureOf } from './failure';
 import { readEntries } from './field-issues';
 import { useMutationForm } from './use-mutation-form';
 import { useSecondFactor } from './use-second-factor';
@@ -12,16 +11,17 @@ interface Proven {
 
 /** The form of what asks for the password once more, and for a code where the person has a second factor. */
 export function useStepUp(mutation: Proven) {
-  const { isOn, isPending, passkey } = useSecondFactor();
-  const asksForCode = isOn || Boolean(mutation.error && failureOf(mutation.error).fields.code);
+  const factor = useSecondFactor(mutation);
   const form = useMutationForm({
     mutation,
     initial: { password: '', code: '' },
     read: ({ password, code }) =>
-      asksForCode ? readEntries(secondFactorProofInput, { password, code }) : readEntries(stepUpInput, { password }),
+      factor.asksForCode
+        ? readEntries(secondFactorProofInput, { password, code })
+        : readEntries(stepUpInput, { password }),
     mode: 'afterTry',
   });
-  return { form, asksForCode, isPending, passkey };
+  return { form, factor };
 }
 
 export type StepUp = ReturnType<typeof useStepUp>;

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
-import { CodeField } from '#client/components/code-field.tsx';
 import { ErrorNotice } from '#client/components/error-notice.tsx';
 import { Field } from '#client/components/field.tsx';
+import { FormCode } from '#client/components/form-code.tsx';
 import { PasswordField } from '#client/components/password-field.tsx';
 import { readEntries } from '#client/lib/field-issues.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -15,7 +15,7 @@ import { sectionForm } from './looks';
 export function ChangeEmailForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation(['account', 'common']);
   const utils = trpc.useUtils();
-  const { isOn, passkey } = useSecondFactor();
+  const factor = useSecondFactor();
   const form = useMutationForm({
     mutation: trpc.account.requestEmailChange.useMutation({
       onSuccess: async () => {
@@ -24,7 +24,8 @@ export function ChangeEmailForm({ onDone }: { onDone: () => void }) {
       },
     }),
     initial: { email: '', password: '', code: '' },
-    read: ({ code, ...values }) => readEntries(requestEmailChangeInput, { ...values, ...(isOn && { code }) }),
+    read: ({ code, ...values }) =>
+      readEntries(requestEmailChangeInput, { ...values, ...(factor.asksForCode && { code }) }),
     mode: 'afterTry',
     focusesErrors: true,
   });
@@ -36,14 +37,7 @@ export function ChangeEmailForm({ onDone }: { onDone: () => void }) {
         label={t('account:security.current')}
         autoComplete="current-password"
       />
-      {isOn && (
-        <CodeField
-          value={form.values.code}
-          error={form.errors.code}
-          passkey={passkey}
-          onValue={(code) => form.set({ code })}
-        />
-      )}
+      <FormCode form={form} factor={factor} />
       <ErrorNotice text={form.errors.form} />
       <div className="flex items-center gap-2">
         <Button type="submit" variant="primary" busy={form.isBusy && t('account:email.resending')}>

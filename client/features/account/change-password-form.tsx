@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
-import { CodeField } from '#client/components/code-field.tsx';
 import { ErrorNotice } from '#client/components/error-notice.tsx';
+import { FormCode } from '#client/components/form-code.tsx';
 import { NoticeBox } from '#client/components/notice-box.tsx';
 import { PasswordField } from '#client/components/password-field.tsx';
-import { failureOf } from '#client/lib/failure.ts';
 import { readEntries } from '#client/lib/field-issues.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useMutationForm } from '#client/lib/use-mutation-form.ts';
@@ -21,12 +20,12 @@ export function ChangePasswordForm({ onDone }: { onDone?: () => Promise<void> })
       await onDone?.();
     },
   });
-  const { isOn, passkey } = useSecondFactor();
-  const asksForCode = isOn || Boolean(mutation.error && failureOf(mutation.error).fields.code);
+  const factor = useSecondFactor(mutation);
   const form = useMutationForm({
     mutation,
     initial: { currentPassword: '', newPassword: '', code: '' },
-    read: ({ code, ...passwords }) => readEntries(changePasswordInput, { ...passwords, ...(asksForCode && { code }) }),
+    read: ({ code, ...passwords }) =>
+      readEntries(changePasswordInput, { ...passwords, ...(factor.asksForCode && { code }) }),
     mode: 'afterTry',
   });
   return (
@@ -34,14 +33,7 @@ export function ChangePasswordForm({ onDone }: { onDone?: () => Promise<void> })
       <p className="text-ink-2">{t('security.passwordText')}</p>
       <PasswordField {...form.field('currentPassword')} label={t('security.current')} autoComplete="current-password" />
       <PasswordField {...form.field('newPassword')} label={t('security.next')} autoComplete="new-password" />
-      {asksForCode && (
-        <CodeField
-          value={form.values.code}
-          error={form.errors.code}
-          passkey={passkey}
-          onValue={(code) => form.set({ code })}
-        />
-      )}
+      <FormCode form={form} factor={factor} />
       <ErrorNotice text={form.errors.form} />
       {mutation.isSuccess && (
         <NoticeBox tone="info" isLive>

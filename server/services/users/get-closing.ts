@@ -3,13 +3,11 @@ import { readTogether } from '#server/db/read-together.ts';
 import { subscriptions } from '#server/db/schema/billing.ts';
 import { forecasts } from '#server/db/schema/forecasts.ts';
 import { forecastMembers } from '#server/db/schema/members.ts';
-import { passkeys } from '#server/db/schema/passkeys.ts';
-import { apiTokens, secondFactors } from '#server/db/schema/users.ts';
+import { apiTokens } from '#server/db/schema/users.ts';
 import { webhookEndpoints } from '#server/db/schema/webhooks.ts';
 import { deletionAfter } from '#shared/domain/account-closing.ts';
 import { terminalStatuses } from '#shared/domain/subscription-access.ts';
 import type { ActorContext } from '../context';
-import { isOn } from '../second-factor/find';
 
 export interface ClosingPreview {
   forecasts: number;
@@ -19,8 +17,6 @@ export interface ClosingPreview {
   webhooks: number;
   /** A subscription would be cancelled at once. */
   hasSubscription: boolean;
-  /** Closing asks for a code besides the password. */
-  asksForCode: boolean;
   /** When everything would be deleted, were the account closed now. */
   deletedAt: Date;
 }
@@ -30,9 +26,7 @@ export async function getClosing({ db, clock, actor: { userId } }: ActorContext)
   const running = and(eq(subscriptions.userId, userId), notInArray(subscriptions.status, [...terminalStatuses]));
   const {
     running: subscribed,
-    factors,
     shared,
-    keys,
     ...counts
   } = await readTogether(db, (query) => ({
     forecasts: query.$count(forecasts, and(eq(forecasts.userId, userId), isNull(forecasts.deletedAt))),
@@ -47,14 +41,11 @@ export async function getClosing({ db, clock, actor: { userId } }: ActorContext)
     apiTokens: query.$count(apiTokens, eq(apiTokens.userId, userId)),
     webhooks: query.$count(webhookEndpoints, eq(webhookEndpoints.userId, userId)),
     running: query.$count(subscriptions, running),
-    factors: query.$count(secondFactors, isOn(userId)),
-    keys: query.$count(passkeys, eq(passkeys.userId, userId)),
   }));
   return {
     ...counts,
     shared: shared[0] ?? { forecasts: 0, people: 0 },
     hasSubscription: subscribed > 0,
-    asksForCode: factors + keys > 0,
     deletedAt: deletionAfter(clock.now()),
   };
 }

@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
-import { CodeField } from '#client/components/code-field.tsx';
 import { Field } from '#client/components/field.tsx';
+import { FormCode } from '#client/components/form-code.tsx';
 import { FormDialog } from '#client/components/form-dialog.tsx';
 import { PasswordField } from '#client/components/password-field.tsx';
 import { QueryState } from '#client/components/query-state.tsx';
@@ -29,20 +29,20 @@ export function CloseAccountDialog({ onClose, onExport }: CloseAccountDialogProp
   const { user } = useSession();
   const username = user?.username ?? '';
   const preview = trpc.account.closing.useQuery(undefined, { staleTime: 0 });
-  const factor = useSecondFactor();
   const close = trpc.account.close.useMutation({
     onSuccess: async ({ hadSubscription }) => {
       if (user) await removeDraftsOf(user.id).catch(() => undefined);
       leave(hadSubscription ? 'closedWithSubscription' : 'closed');
     },
   });
+  const factor = useSecondFactor(close);
   const form = useMutationForm({
     mutation: close,
     initial: { password: '', code: '', confirm: '' },
     read: ({ code, ...others }) => {
       const { data, errors } = readEntries(closeAccountInput, {
         ...others,
-        ...(preview.data?.asksForCode && { code }),
+        ...(factor.asksForCode && { code }),
       });
       const isNamed = (data ? data.confirm : canonicalName(others.confirm)) === username;
       return {
@@ -86,14 +86,7 @@ export function CloseAccountDialog({ onClose, onExport }: CloseAccountDialogProp
             label={t('account:data.close.password')}
             autoComplete="current-password"
           />
-          {preview.data.asksForCode && (
-            <CodeField
-              value={form.values.code}
-              error={form.errors.code}
-              passkey={factor.passkey}
-              onValue={(code) => form.set({ code })}
-            />
-          )}
+          <FormCode form={form} factor={factor} />
           <Field
             {...form.field('confirm')}
             label={t('account:data.close.confirm', { username })}

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '#client/components/checkbox.tsx';
-import { CodeField } from '#client/components/code-field.tsx';
 import { Field } from '#client/components/field.tsx';
 import { labelClasses } from '#client/components/field-looks.tsx';
+import { FormCode } from '#client/components/form-code.tsx';
 import { FormDialog } from '#client/components/form-dialog.tsx';
 import { PasswordField } from '#client/components/password-field.tsx';
 import { Segmented } from '#client/components/segmented.tsx';
@@ -37,11 +37,11 @@ export function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
     onSuccess: ({ token }, { name }) => onMade({ name, token }),
     onSettled: () => utils.account.tokens.list.invalidate(),
   });
-  const { isOn, isPending, passkey } = useSecondFactor();
+  const factor = useSecondFactor(mutation);
   const form = useMutationForm({
     mutation,
     initial,
-    read: ({ code, ...entries }) => readEntries(createTokenInput, isOn ? { ...entries, code } : entries),
+    read: ({ code, ...entries }) => readEntries(createTokenInput, factor.asksForCode ? { ...entries, code } : entries),
   });
   const { values, set } = form;
 
@@ -51,7 +51,7 @@ export function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
       form={form}
       className="grid gap-4"
       action={t('tokens.submit')}
-      disabled={isPending}
+      disabled={factor.isPending}
       busy={t('tokens.busy')}
       onClose={onClose}
     >
@@ -80,9 +80,7 @@ export function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
         hint={t('tokens.passwordHint')}
         autoComplete="current-password"
       />
-      {isOn && (
-        <CodeField value={values.code} error={form.errors.code} passkey={passkey} onValue={(code) => set({ code })} />
-      )}
+      <FormCode form={form} factor={factor} />
     </FormDialog>
   );
 }
