@@ -9,7 +9,7 @@ import { adminEventsInput, advanceClockInput, eventInput } from '#shared/inputs/
 import { getAccountSetup } from '../services/billing/admin/account-setup';
 import { advanceClock } from '../services/billing/admin/advance-clock';
 import { getBillingHealth } from '../services/billing/admin/billing-health';
-import { cancelNow } from '../services/billing/admin/cancel-now';
+import { cancelNow, hasEndedAfter } from '../services/billing/admin/cancel-now';
 import { getBillingFigures } from '../services/billing/admin/figures';
 import { getCustomer } from '../services/billing/admin/get-customer';
 import { getEvent } from '../services/billing/admin/get-event';
@@ -31,12 +31,18 @@ export const adminBillingRouter = router({
     .query(({ ctx, input }) => listCustomers(ctx.acting, input)),
   customer: adminProcedure.input(customerInput).query(({ ctx, input }) => getCustomer(ctx.acting, input)),
   resync: adminProcedure.input(customerInput).mutation(({ ctx, input }) => resyncCustomer(ctx.acting, input)),
-  cancelNow: adminProcedure.input(cancelNowInput).mutation(({ ctx, input }) => cancelNow(ctx.acting, input)),
+  cancelNow: adminProcedure
+    .input(cancelNowInput)
+    .mutation(({ ctx, input: { password, code, ...which } }) =>
+      afterStepUp(ctx.acting, { password, code }, () => cancelNow(ctx.acting, which)),
+    ),
   refund: adminProcedure
     .input(refundInput)
-    .mutation(({ ctx, input: { password, code, ...refund } }) =>
-      refundInvoice(ctx.acting, refund, () => afterStepUp(ctx.acting, { password, code }, async () => undefined)),
-    ),
+    .mutation(async ({ ctx, input: { password, code, endSubscriptionId, ...refund } }) => {
+      const prove = () => afterStepUp(ctx.acting, { password, code }, async () => undefined);
+      const answer = await refundInvoice(ctx.acting, refund, prove);
+      return { ...answer, hasEnded: endSubscriptionId ? await hasEndedAfter(ctx.acting, endSubscriptionId) : null };
+    }),
   events: adminProcedure.input(adminEventsInput.prefault({})).query(({ ctx, input }) => listEvents(ctx.acting, input)),
   event: adminProcedure.input(eventInput).query(({ ctx, input }) => getEvent(ctx.acting, input)),
   replayEvent: adminProcedure.input(eventInput).mutation(({ ctx, input }) => replayEvent(ctx.acting, input)),

@@ -72,8 +72,10 @@ export const adminRouter = router({
     .input(adminRoleInput)
     .mutation(({ ctx, input }) => confirmFactorReset(ctx.acting, input)),
   withdrawSecondFactorReset: adminProcedure
-    .input(adminUserInput)
-    .mutation(({ ctx, input }) => withdrawFactorReset(ctx.acting, input)),
+    .input(adminRoleInput)
+    .mutation(({ ctx, input: { id, ...proof } }) =>
+      afterStepUp(ctx.acting, proof, () => withdrawFactorReset(ctx.acting, { id })),
+    ),
   signOutUser: adminProcedure.input(adminRoleInput).mutation(({ ctx, input }) => signOutUser(ctx.acting, input)),
   errorGroups: adminProcedure
     .input(adminErrorGroupsInput.prefault({}))
@@ -93,7 +95,9 @@ export const adminRouter = router({
     .mutation(({ ctx, input: { password, code, ...setting } }) =>
       afterStepUp(ctx.acting, { password, code }, () => changeSetting(ctx.acting, setting)),
     ),
-  readMail: adminProcedure.input(adminMailInput).mutation(({ ctx, input }) => readMail(ctx.acting, input)),
+  readMail: adminProcedure
+    .input(adminRoleInput)
+    .mutation(({ ctx, input: { id, ...proof } }) => afterStepUp(ctx.acting, proof, () => readMail(ctx.acting, { id }))),
   retryMail: adminProcedure.input(adminMailInput).mutation(({ ctx, input }) => retryMail(ctx.acting, input)),
   mails: adminProcedure.input(adminPageInput.prefault({})).query(({ ctx, input }) => listMails(ctx.acting, input)),
 });

@@ -36,15 +36,17 @@ export const customerListInput = z.strictObject({
 
 export const customerInput = z.strictObject({ id: rowId });
 
-export const cancelNowInput = z.strictObject({
-  subscriptionId: z.string('required').check(pattern(/^sub_[A-Za-z0-9]{4,200}$/, 'not-a-choice')),
-});
+const subscriptionId = z.string('required').check(pattern(/^sub_[A-Za-z0-9]{4,200}$/, 'not-a-choice'));
+
+export const cancelNowInput = z.strictObject({ ...stepUpInput.shape, subscriptionId });
 
 export const refundInput = z.strictObject({
   ...stepUpInput.shape,
   invoiceId: z.string('required').check(pattern(/^in_[A-Za-z0-9]{4,200}$/, 'not-a-choice')),
   /** Minor units; all that is left without it. */
   amountMinor: z.int('not-a-choice').check(min(1), max(largestAmountMinor)).optional(),
+  /** A subscription that ends at once after it, by the same proof. */
+  endSubscriptionId: subscriptionId.optional(),
 });
 
 export const retryOutboxInput = z.strictObject({ id: rowId });

@@ -181,13 +181,17 @@ export const validInputs = ({ ids, key, version }: Turn): Record<string, unknown
 
     'admin.users': { cursor: 'first', search: 'ca', filter: 'all', sort: 'username', descending: false },
     'admin.userCounts': { search: 'ca' },
-    ...Object.fromEntries(
-      ['user', 'resendVerification', 'withdrawSecondFactorReset'].map((name) => [`admin.${name}`, stranger]),
-    ),
+    ...Object.fromEntries(['user', 'resendVerification'].map((name) => [`admin.${name}`, stranger])),
     ...Object.fromEntries(
       [
         ...['disableUser', 'enableUser', 'reopenAccount', 'signOutUser'],
-        ...['makeAdministrator', 'unmakeAdministrator', 'resetSecondFactor', 'confirmSecondFactorReset'],
+        ...[
+          'makeAdministrator',
+          'unmakeAdministrator',
+          'resetSecondFactor',
+          'confirmSecondFactorReset',
+          'withdrawSecondFactorReset',
+        ],
       ].map((name) => [`admin.${name}`, { ...stranger, password }]),
     ),
     'admin.errorGroups': { page: 1, search: 'Type', state: 'open' },
@@ -196,7 +200,7 @@ export const validInputs = ({ ids, key, version }: Turn): Record<string, unknown
     'admin.auditLog': { actor: '', entity: 'user', action: null, from: '2026-11-01', to: '2026-11-30', cursor: null },
     'admin.growth': { range: '30d' },
     'admin.changeSetting': { password, name: 'errorReportDays', value: 90 },
-    'admin.readMail': { id: unknownId },
+    'admin.readMail': { id: unknownId, password },
     'admin.retryMail': { id: unknownId },
     'admin.mails': { page: 1 },
     'admin.sandbox.read': { type: 'customer', search: '' },
@@ -206,7 +210,7 @@ export const validInputs = ({ ids, key, version }: Turn): Record<string, unknown
     'admin.billing.list': { search: 'ca', status: 'all', cursor: null },
     'admin.billing.customer': { id: ids.customer },
     'admin.billing.resync': { id: ids.customer },
-    'admin.billing.cancelNow': { subscriptionId: ids.subscription },
+    'admin.billing.cancelNow': { password, subscriptionId: ids.subscription },
     'admin.billing.refund': { password, invoiceId: ids.invoice, amountMinor: 1 },
     'admin.billing.events': { page: 1, status: 'all', search: '' },
     'admin.billing.event': { eventId: ids.event },

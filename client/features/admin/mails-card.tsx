@@ -8,8 +8,10 @@ import { Card } from '#client/components/card.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { InfoDialog } from '#client/components/info-dialog.tsx';
 import { Pager } from '#client/components/pager.tsx';
+import { StepUpDialog } from '#client/components/step-up-dialog.tsx';
 import { formatDateTime } from '#client/lib/format-date.ts';
 import { type RouterOutputs, trpc } from '#client/lib/trpc.ts';
+import { useStepUp } from '#client/lib/use-step-up.ts';
 import { type AdminColumn, AdminTable } from './parts/admin-table';
 import { PhoneLine } from './parts/table-lines';
 import { QueryPart } from './query-part';
@@ -23,6 +25,7 @@ const tones = { kept: 'neutral', waiting: 'info', sent: 'ok', failed: 'bad' } as
 export function MailsCard() {
   const { t } = useTranslation('admin');
   const [page, setPage] = useState(1);
+  const [asked, setAsked] = useState<Row | null>(null);
   const [opened, setOpened] = useState<(Row & { body: string }) | null>(null);
   const mails = trpc.admin.mails.useQuery({ page }, { placeholderData: keepPreviousData });
   const columns: readonly AdminColumn<Row>[] = [
@@ -50,7 +53,7 @@ export function MailsCard() {
     {
       head: <span className="sr-only">{t('mails.open')}</span>,
       isNumeric: true,
-      cell: (row) => <Content mail={row} onRead={(body) => setOpened({ ...row, body })} />,
+      cell: (row) => <Content mail={row} onAsk={() => setAsked(row)} />,
     },
     {
       head: <span className="sr-only">{t('mails.retry')}</span>,
@@ -78,6 +81,9 @@ export function MailsCard() {
           </>
         )}
       </QueryPart>
+      {asked && (
+        <ReadDialog mail={asked} onRead={(body) => setOpened({ ...asked, body })} onClose={() => setAsked(null)} />
+      )}
       {opened && (
         <InfoDialog
           title={opened.subject}
@@ -94,32 +100,45 @@ export function MailsCard() {
 }
 
 /** What the mail says, where it is kept; else why it is not. */
-function Content({ mail, onRead }: { mail: Row; onRead: (body: string) => void }) {
+function Content({ mail, onAsk }: { mail: Row; onAsk: () => void }) {
   const { t } = useTranslation('admin');
   if (!mail.hasBody) {
     const why = mail.status === 'sent' ? t('mails.removedSent') : t('mails.removedDead');
     return <span className="text-xs text-ink-2">{why}</span>;
   }
-  return mail.status === 'kept' && <ReadButton mail={mail} onRead={onRead} />;
-}
-
-/** Opens a kept mail; the audit log says who did. */
-function ReadButton({ mail: { id, recipient }, onRead }: { mail: Row; onRead: (body: string) => void }) {
-  const { t } = useTranslation('admin');
-  const outcome = useOutcome();
-  const read = trpc.admin.readMail.useMutation({
-    onSuccess: ({ body }) => onRead(body),
-    onError: (error) => outcome.failed(error, t('mails.notOpened')),
-  });
+  if (mail.status !== 'kept') return null;
   return (
-    <Button
-      size="small"
-      aria-label={t('mails.openNamed', { recipient })}
-      busy={read.isPending && t('mails.opening')}
-      onClick={() => read.mutate({ id })}
-    >
+    <Button size="small" aria-label={t('mails.openNamed', { recipient: mail.recipient })} onClick={onAsk}>
       {t('mails.open')}
     </Button>
+  );
+}
+
+interface ReadDialogProps {
+  mail: Row;
+  onRead: (body: string) => void;
+  onClose: () => void;
+}
+
+/** Asks who acts to prove it before a kept mail is opened, which may hold a link to an account; the audit log says who did. */
+function ReadDialog({ mail: { id, recipient }, onRead, onClose }: ReadDialogProps) {
+  const { t } = useTranslation('admin');
+  const read = trpc.admin.readMail.useMutation({
+    onSuccess: ({ body }) => {
+      onRead(body);
+      onClose();
+    },
+  });
+  const stepUp = useStepUp({ mutateAsync: (proof) => read.mutateAsync({ id, ...proof }), error: read.error });
+  return (
+    <StepUpDialog
+      title={t('mails.openTitle', { recipient })}
+      description={t('mails.openText')}
+      action={t('mails.open')}
+      busy={t('mails.opening')}
+      stepUp={stepUp}
+      onClose={onClose}
+    />
   );
 }
 

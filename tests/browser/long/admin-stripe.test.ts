@@ -146,6 +146,7 @@ describe('a subscription', () => {
     expect((await suite.rowOf(person)).status).toBe('active');
 
     await page.getByRole('button', { name: 'End Monthly now' }).click();
+    await prove(page);
     await dialog.getByRole('button', { name: 'End now' }).click();
     await toast(page, 'success', `${person.username} no longer has access.`);
     await page.getByText('No access').waitFor();

@@ -51,9 +51,9 @@ describe('the end of a subscription', () => {
 
   it('row 45: an administrator ends it now: the open page is moved on its next call, with the toast', async () => {
     const { page, person } = await suite.subscribed();
-    const { page: administrator } = await suite.signedIn('administrator');
+    const { page: administrator, person: keeper } = await suite.signedIn('administrator');
     const { stripeId } = await suite.rowOf(person);
-    await callFrom(administrator, 'admin.billing.cancelNow', { subscriptionId: stripeId });
+    await callFrom(administrator, 'admin.billing.cancelNow', { password: keeper.password, subscriptionId: stripeId });
     expect((await suite.rowOf(person)).status).toBe('canceled');
     await page.getByRole('button', { name: 'New forecast' }).first().click();
     const dialog = page.getByRole('dialog');

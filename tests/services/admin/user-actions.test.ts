@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditLog } from '#server/db/schema/operation.ts';
+import { auditLog, mails } from '#server/db/schema/operation.ts';
+import { factorResets } from '#server/db/schema/passkeys.ts';
 import { seats, teamMembers, teams } from '#server/db/schema/teams.ts';
 import { users } from '#server/db/schema/users.ts';
 import { disableUser } from '#server/services/admin/disable-user.ts';
@@ -104,6 +105,33 @@ describe('letting in again and signing out', () => {
     await setUser(personId, { disabledAt: null, closedAt: null });
     await person.signIn('harbour', testPassword);
   });
+});
+
+it('a kept mail is opened, and a reset of two-factor authentication withdrawn, with the password alone of who does it (A196)', async () => {
+  const values = {
+    recipient: 'a@example.com',
+    template: 'verify',
+    subject: 's',
+    body: 'the link',
+    status: 'kept',
+  } as const;
+  const [mail] = await test.db
+    .insert(mails)
+    .values({ ...values, createdAt: test.clock.now() })
+    .returning();
+  const at = { createdAt: test.clock.now(), expiresAt: new Date(test.clock.now().getTime() + 3600_000) };
+  await test.db.insert(factorResets).values({ userId: personId, askedBy: keeperId, ...at });
+  for (const [name, id] of [
+    ['readMail', mail?.id],
+    ['withdrawSecondFactorReset', personId],
+  ]) {
+    const call = (proof: object) => notify(keeper, `admin.${name}`, { id, ...proof });
+    expect(await call({})).toMatchObject({ appCode: 'invalid' });
+    expect(await call({ password: 'not mine' })).toMatchObject({ appCode: 'wrong-password' });
+    expect(await test.db.$count(factorResets)).toBe(1);
+    expect(await call({ password })).toMatchObject({ status: 200 });
+  }
+  expect([await auditCount('mail.read'), await test.db.$count(factorResets)]).toEqual([1, 0]);
 });
 
 describe('administrator’s rights', () => {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
+import { StepUpDialog } from '#client/components/step-up-dialog.tsx';
 import { trpc } from '#client/lib/trpc.ts';
+import { useStepUp } from '#client/lib/use-step-up.ts';
 import { usePlanName } from '../plan-name';
 import { priceText } from '../price-text';
 import { useOutcome } from '../stripe/use-outcome';
@@ -12,7 +13,7 @@ interface CancelNowDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a subscription is ended at once, by the person's name. */
+/** Asks before a subscription is ended at once, by the person's name, and for proof of who does it. */
 export function CancelNowDialog({ name, subscription, onClose }: CancelNowDialogProps) {
   const { t } = useTranslation('admin');
   const planName = usePlanName();
@@ -23,20 +24,23 @@ export function CancelNowDialog({ name, subscription, onClose }: CancelNowDialog
       else outcome.warn(t('customers.cancel.notDone'), t('customers.cancel.notDoneText', { status }));
       onClose();
     },
-    onError: (error) => outcome.failed(error, t('customers.cancel.notDone')),
     onSettled: outcome.refresh,
   });
   const { stripeId: subscriptionId, amount, currency, lookupKey } = subscription;
+  const stepUp = useStepUp({
+    mutateAsync: (proof) => cancel.mutateAsync({ subscriptionId, ...proof }),
+    error: cancel.error,
+  });
   const price = amount === null ? t('none') : priceText(amount, currency);
   return (
-    <ConfirmDialog
+    <StepUpDialog
       title={t('customers.cancel.title', { name })}
       description={t('customers.cancel.text', { plan: planName(lookupKey), price })}
       cancel={t('customers.cancel.keep')}
       action={t('customers.one.cancelNow')}
       isDangerous
-      busy={cancel.isPending && t('customers.cancel.busy')}
-      onConfirm={() => cancel.mutate({ subscriptionId })}
+      busy={t('customers.cancel.busy')}
+      stepUp={stepUp}
       onClose={onClose}
     />
   );

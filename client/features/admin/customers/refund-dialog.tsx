@@ -52,7 +52,7 @@ export function RefundDialog({ customer, refundable: { number, payment }, onClos
         invoiceId,
         amountMinor,
         currency,
-        subscriptionId: alsoCancel ? (running?.stripeId ?? null) : null,
+        endSubscriptionId: alsoCancel ? running?.stripeId : undefined,
       });
   };
   const stepUp = useStepUp({ mutateAsync: confirm, error });

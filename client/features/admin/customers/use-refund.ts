@@ -9,8 +9,8 @@ interface RefundOrder {
   invoiceId: string;
   amountMinor: number;
   currency: string;
-  /** Ended at once after the refund; null where it goes on. */
-  subscriptionId: string | null;
+  /** Ended at once after the refund. */
+  endSubscriptionId?: string | undefined;
   proof: StepUpInput;
 }
 
@@ -19,7 +19,6 @@ export function useRefund({ name, onDone }: { name: string; onDone: () => void }
   const { t } = useTranslation('admin');
   const outcome = useOutcome();
   const refunding = trpc.admin.billing.refund.useMutation();
-  const cancelling = trpc.admin.billing.cancelNow.useMutation();
 
   const notify = (status: string | null, amount: string) => {
     const params = { amount, name };
@@ -29,19 +28,14 @@ export function useRefund({ name, onDone }: { name: string; onDone: () => void }
       outcome.done(t('customers.one.refundPending'), t('customers.refund.pendingText', params));
     } else outcome.done(t('customers.refund.done'), t('customers.refund.doneText', params));
   };
-  const cancel = async (subscriptionId: string) => {
+  const refund = async ({ currency, proof, ...order }: RefundOrder) => {
     try {
-      await cancelling.mutateAsync({ subscriptionId });
-      outcome.done(t('customers.cancel.done'), t('customers.cancel.doneText', { name }));
-    } catch (error) {
-      outcome.failed(error, t('customers.refund.notCancelled'));
-    }
-  };
-  const refund = async ({ invoiceId, amountMinor, currency, subscriptionId, proof }: RefundOrder) => {
-    try {
-      const { status } = await refunding.mutateAsync({ invoiceId, amountMinor, ...proof });
-      notify(status, priceText(amountMinor, currency));
-      if (subscriptionId !== null) await cancel(subscriptionId);
+      const { status, hasEnded } = await refunding.mutateAsync({ ...order, ...proof });
+      notify(status, priceText(order.amountMinor, currency));
+      if (hasEnded) outcome.done(t('customers.cancel.done'), t('customers.cancel.doneText', { name }));
+      else if (hasEnded === false) {
+        outcome.notDone(t('customers.refund.notCancelled'), t('customers.refund.notCancelledText'));
+      }
       onDone();
     } catch (error) {
       const { code, text, fields } = failureOf(error);

@@ -31,6 +31,7 @@ export function ProofDialog({ action, user: { id, username: name }, onClose }: P
   const unmake = trpc.admin.unmakeAdministrator.useMutation(options);
   const reset = trpc.admin.resetSecondFactor.useMutation(options);
   const confirm = trpc.admin.confirmSecondFactorReset.useMutation(options);
+  const withdraw = trpc.admin.withdrawSecondFactorReset.useMutation(options);
   const mutation = {
     signOutUser: signOut,
     reopenAccount: reopen,
@@ -40,6 +41,7 @@ export function ProofDialog({ action, user: { id, username: name }, onClose }: P
     unmakeAdministrator: unmake,
     resetSecondFactor: reset,
     confirmSecondFactorReset: confirm,
+    withdrawSecondFactorReset: withdraw,
   }[action];
   const stepUp = useStepUp({
     mutateAsync: (proof) => mutation.mutateAsync({ id, ...proof }),

@@ -5,7 +5,7 @@ import { Card } from '#client/components/card.tsx';
 import { formatDateTime } from '#client/lib/format-date.ts';
 import { isAdmin } from '#shared/domain/roles.ts';
 import { ProofDialog } from './proof-dialog';
-import { type Action, asksProof, isDanger, type ProvenAction, useUserAction } from './use-user-action';
+import { type Action, asksProof, isDanger, type ProvenAction, useResendVerification } from './use-user-action';
 import { isShut, type User } from './user';
 
 interface Offer {
@@ -43,8 +43,8 @@ export function UserActions({ user }: { user: User }) {
     by: factorReset?.by ?? '',
     date: factorReset ? formatDateTime(factorReset.expiresAt) : '',
   };
-  const { perform, pending } = useUserAction(user);
-  const begin = (action: Action) => (asksProof(action) ? setAsked(action) : perform(action));
+  const { resend, isPending } = useResendVerification(user);
+  const begin = (action: Action) => (asksProof(action) ? setAsked(action) : resend());
   return (
     <Card title={t('person.actions.title')} padding="flush">
       <ul className="px-4 pb-2">
@@ -55,7 +55,7 @@ export function UserActions({ user }: { user: User }) {
                 variant={isDanger(action) ? 'danger' : 'plain'}
                 isWide
                 disabled={reason}
-                busy={pending === action && t(`person.actions.${action}.busy`)}
+                busy={!asksProof(action) && isPending && t(`person.actions.${action}.busy`)}
                 onClick={() => begin(action)}
               >
                 {t(`person.actions.${action}.name`)}

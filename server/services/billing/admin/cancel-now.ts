@@ -4,6 +4,7 @@ import { subscriptions } from '#server/db/schema/billing.ts';
 import { AppError } from '#server/errors.ts';
 import { audit } from '#server/services/audit/audit.ts';
 import type { ActorContext } from '#server/services/context.ts';
+import { errorForLog } from '#server/services/error-for-log.ts';
 import { callingStripe, isMissing } from '../stripe-errors';
 import type { SubscriptionRow } from '../sync/subscription-row';
 import { syncCustomer } from '../sync/sync-customer';
@@ -30,6 +31,16 @@ export async function cancelNow(
   });
   const { status } = await findSubscription(context, subscriptionId);
   return { status };
+}
+
+/** Ends what is to end with a refund, which is made whether or not this succeeds. */
+export async function hasEndedAfter(context: ActorContext, subscriptionId: string): Promise<boolean> {
+  try {
+    return (await cancelNow(context, { subscriptionId })).status === 'canceled';
+  } catch (error) {
+    context.log.warn({ event: 'billing.not-ended', subscriptionId, reason: errorForLog(error).message });
+    return false;
+  }
 }
 
 async function findSubscription({ db, stripe: { mode } }: ActorContext, id: string): Promise<SubscriptionRow> {

@@ -111,6 +111,7 @@ export const customers = {
     unknown: 'Erstattung wird geprüft',
     failedText: '{{amount}} an {{name}}: von der Bank abgelehnt.',
     notCancelled: 'Erstattet, aber das Abonnement wurde nicht beendet',
+    notCancelledText: 'Beenden Sie es in der Liste der Abonnements.',
   },
   cancel: {
     title: 'Abonnement von {{name}} sofort beenden?',

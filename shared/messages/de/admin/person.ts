@@ -139,6 +139,9 @@ export const person = {
     withdrawSecondFactorReset: {
       name: 'Anforderung zum Ausschalten der Zwei-Faktor-Authentifizierung zurücknehmen',
       about: 'Angefordert von {{by}}. Ein anderer Administrator kann es bis {{date}} bestätigen.',
+      title: 'Anforderung für {{name}} zurücknehmen?',
+      text: 'Die Zwei-Faktor-Authentifizierung bleibt für {{name}} eingeschaltet. Jeder Administrator kann das Ausschalten erneut anfordern.',
+      confirm: 'Anforderung zurücknehmen',
       busy: 'Wird zurückgenommen',
       done: 'Anforderung zurückgenommen',
       doneText: 'Die Zwei-Faktor-Authentifizierung bleibt für {{name}} eingeschaltet.',

@@ -109,6 +109,7 @@ export const customers = {
     unknown: 'Checking the refund',
     failedText: '{{amount}} to {{name}}: rejected by the bank.',
     notCancelled: 'Refunded, but the subscription did not end',
+    notCancelledText: 'End it in the list of subscriptions.',
   },
   cancel: {
     title: 'End {{name}}’s subscription now?',

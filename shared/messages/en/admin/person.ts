@@ -132,6 +132,9 @@ export const person = {
     withdrawSecondFactorReset: {
       name: 'Cancel the request to turn off two-factor authentication',
       about: 'Requested by {{by}}. Another administrator can confirm it until {{date}}.',
+      title: 'Cancel the request for {{name}}?',
+      text: 'Two-factor authentication stays on for {{name}}. Any administrator can request it to be turned off again.',
+      confirm: 'Cancel the request',
       busy: 'Cancelling',
       done: 'Request cancelled',
       doneText: 'Two-factor authentication stays on for {{name}}.',

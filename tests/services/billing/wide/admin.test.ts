@@ -17,6 +17,8 @@ import { actingAs } from '#tests/helpers/acting.ts';
 import { type BillingActs, billingActs, day, hour } from '#tests/helpers/billing-acts.ts';
 import { type BillingApp, type BillingPerson, billingApp } from '#tests/helpers/billing-app.ts';
 import { ask, notify } from '#tests/helpers/procedure.ts';
+import { appCode, setUpSecondFactor } from '#tests/helpers/second-factor.ts';
+import { testPassword } from '#tests/helpers/test-app.ts';
 
 interface ListAnswer {
   rows: { id: string; username: string | null; status: string | null; state: string }[];
@@ -74,7 +76,8 @@ describe('one customer', () => {
     const person = await newPerson();
     await app.subscribe(person);
     const { stripeId } = await acts.subscriptionOf(person);
-    const cancel = () => notify(admin.browser, 'admin.billing.cancelNow', { subscriptionId: stripeId });
+    const cancel = (password = testPassword) =>
+      notify(admin.browser, 'admin.billing.cancelNow', { subscriptionId: stripeId, password });
     expect((await cancel()).data).toEqual({ status: 'canceled' });
     expect(await app.check(person)).toBe('SUBSCRIPTION_INACTIVE');
     expect((await ask(person.browser, 'forecast.list', {})).appCode).toBe('subscription-inactive');
@@ -82,6 +85,30 @@ describe('one customer', () => {
     expect(audit.at(-1)).toMatchObject({ to: 'SUBSCRIPTION_INACTIVE', reason: `admin:${admin.id}` });
     expect((await cancel()).data).toEqual({ status: 'canceled' });
     expect(await actionsOn(stripeId)).toEqual(['subscription.cancelNow', 'subscription.cancelNow']);
+  });
+
+  it('is not cancelled from an unattended session: the password is asked, and a code; a refund that ends it takes one proof for both (A190)', async () => {
+    const person = await newPerson();
+    await app.subscribe(person);
+    const { stripeId: subscriptionId } = await acts.subscriptionOf(person);
+    const [payment] = await acts.paymentsOf(person);
+    const other = await acts.administrator('proved');
+    const { secret } = await setUpSecondFactor(other.browser, app.clock);
+    const cancel = (proof: object) => notify(other.browser, 'admin.billing.cancelNow', { subscriptionId, ...proof });
+    expect((await cancel({})).appCode).toBe('invalid');
+    const code = appCode(secret, app.clock.now(), 1);
+    expect((await cancel({ password: 'not mine', code })).appCode).toBe('wrong-password');
+    expect((await cancel({ password: testPassword })).details).toMatchObject({ fields: { code: expect.any(String) } });
+    expect((await acts.subscriptionOf(person)).status).toBe('active');
+    expect(await actionsOn(subscriptionId)).toEqual([]);
+
+    const order = { password: testPassword, invoiceId: payment?.invoiceId, amountMinor: 100 };
+    const both = (proof: object) => notify(other.browser, 'admin.billing.refund', { ...order, ...proof });
+    expect((await both({ endSubscriptionId: 'sub_0000', code })).data).toMatchObject({ hasEnded: false });
+    app.clock.pass(60);
+    const next = appCode(secret, app.clock.now());
+    expect((await both({ endSubscriptionId: subscriptionId, code: next })).data).toMatchObject({ hasEnded: true });
+    expect(await app.check(person)).toBe('SUBSCRIPTION_INACTIVE');
   });
 
   it('is shown whole: subscriptions, invoices, payments, changes of access, actions and events', async () => {
