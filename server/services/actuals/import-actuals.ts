@@ -25,7 +25,7 @@ export async function importActuals(
   await context.limits.takeImport(context.actor.userId);
   const request = ['actual.import', forecastId, id, extractHash, sourceName];
   return withTx(context.db, (tx) =>
-    withIdempotencyKey({ tx, context, key: idempotencyKey ?? null, request }, async () => {
+    withIdempotencyKey({ tx, context, key: idempotencyKey ?? null, request, forecastId }, async () => {
       const forecast = await lockForStoring(tx, context, forecastId);
       const known = await knownImport(tx, context, { forecastId, extractHash });
       if (known) return known;

@@ -35,6 +35,6 @@ export async function markImport(
   };
   const request = [`actual.${verb}`, forecastId, id];
   return withTx(context.db, (tx) =>
-    withIdempotencyKey({ tx, context, key: idempotencyKey ?? null, request }, () => mark(tx)),
+    withIdempotencyKey({ tx, context, key: idempotencyKey ?? null, request, forecastId }, () => mark(tx)),
   );
 }

@@ -13,7 +13,7 @@ export async function saveAccountMap(
 ): Promise<{ accounts: number }> {
   const request = ['actual.saveAccountMap', forecastId, accounts];
   return withTx(context.db, (tx) =>
-    withIdempotencyKey({ tx, context, key: idempotencyKey ?? null, request }, async () => {
+    withIdempotencyKey({ tx, context, key: idempotencyKey ?? null, request, forecastId }, async () => {
       await lockForecast(tx, context, { forecastId, requiredRole: 'editor' });
       const stored = await placeAccounts(tx, context, { forecastId, accounts });
       const named = new Set(accounts.map(({ key }) => key)).size;

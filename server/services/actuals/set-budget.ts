@@ -27,7 +27,7 @@ export async function setBudget(
 ): Promise<Budget> {
   const request = ['actual.setBudget', id, version, label];
   return withTx(context.db, (tx) =>
-    withIdempotencyKey({ tx, context, key: idempotencyKey ?? null, request }, async () => {
+    withIdempotencyKey({ tx, context, key: idempotencyKey ?? null, request, forecastId: id }, async () => {
       await lockForecast(tx, context, { forecastId: id, requiredRole: 'editor' });
       const existing = version === null ? null : await versionRow(tx, id, version);
       const named = existing && (existing.label ?? label ?? budgetLabel(context, existing));

@@ -37,7 +37,8 @@ export async function appendVersion(tx: Tx, context: ActorContext, params: Appen
   const { kind, name, currency, schemaVersion, text, inputHash, members } = prepared;
   const now = context.clock.now();
   const version = baseVersion + 1;
-  const forecast = await authorizeForecast(tx, context, { forecastId: id, requiredRole: 'editor', kind });
+  const wanted = { forecastId: id, requiredRole: 'editor', kind } as const;
+  const forecast = await authorizeForecast(tx, context, wanted);
   const { userId: ownerId } = forecast;
   const step = forecast.liveSince && (await stepOfVersion(tx, context, params));
   const bytes = Buffer.byteLength(text);
@@ -59,7 +60,10 @@ export async function appendVersion(tx: Tx, context: ActorContext, params: Appen
     })
     .where(and(isRelated(context, id, kind), eq(forecasts.version, baseVersion)))
     .returning({ id: forecasts.id });
-  if (won.length === 0) throw await conflictOf(tx, context, params);
+  // Now that the row is held: the role may have been taken while this waited.
+  const { version: currentVersion, updatedAt } = await authorizeForecast(tx, context, wanted);
+  if (won.length === 0)
+    throw new AppError('conflict', { baseVersion, currentVersion, savedAt: updatedAt.toISOString() });
 
   await tx.insert(forecastVersions).values({
     forecastId: id,
@@ -73,17 +77,4 @@ export async function appendVersion(tx: Tx, context: ActorContext, params: Appen
   });
   await pruneVersions(tx, id, now);
   return { version, savedAt: now.toISOString(), inputHash };
-}
-
-async function conflictOf(
-  tx: Tx,
-  context: ActorContext,
-  { id, baseVersion, prepared }: AppendParams,
-): Promise<AppError> {
-  const { version: currentVersion, updatedAt } = await authorizeForecast(tx, context, {
-    forecastId: id,
-    requiredRole: 'editor',
-    kind: prepared.kind,
-  });
-  return new AppError('conflict', { baseVersion, currentVersion, savedAt: updatedAt.toISOString() });
 }

@@ -20,10 +20,11 @@ export async function duplicateForecast(
   { id, name, idempotencyKey }: DuplicateForecastInput,
 ): Promise<CreatedForecast> {
   const request = { key: idempotencyKey ?? null, request: ['forecast.duplicate', id, name ?? null] };
+  const wanted = { forecastId: id, requiredRole: 'editor', kind: 'any' } as const;
   const begun = await withTx(context.db, async (tx) => {
     const kept = await keptAnswer<CreatedForecast>(tx, context, request);
     if (kept) return { kept };
-    const source = await authorizeForecast(tx, context, { forecastId: id, requiredRole: 'editor', kind: 'any' });
+    const source = await authorizeForecast(tx, context, wanted);
     const newest = await versionRow(tx, id, source.version);
     if (source.kind === 'group') await requireVisibleGroup(tx, context, newest);
     return { source, newest };
@@ -36,6 +37,8 @@ export async function duplicateForecast(
   return withTx(context.db, (tx) =>
     withIdempotencyKey({ tx, context, ...request }, async () => {
       const created = await insertForecast(tx, context, { prepared, templateId: source.templateId });
+      // The books are read only now: the role may have been taken since the document was.
+      await authorizeForecast(tx, context, wanted);
       await copyActuals(tx, context, { from: source.id, to: created.id });
       await auditForecast(tx, context, { verb: 'duplicate', id: created.id, details: { from: id } });
       return created;

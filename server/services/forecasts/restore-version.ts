@@ -15,7 +15,7 @@ export async function restoreVersion(context: ActorContext, input: RestoreVersio
   const { id, version, baseVersion, idempotencyKey } = input;
   const request = { key: idempotencyKey ?? null, request: ['forecast.restoreVersion', id, version, baseVersion] };
   const begun = await withTx(context.db, async (tx) => {
-    const kept = await keptAnswer<SavedVersion>(tx, context, request);
+    const kept = await keptAnswer<SavedVersion>(tx, context, { ...request, forecastId: id });
     if (kept) return { kept };
     const { liveSince, kind } = await authorizeForecast(tx, context, {
       forecastId: id,

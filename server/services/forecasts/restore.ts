@@ -17,7 +17,7 @@ export async function restoreForecast(
   { id, idempotencyKey }: RestoreForecastInput,
 ): Promise<{ id: string; version: number }> {
   const restorableSince = new Date(context.clock.now().getTime() - restorableDays * dayMs);
-  const request = { key: idempotencyKey ?? null, request: ['forecast.restore', id] };
+  const request = { key: idempotencyKey ?? null, request: ['forecast.restore', id], forecastId: id };
   return withTx(context.db, (tx) =>
     withIdempotencyKey({ tx, context, ...request }, async () => {
       requireRoomForOneMore(await holdStorage(tx, context, context.actor.userId), 'restored');

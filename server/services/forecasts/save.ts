@@ -43,7 +43,7 @@ export async function saveVersion(
   let isNotified = false;
   const answer = await withLiveCopy(context, { ...change, kind }, (append) =>
     withTx(context.db, (tx) =>
-      withIdempotencyKey({ tx, context, ...request }, async () => {
+      withIdempotencyKey({ tx, context, ...request, forecastId: id }, async () => {
         const saved = await appendVersion(tx, context, append);
         await auditForecast(tx, context, { verb, id, details: { ...details, version: saved.version } });
         isNotified = await queueWebhooks(tx, context, { type: 'forecast.saved', forecastId: id, data: { ...saved } });

@@ -4,6 +4,7 @@ import type { Tx } from '#server/db/client.ts';
 import { idempotencyKeys } from '#server/db/schema/operation.ts';
 import { AppError } from '#server/errors.ts';
 import type { ActorContext } from '../context';
+import { authorizeForecast } from '../members/authorize-forecast';
 
 const keptMs = 24 * 60 * 60 * 1000;
 
@@ -12,6 +13,8 @@ export interface OnceRequest {
   key: string | null;
   /** The call and everything it depends on, as JSON values. */
   request: readonly unknown[];
+  /** What the answer speaks of: who may read it no more gets no kept answer, but what `authorizeForecast` rejects with. */
+  forecastId?: string;
 }
 
 /**
@@ -19,9 +22,10 @@ export interface OnceRequest {
  * rejected with `idempotency-mismatch`. The key is taken before the work, so that of two at the same time one waits.
  */
 export async function withIdempotencyKey<Answer extends object>(
-  { tx, context, key, request }: OnceRequest & { tx: Tx; context: ActorContext },
+  { tx, context, ...once }: OnceRequest & { tx: Tx; context: ActorContext },
   work: () => Promise<Answer>,
 ): Promise<Answer> {
+  const { key, request } = once;
   if (key === null) return work();
 
   const userId = context.actor.userId;
@@ -39,7 +43,7 @@ export async function withIdempotencyKey<Answer extends object>(
     .returning({ key: idempotencyKeys.key });
 
   if (taken.length === 0) {
-    const kept = await keptAnswer<Answer>(tx, context, { key, request });
+    const kept = await keptAnswer<Answer>(tx, context, once);
     if (!kept) throw new AppError('idempotency-mismatch');
     return kept;
   }
@@ -53,7 +57,7 @@ export async function withIdempotencyKey<Answer extends object>(
 export async function keptAnswer<Answer extends object>(
   tx: Tx,
   context: ActorContext,
-  { key, request }: OnceRequest,
+  { key, request, forecastId }: OnceRequest,
 ): Promise<Answer | null> {
   if (key === null) return null;
 
@@ -64,6 +68,7 @@ export async function keptAnswer<Answer extends object>(
     .where(and(positionOf(context, key), isKept));
   if (!kept) return null;
   if (kept.requestHash !== hashOf(request)) throw new AppError('idempotency-mismatch');
+  if (forecastId) await authorizeForecast(tx, context, { forecastId, requiredRole: 'viewer', kind: 'any' });
   // The hash names call and input, so what was stored under it is an answer of this very call.
   return kept.answer as Answer;
 }

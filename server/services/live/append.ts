@@ -60,7 +60,8 @@ async function appendInTx(context: ActorContext, input: AppendLiveInput, alongsi
   const { id: forecastId, clientId, clientSeq } = input;
   return withTx(context.db, async (tx): Promise<Result> => {
     const locked = await lockCopy(tx, forecastId);
-    const { userId: ownerId } = await authorizeForecast(tx, context, { forecastId, requiredRole: 'editor' });
+    const judge = () => authorizeForecast(tx, context, { forecastId, requiredRole: 'editor' });
+    const { userId: ownerId } = await judge();
     const row = requireCopy(locked);
     const requestHash = hashOf(input);
     const known = await stepOf(tx, { forecastId, clientId, clientSeq });
@@ -77,7 +78,11 @@ async function appendInTx(context: ActorContext, input: AppendLiveInput, alongsi
       return { seq: null, dropped, copy };
     }
     const written = requireWhole({ document, applied, copy });
-    if (bytesAdded(applied) > countedBytes) await countNewBytes(tx, context, { ownerId, bytes: bytesAdded(applied) });
+    if (bytesAdded(applied) > countedBytes) {
+      await countNewBytes(tx, context, { ownerId, bytes: bytesAdded(applied) });
+      // Others may have held the owner's row for long.
+      await judge();
+    }
     await writeStep(tx, context, { ...input, requestHash, applied, dropped, row, copy: written });
     await alongside?.(tx, { document, dropped });
     return { seq: written.seq, dropped, copy: written };

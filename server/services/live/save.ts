@@ -28,7 +28,7 @@ export interface SavedLive extends SavedVersion {
  */
 export async function saveLive(context: ActorContext, input: SaveLiveInput): Promise<SavedLive> {
   const { id, atSeq, idempotencyKey: key } = input;
-  const once = { key, request: ['live.save', id, atSeq] };
+  const once = { key, request: ['live.save', id, atSeq], forecastId: id };
   const begun = await withTx(context.db, async (tx) => {
     const kept = await keptAnswer<SavedLive>(tx, context, once);
     if (kept) return { answer: kept };

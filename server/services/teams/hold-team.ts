@@ -32,10 +32,11 @@ export async function findTeam(tx: Tx, context: ActorContext, wanted: Wanted): P
   return standing(context, found, wanted);
 }
 
-/** The same, and nobody joins, leaves or moves a forecast until the transaction ends. Held before any forecast of it. */
+/** The same, and nobody joins, leaves or moves a forecast until the transaction ends. Held before any forecast of it, and judged anew once it is held. */
 export async function holdTeam(tx: Tx, context: ActorContext, wanted: Wanted): Promise<RelatedTeam> {
   const [found] = await related(tx, context, wanted.teamId).for('update', { of: teams });
-  return standing(context, found, wanted);
+  standing(context, found, wanted);
+  return findTeam(tx, context, wanted);
 }
 
 const related = (tx: Tx, { actor: { userId } }: ActorContext, teamId: string) =>

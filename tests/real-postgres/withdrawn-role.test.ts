@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import postgres from 'postgres';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { migrationsFolder } from '#server/boot/folders.ts';
+import type { OpenDatabase } from '#server/db/database-settings.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { rowsOf } from '#server/db/rows-of.ts';
+import { forecasts } from '#server/db/schema/forecasts.ts';
+import { teamMembers, teams } from '#server/db/schema/teams.ts';
+import type { ActorContext } from '#server/services/context.ts';
+import { duplicateForecast } from '#server/services/forecasts/duplicate.ts';
+import { labelVersion } from '#server/services/forecasts/label-version.ts';
+import { renameForecast } from '#server/services/forecasts/rename.ts';
+import { saveForecast } from '#server/services/forecasts/save.ts';
+import { appendLive } from '#server/services/live/append.ts';
+import { removeMember } from '#server/services/members/remove.ts';
+import { removeFromTeam } from '#server/services/teams/remove.ts';
+import { renameTeam } from '#server/services/teams/rename.ts';
+import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
+import { actingAs, addPerson, bareService } from '../helpers/acting';
+import { createLiveForecast, pageSteps, setOf } from '../helpers/live-forecast';
+import { createPostgresDatabase, describeOnPostgres } from '../helpers/real-postgres';
+
+const document = emptyForecast({ name: 'Shared', currency: 'USD', startMonth: '2027-01', years: 1 });
+
+describeOnPostgres('a role that is taken while a write of that person waits for a lock, on two pools', () => {
+  let home: Awaited<ReturnType<typeof createPostgresDatabase>>;
+  let pools: OpenDatabase[];
+  let holder: postgres.Sql;
+  let owner: ActorContext;
+  let editor: ActorContext;
+  let editorId: string;
+
+  beforeAll(async () => {
+    home = await createPostgresDatabase();
+    const settings = { folder: '', databaseUrl: home.url, directUrl: home.url, isPooled: false };
+    const open = () => openDatabase(settings, { migrationsFolder, now: new Date(), retryMs: 0 });
+    pools = [await open(), await open()];
+    holder = postgres(home.url, { max: 1 });
+    [owner, editor] = (await Promise.all(
+      pools.map(async ({ db }) => actingAs(bareService(db), await addPerson(db))),
+    )) as [ActorContext, ActorContext];
+    editorId = editor.actor.userId;
+  });
+  afterAll(async () => {
+    await holder?.end();
+    for (const pool of pools ?? []) await pool.close();
+    await home?.drop();
+  });
+
+  const waiting = (count: number) =>
+    expect
+      .poll(
+        async () => {
+          const rows = await owner.db.execute(sql`select count(*)::int as count from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`);
+          return rowsOf<{ count: number }>(rows)[0]?.count;
+        },
+        { timeout: 10_000 },
+      )
+      .toBe(count);
+
+  /** What became of `write`, which waits for rows that are held until the role is taken. */
+  async function whileHeld(
+    rows: string,
+    { take, write }: Record<'take' | 'write', () => Promise<unknown>>,
+    queued = true,
+  ) {
+    let ends: Promise<PromiseSettledResult<unknown>[]> | undefined;
+    await holder.begin(async (held) => {
+      await held.unsafe(rows);
+      const taking = queued ? take() : null;
+      if (queued) await waiting(1);
+      const writing = write();
+      ends = Promise.allSettled([writing, taking]);
+      await waiting(queued ? 2 : 1);
+      if (!queued) ends = Promise.allSettled([writing, await take()]);
+    });
+    const [written, taken] = (await ends) ?? [];
+    expect(taken).toMatchObject({ status: 'fulfilled' });
+    return written;
+  }
+  const rejected = { status: 'rejected', reason: { code: 'not-found' } };
+  const shared = () => createLiveForecast(owner, { document, members: { [editorId]: 'editor' } });
+  const rowOf = async (id: string) => (await owner.db.select().from(forecasts).where(eq(forecasts.id, id)))[0];
+
+  it.each<[string, (id: string) => Promise<unknown>]>([
+    ['label', (id) => labelVersion(editor, { id, version: 1, label: 'Mine' })],
+    ['name', (id) => renameForecast(editor, { id, name: 'Mine' })],
+    [
+      'version',
+      (id) =>
+        saveForecast(editor, {
+          ...{ id, baseVersion: 1, idempotencyKey: randomUUID() },
+          document: { ...document, header: { ...document.header, name: 'Mine' } },
+        }),
+    ],
+  ])('no last %s of a forecast (A191)', async (_, write) => {
+    const id = await shared();
+    const take = () => removeMember(owner, { forecastId: id, userId: editorId });
+    const held = `select id from forecasts where id = '${id}' for update`;
+    expect(await whileHeld(held, { take, write: () => write(id) })).toMatchObject(rejected);
+    expect(await rowOf(id)).toMatchObject({ name: 'Shared', version: 1 });
+  });
+
+  const storageOf = ({ actor }: ActorContext) =>
+    `select user_id from storage_windows where user_id = '${actor.userId}' for update`;
+
+  it('no last step of the working copy (A191)', async () => {
+    const id = await shared();
+    const step = pageSteps(id)(...Array.from({ length: 50 }, (_, i) => setOf('bank/minimumCash', i)));
+    const take = () => removeMember(owner, { forecastId: id, userId: editorId });
+    const written = await whileHeld(storageOf(owner), { take, write: () => appendLive(editor, step) }, false);
+    expect(written).toMatchObject(rejected);
+  });
+
+  it('no copy with the books, which are read after the document (A192)', async () => {
+    const id = await shared();
+    await duplicateForecast(editor, { id, name: 'Before' });
+    const take = () => removeMember(owner, { forecastId: id, userId: editorId });
+    const write = () => duplicateForecast(editor, { id, name: 'After' });
+    expect(await whileHeld(storageOf(editor), { take, write }, false)).toMatchObject(rejected);
+    const own = await owner.db.select().from(forecasts).where(eq(forecasts.userId, editorId));
+    expect(own.map(({ name }) => name)).toEqual(['Before']);
+  });
+
+  it('no last word of a manager of a team (A191)', async () => {
+    const teamId = randomUUID();
+    await owner.db.insert(teams).values({ id: teamId, name: 'Harbour', ownerId: owner.actor.userId });
+    await owner.db.insert(teamMembers).values({ teamId, userId: editorId, role: 'manager' });
+    const take = () => removeFromTeam(owner, { teamId, userId: editorId });
+    const write = () => renameTeam(editor, { teamId, name: 'Mine' });
+    const held = `select id from teams where id = '${teamId}' for update`;
+    expect(await whileHeld(held, { take, write })).toMatchObject(rejected);
+    expect(await owner.db.select().from(teams)).toMatchObject([{ name: 'Harbour' }]);
+  });
+});
