@@ -173,6 +173,22 @@ describe('invitation.create', () => {
       expect(subject).toBe('harbour invites you to a forecast');
       expect(body).not.toContain('evil');
     }
+    for (const name of [
+      ...['Call 0800 123 456', 'Refund of 10,000 USD', 'Win 10000', '٠٨٠٠١٢٣٤٥٦', 'Pay €500', 'Urgent: sign in!'],
+      ...['Your bank account is locked please sign in', '1999 2020 2021 1945', 'www\ua4f8evil', '<b>evil</b>'],
+    ]) {
+      const { subject, body } = await mailOf(name);
+      expect([name, subject]).toEqual([name, 'harbour invites you to a forecast']);
+      expect(body).not.toContain(name);
+    }
+    for (const name of [
+      'Café “Hafen”, 2026/27 & 2028',
+      'Müller-Lüdenscheidt GmbH (Plan B)',
+      'O’Neill – No. 3',
+      '李雷商店',
+    ]) {
+      expect((await mailOf(name)).subject).toBe(`harbour invites you to ${name}`);
+    }
     expect((await mailOf('x'.repeat(10_000))).subject).toBe(`harbour invites you to ${'x'.repeat(60)}`);
     await w.test.db.update(users).set({ username: 'www.evil.example' }).where(eq(users.id, w.ownerId));
     expect((await mailOf('Plan 2.0')).subject).toBe('Somebody invites you to Plan 2.0');

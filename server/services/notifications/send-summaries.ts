@@ -3,7 +3,7 @@ import { type Tx, withTx } from '#server/db/client.ts';
 import { notifications } from '#server/db/schema/comments.ts';
 import { forecasts } from '#server/db/schema/forecasts.ts';
 import { users } from '#server/db/schema/users.ts';
-import { forecastInMail } from '#server/mail/forecast-in-mail.ts';
+import { plainName } from '#server/mail/plain-name.ts';
 import { defaultLanguage, type Language } from '#shared/domain/languages.ts';
 import type { NotificationKind } from '#shared/domain/notifications.ts';
 import { messagesIn } from '#shared/messages/in-language.ts';
@@ -108,7 +108,7 @@ export function summaryWords(unread: readonly Unread[], language: Language): { s
     });
     const what = list.format(parts);
     if (name === null) return what;
-    return fillMessage(words.inForecast, { what, forecast: forecastInMail(name, words.aForecast) });
+    return fillMessage(words.inForecast, { what, forecast: plainName(name, words.aForecast) });
   });
   const [first = ''] = lines;
   return {
