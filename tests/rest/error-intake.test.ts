@@ -65,6 +65,12 @@ describe('/errors', () => {
     expect(await report(eventId)).toMatchObject({ feedbackName: 'K', feedbackMessage: 'I pressed Save.' });
   });
 
+  it('words are kept once: who knows the id of an error overwrites nothing (A195)', async () => {
+    const body = new URLSearchParams({ eventId, comments: 'All is well.' });
+    expect((await test.browser().call('/errors/api/embed/error-page/', { body })).status).toBe(404);
+    expect(await report(eventId)).toMatchObject({ feedbackName: 'K', feedbackMessage: 'I pressed Save.' });
+  });
+
   it('words about an error that is not known are 404, empty ones 400', async () => {
     const page = '/errors/api/embed/error-page/';
     const words = (id: string, comments: string) =>

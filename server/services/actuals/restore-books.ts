@@ -6,20 +6,23 @@ import type { ActorContext } from '../context';
 import { auditForecast } from '../forecasts/audit-forecast';
 import type { ForecastRow } from '../members/authorize-forecast';
 import { lockForStoring } from '../storage/lock-for-storing';
+import type { WebContext } from '../web-context';
 import { placeAccounts } from './place-accounts';
 import { storeImport } from './store-import';
 import { writeExtract } from './write-extract';
 
 /**
  * Puts the imports and the account map of a file into a forecast: under the same ids, with their dates and marks of removal, in
- * the name of whoever does it. Extracts that the forecast holds already are left as they are, so a file may come in parts and again.
+ * the name of whoever does it: no file proves that a service sent them. Extracts that the forecast holds already are left as they
+ * are, so a file may come in parts and again.
  */
 export async function restoreBooks(
-  context: ActorContext,
+  context: Pick<WebContext, 'limits'> & ActorContext,
   { forecastId, actualImports: imports, accountMap }: RestoreBooksInput,
 ): Promise<{ imports: number; accounts: number }> {
+  await context.limits.takeBooks(context.actor.userId);
   const written = imports.map(({ extract, createdAt, removedAt, ...facts }) => ({
-    ...{ ...facts, ...writeExtract(extract), extract },
+    ...{ ...facts, ...writeExtract(extract), extract, source: 'person' as const },
     createdAt: earlierOf(new Date(createdAt), context.clock.now()),
     removedAt: removedAt === null ? null : earlierOf(new Date(removedAt), context.clock.now()),
   }));

@@ -18,6 +18,7 @@ const errorReportsPerMinute = 30;
 const errorEventsPerHour = { address: 60, kind: 10 };
 const exportsPerHour = 5;
 const importsPerHour = 30;
+const booksPerHour = 300;
 const filesPerHour = 30;
 const webhooksPerHour = 60;
 const stripeCallsPerMinute = 30;
@@ -94,6 +95,7 @@ export function createLimits(db: Database, figures: LimitFigures): Limits {
   const errorKinds = bucket({ name: 'error-kinds', points: errorEventsPerHour.kind, seconds: hour });
   const exports = bucket({ name: 'exports', points: exportsPerHour, seconds: hour });
   const imports = bucket({ name: 'imports', points: importsPerHour, seconds: hour });
+  const books = bucket({ name: 'books', points: booksPerHour, seconds: hour });
   const files = bucket({ name: 'files', points: filesPerHour, seconds: hour });
   const comments = bucket({ name: 'comments', points: commentsPerMinute, seconds: 60 });
   const webhooks = bucket({ name: 'webhooks', points: webhooksPerHour, seconds: hour });
@@ -188,6 +190,9 @@ export function createLimits(db: Database, figures: LimitFigures): Limits {
     },
     async takeToolCall(tokenId) {
       await toolCalls.take(tokenId);
+    },
+    async takeBooks(userId) {
+      await books.take(userId);
     },
     async takeImport(userId) {
       await imports.take(userId);

@@ -28,6 +28,8 @@ export interface Limits {
   takeExport(userId: string): Promise<void>;
   /** One import of actuals: thirty an hour. */
   takeImport(userId: string): Promise<void>;
+  /** One part of the books of a file, of which the largest has about a hundred: three hundred an hour. */
+  takeBooks(userId: string): Promise<void>;
   /** One call that computes futures or searches for a value: ten a minute of a token, or of a person. */
   takeComputation(key: string): Promise<void>;
   /** One call of a program over MCP: sixty a minute of a token. */

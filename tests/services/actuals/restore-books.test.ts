@@ -54,12 +54,12 @@ async function fileOf(owner: Person, id: string) {
 }
 
 describe('the books of a file', () => {
-  it('come back under their ids, in their order, with their marks, and count as stored', async () => {
+  it('come back under their ids, in their order, with their marks, as imports of the person whatever the file says, and count as stored (A194)', async () => {
     const { bytes } = await getStorage(person);
     expect(await restore()).toEqual({ imports: 2, accounts: 1 });
     const { items } = await listImports(person, { forecastId });
     expect(items.map(({ id, source, removedAt }) => ({ id, source, removedAt }))).toEqual([
-      { id: 'second', source: 'service', removedAt: removed.removedAt },
+      { id: 'second', source: 'person', removedAt: removed.removedAt },
       { id: 'first', source: 'person', removedAt: null },
     ]);
     expect(await getImport(person, { forecastId, id: 'second' })).toMatchObject({ createdAt: removed.createdAt });
@@ -99,6 +99,14 @@ describe('the books of a file', () => {
     });
   });
 
+  it('come in three hundred parts an hour at most (A194)', async () => {
+    await Promise.all(Array.from({ length: 300 }, () => person.limits.takeBooks(person.actor.userId)));
+    await expect(restore()).rejects.toMatchObject({ code: 'too-many-requests' });
+    expect(
+      await restore({ forecastId: (await createForecast(other, { document: goldenA() })).id }, other),
+    ).toMatchObject({ imports: 2 });
+  });
+
   it('go into no forecast of another, and none that was removed', async () => {
     await expect(restore({}, other)).rejects.toMatchObject({ code: 'not-found' });
     await removeForecast(person, { id: forecastId });
@@ -132,7 +140,8 @@ it('a version with actuals has the same input and result hash after three import
   await restoreBooks(other, { ...file.books, forecastId: made.id });
   expect(await hashesOf(other, made.id)).toEqual(before);
   expect((await getForecast(other, { id: made.id })).document).toBe(document);
-  expect(await fileOf(other, made.id)).toEqual(file);
+  const actualImports = file.books.actualImports.map((found) => ({ ...found, source: 'person' as const }));
+  expect(await fileOf(other, made.id)).toEqual({ ...file, books: { ...file.books, actualImports } });
   expect(file.books.actualImports.map(({ id }) => id)).toHaveLength(4);
   expect(file.books.accountMap).toEqual(moved);
 });
