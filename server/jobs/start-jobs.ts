@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Cron } from 'croner';
 import type { ServiceContext } from '../services/context';
 import { errorForLog } from '../services/error-for-log';
-import { claimDueJobs, endTurn, enterJobs, type Turn } from '../services/jobs/job-turns';
+import { claimDueJobs, endTurn, enterJobs, renewTurn, type Turn } from '../services/jobs/job-turns';
 
 export interface Job {
   name: string;
@@ -24,6 +24,8 @@ export interface JobsLog {
 }
 
 const pollingMs = 5_000;
+/** So often a running job claims itself anew, five times in the time of a claim. */
+const renewingMs = 60_000;
 /** Jobs that run when the server stops get this long. */
 const stopMs = 2_000;
 
@@ -33,11 +35,18 @@ function nextTurn(cron: string, after: Date): Date {
   return next;
 }
 
+interface JobsToRun {
+  db: ServiceContext['db'];
+  jobs: Job[];
+  log: JobsLog;
+  renewEveryMs?: number;
+}
+
 /**
  * Runs the jobs, each at most once at a time over all servers on the database. A turn that was missed is made up for once. A job that
  * throws is logged and runs again at its next turn; while the database is away, nothing is due.
  */
-export function startJobs({ db, jobs, log }: { db: ServiceContext['db']; jobs: Job[]; log: JobsLog }): JobRunner {
+export function startJobs({ db, jobs, log, renewEveryMs = renewingMs }: JobsToRun): JobRunner {
   const running = new Set<Promise<void>>();
   const stopping = new AbortController();
   let isEntered = false;
@@ -63,12 +72,15 @@ export function startJobs({ db, jobs, log }: { db: ServiceContext['db']; jobs: J
   async function runJob({ name, cron, run }: Job, turn: Turn): Promise<void> {
     const begin = performance.now();
     let hasSucceeded = true;
+    const renewing = setInterval(() => void warned(renewTurn(db, turn)), renewEveryMs).unref();
     try {
       await run();
       log.debug({ event: 'job.done', job: name, milliseconds: Math.round(performance.now() - begin) });
     } catch (error) {
       hasSucceeded = false;
       log.error({ event: 'job.failed', job: name, err: error });
+    } finally {
+      clearInterval(renewing);
     }
     await warned(endTurn(db, turn, { hasSucceeded, dueAt: nextTurn(cron, turn.startedAt) }));
   }

@@ -1,8 +1,8 @@
-import { and, eq, inArray, lte, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lte, notInArray, sql } from 'drizzle-orm';
 import { type Database, withTx } from '#server/db/client.ts';
 import { jobs } from '#server/db/schema/operation.ts';
 
-/** A server that was killed holds up its jobs for so long. */
+/** A server that was killed holds up its jobs for so long; one that runs renews its claim. */
 const claim = sql`now() + interval '5 minutes'`;
 const isFree = sql`(${jobs.claimedUntil} is null or ${jobs.claimedUntil} <= now())`;
 const isWeekOver = sql`(${jobs.failuresSince} is null or ${jobs.failuresSince} <= now() - interval '7 days')`;
@@ -20,6 +20,8 @@ export interface Turn {
   name: string;
   startedAt: Date;
 }
+
+const isTurn = ({ name, startedAt }: Turn) => and(eq(jobs.name, name), eq(jobs.startedAt, startedAt));
 
 /** Enters the jobs of this server, and removes those that no longer exist. */
 export async function enterJobs(db: Database, plans: Plan[]): Promise<void> {
@@ -61,10 +63,20 @@ export async function claimDueJobs(db: Database, names: string[]): Promise<Turn[
   });
 }
 
+/** Claims the job anew for a run that goes on; nothing where it has ended, or another server has taken the job over. */
+export async function renewTurn(db: Database, turn: Turn): Promise<void> {
+  await withTx(db, (tx) =>
+    tx
+      .update(jobs)
+      .set({ claimedUntil: claim })
+      .where(and(isTurn(turn), isNotNull(jobs.claimedUntil))),
+  );
+}
+
 /** Notes how a run ended and when the next one is due; nothing where another server has taken the job over. */
 export async function endTurn(
   db: Database,
-  { name, startedAt }: Turn,
+  turn: Turn,
   { hasSucceeded, dueAt }: { hasSucceeded: boolean; dueAt: Date },
 ): Promise<void> {
   const failed = {
@@ -75,6 +87,6 @@ export async function endTurn(
     tx
       .update(jobs)
       .set({ claimedUntil: null, endedAt: sql`now()`, hasSucceeded, dueAt, ...(hasSucceeded ? {} : failed) })
-      .where(and(eq(jobs.name, name), eq(jobs.startedAt, startedAt))),
+      .where(isTurn(turn)),
   );
 }
