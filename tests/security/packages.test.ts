@@ -79,6 +79,15 @@ describe('what is installed (G24)', () => {
 });
 
 describe('what is released', () => {
+  it('is made by actions of one commit each, which no moved tag exchanges (A197)', () => {
+    const used = ['ci', 'release'].flatMap((name) => {
+      const text = readFileSync(join(root, `.github/workflows/${name}.yml`), 'utf8');
+      return [...text.matchAll(/uses: (.*)$/gm)].map(([, action]) => action);
+    });
+    expect(used.length).toBeGreaterThan(10);
+    expect(used.filter((action) => !/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action ?? ''))).toEqual([]);
+  });
+
   it('is built by code of others without a right to write or to sign, behind the advisory gate; what may runs none of it (A185)', () => {
     const text = readFileSync(join(root, '.github/workflows/release.yml'), 'utf8');
     const [head = '', jobs = ''] = text.split(/^jobs:$/m);
