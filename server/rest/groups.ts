@@ -82,6 +82,9 @@ const companyAnswer = z.strictObject({
   scenario: z.string().nullable(),
 });
 
+/** Null: too large to be computed. */
+const amount = z.int().nullable();
+
 const reportAnswer = z.strictObject({
   groupId: z.string(),
   report: z.enum(groupReportNames),
@@ -113,19 +116,19 @@ const reportAnswer = z.strictObject({
       pairId: z.string(),
       leg: z.enum(['result', 'balance']),
       month: z.int(),
-      seller: z.int(),
-      buyer: z.int(),
-      matched: z.int(),
-      mismatch: z.int(),
+      seller: amount,
+      buyer: amount,
+      matched: amount,
+      mismatch: amount,
     }),
   ),
   translation: z.array(
     z.strictObject({
       memberId: z.string(),
       month: z.int(),
-      movement: z.int(),
-      expected: z.int(),
-      rounding: z.int(),
+      movement: amount,
+      expected: amount,
+      rounding: amount,
     }),
   ),
 });

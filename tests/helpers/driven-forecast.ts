@@ -10,7 +10,7 @@ import { byFormula, driver } from './drivers';
 import { own, smallForecast } from './small-forecast';
 
 /** Formulas over rows that are made before them, and over any driver in earlier months. */
-const formulaOver = (now: readonly string[], ever: readonly string[]) =>
+export const formulaOver = (now: readonly string[], ever: readonly string[]) =>
   fc.letrec<{ leaf: string; node: string }>((tie) => {
     const row = fc.constantFrom(...now).map((path) => `{${path}}`);
     const other = fc.constantFrom(...ever).map((path) => `{${path}}`);

@@ -1,29 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { compileFormula } from '#shared/engine/formulas/compile.ts';
 import { findIssues } from '#shared/inputs/forecast/find-issues.ts';
 import { formulaBounds, parseFormula } from '#shared/inputs/forecast/formulas/parse.ts';
 import { nameReferences, type RowWords } from '#shared/inputs/forecast/formulas/references.ts';
 import { meantBy } from '#shared/inputs/forecast/formulas/suggest.ts';
 import { readFormula, showFormula } from '#shared/inputs/forecast/formulas/write.ts';
-import { newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
+import { newRevenueLine, newStaffRole } from '#shared/inputs/forecast/new-lines.ts';
 import { parseForecast } from '#shared/inputs/forecast/parse-document.ts';
+import { drivers as german } from '#shared/messages/de/forecast/drivers.ts';
+import { drivers as english } from '#shared/messages/en/forecast/drivers.ts';
+import { formulaOver } from '../helpers/driven-forecast';
 import { byFormula, driver } from '../helpers/drivers';
 import { own, sales, smallForecast } from '../helpers/small-forecast';
 
-const words: RowWords = {
-  rows: {
-    quantity: 'quantity',
-    newSubscribers: 'new subscribers',
-    price: 'price',
-    amount: 'amount',
-    directCost: 'direct cost',
-    headcount: 'headcount',
-    salary: 'salary',
-    subscribers: 'subscribers',
-    pay: 'pay',
-  },
-  totals: { revenue: 'Total revenue', headcount: 'Total headcount' },
-};
+const words: RowWords = english;
 const codeOf = (text: string) => {
   const parsed = parseFormula(text);
   return parsed.ok ? null : parsed.issue.code;
@@ -98,22 +89,49 @@ describe('the parser', () => {
       ']',
       '😀',
     );
-    const started = performance.now();
+    const document = smallForecast({ drivers: [driver('a', { name: 'Name', months: [7_000, 0] })] });
+    const marks = [
+      { names: nameReferences(document, english), decimalMark: '.' },
+      { names: nameReferences(document, german), decimalMark: ',' },
+    ] as const;
+    const read = (text: string) => {
+      const parsed = parseFormula(text);
+      for (const shown of marks) readFormula(showFormula(text, shown), shown);
+      if (!parsed.ok) return parsed;
+      const { months = [] } = document.drivers?.[0] ?? {};
+      const sourceOf = () => ({ figures: Float64Array.from(months, Number), own: null, scale: 1000 });
+      const formula = compileFormula(parsed.node, { sourceOf, calendarMonthOf: [0, 1], fiscalMonthOf: [0, 1] });
+      expect(Number.isSafeInteger(formula.at(1, 1000)) || Number.isNaN(formula.at(1, 1000))).toBe(true);
+      return parsed;
+    };
+    const tookOf = (text: string) => {
+      const started = performance.now();
+      read(text);
+      return performance.now() - started;
+    };
+    const texts = import.meta.env.MODE === 'long' ? 10_000 : 1_000;
+    let parsable = 0;
     fc.assert(
       fc.property(
         fc.oneof(
           fc.string({ maxLength: 60 }),
           fc.array(pieces, { maxLength: 40 }).map((list) => list.join('')),
+          formulaOver(['drivers/a'], ['drivers/a']),
         ),
         (text) => {
-          const parsed = parseFormula(text);
+          const started = performance.now();
+          const parsed = read(text);
+          const took = performance.now() - started;
           if (parsed.ok) expect(parsed.count).toBeLessThanOrEqual(formulaBounds.nodes);
           else expect(parsed.issue.position.start).toBeLessThanOrEqual(text.length);
+          parsable += parsed.ok ? 1 : 0;
+          // What a busy machine held up is tried again.
+          expect(took <= 50 || Math.min(...[1, 2, 3, 4, 5].map(() => tookOf(text))) <= 50).toBe(true);
         },
       ),
-      { numRuns: 10_000 },
+      { numRuns: texts },
     );
-    expect(performance.now() - started).toBeLessThan(30_000);
+    expect(parsable).toBeGreaterThan(texts / 5);
   });
 });
 
@@ -134,27 +152,30 @@ describe('shown and stored', () => {
       'round([Visitors a day]*1.5,2) + [Visitors a day #2]/[Counter sales quantity]-[Rate [net]]]',
     );
     expect(showFormula(stored, { names, decimalMark: ',' })).toContain('*1,5;2)');
-    const part = fc.constantFrom(
-      '{drivers/v}',
-      '{drivers/w}',
-      '{drivers/odd}',
-      '{revenue/x/price}',
-      '12.5',
-      '3',
-      '100%',
-      'max(1.5, {drivers/v})',
+  });
+
+  it('stored, shown and stored again is the same, whatever the names, in English and German', () => {
+    const name = fc.oneof(
+      fc.constantFrom('Visitors a day', 'sum', 'Rate [net]', ']', ' Tage ', '12,5', 'A #2', 'a', 'İstanbul', '{x}'),
+      fc.string({ minLength: 1, maxLength: 12, unit: 'grapheme' }).filter((text) => text.trim() !== ''),
     );
+    const paths = ['drivers/v', 'drivers/w', 'revenue/x/price', 'revenue/x/quantity', 'totals/revenue', 'staff/s/pay'];
     fc.assert(
-      fc.property(
-        fc.array(fc.tuple(part, fc.constantFrom('+', ' * ', '/', '-')), { minLength: 1, maxLength: 8 }),
-        fc.constantFrom('.' as const, ',' as const),
-        (list, decimalMark) => {
-          const text = `${list.map((pair) => pair.join('')).join('')}1`;
-          const shown = { names, decimalMark };
+      fc.property(fc.array(name, { minLength: 4, maxLength: 4 }), formulaOver(paths, paths), ([v, w, x, s], text) => {
+        const named = smallForecast({
+          drivers: [driver('v', { name: v ?? '' }), driver('w', { name: w ?? '' })],
+          revenue: [{ ...newRevenueLine.units({ id: 'x', name: x ?? '' }) }],
+          staff: [newStaffRole({ id: 's', name: s ?? '' })],
+        });
+        for (const [rowWords, decimalMark] of [
+          [english, '.'],
+          [german, ','],
+        ] as const) {
+          const shown = { names: nameReferences(named, rowWords), decimalMark };
           expect(readFormula(showFormula(text, shown), shown)).toEqual({ ok: true, stored: text });
-        },
-      ),
-      { numRuns: 500 },
+        }
+      }),
+      { numRuns: import.meta.env.MODE === 'long' ? 5_000 : 300 },
     );
   });
 

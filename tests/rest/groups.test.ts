@@ -116,6 +116,49 @@ it('a service makes a group of two forecasts, types a rate, publishes it and rea
   expect((await call(path)).status).toBe(200);
 }, 60_000);
 
+it('of two services one makes and publishes a group, the other, which reads reports alone, reads it by company; amounts too large are null and fail checks', async () => {
+  const writer = test.withToken(await makeToken(person, ['forecasts:read', 'forecasts:write']));
+  const reader = test.withToken(await makeToken(person, ['reports:read']));
+  const json = async (who: TestBrowser, path: string, options: { method?: string; json?: unknown } = {}) => {
+    const answer = await who.call(path, options);
+    return { status: answer.status, body: await answer.json() };
+  };
+  const make = async (document: unknown) =>
+    (await json(writer, '/api/forecasts', { method: 'POST', json: { document } })).body.id as string;
+  const forecastIds = [
+    await make(smallForecast({ revenue: [sales([500])] }, { cash: 1000 })),
+    await make(inCurrency(smallForecast({ revenue: [sales([0, 90_000_000_000_000])] }, { cash: 100 }), 'KWD')),
+  ];
+  const { body } = await json(writer, '/api/groups', {
+    method: 'POST',
+    json: { name: 'Two', currency: 'EUR', forecastIds },
+  });
+  const path = `/api/groups/${body.id}`;
+  const { document } = (await json(writer, path)).body;
+  const rates = [groupRate('KWD', 3, { closing: [null, 2e14] })];
+  const put = { method: 'PUT', json: { document: { ...document, rates } }, headers: { 'If-Match': '"1"' } };
+  expect((await json(writer, path, put)).status).toBe(200);
+  const refresh = { method: 'POST' };
+  expect((await json(reader, `${path}/reports/refresh`, refresh)).status).toBe(403);
+  expect((await json(writer, `${path}/reports/refresh`, refresh)).status).toBe(200);
+  expect((await json(writer, `${path}/reports/balance-sheet`)).status).toBe(403);
+  const read = await json(reader, `${path}/reports/balance-sheet?columns=companies`);
+  expect(read.status).toBe(200);
+  const cash = (read.body.columns as { id: string; rows: { key: string; figures: (number | null)[] }[] }[]).map(
+    ({ id, rows }) => [id, rows.find(({ key }) => key === 'cash')?.figures.slice(0, 2)],
+  );
+  // 0.100 of a dinar at 3.00 is 0.30; 90,000,000,000.000 of them at 200,000.00 are beyond every figure.
+  expect(cash).toEqual([
+    ['m1', [1500, 1500]],
+    ['m2', [30, null]],
+    ['eliminations', [0, 0]],
+    ['group', [1530, null]],
+  ]);
+  expect(read.body.failedChecks).toContain('groupBalances');
+  const { translation } = (await json(reader, `${path}/reports/translation`)).body;
+  expect(translation[1]).toMatchObject({ memberId: 'm2', month: 2, movement: null });
+}, 60_000);
+
 it('a version that a group is pinned to is kept when others age out', async () => {
   const id = await newForecast(smallForecast({}, { cash: 100 }));
   await notify(person, 'forecast.rename', { id, name: 'Second' });

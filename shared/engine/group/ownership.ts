@@ -20,6 +20,8 @@ export interface Investment {
   /** At the closing rate, and as it was paid. */
   cost: Float64Array;
   historic: Float64Array;
+  /** What was paid in a month. */
+  paid: Float64Array;
   goodwill: Float64Array;
   goodwillHistoric: Float64Array;
   charge: Float64Array;
@@ -60,6 +62,7 @@ function investmentIn(
   const own = new Float64Array(size);
   const cost = new Float64Array(size);
   const historic = new Float64Array(size);
+  const payments = new Float64Array(size);
   const { entry: start } = holder.company;
   const ofHolder = holder.rates;
   own[start] = given.opening;
@@ -68,10 +71,13 @@ function investmentIn(
     if (t > start) {
       const paid = 0 - holder.company.moved(given.lineIds, t);
       own[t] = (own[t - 1] ?? 0) + paid;
-      historic[t] = (historic[t - 1] ?? 0) + ofHolder.to(paid, ofHolder.average[t] ?? 0);
+      payments[t] = ofHolder.to(paid, ofHolder.average[t] ?? 0);
+      historic[t] = (historic[t - 1] ?? 0) + (payments[t] ?? 0);
     }
     cost[t] = ofHolder.to(own[t] ?? 0, ofHolder.closing[t] ?? 0);
   }
+  // A holder that is not in the group yet has no asset that could leave it.
+  for (const asset of [cost, historic]) asset.fill(0, 0, holder.company.member.acquiredMonth);
 
   const { entry } = company;
   const price = historic[acquiredMonth] ?? 0;
@@ -91,7 +97,8 @@ function investmentIn(
     goodwillHistoric[t] = atEntry - charged;
   }
   const bargain = acquiredMonth === 0 ? 0 : Math.max(0, -beyond);
-  return { holder, account: given.account, own, cost, historic, goodwill, goodwillHistoric, charge, bargain };
+  const { account } = given;
+  return { holder, account, own, cost, historic, paid: payments, goodwill, goodwillHistoric, charge, bargain };
 }
 
 /** The others' part of its equity to their row; of a company that is held, also its capital from before it was bought. */
@@ -153,7 +160,7 @@ function eliminatePayment(
 ): void {
   const { company } = translated;
   const held = { kind: 'investment', id: company.id } as const;
-  const paid = (investment.historic[t] ?? 0) - (investment.historic[t - 1] ?? 0);
+  const paid = investment.holder.company.isIn(t) ? (investment.paid[t] ?? 0) : 0;
   const row = flowRowOf(investment.account);
   if (t === company.member.acquiredMonth) {
     books.eliminate(held, { book: 'flow', row, t }, paid);

@@ -8,6 +8,8 @@ export type GroupWarningCode =
   | 'investmentNotInBooks'
   | 'memberStale'
   | 'minorityOwned'
+  | 'holderLater'
+  | 'amountTooLarge'
   | 'W7';
 
 export interface GroupWarning {
@@ -38,7 +40,7 @@ export function findGroupWarnings({ ownerships, intercompany, withoutTarget, sce
 }
 
 function ofCompany(
-  { of: { company, netAssets }, investment }: Ownership,
+  { of: { company, netAssets, profit }, investment }: Ownership,
   scenario: GroupScenario | null,
 ): GroupWarning[] {
   const { member, id: memberId } = company;
@@ -46,12 +48,18 @@ function ofCompany(
   if (member.ownership <= 500_000) found.push({ code: 'minorityOwned', memberId });
   if (investment && investment.bargain > 0)
     found.push({ code: 'negativeGoodwill', memberId, month: member.acquiredMonth, amount: investment.bargain });
+  if (investment && investment.holder.company.member.acquiredMonth > member.acquiredMonth)
+    found.push({ code: 'holderLater', memberId, month: investment.holder.company.member.acquiredMonth });
+  const unsafe = netAssets.findIndex((amount, t) => !isWhole(amount) || !isWhole(profit[t] ?? 0));
+  if (unsafe >= 0) found.push({ code: 'amountTooLarge', memberId, month: unsafe });
   const missing = investment && firstMissing(investment, { from: member.acquiredMonth, months: netAssets.length - 1 });
   if (missing) found.push({ code: 'investmentNotInBooks', memberId, ...missing });
   const wanted = scenario?.members[memberId] ?? null;
   if (wanted !== null && company.source.result.scenarioId !== wanted) found.push({ code: 'W7', memberId });
   return found;
 }
+
+const isWhole = Number.isSafeInteger;
 
 /** The first month in which the holder's books hold less than the investment. */
 function firstMissing(

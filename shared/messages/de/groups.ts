@@ -78,9 +78,11 @@ export const groups = {
     holderCycle: '{{name}} wird von einer Gesellschaft gehalten, die sie selbst hält.',
     unknownMember: 'Eine Gesellschaft, die hier genannt ist, gehört nicht zur Gruppe.',
     unknownLine: 'Eine Position von {{name}}, die hier genannt ist, gibt es nicht, oder sie ist anderer Art.',
-    lineTwice: 'Eine Position von {{name}} ist zweimal genannt.',
+    lineTwice:
+      'Eine Position von {{name}} ist zweimal genannt, hier oder in einem anderen Paar oder einer Beteiligung.',
     memberHasIssues: '{{name}} hat eigene Fehler ({{count}}). Öffnen Sie die Planung und beheben Sie diese.',
     memberRemoved: '{{name}} wurde gelöscht.',
+    at: '{{place}}: {{text}}',
     go: 'Zur Einrichtung',
   },
   waiting: {
@@ -221,6 +223,10 @@ export const groups = {
     loanBalance: 'Stand, {{month}}',
     dividendResult: 'Ausschüttungen',
     agree: 'Beide Seiten stimmen in jedem Monat überein.',
+    agreeInAll: 'Beide Seiten stimmen im Zeitraum überein, aber nicht in jedem Monat.',
+    incompleteText:
+      'Bearbeiten Sie das Paar und wählen Sie seine Gesellschaften und Positionen neu, oder entfernen Sie es.',
+    sameCompany: 'Wählen Sie zwei verschiedene Gesellschaften.',
     sellerMore:
       '{{seller}} zählt mehr als {{buyer}}. Was beide zählen, verlässt die Gruppe; der Rest bleibt sichtbar stehen.',
     buyerMore:
@@ -307,6 +313,7 @@ export const groups = {
     passes: 'Bestanden',
     fails: 'Nicht bestanden',
     inMonthOf: '{{month}}: {{actual}} statt {{expected}}',
+    tooLargeIn: '{{month}}: Die Beträge sind zu groß zum Rechnen',
     warnings: 'Warnungen',
     noWarnings: 'Keine Warnungen.',
     warningTexts: {
@@ -315,6 +322,10 @@ export const groups = {
         '{{name}} wurde für {{amount}} weniger als das Reinvermögen gekauft; die Differenz steht in den Gewinnrücklagen.',
       investmentNotInBooks: 'Die Bücher des Halters enthalten ab {{month}} weniger, als {{name}} gekostet hat.',
       minorityOwned: '{{name}} ist voll konsolidiert, obwohl höchstens die Hälfte gehalten wird.',
+      holderLater:
+        '{{name}} gehört zur Gruppe, bevor ihr Halter im {{month}} hinzukommt. Lassen Sie beide im selben Monat hinzukommen.',
+      amountTooLarge:
+        'Ab {{month}} sind Beträge von {{name}} zu groß für die Währung der Gruppe. Prüfen Sie den Wechselkurs und die Beträge.',
       memberStale: '{{name}} wurde erneut gespeichert.',
       W7: 'Ein Szenario oder eine Abweichung von {{name}} hat kein Ziel mehr.',
     },

@@ -76,11 +76,12 @@ export const groups = {
     acquisitionWithoutInvestment:
       '{{name}} was bought, but no company holds it. Choose who bought it and how it was paid.',
     holderCycle: '{{name}} is held by a company that it holds itself.',
-    unknownMember: 'A company that is named here is not in the group.',
-    unknownLine: 'A line of {{name}} that is named here does not exist, or is of another kind.',
-    lineTwice: 'A line of {{name}} is named twice.',
+    unknownMember: 'a company that is named here is not in the group.',
+    unknownLine: 'a line of {{name}} that is named here does not exist, or is of another kind.',
+    lineTwice: 'a line of {{name}} is named twice, here or in another pair or holding.',
     memberHasIssues: '{{name}} has issues of its own ({{count}}). Open it and put them right.',
     memberRemoved: '{{name}} was removed.',
+    at: '{{place}}: {{text}}',
     go: 'Go to Set-up',
   },
   waiting: {
@@ -221,6 +222,9 @@ export const groups = {
     loanBalance: 'Balance, {{month}}',
     dividendResult: 'Dividends',
     agree: 'Both sides agree in every month.',
+    agreeInAll: 'Both sides agree over the period, but not in each month.',
+    incompleteText: 'Edit the pair and choose its companies and lines again, or remove it.',
+    sameCompany: 'Choose two different companies.',
     sellerMore:
       '{{seller}} counts more than {{buyer}}. What both count leaves the group; the rest stays where you see it.',
     buyerMore:
@@ -306,6 +310,7 @@ export const groups = {
     passes: 'Passes',
     fails: 'Fails',
     inMonthOf: '{{month}}: {{actual}} in place of {{expected}}',
+    tooLargeIn: '{{month}}: the amounts are too large to be calculated',
     warnings: 'Warnings',
     noWarnings: 'No warnings.',
     warningTexts: {
@@ -314,6 +319,10 @@ export const groups = {
         '{{name}} was bought for {{amount}} less than its net assets; the difference is in retained earnings.',
       investmentNotInBooks: 'The books of the holder have less than {{name}} cost, from {{month}} on.',
       minorityOwned: '{{name}} is consolidated in full although half of it or less is owned.',
+      holderLater:
+        '{{name}} is in the group before the company that holds it, which comes in {{month}}. Let both come in the same month.',
+      amountTooLarge:
+        'From {{month}} on, amounts of {{name}} are too large for the currency of the group. Check its exchange rate and its amounts.',
       memberStale: '{{name}} was saved again.',
       W7: 'A scenario or override of {{name}} no longer has a target.',
     },

@@ -26,7 +26,7 @@ export function ChecksReport() {
               <span>{t(`reports.checkNames.${id}`)}</span>
               {failures[0] && (
                 <span className="basis-full text-xs text-ink-3">
-                  {t('reports.inMonthOf', {
+                  {t(Number.isSafeInteger(failures[0].actual) ? 'reports.inMonthOf' : 'reports.tooLargeIn', {
                     month: month(failures[0].month),
                     actual: money(failures[0].actual),
                     expected: money(failures[0].expected),
@@ -45,7 +45,7 @@ export function ChecksReport() {
               <Badge tone="warn">{''}</Badge>
               <span>
                 {t(`reports.warningTexts.${code}`, {
-                  name: nameOf(memberId ?? pairId) || (overrideId ?? ''),
+                  name: nameOf(memberId ?? pairId ?? result.scenarioId ?? '') || document.header.name,
                   month: month(at),
                   amount: money(Math.abs(amount ?? 0)),
                 })}

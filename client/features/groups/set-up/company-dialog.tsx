@@ -37,6 +37,11 @@ export function CompanyDialog({ member, onClose }: { member: GroupMember; onClos
       life: member.goodwillLifeMonths === null ? '' : String(member.goodwillLifeMonths),
     },
     read: (entries) => {
+      /** Without lines that are gone: they are not offered, so nobody could take them out. */
+      const known = ({ holderId, lineIds }: Pick<typeof entries, 'holderId' | 'lineIds'>) => {
+        const lines = documentOf(holderId)?.otherMovements;
+        return lines ? lineIds.filter((id) => lines.some((line) => line.id === id)) : lineIds;
+      };
       const opening = readNumber(entries.opening, currencyDecimals(currencyOf(entries.holderId)));
       const life = entries.life.trim() === '' ? null : Number(entries.life);
       const { data, error } = groupMemberSchema.safeParse({
@@ -45,7 +50,7 @@ export function CompanyDialog({ member, onClose }: { member: GroupMember; onClos
         ownership: readNumber(entries.ownership, 4),
         acquiredMonth: Number(entries.acquiredMonth),
         investment: entries.holderId
-          ? { holderId: entries.holderId, account: entries.account, opening, lineIds: entries.lineIds }
+          ? { holderId: entries.holderId, account: entries.account, opening, lineIds: known(entries) }
           : null,
         goodwill: readNumber(entries.goodwill, digits),
         goodwillLifeMonths: life,

@@ -5,6 +5,7 @@ import { SelectField } from '#client/components/select-field.tsx';
 import { useForm } from '#client/lib/use-form.ts';
 import { currencyDecimals } from '#shared/domain/money.ts';
 import { sidesOf } from '#shared/engine/group/intercompany.ts';
+import { allLines } from '#shared/inputs/forecast/document.ts';
 import { type GroupPair, groupPairSchema, investmentAccounts, tradeRows } from '#shared/inputs/group/document.ts';
 import { freshId, useGroup } from '../group-state';
 import { LineChoice } from './line-choice';
@@ -45,6 +46,12 @@ export function PairDialog({ pair, onClose }: { pair: GroupPair | null; onClose:
   const { members, intercompany } = document;
   const forecastOf = (id: string) =>
     companies.get(members.find((member) => member.id === id)?.forecastId ?? '')?.document;
+  /** Without lines that are gone: they are not offered, so nobody could take them out. */
+  const known = (id: string, lineIds: readonly string[]) => {
+    const forecast = forecastOf(id);
+    const ids = new Set((forecast ? allLines(forecast) : []).map(({ line }) => line.id));
+    return forecast ? lineIds.filter((lineId) => ids.has(lineId)) : lineIds;
+  };
   const [firstId = '', secondId = ''] = pair ? sidesOf(pair) : members.map(({ id }) => id);
   const digits = currencyDecimals(forecastOf(firstId)?.header.currency ?? document.header.currency);
   const form = useForm({
@@ -55,17 +62,19 @@ export function PairDialog({ pair, onClose }: { pair: GroupPair | null; onClose:
     read: (entries) => {
       const id = pair?.id ?? freshId('p', intercompany);
       const base = { id, name: entries.name.trim(), kind: entries.kind };
-      const second = { memberId: entries.secondId, lineIds: entries.second };
+      const second = { memberId: entries.secondId, lineIds: known(entries.secondId, entries.second) };
       const opening = readNumber(entries.opening, digits);
-      const lender = { memberId: entries.firstId, lineId: entries.lent, opening, interestLineIds: entries.interest };
+      const interestLineIds = known(entries.firstId, entries.interest);
+      const lender = { memberId: entries.firstId, lineId: entries.lent, opening, interestLineIds };
       const sides = {
         trade: {
-          seller: { memberId: entries.firstId, lineIds: entries.first },
+          seller: { memberId: entries.firstId, lineIds: known(entries.firstId, entries.first) },
           buyer: { ...second, row: entries.row },
         },
         loan: { lender, borrower: second },
         dividend: { payer: { memberId: entries.firstId }, receiver: second },
       }[entries.kind];
+      if (entries.firstId === entries.secondId) return { data: null, errors: { form: t('pairs.sameCompany') } };
       const { data } = groupPairSchema.safeParse({ ...base, ...sides });
       if (data) return { data, errors: {} };
       return {

@@ -13,72 +13,32 @@ import { currencyDecimals } from '#shared/domain/money.ts';
 import { sidesOf } from '#shared/engine/group/intercompany.ts';
 import type { GroupPair } from '#shared/inputs/group/document.ts';
 import { useGroup } from '../group-state';
+import { issueText } from '../issue-text';
+import { pairLegs } from '../reports/pair-legs';
 import type { GroupPeriod } from '../reports/periods';
 import { PairDialog } from './pair-dialog';
 import { signed } from './pair-table';
 
 interface PairPanelProps {
   pair: GroupPair;
-  period: GroupPeriod;
+  /** Null while nothing is computed. */
+  period: GroupPeriod | null;
   /** To the fiscal year before or after. */
   onMove: (by: -1 | 1) => void;
   onClose: () => void;
 }
 
-/** A pair's mismatch month by month, with both sides as links. */
+/** A pair's mismatch month by month, with both sides as links; while issues keep the figures waiting, those of the pair. */
 export function PairPanel({ pair, period, onMove, onClose }: PairPanelProps) {
   const { t } = useTranslation('groups');
-  const { result, document, edit, mayEdit } = useGroup();
+  const { document, edit, mayEdit } = useGroup();
   const panel = useRef<HTMLElement>(null);
   const [isEditing, setEditing] = useState(false);
-  if (!result) return null;
-  const { currency, timeline } = result;
-  const money = (amount: number) => formatMoney(amount, { minorDigits: currencyDecimals(currency), scale: 'exact' });
-  const months = result.intercompany.filter(
-    ({ pairId, leg, month }) =>
-      pairId === pair.id && leg === 'result' && month >= period.firstMonth && month <= period.lastMonth,
-  );
-  const total = months.reduce((sum, { mismatch }) => sum + mismatch, 0);
   const [first, second] = sidesOf(pair).map((id) => document.members.find((member) => member.id === id));
-  const names = { seller: first?.name ?? '', buyer: second?.name ?? '' };
-  const differing = months.filter(({ mismatch }) => mismatch !== 0);
   return (
-    <WhyFrame panel={panel} name={pair.name} period={period.label} onMove={onMove} onClose={onClose}>
+    <WhyFrame panel={panel} name={pair.name} period={period?.label ?? ''} onMove={onMove} onClose={onClose}>
       <div className={cardBody}>
-        <WhyFigure currency={currency}>{total === 0 ? money(0) : signed(total, money)}</WhyFigure>
-        <p className="mt-1 text-ink-2">
-          {differing.length === 0 ? t('pairs.agree') : t(total > 0 ? 'pairs.sellerMore' : 'pairs.buyerMore', names)}
-        </p>
-        {differing.length > 0 && (
-          <table className={classNames('data-table', whyLook)}>
-            <thead>
-              <tr>
-                <th scope="col" className="text-left">
-                  {t('pairs.month')}
-                </th>
-                <th scope="col" className="whitespace-normal!">
-                  {names.seller}
-                </th>
-                <th scope="col" className="whitespace-normal!">
-                  {names.buyer}
-                </th>
-                <th scope="col">{t('pairs.mismatch')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {differing.map(({ month, seller, buyer, mismatch }) => (
-                <tr key={month}>
-                  <th scope="row" className="whitespace-nowrap!">
-                    {monthText(timeline.labels[month - 1] ?? '')}
-                  </th>
-                  <td>{money(seller)}</td>
-                  <td>{money(buyer)}</td>
-                  <td>{signed(mismatch, money)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
+        {period ? <Mismatch pair={pair} period={period} /> : <PairIssues pair={pair} />}
         <div className="mt-3 grid gap-2">
           {[second, first].map(
             (member) =>
@@ -114,6 +74,91 @@ export function PairPanel({ pair, period, onMove, onClose }: PairPanelProps) {
       {isEditing && <PairDialog pair={pair} onClose={() => setEditing(false)} />}
     </WhyFrame>
   );
+}
+
+/** What is wrong with a pair that keeps the statements waiting. */
+function PairIssues({ pair }: { pair: GroupPair }) {
+  const { t } = useTranslation('groups');
+  const { document, issues } = useGroup();
+  const at = document.intercompany.indexOf(pair);
+  const own = issues.filter(({ path }) => path[0] === 'intercompany' && path[1] === at);
+  if (own.length === 0) return <p className="text-ink-2">{t('waiting.title')}</p>;
+  return (
+    <>
+      <ul className="grid gap-1 text-negative">
+        {own.map((issue) => (
+          <li key={`${issue.code} ${issue.params.lineId ?? ''}`}>{issueText(issue, document, t)}</li>
+        ))}
+      </ul>
+      <p className="mt-1 text-ink-2">{t('pairs.incompleteText')}</p>
+    </>
+  );
+}
+
+/** The legs of a pair in a period, what they are apart by, and the months in which they are. */
+function Mismatch({ pair, period }: { pair: GroupPair; period: GroupPeriod }) {
+  const { t } = useTranslation('groups');
+  const { result } = useGroup();
+  if (!result) return null;
+  const { currency, timeline, intercompany } = result;
+  const money = (amount: number) => formatMoney(amount, { minorDigits: currencyDecimals(currency), scale: 'exact' });
+  const legs = pairLegs({ result, pairs: [pair], period, t }).flatMap((leg) => {
+    const months = intercompany.filter(
+      (entry) =>
+        entry.pairId === pair.id &&
+        entry.leg === leg.leg &&
+        entry.month >= period.firstMonth &&
+        entry.month <= period.lastMonth &&
+        entry.mismatch !== 0,
+    );
+    return months.length > 0 ? [{ ...leg, months }] : [];
+  });
+  if (legs.length === 0)
+    return (
+      <>
+        <WhyFigure currency={currency}>{money(0)}</WhyFigure>
+        <p className="mt-1 text-ink-2">{t('pairs.agree')}</p>
+      </>
+    );
+  return legs.map(({ leg, kind, from, to, mismatch, months }) => (
+    <section key={leg} className="not-first:mt-4">
+      <h3 className="text-xs text-ink-3">{kind}</h3>
+      <WhyFigure currency={currency}>{mismatch === 0 ? money(0) : signed(mismatch, money)}</WhyFigure>
+      <p className="mt-1 text-ink-2">
+        {mismatch === 0
+          ? t('pairs.agreeInAll')
+          : t(mismatch > 0 ? 'pairs.sellerMore' : 'pairs.buyerMore', { seller: from, buyer: to })}
+      </p>
+      <table className={classNames('data-table', whyLook)}>
+        <thead>
+          <tr>
+            <th scope="col" className="text-left">
+              {t('pairs.month')}
+            </th>
+            <th scope="col" className="whitespace-normal!">
+              {from}
+            </th>
+            <th scope="col" className="whitespace-normal!">
+              {to}
+            </th>
+            <th scope="col">{t('pairs.mismatch')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {months.map((entry) => (
+            <tr key={entry.month}>
+              <th scope="row" className="whitespace-nowrap!">
+                {monthText(timeline.labels[entry.month - 1] ?? '')}
+              </th>
+              <td>{money(entry.seller)}</td>
+              <td>{money(entry.buyer)}</td>
+              <td>{signed(entry.mismatch, money)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  ));
 }
 
 /** The section of the inputs in which a side's line is. */

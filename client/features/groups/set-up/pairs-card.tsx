@@ -40,7 +40,15 @@ export function PairsCard({ period, chosen, onChoose }: PairsCardProps) {
       ) : (
         <ul className="px-4 pb-4">
           {document.intercompany.map(({ id, name }) => (
-            <li key={id}>{name}</li>
+            <li key={id} className="py-1">
+              <button
+                type="button"
+                className="cursor-pointer text-brand-text hover:underline"
+                onClick={() => onChoose(id)}
+              >
+                {name}
+              </button>
+            </li>
           ))}
         </ul>
       )}

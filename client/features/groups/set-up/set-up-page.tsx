@@ -29,12 +29,12 @@ export function SetUpPage() {
           <PairsCard period={period ?? null} chosen={pairId} onChoose={setPairId} />
         </div>
         <div className="grid min-w-0 gap-3.5 desk:w-80 desk:empty:hidden">
-          {pair && period && timeline && (
+          {pair && (
             <PairPanel
               key={pair.id}
               pair={pair}
-              period={period}
-              onMove={(by) => setYear(Math.max(0, Math.min(year + by, timeline.fiscalYears.length - 1)))}
+              period={period ?? null}
+              onMove={(by) => setYear(Math.max(0, Math.min(year + by, (timeline?.fiscalYears.length ?? 1) - 1)))}
               onClose={() => setPairId(null)}
             />
           )}

@@ -78,12 +78,14 @@ export function nameReferences(document: ForecastDocument, words: RowWords): Nam
   const pathOf = new Map<string, string>();
   for (const { path, part, name, row } of referencesOf(document).values()) {
     const total = row === 'revenue' || row === 'headcount' ? words.totals[row] : '';
-    const plain =
+    // As it is read back: without the spaces that a name may begin or end with.
+    const plain = (
       part === 'drivers'
         ? name
         : part === 'totals'
           ? total
-          : `${name} ${row === null || row === 'revenue' ? '' : words.rows[row]}`;
+          : `${name} ${row === null || row === 'revenue' ? '' : words.rows[row]}`
+    ).trim();
     let own = plain;
     for (let number = 2; pathOf.has(own.toLowerCase()); number++) own = `${plain} #${number}`;
     nameOf.set(path, own);

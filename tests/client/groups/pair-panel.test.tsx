@@ -1,0 +1,93 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { GroupContext, type OpenGroup } from '#client/features/groups/group-state.ts';
+import { IssueNotice } from '#client/features/groups/issue-notice.tsx';
+import { SetUpPage } from '#client/features/groups/set-up/set-up-page.tsx';
+import { loadAreas } from '#client/lib/i18n.ts';
+import { consolidate } from '#shared/engine/consolidate.ts';
+import { newOperatingExpense } from '#shared/inputs/forecast/new-lines.ts';
+import type { GroupDocument, GroupPair } from '#shared/inputs/group/document.ts';
+import { findGroupIssues } from '#shared/inputs/group/find-group-issues.ts';
+import { groupMember, groupOf } from '#tests/helpers/group.ts';
+import { each, sales, smallForecast } from '#tests/helpers/small-forecast.ts';
+import { startReportTexts } from '../reports/open-forecast';
+
+beforeAll(async () => {
+  await startReportTexts();
+  await loadAreas('groups');
+});
+afterEach(cleanup);
+
+const dough = newOperatingExpense.amounts({ id: 'dough', name: 'Dough', amounts: each(1000, 24), daysToPay: 30 });
+const documents = {
+  a: smallForecast({ revenue: [sales(each(1000, 24), { daysToCollect: 60 })] }),
+  b: smallForecast({ operatingExpenses: [dough] }, { cash: 90_000 }),
+};
+const pair = (sold: string[], bought: string[]): GroupPair => ({
+  ...{ id: 'p', name: 'Frozen dough', kind: 'trade', seller: { memberId: 'a', lineIds: sold } },
+  buyer: { memberId: 'b', row: 'operatingExpenses', lineIds: bought },
+});
+const group = (own: GroupPair) => groupOf([groupMember('a'), groupMember('b')], { intercompany: [own] });
+
+function open(document: GroupDocument) {
+  const edit = vi.fn<OpenGroup['edit']>();
+  const issues = findGroupIssues(document, documents);
+  const facts = { version: 1, newestVersion: 1, savedAt: '2027-01-01T00:00:00Z' };
+  const companies = new Map(
+    Object.entries(documents).map(([forecastId, own]) => [forecastId, { forecastId, ...facts, document: own }]),
+  );
+  const value: OpenGroup = {
+    ...{ id: 'g', document, edit, mayEdit: true, companies, issues, isLoading: false, scenarioId: null },
+    ...{ setScenario: () => undefined, version: 1, unsaved: 0, report: null },
+    result: issues.length > 0 ? null : consolidate(document, documents),
+  };
+  render(
+    <MemoryRouter>
+      <GroupContext value={value}>
+        {issues.length > 0 && <IssueNotice />}
+        <SetUpPage />
+      </GroupContext>
+    </MemoryRouter>,
+  );
+  return edit;
+}
+const press = (name: string) => {
+  const [first] = screen.getAllByRole('button', { name });
+  if (first) fireEvent.click(first);
+};
+
+it('a pair with a line that is gone says so by its name, and is edited or removed while the statements wait', () => {
+  const edit = open(group(pair(['sales', 'gone'], ['dough'])));
+  const text = 'Frozen dough: a line of a that is named here does not exist, or is of another kind.';
+  expect(screen.getByRole('link', { name: text })).toBeTruthy();
+  press('Frozen dough');
+  const panel = screen.getByRole('region', { name: 'Explanation' });
+  expect(within(panel).getByText(text)).toBeTruthy();
+  press('Edit pair');
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Apply' }));
+  expect(edit.mock.calls[0]?.[0].intercompany).toEqual([pair(['sales'], ['dough'])]);
+  fireEvent.click(within(panel).getByRole('button', { name: 'Remove pair', hidden: true }));
+  expect(edit.mock.calls[1]?.[0].intercompany).toEqual([]);
+});
+
+it('sides that count the same and owe other amounts are explained: 20.00 against 10.00, as one pays in 60 days and one in 30', () => {
+  open(group(pair(['sales'], ['dough'])));
+  press('Frozen dough');
+  const panel = screen.getByRole('region', { name: 'Explanation' });
+  expect(within(panel).queryByText('Both sides agree in every month.')).toBeNull();
+  expect(within(panel).getByRole('heading', { name: 'Owed, Dec 2027' })).toBeTruthy();
+  expect(within(panel).getByRole('row', { name: 'Dec 2027 20.00 10.00 +10.00' })).toBeTruthy();
+  expect(within(panel).queryByRole('heading', { name: 'Sales and costs' })).toBeNull();
+});
+
+it('a pair needs two companies', () => {
+  const edit = open(group(pair(['sales'], ['dough'])));
+  press('Add pair');
+  const dialog = within(screen.getByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText('Name'), { target: { value: 'Itself' } });
+  fireEvent.change(dialog.getByLabelText('Buyer'), { target: { value: 'a' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Apply' }));
+  expect(dialog.getByText('Choose two different companies.')).toBeTruthy();
+  expect(edit).not.toHaveBeenCalled();
+});
