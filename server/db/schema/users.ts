@@ -25,6 +25,8 @@ export const users = pgTable(
     disabledAt: timestampColumn(),
     /** When the person closed the account: nobody signs in any more, and a job removes the row later. */
     closedAt: timestampColumn(),
+    /** A trial of before the account was closed, whose subscription does not name the person any more. */
+    hadTrial: boolean().notNull().default(false),
     acceptTermsAt: timestampColumn(),
     /** Way of writing numbers. */
     locale: text(),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import {
   billingAudit,
@@ -8,6 +8,7 @@ import {
   stripeEvents,
   subscriptions,
 } from '#server/db/schema/billing.ts';
+import { users } from '#server/db/schema/users.ts';
 import { terminalStatuses } from '#shared/domain/subscription-access.ts';
 import type { BillingCustomer } from '../sync/billing-customer';
 import { queueOutbox } from './queue-outbox';
@@ -31,6 +32,15 @@ export async function queueAccountClosure(tx: Tx, { userId, now }: { userId: str
     .update(billingCustomers)
     .set({ userId: null, deletedAt: sql`coalesce(${billingCustomers.deletedAt}, ${now.toISOString()}::timestamptz)` })
     .where(eq(billingCustomers.userId, userId));
+  // Opened again, the account has had its trial.
+  const trials = tx
+    .select({ id: subscriptions.stripeId })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.userId, userId), isNotNull(subscriptions.trialStart)));
+  await tx
+    .update(users)
+    .set({ hadTrial: true })
+    .where(and(eq(users.id, userId), exists(trials)));
   await tx.update(subscriptions).set({ userId: null }).where(eq(subscriptions.userId, userId));
   await tx.update(payments).set({ userId: null }).where(eq(payments.userId, userId));
   await tx.update(billingAudit).set({ userId: null }).where(eq(billingAudit.userId, userId));

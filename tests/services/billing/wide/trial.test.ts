@@ -2,12 +2,14 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkoutAttempts, subscriptions } from '#server/db/schema/billing.ts';
 import { changeSetting } from '#server/services/admin/change-setting.ts';
+import { reopenAccount } from '#server/services/admin/reopen-account.ts';
 import { ROLE_ADMIN } from '#shared/domain/roles.ts';
-import { actingAs } from '#tests/helpers/acting.ts';
+import { actingAs, actingOnWeb } from '#tests/helpers/acting.ts';
 import { type BillingActs, billingActs, day, hour } from '#tests/helpers/billing-acts.ts';
 import { type BillingApp, type BillingPerson, billingApp } from '#tests/helpers/billing-app.ts';
 import { ask, notify } from '#tests/helpers/procedure.ts';
 import { pay } from '#tests/helpers/sandbox.ts';
+import { testPassword } from '#tests/helpers/test-app.ts';
 
 let app: BillingApp;
 let acts: BillingActs;
@@ -135,6 +137,21 @@ describe('a trial', () => {
     expect((await days()).map(({ trialDays }) => trialDays)).toEqual([0, 0]);
     await app.db.update(subscriptions).set({ trialStart: null, trialEnd: null }).where(ofPerson);
     expect((await days()).map(({ trialDays }) => trialDays)).toEqual([14, 14]);
+  });
+
+  it('row 36: an account that was closed and opened again has had its trial (A198)', async () => {
+    await app.subscribe(person);
+    const confirm = `member-${count}`;
+    const closed = await notify(person.browser, 'account.close', { password: testPassword, confirm });
+    expect(closed.status).toBe(200);
+    await app.settle();
+    const keeper = await app.register({ username: 'opener', authorities: [ROLE_ADMIN] });
+    await reopenAccount(actingOnWeb(app.service, keeper, [ROLE_ADMIN]), { id: person.id, password: testPassword });
+    const browser = app.browser();
+    await browser.signIn(confirm, testPassword);
+    expect((await ask(browser, 'billing.plans')).data).toMatchObject([{ trialDays: 0 }, { trialDays: 0 }]);
+    const url = await app.openCheckout({ ...person, browser });
+    expect(await (await app.stripe.browse(new URL(url).pathname)).text()).not.toContain('days free');
   });
 
   it('has the days that an administrator sets, from the next page on; nobody pays on an open page of other days', async () => {

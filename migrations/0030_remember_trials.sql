@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "had_trial" boolean DEFAULT false NOT NULL;
