@@ -1,4 +1,4 @@
-import { and, count, eq } from 'drizzle-orm';
+import { and, count, eq, isNotNull } from 'drizzle-orm';
 import { withTx } from '#server/db/client.ts';
 import { billingCustomers } from '#server/db/schema/billing.ts';
 import { users } from '#server/db/schema/users.ts';
@@ -28,9 +28,13 @@ export async function ensureCustomer(context: ActorContext): Promise<BillingCust
 
   // A customer that was deleted at Stripe needs a new key: the old one would answer with the deleted customer.
   const idempotencyKey = [`cus:${mode}:${userId}`, ...(known.earlier > 0 ? [known.earlier] : [])].join(':');
-  const made = await callingStripe(context, () =>
-    stripe.stripe.customers.create({ email: known.email, metadata: { userId } }, { idempotencyKey }),
-  );
+  const make = (key: string) =>
+    callingStripe(context, () =>
+      stripe.stripe.customers.create({ email: known.email, metadata: { userId } }, { idempotencyKey: key }),
+    );
+  let made = await make(idempotencyKey);
+  // One of before the account was closed and opened again names nobody any more.
+  while (await isDeleted(context, made.id)) made = await make(`${idempotencyKey}:${made.id}`);
 
   return withTx(db, async (tx) => {
     await tx.insert(billingCustomers).values({ userId, mode, stripeCustomerId: made.id }).onConflictDoNothing();
@@ -39,3 +43,8 @@ export async function ensureCustomer(context: ActorContext): Promise<BillingCust
     return customer;
   });
 }
+
+const isDeleted = async ({ db }: ActorContext, stripeCustomerId: string): Promise<boolean> => {
+  const isIt = and(eq(billingCustomers.stripeCustomerId, stripeCustomerId), isNotNull(billingCustomers.deletedAt));
+  return (await withTx(db, (tx) => tx.$count(billingCustomers, isIt))) > 0;
+};
