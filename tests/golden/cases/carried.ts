@@ -1,4 +1,4 @@
-import { newCapitalAsset, newLease, newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
+import { newCapitalAsset, newLease, newLoan, newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
 import { each, own, sales, smallForecast } from '#tests/helpers/small-forecast.ts';
 import type { GoldenCase } from '../golden-case';
 import { rolled } from './actuals';
@@ -26,7 +26,7 @@ const sharing = {
 export const carriedCases: readonly GoldenCase[] = [
   rolled(
     'actual-payables-of-assets',
-    'a van of 1,200.00 is due in February, a desk of 1,000.00 and its VAT of 200.00 in March; the books owe 2,640.00: 240.00 more, 120.00 in each',
+    'a van of 1,200.00 is due in February, in March a desk of 1,000.00 with VAT of 200.00 and a press of 300.00 that bears its own; the books owe 2,970.00: 270.00 more, 120.00 and 150.00',
     {
       capitalAssets: [
         {
@@ -37,12 +37,16 @@ export const carriedCases: readonly GoldenCase[] = [
           daysToPay: 30,
         },
         { ...newCapitalAsset(own), salesTaxRate: 200_000, cost: 100_000, payment: 'days', daysToPay: 60 },
+        {
+          ...{ ...newCapitalAsset({ id: 'press', name: 'Press' }), salesTaxRate: 200_000, taxMode: 'reverseCharge' },
+          ...{ cost: 30_000, payment: 'days', daysToPay: 60 },
+        },
       ],
       opening: rich,
       until: 1,
-      books: { 'sheet:accountsPayable': 264_000 },
+      books: { 'sheet:accountsPayable': 297_000 },
     },
-    { months: { 'payables/openingPaid': { 1: 0, 2: -12_000, 3: -12_000, 4: 0 } } },
+    { months: { 'payables/openingPaid': { 1: 0, 2: -12_000, 3: -15_000, 4: 0 } } },
   ),
   rolled(
     'actual-prepaid-orders',
@@ -109,6 +113,28 @@ export const carriedCases: readonly GoldenCase[] = [
     'the same after February, where 600.00 are owed by plan and 650.00 in the books: 600.00 are paid in March, 50.00 in April',
     { ...sharing, until: 14, books: { 'sheet:dividendsPayable': 65_000 } },
     { months: { 'cashFlowDirect/dividendsPaid': { 14: 5_000, 15: -60_000, 16: -5_000, 17: 0 } } },
+  ),
+  rolled(
+    'actual-interest-after-added',
+    'interest of 30.00 was added to a loan in April, 10.30 is owed after May; the books owe 13.00: 2.70 more in June, the quarter of 30.90 in July',
+    {
+      loans: [
+        {
+          ...{
+            ...newLoan.bullet(own),
+            principal: 100_000,
+            rate: 120_000,
+            termMonths: 12,
+            paymentEveryMonths: 3 as const,
+          },
+          ...{ interestOnlyMonths: 3, capitaliseInterest: true },
+        },
+      ],
+      opening: rich,
+      until: 5,
+      books: { 'sheet:accruedInterest': 1_300 },
+    },
+    { months: { 'cashFlowDirect/interestPaid': { 4: 0, 5: 270, 6: -270, 7: -3_090, 8: 0 } } },
   ),
   rolled(
     'actual-lease-and-later-one',
