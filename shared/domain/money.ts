@@ -54,7 +54,7 @@ function mulDivLarge(a: number, n: number, d: number): number {
   const result =
     d * factor <= MAX
       ? whole * factor + roundedQuotient((Math.abs(a) - whole * d) * factor, d)
-      : bigQuotient(Math.abs(a), factor, d);
+      : wideQuotient(Math.abs(a), factor, d);
   if (result > MAX) return Number.NaN;
   return isNegative ? 0 - result : result;
 }
@@ -63,6 +63,34 @@ function roundedQuotient(magnitude: number, d: number): number {
   const quotient = Math.floor(magnitude / d);
   const rest = magnitude - quotient * d;
   return rest >= d - rest ? quotient + 1 : quotient;
+}
+
+/**
+ * By the quotient of floating point, which is one off at most up to 2^50, and what the two products then differ by: they
+ * lie so close that their difference is exact, and so is that of what they were rounded by.
+ */
+function wideQuotient(a: number, n: number, d: number): number {
+  const product = a * n;
+  const quotient = Math.round(product / d);
+  if (!(quotient <= 2 ** 50 && d <= 2 ** 50)) return bigQuotient(a, n, d);
+  const back = quotient * d;
+  const rest = product - back + (lostBy(a, n, product) - lostBy(quotient, d, back));
+  if (2 * rest >= d) return quotient + 1;
+  return 2 * rest < 0 - d ? quotient - 1 : quotient;
+}
+
+/** What a product of whole numbers was rounded by, exactly, by halves of 26 and 27 bits. Source: Dekker, 1971. */
+function lostBy(a: number, b: number, product: number): number {
+  const aHigh = highPart(a);
+  const bHigh = highPart(b);
+  const aLow = a - aHigh;
+  const bLow = b - bHigh;
+  return aLow * bLow - (product - aHigh * bHigh - aLow * bHigh - aHigh * bLow);
+}
+
+function highPart(a: number): number {
+  const wide = a * (2 ** 27 + 1);
+  return wide - (wide - a);
 }
 
 function bigQuotient(a: number, n: number, d: number): number {

@@ -80,6 +80,22 @@ describe('mulDiv', () => {
       { numRuns: 5000 },
     );
   });
+
+  it('equals it for wide products: rates in parts of 10^12, and amounts that end in a half', () => {
+    const amount = fc.integer({ min: 1, max: 2 ** 50 });
+    fc.assert(
+      fc.property(amount, fc.integer({ min: 1, max: 2 ** 48 }), fc.integer({ min: -2, max: 2 }), (a, n, beside) => {
+        for (const [factor, d] of [
+          [n, 1e12],
+          [n, 2 * n],
+          [n, 2 * n + beside],
+        ] as const)
+          if (d > 0 && oracle(a, factor, d) <= BigInt(MAX))
+            expect(BigInt(mulDiv(a, factor, d)), `${a} × ${factor} ÷ ${d}`).toBe(oracle(a, factor, d));
+      }),
+      { numRuns: 5000 },
+    );
+  });
 });
 
 describe('mulDiv and atRate, at a half and beside it', () => {

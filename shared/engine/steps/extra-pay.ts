@@ -37,6 +37,9 @@ export function daysEmployed(role: StaffRole, timeline: Timeline, t: number): { 
   return { days: Math.max(0, until - from + 1), ofMonth };
 }
 
+const payOf = (full: number, { days, ofMonth }: { days: number; ofMonth: number }): number =>
+  days === ofMonth ? full : mulDiv(full, days, ofMonth);
+
 /** True for a month in which extra salaries that are owed are paid: one of the role's, or its last. */
 export const paysExtra = (role: StaffRole, timeline: Timeline, t: number): boolean =>
   t === role.endMonth || (role.extraSalaryMonths ?? []).includes(calendarMonthOf(timeline, t));
@@ -69,8 +72,7 @@ export function fillExtraPay(
   let holiday = nothing;
   for (let t = firstMonthOf(role), at = base + t; t <= until; t++, at++) {
     const full = gross[at] ?? 0;
-    const { days, ofMonth } = daysEmployed(role, timeline, t);
-    const pay = days === ofMonth ? full : mulDiv(full, days, ofMonth);
+    const pay = t === role.startMonth || t === role.endMonth ? payOf(full, daysEmployed(role, timeline, t)) : full;
     const bonus = role.bonuses?.[t - 1] ?? 0;
     since += pay;
     const extraNow = owedWith(mulDiv(since, role.extraSalaries ?? 0, 12_000));
