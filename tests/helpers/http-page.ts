@@ -39,6 +39,15 @@ export class HttpPage {
       },
       body: JSON.stringify(input),
     });
+    return this.answerOf(sent);
+  }
+
+  async query<Answer>(url: string, procedure: string, input: unknown): Promise<{ status: number; answer: Answer }> {
+    const address = `${url}/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`;
+    return this.answerOf(await fetch(address, { headers: { Cookie: this.cookies() } }));
+  }
+
+  private async answerOf<Answer>(sent: Response): Promise<{ status: number; answer: Answer }> {
     const body = (await sent.json()) as { result?: { data: Answer | { json: Answer } }; error?: unknown };
     const data = body.result?.data;
     const answer = typeof data === 'object' && data !== null && 'json' in data ? data.json : data;

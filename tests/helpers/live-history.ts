@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { withTx } from '#server/db/client.ts';
+import { forecasts } from '#server/db/schema/forecasts.ts';
 import { operations } from '#server/db/schema/live.ts';
 import type { ActorContext } from '#server/services/context.ts';
 import { getForecast } from '#server/services/forecasts/get.ts';
@@ -139,6 +140,8 @@ export async function runHistory({ people, seed, steps }: HistoryOptions): Promi
   }
   const hashes = [...pages.map(({ document }) => document), replayed, parseJson(newest.document)].map(hashInput);
   expect(new Set([...hashes, copy.inputHash, saved.inputHash]).size).toBe(1);
+  // A person has room for 200.
+  await owner.db.delete(forecasts).where(eq(forecasts.id, id));
   return { dropped };
 }
 
@@ -174,7 +177,8 @@ async function actOnce(page: Page, { next, answers, onNothing }: Acting): Promis
   }
 }
 
-function drawBatch(document: ForecastDocument, next: NextWhole): Operation[] {
+/** What a person might do next, as one step; nothing where none of it fits. */
+export function drawBatch(document: ForecastDocument, next: NextWhole): Operation[] {
   const batch: Operation[] = [];
   let current = document;
   for (let i = 0; i < 1 + next(4); i++) {

@@ -5,10 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
+type Changes = [from: string, to: string][];
+
 /** nginx and pgbouncer of the system, run from the samples of `server/operation/` with other ports and places. */
 export interface Helpers {
-  /** Starts nginx with TLS on `port` before the servers. */
-  startProxy(of: { port: number; servers: [number, number] }): Promise<void>;
+  /** Starts nginx with TLS on `port` before the servers; `changes` are made to the sample. */
+  startProxy(of: { port: number; servers: [number, number]; changes?: Changes }): Promise<void>;
   /** Starts pgbouncer on `port` before the Postgres at `postgresPort`. */
   startPooler(of: { port: number; postgresPort: number; user: string; password: string }): Promise<void>;
   /** What both wrote to their logs. */
@@ -32,7 +34,7 @@ export const missingPrograms = (): string[] =>
   });
 
 /** The sample with each text replaced, which must be in it. */
-function sampleWith(name: string, changes: [from: string, to: string][]): string {
+function sampleWith(name: string, changes: Changes): string {
   return changes.reduce(
     (text, [from, to]) => {
       if (!text.includes(from)) throw new Error(`${name} does not hold ${from}`);
@@ -56,7 +58,7 @@ export function openHelpers(): Helpers {
   };
 
   return {
-    async startProxy({ port, servers: [first, second] }) {
+    async startProxy({ port, servers: [first, second], changes = [] }) {
       makeCertificate(path('key.pem'), path('certificate.pem'));
       const site = sampleWith('nginx.conf', [
         ['127.0.0.1:3000', `127.0.0.1:${first}`],
@@ -65,6 +67,7 @@ export function openHelpers(): Helpers {
         ['server_name forecasts.example', 'server_name 127.0.0.1'],
         ['/etc/ssl/forecasts.example.pem', path('certificate.pem')],
         ['/etc/ssl/forecasts.example.key', path('key.pem')],
+        ...changes,
       ]);
       writeFileSync(path('site.conf'), site);
       writeFileSync(path('nginx.conf'), mainConfiguration(folder));

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { users } from '#server/db/schema/users.ts';
 import { createPasswordHasher } from '#server/services/users/password-hasher.ts';
+import { auc } from '../helpers/auc';
 import { someTurn } from '../helpers/quick-passwords';
 import { type TestApp, testApp, testPassword } from '../helpers/test-app';
 import type { TestBrowser } from '../helpers/test-browser';
@@ -22,13 +23,6 @@ beforeAll(async () => {
   await browser.visit();
 });
 afterAll(() => test.close());
-
-/** Probability that a time of the first class is longer than one of the second: 0.5 tells nothing. */
-function auc(first: number[], second: number[]): number {
-  const all = [...first.map((time) => ({ time, isFirst: true })), ...second.map((time) => ({ time, isFirst: false }))];
-  const ranks = all.sort((a, b) => a.time - b.time).reduce((sum, { isFirst }, at) => sum + (isFirst ? at + 1 : 0), 0);
-  return (ranks - (first.length * (first.length + 1)) / 2) / (first.length * second.length);
-}
 
 it('the measure itself: equal classes give 0.5, separate ones 1', () => {
   const even = Array.from({ length: 100 }, (_, i) => i);

@@ -31,7 +31,9 @@ const storedAs = (key: string) => `comment ${getSession().user?.id} ${key}`;
 export function CommentForm(props: CommentFormProps) {
   const { people, draftKey, initial = '', label, action, hasFocus, onSend, onCancel, children } = props;
   const { t } = useTranslation('comments');
-  const [text, setText] = useState(() => sessionStorage.getItem(storedAs(draftKey)) ?? initial);
+  // That of whoever opened the form: a text whose sending ends with the session is found after the next sign-in.
+  const [place] = useState(() => storedAs(draftKey));
+  const [text, setText] = useState(() => sessionStorage.getItem(place) ?? initial);
   const [caret, setCaret] = useState(0);
   const [chosen, setChosen] = useState(0);
   const [isClosed, setClosed] = useState(false);
@@ -50,8 +52,8 @@ export function CommentForm(props: CommentFormProps) {
     setCaret(at);
     setChosen(0);
     setClosed(false);
-    if (next === initial) sessionStorage.removeItem(storedAs(draftKey));
-    else sessionStorage.setItem(storedAs(draftKey), next);
+    if (next === initial) sessionStorage.removeItem(place);
+    else sessionStorage.setItem(place, next);
   };
   const choose = (username: string) => {
     if (!typed) return;
@@ -70,12 +72,12 @@ export function CommentForm(props: CommentFormProps) {
     setBusy(true);
     setFailure(null);
     // What is under way is no draft: the form may be drawn anew elsewhere before the answer.
-    sessionStorage.removeItem(storedAs(draftKey));
+    sessionStorage.removeItem(place);
     try {
       await onSend({ body, mentions });
       setText('');
     } catch (error) {
-      sessionStorage.setItem(storedAs(draftKey), text);
+      sessionStorage.setItem(place, text);
       const { fields, text: reason } = failureOf(error);
       setFailure('anchor' in fields ? t('notThere') : reason);
     } finally {
@@ -83,7 +85,7 @@ export function CommentForm(props: CommentFormProps) {
     }
   };
   const cancel = () => {
-    sessionStorage.removeItem(storedAs(draftKey));
+    sessionStorage.removeItem(place);
     onCancel?.();
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,5 +1,6 @@
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { isListPath, listOfPath } from '#shared/inputs/operations/grammar.ts';
+import { isSameJson, type Json } from '#shared/inputs/operations/json.ts';
 import type { Operation } from '#shared/inputs/operations/operation.ts';
 import type { InputValue, Step } from '../command';
 import { conflictingInputs } from '../diff';
@@ -35,6 +36,7 @@ export function differingOf(
   { base, mine, saved }: Known,
 ): Differing | null {
   let [before, own] = [base ?? theirs, theirs];
+  const met = new Set<string>();
   for (const { operation } of unfit) {
     if (operation.op === 'move') continue;
     const { path } = operation;
@@ -48,9 +50,12 @@ export function differingOf(
       own = put(put(own, line, found), path, wantedBy(operation));
       continue;
     }
-    if (!base && operation.op !== 'add' && operation.expect !== undefined)
+    // Of several changes of one value the first one says what it was.
+    if (!base && !met.has(path) && operation.op !== 'add' && operation.expect !== undefined)
       before = put(before, path, operation.expect as InputValue);
-    own = put(own, path, wantedBy(operation));
+    met.add(path);
+    const isBack = operation.op === 'set' && isSameJson(operation.value, readPath(before, path) as Json);
+    own = put(own, path, isBack ? readPath(theirs, path) : wantedBy(operation));
   }
   return conflictingInputs(before, theirs, own).length > 0 ? { base: before, theirs, mine: own } : null;
 }

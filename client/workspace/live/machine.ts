@@ -1,5 +1,5 @@
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
-import { applyOperations, type DropReason } from '#shared/inputs/operations/apply.ts';
+import { applyOperation, applyOperations, type DropReason } from '#shared/inputs/operations/apply.ts';
 import { operationsBetween } from '#shared/inputs/operations/between.ts';
 import { inverseOf } from '#shared/inputs/operations/inverse.ts';
 import { isSameJson } from '#shared/inputs/operations/json.ts';
@@ -299,21 +299,26 @@ export function returned(state: LiveState, reading: Reading): { state: LiveState
   let document = fresh.confirmed;
   let fitting = 0;
   const unfit: Unfit[] = [];
+  const lost = new Set<string>();
   const pending = fresh.pending.flatMap((batch): Batch[] => {
     // A number that was used keeps its content: sent again it is answered from what the server keeps.
     const isUsed = batch.clientSeq <= state.sentSeq;
-    const operations = isUsed ? batch.operations : withExpect(batch.applied);
-    const result = applyOperations(document, operations);
-    document = result.document;
-    fitting += result.applied.length;
-    for (const { index, why } of result.dropped) {
-      const operation = operations[index];
-      if (operation) unfit.push({ operation, why });
+    const applied: AppliedOperation[] = [];
+    for (const operation of isUsed ? batch.operations : withExpect(batch.applied)) {
+      // What was made on top of a lost change would find what it expects only by chance: it is of the same choice.
+      const isLost = !isUsed && lost.has(operation.path);
+      const result = isLost ? ({ outcome: 'stale' } as const) : applyOperation(document, operation);
+      if (result.outcome === 'applied') {
+        document = result.document;
+        applied.push(result.operation);
+        continue;
+      }
+      lost.add(operation.path);
+      unfit.push({ operation, why: result.outcome });
     }
+    fitting += applied.length;
     if (isUsed) return [batch];
-    return result.applied.length === 0
-      ? []
-      : [{ ...batch, operations: toSend(result.applied), applied: result.applied }];
+    return applied.length === 0 ? [] : [{ ...batch, operations: toSend(applied), applied }];
   });
   return { state: { ...fresh, pending, shown: document }, unfit, fitting };
 }

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { RestError } from '#client/lib/rest.ts';
 import type { Step } from '#client/workspace/command.ts';
-import { type ArrivedBatch, type Batch, toSend } from '#client/workspace/live/batch.ts';
+import type { ArrivedBatch, Batch } from '#client/workspace/live/batch.ts';
 import {
-  acknowledged,
   adopted,
   cancelled,
   carriedOut,
@@ -24,74 +23,13 @@ import { overwrittenBy, stillOverwritten, withTyped } from '#client/workspace/li
 import { createSender } from '#client/workspace/live/sender.ts';
 import { readPath } from '#client/workspace/path.ts';
 import { addStep, moveStep, removeStep, setStep } from '#client/workspace/steps.ts';
-import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
-import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
-import { newOperatingExpense, newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
+import { newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
 import { applyOperations } from '#shared/inputs/operations/apply.ts';
 import { inverseOf } from '#shared/inputs/operations/inverse.ts';
 import { type NextWhole, wholesFrom } from '#tests/helpers/drawn-changes.ts';
+import { day, orderingServer, receiveOne, sale, sendOne, settle, start, type } from './ordering-server';
 
 const histories = import.meta.env.MODE === 'long' ? 2_000 : 25;
-const day = '2026-11-21T10:00:00.000Z';
-const plan = emptyForecast({ name: 'Harbour Bakery', currency: 'USD', startMonth: '2026-10', years: 3 });
-const sale = newRevenueLine.amounts({ id: 'sale', name: 'Wholesale', amounts: [100, 200, 300] });
-const cost = newOperatingExpense.fixed({ id: 'rent', name: 'Rent' });
-const start: ForecastDocument = { ...plan, revenue: [sale], operatingExpenses: [cost] };
-
-/** The server's side: it orders batches, answers a number that is sent again as before, and drops what does not apply. */
-function orderingServer(document: ForecastDocument) {
-  let current = document;
-  const log: ArrivedBatch[] = [];
-  const answers = new Map<string, number | null>();
-  return {
-    log,
-    document: () => current,
-    append(clientId: string, { clientSeq, kind, operations }: Batch): number | null {
-      const key = `${clientId} ${clientSeq}`;
-      const known = answers.get(key);
-      if (known !== undefined) return known;
-      const result = applyOperations(current, operations);
-      current = result.document;
-      const seq = result.applied.length === 0 ? null : log.length + 1;
-      answers.set(key, seq);
-      const shown = toSend(result.applied).map((operation) =>
-        operation.op === 'add' ? operation : { ...operation, expect: undefined },
-      );
-      if (seq !== null)
-        log.push({ seq, at: day, userId: `user-${clientId}`, clientId, clientSeq, kind, operations: shown });
-      return seq;
-    },
-    acked: (clientId: string) =>
-      [...answers.keys()].flatMap((key) => (key.startsWith(`${clientId} `) ? [Number(key.split(' ')[1])] : [])),
-  };
-}
-type Server = ReturnType<typeof orderingServer>;
-
-function sendOne(state: LiveState, server: Server, isAnswerLost = false): LiveState {
-  const batch = nextToSend(state);
-  if (!batch) return state;
-  const next = sent(state, batch.clientSeq);
-  const seq = server.append(state.clientId, batch);
-  return isAnswerLost ? next : acknowledged(next, batch.clientSeq, seq);
-}
-
-function receiveOne(state: LiveState, server: Server): LiveState {
-  const batch = server.log[state.seq];
-  return (batch && received(state, batch)?.state) ?? state;
-}
-
-function settle(state: LiveState, server: Server): LiveState {
-  let next = groupEnded(state);
-  for (let i = 0; i < 500; i++) {
-    const before = next;
-    next = receiveOne(sendOne(next, server), server);
-    if (next === before) return next;
-  }
-  throw new Error('does not settle');
-}
-
-const type = (state: LiveState, values: Record<string, number>, group?: string) =>
-  edited(state, setStep(state.shown, values, group === undefined ? {} : { group }));
 const at = (state: LiveState, path: string) => readPath(state.shown, path);
 
 function drawnStep(state: LiveState, next: NextWhole): Step {
@@ -151,7 +89,9 @@ function history(seed: number): void {
 }
 
 describe('the state of a live forecast', () => {
-  it(`ends as that of the server for everybody, whatever the order of keys, answers, undo and returns: ${histories} histories of three people (G25)`, () => {
+  it(`ends as that of the server for everybody, whatever the order of keys, answers, undo and returns: ${histories} histories of three people (G25)`, {
+    timeout: 600_000,
+  }, () => {
     for (let seed = 1; seed <= histories; seed++) history(seed);
   });
 

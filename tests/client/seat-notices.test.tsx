@@ -1,0 +1,89 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import i18next from 'i18next';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { SeatNotices } from '#client/billing/seat-notices.tsx';
+import { hasState, stateText } from '#client/billing/state-text.ts';
+import { CancelDialog } from '#client/features/account/billing/cancel-dialog.tsx';
+import { createQueryClient, createTrpcClient, trpc } from '#client/lib/trpc.ts';
+import type { BillingStatus } from '#shared/domain/billing-answers.ts';
+import { startTestTexts } from './setup-texts';
+
+const noon = (day: string) => new Date(`${day}T12:00:00Z`);
+const nothing: BillingStatus = {
+  ...{ status: 'SUBSCRIPTION_INACTIVE', state: 'none', now: noon('2026-11-21'), quantity: 1, seats: [] },
+  ...{ planCode: null, amountMinor: null, currency: null, startedAt: null, periodEnd: null, trialEndsAt: null },
+  ...{ cancelsAt: null, endsAt: null, nextPaymentAttempt: null, card: null, canPayNow: false, openInvoiceUrl: null },
+  ...{ paymentProblem: null, paymentMessage: null, pendingChange: null, creditMinor: 0, duplicateRefundedAt: null },
+  finishUrl: null,
+};
+const paying: BillingStatus = {
+  ...nothing,
+  ...{ status: 'SUBSCRIPTION_ACTIVE', state: 'active', planCode: 'monthly', amountMinor: 2_900, currency: 'usd' },
+  periodEnd: noon('2026-12-20'),
+};
+const seat = (isActive: boolean) => [
+  { teamId: 't1', teamName: 'Harbour Group', ownerName: 'harbour-bakery', isActive },
+];
+
+function show(element: React.ReactNode) {
+  const queryClient = createQueryClient();
+  render(
+    <trpc.Provider client={createTrpcClient()} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>{element}</QueryClientProvider>
+    </trpc.Provider>,
+  );
+  return document.body.textContent ?? '';
+}
+const notices = (view: Partial<BillingStatus>) => show(<SeatNotices view={{ ...nothing, ...view }} />);
+const titleAndText = (view: BillingStatus) => {
+  if (!hasState(view)) throw new Error('no state');
+  const { title, text } = stateText(view, i18next.getFixedT('en', 'billing'));
+  return `${title} ${text}`;
+};
+
+beforeAll(startTestTexts);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('what seats say', () => {
+  it('row 68: who is covered by a seat reads by whose', () => {
+    const text = notices({ status: 'SUBSCRIPTION_ACTIVE', state: 'seat', seats: seat(true) });
+    expect(text).toContain('Harbour Group');
+    expect(text).toContain('harbour-bakery');
+    expect(text).not.toContain('Cancel my own');
+  });
+
+  it('row 77: the first payment after a trial is that of all seats', () => {
+    const view: BillingStatus = { ...paying, state: 'trialing', periodEnd: noon('2026-11-27'), quantity: 2 };
+    expect(titleAndText(view)).toContain('Your first payment of 58.00 USD is on 27 November');
+  });
+
+  it('rows 80, 81: the holder of a seat that ended reads of which team, an own subscriber nothing of it', () => {
+    expect(notices({ seats: seat(false) })).toContain('The subscription of Harbour Group has ended.');
+    cleanup();
+    expect(notices({ ...paying, seats: seat(false) })).toBe('');
+  });
+
+  it.each([
+    [3, '2 seats of your teams end with it.'],
+    [2, '1 seat of your teams ends with it.'],
+  ])('row 81: the question before a cancellation of %d counts the seats of others', (quantity, words) => {
+    expect(show(<CancelDialog view={{ ...paying, quantity }} onClose={() => {}} />)).toContain(words);
+    cleanup();
+    expect(show(<CancelDialog view={paying} onClose={() => {}} />)).not.toContain('of your teams');
+  });
+
+  it('row 94: who pays and holds a seat may cancel the own subscription at the end of the period', async () => {
+    const calls: string[] = [];
+    vi.stubGlobal('fetch', async (url: string) => {
+      calls.push(url);
+      return Response.json([{ result: { data: { json: { state: 'ending' } } } }]);
+    });
+    expect(notices({ ...paying, seats: seat(true) })).toContain('You also have a seat in Harbour Group.');
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel my own at the end of the period' }));
+    await waitFor(() => expect(calls.some((url) => url.includes('billing.cancel'))).toBe(true));
+  });
+});
