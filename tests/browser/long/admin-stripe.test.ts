@@ -93,6 +93,7 @@ describe('refunds', () => {
       await openCustomer(page, person);
       await refundButton(page).click();
       await page.getByRole('dialog').waitFor();
+      await prove(page);
     }
     await first.getByRole('button', { name: 'Refund 29.00 USD' }).click();
     await toast(first, 'success', 'Refunded');
