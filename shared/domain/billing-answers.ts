@@ -5,7 +5,10 @@ import type { SubscriptionStatus } from './subscription-status';
 /** One plan of `billing.plans`; the amount is that of the active price. */
 export interface PlanOffer {
   code: PlanCode;
+  /** The price of one seat for a period. */
   amountMinor: number;
+  /** How many seats the person would pay for: the own, and those given away in teams of theirs. */
+  seats: number;
   currency: string;
   trialDays: number;
 }

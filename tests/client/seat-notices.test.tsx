@@ -5,6 +5,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SeatNotices } from '#client/billing/seat-notices.tsx';
 import { hasState, stateText } from '#client/billing/state-text.ts';
 import { CancelDialog } from '#client/features/account/billing/cancel-dialog.tsx';
+import { PlanCards } from '#client/features/subscribe/plan-cards.tsx';
 import { createQueryClient, createTrpcClient, trpc } from '#client/lib/trpc.ts';
 import type { BillingStatus } from '#shared/domain/billing-answers.ts';
 import { startTestTexts } from './setup-texts';
@@ -74,6 +75,18 @@ describe('what seats say', () => {
     expect(show(<CancelDialog view={{ ...paying, quantity }} onClose={() => {}} />)).toContain(words);
     cleanup();
     expect(show(<CancelDialog view={paying} onClose={() => {}} />)).not.toContain('of your teams');
+  });
+
+  it('row 82: plans show what all seats cost together, and what one does; for one person nothing of seats', () => {
+    const offers = (seats: number) => [
+      { code: 'monthly' as const, amountMinor: 2_900, currency: 'usd', trialDays: 0, seats },
+      { code: 'yearly' as const, amountMinor: 29_000, currency: 'usd', trialDays: 0, seats },
+    ];
+    const text = show(<PlanCards plans={offers(3)} opening={null} onChoose={() => {}} />);
+    for (const words of ['87.00', '870.00', '3 seats at 29.00 USD each', '1,044.00 USD over 12 months'])
+      expect(text).toContain(words);
+    cleanup();
+    expect(show(<PlanCards plans={offers(1)} opening={null} onChoose={() => {}} />)).not.toContain('seats');
   });
 
   it('row 94: who pays and holds a seat may cancel the own subscription at the end of the period', async () => {

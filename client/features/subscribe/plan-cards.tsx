@@ -14,9 +14,14 @@ interface PlanCardsProps {
   onChoose: (plan: PlanCode) => void;
 }
 
-/** One card a plan with its price; the yearly one is the recommended choice. */
-export function PlanCards({ plans, opening, onChoose }: PlanCardsProps) {
+/** One card a plan with the price of all seats; the yearly one is the recommended choice. */
+export function PlanCards({ plans: offers, opening, onChoose }: PlanCardsProps) {
   const { t } = useTranslation('billing');
+  const plans = offers.map((offer) => ({
+    ...offer,
+    amountMinor: offer.amountMinor * offer.seats,
+    each: offer.amountMinor,
+  }));
   const monthly = plans.find(({ code }) => code === 'monthly');
   return (
     <div
@@ -49,6 +54,11 @@ export function PlanCards({ plans, opening, onChoose }: PlanCardsProps) {
                 {isYearly ? t('subscribe.aYear', { currency }) : t('subscribe.aMonth', { currency })}
               </span>
             </div>
+            {plan.seats > 1 && (
+              <p className="text-xs text-ink-2">
+                {t('subscribe.seats', { count: plan.seats, amount: formatPrice(plan.each, currency) })}
+              </p>
+            )}
             <PlanNote plan={plan} saving={saving} />
             {plan.trialDays > 0 && (
               <p className="text-xs font-medium text-brand-text">

@@ -4,6 +4,7 @@ export const billing = {
     lead: 'Ein Produkt, alles inklusive. Tarif wechseln oder kündigen können Sie jederzeit.',
     aMonth: '{{currency}} pro Monat',
     aYear: '{{currency}} pro Jahr',
+    seats: '{{count}} Plätze zu je {{amount}}: Ihrer und die in Ihren Teams vergebenen.',
     monthlyNote: '{{amount}} in 12 Monaten',
     yearlyNote: '{{monthly}} pro Monat, {{saving}} günstiger als monatlich',
     yearlyNoteAlone: '{{monthly}} pro Monat',

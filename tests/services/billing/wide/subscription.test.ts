@@ -265,8 +265,8 @@ describe('what screens show', () => {
   it('plans come with the amounts of their prices at Stripe', async () => {
     const { browser } = await newPerson();
     expect((await ask(browser, 'billing.plans')).data).toEqual([
-      { code: 'monthly', amountMinor: 2900, currency: 'usd', trialDays: 0 },
-      { code: 'yearly', amountMinor: 29_000, currency: 'usd', trialDays: 0 },
+      { code: 'monthly', amountMinor: 2900, seats: 1, currency: 'usd', trialDays: 0 },
+      { code: 'yearly', amountMinor: 29_000, seats: 1, currency: 'usd', trialDays: 0 },
     ]);
   });
 

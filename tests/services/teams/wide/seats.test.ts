@@ -189,6 +189,10 @@ describe('seats and the whole subscription', () => {
     await acts.passPeriod(owner);
     for (const person of [owner, ...people]) expect(await app.check(person)).toBe('SUBSCRIPTION_INACTIVE');
 
+    expect((await ask(owner.browser, 'billing.plans')).data).toMatchObject([
+      { amountMinor: 2_900, seats: 3 },
+      { seats: 3 },
+    ]);
     await app.subscribe(owner);
     for (const person of [owner, ...people]) expect(await app.check(person)).toBe('SUBSCRIPTION_ACTIVE');
     expect(await app.status(owner)).toMatchObject({ state: 'active', quantity: 3 });
