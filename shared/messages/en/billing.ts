@@ -4,7 +4,7 @@ export const billing = {
     lead: 'One product with everything included. Switch plan or cancel at any time.',
     aMonth: '{{currency}} per month',
     aYear: '{{currency}} per year',
-    seats: '{{count}} seats at {{amount}} each: yours and those you gave in your teams.',
+    seats: '{{count}} seats at {{amount}} each: yours and those assigned in your teams.',
     monthlyNote: '{{amount}} over 12 months',
     yearlyNote: '{{monthly}} per month, {{saving}} less than monthly',
     yearlyNoteAlone: '{{monthly}} per month',

@@ -310,7 +310,7 @@ export const groups = {
     passes: 'Passes',
     fails: 'Fails',
     inMonthOf: '{{month}}: {{actual}} in place of {{expected}}',
-    tooLargeIn: '{{month}}: the amounts are too large to be calculated',
+    tooLargeIn: '{{month}}: the amounts are too large to calculate',
     warnings: 'Warnings',
     noWarnings: 'No warnings.',
     warningTexts: {
@@ -320,7 +320,7 @@ export const groups = {
       investmentNotInBooks: 'The books of the holder have less than {{name}} cost, from {{month}} on.',
       minorityOwned: '{{name}} is consolidated in full although half of it or less is owned.',
       holderLater:
-        '{{name}} is in the group before the company that holds it, which comes in {{month}}. Let both come in the same month.',
+        '{{name}} joins the group before the company that holds it, which joins in {{month}}. Let both join in the same month.',
       amountTooLarge:
         'From {{month}} on, amounts of {{name}} are too large for the currency of the group. Check its exchange rate and its amounts.',
       memberStale: '{{name}} was saved again.',

@@ -133,7 +133,7 @@ export const person = {
       name: 'Cancel the request to turn off two-factor authentication',
       about: 'Requested by {{by}}. Another administrator can confirm it until {{date}}.',
       title: 'Cancel the request for {{name}}?',
-      text: 'Two-factor authentication stays on for {{name}}. Any administrator can request it to be turned off again.',
+      text: 'Two-factor authentication stays on for {{name}}. Any administrator can request again that it be turned off.',
       confirm: 'Cancel the request',
       busy: 'Cancelling',
       done: 'Request cancelled',
