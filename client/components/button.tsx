@@ -104,5 +104,10 @@ export function Button({
       )}
     </button>
   );
-  return reason === null ? button : <Tooltip text={reason}>{button}</Tooltip>;
+  if (reason === null) return button;
+  return (
+    <Tooltip text={reason} isWide={isWide === true}>
+      {button}
+    </Tooltip>
+  );
 }

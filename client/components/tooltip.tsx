@@ -4,6 +4,8 @@ import { classNames } from '../lib/class-names';
 
 interface TooltipProps {
   text: string;
+  /** The element takes the whole width. */
+  isWide?: boolean;
   /** One element that takes focus and pointer; it is described by the tooltip. */
   children: ReactElement<{ 'aria-describedby'?: string }>;
 }
@@ -14,7 +16,7 @@ export const tipClasses =
 const delay = 300;
 
 /** A deep sheet beside its element: after 300 ms under the pointer, at once on focus; Esc closes it. */
-export function Tooltip({ text, children }: TooltipProps) {
+export function Tooltip({ text, isWide = false, children }: TooltipProps) {
   const id = useId();
   const holder = useRef<HTMLSpanElement>(null);
   const timer = useRef<number | undefined>(undefined);
@@ -42,7 +44,7 @@ export function Tooltip({ text, children }: TooltipProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the wrapper only watches; the child is the control
     <span
       ref={holder}
-      className="inline-flex min-w-0"
+      className={classNames('min-w-0', isWide ? 'flex w-full' : 'inline-flex')}
       onPointerEnter={() => {
         timer.current = window.setTimeout(open, delay);
       }}
