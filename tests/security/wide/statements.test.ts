@@ -22,6 +22,7 @@ const exceptions: Record<string, string> = {
   'GET /api/admin/audit-log.csv': 'writes the audit trail, and reads a thousand rows at a time',
   'GET /api/admin/audit-log.jsonl': 'the same, as lines of JSON',
   'shared.risk': 'the report, then the version that it was made of',
+  'billing.plans': 'the settings, then the seats to pay for',
   'billing.previewChange': 'counts against the allowance of calls to Stripe, which is a third statement',
   'GET /api/forecasts/:id/valuation': 'counts against the allowance of computations',
   'GET /api/forecasts/:id/covenants': 'counts against the allowance of computations',

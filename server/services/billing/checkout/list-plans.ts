@@ -1,4 +1,4 @@
-import { withTx } from '#server/db/client.ts';
+import { withoutTx } from '#server/db/client.ts';
 import type { ActorContext } from '#server/services/context.ts';
 import type { PlanOffer } from '#shared/domain/billing-answers.ts';
 import { wantedQuantity } from '../seats/seat-holders';
@@ -9,7 +9,7 @@ import { trialDaysOf } from './trial-days';
 export async function listPlans(context: ActorContext): Promise<PlanOffer[]> {
   const prices = await planPrices(context);
   const trialDays = await trialDaysOf(context);
-  const seats = await withTx(context.db, (tx) => wantedQuantity(tx, context.actor.userId));
+  const seats = await withoutTx(context.db, (tx) => wantedQuantity(tx, context.actor.userId));
   return prices.map(({ plan: { code }, amountMinor, currency }) => ({
     code,
     amountMinor,
