@@ -13,6 +13,26 @@ export function createLogger(level: Settings['server']['logLevel'], to?: Destina
       censor: '(hidden)',
     },
   };
-  // Lines that come while others are written are written together; the end of the process writes what is left.
-  return pino(options, to ?? pino.destination({ dest: 1, sync: false }));
+  return pino(options, to ?? gatheredOutput());
+}
+
+/** Lines wait for others to be written with: a write for each line costs a small request a tenth of its time. */
+const gathered = { bytes: 4096, milliseconds: 50 };
+
+/** Standard output; a fatal line and the end of the process write what waits. */
+function gatheredOutput(): DestinationStream & { flushSync(): void } {
+  const output = pino.destination({ dest: 1, sync: false, minLength: gathered.bytes });
+  let isWaiting = false;
+  const flush = () => {
+    isWaiting = false;
+    output.flush();
+  };
+  return {
+    write(line) {
+      output.write(line);
+      if (!isWaiting) setTimeout(flush, gathered.milliseconds).unref();
+      isWaiting = true;
+    },
+    flushSync: () => output.flushSync(),
+  };
 }

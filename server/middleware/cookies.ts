@@ -6,7 +6,8 @@ import type { WebEnvironment } from '../services/web-context';
 type CookieName = 'session' | 'anonymous' | 'device' | 'xsrf' | 'ownXsrf';
 
 /** By the configured address alone: nothing in a request makes cookies of an https service plain. */
-export const isHttps = (c: Context<WebEnvironment>): boolean => c.var.service.settings.publicUrl.startsWith('https:');
+export const isHttps = (c: Context<WebEnvironment>): boolean =>
+  c.get('service').settings.publicUrl.startsWith('https:');
 
 /** The name of a cookie in headers. Over http, where browsers and cookie jars reject the prefix, it goes without. */
 export function cookieName(c: Context<WebEnvironment>, name: CookieName): string {

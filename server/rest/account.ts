@@ -32,10 +32,11 @@ const account = signedInOrToken('account:read');
 /** Also who lacks a second factor or has yet to set a password. Brings the CSRF token also where the answer is 401, so that a first visit can sign in. */
 const whoever: Auth<CurrentUser> = {
   ...account,
-  authorize({ var: { service, session, token, cookies } }) {
-    cookies.offerCsrfToken();
-    if (token) actByToken(service, { token, scope: 'account:read' });
-    const user = (token ?? session)?.user;
+  authorize(c) {
+    const token = c.get('token');
+    c.get('cookies').offerCsrfToken();
+    if (token) actByToken(c.get('service'), { token, scope: 'account:read' });
+    const user = (token ?? c.get('session'))?.user;
     if (!user) throw new AppError('not-signed-in');
     return user;
   },
@@ -57,7 +58,7 @@ export const accountRoutes = [
     auth: whoever,
     answers: { 200: { schema: userAnswer } },
     handle({ c, context: { authorities, isEmailVerified, lacksSecondFactor, needsNewPassword, ...user } }) {
-      const { session, token } = c.var;
+      const [session, token] = [c.get('session'), c.get('token')];
       return ok({
         ...user,
         authorities: [...authorities],

@@ -17,17 +17,17 @@ export interface Auth<Allowed> {
   authorize(c: Context<WebEnvironment>): Allowed | Promise<Allowed>;
 }
 
-export const everybody: Auth<WebContext> = { who: 'everybody', authorize: (c) => c.var.service };
+export const everybody: Auth<WebContext> = { who: 'everybody', authorize: (c) => c.get('service') };
 
 export const signedIn: Auth<Acting> = {
   who: 'signed in',
-  authorize: (c) => asActor(c.var.service, c.var.session),
+  authorize: (c) => asActor(c.get('service'), c.get('session')),
 };
 
 /** Signed in, and also open to who has yet to set up the second factor: that takes a confirmed address. */
 export const settingUp: Auth<Acting> = {
   ...signedIn,
-  authorize: (c) => asActor(c.var.service, c.var.session, { isSetUp: true }),
+  authorize: (c) => asActor(c.get('service'), c.get('session'), { isSetUp: true }),
 };
 
 /** The verb rejects everybody else, after the query is parsed. */
@@ -37,8 +37,9 @@ export const administrator: Auth<Acting> = { ...signedIn, who: 'administrator' }
 export const signedInOrToken = (scope: TokenScope): Auth<Acting> => ({
   who: 'signed in',
   scope,
-  authorize({ var: { service, session, token } }) {
-    return token ? actByToken(service, { token, scope }) : asActor(service, session);
+  authorize(c) {
+    const token = c.get('token');
+    return token ? actByToken(c.get('service'), { token, scope }) : asActor(c.get('service'), c.get('session'));
   },
 });
 
