@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import type { Tx } from '#server/db/client.ts';
+import type { Database } from '#server/db/client.ts';
 import { seats, teams } from '#server/db/schema/teams.ts';
 import { seatQuantity } from '#shared/domain/seats.ts';
 
 /** How many people the owner's subscription is to be paid for, by the ledger of seats: the truth that Stripe's quantity follows. */
-export async function wantedQuantity(tx: Tx, ownerId: string): Promise<number> {
+export async function wantedQuantity(tx: Database, ownerId: string): Promise<number> {
   const holders = await tx
     .select({ userId: seats.userId })
     .from(seats)
