@@ -202,4 +202,28 @@ describe('what has to be told', () => {
     expect(result.passed).toBe(false);
     expect(result.warnings).toEqual([{ code: 'amountTooLarge', memberId: 'b', month: 2 }]);
   });
+
+  it('fiscal years are those of the group: of 1 a month from January, 2 more of a company of a year to September, its years to March have 9, 36 and 36', () => {
+    const header = { ...groupOf([]).header, fiscalYearEndMonth: 3, years: 3 };
+    const years = (months: number, fiscalYearEndMonth: number, startMonth = header.startMonth) => {
+      const one = smallForecast({ revenue: [sales(each(months, 60))] }, { cash: 100 });
+      return { ...one, header: { ...one.header, startMonth, fiscalYearEndMonth, years: 4 } };
+    };
+    const documents = { a: years(1, 12), b: years(2, 9, '2026-10') };
+    const result = consolidate(groupOf([groupMember('a'), groupMember('b')], { header }), documents);
+    expect(failed(result)).toEqual([]);
+    expect(result.timeline.fiscalYears.map(({ firstMonth, lastMonth }) => [firstMonth, lastMonth])).toEqual([
+      [1, 3],
+      [4, 15],
+      [16, 27],
+    ]);
+    const of = (column: string) => [1, 2, 3].map((year) => result.profitAndLoss.of(column).row('revenue').year(year));
+    expect([of('a'), of('b'), of('group')]).toEqual([
+      [3, 12, 12],
+      [6, 24, 24],
+      [9, 36, 36],
+    ]);
+    // 200 at the starts, 6 of the second company from October to December, and what the years bring.
+    expect([1, 2, 3].map((year) => result.balanceSheet.of('group').row('cash').year(year))).toEqual([215, 251, 287]);
+  });
 });

@@ -8,6 +8,7 @@ import {
   storedGroup,
 } from '#shared/inputs/group/document.ts';
 import { findGroupIssues } from '#shared/inputs/group/find-group-issues.ts';
+import { parseGroup } from '#shared/inputs/group/parse-group.ts';
 import { readRates, withRates } from '#shared/inputs/group/read-rates.ts';
 import { BILLION, groupMember, groupOf, groupRate, inCurrency } from '../helpers/group';
 import { sales, smallForecast } from '../helpers/small-forecast';
@@ -78,6 +79,22 @@ describe('the shape of a group', () => {
       expect(messages(groupOf([groupMember('a')], { journals: [{ ...journal, debit: row }] }))).toEqual(['journalRow']);
     expect(messages({ ...groupOf([groupMember('a')]), extra: 1 })).toHaveLength(1);
   });
+
+  it.each(['trade', 'loan', 'dividend'] as const)(
+    'a pair of one company with itself is rejected at its second side: %s',
+    (kind) => {
+      const side = { memberId: 'a', lineIds: [] };
+      const pair = {
+        trade: { kind, seller: side, buyer: { ...side, row: 'directCosts' } },
+        loan: { kind, lender: { memberId: 'a', lineId: 'l', opening: 0, interestLineIds: [] }, borrower: side },
+        dividend: { kind, payer: { memberId: 'a' }, receiver: side },
+      }[kind];
+      const parsed = parseGroup({ ...groupOf([groupMember('a')]), intercompany: [{ id: 'p', name: 'P', ...pair }] });
+      const second = { trade: 'buyer', loan: 'borrower', dividend: 'receiver' }[kind];
+      const issue = { path: ['intercompany', 0, second, 'memberId'], message: 'sameCompany' };
+      expect(parsed).toEqual({ ok: false, issues: [issue] });
+    },
+  );
 
   it('a factor of 100 % is not stored', () => {
     const group = groupOf([groupMember('a')], { rates: [groupRate('GBP', 1)] });

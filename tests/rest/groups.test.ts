@@ -64,6 +64,13 @@ it('a service makes a group of two forecasts, types a rate, publishes it and rea
     ...{ status: 400, body: { fields: { 'document.members.0.ownership': 'out-of-range' } } },
   });
 
+  const side = { memberId: 'm1', lineIds: [] };
+  const itself = { id: 'p', name: 'Itself', kind: 'trade', seller: side, buyer: { ...side, row: 'directCosts' } };
+  const paired = { ...rated, intercompany: [itself] };
+  expect(await call(path, { method: 'PUT', json: { document: paired }, headers: { 'If-Match': '"2"' } })).toMatchObject(
+    { status: 400, body: { fields: { 'document.intercompany.0.buyer.memberId': 'same-company' } } },
+  );
+
   expect((await call(`${path}/reports/balance-sheet`)).body).toMatchObject({ code: 'no-report' });
   const refreshed = await call(`${path}/reports/refresh`, { method: 'POST' });
   expect(refreshed).toMatchObject({ status: 200, body: { version: 2, results: [{ scenario: null }] } });

@@ -99,7 +99,7 @@ function summaryForList(document: ForecastDocument): Pick<PreparedDocument, 'sum
   }
 }
 
-const words: Record<string, FieldError> = { blank: 'required', text: 'malformed' };
+const words: Record<string, FieldError> = { blank: 'required', text: 'malformed', sameCompany: 'same-company' };
 
 function fieldsOf(errors: readonly ShapeIssue[]): Record<string, FieldError> {
   const named = errors

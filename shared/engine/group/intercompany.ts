@@ -1,4 +1,4 @@
-import type { GroupPair } from '#shared/inputs/group/document.ts';
+import { type GroupPair, sidesOf } from '#shared/inputs/group/document.ts';
 import type { Calculation } from '../steps/calculation';
 import { collectableOf } from '../steps/revenue';
 import type { Books } from './books';
@@ -21,13 +21,6 @@ export interface PairMonth {
 
 type Companies = ReadonlyMap<string, Translated>;
 type Sides = [seller: number, buyer: number];
-
-/** The companies of a pair, its seller, lender or payer first. */
-export function sidesOf(pair: GroupPair): [string, string] {
-  if (pair.kind === 'trade') return [pair.seller.memberId, pair.buyer.memberId];
-  if (pair.kind === 'loan') return [pair.lender.memberId, pair.borrower.memberId];
-  return [pair.payer.memberId, pair.receiver.memberId];
-}
 
 /** Takes what the companies agree on out of the books, pair by pair. What they do not agree on stays and is told. */
 export function eliminatePairs(books: Books, pairs: readonly GroupPair[], companies: Companies): PairMonth[] {

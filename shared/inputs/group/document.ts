@@ -91,6 +91,13 @@ export const groupPairSchema = z.discriminatedUnion('kind', [
 ]);
 export type GroupPair = z.infer<typeof groupPairSchema>;
 
+/** The companies of a pair, its seller, lender or payer first. */
+export function sidesOf(pair: GroupPair): [string, string] {
+  if (pair.kind === 'trade') return [pair.seller.memberId, pair.buyer.memberId];
+  if (pair.kind === 'loan') return [pair.lender.memberId, pair.borrower.memberId];
+  return [pair.payer.memberId, pair.receiver.memberId];
+}
+
 /** Rows of the profit and loss of a group that are no sums. Charges are negative. */
 export const groupResultRows = [
   'revenue',

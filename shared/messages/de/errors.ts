@@ -104,6 +104,7 @@ export const errors = {
     'used-code':
       'Dieser Code wurde schon verwendet. Warten Sie auf den nächsten oder verwenden Sie einen anderen Wiederherstellungscode.',
     'not-a-choice': 'Wählen Sie eine der Möglichkeiten.',
+    'same-company': 'Wählen Sie zwei verschiedene Gesellschaften.',
     username:
       'Verwenden Sie 3–32 Buchstaben, Ziffern, Punkte, Unter- oder Bindestriche. Beginnen Sie mit einem Buchstaben.',
     'username-reserved': 'Dieser Benutzername ist reserviert. Wählen Sie einen anderen.',

@@ -90,6 +90,7 @@ export const errors = {
     'out-of-range': 'Outside the allowed range.',
     'choose-one': 'Choose at least one.',
     'not-a-choice': 'Choose one of the options.',
+    'same-company': 'Choose two different companies.',
     username: 'Use 3–32 letters, digits, dots, underscores or hyphens. Start with a letter.',
     'username-reserved': 'This username is reserved. Choose another one.',
     'username-taken': 'This username is taken.',

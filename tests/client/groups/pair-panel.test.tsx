@@ -1,17 +1,14 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { GroupContext, type OpenGroup } from '#client/features/groups/group-state.ts';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { IssueNotice } from '#client/features/groups/issue-notice.tsx';
 import { SetUpPage } from '#client/features/groups/set-up/set-up-page.tsx';
 import { loadAreas } from '#client/lib/i18n.ts';
-import { consolidate } from '#shared/engine/consolidate.ts';
 import { newOperatingExpense } from '#shared/inputs/forecast/new-lines.ts';
 import type { GroupDocument, GroupPair } from '#shared/inputs/group/document.ts';
-import { findGroupIssues } from '#shared/inputs/group/find-group-issues.ts';
 import { groupMember, groupOf } from '#tests/helpers/group.ts';
 import { each, sales, smallForecast } from '#tests/helpers/small-forecast.ts';
 import { startReportTexts } from '../reports/open-forecast';
+import { openGroup } from './open-group';
 
 beforeAll(async () => {
   await startReportTexts();
@@ -30,28 +27,16 @@ const pair = (sold: string[], bought: string[]): GroupPair => ({
 });
 const group = (own: GroupPair) => groupOf([groupMember('a'), groupMember('b')], { intercompany: [own] });
 
-function open(document: GroupDocument) {
-  const edit = vi.fn<OpenGroup['edit']>();
-  const issues = findGroupIssues(document, documents);
-  const facts = { version: 1, newestVersion: 1, savedAt: '2027-01-01T00:00:00Z' };
-  const companies = new Map(
-    Object.entries(documents).map(([forecastId, own]) => [forecastId, { forecastId, ...facts, document: own }]),
-  );
-  const value: OpenGroup = {
-    ...{ id: 'g', document, edit, mayEdit: true, companies, issues, isLoading: false, scenarioId: null },
-    ...{ setScenario: () => undefined, version: 1, unsaved: 0, report: null },
-    result: issues.length > 0 ? null : consolidate(document, documents),
-  };
-  render(
-    <MemoryRouter>
-      <GroupContext value={value}>
-        {issues.length > 0 && <IssueNotice />}
+const open = (document: GroupDocument) =>
+  openGroup(document, {
+    documents,
+    page: (
+      <>
+        <IssueNotice />
         <SetUpPage />
-      </GroupContext>
-    </MemoryRouter>,
-  );
-  return edit;
-}
+      </>
+    ),
+  });
 const press = (name: string) => {
   const [first] = screen.getAllByRole('button', { name });
   if (first) fireEvent.click(first);

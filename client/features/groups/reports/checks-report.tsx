@@ -14,8 +14,9 @@ export function ChecksReport() {
   const { currency, timeline, checks, warnings } = result;
   const money = (amount = 0) => formatMoney(amount, { minorDigits: currencyDecimals(currency), scale: 'exact' });
   const month = (number = 0) => (number === 0 ? t('setUp.start') : monthText(timeline.labels[number - 1] ?? ''));
-  const nameOf = (id: string | undefined) =>
-    [...document.members, ...document.intercompany, ...document.scenarios].find((entry) => entry.id === id)?.name ?? '';
+  const { members, intercompany, scenarios } = document;
+  const nameOf = (list: readonly { id: string; name: string }[], id: string | null) =>
+    list.find((entry) => entry.id === id)?.name ?? document.header.name;
   return (
     <div className="grid items-start gap-3.5 desk:grid-cols-2">
       <Card title={t('reports.checks')}>
@@ -45,7 +46,11 @@ export function ChecksReport() {
               <Badge tone="warn">{''}</Badge>
               <span>
                 {t(`reports.warningTexts.${code}`, {
-                  name: nameOf(memberId ?? pairId ?? result.scenarioId ?? '') || document.header.name,
+                  name: memberId
+                    ? nameOf(members, memberId)
+                    : pairId
+                      ? nameOf(intercompany, pairId)
+                      : nameOf(scenarios, result.scenarioId),
                   month: month(at),
                   amount: money(Math.abs(amount ?? 0)),
                 })}

@@ -1,8 +1,7 @@
 import type { TFunction } from 'i18next';
 import { monthText } from '#client/lib/month-text.ts';
 import type { GroupResult } from '#shared/engine/consolidate.ts';
-import { sidesOf } from '#shared/engine/group/intercompany.ts';
-import type { GroupPair } from '#shared/inputs/group/document.ts';
+import { type GroupPair, sidesOf } from '#shared/inputs/group/document.ts';
 import type { GroupPeriod } from './periods';
 
 export interface PairLeg {

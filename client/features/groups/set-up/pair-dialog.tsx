@@ -4,9 +4,14 @@ import { FormDialog } from '#client/components/form-dialog.tsx';
 import { SelectField } from '#client/components/select-field.tsx';
 import { useForm } from '#client/lib/use-form.ts';
 import { currencyDecimals } from '#shared/domain/money.ts';
-import { sidesOf } from '#shared/engine/group/intercompany.ts';
 import { allLines } from '#shared/inputs/forecast/document.ts';
-import { type GroupPair, groupPairSchema, investmentAccounts, tradeRows } from '#shared/inputs/group/document.ts';
+import {
+  type GroupPair,
+  groupPairSchema,
+  investmentAccounts,
+  sidesOf,
+  tradeRows,
+} from '#shared/inputs/group/document.ts';
 import { freshId, useGroup } from '../group-state';
 import { LineChoice } from './line-choice';
 import { readNumber, typedNumber } from './numbers';
