@@ -3,13 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { compileFormula } from '#shared/engine/formulas/compile.ts';
 import { findIssues } from '#shared/inputs/forecast/find-issues.ts';
 import { formulaBounds, parseFormula } from '#shared/inputs/forecast/formulas/parse.ts';
-import { nameReferences, type RowWords } from '#shared/inputs/forecast/formulas/references.ts';
+import {
+  nameReferences,
+  type RowWords,
+  referencesOf,
+  unitOfReference,
+} from '#shared/inputs/forecast/formulas/references.ts';
 import { meantBy } from '#shared/inputs/forecast/formulas/suggest.ts';
 import { readFormula, showFormula } from '#shared/inputs/forecast/formulas/write.ts';
 import { newRevenueLine, newStaffRole } from '#shared/inputs/forecast/new-lines.ts';
 import { parseForecast } from '#shared/inputs/forecast/parse-document.ts';
 import { drivers as german } from '#shared/messages/de/forecast/drivers.ts';
 import { drivers as english } from '#shared/messages/en/forecast/drivers.ts';
+import { drivenCafe } from '../helpers/driven-cafe';
 import { formulaOver } from '../helpers/driven-forecast';
 import { byFormula, driver } from '../helpers/drivers';
 import { own, sales, smallForecast } from '../helpers/small-forecast';
@@ -212,6 +218,20 @@ describe('shown and stored', () => {
 });
 
 describe('a document with formulas', () => {
+  it('has one unit for each path that can be named, and none for others', () => {
+    const document = drivenCafe();
+    const paths = [...referencesOf(document).values()];
+    expect(paths.map(({ path }) => unitOfReference(document)(path))).toEqual(paths.map(({ unit }) => unit));
+    const others = [
+      'drivers/none',
+      'revenue/cafe',
+      'revenue/cafe/subscribers',
+      'revenue/cafe/price/x',
+      'loans/l/principal',
+    ];
+    expect(others.map(unitOfReference(document))).toEqual(others.map(() => undefined));
+  });
+
   it('has issues with their place: an unknown reference, and each formula of a circle in the same month', () => {
     const issues = findIssues(
       smallForecast({

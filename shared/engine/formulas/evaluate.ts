@@ -3,10 +3,14 @@ import { calendarMonth } from '#shared/domain/months.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import type { Driver } from '#shared/inputs/forecast/driver.ts';
-import { hasTerm } from '#shared/inputs/forecast/fields/loans.ts';
-import { type Dependencies, dependenciesOf } from '#shared/inputs/forecast/formulas/dependencies.ts';
+import {
+  type Dependencies,
+  dependenciesOf,
+  linesById,
+  ofRule,
+  readEver,
+} from '#shared/inputs/forecast/formulas/dependencies.ts';
 import { formulaIssuesOf } from '#shared/inputs/forecast/formulas/find-formula-issues.ts';
-import { nodesOf } from '#shared/inputs/forecast/formulas/parse.ts';
 import { parsedFormula } from '#shared/inputs/forecast/formulas/parsed.ts';
 import { type ReferencedRow, rowsToRead } from '#shared/inputs/forecast/formulas/references.ts';
 import {
@@ -14,7 +18,6 @@ import {
   boundsOfRow,
   isReadOnce,
   type LineRow,
-  type RowRule,
   type RowUnit,
   type RuledLine,
   rowsOfLine,
@@ -42,8 +45,10 @@ export interface RowNode {
   recipe: RowRecipe | null;
   driver: Driver | null;
   line: SteppedLine | null;
-  /** Makes month t; null where every month is made at once. */
-  step: ((t: number) => void) | null;
+  /** What it is made from in any month. */
+  reads: RowNode[];
+  /** Makes months one after another; null where all were made at once. */
+  step: ((from: number, to: number) => void) | null;
 }
 
 /** The drivers and rows that are made month by month. */
@@ -59,52 +64,6 @@ interface SteppedLine extends RuledLine {
   endMonth?: number | null;
   ramp?: number[] | undefined;
   factor?: number | undefined;
-}
-
-const noRows: readonly RuledLine[] = [];
-
-/** The plan with its stepped rows; the same one where a document has no drivers and no line with a rule of its own for a row. */
-export function withSteppedRows(plan: Plan): Plan {
-  if (!hasSteppedRows(plan)) return plan;
-  const { nodes, failures } = evaluateRows(plan);
-  const columnOf = (path: string) => nodes.get(path)?.planned;
-  const typed = (path: string, table: number[], { formula, months }: RowRule = {}) => {
-    const until = formula === undefined ? Math.max(table.length, months?.length ?? 0) : plan.last;
-    return [...(columnOf(path)?.subarray(1, until + 1) ?? table)];
-  };
-  const ruled = <Line extends RuledLine>(lines: Line[], change: (line: Line) => Partial<Line>) =>
-    lines.some(({ rows }) => rows) ? lines.map((line) => (line.rows ? { ...line, ...change(line) } : line)) : lines;
-  const once = (path: string, month: number) => columnOf(path)?.[month] ?? 0;
-  return {
-    ...plan,
-    stepped: { columnOf, invoiceOf: (id) => nodes.get(`revenue/${id}/amount`)?.recipe?.invoice, failures },
-    loans: ruled(plan.loans, (loan) =>
-      loan.type === 'flexible'
-        ? {
-            draws: typed(`loans/${loan.id}/draws`, loan.draws, loan.rows?.draws),
-            repayments: typed(`loans/${loan.id}/repayments`, loan.repayments, loan.rows?.repayments),
-          }
-        : hasTerm(loan)
-          ? { principal: once(`loans/${loan.id}/principal`, monthOf(loan)) }
-          : {},
-    ),
-    otherMovements: ruled(plan.otherMovements, ({ id, amounts, rows }) => ({
-      amounts: typed(`otherMovements/${id}/amount`, amounts, rows?.amount),
-    })),
-    assets: ruled(plan.assets, (asset) => ({ cost: once(`capitalAssets/${asset.id}/cost`, monthOf(asset)) })),
-    equityEvents: ruled(plan.equityEvents, (event) => ({
-      amount: once(`equityEvents/${event.id}/amount`, monthOf(event)),
-    })),
-  };
-}
-
-/** True where a document has drivers, or a line with a rule of its own for a row. */
-export function hasSteppedRows(plan: Plan): boolean {
-  const { revenue, operatingExpenses, other, staff, otherMovements, loans, assets, equityEvents } = plan;
-  if (plan.document.drivers) return true;
-  for (const lines of [revenue, operatingExpenses, other, staff, otherMovements, loans, assets, equityEvents])
-    for (let i = 0; i < lines.length; i++) if ((lines[i] as RuledLine).rows) return true;
-  return false;
 }
 
 /**
@@ -126,6 +85,7 @@ class Evaluation implements SteppedRows {
   /** Formulas with an issue count 0. */
   private readonly broken: ReadonlySet<string>;
   private readonly lists: Readonly<Record<string, readonly RuledLine[]>>;
+  private readonly lineOf: (part: string, id: string) => RuledLine | undefined;
   private readonly zeros: Float64Array;
   private readonly context: StepContext;
   private block = new Float64Array(0);
@@ -152,7 +112,8 @@ class Evaluation implements SteppedRows {
       capitalAssets: plan.assets,
       equityEvents: plan.equityEvents,
     };
-    this.context = { plan, figuresOf: (path) => this.figuresOf(path) };
+    this.lineOf = linesById(this.lists);
+    this.context = { plan, column: () => this.column(), figuresOf: (path) => this.figuresOf(path) };
     for (const { id } of document.drivers ?? []) this.figuresOf(`drivers/${id}`);
     for (const [part, lines] of Object.entries(this.lists))
       for (const line of lines) if (line.rows) this.addLine(part, line);
@@ -162,14 +123,17 @@ class Evaluation implements SteppedRows {
 
   /** Column by column where rows do not read each other in earlier months, which is faster than month by month. */
   private run(): void {
-    const readIn = (own: Dependencies) => (path: string) => (this.broken.has(path) ? [] : own.readBy(path));
-    const everRead = readIn(dependenciesOf(this.plan.document, { withEarlier: true }));
-    for (const group of groupsByDependency(this.nodes.keys(), everRead)) {
-      const ordered = group.length === 1 ? group : orderByDependency(group, readIn(this.dependencies));
-      const steps = ordered.flatMap((path) => this.nodes.get(path)?.step ?? []);
-      const [only] = steps;
-      if (steps.length === 1 && only) for (let t = 1; t <= this.plan.last; t++) only(t);
-      else for (let t = 1; t <= this.plan.last; t++) for (const step of steps) step(t);
+    const { last } = this.plan;
+    const readNow = (path: string) => (this.broken.has(path) ? [] : this.dependencies.readBy(path));
+    for (const group of groupsByDependency([...this.nodes.values()])) {
+      const [only] = group;
+      if (group.length === 1) {
+        only?.step?.(1, last);
+        continue;
+      }
+      const paths = group.map(({ path }) => path);
+      const steps = orderByDependency(paths, readNow).flatMap((path) => this.nodes.get(path)?.step ?? []);
+      for (let t = 1; t <= last; t++) for (const step of steps) step(t, t);
     }
     this.failures.sort((a, b) => a.month - b.month);
   }
@@ -189,7 +153,7 @@ class Evaluation implements SteppedRows {
       const driver = this.plan.document.drivers?.find((entry) => entry.id === id);
       return driver ? this.addDriver(driver).figures : this.zeros;
     }
-    const line = (this.lists[part] ?? noRows).find((entry) => entry.id === id);
+    const line = this.lineOf(part, id);
     if (!line) return this.zeros;
     this.addLine(part, line);
     const row = rowsIn(part, line).find((name) => path === `${part}/${id}/${name}`);
@@ -212,6 +176,7 @@ class Evaluation implements SteppedRows {
       recipe: null,
       driver: null,
       line: null,
+      reads: [],
       step: null,
     };
     this.nodes.set(path, node);
@@ -231,12 +196,13 @@ class Evaluation implements SteppedRows {
 
   private addTotal(path: string): RowNode {
     const node = this.blank(path, path === 'totals/revenue' ? 'money' : 'quantity');
-    const columns = this.dependencies.readBy(path).map((read) => this.figuresOf(read));
-    node.step = (t) => {
+    this.read(node, this.dependencies.readBy(path));
+    const columns = node.reads.map(({ figures }) => figures);
+    node.step = eachMonth((t) => {
       let sum = 0;
       for (const column of columns) sum += column[t] ?? 0;
       node.planned[t] = sum;
-    };
+    });
     return node;
   }
 
@@ -254,8 +220,8 @@ class Evaluation implements SteppedRows {
     };
     const repeatedAt = (t: number) =>
       t > 12 ? mulDiv(node.own[t - 12] ?? 0, ONE + growth, ONE) : t > 1 ? (node.own[t - 1] ?? 0) : 0;
-    const range = { low: -bounds.driver, high: bounds.driver };
-    node.step = (t) => {
+    const range = { low: -bounds.driver, high: bounds.driver, scale: this.scaleOf(node.unit) };
+    node.step = eachMonth((t) => {
       const typed = months[t - 1] ?? null;
       const held = driver.rule === 'hold' ? heldAt(t, typed) : 0;
       let own = typed ?? held;
@@ -263,7 +229,7 @@ class Evaluation implements SteppedRows {
       if (typed === null && driver.rule === 'formula') own = this.resultAt(node, t, range);
       node.own[t] = own;
       if (factor !== undefined) node.planned[t] = atRate(own, factor);
-    };
+    });
     return node;
   }
 
@@ -302,12 +268,13 @@ class Evaluation implements SteppedRows {
     const own = line.rows?.[row as LineRow];
     const { formula, months } = own ?? {};
     if (formula !== undefined) this.compile(node, formula);
+    else if (!recipe.column) this.read(node, ofRule(line, part, row));
     const once = isReadOnce(part, line) ? monthOf(line) : null;
     const start = 'startMonth' in line ? firstMonthOf({ startMonth: line.startMonth ?? null }) : 1;
     const until = 'endMonth' in line ? lastMonthOf(plan, { endMonth: line.endMonth ?? null }) : plan.last;
     const isActing = actingRow(part, line) === row;
     const [ramp, factor] = isActing ? [line.ramp, line.factor] : [];
-    const range = boundsOfRow(part, row as LineRow);
+    const range = { ...boundsOfRow(part, row as LineRow), scale: this.scaleOf(node.unit) };
     const { column } = recipe;
     if (column && !own && node.own === node.planned) {
       node.planned.set(column.subarray(start, until + 1), start);
@@ -317,20 +284,21 @@ class Evaluation implements SteppedRows {
     if (isPlain && node.figures === node.planned) {
       const { planned } = node;
       const { rule, isEveryMonth = false } = recipe;
-      // Most rows: a step asks for one figure and looks at nothing else.
+      // Most rows: a month asks for one figure and looks at nothing else. A loop each, as calls of one kind are faster.
       node.step =
         formula === undefined
-          ? (t) => {
-              if (isEveryMonth || (t >= start && t <= until)) planned[t] = rule(t);
+          ? (from, to) => {
+              for (let t = from; t <= to; t++) if (isEveryMonth || (t >= start && t <= until)) planned[t] = rule(t);
             }
-          : (t) => {
-              if (t >= start && t <= until) planned[t] = this.resultAt(node, t, range);
-              else if (isEveryMonth) planned[t] = rule(t);
+          : (from, to) => {
+              for (let t = from; t <= to; t++)
+                if (t >= start && t <= until) planned[t] = this.resultAt(node, t, range);
+                else if (isEveryMonth) planned[t] = rule(t);
             };
       return;
     }
     const bookedUntil = recipe.booked ? (plan.actual?.until ?? 0) : 0;
-    node.step = (t) => {
+    node.step = eachMonth((t) => {
       let planned = 0;
       let own = 0;
       if (t >= start && t <= until) {
@@ -349,15 +317,24 @@ class Evaluation implements SteppedRows {
       if (node.figures === node.planned) return;
       if (t <= bookedUntil) node.own[t] = recipe.booked?.[t] ?? 0;
       node.figures[t] = t <= bookedUntil ? (node.own[t] ?? 0) : planned;
-    };
+    });
   }
 
   private compile(node: RowNode, text: string): void {
     node.text = text;
     const formula = parsedFormula(text);
     if (!formula.ok || this.broken.has(node.path)) return;
-    for (const read of nodesOf(formula.node)) if (read.kind === 'reference') this.figuresOf(read.path);
+    this.read(node, readEver(text));
     node.formula = compileFormula(formula.node, this.formulaContext(node.path));
+  }
+
+  /** Makes what a node is made from, where it is not there yet. */
+  private read(node: RowNode, paths: readonly string[]): void {
+    for (const path of paths) {
+      this.figuresOf(path);
+      const source = this.nodes.get(path);
+      if (source) node.reads.push(source);
+    }
   }
 
   private formulaContext(path: string): FormulaContext {
@@ -373,9 +350,13 @@ class Evaluation implements SteppedRows {
   }
 
   /** 0 where the formula has an issue, or no result in the month. */
-  private resultAt(node: RowNode, t: number, { low, high }: { low: number; high: number }): number {
+  private resultAt(
+    node: RowNode,
+    t: number,
+    { low, high, scale }: { low: number; high: number; scale: number },
+  ): number {
     if (!node.formula) return 0;
-    const result = node.formula.at(t, this.scaleOf(node.unit));
+    const result = node.formula.at(t, scale);
     if (result >= low && result <= high) return result;
     const reason = Number.isNaN(result) ? node.formula.reason : 'outOfBounds';
     if (t <= this.plan.months) this.failures.push({ path: node.path, month: t, reason });
@@ -392,9 +373,18 @@ function brokenFormulas(document: ForecastDocument): ReadonlySet<string> {
   );
 }
 
+const eachMonth = (make: (t: number) => void) => (from: number, to: number) => {
+  for (let t = from; t <= to; t++) make(t);
+};
+
 type StepRow = LineRow | ReferencedRow;
 
+const rowsByType = new Map<string, readonly StepRow[]>();
+
 /** The rows of a line that are made: those that can be read, and those that can have a rule. */
-const rowsIn = (part: string, line: RuledLine): readonly StepRow[] => [
-  ...new Set([...rowsToRead(part, line), ...rowsOfLine(part, line)]),
-];
+function rowsIn(part: string, line: RuledLine): readonly StepRow[] {
+  const key = `${part}/${line.type}`;
+  const rows = rowsByType.get(key) ?? [...new Set([...rowsToRead(part, line), ...rowsOfLine(part, line)])];
+  rowsByType.set(key, rows);
+  return rows;
+}

@@ -19,32 +19,28 @@ export function orderByDependency(paths: Iterable<string>, readBy: ReadBy): stri
 }
 
 /**
- * Groups of paths, each after the groups that it reads in any month: most are of one path, whose column can be made whole; paths
+ * Groups of nodes, each after the groups that it reads in any month: most are of one node, whose column can be made whole; nodes
  * that read each other in earlier months share one. Found by Tarjan's algorithm of strongly connected components (1972).
  */
-export function groupsByDependency(paths: Iterable<string>, readBy: ReadBy): string[][] {
-  const wanted = new Set(paths);
-  const groups: string[][] = [];
-  const place = new Map<string, number>();
-  const stack: string[] = [];
-  const inGroup = new Set<string>();
-  /** The least place that can be reached from a path. */
-  const visit = (path: string): number => {
+export function groupsByDependency<Node extends { reads: readonly Node[] }>(wanted: readonly Node[]): Node[][] {
+  const groups: Node[][] = [];
+  const place = new Map<Node, number>();
+  const stack: Node[] = [];
+  const inGroup = new Set<Node>();
+  /** The least place that can be reached from a node. */
+  const visit = (node: Node): number => {
     const own = place.size;
     let least = own;
-    place.set(path, own);
-    stack.push(path);
-    for (const read of readBy(path)) {
-      if (!wanted.has(read) || inGroup.has(read)) continue;
-      least = Math.min(least, place.get(read) ?? visit(read));
-    }
+    place.set(node, own);
+    stack.push(node);
+    for (const read of node.reads) if (!inGroup.has(read)) least = Math.min(least, place.get(read) ?? visit(read));
     if (least === own) {
-      const group = stack.splice(stack.indexOf(path));
+      const group = stack.splice(stack.lastIndexOf(node));
       for (const member of group) inGroup.add(member);
       groups.push(group);
     }
     return least;
   };
-  for (const path of wanted) if (!place.has(path)) visit(path);
+  for (const node of wanted) if (!place.has(node)) visit(node);
   return groups;
 }

@@ -37,11 +37,13 @@ export type Recipes = Record<string, RowRecipe>;
 
 export interface StepContext {
   plan: Plan;
+  /** A new column of zeros. */
+  column: () => Float64Array;
   figuresOf: FiguresOf;
 }
 
-const columnOf = ({ plan }: StepContext, fill: (at: ColumnsAt) => void): Float64Array => {
-  const columns = new Float64Array(plan.stride);
+const columnOf = ({ plan, column }: StepContext, fill: (at: ColumnsAt) => void): Float64Array => {
+  const columns = column();
   fill({ plan, columns, base: 0 });
   return columns;
 };
@@ -179,12 +181,13 @@ function recipesOfOther(line: OtherIncomeOrExpense, context: StepContext): Recip
   return { amount: { ...ofColumn(columnOf(context, (at) => fillOther(plain(line), at))), booked } };
 }
 
-function recipesOfRole(role: StaffRole, { plan, figuresOf }: StepContext): Recipes {
+function recipesOfRole(role: StaffRole, context: StepContext): Recipes {
+  const { plan, figuresOf } = context;
   const { fiscalMonthOf } = plan.timeline;
   const first = firstMonthOf(role);
   const [heads, salaries] = ['headcount', 'salary'].map((row) => figuresOf(`staff/${role.id}/${row}`));
   let salary = role.yearlySalary;
-  const salaryColumn = columnOf({ plan, figuresOf }, ({ columns }) => {
+  const salaryColumn = columnOf(context, ({ columns }) => {
     for (let t = first; t <= lastMonthOf(plan, role); t++) {
       if (t > first && fiscalMonthOf[t] === 1) salary = atRate(salary, ONE + role.raise);
       columns[t] = salary;

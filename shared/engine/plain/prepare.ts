@@ -5,7 +5,7 @@ import { depositShareOf, invoicedAfter } from '#shared/inputs/forecast/fields/re
 import { findIssues } from '#shared/inputs/forecast/find-issues.ts';
 import type { DocumentIssue } from '#shared/inputs/forecast/issue.ts';
 import type { ResolvedPath } from '#shared/inputs/forecast/paths.ts';
-import { hasSteppedRows } from '../formulas/evaluate';
+import { hasSteppedRows } from '../formulas/with-stepped-rows';
 import { makePlan, type Plan } from '../timeline/plan';
 import { applyScenario } from '../timeline/scenario';
 import { KeptMemory } from './kept-memory';

@@ -1,6 +1,6 @@
 import { carryForward } from '../carry-forward';
 import { bookedFlowsOf } from '../flows';
-import { withSteppedRows } from '../formulas/evaluate';
+import { withSteppedRows } from '../formulas/with-stepped-rows';
 import { type LineAccounts, numberLineAccounts } from '../ledger/accounts';
 import { freshMemory, type Memory } from '../ledger/memory';
 import type { Plan } from '../timeline/plan';

@@ -1,5 +1,5 @@
 import { parsedFormula } from '#shared/inputs/forecast/formulas/parsed.ts';
-import { referencesOf } from '#shared/inputs/forecast/formulas/references.ts';
+import { unitOfReference } from '#shared/inputs/forecast/formulas/references.ts';
 import { findUnitMismatch } from '#shared/inputs/forecast/formulas/units.ts';
 import { formulasOf } from '#shared/inputs/forecast/rows.ts';
 import type { Warning } from '../result';
@@ -10,10 +10,10 @@ import type { Calculation } from '../steps/calculation';
 /** W30 `formulaUnit`: the first place of a formula where an amount meets a number. It changes no figure. */
 export function findFormulaWarnings({ plan: { document, stepped } }: Calculation): Warning[] {
   if (!stepped) return [];
-  const references = referencesOf(document);
+  const unitOf = unitOfReference(document);
   return formulasOf(document).flatMap(({ text, unit, lineId, at }): Warning[] => {
     const formula = parsedFormula(text);
-    const found = formula.ok ? findUnitMismatch(formula.node, unit, (path) => references.get(path)?.unit) : null;
+    const found = formula.ok ? findUnitMismatch(formula.node, unit, unitOf) : null;
     return found ? [{ id: 'W30', variant: found.kind, lineId, amounts: {}, path: at, position: found.position }] : [];
   });
 }

@@ -19,29 +19,48 @@ interface Ruled extends RuledLine {
 
 const enabled = ({ enabled: isOn }: RuledLine) => isOn;
 
-let last: { document: ForecastDocument; sameMonth: Dependencies; everRead: Dependencies } | null = null;
+let last: { document: ForecastDocument; sameMonth: Dependencies; everRead: Dependencies | null } | null = null;
 
 /** With `withEarlier` also what formulas read of earlier months alone. Kept of the last document: what it says of who reads whom does not change. */
 export function dependenciesOf(document: ForecastDocument, { withEarlier = false } = {}): Dependencies {
-  if (last?.document !== document)
-    last = { document, sameMonth: findDependencies(document, false), everRead: findDependencies(document, true) };
-  return withEarlier ? last.everRead : last.sameMonth;
+  if (last?.document !== document) last = { document, sameMonth: findDependencies(document, false), everRead: null };
+  if (!withEarlier) return last.sameMonth;
+  last.everRead ??= findDependencies(document, true);
+  return last.everRead;
+}
+
+/** The paths that a formula reads in any month. */
+export function readEver(text: string): string[] {
+  const formula = parsedFormula(text);
+  return formula.ok ? nodesOf(formula.node).flatMap((node) => (node.kind === 'reference' ? [node.path] : [])) : [];
+}
+
+/** Finds lines by part and id, of each part when it is first asked for. */
+export function linesById<Line extends { id: string }>(
+  lists: Readonly<Record<string, readonly Line[] | undefined>>,
+): (part: string, id: string) => Line | undefined {
+  const parts = new Map<string, Map<string, Line>>();
+  return (part, id) => {
+    let lines = parts.get(part);
+    if (!lines) {
+      lines = new Map((lists[part] ?? []).map((line) => [line.id, line]));
+      parts.set(part, lines);
+    }
+    return lines.get(id);
+  };
 }
 
 function findDependencies(document: ForecastDocument, withEarlier: boolean): Dependencies {
   const drivers = new Map((document.drivers ?? []).map((driver) => [driver.id, driver]));
   const lists: Record<string, readonly Ruled[]> = Object.fromEntries(ruledParts.map((part) => [part, document[part]]));
-  const lines = new Map(
-    Object.entries(lists).flatMap(([part, list]) => list.filter(enabled).map((line) => [`${part}/${line.id}`, line])),
-  );
+  const lineOf = linesById(lists);
   const known = new Map<string, readonly string[]>();
   const rowOfAll = (part: string, row: string) =>
     (lists[part] ?? []).filter(enabled).map(({ id }) => `${part}/${id}/${row}`);
   const ofFormula = (text: string) => {
+    if (withEarlier) return readEver(text);
     const formula = parsedFormula(text);
-    if (!formula.ok) return [];
-    if (!withEarlier) return readInMonth(formula.node);
-    return nodesOf(formula.node).flatMap((node) => (node.kind === 'reference' ? [node.path] : []));
+    return formula.ok ? readInMonth(formula.node) : [];
   };
   const find = (path: string): string[] => {
     const [part = '', id = '', row = ''] = path.split('/');
@@ -50,8 +69,8 @@ function findDependencies(document: ForecastDocument, withEarlier: boolean): Dep
       const driver = drivers.get(id);
       return driver?.rule === 'formula' ? ofFormula(driver.formula) : [];
     }
-    const line = lines.get(`${part}/${id}`);
-    if (!line) return [];
+    const line = lineOf(part, id);
+    if (!line?.enabled) return [];
     const formula = line.rows?.[row as keyof typeof line.rows]?.formula;
     return formula === undefined ? ofRule(line, part, row) : ofFormula(formula);
   };
@@ -62,7 +81,7 @@ function findDependencies(document: ForecastDocument, withEarlier: boolean): Dep
   };
   const nameOf = (path: string) => {
     const [part = '', id = ''] = path.split('/');
-    return (part === 'drivers' ? drivers.get(id)?.name : lines.get(`${part}/${id}`)?.name) ?? '';
+    return (part === 'drivers' ? drivers.get(id) : lineOf(part, id))?.name ?? '';
   };
   return { readBy, circleFrom: (path) => circleOf(path, readBy)?.map(nameOf).filter(isNew) ?? null };
 }
@@ -70,7 +89,7 @@ function findDependencies(document: ForecastDocument, withEarlier: boolean): Dep
 const isNew = (name: string, i: number, names: string[]) => name !== '' && name !== names[i - 1];
 
 /** What today's rules read in the same month. */
-function ofRule(line: Ruled, part: string, row: string): string[] {
+export function ofRule(line: Ruled, part: string, row: string): string[] {
   const own = (name: string) => `${part}/${line.id}/${name}`;
   const { type, lineIds } = line;
   if (row === 'pay') return [own('headcount'), own('salary')];

@@ -4,7 +4,7 @@ import { formulasOf } from '../rows';
 import { dependenciesOf } from './dependencies';
 import { nodesOf } from './parse';
 import { parsedFormula } from './parsed';
-import { referencesOf } from './references';
+import { unitOfReference } from './references';
 
 let last: { document: ForecastDocument; issues: readonly DocumentIssue[] } | null = null;
 
@@ -18,10 +18,10 @@ function findFormulaIssues(document: ForecastDocument): DocumentIssue[] {
   const issues: DocumentIssue[] = [];
   const formulas = formulasOf(document);
   if (formulas.length === 0) return issues;
-  const references = referencesOf(document);
+  const unitOf = unitOfReference(document);
   const whole: typeof formulas = [];
   for (const formula of formulas) {
-    const issue = issueOf(formula.text, (path) => references.has(path));
+    const issue = issueOf(formula.text, (path) => unitOf(path) !== undefined);
     if (!issue) {
       whole.push(formula);
       continue;

@@ -1,5 +1,6 @@
 import type { ForecastDocument } from '../document';
 import { type LineRow, type RowUnit, type RuledLine, type TypedLine, unitOfRow } from '../rows';
+import { linesById } from './dependencies';
 
 export type ReferencedRow = Exclude<LineRow, 'draws' | 'repayments' | 'cost' | 'principal'> | 'subscribers' | 'pay';
 
@@ -44,6 +45,31 @@ export function referencesOf(document: ForecastDocument): ReadonlyMap<string, Re
   add({ path: 'totals/headcount', part: 'totals', unit: 'quantity', name: '', row: 'headcount' });
   last = { document, references };
   return references;
+}
+
+let asked: { document: ForecastDocument; unitOf: (path: string) => RowUnit | undefined } | null = null;
+
+/** The unit of what a path names, undefined where formulas cannot name it: the same as of `referencesOf`, without making all others. */
+export function unitOfReference(document: ForecastDocument): (path: string) => RowUnit | undefined {
+  if (asked?.document === document) return asked.unitOf;
+  const lineOf = linesById<RuledLine>(Object.fromEntries(referencedParts.map((part) => [part, document[part]])));
+  const known = new Map<string, RowUnit | undefined>([
+    ...(document.drivers ?? []).map(({ id, unit }) => [`drivers/${id}`, unit] as const),
+    ['totals/revenue', 'money'],
+    ['totals/headcount', 'quantity'],
+  ]);
+  const find = (path: string) => {
+    const [part = '', id = '', row = '', ...more] = path.split('/');
+    const line = referencedParts.some((own) => own === part) && more.length === 0 ? lineOf(part, id) : undefined;
+    const found = line && rowsToRead(part, line).find((own) => own === row);
+    return found && unitOfRow(found);
+  };
+  const unitOf = (path: string) => {
+    if (!known.has(path)) known.set(path, find(path));
+    return known.get(path);
+  };
+  asked = { document, unitOf };
+  return unitOf;
 }
 
 /** Words of rows and totals, `formulas` of the messages' forecast area. */
