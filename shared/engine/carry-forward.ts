@@ -13,11 +13,14 @@ import {
   type Terms,
 } from './steps/collections';
 import type { Carried, CarriedAccount, CarryForward } from './steps/columns';
-import { contractorTermsOf, isContractor } from './steps/contractors';
+import { contractorTermsOf } from './steps/contractors';
 import { firstMonthOfLease, isRightOfUseIn } from './steps/leases';
 import { fallingWeights } from './steps/opening-balances';
 import { collectableOf } from './steps/revenue';
 import type { Workings } from './steps/workings';
+
+/** The columns of lines of which there are none. */
+const none = new Float64Array();
 
 type Columns = Omit<Workings, 'flows' | 'carried'>;
 type At = Columns & { actual: ActualMonths };
@@ -141,10 +144,11 @@ function payablesLeft(at: At): Float64Array {
     const terms = paymentTermsOf(plan, line.paymentProfile, line.daysToPay);
     add(terms, i * plan.stride, { owed: [expenses.cost, expenses.recoverable], less: [expenses.ownTax] });
   });
-  plan.staff.forEach((role, i) => {
-    if (contractors && isContractor(role))
-      add(contractorTermsOf(plan, role), i * plan.stride, { owed: [contractors.cost, contractors.recoverable] });
-  });
+  // Of roles that are paid no contractor's fee these columns are 0.
+  if (contractors) {
+    const owed = [contractors.cost, contractors.recoverable];
+    for (const [i, role] of plan.staff.entries()) add(contractorTermsOf(plan, role), i * plan.stride, { owed });
+  }
   plan.assets.forEach((asset, i) => {
     const terms = asset.payment === 'days' ? paymentTermsOf(plan, asset.paymentProfile, asset.daysToPay) : atOnce;
     if (inputOf(asset, 'taxMode') !== 'charged') {
@@ -163,8 +167,9 @@ function prepaidLeft(at: At): Float64Array {
   const { plan, expenses, directCosts, opening, actual } = at;
   const left = openingLeft(at, opening.prepaidUsed);
   plan.revenue.forEach((line, i) => {
-    for (let t = actual.until + 1; t <= actual.until + inputOf(line, 'leadMonths'); t++)
-      left[t] = (left[t] ?? 0) + (directCosts.depositUsed[i * plan.stride + t] ?? 0);
+    const base = i * plan.stride + actual.until;
+    for (let k = 1; k <= inputOf(line, 'leadMonths'); k++)
+      addTo(left, actual.until + k, directCosts.depositUsed[base + k]);
   });
   plan.operatingExpenses.forEach((line, i) => {
     if (line.payment !== 'prepaid') return;
@@ -172,7 +177,7 @@ function prepaidLeft(at: At): Float64Array {
     const first = line.startMonth ?? 1;
     const every = line.prepaidEveryMonths;
     const end = first + (Math.floor((actual.until - first) / every) + 1) * every;
-    for (let t = first; t < end; t++) left[t] = (left[t] ?? 0) + (expenses.cost[i * plan.stride + t] ?? 0);
+    for (let t = first; t < end; t++) addTo(left, t, expenses.cost[i * plan.stride + t]);
   });
   addLeasesLeft(at, left, true);
   return left;
@@ -180,6 +185,7 @@ function prepaidLeft(at: At): Float64Array {
 
 /** Leases that are an expense, in a period that began up to L: months after it bear what was paid ahead, or its end pays what was borne; months up to L do not count. */
 function addLeasesLeft({ plan, leases, actual: { until } }: At, left: Float64Array, inAdvance: boolean): void {
+  const costs = leases?.cost ?? none;
   plan.leases.forEach((lease, i) => {
     const first = firstMonthOfLease(lease);
     if (isCapitalised(plan.document, lease) || inputOf(lease, 'inAdvance') !== inAdvance || first > until) return;
@@ -188,24 +194,24 @@ function addLeasesLeft({ plan, leases, actual: { until } }: At, left: Float64Arr
     const begun = first + Math.floor((until - first) / every) * every;
     const end = begun + every - 1;
     for (let t = begun; t <= end; t++) {
-      const cost = leases?.cost[base + t] ?? 0;
-      if (inAdvance) left[t] = (left[t] ?? 0) + cost;
-      else if (t <= until) left[end] = (left[end] ?? 0) + cost;
+      if (inAdvance) addTo(left, t, costs[base + t]);
+      else if (t <= until) addTo(left, end, costs[base + t]);
     }
   });
 }
 
-/** What months after L earn of yearly invoices up to L: a twelfth a month, rests first; months up to L do not count. */
+/** What months after L earn of yearly invoices up to L: a twelfth a month, rests first. */
 function deferredLeft(at: At): Float64Array {
   const { plan, revenue, opening, actual } = at;
   const left = openingLeft(at, opening.deferredReleased);
   plan.revenue.forEach((line, i) => {
     if (line.type !== 'recurring' || line.billing === 'monthly') return;
-    for (let s = Math.max(1, actual.until - 10); s <= actual.until; s++) {
+    for (let s = 1; s <= actual.until; s++) {
       const invoice = revenue.invoice[i * plan.stride + s] ?? 0;
       const part = Math.floor(invoice / 12);
       const rest = invoice - part * 12;
-      for (let k = 0; k < 12; k++) left[s + k] = (left[s + k] ?? 0) + part + (k < rest ? 1 : 0);
+      const earned = actual.until - s;
+      for (let k = 1; k < 12 - earned; k++) addTo(left, actual.until + k, earned + k < rest ? part + 1 : part);
     }
   });
   return left;
@@ -257,18 +263,31 @@ function carryRightOfUse(at: At): Carried {
   const charges = new Float64Array(plan.stride);
   let net = leases?.heldByNone ?? balanceOf(plan.openingBalanceSheet, 'rightOfUseAssets');
   let depreciable = 0;
+  const [assets, writtenDown] = [leases?.asset ?? none, leases?.writtenDown ?? none];
   const isRightOfUse = isRightOfUseIn(plan);
   const someAre = plan.leases.some(isRightOfUse);
   plan.leases.forEach((lease, i) => {
     const base = i * plan.stride;
     if (lease.month > actual.until) return;
-    const held = leases?.asset[base + actual.until] ?? 0;
+    const held = assets[base + actual.until] ?? 0;
     net += held;
     if (someAre !== isRightOfUse(lease)) return;
     depreciable += held;
-    for (let t = 1; t < plan.stride; t++) charges[t] = (charges[t] ?? 0) + (leases?.writtenDown[base + t] ?? 0);
+    addColumn(charges, writtenDown, base);
   });
   return writeOff(at, { net, depreciable, charges }, bookedBalance(actual, account.rightOfUseAssets, actual.until));
+}
+
+/** Adds the column of a line to a sum as long. */
+function addColumn(sum: Float64Array, lines: Float64Array, base: number): void {
+  lines.subarray(base, base + sum.length).forEach((amount, t) => {
+    addTo(sum, t, amount);
+  });
+}
+
+/** Nothing is added of a month that a column does not have. */
+function addTo(sum: Float64Array, t: number, amount = 0): void {
+  sum[t] = (sum[t] ?? 0) + amount;
 }
 
 interface Held {
@@ -327,9 +346,7 @@ function heldAt({ plan, assets, actual }: At, kind: 'tangible' | 'intangible', o
     const held = (assets.cost[base + asset.month] ?? 0) - (assets.accumulated[base + until] ?? 0);
     net += held;
     if (asset.method !== 'none') depreciable += Math.max(0, held - asset.residual);
-    assets.charge.subarray(base, base + plan.stride).forEach((charge, t) => {
-      charges[t] = (charges[t] ?? 0) + charge;
-    });
+    addColumn(charges, assets.charge, base);
   });
   return { net, depreciable, charges };
 }

@@ -73,6 +73,35 @@ export const carriedCases: readonly GoldenCase[] = [
     { months: { 'payables/openingPaid': { 3: 0, 4: -6_000, 5: 0 } } },
   ),
   rolled(
+    'actual-leases-in-arrears',
+    'of what is paid in March 300.00 a month are one lease and 100.00 another, one in between begins in April; after January the books owe 440.00 rather than 400.00: 40.00 more in March',
+    {
+      leases: [
+        lease({ treatment: 'expense', inAdvance: false, termMonths: 60 }),
+        lease({ id: 'later', name: 'Later', month: 4, paymentEveryMonths: 12, treatment: 'expense', inAdvance: false }),
+        lease({ id: 'van', name: 'Van', payment: 30_000, treatment: 'expense', inAdvance: false }),
+      ],
+      opening: rich,
+      until: 1,
+      books: { 'sheet:accountsPayable': 44_000 },
+    },
+    { months: { 'payables/openingPaid': { 1: 0, 2: 0, 3: -4_000, 4: 0 } } },
+  ),
+  rolled(
+    'actual-leases-two-ways',
+    'January to March are paid in January, as are those of an operating lease, of which nothing is prepaid: 300.00 are left for each of two months; the books have 660.00: 30.00 more in each',
+    {
+      leases: [
+        lease({ id: 'office', name: 'Office', treatment: 'operating', inAdvance: true }),
+        lease({ treatment: 'expense', inAdvance: true }),
+      ],
+      opening: rich,
+      until: 1,
+      books: { 'sheet:prepaidExpenses': 66_000 },
+    },
+    { months: { 'prepaidExpenses/openingUsed': { 1: 0, 2: -3_000, 3: -3_000, 4: 0 } } },
+  ),
+  rolled(
     'actual-lease-in-advance',
     'January to March are paid in January: 300.00 are left for each of two months; the books have 660.00: 30.00 more in each',
     {
@@ -101,6 +130,21 @@ export const carriedCases: readonly GoldenCase[] = [
       books: { 'sheet:deferredRevenue': 12_100 },
     },
     { months: { 'profitAndLoss/openingDeferredRevenue': { 1: 0, 2: 100, 12: 100, 13: 0 } } },
+  ),
+  rolled(
+    'actual-deferred-rests',
+    'of an invoice of 120.07 seven months have 10.01 and five 10.00, 110.06 after January; the books have twice as much: the same once more in each month',
+    {
+      revenue: [
+        {
+          ...newRevenueLine.recurring(own),
+          ...{ salesTaxRate: 0, churn: 0, newSubscribers: 1_000, unitPrice: 1_000_583, billing: 'yearlyInAdvance' },
+        },
+      ],
+      until: 1,
+      books: { 'sheet:deferredRevenue': 22_012 },
+    },
+    { months: { 'profitAndLoss/openingDeferredRevenue': { 1: 0, 2: 1_001, 7: 1_001, 8: 1_000, 12: 1_000, 13: 0 } } },
   ),
   rolled(
     'actual-dividends-paid-before',
@@ -156,5 +200,31 @@ export const carriedCases: readonly GoldenCase[] = [
       books: { 'sheet:rightOfUseAssets': 2_310_000 },
     },
     { months: { 'profitAndLoss/leaseDepreciation': { 3: -205_000, 14: -205_000, 15: -105_000, 24: -105_000 } } },
+  ),
+  rolled(
+    'actual-lease-beside-operating',
+    'a lease of 24,000.00 that begins in February is 23,000.00 by plan, an operating one of 12,000.00 11,000.00; 1,150.00 more in the books are 50.00 a month of the first alone',
+    {
+      leases: [
+        lease({
+          id: 'shed',
+          name: 'Shed',
+          payment: 50_000,
+          paymentEveryMonths: 1,
+          termMonths: 24,
+          treatment: 'operating',
+        }),
+        lease({ month: 2, payment: 100_000, paymentEveryMonths: 1, termMonths: 24, treatment: 'rightOfUse' }),
+      ],
+      opening: rich,
+      until: 2,
+      books: { 'sheet:rightOfUseAssets': 3_515_000 },
+    },
+    {
+      months: {
+        'profitAndLoss/leaseDepreciation': { 2: -100_000, 3: -105_000, 24: -105_000 },
+        'profitAndLoss/leaseExpense': { 3: -50_000 },
+      },
+    },
   ),
 ];
