@@ -2,7 +2,7 @@ import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { resolvePath } from '#shared/inputs/forecast/paths.ts';
 import { operationsBetween } from '#shared/inputs/operations/between.ts';
 import type { Operation } from '#shared/inputs/operations/operation.ts';
-import { noteTextAt, pathOfNote } from '#shared/inputs/suggested-notes.ts';
+import { pathOfNote } from '#shared/inputs/suggested-notes.ts';
 import { type SuggestedValue, suggestedChange } from '#shared/inputs/suggestion-requests.ts';
 
 export interface OwnChanges {
@@ -41,7 +41,8 @@ function suggestedNoteOf(
 ): OwnChanges['changes'][number] | null {
   const id = /^actuals\/notes\/([^/]+)/.exec(path)?.[1];
   const isOwn = (note: { id: string }) => note.id === id;
-  const place = id && (suggested.actuals?.notes.find(isOwn) ?? saved.actuals?.notes.find(isOwn));
+  const [before, after] = [saved, suggested].map(({ actuals }) => actuals?.notes.find(isOwn));
+  const place = after ?? before;
   if (!place) return null;
-  return { path: pathOfNote(place), before: noteTextAt(saved, place), after: noteTextAt(suggested, place) };
+  return { path: pathOfNote(place), before: before?.text ?? null, after: after?.text ?? null };
 }

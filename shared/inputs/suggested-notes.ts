@@ -32,15 +32,21 @@ const isAt = (place: NotePlace) => (note: Note) =>
   note.statement === place.statement &&
   note.row === place.row;
 
+/** The note at a place: of two that stand there the one with its id. */
+function noteAt(notes: readonly Note[] | undefined, place: NotePlace): Note | undefined {
+  const there = notes?.filter(isAt(place)) ?? [];
+  return there.find(({ id }) => id === place.id) ?? there[0];
+}
+
 /** The words of the note at a place; null where there is none. */
 export const noteTextAt = ({ actuals }: ForecastDocument, place: NotePlace): string | null =>
-  actuals?.notes.find(isAt(place))?.text ?? null;
+  noteAt(actuals?.notes, place)?.text ?? null;
 
 /** The document with the note at a place written, or taken away; null where that cannot be: nothing is booked, or no note fits. */
 export function withNote(document: ForecastDocument, place: NotePlace, text: string | null): ForecastDocument | null {
   const { actuals } = document;
   if (!actuals) return null;
-  const found = actuals.notes.find(isAt(place));
+  const found = noteAt(actuals.notes, place);
   const others = actuals.notes.filter((note) => note !== found);
   if (text === null) return found ? { ...document, actuals: { ...actuals, notes: others } } : null;
   const isTaken = others.some(({ id }) => id === place.id);

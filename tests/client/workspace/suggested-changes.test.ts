@@ -5,6 +5,7 @@ import { inputName } from '#client/workspace/input-words.ts';
 import { suggestedChanges } from '#client/workspace/suggested-changes.ts';
 import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
 import { newOperatingExpense, newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
+import { noteTextAt, suggestedNote, withNote } from '#shared/inputs/suggested-notes.ts';
 
 beforeAll(async () => {
   startTexts();
@@ -60,7 +61,8 @@ it('a note on a variance is suggested by its place, whether it is new, has other
     ...saved,
     actuals: {
       ...{ lastActualMonth: null, months: [], rows: {}, adjustments: [] },
-      notes: text === null ? [] : [{ id: 'n', ...place, text }],
+      // Somebody else wrote one on the same variance.
+      notes: [{ id: 'other', ...place, text: 'Snow' }, ...(text === null ? [] : [{ id: 'n', ...place, text }])],
     },
   });
   const path = 'actuals/notes/n/2026-10/month/profitAndLoss/revenue:counter';
@@ -71,6 +73,11 @@ it('a note on a variance is suggested by its place, whether it is new, has other
     ['Rain', null],
   ] as const)
     expect(between(before, after)).toEqual({ changes: [{ path, before, after }], hasOthers: false });
+  const taken = suggestedNote(path);
+  if (!taken) return expect.fail('no note');
+  expect(withNote(noted('Rain'), taken, 'Hail')).toEqual(noted('Hail'));
+  expect(withNote(noted('Rain'), taken, null)).toEqual(noted(null));
+  expect(noteTextAt(noted('Rain'), taken)).toBe('Rain');
   const name = inputName(i18next.getFixedT('en', 'forecast'), noted('Rain'), path);
   expect(name).toMatch(/Oct 2026.*, Counter sales$/);
 });

@@ -6,7 +6,7 @@ import { usePeriodWords } from '../use-report';
 import { BridgeCard } from '../variance/bridge-card';
 import { columnGroups } from '../variance/columns';
 import { useComparedWith } from '../variance/compared-with';
-import { findNote } from '../variance/notes';
+import { noteTextAt } from '../variance/notes';
 import { useShownNotes } from '../variance/notes-card';
 import { useShownVariance, type VarianceProps } from '../variance/use-shown-variance';
 import { varianceText } from '../variance/variance-figure';
@@ -61,10 +61,10 @@ function Printed({ hasCharts, ...props }: VarianceProps & { hasCharts: boolean }
             titleOf: ({ scope }) => titleOf(shown, scope),
           })}
           noteOf={(row, scope) =>
-            findNote(
+            noteTextAt(
               notes.map(({ note }) => note),
               { month: last, scope, statement: view.statement, row },
-            )?.text
+            )
           }
           {...words}
         />

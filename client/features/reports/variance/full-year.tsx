@@ -12,7 +12,7 @@ import { BridgeCard } from './bridge-card';
 import { columnGroups } from './columns';
 import { HistoryCard } from './history-card';
 import { legendOf, PairLine, resultRows } from './month-variance';
-import { findNote } from './notes';
+import { noteTextAt } from './notes';
 import { NotesCard, useShownNotes } from './notes-card';
 import { placeOf, useAsked } from './use-asked';
 import { useShownVariance, type VarianceProps } from './use-shown-variance';
@@ -54,7 +54,7 @@ export function FullYear(props: VarianceProps) {
             open={asked}
             onAsk={ask}
             sentence={(row, scope, column) => sentence(row, scope, { period: year, column })}
-            noteOf={(row, scope) => findNote(noted ?? [], { month: last, scope, statement, row })?.text}
+            noteOf={(row, scope) => noteTextAt(noted ?? [], { month: last, scope, statement, row })}
             {...words}
           />
           <footer className={classNames(statusBar, 'gap-2 border-t border-line-strong max-xl:h-auto max-xl:flex-wrap')}>

@@ -10,7 +10,7 @@ import { ReportFrame } from '../statements/report-frame';
 import { WhyPanel } from '../why/why-panel';
 import { columnGroups } from './columns';
 import type { ComparedWith } from './compared-with';
-import { findNote } from './notes';
+import { noteTextAt } from './notes';
 import { NotesCard, useShownNotes } from './notes-card';
 import { placeOf, useAsked } from './use-asked';
 import { useShownVariance, type VarianceProps } from './use-shown-variance';
@@ -114,7 +114,7 @@ export function MonthVariance(props: VarianceProps) {
         open={asked}
         onAsk={ask}
         sentence={(row, scope, column) => sentence(row, scope, { period: titleOf(shown, scope), column })}
-        noteOf={(row, scope) => findNote(noted ?? [], { month, scope, statement, row })?.text}
+        noteOf={(row, scope) => noteTextAt(noted ?? [], { month, scope, statement, row })}
         {...words}
       />
     </ReportFrame>

@@ -4,17 +4,32 @@ import { fieldClasses, hintClasses, inputClasses, labelClasses } from '#client/c
 import { classNames } from '#client/lib/class-names.ts';
 import { useDocument, useIsReadOnly, workspace } from '#client/workspace/index.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
-import { areNotesFull, findNote, type NotePlace, writeNote } from './notes';
+import { areNotesFull, type NotePlace, notesAt, type VarianceNote, writeNote } from './notes';
 
 const noNotes: [] = [];
 
-/** The note on a variance, kept in the forecast as it is typed. */
-export function NoteField({ place, period }: { place: NotePlace; period: string }) {
+interface NoteFieldProps {
+  place: NotePlace;
+  period: string;
+}
+
+/** The note on a variance, kept in the forecast as it is typed; each of them where two people wrote one. */
+export function NoteField(props: NoteFieldProps) {
+  const notes = useDocument(({ actuals }) => actuals?.notes ?? noNotes);
+  const [first = null, ...others] = notesAt(notes, props.place);
+  return (
+    <div className="grid gap-3">
+      <Note {...props} note={first} isFull={!first && areNotesFull(notes)} />
+      {others.map((note) => (
+        <Note key={note.id} {...props} note={note} isFull={false} />
+      ))}
+    </div>
+  );
+}
+
+function Note({ place, period, note, isFull }: NoteFieldProps & { note: VarianceNote | null; isFull: boolean }) {
   const { t } = useTranslation('reports');
   const id = useId();
-  const notes = useDocument(({ actuals }) => actuals?.notes ?? noNotes);
-  const note = findNote(notes, place);
-  const isFull = !note && areNotesFull(notes);
   if (useIsReadOnly()) return note ? <p className="text-xs/5 whitespace-pre-line">{note.text}</p> : null;
   return (
     <div className={fieldClasses}>
@@ -29,7 +44,7 @@ export function NoteField({ place, period }: { place: NotePlace; period: string 
         value={note?.text ?? ''}
         disabled={isFull}
         aria-describedby={`${id}-hint`}
-        onChange={({ target }) => writeNote(place, target.value)}
+        onChange={({ target }) => writeNote(place, note, target.value)}
         onBlur={() => workspace.endGroup()}
         // The arrows of the panel lead to other months.
         onKeyDown={(event) => event.key.startsWith('Arrow') && event.stopPropagation()}

@@ -15,8 +15,9 @@ export interface NotePlace {
   row: string;
 }
 
-export const findNote = (notes: readonly VarianceNote[], place: NotePlace): VarianceNote | undefined =>
-  notes.find(
+/** Most often one; two where two people wrote at the same time. */
+export const notesAt = (notes: readonly VarianceNote[], place: NotePlace): VarianceNote[] =>
+  notes.filter(
     (note) =>
       note.month === place.month &&
       note.scope === place.scope &&
@@ -24,15 +25,20 @@ export const findNote = (notes: readonly VarianceNote[], place: NotePlace): Vari
       note.row === place.row,
   );
 
+/** The words of all notes at a place. */
+export const noteTextAt = (notes: readonly VarianceNote[], place: NotePlace): string =>
+  notesAt(notes, place)
+    .map(({ text }) => text)
+    .join('\n');
+
 /** True where no further note has room. */
 export const areNotesFull = (notes: readonly VarianceNote[]) => notes.length >= bounds.actualNotes;
 
-/** Writes the note on a variance; without words it goes. What is typed in one go is one step. */
-export function writeNote(place: NotePlace, text: string): void {
+/** Writes a note on a variance, a new one where there is none before; without words it goes. What is typed in one go is one step. */
+export function writeNote(place: NotePlace, before: VarianceNote | null, text: string): void {
   const { document } = workspace.getState();
   const notes = document?.actuals?.notes;
   if (!notes) return;
-  const before = findNote(notes, place) ?? null;
   if (!before && (text === '' || areNotesFull(notes))) return;
   const id = before?.id ?? crypto.randomUUID();
   const { month, scope, statement, row } = place;

@@ -208,10 +208,9 @@ describe('what is behind an actual figure', () => {
 
   it('after another program: what a file no longer has is taken back, and the file that had it is named', async () => {
     const booked = bookedForecast();
-    const months = (booked.actuals?.months ?? []).map(({ month }) => {
-      const id = month < '2027-03' ? 'before' : 'books';
-      return { month, result: id, sheet: id };
-    });
+    const idOf = (month: string) => (month < '2027-03' ? 'before' : 'books');
+    const months =
+      booked.actuals?.months.map(({ month }) => ({ month, result: idOf(month), sheet: idOf(month) })) ?? [];
     const account = (code: string, name: string) => ({ code, name, side: 'result' as const, hint: null });
     const toDate = { ...booksExtract, basis: 'yearToDate' as const };
     const extracts: Record<string, Partial<Extract>> = {
@@ -285,6 +284,16 @@ describe('what is behind an actual figure', () => {
   });
 });
 
+/** With notes on the sales of March. */
+function noted(...texts: string[]): ForecastDocument {
+  const place = { month: '2027-03', scope: 'month', statement: 'profitAndLoss', row: 'revenue:sales' } as const;
+  const { actuals, ...document } = bookedForecast();
+  return {
+    ...document,
+    actuals: actuals && { ...actuals, notes: texts.map((text) => ({ id: text, ...place, text })) },
+  };
+}
+
 describe('a note on a variance', () => {
   it('is kept in the forecast, marked in its row and listed; what is typed in one go is one step back', async () => {
     renderVariance('', books);
@@ -307,6 +316,18 @@ describe('a note on a variance', () => {
     expect(screen.getByText('Rain on market days')).toBeTruthy();
   });
 
+  it('is one of two where two people wrote at the same time: both are shown, and each goes by itself', async () => {
+    renderVariance('', { ...books, document: noted('Rain', 'Hail') });
+    const panel = await ask(/^Sales$/);
+    const fields = () => panel.getAllByLabelText<HTMLTextAreaElement>('Note on this variance');
+    const type = (at: number, value: string) => fireEvent.change(fields()[at] as HTMLElement, { target: { value } });
+    expect(screen.getByRole('img', { name: /^Note: Rain\sHail$/ })).toBeTruthy();
+    type(1, 'Snow');
+    expect(fields().map(({ value }) => value)).toEqual(['Rain', 'Snow']);
+    type(0, '');
+    expect(fields().map(({ value }) => value)).toEqual(['Snow']);
+  });
+
   it('goes with its words, and the year to date has one of its own', async () => {
     renderVariance('', books);
     const panel = await ask(/^Sales$/, 1);
@@ -325,12 +346,8 @@ describe('a note on a variance', () => {
 describe('the full year', () => {
   it('is what is booked and what is expected beside the budget: sales of 119,000 − 120,000, all of it booked', async () => {
     renderVariance('?scope=year', books);
-    const table = await tableOf();
-    expect(
-      within(table)
-        .getAllByRole('columnheader')
-        .map(({ textContent }) => textContent),
-    ).toEqual([
+    const heads = within(await tableOf()).getAllByRole('columnheader');
+    expect(heads.map(({ textContent }) => textContent)).toEqual([
       'Profit and loss EUR',
       ...['Actual Jan–Mar', 'Forecast Apr–Dec', 'Outlook', 'Budget', 'Booked', 'Expected', 'Variance', 'Notes'],
     ]);
@@ -358,19 +375,8 @@ describe('the full year', () => {
   });
 
   it('lists notes of the year and the labelled versions with their last actual month', async () => {
-    const note = {
-      id: 'n',
-      month: '2027-03',
-      scope: 'month',
-      statement: 'profitAndLoss',
-      row: 'revenue:sales',
-    } as const;
-    const document = bookedForecast();
-    const noted = {
-      ...document,
-      actuals: document.actuals && { ...document.actuals, notes: [{ ...note, text: 'Rain' }] },
-    };
-    renderVariance('?scope=year', { ...books, document: noted, versions: { 7: { label: 'March', document } } });
+    const versions = { 7: { label: 'March', document: bookedForecast() } };
+    renderVariance('?scope=year', { ...books, document: noted('Rain'), versions });
     await tableOf();
     expect(screen.getByText('Rain').closest('li')?.textContent).toMatch(/^Sales▼.1,000 worseMarch 2027/);
     const history = await screen.findByRole('table', { name: 'Forecast history' });
