@@ -9,6 +9,7 @@ import {
   type VarianceQuestion,
   varianceOf,
 } from '#shared/engine/variance/variance.ts';
+import { balanceSheetFields } from '#shared/inputs/forecast/balance-sheet.ts';
 import { newOperatingExpense } from '#shared/inputs/forecast/new-lines.ts';
 import { goldenA } from '../helpers/golden-forecasts';
 import { each, sales, smallForecast } from '../helpers/small-forecast';
@@ -201,7 +202,9 @@ describe('what is favourable', () => {
   });
 
   it('is more cash, retained earnings and equity and less overdraft on the balance sheet; other rows are neutral', () => {
-    const table = result.balanceSheet.rows.flatMap(({ key }) => {
+    // With those that not every forecast has.
+    const keys = new Set([...result.balanceSheet.rows.map(({ key }) => key), ...balanceSheetFields]);
+    const table = [...keys].flatMap((key) => {
       const answers = [5, -5, 0].map((variance) => isFavourable('balanceSheet', key, variance));
       return answers.some((answer) => answer !== null) ? [[key, ...answers]] : [];
     });

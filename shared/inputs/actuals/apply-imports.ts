@@ -46,27 +46,38 @@ export interface AppliedImports {
  * left waiting, unless the months of the document or of the import itself are off: then nothing is taken.
  */
 export function applyImports({ document, imports, own, map }: Given): AppliedImports {
-  const used = importsInUse(document.actuals);
   const ownMonths = new Set(imports.find(({ id }) => id === own)?.extract.months);
+  const { projection, faulty } = projectFitting({ document, imports, own: [own], map });
+  const inTheWay = [...faulty.values()].filter((entry) => ownMonths.has(entry.month) || isBlocking(entry));
+  const months = [...ownMonths].map((month) => faulty.get(month) ?? { month, unmapped: [], issues: [] });
+  if (inTheWay.length === 0) return { actuals: projection.actuals, months };
+  return { actuals: null, months: [...months, ...inTheWay.filter(({ month }) => !ownMonths.has(month))] };
+}
+
+interface Fitting extends Omit<Given, 'own'> {
+  /** Ids of those that count whether they fit or not. */
+  own: readonly string[];
+}
+
+/** What imports come to without those that the document does not use and that do not fit: they wait. */
+export function projectFitting({ document, imports, own, map }: Fitting): {
+  projection: Projection;
+  faulty: Map<Month, ImportedMonth>;
+} {
+  const wanted = new Set([...importsInUse(document.actuals), ...own]);
   let counted = imports;
   for (;;) {
     const projection = projectActuals(counted, map, document);
     const faulty = faultyMonths(projection, counted, map);
-    const isWaiting = ({ id, extract }: ImportedExtract) =>
-      id !== own && !used.has(id) && extract.months.some((month) => faulty.has(month));
-    const left = counted.filter((entry) => !isWaiting(entry));
-    if (left.length < counted.length) {
-      counted = left;
-      continue;
-    }
-    const inTheWay = [...faulty.values()].filter((entry) => ownMonths.has(entry.month) || isBlocking(entry));
-    const months = [...ownMonths].map((month) => faulty.get(month) ?? { month, unmapped: [], issues: [] });
-    if (inTheWay.length === 0) return { actuals: projection.actuals, months };
-    return { actuals: null, months: [...months, ...inTheWay.filter(({ month }) => !ownMonths.has(month))] };
+    const left = counted.filter(
+      ({ id, extract }) => wanted.has(id) || !extract.months.some((month) => faulty.has(month)),
+    );
+    if (left.length === counted.length) return { projection, faulty };
+    counted = left;
   }
 }
 
-/** Of a month before the forecast the sum of the year so far may be all there is. */
+/** Of a month that the document has already a year to date may be all there is. */
 const isBlocking = ({ unmapped, issues }: ImportedMonth) =>
   unmapped.length > 0 || issues.some(({ code }) => code !== 'earlierMonthNeeded');
 

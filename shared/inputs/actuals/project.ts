@@ -10,7 +10,7 @@ import { postedMonths, type Rows } from './postings';
 export type ProjectionIssue =
   /** A new month that is too far from the first one of the forecast. */
   | { code: 'monthOutside'; month: Month }
-  /** A year to date of which the month before is missing. */
+  /** A year to date, from the first month of the forecast on, of which the month before is missing. */
   | { code: 'earlierMonthNeeded'; month: Month; needs: Month }
   /** Assets less liabilities and equity of a month with both statements. */
   | { code: 'sheetOff'; month: Month; difference: number }
@@ -49,7 +49,9 @@ export function projectActuals(
     projected.set(month, rows);
     if (isMonthOutside(document.header.startMonth, month) && !isBooked(document, month))
       issues.push({ code: 'monthOutside', month });
-    if (one.needs) issues.push({ code: 'earlierMonthNeeded', month, needs: one.needs });
+    // Before the forecast a balance sheet is enough.
+    if (one.needs && month >= document.header.startMonth)
+      issues.push({ code: 'earlierMonthNeeded', month, needs: one.needs });
     issues.push(...leftOutOf(one));
     if (!one.result || !one.sheet) continue;
     const difference = sumOf(rows, (key) => key.startsWith('sheet:'));

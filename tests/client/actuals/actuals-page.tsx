@@ -15,6 +15,14 @@ export async function startActualsTexts(): Promise<void> {
   await loadAreas('actuals', 'forecast', 'reports', 'shell', 'errors');
 }
 
+/** Answers that a call is rejected, with this code. */
+export class Rejected {
+  readonly error;
+  constructor(appCode: string) {
+    this.error = superjson.serialize({ message: appCode, code: -32009, data: { appCode, httpStatus: 409 } });
+  }
+}
+
 /** What each procedure answers; a function is given what it was asked. */
 type Answers = Record<string, unknown | ((input: unknown) => unknown)>;
 
@@ -39,8 +47,9 @@ export function renderActualsPage(
         procedures.map((procedure, i) => {
           const input = inputs[i];
           calls.push({ procedure, input });
-          const answer = answers[procedure];
-          return { result: { data: superjson.serialize(typeof answer === 'function' ? answer(input) : answer) } };
+          const found = answers[procedure];
+          const answer = typeof found === 'function' ? found(input) : found;
+          return answer instanceof Rejected ? answer : { result: { data: superjson.serialize(answer) } };
         }),
       );
     }),

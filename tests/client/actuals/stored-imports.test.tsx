@@ -100,6 +100,46 @@ describe('the menu of an import', () => {
     expect(documentNow().actuals?.months).toEqual([]);
   });
 
+  it('of January is removed, and put back with its figures, beside a year to date before the forecast and an import that waits', async () => {
+    const december = { ...here, id: 'december', months: ['2026-12'], createdAt: '2027-01-04T09:00:00.000Z' };
+    const waiting = { ...here, id: 'waiting', months: ['2027-02'], createdAt: '2027-03-04T09:00:00.000Z' };
+    const unmapped = extract.accounts.map((account) => ({ ...account, code: `9${account.code}`, name: 'Zirconium' }));
+    const extracts = {
+      january: extract,
+      december: { ...extract, months: ['2026-12'] },
+      waiting: { ...extract, months: ['2027-02'], accounts: unmapped },
+    };
+    let items: object[] = [waiting, here, december];
+    const answer = (january: typeof here | typeof removed) => () => {
+      items = [waiting, january, december];
+      return { id: 'january', removedAt: january.removedAt };
+    };
+    renderActualsPage(<MonthsPage />, {
+      document: booked,
+      answers: {
+        ...answersFor(() => items),
+        'actual.getImport': ({ id }: { id: keyof typeof extracts }) => ({
+          ...item,
+          id,
+          extract: writeJson(extracts[id]),
+        }),
+        'actual.removeImport': answer(removed),
+        'actual.restoreImport': answer(here),
+      },
+    });
+    const months = () => documentNow().actuals?.months.map(({ month }) => month);
+    await chooseInMenu('Remove');
+    await waitFor(() => expect(months()).toEqual(['2026-12']));
+    await chooseInMenu('Put back');
+    await waitFor(() => expect(months()).toEqual(['2026-12', '2027-01']));
+    const { rows, lastActualMonth } = documentNow().actuals ?? {};
+    expect([lastActualMonth, rows?.['revenue:sales'], rows?.['sheet:cash']]).toEqual([
+      '2027-01',
+      [0, 700_00],
+      [800_00, 800_00],
+    ]);
+  });
+
   it('downloads what the books said, and a name that begins like a formula stays text', async () => {
     const files: { blob: Blob; name: string }[] = [];
     let blob = new Blob();

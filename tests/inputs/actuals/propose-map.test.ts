@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { hintOf } from '#shared/inputs/actuals/account-hints.ts';
 import { type AccountMap, type AccountTarget, findTarget } from '#shared/inputs/actuals/account-map.ts';
-import type { Extract } from '#shared/inputs/actuals/extract.ts';
+import type { Extract, ExtractAccount } from '#shared/inputs/actuals/extract.ts';
 import { proposeMap } from '#shared/inputs/actuals/propose-map.ts';
 import { readExtract } from '#shared/inputs/actuals/read-extract.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
@@ -83,20 +83,29 @@ describe.runIf(isThere)('the first import of a company whose lines are named as 
     expect(wrong.length / judged.length, JSON.stringify(wrong)).toBeLessThanOrEqual(0.1);
   });
 
-  it('every account is remembered the second time', async () => {
+  it.each([
+    ['xero-trial-balance-2027-01.csv', 'xero-trial-balance-2027-02.csv', 'name'],
+    ['sage50-trial-balance-2027-02.csv', 'sage50-trial-balance-2027-03.csv', 'name'],
+    ['datev-susa-2027-01.csv', 'datev-susa-2027-02.csv', 'german'],
+  ] as const)('after %s every account of %s that was in it is remembered', async (before, after, named) => {
     const read = async (file: string) => {
       const result = readExtract(await tablesOf(join(folder, file)), hintsOf({ fileName: file }));
       if (result.kind !== 'read') throw new Error(JSON.stringify(result));
       return result.extract;
     };
-    const document = planOf(accounts, 'name');
-    const first = await read('xero-trial-balance-2027-01.csv');
+    const document = planOf(accounts, named);
+    const first = await read(before);
     const map = new Map<string, AccountTarget>();
     proposeMap(first, nothing, document).forEach(({ key, target, sign }, i) => {
       map.set(key, { target, sign, name: first.accounts[i]?.name ?? '' });
     });
-    const second = proposeMap(await read('xero-trial-balance-2027-02.csv'), { accounts: map }, document);
-    expect(second.filter(({ reason }) => reason !== 'remembered')).toEqual([]);
+    const second = await read(after);
+    const isNew = ({ code, name }: ExtractAccount) =>
+      !first.accounts.some((account) => account.code === code && account.name === name);
+    const asked = proposeMap(second, { accounts: map }, document).flatMap(({ reason }, i) =>
+      reason === 'remembered' ? [] : (second.accounts[i] ?? []),
+    );
+    expect(asked).toEqual(second.accounts.filter(isNew));
   });
 });
 

@@ -193,6 +193,18 @@ describe('what an import would do', () => {
     ]);
   });
 
+  it('what a service sent for February and does not balance goes on waiting while January is imported', async () => {
+    const sent = await workWith(february);
+    const [{ extract } = { extract: null }] = await sent.extracts([{ id: 'a', keeps: [] }]);
+    const amounts = extract?.amounts.map(([amount = 0], i) => [i === 0 ? (amount ?? 0) + 1 : amount]);
+    const work = createImportWork();
+    const text = canonicalJson({ ...extract, basis: 'month', amounts }) as JsonText<Extract>;
+    await work.learn({ imports: [{ id: 'sent', text }], accounts: [] });
+    await work.read({ id: 'a', content: january }, hintsOf());
+    const { actuals, issues } = await work.review(asked({}));
+    expect([issues, actuals.lastActualMonth, actuals.months.length]).toEqual([[], '2027-01', 1]);
+  });
+
   it('a line that is made for an account comes with the month, in one step', async () => {
     const line = newRevenueLine.amounts({ id: 'classes', name: 'Classes' });
     const lines = [{ part: 'revenue' as const, line }];

@@ -1,9 +1,10 @@
 import { addMonths, type Month } from '#shared/domain/months.ts';
 import { type AccountMap, type AccountTarget, findTarget } from '#shared/inputs/actuals/account-map.ts';
+import { projectFitting } from '#shared/inputs/actuals/apply-imports.ts';
 import type { Extract, ExtractAccount } from '#shared/inputs/actuals/extract.ts';
 import { type Amounts, type ImportedExtract, ledgerMonths } from '#shared/inputs/actuals/ledger-months.ts';
 import { openingSheetOf } from '#shared/inputs/actuals/postings.ts';
-import { type Projection, projectActuals } from '#shared/inputs/actuals/project.ts';
+import type { Projection } from '#shared/inputs/actuals/project.ts';
 import { isOnSide, type Proposal, type ProposalReason, proposeMap } from '#shared/inputs/actuals/propose-map.ts';
 import { wordsOf } from '#shared/inputs/actuals/source-table.ts';
 import { type Actuals, debitSignOf, isResultRow, unplannedRows } from '#shared/inputs/forecast/actuals.ts';
@@ -236,11 +237,13 @@ export function reviewImports(params: ReviewParams): Review {
   const shown = params.shown ?? months.at(-1) ?? '';
 
   let document = params.document;
-  let projection = projectActuals(extracts, map, document);
+  const own = picked.map(({ id }) => id);
+  const projected = () => projectFitting({ document, imports: extracts, own, map }).projection;
+  let projection = projected();
   const opening = openingOffered(document, projection.actuals);
   if (opening && takesOpening) {
     document = withOpeningSheet(document, opening);
-    projection = projectActuals(extracts, map, document);
+    projection = projected();
   }
   const { actuals, issues, equityMoved, openYears } = projection;
   const before = params.document.actuals;
@@ -283,14 +286,11 @@ export function reviewImports(params: ReviewParams): Review {
   const isHeld = ({ movement, closing }: ReviewAccount) => movement !== null || closing !== null;
   accounts.sort((a, b) => Number(isHeld(b)) - Number(isHeld(a)));
   const { startMonth } = document.header;
-  // Of the month before the forecast the balance sheet is enough.
-  const isBefore = ({ code, month }: { code: string; month: Month }) =>
-    code === 'earlierMonthNeeded' && month < startMonth;
   return {
     ...{ accounts, months, shown, equityMoved, openYears, changed, actuals, opening },
     totals: totalsOf(actuals, shown),
     turned: turnedRows(actuals, shown),
-    issues: issues.filter((issue) => !('month' in issue) || (months.includes(issue.month) && !isBefore(issue))),
+    issues: issues.filter((issue) => !('month' in issue) || months.includes(issue.month)),
     alsoChanged: (before?.months ?? [])
       .map(({ month }) => month)
       .filter((month) => !months.includes(month) && differs(before, actuals, month)),

@@ -27,11 +27,12 @@ export function useStoreImports(forecastId: string) {
     const userId = getSession().user?.id ?? '';
     const ids = new Map<string, string>();
     try {
-      await saveMap.mutateAsync({ forecastId, accounts });
+      // A file that is refused leaves the account map as it was.
       for (const { id, extract, sourceName } of imports) {
         const stored = await send.mutateAsync({ forecastId, id, extract, sourceName, idempotencyKey: id });
         ids.set(id, stored.id);
       }
+      await saveMap.mutateAsync({ forecastId, accounts });
       // A device that keeps nothing has nothing to forget.
       await Promise.all(imports.map(({ id }) => forgetImport(userId, forecastId, id).catch(() => {})));
       return ids;

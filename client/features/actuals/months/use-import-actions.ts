@@ -9,8 +9,8 @@ import { byteOrderMark, csvLine, safeText } from '#shared/domain/csv.ts';
 import { parseJson } from '#shared/domain/json-text.ts';
 import { currencyDecimals, formatDecimal } from '#shared/domain/money.ts';
 import { spreadPlan } from '#shared/engine/spread-plan.ts';
+import { projectFitting } from '#shared/inputs/actuals/apply-imports.ts';
 import type { Extract } from '#shared/inputs/actuals/extract.ts';
-import { projectActuals } from '#shared/inputs/actuals/project.ts';
 import { editActuals, projectedStep } from '../actual-edits';
 import { loadKnownActuals } from '../known-imports';
 
@@ -46,7 +46,8 @@ export function useImportActions() {
       accounts: new Map(known.accounts.map((account) => [account.key, account])),
       ...spreadPlan(document),
     };
-    const { actuals, issues } = projectActuals(counted, map, document);
+    const own = how === 'putBack' ? [item.id] : [];
+    const { actuals, issues } = projectFitting({ document, imports: counted, own, map }).projection;
     const needed = issues.find((issue) => issue.code === 'earlierMonthNeeded');
     if (needed)
       return t('months.needed', { month: formatLongMonth(needed.month), needs: formatLongMonth(needed.needs) });

@@ -190,7 +190,7 @@ export const actualImport = {
   monthsTo: '{{from}} bis {{to}}',
   importing: 'Wird importiert',
   nothingLeft: 'Alle Monate bleiben, wie sie sind.',
-  refused: 'Der Import wurde nicht gespeichert, und nichts hat sich geändert.',
+  refused: 'Nicht importiert. Die Planung ist unverändert.',
   notStored: 'Nicht gespeichert.',
   notStoredText: 'Ihre Datei bleibt auf diesem Gerät erhalten.',
   budgetFailed: 'Das Budget wurde nicht gesetzt.',

@@ -185,7 +185,7 @@ export const actualImport = {
   monthsTo: '{{from}} to {{to}}',
   importing: 'Importing',
   nothingLeft: 'All months stay as they are.',
-  refused: 'The import was not stored, and nothing has changed.',
+  refused: 'Not imported. The forecast has not changed.',
   notStored: 'Not stored.',
   notStoredText: 'Your file is kept on this device.',
   budgetFailed: 'The budget was not set.',

@@ -12,6 +12,7 @@ import { newOperatingExpense, newRevenueLine } from '#shared/inputs/forecast/new
 import {
   documentNow,
   forgetAnswers,
+  Rejected,
   renderActualsPage,
   startActualsTexts,
 } from '#tests/client/actuals/actuals-page.tsx';
@@ -154,6 +155,14 @@ describe('the accounts', () => {
     expect(inputsOf(calls, 'actual.setBudget')).toEqual([{ forecastId: 'f1', version: 18, label: 'Budget FY 2027' }]);
     workspace.undo();
     expect(documentNow()).toBe(shop);
+  });
+
+  it('of a file that the server rejects leave map, budget and forecast as they were, and the page says so', async () => {
+    const { calls } = await shownImport(january, shop, { 'actual.import': new Rejected('quota-reached') });
+    fireEvent.click(await take('January 2027'));
+    await screen.findByText('Not imported. The forecast has not changed.');
+    expect(documentNow()).toBe(shop);
+    expect(calls.map(({ procedure }) => procedure).filter((name) => /saveAccountMap|setBudget/.test(name))).toEqual([]);
   });
 
   it('that are a year to date wait for the month before, and the button says so', async () => {
