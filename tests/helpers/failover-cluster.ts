@@ -20,6 +20,10 @@ export interface FailoverCluster {
   primary(): Promise<number>;
   /** `kill -9` of everything that runs of a node, as where its machine dies. */
   kill(node: number): void;
+  /** `SIGSTOP`: as one that does not answer; `SIGCONT` ends that. */
+  signalMonitor(signal: NodeJS.Signals): void;
+  /** What the nodes have told the monitor in the last seconds, in the order of the words. */
+  states(): Promise<string[]>;
   remove(): Promise<void>;
 }
 
@@ -41,13 +45,15 @@ export async function startFailoverCluster(): Promise<FailoverCluster> {
     running.push(child);
     return child;
   };
-  const stop = (name: string, child: ChildProcess | undefined) => {
-    try {
-      if (child?.pid) process.kill(-child.pid, 'SIGKILL');
-    } catch {
-      // It has ended by itself.
+  const stop = (name: string, child: ChildProcess | undefined, signal: NodeJS.Signals = 'SIGKILL') => {
+    const group = child?.pid ? [-child.pid] : [];
+    for (const pid of [...group, ...processesIn(join(folder, name))]) {
+      try {
+        process.kill(pid, signal);
+      } catch {
+        // It has ended by itself.
+      }
     }
-    for (const pid of processesIn(join(folder, name))) process.kill(pid, 'SIGKILL');
   };
   const remove = async () => {
     for (const [i, name] of ['monitor', 'node0', 'node1'].entries()) stop(name, running[i]);
@@ -68,7 +74,10 @@ export async function startFailoverCluster(): Promise<FailoverCluster> {
   execFileSync(join(binaries, 'pg_ctl'), ['reload', '-D', join(folder, 'monitor')], { ...dropped, env, stdio: 'pipe' });
   const addresses = nodePorts.map((port) => `postgres://forecastle@127.0.0.1:${port}/forecastle`);
   const states = async () => {
-    const rows = await ask(owner, 'select reportedstate::text as state from pgautofailover.node order by nodeport');
+    const rows = await ask(
+      owner,
+      `select reportedstate::text as state from pgautofailover.node where reporttime > now() - interval '5 seconds'`,
+    );
     return rows.map(({ state }) => state).sort();
   };
   for (const [i, port] of nodePorts.entries()) {
@@ -93,6 +102,8 @@ export async function startFailoverCluster(): Promise<FailoverCluster> {
       return standbys.findIndex(([row]) => row?.is === false);
     },
     kill: (node) => stop(`node${node}`, running[node + 1]),
+    signalMonitor: (signal) => stop('monitor', running[0], signal),
+    states,
     remove,
   };
 }

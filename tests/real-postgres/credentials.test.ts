@@ -4,8 +4,15 @@ import { migrationsFolder } from '#server/boot/folders.ts';
 import { withTx } from '#server/db/client.ts';
 import type { OpenDatabase } from '#server/db/database-settings.ts';
 import { openDatabase } from '#server/db/open-database.ts';
+import { serviceSettings } from '#server/db/schema/operation.ts';
+import { passkeys } from '#server/db/schema/passkeys.ts';
 import { apiTokens, secondFactors, sessions, users } from '#server/db/schema/users.ts';
 import { webhookEndpoints } from '#server/db/schema/webhooks.ts';
+import { addPasskey } from '#server/services/passkeys/add.ts';
+import { askToSignIn } from '#server/services/passkeys/ask.ts';
+import { beginPasskey } from '#server/services/passkeys/begin.ts';
+import { removePasskey } from '#server/services/passkeys/remove.ts';
+import { signInWithPasskey } from '#server/services/passkeys/sign-in.ts';
 import { beginSecondFactor } from '#server/services/second-factor/begin.ts';
 import { confirmSecondFactor } from '#server/services/second-factor/confirm.ts';
 import { createSession } from '#server/services/sessions/create.ts';
@@ -20,6 +27,7 @@ import { verifyEmail } from '#server/services/users/verify-email.ts';
 import { createWebhook } from '#server/services/webhooks/create.ts';
 import { setWebhookEnabled } from '#server/services/webhooks/set-enabled.ts';
 import { actingOnWeb, addPerson, bareService } from '../helpers/acting';
+import { newAuthenticator } from '../helpers/authenticator';
 import { quickPasswords, someTurn } from '../helpers/quick-passwords';
 import { createPostgresDatabase, describeOnPostgres } from '../helpers/real-postgres';
 import { appCode } from '../helpers/second-factor';
@@ -108,6 +116,46 @@ describeOnPostgres('what happens to an account at once, on two connections', () 
     const code = appCode(secret, new Date());
     await expect(confirmSecondFactor(person.context, { code })).rejects.toMatchObject({ code: 'not-signed-in' });
     expect(await database.db.$count(secondFactors, eq(secondFactors.userId, person.id))).toBe(0);
+  });
+
+  const origin = 'http://localhost:3000';
+
+  it('of two answers of a passkey to one challenge at once one opens a session (A132); of the last two passkeys that go at once one stays where everybody needs one', async () => {
+    const { db } = database;
+    const { context, id: userId } = await newPerson();
+    const codes: string[] = [];
+    const add = async () => {
+      const device = newAuthenticator();
+      const code = codes.pop();
+      const options = await beginPasskey(context, { proof: { password, ...(code && { code }) }, origin });
+      const input = { name: 'Phone', attestation: device.make(options) };
+      const { id, recoveryCodes } = await addPasskey(context, { input, origin });
+      codes.push(...recoveryCodes.map((each) => each.replaceAll('-', '')));
+      return { id, device };
+    };
+    const [first, second] = [await add(), await add()];
+
+    const visit = { browser: 'the cookie of a visitor', origin };
+    const visitor = { address: '192.0.2.9', userAgent: null, device: null, replaces: null };
+    const { challenge } = await askToSignIn(context, { visit, address: visitor.address });
+    const before = await db.$count(sessions, eq(sessions.userId, userId));
+    const answers = [1, 2, 3, 4].map((counter) => {
+      const assertion = first.device.answer({ challenge, counter });
+      return signInWithPasskey(context, { input: { assertion }, visit, ...visitor });
+    });
+    const outcomes = await Promise.allSettled(answers);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await db.$count(sessions, eq(sessions.userId, userId))).toBe(before + 1);
+
+    await db.insert(serviceSettings).values({ name: 'secondFactorForAll', value: true });
+    const removals = [first, second].map(({ id }) => removePasskey(context, { id, password, code: codes.pop() }));
+    const removed = await Promise.allSettled(removals);
+    await db.delete(serviceSettings);
+    expect(removed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(removed).toContainEqual(
+      expect.objectContaining({ reason: expect.objectContaining({ code: 'second-factor-mandatory' }) }),
+    );
+    expect(await db.$count(passkeys, eq(passkeys.userId, userId))).toBe(1);
   });
 
   it('links, new passwords and closing wait for one another: none ends in a deadlock', async () => {

@@ -10,6 +10,7 @@ import { getSystemHealth } from '#server/services/admin/get-system-health.ts';
 import type { ActorContext } from '#server/services/context.ts';
 import { createForecast } from '#server/services/forecasts/create.ts';
 import { saveForecast } from '#server/services/forecasts/save.ts';
+import { rejectionOf } from '#server/services/rejection-of.ts';
 import { getReport } from '#server/services/reports/get.ts';
 import { refreshReport } from '#server/services/reports/refresh.ts';
 import { actingAs, addPerson, bareService } from '#tests/helpers/acting.ts';
@@ -60,5 +61,31 @@ describe.skipIf(!canFailOver)('a replica that streams', { timeout: 120_000 }, ()
     await standby`select pg_wal_replay_resume()`;
     await expect.poll(lag, { timeout: 20_000 }).toBe(0);
     expect(person.db.replica?.restsUntil).toBe(0);
+  });
+
+  it('goes on for half a minute where the monitor does not answer; with monitor and standby gone, nothing is acknowledged that the standby lacks (F29)', async () => {
+    const { id } = await createForecast(person, { document: documentOf(1) });
+    const save = (version: number) =>
+      saveForecast(person, {
+        ...{ id, baseVersion: version - 1, document: documentOf(version), idempotencyKey: `monitor-down-${version}` },
+      });
+    const primary = await cluster.primary();
+    cluster.signalMonitor('SIGSTOP');
+    let version = 1;
+    for (const end = Date.now() + 30_000; Date.now() < end; await delay(1_000)) {
+      version += 1;
+      expect((await save(version)).version).toBe(version);
+    }
+    expect(await cluster.primary()).toBe(primary);
+
+    cluster.signalMonitor('SIGCONT');
+    const whole = ['primary', 'secondary'];
+    await expect.poll(() => cluster.states().catch(() => []), { timeout: 40_000, interval: 500 }).toEqual(whole);
+    await standby.end();
+    cluster.signalMonitor('SIGKILL');
+    cluster.kill(1 - primary);
+    // The first waits for the standby, until the node that is left ends by itself.
+    for (const _try of ['first', 'again, with the same key'])
+      expect(await save(version + 1).catch(rejectionOf)).toMatchObject({ code: 'unavailable' });
   });
 });
