@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { auditLog } from '#server/db/schema/operation.ts';
 import { isAdmin } from '#shared/domain/roles.ts';
@@ -42,11 +42,18 @@ export async function audit(tx: Tx, context: Context, entry: AuditEntry): Promis
   const entityId = isApart ? entry.entityId : null;
   const turn = Math.floor(at.getTime() / mergedMs);
   const mergeKey = [actor.userId, entry.action, entityId ?? '', turn].join(' ');
-  await tx
-    .insert(auditLog)
-    .values({ ...row, entityId, mergeKey })
-    .onConflictDoUpdate({
-      target: auditLog.mergeKey,
-      set: { count: sql`${auditLog.count} + 1`, lastAt: at, details: entry.details ?? {}, requestId: row.requestId },
-    });
+  const count = () =>
+    tx
+      .insert(auditLog)
+      .values({ ...row, entityId, mergeKey })
+      .onConflictDoUpdate({
+        target: auditLog.mergeKey,
+        set: { count: sql`${auditLog.count} + 1`, lastAt: at, details: entry.details ?? {}, requestId: row.requestId },
+        setWhere: isNull(auditLog.place),
+      })
+      .returning({ id: auditLog.id });
+  if ((await count()).length > 0) return;
+  // A server whose clock is ahead has sealed the row: that stays as it is, and a new one counts on.
+  await tx.update(auditLog).set({ mergeKey: null }).where(eq(auditLog.mergeKey, mergeKey));
+  await count();
 }

@@ -28,7 +28,7 @@ export async function sealAuditRows({
     const sealed = await withTx(db, async (tx) => {
       const { removedPlace, removedSeal, lastPlace, lastSeal } = await lockChain(tx, appSecret);
       const found = tx.select(sealedColumns).from(auditLog).where(settled);
-      const rows = await found.orderBy(asc(auditLog.at), asc(auditLog.id)).limit(rowsAtOnce);
+      const rows = await found.orderBy(asc(auditLog.at), asc(auditLog.id)).limit(rowsAtOnce).for('update');
       if (rows.length === 0) return 0;
 
       let before = lastSeal;

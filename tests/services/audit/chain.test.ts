@@ -191,6 +191,25 @@ describe('the chain of the audit trail', () => {
     expect(await verify()).toMatchObject({ rows: 2_300, lastPlace: 2_300, found: null });
   });
 
+  it('leaves a sealed row as it is where a server whose clock is two hours late counts a repeat of it (F15)', async () => {
+    const late = { now: () => new Date(test.clock.now().getTime() - 2 * 3_600_000) };
+    const save = () =>
+      withTx(test.db, (tx) =>
+        audit(tx, actingAs({ ...test.service, clock: late }, kim), {
+          ...{ actorId: kim, action: 'forecast.save', entity: 'forecast', entityId: 'f' },
+        }),
+      );
+    await save();
+    await save();
+    await sealAuditRows(test.service);
+    for (let repeats = 1; repeats <= 3; repeats += 1) await save();
+    expect(await verify()).toMatchObject({ rows: 1, unsealed: 1, found: null });
+    await sealAuditRows(test.service);
+    expect(await verify()).toMatchObject({ rows: 2, unsealed: 0, found: null });
+    const rows = await test.db.select().from(auditLog).orderBy(asc(auditLog.place));
+    expect(rows.map(({ count }) => count)).toEqual([2, 3]);
+  });
+
   it('is exported as JSON lines with places and seals, for administrators alone', async () => {
     await fiveRows();
     const filter = { actor: '', entity: 'session', action: null, from: null, to: null, format: 'jsonl' } as const;
