@@ -15,6 +15,8 @@ import { renameForecast } from '#server/services/forecasts/rename.ts';
 import { saveForecast } from '#server/services/forecasts/save.ts';
 import { appendLive } from '#server/services/live/append.ts';
 import { removeMember } from '#server/services/members/remove.ts';
+import { dissolveTeam } from '#server/services/teams/dissolve.ts';
+import { moveForecast } from '#server/services/teams/move-forecast.ts';
 import { removeFromTeam } from '#server/services/teams/remove.ts';
 import { renameTeam } from '#server/services/teams/rename.ts';
 import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
@@ -107,12 +109,32 @@ describeOnPostgres('a role that is taken while a write of that person waits for 
   const storageOf = ({ actor }: ActorContext) =>
     `select user_id from storage_windows where user_id = '${actor.userId}' for update`;
 
-  it('no last step of the working copy (A191)', async () => {
-    const id = await shared();
-    const step = pageSteps(id)(...Array.from({ length: 50 }, (_, i) => setOf('bank/minimumCash', i)));
-    const take = () => removeMember(owner, { forecastId: id, userId: editorId });
-    const written = await whileHeld(storageOf(owner), { take, write: () => appendLive(editor, step) }, false);
-    expect(written).toMatchObject(rejected);
+  async function teamOf(id: string): Promise<string> {
+    const teamId = randomUUID();
+    await owner.db.insert(teams).values({ id: teamId, name: 'Quay', ownerId: owner.actor.userId });
+    await owner.db.insert(teamMembers).values({ teamId, userId: editorId, role: 'editor' });
+    await owner.db.update(forecasts).set({ teamId }).where(eq(forecasts.id, id));
+    return teamId;
+  }
+
+  it.each<[string, (place: Record<'forecastId' | 'teamId', string>) => Promise<unknown>]>([
+    ['a role on the forecast is taken', ({ forecastId }) => removeMember(owner, { forecastId, userId: editorId })],
+    ['a role in its team is taken', ({ teamId }) => removeFromTeam(owner, { teamId, userId: editorId })],
+    ['it leaves its team', ({ forecastId }) => moveForecast(owner, { forecastId, teamId: null })],
+    ['its team ends', ({ teamId }) => dissolveTeam(owner, { teamId })],
+  ])('no step after %s: one that is under way ends first (A191)', async (_, take) => {
+    const forecastId = await shared();
+    const teamId = await teamOf(forecastId);
+    let ends: Promise<unknown[]> | undefined;
+    await holder.begin(async (held) => {
+      await held`lock table operations in share mode`;
+      const writing = appendLive(editor, pageSteps(forecastId)(setOf('bank/minimumCash', 1)));
+      await waiting(1);
+      ends = Promise.all([writing, take({ forecastId, teamId })]);
+      ends.catch(() => undefined);
+      await waiting(2);
+    });
+    expect((await ends)?.[0]).toEqual({ seq: 1, dropped: [] });
   });
 
   it('no copy with the books, which are read after the document (A192)', async () => {
@@ -133,6 +155,6 @@ describeOnPostgres('a role that is taken while a write of that person waits for 
     const write = () => renameTeam(editor, { teamId, name: 'Mine' });
     const held = `select id from teams where id = '${teamId}' for update`;
     expect(await whileHeld(held, { take, write })).toMatchObject(rejected);
-    expect(await owner.db.select().from(teams)).toMatchObject([{ name: 'Harbour' }]);
+    expect(await owner.db.select().from(teams).where(eq(teams.id, teamId))).toMatchObject([{ name: 'Harbour' }]);
   });
 });

@@ -59,9 +59,9 @@ type Result = Appended & { copy?: OpenCopy };
 async function appendInTx(context: ActorContext, input: AppendLiveInput, alongside?: Alongside): Promise<Result> {
   const { id: forecastId, clientId, clientSeq } = input;
   return withTx(context.db, async (tx): Promise<Result> => {
+    // Whoever takes a role holds the copy, too: no step follows.
     const locked = await lockCopy(tx, forecastId);
-    const judge = () => authorizeForecast(tx, context, { forecastId, requiredRole: 'editor' });
-    const { userId: ownerId } = await judge();
+    const { userId: ownerId } = await authorizeForecast(tx, context, { forecastId, requiredRole: 'editor' });
     const row = requireCopy(locked);
     const requestHash = hashOf(input);
     const known = await stepOf(tx, { forecastId, clientId, clientSeq });
@@ -78,11 +78,7 @@ async function appendInTx(context: ActorContext, input: AppendLiveInput, alongsi
       return { seq: null, dropped, copy };
     }
     const written = requireWhole({ document, applied, copy });
-    if (bytesAdded(applied) > countedBytes) {
-      await countNewBytes(tx, context, { ownerId, bytes: bytesAdded(applied) });
-      // Others may have held the owner's row for long.
-      await judge();
-    }
+    if (bytesAdded(applied) > countedBytes) await countNewBytes(tx, context, { ownerId, bytes: bytesAdded(applied) });
     await writeStep(tx, context, { ...input, requestHash, applied, dropped, row, copy: written });
     await alongside?.(tx, { document, dropped });
     return { seq: written.seq, dropped, copy: written };

@@ -5,13 +5,18 @@ import { teamMembers } from '#server/db/schema/teams.ts';
 import { AppError } from '#server/errors.ts';
 import type { MemberInput } from '#shared/inputs/member-requests.ts';
 import type { ActorContext } from '../context';
+import { lockCopy } from '../live/working-copy';
 import { type AuthorizedForecast, lockForecast } from './authorize-forecast';
 
 export const isMember = ({ forecastId, userId }: MemberInput) =>
   and(eq(forecastMembers.forecastId, forecastId), eq(forecastMembers.userId, userId));
 
-/** Holds a forecast for somebody who manages its people: its owner, or a manager of its team. Rejects others with `forbidden` and strangers with `not-found`. */
+/**
+ * Holds a forecast for somebody who manages its people: its owner, or a manager of its team. Steps of its working copy that are
+ * under way end first: none of somebody whose role is taken comes after. Rejects others with `forbidden` and strangers with `not-found`.
+ */
 export async function lockAsManager(tx: Tx, context: ActorContext, forecastId: string): Promise<AuthorizedForecast> {
+  await lockCopy(tx, forecastId);
   const forecast = await lockForecast(tx, context, { forecastId, requiredRole: 'viewer', kind: 'any' });
   if (forecast.role === 'owner') return forecast;
   const managers = and(

@@ -7,11 +7,13 @@ import { queueQuantity } from '../billing/seats/queue-quantity';
 import type { ActorContext, ServiceContext } from '../context';
 import { auditTeam } from './audit-team';
 import { holdTeam } from './hold-team';
+import { holdCopies } from './team-forecasts';
 
 /** Ends a team: its forecasts become the owner's alone and all seats are given up. Its owner alone may. */
 export async function dissolveTeam(context: ActorContext, { teamId }: TeamInput): Promise<void> {
   await withTx(context.db, async (tx) => {
     const team = await holdTeam(tx, context, { teamId, requiredRole: 'owner' });
+    await holdCopies(tx, teamId);
     await endTeam(tx, context, team);
     await auditTeam(tx, context, { verb: 'dissolve', teamId });
   });

@@ -5,6 +5,7 @@ import { forecastMembers } from '#server/db/schema/members.ts';
 import { AppError } from '#server/errors.ts';
 import type { MoveForecastInput } from '#shared/inputs/team-requests.ts';
 import type { ActorContext } from '../context';
+import { lockCopy } from '../live/working-copy';
 import { type AuthorizedForecast, authorizeForecast, lockForecast } from '../members/authorize-forecast';
 import { holdStorage, requireSpace } from '../storage/reserve-storage';
 import { bytesOf } from '../storage/used-storage';
@@ -25,6 +26,7 @@ export async function moveForecast(context: ActorContext, { forecastId, teamId }
     const from = before.teamId && (await holdTeam(tx, context, { teamId: before.teamId, requiredRole: 'owner' }));
     const to = teamId && (await holdTeam(tx, context, { teamId, requiredRole: 'editor' }));
     if (to && to.ownerId !== before.userId) await requireSpaceOfOwner(tx, context, { team: to, forecast: before });
+    await lockCopy(tx, forecastId);
     const forecast = await lockForecast(tx, context, wanted);
     if (forecast.teamId !== before.teamId) throw new AppError('conflict');
     if (forecast.teamId === teamId) return;

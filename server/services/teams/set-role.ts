@@ -11,7 +11,7 @@ import { notify } from '../notifications/notify';
 import { auditTeam } from './audit-team';
 import { holdTeam, isAbove, type RelatedTeam } from './hold-team';
 import { freeSeat, takeSeat } from './seat-ledger';
-import { noteTeamChange } from './team-forecasts';
+import { holdCopies, noteTeamChange } from './team-forecasts';
 
 /**
  * Gives somebody in a team another role, and takes or frees their seat with it. The owner may, and managers those below them:
@@ -23,6 +23,7 @@ export async function setTeamRole(context: ActorContext, { teamId, userId, role 
     const before = await roleToManage(tx, team, userId);
     if (!isAbove(team.role, role)) throw new AppError('forbidden');
     if (before === role) return;
+    await holdCopies(tx, teamId);
     await tx
       .update(teamMembers)
       .set({ role })
