@@ -5,7 +5,7 @@ import { audit } from '../audit/audit';
 import type { ActorContext, ServiceContext } from '../context';
 import { withStepUp } from '../second-factor/with-step-up';
 import type { WebContext } from '../web-context';
-import { findUserByName, greetingName, type UserRow } from './find-by-name';
+import { findHolder, greetingName, type UserRow } from './find-by-name';
 import { lockActor } from './hold-unchanged';
 import { createOneTimeToken, tokenHours } from './one-time-token';
 
@@ -14,7 +14,7 @@ const purpose = 'change-email';
 /**
  * Mails a link to the new address, which becomes the account's once it is opened, and a notice to the present one, where
  * that is confirmed: nobody is sent an address that a stranger typed. Takes the password and, with a second factor, a code. An
- * address that somebody else has looks the same from here: its owner gets a mail without a link.
+ * address that somebody else has confirmed looks the same from here: its owner gets a mail without a link.
  */
 export async function requestEmailChange(
   context: WebContext & ActorContext,
@@ -40,7 +40,7 @@ export async function requestEmailChange(
     });
     return {
       user,
-      holder: await findUserByName(tx, email),
+      holder: await findHolder(tx, email),
       token: await createOneTimeToken(tx, { user: { id: user.id, email }, purpose, now: clock.now() }),
     };
   });

@@ -131,6 +131,16 @@ describe('a new e-mail address', () => {
     expect(app.mails[0]?.body).not.toContain(name);
   });
 
+  it('that somebody typed and never confirmed is mailed the link all the same: nobody keeps its owner from it (A199)', async () => {
+    await newPerson();
+    const email = `wanted-first-${count}@example.com`;
+    await app.db.insert(users).values({ username: `squatter-${count}`, email, passwordHash: 'none' });
+    await change(email);
+    expect(mailed()[0]).toEqual(['changeEmail', email]);
+    expect((await open(linkTo(email))).status).toBe(204);
+    expect(await me()).toMatchObject({ email, isEmailVerified: true });
+  });
+
   it('used, expired, replaced, withdrawn and raced links have one wording, and change nothing', async () => {
     await newPerson();
     const email = `once-${count}@example.com`;
