@@ -42,7 +42,7 @@ describeOnPostgres('servers on one Postgres', () => {
       expect(made).toMatchObject({
         code: 0,
         text: expect.stringMatching(
-          /^Administrator keeper created with password \S{20} .*\n.*keeper must set up two-factor authentication at first sign-in \(#\/account\/security\)/,
+          /^Administrator keeper created with password \S{22} .*\n.*keeper must set up two-factor authentication at first sign-in \(#\/account\/security\)/,
         ),
       });
       expect((await create(...named)).code).toBe(1);
@@ -51,7 +51,7 @@ describeOnPostgres('servers on one Postgres', () => {
       expect(server.output()).not.toContain('administrator');
       const form = new FormData();
       form.set('username', 'keeper');
-      form.set('password', /password (\S{20})/.exec(made.text)?.[1] ?? '');
+      form.set('password', /password (\S{22})/.exec(made.text)?.[1] ?? '');
       const signIn = await fetch(`${server.url}/api/authentication`, { method: 'POST', body: form });
       expect(signIn.status).toBe(200);
       expect(await signIn.json()).toMatchObject({ authorities: ['ROLE_ADMIN', 'ROLE_USER'] });

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appDeps } from '#server/boot/app-deps.ts';
@@ -76,6 +76,16 @@ describe('the payment sandbox (A86)', () => {
     expect(appDeps({ ...parts, isDevelopment: false }).sandbox).toEqual({ pages: sandbox.pages });
     expect(appDeps({ ...parts, isDevelopment: true }).sandbox).toEqual({ pages: sandbox.pages, api: sandbox.api });
   });
+});
+
+it('the server starts tar and its own check of a backup alone, each by a list of words without a shell', () => {
+  const sources = readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => ({ name, text: readFileSync(join(root, 'server', name), 'utf8') }));
+  expect(sources.length).toBeGreaterThan(400);
+  const starting = sources.filter(({ text }) => /child_process|worker_threads.*\beval\b|process\.binding/.test(text));
+  expect(starting.map(({ name }) => name).sort()).toEqual(['boot/restore-test.ts', 'db/dump/check-backup.ts']);
+  for (const { text } of starting) expect(text).not.toMatch(/shell:|\bexec\(|execSync/);
 });
 
 describe('development mode (A88)', () => {

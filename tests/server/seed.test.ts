@@ -51,7 +51,7 @@ describe.runIf(import.meta.env.MODE === 'long')('demonstration data', { timeout:
 
   it('has a forecast with reports per template, and no event that failed', async () => {
     const { db } = database;
-    expect(password).toMatch(/^[\w-]{20}$/);
+    expect(password).toMatch(/^[\w-]{22}$/);
     const made = await db.select({ template: forecasts.templateId }).from(forecasts);
     expect(made.map(({ template }) => template).sort()).toEqual(templates.map(({ id }) => id).sort());
     expect(await db.$count(reports)).toBe(templates.length);

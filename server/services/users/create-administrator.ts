@@ -33,8 +33,8 @@ export async function hasAdministrator(db: Database): Promise<boolean> {
   return withTx(db, async (tx) => (await tx.$count(users, holders)) > 0);
 }
 
-/** A password nobody knows yet: 120 random bits. */
-export const generatePassword = () => randomBytes(15).toString('base64url');
+/** A password nobody knows yet: 128 random bits. */
+export const generatePassword = () => randomBytes(16).toString('base64url');
 
 /** Makes an account with both authorities. Only whoever runs the service calls it; throws `invalid`, and `already-exists` for a name or address in use. */
 export async function createAdministrator(context: Context, input: NewAdministrator): Promise<{ id: string }> {

@@ -4,7 +4,7 @@ export const factors = {
     app: 'Authentifizierungscode',
     appHint: 'Sechs Ziffern. Alle 30 Sekunden erscheint ein neuer Code.',
     recovery: 'Wiederherstellungscode',
-    recoveryHint: 'Zwei Gruppen zu fünf Zeichen. Jeder Code gilt einmal.',
+    recoveryHint: 'Gruppen zu fünf Zeichen. Jeder Code gilt einmal.',
     useRecovery: 'Wiederherstellungscode verwenden',
     useApp: 'Code aus der App verwenden',
   },

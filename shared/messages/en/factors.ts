@@ -4,7 +4,7 @@ export const factors = {
     app: 'Authentication code',
     appHint: 'Six digits. A new code appears every 30 seconds.',
     recovery: 'Recovery code',
-    recoveryHint: 'Two groups of five characters. Each code works once.',
+    recoveryHint: 'Groups of five characters. Each code works once.',
     useRecovery: 'Use a recovery code',
     useApp: 'Use an authenticator code',
   },

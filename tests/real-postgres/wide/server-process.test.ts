@@ -55,7 +55,7 @@ describe('a server on the embedded database', () => {
   it('prints its address and one account on the first start alone, takes headers of 16 KB, and stops within 3 s of SIGTERM, more on a busy machine', async () => {
     const first = await spawnServer(home);
     expect(first.output()).toContain(`Forecastle is ready at ${first.url}`);
-    expect(first.administrator).toMatchObject({ username: 'admin', password: expect.stringMatching(/^[\w-]{20}$/) });
+    expect(first.administrator).toMatchObject({ username: 'admin', password: expect.stringMatching(/^[\w-]{22}$/) });
 
     const long = await fetch(first.url, { headers: { 'X-Long': 'a'.repeat(17_000) } });
     expect(long.status).toBe(431);

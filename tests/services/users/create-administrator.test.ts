@@ -59,9 +59,9 @@ describe('createAdministrator', () => {
     expect(await database.db.$count(users)).toBe(1);
   });
 
-  it('generates passwords of 120 random bits', () => {
+  it('generates passwords of 128 random bits', () => {
     const made = new Set(Array.from({ length: 100 }, generatePassword));
     expect(made.size).toBe(100);
-    for (const password of made) expect(password).toMatch(/^[\w-]{20}$/);
+    for (const password of made) expect(password).toMatch(/^[\w-]{22}$/);
   });
 });
