@@ -39,7 +39,7 @@ export function newAuthenticator({ rpId = 'localhost', origin = 'http://localhos
     number.writeUInt32BE(count);
     return Buffer.concat([sha256(site), Buffer.from([flags]), number]);
   };
-  const named = { id: text(id), rawId: text(id), type: 'public-key' };
+  const named = { id: text(id), rawId: text(id), type: 'public-key' as const };
 
   return {
     id: text(id),
