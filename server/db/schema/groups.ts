@@ -10,7 +10,7 @@ export const groupMembers = pgTable(
     memberId: text().notNull(),
     /** Null: the forecast was deleted for good. */
     forecastId: text().references(() => forecasts.id, { onDelete: 'set null' }),
-    /** Null: always the newest. A version that is named never ages out. */
+    /** Null: always the newest. A version that is named does not age out while the owner of the group edits the forecast. */
     pinnedVersion: integer(),
   },
   (table) => [

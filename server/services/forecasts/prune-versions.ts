@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/client.ts';
 import { forecasts, forecastVersions, reports } from '#server/db/schema/forecasts.ts';
 import { groupMembers } from '#server/db/schema/groups.ts';
 import { maximumVersions } from '#shared/inputs/forecast-requests.ts';
+import { isGroupOfPin, keepsVersion, pinning } from '../groups/pins';
 import { dropVersions } from '../storage/drop-versions';
 import { versionsToDrop } from './versions-to-drop';
 
@@ -29,7 +30,9 @@ export async function pruneVersions(tx: Tx, forecastId: string, now: Date): Prom
   const pins = await tx
     .select({ version: groupMembers.pinnedVersion })
     .from(groupMembers)
-    .where(and(eq(groupMembers.forecastId, forecastId), isNotNull(groupMembers.pinnedVersion)));
+    .innerJoin(forecasts, eq(forecasts.id, groupMembers.forecastId))
+    .innerJoin(pinning, isGroupOfPin)
+    .where(and(eq(forecasts.id, forecastId), isNotNull(groupMembers.pinnedVersion), keepsVersion()));
   const pinnedVersions = pins.flatMap(({ version }) => version ?? []);
   const dropped = new Set(versionsToDrop({ versions, ...kept, pinnedVersions, now }));
   await dropVersions(

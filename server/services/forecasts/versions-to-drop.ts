@@ -12,7 +12,7 @@ export interface PruningParams {
   reportVersion: number | null;
   /** The version that actuals are compared with; null where there is none. */
   budgetVersion: number | null;
-  /** Those that groups are pinned to. */
+  /** Those that groups of people who edit the forecast are pinned to. */
   pinnedVersions?: readonly number[];
   now: Date;
 }

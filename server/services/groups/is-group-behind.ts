@@ -5,6 +5,7 @@ import { groupMembers } from '#server/db/schema/groups.ts';
 import { AppError } from '#server/errors.ts';
 import type { ReportMember } from '#shared/domain/groups.ts';
 import type { ActorContext } from '../context';
+import { usedVersion } from './pins';
 import { isReadable, requireVisible } from './visible';
 
 /**
@@ -17,7 +18,7 @@ export async function isGroupBehind(
 ): Promise<boolean> {
   return withoutTx(context.db, async (read) => {
     const now = await read
-      .select({ forecastId: forecasts.id, newest: forecasts.version, pinned: groupMembers.pinnedVersion })
+      .select({ forecastId: forecasts.id, version: usedVersion() })
       .from(groupMembers)
       .leftJoin(forecasts, and(eq(forecasts.id, groupMembers.forecastId), isReadable(context)))
       .where(eq(groupMembers.groupId, groupId));
@@ -26,7 +27,7 @@ export async function isGroupBehind(
     const known = new Set(now.map(({ forecastId }) => forecastId));
     const left = members.map(({ forecastId }) => forecastId).filter((id) => !known.has(id));
     if (left.length > 0) await requireVisible(read, context, left);
-    const used = new Map(now.map(({ forecastId, newest, pinned }) => [forecastId, pinned ?? newest]));
+    const used = new Map(now.map(({ forecastId, version }) => [forecastId, version]));
     return members.some(({ forecastId, version }) => used.has(forecastId) && used.get(forecastId) !== version);
   });
 }

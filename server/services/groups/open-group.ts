@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { forecasts, forecastVersions } from '#server/db/schema/forecasts.ts';
 import { groupMembers } from '#server/db/schema/groups.ts';
@@ -9,6 +9,7 @@ import type { ActorContext } from '../context';
 import { type VersionRow, versionRow } from '../forecasts/stored-version';
 import { type AuthorizedForecast, authorizeForecast } from '../members/authorize-forecast';
 import { groupOfVersion, type MemberVersion } from './group-of-version';
+import { usedVersion } from './pins';
 import { isReadable } from './visible';
 
 interface OpenedMembers {
@@ -30,12 +31,14 @@ export async function openMembers(
   const forecast = await authorizeForecast(tx, context, { forecastId: id, requiredRole, kind: 'group' });
   const row = await versionRow(tx, id, forecast.version);
   const group = groupOfVersion(row);
-  const used = sql`coalesce(${groupMembers.pinnedVersion}, ${forecasts.version})`;
   const found = await tx
     .select({ memberId: groupMembers.memberId, row: forecastVersions, newest: forecasts.version })
     .from(groupMembers)
     .innerJoin(forecasts, and(eq(forecasts.id, groupMembers.forecastId), isReadable(context)))
-    .innerJoin(forecastVersions, and(eq(forecastVersions.forecastId, forecasts.id), eq(forecastVersions.version, used)))
+    .innerJoin(
+      forecastVersions,
+      and(eq(forecastVersions.forecastId, forecasts.id), eq(forecastVersions.version, usedVersion())),
+    )
     .where(eq(groupMembers.groupId, id));
   const hidden = group.members.length - found.length;
   if (hidden > 0) throw new AppError('group-member-hidden', { count: hidden });

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, ne, notExists, or, sql } from 'drizzle-o
 import type { Tx } from '#server/db/client.ts';
 import { forecasts, forecastVersions, reports } from '#server/db/schema/forecasts.ts';
 import { groupMembers } from '#server/db/schema/groups.ts';
+import { isGroupOfPin, keepsVersion, pinning } from '../groups/pins';
 
 /** Deletes versions by the ids of their rows and books their bytes off. The caller holds the rows of their forecasts. */
 export async function dropVersions(tx: Tx, ids: readonly string[]): Promise<void> {
@@ -24,7 +25,7 @@ export async function dropVersions(tx: Tx, ids: readonly string[]): Promise<void
 /** Read from the head of the stored text: it is neither fetched nor unpacked. */
 const bytesOfVersion = sql<number>`octet_length(${forecastVersions.document})`;
 
-/** Deletes the oldest versions of a person, over all forecasts, until so many bytes are free. The newest of a forecast, its budget, that of its report, labelled ones and those that groups are pinned to stay. */
+/** Deletes the oldest versions of a person, over all forecasts, until so many bytes are free. The newest of a forecast, its budget, that of its report, labelled ones and those that groups of who edits are pinned to stay. */
 export async function dropOldestVersions(tx: Tx, userId: string, bytes: number): Promise<void> {
   const candidates = tx
     .select({
@@ -48,10 +49,12 @@ export async function dropOldestVersions(tx: Tx, userId: string, bytes: number):
           tx
             .select({ pinned: groupMembers.pinnedVersion })
             .from(groupMembers)
+            .innerJoin(pinning, isGroupOfPin)
             .where(
               and(
                 eq(groupMembers.forecastId, forecastVersions.forecastId),
                 eq(groupMembers.pinnedVersion, forecastVersions.version),
+                keepsVersion(),
               ),
             ),
         ),

@@ -57,6 +57,8 @@ describe.skipIf(missing.length > 0)('two servers behind nginx, on one Postgres t
       PUBLIC_URL: site,
       TRUST_PROXY: '1',
       STRIPE_SANDBOX: '1',
+      // The administrator of the journey has no second factor.
+      REQUIRE_ADMIN_2FA: '0',
       DATABASE_URL: address(Number(pooler)),
       DATABASE_POOLER: 'transaction',
       DATABASE_DIRECT_URL: address(postgresUrl.port),
