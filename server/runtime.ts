@@ -47,6 +47,8 @@ export function createRuntime({ worker = workInPlace(), files = makeFilesInPlace
     planPrices: { cached: null as { at: number; prices: PlanPrice[] } | null },
     /** Entries of the audit log by person, in the hour. */
     auditEntries: createWindowCounter(hourMs),
+    /** Answers that are kept under idempotency keys by person, in the hour. */
+    keptAnswers: createWindowCounter(hourMs),
     /** Rejected billing calls by reason, in the minute. */
     rejections: createWindowCounter(minuteMs),
   };

@@ -7,6 +7,8 @@ import type { ActorContext } from '../context';
 import { authorizeForecast } from '../members/authorize-forecast';
 
 const keptMs = 24 * 60 * 60 * 1000;
+const keptPerHour = 6_000;
+const retryAfterSeconds = 600;
 
 export interface OnceRequest {
   /** Null: the caller named no key, and the work is simply done. */
@@ -19,7 +21,8 @@ export interface OnceRequest {
 
 /**
  * Does the work once for a key: the same request with it gets the stored answer for 24 hours, another request is
- * rejected with `idempotency-mismatch`. The key is taken before the work, so that of two at the same time one waits.
+ * rejected with `idempotency-mismatch`. The key is taken before the work, so that of two at the same time one waits. Rejects with
+ * `too-many-requests` over 6,000 new keys of a person in an hour.
  */
 export async function withIdempotencyKey<Answer extends object>(
   { tx, context, ...once }: OnceRequest & { tx: Tx; context: ActorContext },
@@ -48,6 +51,8 @@ export async function withIdempotencyKey<Answer extends object>(
     return kept;
   }
 
+  if (context.runtime.keptAnswers(userId, now) > keptPerHour)
+    throw new AppError('too-many-requests', { retryAfterSeconds });
   const answer = await work();
   await tx.update(idempotencyKeys).set({ answer }).where(positionOf(context, key));
   return answer;

@@ -10,7 +10,7 @@ import type { ActorContext } from '../context';
 import { authorizeForecast } from '../members/authorize-forecast';
 import { countNewBytes } from '../storage/reserve-storage';
 import type { OpenCopy } from './copies';
-import { bytesAdded, lockCopy, openCopy, requireCopy } from './working-copy';
+import { lockCopy, openCopy, requireCopy } from './working-copy';
 import { requireWhole, writeStep } from './write-step';
 
 export interface Appended {
@@ -24,7 +24,7 @@ type Alongside = (tx: Tx, made: { document: ForecastDocument; dropped: Appended[
 
 /** Batches above it wait for each other, so that those of people who type do not wait for several of them. */
 const heavyOperations = 200;
-/** Small batches are bounded by their number alone. */
+/** So many bytes of steps are counted into what the owner may store; fewer wait for those that follow. */
 const countedBytes = 16_000;
 const batchesPerMinute = 600;
 
@@ -44,9 +44,10 @@ export async function appendLive(
     throw new AppError('too-many-requests', { retryAfterSeconds: 60 - now.getUTCSeconds() });
 
   const inTurn = () => runtime.withMutex(`live:${input.id}`, () => appendInTx(context, input, alongside));
-  const { copy, ...answer } = await (input.operations.length > heavyOperations
+  const { copy, waiting, ...answer } = await (input.operations.length > heavyOperations
     ? runtime.withMutex('live:heavy', inTurn)
     : inTurn());
+  if (waiting) runtime.live.uncounted.set(waiting.ownerId, waiting.bytes);
   if (copy) {
     runtime.live.copies.set(input.id, copy);
     if (answer.seq === copy.seq) runtime.live.notify(context, { forecastId: input.id });
@@ -54,7 +55,7 @@ export async function appendLive(
   return answer;
 }
 
-type Result = Appended & { copy?: OpenCopy };
+type Result = Appended & { copy?: OpenCopy; waiting?: { ownerId: string; bytes: number } };
 
 async function appendInTx(context: ActorContext, input: AppendLiveInput, alongside?: Alongside): Promise<Result> {
   const { id: forecastId, clientId, clientSeq } = input;
@@ -78,10 +79,13 @@ async function appendInTx(context: ActorContext, input: AppendLiveInput, alongsi
       return { seq: null, dropped, copy };
     }
     const written = requireWhole({ document, applied, copy });
-    if (bytesAdded(applied) > countedBytes) await countNewBytes(tx, context, { ownerId, bytes: bytesAdded(applied) });
+    const uncounted = context.runtime.live.uncounted.get(ownerId) ?? 0;
+    const bytes = uncounted + Buffer.byteLength(JSON.stringify([applied, dropped]));
+    const isCounted = bytes > countedBytes;
+    if (isCounted) await countNewBytes(tx, context, { ownerId, bytes });
     await writeStep(tx, context, { ...input, requestHash, applied, dropped, row, copy: written });
     await alongside?.(tx, { document, dropped });
-    return { seq: written.seq, dropped, copy: written };
+    return { seq: written.seq, dropped, copy: written, waiting: { ownerId, bytes: isCounted ? 0 : bytes } };
   });
 }
 

@@ -64,6 +64,8 @@ export function createLive(bus: LiveBus = createLocalBus()) {
     presence,
     /** Steps by person, in the minute. */
     batches: createWindowCounter(60_000),
+    /** Bytes of steps that are not counted yet, by owner of the forecast. */
+    uncounted: new Map<string, number>(),
     /** Places by person, in ten seconds. */
     places: createWindowCounter(10_000),
     /** Tells every server that something is new at a forecast, after its commit. What is not heard is found within seconds. */

@@ -5,6 +5,7 @@ import { importActuals } from '#server/services/actuals/import-actuals.ts';
 import { removeImport } from '#server/services/actuals/remove-import.ts';
 import { saveAccountMap } from '#server/services/actuals/save-account-map.ts';
 import { setBudget } from '#server/services/actuals/set-budget.ts';
+import { createForecast } from '#server/services/forecasts/create.ts';
 import { restoreVersion } from '#server/services/forecasts/restore-version.ts';
 import { saveForecast } from '#server/services/forecasts/save.ts';
 import { appendLive } from '#server/services/live/append.ts';
@@ -52,4 +53,15 @@ it('a kept answer is given to who may still read the forecast, and to nobody who
   for (const [name, call] of Object.entries(calls)) {
     await expect(call(), name).rejects.toMatchObject({ code: 'not-found' });
   }
+});
+
+it('a person has 6,000 new keys an hour; those that are known go on being answered (A202)', async () => {
+  const service = bareService(database.db);
+  const owner = actingOnWeb(service, await addPerson(database.db));
+  const { id } = await createForecast(owner, { document });
+  const budget = (idempotencyKey: string) => setBudget(owner, { forecastId: id, version: 1, idempotencyKey });
+  const first = await budget('key-of-budget');
+  for (let taken = 0; taken < 6_000; taken += 1) service.runtime.keptAnswers(owner.actor.userId, service.clock.now());
+  await expect(budget('another-key')).rejects.toMatchObject({ code: 'too-many-requests' });
+  expect(await budget('key-of-budget')).toEqual(first);
 });

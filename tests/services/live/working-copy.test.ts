@@ -57,6 +57,34 @@ const rowOf = async (forecastId = id) =>
   (await test.db.select().from(workingCopies).where(eq(workingCopies.forecastId, forecastId)))[0];
 
 describe('a step', () => {
+  it('however small, counts into what the owner of the forecast may store, with the operations that were dropped (A201)', async () => {
+    const forecastId = await liveForecast();
+    const limited = (who: ActorContext, day: number): ActorContext => ({
+      ...{ ...who, runtime: createRuntime() },
+      settings: { ...who.settings, storage: { ...who.settings.storage, day } },
+    });
+    const small = limited(editor, 40_000);
+    const next = pageSteps(forecastId);
+    const step = (at: number) => next(...Array.from({ length: 20 }, (_, i) => setOf('bank/minimumCash', at * 20 + i)));
+    const outcomes: string[] = [];
+    for (let at = 0; at < 80; at += 1)
+      outcomes.push(
+        await appendLive(small, step(at)).then(
+          () => 'stored',
+          ({ code }) => code,
+        ),
+      );
+    const stored = outcomes.indexOf('too-many-requests');
+    expect(stored).toBeGreaterThan(15);
+    expect(new Set(outcomes.slice(stored))).toEqual(new Set(['too-many-requests']));
+
+    const dropping = Array.from({ length: 1_900 }, () => setOf('revenue/nothing/name', 'Nothing'));
+    const { dropped } = await appendLive(limited(editor, 200_000), next(setOf('bank/minimumCash', 1), ...dropping));
+    expect(dropped).toHaveLength(1_900);
+    const full = appendLive(limited(editor, 60_000), next(setOf('bank/minimumCash', 2), ...dropping));
+    await expect(full).rejects.toMatchObject({ code: 'too-many-requests' });
+  });
+
   it('that accepts a suggestion is one transaction with the decision: where that fails, the value stays', async () => {
     const forecastId = await liveForecast();
     const forecast = await withTx(test.db, (tx) =>
