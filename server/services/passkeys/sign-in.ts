@@ -45,7 +45,7 @@ export async function signInWithPasskey(context: WebContext, request: PasskeyReq
     const details = { passkey: passkey.name };
     return { user, ...(await beginSession(tx, context, { user, visitor: request, isRemembered, details })) };
   });
-  return welcome(context, { ...opened, visitor: request });
+  return welcome(context, { ...opened, visitor: request, factors: ['passkey'] });
 }
 
 /** The id of the person, as it was given to the device with the passkey. */

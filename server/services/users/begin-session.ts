@@ -77,10 +77,10 @@ async function isKnownPlace(
 /** What the browser is given once the session is there; the person is told of a device that is new. */
 export async function welcome(
   { log, mail, settings, clock, requestId }: WebContext,
-  { user, visitor, session, notMe }: Begun & { user: UserRow; visitor: Visitor },
+  { user, visitor, session, notMe, factors }: Begun & { user: UserRow; visitor: Visitor; factors: readonly string[] },
 ): Promise<SignedIn> {
   const { id: userId, authorities } = user;
-  log.info({ event: 'sign-in.succeeded', userId, address: visitor.address, requestId });
+  log.info({ event: 'sign-in.succeeded', userId, factors, address: visitor.address, requestId });
   if (notMe) {
     const params = {
       name: greetingName(user),

@@ -50,7 +50,8 @@ export async function signIn(context: WebContext, request: SignInRequest): Promi
   if (!session) return rejectCode(context, { user, address, issue: code, passkey: opened.passkey });
 
   if (code === 'recovery-code') await notifyOfSecondFactor(context, { userId: user.id, template: 'recoveryCodeUsed' });
-  return welcome(context, { ...opened, user, visitor: request });
+  const factors = ['password', ...(code === 'not-asked' ? [] : [code])];
+  return welcome(context, { ...opened, user, visitor: request, factors });
 }
 
 function reject(context: WebContext, { user, address }: { user: UserRow | null; address: string }): never {

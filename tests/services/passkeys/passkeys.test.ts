@@ -29,6 +29,9 @@ async function newPerson(): Promise<{ name: string; browser: TestBrowser }> {
   return { name, browser };
 }
 const codeOf = async (answer: Response) => [answer.status, ((await answer.json()) as { code?: string }).code];
+/** What the log says of who signed in, the last ones. */
+const factorsOf = (count: number) =>
+  test.log.flatMap(({ entry }) => (entry.event === 'sign-in.succeeded' ? [entry.factors] : [])).slice(-count);
 const mailed = () => test.mails.map(({ template }) => template);
 
 describe('a passkey', () => {
@@ -41,6 +44,7 @@ describe('a passkey', () => {
     const answer = await signInByPasskey(visitor, device);
     expect(answer.status).toBe(200);
     expect(await (await visitor.call('/api/user')).json()).toMatchObject({ username: name });
+    expect(factorsOf(1)).toEqual([['passkey']]);
     expect(await visitor.call('/api/user').then(({ status }) => status)).toBe(200);
     const { data } = await ask(visitor, 'account.passkeys.list');
     expect(data).toEqual(
@@ -99,6 +103,7 @@ describe('a passkey', () => {
     test.clock.pass(minute);
     const third = test.browser();
     expect((await third.signIn(name, password, { code: appCode(secret, test.clock.now()) })).status).toBe(200);
+    expect(factorsOf(3)).toEqual(['passkey', 'recovery-code', 'app-code'].map((factor) => ['password', factor]));
   });
 
   it('goes by password and code; with the last factor two-factor authentication is off', async () => {
