@@ -110,6 +110,17 @@ describe('over a real socket', () => {
     expect(answer.headers.get('Content-Type')).toBe('application/problem+json');
   });
 
+  it.each(['/', '/api/user', '/trpc/account.me'])(
+    'TRACE of %s is rejected, and nothing of it comes back (A84)',
+    async (path) => {
+      const answer = await rawAnswer(
+        `TRACE ${path} HTTP/1.1\r\nHost: ${new URL(origin).host}\r\nX-Secret: echo\r\nConnection: close\r\n\r\n`,
+      );
+      expect(answer).toMatch(/^HTTP\/1\.1 40[45] /);
+      expect(answer).not.toContain('X-Secret');
+    },
+  );
+
   it('procedures that are rejected as a whole answer JSON by name too (A59, A100)', async () => {
     const eleven = Array(11).fill('account.me').join(',');
     const answer = await fetch(`${origin}/trpc/${eleven}?batch=1`);

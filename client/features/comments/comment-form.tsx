@@ -1,11 +1,11 @@
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
 import { FieldError, inputClasses } from '#client/components/field-looks.tsx';
 import { classNames } from '#client/lib/class-names.ts';
 import { failureOf } from '#client/lib/failure.ts';
-import { getSession } from '#client/lib/session.ts';
 import { longestComment } from '#shared/inputs/comment-text.ts';
+import { keepText } from './kept-text';
 import { matching, typedName, withTokens } from './mentions';
 
 interface CommentFormProps {
@@ -24,16 +24,12 @@ interface CommentFormProps {
   children?: ReactNode;
 }
 
-/** Of this person alone: the next one in the tab finds nothing of it. */
-const storedAs = (key: string) => `comment ${getSession().user?.id} ${key}`;
-
 /** A text that names people with `@`; it is kept until it is sent, also when the page is loaded again. */
 export function CommentForm(props: CommentFormProps) {
   const { people, draftKey, initial = '', label, action, hasFocus, onSend, onCancel, children } = props;
   const { t } = useTranslation('comments');
-  // That of whoever opened the form: a text whose sending ends with the session is found after the next sign-in.
-  const [place] = useState(() => storedAs(draftKey));
-  const [text, setText] = useState(() => sessionStorage.getItem(place) ?? initial);
+  const [kept] = useState(() => keepText(draftKey));
+  const [text, setText] = useState(initial);
   const [caret, setCaret] = useState(0);
   const [chosen, setChosen] = useState(0);
   const [isClosed, setClosed] = useState(false);
@@ -45,6 +41,10 @@ export function CommentForm(props: CommentFormProps) {
     if (hasFocus) field.current?.focus({ preventScroll: true });
   }, [hasFocus]);
 
+  useEffect(() => {
+    void kept.read().then((found) => found !== null && setText(found));
+  }, [kept]);
+
   const typed = isClosed ? null : typedName(text, caret);
   const offered = typed ? matching(people, typed.name) : [];
   const write = (next: string, at: number) => {
@@ -52,8 +52,7 @@ export function CommentForm(props: CommentFormProps) {
     setCaret(at);
     setChosen(0);
     setClosed(false);
-    if (next === initial) sessionStorage.removeItem(place);
-    else sessionStorage.setItem(place, next);
+    kept.keep(next === initial ? null : next);
   };
   const choose = (username: string) => {
     if (!typed) return;
@@ -72,12 +71,12 @@ export function CommentForm(props: CommentFormProps) {
     setBusy(true);
     setFailure(null);
     // What is under way is no draft: the form may be drawn anew elsewhere before the answer.
-    sessionStorage.removeItem(place);
+    kept.keep(null);
     try {
       await onSend({ body, mentions });
       setText('');
     } catch (error) {
-      sessionStorage.setItem(place, text);
+      kept.keep(text);
       const { fields, text: reason } = failureOf(error);
       setFailure('anchor' in fields ? t('notThere') : reason);
     } finally {
@@ -85,7 +84,7 @@ export function CommentForm(props: CommentFormProps) {
     }
   };
   const cancel = () => {
-    sessionStorage.removeItem(place);
+    kept.keep(null);
     onCancel?.();
   };
   const onKeyDown = (event: KeyboardEvent) => {

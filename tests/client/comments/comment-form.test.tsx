@@ -1,14 +1,21 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { CommentForm } from '#client/features/comments/comment-form.tsx';
 import { loadAreas, startTexts } from '#client/lib/i18n.ts';
-import { clearSession, setUser } from '#client/lib/session.ts';
+import { clearSession, getSession, setUser } from '#client/lib/session.ts';
 import { signedInUser } from '../signed-in-user';
 
 const open = (onSend: () => Promise<unknown> = async () => undefined) => {
   cleanup();
   render(<CommentForm people={[]} draftKey="thread-1" label="Reply" action="Send" onSend={onSend} />);
   return screen.getByRole<HTMLTextAreaElement>('combobox', { name: 'Reply' });
+};
+const safeText = (text: string) => {
+  try {
+    return atob(text);
+  } catch {
+    return text;
+  }
 };
 const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }));
@@ -17,24 +24,46 @@ beforeAll(async () => {
   startTexts();
   await loadAreas('comments', 'errors');
 });
-beforeEach(() => setUser(signedInUser()));
+beforeEach(() => {
+  setUser(signedInUser());
+  vi.stubGlobal('fetch', async () => {
+    const userId = getSession().user?.id ?? '';
+    return Response.json({ userId, key: btoa(userId.padEnd(32, 'k')) });
+  });
+});
 afterEach(() => {
   cleanup();
   sessionStorage.clear();
+  vi.unstubAllGlobals();
 });
 
-it('a comment that was not sent is there again for the person who wrote it, and for nobody else at this browser', async () => {
-  write(open(), 'Rent is too low.');
-  expect(open().value).toBe('Rent is too low.');
+/** Until the form has found what was kept: by then the key has come. */
+const opened = async () => {
+  const field = open();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 10)));
+  return field;
+};
+
+it('a comment that was not sent is there again for the person who wrote it, and for nobody else at this browser, not even in its storage (A203)', async () => {
+  write(await opened(), 'Rent is too low.');
+  expect((await opened()).value).toBe('Rent is too low.');
   setUser(signedInUser({ id: 'u2', username: 'quay' }));
-  expect(open().value).toBe('');
-  write(open(), 'Of the other one.');
+  expect((await opened()).value).toBe('');
+  write(await opened(), 'Of the other one.');
   setUser(signedInUser());
-  expect(open().value).toBe('Rent is too low.');
+  expect((await opened()).value).toBe('Rent is too low.');
+  const stored = Object.values({ ...sessionStorage });
+  expect(stored.length).toBeGreaterThan(1);
+  for (const text of stored) for (const form of [text, safeText(text)]) expect(form).not.toMatch(/Rent|other one/);
   send();
-  await waitFor(() => expect(open().value).toBe(''));
+  await waitFor(async () => expect((await opened()).value).toBe(''));
   setUser(signedInUser({ id: 'u2', username: 'quay' }));
-  expect(open().value).toBe('Of the other one.');
+  expect((await opened()).value).toBe('Of the other one.');
+});
+
+it('what is written before the key has come is kept, too', async () => {
+  write(open(), 'At once.');
+  expect((await opened()).value).toBe('At once.');
 });
 
 it('a comment whose sending ends with the session is there after the next sign-in', async () => {
@@ -46,5 +75,5 @@ it('a comment whose sending ends with the session is there after the next sign-i
   send();
   await screen.findByRole('alert');
   setUser(signedInUser());
-  expect(open().value).toBe('Rent is too low.');
+  expect((await opened()).value).toBe('Rent is too low.');
 });

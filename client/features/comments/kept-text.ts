@@ -1,0 +1,54 @@
+import { getSession } from '#client/lib/session.ts';
+import { draftKey } from '#client/workspace/draft-key.ts';
+import { type DraftKey, seal, unseal } from '#client/workspace/sealed-draft.ts';
+
+type Kept = DraftKey & { text: string };
+
+const written = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+
+function readBytes(text: string): Uint8Array {
+  try {
+    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+  } catch {
+    return new Uint8Array();
+  }
+}
+
+/**
+ * Keeps in this tab what somebody writes until it is sent, encrypted as drafts are: that of whoever opened the form, so that the next
+ * person finds nothing, and a text whose sending ends with the session is there after the next sign-in. Without a key nothing is kept.
+ */
+export function keepText(name: string) {
+  const userId = getSession().user?.id ?? '';
+  const item = `comment ${userId} ${name}`;
+  const place = { userId, forecastId: 'comments', sittingId: name };
+  let key: Uint8Array | null = null;
+  /** Undefined: nothing was written yet; null: nothing is to be kept. */
+  let last: string | null | undefined;
+
+  const store = () => {
+    if (last === null) sessionStorage.removeItem(item);
+    else if (last !== undefined && key)
+      sessionStorage.setItem(item, written(seal<Kept>({ ...place, text: last }, key).sealed));
+  };
+  const opened = draftKey(userId).then(
+    (found) => {
+      key = found;
+      store();
+    },
+    () => undefined,
+  );
+  return {
+    keep(text: string | null): void {
+      last = text;
+      store();
+    },
+    /** What is there from before; null where there is nothing, and where something was written meanwhile. */
+    async read(): Promise<string | null> {
+      await opened;
+      const stored = sessionStorage.getItem(item);
+      if (!key || stored === null || last !== undefined) return null;
+      return unseal<Kept>({ ...place, sealed: readBytes(stored) }, key)?.text ?? null;
+    },
+  };
+}
