@@ -168,6 +168,25 @@ describe('invitation.accept', () => {
     expect([(await accept(again.token)).appCode, await roleOf(w.readerId)]).toEqual(['token-invalid', undefined]);
   });
 
+  it('does not let back in who was removed under another address than it was sent to (A204)', async () => {
+    const moveTo = async (email: string) => {
+      const asked = await notify(w.reader, 'account.requestEmailChange', { email, password: testPassword });
+      expect(asked.status).toBe(200);
+      const mail = w.test.mails.findLast(
+        ({ template, recipient }) => template === 'changeEmail' && recipient === email,
+      );
+      const token = mail?.body.match(/token=([\w-]+)/)?.[1];
+      expect((await w.reader.call('/api/verify-email', { json: { token } })).status).toBe(204);
+    };
+    const accept = (token: string) => notify(w.reader, 'invitation.accept', { token });
+    expect((await accept((await invited(readerAddress, 'commenter')).token)).status).toBe(200);
+    const higher = await invited(readerAddress, 'editor');
+    await moveTo(`moved-${next()}@example.com`);
+    await notify(w.owner, 'member.remove', { forecastId: w.forecastId, userId: w.readerId });
+    await moveTo(readerAddress);
+    expect([(await accept(higher.token)).appCode, await roleOf(w.readerId)]).toEqual(['token-invalid', undefined]);
+  });
+
   it('opens nothing once the forecast is another’s than of who invited; sent again by the new owner, it does (A181)', async () => {
     const { token, id: invitationId } = await invited(readerAddress, 'editor');
     const heir = await w.test.signedIn({ username: `heir-${next()}` });
