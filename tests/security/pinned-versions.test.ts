@@ -69,6 +69,11 @@ it('a version that the group of a reader names ages out like any other, and the 
   const newest = maximumVersions + 4;
   expect([await used(reader, ofReader), await used(editor, ofEditor)]).toEqual([[newest], [2]]);
 
+  // The group can be changed all the same.
+  const document = groupOf([groupMember('m1', { forecastId: id, version: 1, name: 'Another name' })]);
+  const again = { id: ofReader, baseVersion: 2, document, idempotencyKey: 'pinned-as-before' };
+  expect((await notify(reader.browser, 'group.save', again)).status).toBe(200);
+
   const isEditor = and(eq(forecastMembers.forecastId, id), eq(forecastMembers.userId, editor.id));
   await test.db.update(forecastMembers).set({ role: 'viewer' }).where(isEditor);
   await name('Fourth');

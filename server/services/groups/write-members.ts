@@ -14,7 +14,7 @@ interface Written {
 
 /**
  * Writes the companies that a group's newest version names; true where they are the forecasts of before. A new one needs read
- * access, as does a version that is pinned: rejects with `invalid`, as for one that does not exist; with `group-member-hidden`
+ * access, as does a version that is pinned anew: rejects with `invalid`, as for one that does not exist; with `group-member-hidden`
  * where one that was in the group cannot be read.
  */
 export async function writeMembers(tx: Tx, context: ActorContext, { groupId, members }: Written): Promise<boolean> {
@@ -29,7 +29,13 @@ export async function writeMembers(tx: Tx, context: ActorContext, { groupId, mem
     throw new AppError('group-member-hidden', { count: hidden.length });
   const strange = members.findIndex(({ forecastId }) => !readable.has(forecastId));
   if (strange >= 0) throw notAChoice(strange, 'forecastId');
-  await requirePinned(tx, members);
+  // One that was pinned before may have aged out since.
+  const isSame = ({ forecastId, version }: (typeof members)[number]) =>
+    before.some((row) => row.forecastId === forecastId && row.pinnedVersion === version);
+  await requirePinned(
+    tx,
+    members.map((member) => (isSame(member) ? { ...member, version: null } : member)),
+  );
 
   await tx.delete(groupMembers).where(eq(groupMembers.groupId, groupId));
   await tx
