@@ -4,6 +4,7 @@ import { type Figure, jsonOf, tableOf } from '../table';
 import { allocationFigures, asksForAllocation, measureAllocation } from './allocation';
 import { bookedFigures, depthFigures, fullFigures, limitFigures, surroundingFigures } from './engine-figures';
 import { formulaFigures } from './formula-figures';
+import { groupFigures } from './group-figures';
 import { hyperformulaFigures } from './hyperformula/figures';
 import { plainFigures } from './plain-figures';
 
@@ -16,6 +17,7 @@ if (asksForAllocation(process.argv)) {
     ['full', () => [...fullFigures(effort), ...limitFigures(effort)]],
     ['plain', () => plainFigures(effort)],
     ['formulas', () => formulaFigures({ warmUp: 30, runs: 60 })],
+    ['groups', () => groupFigures({ warmUp: 20, runs: 60 })],
     ['booked', () => bookedFigures(effort)],
     ['depth', () => depthFigures(effort)],
     ['around', () => surroundingFigures(effort)],

@@ -18,13 +18,11 @@ export type GroupAction =
   | { type: 'undo' | 'redo' }
   | { type: 'saved'; document: GroupDocument; version: number; at: string };
 
-const mostSteps = 100;
-
 export function reduceGroup(state: GroupEdits, action: GroupAction): GroupEdits {
   const { document, past, future } = state;
   if (action.type === 'edit') {
     if (action.document === document) return state;
-    return { ...state, document: action.document, past: [...past.slice(-mostSteps), document], future: [] };
+    return { ...state, document: action.document, past: [...past, document], future: [] };
   }
   if (action.type === 'saved') {
     const { document: stored, version, at } = action;

@@ -4,7 +4,7 @@ import { parsedFormula } from '#shared/inputs/forecast/formulas/parsed.ts';
 import { actingRow, type LineRow, type RowUnit, rowsOfLine } from '#shared/inputs/forecast/rows.ts';
 import { evaluateRows, type RowNode, type SteppedRows } from '../formulas/evaluate';
 import { decimalText, type Fraction, NoResult, type NoResultReason } from '../formulas/fraction';
-import { firstMonthOf, makePlan } from '../timeline/plan';
+import { firstMonthOf, makePlan, type Plan } from '../timeline/plan';
 import { applyScenario } from '../timeline/scenario';
 
 export interface RowTrace {
@@ -39,11 +39,21 @@ interface RowQuestion {
 
 /** Why a driver or a row of a line has its figure in a month; null where there is none. Source: forecast model. */
 export function traceRow(document: ForecastDocument, { scenario = null, path, month }: RowQuestion): RowTrace | null {
-  const plan = makePlan(applyScenario(document, scenario).document);
-  const rows = evaluateRows(plan, [path]);
-  const { nodes } = rows;
-  const node = nodes.get(path);
-  if (!node || month < 1 || month > plan.months) return null;
+  return traceRows(applyScenario(document, scenario).document, [path])(path, month);
+}
+
+/** The same of any month of some rows, in a document whose scenario is applied. */
+export function traceRows(document: ForecastDocument, paths: readonly string[]) {
+  const plan = makePlan(document);
+  const rows = evaluateRows(plan, paths);
+  return (path: string, month: number): RowTrace | null => {
+    const node = rows.nodes.get(path);
+    return node && month >= 1 && month <= plan.months ? traceNode(node, { plan, rows, month }) : null;
+  };
+}
+
+function traceNode(node: RowNode, { plan, rows, month }: { plan: Plan; rows: SteppedRows; month: number }): RowTrace {
+  const { path } = node;
   const { source, ramp, factor } = sourceOf(node, month, plan.actual?.until ?? 0);
   const isFormula = source === 'formula' && node.formula !== null;
   const exact = isFormula ? exactOf(node, month) : null;
@@ -53,7 +63,7 @@ export function traceRow(document: ForecastDocument, { scenario = null, path, mo
     unit: node.unit,
     source,
     formula: node.text,
-    references: isFormula ? referencesOf(node, month, nodes) : [],
+    references: isFormula ? referencesOf(node, month, rows.nodes) : [],
     exact: exact && !(exact instanceof NoResult) ? textOf(exact) : null,
     reason: (isFormula && rows.failures.find((at) => at.path === path && at.month === month)?.reason) || null,
     own: node.own[month] ?? 0,
