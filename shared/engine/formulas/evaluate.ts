@@ -233,12 +233,13 @@ class Evaluation implements SteppedRows {
     return node;
   }
 
-  /** The rows of a line; one that none of them reads only where it has a rule of its own. */
+  /** The rows of a line; one that none of them reads, and those of what is sold, only where it has a rule of its own. */
   private addLine(part: string, line: SteppedLine): void {
     if (this.added.has(line)) return;
     this.added.add(line);
+    const isSold = part === 'revenue' && (line.type === 'units' || line.type === 'hours');
     const isMade = (row: StepRow) =>
-      (row !== 'directCost' && row !== 'pay') || line.rows?.[row as LineRow] !== undefined;
+      (!isSold && row !== 'directCost' && row !== 'pay') || line.rows?.[row as LineRow] !== undefined;
     this.addRows(part, line, rowsIn(part, line).filter(isMade));
   }
 

@@ -61,11 +61,16 @@ function recipesOfRevenue(line: RevenueLine, context: StepContext): Recipes {
   const { plan, figuresOf } = context;
   const read = (row: string) => figuresOf(`revenue/${line.id}/${row}`);
   const booked = bookedOf(plan, 'revenue', line.id);
-  const cost = directCostOf(line, context);
-  if (line.type === 'recurring') return { ...recurringRecipes(line, context), directCost: cost };
+  // Others are made where they are read: what asks for them makes them too.
+  const cost = {
+    get directCost() {
+      return directCostOf(line, context);
+    },
+  };
+  if (line.type === 'recurring') return Object.assign(cost, recurringRecipes(line, context));
   if (line.type === 'percentOfLine') {
     const from = figuresOf(`revenue/${line.baseLineId}/amount`);
-    return { amount: { rule: (t) => atRate(from[t] ?? 0, line.share), booked }, directCost: cost };
+    return Object.assign(cost, { amount: { rule: (t: number) => atRate(from[t] ?? 0, line.share), booked } });
   }
   const planned = (row: 'amount' | 'quantity') => {
     const [quantity, price] = [new Float64Array(plan.stride), new Float64Array(plan.stride)];
@@ -85,15 +90,23 @@ function recipesOfRevenue(line: RevenueLine, context: StepContext): Recipes {
     });
     return ofColumn(row === 'amount' ? amount : quantity);
   };
-  if (line.type === 'amounts') return { amount: { ...planned('amount'), booked }, directCost: cost };
-  const [sold, at] = [read('quantity'), read('price')];
+  if (line.type === 'amounts') return Object.assign(cost, { amount: { ...planned('amount'), booked } });
   // A formula takes the place of the rule in every month.
   const isByFormula = line.rows?.quantity?.formula !== undefined;
   return {
-    quantity: isByFormula ? { rule: () => 0 } : planned('quantity'),
-    price: ofColumn(columnOf(context, (own) => fillPrice(line, own))),
-    amount: { rule: (t) => atRate(sold[t] ?? 0, at[t] ?? 0), booked, isEveryMonth: true },
-    directCost: cost,
+    get quantity() {
+      return isByFormula ? { rule: () => 0 } : planned('quantity');
+    },
+    get price() {
+      return ofColumn(columnOf(context, (own) => fillPrice(line, own)));
+    },
+    get amount() {
+      const [sold, at] = [read('quantity'), read('price')];
+      return { rule: (t: number) => atRate(sold[t] ?? 0, at[t] ?? 0), booked, isEveryMonth: true };
+    },
+    get directCost() {
+      return directCostOf(line, context);
+    },
   };
 }
 

@@ -49,7 +49,7 @@ export function planRevenue(plan: Plan, memory: Memory): RevenueColumns {
     const line = plan.revenue[index];
     if (!line || own.isKept(index)) continue;
     const at = { plan, columns, base: index * plan.stride };
-    if (!takeStepped(line, at)) fillAmount(line, memory, at);
+    if (!takeStepped(line, memory, at)) fillAmount(line, memory, at);
     if (plan.actual) bookMonths({ ...amountAt(at), actual: plan.actual }, 'revenue', line.id);
     if (invoicedAfter(line) > 0) later.push(index);
     else if (depositShareOf(line) > 0) {
@@ -71,17 +71,28 @@ export function planRevenue(plan: Plan, memory: Memory): RevenueColumns {
   return columns;
 }
 
-/** Takes a line whose rows are made month by month; false where it is not one. */
-function takeStepped({ id }: RevenueLine, { plan, columns, base }: RevenueAt): boolean {
+/** Takes the rows of a line that are made month by month, and makes the others; false where none is. */
+function takeStepped(line: RevenueLine, memory: Memory, at: RevenueAt): boolean {
+  const { plan, columns, base } = at;
   if (!plan.stepped) return false;
   const { columnOf, invoiceOf } = plan.stepped;
-  const amount = columnOf(`revenue/${id}/amount`);
-  if (!amount) return false;
-  const end = plan.last + 1;
-  columns.amount.set(amount.subarray(0, end), base);
-  for (const row of ['quantity', 'price'] as const)
-    columns[row].set(columnOf(`revenue/${id}/${row}`)?.subarray(0, end) ?? [], base);
-  columns.invoice.set((invoiceOf(id) ?? amount).subarray(0, end), base);
+  const [amount, quantity, price] = (['amount', 'quantity', 'price'] as const).map((row) =>
+    columnOf(`revenue/${line.id}/${row}`)?.subarray(0, plan.last + 1),
+  );
+  if (!amount && !quantity && !price) return false;
+  if (!amount && !quantity) fillAmount(line, memory, at);
+  else if (!price && 'priceGrowth' in line) {
+    fillPrice(line, { plan, columns: columns.price, base });
+    clearOutside(line, { plan, columns: columns.price, base });
+  }
+  if (quantity) columns.quantity.set(quantity, base);
+  if (price) columns.price.set(price, base);
+  if (amount) {
+    columns.amount.set(amount, base);
+    columns.invoice.set(invoiceOf(line.id)?.subarray(0, plan.last + 1) ?? amount, base);
+  } else
+    for (let i = base; i <= base + plan.last; i++)
+      columns.amount[i] = atRate(columns.quantity[i] ?? 0, columns.price[i] ?? 0);
   return true;
 }
 
