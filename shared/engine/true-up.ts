@@ -102,14 +102,8 @@ export function makeTrueUps({ plan, accounts, memory, flows, payroll, contractor
     booked: direct?.[name] ?? actual.rows.get(name) ?? null,
     sign: incomeAccounts.has(name) ? -1 : 1,
   });
-  const directCosts = plan.revenue.map(({ id, directCostMode }, i) => ({
-    // Without a planned cost no step takes the booked one.
-    isTaken: directCostMode !== 'none',
-    line: bookedAs(accounts.directCost + i, 'directCost', id),
-  }));
   const taken = [
     ...plan.revenue.map(({ id }, i) => bookedAs(accounts.revenue + i, 'revenue', id)),
-    ...directCosts.filter(({ isTaken }) => isTaken).map(({ line }) => line),
     ...plan.operatingExpenses.map(({ id }, i) => bookedAs(accounts.operatingExpense + i, 'operatingExpense', id)),
     ...plan.other.map((line, i) => bookedAs(accounts.other + i, otherKindOf(line), line.id)),
   ];
@@ -119,9 +113,11 @@ export function makeTrueUps({ plan, accounts, memory, flows, payroll, contractor
     return { account: index, row, posting: entryTo(index, purpose), booked, sign };
   });
   const results = [
-    ...directCosts
-      .filter(({ isTaken }) => !isTaken)
-      .map(({ line }) => ({ ...line, posting: entryTo(line.account, 'paidToSuppliers') })),
+    // Without a planned cost no step takes the booked one.
+    ...plan.revenue.map(({ id }, i) => ({
+      ...bookedAs(accounts.directCost + i, 'directCost', id),
+      posting: entryTo(accounts.directCost + i, 'paidToSuppliers'),
+    })),
     ...unplanned,
     ...resultAccounts.flatMap((name) => (name === 'currentTax' || name === 'deferredTax' ? [] : fixed(name))),
   ];
@@ -178,9 +174,9 @@ export function trueUpResults({ ledger }: Calculation, { results }: TrueUps, t: 
     if (!isPay(one)) ledger.post(one.posting, bookedResult(one, t) - ledger.at(one.account, t));
 }
 
-/** The same of pay, once its share of the profit is posted. */
+/** The rest, which is pay, once its share of the profit is posted. */
 export function trueUpPay({ ledger }: Calculation, { results }: TrueUps, t: number): void {
-  for (const one of results) if (isPay(one)) ledger.post(one.posting, bookedResult(one, t) - ledger.at(one.account, t));
+  for (const one of results) ledger.post(one.posting, bookedResult(one, t) - ledger.at(one.account, t));
 }
 
 /**

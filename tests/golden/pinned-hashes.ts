@@ -308,6 +308,8 @@ export const pinnedHashes: Record<string, string> = {
   'actual-prepaid-unplanned': '996867545288e1ec4cbbbbdf176bb233346d5f4105ba11de9fd05613a40614e5',
   'actual-intangible-assets': 'e3a879ea385bb9f1d4a0e999c52d2ee345daf918fbf4fc4922ddff9fe7458220',
   'actual-loan-past-its-end': '369d3759badef9c82676edd74af81f7e81abb1bf01ea70ab0b1ca776f0ed1496',
+  'actual-results-unplanned': '139e57aa95dbe8fa7ab6995b86f144f7ae46ece6de238eec9a44a80dbe2f8996',
+  'actual-profit-share': '85a0813b0b27e175eacaca369f7bfa646508ba0aeabb4e17d2ba1ed74e42a1dc',
   'actual-deferred-tax-off': '5be9dea77d2176e0630abe762d6aee823b3fffd1bb17ce9cafb4576a4d8eb393',
   'actual-equity-beyond-profit': 'faba32fecc20f3096af9eda885f787799351af3b481800558841d68d3ffd7e5e',
   'actual-planned-and-not-booked': '9cee1b84034d5cf7aa8fcb9295dfae336c86074051009974f404dd961dae2354',

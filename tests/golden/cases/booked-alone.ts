@@ -76,6 +76,41 @@ export const bookedAloneCases: readonly GoldenCase[] = [
     },
   ),
   rolled(
+    'actual-results-unplanned',
+    'what is booked and nobody planned is cash: 3.00 of flat rate surplus of customers, 2.00 of grants, 1.00 of lease depreciation of leases; 4.00 is earned',
+    {
+      until: 2,
+      books: { flatRateSurplus: 300, operatingGrants: 200, leaseDepreciation: 100, 'sheet:retainedEarnings': 400 },
+    },
+    {
+      months: {
+        'cashFlowDirect/receivedFromCustomers': [0, 300, 0],
+        'cashFlowDirect/operatingGrantsReceived': [0, 200, 0],
+        'cashFlowDirect/leasePrincipalPaid': [0, -100, 0],
+        'balanceSheet/cash': [0, 400, 400],
+      },
+    },
+  ),
+  rolled(
+    'actual-profit-share',
+    'of 10.00 a month a tenth is shared; 2.00 more in no line and a share of 1.20 are booked in January: 12.20 of the year are paid in March of the next',
+    {
+      revenue: [sales(each(1_000, 24), untaxed)],
+      payroll: { profitBonusShare: 100_000 },
+      until: 1,
+      books: {
+        ...{ unplannedRevenue: 200, wagesAndSalaries: 120 },
+        ...{ 'sheet:payrollLiabilities': 120, 'sheet:retainedEarnings': 1_080 },
+      },
+    },
+    {
+      months: {
+        'profitAndLoss/wagesAndSalaries': { 1: -120, 2: -100, 12: -100 },
+        'cashFlowDirect/paidToStaff': { 1: 0, 2: 0, 14: 0, 15: -1_220 },
+      },
+    },
+  ),
+  rolled(
     'actual-deferred-tax-off',
     'without deferred tax in the forecast 50.00 in the books stays, whatever is lost or earned',
     {
