@@ -1,4 +1,10 @@
-import { newCapitalAsset, newLease, newLoan, newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
+import {
+  newCapitalAsset,
+  newLease,
+  newLoan,
+  newOperatingExpense,
+  newRevenueLine,
+} from '#shared/inputs/forecast/new-lines.ts';
 import { each, own, sales, smallForecast } from '#tests/helpers/small-forecast.ts';
 import type { GoldenCase } from '../golden-case';
 import { rolled } from './actuals';
@@ -47,6 +53,34 @@ export const carriedCases: readonly GoldenCase[] = [
       books: { 'sheet:accountsPayable': 297_000 },
     },
     { months: { 'payables/openingPaid': { 1: 0, 2: -12_000, 3: -15_000, 4: 0 } } },
+  ),
+  rolled(
+    'actual-payables-of-two',
+    'of 10.00 a month on 30 days and 20.00 on 60 days 30.00 are due in March and 20.00 in April; the books owe 55.00: 3.00 more and 2.00',
+    {
+      operatingExpenses: [
+        { ...newOperatingExpense.amounts(own), salesTaxRate: 0, amounts: each(1_000, 24), daysToPay: 30 },
+        {
+          ...newOperatingExpense.amounts({ id: 'rent', name: 'Rent' }),
+          ...{ salesTaxRate: 0, amounts: each(2_000, 24), daysToPay: 60 },
+        },
+      ],
+      opening: rich,
+      until: 2,
+      books: { 'sheet:accountsPayable': 5_500 },
+    },
+    { months: { 'payables/openingPaid': { 2: 0, 3: -300, 4: -200, 5: 0 } } },
+  ),
+  rolled(
+    'actual-payroll-of-the-opening',
+    'of payroll tax 3.00 of the opening balance are due in February; the books owe 3.50 at the end of January: all of it is paid then',
+    {
+      payroll: { monthsUntilPayment: 2 },
+      opening: { ...rich, payrollLiabilities: 300 },
+      until: 1,
+      books: { 'sheet:payrollLiabilities': 350 },
+    },
+    { months: { 'cashFlowDirect/paidToStaff': [50, -350, 0] } },
   ),
   rolled(
     'actual-prepaid-orders',
@@ -136,8 +170,9 @@ export const carriedCases: readonly GoldenCase[] = [
     'of an invoice of 120.07 seven months have 10.01 and five 10.00, 110.06 after January; the books have twice as much: the same once more in each month',
     {
       revenue: [
+        sales(each(10_000, 24), { salesTaxRate: 0 }),
         {
-          ...newRevenueLine.recurring(own),
+          ...newRevenueLine.recurring({ id: 'club', name: 'Club' }),
           ...{ salesTaxRate: 0, churn: 0, newSubscribers: 1_000, unitPrice: 1_000_583, billing: 'yearlyInAdvance' },
         },
       ],
