@@ -155,7 +155,7 @@ describe('who may what on a group', () => {
     const save = { id: group, baseVersion: await newest(), document: smallForecast(), idempotencyKey: newKey() };
     expect((await notify(browser, 'forecast.save', save)).status).toBe(404);
     expect((await ask(browser, 'group.get', { id: documents.a })).status).toBe(404);
-    for (const path of ['', '/versions', '/versions/1', '/reports/balance-sheet'])
+    for (const path of ['', '/versions', '/versions/1', '/reports/balance-sheet', '/pack', '/pack.zip', '/workbook'])
       expect([path, (await token.call(`/api/forecasts/${group}${path}`)).status]).toEqual([path, 404]);
     expect((await token.call(`/api/groups/${documents.a}`)).status).toBe(404);
     const listed = (await (await token.call('/api/forecasts')).json()) as { items: { id: string }[] };

@@ -60,10 +60,10 @@ it('a forecast whose rows are stepped through formulas is the one that its kerne
   for (const document of fc.sample(forecastArbitrary, { numRuns: count, ...(isLong ? {} : { seed: 22 }) })) {
     // Months past the bound of a driver are looked ahead to.
     if (makePlan(document).last > bounds.months) continue;
-    const stepped = byFormulas(document);
-    const issues = (of: ForecastDocument) => findIssues(of).map(({ code, lineId }) => [code, lineId]);
+    // A line with an issue may count nothing, and has no figures to be given.
     if (findIssues(document).length > 0) continue;
-    expect(issues(stepped)).toEqual([]);
+    const stepped = byFormulas(document);
+    expect(findIssues(stepped).map(({ code, lineId }) => [code, lineId])).toEqual([]);
     const [expected, found] = [computeForecast(document), computeForecast(stepped)];
     for (const statement of ['profitAndLoss', 'balanceSheet', 'cashFlowIndirect'] as const)
       for (const row of expected[statement].rows) {
