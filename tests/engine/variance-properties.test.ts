@@ -143,8 +143,8 @@ describe('last year', () => {
           const loans = drawn.loans.map((loan) =>
             'feeTreatment' in loan ? { ...loan, feeTreatment: undefined } : loan,
           );
-          // The same of lease interest that is owed, and of what operating leases cost beyond what is paid.
-          const { leases: __, ...unleased } = drawn;
+          // The same of lease interest that is owed, of what operating leases cost beyond what is paid, and of grants.
+          const { leases: __, grants: ___, ...unleased } = drawn;
           const document = { ...unleased, loans };
           const past = computeForecast(document);
           // Both are shown with pay by its nature, as the books have it.
