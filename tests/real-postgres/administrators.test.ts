@@ -1,37 +1,29 @@
-import { join } from 'node:path';
 import { arrayContains } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { OpenDatabase } from '#server/db/database-settings.ts';
-import { openDatabase } from '#server/db/open-database.ts';
 import { users } from '#server/db/schema/users.ts';
 import { disableUser } from '#server/services/admin/disable-user.ts';
 import { unmakeAdministrator } from '#server/services/admin/unmake-administrator.ts';
 import { ROLE_ADMIN, ROLE_USER } from '#shared/domain/roles.ts';
 import { actingOnWeb, addPerson, bareService } from '../helpers/acting';
 import { quickPasswords, someTurn } from '../helpers/quick-passwords';
-import { createPostgresDatabase, describeOnPostgres } from '../helpers/real-postgres';
+import { describeOnPostgres, openForTwoServers, type TwoServers } from '../helpers/real-postgres';
 
 const password = 'harbour wall seven';
-const migrationsFolder = join(import.meta.dirname, '../../migrations');
 
 describeOnPostgres('A56 administrators who shut each other out at once', () => {
-  let home: Awaited<ReturnType<typeof createPostgresDatabase>>;
-  let pools: OpenDatabase[];
+  let home: TwoServers;
+  let pools: TwoServers['pools'];
   let ids: [string, string];
 
   beforeAll(async () => {
-    home = await createPostgresDatabase();
-    const settings = { folder: '', databaseUrl: home.url, directUrl: home.url, isPooled: false };
-    const open = () => openDatabase(settings, { migrationsFolder, now: new Date(), retryMs: 0 });
-    pools = [await open(), await open()];
-    const db = pools[0]?.db;
-    if (!db) throw new Error('no pool');
+    home = await openForTwoServers();
+    pools = home.pools;
+    const [{ db }] = pools;
     ids = [await addPerson(db), await addPerson(db)];
     await db.update(users).set({ passwordHash: await quickPasswords.hash({ password, turn: someTurn() }) });
   });
   afterAll(async () => {
-    for (const pool of pools ?? []) await pool.close();
-    await home?.drop();
+    await home?.close();
   });
 
   it.each([
@@ -40,7 +32,6 @@ describeOnPostgres('A56 administrators who shut each other out at once', () => {
     ['disabling', disableUser, 'not-signed-in'],
   ])('%s: of each pair one stays, ten times', async (_, verb, code) => {
     const [one, other] = pools;
-    if (!one || !other) throw new Error('no pools');
     for (let round = 0; round < 10; round += 1) {
       await one.db.update(users).set({ authorities: [ROLE_ADMIN, ROLE_USER], disabledAt: null });
       const outcomes = await Promise.allSettled([

@@ -1,8 +1,5 @@
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withTx } from '#server/db/client.ts';
-import type { OpenDatabase } from '#server/db/database-settings.ts';
-import { openDatabase } from '#server/db/open-database.ts';
 import { billingCustomers, billingOutbox, billingRuns, stripeEvents } from '#server/db/schema/billing.ts';
 import { ensureCustomer } from '#server/services/billing/checkout/ensure-customer.ts';
 import { catchUpEvents } from '#server/services/billing/inbox/catch-up-events.ts';
@@ -11,33 +8,26 @@ import { runOutbox } from '#server/services/billing/outbox/run-outbox.ts';
 import { reconcileCustomers } from '#server/services/billing/sync/reconcile-customers.ts';
 import { claimDueJobs, enterJobs } from '#server/services/jobs/job-turns.ts';
 import { actingAs, addPerson, bareService } from '../helpers/acting';
-import { createPostgresDatabase, describeOnPostgres } from '../helpers/real-postgres';
+import { describeOnPostgres, openForTwoServers, type TwoServers } from '../helpers/real-postgres';
 import { openTestSandbox, type TestSandbox } from '../helpers/sandbox';
 import { settableClock } from '../helpers/settable-clock';
 
-const migrationsFolder = join(import.meta.dirname, '../../migrations');
 const people = 20;
 
 describeOnPostgres('the billing jobs of two servers on one Postgres', () => {
   const clock = settableClock(new Date('2026-11-21T12:00:00Z'));
-  let home: Awaited<ReturnType<typeof createPostgresDatabase>>;
-  let pools: OpenDatabase[];
+  let home: TwoServers;
+  let pools: TwoServers['pools'];
   let account: TestSandbox;
 
   beforeAll(async () => {
-    home = await createPostgresDatabase();
-    const open = () =>
-      openDatabase(
-        { folder: '', databaseUrl: home.url, directUrl: home.url, isPooled: false },
-        { migrationsFolder, now: clock.now(), retryMs: 0 },
-      );
-    pools = [await open(), await open()];
+    home = await openForTwoServers(clock.now());
+    pools = home.pools;
     account = await openTestSandbox({ clock });
   });
   afterAll(async () => {
     await account?.sandbox.close();
-    for (const pool of pools ?? []) await pool.close();
-    await home?.drop();
+    await home?.close();
   });
 
   const servers = () =>
@@ -52,11 +42,7 @@ describeOnPostgres('the billing jobs of two servers on one Postgres', () => {
     expect(claimed.toSorted()).toEqual(names.toSorted());
   });
 
-  const first = () => {
-    const [pool] = pools;
-    if (!pool) throw new Error('There is no pool.');
-    return pool.db;
-  };
+  const first = () => pools[0].db;
 
   it('each call of the outbox is made once, each event is worked off once, and the day is compared once', async () => {
     const [one] = servers();

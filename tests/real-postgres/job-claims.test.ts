@@ -1,36 +1,30 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { migrationsFolder } from '#server/boot/folders.ts';
 import type { OpenDatabase } from '#server/db/database-settings.ts';
-import { openDatabase } from '#server/db/open-database.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
 import { type JobRunner, startJobs } from '#server/jobs/start-jobs.ts';
 import { claimDueJobs, renewTurn } from '#server/services/jobs/job-turns.ts';
-import { createPostgresDatabase, describeOnPostgres } from '../helpers/real-postgres';
+import { describeOnPostgres, openForTwoServers, type TwoServers } from '../helpers/real-postgres';
 
 describeOnPostgres('a job that runs longer than its claim, on two servers', () => {
-  let home: Awaited<ReturnType<typeof createPostgresDatabase>>;
-  let pools: OpenDatabase[];
+  let home: TwoServers;
+  let pools: TwoServers['pools'];
   const runners: JobRunner[] = [];
   let runs = 0;
   let end = () => {};
 
   beforeAll(async () => {
-    home = await createPostgresDatabase();
-    const settings = { folder: '', databaseUrl: home.url, directUrl: home.url, isPooled: false };
-    const open = () => openDatabase(settings, { migrationsFolder, now: new Date(), retryMs: 0 });
-    pools = [await open(), await open()];
+    home = await openForTwoServers();
+    pools = home.pools;
   });
   afterAll(async () => {
     end();
     for (const runner of runners) await runner.stop();
-    for (const pool of pools ?? []) await pool.close();
-    await home?.drop();
+    await home?.close();
   });
 
   it('claims itself anew and is not run by the other; what has ended is not claimed again (F10)', async () => {
     const [first, second] = pools;
-    if (!first || !second) return expect.fail('no pools');
     const ended = new Promise<void>((resolve) => {
       end = resolve;
     });

@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { migrationsFolder } from '#server/boot/folders.ts';
 import type { OpenDatabase } from '#server/db/database-settings.ts';
-import { openDatabase } from '#server/db/open-database.ts';
 import { notifications } from '#server/db/schema/comments.ts';
 import { forecasts } from '#server/db/schema/forecasts.ts';
 import { auditLog, mails } from '#server/db/schema/operation.ts';
@@ -15,7 +13,7 @@ import { createForecast } from '#server/services/forecasts/create.ts';
 import { createMailer } from '#server/services/mails/create-mailer.ts';
 import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
 import { actingAs, addPerson, bareService } from '../helpers/acting';
-import { createPostgresDatabase, describeOnPostgres } from '../helpers/real-postgres';
+import { describeOnPostgres, openForTwoServers, type TwoServers } from '../helpers/real-postgres';
 import { openTestSandbox, type TestSandbox } from '../helpers/sandbox';
 import { settableClock } from '../helpers/settable-clock';
 
@@ -25,21 +23,18 @@ const waiting = 20;
 describeOnPostgres('each job, begun by two servers at once', () => {
   const clock = settableClock(new Date());
   const sent: string[] = [];
-  let home: Awaited<ReturnType<typeof createPostgresDatabase>>;
-  let pools: OpenDatabase[];
+  let home: TwoServers;
+  let pools: TwoServers['pools'];
   let account: TestSandbox;
 
   beforeAll(async () => {
-    home = await createPostgresDatabase();
-    const settings = { folder: '', databaseUrl: home.url, directUrl: home.url, isPooled: false };
-    const open = () => openDatabase(settings, { migrationsFolder, now: clock.now(), retryMs: 0 });
-    pools = [await open(), await open()];
+    home = await openForTwoServers(clock.now());
+    pools = home.pools;
     account = await openTestSandbox({ clock });
   });
   afterAll(async () => {
     await account?.sandbox.close();
-    for (const pool of pools ?? []) await pool.close();
-    await home?.drop();
+    await home?.close();
   });
 
   const serverOn = ({ db }: OpenDatabase) => {
@@ -52,9 +47,7 @@ describeOnPostgres('each job, begun by two servers at once', () => {
   };
 
   it('does once what there is to do: emails, summaries, seals, deletions (F10)', async () => {
-    const [pool] = pools;
-    if (!pool) return expect.fail('no pool');
-    const { db } = pool;
+    const [{ db }] = pools;
     const servers = pools.map(serverOn);
     const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 86_400_000);
     const row = {

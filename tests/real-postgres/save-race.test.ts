@@ -1,8 +1,6 @@
-import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/db/database-settings.ts';
-import { openDatabase } from '#server/db/open-database.ts';
 import { forecasts, forecastVersions } from '#server/db/schema/forecasts.ts';
 import type { ActorContext } from '#server/services/context.ts';
 import { createForecast } from '#server/services/forecasts/create.ts';
@@ -11,34 +9,26 @@ import { saveForecast } from '#server/services/forecasts/save.ts';
 import { getStorage } from '#server/services/storage/get-storage.ts';
 import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
 import { actingAs, addPerson, bareService } from '../helpers/acting';
-import { createPostgresDatabase, describeOnPostgres } from '../helpers/real-postgres';
+import { describeOnPostgres, openForTwoServers, type TwoServers } from '../helpers/real-postgres';
 
-const migrationsFolder = join(import.meta.dirname, '../../migrations');
 const small = emptyForecast({ name: 'Raced for', currency: 'USD', startMonth: '2027-01', years: 1 });
 
 describeOnPostgres('G19 saves of many writers over two pools', () => {
-  let home: Awaited<ReturnType<typeof createPostgresDatabase>>;
-  let pools: OpenDatabase[];
+  let home: TwoServers;
+  let pools: TwoServers['pools'];
 
   beforeAll(async () => {
-    home = await createPostgresDatabase();
-    const open = () =>
-      openDatabase(
-        { folder: '', databaseUrl: home.url, directUrl: home.url, isPooled: false },
-        { migrationsFolder, now: new Date(), retryMs: 0 },
-      );
-    pools = [await open(), await open()];
+    home = await openForTwoServers();
+    pools = home.pools;
   });
   afterAll(async () => {
-    for (const pool of pools ?? []) await pool.close();
-    await home?.drop();
+    await home?.close();
   });
 
   const personOn = (pool: OpenDatabase, userId: string): ActorContext => actingAs(bareService(pool.db), userId);
 
   it('one key from both pools at once makes one version', async () => {
     const [first, second] = pools;
-    if (!first || !second) return expect.fail('no pools');
     const userId = await addPerson(first.db);
     const { id } = await createForecast(personOn(first, userId), { document: small });
 
@@ -52,7 +42,6 @@ describeOnPostgres('G19 saves of many writers over two pools', () => {
 
   it('the quota of 200 holds for creations from both pools at once', async () => {
     const [first, second] = pools;
-    if (!first || !second) return expect.fail('no pools');
     const userId = await addPerson(first.db);
     const filled = Array.from({ length: 190 }, () => ({ userId, name: 'Many', currency: 'USD' }));
     await first.db.insert(forecasts).values(filled);
@@ -65,7 +54,6 @@ describeOnPostgres('G19 saves of many writers over two pools', () => {
 
   it('what a person may store holds for saves and creations of several forecasts from both pools at once', async () => {
     const [first, second] = pools;
-    if (!first || !second) return expect.fail('no pools');
     const userId = await addPerson(first.db);
     const size = Buffer.byteLength(JSON.stringify(small));
     const acting = (pool: OpenDatabase) => {

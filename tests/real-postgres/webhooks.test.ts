@@ -1,34 +1,27 @@
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { OpenDatabase } from '#server/db/database-settings.ts';
-import { openDatabase } from '#server/db/open-database.ts';
 import { webhookDeliveries } from '#server/db/schema/webhooks.ts';
 import { createLimits } from '#server/services/limits/create-limits.ts';
 import { createWebhook } from '#server/services/webhooks/create.ts';
 import { sendDueWebhooks } from '#server/services/webhooks/send-due.ts';
 import { actingAs, addPerson, bareService } from '../helpers/acting';
-import { createPostgresDatabase, describeOnPostgres } from '../helpers/real-postgres';
+import { describeOnPostgres, openForTwoServers, type TwoServers } from '../helpers/real-postgres';
 import { wideLimits } from '../helpers/test-app';
 import { openWebhookReceiver, type WebhookReceiver } from '../helpers/webhook-receiver';
 
-const migrationsFolder = join(import.meta.dirname, '../../migrations');
 const each = 15;
 
 describeOnPostgres('webhooks of two servers on one Postgres', () => {
-  let home: Awaited<ReturnType<typeof createPostgresDatabase>>;
-  let pools: OpenDatabase[];
+  let home: TwoServers;
+  let pools: TwoServers['pools'];
   let receiver: WebhookReceiver;
 
   beforeAll(async () => {
     receiver = await openWebhookReceiver();
-    home = await createPostgresDatabase();
-    const settings = { folder: '', databaseUrl: home.url, directUrl: home.url, isPooled: false };
-    const open = () => openDatabase(settings, { migrationsFolder, now: new Date(), retryMs: 0 });
-    pools = [await open(), await open()];
+    home = await openForTwoServers();
+    pools = home.pools;
   });
   afterAll(async () => {
-    for (const pool of pools ?? []) await pool.close();
-    await home?.drop();
+    await home?.close();
     await receiver.close();
   });
 

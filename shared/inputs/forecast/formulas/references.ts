@@ -72,7 +72,6 @@ export function unitOfReference(document: ForecastDocument): (path: string) => R
   return unitOf;
 }
 
-/** Words of rows and totals, `formulas` of the messages' forecast area. */
 /** Rows that formulas read of lines. */
 export const referencedRows: readonly ReferencedRow[] = [
   'quantity',
@@ -86,6 +85,7 @@ export const referencedRows: readonly ReferencedRow[] = [
   'pay',
 ];
 
+/** Words of rows and totals, `formulas` of the messages' forecast area. */
 export interface RowWords {
   rows: Readonly<Record<ReferencedRow, string>>;
   totals: { revenue: string; headcount: string };
