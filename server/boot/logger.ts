@@ -17,22 +17,33 @@ export function createLogger(level: Settings['server']['logLevel'], to?: Destina
 }
 
 /** Lines wait for others to be written with: a write for each line costs a small request a tenth of its time. */
-const gathered = { bytes: 4096, milliseconds: 50 };
+const gathered = { characters: 4096, milliseconds: 50 };
 
 /** Standard output; a fatal line and the end of the process write what waits. */
 function gatheredOutput(): DestinationStream & { flushSync(): void } {
-  const output = pino.destination({ dest: 1, sync: false, minLength: gathered.bytes });
-  let isWaiting = false;
-  const flush = () => {
-    isWaiting = false;
-    output.flush();
+  let lines = '';
+  let isTimed = false;
+  const hand = () => {
+    if (lines !== '') output.write(lines);
+    lines = '';
+  };
+  // Before the listener of the output itself, which writes what it was handed.
+  process.once('exit', hand);
+  const output = pino.destination({ dest: 1, sync: false });
+  const handInTime = () => {
+    isTimed = false;
+    hand();
   };
   return {
     write(line) {
-      output.write(line);
-      if (!isWaiting) setTimeout(flush, gathered.milliseconds).unref();
-      isWaiting = true;
+      lines += line;
+      if (lines.length >= gathered.characters) hand();
+      if (!isTimed) setTimeout(handInTime, gathered.milliseconds).unref();
+      isTimed = true;
     },
-    flushSync: () => output.flushSync(),
+    flushSync() {
+      hand();
+      output.flushSync();
+    },
   };
 }
