@@ -19,31 +19,34 @@ export function createLogger(level: Settings['server']['logLevel'], to?: Destina
 /** Lines wait for others to be written with: a write for each line costs a small request a tenth of its time. */
 const gathered = { characters: 4096, milliseconds: 50 };
 
-/** Standard output; a fatal line and the end of the process write what waits. */
+/** Standard output; a fatal line and the end of the process write what waits, before anything else happens. */
 function gatheredOutput(): DestinationStream & { flushSync(): void } {
   let lines = '';
   let isTimed = false;
-  const hand = () => {
-    if (lines !== '') output.write(lines);
+  const taken = () => {
+    const all = lines;
     lines = '';
+    return all;
   };
-  // Before the listener of the output itself, which writes what it was handed.
-  process.once('exit', hand);
+  const flushSync = () => {
+    output.flushSync();
+    atOnce.write(taken());
+  };
+  // Before the listeners of the outputs themselves, which end them.
+  process.once('exit', flushSync);
   const output = pino.destination({ dest: 1, sync: false });
+  const atOnce = pino.destination({ dest: 1, sync: true });
   const handInTime = () => {
     isTimed = false;
-    hand();
+    if (lines !== '') output.write(taken());
   };
   return {
     write(line) {
       lines += line;
-      if (lines.length >= gathered.characters) hand();
+      if (lines.length >= gathered.characters) output.write(taken());
       if (!isTimed) setTimeout(handInTime, gathered.milliseconds).unref();
       isTimed = true;
     },
-    flushSync() {
-      hand();
-      output.flushSync();
-    },
+    flushSync,
   };
 }
