@@ -143,9 +143,11 @@ describe('last year', () => {
           const loans = drawn.loans.map((loan) =>
             'feeTreatment' in loan ? { ...loan, feeTreatment: undefined } : loan,
           );
-          // The same of lease interest that is owed, of what operating leases cost beyond what is paid, and of grants.
-          const { leases: __, grants: ___, ...unleased } = drawn;
-          const document = { ...unleased, loans };
+          // The same of lease interest that is owed, and of what operating leases cost beyond what is paid.
+          const { leases: __, grants = [], ...unleased } = drawn;
+          // Balance sheets do not tell grants for operations from those for assets.
+          const ofOneKind = grants.filter(({ kind }) => kind === 'capital');
+          const document = { ...unleased, loans, ...(ofOneKind.length > 0 && { grants: ofOneKind }) };
           const past = computeForecast(document);
           // Both are shown with pay by its nature, as the books have it.
           const { directLabour: _, ...presentation } = document.presentation ?? {};
@@ -226,6 +228,82 @@ describe('last year', () => {
       53_000, -15_000, 38_000, 100_000, 138_000,
     ]);
     expect(november('balanceSheet').of('totalAssets')).toBe(153_000);
+  });
+
+  it('shows what only the books have in its section: grants of 20.00 for a machine, of which 5.00 is earned, and 7.00 in advance', () => {
+    const rows = {
+      'revenue:sales': [0, 50_000],
+      contractors: [0, 1_000],
+      operatingGrants: [0, 2_000],
+      capitalGrants: [0, 500],
+      'sheet:cash': [103_000, 156_700],
+      'sheet:customerDeposits': [0, 700],
+      'sheet:deferredGrants': [3_000, 4_500],
+      'sheet:shareCapital': [100_000, 100_000],
+      'sheet:retainedEarnings': [0, 51_500],
+    };
+    const document = smallForecast({ revenue: [sales(each(60_000, 24))], actuals: { ...history, rows } });
+    const outlook = { ...computeForecast(document), actualUntil: 12 };
+    const lastNovember = (statement: (typeof statements)[number]) =>
+      compared(outlook, { of: 'lastYear', document }, { statement, month: '2027-11', scope: 'month' }).rows.flatMap(
+        ({ key, comparison }) => (comparison === 0 ? [] : [[key, comparison] as const]),
+      );
+    expect(lastNovember('profitAndLoss')).toEqual([
+      ['revenue:sales', 50_000],
+      ['totalRevenue', 50_000],
+      ['grossProfit', 50_000],
+      ['contractors', -1_000],
+      ['operatingGrants', 2_000],
+      ['totalOperatingExpenses', 1_000],
+      ['ebitda', 51_000],
+      ['capitalGrants', 500],
+      ...['operatingProfit', 'profitBeforeTax', 'netProfit'].map((key) => [key, 51_500]),
+    ]);
+    expect(lastNovember('balanceSheet')).toEqual([
+      ...['cash', 'totalCurrentAssets', 'totalAssets'].map((key) => [key, 156_700]),
+      ['customerDeposits', 700],
+      ['totalCurrentLiabilities', 700],
+      ['deferredGrants', 4_500],
+      ['totalNonCurrentLiabilities', 4_500],
+      ['totalLiabilities', 5_200],
+      ['shareCapital', 100_000],
+      ['retainedEarnings', 51_500],
+      ['totalEquity', 151_500],
+      ['totalLiabilitiesAndEquity', 156_700],
+    ]);
+    expect(lastNovember('cashFlow')).toEqual([
+      ['netProfit', 51_500],
+      ['capitalGrantsReleased', -500],
+      ['customerDeposits', 700],
+      ['operations', 51_700],
+      ['capitalGrantsReceived', 2_000],
+      ['investing', 2_000],
+      ['changeInCash', 53_700],
+      ['openingCash', 103_000],
+      ['closingCash', 156_700],
+    ]);
+  });
+
+  it('takes what grants move by as received for operations where none are for assets', () => {
+    const rows = {
+      operatingGrants: [0, 2_000],
+      'sheet:cash': [103_000, 106_500],
+      'sheet:deferredGrants': [3_000, 4_500],
+      'sheet:shareCapital': [100_000, 100_000],
+      'sheet:retainedEarnings': [0, 2_000],
+    };
+    const document = smallForecast({ actuals: { ...history, rows } });
+    const outlook = { ...computeForecast(document), actualUntil: 12 };
+    const found = compared(
+      outlook,
+      { of: 'lastYear', document },
+      { statement: 'cashFlow', month: '2027-11', scope: 'month' },
+    ).rows.flatMap(({ key, comparison }) => (comparison === 0 ? [] : [[key, comparison]]));
+    expect(found.slice(0, 3)).toEqual([
+      ['netProfit', 2_000],
+      ['operatingGrants', 1_500],
+      ['operations', 3_500],
+    ]);
   });
 
   it('of a month that is not booked counts 0 and names it', () => {

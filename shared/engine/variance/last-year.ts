@@ -1,8 +1,9 @@
 import { addMonths, monthIndex, monthsBetween } from '#shared/domain/months.ts';
 import { monthlySeries, seriesKeys } from '#shared/inputs/actuals/monthly-series.ts';
-import { debitSignOf, isResultRow, partsOfRowKey, type UnplannedRow } from '#shared/inputs/forecast/actuals.ts';
+import { debitSignOf, isResultRow, partsOfRowKey } from '#shared/inputs/forecast/actuals.ts';
 import {
   type BalanceSheet,
+  balanceOf,
   balanceSheetFields,
   balanceSheetTotals,
   makeBalanceSheet,
@@ -18,12 +19,47 @@ import { type RowInfo, type Side, sideOf, type VarianceStatement } from './side'
 
 type Figures = Record<string, number>;
 
-/** The rows before which what is booked in no line is shown. */
-const rowAfter: Record<UnplannedRow, string> = {
-  unplannedRevenue: 'openingDeferredRevenue',
-  unplannedDirectCosts: 'totalDirectCosts',
-  unplannedExpenses: 'openingPrepaid',
-  unplannedOther: 'interestIncome',
+type Optional = Partial<Record<string, string>>;
+
+/** Rows that not every forecast has, and the row before which each is shown where only the books have it. */
+const rowAfter: Record<VarianceStatement, Optional> = {
+  profitAndLoss: {
+    unplannedRevenue: 'openingDeferredRevenue',
+    flatRateSurplus: 'totalRevenue',
+    unplannedDirectCosts: 'totalDirectCosts',
+    contractors: 'openingPrepaid',
+    leaseExpense: 'openingPrepaid',
+    operatingGrants: 'openingPrepaid',
+    unplannedExpenses: 'openingPrepaid',
+    leaseDepreciation: 'gainOnDisposal',
+    capitalGrants: 'gainOnDisposal',
+    unplannedOther: 'interestIncome',
+  },
+  balanceSheet: {
+    contractAssets: 'salesTaxReceivable',
+    disposalReceivables: 'salesTaxReceivable',
+    grantsReceivable: 'salesTaxReceivable',
+    rightOfUseAssets: 'deferredTaxAsset',
+    customerDeposits: 'dividendsPayable',
+    accruedInterest: 'dividendsPayable',
+    leaseLiabilitiesCurrent: 'otherCurrentLiabilities',
+    leaseLiabilitiesNonCurrent: 'deferredTaxLiability',
+    deferredGrants: 'deferredTaxLiability',
+    mezzanineEquity: 'shareCapital',
+    nonControllingInterests: 'totalEquity',
+  },
+  cashFlow: {
+    leaseDepreciation: 'receivables',
+    capitalGrantsReleased: 'receivables',
+    contractAssets: 'otherCurrentAssets',
+    customerDeposits: 'otherCurrentLiabilities',
+    accruedInterest: 'otherCurrentLiabilities',
+    operatingGrants: 'otherCurrentLiabilities',
+    capitalGrantsReceived: 'otherNonCurrentAssets',
+    leasePrincipal: 'shareCapital',
+    mezzanineEquity: 'otherEquity',
+    nonControllingInterests: 'otherEquity',
+  },
 };
 
 /**
@@ -35,6 +71,11 @@ export function lastYearOf(outlook: ForecastResult, document: ForecastDocument):
   const { startMonth } = outlook.timeline;
   const books = booksOf(document);
   const lines = resultRowsOf(forecast.rows('profitAndLoss'), books);
+  const shown = {
+    profitAndLoss: lines,
+    balanceSheet: withRows(forecast.rows('balanceSheet'), 'balanceSheet', bookedFields(books)),
+    cashFlow: withRows(forecast.rows('cashFlow'), 'cashFlow', bookedFlows(books)),
+  };
   const memoized = new Map<string, Figures | null>();
   const booked = (statement: VarianceStatement, month: number): Figures | null => {
     const name = `${statement} ${month}`;
@@ -46,7 +87,7 @@ export function lastYearOf(outlook: ForecastResult, document: ForecastDocument):
     return figures;
   };
   return {
-    rows: (statement) => (statement === 'profitAndLoss' ? lines : forecast.rows(statement)),
+    rows: (statement) => shown[statement],
     figure(statement, key, month) {
       const before = month - 12;
       const planned = forecast.figure(statement, key, before);
@@ -99,19 +140,47 @@ function booksOf(document: ForecastDocument): Books {
   };
 }
 
-/** The rows of the profit and loss, with those booked in no line where they hold anything. */
-function resultRowsOf(shown: readonly RowInfo[], { keys }: Books): RowInfo[] {
+/** The rows of a statement with those that only the books have. */
+function withRows(shown: readonly RowInfo[], statement: VarianceStatement, booked: Iterable<string>): RowInfo[] {
   const rows = [...shown];
   const has = new Set(rows.map(({ key }) => key));
-  for (const key of keys) {
-    if (!isResultRow(key) || has.has(key)) continue;
-    const row = (unplannedOf[partsOfRowKey(key)[0]]?.[0] ?? key) as UnplannedRow;
-    if (has.has(row)) continue;
-    has.add(row);
-    const place = rows.findIndex((entry) => entry.key === rowAfter[row]);
-    rows.splice(place, 0, { key: row, kind: 'line', level: 1, nameKey: row, name: undefined, lineId: undefined });
+  for (const key of booked) {
+    const place = rows.findIndex((entry) => entry.key === rowAfter[statement][key]);
+    if (has.has(key) || place < 0) continue;
+    has.add(key);
+    rows.splice(place, 0, { key, kind: 'line', level: 1, nameKey: key, name: undefined, lineId: undefined });
   }
   return rows;
+}
+
+/** The rows of the profit and loss; lines that are gone are in those booked in no line. */
+const resultRowsOf = (shown: readonly RowInfo[], { keys }: Books): RowInfo[] =>
+  withRows(
+    shown,
+    'profitAndLoss',
+    keys.filter(isResultRow).map((key) => {
+      const isShown = shown.some((row) => row.key === key);
+      return isShown ? key : (unplannedOf[partsOfRowKey(key)[0]]?.[0] ?? key);
+    }),
+  );
+
+const bookedFields = ({ keys }: Books): string[] =>
+  keys.flatMap((key) => (key.startsWith('sheet:') ? [key.slice('sheet:'.length)] : []));
+
+/** Optional rows of the cash flow that the books fill. */
+function bookedFlows(books: Books): string[] {
+  const fields = bookedFields(books);
+  const isBooked = (key: string) => books.keys.includes(key);
+  const hasCapitalGrants = isBooked('capitalGrants');
+  const hasGrants = fields.includes('grantsReceivable') || fields.includes('deferredGrants');
+  const hasLeases = fields.some((field) => field === 'rightOfUseAssets' || field.startsWith('leaseLiabilities'));
+  return [
+    ...(isBooked('leaseDepreciation') ? ['leaseDepreciation'] : []),
+    ...(hasCapitalGrants ? ['capitalGrantsReleased', 'capitalGrantsReceived'] : []),
+    ...(hasGrants && !hasCapitalGrants ? ['operatingGrants'] : []),
+    ...(hasLeases ? ['leasePrincipal'] : []),
+    ...fields.filter((field) => field !== 'accruedInterest' || !books.sections.isFromOperatingProfit),
+  ];
 }
 
 /** The figures of a booked month as the statements show them; null where it is not booked. */
@@ -163,6 +232,10 @@ function cashFlowOf(books: Books, month: string, lines: readonly RowInfo[]): Fig
   const before = sheetOf(books, addMonths(month, -1));
   if (!result || !now || !before) return null;
   const amount = (key: string) => books.amount(key, month) ?? 0;
+  const grantsOwed = (sheet: BalanceSheet) => balanceOf(sheet, 'deferredGrants') - balanceOf(sheet, 'grantsReceivable');
+  // Sheets do not tell the kinds apart: with income from grants for assets all that is received is for assets.
+  const capitalGrants = lines.some(({ key }) => key === 'capitalGrants') ? amount('capitalGrants') : null;
+  const grantsMoved = grantsOwed(now) - grantsOwed(before);
   const incomeStatement = makeIncomeStatement({
     depreciation: amount('depreciation'),
     amortisation: amount('amortisation'),
@@ -178,12 +251,18 @@ function cashFlowOf(books: Books, month: string, lines: readonly RowInfo[]): Fig
     proceeds: amount('flow:proceeds'),
     capitalisedInterest: amount('flow:capitalisedInterest'),
     owedForAssets: amount('flow:owedForAssets'),
+    capitalGrantsReceived: capitalGrants === null ? 0 : grantsMoved + capitalGrants,
   };
   const flow = flowBetween({ entry: { netProfit: result.netProfit ?? 0, entered }, now, before }, books.sections);
-  if (!books.sections.isFromOperatingProfit) return { ...flow };
+  const figures = {
+    ...flow,
+    capitalGrantsReleased: 0 - (capitalGrants ?? 0),
+    operatingGrants: capitalGrants === null ? grantsMoved : 0,
+  };
+  if (!books.sections.isFromOperatingProfit) return figures;
   const of = (key: string) => result[key] ?? 0;
   return {
-    ...flow,
+    ...figures,
     operatingProfit: of('operatingProfit'),
     otherIncomeAndExpense: of('profitBeforeTax') - of('operatingProfit') - of('interestIncome') - of('interestExpense'),
     incomeTaxCharge: of('currentTax') + of('deferredTax'),
