@@ -12,7 +12,15 @@ export const maximumColumns = 120;
 const maximumUnpackedBytes = 80_000_000;
 const rowsASlice = 2000;
 
-export type TableIssue = 'tooLarge' | 'tooManyRows' | 'tooManyColumns' | 'oldWorkbook' | 'binary' | 'empty' | 'damaged';
+export type TableIssue =
+  | 'tooLarge'
+  | 'tooManyRows'
+  | 'tooManyColumns'
+  | 'oldWorkbook'
+  | 'webPage'
+  | 'binary'
+  | 'empty'
+  | 'damaged';
 
 /** A sheet of cells as text. */
 export interface NamedTable {
@@ -38,7 +46,10 @@ export async function readTables(file: File, params: ReadParams = {}): Promise<R
   const kind = kindOfFile(bytes);
   if (kind === 'workbook') return readWorkbook(bytes);
   if (kind !== 'text') return { ok: false, issue: kind };
-  return readText(decodeText(bytes).text, params);
+  const { text } = decodeText(bytes);
+  // Programs write web pages and XML under the name of a workbook.
+  if (/^\s*<(!doctype|html|head|table|\?xml)\b/i.test(text)) return { ok: false, issue: 'webPage' };
+  return readText(text, params);
 }
 
 /** The table in pasted or decoded text, slice by slice, so that the screen stays alive. */

@@ -40,6 +40,8 @@ export function decodeText(bytes: Uint8Array): DecodedText {
 export function kindOfFile(bytes: Uint8Array): 'workbook' | 'oldWorkbook' | 'binary' | 'text' {
   if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) || startsWith(bytes, 0x50, 0x4b, 0x05, 0x06)) return 'workbook';
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return 'oldWorkbook';
+  // A PDF may begin with text alone.
+  if (startsWith(bytes, 0x25, 0x50, 0x44, 0x46, 0x2d)) return 'binary';
   if (encodingOf(bytes) !== 'utf-8') return 'text';
   return bytes.subarray(0, 4096).includes(0) ? 'binary' : 'text';
 }

@@ -151,6 +151,8 @@ export const files = {
       tooManyRows: 'Die Datei hat mehr als 60.000 Zeilen. Verwenden Sie eine Datei mit einer Zeile je Konto.',
       tooManyColumns: 'Die Datei hat mehr als 120 Spalten. Teilen Sie sie in Dateien mit weniger Zeiträumen auf.',
       oldWorkbook: 'Die Datei ist eine alte Excel-Arbeitsmappe (XLS). Speichern Sie sie zuerst als XLSX oder CSV.',
+      webPage:
+        'Die Datei ist eine Webseite oder XML, was auch immer ihr Name sagt. Öffnen Sie sie in einer Tabellenkalkulation und speichern Sie sie als XLSX oder CSV.',
       binary: 'Die Datei ist weder Text noch eine Arbeitsmappe.',
       empty: 'Die Datei enthält keine Daten.',
       damaged: 'Die Arbeitsmappe ist beschädigt oder die Datei ist ein anderes Archiv.',

@@ -142,6 +142,8 @@ export const files = {
       tooManyRows: 'The file has more than 60,000 rows. Use a file with one row per account.',
       tooManyColumns: 'The file has more than 120 columns. Split it into files with fewer periods.',
       oldWorkbook: 'The file is an old Excel workbook (XLS). Save it as XLSX or CSV first.',
+      webPage:
+        'The file is a web page or XML, whatever its name says. Open it in a spreadsheet program and save it as XLSX or CSV.',
       binary: 'The file is neither text nor a workbook.',
       empty: 'The file contains no data.',
       damaged: 'The workbook is damaged, or the file is another kind of archive.',
