@@ -28,6 +28,7 @@ export const groups = {
   actuals: {
     parts: [
       {
+        // The purpose of direct labour changes nothing: it is booked as it is posted. The workbook names it.
         mutate: ['shared/engine/{true-up,carry-forward,flows}.ts'],
         tests: [
           'tests/golden/golden-cases.test.ts',

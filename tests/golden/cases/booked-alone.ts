@@ -111,6 +111,58 @@ export const bookedAloneCases: readonly GoldenCase[] = [
     },
   ),
   rolled(
+    'actual-profit-share-with-on-cost',
+    'the same with 20 % on-cost: 1.20 and 0.24 are booked in January, and of 122.00 in the year 12.20 + 2.44 are paid in March of the next',
+    {
+      revenue: [sales(each(1_000, 24), untaxed)],
+      payroll: { profitBonusShare: 100_000, profitBonusOnCostRate: 200_000 },
+      until: 1,
+      books: {
+        ...{ unplannedRevenue: 200, wagesAndSalaries: 120, employerOnCost: 24 },
+        ...{ 'sheet:payrollLiabilities': 144, 'sheet:retainedEarnings': 1_056 },
+      },
+    },
+    {
+      months: {
+        'profitAndLoss/wagesAndSalaries': { 1: -120, 2: -100, 12: -100 },
+        'profitAndLoss/employerOnCost': { 1: -24, 2: -20, 12: -20 },
+        'cashFlowDirect/paidToStaff': { 1: 0, 2: 0, 14: 0, 15: -1_464 },
+      },
+    },
+  ),
+  rolled(
+    'actual-gain-on-disposal',
+    'a gain of 3.00 in the books, of which nothing is told as proceeds, is cash of assets: 3.00 less is paid for them',
+    { until: 2, books: { gainOnDisposal: 300, 'sheet:retainedEarnings': 300 } },
+    {
+      months: {
+        'profitAndLoss/gainOnDisposal': [0, 300, 0],
+        'cashFlowDirect/capitalExpenditurePaid': [0, 300, 0],
+        'balanceSheet/cash': [0, 300, 300],
+      },
+    },
+  ),
+  rolled(
+    'actual-direct-cost-of-a-second-line',
+    'of two lines without direct costs the second has 5.00 of them in the books',
+    {
+      revenue: [
+        sales(each(10_000, 24), untaxed),
+        { ...sales(each(10_000, 24), untaxed), id: 'repairs', name: 'Repairs' },
+      ],
+      until: 2,
+      books: { 'directCost:repairs': 500, 'sheet:retainedEarnings': 39_500 },
+    },
+    {
+      months: {
+        'profitAndLoss/directCost:sales': [0, 0, 0],
+        'profitAndLoss/directCost:repairs': [0, -500, 0],
+        'profitAndLoss/totalRevenue': [20_000, 20_000, 20_000],
+        'cashFlowDirect/paidToSuppliers': [0, -500, 0],
+      },
+    },
+  ),
+  rolled(
     'actual-deferred-tax-off',
     'without deferred tax in the forecast 50.00 in the books stays, whatever is lost or earned',
     {
