@@ -205,11 +205,14 @@ export const groups = {
           'server/services/forecasts/{save,append-version}.ts',
           'server/services/idempotency/with-idempotency-key.ts',
         ],
-        tests: ['tests/services/forecasts/save.test.ts'],
+        tests: ['tests/services/forecasts/save.test.ts', 'tests/services/idempotency/kept-answers.test.ts'],
       },
       {
         mutate: ['server/services/forecasts/{versions-to-drop,prune-versions}.ts'],
-        tests: ['tests/services/forecasts/{versions-to-drop,versions}.test.ts'],
+        tests: [
+          'tests/services/forecasts/{versions-to-drop,versions,save}.test.ts',
+          'tests/security/pinned-versions.test.ts',
+        ],
       },
     ],
     needsDatabase: true,

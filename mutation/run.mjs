@@ -52,13 +52,15 @@ async function runPart({ mutate, tests, environment = 'node' }) {
   writeFileSync(plan, JSON.stringify({ tests, environment, needsDatabase: group.needsDatabase ?? false, sources }));
   const made = mutants.filter((_, place) => place % every === 0);
   const leftOut = mutants.filter((mutant) => !made.includes(mutant)).map(({ id }) => [id, 'left out']);
-  let verdicts = { noticed: Object.fromEntries(leftOut), missed: {} };
+  let verdicts = { noticed: Object.fromEntries(leftOut), missed: {}, ended: [] };
   const args = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'mutation/vitest.config.mjs'];
   const env = { ...process.env, MUTATION_PLAN: plan, MUTATION_VERDICTS: verdictsFile };
   do {
-    writeFileSync(verdictsFile, JSON.stringify({ ...verdicts, isCutShort: false }));
-    if (spawnSync(process.execPath, args, { stdio: 'inherit', env }).status !== 0) process.exit(1);
+    writeFileSync(verdictsFile, JSON.stringify({ ...verdicts, isCutShort: false, ended: [] }));
+    const { status } = spawnSync(process.execPath, args, { stdio: 'inherit', env });
     verdicts = JSON.parse(readFileSync(verdictsFile, 'utf8'));
+    // Vitest fails, too, where the last of a file's runs was one with a change.
+    if (status !== 0 && !verdicts.isCutShort && verdicts.ended.length < globSync(tests).length) process.exit(1);
   } while (verdicts.isCutShort);
   return made.map((mutant) => ({ mutant, isNoticed: verdicts.noticed[mutant.id] !== undefined }));
 }

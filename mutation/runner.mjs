@@ -62,6 +62,8 @@ export default class MutationRunner extends TestRunner {
     if (changed.mutantCoverage) changed.mutantCoverage.perTest = {};
     if (this.failedAt !== null) throw new Error(`${file.name} fails as it is: ${this.failedAt}`);
     await this.changeEach(file, perTest, Object.keys(atLoad));
+    const verdicts = JSON.parse(readFileSync(verdictsFile, 'utf8'));
+    writeFileSync(verdictsFile, JSON.stringify({ ...verdicts, ended: [...new Set([...verdicts.ended, file.name])] }));
   }
 
   async changeEach(file, perTest, atLoad) {

@@ -31,24 +31,27 @@ export function keepText(name: string) {
     else if (last !== undefined && key)
       sessionStorage.setItem(item, written(seal<Kept>({ ...place, text: last }, key).sealed));
   };
+  const before = () => {
+    const stored = sessionStorage.getItem(item);
+    return key && stored !== null ? (unseal<Kept>({ ...place, sealed: readBytes(stored) }, key)?.text ?? null) : null;
+  };
   const opened = draftKey(userId).then(
     (found) => {
       key = found;
+      const unsent = last === null ? null : before();
+      // What was typed while the key was on its way comes after it.
+      if (unsent !== null) last = last === undefined ? unsent : `${unsent}\n${last}`;
       store();
+      return unsent === null ? null : (last ?? null);
     },
-    () => undefined,
+    () => null,
   );
   return {
     keep(text: string | null): void {
       last = text;
       store();
     },
-    /** What is there from before; null where there is nothing, and where something was written meanwhile. */
-    async read(): Promise<string | null> {
-      await opened;
-      const stored = sessionStorage.getItem(item);
-      if (!key || stored === null || last !== undefined) return null;
-      return unseal<Kept>({ ...place, sealed: readBytes(stored) }, key)?.text ?? null;
-    },
+    /** The text that was not sent, with what was typed until it was read after it; null where there is none. */
+    read: (): Promise<string | null> => opened,
   };
 }

@@ -47,7 +47,11 @@ export async function appendLive(
   const { copy, waiting, ...answer } = await (input.operations.length > heavyOperations
     ? runtime.withMutex('live:heavy', inTurn)
     : inTurn());
-  if (waiting) runtime.live.uncounted.set(waiting.ownerId, waiting.bytes);
+  if (waiting) {
+    const { ownerId, change } = waiting;
+    // Others may have added to it meanwhile, by steps in other forecasts of the owner.
+    runtime.live.uncounted.set(ownerId, Math.max(0, (runtime.live.uncounted.get(ownerId) ?? 0) + change));
+  }
   if (copy) {
     runtime.live.copies.set(input.id, copy);
     if (answer.seq === copy.seq) runtime.live.notify(context, { forecastId: input.id });
@@ -55,7 +59,7 @@ export async function appendLive(
   return answer;
 }
 
-type Result = Appended & { copy?: OpenCopy; waiting?: { ownerId: string; bytes: number } };
+type Result = Appended & { copy?: OpenCopy; waiting?: { ownerId: string; change: number } };
 
 async function appendInTx(context: ActorContext, input: AppendLiveInput, alongside?: Alongside): Promise<Result> {
   const { id: forecastId, clientId, clientSeq } = input;
@@ -80,12 +84,12 @@ async function appendInTx(context: ActorContext, input: AppendLiveInput, alongsi
     }
     const written = requireWhole({ document, applied, copy });
     const uncounted = context.runtime.live.uncounted.get(ownerId) ?? 0;
-    const bytes = uncounted + Buffer.byteLength(JSON.stringify([applied, dropped]));
-    const isCounted = bytes > countedBytes;
-    if (isCounted) await countNewBytes(tx, context, { ownerId, bytes });
+    const own = Buffer.byteLength(JSON.stringify([applied, dropped]));
+    const isCounted = uncounted + own > countedBytes;
+    if (isCounted) await countNewBytes(tx, context, { ownerId, bytes: uncounted + own });
     await writeStep(tx, context, { ...input, requestHash, applied, dropped, row, copy: written });
     await alongside?.(tx, { document, dropped });
-    return { seq: written.seq, dropped, copy: written, waiting: { ownerId, bytes: isCounted ? 0 : bytes } };
+    return { seq: written.seq, dropped, copy: written, waiting: { ownerId, change: isCounted ? -uncounted : own } };
   });
 }
 

@@ -66,6 +66,14 @@ it('what is written before the key has come is kept, too', async () => {
   expect((await opened()).value).toBe('At once.');
 });
 
+it('what is written before the text that was not sent has been read comes after it', async () => {
+  write(await opened(), 'Rent is too low.');
+  const field = open();
+  write(field, 'From May on.');
+  await waitFor(() => expect(field.value).toBe('Rent is too low.\nFrom May on.'));
+  expect((await opened()).value).toBe('Rent is too low.\nFrom May on.');
+});
+
 it('a comment whose sending ends with the session is there after the next sign-in', async () => {
   const field = open(async () => {
     clearSession();

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forecastVersions } from '#server/db/schema/forecasts.ts';
+import { operations } from '#server/db/schema/live.ts';
 import { auditLog, idempotencyKeys } from '#server/db/schema/operation.ts';
 import type { ActorContext } from '#server/services/context.ts';
 import { createForecast } from '#server/services/forecasts/create.ts';
@@ -9,6 +10,8 @@ import { listForecasts } from '#server/services/forecasts/list.ts';
 import { listVersions } from '#server/services/forecasts/list-versions.ts';
 import { saveForecast } from '#server/services/forecasts/save.ts';
 import { removeExpiredIdempotencyKeys } from '#server/services/idempotency/remove-expired.ts';
+import { createLimits } from '#server/services/limits/create-limits.ts';
+import { createWebhook } from '#server/services/webhooks/create.ts';
 import { parseJson } from '#shared/domain/json-text.ts';
 import { addMonths } from '#shared/domain/months.ts';
 import { hashInput } from '#shared/engine/hash/hash.ts';
@@ -17,13 +20,15 @@ import { findIssues } from '#shared/inputs/forecast/find-issues.ts';
 import { newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
 import { actingAs, addPerson } from '#tests/helpers/acting.ts';
 import { goldenA } from '#tests/helpers/golden-forecasts.ts';
+import { createLiveForecast } from '#tests/helpers/live-forecast.ts';
 import { addVersions } from '#tests/helpers/stored-forecast.ts';
-import { type TestApp, testApp } from '#tests/helpers/test-app.ts';
+import { type TestApp, testApp, testSettings, wideLimits } from '#tests/helpers/test-app.ts';
+import { openWebhookReceiver } from '#tests/helpers/webhook-receiver.ts';
 
 let test: TestApp;
 let person: ActorContext;
 beforeAll(async () => {
-  test = await testApp();
+  test = await testApp({ settings: { ...testSettings, allowsLoopbackWebhooks: true } });
 });
 beforeEach(async () => {
   person = actingAs(test.service, await addPerson(test.db));
@@ -89,6 +94,41 @@ describe('save', () => {
       { action: 'forecast.create', details: { template: null }, actorId: person.actor.userId },
       { action: 'forecast.save', details: { version: 2 }, actorId: person.actor.userId },
     ]);
+    expect(test.log).toContainEqual({ level: 'info', entry: { event: 'forecast.saved', requestId: person.requestId } });
+  });
+
+  it('and how many adjustments the entered sheets carry', async () => {
+    const { id } = await create();
+    const document = named('Harbour Bakery');
+    const adjustment = { field: 'cash', amount: 500, reason: 'Till', madeAt: '2026-01-01T00:00:00Z' } as const;
+    document.history.openingAdjustments = [{ ...adjustment, id: 'adjustment-1' }];
+    await save(id, 1, document);
+    const rows = await test.db.select().from(auditLog).where(eq(auditLog.entityId, id));
+    expect(rows.at(-1)?.details).toEqual({ version: 2, adjustments: 1 });
+  });
+
+  it('tells the webhooks of the person at once, once for each version', async () => {
+    const receiver = await openWebhookReceiver();
+    const limits = createLimits(test.db, wideLimits);
+    await createWebhook({ ...person, limits }, { url: receiver.url });
+    const { id } = await create();
+    const first = await save(id, 1, named('Harbour Bakery'), 'key-of-an-event');
+    await save(id, 1, named('Harbour Bakery'), 'key-of-an-event');
+    const second = await save(id, 2);
+    await expect.poll(() => receiver.received.length).toBe(2);
+    await receiver.close();
+    const told = receiver.received.map(({ body }) => JSON.parse(body).data.version);
+    expect(told.sort()).toEqual([first.version, second.version]);
+  });
+
+  it('is an import to those who edit the same forecast, and by a token one of a service', async () => {
+    const id = await createLiveForecast(person, { document: named('Harbour Bakery'), members: {} });
+    await save(id, 1, named('By a person'));
+    const service = { ...person, actor: { ...person.actor, tokenId: 'token-of-tests' } };
+    const changed = { id, baseVersion: 2, document: named('By a service'), idempotencyKey: newKey() };
+    await saveForecast(service, changed);
+    const steps = await test.db.select().from(operations).where(eq(operations.forecastId, id)).orderBy(operations.seq);
+    expect(steps.map(({ kind }) => kind)).toEqual(['import', 'service']);
   });
 });
 
