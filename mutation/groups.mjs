@@ -265,7 +265,7 @@ export const groups = {
     parts: [
       {
         mutate: ['client/workspace/{create-store,steps,state,path}.ts'],
-        tests: ['tests/client/workspace/{steps-and-overrides,store}.test.ts'],
+        tests: ['tests/client/workspace/{commands,steps-and-overrides,store,undo-every-part}.test.ts'],
         environment: 'jsdom',
       },
       {

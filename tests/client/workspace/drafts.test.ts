@@ -1,5 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { KeptImport } from '#client/workspace/drafts.ts';
 import type { Draft } from '#client/workspace/index.ts';
 import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
 import { memoryIndexedDb } from './memory-indexed-db';
@@ -177,6 +178,34 @@ describe('the key', () => {
     expect(await drafts.listDrafts('ann')).toEqual([]);
     expect(asked).toBe(0);
   });
+});
+
+it('imports that the server does not have are kept oldest first, of their person and forecast, encrypted, and are no drafts', async () => {
+  const extract = { accounts: [{ name: 'Rent of the quay' }] } as unknown as KeptImport['extract'];
+  const kept = (id: string, keptAt: string): KeptImport => ({
+    id,
+    sourceName: `${id}.csv`,
+    extract,
+    accounts: [],
+    keptAt,
+  });
+  const [second, first] = [kept('a', '2026-11-21T15:00:00Z'), kept('b', '2026-11-21T14:00:00Z')];
+  await drafts.keepImport('ann', 'f1', second);
+  await drafts.keepImport('ann', 'f1', first);
+  await drafts.keepImport('ann', 'f2', first);
+  await put();
+  expect(await drafts.keptImports('ann', 'f1')).toEqual([first, second]);
+  expect(await drafts.keptImports('bo', 'f1')).toEqual([]);
+  expect(await drafts.keptImports('ann', 'f')).toEqual([]);
+  expect(await sittings()).toEqual(['s1']);
+  expect(await rawText()).not.toContain('Rent of the quay');
+  await drafts.forgetImport('ann', 'f1', 'b');
+  expect(await drafts.keptImports('ann', 'f1')).toEqual([second]);
+});
+
+it('what an outbox holds is no draft', async () => {
+  await put({ sittingId: `${drafts.outboxPrefix}s1` });
+  expect(await sittings()).toEqual([]);
 });
 
 it('a database that cannot be opened is an error, and is opened once it can be', async () => {

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { startTexts } from '#client/lib/i18n.ts';
+import { loadAreas, startTexts } from '#client/lib/i18n.ts';
 import { noticeRaised } from '#client/lib/notify.ts';
 import {
+  addScenario,
   backToBase,
   clearOverrides,
   describeScenario,
@@ -40,6 +41,7 @@ const open = (document: ForecastDocument) => {
 };
 
 startTexts();
+await loadAreas('forecast');
 beforeEach(() => open(withScenario([])));
 
 describe('an input edited while a scenario is shown', () => {
@@ -194,5 +196,34 @@ describe('scenarios', () => {
   it('are 20 at most', () => {
     for (let i = 0; i < 25; i++) makeScenario({ name: `Scenario ${i}`, note: '' });
     expect(now().scenarios).toHaveLength(bounds.scenarios);
+  });
+
+  it('are added with their overrides under the next free name; what is shown stays', () => {
+    const overrides = [{ id: 'o', path: cell(1), op: 'set', value: 7 } as Override];
+    expect(addScenario('Other', overrides)).toBe('Other (2)');
+    expect(now().scenarios.map(({ name, overrides }) => [name, overrides.length])).toEqual([
+      ['Other', 0],
+      ['Other (2)', 1],
+    ]);
+    expect(workspace.getState().scenarioId).toBe('s');
+  });
+
+  it('are not added where there are 20, or where their overrides find no room, and the notice says so', () => {
+    const overrides = Array.from({ length: bounds.overrides }, (_, i) => ({
+      id: `o${i}`,
+      path: cell(1),
+      op: 'set',
+      value: i,
+    }));
+    const heard: unknown[] = [];
+    const stop = noticeRaised.on((notice) => heard.push(JSON.stringify(notice)));
+    expect(addScenario('All', overrides as Override[])).toBe('All');
+    expect(addScenario('One more', overrides.slice(0, 1) as Override[])).toBeNull();
+    for (let i = now().scenarios.length; i < bounds.scenarios; i++) expect(addScenario('Empty', [])).not.toBeNull();
+    expect(addScenario('Empty', [])).toBeNull();
+    stop();
+    expect(heard).toEqual([bounds.overrides, bounds.scenarios].map((most) => expect.stringContaining(String(most))));
+    workspace.close();
+    expect(addScenario('Closed', [])).toBeNull();
   });
 });
