@@ -4,23 +4,22 @@ import { accountMaps } from '#server/db/schema/actuals.ts';
 import { AppError } from '#server/errors.ts';
 import { type MappedAccount, maximumMappedAccounts } from '#shared/inputs/actual-requests.ts';
 import type { ActorContext } from '../context';
+import type { ForecastRow } from '../members/authorize-forecast';
+import { countBooks } from './count-books';
 
 /** Rows that one statement writes, well within the parameters that it may have. */
 const batch = 1_000;
 
 interface Placed {
-  /** Held by the transaction. */
-  forecastId: string;
+  /** Held by the transaction, with its owner's row. */
+  forecast: Pick<ForecastRow, 'id' | 'userId' | 'actualBytes'>;
   accounts: readonly MappedAccount[];
 }
 
-/** Sets where accounts stand, of one that is named twice by the last, and forgets those without a place. Returns how many the forecast has then; rejected with `quota-reached` over 5,000. */
-export async function placeAccounts(
-  tx: Tx,
-  { clock }: ActorContext,
-  { forecastId, accounts }: Placed,
-): Promise<number> {
-  const updatedAt = clock.now();
+/** Sets where accounts stand, of one that is named twice by the last, and forgets those without a place. Returns how many the forecast has then; rejected with `quota-reached` over 5,000, and as `countBooks` rejects. */
+export async function placeAccounts(tx: Tx, context: ActorContext, { forecast, accounts }: Placed): Promise<number> {
+  const updatedAt = context.clock.now();
+  const forecastId = forecast.id;
   const byKey = new Map(accounts.map((account) => [account.key, account]));
   const forgotten = [...byKey.values()].filter(({ target }) => target === null).map(({ key }) => key);
   const rows = [...byKey.values()].flatMap(({ key: accountKey, target, ...account }) =>
@@ -44,5 +43,6 @@ export async function placeAccounts(
   }
   const stored = await tx.$count(accountMaps, ofForecast);
   if (stored > maximumMappedAccounts) throw new AppError('quota-reached', { maximum: maximumMappedAccounts });
+  await countBooks(tx, context, forecast);
   return stored;
 }

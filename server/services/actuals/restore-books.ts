@@ -36,7 +36,7 @@ export async function restoreBooks(
       await storeImport(tx, context, { ...found, forecast });
       forecast = { ...forecast, actualBytes: forecast.actualBytes + Buffer.byteLength(found.text) };
     }
-    const accounts = await placeAccounts(tx, context, { forecastId, accounts: accountMap });
+    const accounts = await placeAccounts(tx, context, { forecast, accounts: accountMap });
     const details = { imports: added.length, accounts: accountMap.length };
     await auditForecast(tx, context, { verb: 'restoreBooks', id: forecastId, details });
     return { imports: added.length, accounts };

@@ -17,7 +17,7 @@ export type TalkContext = Pick<WebContext, 'limits'> & ActorContext;
 
 /**
  * Begins a thread about an input, a figure or the whole forecast. Rejected with `invalid` where the place is not there or somebody
- * is named who reads no comments, with `quota-reached` beyond 2,000 threads, and with `too-many-requests` over 60 comments a minute.
+ * is named who reads no comments, with `quota-reached` beyond 2,000 threads, and with `too-many-requests` over 60 comments a minute or 1,000 a day.
  */
 export async function startComment(
   context: TalkContext,

@@ -17,6 +17,7 @@ export async function pruneVersions(tx: Tx, forecastId: string, now: Date): Prom
       id: forecastVersions.id,
       version: forecastVersions.version,
       savedAt: forecastVersions.createdAt,
+      authorId: forecastVersions.authorId,
       isLabelled: sql<boolean>`${isNotNull(forecastVersions.label)}`,
     })
     .from(forecastVersions)

@@ -3,6 +3,8 @@ import { maximumVersions } from '#shared/inputs/forecast-requests.ts';
 export interface VersionAge {
   version: number;
   savedAt: Date;
+  /** Null: the account is no longer there. */
+  authorId: string | null;
   isLabelled: boolean;
 }
 
@@ -22,7 +24,8 @@ const daysByDay = 90;
 
 /**
  * Numbers of the versions that age out: all of the last day stay, the newest of each day for 90 days, the newest of each
- * month after; of more than 200 the oldest go. Labelled ones, the newest, the budget, that of the current report and those that groups are pinned to always stay.
+ * month after. Of more than 200 those of the last day go first that their author saved again in the same hour, so that nobody pushes
+ * out what was there before by saving often; then the oldest. Labelled ones, the newest, the budget, that of the current report and those that groups are pinned to always stay.
  */
 export function versionsToDrop({
   versions,
@@ -45,8 +48,22 @@ export function versionsToDrop({
   });
 
   const excess = Math.max(0, kept.length - maximumVersions);
-  const mayGo = kept.filter((age) => !isProtected(age));
-  const tooMany = new Set(mayGo.slice(Math.max(0, mayGo.length - excess)));
+  const hours = new Set<string>();
+  const savedAgain = new Set(
+    kept.filter((age) => {
+      if (slotOf(age.savedAt, now) !== null) return false;
+      const hour = `${age.authorId} ${age.savedAt.toISOString().slice(0, 13)}`;
+      const isAgain = hours.has(hour);
+      hours.add(hour);
+      return isAgain;
+    }),
+  );
+  const oldestFirst = kept.filter((age) => !isProtected(age)).reverse();
+  const inOrder = [
+    ...oldestFirst.filter((age) => savedAgain.has(age)),
+    ...oldestFirst.filter((age) => !savedAgain.has(age)),
+  ];
+  const tooMany = new Set(inOrder.slice(0, excess));
   const stays = new Set(kept.filter((age) => !tooMany.has(age)));
   return newestFirst.filter((age) => !stays.has(age)).map((age) => age.version);
 }

@@ -3,6 +3,7 @@ import { withTx } from '#server/db/client.ts';
 import {
   errorReports,
   factorResets,
+  notifications,
   oneTimeTokens,
   passkeyChallenges,
   rateLimits,
@@ -15,9 +16,10 @@ import { isUnread } from '../reports/unread-results';
 import { readSettings } from '../settings/read';
 
 const hour = 3_600_000;
+const readNotificationDays = 90;
 
 /**
- * Ends invitations, deletes mailed tokens with what their mails say, counted tries and reports of errors whose time is over, and results of refreshes
+ * Ends invitations, deletes mailed tokens with what their mails say, what people were told and read 90 days ago, counted tries and reports of errors whose time is over, and results of refreshes
  * that were broken off; runs hourly.
  */
 export async function removeExpiredRows({ db, clock }: Pick<ServiceContext, 'db' | 'clock'>): Promise<void> {
@@ -28,6 +30,8 @@ export async function removeExpiredRows({ db, clock }: Pick<ServiceContext, 'db'
     }
     await endExpiredInvitations(tx, now);
     await removeMailsWithDeadLinks(tx);
+    const readBefore = new Date(now.getTime() - readNotificationDays * 24 * hour);
+    await tx.delete(notifications).where(lte(notifications.readAt, readBefore));
     const { errorReportDays } = await readSettings(tx);
     await tx
       .delete(errorReports)

@@ -27,7 +27,7 @@ const toolCallsPerMinute = 60;
 const invitationsPerPerson = { hour: 30, day: 100 };
 const invitationsPerAddressAndDay = 3;
 const linkFailures = { address: 30, link: 10 };
-const commentsPerMinute = 60;
+const commentsPerPerson = { minute: 60, day: 1_000 };
 
 /** Of the figure of an address: so much a whole /48 may, so that one /64 alone does not use up what its neighbours share. */
 const networkShare = 1.2;
@@ -97,7 +97,8 @@ export function createLimits(db: Database, figures: LimitFigures): Limits {
   const imports = bucket({ name: 'imports', points: importsPerHour, seconds: hour });
   const books = bucket({ name: 'books', points: booksPerHour, seconds: hour });
   const files = bucket({ name: 'files', points: filesPerHour, seconds: hour });
-  const comments = bucket({ name: 'comments', points: commentsPerMinute, seconds: 60 });
+  const comments = bucket({ name: 'comments', points: commentsPerPerson.minute, seconds: 60 });
+  const commentsDay = bucket({ name: 'comments-day', points: commentsPerPerson.day, seconds: day });
   const webhooks = bucket({ name: 'webhooks', points: webhooksPerHour, seconds: hour });
   const computations = bucket({
     name: 'computations',
@@ -202,6 +203,7 @@ export function createLimits(db: Database, figures: LimitFigures): Limits {
     },
     async takeComment(userId) {
       await comments.take(userId);
+      await commentsDay.take(userId);
     },
     async takeWebhook(userId) {
       await webhooks.take(userId);

@@ -36,7 +36,7 @@ export interface Limits {
   takeToolCall(tokenId: string): Promise<void>;
   /** One file of a forecast that the server makes: thirty an hour. */
   takeFile(userId: string): Promise<void>;
-  /** One comment or suggestion that is written: sixty a minute. */
+  /** One comment or suggestion that is written: sixty a minute, a thousand a day. */
   takeComment(userId: string): Promise<void>;
   /** One event that a person has sent to an address by hand. */
   takeWebhook(userId: string): Promise<void>;

@@ -18,6 +18,10 @@ interface Presence {
   until: number;
 }
 
+function forgetSilentPages(pages: Map<string, Presence>): void {
+  for (const [clientId, { until }] of pages) if (until < performance.now()) pages.delete(clientId);
+}
+
 /** Who has which forecast open and where they are, as far as this server has heard. It locks nothing and is stored nowhere. */
 export function createPresence() {
   const forecastsHere = new Map<string, Map<string, Presence>>();
@@ -36,6 +40,7 @@ export function createPresence() {
       const before = pages.get(clientId);
       // A page is one person's.
       if (before && before.userId !== userId) return false;
+      if (!before) forgetSilentPages(pages);
       pages.set(clientId, { userId, place, until: performance.now() + presenceMs });
       return !before || JSON.stringify(before.place) !== JSON.stringify(place);
     },
@@ -56,7 +61,7 @@ export function createPresence() {
     at(forecastId: string): [clientId: string, Presence][] {
       const pages = forecastsHere.get(forecastId);
       if (!pages) return [];
-      for (const [clientId, { until }] of pages) if (until < performance.now()) pages.delete(clientId);
+      forgetSilentPages(pages);
       return [...pages];
     },
   };

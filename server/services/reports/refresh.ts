@@ -94,7 +94,8 @@ async function refresh(context: ActorContext, { forecastId, idempotencyKey, refr
   let replaced: string | null = refreshId;
   const answer = await withTx(context.db, (tx) =>
     withIdempotencyKey({ tx, context, ...request }, async () => {
-      const { reportBytes: earlierBytes, userId: ownerId } = await lockForStoring(tx, context, forecastId);
+      const forecast = await lockForStoring(tx, context, forecastId);
+      const { reportBytes: earlierBytes, userId: ownerId } = forecast;
       await makeSpace(tx, context, { ownerId, bytes: reportBytes - earlierBytes });
       // Thinned away meanwhile, the version has nothing left that a report could speak of.
       await requireVersion(tx, forecastId, version);
@@ -102,7 +103,8 @@ async function refresh(context: ActorContext, { forecastId, idempotencyKey, refr
       if (replaced !== refreshId)
         await tx
           .update(forecasts)
-          .set({ reportBytes, ...(summary && { summary }) })
+          // Of companies that have left the group meanwhile its list says nothing.
+          .set({ reportBytes, ...(summary && forecast.version === version && { summary }) })
           .where(eq(forecasts.id, forecastId));
       await auditForecast(tx, context, {
         verb: 'refreshReport',

@@ -5,6 +5,7 @@ const now = new Date('2026-11-20T12:00:00.000Z');
 const age = (version: number, savedAt: string, isLabelled = false): VersionAge => ({
   version,
   savedAt: new Date(savedAt),
+  authorId: 'one',
   isLabelled,
 });
 const drop = (versions: VersionAge[], reportVersion: number | null = null, budgetVersion: number | null = null) =>
@@ -15,7 +16,7 @@ const ofLastHours = (count: number, isLabelled: (version: number) => boolean = (
   Array.from({ length: count }, (_, index) => {
     const version = index + 1;
     const savedAt = new Date(now.getTime() - (count - version) * 60_000);
-    return { version, savedAt, isLabelled: isLabelled(version) };
+    return { version, savedAt, authorId: 'one', isLabelled: isLabelled(version) };
   });
 
 describe('versions age out', () => {
@@ -76,6 +77,13 @@ describe('always stay', () => {
 describe('of more than 200', () => {
   it('the oldest go', () => {
     expect(drop(ofLastHours(203))).toEqual([3, 2, 1]);
+  });
+
+  it('those that their author saved again in the same hour go before older ones, and nobody’s last of an hour', () => {
+    const older = age(1, '2026-11-10T08:00:00Z');
+    const ofAnother = { ...age(2, '2026-11-20T11:30:00Z'), authorId: 'another' };
+    const flood = Array.from({ length: 200 }, (_, at) => age(at + 3, '2026-11-20T11:40:00Z'));
+    expect(drop([older, ofAnother, ...flood])).toEqual([4, 3]);
   });
 
   it('none goes at exactly 200', () => {
