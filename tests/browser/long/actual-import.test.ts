@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import { desc, eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { readTables } from '#client/lib/import/read-table.ts';
 import { forecasts, forecastVersions } from '#server/db/schema/forecasts.ts';
 import { parseJson } from '#shared/domain/json-text.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
 import { newOperatingExpense, newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
 import { findingsOf } from '#tests/helpers/axe.ts';
+import { takePictures } from '#tests/helpers/browser.ts';
 import { browserSuite } from '#tests/helpers/browser-suite.ts';
 import { companyFolder, companyForecast, companyRows, isCompanyThere } from '#tests/helpers/company-forecast.ts';
 import { openSheet } from '#tests/helpers/open-sheet.ts';
@@ -142,8 +144,78 @@ describe.runIf(isCompanyThere)('three months of a company from three programs', 
   const labelOf = (code: string | null, name: string | null) =>
     name === null ? null : `Maps to, ${code === null ? '' : `${code} `}${name}`;
 
-  it('Xero, Sage and DATEV: what is booked is the books to the minor unit, and the first version is the budget', async () => {
-    const { page, id } = await openImport(companyForecast());
+  /** A plan that expects of each month of 2027 what that of 2026 was. */
+  function asLastYear(): ForecastDocument {
+    const plan = companyForecast();
+    const rows = companyRows();
+    const planned = <Line extends { id: string }>(kind: string, line: Line) => ({
+      ...line,
+      amounts: (rows[`${kind}:${line.id}`] ?? []).slice(0, 12),
+    });
+    return {
+      ...plan,
+      revenue: plan.revenue.map((line) => planned('revenue', line)),
+      operatingExpenses: plan.operatingExpenses.map((line) => planned('operatingExpense', line)),
+    };
+  }
+
+  /** The report of March as a person gets it: explained with a note, printed and as a workbook, all of which show the books. */
+  async function explainMarch(page: Page, address: string): Promise<number> {
+    await page.goto(`${address}/reports/variance`);
+    const statement = page.getByRole('table', { name: 'Profit and loss', exact: true });
+    await statement.waitFor();
+    await takePictures(page, 'actuals-variance');
+    await page.getByRole('button', { name: 'Next material variance' }).click();
+    const panel = page.getByRole('region', { name: 'Explanation' });
+    const explained = (await panel.getByRole('heading').first().innerText()).trim();
+    await panel.getByLabel('Note on this variance').fill('The spring sale came early');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('version 3').first().waitFor();
+    const shown = await statement
+      .getByRole('row', { name: /^Net profit/ })
+      .getByRole('cell')
+      .first()
+      .textContent();
+    await page.evaluate(() => {
+      window.print = () => {
+        const paper = document.querySelector('.print-pack [data-report=variance]');
+        document.body.setAttribute('data-printed', paper?.textContent ?? 'nothing');
+        window.dispatchEvent(new Event('afterprint'));
+      };
+    });
+    await page.getByRole('button', { name: 'Print', exact: true }).click();
+    await page.getByRole('button', { name: 'Print 1 report' }).click();
+    await page.locator('body[data-printed]').waitFor();
+    const paper = (await page.locator('body').getAttribute('data-printed')) ?? '';
+    expect(paper).toContain('The spring sale came early');
+    expect(paper).toContain(`Net profit${shown}`);
+    await page.getByRole('button', { name: 'Download this report' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'This report as a workbook (XLSX)' }).click();
+    const file = await (await download).path();
+    const read = await readTables(new File([readFileSync(file)], 'variance.xlsx'));
+    if (!read.ok) throw new Error(read.issue);
+    const cells = read.tables.flatMap(({ rows }) => rows);
+    expect(cells.flat()).toContain('The spring sale came early');
+    const march = Object.entries(companyRows()).flatMap(([row, amounts]) => {
+      const name = accounts.find((account) => account.row === row)?.name;
+      return /^(revenue|operatingExpense):/.test(row) && name ? [[name, amounts[14] ?? 0] as const] : [];
+    });
+    for (const [name, amount] of march) {
+      const figure = cells.find(([first = '']) => first.trim() === name)?.[1];
+      expect([name, Math.round(Math.abs(Number(figure)) * 100)]).toEqual([name, Math.abs(amount)]);
+    }
+    expect(explained).not.toBe('');
+    await page.getByRole('button', { name: 'Full year' }).click();
+    await page.getByRole('figure', { name: /^The year is heading for/ }).waitFor();
+    await page.locator('[data-chart] svg').waitFor();
+    await takePictures(page, 'actuals-full-year');
+    // Leads to the report (two), the variance, the note, Save, and to paper and the workbook (two each).
+    return 9;
+  }
+
+  it('Xero, Sage and DATEV: what is booked is the books to the minor unit, the first version is the budget, and a variance is explained, printed and exported', async () => {
+    const { page, id } = await openImport(asLastYear());
     const files = [
       ['xero-trial-balance-2027-01.csv', 'January 2027'],
       ['sage50-trial-balance-2027-02.csv', 'February 2027'],
@@ -155,6 +227,7 @@ describe.runIf(isCompanyThere)('three months of a company from three programs', 
       await page.setInputFiles('input[type=file]', join(companyFolder, file));
       const take = page.getByRole('button', { name: `Import ${month}` });
       await take.waitFor();
+      if (month === 'March 2027') await takePictures(page, 'actuals-import');
       await page.getByRole('button', { name: /^All / }).click();
       // Leads to the import, the file, and the button.
       actions[month] = 3;
@@ -191,6 +264,17 @@ describe.runIf(isCompanyThere)('three months of a company from three programs', 
       .getByText(/version 2/)
       .first()
       .waitFor();
+    expect(await page.getByText('You have unsaved edits.').count()).toBe(0);
     expect((await newestDocument(id)).actuals).toEqual(actuals);
-  }, 120_000);
+    const address = `/#/dashboard/forecasts/${id}`;
+    for (const [route, name] of [
+      ['actuals', 'months'],
+      ['actuals/carry-forward', 'carry-forward'],
+    ] as const) {
+      await page.goto(`${address}/${route}`);
+      await page.locator('main table').first().waitFor();
+      await takePictures(page, `actuals-${name}`);
+    }
+    expect(await explainMarch(page, address)).toBe(9);
+  }, 180_000);
 });

@@ -176,6 +176,8 @@ describe('whatever is given to a forecast', () => {
       `Trial Balance\nAs at 31 October 2026\n\nCode,Account,Debit,Credit\n${rows.join('\n')}\n`;
     for (const [name, content, sentence] of [
       ['books.csv', png, 'The file is neither text nor a workbook.'],
+      ['books.xlsx', '%PDF-1.7\n1 0 obj', 'The file is neither text nor a workbook.'],
+      ['books.xls', '<html><table><tr><td>Sales</td></tr></table>', 'The file is a web page or XML'],
       ['books.xlsx', oldWorkbook, 'The file is an old Excel workbook (XLS).'],
       [
         'books.xlsx',

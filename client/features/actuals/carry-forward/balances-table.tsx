@@ -34,7 +34,7 @@ export function BalancesTable({ carried, result }: BalancesTableProps) {
   return (
     <div className={classNames(cardClasses(), 'overflow-hidden')}>
       <div className="scroll">
-        <table className="data-table max-desk:[&_th.frozen]:whitespace-normal! [&_tr.line>*]:py-[3px] [&_tr.line>*]:align-top">
+        <table className="data-table max-desk:[&_th.frozen]:whitespace-normal! [&_tr.line>*]:py-[3px] [&_tr.line>*]:align-baseline">
           <caption className="sr-only">{t('carryForward.caption', { day: longMonthEnd(last) })}</caption>
           <thead>
             <tr>

@@ -36,12 +36,9 @@ export function keepEdits(forecastId: string, write: (state: OpenState) => Promi
   const unsubscribe = workspace.subscribe((state, before) => {
     if (state.forecastId !== forecastId) return;
     latest = state;
-    if (
-      state.document !== before.document ||
-      state.savedSteps !== before.savedSteps ||
-      state.draftSteps !== before.draftSteps
-    )
-      schedule();
+    // A page that is left right after a save leaves no draft of what is saved.
+    if (state.savedSteps !== before.savedSteps) flushQuietly();
+    else if (state.document !== before.document || state.draftSteps !== before.draftSteps) schedule();
   });
   window.addEventListener('pagehide', flushIfDue);
   document.addEventListener('visibilitychange', flushIfDue);
