@@ -1,5 +1,8 @@
+import type { GroupDocuments } from '#shared/engine/group/book-group.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import type { GroupDocument } from '#shared/inputs/group/document.ts';
 import { type BuildOptions, buildWorkbook } from '#shared/workbook/build-workbook.ts';
+import { writeGroupWorkbook } from '#shared/workbook/group/write-group-workbook.ts';
 import { openWorkbook } from '#shared/workbook/open-workbook.ts';
 import { type FaultCode, WorkbookFault } from '#shared/workbook/workbook-fault.ts';
 import { writeWorkbook } from '#shared/workbook/write-workbook.ts';
@@ -16,6 +19,12 @@ export interface WorkbookCounts {
   sheets: number;
   formulas: number;
   names: number;
+}
+
+interface WantedGroup {
+  group: GroupDocument;
+  documents: GroupDocuments;
+  options: Parameters<typeof writeGroupWorkbook>[2];
 }
 
 interface Wanted {
@@ -52,6 +61,9 @@ const works = {
       const onSheet = (sheet: string, done: number, all: number) => onProgress({ sheet, done, all });
       return { bytes: await writeWorkbook(document, { ...options, onSheet }) };
     }),
+  /** Makes the workbook of a group. */
+  writeGroupWorkbook: ({ group, documents, options }: WantedGroup) =>
+    orFault(async () => ({ bytes: await writeGroupWorkbook(group, documents, options) })),
   /** Reads a workbook that a person chose. */
   openWorkbook: (bytes: Uint8Array<ArrayBuffer>) => openWorkbook(bytes),
 };

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { fileName } from '#shared/domain/file-name.ts';
 import { forecastPath, packQuery, workbookQuery } from '#shared/inputs/forecast-calls.ts';
+import { groupWorkbookQuery } from '#shared/inputs/group-requests.ts';
 import { type Messages, messagesIn } from '#shared/messages/in-language.ts';
-import { type MakeFileInput, makeForecastFile } from '../services/files/make-file';
+import { type MakeFileInput, makeForecastFile, makeGroupWorkbook } from '../services/files/make-file';
 import { subscribedOrToken } from './authorize';
 import { defineRoute, ok, type Route } from './define-route';
 import { acceptLanguage, etagOf, ifNoneMatch, isKnown, type Schema } from './read-request';
@@ -11,19 +12,20 @@ interface FileRoute {
   id: Route['id'];
   path: `/api/${string}`;
   form: MakeFileInput['form'];
+  isGroup?: boolean;
   type: string;
-  query: Schema<Partial<Pick<MakeFileInput, 'preset' | 'scenarios' | 'language'>>>;
+  query: Schema<Partial<Pick<MakeFileInput, 'preset' | 'scenarios' | 'language'>> & { scenario?: string | undefined }>;
   title: (messages: Messages) => string;
   ending: string;
 }
 
-const fileRoute = ({ id, path, form, type, query, title, ending }: FileRoute) =>
+const fileRoute = ({ id, path, form, isGroup = false, type, query, title, ending }: FileRoute) =>
   defineRoute({
     id,
-    tag: 'reports',
+    tag: isGroup ? 'groups' : 'reports',
     method: 'get',
     path,
-    auth: subscribedOrToken('reports:read'),
+    auth: subscribedOrToken('reports:read', isGroup ? 'group' : 'forecast'),
     params: forecastPath,
     query,
     headers: { ifNoneMatch, accepted: acceptLanguage },
@@ -36,11 +38,17 @@ const fileRoute = ({ id, path, form, type, query, title, ending }: FileRoute) =>
       304: { schema: null, headers: ['ETag'] },
     },
     rejections: [422, 503],
-    async handle({ context, params, query: { language, ...options }, headers: { ifNoneMatch: tags, accepted } }) {
+    async handle({
+      context,
+      params,
+      query: { language, scenario = null, ...options },
+      headers: { ifNoneMatch: tags, accepted },
+    }) {
       const words = language ?? accepted;
       const has = (tag: string) => isKnown(tags, tag);
-      const wanted = { ...options, forecastId: params.id, form, language: words, has };
-      const { tag, file } = await makeForecastFile(context, wanted);
+      const { tag, file } = isGroup
+        ? await makeGroupWorkbook(context, { groupId: params.id, scenario, language: words, has })
+        : await makeForecastFile(context, { ...options, forecastId: params.id, form, language: words, has });
       if (!file) return { status: 304, headers: { ETag: etagOf(tag) } };
       const name = fileName([file.business, title(messagesIn(words))], ending);
       return ok(file.bytes, {
@@ -52,6 +60,13 @@ const fileRoute = ({ id, path, form, type, query, title, ending }: FileRoute) =>
   });
 
 const pack = { query: packQuery, title: (messages: Messages) => messages.pack.title };
+
+const workbook = {
+  form: 'workbook',
+  type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  title: ({ files }: Messages) => files.live.title,
+  ending: 'xlsx',
+} as const;
 
 /** Files that are made of a saved forecast for whoever asks for them. */
 export const forecastFileRoutes = [
@@ -71,13 +86,9 @@ export const forecastFileRoutes = [
     type: 'application/zip',
     ending: 'zip',
   }),
+  fileRoute({ ...workbook, id: 'makeWorkbook', path: '/api/forecasts/:id/workbook', query: workbookQuery }),
   fileRoute({
-    id: 'makeWorkbook',
-    path: '/api/forecasts/:id/workbook',
-    form: 'workbook',
-    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    query: workbookQuery,
-    title: ({ files }) => files.live.title,
-    ending: 'xlsx',
+    ...{ ...workbook, id: 'makeGroupWorkbook', path: '/api/groups/:id/workbook', query: groupWorkbookQuery },
+    isGroup: true,
   }),
 ];

@@ -90,7 +90,7 @@ export const dimensionQuery = caseQuery.extend({
 });
 
 /** Of the texts of a file; that of the request without it. */
-const wordsOfFile = z.enum(languages, 'not-a-choice').optional();
+export const wordsOfFile = z.enum(languages, 'not-a-choice').optional();
 
 export const packQuery = z.strictObject({
   /** In place of that of the forecast. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { currencies } from '../domain/money';
-import { forecastPath, statementQuery } from './forecast-calls';
+import { forecastPath, statementQuery, wordsOfFile } from './forecast-calls';
 import { forecastName, idempotencyKey, versionNumber } from './forecast-requests';
 import { type GroupDocument, groupBounds } from './group/document';
 import { rowId } from './text';
@@ -70,4 +70,6 @@ export const groupReportPath = forecastPath.extend({ report: z.enum(groupReportN
 export const groupReportQuery = statementQuery.extend({
   columns: z.enum(['group', 'companies'], 'not-a-choice').prefault('group'),
 });
+/** The base case, or one scenario. */
+export const groupWorkbookQuery = statementQuery.pick({ scenario: true }).extend({ language: wordsOfFile });
 export type GroupReportQuery = z.output<typeof groupReportQuery>;

@@ -1,4 +1,3 @@
-import type { SheetChart } from 'hucre/xlsx';
 import { defaultLanguage, type Language } from '../domain/languages';
 import { computeForecast } from '../engine/compute-forecast';
 import { hashResult } from '../engine/hash/hash';
@@ -19,11 +18,10 @@ import { writeInputs } from './inputs';
 import { writeAccounts } from './ledger';
 import { Totals } from './ledger-totals';
 import { isAtEffectiveRate, longestTerm } from './live-inputs';
-import { decimalsOf, type Inputs, type Model, type SheetKey, scaleOf, sheetKeys } from './model';
-import type { DefinedName } from './names';
+import { decimalsOf, type Inputs, type Model, type SheetKey, scaleOf, sheetKeys, type WorkbookFile } from './model';
 import { type Meta, writeReadMe } from './read-me';
 import { firstDifference } from './self-test';
-import { atPlaces, f, type Row, Sheet } from './sheet';
+import { atPlaces, f, Sheet } from './sheet';
 import { writeStatements } from './statements';
 import { canBePaidLater, writeAssets, writeOpeningAssets } from './steps/assets';
 import { writeCarryForward } from './steps/carry-forward';
@@ -54,14 +52,8 @@ export interface BuildOptions {
 }
 
 /** A workbook of formulas, before it is a file. */
-export interface Workbook {
+export interface Workbook extends WorkbookFile {
   model: Model;
-  sheets: readonly Sheet[];
-  /** The cell of the master check. */
-  master: Row;
-  /** Of the sheet Summary. */
-  charts: readonly SheetChart[];
-  names: readonly DefinedName[];
   /** Formulas in all. */
   cells: number;
 }

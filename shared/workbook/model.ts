@@ -1,3 +1,4 @@
+import type { SheetChart } from 'hucre/xlsx';
 import type { Language } from '../domain/languages';
 import { currencyDecimals } from '../domain/money';
 import type { balanceAccounts } from '../engine/ledger/accounts';
@@ -116,9 +117,27 @@ export interface Model extends Book, Words {
   sheet(key: SheetKey): Sheet;
 }
 
+/** What a file is written from. */
+export interface WorkbookFile {
+  model: Pick<Book, 'decimals'> &
+    Words & {
+      document: { header: Pick<ForecastDocument['header'], 'name' | 'currency'> };
+      plan: Pick<Plan, 'months'>;
+      inputs: Pick<Inputs, 'bounds'> & { scenario: Row | null };
+    };
+  sheets: readonly Sheet[];
+  /** The cell of the master check. */
+  master: Row;
+  /** Of the sheet Summary. */
+  charts: readonly SheetChart[];
+  names: readonly DefinedName[];
+}
+
 /** Whole units of the engine in 1 as a cell shows it. */
 export function scaleOf(unit: Unit, decimals: number): number {
   if (unit === 'money') return 10 ** decimals;
+  if (unit === 'exchange') return 1e9;
+  if (unit.startsWith('money')) return 10 ** Number(unit.slice('money'.length));
   if (unit === 'price') return 10 ** (decimals + 3);
   if (unit === 'rate' || unit === 'ratio') return 1_000_000;
   return unit === 'quantity' || unit === 'heads' || unit === 'weight' ? 1000 : 1;

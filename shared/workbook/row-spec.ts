@@ -1,12 +1,17 @@
 import type { Expression } from './expression';
 
+/** Money of a company of a group, by the decimals of its currency. */
+export type OwnMoney = `money${number}`;
+
 /** What the figures of a row are: money in units, price with 3 decimals more, rates as fractions, whole numbers of anything. */
 export type Unit =
   | 'money'
+  | OwnMoney
   | 'price'
   | 'quantity'
   | 'heads'
   | 'rate'
+  | 'exchange'
   | 'ratio'
   | 'weight'
   | 'whole'

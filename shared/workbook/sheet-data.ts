@@ -1,5 +1,5 @@
-import type { Workbook } from './build-workbook';
 import { BLANK, type Expression } from './expression';
+import type { WorkbookFile } from './model';
 import type { DefinedName } from './names';
 import { columnOf } from './references';
 import { Row, type Sheet } from './sheet';
@@ -61,7 +61,7 @@ export class SheetData {
 
   constructor(
     private readonly sheet: Sheet,
-    private readonly workbook: Workbook,
+    private readonly workbook: WorkbookFile,
     private readonly styles: Styles,
   ) {}
 

@@ -1,6 +1,5 @@
 import type { DataValidation, WriteSheet } from 'hucre/xlsx';
-import type { Workbook } from './build-workbook';
-import type { Bounds } from './model';
+import type { Bounds, WorkbookFile } from './model';
 import { columnOf } from './references';
 import type { Row, Sheet } from './sheet';
 import { tabs } from './styles';
@@ -11,12 +10,12 @@ const statementKeys = new Set(['summary', 'profitAndLoss', 'balanceSheet', 'cash
 /** True where rows 2 to 5 say months or years. */
 const hasHead = ({ head }: Sheet) => Object.values(head).some(({ pieces }) => pieces.length > 0);
 
-const footerOf = ({ model }: Workbook) => ({
+const footerOf = ({ model }: WorkbookFile) => ({
   oddFooter: `&L${model.document.header.name.replaceAll('&', '&&')}&C&A&R&P / &N`,
 });
 
 /** Everything of a sheet but its cells: columns, view, protection, print set-up, the failed checks in red. */
-export function lookOf(sheet: Sheet, workbook: Workbook): WriteSheet {
+export function lookOf(sheet: Sheet, workbook: WorkbookFile): WriteSheet {
   const isHeaded = hasHead(sheet);
   const tabColor = tabs[sheet.key];
   const failed = { font: { bold: true, color: { rgb: 'AB271D' } } };
@@ -56,7 +55,7 @@ export function lookOf(sheet: Sheet, workbook: Workbook): WriteSheet {
 const mostRanges = 100;
 
 /** What may be typed in each input: a choice of the selector and of 0 or 1, else a number within its bounds. */
-function validationsOf(sheet: Sheet, { model }: Workbook): DataValidation[] {
+function validationsOf(sheet: Sheet, { model }: WorkbookFile): DataValidation[] {
   const groups = new Map<string, { bounds: Bounds; ranges: string[] }>();
   for (const bounds of model.inputs.bounds) {
     const { row, from, to, low, high } = bounds;
@@ -89,7 +88,7 @@ function validationsOf(sheet: Sheet, { model }: Workbook): DataValidation[] {
 const boundText = ({ spec: { unit } }: Row, bound: number): string =>
   unit === 'rate' ? `${Math.round(bound * 1e6) / 1e4} %` : String(bound);
 
-function columnsOf(sheet: Sheet, { model }: Workbook): WriteSheet['columns'] {
+function columnsOf(sheet: Sheet, { model }: WorkbookFile): WriteSheet['columns'] {
   const { months } = model.plan;
   const ahead = sheet.last > months && hasHead(sheet);
   return [
@@ -102,7 +101,7 @@ function columnsOf(sheet: Sheet, { model }: Workbook): WriteSheet['columns'] {
 }
 
 /** The same of the sheet with every name. */
-export const namesLook = (workbook: Workbook): WriteSheet => ({
+export const namesLook = (workbook: WorkbookFile): WriteSheet => ({
   name: workbook.model.word('sheets.names'),
   columns: [46, 12, 46, 12, 12].map((width) => ({ width })),
   freezePane: { rows: 1 },

@@ -286,6 +286,16 @@ export class Sheet {
     return this.put(row, pieces);
   }
 
+  /** A row with another formula from one place to another; other sheets are read where they are. */
+  parts(spec: RowSpec | Row, parts: readonly { from: number; to: number; formula: Writing }[]): Row {
+    const row = spec instanceof Row ? spec : this.declare(spec);
+    const own = parts.filter(({ from, to }) => from <= to);
+    return this.put(
+      row,
+      own.map(({ from, to, formula }) => ({ from, to, expression: this.read(row, formula, false) })),
+    );
+  }
+
   /** A row whose months read other sheets where they are. */
   plain(spec: RowSpec | Row, formula: Writing, opening?: Writing): Row {
     const row = spec instanceof Row ? spec : this.declare(spec);

@@ -17,6 +17,8 @@ export const tabs: Readonly<Record<string, { rgb: string }>> = {
   inputs: colour('F3E3AE'),
   inputsByMonth: colour('F3E3AE'),
   actuals: colour('F3E3AE'),
+  rates: colour('F3E3AE'),
+  company: colour('F3E3AE'),
   summary: colour('0E5A6B'),
   profitAndLoss: colour('0E5A6B'),
   balanceSheet: colour('0E5A6B'),
@@ -30,6 +32,7 @@ const places = (decimals: number) => (decimals === 0 ? '' : `.${'0'.repeat(decim
 
 /** The number format of a unit in a currency of so many decimals. */
 export function formatOf(unit: Unit, decimals: number): string {
+  if (unit.startsWith('money') && unit !== 'money') return formatOf('money', Number(unit.slice('money'.length)));
   switch (unit) {
     case 'money':
       return `#,##0${places(decimals)}_);(#,##0${places(decimals)});"–"_)`;
@@ -39,6 +42,8 @@ export function formatOf(unit: Unit, decimals: number): string {
     case 'heads':
     case 'weight':
       return '#,##0.000';
+    case 'exchange':
+      return '0.0000#####';
     case 'rate':
       return '0.00##%';
     case 'ratio':

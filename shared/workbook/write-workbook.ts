@@ -1,16 +1,19 @@
 import type { CellStyle } from 'hucre/xlsx';
 import type { ForecastDocument } from '../inputs/forecast/document';
-import { type BuildOptions, buildWorkbook, type Workbook } from './build-workbook';
+import { type BuildOptions, buildWorkbook } from './build-workbook';
+import type { WorkbookFile } from './model';
 import { rowsOfNames, SheetData } from './sheet-data';
 import { lookOf, namesLook } from './sheet-look';
 import { Styles } from './styles';
 
-export interface WorkbookOptions extends BuildOptions {
+export interface FileOptions {
   /** When the forecast was saved; the file says so, and nothing else of time. */
   savedAt?: Date;
   /** Told of each sheet before it is written. */
   onSheet?: (name: string, done: number, all: number) => void;
 }
+
+export type WorkbookOptions = BuildOptions & FileOptions;
 
 /** So many characters of a sheet are packed at once. */
 const pieceLength = 64 * 1024;
@@ -26,12 +29,14 @@ const noRows = '<sheetData/>';
  * The live workbook of a forecast, the bytes of an XLSX file: the same document, options and time give the same bytes. Throws a
  * `WorkbookFault` where the forecast cannot be one. Sheets are packed as they are written: none is in memory as a whole.
  */
-export async function writeWorkbook(
+export const writeWorkbook = async (
   document: ForecastDocument,
   options: WorkbookOptions = {},
-): Promise<Uint8Array<ArrayBuffer>> {
+): Promise<Uint8Array<ArrayBuffer>> => writeFile(buildWorkbook(document, options), options);
+
+/** The bytes of a workbook. */
+export async function writeFile(workbook: WorkbookFile, options: FileOptions = {}): Promise<Uint8Array<ArrayBuffer>> {
   const { Zip, ZipDeflate } = await import('fflate');
-  const workbook = buildWorkbook(document, options);
   const styles = new Styles(workbook.model.decimals);
   const packed: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
@@ -73,8 +78,8 @@ export async function writeWorkbook(
 
 /** The parts of the file but for the rows of its sheets; with styles, what their numbers mean. */
 async function shellOf(
-  workbook: Workbook,
-  { savedAt = new Date(0) }: WorkbookOptions,
+  workbook: WorkbookFile,
+  { savedAt = new Date(0) }: FileOptions,
   styles: readonly CellStyle[] = [],
 ): Promise<Record<string, Uint8Array>> {
   const [{ writeXlsx }, { unzipSync }] = await Promise.all([import('hucre/xlsx'), import('fflate')]);

@@ -306,6 +306,7 @@ export const validQueries: Record<string, Record<string, string>> = {
   'GET /api/groups': { limit: '10' },
   'GET /api/groups/:id/versions': { limit: '10' },
   'GET /api/groups/:id/reports/:report': { by: 'year', columns: 'companies' },
+  'GET /api/groups/:id/workbook': { language: 'de' },
   'GET /api/forecasts/:id/comments': { resolved: 'false' },
   'GET /api/forecasts/:id/reports/:report': { by: 'year' },
   'GET /api/forecasts/:id/variance': validVariance,

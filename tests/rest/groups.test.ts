@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { forecasts, forecastVersions } from '#server/db/schema/forecasts.ts';
 import { users } from '#server/db/schema/users.ts';
@@ -100,6 +101,16 @@ it('a service makes a group of two forecasts, types a rate, publishes it and rea
   expect(columns).toHaveLength(1);
   // One company is booked to April 2027, the other to February 2028.
   expect(periods.map(({ isActual }: { isActual: boolean }) => isActual)).toEqual([true, ...Array(7).fill(false)]);
+  const file = await service.call(`${path}/workbook`);
+  const { sheets } = await readXlsx(new Uint8Array(await file.arrayBuffer()));
+  expect(sheets.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['Exchange rates', 'Eliminations', 'Balance sheet']),
+  );
+  const shown = sheets.find(({ name }) => name === 'Balance sheet')?.rows.find(([name]) => name === 'Cash');
+  expect(shown?.slice(3, 5)).toEqual([74, 174]);
+  const etag = { 'If-None-Match': file.headers.get('etag') ?? '' };
+  expect((await service.call(`${path}/workbook`, { headers: etag })).status).toBe(304);
+  expect((await call(`${path}/workbook?scenario=none`)).status).toBe(404);
   // A company that is saved again makes the report stale.
   await notify(person, 'forecast.rename', { id: first, name: 'Renamed' });
   expect((await call(`${path}/reports/balance-sheet`)).body.isStale).toBe(true);

@@ -179,7 +179,7 @@ describe('who may what on a group', () => {
     const hidden = await ask(browser, 'group.get', { id: group });
     expect(hidden.details).toEqual({ count: 1 });
     expect(hidden.text).not.toMatch(/Quays|Small|700/);
-    for (const path of ['', '/versions/1', '/reports/balance-sheet', '/reports/intercompany']) {
+    for (const path of ['', '/versions/1', '/reports/balance-sheet', '/reports/intercompany', '/workbook']) {
       const answer = await token.call(`/api/groups/${group}${path}`);
       expect([path, answer.status, await answer.json()]).toMatchObject([
         path,

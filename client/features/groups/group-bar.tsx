@@ -32,6 +32,7 @@ import { useCurrentInView } from '#client/lib/use-current-in-view.ts';
 import { type GroupAction, type GroupEdits, useGroup } from './group-state';
 import { allTables, saveTables } from './reports/tables';
 import { useFiles } from './reports/use-files';
+import { useWorkbook } from './reports/use-workbook';
 import { groupTabs } from './tabs';
 
 interface GroupBarProps {
@@ -48,6 +49,7 @@ export function GroupBar({ edits, dispatch }: GroupBarProps) {
   const navigate = useNavigate();
   const bell = useBellItem();
   const files = useFiles();
+  const workbook = useWorkbook();
   const { saved } = edits;
   const share = () =>
     shareRequested.raise({
@@ -65,6 +67,7 @@ export function GroupBar({ edits, dispatch }: GroupBarProps) {
       isDisabled: files === null,
       onSelect: () => files && void saveTables(files, allTables(files), 'xlsx'),
     },
+    workbook,
     { label: t('groups:print'), icon: Printer, onSelect: () => window.print() },
   ];
   const scenarios = [{ id: null, name: t('groups:base') }, ...document.scenarios];

@@ -1,5 +1,5 @@
 import type { Cell, CellStyle, CellValue, WriteSheet } from 'hucre/xlsx';
-import { sheetNames } from './names';
+import { sheetNames } from '#shared/workbook/sheet-names.ts';
 import type { ExportCell, ExportColumn, ExportNumber, ExportRow, ExportTable } from './table';
 
 const font = { name: 'Calibri', size: 11 };

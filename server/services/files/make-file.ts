@@ -6,6 +6,7 @@ import type { ActorContext } from '../context';
 import { errorForLog } from '../error-for-log';
 import { auditForecast } from '../forecasts/audit-forecast';
 import { readVersionRow } from '../forecasts/stored-version';
+import { openMembers } from '../groups/open-group';
 import { authorizeForecast } from '../members/authorize-forecast';
 import type { WebContext } from '../web-context';
 import type { FileHead, FileToWrite } from './write-file';
@@ -15,7 +16,7 @@ type MakingContext = Pick<WebContext, 'limits'> & ActorContext;
 /** Changes with how files look, so that nobody keeps one of before. */
 const generator = 2;
 
-export interface MakeFileInput extends Omit<FileToWrite, 'version'> {
+export interface MakeFileInput extends Omit<FileToWrite, 'version' | 'group'> {
   forecastId: string;
   /** True of a tag whose file the caller has. */
   has: (tag: string) => boolean;
@@ -40,11 +41,6 @@ export async function makeForecastFile(
   const version = await readVersionRow(context.db, forecastId, newest);
   const { form, language, preset, scenarios = 'all' } = wanted;
   const options = form === 'workbook' ? scenarios.replaceAll(',', '.') : (preset ?? 'own');
-  const tag = `${version.version}-${options}-${language}-${engineVersion}-${generator}-${form}`;
-  if (has(tag)) return { tag, file: null };
-
-  await context.limits.takeFile(context.actor.userId);
-  const file = await begin(context, { version, ...wanted });
   const details = {
     version: version.version,
     language,
@@ -52,8 +48,43 @@ export async function makeForecastFile(
     ...(form === 'workbook' && { scenarios }),
     ...(form === 'archive' && { withWorkbook: true }),
   };
+  return fileOf(context, { version, ...wanted }, { tag: `${version.version}-${options}`, details, has });
+}
+
+interface GroupWorkbookInput extends Pick<MakeFileInput, 'language' | 'has'> {
+  groupId: string;
+  /** Null: the base. */
+  scenario: string | null;
+}
+
+/** The workbook of a group from the versions of its companies that it uses. Rejected as that of a forecast, and with `group-member-hidden`. */
+export async function makeGroupWorkbook(
+  context: MakingContext,
+  { groupId, scenario, language, has }: GroupWorkbookInput,
+): Promise<{ tag: string; file: ForecastFile | null }> {
+  const { row: version, members } = await withTx(context.db, (tx) =>
+    openMembers(tx, context, { id: groupId, requiredRole: 'viewer' }),
+  );
+  const used = members.map(({ row }) => row.version).join('.');
+  const given = { version, form: 'workbook' as const, language, group: { members, scenario } };
+  const details = { version: version.version, language, ...(scenario !== null && { scenarios: scenario }) };
+  return fileOf(context, given, { tag: `${version.version}-${used}-${scenario ?? 'base'}`, details, has });
+}
+
+interface Telling extends Pick<MakeFileInput, 'has'> {
+  tag: string;
+  details: Record<string, unknown>;
+}
+
+/** Makes a file, unless the caller has it, and writes down who got it. */
+async function fileOf(context: MakingContext, given: FileToWrite, { tag: made, details, has }: Telling) {
+  const { form, language, version } = given;
+  const tag = `${made}-${language}-${engineVersion}-${generator}-${form}`;
+  if (has(tag)) return { tag, file: null };
+  await context.limits.takeFile(context.actor.userId);
+  const file = await begin(context, given);
   const verb = form === 'workbook' ? 'exportWorkbook' : 'exportPack';
-  await withTx(context.db, (tx) => auditForecast(tx, context, { verb, id: forecastId, details }));
+  await withTx(context.db, (tx) => auditForecast(tx, context, { verb, id: version.forecastId, details }));
   return { tag, file };
 }
 

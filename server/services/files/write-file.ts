@@ -11,9 +11,12 @@ import type { Pack } from '#shared/pack/page.ts';
 import { chosenScenarios, isTicked, type PackPreset, packSettingsOf } from '#shared/pack/presets.ts';
 import { mostPages, TooManyPages } from '#shared/pack/writer.ts';
 import { printedValuation } from '#shared/valuation/printed-valuation.ts';
+import { writeGroupWorkbook } from '#shared/workbook/group/write-group-workbook.ts';
 import { WorkbookFault } from '#shared/workbook/workbook-fault.ts';
 import { writeWorkbook } from '#shared/workbook/write-workbook.ts';
 import { migrateStoredDocument, type VersionRow } from '../forecasts/stored-version';
+import { companiesOf } from '../groups/compute-group';
+import type { MemberVersion } from '../groups/group-of-version';
 import { riskOfPack } from './pack-risk';
 import { type PaintTools, paintPdf } from './paint-pdf';
 
@@ -26,6 +29,8 @@ export interface FileToWrite {
   preset?: PackPreset | undefined;
   /** Of a workbook, beside the base case: `all`, `base` for none, or ids with commas between them. */
   scenarios?: string | undefined;
+  /** Of the workbook of a group: its companies, and the scenario it has; null is the base. */
+  group?: { members: readonly MemberVersion[]; scenario: string | null } | undefined;
 }
 
 /** Sent before the file itself. */
@@ -45,6 +50,11 @@ export async function writeForecastFile(
   given: FileToWrite,
   tools: PaintTools & { send(head: FileHead): void },
 ): Promise<void> {
+  if (given.group) {
+    const { document, bytes } = await groupWorkbookOf(given, given.group);
+    tools.send({ pages: null, business: document.header.name });
+    return tools.send(bytes);
+  }
   const saved = migrateStoredDocument(given.version);
   const { document, savedAt } = saved;
   const business = document.header.name;
@@ -111,8 +121,22 @@ async function workbookOf(
   const some = wanted === 'base' ? [] : wanted.split(',');
   const scenarios = wanted === 'all' ? every : some;
   if (scenarios.some((id) => !every.includes(id))) throw new AppError('not-found');
+  return orFault(() => writeWorkbook(document, { scenarios, language, savedAt, meta: { version, forecastId } }));
+}
+
+async function groupWorkbookOf(
+  { version: row, language }: FileToWrite,
+  { members, scenario }: NonNullable<FileToWrite['group']>,
+) {
+  const { group, documents } = companiesOf('', row, members);
+  if (scenario !== null && !group.scenarios.some(({ id }) => id === scenario)) throw new AppError('not-found');
+  const options = { scenario, language, version: row.version, savedAt: row.createdAt };
+  return { document: group, bytes: await orFault(() => writeGroupWorkbook(group, documents, options)) };
+}
+
+async function orFault(write: () => Promise<Uint8Array>): Promise<Uint8Array> {
   try {
-    return await writeWorkbook(document, { scenarios, language, savedAt, meta: { version, forecastId } });
+    return await write();
   } catch (error) {
     if (error instanceof WorkbookFault)
       throw new AppError('too-complex', {

@@ -27,7 +27,7 @@ export interface ComputedGroup extends ComputedScenario {
   summary: ForecastSummary | null;
 }
 
-interface Companies {
+export interface Companies {
   id: string;
   group: GroupDocument;
   documents: Map<string, ForecastDocument>;
@@ -67,7 +67,8 @@ export function createGroupTask(): (given: GroupToCompute) => ComputedGroup {
   };
 }
 
-function companiesOf(id: string, version: VersionRow, members: readonly MemberVersion[]): Companies {
+/** A saved group with the documents of its companies. Rejected with `forecast-has-faults` and their list. */
+export function companiesOf(id: string, version: VersionRow, members: readonly MemberVersion[]): Companies {
   const group = groupOfVersion(version);
   const documents = new Map<string, ForecastDocument>();
   const facts: Companies['facts'] = new Map();

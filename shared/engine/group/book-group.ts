@@ -8,7 +8,7 @@ import { eliminatePairs, type PairMonth } from './intercompany';
 import { postJournals } from './journals';
 import { Company, computeMember, type MemberSource } from './member';
 import { eliminateOwnership } from './ownership';
-import { planRows } from './plan-rows';
+import { planRows, type RowPlan } from './plan-rows';
 import { makeRates } from './rates';
 import { applyGroupScenario } from './scenario';
 import { companySource, GroupStatement, type Source, StatementMaker } from './statements';
@@ -25,6 +25,9 @@ export type GroupDocuments = Readonly<Record<string, ForecastDocument>> | Readon
 
 export interface BookedGroup extends GroupToCheck {
   timeline: Timeline;
+  /** The group under its scenario. */
+  group: GroupDocument;
+  plan: RowPlan;
   translation: TranslationProof[];
   intercompany: PairMonth[];
   scenario: GroupScenario | null;
@@ -84,6 +87,8 @@ export function bookGroup(
   const isForeign = translated.filter(({ company }) => company.currency !== header.currency);
   return {
     timeline,
+    group: applied,
+    plan,
     books,
     profitAndLoss: new GroupStatement('profitAndLoss', results),
     balanceSheet: new GroupStatement('balanceSheet', sheets),

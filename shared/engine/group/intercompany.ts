@@ -2,6 +2,7 @@ import { type GroupPair, sidesOf } from '#shared/inputs/group/document.ts';
 import type { Calculation } from '../steps/calculation';
 import { collectableOf } from '../steps/revenue';
 import type { Books } from './books';
+import type { Company } from './member';
 import { matchedOf, ownersShare } from './ownership';
 import { flowRowOf } from './plan-rows';
 import type { Translated } from './translate';
@@ -28,8 +29,15 @@ export function eliminatePairs(books: Books, pairs: readonly GroupPair[], compan
     const [first, second] = sidesOf(pair).map((id) => companies.get(id));
     if (!first || !second || first === second) return [];
     const found: PairMonth[] = [];
-    const result = resultSides(pair, first, second);
-    const balance = balanceSides(pair, first, second);
+    const { result, balance, loan } = pairSides(pair, first.company, second.company);
+    const { ownership } = first.company.member;
+    const at = (rate: 'average' | 'closing', own: OwnSides, t: number): Sides => {
+      const seller = first.rates.to(own.seller(t), first.rates[rate][t] ?? 0);
+      return [
+        pair.kind === 'dividend' ? ownersShare(seller, ownership) : seller,
+        second.rates.to(own.buyer(t), second.rates[rate][t] ?? 0),
+      ];
+    };
     const start = Math.max(first.company.member.acquiredMonth, second.company.member.acquiredMonth);
     const note = (leg: PairMonth['leg'], month: number, [seller, buyer]: Sides) => {
       const matched = matchedOf(seller, buyer);
@@ -38,57 +46,67 @@ export function eliminatePairs(books: Books, pairs: readonly GroupPair[], compan
     };
     let before = 0;
     for (let t = start; t <= books.months; t++) {
-      if (t > 0) eliminateResult(books, pair, { t, amount: note('result', t, result(t)) });
+      if (t > 0) eliminateResult(books, pair, { t, amount: note('result', t, at('average', result, t)) });
       if (!balance) continue;
-      const amount = note('balance', t, balance(t));
-      eliminateBalance(books, pair, { t, amount, change: t === 0 ? 0 : amount - before, first, second });
+      const amount = note('balance', t, at('closing', balance, t));
+      const due = loan ? second.rates.to(loan.due(t), second.rates.closing[t] ?? 0) : 0;
+      const change = t === 0 ? 0 : amount - before;
+      eliminateBalance(books, pair, { t, amount, change, due, account: loan?.account ?? '' });
       before = amount;
     }
     return found;
   });
 }
 
-/** Both sides of the profit and loss, positive where something was sold, earned or paid. */
-function resultSides(pair: GroupPair, first: Translated, second: Translated): (t: number) => Sides {
-  const average = (side: Translated, amount: number, t: number) => side.rates.to(amount, side.rates.average[t] ?? 0);
-  const lines = (side: Translated, nameKey: string, ids: readonly string[]) => (t: number) =>
-    average(side, side.company.lines(nameKey, ids, t), t);
-  if (pair.kind === 'trade') {
-    const sold = lines(first, 'revenue', pair.seller.lineIds);
-    const nameKey = pair.buyer.row === 'directCosts' ? 'directCost' : 'operatingExpense';
-    const bought = lines(second, nameKey, pair.buyer.lineIds);
-    return (t) => [sold(t), 0 - bought(t)];
-  }
-  if (pair.kind === 'loan') {
-    const earned = lines(first, 'otherIncome', pair.lender.interestLineIds);
-    const { loans, plan } = second.company.source.calculation;
-    const places = placesOf(plan.loans, pair.borrower.lineIds);
-    const amortised: Signed = loans.fees ? [[loans.fees.amortised, 1]] : [];
-    return (t) => [earned(t), average(second, sumAt(second, [[loans.interest, 1], ...amortised], { places, t }), t)];
-  }
-  const paid = first.company.source.result.cashFlowIndirect.row('dividendsPaid');
-  const received = lines(second, 'otherIncome', pair.receiver.lineIds);
-  const { ownership } = first.company.member;
-  return (t) => [ownersShare(average(first, 0 - first.company.figure(paid, t), t), ownership), received(t)];
+/** Figures of both sides of a pair by month of the group, each in the minor units of its company. */
+export interface OwnSides {
+  seller: (t: number) => number;
+  buyer: (t: number) => number;
 }
 
-/** Both sides of the balance sheet; null for dividends. */
-function balanceSides(pair: GroupPair, first: Translated, second: Translated): ((t: number) => Sides) | null {
-  if (pair.kind === 'dividend') return null;
-  const closing = (side: Translated, amount: number, t: number) => side.rates.to(amount, side.rates.closing[t] ?? 0);
-  if (pair.kind === 'loan') {
-    const lent = runningSum(first, (t) => 0 - first.company.moved([pair.lender.lineId], t));
-    const { loans, plan } = second.company.source.calculation;
-    const places = placesOf(plan.loans, pair.borrower.lineIds);
-    const left: Signed = loans.fees ? [[loans.fees.left, -1]] : [];
-    return (t) => [
-      closing(first, pair.lender.opening + lent(t), t),
-      closing(second, sumAt(second, [[loans.balance, 1], ...left], { places, t }), t),
-    ];
+export interface PairSides {
+  /** Of the profit and loss, positive where something was sold, earned or paid; of dividends before the owners' share. */
+  result: OwnSides;
+  /** Of the balance sheet; null for dividends. */
+  balance: OwnSides | null;
+  /** Of a loan what of the borrower's debt is due within a year, and the account in which the lender has it. */
+  loan: { due: (t: number) => number; account: string } | null;
+}
+
+/** What the books of two companies have of a pair. */
+export function pairSides(pair: GroupPair, first: Company, second: Company): PairSides {
+  const lines = (side: Company, nameKey: string, ids: readonly string[]) => (t: number) => side.lines(nameKey, ids, t);
+  if (pair.kind === 'trade') {
+    const nameKey = pair.buyer.row === 'directCosts' ? 'directCost' : 'operatingExpense';
+    const bought = lines(second, nameKey, pair.buyer.lineIds);
+    return {
+      result: { seller: lines(first, 'revenue', pair.seller.lineIds), buyer: (t) => 0 - bought(t) },
+      balance: {
+        seller: openOf(first, (own) => receivableColumns(first, pair.seller.lineIds, own)),
+        buyer: openOf(second, (own) => payableColumns(second, pair.buyer, own)),
+      },
+      loan: null,
+    };
   }
-  const receivable = openOf(first, (own) => receivableColumns(first, pair.seller.lineIds, own));
-  const payable = openOf(second, (own) => payableColumns(second, pair.buyer, own));
-  return (t) => [closing(first, receivable(t), t), closing(second, payable(t), t)];
+  if (pair.kind === 'loan') {
+    const { loans, plan } = second.source.calculation;
+    const places = placesOf(plan.loans, pair.borrower.lineIds);
+    const amortised: Signed = loans.fees ? [[loans.fees.amortised, 1]] : [];
+    const left: Signed = loans.fees ? [[loans.fees.left, -1]] : [];
+    const lent = runningSum(first, (t) => 0 - first.moved([pair.lender.lineId], t));
+    const ofLoans = (columns: Signed) => (t: number) => sumAt(second, columns, { places, t });
+    return {
+      result: {
+        seller: lines(first, 'otherIncome', pair.lender.interestLineIds),
+        buyer: ofLoans([[loans.interest, 1], ...amortised]),
+      },
+      balance: { seller: (t) => pair.lender.opening + lent(t), buyer: ofLoans([[loans.balance, 1], ...left]) },
+      loan: { due: ofLoans([[loans.current, 1]]), account: lentTo(first, pair.lender.lineId) },
+    };
+  }
+  const paid = first.source.result.cashFlowIndirect.row('dividendsPaid');
+  const received = lines(second, 'otherIncome', pair.receiver.lineIds);
+  return { result: { seller: (t) => 0 - first.figure(paid, t), buyer: received }, balance: null, loan: null };
 }
 
 type Signed = readonly (readonly [columns: Float64Array, sign: 1 | -1])[];
@@ -96,14 +114,14 @@ type Signed = readonly (readonly [columns: Float64Array, sign: 1 | -1])[];
 const placesOf = (lines: readonly { id: string }[], ids: readonly string[]) =>
   lines.flatMap(({ id }, index) => (ids.includes(id) ? [index] : []));
 
-function sumAt(side: Translated, columns: Signed, { places, t }: { places: readonly number[]; t: number }): number {
+function sumAt(side: Company, columns: Signed, { places, t }: { places: readonly number[]; t: number }): number {
   let sum = 0;
-  for (const [column, sign] of columns) for (const index of places) sum += sign * side.company.column(column, index, t);
+  for (const [column, sign] of columns) for (const index of places) sum += sign * side.column(column, index, t);
   return sum;
 }
 
 /** What a company's months of the group sum to, from month 1 of the group or the month after its entry. */
-function runningSum({ company }: Translated, amount: (t: number) => number): (t: number) => number {
+function runningSum(company: Company, amount: (t: number) => number): (t: number) => number {
   const sums: number[] = [];
   return (t) => {
     for (let month = sums.length; month <= t; month++)
@@ -113,7 +131,7 @@ function runningSum({ company }: Translated, amount: (t: number) => number): (t:
 }
 
 /** What is open of lines at the end of a month of the group: all that its own months brought so far. */
-function openOf({ company }: Translated, amountOf: (ownMonth: number) => number): (t: number) => number {
+function openOf(company: Company, amountOf: (ownMonth: number) => number): (t: number) => number {
   const sums = [0];
   return (t) => {
     for (let own = sums.length; own <= t + company.shift; own++) sums.push((sums[own - 1] ?? 0) + amountOf(own));
@@ -125,7 +143,7 @@ const at = ({ plan }: Calculation, columns: Float64Array, { index, month }: { in
   month > plan.months ? 0 : (columns[index * plan.stride + month] ?? 0);
 
 /** Sold on credit less bad debts less collected, with sales tax. */
-function receivableColumns({ company }: Translated, ids: readonly string[], month: number): number {
+function receivableColumns(company: Company, ids: readonly string[], month: number): number {
   const { calculation } = company.source;
   const { revenue } = calculation;
   return placesOf(calculation.plan.revenue, ids).reduce((sum, index) => {
@@ -136,11 +154,7 @@ function receivableColumns({ company }: Translated, ids: readonly string[], mont
 }
 
 /** Bought with sales tax less paid, also as a deposit on the order; what is stocked when it is bought, what is prepaid never. */
-function payableColumns(
-  { company }: Translated,
-  buyer: { row: string; lineIds: readonly string[] },
-  month: number,
-): number {
+function payableColumns(company: Company, buyer: { row: string; lineIds: readonly string[] }, month: number): number {
   const { calculation } = company.source;
   const { plan, directCosts, expenses } = calculation;
   const isDirect = buyer.row === 'directCosts';
@@ -186,11 +200,12 @@ interface BalanceMonth {
   t: number;
   amount: number;
   change: number;
-  first: Translated;
-  second: Translated;
+  /** Of a loan. */
+  due: number;
+  account: string;
 }
 
-function eliminateBalance(books: Books, pair: GroupPair, { t, amount, change, first, second }: BalanceMonth): void {
+function eliminateBalance(books: Books, pair: GroupPair, { t, amount, change, due, account }: BalanceMonth): void {
   const cause = { kind: 'pair', id: pair.id } as const;
   const onSheet = (row: string, by: number) => books.eliminate(cause, { book: 'sheet', row, t }, by);
   const inFlow = (row: string, by: number) => books.eliminate(cause, { book: 'flow', row, t }, by);
@@ -202,14 +217,7 @@ function eliminateBalance(books: Books, pair: GroupPair, { t, amount, change, fi
     return;
   }
   if (pair.kind !== 'loan') return;
-  const { calculation } = second.company.source;
-  const places = placesOf(calculation.plan.loans, pair.borrower.lineIds);
-  const due = second.rates.to(
-    sumAt(second, [[calculation.loans.current, 1]], { places, t }),
-    second.rates.closing[t] ?? 0,
-  );
   const current = amount > 0 ? Math.min(amount, due) : amount;
-  const account = lentTo(first, pair.lender.lineId);
   onSheet(account, 0 - amount);
   onSheet('loansCurrent', 0 - current);
   onSheet('loansNonCurrent', current - amount);
@@ -218,7 +226,7 @@ function eliminateBalance(books: Books, pair: GroupPair, { t, amount, change, fi
 }
 
 /** The account of the balance sheet in which a lender has what it lent. */
-function lentTo({ company }: Translated, lineId: string): string {
+function lentTo(company: Company, lineId: string): string {
   const line = company.source.calculation.plan.document.otherMovements.find(({ id }) => id === lineId);
   return line?.account === 'otherCurrentAssets' ? line.account : 'otherNonCurrentAssets';
 }

@@ -3,7 +3,7 @@ import type { Books } from './books';
 import { flowRowOf, isSheetRow, type RowPlan } from './plan-rows';
 
 /** Charges that come back in the cash flow, and the row in which they do. */
-const comesBack: Readonly<Record<string, string>> = {
+export const comesBack: Readonly<Record<string, string>> = {
   depreciation: 'depreciationAndAmortisation',
   amortisation: 'depreciationAndAmortisation',
   goodwillAmortisation: 'depreciationAndAmortisation',

@@ -143,7 +143,8 @@ export function ownMovement(company: Company, row: StatementRow, t: number): num
   );
 }
 
-const ofResult = {
+/** Rows of the cash flow that are those of the profit and loss. */
+export const ofResult = {
   netProfit: ({ profit }: Translated, t: number) => profit[t] ?? 0,
   depreciationAndAmortisation: (_: Translated, t: number, at: (row: string, t: number) => number) =>
     0 - at('depreciation', t) - at('amortisation', t),

@@ -1,3 +1,4 @@
+import { group } from './workbook/group';
 import { rows } from './workbook/rows';
 
 /** Die lebende Arbeitsmappe. */
@@ -183,5 +184,6 @@ export const workbook = {
       'Die Arbeitsmappe würde nicht zur Planung passen. Wir wurden informiert. Exportieren Sie stattdessen die Zahlen.',
     hasFaults: 'Zuerst berichtigen',
   },
+  group,
   rows,
 };

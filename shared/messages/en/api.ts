@@ -165,6 +165,7 @@ export const api = {
     restoreGroupVersion: 'Restore a version',
     refreshGroupReport: 'Publish',
     readGroupReport: 'Read a report',
+    makeGroupWorkbook: 'Live workbook',
     computeWhatIf: 'Change inputs',
     seekGoal: 'Goal seek',
     computeTornado: 'Sensitivity',
@@ -272,6 +273,8 @@ export const api = {
     restoreGroupVersion: 'Saves the document of an earlier version of a group as the latest version.',
     refreshGroupReport:
       'Consolidates the base case and all scenarios of the latest version with the versions of its companies that it uses, and publishes them as the current report.',
+    makeGroupWorkbook:
+      'Returns the saved version of a group, with the versions of its companies that it uses, as an XLSX file: rates and the amounts of companies are values, and the group is formulas of them. “scenario” is the id of one scenario of the group; without it the base. ETag, If-None-Match and the number of files per hour are as of the live workbook of a forecast.',
     readGroupReport:
       'Returns one statement of the published report of a group: with columns=group its own figures, with columns=companies also each company and the eliminations. “intercompany” and “translation” list the sides of each pair and the proof of translation by month. Amounts are in minor units of the group.',
     computeWhatIf:

@@ -1,3 +1,4 @@
+import { group } from './workbook/group';
 import { rows } from './workbook/rows';
 
 /** The live workbook: sheets, blocks, and rows with the rule that column C says after the bar. */
@@ -181,5 +182,6 @@ export const workbook = {
     differs: 'The workbook would not match the forecast. We have been told. Export the figures instead.',
     hasFaults: 'Put these right first',
   },
+  group,
   rows,
 };

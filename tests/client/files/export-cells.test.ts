@@ -1,11 +1,11 @@
 import readXlsxFile from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import { csvOf } from '#client/lib/export/csv.ts';
-import { sheetNames } from '#client/lib/export/names.ts';
 import { type ExportCell, type ExportTable, moneyCell, plainCell, rateCell } from '#client/lib/export/table.ts';
 import { workbookOf } from '#client/lib/export/workbook.ts';
 import { safeText } from '#shared/domain/csv.ts';
 import { fileName } from '#shared/domain/file-name.ts';
+import { sheetNames } from '#shared/workbook/sheet-names.ts';
 import { readCsv } from '#tests/helpers/read-csv.ts';
 
 const tableOf = (...cells: ExportCell[]): ExportTable => ({

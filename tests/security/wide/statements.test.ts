@@ -30,6 +30,7 @@ const exceptions: Record<string, string> = {
   'GET /api/forecasts/:id/reports/by-dimension': 'counts against the allowance of computations',
   'GET /api/forecasts/:id/pack.zip': 'counts against the allowance of files and is written into the audit log',
   'GET /api/forecasts/:id/pack': 'counts against the allowance of files and is written into the audit log',
+  'GET /api/groups/:id/workbook': 'counts against the allowance of files and is written into the audit log',
   'GET /api/forecasts/:id/workbook': 'counts against the allowance of files and is written into the audit log',
   'GET /api/groups': 'the groups, then their companies',
   'group.get': 'the role first, then the version, the companies and the report, in one transaction',

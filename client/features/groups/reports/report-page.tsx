@@ -22,6 +22,7 @@ import { StatementReport } from './statement-report';
 import { allTables, reportTable, saveTables } from './tables';
 import { TranslationReport } from './translation-report';
 import { useFiles } from './use-files';
+import { useWorkbook } from './use-workbook';
 
 const isStatement = (name: string): name is StatementName => statementNames.some((own) => own === name);
 
@@ -31,6 +32,7 @@ export function ReportPage() {
   const { report: slug = 'profit-and-loss' } = useParams();
   const { id, result } = useGroup();
   const files = useFiles();
+  const workbook = useWorkbook();
   const [by, setBy] = useState<'group' | 'companies'>('companies');
   const [chosen, setChosen] = useState('y0');
   const current = groupReports.find((report) => report.slug === slug) ?? groupReports[0];
@@ -101,6 +103,7 @@ export function ReportPage() {
                   icon: FileSpreadsheet,
                   onSelect: () => void saveTables(files, allTables(files), 'xlsx'),
                 },
+                workbook,
               ]}
             />
             <Button

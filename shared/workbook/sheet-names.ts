@@ -1,4 +1,4 @@
-import { cut } from '#shared/domain/file-name.ts';
+import { cut } from '../domain/file-name';
 
 const longestSheetName = 31;
 
