@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { readXlsx } from 'hucre/xlsx';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { ChecksReport } from '#client/features/groups/reports/checks-report.tsx';
 import { ReportPage } from '#client/features/groups/reports/report-page.tsx';
 import { CompanyDialog } from '#client/features/groups/set-up/company-dialog.tsx';
@@ -58,4 +59,24 @@ it('a fiscal year is that of the group: to March 2028 the company of a calendar 
   fireEvent.click(screen.getByRole('button', { name: 'Group' }));
   expect(revenue()).toEqual([...new Array(12).fill('1'), '12']);
   expect(screen.getByRole('columnheader', { name: 'FY 2027/28' })).toBeTruthy();
+});
+
+it('the export of a report offers the workbook of formulas: a file of the group in the scenario that is shown', async () => {
+  const files: Blob[] = [];
+  URL.createObjectURL = (made) => {
+    files.push(made as Blob);
+    return 'blob:x';
+  };
+  URL.revokeObjectURL = () => {};
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const weak = { id: 'a', name: 'Weak pound', note: '', members: {}, overrides: [] };
+  const group = groupOf([groupMember('a', { name: 'Harbour' })], { scenarios: [weak] });
+  openGroup(group, { documents: { a: smallForecast({}, { cash: 700 }) }, page: <ReportPage />, scenarioId: 'a' });
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Download this report' }), { key: 'Enter' });
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Live workbook (XLSX)' }));
+  await vi.waitFor(() => expect(files).toHaveLength(1), 10_000);
+  const { sheets } = await readXlsx(new Uint8Array((await files[0]?.arrayBuffer()) ?? new ArrayBuffer(0)));
+  const rows = (name: string) => sheets.find((sheet) => sheet.name === name)?.rows ?? [];
+  expect(rows('Read me').flat()).toContain('Weak pound');
+  expect(rows('Balance sheet').find(([name]) => name === 'Cash')?.[3]).toBe(7);
 });
