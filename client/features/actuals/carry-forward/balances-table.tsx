@@ -143,7 +143,7 @@ function RowHead({ name, isOpen, onToggle }: RowHeadProps) {
       onClick={onToggle}
     >
       <Chevron className="size-3.5" />
-      {name}
+      <span className="self-baseline">{name}</span>
     </button>
   );
 }
