@@ -21,8 +21,9 @@ export const bodyLimits = createMiddleware<WebEnvironment>(async (c, next) => {
     return problem(c, { code: 'too-large', status: 413, details, headers: { Connection: 'close' } });
   };
   const tooComplex = () => {
-    const { depth: maximumDepth, values: maximumValues } = budget;
-    return problem(c, { code: 'too-complex', status: 422, details: { maximumDepth, maximumValues } });
+    const { depth: maximumDepth, values: maximumValues, members: maximumMembers } = budget;
+    const details = { maximumDepth, maximumValues, ...(maximumMembers && { maximumMembers }) };
+    return problem(c, { code: 'too-complex', status: 422, details });
   };
 
   const length = raw.headers.get('content-length');

@@ -4,6 +4,7 @@ const space = 0x20;
 const quote = 0x22;
 const backslash = 0x5c;
 const comma = 0x2c;
+const colon = 0x3a;
 const ampersand = 0x26;
 const lineEnd = 0x0a;
 const isOpening = (byte: number) => byte === 0x7b || byte === 0x5b;
@@ -16,9 +17,10 @@ export type BudgetError = 'too-large' | 'too-complex';
  * that is no JSON is measured all the same.
  */
 export function errorOfJson(bytes: Uint8Array, budget: BodyBudget): BudgetError | null {
-  const { depth, values, solidBytes = budget.bytes } = budget;
+  const { depth, values, members = values, solidBytes = budget.bytes } = budget;
   let open = 0;
   let found = 1;
+  let named = 0;
   let blank = 0;
   for (let i = 0; i < bytes.length; i += 1) {
     const byte = bytes[i] as number;
@@ -29,7 +31,8 @@ export function errorOfJson(bytes: Uint8Array, budget: BodyBudget): BudgetError 
       found += 1;
     } else if (isClosing(byte)) open -= 1;
     else if (byte === comma) found += 1;
-    if (open > depth || found > values) return 'too-complex';
+    else if (byte === colon) named += 1;
+    if (open > depth || found > values || named > members) return 'too-complex';
     if (i - blank >= solidBytes) return 'too-large';
   }
   return null;

@@ -66,6 +66,7 @@ export const problemAnswer = z
     actualBytes: z.int().optional(),
     maximumDepth: z.int().optional(),
     maximumValues: z.int().optional(),
+    maximumMembers: z.int().optional(),
     removed: z.int().optional(),
     /** Companies of a group that the person may not read. */
     count: z.int().optional(),

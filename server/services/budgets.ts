@@ -13,6 +13,8 @@ export interface BodyBudget {
   depth: number;
   /** Lists, objects and what they hold; the fields of a form. */
   values: number;
+  /** Named entries of objects: reading many different ones takes much longer than as many values of lists. */
+  members?: number;
 }
 
 const entries: BodyBudget = { bytes: 64 * kilobyte, depth: 16, values: 5_000 };
@@ -22,6 +24,7 @@ const wholeDocument: BodyBudget = {
   solidBytes: maximumDocumentBytes + entries.bytes,
   depth: 16,
   values: 250_000,
+  members: 40_000,
 };
 /** The accounts of 36 months, or where 5,000 accounts stand. */
 const wholeBooks: BodyBudget = { ...wholeDocument, solidBytes: maximumExtractBytes + entries.bytes };

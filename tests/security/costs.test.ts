@@ -107,7 +107,7 @@ describe('the budget of a body', () => {
 
   it('counts a document without the blanks between its values: beyond its largest size it is 413, before anything reads it', async () => {
     const lines = (count: number, blanks: string) =>
-      `{"document":[${repeated(count, () => `${blanks}{"id":"abcdefgh"}`)}]}`;
+      `{"document":[${repeated(count, () => `${blanks}["id","abcdefgh"]`)}]}`;
     const largest = { ...post, body: lines(50_000, ' '.repeat(20)) };
     expect((await costOf(() => browser.call('/trpc/forecast.create', largest))).status).toBe(400);
     const cost = await costOf(() => browser.call('/trpc/forecast.create', { ...post, body: lines(70_000, '') }));
@@ -138,6 +138,11 @@ describe('the budget of a body', () => {
       'many values in a document',
       '/trpc/forecast.create',
       { ...post, body: `[${repeated(260_000, () => '0').join()}]` },
+    ],
+    [
+      'many named entries in books',
+      '/trpc/actual.saveAccountMap',
+      { ...post, body: `{${repeated(41_000, (at) => `"k${at}":0`).join()}}` },
     ],
   ])('is kept by %s: what passes it is 422, before anything reads it', async (_name, address, call) => {
     const cost = await costOf(() => browser.call(address, call));
