@@ -152,7 +152,7 @@ const rules: Rule[] = [
     zone: `client/features/${name}`,
     mayImport: [
       'client/features/reports',
-      ...(name === 'groups' ? ['client/features/workspace'] : []),
+      ...(name === 'groups' ? ['client/features/workspace', 'client/features/what-if'] : []),
       ...['client/components', 'client/lib', 'client/workspace', 'shared'],
     ],
   })),

@@ -164,6 +164,10 @@ export const GroupScenariosPage = groupTab(
   [...groupAreas],
   async () => (await import('../features/groups/scenarios-page')).ScenariosPage,
 );
+export const GroupSensitivityPage = groupTab(
+  [...groupAreas, 'whatIf'],
+  async () => (await import('../features/groups/what-if/sensitivity-page')).SensitivityPage,
+);
 export const GroupVersionsPage = groupTab(
   [...groupAreas],
   async () => (await import('../features/groups/versions-page')).VersionsPage,

@@ -63,6 +63,7 @@ export function DashboardRoutes() {
           <Route path="reports" element={<pages.GroupReportPage />} />
           <Route path="reports/:report" element={<pages.GroupReportPage />} />
           <Route path="scenarios" element={<pages.GroupScenariosPage />} />
+          <Route path="sensitivity" element={<pages.GroupSensitivityPage />} />
           <Route path="versions" element={<pages.GroupVersionsPage />} />
         </Route>
         <Route path={under(paths.admin)} element={<pages.AdminPage />} />

@@ -1,11 +1,5 @@
 import type { GroupResult } from '#shared/engine/consolidate.ts';
-
-/** Cash less overdraft of a column at the end of each month. */
-export function cashOf({ balanceSheet }: GroupResult, column: string): number[] {
-  const statement = balanceSheet.of(column);
-  const overdraft = statement.row('bankOverdraft').months;
-  return Array.from(statement.row('cash').months, (amount, i) => amount - (overdraft[i] ?? 0));
-}
+import { cashOf } from '#shared/engine/group/cash-of.ts';
 
 /** What a group comes to in its first fiscal year and at its end; the lowest cash is that of all months. */
 export function keyFiguresOf(result: GroupResult) {

@@ -4,6 +4,7 @@ export const groupTabs = [
   { name: 'setUp', page: 'set-up' },
   { name: 'reports', page: 'reports' },
   { name: 'scenarios', page: 'scenarios' },
+  { name: 'sensitivity', page: 'sensitivity' },
   { name: 'versions', page: 'versions' },
 ] as const;
 

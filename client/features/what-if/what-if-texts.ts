@@ -23,13 +23,13 @@ export interface InputNumber {
 }
 
 /** Names and figures of inputs and measures as people read them, for one document and language. */
-export type WhatIfTexts = ReturnType<typeof makeTexts>;
+export type WhatIfTexts = ReturnType<typeof makeWhatIfTexts>;
 
 export function useWhatIfTexts(): WhatIfTexts {
   const { t } = useTranslation(['whatIf', 'forecast', 'reports']);
   const find = useForecastTexts();
   const document = useInputs((whole) => whole);
-  return useMemo(() => makeTexts({ t, find, document }), [t, find, document]);
+  return useMemo(() => makeWhatIfTexts({ t, find, document }), [t, find, document]);
 }
 
 interface TextsOf {
@@ -38,7 +38,7 @@ interface TextsOf {
   document: ForecastDocument;
 }
 
-function makeTexts({ t, find, document }: TextsOf) {
+export function makeWhatIfTexts({ t, find, document }: TextsOf) {
   const { header } = document;
   const minorDigits = currencyDecimals(header.currency);
   const timeline = makeTimeline(header);

@@ -2,8 +2,10 @@ import { type PreparedForecast, prepareForecast } from '#shared/engine/plain/pre
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import type { DocumentIssue } from '#shared/inputs/forecast/issue.ts';
 import type { RiskIssue } from '#shared/inputs/forecast/issues/risk.ts';
+import type { GroupDocument } from '#shared/inputs/group/document.ts';
 import type { Trial } from '#shared/statistics/index.ts';
 import { countTried, type History, type HistoryRejection, tryHistory } from '#shared/what-if/baseline.ts';
+import { type GroupQuestion, PreparedGroup } from '#shared/what-if/group.ts';
 import { type LineBaseline, makeLineBaseline } from '#shared/what-if/line-baseline.ts';
 import { type Measured, measureRun } from '#shared/what-if/measure-run.ts';
 import { type Measure, measureNamed } from '#shared/what-if/measures.ts';
@@ -12,7 +14,7 @@ import { openFuture } from '#shared/what-if/open-future.ts';
 import { makeRiskResult, type RiskResult } from '#shared/what-if/risk-result.ts';
 import { type Goal, type GoalResult, seekGoal } from '#shared/what-if/seek-goal.ts';
 import { type Futures, prepareSimulation, runFutures, type Simulation } from '#shared/what-if/simulation.ts';
-import { type Swing, type TornadoRow, tornadoInputs, tornadoRow } from '#shared/what-if/tornado.ts';
+import { type Swing, type TornadoInput, type TornadoRow, tornadoInputs, tornadoRow } from '#shared/what-if/tornado.ts';
 import { type Axis, twoWayRows } from '#shared/what-if/two-way.ts';
 
 /** Work in pieces: how many there are, what is known before the first, and a way to do some of them. */
@@ -37,6 +39,11 @@ interface OfMeasure {
   document: ForecastDocument;
   scenario: string | null;
   measure: string;
+}
+
+interface OfGroup extends GroupQuestion {
+  group: GroupDocument;
+  documents: ReadonlyMap<string, ForecastDocument>;
 }
 
 function ready({ document, scenario, measure }: OfMeasure): { prepared: PreparedForecast; measure: Measure } {
@@ -64,6 +71,30 @@ export const tasks = {
       count: inputs.length,
       facts: { base, leftOut },
       piece: (from, to) => inputs.slice(from, to).map((input) => tornadoRow(prepared, measure, input)),
+    };
+  },
+
+  /** What inputs of companies do to their own figures, by which those of a tornado of the group are chosen, an input a piece. */
+  groupEffects(
+    given: OfGroup & { swing: number },
+  ): Begun<{ base: Measured; rates: TornadoInput[] }, { input: TornadoInput; effect: number }[]> {
+    const prepared = new PreparedGroup(given.group, given.documents, given);
+    const inputs = prepared.companyInputs(given.swing);
+    return {
+      count: inputs.length,
+      facts: { base: prepared.base, rates: prepared.rateInputs(given.swing) },
+      piece: (from, to) => inputs.slice(from, to).map((input) => ({ input, effect: prepared.effectOf(input) })),
+    };
+  },
+
+  /** A tornado of a group, an input a piece. */
+  groupTornado(given: OfGroup & { inputs: readonly TornadoInput[] }): Begun<null, TornadoRow[]> {
+    const prepared = new PreparedGroup(given.group, given.documents, given);
+    const { inputs } = given;
+    return {
+      count: inputs.length,
+      facts: null,
+      piece: (from, to) => inputs.slice(from, to).map((input) => prepared.bar(input)),
     };
   },
 

@@ -22,6 +22,7 @@ export const groups = {
     setUp: 'Einrichtung',
     reports: 'Berichte',
     scenarios: 'Szenarien',
+    sensitivity: 'Sensitivität',
     versions: 'Versionen',
   },
   base: 'Basisfall',
@@ -364,6 +365,13 @@ export const groups = {
     factor: 'Kurs {{currency}} in Prozent',
     remove: 'Szenario entfernen',
     use: 'Anzeigen',
+  },
+  sensitivity: {
+    ownersProfit: 'Ergebnis der Anteilseigner {{year}}',
+    rates: 'Wechselkurse, {{month}}',
+    failing: 'Eine Prüfung der Gruppe schlägt fehl, deshalb gibt es keine Zahlen zu vergleichen.',
+    chosen:
+      'Alle Wechselkurse ab Monat 1, und von jeder Gesellschaft die Eingaben, die ihre eigene Zahl am meisten bewegen, höchstens {{most}} Balken.',
   },
   compare: {
     change: 'Änderung',

@@ -22,6 +22,7 @@ export const groups = {
     setUp: 'Set-up',
     reports: 'Reports',
     scenarios: 'Scenarios',
+    sensitivity: 'Sensitivity',
     versions: 'Versions',
   },
   base: 'Base case',
@@ -361,6 +362,13 @@ export const groups = {
     factor: 'Rate of {{currency}}, per cent',
     remove: 'Remove scenario',
     use: 'Show',
+  },
+  sensitivity: {
+    ownersProfit: 'owners’ profit {{year}}',
+    rates: 'exchange rates, {{month}}',
+    failing: 'A check of the group fails, so there are no figures to compare.',
+    chosen:
+      'Every exchange rate from month 1 on, and of each company the inputs that move its own figure most, {{most}} bars at most.',
   },
   compare: {
     change: 'Change',

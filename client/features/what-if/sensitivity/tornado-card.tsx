@@ -16,10 +16,10 @@ import type { Job } from '../use-job';
 import { rateText, useWhatIfTexts } from '../what-if-texts';
 import { WorkState } from '../work-state';
 import { changeSensitivityView, sensitivityView } from './sensitivity-view';
+import { swings, useEndNames } from './swings';
 import { TornadoBars } from './tornado-bars';
 import { tornadoTable } from './tornado-table';
 
-const swings = [10_000, 50_000, 100_000, 200_000];
 /** As many as are read at a glance. */
 const atFirst = 12;
 
@@ -133,12 +133,4 @@ export function TornadoCard({ job, rows, measure, swing, hasRisk }: TornadoCardP
       </div>
     </section>
   );
-}
-
-/** What the two ends of each bar are called. */
-function useEndNames(swing: Swing): { low: string; high: string } {
-  const { t } = useTranslation('whatIf');
-  if (swing === 'risk') return { low: t('sensitivity.tornado.p10'), high: t('sensitivity.tornado.p90') };
-  const rate = rateText(swing);
-  return { low: t('sensitivity.tornado.lower', { rate }), high: t('sensitivity.tornado.higher', { rate }) };
 }
