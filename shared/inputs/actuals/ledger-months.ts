@@ -33,8 +33,10 @@ export interface LedgerMonth {
   isSheetMovement: boolean;
   /** True where the sheet balances by itself, as it holds the profit of the year: a balance sheet, not a trial balance. */
   isClosedSheet: boolean;
-  /** The month before is missing: its year to date is needed. */
+  /** The month that is missing for a movement: the one before, or one from which on the year is known by months alone. */
   needs: Month | null;
+  /** The month without which `toDate` does not reach back to the beginning of the fiscal year; null: it does. */
+  lacks: Month | null;
   /** In the first month of a year: most accounts go on from the year before. */
   isYearOpen: boolean;
 }
@@ -117,8 +119,8 @@ export function ledgerMonths(
   return [...found.values()];
 }
 
-type Result = Pick<LedgerMonth, 'movements' | 'toDate' | 'needs' | 'isYearOpen'>;
-const noResult: Result = { movements: new Map(), toDate: new Map(), needs: null, isYearOpen: false };
+type Result = Pick<LedgerMonth, 'movements' | 'toDate' | 'needs' | 'lacks' | 'isYearOpen'>;
+const noResult: Result = { movements: new Map(), toDate: new Map(), needs: null, lacks: null, isYearOpen: false };
 
 interface Around {
   before: LedgerMonth | undefined;
@@ -128,16 +130,17 @@ interface Around {
 
 function resultOf({ extract }: ImportedExtract, amounts: Sides['result'], around: Around): Result {
   const { before, isFirst, month } = around;
-  const earlier = before?.result ? before.toDate : null;
-  const isYearOpen = isFirst && extract.basis === 'yearToDate' && earlier !== null && stillHolds(amounts, earlier);
-  const carried = isFirst && !isYearOpen ? null : earlier;
-  if (extract.basis === 'yearToDate' && !isFirst && !earlier)
-    return { ...noResult, toDate: amounts, needs: addMonths(month, -1) };
+  // Of a month that lacks the one before itself the year to date is known all the same.
+  const earlier = before && (before.result ?? before.needs) !== null ? before.toDate : null;
+  const missing = earlier && before ? before.lacks : addMonths(month, -1);
   const isToDate = extract.basis === 'yearToDate';
+  const isYearOpen = isFirst && isToDate && earlier !== null && missing === null && stillHolds(amounts, earlier);
+  const carried = isFirst && !isYearOpen ? null : earlier;
+  if (isToDate && !isFirst && missing !== null) return { ...noResult, toDate: amounts, needs: missing };
   const changed = new Map(amounts);
   for (const [key, held] of carried ?? []) add(changed, key, isToDate ? { ...held, amount: 0 - held.amount } : held);
   const [movements, toDate] = isToDate ? [changed, amounts] : [amounts, changed];
-  return { movements, toDate, needs: null, isYearOpen };
+  return { movements, toDate, needs: null, lacks: isToDate || isFirst ? null : missing, isYearOpen };
 }
 
 function stillHolds(amounts: Amounts, earlier: Amounts): boolean {

@@ -1,7 +1,9 @@
 import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { issueText } from '#client/features/actuals/import/checks-card.tsx';
 import { rejectionText } from '#client/features/actuals/import/rejection-text.ts';
 import { chooseLanguage, loadAreas, startTexts } from '#client/lib/i18n.ts';
+import type { ProjectionIssue } from '#shared/inputs/actuals/project.ts';
 import type { Rejection } from '#shared/inputs/actuals/rejection.ts';
 
 const cell = { row: 21, column: 8, name: 'Rent', head: 'Jul 2026' };
@@ -74,12 +76,12 @@ const all = Object.values(worded).flat();
 const textOf = (rejection: Rejection) =>
   rejectionText(rejection, { t: i18next.getFixedT(null, 'actuals'), minorDigits: 2 });
 
-describe('what is wrong in a file', () => {
-  beforeAll(async () => {
-    startTexts();
-    await loadAreas('actuals');
-  });
+beforeAll(async () => {
+  startTexts();
+  await loadAreas('actuals');
+});
 
+describe('what is wrong in a file', () => {
   it.each(all)('%o is said in a sentence with its place and amount', (rejection, text) => {
     expect(textOf(rejection)).toBe(text);
   });
@@ -90,5 +92,35 @@ describe('what is wrong in a file', () => {
     await chooseLanguage('en');
     expect(texts.filter((text) => text.includes('{{') || all.some(([, english]) => english === text))).toEqual([]);
     expect(texts[3]).toBe('Zeile 21, Rent, Jul 2026: 540.00 mehr als die Summen der Datei.');
+  });
+});
+
+describe('what keeps a month from being imported', () => {
+  const month = '2027-03';
+  const issues: [ProjectionIssue, english: string, german: string][] = [
+    [
+      { code: 'earlierMonthNeeded', month, needs: '2027-02' },
+      'March 2027 is a year to date. Import February 2027 first, or a file with months.',
+      'März 2027 ist ein laufendes Jahr. Importieren Sie zuerst Februar 2027 oder eine Datei mit Monatswerten.',
+    ],
+    [
+      { code: 'mapIncomplete', accounts: ['code:7200', 'name:sundry'] },
+      '2 accounts have no place yet.',
+      '2 Konten sind noch nicht zugeordnet.',
+    ],
+    [
+      { code: 'mapIncomplete', accounts: ['code:7200'] },
+      '1 account has no place yet.',
+      '1 Konto ist noch nicht zugeordnet.',
+    ],
+  ];
+
+  it('is said with the month, the one it needs, and how many accounts have no place, in both languages', async () => {
+    const texts = () => issues.map(([issue]) => issueText(issue, i18next.getFixedT(null, 'actuals'), String));
+    expect(texts()).toEqual(issues.map(([, english]) => english));
+    await chooseLanguage('de');
+    const german = texts();
+    await chooseLanguage('en');
+    expect(german).toEqual(issues.map(([, , text]) => text));
   });
 });

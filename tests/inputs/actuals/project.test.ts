@@ -209,6 +209,8 @@ const map: AccountMap = {
   ]),
 };
 const document = forecastFrom('2027-01', {});
+const march = forecastFrom('2027-03', {});
+const inMarch = { ...march, header: { ...march.header, fiscalYearEndMonth: 12 } };
 
 describe('the projection of imports', () => {
   it('a year to date is 300 − 100 = 200 in February; an overdraft of 50 is shown on the side on which it falls', () => {
@@ -249,16 +251,32 @@ describe('the projection of imports', () => {
   });
 
   it('a year that is not closed goes on: January holds 1,250 of 1,200 in December, so that 50 are of January', () => {
-    const december = trialBalance('2026-12', [1_200, -1_200, 0]);
-    const extracts: ImportedExtract[] = [
-      { ...december, extract: { ...december.extract, basis: 'month' } },
-      trialBalance('2027-01', [1_250, -1_250, 0]),
-    ];
-    const start = forecastFrom('2026-12', {});
-    const header = { ...start.header, fiscalYearEndMonth: 12 };
-    const { actuals, openYears } = projectActuals(extracts, map, { ...start, header });
-    expect(openYears).toEqual(['2027-01']);
+    const extracts = [trialBalance('2026-12', [1_200, -1_200, 0]), trialBalance('2027-01', [1_250, -1_250, 0])];
+    const { actuals, issues, openYears } = projectActuals(extracts, map, document);
+    expect([issues, openYears]).toEqual([[], ['2027-01']]);
     expect(actuals.rows['revenue:sales']?.at(-1)).toBe(50);
+  });
+
+  it('of a forecast that begins in March the February before it is enough: 300 − 200 = 100', () => {
+    const extracts = [trialBalance('2027-02', [200, -200, 0]), trialBalance('2027-03', [300, -300, 0])];
+    const { actuals, issues } = projectActuals(extracts, map, inMarch);
+    expect(issues).toEqual([]);
+    expect([actuals.rows['revenue:sales'], actuals.lastActualMonth]).toEqual([[0, 100], '2027-03']);
+  });
+
+  it('a year of which a month is known alone is not known to date: after February by itself March needs January', () => {
+    const alone = (month: string, sales: number): ImportedExtract => {
+      const { id, extract } = trialBalance(month, [-sales, sales, 0]);
+      return { id, extract: { ...extract, statement: 'profitAndLoss', basis: 'month' } };
+    };
+    const [february, march] = [alone('2027-02', -100), trialBalance('2027-03', [300, -300, 0])];
+    const { issues } = projectActuals([february, march], map, document);
+    expect(issues).toEqual([{ code: 'earlierMonthNeeded', month: '2027-03', needs: '2027-01' }]);
+    const { actuals } = projectActuals([alone('2027-01', -50), february, march], map, document);
+    expect(actuals.rows['revenue:sales']).toEqual([50, 100, 150]);
+    // Nor does it tell that the year before is open: January alone is as much as December alone.
+    const newYear = projectActuals([alone('2026-12', -100), trialBalance('2027-01', [100, -100, 0])], map, document);
+    expect([newYear.openYears, newYear.actuals.rows['revenue:sales']]).toEqual([[], [100, 100]]);
   });
 
   it('the newest import of a month counts; without it the one before does', () => {

@@ -16,9 +16,11 @@ import { getStorage } from '#server/services/storage/get-storage.ts';
 import { parseJson, writeJson } from '#shared/domain/json-text.ts';
 import { canonicalJson } from '#shared/engine/hash/canonical-json.ts';
 import { maximumExtractBytes, maximumImportedBytes, maximumImports } from '#shared/inputs/actual-requests.ts';
+import { projectActuals } from '#shared/inputs/actuals/project.ts';
 import { actingAs, addPerson } from '#tests/helpers/acting.ts';
 import { bookedExtract } from '#tests/helpers/booked-extract.ts';
 import { goldenA } from '#tests/helpers/golden-forecasts.ts';
+import { addMember } from '#tests/helpers/shared-forecast.ts';
 import { type TestApp, testApp, wideLimits } from '#tests/helpers/test-app.ts';
 
 let test: TestApp;
@@ -102,6 +104,29 @@ describe('an import', () => {
     await expect(importActuals(person, { ...input, sourceName: 'y' })).rejects.toMatchObject({
       code: 'idempotency-mismatch',
     });
+  });
+
+  it('of a month that somebody else imports at once stays beside theirs; the later one gives its figures, then the first', async () => {
+    await addMember(test, { forecastId, userId: other.actor.userId, role: 'editor' });
+    const both = [importOf('own', 10_00), importOf('theirs', 7_00, other)];
+    expect((await Promise.all(both)).map(({ isNew }) => isNew)).toEqual([true, true]);
+    test.clock.pass(1);
+    await importOf('later', 9_00, other);
+    const bank = async () => {
+      const listed = (await listImports(person, { forecastId })).items.filter(({ removedAt }) => removedAt === null);
+      const opened = await Promise.all(listed.map(({ id }) => getImport(person, { forecastId, id })));
+      const extracts = opened.map(({ id, extract }) => ({ id, extract: parseJson(extract) })).reverse();
+      const cash = { target: 'sheet:cash', sign: 1, name: 'Bank' } as const;
+      return projectActuals(extracts, { accounts: new Map([['code:1000', cash]]) }, goldenA()).actuals.rows[
+        'sheet:cash'
+      ];
+    };
+    expect(await bank()).toEqual([9_00]);
+    await removeImport(person, { forecastId, id: 'later' });
+    // Of two of the same moment the id decides, for everybody alike.
+    expect(await bank()).toEqual([7_00]);
+    await removeImport(other, { forecastId, id: 'theirs' });
+    expect(await bank()).toEqual([10_00]);
   });
 
   it('counts towards what the person stores', async () => {
