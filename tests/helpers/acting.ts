@@ -13,10 +13,16 @@ import { quickPasswords } from './quick-passwords';
 import { wideLimits } from './test-app';
 
 /** A person as a row alone, with a confirmed address and without a password that opens anything. Returns the id. */
-export async function addPerson(db: Database, username = `person-${randomUUID().slice(0, 8)}`): Promise<string> {
+export async function addPerson(
+  db: Database,
+  username = `person-${randomUUID().slice(0, 8)}`,
+  authorities: Role[] = [ROLE_USER],
+): Promise<string> {
   const id = randomUUID();
   const email = `${username}@example.com`;
-  await db.insert(users).values({ id, username, email, passwordHash: 'none', emailVerifiedAt: new Date() });
+  await db
+    .insert(users)
+    .values({ id, username, email, authorities, passwordHash: 'none', emailVerifiedAt: new Date() });
   return id;
 }
 

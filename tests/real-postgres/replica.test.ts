@@ -43,7 +43,7 @@ describeOnPostgres('with a replica that is behind', () => {
   beforeAll(async () => {
     primary = await createPostgresDatabase();
     const database = await open(null);
-    userId = await addPerson(database.db);
+    userId = await addPerson(database.db, undefined, [ROLE_ADMIN]);
     ({ id } = await createForecast(actingOn(database), { document: documentOf(1) }));
     await refreshReport(actingOn(database), { forecastId: id });
     await database.close();

@@ -33,7 +33,7 @@ export async function countBooks(
   if (actualBytes > before) {
     const bytes = actualBytes - before;
     await countNewBytes(tx, context, { ownerId, bytes });
-    requireSpace(await usedStorage(tx, ownerId), bytes, context);
+    requireSpace(await usedStorage(tx, ownerId), { ownerId, bytes }, context);
   }
   if (actualBytes !== before) await tx.update(forecasts).set({ actualBytes }).where(eq(forecasts.id, id));
 }

@@ -56,5 +56,5 @@ async function requireRoom(
     throw new AppError('quota-reached', { maximumBytes: maximumImportedBytes });
   }
   await countNewBytes(tx, context, { ownerId: forecast.userId, bytes });
-  requireSpace(await usedStorage(tx, forecast.userId), bytes, context);
+  requireSpace(await usedStorage(tx, forecast.userId), { ownerId: forecast.userId, bytes }, context);
 }

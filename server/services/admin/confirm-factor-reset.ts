@@ -17,8 +17,8 @@ import { holdActing, lockUser } from './locked-user';
 
 /**
  * Takes the second factors from somebody for whom another administrator has asked it, and ends their sessions. Rejects who asked,
- * and both where one was made administrator or let in again in the last three days, perhaps by the other for this (`second-person`); the person
- * themselves (`own-account`), and `not-found` where nothing is asked or on any more.
+ * and both where one was made administrator, let in again or given a new password by mail in the last three days, perhaps by the
+ * other for this (`second-person`); the person themselves (`own-account`), and `not-found` where nothing is asked or on any more.
  */
 export async function confirmFactorReset(context: WebContext & ActorContext, input: AdminRoleInput): Promise<void> {
   const { id } = input;
@@ -43,11 +43,14 @@ export async function confirmFactorReset(context: WebContext & ActorContext, inp
   await notifyOfSecondFactor(context, { userId: id, template: 'secondFactorReset' });
 }
 
+/** After these it may be another person who comes by the account: made administrator, let in again, or with a password set by mail. */
+const letIn = ['user.makeAdministrator', 'user.enable', 'user.reopen', 'user.resetPassword', 'user.disown'];
+
 async function isOneNew(tx: Tx, { clock }: ActorContext, administrators: string[]): Promise<boolean> {
   const made = and(
     eq(auditLog.entity, 'user'),
     inArray(auditLog.entityId, administrators),
-    inArray(auditLog.action, ['user.makeAdministrator', 'user.enable', 'user.reopen']),
+    inArray(auditLog.action, letIn),
     gt(auditLog.at, new Date(clock.now().getTime() - resetMs)),
   );
   return (await tx.$count(auditLog, made)) > 0;

@@ -8,6 +8,7 @@ import { isAdmin } from '#shared/domain/roles.ts';
 import type { AuditFilter } from '#shared/inputs/admin-requests.ts';
 import { audit } from '../audit/audit';
 import type { ActorContext } from '../context';
+import { readActor } from '../users/hold-unchanged';
 import { auditCondition, below, cursorBelow } from './audit-filter';
 import { auditRows } from './audit-rows';
 import type { AuditItem } from './list-audit-log';
@@ -21,7 +22,8 @@ const head = ['at', 'actor', 'action', 'entity', 'entityId', 'details', 'request
 
 /**
  * The filtered audit trail as CSV (UTF-8, ISO 8601, no text that a spreadsheet would run) or as JSON lines with places and seals,
- * the newest first, made piece by piece while it is read; at most 100,000 rows. That it was taken is a row of the trail itself. Administrators alone.
+ * the newest first, made piece by piece while it is read, as long as who reads it is a signed-in administrator; at most 100,000 rows.
+ * That it was taken is a row of the trail itself.
  */
 export async function exportAuditLog(
   context: ActorContext,
@@ -40,6 +42,7 @@ async function* pieces(context: ActorContext, filter: AuditFilter, format: Audit
   yield begin;
   let cursor: string | null = null;
   for (let sent = 0; sent < mostRows; sent += rowsAtOnce) {
+    if (!isAdmin(await withTx(context.db, (tx) => readActor(tx, context)))) throw new AppError('forbidden');
     const rows: AuditItem[] = await rowsFrom(context, filter, cursor);
     if (rows.length > 0) yield rows.map(line).join('');
     const last = rows.at(-1);

@@ -43,7 +43,7 @@ export async function appendVersion(tx: Tx, context: ActorContext, params: Appen
   const step = forecast.liveSince && (await stepOfVersion(tx, context, params));
   const bytes = Buffer.byteLength(text);
   await countNewBytes(tx, context, { ownerId, bytes });
-  await makeSpace(tx, context, { ownerId, bytes });
+  await makeSpace(tx, context, { ownerId, bytes, forecastId: id });
 
   const isSameGroup = members ? await writeMembers(tx, context, { groupId: id, members }) : false;
   // What lists show of a group is of its last report.

@@ -30,7 +30,7 @@ export async function insertForecast(
   await countNewBytes(tx, context, { ownerId, bytes: versionBytes });
   const used = await usedStorage(tx, ownerId);
   if (!team) requireRoomForOneMore(used, 'new');
-  requireSpace(used, versionBytes, context);
+  requireSpace(used, { ownerId, bytes: versionBytes }, context);
 
   const [row] = await tx
     .insert(forecasts)

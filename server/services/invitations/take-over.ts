@@ -31,7 +31,7 @@ export async function takeOverForecast(
   if (!isOffered || receiver?.role !== 'editor') throw new AppError('token-invalid');
   if (!context.actor.hasAccess) throw new AppError('subscription-inactive');
   requireRoomForOneMore(used, 'restored');
-  requireSpace(used, await bytesOf(tx, eq(forecasts.id, forecastId)), context);
+  requireSpace(used, { ownerId: userId, bytes: await bytesOf(tx, eq(forecasts.id, forecastId)) }, context);
 
   await tx.delete(forecastMembers).where(isMember(member));
   await tx

@@ -96,7 +96,7 @@ async function refresh(context: ActorContext, { forecastId, idempotencyKey, refr
     withIdempotencyKey({ tx, context, ...request }, async () => {
       const forecast = await lockForStoring(tx, context, forecastId);
       const { reportBytes: earlierBytes, userId: ownerId } = forecast;
-      await makeSpace(tx, context, { ownerId, bytes: reportBytes - earlierBytes });
+      await makeSpace(tx, context, { ownerId, bytes: reportBytes - earlierBytes, forecastId });
       // Thinned away meanwhile, the version has nothing left that a report could speak of.
       await requireVersion(tx, forecastId, version);
       replaced = await makeCurrent(tx, { forecastId, ...report });

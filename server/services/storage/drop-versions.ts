@@ -4,9 +4,9 @@ import { forecasts, forecastVersions, reports } from '#server/db/schema/forecast
 import { groupMembers } from '#server/db/schema/groups.ts';
 import { isGroupOfPin, keepsVersion, pinning } from '../groups/pins';
 
-/** Deletes versions by the ids of their rows and books their bytes off. The caller holds the rows of their forecasts. */
-export async function dropVersions(tx: Tx, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
+/** Deletes versions by the ids of their rows, books their bytes off, and answers how many those were. The caller holds the rows of their forecasts. */
+export async function dropVersions(tx: Tx, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0;
   const dropped = await tx
     .delete(forecastVersions)
     .where(and(inArray(forecastVersions.id, [...ids]), isNull(forecastVersions.label)))
@@ -20,19 +20,28 @@ export async function dropVersions(tx: Tx, ids: readonly string[]): Promise<void
       .set({ versionBytes: sql`${forecasts.versionBytes} - ${bytes}` })
       .where(eq(forecasts.id, id));
   }
+  return dropped.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
 /** Read from the head of the stored text: it is neither fetched nor unpacked. */
 const bytesOfVersion = sql<number>`octet_length(${forecastVersions.document})`;
 
-/** Deletes the oldest versions of a person, over all forecasts, until so many bytes are free. The newest of a forecast, its budget, that of its report, labelled ones and those that groups of who edits are pinned to stay. */
-export async function dropOldestVersions(tx: Tx, userId: string, bytes: number): Promise<void> {
+interface Room {
+  ownerId: string;
+  bytes: number;
+  /** Of one forecast alone: those that this person saved go first. */
+  of?: { forecastId: string; firstBy: string };
+}
+
+/** Deletes the oldest versions of a person, over all forecasts or of one, until so many bytes are free, and answers how many are. The newest of a forecast, its budget, that of its report, labelled ones and those that groups of who edits are pinned to stay. */
+export async function dropOldestVersions(tx: Tx, { ownerId, bytes, of }: Room): Promise<number> {
+  const isLater = of ? sql`${forecastVersions.authorId} is distinct from ${of.firstBy}` : sql`false`;
   const candidates = tx
     .select({
       id: forecastVersions.id,
       forecastId: forecastVersions.forecastId,
       before: sql<number>`coalesce(sum(${bytesOfVersion}) over (
-        order by ${forecastVersions.createdAt}, ${forecastVersions.id} rows between unbounded preceding and 1 preceding), 0)`
+        order by ${isLater}, ${forecastVersions.createdAt}, ${forecastVersions.id} rows between unbounded preceding and 1 preceding), 0)`
         .mapWith(Number)
         .as('before'),
     })
@@ -41,7 +50,8 @@ export async function dropOldestVersions(tx: Tx, userId: string, bytes: number):
     .leftJoin(reports, eq(reports.forecastId, forecasts.id))
     .where(
       and(
-        eq(forecasts.userId, userId),
+        eq(forecasts.userId, ownerId),
+        of && eq(forecasts.id, of.forecastId),
         isNull(forecastVersions.label),
         ne(forecastVersions.version, forecasts.version),
         or(isNull(reports.version), ne(forecastVersions.version, reports.version)),
@@ -63,7 +73,7 @@ export async function dropOldestVersions(tx: Tx, userId: string, bytes: number):
     )
     .as('candidates');
   const oldest = await tx.select().from(candidates).where(sql`${candidates.before} < ${bytes}`);
-  if (oldest.length === 0) return;
+  if (oldest.length === 0) return 0;
 
   const forecastIds = [...new Set(oldest.map(({ forecastId }) => forecastId))];
   await tx
@@ -72,7 +82,7 @@ export async function dropOldestVersions(tx: Tx, userId: string, bytes: number):
     .where(inArray(forecasts.id, forecastIds))
     .orderBy(asc(forecasts.id))
     .for('no key update');
-  await dropVersions(
+  return dropVersions(
     tx,
     oldest.map(({ id }) => id),
   );

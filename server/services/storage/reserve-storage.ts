@@ -24,6 +24,11 @@ export interface NewBytes {
   bytes: number;
 }
 
+/** The last tenth is for the owner's own writes: nobody who writes in their forecasts uses it up. */
+const shareOfOthers = 0.9;
+const limitOf = ({ actor }: ActorContext, { ownerId }: Pick<NewBytes, 'ownerId'>, most: number): number =>
+  actor.userId === ownerId ? most : Math.floor(most * shareOfOthers);
+
 /**
  * Counts bytes that are about to be stored into the owner's day and minute, and holds the owner's row until the
  * transaction ends: of two writes at once the second sees what the first stored. Rejects with `too-many-requests`.
@@ -50,7 +55,9 @@ export async function countNewBytes(tx: Tx, context: ActorContext, { ownerId, by
     .returning({ dayBytes, minuteBytes });
   if (!counted) throw new Error('The window of the owner was not returned.');
 
-  const { day, minute } = settings.storage;
+  if (bytes === 0) return;
+  const day = limitOf(context, { ownerId }, settings.storage.day);
+  const minute = limitOf(context, { ownerId }, settings.storage.minute);
   if (counted.dayBytes > day) throw tooFast('day', { limitBytes: day, endsAt: dayStart.getTime() + dayMs, now });
   if (counted.minuteBytes > minute) {
     throw tooFast('minute', { limitBytes: minute, endsAt: minuteStart.getTime() + minuteMs, now });
@@ -85,23 +92,38 @@ export function requireRoomForOneMore({ forecasts, removed }: UsedStorage, added
   }
 }
 
-/** Rejects with `storage-full` where so many bytes do not fit into what the person may store. */
-export function requireSpace({ bytes: usedBytes }: UsedStorage, bytes: number, { settings }: ActorContext): void {
-  const limitBytes = settings.storage.total;
-  if (usedBytes + bytes <= limitBytes) return;
-  throw new AppError('storage-full', { usedBytes, limitBytes, neededBytes: bytes }, ({ errors }) =>
+/** Rejects with `storage-full` where so many bytes do not fit into what the owner may store, of which others leave a tenth. */
+export function requireSpace({ bytes: usedBytes }: UsedStorage, added: NewBytes, context: ActorContext): void {
+  const limitBytes = limitOf(context, added, context.settings.storage.total);
+  if (usedBytes + added.bytes <= limitBytes) return;
+  throw new AppError('storage-full', { usedBytes, limitBytes, neededBytes: added.bytes }, ({ errors }) =>
     fillMessage(errors.storage.full, { used: inMegabytes(usedBytes), limit: inMegabytes(limitBytes) }),
   );
 }
 
-/** The same for what must not be lost: first the oldest versions of all forecasts of the owner make room. The owner's row is held. */
-export async function makeSpace(tx: Tx, context: ActorContext, { ownerId, bytes }: NewBytes): Promise<void> {
-  const { settings } = context;
+/**
+ * The same for what must not be lost: first old versions make room, of all forecasts of the owner where the owner writes, else
+ * of this forecast alone, those that the person saved before any other. The owner's row is held.
+ */
+export async function makeSpace(
+  tx: Tx,
+  context: ActorContext,
+  added: NewBytes & { forecastId: string },
+): Promise<void> {
+  const { settings, actor } = context;
+  const { ownerId, bytes, forecastId } = added;
   const used = await usedStorage(tx, ownerId);
-  const missing = used.bytes + bytes - settings.storage.total;
-  if (missing <= 0) return;
+  const missing = used.bytes + bytes - limitOf(context, added, settings.storage.total);
+  if (missing <= 0 || bytes <= 0) return;
 
+  if (actor.userId !== ownerId) {
+    // What the owner has stored beyond the limit of others stays; only what is added makes room for itself.
+    const needed = Math.min(missing, bytes);
+    const freed = await dropOldestVersions(tx, { ownerId, bytes: needed, of: { forecastId, firstBy: actor.userId } });
+    if (freed < needed) requireSpace(used, added, context);
+    return;
+  }
   // A little more than is missing, so that not every save has to look for old versions again.
-  await dropOldestVersions(tx, ownerId, missing + Math.ceil(settings.storage.total / 50));
-  requireSpace(await usedStorage(tx, ownerId), bytes, context);
+  await dropOldestVersions(tx, { ownerId, bytes: missing + Math.ceil(settings.storage.total / 50) });
+  requireSpace(await usedStorage(tx, ownerId), added, context);
 }

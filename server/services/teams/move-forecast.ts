@@ -49,8 +49,9 @@ interface Moving {
 }
 
 async function requireSpaceOfOwner(tx: Tx, context: ActorContext, { forecast, team }: Moving): Promise<void> {
-  const used = await holdStorage(tx, context, team.ownerId);
-  requireSpace(used, await bytesOf(tx, eq(forecasts.id, forecast.id)), context);
+  const { ownerId } = team;
+  const used = await holdStorage(tx, context, ownerId);
+  requireSpace(used, { ownerId, bytes: await bytesOf(tx, eq(forecasts.id, forecast.id)) }, context);
 }
 
 async function moveIn(tx: Tx, context: ActorContext, { forecast, team }: Moving): Promise<void> {

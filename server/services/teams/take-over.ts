@@ -31,7 +31,7 @@ export async function takeOverTeam(
   if ((await tx.$count(teams, eq(teams.ownerId, userId))) >= maximumTeams)
     throw new AppError('quota-reached', { maximum: maximumTeams });
   const used = await holdStorage(tx, context, userId);
-  requireSpace(used, await bytesOf(tx, eq(forecasts.teamId, teamId)), context);
+  requireSpace(used, { ownerId: userId, bytes: await bytesOf(tx, eq(forecasts.teamId, teamId)) }, context);
 
   await freeSeat(tx, context, { team, userId, reason: 'handed-over' });
   await tx.delete(teamMembers).where(isManager);

@@ -1,4 +1,4 @@
-import { asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import { withTx } from '#server/db/client.ts';
 import { forecasts, forecastVersions } from '#server/db/schema/forecasts.ts';
 import { AppError } from '#server/errors.ts';
@@ -12,6 +12,7 @@ import { runInWorker } from '../document-work/run-in-worker';
 import { readVersionRow } from '../forecasts/stored-version';
 import type { ForecastRow } from '../members/authorize-forecast';
 import type { ArchiveFile } from './archive';
+import { readActor } from './hold-unchanged';
 import { ownRecords } from './own-records';
 
 /** What an archive may hold: bytes before they are packed, and files. */
@@ -64,6 +65,7 @@ async function* forecastFiles(context: ActorContext, rows: readonly ForecastRow[
   }
   for (const row of rows) {
     const versions = await versionsOf(context, row);
+    if (versions.length === 0) continue;
     yield { name: `${folderOf(row)}/versions.json`, text: indented(versions) };
     for (const { version } of versions) {
       const text = await textOfVersion(context, row, { version });
@@ -84,6 +86,14 @@ const factsOf = ({ id, name, currency, version, createdAt, updatedAt, deletedAt 
   removedAt: deletedAt,
 });
 
+/** An archive may be read for hours: who is signed in no more gets nothing further (`not-signed-in`), and nobody what is theirs no more. */
+const isStillOwn = (context: ActorContext, id: string): Promise<boolean> =>
+  withTx(context.db, async (tx) => {
+    const { id: userId } = await readActor(tx, context);
+    return (await tx.$count(forecasts, and(eq(forecasts.id, id), eq(forecasts.userId, userId)))) > 0;
+  });
+
+/** None of a forecast that is another’s by now. */
 const versionsOf = (context: ActorContext, { id }: ForecastRow) =>
   withTx(context.db, (tx) =>
     tx
@@ -94,16 +104,18 @@ const versionsOf = (context: ActorContext, { id }: ForecastRow) =>
         inputHash: forecastVersions.inputHash,
       })
       .from(forecastVersions)
-      .where(eq(forecastVersions.forecastId, id))
+      .innerJoin(forecasts, eq(forecasts.id, forecastVersions.forecastId))
+      .where(and(eq(forecasts.id, id), eq(forecasts.userId, context.actor.userId)))
       .orderBy(desc(forecastVersions.version)),
   );
 
-/** One version as the file that can be imported; null for one that was thinned out or purged while the archive was made. */
+/** One version as the file that can be imported; null for one that was thinned out, purged or handed over while the archive was made. */
 async function textOfVersion(
   context: ActorContext,
   { id, kind }: ForecastRow,
   { version, withBooks = false }: { version: number; withBooks?: boolean },
 ): Promise<string | null> {
+  if (!(await isStillOwn(context, id))) return null;
   try {
     const row = await readVersionRow(context.db, id, version);
     const found = { row, ...(withBooks && { books: await withTx(context.db, (tx) => writtenBooks(tx, id)) }) };

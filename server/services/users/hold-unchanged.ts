@@ -23,8 +23,20 @@ export async function holdUnchanged(tx: Tx, user: UserRow): Promise<void> {
  * Locks the row of the person who acts until the transaction ends and returns it. Rejects with `not-signed-in` where the account
  * was shut or the session ended after the call was let in: what it is about to make would outlive what ended the session.
  */
-export async function lockActor(tx: Tx, { actor }: ActorContext): Promise<UserRow> {
-  const [user] = await tx.select().from(users).where(eq(users.id, actor.userId)).for('update');
+export async function lockActor(tx: Tx, context: ActorContext): Promise<UserRow> {
+  const [user] = await actorRow(tx, context).for('update');
+  return requireActor(tx, context, user);
+}
+
+/** The same without the lock, for an answer that is read slowly: before each piece of it. */
+export async function readActor(tx: Tx, context: ActorContext): Promise<UserRow> {
+  const [user] = await actorRow(tx, context);
+  return requireActor(tx, context, user);
+}
+
+const actorRow = (tx: Tx, { actor }: ActorContext) => tx.select().from(users).where(eq(users.id, actor.userId));
+
+async function requireActor(tx: Tx, { actor }: ActorContext, user: UserRow | undefined): Promise<UserRow> {
   if (!user || !isOpenAccount(user)) throw new AppError('not-signed-in');
   if (actor.sessionId === null) return user;
 

@@ -33,7 +33,7 @@ const at = (minutes: number) => new Date(test.clock.now().getTime() + minutes * 
 
 beforeAll(async () => {
   test = await testApp();
-  admin = actingAs(test.service, await addPerson(test.db, 'keeper'), [ROLE_ADMIN]);
+  admin = actingAs(test.service, await addPerson(test.db, 'keeper', [ROLE_ADMIN]), [ROLE_ADMIN]);
   personId = await addPerson(test.db, 'harbour');
 });
 afterAll(() => test.close());

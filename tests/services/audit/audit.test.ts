@@ -25,7 +25,7 @@ const filter = { actor: '', entity: null, action: null, from: null, to: null };
 const rows = () => test.db.select().from(auditLog).orderBy(asc(auditLog.at), asc(auditLog.id));
 
 async function acting(authorities: Role[] = [ROLE_USER]) {
-  const id = await addPerson(test.db);
+  const id = await addPerson(test.db, undefined, [ROLE_ADMIN]);
   const context = actingAs(test.service, id);
   return { ...context, actor: { ...context.actor, authorities } };
 }

@@ -18,7 +18,7 @@ let kim: string;
 let lee: string;
 beforeAll(async () => {
   test = await testApp();
-  [kim, lee] = [await addPerson(test.db), await addPerson(test.db)];
+  [kim, lee] = [await addPerson(test.db, undefined, [ROLE_ADMIN]), await addPerson(test.db)];
 });
 afterAll(() => test.close());
 beforeEach(async () => {
