@@ -1,6 +1,7 @@
 import { decodeText, kindOfFile } from '#shared/inputs/import/decode-text.ts';
 import { type Delimiter, findDelimiter, readRows } from '#shared/inputs/import/read-delimited.ts';
 import { yieldToEventLoop } from '../long-work';
+import { findFarCells } from './far-cells';
 
 /** Most bytes of a file that is looked at. */
 const maximumBytes = 10_000_000;
@@ -97,6 +98,8 @@ async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<ReadTables>
       },
     });
     if (unpacked > maximumUnpackedBytes) return { ok: false, issue: 'tooLarge' };
+    const issue = findFarCells(Object.values(parts), maximumRows);
+    if (issue) return { ok: false, issue };
     // What is only stored is read without a worker, which the policy of the page would not let start.
     const sheets = await readSheets(zipSync(parts, { level: 0 }).buffer);
     const tables = sheets

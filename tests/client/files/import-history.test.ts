@@ -1,4 +1,4 @@
-import { zipSync } from 'fflate';
+import { unzipSync, zipSync } from 'fflate';
 import { writeXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { importableYears, importStep, placeYears } from '#client/features/history/import/import-step.ts';
@@ -163,6 +163,23 @@ describe('files that are not what they seem', () => {
       (await writeXlsx({ sheets: [{ name: 'One', rows: wide(last) }] })) as BlobPart;
     expect(await issueOf(await workbookWith('1'), 'a.xlsx')).toBe('tooManyColumns');
     expect(await issueOf(await workbookWith(' '), 'a.xlsx')).toBeNull();
+  });
+
+  it.each([
+    ['tooManyRows', 'r="XFD1048576"'],
+    ['tooManyColumns', 'r="XFD60000"'],
+    ['damaged', "r = 'XFD1e9'"],
+    ['damaged', 'r="&#88;FD9"'],
+    [null, 'r="XFD900"'],
+    [null, 'r="C1048576"'],
+  ])('%s of a few bytes with a cell at %s: blanks before it do not fill the memory (A216)', async (issue, far) => {
+    const parts = unzipSync(await writeXlsx({ sheets: [{ name: 'Far', rows: [['Account'], ['Cash']] }] }));
+    const name = 'xl/worksheets/sheet1.xml';
+    const xml = new TextDecoder().decode(parts[name]);
+    const row = `<row><c ${far}/></row></sheetData>`;
+    parts[name] = new TextEncoder().encode(xml.replace('</sheetData>', row));
+    expect(parts[name].length).toBeGreaterThan(xml.length);
+    expect(await issueOf(zipSync(parts), 'a.xlsx')).toBe(issue);
   });
 
   it('a workbook is read sheet by sheet: dates in ISO 8601, numbers with every place, empty rows and sheets left out, and rows numbered as in the file', async () => {
