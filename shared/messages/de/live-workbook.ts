@@ -52,7 +52,6 @@ export const liveWorkbook = {
   writtenText: '{{formulas}} Formeln in {{sheets}} Blättern.',
   faultsFirst: 'Bitte zuerst berichtigen',
   faults: {
-    actuals: 'Rechnende Arbeitsmappen von Planungen mit Ist-Monaten gibt es noch nicht.',
     tooLarge: 'Die Zahlen sind zu groß für eine Arbeitsmappe.',
     tooManyCells:
       'Die Arbeitsmappe hätte zu viele Formeln. Exportieren Sie weniger Szenarien oder einen kürzeren Zeitraum.',

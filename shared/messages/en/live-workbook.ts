@@ -50,7 +50,6 @@ export const liveWorkbook = {
   writtenText: '{{formulas}} formulas in {{sheets}} sheets.',
   faultsFirst: 'Put these right first',
   faults: {
-    actuals: 'Live workbooks of forecasts with actual months are not ready yet.',
     tooLarge: 'Figures are too large for a workbook.',
     tooManyCells: 'The workbook would have too many formulas. Export fewer scenarios or a shorter horizon.',
     differs: 'The workbook would not match the forecast. We have been told. Export the figures instead.',

@@ -52,7 +52,13 @@ export function AccountsStep({ state, review, document, budget, onBudget, onByHa
     <div className="grid items-start gap-3.5 desk:grid-cols-[minmax(0,1fr)_320px]">
       <div className="grid min-w-0 gap-3.5">
         {heads.length > 0 && (
-          <ImportHeads sources={sources} document={document} onAnswer={state.answer} onByHand={onByHand} />
+          <ImportHeads
+            sources={sources}
+            document={document}
+            booked={review.actuals.months}
+            onAnswer={state.answer}
+            onByHand={onByHand}
+          />
         )}
         {review.changed.length > 0 && sources.length > 0 && (
           <HereCard

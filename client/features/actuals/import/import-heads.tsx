@@ -6,6 +6,7 @@ import { formatMoney } from '#client/lib/format.ts';
 import { formatLongDate, formatLongMonth, formatMonthName, lastDayOf } from '#client/lib/format-date.ts';
 import { currencyDecimals } from '#shared/domain/money.ts';
 import { addMonths, calendarMonth } from '#shared/domain/months.ts';
+import type { Actuals } from '#shared/inputs/forecast/actuals.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import type { ExtractHead } from './import-work';
 import { LayoutMenu } from './layout-menu';
@@ -14,12 +15,14 @@ import type { ImportState, ReadSource } from './use-import';
 interface ImportHeadsProps {
   sources: readonly ReadSource[];
   document: ForecastDocument;
+  /** Of the months as they would be booked. */
+  booked: Actuals['months'];
   onAnswer: ImportState['answer'];
   onByHand: (id: string) => void;
 }
 
 /** As what each file was read. */
-export function ImportHeads({ sources, document, onAnswer, onByHand }: ImportHeadsProps) {
+export function ImportHeads({ sources, document, booked, onAnswer, onByHand }: ImportHeadsProps) {
   return (
     <Card padding="flush" className="divide-y divide-line-faint">
       {sources.map((source) =>
@@ -29,6 +32,7 @@ export function ImportHeads({ sources, document, onAnswer, onByHand }: ImportHea
               head={source.outcome.head}
               name={source.name}
               document={document}
+              booked={booked}
               isAlone={sources.length === 1}
             />
             <LayoutMenu
@@ -47,10 +51,11 @@ interface HeadTextProps {
   head: ExtractHead;
   name: string;
   document: ForecastDocument;
+  booked: Actuals['months'];
   isAlone: boolean;
 }
 
-function HeadText({ head, name, document, isAlone }: HeadTextProps) {
+function HeadText({ head, name, document, booked, isAlone }: HeadTextProps) {
   const { t } = useTranslation('actuals');
   const { months, basis, statement, layout, accounts, debits, credits } = head;
   const [first = '', last = ''] = [months[0], months.at(-1)];
@@ -64,8 +69,10 @@ function HeadText({ head, name, document, isAlone }: HeadTextProps) {
       ? t('import.head.period', { from: firstName, to: day })
       : t(isToDate ? 'import.head.asAtToDate' : 'import.head.asAt', { day });
   const isFirstOfYear = calendarMonth(last) === (fiscalYearEndMonth % 12) + 1;
+  // Before the forecast begins a balance sheet is enough, and no movement is worked out.
+  const hasMovement = booked.some(({ month, result }) => month === last && result !== null);
   const movement =
-    isToDate && months.length === 1 && !isFirstOfYear && statement !== 'balanceSheet'
+    isToDate && months.length === 1 && !isFirstOfYear && hasMovement && statement !== 'balanceSheet'
       ? t('import.head.movement', { month: formatMonthName(last), before: formatMonthName(addMonths(last, -1)) })
       : null;
   const balanced =

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
 import { NoticeBox } from '#client/components/notice-box.tsx';
+import { failureOf } from '#client/lib/failure.ts';
 import { getSession } from '#client/lib/session.ts';
 import { keptImports } from '#client/workspace/index.ts';
 import { storeKept, useStoreImports } from './use-take-import';
@@ -10,6 +11,7 @@ import { storeKept, useStoreImports } from './use-take-import';
 export function KeptNotice({ forecastId }: { forecastId: string }) {
   const { t } = useTranslation(['actuals', 'common']);
   const [count, setCount] = useState(0);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const { store, isStoring } = useStoreImports(forecastId);
   useEffect(() => {
     keptImports(getSession().user?.id ?? '', forecastId).then(
@@ -19,7 +21,11 @@ export function KeptNotice({ forecastId }: { forecastId: string }) {
   }, [forecastId]);
   if (count === 0) return null;
   const retry = async () => {
-    if (await storeKept(forecastId, store).catch(() => false)) setCount(0);
+    try {
+      if (await storeKept(forecastId, store)) setCount(0);
+    } catch (error) {
+      setRefusal(failureOf(error).text);
+    }
   };
   return (
     <NoticeBox
@@ -32,7 +38,7 @@ export function KeptNotice({ forecastId }: { forecastId: string }) {
         </Button>
       }
     >
-      {t('import.notStoredText')}
+      {t('import.notStoredText')} {refusal}
     </NoticeBox>
   );
 }

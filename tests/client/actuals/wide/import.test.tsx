@@ -191,6 +191,8 @@ describe('the accounts', () => {
       'Use the books of 31 December 2026 as the opening balance sheet',
     );
     expect(opening.checked).toBe(true);
+    // Without November nothing is worked out of it.
+    expect(screen.queryByText(/year to date less/)).toBeNull();
     fireEvent.click(await take('December 2026'));
     await waitFor(() => expect(documentNow().openingPosition.startBalanceSheet).toMatchObject({ cash: 15_000 }));
   });
