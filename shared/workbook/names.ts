@@ -17,7 +17,7 @@ export interface DefinedName {
 }
 
 /** What of an id a name can hold: everything but letters and digits becomes `_`. */
-export const slugOf = (id: string): string => id.replace(/[^A-Za-z0-9]/g, '_');
+const slugOf = (id: string): string => id.replace(/[^A-Za-z0-9]/g, '_');
 
 /** Slugs of the lines of a part, by id: where two are the same but for case, the later ones get `_2`, `_3`. */
 export function slugsOf(ids: readonly string[]): ReadonlyMap<string, string> {

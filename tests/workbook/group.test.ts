@@ -6,8 +6,10 @@ import type { GroupDocument } from '#shared/inputs/group/document.ts';
 import { findGroupIssues } from '#shared/inputs/group/find-group-issues.ts';
 import { buildGroupWorkbook } from '#shared/workbook/group/build-group-workbook.ts';
 import type { WorkbookFile } from '#shared/workbook/model.ts';
+import { groupMember, groupOf } from '../helpers/group';
 import { type DrawnGroup, groupArbitrary } from '../helpers/group-arbitrary';
 import { SheetEvaluator } from '../helpers/sheet-evaluator';
+import { smallForecast } from '../helpers/small-forecast';
 
 const isLong = import.meta.env.MODE === 'long';
 
@@ -59,6 +61,16 @@ const withRates = (group: GroupDocument): GroupDocument => ({
 const isWhole = ({ group, documents }: DrawnGroup) => findGroupIssues(group, documents).length === 0;
 
 describe('the workbook of a group', () => {
+  it('has names that spreadsheets take, each once, whatever the ids of its companies are', () => {
+    const ids = ['0b6f2c9e-5a41-4d0e-9f11-7c1d2a3b4c5d', 'A-b', 'a_b'];
+    const documents = Object.fromEntries(ids.map((id) => [id, smallForecast({}, { cash: 700 })]));
+    const names = buildGroupWorkbook(groupOf(ids.map((id) => groupMember(id))), documents).names.map(
+      ({ name }) => name,
+    );
+    expect(names.filter((name) => !/^[a-z][a-z0-9_.]*$/i.test(name))).toEqual([]);
+    expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(names.length);
+  });
+
   it(
     'gives the figures of random groups as formulas, after other rates and after the amounts of other forecasts are typed, too; a company that no longer balances fails its check',
     () => {

@@ -7,6 +7,7 @@ import { engineVersion } from '#shared/engine/hash/engine-version.ts';
 import type { GroupDocument } from '#shared/inputs/group/document.ts';
 import type { WorkbookFile } from '../model';
 import { scaleOf } from '../model';
+import { slugsOf } from '../names';
 import { allMonths, applied, atStart, before, f, type Part, Row, Sheet, sumOf, type Writing } from '../sheet';
 import { sheetNames } from '../sheet-names';
 import { wordsIn } from '../words';
@@ -64,6 +65,7 @@ export function buildGroupWorkbook(
     inputs: { bounds: [], scenario: null },
     booked,
     names: [],
+    slugs: slugsOf(booked.ownerships.map(({ of }) => of.company.id)),
     sums: new GroupSums(),
   };
   const { sheets, word } = model;
@@ -180,7 +182,7 @@ function writeChecks(
       check(
         `${name}: ${rowName('difference')}`,
         isZero(difference, translated.company.entry === 0),
-        `own.${translated.company.id}`,
+        `own.${model.slugs.get(translated.company.id)}`,
       ),
     ),
   ];

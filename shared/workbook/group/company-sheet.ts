@@ -3,7 +3,6 @@ import type { BookName } from '#shared/engine/group/books.ts';
 import type { Ownership } from '#shared/engine/group/ownership.ts';
 import { ofResult } from '#shared/engine/group/translate.ts';
 import type { StatementRow } from '#shared/engine/result.ts';
-import { slugOf } from '../names';
 import { before, f, listed, type Part, type Row, type Sheet, sumOf } from '../sheet';
 import { at, type GroupModel, rowFrom, spec, typedRow } from './group-model';
 import { moneyOf, type RateRows } from './rates-sheet';
@@ -46,6 +45,7 @@ export function writeCompany(
   const { company, rows } = of.of;
   const { entry, from, member, currency } = company;
   const { acquiredMonth } = member;
+  const slug = model.slugs.get(company.id);
   const group = model.document.header.currency;
   const title = (statement: string, shown: string) => sheet.block(`${word(`statements.${statement}`)}, ${shown}`);
 
@@ -56,7 +56,7 @@ export function writeCompany(
   });
   const rest = sheet.constant(spec(word('group.rest'), 'rate'), f`1-${ownership}`);
   model.names.push({
-    ...{ name: `own.${slugOf(company.id)}.ownership`, kind: 'input', path: `members/${company.id}/ownership` },
+    ...{ name: `own.${slug}.ownership`, kind: 'input', path: `members/${company.id}/ownership` },
     ...{ row: ownership, from: 0, to: 0, factor: 1_000_000 },
   });
 
@@ -66,7 +66,7 @@ export function writeCompany(
     const row = typedRow(sheet, spec(rowName(key), moneyOf(currency), { labels }), {
       ...{ from: first, figure: (t) => own.reduce((sum, part) => sum + company.figure(part, t), 0) },
     });
-    const name = `own.${slugOf(company.id)}.${book}.${key}`;
+    const name = `own.${slug}.${book}.${key}`;
     const path = `members/${company.id}/${book}/${key}`;
     model.names.push({ name, kind: 'inputs', path, row, from: first, to: sheet.last, factor: row.scale });
     return row;

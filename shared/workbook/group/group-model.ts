@@ -10,6 +10,8 @@ export type GroupModel = WorkbookFile['model'] &
   Book & {
     booked: BookedGroup;
     names: DefinedName[];
+    /** What names call a company, by its id. */
+    slugs: ReadonlyMap<string, string>;
     /** What each row of the group adds up. */
     sums: GroupSums;
   };
