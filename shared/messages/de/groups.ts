@@ -1,3 +1,5 @@
+import { sensitivity } from './groups/sensitivity';
+
 /** Gruppen von Planungen: Anlegen, Einrichtung, Berichte je Gesellschaft. */
 export const groups = {
   groupOf_one: 'Gruppe aus {{count}}',
@@ -366,13 +368,7 @@ export const groups = {
     remove: 'Szenario entfernen',
     use: 'Anzeigen',
   },
-  sensitivity: {
-    ownersProfit: 'Ergebnis der Anteilseigner {{year}}',
-    rates: 'Wechselkurse, {{month}}',
-    failing: 'Eine Prüfung der Gruppe schlägt fehl, deshalb gibt es keine Zahlen zu vergleichen.',
-    chosen:
-      'Alle Wechselkurse ab Monat 1, und von jeder Gesellschaft die Eingaben, die ihre eigene Zahl am meisten bewegen, höchstens {{most}} Balken.',
-  },
+  sensitivity,
   compare: {
     change: 'Änderung',
     figures: '{{year}}, {{currency}}, mit den Unternehmen, wie sie jetzt sind',

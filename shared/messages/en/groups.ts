@@ -1,3 +1,5 @@
+import { sensitivity } from './groups/sensitivity';
+
 /** Groups of forecasts: creation, set-up, reports by company. */
 export const groups = {
   groupOf_one: 'Group of {{count}}',
@@ -363,13 +365,7 @@ export const groups = {
     remove: 'Remove scenario',
     use: 'Show',
   },
-  sensitivity: {
-    ownersProfit: 'owners’ profit {{year}}',
-    rates: 'exchange rates, {{month}}',
-    failing: 'A check of the group fails, so there are no figures to compare.',
-    chosen:
-      'Every exchange rate from month 1 on, and of each company the inputs that move its own figure most, {{most}} bars at most.',
-  },
+  sensitivity,
   compare: {
     change: 'Change',
     figures: '{{year}}, {{currency}}, with the companies as they are now',

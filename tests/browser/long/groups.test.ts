@@ -240,6 +240,21 @@ describe('a group of companies', () => {
     await expect.poll(async () => (await figures(/^Revenue/))[0]).toBe('286,800');
   });
 
+  it('shows what moves its cash, and finds a rate for a goal that is typed into its rates and undone', async () => {
+    await tab('Sensitivity').click();
+    await page.getByText(/ moves lowest cash most\. /).waitFor({ timeout: 20_000 });
+    await page.getByRole('listitem').filter({ hasText: 'Harbour UK · Shop' }).first().waitFor();
+    const goal = page.getByRole('region', { name: 'Goal seek' });
+    await goal.getByLabel('Goal').fill('200000');
+    await goal.getByRole('button', { name: 'Seek' }).click();
+    await goal.getByText(/^GBP · exchange rate: /).waitFor({ timeout: 20_000 });
+    await takePictures(page, 'groups-sensitivity');
+    expect(await findingsOf(page, 'main')).toEqual([]);
+    await goal.getByRole('button', { name: 'Use this rate' }).click();
+    await page.getByText('Undo takes it back.').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).first().click();
+  });
+
   it('keeps versions that are labelled, compared and restored', async () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText(/· version 3/).waitFor();

@@ -26,13 +26,43 @@ function open() {
 it('a group has a tornado: of December’s cash 10 % of the rate are 425, of what a company sells 300; it says which moves more', async () => {
   open();
   fireEvent.change(screen.getByLabelText('Effect on'), { target: { value: 'closingCash/12' } });
-  const words =
-    /GBP · exchange rates, Dec 2027 moves cash at the end of Dec 2027 most\. 10.% less of it leaves 4,325 instead/;
+  const words = /GBP · exchange rate moves cash at the end of Dec 2027 most\. 10.% less of it leaves 4,325 instead/;
   await screen.findByText(words, {}, { timeout: 10_000 });
   const [rate, sold] = screen.getAllByRole('listitem').map((row) => row.textContent);
-  expect(rate).toMatch(/^GBP · exchange rates, Dec 20271\.2500.*−425.*\+425$/);
+  expect(rate).toMatch(/^GBP · exchange rate1\.2500 in Dec 2027.*−425.*\+425$/);
   expect(sold).toMatch(/^Harbour UK · Sales.*−300.*\+300$/);
   fireEvent.click(screen.getByRole('button', { name: 'Show as table' }));
   const row = within(screen.getByRole('row', { name: /^Harbour UK · Sales/ })).getAllByRole('cell');
   expect(row.slice(-2).map(({ textContent }) => textContent)).toEqual(['4,450', '5,050']);
+});
+
+it('goal seek of a group finds the rate of December for cash of 6,000 and types all rates with it', async () => {
+  const edit = open();
+  const card = within(screen.getByRole('region', { name: 'Goal seek' }));
+  fireEvent.change(card.getByLabelText('until'), { target: { value: 'closingCash/12' } });
+  fireEvent.change(card.getByLabelText('Goal'), { target: { value: '6000' } });
+  fireEvent.click(card.getByRole('button', { name: 'Seek' }));
+  await card.findByText(/^GBP · exchange rate: 1\.61764\d+ in Dec 2027\.$/, {}, { timeout: 10_000 });
+  expect(card.getByText(/Cash at the end of Dec 2027 is then 6,000\.00\./)).toBeTruthy();
+  fireEvent.click(card.getByRole('button', { name: 'Use this rate' }));
+  const [rate] = edit.mock.calls[0]?.[0].rates ?? [];
+  expect([rate?.opening, rate?.closing.length, rate?.average.length]).toEqual([1_250_000_000, 24, 24]);
+  expect(new Set([...(rate?.closing ?? []), ...(rate?.average ?? [])]).size).toBe(1);
+  expect((rate?.closing[11] ?? 0) / 1e9).toBeCloseTo(5_500 / 3_400, 5);
+});
+
+it('goal seek of a group leads to the input of a company, and says what no value of it reaches', async () => {
+  open();
+  const card = within(screen.getByRole('region', { name: 'Goal seek' }));
+  fireEvent.change(card.getByLabelText('Rates or company'), { target: { value: 'members/a' } });
+  fireEvent.change(card.getByLabelText('Change'), { target: { value: 'members/a/revenue/sales/amounts' } });
+  fireEvent.change(card.getByLabelText('until'), { target: { value: 'closingCash/12' } });
+  fireEvent.change(card.getByLabelText('Goal'), { target: { value: '7750' } });
+  fireEvent.click(card.getByRole('button', { name: 'Seek' }));
+  await card.findByText(/^Harbour UK · Sales · .*: 200.*%\.$/, {}, { timeout: 10_000 });
+  expect(card.getByRole('link', { name: 'Open the input' }).getAttribute('href')).toContain('/a/inputs/revenue');
+  fireEvent.change(card.getByLabelText('Goal'), { target: { value: '1000' } });
+  fireEvent.click(card.getByRole('button', { name: 'Seek' }));
+  await card.findByText(/^Cash at the end of Dec 2027 stays between 1,750\.00 and/, {}, { timeout: 10_000 });
+  expect(card.queryByRole('link')).toBeNull();
 });

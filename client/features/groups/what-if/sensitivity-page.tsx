@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
 import { CardHead, cardBody, cardClasses, cardSub } from '#client/components/card.tsx';
+import { ChartLegend } from '#client/components/chart-frame/chart-legend.tsx';
 import { ErrorNotice } from '#client/components/error-notice.tsx';
 import { SmallSelect } from '#client/components/small-select.tsx';
 import { BarRow } from '#client/features/what-if/sensitivity/bar-row.tsx';
@@ -18,12 +19,24 @@ import { changeOf, sortRows } from '#shared/what-if/tornado.ts';
 import { useGroup } from '../group-state';
 import { documentsIn } from '../use-companies';
 import { WaitingState } from '../waiting-state';
+import { GoalCard } from './goal-card';
 import { useGroupTexts } from './use-group-texts';
 
-/** How much a figure of a group moves with each exchange rate, and with the inputs of its companies. */
+/** How much a figure of a group moves with each exchange rate and with the inputs of its companies, and which one meets a goal. */
 export function SensitivityPage() {
   const { result } = useGroup();
-  return <main className="page grid max-w-279 content-start gap-3.5">{result ? <Tornado /> : <WaitingState />}</main>;
+  return (
+    <main className="page grid max-w-279 content-start gap-3.5">
+      {result ? (
+        <>
+          <Tornado />
+          <GoalCard />
+        </>
+      ) : (
+        <WaitingState />
+      )}
+    </main>
+  );
 }
 
 function Tornado() {
@@ -150,6 +163,12 @@ function Tornado() {
               ))}
             </TornadoFrame>
           )}
+          <ChartLegend
+            series={[
+              { key: 'low', name: ends.low, values: [], tone: '2' },
+              { key: 'high', name: ends.high, values: [], tone: '1' },
+            ]}
+          />
           <p className="text-2xs/4 text-ink-3">{t('groups:sensitivity.chosen', { most: mostGroupBars })}</p>
         </div>
       </section>

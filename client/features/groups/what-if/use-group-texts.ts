@@ -49,10 +49,10 @@ export function useGroupTexts() {
       if (part === 'rates') {
         const last = monthOfMeasure(timeline, measure);
         const rate = result?.members.find(({ currency }) => currency === own)?.rates.closing[last] ?? 0;
-        const field = t('groups:sensitivity.rates', { month: month(last) });
-        const text = (value: number) => rateText(value);
+        const field = t('groups:sensitivity.rate');
+        const text = (value: number) => t('groups:sensitivity.rateIn', { rate: rateText(value), month: month(last) });
         return {
-          ...{ line: own, field, name: `${own} · ${field}`, now: rateText(rate), text },
+          ...{ line: own, field, name: `${own} · ${field}`, now: text(rate), text },
           ...{ to: paths.group(id, 'set-up'), state: null },
         };
       }
