@@ -4,7 +4,7 @@ export const group = {
   start: 'Erster Monat',
   firstYear: 'Monate des ersten Geschäftsjahrs',
   rates: {
-    title: '{{currency}} in {{group}}',
+    title: '1 {{currency}} in {{group}}',
     factor: 'Faktor auf alle Kurse nach dem Beginn',
     openingEquity: 'Kurs, zu dem das Eigenkapital zuging',
     closing: 'Stichtagskurs',
@@ -43,7 +43,7 @@ export const group = {
   pairs: {
     trade: { result: 'verkauft oder gekauft', balance: 'offen' },
     loan: { result: 'Zinsen', balance: 'verliehen oder geschuldet' },
-    dividend: { result: 'Dividende', balance: 'Dividende' },
+    dividend: { result: 'Ausschüttung', balance: 'Ausschüttung' },
   },
   matched: { result: 'Aus dem Ergebnis herausgerechnet', balance: 'Aus den Salden herausgerechnet' },
   change: 'Veränderung davon',

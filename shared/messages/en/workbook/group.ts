@@ -17,7 +17,7 @@ export const group = {
   },
   company: 'Amounts of {{name}}',
   values:
-    'Amounts in {{currency}} are values of its forecast, whose own workbook has their formulas. They can be typed over.',
+    'Amounts in {{currency}} are values of its forecast, whose own workbook has their formulas. They can be overwritten.',
   ownership: 'Ownership',
   rest: 'Share of others',
   asForecast: 'value of the forecast',
