@@ -101,7 +101,7 @@ describe('what keeps a month from being imported', () => {
     [
       { code: 'earlierMonthNeeded', month, needs: '2027-02' },
       'March 2027 is a year to date. Import February 2027 first, or a file with months.',
-      'März 2027 ist ein laufendes Jahr. Importieren Sie zuerst Februar 2027 oder eine Datei mit Monatswerten.',
+      'März 2027 enthält Werte seit Jahresbeginn. Importieren Sie zuerst Februar 2027 oder eine Datei mit Monatswerten.',
     ],
     [
       { code: 'mapIncomplete', accounts: ['code:7200', 'name:sundry'] },

@@ -264,6 +264,26 @@ describe('the projection of imports', () => {
     expect([actuals.rows['revenue:sales'], actuals.lastActualMonth]).toEqual([[0, 100], '2027-03']);
   });
 
+  it('of a forecast that begins in March a profit and loss of the month with a balance sheet needs no February', () => {
+    const { extract } = trialBalance('2027-03', [100, -100, 0]);
+    const extracts: ImportedExtract[] = [
+      {
+        id: 'result',
+        extract: { ...extract, statement: 'profitAndLoss', basis: 'month', amounts: [[null], [-100], [0]] },
+      },
+      {
+        id: 'sheet',
+        extract: {
+          ...{ ...extract, statement: 'balanceSheet', amounts: [[100], [-100]] },
+          accounts: [...extract.accounts.slice(0, 1), { code: null, name: 'Net income', side: 'sheet', hint: null }],
+        },
+      },
+    ];
+    const accounts = new Map([...map.accounts, ['name:net income', place('sheet:retainedEarnings', 'Net income')]]);
+    const { actuals, issues } = projectActuals(extracts, { accounts }, inMarch);
+    expect([issues, actuals.lastActualMonth, actuals.rows['revenue:sales']]).toEqual([[], '2027-03', [100]]);
+  });
+
   it('a year of which a month is known alone is not known to date: after February by itself March needs January', () => {
     const alone = (month: string, sales: number): ImportedExtract => {
       const { id, extract } = trialBalance(month, [-sales, sales, 0]);

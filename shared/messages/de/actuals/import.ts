@@ -73,11 +73,11 @@ export const actualImport = {
   },
   head: {
     asAt: 'Stand {{day}}',
-    asAtToDate: 'Stand {{day}}, laufendes Jahr',
+    asAtToDate: 'Stand {{day}}, seit Jahresbeginn',
     period: '{{from}} bis {{to}}',
     accounts_one: '{{count}} Konto.',
     accounts_other: '{{count}} Konten.',
-    movement: '{{month}} ist das laufende Jahr abzüglich {{before}}.',
+    movement: '{{month}} sind die Werte seit Jahresbeginn abzüglich {{before}}.',
     balanced: 'Soll {{debits}} = Haben {{credits}}.',
   },
   table: {
@@ -163,7 +163,7 @@ export const actualImport = {
     monthOutside:
       '{{month}} liegt zu weit von dieser Planung entfernt: Gebucht werden können 60 Monate vor ihrem ersten Monat und 120 ab diesem.',
     earlierMonth:
-      '{{month}} ist ein laufendes Jahr. Importieren Sie zuerst {{needs}} oder eine Datei mit Monatswerten.',
+      '{{month}} enthält Werte seit Jahresbeginn. Importieren Sie zuerst {{needs}} oder eine Datei mit Monatswerten.',
     mapIncomplete_one: '{{count}} Konto ist noch nicht zugeordnet.',
     mapIncomplete_other: '{{count}} Konten sind noch nicht zugeordnet.',
     leftOutOff:

@@ -120,6 +120,6 @@ export const months = {
   removed: 'Entfernt',
   waits: 'Nicht übernommen',
   notDone: 'Nicht ausgeführt.',
-  needed: '{{month}} enthält Werte des laufenden Jahres und braucht {{needs}}.',
+  needed: '{{month}} enthält Werte seit Jahresbeginn und braucht {{needs}}.',
   notProjected: 'Die Monate gingen nicht auf, oder Konten wären ohne Zuordnung. Ordnen Sie die Importe zuerst neu zu.',
 } as const;
