@@ -68,7 +68,7 @@ export function NewGroupPage() {
         <p className="mt-0.5 mb-3.5 text-ink-2">{t('groups:create.text')}</p>
         <Card>
           <form className="grid gap-4" onSubmit={form.submit} noValidate>
-            <div className="grid gap-4 desk:grid-cols-[1fr_180px]">
+            <div className="grid items-start gap-4 desk:grid-cols-[1fr_180px]">
               <Field
                 {...form.field('name')}
                 label={t('forecast:inputs.fields.name')}

@@ -211,7 +211,7 @@ export const groups = {
     title: 'Intercompany',
     add: 'Add pair',
     pair: 'Pair',
-    kind: 'Of',
+    kind: 'Kind',
     from: 'From',
     to: 'To',
     amount: 'Amount',
