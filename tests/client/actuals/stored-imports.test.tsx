@@ -106,7 +106,7 @@ describe('the menu of an import', () => {
     const unmapped = extract.accounts.map((account) => ({ ...account, code: `9${account.code}`, name: 'Zirconium' }));
     const extracts = {
       january: extract,
-      december: { ...extract, months: ['2026-12'] },
+      december: { ...extract, months: ['2026-12'], amounts: [[5_300_00], [-300_00], [-7_000_00], [2_000_00]] },
       waiting: { ...extract, months: ['2027-02'], accounts: unmapped },
     };
     let items: object[] = [waiting, here, december];
@@ -136,7 +136,7 @@ describe('the menu of an import', () => {
     expect([lastActualMonth, rows?.['revenue:sales'], rows?.['sheet:cash']]).toEqual([
       '2027-01',
       [0, 700_00],
-      [800_00, 800_00],
+      [5_300_00, 800_00],
     ]);
   });
 
