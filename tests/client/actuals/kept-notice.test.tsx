@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { clearSession } from '#client/lib/session.ts';
 import { keepImport } from '#client/workspace/index.ts';
 import { bookedExtract } from '#tests/helpers/booked-extract.ts';
 import { smallForecast } from '#tests/helpers/small-forecast.ts';
@@ -11,9 +12,12 @@ beforeAll(startActualsTexts);
 afterEach(() => {
   cleanup();
   forgetAnswers();
+  vi.unstubAllGlobals();
 });
 
 it('an import on this device is sent again: why it is refused is said, and the notice goes once it is stored', async () => {
+  // Nobody is signed in, whoever was before this file.
+  clearSession();
   const { indexedDB, IDBKeyRange } = memoryIndexedDb(new IDBFactory());
   vi.stubGlobal('IDBKeyRange', IDBKeyRange);
   vi.stubGlobal('indexedDB', indexedDB);
