@@ -21,6 +21,7 @@ export function KeptNotice({ forecastId }: { forecastId: string }) {
   }, [forecastId]);
   if (count === 0) return null;
   const retry = async () => {
+    setRefusal(null);
     try {
       if (await storeKept(forecastId, store)) setCount(0);
     } catch (error) {
