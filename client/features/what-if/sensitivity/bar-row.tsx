@@ -46,7 +46,10 @@ export function BarRow(props: BarRowProps) {
         tabIndex={isReached ? 0 : -1}
         className="block text-xs/5 text-ink no-underline desk:flex desk:h-8.5 desk:items-center"
       >
-        <span className="flex min-w-0 items-center gap-2 max-desk:pr-9 desk:pr-2" style={{ flex: `0 0 ${nameShare}` }}>
+        <span
+          className={`flex min-w-0 items-center gap-2 desk:pr-2 ${menu ? 'max-desk:pr-9' : ''}`}
+          style={{ flex: `0 0 ${nameShare}` }}
+        >
           <span className="min-w-0 flex-1 truncate">
             <b className="font-medium">{line}</b>
             <span className="text-ink-3"> · {field}</span>

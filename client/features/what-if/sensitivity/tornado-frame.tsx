@@ -45,7 +45,7 @@ export function TornadoFrame({ least, most, base, figure, tick, onReach, childre
           </span>
         </span>
       </div>
-      <ul className="relative grid max-desk:gap-3" onKeyDown={onKeyDown}>
+      <ul className="relative grid grid-cols-1 max-desk:gap-3" onKeyDown={onKeyDown}>
         {children}
       </ul>
     </div>
